@@ -1,0 +1,32 @@
+/** The eight roles of spec section 6; the display name is what a person reads. */
+export const ROLES = {
+  ADMIN: 'App Admin',
+  AGENT: 'App Agent',
+  CUSTOMER: 'App Customer',
+  CUSTOMER_PRO_LEGACY: 'App Customer Pro (legacy)',
+  CUSTOMER_ELITE: 'App Customer Elite',
+  CUSTOMER_PREMIUM: 'App Customer Premium',
+  CUSTOMER_PRO_DRIVER: 'App Customer Pro Driver',
+  CUSTOMER_BASIC: 'App Customer Basic',
+} as const;
+export type Role = keyof typeof ROLES;
+export const ROLE_NAMES = Object.keys(ROLES) as [Role, ...Role[]];
+
+/** Which of the two projections of a row a person receives. */
+export type Audience = 'staff' | 'customer';
+
+/** Who acts: taken from the user row on the server, from the replica's `hello` on a device. */
+export interface Actor {
+  userId: string;
+  role: Role;
+  /** The carrier a customer user belongs to; null for staff and for a customer user not yet assigned. */
+  customerId: string | null;
+}
+
+export function isStaff(actor: Pick<Actor, 'role'>): boolean {
+  return actor.role === 'ADMIN' || actor.role === 'AGENT';
+}
+
+export function audienceOf(actor: Pick<Actor, 'role'>): Audience {
+  return isStaff(actor) ? 'staff' : 'customer';
+}

@@ -1,0 +1,48 @@
+import { f } from '../field.ts';
+import { noun } from '../noun.ts';
+
+export const ALERT_ENTITY_TYPES = [
+  'DRIVER_APPLICATION',
+  'PSP_REPORT',
+  'MVR_REPORT',
+  'MVR_REVIEW',
+  'DL_COPY',
+  'HIRE_DATE',
+  'HR_DOCUMENT',
+  'CONSENTS_MVR_PSP_CLEARINGHOUSE',
+  'MEDICAL_CERTIFICATE',
+  'MEDICAL_EXAMINER_VERIFICATION',
+  'CLEARINGHOUSE_QUERY',
+] as const;
+export const ALERT_ENTITY_STATUSES = ['MISSING', 'NOT_SIGNED', 'EXPIRED', 'EXPIRES_SOON'] as const;
+export const ALERT_STATUSES = ['CRITICAL', 'NON_CRITICAL'] as const;
+export type AlertStatus = (typeof ALERT_STATUSES)[number];
+
+/** A missing or expiring paper of a driver's file. Staff only: customers learn of them by counts and mail. */
+export const alerts = noun({
+  name: 'alerts',
+  type: 'Alert',
+  scope: { kind: 'staff' },
+  fields: {
+    customerId: f.ref('customers'),
+    driverId: f.ref('drivers'),
+    entityType: f.oneOf(ALERT_ENTITY_TYPES),
+    entityStatus: f.oneOf(ALERT_ENTITY_STATUSES),
+    status: f.oneOf(ALERT_STATUSES),
+    message: f.text(300),
+    dismissedAt: f.timestamp().nullable(),
+    remindLater: f.bool(),
+    /** Document id or date that caused it: a dismissal holds until this changes (data/alert-rules.json). */
+    fingerprint: f.text(100).nullable().serverOnly(),
+  },
+});
+
+/** ALERT-5: underscores display as spaces. */
+export function spaced(value: string): string {
+  return value.replaceAll('_', ' ');
+}
+
+/** ALERT-2: only a non-critical alert can be set aside. */
+export function canSetAside(alert: { status: AlertStatus; dismissedAt: string | null }): boolean {
+  return alert.status === 'NON_CRITICAL' && alert.dismissedAt === null;
+}

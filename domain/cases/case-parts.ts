@@ -1,0 +1,94 @@
+import { f } from '../field.ts';
+import { noun } from '../noun.ts';
+
+const partOfCase = { with: 'cases', by: 'caseId' } as const;
+const carrier = { kind: 'customer', column: 'customerId' } as const;
+const owned = { caseId: f.ref('cases'), customerId: f.ref('customers') };
+
+export const COMMENT_VISIBILITIES = ['PUBLIC', 'INTERNAL'] as const;
+
+/** An INTERNAL comment stays with staff (domain.md 6.2). Names are kept with the words, so that a comment reads without its author's user row. */
+export const caseComments = noun({
+  name: 'caseComments',
+  type: 'CaseComment',
+  scope: { ...carrier, when: { field: 'visibility', equals: 'PUBLIC' } },
+  replication: partOfCase,
+  fields: {
+    ...owned,
+    authorId: f.ref('users'),
+    authorName: f.text(201),
+    plainText: f.text(4000),
+    /** Editor state of rich text; null for a plain comment. */
+    content: f.json().nullable(),
+    visibility: f.oneOf(COMMENT_VISIBILITIES).default('PUBLIC'),
+    mentions: f.list(),
+    editedAt: f.timestamp().nullable(),
+  },
+});
+
+export const caseCommentReplies = noun({
+  name: 'caseCommentReplies',
+  type: 'CaseCommentReply',
+  scope: { ...carrier, when: { field: 'visibility', equals: 'PUBLIC' } },
+  replication: partOfCase,
+  fields: {
+    ...owned,
+    caseCommentId: f.ref('caseComments'),
+    authorId: f.ref('users'),
+    authorName: f.text(201),
+    plainText: f.text(4000),
+    content: f.json().nullable(),
+    visibility: f.oneOf(COMMENT_VISIBILITIES).default('PUBLIC'),
+    mentions: f.list(),
+    editedAt: f.timestamp().nullable(),
+  },
+});
+
+/** A violation found or cited: weight and OOS are snapshots of the day, not of the catalogue (domain.md 1.9). */
+export const caseViolations = noun({
+  name: 'caseViolations',
+  type: 'CaseViolation',
+  scope: carrier,
+  replication: partOfCase,
+  fields: {
+    ...owned,
+    violationCodeId: f.ref('violationCodes'),
+    citationNumber: f.text(40).nullable(),
+    isOOS: f.bool(),
+    severityWeight: f.int(),
+  },
+});
+
+export const caseFollowers = noun({
+  name: 'caseFollowers',
+  type: 'CaseFollower',
+  scope: { kind: 'staff' },
+  replication: partOfCase,
+  fields: { ...owned, userId: f.ref('users') },
+});
+
+/** Append-only: who changed which field from what to what. */
+export const caseHistories = noun({
+  name: 'caseHistories',
+  type: 'CaseHistory',
+  scope: carrier,
+  replication: partOfCase,
+  fields: {
+    ...owned,
+    field: f.text(60),
+    from: f.text(500).nullable(),
+    to: f.text(500).nullable(),
+    userId: f.ref('users').nullable(),
+    userName: f.text(201),
+  },
+});
+
+export const CASE_DOCUMENT_TYPES = ['Citation', 'Inspection report', 'Statement of facts', 'Power of attorney', 'Insurance', 'Court notice', 'Disposition', 'Photo/Video', 'DataQs response', 'Other'] as const;
+
+export const caseDocuments = noun({
+  name: 'caseDocuments',
+  type: 'CaseDocument',
+  scope: carrier,
+  replication: partOfCase,
+  fields: { ...owned, fileId: f.ref('files'), type: f.oneOf(CASE_DOCUMENT_TYPES), filename: f.text(255) },
+});

@@ -1,0 +1,84 @@
+import { f } from '../field.ts';
+import { noun } from '../noun.ts';
+
+export const CASE_STATUSES = ['NEW', 'IN_PROGRESS', 'IN_REVIEW', 'AWAITING_PM_OR_PW', 'AWAITING_RES_CLIENT', 'CLOSED'] as const;
+export type CaseStatus = (typeof CASE_STATUSES)[number];
+export const CITATION_STATUSES = ['PENDING', 'ARRAIGNMENT_SET', 'PLEA_ENTERED', 'CONTINUED', 'TRIAL_SET', 'REDUCED', 'DISMISSED', 'NOT_GUILTY', 'GUILTY', 'DEFERRED', 'PAID', 'WARNING'] as const;
+export const DATAQS_STATUSES = ['NOT_FILED', 'SUBMITTED', 'OPEN_INFO_REQUESTED', 'IN_REVIEW', 'APPROVED', 'DENIED', 'RECONSIDERATION', 'FINAL_REVIEW', 'CLOSED'] as const;
+export const CASE_UPDATE_TYPES = ['Open', 'Closed', 'Closed/Filed in DataQs', 'Open (DOL)'] as const;
+export const CASE_OUTCOMES = ['APPROVED', 'DENIED', 'SUBMITTED', 'CLOSED'] as const;
+
+/** A traffic citation, roadside inspection or crash, from first photo to disposition. */
+export const cases = noun({
+  name: 'cases',
+  type: 'Case',
+  scope: { kind: 'customer', column: 'customerId' },
+  fields: {
+    customerId: f.ref('customers'),
+    driverId: f.ref('drivers').nullable(),
+    /** Human number `YYYY-NNNNNN`, given by the server. */
+    caseID: f.text(20).unique(),
+    /** Six characters for links and e-mails. */
+    code: f.text(6).unique(),
+    status: f.oneOf(CASE_STATUSES).default('NEW'),
+    roadsideInspection: f.bool(),
+    trafficCitation: f.bool(),
+    crash: f.bool(),
+    citationStatus: f.oneOf(CITATION_STATUSES).nullable(),
+    citationDueDate: f.date().nullable(),
+    citationNumbers: f.list(),
+    /** Arraignment, local to the court: `YYYY-MM-DDTHH:mm` with no zone (domain.md trap 13). */
+    citationArraignment: f.text(16).nullable(),
+    citationCourtNameAddress: f.text(500).nullable(),
+    /** State of the citation or inspection: the list's State column. */
+    inspectionCitationStateId: f.ref('usStates').nullable(),
+    inspectionDate: f.date().nullable(),
+    inspectionReportNumber: f.text(40).nullable(),
+    briefStatement: f.text(4000).nullable(),
+    crashDetails: f.json().nullable(),
+    dataQsStatus: f.oneOf(DATAQS_STATUSES).default('NOT_FILED'),
+    caseUpdateType: f.oneOf(CASE_UPDATE_TYPES).nullable(),
+    outcome: f.oneOf(CASE_OUTCOMES).nullable(),
+    attorneyName: f.text(100).nullable(),
+    attorneyFee: f.money().nullable().staffOnly(),
+    attorneyEmail: f.text(254).nullable(),
+    attorneyPhone: f.text(20).nullable(),
+    assignedAgentId: f.ref('users').nullable(),
+    summary: f.text(8000).nullable(),
+  },
+});
+
+/** Is there still work to do? Open cases stay on the device with all that belongs to them. */
+export function isOpenCase(row: { status: CaseStatus }): boolean {
+  return row.status !== 'CLOSED';
+}
+
+/** CASE-3: what a case badge shows; a case awaiting the client reads IN PROGRESS with a warning icon. */
+export function caseBadge(status: CaseStatus): { label: string; warns: boolean } {
+  switch (status) {
+    case 'AWAITING_RES_CLIENT':
+      return { label: 'IN PROGRESS', warns: true };
+    case 'AWAITING_PM_OR_PW':
+      return { label: 'AWAITING', warns: false };
+    default:
+      return { label: status.replaceAll('_', ' '), warns: false };
+  }
+}
+
+/** CASE-2: where a case may go from here (domain.md 6.1). */
+const NEXT: Readonly<Record<CaseStatus, readonly CaseStatus[]>> = {
+  NEW: ['IN_PROGRESS', 'CLOSED'],
+  IN_PROGRESS: ['IN_REVIEW', 'AWAITING_PM_OR_PW', 'AWAITING_RES_CLIENT', 'CLOSED'],
+  IN_REVIEW: ['IN_PROGRESS', 'AWAITING_PM_OR_PW', 'AWAITING_RES_CLIENT', 'CLOSED'],
+  AWAITING_PM_OR_PW: ['IN_PROGRESS', 'IN_REVIEW', 'CLOSED'],
+  AWAITING_RES_CLIENT: ['IN_PROGRESS', 'IN_REVIEW', 'CLOSED'],
+  CLOSED: ['IN_PROGRESS'],
+};
+export function nextCaseStatuses(from: CaseStatus): readonly CaseStatus[] {
+  return NEXT[from];
+}
+
+/** The list's Court Date: the arraignment's day, else the citation's due date, else null. */
+export function courtDate(row: { citationArraignment: string | null; citationDueDate: string | null }): string | null {
+  return row.citationArraignment?.slice(0, 10) ?? row.citationDueDate;
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { isStaff } from '../actor.ts';
+import { idText } from '../field.ts';
+import { mutation } from '../mutation.ts';
+import { CUSTOMER_STATUSES } from './customer.ts';
+
+/** CUSTOMER-1: staff set a customer active or disabled; setting what it is already changes nothing. */
+export const customerStatusUpdate = mutation({
+  name: 'customerStatusUpdate',
+  input: z.strictObject({ id: idText, status: z.enum(CUSTOMER_STATUSES) }),
+  on: { table: 'customers', id: (input) => input.id },
+  may: (actor) => isStaff(actor),
+  async apply(tx, { id, status }, { now }, row) {
+    if (status !== row.status) await tx.patch('customers', id, { status, updatedAt: now });
+  },
+});

@@ -1,0 +1,36 @@
+/** Why a request or a mutation was refused, in words that travel: the code is for programs, the message for people. */
+export abstract class DomainError extends Error {
+  abstract readonly code: string;
+  /** Field name -> what is wrong with it. */
+  readonly details: Record<string, string>;
+  constructor(message: string, details: Record<string, string> = {}) {
+    super(message);
+    this.details = details;
+  }
+}
+
+/** A business rule says no; `rule` is its id in domain/RULES.md. */
+export class RuleError extends DomainError {
+  readonly code = 'RULE';
+  readonly rule: string;
+  constructor(rule: string, message: string) {
+    super(message, { rule });
+    this.rule = rule;
+  }
+}
+
+/** Same words for 'not there' and 'not yours', so that guessing ids teaches nothing (ACCESS-2). */
+export class AccessError extends DomainError {
+  readonly code = 'NotAuthorizedError';
+  constructor() {
+    super("You don't have permission to do this, or it does not exist.");
+  }
+}
+
+/** The input does not have the declared shape. */
+export class InputError extends DomainError {
+  readonly code = 'ValidationError';
+  constructor(details: Record<string, string>) {
+    super('Validation error', details);
+  }
+}

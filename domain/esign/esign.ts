@@ -1,0 +1,79 @@
+import { f } from '../field.ts';
+import { noun } from '../noun.ts';
+
+const byCustomer = { kind: 'customer', column: 'customerId' } as const;
+
+export const ESIGN_STATUSES = ['DRAFT', 'SENT', 'VIEWED', 'PARTIALLY_SIGNED', 'SIGNED', 'COMPLETED', 'CANCELLED', 'DECLINED', 'EXPIRED', 'DELETED', 'ARCHIVED', 'SYSTEM_CANCELLED', 'FAILED_TO_SEND'] as const;
+export const ESIGN_TYPES = ['CUSTOM', 'DRIVER_APPLICATION_FORM', 'PSP', 'PEV', 'MVR', 'ClearingHouse', 'MVR_PSP_ClearingHouse'] as const;
+
+export const everSignDocs = noun({
+  name: 'everSignDocs',
+  type: 'EverSignDoc',
+  scope: byCustomer,
+  replication: 'none',
+  fields: {
+    customerId: f.ref('customers'),
+    driverId: f.ref('drivers').nullable(),
+    hash: f.text(64).unique(),
+    type: f.oneOf(ESIGN_TYPES),
+    title: f.text(100),
+    status: f.oneOf(ESIGN_STATUSES).default('DRAFT'),
+    message: f.text(1000).nullable(),
+    requesterEmail: f.text(254).nullable(),
+    expiresAt: f.timestamp().nullable(),
+    employmentVerificationId: f.ref('employmentVerifications').nullable(),
+    fileId: f.ref('files').nullable(),
+  },
+});
+
+export const SIGNER_STATUSES = ['waiting_for_signature', 'on_hold', 'signed', 'declined'] as const;
+
+export const esignSigners = noun({
+  name: 'esignSigners',
+  type: 'EsignSigner',
+  scope: byCustomer,
+  replication: 'none',
+  fields: {
+    customerId: f.ref('customers'),
+    everSignDocId: f.ref('everSignDocs'),
+    name: f.text(100),
+    lastName: f.text(100).nullable(),
+    email: f.text(254).sensitive(),
+    role: f.text(100).nullable(),
+    driverId: f.ref('drivers').nullable(),
+    order: f.int().default(1),
+    status: f.oneOf(SIGNER_STATUSES).default('waiting_for_signature'),
+    signed: f.bool(),
+    signedAt: f.timestamp().nullable(),
+  },
+});
+
+export const documentDrafts = noun({
+  name: 'documentDrafts',
+  type: 'DocumentDraft',
+  scope: byCustomer,
+  replication: 'none',
+  fields: {
+    customerId: f.ref('customers').nullable(),
+    driverId: f.ref('drivers').nullable(),
+    documentTitle: f.text(100),
+    /** Editor state as JSON text, as the spec names it. */
+    editorState: f.text(1_000_000),
+    /** JSON text list. */
+    signers: f.text(20_000).default('[]'),
+  },
+});
+
+export const templates = noun({
+  name: 'templates',
+  type: 'Template',
+  scope: { kind: 'staff' },
+  replication: 'none',
+  fields: {
+    templateId: f.text(64).unique(),
+    title: f.text(100),
+    documentHash: f.text(64),
+    /** One entry for each signer role, in order. */
+    roles: f.list(),
+  },
+});

@@ -1,0 +1,22 @@
+/** Words of the spec that people read, typos included (design/domain.md 7); a test compares them with the spec. */
+export const MESSAGES = {
+  disabled: 'Your user is disabled, please contact your administrator.',
+  accessDenied: 'Access Denied',
+  accountNotFound: 'Sorry, your account was not found in the system. If you think this is an error, please contact support.',
+  noPermission: "You don't have permission to view this page",
+  sessionExpired: 'Your session has expired. Logging you out...',
+  somethingWrong: 'Something went wrong',
+  tryRefreshing: 'Please try refreshing the page or logout.',
+  loggingOut: 'Loging Out...',
+  noNotifications: 'There is no notifications',
+  noAlerts: 'No alerts found',
+  noCases: 'No cases found',
+  alertDismissed: 'Alert dismissed',
+  noActiveContract: "This driver doesn't have an active contract.",
+  areYouSure: 'Are you sure?',
+  willBeDisabled: 'This customer will be Disabled',
+  willBeActive: 'This customer will be Active',
+  customerStatusUpdated: 'Customer status updated successfully',
+  validationError: 'Validation error',
+  fieldRequired: 'This field is required',
+} as const;

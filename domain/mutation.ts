@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { Actor } from './actor.ts';
+import { AccessError, InputError } from './errors.ts';
+import { canSee } from './scope.ts';
+import { NOUNS, type Row, type TableName } from './tables.ts';
+
+/** The five verbs a mutation is written in; the replica and SQL each give them once, under one contract suite. */
+export interface Tx {
+  get<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined>;
+  where<T extends TableName>(table: T, field: keyof Row<T> & string, value: string): Promise<Row<T>[]>;
+  put<T extends TableName>(table: T, row: Row<T>): Promise<void>;
+  patch<T extends TableName>(table: T, id: string, change: Partial<Row<T>>): Promise<void>;
+  remove(table: TableName, id: string): Promise<void>;
+}
+
+/** What a mutation may know besides its input. `now` is the device's guess first; the server's clock wins. */
+export interface MutationContext {
+  actor: Actor;
+  /** ISO instant, UTC, milliseconds. */
+  now: string;
+}
+
+/** A change to the workspace, written once and run on both sides: optimistically in the worker, for real on the server. */
+export interface Mutation<T extends TableName = TableName, I = any> {
+  name: string;
+  input: z.ZodType<I>;
+  /** The row it acts on: checked for being visible before anything else is looked at (ACCESS-2). */
+  on: { table: T; id: (input: I) => string };
+  may: (actor: Actor, row: Row<T>, input: I) => boolean;
+  apply: (tx: Tx, input: I, ctx: MutationContext, row: Row<T>) => Promise<void>;
+}
+
+export function mutation<T extends TableName, I>(spec: Mutation<T, I>): Mutation<T, I> {
+  return spec;
+}
+
+/**
+ * Check and run one mutation.
+ * @throws InputError when the input has the wrong shape, AccessError when the row is missing, invisible or not the
+ * actor's to change, RuleError when a business rule says no. Nothing is written before the last check has passed.
+ */
+export async function runMutation(tx: Tx, m: Mutation, rawInput: unknown, ctx: MutationContext): Promise<void> {
+  const parsed = m.input.safeParse(rawInput);
+  if (!parsed.success) {
+    throw new InputError(Object.fromEntries(parsed.error.issues.map((i) => [i.path.join('.') || 'input', i.message])));
+  }
+  const input = parsed.data;
+  const row = await tx.get(m.on.table, m.on.id(input));
+  if (!row || !canSee(ctx.actor, NOUNS[m.on.table].scope, row) || !m.may(ctx.actor, row, input)) throw new AccessError();
+  await m.apply(tx, input, ctx, row);
+}

@@ -1,0 +1,43 @@
+import { f } from '../field.ts';
+import { noun } from '../noun.ts';
+
+export const usStates = noun({
+  name: 'usStates',
+  type: 'UsState',
+  scope: { kind: 'ref' },
+  fields: { name: f.text(60), code: f.text(2).unique(), mvrSupported: f.bool().default(true) },
+});
+
+export const driverLanguages = noun({
+  name: 'driverLanguages',
+  type: 'DriverLanguage',
+  scope: { kind: 'ref' },
+  fields: { name: f.text(60) },
+});
+
+/** The eleven switches of spec section 3; the name is what the API calls them. */
+export const FEATURE_FLAGS = ['customerCategorySelect', 'newCasesRedirectButton', 'attachDocumentTabV2', 'caseSummary', 'commentPublicationConfirmation', 'caseSummaryPdf', 'violationCodeManager', 'duplicateCaseChecker', 'violationOOSDisplay', 'redirectAfterCommentNotification', 'markCommentsRead'] as const;
+
+export const featureFlags = noun({
+  name: 'featureFlags',
+  type: 'FeatureFlag',
+  scope: { kind: 'ref' },
+  fields: { name: f.oneOf(FEATURE_FLAGS).unique(), enabled: f.bool() },
+});
+
+/** The federal list of violations; `isOOS` says that the code can put a driver or vehicle out of service. */
+export const violationCodes = noun({
+  name: 'violationCodes',
+  type: 'ViolationCode',
+  scope: { kind: 'ref' },
+  fields: {
+    code: f.text(40).unique(),
+    description: f.text(500),
+    severityWeight: f.int(),
+    oosWeight: f.int().default(0),
+    isOOS: f.bool(),
+    basic: f.text(60).nullable(),
+    group: f.text(100).nullable(),
+    common: f.bool(),
+  },
+});

@@ -1,0 +1,21 @@
+import type { Actor, Role } from './actor.ts';
+
+const STAFF: readonly Role[] = ['ADMIN', 'AGENT'];
+
+/** The spec's route table (section 2) for the screens that exist: a route is visible when it has no role list or the person holds a listed role. */
+export const ROUTES = [
+  { path: '/alerts', label: 'Alerts', roles: STAFF },
+  { path: '/cases', label: 'Cases', roles: null },
+  { path: '/customers', label: 'Customers', roles: STAFF },
+] as const satisfies readonly { path: string; label: string; roles: readonly Role[] | null }[];
+
+/** ACCESS-1: a path is governed by the longest route it begins with; an unknown path is nobody's business here. */
+export function mayVisit(actor: Actor, path: string): boolean {
+  const route = ROUTES.filter((r) => path === r.path || path.startsWith(`${r.path}/`)).sort((a, b) => b.path.length - a.path.length)[0];
+  return !route?.roles || (route.roles as readonly Role[]).includes(actor.role);
+}
+
+/** Where `/` leads: the first screen the person's role opens (the dashboards take this place when they exist). */
+export function homeOf(actor: Actor): string {
+  return STAFF.includes(actor.role) ? '/alerts' : '/cases';
+}

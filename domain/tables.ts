@@ -1,0 +1,59 @@
+import { alerts } from './alerts/alert.ts';
+import { caseCommentReplies, caseComments, caseDocuments, caseFollowers, caseHistories, caseViolations } from './cases/case-parts.ts';
+import { cases } from './cases/case.ts';
+import { contracts } from './contracts/contract.ts';
+import { addresses, customerDocuments, customers } from './customers/customer.ts';
+import { driverDocumentFiles, driverDocuments, files, folders, pevDocuments } from './documents/document.ts';
+import { driverApplicationForms, drivers, driverSafetySummaries, employmentVerifications } from './drivers/driver.ts';
+import { documentDrafts, esignSigners, everSignDocs, templates } from './esign/esign.ts';
+import type { RowOf } from './noun.ts';
+import { notifications } from './notifications/notification.ts';
+import { driverLanguages, featureFlags, usStates, violationCodes } from './reference/reference.ts';
+import { notificationSettings, users } from './users/user.ts';
+
+/** Every noun, in the order a device is filled: what the first screens need comes first. */
+export const NOUNS = {
+  usStates,
+  driverLanguages,
+  featureFlags,
+  notificationSettings,
+  users,
+  customers,
+  notifications,
+  alerts,
+  cases,
+  drivers,
+  contracts,
+  addresses,
+  violationCodes,
+  caseComments,
+  caseCommentReplies,
+  caseViolations,
+  caseFollowers,
+  caseHistories,
+  caseDocuments,
+  customerDocuments,
+  driverSafetySummaries,
+  driverApplicationForms,
+  employmentVerifications,
+  files,
+  driverDocuments,
+  driverDocumentFiles,
+  pevDocuments,
+  folders,
+  everSignDocs,
+  esignSigners,
+  documentDrafts,
+  templates,
+} as const;
+
+export type TableName = keyof typeof NOUNS;
+export type Row<T extends TableName> = RowOf<(typeof NOUNS)[T]>;
+export const TABLE_NAMES = Object.keys(NOUNS) as TableName[];
+
+/** Tables a device holds, whole or in part. */
+export const REPLICATED = TABLE_NAMES.filter((name) => NOUNS[name].replication !== 'none');
+
+export function isTableName(value: string): value is TableName {
+  return Object.hasOwn(NOUNS, value);
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { ROLE_NAMES } from '#domain/actor.ts';
+import { isTableName, type TableName } from '#domain/tables.ts';
+
+/** Sequence numbers are decimal text on the wire; here they are JavaScript numbers (a commit a millisecond fills 2^53 in 285,000 years). */
+const seq = z.string().regex(/^\d{1,16}$/).transform(Number);
+const table = z.string().refine(isTableName) as unknown as z.ZodType<TableName>;
+
+export const LIMITS = {
+  /** Mutations in one push. */
+  pushMutationsMax: 50,
+  /** Text of one mutation's input. */
+  inputBytesMax: 64 * 1024,
+  /** Rows in one page. */
+  pageRows: 1000,
+  /** Rows of the set `newest`, enough for the first screens of any list. */
+  newestRows: 200,
+  /** Text of the transactions in one pull; one larger transaction travels alone. */
+  pullBytesMax: 1024 * 1024,
+  /** A poke carries its transactions when they are no longer than this; else the device pulls. */
+  pokeBytesMax: 32 * 1024,
+} as const;
+
+/** Who the person is and what they may hold: answered first, and again after every change of scope. */
+export const Hello = z.object({
+  /** Changes when the database was restored or replaced: cursors of another epoch mean nothing. */
+  epoch: z.string(),
+  userEpoch: z.number().int(),
+  audience: z.enum(['staff', 'customer']),
+  head: seq,
+  /** Oldest cursor that can still be continued. */
+  floor: seq,
+  /** Last mutation of this client that the server has answered; 0 when none. */
+  lastMid: z.number().int(),
+  serverTime: z.string(),
+  schemaHash: z.string(),
+  me: z.object({
+    userId: z.string(),
+    role: z.enum(ROLE_NAMES),
+    customerId: z.string().nullable(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+  }),
+});
+export type Hello = z.infer<typeof Hello>;
+export type Me = Hello['me'];
+
+/**
+ * What a boot loads, in order. `set` null: the whole table in scope; `newest`: its latest rows; `open`: the parts of open
+ * parents. `rows` counts what the set will bring, for a true progress bar.
+ */
+export const Plan = z.array(z.object({ table, set: z.string().nullable(), rows: z.number().int() }));
+export type Plan = z.infer<typeof Plan>;
+
+const row = z.looseObject({ id: z.string() });
+/** Rows of one table in id order, as seen by one snapshot that stands at `head`. `next` null: that was all. */
+export const Page = z.object({ rows: z.array(row), next: z.string().nullable(), head: seq });
+export type Page = z.infer<typeof Page>;
+
+/** One row change: `P` puts the whole projected row, `L` says that it left this person's sight (deleted or moved: no difference is told). */
+export const Op = z.union([z.tuple([table, z.literal('P'), row]), z.tuple([table, z.literal('L'), z.object({ id: z.string() })])]);
+export type Op = z.infer<typeof Op>;
+/** Everything one commit changed in this person's sight. Never split. */
+export const SyncTx = z.object({ seq, ops: z.array(Op) });
+export type SyncTx = z.infer<typeof SyncTx>;
+
+/** Transactions after `from` up to `to`; `to` reaches `head` when there is no more. `reset`: the cursor cannot be continued, boot again. */
+export const Pull = z.object({ from: seq, to: seq, head: seq, txs: z.array(SyncTx), reset: z.boolean() });
+export type Pull = z.infer<typeof Pull>;
+
+/** News pushed over the socket; `txs` null when too large: then pull. Lost, doubled or late pokes do no harm. */
+export const Poke = z.object({ from: seq, to: seq, head: seq, txs: z.array(SyncTx).nullable() });
+export type Poke = z.infer<typeof Poke>;
+
+export const SyncMutation = z.object({ mid: z.number().int().positive(), name: z.string().max(60), input: z.unknown() });
+export type SyncMutation = z.infer<typeof SyncMutation>;
+
+/** `APPLIED` and `NOOP` carry the commit they became; `REJECTED` says why; `GAP`: an earlier mutation is missing, send again from `lastMid`. */
+export const PushResult = z.object({
+  mid: z.number().int(),
+  status: z.enum(['APPLIED', 'NOOP', 'REJECTED', 'GAP']),
+  seq: seq.nullable(),
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+});
+export type PushResult = z.infer<typeof PushResult>;
+
+/** Codes of a refused request that the engine acts on (design/domain.md 2.6, design/auth.md 3). */
+export const CODES = {
+  scopeChanged: 'SCOPE_CHANGED',
+  userDisabled: 'USER_DISABLED',
+  userNotFound: 'EntityNotFoundError',
+  tokenInvalid: 'InvalidTokenError',
+  tokenExpired: 'TokenExpiredError',
+} as const;

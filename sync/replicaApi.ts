@@ -1,0 +1,74 @@
+import type { Filter } from '#domain/filter.ts';
+import type { AnyRow } from '#domain/noun.ts';
+import type { Row, TableName } from '#domain/tables.ts';
+import type { Me } from './protocol.ts';
+
+/** One question to the replica: a page of rows with the count of all that match. Screens do not know where rows live. */
+export interface ReplicaQuery<T extends TableName = TableName> {
+  table: T;
+  filter?: Filter;
+  /** Tokens of `text` must each be contained, without case, in one of `fields`; a field may be `relation.field`. */
+  search?: { text: string; fields: readonly string[] };
+  sort?: readonly { field: string; direction: 'asc' | 'desc' }[];
+  /** To-one relations to bring along, under their own name: `driver` for the field `driverId`. */
+  include?: readonly string[];
+  first?: number;
+  skip?: number;
+}
+
+export type Included = Record<string, AnyRow | undefined>;
+export interface ReplicaAnswer<T extends TableName = TableName> {
+  rows: (Row<T> & { $?: Included })[];
+  /** All that match, whatever `first` and `skip` say. */
+  count: number;
+  /** False while the table is still being filled: a count is then a lower bound. */
+  complete: boolean;
+}
+
+export type Phase = 'opening' | 'booting' | 'live' | 'offline' | 'stopped';
+/** Why the replica serves nobody any more, or null. */
+export type Stop = 'session-expired' | 'disabled' | 'not-found' | 'failed' | null;
+
+/** What the status bar says; one row, written by the leading tab, read by all. */
+export interface SyncStatus {
+  phase: Phase;
+  stop: Stop;
+  /** Rows loaded and expected while booting. */
+  progress: { rows: number; total: number } | null;
+  /** ISO instant of the last moment the replica was known to equal the server, or null. */
+  syncedAt: string | null;
+}
+
+export type OutboxState = 'queued' | 'acknowledged' | 'rejected';
+/** One change that waits for the server, or that the server refused. */
+export interface OutboxEntry {
+  mid: number;
+  name: string;
+  input: unknown;
+  state: OutboxState;
+  /** ISO instant of the person's act. */
+  at: string;
+  /** Commit that holds the change; null until acknowledged. */
+  seq: number | null;
+  /** Why it was refused; null otherwise. */
+  message: string | null;
+}
+
+/** The doorway between screens and the worker (comlink). */
+export interface ReplicaApi {
+  /** Open the replica of this person and start syncing; resolves as soon as local rows can be read. */
+  open(person: { userId: string }): Promise<void>;
+  query<T extends TableName>(q: ReplicaQuery<T>): Promise<ReplicaAnswer<T>>;
+  get<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined>;
+  /** Runs the mutation on the replica and queues it, durable when the promise resolves. @throws DomainError-like {code, message} */
+  mutate(name: string, input: unknown): Promise<{ mid: number }>;
+  /** Bring the parts of one parent (comments of a closed case) to the device. False when they cannot be had now. */
+  ensure(parent: TableName, id: string): Promise<boolean>;
+  discard(mid: number): Promise<void>;
+  /** The network may have changed, or the person came back: try now. */
+  wake(): Promise<void>;
+  /** Leave: wait up to `drainMs` for the outbox, then erase every replicated row. Unsent changes stay for this person. */
+  close(drainMs: number): Promise<{ unsent: number }>;
+}
+
+export type { Me };
