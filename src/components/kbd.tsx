@@ -1,0 +1,30 @@
+import { cn } from './cn.ts';
+
+const SYMBOLS: Readonly<Record<string, string>> = { Enter: '↵', Shift: '⇧', Escape: 'Esc', ArrowDown: '↓', ArrowUp: '↑', ArrowLeft: '←', ArrowRight: '→', Backspace: '⌫' };
+const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** `'g a'` -> `['G', 'A']`, `'Shift+Enter'` -> `['⇧↵']`, `'Mod+k'` -> `['⌘K']` or `['Ctrl+K']`. */
+export function keyCaps(keys: string, mac = isMac): string[] {
+  return keys.split(' ').map((stroke) =>
+    stroke
+      .split(/\+(?=.)/)
+      .map((part) => (part === 'Mod' ? (mac ? '⌘' : 'Ctrl+') : (SYMBOLS[part] ?? (part.length === 1 ? part.toUpperCase() : part))))
+      .join(''),
+  );
+}
+
+/** Key caps of one sequence. */
+export function Kbd({ keys, className }: { keys: string; className?: string }) {
+  return (
+    <span className={cn('inline-flex shrink-0 gap-0.5', className)}>
+      {keyCaps(keys).map((cap, i) => (
+        <kbd
+          key={i}
+          className="inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-xs border border-border bg-muted px-1 font-mono text-2xs text-muted-foreground"
+        >
+          {cap}
+        </kbd>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+import { cn } from '../cn.ts';
+
+const look = cva(
+  'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap select-none transition-colors duration-75 outline-hidden focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-offset-1 focus-visible:ring-offset-background disabled:pointer-events-none disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
+  {
+    variants: {
+      variant: {
+        primary: 'bg-primary text-primary-foreground hover:opacity-90',
+        outline: 'border border-border bg-background text-foreground hover:bg-muted',
+        ghost: 'text-muted-foreground hover:bg-muted hover:text-foreground data-[state=open]:bg-muted data-[state=open]:text-foreground',
+        destructive: 'bg-destructive text-destructive-foreground hover:opacity-90',
+      },
+      size: { sm: 'h-7 px-2.5 text-xs', md: 'h-8 px-3 text-sm', icon: 'size-7 p-0' },
+    },
+    defaultVariants: { variant: 'outline', size: 'sm' },
+  },
+);
+
+/** A button; `type` is `button` unless said otherwise, so that none submits a form by accident. */
+export function Button({ className, variant, size, type = 'button', ...rest }: ComponentProps<'button'> & VariantProps<typeof look>) {
+  return <button type={type} className={cn(look({ variant, size }), className)} {...rest} />;
+}

@@ -1,0 +1,40 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import type { ComponentProps } from 'react';
+import { cn } from '../cn.ts';
+
+export const Dialog = RadixDialog.Root;
+export const DialogTrigger = RadixDialog.Trigger;
+export const DialogClose = RadixDialog.Close;
+
+/** A modal sheet over a dimmed page; Escape and a press outside close it. */
+export function DialogContent({ className, children, ...rest }: ComponentProps<typeof RadixDialog.Content>) {
+  return (
+    <RadixDialog.Portal>
+      <RadixDialog.Overlay className="fixed inset-0 z-50 bg-black/40" />
+      <RadixDialog.Content
+        className={cn(
+          'fixed top-[18%] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 rounded-xl border border-border bg-popover p-5 text-sm text-foreground shadow-dialog outline-hidden',
+          className,
+        )}
+        {...rest}
+      >
+        {children}
+      </RadixDialog.Content>
+    </RadixDialog.Portal>
+  );
+}
+
+/** The dialog's name. */
+export function DialogTitle({ className, ...rest }: ComponentProps<typeof RadixDialog.Title>) {
+  return <RadixDialog.Title className={cn('text-lg font-semibold', className)} {...rest} />;
+}
+
+/** What the dialog says beyond its name. */
+export function DialogDescription({ className, ...rest }: ComponentProps<typeof RadixDialog.Description>) {
+  return <RadixDialog.Description className={cn('mt-1 text-sm text-muted-foreground', className)} {...rest} />;
+}
+
+/** The row of buttons at the end, the main one last. */
+export function DialogFooter({ className, ...rest }: ComponentProps<'div'>) {
+  return <div className={cn('mt-5 flex justify-end gap-2', className)} {...rest} />;
+}
