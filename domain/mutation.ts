@@ -27,6 +27,7 @@ export interface Mutation<T extends TableName = TableName, I = any> {
   /** The row it acts on: checked for being visible before anything else is looked at (ACCESS-2). */
   on: { table: T; id: (input: I) => string };
   may: (actor: Actor, row: Row<T>, input: I) => boolean;
+  /** Makes the change. It checks everything before its first write: a refusal must leave nothing behind on a device. */
   apply: (tx: Tx, input: I, ctx: MutationContext, row: Row<T>) => Promise<void>;
 }
 

@@ -1,7 +1,6 @@
 import type { Filter } from '#domain/filter.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { Row, TableName } from '#domain/tables.ts';
-import type { Me } from './protocol.ts';
 
 /** One question to the replica: a page of rows with the count of all that match. Screens do not know where rows live. */
 export interface ReplicaQuery<T extends TableName = TableName> {
@@ -54,21 +53,26 @@ export interface OutboxEntry {
   message: string | null;
 }
 
-/** The doorway between screens and the worker (comlink). */
+/** A token, or why there is none; plain data, because custom errors lose their fields between tab and worker (design/auth.md 4). */
+export type TokenAnswer = { ok: true; token: string } | { ok: false; kind: 'offline' | 'session-expired' | 'blocked' | 'config'; message: string };
+export type AskToken = (options?: { force?: boolean }) => Promise<TokenAnswer>;
+
+/** Whether a mutation was taken: its number, or why it was refused here already. */
+export type MutateOutcome = { ok: true; mid: number } | { ok: false; code: string; message: string };
+
+/** The doorway between the screens and this tab's worker (comlink). */
 export interface ReplicaApi {
-  /** Open the replica of this person and start syncing; resolves as soon as local rows can be read. */
-  open(person: { userId: string }): Promise<void>;
+  /** Open the replica of a person and start syncing; resolves when local rows can be read. */
+  open(userId: string, ask: AskToken): Promise<void>;
   query<T extends TableName>(q: ReplicaQuery<T>): Promise<ReplicaAnswer<T>>;
   get<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined>;
-  /** Runs the mutation on the replica and queues it, durable when the promise resolves. @throws DomainError-like {code, message} */
-  mutate(name: string, input: unknown): Promise<{ mid: number }>;
-  /** Bring the parts of one parent (comments of a closed case) to the device. False when they cannot be had now. */
-  ensure(parent: TableName, id: string): Promise<boolean>;
+  /** Runs the mutation on the replica and queues it; durable when the promise resolves. */
+  mutate(name: string, input: unknown): Promise<MutateOutcome>;
+  /** Ask for the parts of one parent (comments of a closed case); they appear in the replica when they have come. */
+  ensure(parent: TableName, id: string): Promise<void>;
   discard(mid: number): Promise<void>;
   /** The network may have changed, or the person came back: try now. */
   wake(): Promise<void>;
   /** Leave: wait up to `drainMs` for the outbox, then erase every replicated row. Unsent changes stay for this person. */
   close(drainMs: number): Promise<{ unsent: number }>;
 }
-
-export type { Me };

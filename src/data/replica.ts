@@ -1,0 +1,85 @@
+import { proxy, wrap, type Remote } from 'comlink';
+import type { Dexie } from 'dexie';
+import type { TableName } from '#domain/tables.ts';
+import { openReplicaDb } from '#sync/replicaDb.ts';
+import type { AskToken, MutateOutcome, ReplicaAnswer, ReplicaApi, ReplicaQuery } from '#sync/replicaApi.ts';
+
+/** This tab's way to the replica: the worker answers and writes, the database handle only watches for change. */
+interface OpenReplica {
+  userId: string;
+  worker: Worker;
+  api: Remote<ReplicaApi>;
+  watch: Dexie;
+  ready: Promise<void>;
+}
+let current: OpenReplica | null = null;
+
+function connect(userId: string, ask: AskToken): OpenReplica {
+  const worker = new Worker(new URL('../../workers/sync.worker.ts', import.meta.url), { type: 'module', name: 'sync' });
+  const api = wrap<ReplicaApi>(worker);
+  return { userId, worker, api, watch: openReplicaDb(userId), ready: api.open(userId, proxy(ask)) };
+}
+
+/** Start this tab's worker on a person's replica; a second call for the same person changes nothing. */
+export async function openReplica(userId: string, ask: AskToken): Promise<void> {
+  if (current?.userId !== userId) {
+    current?.worker.terminate();
+    current = connect(userId, ask);
+    for (const sign of ['online', 'offline', 'focus'] as const) window.addEventListener(sign, wake);
+  }
+  await current.ready;
+}
+
+function wake(): void {
+  void current?.api.wake();
+}
+
+function opened(): OpenReplica {
+  if (!current) throw new Error('No replica is open');
+  return current;
+}
+
+/** The database that live reads watch. */
+export function watchedDb(): Dexie {
+  return opened().watch;
+}
+
+export async function query<T extends TableName>(q: ReplicaQuery<T>): Promise<ReplicaAnswer<T>> {
+  const { api, ready } = opened();
+  await ready;
+  return api.query(q) as unknown as Promise<ReplicaAnswer<T>>;
+}
+
+/** Write through the queue: seen here at once, sent when it can be. */
+export async function mutate(name: string, input: unknown): Promise<MutateOutcome> {
+  const { api, ready } = opened();
+  await ready;
+  return api.mutate(name, input);
+}
+
+export async function ensure(parent: TableName, id: string): Promise<void> {
+  const { api, ready } = opened();
+  await ready;
+  await api.ensure(parent, id);
+}
+
+export async function discard(mid: number): Promise<void> {
+  await opened().api.discard(mid);
+}
+
+/** Try to sync now. */
+export async function syncNow(): Promise<void> {
+  await current?.api.wake();
+}
+
+/** Send what waits for up to `drainMs`, then erase this person's rows from the device. */
+export async function closeReplica(drainMs = 3000): Promise<{ unsent: number }> {
+  if (!current) return { unsent: 0 };
+  const { api, watch, worker } = current;
+  watch.close();
+  const left = await api.close(drainMs);
+  worker.terminate();
+  current = null;
+  for (const sign of ['online', 'offline', 'focus'] as const) window.removeEventListener(sign, wake);
+  return left;
+}

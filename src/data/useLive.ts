@@ -1,0 +1,83 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
+import { isOpenCase, type CaseStatus } from '#domain/cases/case.ts';
+import type { Row, TableName } from '#domain/tables.ts';
+import { tablesOf } from '#sync/answerQuery.ts';
+import type { Me } from '#sync/protocol.ts';
+import type { OutboxEntry, ReplicaAnswer, ReplicaQuery, SyncStatus } from '#sync/replicaApi.ts';
+import type { ReplicaFacts, VersionRecord } from '#sync/stores.ts';
+import { ensure, query, watchedDb } from './replica.ts';
+
+export type Live<T extends TableName> = ReplicaAnswer<T> & {
+  /** False until the replica has answered once: show a skeleton only then. */
+  ready: boolean;
+};
+
+/** A page of the replica that stays true: asked again exactly when a table it looks at has changed. */
+export function useLive<T extends TableName>(q: ReplicaQuery<T>): Live<T> {
+  const key = JSON.stringify(q);
+  const moved = useLiveQuery(async () => {
+    const records = (await watchedDb().table('versions').bulkGet(tablesOf(q))) as (VersionRecord | undefined)[];
+    return records.map((r) => r?.n ?? 0).join();
+  }, [key]);
+  const [answer, setAnswer] = useState<(ReplicaAnswer<T> & { key: string }) | null>(null);
+  useEffect(() => {
+    if (moved === undefined) return;
+    let stale = false;
+    void query(q).then((next) => {
+      if (!stale) setAnswer({ ...next, key });
+    });
+    return () => {
+      stale = true;
+    };
+    // `key` stands for the query, which is a new object on every render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, moved]);
+  return answer ? { ...answer, ready: true } : { rows: [], count: 0, complete: false, ready: false };
+}
+
+/** One row that stays true. */
+export function useRow<T extends TableName>(table: T, id: string): { row: Row<T> | undefined; ready: boolean } {
+  const found = useLiveQuery(async () => ({ row: (await watchedDb().table(table).get(id)) as Row<T> | undefined }), [table, id]);
+  return { row: found?.row, ready: found !== undefined };
+}
+
+/**
+ * Brings the parts of a case to the device and says whether they are here. Open cases are always complete; those of a closed
+ * one are fetched when it is looked at. `not-here`: the server cannot be reached now.
+ */
+export function useEnsure(parent: 'cases', id: string): 'loading' | 'here' | 'not-here' {
+  const status = useSyncStatus();
+  const here = useLiveQuery(async () => {
+    const db = watchedDb();
+    const facts = (await db.table('meta').get('facts')) as ReplicaFacts | undefined;
+    const row = (await db.table(parent).get(id)) as { status: CaseStatus } | undefined;
+    const fetched = await db.table('sets').get(`${parent}:${id}`);
+    return fetched !== undefined || (facts?.cursor != null && row !== undefined && isOpenCase(row));
+  }, [parent, id]);
+  const reachable = status.phase === 'live' || status.phase === 'booting' || status.phase === 'opening';
+  useEffect(() => {
+    if (here === false && reachable) void ensure(parent, id);
+  }, [here, reachable, parent, id]);
+  if (here) return 'here';
+  return reachable ? 'loading' : 'not-here';
+}
+
+const OPENING: SyncStatus = { phase: 'opening', stop: null, progress: null, syncedAt: null };
+
+/** How syncing stands, as the leading tab last wrote it. */
+export function useSyncStatus(): SyncStatus {
+  return useLiveQuery(async () => (await watchedDb().table('meta').get('status')) as SyncStatus | undefined, []) ?? OPENING;
+}
+
+const NOTHING: OutboxEntry[] = [];
+
+/** Changes that wait for the server or were refused, oldest first. */
+export function useOutbox(): OutboxEntry[] {
+  return useLiveQuery(() => watchedDb().table('outbox').toArray() as Promise<OutboxEntry[]>, []) ?? NOTHING;
+}
+
+/** Who the signed-in person is, known offline too; null until the first answer of the server. */
+export function useMe(): Me | null {
+  return useLiveQuery(async () => ((await watchedDb().table('meta').get('facts')) as ReplicaFacts | undefined)?.me ?? null, []) ?? null;
+}

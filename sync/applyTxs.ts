@@ -1,0 +1,72 @@
+import { NOUNS, type TableName } from '#domain/tables.ts';
+import type { AnyRow } from '#domain/noun.ts';
+import { announceChanges } from './changes.ts';
+import { fencedFacts, wipeRows, writeFacts } from './facts.ts';
+import type { KvTx } from './kv.ts';
+import type { Pull, SyncTx } from './protocol.ts';
+import { pendingMutations, rebase } from './rebase.ts';
+import { rowKey, type ReplicaFacts, type ShadowRow, type StoredMutation, type StoredRow } from './stores.ts';
+
+export interface Applied {
+  facts: ReplicaFacts;
+  /** Parents that were opened again by these changes and whose parts may be missing here: `cases:<id>`. */
+  reopened: string[];
+}
+
+/**
+ * Apply whole transactions and move the cursor, in one step (SYNC-C1). An answer that does not begin at the cursor changes
+ * nothing (SYNC-C6); an answer that says `reset` erases the rows so that a boot begins (SYNC-C7).
+ */
+export async function applyTxs(kv: KvTx, fence: number, news: Pick<Pull, 'from' | 'to' | 'txs' | 'reset'>): Promise<Applied> {
+  const facts = await fencedFacts(kv, fence);
+  if (news.reset) {
+    await wipeRows(kv, facts);
+    await writeFacts(kv, facts);
+    return { facts, reopened: [] };
+  }
+  if (facts.cursor !== news.from || news.to < news.from) return { facts, reopened: [] };
+  const { changed, reopened } = await writeOps(kv, news.txs);
+  facts.cursor = news.to;
+  const settled = await dropSettled(kv, news.to);
+  const pending = new Set((await pendingMutations(kv)).flatMap((m) => m.touches));
+  const affected = [...new Set([...settled, ...[...changed].filter((key) => pending.has(key))])];
+  const rewritten = affected.length ? await rebase(kv, facts, affected) : [];
+  await writeFacts(kv, facts);
+  await announceChanges(kv, new Set([...changed, ...rewritten]));
+  return { facts, reopened };
+}
+
+/** Write each change to the row, or to the server's image under a pending edit. Older news than what is here changes nothing. */
+async function writeOps(kv: KvTx, txs: readonly SyncTx[]): Promise<{ changed: Set<string>; reopened: string[] }> {
+  const changed = new Set<string>();
+  const reopened: string[] = [];
+  for (const { seq, ops } of txs) {
+    for (const [table, op, row] of ops) {
+      const key = rowKey(table, row.id);
+      const next: StoredRow | null = op === 'P' ? { ...(row as AnyRow), _v: seq } : null;
+      const shadow = await kv.get<ShadowRow>('shadow', key);
+      const here = shadow ? shadow.row : ((await kv.get<StoredRow>(table, row.id)) ?? null);
+      if (here && here._v >= seq) continue;
+      if (here && next && isReopened(table, here, next)) reopened.push(key);
+      if (shadow) await kv.put('shadow', [{ key, row: next }]);
+      else if (next) await kv.put(table, [next]);
+      else await kv.delete(table, [row.id]);
+      changed.add(key);
+    }
+  }
+  return { changed, reopened };
+}
+
+/** Its parts were left on the server while it was closed; now they belong on the device. */
+function isReopened(table: TableName, before: StoredRow, after: StoredRow): boolean {
+  return table === NOUNS.cases.name && before['status'] === 'CLOSED' && after['status'] !== 'CLOSED';
+}
+
+/** The cursor has passed the commits of these mutations: their effect is in the server's image now, the overlay goes (design/sync.md 5.2). */
+export async function dropSettled(kv: KvTx, cursor: number): Promise<string[]> {
+  const settled = (await kv.all<StoredMutation>('outbox')).filter(
+    (m) => m.state === 'acknowledged' && m.seq !== null && m.seq <= cursor,
+  );
+  await kv.delete('outbox', settled.map((m) => m.mid));
+  return settled.flatMap((m) => m.touches);
+}

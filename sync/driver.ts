@@ -1,0 +1,184 @@
+import { NOUNS, REPLICATED, type TableName } from '#domain/tables.ts';
+import { IDLE, statusOf, step, type Answer, type Effect, type EngineEvent, type EngineState } from './engine.ts';
+import { FencedError, takeLead } from './facts.ts';
+import type { Kv } from './kv.ts';
+import { NetError, type Ports } from './ports.ts';
+import { LIMITS, type Page, type SyncMutation } from './protocol.ts';
+import type { SyncStatus } from './replicaApi.ts';
+import { hasQueued, storeAnswer } from './storeAnswer.ts';
+import { ALL_STORES, splitKey, type ReplicaFacts, type StatusRecord, type StoredMutation } from './stores.ts';
+
+const REST_FIRST_MS = 400;
+const REST_MAX_MS = 15_000;
+
+/** A tab's part in syncing: waits for the lead, then carries out what the engine decides. */
+export interface Driver {
+  tell(event: EngineEvent): void;
+  stop(): void;
+}
+
+/** Run the engine over a store and the outside world. Every late answer of an earlier lead or request falls on deaf ears (SYNC-C6). */
+export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
+  let state: EngineState = IDLE;
+  let facts: ReplicaFacts | null = null;
+  let status: SyncStatus = { phase: 'opening', stop: null, progress: null, syncedAt: null };
+  let written = '';
+  let unsubscribe: (() => void) | null = null;
+  let cancelRest: (() => void) | null = null;
+  let release: (() => void) | null = null;
+  let stopped = false;
+
+  const dispatch = (event: EngineEvent): void => {
+    if (stopped) return;
+    const [next, effects] = step(state, event);
+    state = next;
+    for (const effect of effects) carryOut(effect);
+    publish();
+  };
+
+  const publish = (): void => {
+    if (state.fence === 0) return;
+    const now = new Date(ports.clock.now()).toISOString();
+    status = statusOf(state, now, status);
+    // The time of the last equality is worth a write only when something else moved with it.
+    const mark = JSON.stringify([status.phase, status.stop, status.progress, state.facts?.cursor]);
+    if (mark === written) return;
+    written = mark;
+    const record: StatusRecord = { key: 'status', ...status };
+    void kv.write(['meta'], (tx) => tx.put('meta', [record])).catch(() => undefined);
+  };
+
+  const carryOut = (effect: Effect): void => {
+    switch (effect.do) {
+      case 'ask':
+        void ask(effect);
+        break;
+      case 'store':
+        void store(effect.answer);
+        break;
+      case 'storePoke': {
+        const value = { ...effect.poke, txs: effect.poke.txs ?? [], reset: false };
+        void store({ kind: 'pull', value });
+        break;
+      }
+      case 'rest': {
+        cancelRest?.();
+        const wait = Math.min(REST_MAX_MS, REST_FIRST_MS * 2 ** (effect.failures - 1));
+        cancelRest = ports.clock.timer(wait * (0.5 + ports.random.next() / 2), () => dispatch({ type: 'rested' }));
+        break;
+      }
+      case 'subscribe':
+        unsubscribe?.();
+        unsubscribe = ports.net.subscribe(facts?.clientId ?? '', () => state.facts?.cursor ?? 0, {
+          poke: (poke) => dispatch({ type: 'poke', poke }),
+          state: (now) => dispatch({ type: 'socket', now }),
+        });
+        break;
+      case 'unsubscribe':
+        unsubscribe?.();
+        unsubscribe = null;
+        break;
+    }
+  };
+
+  const ask = async (effect: Extract<Effect, { do: 'ask' }>): Promise<void> => {
+    const { request } = effect;
+    try {
+      const answer = await askServer(kv, ports, facts, effect);
+      dispatch({ type: 'answer', request, answer });
+    } catch (error) {
+      dispatch({ type: 'failure', request, reason: error instanceof NetError ? error.reason : 'failed' });
+    }
+  };
+
+  const store = async (answer: Answer): Promise<void> => {
+    const { fence, wanted, heard } = state;
+    try {
+      const done = await kv.write(ALL_STORES, (tx) => storeAnswer(tx, fence, answer, wanted, heard));
+      facts = done.facts;
+      dispatch({ type: 'stored', kind: answer.kind, ...done });
+    } catch (error) {
+      if (error instanceof FencedError) demote();
+      else dispatch({ type: 'storeFailed' });
+    }
+  };
+
+  const demote = (): void => {
+    dispatch({ type: 'demoted' });
+    cancelRest?.();
+    release?.();
+    release = null;
+    if (!stopped) void lead();
+  };
+
+  const lead = async (): Promise<void> => {
+    const lock = await ports.locks.acquire(lockName);
+    if (stopped) return lock.release();
+    release = lock.release;
+    const [mine, queued] = await kv.write(ALL_STORES, async (tx) => [await takeLead(tx, ports.random.id()), await hasQueued(tx)] as const);
+    facts = mine;
+    void lock.lost.then(() => {
+      if (state.fence === mine.leaderEpoch) demote();
+    });
+    dispatch({ type: 'lead', facts: mine, queued });
+  };
+  void lead();
+
+  return {
+    tell: dispatch,
+    stop() {
+      stopped = true;
+      cancelRest?.();
+      unsubscribe?.();
+      release?.();
+    },
+  };
+}
+
+/** Put one question to the server. @throws NetError */
+async function askServer(kv: Kv, { net }: Ports, facts: ReplicaFacts | null, effect: Extract<Effect, { do: 'ask' }>): Promise<Answer> {
+  const clientId = facts?.clientId ?? '';
+  const userEpoch = facts?.identity?.userEpoch ?? 0;
+  switch (effect.kind) {
+    case 'hello':
+      return { kind: 'hello', value: await net.hello(clientId) };
+    case 'plan':
+      return { kind: 'plan', value: await net.plan(clientId, userEpoch) };
+    case 'page': {
+      const part = facts?.boot?.plan[facts.boot.at];
+      if (!part || !facts?.boot) throw new NetError('failed', 'No boot is under way');
+      return { kind: 'page', value: await net.page({ table: part.table, set: part.set, after: facts.boot.after, userEpoch }) };
+    }
+    case 'part':
+      return { kind: 'part', parent: effect.parent!, value: await askParts(net, effect.parent!, userEpoch) };
+    case 'push':
+      return { kind: 'push', value: await net.push({ clientId, userEpoch, ...(await nextBatch(kv)) }) };
+    case 'pull':
+      return { kind: 'pull', value: await net.pull({ clientId, cursor: facts?.cursor ?? 0, userEpoch }) };
+  }
+}
+
+/** Every page of everything that belongs to one parent. */
+async function askParts(net: Ports['net'], parent: string, userEpoch: number): Promise<{ table: TableName; page: Page }[]> {
+  const { table: owner, id } = splitKey(parent);
+  const parts: { table: TableName; page: Page }[] = [];
+  for (const table of REPLICATED) {
+    const { replication } = NOUNS[table];
+    if (typeof replication !== 'object' || replication.with !== owner) continue;
+    for (let after: string | null = null; ; ) {
+      const page: Page = await net.page({ table, set: `of:${id}`, after, userEpoch });
+      parts.push({ table, page });
+      if (page.next === null) break;
+      after = page.next;
+    }
+  }
+  return parts;
+}
+
+/** The oldest waiting mutations, and up to where the server may forget its answers. */
+async function nextBatch(kv: Kv): Promise<{ ackMid: number; mutations: SyncMutation[] }> {
+  const entries = await kv.read(['outbox'], (tx) => tx.all<StoredMutation>('outbox'));
+  const queued = entries.filter((m) => m.state === 'queued').slice(0, LIMITS.pushMutationsMax);
+  const first = queued[0]?.mid ?? 1;
+  return { ackMid: first - 1, mutations: queued.map(({ mid, name, input }) => ({ mid, name, input })) };
+}

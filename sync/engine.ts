@@ -1,0 +1,216 @@
+import type { TableName } from '#domain/tables.ts';
+import type { FailureReason } from './ports.ts';
+import type { Hello, Page, Plan, Poke, Pull, PushResult } from './protocol.ts';
+import type { Stop, SyncStatus } from './replicaApi.ts';
+import type { ReplicaFacts } from './stores.ts';
+
+/**
+ * The sync engine as a pure state machine: an event and a state give the next state and what to do. It holds no clock, no
+ * network and no store; driver.ts carries out the effects and feeds back what happened. One request is under way at a time.
+ */
+export interface EngineState {
+  /** Leader epoch; 0 while another tab leads. */
+  fence: number;
+  /** Number of the request under way; an answer to any other is ignored (SYNC-C6). 0: none. */
+  request: number;
+  /** What that request asks for. */
+  asking: Answer['kind'] | null;
+  /** Numbers given out so far. */
+  requests: number;
+  /** A store transaction is under way: wait for it. */
+  storing: boolean;
+  greeted: boolean;
+  facts: Pick<ReplicaFacts, 'cursor' | 'boot'> | null;
+  /** Mutations wait to be sent. */
+  queued: boolean;
+  /** Parents whose parts somebody wants here: `cases:<id>`. */
+  wanted: readonly string[];
+  /** Highest head heard of. */
+  heard: number;
+  subscribed: boolean;
+  /** `down` only after it was up or refused: a socket that is still opening is not yet bad news. */
+  socket: 'opening' | 'up' | 'down';
+  /** Failures in a row; 0 when the last request succeeded. */
+  failures: number;
+  /** A retry timer is running: ask for nothing until it fires. */
+  resting: boolean;
+  stop: Stop;
+}
+
+export type Answer =
+  | { kind: 'hello'; value: Hello }
+  | { kind: 'plan'; value: Plan }
+  | { kind: 'page'; value: Page }
+  | { kind: 'part'; parent: string; value: { table: TableName; page: Page }[] }
+  | { kind: 'pull'; value: Pull }
+  | { kind: 'push'; value: PushResult[] };
+
+export type EngineEvent =
+  | { type: 'lead'; facts: ReplicaFacts; queued: boolean }
+  | { type: 'demoted' }
+  | { type: 'answer'; request: number; answer: Answer }
+  | { type: 'failure'; request: number; reason: FailureReason }
+  | { type: 'stored'; kind: Answer['kind']; facts: ReplicaFacts; queued: boolean; wanted: readonly string[] }
+  | { type: 'outbox' }
+  | { type: 'want'; key: string }
+  | { type: 'poke'; poke: Poke }
+  | { type: 'socket'; now: 'up' | 'down' | 'refused' }
+  | { type: 'storeFailed' }
+  | { type: 'rested' }
+  | { type: 'wake' };
+
+export type Effect =
+  | { do: 'ask'; request: number; kind: Answer['kind']; parent?: string }
+  | { do: 'store'; answer: Answer }
+  | { do: 'storePoke'; poke: Poke }
+  | { do: 'rest'; failures: number }
+  | { do: 'subscribe' }
+  | { do: 'unsubscribe' };
+
+export const IDLE: EngineState = {
+  fence: 0,
+  request: 0,
+  asking: null,
+  requests: 0,
+  storing: false,
+  greeted: false,
+  facts: null,
+  queued: false,
+  wanted: [],
+  heard: 0,
+  subscribed: false,
+  socket: 'opening',
+  failures: 0,
+  resting: false,
+  stop: null,
+};
+
+/** One step. What follows from the new state is decided in one place, `proceed`. */
+export function step(state: EngineState, event: EngineEvent): [EngineState, Effect[]] {
+  switch (event.type) {
+    case 'lead':
+      return proceed({ ...IDLE, requests: state.requests, wanted: state.wanted, fence: event.facts.leaderEpoch, facts: event.facts, queued: event.queued });
+    case 'demoted':
+      return [{ ...IDLE, requests: state.requests }, [{ do: 'unsubscribe' }]];
+    case 'answer':
+      return answered(state, event.request, event.answer);
+    case 'failure':
+      return event.request === state.request ? failed(state, event.reason) : [state, []];
+    case 'stored':
+      return stored(state, event);
+    case 'outbox':
+      return proceed({ ...state, queued: true });
+    case 'want':
+      return proceed({ ...state, wanted: state.wanted.includes(event.key) ? state.wanted : [...state.wanted, event.key] });
+    case 'poke':
+      return poked(state, event.poke);
+    case 'storeFailed':
+      return rest({ ...state, storing: false });
+    case 'socket':
+      return heardSocket(state, event.now);
+    case 'rested':
+      return proceed({ ...state, resting: false });
+    case 'wake':
+      // A network that came back is not made to wait for the rest of a long pause.
+      return proceed({ ...state, resting: false });
+  }
+}
+
+function answered(state: EngineState, request: number, answer: Answer): [EngineState, Effect[]] {
+  if (request !== state.request) return [state, []];
+  // A greeting may come from another database: its head counts alone.
+  const heard = answer.kind === 'hello' ? answer.value.head : Math.max(state.heard, headIn(answer));
+  const next = { ...state, request: 0, asking: null, failures: 0, storing: true, heard };
+  return [next, [{ do: 'store', answer }]];
+}
+
+/** How far the server is, as an answer shows; a push shows its own commits. */
+function headIn(answer: Answer): number {
+  if (answer.kind === 'pull') return answer.value.head;
+  return answer.kind === 'push' ? Math.max(0, ...answer.value.map((r) => r.seq ?? 0)) : 0;
+}
+
+function stored(state: EngineState, event: Extract<EngineEvent, { type: 'stored' }>): [EngineState, Effect[]] {
+  if (event.facts.leaderEpoch !== state.fence) return [state, []];
+  const facts = { cursor: event.facts.cursor, boot: event.facts.boot };
+  return proceed({
+    ...state,
+    storing: false,
+    greeted: state.greeted || event.kind === 'hello',
+    facts,
+    queued: event.queued,
+    wanted: event.wanted,
+  });
+}
+
+const STOPS: Partial<Record<FailureReason, Stop>> = {
+  'session-expired': 'session-expired',
+  disabled: 'disabled',
+  'not-found': 'not-found',
+};
+
+function failed(state: EngineState, reason: FailureReason): [EngineState, Effect[]] {
+  const stop = STOPS[reason] ?? null;
+  const free = { ...state, request: 0, asking: null };
+  if (stop) return [{ ...free, stop, subscribed: false }, [{ do: 'unsubscribe' }]];
+  if (reason === 'scope-changed') return greetAgain(free);
+  // What somebody only wanted to look at must not hold up what others did: it is asked for anew when looked at again.
+  return rest(state.asking === 'part' ? { ...free, wanted: state.wanted.slice(1) } : free);
+}
+
+function rest(state: EngineState): [EngineState, Effect[]] {
+  const failures = state.failures + 1;
+  return [{ ...state, failures, resting: true }, [{ do: 'rest', failures }]];
+}
+
+/** Another scope, another replica: ask who I am, and let the store decide what must go. */
+function greetAgain(state: EngineState): [EngineState, Effect[]] {
+  return proceed({ ...state, greeted: false, subscribed: false, socket: 'opening' }, [{ do: 'unsubscribe' }]);
+}
+
+function heardSocket(state: EngineState, now: 'up' | 'down' | 'refused'): [EngineState, Effect[]] {
+  return now === 'refused' ? greetAgain(state) : proceed({ ...state, socket: now });
+}
+
+/** News that begins at the cursor is applied as it came; any other only says how far there is to go. */
+function poked(state: EngineState, poke: Poke): [EngineState, Effect[]] {
+  const heard = { ...state, heard: Math.max(state.heard, poke.head) };
+  const fits = poke.txs !== null && state.facts?.cursor === poke.from && poke.to > poke.from;
+  if (fits && isFree(heard)) return [{ ...heard, storing: true }, [{ do: 'storePoke', poke }]];
+  return proceed(heard);
+}
+
+function isFree(state: EngineState): boolean {
+  return state.fence > 0 && state.request === 0 && !state.storing && state.stop === null;
+}
+
+/** What comes next, in order of importance: who am I, the rows, what a person waits for, their changes, the news. */
+function proceed(state: EngineState, before: Effect[] = []): [EngineState, Effect[]] {
+  const ask = (kind: Answer['kind'], parent?: string): [EngineState, Effect[]] => {
+    const request = state.requests + 1;
+    return [{ ...state, request, asking: kind, requests: request }, [...before, { do: 'ask', request, kind, ...(parent ? { parent } : {}) }]];
+  };
+  if (!isFree(state) || state.resting) return [state, before];
+  if (!state.greeted) return ask('hello');
+  if (!state.facts || (state.facts.cursor === null && !state.facts.boot)) return ask('plan');
+  if (state.facts.boot) return ask('page');
+  if (state.wanted[0]) return ask('part', state.wanted[0]);
+  if (state.queued) return ask('push');
+  if (state.heard > (state.facts.cursor ?? 0)) return ask('pull');
+  if (!state.subscribed) return [{ ...state, subscribed: true }, [...before, { do: 'subscribe' }]];
+  return [state, before];
+}
+
+/** What the status bar says of a state. `now` stamps the moment the replica equals the server. */
+export function statusOf(state: EngineState, now: string, last: SyncStatus): SyncStatus {
+  if (state.stop) return { ...last, phase: 'stopped', stop: state.stop, progress: null };
+  if (state.failures > 0) return { ...last, phase: 'offline', stop: null, progress: null };
+  const boot = state.facts?.boot;
+  if (boot || !state.facts || state.facts.cursor === null) {
+    const progress = boot ? { rows: boot.rows, total: boot.plan.reduce((sum, part) => sum + part.rows, 0) } : null;
+    return { ...last, phase: 'booting', stop: null, progress };
+  }
+  if (state.socket === 'down') return { ...last, phase: 'offline', stop: null, progress: null };
+  const current = state.facts.cursor >= state.heard;
+  return { phase: 'live', stop: null, progress: null, syncedAt: current ? now : last.syncedAt };
+}

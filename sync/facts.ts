@@ -1,0 +1,63 @@
+import type { Hello } from './protocol.ts';
+import type { KvTx } from './kv.ts';
+import { type ReplicaFacts, type StoredMutation } from './stores.ts';
+import { REPLICATED } from '#domain/tables.ts';
+import { announce } from './changes.ts';
+
+/** A leader that was overtaken tried to write: its transaction must not land (SYNC-C5). */
+export class FencedError extends Error {
+  constructor() {
+    super('Another tab leads this replica now');
+  }
+}
+
+export async function readFacts(kv: KvTx): Promise<ReplicaFacts | undefined> {
+  return kv.get<ReplicaFacts>('meta', 'facts');
+}
+
+/** The facts, if `fence` is still the leader's epoch. @throws FencedError */
+export async function fencedFacts(kv: KvTx, fence: number): Promise<ReplicaFacts> {
+  const facts = await readFacts(kv);
+  if (!facts || facts.leaderEpoch !== fence) throw new FencedError();
+  return facts;
+}
+
+export async function writeFacts(kv: KvTx, facts: ReplicaFacts): Promise<void> {
+  await kv.put('meta', [facts]);
+}
+
+export function freshFacts(clientId: string): ReplicaFacts {
+  return { key: 'facts', clientId, nextMid: 1, leaderEpoch: 0, identity: null, me: null, cursor: null, boot: null };
+}
+
+/** Take the lead: every later write of an earlier leader is refused. Returns the new facts. */
+export async function takeLead(kv: KvTx, clientId: string): Promise<ReplicaFacts> {
+  const facts = (await readFacts(kv)) ?? freshFacts(clientId);
+  facts.leaderEpoch += 1;
+  await writeFacts(kv, facts);
+  return facts;
+}
+
+/** Erase every replicated row, keep the outbox: what waits is sent or shown later, never lost. */
+export async function wipeRows(kv: KvTx, facts: ReplicaFacts): Promise<void> {
+  for (const store of [...REPLICATED, 'shadow', 'sets']) await kv.clear(store);
+  const done = (await kv.all<StoredMutation>('outbox')).filter((m) => m.state === 'acknowledged');
+  await kv.delete('outbox', done.map((m) => m.mid));
+  facts.cursor = null;
+  facts.boot = null;
+  for (const table of REPLICATED) await announce(kv, table, null);
+}
+
+/** Store who the person is now. A replica of another scope, database or shape is erased first (SYNC-C7).. */
+export async function storeHello(kv: KvTx, fence: number, hello: Hello): Promise<ReplicaFacts> {
+  const facts = await fencedFacts(kv, fence);
+  const { epoch, userEpoch, audience, schemaHash } = hello;
+  const identity = { epoch, userEpoch, audience, schemaHash };
+  const same = facts.identity && JSON.stringify(facts.identity) === JSON.stringify(identity);
+  const usable = facts.cursor === null || (facts.cursor >= hello.floor && facts.cursor <= hello.head);
+  if (!same || !usable) await wipeRows(kv, facts);
+  Object.assign(facts, { identity, me: hello.me });
+  await writeFacts(kv, facts);
+  return facts;
+}
+

@@ -1,0 +1,28 @@
+/** Rows are keyed by id, outbox entries by number. */
+export type Key = string | number;
+
+/** What a transaction may do; every call sees the transaction's own writes. */
+export interface KvTx {
+  get<R>(store: string, key: Key): Promise<R | undefined>;
+  /** In the order of `keys`; undefined where there is none. */
+  many<R>(store: string, keys: readonly Key[]): Promise<(R | undefined)[]>;
+  /** Everything, in key order. */
+  all<R>(store: string): Promise<R[]>;
+  /** Records whose indexed `field` equals `value`. */
+  by<R>(store: string, field: string, value: Key): Promise<R[]>;
+  put(store: string, records: readonly object[]): Promise<void>;
+  delete(store: string, keys: readonly Key[]): Promise<void>;
+  clear(store: string): Promise<void>;
+}
+
+/**
+ * A transactional key-value store: IndexedDB in the browser, memory in tests and in the simulator, under one contract
+ * suite. A `write` lands whole and durable or not at all; writers of overlapping stores take turns.
+ */
+export interface Kv {
+  read<R>(stores: readonly string[], body: (tx: KvTx) => Promise<R>): Promise<R>;
+  write<R>(stores: readonly string[], body: (tx: KvTx) => Promise<R>): Promise<R>;
+  close(): void;
+  /** Delete the database itself. */
+  destroy(): Promise<void>;
+}

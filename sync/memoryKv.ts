@@ -1,0 +1,61 @@
+import type { Key, Kv, KvTx } from './kv.ts';
+import { ALL_STORES, keyPathOf } from './stores.ts';
+
+type Data = Map<string, Map<Key, object>>;
+
+const before = (a: Key, b: Key): number => (typeof a === typeof b ? (a < b ? -1 : a > b ? 1 : 0) : typeof a === 'number' ? -1 : 1);
+
+/** The store contract in memory: for tests and the simulator. Transactions run one after another on a private copy. */
+export function memoryKv(stores: readonly string[] = ALL_STORES, data: Data = new Map()): Kv & { data: Data } {
+  for (const store of stores) if (!data.has(store)) data.set(store, new Map());
+  let tail: Promise<unknown> = Promise.resolve();
+
+  const open = (names: readonly string[], writable: boolean): { tx: KvTx; commit: () => void } => {
+    const copies = new Map(names.map((name) => [name, new Map(data.get(name)!)]));
+    const store = (name: string): Map<Key, object> => {
+      const found = copies.get(name);
+      if (!found) throw new Error(`Store ${name} is not part of this transaction`);
+      return found;
+    };
+    const own = <R>(record: object | undefined): R | undefined => structuredClone(record) as R | undefined;
+    const change = (name: string): Map<Key, object> => {
+      if (!writable) throw new Error('A read transaction cannot write');
+      return store(name);
+    };
+    const tx: KvTx = {
+      get: async (name, key) => own(store(name).get(key)),
+      many: async (name, keys) => keys.map((key) => own(store(name).get(key))),
+      all: async <R>(name: string) =>
+        [...store(name).keys()].sort(before).map((key) => own<R>(store(name).get(key))!),
+      by: async <R>(name: string, field: string, value: Key) =>
+        (await tx.all<R & object>(name)).filter((r) => (r as Record<string, unknown>)[field] === value),
+      put: async (name, records) => {
+        for (const r of records) change(name).set((r as Record<string, Key>)[keyPathOf(name)]!, structuredClone(r));
+      },
+      delete: async (name, keys) => {
+        for (const key of keys) change(name).delete(key);
+      },
+      clear: async (name) => change(name).clear(),
+    };
+    return { tx, commit: () => copies.forEach((copy, name) => data.set(name, copy)) };
+  };
+
+  const run = <R>(names: readonly string[], writable: boolean, body: (tx: KvTx) => Promise<R>): Promise<R> => {
+    const turn = tail.then(async () => {
+      const { tx, commit } = open(names, writable);
+      const result = await body(tx);
+      if (writable) commit();
+      return result;
+    });
+    tail = turn.catch(() => undefined);
+    return turn;
+  };
+
+  return {
+    data,
+    read: (names, body) => run(names, false, body),
+    write: (names, body) => run(names, true, body),
+    close: () => undefined,
+    destroy: async () => data.forEach((store) => store.clear()),
+  };
+}

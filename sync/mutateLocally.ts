@@ -1,0 +1,41 @@
+import { AccessError } from '#domain/errors.ts';
+import { runMutation } from '#domain/mutation.ts';
+import { MUTATIONS } from '#domain/mutations.ts';
+import { announceChanges } from './changes.ts';
+import { readFacts, writeFacts } from './facts.ts';
+import type { Kv } from './kv.ts';
+import { overlayTx } from './overlayTx.ts';
+import { targetKey } from './rebase.ts';
+import { ALL_STORES, type StoredMutation } from './stores.ts';
+
+/**
+ * Run a mutation here and queue it for the server, in ONE transaction: the visible effect and the outbox entry land
+ * together or not at all (SYNC-C4). Any tab may do this; numbers stay contiguous because the transaction takes them.
+ * @throws DomainError when the mutation is refused here already; nothing is written then.
+ */
+export async function mutateLocally(kv: Kv, name: string, input: unknown, now: string): Promise<{ mid: number }> {
+  const declared = MUTATIONS.get(name);
+  if (!declared) throw new Error(`Unknown mutation ${name}`);
+  return kv.write(ALL_STORES, async (tx) => {
+    const facts = await readFacts(tx);
+    if (!facts?.me) throw new AccessError();
+    const touched = new Set<string>();
+    await runMutation(overlayTx(tx, touched), declared, input, { actor: facts.me, now });
+    const mid = facts.nextMid;
+    const target = targetKey(name, input);
+    const entry: StoredMutation = {
+      mid,
+      name,
+      input,
+      state: 'queued',
+      at: now,
+      seq: null,
+      message: null,
+      touches: [...new Set([...(target ? [target] : []), ...touched])],
+    };
+    await tx.put('outbox', [entry]);
+    await writeFacts(tx, { ...facts, nextMid: mid + 1 });
+    await announceChanges(tx, touched);
+    return { mid };
+  });
+}

@@ -1,0 +1,64 @@
+import type { TableName } from '#domain/tables.ts';
+import type { Hello, Page, Plan, Poke, Pull, PushResult, SyncMutation } from './protocol.ts';
+
+/** Why a request failed, in the words the engine acts on. */
+export type FailureReason = 'offline' | 'session-expired' | 'disabled' | 'not-found' | 'scope-changed' | 'failed';
+
+export class NetError extends Error {
+  readonly reason: FailureReason;
+  constructor(reason: FailureReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+export interface SocketListener {
+  poke(news: Poke): void;
+  /** `refused`: the server closed it for good; ask who I am before trying again. */
+  state(now: 'up' | 'down' | 'refused'): void;
+}
+
+/** The server as the engine sees it. Every call rejects with NetError. */
+export interface Net {
+  hello(clientId: string): Promise<Hello>;
+  plan(clientId: string, userEpoch: number): Promise<Plan>;
+  page(ask: { table: TableName; set: string | null; after: string | null; userEpoch: number }): Promise<Page>;
+  pull(ask: { clientId: string; cursor: number; userEpoch: number }): Promise<Pull>;
+  push(ask: { clientId: string; userEpoch: number; ackMid: number; mutations: SyncMutation[] }): Promise<PushResult[]>;
+  /** Listen for pokes until the returned function is called; reconnects by itself, from the cursor of that moment. */
+  subscribe(clientId: string, cursor: () => number, hear: SocketListener): () => void;
+}
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Runs `fire` once after `ms`; the returned function cancels it. */
+  timer(ms: number, fire: () => void): () => void;
+}
+
+export interface Random {
+  /** In [0, 1). */
+  next(): number;
+  id(): string;
+}
+
+export interface Locks {
+  /** Resolves when this tab holds the lock; `lost` resolves if it is taken away; `release` gives it back. */
+  acquire(name: string): Promise<{ release(): void; lost: Promise<void> }>;
+}
+
+/** Words between the tabs of one replica. */
+export type TabMessage = { say: 'outbox' } | { say: 'want'; parent: TableName; id: string } | { say: 'wake' };
+export interface Channel {
+  post(message: TabMessage): void;
+  listen(hear: (message: TabMessage) => void): () => void;
+}
+
+/** Everything outside that the sync code may touch: real in the worker, simulated in tests. */
+export interface Ports {
+  net: Net;
+  clock: Clock;
+  random: Random;
+  locks: Locks;
+  channel: Channel;
+}

@@ -1,0 +1,84 @@
+import { DomainError } from '#domain/errors.ts';
+import { runMutation } from '#domain/mutation.ts';
+import { MUTATIONS } from '#domain/mutations.ts';
+import type { KvTx } from './kv.ts';
+import { overlayTx } from './overlayTx.ts';
+import { rowKey, splitKey, type ReplicaFacts, type ShadowRow, type StoredMutation } from './stores.ts';
+
+/** The key of the row a mutation acts on; null when this build does not know the mutation. */
+export function targetKey(name: string, input: unknown): string | null {
+  const m = MUTATIONS.get(name);
+  const parsed = m?.input.safeParse(input);
+  return m && parsed?.success ? rowKey(m.on.table, m.on.id(parsed.data)) : null;
+}
+
+/** Mutations whose effect must still be seen here, oldest first: all but the refused ones. */
+export async function pendingMutations(kv: KvTx): Promise<StoredMutation[]> {
+  return (await kv.all<StoredMutation>('outbox')).filter((m) => m.state !== 'rejected');
+}
+
+/** Everything that hangs together with `keys` through pending mutations: those mutations, and all keys they touch. */
+function closure(keys: Set<string>, pending: readonly StoredMutation[]): StoredMutation[] {
+  for (;;) {
+    const chosen = pending.filter((m) => m.touches.some((key) => keys.has(key)));
+    const size = keys.size;
+    for (const m of chosen) for (const key of m.touches) keys.add(key);
+    if (keys.size === size) return chosen;
+  }
+}
+
+/** Put the server's image back wherever a pending edit covers it. */
+async function uncover(kv: KvTx, keys: Iterable<string>): Promise<void> {
+  for (const key of keys) {
+    const shadow = await kv.get<ShadowRow>('shadow', key);
+    if (!shadow) continue;
+    const { table, id } = splitKey(key);
+    if (shadow.row) await kv.put(table, [shadow.row]);
+    else await kv.delete(table, [id]);
+    await kv.delete('shadow', [key]);
+  }
+}
+
+/**
+ * Make the visible rows under `affected` equal to the server's image with the pending mutations applied in order (SYNC-C2).
+ * A mutation that no longer applies has no effect for now; the server decides about it. Returns every key it rewrote.
+ */
+export async function rebase(kv: KvTx, facts: ReplicaFacts, affected: Iterable<string>): Promise<Set<string>> {
+  const pending = await pendingMutations(kv);
+  const keys = new Set(affected);
+  for (;;) {
+    const chosen = closure(keys, pending);
+    await uncover(kv, keys);
+    const reached = await reapply(kv, facts, chosen);
+    const surprise = [...reached].filter((key) => !keys.has(key));
+    for (const key of surprise) keys.add(key);
+    // A re-run may reach a row it did not touch before; if others had edits there, the order must be made again.
+    if (!surprise.some((key) => pending.some((m) => !chosen.includes(m) && m.touches.includes(key)))) return keys;
+  }
+}
+
+async function reapply(kv: KvTx, facts: ReplicaFacts, chosen: readonly StoredMutation[]): Promise<Set<string>> {
+  const reached = new Set<string>();
+  for (const m of chosen) {
+    const touched = await perform(kv, facts, m);
+    for (const key of touched) reached.add(key);
+    const target = targetKey(m.name, m.input);
+    m.touches = [...new Set([...(target ? [target] : []), ...touched])];
+    await kv.put('outbox', [m]);
+  }
+  return reached;
+}
+
+/** Run one queued mutation on the replica; the keys it wrote, none when a rule now stands against it. */
+async function perform(kv: KvTx, facts: ReplicaFacts, m: StoredMutation): Promise<Set<string>> {
+  const touched = new Set<string>();
+  const declared = MUTATIONS.get(m.name);
+  if (!declared || !facts.me) return touched;
+  try {
+    await runMutation(overlayTx(kv, touched), declared, m.input, { actor: facts.me, now: m.at });
+  } catch (error) {
+    // Mutations check before they write, so a refusal leaves nothing behind.
+    if (!(error instanceof DomainError)) throw error;
+  }
+  return touched;
+}

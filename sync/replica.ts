@@ -1,0 +1,107 @@
+import type { Row, TableName } from '#domain/tables.ts';
+import { answerQuery, tablesOf } from './answerQuery.ts';
+import { drive, type Driver } from './driver.ts';
+import { readFacts, wipeRows, writeFacts } from './facts.ts';
+import type { Kv } from './kv.ts';
+import { mutateLocally } from './mutateLocally.ts';
+import type { Ports } from './ports.ts';
+import type { ReplicaAnswer, ReplicaQuery } from './replicaApi.ts';
+import { RowCache } from './rowCache.ts';
+import { ALL_STORES, rowKey, type StoredMutation, type StoredRow } from './stores.ts';
+
+const DRAIN_LOOK_MS = 50;
+
+/** One person's replica in one tab: reads, writes, and this tab's part in syncing. */
+export class Replica {
+  readonly #kv: Kv;
+  readonly #ports: Ports;
+  readonly #cache: RowCache;
+  readonly #driver: Driver;
+  readonly #unlisten: () => void;
+
+  constructor(kv: Kv, name: string, ports: Ports) {
+    this.#kv = kv;
+    this.#ports = ports;
+    this.#cache = new RowCache(kv);
+    this.#driver = drive(kv, name, ports);
+    this.#unlisten = ports.channel.listen((message) => {
+      if (message.say === 'want') this.#driver.tell({ type: 'want', key: rowKey(message.parent, message.id) });
+      else this.#driver.tell({ type: message.say === 'outbox' ? 'outbox' : 'wake' });
+    });
+  }
+
+  async query<T extends TableName>(query: ReplicaQuery<T>): Promise<ReplicaAnswer<T>> {
+    const tables = await this.#cache.rows(tablesOf(query));
+    const facts = await this.#kv.read(['meta'], readFacts);
+    const { rows, count } = answerQuery(query, (table) => tables.get(table) ?? new Map());
+    return { rows: rows as unknown as ReplicaAnswer<T>['rows'], count, complete: facts?.cursor != null };
+  }
+
+  async get<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined> {
+    const stored = await this.#kv.read([table], (tx) => tx.get<StoredRow>(table, id));
+    if (!stored) return undefined;
+    const { _v, ...row } = stored;
+    return row as unknown as Row<T>;
+  }
+
+  async mutate(name: string, input: unknown): Promise<{ mid: number }> {
+    const done = await mutateLocally(this.#kv, name, input, new Date(this.#ports.clock.now()).toISOString());
+    this.#tellAll({ type: 'outbox' }, { say: 'outbox' });
+    return done;
+  }
+
+  ensure(parent: TableName, id: string): void {
+    this.#tellAll({ type: 'want', key: rowKey(parent, id) }, { say: 'want', parent, id });
+  }
+
+  wake(): void {
+    this.#tellAll({ type: 'wake' }, { say: 'wake' });
+  }
+
+  /** Forget a refused change; one that still waits for the server cannot be dropped here, its number would leave a gap. */
+  async discard(mid: number): Promise<void> {
+    await this.#kv.write(['outbox'], async (tx) => {
+      const entry = await tx.get<StoredMutation>('outbox', mid);
+      if (entry?.state === 'rejected') await tx.delete('outbox', [mid]);
+    });
+  }
+
+  /** Leave this device: give the outbox `drainMs` to empty, then erase the rows; what could not be sent stays for this person. */
+  async close(drainMs: number): Promise<{ unsent: number }> {
+    const until = this.#ports.clock.now() + drainMs;
+    let unsent = await this.#unsent();
+    while (unsent > 0 && this.#ports.clock.now() < until) {
+      await new Promise<void>((resume) => void this.#ports.clock.timer(DRAIN_LOOK_MS, resume));
+      unsent = await this.#unsent();
+    }
+    this.stop();
+    if (unsent === 0) {
+      await this.#kv.destroy();
+    } else {
+      await this.#kv.write(ALL_STORES, async (tx) => {
+        const facts = await readFacts(tx);
+        if (!facts) return;
+        await wipeRows(tx, facts);
+        await writeFacts(tx, { ...facts, me: null, identity: null, leaderEpoch: facts.leaderEpoch + 1 });
+        await tx.delete('meta', ['status']);
+      });
+      this.#kv.close();
+    }
+    return { unsent };
+  }
+
+  stop(): void {
+    this.#driver.stop();
+    this.#unlisten();
+  }
+
+  async #unsent(): Promise<number> {
+    const entries = await this.#kv.read(['outbox'], (tx) => tx.all<StoredMutation>('outbox'));
+    return entries.filter((m) => m.state === 'queued').length;
+  }
+
+  #tellAll(event: Parameters<Driver['tell']>[0], message: Parameters<Ports['channel']['post']>[0]): void {
+    this.#driver.tell(event);
+    this.#ports.channel.post(message);
+  }
+}

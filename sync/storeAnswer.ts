@@ -1,0 +1,57 @@
+import { splitKey, type ReplicaFacts, type StoredMutation } from './stores.ts';
+import { applyBootPage, applyPartPage, startBoot } from './applyPage.ts';
+import { applyResults } from './applyResults.ts';
+import { applyTxs } from './applyTxs.ts';
+import type { Answer } from './engine.ts';
+import { fencedFacts, storeHello } from './facts.ts';
+import type { KvTx } from './kv.ts';
+
+/** What an answer left behind in the store. */
+export interface Stored {
+  facts: ReplicaFacts;
+  queued: boolean;
+  wanted: readonly string[];
+}
+
+/** Store one answer inside one transaction of the leader; the parts that somebody wants grow or shrink with it. */
+export async function storeAnswer(kv: KvTx, fence: number, answer: Answer, wanted: readonly string[], head: number): Promise<Stored> {
+  const done = async (facts: ReplicaFacts, still: readonly string[] = wanted): Promise<Stored> => ({
+    facts,
+    queued: await hasQueued(kv),
+    wanted: still,
+  });
+  switch (answer.kind) {
+    case 'hello':
+      return done(await storeHello(kv, fence, answer.value));
+    case 'plan':
+      return done(await startBoot(kv, fence, head, answer.value));
+    case 'page':
+      return done(await applyBootPage(kv, fence, answer.value));
+    case 'part':
+      return done(await fencedFacts(kv, fence), await storeParts(kv, fence, answer, wanted));
+    case 'push':
+      return done(await applyResults(kv, fence, answer.value));
+    case 'pull': {
+      const { facts, reopened } = await applyTxs(kv, fence, answer.value);
+      return done(facts, [...new Set([...wanted, ...(await missingSets(kv, reopened))])]);
+    }
+  }
+}
+
+export async function hasQueued(kv: KvTx): Promise<boolean> {
+  return (await kv.all<StoredMutation>('outbox')).some((m) => m.state === 'queued');
+}
+
+/** Parts of one parent: all of its pages, or none, so that "these are all comments" is never half true. */
+async function storeParts(kv: KvTx, fence: number, answer: Extract<Answer, { kind: 'part' }>, wanted: readonly string[]): Promise<string[]> {
+  let whole = true;
+  for (const { table, page } of answer.value) whole = (await applyPartPage(kv, fence, table, page)) && whole;
+  if (!whole) return [...wanted];
+  await kv.put('sets', [{ key: answer.parent }]);
+  return wanted.filter((key) => key !== answer.parent);
+}
+
+async function missingSets(kv: KvTx, keys: readonly string[]): Promise<string[]> {
+  const here = await kv.many('sets', keys);
+  return keys.filter((key, i) => !here[i] && splitKey(key).table === 'cases');
+}

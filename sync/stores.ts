@@ -1,0 +1,81 @@
+import type { AnyRow } from '#domain/noun.ts';
+import { REPLICATED, type TableName } from '#domain/tables.ts';
+import type { Hello, Me, Plan } from './protocol.ts';
+import type { OutboxEntry, SyncStatus } from './replicaApi.ts';
+
+/** A replicated row as stored: `_v` is the sequence number it is known to be at. */
+export type StoredRow = AnyRow & { _v: number };
+
+/** The server's image of a row that has pending edits; null: the server has no such row. */
+export interface ShadowRow {
+  key: string;
+  row: StoredRow | null;
+}
+
+/** An outbox entry as stored. `touches`: keys (`table:id`) of the rows its effect depends on or writes. */
+export interface StoredMutation extends OutboxEntry {
+  touches: string[];
+}
+
+/** A boot in progress: what is loaded so far, so that it goes on after a reload. */
+export interface BootState {
+  /** Head when the boot began: the log is replayed from here afterwards. */
+  from: number;
+  plan: Plan;
+  /** Index in the plan of the set being loaded, and the last id of its last page. */
+  at: number;
+  after: string | null;
+  rows: number;
+}
+
+/** The one record that says what this replica is and how far it has come. */
+export interface ReplicaFacts {
+  key: 'facts';
+  clientId: string;
+  nextMid: number;
+  leaderEpoch: number;
+  /** Null until the first hello, and after a wipe. */
+  identity: Pick<Hello, 'epoch' | 'userEpoch' | 'audience' | 'schemaHash'> | null;
+  me: Me | null;
+  /** Null until a boot is complete: the sequence number that every stored row has reached. */
+  cursor: number | null;
+  boot: BootState | null;
+}
+
+export interface StatusRecord extends SyncStatus {
+  key: 'status';
+}
+
+/**
+ * How often a table changed, and which rows the last changes touched (null: too many to say).
+ * Screens observe this small record and ask again only when it moves.
+ */
+export interface VersionRecord {
+  table: TableName;
+  n: number;
+  recent: { n: number; ids: string[] | null }[];
+}
+
+/** A part set that is on this device: `cases:<id>` has all comments, history and so on of that case. */
+export interface SetRecord {
+  key: string;
+}
+
+export const META_STORES = ['meta', 'versions', 'shadow', 'outbox', 'sets'] as const;
+export const ALL_STORES: readonly string[] = [...REPLICATED, ...META_STORES];
+
+/** Primary key path of a store; replicated rows have `id`. */
+export function keyPathOf(store: string): string {
+  if (store === 'outbox') return 'mid';
+  if (store === 'versions') return 'table';
+  return META_STORES.includes(store as never) ? 'key' : 'id';
+}
+
+export function rowKey(table: TableName, id: string): string {
+  return `${table}:${id}`;
+}
+
+export function splitKey(key: string): { table: TableName; id: string } {
+  const at = key.indexOf(':');
+  return { table: key.slice(0, at) as TableName, id: key.slice(at + 1) };
+}

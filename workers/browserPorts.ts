@@ -1,0 +1,32 @@
+import type { Channel, Clock, Locks, Random, TabMessage } from '#sync/ports.ts';
+
+export const browserClock: Clock = {
+  now: () => Date.now(),
+  timer(ms, fire) {
+    const handle = setTimeout(fire, ms);
+    return () => clearTimeout(handle);
+  },
+};
+
+export const browserRandom: Random = { next: () => Math.random(), id: () => crypto.randomUUID() };
+
+/** Web Locks: the browser itself frees the lead when a tab closes or crashes. */
+export const webLocks: Locks = {
+  acquire: (name) =>
+    new Promise((held, failed) => {
+      navigator.locks
+        .request(name, () => new Promise<void>((release) => held({ release, lost: new Promise(() => undefined) })))
+        .catch(failed);
+    }),
+};
+
+export function tabChannel(name: string): Channel {
+  const channel = new BroadcastChannel(name);
+  return {
+    post: (message) => channel.postMessage(message),
+    listen(hear) {
+      channel.onmessage = (event: MessageEvent<TabMessage>) => hear(event.data);
+      return () => channel.close();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/** The sync operations of the one GraphQL endpoint; a server test validates each against the schema. */
+export const OPERATIONS = {
+  hello: `query SyncHello($clientId: ID!, $schemaHash: String!) {
+    syncHello(clientId: $clientId, schemaHash: $schemaHash) { epoch userEpoch audience head floor lastMid serverTime schemaHash me }
+  }`,
+  plan: `query SyncPlan($clientId: ID!, $userEpoch: Int!) { syncPlan(clientId: $clientId, userEpoch: $userEpoch) }`,
+  page: `query SyncPage($table: String!, $set: String, $after: String, $userEpoch: Int!) {
+    syncPage(table: $table, set: $set, after: $after, userEpoch: $userEpoch) { rows next head }
+  }`,
+  pull: `query SyncPull($clientId: ID!, $cursor: String!, $userEpoch: Int!) {
+    syncPull(clientId: $clientId, cursor: $cursor, userEpoch: $userEpoch) { from to head txs reset }
+  }`,
+  push: `mutation SyncPush($clientId: ID!, $userEpoch: Int!, $ackMid: String, $mutations: [SyncMutationInput!]!) {
+    syncPush(clientId: $clientId, userEpoch: $userEpoch, ackMid: $ackMid, mutations: $mutations)
+  }`,
+  poke: `subscription SyncPoke($clientId: ID!, $cursor: String!) { syncPoke(clientId: $clientId, cursor: $cursor) { from to head txs } }`,
+} as const;

@@ -1,0 +1,70 @@
+import { createClient } from 'graphql-ws';
+import type { SocketListener } from '#sync/ports.ts';
+import type { AskToken } from '#sync/replicaApi.ts';
+import { Poke } from '#sync/protocol.ts';
+import { OPERATIONS } from './operations.ts';
+import { tokenFrom } from './token.ts';
+
+/** Close codes of the server (design/auth.md 4): the person may not listen any more; the token has run out. */
+const CLOSED_REFUSED = 4401;
+const PING_MS = 10_000;
+const RETRY_FIRST_MS = 250;
+const RETRY_MAX_MS = 8_000;
+
+/** Listen for pokes over graphql-transport-ws until told to stop; every reconnect begins at the cursor of that moment. */
+export function pokeSocket(url: string, ask: AskToken, clientId: string, cursor: () => number, hear: SocketListener): () => void {
+  let stopped = false;
+  let forceToken = false;
+  const tell = (now: 'up' | 'down' | 'refused'): void => {
+    if (!stopped) hear.state(now);
+  };
+  const client = createClient({
+    url,
+    // Each connection asks again from the cursor it finds, so the retries are ours and not the library's.
+    retryAttempts: 0,
+    keepAlive: PING_MS,
+    connectionParams: async () => ({ authorization: `Bearer ${await tokenFrom(ask, forceToken)}` }),
+    on: {
+      closed: (event) => {
+        const { code, reason } = event as { code?: number; reason?: string };
+        forceToken = reason === 'TOKEN_INVALID';
+        tell(code === CLOSED_REFUSED ? 'refused' : 'down');
+      },
+    },
+  });
+
+  const listenOnce = (): Promise<void> =>
+    new Promise((done) => {
+      const variables = { clientId, cursor: String(cursor()) };
+      client.subscribe<{ syncPoke: { txs: string | null } }>(
+        { query: OPERATIONS.poke, variables },
+        {
+          next: ({ data }) => {
+            if (!data || stopped) return;
+            const { txs, ...rest } = data.syncPoke;
+            hear.state('up');
+            hear.poke(Poke.parse({ ...rest, txs: txs === null ? null : JSON.parse(txs) }));
+          },
+          error: () => done(),
+          complete: () => done(),
+        },
+      );
+    });
+
+  void (async () => {
+    for (let failures = 0; !stopped; failures += 1) {
+      const began = performance.now();
+      await listenOnce();
+      if (stopped) return;
+      tell('down');
+      if (performance.now() - began > RETRY_MAX_MS) failures = 0;
+      const wait = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** failures);
+      await new Promise((resume) => setTimeout(resume, wait * (0.5 + Math.random() / 2)));
+    }
+  })();
+
+  return () => {
+    stopped = true;
+    void client.dispose();
+  };
+}

@@ -1,0 +1,46 @@
+import { expose } from 'comlink';
+import { DomainError } from '#domain/errors.ts';
+import { dexieKv } from '#sync/dexieKv.ts';
+import { openReplicaDb, replicaDbName } from '#sync/replicaDb.ts';
+import { Replica } from '#sync/replica.ts';
+import type { MutateOutcome, ReplicaApi } from '#sync/replicaApi.ts';
+import { browserClock, browserRandom, tabChannel, webLocks } from './browserPorts.ts';
+import { graphqlNet } from './graphqlNet.ts';
+
+/** Wires the pure sync code to this tab's browser; nothing is decided here. */
+let replica: Replica | null = null;
+
+function open(): Replica {
+  if (!replica) throw new Error('No replica is open');
+  return replica;
+}
+
+const api: ReplicaApi = {
+  async open(userId, ask) {
+    replica?.stop();
+    const name = replicaDbName(userId);
+    const kv = dexieKv(openReplicaDb(userId));
+    await kv.read(['meta'], (tx) => tx.get('meta', 'facts'));
+    const net = graphqlNet(`${self.location.origin}/graphql`, (options) => ask(options));
+    replica = new Replica(kv, name, { net, clock: browserClock, random: browserRandom, locks: webLocks, channel: tabChannel(name) });
+  },
+  query: (q) => open().query(q),
+  get: (table, id) => open().get(table, id),
+  async mutate(name, input): Promise<MutateOutcome> {
+    try {
+      return { ok: true, ...(await open().mutate(name, input)) };
+    } catch (error) {
+      if (error instanceof DomainError) return { ok: false, code: error.code, message: error.message };
+      throw error;
+    }
+  },
+  ensure: async (parent, id) => open().ensure(parent, id),
+  discard: (mid) => open().discard(mid),
+  wake: async () => replica?.wake(),
+  async close(drainMs) {
+    const closing = open();
+    replica = null;
+    return closing.close(drainMs);
+  },
+};
+expose(api);
