@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Manifest } from 'vite';
+
+/** One part of the built front end beside what it may weigh. `kB` is 1024 bytes, gzipped unless the unit says otherwise. */
+export interface Part {
+  what: string;
+  size: number;
+  limit: number;
+  unit: 'kB gz' | 'kB raw';
+}
+
+const ENTRY_MAX = 190;
+const WORKER_MAX = 60;
+const WHOLE_RAW_MAX = 1_600;
+/** The first that fits the source of a lazy part decides; everything else is a screen. */
+const LAZY_MAX: readonly [RegExp, number][] = [
+  [/auth0/, 62],
+  [/palette/i, 20],
+  [/./, 45],
+];
+
+/** Weighs dist/: what every visit loads first, each lazy part with what it brings along, the worker, and the whole. */
+export function measureBundle(dist: string): Part[] {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  const gzipped = (file: string): number => gzipSync(readFileSync(join(dist, file))).length;
+  const weigh = (files: Iterable<string>): number => toKb([...files].reduce((sum, file) => sum + gzipped(file), 0));
+
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+  if (!entry) throw new Error('The build has no entry.');
+  const initial = scriptsOf(manifest, entry);
+  const parts: Part[] = [{ what: 'first load', size: weigh(initial), limit: ENTRY_MAX, unit: 'kB gz' }];
+
+  const assets = readdirSync(join(dist, 'assets'));
+  const worker = assets.find((file) => /^sync\.worker-.*\.js$/.test(file));
+  if (!worker) throw new Error('The build has no sync worker.');
+  parts.push({ what: 'sync worker', size: weigh([`assets/${worker}`]), limit: WORKER_MAX, unit: 'kB gz' });
+  parts.push({ what: 'whole', size: toKb(rawBytes(dist)), limit: WHOLE_RAW_MAX, unit: 'kB raw' });
+
+  for (const [key, chunk] of Object.entries(manifest)) {
+    if (!chunk.isDynamicEntry || initial.has(chunk.file)) continue;
+    const own = [...scriptsOf(manifest, key)].filter((file) => !initial.has(file));
+    const limit = LAZY_MAX.find(([pattern]) => pattern.test(key))?.[1] ?? 0;
+    parts.push({ what: `lazy ${key}`, size: weigh(own), limit, unit: 'kB gz' });
+  }
+  return parts;
+}
+
+/** A part's file and those it imports statically, one after another. */
+function scriptsOf(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (!chunk || found.has(chunk.file)) return found;
+  found.add(chunk.file);
+  for (const imported of chunk.imports ?? []) scriptsOf(manifest, imported, found);
+  return found;
+}
+
+/** Everything a device stores for working offline. */
+function rawBytes(folder: string): number {
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith('.'))
+    .map((name) => join(folder, name))
+    .reduce((sum, path) => sum + (statSync(path).isDirectory() ? rawBytes(path) : statSync(path).size), 0);
+}
+
+function toKb(bytes: number): number {
+  return Math.round(bytes / 102.4) / 10;
+}
