@@ -56,10 +56,13 @@ async function claim(file: string, me: Owner): Promise<void> {
     // Whoever holds the claim on exactly this dead record may replace it; a claim left by a crash is taken over likewise.
     const replacing = `${file}.${seen.token.slice(0, 18)}`;
     await claim(replacing, me);
-    const unchanged = readOwner(file)?.token === seen.token;
-    if (unchanged) fs.renameSync(writeDraft(file, me), file);
-    fs.rmSync(replacing, { force: true });
-    if (unchanged) return;
+    try {
+      if (readOwner(file)?.token !== seen.token) continue;
+      fs.renameSync(writeDraft(file, me), file);
+      return;
+    } finally {
+      fs.rmSync(replacing, { force: true });
+    }
   }
 }
 

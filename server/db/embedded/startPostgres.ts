@@ -8,6 +8,7 @@ import { createCluster, DATABASE_ROLE, readPassword } from './createCluster.ts';
 import { checkEngine } from './engineMarker.ts';
 import { endLeftoverServer, readPid } from './leftoverServer.ts';
 import { takeOwnership } from './ownerLock.ts';
+import { isProcessIdTaken } from './processIdentity.ts';
 import { EmbeddedPostgresError, systemErrorCode } from './startError.ts';
 import { startWatched, type WatchedServer } from './watchedServer.ts';
 
@@ -122,7 +123,7 @@ async function stopServer(server: WatchedServer, pid: number): Promise<void> {
   ]);
   tooLate.abort();
   // Immediate shutdown: nothing acknowledged is lost, the next start replays the log.
-  if (!inTime && pid > 0) process.kill(pid, 'SIGQUIT');
+  if (!inTime && isProcessIdTaken(pid)) process.kill(pid, 'SIGQUIT');
   await server.ended;
 }
 

@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { parseSettings } from './settings.ts';
+
+function settingsOf(env: Record<string, string>) {
+  const parsed = parseSettings(env, []);
+  if (parsed.kind !== 'settings') throw new Error(parsed.text);
+  return parsed.settings;
+}
+
+function complaintOf(env: Record<string, string>, argv: string[] = []): string {
+  const parsed = parseSettings(env, argv);
+  if (parsed.kind !== 'wrong') throw new Error(`accepted: ${JSON.stringify(parsed)}`);
+  return parsed.text;
+}
+
+test('nothing needs to be set', () => {
+  expect(settingsOf({})).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:8080',
+    dataDir: path.resolve('.data'),
+    databaseUrl: null,
+    demo: true,
+    auth: null,
+  });
+});
+
+test('every setting is taken over', () => {
+  const env = {
+    PORT: '9000',
+    HOST: '::1',
+    PUBLIC_URL: 'https://cases.example.com/',
+    DATA_DIR: '/srv/weighstation',
+    DATABASE_URL: 'postgresql://me:secret@db:5432/cases',
+    DEMO: '0',
+    AUTH_DOMAIN: 'tenant.us.auth0.com',
+    AUTH_CLIENT_ID: 'client',
+    AUTH_AUDIENCE: 'https://api.example.com',
+  };
+  expect(settingsOf(env)).toEqual({
+    port: 9000,
+    host: '::1',
+    publicUrl: 'https://cases.example.com',
+    dataDir: '/srv/weighstation',
+    databaseUrl: 'postgresql://me:secret@db:5432/cases',
+    demo: false,
+    auth: { domain: 'tenant.us.auth0.com', clientId: 'client', audience: 'https://api.example.com' },
+  });
+});
+
+test('the public address follows the port, and an empty variable counts as absent', () => {
+  expect(settingsOf({ PORT: '9001', PUBLIC_URL: '', DEMO: ' ' })).toMatchObject({ publicUrl: 'http://localhost:9001', demo: true });
+});
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', '80.5'],
+  ['HOST', 'http://localhost'],
+  ['PUBLIC_URL', 'localhost:8080'],
+  ['PUBLIC_URL', 'https://example.com/app'],
+  ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['DATABASE_URL', 'mysql://db/cases'],
+  ['DEMO', 'yes'],
+  ['AUTH_DOMAIN', 'https://tenant.us.auth0.com'],
+])('%s=%s is refused in one line that names it', (name, value) => {
+  const text = complaintOf({ [name]: value });
+  expect(text).toMatch(new RegExp(`^${name} must be .+\\.$`));
+  expect(text).not.toContain('\n');
+});
+
+test('a wrong database address is not repeated, because it may hold a password', () => {
+  expect(complaintOf({ DATABASE_URL: 'mysql://me:hunter2@db/cases' })).not.toContain('hunter2');
+});
+
+test('the three settings of a tenant come together', () => {
+  expect(complaintOf({ AUTH_DOMAIN: 'tenant.us.auth0.com', AUTH_CLIENT_ID: 'client' })).toContain('all three');
+  expect(complaintOf({ AUTH_AUDIENCE: 'api' })).toContain('all three');
+});
+
+test('a setting of a later version is refused, not overlooked', () => {
+  expect(complaintOf({ SMTP_URL: 'smtp://mail' })).toContain('SMTP_URL is not supported');
+  expect(complaintOf({ FILES_URL: 's3://bucket' })).toContain('FILES_URL is not supported');
+});
+
+test('an unknown option is refused', () => {
+  expect(complaintOf({}, ['--prot=1'])).toContain('Unknown option --prot=1');
+});
+
+test('started for real: help exits 0 and lists every setting, a wrong value exits 2 with one line', () => {
+  const script = `import { readSettings } from ${JSON.stringify(path.join(import.meta.dirname, 'settings.ts'))}; readSettings(process.env, process.argv.slice(1)); console.log('went on');`;
+  const run = (env: Record<string, string>, ...argv: string[]) =>
+    spawnSync(process.execPath, ['--input-type=module', '-e', script, '--', ...argv], { env, encoding: 'utf8' });
+  const help = run({}, '--help');
+  expect(help.status).toBe(0);
+  for (const name of ['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'DEMO', 'AUTH_DOMAIN', 'AUTH_CLIENT_ID', 'AUTH_AUDIENCE']) {
+    expect(help.stdout).toContain(`  ${name} `);
+  }
+  const wrong = run({ PORT: 'x' });
+  expect(wrong.status).toBe(2);
+  expect(wrong.stderr).toBe('PORT must be a number from 1 to 65535, not "x".\n');
+  expect(wrong.stdout).toBe('');
+  expect(run({}).stdout).toBe('went on\n');
+});

@@ -1,0 +1,145 @@
+import path from 'node:path';
+
+/** A PostgreSQL of the operator's own, or null for the embedded one below DATA_DIR. */
+type DatabaseUrl = string | null;
+
+/** An Auth0 tenant that signs people in; null stands for the embedded provider. */
+export interface AuthTenant {
+  domain: string;
+  clientId: string;
+  audience: string;
+}
+
+/** Everything an operator can set; see SETTINGS for what each one does. */
+export interface Settings {
+  port: number;
+  host: string;
+  /** Without a slash at the end. */
+  publicUrl: string;
+  /** Absolute. */
+  dataDir: string;
+  databaseUrl: DatabaseUrl;
+  demo: boolean;
+  auth: AuthTenant | null;
+}
+
+/** What came of reading the settings: values to run with, the text of `--help`, or one line that says what is wrong. */
+export type ParsedSettings = { kind: 'settings'; settings: Settings } | { kind: 'help'; text: string } | { kind: 'wrong'; text: string };
+
+interface Setting {
+  name: string;
+  /** Used when the variable is absent or empty; null means there is none. */
+  fallback: string | null;
+  what: string;
+  /** Returns what the value should have been, or null when it is right. */
+  complain(value: string): string | null;
+}
+
+const anything = () => null;
+const isUrl = (value: string, protocols: string[]) => URL.canParse(value) && protocols.includes(new URL(value).protocol);
+
+/** Host and path only: what a browser can be sent back to. */
+const isPlainWebAddress = (value: string) => {
+  if (!isUrl(value, ['http:', 'https:'])) return false;
+  const url = new URL(value);
+  return url.search === '' && url.hash === '' && url.username === '' && url.pathname === '/';
+};
+
+const SETTINGS: readonly Setting[] = [
+  {
+    name: 'PORT',
+    fallback: '8080',
+    what: 'port that the product listens on',
+    complain: (value) => (/^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535 ? null : 'a number from 1 to 65535'),
+  },
+  {
+    name: 'HOST',
+    fallback: '127.0.0.1',
+    what: 'address that it listens on; 0.0.0.0 opens it to the network',
+    complain: (value) => (/^[A-Za-z0-9.:-]+$/.test(value) ? null : 'an IP address or a host name'),
+  },
+  {
+    name: 'PUBLIC_URL',
+    fallback: null,
+    what: 'address that people open in the browser (default http://localhost:PORT)',
+    complain: (value) => (isPlainWebAddress(value) ? null : 'an address such as https://cases.example.com, without a path'),
+  },
+  { name: 'DATA_DIR', fallback: '.data', what: 'folder for the database, files and keys', complain: anything },
+  {
+    name: 'DATABASE_URL',
+    fallback: null,
+    what: 'a PostgreSQL of your own, instead of the embedded one',
+    complain: (value) => (isUrl(value, ['postgres:', 'postgresql:']) ? null : 'an address such as postgres://user:password@host:5432/database'),
+  },
+  {
+    name: 'DEMO',
+    fallback: '1',
+    what: '1 creates the demo workspace and its people on the first start, 0 starts empty',
+    complain: (value) => (value === '0' || value === '1' ? null : '1 or 0'),
+  },
+  {
+    name: 'AUTH_DOMAIN',
+    fallback: null,
+    what: 'Auth0 tenant that signs people in (with the two below; without, the built-in provider does)',
+    complain: (value) => (/^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/.test(value) ? null : 'a host name such as tenant.us.auth0.com'),
+  },
+  { name: 'AUTH_CLIENT_ID', fallback: null, what: 'client id of the application in that tenant', complain: anything },
+  { name: 'AUTH_AUDIENCE', fallback: null, what: 'audience of the API in that tenant', complain: anything },
+];
+
+/** Settings of later versions: an operator who sets one expects it to work, so it is refused rather than overlooked. */
+const NOT_YET = ['SMTP_URL', 'FILES_URL', 'ESIGN_PROVIDER'];
+
+/** Reads settings from environment variables and the command line (the arguments after the script); changes nothing. */
+export function parseSettings(env: Readonly<Record<string, string | undefined>>, argv: readonly string[]): ParsedSettings {
+  const [flag] = argv;
+  if (argv.includes('--help') || argv.includes('-h')) return { kind: 'help', text: helpText() };
+  if (flag !== undefined) return wrong(`Unknown option ${flag}. Settings are environment variables; --help lists them.`);
+  const early = NOT_YET.find((name) => env[name]);
+  if (early !== undefined) return wrong(`${early} is not supported by this version. Unset it and start again.`);
+
+  const values = new Map(SETTINGS.map(({ name, fallback }) => [name, env[name]?.trim() || fallback]));
+  for (const { name, complain } of SETTINGS) {
+    const value = values.get(name) ?? null;
+    const expected = value === null ? null : complain(value);
+    if (expected !== null) return wrong(`${name} must be ${expected}${mayShow(name) ? `, not "${value}"` : ''}.`);
+  }
+  const get = (name: string) => values.get(name) ?? null;
+  const [domain, clientId, audience] = [get('AUTH_DOMAIN'), get('AUTH_CLIENT_ID'), get('AUTH_AUDIENCE')];
+  const hasTenant = domain !== null && clientId !== null && audience !== null;
+  if (!hasTenant && (domain ?? clientId ?? audience) !== null) {
+    return wrong('AUTH_DOMAIN, AUTH_CLIENT_ID and AUTH_AUDIENCE belong together. Set all three, or none for the built-in sign-in.');
+  }
+  const settings: Settings = {
+    port: Number(get('PORT')),
+    host: get('HOST') ?? '',
+    publicUrl: (get('PUBLIC_URL') ?? `http://localhost:${get('PORT')}`).replace(/\/$/, ''),
+    dataDir: path.resolve(get('DATA_DIR') ?? ''),
+    databaseUrl: get('DATABASE_URL'),
+    demo: get('DEMO') === '1',
+    auth: hasTenant ? { domain, clientId, audience } : null,
+  };
+  return { kind: 'settings', settings };
+}
+
+/** As parseSettings, but prints help and exits 0, or prints what is wrong in one line and exits 2. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>, argv: readonly string[]): Settings {
+  const parsed = parseSettings(env, argv);
+  if (parsed.kind === 'settings') return parsed.settings;
+  (parsed.kind === 'help' ? process.stdout : process.stderr).write(`${parsed.text}\n`);
+  process.exit(parsed.kind === 'help' ? 0 : 2);
+}
+
+function helpText(): string {
+  const rows = SETTINGS.map(({ name, fallback, what }) => `  ${name.padEnd(16)}${what}${fallback === null ? '' : ` (default ${fallback})`}`);
+  return ['Usage: npm start [-- --help]', '', 'Settings are environment variables; none is needed:', '', ...rows].join('\n');
+}
+
+function wrong(text: string): ParsedSettings {
+  return { kind: 'wrong', text };
+}
+
+/** A connection address may hold a password, which must not reach a log. */
+function mayShow(name: string): boolean {
+  return name !== 'DATABASE_URL' && name !== 'PUBLIC_URL';
+}
