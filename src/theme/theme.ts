@@ -27,7 +27,7 @@ export function chooseTheme(choice: ThemeChoice): void {
 export function startTheme(): void {
   paint();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', paint);
-  addEventListener('storage', (event) => {
+  window.addEventListener('storage', (event) => {
     if (event.key === KEY || event.key === null) paint();
   });
 }
