@@ -18,10 +18,7 @@ export function Kbd({ keys, className }: { keys: string; className?: string }) {
   return (
     <span className={cn('inline-flex shrink-0 gap-0.5', className)}>
       {keyCaps(keys).map((cap, i) => (
-        <kbd
-          key={i}
-          className="inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-xs border border-border bg-muted px-1 font-mono text-2xs text-muted-foreground"
-        >
+        <kbd key={i} className="kbd">
           {cap}
         </kbd>
       ))}

@@ -1,0 +1,17 @@
+import { X } from 'lucide-react';
+
+/** A filter at work, in words; pressing it takes it away. */
+export function FilterChip({ label, value, onClear }: { label: string; value: string; onClear: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClear}
+      aria-label={`Remove filter: ${label} is ${value}`}
+      className="inline-flex h-7 max-w-full items-center gap-1 rounded-md border border-border bg-background px-2 text-xs text-muted-foreground hover:bg-muted"
+    >
+      <span className="whitespace-nowrap">{label} is</span>
+      <span className="truncate font-medium text-foreground">{value}</span>
+      <X aria-hidden="true" className="size-3 shrink-0" />
+    </button>
+  );
+}

@@ -1,0 +1,78 @@
+import { ListFilter } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { isElsewhere } from './gridFocus.ts';
+import { Button } from './ui/button.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from './ui/popover.tsx';
+
+interface FilterPopoverProps<V extends Record<string, string>> {
+  /** What is filtered by now, as the address says it; an empty text filters nothing. */
+  value: V;
+  onApply: (value: V) => void;
+  /** The popover's pane has the keyboard: `f` opens it. */
+  live: boolean;
+  children: (draft: V, set: (patch: Partial<V>) => void) => ReactNode;
+}
+
+/** Filters are tried out on a draft: Apply takes them, Cancel and Escape leave everything as it was. */
+export function FilterPopover<V extends Record<string, string>>({ value, onApply, live, children }: FilterPopoverProps<V>) {
+  const [open, setOpen] = useState(false);
+  const [draft, setDraft] = useState(value);
+  const active = Object.values(value).filter(Boolean).length;
+  const show = (next: boolean): void => {
+    if (next) setDraft(value);
+    setOpen(next);
+  };
+
+  useEffect(() => {
+    if (!live) return;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'f' || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented || isElsewhere(event.target)) return;
+      event.preventDefault();
+      show(true);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+
+  return (
+    <Popover open={open} onOpenChange={show}>
+      <PopoverTrigger asChild>
+        <Button variant={active > 0 ? 'outline' : 'ghost'} aria-keyshortcuts="f">
+          <ListFilter aria-hidden="true" />
+          Filter
+          {active > 0 && <span className="rounded-xs bg-muted px-1 text-2xs text-foreground tabular-nums">{active}</span>}
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent aria-label="Filter">
+        <form
+          className="grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setOpen(false);
+            onApply(draft);
+          }}
+        >
+          {children(draft, (patch) => setDraft((now) => ({ ...now, ...patch })))}
+          <div className="flex justify-end gap-2 pt-1">
+            <Button variant="ghost" onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+            <Button variant="primary" type="submit">
+              Apply
+            </Button>
+          </div>
+        </form>
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+/** A named control of a form: the label stands above it. */
+export function FormField({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <label className="grid gap-1">
+      <span className="text-xs font-medium text-muted-foreground">{label}</span>
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,58 @@
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import { PAGE_SIZES, pageCount, skipOf, type Paging } from './paging.ts';
+import { Button } from './ui/button.tsx';
+import { NativeSelect } from './ui/input.tsx';
+
+interface PagerProps {
+  paging: Paging;
+  /** Rows on this page. */
+  shown: number;
+  count: number;
+  /** False while `count` is only a lower bound. */
+  complete: boolean;
+  onChange: (paging: Paging) => void;
+}
+
+/** First, previous, next and last page, the rows on show, and how many to show. */
+export function Pager({ paging, shown, count, complete, onChange }: PagerProps) {
+  const { page, pageSize } = paging;
+  const last = pageCount(count, pageSize);
+  const first = shown === 0 ? 0 : skipOf(paging) + 1;
+  const go = (to: number) => () => onChange({ page: to, pageSize });
+  return (
+    <nav aria-label="Pages" className="flex h-10 shrink-0 items-center justify-between gap-3 border-t border-border px-3 text-xs text-muted-foreground">
+      <label className="flex items-center gap-2">
+        <span className="@max-[35rem]:sr-only">Rows</span>
+        <NativeSelect
+          aria-label="Rows per page"
+          className="h-7 w-16 text-xs"
+          value={pageSize}
+          onChange={(event) => onChange({ page: Math.floor(skipOf(paging) / Number(event.target.value)) + 1, pageSize: Number(event.target.value) })}
+        >
+          {PAGE_SIZES.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </NativeSelect>
+      </label>
+      <div className="flex items-center gap-1">
+        <span className="mr-2 tabular-nums">
+          {first}-{skipOf(paging) + shown} of {count}
+          {complete ? '' : '+'}
+        </span>
+        <Step icon={ChevronFirst} label="First page" disabled={page <= 1} onClick={go(1)} />
+        <Step icon={ChevronLeft} label="Previous page" disabled={page <= 1} onClick={go(Math.min(page - 1, last))} />
+        <Step icon={ChevronRight} label="Next page" disabled={page >= last} onClick={go(page + 1)} />
+        <Step icon={ChevronLast} label="Last page" disabled={page >= last} onClick={go(last)} />
+      </div>
+    </nav>
+  );
+}
+
+/** `aria-disabled` instead of `disabled`: the button that brought someone to the last page must not lose their focus. */
+function Step({ icon: Icon, label, disabled, onClick }: { icon: LucideIcon; label: string; disabled: boolean; onClick: () => void }) {
+  return (
+    <Button variant="ghost" size="icon" aria-label={label} title={label} aria-disabled={disabled} className="aria-disabled:opacity-40" onClick={disabled ? undefined : onClick}>
+      <Icon aria-hidden="true" />
+    </Button>
+  );
+}

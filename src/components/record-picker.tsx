@@ -1,0 +1,93 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import { cn } from './cn.ts';
+import { Input } from './ui/input.tsx';
+
+/** Matches shown at once (spec section 9: driver search limit). */
+export const PICKER_MATCHES = 10;
+
+export interface PickerOption {
+  id: string;
+  label: string;
+  detail?: string;
+}
+
+interface RecordPickerProps {
+  label: string;
+  /** The chosen record, or null for any. */
+  chosen: PickerOption | null;
+  /** Best matches for the typed words, at most `PICKER_MATCHES`. */
+  options: readonly PickerOption[];
+  onType: (text: string) => void;
+  onChoose: (option: PickerOption | null) => void;
+}
+
+/** Choose one of very many records by typing a few letters of it (an editable combobox). */
+export function RecordPicker({ label, chosen, options, onType, onChoose }: RecordPickerProps) {
+  const list = useId();
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState<string | null>(null);
+  const [at, setAt] = useState(0);
+  const type = (next: string): void => {
+    setText(next);
+    setAt(0);
+    setOpen(true);
+    onType(next);
+    if (next === '') onChoose(null);
+  };
+  const choose = (option: PickerOption): void => {
+    setText(null);
+    setOpen(false);
+    onChoose(option);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step) {
+      setOpen(true);
+      setAt((now) => Math.max(0, Math.min(options.length - 1, now + (open ? step : 0))));
+    } else if (event.key === 'Enter' && open && options[at]) choose(options[at]);
+    else if (event.key === 'Escape' && open) setOpen(false);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className="relative">
+      <Input
+        role="combobox"
+        aria-label={label}
+        aria-expanded={open && options.length > 0}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={open && options[at] ? `${list}-${at}` : undefined}
+        autoComplete="off"
+        placeholder="Anyone"
+        value={text ?? chosen?.label ?? ''}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          setOpen(false);
+          setText(null);
+        }}
+      />
+      <ul id={list} role="listbox" aria-label={label} hidden={!open || options.length === 0} className="absolute inset-x-0 top-9 z-10 max-h-64 overflow-auto rounded-lg border border-border bg-popover p-1 shadow-float">
+        {options.map((option, i) => (
+          <li
+            key={option.id}
+            id={`${list}-${i}`}
+            role="option"
+            aria-selected={i === at}
+            // Before the blur of the input, which would close the list under the pointer.
+            onMouseDown={(event) => {
+              event.preventDefault();
+              choose(option);
+            }}
+            className={cn('flex justify-between gap-2 rounded-md px-2 py-1.5', i === at && 'bg-accent')}
+          >
+            <span className="truncate">{option.label}</span>
+            <span className="truncate text-xs text-muted-foreground">{option.detail}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

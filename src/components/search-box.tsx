@@ -1,0 +1,103 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { isElsewhere } from './gridFocus.ts';
+import { Input } from './ui/input.tsx';
+
+/** Search debounce of spec section 9. */
+const DEBOUNCE_MS = 300;
+
+interface SearchBoxProps {
+  label: string;
+  /** The text that is searched for now, as the address says it. */
+  value: string;
+  onSearch: (text: string) => void;
+  /** The box's pane has the keyboard: `/` leads here. */
+  live: boolean;
+  /** Escape or ArrowDown: back to the list. */
+  onLeave: () => void;
+}
+
+/** A search that runs 300 ms after the last key; Enter runs it at once, Escape clears it and then leaves. */
+export function SearchBox({ label, value, onSearch, live, onLeave }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+
+  // The address changed by other means (Back, a link): show what it says.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+
+  const search = useRef((next: string): void => void next);
+  useEffect(() => {
+    search.current = (next) => {
+      if (next === sent.current) return;
+      sent.current = next;
+      onSearch(next);
+    };
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => search.current(text.trim()), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  useEffect(() => {
+    if (!live) return;
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isElsewhere(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [live]);
+
+  const clear = (): void => {
+    setText('');
+    search.current('');
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') search.current(text.trim());
+    else if (event.key === 'Escape' && text !== '') clear();
+    else if (event.key === 'Escape' || event.key === 'ArrowDown') onLeave();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div role="search" className="relative min-w-32 flex-1 basis-48 sm:max-w-72">
+      <Search aria-hidden="true" className="pointer-events-none absolute top-1.5 left-2 size-4 text-faint-foreground" />
+      <Input
+        ref={input}
+        aria-label={label}
+        placeholder={label}
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        spellCheck={false}
+        className="h-7 pr-7 pl-7.5"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {text === '' ? (
+        <kbd aria-hidden="true" className="kbd pointer-events-none absolute top-1.25 right-1.5 @max-[35rem]:hidden">
+          /
+        </kbd>
+      ) : (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={clear}
+          className="absolute top-0.5 right-0.5 flex size-6 items-center justify-center rounded-sm text-muted-foreground hover:bg-muted hover:text-foreground"
+        >
+          <X aria-hidden="true" className="size-3.5" />
+        </button>
+      )}
+    </div>
+  );
+}

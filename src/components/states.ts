@@ -1,0 +1,45 @@
+import { spaced, type ALERT_ENTITY_STATUSES, type AlertStatus } from '#domain/alerts/alert.ts';
+import { caseBadge, type CaseStatus } from '#domain/cases/case.ts';
+import type { CustomerStatus } from '#domain/customers/customer.ts';
+import type { Glyph } from './state-glyph.tsx';
+
+export type Tone = 'gray' | 'blue' | 'cyan' | 'teal' | 'green' | 'amber' | 'orange' | 'red' | 'violet';
+
+/** How a state looks: shape, word and colour (design/workspace.md 6). `note` says more on hover. */
+export interface StateLook {
+  glyph: Glyph;
+  tone: Tone;
+  label: string;
+  note?: string;
+}
+
+const CASE_SHAPE: Readonly<Record<CaseStatus, Pick<StateLook, 'glyph' | 'tone' | 'note'>>> = {
+  NEW: { glyph: 'ring', tone: 'blue' },
+  IN_PROGRESS: { glyph: 'half', tone: 'amber' },
+  IN_REVIEW: { glyph: 'three-quarter', tone: 'violet' },
+  AWAITING_PM_OR_PW: { glyph: 'pause', tone: 'cyan', note: 'Awaiting payment or paperwork' },
+  AWAITING_RES_CLIENT: { glyph: 'half-warning', tone: 'amber', note: 'Awaiting the client' },
+  CLOSED: { glyph: 'check', tone: 'green' },
+};
+
+/** CASE-3: the badge of a case, the warning of a case that awaits the client included. */
+export function caseLook(status: CaseStatus): StateLook {
+  return { ...CASE_SHAPE[status], label: caseBadge(status).label };
+}
+
+/** ALERT-5: badge type 4 (red) for CRITICAL, type 5 (amber) otherwise. */
+export function alertLook(status: AlertStatus): StateLook {
+  return status === 'CRITICAL' ? { glyph: 'disc-alert', tone: 'red', label: 'CRITICAL' } : { glyph: 'dashed-ring', tone: 'amber', label: spaced(status) };
+}
+
+const REASON_GLYPH: Readonly<Record<(typeof ALERT_ENTITY_STATUSES)[number], Glyph>> = { MISSING: 'dashed-circle', NOT_SIGNED: 'pen', EXPIRED: 'clock-alert', EXPIRES_SOON: 'clock' };
+
+/** What is wrong with the paper, in the colour of how bad it is. */
+export function alertReasonLook(reason: (typeof ALERT_ENTITY_STATUSES)[number], status: AlertStatus): StateLook {
+  return { glyph: REASON_GLYPH[reason], tone: alertLook(status).tone, label: spaced(reason) };
+}
+
+/** Active or Disabled. */
+export function customerLook(status: CustomerStatus): StateLook {
+  return status === 'active' ? { glyph: 'dot', tone: 'green', label: 'Active' } : { glyph: 'slash', tone: 'gray', label: 'Disabled' };
+}
