@@ -1,0 +1,118 @@
+import pg from 'pg';
+import type { Noun } from '#domain/noun.ts';
+import { NOUNS, REPLICATED } from '#domain/tables.ts';
+import { channelSql } from './channelSql.ts';
+import { imageSql } from './imageSql.ts';
+
+const { escapeIdentifier: name, escapeLiteral: literal } = pg;
+
+/**
+ * The tables of the log and of exactly-once push. `sync_tx.tx` is a number of our own: PostgreSQL's transaction ids start
+ * again after a restore. `sync_meta.floor` is the oldest cursor that the log can still continue.
+ */
+const TABLES = [
+  `create table sync_meta (one int primary key default 1 check (one = 1), epoch text not null, floor bigint not null default 0)`,
+  `create table sync_head (one int primary key default 1 check (one = 1), seq bigint not null)`,
+  `create sequence sync_tx_id`,
+  `create table sync_tx (tx bigint primary key, seq bigint unique, at timestamptz(3) not null default clock_timestamp())`,
+  `create table sync_log (id bigserial primary key, tx bigint not null, tbl text not null, pk text collate "C" not null,
+    op char(1) not null check (op in ('P', 'D')), ch_old text[] not null, ch_new text[] not null, img_staff text, img_cust text)`,
+  `create index sync_log_tx_idx on sync_log (tx)`,
+  `create table sync_client (client_id text primary key, user_id text not null, last_mid bigint not null default 0,
+    acked_mid bigint not null default 0, last_seen timestamptz(3) not null default now())`,
+  `create table sync_result (client_id text not null, mid bigint not null, status text not null, code text, message text,
+    tx bigint, seq bigint, primary key (client_id, mid))`,
+  `insert into sync_meta (epoch) values (gen_random_uuid()::text)`,
+  `insert into sync_head (seq) values (0)`,
+];
+
+/**
+ * A transaction's number is kept in a transaction-local setting, beside the id of the transaction it belongs to: PostgreSQL
+ * takes the setting back together with the `sync_tx` row when a savepoint is rolled back, and a setting that leaked into a
+ * session by other ways is not believed.
+ */
+const FUNCTIONS = [
+  `create function sync_current_tx() returns bigint language sql volatile as $$
+    select split_part(current_setting('sync.tx', true), ':', 2)::bigint
+    where split_part(current_setting('sync.tx', true), ':', 1) = pg_current_xact_id_if_assigned()::text $$`,
+  `create function sync_open_tx() returns bigint language plpgsql volatile as $$
+    declare number bigint := sync_current_tx();
+    begin
+      if number is null then
+        number := nextval('sync_tx_id');
+        insert into sync_tx (tx) values (number);
+        perform set_config('sync.tx', pg_current_xact_id()::text || ':' || number, true);
+      end if;
+      return number;
+    end $$`,
+  `create function sync_assign_seq() returns trigger language plpgsql as $$
+    declare assigned bigint;
+    begin
+      update sync_head set seq = sync_head.seq + 1 returning sync_head.seq into assigned;
+      update sync_tx set seq = assigned, at = clock_timestamp() where tx = new.tx;
+      perform pg_notify('sync', assigned::text);
+      return null;
+    end $$`,
+  // Deferred: the head is the last lock a transaction takes, held for the commit alone, so that it cannot deadlock with rows.
+  `create constraint trigger sync_commit after insert on sync_tx deferrable initially deferred
+    for each row execute function sync_assign_seq()`,
+  `create function sync_refuse() returns trigger language plpgsql as $$
+    begin raise exception '% of % is not possible: the change log would not hold it', tg_argv[0], tg_table_name using errcode = '0A000'; end $$`,
+];
+
+/** The three triggers that write the log, named alike on every replicated table. */
+export const LOG_TRIGGERS = ['sync_insert', 'sync_update', 'sync_delete'] as const;
+
+/** Writes one log row for each changed row; `rows` has id, ch_old, ch_new, img_staff, img_cust. The number is taken once, and only if a row is written. */
+function writeLog(noun: Noun, rows: string): string {
+  return `insert into sync_log (tx, tbl, pk, op, ch_old, ch_new, img_staff, img_cust)
+    select (select sync_open_tx()), ${literal(noun.name)}, c.id, case when c.ch_new = '{}' then 'D' else 'P' end, c.ch_old, c.ch_new,
+      case when c.ch_new <> '{}' then c.img_staff end,
+      case when c.ch_new <> '{}' and c.ch_new <> '{staff}' then c.img_cust end
+    from (${rows}) c
+    where c.ch_old <> '{}' or c.ch_new <> '{}'`;
+}
+
+/** The columns a change of which somebody may see: all that leave the server, and all that decide who sees the row. */
+function visibleColumns(noun: Noun): string[] {
+  const { scope } = noun;
+  const deciding = scope.kind === 'customer' ? [scope.column, scope.when?.field] : scope.kind === 'user' ? [scope.column] : [];
+  return Object.entries(noun.fields)
+    .filter(([field, { facts }]) => facts.audience !== 'server' || deciding.includes(field) || field === 'deletedAt')
+    .map(([field]) => field);
+}
+
+function statementTrigger(noun: Noun, trigger: (typeof LOG_TRIGGERS)[number], event: string, tables: string, rows: string): string[] {
+  const fn = name(`${trigger}_${noun.name}`);
+  return [
+    // Plans are cached: one made for a single row would join the rows of a bulk update by nested loops, in quadratic time.
+    `create function ${fn}() returns trigger language plpgsql set enable_nestloop = off as $$
+    begin ${writeLog(noun, rows)}; return null; end $$`,
+    `create trigger ${trigger} after ${event} on ${name(noun.name)} referencing ${tables} for each statement execute function ${fn}()`,
+  ];
+}
+
+/** Transition tables and aliases carry names that no field has, and every column is named through them. */
+function triggers(noun: Noun): string[] {
+  const channels = (alias: string): string => channelSql(noun.scope, alias);
+  const images = (alias: string): string => `${imageSql(noun, 'staff', alias)} as img_staff, ${imageSql(noun, 'customer', alias)} as img_cust`;
+  const row = (alias: string): string => `row(${visibleColumns(noun).map((c) => `${alias}.${name(c)}`).join(', ')})`;
+  const table = name(noun.name);
+  return [
+    ...statementTrigger(noun, 'sync_insert', 'insert', 'new table as sync_new',
+      `select n_.id, '{}'::text[] as ch_old, ${channels('n_')} as ch_new, ${images('n_')} from sync_new n_`),
+    ...statementTrigger(noun, 'sync_update', 'update', 'old table as sync_old new table as sync_new',
+      `select n_.id, ${channels('o_')} as ch_old, ${channels('n_')} as ch_new, ${images('n_')}
+       from sync_old o_ join sync_new n_ on n_.id = o_.id where ${row('o_')} is distinct from ${row('n_')}`),
+    ...statementTrigger(noun, 'sync_delete', 'delete', 'old table as sync_old',
+      `select o_.id, ${channels('o_')} as ch_old, '{}'::text[] as ch_new, null::text as img_staff, null::text as img_cust from sync_old o_`),
+    `create trigger sync_no_truncate before truncate on ${table} for each statement execute function sync_refuse('Truncate')`,
+    `create trigger sync_same_id before update of id on ${table} for each row when (old.id is distinct from new.id)
+      execute function sync_refuse('A change of id')`,
+  ];
+}
+
+/** The change log (design/sync.md 4.1): every statement that changes a replicated row writes it, whoever sends it. */
+export function changeLogSql(): string[] {
+  return [...TABLES, ...FUNCTIONS, ...REPLICATED.flatMap((table) => triggers(NOUNS[table]))];
+}

@@ -1,0 +1,71 @@
+import pg from 'pg';
+import { InputError } from '#domain/errors.ts';
+import type { Tx } from '#domain/mutation.ts';
+import type { AnyRow } from '#domain/noun.ts';
+import type { Row, TableName } from '#domain/tables.ts';
+import { columnValue, fieldOf, fieldsOf } from './columnValue.ts';
+
+const { escapeIdentifier: name } = pg;
+
+/** Kinds that hold text, and so can be asked for by text. */
+const TEXTUAL: ReadonlySet<string> = new Set(['id', 'ref', 'text', 'enum', 'date', 'timestamp']);
+
+/**
+ * What a value that the database refuses means to the person who sent it: a missing row it points to, a taken unique value, a
+ * day that does not exist. Anything else is not theirs to mend and stays as it is.
+ */
+function refusal(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError) || !/^2[23]/.test(error.code ?? '')) return error;
+  return new InputError({ [error.column ?? error.constraint ?? 'input']: error.message });
+}
+
+async function run(client: pg.ClientBase, text: string, values: unknown[]): Promise<pg.QueryResult> {
+  try {
+    return await client.query(text, values);
+  } catch (error) {
+    throw refusal(error);
+  }
+}
+
+/**
+ * The domain's transaction over a PostgreSQL client that is inside one. Rows that are read are locked until the end, so that
+ * of two mutations of one row the second sees what the first made; not against being pointed to, which `for no key update`
+ * leaves free. `get` also finds softly deleted rows (an id stays taken); `where` brings live ones, as a device holds them.
+ * @throws InputError for values the database refuses; the transaction is then only good for a rollback to a savepoint.
+ */
+export function sqlTx(client: pg.ClientBase): Tx {
+  return {
+    async get<T extends TableName>(table: T, id: string) {
+      const { rows } = await run(client, `select * from ${name(table)} where id = $1 for no key update`, [id]);
+      return rows[0] as Row<T> | undefined;
+    },
+    async where<T extends TableName>(table: T, field: keyof Row<T> & string, value: string) {
+      if (!TEXTUAL.has(fieldOf(table, field).facts.kind)) throw new Error(`${table}.${field} does not hold text`);
+      const sql = `select * from ${name(table)} where ${name(field)} = $1 and "deletedAt" is null order by id for no key update`;
+      return (await run(client, sql, [value])).rows as Row<T>[];
+    },
+    async put(table, row) {
+      const fields = fieldsOf(table);
+      const columns = fields.map(([field]) => name(field));
+      const values = fields.map(([field, facts]) => columnValue(facts, (row as AnyRow)[field]));
+      const updates = columns.filter((column) => column !== '"id"').map((column) => `${column} = excluded.${column}`);
+      await run(
+        client,
+        `insert into ${name(table)} (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')})
+         on conflict (id) do update set ${updates.join(', ')}`,
+        values,
+      );
+    },
+    async patch(table, id, change) {
+      const changes = Object.entries(change).filter(([field, value]) => value !== undefined && !(field === 'id' && value === id));
+      const sets = changes.map(([field], i) => `${name(field)} = $${i + 2}`);
+      const values = changes.map(([field, value]) => columnValue(fieldOf(table, field), value));
+      const text = sets.length ? `update ${name(table)} set ${sets.join(', ')} where id = $1` : `select id from ${name(table)} where id = $1`;
+      const { rowCount } = await run(client, text, [id, ...values]);
+      if (rowCount !== 1) throw new Error(`${table} ${id} is not there to be changed`);
+    },
+    async remove(table, id) {
+      await run(client, `delete from ${name(table)} where id = $1`, [id]);
+    },
+  };
+}

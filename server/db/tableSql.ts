@@ -1,0 +1,85 @@
+import pg from 'pg';
+import type { Field, FieldKind } from '#domain/field.ts';
+import type { Noun } from '#domain/noun.ts';
+import { NOUNS, TABLE_NAMES, type TableName } from '#domain/tables.ts';
+
+const { escapeIdentifier: name, escapeLiteral: literal } = pg;
+
+/** Ids compare byte by byte everywhere, so that a page's order is the same in every database and in JavaScript. */
+const COLUMN_TYPE: Readonly<Record<FieldKind, string>> = {
+  id: 'text collate "C"',
+  ref: 'text collate "C"',
+  text: 'text',
+  enum: 'text',
+  int: 'bigint',
+  money: 'bigint',
+  bool: 'boolean',
+  date: 'date',
+  timestamp: 'timestamptz(3)',
+  list: 'text[]',
+  json: 'jsonb',
+};
+
+const STAMPED_NOW = new Set(['createdAt', 'updatedAt']);
+
+/** What the lists ask for beyond refs and unique fields: newest first, and a person's unread ones. */
+const LIST_INDEXES: Partial<Record<TableName, readonly (readonly string[])[]>> = {
+  cases: [['createdAt'], ['status']],
+  alerts: [['createdAt']],
+  notifications: [['userId', 'status', 'createdAt']],
+};
+
+function defaultOf(column: string, { facts }: Field<unknown>): string {
+  if (STAMPED_NOW.has(column)) return ` default date_trunc('milliseconds', now())`;
+  const { fallback, kind } = facts;
+  if (fallback === undefined || fallback === null) return '';
+  if (kind === 'list') return ` default array[${(fallback as string[]).map(literal).join(', ')}]::text[]`;
+  if (kind === 'json') return ` default ${literal(JSON.stringify(fallback))}`;
+  return ` default ${typeof fallback === 'string' ? literal(fallback) : String(fallback)}`;
+}
+
+function columnSql(table: string, column: string, field: Field<unknown>): string {
+  const { kind, nullable, unique, values } = field.facts;
+  const parts = [`${name(column)} ${COLUMN_TYPE[kind]}`];
+  if (kind === 'id') parts.push(' primary key');
+  else if (!nullable) parts.push(' not null');
+  parts.push(defaultOf(column, field));
+  if (unique) parts.push(` constraint ${name(`${table}_${column}_key`)} unique`);
+  if (values) parts.push(` constraint ${name(`${table}_${column}_check`)} check (${name(column)} in (${values.map(literal).join(', ')}))`);
+  return parts.join('');
+}
+
+function createTable(noun: Noun): string {
+  const columns = Object.entries(noun.fields).map(([column, field]) => columnSql(noun.name, column, field));
+  return `create table ${name(noun.name)} (\n  ${columns.join(',\n  ')}\n)`;
+}
+
+/**
+ * Checked at once, so that a mutation which names a missing row is refused inside its own savepoint; an import defers the
+ * checks to its end, because users, customers and drivers point at each other in circles.
+ */
+function foreignKeys(noun: Noun): string[] {
+  return Object.entries(noun.fields).flatMap(([column, { facts }]) =>
+    facts.references
+      ? [
+          `alter table ${name(noun.name)} add constraint ${name(`${noun.name}_${column}_fkey`)} foreign key (${name(column)}) ` +
+            `references ${name(facts.references)} deferrable initially immediate`,
+        ]
+      : [],
+  );
+}
+
+function indexes(noun: Noun): string[] {
+  const single = Object.entries(noun.fields)
+    .filter(([, { facts }]) => facts.indexed && !facts.unique)
+    .map(([column]) => [column]);
+  return [...single, ...(LIST_INDEXES[noun.name as TableName] ?? [])].map(
+    (columns) => `create index ${name(`${noun.name}_${columns.join('_')}_idx`)} on ${name(noun.name)} (${columns.map(name).join(', ')})`,
+  );
+}
+
+/** Every noun's table, then the references between them, then the indexes. */
+export function tableSql(): string[] {
+  const nouns = TABLE_NAMES.map((table): Noun => NOUNS[table]);
+  return [...nouns.map(createTable), ...nouns.flatMap(foreignKeys), ...nouns.flatMap(indexes)];
+}
