@@ -35,4 +35,6 @@ export interface Contribution {
   commands: readonly Command[];
   sidebar?: { label: string; href: string; icon: LucideIcon };
   records?: readonly RecordSource<any>[];
+  /** A control for the top bar, before the person's name (the bell). */
+  topBar?: ComponentType;
 }

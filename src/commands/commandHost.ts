@@ -1,0 +1,89 @@
+import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { PaneIdContext, usePaneStore } from '#src/panes/panesContext.ts';
+import { stateOf } from './keymap.ts';
+import type { Command, CommandContext, CommandTools, Subject } from './types.ts';
+
+/** Everything commands run with; made once per signed-in person. */
+export interface CommandHost {
+  commands: readonly Command[];
+  tools: CommandTools;
+  /** The context of the moment; the same object until something in it changes. */
+  context: () => CommandContext;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export const CommandHostContext = createContext<CommandHost | null>(null);
+
+/** @throws outside of the workspace */
+export function useCommandHost(): CommandHost {
+  const host = use(CommandHostContext);
+  if (!host) throw new Error('useCommandHost: there are no commands here');
+  return host;
+}
+
+/** The tools of commands, for screens that act without one. */
+export function useTools(): CommandTools {
+  return useCommandHost().tools;
+}
+
+/** The context of the moment, for the palette, the help sheet and the hints. */
+export function useCommandContext(): CommandContext {
+  const host = useCommandHost();
+  return useSyncExternalStore(host.subscribe, host.context);
+}
+
+/** Runs a command, or says in a toast why it cannot run. A command that is absent here does nothing. */
+export function runCommand(host: CommandHost, command: Command, ctx: CommandContext): void {
+  const state = stateOf(command, ctx);
+  if (typeof state === 'string') host.tools.toast(state);
+  if (state !== true) return;
+  Promise.resolve(command.run(ctx, host.tools)).catch((error: unknown) => {
+    host.tools.toast(error instanceof Error ? error.message : String(error), 'alert');
+  });
+}
+
+/** The subject of the pane a component lives in, else of the focused pane. */
+function usePaneSubject(): Subject | null {
+  const store = usePaneStore();
+  const id = use(PaneIdContext);
+  return useSyncExternalStore(store.subscribe, () => {
+    const { panes, focused } = store.state();
+    return (id === null ? panes[focused] : panes.find((pane) => pane.id === id))?.subject ?? null;
+  });
+}
+
+/** Run a command by its id, on the given subject or on that of the pane around. */
+export function useRunCommand(): (id: Command['id'], subject?: Subject) => void {
+  const host = useCommandHost();
+  const around = usePaneSubject();
+  return useCallback(
+    (id, subject) => {
+      const command = host.commands.find((one) => one.id === id);
+      if (command) runCommand(host, command, { ...host.context(), subject: subject ?? around });
+    },
+    [host, around],
+  );
+}
+
+/** A command as a control shows it. `state`: true, the reason why not, or false when it is absent here. */
+export interface CommandView {
+  command: Command | undefined;
+  state: boolean | string;
+  keys: readonly string[];
+  run: () => void;
+}
+
+/** One command on the given subject, or on that of the pane around. */
+export function useCommand(id: Command['id'], subject?: Subject): CommandView {
+  const host = useCommandHost();
+  const ctx = useCommandContext();
+  const around = usePaneSubject();
+  const run = useRunCommand();
+  const command = useMemo(() => host.commands.find((one) => one.id === id), [host, id]);
+  return {
+    command,
+    state: command ? stateOf(command, { ...ctx, subject: subject ?? around }) : false,
+    keys: command?.keys ?? [],
+    run: () => run(id, subject),
+  };
+}
