@@ -115,8 +115,12 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
     const lock = await ports.locks.acquire(lockName);
     if (stopped) return lock.release();
     release = lock.release;
-    const [mine, queued] = await kv.write(ALL_STORES, async (tx) => [await takeLead(tx, ports.random.id()), await hasQueued(tx)] as const);
+    const [mine, queued, last] = await kv.write(ALL_STORES, async (tx) => {
+      const before = await tx.get<StatusRecord>('meta', 'status');
+      return [await takeLead(tx, ports.random.id()), await hasQueued(tx), before] as const;
+    });
     facts = mine;
+    status = { ...status, syncedAt: last?.syncedAt ?? null };
     void lock.lost.then(() => {
       if (state.fence === mine.leaderEpoch) demote();
     });

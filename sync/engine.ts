@@ -205,6 +205,7 @@ function proceed(state: EngineState, before: Effect[] = []): [EngineState, Effec
 export function statusOf(state: EngineState, now: string, last: SyncStatus): SyncStatus {
   if (state.stop) return { ...last, phase: 'stopped', stop: state.stop, progress: null };
   if (state.failures > 0) return { ...last, phase: 'offline', stop: null, progress: null };
+  if (!state.greeted) return { ...last, phase: 'opening', stop: null, progress: null };
   const boot = state.facts?.boot;
   if (boot || !state.facts || state.facts.cursor === null) {
     const progress = boot ? { rows: boot.rows, total: boot.plan.reduce((sum, part) => sum + part.rows, 0) } : null;

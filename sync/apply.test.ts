@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import type { Kv } from './kv.ts';
+import { applyBootPage, applyPartPage, startBoot } from './applyPage.ts';
+import { applyResults } from './applyResults.ts';
+import { applyTxs } from './applyTxs.ts';
+import { FencedError, freshFacts, storeHello, takeLead, writeFacts } from './facts.ts';
+import { memoryKv } from './memoryKv.ts';
+import { mutateLocally } from './mutateLocally.ts';
+import type { Hello, SyncTx } from './protocol.ts';
+import { ALL_STORES, type StoredMutation, type StoredRow } from './stores.ts';
+import { aCase } from './testing/rows.ts';
+
+const ME: Hello['me'] = { userId: 'agent', role: 'AGENT', customerId: null, firstName: 'A', lastName: 'B', email: 'a@example.com' };
+const NOW = '2026-11-21T08:00:00.000Z';
+
+/** A replica that stands at cursor 10 with one case at version 5; its leader's fence is 1. */
+async function standing(): Promise<Kv> {
+  const kv = memoryKv();
+  await kv.write(ALL_STORES, async (tx) => {
+    const identity = { epoch: 'e', userEpoch: 1, audience: 'staff' as const, schemaHash: 'h' };
+    await writeFacts(tx, { ...freshFacts('client'), leaderEpoch: 1, cursor: 10, me: ME, identity });
+    await tx.put('cases', [{ ...aCase('c1'), _v: 5 }]);
+  });
+  return kv;
+}
+const put = (seq: number, status: string): SyncTx => ({ seq, ops: [['cases', 'P', aCase('c1', { status: status as never })]] });
+const apply = (kv: Kv, from: number, to: number, txs: SyncTx[], fence = 1) =>
+  kv.write(ALL_STORES, (tx) => applyTxs(tx, fence, { from, to, txs, reset: false }));
+const theCase = (kv: Kv) => kv.read(['cases'], (tx) => tx.get<StoredRow>('cases', 'c1'));
+const cursor = async (kv: Kv) => (await kv.read(['meta'], (tx) => tx.get<{ cursor: number }>('meta', 'facts')))?.cursor;
+const outbox = (kv: Kv) => kv.read(['outbox'], (tx) => tx.all<StoredMutation>('outbox'));
+
+describe('applying transactions', () => {
+  test('[SYNC-C1] rows and cursor move together', async () => {
+    const kv = await standing();
+    await apply(kv, 10, 12, [put(12, 'CLOSED')]);
+    expect([(await theCase(kv))?.['status'], await cursor(kv)]).toEqual(['CLOSED', 12]);
+  });
+
+  test('[SYNC-C6] news that does not begin at the cursor changes nothing', async () => {
+    const kv = await standing();
+    await apply(kv, 9, 12, [put(12, 'CLOSED')]);
+    await apply(kv, 11, 12, [put(12, 'CLOSED')]);
+    expect([(await theCase(kv))?.['status'], await cursor(kv)]).toEqual(['NEW', 10]);
+  });
+
+  test('[SYNC-C1] news that goes backwards changes nothing', async () => {
+    const kv = await standing();
+    await apply(kv, 10, 8, [put(8, 'CLOSED')]);
+    expect(await cursor(kv)).toBe(10);
+  });
+
+  test('[SYNC-C6] older news of a row than what is here is passed over', async () => {
+    const kv = await standing();
+    await kv.write(['cases'], (tx) => tx.put('cases', [{ ...aCase('c1', { status: 'CLOSED' }), _v: 15 }]));
+    await apply(kv, 10, 16, [put(12, 'IN_PROGRESS'), { seq: 14, ops: [['cases', 'L', { id: 'c1' }]] }]);
+    expect((await theCase(kv))?.['status']).toBe('CLOSED');
+  });
+
+  test('[SYNC-C5] a leader that was overtaken cannot write', async () => {
+    const kv = await standing();
+    await kv.write(ALL_STORES, (tx) => takeLead(tx, 'other'));
+    await expect(apply(kv, 10, 12, [put(12, 'CLOSED')], 1)).rejects.toThrow(FencedError);
+    expect(await cursor(kv)).toBe(10);
+    await apply(kv, 10, 12, [put(12, 'CLOSED')], 2);
+    expect(await cursor(kv)).toBe(12);
+  });
+});
+
+describe('verdicts', () => {
+  const verdict = (mid: number, seq: number) => ({ mid, status: 'APPLIED' as const, seq, code: null, message: null });
+
+  test('[SYNC-C3] an acknowledged change stays on top until the cursor passes its commit', async () => {
+    const kv = await standing();
+    await mutateLocally(kv, 'caseUpdate', { id: 'c1', status: 'IN_PROGRESS' }, NOW);
+    await kv.write(ALL_STORES, (tx) => applyResults(tx, 1, [verdict(1, 13)]));
+    await apply(kv, 10, 12, [put(12, 'NEW')]);
+    expect((await theCase(kv))?.['status']).toBe('IN_PROGRESS');
+    expect(await outbox(kv)).toMatchObject([{ state: 'acknowledged', seq: 13 }]);
+    await apply(kv, 12, 13, [put(13, 'IN_PROGRESS')]);
+    expect([(await theCase(kv))?.['status'], await outbox(kv)]).toEqual(['IN_PROGRESS', []]);
+  });
+
+  test('[SYNC-C3] a verdict that comes after its commit was pulled settles at once', async () => {
+    const kv = await standing();
+    await mutateLocally(kv, 'caseUpdate', { id: 'c1', status: 'IN_PROGRESS' }, NOW);
+    await apply(kv, 10, 13, [put(13, 'IN_PROGRESS')]);
+    await kv.write(ALL_STORES, (tx) => applyResults(tx, 1, [verdict(1, 13)]));
+    expect([(await theCase(kv))?.['status'], await outbox(kv)]).toEqual(['IN_PROGRESS', []]);
+    expect(await kv.read(['shadow'], (tx) => tx.all('shadow'))).toEqual([]);
+  });
+
+  test('[SYNC-C2] a row deleted under a pending change is gone once the server has refused the change', async () => {
+    const kv = await standing();
+    await mutateLocally(kv, 'caseUpdate', { id: 'c1', status: 'IN_PROGRESS' }, NOW);
+    await apply(kv, 10, 12, [{ seq: 12, ops: [['cases', 'L', { id: 'c1' }]] }]);
+    await kv.write(ALL_STORES, (tx) => applyResults(tx, 1, [{ mid: 1, status: 'REJECTED', seq: null, code: 'x', message: 'gone' }]));
+    expect(await theCase(kv)).toBeUndefined();
+  });
+});
+
+describe('pages', () => {
+  test('[SYNC-C6] parts older than the cursor are refused: they could bring back what has left', async () => {
+    const kv = await standing();
+    const stored = await kv.write(ALL_STORES, (tx) => applyPartPage(tx, 1, 'cases', { rows: [aCase('c2')], next: null, head: 9 }));
+    expect([stored, await kv.read(['cases'], (tx) => tx.get('cases', 'c2'))]).toEqual([false, undefined]);
+  });
+
+  test('[SYNC-E1] a boot page does not overwrite a newer row, and the cursor then stands where the boot began', async () => {
+    const kv = await standing();
+    await kv.write(ALL_STORES, (tx) => startBoot(tx, 1, 3, [{ table: 'cases', set: null, rows: 1 }]));
+    await kv.write(ALL_STORES, (tx) => applyBootPage(tx, 1, { rows: [aCase('c1', { status: 'CLOSED' })], next: null, head: 4 }));
+    expect([(await theCase(kv))?.['status'], await cursor(kv)]).toEqual(['NEW', 3]);
+  });
+});
+
+describe('who I am', () => {
+  const hello: Hello = { epoch: 'e', userEpoch: 1, audience: 'staff', head: 20, floor: 0, lastMid: 0, serverTime: NOW, schemaHash: 'h', me: ME };
+  const greet = async (kv: Kv, change: Partial<Hello>) => {
+    await kv.write(ALL_STORES, (tx) => storeHello(tx, 1, { ...hello, ...change }));
+    return [(await theCase(kv)) !== undefined, await cursor(kv)];
+  };
+
+  test('[SYNC-C7] the same person, scope, database and shape keep the rows', async () => {
+    expect(await greet(await standing(), {})).toEqual([true, 10]);
+  });
+  for (const [what, change] of Object.entries({
+    database: { epoch: 'other' },
+    scope: { userEpoch: 2 },
+    audience: { audience: 'customer' as const },
+    shape: { schemaHash: 'other' },
+    'log that begins later': { floor: 11 },
+    'log that ends earlier': { head: 9 },
+  })) {
+    test(`[SYNC-C7] another ${what} erases them`, async () => {
+      expect(await greet(await standing(), change)).toEqual([false, null]);
+    });
+  }
+});

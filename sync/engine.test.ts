@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { IDLE, statusOf, step, type EngineEvent, type EngineState } from './engine.ts';
+import { freshFacts } from './facts.ts';
+import type { ReplicaFacts } from './stores.ts';
+
+const identity = { epoch: 'e', userEpoch: 1, audience: 'staff' as const, schemaHash: 'h' };
+const facts = (change: Partial<ReplicaFacts> = {}): ReplicaFacts => ({ ...freshFacts('c'), leaderEpoch: 1, identity, cursor: 10, ...change });
+const LIVE: EngineState = { ...IDLE, fence: 1, greeted: true, facts: facts(), heard: 10, subscribed: true, socket: 'up', requests: 7 };
+const BOOT = { from: 1, plan: [{ table: 'cases' as const, set: null, rows: 5 }], at: 0, after: null, rows: 2 };
+const status = { phase: 'live', stop: null, progress: null, syncedAt: null } as const;
+
+const STATES: Record<string, EngineState> = {
+  idle: IDLE,
+  greeting: { ...IDLE, fence: 1, request: 1, requests: 1, asking: 'hello' },
+  booting: { ...LIVE, facts: facts({ cursor: null, boot: BOOT }), subscribed: false },
+  live: LIVE,
+  asking: { ...LIVE, request: 8, requests: 8, asking: 'pull' },
+  storing: { ...LIVE, storing: true },
+  resting: { ...LIVE, failures: 2, resting: true },
+  stopped: { ...LIVE, stop: 'disabled' },
+};
+const pull = { from: 10, to: 11, head: 11, txs: [], reset: false };
+const EVENTS: EngineEvent[] = [
+  { type: 'lead', facts: facts(), queued: false },
+  { type: 'demoted' },
+  { type: 'answer', request: 8, answer: { kind: 'pull', value: pull } },
+  { type: 'failure', request: 8, reason: 'offline' },
+  { type: 'failure', request: 8, reason: 'scope-changed' },
+  { type: 'failure', request: 8, reason: 'session-expired' },
+  { type: 'stored', kind: 'pull', facts: facts(), queued: true, wanted: [] },
+  { type: 'outbox' },
+  { type: 'want', key: 'cases:1' },
+  { type: 'poke', poke: { from: 10, to: 11, head: 11, txs: [] } },
+  { type: 'poke', poke: { from: 9, to: 12, head: 12, txs: null } },
+  { type: 'socket', now: 'up' },
+  { type: 'socket', now: 'down' },
+  { type: 'socket', now: 'refused' },
+  { type: 'storeFailed' },
+  { type: 'rested' },
+  { type: 'wake' },
+];
+
+describe('every state answers every event', () => {
+  for (const [name, state] of Object.entries(STATES)) {
+    for (const event of EVENTS) {
+      test(`[SYNC-C5] ${name} on ${event.type}: one thing at a time, and nothing while another tab leads`, () => {
+        const [next, effects] = step(state, event);
+        const asks = effects.filter((e) => e.do === 'ask');
+        const stores = effects.filter((e) => e.do === 'store' || e.do === 'storePoke');
+        expect(asks.length + stores.length).toBeLessThanOrEqual(1);
+        if (asks[0]) expect(next.request).toBe((asks[0] as { request: number }).request);
+        if (next.fence === 0 || next.stop) expect([...asks, ...stores]).toEqual([]);
+        if (state.request && next.request && next.request !== state.request) expect(event.type).toMatch(/lead|failure|answer/);
+        expect(next.requests).toBeGreaterThanOrEqual(state.requests);
+      });
+    }
+  }
+});
+
+describe('what it does next', () => {
+  const asked = (state: EngineState, event: EngineEvent): string | undefined => {
+    const ask = step(state, event)[1].find((e) => e.do === 'ask');
+    return ask?.do === 'ask' ? ask.kind : undefined;
+  };
+
+  test('[SYNC-C6] an answer to another request than the one under way is ignored', () => {
+    const state = STATES['asking']!;
+    expect(step(state, { type: 'answer', request: 7, answer: { kind: 'pull', value: pull } })).toEqual([state, []]);
+    expect(step(state, { type: 'failure', request: 7, reason: 'disabled' })).toEqual([state, []]);
+  });
+
+  test('[SYNC-C6] what an overtaken leader stored is not heard by the next', () => {
+    const stale = step(LIVE, { type: 'stored', kind: 'pull', facts: facts({ leaderEpoch: 9, cursor: 99 }), queued: false, wanted: [] });
+    expect(stale).toEqual([LIVE, []]);
+  });
+
+  test('first who I am, then the rows, then what a person waits for, then their changes, then the news', () => {
+    expect(asked(IDLE, { type: 'lead', facts: facts(), queued: true })).toBe('hello');
+    const busy = { ...LIVE, wanted: ['cases:1'], queued: true, heard: 12, resting: true };
+    expect(asked({ ...busy, facts: facts({ cursor: null, boot: null }) }, { type: 'rested' })).toBe('plan');
+    expect(asked({ ...busy, facts: facts({ cursor: null, boot: BOOT }) }, { type: 'rested' })).toBe('page');
+    expect(asked(busy, { type: 'rested' })).toBe('part');
+    expect(asked({ ...busy, wanted: [] }, { type: 'rested' })).toBe('push');
+    expect(asked({ ...busy, wanted: [], queued: false }, { type: 'rested' })).toBe('pull');
+  });
+
+  test('news that begins at the cursor is stored without asking; any other makes it ask', () => {
+    expect(step(LIVE, { type: 'poke', poke: { from: 10, to: 11, head: 11, txs: [] } })[1]).toMatchObject([{ do: 'storePoke' }]);
+    expect(asked(LIVE, { type: 'poke', poke: { from: 9, to: 12, head: 12, txs: [] } })).toBe('pull');
+    expect(asked(LIVE, { type: 'poke', poke: { from: 10, to: 12, head: 12, txs: null } })).toBe('pull');
+  });
+
+  test('[SYNC-E1] failures make it rest; coming back wakes it at once', () => {
+    const [resting, effects] = step(STATES['asking']!, { type: 'failure', request: 8, reason: 'offline' });
+    expect(effects).toEqual([{ do: 'rest', failures: 1 }]);
+    expect(asked({ ...resting, queued: true }, { type: 'outbox' })).toBeUndefined();
+    expect(asked({ ...resting, queued: true }, { type: 'wake' })).toBe('push');
+  });
+
+  test('[SYNC-C7] another scope, or a socket closed for good, makes it ask who I am', () => {
+    expect(asked(STATES['asking']!, { type: 'failure', request: 8, reason: 'scope-changed' })).toBe('hello');
+    expect(asked(LIVE, { type: 'socket', now: 'refused' })).toBe('hello');
+  });
+});
+
+describe('what the status bar says', () => {
+  const at = (state: EngineState) => statusOf(state, 'now', status);
+  test('live with the moment of equality, booting with progress, offline, stopped', () => {
+    expect(at(LIVE)).toEqual({ phase: 'live', stop: null, progress: null, syncedAt: 'now' });
+    expect(at({ ...LIVE, heard: 11 }).syncedAt).toBeNull();
+    expect(at(STATES['booting']!)).toMatchObject({ phase: 'booting', progress: { rows: 2, total: 5 } });
+    expect(at(STATES['resting']!).phase).toBe('offline');
+    expect(at({ ...LIVE, socket: 'down' }).phase).toBe('offline');
+    expect(at(STATES['stopped']!)).toMatchObject({ phase: 'stopped', stop: 'disabled' });
+    expect(at({ ...LIVE, greeted: false }).phase).toBe('opening');
+  });
+});

@@ -1,0 +1,210 @@
+import type { Actor } from '#domain/actor.ts';
+import { audienceOf } from '#domain/actor.ts';
+import { DomainError } from '#domain/errors.ts';
+import { runMutation, type Tx } from '#domain/mutation.ts';
+import { MUTATIONS } from '#domain/mutations.ts';
+import type { AnyRow } from '#domain/noun.ts';
+import { project } from '#domain/projection.ts';
+import { channelsFor, channelsOf } from '#domain/scope.ts';
+import { NOUNS, REPLICATED, TABLE_NAMES, type TableName } from '#domain/tables.ts';
+import { NetError, type Net, type SocketListener } from '../ports.ts';
+import type { Op, PushResult, SyncTx } from '../protocol.ts';
+
+interface Change {
+  table: TableName;
+  id: string;
+  before: AnyRow | null;
+  after: AnyRow | null;
+}
+interface Person {
+  actor: Actor;
+  userEpoch: number;
+  disabled: boolean;
+}
+type Call = 'hello' | 'plan' | 'page' | 'pull' | 'push';
+/** What befalls one call: nothing, lost on the way there, or done with its answer lost on the way back. */
+export type Fault = 'none' | 'lost' | 'answer-lost';
+
+const PAGE_ROWS = 3;
+
+/** The server's side of the protocol in memory, on the domain's own rules: what the engine is tested against. */
+export class ModelServer {
+  readonly tables = new Map<TableName, Map<string, AnyRow>>(TABLE_NAMES.map((t) => [t, new Map()]));
+  readonly log: { seq: number; changes: Change[] }[] = [];
+  readonly people = new Map<string, Person>();
+  readonly clients = new Map<string, { last: number; results: Map<number, PushResult> }>();
+  /** Every effect that was ever applied, by client and number: more than one is a doubled mutation. */
+  readonly applied = new Map<string, number>();
+  readonly calls: Call[] = [];
+  epoch = 'e1';
+  online = true;
+  fault: (call: Call) => Fault = () => 'none';
+  readonly #listeners = new Set<{ userId: string; hear: SocketListener; sent: number }>();
+
+  get head(): number {
+    return this.log.length;
+  }
+
+  join(actor: Actor): void {
+    this.people.set(actor.userId, { actor, userEpoch: 1, disabled: false });
+  }
+
+  /** One transaction by somebody else: rows to put, or null to delete. */
+  commit(rows: Partial<Record<TableName, Record<string, AnyRow | null>>>): void {
+    const changes: Change[] = [];
+    for (const [table, byId] of Object.entries(rows) as [TableName, Record<string, AnyRow | null>][]) {
+      for (const [id, after] of Object.entries(byId)) changes.push(this.#write(table, id, after));
+    }
+    this.#append(changes);
+  }
+
+  #write(table: TableName, id: string, after: AnyRow | null): Change {
+    const rows = this.tables.get(table)!;
+    const before = rows.get(id) ?? null;
+    if (after) rows.set(id, after);
+    else rows.delete(id);
+    return { table, id, before, after };
+  }
+
+  #append(changes: Change[]): number {
+    if (!changes.length) return this.head;
+    this.log.push({ seq: this.head + 1, changes });
+    for (const listener of this.#listeners) this.#poke(listener);
+    return this.head;
+  }
+
+  #poke(listener: { userId: string; hear: SocketListener; sent: number }): void {
+    if (!this.online) return;
+    const person = this.people.get(listener.userId)!;
+    const from = listener.sent;
+    listener.sent = this.head;
+    listener.hear.poke({ from, to: this.head, head: this.head, txs: this.#txs(person.actor, from, this.head) });
+  }
+
+  #txs(actor: Actor, from: number, to: number): SyncTx[] {
+    const mine = new Set<string>(channelsFor(actor));
+    const sees = (table: TableName, row: AnyRow | null): boolean => row !== null && channelsOf(NOUNS[table].scope, row).some((c) => mine.has(c));
+    return this.log
+      .filter(({ seq }) => seq > from && seq <= to)
+      .map(({ seq, changes }) => ({
+        seq,
+        ops: changes.flatMap(({ table, id, before, after }): Op[] => {
+          if (NOUNS[table].replication === 'none') return [];
+          if (sees(table, after)) return [[table, 'P', project(NOUNS[table], audienceOf(actor), after!)]];
+          return sees(table, before) ? [[table, 'L', { id }]] : [];
+        }),
+      }));
+  }
+
+  /** What a person's device must hold of a table, in id order. */
+  view(userId: string, table: TableName): AnyRow[] {
+    const { actor } = this.people.get(userId)!;
+    const mine = new Set<string>(channelsFor(actor));
+    return [...this.tables.get(table)!.values()]
+      .filter((row) => channelsOf(NOUNS[table].scope, row).some((c) => mine.has(c)))
+      .map((row) => project(NOUNS[table], audienceOf(actor), row))
+      .sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  net(userId: string): Net {
+    const person = (): Person => this.people.get(userId)!;
+    const call = async <T>(name: Call, userEpoch: number | null, body: () => T | Promise<T>): Promise<T> => {
+      const fault = this.fault(name);
+      this.calls.push(name);
+      if (!this.online || fault === 'lost') throw new NetError('offline', 'no network');
+      if (person().disabled) throw new NetError('disabled', 'disabled');
+      if (userEpoch !== null && userEpoch !== person().userEpoch) throw new NetError('scope-changed', 'scope');
+      const answer = structuredClone(await body());
+      if (!this.online || fault === 'answer-lost') throw new NetError('offline', 'answer lost');
+      return answer;
+    };
+    return {
+      hello: (clientId) =>
+        call('hello', null, () => ({
+          epoch: this.epoch,
+          userEpoch: person().userEpoch,
+          audience: audienceOf(person().actor),
+          head: this.head,
+          floor: 0,
+          lastMid: this.clients.get(clientId)?.last ?? 0,
+          serverTime: '2026-11-21T00:00:00.000Z',
+          schemaHash: 'test',
+          me: { ...person().actor, firstName: 'Test', lastName: 'Person', email: 't@example.com' },
+        })),
+      plan: (_clientId, userEpoch) =>
+        call('plan', userEpoch, () =>
+          REPLICATED.map((table) => ({ table, set: typeof NOUNS[table].replication === 'object' ? 'open' : null, rows: this.view(userId, table).length })),
+        ),
+      page: ({ table, set, after, userEpoch }) =>
+        call('page', userEpoch, () => {
+          const parent = set?.startsWith('of:') ? set.slice(3) : null;
+          const open = (row: AnyRow): boolean => this.tables.get('cases')!.get(String(row['caseId']))?.['status'] !== 'CLOSED';
+          const rows = this.view(userId, table)
+            .filter((row) => (parent ? row['caseId'] === parent : set !== 'open' || open(row)))
+            .filter((row) => after === null || row.id > after);
+          const page = rows.slice(0, PAGE_ROWS);
+          return { rows: page, next: rows.length > PAGE_ROWS ? page.at(-1)!.id : null, head: this.head };
+        }),
+      pull: ({ cursor, userEpoch }) =>
+        call('pull', userEpoch, () => ({ from: cursor, to: this.head, head: this.head, reset: cursor > this.head, txs: this.#txs(person().actor, cursor, this.head) })),
+      push: ({ clientId, userEpoch, mutations }) =>
+        call('push', userEpoch, async () => {
+          const results: PushResult[] = [];
+          for (const m of mutations) results.push(await this.#perform(clientId, person().actor, m.mid, m.name, m.input));
+          return results;
+        }),
+      subscribe: (_clientId, cursor, hear) => {
+        const listener = { userId, hear, sent: cursor() };
+        this.#listeners.add(listener);
+        queueMicrotask(() => {
+          hear.state(this.online ? 'up' : 'down');
+          this.#poke(listener);
+        });
+        return () => this.#listeners.delete(listener);
+      },
+    };
+  }
+
+  /** The network comes or goes: open sockets notice. */
+  setOnline(online: boolean): void {
+    this.online = online;
+    for (const listener of this.#listeners) {
+      listener.hear.state(online ? 'up' : 'down');
+      if (online) this.#poke(listener);
+    }
+  }
+
+  async #perform(clientId: string, actor: Actor, mid: number, name: string, input: unknown): Promise<PushResult> {
+    const client = this.clients.get(clientId) ?? { last: 0, results: new Map<number, PushResult>() };
+    this.clients.set(clientId, client);
+    const known = client.results.get(mid);
+    if (known) return known;
+    if (mid !== client.last + 1) return { mid, status: 'GAP', seq: null, code: null, message: null };
+    client.last = mid;
+    const result = await this.#apply(clientId, actor, mid, name, input);
+    client.results.set(mid, result);
+    return result;
+  }
+
+  async #apply(clientId: string, actor: Actor, mid: number, name: string, input: unknown): Promise<PushResult> {
+    const changes: Change[] = [];
+    const tx: Tx = {
+      get: async (table, id) => structuredClone(this.tables.get(table)!.get(id)) as never,
+      where: async (table, field, value) => [...this.tables.get(table)!.values()].filter((r) => r[field] === value) as never,
+      put: async (table, row) => void changes.push(this.#write(table, row.id, row as AnyRow)),
+      patch: async (table, id, change) => void changes.push(this.#write(table, id, { ...this.tables.get(table)!.get(id)!, ...change } as AnyRow)),
+      remove: async (table, id) => void changes.push(this.#write(table, id, null)),
+    };
+    try {
+      const declared = MUTATIONS.get(name);
+      if (!declared) return { mid, status: 'REJECTED', seq: null, code: 'UNKNOWN', message: 'Unknown mutation' };
+      await runMutation(tx, declared, input, { actor, now: '2026-11-21T12:00:00.000Z' });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return { mid, status: 'REJECTED', seq: null, code: error.code, message: error.message };
+    }
+    const key = `${clientId}/${mid}`;
+    this.applied.set(key, (this.applied.get(key) ?? 0) + 1);
+    return { mid, status: changes.length ? 'APPLIED' : 'NOOP', seq: this.#append(changes), code: null, message: null };
+  }
+}
