@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pageHeaders } from './pageHeaders.ts';
+
+const FORM_BYTES_MAX = 8192;
+
+/** A posted form that is longer than any form of ours. */
+export class FormTooLongError extends Error {}
+
+/** Ends the response with one of the provider's pages. */
+export function answerPage(res: ServerResponse, status: number, html: string, headers: Record<string, string> = {}): void {
+  res.writeHead(status, { ...pageHeaders(), 'Content-Type': 'text/html; charset=utf-8', ...headers });
+  res.end(html);
+}
+
+/** Fields of a posted form. @throws FormTooLongError */
+export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > FORM_BYTES_MAX) throw new FormTooLongError('The form is too long.');
+    chunks.push(chunk);
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+}
+
+/** Did our own page send this form? Browsers say where a post comes from; an absent header is an old or a scripted client. */
+export function isOwnPost(req: IncomingMessage, publicOrigin: string): boolean {
+  const { origin } = req.headers;
+  const site = req.headers['sec-fetch-site'];
+  return (origin === undefined || origin === publicOrigin) && (site === undefined || site === 'same-origin' || site === 'none');
+}
+
+/** Where the request came from, for counting attempts. */
+export function addressOf(req: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = String(req.headers['x-forwarded-for'] ?? '').split(',').pop()?.trim();
+  return (trustProxy && forwarded) || (req.socket.remoteAddress ?? 'unknown');
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Provider } from 'oidc-provider';
+import { accountsOver, type Accounts } from './accounts.ts';
+import { answerPage, FormTooLongError } from './answerPage.ts';
+import { IDP_MOUNT, issuerOf } from './constants.ts';
+import { handleLogin, type LoginParts } from './handleLogin.ts';
+import { handleLogout } from './handleLogout.ts';
+import { secretOf, signingKeys } from './idpKeys.ts';
+import { settingsOf, type IdpOptions, type IdpSettings } from './idpOptions.ts';
+import { problemPage } from './idpPages.ts';
+import type { IdpSchema } from './idpTables.ts';
+import { purgeAttempts } from './limitAttempts.ts';
+import { BusyError, hashPassword } from './passwords.ts';
+import { providerConfig } from './providerConfig.ts';
+import { speakAsTenant } from './speakAsTenant.ts';
+import { purgeExpired } from './sqlAdapter.ts';
+
+const PURGE_EVERY_MS = 3_600_000;
+
+/** The embedded OpenID provider. */
+export interface Idp {
+  /** Answers everything below `/idp/`; false when the path is not the provider's. */
+  handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>;
+  accounts: Accounts;
+}
+
+/** Starts the provider over tables that exist already (IDP_DDL). Keys and secrets are made at the first start and then kept. */
+export async function createIdp(options: IdpOptions): Promise<Idp> {
+  const settings = settingsOf(options);
+  const db = new Kysely<IdpSchema>({ dialect: new PostgresDialect({ pool: options.pool }) });
+  const keys = { sign: await signingKeys(db), cookie: await secretOf(db, 'cookie-key') };
+  const provider = new Provider(issuerOf(settings.publicOrigin), providerConfig(db, settings, keys));
+  // Host and protocol come from `canonical` below, which speaks the language of a trusted proxy.
+  provider.proxy = true;
+  provider.on('server_error', (_ctx, error) => settings.onFault(error));
+  speakAsTenant(provider);
+  const nobodysHash = await hashPassword(randomBytes(12).toString('hex'));
+  const parts: LoginParts = { provider, db, settings, csrfKey: await secretOf(db, 'csrf-key'), nobodysHash };
+  const purge = hourly(() => Promise.all([purgeExpired(db), purgeAttempts(db, settings.attemptLimits)]));
+  const speak = provider.callback();
+
+  const handle = async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
+    const path = new URL(req.url ?? '', settings.publicOrigin).pathname;
+    if (!path.startsWith(`${IDP_MOUNT}/`)) return false;
+    canonical(req, settings);
+    try {
+      if (await ownPage(parts, req, res, path.slice(IDP_MOUNT.length))) {
+        await purge();
+        return true;
+      }
+      // How a mount is told to the provider: the whole path on one side, the rest on the other.
+      Object.assign(req, { originalUrl: req.url, url: req.url!.slice(IDP_MOUNT.length) });
+      await speak(req, res);
+    } catch (error) {
+      answerFault(settings, res, error);
+    }
+    return true;
+  };
+  return { handle, accounts: accountsOver(db) };
+}
+
+/** Pages the protocol library does not have: sign-in and sign-out. */
+async function ownPage(parts: LoginParts, req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean> {
+  const uid = /^\/u\/login\/([\w-]+)$/.exec(path)?.[1];
+  if (uid && (req.method === 'GET' || req.method === 'POST')) {
+    await handleLogin(parts, req, res, uid);
+    return true;
+  }
+  if (path === '/v2/logout' && req.method === 'GET') {
+    await handleLogout(parts.provider, parts.settings.publicOrigin, req, res);
+    return true;
+  }
+  return false;
+}
+
+/** Links, redirects and cookies are made for the public address, whatever Host a request or a proxy claims. */
+function canonical(req: IncomingMessage, settings: IdpSettings): void {
+  const { host, protocol } = new URL(settings.publicOrigin);
+  req.headers['x-forwarded-host'] = host;
+  req.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+}
+
+function answerFault(settings: IdpSettings, res: ServerResponse, error: unknown): void {
+  const isBusy = error instanceof BusyError;
+  const isTooLong = error instanceof FormTooLongError;
+  if (!isBusy && !isTooLong) settings.onFault(error);
+  if (res.headersSent) return;
+  if (isBusy) answerPage(res, 503, problemPage('Busy', 'Too many people sign in right now. Please try again.'), { 'Retry-After': '5' });
+  else if (isTooLong) answerPage(res, 413, problemPage('Request refused', 'The form is too long.'), { Connection: 'close' });
+  else answerPage(res, 500, problemPage('Something went wrong', 'Please try again.'));
+}
+
+/** Runs the work at most once an hour, along with requests, so that no timer has to be stopped. */
+function hourly(work: () => Promise<unknown>): () => Promise<void> {
+  let lastMs = 0;
+  return async () => {
+    if (Date.now() - lastMs < PURGE_EVERY_MS) return;
+    lastMs = Date.now();
+    await work();
+  };
+}

@@ -1,0 +1,89 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Kysely } from 'kysely';
+import type { Provider } from 'oidc-provider';
+import { accountByEmail, normalEmail } from './accounts.ts';
+import { addressOf, answerPage, isOwnPost, readForm } from './answerPage.ts';
+import type { IdpSettings } from './idpOptions.ts';
+import { loginPage, problemPage } from './idpPages.ts';
+import type { IdpSchema } from './idpTables.ts';
+import { countFailure, forgiveFailures, secondsToWait } from './limitAttempts.ts';
+import { verifyPassword } from './passwords.ts';
+
+export interface LoginParts {
+  provider: Provider;
+  db: Kysely<IdpSchema>;
+  settings: IdpSettings;
+  csrfKey: string;
+  /** Hash of a password nobody has: an unknown e-mail must take as long as a wrong password. */
+  nobodysHash: string;
+}
+
+/** Shows the sign-in page, or judges what was typed into it. */
+export async function handleLogin(parts: LoginParts, req: IncomingMessage, res: ServerResponse, uid: string): Promise<void> {
+  const interaction = await parts.provider.interactionDetails(req, res).catch(() => null);
+  if (!interaction || interaction.uid !== uid) {
+    return answerPage(res, 400, problemPage('This sign-in has expired', 'It was open for too long, or it was finished in another tab.'));
+  }
+  if (req.method === 'GET') {
+    const chosen = new URL(req.url ?? '', parts.settings.publicOrigin).searchParams.get('login_hint');
+    return showForm(parts, res, uid, { email: chosen ?? String(interaction.params['login_hint'] ?? '') });
+  }
+  const form = await readForm(req);
+  if (!isOwnPost(req, parts.settings.publicOrigin) || !sameText(form.get('csrf') ?? '', csrfOf(parts, uid))) {
+    return answerPage(res, 403, problemPage('Request refused', 'This form was not sent by the sign-in page.'));
+  }
+  if (form.has('cancel')) {
+    return parts.provider.interactionFinished(req, res, { error: 'access_denied', error_description: 'The sign-in was cancelled.' });
+  }
+  return judge(parts, req, res, uid, form);
+}
+
+async function judge(parts: LoginParts, req: IncomingMessage, res: ServerResponse, uid: string, form: URLSearchParams): Promise<void> {
+  const { db, provider, settings } = parts;
+  const email = normalEmail(form.get('email') ?? '').slice(0, 254);
+  const address = addressOf(req, settings.trustProxy);
+  const wait = await secondsToWait(db, settings.attemptLimits, email, address);
+  if (wait > 0) {
+    return showForm(parts, res, uid, { email, problem: 'Too many attempts. Please try again later.', status: 429, headers: { 'Retry-After': String(wait) } });
+  }
+  const account = await accountByEmail(db, email);
+  const isRight = await verifyPassword((form.get('password') ?? '').slice(0, 256), account?.password_hash ?? parts.nobodysHash);
+  if (!account || !isRight) {
+    await countFailure(db, settings.attemptLimits, email, address);
+    return showForm(parts, res, uid, { email, problem: 'Wrong email or password.', status: 400 });
+  }
+  await forgiveFailures(db, settings.attemptLimits, email, address);
+  // Said only after the right password: a stranger learns nothing about the account.
+  if (account.blocked) return provider.interactionFinished(req, res, { error: 'unauthorized', error_description: 'user is blocked' });
+  return provider.interactionFinished(req, res, { login: { accountId: account.sub, remember: true } }, { mergeWithLastSubmission: false });
+}
+
+function showForm(
+  parts: LoginParts,
+  res: ServerResponse,
+  uid: string,
+  shown: { email: string; problem?: string; status?: number; headers?: Record<string, string> },
+): void {
+  const { demoPeople, demoPassword } = parts.settings;
+  const isDemoChoice = !shown.problem && demoPeople.some((person) => person.email === shown.email);
+  const html = loginPage({
+    uid,
+    csrf: csrfOf(parts, uid),
+    email: shown.email,
+    password: isDemoChoice ? demoPassword : '',
+    problem: shown.problem ?? null,
+    demoPeople,
+    demoPassword,
+  });
+  answerPage(res, shown.status ?? 200, html, shown.headers);
+}
+
+function csrfOf(parts: LoginParts, uid: string): string {
+  return createHmac('sha256', parts.csrfKey).update(uid).digest('base64url');
+}
+
+function sameText(a: string, b: string): boolean {
+  const [x, y] = [Buffer.from(a), Buffer.from(b)];
+  return x.length === y.length && timingSafeEqual(x, y);
+}
