@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { processStart } from '#server/db/embedded/processIdentity.ts';
 
 /** A started `holdPostgres.ts` and what it printed; `error` is set instead of the rest when it could not start. */
 export interface ProductProcess {
@@ -85,16 +86,12 @@ export async function ask(url: string, ...statements: string[]): Promise<Record<
   }
 }
 
-/** Waits until the process is gone (a zombie counts as there) and returns how long that took, in milliseconds. */
+/** Waits until the process is gone (a zombie is) and returns how long that took, in milliseconds. */
 export async function waitUntilGone(pid: number, limitMs = 10_000): Promise<number> {
   const start = performance.now();
-  for (;;) {
-    try {
-      process.kill(pid, 0);
-    } catch {
-      return performance.now() - start;
-    }
+  while (processStart(pid) !== null) {
     if (performance.now() - start > limitMs) throw new Error(`process ${pid} is still there`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
+  return performance.now() - start;
 }
