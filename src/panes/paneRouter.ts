@@ -1,5 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { RootScreen, ScreenError } from './root-screen.tsx';
 
 /** The part of a screen's declaration that routing needs. */
 export interface RoutedScreen {
@@ -9,7 +10,7 @@ export interface RoutedScreen {
 
 /** One route tree for all panes, made from the features' screens. */
 export function routeTreeOf(screens: readonly RoutedScreen[]) {
-  const root = createRootRoute();
+  const root = createRootRoute({ component: RootScreen });
   return root.addChildren(screens.map(({ path, load }) => createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load) })));
 }
 export type PaneRouteTree = ReturnType<typeof routeTreeOf>;
@@ -26,6 +27,7 @@ export function makePaneRouter(routeTree: PaneRouteTree, href: string) {
     stringifySearch: (search) => (search.text ? `?${String(search.text)}` : ''),
     defaultRemountDeps: ({ params }) => params,
     defaultPendingMs: 300,
+    defaultErrorComponent: ScreenError,
     scrollRestoration: false,
   });
 }

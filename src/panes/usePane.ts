@@ -1,4 +1,4 @@
-import { useParams, useRouterState } from '@tanstack/react-router';
+import { useMatch, useParams } from '@tanstack/react-router';
 import { use, useMemo, useSyncExternalStore } from 'react';
 import type { Subject } from '#src/commands/types.ts';
 import { partsOf } from './layoutUrl.ts';
@@ -39,7 +39,7 @@ export function usePane(): Pane {
   const focused = useSyncExternalStore(store.subscribe, () => store.state().focused === index);
   const params = useParams({ strict: false }) as Record<string, string>;
   // The router shows the new screen a moment after the store has moved on: until then this screen keeps its own place.
-  const shown = useRouterState({ select: (state) => state.resolvedLocation?.href ?? state.location.href });
+  const shown = useMatch({ strict: false, select: (match) => match.pathname + (match.search.text ? `?${match.search.text}` : '') });
   const place = partsOf(href).path === partsOf(shown).path ? href : shown;
 
   const acts = useMemo(() => {

@@ -1,0 +1,97 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { cn } from '#src/components/cn.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { followLink } from './followLinks.ts';
+import { partsOf } from './layoutUrl.ts';
+import { focusArrival, rememberFocus, restoreFocus } from './paneFocus.ts';
+import { makePaneRouter, type PaneRouteTree } from './paneRouter.ts';
+import { PaneIdContext, usePaneStore } from './panesContext.ts';
+import type { PaneState } from './paneStore.ts';
+
+/** The pane's router, kept in step with the store in both directions; the store is the truth. */
+function useMirroredRouter(pane: PaneState, routeTree: PaneRouteTree) {
+  const store = usePaneStore();
+  const [router] = useState(() => makePaneRouter(routeTree, pane.href));
+  useLayoutEffect(() => {
+    if (router.history.location.href !== pane.href) router.history.push(pane.href);
+  }, [router, pane.href]);
+  useEffect(
+    () =>
+      router.history.subscribe(({ action }) => {
+        const { href } = router.history.location;
+        if (store.state().panes.some((other) => other.id === pane.id && other.href === href)) return;
+        store.go(href, 'here', pane.id, action.type === 'PUSH' ? 'push' : 'replace');
+      }),
+    [router, store, pane.id],
+  );
+  return router;
+}
+
+/** Moves the keyboard into the pane when it becomes the focused one, and to the new screen when it has navigated. */
+function useArrival(pane: PaneState, focused: boolean): void {
+  const store = usePaneStore();
+  const { id } = pane;
+  const { path } = partsOf(pane.href);
+  const arrived = useRef<string | null>(null);
+  useEffect(() => {
+    if (!focused) return;
+    const isNew = arrived.current !== path;
+    arrived.current = path;
+    if (isNew) return focusArrival(id, path, () => store.state().panes.find((other) => other.id === id)?.mode ?? 'record');
+    const region = document.querySelector(`[data-pane="${id}"]`);
+    if (!region?.contains(document.activeElement)) restoreFocus({ id, mode: store.state().panes.find((other) => other.id === id)?.mode ?? 'record' });
+  }, [focused, path, id, store]);
+}
+
+interface PaneFrameProps {
+  pane: PaneState;
+  index: number;
+  count: number;
+  focused: boolean;
+  routeTree: PaneRouteTree;
+  /** What the region is called: the screen's own title. */
+  name: string;
+  header: ReactNode;
+  /** Shown instead of the screen: no permission, no such page. */
+  instead: ReactNode;
+}
+
+/** One sheet of the workspace: a region with a header row and a screen under its own router. */
+export function PaneFrame({ pane, index, count, focused, routeTree, name, header, instead }: PaneFrameProps) {
+  const store = usePaneStore();
+  const router = useMirroredRouter(pane, routeTree);
+  useArrival(pane, focused);
+  return (
+    // Clicks on links bubble here and become moves of the pane; the links themselves stay reachable by keyboard.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <section
+      data-pane={pane.id}
+      data-focused={focused}
+      aria-label={`Pane ${index + 1} of ${count}: ${name}`}
+      tabIndex={-1}
+      onFocusCapture={(event) => {
+        if (event.target !== event.currentTarget) rememberFocus(pane.id, event.target);
+        store.focus(pane.id);
+      }}
+      onClick={(event) => followLink(event, (href, where) => store.go(href, where, pane.id))}
+      className={cn(
+        'flex h-full min-w-0 flex-col overflow-hidden rounded-lg border bg-background outline-hidden',
+        focused ? 'border-ring/70 ring-1 ring-ring/25' : 'border-border',
+      )}
+    >
+      <header className="@container flex h-10 shrink-0 items-center gap-2 border-b border-border pr-1.5 pl-3">
+        {header}
+        {count > 1 && (
+          <Button variant="ghost" size="icon" data-command="pane.close" aria-label={`Close pane ${index + 1}`} onClick={() => store.close(pane.id)}>
+            <X aria-hidden="true" />
+          </Button>
+        )}
+      </header>
+      <div className="min-h-0 flex-1 overflow-auto">
+        <PaneIdContext value={pane.id}>{instead ?? <RouterProvider router={router} />}</PaneIdContext>
+      </div>
+    </section>
+  );
+}
