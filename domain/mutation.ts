@@ -21,7 +21,7 @@ export interface MutationContext {
 }
 
 /** A change to the workspace, written once and run on both sides: optimistically in the worker, for real on the server. */
-export interface Mutation<T extends TableName = TableName, I = any> {
+export interface Mutation<T extends TableName, I> {
   name: string;
   input: z.ZodType<I>;
   /** The row it acts on: checked for being visible before anything else is looked at (ACCESS-2). */
@@ -30,6 +30,10 @@ export interface Mutation<T extends TableName = TableName, I = any> {
   /** Makes the change. It checks everything before its first write: a refusal must leave nothing behind on a device. */
   apply: (tx: Tx, input: I, ctx: MutationContext, row: Row<T>) => Promise<void>;
 }
+
+/** A mutation of whichever noun and input: what lists and the wire deal in. `unknown` will not do, for `may` and `apply` take both. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyMutation = Mutation<any, any>;
 
 export function mutation<T extends TableName, I>(spec: Mutation<T, I>): Mutation<T, I> {
   return spec;
@@ -40,13 +44,14 @@ export function mutation<T extends TableName, I>(spec: Mutation<T, I>): Mutation
  * @throws InputError when the input has the wrong shape, AccessError when the row is missing, invisible or not the
  * actor's to change, RuleError when a business rule says no. Nothing is written before the last check has passed.
  */
-export async function runMutation(tx: Tx, m: Mutation, rawInput: unknown, ctx: MutationContext): Promise<void> {
+export async function runMutation(tx: Tx, m: AnyMutation, rawInput: unknown, ctx: MutationContext): Promise<void> {
   const parsed = m.input.safeParse(rawInput);
   if (!parsed.success) {
     throw new InputError(Object.fromEntries(parsed.error.issues.map((i) => [i.path.join('.') || 'input', i.message])));
   }
   const input = parsed.data;
-  const row = await tx.get(m.on.table, m.on.id(input));
-  if (!row || !canSee(ctx.actor, NOUNS[m.on.table].scope, row) || !m.may(ctx.actor, row, input)) throw new AccessError();
+  const table: TableName = m.on.table;
+  const row = await tx.get(table, m.on.id(input));
+  if (!row || !canSee(ctx.actor, NOUNS[table].scope, row) || !m.may(ctx.actor, row, input)) throw new AccessError();
   await m.apply(tx, input, ctx, row);
 }

@@ -1,7 +1,7 @@
 import { f, type Field } from './field.ts';
 import type { Scope } from './scope.ts';
 
-export type Fields = Record<string, Field<any>>;
+export type Fields = Record<string, Field<unknown>>;
 
 /**
  * How much of a noun a device holds: every row in scope, the rows of open parents with the rest on request, or none.

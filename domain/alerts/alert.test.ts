@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { RuleError } from '../errors.ts';
+import { runMutation } from '../mutation.ts';
+import { aRow, LONG_AGO } from '../testing/aRow.ts';
+import { MemoryTx } from '../testing/memoryTx.ts';
+import { AGENT, ELITE } from '../testing/people.ts';
+import { canSetAside, spaced } from './alert.ts';
+import { alertUpdate } from './alert.mutations.ts';
+
+const now = '2026-11-20T10:00:00.000Z';
+const workspace = (status: 'CRITICAL' | 'NON_CRITICAL'): MemoryTx =>
+  new MemoryTx().with('alerts', aRow('alerts', { id: 'a1', customerId: 'c1', status }));
+
+test('[ALERT-1] a customer cannot set an alert aside, not even one of their own carrier', async () => {
+  const tx = workspace('NON_CRITICAL');
+  await expect(runMutation(tx, alertUpdate, { id: 'a1', remindLater: false }, { actor: ELITE, now })).rejects.toThrow(
+    "You don't have permission",
+  );
+  expect(tx.writes).toBe(0);
+});
+
+test.each([true, false])('[ALERT-2] a critical alert is not set aside (remind later: %s)', async (remindLater) => {
+  const tx = workspace('CRITICAL');
+  await expect(runMutation(tx, alertUpdate, { id: 'a1', remindLater }, { actor: AGENT, now })).rejects.toThrow(RuleError);
+  expect(tx.writes).toBe(0);
+});
+
+test('[ALERT-2] only a non-critical alert that still stands offers to be set aside', () => {
+  expect(canSetAside({ status: 'NON_CRITICAL', dismissedAt: null })).toBe(true);
+  expect(canSetAside({ status: 'CRITICAL', dismissedAt: null })).toBe(false);
+  expect(canSetAside({ status: 'NON_CRITICAL', dismissedAt: LONG_AGO })).toBe(false);
+});
+
+test('[ALERT-3] dismissing stamps the moment and asks for no reminder', async () => {
+  const tx = workspace('NON_CRITICAL');
+  await runMutation(tx, alertUpdate, { id: 'a1', remindLater: false }, { actor: AGENT, now });
+  expect(await tx.get('alerts', 'a1')).toMatchObject({ dismissedAt: now, remindLater: false, updatedAt: now });
+});
+
+test('[ALERT-4] remind later stamps the moment and asks for the reminder', async () => {
+  const tx = workspace('NON_CRITICAL');
+  await runMutation(tx, alertUpdate, { id: 'a1', remindLater: true }, { actor: AGENT, now });
+  expect(await tx.get('alerts', 'a1')).toMatchObject({ dismissedAt: now, remindLater: true });
+});
+
+test('[ALERT-5] every underscore reads as a space', () => {
+  expect(spaced('CONSENTS_MVR_PSP_CLEARINGHOUSE')).toBe('CONSENTS MVR PSP CLEARINGHOUSE');
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { runMutation } from '../mutation.ts';
+import { aRow } from '../testing/aRow.ts';
+import { MemoryTx } from '../testing/memoryTx.ts';
+import { ADMIN, BASIC } from '../testing/people.ts';
+import { notificationHref } from './notification.ts';
+import { notificationUpdate } from './notification.mutations.ts';
+
+const now = '2026-11-20T10:00:00.000Z';
+const view = { id: 'n1', status: 'VIEWED' };
+const workspace = (): MemoryTx => new MemoryTx().with('notifications', aRow('notifications', { id: 'n1', userId: BASIC.userId }));
+
+test('[NOTIFICATION-1] a person marks their own notification viewed, and a second time changes nothing', async () => {
+  const tx = workspace();
+  await runMutation(tx, notificationUpdate, view, { actor: BASIC, now });
+  expect(await tx.get('notifications', 'n1')).toMatchObject({ status: 'VIEWED', updatedAt: now });
+  await runMutation(tx, notificationUpdate, view, { actor: BASIC, now });
+  expect(tx.writes).toBe(1);
+});
+
+test("[NOTIFICATION-1] nobody marks somebody else's, and nothing is marked unviewed again", async () => {
+  const tx = workspace();
+  await expect(runMutation(tx, notificationUpdate, view, { actor: ADMIN, now })).rejects.toThrow("You don't have permission");
+  await expect(runMutation(tx, notificationUpdate, { ...view, status: 'UNVIEWED' }, { actor: BASIC, now })).rejects.toThrow(
+    'Validation error',
+  );
+  expect(tx.writes).toBe(0);
+});
+
+test('[NOTIFICATION-2] a notification leads to its case, comment or reply', () => {
+  const about = { caseId: 'k1', caseCommentId: null, caseCommentReplyId: null };
+  expect(notificationHref(about)).toBe('/cases/details/k1');
+  expect(notificationHref({ ...about, caseCommentId: 'm1' })).toBe('/cases/details/k1#comment-m1');
+  expect(notificationHref({ ...about, caseCommentId: 'm1', caseCommentReplyId: 'r1' })).toBe('/cases/details/k1#reply-r1');
+  expect(notificationHref({ ...about, caseId: null })).toBeNull();
+});
