@@ -23,8 +23,9 @@ function txOver(db: Dexie): KvTx {
 export function dexieKv(db: Dexie): Kv {
   const tx = txOver(db);
   return {
-    read: (stores, body) => db.transaction('r', [...stores], () => body(tx)),
-    write: (stores, body) => db.transaction('rw', [...stores], () => body(tx)),
+    // The scope must be an async function of its own: only then does Dexie follow native awaits to their end.
+    read: (stores, body) => db.transaction('r', [...stores], async () => body(tx)),
+    write: (stores, body) => db.transaction('rw', [...stores], async () => body(tx)),
     close: () => db.close(),
     destroy: () => db.delete(),
   };

@@ -1,0 +1,54 @@
+import net from 'node:net';
+
+/** The wire between browsers and the product: a TCP relay that a test can cut, as a lost network does. */
+export interface Network {
+  port: number;
+  /** Where the relay leads. */
+  leadTo(port: number): void;
+  /** Break every connection and refuse new ones. */
+  cut(): Promise<void>;
+  restore(): Promise<void>;
+  /** Called with every piece of text that travels from the product to a browser. */
+  listen(hear: (text: string) => void): void;
+  close(): Promise<void>;
+}
+
+export async function startNetwork(): Promise<Network> {
+  let target = 0;
+  let hear: ((text: string) => void) | null = null;
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer((browser) => {
+    const product = net.connect(target, '127.0.0.1');
+    for (const socket of [browser, product]) {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => sockets.delete(socket));
+    }
+    browser.on('close', () => product.destroy());
+    product.on('close', () => browser.destroy());
+    product.on('data', (chunk: Buffer) => hear?.(chunk.toString('utf8')));
+    browser.pipe(product);
+    product.pipe(browser);
+  });
+  const open = (port: number): Promise<number> =>
+    new Promise((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', () => resolve((server.address() as net.AddressInfo).port));
+    });
+  const shut = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
+  const port = await open(0);
+  return {
+    port,
+    leadTo: (to) => (target = to),
+    cut: shut,
+    restore: async () => void (await open(port)),
+    listen: (listener) => (hear = listener),
+    close: async () => {
+      if (server.listening) await shut();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { findChromium } from '#scripts/browser.ts';
+import { DEMO_PASSWORD } from '#server/seed/demoPeople.ts';
+import type { Product } from './product.ts';
+
+/** One person at one computer: a browser profile on disk that outlives the browser. */
+export class Person {
+  readonly product: Product;
+  readonly email: string;
+  readonly #profile = fs.mkdtempSync(path.join(os.tmpdir(), 'weighstation-profile-'));
+  readonly #viewport: { width: number; height: number };
+  #context: BrowserContext | null = null;
+  #page: Page | null = null;
+
+  constructor(product: Product, email: string, viewport = { width: 1440, height: 900 }) {
+    this.product = product;
+    this.email = email;
+    this.#viewport = viewport;
+  }
+
+  get page(): Page {
+    if (!this.#page) throw new Error('The browser is closed');
+    return this.#page;
+  }
+
+  get context(): BrowserContext {
+    if (!this.#context) throw new Error('The browser is closed');
+    return this.#context;
+  }
+
+  /** Start the browser on this person's profile. */
+  async openBrowser(options: { offline?: boolean; colorScheme?: 'light' | 'dark' } = {}): Promise<Page> {
+    this.#context = await chromium.launchPersistentContext(this.#profile, {
+      ...findChromium(),
+      viewport: this.#viewport,
+      colorScheme: options.colorScheme ?? 'light',
+      offline: options.offline ?? false,
+    });
+    this.#page = this.#context.pages()[0] ?? (await this.#context.newPage());
+    return this.#page;
+  }
+
+  /** Sign in through the real login page and wait for the workspace. */
+  async signIn(href = '/'): Promise<Page> {
+    const page = this.#page ?? (await this.openBrowser());
+    await page.goto(this.product.origin + href);
+    await page.getByLabel('Email').fill(this.email);
+    await page.getByLabel('Password').fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    return page;
+  }
+
+  sync(): ReturnType<Page['getByRole']> {
+    return this.page.getByRole('status', { name: 'Sync' });
+  }
+
+  /** Wait until the replica says that it equals the server. */
+  async upToDate(): Promise<void> {
+    await expect(this.sync()).toContainText('Up to date');
+  }
+
+  async closeBrowser(): Promise<void> {
+    await this.#context?.close();
+    this.#context = null;
+    this.#page = null;
+  }
+
+  async leave(): Promise<void> {
+    await this.closeBrowser();
+    fs.rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

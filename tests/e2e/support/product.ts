@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import pg from 'pg';
+import { makeFolder, removeFolder } from '#tests/pg/productProcess.ts';
+import { startNetwork, type Network } from './network.ts';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+const START_TIMEOUT_MS = 90_000;
+
+/** The whole product in a process of its own, with an empty DATA_DIR and the demo workspace, reached through a network that can be cut. */
+export interface Product {
+  origin: string;
+  network: Network;
+  dataDir: string;
+  /** Rows of a statement on the product's own database. */
+  sql<R = Record<string, unknown>>(statement: string, values?: unknown[]): Promise<R[]>;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Start the product, on a folder of its own that is removed at the end, or on one that the caller keeps. */
+export async function startProduct(options: { dataDir?: string; env?: Record<string, string> } = {}): Promise<Product> {
+  const dataDir = options.dataDir ?? makeFolder();
+  const network = await startNetwork();
+  const port = await freePort();
+  network.leadTo(port);
+  const origin = `http://localhost:${network.port}`;
+  const child = spawn(process.execPath, ['scripts/serve.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, ...options.env, PORT: String(port), PUBLIC_URL: origin, DATA_DIR: dataDir, DEMO: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await ready(child);
+  const pool = new pg.Pool({ connectionString: databaseUrl(dataDir), max: 2 });
+  pool.on('error', () => undefined);
+  return {
+    origin,
+    network,
+    dataDir,
+    sql: async <R>(statement: string, values: unknown[] = []) => (await pool.query(statement, values)).rows as R[],
+    async stop() {
+      await pool.end();
+      await network.close();
+      if (child.exitCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      if (!options.dataDir) removeFolder(dataDir);
+    },
+  };
+}
+
+async function ready(child: ChildProcess): Promise<void> {
+  let said = '';
+  const late = AbortSignal.timeout(START_TIMEOUT_MS);
+  await new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer): void => {
+      said += chunk.toString();
+      if (said.includes('Weighstation is ready at')) resolve();
+    };
+    child.stdout!.on('data', hear);
+    child.stderr!.on('data', hear);
+    child.once('exit', (code) => reject(new Error(`The product ended with ${code} before it was ready:\n${said}`)));
+    late.addEventListener('abort', () => reject(new Error(`The product was not ready in ${START_TIMEOUT_MS} ms:\n${said}`)));
+  });
+}
+
+/** The address of the embedded database, put together from what the supervisor keeps beside the data. */
+function databaseUrl(dataDir: string): string {
+  const home = path.join(dataDir, 'postgres');
+  const password = fs.readFileSync(path.join(home, 'password'), 'utf8').trim();
+  const port = fs.readFileSync(path.join(home, 'cluster/postmaster.pid'), 'utf8').split('\n')[3];
+  return `postgres://weighstation:${password}@127.0.0.1:${port}/postgres`;
+}
