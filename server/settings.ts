@@ -69,7 +69,8 @@ const SETTINGS: readonly Setting[] = [
     name: 'DATABASE_URL',
     fallback: null,
     what: 'a PostgreSQL of your own, instead of the embedded one',
-    complain: (value) => (isUrl(value, ['postgres:', 'postgresql:']) ? null : 'an address such as postgres://user:password@host:5432/database'),
+    complain: (value) =>
+      isUrl(value, ['postgres:', 'postgresql:']) ? null : 'an address such as postgres://user:password@host:5432/database',
   },
   {
     name: 'DEMO',
@@ -131,7 +132,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
 }
 
 function helpText(): string {
-  const rows = SETTINGS.map(({ name, fallback, what }) => `  ${name.padEnd(16)}${what}${fallback === null ? '' : ` (default ${fallback})`}`);
+  const rows = SETTINGS.map(
+    ({ name, fallback, what }) => `  ${name.padEnd(16)}${what}${fallback === null ? '' : ` (default ${fallback})`}`,
+  );
   return ['Usage: npm start [-- --help]', '', 'Settings are environment variables; none is needed:', '', ...rows].join('\n');
 }
 

@@ -18,7 +18,11 @@ export function copyCheckout(target: string): CheckoutCopy {
   fs.mkdirSync(target);
   fs.copyFileSync(process.execPath, node, fs.constants.COPYFILE_FICLONE);
   for (const part of ['package.json', 'server/db/embedded', 'tests/pg', path.join('node_modules', platform)]) {
-    fs.cpSync(path.join(ROOT, part), path.join(target, part), { recursive: true, verbatimSymlinks: true, filter: (file) => !isLibraryLink(file) });
+    fs.cpSync(path.join(ROOT, part), path.join(target, part), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (file) => !isLibraryLink(file),
+    });
   }
   for (const name of withDependencies('pg')) {
     fs.cpSync(path.join(ROOT, 'node_modules', name), path.join(target, 'node_modules', name), { recursive: true });

@@ -117,5 +117,8 @@ function makeWritable(checkout: string): void {
 }
 
 function foldersIn(root: string): string[] {
-  return fs.readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => path.join(entry.parentPath, entry.name));
+  return fs
+    .readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => path.join(entry.parentPath, entry.name));
 }

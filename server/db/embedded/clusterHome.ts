@@ -28,12 +28,16 @@ export function openClusterHome(dataDir: string): { home: string; user: Database
 
 function openExisting(place: string): { home: string; user: DatabaseUser } {
   if (!fs.existsSync(place)) {
-    throw new EmbeddedPostgresError(`${place} points to ${fs.readlinkSync(place)}, which is not there. Bring that folder back, or remove the link to start with an empty database.`);
+    throw new EmbeddedPostgresError(
+      `${place} points to ${fs.readlinkSync(place)}, which is not there. Bring that folder back, or remove the link to start with an empty database.`,
+    );
   }
   const home = fs.realpathSync(place);
   const user = chooseDatabaseUser(path.join(home, 'cluster'));
   if (user !== null && !canEnter(home, user)) {
-    throw new EmbeddedPostgresError(`User ${user.uid}, who runs PostgreSQL here, cannot pass the folders above ${home}. Move DATA_DIR to a place open to that user, or start as an ordinary user.`);
+    throw new EmbeddedPostgresError(
+      `User ${user.uid}, who runs PostgreSQL here, cannot pass the folders above ${home}. Move DATA_DIR to a place open to that user, or start as an ordinary user.`,
+    );
   }
   const owner = fs.statSync(home).uid;
   if (user === null && owner !== process.getuid?.()) {
@@ -66,7 +70,9 @@ function openSystemRoot(): string {
   if (fs.mkdirSync(SYSTEM_ROOT, { recursive: true, mode: 0o755 }) !== undefined) fs.chmodSync(SYSTEM_ROOT, 0o755);
   const found = fs.lstatSync(SYSTEM_ROOT);
   if (!found.isDirectory() || found.uid !== 0 || (found.mode & 0o022) !== 0) {
-    throw new EmbeddedPostgresError(`${SYSTEM_ROOT} must be a folder of root that nobody else can write to. Correct it, or move DATA_DIR to a place open to the database user.`);
+    throw new EmbeddedPostgresError(
+      `${SYSTEM_ROOT} must be a folder of root that nobody else can write to. Correct it, or move DATA_DIR to a place open to the database user.`,
+    );
   }
   return SYSTEM_ROOT;
 }

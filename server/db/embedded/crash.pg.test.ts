@@ -26,7 +26,10 @@ async function start(): Promise<ProductProcess> {
 /** Ids and parent ids of all processes, with the id of who started each. */
 function childrenOf(parent: number): number[] {
   const listed = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).stdout.trim().split('\n');
-  return listed.map((line) => line.trim().split(/\s+/).map(Number)).filter(([, ppid]) => ppid === parent).map(([pid]) => pid ?? 0);
+  return listed
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, ppid]) => ppid === parent)
+    .map(([pid]) => pid ?? 0);
 }
 
 function lockFile(): string {
@@ -100,7 +103,11 @@ test('[S5] a lock file that names a zombie does not stop the start', async () =>
   const cluster = path.join(dataDir, 'postgres', 'cluster');
   const { uid, gid } = fs.statSync(cluster);
   // The inner program takes the shell's place and never asks after the child that the shell started.
-  const parent = spawn('/bin/sh', ['-c', 'true & exec sleep 60'], { ...(process.getuid?.() === 0 ? { uid, gid } : {}), cwd: '/', stdio: 'ignore' });
+  const parent = spawn('/bin/sh', ['-c', 'true & exec sleep 60'], {
+    ...(process.getuid?.() === 0 ? { uid, gid } : {}),
+    cwd: '/',
+    stdio: 'ignore',
+  });
   try {
     await expect.poll(() => childrenOf(parent.pid ?? 0).map(stateOf)).toEqual(['Z']);
     writeLock(childrenOf(parent.pid ?? 0)[0] ?? 0, cluster);
@@ -128,5 +135,7 @@ function writeLock(pid: number, cluster: string): void {
 }
 
 function stateOf(pid: number): string {
-  return spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim().slice(0, 1);
+  return spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
+    .stdout.trim()
+    .slice(0, 1);
 }

@@ -48,7 +48,12 @@ function makePassword(home: string): string {
 }
 
 async function runInitdb(initdb: string, args: string[], user: DatabaseUser): Promise<void> {
-  const run = spawn(initdb, args, { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: process.env['PATH'], LC_ALL: 'C' } });
+  const run = spawn(initdb, args, {
+    ...user,
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+  });
   let log = '';
   run.stderr.on('data', (text: Buffer) => (log = (log + text.toString()).slice(-4_000)));
   const [code] = (await once(run, 'close')) as [number | null];

@@ -35,5 +35,7 @@ export function writeEngine(home: string): void {
 }
 
 function refuse(home: string, what: string): never {
-  throw new EmbeddedPostgresError(`${home} ${what}; this version opens ${ENGINE} only. Nothing was changed: use the version that wrote it, or choose another DATA_DIR.`);
+  throw new EmbeddedPostgresError(
+    `${home} ${what}; this version opens ${ENGINE} only. Nothing was changed: use the version that wrote it, or choose another DATA_DIR.`,
+  );
 }

@@ -19,7 +19,9 @@ export async function endLeftoverServer(cluster: string): Promise<boolean> {
   const isRunning = pid !== null && isPostgresIn(pid, cluster);
   if (isRunning) await stopServer(pid, cluster);
   if (!(await waitUntil(() => postgresIn(cluster).length === 0, HARD_STOP_MS))) {
-    throw new EmbeddedPostgresError(`Processes ${postgresIn(cluster).join(', ')} of an earlier PostgreSQL still work in ${cluster}. End them and start again.`);
+    throw new EmbeddedPostgresError(
+      `Processes ${postgresIn(cluster).join(', ')} of an earlier PostgreSQL still work in ${cluster}. End them and start again.`,
+    );
   }
   // PostgreSQL clears its own stale lock, except when the id in it belongs to somebody: another program by now, or a zombie.
   const stale = readPid(lock);
@@ -35,7 +37,10 @@ export function readPid(lock: string): number | null {
 }
 
 async function stopServer(pid: number, cluster: string): Promise<void> {
-  for (const [signal, limitMs] of [['SIGINT', FAST_STOP_MS], ['SIGQUIT', HARD_STOP_MS]] as const) {
+  for (const [signal, limitMs] of [
+    ['SIGINT', FAST_STOP_MS],
+    ['SIGQUIT', HARD_STOP_MS],
+  ] as const) {
     if (isPostgresIn(pid, cluster)) process.kill(pid, signal);
     if (await waitUntil(() => !isPostgresIn(pid, cluster), limitMs)) return;
   }
@@ -44,7 +49,10 @@ async function stopServer(pid: number, cluster: string): Promise<void> {
 
 function postgresIn(cluster: string): number[] {
   if (process.platform !== 'linux') return [];
-  return fs.readdirSync('/proc').map(Number).filter((pid) => pid > 0 && isPostgresIn(pid, cluster));
+  return fs
+    .readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && isPostgresIn(pid, cluster));
 }
 
 /** Every PostgreSQL process works in its data folder, so program and working folder together prove whose it is. */

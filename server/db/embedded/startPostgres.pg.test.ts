@@ -29,8 +29,19 @@ test('first start makes the data, the second finds it again', async () => {
 
 test('what it promises about durability, text and limits is what the server says', async () => {
   const postgres = await startPostgres(dataDir);
-  const wanted = ['fsync', 'synchronous_commit', 'full_page_writes', 'max_connections', 'password_encryption', 'data_checksums', 'TimeZone'];
-  const [row] = await ask(postgres.url, `select ${wanted.map((name) => `current_setting('${name}') as "${name}"`).join(', ')}, lower('É') as lower, 'Z' < 'a' as "byPoint", version() as version`);
+  const wanted = [
+    'fsync',
+    'synchronous_commit',
+    'full_page_writes',
+    'max_connections',
+    'password_encryption',
+    'data_checksums',
+    'TimeZone',
+  ];
+  const [row] = await ask(
+    postgres.url,
+    `select ${wanted.map((name) => `current_setting('${name}') as "${name}"`).join(', ')}, lower('É') as lower, 'Z' < 'a' as "byPoint", version() as version`,
+  );
   await postgres.stop();
   expect(row).toMatchObject({
     fsync: 'on',
@@ -49,14 +60,19 @@ test('what it promises about durability, text and limits is what the server says
 test('it listens on loopback alone, and only the password opens it', async () => {
   const postgres = await startPostgres(dataDir);
   const url = new URL(postgres.url);
-  const outside = Object.values(os.networkInterfaces()).flat().find((address) => address?.family === 'IPv4' && !address.internal);
+  const outside = Object.values(os.networkInterfaces())
+    .flat()
+    .find((address) => address?.family === 'IPv4' && !address.internal);
   expect(url.hostname).toBe('127.0.0.1');
   if (outside !== undefined) expect(await canConnect(outside.address, Number(url.port))).toBe(false);
   expect(await canConnect('127.0.0.1', Number(url.port))).toBe(true);
   url.password = 'guess';
   await expect(ask(url.href, 'select 1')).rejects.toThrow(/password authentication failed/);
   const home = path.join(dataDir, 'postgres');
-  const rules = fs.readFileSync(path.join(home, 'cluster', 'pg_hba.conf'), 'utf8').split('\n').filter((line) => /^(local|host)/.test(line));
+  const rules = fs
+    .readFileSync(path.join(home, 'cluster', 'pg_hba.conf'), 'utf8')
+    .split('\n')
+    .filter((line) => /^(local|host)/.test(line));
   await postgres.stop();
   expect(rules.every((line) => line.trim().endsWith('scram-sha-256'))).toBe(true);
   expect(fs.statSync(path.join(home, 'password')).mode & 0o777).toBe(0o600);
@@ -127,6 +143,9 @@ function canConnect(host: string, port: number): Promise<boolean> {
       socket.destroy();
       resolve(isOpen);
     };
-    socket.once('connect', () => answer(true)).once('error', () => answer(false)).once('timeout', () => answer(false));
+    socket
+      .once('connect', () => answer(true))
+      .once('error', () => answer(false))
+      .once('timeout', () => answer(false));
   });
 }

@@ -19,7 +19,13 @@ const PORT_ATTEMPTS = 5;
 /** SQLSTATE invalid_password. */
 const WRONG_PASSWORD = '28P01';
 
-const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'cluster_name=weighstation', 'timezone=UTC', 'log_timezone=UTC'];
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'cluster_name=weighstation',
+  'timezone=UTC',
+  'log_timezone=UTC',
+];
 const LASTING = ['fsync=on', 'shared_buffers=128MB', 'max_connections=100'];
 const FOR_TESTS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=128MB', 'max_connections=200'];
 
@@ -95,7 +101,8 @@ async function waitUntilReady(server: WatchedServer, url: string): Promise<void>
       await ping(url);
       return;
     } catch (error) {
-      if (systemErrorCode(error) === WRONG_PASSWORD) throw new EmbeddedPostgresError('the password kept beside the data is not the one of the data.');
+      if (systemErrorCode(error) === WRONG_PASSWORD)
+        throw new EmbeddedPostgresError('the password kept beside the data is not the one of the data.');
       if (server.exitCode() !== null) throw new EmbeddedPostgresError(`the server ended with code ${server.exitCode()}.`);
       if (performance.now() > end) throw error;
       await sleep(15);
