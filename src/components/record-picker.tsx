@@ -13,6 +13,8 @@ export interface PickerOption {
 
 interface RecordPickerProps {
   label: string;
+  /** Says what an empty box means. */
+  placeholder: string;
   /** The chosen record, or null for any. */
   chosen: PickerOption | null;
   /** Best matches for the typed words, at most `PICKER_MATCHES`. */
@@ -22,7 +24,7 @@ interface RecordPickerProps {
 }
 
 /** Choose one of very many records by typing a few letters of it (an editable combobox). */
-export function RecordPicker({ label, chosen, options, onType, onChoose }: RecordPickerProps) {
+export function RecordPicker({ label, placeholder, chosen, options, onType, onChoose }: RecordPickerProps) {
   const list = useId();
   const [open, setOpen] = useState(false);
   const [text, setText] = useState<string | null>(null);
@@ -60,7 +62,7 @@ export function RecordPicker({ label, chosen, options, onType, onChoose }: Recor
         aria-autocomplete="list"
         aria-activedescendant={open && options[at] ? `${list}-${at}` : undefined}
         autoComplete="off"
-        placeholder="Anyone"
+        placeholder={placeholder}
         value={text ?? chosen?.label ?? ''}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}

@@ -1,5 +1,7 @@
 import { Ellipsis } from 'lucide-react';
-import type { Command, CommandContext, Subject } from '#src/commands/types.ts';
+import { useCommandContext, useRunCommand } from '#src/commands/commandHost.ts';
+import { offersIn } from '#src/commands/keymap.ts';
+import type { Command, Subject } from '#src/commands/types.ts';
 import { Kbd } from './kbd.tsx';
 import { Button } from './ui/button.tsx';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from './ui/dropdown-menu.tsx';
@@ -9,14 +11,16 @@ interface RowMenuProps {
   /** What the row is called, for the button's name: `Actions for 2026-000123`. */
   name: string;
   commands: readonly Command[];
-  context: Omit<CommandContext, 'subject' | 'mode'>;
-  run: (id: string, subject: Subject) => void;
+  /** Words of the menu where they differ from the command's title, by command id. */
+  labels?: Readonly<Record<string, string>>;
 }
 
 /** The commands that apply to one row; without any there is no button (spec: critical alerts have no dropdown). */
-export function RowMenu({ subject, name, commands, context, run }: RowMenuProps) {
-  const ctx: CommandContext = { ...context, mode: 'list', subject };
-  const applying = commands.filter((command) => (!command.roles || command.roles.includes(ctx.actor.role)) && command.when(ctx) === true);
+export function RowMenu({ subject, name, commands, labels }: RowMenuProps) {
+  const ctx = useCommandContext();
+  const run = useRunCommand();
+  const offers = offersIn(commands, { ...ctx, mode: 'list', subject });
+  const applying = offers.filter((offer) => offer.state === true).map((offer) => offer.command);
   if (applying.length === 0) return null;
   return (
     <DropdownMenu modal={false}>
@@ -28,7 +32,7 @@ export function RowMenu({ subject, name, commands, context, run }: RowMenuProps)
       <DropdownMenuContent aria-label={`Actions for ${name}`}>
         {applying.map((command) => (
           <DropdownMenuItem key={command.id} data-command={command.id} onSelect={() => run(command.id, subject)}>
-            <span className="flex-1">{command.title}</span>
+            <span className="flex-1">{labels?.[command.id] ?? command.title}</span>
             {command.keys?.[0] && <Kbd keys={command.keys[0]} className="ml-4" />}
           </DropdownMenuItem>
         ))}

@@ -13,6 +13,11 @@ export interface StateLook {
   note?: string;
 }
 
+/** The word with its note, where two states share a word: `IN PROGRESS (awaiting the client)`. */
+export function fullLabel({ label, note }: StateLook): string {
+  return note ? `${label} (${note.charAt(0).toLowerCase()}${note.slice(1)})` : label;
+}
+
 const CASE_SHAPE: Readonly<Record<CaseStatus, Pick<StateLook, 'glyph' | 'tone' | 'note'>>> = {
   NEW: { glyph: 'ring', tone: 'blue' },
   IN_PROGRESS: { glyph: 'half', tone: 'amber' },

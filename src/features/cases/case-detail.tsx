@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { isStaff } from '#domain/actor.ts';
+import type { Row } from '#domain/tables.ts';
+import { ErrorState } from '#src/components/empty-state.tsx';
+import { Skeleton } from '#src/components/skeleton.tsx';
+import { useEnsure, useMe, useRow, useSyncStatus } from '#src/data/useLive.ts';
+import { usePane } from '#src/panes/usePane.ts';
+import { CaseComments } from './case-comments.tsx';
+import { CaseFacts } from './case-facts.tsx';
+import { CaseHeader } from './case-header.tsx';
+import { CaseHistory } from './case-history.tsx';
+import { caseFacts, type CaseRelations } from './case.facts.ts';
+import { CaseViolations } from './case-violations.tsx';
+
+/** /cases/details/{id}: everything about one case, read from the replica alone. */
+export default function CaseDetail() {
+  const pane = usePane();
+  const id = pane.params['id'] ?? '';
+  const { row, ready } = useRow('cases', id);
+  const { setMode, setSubject, setTitle } = pane;
+  useEffect(() => setMode('record'), [setMode]);
+  useEffect(() => setTitle(row ? `Case ${row.caseID}` : 'Case'), [setTitle, row?.caseID]);
+  useEffect(() => setSubject(row ? { table: 'cases', row } : null), [setSubject, row]);
+  if (row) return <CaseRecord key={row.id} row={row} />;
+  return ready ? <MissingCase /> : <CaseSkeleton />;
+}
+
+function CaseRecord({ row }: { row: Row<'cases'> }) {
+  const root = useRef<HTMLElement>(null);
+  const me = useMe();
+  const parts = useEnsure('cases', row.id);
+  const relations: CaseRelations = {
+    customer: useRow('customers', row.customerId).row,
+    driver: useRow('drivers', row.driverId ?? '').row,
+    state: useRow('usStates', row.inspectionCitationStateId ?? '').row,
+    agent: useRow('users', row.assignedAgentId ?? '').row,
+  };
+  return (
+    <article ref={root} className="@container h-full overflow-auto">
+      <div className="mx-auto grid max-w-3xl gap-7 px-4.5 py-5">
+        <CaseHeader row={row} customer={relations.customer} driver={relations.driver} />
+        <CaseFacts groups={caseFacts(row, relations, me !== null && isStaff(me))} />
+        {parts === 'not-here' ? <PartsElsewhere /> : <CaseViolations caseId={row.id} loading={parts === 'loading'} />}
+        <CaseComments row={row} parts={parts} root={root} />
+        {parts === 'here' && <CaseHistory caseId={row.id} />}
+      </div>
+    </article>
+  );
+}
+
+/** A closed case may be here without its parts: said plainly, because an empty list would be a lie. */
+function PartsElsewhere() {
+  return (
+    <p role="note" className="rounded-lg border border-tone-orange-border bg-tone-orange-bg px-3 py-2 text-tone-orange-fg">
+      The violations, comments and history of this case are not on this device. They come as soon as the server can be reached.
+    </p>
+  );
+}
+
+function MissingCase() {
+  const { phase } = useSyncStatus();
+  const why: Partial<Record<typeof phase, string>> = {
+    opening: 'It may still be on its way.',
+    booting: 'It may still be on its way.',
+    offline: 'The server cannot be reached now. The case comes as soon as it can.',
+  };
+  return <ErrorState title="This case is not on this device">{why[phase] ?? 'It does not exist, or you may not see it.'}</ErrorState>;
+}
+
+function CaseSkeleton() {
+  return (
+    <div aria-busy="true" aria-label="Case" className="mx-auto grid max-w-3xl gap-4 px-4.5 py-6">
+      <Skeleton className="h-6 w-48" />
+      <Skeleton className="w-72" />
+      <Skeleton className="mt-6 w-full" />
+      <Skeleton className="w-5/6" />
+      <Skeleton className="w-2/3" />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { cn } from '#src/components/cn.ts';
+import { PhoneText } from '#src/components/date-text.tsx';
+import type { Fact, FactGroup } from './case.facts.ts';
+
+/** The record in quiet groups: names on the left, values on the right. */
+export function CaseFacts({ groups }: { groups: readonly FactGroup[] }) {
+  return (
+    <div className="grid gap-6">
+      {groups.map((group) => (
+        <section key={group.title} aria-label={group.title}>
+          <SectionHeading>{group.title}</SectionHeading>
+          <dl className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 @max-[26rem]:grid-cols-1">
+            {group.facts.map((fact) => (
+              <div key={fact.label} className="col-span-full grid grid-cols-subgrid @max-[26rem]:gap-y-0">
+                <dt className="text-muted-foreground">{fact.label}</dt>
+                <dd className={cn('min-w-0 wrap-anywhere', fact.kind === 'code' && 'font-mono', fact.kind === 'long' && 'text-base whitespace-pre-line')}>
+                  <FactValue fact={fact} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The name of one part of the record, with how many it holds. */
+export function SectionHeading({ children, count }: { children: string; count?: number | undefined }) {
+  return (
+    <h2 className="mb-2 flex items-baseline gap-2 text-sm font-semibold">
+      {children}
+      {count !== undefined && <span className="text-xs font-normal text-muted-foreground tabular-nums">{count}</span>}
+    </h2>
+  );
+}
+
+function FactValue({ fact }: { fact: Fact }) {
+  if (fact.kind === 'phone') return fact.value ? <PhoneText value={fact.value} /> : <Nothing />;
+  if (fact.kind === 'email' && fact.value) {
+    return (
+      <a href={`mailto:${fact.value}`} className="underline-offset-2 hover:underline">
+        {fact.value}
+      </a>
+    );
+  }
+  return fact.value === '' || fact.value === 'N/A' ? <Nothing /> : fact.value;
+}
+
+function Nothing() {
+  return <span className="text-faint-foreground">N/A</span>;
+}

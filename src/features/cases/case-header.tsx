@@ -1,0 +1,64 @@
+import { isOpenCase, courtDate } from '#domain/cases/case.ts';
+import type { Row } from '#domain/tables.ts';
+import { CommandButton } from '#src/commands/command-button.tsx';
+import { Badge } from '#src/components/badge.tsx';
+import { cn } from '#src/components/cn.ts';
+import { DateText } from '#src/components/date-text.tsx';
+import { countdown, daysUntil, localDay } from '#src/components/formatDate.ts';
+import { caseLook } from '#src/components/states.ts';
+import { nextStep } from './case.facts.ts';
+
+interface CaseHeaderProps {
+  row: Row<'cases'>;
+  customer: Row<'customers'> | undefined;
+  driver: Row<'drivers'> | undefined;
+}
+
+/** Within this many days a court date is shown as pressing. */
+const PRESSING_DAYS = 7;
+
+/** Which case, whose, when in court, and what now. */
+export function CaseHeader({ row, customer, driver }: CaseHeaderProps) {
+  const people = [driver && `${driver.name} ${driver.lastName}`, customer?.name].filter(Boolean).join(' · ');
+  const subject = { table: 'cases', row } as const;
+  return (
+    <header className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 tabIndex={-1} className="font-mono text-xl font-semibold outline-hidden">
+          {row.caseID}
+        </h1>
+        <Badge look={caseLook(row.status)} />
+        <div className="ml-auto flex gap-1.5">
+          <CommandButton id="case.status" subject={subject} />
+          <CommandButton id="comment.new" subject={subject} />
+        </div>
+      </div>
+      {people && <p className="-mt-2 text-muted-foreground">{people}</p>}
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 rounded-lg border border-border bg-subtle px-3 py-2.5">
+        <div>
+          <dt className="text-xs text-muted-foreground">Court date</dt>
+          <dd>
+            <CourtDate row={row} />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-xs text-muted-foreground">Next step</dt>
+          <dd>{nextStep(row)}</dd>
+        </div>
+      </dl>
+    </header>
+  );
+}
+
+function CourtDate({ row }: { row: Row<'cases'> }) {
+  const date = courtDate(row);
+  const today = localDay(new Date());
+  const days = date === null ? null : daysUntil(date, today);
+  const pressing = isOpenCase(row) && days !== null && days <= PRESSING_DAYS;
+  return (
+    <>
+      <DateText value={row.citationArraignment ?? date} empty="N/A" withTime={row.citationArraignment !== null} className="text-foreground" />
+      {date && isOpenCase(row) && <span className={cn('ml-2 text-xs', pressing ? 'font-medium text-tone-red-fg' : 'text-muted-foreground')}>{countdown(date, today)}</span>}
+    </>
+  );
+}

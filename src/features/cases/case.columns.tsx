@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { courtDate } from '#domain/cases/case.ts';
+import type { Row } from '#domain/tables.ts';
+import type { Included } from '#sync/replicaApi.ts';
+import { Badge } from '#src/components/badge.tsx';
+import { DateText } from '#src/components/date-text.tsx';
+import type { Column } from '#src/components/grid-column.ts';
+import { caseLook } from '#src/components/states.ts';
+
+export type CaseListRow = Row<'cases'> & { $?: Included };
+
+function stateName(row: CaseListRow): string {
+  return (row.$?.['inspectionCitationState'] as Row<'usStates'> | undefined)?.name ?? '-';
+}
+
+/** The columns of spec section 2, word for word. */
+export function caseColumns(actions: (row: CaseListRow) => ReactNode): readonly Column<CaseListRow>[] {
+  return [
+    { id: 'caseID', header: 'Case ID', width: 'minmax(7rem, 1.2fr)', card: 'title', cell: (row) => <span className="font-mono">{row.caseID}</span>, title: (row) => row.caseID },
+    { id: 'courtDate', header: 'Court Date', cell: (row) => <CourtDate row={row} /> },
+    { id: 'state', header: 'State', width: 'minmax(0, 1.2fr)', cell: stateName, title: stateName },
+    { id: 'status', header: 'Status', width: '8.5rem', cell: (row) => <Badge look={caseLook(row.status)} /> },
+    { id: 'actions', header: 'Actions', width: '4rem', align: 'end', card: 'aside', cell: actions },
+  ];
+}
+
+/** In a card the date needs its name, which the column's head says otherwise. */
+function CourtDate({ row }: { row: CaseListRow }) {
+  return (
+    <>
+      <span aria-hidden="true" className="hidden @max-[35rem]:inline">
+        Court{' '}
+      </span>
+      <DateText value={courtDate(row)} />
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { spaced } from '#domain/alerts/alert.ts';
+import { courtDate, type CaseStatus } from '#domain/cases/case.ts';
+import type { Row } from '#domain/tables.ts';
+import { userName } from '#domain/users/user.ts';
+import { formatDate, formatDateTime } from '#src/components/formatDate.ts';
+
+/** One line of the record; `kind` says how the value is set. */
+export interface Fact {
+  label: string;
+  value: string;
+  kind?: 'code' | 'phone' | 'email' | 'long';
+}
+export interface FactGroup {
+  title: string;
+  facts: readonly Fact[];
+}
+
+/** The rows around a case, as far as they are on the device. */
+export interface CaseRelations {
+  customer?: Row<'customers'> | undefined;
+  driver?: Row<'drivers'> | undefined;
+  state?: Row<'usStates'> | undefined;
+  agent?: Row<'users'> | undefined;
+}
+
+const EMPTY = 'N/A';
+const text = (value: string | null | undefined): string => value || EMPTY;
+const words = (value: string | null): string => (value ? spaced(value) : EMPTY);
+
+/** Whole cents as US dollars. */
+export function dollars(cents: number): string {
+  return `$${Math.floor(cents / 100).toLocaleString('en-US')}.${String(cents % 100).padStart(2, '0')}`;
+}
+
+/** What happened: a case is at least one of the three. */
+function kindsOf(row: Row<'cases'>): string {
+  return [row.roadsideInspection && 'Roadside inspection', row.trafficCitation && 'Traffic citation', row.crash && 'Crash'].filter(Boolean).join(', ') || EMPTY;
+}
+
+/** `towAway: true` reads `Tow away: Yes`. */
+function crashFacts(details: Row<'cases'>['crashDetails']): Fact[] {
+  if (details === null || typeof details !== 'object' || Array.isArray(details)) return [];
+  return Object.entries(details).map(([key, value]) => {
+    const label = key.replace(/([A-Z])/g, (_, letter: string) => ` ${letter.toLowerCase()}`);
+    const said = typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value === null ? EMPTY : /date$/i.test(key) ? formatDate(String(value), EMPTY) : spaced(String(value));
+    return { label: `Crash: ${label}`, value: said };
+  });
+}
+
+/** The record as a person reads it: groups that cannot apply are left out. The attorney's fee is there for staff only (it never leaves the server for others). */
+export function caseFacts(row: Row<'cases'>, { customer, driver, state, agent }: CaseRelations, staff: boolean): FactGroup[] {
+  const hasCitation = row.trafficCitation || row.citationNumbers.length > 0;
+  return [
+    {
+      title: 'Parties',
+      facts: [
+        { label: 'Customer', value: text(customer?.name) },
+        { label: 'Driver', value: driver ? `${driver.name} ${driver.lastName}` : EMPTY },
+        { label: 'Driver phone', value: driver?.phoneNumber ?? '', kind: 'phone' },
+        ...(staff ? [{ label: 'Agent', value: agent ? userName(agent) : EMPTY }] : []),
+      ],
+    },
+    {
+      title: 'Event',
+      facts: [
+        { label: 'What happened', value: kindsOf(row) },
+        { label: 'State', value: text(state?.name) },
+        ...(row.roadsideInspection
+          ? ([
+              { label: 'Inspection date', value: formatDate(row.inspectionDate, EMPTY) },
+              { label: 'Inspection report', value: text(row.inspectionReportNumber), kind: 'code' },
+            ] as const)
+          : []),
+        ...(row.crash ? crashFacts(row.crashDetails) : []),
+        { label: 'Brief statement', value: text(row.briefStatement), kind: 'long' },
+      ],
+    },
+    ...(hasCitation
+      ? [
+          {
+            title: 'Citation',
+            facts: [
+              { label: 'Citation numbers', value: row.citationNumbers.join(', ') || EMPTY, kind: 'code' },
+              { label: 'Citation status', value: words(row.citationStatus) },
+              { label: 'Due date', value: formatDate(row.citationDueDate, EMPTY) },
+              { label: 'Arraignment', value: formatDateTime(row.citationArraignment, EMPTY) },
+              { label: 'Court', value: text(row.citationCourtNameAddress), kind: 'long' },
+            ] satisfies Fact[],
+          },
+        ]
+      : []),
+    {
+      title: 'Attorney',
+      facts: [
+        { label: 'Name', value: text(row.attorneyName) },
+        ...(staff ? [{ label: 'Fee', value: row.attorneyFee == null ? EMPTY : dollars(row.attorneyFee) }] : []),
+        { label: 'Email', value: row.attorneyEmail ?? '', kind: 'email' },
+        { label: 'Phone', value: row.attorneyPhone ?? '', kind: 'phone' },
+      ],
+    },
+    {
+      title: 'DataQs and outcome',
+      facts: [
+        { label: 'DataQs status', value: words(row.dataQsStatus) },
+        { label: 'Update type', value: text(row.caseUpdateType) },
+        { label: 'Outcome', value: words(row.outcome) },
+        ...(row.summary ? [{ label: 'Summary', value: row.summary, kind: 'long' as const }] : []),
+      ],
+    },
+  ];
+}
+
+const NEXT_STEP: Readonly<Record<CaseStatus, string>> = {
+  NEW: 'Look at the papers and start work',
+  IN_PROGRESS: 'Work on it, then send it to review',
+  IN_REVIEW: 'Finish the review',
+  AWAITING_PM_OR_PW: 'Waiting for payment or paperwork',
+  AWAITING_RES_CLIENT: 'Waiting for the client to answer',
+  CLOSED: 'Nothing left to do',
+};
+
+/** What should happen now, in a few words; a missing court date comes first where there is a citation to answer. */
+export function nextStep(row: Row<'cases'>): string {
+  const open = row.status === 'NEW' || row.status === 'IN_PROGRESS';
+  return open && row.trafficCitation && !courtDate(row) ? 'Find out the court date' : NEXT_STEP[row.status];
+}

@@ -1,0 +1,96 @@
+import { CASE_STATUSES, type CaseStatus } from '#domain/cases/case.ts';
+import type { Filter } from '#domain/filter.ts';
+import type { ReplicaQuery } from '#sync/replicaApi.ts';
+import { PICKER_MATCHES } from '#src/components/record-picker.tsx';
+import { pagingOf, skipOf, type Paging } from '#src/components/paging.ts';
+
+/** Default page size of spec section 9 for lists other than drivers and customers. */
+export const CASES_PAGE_SIZE = 20;
+
+/** What the address of the cases list says; an empty text filters nothing. */
+export interface CaseListParams {
+  status: CaseStatus | '';
+  /** Ids. */
+  state: string;
+  customer: string;
+  driver: string;
+  search: string;
+  paging: Paging;
+}
+
+/** Reads the address; a status that does not exist filters nothing. */
+export function caseListParams(search: URLSearchParams): CaseListParams {
+  const text = (key: string): string => search.get(key) ?? '';
+  return {
+    status: CASE_STATUSES.find((status) => status === search.get('status')) ?? '',
+    state: text('state'),
+    customer: text('customer'),
+    driver: text('driver'),
+    search: text('search'),
+    paging: pagingOf(search, CASES_PAGE_SIZE),
+  };
+}
+
+/** Where the words of a search are looked for: numbers of every kind, and the driver's name. */
+export const CASE_SEARCH_FIELDS = ['caseID', 'code', 'inspectionReportNumber', 'citationNumbers', 'driver.name', 'driver.lastName'] as const;
+
+/** One page of the cases list, newest first. */
+export function casesQuery({ status, state, customer, driver, search, paging }: CaseListParams): ReplicaQuery<'cases'> {
+  const filter: Filter = {
+    ...(status && { status: { equals: status } }),
+    ...(state && { inspectionCitationStateId: { equals: state } }),
+    ...(customer && { customerId: { equals: customer } }),
+    ...(driver && { driverId: { equals: driver } }),
+  };
+  return {
+    table: 'cases',
+    filter,
+    ...(search && { search: { text: search, fields: CASE_SEARCH_FIELDS } }),
+    sort: [{ field: 'createdAt', direction: 'desc' }],
+    include: ['inspectionCitationState', 'driver'],
+    first: paging.pageSize,
+    skip: skipOf(paging),
+  };
+}
+
+/** The states a case can be in, by name. */
+export const STATES_QUERY: ReplicaQuery<'usStates'> = { table: 'usStates', sort: [{ field: 'name', direction: 'asc' }] };
+
+/** Best matches of the customer picker. */
+export function customersMatching(text: string): ReplicaQuery<'customers'> {
+  return { table: 'customers', search: { text, fields: ['name', 'customerID'] }, sort: [{ field: 'name', direction: 'asc' }], first: PICKER_MATCHES };
+}
+
+/** Best matches of the driver picker: by name or last name, of one carrier when `customer` is an id. */
+export function driversMatching(text: string, customer: string): ReplicaQuery<'drivers'> {
+  return {
+    table: 'drivers',
+    ...(customer && { filter: { customerId: { equals: customer } } }),
+    search: { text, fields: ['name', 'lastName'] },
+    sort: [{ field: 'lastName', direction: 'asc' }],
+    include: ['customer'],
+    first: PICKER_MATCHES,
+  };
+}
+
+const ofCase = (caseId: string) => ({ filter: { caseId: { equals: caseId } }, sort: [{ field: 'createdAt', direction: 'asc' as const }] });
+
+/** The comments of a case, oldest first. */
+export function caseCommentsQuery(caseId: string): ReplicaQuery<'caseComments'> {
+  return { table: 'caseComments', ...ofCase(caseId) };
+}
+
+/** The replies to all comments of a case, oldest first. */
+export function caseRepliesQuery(caseId: string): ReplicaQuery<'caseCommentReplies'> {
+  return { table: 'caseCommentReplies', ...ofCase(caseId) };
+}
+
+/** The violations of a case with their codes. */
+export function caseViolationsQuery(caseId: string): ReplicaQuery<'caseViolations'> {
+  return { table: 'caseViolations', ...ofCase(caseId), include: ['violationCode'] };
+}
+
+/** What was changed by whom, newest first. */
+export function caseHistoriesQuery(caseId: string): ReplicaQuery<'caseHistories'> {
+  return { table: 'caseHistories', ...ofCase(caseId), sort: [{ field: 'createdAt', direction: 'desc' }] };
+}

@@ -1,0 +1,4 @@
+import { createSignal } from '#src/components/signal.ts';
+
+/** Somebody wants to write a comment on the case of this id. */
+export const commentBoxWanted = createSignal<string>();

@@ -1,0 +1,7 @@
+import type { OutboxEntry } from '#sync/replicaApi.ts';
+
+/** Ids of the comments written here that the server has not answered yet. */
+export function waitingComments(outbox: readonly OutboxEntry[]): ReadonlySet<string> {
+  const mine = outbox.filter((entry) => entry.name === 'caseCommentCreate' && entry.state === 'queued');
+  return new Set(mine.map((entry) => (entry.input as { id: string }).id));
+}

@@ -1,0 +1,47 @@
+import type { CustomerStatus } from '#domain/customers/customer.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Row } from '#domain/tables.ts';
+import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
+
+const STAFF = ['ADMIN', 'AGENT'] as const;
+
+function customerOf(ctx: CommandContext): Row<'customers'> | null {
+  return ctx.subject?.table === 'customers' ? (ctx.subject.row as Row<'customers'>) : null;
+}
+
+/** Until customers have a screen of their own they are shown in their list. */
+export function customerHref(row: { customerID: string }): string {
+  return `/customers?search=${encodeURIComponent(row.customerID)}`;
+}
+
+/** Asks first (spec section 4), then sets the opposite status. */
+async function toggleStatus(ctx: CommandContext, tools: CommandTools): Promise<void> {
+  const customer = customerOf(ctx);
+  if (!customer) return;
+  const status: CustomerStatus = customer.status === 'active' ? 'disabled' : 'active';
+  const sure = await tools.confirm({
+    title: MESSAGES.areYouSure,
+    body: status === 'disabled' ? MESSAGES.willBeDisabled : MESSAGES.willBeActive,
+    action: statusAct(customer),
+  });
+  if (sure && (await tools.mutate('customerStatusUpdate', { id: customer.id, status }))) tools.toast(MESSAGES.customerStatusUpdated);
+}
+
+/** What the toggle does to this customer, in a word. */
+export function statusAct({ status }: { status: CustomerStatus }): string {
+  return status === 'active' ? 'Disable' : 'Activate';
+}
+
+/** CUSTOMER-1: the toggle to the opposite status. */
+export const customerCommands: readonly Command[] = [
+  {
+    id: 'customer.status',
+    title: 'Set status: Active / Disabled…',
+    keywords: ['enable', 'disable', 'block'],
+    group: 'Customers',
+    roles: STAFF,
+    keys: ['s s'],
+    when: (ctx) => customerOf(ctx) !== null,
+    run: toggleStatus,
+  },
+];

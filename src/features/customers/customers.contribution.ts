@@ -1,0 +1,22 @@
+import { Building2 } from 'lucide-react';
+import type { Contribution, RecordSource } from '#src/shell/contribution.ts';
+import { customerCommands, customerHref } from './customer.commands.ts';
+import { CUSTOMER_SEARCH_FIELDS } from './customer.queries.ts';
+
+const records: RecordSource<'customers'> = {
+  table: 'customers',
+  heading: 'Customers',
+  icon: Building2,
+  searchFields: CUSTOMER_SEARCH_FIELDS,
+  label: (row) => row.name,
+  detail: (row) => row.customerID,
+  href: customerHref,
+};
+
+export const contribution: Contribution = {
+  noun: 'customer',
+  screens: [{ path: '/customers', title: 'Customers', load: () => import('./customer-list.tsx') }],
+  commands: customerCommands,
+  sidebar: { label: 'Customers', href: '/customers', icon: Building2 },
+  records: [records],
+};

@@ -1,0 +1,88 @@
+import { Bell as BellIcon } from 'lucide-react';
+import { useEffect, useRef, useState, type UIEvent } from 'react';
+import { MESSAGES } from '#domain/messages.ts';
+import { notificationHref } from '#domain/notifications/notification.ts';
+import type { Row } from '#domain/tables.ts';
+import { useTools } from '#src/commands/commandHost.ts';
+import { DateText } from '#src/components/date-text.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#src/components/ui/dropdown-menu.tsx';
+import { useLive, useMe } from '#src/data/useLive.ts';
+import { bellWanted } from './notification.commands.ts';
+import { NOTIFICATIONS_PAGE_SIZE, unviewedQuery } from './notification.queries.ts';
+
+/** So near the end of the list, in px, the next page is fetched. */
+const NEAR_END_PX = 80;
+
+/** The bell with how many notifications wait, and the menu that shows them page by page. */
+export function Bell() {
+  const me = useMe();
+  const tools = useTools();
+  const [open, setOpen] = useState(false);
+  const [pages, setPages] = useState(1);
+  const chose = useRef(false);
+  const { rows, count, ready } = useLive(unviewedQuery(me?.userId ?? '', pages));
+  useEffect(() => bellWanted.listen(() => show(true)), []);
+
+  const show = (next: boolean): void => {
+    chose.current = false;
+    if (next) setPages(1);
+    setOpen(next);
+  };
+  const more = (): void => {
+    if (rows.length < count) setPages(Math.ceil(rows.length / NOTIFICATIONS_PAGE_SIZE) + 1);
+  };
+  const choose = (row: Row<'notifications'>): void => {
+    const href = notificationHref(row);
+    chose.current = href !== null;
+    void tools.mutate('notificationUpdate', { id: row.id, status: 'VIEWED' });
+    if (href) tools.go(href);
+  };
+  const onScroll = ({ currentTarget: list }: UIEvent<HTMLElement>): void => {
+    if (list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_END_PX) more();
+  };
+  return (
+    <DropdownMenu open={open} onOpenChange={show} modal={false}>
+      <DropdownMenuTrigger asChild>
+        <Button variant="ghost" size="icon" className="relative" aria-label={count > 0 ? `Notifications, ${count} unviewed` : 'Notifications'}>
+          <BellIcon aria-hidden="true" />
+          {count > 0 && <Count count={count} />}
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent
+        aria-label="Notifications"
+        className="max-h-[min(28rem,70vh)] w-88 max-w-[calc(100vw-1rem)] overflow-y-auto"
+        onScroll={onScroll}
+        // The screen that was chosen has the keyboard now, not the bell.
+        onCloseAutoFocus={(event) => chose.current && event.preventDefault()}
+      >
+        {ready && rows.length === 0 && <DropdownMenuItem className="justify-center text-muted-foreground">{MESSAGES.noNotifications}</DropdownMenuItem>}
+        {rows.map((row, i) => (
+          <DropdownMenuItem key={row.id} className="h-auto items-start py-2" onFocus={i === rows.length - 1 ? more : undefined} onSelect={() => choose(row)}>
+            <Notification row={row} />
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  return (
+    <span aria-hidden="true" className="absolute -top-0.5 -right-1 flex h-3.5 min-w-3.5 items-center justify-center rounded-full bg-primary px-1 text-[0.5625rem] font-semibold text-primary-foreground tabular-nums">
+      {count > 99 ? '99+' : count}
+    </span>
+  );
+}
+
+function Notification({ row }: { row: Row<'notifications'> }) {
+  return (
+    <span className="grid min-w-0 flex-1 gap-0.5">
+      <span className="flex items-baseline gap-2">
+        <span className="min-w-0 flex-1 truncate font-medium">{row.title}</span>
+        <DateText value={row.createdAt} className="shrink-0 text-xs text-muted-foreground" />
+      </span>
+      <span className="line-clamp-2 text-xs text-muted-foreground">{row.content}</span>
+    </span>
+  );
+}
