@@ -35,8 +35,6 @@ export interface Contribution {
   commands: readonly Command[];
   sidebar?: { label: string; href: string; icon: LucideIcon };
   records?: readonly RecordSource<any>[];
-  /** Stands at the right end of the top bar, on every screen. */
-  topBar?: ComponentType;
   /** A control for the top bar, before the person's name (the bell). */
   topBar?: ComponentType;
 }
