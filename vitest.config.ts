@@ -5,10 +5,14 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const FOLDERS = '{domain,sync,workers,src,server,scripts,tests}';
 const PG_SETUP = 'tests/pg/globalSetup.ts';
 
+/** As Node itself reads `graphql`: the libraries of the server do, and a schema made by a second copy would be refused. */
+const ONE_GRAPHQL = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] };
+
 export default defineConfig({
   test: {
     projects: [
       {
+        resolve: ONE_GRAPHQL,
         test: {
           name: 'unit',
           environment: 'node',
@@ -21,6 +25,7 @@ export default defineConfig({
         test: { name: 'dom', environment: 'happy-dom', include: [`${FOLDERS}/**/*.dom.test.tsx`], setupFiles: ['tests/dom/setup.ts'] },
       },
       {
+        resolve: ONE_GRAPHQL,
         test: {
           name: 'pg',
           environment: 'node',

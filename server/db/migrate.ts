@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { IDP_DDL } from '../auth/idpTables.ts';
 import { changeLogSql } from './changeLogSql.ts';
 import type { Database } from './database.ts';
+import { SCOPE_EPOCH_SQL } from './scopeEpochSql.ts';
 import { tableSql } from './tableSql.ts';
 
 interface Migration {
@@ -11,7 +12,7 @@ interface Migration {
 
 /** What turns an empty database into this version's, oldest first. */
 function migrations(): Migration[] {
-  return [{ id: '0001', statements: [...tableSql(), ...changeLogSql(), ...IDP_DDL] }];
+  return [{ id: '0001', statements: [...tableSql(), ...changeLogSql(), ...SCOPE_EPOCH_SQL, ...IDP_DDL] }];
 }
 
 function checksum({ statements }: Migration): string {

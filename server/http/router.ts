@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { canonicalRedirect } from '../auth/canonicalRedirect.ts';
+import type { Database } from '../db/database.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { answerError, answerJson, type Exchange } from './answer.ts';
+import { COMMON_HEADERS } from './headers.ts';
+import { errorFields, logEvent } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { StaticFiles } from './staticFiles.ts';
+
+export interface RouterParts {
+  db: Database;
+  metrics: Metrics;
+  publicUrl: string;
+  /** Body of `/config.json`: what the browser must know before it can sign in. */
+  config: unknown;
+  graphql: (x: Exchange) => Promise<void>;
+  /** The embedded OpenID provider; null when a tenant signs people in. */
+  idp: ((req: IncomingMessage, res: ServerResponse) => Promise<boolean>) | null;
+  files: StaticFiles;
+}
+
+/** Below these there are only programs' addresses: an unknown one is an error, never the app's page. */
+const NO_PAGES = /^\/(?:api|files|sign|idp|assets)(?:\/|$)/;
+
+/** The one request listener of the product. Whatever goes wrong inside, the caller gets an answer and the process lives on. */
+export function router(parts: RouterParts): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
+  return async (req, res) => {
+    const x: Exchange = { req, res, requestId: randomUUID(), path: pathOf(req) };
+    for (const [name, value] of Object.entries({ ...COMMON_HEADERS, 'X-Request-Id': x.requestId })) res.setHeader(name, value);
+    res.on('finish', () => parts.metrics.count('weighstation_http_requests_total', { kind: kindOf(x.path), status: String(res.statusCode) }));
+    try {
+      await route(parts, x);
+    } catch (error) {
+      logEvent('request.failed', { requestId: x.requestId, ...errorFields(error) });
+      if (!res.headersSent) answerError(x, 500, 'InternalError', MESSAGES.somethingWrong);
+      else res.destroy();
+    }
+  };
+}
+
+async function route(parts: RouterParts, x: Exchange): Promise<void> {
+  const { req, res, path } = x;
+  if (path === '/graphql') return parts.graphql(x);
+  if (parts.idp && (await parts.idp(req, res))) return;
+  if (req.method !== 'GET' && req.method !== 'HEAD') return answerError(x, NO_PAGES.test(path) ? 404 : 405, 'InvalidArgumentError', 'There is nothing to send here.');
+  if (path === '/healthz') return answerJson(x, 200, { status: 'ok' });
+  if (path === '/readyz') return readiness(parts.db, x);
+  if (path === '/config.json') return answerJson(x, 200, parts.config);
+  if (path === '/metrics') return void res.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4', 'Cache-Control': 'no-store' }).end(parts.metrics.text());
+  if (NO_PAGES.test(path) && !path.startsWith('/assets/')) return answerError(x, 404, 'EntityNotFoundError', 'There is nothing at this address.');
+  await page(parts, x);
+}
+
+/** The app's files; any other address without a file name is a screen of the app. */
+async function page({ files, publicUrl }: RouterParts, x: Exchange): Promise<void> {
+  const isFile = /\.[a-z0-9]+$/i.test(x.path);
+  const elsewhere = isFile ? null : canonicalRedirect(x.req, publicUrl);
+  if (elsewhere) return void x.res.writeHead(307, { Location: elsewhere, 'Cache-Control': 'no-store' }).end();
+  if (await files(x, isFile ? x.path : '/index.html')) return;
+  answerError(x, 404, 'EntityNotFoundError', isFile ? 'There is no such file.' : 'The app has not been built yet.');
+}
+
+async function readiness(db: Database, x: Exchange): Promise<void> {
+  try {
+    await db.pool.query('select 1');
+    answerJson(x, 200, { status: 'ready' });
+  } catch {
+    answerError(x, 503, 'ExternalServiceError', 'The database does not answer.');
+  }
+}
+
+function pathOf(req: IncomingMessage): string {
+  return (req.url ?? '/').split('?', 1)[0] || '/';
+}
+
+/** Few kinds, so that a scan of made-up addresses cannot fill the metrics. */
+function kindOf(path: string): string {
+  const first = path.split('/', 2)[1] ?? '';
+  return ['graphql', 'idp', 'assets', 'healthz', 'readyz', 'metrics', 'config.json'].includes(first) ? first : 'page';
+}

@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { AUDIENCE, CLIENT_ID, domainOf, issuerOf } from './auth/constants.ts';
+import { createIdp, type Idp } from './auth/createProvider.ts';
+import { databaseKeys, remoteKeys, tokenVerifier, type VerifyToken } from './auth/verifyToken.ts';
+import { openDatabase, type Database } from './db/database.ts';
+import { startPostgres } from './db/embedded/startPostgres.ts';
+import { migrate } from './db/migrate.ts';
+import { graphqlEndpoint } from './graphql/endpoint.ts';
+import { graphqlSocket } from './graphql/socket.ts';
+import { contentSecurityPolicy } from './http/headers.ts';
+import { errorFields, logEvent } from './http/log.ts';
+import { Metrics } from './http/metrics.ts';
+import { router } from './http/router.ts';
+import { staticFiles } from './http/staticFiles.ts';
+import { tokenGate } from './http/tokenGate.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './seed/demoPeople.ts';
+import type { Settings } from './settings.ts';
+import { databaseLog } from './sync/databaseLog.ts';
+import { LogTail } from './sync/tailLog.ts';
+
+/** A running product: everything the start command starts, in this process. */
+export interface Product {
+  /** The address people open, without a slash at the end. */
+  origin: string;
+  db: Database;
+  /** Null when a tenant signs people in. */
+  idp: Idp | null;
+  /** Resolves with the reason when a part it needs has ended by itself. */
+  failed: Promise<string>;
+  /** Ends sockets, requests, database connections and the embedded database, in that order. */
+  stop(): Promise<void>;
+}
+
+interface StartOptions {
+  /** Told what is being done, one line each. */
+  say?: (line: string) => void;
+  /** Folder of the built front end. */
+  dist?: string;
+}
+
+const DIST = path.join(import.meta.dirname, '..', 'dist');
+const REQUEST_MS_MAX = 20_000;
+
+/** The steps to take back, last one first, whether the start went through or not. */
+type Undo = (() => Promise<unknown>)[];
+
+/**
+ * Starts the product: port, database, tables, demo workspace, then requests. `port` 0 takes a free port and makes the
+ * address from it. @throws when a part cannot be started; everything started before is stopped again.
+ */
+export async function startProduct(settings: Settings, { say = () => {}, dist = DIST }: StartOptions = {}): Promise<Product> {
+  const undo: Undo = [];
+  const stop = async (): Promise<void> => {
+    for (const step of undo.splice(0).reverse()) await step().catch((error: unknown) => logEvent('stop.failed', errorFields(error)));
+  };
+  try {
+    return { ...(await start(settings, say, dist, undo)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(settings: Settings, say: (line: string) => void, dist: string, undo: Undo): Promise<Omit<Product, 'stop'>> {
+  // The port first: it is the step that fails most often, and it needs nothing.
+  const http = await listenOn(settings, undo);
+  const origin = settings.port === 0 ? `http://localhost:${(http.address() as AddressInfo).port}` : settings.publicUrl;
+  const failed = Promise.withResolvers<string>();
+  const url = settings.databaseUrl ?? (await embedded(settings, say, undo, failed.resolve));
+  if (settings.databaseUrl) say('Connecting to the database ...');
+  const db = await openDatabase(url, (error) => logEvent('database.connection', errorFields(error)));
+  undo.push(() => db.close());
+  await migrate(db);
+
+  const signIn = await signInParts(settings, origin, db);
+  const metrics = new Metrics();
+  const tail = new LogTail(databaseLog(db));
+  await tail.start();
+  undo.push(() => tail.stop());
+
+  const services = { db, tail, metrics, clock: () => Date.now() };
+  const graphql = graphqlEndpoint({ services, gate: tokenGate(signIn.verify), introspection: settings.demo });
+  const socket = graphqlSocket({ services, verify: signIn.verify, origins: [origin], introspection: settings.demo });
+  undo.push(() => socket.close());
+  metrics.gauge('weighstation_sockets', () => socket.open);
+  metrics.gauge('weighstation_poke_listeners', () => tail.listeners);
+  metrics.gauge('weighstation_sync_head', () => tail.seq);
+
+  const { domain } = signIn.config;
+  const csp = contentSecurityPolicy(origin, domain.includes('://') ? domain : `https://${domain}`);
+  const answer = router({
+    db,
+    metrics,
+    publicUrl: origin,
+    config: { auth: signIn.config, demo: settings.demo },
+    graphql,
+    idp: signIn.idp?.handle ?? null,
+    files: staticFiles(dist, { 'Content-Security-Policy': csp }),
+  });
+  http.removeAllListeners('request');
+  http.on('request', (req, res) => void answer(req, res));
+  http.on('upgrade', (req, duplex, head) => {
+    if ((req.url ?? '').split('?', 1)[0] === '/graphql') socket.upgrade(req, duplex, head);
+    else duplex.destroy();
+  });
+  return { origin, db, idp: signIn.idp, failed: failed.promise };
+}
+
+/** Takes the port; until everything else is there, requests are told to come back. */
+async function listenOn({ port, host }: Settings, undo: Undo): Promise<Server> {
+  const http = createServer({ requestTimeout: REQUEST_MS_MAX }, (_req, res) => res.writeHead(503, { 'Retry-After': '1' }).end());
+  http.listen(port, host);
+  await once(http, 'listening');
+  undo.push(async () => {
+    const closed = once(http, 'close');
+    http.close();
+    http.closeIdleConnections();
+    const rest = setTimeout(() => http.closeAllConnections(), 1000);
+    await closed;
+    clearTimeout(rest);
+  });
+  return http;
+}
+
+async function embedded({ dataDir }: Settings, say: (line: string) => void, undo: Undo, fail: (reason: string) => void): Promise<string> {
+  say('Starting the database ...');
+  const postgres = await startPostgres(dataDir);
+  if (postgres.replacedLeftover) say('An earlier run had left its database running; it was stopped first.');
+  let stopping = false;
+  undo.push(() => {
+    stopping = true;
+    return postgres.stop();
+  });
+  void postgres.exited.then(({ log }) => {
+    if (!stopping) fail(`The embedded database has ended by itself.${log ? `\n${log}` : ''}`);
+  });
+  return postgres.url;
+}
+
+interface SignInParts {
+  idp: Idp | null;
+  verify: VerifyToken;
+  /** `auth` of /config.json. */
+  config: { domain: string; clientId: string; audience: string };
+}
+
+async function signInParts({ auth, demo }: Settings, origin: string, db: Database): Promise<SignInParts> {
+  if (auth) {
+    const issuer = `https://${auth.domain}/`;
+    const verify = tokenVerifier({ issuer, audience: auth.audience, keys: remoteKeys(`${issuer}.well-known/jwks.json`) });
+    return { idp: null, verify, config: auth };
+  }
+  const idp = await createIdp({
+    pool: db.pool,
+    publicOrigin: origin,
+    onFault: (error) => logEvent('idp.failed', errorFields(error)),
+    ...(demo && { demoPeople: DEMO_PEOPLE.map(({ email, role, note }) => ({ email, role: role ?? '', note })), demoPassword: DEMO_PASSWORD }),
+  });
+  const verify = tokenVerifier({ issuer: issuerOf(origin), keys: databaseKeys(db.pool) });
+  return { idp, verify, config: { domain: domainOf(origin), clientId: CLIENT_ID, audience: AUDIENCE } };
+}

@@ -1,0 +1,42 @@
+import { NOUNS, REPLICATED, type TableName } from '#domain/tables.ts';
+import { LIMITS, type Plan } from '#sync/protocol.ts';
+import type { RequestContext } from '../graphql/context.ts';
+import { checkClientId } from './clientId.ts';
+import { readAs } from './reader.ts';
+import { fromSet } from './rowSets.ts';
+
+/** What the first screens show: their latest rows come before whole tables. */
+const SHOWN_FIRST: readonly TableName[] = ['customers', 'cases', 'alerts', 'notifications'];
+const OWN: readonly TableName[] = ['users', 'notificationSettings'];
+
+/**
+ * What a boot loads, in order, as JSON text of `Plan`: shared facts, the person's own rows, the latest of what is shown
+ * first, then whole tables, then the parts of open parents. A table whose latest rows are all of it is loaded whole at once.
+ */
+export async function plan(ctx: RequestContext, args: { clientId: string | number; userEpoch: number }): Promise<string> {
+  checkClientId(args.clientId);
+  return readAs(ctx, args.userEpoch, async (client, reader) => {
+    const counts = REPLICATED.flatMap((table) => {
+      const set = typeof NOUNS[table].replication === 'object' ? 'open' : 'all';
+      const from = fromSet(NOUNS[table], { kind: set }, reader);
+      return from ? [`select '${table}' as "table", count(*) as rows ${from}`] : [];
+    });
+    const { rows } = await client.query<{ table: TableName; rows: number }>(counts.join(' union all '));
+    return JSON.stringify(inOrder(new Map(rows.map((r) => [r.table, r.rows]))));
+  });
+}
+
+/** The steps for tables with these row counts; a table that is missing in `counts` can hold nothing for this reader. */
+export function inOrder(counts: ReadonlyMap<TableName, number>): Plan {
+  const here = REPLICATED.filter((table) => counts.has(table));
+  const step = (table: TableName, set: string | null): Plan[number] => ({ table, set, rows: counts.get(table)! });
+  const isPart = (table: TableName): boolean => typeof NOUNS[table].replication === 'object';
+  const isRef = (table: TableName): boolean => NOUNS[table].scope.kind === 'ref';
+  const isSmall = (table: TableName): boolean => counts.get(table)! <= LIMITS.newestRows;
+  const shown = SHOWN_FIRST.filter((table) => counts.has(table));
+  const early = [...here.filter(isRef), ...OWN.filter((table) => counts.has(table))];
+  const newest = shown.map((table) => (isSmall(table) ? step(table, null) : { table, set: 'newest', rows: LIMITS.newestRows }));
+  const done = new Set([...early, ...shown.filter(isSmall)]);
+  const whole = here.filter((table) => !done.has(table) && !isPart(table));
+  return [...early.map((t) => step(t, null)), ...newest, ...whole.map((t) => step(t, null)), ...here.filter(isPart).map((t) => step(t, 'open'))];
+}

@@ -1,0 +1,41 @@
+import { LIMITS, SyncMutation, type PushResult } from '#sync/protocol.ts';
+import { z } from 'zod';
+import type { RequestContext } from '../graphql/context.ts';
+import { ApiError } from '../graphql/errors.ts';
+import { checkClientId } from './clientId.ts';
+import { forgetAcknowledged } from './pushClient.ts';
+import { pushOne } from './pushOne.ts';
+import { checkEpoch } from './reader.ts';
+
+interface PushArgs {
+  clientId: string | number;
+  userEpoch: number;
+  ackMid?: string | null | undefined;
+  mutations: readonly { mid: number; name: string; input?: unknown }[];
+}
+
+const AckMid = z.string().regex(/^\d{1,15}$/).transform(Number);
+
+/**
+ * Applies a device's queued mutations in order, each in a transaction of its own, and answers with one result for each as
+ * JSON text of `PushResult[]`. Sending the same list again, at once or after a lost answer, changes nothing (SYNC-S3).
+ */
+export async function push(ctx: RequestContext, args: PushArgs): Promise<string> {
+  const clientId = checkClientId(args.clientId);
+  const list = z.array(SyncMutation.extend({ name: z.string() })).max(LIMITS.pushMutationsMax).safeParse(args.mutations);
+  if (!list.success) throw new ApiError('ValidationError', `Up to ${LIMITS.pushMutationsMax} numbered mutations can be sent at once.`, { mutations: 'Malformed' });
+  const acked = args.ackMid == null ? 0 : AckMid.safeParse(args.ackMid).data;
+  if (acked === undefined) throw new ApiError('ValidationError', 'The acknowledgement is malformed.', { ackMid: 'Not a mutation number' });
+
+  const user = await ctx.user();
+  checkEpoch(user, args.userEpoch);
+  if (acked > 0) await forgetAcknowledged(ctx.db.pool, clientId, user.id, acked);
+  const results: PushResult[] = [];
+  for (const mutation of list.data) {
+    const result = await pushOne(ctx, { clientId, userId: user.id, userEpoch: args.userEpoch }, mutation);
+    ctx.metrics.count('weighstation_push_results_total', { status: result.status });
+    results.push(result);
+  }
+  // Sequence numbers are text on the wire.
+  return JSON.stringify(results.map((r) => ({ ...r, seq: r.seq === null ? null : String(r.seq) })));
+}

@@ -1,0 +1,33 @@
+import type pg from 'pg';
+import { ApiError } from '../graphql/errors.ts';
+
+/** @throws ApiError NotAuthorizedError when the client belongs to somebody else; null is a client not heard of before */
+export function checkOwner(owner: string | null, userId: string): void {
+  if (owner !== null && owner !== userId) throw new ApiError('NotAuthorizedError', 'This client belongs to another person.');
+}
+
+/**
+ * The last answered mutation of a client, with its row locked until the transaction ends, so that of two equal pushes one
+ * waits for the other's results. A client not heard of before gets its row.
+ */
+export async function lockClient(client: pg.ClientBase, clientId: string, userId: string): Promise<number> {
+  await client.query('insert into sync_client (client_id, user_id) values ($1, $2) on conflict do nothing', [clientId, userId]);
+  const { rows } = await client.query<{ user_id: string; last_mid: number }>(
+    'select user_id, last_mid from sync_client where client_id = $1 for update',
+    [clientId],
+  );
+  const { user_id: owner, last_mid: lastMid } = rows[0]!;
+  checkOwner(owner, userId);
+  return lastMid;
+}
+
+/** Forgets the results that the client has stored: it will not ask for them again. */
+export async function forgetAcknowledged(client: Pick<pg.ClientBase, 'query'>, clientId: string, userId: string, ackMid: number): Promise<void> {
+  await client.query(
+    `with told as (
+       update sync_client set acked_mid = $3 where client_id = $1 and user_id = $2 and acked_mid < $3 and last_mid >= $3 returning client_id
+     )
+     delete from sync_result r using told where r.client_id = told.client_id and r.mid <= $3`,
+    [clientId, userId, ackMid],
+  );
+}

@@ -1,0 +1,79 @@
+import type pg from 'pg';
+import { DomainError, RuleError } from '#domain/errors.ts';
+import { runMutation } from '#domain/mutation.ts';
+import { MUTATIONS } from '#domain/mutations.ts';
+import { LIMITS, type PushResult, type SyncMutation } from '#sync/protocol.ts';
+import { inTransaction } from '../db/inTransaction.ts';
+import { sqlTx } from '../db/sqlTx.ts';
+import type { RequestContext } from '../graphql/context.ts';
+import { actorOf, reloadUser, type UserRow } from '../users/findUser.ts';
+import { lockClient } from './pushClient.ts';
+import { checkEpoch, readHead } from './reader.ts';
+
+interface Sender {
+  clientId: string;
+  userId: string;
+  userEpoch: number;
+}
+
+/** What is stored beside the effect; `seq` of an applied mutation is known only after the commit that gives it. */
+interface Verdict {
+  status: 'APPLIED' | 'NOOP' | 'REJECTED';
+  code: string | null;
+  message: string | null;
+  tx: number | null;
+  seq: number | null;
+}
+
+/**
+ * One mutation in one transaction: effect, stored result and the client's last number commit together or not at all
+ * (SYNC-S3); a refusal undoes the effect alone and still counts as answered (SYNC-S4).
+ * @throws whatever is not the sender's fault; nothing is stored then, and the same mutation may be sent again.
+ */
+export async function pushOne(ctx: RequestContext, sender: Sender, mutation: SyncMutation): Promise<PushResult> {
+  const { mid } = mutation;
+  const isNext = await inTransaction(ctx.db, async (client) => {
+    const lastMid = await lockClient(client, sender.clientId, sender.userId);
+    if (mid !== lastMid + 1) return mid <= lastMid;
+    const user = await reloadUser(client, sender.userId);
+    checkEpoch(user, sender.userEpoch);
+    const verdict = await judge(client, user, mutation, new Date(ctx.clock()).toISOString());
+    await client.query(
+      `with answered as (update sync_client set last_mid = $2, last_seen = now() where client_id = $1)
+       insert into sync_result (client_id, mid, status, code, message, tx, seq) values ($1, $2, $3, $4, $5, $6, $7)`,
+      [sender.clientId, mid, verdict.status, verdict.code, verdict.message, verdict.tx, verdict.seq],
+    );
+    return true;
+  });
+  return isNext ? storedResult(ctx, sender.clientId, mid) : { mid, status: 'GAP', seq: null, code: null, message: null };
+}
+
+async function judge(client: pg.ClientBase, user: UserRow, { name, input }: SyncMutation, now: string): Promise<Verdict> {
+  const none = { code: null, message: null, tx: null, seq: null };
+  await client.query('savepoint mutation');
+  try {
+    const declared = MUTATIONS.get(name);
+    if (!declared) throw new RuleError('SYNC-E4', 'This change is not known to the server.');
+    if (JSON.stringify(input ?? null).length > LIMITS.inputBytesMax) throw new RuleError('SYNC-E4', 'This change is too large.');
+    await runMutation(sqlTx(client), declared, input, { actor: actorOf(user), now });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    await client.query('rollback to savepoint mutation');
+    return { ...none, status: 'REJECTED', code: error.code, message: error.message };
+  }
+  const { rows } = await client.query<{ tx: number | null }>('select sync_current_tx() as tx');
+  const tx = rows[0]!.tx;
+  // Nothing was logged: whoever has seen everything up to now has seen this too.
+  return tx === null ? { ...none, status: 'NOOP', seq: await readHead(client) } : { ...none, status: 'APPLIED', tx };
+}
+
+/** The result as stored. One that the client had acknowledged is gone: its effect lies before the head. */
+async function storedResult(ctx: RequestContext, clientId: string, mid: number): Promise<PushResult> {
+  const { rows } = await ctx.db.pool.query<Omit<PushResult, 'mid'>>(
+    `select r.status, r.code, r.message, coalesce(r.seq, t.seq) as seq
+     from sync_result r left join sync_tx t on t.tx = r.tx where r.client_id = $1 and r.mid = $2`,
+    [clientId, mid],
+  );
+  const stored = rows[0];
+  return stored ? { mid, ...stored } : { mid, status: 'NOOP', seq: await readHead(ctx.db.pool), code: null, message: null };
+}

@@ -1,0 +1,60 @@
+import pg from 'pg';
+import { ID_PATTERN } from '#domain/field.ts';
+import type { Noun } from '#domain/noun.ts';
+import { isTableName, NOUNS, type TableName } from '#domain/tables.ts';
+import { LIMITS } from '#sync/protocol.ts';
+import { ApiError } from '../graphql/errors.ts';
+import type { Reader } from './reader.ts';
+import { scopeSql } from './scopeSql.ts';
+
+const { escapeIdentifier: name, escapeLiteral: literal } = pg;
+
+/** Which rows of a noun a page runs through. */
+export type RowSet = { kind: 'all' } | { kind: 'newest' } | { kind: 'open' } | { kind: 'of'; parentId: string };
+
+function malformed(what: string, why: string): never {
+  throw new ApiError('ValidationError', `The ${what} is malformed.`, { [what]: why });
+}
+
+/** The noun of a table's name on the wire. @throws ApiError ValidationError when no device ever holds it */
+export function replicatedNoun(table: string): Noun {
+  if (!isTableName(table) || NOUNS[table].replication === 'none') malformed('table', 'No such table');
+  return NOUNS[table];
+}
+
+/** @throws ApiError ValidationError for a set this noun does not have */
+export function parseSet(noun: Noun, set: string | null | undefined): RowSet {
+  if (set == null) return { kind: 'all' };
+  if (set === 'newest') return { kind: 'newest' };
+  const isPart = typeof noun.replication === 'object';
+  if (set === 'open' && isPart) return { kind: 'open' };
+  const parentId = set.startsWith('of:') ? set.slice(3) : '';
+  if (isPart && ID_PATTERN.test(parentId)) return { kind: 'of', parentId };
+  return malformed('set', 'No such set');
+}
+
+/** @throws ApiError ValidationError when it is not the end of an earlier page */
+export function checkAfter(after: string | null | undefined): string | null {
+  if (after == null) return null;
+  return ID_PATTERN.test(after) ? after : malformed('after', 'Not a page cursor of this server');
+}
+
+/** @throws ApiError ValidationError outside 1 to `LIMITS.pageRows` */
+export function checkLimit(limit: number | null | undefined): number {
+  if (limit == null) return LIMITS.pageRows;
+  return limit >= 1 && limit <= LIMITS.pageRows ? limit : malformed('limit', `Between 1 and ${LIMITS.pageRows}`);
+}
+
+/** `from ... where ...` for the rows `r` of a set in the reader's sight, or null when there can be none. */
+export function fromSet(noun: Noun, set: RowSet, reader: Pick<Reader, 'actor'>): string | null {
+  const scope = scopeSql(noun, reader, 'r');
+  if (!scope) return null;
+  const rows = `from ${name(noun.name)} r`;
+  if (set.kind === 'all' || set.kind === 'newest') return `${rows} where ${scope}`;
+  if (typeof noun.replication !== 'object') return null;
+  const parent: Noun = NOUNS[noun.replication.with as TableName];
+  const parentScope = scopeSql(parent, reader, 'p');
+  if (!parentScope) return null;
+  const joined = `${rows} join ${name(parent.name)} p on p."id" = r.${name(noun.replication.by)} where ${scope} and ${parentScope}`;
+  return set.kind === 'of' ? `${joined} and p."id" = ${literal(set.parentId)}` : `${joined} and p."status" <> 'CLOSED'`;
+}

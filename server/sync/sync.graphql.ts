@@ -1,0 +1,114 @@
+import { builder } from '../graphql/builder.ts';
+import { hello } from './hello.ts';
+import { page } from './page.ts';
+import { plan } from './plan.ts';
+import { subscribePokes } from './poke.ts';
+import type { PokeEvent } from './pokeQueue.ts';
+import { pull } from './pull.ts';
+import { push } from './push.ts';
+
+/** Sequence numbers and ids travel as text, rows and results as JSON text (sync/protocol.ts declares every shape). */
+const SyncHello = builder.objectRef<Awaited<ReturnType<typeof hello>>>('SyncHello').implement({
+  fields: (t) => ({
+    epoch: t.exposeID('epoch'),
+    userEpoch: t.exposeInt('userEpoch'),
+    audience: t.exposeString('audience'),
+    head: t.exposeString('head'),
+    floor: t.exposeString('floor'),
+    lastMid: t.exposeInt('lastMid'),
+    serverTime: t.exposeString('serverTime'),
+    schemaHash: t.exposeString('schemaHash'),
+    me: t.expose('me', { type: 'SyncBlob' }),
+  }),
+});
+
+const SyncPage = builder.objectRef<Awaited<ReturnType<typeof page>>>('SyncPage').implement({
+  fields: (t) => ({
+    rows: t.expose('rows', { type: 'SyncBlob' }),
+    next: t.exposeString('next', { nullable: true }),
+    head: t.exposeString('head'),
+  }),
+});
+
+const SyncPull = builder.objectRef<Awaited<ReturnType<typeof pull>>>('SyncPull').implement({
+  fields: (t) => ({
+    from: t.exposeString('from'),
+    to: t.exposeString('to'),
+    head: t.exposeString('head'),
+    txs: t.expose('txs', { type: 'SyncBlob' }),
+    reset: t.exposeBoolean('reset'),
+  }),
+});
+
+const SyncPoke = builder.objectRef<PokeEvent>('SyncPoke').implement({
+  fields: (t) => ({
+    from: t.exposeString('from'),
+    to: t.exposeString('to'),
+    head: t.exposeString('head'),
+    txs: t.expose('txs', { type: 'SyncBlob', nullable: true }),
+  }),
+});
+
+const SyncMutationInput = builder.inputType('SyncMutationInput', {
+  fields: (t) => ({
+    mid: t.int({ required: true }),
+    name: t.string({ required: true }),
+    input: t.field({ type: 'SyncBlob', required: true }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  syncHello: t.field({
+    type: SyncHello,
+    args: { clientId: t.arg.id({ required: true }), schemaHash: t.arg.string({ required: true }) },
+    resolve: (_, args, ctx) => hello(ctx, args),
+  }),
+  syncPlan: t.field({
+    type: 'SyncBlob',
+    args: { clientId: t.arg.id({ required: true }), userEpoch: t.arg.int({ required: true }) },
+    resolve: (_, args, ctx) => plan(ctx, args),
+  }),
+  syncPage: t.field({
+    type: SyncPage,
+    args: {
+      table: t.arg.string({ required: true }),
+      set: t.arg.string(),
+      after: t.arg.string(),
+      limit: t.arg.int(),
+      userEpoch: t.arg.int({ required: true }),
+    },
+    resolve: (_, args, ctx) => page(ctx, args),
+  }),
+  syncPull: t.field({
+    type: SyncPull,
+    args: {
+      clientId: t.arg.id({ required: true }),
+      cursor: t.arg.string({ required: true }),
+      userEpoch: t.arg.int({ required: true }),
+      maxBytes: t.arg.int(),
+    },
+    resolve: (_, args, ctx) => pull(ctx, args),
+  }),
+}));
+
+builder.mutationField('syncPush', (t) =>
+  t.field({
+    type: 'SyncBlob',
+    args: {
+      clientId: t.arg.id({ required: true }),
+      userEpoch: t.arg.int({ required: true }),
+      ackMid: t.arg.string(),
+      mutations: t.arg({ type: [SyncMutationInput], required: true }),
+    },
+    resolve: (_, args, ctx) => push(ctx, args),
+  }),
+);
+
+builder.subscriptionField('syncPoke', (t) =>
+  t.field({
+    type: SyncPoke,
+    args: { clientId: t.arg.id({ required: true }), cursor: t.arg.string({ required: true }) },
+    subscribe: (_, args, ctx) => subscribePokes(ctx, args),
+    resolve: (event) => event,
+  }),
+);

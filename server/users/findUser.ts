@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import type { Actor } from '#domain/actor.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Row } from '#domain/tables.ts';
+import type { Identity } from '../auth/verifyToken.ts';
+import type { Database } from '../db/database.ts';
+import { ApiError } from '../graphql/errors.ts';
+
+export type UserRow = Row<'users'>;
+
+/**
+ * The user a verified token stands for: by its subject, else by its verified e-mail when that row belongs to no subject yet
+ * (it is then linked, so that a later change of the e-mail at the provider does not matter).
+ * @throws ApiError EntityNotFoundError when there is none, USER_DISABLED when the person may not enter.
+ */
+export async function requireUser(db: Database, identity: Identity): Promise<UserRow> {
+  const bySubject = await db.pool.query<UserRow>(`select * from "users" where "authProfileId" = $1 and "deletedAt" is null`, [identity.sub]);
+  return admitted(bySubject.rows[0] ?? (await linkByEmail(db, identity)));
+}
+
+/** The user as this connection's transaction sees it. @throws as `requireUser` */
+export async function reloadUser(client: Pick<pg.ClientBase, 'query'>, userId: string): Promise<UserRow> {
+  const { rows } = await client.query<UserRow>(`select * from "users" where "id" = $1 and "deletedAt" is null`, [userId]);
+  return admitted(rows[0]);
+}
+
+function admitted(user: UserRow | undefined): UserRow {
+  if (!user) throw new ApiError('EntityNotFoundError', MESSAGES.accountNotFound);
+  if (user.status !== 'active') throw new ApiError('USER_DISABLED', MESSAGES.disabled);
+  return user;
+}
+
+async function linkByEmail({ pool }: Database, { sub, email, emailVerified }: Identity): Promise<UserRow | undefined> {
+  if (!email || !emailVerified) return undefined;
+  const { rows } = await pool.query<UserRow>(
+    `update "users" set "authProfileId" = $1 where "email" = $2 and "authProfileId" is null and "deletedAt" is null returning *`,
+    [sub, email],
+  );
+  return rows[0];
+}
+
+export function actorOf(user: UserRow): Actor {
+  return { userId: user.id, role: user.role, customerId: user.customerId };
+}
