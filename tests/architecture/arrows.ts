@@ -1,0 +1,75 @@
+import { isTestCode, type Import, type Module } from './modules.ts';
+
+/** Who may import whom. Scripts and tests may import everything. */
+const ALLOWED: Readonly<Record<string, { folders: readonly string[]; advice: string }>> = {
+  domain: {
+    folders: ['domain'],
+    advice: 'domain/ says what is true and stands on nothing: pass what it needs as an argument, or move the code to the side that has it.',
+  },
+  sync: {
+    folders: ['domain', 'sync'],
+    advice: 'sync/ knows neither screens nor SQL: name what it needs as a port and let workers/ or the tests give it.',
+  },
+  workers: {
+    folders: ['domain', 'sync', 'workers'],
+    advice: 'A worker only wires sync/ to the browser: move what both need to sync/ or domain/.',
+  },
+  src: {
+    folders: ['domain', 'sync', 'src'],
+    advice: 'A screen knows neither SQL nor the server: move the rule to domain/, or ask for the data through sync/replicaApi.ts.',
+  },
+  server: {
+    folders: ['domain', 'server'],
+    advice: 'The server shares domain/ and sync/protocol.ts with the browser and nothing else: move what both need to domain/.',
+  },
+};
+
+const UI = /^(react|react-dom|@radix-ui|@tanstack|cmdk|lucide-react|comlink)(\/|$)/;
+const STORES = /^dexie/;
+const MACHINE = /^(node:|pg$|pg-|kysely|ws$|graphql-yoga|@pothos|oidc-provider)/;
+/** Packages that have no business in a folder. */
+const FORBIDDEN_PACKAGES: Readonly<Record<string, readonly RegExp[]>> = {
+  domain: [/^(?!zod$)/],
+  sync: [UI, MACHINE],
+  workers: [/^react/, MACHINE],
+  src: [MACHINE],
+  server: [UI, STORES],
+};
+
+/** What the server may know of sync/: the shapes on the wire. */
+const SHARED_WITH_SERVER = 'sync/protocol.ts';
+/** The shape of what a feature gives to the shell: types that a feature has to know. */
+const CONTRIBUTION = 'src/shell/contribution.ts';
+
+/** Says in a sentence what is wrong with an import and what to do instead; null when it is fine. */
+export function complaint(module: Module, wanted: Import): string | null {
+  if (isTestCode(module.path)) return null;
+  const from = module.path.split('/')[0] ?? '';
+  const say = (advice: string): string => `${module.path} imports ${wanted.target}. ${advice}`;
+  const rule = ALLOWED[from];
+  if (wanted.isPackage) return FORBIDDEN_PACKAGES[from]?.some((pattern) => pattern.test(wanted.target)) ? say(rule?.advice ?? '') : null;
+  if (from !== 'scripts' && isTestCode(wanted.target)) return say('That is there for tests only: move what the product needs out of it.');
+  if (!rule) return null;
+  const isShared = from === 'server' && wanted.target === SHARED_WITH_SERVER;
+  if (!isShared && !rule.folders.includes(wanted.target.split('/')[0] ?? '')) return say(rule.advice);
+  const inside = from === 'src' ? insideSrc(module.path, wanted.target) : null;
+  return inside ? say(inside) : null;
+}
+
+/** components, commands, data, panes <- features <- shell, and no feature knows another. */
+function insideSrc(from: string, to: string): string | null {
+  if (!to.startsWith('src/') || to === CONTRIBUTION) return null;
+  const [own, other] = [placeInSrc(from), placeInSrc(to)];
+  if (own.layer === 'shell') return null;
+  if (other.layer === 'shell') return 'Only the shell puts things together: take what you need as a property or an argument.';
+  if (other.layer !== 'feature' || own.feature === other.feature) return null;
+  return own.layer === 'feature'
+    ? 'Features do not know each other: move shared facts to domain/ and shared looks to src/components/.'
+    : 'What every feature uses knows no feature: take what you need as a property or an argument.';
+}
+
+function placeInSrc(path: string): { layer: 'base' | 'feature' | 'shell'; feature: string | null } {
+  const [, folder = '', feature = ''] = path.split('/');
+  if (folder === 'features') return { layer: 'feature', feature };
+  return { layer: folder === 'shell' || !path.slice('src/'.length).includes('/') ? 'shell' : 'base', feature: null };
+}
