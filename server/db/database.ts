@@ -62,6 +62,8 @@ export function connectionSettings(url: string): pg.ClientConfig {
 export async function openDatabase(url: string, onIdleError: (error: Error) => void = () => {}): Promise<Database> {
   const pool = new pg.Pool({ ...connectionSettings(url), max: 10 });
   pool.on('error', onIdleError);
+  // A connection that breaks while in use fails its queries; without a listener of its own it would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   // Not kysely.destroy(): it leaves a pool open that Kysely itself has not used yet.
   const close = async (): Promise<void> => {

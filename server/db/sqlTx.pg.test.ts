@@ -109,3 +109,16 @@ test('a snapshot cannot write and does not see what is committed meanwhile', asy
     await expect(client.query(`update cases set summary = 'written' where id = 'seen'`)).rejects.toThrow('read-only');
   });
 });
+
+test('a connection that is cut between two statements fails its transaction, and the pool goes on with another', async () => {
+  await aStoredCase('cut');
+  const cut = inTransaction(db, async (client) => {
+    await sqlTx(client).patch('cases', 'cut', { summary: 'lost' });
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await db.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sqlTx(client).patch('cases', 'cut', { summary: 'lost too' });
+  });
+  await expect(cut).rejects.toThrow(Error);
+  expect((await inTransaction(db, (client) => sqlTx(client).get('cases', 'cut')))?.summary).toBeNull();
+});

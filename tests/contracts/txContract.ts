@@ -206,8 +206,8 @@ function writingContract(makeTx: () => Promise<TxStore>): void {
   test('patch of a row that is not there throws and makes none', async () => {
     const store = await makeTx();
     const id = newId('case');
-    await expect(store.run((tx) => tx.patch('cases', id, { status: 'CLOSED' }))).rejects.toThrow();
-    await expect(store.run((tx) => tx.patch('cases', id, {}))).rejects.toThrow();
+    await expect(store.run((tx) => tx.patch('cases', id, { status: 'CLOSED' }))).rejects.toThrow(Error);
+    await expect(store.run((tx) => tx.patch('cases', id, {}))).rejects.toThrow(Error);
     expect(await store.run((tx) => tx.get('cases', id))).toBeUndefined();
   });
 
