@@ -46,8 +46,7 @@ export function loginPage(p: LoginPage): string {
 function demoList(p: LoginPage, action: string): string {
   const rows = p.demoPeople.map((person) => {
     const current = person.email === p.email ? ' aria-current="true"' : '';
-    const says = person.note ? `${person.role} · ${person.note}` : person.role;
-    return `<li><a href="${action}?login_hint=${encodeURIComponent(person.email)}"${current}><span>${esc(person.email)}</span><span>${esc(says)}</span></a></li>`;
+    return `<li><a href="${action}?login_hint=${encodeURIComponent(person.email)}"${current}><span>${esc(person.email)}</span><span>${esc(person.role)}</span><small>${esc(person.note)}</small></a></li>`;
   });
   return `<section aria-labelledby="demo"><h2 id="demo">Demo people</h2><p class="quiet">Choose one to fill in the form. Everybody signs in with <code>${esc(p.demoPassword)}</code></p><ul>${rows.join('')}</ul></section>`;
 }

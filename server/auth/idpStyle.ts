@@ -59,10 +59,10 @@ form + form { margin-top: 8px; }
 code { font-family: "Geist Mono Variable", ui-monospace, monospace; font-size: 12px; background: var(--muted); border-radius: 4px; padding: 1px 5px; user-select: all; }
 ul { list-style: none; margin: 12px -8px -8px; padding: 0; }
 li a {
-  display: grid; grid-template-columns: 1fr auto; gap: 0 12px; padding: 5px 8px; border-radius: 6px;
+  display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 12px; padding: 4px 8px; border-radius: 6px;
   color: inherit; text-decoration: none;
 }
 li a:hover, li a[aria-current] { background: var(--accent); }
-li a span:last-child { color: var(--muted-foreground); text-align: right; }
-@media (max-width: 420px) { li a { grid-template-columns: 1fr; } li a span:last-child { text-align: left; } }
+li a span + span, small { color: var(--muted-foreground); }
+small { flex-basis: 100%; font-size: 12px; line-height: 16px; }
 `;

@@ -1,0 +1,21 @@
+import { finishLogin, getToken, signedInIdentity } from './auth0.ts';
+import { ensureUser, whoAmI, type WhoAmI } from './ensureUser.ts';
+import { graphqlPoster } from './postGraphql.ts';
+import { remember } from './session.ts';
+
+/** Ends the sign-in and finds out who it is; a known person is remembered. Rejects with the provider's error when the sign-in itself failed. */
+export async function completeSignIn(): Promise<{ target: string; who: WhoAmI }> {
+  const target = await finishLogin();
+  const identity = await signedInIdentity();
+  if (!identity) return { target, who: { kind: 'session-expired', message: 'Nobody is signed in.' } };
+  const who = await ensureUser(graphqlPoster(getToken), identity);
+  if (who.kind === 'ok') remember({ userId: who.user.id, email: who.user.email, sub: identity.sub });
+  return { target, who };
+}
+
+/** Asks again who is signed in, for a page that was opened with tokens but without a remembered person. */
+export async function askWhoAmI(): Promise<WhoAmI> {
+  const [identity, who] = [await signedInIdentity(), await whoAmI(graphqlPoster(getToken))];
+  if (who.kind === 'ok' && identity) remember({ userId: who.user.id, email: who.user.email, sub: identity.sub });
+  return who;
+}
