@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '#server/seed/demoPeople.ts';
+import { signIn } from '#tests/pg/signIn.ts';
+import { Person } from '#tests/e2e/support/person.ts';
+import type { Product } from '#tests/e2e/support/product.ts';
+import { summed, type Figure } from './figures.ts';
+
+const WARM_RUNS = 10;
+const PAGES = 40;
+const WRITES = 30;
+const COMMITS = 30;
+
+/** Marks, in every document, when the first row of the list is there to be read. */
+const MARK_FIRST_ROW = `(() => {
+  const seen = () => {
+    if (!document.querySelector('[role=grid] [role=row][aria-rowindex="2"]')) return requestAnimationFrame(seen);
+    requestAnimationFrame(() => { window.__firstRow = performance.now(); window.__firstRowAt = Date.now(); });
+  };
+  requestAnimationFrame(seen);
+})()`;
+
+type Marked = { __firstRow?: number; __firstRowAt?: number };
+const firstRow = (page: Page): Promise<{ sinceStart: number; at: number }> =>
+  page
+    .waitForFunction(() => (window as Marked).__firstRow && { sinceStart: (window as Marked).__firstRow!, at: (window as Marked).__firstRowAt! }, undefined, { polling: 20, timeout: 300_000 })
+    .then((handle) => handle.jsonValue() as Promise<{ sinceStart: number; at: number }>);
+
+/** Everything that is measured on one workspace, as agent@demo.test. */
+export async function measure(product: Product, workspace: string): Promise<Figure[]> {
+  const agent = new Person(product, 'agent@demo.test');
+  try {
+    const figures = [...(await coldStart(agent)), await warmStart(agent), await listPages(agent), await localWrites(agent), await otherBrowser(agent)];
+    return figures.map((figure) => ({ ...figure, workspace }));
+  } finally {
+    await agent.leave();
+  }
+}
+
+type Measured = Omit<Figure, 'workspace'>;
+
+async function coldStart(agent: Person): Promise<Measured[]> {
+  const page = await agent.openBrowser();
+  await page.addInitScript(MARK_FIRST_ROW);
+  await page.goto(`${agent.product.origin}/cases`);
+  await page.getByLabel('Email').fill(agent.email);
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  const start = Date.now();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const { at } = await firstRow(page);
+  await page.getByRole('status', { name: 'Sync' }).filter({ hasText: 'Up to date' }).waitFor({ timeout: 600_000 });
+  const whole = Date.now() - start;
+  return [
+    { what: 'cold: Continue pressed to first list', goal: '< 1,000', ...summed([at - start]) },
+    { what: 'cold: Continue pressed to whole replica on disk', goal: '< 4,000', ...summed([whole]) },
+  ];
+}
+
+async function warmStart(agent: Person): Promise<Measured> {
+  const times: number[] = [];
+  for (let i = 0; i < WARM_RUNS; i += 1) {
+    await agent.page.reload();
+    times.push((await firstRow(agent.page)).sinceStart);
+  }
+  return { what: 'warm: reload to first list', goal: '< 300', ...summed(times) };
+}
+
+async function listPages(agent: Person): Promise<Measured> {
+  const { page, product } = agent;
+  await page.goto(`${product.origin}/cases?status=CLOSED`);
+  await firstRow(page);
+  await page.evaluate(() => performance.clearMeasures());
+  for (let i = 0; i < PAGES; i += 1) {
+    const forward = page.getByRole('button', { name: /next page/i });
+    if (await forward.isDisabled()) await page.getByRole('button', { name: /first page/i }).click();
+    else await forward.click();
+    await page.waitForTimeout(40);
+  }
+  const times = await page.evaluate(() => performance.getEntriesByName('replica.query').map((e) => e.duration));
+  return {
+    what: 'list page of cases with filter and sort, asked to rows',
+    goal: '<= 5',
+    ...summed(times),
+    baseline: { what: 'a page of 20 cases by GraphQL', ...summed(await graphqlPages(product)) },
+  };
+}
+
+/** The same page asked of the server over localhost, from this process: no browser in between, so it flatters the baseline. */
+async function graphqlPages(product: Product): Promise<number[]> {
+  const { accessToken } = await signIn(product.origin, 'agent@demo.test', DEMO_PASSWORD);
+  const [user] = await product.sql<{ syncEpoch: number }>(`select "syncEpoch" from "users" where "email" = 'agent@demo.test'`);
+  const query = `query($after: String, $userEpoch: Int!) { syncPage(table: "cases", after: $after, limit: 20, userEpoch: $userEpoch) { rows next head } }`;
+  const times: number[] = [];
+  for (let i = 0, after: string | null = null; i < PAGES; i += 1) {
+    const start = performance.now();
+    const answer = await fetch(`${product.origin}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+      body: JSON.stringify({ query, variables: { after, userEpoch: user!.syncEpoch } }),
+    });
+    const { data } = (await answer.json()) as { data: { syncPage: { rows: string; next: string | null } } };
+    JSON.parse(data.syncPage.rows);
+    times.push(performance.now() - start);
+    after = data.syncPage.next;
+  }
+  return times;
+}
+
+/** In the page: from the key press to the frame after the list has changed. */
+const timeKey = (key: string): string => `new Promise((resolve) => {
+  const grid = document.querySelector('[role=grid]');
+  let start = 0;
+  addEventListener('keydown', () => { start = performance.now(); }, { capture: true, once: true });
+  const done = () => requestAnimationFrame(() => { watch.disconnect(); resolve(performance.now() - start); });
+  const watch = new MutationObserver(done);
+  if (${JSON.stringify(key)} === 'd') watch.observe(grid, { childList: true, subtree: true });
+  else addEventListener('keydown', done, { once: true });
+})`;
+
+async function localWrites(agent: Person): Promise<Measured> {
+  const { page, product } = agent;
+  await page.goto(`${product.origin}/alerts?alert_status=NON_CRITICAL`);
+  await firstRow(page);
+  await page.locator('[role=row][aria-rowindex="2"]').focus();
+  const times = async (key: string): Promise<number[]> => {
+    const all: number[] = [];
+    for (let i = 0; i < WRITES; i += 1) {
+      const timing = page.evaluate(timeKey(key)) as Promise<number>;
+      await page.waitForTimeout(60);
+      await page.keyboard.press(key);
+      all.push(await timing);
+    }
+    return all;
+  };
+  const idle = await times('F9');
+  const dismissed = await times('d');
+  return { what: 'local write (dismiss an alert): key to paint', goal: '<= 33', ...summed(dismissed), baseline: { what: 'a key that does nothing', ...summed(idle) } };
+}
+
+async function otherBrowser(agent: Person): Promise<Measured> {
+  const { page, product } = agent;
+  const [row] = await product.sql<{ id: string }>(`select "id" from "cases" where "status" <> 'CLOSED' order by "createdAt" desc limit 1`);
+  await page.goto(`${product.origin}/cases/details/${row!.id}`);
+  await page.getByRole('status', { name: 'Sync' }).filter({ hasText: 'Up to date' }).waitFor();
+  const times: number[] = [];
+  for (let i = 0; i < COMMITS; i += 1) {
+    const words = `bench ${i} ${Date.now()}`;
+    const seen = page.waitForFunction((text) => document.body.innerText.includes(text) && Date.now(), words, { polling: 'raf' });
+    await page.waitForTimeout(100);
+    await product.sql(`update "cases" set "briefStatement" = $1, "updatedAt" = now() where "id" = $2`, [words, row!.id]);
+    const committed = Date.now();
+    times.push(Math.max(0, ((await (await seen).jsonValue()) as number) - committed));
+  }
+  return { what: "server commit to another person's screen", goal: '<= 100', ...summed(times) };
+}

@@ -1,0 +1,86 @@
+import { expect, test, type Page } from '@playwright/test';
+import { Person } from './support/person.ts';
+import { startProduct, type Product } from './support/product.ts';
+
+/** A marker in every text of another carrier's rows must never reach this carrier's wire or device ([SYNC-S5]). */
+const MARKER = 'MARKER-OF-ANOTHER-CARRIER-7f3a';
+const OWN = 'MARKER-OF-MY-OWN-CARRIER-19c4';
+const STAFF_ONLY = 'INTERNAL-MARKER-5e21';
+
+let product: Product;
+let wire = '';
+
+test.beforeAll(async () => {
+  // Uncompressed answers, so that the marker can be looked for in what travels.
+  product = await startProduct({ env: { NO_COMPRESSION: '1' } });
+  await product.sql(
+    `update "cases" set "briefStatement" = $1 where "customerId" <> (select "customerId" from "users" where "email" = 'pro@demo.test')`,
+    [MARKER],
+  );
+  await product.sql(`update "customers" set "contactName" = $1 where "id" <> (select "customerId" from "users" where "email" = 'pro@demo.test')`, [MARKER]);
+  await product.sql(`update "drivers" set "lastName" = $1 where "customerId" <> (select "customerId" from "users" where "email" = 'pro@demo.test')`, [MARKER]);
+  await product.sql(`update "cases" set "briefStatement" = $1 where "customerId" = (select "customerId" from "users" where "email" = 'pro@demo.test')`, [OWN]);
+  await product.sql(
+    `update "caseComments" set "visibility" = 'INTERNAL', "plainText" = $1 where "id" in (
+       select "id" from "caseComments" where "customerId" = (select "customerId" from "users" where "email" = 'pro@demo.test') limit 3)`,
+    [STAFF_ONLY],
+  );
+  product.network.listen((text) => (wire += text));
+});
+test.afterAll(() => product?.stop());
+
+/** Everything this origin keeps on the device, as text. */
+const deviceText = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const parts: string[] = [JSON.stringify(localStorage)];
+    for (const { name } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name!);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      for (const store of db.objectStoreNames) {
+        const rows = await new Promise<unknown[]>((resolve, reject) => {
+          const request = db.transaction(store).objectStore(store).getAll();
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+        parts.push(JSON.stringify(rows));
+      }
+      db.close();
+    }
+    return parts.join('\n');
+  });
+
+test('[SYNC-S5] a carrier receives its own rows and not a byte of another carrier, on the wire or on the device', async () => {
+  const carrier = new Person(product, 'pro@demo.test');
+  try {
+    const page = await carrier.signIn('/cases');
+    await carrier.upToDate();
+    // News that happen while it listens, to both sides of the wall.
+    await product.sql(`update "cases" set "briefStatement" = "briefStatement" || ' changed', "updatedAt" = now()`);
+    await expect.poll(async () => (await deviceText(page)).includes(`${OWN} changed`)).toBe(true);
+    const device = await deviceText(page);
+    expect(wire).toContain(OWN);
+    expect(wire).not.toContain(MARKER);
+    expect(wire).not.toContain(STAFF_ONLY);
+    expect(device).not.toContain(MARKER);
+    expect(device).not.toContain(STAFF_ONLY);
+    expect(device).not.toContain('attorneyFee');
+  } finally {
+    await carrier.leave();
+  }
+});
+
+test('[SYNC-S5] the wall is really looked at: the same marker does reach staff', async () => {
+  wire = '';
+  const agent = new Person(product, 'agent@demo.test');
+  try {
+    const page = await agent.signIn('/cases');
+    await agent.upToDate();
+    expect(wire).toContain(MARKER);
+    expect(await deviceText(page)).toContain(MARKER);
+  } finally {
+    await agent.leave();
+  }
+});
