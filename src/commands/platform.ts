@@ -1,0 +1,2 @@
+/** Does Mod mean Cmd here? */
+export const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);

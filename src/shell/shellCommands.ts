@@ -1,0 +1,109 @@
+import { ROUTES } from '#domain/routes.ts';
+import type { Command, Subject } from '#src/commands/types.ts';
+import { chooseTheme, themeChoice, type ThemeChoice } from '#src/theme/theme.ts';
+import { sectionOf } from './screens.ts';
+
+/** What the shell's own commands need beyond the tools of all commands. */
+export interface ShellActs {
+  openHelp: () => void;
+  syncNow: () => void;
+  logout: () => void;
+  /** Address of a row's screen; null when rows of this noun have none. */
+  hrefOf: (subject: Subject) => string | null;
+}
+
+const always = (): true => true;
+type NavRow = { id: Command['id']; path: (typeof ROUTES)[number]['path']; keys: string; keywords: readonly string[] };
+const NAV: readonly NavRow[] = [
+  { id: 'nav.alerts', path: '/alerts', keys: 'g a', keywords: ['warnings', 'missing', 'expiring'] },
+  { id: 'nav.cases', path: '/cases', keys: 'g c', keywords: ['citations', 'tickets', 'violations'] },
+  { id: 'nav.customers', path: '/customers', keys: 'g u', keywords: ['companies', 'carriers', 'accounts'] },
+];
+
+function navCommands(): Command[] {
+  return NAV.flatMap(({ id, path, keys, keywords }) => {
+    const route = ROUTES.find((one) => one.path === path);
+    if (!route) return [];
+    return [{ id, title: `Go to ${route.label}`, keywords, group: 'Go to', roles: route.roles, keys: [keys], when: always, run: (_ctx, tools) => tools.go(path) }];
+  });
+}
+
+function upCommand(): Command {
+  return {
+    id: 'nav.up',
+    title: 'Up to the list',
+    keywords: ['parent', 'close record', 'return'],
+    group: 'Go to',
+    roles: null,
+    keys: ['u', 'Escape'],
+    when: ({ screen, mode }) => mode === 'record' && sectionOf(screen) !== undefined && sectionOf(screen)?.path !== screen,
+    run: ({ screen }, tools) => tools.go(sectionOf(screen)?.path ?? '/'),
+  };
+}
+
+function paneCommands({ hrefOf }: ShellActs): Command[] {
+  const several: Command['when'] = ({ paneCount }) => paneCount > 1 || 'Only one pane is open';
+  const group = 'Panes';
+  const roles = null;
+  return [
+    {
+      id: 'pane.openSide',
+      title: 'Open in side pane',
+      keywords: ['split', 'beside'],
+      group,
+      roles,
+      keys: ['Shift+Enter'],
+      when: ({ subject, mode }) => mode === 'list' && subject !== null && hrefOf(subject) !== null,
+      run: ({ subject }, tools) => {
+        const href = subject && hrefOf(subject);
+        if (href) tools.go(href, 'side');
+      },
+    },
+    { id: 'pane.close', title: 'Close pane', keywords: ['x'], group, roles, keys: ['w x'], when: several, run: (_ctx, tools) => tools.panes.close() },
+    { id: 'pane.next', title: 'Focus next pane', keywords: ['cycle', 'region'], group, roles, keys: ['w w', 'F6'], when: several, run: (_ctx, tools) => tools.panes.focusNext(1) },
+    { id: 'pane.prev', title: 'Focus previous pane', keywords: ['cycle', 'region'], group, roles, keys: ['w p', 'Shift+F6'], when: several, run: (_ctx, tools) => tools.panes.focusNext(-1) },
+  ];
+}
+
+function themeCommand(): Command {
+  const words: readonly { value: ThemeChoice; label: string }[] = [
+    { value: 'light', label: 'Light' },
+    { value: 'dark', label: 'Dark' },
+    { value: 'system', label: 'System' },
+  ];
+  return {
+    id: 'prefs.theme',
+    title: 'Theme: light / dark / system',
+    keywords: ['dark mode', 'appearance', 'colour'],
+    group: 'Settings',
+    roles: null,
+    when: always,
+    run: async (_ctx, tools) => {
+      const choice = await tools.choose({ title: 'Theme', options: words.map((word) => ({ ...word, current: word.value === themeChoice() })) });
+      if (choice) chooseTheme(choice);
+    },
+  };
+}
+
+/** The commands that belong to no feature. */
+export function shellCommands(acts: ShellActs): readonly Command[] {
+  const roles = null;
+  return [
+    { id: 'palette.open', title: 'Open command palette', keywords: ['search', 'find', 'go to', 'jump', 'quick open'], group: 'Help', roles, keys: ['Mod+k'], when: always, run: (_ctx, tools) => tools.palette.open() },
+    ...navCommands(),
+    upCommand(),
+    ...paneCommands(acts),
+    { id: 'help.shortcuts', title: 'Keyboard shortcuts', keywords: ['help', 'cheat sheet', 'keys'], group: 'Help', roles, keys: ['?'], when: always, run: acts.openHelp },
+    themeCommand(),
+    {
+      id: 'sync.now',
+      title: 'Sync now',
+      keywords: ['refresh', 'push'],
+      group: 'Sync',
+      roles,
+      when: ({ sync }) => sync.phase !== 'offline' || 'There is no connection: changes wait here until there is one',
+      run: acts.syncNow,
+    },
+    { id: 'auth.logout', title: 'Log out', keywords: ['sign out', 'exit', 'logout'], group: 'Session', roles, when: always, run: acts.logout },
+  ];
+}

@@ -1,0 +1,23 @@
+import type { Pending } from '#src/commands/sequence.ts';
+import { createStore } from '#src/commands/store.ts';
+
+/** The palette while it is open; `typed` is what was typed before its input was there. */
+export interface PaletteState {
+  typed: string;
+  /** Gets the focus back when the palette closes without running anything. */
+  opener: Element | null;
+}
+export const paletteState = createStore<PaletteState | null>(null);
+export const helpOpen = createStore(false);
+/** The sidebar as a sheet, on narrow windows. */
+export const menuOpen = createStore(false);
+/** First keys of a sequence under way. */
+export const pendingKeys = createStore<Pending | null>(null);
+/** Ids of panes that found no room. */
+export const parkedPanes = createStore<readonly string[]>([]);
+/** A new version waits; calling it reloads into that version. */
+export const updateWaiting = createStore<(() => void) | null>(null);
+
+export function openPalette(typed = ''): void {
+  if (!paletteState.get()) paletteState.set({ typed, opener: document.activeElement });
+}

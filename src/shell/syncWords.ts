@@ -1,0 +1,35 @@
+import type { OutboxEntry, SyncStatus } from '#sync/replicaApi.ts';
+
+/** What the status bar says about syncing, in a word, a colour and a sentence. */
+export interface SyncWords {
+  tone: 'green' | 'blue' | 'amber' | 'red';
+  text: string;
+  /** Share of the first load that has arrived, 0 to 1; null when nothing is being loaded. */
+  progress: number | null;
+}
+
+const number = new Intl.NumberFormat('en-US');
+const changes = (count: number): string => `${number.format(count)} ${count === 1 ? 'change' : 'changes'}`;
+
+/** A refusal is said first because only the person can do something about it. */
+export function syncWords({ phase, progress }: SyncStatus, outbox: readonly OutboxEntry[]): SyncWords {
+  const waiting = outbox.filter((entry) => entry.state === 'queued').length;
+  const refused = outbox.filter((entry) => entry.state === 'rejected').length;
+  if (refused > 0) return { tone: 'red', text: `Needs you: ${changes(refused)} ${refused === 1 ? 'was' : 'were'} refused`, progress: null };
+  if (phase === 'offline' || phase === 'stopped') {
+    return { tone: 'amber', text: waiting > 0 ? `Offline · ${changes(waiting)} waiting` : 'Offline', progress: null };
+  }
+  if (phase === 'booting' && progress && progress.total > 0) {
+    const share = Math.min(1, progress.rows / progress.total);
+    return { tone: 'blue', text: `Loading ${number.format(progress.rows)} of ${number.format(progress.total)} rows`, progress: share };
+  }
+  if (phase !== 'live') return { tone: 'blue', text: 'Connecting', progress: null };
+  if (waiting > 0) return { tone: 'blue', text: `Sending ${changes(waiting)}`, progress: null };
+  return { tone: 'green', text: 'Up to date', progress: null };
+}
+
+/** The name of a mutation as words: `customerStatusUpdate` becomes `Customer status update`. */
+export function mutationWords(name: string): string {
+  const words = name.replace(/([A-Z])/g, ' $1').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

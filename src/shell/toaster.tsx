@@ -1,0 +1,50 @@
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { cn } from '#src/components/cn.ts';
+import { useStore } from '#src/commands/store.ts';
+import { dismissToast, toasts, type Toast } from '#src/commands/toasts.ts';
+
+/** Spec section 9: toasts hide after 3,000 ms. */
+const HIDE_MS = 3000;
+
+function ToastView({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissToast(toast.id), HIDE_MS);
+    return () => clearTimeout(timer);
+  }, [held, toast.id]);
+  return (
+    <div
+      role={toast.tone}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex max-w-full items-center gap-2.5 rounded-lg border border-border bg-popover py-1.5 pr-1.5 pl-3 text-sm shadow-float"
+    >
+      <span aria-hidden="true" className={cn('size-2 shrink-0 rounded-full', toast.tone === 'alert' ? 'bg-tone-red-solid' : 'bg-tone-green-solid')} />
+      <span className="min-w-0 break-words">{toast.message}</span>
+      <button
+        type="button"
+        aria-label="Dismiss message"
+        onClick={() => dismissToast(toast.id)}
+        className="grid size-6 shrink-0 place-items-center rounded-md text-muted-foreground hover:bg-muted"
+      >
+        <X aria-hidden="true" className="size-3.5" />
+      </button>
+    </div>
+  );
+}
+
+/** All messages in one place, over the status bar, clear of the lists' own controls. */
+export function Toaster() {
+  const shown = useStore(toasts);
+  return (
+    <section aria-label="Messages" className="pointer-events-none fixed inset-x-3 bottom-9 z-70 flex flex-col items-end gap-2 max-sm:items-center">
+      {shown.map((toast) => (
+        <ToastView key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
