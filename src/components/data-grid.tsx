@@ -43,8 +43,8 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
   useEffect(() => {
     tell.current = onActive;
   });
-  useEffect(() => tell.current(active), [active]);
-  useEffect(() => () => tell.current(null), []);
+  useEffect(() => void tell.current(active), [active]);
+  useEffect(() => () => void tell.current(null), []);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const index = rows.findIndex((row) => row.id === focus.activeId);

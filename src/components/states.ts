@@ -22,7 +22,7 @@ const CASE_SHAPE: Readonly<Record<CaseStatus, Pick<StateLook, 'glyph' | 'tone' |
   NEW: { glyph: 'ring', tone: 'blue' },
   IN_PROGRESS: { glyph: 'half', tone: 'amber' },
   IN_REVIEW: { glyph: 'three-quarter', tone: 'violet' },
-  AWAITING_PM_OR_PW: { glyph: 'pause', tone: 'cyan', note: 'Awaiting payment or paperwork' },
+  AWAITING_PM_OR_PW: { glyph: 'pause', tone: 'cyan', note: 'Payment or paperwork' },
   AWAITING_RES_CLIENT: { glyph: 'half-warning', tone: 'amber', note: 'Awaiting the client' },
   CLOSED: { glyph: 'check', tone: 'green' },
 };

@@ -1,0 +1,84 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { FilterPopover, FormField } from './filter-popover.tsx';
+import { Pager } from './pager.tsx';
+import { pagingOf, pagingPatch, type Paging } from './paging.ts';
+import { RecordPicker, type PickerOption } from './record-picker.tsx';
+
+function colours() {
+  const applied: string[] = [];
+  render(
+    <FilterPopover value={{ colour: 'red' }} live onApply={(next) => applied.push(next.colour)}>
+      {(draft, set) => (
+        <FormField label="Colour">
+          <input value={draft.colour} onChange={(event) => set({ colour: event.target.value })} />
+        </FormField>
+      )}
+    </FilterPopover>,
+  );
+  return applied;
+}
+
+test('Apply takes the filters, Cancel leaves everything as it was', async () => {
+  const user = userEvent.setup();
+  const applied = colours();
+  await user.click(screen.getByRole('button', { name: /^Filter/ }));
+  await user.type(screen.getByLabelText('Colour'), 'dish');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(applied).toEqual([]);
+  await user.keyboard('f');
+  expect(screen.getByLabelText<HTMLInputElement>('Colour').value).toBe('red');
+  await user.type(screen.getByLabelText('Colour'), 'wood');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(applied).toEqual(['redwood']);
+  expect(screen.queryByLabelText('Colour')).toBeNull();
+});
+
+test('the pager tells the rows on show and goes first, back, on and last', async () => {
+  const user = userEvent.setup();
+  const gone: Paging[] = [];
+  function Book() {
+    const [paging, setPaging] = useState<Paging>({ page: 2, pageSize: 10 });
+    return <Pager paging={paging} shown={paging.page === 4 ? 5 : 10} count={35} complete onChange={(next) => (gone.push(next), setPaging(next))} />;
+  }
+  render(<Book />);
+  expect(screen.getByText('11-20 of 35')).toBeTruthy();
+  for (const name of ['First page', 'Next page', 'Last page', 'Next page', 'Previous page']) await user.click(screen.getByRole('button', { name }));
+  expect(gone.map((paging) => paging.page)).toEqual([1, 2, 4, 3]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '20');
+  expect(gone.at(-1)).toEqual({ page: 2, pageSize: 20 });
+});
+
+test('a count that is a lower bound says so', () => {
+  render(<Pager paging={{ page: 1, pageSize: 10 }} shown={0} count={0} complete={false} onChange={() => {}} />);
+  expect(screen.getByText('0-0 of 0+')).toBeTruthy();
+});
+
+test('paging is read from the address, nonsense reads as the default, and defaults are left out', () => {
+  expect(pagingOf(new URLSearchParams('page=3&pageSize=50'), 20)).toEqual({ page: 3, pageSize: 50 });
+  for (const bad of ['page=0&pageSize=7', 'page=-1', 'page=1.5', 'page=x&pageSize=x', '']) expect(pagingOf(new URLSearchParams(bad), 20)).toEqual({ page: 1, pageSize: 20 });
+  expect(pagingPatch({ page: 1, pageSize: 20 }, 20)).toEqual({ page: null, pageSize: null });
+  expect(pagingPatch({ page: 2, pageSize: 10 }, 20)).toEqual({ page: '2', pageSize: '10' });
+});
+
+test('a record is picked by typing and the keyboard, and emptied by emptying', async () => {
+  const user = userEvent.setup();
+  const options: PickerOption[] = [
+    { id: '1', label: 'Ada' },
+    { id: '2', label: 'Bo' },
+  ];
+  const chosen: (string | null)[] = [];
+  function Picking() {
+    const [option, setOption] = useState<PickerOption | null>(null);
+    return <RecordPicker label="Dog" placeholder="Any dog" chosen={option} options={options} onType={() => {}} onChoose={(next) => (chosen.push(next?.id ?? null), setOption(next))} />;
+  }
+  render(<Picking />);
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Dog' });
+  await user.type(input, 'o{ArrowDown}{Enter}');
+  expect(input.value).toBe('Bo');
+  await user.clear(input);
+  expect(chosen).toEqual(['2', null]);
+  expect(input.getAttribute('aria-expanded')).toBe('true');
+});

@@ -1,0 +1,64 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SearchBox } from './search-box.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function box(value = '') {
+  const searched: string[] = [];
+  const left = vi.fn();
+  const props = { label: 'Search dogs', onSearch: (text: string) => void searched.push(text), live: true, onLeave: left };
+  const { rerender } = render(<SearchBox {...props} value={value} />);
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search dogs' });
+  const type = (text: string): void => void fireEvent.change(input, { target: { value: text } });
+  return { searched, left, input, type, address: (text: string) => rerender(<SearchBox {...props} value={text} />) };
+}
+const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
+
+test('it searches 300 ms after the last key, once', () => {
+  const { searched, type } = box();
+  type('a');
+  wait(200);
+  type('ad');
+  wait(299);
+  expect(searched).toEqual([]);
+  wait(1);
+  expect(searched).toEqual(['ad']);
+  wait(1000);
+  expect(searched).toEqual(['ad']);
+});
+
+test('Enter searches at once, the button and Escape clear, Escape in an empty box leaves', () => {
+  const { searched, left, input, type } = box();
+  type('bo');
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(searched).toEqual(['bo']);
+  fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(searched).toEqual(['bo', '']);
+  type('cy');
+  fireEvent.keyDown(input, { key: 'Escape' });
+  expect(input.value).toBe('');
+  expect(left).not.toHaveBeenCalled();
+  fireEvent.keyDown(input, { key: 'Escape' });
+  expect(left).toHaveBeenCalledTimes(1);
+});
+
+test('the slash leads to it from the screen, not from another field', () => {
+  const { input } = box();
+  const other = document.body.appendChild(document.createElement('textarea'));
+  fireEvent.keyDown(other, { key: '/' });
+  expect(document.activeElement).not.toBe(input);
+  fireEvent.keyDown(document.body, { key: '/' });
+  expect(document.activeElement).toBe(input);
+  other.remove();
+});
+
+test('it shows what the address says when that changes by other means', () => {
+  const { searched, input, address } = box('ada');
+  expect(input.value).toBe('ada');
+  address('bo');
+  expect(input.value).toBe('bo');
+  wait(1000);
+  expect(searched).toEqual([]);
+});

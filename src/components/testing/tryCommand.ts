@@ -1,0 +1,62 @@
+import type { Actor } from '#domain/actor.ts';
+import type { Command, CommandContext, CommandTools, Subject } from '#src/commands/types.ts';
+
+/** What a command did, in order: `['mutate', name, input]`, `['toast', words]`, `['go', href]` ... */
+export type Deed = readonly unknown[];
+
+const AGENT: Actor = { userId: 'u1', role: 'AGENT', customerId: null };
+
+/** A plain context: an agent, a list, everything in sync. */
+export function aContext(named: Partial<CommandContext> = {}): CommandContext {
+  return {
+    actor: AGENT,
+    mode: 'list',
+    screen: '/',
+    subject: null,
+    paneCount: 1,
+    sync: { phase: 'live', stop: null, progress: null, syncedAt: null },
+    outbox: [],
+    ...named,
+  };
+}
+
+/** The command of this id. @throws when there is none */
+export function commandOf(commands: readonly Command[], id: string): Command {
+  const command = commands.find((one) => one.id === id);
+  if (!command) throw new Error(`There is no command ${id}`);
+  return command;
+}
+
+/** What the command says of a subject, its roles included. */
+export function stateFor(command: Command, subject: Subject | null, named: Partial<CommandContext> = {}): boolean | string {
+  const ctx = aContext({ ...named, subject });
+  return command.roles && !command.roles.includes(ctx.actor.role) ? false : command.when(ctx);
+}
+
+/** Runs a command on a subject with answers given beforehand, and tells what it did. */
+export async function tryCommand(command: Command, ctx: CommandContext, answers: { confirm?: boolean; choose?: string | null; mutate?: boolean } = {}): Promise<Deed[]> {
+  const deeds: Deed[] = [];
+  const note = (...deed: Deed): void => void deeds.push(deed);
+  const tools: CommandTools = {
+    go: (href, where) => note('go', href, ...(where ? [where] : [])),
+    mutate: async (name, input) => {
+      note('mutate', name, input);
+      return answers.mutate ?? true;
+    },
+    toast: (words) => note('toast', words),
+    confirm: async (question) => {
+      note('confirm', question);
+      return answers.confirm ?? true;
+    },
+    choose: async (question) => {
+      note('choose', question.title, question.options.map((option) => option.label));
+      return (answers.choose ?? null) as never;
+    },
+    query: async () => ({ rows: [], count: 0, complete: true }),
+    panes: { close: () => note('close'), focusNext: (step) => note('focusNext', step) },
+    palette: { open: () => note('palette') },
+    newId: () => 'new-id',
+  };
+  await command.run(ctx, tools);
+  return deeds;
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { MESSAGES } from '#domain/messages.ts';
+import { aRow } from '#domain/testing/aRow.ts';
+import { BASIC } from '#domain/testing/people.ts';
+import { answerQuery } from '#sync/answerQuery.ts';
+import { instantsOfDay } from '#src/components/formatDate.ts';
+import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
+import { customerCommands, customerHref, statusAct } from './customer.commands.ts';
+import { customerListParams, customersQuery } from './customer.queries.ts';
+
+const customers = [
+  aRow('customers', { id: 'a', customerID: 'C-1001', name: 'Lone Pine Freight', email: 'office@lonepine.example.com', createdAt: instantsOfDay('2025-05-10')!.from }),
+  aRow('customers', { id: 'b', customerID: 'C-1002', name: 'Ridgeline Carriers', email: 'hello@ridgeline.example.com', status: 'disabled', createdAt: instantsOfDay('2025-05-12')!.to }),
+];
+
+/** Ids of the list's rows for an address. */
+function listed(address: string): string[] {
+  const { rows } = answerQuery(customersQuery(customerListParams(new URLSearchParams(address))), () => new Map(customers.map((row) => [row.id, row])));
+  return rows.map((row) => row.id);
+}
+
+test('the list is newest first and searched over name, e-mail and customer ID', () => {
+  expect(listed('')).toEqual(['b', 'a']);
+  expect(listed('search=pine')).toEqual(['a']);
+  expect(listed('search=RIDGELINE.example')).toEqual(['b']);
+  expect(listed('search=c-1001')).toEqual(['a']);
+  expect(customersQuery(customerListParams(new URLSearchParams('')))).toMatchObject({ first: 10, skip: 0 });
+});
+
+test('status and both ends of the creation date filter, the days included', () => {
+  expect(listed('status=disabled')).toEqual(['b']);
+  expect(listed('from=2025-05-10&to=2025-05-10')).toEqual(['a']);
+  expect(listed('from=2025-05-11')).toEqual(['b']);
+  expect(listed('to=2025-05-12')).toEqual(['b', 'a']);
+  expect(listed('to=2025-05-11')).toEqual(['a']);
+  expect(listed('status=x&from=yesterday')).toEqual(['b', 'a']);
+});
+
+test('a customer found elsewhere is shown in its list', () => {
+  expect(customerHref({ customerID: 'C-1002' })).toBe('/customers?search=C-1002');
+});
+
+const toggle = commandOf(customerCommands, 'customer.status');
+const [active, disabled] = customers.map((row) => ({ table: 'customers', row }) as const);
+
+test('[CUSTOMER-1] the toggle asks in the spec’s words, sets the opposite and says so', async () => {
+  expect(await tryCommand(toggle, aContext({ subject: active! }))).toEqual([
+    ['confirm', { title: MESSAGES.areYouSure, body: 'This customer will be Disabled', action: 'Disable' }],
+    ['mutate', 'customerStatusUpdate', { id: 'a', status: 'disabled' }],
+    ['toast', 'Customer status updated successfully'],
+  ]);
+  const [question, change] = await tryCommand(toggle, aContext({ subject: disabled! }));
+  expect(question?.[1]).toMatchObject({ body: 'This customer will be Active', action: 'Activate' });
+  expect(change?.[2]).toEqual({ id: 'b', status: 'active' });
+  expect(customers.map(statusAct)).toEqual(['Disable', 'Activate']);
+});
+
+test('[CUSTOMER-1] who says no changes nothing, and only staff are asked', async () => {
+  expect(await tryCommand(toggle, aContext({ subject: active! }), { confirm: false })).toHaveLength(1);
+  expect(stateFor(toggle, active!)).toBe(true);
+  expect(stateFor(toggle, active!, { actor: BASIC })).toBe(false);
+  expect(stateFor(toggle, null)).toBe(false);
+});
