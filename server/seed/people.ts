@@ -7,8 +7,12 @@ export interface PersonName {
   lastName: string;
 }
 
-export function personName(random: Random): PersonName {
-  return { name: random.pick(lists.first), lastName: random.pick(lists.last) };
+const NAMES: Record<string, { first: string[]; last: string[] }> = lists.names;
+
+/** First and last name, both usual among speakers of the language (a row id of LANGUAGES). */
+export function personName(random: Random, languageId = 'lang-english'): PersonName {
+  const names = NAMES[languageId] ?? lists.names['lang-english'];
+  return { name: random.pick(names.first), lastName: random.pick(names.last) };
 }
 
 /** Letters and digits only, lower case, accents taken off: the local part of an e-mail. */
@@ -21,14 +25,9 @@ export function exampleEmail(person: PersonName, mark: number | string = ''): st
   return `${plain(person.name)}.${plain(person.lastName)}${mark}@example.com`;
 }
 
-/** Ten digits from the exchange kept for fiction: (xxx) 555-01xx. */
+/** As people write it, from the exchange kept for fiction: `(806) 555-0142`. */
 export function fictionPhone(random: Random): string {
-  return `${random.int(201, 989)}55501${random.digits(2)}`;
-}
-
-/** As people write it: `(806) 555-0142`. */
-export function printedPhone(digits: string): string {
-  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+  return `(${random.int(201, 989)}) 555-01${random.digits(2)}`;
 }
 
 /** Between 22 and 66 years old today. */

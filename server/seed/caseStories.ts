@@ -1,0 +1,88 @@
+import { printedDate } from './calendar.ts';
+import type { Place } from './places.ts';
+import type { Random } from './random.ts';
+import type { ListedCode } from './violations.ts';
+
+/** What a statement about a stop mentions. */
+export interface StopFacts {
+  driver: string;
+  place: Place;
+  day: string;
+  code: ListedCode;
+  unit: number;
+}
+
+const OPENINGS = [
+  'Stopped on {highway} near {city}, {state} on {date} with truck {unit}.',
+  '{driver} was pulled in at the {county} County scale on {date}.',
+  'On {date} the officer stopped truck {unit} on {highway} outside {city}.',
+  'Routine level {level} inspection on {highway}, {county} County, {date}.',
+] as const;
+
+const MIDDLES: Readonly<Record<string, readonly string[]>> = {
+  'Vehicle Maintenance': ['The inspector wrote {code}; our shop had the unit in two days earlier and we have the work order.', 'Written for {code}. The part was replaced at the roadside and the receipt is attached.', '{driver} did a pre-trip that morning and found nothing; the report says {code}.'],
+  'Hours-of-Service Compliance': ['The report lists {code}, but the ELD was in malfunction mode and paper logs were kept.', 'Written for {code}. The edit was a wrong trailer number, not driving time.', 'The officer could not read the transfer file and wrote {code}; the same file opened fine at the office.'],
+  'Unsafe Driving': ['The citation is for {code}. Traffic was heavy and the radar may have read the car in the left lane.', 'Cited for {code}. The dash camera shows the truck moving with traffic.', 'Written for {code}; the posted sign was covered by work-zone barrels.'],
+  'Driver Fitness': ['Written for {code}, although the card was in the truck; the officer did not give time to look.', 'The report says {code}. The state had the certificate on file since last month.'],
+  other: ['The report lists {code}. We believe the shipper’s papers were complete.', 'Written for {code}; the driver disagrees and signed under protest.'],
+};
+
+const ENDINGS = ['{driver} needs this off the record before renewal.', 'Please tell us what papers you need.', 'The customer insists on no convictions, so this matters.', 'No accident, no injuries.', ''] as const;
+
+/** What the carrier or driver says happened. */
+export function briefStatement(random: Random, facts: StopFacts): string {
+  const middles = MIDDLES[facts.code.basic] ?? (MIDDLES['other'] as readonly string[]);
+  const words: Record<string, string> = { ...facts.place, driver: facts.driver, date: printedDate(facts.day), code: facts.code.code, unit: String(facts.unit), level: random.pick(['I', 'II', 'III']) };
+  return [random.pick(OPENINGS), random.pick(middles), random.pick(ENDINGS)].join(' ').trim().replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '');
+}
+
+export const CARRIER_COMMENTS = [
+  'Attached the citation and the photos from the scene.',
+  'The driver is home until Tuesday, so he can sign the statement this weekend.',
+  'Our shop manager can write a letter about the repair if that helps.',
+  'Do you need the bill of lading as well?',
+  'He got another letter from the court today. Should we answer it?',
+  'Thank you. Please keep us posted about the date.',
+  'The insurance renewal is next month, can this be closed before?',
+  'We do not want him to plead guilty to anything without talking to us first.',
+  'Payment went out this morning.',
+  'I will ask the driver for the missing page.',
+] as const;
+
+export const AGENT_COMMENTS = [
+  'Received, thank you. I am requesting the full inspection report from the state.',
+  'Please upload both sides of the citation and the statement of facts.',
+  'The attorney has entered an appearance; the driver does not have to be there.',
+  'The court granted a continuance. I have changed the date above.',
+  'We offered the prosecutor an amendment to a non-moving violation and are waiting for the answer.',
+  'The request for data review is filed. The state usually answers within a few weeks.',
+  'The clerk confirms that the case is on the docket.',
+  'I still need the power of attorney signed by the driver.',
+  'The repair receipt is dated before the inspection, which helps a lot.',
+  'Good result: the moving violation was dismissed.',
+] as const;
+
+export const INTERNAL_COMMENTS = [
+  'Attorney asks 50 more for the second appearance; I said we would check.',
+  'Customer is three invoices behind. Hold the filing until accounting says go.',
+  'Same officer as in two other cases this year, worth comparing the reports.',
+  'Called the clerk twice, nobody picks up before ten.',
+] as const;
+
+/** `@` is replaced by the mentioned person's name. */
+export const MENTION_COMMENTS = [
+  '@ could you look at the report number? It looks like the one from the earlier case.',
+  '@ please call the court on Monday, I am out.',
+  '@ does the new amendment change the weight, or only the fine?',
+  '@ the customer asked for you by name about this one.',
+] as const;
+
+export const REPLIES = ['Done.', 'Will do, thanks.', 'Yes, I uploaded it a minute ago.', 'Not yet, I will ask again tomorrow.', 'That is the one, good catch.', 'The driver says it was the other lane.', 'Understood. I will tell the driver.', 'Could you send the page again? The scan is cut off.'] as const;
+
+export const SUMMARIES = [
+  'Citation amended to a non-moving violation; fine paid by the driver. No points reported.',
+  'Violation removed after a request for data review: the repair receipt predates the inspection.',
+  'Dismissed on the motion of the prosecutor after the officer could not appear.',
+  'Review request denied by the state; the violation stands on the record for 24 months.',
+  'Not guilty after a short bench trial. The radar calibration record was out of date.',
+] as const;
