@@ -80,6 +80,16 @@ test('sessions and refresh tokens outlive a restart', async () => {
   expect(silent.url).toContain('/auth/callback?code=');
 });
 
+test('prompt=login asks for the password although the session lives: the way out for a disabled person', async () => {
+  const open = await openSignIn(server.origin, server.auth);
+  await submitSignIn(open, { email: EMAIL, password: PASSWORD });
+  expect((await openSignIn(server.origin, server.auth, {}, open.visitor)).html).toBe('');
+  const asked = await openSignIn(server.origin, server.auth, { prompt: 'login' }, open.visitor);
+  expect(asked.html).toContain('Password');
+  const again = await submitSignIn(asked, { email: EMAIL, password: PASSWORD });
+  expect(again.url).toContain('/auth/callback?code=');
+});
+
 test('two servers on one database know the same sessions', async () => {
   const first = server.idp;
   await server.restart();

@@ -27,6 +27,8 @@ export interface IdpServer {
 export async function startIdpServer(options: Partial<IdpOptions> = {}): Promise<IdpServer> {
   const database = await createDatabase();
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  // The database is dropped by force while idle connections may still be closing.
+  pool.on('error', () => undefined);
   for (const statement of IDP_DDL) await pool.query(statement);
   let handle: (req: IncomingMessage, res: ServerResponse) => Promise<boolean> = async () => false;
   const server = createServer((req, res) => void serve(req, res));

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 test('a disabled user reads the spec sentence and goes back to login through the logout', async () => {
-  const leave = vi.fn();
+  const leave = vi.fn<() => void>();
   render(<SessionProblem problem="disabled" leave={leave} />);
   expect(screen.getByRole('alert').textContent).toBe(MESSAGES.disabled);
   const link = screen.getByRole('link', { name: 'Back to login' });
@@ -32,7 +32,7 @@ test('a disabled user reads the spec sentence and goes back to login through the
 });
 
 test('an unknown user reads Access Denied, the reason, and can log out by keyboard', async () => {
-  const leave = vi.fn();
+  const leave = vi.fn<() => void>();
   render(<SessionProblem problem="not-found" leave={leave} detail="Please verify your e-mail first." />);
   expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy();
   expect(screen.getByText(MESSAGES.accountNotFound)).toBeTruthy();
@@ -48,7 +48,7 @@ test('the server repeating the spec sentence does not show it twice', () => {
 
 test('an expired session logs out by itself after 3 seconds, once', () => {
   vi.useFakeTimers();
-  const leave = vi.fn();
+  const leave = vi.fn<(which: string) => void>();
   const { rerender } = render(<SessionProblem problem="session-expired" leave={() => leave('old')} />);
   expect(screen.getByRole('alert').textContent).toBe('Your session has expired. Logging you out...');
   act(() => vi.advanceTimersByTime(LEAVE_AFTER_MS - 1));
@@ -59,7 +59,7 @@ test('an expired session logs out by itself after 3 seconds, once', () => {
 });
 
 test('a failed question offers a refresh and a Logout button', async () => {
-  const leave = vi.fn();
+  const leave = vi.fn<() => void>();
   render(<SessionProblem problem="failed" leave={leave} />);
   expect(screen.getByRole('alert').textContent).toBe(`${MESSAGES.somethingWrong}${MESSAGES.tryRefreshing}`);
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
@@ -73,7 +73,7 @@ test('a page without permission leads to the first page', () => {
 });
 
 test('/auth without network says so and can be tried again', async () => {
-  const ask = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+  const ask = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError('Failed to fetch')));
   vi.stubGlobal('fetch', ask);
   render(<AuthStart />);
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -87,7 +87,7 @@ test('/auth/callback after a cancelled sign-in shows why and does not go on', as
   localStorage.setItem('weighstation.config', JSON.stringify(CONFIG));
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   history.replaceState(null, '', '/auth/callback?error=access_denied&error_description=no&state=s');
-  const goOn = vi.fn();
+  const goOn = vi.fn<(target: string) => void>();
   render(<AuthCallback goOn={goOn} leave={() => {}} />);
   expect(screen.getByRole('status').textContent).toBe('Signing you in...');
   expect(await screen.findByRole('heading', { name: 'Sign-in failed' })).toBeTruthy();
