@@ -40,9 +40,11 @@ interface Run {
   up: () => Promise<number>;
 }
 
-function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Run {
+/** `around` is a command that runs what follows it. */
+function run(args: readonly string[], env: Readonly<Record<string, string>> = {}, around: readonly string[] = []): Run {
   const { npm_lifecycle_event: _event, ...inherited } = process.env;
-  const child = spawn(process.execPath, [join(project, 'scripts', 'run.mjs'), ...args], {
+  const [command = '', ...words] = [...around, process.execPath, join(project, 'scripts', 'run.mjs'), ...args];
+  const child = spawn(command, words, {
     env: { ...inherited, npm_execpath: join(project, 'fake', 'npm-cli.cjs'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -141,5 +143,13 @@ test('when the starter is killed outright, the task notices and stops', async ()
   const task = await it.up();
   it.child.kill('SIGKILL');
   await expect.poll(() => isAlive(task), { timeout: 5_000 }).toBe(false);
+  expect(readFileSync(join(project, 'stopped'), 'utf8')).toBe('SIGTERM 1');
+});
+
+test('when the npm that started us is killed outright, nothing runs on', async () => {
+  const it = run(['stay'], { npm_lifecycle_event: 'start' }, ['sh', '-c', 'sh -c \'"$@"; true\' npm-shell "$@"; true', 'npm']);
+  const task = await it.up();
+  it.child.kill('SIGKILL');
+  await expect.poll(() => isAlive(task), { timeout: 8_000 }).toBe(false);
   expect(readFileSync(join(project, 'stopped'), 'utf8')).toBe('SIGTERM 1');
 });

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { pathWith } from './findNode.mjs';
 import { root } from './ground.mjs';
@@ -55,11 +56,22 @@ function killGroup(pid) {
 /** An npm that is killed outright tells nobody: its children get another parent, which is how we know. */
 function watchCaller(onGone) {
   if (!process.env.npm_lifecycle_event || isWindows) return;
-  const caller = process.ppid;
+  const callers = callersNow();
   const timer = setInterval(() => {
-    if (process.ppid === caller) return;
+    if (callersNow() === callers) return;
     clearInterval(timer);
     onGone();
   }, LOOK_UP_MS);
   timer.unref();
+}
+
+/** Our parent and, when that is only the shell npm started us through, its parent: the shell outlives npm. */
+function callersNow() {
+  const parent = String(process.ppid);
+  try {
+    const [, isShell, grandparent] = /^\d+ \((\w*sh)?.*\) \S (\d+)/.exec(readFileSync(`/proc/${parent}/stat`, 'utf8'));
+    return isShell ? `${parent} ${grandparent}` : parent;
+  } catch {
+    return parent;
+  }
 }

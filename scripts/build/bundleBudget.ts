@@ -12,7 +12,8 @@ export interface Part {
 }
 
 const ENTRY_MAX = 190;
-const WORKER_MAX = 60;
+/** Dexie 31, zod 24, graphql-request with the parser it needs 24, and our own. */
+const WORKER_MAX = 90;
 const WHOLE_RAW_MAX = 1_600;
 /** The first that fits the source of a lazy part decides; everything else is a screen. */
 const LAZY_MAX: readonly [RegExp, number][] = [
