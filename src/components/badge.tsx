@@ -19,7 +19,11 @@ export function Badge({ look, className }: { look: StateLook; className?: string
   return (
     <span
       title={look.note}
-      className={cn('inline-flex h-5 max-w-full items-center gap-1 rounded-xs border px-1.5 text-2xs font-medium whitespace-nowrap', BOX[look.tone], className)}
+      className={cn(
+        'inline-flex h-5 max-w-full items-center gap-1 rounded-xs border px-1.5 text-2xs font-medium whitespace-nowrap',
+        BOX[look.tone],
+        className,
+      )}
     >
       <StateGlyph glyph={look.glyph} className="size-3" />
       <span className="truncate">{look.label}</span>

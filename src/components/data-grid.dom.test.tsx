@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { DataGrid } from './data-grid.tsx';
 import type { Column } from './grid-column.ts';
@@ -26,11 +26,14 @@ interface Shown {
 /** A list whose rows the test changes from outside, as a replica would. */
 function kennel(start: Shown = {}) {
   const told: (string | null)[] = [];
-  const opened = vi.fn();
+  const opened = vi.fn<(id: string, where: string) => void>();
   let set: (shown: Shown) => void = () => {};
+  const changed = (setter: typeof set): void => {
+    set = setter;
+  };
   function Kennel() {
     const [shown, setShown] = useState(start);
-    set = setShown;
+    useEffect(() => changed(setShown), []);
     const { rows = DOGS, ready = true, live = true, total = rows.length, skip = 0 } = shown;
     return (
       <DataGrid
@@ -50,14 +53,24 @@ function kennel(start: Shown = {}) {
   }
   render(<Kennel />);
   const rowNamed = (name: string): HTMLElement => screen.getByRole('rowheader', { name }).closest<HTMLElement>('[role="row"]')!;
-  return { told, opened, rowNamed, show: (shown: Shown) => act(() => set(shown)), without: (...ids: string[]) => act(() => set({ rows: DOGS.filter((dog) => !ids.includes(dog.id)) })) };
+  return {
+    told,
+    opened,
+    rowNamed,
+    show: (shown: Shown) => act(() => set(shown)),
+    without: (...ids: string[]) => act(() => set({ rows: DOGS.filter((dog) => !ids.includes(dog.id)) })),
+  };
 }
 
 test('it is a grid with the screen’s name, and says how many rows and which', () => {
   const { rowNamed } = kennel({ total: 44, skip: 20 });
   const grid = screen.getByRole('grid', { name: 'Dogs' });
   expect(grid.getAttribute('aria-rowcount')).toBe('45');
-  expect(within(grid).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Name', 'Actions']);
+  expect(
+    within(grid)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Name', 'Actions']);
   expect(rowNamed('Ada').getAttribute('aria-rowindex')).toBe('22');
   expect(within(rowNamed('Bo')).getByRole('gridcell').getAttribute('aria-colindex')).toBe('2');
 });

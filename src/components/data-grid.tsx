@@ -43,8 +43,15 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
   useEffect(() => {
     tell.current = onActive;
   });
-  useEffect(() => void tell.current(active), [active]);
-  useEffect(() => () => void tell.current(null), []);
+  useEffect(() => {
+    tell.current(active);
+  }, [active]);
+  useEffect(
+    () => () => {
+      tell.current(null);
+    },
+    [],
+  );
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const index = rows.findIndex((row) => row.id === focus.activeId);
@@ -79,7 +86,7 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
         aria-busy={!ready}
         tabIndex={focus.activeId === null ? 0 : -1}
         onKeyDown={onKeyDown}
-        style={{ '--tracks': tracksOf(columns as readonly Column<never>[]) } as CSSProperties}
+        style={{ '--tracks': tracksOf(columns) } as CSSProperties}
       >
         <HeaderRow columns={columns} />
         {!ready && <SkeletonRows columns={columns.length} />}
@@ -107,7 +114,7 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
 
 const isRow = (target: EventTarget): boolean => target instanceof Element && target.getAttribute('role') === 'row';
 
-function HeaderRow({ columns }: { columns: readonly Column<any>[] }) {
+function HeaderRow<R>({ columns }: { columns: readonly Column<R>[] }) {
   return (
     <div
       role="row"
@@ -115,7 +122,12 @@ function HeaderRow({ columns }: { columns: readonly Column<any>[] }) {
       className="sticky top-0 z-10 grid h-8 grid-cols-(--tracks) items-center gap-3 border-b border-border bg-subtle pr-3 pl-2.5 text-xs text-muted-foreground @max-[35rem]:sr-only"
     >
       {columns.map((column, i) => (
-        <div key={column.id} role="columnheader" aria-colindex={i + 1} className={cn('truncate font-medium', column.align === 'end' && 'text-right')}>
+        <div
+          key={column.id}
+          role="columnheader"
+          aria-colindex={i + 1}
+          className={cn('truncate font-medium', column.align === 'end' && 'text-right')}
+        >
           {column.header}
         </div>
       ))}

@@ -3,7 +3,17 @@ import { formatDate, formatDateTime, type EmptyDate } from './formatDate.ts';
 import { formatPhone } from './formatPhone.ts';
 
 /** A date in the spec's shape, with the full moment on hover; `withTime` shows the time too. */
-export function DateText({ value, empty = '-', withTime = false, className }: { value: string | null | undefined; empty?: EmptyDate; withTime?: boolean; className?: string }) {
+export function DateText({
+  value,
+  empty = '-',
+  withTime = false,
+  className,
+}: {
+  value: string | null | undefined;
+  empty?: EmptyDate;
+  withTime?: boolean;
+  className?: string;
+}) {
   const text = withTime ? formatDateTime(value, empty) : formatDate(value, empty);
   if (!value) return <span className={cn('text-faint-foreground', className)}>{text}</span>;
   return (

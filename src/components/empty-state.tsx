@@ -12,7 +12,11 @@ interface EmptyStateProps {
 export function EmptyState({ title, children, headingRef }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center justify-center gap-2 px-6 py-16 text-center">
-      <h2 ref={headingRef} tabIndex={-1} className="rounded-sm px-1 text-base font-medium text-foreground outline-hidden focus-visible:ring-2 focus-visible:ring-ring">
+      <h2
+        ref={headingRef}
+        tabIndex={-1}
+        className="rounded-sm px-1 text-base font-medium text-foreground outline-hidden focus-visible:ring-2 focus-visible:ring-ring"
+      >
         {title}
       </h2>
       {children && <div className="text-sm text-muted-foreground">{children}</div>}

@@ -26,7 +26,16 @@ export function FilterPopover<V extends Record<string, string>>({ value, onApply
   useEffect(() => {
     if (!live) return;
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'f' || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented || isElsewhere(event.target)) return;
+      if (
+        event.key !== 'f' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.shiftKey ||
+        event.defaultPrevented ||
+        isElsewhere(event.target)
+      )
+        return;
       event.preventDefault();
       show(true);
     };

@@ -41,11 +41,20 @@ test('the pager tells the rows on show and goes first, back, on and last', async
   const gone: Paging[] = [];
   function Book() {
     const [paging, setPaging] = useState<Paging>({ page: 2, pageSize: 10 });
-    return <Pager paging={paging} shown={paging.page === 4 ? 5 : 10} count={35} complete onChange={(next) => (gone.push(next), setPaging(next))} />;
+    return (
+      <Pager
+        paging={paging}
+        shown={paging.page === 4 ? 5 : 10}
+        count={35}
+        complete
+        onChange={(next) => (gone.push(next), setPaging(next))}
+      />
+    );
   }
   render(<Book />);
   expect(screen.getByText('11-20 of 35')).toBeTruthy();
-  for (const name of ['First page', 'Next page', 'Last page', 'Next page', 'Previous page']) await user.click(screen.getByRole('button', { name }));
+  for (const name of ['First page', 'Next page', 'Last page', 'Next page', 'Previous page'])
+    await user.click(screen.getByRole('button', { name }));
   expect(gone.map((paging) => paging.page)).toEqual([1, 2, 4, 3]);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '20');
   expect(gone.at(-1)).toEqual({ page: 2, pageSize: 20 });
@@ -58,7 +67,8 @@ test('a count that is a lower bound says so', () => {
 
 test('paging is read from the address, nonsense reads as the default, and defaults are left out', () => {
   expect(pagingOf(new URLSearchParams('page=3&pageSize=50'), 20)).toEqual({ page: 3, pageSize: 50 });
-  for (const bad of ['page=0&pageSize=7', 'page=-1', 'page=1.5', 'page=x&pageSize=x', '']) expect(pagingOf(new URLSearchParams(bad), 20)).toEqual({ page: 1, pageSize: 20 });
+  for (const bad of ['page=0&pageSize=7', 'page=-1', 'page=1.5', 'page=x&pageSize=x', ''])
+    expect(pagingOf(new URLSearchParams(bad), 20)).toEqual({ page: 1, pageSize: 20 });
   expect(pagingPatch({ page: 1, pageSize: 20 }, 20)).toEqual({ page: null, pageSize: null });
   expect(pagingPatch({ page: 2, pageSize: 10 }, 20)).toEqual({ page: '2', pageSize: '10' });
 });
@@ -72,7 +82,16 @@ test('a record is picked by typing and the keyboard, and emptied by emptying', a
   const chosen: (string | null)[] = [];
   function Picking() {
     const [option, setOption] = useState<PickerOption | null>(null);
-    return <RecordPicker label="Dog" placeholder="Any dog" chosen={option} options={options} onType={() => {}} onChoose={(next) => (chosen.push(next?.id ?? null), setOption(next))} />;
+    return (
+      <RecordPicker
+        label="Dog"
+        placeholder="Any dog"
+        chosen={option}
+        options={options}
+        onType={() => {}}
+        onChoose={(next) => (chosen.push(next?.id ?? null), setOption(next))}
+      />
+    );
   }
   render(<Picking />);
   const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Dog' });

@@ -21,7 +21,8 @@ test('empty reads N/A or -, and what is no date reads Invalid Date', () => {
   expect(formatDate(null)).toBe('-');
   expect(formatDate('', 'N/A')).toBe('N/A');
   expect(formatDateTime(undefined, 'N/A')).toBe('N/A');
-  for (const bad of ['tomorrow', '2026-02-30', '2026-13-01', '2026-1-1', '03/01/2026', '2026-03-01T99:99:99.000Z']) expect(formatDate(bad)).toBe('Invalid Date');
+  for (const bad of ['tomorrow', '2026-02-30', '2026-13-01', '2026-1-1', '03/01/2026', '2026-03-01T99:99:99.000Z'])
+    expect(formatDate(bad)).toBe('Invalid Date');
   expect(formatDateTime('2026-03-01T25:00')).toBe('Invalid Date');
 });
 
@@ -35,7 +36,13 @@ test('days are counted over the end of a month and over the change of the clocks
   expect(daysUntil('2026-03-09', '2026-03-07')).toBe(2);
   expect(daysUntil('2026-11-02T08:30', '2026-10-31')).toBe(2);
   expect(daysUntil('soon', '2026-10-31')).toBeNull();
-  expect(['2026-10-31', '2026-11-01', '2026-10-30', '2026-11-10', '2026-10-01'].map((day) => countdown(day, '2026-10-31'))).toEqual(['today', 'tomorrow', 'yesterday', 'in 10 days', '30 days ago']);
+  expect(['2026-10-31', '2026-11-01', '2026-10-30', '2026-11-10', '2026-10-01'].map((day) => countdown(day, '2026-10-31'))).toEqual([
+    'today',
+    'tomorrow',
+    'yesterday',
+    'in 10 days',
+    '30 days ago',
+  ]);
   expect(countdown('soon', '2026-10-31')).toBe('');
 });
 

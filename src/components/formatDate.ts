@@ -14,7 +14,14 @@ function isRealDay(year: number, month: number, day: number): boolean {
 function wallClock(iso: string, timeZone: string | undefined): Record<string, string> | null {
   const date = new Date(iso);
   if (!INSTANT.test(iso) || Number.isNaN(date.getTime())) return null;
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit' });
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
   return Object.fromEntries(format.formatToParts(date).map((part) => [part.type, part.value]));
 }
 

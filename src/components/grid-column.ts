@@ -17,6 +17,6 @@ export interface Column<R> {
 }
 
 /** The CSS grid tracks of a row. */
-export function tracksOf(columns: readonly Column<never>[]): string {
+export function tracksOf(columns: readonly { width?: string }[]): string {
   return columns.map((column) => column.width ?? 'minmax(0, 1fr)').join(' ');
 }

@@ -13,7 +13,10 @@ interface GridRowProps<R extends { id: string }> {
   onClick: (event: MouseEvent) => void;
 }
 
-const CARD_PLACE = { title: '@max-[35rem]:order-1 @max-[35rem]:col-start-1 @max-[35rem]:font-medium', aside: '@max-[35rem]:order-2 @max-[35rem]:col-start-2 @max-[35rem]:row-start-1 @max-[35rem]:justify-self-end' };
+const CARD_PLACE = {
+  title: '@max-[35rem]:order-1 @max-[35rem]:col-start-1 @max-[35rem]:font-medium',
+  aside: '@max-[35rem]:order-2 @max-[35rem]:col-start-2 @max-[35rem]:row-start-1 @max-[35rem]:justify-self-end',
+};
 
 /** ArrowRight goes to the row's controls, ArrowLeft and Escape come back to the row (APG grid). */
 function walkControls(event: KeyboardEvent<HTMLElement>): void {

@@ -51,3 +51,8 @@ export function isElsewhere(target: EventTarget | null): boolean {
 export function isInLayer(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(LAYER) !== null;
 }
+
+/** Leads from a control of a list's screen to the list: its row, or the words that say there is none. */
+export function focusListAround(control: Element): void {
+  control.closest('[data-list-screen]')?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"], [data-grid-fallback] h2')?.focus();
+}

@@ -1,6 +1,15 @@
 import { cn } from './cn.ts';
 
-const SYMBOLS: Readonly<Record<string, string>> = { Enter: '↵', Shift: '⇧', Escape: 'Esc', ArrowDown: '↓', ArrowUp: '↑', ArrowLeft: '←', ArrowRight: '→', Backspace: '⌫' };
+const SYMBOLS: Readonly<Record<string, string>> = {
+  Enter: '↵',
+  Shift: '⇧',
+  Escape: 'Esc',
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Backspace: '⌫',
+};
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** `'g a'` -> `['G', 'A']`, `'Shift+Enter'` -> `['⇧↵']`, `'Mod+k'` -> `['⌘K']` or `['Ctrl+K']`. */

@@ -20,14 +20,19 @@ export function Pager({ paging, shown, count, complete, onChange }: PagerProps) 
   const first = shown === 0 ? 0 : skipOf(paging) + 1;
   const go = (to: number) => () => onChange({ page: to, pageSize });
   return (
-    <nav aria-label="Pages" className="flex h-10 shrink-0 items-center justify-between gap-3 border-t border-border px-3 text-xs text-muted-foreground">
+    <nav
+      aria-label="Pages"
+      className="flex h-10 shrink-0 items-center justify-between gap-3 border-t border-border px-3 text-xs text-muted-foreground"
+    >
       <label className="flex items-center gap-2">
         <span className="@max-[35rem]:sr-only">Rows</span>
         <NativeSelect
           aria-label="Rows per page"
           className="h-7 w-16 text-xs"
           value={pageSize}
-          onChange={(event) => onChange({ page: Math.floor(skipOf(paging) / Number(event.target.value)) + 1, pageSize: Number(event.target.value) })}
+          onChange={(event) =>
+            onChange({ page: Math.floor(skipOf(paging) / Number(event.target.value)) + 1, pageSize: Number(event.target.value) })
+          }
         >
           {PAGE_SIZES.map((size) => (
             <option key={size}>{size}</option>
@@ -51,7 +56,15 @@ export function Pager({ paging, shown, count, complete, onChange }: PagerProps) 
 /** `aria-disabled` instead of `disabled`: the button that brought someone to the last page must not lose their focus. */
 function Step({ icon: Icon, label, disabled, onClick }: { icon: LucideIcon; label: string; disabled: boolean; onClick: () => void }) {
   return (
-    <Button variant="ghost" size="icon" aria-label={label} title={label} aria-disabled={disabled} className="aria-disabled:opacity-40" onClick={disabled ? undefined : onClick}>
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={label}
+      title={label}
+      aria-disabled={disabled}
+      className="aria-disabled:opacity-40"
+      onClick={disabled ? undefined : onClick}
+    >
       <Icon aria-hidden="true" />
     </Button>
   );

@@ -71,7 +71,13 @@ export function RecordPicker({ label, placeholder, chosen, options, onType, onCh
           setText(null);
         }}
       />
-      <ul id={list} role="listbox" aria-label={label} hidden={!open || options.length === 0} className="absolute inset-x-0 top-9 z-10 max-h-64 overflow-auto rounded-lg border border-border bg-popover p-1 shadow-float">
+      <ul
+        id={list}
+        role="listbox"
+        aria-label={label}
+        hidden={!open || options.length === 0}
+        className="absolute inset-x-0 top-9 z-10 max-h-64 overflow-auto rounded-lg border border-border bg-popover p-1 shadow-float"
+      >
         {options.map((option, i) => (
           <li
             key={option.id}

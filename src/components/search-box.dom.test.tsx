@@ -7,12 +7,19 @@ afterEach(() => void vi.useRealTimers());
 
 function box(value = '') {
   const searched: string[] = [];
-  const left = vi.fn();
-  const props = { label: 'Search dogs', onSearch: (text: string) => void searched.push(text), live: true, onLeave: left };
-  const { rerender } = render(<SearchBox {...props} value={value} />);
+  const props = { label: 'Search dogs', onSearch: (text: string) => void searched.push(text), live: true };
+  const shown = (text: string) => (
+    <div data-list-screen="">
+      <SearchBox {...props} value={text} />
+      <div role="grid">
+        <div role="row" tabIndex={0} data-row="ada" />
+      </div>
+    </div>
+  );
+  const { rerender } = render(shown(value));
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search dogs' });
   const type = (text: string): void => void fireEvent.change(input, { target: { value: text } });
-  return { searched, left, input, type, address: (text: string) => rerender(<SearchBox {...props} value={text} />) };
+  return { searched, input, type, address: (text: string) => rerender(shown(text)) };
 }
 const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
@@ -29,19 +36,22 @@ test('it searches 300 ms after the last key, once', () => {
   expect(searched).toEqual(['ad']);
 });
 
-test('Enter searches at once, the button and Escape clear, Escape in an empty box leaves', () => {
-  const { searched, left, input, type } = box();
+test('Enter searches at once and leads to the list; the button and Escape clear; Escape in an empty box leaves', () => {
+  const { searched, input, type } = box();
+  const isInList = (): boolean => document.activeElement === screen.getByRole('row');
   type('bo');
   fireEvent.keyDown(input, { key: 'Enter' });
   expect(searched).toEqual(['bo']);
+  expect(isInList()).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(searched).toEqual(['bo', '']);
+  expect(document.activeElement).toBe(input);
   type('cy');
   fireEvent.keyDown(input, { key: 'Escape' });
   expect(input.value).toBe('');
-  expect(left).not.toHaveBeenCalled();
+  expect(isInList()).toBe(false);
   fireEvent.keyDown(input, { key: 'Escape' });
-  expect(left).toHaveBeenCalledTimes(1);
+  expect(isInList()).toBe(true);
 });
 
 test('the slash leads to it from the screen, not from another field', () => {

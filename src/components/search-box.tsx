@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { isElsewhere } from './gridFocus.ts';
+import { focusListAround, isElsewhere } from './gridFocus.ts';
 import { Input } from './ui/input.tsx';
 
 /** Search debounce of spec section 9. */
@@ -13,12 +13,10 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
   /** The box's pane has the keyboard: `/` leads here. */
   live: boolean;
-  /** Escape or ArrowDown: back to the list. */
-  onLeave: () => void;
 }
 
-/** A search that runs 300 ms after the last key; Enter runs it at once, Escape clears it and then leaves. */
-export function SearchBox({ label, value, onSearch, live, onLeave }: SearchBoxProps) {
+/** A search that runs 300 ms after the last key. Enter runs it at once and leads to the list; Escape clears it, then leads there too. */
+export function SearchBox({ label, value, onSearch, live }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const sent = useRef(value);
@@ -46,7 +44,8 @@ export function SearchBox({ label, value, onSearch, live, onLeave }: SearchBoxPr
   useEffect(() => {
     if (!live) return;
     const onKey = (event: globalThis.KeyboardEvent): void => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isElsewhere(event.target)) return;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isElsewhere(event.target))
+        return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();
@@ -61,10 +60,11 @@ export function SearchBox({ label, value, onSearch, live, onLeave }: SearchBoxPr
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter') search.current(text.trim());
-    else if (event.key === 'Escape' && text !== '') clear();
-    else if (event.key === 'Escape' || event.key === 'ArrowDown') onLeave();
-    else return;
+    if (event.key === 'Escape' && text !== '') clear();
+    else if (event.key === 'Enter' || event.key === 'Escape' || event.key === 'ArrowDown') {
+      search.current(text.trim());
+      focusListAround(event.currentTarget);
+    } else return;
     event.preventDefault();
     event.stopPropagation();
   };

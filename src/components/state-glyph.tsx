@@ -2,7 +2,22 @@ import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
 /** The shapes of design/workspace.md 6, readable without colour. */
-export type Glyph = 'ring' | 'half' | 'three-quarter' | 'pause' | 'half-warning' | 'check' | 'disc-alert' | 'dashed-ring' | 'dashed-circle' | 'pen' | 'clock-alert' | 'clock' | 'dot' | 'slash' | 'cross';
+export type Glyph =
+  | 'ring'
+  | 'half'
+  | 'three-quarter'
+  | 'pause'
+  | 'half-warning'
+  | 'check'
+  | 'disc-alert'
+  | 'dashed-ring'
+  | 'dashed-circle'
+  | 'pen'
+  | 'clock-alert'
+  | 'clock'
+  | 'dot'
+  | 'slash'
+  | 'cross';
 
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.6, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 const ring = <circle cx="7" cy="7" r="5.4" {...line} />;

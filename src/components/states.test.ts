@@ -5,7 +5,14 @@ import { initials } from './avatar.tsx';
 import { keyCaps } from './kbd.tsx';
 
 test('[CASE-3] each status has the spec’s word, and awaiting the client warns', () => {
-  expect(CASE_STATUSES.map((status) => caseLook(status).label)).toEqual(['NEW', 'IN PROGRESS', 'IN REVIEW', 'AWAITING', 'IN PROGRESS', 'CLOSED']);
+  expect(CASE_STATUSES.map((status) => caseLook(status).label)).toEqual([
+    'NEW',
+    'IN PROGRESS',
+    'IN REVIEW',
+    'AWAITING',
+    'IN PROGRESS',
+    'CLOSED',
+  ]);
   expect(caseLook('AWAITING_RES_CLIENT').glyph).toBe('half-warning');
   expect(new Set(CASE_STATUSES.map((status) => caseLook(status).glyph)).size).toBe(CASE_STATUSES.length);
   expect(new Set(CASE_STATUSES.map((status) => fullLabel(caseLook(status)))).size).toBe(CASE_STATUSES.length);

@@ -34,10 +34,17 @@ export function caseLook(status: CaseStatus): StateLook {
 
 /** ALERT-5: badge type 4 (red) for CRITICAL, type 5 (amber) otherwise. */
 export function alertLook(status: AlertStatus): StateLook {
-  return status === 'CRITICAL' ? { glyph: 'disc-alert', tone: 'red', label: 'CRITICAL' } : { glyph: 'dashed-ring', tone: 'amber', label: spaced(status) };
+  return status === 'CRITICAL'
+    ? { glyph: 'disc-alert', tone: 'red', label: 'CRITICAL' }
+    : { glyph: 'dashed-ring', tone: 'amber', label: spaced(status) };
 }
 
-const REASON_GLYPH: Readonly<Record<(typeof ALERT_ENTITY_STATUSES)[number], Glyph>> = { MISSING: 'dashed-circle', NOT_SIGNED: 'pen', EXPIRED: 'clock-alert', EXPIRES_SOON: 'clock' };
+const REASON_GLYPH: Readonly<Record<(typeof ALERT_ENTITY_STATUSES)[number], Glyph>> = {
+  MISSING: 'dashed-circle',
+  NOT_SIGNED: 'pen',
+  EXPIRED: 'clock-alert',
+  EXPIRES_SOON: 'clock',
+};
 
 /** What is wrong with the paper, in the colour of how bad it is. */
 export function alertReasonLook(reason: (typeof ALERT_ENTITY_STATUSES)[number], status: AlertStatus): StateLook {

@@ -24,7 +24,8 @@ interface Options {
 const LAYER_CLOSES_MS = 100;
 const CONTROLS = 'button, a, summary, [role="separator"], [role="tab"]';
 
-const rowOf = (root: HTMLElement | null, id: string): HTMLElement | null => root?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`) ?? null;
+const rowOf = (root: HTMLElement | null, id: string): HTMLElement | null =>
+  root?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`) ?? null;
 
 /** The focus is nowhere in particular: on the page, or on something that merely surrounds the list. */
 function isAdrift(root: HTMLElement | null): boolean {
@@ -33,7 +34,8 @@ function isAdrift(root: HTMLElement | null): boolean {
 }
 
 function land(root: HTMLElement | null, activeId: string | null, loading: boolean): void {
-  const place = activeId !== null ? rowOf(root, activeId) : root?.querySelector<HTMLElement>(loading ? '[role="grid"]' : '[data-grid-fallback] h2');
+  const place =
+    activeId !== null ? rowOf(root, activeId) : root?.querySelector<HTMLElement>(loading ? '[role="grid"]' : '[data-grid-fallback] h2');
   place?.focus();
 }
 
@@ -42,23 +44,24 @@ function land(root: HTMLElement | null, activeId: string | null, loading: boolea
  * goes to the row in its place, else the previous one, else the heading that says the list is empty; never to the page's body.
  */
 export function useGridFocus({ root, ids, loading, live }: Options): GridFocus {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const before = useRef<readonly string[]>([]);
+  // Where the keyboard is, and the rows as they were then: both are needed to find the place again after a change.
+  const [place, setPlace] = useState<{ ids: readonly string[]; chosen: string | null }>({ ids: [], chosen: null });
   const owned = useRef(false);
-  const activeId = survivorOf(before.current, chosen, ids);
+  const activeId = survivorOf(place.ids, place.chosen, ids);
 
+  const activate = useCallback((id: string) => setPlace((was) => (was.chosen === id ? was : { ...was, chosen: id })), []);
   const focusRow = useCallback(
     (id: string) => {
-      setChosen(id);
+      activate(id);
       rowOf(root.current, id)?.focus();
     },
-    [root],
+    [root, activate],
   );
 
+  const isStale = activeId !== place.chosen || ids.length !== place.ids.length || ids.some((id, i) => id !== place.ids[i]);
   useLayoutEffect(() => {
-    if (ids.length > 0) before.current = ids;
-    if (activeId !== chosen && !loading) setChosen(activeId);
-  }, [ids, activeId, chosen, loading]);
+    if (isStale && !loading) setPlace({ ids, chosen: activeId });
+  }, [ids, activeId, isStale, loading]);
 
   // Somebody who arrives at the list finds the keyboard in it; somebody whose row vanished keeps their place.
   useEffect(() => {
@@ -93,5 +96,5 @@ export function useGridFocus({ root, ids, loading, live }: Options): GridFocus {
       if (next instanceof Node && !root.current?.contains(next) && !isInLayer(next)) owned.current = false;
     },
   };
-  return { activeId, activate: setChosen, focusRow, watch };
+  return { activeId, activate, focusRow, watch };
 }

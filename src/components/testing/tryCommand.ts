@@ -34,7 +34,11 @@ export function stateFor(command: Command, subject: Subject | null, named: Parti
 }
 
 /** Runs a command on a subject with answers given beforehand, and tells what it did. */
-export async function tryCommand(command: Command, ctx: CommandContext, answers: { confirm?: boolean; choose?: string | null; mutate?: boolean } = {}): Promise<Deed[]> {
+export async function tryCommand(
+  command: Command,
+  ctx: CommandContext,
+  answers: { confirm?: boolean; choose?: string | null; mutate?: boolean } = {},
+): Promise<Deed[]> {
   const deeds: Deed[] = [];
   const note = (...deed: Deed): void => void deeds.push(deed);
   const tools: CommandTools = {
@@ -49,7 +53,11 @@ export async function tryCommand(command: Command, ctx: CommandContext, answers:
       return answers.confirm ?? true;
     },
     choose: async (question) => {
-      note('choose', question.title, question.options.map((option) => option.label));
+      note(
+        'choose',
+        question.title,
+        question.options.map((option) => option.label),
+      );
       return (answers.choose ?? null) as never;
     },
     query: async () => ({ rows: [], count: 0, complete: true }),

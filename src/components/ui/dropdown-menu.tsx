@@ -13,7 +13,10 @@ export function DropdownMenuContent({ className, align = 'end', sideOffset = 4, 
         align={align}
         sideOffset={sideOffset}
         collisionPadding={8}
-        className={cn('z-50 min-w-44 rounded-lg border border-border bg-popover p-1 text-sm text-foreground shadow-float outline-hidden', className)}
+        className={cn(
+          'z-50 min-w-44 rounded-lg border border-border bg-popover p-1 text-sm text-foreground shadow-float outline-hidden',
+          className,
+        )}
         {...rest}
       />
     </RadixMenu.Portal>

@@ -15,7 +15,10 @@ export function PopoverContent({ className, align = 'start', sideOffset = 4, ...
         align={align}
         sideOffset={sideOffset}
         collisionPadding={8}
-        className={cn('z-50 w-72 max-w-[calc(100vw-1rem)] rounded-lg border border-border bg-popover p-3 text-sm text-foreground shadow-float outline-hidden', className)}
+        className={cn(
+          'z-50 w-72 max-w-[calc(100vw-1rem)] rounded-lg border border-border bg-popover p-3 text-sm text-foreground shadow-float outline-hidden',
+          className,
+        )}
         {...rest}
       />
     </RadixPopover.Portal>

@@ -2,7 +2,15 @@ import * as RadixTooltip from '@radix-ui/react-tooltip';
 import type { ReactNode } from 'react';
 
 /** A word or a key about the one control it wraps, on hover and on focus; brings its own provider. */
-export function Tooltip({ children, text, side = 'bottom' }: { children: ReactNode; text: ReactNode; side?: 'top' | 'right' | 'bottom' | 'left' }) {
+export function Tooltip({
+  children,
+  text,
+  side = 'bottom',
+}: {
+  children: ReactNode;
+  text: ReactNode;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+}) {
   return (
     <RadixTooltip.Provider delayDuration={400} skipDelayDuration={300}>
       <RadixTooltip.Root>

@@ -22,7 +22,11 @@ export function AlertFilters({ params, live, onChange }: AlertFiltersProps) {
   const value = { type: params.type, status: params.status, alert_status: params.alert_status };
   return (
     <>
-      <FilterPopover value={value} live={live} onApply={(next) => onChange(Object.fromEntries(FILTERS.map(({ key }) => [key, next[key] || null])))}>
+      <FilterPopover
+        value={value}
+        live={live}
+        onApply={(next) => onChange(Object.fromEntries(FILTERS.map(({ key }) => [key, next[key] || null])))}
+      >
         {(draft, set) =>
           FILTERS.map(({ key, label, values }) => (
             <FormField key={key} label={label}>
@@ -38,7 +42,10 @@ export function AlertFilters({ params, live, onChange }: AlertFiltersProps) {
           ))
         }
       </FilterPopover>
-      {FILTERS.map(({ key, label }) => value[key] && <FilterChip key={key} label={label} value={spaced(value[key])} onClear={() => onChange({ [key]: null })} />)}
+      {FILTERS.map(
+        ({ key, label }) =>
+          value[key] && <FilterChip key={key} label={label} value={spaced(value[key])} onClear={() => onChange({ [key]: null })} />,
+      )}
     </>
   );
 }

@@ -16,7 +16,12 @@ import { ALERT_MENU_LABELS, alertCommands } from './alert.commands.ts';
 import { alertListParams, ALERTS_PAGE_SIZE, alertsQuery } from './alert.queries.ts';
 
 const COLUMNS = alertColumns((row) => (
-  <RowMenu subject={{ table: 'alerts', row }} name={`${spaced(row.entityType)}, ${driverName(row)}`} commands={alertCommands} labels={ALERT_MENU_LABELS} />
+  <RowMenu
+    subject={{ table: 'alerts', row }}
+    name={`${spaced(row.entityType)}, ${driverName(row)}`}
+    commands={alertCommands}
+    labels={ALERT_MENU_LABELS}
+  />
 ));
 
 /** /alerts: the missing and expiring papers that nobody has set aside. */
@@ -30,12 +35,17 @@ export default function AlertList() {
 
   return (
     <ListScreen
-      toolbar={(backToList) => (
+      toolbar={
         <>
-          <SearchBox label="Search alerts" value={params.search} live={pane.focused} onLeave={backToList} onSearch={(text) => setSearch({ search: text || null, page: null }, 'replace')} />
+          <SearchBox
+            label="Search alerts"
+            value={params.search}
+            live={pane.focused}
+            onSearch={(text) => setSearch({ search: text || null, page: null }, 'replace')}
+          />
           <AlertFilters params={params} live={pane.focused} onChange={(patch) => setSearch({ ...patch, page: null })} />
         </>
-      )}
+      }
     >
       <DataGrid
         label="Alerts"
@@ -49,7 +59,13 @@ export default function AlertList() {
         onActive={(row) => setSubject(row && { table: 'alerts', row })}
         onOpen={() => tools.palette.open()}
       />
-      <Pager paging={params.paging} shown={rows.length} count={count} complete={complete} onChange={(paging) => setSearch(pagingPatch(paging, ALERTS_PAGE_SIZE))} />
+      <Pager
+        paging={params.paging}
+        shown={rows.length}
+        count={count}
+        complete={complete}
+        onChange={(paging) => setSearch(pagingPatch(paging, ALERTS_PAGE_SIZE))}
+      />
     </ListScreen>
   );
 }

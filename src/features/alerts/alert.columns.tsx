@@ -18,7 +18,14 @@ export function driverName(row: AlertListRow): string {
 /** The columns of spec section 2, word for word; underscores read as spaces (ALERT-5). */
 export function alertColumns(actions: (row: AlertListRow) => ReactNode): readonly Column<AlertListRow>[] {
   return [
-    { id: 'document', header: 'Document', width: 'minmax(0, 2.2fr)', card: 'title', cell: (row) => spaced(row.entityType), title: (row) => row.message || spaced(row.entityType) },
+    {
+      id: 'document',
+      header: 'Document',
+      width: 'minmax(0, 2.2fr)',
+      card: 'title',
+      cell: (row) => spaced(row.entityType),
+      title: (row) => row.message || spaced(row.entityType),
+    },
     { id: 'warning', header: 'Warning', width: '8.25rem', cell: (row) => <Badge look={alertReasonLook(row.entityStatus, row.status)} /> },
     { id: 'driver', header: 'Driver', width: 'minmax(0, 1.6fr)', cell: driverName, title: driverName },
     { id: 'status', header: 'Status', width: '8.25rem', cell: (row) => <Badge look={alertLook(row.status)} /> },

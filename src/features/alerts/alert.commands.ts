@@ -38,7 +38,8 @@ export const alertCommands: readonly Command[] = [
     keys: ['h'],
     when: canSetAside,
     run: async (ctx, tools) => {
-      if (await tools.mutate('alertUpdate', { id: alertOf(ctx)!.id, remindLater: true })) tools.toast('Alert set aside, it will be back later');
+      if (await tools.mutate('alertUpdate', { id: alertOf(ctx)!.id, remindLater: true }))
+        tools.toast('Alert set aside, it will be back later');
     },
   },
 ];

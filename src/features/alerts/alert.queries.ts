@@ -30,7 +30,7 @@ export function alertListParams(search: URLSearchParams): AlertListParams {
   };
 }
 
-/** One page of the alerts nobody has set aside (ALERT-1), newest first. */
+/** One page of the alerts nobody has set aside, newest first. */
 export function alertsQuery({ type, status, alert_status, search, paging }: AlertListParams): ReplicaQuery<'alerts'> {
   const filter: Filter = {
     dismissedAt: { is_empty: true },

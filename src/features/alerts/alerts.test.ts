@@ -8,22 +8,56 @@ import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testi
 import { alertCommands } from './alert.commands.ts';
 import { alertListParams, alertsQuery } from './alert.queries.ts';
 
-const drivers = [aRow('drivers', { id: 'd1', name: 'Rosa', lastName: 'Delgado' }), aRow('drivers', { id: 'd2', name: 'Ibrahim', lastName: 'Adeyemi' })];
+const drivers = [
+  aRow('drivers', { id: 'd1', name: 'Rosa', lastName: 'Delgado' }),
+  aRow('drivers', { id: 'd2', name: 'Ibrahim', lastName: 'Adeyemi' }),
+];
 const alerts = [
-  aRow('alerts', { id: 'old', driverId: 'd1', entityType: 'DL_COPY', entityStatus: 'MISSING', status: 'CRITICAL', createdAt: '2026-01-01T00:00:00.000Z' }),
-  aRow('alerts', { id: 'new', driverId: 'd2', entityType: 'MEDICAL_CERTIFICATE', entityStatus: 'EXPIRES_SOON', status: 'NON_CRITICAL', createdAt: '2026-03-01T00:00:00.000Z' }),
-  aRow('alerts', { id: 'aside', driverId: 'd1', entityType: 'DL_COPY', entityStatus: 'MISSING', status: 'NON_CRITICAL', dismissedAt: '2026-02-01T00:00:00.000Z' }),
-  aRow('alerts', { id: 'gone', driverId: 'd1', entityType: 'DL_COPY', entityStatus: 'MISSING', status: 'CRITICAL', deletedAt: '2026-02-01T00:00:00.000Z' }),
+  aRow('alerts', {
+    id: 'old',
+    driverId: 'd1',
+    entityType: 'DL_COPY',
+    entityStatus: 'MISSING',
+    status: 'CRITICAL',
+    createdAt: '2026-01-01T00:00:00.000Z',
+  }),
+  aRow('alerts', {
+    id: 'new',
+    driverId: 'd2',
+    entityType: 'MEDICAL_CERTIFICATE',
+    entityStatus: 'EXPIRES_SOON',
+    status: 'NON_CRITICAL',
+    createdAt: '2026-03-01T00:00:00.000Z',
+  }),
+  aRow('alerts', {
+    id: 'aside',
+    driverId: 'd1',
+    entityType: 'DL_COPY',
+    entityStatus: 'MISSING',
+    status: 'NON_CRITICAL',
+    dismissedAt: '2026-02-01T00:00:00.000Z',
+  }),
+  aRow('alerts', {
+    id: 'gone',
+    driverId: 'd1',
+    entityType: 'DL_COPY',
+    entityStatus: 'MISSING',
+    status: 'CRITICAL',
+    deletedAt: '2026-02-01T00:00:00.000Z',
+  }),
 ];
 
 /** Ids of the list's rows for an address. */
 function listed(address: string): string[] {
   const tables: Record<string, readonly { id: string }[]> = { alerts, drivers };
-  const { rows } = answerQuery(alertsQuery(alertListParams(new URLSearchParams(address))), (table) => new Map((tables[table] ?? []).map((row) => [row.id, row])));
+  const { rows } = answerQuery(
+    alertsQuery(alertListParams(new URLSearchParams(address))),
+    (table) => new Map((tables[table] ?? []).map((row) => [row.id, row])),
+  );
   return rows.map((row) => row.id);
 }
 
-test('[ALERT-1] the list holds what is neither set aside nor gone, newest first', () => {
+test('the list holds what is neither set aside nor gone, newest first', () => {
   expect(listed('')).toEqual(['new', 'old']);
 });
 

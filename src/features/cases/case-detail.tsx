@@ -19,7 +19,8 @@ export default function CaseDetail() {
   const { row, ready } = useRow('cases', id);
   const { setMode, setSubject, setTitle } = pane;
   useEffect(() => setMode('record'), [setMode]);
-  useEffect(() => setTitle(row ? `Case ${row.caseID}` : 'Case'), [setTitle, row?.caseID]);
+  const title = row ? `Case ${row.caseID}` : 'Case';
+  useEffect(() => setTitle(title), [setTitle, title]);
   useEffect(() => setSubject(row ? { table: 'cases', row } : null), [setSubject, row]);
   if (row) return <CaseRecord key={row.id} row={row} />;
   return ready ? <MissingCase /> : <CaseSkeleton />;

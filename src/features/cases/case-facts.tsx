@@ -13,7 +13,13 @@ export function CaseFacts({ groups }: { groups: readonly FactGroup[] }) {
             {group.facts.map((fact) => (
               <div key={fact.label} className="col-span-full grid grid-cols-subgrid @max-[26rem]:gap-y-0">
                 <dt className="text-muted-foreground">{fact.label}</dt>
-                <dd className={cn('min-w-0 wrap-anywhere', fact.kind === 'code' && 'font-mono', fact.kind === 'long' && 'text-base whitespace-pre-line')}>
+                <dd
+                  className={cn(
+                    'min-w-0 wrap-anywhere',
+                    fact.kind === 'code' && 'font-mono',
+                    fact.kind === 'long' && 'text-base whitespace-pre-line',
+                  )}
+                >
                   <FactValue fact={fact} />
                 </dd>
               </div>

@@ -35,7 +35,13 @@ export function CaseFilters({ params, live, onChange }: CaseFiltersProps) {
   };
   return (
     <>
-      <FilterPopover value={value} live={live} onApply={(next) => onChange({ status: next.status || null, state: next.state || null, customer: next.customer || null, driver: next.driver || null })}>
+      <FilterPopover
+        value={value}
+        live={live}
+        onApply={(next) =>
+          onChange({ status: next.status || null, state: next.state || null, customer: next.customer || null, driver: next.driver || null })
+        }
+      >
         {(draft, set) => (
           <>
             <FormField label="Status">
@@ -101,7 +107,11 @@ function DriverPicker({ id, customer, onChoose }: { id: string; customer: string
       label="Driver"
       placeholder="Any driver"
       chosen={chosen ? { id, label: `${chosen.name} ${chosen.lastName}` } : null}
-      options={rows.map((row) => ({ id: row.id, label: `${row.name} ${row.lastName}`, detail: String(row.$?.['customer']?.['name'] ?? '') }))}
+      options={rows.map((row) => ({
+        id: row.id,
+        label: `${row.name} ${row.lastName}`,
+        detail: String(row.$?.['customer']?.['name'] ?? ''),
+      }))}
       onType={setText}
       onChoose={(option) => onChoose(option?.id ?? '')}
     />

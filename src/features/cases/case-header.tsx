@@ -4,7 +4,8 @@ import { CommandButton } from '#src/commands/command-button.tsx';
 import { Badge } from '#src/components/badge.tsx';
 import { cn } from '#src/components/cn.ts';
 import { DateText } from '#src/components/date-text.tsx';
-import { countdown, daysUntil, localDay } from '#src/components/formatDate.ts';
+import { countdown, daysUntil } from '#src/components/formatDate.ts';
+import { useToday } from '#src/components/useToday.ts';
 import { caseLook } from '#src/components/states.ts';
 import { nextStep } from './case.facts.ts';
 
@@ -52,13 +53,22 @@ export function CaseHeader({ row, customer, driver }: CaseHeaderProps) {
 
 function CourtDate({ row }: { row: Row<'cases'> }) {
   const date = courtDate(row);
-  const today = localDay(new Date());
+  const today = useToday();
   const days = date === null ? null : daysUntil(date, today);
   const pressing = isOpenCase(row) && days !== null && days <= PRESSING_DAYS;
   return (
     <>
-      <DateText value={row.citationArraignment ?? date} empty="N/A" withTime={row.citationArraignment !== null} className="text-foreground" />
-      {date && isOpenCase(row) && <span className={cn('ml-2 text-xs', pressing ? 'font-medium text-tone-red-fg' : 'text-muted-foreground')}>{countdown(date, today)}</span>}
+      <DateText
+        value={row.citationArraignment ?? date}
+        empty="N/A"
+        withTime={row.citationArraignment !== null}
+        className="text-foreground"
+      />
+      {date && isOpenCase(row) && (
+        <span className={cn('ml-2 text-xs', pressing ? 'font-medium text-tone-red-fg' : 'text-muted-foreground')}>
+          {countdown(date, today)}
+        </span>
+      )}
     </>
   );
 }

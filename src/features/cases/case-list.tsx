@@ -25,12 +25,17 @@ export default function CaseList() {
 
   return (
     <ListScreen
-      toolbar={(backToList) => (
+      toolbar={
         <>
-          <SearchBox label="Search cases" value={params.search} live={pane.focused} onLeave={backToList} onSearch={(text) => setSearch({ search: text || null, page: null }, 'replace')} />
+          <SearchBox
+            label="Search cases"
+            value={params.search}
+            live={pane.focused}
+            onSearch={(text) => setSearch({ search: text || null, page: null }, 'replace')}
+          />
           <CaseFilters params={params} live={pane.focused} onChange={(patch) => setSearch({ ...patch, page: null })} />
         </>
-      )}
+      }
     >
       <DataGrid
         label="Cases"
@@ -45,7 +50,13 @@ export default function CaseList() {
         onOpen={(row, where) => pane.go(caseHref(row), where)}
         href={caseHref}
       />
-      <Pager paging={params.paging} shown={rows.length} count={count} complete={complete} onChange={(paging) => setSearch(pagingPatch(paging, CASES_PAGE_SIZE))} />
+      <Pager
+        paging={params.paging}
+        shown={rows.length}
+        count={count}
+        complete={complete}
+        onChange={(paging) => setSearch(pagingPatch(paging, CASES_PAGE_SIZE))}
+      />
     </ListScreen>
   );
 }

@@ -29,7 +29,10 @@ function Violation({ row, code }: { row: Row<'caseViolations'>; code: Row<'viola
       <span className="min-w-40 flex-1 text-muted-foreground">{code?.description}</span>
       <span className="text-xs text-muted-foreground tabular-nums">Severity {row.severityWeight}</span>
       {row.isOOS && (
-        <abbr title="Out of service" className="rounded-xs border border-tone-red-border bg-tone-red-bg px-1.5 text-2xs font-medium text-tone-red-fg no-underline">
+        <abbr
+          title="Out of service"
+          className="rounded-xs border border-tone-red-border bg-tone-red-bg px-1.5 text-2xs font-medium text-tone-red-fg no-underline"
+        >
           OOS
         </abbr>
       )}

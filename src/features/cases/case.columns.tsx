@@ -16,7 +16,14 @@ function stateName(row: CaseListRow): string {
 /** The columns of spec section 2, word for word. */
 export function caseColumns(actions: (row: CaseListRow) => ReactNode): readonly Column<CaseListRow>[] {
   return [
-    { id: 'caseID', header: 'Case ID', width: 'minmax(7rem, 1.2fr)', card: 'title', cell: (row) => <span className="font-mono">{row.caseID}</span>, title: (row) => row.caseID },
+    {
+      id: 'caseID',
+      header: 'Case ID',
+      width: 'minmax(7rem, 1.2fr)',
+      card: 'title',
+      cell: (row) => <span className="font-mono">{row.caseID}</span>,
+      title: (row) => row.caseID,
+    },
     { id: 'courtDate', header: 'Court Date', cell: (row) => <CourtDate row={row} /> },
     { id: 'state', header: 'State', width: 'minmax(0, 1.2fr)', cell: stateName, title: stateName },
     { id: 'status', header: 'Status', width: '8.5rem', cell: (row) => <Badge look={caseLook(row.status)} /> },

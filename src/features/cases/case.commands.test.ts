@@ -30,8 +30,14 @@ test('[CASE-2] a barred move says why, in the badge’s words', () => {
 });
 
 test('[CASE-3] the choice of a status tells the two that share a badge apart', async () => {
-  const [question, change, said] = await tryCommand(commandOf(caseCommands, 'case.status'), inState('IN_REVIEW'), { choose: 'AWAITING_RES_CLIENT' });
-  expect(question).toEqual(['choose', 'Status of 2026-000001', ['IN REVIEW', 'IN PROGRESS', 'AWAITING (payment or paperwork)', 'IN PROGRESS (awaiting the client)', 'CLOSED']]);
+  const [question, change, said] = await tryCommand(commandOf(caseCommands, 'case.status'), inState('IN_REVIEW'), {
+    choose: 'AWAITING_RES_CLIENT',
+  });
+  expect(question).toEqual([
+    'choose',
+    'Status of 2026-000001',
+    ['IN REVIEW', 'IN PROGRESS', 'AWAITING (payment or paperwork)', 'IN PROGRESS (awaiting the client)', 'CLOSED'],
+  ]);
   expect(change).toEqual(['mutate', 'caseUpdate', { id: 'k1', status: 'AWAITING_RES_CLIENT' }]);
   expect(said).toEqual(['toast', '2026-000001 is IN PROGRESS (awaiting the client)']);
 });
@@ -53,7 +59,11 @@ test('[CASE-2] a closed case is asked about before it is reopened', async () => 
 });
 
 test('customers are offered to open and to comment, and no status', () => {
-  const offered = caseCommands.filter((command) => stateFor(command, subjectIn('NEW'), { actor: BASIC, mode: 'record' }) !== false || stateFor(command, subjectIn('NEW'), { actor: BASIC }) !== false);
+  const offered = caseCommands.filter(
+    (command) =>
+      stateFor(command, subjectIn('NEW'), { actor: BASIC, mode: 'record' }) !== false ||
+      stateFor(command, subjectIn('NEW'), { actor: BASIC }) !== false,
+  );
   expect(offered.map((command) => command.id)).toEqual(['case.open', 'comment.new']);
 });
 

@@ -25,7 +25,8 @@ async function move(ctx: CommandContext, tools: CommandTools, status: CaseStatus
 
 async function reopen(ctx: CommandContext, tools: CommandTools): Promise<void> {
   const row = caseOf(ctx);
-  const sure = row && (await tools.confirm({ title: 'Reopen this case?', body: `${row.caseID} will be IN PROGRESS again.`, action: 'Reopen' }));
+  const sure =
+    row && (await tools.confirm({ title: 'Reopen this case?', body: `${row.caseID} will be IN PROGRESS again.`, action: 'Reopen' }));
   if (sure) await move(ctx, tools, 'IN_PROGRESS');
 }
 
@@ -33,7 +34,11 @@ async function chooseStatus(ctx: CommandContext, tools: CommandTools): Promise<v
   const row = caseOf(ctx);
   if (!row) return;
   if (row.status === 'CLOSED') return reopen(ctx, tools);
-  const options = [row.status, ...nextCaseStatuses(row.status)].map((value) => ({ value, label: statusWords(value), current: value === row.status }));
+  const options = [row.status, ...nextCaseStatuses(row.status)].map((value) => ({
+    value,
+    label: statusWords(value),
+    current: value === row.status,
+  }));
   const status = await tools.choose({ title: `Status of ${row.caseID}`, options });
   if (status && status !== row.status) await move(ctx, tools, status);
 }

@@ -3,8 +3,19 @@ import type { Row } from '#domain/tables.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 import { caseFacts, dollars, nextStep } from './case.facts.ts';
 
-const said = (row: Row<'cases'>, staff: boolean): Record<string, string> => Object.fromEntries(caseFacts(row, {}, staff).flatMap((group) => group.facts.map((fact) => [`${group.title}: ${fact.label}`, fact.value])));
-const ticket = aRow('cases', { id: 'k', trafficCitation: true, citationNumbers: ['A1', 'A2'], citationArraignment: '2026-12-04T08:30', citationDueDate: '2026-11-29', attorneyFee: 123_405, citationStatus: 'ARRAIGNMENT_SET' });
+const said = (row: Row<'cases'>, staff: boolean): Record<string, string> =>
+  Object.fromEntries(
+    caseFacts(row, {}, staff).flatMap((group) => group.facts.map((fact) => [`${group.title}: ${fact.label}`, fact.value])),
+  );
+const ticket = aRow('cases', {
+  id: 'k',
+  trafficCitation: true,
+  citationNumbers: ['A1', 'A2'],
+  citationArraignment: '2026-12-04T08:30',
+  citationDueDate: '2026-11-29',
+  attorneyFee: 123_405,
+  citationStatus: 'ARRAIGNMENT_SET',
+});
 
 test('the fee is read by staff only', () => {
   expect(said(ticket, true)['Attorney: Fee']).toBe('$1,234.05');
@@ -25,14 +36,24 @@ test('a citation reads in the spec’s dates, and what is empty reads N/A', () =
 });
 
 test('groups that cannot apply are left out', () => {
-  const crash = aRow('cases', { id: 'k', crash: true, crashDetails: { towAway: true, date: '2026-01-02', preventable: 'UNKNOWN', injuries: 0 } });
+  const crash = aRow('cases', {
+    id: 'k',
+    crash: true,
+    crashDetails: { towAway: true, date: '2026-01-02', preventable: 'UNKNOWN', injuries: 0 },
+  });
   const facts = said(crash, false);
   expect(Object.keys(facts).some((key) => key.startsWith('Citation:') || key.includes('Inspection'))).toBe(false);
-  expect([facts['Event: Crash: tow away'], facts['Event: Crash: date'], facts['Event: Crash: injuries']]).toEqual(['Yes', '01/02/2026', '0']);
+  expect([facts['Event: Crash: tow away'], facts['Event: Crash: date'], facts['Event: Crash: injuries']]).toEqual([
+    'Yes',
+    '01/02/2026',
+    '0',
+  ]);
 });
 
 test('the next step follows the status; a missing court date comes first', () => {
   expect(nextStep(ticket)).toBe('Look at the papers and start work');
   expect(nextStep({ ...ticket, citationArraignment: null, citationDueDate: null })).toBe('Find out the court date');
-  expect(nextStep({ ...ticket, status: 'AWAITING_RES_CLIENT', citationArraignment: null, citationDueDate: null })).toBe('Waiting for the client to answer');
+  expect(nextStep({ ...ticket, status: 'AWAITING_RES_CLIENT', citationArraignment: null, citationDueDate: null })).toBe(
+    'Waiting for the client to answer',
+  );
 });

@@ -34,7 +34,11 @@ export function dollars(cents: number): string {
 
 /** What happened: a case is at least one of the three. */
 function kindsOf(row: Row<'cases'>): string {
-  return [row.roadsideInspection && 'Roadside inspection', row.trafficCitation && 'Traffic citation', row.crash && 'Crash'].filter(Boolean).join(', ') || EMPTY;
+  return (
+    [row.roadsideInspection && 'Roadside inspection', row.trafficCitation && 'Traffic citation', row.crash && 'Crash']
+      .filter(Boolean)
+      .join(', ') || EMPTY
+  );
 }
 
 /** `towAway: true` reads `Tow away: Yes`. */
@@ -42,7 +46,16 @@ function crashFacts(details: Row<'cases'>['crashDetails']): Fact[] {
   if (details === null || typeof details !== 'object' || Array.isArray(details)) return [];
   return Object.entries(details).map(([key, value]) => {
     const label = key.replace(/([A-Z])/g, (_, letter: string) => ` ${letter.toLowerCase()}`);
-    const said = typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value === null ? EMPTY : /date$/i.test(key) ? formatDate(String(value), EMPTY) : spaced(String(value));
+    const said =
+      typeof value === 'boolean'
+        ? value
+          ? 'Yes'
+          : 'No'
+        : value === null
+          ? EMPTY
+          : /date$/i.test(key)
+            ? formatDate(String(value), EMPTY)
+            : spaced(String(value));
     return { label: `Crash: ${label}`, value: said };
   });
 }

@@ -2,30 +2,67 @@ import { expect, test } from 'vitest';
 import type { AnyRow } from '#domain/noun.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 import { answerQuery } from '#sync/answerQuery.ts';
-import type { OutboxEntry, ReplicaQuery } from '#sync/replicaApi.ts';
-import { caseCommentsQuery, caseHistoriesQuery, caseListParams, casesQuery, caseViolationsQuery, customersMatching, driversMatching } from './case.queries.ts';
+import type { OutboxEntry } from '#sync/replicaApi.ts';
+import {
+  caseCommentsQuery,
+  caseHistoriesQuery,
+  caseListParams,
+  casesQuery,
+  caseViolationsQuery,
+  customersMatching,
+  driversMatching,
+} from './case.queries.ts';
 import { waitingComments } from './waitingComments.ts';
 
 const at = (day: number): string => `2026-01-${String(day).padStart(2, '0')}T00:00:00.000Z`;
 const TABLES: Record<string, readonly AnyRow[]> = {
   usStates: [aRow('usStates', { id: 'tx', name: 'Texas' })],
-  customers: [aRow('customers', { id: 'c1', name: 'Lone Pine', customerID: 'C-1001' }), aRow('customers', { id: 'c2', name: 'Ridgeline', customerID: 'C-1002' })],
+  customers: [
+    aRow('customers', { id: 'c1', name: 'Lone Pine', customerID: 'C-1001' }),
+    aRow('customers', { id: 'c2', name: 'Ridgeline', customerID: 'C-1002' }),
+  ],
   drivers: [
     aRow('drivers', { id: 'd1', name: 'Rosa', lastName: 'Delgado', customerId: 'c1' }),
     aRow('drivers', { id: 'd2', name: 'Rosa', lastName: 'Abbot', customerId: 'c2' }),
   ],
   cases: [
-    aRow('cases', { id: 'k1', caseID: '2026-000001', code: 'AAAAAA', customerId: 'c1', driverId: 'd1', inspectionCitationStateId: 'tx', createdAt: at(1), citationNumbers: ['TX-77', 'TX-78'] }),
-    aRow('cases', { id: 'k2', caseID: '2026-000002', code: 'BBBBBB', customerId: 'c2', status: 'CLOSED', createdAt: at(2), inspectionReportNumber: 'RPT900' }),
+    aRow('cases', {
+      id: 'k1',
+      caseID: '2026-000001',
+      code: 'AAAAAA',
+      customerId: 'c1',
+      driverId: 'd1',
+      inspectionCitationStateId: 'tx',
+      createdAt: at(1),
+      citationNumbers: ['TX-77', 'TX-78'],
+    }),
+    aRow('cases', {
+      id: 'k2',
+      caseID: '2026-000002',
+      code: 'BBBBBB',
+      customerId: 'c2',
+      status: 'CLOSED',
+      createdAt: at(2),
+      inspectionReportNumber: 'RPT900',
+    }),
     aRow('cases', { id: 'k3', caseID: '2026-000003', code: 'CCCCCC', customerId: 'c2', status: 'AWAITING_RES_CLIENT', createdAt: at(3) }),
   ],
-  caseComments: [aRow('caseComments', { id: 'm2', caseId: 'k1', createdAt: at(5) }), aRow('caseComments', { id: 'm1', caseId: 'k1', createdAt: at(4) }), aRow('caseComments', { id: 'm9', caseId: 'k2' })],
-  caseHistories: [aRow('caseHistories', { id: 'h1', caseId: 'k1', createdAt: at(4) }), aRow('caseHistories', { id: 'h2', caseId: 'k1', createdAt: at(5) })],
+  caseComments: [
+    aRow('caseComments', { id: 'm2', caseId: 'k1', createdAt: at(5) }),
+    aRow('caseComments', { id: 'm1', caseId: 'k1', createdAt: at(4) }),
+    aRow('caseComments', { id: 'm9', caseId: 'k2' }),
+  ],
+  caseHistories: [
+    aRow('caseHistories', { id: 'h1', caseId: 'k1', createdAt: at(4) }),
+    aRow('caseHistories', { id: 'h2', caseId: 'k1', createdAt: at(5) }),
+  ],
   violationCodes: [aRow('violationCodes', { id: 'v', code: '392.2-SLLS2' })],
   caseViolations: [aRow('caseViolations', { id: 'cv', caseId: 'k1', violationCodeId: 'v' })],
 };
-const rowsFor = (query: ReplicaQuery<any>): AnyRow[] => answerQuery(query, (table) => new Map((TABLES[table] ?? []).map((row) => [row.id, row]))).rows;
-const idsFor = (query: ReplicaQuery<any>): string[] => rowsFor(query).map((row) => row.id);
+type AnyQuery = Parameters<typeof answerQuery>[0];
+const rowsFor = (query: AnyQuery): AnyRow[] =>
+  answerQuery(query, (table) => new Map((TABLES[table] ?? []).map((row) => [row.id, row]))).rows;
+const idsFor = (query: AnyQuery): string[] => rowsFor(query).map((row) => row.id);
 const listed = (address: string): string[] => idsFor(casesQuery(caseListParams(new URLSearchParams(address))));
 
 test('the list is newest first, pages by 20, and brings state and driver along', () => {
@@ -45,7 +82,8 @@ test('status, state, customer and driver of the address filter; an unknown statu
 });
 
 test('the search finds case ID, code, driver, citation and report number', () => {
-  for (const text of ['2026-000001', 'aaaaaa', 'rosa del', 'tx-78']) expect(listed(`search=${encodeURIComponent(text)}`), text).toEqual(['k1']);
+  for (const text of ['2026-000001', 'aaaaaa', 'rosa del', 'tx-78'])
+    expect(listed(`search=${encodeURIComponent(text)}`), text).toEqual(['k1']);
   expect(listed('search=rpt900')).toEqual(['k2']);
   expect(listed('search=rpt900%20rosa')).toEqual([]);
 });
@@ -53,7 +91,9 @@ test('the search finds case ID, code, driver, citation and report number', () =>
 test('a record’s parts are its own, comments oldest first, history newest first, violations with their codes', () => {
   expect(idsFor(caseCommentsQuery('k1'))).toEqual(['m1', 'm2']);
   expect(idsFor(caseHistoriesQuery('k1'))).toEqual(['h2', 'h1']);
-  expect((rowsFor(caseViolationsQuery('k1'))[0] as AnyRow & { $: Record<string, AnyRow> }).$['violationCode']?.['code']).toBe('392.2-SLLS2');
+  expect((rowsFor(caseViolationsQuery('k1'))[0] as AnyRow & { $: Record<string, AnyRow> }).$['violationCode']?.['code']).toBe(
+    '392.2-SLLS2',
+  );
 });
 
 test('the pickers match names, and drivers of the chosen carrier only', () => {
@@ -63,7 +103,21 @@ test('the pickers match names, and drivers of the chosen carrier only', () => {
 });
 
 test('comments in the queue wait until the server has answered', () => {
-  const entry = (mid: number, named: Partial<OutboxEntry>): OutboxEntry => ({ mid, name: 'caseCommentCreate', input: { id: `m${mid}` }, state: 'queued', at: at(1), seq: null, message: null, ...named });
-  const outbox = [entry(1, {}), entry(2, { state: 'acknowledged', seq: 9 }), entry(3, { name: 'caseUpdate' }), entry(4, { state: 'rejected', message: 'no' })];
+  const entry = (mid: number, named: Partial<OutboxEntry>): OutboxEntry => ({
+    mid,
+    name: 'caseCommentCreate',
+    input: { id: `m${mid}` },
+    state: 'queued',
+    at: at(1),
+    seq: null,
+    message: null,
+    ...named,
+  });
+  const outbox = [
+    entry(1, {}),
+    entry(2, { state: 'acknowledged', seq: 9 }),
+    entry(3, { name: 'caseUpdate' }),
+    entry(4, { state: 'rejected', message: 'no' }),
+  ];
   expect([...waitingComments(outbox)]).toEqual(['m1']);
 });

@@ -32,7 +32,14 @@ export function caseListParams(search: URLSearchParams): CaseListParams {
 }
 
 /** Where the words of a search are looked for: numbers of every kind, and the driver's name. */
-export const CASE_SEARCH_FIELDS = ['caseID', 'code', 'inspectionReportNumber', 'citationNumbers', 'driver.name', 'driver.lastName'] as const;
+export const CASE_SEARCH_FIELDS = [
+  'caseID',
+  'code',
+  'inspectionReportNumber',
+  'citationNumbers',
+  'driver.name',
+  'driver.lastName',
+] as const;
 
 /** One page of the cases list, newest first. */
 export function casesQuery({ status, state, customer, driver, search, paging }: CaseListParams): ReplicaQuery<'cases'> {
@@ -58,7 +65,12 @@ export const STATES_QUERY: ReplicaQuery<'usStates'> = { table: 'usStates', sort:
 
 /** Best matches of the customer picker. */
 export function customersMatching(text: string): ReplicaQuery<'customers'> {
-  return { table: 'customers', search: { text, fields: ['name', 'customerID'] }, sort: [{ field: 'name', direction: 'asc' }], first: PICKER_MATCHES };
+  return {
+    table: 'customers',
+    search: { text, fields: ['name', 'customerID'] },
+    sort: [{ field: 'name', direction: 'asc' }],
+    first: PICKER_MATCHES,
+  };
 }
 
 /** Best matches of the driver picker: by name or last name, of one carrier when `customer` is an id. */

@@ -25,7 +25,10 @@ export function CommentItem({ comment, anchor, waits, marked, children }: Commen
       <article
         aria-label={`${anchor.startsWith('reply') ? 'Reply' : 'Comment'} by ${comment.authorName}`}
         data-marked={marked === anchor || undefined}
-        className={cn('grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2.5 rounded-md', 'data-marked:bg-selection data-marked:shadow-[0_0_0_6px_var(--selection)]')}
+        className={cn(
+          'grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2.5 rounded-md',
+          'data-marked:bg-selection data-marked:shadow-[0_0_0_6px_var(--selection)]',
+        )}
       >
         <Avatar name={comment.authorName} />
         <div className="min-w-0">
@@ -34,7 +37,10 @@ export function CommentItem({ comment, anchor, waits, marked, children }: Commen
             <DateText value={comment.createdAt} withTime />
             {comment.editedAt && <span>edited</span>}
             {comment.visibility === 'INTERNAL' && (
-              <span title="Staff only: the customer does not see this" className="inline-flex items-center gap-1 rounded-xs border border-tone-violet-border bg-tone-violet-bg px-1 text-2xs font-medium text-tone-violet-fg">
+              <span
+                title="Staff only: the customer does not see this"
+                className="inline-flex items-center gap-1 rounded-xs border border-tone-violet-border bg-tone-violet-bg px-1 text-2xs font-medium text-tone-violet-fg"
+              >
                 <Lock aria-hidden="true" className="size-3" />
                 INTERNAL
               </span>

@@ -17,14 +17,30 @@ export function CustomerFilters({ params, live, onChange }: CustomerFiltersProps
   const value = { from: params.from, to: params.to, status: params.status as string };
   return (
     <>
-      <FilterPopover value={value} live={live} onApply={(next) => onChange(Object.fromEntries(KEYS.map((key) => [key, next[key] || null])))}>
+      <FilterPopover
+        value={value}
+        live={live}
+        onApply={(next) => onChange(Object.fromEntries(KEYS.map((key) => [key, next[key] || null])))}
+      >
         {(draft, set) => (
           <>
             <fieldset className="grid gap-1">
               <legend className="mb-1 text-xs font-medium text-muted-foreground">Creation Date</legend>
               <div className="grid grid-cols-2 gap-2">
-                <Input type="date" aria-label="Creation Date from" max={draft.to || undefined} value={draft.from} onChange={(event) => set({ from: event.target.value })} />
-                <Input type="date" aria-label="Creation Date to" min={draft.from || undefined} value={draft.to} onChange={(event) => set({ to: event.target.value })} />
+                <Input
+                  type="date"
+                  aria-label="Creation Date from"
+                  max={draft.to || undefined}
+                  value={draft.from}
+                  onChange={(event) => set({ from: event.target.value })}
+                />
+                <Input
+                  type="date"
+                  aria-label="Creation Date to"
+                  min={draft.from || undefined}
+                  value={draft.to}
+                  onChange={(event) => set({ to: event.target.value })}
+                />
               </div>
             </fieldset>
             <FormField label="Status">
@@ -39,7 +55,9 @@ export function CustomerFilters({ params, live, onChange }: CustomerFiltersProps
       </FilterPopover>
       {value.from && <FilterChip label="From" value={formatDate(value.from)} onClear={() => onChange({ from: null })} />}
       {value.to && <FilterChip label="To" value={formatDate(value.to)} onClear={() => onChange({ to: null })} />}
-      {value.status && <FilterChip label="Status" value={value.status === 'active' ? 'Active' : 'Disabled'} onClear={() => onChange({ status: null })} />}
+      {value.status && (
+        <FilterChip label="Status" value={value.status === 'active' ? 'Active' : 'Disabled'} onClear={() => onChange({ status: null })} />
+      )}
     </>
   );
 }

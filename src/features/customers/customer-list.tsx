@@ -14,7 +14,12 @@ import { customerCommands, statusAct } from './customer.commands.ts';
 import { customerListParams, CUSTOMERS_PAGE_SIZE, customersQuery } from './customer.queries.ts';
 
 const COLUMNS = customerColumns((row) => (
-  <RowMenu subject={{ table: 'customers', row }} name={row.name} commands={customerCommands} labels={{ 'customer.status': `${statusAct(row)} customer` }} />
+  <RowMenu
+    subject={{ table: 'customers', row }}
+    name={row.name}
+    commands={customerCommands}
+    labels={{ 'customer.status': `${statusAct(row)} customer` }}
+  />
 ));
 
 /** /customers: every carrier and every driver who is their own customer, newest first. */
@@ -28,12 +33,17 @@ export default function CustomerList() {
 
   return (
     <ListScreen
-      toolbar={(backToList) => (
+      toolbar={
         <>
-          <SearchBox label="Search customers" value={params.search} live={pane.focused} onLeave={backToList} onSearch={(text) => setSearch({ search: text || null, page: null }, 'replace')} />
+          <SearchBox
+            label="Search customers"
+            value={params.search}
+            live={pane.focused}
+            onSearch={(text) => setSearch({ search: text || null, page: null }, 'replace')}
+          />
           <CustomerFilters params={params} live={pane.focused} onChange={(patch) => setSearch({ ...patch, page: null })} />
         </>
-      )}
+      }
     >
       <DataGrid
         label="Customers"
@@ -47,7 +57,13 @@ export default function CustomerList() {
         onActive={(row) => setSubject(row && { table: 'customers', row })}
         onOpen={() => tools.palette.open()}
       />
-      <Pager paging={params.paging} shown={rows.length} count={count} complete={complete} onChange={(paging) => setSearch(pagingPatch(paging, CUSTOMERS_PAGE_SIZE))} />
+      <Pager
+        paging={params.paging}
+        shown={rows.length}
+        count={count}
+        complete={complete}
+        onChange={(paging) => setSearch(pagingPatch(paging, CUSTOMERS_PAGE_SIZE))}
+      />
     </ListScreen>
   );
 }

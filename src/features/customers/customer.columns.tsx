@@ -8,8 +8,20 @@ import { customerLook } from '#src/components/states.ts';
 /** The columns of spec section 2, word for word. */
 export function customerColumns(actions: (row: Row<'customers'>) => ReactNode): readonly Column<Row<'customers'>>[] {
   return [
-    { id: 'customerID', header: 'Customer ID', width: '7rem', cell: (row) => <span className="font-mono font-normal">{row.customerID}</span> },
-    { id: 'name', header: 'Company Name', width: 'minmax(0, 2fr)', card: 'title', cell: (row) => <span className="text-foreground">{row.name}</span>, title: (row) => row.name },
+    {
+      id: 'customerID',
+      header: 'Customer ID',
+      width: '7rem',
+      cell: (row) => <span className="font-mono font-normal">{row.customerID}</span>,
+    },
+    {
+      id: 'name',
+      header: 'Company Name',
+      width: 'minmax(0, 2fr)',
+      card: 'title',
+      cell: (row) => <span className="text-foreground">{row.name}</span>,
+      title: (row) => row.name,
+    },
     { id: 'email', header: 'Email', width: 'minmax(0, 2fr)', cell: (row) => row.email, title: (row) => row.email },
     { id: 'status', header: 'Status', width: '6rem', cell: (row) => <Badge look={customerLook(row.status)} /> },
     { id: 'createdAt', header: 'Customer Since', width: '7.5rem', cell: (row) => <DateText value={row.createdAt} /> },

@@ -9,13 +9,29 @@ import { customerCommands, customerHref, statusAct } from './customer.commands.t
 import { customerListParams, customersQuery } from './customer.queries.ts';
 
 const customers = [
-  aRow('customers', { id: 'a', customerID: 'C-1001', name: 'Lone Pine Freight', email: 'office@lonepine.example.com', createdAt: instantsOfDay('2025-05-10')!.from }),
-  aRow('customers', { id: 'b', customerID: 'C-1002', name: 'Ridgeline Carriers', email: 'hello@ridgeline.example.com', status: 'disabled', createdAt: instantsOfDay('2025-05-12')!.to }),
+  aRow('customers', {
+    id: 'a',
+    customerID: 'C-1001',
+    name: 'Lone Pine Freight',
+    email: 'office@lonepine.example.com',
+    createdAt: instantsOfDay('2025-05-10')!.from,
+  }),
+  aRow('customers', {
+    id: 'b',
+    customerID: 'C-1002',
+    name: 'Ridgeline Carriers',
+    email: 'hello@ridgeline.example.com',
+    status: 'disabled',
+    createdAt: instantsOfDay('2025-05-12')!.to,
+  }),
 ];
 
 /** Ids of the list's rows for an address. */
 function listed(address: string): string[] {
-  const { rows } = answerQuery(customersQuery(customerListParams(new URLSearchParams(address))), () => new Map(customers.map((row) => [row.id, row])));
+  const { rows } = answerQuery(
+    customersQuery(customerListParams(new URLSearchParams(address))),
+    () => new Map(customers.map((row) => [row.id, row])),
+  );
   return rows.map((row) => row.id);
 }
 

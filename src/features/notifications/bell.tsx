@@ -22,13 +22,13 @@ export function Bell() {
   const [pages, setPages] = useState(1);
   const chose = useRef(false);
   const { rows, count, ready } = useLive(unviewedQuery(me?.userId ?? '', pages));
-  useEffect(() => bellWanted.listen(() => show(true)), []);
 
   const show = (next: boolean): void => {
     chose.current = false;
     if (next) setPages(1);
     setOpen(next);
   };
+  useEffect(() => bellWanted.listen(() => show(true)));
   const more = (): void => {
     if (rows.length < count) setPages(Math.ceil(rows.length / NOTIFICATIONS_PAGE_SIZE) + 1);
   };
@@ -44,7 +44,12 @@ export function Bell() {
   return (
     <DropdownMenu open={open} onOpenChange={show} modal={false}>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon" className="relative" aria-label={count > 0 ? `Notifications, ${count} unviewed` : 'Notifications'}>
+        <Button
+          variant="ghost"
+          size="icon"
+          className="relative"
+          aria-label={count > 0 ? `Notifications, ${count} unviewed` : 'Notifications'}
+        >
           <BellIcon aria-hidden="true" />
           {count > 0 && <Count count={count} />}
         </Button>
@@ -56,9 +61,16 @@ export function Bell() {
         // The screen that was chosen has the keyboard now, not the bell.
         onCloseAutoFocus={(event) => chose.current && event.preventDefault()}
       >
-        {ready && rows.length === 0 && <DropdownMenuItem className="justify-center text-muted-foreground">{MESSAGES.noNotifications}</DropdownMenuItem>}
+        {ready && rows.length === 0 && (
+          <DropdownMenuItem className="justify-center text-muted-foreground">{MESSAGES.noNotifications}</DropdownMenuItem>
+        )}
         {rows.map((row, i) => (
-          <DropdownMenuItem key={row.id} className="h-auto items-start py-2" onFocus={i === rows.length - 1 ? more : undefined} onSelect={() => choose(row)}>
+          <DropdownMenuItem
+            key={row.id}
+            className="h-auto items-start py-2"
+            onFocus={i === rows.length - 1 ? more : undefined}
+            onSelect={() => choose(row)}
+          >
             <Notification row={row} />
           </DropdownMenuItem>
         ))}
@@ -69,7 +81,10 @@ export function Bell() {
 
 function Count({ count }: { count: number }) {
   return (
-    <span aria-hidden="true" className="absolute -top-0.5 -right-1 flex h-3.5 min-w-3.5 items-center justify-center rounded-full bg-primary px-1 text-[0.5625rem] font-semibold text-primary-foreground tabular-nums">
+    <span
+      aria-hidden="true"
+      className="absolute -top-0.5 -right-1 flex h-3.5 min-w-3.5 items-center justify-center rounded-full bg-primary px-1 text-[0.5625rem] font-semibold text-primary-foreground tabular-nums"
+    >
       {count > 99 ? '99+' : count}
     </span>
   );
