@@ -35,6 +35,7 @@ function open(address: string) {
     home: '/alerts',
     isPublic: (path) => path === '/logout',
   });
+  store.start();
   return { bar, store, hrefs: () => store.state().panes.map((pane) => pane.href) };
 }
 

@@ -30,8 +30,8 @@ export interface PaneStore {
   focusNext: (step: 1 | -1) => void;
   /** Ignored when the pane has moved on from `path` since. */
   tell: (id: string, path: string, facts: Partial<PaneFacts>) => void;
-  /** Stop listening to the browser. */
-  stop: () => void;
+  /** Write the layout down and follow Back and Forward; answers with the way to stop. */
+  start: () => () => void;
 }
 
 interface Options {
@@ -51,7 +51,7 @@ function moved(pane: PaneState, href: string): PaneState {
   return pathOf(pane.href) === pathOf(href) ? { ...pane, href } : { ...NO_FACTS, id: pane.id, href };
 }
 
-/** Starts from the address in the bar; an address that was changed in reading is written back. */
+/** Begins at the address in the bar; `start` writes back what reading has changed in it. */
 export function createPaneStore({ url, accepts, home, isPublic }: Options): PaneStore {
   const listeners = new Set<() => void>();
   let counter = 0;
@@ -81,14 +81,12 @@ export function createPaneStore({ url, accepts, home, isPublic }: Options): Pane
       serialiseLayout({ panes: state.panes.map((pane) => pane.href), focused: state.focused }),
       state.panes.map((pane) => pane.id),
     );
-  write('replace');
 
   function change(next: PanesState, how: 'push' | 'replace' | null): void {
     state = next;
     if (how) write(how);
     for (const listener of listeners) listener();
   }
-  const stopPop = url.onPop(() => change(restore(state.panes), null));
 
   function show(index: number, href: string, how: 'push' | 'replace'): void {
     const pane = state.panes[index];
@@ -148,6 +146,9 @@ export function createPaneStore({ url, accepts, home, isPublic }: Options): Pane
       const changed = Object.entries(facts).some(([key, value]) => pane[key as keyof PaneFacts] !== value);
       if (changed) change({ ...state, panes: state.panes.map((other, i) => (i === index ? { ...other, ...facts } : other)) }, null);
     },
-    stop: stopPop,
+    start: () => {
+      write('replace');
+      return url.onPop(() => change(restore(state.panes), null));
+    },
   };
 }

@@ -1,0 +1,17 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { startServiceWorker } from './shell/serviceWorkerUpdates.ts';
+import './styles.css';
+import { startTheme } from './theme/theme.ts';
+
+startTheme();
+startServiceWorker();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,31 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { Menu } from 'lucide-react';
+import type { Actor } from '#domain/actor.ts';
+import { useStore } from '#src/commands/store.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { menuOpen } from './shellState.ts';
+import { SidebarContent } from './sidebar.tsx';
+
+/** The sidebar of narrow windows: a sheet behind a menu button. */
+export function MenuSheet({ actor }: { actor: Actor }) {
+  const open = useStore(menuOpen);
+  return (
+    <RadixDialog.Root open={open} onOpenChange={menuOpen.set}>
+      <RadixDialog.Trigger asChild>
+        <Button variant="ghost" size="icon" aria-label="Menu" className="-ml-1.5 md:hidden">
+          <Menu aria-hidden="true" />
+        </Button>
+      </RadixDialog.Trigger>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-50 bg-black/40" />
+        <RadixDialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 left-0 z-50 flex w-70 max-w-[85vw] flex-col gap-2.5 border-r border-border bg-frame px-2 pt-2 text-sm shadow-dialog outline-hidden"
+        >
+          <RadixDialog.Title className="sr-only">Menu</RadixDialog.Title>
+          <SidebarContent actor={actor} onGo={() => menuOpen.set(false)} />
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

@@ -1,0 +1,14 @@
+import type { SyncStatus } from '#sync/replicaApi.ts';
+import { syncWords } from './syncWords.ts';
+
+/** Before the first rows: only a device that has never seen this person shows it for longer than a moment. */
+export function Opening({ status }: { status: SyncStatus | null }) {
+  const words = status && syncWords(status, []);
+  return (
+    <main className="grid h-dvh place-items-center bg-frame p-6">
+      <p role="status" className="animate-appear text-muted-foreground">
+        {words?.tone === 'amber' ? 'Your workspace needs the network for its first start.' : 'Opening your workspace…'}
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,72 @@
+import { mayVisit } from '#domain/routes.ts';
+import type { Actor } from '#domain/actor.ts';
+import { CommandButton } from '#src/commands/command-button.tsx';
+import { Kbd } from '#src/components/kbd.tsx';
+import { cn } from '#src/components/cn.ts';
+import { followLink } from '#src/panes/followLinks.ts';
+import { partsOf } from '#src/panes/layoutUrl.ts';
+import { usePanes, usePaneStore } from '#src/panes/panesContext.ts';
+import { CONTRIBUTIONS } from './contributions.ts';
+import { sectionOf } from './screens.ts';
+
+/** The product's mark and name. */
+function Mark() {
+  return (
+    <p className="flex min-w-0 flex-1 items-center gap-2 px-2 font-semibold">
+      <span aria-hidden="true" className="grid size-5 shrink-0 place-items-center rounded-sm bg-primary text-[10px] leading-none tracking-normal text-primary-foreground">
+        WS
+      </span>
+      <span className="truncate">Weighstation</span>
+    </p>
+  );
+}
+
+/** The person's sections; a press shows one in the focused pane. `onGo` tells the sheet around it to close. */
+export function SidebarContent({ actor, onGo }: { actor: Actor; onGo?: () => void }) {
+  const store = usePaneStore();
+  const { panes, focused } = usePanes();
+  const here = sectionOf(partsOf(panes[focused]?.href ?? '/').path)?.path;
+  const entries = CONTRIBUTIONS.flatMap(({ sidebar }) => (sidebar && mayVisit(actor, sidebar.href) ? [sidebar] : []));
+  return (
+    <>
+      <div className="flex h-8 shrink-0 items-center gap-1">
+        <Mark />
+        <CommandButton id="palette.open" variant="ghost" className="h-7 px-1.5" aria-label="Open command palette">
+          <Kbd keys="Mod+k" />
+        </CommandButton>
+      </div>
+      <nav aria-label="Sections">
+        <ul className="grid gap-px">
+          {entries.map(({ label, href, icon: Icon }) => (
+            <li key={href}>
+              <a
+                href={href}
+                aria-current={here === href ? 'page' : undefined}
+                onClick={(event) => {
+                  onGo?.();
+                  followLink(event, (to, where) => store.go(to, where));
+                }}
+                className={cn(
+                  'flex h-7.5 items-center gap-2.5 rounded-md px-2 text-muted-foreground hover:bg-muted hover:text-foreground',
+                  'aria-[current=page]:bg-accent aria-[current=page]:font-medium aria-[current=page]:text-foreground',
+                )}
+              >
+                <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+/** The sidebar of wide windows. */
+export function Sidebar({ actor }: { actor: Actor }) {
+  return (
+    <aside data-region="sidebar" aria-label="Sidebar" className="hidden w-58 shrink-0 flex-col gap-2.5 px-2 pt-2 md:flex">
+      <SidebarContent actor={actor} />
+    </aside>
+  );
+}

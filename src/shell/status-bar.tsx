@@ -1,0 +1,39 @@
+import { useStore } from '#src/commands/store.ts';
+import { usePanes, usePaneStore } from '#src/panes/panesContext.ts';
+import { titlesOf } from './screens.ts';
+import { SequenceHints } from './sequence-hints.tsx';
+import { parkedPanes, updateWaiting } from './shellState.ts';
+import { SyncButton } from './sync-button.tsx';
+
+const CHIP = 'flex h-5 max-w-40 shrink-0 items-center truncate rounded-sm border border-border bg-background px-1.5 text-xs hover:bg-muted';
+
+/** Panes that found no room: one press brings them into sight. */
+function ParkedPanes() {
+  const store = usePaneStore();
+  const { panes } = usePanes();
+  const parked = useStore(parkedPanes);
+  return panes.map((pane, i) =>
+    parked.includes(pane.id) ? (
+      <button key={pane.id} type="button" className={CHIP} aria-label={`Show pane ${i + 1}: ${titlesOf(pane).name}`} onClick={() => store.focus(pane.id)}>
+        <span className="truncate">{titlesOf(pane).name}</span>
+      </button>
+    ) : null,
+  );
+}
+
+/** The last line of the window: sync, parked panes, a waiting update, and what the keyboard expects. */
+export function StatusBar() {
+  const update = useStore(updateWaiting);
+  return (
+    <footer data-region="status" className="flex h-6.5 shrink-0 items-center gap-2 px-2">
+      <SyncButton />
+      <ParkedPanes />
+      {update && (
+        <button type="button" className={CHIP} onClick={update}>
+          A new version is ready · Reload
+        </button>
+      )}
+      <SequenceHints />
+    </footer>
+  );
+}

@@ -1,0 +1,73 @@
+import { ChevronRight, Info, Keyboard, LogOut, SunMoon } from 'lucide-react';
+import { ROLES } from '#domain/actor.ts';
+import type { Me } from '#sync/protocol.ts';
+import { useRunCommand } from '#src/commands/commandHost.ts';
+import { Avatar } from '#src/components/avatar.tsx';
+import { Kbd } from '#src/components/kbd.tsx';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger } from '#src/components/ui/dropdown-menu.tsx';
+import { version } from '../../package.json';
+import { CONTRIBUTIONS } from './contributions.ts';
+
+/** A pane's title: its section, and behind it the name of what is open. */
+export function PaneTitle({ section, own }: { section: string; own: string | null }) {
+  return (
+    <h2 className="flex min-w-0 flex-1 items-center gap-1 text-sm font-semibold">
+      <span className={own ? 'shrink-0 font-normal text-muted-foreground @max-[24rem]:hidden' : 'truncate'}>{section}</span>
+      {own && (
+        <>
+          <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 text-faint-foreground @max-[24rem]:hidden" />
+          <span className="truncate">{own}</span>
+        </>
+      )}
+    </h2>
+  );
+}
+
+const SLOTS = CONTRIBUTIONS.flatMap(({ noun, topBar }) => (topBar ? [{ noun, Slot: topBar }] : []));
+
+/** The person's corner: bell, name, role, avatar and the My Account menu. */
+export function TopBar({ me }: { me: Me }) {
+  const run = useRunCommand();
+  const name = `${me.firstName} ${me.lastName}`.trim() || me.email;
+  return (
+    <div className="flex shrink-0 items-center gap-0.5">
+      {SLOTS.map(({ noun, Slot }) => (
+        <Slot key={noun} />
+      ))}
+      <DropdownMenu modal={false}>
+        <DropdownMenuTrigger
+          aria-label={`My Account: ${name}, ${ROLES[me.role]}`}
+          className="flex h-8 items-center gap-2 rounded-md px-1.5 hover:bg-muted data-[state=open]:bg-muted"
+        >
+          <span className="grid text-right text-xs leading-3.5 @max-[34rem]:hidden">
+            <span className="max-w-40 truncate font-medium">{name}</span>
+            <span className="max-w-40 truncate text-2xs leading-3.5 text-muted-foreground">{ROLES[me.role]}</span>
+          </span>
+          <Avatar name={name} />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent aria-label="My Account" className="w-60">
+          <div className="grid px-2 py-1.5">
+            <span className="truncate font-medium">{name}</span>
+            <span className="truncate text-xs text-muted-foreground">{me.email}</span>
+          </div>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem data-command="prefs.theme" onSelect={() => run('prefs.theme')}>
+            <SunMoon aria-hidden="true" /> Theme…
+          </DropdownMenuItem>
+          <DropdownMenuItem data-command="help.shortcuts" onSelect={() => run('help.shortcuts')}>
+            <Keyboard aria-hidden="true" />
+            <span className="flex-1">Keyboard shortcuts</span>
+            <Kbd keys="?" />
+          </DropdownMenuItem>
+          <DropdownMenuItem disabled>
+            <Info aria-hidden="true" /> Version {version}
+          </DropdownMenuItem>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem data-command="auth.logout" onSelect={() => run('auth.logout')}>
+            <LogOut aria-hidden="true" /> Logout
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </div>
+  );
+}

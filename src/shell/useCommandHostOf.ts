@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import type { Actor } from '#domain/actor.ts';
+import type { OutboxEntry, SyncStatus } from '#sync/replicaApi.ts';
+import type { CommandHost } from '#src/commands/commandHost.ts';
+import { createStore } from '#src/commands/store.ts';
+import { makeTools } from '#src/commands/tools.ts';
+import type { CommandContext, Subject } from '#src/commands/types.ts';
+import { syncNow } from '#src/data/replica.ts';
+import { partsOf } from '#src/panes/layoutUrl.ts';
+import type { PaneStore } from '#src/panes/paneStore.ts';
+import type { RecordSource } from './contribution.ts';
+import { CONTRIBUTIONS } from './contributions.ts';
+import { shellCommands } from './shellCommands.ts';
+import { helpOpen, openPalette } from './shellState.ts';
+
+/** What the context is made of besides the panes. */
+interface Surroundings {
+  actor: Actor;
+  sync: SyncStatus;
+  outbox: readonly OutboxEntry[];
+}
+
+const SOURCES: readonly RecordSource[] = CONTRIBUTIONS.flatMap(({ records }) => records ?? []);
+
+function hrefOf({ table, row }: Subject): string | null {
+  const source = SOURCES.find((one) => one.table === table);
+  return source ? source.href(row as Parameters<RecordSource['href']>[0]) : null;
+}
+
+function makeHost(panes: PaneStore, first: Surroundings): CommandHost & { see: (now: Surroundings) => void } {
+  const surroundings = createStore(first);
+  const tools = makeTools(panes, () => openPalette());
+  const acts = { openHelp: () => helpOpen.set(true), syncNow: () => void syncNow(), logout: () => panes.go('/logout'), hrefOf };
+  const commands = [...CONTRIBUTIONS.flatMap((contribution) => contribution.commands), ...shellCommands(acts)];
+  let made: { from: readonly unknown[]; ctx: CommandContext } | null = null;
+  const context = (): CommandContext => {
+    const from = [surroundings.get(), panes.state()] as const;
+    if (made && made.from[0] === from[0] && made.from[1] === from[1]) return made.ctx;
+    const { panes: all, focused } = from[1];
+    const pane = all[focused];
+    const ctx: CommandContext = {
+      ...from[0],
+      mode: pane?.mode ?? 'record',
+      screen: partsOf(pane?.href ?? '/').path,
+      subject: pane?.subject ?? null,
+      paneCount: all.length,
+    };
+    made = { from, ctx };
+    return ctx;
+  };
+  return {
+    commands,
+    tools,
+    context,
+    subscribe: (listener) => {
+      const stops = [panes.subscribe(listener), surroundings.subscribe(listener)];
+      return () => stops.forEach((stop) => stop());
+    },
+    see: surroundings.set,
+  };
+}
+
+/** The command host of the workspace: features' commands and the shell's own, over these panes. */
+export function useCommandHostOf(panes: PaneStore, now: Surroundings): CommandHost {
+  const { actor, sync, outbox } = now;
+  const [host] = useState(() => makeHost(panes, now));
+  useEffect(() => host.see({ actor, sync, outbox }), [host, actor, sync, outbox]);
+  return host;
+}

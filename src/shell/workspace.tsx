@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { mayVisit, homeOf } from '#domain/routes.ts';
+import type { Me } from '#sync/protocol.ts';
+import { CommandHostContext } from '#src/commands/commandHost.ts';
+import { useOutbox, useSyncStatus } from '#src/data/useLive.ts';
+import type { BrowserUrl } from '#src/panes/browserUrl.ts';
+import { partsOf } from '#src/panes/layoutUrl.ts';
+import { PaneFrame } from '#src/panes/pane-frame.tsx';
+import { keepFocusOffThePage, restoreFocus } from '#src/panes/paneFocus.ts';
+import { routeTreeOf } from '#src/panes/paneRouter.ts';
+import { PaneStoreContext } from '#src/panes/panesContext.ts';
+import { createPaneStore, type PaneState, type PaneStore } from '#src/panes/paneStore.ts';
+import { PanesView } from '#src/panes/panes-view.tsx';
+import { HelpSheet } from './help-sheet.tsx';
+import { MenuSheet } from './menu-sheet.tsx';
+import { PaletteSlot } from './palette-slot.tsx';
+import { NoPermission, NotFound } from './pane-message.tsx';
+import { QuestionDialogs } from './question-dialogs.tsx';
+import { isOpenTo, isPublicPath, screenAt, SCREENS, titlesOf } from './screens.ts';
+import { parkedPanes } from './shellState.ts';
+import { Sidebar } from './sidebar.tsx';
+import { StatusBar } from './status-bar.tsx';
+import { Toaster } from './toaster.tsx';
+import { PaneTitle, TopBar } from './top-bar.tsx';
+import { useCommandHostOf } from './useCommandHostOf.ts';
+import { useKeyboard } from './useKeyboard.ts';
+
+const ROUTE_TREE = routeTreeOf(SCREENS);
+
+/** Focus never stays on the page, and the window is named after the focused pane. */
+function useWatch(store: PaneStore): void {
+  useEffect(() => {
+    const name = (): void => {
+      const { panes, focused } = store.state();
+      const pane = panes[focused];
+      if (pane) document.title = `${titlesOf(pane).name} · Weighstation`;
+    };
+    name();
+    return store.subscribe(name);
+  }, [store]);
+  useEffect(
+    () =>
+      keepFocusOffThePage(() => {
+        const { panes, focused } = store.state();
+        if (panes[focused]) restoreFocus(panes[focused]);
+      }),
+    [store],
+  );
+}
+
+/** Everything a signed-in person works in; made anew for another person or role. */
+export function Workspace({ me, url }: { me: Me; url: BrowserUrl }) {
+  const [store] = useState(() => createPaneStore({ url, accepts: (path) => isOpenTo(me, path), home: homeOf(me), isPublic: isPublicPath }));
+  useEffect(() => store.start(), [store]);
+  const host = useCommandHostOf(store, { actor: me, sync: useSyncStatus(), outbox: useOutbox() });
+  useKeyboard(host, store);
+  useWatch(store);
+
+  const instead = (pane: PaneState) => {
+    const { path } = partsOf(pane.href);
+    if (!mayVisit(me, path)) return <NoPermission />;
+    return screenAt(path) ? null : <NotFound />;
+  };
+  return (
+    <PaneStoreContext value={store}>
+      <CommandHostContext value={host}>
+        <div className="flex h-dvh flex-col bg-frame">
+          <div className="flex min-h-0 flex-1 gap-2 p-2 pb-0 md:pl-0">
+            <Sidebar actor={me} />
+            <main className="flex min-w-0 flex-1">
+              <PanesView
+                onParked={parkedPanes.set}
+                frame={(pane, { index, count, focused, first }) => {
+                  const { section, own, name } = titlesOf(pane);
+                  const header = (
+                    <>
+                      {first && <MenuSheet actor={me} />}
+                      <PaneTitle section={section} own={own} />
+                      {first && <TopBar me={me} />}
+                    </>
+                  );
+                  return <PaneFrame {...{ pane, index, count, focused, name, header }} routeTree={ROUTE_TREE} instead={instead(pane)} />;
+                }}
+              />
+            </main>
+          </div>
+          <StatusBar />
+        </div>
+        <PaletteSlot />
+        <HelpSheet />
+        <QuestionDialogs />
+        <Toaster />
+      </CommandHostContext>
+    </PaneStoreContext>
+  );
+}
