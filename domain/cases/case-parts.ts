@@ -83,7 +83,18 @@ export const caseHistories = noun({
   },
 });
 
-export const CASE_DOCUMENT_TYPES = ['Citation', 'Inspection report', 'Statement of facts', 'Power of attorney', 'Insurance', 'Court notice', 'Disposition', 'Photo/Video', 'DataQs response', 'Other'] as const;
+export const CASE_DOCUMENT_TYPES = [
+  'Citation',
+  'Inspection report',
+  'Statement of facts',
+  'Power of attorney',
+  'Insurance',
+  'Court notice',
+  'Disposition',
+  'Photo/Video',
+  'DataQs response',
+  'Other',
+] as const;
 
 export const caseDocuments = noun({
   name: 'caseDocuments',

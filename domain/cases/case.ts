@@ -3,8 +3,31 @@ import { noun } from '../noun.ts';
 
 export const CASE_STATUSES = ['NEW', 'IN_PROGRESS', 'IN_REVIEW', 'AWAITING_PM_OR_PW', 'AWAITING_RES_CLIENT', 'CLOSED'] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
-export const CITATION_STATUSES = ['PENDING', 'ARRAIGNMENT_SET', 'PLEA_ENTERED', 'CONTINUED', 'TRIAL_SET', 'REDUCED', 'DISMISSED', 'NOT_GUILTY', 'GUILTY', 'DEFERRED', 'PAID', 'WARNING'] as const;
-export const DATAQS_STATUSES = ['NOT_FILED', 'SUBMITTED', 'OPEN_INFO_REQUESTED', 'IN_REVIEW', 'APPROVED', 'DENIED', 'RECONSIDERATION', 'FINAL_REVIEW', 'CLOSED'] as const;
+export const CITATION_STATUSES = [
+  'PENDING',
+  'ARRAIGNMENT_SET',
+  'PLEA_ENTERED',
+  'CONTINUED',
+  'TRIAL_SET',
+  'REDUCED',
+  'DISMISSED',
+  'NOT_GUILTY',
+  'GUILTY',
+  'DEFERRED',
+  'PAID',
+  'WARNING',
+] as const;
+export const DATAQS_STATUSES = [
+  'NOT_FILED',
+  'SUBMITTED',
+  'OPEN_INFO_REQUESTED',
+  'IN_REVIEW',
+  'APPROVED',
+  'DENIED',
+  'RECONSIDERATION',
+  'FINAL_REVIEW',
+  'CLOSED',
+] as const;
 export const CASE_UPDATE_TYPES = ['Open', 'Closed', 'Closed/Filed in DataQs', 'Open (DOL)'] as const;
 export const CASE_OUTCOMES = ['APPROVED', 'DENIED', 'SUBMITTED', 'CLOSED'] as const;
 

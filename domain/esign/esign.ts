@@ -3,7 +3,21 @@ import { noun } from '../noun.ts';
 
 const byCustomer = { kind: 'customer', column: 'customerId' } as const;
 
-export const ESIGN_STATUSES = ['DRAFT', 'SENT', 'VIEWED', 'PARTIALLY_SIGNED', 'SIGNED', 'COMPLETED', 'CANCELLED', 'DECLINED', 'EXPIRED', 'DELETED', 'ARCHIVED', 'SYSTEM_CANCELLED', 'FAILED_TO_SEND'] as const;
+export const ESIGN_STATUSES = [
+  'DRAFT',
+  'SENT',
+  'VIEWED',
+  'PARTIALLY_SIGNED',
+  'SIGNED',
+  'COMPLETED',
+  'CANCELLED',
+  'DECLINED',
+  'EXPIRED',
+  'DELETED',
+  'ARCHIVED',
+  'SYSTEM_CANCELLED',
+  'FAILED_TO_SEND',
+] as const;
 export const ESIGN_TYPES = ['CUSTOM', 'DRIVER_APPLICATION_FORM', 'PSP', 'PEV', 'MVR', 'ClearingHouse', 'MVR_PSP_ClearingHouse'] as const;
 
 export const everSignDocs = noun({

@@ -23,7 +23,11 @@ export const notifications = noun({
 });
 
 /** Where a click on a notification leads (spec section 2, case deep links). */
-export function notificationHref(n: { caseId: string | null; caseCommentId: string | null; caseCommentReplyId: string | null }): string | null {
+export function notificationHref(n: {
+  caseId: string | null;
+  caseCommentId: string | null;
+  caseCommentReplyId: string | null;
+}): string | null {
   if (!n.caseId) return null;
   const anchor = n.caseCommentReplyId ? `#reply-${n.caseCommentReplyId}` : n.caseCommentId ? `#comment-${n.caseCommentId}` : '';
   return `/cases/details/${n.caseId}${anchor}`;

@@ -16,7 +16,19 @@ export const driverLanguages = noun({
 });
 
 /** The eleven switches of spec section 3; the name is what the API calls them. */
-export const FEATURE_FLAGS = ['customerCategorySelect', 'newCasesRedirectButton', 'attachDocumentTabV2', 'caseSummary', 'commentPublicationConfirmation', 'caseSummaryPdf', 'violationCodeManager', 'duplicateCaseChecker', 'violationOOSDisplay', 'redirectAfterCommentNotification', 'markCommentsRead'] as const;
+export const FEATURE_FLAGS = [
+  'customerCategorySelect',
+  'newCasesRedirectButton',
+  'attachDocumentTabV2',
+  'caseSummary',
+  'commentPublicationConfirmation',
+  'caseSummaryPdf',
+  'violationCodeManager',
+  'duplicateCaseChecker',
+  'violationOOSDisplay',
+  'redirectAfterCommentNotification',
+  'markCommentsRead',
+] as const;
 
 export const featureFlags = noun({
   name: 'featureFlags',
