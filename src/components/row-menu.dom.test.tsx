@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { CommandHostContext, type CommandHost } from '#src/commands/commandHost.ts';
+import type { Command, CommandTools, Subject } from '#src/commands/types.ts';
+import { PaneStoreContext } from '#src/panes/panesContext.ts';
+import { createPaneStore } from '#src/panes/paneStore.ts';
+import { RowMenu } from './row-menu.tsx';
+import { aContext } from './testing/tryCommand.ts';
+
+const subject: Subject = { table: 'customers', row: { id: 'c1', tame: true } };
+const ran: string[] = [];
+const command = (id: Command['id'], named: Partial<Command> = {}): Command => ({
+  id,
+  title: `Title of ${id}`,
+  keywords: [],
+  group: 'Dogs',
+  roles: null,
+  when: () => true,
+  run: (ctx) => void ran.push(`${id} on ${ctx.subject?.row.id}`),
+  ...named,
+});
+const commands = [
+  command('dog.feed', { keys: ['s s'] }),
+  command('dog.wash', { when: (ctx) => ctx.mode === 'list' && ctx.subject?.row['tame'] === true }),
+  command('dog.fly', { when: () => 'Dogs cannot fly' }),
+  command('dog.hide', { when: () => false }),
+  command('dog.sell', { roles: ['ADMIN'] }),
+];
+
+function menuOf(offered: readonly Command[]): void {
+  const store = createPaneStore({
+    url: { read: () => ({ address: '/customers', ids: [] }), write: () => {}, onPop: () => () => {}, leave: () => {} },
+    accepts: () => true,
+    home: '/customers',
+    isPublic: () => false,
+  });
+  const context = aContext();
+  const host: CommandHost = { commands, tools: {} as CommandTools, context: () => context, subscribe: () => () => {} };
+  render(
+    <PaneStoreContext value={store}>
+      <CommandHostContext value={host}>
+        <RowMenu subject={subject} name="Rex" commands={offered} labels={{ 'dog.wash': 'Wash' }} />
+      </CommandHostContext>
+    </PaneStoreContext>,
+  );
+}
+
+test('the menu offers what applies to the row and the person, with its key, and runs it on the row', async () => {
+  const user = userEvent.setup();
+  menuOf(commands);
+  await user.click(screen.getByRole('button', { name: 'Actions for Rex' }));
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Title of dog.feedSS', 'Wash']);
+  await user.click(screen.getByRole('menuitem', { name: 'Wash' }));
+  expect(ran).toEqual(['dog.wash on c1']);
+});
+
+test('[ALERT-2] where nothing applies there is no button', () => {
+  menuOf(commands.slice(2));
+  expect(screen.queryByRole('button')).toBeNull();
+});
