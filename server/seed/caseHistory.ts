@@ -4,11 +4,11 @@ import { add, type Maker, type Person } from './maker.ts';
 
 const ROADS: Readonly<Record<CaseStatus, readonly (readonly CaseStatus[])[]>> = {
   NEW: [[]],
-  IN_PROGRESS: [['IN_PROGRESS'], ['IN_PROGRESS'], ['IN_PROGRESS', 'AWAITING_RES_CLIENT', 'IN_PROGRESS']],
+  IN_PROGRESS: [['IN_PROGRESS'], ['IN_PROGRESS'], ['IN_PROGRESS'], ['IN_PROGRESS', 'AWAITING_RES_CLIENT', 'IN_PROGRESS']],
   IN_REVIEW: [['IN_PROGRESS', 'IN_REVIEW']],
   AWAITING_PM_OR_PW: [['IN_PROGRESS', 'AWAITING_PM_OR_PW']],
   AWAITING_RES_CLIENT: [['IN_PROGRESS', 'AWAITING_RES_CLIENT'], ['IN_PROGRESS', 'IN_REVIEW', 'AWAITING_RES_CLIENT']],
-  CLOSED: [['IN_PROGRESS', 'IN_REVIEW', 'CLOSED'], ['IN_PROGRESS', 'CLOSED'], ['IN_PROGRESS', 'AWAITING_PM_OR_PW', 'IN_PROGRESS', 'CLOSED'], ['IN_PROGRESS', 'AWAITING_RES_CLIENT', 'IN_REVIEW', 'IN_PROGRESS', 'CLOSED']],
+  CLOSED: [['IN_PROGRESS', 'CLOSED'], ['IN_PROGRESS', 'CLOSED'], ['IN_PROGRESS', 'IN_REVIEW', 'CLOSED'], ['IN_PROGRESS', 'AWAITING_PM_OR_PW', 'IN_PROGRESS', 'CLOSED'], ['IN_PROGRESS', 'AWAITING_RES_CLIENT', 'IN_REVIEW', 'IN_PROGRESS', 'CLOSED']],
 };
 
 interface Change {
@@ -21,7 +21,7 @@ interface Change {
 /** Everything that was changed, from the opening to where the case stands, along allowed transitions only (CASE-2). */
 export function caseChanges(maker: Maker, row: Row<'cases'>, opener: Person, agent: Person, followers: readonly string[], documents: readonly string[]): Change[] {
   const changes: Change[] = [{ field: 'status', from: null, to: 'NEW', by: opener }];
-  for (const filename of documents.slice(0, 2)) changes.push({ field: 'documents', from: null, to: filename, by: opener });
+  for (const filename of documents.slice(0, 1)) changes.push({ field: 'documents', from: null, to: filename, by: opener });
   let status: CaseStatus = 'NEW';
   const steps: Change[] = [];
   for (const next of maker.random.pick(ROADS[row.status])) {
@@ -31,7 +31,7 @@ export function caseChanges(maker: Maker, row: Row<'cases'>, opener: Person, age
   if (row.assignedAgentId) changes.push({ field: 'assignedAgent', from: null, to: agent.name, by: agent });
   const first = steps.shift();
   if (first) changes.push(first);
-  for (const name of followers.slice(0, 2)) changes.push({ field: 'followers', from: null, to: name, by: agent });
+  for (const name of followers.slice(0, 1)) changes.push({ field: 'followers', from: null, to: name, by: agent });
   if (row.attorneyName) changes.push({ field: 'attorney', from: null, to: row.attorneyName, by: agent });
   if (row.citationArraignment) changes.push({ field: 'citationArraignment', from: null, to: row.citationArraignment, by: agent });
   const last = steps.pop();

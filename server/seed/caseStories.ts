@@ -79,10 +79,17 @@ export const MENTION_COMMENTS = [
 
 export const REPLIES = ['Done.', 'Will do, thanks.', 'Yes, I uploaded it a minute ago.', 'Not yet, I will ask again tomorrow.', 'That is the one, good catch.', 'The driver says it was the other lane.', 'Understood. I will tell the driver.', 'Could you send the page again? The scan is cut off.'] as const;
 
-export const SUMMARIES = [
+/** How a closed case ended, in the words of its summary. */
+export const CITATION_SUMMARIES = [
   'Citation amended to a non-moving violation; fine paid by the driver. No points reported.',
-  'Violation removed after a request for data review: the repair receipt predates the inspection.',
   'Dismissed on the motion of the prosecutor after the officer could not appear.',
-  'Review request denied by the state; the violation stands on the record for 24 months.',
   'Not guilty after a short bench trial. The radar calibration record was out of date.',
+  'Plea to a lesser charge with court costs; the driver keeps a clean 12 months.',
+] as const;
+
+export const INSPECTION_SUMMARIES = [
+  'Violation removed after a request for data review: the repair receipt predates the inspection.',
+  'Review request denied by the state; the violation stands on the record for 24 months.',
+  'Report corrected: the unit belongs to another carrier.',
+  'No request filed. The carrier has repaired the unit and kept the receipt.',
 ] as const;

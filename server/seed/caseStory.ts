@@ -3,7 +3,7 @@ import type { Row } from '#domain/tables.ts';
 import { instantAt, printedDate } from './calendar.ts';
 import { citationFields, crashFields, inspectionFields, touchedDay, updateType, type CaseKind, type CaseShape, type CourtSlot } from './caseFields.ts';
 import { caseChanges, writeHistory } from './caseHistory.ts';
-import { briefStatement, SUMMARIES } from './caseStories.ts';
+import { briefStatement, CITATION_SUMMARIES, INSPECTION_SUMMARIES } from './caseStories.ts';
 import { writeTalk, type Talk } from './caseTalk.ts';
 import { add, type Maker, type Person } from './maker.ts';
 import { stateId, type Place } from './places.ts';
@@ -69,7 +69,7 @@ function caseRow(maker: Maker, plan: CasePlan, codes: readonly ListedCode[]): Ro
     briefStatement: briefStatement(random, { driver: parties.driver.name, place, day: fields.inspectionDate ?? opened, code: lead, unit: random.int(101, 989) }),
     caseUpdateType: updateType(random, status, fields.dataQsStatus),
     assignedAgentId: status !== 'NEW' || random.chance(0.3) ? plan.agent.id : null,
-    summary: status === 'CLOSED' && random.chance(0.5) ? random.pick(SUMMARIES) : null,
+    summary: status === 'CLOSED' && random.chance(0.5) ? random.pick(plan.trafficCitation ? CITATION_SUMMARIES : INSPECTION_SUMMARIES) : null,
     ...fields,
   });
 }

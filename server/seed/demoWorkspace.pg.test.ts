@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TABLE_NAMES } from '#domain/tables.ts';
+import { accountsOver } from '../auth/accounts.ts';
+import type { IdpSchema } from '../auth/idpTables.ts';
+import { testDatabase } from '../db/testDatabase.ts';
+import { DEMO_PEOPLE } from './demoPeople.ts';
+import { demoWorkspace } from './demoWorkspace.ts';
+import { seedDemo, WorkspaceNotEmptyError } from './seedDemo.ts';
+
+const TODAY = '2026-11-21';
+let db: Awaited<ReturnType<typeof testDatabase>>;
+let dataDir: string;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'weighstation-seed-'));
+  const accounts = accountsOver(new Kysely<IdpSchema>({ dialect: new PostgresDialect({ pool: db.pool }) }));
+  await seedDemo({ db, accounts, dataDir, today: TODAY, seed: 'test' });
+});
+afterAll(async () => {
+  await db.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('every row is in the database, and every reference holds', async () => {
+  const workspace = demoWorkspace('test', TODAY);
+  for (const table of TABLE_NAMES) {
+    const { rows } = await db.pool.query<{ n: number }>(`select count(*)::int as n from "${table}"`);
+    expect([table, rows[0]?.n]).toEqual([table, workspace[table].length]);
+  }
+});
+
+test('a row comes back as it was made, but for the subject of the sign-in', async () => {
+  const made = demoWorkspace('test', TODAY);
+  for (const table of ['users', 'cases', 'driverApplicationForms', 'documentDrafts', 'violationCodes'] as const) {
+    const { rows } = await db.pool.query(`select * from "${table}" order by id`);
+    const expected = made[table].toSorted((a, b) => (a.id < b.id ? -1 : 1)).map((row) => ({ ...row }));
+    expect(table === 'users' ? rows.map((row) => ({ ...row, authProfileId: null })) : rows).toEqual(expected);
+  }
+});
+
+test('devices hear of all of it as one change', async () => {
+  const { rows } = await db.pool.query('select count(distinct tx)::int as txs, count(*)::int as entries from sync_log');
+  expect(rows[0].txs).toBe(1);
+  expect(rows[0].entries).toBeGreaterThan(2_000);
+});
+
+test('every demo person has an account and, but for the ghost, a user row that points at it', async () => {
+  const { rows } = await db.pool.query('select a.email, a.email_verified, u.id is not null as is_user from idp_account a left join users u on u."authProfileId" = a.sub order by a.email');
+  const expected = DEMO_PEOPLE.map(({ email, role }) => ({ email, email_verified: role !== null, is_user: role !== null }));
+  expect(rows).toEqual(expected.toSorted((a, b) => (a.email < b.email ? -1 : 1)));
+});
+
+test('every file row names bytes of that size and hash', async () => {
+  const { rows } = await db.pool.query<{ fileId: string; sizeBytes: number; sha256: string }>('select "fileId", "sizeBytes", sha256 from files');
+  expect(rows.length).toBeGreaterThan(500);
+  for (const file of rows) {
+    const at = path.join(dataDir, 'files', file.fileId);
+    expect(existsSync(at)).toBe(true);
+    const bytes = readFileSync(at);
+    expect(bytes.length).toBe(file.sizeBytes);
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(file.sha256);
+  }
+});
+
+test('a second seeding refuses and changes nothing', async () => {
+  const before = await db.pool.query('select count(*) from sync_log');
+  await expect(seedDemo({ db, accounts: null, dataDir, today: TODAY })).rejects.toBeInstanceOf(WorkspaceNotEmptyError);
+  expect((await db.pool.query('select count(*) from sync_log')).rows).toEqual(before.rows);
+});
