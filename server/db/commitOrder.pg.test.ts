@@ -108,6 +108,22 @@ test('[SYNC-S1] with eight writers at once the log loses nothing and is gapless 
   expect(disordered).toEqual([]);
 });
 
+test('[SYNC-S1] a transaction that has written holds up no other until it commits, and who commits first comes first', async () => {
+  const insert = `insert into "driverLanguages" (id, name) values ($1, $1)`;
+  const seqOf = async (client: pg.Client, id: string): Promise<number> =>
+    (await client.query<{ seq: number }>('select t.seq from sync_log l join sync_tx t on t.tx = l.tx where l.pk = $1', [id])).rows[0]!.seq;
+  await withConnection(async (early) => {
+    await early.query('begin');
+    await early.query(insert, ['wrote first']);
+    await withConnection(async (late) => {
+      await late.query(`set lock_timeout = '1s'`);
+      await late.query(insert, ['committed first']);
+    });
+    await early.query('commit');
+    expect(await seqOf(early, 'wrote first')).toBe((await seqOf(early, 'committed first')) + 1);
+  });
+});
+
 test('[SYNC-S1] a snapshot names the version it shows: the head stands at its last visible commit', async () => {
   let isDone = false;
   const writing = withConnection(async (client) => {
