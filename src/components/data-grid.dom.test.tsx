@@ -52,7 +52,7 @@ function kennel(start: Shown = {}) {
     );
   }
   render(<Kennel />);
-  const rowNamed = (name: string): HTMLElement => screen.getByRole('rowheader', { name }).closest<HTMLElement>('[role="row"]')!;
+  const rowNamed = (name: string): HTMLElement => screen.getByRole('gridcell', { name }).closest<HTMLElement>('[role="row"]')!;
   return {
     told,
     opened,
@@ -72,7 +72,7 @@ test('it is a grid with the screen’s name, and says how many rows and which', 
       .map((head) => head.textContent),
   ).toEqual(['Name', 'Actions']);
   expect(rowNamed('Ada').getAttribute('aria-rowindex')).toBe('22');
-  expect(within(rowNamed('Bo')).getByRole('gridcell').getAttribute('aria-colindex')).toBe('2');
+  expect(within(rowNamed('Bo')).getAllByRole('gridcell')[1]!.getAttribute('aria-colindex')).toBe('2');
 });
 
 test('while the count is a lower bound the number of rows is unknown', () => {

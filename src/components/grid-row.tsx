@@ -53,7 +53,7 @@ export function GridRow<R extends { id: string }>({ row, index, columns, active,
       {columns.map((column, i) => (
         <div
           key={column.id}
-          role={i === 0 ? 'rowheader' : 'gridcell'}
+          role="gridcell"
           aria-colindex={i + 1}
           data-column={column.id}
           title={column.title?.(row)}
