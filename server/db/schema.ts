@@ -8,7 +8,7 @@ type NounTable<R> = {
 };
 
 /** The tables of the change log and of exactly-once push (server/db/changeLogSql.ts). */
-export interface SyncTables {
+interface SyncTables {
   sync_meta: { one: Generated<number>; epoch: string; floor: number };
   sync_head: { one: Generated<number>; seq: number };
   sync_tx: { tx: number; seq: number | null; at: Generated<string> };

@@ -71,15 +71,17 @@ test('a deadlock is run again, so that both transactions happen', async () => {
 test('what the database refuses is the sender\'s to mend: a missing parent, a taken value, a day that is none, a null byte', async () => {
   await aStoredCase('taken');
   const attempts = [
-    { customerId: 'nobody' },
-    { caseID: 'taken' },
-    { citationDueDate: '2026-02-31' },
-    { summary: 'null \u0000 byte' },
-    { status: 'LOST' as 'NEW' },
+    { fields: { customerId: 'nobody' }, details: { customerId: 'Points to something that is not there' } },
+    { fields: { caseID: 'taken' }, details: { caseID: 'Is taken already' } },
+    { fields: { citationDueDate: '2026-02-31' }, details: { input: 'Is not a value that can be stored' } },
+    { fields: { summary: 'null \u0000 byte' }, details: { input: 'Is not a value that can be stored' } },
+    { fields: { status: 'LOST' as 'NEW' }, details: { status: 'Is not a value that can be stored' } },
   ];
-  for (const [n, fields] of attempts.entries()) {
+  for (const [n, { fields, details }] of attempts.entries()) {
     const row = fillRow('cases', { id: `bad-${n}`, customerId: 'c-taken', caseID: `bad-${n}`, code: `b${n}`, ...fields });
-    await expect(inTransaction(db, (client) => sqlTx(client).put('cases', row))).rejects.toThrow(InputError);
+    const refused = await inTransaction(db, (client) => sqlTx(client).put('cases', row)).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(InputError);
+    expect((refused as InputError).details).toEqual(details);
   }
   expect(await db.kysely.selectFrom('cases').select('id').where('id', 'like', 'bad-%').execute()).toEqual([]);
 });

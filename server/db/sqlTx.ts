@@ -10,13 +10,16 @@ const { escapeIdentifier: name } = pg;
 /** Kinds that hold text, and so can be asked for by text. */
 const TEXTUAL: ReadonlySet<string> = new Set(['id', 'ref', 'text', 'enum', 'date', 'timestamp']);
 
+const WORDS: Readonly<Record<string, string>> = { 23503: 'Points to something that is not there', 23505: 'Is taken already' };
+
 /**
  * What a value that the database refuses means to the person who sent it: a missing row it points to, a taken unique value, a
- * day that does not exist. Anything else is not theirs to mend and stays as it is.
+ * day that does not exist. Anything else is not theirs to mend and stays as it is. The database's own words stay here.
  */
 function refusal(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError) || !/^2[23]/.test(error.code ?? '')) return error;
-  return new InputError({ [error.column ?? error.constraint ?? 'input']: error.message });
+  const field = error.column ?? error.constraint?.split('_').at(1) ?? 'input';
+  return new InputError({ [field]: WORDS[error.code ?? ''] ?? 'Is not a value that can be stored' });
 }
 
 async function run(client: pg.ClientBase, text: string, values: unknown[]): Promise<pg.QueryResult> {
