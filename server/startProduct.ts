@@ -17,6 +17,7 @@ import { router } from './http/router.ts';
 import { staticFiles } from './http/staticFiles.ts';
 import { tokenGate } from './http/tokenGate.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './seed/demoPeople.ts';
+import { hasUsers, seedDemo } from './seed/seedDemo.ts';
 import type { Settings } from './settings.ts';
 import { databaseLog } from './sync/databaseLog.ts';
 import { LogTail } from './sync/tailLog.ts';
@@ -76,6 +77,11 @@ async function start(settings: Settings, say: (line: string) => void, dist: stri
   await migrate(db);
 
   const signIn = await signInParts(settings, origin, db);
+  if (settings.demo && !(await hasUsers(db))) {
+    say('Creating the demo workspace ...');
+    const today = new Date().toISOString().slice(0, 10);
+    await seedDemo({ db, accounts: signIn.idp?.accounts ?? null, dataDir: settings.dataDir, today });
+  }
   const metrics = new Metrics();
   const tail = new LogTail(databaseLog(db));
   await tail.start();
@@ -157,7 +163,10 @@ async function signInParts({ auth, demo }: Settings, origin: string, db: Databas
     pool: db.pool,
     publicOrigin: origin,
     onFault: (error) => logEvent('idp.failed', errorFields(error)),
-    ...(demo && { demoPeople: DEMO_PEOPLE.map(({ email, role, note }) => ({ email, role: role ?? '', note })), demoPassword: DEMO_PASSWORD }),
+    ...(demo && {
+      demoPeople: DEMO_PEOPLE.map(({ email, role, note }) => ({ email, role: role ?? '', note })),
+      demoPassword: DEMO_PASSWORD,
+    }),
   });
   const verify = tokenVerifier({ issuer: issuerOf(origin), keys: databaseKeys(db.pool) });
   return { idp, verify, config: { domain: domainOf(origin), clientId: CLIENT_ID, audience: AUDIENCE } };

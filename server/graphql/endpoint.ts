@@ -21,7 +21,8 @@ interface EndpointOptions {
 /** Our limits and our error shape around the query engine. */
 function limits(introspection: boolean): Plugin<object, RequestContext> {
   return {
-    onParse: ({ setParseFn }) => setParseFn((source: string, options?: object) => parse(source, { ...options, maxTokens: QUERY_LIMITS.tokensMax })),
+    onParse: ({ setParseFn }) =>
+      setParseFn((source: string, options?: object) => parse(source, { ...options, maxTokens: QUERY_LIMITS.tokensMax })),
     onValidate: ({ addValidationRule }) => extraRules(introspection).forEach((rule) => addValidationRule(rule)),
     onSubscribe: ({ setResultAndStopExecution }) =>
       setResultAndStopExecution({ errors: [new GraphQLError('Subscriptions are answered over the websocket.')] }),
@@ -34,7 +35,10 @@ function limits(introspection: boolean): Plugin<object, RequestContext> {
 function answerOf(result: ExecutionResult, requestId: string): Response {
   const { data, errors } = result;
   const body = { ...(data === undefined ? {} : { data }), ...(errors && { errors: errors.map((e) => toWireError(e, requestId)) }) };
-  return new Response(JSON.stringify(body), { status: data === undefined ? 400 : 200, headers: { 'Content-Type': 'application/json; charset=utf-8' } });
+  return new Response(JSON.stringify(body), {
+    status: data === undefined ? 400 : 200,
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+  });
 }
 
 /** POST /graphql: token, content type, length and JSON are checked before the query engine sees a byte. */
@@ -101,4 +105,3 @@ function operationOf(text: string): Operation | undefined {
     return undefined;
   }
 }
-

@@ -51,7 +51,10 @@ function cause(error: unknown): unknown {
  */
 export function toWireError(error: unknown, requestId: string): WireError {
   const found = cause(error);
-  const place = error instanceof GraphQLError ? { ...(error.path && { path: error.path }), ...(error.locations && { locations: error.locations }) } : {};
+  const place =
+    error instanceof GraphQLError
+      ? { ...(error.path && { path: error.path }), ...(error.locations && { locations: error.locations }) }
+      : {};
   if (found instanceof ApiError || found instanceof DomainError) {
     return { ...wireError(found.code, found.message, requestId, found.details), ...place };
   }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { allRules } from './limits.ts';
 
 const schema = buildSchema('type Query { a: Query b: Int }');
-const verdict = (query: string, introspection = false): string[] => validate(schema, parse(query), allRules(introspection)).map((e) => e.message);
+const verdict = (query: string, introspection = false): string[] =>
+  validate(schema, parse(query), allRules(introspection)).map((e) => e.message);
 const nested = (levels: number): string => `{ ${'a { '.repeat(levels - 1)} b ${'} '.repeat(levels - 1)} }`;
 
 test('a query of six levels passes, one of seven is refused', () => {
@@ -19,7 +20,9 @@ test('depth is measured through fragments, and fragments that double at each ste
 });
 
 test('too many aliases and directives are refused', () => {
-  expect(verdict(`{ ${Array.from({ length: 16 }, (_, i) => `b${i}: b`).join(' ')} }`)).toEqual(['This query is not accepted: more than 15 aliases.']);
+  expect(verdict(`{ ${Array.from({ length: 16 }, (_, i) => `b${i}: b`).join(' ')} }`)).toEqual([
+    'This query is not accepted: more than 15 aliases.',
+  ]);
   const directives = '... @include(if: true) { b } '.repeat(11);
   expect(verdict(`{ ${directives} }`)).toEqual(['This query is not accepted: more than 10 directives.']);
 });

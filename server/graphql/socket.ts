@@ -62,7 +62,8 @@ export function graphqlSocket({ services, verify, origins, introspection }: Sock
       },
       onClose: ({ extra }) => clearTimeout(extra.expiry),
       onSubscribe: ({ extra, subscriptions }, _id, payload) => {
-        if (Object.keys(subscriptions).length > SUBSCRIPTIONS_MAX) return [new GraphQLError(`No more than ${SUBSCRIPTIONS_MAX} subscriptions at once.`)];
+        if (Object.keys(subscriptions).length > SUBSCRIPTIONS_MAX)
+          return [new GraphQLError(`No more than ${SUBSCRIPTIONS_MAX} subscriptions at once.`)];
         return prepare(services, extra, payload, introspection);
       },
       onNext: (_ctx, _id, _payload, _args, { data, errors }) => ({
@@ -96,7 +97,12 @@ export function graphqlSocket({ services, verify, origins, introspection }: Sock
 }
 
 /** Checks the token of `connection_init` and the person behind it; a refusal closes the socket with the code that says what to do. */
-async function admit(services: Services, verify: VerifyToken, params: Record<string, unknown> | undefined, extra: SeatedExtra): Promise<Identity | null> {
+async function admit(
+  services: Services,
+  verify: VerifyToken,
+  params: Record<string, unknown> | undefined,
+  extra: SeatedExtra,
+): Promise<Identity | null> {
   const refuse = (code: number, reason: string): null => {
     extra.socket.close(code, reason);
     return null;

@@ -13,8 +13,11 @@ export function logEvent(event: string, fields: LogFields = {}): void {
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
   const { code, constraint, table, errno } = error as Error & Record<string, unknown>;
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 6);
+  const frames = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 6);
   const text = (value: unknown): string | undefined => (value === undefined ? undefined : String(value));
-  const at = frames.map((line) => line.trim().slice(3)).join(' < ');
-  return { error: error.name, code: text(code), errno: text(errno), constraint: text(constraint), table: text(table), at };
+  const where = frames.map((line) => line.trim().slice(3)).join(' < ');
+  return { error: error.name, code: text(code), errno: text(errno), constraint: text(constraint), table: text(table), where };
 }

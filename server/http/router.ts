@@ -29,7 +29,9 @@ export function router(parts: RouterParts): (req: IncomingMessage, res: ServerRe
   return async (req, res) => {
     const x: Exchange = { req, res, requestId: randomUUID(), path: pathOf(req) };
     for (const [name, value] of Object.entries({ ...COMMON_HEADERS, 'X-Request-Id': x.requestId })) res.setHeader(name, value);
-    res.on('finish', () => parts.metrics.count('weighstation_http_requests_total', { kind: kindOf(x.path), status: String(res.statusCode) }));
+    res.on('finish', () =>
+      parts.metrics.count('weighstation_http_requests_total', { kind: kindOf(x.path), status: String(res.statusCode) }),
+    );
     try {
       await route(parts, x);
     } catch (error) {
@@ -44,18 +46,21 @@ async function route(parts: RouterParts, x: Exchange): Promise<void> {
   const { req, res, path } = x;
   if (path === '/graphql') return parts.graphql(x);
   if (parts.idp && (await parts.idp(req, res))) return;
-  if (req.method !== 'GET' && req.method !== 'HEAD') return answerError(x, NO_PAGES.test(path) ? 404 : 405, 'InvalidArgumentError', 'There is nothing to send here.');
+  if (req.method !== 'GET' && req.method !== 'HEAD')
+    return answerError(x, NO_PAGES.test(path) ? 404 : 405, 'InvalidArgumentError', 'There is nothing to send here.');
   if (path === '/healthz') return answerJson(x, 200, { status: 'ok' });
   if (path === '/readyz') return readiness(parts.db, x);
   if (path === '/config.json') return answerJson(x, 200, parts.config);
-  if (path === '/metrics') return void res.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4', 'Cache-Control': 'no-store' }).end(parts.metrics.text());
-  if (NO_PAGES.test(path) && !path.startsWith('/assets/')) return answerError(x, 404, 'EntityNotFoundError', 'There is nothing at this address.');
+  if (path === '/metrics')
+    return void res.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4', 'Cache-Control': 'no-store' }).end(parts.metrics.text());
+  if (NO_PAGES.test(path) && !path.startsWith('/assets/'))
+    return answerError(x, 404, 'EntityNotFoundError', 'There is nothing at this address.');
   await page(parts, x);
 }
 
 /** The app's files; any other address without a file name is a screen of the app. */
 async function page({ files, publicUrl }: RouterParts, x: Exchange): Promise<void> {
-  const isFile = /\.[a-z0-9]+$/i.test(x.path);
+  const isFile = /\.[^/]*$/.test(x.path);
   const elsewhere = isFile ? null : canonicalRedirect(x.req, publicUrl);
   if (elsewhere) return void x.res.writeHead(307, { Location: elsewhere, 'Cache-Control': 'no-store' }).end();
   if (await files(x, isFile ? x.path : '/index.html')) return;

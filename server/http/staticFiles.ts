@@ -44,7 +44,11 @@ export function staticFiles(folder: string, headers: Readonly<Record<string, str
   const read = async (file: string, version: string, coding: Coding): Promise<Sent> => {
     const bytes = await readFile(file);
     const packed = coding && bytes.length >= PACKED_BYTES_MIN;
-    return { bytes: packed ? await pack[coding](bytes) : bytes, coding: packed ? coding : null, etag: `"${version}${packed ? `-${coding}` : ''}"` };
+    return {
+      bytes: packed ? await pack[coding](bytes) : bytes,
+      coding: packed ? coding : null,
+      etag: `"${version}${packed ? `-${coding}` : ''}"`,
+    };
   };
 
   return async ({ req, res }, filePath) => {

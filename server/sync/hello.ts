@@ -27,7 +27,14 @@ export async function hello(ctx: RequestContext, args: { clientId: string | numb
     const { epoch, floor, head, owner, mid } = rows[0]!;
     checkOwner(owner, user.id);
     const { audience, userEpoch } = readerOf(user);
-    const me: Me = { userId: user.id, role: user.role, customerId: user.customerId, firstName: user.firstName, lastName: user.lastName, email: user.email };
+    const me: Me = {
+      userId: user.id,
+      role: user.role,
+      customerId: user.customerId,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      email: user.email,
+    };
     return {
       epoch,
       userEpoch,

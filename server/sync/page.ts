@@ -34,7 +34,9 @@ export async function page(ctx: RequestContext, args: PageArgs): Promise<PageTex
       const { rows } = await client.query<ImageRow>(`${select} order by r."createdAt" desc, r."id" desc limit ${LIMITS.newestRows}`);
       return { rows: joined(rows), next: null, head };
     }
-    const { rows } = await client.query<ImageRow>(`${select} and ($1::text is null or r."id" > $1) order by r."id" limit ${limit + 1}`, [after]);
+    const { rows } = await client.query<ImageRow>(`${select} and ($1::text is null or r."id" > $1) order by r."id" limit ${limit + 1}`, [
+      after,
+    ]);
     const shown = rows.slice(0, limit);
     return { rows: joined(shown), next: rows.length > limit ? shown.at(-1)!.id : null, head };
   });

@@ -38,5 +38,10 @@ export function inOrder(counts: ReadonlyMap<TableName, number>): Plan {
   const newest = shown.map((table) => (isSmall(table) ? step(table, null) : { table, set: 'newest', rows: LIMITS.newestRows }));
   const done = new Set([...early, ...shown.filter(isSmall)]);
   const whole = here.filter((table) => !done.has(table) && !isPart(table));
-  return [...early.map((t) => step(t, null)), ...newest, ...whole.map((t) => step(t, null)), ...here.filter(isPart).map((t) => step(t, 'open'))];
+  return [
+    ...early.map((t) => step(t, null)),
+    ...newest,
+    ...whole.map((t) => step(t, null)),
+    ...here.filter(isPart).map((t) => step(t, 'open')),
+  ];
 }

@@ -16,7 +16,10 @@ export const CLOSE_REFUSED = 4401;
  * Pokes for one device: first where the log stands, then all news in the person's sight, each beginning where the last one
  * ended. Ends with an error when the person's scope changes, and with the socket when they may not listen any more.
  */
-export async function subscribePokes(ctx: RequestContext, args: { clientId: string | number; cursor: string }): Promise<AsyncIterableIterator<PokeEvent>> {
+export async function subscribePokes(
+  ctx: RequestContext,
+  args: { clientId: string | number; cursor: string },
+): Promise<AsyncIterableIterator<PokeEvent>> {
   checkClientId(args.clientId);
   const cursor = parseCursor(args.cursor).seq;
   const { id } = await ctx.user();
@@ -97,4 +100,3 @@ class PokeListener implements LogListener {
 function sameScope(a: Reader, b: Reader): boolean {
   return a.userEpoch === b.userEpoch && a.actor.role === b.actor.role && a.actor.customerId === b.actor.customerId;
 }
-

@@ -31,7 +31,13 @@ export async function pull(ctx: RequestContext, args: PullArgs): Promise<PullTex
       'select m.epoch, m.floor, h.seq as head from sync_meta m cross join sync_head h',
     );
     const log = rows[0]!;
-    const answer = (to: number, txs: string, reset: boolean): PullText => ({ from: String(after), to: String(to), head: String(log.head), txs, reset });
+    const answer = (to: number, txs: string, reset: boolean): PullText => ({
+      from: String(after),
+      to: String(to),
+      head: String(log.head),
+      txs,
+      reset,
+    });
     if (after < log.floor || after > log.head || (epoch !== null && epoch !== log.epoch)) return answer(after, '[]', true);
     const reading = await readLog(client, {
       after,

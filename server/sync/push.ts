@@ -14,7 +14,10 @@ interface PushArgs {
   mutations: readonly { mid: number; name: string; input?: unknown }[];
 }
 
-const AckMid = z.string().regex(/^\d{1,15}$/).transform(Number);
+const AckMid = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
 
 /**
  * Applies a device's queued mutations in order, each in a transaction of its own, and answers with one result for each as
@@ -22,8 +25,14 @@ const AckMid = z.string().regex(/^\d{1,15}$/).transform(Number);
  */
 export async function push(ctx: RequestContext, args: PushArgs): Promise<string> {
   const clientId = checkClientId(args.clientId);
-  const list = z.array(SyncMutation.extend({ name: z.string() })).max(LIMITS.pushMutationsMax).safeParse(args.mutations);
-  if (!list.success) throw new ApiError('ValidationError', `Up to ${LIMITS.pushMutationsMax} numbered mutations can be sent at once.`, { mutations: 'Malformed' });
+  const list = z
+    .array(SyncMutation.extend({ name: z.string() }))
+    .max(LIMITS.pushMutationsMax)
+    .safeParse(args.mutations);
+  if (!list.success)
+    throw new ApiError('ValidationError', `Up to ${LIMITS.pushMutationsMax} numbered mutations can be sent at once.`, {
+      mutations: 'Malformed',
+    });
   const acked = args.ackMid == null ? 0 : AckMid.safeParse(args.ackMid).data;
   if (acked === undefined) throw new ApiError('ValidationError', 'The acknowledgement is malformed.', { ackMid: 'Not a mutation number' });
 

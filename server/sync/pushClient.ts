@@ -22,7 +22,12 @@ export async function lockClient(client: pg.ClientBase, clientId: string, userId
 }
 
 /** Forgets the results that the client has stored: it will not ask for them again. */
-export async function forgetAcknowledged(client: Pick<pg.ClientBase, 'query'>, clientId: string, userId: string, ackMid: number): Promise<void> {
+export async function forgetAcknowledged(
+  client: Pick<pg.ClientBase, 'query'>,
+  clientId: string,
+  userId: string,
+  ackMid: number,
+): Promise<void> {
   await client.query(
     `with told as (
        update sync_client set acked_mid = $3 where client_id = $1 and user_id = $2 and acked_mid < $3 and last_mid >= $3 returning client_id

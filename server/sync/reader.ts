@@ -23,14 +23,19 @@ export function readerOf(user: UserRow): Reader {
 
 /** @throws ApiError SCOPE_CHANGED when the device's replica was made for another scope of this person */
 export function checkEpoch(user: UserRow, userEpoch: number): void {
-  if (user.syncEpoch !== userEpoch) throw new ApiError(CODES.scopeChanged, 'What you may see has changed; your workspace is being loaded again.');
+  if (user.syncEpoch !== userEpoch)
+    throw new ApiError(CODES.scopeChanged, 'What you may see has changed; your workspace is being loaded again.');
 }
 
 /**
  * Runs `work` in one repeatable-read snapshot with the rights that the person has in that very snapshot, so that no row is
  * read under rights that ended a moment before (SYNC-S5).
  */
-export async function readAs<T>(ctx: RequestContext, userEpoch: number, work: (client: pg.ClientBase, reader: Reader) => Promise<T>): Promise<T> {
+export async function readAs<T>(
+  ctx: RequestContext,
+  userEpoch: number,
+  work: (client: pg.ClientBase, reader: Reader) => Promise<T>,
+): Promise<T> {
   const { id } = await ctx.user();
   return readSnapshot(ctx.db, async (client) => {
     const user = await reloadUser(client, id);

@@ -14,7 +14,9 @@ export type UserRow = Row<'users'>;
  * @throws ApiError EntityNotFoundError when there is none, USER_DISABLED when the person may not enter.
  */
 export async function requireUser(db: Database, identity: Identity): Promise<UserRow> {
-  const bySubject = await db.pool.query<UserRow>(`select * from "users" where "authProfileId" = $1 and "deletedAt" is null`, [identity.sub]);
+  const bySubject = await db.pool.query<UserRow>(`select * from "users" where "authProfileId" = $1 and "deletedAt" is null`, [
+    identity.sub,
+  ]);
   return admitted(bySubject.rows[0] ?? (await linkByEmail(db, identity)));
 }
 

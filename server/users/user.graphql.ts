@@ -29,7 +29,9 @@ const User = builder.objectRef<UserRow>('User').implement({
       nullable: true,
       resolve: async (user, _, { db }) => {
         if (!user.customerId) return null;
-        const { rows } = await db.pool.query<{ id: string; name: string }>(`select "id", "name" from "customers" where "id" = $1`, [user.customerId]);
+        const { rows } = await db.pool.query<{ id: string; name: string }>(`select "id", "name" from "customers" where "id" = $1`, [
+          user.customerId,
+        ]);
         return rows[0] ?? null;
       },
     }),

@@ -1,0 +1,57 @@
+import { startProduct, type Product } from '#server/startProduct.ts';
+import { testDatabase } from '#server/db/testDatabase.ts';
+import { signIn } from '#tests/pg/signIn.ts';
+import { Device } from './device.ts';
+import { plantWorld, PEOPLE, type PersonKey } from './world.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+/** The whole product in this process, on a free port, over a database of its own that holds the world of world.ts. */
+export interface TestProduct extends Product {
+  /** A real access token of the embedded provider. */
+  token(person: PersonKey): Promise<string>;
+  /** A device of this person, greeted. */
+  device(person: PersonKey): Promise<Device>;
+  /** A POST to /graphql as given, with the answer taken apart. */
+  post(body: string, headers?: Record<string, string>): Promise<{ status: number; requestId: string | null; body: any }>;
+  ask(token: string, query: string, variables?: object): Promise<{ status: number; requestId: string | null; body: any }>;
+}
+
+export async function startTestProduct(): Promise<TestProduct> {
+  const database = await testDatabase();
+  const settings = { port: 0, host: '127.0.0.1', publicUrl: '', dataDir: '', databaseUrl: database.url, demo: false, auth: null };
+  const product = await startProduct(settings);
+  await plantWorld(database);
+  for (const { email } of Object.values(PEOPLE)) {
+    await product.idp!.accounts.create({ email, password: PASSWORD, name: email, emailVerified: !email.startsWith('unverified') });
+  }
+  const tokens = new Map<PersonKey, Promise<string>>();
+  const token = (person: PersonKey): Promise<string> => {
+    const known = tokens.get(person) ?? signIn(product.origin, PEOPLE[person].email, PASSWORD).then((t) => t.accessToken);
+    tokens.set(person, known);
+    return known;
+  };
+  const post: TestProduct['post'] = async (body, headers = {}) => {
+    const answer = await fetch(`${product.origin}/graphql`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    return { status: answer.status, requestId: answer.headers.get('x-request-id'), body: await answer.json() };
+  };
+  return {
+    ...product,
+    token,
+    post,
+    ask: (bearer, query, variables) => post(JSON.stringify({ query, variables }), { authorization: `Bearer ${bearer}` }),
+    async device(person) {
+      const device = new Device(product.origin, await token(person));
+      await device.greet();
+      return device;
+    },
+    async stop() {
+      await product.stop();
+      await database.drop();
+    },
+  };
+}
