@@ -19,7 +19,7 @@ interface Change {
 }
 
 /** Everything that was changed, from the opening to where the case stands, along allowed transitions only (CASE-2). */
-export function caseChanges(maker: Maker, row: Row<'cases'>, opener: Person, agent: Person, followers: readonly string[], documents: readonly string[]): Change[] {
+export function caseChanges(maker: Maker, row: Row<'cases'>, opener: Person, agent: Person, documents: readonly string[]): Change[] {
   const changes: Change[] = [{ field: 'status', from: null, to: 'NEW', by: opener }];
   for (const filename of documents.slice(0, 1)) changes.push({ field: 'documents', from: null, to: filename, by: opener });
   let status: CaseStatus = 'NEW';
@@ -31,7 +31,6 @@ export function caseChanges(maker: Maker, row: Row<'cases'>, opener: Person, age
   if (row.assignedAgentId) changes.push({ field: 'assignedAgent', from: null, to: agent.name, by: agent });
   const first = steps.shift();
   if (first) changes.push(first);
-  for (const name of followers.slice(0, 1)) changes.push({ field: 'followers', from: null, to: name, by: agent });
   if (row.attorneyName) changes.push({ field: 'attorney', from: null, to: row.attorneyName, by: agent });
   if (row.citationArraignment) changes.push({ field: 'citationArraignment', from: null, to: row.citationArraignment, by: agent });
   const last = steps.pop();

@@ -130,6 +130,6 @@ export function writeCase(maker: Maker, plan: CasePlan): WrittenCase {
   const { contact } = plan.parties;
   const talk = writeTalk(maker, row, { carrier: contact, agent: plan.agent, mentioned, comments: plan.comments, replies: plan.replies });
   const opener = random.chance(0.7) ? contact : plan.agent;
-  writeHistory(maker, row, caseChanges(maker, row, opener, plan.agent, followers.map((f) => f.name), documents.map((d) => d.filename)));
+  writeHistory(maker, row, caseChanges(maker, row, opener, plan.agent, documents.map((d) => d.filename)));
   return { ...talk, row, agent: plan.agent, contact, followers, documents };
 }

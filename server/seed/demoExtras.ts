@@ -51,17 +51,17 @@ export function writeLeftoverAlert(maker: Maker, drivers: readonly { demo: DemoD
   const leftover = drivers.find(({ demo }) => isLeftover(demo.place))?.written;
   if (!leftover) throw new Error('No driver with a leftover alert');
   const since = (leftover.plan.earlier ?? leftover.plan.contract).createdAt.slice(0, 10);
-  writeAlert(maker, leftover, { entityType: 'CLEARINGHOUSE_QUERY', entityStatus: 'MISSING', status: 'CRITICAL', message: 'Clearinghouse query is missing', fingerprint: leftover.contract.id, since }, false);
+  const finding = { entityType: 'CLEARINGHOUSE_QUERY', entityStatus: 'MISSING', status: 'CRITICAL', message: 'Clearinghouse query is missing', fingerprint: leftover.contract.id, since } as const;
+  writeAlert(maker, { customerId: leftover.plan.carrier.id, driverId: leftover.plan.id }, finding, { kind: 'open' });
 }
 
 /** Alerts whose cause has gone: kept for the history, out of every list. */
 export function writeResolvedAlerts(maker: Maker, drivers: readonly WrittenDriver[]): void {
-  const { random, today } = maker;
+  const { random } = maker;
   const clean = drivers.filter(({ plan, documents }) => isWatched(plan) && !plan.shortfalls.has('psp-missing') && documents.some((d) => d.type === 'PSP'));
   for (const written of random.shuffle(clean).slice(0, 10)) {
-    const psp = written.documents.find((d) => d.type === 'PSP');
-    const alert = writeAlert(maker, written, { entityType: 'PSP_REPORT', entityStatus: 'MISSING', status: 'NON_CRITICAL', message: 'PSP report is missing', fingerprint: written.contract.id, since: written.contract.createdAt.slice(0, 10) }, false);
-    alert.deletedAt = [psp?.createdAt ?? today, alert.createdAt].toSorted().at(-1) ?? alert.createdAt;
-    alert.updatedAt = alert.deletedAt;
+    const at = written.documents.find((d) => d.type === 'PSP')?.createdAt ?? maker.now;
+    const finding = { entityType: 'PSP_REPORT', entityStatus: 'MISSING', status: 'NON_CRITICAL', message: 'PSP report is missing', fingerprint: written.contract.id, since: written.contract.createdAt.slice(0, 10) } as const;
+    writeAlert(maker, { customerId: written.plan.carrier.id, driverId: written.plan.id }, finding, { kind: 'resolved', at });
   }
 }

@@ -22,7 +22,8 @@ function choose(notices: readonly Notice[], { unread, read }: Inbox): { unread: 
   return { unread: chosen, read: newest.filter((n) => !kept.has(n)).slice(0, read) };
 }
 
-function writeNotice(maker: Maker, { at, ...facts }: Notice, status: Row<'notifications'>['status']): void {
+/** One notification; a read one was read within two days. */
+export function writeNotice(maker: Maker, { at, ...facts }: Notice, status: Row<'notifications'>['status']): void {
   const viewedAt = earliest(daysAfter(at, 0.1 + maker.random.float() * 2), maker.now);
   add(maker, 'notifications', { ...facts, createdAt: at, updatedAt: status === 'VIEWED' ? viewedAt : at, status });
 }

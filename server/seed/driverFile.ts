@@ -112,16 +112,20 @@ const ASIDE_KEY: Readonly<Record<string, readonly string[]>> = {
   'HIRE_DATE MISSING': ['hire-missing'],
 };
 
+/** What became of an alert: still open, set aside by somebody, or gone because its cause went. */
+export type AlertFate = { kind: 'open' } | { kind: 'aside' } | { kind: 'resolved'; at: string };
+
 /** Writes one alert; a set-aside one was dismissed within the last days, half of them to be reminded of later. */
-export function writeAlert(maker: Maker, written: Pick<WrittenDriver, 'plan'>, finding: Finding, aside: boolean): Row<'alerts'> {
+export function writeAlert(maker: Maker, who: { customerId: string; driverId: string }, finding: Finding, fate: AlertFate): Row<'alerts'> {
   const { random } = maker;
   const { since, ...facts } = finding;
   const createdAt = earliest(instantAt(since, 360, random.int(0, 59_999)), instantAt(maker.today, -random.int(30, 1080)));
-  const remindLater = aside && random.chance(0.5);
-  const earliestDismissal = remindLater ? instantAt(maker.today, -6 * 1440) : createdAt;
-  const span = (Date.parse(maker.now) - Date.parse(latest(createdAt, earliestDismissal))) / 86_400_000;
-  const dismissedAt = aside ? daysAfter(latest(createdAt, earliestDismissal), span * (0.1 + 0.85 * random.float())) : null;
-  return add(maker, 'alerts', { createdAt, updatedAt: dismissedAt ?? createdAt, customerId: written.plan.carrier.id, driverId: written.plan.id, ...facts, dismissedAt, remindLater });
+  const remindLater = fate.kind === 'aside' && random.chance(0.5);
+  const from = latest(createdAt, remindLater ? instantAt(maker.today, -6 * 1440) : createdAt);
+  const span = (Date.parse(maker.now) - Date.parse(from)) / 86_400_000;
+  const dismissedAt = fate.kind === 'aside' ? daysAfter(from, span * (0.1 + 0.85 * random.float())) : null;
+  const deletedAt = fate.kind === 'resolved' ? latest(createdAt, fate.at) : null;
+  return add(maker, 'alerts', { createdAt, updatedAt: deletedAt ?? dismissedAt ?? createdAt, deletedAt, ...who, ...facts, dismissedAt, remindLater });
 }
 
 /** Writes every alert that the finished file gives rise to; none for a driver whose papers nobody watches. */
@@ -131,6 +135,7 @@ export function writeAlerts(maker: Maker, written: WrittenDriver, esign: Pick<Dr
   const file: DriverFile = { contract, applicationStatus: application?.status ?? null, applicationAt: application?.updatedAt ?? null, documents, ...esign };
   return deriveAlerts(file, maker.today).map((finding) => {
     const keys = ASIDE_KEY[`${finding.entityType} ${finding.entityStatus}`] ?? [];
-    return writeAlert(maker, written, finding, keys.some((key) => plan.shortfalls.get(key) === 'aside'));
+    const aside = keys.some((key) => plan.shortfalls.get(key) === 'aside');
+    return writeAlert(maker, { customerId: plan.carrier.id, driverId: plan.id }, finding, { kind: aside ? 'aside' : 'open' });
   });
 }

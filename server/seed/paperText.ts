@@ -17,6 +17,9 @@ const TITLES: Readonly<Record<PaperFacts['type'], string>> = {
   CCF: 'Custody and control form',
 };
 
+/** Titles of all driver documents. */
+export const PAPER_TITLES: readonly string[] = Object.values(TITLES);
+
 /** `nationalRegistryNumber` as `National registry number`. */
 function label(field: string): string {
   const words = field.replace(/([A-Z])/g, ' $1').toLowerCase();
