@@ -68,6 +68,9 @@ export class Field<T> {
 export const ID_PATTERN = /^[A-Za-z0-9_-]{1,40}$/;
 export const idText = z.string().regex(ID_PATTERN, 'Not an id');
 
+/** Text of at most `max` characters. A NUL cannot be stored by PostgreSQL, so no device may let one in. */
+export const plainText = (max: number) => z.string().max(max, `Max ${max} characters`).refine((text) => !text.includes('\0'), 'Contains a character that cannot be stored');
+
 const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const isoInstant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -76,7 +79,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export const f = {
   id: () => new Field<string>(idText, { kind: 'id' }),
   ref: (noun: string) => new Field<string>(idText, { kind: 'ref', references: noun, indexed: true }),
-  text: (max = 200) => new Field<string>(z.string().max(max), { kind: 'text' }),
+  text: (max = 200) => new Field<string>(plainText(max), { kind: 'text' }),
   int: () => new Field<number>(z.number().int(), { kind: 'int' }),
   /** Whole cents, so that both sides add and print the same. */
   money: () => new Field<number>(z.number().int().min(0), { kind: 'money' }),

@@ -33,7 +33,7 @@ export function overlayTx(kv: KvTx, touched: Set<string>): Tx {
       const { replication } = NOUNS[table];
       const indexed = typeof replication === 'object' && replication.by === field;
       const rows = indexed ? await kv.by<StoredRow>(table, field, value) : await kv.all<StoredRow>(table);
-      return rows.filter((r) => r[field] === value).map((r) => withoutVersion(r) as unknown as Row<T>);
+      return rows.filter((r) => r[field] === value && r['deletedAt'] == null).map((r) => withoutVersion(r) as unknown as Row<T>);
     },
     async put(table, row) {
       const before = await keepShadow(table, row.id);

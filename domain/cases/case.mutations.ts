@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isStaff } from '../actor.ts';
 import { RuleError } from '../errors.ts';
-import { idText } from '../field.ts';
+import { idText, plainText } from '../field.ts';
 import { mutation } from '../mutation.ts';
 import { CASE_STATUSES, nextCaseStatuses } from './case.ts';
 
@@ -29,7 +29,7 @@ export const caseCommentCreate = mutation({
   input: z.strictObject({
     id: idText,
     caseId: idText,
-    plainText: z.string().trim().min(1, 'This field is required').max(4000, 'Max 4000 characters'),
+    plainText: plainText(4000).trim().min(1, 'This field is required'),
   }),
   on: { table: 'cases', id: (input) => input.caseId },
   may: () => true,

