@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -42,6 +43,8 @@ interface StartOptions {
   dist?: string;
 }
 
+/** Shown to people, so that they can say which one they use. */
+const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '..', 'package.json'), 'utf8')) as { version: string };
 const DIST = path.join(import.meta.dirname, '..', 'dist');
 const REQUEST_MS_MAX = 20_000;
 
@@ -101,7 +104,7 @@ async function start(settings: Settings, say: (line: string) => void, dist: stri
     db,
     metrics,
     publicUrl: origin,
-    config: { auth: signIn.config, demo: settings.demo },
+    config: { auth: signIn.config, demo: settings.demo, version },
     graphql,
     idp: signIn.idp?.handle ?? null,
     files: staticFiles(dist, { 'Content-Security-Policy': csp }),

@@ -53,8 +53,8 @@ async function judge(client: pg.ClientBase, user: UserRow, { name, input }: Sync
   await client.query('savepoint mutation');
   try {
     const declared = MUTATIONS.get(name);
-    if (!declared) throw new RuleError('SYNC-E4', 'This change is not known to the server.');
-    if (JSON.stringify(input ?? null).length > LIMITS.inputBytesMax) throw new RuleError('SYNC-E4', 'This change is too large.');
+    if (!declared) throw new RuleError('SYNC-S4', 'This change is not known to the server.');
+    if (JSON.stringify(input ?? null).length > LIMITS.inputBytesMax) throw new RuleError('SYNC-S4', 'This change is too large.');
     await runMutation(sqlTx(client), declared, input, { actor: actorOf(user), now });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

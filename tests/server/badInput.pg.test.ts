@@ -127,7 +127,7 @@ test('a push that is no push is refused whole', async () => {
   expect(await refusal(ask({ list: [{ mid: 'one', name: 'caseUpdate', input: {} }] }))).toMatchObject({ status: 400 });
 });
 
-test('[SYNC-E4] mutations that may not be made are answered one by one and never block those behind them', async () => {
+test('[SYNC-S4] mutations that may not be made are answered one by one and never block those behind them', async () => {
   const device = await product.device('alpha');
   const huge = { id: 'x1', caseId: 'case_alpha_NEW', plainText: 'x'.repeat(70 * 1024) };
   const results = await device.push([

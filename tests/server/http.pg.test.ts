@@ -110,6 +110,7 @@ test('health, configuration and metrics', async () => {
   expect(JSON.parse((await get('/config.json')).body.toString())).toEqual({
     auth: { domain: `${product.origin}/idp`, clientId: 'weighstation-web', audience: 'https://api.weighstation.example' },
     demo: false,
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   });
   const metrics = (await get('/metrics')).body.toString();
   expect(metrics).toMatch(/^weighstation_http_requests_total\{kind="healthz",status="200"\} \d+$/m);

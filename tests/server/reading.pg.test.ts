@@ -152,7 +152,7 @@ test('[SYNC-S6] pages and then the log from an earlier place make the same table
   expect(end).toBe((await device.greet()).head);
 });
 
-test('[SYNC-E3] a commit arrives whole however small the answer, across its tables', async () => {
+test('[SYNC-C8] a commit arrives whole however small the answer, across its tables', async () => {
   const device = await product.device('agent');
   const before = (await device.greet()).head;
   await inTransaction(product.db, async (client) => {
