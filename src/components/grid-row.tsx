@@ -13,9 +13,11 @@ interface GridRowProps<R extends { id: string }> {
   onClick: (event: MouseEvent) => void;
 }
 
+/** A card's first line holds its title and its menu; the small facts flow below. */
 const CARD_PLACE = {
-  title: '@max-[35rem]:order-1 @max-[35rem]:col-start-1 @max-[35rem]:font-medium',
-  aside: '@max-[35rem]:order-2 @max-[35rem]:col-start-2 @max-[35rem]:row-start-1 @max-[35rem]:justify-self-end',
+  title: '@max-[35rem]:order-1 @max-[35rem]:basis-[calc(100%-2.75rem)] @max-[35rem]:font-medium',
+  aside: '@max-[35rem]:order-2 @max-[35rem]:w-8',
+  fact: '@max-[35rem]:order-3 @max-[35rem]:max-w-full @max-[35rem]:text-xs',
 };
 
 /** ArrowRight goes to the row's controls, ArrowLeft and Escape come back to the row (APG grid). */
@@ -47,7 +49,7 @@ export function GridRow<R extends { id: string }>({ row, index, columns, active,
       className={cn(
         'grid h-[34px] scroll-mt-8 grid-cols-(--tracks) items-center gap-3 border-b border-l-2 border-b-border border-l-transparent pr-3 pl-2 text-sm outline-hidden hover:bg-muted',
         'focus-within:border-l-ring focus-within:bg-accent not-focus-within:data-active:bg-muted',
-        '@max-[35rem]:h-auto @max-[35rem]:min-h-16 @max-[35rem]:grid-cols-[minmax(0,1fr)_auto] @max-[35rem]:gap-x-3 @max-[35rem]:gap-y-1 @max-[35rem]:py-2.5',
+        '@max-[35rem]:flex @max-[35rem]:h-auto @max-[35rem]:min-h-16 @max-[35rem]:flex-wrap @max-[35rem]:gap-y-0.5 @max-[35rem]:py-2',
       )}
     >
       {columns.map((column, i) => (
@@ -61,7 +63,7 @@ export function GridRow<R extends { id: string }>({ row, index, columns, active,
             'min-w-0 truncate',
             i === 0 ? 'font-medium text-foreground' : 'text-muted-foreground',
             column.align === 'end' && 'flex justify-end overflow-visible text-right',
-            column.card ? CARD_PLACE[column.card] : '@max-[35rem]:order-3 @max-[35rem]:col-span-2 @max-[35rem]:text-xs',
+            CARD_PLACE[column.card ?? 'fact'],
           )}
         >
           {i === 0 && href !== undefined ? (

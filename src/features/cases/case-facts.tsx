@@ -9,9 +9,9 @@ export function CaseFacts({ groups }: { groups: readonly FactGroup[] }) {
       {groups.map((group) => (
         <section key={group.title} aria-label={group.title}>
           <SectionHeading>{group.title}</SectionHeading>
-          <dl className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 @max-[26rem]:grid-cols-1">
+          <dl className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 @max-[18rem]:grid-cols-1">
             {group.facts.map((fact) => (
-              <div key={fact.label} className="col-span-full grid grid-cols-subgrid @max-[26rem]:gap-y-0">
+              <div key={fact.label} className="col-span-full grid grid-cols-subgrid items-baseline @max-[18rem]:gap-y-0">
                 <dt className="text-muted-foreground">{fact.label}</dt>
                 <dd
                   className={cn(

@@ -23,18 +23,18 @@ export function CaseHeader({ row, customer, driver }: CaseHeaderProps) {
   const people = [driver && `${driver.name} ${driver.lastName}`, customer?.name].filter(Boolean).join(' · ');
   const subject = { table: 'cases', row } as const;
   return (
-    <header className="grid gap-3">
+    <header className="grid gap-3 @min-[62rem]:col-span-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 tabIndex={-1} className="font-mono text-xl font-semibold outline-hidden">
           {row.caseID}
         </h1>
         <Badge look={caseLook(row.status)} />
-        <div className="ml-auto flex gap-1.5">
+        <div className="order-1 ml-auto flex gap-1.5 @max-[30rem]:order-3 @max-[30rem]:ml-0">
           <CommandButton id="case.status" subject={subject} />
           <CommandButton id="comment.new" subject={subject} />
         </div>
+        {people && <p className="order-2 -mt-1 basis-full text-muted-foreground">{people}</p>}
       </div>
-      {people && <p className="-mt-2 text-muted-foreground">{people}</p>}
       <dl className="flex flex-wrap gap-x-8 gap-y-2 rounded-lg border border-border bg-subtle px-3 py-2.5">
         <div>
           <dt className="text-xs text-muted-foreground">Court date</dt>

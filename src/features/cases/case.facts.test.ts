@@ -20,9 +20,10 @@ const ticket = aRow('cases', {
 test('the fee is read by staff only', () => {
   expect(said(ticket, true)['Attorney: Fee']).toBe('$1,234.05');
   expect(said(ticket, false)).not.toHaveProperty('Attorney: Fee');
-  const { attorneyFee: _, ...asCustomersGetIt } = ticket;
+  const { attorneyFee: _, ...asCustomersGetIt } = { ...ticket, attorneyName: 'Ann Law' };
   expect(said(asCustomersGetIt as Row<'cases'>, true)['Attorney: Fee']).toBe('N/A');
   expect(dollars(5)).toBe('$0.05');
+  expect(Object.keys(said({ ...ticket, attorneyFee: null }, true)).filter((key) => key.startsWith('Attorney'))).toEqual(['Attorney: Name']);
 });
 
 test('a citation reads in the spec’s dates, and what is empty reads N/A', () => {

@@ -60,6 +60,23 @@ function crashFacts(details: Row<'cases'>['crashDetails']): Fact[] {
   });
 }
 
+/** Without an attorney one line says so. */
+function attorneyGroup(row: Row<'cases'>, staff: boolean): FactGroup {
+  const { attorneyName, attorneyFee, attorneyEmail, attorneyPhone } = row;
+  const nobody = !attorneyName && !attorneyEmail && !attorneyPhone && attorneyFee == null;
+  const name: Fact = { label: 'Name', value: text(attorneyName) };
+  if (nobody) return { title: 'Attorney', facts: [name] };
+  return {
+    title: 'Attorney',
+    facts: [
+      name,
+      ...(staff ? [{ label: 'Fee', value: attorneyFee == null ? EMPTY : dollars(attorneyFee) }] : []),
+      { label: 'Email', value: attorneyEmail ?? '', kind: 'email' },
+      { label: 'Phone', value: attorneyPhone ?? '', kind: 'phone' },
+    ],
+  };
+}
+
 /** The record as a person reads it: groups that cannot apply are left out. The attorney's fee is there for staff only (it never leaves the server for others). */
 export function caseFacts(row: Row<'cases'>, { customer, driver, state, agent }: CaseRelations, staff: boolean): FactGroup[] {
   const hasCitation = row.trafficCitation || row.citationNumbers.length > 0;
@@ -102,15 +119,7 @@ export function caseFacts(row: Row<'cases'>, { customer, driver, state, agent }:
           },
         ]
       : []),
-    {
-      title: 'Attorney',
-      facts: [
-        { label: 'Name', value: text(row.attorneyName) },
-        ...(staff ? [{ label: 'Fee', value: row.attorneyFee == null ? EMPTY : dollars(row.attorneyFee) }] : []),
-        { label: 'Email', value: row.attorneyEmail ?? '', kind: 'email' },
-        { label: 'Phone', value: row.attorneyPhone ?? '', kind: 'phone' },
-      ],
-    },
+    attorneyGroup(row, staff),
     {
       title: 'DataQs and outcome',
       facts: [

@@ -83,7 +83,7 @@ function Count({ count }: { count: number }) {
   return (
     <span
       aria-hidden="true"
-      className="absolute -top-0.5 -right-1 flex h-3.5 min-w-3.5 items-center justify-center rounded-full bg-primary px-1 text-[0.5625rem] font-semibold text-primary-foreground tabular-nums"
+      className="absolute top-0 -right-0.5 flex h-3.5 min-w-3.5 items-center justify-center rounded-full bg-primary px-1 text-[0.5625rem] font-semibold text-primary-foreground tabular-nums"
     >
       {count > 99 ? '99+' : count}
     </span>
