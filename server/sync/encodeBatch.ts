@@ -1,6 +1,6 @@
 import type { Audience } from '#domain/actor.ts';
 import type { Channel } from '#domain/scope.ts';
-import type { Batch, LogEntry } from './tailLog.ts';
+import type { LogEntry } from './tailLog.ts';
 
 /**
  * One operation as text: `P` with the projected row when the reader could see it then and can see it now; `L` with nothing
@@ -33,19 +33,27 @@ export function encodeTxs(entries: readonly LogEntry[], audience: Audience, chan
   return `[${txs.join(',')}]`;
 }
 
-const encoded = new WeakMap<Batch, Map<string, string>>();
+interface Encoded {
+  occurring: ReadonlySet<Channel>;
+  /** By audience and relevant channels. */
+  texts: Map<string, string>;
+}
+const encoded = new WeakMap<readonly LogEntry[], Encoded>();
 
 /**
- * `encodeTxs` for one batch, worked out once for all who hear the same: only the channels that occur in the batch count, so
+ * `encodeTxs` for the entries of one batch, worked out once for all who hear the same: only the channels that occur in the batch count, so
  * that every member of staff without news of their own shares one text.
  */
-export function encodeBatch(batch: Batch & { entries: readonly LogEntry[] }, audience: Audience, channels: readonly Channel[]): string {
-  let texts = encoded.get(batch);
-  if (!texts) encoded.set(batch, (texts = new Map()));
-  const occurring = new Set<Channel>(batch.entries.flatMap((e) => [...e.before, ...e.after]));
+export function encodeBatch(entries: readonly LogEntry[], audience: Audience, channels: readonly Channel[]): string {
+  let known = encoded.get(entries);
+  if (!known) {
+    known = { occurring: new Set(entries.flatMap((e) => [...e.before, ...e.after])), texts: new Map() };
+    encoded.set(entries, known);
+  }
+  const { occurring, texts } = known;
   const relevant = channels.filter((c) => occurring.has(c));
   const key = [audience, ...relevant].join('|');
-  let text = texts.get(key);
-  if (text === undefined) texts.set(key, (text = encodeTxs(batch.entries, audience, new Set(relevant))));
+  const text = texts.get(key) ?? encodeTxs(entries, audience, new Set(relevant));
+  texts.set(key, text);
   return text;
 }

@@ -68,7 +68,7 @@ class PokeListener implements LogListener {
 
   #tell(batch: Batch, reader: Reader): void {
     if (!batch.entries || this.#told > batch.from) return this.#put(batch.to, null);
-    const text = encodeBatch({ ...batch, entries: batch.entries }, reader.audience, reader.channels);
+    const text = encodeBatch(batch.entries, reader.audience, reader.channels);
     if (text === '[]') return;
     this.#put(batch.to, text.length <= LIMITS.pokeBytesMax ? text : null);
   }
