@@ -31,8 +31,9 @@ export function CommentBox({ caseId }: { caseId: string }) {
     const problem = plainText === '' ? MESSAGES.fieldRequired : left < 0 ? `Max ${COMMENT_MAX} characters` : null;
     setError(problem);
     if (problem) return box.current?.focus();
-    if (await tools.mutate('caseCommentCreate', { id: tools.newId(), caseId, plainText })) setText('');
+    // Before the wait: afterwards the person may have gone elsewhere.
     box.current?.focus();
+    if (await tools.mutate('caseCommentCreate', { id: tools.newId(), caseId, plainText })) setText('');
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
