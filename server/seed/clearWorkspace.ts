@@ -1,0 +1,33 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { REPLICATED, TABLE_NAMES } from '#domain/tables.ts';
+
+/** What is left to clear once the transaction has committed: handles of files and subjects of sign-ins that no row names any more. */
+export interface Leftovers {
+  fileIds: string[];
+  subjects: string[];
+}
+
+const TABLES = TABLE_NAMES.map((table) => pg.escapeIdentifier(table));
+
+/** The change log refuses to be kept in the dark by a truncate; an import that starts a new epoch may. */
+function setGuard(client: pg.ClientBase, state: 'enable' | 'disable'): Promise<unknown> {
+  const guarded = REPLICATED.map((table) => pg.escapeIdentifier(table));
+  return client.query(guarded.map((table) => `alter table ${table} ${state} trigger sync_no_truncate`).join('; '));
+}
+
+/** Removes every row of every noun. To be called first thing inside `withoutChangeLog`, which tells the devices to fill anew. */
+export async function clearWorkspace(client: pg.ClientBase): Promise<Leftovers> {
+  const files = await client.query<{ fileId: string }>('select "fileId" from files');
+  const users = await client.query<{ sub: string }>('select "authProfileId" as sub from users where "authProfileId" is not null');
+  await setGuard(client, 'disable');
+  await client.query(`truncate ${TABLES.join(', ')}`);
+  await setGuard(client, 'enable');
+  return { fileIds: files.rows.map((row) => row.fileId), subjects: users.rows.map((row) => row.sub) };
+}
+
+/** Removes the bytes of files that went with their rows; one that is gone already is no matter. */
+export async function removeBlobs(dataDir: string, fileIds: readonly string[]): Promise<void> {
+  for (const fileId of fileIds) await rm(path.join(dataDir, 'files', path.basename(fileId)), { force: true });
+}

@@ -1,0 +1,40 @@
+import { bulkInsert } from '../db/bulkInsert.ts';
+import { withoutChangeLog } from '../db/withoutChangeLog.ts';
+import { benchWorkspace, type BenchResult } from './benchWorkspace.ts';
+import { clearWorkspace } from './clearWorkspace.ts';
+import { createDemoAccounts, DEMO_SEED, hasUsers, removeLeftovers, WorkspaceNotEmptyError, writeBlobs, type SeedTarget } from './seedDemo.ts';
+
+/** Told how far it is, one line each. */
+interface BenchTarget extends SeedTarget {
+  scale?: number;
+  say?: (line: string) => void;
+}
+
+/**
+ * Fills a workspace with the bench data in one transaction without change log; devices fill anew afterwards.
+ * The demo people can sign in. @throws WorkspaceNotEmptyError when there are users and `replace` is not set.
+ */
+export async function seedBench(target: BenchTarget): Promise<BenchResult> {
+  const { db, accounts, dataDir, today, seed = DEMO_SEED, replace = false, scale = 1, say = () => {} } = target;
+  if (!replace && (await hasUsers(db))) throw new WorkspaceNotEmptyError();
+  const subjects = accounts ? await createDemoAccounts(accounts) : new Map<string, string>();
+  const client = await db.pool.connect();
+  try {
+    const { result, left } = await withoutChangeLog(client, async () => {
+      const cleared = replace ? await clearWorkspace(client) : null;
+      const made = await benchWorkspace({ seed, today, scale, say, take: (table, rows) => bulkInsert(client, table, rows) });
+      for (const [email, sub] of subjects) await client.query('update users set "authProfileId" = $2 where email = $1', [email, sub]);
+      await writeBlobs(dataDir, made.blobs);
+      say('all rows are in; checking references');
+      return { result: made, left: cleared };
+    });
+    say('planning statistics');
+    await client.query('set statement_timeout = 0');
+    await client.query('analyze');
+    await removeLeftovers(target, left, result.blobs, subjects);
+    return result;
+  } finally {
+    // Not back into the pool: its time-out has been changed.
+    client.release(true);
+  }
+}
