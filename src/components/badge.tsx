@@ -27,6 +27,7 @@ export function Badge({ look, className }: { look: StateLook; className?: string
     >
       <StateGlyph glyph={look.glyph} className="size-3" />
       <span className="truncate">{look.label}</span>
+      {look.warns && <StateGlyph glyph="warning" className="size-3" />}
       {look.note && <span className="sr-only">({look.note})</span>}
     </span>
   );

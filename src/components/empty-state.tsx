@@ -1,22 +1,10 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 
-interface EmptyStateProps {
-  /** The spec's words, for example 'No cases found'. */
-  title: string;
-  children?: ReactNode;
-  /** Takes the focus when the last row of a list vanishes. */
-  headingRef?: Ref<HTMLHeadingElement>;
-}
-
-/** Nothing to show, said in words; below it at most one thing to do about it. */
-export function EmptyState({ title, children, headingRef }: EmptyStateProps) {
+/** Nothing to show, said in the spec's words ('No cases found'); below them at most one thing to do about it. The heading can take the focus. */
+export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center justify-center gap-2 px-6 py-16 text-center">
-      <h2
-        ref={headingRef}
-        tabIndex={-1}
-        className="rounded-sm px-1 text-base font-medium text-foreground outline-hidden focus-visible:ring-2 focus-visible:ring-ring"
-      >
+      <h2 tabIndex={-1} className="text-base font-medium text-foreground outline-hidden">
         {title}
       </h2>
       {children && <div className="text-sm text-muted-foreground">{children}</div>}

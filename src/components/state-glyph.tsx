@@ -7,7 +7,7 @@ export type Glyph =
   | 'half'
   | 'three-quarter'
   | 'pause'
-  | 'half-warning'
+  | 'warning'
   | 'check'
   | 'disc-alert'
   | 'dashed-ring'
@@ -44,12 +44,10 @@ const SHAPES: Readonly<Record<Glyph, ReactNode>> = {
       <path d="M5.7 5v4M8.3 5v4" {...line} />
     </>
   ),
-  'half-warning': (
+  warning: (
     <>
-      <path d="M6.2 12.3A5.4 5.4 0 1 1 12.3 6" {...line} />
-      <path d="M7 3.4v3.4L5 10a3.6 3.6 0 0 1 2-6.6z" fill="currentColor" />
-      <path d="M10.3 7.2l3.2 5.9H7.1z" fill="currentColor" />
-      <path d="M10.3 9.6v1.4" {...knockout} strokeWidth={1.1} />
+      <path d="M7 1.9l5.6 10H1.4z" fill="currentColor" stroke="currentColor" strokeWidth={1.2} strokeLinejoin="round" />
+      <path d="M7 5.4v3M7 10.2v.1" {...knockout} strokeWidth={1.4} />
     </>
   ),
   check: (

@@ -11,6 +11,8 @@ export interface StateLook {
   tone: Tone;
   label: string;
   note?: string;
+  /** A warning triangle stands beside the word. */
+  warns?: boolean;
 }
 
 /** The word with its note, where two states share a word: `IN PROGRESS (awaiting the client)`. */
@@ -23,13 +25,13 @@ const CASE_SHAPE: Readonly<Record<CaseStatus, Pick<StateLook, 'glyph' | 'tone' |
   IN_PROGRESS: { glyph: 'half', tone: 'amber' },
   IN_REVIEW: { glyph: 'three-quarter', tone: 'violet' },
   AWAITING_PM_OR_PW: { glyph: 'pause', tone: 'cyan', note: 'Payment or paperwork' },
-  AWAITING_RES_CLIENT: { glyph: 'half-warning', tone: 'amber', note: 'Awaiting the client' },
+  AWAITING_RES_CLIENT: { glyph: 'half', tone: 'amber', note: 'Awaiting the client' },
   CLOSED: { glyph: 'check', tone: 'green' },
 };
 
 /** CASE-3: the badge of a case, the warning of a case that awaits the client included. */
 export function caseLook(status: CaseStatus): StateLook {
-  return { ...CASE_SHAPE[status], label: caseBadge(status).label };
+  return { ...CASE_SHAPE[status], ...caseBadge(status) };
 }
 
 /** ALERT-5: badge type 4 (red) for CRITICAL, type 5 (amber) otherwise. */

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { spaced } from '#domain/alerts/alert.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { useTools } from '#src/commands/commandHost.ts';
+import { ClearFilters } from '#src/components/clear-filters.tsx';
 import { DataGrid } from '#src/components/data-grid.tsx';
 import { ListScreen } from '#src/components/list-screen.tsx';
 import { Pager } from '#src/components/pager.tsx';
@@ -15,6 +16,7 @@ import { alertColumns, driverName } from './alert.columns.tsx';
 import { ALERT_MENU_LABELS, alertCommands } from './alert.commands.ts';
 import { alertListParams, ALERTS_PAGE_SIZE, alertsQuery } from './alert.queries.ts';
 
+const FILTER_KEYS = ['type', 'status', 'alert_status'];
 const COLUMNS = alertColumns((row) => (
   <RowMenu
     subject={{ table: 'alerts', row }}
@@ -55,6 +57,7 @@ export default function AlertList() {
         skip={skipOf(params.paging)}
         ready={ready}
         empty={MESSAGES.noAlerts}
+        emptyHint={<ClearFilters keys={FILTER_KEYS} search={pane.search} onClear={setSearch} />}
         live={pane.focused}
         onActive={(row) => setSubject(row && { table: 'alerts', row })}
         onOpen={() => tools.palette.open()}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
+import { ClearFilters } from '#src/components/clear-filters.tsx';
 import { DataGrid } from '#src/components/data-grid.tsx';
 import { ListScreen } from '#src/components/list-screen.tsx';
 import { Pager } from '#src/components/pager.tsx';
@@ -13,6 +14,7 @@ import { caseColumns } from './case.columns.tsx';
 import { CASE_ROW_COMMANDS, caseHref } from './case.commands.ts';
 import { caseListParams, CASES_PAGE_SIZE, casesQuery } from './case.queries.ts';
 
+const FILTER_KEYS = ['status', 'state', 'customer', 'driver'];
 const COLUMNS = caseColumns((row) => <RowMenu subject={{ table: 'cases', row }} name={row.caseID} commands={CASE_ROW_COMMANDS} />);
 
 /** /cases: every case the person may see, newest first. */
@@ -45,6 +47,7 @@ export default function CaseList() {
         skip={skipOf(params.paging)}
         ready={ready}
         empty={MESSAGES.noCases}
+        emptyHint={<ClearFilters keys={FILTER_KEYS} search={pane.search} onClear={setSearch} />}
         live={pane.focused}
         onActive={(row) => setSubject(row && { table: 'cases', row })}
         onOpen={(row, where) => pane.go(caseHref(row), where)}

@@ -33,12 +33,5 @@ export function caseColumns(actions: (row: CaseListRow) => ReactNode): readonly 
 
 /** In a card the date needs its name, which the column's head says otherwise. */
 function CourtDate({ row }: { row: CaseListRow }) {
-  return (
-    <>
-      <span aria-hidden="true" className="hidden @max-[35rem]:inline">
-        Court{' '}
-      </span>
-      <DateText value={courtDate(row)} />
-    </>
-  );
+  return <DateText value={courtDate(row)} className="@max-[35rem]:before:content-['Court_']" />;
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTools } from '#src/commands/commandHost.ts';
+import { ClearFilters } from '#src/components/clear-filters.tsx';
 import { DataGrid } from '#src/components/data-grid.tsx';
 import { ListScreen } from '#src/components/list-screen.tsx';
 import { Pager } from '#src/components/pager.tsx';
@@ -13,6 +14,7 @@ import { customerColumns } from './customer.columns.tsx';
 import { customerCommands, statusAct } from './customer.commands.ts';
 import { customerListParams, CUSTOMERS_PAGE_SIZE, customersQuery } from './customer.queries.ts';
 
+const FILTER_KEYS = ['status', 'from', 'to'];
 const COLUMNS = customerColumns((row) => (
   <RowMenu
     subject={{ table: 'customers', row }}
@@ -53,6 +55,7 @@ export default function CustomerList() {
         skip={skipOf(params.paging)}
         ready={ready}
         empty="No customers found"
+        emptyHint={<ClearFilters keys={FILTER_KEYS} search={pane.search} onClear={setSearch} />}
         live={pane.focused}
         onActive={(row) => setSubject(row && { table: 'customers', row })}
         onOpen={() => tools.palette.open()}
