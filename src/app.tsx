@@ -69,7 +69,10 @@ function SignedIn({ person }: { person: RememberedPerson }) {
 
 /** A protected address and nobody signed in. */
 function ToSignIn() {
-  useEffect(() => visit(authPathFor(location, location.origin), 'replaceState'), []);
+  useEffect(() => {
+    // Effects run twice in development: the second time the address is that of the sign-in already.
+    if (publicPath() === null) visit(authPathFor(location, location.origin), 'replaceState');
+  }, []);
   return null;
 }
 

@@ -8,7 +8,9 @@ import type { Command, Subject } from './types.ts';
 
 /** `'Mod+k'` as `aria-keyshortcuts` wants it; sequences have no spelling there and are left to the tooltip. */
 function ariaKeys(keys: readonly string[]): string | undefined {
-  const plain = keys.filter((sequence) => !sequence.includes(' ')).map((stroke) => stroke.replace('Mod', /Mac|iP/.test(navigator.platform) ? 'Meta' : 'Control'));
+  const plain = keys
+    .filter((sequence) => !sequence.includes(' '))
+    .map((stroke) => stroke.replace('Mod', /Mac|iP/.test(navigator.platform) ? 'Meta' : 'Control'));
   return plain.length > 0 ? plain.join(' ') : undefined;
 }
 
@@ -18,7 +20,12 @@ type ButtonLook = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'clas
  * A button that runs a command; nothing when the command is absent here. Its words default to the command's title, its
  * tooltip shows the keys or the reason why it is disabled; a disabled one can be focused, so that the reason can be read.
  */
-export function CommandButton({ id, subject, children, ...look }: ButtonLook & { id: Command['id']; subject?: Subject; children?: ReactNode }) {
+export function CommandButton({
+  id,
+  subject,
+  children,
+  ...look
+}: ButtonLook & { id: Command['id']; subject?: Subject; children?: ReactNode }) {
   const { command, state, keys, run } = useCommand(id, subject);
   if (!command || state === false) return null;
   const reason = typeof state === 'string' ? state : null;

@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { partsOf } from '#src/panes/layoutUrl.ts';
 import { PaneIdContext, usePaneStore } from '#src/panes/panesContext.ts';
 import { stateOf } from './keymap.ts';
 import type { Command, CommandContext, CommandTools, Subject } from './types.ts';
@@ -42,26 +43,30 @@ export function runCommand(host: CommandHost, command: Command, ctx: CommandCont
   });
 }
 
-/** The subject of the pane a component lives in, else of the focused pane. */
-function usePaneSubject(): Subject | null {
+/** The context of the pane a component lives in, else of the focused pane; on the given row, when there is one. */
+function useContextAround(subject: Subject | undefined): CommandContext {
+  const ctx = useCommandContext();
   const store = usePaneStore();
   const id = use(PaneIdContext);
-  return useSyncExternalStore(store.subscribe, () => {
-    const { panes, focused } = store.state();
-    return (id === null ? panes[focused] : panes.find((pane) => pane.id === id))?.subject ?? null;
-  });
+  const around = useSyncExternalStore(store.subscribe, () =>
+    id === null ? undefined : store.state().panes.find((pane) => pane.id === id),
+  );
+  return useMemo(() => {
+    const here = around ? { ...ctx, mode: around.mode, screen: partsOf(around.href).path, subject: around.subject } : ctx;
+    return subject ? { ...here, subject } : here;
+  }, [ctx, around, subject]);
 }
 
 /** Run a command by its id, on the given subject or on that of the pane around. */
 export function useRunCommand(): (id: Command['id'], subject?: Subject) => void {
   const host = useCommandHost();
-  const around = usePaneSubject();
+  const ctx = useContextAround(undefined);
   return useCallback(
     (id, subject) => {
       const command = host.commands.find((one) => one.id === id);
-      if (command) runCommand(host, command, { ...host.context(), subject: subject ?? around });
+      if (command) runCommand(host, command, subject ? { ...ctx, subject } : ctx);
     },
-    [host, around],
+    [host, ctx],
   );
 }
 
@@ -76,14 +81,12 @@ export interface CommandView {
 /** One command on the given subject, or on that of the pane around. */
 export function useCommand(id: Command['id'], subject?: Subject): CommandView {
   const host = useCommandHost();
-  const ctx = useCommandContext();
-  const around = usePaneSubject();
-  const run = useRunCommand();
+  const ctx = useContextAround(subject);
   const command = useMemo(() => host.commands.find((one) => one.id === id), [host, id]);
   return {
     command,
-    state: command ? stateOf(command, { ...ctx, subject: subject ?? around }) : false,
+    state: command ? stateOf(command, ctx) : false,
     keys: command?.keys ?? [],
-    run: () => run(id, subject),
+    run: () => command && runCommand(host, command, ctx),
   };
 }

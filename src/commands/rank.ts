@@ -59,7 +59,8 @@ export interface Usage {
 }
 
 const HALF_LIFE_MS = 7 * 24 * 3600 * 1000;
-const aged = ({ weight, at }: { weight: number; at: number }, now: number): number => weight * 0.5 ** (Math.max(0, now - at) / HALF_LIFE_MS);
+const aged = ({ weight, at }: { weight: number; at: number }, now: number): number =>
+  weight * 0.5 ** (Math.max(0, now - at) / HALF_LIFE_MS);
 
 /** How much a command is in use, 0 to 1. */
 export function frecency(usage: Usage, id: string, now: number): number {
@@ -87,6 +88,8 @@ export function rank<T extends Candidate & { id: string }>(query: string, candid
   return candidates
     .map((candidate, index) => ({ candidate, index, points: score(query, candidate) * (1 + 0.35 * frecency(usage, candidate.id, now)) }))
     .filter(({ points }) => points > 0)
-    .sort((a, b) => Number(b.candidate.id === remembered) - Number(a.candidate.id === remembered) || b.points - a.points || a.index - b.index)
+    .sort(
+      (a, b) => Number(b.candidate.id === remembered) - Number(a.candidate.id === remembered) || b.points - a.points || a.index - b.index,
+    )
     .map(({ candidate }) => candidate);
 }

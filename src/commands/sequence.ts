@@ -9,7 +9,12 @@ export interface Pending {
 }
 
 /** What a stroke came to. `unknown`: the sequence leads nowhere and is swallowed; `none`: not a key of ours. */
-export type Step = { kind: 'run'; keys: string } | { kind: 'wait'; pending: Pending } | { kind: 'cancel' } | { kind: 'unknown'; keys: string } | { kind: 'none' };
+export type Step =
+  | { kind: 'run'; keys: string }
+  | { kind: 'wait'; pending: Pending }
+  | { kind: 'cancel' }
+  | { kind: 'unknown'; keys: string }
+  | { kind: 'none' };
 
 /** Takes one stroke. `known` holds the sequences that work here and now; none of them begins another, so nothing ever waits in vain. */
 export function advance(pending: Pending | null, stroke: string, now: number, known: ReadonlySet<string>): Step {

@@ -33,7 +33,10 @@ export interface CommandTools {
   toast: (message: string, tone?: 'status' | 'alert') => void;
   confirm: (question: { title: string; body: string; action: string }) => Promise<boolean>;
   /** Let the person choose one of a few values; null when they change their mind. */
-  choose: <V extends string>(question: { title: string; options: readonly { value: V; label: string; current?: boolean }[] }) => Promise<V | null>;
+  choose: <V extends string>(question: {
+    title: string;
+    options: readonly { value: V; label: string; current?: boolean }[];
+  }) => Promise<V | null>;
   /** Look up rows of the replica. */
   query: import('#sync/replicaApi.ts').ReplicaApi['query'];
   panes: { close: () => void; focusNext: (step: 1 | -1) => void };

@@ -41,7 +41,21 @@ test('parse gives back what serialise wrote, for 1,000 random layouts', () => {
 });
 
 test('hostile, unknown and public addresses are dropped from the side', () => {
-  const hostile = ['//evil', 'https://evil', '/\\evil', '\\\\evil', 'javascript:alert(1)', '/logout', '/auth', '/.//evil', '/cases/details/', '', 'cases', '/nowhere', '/cases/details/a/b'];
+  const hostile = [
+    '//evil',
+    'https://evil',
+    '/\\evil',
+    '\\\\evil',
+    'javascript:alert(1)',
+    '/logout',
+    '/auth',
+    '/.//evil',
+    '/cases/details/',
+    '',
+    'cases',
+    '/nowhere',
+    '/cases/details/a/b',
+  ];
   for (const raw of hostile) {
     expect(parseLayout(`/cases?split=${encodeURIComponent(raw)}`, acceptsFor(agent)).panes, raw).toEqual(['/cases']);
   }

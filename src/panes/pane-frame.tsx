@@ -5,7 +5,7 @@ import { cn } from '#src/components/cn.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { followLink } from './followLinks.ts';
 import { partsOf } from './layoutUrl.ts';
-import { focusArrival, rememberFocus, restoreFocus } from './paneFocus.ts';
+import { focusArrival, isFocusTaken, rememberFocus, restoreFocus } from './paneFocus.ts';
 import { makePaneRouter, type PaneRouteTree } from './paneRouter.ts';
 import { PaneIdContext, usePaneStore } from './panesContext.ts';
 import type { PaneState } from './paneStore.ts';
@@ -37,11 +37,9 @@ function useArrival(pane: PaneState, focused: boolean): void {
   const arrived = useRef<string | null>(null);
   useEffect(() => {
     if (!focused) return;
-    const isNew = arrived.current !== path;
-    arrived.current = path;
-    if (isNew) return focusArrival(id, path, () => store.state().panes.find((other) => other.id === id)?.mode ?? 'record');
-    const region = document.querySelector(`[data-pane="${id}"]`);
-    if (!region?.contains(document.activeElement)) restoreFocus({ id, mode: store.state().panes.find((other) => other.id === id)?.mode ?? 'record' });
+    const mode = (): PaneState['mode'] => store.state().panes.find((other) => other.id === id)?.mode ?? 'record';
+    if (arrived.current !== path) return focusArrival(id, path, mode, () => (arrived.current = path));
+    if (!isFocusTaken(id)) restoreFocus({ id, mode: mode() });
   }, [focused, path, id, store]);
 }
 
@@ -72,7 +70,8 @@ export function PaneFrame({ pane, index, count, focused, routeTree, name, header
       aria-label={`Pane ${index + 1} of ${count}: ${name}`}
       tabIndex={-1}
       onFocusCapture={(event) => {
-        if (event.target !== event.currentTarget) rememberFocus(pane.id, event.target);
+        // Menus and dialogs of the pane report here too, from where they float; they are no place to come back to.
+        if (event.target !== event.currentTarget && event.currentTarget.contains(event.target)) rememberFocus(pane.id, event.target);
         store.focus(pane.id);
       }}
       onClick={(event) => followLink(event, (href, where) => store.go(href, where, pane.id))}
@@ -84,7 +83,13 @@ export function PaneFrame({ pane, index, count, focused, routeTree, name, header
       <header className="@container flex h-10 shrink-0 items-center gap-2 border-b border-border pr-1.5 pl-3">
         {header}
         {count > 1 && (
-          <Button variant="ghost" size="icon" data-command="pane.close" aria-label={`Close pane ${index + 1}`} onClick={() => store.close(pane.id)}>
+          <Button
+            variant="ghost"
+            size="icon"
+            data-command="pane.close"
+            aria-label={`Close pane ${index + 1}`}
+            onClick={() => store.close(pane.id)}
+          >
             <X aria-hidden="true" />
           </Button>
         )}

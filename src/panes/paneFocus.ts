@@ -4,6 +4,8 @@ import type { PaneState } from './paneStore.ts';
 const lastFocus = new Map<string, Element>();
 /** How long a screen may take to show its heading or its first row, in milliseconds. */
 const PATIENCE_MS = 5000;
+/** Longer than a closing menu or dialog takes to hand the focus back to its opener. */
+const LAYER_CLOSES_MS = 80;
 
 export function rememberFocus(paneId: string, element: Element): void {
   lastFocus.set(paneId, element);
@@ -16,6 +18,14 @@ export function regionOf(paneId: string): HTMLElement | null {
 
 function isWithin(region: HTMLElement): boolean {
   return region.contains(document.activeElement);
+}
+
+/** Is the focus in the pane already, or in a menu or dialog that floats above it? */
+export function isFocusTaken(paneId: string): boolean {
+  const at = document.activeElement;
+  return (
+    regionOf(paneId)?.contains(at) === true || at?.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') != null
+  );
 }
 
 /** Where a screen wants the focus: what it marked, its list, its heading. */
@@ -32,7 +42,8 @@ export function restoreFocus(pane: Pick<PaneState, 'id' | 'mode'>): void {
   if (!region) return;
   const last = lastFocus.get(pane.id);
   if (last instanceof HTMLElement && region.contains(last) && last.getClientRects().length > 0) last.focus({ preventScroll: true });
-  if (!isWithin(region) || document.activeElement === region) focusLanding(region, pane.mode) || region.focus({ preventScroll: true });
+  const isUnplaced = !isWithin(region) || document.activeElement === region;
+  if (isUnplaced && !focusLanding(region, pane.mode)) region.focus({ preventScroll: true });
 }
 
 function focusLanding(region: HTMLElement, mode: PaneState['mode']): boolean {
@@ -45,24 +56,28 @@ function focusLanding(region: HTMLElement, mode: PaneState['mode']): boolean {
 
 /**
  * Focuses the screen of `path` as soon as it is there and has something to focus; until then the region holds the
- * keyboard. Gives up when the person moves the focus themselves. Answers with the way to stop waiting.
+ * keyboard. Gives up when the person moves the focus themselves. `done` is not called when stopped from outside.
  */
-export function focusArrival(paneId: string, path: string, mode: () => PaneState['mode']): () => void {
+export function focusArrival(paneId: string, path: string, mode: () => PaneState['mode'], done: () => void): () => void {
   const region = regionOf(paneId);
   if (!region) return () => {};
   lastFocus.delete(paneId);
   region.focus({ preventScroll: true });
   const attempt = (): void => {
     const at = document.activeElement;
-    if (at !== region && at !== document.body) return stop();
+    if (at !== region && at !== document.body) return finish();
     const shown = region.querySelector<HTMLElement>('[data-shown]')?.dataset['shown'] ?? path;
-    if (shown === path && focusLanding(region, mode())) stop();
+    if (shown === path && focusLanding(region, mode())) finish();
   };
   const observer = new MutationObserver(attempt);
-  const timer = setTimeout(() => stop(), PATIENCE_MS);
+  const timer = setTimeout(() => finish(), PATIENCE_MS);
   const stop = (): void => {
     observer.disconnect();
     clearTimeout(timer);
+  };
+  const finish = (): void => {
+    stop();
+    done();
   };
   observer.observe(region, { childList: true, subtree: true, attributes: true, attributeFilter: ['tabindex', 'data-shown'] });
   attempt();
@@ -74,10 +89,10 @@ export function keepFocusOffThePage(rescue: () => void): () => void {
   let asked = 0;
   const check = (): void => {
     if (document.activeElement !== document.body || asked) return;
-    asked = requestAnimationFrame(() => {
+    asked = window.setTimeout(() => {
       asked = 0;
       if (document.activeElement === document.body && document.hasFocus()) rescue();
-    });
+    }, LAYER_CLOSES_MS);
   };
   const observer = new MutationObserver(check);
   observer.observe(document.body, { childList: true, subtree: true });
@@ -85,6 +100,6 @@ export function keepFocusOffThePage(rescue: () => void): () => void {
   return () => {
     observer.disconnect();
     document.removeEventListener('focusout', check);
-    cancelAnimationFrame(asked);
+    clearTimeout(asked);
   };
 }

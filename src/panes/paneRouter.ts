@@ -11,7 +11,9 @@ export interface RoutedScreen {
 /** One route tree for all panes, made from the features' screens. */
 export function routeTreeOf(screens: readonly RoutedScreen[]) {
   const root = createRootRoute({ component: RootScreen });
-  return root.addChildren(screens.map(({ path, load }) => createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load) })));
+  return root.addChildren(
+    screens.map(({ path, load }) => createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load) })),
+  );
 }
 export type PaneRouteTree = ReturnType<typeof routeTreeOf>;
 

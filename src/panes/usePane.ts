@@ -40,24 +40,28 @@ export function usePane(): Pane {
   const params = useParams({ strict: false }) as Record<string, string>;
   // The router shows the new screen a moment after the store has moved on: until then this screen keeps its own place.
   const shown = useMatch({ strict: false, select: (match) => match.pathname + (match.search.text ? `?${match.search.text}` : '') });
-  const place = partsOf(href).path === partsOf(shown).path ? href : shown;
+  const { path } = partsOf(shown);
+  const place = partsOf(href).path === path ? href : shown;
 
-  const acts = useMemo(() => {
-    const { path } = partsOf(place);
-    return {
+  const acts = useMemo(
+    () => ({
       setSearch: (patch: Readonly<Record<string, string | null>>, how: 'push' | 'replace' = 'push') => {
         const current = store.state().panes.find((pane) => pane.id === id)?.href;
         if (!current || partsOf(current).path !== path) return;
         const { search, hash } = partsOf(current);
-        for (const [key, value] of Object.entries(patch)) value === null ? search.delete(key) : search.set(key, value);
+        for (const [key, value] of Object.entries(patch)) {
+          if (value === null) search.delete(key);
+          else search.set(key, value);
+        }
         store.go(path + (search.size ? `?${search}` : '') + (hash && `#${hash}`), 'here', id, how);
       },
       go: (to: string, where?: 'here' | 'side') => store.go(to, where, id),
       setTitle: (title: string | null) => store.tell(id, path, { title }),
       setSubject: (subject: Subject | null) => store.tell(id, path, { subject }),
       setMode: (mode: PaneFacts['mode']) => store.tell(id, path, { mode }),
-    };
-  }, [store, id, partsOf(place).path]);
+    }),
+    [store, id, path],
+  );
 
   return useMemo(() => ({ ...acts, ...partsOf(place), params, index, count, focused }), [acts, place, params, index, count, focused]);
 }

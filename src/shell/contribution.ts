@@ -14,7 +14,7 @@ export interface Screen {
   load: () => Promise<{ default: ComponentType }>;
 }
 
-/** Records of one noun in the palette. */
+/** Records of one noun in the palette. Methods, so that a list can hold sources of several nouns. */
 export interface RecordSource<T extends TableName = TableName> {
   table: T;
   heading: string;
@@ -22,10 +22,10 @@ export interface RecordSource<T extends TableName = TableName> {
   /** Fields the typed words are looked for in (`relation.field` allowed). */
   searchFields: readonly string[];
   include?: readonly string[];
-  label: (row: Row<T> & { $?: Record<string, AnyRow | undefined> }) => string;
-  detail: (row: Row<T> & { $?: Record<string, AnyRow | undefined> }) => string;
+  label(row: Row<T> & { $?: Record<string, AnyRow | undefined> }): string;
+  detail(row: Row<T> & { $?: Record<string, AnyRow | undefined> }): string;
   /** Where Enter leads. */
-  href: (row: Row<T>) => string;
+  href(row: Row<T>): string;
 }
 
 /** The one file a feature is known by. */
@@ -34,7 +34,7 @@ export interface Contribution {
   screens: readonly Screen[];
   commands: readonly Command[];
   sidebar?: { label: string; href: string; icon: LucideIcon };
-  records?: readonly RecordSource<any>[];
+  records?: readonly RecordSource[];
   /** A control for the top bar, before the person's name (the bell). */
   topBar?: ComponentType;
 }

@@ -13,7 +13,9 @@ function firstStop(region: Element): HTMLElement | null {
  * to the address bar.
  */
 export function cycleRegions(step: 1 | -1, panes: PaneStore): boolean {
-  const regions = [...document.querySelectorAll<HTMLElement>('[data-region], [data-pane]')].filter((region) => region.getClientRects().length > 0);
+  const regions = [...document.querySelectorAll<HTMLElement>('[data-region], [data-pane]')].filter(
+    (region) => region.getClientRects().length > 0,
+  );
   const at = regions.findIndex((region) => region.contains(document.activeElement));
   const next = regions[at < 0 ? (step === 1 ? 0 : regions.length - 1) : at + step];
   if (!next) return false;

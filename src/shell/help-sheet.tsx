@@ -42,10 +42,20 @@ function HelpSheetContent() {
   const [wanted, setWanted] = useState('');
   const groups = useKeyGroups(wanted);
   return (
-    <DialogContent aria-describedby={undefined} className="top-[10%] flex max-h-[80dvh] max-w-xl flex-col p-0" onCloseAutoFocus={(event) => event.preventDefault()}>
+    <DialogContent
+      aria-describedby={undefined}
+      className="top-[10%] flex max-h-[80dvh] max-w-xl flex-col p-0"
+      onCloseAutoFocus={(event) => event.preventDefault()}
+    >
       <div className="flex items-center gap-3 border-b border-border py-3 pr-4 pl-5">
         <DialogTitle className="flex-1 text-base">Keyboard shortcuts</DialogTitle>
-        <Input value={wanted} onChange={(event) => setWanted(event.target.value)} aria-label="Search shortcuts" placeholder="Search" className="h-7 w-44" />
+        <Input
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+          aria-label="Search shortcuts"
+          placeholder="Search"
+          className="h-7 w-44"
+        />
       </div>
       {/* A scrolling area without controls must take the focus, or the keyboard cannot scroll it. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

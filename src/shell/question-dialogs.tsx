@@ -58,7 +58,12 @@ function moveChoice(event: KeyboardEvent, question: ChooseQuestion, at: number):
 
 function ChooseDialog({ question }: { question: ChooseQuestion }) {
   const { options } = question;
-  const [at, setAt] = useState(() => Math.max(0, options.findIndex((option) => option.current)));
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      options.findIndex((option) => option.current),
+    ),
+  );
   const goBack = useReturn();
   const id = useId();
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -74,7 +79,14 @@ function ChooseDialog({ question }: { question: ChooseQuestion }) {
     <Dialog open onOpenChange={(open) => !open && question.answer(null)}>
       <DialogContent className="max-w-sm p-2" aria-describedby={undefined} onCloseAutoFocus={goBack}>
         <DialogTitle className="px-2.5 pt-1.5 pb-2 text-sm font-medium text-muted-foreground">{question.title}</DialogTitle>
-        <ul role="listbox" aria-label={question.title} tabIndex={0} aria-activedescendant={`${id}-${at}`} onKeyDown={onKeyDown} className="outline-hidden">
+        <ul
+          role="listbox"
+          aria-label={question.title}
+          tabIndex={0}
+          aria-activedescendant={`${id}-${at}`}
+          onKeyDown={onKeyDown}
+          className="outline-hidden"
+        >
           {options.map((option, i) => (
             // The keys live on the listbox, which has the focus.
             // eslint-disable-next-line jsx-a11y/click-events-have-key-events

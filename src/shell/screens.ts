@@ -26,7 +26,9 @@ export function isOpenTo(actor: Actor, path: string): boolean {
 
 /** The section of the spec's route table a path belongs to. */
 export function sectionOf(path: string): (typeof ROUTES)[number] | undefined {
-  return ROUTES.filter((route) => path === route.path || path.startsWith(`${route.path}/`)).sort((a, b) => b.path.length - a.path.length)[0];
+  return ROUTES.filter((route) => path === route.path || path.startsWith(`${route.path}/`)).sort(
+    (a, b) => b.path.length - a.path.length,
+  )[0];
 }
 
 /** Titles of a pane: `section` for the top bar ('404' for an unknown address), `name` for the region. */

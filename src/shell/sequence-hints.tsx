@@ -14,7 +14,9 @@ function useContinuations(pending: Pending): { key: string; words: string }[] {
   const host = useCommandHost();
   const ctx = useCommandContext();
   return [...keysOf(offersIn(host.commands, ctx))].flatMap(([keys, { command, state }]) =>
-    state === true && keys.startsWith(`${pending.keys} `) ? [{ key: keys.slice(pending.keys.length + 1), words: command.title.replace(/^Go to /, '').toLowerCase() }] : [],
+    state === true && keys.startsWith(`${pending.keys} `)
+      ? [{ key: keys.slice(pending.keys.length + 1), words: command.title.replace(/^Go to /, '').toLowerCase() }]
+      : [],
   );
 }
 

@@ -8,6 +8,8 @@ export interface ShellActs {
   openHelp: () => void;
   syncNow: () => void;
   logout: () => void;
+  /** From a record to its list: to the pane that shows it already, else in place of the record. */
+  goUp: (path: string) => void;
   /** Address of a row's screen; null when rows of this noun have none. */
   hrefOf: (subject: Subject) => string | null;
 }
@@ -24,11 +26,22 @@ function navCommands(): Command[] {
   return NAV.flatMap(({ id, path, keys, keywords }) => {
     const route = ROUTES.find((one) => one.path === path);
     if (!route) return [];
-    return [{ id, title: `Go to ${route.label}`, keywords, group: 'Go to', roles: route.roles, keys: [keys], when: always, run: (_ctx, tools) => tools.go(path) }];
+    return [
+      {
+        id,
+        title: `Go to ${route.label}`,
+        keywords,
+        group: 'Go to',
+        roles: route.roles,
+        keys: [keys],
+        when: always,
+        run: (_ctx, tools) => tools.go(path),
+      },
+    ];
   });
 }
 
-function upCommand(): Command {
+function upCommand({ goUp }: ShellActs): Command {
   return {
     id: 'nav.up',
     title: 'Up to the list',
@@ -37,7 +50,7 @@ function upCommand(): Command {
     roles: null,
     keys: ['u', 'Escape'],
     when: ({ screen, mode }) => mode === 'record' && sectionOf(screen) !== undefined && sectionOf(screen)?.path !== screen,
-    run: ({ screen }, tools) => tools.go(sectionOf(screen)?.path ?? '/'),
+    run: ({ screen }) => goUp(sectionOf(screen)?.path ?? '/'),
   };
 }
 
@@ -59,9 +72,36 @@ function paneCommands({ hrefOf }: ShellActs): Command[] {
         if (href) tools.go(href, 'side');
       },
     },
-    { id: 'pane.close', title: 'Close pane', keywords: ['x'], group, roles, keys: ['w x'], when: several, run: (_ctx, tools) => tools.panes.close() },
-    { id: 'pane.next', title: 'Focus next pane', keywords: ['cycle', 'region'], group, roles, keys: ['w w', 'F6'], when: several, run: (_ctx, tools) => tools.panes.focusNext(1) },
-    { id: 'pane.prev', title: 'Focus previous pane', keywords: ['cycle', 'region'], group, roles, keys: ['w p', 'Shift+F6'], when: several, run: (_ctx, tools) => tools.panes.focusNext(-1) },
+    {
+      id: 'pane.close',
+      title: 'Close pane',
+      keywords: ['x'],
+      group,
+      roles,
+      keys: ['w x'],
+      when: several,
+      run: (_ctx, tools) => tools.panes.close(),
+    },
+    {
+      id: 'pane.next',
+      title: 'Focus next pane',
+      keywords: ['cycle', 'region'],
+      group,
+      roles,
+      keys: ['w w', 'F6'],
+      when: several,
+      run: (_ctx, tools) => tools.panes.focusNext(1),
+    },
+    {
+      id: 'pane.prev',
+      title: 'Focus previous pane',
+      keywords: ['cycle', 'region'],
+      group,
+      roles,
+      keys: ['w p', 'Shift+F6'],
+      when: several,
+      run: (_ctx, tools) => tools.panes.focusNext(-1),
+    },
   ];
 }
 
@@ -79,7 +119,10 @@ function themeCommand(): Command {
     roles: null,
     when: always,
     run: async (_ctx, tools) => {
-      const choice = await tools.choose({ title: 'Theme', options: words.map((word) => ({ ...word, current: word.value === themeChoice() })) });
+      const choice = await tools.choose({
+        title: 'Theme',
+        options: words.map((word) => ({ ...word, current: word.value === themeChoice() })),
+      });
       if (choice) chooseTheme(choice);
     },
   };
@@ -89,11 +132,29 @@ function themeCommand(): Command {
 export function shellCommands(acts: ShellActs): readonly Command[] {
   const roles = null;
   return [
-    { id: 'palette.open', title: 'Open command palette', keywords: ['search', 'find', 'go to', 'jump', 'quick open'], group: 'Help', roles, keys: ['Mod+k'], when: always, run: (_ctx, tools) => tools.palette.open() },
+    {
+      id: 'palette.open',
+      title: 'Open command palette',
+      keywords: ['search', 'find', 'go to', 'jump', 'quick open'],
+      group: 'Help',
+      roles,
+      keys: ['Mod+k'],
+      when: always,
+      run: (_ctx, tools) => tools.palette.open(),
+    },
     ...navCommands(),
-    upCommand(),
+    upCommand(acts),
     ...paneCommands(acts),
-    { id: 'help.shortcuts', title: 'Keyboard shortcuts', keywords: ['help', 'cheat sheet', 'keys'], group: 'Help', roles, keys: ['?'], when: always, run: acts.openHelp },
+    {
+      id: 'help.shortcuts',
+      title: 'Keyboard shortcuts',
+      keywords: ['help', 'cheat sheet', 'keys'],
+      group: 'Help',
+      roles,
+      keys: ['?'],
+      when: always,
+      run: acts.openHelp,
+    },
     themeCommand(),
     {
       id: 'sync.now',
@@ -104,6 +165,14 @@ export function shellCommands(acts: ShellActs): readonly Command[] {
       when: ({ sync }) => sync.phase !== 'offline' || 'There is no connection: changes wait here until there is one',
       run: acts.syncNow,
     },
-    { id: 'auth.logout', title: 'Log out', keywords: ['sign out', 'exit', 'logout'], group: 'Session', roles, when: always, run: acts.logout },
+    {
+      id: 'auth.logout',
+      title: 'Log out',
+      keywords: ['sign out', 'exit', 'logout'],
+      group: 'Session',
+      roles,
+      when: always,
+      run: acts.logout,
+    },
   ];
 }

@@ -19,5 +19,6 @@ export const parkedPanes = createStore<readonly string[]>([]);
 export const updateWaiting = createStore<(() => void) | null>(null);
 
 export function openPalette(typed = ''): void {
+  menuOpen.set(false);
   if (!paletteState.get()) paletteState.set({ typed, opener: document.activeElement });
 }

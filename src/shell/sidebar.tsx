@@ -13,7 +13,10 @@ import { sectionOf } from './screens.ts';
 function Mark() {
   return (
     <p className="flex min-w-0 flex-1 items-center gap-2 px-2 font-semibold">
-      <span aria-hidden="true" className="grid size-5 shrink-0 place-items-center rounded-sm bg-primary text-[10px] leading-none tracking-normal text-primary-foreground">
+      <span
+        aria-hidden="true"
+        className="grid size-5 shrink-0 place-items-center rounded-sm bg-primary text-[10px] leading-none tracking-normal text-primary-foreground"
+      >
         WS
       </span>
       <span className="truncate">Weighstation</span>
@@ -65,7 +68,7 @@ export function SidebarContent({ actor, onGo }: { actor: Actor; onGo?: () => voi
 /** The sidebar of wide windows. */
 export function Sidebar({ actor }: { actor: Actor }) {
   return (
-    <aside data-region="sidebar" aria-label="Sidebar" className="hidden w-58 shrink-0 flex-col gap-2.5 px-2 pt-2 md:flex">
+    <aside data-region="sidebar" aria-label="Sidebar" className="hidden w-58 shrink-0 flex-col gap-2.5 px-2 pt-1 md:flex">
       <SidebarContent actor={actor} />
     </aside>
   );

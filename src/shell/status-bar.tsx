@@ -14,7 +14,13 @@ function ParkedPanes() {
   const parked = useStore(parkedPanes);
   return panes.map((pane, i) =>
     parked.includes(pane.id) ? (
-      <button key={pane.id} type="button" className={CHIP} aria-label={`Show pane ${i + 1}: ${titlesOf(pane).name}`} onClick={() => store.focus(pane.id)}>
+      <button
+        key={pane.id}
+        type="button"
+        className={CHIP}
+        aria-label={`Show pane ${i + 1}: ${titlesOf(pane).name}`}
+        onClick={() => store.focus(pane.id)}
+      >
         <span className="truncate">{titlesOf(pane).name}</span>
       </button>
     ) : null,

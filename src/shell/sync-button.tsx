@@ -22,7 +22,8 @@ function OutboxRow({ entry }: { entry: OutboxEntry }) {
       <div className="min-w-0 flex-1">
         <p className="truncate">{mutationWords(entry.name)}</p>
         <p className="text-xs text-muted-foreground">
-          <time dateTime={entry.at}>{clock.format(new Date(entry.at))}</time> · {refused ? `Refused: ${entry.message ?? 'no reason was given'}` : 'Waiting to be sent'}
+          <time dateTime={entry.at}>{clock.format(new Date(entry.at))}</time> ·{' '}
+          {refused ? `Refused: ${entry.message ?? 'no reason was given'}` : 'Waiting to be sent'}
         </p>
       </div>
       {refused && (
@@ -36,7 +37,9 @@ function OutboxRow({ entry }: { entry: OutboxEntry }) {
 
 /** What waits and what was refused, the refused first. */
 function OutboxList({ outbox, syncedAt }: { outbox: readonly OutboxEntry[]; syncedAt: string | null }) {
-  const open = outbox.filter((entry) => entry.state !== 'acknowledged').toSorted((a, b) => Number(b.state === 'rejected') - Number(a.state === 'rejected') || a.mid - b.mid);
+  const open = outbox
+    .filter((entry) => entry.state !== 'acknowledged')
+    .toSorted((a, b) => Number(b.state === 'rejected') - Number(a.state === 'rejected') || a.mid - b.mid);
   return (
     <>
       <h3 className="font-medium">Changes on this device</h3>
@@ -68,7 +71,14 @@ export function SyncButton() {
           <span aria-hidden="true" className={cn('size-2 shrink-0 rounded-full', DOTS[tone], tone === 'blue' && 'animate-pulse')} />
           <span className="truncate tabular">{text}</span>
           {progress !== null && (
-            <span role="progressbar" aria-label="Loading" aria-valuenow={Math.round(progress * 100)} aria-valuemin={0} aria-valuemax={100} className="h-1 w-24 overflow-hidden rounded-full bg-border max-sm:w-12">
+            <span
+              role="progressbar"
+              aria-label="Loading"
+              aria-valuenow={Math.round(progress * 100)}
+              aria-valuemin={0}
+              aria-valuemax={100}
+              className="h-1 w-24 overflow-hidden rounded-full bg-border max-sm:w-12"
+            >
               <span className="block h-full rounded-full bg-tone-blue-solid" style={{ width: `${progress * 100}%` }} />
             </span>
           )}

@@ -2,8 +2,21 @@ import { expect, test } from 'vitest';
 import type { OutboxEntry, SyncStatus } from '#sync/replicaApi.ts';
 import { mutationWords, syncWords } from './syncWords.ts';
 
-const status = (phase: SyncStatus['phase'], progress: SyncStatus['progress'] = null): SyncStatus => ({ phase, stop: null, progress, syncedAt: null });
-const entry = (mid: number, state: OutboxEntry['state']): OutboxEntry => ({ mid, name: 'alertUpdate', input: {}, state, at: '2026-11-20T10:00:00.000Z', seq: null, message: null });
+const status = (phase: SyncStatus['phase'], progress: SyncStatus['progress'] = null): SyncStatus => ({
+  phase,
+  stop: null,
+  progress,
+  syncedAt: null,
+});
+const entry = (mid: number, state: OutboxEntry['state']): OutboxEntry => ({
+  mid,
+  name: 'alertUpdate',
+  input: {},
+  state,
+  at: '2026-11-20T10:00:00.000Z',
+  seq: null,
+  message: null,
+});
 
 test('every state has its own words', () => {
   const two = [entry(1, 'queued'), entry(2, 'queued')];
@@ -12,11 +25,18 @@ test('every state has its own words', () => {
   expect(syncWords(status('live'), [entry(1, 'acknowledged')]).text).toBe('Up to date');
   expect(syncWords(status('offline'), []).text).toBe('Offline');
   expect(syncWords(status('offline'), two).text).toBe('Offline · 2 changes waiting');
-  expect(syncWords(status('booting', { rows: 1200, total: 4800 }), [])).toEqual({ tone: 'blue', text: 'Loading 1,200 of 4,800 rows', progress: 0.25 });
+  expect(syncWords(status('booting', { rows: 1200, total: 4800 }), [])).toEqual({
+    tone: 'blue',
+    text: 'Loading 1,200 of 4,800 rows',
+    progress: 0.25,
+  });
 });
 
 test('a refused change is said before anything else, on or off line', () => {
-  expect(syncWords(status('offline'), [entry(1, 'queued'), entry(2, 'rejected')])).toMatchObject({ tone: 'red', text: 'Needs you: 1 change was refused' });
+  expect(syncWords(status('offline'), [entry(1, 'queued'), entry(2, 'rejected')])).toMatchObject({
+    tone: 'red',
+    text: 'Needs you: 1 change was refused',
+  });
   expect(syncWords(status('live'), [entry(1, 'rejected'), entry(2, 'rejected')]).text).toBe('Needs you: 2 changes were refused');
 });
 

@@ -23,7 +23,10 @@ function ToastView({ toast }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
       className="pointer-events-auto flex max-w-full items-center gap-2.5 rounded-lg border border-border bg-popover py-1.5 pr-1.5 pl-3 text-sm shadow-float"
     >
-      <span aria-hidden="true" className={cn('size-2 shrink-0 rounded-full', toast.tone === 'alert' ? 'bg-tone-red-solid' : 'bg-tone-green-solid')} />
+      <span
+        aria-hidden="true"
+        className={cn('size-2 shrink-0 rounded-full', toast.tone === 'alert' ? 'bg-tone-red-solid' : 'bg-tone-gray-solid')}
+      />
       <span className="min-w-0 break-words">{toast.message}</span>
       <button
         type="button"
@@ -41,7 +44,10 @@ function ToastView({ toast }: { toast: Toast }) {
 export function Toaster() {
   const shown = useStore(toasts);
   return (
-    <section aria-label="Messages" className="pointer-events-none fixed inset-x-3 bottom-9 z-70 flex flex-col items-end gap-2 max-sm:items-center">
+    <section
+      aria-label="Messages"
+      className="pointer-events-none fixed inset-x-3 bottom-9 z-70 flex flex-col items-end gap-2 max-sm:items-center"
+    >
       {shown.map((toast) => (
         <ToastView key={toast.id} toast={toast} />
       ))}

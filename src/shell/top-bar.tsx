@@ -4,7 +4,13 @@ import type { Me } from '#sync/protocol.ts';
 import { useRunCommand } from '#src/commands/commandHost.ts';
 import { Avatar } from '#src/components/avatar.tsx';
 import { Kbd } from '#src/components/kbd.tsx';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger } from '#src/components/ui/dropdown-menu.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#src/components/ui/dropdown-menu.tsx';
 import { version } from '../../package.json';
 import { CONTRIBUTIONS } from './contributions.ts';
 
@@ -30,7 +36,7 @@ export function TopBar({ me }: { me: Me }) {
   const run = useRunCommand();
   const name = `${me.firstName} ${me.lastName}`.trim() || me.email;
   return (
-    <div className="flex shrink-0 items-center gap-0.5">
+    <div className="flex shrink-0 items-center gap-1.5">
       {SLOTS.map(({ noun, Slot }) => (
         <Slot key={noun} />
       ))}

@@ -27,10 +27,24 @@ function hrefOf({ table, row }: Subject): string | null {
   return source ? source.href(row as Parameters<RecordSource['href']>[0]) : null;
 }
 
+function goUp(panes: PaneStore, path: string): void {
+  const { panes: all, focused } = panes.state();
+  const list = all.find((pane, i) => i !== focused && partsOf(pane.href).path === path);
+  if (!list) return panes.go(path);
+  panes.close();
+  panes.focus(list.id);
+}
+
 function makeHost(panes: PaneStore, first: Surroundings): CommandHost & { see: (now: Surroundings) => void } {
   const surroundings = createStore(first);
   const tools = makeTools(panes, () => openPalette());
-  const acts = { openHelp: () => helpOpen.set(true), syncNow: () => void syncNow(), logout: () => panes.go('/logout'), hrefOf };
+  const acts = {
+    openHelp: () => helpOpen.set(true),
+    syncNow: () => void syncNow(),
+    logout: () => panes.go('/logout'),
+    goUp: (path: string) => goUp(panes, path),
+    hrefOf,
+  };
   const commands = [...CONTRIBUTIONS.flatMap((contribution) => contribution.commands), ...shellCommands(acts)];
   let made: { from: readonly unknown[]; ctx: CommandContext } | null = null;
   const context = (): CommandContext => {

@@ -15,7 +15,8 @@ import { paletteState, pendingKeys } from './shellState.ts';
 function typedAhead(event: KeyboardEvent): boolean {
   const open = paletteState.get();
   if (!open || document.querySelector('[cmdk-input]')) return false;
-  if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) paletteState.set({ ...open, typed: open.typed + event.key });
+  if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey)
+    paletteState.set({ ...open, typed: open.typed + event.key });
   event.preventDefault();
   return true;
 }
@@ -37,7 +38,12 @@ function take(event: KeyboardEvent, host: CommandHost, panes: PaneStore): boolea
   const mode = modeAt(target, ctx.mode);
   if (stroke === 'F6' || stroke === 'Shift+F6') return mode !== 'dialog' && cycleRegions(stroke === 'F6' ? 1 : -1, panes);
   if (stroke === 'Escape') {
-    const step = escapeStep({ composing: event.isComposing, overlay: mode === 'dialog', sequence: pendingKeys.get() !== null, text: mode === 'text' });
+    const step = escapeStep({
+      composing: event.isComposing,
+      overlay: mode === 'dialog',
+      sequence: pendingKeys.get() !== null,
+      text: mode === 'text',
+    });
     if (step === 'left-alone') return false;
     if (step === 'leave-text') takeFocusBack(panes);
     if (step === 'cancel-sequence') pendingKeys.set(null);
@@ -80,4 +86,3 @@ export function useKeyboard(host: CommandHost, panes: PaneStore): void {
     };
   }, [host, panes]);
 }
-

@@ -1,11 +1,19 @@
 import { Columns2, CornerDownRight, Keyboard, LogOut, RefreshCw, SquarePen, SunMoon, type LucideIcon } from 'lucide-react';
 import { Command as Cmdk } from 'cmdk';
+import { createElement } from 'react';
 import { cn } from '#src/components/cn.ts';
 import { Kbd } from '#src/components/kbd.tsx';
 import { CONTRIBUTIONS } from '../contributions.ts';
 import type { PaletteRow } from './paletteRows.ts';
 
-const ICONS: Readonly<Record<string, LucideIcon>> = { nav: CornerDownRight, pane: Columns2, help: Keyboard, prefs: SunMoon, sync: RefreshCw, auth: LogOut };
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  nav: CornerDownRight,
+  pane: Columns2,
+  help: Keyboard,
+  prefs: SunMoon,
+  sync: RefreshCw,
+  auth: LogOut,
+};
 
 /** The section's own icon for `nav.cases`, else one for the kind of command. */
 function iconOf(id: string): LucideIcon {
@@ -25,7 +33,6 @@ interface PaletteRowViewProps {
 export function PaletteRowView({ row, stale, onRun }: PaletteRowViewProps) {
   const command = row.kind === 'command' ? row.offer.command : null;
   const reason = row.kind === 'command' && row.offer.state !== true ? row.offer.state : null;
-  const Icon = row.kind === 'record' ? row.icon : iconOf(row.offer.command.id);
   return (
     <Cmdk.Item
       value={row.value}
@@ -37,7 +44,7 @@ export function PaletteRowView({ row, stale, onRun }: PaletteRowViewProps) {
         reason && 'text-faint-foreground',
       )}
     >
-      <Icon aria-hidden="true" strokeWidth={1.75} />
+      {createElement(row.kind === 'record' ? row.icon : iconOf(row.offer.command.id), { 'aria-hidden': true, strokeWidth: 1.75 })}
       <span className="shrink-0 truncate">{row.kind === 'record' ? row.label : row.offer.command.title}</span>
       <span className="min-w-0 flex-1 truncate text-muted-foreground">{row.kind === 'record' ? row.detail : reason}</span>
       {command?.keys?.[0] && !reason && <Kbd keys={command.keys[0]} />}

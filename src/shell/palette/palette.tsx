@@ -31,7 +31,13 @@ function useFrozenOffers() {
       if (live.subject && stateOf(command, live) !== false && stateOf(command, { ...live, subject: null }) === false) ids.add(command.id);
     }
     const now = Date.now();
-    return { ctx: live, now, offers: offersIn(host.commands, live), subject: { ids, heading: subjectHeading(live.subject, SOURCES) }, usage: readUsage(live.actor.userId) };
+    return {
+      ctx: live,
+      now,
+      offers: offersIn(host.commands, live),
+      subject: { ids, heading: subjectHeading(live.subject, SOURCES) },
+      usage: readUsage(live.actor.userId),
+    };
   });
   return frozen;
 }
@@ -80,7 +86,10 @@ export function Palette({ state }: { state: PaletteState }) {
     if (row.kind === 'record') return panes.go(row.href, where);
     const { command } = row.offer;
     rememberRun(frozen.ctx.actor.userId, command.id, query, Date.now());
-    const target = command.group === 'Go to' && where === 'side' ? { ...host, tools: { ...host.tools, go: (href: string) => host.tools.go(href, 'side') } } : host;
+    const target =
+      command.group === 'Go to' && where === 'side'
+        ? { ...host, tools: { ...host.tools, go: (href: string) => host.tools.go(href, 'side') } }
+        : host;
     runCommand(target, command, frozen.ctx);
   };
 
@@ -138,7 +147,12 @@ export function Palette({ state }: { state: PaletteState }) {
                 onKeyDown={(event) => (event.key === 'Home' || event.key === 'End') && event.stopPropagation()}
               />
             </div>
-            <PaletteList sections={sections} isStale={(row) => row.kind === 'record' && !records.current} onRun={run} waiting={!records.current} />
+            <PaletteList
+              sections={sections}
+              isStale={(row) => row.kind === 'record' && !records.current}
+              onRun={run}
+              waiting={!records.current}
+            />
           </Cmdk>
           <PaletteFooter count={sections.reduce((sum, section) => sum + section.rows.length, 0)} text={text} />
         </Dialog.Content>

@@ -25,7 +25,12 @@ async function ask(source: RecordSource, query: string, narrowed: boolean, tools
 }
 
 /** Records that fit, and whether they belong to the words asked for now (older ones may be seen, never run). */
-export function useRecordRows(scope: Scope, query: string, sources: readonly RecordSource[], tools: CommandTools): { sections: readonly Section[]; current: boolean } {
+export function useRecordRows(
+  scope: Scope,
+  query: string,
+  sources: readonly RecordSource[],
+  tools: CommandTools,
+): { sections: readonly Section[]; current: boolean } {
   const [answer, setAnswer] = useState<{ key: string; sections: readonly Section[] }>({ key: '', sections: [] });
   const asked = scope === 'cases' || scope === 'people' || (scope === 'all' && query !== '');
   const key = asked ? `${scope} ${query}` : '';
