@@ -4,7 +4,7 @@ import type { RequestContext } from '../graphql/context.ts';
 import { ApiError } from '../graphql/errors.ts';
 import { checkClientId } from './clientId.ts';
 import { forgetAcknowledged } from './pushClient.ts';
-import { pushOne } from './pushOne.ts';
+import { pushOne, storedResults } from './pushOne.ts';
 import { checkEpoch } from './reader.ts';
 
 interface PushArgs {
@@ -39,12 +39,16 @@ export async function push(ctx: RequestContext, args: PushArgs): Promise<string>
   const user = await ctx.user();
   checkEpoch(user, args.userEpoch);
   if (acked > 0) await forgetAcknowledged(ctx.db.pool, clientId, user.id, acked);
-  const results: PushResult[] = [];
-  for (const mutation of list.data) {
-    const result = await pushOne(ctx, { clientId, userId: user.id, userEpoch: args.userEpoch }, mutation);
-    ctx.metrics.count('weighstation_push_results_total', { status: result.status });
-    results.push(result);
-  }
+  const sender = { clientId, userId: user.id, userEpoch: args.userEpoch };
+  const answered: number[] = [];
+  for (const mutation of list.data) if (await pushOne(ctx, sender, mutation)) answered.push(mutation.mid);
+  const stored = new Map((await storedResults(ctx.db, clientId, answered)).map((r) => [r.mid, r]));
+  const results = list.data.map(({ mid }) => stored.get(mid) ?? gap(mid));
+  for (const { status } of results) ctx.metrics.count('weighstation_push_results_total', { status });
   // Sequence numbers are text on the wire.
   return JSON.stringify(results.map((r) => ({ ...r, seq: r.seq === null ? null : String(r.seq) })));
+}
+
+function gap(mid: number): PushResult {
+  return { mid, status: 'GAP', seq: null, code: null, message: null };
 }

@@ -11,14 +11,15 @@ export function checkOwner(owner: string | null, userId: string): void {
  * waits for the other's results. A client not heard of before gets its row.
  */
 export async function lockClient(client: pg.ClientBase, clientId: string, userId: string): Promise<number> {
-  await client.query('insert into sync_client (client_id, user_id) values ($1, $2) on conflict do nothing', [clientId, userId]);
-  const { rows } = await client.query<{ user_id: string; last_mid: number }>(
-    'select user_id, last_mid from sync_client where client_id = $1 for update',
-    [clientId],
-  );
-  const { user_id: owner, last_mid: lastMid } = rows[0]!;
-  checkOwner(owner, userId);
-  return lastMid;
+  const lock = async (): Promise<{ user_id: string; last_mid: number } | undefined> =>
+    (await client.query('select user_id, last_mid from sync_client where client_id = $1 for update', [clientId])).rows[0];
+  let known = await lock();
+  if (!known) {
+    await client.query('insert into sync_client (client_id, user_id) values ($1, $2) on conflict do nothing', [clientId, userId]);
+    known = (await lock())!;
+  }
+  checkOwner(known.user_id, userId);
+  return known.last_mid;
 }
 
 /** Forgets the results that the client has stored: it will not ask for them again. */

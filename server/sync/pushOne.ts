@@ -3,6 +3,7 @@ import { DomainError, RuleError } from '#domain/errors.ts';
 import { runMutation } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
 import { LIMITS, type PushResult, type SyncMutation } from '#sync/protocol.ts';
+import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { sqlTx } from '../db/sqlTx.ts';
 import type { RequestContext } from '../graphql/context.ts';
@@ -27,12 +28,13 @@ interface Verdict {
 
 /**
  * One mutation in one transaction: effect, stored result and the client's last number commit together or not at all
- * (SYNC-S3); a refusal undoes the effect alone and still counts as answered (SYNC-S4).
+ * (SYNC-S3); a refusal undoes the effect alone and still counts as answered (SYNC-S4). One that was answered before changes
+ * nothing. False when an earlier mutation is missing.
  * @throws whatever is not the sender's fault; nothing is stored then, and the same mutation may be sent again.
  */
-export async function pushOne(ctx: RequestContext, sender: Sender, mutation: SyncMutation): Promise<PushResult> {
+export function pushOne(ctx: RequestContext, sender: Sender, mutation: SyncMutation): Promise<boolean> {
   const { mid } = mutation;
-  const isNext = await inTransaction(ctx.db, async (client) => {
+  return inTransaction(ctx.db, async (client) => {
     const lastMid = await lockClient(client, sender.clientId, sender.userId);
     if (mid !== lastMid + 1) return mid <= lastMid;
     const user = await reloadUser(client, sender.userId);
@@ -45,7 +47,6 @@ export async function pushOne(ctx: RequestContext, sender: Sender, mutation: Syn
     );
     return true;
   });
-  return isNext ? storedResult(ctx, sender.clientId, mid) : { mid, status: 'GAP', seq: null, code: null, message: null };
 }
 
 async function judge(client: pg.ClientBase, user: UserRow, { name, input }: SyncMutation, now: string): Promise<Verdict> {
@@ -67,13 +68,17 @@ async function judge(client: pg.ClientBase, user: UserRow, { name, input }: Sync
   return tx === null ? { ...none, status: 'NOOP', seq: await readHead(client) } : { ...none, status: 'APPLIED', tx };
 }
 
-/** The result as stored. One that the client had acknowledged is gone: its effect lies before the head. */
-async function storedResult(ctx: RequestContext, clientId: string, mid: number): Promise<PushResult> {
-  const { rows } = await ctx.db.pool.query<Omit<PushResult, 'mid'>>(
-    `select r.status, r.code, r.message, coalesce(r.seq, t.seq) as seq
-     from sync_result r left join sync_tx t on t.tx = r.tx where r.client_id = $1 and r.mid = $2`,
-    [clientId, mid],
+/**
+ * The results of answered mutations as stored, in the order asked for. One that the client had acknowledged is gone: its
+ * effect lies before the head.
+ */
+export async function storedResults(db: Database, clientId: string, mids: readonly number[]): Promise<PushResult[]> {
+  const { rows } = await db.pool.query<PushResult>(
+    `select a.mid, coalesce(r.status, 'NOOP') as status, r.code, r.message,
+       case when r.mid is null then h.seq else coalesce(r.seq, t.seq) end as seq
+     from unnest($2::bigint[]) with ordinality as a(mid, nr) cross join sync_head h
+     left join sync_result r on r.client_id = $1 and r.mid = a.mid left join sync_tx t on t.tx = r.tx order by a.nr`,
+    [clientId, mids],
   );
-  const stored = rows[0];
-  return stored ? { mid, ...stored } : { mid, status: 'NOOP', seq: await readHead(ctx.db.pool), code: null, message: null };
+  return rows;
 }

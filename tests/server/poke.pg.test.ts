@@ -1,8 +1,14 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import type { Poke } from '#sync/protocol.ts';
 import { inTransaction } from '#server/db/inTransaction.ts';
+import { graphqlSocket } from '#server/graphql/socket.ts';
+import { Metrics } from '#server/http/metrics.ts';
+import { databaseLog } from '#server/sync/databaseLog.ts';
+import { LogTail } from '#server/sync/tailLog.ts';
 import type { Device, Ear } from './device.ts';
 import { startTestProduct, type TestProduct } from './testProduct.ts';
 import { put } from './world.ts';
@@ -100,6 +106,29 @@ test('[ACCESS-3] a person who is disabled is put out with 4401, and not let in a
 test('a broken token closes with 4403, so that the device comes back with a fresh one', async () => {
   const device = await product.device('agent');
   expect(await device.listen(0, 'a.b.c').closed.promise).toMatchObject({ code: 4403, reason: 'TOKEN_INVALID' });
+});
+
+test('a socket lives no longer than its token: 4403 at that moment, with the reason', async () => {
+  const services = { db: product.db, tail: new LogTail(databaseLog(product.db)), metrics: new Metrics(), clock: () => Date.now() };
+  await product.token('agent');
+  await product.ask(await product.token('agent'), '{ user { id } }');
+  const { rows } = await product.db.pool.query<{ sub: string }>(`select "authProfileId" as sub from users where id = 'u_agent'`);
+  const identity = { sub: rows[0]!.sub, email: null, emailVerified: false, exp: Date.now() / 1000 + 0.4 };
+  const socket = graphqlSocket({ services, verify: async () => identity, origins: [], introspection: false });
+  const server = createServer().on('upgrade', (req, duplex, head) => socket.upgrade(req, duplex, head));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`, 'graphql-transport-ws');
+  await once(client, 'open');
+  client.send('{"type":"connection_init","payload":{"token":"a.b.c"}}');
+  const [ack] = (await once(client, 'message')) as [Buffer];
+  expect(JSON.parse(String(ack)).type).toBe('connection_ack');
+  const acknowledged = performance.now();
+  const [code, reason] = (await once(client, 'close')) as [number, Buffer];
+  expect([code, String(reason)]).toEqual([4403, 'TOKEN_EXPIRED']);
+  expect(performance.now() - acknowledged).toBeLessThan(2000);
+  await socket.close();
+  server.close();
 });
 
 const open = (headers: Record<string, string>): WebSocket =>
