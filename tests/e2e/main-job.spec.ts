@@ -88,7 +88,9 @@ test('[SYNC-C4] offline, a comment and a status show at once and survive reload 
   await page.keyboard.press('Escape');
   await page.keyboard.press('s');
   await page.keyboard.press('s');
-  await page.getByRole('dialog').getByText('IN REVIEW').first().click({ force: true });
+  await expect(page.getByRole('dialog')).toContainText(`Status of ${theCase.caseID}`);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   await expect(pane().getByText('IN REVIEW').first()).toBeVisible();
   await expect(agent.sync()).toContainText('2 changes waiting');
 
