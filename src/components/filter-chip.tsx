@@ -6,10 +6,10 @@ export function FilterChip({ label, value, onClear }: { label: string; value: st
     <button
       type="button"
       onClick={onClear}
-      aria-label={`Remove filter: ${label} is ${value}`}
       className="inline-flex h-7 max-w-full items-center gap-1 rounded-md border border-border bg-background px-2 text-xs text-muted-foreground hover:bg-muted"
     >
-      <span className="whitespace-nowrap">{label} is</span>
+      <span className="sr-only">Remove filter: </span>
+      <span className="whitespace-nowrap">{label} is </span>
       <span className="truncate font-medium text-foreground">{value}</span>
       <X aria-hidden="true" className="size-3 shrink-0" />
     </button>
