@@ -71,7 +71,8 @@ export function PaneFrame({ pane, index, count, focused, routeTree, name, header
       tabIndex={-1}
       onFocusCapture={(event) => {
         // Menus and dialogs of the pane report here too, from where they float; they are no place to come back to.
-        if (event.target !== event.currentTarget && event.currentTarget.contains(event.target)) rememberFocus(pane.id, event.target);
+        if (event.target !== event.currentTarget && event.currentTarget.contains(event.target))
+          rememberFocus(pane.id, partsOf(pane.href).path, event.target);
         store.focus(pane.id);
       }}
       onClick={(event) => followLink(event, (href, where) => store.go(href, where, pane.id))}

@@ -7,8 +7,13 @@ const PATIENCE_MS = 5000;
 /** Longer than a closing menu or dialog takes to hand the focus back to its opener. */
 const LAYER_CLOSES_MS = 80;
 
-export function rememberFocus(paneId: string, element: Element): void {
+/** The row of a list that was last focused, by pane id and path: coming back from a record, it is where the person was. */
+const lastRow = new Map<string, string>();
+
+export function rememberFocus(paneId: string, path: string, element: Element): void {
   lastFocus.set(paneId, element);
+  const row = element.closest<HTMLElement>('[data-row]')?.dataset['row'];
+  if (row !== undefined) lastRow.set(`${paneId} ${path}`, row);
 }
 
 /** The region of a pane. */
@@ -61,10 +66,18 @@ function focusLanding(region: HTMLElement, mode: PaneState['mode']): boolean {
 export function focusArrival(paneId: string, path: string, mode: () => PaneState['mode'], done: () => void): () => void {
   const region = regionOf(paneId);
   if (!region) return () => {};
+  const left = lastRow.get(`${paneId} ${path}`);
   lastFocus.delete(paneId);
   region.focus({ preventScroll: true });
   const attempt = (): void => {
     const at = document.activeElement;
+    if (left !== undefined && (at === region || at?.closest('[role="grid"]'))) {
+      // A list that comes to life puts the focus on its first row by itself: that is not yet the person's doing.
+      const row = region.querySelector<HTMLElement>(`[data-row="${CSS.escape(left)}"]`);
+      row?.focus();
+      if (row) finish();
+      return;
+    }
     if (at !== region && at !== document.body) return finish();
     const shown = region.querySelector<HTMLElement>('[data-shown]')?.dataset['shown'] ?? path;
     if (shown === path && focusLanding(region, mode())) finish();
@@ -74,11 +87,13 @@ export function focusArrival(paneId: string, path: string, mode: () => PaneState
   const stop = (): void => {
     observer.disconnect();
     clearTimeout(timer);
+    for (const sign of ['keydown', 'pointerdown'] as const) window.removeEventListener(sign, finish, { capture: true });
   };
   const finish = (): void => {
     stop();
     done();
   };
+  for (const sign of ['keydown', 'pointerdown'] as const) window.addEventListener(sign, finish, { capture: true });
   observer.observe(region, { childList: true, subtree: true, attributes: true, attributeFilter: ['tabindex', 'data-shown'] });
   attempt();
   return stop;
