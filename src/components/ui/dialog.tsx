@@ -3,8 +3,6 @@ import type { ComponentProps } from 'react';
 import { cn } from '../cn.ts';
 
 export const Dialog = RadixDialog.Root;
-export const DialogTrigger = RadixDialog.Trigger;
-export const DialogClose = RadixDialog.Close;
 
 /** A modal sheet over a dimmed page; Escape and a press outside close it. */
 export function DialogContent({ className, children, ...rest }: ComponentProps<typeof RadixDialog.Content>) {

@@ -4,8 +4,6 @@ import { cn } from '../cn.ts';
 
 export const Popover = RadixPopover.Root;
 export const PopoverTrigger = RadixPopover.Trigger;
-export const PopoverAnchor = RadixPopover.Anchor;
-export const PopoverClose = RadixPopover.Close;
 
 /** A floating sheet next to its trigger. */
 export function PopoverContent({ className, align = 'start', sideOffset = 4, ...rest }: ComponentProps<typeof RadixPopover.Content>) {
