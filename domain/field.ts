@@ -69,7 +69,11 @@ export const ID_PATTERN = /^[A-Za-z0-9_-]{1,40}$/;
 export const idText = z.string().regex(ID_PATTERN, 'Not an id');
 
 /** Text of at most `max` characters. A NUL cannot be stored by PostgreSQL, so no device may let one in. */
-export const plainText = (max: number) => z.string().max(max, `Max ${max} characters`).refine((text) => !text.includes('\0'), 'Contains a character that cannot be stored');
+export const plainText = (max: number) =>
+  z
+    .string()
+    .max(max, `Max ${max} characters`)
+    .refine((text) => !text.includes('\0'), 'Contains a character that cannot be stored');
 
 const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const isoInstant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);

@@ -17,7 +17,12 @@ export function relationsOf(table: TableName): ReadonlyMap<string, { field: stri
 /** The tables a query looks at: its own, and those its relations lead to. */
 export function tablesOf(query: ReplicaQuery): TableName[] {
   const relations = relationsOf(query.table);
-  const named = [...(query.include ?? []), ...(query.search?.fields ?? []).map((path) => path.split('.')[0]!), ...Object.keys(query.filter ?? {}), ...(query.sort ?? []).map((s) => s.field.split('.')[0]!)];
+  const named = [
+    ...(query.include ?? []),
+    ...(query.search?.fields ?? []).map((path) => path.split('.')[0]!),
+    ...Object.keys(query.filter ?? {}),
+    ...(query.sort ?? []).map((s) => s.field.split('.')[0]!),
+  ];
   const others = named.flatMap((name) => relations.get(name)?.table ?? []);
   return [...new Set([query.table, ...others])].filter((table) => NOUNS[table].replication !== 'none');
 }
@@ -52,7 +57,10 @@ function searcher({ search }: ReplicaQuery, follow: Follow): (row: AnyRow) => bo
   const words = search?.text.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
   if (!search || !words.length) return () => true;
   return (row) => {
-    const hay = search.fields.map((path) => String(valueAt(row, path, follow) ?? '')).join('\n').toLowerCase();
+    const hay = search.fields
+      .map((path) => String(valueAt(row, path, follow) ?? ''))
+      .join('\n')
+      .toLowerCase();
     const spaced = hay.replaceAll('_', ' ');
     return words.every((word) => hay.includes(word) || spaced.includes(word));
   };

@@ -115,7 +115,17 @@ describe('pages', () => {
 });
 
 describe('who I am', () => {
-  const hello: Hello = { epoch: 'e', userEpoch: 1, audience: 'staff', head: 20, floor: 0, lastMid: 0, serverTime: NOW, schemaHash: 'h', me: ME };
+  const hello: Hello = {
+    epoch: 'e',
+    userEpoch: 1,
+    audience: 'staff',
+    head: 20,
+    floor: 0,
+    lastMid: 0,
+    serverTime: NOW,
+    schemaHash: 'h',
+    me: ME,
+  };
   const greet = async (kv: Kv, change: Partial<Hello>) => {
     await kv.write(ALL_STORES, (tx) => storeHello(tx, 1, { ...hello, ...change }));
     return [(await theCase(kv)) !== undefined, await cursor(kv)];

@@ -47,7 +47,10 @@ export async function applyPartPage(kv: KvTx, fence: number, table: TableName, p
 async function storeRows(kv: KvTx, facts: ReplicaFacts, table: TableName, page: Page): Promise<void> {
   const ids = page.rows.map((r) => r.id);
   const here = await kv.many<StoredRow>(table, ids);
-  const shadows = await kv.many<ShadowRow>('shadow', ids.map((id) => rowKey(table, id)));
+  const shadows = await kv.many<ShadowRow>(
+    'shadow',
+    ids.map((id) => rowKey(table, id)),
+  );
   const pending = new Set((await pendingMutations(kv)).flatMap((m) => m.touches));
   const plain: StoredRow[] = [];
   const covered: ShadowRow[] = [];

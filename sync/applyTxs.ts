@@ -64,9 +64,10 @@ function isReopened(table: TableName, before: StoredRow, after: StoredRow): bool
 
 /** The cursor has passed the commits of these mutations: their effect is in the server's image now, the overlay goes (design/sync.md 5.2). */
 export async function dropSettled(kv: KvTx, cursor: number): Promise<string[]> {
-  const settled = (await kv.all<StoredMutation>('outbox')).filter(
-    (m) => m.state === 'acknowledged' && m.seq !== null && m.seq <= cursor,
+  const settled = (await kv.all<StoredMutation>('outbox')).filter((m) => m.state === 'acknowledged' && m.seq !== null && m.seq <= cursor);
+  await kv.delete(
+    'outbox',
+    settled.map((m) => m.mid),
   );
-  await kv.delete('outbox', settled.map((m) => m.mid));
   return settled.flatMap((m) => m.touches);
 }

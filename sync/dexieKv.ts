@@ -1,8 +1,8 @@
 import type { Dexie, Table } from 'dexie';
-import type { Key, Kv, KvTx } from './kv.ts';
+import type { Kv, KvTx } from './kv.ts';
 
 function txOver(db: Dexie): KvTx {
-  const table = (store: string): Table<any, Key> => db.table(store);
+  const table = (store: string): Table => db.table(store);
   return {
     get: (store, key) => table(store).get(key),
     many: (store, keys) => table(store).bulkGet([...keys]),
@@ -19,14 +19,26 @@ function txOver(db: Dexie): KvTx {
   };
 }
 
-/** The store contract over IndexedDB. Transactions are short and await nothing but the store itself. */
-export function dexieKv(db: Dexie): Kv {
-  const tx = txOver(db);
+/**
+ * The store contract over IndexedDB, through two connections to one database: rows that the server can send again are
+ * written `relaxed`, a person's own changes `strict`. Transactions are short and await nothing but the store itself.
+ */
+export function dexieKv(relaxed: Dexie, strict: Dexie): Kv {
+  const handles = { relaxed: { db: relaxed, tx: txOver(relaxed) }, strict: { db: strict, tx: txOver(strict) } };
   return {
     // The scope must be an async function of its own: only then does Dexie follow native awaits to their end.
-    read: (stores, body) => db.transaction('r', [...stores], async () => body(tx)),
-    write: (stores, body) => db.transaction('rw', [...stores], async () => body(tx)),
-    close: () => db.close(),
-    destroy: () => db.delete(),
+    read: (stores, body) => relaxed.transaction('r', [...stores], async () => body(handles.relaxed.tx)),
+    write: (stores, body, durability = 'relaxed') => {
+      const { db, tx } = handles[durability];
+      return db.transaction('rw', [...stores], async () => body(tx));
+    },
+    close() {
+      relaxed.close();
+      strict.close();
+    },
+    async destroy() {
+      strict.close();
+      await relaxed.delete();
+    },
   };
 }

@@ -169,7 +169,7 @@ async function askParts(net: Ports['net'], parent: string, userEpoch: number): P
   for (const table of REPLICATED) {
     const { replication } = NOUNS[table];
     if (typeof replication !== 'object' || replication.with !== owner) continue;
-    for (let after: string | null = null; ; ) {
+    for (let after: string | null = null; ;) {
       const page: Page = await net.page({ table, set: `of:${id}`, after, userEpoch });
       parts.push({ table, page });
       if (page.next === null) break;

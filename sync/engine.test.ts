@@ -4,7 +4,13 @@ import { freshFacts } from './facts.ts';
 import type { ReplicaFacts } from './stores.ts';
 
 const identity = { epoch: 'e', userEpoch: 1, audience: 'staff' as const, schemaHash: 'h' };
-const facts = (change: Partial<ReplicaFacts> = {}): ReplicaFacts => ({ ...freshFacts('c'), leaderEpoch: 1, identity, cursor: 10, ...change });
+const facts = (change: Partial<ReplicaFacts> = {}): ReplicaFacts => ({
+  ...freshFacts('c'),
+  leaderEpoch: 1,
+  identity,
+  cursor: 10,
+  ...change,
+});
 const LIVE: EngineState = { ...IDLE, fence: 1, greeted: true, facts: facts(), heard: 10, subscribed: true, socket: 'up', requests: 7 };
 const BOOT = { from: 1, plan: [{ table: 'cases' as const, set: null, rows: 5 }], at: 0, after: null, rows: 2 };
 const status = { phase: 'live', stop: null, progress: null, syncedAt: null } as const;

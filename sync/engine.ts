@@ -89,7 +89,14 @@ export const IDLE: EngineState = {
 export function step(state: EngineState, event: EngineEvent): [EngineState, Effect[]] {
   switch (event.type) {
     case 'lead':
-      return proceed({ ...IDLE, requests: state.requests, wanted: state.wanted, fence: event.facts.leaderEpoch, facts: event.facts, queued: event.queued });
+      return proceed({
+        ...IDLE,
+        requests: state.requests,
+        wanted: state.wanted,
+        fence: event.facts.leaderEpoch,
+        facts: event.facts,
+        queued: event.queued,
+      });
     case 'demoted':
       return [{ ...IDLE, requests: state.requests }, [{ do: 'unsubscribe' }]];
     case 'answer':
@@ -188,7 +195,10 @@ function isFree(state: EngineState): boolean {
 function proceed(state: EngineState, before: Effect[] = []): [EngineState, Effect[]] {
   const ask = (kind: Answer['kind'], parent?: string): [EngineState, Effect[]] => {
     const request = state.requests + 1;
-    return [{ ...state, request, asking: kind, requests: request }, [...before, { do: 'ask', request, kind, ...(parent ? { parent } : {}) }]];
+    return [
+      { ...state, request, asking: kind, requests: request },
+      [...before, { do: 'ask', request, kind, ...(parent ? { parent } : {}) }],
+    ];
   };
   if (!isFree(state) || state.resting) return [state, before];
   if (!state.greeted) return ask('hello');

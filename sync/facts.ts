@@ -42,7 +42,10 @@ export async function takeLead(kv: KvTx, clientId: string): Promise<ReplicaFacts
 export async function wipeRows(kv: KvTx, facts: ReplicaFacts): Promise<void> {
   for (const store of [...REPLICATED, 'shadow', 'sets']) await kv.clear(store);
   const done = (await kv.all<StoredMutation>('outbox')).filter((m) => m.state === 'acknowledged');
-  await kv.delete('outbox', done.map((m) => m.mid));
+  await kv.delete(
+    'outbox',
+    done.map((m) => m.mid),
+  );
   facts.cursor = null;
   facts.boot = null;
   for (const table of REPLICATED) await announce(kv, table, null);
@@ -60,4 +63,3 @@ export async function storeHello(kv: KvTx, fence: number, hello: Hello): Promise
   await writeFacts(kv, facts);
   return facts;
 }
-

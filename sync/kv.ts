@@ -15,13 +15,16 @@ export interface KvTx {
   clear(store: string): Promise<void>;
 }
 
+export type Durability = 'relaxed' | 'strict';
+
 /**
  * A transactional key-value store: IndexedDB in the browser, memory in tests and in the simulator, under one contract
- * suite. A `write` lands whole and durable or not at all; writers of overlapping stores take turns.
+ * suite. A `write` lands whole or not at all; writers of overlapping stores take turns.
  */
 export interface Kv {
   read<R>(stores: readonly string[], body: (tx: KvTx) => Promise<R>): Promise<R>;
-  write<R>(stores: readonly string[], body: (tx: KvTx) => Promise<R>): Promise<R>;
+  /** `strict`: on disk before it resolves, for what exists nowhere else; `relaxed` may be lost with the machine's power, whole. */
+  write<R>(stores: readonly string[], body: (tx: KvTx) => Promise<R>, durability?: Durability): Promise<R>;
   close(): void;
   /** Delete the database itself. */
   destroy(): Promise<void>;

@@ -25,8 +25,7 @@ export function memoryKv(stores: readonly string[] = ALL_STORES, data: Data = ne
     const tx: KvTx = {
       get: async (name, key) => own(store(name).get(key)),
       many: async (name, keys) => keys.map((key) => own(store(name).get(key))),
-      all: async <R>(name: string) =>
-        [...store(name).keys()].sort(before).map((key) => own<R>(store(name).get(key))!),
+      all: async <R>(name: string) => [...store(name).keys()].sort(before).map((key) => own<R>(store(name).get(key))!),
       by: async <R>(name: string, field: string, value: Key) =>
         (await tx.all<R & object>(name)).filter((r) => (r as Record<string, unknown>)[field] === value),
       put: async (name, records) => {

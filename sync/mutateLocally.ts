@@ -3,7 +3,7 @@ import { runMutation } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
 import { announceChanges } from './changes.ts';
 import { readFacts, writeFacts } from './facts.ts';
-import type { Kv } from './kv.ts';
+import type { Kv, KvTx } from './kv.ts';
 import { overlayTx } from './overlayTx.ts';
 import { targetKey } from './rebase.ts';
 import { ALL_STORES, type StoredMutation } from './stores.ts';
@@ -16,7 +16,7 @@ import { ALL_STORES, type StoredMutation } from './stores.ts';
 export async function mutateLocally(kv: Kv, name: string, input: unknown, now: string): Promise<{ mid: number }> {
   const declared = MUTATIONS.get(name);
   if (!declared) throw new Error(`Unknown mutation ${name}`);
-  return kv.write(ALL_STORES, async (tx) => {
+  const run = async (tx: KvTx): Promise<{ mid: number }> => {
     const facts = await readFacts(tx);
     if (!facts?.me) throw new AccessError();
     const touched = new Set<string>();
@@ -37,5 +37,6 @@ export async function mutateLocally(kv: Kv, name: string, input: unknown, now: s
     await writeFacts(tx, { ...facts, nextMid: mid + 1 });
     await announceChanges(tx, touched);
     return { mid };
-  });
+  };
+  return kv.write(ALL_STORES, run, 'strict');
 }

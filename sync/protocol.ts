@@ -3,7 +3,10 @@ import { ROLE_NAMES } from '#domain/actor.ts';
 import { isTableName, type TableName } from '#domain/tables.ts';
 
 /** Sequence numbers are decimal text on the wire; here they are JavaScript numbers (a commit a millisecond fills 2^53 in 285,000 years). */
-const seq = z.string().regex(/^\d{1,16}$/).transform(Number);
+const seq = z
+  .string()
+  .regex(/^\d{1,16}$/)
+  .transform(Number);
 const table = z.string().refine(isTableName) as unknown as z.ZodType<TableName>;
 
 export const LIMITS = {

@@ -103,7 +103,10 @@ describe('filling and following', () => {
 describe('the parts of a case', () => {
   test('[SYNC-E1] comments of an open case come with the boot, those of a closed one when asked for', async () => {
     const server = world();
-    server.commit({ cases: { c2: aCase('c2', { status: 'CLOSED' }) }, caseComments: { m1: aComment('m1'), m2: aComment('m2', { caseId: 'c2' }) } });
+    server.commit({
+      cases: { c2: aCase('c2', { status: 'CLOSED' }) },
+      caseComments: { m1: aComment('m1'), m2: aComment('m2', { caseId: 'c2' }) },
+    });
     const { device, tab } = await booted(server);
     expect((await device.rows('caseComments')).map((r) => r.id)).toEqual(['m1']);
     tab.ensure('cases', 'c2');
@@ -235,7 +238,9 @@ describe('several tabs', () => {
     const { device, tab } = await booted(server);
     const second = device.tab();
     await device.settle();
-    await Promise.all([tab, second, tab, second].map((t, i) => t.mutate('caseCommentCreate', { id: `m${i}`, caseId: 'c1', plainText: 'x' })));
+    await Promise.all(
+      [tab, second, tab, second].map((t, i) => t.mutate('caseCommentCreate', { id: `m${i}`, caseId: 'c1', plainText: 'x' })),
+    );
     await device.settle(1000);
     expect([...server.clients.values()].map((c) => c.last)).toEqual([4]);
     expect([...server.applied.values()]).toEqual([1, 1, 1, 1]);
@@ -291,13 +296,17 @@ describe('reading', () => {
     const server = world();
     server.commit({ cases: { c3: aCase('c3', { status: 'CLOSED' }) } });
     const { device, tab } = await booted(server);
-    const ask = () => tab.query({ table: 'cases', filter: { status: { equals: 'NEW' } }, sort: [{ field: 'caseID', direction: 'desc' }], first: 2 });
+    const ask = () =>
+      tab.query({ table: 'cases', filter: { status: { equals: 'NEW' } }, sort: [{ field: 'caseID', direction: 'desc' }], first: 2 });
     expect(await ask()).toMatchObject({ count: 5, complete: true, rows: [{ id: 'z9' }, { id: 'c5' }] });
     await tab.mutate('caseUpdate', { id: 'z9', status: 'IN_PROGRESS' });
     expect(await ask()).toMatchObject({ count: 4, rows: [{ id: 'c5' }, { id: 'c4' }] });
     server.commit({ cases: { zz: aCase('zz') } });
     await device.settle();
     expect(await ask()).toMatchObject({ count: 5, rows: [{ id: 'zz' }, { id: 'c5' }] });
-    expect(await tab.query({ table: 'cases', search: { text: '2026-c 3', fields: ['caseID'] } })).toMatchObject({ count: 1, rows: [{ id: 'c3' }] });
+    expect(await tab.query({ table: 'cases', search: { text: '2026-c 3', fields: ['caseID'] } })).toMatchObject({
+      count: 1,
+      rows: [{ id: 'c3' }],
+    });
   });
 });

@@ -54,7 +54,9 @@ export interface OutboxEntry {
 }
 
 /** A token, or why there is none; plain data, because custom errors lose their fields between tab and worker (design/auth.md 4). */
-export type TokenAnswer = { ok: true; token: string } | { ok: false; kind: 'offline' | 'session-expired' | 'blocked' | 'config'; message: string };
+export type TokenAnswer =
+  | { ok: true; token: string }
+  | { ok: false; kind: 'offline' | 'session-expired' | 'blocked' | 'config'; message: string };
 export type AskToken = (options?: { force?: boolean }) => Promise<TokenAnswer>;
 
 /** Whether a mutation was taken: its number, or why it was refused here already. */

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
 import { NOUNS, REPLICATED } from '#domain/tables.ts';
+import type { Durability } from './kv.ts';
 import { keyPathOf, META_STORES } from './stores.ts';
 
 /** The IndexedDB database of one person on this device. */
@@ -8,11 +9,11 @@ export function replicaDbName(userId: string): string {
 }
 
 /**
- * Open the replica's IndexedDB. Strict durability: a change is on disk before `mutate` resolves (reliability.md, measured x1.4).
+ * Open the replica's IndexedDB. A `strict` connection has a transaction on disk before it resolves (reliability.md: x1.4 in time).
  * Rows have no secondary index but the one that finds a parent's parts: indexes halve the filling speed (client-storage.md 1).
  */
-export function openReplicaDb(userId: string): Dexie {
-  const db = new Dexie(replicaDbName(userId), { chromeTransactionDurability: 'strict', cache: 'disabled' });
+export function openReplicaDb(userId: string, durability: Durability = 'relaxed'): Dexie {
+  const db = new Dexie(replicaDbName(userId), { chromeTransactionDurability: durability, cache: 'disabled' });
   const schema: Record<string, string> = {};
   for (const store of META_STORES) schema[store] = keyPathOf(store);
   for (const table of REPLICATED) {

@@ -43,7 +43,12 @@ export async function hasQueued(kv: KvTx): Promise<boolean> {
 }
 
 /** Parts of one parent: all of its pages, or none, so that "these are all comments" is never half true. */
-async function storeParts(kv: KvTx, fence: number, answer: Extract<Answer, { kind: 'part' }>, wanted: readonly string[]): Promise<string[]> {
+async function storeParts(
+  kv: KvTx,
+  fence: number,
+  answer: Extract<Answer, { kind: 'part' }>,
+  wanted: readonly string[],
+): Promise<string[]> {
   let whole = true;
   for (const { table, page } of answer.value) whole = (await applyPartPage(kv, fence, table, page)) && whole;
   if (!whole) return [...wanted];

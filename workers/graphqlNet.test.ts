@@ -4,7 +4,10 @@ import { NetError } from '#sync/ports.ts';
 import { reasonOf } from './graphqlNet.ts';
 
 const refused = (status: number, code?: string): ClientError =>
-  new ClientError({ status, headers: new Headers(), body: '', errors: code ? [{ message: code, extensions: { code } } as never] : [] } as never, { query: '' });
+  new ClientError(
+    { status, headers: new Headers(), body: '', errors: code ? [{ message: code, extensions: { code } } as never] : [] } as never,
+    { query: '' },
+  );
 
 test('what a failed request means to the engine', () => {
   expect(reasonOf(new TypeError('Failed to fetch'))).toBe('offline');

@@ -38,13 +38,24 @@ export function graphqlNet(endpoint: string, ask: AskToken): Net {
   const client = new GraphQLClient(endpoint);
   const hash = schemaHash(NOUNS);
 
-  const request = async <T>(document: string, variables: object, field: string, shape: z.ZodType<T>, unpack: (value: any) => unknown): Promise<T> => {
+  const request = async <T>(
+    document: string,
+    variables: object,
+    field: string,
+    shape: z.ZodType<T>,
+    unpack: (value: Record<string, unknown>) => unknown,
+  ): Promise<T> => {
     for (let force = false; ; force = true) {
       try {
         const authorization = `Bearer ${await tokenFrom(ask, force)}`;
         const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-        const data = await client.request<Record<string, unknown>>({ document, variables, requestHeaders: { authorization }, signal });
-        return shape.parse(unpack(data[field]));
+        const data = await client.request<Record<string, Record<string, unknown>>>({
+          document,
+          variables,
+          requestHeaders: { authorization },
+          signal,
+        });
+        return shape.parse(unpack(data[field] ?? {}));
       } catch (error) {
         if (!force && error instanceof ClientError && error.response.status === 401) continue;
         throw new NetError(reasonOf(error), error instanceof Error ? error.message : String(error));
@@ -53,10 +64,16 @@ export function graphqlNet(endpoint: string, ask: AskToken): Net {
   };
 
   return {
-    hello: (clientId) => request(OPERATIONS.hello, { clientId, schemaHash: hash }, 'syncHello', Hello, (v) => ({ ...v, lastMid: Number(v.lastMid), me: blob(v.me) })),
+    hello: (clientId) =>
+      request(OPERATIONS.hello, { clientId, schemaHash: hash }, 'syncHello', Hello, (v) => ({
+        ...v,
+        lastMid: Number(v['lastMid']),
+        me: blob(v['me']),
+      })),
     plan: (clientId, userEpoch) => request(OPERATIONS.plan, { clientId, userEpoch }, 'syncPlan', Plan, blob),
-    page: (ask) => request(OPERATIONS.page, ask, 'syncPage', Page, (v) => ({ ...v, rows: blob(v.rows) })),
-    pull: ({ cursor, ...rest }) => request(OPERATIONS.pull, { ...rest, cursor: String(cursor) }, 'syncPull', Pull, (v) => ({ ...v, txs: blob(v.txs) })),
+    page: (ask) => request(OPERATIONS.page, ask, 'syncPage', Page, (v) => ({ ...v, rows: blob(v['rows']) })),
+    pull: ({ cursor, ...rest }) =>
+      request(OPERATIONS.pull, { ...rest, cursor: String(cursor) }, 'syncPull', Pull, (v) => ({ ...v, txs: blob(v['txs']) })),
     push: ({ ackMid, ...rest }) => request(OPERATIONS.push, { ...rest, ackMid: String(ackMid) }, 'syncPush', PushResult.array(), blob),
     subscribe: (clientId, cursor, hear) => pokeSocket(endpoint.replace(/^http/, 'ws'), ask, clientId, cursor, hear),
   };

@@ -19,7 +19,7 @@ const api: ReplicaApi = {
   async open(userId, ask) {
     replica?.stop();
     const name = replicaDbName(userId);
-    const kv = dexieKv(openReplicaDb(userId));
+    const kv = dexieKv(openReplicaDb(userId, 'relaxed'), openReplicaDb(userId, 'strict'));
     await kv.read(['meta'], (tx) => tx.get('meta', 'facts'));
     const net = graphqlNet(`${self.location.origin}/graphql`, (options) => ask(options));
     replica = new Replica(kv, name, { net, clock: browserClock, random: browserRandom, locks: webLocks, channel: tabChannel(name) });

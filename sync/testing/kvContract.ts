@@ -6,7 +6,12 @@ export function kvContract(name: string, make: () => Promise<Kv>): void {
   describe(`${name} keeps the store contract`, () => {
     test('put, get, many and delete by key', async () => {
       const kv = await make();
-      await kv.write(['cases'], (tx) => tx.put('cases', [{ id: 'b', n: 1 }, { id: 'a', n: 2 }]));
+      await kv.write(['cases'], (tx) =>
+        tx.put('cases', [
+          { id: 'b', n: 1 },
+          { id: 'a', n: 2 },
+        ]),
+      );
       const found = await kv.read(['cases'], async (tx) => [await tx.get('cases', 'a'), await tx.many('cases', ['b', 'nope'])]);
       expect(found).toEqual([{ id: 'a', n: 2 }, [{ id: 'b', n: 1 }, undefined]]);
       await kv.write(['cases'], (tx) => tx.delete('cases', ['a', 'nope']));
@@ -22,7 +27,11 @@ export function kvContract(name: string, make: () => Promise<Kv>): void {
     test('by finds through the index of a part', async () => {
       const kv = await make();
       await kv.write(['caseComments'], (tx) =>
-        tx.put('caseComments', [{ id: '1', caseId: 'x' }, { id: '2', caseId: 'y' }, { id: '3', caseId: 'x' }]),
+        tx.put('caseComments', [
+          { id: '1', caseId: 'x' },
+          { id: '2', caseId: 'y' },
+          { id: '3', caseId: 'x' },
+        ]),
       );
       const found = await kv.read(['caseComments'], (tx) => tx.by<{ id: string }>('caseComments', 'caseId', 'x'));
       expect(found.map((r) => r.id)).toEqual(['1', '3']);
@@ -67,7 +76,10 @@ export function kvContract(name: string, make: () => Promise<Kv>): void {
         await tx.put('drivers', [{ id: 'd' }]);
       });
       await kv.write(['cases'], (tx) => tx.clear('cases'));
-      expect(await kv.read(['cases', 'drivers'], async (tx) => [await tx.all('cases'), await tx.all('drivers')])).toEqual([[], [{ id: 'd' }]]);
+      expect(await kv.read(['cases', 'drivers'], async (tx) => [await tx.all('cases'), await tx.all('drivers')])).toEqual([
+        [],
+        [{ id: 'd' }],
+      ]);
     });
   });
 }

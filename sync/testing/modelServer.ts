@@ -83,7 +83,8 @@ export class ModelServer {
 
   #txs(actor: Actor, from: number, to: number): SyncTx[] {
     const mine = new Set<string>(channelsFor(actor));
-    const sees = (table: TableName, row: AnyRow | null): boolean => row !== null && channelsOf(NOUNS[table].scope, row).some((c) => mine.has(c));
+    const sees = (table: TableName, row: AnyRow | null): boolean =>
+      row !== null && channelsOf(NOUNS[table].scope, row).some((c) => mine.has(c));
     return this.log
       .filter(({ seq }) => seq > from && seq <= to)
       .map(({ seq, changes }) => ({
@@ -133,7 +134,11 @@ export class ModelServer {
         })),
       plan: (_clientId, userEpoch) =>
         call('plan', userEpoch, () =>
-          REPLICATED.map((table) => ({ table, set: typeof NOUNS[table].replication === 'object' ? 'open' : null, rows: this.view(userId, table).length })),
+          REPLICATED.map((table) => ({
+            table,
+            set: typeof NOUNS[table].replication === 'object' ? 'open' : null,
+            rows: this.view(userId, table).length,
+          })),
         ),
       page: ({ table, set, after, userEpoch }) =>
         call('page', userEpoch, () => {
@@ -146,7 +151,13 @@ export class ModelServer {
           return { rows: page, next: rows.length > PAGE_ROWS ? page.at(-1)!.id : null, head: this.head };
         }),
       pull: ({ cursor, userEpoch }) =>
-        call('pull', userEpoch, () => ({ from: cursor, to: this.head, head: this.head, reset: cursor > this.head, txs: this.#txs(person().actor, cursor, this.head) })),
+        call('pull', userEpoch, () => ({
+          from: cursor,
+          to: this.head,
+          head: this.head,
+          reset: cursor > this.head,
+          txs: this.#txs(person().actor, cursor, this.head),
+        })),
       push: ({ clientId, userEpoch, mutations }) =>
         call('push', userEpoch, async () => {
           const results: PushResult[] = [];
@@ -192,7 +203,8 @@ export class ModelServer {
       get: async (table, id) => structuredClone(this.tables.get(table)!.get(id)) as never,
       where: async (table, field, value) => [...this.tables.get(table)!.values()].filter((r) => r[field] === value) as never,
       put: async (table, row) => void changes.push(this.#write(table, row.id, row as AnyRow)),
-      patch: async (table, id, change) => void changes.push(this.#write(table, id, { ...this.tables.get(table)!.get(id)!, ...change } as AnyRow)),
+      patch: async (table, id, change) =>
+        void changes.push(this.#write(table, id, { ...this.tables.get(table)!.get(id)!, ...change } as AnyRow)),
       remove: async (table, id) => void changes.push(this.#write(table, id, null)),
     };
     try {

@@ -19,4 +19,11 @@ export const aCase = (id: string, fields: Partial<Row<'cases'>> = {}): AnyRow =>
 export const aComment = (id: string, fields: Partial<Row<'caseComments'>> = {}): AnyRow =>
   aRow('caseComments', id, { caseId: 'c1', customerId: 'k1', plainText: id, visibility: 'PUBLIC', ...fields });
 export const anAlert = (id: string, fields: Partial<Row<'alerts'>> = {}): AnyRow =>
-  aRow('alerts', id, { customerId: 'k1', driverId: 'd1', entityType: 'DL_COPY', entityStatus: 'MISSING', status: 'NON_CRITICAL', ...fields });
+  aRow('alerts', id, {
+    customerId: 'k1',
+    driverId: 'd1',
+    entityType: 'DL_COPY',
+    entityStatus: 'MISSING',
+    status: 'NON_CRITICAL',
+    ...fields,
+  });

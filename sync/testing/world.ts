@@ -5,7 +5,7 @@ import { memoryKv } from '../memoryKv.ts';
 import type { Clock, Locks, TabMessage } from '../ports.ts';
 import { Replica } from '../replica.ts';
 import type { StatusRecord, StoredMutation, StoredRow } from '../stores.ts';
-import { ModelServer } from './modelServer.ts';
+import type { ModelServer } from './modelServer.ts';
 
 /** A clock that moves only when a test says so. */
 export function handClock(): Clock & { advance(ms: number): void } {

@@ -9,7 +9,8 @@ export interface Figure {
   baseline?: { what: string; median: number; p95: number };
 }
 
-const at = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 export function summed(times: readonly number[]): { runs: number; median: number; p95: number } {
   const sorted = times.toSorted((a, b) => a - b);
@@ -32,5 +33,12 @@ export function table(figures: readonly Figure[]): string {
   ]);
   const all = [['workspace', 'what', 'runs', 'median ms', 'p95 ms', 'goal', 'baseline median / p95', 'baseline:ours p95'], ...rows];
   const widths = all[0]!.map((_, i) => Math.max(...all.map((r) => r[i]!.length)));
-  return all.map((r) => r.map((cell, i) => cell.padEnd(widths[i]!)).join('  ').trimEnd()).join('\n');
+  return all
+    .map((r) =>
+      r
+        .map((cell, i) => cell.padEnd(widths[i]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }

@@ -22,14 +22,24 @@ const MARK_FIRST_ROW = `(() => {
 type Marked = { __firstRow?: number; __firstRowAt?: number };
 const firstRow = (page: Page): Promise<{ sinceStart: number; at: number }> =>
   page
-    .waitForFunction(() => (window as Marked).__firstRow && { sinceStart: (window as Marked).__firstRow!, at: (window as Marked).__firstRowAt! }, undefined, { polling: 20, timeout: 300_000 })
+    .waitForFunction(
+      () => (window as Marked).__firstRow && { sinceStart: (window as Marked).__firstRow!, at: (window as Marked).__firstRowAt! },
+      undefined,
+      { polling: 20, timeout: 300_000 },
+    )
     .then((handle) => handle.jsonValue() as Promise<{ sinceStart: number; at: number }>);
 
 /** Everything that is measured on one workspace, as agent@demo.test. */
 export async function measure(product: Product, workspace: string): Promise<Figure[]> {
   const agent = new Person(product, 'agent@demo.test');
   try {
-    const figures = [...(await coldStart(agent)), await warmStart(agent), await listPages(agent), await localWrites(agent), await otherBrowser(agent)];
+    const figures = [
+      ...(await coldStart(agent)),
+      await warmStart(agent),
+      await listPages(agent),
+      await localWrites(agent),
+      await otherBrowser(agent),
+    ];
     return figures.map((figure) => ({ ...figure, workspace }));
   } finally {
     await agent.leave();
@@ -133,7 +143,12 @@ async function localWrites(agent: Person): Promise<Measured> {
   };
   const idle = await times('F9');
   const dismissed = await times('d');
-  return { what: 'local write (dismiss an alert): key to paint', goal: '<= 33', ...summed(dismissed), baseline: { what: 'a key that does nothing', ...summed(idle) } };
+  return {
+    what: 'local write (dismiss an alert): key to paint',
+    goal: '<= 33',
+    ...summed(dismissed),
+    baseline: { what: 'a key that does nothing', ...summed(idle) },
+  };
 }
 
 async function otherBrowser(agent: Person): Promise<Measured> {

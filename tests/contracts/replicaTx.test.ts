@@ -9,6 +9,7 @@ import { txContract, type TxStore } from './txContract.ts';
 
 const over = (kv: Kv): TxStore => ({ run: (fn) => kv.write(ALL_STORES, (tx) => fn(overlayTx(tx, new Set()))) });
 let names = 0;
+const indexedDbKv = (name: string): Kv => dexieKv(openReplicaDb(name, 'relaxed'), openReplicaDb(name, 'strict'));
 
 txContract('the replica in memory', async () => over(memoryKv()));
-txContract('the replica in IndexedDB', async () => over(dexieKv(openReplicaDb(`tx-${(names += 1)}`))));
+txContract('the replica in IndexedDB', async () => over(indexedDbKv(`tx-${(names += 1)}`)));

@@ -112,7 +112,19 @@ const aComment = (of: Row<'cases'>, authorId: string, fields: Partial<Row<'caseC
   ...fields,
 });
 
-const AWKWARD = ["O'Brien", 'back\\slash "quoted"', 'line\nbreak\ttab\rreturn', 'Ünïcödé 東京 🚚 مرحبا e\u0301', '', ' spaces ', '{"a":1}', "'; drop table cases; --", '\\N', '{NULL}', '$1'];
+const AWKWARD = [
+  "O'Brien",
+  'back\\slash "quoted"',
+  'line\nbreak\ttab\rreturn',
+  'Ünïcödé 東京 🚚 مرحبا e\u0301',
+  '',
+  ' spaces ',
+  '{"a":1}',
+  "'; drop table cases; --",
+  '\\N',
+  '{NULL}',
+  '$1',
+];
 
 /** The contract of the domain's `Tx`: a mutation written in its five verbs means the same on every store that passes this. */
 export function txContract(name: string, makeTx: () => Promise<TxStore>): void {
@@ -169,7 +181,7 @@ function readingContract(makeTx: () => Promise<TxStore>): void {
     expect(found.map((r) => r.id)).toContain(rows[1]!.id);
   });
 
-  test('a row that was read is the reader\'s own: changing it changes nothing that is stored', async () => {
+  test("a row that was read is the reader's own: changing it changes nothing that is stored", async () => {
     const store = await makeTx();
     const customer = aCustomer();
     const row = aCase(customer.id, { citationNumbers: ['A-1'] });

@@ -29,7 +29,9 @@ test('a disabled user reads why, with a way back to the login', async () => {
 test('a person the provider knows and the workspace does not reads Access Denied', async () => {
   const page = await someone('ghost@demo.test').signIn();
   await expect(page.getByText('Access Denied')).toBeVisible();
-  await expect(page.getByText('Sorry, your account was not found in the system. If you think this is an error, please contact support.')).toBeVisible();
+  await expect(
+    page.getByText('Sorry, your account was not found in the system. If you think this is an error, please contact support.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
 });
@@ -62,16 +64,26 @@ test('[CUSTOMER-1] staff disable a customer after being asked, and the row shows
   const person = someone('admin@demo.test');
   const page = await person.signIn('/customers');
   await person.upToDate();
-  const row = page.getByRole('grid', { name: 'Customers' }).getByRole('row').filter({ hasText: /active/i }).first();
+  const row = page
+    .getByRole('grid', { name: 'Customers' })
+    .getByRole('row')
+    .filter({ hasText: /active/i })
+    .first();
   const name = (await row.getByRole('gridcell').nth(1).innerText()).trim();
   await row.getByRole('button', { name: /actions/i }).click();
   await page.getByRole('menuitem', { name: /disable/i }).click();
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(dialog).toContainText('Are you sure?');
   await expect(dialog).toContainText('This customer will be Disabled');
-  await dialog.getByRole('button').filter({ hasNotText: /cancel/i }).first().click();
+  await dialog
+    .getByRole('button')
+    .filter({ hasNotText: /cancel/i })
+    .first()
+    .click();
   await expect(page.getByRole('status').filter({ hasText: 'Customer status updated successfully' })).toBeVisible();
-  await expect.poll(async () => (await product.sql<{ status: string }>(`select "status" from "customers" where "name" = $1`, [name]))[0]?.status).toBe('disabled');
+  await expect
+    .poll(async () => (await product.sql<{ status: string }>(`select "status" from "customers" where "name" = $1`, [name]))[0]?.status)
+    .toBe('disabled');
 });
 
 test('[NOTIFICATION-1] the bell shows the unviewed, a click marks one viewed and leads to its case', async () => {
@@ -79,11 +91,22 @@ test('[NOTIFICATION-1] the bell shows the unviewed, a click marks one viewed and
   const page = await person.signIn('/alerts');
   await person.upToDate();
   await page.getByRole('button', { name: /notifications/i }).click();
-  const [before] = await product.sql<{ n: number }>(`select count(*)::int n from "notifications" n join "users" u on u."id" = n."userId" where u."email" = 'agent@demo.test' and n."status" = 'UNVIEWED'`);
+  const [before] = await product.sql<{ n: number }>(
+    `select count(*)::int n from "notifications" n join "users" u on u."id" = n."userId" where u."email" = 'agent@demo.test' and n."status" = 'UNVIEWED'`,
+  );
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/cases\/details\//);
-  await expect.poll(async () => (await product.sql<{ n: number }>(`select count(*)::int n from "notifications" n join "users" u on u."id" = n."userId" where u."email" = 'agent@demo.test' and n."status" = 'UNVIEWED'`))[0]!.n).toBe(before!.n - 1);
+  await expect
+    .poll(
+      async () =>
+        (
+          await product.sql<{ n: number }>(
+            `select count(*)::int n from "notifications" n join "users" u on u."id" = n."userId" where u."email" = 'agent@demo.test' and n."status" = 'UNVIEWED'`,
+          )
+        )[0]!.n,
+    )
+    .toBe(before!.n - 1);
 });
 
 test('the palette opens with the keyboard, finds a customer and a case, and its first key is not lost', async () => {

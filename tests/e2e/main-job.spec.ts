@@ -52,7 +52,9 @@ test('[ALERT-3] a non-critical alert is dismissed by keyboard alone', async () =
   const before = await product.sql<{ n: number }>(`select count(*)::int n from "alerts" where "dismissedAt" is not null`);
   await page.keyboard.press('d');
   await expect(page.getByRole('status').filter({ hasText: 'Alert dismissed' })).toBeVisible();
-  await expect.poll(async () => (await product.sql<{ n: number }>(`select count(*)::int n from "alerts" where "dismissedAt" is not null`))[0]!.n).toBe(before[0]!.n + 1);
+  await expect
+    .poll(async () => (await product.sql<{ n: number }>(`select count(*)::int n from "alerts" where "dismissedAt" is not null`))[0]!.n)
+    .toBe(before[0]!.n + 1);
   // Focus stays in the list, on the row that took its place.
   await expect(page.locator('[role=row]:focus')).toHaveCount(1);
   expect((await page.locator('[role=row]:focus').innerText()).split('\n').filter(Boolean)).not.toEqual(words);
@@ -118,7 +120,10 @@ test('[SYNC-E2] back online the outbox empties, the carrier sees both within a s
   expect(Date.now() - emptied).toBeLessThan(1000);
   await agent.upToDate();
   const comments = await product.sql<{ n: number }>(`select count(*)::int n from "caseComments" where "plainText" = $1`, [COMMENT]);
-  const commits = await product.sql<{ n: number }>(`select count(*)::int n from sync_log where tbl = 'cases' and pk = $1 and img_staff like '%IN_REVIEW%'`, [theCase.id]);
+  const commits = await product.sql<{ n: number }>(
+    `select count(*)::int n from sync_log where tbl = 'cases' and pk = $1 and img_staff like '%IN_REVIEW%'`,
+    [theCase.id],
+  );
   const [row] = await product.sql<{ status: string }>(`select "status" from "cases" where "id" = $1`, [theCase.id]);
   expect([comments[0]!.n, commits[0]!.n, row!.status]).toEqual([1, 1, 'IN_REVIEW']);
 });

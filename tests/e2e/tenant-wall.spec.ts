@@ -16,9 +16,18 @@ test.beforeAll(async () => {
     `update "cases" set "briefStatement" = $1 where "customerId" <> (select "customerId" from "users" where "email" = 'pro@demo.test')`,
     [MARKER],
   );
-  await product.sql(`update "customers" set "contactName" = $1 where "id" <> (select "customerId" from "users" where "email" = 'pro@demo.test')`, [MARKER]);
-  await product.sql(`update "drivers" set "lastName" = $1 where "customerId" <> (select "customerId" from "users" where "email" = 'pro@demo.test')`, [MARKER]);
-  await product.sql(`update "cases" set "briefStatement" = $1 where "customerId" = (select "customerId" from "users" where "email" = 'pro@demo.test')`, [OWN]);
+  await product.sql(
+    `update "customers" set "contactName" = $1 where "id" <> (select "customerId" from "users" where "email" = 'pro@demo.test')`,
+    [MARKER],
+  );
+  await product.sql(
+    `update "drivers" set "lastName" = $1 where "customerId" <> (select "customerId" from "users" where "email" = 'pro@demo.test')`,
+    [MARKER],
+  );
+  await product.sql(
+    `update "cases" set "briefStatement" = $1 where "customerId" = (select "customerId" from "users" where "email" = 'pro@demo.test')`,
+    [OWN],
+  );
   await product.sql(
     `update "caseComments" set "visibility" = 'INTERNAL', "plainText" = $1 where "id" in (
        select "id" from "caseComments" where "customerId" = (select "customerId" from "users" where "email" = 'pro@demo.test') limit 3)`,
