@@ -8,7 +8,7 @@ import { partsOf } from './layoutUrl.ts';
 import { focusArrival, isFocusTaken, rememberFocus, restoreFocus } from './paneFocus.ts';
 import { makePaneRouter, type PaneRouteTree } from './paneRouter.ts';
 import { PaneIdContext, usePaneStore } from './panesContext.ts';
-import type { PaneState } from './paneStore.ts';
+import type { PaneState } from './paneMoves.ts';
 
 /** The pane's router, kept in step with the store in both directions; the store is the truth. */
 function useMirroredRouter(pane: PaneState, routeTree: PaneRouteTree) {

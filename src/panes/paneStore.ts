@@ -1,23 +1,6 @@
-import type { Mode, Subject } from '#src/commands/types.ts';
 import type { BrowserUrl } from './browserUrl.ts';
-import { canonicalHref, MAX_PANES, parseLayout, partsOf, serialiseLayout } from './layoutUrl.ts';
-
-/** What a screen says about itself while it is shown; forgotten when the pane goes elsewhere. */
-export interface PaneFacts {
-  /** null: the screen's declared title. */
-  title: string | null;
-  subject: Subject | null;
-  mode: Extract<Mode, 'list' | 'record'>;
-}
-export interface PaneState extends PaneFacts {
-  /** Stays with the pane when others open or close, so that its screen keeps its state. */
-  id: string;
-  href: string;
-}
-export interface PanesState {
-  panes: readonly PaneState[];
-  focused: number;
-}
+import { canonicalHref, parseLayout, serialiseLayout } from './layoutUrl.ts';
+import { closed, moved, NO_FACTS, pathOf, shown, shownBeside, told, type PaneFacts, type PanesState, type PaneState } from './paneMoves.ts';
 
 /** The one owner of the browser's address: every pane reads and changes its place here. */
 export interface PaneStore {
@@ -44,68 +27,45 @@ interface Options {
   isPublic: (path: string) => boolean;
 }
 
-const NO_FACTS: PaneFacts = { title: null, subject: null, mode: 'record' };
-const pathOf = (href: string): string => partsOf(href).path;
-
-function moved(pane: PaneState, href: string): PaneState {
-  return pathOf(pane.href) === pathOf(href) ? { ...pane, href } : { ...NO_FACTS, id: pane.id, href };
+/** The layout in the address bar, with the panes that were there before kept as they are. */
+function restored({ url, accepts, home }: Options, before: readonly PaneState[], newId: (taken: readonly string[]) => string): PanesState {
+  const { address, ids } = url.read();
+  const layout = parseLayout(address, accepts);
+  const named = ids.length === layout.panes.length ? [...ids] : before.slice(0, layout.panes.length).map((pane) => pane.id);
+  const panes = layout.panes.map((href, i): PaneState => {
+    const id = named[i] ?? newId(named);
+    named[i] = id;
+    const known = before.find((pane) => pane.id === id);
+    const place = href === '/' ? home : href;
+    return known ? moved(known, place) : { ...NO_FACTS, id, href: place };
+  });
+  return { panes, focused: layout.focused };
 }
 
 /** Begins at the address in the bar; `start` writes back what reading has changed in it. */
-export function createPaneStore({ url, accepts, home, isPublic }: Options): PaneStore {
+export function createPaneStore(options: Options): PaneStore {
+  const { url, home, isPublic } = options;
   const listeners = new Set<() => void>();
   let counter = 0;
-  const freshId = (taken: readonly string[]): string => {
+  const newId = (taken: readonly string[]): string => {
     do counter += 1;
     while (taken.includes(`p${counter}`));
     return `p${counter}`;
   };
+  let state = restored(options, [], newId);
 
-  function restore(before: readonly PaneState[]): PanesState {
-    const { address, ids } = url.read();
-    const layout = parseLayout(address, accepts);
-    const named = ids.length === layout.panes.length ? [...ids] : before.slice(0, layout.panes.length).map((pane) => pane.id);
-    const panes = layout.panes.map((href, i): PaneState => {
-      const id = named[i] ?? (named[i] = freshId(named));
-      const known = before.find((pane) => pane.id === id);
-      const place = href === '/' ? home : href;
-      return known ? moved(known, place) : { ...NO_FACTS, id, href: place };
-    });
-    return { panes, focused: layout.focused };
-  }
-
-  let state = restore([]);
-  const write = (how: 'push' | 'replace'): void =>
-    url.write(
-      how,
-      serialiseLayout({ panes: state.panes.map((pane) => pane.href), focused: state.focused }),
-      state.panes.map((pane) => pane.id),
-    );
-
-  function change(next: PanesState, how: 'push' | 'replace' | null): void {
+  const write = (how: 'push' | 'replace'): void => {
+    const address = serialiseLayout({ panes: state.panes.map((pane) => pane.href), focused: state.focused });
+    const ids = state.panes.map((pane) => pane.id);
+    url.write(how, address, ids);
+  };
+  const change = (next: PanesState, how: 'push' | 'replace' | null): void => {
+    if (next === state) return;
+    const isFocusOnly = next.panes === state.panes;
     state = next;
-    if (how) write(how);
+    if (how) write(isFocusOnly ? 'replace' : how);
     for (const listener of listeners) listener();
-  }
-
-  function show(index: number, href: string, how: 'push' | 'replace'): void {
-    const pane = state.panes[index];
-    if (!pane) return;
-    const same = pane.href === href;
-    const panes = same ? state.panes : state.panes.map((other, i) => (i === index ? moved(other, href) : other));
-    if (!same || state.focused !== index) change({ panes, focused: index }, same ? 'replace' : how);
-  }
-
-  /** The same record already open gets the focus; else the next pane is used again; else a new one is made. */
-  function showBeside(from: number, href: string): void {
-    const open = state.panes.findIndex((pane, i) => i !== from && pathOf(pane.href) === pathOf(href));
-    if (open >= 0) return show(open, href, 'push');
-    if (from + 1 < state.panes.length) return show(from + 1, href, 'push');
-    if (state.panes.length === MAX_PANES) return show(from === 0 ? 1 : from - 1, href, 'push');
-    const id = freshId(state.panes.map((pane) => pane.id));
-    change({ panes: [...state.panes, { ...NO_FACTS, id, href }], focused: state.panes.length }, 'push');
-  }
-
+  };
   const indexOf = (id?: string): number => (id === undefined ? state.focused : state.panes.findIndex((pane) => pane.id === id));
 
   return {
@@ -116,20 +76,16 @@ export function createPaneStore({ url, accepts, home, isPublic }: Options): Pane
     },
     go: (href, where = 'here', fromId, how = 'push') => {
       const from = indexOf(fromId);
-      const pane = state.panes[from];
-      const canonical = canonicalHref(href, pane?.href);
-      if (!pane || canonical === null) return;
+      const canonical = canonicalHref(href, state.panes[from]?.href);
+      if (from < 0 || canonical === null) return;
       const place = canonical === '/' ? home : canonical;
-      if (isPublic(pathOf(place))) url.leave(place);
-      else if (where === 'side') showBeside(from, place);
-      else show(from, place, how);
+      if (isPublic(pathOf(place))) return url.leave(place);
+      const next =
+        where === 'here' ? shown(state, from, place) : shownBeside(state, from, place, () => newId(state.panes.map((pane) => pane.id)));
+      change(next, how);
     },
     close: (id) => {
-      const index = indexOf(id);
-      if (index < 0 || state.panes.length === 1) return;
-      const panes = state.panes.filter((_, i) => i !== index);
-      const focused = state.focused === index ? Math.max(0, index - 1) : state.focused - (state.focused > index ? 1 : 0);
-      change({ panes, focused }, 'push');
+      if (state.panes.length > 1) change(closed(state, indexOf(id)), 'push');
     },
     focus: (id) => {
       const index = indexOf(id);
@@ -139,16 +95,10 @@ export function createPaneStore({ url, accepts, home, isPublic }: Options): Pane
       const count = state.panes.length;
       if (count > 1) change({ ...state, focused: (state.focused + step + count) % count }, 'replace');
     },
-    tell: (id, path, facts) => {
-      const index = indexOf(id);
-      const pane = state.panes[index];
-      if (!pane || pathOf(pane.href) !== path) return;
-      const changed = Object.entries(facts).some(([key, value]) => pane[key as keyof PaneFacts] !== value);
-      if (changed) change({ ...state, panes: state.panes.map((other, i) => (i === index ? { ...other, ...facts } : other)) }, null);
-    },
+    tell: (id, path, facts) => change(told(state, indexOf(id), path, facts), null),
     start: () => {
       write('replace');
-      return url.onPop(() => change(restore(state.panes), null));
+      return url.onPop(() => change(restored(options, state.panes, newId), null));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import { usePanes } from './panesContext.ts';
-import type { PaneState } from './paneStore.ts';
+import type { PaneState } from './paneMoves.ts';
 import { capacityOf, PANE_MIN_PX, visibleIndexes } from './visiblePanes.ts';
 
 /** How many panes fit into an element, followed as it changes. */

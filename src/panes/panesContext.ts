@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { PanesState, PaneStore } from './paneStore.ts';
+import type { PanesState } from './paneMoves.ts';
+import type { PaneStore } from './paneStore.ts';
 
 /** The workspace's panes; null outside of it (sign-in pages). */
 export const PaneStoreContext = createContext<PaneStore | null>(null);

@@ -3,7 +3,7 @@ import { use, useMemo, useSyncExternalStore } from 'react';
 import type { Subject } from '#src/commands/types.ts';
 import { partsOf } from './layoutUrl.ts';
 import { PaneIdContext, usePaneStore } from './panesContext.ts';
-import type { PaneFacts } from './paneStore.ts';
+import type { PaneFacts } from './paneMoves.ts';
 
 /** What a screen knows of the pane it lives in, and what it may tell it. */
 export interface Pane {

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/actor.ts';
 import { mayVisit, ROUTES } from '#domain/routes.ts';
 import { fitsPattern, partsOf } from '#src/panes/layoutUrl.ts';
-import type { PaneState } from '#src/panes/paneStore.ts';
+import type { PaneState } from '#src/panes/paneMoves.ts';
 import type { Screen } from './contribution.ts';
 import { CONTRIBUTIONS } from './contributions.ts';
 

@@ -1,6 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { Command as Cmdk } from 'cmdk';
-import { Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { runCommand, useCommandContext, useCommandHost } from '#src/commands/commandHost.ts';
@@ -13,6 +12,7 @@ import type { RecordSource } from '../contribution.ts';
 import { CONTRIBUTIONS } from '../contributions.ts';
 import { paletteState, type PaletteState } from '../shellState.ts';
 import { PaletteFooter } from './palette-footer.tsx';
+import { PaletteInput } from './palette-input.tsx';
 import { PaletteRowView } from './palette-row.tsx';
 import { readUsage, rememberRun } from './paletteMemory.ts';
 import { commandSections, cutRows, readInput, type PaletteRow, type Section } from './paletteRows.ts';
@@ -42,17 +42,6 @@ function useFrozenOffers() {
   return frozen;
 }
 
-/** cmdk leaves the active row and the state of the list unsaid on opening: say them. */
-function useSpokenState(input: React.RefObject<HTMLInputElement | null>, count: number, value: string): void {
-  useEffect(() => {
-    const field = input.current;
-    const active = field?.closest('[cmdk-root]')?.querySelector('[cmdk-item][aria-selected="true"]');
-    field?.setAttribute('aria-expanded', String(count > 0));
-    if (active) field?.setAttribute('aria-activedescendant', active.id);
-    else field?.removeAttribute('aria-activedescendant');
-  }, [input, count, value]);
-}
-
 /** Every screen, record and command in one place; cmdk only draws and moves, the ranking is ours. */
 export function Palette({ state }: { state: PaletteState }) {
   const host = useCommandHost();
@@ -61,7 +50,6 @@ export function Palette({ state }: { state: PaletteState }) {
   const [text, setText] = useState(state.typed);
   const [chosen, setChosen] = useState<{ text: string; value: string }>({ text: '', value: '' });
   const enterWaits = useRef<{ text: string; side: boolean } | null>(null);
-  const input = useRef<HTMLInputElement>(null);
 
   const { scope, query } = readInput(text);
   const records = useRecordRows(scope, query, SOURCES, host.tools);
@@ -70,7 +58,6 @@ export function Palette({ state }: { state: PaletteState }) {
   const runnable = [...ready, ...(records.current ? records.sections : [])].flatMap((section) => section.rows);
   // The selection stays where the person put it for these words; new words start at the top.
   const value = (chosen.text === text && runnable.find((row) => row.value === chosen.value)?.value) || (runnable[0]?.value ?? '');
-  useSpokenState(input, sections.length, value);
 
   const close = (): void => {
     flushSync(() => paletteState.set(null));
@@ -102,7 +89,8 @@ export function Palette({ state }: { state: PaletteState }) {
     const waits = enterWaits.current;
     if (!waits || !records.current) return;
     enterWaits.current = null;
-    if (waits.text === text) enter(waits.side);
+    // After this commit: running closes the palette at once, which React does not do from within an effect.
+    if (waits.text === text) queueMicrotask(() => enter(waits.side));
   });
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -135,18 +123,7 @@ export function Palette({ state }: { state: PaletteState }) {
             onKeyDown={onKeyDown}
             className="flex min-h-0 flex-1 flex-col"
           >
-            <div className="flex h-12 shrink-0 items-center gap-2.5 border-b border-border px-4">
-              <Search aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" strokeWidth={1.75} />
-              <Cmdk.Input
-                ref={input}
-                value={text}
-                onValueChange={setText}
-                placeholder="Search or run a command"
-                className="min-w-0 flex-1 bg-transparent text-lg outline-hidden"
-                // The caret's own keys stay with the text.
-                onKeyDown={(event) => (event.key === 'Home' || event.key === 'End') && event.stopPropagation()}
-              />
-            </div>
+            <PaletteInput text={text} onText={setText} active={value} rows={sections.length} />
             <PaletteList
               sections={sections}
               isStale={(row) => row.kind === 'record' && !records.current}

@@ -1,0 +1,86 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { chooseQuestion, confirmQuestion } from '#src/commands/questions.ts';
+import { showToast, toasts } from '#src/commands/toasts.ts';
+import { QuestionDialogs } from './question-dialogs.tsx';
+import { Toaster } from './toaster.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  toasts.set([]);
+});
+
+test('a toast hides after 3,000 ms, but not under the pointer; an alert interrupts, a status does not', () => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+  act(() => showToast('Alert dismissed'));
+  act(() => showToast('The change was refused', 'alert'));
+  expect(screen.getByRole('status').textContent).toBe('Alert dismissed');
+  fireEvent.mouseEnter(screen.getByRole('alert'));
+  act(() => void vi.advanceTimersByTime(2999));
+  expect(screen.queryByRole('status')).not.toBeNull();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toBe('The change was refused');
+  fireEvent.mouseLeave(screen.getByRole('alert'));
+  act(() => void vi.advanceTimersByTime(3000));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the same message does not pile up', () => {
+  showToast('g q is not a command');
+  showToast('g q is not a command');
+  expect(toasts.get()).toHaveLength(1);
+});
+
+test('a question is answered by Enter and taken back by Escape', async () => {
+  const user = userEvent.setup();
+  render(<QuestionDialogs />);
+  const ask = () => confirmQuestion({ title: 'Are you sure?', body: 'This customer will be Disabled', action: 'Disable' });
+  let yes!: Promise<boolean>;
+  act(() => void (yes = ask()));
+  expect(document.activeElement?.textContent).toBe('Disable');
+  await user.keyboard('{Enter}');
+  expect(await yes).toBe(true);
+  let no!: Promise<boolean>;
+  act(() => void (no = ask()));
+  await user.keyboard('{Escape}');
+  expect(await no).toBe(false);
+});
+
+test('a choice starts at the current value and is made by arrows, first letter or digit', async () => {
+  const user = userEvent.setup();
+  render(<QuestionDialogs />);
+  const options = [
+    { value: 'NEW', label: 'NEW' },
+    { value: 'IN_PROGRESS', label: 'IN PROGRESS', current: true },
+    { value: 'CLOSED', label: 'CLOSED' },
+  ] as const;
+  const choose = async (keys: string) => {
+    let answer!: Promise<string | null>;
+    act(() => void (answer = chooseQuestion({ title: 'Status', options })));
+    await user.keyboard(keys);
+    return answer;
+  };
+  expect(await choose('{Enter}')).toBe('IN_PROGRESS');
+  expect(await choose('{ArrowDown}{Enter}')).toBe('CLOSED');
+  expect(await choose('n{Enter}')).toBe('NEW');
+  expect(await choose('3')).toBe('CLOSED');
+  expect(await choose('{Escape}')).toBeNull();
+});
+
+test('a question asked while another is open waits its turn', async () => {
+  render(<QuestionDialogs />);
+  const user = userEvent.setup();
+  let first!: Promise<boolean>;
+  let second!: Promise<boolean>;
+  act(() => void (first = confirmQuestion({ title: 'First?', body: '', action: 'Yes' })));
+  act(() => void (second = confirmQuestion({ title: 'Second?', body: '', action: 'Yes' })));
+  expect(screen.queryByRole('dialog', { name: 'Second?' })).toBeNull();
+  await user.keyboard('{Enter}');
+  expect(await first).toBe(true);
+  expect(screen.getByRole('dialog', { name: 'Second?' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(await second).toBe(false);
+});
