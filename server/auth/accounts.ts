@@ -50,7 +50,11 @@ export function accountsOver(db: Kysely<IdpSchema>): Accounts {
     async setBlocked(sub, blocked) {
       await db.updateTable('idp_account').set({ blocked }).where('sub', '=', sub).execute();
       if (!blocked) return;
-      await db.deleteFrom('idp_store').where('account_id', '=', sub).where('model', 'in', ['Session', 'AuthorizationCode', 'Interaction']).execute();
+      await db
+        .deleteFrom('idp_store')
+        .where('account_id', '=', sub)
+        .where('model', 'in', ['Session', 'AuthorizationCode', 'Interaction'])
+        .execute();
     },
     async remove(sub) {
       await db.deleteFrom('idp_account').where('sub', '=', sub).execute();

@@ -33,6 +33,9 @@ export function isOwnPost(req: IncomingMessage, publicOrigin: string): boolean {
 
 /** Where the request came from, for counting attempts. */
 export function addressOf(req: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = String(req.headers['x-forwarded-for'] ?? '').split(',').pop()?.trim();
+  const forwarded = String(req.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .pop()
+    ?.trim();
   return (trustProxy && forwarded) || (req.socket.remoteAddress ?? 'unknown');
 }

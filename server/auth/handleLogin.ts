@@ -45,7 +45,12 @@ async function judge(parts: LoginParts, req: IncomingMessage, res: ServerRespons
   const address = addressOf(req, settings.trustProxy);
   const wait = await secondsToWait(db, settings.attemptLimits, email, address);
   if (wait > 0) {
-    return showForm(parts, res, uid, { email, problem: 'Too many attempts. Please try again later.', status: 429, headers: { 'Retry-After': String(wait) } });
+    return showForm(parts, res, uid, {
+      email,
+      problem: 'Too many attempts. Please try again later.',
+      status: 429,
+      headers: { 'Retry-After': String(wait) },
+    });
   }
   const account = await accountByEmail(db, email);
   const isRight = await verifyPassword((form.get('password') ?? '').slice(0, 256), account?.password_hash ?? parts.nobodysHash);

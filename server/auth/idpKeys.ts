@@ -6,7 +6,11 @@ import type { IdpSchema } from './idpTables.ts';
 /** A random value that outlives restarts, made at first use; two processes that start together get the same one. */
 export async function secretOf(db: Kysely<IdpSchema>, name: string): Promise<string> {
   const value = randomBytes(32).toString('base64url');
-  await db.insertInto('idp_secret').values({ name, value }).onConflict((c) => c.doNothing()).execute();
+  await db
+    .insertInto('idp_secret')
+    .values({ name, value })
+    .onConflict((c) => c.doNothing())
+    .execute();
   const row = await db.selectFrom('idp_secret').select('value').where('name', '=', name).executeTakeFirstOrThrow();
   return row.value;
 }

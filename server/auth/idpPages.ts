@@ -11,7 +11,10 @@ function page(title: string, body: string, isWide = false): string {
 
 /** A dead end with a way out; `detail` is shown small and must hold no secret. */
 export function problemPage(heading: string, detail: string): string {
-  return page(heading, `<section><h1 role="alert">${esc(heading)}</h1><p class="quiet">${esc(detail)}</p><p><a class="button" href="/">Start again</a></p></section>`);
+  return page(
+    heading,
+    `<section><h1 role="alert">${esc(heading)}</h1><p class="quiet">${esc(detail)}</p><p><a class="button" href="/">Start again</a></p></section>`,
+  );
 }
 
 export interface LoginPage {

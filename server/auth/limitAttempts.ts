@@ -41,7 +41,9 @@ export async function countFailure(db: Kysely<IdpSchema>, limits: AttemptLimits,
       insert into idp_attempt as a (key, fails, window_start) values (${key}, 1, now())
       on conflict (key) do update set
         fails = case when a.window_start < now() - make_interval(secs => ${limits.windowSeconds}) then 1 else a.fails + 1 end,
-        window_start = case when a.window_start < now() - make_interval(secs => ${limits.windowSeconds}) then now() else a.window_start end`.execute(db);
+        window_start = case when a.window_start < now() - make_interval(secs => ${limits.windowSeconds}) then now() else a.window_start end`.execute(
+      db,
+    );
   }
 }
 

@@ -112,7 +112,13 @@ function featureConfig(life: IdpLifetimes): NonNullable<Configuration['features'
       useGrantedResource: () => true,
       getResourceServerInfo: (_ctx, resource) => {
         if (resource !== AUDIENCE) throw new errors.InvalidTarget();
-        return { scope: API_SCOPE, audience: AUDIENCE, accessTokenFormat: 'jwt', accessTokenTTL: life.accessToken, jwt: { sign: { alg: 'RS256' } } };
+        return {
+          scope: API_SCOPE,
+          audience: AUDIENCE,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: life.accessToken,
+          jwt: { sign: { alg: 'RS256' } },
+        };
       },
     },
   };

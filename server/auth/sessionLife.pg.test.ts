@@ -18,7 +18,8 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 /** Lets the leeway of every used token pass. */
-const passLeeway = () => server.pool.query("update idp_store set consumed_at = consumed_at - interval '31 seconds' where consumed_at is not null");
+const passLeeway = () =>
+  server.pool.query("update idp_store set consumed_at = consumed_at - interval '31 seconds' where consumed_at is not null");
 
 test('a refresh gives a new refresh token and an access token for the same person', async () => {
   const { tokens: next } = await refresh(server.auth, tokens.refreshToken);
@@ -101,7 +102,11 @@ test('two servers on one database know the same sessions', async () => {
 
 test('a blocked person is told so at the refresh and at the sign-in, but only after the right password', async () => {
   await server.idp.accounts.setBlocked(sub, true);
-  expect(await refresh(server.auth, tokens.refreshToken)).toMatchObject({ status: 403, error: 'invalid_grant', description: 'user is blocked' });
+  expect(await refresh(server.auth, tokens.refreshToken)).toMatchObject({
+    status: 403,
+    error: 'invalid_grant',
+    description: 'user is blocked',
+  });
   const open = await openSignIn(server.origin, server.auth);
   const wrong = await submitSignIn(open, { email: EMAIL, password: 'no' });
   expect(wrong.html).toContain('Wrong email or password.');
@@ -124,7 +129,8 @@ test('a removed account loses its sessions', async () => {
 test('logout ends session and refresh tokens and leads home; other addresses are refused', async () => {
   const open = await openSignIn(server.origin, server.auth);
   const mine = await redeem(open, (await submitSignIn(open, { email: EMAIL, password: PASSWORD })).url);
-  const logout = (returnTo: string) => `${server.auth.domain}/v2/logout?${new URLSearchParams({ client_id: server.auth.clientId, returnTo }).toString()}`;
+  const logout = (returnTo: string) =>
+    `${server.auth.domain}/v2/logout?${new URLSearchParams({ client_id: server.auth.clientId, returnTo }).toString()}`;
   for (const returnTo of ['https://evil.example', `${server.origin}.evil.example`, `${server.origin}/cases`]) {
     expect((await open.visitor.ask(logout(returnTo))).status).toBe(400);
   }

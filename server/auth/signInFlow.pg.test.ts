@@ -28,7 +28,12 @@ test('code flow with PKCE gives tokens that the server accepts, without a settin
   expect(identity).toMatchObject({ sub, email: 'ada@carrier.test', emailVerified: true });
   expect(identity.exp - Date.now() / 1000).toBeGreaterThan(800);
   expect(decodeProtectedHeader(tokens.idToken).alg).toBe('RS256');
-  expect(decodeJwt(tokens.idToken)).toMatchObject({ iss: server.issuer, aud: server.auth.clientId, email: 'ada@carrier.test', name: 'Ada' });
+  expect(decodeJwt(tokens.idToken)).toMatchObject({
+    iss: server.issuer,
+    aud: server.auth.clientId,
+    email: 'ada@carrier.test',
+    name: 'Ada',
+  });
   expect(tokens.refreshToken).not.toBe('');
 });
 
@@ -120,7 +125,11 @@ test('a form longer than any real one is refused', async () => {
 });
 
 test('a redirect address that is not ours is a page, never a redirect', async () => {
-  for (const redirect_uri of ['https://evil.example/auth/callback', `${server.origin}/auth/callback/../evil`, `${server.origin}.evil.example/auth/callback`]) {
+  for (const redirect_uri of [
+    'https://evil.example/auth/callback',
+    `${server.origin}/auth/callback/../evil`,
+    `${server.origin}.evil.example/auth/callback`,
+  ]) {
     const open = await openSignIn(server.origin, server.auth, { redirect_uri });
     expect(open.status).toBe(400);
     expect(open.url.startsWith(server.auth.domain)).toBe(true);
@@ -147,7 +156,9 @@ test('a code works once and only with its verifier', async () => {
 
 test('whatever Host a request claims, links and cookies are for the public address', async () => {
   const port = new URL(server.origin).port;
-  const response = await fetch(`http://127.0.0.1:${port}/idp/.well-known/openid-configuration`, { headers: { 'x-forwarded-host': 'evil.example' } });
+  const response = await fetch(`http://127.0.0.1:${port}/idp/.well-known/openid-configuration`, {
+    headers: { 'x-forwarded-host': 'evil.example' },
+  });
   const body = (await response.json()) as Record<string, string>;
   expect(body['issuer']).toBe(server.issuer);
   expect(body['token_endpoint']).toBe(`${server.auth.domain}/oauth/token`);

@@ -65,15 +65,22 @@ test('expired, wrong audience, wrong issuer, none at all: each has its own code'
 });
 
 test('an unsigned token is refused', async () => {
-  const unsigned = new UnsecuredJWT({}).setSubject('auth0|1').setIssuer(server.issuer).setAudience(AUDIENCE).setIssuedAt().setExpirationTime('1h').encode();
+  const unsigned = new UnsecuredJWT({})
+    .setSubject('auth0|1')
+    .setIssuer(server.issuer)
+    .setAudience(AUDIENCE)
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .encode();
   await expect(verify(unsigned)).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
 });
 
 test('a token signed with the public key as shared secret is refused', async () => {
-  const pem = createPublicKey({ key: { kty: key.kty!, n: key.n!, e: key.e! } as JsonWebKey, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
-  const forged = await claims()
-    .setProtectedHeader({ alg: 'HS256', kid: key.kid! })
-    .sign(new TextEncoder().encode(pem.toString()));
+  const pem = createPublicKey({ key: { kty: key.kty!, n: key.n!, e: key.e! } as JsonWebKey, format: 'jwk' }).export({
+    type: 'spki',
+    format: 'pem',
+  });
+  const forged = await claims().setProtectedHeader({ alg: 'HS256', kid: key.kid! }).sign(new TextEncoder().encode(pem.toString()));
   await expect(verify(forged)).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
 });
 

@@ -107,7 +107,9 @@ export function databaseKeys(pool: Pool, cooldownMs = 30_000): JWTVerifyGetKey {
 /** Keeps "the token names no key of ours" apart from "the keys cannot be had": only the first is the token's fault. */
 function rethrow(error: unknown): never {
   const isTokensFault =
-    error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys || error instanceof errors.JOSENotSupported;
+    error instanceof errors.JWKSNoMatchingKey ||
+    error instanceof errors.JWKSMultipleMatchingKeys ||
+    error instanceof errors.JOSENotSupported;
   if (isTokensFault) throw error;
   throw new TokenError('AUTH_UNAVAILABLE', 'Tokens cannot be checked right now.');
 }

@@ -22,13 +22,19 @@ afterAll(async () => {
 });
 
 const someCases = (prefix: string, count: number, fields: Record<string, unknown> = {}): AnyRow[] =>
-  Array.from({ length: count }, (_, n) => fillRow('cases', { id: `${prefix}${n}`, caseID: `${prefix}${n}`, code: `${prefix}${n}`, customerId: 'c1', ...fields }));
+  Array.from({ length: count }, (_, n) =>
+    fillRow('cases', { id: `${prefix}${n}`, caseID: `${prefix}${n}`, code: `${prefix}${n}`, customerId: 'c1', ...fields }),
+  );
 
 const counts = async (): Promise<{ cases: number; log: number; head: number; epoch: string; floor: number }> =>
-  (await client.query('select (select count(*) from cases) as cases, (select count(*) from sync_log) as log, seq as head, epoch, floor from sync_head, sync_meta')).rows[0];
+  (
+    await client.query(
+      'select (select count(*) from cases) as cases, (select count(*) from sync_log) as log, seq as head, epoch, floor from sync_head, sync_meta',
+    )
+  ).rows[0];
 
 test('what goes in by COPY comes out the same, however awkward', async () => {
-  const rows = ['tab\tnew\nline\rback\\slash', '\\N', '\\.', "O'Brien \"quoted\"", '東京 🚚', '', ' '].map((text, n) =>
+  const rows = ['tab\tnew\nline\rback\\slash', '\\N', '\\.', 'O\'Brien "quoted"', '東京 🚚', '', ' '].map((text, n) =>
     fillRow('cases', {
       id: `odd${n}`,
       caseID: `odd${n}`,
@@ -66,7 +72,9 @@ test('in a transaction tables come in any order; a missing parent is found at it
     await bulkInsert(c, 'cases', someCases('early', 1, { customerId: 'late' }));
     await bulkInsert(c, 'customers', [fillRow('customers', { id: 'late', customerID: 'late' })]);
   });
-  await expect(inTransaction(db, (c) => bulkInsert(c, 'cases', someCases('orphan', 1, { customerId: 'never' })))).rejects.toThrow('foreign key');
+  await expect(inTransaction(db, (c) => bulkInsert(c, 'cases', someCases('orphan', 1, { customerId: 'never' })))).rejects.toThrow(
+    'foreign key',
+  );
 });
 
 test('an import without the log is fast, starts a new epoch and raises the floor; afterwards changes are logged again', async () => {

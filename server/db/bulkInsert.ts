@@ -22,7 +22,9 @@ export async function bulkInsert(client: pg.ClientBase, table: TableName, rows: 
   const sql = `copy ${pg.escapeIdentifier(table)} (${fields.map(([field]) => pg.escapeIdentifier(field)).join(', ')}) from stdin`;
   await client.query('set constraints all deferred');
   for (let start = 0; start < rows.length; start += COPY_ROWS) {
-    const lines = rows.slice(start, start + COPY_ROWS).map((row) => fields.map(([field, facts]) => copyText(columnValue(facts, row[field]))).join('\t'));
+    const lines = rows
+      .slice(start, start + COPY_ROWS)
+      .map((row) => fields.map(([field, facts]) => copyText(columnValue(facts, row[field]))).join('\t'));
     await copyIn(client, sql, `${lines.join('\n')}\n`);
   }
 }

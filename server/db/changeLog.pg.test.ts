@@ -23,7 +23,10 @@ beforeEach(async () => {
     for (const id of ['c1', 'c2']) await tx.put('customers', fillRow('customers', { id, customerID: id }));
     await tx.put('users', fillRow('users', { id: 'u1', email: 'u1@demo.test' }));
     await tx.put('cases', fillRow('cases', { id: 'k1', caseID: 'k1', code: 'k1', customerId: 'c1' }));
-    await tx.put('caseComments', fillRow('caseComments', { id: 'm1', caseId: 'k1', customerId: 'c1', authorId: 'u1', plainText: 'secret' }));
+    await tx.put(
+      'caseComments',
+      fillRow('caseComments', { id: 'm1', caseId: 'k1', customerId: 'c1', authorId: 'u1', plainText: 'secret' }),
+    );
   });
 });
 
@@ -77,7 +80,7 @@ test('[SYNC-S5] a comment turned INTERNAL leaves its carrier, and no image for c
   expect(rows[0]!.img_cust).toBeNull();
 });
 
-test('[SYNC-S6] a softly deleted row leaves every channel, without an image; its later changes are nobody\'s business; undone, it returns', async () => {
+test("[SYNC-S6] a softly deleted row leaves every channel, without an image; its later changes are nobody's business; undone, it returns", async () => {
   const gone = await logOf(`update "caseComments" set "deletedAt" = now() where id = 'm1'`);
   expect(brief(gone.rows)).toEqual(['D caseComments/m1 {staff,c:c1} -> {}']);
   expect([gone.rows[0]!.img_staff, gone.rows[0]!.img_cust]).toEqual([null, null]);
@@ -87,7 +90,10 @@ test('[SYNC-S6] a softly deleted row leaves every channel, without an image; its
 });
 
 test('an update that changes nothing anybody can see writes no log and takes no number', async () => {
-  expect(await logOf(`update cases set status = status`, `update users set "syncEpoch" = 7, "authProfileId" = 'auth0|1'`)).toEqual({ rows: [], commits: 0 });
+  expect(await logOf(`update cases set status = status`, `update users set "syncEpoch" = 7, "authProfileId" = 'auth0|1'`)).toEqual({
+    rows: [],
+    commits: 0,
+  });
   expect(await logOf(`update cases set status = 'CLOSED' where false`, `delete from alerts`)).toEqual({ rows: [], commits: 0 });
 });
 
@@ -96,7 +102,8 @@ test('a table that is not replicated writes no log', async () => {
 });
 
 test('an upsert logs the row once, as the insert or the update it became', async () => {
-  const upsert = (name: string): string => `insert into "driverLanguages" (id, name) values ('en', '${name}') on conflict (id) do update set name = excluded.name`;
+  const upsert = (name: string): string =>
+    `insert into "driverLanguages" (id, name) values ('en', '${name}') on conflict (id) do update set name = excluded.name`;
   expect(brief((await logOf(upsert('English'))).rows)).toEqual(['P driverLanguages/en {} -> {ref}']);
   expect(brief((await logOf(upsert('American'))).rows)).toEqual(['P driverLanguages/en {ref} -> {ref}']);
   expect((await logOf(upsert('American'))).commits).toBe(0);
@@ -156,7 +163,11 @@ test('[SYNC-S1] a transaction number that leaked into the session is not believe
 });
 
 test('constraints checked early only bring the number early: the commit stays one', async () => {
-  const { rows, commits } = await logOf(`update cases set summary = '1'`, 'set constraints all immediate', `update cases set summary = '2'`);
+  const { rows, commits } = await logOf(
+    `update cases set summary = '1'`,
+    'set constraints all immediate',
+    `update cases set summary = '2'`,
+  );
   expect([commits, rows.length]).toEqual([1, 2]);
 });
 
@@ -174,14 +185,18 @@ test('every commit that logged something is notified with its number', async () 
 });
 
 test('a bulk statement after a single one is logged in linear time', async () => {
-  const cases = Array.from({ length: 6_000 }, (_, n) => fillRow('cases', { id: `b${n}`, caseID: `b${n}`, code: `b${n}`, customerId: 'c1' }));
+  const cases = Array.from({ length: 6_000 }, (_, n) =>
+    fillRow('cases', { id: `b${n}`, caseID: `b${n}`, code: `b${n}`, customerId: 'c1' }),
+  );
   const client = await db.pool.connect();
   await client.query(`update cases set summary = 'one' where id = 'k1'`);
   await bulkInsert(client, 'cases', cases);
   const start = performance.now();
   await client.query(`update cases set summary = 'all' where id like 'b%'`);
   const tookMs = performance.now() - start;
-  const { rows } = await client.query(`select count(*) as n from sync_log l join sync_tx t on t.tx = l.tx where t.seq = (select seq from sync_head)`);
+  const { rows } = await client.query(
+    `select count(*) as n from sync_log l join sync_tx t on t.tx = l.tx where t.seq = (select seq from sync_head)`,
+  );
   client.release();
   expect(rows[0]!.n).toBe(6_000);
   // Joined by nested loops it is 36 million comparisons, some ten seconds.

@@ -95,17 +95,36 @@ function statementTrigger(noun: Noun, trigger: (typeof LOG_TRIGGERS)[number], ev
 /** Transition tables and aliases carry names that no field has, and every column is named through them. */
 function triggers(noun: Noun): string[] {
   const channels = (alias: string): string => channelSql(noun.scope, alias);
-  const images = (alias: string): string => `${imageSql(noun, 'staff', alias)} as img_staff, ${imageSql(noun, 'customer', alias)} as img_cust`;
-  const row = (alias: string): string => `row(${visibleColumns(noun).map((c) => `${alias}.${name(c)}`).join(', ')})`;
+  const images = (alias: string): string =>
+    `${imageSql(noun, 'staff', alias)} as img_staff, ${imageSql(noun, 'customer', alias)} as img_cust`;
+  const row = (alias: string): string =>
+    `row(${visibleColumns(noun)
+      .map((c) => `${alias}.${name(c)}`)
+      .join(', ')})`;
   const table = name(noun.name);
   return [
-    ...statementTrigger(noun, 'sync_insert', 'insert', 'new table as sync_new',
-      `select n_.id, '{}'::text[] as ch_old, ${channels('n_')} as ch_new, ${images('n_')} from sync_new n_`),
-    ...statementTrigger(noun, 'sync_update', 'update', 'old table as sync_old new table as sync_new',
+    ...statementTrigger(
+      noun,
+      'sync_insert',
+      'insert',
+      'new table as sync_new',
+      `select n_.id, '{}'::text[] as ch_old, ${channels('n_')} as ch_new, ${images('n_')} from sync_new n_`,
+    ),
+    ...statementTrigger(
+      noun,
+      'sync_update',
+      'update',
+      'old table as sync_old new table as sync_new',
       `select n_.id, ${channels('o_')} as ch_old, ${channels('n_')} as ch_new, ${images('n_')}
-       from sync_old o_ join sync_new n_ on n_.id = o_.id where ${row('o_')} is distinct from ${row('n_')}`),
-    ...statementTrigger(noun, 'sync_delete', 'delete', 'old table as sync_old',
-      `select o_.id, ${channels('o_')} as ch_old, '{}'::text[] as ch_new, null::text as img_staff, null::text as img_cust from sync_old o_`),
+       from sync_old o_ join sync_new n_ on n_.id = o_.id where ${row('o_')} is distinct from ${row('n_')}`,
+    ),
+    ...statementTrigger(
+      noun,
+      'sync_delete',
+      'delete',
+      'old table as sync_old',
+      `select o_.id, ${channels('o_')} as ch_old, '{}'::text[] as ch_new, null::text as img_staff, null::text as img_cust from sync_old o_`,
+    ),
     `create trigger sync_no_truncate before truncate on ${table} for each statement execute function sync_refuse('Truncate')`,
     `create trigger sync_same_id before update of id on ${table} for each row when (old.id is distinct from new.id)
       execute function sync_refuse('A change of id')`,

@@ -95,7 +95,10 @@ test('[SYNC-S1] with eight writers at once the log loses nothing and is gapless 
 
   const marks = new Set(commits.map((c) => c.mark));
   const lost = readers.map((seen) => [...marks].filter((mark) => !seen.naive.has(mark)).length);
-  expect(Math.max(...lost), 'the serial cursor lost nothing: the writers overlap too little for this test to mean anything').toBeGreaterThan(0);
+  expect(
+    Math.max(...lost),
+    'the serial cursor lost nothing: the writers overlap too little for this test to mean anything',
+  ).toBeGreaterThan(0);
 
   for (const seen of readers) {
     expect(new Set(seen.ours.keys())).toEqual(marks);
@@ -133,7 +136,9 @@ test('[SYNC-S1] a snapshot names the version it shows: the head stands at its la
   await withConnection(async (client) => {
     while (!isDone) {
       await client.query('begin isolation level repeatable read read only');
-      const { rows } = await client.query('select h.seq as head, (select max(seq) from sync_tx) as last, (select count(*) from "driverLanguages") as shown, (select count(*) from (select pk from sync_log group by pk)) as logged from sync_head h');
+      const { rows } = await client.query(
+        'select h.seq as head, (select max(seq) from sync_tx) as last, (select count(*) from "driverLanguages") as shown, (select count(*) from (select pk from sync_log group by pk)) as logged from sync_head h',
+      );
       await client.query('commit');
       expect(rows[0]!.head).toBe(rows[0]!.last);
       expect(rows[0]!.shown).toBe(rows[0]!.logged);

@@ -27,7 +27,9 @@ export function isEverSeenBy(noun: Noun, audience: Audience): boolean {
  */
 export function imageSql(noun: Noun, audience: Audience, alias: string): string {
   if (!isEverSeenBy(noun, audience)) return 'null::text';
-  const pairs = projectedFields(noun, audience).map((field) => `${literal(field)}, ${valueSql(noun.fields[field]!.facts.kind, `${alias}.${name(field)}`)}`);
+  const pairs = projectedFields(noun, audience).map(
+    (field) => `${literal(field)}, ${valueSql(noun.fields[field]!.facts.kind, `${alias}.${name(field)}`)}`,
+  );
   const objects: string[] = [];
   for (let i = 0; i < pairs.length; i += PAIRS_MAX) objects.push(`jsonb_build_object(${pairs.slice(i, i + PAIRS_MAX).join(', ')})`);
   return `(${objects.join(' || ')})::text`;

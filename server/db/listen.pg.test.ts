@@ -16,14 +16,18 @@ test('a listener hears its channel, comes back after its connection is cut, and 
   await db.pool.query(`select pg_notify('news', '1'), pg_notify('other', 'x')`);
   await vi.waitFor(() => expect(heard).toEqual([null, '1']));
 
-  await db.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`);
+  await db.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
+  );
   await vi.waitFor(() => expect(heard).toEqual([null, '1', null]), { timeout: 5_000 });
   await db.pool.query(`select pg_notify('news', '2')`);
   await vi.waitFor(() => expect(heard).toEqual([null, '1', null, '2']));
 
   await listener.close();
   await db.pool.query(`select pg_notify('news', '3')`);
-  const { rows } = await db.pool.query(`select count(*) as n from pg_stat_activity where query like 'listen %' and datname = current_database() and pid <> pg_backend_pid()`);
+  const { rows } = await db.pool.query(
+    `select count(*) as n from pg_stat_activity where query like 'listen %' and datname = current_database() and pid <> pg_backend_pid()`,
+  );
   expect(rows).toEqual([{ n: 0 }]);
   expect(heard).toHaveLength(4);
 });

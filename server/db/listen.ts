@@ -9,7 +9,11 @@ const LAST_PAUSE_MS = 5_000;
  * with null once after each (re)connect, since whatever was said in between is lost. A server that is away is tried again
  * with growing pauses, also at the start: the promise resolves when the first attempt has ended, either way.
  */
-export async function listen(url: string, channel: string, onNotify: (payload: string | null) => void): Promise<{ close(): Promise<void> }> {
+export async function listen(
+  url: string,
+  channel: string,
+  onNotify: (payload: string | null) => void,
+): Promise<{ close(): Promise<void> }> {
   let closed = false;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -37,8 +37,12 @@ export async function migrate(db: Database): Promise<void> {
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    await client.query('create table if not exists migration (id text primary key, checksum text not null, at timestamptz(3) not null default now())');
-    const applied = new Map((await client.query<{ id: string; checksum: string }>('select id, checksum from migration')).rows.map((r) => [r.id, r.checksum]));
+    await client.query(
+      'create table if not exists migration (id text primary key, checksum text not null, at timestamptz(3) not null default now())',
+    );
+    const applied = new Map(
+      (await client.query<{ id: string; checksum: string }>('select id, checksum from migration')).rows.map((r) => [r.id, r.checksum]),
+    );
     for (const migration of migrations()) {
       const known = applied.get(migration.id);
       if (known === checksum(migration)) continue;

@@ -89,7 +89,12 @@ test('[SYNC-S5] an image for a customer never names a field that is for staff or
     const { rows } = await db.pool.query<{ keys: string[] | null }>(
       `select array(select jsonb_object_keys(${imageSql(noun, 'customer', 'r')}::jsonb)) as keys from jsonb_populate_record(null::"${table}", '{}') r`,
     );
-    const withheld = Object.entries(noun.fields).filter(([, { facts }]) => facts.audience !== 'all').map(([name]) => name);
-    expect(rows[0]!.keys!.filter((key) => withheld.includes(key)), table).toEqual([]);
+    const withheld = Object.entries(noun.fields)
+      .filter(([, { facts }]) => facts.audience !== 'all')
+      .map(([name]) => name);
+    expect(
+      rows[0]!.keys!.filter((key) => withheld.includes(key)),
+      table,
+    ).toEqual([]);
   }
 });

@@ -32,7 +32,8 @@ beforeAll(async () => {
     for (const id of CUSTOMERS) await tx.put('customers', fillRow('customers', { id, customerID: id, name: id }));
     for (const id of USERS) await tx.put('users', fillRow('users', { id, email: `${id}@demo.test` }));
     await tx.put('driverLanguages', fillRow('driverLanguages', { id: 'en', name: 'English' }));
-    for (const [n, id] of CUSTOMERS.entries()) await tx.put('drivers', fillRow('drivers', { id: `d${n}`, customerId: id, preferredLanguageId: 'en' }));
+    for (const [n, id] of CUSTOMERS.entries())
+      await tx.put('drivers', fillRow('drivers', { id: `d${n}`, customerId: id, preferredLanguageId: 'en' }));
   });
 });
 afterAll(async () => {
@@ -52,23 +53,32 @@ async function change(client: pg.ClientBase, random: Random): Promise<void> {
   const userId = random.pick(USERS);
   const some = `(select id from cases where hashtext(id) % 7 = ${random.below(7)} order by id limit 3)`;
   const changes: (() => Promise<unknown>)[] = [
-    () => tx.put('cases', fillRow('cases', { id, customerId, caseID: id, code: id, citationNumbers: ["a'b"], attorneyFee: random.below(900) })),
+    () =>
+      tx.put('cases', fillRow('cases', { id, customerId, caseID: id, code: id, citationNumbers: ["a'b"], attorneyFee: random.below(900) })),
     () => tx.put('notifications', fillRow('notifications', { id, userId, title: 'New', content: id, resource: 'CASE' })),
     () => tx.put('alerts', fillRow('alerts', { id, customerId, driverId: 'd0', message: id, entityType: 'DL_COPY' })),
     () => tx.put('driverLanguages', fillRow('driverLanguages', { id, name: `Language ${id}` })),
-    () => client.query(`insert into "caseComments" (id, "caseId", "customerId", "authorId", "authorName", "plainText", visibility)
-        select $1 || c.id, c.id, c."customerId", $2, 'A', 'words', $3 from cases c where id in ${some}`, [id, userId, random.pick(['PUBLIC', 'INTERNAL'])]),
+    () =>
+      client.query(
+        `insert into "caseComments" (id, "caseId", "customerId", "authorId", "authorName", "plainText", visibility)
+        select $1 || c.id, c.id, c."customerId", $2, 'A', 'words', $3 from cases c where id in ${some}`,
+        [id, userId, random.pick(['PUBLIC', 'INTERNAL'])],
+      ),
     () => client.query(`update cases set "customerId" = $1 where id in ${some}`, [customerId]),
-    () => client.query(`update cases set status = $1, "attorneyFee" = "attorneyFee" + 1 where id in ${some}`, [random.pick(['NEW', 'CLOSED'])]),
+    () =>
+      client.query(`update cases set status = $1, "attorneyFee" = "attorneyFee" + 1 where id in ${some}`, [random.pick(['NEW', 'CLOSED'])]),
     () => client.query(`update cases set "deletedAt" = ${orNull(random)} where id in ${some}`),
     () => client.query(`update "caseComments" set visibility = $1 where "caseId" in ${some}`, [random.pick(['PUBLIC', 'INTERNAL'])]),
-    () => client.query(`update "caseComments" set "deletedAt" = ${orNull(random)}, "plainText" = "plainText" || '.' where "caseId" in ${some}`),
+    () =>
+      client.query(`update "caseComments" set "deletedAt" = ${orNull(random)}, "plainText" = "plainText" || '.' where "caseId" in ${some}`),
     () => client.query(`delete from "caseComments" where "caseId" in ${some}`),
     () => client.query(`delete from cases where id in ${some}`),
     () => client.query(`update notifications set status = 'VIEWED', "userId" = $1 where "userId" = $2`, [random.pick(USERS), userId]),
     () => client.query(`delete from notifications where "userId" = $1 and random() < 0.5`, [userId]),
-    () => client.query(`update users set "syncEpoch" = "syncEpoch" + 1, city = $2 where id = $1`, [userId, random.pick(['Waco', 'Austin'])]),
-    () => client.query(`update customers set name = name || '.', "isTokenPSPExpired" = not "isTokenPSPExpired" where id = $1`, [customerId]),
+    () =>
+      client.query(`update users set "syncEpoch" = "syncEpoch" + 1, city = $2 where id = $1`, [userId, random.pick(['Waco', 'Austin'])]),
+    () =>
+      client.query(`update customers set name = name || '.', "isTokenPSPExpired" = not "isTokenPSPExpired" where id = $1`, [customerId]),
     () => client.query(`delete from alerts where random() < 0.3`),
     () => client.query(`delete from "driverLanguages" where id <> 'en' and random() < 0.3`),
   ];
@@ -120,7 +130,11 @@ class Replay {
       for (const row of await logAfter(client, this.#cursor)) applyLogRow(this.#content, this.who, row);
       this.#cursor = await headOf(client);
       const tables = await contentOfTables(client, this.who);
-      return { replayed: new Map([...this.#content].sort()), tables: new Map([...tables].sort()), at: `${this.who.name} at ${this.#cursor}` };
+      return {
+        replayed: new Map([...this.#content].sort()),
+        tables: new Map([...tables].sort()),
+        at: `${this.who.name} at ${this.#cursor}`,
+      };
     });
   }
   get size(): number {

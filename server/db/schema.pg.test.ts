@@ -54,12 +54,16 @@ test('a row that names only what has no fallback gets the declared fallbacks, an
     if (facts.fallback !== undefined) expect(row[field as keyof typeof row], field).toEqual(facts.fallback);
   }
   expect(row.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-  const { rows } = await db.pool.query<{ whole: boolean }>(`select "createdAt" <= now() and date_trunc('milliseconds', "createdAt") = "createdAt" as whole from cases`);
+  const { rows } = await db.pool.query<{ whole: boolean }>(
+    `select "createdAt" <= now() and date_trunc('milliseconds', "createdAt") = "createdAt" as whole from cases`,
+  );
   expect(rows[0]!.whole).toBe(true);
 });
 
 test('an enum takes its declared values alone', async () => {
-  await expect(db.pool.query(`insert into customers (id, "customerID", name, email, status) values ('c9', '9', 'Nine', 'n', 'asleep')`)).rejects.toMatchObject({
+  await expect(
+    db.pool.query(`insert into customers (id, "customerID", name, email, status) values ('c9', '9', 'Nine', 'n', 'asleep')`),
+  ).rejects.toMatchObject({
     code: '23514',
   });
 });

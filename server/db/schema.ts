@@ -4,7 +4,11 @@ import type { Row, TableName } from '#domain/tables.ts';
 /** Set by the database when an insert leaves them out. */
 type Stamped = 'createdAt' | 'updatedAt' | 'deletedAt';
 type NounTable<R> = {
-  [K in keyof R]: K extends Stamped ? ColumnType<R[K], R[K] | undefined, R[K]> : null extends R[K] ? ColumnType<R[K], R[K] | undefined, R[K]> : R[K];
+  [K in keyof R]: K extends Stamped
+    ? ColumnType<R[K], R[K] | undefined, R[K]>
+    : null extends R[K]
+      ? ColumnType<R[K], R[K] | undefined, R[K]>
+      : R[K];
 };
 
 /** The tables of the change log and of exactly-once push (server/db/changeLogSql.ts). */
@@ -24,7 +28,13 @@ interface SyncTables {
     img_staff: string | null;
     img_cust: string | null;
   };
-  sync_client: { client_id: string; user_id: string; last_mid: Generated<number>; acked_mid: Generated<number>; last_seen: Generated<string> };
+  sync_client: {
+    client_id: string;
+    user_id: string;
+    last_mid: Generated<number>;
+    acked_mid: Generated<number>;
+    last_seen: Generated<string>;
+  };
   sync_result: {
     client_id: string;
     mid: number;

@@ -39,7 +39,9 @@ test('a row that is locked for a change can still be pointed to', async () => {
   await aStoredCase('held');
   await inTransaction(db, async (client) => {
     await sqlTx(client).get('customers', 'c-held');
-    const other = inTransaction(db, (c) => sqlTx(c).put('cases', fillRow('cases', { id: 'new', customerId: 'c-held', caseID: 'new', code: 'new' })));
+    const other = inTransaction(db, (c) =>
+      sqlTx(c).put('cases', fillRow('cases', { id: 'new', customerId: 'c-held', caseID: 'new', code: 'new' })),
+    );
     const waited = await Promise.race([other.then(() => 'done'), new Promise((resolve) => setTimeout(resolve, 2_000, 'waits'))]);
     expect(waited).toBe('done');
   });
@@ -61,14 +63,19 @@ test('a deadlock is run again, so that both transactions happen', async () => {
       await tx.patch('cases', second, { briefStatement: first });
     });
   await Promise.all([inOrder('left', 'right'), inOrder('right', 'left')]);
-  const rows = await db.kysely.selectFrom('cases').select(['id', 'summary', 'briefStatement']).where('id', 'in', ['left', 'right']).orderBy('id').execute();
+  const rows = await db.kysely
+    .selectFrom('cases')
+    .select(['id', 'summary', 'briefStatement'])
+    .where('id', 'in', ['left', 'right'])
+    .orderBy('id')
+    .execute();
   expect(rows).toEqual([
     { id: 'left', summary: 'left', briefStatement: 'right' },
     { id: 'right', summary: 'right', briefStatement: 'left' },
   ]);
 }, 20_000);
 
-test('what the database refuses is the sender\'s to mend: a missing parent, a taken value, a day that is none, a null byte', async () => {
+test("what the database refuses is the sender's to mend: a missing parent, a taken value, a day that is none, a null byte", async () => {
   await aStoredCase('taken');
   const attempts = [
     { fields: { customerId: 'nobody' }, details: { customerId: 'Points to something that is not there' } },

@@ -63,7 +63,9 @@ export function sqlTx(client: pg.ClientBase): Tx {
       const changes = Object.entries(change).filter(([field, value]) => value !== undefined && !(field === 'id' && value === id));
       const sets = changes.map(([field], i) => `${name(field)} = $${i + 2}`);
       const values = changes.map(([field, value]) => columnValue(fieldOf(table, field), value));
-      const text = sets.length ? `update ${name(table)} set ${sets.join(', ')} where id = $1` : `select id from ${name(table)} where id = $1`;
+      const text = sets.length
+        ? `update ${name(table)} set ${sets.join(', ')} where id = $1`
+        : `select id from ${name(table)} where id = $1`;
       const { rowCount } = await run(client, text, [id, ...values]);
       if (rowCount !== 1) throw new Error(`${table} ${id} is not there to be changed`);
     },

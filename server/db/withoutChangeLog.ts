@@ -4,7 +4,9 @@ import { REPLICATED } from '#domain/tables.ts';
 import { LOG_TRIGGERS } from './changeLogSql.ts';
 
 function setTriggers(client: pg.ClientBase, state: 'enable' | 'disable'): Promise<unknown> {
-  const statements = REPLICATED.flatMap((table) => LOG_TRIGGERS.map((trigger) => `alter table ${pg.escapeIdentifier(table)} ${state} trigger ${trigger}`));
+  const statements = REPLICATED.flatMap((table) =>
+    LOG_TRIGGERS.map((trigger) => `alter table ${pg.escapeIdentifier(table)} ${state} trigger ${trigger}`),
+  );
   return client.query(statements.join('; '));
 }
 

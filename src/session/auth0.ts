@@ -92,7 +92,11 @@ function clientFor({ auth }: AppConfig): Promise<Auth0Client> {
         cacheLocation: 'localstorage',
         useRefreshTokens: true,
         httpTimeoutInSeconds: HTTP_TIMEOUT_SECONDS,
-        authorizationParams: { audience: auth.audience, redirect_uri: `${location.origin}/auth/callback`, scope: 'openid profile email offline_access' },
+        authorizationParams: {
+          audience: auth.audience,
+          redirect_uri: `${location.origin}/auth/callback`,
+          scope: 'openid profile email offline_access',
+        },
       }),
   );
   made = { settings, client };

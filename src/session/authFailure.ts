@@ -3,7 +3,14 @@ import type { TokenAnswer } from '#sync/replicaApi.ts';
 /** What a failed token request or sign-in means for the person. */
 export type AuthFailure = Extract<TokenAnswer, { ok: false }>['kind'];
 
-const SESSION_OVER = new Set(['invalid_grant', 'login_required', 'missing_refresh_token', 'consent_required', 'interaction_required', 'mfa_required']);
+const SESSION_OVER = new Set([
+  'invalid_grant',
+  'login_required',
+  'missing_refresh_token',
+  'consent_required',
+  'interaction_required',
+  'mfa_required',
+]);
 /** `timeout` is also what the SDK says when another tab holds its lock for too long. */
 const NO_ANSWER = new Set(['timeout', 'request_error', 'server_error', 'temporarily_unavailable', 'too_many_requests']);
 
@@ -22,9 +29,11 @@ export function classify(error: unknown): AuthFailure {
 export function explainLoginFailure(error: unknown): string {
   const code = codeOf(error);
   if (code === 'access_denied') return 'The sign-in was cancelled.';
-  if (code === 'missing_transaction' || code === 'state_mismatch') return 'This sign-in was used before, or it was started in another window.';
+  if (code === 'missing_transaction' || code === 'state_mismatch')
+    return 'This sign-in was used before, or it was started in another window.';
   if (classify(error) === 'offline') return 'The server cannot be reached. Check your connection and try again.';
-  if (/Expiration Time|Issued At|Authentication Time/.test(messageOf(error))) return 'The clock of this device seems to be wrong. Set it right and try again.';
+  if (/Expiration Time|Issued At|Authentication Time/.test(messageOf(error)))
+    return 'The clock of this device seems to be wrong. Set it right and try again.';
   if (messageOf(error).includes('secure origin')) return 'Sign-in needs a secure address: open the app over https or on localhost.';
   return messageOf(error);
 }

@@ -43,7 +43,10 @@ test('a ValidationError ends the session only when it names the token', async ()
 test('a broken server and a dead line sign nobody out', async () => {
   expect(await world({ X: { status: 503, body: error('ExternalServiceError') } }).post('X', '', {})).toMatchObject({ kind: 'failed' });
   expect(await world({ X: { status: 502, body: '<html>' } }).post('X', '', {})).toMatchObject({ kind: 'failed', code: null });
-  const dead = graphqlPoster(async () => ({ ok: true, token: 't' }), () => Promise.reject(new TypeError('Failed to fetch')));
+  const dead = graphqlPoster(
+    async () => ({ ok: true, token: 't' }),
+    () => Promise.reject(new TypeError('Failed to fetch')),
+  );
   expect(await dead('X', '', {})).toMatchObject({ kind: 'offline' });
   const noToken = graphqlPoster(async () => ({ ok: false, kind: 'blocked', message: 'user is blocked' }));
   expect(await noToken('X', '', {})).toMatchObject({ kind: 'blocked' });
@@ -56,13 +59,24 @@ test('a known e-mail is not signed up again', async () => {
 });
 
 test('an unknown e-mail is signed up with its own subject', async () => {
-  const { asked, post } = world({ UserExistsCheck: exists(0), userSignUpWithToken: { body: { data: { userSignUpWithToken: { id: 'u1' } } } }, CurrentUser: user });
+  const { asked, post } = world({
+    UserExistsCheck: exists(0),
+    userSignUpWithToken: { body: { data: { userSignUpWithToken: { id: 'u1' } } } },
+    CurrentUser: user,
+  });
   expect(await ensureUser(post, ADA)).toMatchObject({ kind: 'ok' });
-  expect(asked[1]).toMatchObject({ operationName: 'userSignUpWithToken', variables: { user: { email: ADA.email }, authProfileId: ADA.sub } });
+  expect(asked[1]).toMatchObject({
+    operationName: 'userSignUpWithToken',
+    variables: { user: { email: ADA.email }, authProfileId: ADA.sub },
+  });
 });
 
 test('a refused sign-up is kept as the reason for the access view', async () => {
-  const { post } = world({ UserExistsCheck: exists(0), userSignUpWithToken: { body: error('EMAIL_NOT_VERIFIED') }, CurrentUser: { body: error('EntityNotFoundError') } });
+  const { post } = world({
+    UserExistsCheck: exists(0),
+    userSignUpWithToken: { body: error('EMAIL_NOT_VERIFIED') },
+    CurrentUser: { body: error('EntityNotFoundError') },
+  });
   expect(await ensureUser(post, ADA)).toEqual({ kind: 'not-found', message: 'EMAIL_NOT_VERIFIED it is' });
 });
 

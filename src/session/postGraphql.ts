@@ -14,7 +14,12 @@ export type PostGraphql = <T>(operationName: string, query: string, variables: o
 
 interface GraphqlBody<T> {
   data?: T | null;
-  errors?: { message: string; code?: string; extensions?: { code?: string; details?: Record<string, string> }; details?: Record<string, string> }[];
+  errors?: {
+    message: string;
+    code?: string;
+    extensions?: { code?: string; details?: Record<string, string> };
+    details?: Record<string, string>;
+  }[];
 }
 
 /** Asks the endpoint with the person's token; never rejects. A 401 gets one forced refresh before it counts as the end of the session. */

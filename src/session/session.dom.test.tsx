@@ -4,7 +4,10 @@ import { currentSession, forget, mustAskPassword, onSessionChange, remember, set
 
 const PERSON = { userId: 'u1', email: 'ada@carrier.test', sub: 'auth0|1' };
 const config = (version: string) => ({ auth: { domain: 'https://d.example', clientId: 'c', audience: 'a' }, demo: false, version });
-const answers = (body: unknown, status = 200) => async () => new Response(JSON.stringify(body), { status });
+const answers =
+  (body: unknown, status = 200) =>
+  async () =>
+    new Response(JSON.stringify(body), { status });
 const dead = () => Promise.reject(new TypeError('Failed to fetch'));
 
 beforeEach(() => localStorage.clear());

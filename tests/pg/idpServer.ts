@@ -37,7 +37,8 @@ export async function startIdpServer(options: Partial<IdpOptions> = {}): Promise
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   const auth = { domain: domainOf(origin), clientId: CLIENT_ID, audience: AUDIENCE };
   const faults: unknown[] = [];
-  const make = (changes: Partial<IdpOptions>) => createIdp({ pool, publicOrigin: origin, onFault: (error) => faults.push(error), ...options, ...changes });
+  const make = (changes: Partial<IdpOptions>) =>
+    createIdp({ pool, publicOrigin: origin, onFault: (error) => faults.push(error), ...options, ...changes });
 
   async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (await handle(req, res)) return;

@@ -38,7 +38,12 @@ export async function signIn(origin: string, email: string, password: string): P
 }
 
 /** Code flow with PKCE up to the login page. `changes` replace or add parameters of the authorization request. */
-export async function openSignIn(origin: string, auth: AuthAddress, changes: Record<string, string> = {}, visitor = new Visitor()): Promise<OpenSignIn> {
+export async function openSignIn(
+  origin: string,
+  auth: AuthAddress,
+  changes: Record<string, string> = {},
+  visitor = new Visitor(),
+): Promise<OpenSignIn> {
   const [verifier, state] = [randomBytes(32).toString('base64url'), randomBytes(8).toString('hex')];
   const query = new URLSearchParams({
     client_id: auth.clientId,
@@ -65,7 +70,11 @@ export async function submitSignIn(
   headers: Record<string, string> = {},
 ): Promise<{ url: string; html: string; status: number; headers: Headers }> {
   const csrf = /name="csrf" value="([^"]+)"/.exec(open.html)?.[1] ?? '';
-  const first = await open.visitor.ask(open.url, { method: 'POST', body: new URLSearchParams({ csrf, ...fields }), headers: { origin: open.origin, ...headers } });
+  const first = await open.visitor.ask(open.url, {
+    method: 'POST',
+    body: new URLSearchParams({ csrf, ...fields }),
+    headers: { origin: open.origin, ...headers },
+  });
   const { url, page } = await open.visitor.follow(first, open.url, `${open.origin}/auth/callback`);
   return { url, html: (await page?.text()) ?? '', status: page?.status ?? 302, headers: (page ?? first).headers };
 }
@@ -74,7 +83,8 @@ export async function submitSignIn(
 export async function redeem(open: OpenSignIn, callbackUrl: string): Promise<Tokens> {
   const answer = new URL(callbackUrl).searchParams;
   const code = answer.get('code');
-  if (!code || answer.get('state') !== open.state) throw new Error(`sign-in failed: ${answer.get('error')}: ${answer.get('error_description')}`);
+  if (!code || answer.get('state') !== open.state)
+    throw new Error(`sign-in failed: ${answer.get('error')}: ${answer.get('error_description')}`);
   const response = await fetch(`${open.auth.domain}/oauth/token`, {
     method: 'POST',
     body: new URLSearchParams({
@@ -104,7 +114,12 @@ export async function refresh(auth: AuthAddress, refreshToken: string): Promise<
     body: new URLSearchParams({ grant_type: 'refresh_token', client_id: auth.clientId, refresh_token: refreshToken }),
   });
   const body = (await response.json()) as Record<string, string>;
-  return { status: response.status, tokens: response.ok ? tokensOf(body) : null, error: body['error'] ?? null, description: body['error_description'] ?? null };
+  return {
+    status: response.status,
+    tokens: response.ok ? tokensOf(body) : null,
+    error: body['error'] ?? null,
+    description: body['error_description'] ?? null,
+  };
 }
 
 /** What the page says is wrong, or an empty text. */

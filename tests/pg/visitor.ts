@@ -11,7 +11,9 @@ export class Visitor {
   async ask(url: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     const { pathname } = new URL(url);
-    const sent = [...this.#cookies].filter(([, cookie]) => pathname.startsWith(cookie.path)).map(([key, cookie]) => `${nameOf(key)}=${cookie.value}`);
+    const sent = [...this.#cookies]
+      .filter(([, cookie]) => pathname.startsWith(cookie.path))
+      .map(([key, cookie]) => `${nameOf(key)}=${cookie.value}`);
     if (sent.length > 0) headers.set('cookie', sent.join('; '));
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) this.#keep(line);

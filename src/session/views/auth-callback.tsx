@@ -12,7 +12,10 @@ interface AuthCallbackProps {
   leave: () => void;
 }
 
-type Outcome = { kind: 'waiting' } | { kind: 'login-failed'; message: string; retry: string } | { kind: 'problem'; problem: Problem; message: string };
+type Outcome =
+  | { kind: 'waiting' }
+  | { kind: 'login-failed'; message: string; retry: string }
+  | { kind: 'problem'; problem: Problem; message: string };
 
 /** `/auth/callback`: ends the sign-in and goes on, or says why not. */
 export default function AuthCallback({ goOn, leave }: AuthCallbackProps) {

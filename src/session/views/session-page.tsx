@@ -9,7 +9,8 @@ interface SessionPageProps {
   actions?: ReactNode;
 }
 
-const ACTION = 'inline-flex h-8 items-center rounded-md px-3 text-sm font-medium outline-hidden focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-offset-1 focus-visible:ring-offset-background';
+const ACTION =
+  'inline-flex h-8 items-center rounded-md px-3 text-sm font-medium outline-hidden focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-offset-1 focus-visible:ring-offset-background';
 /** Looks of the two kinds of action on these pages; plain classes, so that a link and a button look alike. */
 export const PRIMARY_ACTION = `${ACTION} bg-primary text-primary-foreground hover:opacity-90`;
 export const OTHER_ACTION = `${ACTION} border border-border text-foreground hover:bg-muted`;
