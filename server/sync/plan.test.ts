@@ -6,21 +6,28 @@ import { inOrder } from './plan.ts';
 const counts = (rows: number): Map<TableName, number> => new Map(REPLICATED.map((table) => [table, rows]));
 
 test('a large workspace shows its newest rows before it loads whole tables, and parts come last', () => {
-  const plan = inOrder(counts(5000)).map(({ table, set }) => (set ? `${table}:${set}` : table));
-  expect(plan.slice(0, 10)).toEqual([
+  const large = counts(5000);
+  for (const table of ['usStates', 'driverLanguages', 'featureFlags', 'notificationSettings'] as const) large.set(table, 50);
+  const plan = inOrder(large).map(({ table, set }) => (set ? `${table}:${set}` : table));
+  expect(plan.slice(0, 9)).toEqual([
     'usStates',
     'driverLanguages',
     'featureFlags',
-    'violationCodes',
-    'users',
     'notificationSettings',
+    'users',
     'customers:newest',
     'cases:newest',
     'alerts:newest',
     'notifications:newest',
   ]);
   expect(plan.indexOf('cases')).toBeGreaterThan(plan.indexOf('notifications:newest'));
+  expect(plan.indexOf('violationCodes')).toBeGreaterThan(plan.indexOf('cases'));
   expect(plan.at(-1)).toBe('caseDocuments:open');
+});
+
+test('an empty table costs no request', () => {
+  const some = counts(10).set('alerts', 0);
+  expect(inOrder(some).some((p) => p.table === 'alerts')).toBe(false);
 });
 
 test('in a small one the newest rows are all rows: nothing is loaded twice, nothing is left out', () => {

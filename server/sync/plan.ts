@@ -10,7 +10,7 @@ const SHOWN_FIRST: readonly TableName[] = ['customers', 'cases', 'alerts', 'noti
 const OWN: readonly TableName[] = ['users', 'notificationSettings'];
 
 /**
- * What a boot loads, in order, as JSON text of `Plan`: shared facts, the person's own rows, the latest of what is shown
+ * What a boot loads, in order, as JSON text of `Plan`: short shared lists, people, the latest of what is shown
  * first, then whole tables, then the parts of open parents. A table whose latest rows are all of it is loaded whole at once.
  */
 export async function plan(ctx: RequestContext, args: { clientId: string | number; userEpoch: number }): Promise<string> {
@@ -26,15 +26,16 @@ export async function plan(ctx: RequestContext, args: { clientId: string | numbe
   });
 }
 
-/** The steps for tables with these row counts; a table that is missing in `counts` can hold nothing for this reader. */
+/** The steps for tables with these row counts; a table that is empty or missing holds nothing for this reader now. */
 export function inOrder(counts: ReadonlyMap<TableName, number>): Plan {
-  const here = REPLICATED.filter((table) => counts.has(table));
+  // An empty table needs no page: what is put there later is in the log, which is replayed from before the count.
+  const here = REPLICATED.filter((table) => counts.get(table));
   const step = (table: TableName, set: string | null): Plan[number] => ({ table, set, rows: counts.get(table)! });
   const isPart = (table: TableName): boolean => typeof NOUNS[table].replication === 'object';
   const isRef = (table: TableName): boolean => NOUNS[table].scope.kind === 'ref';
   const isSmall = (table: TableName): boolean => counts.get(table)! <= LIMITS.newestRows;
-  const shown = SHOWN_FIRST.filter((table) => counts.has(table));
-  const early = [...here.filter(isRef), ...OWN.filter((table) => counts.has(table))];
+  const shown = SHOWN_FIRST.filter((table) => here.includes(table));
+  const early = here.filter((table) => (isRef(table) && isSmall(table)) || OWN.includes(table));
   const newest = shown.map((table) => (isSmall(table) ? step(table, null) : { table, set: 'newest', rows: LIMITS.newestRows }));
   const done = new Set([...early, ...shown.filter(isSmall)]);
   const whole = here.filter((table) => !done.has(table) && !isPart(table));

@@ -48,7 +48,7 @@ test('[ACCESS-1] a carrier does not see staff screens, in the sidebar or by addr
 test('a deep link is kept through the login', async () => {
   const [row] = await product.sql<{ id: string; caseID: string }>(`select "id", "caseID" from "cases" limit 1`);
   const page = await someone('agent2@demo.test').signIn(`/cases/details/${row!.id}`);
-  await expect(page.getByRole('heading', { name: new RegExp(row!.caseID) })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(row!.caseID) })).toBeVisible();
   expect(page.url()).toContain(`/cases/details/${row!.id}`);
 });
 
