@@ -20,7 +20,12 @@ interface Wanted {
 function readArgs(args: string[]): Wanted | 'help' {
   const { values } = parseArgs({
     args,
-    options: { size: { type: 'string', default: 'demo' }, seed: { type: 'string' }, force: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      size: { type: 'string', default: 'demo' },
+      seed: { type: 'string' },
+      force: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   if (values.help) return 'help';
   if (values.size !== 'demo' && values.size !== 'bench') throw new Error(`--size must be demo or bench, not "${values.size}".`);
@@ -51,8 +56,8 @@ export default async function seed(args: string[]): Promise<void> {
   }
 }
 
-/** Opens the operator's database or the embedded one for as long as `use` takes. */
-async function withDatabase(settings: Settings, use: (db: Database) => Promise<void>): Promise<void> {
+/** Opens the operator's database or the embedded one for as long as `work` takes. */
+async function withDatabase(settings: Settings, work: (db: Database) => Promise<void>): Promise<void> {
   const { openDatabase } = await import('#server/db/database.ts');
   const { startPostgres } = await import('#server/db/embedded/startPostgres.ts');
   const embedded = settings.databaseUrl === null ? await startPostgres(settings.dataDir) : null;
@@ -64,7 +69,7 @@ async function withDatabase(settings: Settings, use: (db: Database) => Promise<v
   try {
     const db = await openDatabase(settings.databaseUrl ?? embedded?.url ?? '');
     try {
-      await use(db);
+      await work(db);
     } finally {
       await db.close();
     }
@@ -82,7 +87,14 @@ async function fill(db: Database, settings: Settings, { size, seed, force }: Wan
   if (!force && (await hasUsers(db))) throw new Error('The workspace is not empty. Nothing was changed; --force replaces what it holds.');
   const startedAt = performance.now();
   const seconds = (): string => ((performance.now() - startedAt) / 1000).toFixed(1);
-  const target = { db, accounts: await accountsFor(db, settings), dataDir: settings.dataDir, today: new Date().toISOString().slice(0, 10), replace: force, ...(seed ? { seed } : {}) };
+  const target = {
+    db,
+    accounts: await accountsFor(db, settings),
+    dataDir: settings.dataDir,
+    today: new Date().toISOString().slice(0, 10),
+    replace: force,
+    ...(seed ? { seed } : {}),
+  };
   const say = (line: string): void => void process.stdout.write(`${seconds().padStart(7)} s  ${line}\n`);
   if (size === 'bench') {
     const { counts, checksum } = await seedBench({ ...target, say });

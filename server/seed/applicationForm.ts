@@ -22,20 +22,52 @@ export interface Applicant {
 type Section = { [key: string]: Json };
 
 function licences(random: Random, { licence, hiredAt }: Applicant): Section {
-  return { licenses: [{ state: licence.state, number: licence.number, class: 'A', endorsements: random.chance(0.4) ? ['N'] : [], restrictions: [], expirationDate: addDays(hiredAt, random.int(300, 1600)) }], otherLicenses: [] };
+  return {
+    licenses: [
+      {
+        state: licence.state,
+        number: licence.number,
+        class: 'A',
+        endorsements: random.chance(0.4) ? ['N'] : [],
+        restrictions: [],
+        expirationDate: addDays(hiredAt, random.int(300, 1600)),
+      },
+    ],
+    otherLicenses: [],
+  };
 }
 
 function employment({ employers }: Applicant): Section {
   return {
-    employers: employers.map((e) => ({ name: e.name, email: e.email, phone: e.phone, city: e.city, state: e.state, from: e.from, to: e.to, position: e.position, reasonForLeaving: e.reasonForLeaving, subjectToFMCSR: e.regulated, safetySensitive: e.regulated })),
+    employers: employers.map((e) => ({
+      name: e.name,
+      email: e.email,
+      phone: e.phone,
+      city: e.city,
+      state: e.state,
+      from: e.from,
+      to: e.to,
+      position: e.position,
+      reasonForLeaving: e.reasonForLeaving,
+      subjectToFMCSR: e.regulated,
+      safetySensitive: e.regulated,
+    })),
   };
 }
 
 function history(random: Random, { hiredAt, licence }: Applicant): { accidents: Section; violations: Section; denials: Section } {
   const day = (): string => addDays(hiredAt, -random.int(60, 1000));
-  const accidents = random.chance(0.12) ? [{ date: day(), nature: 'Backing, property damage', fatalities: 0, injuries: 0, hazmatSpill: false }] : [];
-  const violations = random.chance(0.3) ? [{ date: day(), offense: 'Speeding', location: licence.state, vehicleType: 'Tractor-semitrailer', penalty: 'Fine' }] : [];
-  return { accidents: { none: accidents.length === 0, items: accidents }, violations: { none: violations.length === 0, items: violations }, denials: { none: true, items: [] } };
+  const accidents = random.chance(0.12)
+    ? [{ date: day(), nature: 'Backing, property damage', fatalities: 0, injuries: 0, hazmatSpill: false }]
+    : [];
+  const violations = random.chance(0.3)
+    ? [{ date: day(), offense: 'Speeding', location: licence.state, vehicleType: 'Tractor-semitrailer', penalty: 'Fine' }]
+    : [];
+  return {
+    accidents: { none: accidents.length === 0, items: accidents },
+    violations: { none: violations.length === 0, items: violations },
+    denials: { none: true, items: [] },
+  };
 }
 
 /**
@@ -46,10 +78,48 @@ export function applicationForm(random: Random, applicant: Applicant, done: numb
   const place = placeIn(random, applicant.homeState);
   const { accidents, violations, denials } = history(random, applicant);
   const sections: [string, Section][] = [
-    ['personal', { firstName: applicant.name, lastName: applicant.lastName, dateOfBirth: applicant.dateOfBirth, ssn: neverIssuedSsn(random), phone: applicant.phone, email: applicant.email, position: 'Company driver', language: applicant.language }],
-    ['addresses', { items: [{ street: street(random), city: place.city, state: place.state, zipCode: place.zip, from: addDays(applicant.hiredAt, -random.int(1100, 3000)), to: null }] }],
+    [
+      'personal',
+      {
+        firstName: applicant.name,
+        lastName: applicant.lastName,
+        dateOfBirth: applicant.dateOfBirth,
+        ssn: neverIssuedSsn(random),
+        phone: applicant.phone,
+        email: applicant.email,
+        position: 'Company driver',
+        language: applicant.language,
+      },
+    ],
+    [
+      'addresses',
+      {
+        items: [
+          {
+            street: street(random),
+            city: place.city,
+            state: place.state,
+            zipCode: place.zip,
+            from: addDays(applicant.hiredAt, -random.int(1100, 3000)),
+            to: null,
+          },
+        ],
+      },
+    ],
     ['licenses', licences(random, applicant)],
-    ['experience', { items: [{ equipment: 'Tractor-semitrailer', from: applicant.employers.at(-1)?.from ?? applicant.hiredAt, to: applicant.hiredAt, approximateMiles: random.int(80, 900) * 1000 }] }],
+    [
+      'experience',
+      {
+        items: [
+          {
+            equipment: 'Tractor-semitrailer',
+            from: applicant.employers.at(-1)?.from ?? applicant.hiredAt,
+            to: applicant.hiredAt,
+            approximateMiles: random.int(80, 900) * 1000,
+          },
+        ],
+      },
+    ],
     ['accidents', accidents],
     ['violations', violations],
     ['denials', denials],

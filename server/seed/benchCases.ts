@@ -11,7 +11,13 @@ import type { Random } from './random.ts';
 type Status = Row<'cases'>['status'];
 
 /** Shares of statuses in percent; of the open ones 85 % are of the newest 60 days. */
-const OPEN_STATUSES: readonly (readonly [Status, number])[] = [['IN_PROGRESS', 11], ['NEW', 5], ['IN_REVIEW', 5], ['AWAITING_RES_CLIENT', 4], ['AWAITING_PM_OR_PW', 3]];
+const OPEN_STATUSES: readonly (readonly [Status, number])[] = [
+  ['IN_PROGRESS', 11],
+  ['NEW', 5],
+  ['IN_REVIEW', 5],
+  ['AWAITING_RES_CLIENT', 4],
+  ['AWAITING_PM_OR_PW', 3],
+];
 const OPEN_SHARE = 0.28;
 const FRESH_SHARE = 0.85;
 const MONTHS = 36;
@@ -86,7 +92,11 @@ function courtSlot(random: Random, today: string, draft: CaseDraft, kind: CaseKi
   if (!kind.trafficCitation) return null;
   if (draft.status === 'CLOSED') return 'past';
   if (draft.status === 'NEW') return 'later';
-  const slot = random.weighted([['later', 76], ['soon', 18], ['overdue', 6]] as const);
+  const slot = random.weighted([
+    ['later', 76],
+    ['soon', 18],
+    ['overdue', 6],
+  ] as const);
   return slot === 'overdue' && daysBetween(draft.opened, today) < 5 ? 'later' : slot;
 }
 
@@ -117,6 +127,7 @@ function agentFor(random: Random, agents: readonly Person[]): Person {
   return random.chance(0.1) ? (agents[0] as Person) : random.pick(agents);
 }
 
+/** The whole plan of one case, made just before it is written. */
 export function benchCasePlan(maker: Maker, names: CaseNames, draft: CaseDraft): CasePlan {
   const { random, today } = maker;
   const { facts } = draft.driver.customer.plan;
@@ -127,14 +138,24 @@ export function benchCasePlan(maker: Maker, names: CaseNames, draft: CaseDraft):
     id: maker.id(),
     caseID: names.number(draft.opened),
     code: names.code(random),
-    parties: { customerId: facts.id, carrierName: facts.name, contact: { id, name: `${name} ${lastName}`, email }, driver: { id: draft.driver.id, name: draft.driver.name } },
+    parties: {
+      customerId: facts.id,
+      carrierName: facts.name,
+      contact: { id, name: `${name} ${lastName}`, email },
+      driver: { id: draft.driver.id, name: draft.driver.name },
+    },
     status: draft.status,
     opened: draft.opened,
     court: courtSlot(random, today, draft, kind),
     place: stopPlace(random, facts.homeState),
     comments: draft.status === 'NEW' ? random.poisson(1) : random.poisson(3.2),
     replies: random.poisson(0.83),
-    documents: random.weighted([[0, 14], [1, 44], [2, 32], [3, 10]]),
+    documents: random.weighted([
+      [0, 14],
+      [1, 44],
+      [2, 32],
+      [3, 10],
+    ]),
     mentions: random.chance(0.05),
     agent: agentFor(random, maker.agents),
     likeness: {},

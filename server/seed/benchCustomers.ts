@@ -14,13 +14,22 @@ export interface BenchCustomer {
   drivers: number;
 }
 
-const known = (person: PersonName & { id: string; email: string }): Person => ({ id: person.id, name: `${person.name} ${person.lastName}`, email: person.email });
+const known = (person: PersonName & { id: string; email: string }): Person => ({
+  id: person.id,
+  name: `${person.name} ${person.lastName}`,
+  email: person.email,
+});
 
 /** The administrator, the demo's agents and as many more as the size asks for; gives the agents. */
 export function writeBenchStaff(maker: Maker, size: BenchSize): Person[] {
   const createdAt = instantAt(addDays(maker.today, -2600), 800);
   const agents: Person[] = [];
-  const staff = DEMO_PEOPLE.filter(({ role }) => role === 'ADMIN' || role === 'AGENT').map(({ firstName, lastName, email, role }) => ({ name: firstName, lastName, email, role }));
+  const staff = DEMO_PEOPLE.filter(({ role }) => role === 'ADMIN' || role === 'AGENT').map(({ firstName, lastName, email, role }) => ({
+    name: firstName,
+    lastName,
+    email,
+    role,
+  }));
   while (staff.length < size.agents + 1) {
     const person = personName(maker.random);
     staff.push({ ...person, email: exampleEmail(person, `.agent${staff.length}`), role: 'AGENT' });
@@ -79,5 +88,11 @@ function writeDisabledPerson(maker: Maker, customers: readonly BenchCustomer[]):
   const facts = customers.find(({ plan }) => plan.subscription === 'pro' && plan.facts.status === 'active')?.plan.facts;
   const person = DEMO_PEOPLE.find(({ email }) => email === 'disabled@demo.test');
   if (!facts || !person) return;
-  writeUser(maker, { id: maker.id(), name: person.firstName, lastName: person.lastName, email: person.email }, 'CUSTOMER', facts.createdAt, { customerId: facts.id, status: 'disabled' });
+  writeUser(
+    maker,
+    { id: maker.id(), name: person.firstName, lastName: person.lastName, email: person.email },
+    'CUSTOMER',
+    facts.createdAt,
+    { customerId: facts.id, status: 'disabled' },
+  );
 }

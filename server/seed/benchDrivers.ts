@@ -21,7 +21,13 @@ export interface BenchDriver {
 
 /** Watched papers are in full but for the dealt shortfalls; of the rest, what nobody watches. */
 function unwatchedShortfalls(random: Random, file: Shortfalls): void {
-  for (const [key, share] of [['app-missing', 0.3], ['med-missing', 0.1], ['query-missing', 0.15], ['mvr-never', 0.1], ['consents-missing', 0.3]] as const) {
+  for (const [key, share] of [
+    ['app-missing', 0.3],
+    ['med-missing', 0.1],
+    ['query-missing', 0.15],
+    ['mvr-never', 0.1],
+    ['consents-missing', 0.3],
+  ] as const) {
     if (random.chance(share)) file.set(key, 'open');
   }
 }
@@ -31,7 +37,13 @@ export function dealBenchDrivers(random: Random, customers: readonly BenchCustom
   const drivers = customers.flatMap((customer) =>
     Array.from({ length: customer.drivers }, (_, place): BenchDriver => {
       const archived = !customer.plan.single && random.chance(0.185);
-      const contractStatus = archived ? 'Archived' : random.weighted([['Active', 93], ['Pending', 4], ['Archived', 3]] as const);
+      const contractStatus = archived
+        ? 'Archived'
+        : random.weighted([
+            ['Active', 93],
+            ['Pending', 4],
+            ['Archived', 3],
+          ] as const);
       return { customer, place, archived, contractStatus, cameBack: random.chance(0.15), shortfalls: new Map() };
     }),
   );
@@ -39,7 +51,11 @@ export function dealBenchDrivers(random: Random, customers: readonly BenchCustom
   const seen = new Set(watched);
   for (const driver of drivers) if (!seen.has(driver)) unwatchedShortfalls(random, driver.shortfalls);
   const of = (thousandths: number): number => Math.round((thousandths * size.openAlerts) / 1000);
-  dealShortfalls(random, watched.map((d) => d.shortfalls), ({ bench }) => [of(bench[0]), of(bench[1])]);
+  dealShortfalls(
+    random,
+    watched.map((d) => d.shortfalls),
+    ({ bench }) => [of(bench[0]), of(bench[1])],
+  );
   return drivers;
 }
 
@@ -54,7 +70,13 @@ function medicalOnRecord(random: Random, shortfalls: Shortfalls): boolean {
 function applicationStatus(random: Random, { shortfalls }: BenchDriver): DriverPlan['application'] {
   if (shortfalls.has('app-missing')) return null;
   if (shortfalls.has('app-unsigned')) return 'APPROVED_TO_SIGN';
-  return random.weighted([['ARCHIVED', 88], ['IN_REVIEW', 4], ['IN_PROGRESS', 4], ['NEED_CHANGES', 2], ['CREATED', 2]] as const);
+  return random.weighted([
+    ['ARCHIVED', 88],
+    ['IN_REVIEW', 4],
+    ['IN_PROGRESS', 4],
+    ['NEED_CHANGES', 2],
+    ['CREATED', 2],
+  ] as const);
 }
 
 /** The whole plan of one driver, made just before it is written so that forty thousand never wait in memory. */
@@ -65,14 +87,23 @@ export function benchDriverPlan(maker: Maker, driver: BenchDriver): DriverPlan {
   const languageId = random.weighted(LANGUAGE_SHARES);
   const person = single ? carrier.contact : personName(random, languageId);
   const state = random.chance(0.75) ? carrier.homeState : random.pick(PLACE_STATES);
-  const dates = contractDates(random, today, carrier, { status: contractStatus, newHire: shortfalls.has('mvr-new'), hireMissing: shortfalls.has('hire-missing'), cameBack: driver.cameBack });
+  const dates = contractDates(random, today, carrier, {
+    status: contractStatus,
+    newHire: shortfalls.has('mvr-new'),
+    hireMissing: shortfalls.has('hire-missing'),
+    cameBack: driver.cameBack,
+  });
   return {
     id: driverId ?? maker.id(),
     userId: single ? carrier.contact.id : null,
     carrier,
     name: person.name,
     lastName: person.lastName,
-    email: single ? carrier.contact.email : random.chance(0.97) ? exampleEmail(person, `${customer.plan.customerID.slice(2)}.${place + 1}`) : null,
+    email: single
+      ? carrier.contact.email
+      : random.chance(0.97)
+        ? exampleEmail(person, `${customer.plan.customerID.slice(2)}.${place + 1}`)
+        : null,
     phone: fictionPhone(random),
     dateOfBirth: dateOfBirth(random, today),
     languageId,

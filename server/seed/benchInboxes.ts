@@ -35,7 +35,7 @@ export class BenchInboxes {
     const rest = size.notifications - (out[0] ?? 0);
     for (let i = 1; i < has.length; i++) out[i] = Math.min(has[i] as number, Math.floor(rest / (i + 1) / ranks));
     let left = size.notifications - out.reduce((a, b) => a + b, 0);
-    for (let moved = true; left > 0 && moved; ) {
+    for (let moved = true; left > 0 && moved;) {
       moved = false;
       for (let i = 1; i < has.length && left > 0; i++) {
         if ((out[i] as number) >= (has[i] as number)) continue;

@@ -14,6 +14,7 @@ export interface BenchSize {
   readers: number;
 }
 
+/** Sizes at a scale; never so small that a tier or role would be missing. */
 export function benchSize(scale: number): BenchSize {
   const of = (n: number, least = 1): number => Math.max(least, Math.round(n * scale));
   return {
@@ -30,8 +31,16 @@ export function benchSize(scale: number): BenchSize {
 }
 
 /** Shares of tiers in percent; single drivers (30 %) are the last two. */
-const TIERS: readonly (readonly [Subscription, number])[] = [['pro', 48], ['premium', 12], ['elite', 6], ['pro_legacy', 4], ['basic', 20], ['pro_driver', 10]];
+const TIERS: readonly (readonly [Subscription, number])[] = [
+  ['pro', 48],
+  ['premium', 12],
+  ['elite', 6],
+  ['pro_legacy', 4],
+  ['basic', 20],
+  ['pro_driver', 10],
+];
 
+/** One customer before it has a name. */
 export interface Fleet {
   tier: Subscription;
   drivers: number;

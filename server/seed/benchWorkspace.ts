@@ -20,6 +20,7 @@ import type { Workspace } from './workspace.ts';
 
 const SHARED_FILES = 40;
 
+/** What a bench workspace is made from, and who takes its rows. */
 export interface BenchOptions {
   seed: string;
   /** `YYYY-MM-DD`. */
@@ -45,11 +46,22 @@ function sharedFiles(maker: Maker, blobs: Map<string, Buffer>): (title: string) 
   const kinds = [...PAPER_TITLES, ...CASE_DOCUMENT_TYPES];
   const titles = [...kinds, ...Array.from({ length: SHARED_FILES - kinds.length }, (_, i) => `Filed paper ${i + 1}`)];
   const ids = titles.map((title) => {
-    const bytes = writePdf({ filename: '', title, lines: ['', 'SAMPLE', '', 'One of forty papers that all documents of this workspace share.'] });
+    const bytes = writePdf({
+      filename: '',
+      title,
+      lines: ['', 'SAMPLE', '', 'One of forty papers that all documents of this workspace share.'],
+    });
     const fileId = random.text(20);
     blobs.set(fileId, bytes);
     const filename = `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.pdf`;
-    return add(maker, 'files', { createdAt, fileId, filename, mimeType: 'application/pdf', sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }).id;
+    return add(maker, 'files', {
+      createdAt,
+      fileId,
+      filename,
+      mimeType: 'application/pdf',
+      sizeBytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    }).id;
   });
   const byTitle = new Map(titles.map((title, i) => [title, ids[i] as string]));
   const others = ids.slice(kinds.length);
@@ -62,7 +74,13 @@ function benchMaker({ seed, today }: BenchOptions, sink: BenchSink): Maker & { a
   return { random, today, now: instantAt(today, 0), id: idMaker(random), put, agents: [], store: () => '' };
 }
 
-async function writeDrivers(maker: Maker, sink: BenchSink, customers: readonly BenchCustomer[], size: BenchSize, say: (line: string) => void): Promise<CaseDriver[]> {
+async function writeDrivers(
+  maker: Maker,
+  sink: BenchSink,
+  customers: readonly BenchCustomer[],
+  size: BenchSize,
+  say: (line: string) => void,
+): Promise<CaseDriver[]> {
   const dealt = dealBenchDrivers(maker.random, customers, size);
   const drivers: CaseDriver[] = [];
   for (const driver of dealt) {
@@ -82,7 +100,14 @@ function readersOf(customers: readonly BenchCustomer[], agents: readonly Person[
   return people.slice(0, size.readers).map(({ id }) => id);
 }
 
-async function writeCases(maker: Maker, sink: BenchSink, drivers: readonly CaseDriver[], inboxes: BenchInboxes, size: BenchSize, say: (line: string) => void): Promise<void> {
+async function writeCases(
+  maker: Maker,
+  sink: BenchSink,
+  drivers: readonly CaseDriver[],
+  inboxes: BenchInboxes,
+  size: BenchSize,
+  say: (line: string) => void,
+): Promise<void> {
   const names = new CaseNames();
   let written = 0;
   for (const draft of dealBenchCases(maker.random, maker.today, drivers, size)) {

@@ -25,6 +25,7 @@ export function earliest(a: string, b: string): string {
   return a < b ? a : b;
 }
 
+/** The later of two. */
 export function latest(a: string, b: string): string {
   return a > b ? a : b;
 }
@@ -32,11 +33,4 @@ export function latest(a: string, b: string): string {
 /** `MM/DD/YYYY`, as people read dates. */
 export function printedDate(day: string): string {
   return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
-}
-
-/** The first day of the month that lies `months` before the month of `day`. */
-export function monthStart(day: string, months: number): string {
-  const d = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
-  d.setUTCMonth(d.getUTCMonth() - months);
-  return d.toISOString().slice(0, 10);
 }

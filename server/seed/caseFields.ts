@@ -9,6 +9,7 @@ type Case = Row<'cases'>;
 /** Where the court date lies: within 14 days, beyond them, gone by while the case is open, gone by in a closed case. */
 export type CourtSlot = 'soon' | 'later' | 'overdue' | 'past';
 
+/** What happened: at least one of the three (domain.md 6.1). */
 export interface CaseKind {
   roadsideInspection: boolean;
   trafficCitation: boolean;
@@ -40,10 +41,24 @@ function courtDay(random: Random, today: string, { court, opened }: CaseShape): 
 }
 
 function citationStatus(random: Random, { status, court }: CaseShape, hasDate: boolean): Case['citationStatus'] {
-  if (status === 'CLOSED') return random.weighted([['DISMISSED', 38], ['REDUCED', 31], ['PAID', 10], ['GUILTY', 8], ['NOT_GUILTY', 6], ['WARNING', 4], ['DEFERRED', 3]] as const);
+  if (status === 'CLOSED')
+    return random.weighted([
+      ['DISMISSED', 38],
+      ['REDUCED', 31],
+      ['PAID', 10],
+      ['GUILTY', 8],
+      ['NOT_GUILTY', 6],
+      ['WARNING', 4],
+      ['DEFERRED', 3],
+    ] as const);
   if (!hasDate) return 'PENDING';
   if (status === 'NEW' || court === 'overdue') return 'ARRAIGNMENT_SET';
-  return random.weighted([['ARRAIGNMENT_SET', 55], ['PLEA_ENTERED', 15], ['CONTINUED', 15], ['TRIAL_SET', 15]] as const);
+  return random.weighted([
+    ['ARRAIGNMENT_SET', 55],
+    ['PLEA_ENTERED', 15],
+    ['CONTINUED', 15],
+    ['TRIAL_SET', 15],
+  ] as const);
 }
 
 /** Court, dates and defence of a citation. */
@@ -66,7 +81,12 @@ export function citationFields(random: Random, today: string, shape: CaseShape):
 function attorneyFields(random: Random): Partial<Case> {
   const { name, lastName } = personName(random);
   const dollars = Math.min(2500, Math.max(150, Math.round(random.lognormal(Math.log(450), 0.45) / 5) * 5));
-  return { attorneyName: `${name} ${lastName}`, attorneyFee: dollars * 100, attorneyEmail: `${plain(lastName)}@law.example.com`, attorneyPhone: fictionPhone(random) };
+  return {
+    attorneyName: `${name} ${lastName}`,
+    attorneyFee: dollars * 100,
+    attorneyEmail: `${plain(lastName)}@law.example.com`,
+    attorneyPhone: fictionPhone(random),
+  };
 }
 
 function reportNumber(random: Random, state: string): string {
@@ -76,12 +96,22 @@ function reportNumber(random: Random, state: string): string {
 /** The roadside report and what became of a request to correct it. */
 export function inspectionFields(random: Random, shape: CaseShape): Partial<Case> {
   if (!shape.roadsideInspection) return {};
-  return { inspectionDate: addDays(shape.opened, -random.int(0, 8)), inspectionReportNumber: reportNumber(random, shape.place.state), ...dataQsFields(random, shape.status) };
+  return {
+    inspectionDate: addDays(shape.opened, -random.int(0, 8)),
+    inspectionReportNumber: reportNumber(random, shape.place.state),
+    ...dataQsFields(random, shape.status),
+  };
 }
 
 function dataQsFields(random: Random, status: Case['status']): Partial<Case> {
   if (status === 'CLOSED') {
-    const filed = random.weighted([['NOT_FILED', 50], ['SUBMITTED', 8], ['APPROVED', 17], ['DENIED', 14], ['CLOSED', 11]] as const);
+    const filed = random.weighted([
+      ['NOT_FILED', 50],
+      ['SUBMITTED', 8],
+      ['APPROVED', 17],
+      ['DENIED', 14],
+      ['CLOSED', 11],
+    ] as const);
     if (filed === 'NOT_FILED') return { dataQsStatus: filed };
     return { dataQsStatus: filed, outcome: filed };
   }
@@ -94,16 +124,36 @@ function dataQsFields(random: Random, status: Case['status']): Partial<Case> {
 export function updateType(random: Random, status: Case['status'], dataQs: Case['dataQsStatus'] | undefined): Case['caseUpdateType'] {
   if (status === 'NEW') return null;
   if (status === 'CLOSED') return dataQs === 'SUBMITTED' ? 'Closed/Filed in DataQs' : 'Closed';
-  return random.weighted([['Open', 70], [null, 22], ['Open (DOL)', 8]] as const);
+  return random.weighted([
+    ['Open', 70],
+    [null, 22],
+    ['Open (DOL)', 8],
+  ] as const);
 }
 
+/** The crash as the accident register holds it (49 CFR 390.15), and its day. */
 export function crashFields(random: Random, shape: CaseShape): Partial<Case> {
   if (!shape.crash) return {};
   const day = addDays(shape.opened, -random.int(1, 8));
-  const injuries = random.weighted([[0, 70], [1, 22], [2, 8]] as const);
+  const injuries = random.weighted([
+    [0, 70],
+    [1, 22],
+    [2, 8],
+  ] as const);
   return {
     inspectionDate: day,
-    crashDetails: { date: day, city: shape.place.city, state: shape.place.state, fatalities: 0, injuries, towAway: injuries === 0 || random.chance(0.6), hazmatReleased: false, preventable: random.pick(['UNKNOWN', 'YES', 'NO']), reportNumber: `${shape.place.state}${random.digits(8)}`, cpdpEligible: random.chance(0.3) },
+    crashDetails: {
+      date: day,
+      city: shape.place.city,
+      state: shape.place.state,
+      fatalities: 0,
+      injuries,
+      towAway: injuries === 0 || random.chance(0.6),
+      hazmatReleased: false,
+      preventable: random.pick(['UNKNOWN', 'YES', 'NO']),
+      reportNumber: `${shape.place.state}${random.digits(8)}`,
+      cpdpEligible: random.chance(0.3),
+    },
   };
 }
 

@@ -27,27 +27,54 @@ export function noticesOf(written: WrittenCase): Notice[] {
   const tell = (people: readonly Person[], not: string, notice: Omit<Notice, 'userId' | keyof typeof base> & Partial<Notice>): Notice[] =>
     people.filter((person) => person.id !== not).map((person) => ({ ...base, ...notice, userId: person.id }));
   return [
-    ...tell(followers, written.contact.id, { at: row.createdAt, resource: 'CASE', title: 'New case', content: `Case ${row.caseID} was opened.` }),
+    ...tell(followers, written.contact.id, {
+      at: row.createdAt,
+      resource: 'CASE',
+      title: 'New case',
+      content: `Case ${row.caseID} was opened.`,
+    }),
     ...comments.flatMap((comment) =>
-      tell(followers.filter((p) => mayHear(p, written, comment.visibility)), comment.authorId, {
-        at: comment.createdAt,
-        resource: 'CASE_COMMENT',
-        title: 'New comment',
-        content: `${comment.authorName} commented on case ${row.caseID}.`,
-        caseCommentId: comment.id,
-      }),
+      tell(
+        followers.filter((p) => mayHear(p, written, comment.visibility)),
+        comment.authorId,
+        {
+          at: comment.createdAt,
+          resource: 'CASE_COMMENT',
+          title: 'New comment',
+          content: `${comment.authorName} commented on case ${row.caseID}.`,
+          caseCommentId: comment.id,
+        },
+      ),
     ),
     ...replies.flatMap((reply) =>
-      tell(followers.filter((p) => mayHear(p, written, reply.visibility)), reply.authorId, {
-        at: reply.createdAt,
-        resource: 'CASE_COMMENT_REPLY',
-        title: 'New reply',
-        content: `${reply.authorName} replied on case ${row.caseID}.`,
-        caseCommentId: reply.caseCommentId,
-        caseCommentReplyId: reply.id,
+      tell(
+        followers.filter((p) => mayHear(p, written, reply.visibility)),
+        reply.authorId,
+        {
+          at: reply.createdAt,
+          resource: 'CASE_COMMENT_REPLY',
+          title: 'New reply',
+          content: `${reply.authorName} replied on case ${row.caseID}.`,
+          caseCommentId: reply.caseCommentId,
+          caseCommentReplyId: reply.id,
+        },
+      ),
+    ),
+    ...documents.flatMap((document) =>
+      tell(followers, written.contact.id, {
+        at: document.createdAt,
+        resource: 'CASE_DOCUMENT',
+        title: 'Document added',
+        content: `${document.type} was added to case ${row.caseID}.`,
       }),
     ),
-    ...documents.flatMap((document) => tell(followers, written.contact.id, { at: document.createdAt, resource: 'CASE_DOCUMENT', title: 'Document added', content: `${document.type} was added to case ${row.caseID}.` })),
-    ...(row.status === 'NEW' ? [] : tell(followers, written.agent.id, { at: row.updatedAt, resource: 'CASE', title: 'Case updated', content: `Case ${row.caseID} is now ${row.status.replaceAll('_', ' ')}.` })),
+    ...(row.status === 'NEW'
+      ? []
+      : tell(followers, written.agent.id, {
+          at: row.updatedAt,
+          resource: 'CASE',
+          title: 'Case updated',
+          content: `Case ${row.caseID} is now ${row.status.replaceAll('_', ' ')}.`,
+        })),
   ];
 }

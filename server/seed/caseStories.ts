@@ -20,22 +20,57 @@ const OPENINGS = [
 ] as const;
 
 const MIDDLES: Readonly<Record<string, readonly string[]>> = {
-  'Vehicle Maintenance': ['The inspector wrote {code}; our shop had the unit in two days earlier and we have the work order.', 'Written for {code}. The part was replaced at the roadside and the receipt is attached.', '{driver} did a pre-trip that morning and found nothing; the report says {code}.'],
-  'Hours-of-Service Compliance': ['The report lists {code}, but the ELD was in malfunction mode and paper logs were kept.', 'Written for {code}. The edit was a wrong trailer number, not driving time.', 'The officer could not read the transfer file and wrote {code}; the same file opened fine at the office.'],
-  'Unsafe Driving': ['The citation is for {code}. Traffic was heavy and the radar may have read the car in the left lane.', 'Cited for {code}. The dash camera shows the truck moving with traffic.', 'Written for {code}; the posted sign was covered by work-zone barrels.'],
-  'Driver Fitness': ['Written for {code}, although the card was in the truck; the officer did not give time to look.', 'The report says {code}. The state had the certificate on file since last month.'],
-  other: ['The report lists {code}. We believe the shipper’s papers were complete.', 'Written for {code}; the driver disagrees and signed under protest.'],
+  'Vehicle Maintenance': [
+    'The inspector wrote {code}; our shop had the unit in two days earlier and we have the work order.',
+    'Written for {code}. The part was replaced at the roadside and the receipt is attached.',
+    '{driver} did a pre-trip that morning and found nothing; the report says {code}.',
+  ],
+  'Hours-of-Service Compliance': [
+    'The report lists {code}, but the ELD was in malfunction mode and paper logs were kept.',
+    'Written for {code}. The edit was a wrong trailer number, not driving time.',
+    'The officer could not read the transfer file and wrote {code}; the same file opened fine at the office.',
+  ],
+  'Unsafe Driving': [
+    'The citation is for {code}. Traffic was heavy and the radar may have read the car in the left lane.',
+    'Cited for {code}. The dash camera shows the truck moving with traffic.',
+    'Written for {code}; the posted sign was covered by work-zone barrels.',
+  ],
+  'Driver Fitness': [
+    'Written for {code}, although the card was in the truck; the officer did not give time to look.',
+    'The report says {code}. The state had the certificate on file since last month.',
+  ],
+  other: [
+    'The report lists {code}. We believe the shipper’s papers were complete.',
+    'Written for {code}; the driver disagrees and signed under protest.',
+  ],
 };
 
-const ENDINGS = ['{driver} needs this off the record before renewal.', 'Please tell us what papers you need.', 'The customer insists on no convictions, so this matters.', 'No accident, no injuries.', ''] as const;
+const ENDINGS = [
+  '{driver} needs this off the record before renewal.',
+  'Please tell us what papers you need.',
+  'The customer insists on no convictions, so this matters.',
+  'No accident, no injuries.',
+  '',
+] as const;
 
 /** What the carrier or driver says happened. */
 export function briefStatement(random: Random, facts: StopFacts): string {
   const middles = MIDDLES[facts.code.basic] ?? (MIDDLES['other'] as readonly string[]);
-  const words: Record<string, string> = { ...facts.place, driver: facts.driver, date: printedDate(facts.day), code: facts.code.code, unit: String(facts.unit), level: random.pick(['I', 'II', 'III']) };
-  return [random.pick(OPENINGS), random.pick(middles), random.pick(ENDINGS)].join(' ').trim().replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '');
+  const words: Record<string, string> = {
+    ...facts.place,
+    driver: facts.driver,
+    date: printedDate(facts.day),
+    code: facts.code.code,
+    unit: String(facts.unit),
+    level: random.pick(['I', 'II', 'III']),
+  };
+  return [random.pick(OPENINGS), random.pick(middles), random.pick(ENDINGS)]
+    .join(' ')
+    .trim()
+    .replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '');
 }
 
+/** What people at a carrier write on a case. */
 export const CARRIER_COMMENTS = [
   'Attached the citation and the photos from the scene.',
   'The driver is home until Tuesday, so he can sign the statement this weekend.',
@@ -49,6 +84,7 @@ export const CARRIER_COMMENTS = [
   'I will ask the driver for the missing page.',
 ] as const;
 
+/** What agents write for the carrier to read. */
 export const AGENT_COMMENTS = [
   'Received, thank you. I am requesting the full inspection report from the state.',
   'Please upload both sides of the citation and the statement of facts.',
@@ -62,6 +98,7 @@ export const AGENT_COMMENTS = [
   'Good result: the moving violation was dismissed.',
 ] as const;
 
+/** What agents write for each other: never shown to a carrier. */
 export const INTERNAL_COMMENTS = [
   'Attorney asks 50 more for the second appearance; I said we would check.',
   'Customer is three invoices behind. Hold the filing until accounting says go.',
@@ -77,7 +114,17 @@ export const MENTION_COMMENTS = [
   '@ the customer asked for you by name about this one.',
 ] as const;
 
-export const REPLIES = ['Done.', 'Will do, thanks.', 'Yes, I uploaded it a minute ago.', 'Not yet, I will ask again tomorrow.', 'That is the one, good catch.', 'The driver says it was the other lane.', 'Understood. I will tell the driver.', 'Could you send the page again? The scan is cut off.'] as const;
+/** Short answers that fit under any comment. */
+export const REPLIES = [
+  'Done.',
+  'Will do, thanks.',
+  'Yes, I uploaded it a minute ago.',
+  'Not yet, I will ask again tomorrow.',
+  'That is the one, good catch.',
+  'The driver says it was the other lane.',
+  'Understood. I will tell the driver.',
+  'Could you send the page again? The scan is cut off.',
+] as const;
 
 /** How a closed case ended, in the words of its summary. */
 export const CITATION_SUMMARIES = [
@@ -87,6 +134,7 @@ export const CITATION_SUMMARIES = [
   'Plea to a lesser charge with court costs; the driver keeps a clean 12 months.',
 ] as const;
 
+/** The same for a case without a citation. */
 export const INSPECTION_SUMMARIES = [
   'Violation removed after a request for data review: the repair receipt predates the inspection.',
   'Review request denied by the state; the violation stands on the record for 24 months.',

@@ -1,7 +1,16 @@
 import { CASE_DOCUMENT_TYPES } from '#domain/cases/case-parts.ts';
 import type { Row } from '#domain/tables.ts';
 import { instantAt, printedDate } from './calendar.ts';
-import { citationFields, crashFields, inspectionFields, touchedDay, updateType, type CaseKind, type CaseShape, type CourtSlot } from './caseFields.ts';
+import {
+  citationFields,
+  crashFields,
+  inspectionFields,
+  touchedDay,
+  updateType,
+  type CaseKind,
+  type CaseShape,
+  type CourtSlot,
+} from './caseFields.ts';
 import { caseChanges, writeHistory } from './caseHistory.ts';
 import { briefStatement, CITATION_SUMMARIES, INSPECTION_SUMMARIES } from './caseStories.ts';
 import { writeTalk, type Talk } from './caseTalk.ts';
@@ -37,6 +46,7 @@ export interface CasePlan extends CaseKind {
   likeness: Partial<Row<'cases'>>;
 }
 
+/** A case that has been handed in, with what notifications are made from. */
 export interface WrittenCase extends Talk {
   row: Row<'cases'>;
   agent: Person;
@@ -48,9 +58,18 @@ export interface WrittenCase extends Talk {
 function caseRow(maker: Maker, plan: CasePlan, codes: readonly ListedCode[]): Row<'cases'> {
   const { random, today } = maker;
   const { parties, status, opened, place } = plan;
-  const touched = touchedDay(today, opened, status === 'CLOSED' ? random.int(12, 95) : status === 'NEW' ? random.int(0, 1) : random.int(6, 400));
+  const touched = touchedDay(
+    today,
+    opened,
+    status === 'CLOSED' ? random.int(12, 95) : status === 'NEW' ? random.int(0, 1) : random.int(6, 400),
+  );
   const shape: CaseShape = { ...plan, touched };
-  const fields = { ...inspectionFields(random, shape), ...crashFields(random, shape), ...citationFields(random, today, shape), ...plan.likeness };
+  const fields = {
+    ...inspectionFields(random, shape),
+    ...crashFields(random, shape),
+    ...citationFields(random, today, shape),
+    ...plan.likeness,
+  };
   const createdAt = instantAt(opened, random.int(780, 1380), random.int(0, 59_999));
   const lead = codes[0] as ListedCode;
   return add(maker, 'cases', {
@@ -66,10 +85,17 @@ function caseRow(maker: Maker, plan: CasePlan, codes: readonly ListedCode[]): Ro
     trafficCitation: plan.trafficCitation,
     crash: plan.crash,
     inspectionCitationStateId: stateId(place.state),
-    briefStatement: briefStatement(random, { driver: parties.driver.name, place, day: fields.inspectionDate ?? opened, code: lead, unit: random.int(101, 989) }),
+    briefStatement: briefStatement(random, {
+      driver: parties.driver.name,
+      place,
+      day: fields.inspectionDate ?? opened,
+      code: lead,
+      unit: random.int(101, 989),
+    }),
     caseUpdateType: updateType(random, status, fields.dataQsStatus),
     assignedAgentId: status !== 'NEW' || random.chance(0.3) ? plan.agent.id : null,
-    summary: status === 'CLOSED' && random.chance(0.5) ? random.pick(plan.trafficCitation ? CITATION_SUMMARIES : INSPECTION_SUMMARIES) : null,
+    summary:
+      status === 'CLOSED' && random.chance(0.5) ? random.pick(plan.trafficCitation ? CITATION_SUMMARIES : INSPECTION_SUMMARIES) : null,
     ...fields,
   });
 }
@@ -99,8 +125,20 @@ function writeDocuments(maker: Maker, row: Row<'cases'>, plan: CasePlan): Row<'c
     const type = documentType(maker, row, i);
     const createdAt = i < 2 ? row.createdAt : row.updatedAt;
     const filename = `${type.toLowerCase().replace(/[^a-z]+/g, '-')}-${row.caseID}${i > 1 ? `-${i}` : ''}.pdf`;
-    const numbers = [row.inspectionReportNumber && `Report number: ${row.inspectionReportNumber}`, row.citationNumbers.length > 0 && `Citation: ${row.citationNumbers.join(', ')}`].filter((line) => typeof line === 'string');
-    const lines = ['', `Case: ${row.caseID}`, `Carrier: ${plan.parties.carrierName}`, `Driver: ${plan.parties.driver.name}`, ...numbers, `Filed: ${printedDate(createdAt.slice(0, 10))}`, '', ...(row.citationCourtNameAddress?.split('\n') ?? [])];
+    const numbers = [
+      row.inspectionReportNumber && `Report number: ${row.inspectionReportNumber}`,
+      row.citationNumbers.length > 0 && `Citation: ${row.citationNumbers.join(', ')}`,
+    ].filter((line) => typeof line === 'string');
+    const lines = [
+      '',
+      `Case: ${row.caseID}`,
+      `Carrier: ${plan.parties.carrierName}`,
+      `Driver: ${plan.parties.driver.name}`,
+      ...numbers,
+      `Filed: ${printedDate(createdAt.slice(0, 10))}`,
+      '',
+      ...(row.citationCourtNameAddress?.split('\n') ?? []),
+    ];
     const fileId = maker.store({ filename, title: type, lines }, { customerId: row.customerId, createdAt });
     return add(maker, 'caseDocuments', { createdAt, caseId: row.id, customerId: row.customerId, fileId, type, filename });
   });
@@ -109,7 +147,9 @@ function writeDocuments(maker: Maker, row: Row<'cases'>, plan: CasePlan): Row<'c
 /** Opener, agent in charge and whoever was named; now and then one more agent. */
 function writeFollowers(maker: Maker, row: Row<'cases'>, plan: CasePlan, mentioned: Person | null): Person[] {
   const extra = maker.random.chance(0.3) ? [maker.random.pick(maker.agents)] : [];
-  const people = new Map([plan.parties.contact, plan.agent, ...(mentioned ? [mentioned] : []), ...extra].map((person) => [person.id, person]));
+  const people = new Map(
+    [plan.parties.contact, plan.agent, ...(mentioned ? [mentioned] : []), ...extra].map((person) => [person.id, person]),
+  );
   for (const person of people.values()) {
     add(maker, 'caseFollowers', { createdAt: row.createdAt, caseId: row.id, customerId: row.customerId, userId: person.id });
   }
@@ -130,6 +170,16 @@ export function writeCase(maker: Maker, plan: CasePlan): WrittenCase {
   const { contact } = plan.parties;
   const talk = writeTalk(maker, row, { carrier: contact, agent: plan.agent, mentioned, comments: plan.comments, replies: plan.replies });
   const opener = random.chance(0.7) ? contact : plan.agent;
-  writeHistory(maker, row, caseChanges(maker, row, opener, plan.agent, documents.map((d) => d.filename)));
+  writeHistory(
+    maker,
+    row,
+    caseChanges(
+      maker,
+      row,
+      opener,
+      plan.agent,
+      documents.map((d) => d.filename),
+    ),
+  );
   return { ...talk, row, agent: plan.agent, contact, followers, documents };
 }

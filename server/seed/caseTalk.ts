@@ -13,6 +13,7 @@ export interface TalkPlan {
   replies: number;
 }
 
+/** What was said on one case, oldest first. */
 export interface Talk {
   comments: Row<'caseComments'>[];
   replies: Row<'caseCommentReplies'>[];
@@ -31,7 +32,9 @@ function writeComment(maker: Maker, row: Row<'cases'>, plan: TalkPlan, at: strin
   const internal = !byCarrier && (mention ? random.chance(0.5) : random.chance(0.22));
   const author = byCarrier ? plan.carrier : plan.agent;
   const mentioned = mention && plan.mentioned ? plan.mentioned : null;
-  const line = mentioned ? random.pick(MENTION_COMMENTS).replace('@', `@${mentioned.name}`) : random.pick(byCarrier ? CARRIER_COMMENTS : internal ? INTERNAL_COMMENTS : AGENT_COMMENTS);
+  const line = mentioned
+    ? random.pick(MENTION_COMMENTS).replace('@', `@${mentioned.name}`)
+    : random.pick(byCarrier ? CARRIER_COMMENTS : internal ? INTERNAL_COMMENTS : AGENT_COMMENTS);
   return add(maker, 'caseComments', {
     createdAt: at,
     caseId: row.id,
@@ -53,7 +56,8 @@ export function writeTalk(maker: Maker, row: Row<'cases'>, plan: TalkPlan): Talk
   const comments = at.map((moment, i) => writeComment(maker, row, plan, moment, i === calling));
   const replies = Array.from({ length: comments.length === 0 ? 0 : plan.replies }, (_, i) => {
     const comment = i === 0 && calling >= 0 ? (comments[calling] as Row<'caseComments'>) : random.pick(comments);
-    const author = comment.authorId === plan.carrier.id ? plan.agent : comment.visibility === 'INTERNAL' ? (plan.mentioned ?? plan.agent) : plan.carrier;
+    const author =
+      comment.authorId === plan.carrier.id ? plan.agent : comment.visibility === 'INTERNAL' ? (plan.mentioned ?? plan.agent) : plan.carrier;
     return add(maker, 'caseCommentReplies', {
       createdAt: earliest(daysAfter(comment.createdAt, 0.01 + random.float() * 1.5), daysAfter(maker.now, -0.005)),
       caseId: row.id,

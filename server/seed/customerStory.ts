@@ -23,7 +23,13 @@ export interface CustomerPlan {
 type Contact = CarrierFacts['contact'];
 
 /** A user row with its notification settings. */
-export function writeUser(maker: Maker, contact: Contact, role: Row<'users'>['role'], createdAt: string, more: Partial<Row<'users'>> = {}): void {
+export function writeUser(
+  maker: Maker,
+  contact: Contact,
+  role: Row<'users'>['role'],
+  createdAt: string,
+  more: Partial<Row<'users'>> = {},
+): void {
   const { random } = maker;
   const home = placeIn(random, '');
   add(maker, 'users', {
@@ -54,7 +60,10 @@ function writeAttachments(maker: Maker, { facts, attachments }: CustomerPlan): v
   for (const [title, description] of ATTACHMENTS.slice(0, attachments)) {
     const createdAt = daysAfter(facts.createdAt, 1 + maker.random.float() * 100);
     const lines = ['', `Carrier: ${facts.name}`, `Filed: ${printedDate(createdAt.slice(0, 10))}`, '', description];
-    const fileId = maker.store({ filename: `${title.toLowerCase().replaceAll(' ', '-')}.pdf`, title, lines }, { customerId: facts.id, createdAt });
+    const fileId = maker.store(
+      { filename: `${title.toLowerCase().replaceAll(' ', '-')}.pdf`, title, lines },
+      { customerId: facts.id, createdAt },
+    );
     add(maker, 'customerDocuments', { createdAt, customerId: facts.id, fileId, description });
   }
 }
@@ -84,7 +93,15 @@ export function writeCustomer(maker: Maker, plan: CustomerPlan): void {
   writeUser(maker, contact, ROLE_OF_SUBSCRIPTION[subscription], createdAt, { customerId: facts.id, driverId: plan.driverId });
   for (let i = 0; i < (!single && random.chance(0.3) ? 2 : 1); i++) {
     const place = placeIn(random, facts.homeState);
-    add(maker, 'addresses', { createdAt, customerId: facts.id, stateId: stateId(place.state), street: street(random), city: place.city, apartment: random.chance(0.2) ? `Suite ${random.int(100, 480)}` : null, zipCode: place.zip });
+    add(maker, 'addresses', {
+      createdAt,
+      customerId: facts.id,
+      stateId: stateId(place.state),
+      street: street(random),
+      city: place.city,
+      apartment: random.chance(0.2) ? `Suite ${random.int(100, 480)}` : null,
+      zipCode: place.zip,
+    });
   }
   writeAttachments(maker, plan);
   if (single) return;

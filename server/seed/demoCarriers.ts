@@ -1,4 +1,4 @@
-import { SUBSCRIPTIONS } from '#domain/customers/customer.ts';
+import type { Subscription } from '#domain/customers/customer.ts';
 import type { Role } from '#domain/actor.ts';
 import { LONGEST_CARRIER } from './carriers.ts';
 import { addDays, instantAt } from './calendar.ts';
@@ -7,10 +7,10 @@ import { DEMO_PEOPLE } from './demoPeople.ts';
 import type { CarrierFacts } from './driverPlan.ts';
 import { exampleEmail } from './people.ts';
 
-/** The twelve customers of the demo: who they are, how long they have been one, and how many drivers they have. */
+/** One customer of the demo: who they are, how long they have been one, and how many drivers they have. */
 interface DemoCarrier {
   name: string;
-  tier: (typeof SUBSCRIPTIONS)[number];
+  tier: Subscription;
   state: string;
   drivers: number;
   /** Days before today on which they became a customer: spread over thirty months. */
@@ -22,6 +22,7 @@ interface DemoCarrier {
   tokenPSPExpired?: true;
 }
 
+/** The twelve, by customer number from C-1001. */
 export const DEMO_CARRIERS: readonly DemoCarrier[] = [
   { name: 'Blue Mesa Transport LLC', tier: 'pro', state: 'TX', drivers: 14, age: 905, contact: 'pro@demo.test' },
   { name: 'Palmetto Reefer Lines LLC', tier: 'premium', state: 'GA', drivers: 10, age: 830, contact: 'premium@demo.test' },
@@ -32,11 +33,20 @@ export const DEMO_CARRIERS: readonly DemoCarrier[] = [
   { name: 'Copper State Express LLC', tier: 'elite', state: 'AZ', drivers: 4, age: 430, contact: ['Rosa', 'Peña'] },
   { name: 'Hickory & Sons Trucking Inc', tier: 'pro', state: 'MO', drivers: 2, age: 350, contact: ['Kwame', 'Owusu'], disabled: true },
   { name: "Sean O'Brien", tier: 'basic', state: 'KS', drivers: 1, age: 505, contact: 'basic@demo.test' },
-  { name: 'Yusuf Warsame', tier: 'pro_driver', state: 'MN', drivers: 1, age: 460, contact: 'prodriver@demo.test', languageId: 'lang-somali' },
+  {
+    name: 'Yusuf Warsame',
+    tier: 'pro_driver',
+    state: 'MN',
+    drivers: 1,
+    age: 460,
+    contact: 'prodriver@demo.test',
+    languageId: 'lang-somali',
+  },
   { name: 'Tomasz Łukasik', tier: 'basic', state: 'FL', drivers: 1, age: 240, contact: ['Tomasz', 'Łukasik'], languageId: 'lang-polish' },
   { name: 'Mandeep Gill', tier: 'pro_driver', state: 'NM', drivers: 1, age: 150, contact: ['Mandeep', 'Gill'], languageId: 'lang-punjabi' },
 ];
 
+/** Is the customer a driver of its own? */
 export function isSingle(carrier: DemoCarrier): boolean {
   return carrier.tier === 'basic' || carrier.tier === 'pro_driver';
 }

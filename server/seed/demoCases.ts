@@ -9,7 +9,14 @@ import type { Random } from './random.ts';
 
 type Status = Row<'cases'>['status'];
 
-const STATUSES: readonly (readonly [Status, number])[] = [['CLOSED', 84], ['IN_PROGRESS', 24], ['NEW', 12], ['IN_REVIEW', 12], ['AWAITING_RES_CLIENT', 10], ['AWAITING_PM_OR_PW', 8]];
+const STATUSES: readonly (readonly [Status, number])[] = [
+  ['CLOSED', 84],
+  ['IN_PROGRESS', 24],
+  ['NEW', 12],
+  ['IN_REVIEW', 12],
+  ['AWAITING_RES_CLIENT', 10],
+  ['AWAITING_PM_OR_PW', 8],
+];
 /** Inspection only 52 %, both 26 %, citation only 17 %, crash 5 of 150. */
 const KINDS: readonly (readonly [CaseKind, number])[] = [
   [{ roadsideInspection: true, trafficCitation: false, crash: false }, 79],
@@ -46,7 +53,8 @@ interface Draft {
   isTwin: boolean;
 }
 
-const expand = <T>(counts: readonly (readonly [T, number])[]): T[] => counts.flatMap(([value, count]) => Array.from({ length: count }, () => value));
+const expand = <T>(counts: readonly (readonly [T, number])[]): T[] =>
+  counts.flatMap(([value, count]) => Array.from({ length: count }, () => value));
 
 /** Fourteen months for closed cases, the last weeks for open ones. */
 function openedAgo(random: Random, status: Status): number {
@@ -65,7 +73,17 @@ function draftCases(random: Random, today: string, drivers: readonly WrittenDriv
   return expand(STATUSES).map((status, i): Draft => {
     const opened = addDays(today, -openedAgo(random, status));
     const driver = driverFor(random, drivers, opened);
-    return { status, kind: kinds[i] as CaseKind, opened, driver, place: stopPlace(random, driver.plan.carrier.homeState), court: null, mentions: false, twin: null, isTwin: false };
+    return {
+      status,
+      kind: kinds[i] as CaseKind,
+      opened,
+      driver,
+      place: stopPlace(random, driver.plan.carrier.homeState),
+      court: null,
+      mentions: false,
+      twin: null,
+      isTwin: false,
+    };
   });
 }
 
@@ -145,14 +163,24 @@ function planCase(maker: Maker, draft: Draft, caseID: string, agent: Person, lik
     id: maker.id(),
     caseID,
     code: random.text(6, CODE_LETTERS),
-    parties: { customerId: carrier.id, carrierName: carrier.name, contact, driver: { id: driver.id, name: `${driver.name} ${driver.lastName}` } },
+    parties: {
+      customerId: carrier.id,
+      carrierName: carrier.name,
+      contact,
+      driver: { id: driver.id, name: `${driver.name} ${driver.lastName}` },
+    },
     status: draft.status,
     opened: draft.opened,
     court: draft.court,
     place: draft.place,
     comments: draft.mentions ? random.int(3, 7) : draft.status === 'NEW' ? random.int(0, 2) : random.poisson(3.2),
     replies: draft.mentions ? random.int(1, 3) : random.poisson(0.75),
-    documents: random.weighted([[0, 14], [1, 44], [2, 32], [3, 10]]),
+    documents: random.weighted([
+      [0, 14],
+      [1, 44],
+      [2, 32],
+      [3, 10],
+    ]),
     mentions: draft.mentions,
     agent,
     likeness,

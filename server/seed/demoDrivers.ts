@@ -17,13 +17,26 @@ const NO_EMAIL = '0:4';
 /** Entered twice: once with the same licence, once with the same name and day of birth. */
 const SAME_LICENCE: readonly [string, string] = ['0:8', '0:9'];
 const SAME_PERSON: readonly [string, string] = ['1:6', '1:7'];
-const NAMED: Readonly<Record<string, readonly [string, string]>> = { '0:0': ['José', 'Núñez'], '1:0': ["Siobhán", "O'Brien"], '3:0': ['Wolfgang-Alexander', 'Vandenberghe-Castellanos'] };
+const NAMED: Readonly<Record<string, readonly [string, string]>> = {
+  '0:0': ['José', 'Núñez'],
+  '1:0': ['Siobhán', "O'Brien"],
+  '3:0': ['Wolfgang-Alexander', 'Vandenberghe-Castellanos'],
+};
 
+/** Is it the driver whose only active contract is long over, with an alert left from it? */
 export const isLeftover = (place: string): boolean => place === '0:11';
 
 /** What is left to deal: English is 37 of 60 with the four whose language is known, Somali, Punjabi and Polish one more each. */
 function languageIds(random: Random): string[] {
-  const counts: Readonly<Record<string, number>> = { 'lang-english': 33, 'lang-spanish': 11, 'lang-russian': 3, 'lang-ukrainian': 2, 'lang-punjabi': 3, 'lang-somali': 1, 'lang-polish': 0 };
+  const counts: Readonly<Record<string, number>> = {
+    'lang-english': 33,
+    'lang-spanish': 11,
+    'lang-russian': 3,
+    'lang-ukrainian': 2,
+    'lang-punjabi': 3,
+    'lang-somali': 1,
+    'lang-polish': 0,
+  };
   return random.shuffle(LANGUAGES.flatMap(([id]) => Array.from({ length: counts[id] ?? 0 }, () => id)));
 }
 
@@ -44,9 +57,17 @@ function placeDrivers(random: Random, customers: readonly CustomerPlan[]): Place
   );
 }
 
-function draftDriver(random: Random, today: string, id: () => string, { place, customer, languageId }: Placed, abroad: boolean): Omit<DriverPlan, 'contract' | 'earlier' | 'employers' | 'application'> {
+function draftDriver(
+  random: Random,
+  today: string,
+  id: () => string,
+  { place, customer, languageId }: Placed,
+  abroad: boolean,
+): Omit<DriverPlan, 'contract' | 'earlier' | 'employers' | 'application'> {
   const { facts: carrier, single } = customer;
-  const [name, lastName] = single ? [carrier.contact.name, carrier.contact.lastName] : (NAMED[place] ?? Object.values(personName(random, languageId)));
+  const [name, lastName] = single
+    ? [carrier.contact.name, carrier.contact.lastName]
+    : (NAMED[place] ?? Object.values(personName(random, languageId)));
   const elsewhere = (): string => random.pick(PLACE_STATES.filter((s) => s !== carrier.homeState && !['HI', 'PA', 'CA'].includes(s)));
   const state = LICENSED_IN[place] ?? (abroad ? elsewhere() : carrier.homeState);
   const person = { name: name as string, lastName: lastName as string };
@@ -68,9 +89,33 @@ function draftDriver(random: Random, today: string, id: () => string, { place, c
 }
 
 /** Statuses of the applications that are not missing or waiting for a signature: 6 % CREATED, 10 % IN_PROGRESS and so on. */
-const APPLICATIONS = ['CREATED', 'CREATED', 'CREATED', 'IN_PROGRESS', 'IN_PROGRESS', 'IN_PROGRESS', 'IN_PROGRESS', 'IN_PROGRESS', 'IN_PROGRESS', 'IN_REVIEW', 'IN_REVIEW', 'IN_REVIEW', 'IN_REVIEW', 'IN_REVIEW', 'NEED_CHANGES', 'NEED_CHANGES', 'NEED_CHANGES'] as const;
+const APPLICATIONS = [
+  'CREATED',
+  'CREATED',
+  'CREATED',
+  'IN_PROGRESS',
+  'IN_PROGRESS',
+  'IN_PROGRESS',
+  'IN_PROGRESS',
+  'IN_PROGRESS',
+  'IN_PROGRESS',
+  'IN_REVIEW',
+  'IN_REVIEW',
+  'IN_REVIEW',
+  'IN_REVIEW',
+  'IN_REVIEW',
+  'NEED_CHANGES',
+  'NEED_CHANGES',
+  'NEED_CHANGES',
+] as const;
 
-function withDates(random: Random, today: string, draft: ReturnType<typeof draftDriver>, place: string, application: DriverPlan['application']): DriverPlan {
+function withDates(
+  random: Random,
+  today: string,
+  draft: ReturnType<typeof draftDriver>,
+  place: string,
+  application: DriverPlan['application'],
+): DriverPlan {
   const { shortfalls } = draft;
   const dates = contractDates(random, today, draft.carrier, {
     status: draft.contractStatus,
@@ -86,9 +131,11 @@ function makeTwins(byPlace: ReadonlyMap<string, ReturnType<typeof draftDriver>>)
   const [firstLicence, secondLicence] = SAME_LICENCE.map((place) => byPlace.get(place));
   if (firstLicence && secondLicence) secondLicence.licence = { ...firstLicence.licence };
   const [firstPerson, secondPerson] = SAME_PERSON.map((place) => byPlace.get(place));
-  if (firstPerson && secondPerson) Object.assign(secondPerson, { name: firstPerson.name, lastName: firstPerson.lastName, dateOfBirth: firstPerson.dateOfBirth });
+  if (firstPerson && secondPerson)
+    Object.assign(secondPerson, { name: firstPerson.name, lastName: firstPerson.lastName, dateOfBirth: firstPerson.dateOfBirth });
 }
 
+/** A driver with the place in the fleet by which the special cases are chosen. */
 export interface DemoDriver {
   place: string;
   plan: DriverPlan;
@@ -97,19 +144,34 @@ export interface DemoDriver {
 /** Plans of the sixty drivers, with every special case of the recipe (domain.md 5.1). */
 export function demoDriverPlans(random: Random, today: string, id: () => string, customers: readonly CustomerPlan[]): DemoDriver[] {
   const placed = placeDrivers(random, customers);
-  const ordinary = placed.filter(({ place, customer }) => !(place in LICENSED_IN) && !customer.single && !SAME_LICENCE.includes(place)).map(({ place }) => place);
+  const ordinary = placed
+    .filter(({ place, customer }) => !(place in LICENSED_IN) && !customer.single && !SAME_LICENCE.includes(place))
+    .map(({ place }) => place);
   const abroad = new Set(random.shuffle(ordinary).slice(0, 12));
   const drafts = placed.map((p) => ({ place: p.place, draft: draftDriver(random, today, id, p, abroad.has(p.place)) }));
   makeTwins(new Map(drafts.map(({ place, draft }) => [place, draft])));
   const watched = drafts.filter(({ draft }) => isWatched(draft)).map(({ draft }) => draft);
   const files: Shortfalls[] = watched.map((draft) => draft.shortfalls);
   dealShortfalls(random, files, (kind) => kind.demo);
-  const onRecord = watched.filter(({ shortfalls }) => !ALERT_KINDS.some(({ key, family }) => shortfalls.has(key) && ['med', 'examiner', 'mvr'].includes(family)));
+  const onRecord = watched.filter(
+    ({ shortfalls }) => !ALERT_KINDS.some(({ key, family }) => shortfalls.has(key) && ['med', 'examiner', 'mvr'].includes(family)),
+  );
   for (const draft of random.shuffle(onRecord).slice(0, 3)) draft.medicalOnRecord = true;
-  const plain = drafts.filter(({ draft }) => !draft.shortfalls.has('app-missing') && !draft.shortfalls.has('app-unsigned') && !draft.archived);
-  const unfinished = new Map(random.shuffle(plain).slice(0, APPLICATIONS.length).map(({ place }, i) => [place, APPLICATIONS[i]]));
+  const plain = drafts.filter(
+    ({ draft }) => !draft.shortfalls.has('app-missing') && !draft.shortfalls.has('app-unsigned') && !draft.archived,
+  );
+  const unfinished = new Map(
+    random
+      .shuffle(plain)
+      .slice(0, APPLICATIONS.length)
+      .map(({ place }, i) => [place, APPLICATIONS[i]]),
+  );
   return drafts.map(({ place, draft }) => {
-    const application = draft.shortfalls.has('app-missing') ? null : draft.shortfalls.has('app-unsigned') ? 'APPROVED_TO_SIGN' : (unfinished.get(place) ?? 'ARCHIVED');
+    const application = draft.shortfalls.has('app-missing')
+      ? null
+      : draft.shortfalls.has('app-unsigned')
+        ? 'APPROVED_TO_SIGN'
+        : (unfinished.get(place) ?? 'ARCHIVED');
     return { place, plan: withDates(random, today, draft, place, application) };
   });
 }

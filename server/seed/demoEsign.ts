@@ -31,20 +31,53 @@ const OTHERS: readonly (readonly [type: Doc['type'], status: Status, title: stri
 ];
 /** For the drivers whose consents are missing: what became of the attempts. */
 const DEAD_CONSENTS: readonly Status[] = ['CANCELLED', 'CANCELLED', 'DECLINED', 'EXPIRED', 'FAILED_TO_SEND'];
-const OPEN_CONSENTS: readonly Status[] = ['SENT', 'VIEWED', 'PARTIALLY_SIGNED', 'SENT', 'SENT', 'VIEWED', 'PARTIALLY_SIGNED', 'SENT', 'SENT', 'PARTIALLY_SIGNED', 'SENT', 'VIEWED'];
+const OPEN_CONSENTS: readonly Status[] = [
+  'SENT',
+  'VIEWED',
+  'PARTIALLY_SIGNED',
+  'SENT',
+  'SENT',
+  'VIEWED',
+  'PARTIALLY_SIGNED',
+  'SENT',
+  'SENT',
+  'PARTIALLY_SIGNED',
+  'SENT',
+  'VIEWED',
+];
 const OPEN_APPLICATIONS: readonly Status[] = ['SENT', 'VIEWED', 'SENT', 'PARTIALLY_SIGNED', 'SENT'];
 
 const REQUESTERS = DEMO_PEOPLE.filter((p) => p.role === 'AGENT').map((p) => p.email);
 
 function signersOf({ plan }: WrittenDriver): EsignPlan['signers'] {
   const { carrier } = plan;
-  const driver = { name: plan.name, lastName: plan.lastName, email: plan.email ?? `driver.${plan.id.slice(-6)}@example.com`, driverId: plan.id };
+  const driver = {
+    name: plan.name,
+    lastName: plan.lastName,
+    email: plan.email ?? `driver.${plan.id.slice(-6)}@example.com`,
+    driverId: plan.id,
+  };
   return carrier.contact.email === driver.email ? [driver] : [driver, { ...carrier.contact, lastName: carrier.contact.lastName }];
 }
 
-function send(maker: Maker, driver: WrittenDriver, facts: Pick<EsignPlan, 'type' | 'status' | 'title' | 'createdAt'> & { employmentVerificationId?: string }): Doc {
-  const signers = signersOf(driver).map(({ name, lastName, email, driverId }) => ({ name, lastName, email, ...(driverId ? { driverId } : {}) }));
-  return writeEsignDoc(maker, { ...facts, customerId: driver.plan.carrier.id, driverId: driver.plan.id, requesterEmail: maker.random.pick(REQUESTERS), signers });
+function send(
+  maker: Maker,
+  driver: WrittenDriver,
+  facts: Pick<EsignPlan, 'type' | 'status' | 'title' | 'createdAt'> & { employmentVerificationId?: string },
+): Doc {
+  const signers = signersOf(driver).map(({ name, lastName, email, driverId }) => ({
+    name,
+    lastName,
+    email,
+    ...(driverId ? { driverId } : {}),
+  }));
+  return writeEsignDoc(maker, {
+    ...facts,
+    customerId: driver.plan.carrier.id,
+    driverId: driver.plan.id,
+    requesterEmail: maker.random.pick(REQUESTERS),
+    signers,
+  });
 }
 
 /** Days before today between which a paper of this kind was sent. */
@@ -59,13 +92,19 @@ function consentOf(maker: Maker, driver: WrittenDriver, dead: Status[], open: St
     const status = dead.shift();
     return status ? send(maker, driver, { ...base, status, createdAt: driver.plan.contract.createdAt }) : null;
   }
-  if (shortfalls.has('consents-unsigned')) return send(maker, driver, { ...base, status: open.shift() ?? 'SENT', createdAt: sentAgo(maker, 1, 12) });
-  if (shortfalls.has('consents-late')) return send(maker, driver, { ...base, status: open.shift() ?? 'SENT', createdAt: sentAgo(maker, 17, 40) });
+  if (shortfalls.has('consents-unsigned'))
+    return send(maker, driver, { ...base, status: open.shift() ?? 'SENT', createdAt: sentAgo(maker, 1, 12) });
+  if (shortfalls.has('consents-late'))
+    return send(maker, driver, { ...base, status: open.shift() ?? 'SENT', createdAt: sentAgo(maker, 17, 40) });
   return send(maker, driver, { ...base, status: 'COMPLETED', createdAt: driver.plan.contract.createdAt });
 }
 
 /** Sends all documents of the demo; gives each driver's consents, by driver id. */
-export function writeDemoEsign(maker: Maker, drivers: readonly WrittenDriver[], verifications: readonly Row<'employmentVerifications'>[]): Map<string, Doc[]> {
+export function writeDemoEsign(
+  maker: Maker,
+  drivers: readonly WrittenDriver[],
+  verifications: readonly Row<'employmentVerifications'>[],
+): Map<string, Doc[]> {
   const consents = new Map<string, Doc[]>();
   const dead = [...DEAD_CONSENTS];
   const open = [...OPEN_CONSENTS];
@@ -74,14 +113,25 @@ export function writeDemoEsign(maker: Maker, drivers: readonly WrittenDriver[], 
   for (const driver of watched) {
     const doc = consentOf(maker, driver, dead, open);
     consents.set(driver.plan.id, doc ? [doc] : []);
-    if (driver.plan.shortfalls.has('app-unsigned')) send(maker, driver, { type: 'DRIVER_APPLICATION_FORM', title: 'Driver application', status: toSign.shift() ?? 'SENT', createdAt: sentAgo(maker, 1, 9) });
+    if (driver.plan.shortfalls.has('app-unsigned'))
+      send(maker, driver, {
+        type: 'DRIVER_APPLICATION_FORM',
+        title: 'Driver application',
+        status: toSign.shift() ?? 'SENT',
+        createdAt: sentAgo(maker, 1, 9),
+      });
   }
   const requests = verifications.filter((v) => v.isPEVSent && v.status !== 'NO_RESPONSE');
   const signed = watched.filter((d) => d.application?.status === 'ARCHIVED');
   for (const [type, status, title] of OTHERS) {
     const request = type === 'PEV' ? maker.random.pick(requests) : null;
     const driver = drivers.find((d) => d.plan.id === request?.driverId) ?? maker.random.pick(signed);
-    const createdAt = type === 'PEV' ? (request?.createdAt ?? maker.now) : status === 'COMPLETED' || status === 'ARCHIVED' ? driver.plan.contract.createdAt : sentAgo(maker, 1, 25);
+    const createdAt =
+      type === 'PEV'
+        ? (request?.createdAt ?? maker.now)
+        : status === 'COMPLETED' || status === 'ARCHIVED'
+          ? driver.plan.contract.createdAt
+          : sentAgo(maker, 1, 25);
     send(maker, driver, { type, status, title, createdAt, ...(request ? { employmentVerificationId: request.id } : {}) });
   }
   return consents;

@@ -13,14 +13,27 @@ const TEMPLATES: readonly (readonly [title: string, roles: string[]])[] = [
 ];
 
 function editorText(...paragraphs: string[]): string {
-  const paragraph = (text: string): Json => ({ type: 'paragraph', version: 1, direction: 'ltr', format: '', indent: 0, children: [{ type: 'text', version: 1, text, format: 0, mode: 'normal', style: '', detail: 0 }] });
-  return JSON.stringify({ root: { type: 'root', version: 1, direction: 'ltr', format: '', indent: 0, children: paragraphs.map(paragraph) } });
+  const paragraph = (text: string): Json => ({
+    type: 'paragraph',
+    version: 1,
+    direction: 'ltr',
+    format: '',
+    indent: 0,
+    children: [{ type: 'text', version: 1, text, format: 0, mode: 'normal', style: '', detail: 0 }],
+  });
+  return JSON.stringify({
+    root: { type: 'root', version: 1, direction: 'ltr', format: '', indent: 0, children: paragraphs.map(paragraph) },
+  });
 }
 
 const DRAFTS: readonly (readonly [title: string, ...paragraphs: string[]])[] = [
   ['Winter driving policy', 'Chains are carried from October to April.', 'Park when the road is glazed; no load is worth a truck.'],
   ['Cell phone policy', 'Hand-held telephones are not used while driving (49 CFR 392.82).'],
-  ['Safety bonus agreement', 'The bonus is paid each quarter without a preventable accident.', 'It is lost when an inspection is not reported within 24 hours.'],
+  [
+    'Safety bonus agreement',
+    'The bonus is paid each quarter without a preventable accident.',
+    'It is lost when an inspection is not reported within 24 hours.',
+  ],
   ['Yard rules'],
 ];
 
@@ -28,13 +41,27 @@ const DRAFTS: readonly (readonly [title: string, ...paragraphs: string[]])[] = [
 export function writeTemplatesAndDrafts(maker: Maker, drivers: readonly WrittenDriver[]): void {
   const { random, today } = maker;
   for (const [i, [title, roles]] of TEMPLATES.entries()) {
-    add(maker, 'templates', { createdAt: instantAt(today, -(400 - i * 90) * 1440), templateId: random.text(24, '0123456789abcdef'), documentHash: random.text(32, '0123456789abcdef'), title, roles });
+    add(maker, 'templates', {
+      createdAt: instantAt(today, -(400 - i * 90) * 1440),
+      templateId: random.text(24, '0123456789abcdef'),
+      documentHash: random.text(32, '0123456789abcdef'),
+      title,
+      roles,
+    });
   }
   const watched = drivers.filter(({ plan }) => isWatched(plan) && plan.email);
   for (const [i, [documentTitle, ...paragraphs]] of DRAFTS.entries()) {
     const plan = (watched[i * 3] as WrittenDriver).plan;
-    const signers = i === 3 ? [] : [{ name: plan.name, lastName: plan.lastName, email: plan.email, driverId: plan.id, customerId: plan.carrier.id }];
-    add(maker, 'documentDrafts', { createdAt: instantAt(today, -(i * 5 + 2) * 1440), customerId: plan.carrier.id, driverId: i === 3 ? null : plan.id, documentTitle, editorState: editorText(...paragraphs), signers: JSON.stringify(signers) });
+    const signers =
+      i === 3 ? [] : [{ name: plan.name, lastName: plan.lastName, email: plan.email, driverId: plan.id, customerId: plan.carrier.id }];
+    add(maker, 'documentDrafts', {
+      createdAt: instantAt(today, -(i * 5 + 2) * 1440),
+      customerId: plan.carrier.id,
+      driverId: i === 3 ? null : plan.id,
+      documentTitle,
+      editorState: editorText(...paragraphs),
+      signers: JSON.stringify(signers),
+    });
   }
 }
 
@@ -51,17 +78,33 @@ export function writeLeftoverAlert(maker: Maker, drivers: readonly { demo: DemoD
   const leftover = drivers.find(({ demo }) => isLeftover(demo.place))?.written;
   if (!leftover) throw new Error('No driver with a leftover alert');
   const since = (leftover.plan.earlier ?? leftover.plan.contract).createdAt.slice(0, 10);
-  const finding = { entityType: 'CLEARINGHOUSE_QUERY', entityStatus: 'MISSING', status: 'CRITICAL', message: 'Clearinghouse query is missing', fingerprint: leftover.contract.id, since } as const;
+  const finding = {
+    entityType: 'CLEARINGHOUSE_QUERY',
+    entityStatus: 'MISSING',
+    status: 'CRITICAL',
+    message: 'Clearinghouse query is missing',
+    fingerprint: leftover.contract.id,
+    since,
+  } as const;
   writeAlert(maker, { customerId: leftover.plan.carrier.id, driverId: leftover.plan.id }, finding, { kind: 'open' });
 }
 
 /** Alerts whose cause has gone: kept for the history, out of every list. */
 export function writeResolvedAlerts(maker: Maker, drivers: readonly WrittenDriver[]): void {
   const { random } = maker;
-  const clean = drivers.filter(({ plan, documents }) => isWatched(plan) && !plan.shortfalls.has('psp-missing') && documents.some((d) => d.type === 'PSP'));
+  const clean = drivers.filter(
+    ({ plan, documents }) => isWatched(plan) && !plan.shortfalls.has('psp-missing') && documents.some((d) => d.type === 'PSP'),
+  );
   for (const written of random.shuffle(clean).slice(0, 10)) {
     const at = written.documents.find((d) => d.type === 'PSP')?.createdAt ?? maker.now;
-    const finding = { entityType: 'PSP_REPORT', entityStatus: 'MISSING', status: 'NON_CRITICAL', message: 'PSP report is missing', fingerprint: written.contract.id, since: written.contract.createdAt.slice(0, 10) } as const;
+    const finding = {
+      entityType: 'PSP_REPORT',
+      entityStatus: 'MISSING',
+      status: 'NON_CRITICAL',
+      message: 'PSP report is missing',
+      fingerprint: written.contract.id,
+      since: written.contract.createdAt.slice(0, 10),
+    } as const;
     writeAlert(maker, { customerId: written.plan.carrier.id, driverId: written.plan.id }, finding, { kind: 'resolved', at });
   }
 }

@@ -52,13 +52,17 @@ test('devices hear of all of it as one change', async () => {
 });
 
 test('every demo person has an account and, but for the ghost, a user row that points at it', async () => {
-  const { rows } = await db.pool.query('select a.email, a.email_verified, u.id is not null as is_user from idp_account a left join users u on u."authProfileId" = a.sub order by a.email');
+  const { rows } = await db.pool.query(
+    'select a.email, a.email_verified, u.id is not null as is_user from idp_account a left join users u on u."authProfileId" = a.sub order by a.email',
+  );
   const expected = DEMO_PEOPLE.map(({ email, role }) => ({ email, email_verified: role !== null, is_user: role !== null }));
   expect(rows).toEqual(expected.toSorted((a, b) => (a.email < b.email ? -1 : 1)));
 });
 
 test('every file row names bytes of that size and hash', async () => {
-  const { rows } = await db.pool.query<{ fileId: string; sizeBytes: number; sha256: string }>('select "fileId", "sizeBytes", sha256 from files');
+  const { rows } = await db.pool.query<{ fileId: string; sizeBytes: number; sha256: string }>(
+    'select "fileId", "sizeBytes", sha256 from files',
+  );
   expect(rows.length).toBeGreaterThan(500);
   for (const file of rows) {
     const at = path.join(dataDir, 'files', file.fileId);

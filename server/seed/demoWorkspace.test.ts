@@ -39,7 +39,11 @@ test.each(['weighstation', 'a', 'b', 'c', 'd', 'e', 'f', 'g'])('the recipe can b
     expect(made.cases).toHaveLength(150);
     for (const table of TABLE_NAMES) {
       expect(made[table].map((row) => faultOf(table, row)).filter(Boolean)).toEqual([]);
-      expect(made[table].filter((row) => row.createdAt > `${today}T00:00:00.000Z` || row.updatedAt > `${today}T00:00:00.000Z` || row.updatedAt < row.createdAt)).toEqual([]);
+      expect(
+        made[table].filter(
+          (row) => row.createdAt > `${today}T00:00:00.000Z` || row.updatedAt > `${today}T00:00:00.000Z` || row.updatedAt < row.createdAt,
+        ),
+      ).toEqual([]);
     }
   }
 });
@@ -49,12 +53,12 @@ test('the golden table of counts', () => {
     {
       "addresses": 75,
       "alerts": 133,
-      "caseCommentReplies": 126,
-      "caseComments": 507,
+      "caseCommentReplies": 114,
+      "caseComments": 426,
       "caseDocuments": 211,
-      "caseFollowers": 343,
-      "caseHistories": 1063,
-      "caseViolations": 261,
+      "caseFollowers": 336,
+      "caseHistories": 941,
+      "caseViolations": 287,
       "cases": 150,
       "contracts": 66,
       "customerDocuments": 24,
@@ -73,7 +77,7 @@ test('the golden table of counts', () => {
       "files": 737,
       "folders": 16,
       "notificationSettings": 17,
-      "notifications": 294,
+      "notifications": 298,
       "pevDocuments": 36,
       "templates": 3,
       "usStates": 51,
@@ -86,7 +90,9 @@ test('the golden table of counts', () => {
 test('ids are unique across all tables and every reference names a row', async () => {
   const { NOUNS } = await import('#domain/tables.ts');
   const ids = new Map(TABLE_NAMES.map((table) => [table as string, new Set(w[table].map((row) => row.id))]));
-  expect(new Set(TABLE_NAMES.flatMap((table) => w[table].map((row) => row.id))).size).toBe(TABLE_NAMES.reduce((n, table) => n + w[table].length, 0));
+  expect(new Set(TABLE_NAMES.flatMap((table) => w[table].map((row) => row.id))).size).toBe(
+    TABLE_NAMES.reduce((n, table) => n + w[table].length, 0),
+  );
   for (const table of TABLE_NAMES) {
     for (const [name, { facts }] of Object.entries(NOUNS[table].fields)) {
       const lost = w[table].filter((row) => {
@@ -139,7 +145,15 @@ test('privacy: invented mail, telephone, carrier and social security numbers onl
 
 test('drivers: archived, languages, home states, licences that no MVR can be asked for, one without e-mail', () => {
   expect(w.drivers.filter((d) => d.status === 'archived' && d.archived)).toHaveLength(6);
-  expect(countBy(w.drivers, (d) => d.preferredLanguageId)).toEqual({ 'lang-english': 37, 'lang-spanish': 11, 'lang-russian': 3, 'lang-ukrainian': 2, 'lang-punjabi': 4, 'lang-somali': 2, 'lang-polish': 1 });
+  expect(countBy(w.drivers, (d) => d.preferredLanguageId)).toEqual({
+    'lang-english': 37,
+    'lang-spanish': 11,
+    'lang-russian': 3,
+    'lang-ukrainian': 2,
+    'lang-punjabi': 4,
+    'lang-somali': 2,
+    'lang-polish': 1,
+  });
   const states = countBy(w.drivers, (d) => d.licenseStateId ?? '');
   expect([states['us-hi'], states['us-pa'], states['us-ca']]).toEqual([1, 1, 1]);
   const home = (d: Row<'drivers'>): string | undefined => w.addresses.find((a) => a.driverId === d.id)?.stateId;
@@ -164,7 +178,14 @@ test('contracts/merge: two pairs of rows for the same person at the same carrier
 });
 
 test('applications: every status, and one with pending changes of an agent', () => {
-  expect(countBy(w.driverApplicationForms, (f) => f.status)).toEqual({ CREATED: 3, IN_PROGRESS: 6, IN_REVIEW: 5, NEED_CHANGES: 3, APPROVED_TO_SIGN: 5, ARCHIVED: 34 });
+  expect(countBy(w.driverApplicationForms, (f) => f.status)).toEqual({
+    CREATED: 3,
+    IN_PROGRESS: 6,
+    IN_REVIEW: 5,
+    NEED_CHANGES: 3,
+    APPROVED_TO_SIGN: 5,
+    ARCHIVED: 34,
+  });
   expect(w.driverApplicationForms.filter((f) => f.hasPendingAgentChanges && f.agentChanges)).toHaveLength(1);
   expect(w.driverApplicationForms.filter((f) => f.status === 'NEED_CHANGES' && !f.comment)).toEqual([]);
 });
@@ -183,7 +204,24 @@ test('previous employment: 2.1 a driver, twelve unsent in six files, five chains
   }
 });
 
-const TILES = ['DRIVER_APPLICATION MISSING', 'DRIVER_APPLICATION NOT_SIGNED', 'PSP_REPORT MISSING', 'MVR_REPORT MISSING', 'MVR_REVIEW MISSING', 'DL_COPY MISSING', 'DL_COPY EXPIRED', 'DL_COPY EXPIRES_SOON', 'HIRE_DATE MISSING', 'HR_DOCUMENT EXPIRED', 'MEDICAL_CERTIFICATE MISSING', 'MEDICAL_CERTIFICATE EXPIRED', 'MEDICAL_CERTIFICATE EXPIRES_SOON', 'MEDICAL_EXAMINER_VERIFICATION MISSING', 'CONSENTS_MVR_PSP_CLEARINGHOUSE MISSING', 'CLEARINGHOUSE_QUERY MISSING'];
+const TILES = [
+  'DRIVER_APPLICATION MISSING',
+  'DRIVER_APPLICATION NOT_SIGNED',
+  'PSP_REPORT MISSING',
+  'MVR_REPORT MISSING',
+  'MVR_REVIEW MISSING',
+  'DL_COPY MISSING',
+  'DL_COPY EXPIRED',
+  'DL_COPY EXPIRES_SOON',
+  'HIRE_DATE MISSING',
+  'HR_DOCUMENT EXPIRED',
+  'MEDICAL_CERTIFICATE MISSING',
+  'MEDICAL_CERTIFICATE EXPIRED',
+  'MEDICAL_CERTIFICATE EXPIRES_SOON',
+  'MEDICAL_EXAMINER_VERIFICATION MISSING',
+  'CONSENTS_MVR_PSP_CLEARINGHOUSE MISSING',
+  'CLEARINGHOUSE_QUERY MISSING',
+];
 
 test.each(TILES)('the dashboard tile %s shows one to six', (tile) => {
   const shown = openAlerts.filter((a) => `${a.entityType} ${a.entityStatus}` === tile).length;
@@ -212,13 +250,29 @@ test('alerts agree with the papers: expired licences have an expired copy, missi
   for (const alert of openAlerts.filter((a) => a.entityType === 'DL_COPY')) {
     const copies = w.driverDocuments.filter((d) => d.driverId === alert.driverId && d.type === 'DL_COPY' && d.status === 'ACTIVE');
     const expires = copies.map((d) => (d.json as { expirationDate: string }).expirationDate);
-    const today = { MISSING: [], EXPIRED: expires.filter((e) => e < TODAY), EXPIRES_SOON: expires.filter((e) => e >= TODAY && e <= addDays(TODAY, 60)), NOT_SIGNED: [''] }[alert.entityStatus];
+    const today = {
+      MISSING: [],
+      EXPIRED: expires.filter((e) => e < TODAY),
+      EXPIRES_SOON: expires.filter((e) => e >= TODAY && e <= addDays(TODAY, 60)),
+      NOT_SIGNED: [''],
+    }[alert.entityStatus];
     expect(copies.length).toBe(today.length);
   }
 });
 
 test('e-sign documents: the recipe’s seventy, templates of two, one and three roles, four drafts', () => {
-  expect(countBy(w.everSignDocs, (d) => d.status)).toEqual({ COMPLETED: 38, SENT: 10, PARTIALLY_SIGNED: 6, VIEWED: 4, DRAFT: 4, CANCELLED: 3, DECLINED: 2, EXPIRED: 1, FAILED_TO_SEND: 1, ARCHIVED: 1 });
+  expect(countBy(w.everSignDocs, (d) => d.status)).toEqual({
+    COMPLETED: 38,
+    SENT: 10,
+    PARTIALLY_SIGNED: 6,
+    VIEWED: 4,
+    DRAFT: 4,
+    CANCELLED: 3,
+    DECLINED: 2,
+    EXPIRED: 1,
+    FAILED_TO_SEND: 1,
+    ARCHIVED: 1,
+  });
   expect(new Set(w.everSignDocs.map((d) => d.type)).size).toBe(7);
   expect(w.templates.map((t) => t.roles.length)).toEqual([2, 1, 3]);
   expect(w.documentDrafts).toHaveLength(4);
@@ -239,7 +293,14 @@ test('files: what a completed e-sign document holds says SAMPLE and does not cla
 });
 
 test('cases: statuses, court dates, crashes and numbers of the recipe', () => {
-  expect(countBy(w.cases, (c) => c.status)).toEqual({ CLOSED: 84, IN_PROGRESS: 24, NEW: 12, IN_REVIEW: 12, AWAITING_RES_CLIENT: 10, AWAITING_PM_OR_PW: 8 });
+  expect(countBy(w.cases, (c) => c.status)).toEqual({
+    CLOSED: 84,
+    IN_PROGRESS: 24,
+    NEW: 12,
+    IN_REVIEW: 12,
+    AWAITING_RES_CLIENT: 10,
+    AWAITING_PM_OR_PW: 8,
+  });
   const open = w.cases.filter((c) => c.status !== 'CLOSED');
   const dates = open.flatMap((c) => courtDate(c) ?? []);
   expect(dates.filter((d) => d >= TODAY && d <= addDays(TODAY, 14))).toHaveLength(10);
@@ -263,7 +324,8 @@ const normal = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g
 /** domain.md 6.3. */
 function likeness(a: Row<'cases'>, b: Row<'cases'>): 'report' | 'citation' | 'day' | null {
   if (a.customerId !== b.customerId) return null;
-  if (a.inspectionReportNumber && b.inspectionReportNumber && normal(a.inspectionReportNumber) === normal(b.inspectionReportNumber)) return 'report';
+  if (a.inspectionReportNumber && b.inspectionReportNumber && normal(a.inspectionReportNumber) === normal(b.inspectionReportNumber))
+    return 'report';
   const sameState = a.inspectionCitationStateId === b.inspectionCitationStateId;
   if (sameState && a.citationNumbers.some((n) => b.citationNumbers.map(normal).includes(normal(n)))) return 'citation';
   if (!sameState || a.driverId !== b.driverId || !a.inspectionDate || !b.inspectionDate) return null;

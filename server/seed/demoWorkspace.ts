@@ -40,7 +40,15 @@ function demoMaker(random: Random, today: string, demo: Demo): Maker & { agents:
       const fileId = random.text(20);
       demo.blobs.set(fileId, bytes);
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      return add(maker, 'files', { createdAt, fileId, filename: paper.filename, mimeType: 'application/pdf', sizeBytes: bytes.length, sha256, customerId }).id;
+      return add(maker, 'files', {
+        createdAt,
+        fileId,
+        filename: paper.filename,
+        mimeType: 'application/pdf',
+        sizeBytes: bytes.length,
+        sha256,
+        customerId,
+      }).id;
     },
   };
   return maker;
@@ -48,7 +56,12 @@ function demoMaker(random: Random, today: string, demo: Demo): Maker & { agents:
 
 function writeStaff(maker: Maker & { agents: Person[] }): Person[] {
   const createdAt = instantAt(addDays(maker.today, -910), 800);
-  const staff = [demoPerson('admin@demo.test'), demoPerson('agent@demo.test'), demoPerson('agent2@demo.test'), { ...THIRD_AGENT, role: 'AGENT' as const }];
+  const staff = [
+    demoPerson('admin@demo.test'),
+    demoPerson('agent@demo.test'),
+    demoPerson('agent2@demo.test'),
+    { ...THIRD_AGENT, role: 'AGENT' as const },
+  ];
   return staff.map(({ role, ...person }) => {
     const id = maker.id();
     writeUser(maker, { id, ...person }, role, createdAt);
@@ -68,7 +81,11 @@ export function buildDemo(seed: string, today: string): Demo {
   const customers = demoCustomerPlans(today, maker.id);
   for (const customer of customers) writeCustomer(maker, customer);
   const second = customers[4]?.facts;
-  if (second) writeUser(maker, { id: maker.id(), ...demoPerson('disabled@demo.test') }, 'CUSTOMER', second.createdAt, { customerId: second.id, status: 'disabled' });
+  if (second)
+    writeUser(maker, { id: maker.id(), ...demoPerson('disabled@demo.test') }, 'CUSTOMER', second.createdAt, {
+      customerId: second.id,
+      status: 'disabled',
+    });
 
   const plans = demoDriverPlans(random, today, maker.id, customers);
   const shares = { psp: 1, licence: 1, secondMvr: 0.5, secondQuery: 0.4, hr: 1 };
@@ -78,7 +95,10 @@ export function buildDemo(seed: string, today: string): Demo {
   const verifications = writeDemoVerifications(maker, drivers);
   const consents = writeDemoEsign(maker, drivers, verifications);
   for (const driver of drivers) writeAlerts(maker, driver, { consents: consents.get(driver.plan.id) ?? [], applicationSigned: false });
-  writeLeftoverAlert(maker, drivers.map((written, i) => ({ demo: plans[i] as (typeof plans)[number], written })));
+  writeLeftoverAlert(
+    maker,
+    drivers.map((written, i) => ({ demo: plans[i] as (typeof plans)[number], written })),
+  );
   writeResolvedAlerts(maker, drivers);
   writeTemplatesAndDrafts(maker, drivers);
 

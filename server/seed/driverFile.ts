@@ -32,8 +32,28 @@ function writeDriverRow(maker: Maker, plan: DriverPlan, since: string): void {
     archived: archivedAt,
   });
   const home = placeIn(random, carrier.homeState);
-  add(maker, 'addresses', { createdAt: since, customerId: carrier.id, driverId: plan.id, stateId: stateId(home.state), street: street(random), city: home.city, apartment: random.chance(0.2) ? `Apt ${random.int(1, 40)}` : null, zipCode: home.zip });
-  add(maker, 'driverSafetySummaries', { createdAt: since, customerId: carrier.id, driverId: plan.id, crashes: random.weighted([[0, 86], [1, 12], [2, 2]]), movingViolations: random.poisson(0.7), companiesFromPSP: plan.employers.slice(0, 2).map((e) => e.name) });
+  add(maker, 'addresses', {
+    createdAt: since,
+    customerId: carrier.id,
+    driverId: plan.id,
+    stateId: stateId(home.state),
+    street: street(random),
+    city: home.city,
+    apartment: random.chance(0.2) ? `Apt ${random.int(1, 40)}` : null,
+    zipCode: home.zip,
+  });
+  add(maker, 'driverSafetySummaries', {
+    createdAt: since,
+    customerId: carrier.id,
+    driverId: plan.id,
+    crashes: random.weighted([
+      [0, 86],
+      [1, 12],
+      [2, 2],
+    ]),
+    movingViolations: random.poisson(0.7),
+    companiesFromPSP: plan.employers.slice(0, 2).map((e) => e.name),
+  });
 }
 
 function writeContract(maker: Maker, plan: DriverPlan, status: Row<'contracts'>['status'], dates: ContractDates): Row<'contracts'> {
@@ -41,7 +61,14 @@ function writeContract(maker: Maker, plan: DriverPlan, status: Row<'contracts'>[
   return add(maker, 'contracts', { ...dates, updatedAt, customerId: plan.carrier.id, driverId: plan.id, status });
 }
 
-const SECTIONS_DONE: Readonly<Record<Row<'driverApplicationForms'>['status'], number>> = { CREATED: 0, IN_PROGRESS: 6, IN_REVIEW: 11, NEED_CHANGES: 11, APPROVED_TO_SIGN: 11, ARCHIVED: 11 };
+const SECTIONS_DONE: Readonly<Record<Row<'driverApplicationForms'>['status'], number>> = {
+  CREATED: 0,
+  IN_PROGRESS: 6,
+  IN_REVIEW: 11,
+  NEED_CHANGES: 11,
+  APPROVED_TO_SIGN: 11,
+  ARCHIVED: 11,
+};
 
 /** The driver's application; an agent's pending edits are asked for by the caller. */
 function writeApplication(maker: Maker, plan: DriverPlan, language: string): Row<'driverApplicationForms'> | null {
@@ -50,7 +77,9 @@ function writeApplication(maker: Maker, plan: DriverPlan, language: string): Row
   const { random } = maker;
   const open = status !== 'ARCHIVED';
   const createdAt = daysAfter(contract.createdAt, 0.02);
-  const updatedAt = open ? latest(createdAt, instantAt(maker.today, -random.int(300, 14 * 1440))) : earliest(daysAfter(createdAt, 2 + random.float() * 9), maker.now);
+  const updatedAt = open
+    ? latest(createdAt, instantAt(maker.today, -random.int(300, 14 * 1440)))
+    : earliest(daysAfter(createdAt, 2 + random.float() * 9), maker.now);
   const hiredAt = contract.hiredAt ?? contract.createdAt.slice(0, 10);
   const applicant = { ...plan, language, homeState: carrier.homeState, hiredAt };
   const agent = random.pick(maker.agents);
@@ -62,7 +91,13 @@ function writeApplication(maker: Maker, plan: DriverPlan, language: string): Row
     driverId: plan.id,
     status,
     jsonForm: applicationForm(random, applicant, SECTIONS_DONE[status]),
-    comment: sentBack ? random.pick(['There is a gap of two months in 2023; please explain it.', 'Please add the address where you lived before March.', 'The license expiration date does not match the copy.']) : null,
+    comment: sentBack
+      ? random.pick([
+          'There is a gap of two months in 2023; please explain it.',
+          'Please add the address where you lived before March.',
+          'The license expiration date does not match the copy.',
+        ])
+      : null,
     commentById: sentBack ? agent.id : null,
     createdById: random.chance(0.5) ? agent.id : carrier.contact.id,
   });
@@ -71,7 +106,20 @@ function writeApplication(maker: Maker, plan: DriverPlan, language: string): Row
 function writePapers(maker: Maker, plan: DriverPlan, since: string, shares: PaperShares): Row<'driverDocuments'>[] {
   const { carrier, contract, licence, shortfalls, medicalOnRecord } = plan;
   const driverName = `${plan.name} ${plan.lastName}`;
-  const papers = driverPapers({ random: maker.random, today: maker.today, since: since.slice(0, 10), hiredAt: contract.hiredAt ?? contract.createdAt.slice(0, 10), licence, driverName, shortfalls, medicalOnRecord, reviewer: maker.random.pick(maker.agents) }, shares);
+  const papers = driverPapers(
+    {
+      random: maker.random,
+      today: maker.today,
+      since: since.slice(0, 10),
+      hiredAt: contract.hiredAt ?? contract.createdAt.slice(0, 10),
+      licence,
+      driverName,
+      shortfalls,
+      medicalOnRecord,
+      reviewer: maker.random.pick(maker.agents),
+    },
+    shares,
+  );
   return papers.map((facts) => {
     const document = add(maker, 'driverDocuments', { ...facts, customerId: carrier.id, driverId: plan.id });
     const fileId = maker.store(driverPaper(facts, driverName, carrier.name), { customerId: carrier.id, createdAt: facts.createdAt });
@@ -125,14 +173,32 @@ export function writeAlert(maker: Maker, who: { customerId: string; driverId: st
   const span = (Date.parse(maker.now) - Date.parse(from)) / 86_400_000;
   const dismissedAt = fate.kind === 'aside' ? daysAfter(from, span * (0.1 + 0.85 * random.float())) : null;
   const deletedAt = fate.kind === 'resolved' ? latest(createdAt, fate.at) : null;
-  return add(maker, 'alerts', { createdAt, updatedAt: deletedAt ?? dismissedAt ?? createdAt, deletedAt, ...who, ...facts, dismissedAt, remindLater });
+  return add(maker, 'alerts', {
+    createdAt,
+    updatedAt: deletedAt ?? dismissedAt ?? createdAt,
+    deletedAt,
+    ...who,
+    ...facts,
+    dismissedAt,
+    remindLater,
+  });
 }
 
 /** Writes every alert that the finished file gives rise to; none for a driver whose papers nobody watches. */
-export function writeAlerts(maker: Maker, written: WrittenDriver, esign: Pick<DriverFile, 'consents' | 'applicationSigned'>): Row<'alerts'>[] {
+export function writeAlerts(
+  maker: Maker,
+  written: WrittenDriver,
+  esign: Pick<DriverFile, 'consents' | 'applicationSigned'>,
+): Row<'alerts'>[] {
   const { plan, contract, application, documents } = written;
   if (!isWatched(plan)) return [];
-  const file: DriverFile = { contract, applicationStatus: application?.status ?? null, applicationAt: application?.updatedAt ?? null, documents, ...esign };
+  const file: DriverFile = {
+    contract,
+    applicationStatus: application?.status ?? null,
+    applicationAt: application?.updatedAt ?? null,
+    documents,
+    ...esign,
+  };
   return deriveAlerts(file, maker.today).map((finding) => {
     const keys = ASIDE_KEY[`${finding.entityType} ${finding.entityStatus}`] ?? [];
     const aside = keys.some((key) => plan.shortfalls.get(key) === 'aside');

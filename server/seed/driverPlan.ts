@@ -15,6 +15,7 @@ export interface CarrierFacts {
   contact: { id: string; name: string; lastName: string; email: string };
 }
 
+/** When a contract was written, activated and ended, and the day of hire; null = not (yet). */
 export interface ContractDates {
   createdAt: string;
   activatedAt: string | null;
@@ -58,22 +59,43 @@ interface DatesWanted {
 }
 
 /** Dates of a driver's contracts inside the time the carrier has been a customer (130 days at least). */
-export function contractDates(random: Random, today: string, carrier: CarrierFacts, wanted: DatesWanted): Pick<DriverPlan, 'contract' | 'earlier'> {
+export function contractDates(
+  random: Random,
+  today: string,
+  carrier: CarrierFacts,
+  wanted: DatesWanted,
+): Pick<DriverPlan, 'contract' | 'earlier'> {
   const first = carrier.createdAt.slice(0, 10);
   const span = daysBetween(first, today);
-  const daysAgo = wanted.newHire ? random.int(16, 26) : wanted.status === 'Pending' ? random.int(2, 20) : random.int(46, wanted.cameBack ? Math.floor(span * 0.4) : span - 1);
+  const daysAgo = wanted.newHire
+    ? random.int(16, 26)
+    : wanted.status === 'Pending'
+      ? random.int(2, 20)
+      : random.int(46, wanted.cameBack ? Math.floor(span * 0.4) : span - 1);
   const begun = addDays(today, -daysAgo);
   const createdAt = instantAt(begun, random.int(780, 1380));
   const joinedWithCarrier = span - daysAgo < 30;
-  const hiredAt = wanted.hireMissing || wanted.status === 'Pending' ? null : addDays(begun, wanted.newHire ? random.int(-2, 3) : joinedWithCarrier ? -random.int(20, 1500) : random.int(-4, 9));
+  const hiredAt =
+    wanted.hireMissing || wanted.status === 'Pending'
+      ? null
+      : addDays(begun, wanted.newHire ? random.int(-2, 3) : joinedWithCarrier ? -random.int(20, 1500) : random.int(-4, 9));
   const contract: ContractDates = {
     createdAt,
     hiredAt,
     activatedAt: wanted.status === 'Pending' ? null : instantAt(addDays(begun, 1), random.int(780, 1380)),
-    archivedAt: wanted.status === 'Archived' ? instantAt(addDays(begun, random.int(20, Math.max(21, daysAgo - 2))), random.int(780, 1380)) : null,
+    archivedAt:
+      wanted.status === 'Archived' ? instantAt(addDays(begun, random.int(20, Math.max(21, daysAgo - 2))), random.int(780, 1380)) : null,
   };
   if (!wanted.cameBack) return { contract, earlier: null };
   const before = addDays(first, Math.max(2, Math.floor(span * 0.1)));
   const ended = addDays(first, Math.floor(span * 0.5));
-  return { contract, earlier: { createdAt: instantAt(before, 900), activatedAt: instantAt(before, 1000), hiredAt: before, archivedAt: instantAt(ended, 1100) } };
+  return {
+    contract,
+    earlier: {
+      createdAt: instantAt(before, 900),
+      activatedAt: instantAt(before, 1000),
+      hiredAt: before,
+      archivedAt: instantAt(ended, 1100),
+    },
+  };
 }

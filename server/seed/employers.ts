@@ -32,7 +32,18 @@ export function workHistory(random: Random, hiredAt: string, homeState: string):
     const base = `${random.pick(lists.carrierA)} ${random.pick(regulated ? lists.carrierB : OTHER_TRADES)}`;
     const place = placeIn(random, homeState);
     const from = addDays(to, -length * 365);
-    out.push({ name: base, email: `records@${plain(base)}.example.com`, phone: fictionPhone(random), city: place.city, state: place.state, from, to, position: regulated ? 'CDL driver' : 'Warehouse worker', reasonForLeaving: random.pick(REASONS), regulated });
+    out.push({
+      name: base,
+      email: `records@${plain(base)}.example.com`,
+      phone: fictionPhone(random),
+      city: place.city,
+      state: place.state,
+      from,
+      to,
+      position: regulated ? 'CDL driver' : 'Warehouse worker',
+      reasonForLeaving: random.pick(REASONS),
+      regulated,
+    });
     to = addDays(from, -random.int(2, 21));
     years -= length;
   }

@@ -33,7 +33,19 @@ export function writeEsignDoc(maker: Maker, plan: EsignPlan): Doc {
   const finished = plan.status === 'COMPLETED' || plan.status === 'ARCHIVED';
   const settledAt = earliest(daysAfter(plan.createdAt, 0.05 + random.float() * 4), maker.now);
   const names = plan.signers.map((s) => [s.name, s.lastName].filter(Boolean).join(' '));
-  const paper = { filename: `${plan.title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.pdf`, title: plan.title, lines: ['', 'SAMPLE', '', `Requested by: ${plan.requesterEmail}`, ...names.map((name) => `Signer: ${name}`), '', 'This copy is not sealed.'] };
+  const paper = {
+    filename: `${plan.title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.pdf`,
+    title: plan.title,
+    lines: [
+      '',
+      'SAMPLE',
+      '',
+      `Requested by: ${plan.requesterEmail}`,
+      ...names.map((name) => `Signer: ${name}`),
+      '',
+      'This copy is not sealed.',
+    ],
+  };
   const doc = add(maker, 'everSignDocs', {
     createdAt: plan.createdAt,
     updatedAt: plan.status === 'DRAFT' ? plan.createdAt : settledAt,

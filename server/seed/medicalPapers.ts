@@ -27,11 +27,22 @@ export function medicalPapers(plan: PaperPlan): PaperFacts[] {
   const createdAt = lately ? filed(plan, ago(plan, 3, 27), 1) : filed(plan, issuedDate, 4);
   const json = { issuedDate, expirationDate, ...examiner(random), restrictions: random.chance(0.3) ? ['Corrective lenses'] : [] };
   const unverified = lately || shortfalls.has('examiner-late');
-  return [{ type: 'MEDICAL_CERTIFICATE', status: 'ACTIVE', json, createdAt, examinerStatus: unverified ? random.pick(['PENDING', 'NOT_FOUND'] as const) : 'VERIFIED' }];
+  return [
+    {
+      type: 'MEDICAL_CERTIFICATE',
+      status: 'ACTIVE',
+      json,
+      createdAt,
+      examinerStatus: unverified ? random.pick(['PENDING', 'NOT_FOUND'] as const) : 'VERIFIED',
+    },
+  ];
 }
 
 /** A made-up medical examiner with a registry number of ten digits. */
 function examiner(random: Random): { examinerName: string; nationalRegistryNumber: string } {
   const { name, lastName } = personName(random);
-  return { examinerName: `${name} ${lastName}, ${random.pick(['MD', 'DO', 'NP', 'PA-C', 'DC'])}`, nationalRegistryNumber: `90${random.digits(8)}` };
+  return {
+    examinerName: `${name} ${lastName}, ${random.pick(['MD', 'DO', 'NP', 'PA-C', 'DC'])}`,
+    nationalRegistryNumber: `90${random.digits(8)}`,
+  };
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { writePdf } from './pdf.ts';
 
-const paper = { filename: 'a.pdf', title: "O'Brien (Núñez) \\ Łukasik", lines: Array.from({ length: 60 }, (_, i) => `Line ${i + 1} — naïve`) };
+const paper = {
+  filename: 'a.pdf',
+  title: "O'Brien (Núñez) \\ Łukasik",
+  lines: Array.from({ length: 60 }, (_, i) => `Line ${i + 1} — naïve`),
+};
 
 test('every cross-reference entry points at its object', () => {
   const text = writePdf(paper).toString('latin1');

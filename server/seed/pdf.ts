@@ -7,7 +7,20 @@ export interface Paper {
 
 const LINES_PER_PAGE = 44;
 /** Letters of the 8-bit Windows set beyond Latin-1 that names may hold. */
-const ANSI: Readonly<Record<string, number>> = { '–': 0x96, '—': 0x97, '‘': 0x91, '’': 0x92, '“': 0x93, '”': 0x94, '•': 0x95, '€': 0x80, Š: 0x8a, š: 0x9a, Ž: 0x8e, ž: 0x9e };
+const ANSI: Readonly<Record<string, number>> = {
+  '–': 0x96,
+  '—': 0x97,
+  '‘': 0x91,
+  '’': 0x92,
+  '“': 0x93,
+  '”': 0x94,
+  '•': 0x95,
+  '€': 0x80,
+  Š: 0x8a,
+  š: 0x9a,
+  Ž: 0x8e,
+  ž: 0x9e,
+};
 
 /** A PDF string: printable ASCII as it is, Latin letters as octal escapes, what the font lacks without its accent. */
 function pdfText(text: string): string {
@@ -40,7 +53,9 @@ export function writePdf(paper: Paper): Buffer {
   for (let i = 0; i < pages; i++) {
     const lines = paper.lines.slice(i * LINES_PER_PAGE, (i + 1) * LINES_PER_PAGE);
     const stream = pageStream(paper.title, lines, `SAMPLE - invented data - page ${i + 1} of ${pages}`);
-    objects.push(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> /Contents ${7 + i * 2} 0 R >>`);
+    objects.push(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> /Contents ${7 + i * 2} 0 R >>`,
+    );
     objects.push(`<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`);
   }
   let out = '%PDF-1.4\n';

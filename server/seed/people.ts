@@ -2,6 +2,7 @@ import lists from './lists.json' with { type: 'json' };
 import { addDays } from './calendar.ts';
 import type { Random } from './random.ts';
 
+/** First and last name as the driver noun calls them. */
 export interface PersonName {
   name: string;
   lastName: string;
@@ -17,7 +18,11 @@ export function personName(random: Random, languageId = 'lang-english'): PersonN
 
 /** Letters and digits only, lower case, accents taken off: the local part of an e-mail. */
 export function plain(text: string): string {
-  return text.normalize('NFD').replace(/ł/gi, 'l').replace(/[^A-Za-z0-9]/g, '').toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/ł/gi, 'l')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toLowerCase();
 }
 
 /** An address at example.com, which can never receive mail; `mark` keeps namesakes apart. */

@@ -1,6 +1,7 @@
 import lists from './lists.json' with { type: 'json' };
 import type { Random } from './random.ts';
 
+/** A real city with its county, ZIP code and a highway that passes it. */
 export interface Place {
   city: string;
   state: string;
@@ -9,7 +10,7 @@ export interface Place {
   highway: string;
 }
 
-export const PLACES: readonly Place[] = lists.cities;
+const PLACES: readonly Place[] = lists.cities;
 const BY_STATE = new Map<string, Place[]>();
 for (const place of PLACES) BY_STATE.set(place.state, [...(BY_STATE.get(place.state) ?? []), place]);
 
@@ -42,8 +43,22 @@ export function courtAt(random: Random, place: Place): string {
   return `${name}\n${random.int(1, 9)}00 Courthouse Plaza${random.chance(0.4) ? `, Room ${random.int(101, 340)}` : ''}\n${place.city}, ${place.state} ${place.zip}`;
 }
 
-const STREETS = ['Depot Rd', 'Mill St', 'Industrial Pkwy', 'Old Farm Ln', 'Railyard Ave', 'Cottonwood Dr', 'Terminal Way', 'Maple Ave', 'County Line Rd', 'Quarry Rd', 'Harvest Ct', 'Truckstop Blvd'];
+const STREETS = [
+  'Depot Rd',
+  'Mill St',
+  'Industrial Pkwy',
+  'Old Farm Ln',
+  'Railyard Ave',
+  'Cottonwood Dr',
+  'Terminal Way',
+  'Maple Ave',
+  'County Line Rd',
+  'Quarry Rd',
+  'Harvest Ct',
+  'Truckstop Blvd',
+];
 
+/** An invented street and house number. */
 export function street(random: Random): string {
   return `${random.int(100, 9899)} ${random.pick(STREETS)}`;
 }

@@ -2,11 +2,21 @@ import { bulkInsert } from '../db/bulkInsert.ts';
 import { withoutChangeLog } from '../db/withoutChangeLog.ts';
 import { benchWorkspace, type BenchResult } from './benchWorkspace.ts';
 import { clearWorkspace } from './clearWorkspace.ts';
-import { createDemoAccounts, DEMO_SEED, hasUsers, removeLeftovers, WorkspaceNotEmptyError, writeBlobs, type SeedTarget } from './seedDemo.ts';
+import { withoutReferences } from './withoutReferences.ts';
+import {
+  createDemoAccounts,
+  DEMO_SEED,
+  hasUsers,
+  removeLeftovers,
+  WorkspaceNotEmptyError,
+  writeBlobs,
+  type SeedTarget,
+} from './seedDemo.ts';
 
-/** Told how far it is, one line each. */
 interface BenchTarget extends SeedTarget {
+  /** 1 is the whole workspace. */
   scale?: number;
+  /** Told how far it is, one line each. */
   say?: (line: string) => void;
 }
 
@@ -22,10 +32,13 @@ export async function seedBench(target: BenchTarget): Promise<BenchResult> {
   try {
     const { result, left } = await withoutChangeLog(client, async () => {
       const cleared = replace ? await clearWorkspace(client) : null;
-      const made = await benchWorkspace({ seed, today, scale, say, take: (table, rows) => bulkInsert(client, table, rows) });
+      const made = await withoutReferences(client, async () => {
+        const rows = await benchWorkspace({ seed, today, scale, say, take: (table, batch) => bulkInsert(client, table, batch) });
+        say('all rows are in; checking references');
+        return rows;
+      });
       for (const [email, sub] of subjects) await client.query('update users set "authProfileId" = $2 where email = $1', [email, sub]);
       await writeBlobs(dataDir, made.blobs);
-      say('all rows are in; checking references');
       return { result: made, left: cleared };
     });
     say('planning statistics');

@@ -62,9 +62,17 @@ export async function writeBlobs(dataDir: string, blobs: ReadonlyMap<string, Uin
 }
 
 /** After a replacing has committed: bytes and sign-ins of what was there before go too, but for those in use again. */
-export async function removeLeftovers({ accounts, dataDir }: SeedTarget, left: Leftovers | null, blobs: ReadonlyMap<string, unknown>, subjects: ReadonlyMap<string, string>): Promise<void> {
+export async function removeLeftovers(
+  { accounts, dataDir }: SeedTarget,
+  left: Leftovers | null,
+  blobs: ReadonlyMap<string, unknown>,
+  subjects: ReadonlyMap<string, string>,
+): Promise<void> {
   if (!left) return;
-  await removeBlobs(dataDir, left.fileIds.filter((fileId) => !blobs.has(fileId)));
+  await removeBlobs(
+    dataDir,
+    left.fileIds.filter((fileId) => !blobs.has(fileId)),
+  );
   const kept = new Set(subjects.values());
   for (const subject of left.subjects) if (!kept.has(subject)) await accounts?.remove(subject);
 }

@@ -15,8 +15,20 @@ export interface ListedCode {
 const ALL: readonly ListedCode[] = violationCodes;
 
 /** Shares of BASICs among violations at the roadside, and in court, in percent (domain.md 5.2; the second is chosen). */
-const ROADSIDE = [['Vehicle Maintenance', 58], ['Hours-of-Service Compliance', 19], ['Unsafe Driving', 15], ['Driver Fitness', 6], ['Controlled Substances/Alcohol', 1], ['Hazardous Materials Compliance', 1]] as const;
-const IN_COURT = [['Unsafe Driving', 82], ['Vehicle Maintenance', 8], ['Hours-of-Service Compliance', 5], ['Driver Fitness', 5]] as const;
+const ROADSIDE = [
+  ['Vehicle Maintenance', 58],
+  ['Hours-of-Service Compliance', 19],
+  ['Unsafe Driving', 15],
+  ['Driver Fitness', 6],
+  ['Controlled Substances/Alcohol', 1],
+  ['Hazardous Materials Compliance', 1],
+] as const;
+const IN_COURT = [
+  ['Unsafe Driving', 82],
+  ['Vehicle Maintenance', 8],
+  ['Hours-of-Service Compliance', 5],
+  ['Driver Fitness', 5],
+] as const;
 
 const BY_BASIC = new Map<string, { common: ListedCode[]; all: ListedCode[] }>();
 for (const code of ALL) {

@@ -5,6 +5,7 @@ import { NOUNS, TABLE_NAMES, type Row, type TableName } from '#domain/tables.ts'
 /** Every row of a workspace, by table, in the order the rows were made. */
 export type Workspace = { [T in TableName]: Row<T>[] };
 
+/** A workspace without a single row. */
 export function emptyWorkspace(): Workspace {
   return Object.fromEntries(TABLE_NAMES.map((table) => [table, []])) as unknown as Workspace;
 }
