@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react';
 import { mayVisit } from '#domain/routes.ts';
 import type { Actor } from '#domain/actor.ts';
 import { CommandButton } from '#src/commands/command-button.tsx';
@@ -34,8 +35,9 @@ export function SidebarContent({ actor, onGo }: { actor: Actor; onGo?: () => voi
     <>
       <div className="flex h-8 shrink-0 items-center gap-1">
         <Mark />
-        <CommandButton id="palette.open" variant="ghost" className="h-7 px-1.5" aria-label="Open command palette">
-          <Kbd keys="Mod+k" />
+        <CommandButton id="palette.open" variant="ghost" className="h-7 px-1.5">
+          <span className="sr-only">Open command palette</span>
+          {onGo ? <Search aria-hidden="true" /> : <Kbd keys="Mod+k" />}
         </CommandButton>
       </div>
       <nav aria-label="Sections">

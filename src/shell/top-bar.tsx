@@ -41,10 +41,8 @@ export function TopBar({ me }: { me: Me }) {
         <Slot key={noun} />
       ))}
       <DropdownMenu modal={false}>
-        <DropdownMenuTrigger
-          aria-label={`My Account: ${name}, ${ROLES[me.role]}`}
-          className="flex h-8 items-center gap-2 rounded-md px-1.5 hover:bg-muted data-[state=open]:bg-muted"
-        >
+        <DropdownMenuTrigger className="flex h-8 items-center gap-2 rounded-md px-1.5 hover:bg-muted data-[state=open]:bg-muted">
+          <span className="sr-only">My Account</span>
           <span className="grid text-right text-xs leading-3.5 @max-[34rem]:hidden">
             <span className="max-w-40 truncate font-medium">{name}</span>
             <span className="max-w-40 truncate text-2xs leading-3.5 text-muted-foreground">{ROLES[me.role]}</span>
