@@ -19,16 +19,6 @@ export const ROLE_OF_SUBSCRIPTION: Readonly<Record<Subscription, Role>> = {
   pro_driver: 'CUSTOMER_PRO_DRIVER',
 };
 
-/** The words a person reads for a tier. */
-export const SUBSCRIPTION_LABELS: Readonly<Record<Subscription, string>> = {
-  pro: 'Pro',
-  pro_legacy: 'Pro (legacy)',
-  premium: 'Premium',
-  elite: 'Elite',
-  basic: 'Basic',
-  pro_driver: 'Pro driver',
-};
-
 /** A carrier, or a single driver who is their own customer (`isCustomerDriver`). */
 export const customers = noun({
   name: 'customers',

@@ -51,10 +51,10 @@ test('an expired session logs out by itself after 3 seconds, once', () => {
   const leave = vi.fn<(which: string) => void>();
   const { rerender } = render(<SessionProblem problem="session-expired" leave={() => leave('old')} />);
   expect(screen.getByRole('alert').textContent).toBe('Your session has expired. Logging you out...');
-  act(() => vi.advanceTimersByTime(LEAVE_AFTER_MS - 1));
+  act(() => void vi.advanceTimersByTime(LEAVE_AFTER_MS - 1));
   expect(leave).not.toHaveBeenCalled();
   rerender(<SessionProblem problem="session-expired" leave={() => leave('new')} />);
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(leave.mock.calls).toEqual([['new']]);
 });
 
