@@ -97,7 +97,7 @@ async function listPages(agent: Person): Promise<Measured> {
 /** The same page asked of the server over localhost, from this process: no browser in between, so it flatters the baseline. */
 async function graphqlPages(product: Product): Promise<number[]> {
   const { accessToken } = await signIn(product.origin, 'agent@demo.test', DEMO_PASSWORD);
-  const [user] = await product.sql<{ syncEpoch: number }>(`select "syncEpoch" from "users" where "email" = 'agent@demo.test'`);
+  const [user] = await product.sql<{ syncEpoch: string }>(`select "syncEpoch" from "users" where "email" = 'agent@demo.test'`);
   const query = `query($after: String, $userEpoch: Int!) { syncPage(table: "cases", after: $after, limit: 20, userEpoch: $userEpoch) { rows next head } }`;
   const times: number[] = [];
   for (let i = 0, after: string | null = null; i < PAGES; i += 1) {
@@ -105,7 +105,7 @@ async function graphqlPages(product: Product): Promise<number[]> {
     const answer = await fetch(`${product.origin}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
-      body: JSON.stringify({ query, variables: { after, userEpoch: user!.syncEpoch } }),
+      body: JSON.stringify({ query, variables: { after, userEpoch: Number(user!.syncEpoch) } }),
     });
     const { data } = (await answer.json()) as { data: { syncPage: { rows: string; next: string | null } } };
     JSON.parse(data.syncPage.rows);
