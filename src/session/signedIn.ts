@@ -1,5 +1,5 @@
 import { finishLogin, getToken, signedInIdentity } from './auth0.ts';
-import { ensureUser, whoAmI, type WhoAmI } from './ensureUser.ts';
+import { ensureUser, type WhoAmI } from './ensureUser.ts';
 import { graphqlPoster } from './postGraphql.ts';
 import { remember } from './session.ts';
 
@@ -11,11 +11,4 @@ export async function completeSignIn(): Promise<{ target: string; who: WhoAmI }>
   const who = await ensureUser(graphqlPoster(getToken), identity);
   if (who.kind === 'ok') remember({ userId: who.user.id, email: who.user.email, sub: identity.sub });
   return { target, who };
-}
-
-/** Asks again who is signed in, for a page that was opened with tokens but without a remembered person. */
-export async function askWhoAmI(): Promise<WhoAmI> {
-  const [identity, who] = [await signedInIdentity(), await whoAmI(graphqlPoster(getToken))];
-  if (who.kind === 'ok' && identity) remember({ userId: who.user.id, email: who.user.email, sub: identity.sub });
-  return who;
 }
