@@ -5,6 +5,13 @@ export function addDays(day: string, n: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + n * DAY).toISOString().slice(0, 10);
 }
 
+/** The day itself when courts sit on it, else the next or the last such day before. */
+export function courtDay(day: string, direction: 1 | -1): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  if (weekday !== 0 && weekday !== 6) return day;
+  return addDays(day, direction === 1 ? (weekday === 6 ? 2 : 1) : weekday === 6 ? -1 : -2);
+}
+
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);

@@ -1,5 +1,5 @@
 import type { Row } from '#domain/tables.ts';
-import { addDays, daysBetween, earliest } from './calendar.ts';
+import { addDays, courtDay, daysBetween, earliest } from './calendar.ts';
 import { fictionPhone, personName, plain } from './people.ts';
 import { courtAt, type Place } from './places.ts';
 import type { Random } from './random.ts';
@@ -27,16 +27,17 @@ export interface CaseShape extends CaseKind {
   place: Place;
 }
 
-function courtDay(random: Random, today: string, { court, opened }: CaseShape): string {
+function appearanceDay(random: Random, today: string, { court, opened }: CaseShape): string {
+  const open = daysBetween(opened, today);
   switch (court) {
     case 'soon':
-      return addDays(today, random.int(1, 13));
+      return courtDay(addDays(today, random.int(1, 12)), 1);
     case 'later':
-      return addDays(today, random.int(16, 110));
+      return courtDay(addDays(today, random.int(16, 110)), 1);
     case 'overdue':
-      return addDays(today, -random.int(1, Math.max(1, Math.min(20, daysBetween(opened, today) - 1))));
+      return courtDay(addDays(today, -random.int(1, Math.max(1, Math.min(20, open - 3)))), -1);
     default:
-      return addDays(opened, random.int(8, Math.max(9, Math.min(70, daysBetween(opened, today) - 1))));
+      return courtDay(addDays(opened, random.int(8, Math.max(10, Math.min(70, open - 3)))), -1);
   }
 }
 
@@ -64,7 +65,7 @@ function citationStatus(random: Random, { status, court }: CaseShape, hasDate: b
 /** Court, dates and defence of a citation. */
 export function citationFields(random: Random, today: string, shape: CaseShape): Partial<Case> {
   if (!shape.trafficCitation) return {};
-  const day = courtDay(random, today, shape);
+  const day = appearanceDay(random, today, shape);
   const hasDate = shape.status === 'CLOSED' || (shape.status !== 'NEW' && random.chance(0.9));
   const number = (): string => `${random.text(1, 'ABCDEFGHJKLMNPRSTUWXYZ')}${random.digits(7)}`;
   return {

@@ -31,8 +31,13 @@ const MIDDLES: Readonly<Record<string, readonly string[]>> = {
     'The officer could not read the transfer file and wrote {code}; the same file opened fine at the office.',
   ],
   'Unsafe Driving': [
+    'The citation is for {code}. The dash camera does not show what the officer describes.',
+    'Cited for {code}. The officer followed for two miles before the stop and never said why.',
+    'Written for {code}; a car had cut in front of the truck a moment before.',
+  ],
+  Speeding: [
     'The citation is for {code}. Traffic was heavy and the radar may have read the car in the left lane.',
-    'Cited for {code}. The dash camera shows the truck moving with traffic.',
+    'Cited for {code}. The engine data shows a lower speed at that minute.',
     'Written for {code}; the posted sign was covered by work-zone barrels.',
   ],
   'Driver Fitness': [
@@ -55,7 +60,8 @@ const ENDINGS = [
 
 /** What the carrier or driver says happened. */
 export function briefStatement(random: Random, facts: StopFacts): string {
-  const middles = MIDDLES[facts.code.basic] ?? (MIDDLES['other'] as readonly string[]);
+  const topic = /speeding/i.test(facts.code.description) ? 'Speeding' : facts.code.basic;
+  const middles = MIDDLES[topic] ?? (MIDDLES['other'] as readonly string[]);
   const words: Record<string, string> = {
     ...facts.place,
     driver: facts.driver,
@@ -72,30 +78,41 @@ export function briefStatement(random: Random, facts: StopFacts): string {
 
 /** What people at a carrier write on a case. */
 export const CARRIER_COMMENTS = [
-  'Attached the citation and the photos from the scene.',
+  'Attached what we have, with the photos from the scene.',
   'The driver is home until Tuesday, so he can sign the statement this weekend.',
   'Our shop manager can write a letter about the repair if that helps.',
   'Do you need the bill of lading as well?',
-  'He got another letter from the court today. Should we answer it?',
-  'Thank you. Please keep us posted about the date.',
+  'He got another letter today. Should we answer it?',
+  'Thank you. Please keep us posted.',
   'The insurance renewal is next month, can this be closed before?',
   'We do not want him to plead guilty to anything without talking to us first.',
   'Payment went out this morning.',
   'I will ask the driver for the missing page.',
 ] as const;
 
-/** What agents write for the carrier to read. */
+/** What agents write for the carrier to read, on any case. */
 export const AGENT_COMMENTS = [
-  'Received, thank you. I am requesting the full inspection report from the state.',
-  'Please upload both sides of the citation and the statement of facts.',
+  'Received, thank you. I have started on it.',
+  'Please upload the statement of facts, signed by the driver.',
+  'I still need the power of attorney signed by the driver.',
+  'I will write again as soon as there is an answer.',
+] as const;
+
+/** The same about a citation. */
+export const COURT_COMMENTS = [
+  'Please upload both sides of the citation.',
   'The attorney has entered an appearance; the driver does not have to be there.',
   'The court granted a continuance. I have changed the date above.',
   'We offered the prosecutor an amendment to a non-moving violation and are waiting for the answer.',
-  'The request for data review is filed. The state usually answers within a few weeks.',
   'The clerk confirms that the case is on the docket.',
-  'I still need the power of attorney signed by the driver.',
+] as const;
+
+/** The same about a roadside inspection. */
+export const REVIEW_COMMENTS = [
+  'I am requesting the full inspection report from the state.',
+  'The request for data review is filed. The state usually answers within a few weeks.',
   'The repair receipt is dated before the inspection, which helps a lot.',
-  'Good result: the moving violation was dismissed.',
+  'The state asks for a photo of the repaired part. Can your shop send one?',
 ] as const;
 
 /** What agents write for each other: never shown to a carrier. */
@@ -103,14 +120,14 @@ export const INTERNAL_COMMENTS = [
   'Attorney asks 50 more for the second appearance; I said we would check.',
   'Customer is three invoices behind. Hold the filing until accounting says go.',
   'Same officer as in two other cases this year, worth comparing the reports.',
-  'Called the clerk twice, nobody picks up before ten.',
+  'Called twice, nobody picks up before ten.',
 ] as const;
 
 /** `@` is replaced by the mentioned person's name. */
 export const MENTION_COMMENTS = [
   '@ could you look at the report number? It looks like the one from the earlier case.',
-  '@ please call the court on Monday, I am out.',
-  '@ does the new amendment change the weight, or only the fine?',
+  '@ please call them on Monday, I am out.',
+  '@ does that change the weight as well?',
   '@ the customer asked for you by name about this one.',
 ] as const;
 

@@ -1,5 +1,13 @@
 import type { Row } from '#domain/tables.ts';
-import { AGENT_COMMENTS, CARRIER_COMMENTS, INTERNAL_COMMENTS, MENTION_COMMENTS, REPLIES } from './caseStories.ts';
+import {
+  AGENT_COMMENTS,
+  CARRIER_COMMENTS,
+  COURT_COMMENTS,
+  INTERNAL_COMMENTS,
+  MENTION_COMMENTS,
+  REPLIES,
+  REVIEW_COMMENTS,
+} from './caseStories.ts';
 import { daysAfter, earliest } from './calendar.ts';
 import { add, type Maker, type Person } from './maker.ts';
 
@@ -26,6 +34,10 @@ function moments(maker: Maker, row: Row<'cases'>, count: number): string[] {
   return Array.from({ length: count }, () => new Date(start + Math.floor(maker.random.float() * span)).toISOString()).sort();
 }
 
+function agentLines(row: Row<'cases'>): readonly string[] {
+  return [...AGENT_COMMENTS, ...(row.trafficCitation ? COURT_COMMENTS : []), ...(row.roadsideInspection ? REVIEW_COMMENTS : [])];
+}
+
 function writeComment(maker: Maker, row: Row<'cases'>, plan: TalkPlan, at: string, mention: boolean): Row<'caseComments'> {
   const { random } = maker;
   const byCarrier = !mention && random.chance(0.42);
@@ -34,7 +46,7 @@ function writeComment(maker: Maker, row: Row<'cases'>, plan: TalkPlan, at: strin
   const mentioned = mention && plan.mentioned ? plan.mentioned : null;
   const line = mentioned
     ? random.pick(MENTION_COMMENTS).replace('@', `@${mentioned.name}`)
-    : random.pick(byCarrier ? CARRIER_COMMENTS : internal ? INTERNAL_COMMENTS : AGENT_COMMENTS);
+    : random.pick(byCarrier ? CARRIER_COMMENTS : internal ? INTERNAL_COMMENTS : agentLines(row));
   return add(maker, 'caseComments', {
     createdAt: at,
     caseId: row.id,

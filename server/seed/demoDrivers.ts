@@ -127,12 +127,18 @@ function withDates(
   return { ...draft, ...dates, application, employers: workHistory(random, hiredAt, draft.carrier.homeState) };
 }
 
+/** The second row of each pair, typed in by somebody who did not look: the same licence, or the same name and day of birth. */
 function makeTwins(byPlace: ReadonlyMap<string, ReturnType<typeof draftDriver>>): void {
   const [firstLicence, secondLicence] = SAME_LICENCE.map((place) => byPlace.get(place));
-  if (firstLicence && secondLicence) secondLicence.licence = { ...firstLicence.licence };
+  if (firstLicence && secondLicence) {
+    const { lastName, licence, email } = firstLicence;
+    Object.assign(secondLicence, { name: `${firstLicence.name} J.`, lastName, licence: { ...licence }, email });
+  }
   const [firstPerson, secondPerson] = SAME_PERSON.map((place) => byPlace.get(place));
-  if (firstPerson && secondPerson)
-    Object.assign(secondPerson, { name: firstPerson.name, lastName: firstPerson.lastName, dateOfBirth: firstPerson.dateOfBirth });
+  if (firstPerson && secondPerson) {
+    const { name, lastName, dateOfBirth: born, email } = firstPerson;
+    Object.assign(secondPerson, { name, lastName, dateOfBirth: born, email });
+  }
 }
 
 /** A driver with the place in the fleet by which the special cases are chosen. */

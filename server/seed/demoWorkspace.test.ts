@@ -37,6 +37,9 @@ test.each(['weighstation', 'a', 'b', 'c', 'd', 'e', 'f', 'g'])('the recipe can b
   for (const today of ['2026-01-01', '2026-02-28', '2028-02-29', '2027-12-31']) {
     const made = demoWorkspace(seed, today);
     expect(made.cases).toHaveLength(150);
+    const dates = made.cases.filter((c) => c.status !== 'CLOSED').flatMap((c) => courtDate(c) ?? []);
+    expect([dates.filter((d) => d >= today && d <= addDays(today, 14)).length, dates.filter((d) => d < today).length]).toEqual([10, 4]);
+    expect(dates.filter((d) => [0, 6].includes(new Date(d).getUTCDay()))).toEqual([]);
     for (const table of TABLE_NAMES) {
       expect(made[table].map((row) => faultOf(table, row)).filter(Boolean)).toEqual([]);
       expect(
