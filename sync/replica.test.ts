@@ -298,7 +298,7 @@ describe('reading', () => {
     const { device, tab } = await booted(server);
     const ask = () =>
       tab.query({ table: 'cases', filter: { status: { equals: 'NEW' } }, sort: [{ field: 'caseID', direction: 'desc' }], first: 2 });
-    expect(await ask()).toMatchObject({ count: 5, complete: true, rows: [{ id: 'z9' }, { id: 'c5' }] });
+    expect(await ask()).toMatchObject({ count: 5, rows: [{ id: 'z9' }, { id: 'c5' }] });
     await tab.mutate('caseUpdate', { id: 'z9', status: 'IN_PROGRESS' });
     expect(await ask()).toMatchObject({ count: 4, rows: [{ id: 'c5' }, { id: 'c4' }] });
     server.commit({ cases: { zz: aCase('zz') } });
@@ -309,4 +309,20 @@ describe('reading', () => {
       rows: [{ id: 'c3' }],
     });
   });
+});
+
+test('[SYNC-C8] an asker who has seen more or less than the cache is answered as of one moment', async () => {
+  const server = world();
+  const { device, tab } = await booted(server);
+  const ask = (seen?: Record<string, number>) => tab.query({ table: 'cases', filter: { status: { equals: 'NEW' } } }, seen);
+  const versions = async (): Promise<Record<string, number>> => {
+    const records = await device.kv.read(['versions'], (tx) => tx.all<{ table: string; n: number }>('versions'));
+    return Object.fromEntries(records.map((r) => [r.table, r.n]));
+  };
+  expect((await ask()).count).toBe(6);
+  const before = await versions();
+  await tab.mutate('caseUpdate', { id: 'c1', status: 'IN_PROGRESS' });
+  expect((await ask(before)).count).toBe(6);
+  expect((await ask(await versions())).count).toBe(5);
+  expect((await ask(before)).count).toBe(5);
 });

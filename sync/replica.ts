@@ -5,7 +5,7 @@ import { readFacts, wipeRows, writeFacts } from './facts.ts';
 import type { Kv } from './kv.ts';
 import { mutateLocally } from './mutateLocally.ts';
 import type { Ports } from './ports.ts';
-import type { ReplicaAnswer, ReplicaQuery } from './replicaApi.ts';
+import type { ReplicaAnswer, ReplicaQuery, SeenVersions } from './replicaApi.ts';
 import { RowCache } from './rowCache.ts';
 import { ALL_STORES, rowKey, type StoredMutation, type StoredRow } from './stores.ts';
 
@@ -30,11 +30,10 @@ export class Replica {
     });
   }
 
-  async query<T extends TableName>(query: ReplicaQuery<T>): Promise<ReplicaAnswer<T>> {
-    const tables = await this.#cache.rows(tablesOf(query));
-    const facts = await this.#kv.read(['meta'], readFacts);
+  async query<T extends TableName>(query: ReplicaQuery<T>, seen?: SeenVersions): Promise<ReplicaAnswer<T>> {
+    const tables = await this.#cache.rows(tablesOf(query), seen);
     const { rows, count } = answerQuery(query, (table) => tables.get(table) ?? new Map());
-    return { rows: rows as unknown as ReplicaAnswer<T>['rows'], count, complete: facts?.cursor != null };
+    return { rows: rows as unknown as ReplicaAnswer<T>['rows'], count };
   }
 
   async get<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined> {

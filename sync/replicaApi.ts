@@ -18,11 +18,12 @@ export interface ReplicaQuery<T extends TableName = TableName> {
 export type Included = Record<string, AnyRow | undefined>;
 export interface ReplicaAnswer<T extends TableName = TableName> {
   rows: (Row<T> & { $?: Included })[];
-  /** All that match, whatever `first` and `skip` say. */
+  /** All that match, whatever `first` and `skip` say; a lower bound while the replica is being filled. */
   count: number;
-  /** False while the table is still being filled: a count is then a lower bound. */
-  complete: boolean;
 }
+
+/** The table versions an asker has heard of: rows at least that new will do. */
+export type SeenVersions = Readonly<Partial<Record<TableName, number>>>;
 
 export type Phase = 'opening' | 'booting' | 'live' | 'offline' | 'stopped';
 /** Why the replica serves nobody any more, or null. */
@@ -66,7 +67,7 @@ export type MutateOutcome = { ok: true; mid: number } | { ok: false; code: strin
 export interface ReplicaApi {
   /** Open the replica of a person and start syncing; resolves when local rows can be read. */
   open(userId: string, ask: AskToken): Promise<void>;
-  query<T extends TableName>(q: ReplicaQuery<T>): Promise<ReplicaAnswer<T>>;
+  query<T extends TableName>(q: ReplicaQuery<T>, seen?: SeenVersions): Promise<ReplicaAnswer<T>>;
   get<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined>;
   /** Runs the mutation on the replica and queues it; durable when the promise resolves. */
   mutate(name: string, input: unknown): Promise<MutateOutcome>;

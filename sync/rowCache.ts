@@ -1,5 +1,6 @@
 import type { TableName } from '#domain/tables.ts';
 import type { Kv } from './kv.ts';
+import type { SeenVersions } from './replicaApi.ts';
 import type { StoredRow, VersionRecord } from './stores.ts';
 
 /** The rows of one table in memory, in no order, at one version of the store. */
@@ -21,8 +22,12 @@ export class RowCache {
     this.#kv = kv;
   }
 
-  /** All rows of the tables as of one moment. */
-  rows(tables: readonly TableName[]): Promise<Map<TableName, ReadonlyMap<string, StoredRow>>> {
+  /** All rows of the tables as of one moment: the one the asker has `seen`, when the cache stands exactly there, else now (SYNC-C8). */
+  rows(tables: readonly TableName[], seen?: SeenVersions): Promise<Map<TableName, ReadonlyMap<string, StoredRow>>> {
+    const known = tables.map((table) => this.#tables.get(table));
+    if (seen && known.every((cached, i) => cached?.n === (seen[tables[i]!] ?? 0))) {
+      return Promise.resolve(new Map(tables.map((table, i) => [table, known[i]!.rows])));
+    }
     // One refresh at a time: two that overlap could patch the same table out of order.
     const turn = this.#turn.then(() => this.#refresh(tables));
     this.#turn = turn.catch(() => undefined);

@@ -24,7 +24,7 @@ const api: ReplicaApi = {
     const net = graphqlNet(`${self.location.origin}/graphql`, (options) => ask(options));
     replica = new Replica(kv, name, { net, clock: browserClock, random: browserRandom, locks: webLocks, channel: tabChannel(name) });
   },
-  query: (q) => open().query(q),
+  query: (q, seen) => open().query(q, seen),
   get: (table, id) => open().get(table, id),
   async mutate(name, input): Promise<MutateOutcome> {
     try {

@@ -2,7 +2,8 @@ import { proxy, wrap, type Remote } from 'comlink';
 import type { Dexie } from 'dexie';
 import type { TableName } from '#domain/tables.ts';
 import { openReplicaDb } from '#sync/replicaDb.ts';
-import type { AskToken, MutateOutcome, ReplicaAnswer, ReplicaApi, ReplicaQuery } from '#sync/replicaApi.ts';
+import type { AskToken, MutateOutcome, ReplicaAnswer, ReplicaApi, ReplicaQuery, SeenVersions } from '#sync/replicaApi.ts';
+import { unwatchVersions, watchVersions } from './versions.ts';
 
 /** This tab's way to the replica: the worker answers and writes, the database handle only watches for change. */
 interface OpenReplica {
@@ -25,6 +26,7 @@ export async function openReplica(userId: string, ask: AskToken): Promise<void> 
   if (current?.userId !== userId) {
     current?.worker.terminate();
     current = connect(userId, ask);
+    watchVersions(current.watch);
     for (const sign of ['online', 'offline', 'focus'] as const) window.addEventListener(sign, wake);
   }
   await current.ready;
@@ -44,10 +46,11 @@ export function watchedDb(): Dexie {
   return opened().watch;
 }
 
-export async function query<T extends TableName>(q: ReplicaQuery<T>): Promise<ReplicaAnswer<T>> {
+/** Ask the replica; `seen` spares a look at the store when the worker's rows are that new already. */
+export async function query<T extends TableName>(q: ReplicaQuery<T>, seen?: SeenVersions): Promise<ReplicaAnswer<T>> {
   const { api, ready } = opened();
   await ready;
-  return timed('replica.query', q.table, api.query(q) as unknown as Promise<ReplicaAnswer<T>>);
+  return timed('replica.query', q.table, api.query(q, seen) as unknown as Promise<ReplicaAnswer<T>>);
 }
 
 /** Write through the queue: seen here at once, sent when it can be. */
@@ -88,6 +91,7 @@ export async function syncNow(): Promise<void> {
 export async function closeReplica(drainMs = 3000): Promise<{ unsent: number }> {
   if (!current) return { unsent: 0 };
   const { api, watch, worker } = current;
+  unwatchVersions();
   watch.close();
   const left = await api.close(drainMs);
   worker.terminate();

@@ -1,14 +1,17 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isOpenCase, type CaseStatus } from '#domain/cases/case.ts';
 import type { Row, TableName } from '#domain/tables.ts';
 import { tablesOf } from '#sync/answerQuery.ts';
 import type { Me } from '#sync/protocol.ts';
 import type { OutboxEntry, ReplicaAnswer, ReplicaQuery, SyncStatus } from '#sync/replicaApi.ts';
-import type { ReplicaFacts, VersionRecord } from '#sync/stores.ts';
+import type { ReplicaFacts } from '#sync/stores.ts';
 import { ensure, query, watchedDb } from './replica.ts';
+import { onVersions, versions } from './versions.ts';
 
 export type Live<T extends TableName> = ReplicaAnswer<T> & {
+  /** False while the replica is still being filled: a count is then a lower bound. */
+  complete: boolean;
   /** False until the replica has answered once: show a skeleton only then. */
   ready: boolean;
 };
@@ -16,17 +19,17 @@ export type Live<T extends TableName> = ReplicaAnswer<T> & {
 /** A page of the replica that stays true: asked again exactly when a table it looks at has changed. */
 export function useLive<T extends TableName>(q: ReplicaQuery<T>): Live<T> {
   const key = JSON.stringify(q);
-  const moved = useLiveQuery(async () => {
-    const records = (await watchedDb().table('versions').bulkGet(tablesOf(q))) as (VersionRecord | undefined)[];
-    const facts = (await watchedDb().table('meta').get('facts')) as ReplicaFacts | undefined;
-    // Counts become exact when the boot ends, though no row moves then.
-    return [facts?.cursor == null, ...records.map((r) => r?.n ?? 0)].join();
-  }, [key]);
+  const now = useSyncExternalStore(onVersions, versions);
+  const moved =
+    now &&
+    tablesOf(q)
+      .map((table) => now.of[table] ?? 0)
+      .join();
   const [answer, setAnswer] = useState<(ReplicaAnswer<T> & { key: string }) | null>(null);
   useEffect(() => {
-    if (moved === undefined) return;
+    if (moved === null) return undefined;
     let stale = false;
-    void query(q).then((next) => {
+    void query(q, versions()?.of).then((next) => {
       if (!stale) setAnswer({ ...next, key });
     });
     return () => {
@@ -35,7 +38,8 @@ export function useLive<T extends TableName>(q: ReplicaQuery<T>): Live<T> {
     // `key` stands for the query, which is a new object on every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key, moved]);
-  return answer ? { ...answer, ready: true } : { rows: [], count: 0, complete: false, ready: false };
+  const complete = now?.complete ?? false;
+  return answer ? { ...answer, complete, ready: true } : { rows: [], count: 0, complete, ready: false };
 }
 
 /** One row that stays true. */
