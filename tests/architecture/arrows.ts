@@ -38,6 +38,8 @@ const FORBIDDEN_PACKAGES: Readonly<Record<string, readonly RegExp[]>> = {
 
 /** What the server may know of sync/: the shapes on the wire. */
 const SHARED_WITH_SERVER = 'sync/protocol.ts';
+/** Every side may say which version it is. */
+const VERSION = 'package.json';
 /** The shape of what a feature gives to the shell: types that a feature has to know. */
 const CONTRIBUTION = 'src/shell/contribution.ts';
 
@@ -49,7 +51,7 @@ export function complaint(module: Module, wanted: Import): string | null {
   const rule = ALLOWED[from];
   if (wanted.isPackage) return FORBIDDEN_PACKAGES[from]?.some((pattern) => pattern.test(wanted.target)) ? say(rule?.advice ?? '') : null;
   if (from !== 'scripts' && isTestCode(wanted.target)) return say('That is there for tests only: move what the product needs out of it.');
-  if (!rule) return null;
+  if (!rule || wanted.target === VERSION) return null;
   const isShared = from === 'server' && wanted.target === SHARED_WITH_SERVER;
   if (!isShared && !rule.folders.includes(wanted.target.split('/')[0] ?? '')) return say(rule.advice);
   const inside = from === 'src' ? insideSrc(module.path, wanted.target) : null;
