@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /**
  * Who may receive a field: everybody who sees the row, staff only, or nobody (it never leaves the server).
  * Source: design decision D11, "what never enters the replica".
@@ -9,7 +7,7 @@ export type FieldAudience = 'all' | 'staff' | 'server';
 /** How a field is stored: `date` is `YYYY-MM-DD`, `timestamp` an ISO instant in UTC with milliseconds, `money` whole cents. */
 export type FieldKind = 'id' | 'ref' | 'text' | 'int' | 'money' | 'bool' | 'date' | 'timestamp' | 'enum' | 'list' | 'json';
 
-interface FieldFacts {
+export interface FieldFacts {
   kind: FieldKind;
   nullable: boolean;
   audience: FieldAudience;
@@ -21,26 +19,28 @@ interface FieldFacts {
   references?: string;
   /** Allowed values of an `enum`. */
   values?: readonly string[];
+  /** Characters that a `text` may have. */
+  max?: number;
   /** Value of a row that does not name the field; a function is never used, so that both sides agree. */
   fallback?: unknown;
 }
 
-/** One field of a noun: its type, storage and audience, from which table, API, replica and form are made. */
+/** One field of a noun: its type, storage and audience. Tables, API, replica, checks (fieldSchema.ts) and forms are made from it. */
 export class Field<T> {
-  readonly zod: z.ZodType<T>;
+  /** Only for the compiler: the type of the field's values. */
+  declare readonly value: T;
   readonly facts: FieldFacts;
 
-  constructor(schema: z.ZodType<T>, facts: Partial<FieldFacts> & { kind: FieldKind }) {
-    this.zod = schema;
+  constructor(facts: Partial<FieldFacts> & { kind: FieldKind }) {
     this.facts = { nullable: false, audience: 'all', sensitive: false, unique: false, indexed: false, ...facts };
   }
 
-  #with<U = T>(facts: Partial<FieldFacts>, schema: z.ZodType<U> = this.zod as unknown as z.ZodType<U>): Field<U> {
-    return new Field<U>(schema, { ...this.facts, ...facts });
+  #with<U = T>(facts: Partial<FieldFacts>): Field<U> {
+    return new Field<U>({ ...this.facts, ...facts });
   }
   /** May be null; a row that leaves it out holds null. */
   nullable(): Field<T | null> {
-    return this.#with<T | null>({ nullable: true, fallback: null }, this.zod.nullable());
+    return this.#with<T | null>({ nullable: true, fallback: null });
   }
   default(value: T): Field<T> {
     return this.#with({ fallback: value });
@@ -66,32 +66,21 @@ export class Field<T> {
 
 /** Rows are named by ids that either side may invent, so that a row made offline keeps its name (8base uses 25 characters). */
 export const ID_PATTERN = /^[A-Za-z0-9_-]{1,40}$/;
-export const idText = z.string().regex(ID_PATTERN, 'Not an id');
 
-/** Text of at most `max` characters. A NUL cannot be stored by PostgreSQL, so no device may let one in. */
-export const plainText = (max: number) =>
-  z
-    .string()
-    .max(max, `Max ${max} characters`)
-    .refine((text) => !text.includes('\0'), 'Contains a character that cannot be stored');
-
-const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
-const isoInstant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** The field makers a noun is declared with. */
 export const f = {
-  id: () => new Field<string>(idText, { kind: 'id' }),
-  ref: (noun: string) => new Field<string>(idText, { kind: 'ref', references: noun, indexed: true }),
-  text: (max = 200) => new Field<string>(plainText(max), { kind: 'text' }),
-  int: () => new Field<number>(z.number().int(), { kind: 'int' }),
+  id: () => new Field<string>({ kind: 'id' }),
+  ref: (noun: string) => new Field<string>({ kind: 'ref', references: noun, indexed: true }),
+  text: (max = 200) => new Field<string>({ kind: 'text', max }),
+  int: () => new Field<number>({ kind: 'int' }),
   /** Whole cents, so that both sides add and print the same. */
-  money: () => new Field<number>(z.number().int().min(0), { kind: 'money' }),
-  bool: () => new Field<boolean>(z.boolean(), { kind: 'bool', fallback: false }),
-  date: () => new Field<string>(isoDate, { kind: 'date' }),
-  timestamp: () => new Field<string>(isoInstant, { kind: 'timestamp' }),
-  oneOf: <const V extends readonly string[]>(values: V) =>
-    new Field<V[number]>(z.enum(values) as unknown as z.ZodType<V[number]>, { kind: 'enum', values }),
-  list: () => new Field<string[]>(z.array(z.string()), { kind: 'list', fallback: [] }),
-  json: <T extends Json = Json>() => new Field<T>(z.any() as unknown as z.ZodType<T>, { kind: 'json' }),
+  money: () => new Field<number>({ kind: 'money' }),
+  bool: () => new Field<boolean>({ kind: 'bool', fallback: false }),
+  date: () => new Field<string>({ kind: 'date' }),
+  timestamp: () => new Field<string>({ kind: 'timestamp' }),
+  oneOf: <const V extends readonly string[]>(values: V) => new Field<V[number]>({ kind: 'enum', values }),
+  list: () => new Field<string[]>({ kind: 'list', fallback: [] }),
+  json: <T extends Json = Json>() => new Field<T>({ kind: 'json' }),
 };

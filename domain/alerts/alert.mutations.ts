@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isStaff } from '../actor.ts';
 import { RuleError } from '../errors.ts';
-import { idText } from '../field.ts';
+import { idText } from '../fieldSchema.ts';
 import { mutation } from '../mutation.ts';
 
 /** Set an alert aside. ALERT-2: only NON_CRITICAL; ALERT-3: dismissing stamps dismissedAt; ALERT-4: Remind Later also sets remindLater. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isStaff } from '../actor.ts';
 import { RuleError } from '../errors.ts';
-import { idText, plainText } from '../field.ts';
+import { idText, plainText } from '../fieldSchema.ts';
 import { mutation } from '../mutation.ts';
 import { CASE_STATUSES, nextCaseStatuses } from './case.ts';
 

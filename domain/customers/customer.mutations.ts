@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isStaff } from '../actor.ts';
-import { idText } from '../field.ts';
+import { idText } from '../fieldSchema.ts';
 import { mutation } from '../mutation.ts';
 import { CUSTOMER_STATUSES } from './customer.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText } from '../field.ts';
+import { idText } from '../fieldSchema.ts';
 import { mutation } from '../mutation.ts';
 
 /** NOTIFICATION-1: a person marks their own notification VIEWED; nobody else's can even be seen. */

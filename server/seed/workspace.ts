@@ -1,3 +1,4 @@
+import { schemaOf } from '#domain/fieldSchema.ts';
 import type { Field } from '#domain/field.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import { NOUNS, TABLE_NAMES, type Row, type TableName } from '#domain/tables.ts';
@@ -41,7 +42,7 @@ export function faultOf(table: TableName, row: AnyRow): string | null {
   const fields = NOUNS[table].fields as Record<string, Field<unknown>>;
   for (const [name, field] of Object.entries(fields)) {
     if (row[name] === undefined) return `${table}.${name} is missing`;
-    const parsed = field.zod.safeParse(row[name]);
+    const parsed = schemaOf(field).safeParse(row[name]);
     if (!parsed.success) return `${table}.${name} = ${JSON.stringify(row[name])?.slice(0, 80)}: ${parsed.error.issues[0]?.message}`;
   }
   const unknown = Object.keys(row).find((name) => !(name in fields));
