@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { ROLES } from '#domain/actor.ts';
 import { AUDIENCE, CLIENT_ID, domainOf, issuerOf } from './auth/constants.ts';
 import { createIdp, type Idp } from './auth/createProvider.ts';
 import { databaseKeys, remoteKeys, tokenVerifier, type VerifyToken } from './auth/verifyToken.ts';
@@ -18,6 +19,7 @@ import { router } from './http/router.ts';
 import { staticFiles } from './http/staticFiles.ts';
 import { tokenGate } from './http/tokenGate.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './seed/demoPeople.ts';
+import { insertReferenceRows } from './seed/referenceRows.ts';
 import { hasUsers, seedDemo } from './seed/seedDemo.ts';
 import type { Settings } from './settings.ts';
 import { databaseLog } from './sync/databaseLog.ts';
@@ -85,6 +87,7 @@ async function start(settings: Settings, say: (line: string) => void, dist: stri
     const today = new Date().toISOString().slice(0, 10);
     await seedDemo({ db, accounts: signIn.idp?.accounts ?? null, dataDir: settings.dataDir, today });
   }
+  await insertReferenceRows(db, new Date().toISOString());
   const metrics = new Metrics();
   const tail = new LogTail(databaseLog(db));
   await tail.start();
@@ -167,7 +170,7 @@ async function signInParts({ auth, demo }: Settings, origin: string, db: Databas
     publicOrigin: origin,
     onFault: (error) => logEvent('idp.failed', errorFields(error)),
     ...(demo && {
-      demoPeople: DEMO_PEOPLE.map(({ email, role, note }) => ({ email, role: role ?? '', note })),
+      demoPeople: DEMO_PEOPLE.map(({ email, role, note }) => ({ email, role: role ? ROLES[role] : 'No user', note })),
       demoPassword: DEMO_PASSWORD,
     }),
   });

@@ -2,6 +2,7 @@ import { bulkInsert } from '../db/bulkInsert.ts';
 import { withoutChangeLog } from '../db/withoutChangeLog.ts';
 import { benchWorkspace, type BenchResult } from './benchWorkspace.ts';
 import { clearWorkspace } from './clearWorkspace.ts';
+import { removeReferenceRows } from './referenceRows.ts';
 import { withoutReferences } from './withoutReferences.ts';
 import {
   createDemoAccounts,
@@ -32,6 +33,7 @@ export async function seedBench(target: BenchTarget): Promise<BenchResult> {
   try {
     const { result, left } = await withoutChangeLog(client, async () => {
       const cleared = replace ? await clearWorkspace(client) : null;
+      if (!replace) await removeReferenceRows(client);
       const made = await withoutReferences(client, async () => {
         const rows = await benchWorkspace({ seed, today, scale, say, take: (table, batch) => bulkInsert(client, table, batch) });
         say('all rows are in; checking references');

@@ -8,6 +8,7 @@ import { clearWorkspace, removeBlobs, type Leftovers } from './clearWorkspace.ts
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demoPeople.ts';
 import { buildDemo } from './demoWorkspace.ts';
 import { insertWorkspace } from './insertWorkspace.ts';
+import { removeReferenceRows } from './referenceRows.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The seed string of the demo that everybody sees. */
@@ -90,8 +91,15 @@ export async function seedDemo(target: SeedTarget): Promise<void> {
   const subjects = accounts ? await createDemoAccounts(accounts) : new Map<string, string>();
   for (const user of workspace.users) user.authProfileId = subjects.get(user.email) ?? null;
   const left = replace ? await replaceBy(db, workspace) : null;
-  if (!replace) await inTransaction(db, (client) => insertWorkspace(client, workspace));
+  if (!replace) await addTo(db, workspace);
   await removeLeftovers(target, left, blobs, subjects);
+}
+
+async function addTo(db: Database, workspace: Workspace): Promise<void> {
+  await inTransaction(db, async (client) => {
+    await removeReferenceRows(client);
+    await insertWorkspace(client, workspace);
+  });
 }
 
 async function replaceBy(db: Database, workspace: Workspace): Promise<Leftovers> {

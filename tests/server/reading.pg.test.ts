@@ -56,8 +56,9 @@ test('[SYNC-S2] pages of any size join to the same rows, and the newest are the 
     'violationCodes',
     ...Array.from({ length: 2300 }, (_, i) => ({
       id: `v${(i * 7919) % 2300}`,
-      code: `390.${i}`,
-      createdAt: new Date(1.7e12 + i * 1000).toISOString(),
+      code: `test ${i}`,
+      // Newer than every code that the start brings.
+      createdAt: new Date(4e12 + i * 1000).toISOString(),
     })),
   );
   const device = await product.device('alpha');

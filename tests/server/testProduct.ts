@@ -20,8 +20,9 @@ export interface TestProduct extends Product {
 export async function startTestProduct(): Promise<TestProduct> {
   const database = await testDatabase();
   const settings = { port: 0, host: '127.0.0.1', publicUrl: '', dataDir: '', databaseUrl: database.url, demo: false, auth: null };
-  const product = await startProduct(settings);
+  // The world first: its own state and language stand in for the reference rows of the same code that a start would bring.
   await plantWorld(database);
+  const product = await startProduct(settings);
   for (const { email } of Object.values(PEOPLE)) {
     await product.idp!.accounts.create({ email, password: PASSWORD, name: email, emailVerified: !email.startsWith('unverified') });
   }
