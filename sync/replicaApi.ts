@@ -65,8 +65,8 @@ export type MutateOutcome = { ok: true; mid: number } | { ok: false; code: strin
 
 /** The doorway between the screens and this tab's worker (comlink). */
 export interface ReplicaApi {
-  /** Open the replica of a person and start syncing; resolves when local rows can be read. */
-  open(userId: string, ask: AskToken): Promise<void>;
+  /** Open the replica of a person and start syncing; resolves when local rows can be read. `tell` hears what this tab commits. */
+  open(userId: string, ask: AskToken, tell: (changed: SeenVersions) => void): Promise<void>;
   query<T extends TableName>(q: ReplicaQuery<T>, seen?: SeenVersions): Promise<ReplicaAnswer<T>>;
   get<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined>;
   /** Runs the mutation on the replica and queues it; durable when the promise resolves. */

@@ -2,6 +2,7 @@ import { expose } from 'comlink';
 import { DomainError } from '#domain/errors.ts';
 import { dexieKv } from '#sync/dexieKv.ts';
 import { openReplicaDb, replicaDbName } from '#sync/replicaDb.ts';
+import { tellingKv } from '#sync/tellingKv.ts';
 import { Replica } from '#sync/replica.ts';
 import type { MutateOutcome, ReplicaApi } from '#sync/replicaApi.ts';
 import { browserClock, browserRandom, tabChannel, webLocks } from './browserPorts.ts';
@@ -16,10 +17,10 @@ function open(): Replica {
 }
 
 const api: ReplicaApi = {
-  async open(userId, ask) {
+  async open(userId, ask, tell) {
     replica?.stop();
     const name = replicaDbName(userId);
-    const kv = dexieKv(openReplicaDb(userId, 'relaxed'), openReplicaDb(userId, 'strict'));
+    const kv = tellingKv(dexieKv(openReplicaDb(userId, 'relaxed'), openReplicaDb(userId, 'strict')), tell);
     await kv.read(['meta'], (tx) => tx.get('meta', 'facts'));
     const net = graphqlNet(`${self.location.origin}/graphql`, (options) => ask(options));
     replica = new Replica(kv, name, { net, clock: browserClock, random: browserRandom, locks: webLocks, channel: tabChannel(name) });

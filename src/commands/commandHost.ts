@@ -1,6 +1,7 @@
 import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { partsOf } from '#src/panes/layoutUrl.ts';
 import { PaneIdContext, usePaneStore } from '#src/panes/panesContext.ts';
+import type { PaneFacts } from '#src/panes/paneMoves.ts';
 import { stateOf } from './keymap.ts';
 import type { Command, CommandContext, CommandTools, Subject } from './types.ts';
 
@@ -51,23 +52,28 @@ function useContextAround(subject: Subject | undefined): CommandContext {
   const around = useSyncExternalStore(store.subscribe, () =>
     id === null ? undefined : store.state().panes.find((pane) => pane.id === id),
   );
-  return useMemo(() => {
-    const here = around ? { ...ctx, mode: around.mode, screen: partsOf(around.href).path, subject: around.subject } : ctx;
-    return subject ? { ...here, subject } : here;
-  }, [ctx, around, subject]);
+  return useMemo(() => contextAround(ctx, around, subject), [ctx, around, subject]);
 }
 
-/** Run a command by its id, on the given subject or on that of the pane around. */
+/** Run a command by its id, on the given subject or on that of the pane around. Always the same function: it looks around when it is called. */
 export function useRunCommand(): (id: Command['id'], subject?: Subject) => void {
   const host = useCommandHost();
-  const ctx = useContextAround(undefined);
+  const store = usePaneStore();
+  const paneId = use(PaneIdContext);
   return useCallback(
     (id, subject) => {
       const command = host.commands.find((one) => one.id === id);
-      if (command) runCommand(host, command, subject ? { ...ctx, subject } : ctx);
+      const around = store.state().panes.find((pane) => pane.id === paneId);
+      const ctx = contextAround(host.context(), around, subject);
+      if (command) runCommand(host, command, ctx);
     },
-    [host, ctx],
+    [host, store, paneId],
   );
+}
+
+function contextAround(ctx: CommandContext, around: PaneFacts | undefined, subject: Subject | undefined): CommandContext {
+  const here = around ? { ...ctx, mode: around.mode, screen: partsOf(around.href).path, subject: around.subject } : ctx;
+  return subject ? { ...here, subject } : here;
 }
 
 /** A command as a control shows it. `state`: true, the reason why not, or false when it is absent here. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { EmptyState } from './empty-state.tsx';
 import { tracksOf, type Column } from './grid-column.ts';
@@ -68,12 +68,19 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
     }
   };
 
-  const onRowClick = (row: R, event: MouseEvent): void => {
+  const onRowClick = (id: string, event: MouseEvent): void => {
+    const row = rows.find((one) => one.id === id);
     const control = (event.target as Element).closest('button, a[href]:not([data-row-link])');
-    if (!href || event.defaultPrevented || event.ctrlKey || event.metaKey || control || !getSelection()?.isCollapsed) return;
+    if (!row || !href || event.defaultPrevented || event.ctrlKey || event.metaKey || control || !getSelection()?.isCollapsed) return;
     event.preventDefault();
     onOpen(row, event.shiftKey ? 'side' : 'here');
   };
+
+  const click = useRef(onRowClick);
+  useEffect(() => {
+    click.current = onRowClick;
+  });
+  const clickRow = useCallback((id: string, event: MouseEvent) => click.current(id, event), []);
 
   const isEmpty = ready && rows.length === 0;
   return (
@@ -98,8 +105,8 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
             columns={columns}
             active={row.id === focus.activeId}
             href={href?.(row)}
-            onFocus={() => focus.activate(row.id)}
-            onClick={(event) => onRowClick(row, event)}
+            onFocus={focus.activate}
+            onClick={clickRow}
           />
         ))}
       </div>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { memo, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { cn } from './cn.ts';
 import type { Column } from './grid-column.ts';
 
@@ -9,8 +9,9 @@ interface GridRowProps<R extends { id: string }> {
   columns: readonly Column<R>[];
   active: boolean;
   href: string | undefined;
-  onFocus: () => void;
-  onClick: (event: MouseEvent) => void;
+  /** The same functions on every draw, so that only a changed row is drawn again. */
+  onFocus: (id: string) => void;
+  onClick: (id: string, event: MouseEvent) => void;
 }
 
 /** A card's first line holds its title and its menu; the small facts flow below. */
@@ -35,7 +36,15 @@ function walkControls(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** One row of a list: columns in a wide pane, a card in a narrow one. */
-export function GridRow<R extends { id: string }>({ row, index, columns, active, href, onFocus, onClick }: GridRowProps<R>) {
+export const GridRow = memo(function GridRow<R extends { id: string }>({
+  row,
+  index,
+  columns,
+  active,
+  href,
+  onFocus,
+  onClick,
+}: GridRowProps<R>) {
   return (
     <div
       role="row"
@@ -43,8 +52,8 @@ export function GridRow<R extends { id: string }>({ row, index, columns, active,
       data-row={row.id}
       data-active={active || undefined}
       tabIndex={active ? 0 : -1}
-      onFocus={onFocus}
-      onClick={onClick}
+      onFocus={() => onFocus(row.id)}
+      onClick={(event) => onClick(row.id, event)}
       onKeyDown={walkControls}
       className={cn(
         'grid h-[34px] scroll-mt-8 grid-cols-(--tracks) items-center gap-3 border-b border-l-2 border-b-border border-l-transparent pr-3 pl-2 text-sm outline-hidden hover:bg-muted',
@@ -77,4 +86,4 @@ export function GridRow<R extends { id: string }>({ row, index, columns, active,
       ))}
     </div>
   );
-}
+}) as <R extends { id: string }>(props: GridRowProps<R>) => ReactNode;

@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react';
-import { useCommandContext, useRunCommand } from '#src/commands/commandHost.ts';
+import { useState, useSyncExternalStore, type ComponentProps } from 'react';
+import { useCommandHost, useRunCommand } from '#src/commands/commandHost.ts';
 import { offersIn } from '#src/commands/keymap.ts';
 import type { Command, Subject } from '#src/commands/types.ts';
 import { Kbd } from './kbd.tsx';
@@ -17,26 +18,43 @@ interface RowMenuProps {
 
 /** The commands that apply to one row; without any there is no button (spec: critical alerts have no dropdown). */
 export function RowMenu({ subject, name, commands, labels }: RowMenuProps) {
-  const ctx = useCommandContext();
+  const host = useCommandHost();
   const run = useRunCommand();
-  const offers = offersIn(commands, { ...ctx, mode: 'list', subject });
-  const applying = offers.filter((offer) => offer.state === true).map((offer) => offer.command);
-  if (applying.length === 0) return null;
+  // As text, so that a row is drawn again only when its own commands change, not whenever the keyboard moves.
+  const applying = useSyncExternalStore(host.subscribe, () =>
+    offersIn(commands, { ...host.context(), mode: 'list', subject })
+      .filter((offer) => offer.state === true)
+      .map((offer) => offer.command.id)
+      .join(),
+  );
+  // Twenty closed menus are twenty buttons: the menu itself is made when its button is first used.
+  const [wanted, setWanted] = useState(false);
+  if (!applying) return null;
+  const label = `Actions for ${name}`;
+  if (!wanted) return <MenuButton label={label} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)} />;
   return (
-    <DropdownMenu modal={false}>
+    <DropdownMenu modal={false} defaultOpen>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon" tabIndex={-1} aria-label={`Actions for ${name}`}>
-          <Ellipsis aria-hidden="true" />
-        </Button>
+        <MenuButton label={label} />
       </DropdownMenuTrigger>
-      <DropdownMenuContent aria-label={`Actions for ${name}`}>
-        {applying.map((command) => (
-          <DropdownMenuItem key={command.id} data-command={command.id} onSelect={() => run(command.id, subject)}>
-            <span className="flex-1">{labels?.[command.id] ?? command.title}</span>
-            {command.keys?.[0] && <Kbd keys={command.keys[0]} className="ml-4" />}
-          </DropdownMenuItem>
-        ))}
+      <DropdownMenuContent aria-label={label}>
+        {commands
+          .filter((command) => applying.split(',').includes(command.id))
+          .map((command) => (
+            <DropdownMenuItem key={command.id} data-command={command.id} onSelect={() => run(command.id, subject)}>
+              <span className="flex-1">{labels?.[command.id] ?? command.title}</span>
+              {command.keys?.[0] && <Kbd keys={command.keys[0]} className="ml-4" />}
+            </DropdownMenuItem>
+          ))}
       </DropdownMenuContent>
     </DropdownMenu>
+  );
+}
+
+function MenuButton({ label, ...rest }: { label: string } & ComponentProps<typeof Button>) {
+  return (
+    <Button variant="ghost" size="icon" tabIndex={-1} aria-label={label} {...rest}>
+      <Ellipsis aria-hidden="true" />
+    </Button>
   );
 }

@@ -3,7 +3,7 @@ import type { Dexie } from 'dexie';
 import type { TableName } from '#domain/tables.ts';
 import { openReplicaDb } from '#sync/replicaDb.ts';
 import type { AskToken, MutateOutcome, ReplicaAnswer, ReplicaApi, ReplicaQuery, SeenVersions } from '#sync/replicaApi.ts';
-import { unwatchVersions, watchVersions } from './versions.ts';
+import { heardChange, unwatch, watch } from './watched.ts';
 
 /** This tab's way to the replica: the worker answers and writes, the database handle only watches for change. */
 interface OpenReplica {
@@ -18,7 +18,7 @@ let current: OpenReplica | null = null;
 function connect(userId: string, ask: AskToken): OpenReplica {
   const worker = new Worker(new URL('../../workers/sync.worker.ts', import.meta.url), { type: 'module', name: 'sync' });
   const api = wrap<ReplicaApi>(worker);
-  return { userId, worker, api, watch: openReplicaDb(userId), ready: api.open(userId, proxy(ask)) };
+  return { userId, worker, api, watch: openReplicaDb(userId), ready: api.open(userId, proxy(ask), proxy(heardChange)) };
 }
 
 /** Start this tab's worker on a person's replica; a second call for the same person changes nothing. */
@@ -26,7 +26,7 @@ export async function openReplica(userId: string, ask: AskToken): Promise<void> 
   if (current?.userId !== userId) {
     current?.worker.terminate();
     current = connect(userId, ask);
-    watchVersions(current.watch);
+    watch(current.watch);
     for (const sign of ['online', 'offline', 'focus'] as const) window.addEventListener(sign, wake);
   }
   await current.ready;
@@ -91,7 +91,7 @@ export async function syncNow(): Promise<void> {
 export async function closeReplica(drainMs = 3000): Promise<{ unsent: number }> {
   if (!current) return { unsent: 0 };
   const { api, watch, worker } = current;
-  unwatchVersions();
+  unwatch();
   watch.close();
   const left = await api.close(drainMs);
   worker.terminate();

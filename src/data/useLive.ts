@@ -5,9 +5,9 @@ import type { Row, TableName } from '#domain/tables.ts';
 import { tablesOf } from '#sync/answerQuery.ts';
 import type { Me } from '#sync/protocol.ts';
 import type { OutboxEntry, ReplicaAnswer, ReplicaQuery, SyncStatus } from '#sync/replicaApi.ts';
-import type { ReplicaFacts } from '#sync/stores.ts';
 import { ensure, query, watchedDb } from './replica.ts';
-import { onVersions, versions } from './versions.ts';
+import { keepSame } from './keepSame.ts';
+import { onWatched, watched } from './watched.ts';
 
 export type Live<T extends TableName> = ReplicaAnswer<T> & {
   /** False while the replica is still being filled: a count is then a lower bound. */
@@ -19,18 +19,21 @@ export type Live<T extends TableName> = ReplicaAnswer<T> & {
 /** A page of the replica that stays true: asked again exactly when a table it looks at has changed. */
 export function useLive<T extends TableName>(q: ReplicaQuery<T>): Live<T> {
   const key = JSON.stringify(q);
-  const now = useSyncExternalStore(onVersions, versions);
-  const moved =
-    now &&
-    tablesOf(q)
-      .map((table) => now.of[table] ?? 0)
-      .join();
-  const [answer, setAnswer] = useState<(ReplicaAnswer<T> & { key: string }) | null>(null);
+  const moved = useSyncExternalStore(onWatched, () => {
+    const versions = watched()?.versions;
+    return versions
+      ? tablesOf(q)
+          .map((table) => versions[table] ?? 0)
+          .join()
+      : null;
+  });
+  const complete = useSyncExternalStore(onWatched, () => watched()?.complete ?? false);
+  const [answer, setAnswer] = useState<ReplicaAnswer<T> | null>(null);
   useEffect(() => {
     if (moved === null) return undefined;
     let stale = false;
-    void query(q, versions()?.of).then((next) => {
-      if (!stale) setAnswer({ ...next, key });
+    void query(q, watched()?.versions).then((next) => {
+      if (!stale) setAnswer((last) => ({ ...next, rows: keepSame(last?.rows, next.rows) }));
     });
     return () => {
       stale = true;
@@ -38,7 +41,6 @@ export function useLive<T extends TableName>(q: ReplicaQuery<T>): Live<T> {
     // `key` stands for the query, which is a new object on every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key, moved]);
-  const complete = now?.complete ?? false;
   return answer ? { ...answer, complete, ready: true } : { rows: [], count: 0, complete, ready: false };
 }
 
@@ -53,15 +55,15 @@ export function useRow<T extends TableName>(table: T, id: string): { row: Row<T>
  * one are fetched when it is looked at. `not-here`: the server cannot be reached now.
  */
 export function useEnsure(parent: 'cases', id: string): 'loading' | 'here' | 'not-here' {
-  const status = useSyncStatus();
+  const { phase } = useSyncStatus();
+  const complete = useSyncExternalStore(onWatched, () => watched()?.complete ?? false);
   const here = useLiveQuery(async () => {
     const db = watchedDb();
-    const facts = (await db.table('meta').get('facts')) as ReplicaFacts | undefined;
     const row = (await db.table(parent).get(id)) as { status: CaseStatus } | undefined;
     const fetched = await db.table('sets').get(`${parent}:${id}`);
-    return fetched !== undefined || (facts?.cursor != null && row !== undefined && isOpenCase(row));
-  }, [parent, id]);
-  const reachable = status.phase === 'live' || status.phase === 'booting' || status.phase === 'opening';
+    return fetched !== undefined || (complete && row !== undefined && isOpenCase(row));
+  }, [parent, id, complete]);
+  const reachable = phase === 'live' || phase === 'booting' || phase === 'opening';
   useEffect(() => {
     if (here === false && reachable) void ensure(parent, id);
   }, [here, reachable, parent, id]);
@@ -70,20 +72,19 @@ export function useEnsure(parent: 'cases', id: string): 'loading' | 'here' | 'no
 }
 
 const OPENING: SyncStatus = { phase: 'opening', stop: null, progress: null, syncedAt: null };
+const NOTHING: readonly OutboxEntry[] = [];
 
 /** How syncing stands, as the leading tab last wrote it. */
 export function useSyncStatus(): SyncStatus {
-  return useLiveQuery(async () => (await watchedDb().table('meta').get('status')) as SyncStatus | undefined, []) ?? OPENING;
+  return useSyncExternalStore(onWatched, () => watched()?.status ?? OPENING);
 }
 
-const NOTHING: OutboxEntry[] = [];
-
 /** Changes that wait for the server or were refused, oldest first. */
-export function useOutbox(): OutboxEntry[] {
-  return useLiveQuery(() => watchedDb().table('outbox').toArray() as Promise<OutboxEntry[]>, []) ?? NOTHING;
+export function useOutbox(): readonly OutboxEntry[] {
+  return useSyncExternalStore(onWatched, () => watched()?.outbox ?? NOTHING);
 }
 
 /** Who the signed-in person is, known offline too; null until the first answer of the server. */
 export function useMe(): Me | null {
-  return useLiveQuery(async () => ((await watchedDb().table('meta').get('facts')) as ReplicaFacts | undefined)?.me ?? null, []) ?? null;
+  return useSyncExternalStore(onWatched, () => watched()?.me ?? null);
 }

@@ -1,0 +1,82 @@
+import { liveQuery, type Dexie, type Subscription } from 'dexie';
+import type { Me } from '#sync/protocol.ts';
+import type { OutboxEntry, SeenVersions, SyncStatus } from '#sync/replicaApi.ts';
+import type { ReplicaFacts, VersionRecord } from '#sync/stores.ts';
+
+/** What the whole screen keeps an eye on in the replica: small records, read together whenever one of them moves. */
+export interface Watched {
+  /** How often each table has changed: lists ask again when this moves, and only then. */
+  versions: SeenVersions;
+  /** False while a boot is under way: counts are lower bounds. */
+  complete: boolean;
+  me: Me | null;
+  status: SyncStatus;
+  outbox: readonly OutboxEntry[];
+}
+
+const OPENING: SyncStatus = { phase: 'opening', stop: null, progress: null, syncedAt: null };
+
+let current: Watched | null = null;
+let subscription: Subscription | null = null;
+const listeners = new Set<() => void>();
+
+/** Null until the replica has been looked at once. */
+export function watched(): Watched | null {
+  return current;
+}
+
+export function onWatched(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+async function look(db: Dexie): Promise<Watched> {
+  return db.transaction('r', ['versions', 'meta', 'outbox'], async () => {
+    const [records, facts, status, outbox] = await Promise.all([
+      db.table<VersionRecord>('versions').toArray(),
+      db.table('meta').get('facts') as Promise<ReplicaFacts | undefined>,
+      db.table('meta').get('status') as Promise<SyncStatus | undefined>,
+      db.table<OutboxEntry>('outbox').toArray(),
+    ]);
+    return {
+      versions: Object.fromEntries(records.map((r) => [r.table, r.n])),
+      complete: facts?.cursor != null,
+      me: facts?.me ?? null,
+      status: status ?? OPENING,
+      outbox,
+    };
+  });
+}
+
+/** Parts that say the same stay the same object, so that whoever shows them is not drawn again. */
+function settle(next: Watched): Watched {
+  if (!current) return next;
+  const last = current;
+  const kept = Object.entries(next).map(([part, value]) => {
+    const before = last[part as keyof Watched];
+    return [part, JSON.stringify(before) === JSON.stringify(value) ? before : value];
+  });
+  return Object.fromEntries(kept) as unknown as Watched;
+}
+
+function become(next: Watched): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Watch one replica, whichever tab writes to it. */
+export function watch(db: Dexie): void {
+  unwatch();
+  subscription = liveQuery(() => look(db)).subscribe((next) => become(settle(next)));
+}
+
+/** This tab's own worker says at once what it has just committed; the look at the store confirms it later. */
+export function heardChange(changed: SeenVersions): void {
+  if (current) become({ ...current, versions: { ...current.versions, ...changed } });
+}
+
+export function unwatch(): void {
+  subscription?.unsubscribe();
+  subscription = null;
+  current = null;
+}
