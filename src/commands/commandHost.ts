@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { partsOf } from '#src/panes/layoutUrl.ts';
 import { PaneIdContext, usePaneStore } from '#src/panes/panesContext.ts';
-import type { PaneFacts } from '#src/panes/paneMoves.ts';
+import type { PaneState } from '#src/panes/paneMoves.ts';
 import { stateOf } from './keymap.ts';
 import type { Command, CommandContext, CommandTools, Subject } from './types.ts';
 
@@ -71,7 +71,7 @@ export function useRunCommand(): (id: Command['id'], subject?: Subject) => void 
   );
 }
 
-function contextAround(ctx: CommandContext, around: PaneFacts | undefined, subject: Subject | undefined): CommandContext {
+function contextAround(ctx: CommandContext, around: PaneState | undefined, subject: Subject | undefined): CommandContext {
   const here = around ? { ...ctx, mode: around.mode, screen: partsOf(around.href).path, subject: around.subject } : ctx;
   return subject ? { ...here, subject } : here;
 }

@@ -10,19 +10,30 @@ function isRealDay(year: number, month: number, day: number): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
+/** Making a formatter costs more than a whole row of a list: one for each time zone is kept. */
+const clocks = new Map<string | undefined, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string | undefined): Intl.DateTimeFormat {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: 'numeric',
+      minute: '2-digit',
+    });
+    clocks.set(timeZone, clock);
+  }
+  return clock;
+}
+
 /** The parts of an instant as the clock on the wall of `timeZone` says them; null when it is no instant. */
 function wallClock(iso: string, timeZone: string | undefined): Record<string, string> | null {
   const date = new Date(iso);
   if (!INSTANT.test(iso) || Number.isNaN(date.getTime())) return null;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
-  return Object.fromEntries(format.formatToParts(date).map((part) => [part.type, part.value]));
+  return Object.fromEntries(clockOf(timeZone).formatToParts(date).map((part) => [part.type, part.value]));
 }
 
 /**
