@@ -6,6 +6,8 @@ import path from 'node:path';
 import { ROLES } from '#domain/actor.ts';
 import { AUDIENCE, CLIENT_ID, domainOf, issuerOf } from './auth/constants.ts';
 import { createIdp, type Idp } from './auth/createProvider.ts';
+import { issueTicket } from './auth/firstAdmin.ts';
+import { firstAdminLink, handleFirstAdmin } from './auth/handleFirstAdmin.ts';
 import { databaseKeys, remoteKeys, tokenVerifier, type VerifyToken } from './auth/verifyToken.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { startPostgres } from './db/embedded/startPostgres.ts';
@@ -103,13 +105,15 @@ async function start(settings: Settings, say: (line: string) => void, dist: stri
 
   const { domain } = signIn.config;
   const csp = contentSecurityPolicy(origin, domain.includes('://') ? domain : `https://${domain}`);
+  const onFault = (error: unknown): void => logEvent('idp.failed', errorFields(error));
+  const firstAdmin = { db, publicOrigin: origin, tenant: settings.auth?.domain ?? null, onFault };
   const answer = router({
     db,
     metrics,
     publicUrl: origin,
     config: { auth: signIn.config, demo: settings.demo, version },
     graphql,
-    idp: signIn.idp?.handle ?? null,
+    idp: async (req, res) => (await handleFirstAdmin(firstAdmin, req, res)) || ((await signIn.idp?.handle(req, res)) ?? false),
     files: staticFiles(dist, { 'Content-Security-Policy': csp }),
   });
   http.removeAllListeners('request');
@@ -118,6 +122,8 @@ async function start(settings: Settings, say: (line: string) => void, dist: stri
     if ((req.url ?? '').split('?', 1)[0] === '/graphql') socket.upgrade(req, duplex, head);
     else duplex.destroy();
   });
+  const ticket = await issueTicket(db, Date.now());
+  if (ticket) say(`No administrator yet. Open this link once to create the first one: ${firstAdminLink(origin, ticket)}`);
   return { origin, db, idp: signIn.idp, failed: failed.promise };
 }
 

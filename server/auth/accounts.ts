@@ -1,14 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { IdpAccountTable, IdpSchema } from './idpTables.ts';
 import { hashPassword } from './passwords.ts';
 
 export type Account = Selectable<IdpAccountTable>;
 
+interface NewAccount {
+  email: string;
+  password: string;
+  name: string;
+  emailVerified: boolean;
+}
+
 /** What the product may do to people's sign-ins; the sign-in page does the rest. */
 export interface Accounts {
   /** Returns the subject. @throws when the e-mail has an account already. */
-  create(account: { email: string; password: string; name: string; emailVerified: boolean }): Promise<string>;
+  create(account: NewAccount): Promise<string>;
   exists(email: string): Promise<boolean>;
   subOf(email: string): Promise<string | null>;
   /** A blocked person is told so at the next refresh: sessions go, refresh tokens stay to carry that answer. */
@@ -30,16 +37,19 @@ export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
+/** The row of a new account, with a subject of its own. Hashes the password, so not for inside a transaction. @throws BusyError */
+export async function accountRow({ email, password, name, emailVerified }: NewAccount): Promise<Insertable<IdpAccountTable>> {
+  const password_hash = await hashPassword(password);
+  const sub = `auth0|${randomBytes(12).toString('hex')}`;
+  return { sub, email: normalEmail(email), name, email_verified: emailVerified, blocked: false, password_hash };
+}
+
 export function accountsOver(db: Kysely<IdpSchema>): Accounts {
   return {
-    async create({ email, password, name, emailVerified }) {
-      const sub = `auth0|${randomBytes(12).toString('hex')}`;
-      const password_hash = await hashPassword(password);
-      await db
-        .insertInto('idp_account')
-        .values({ sub, email: normalEmail(email), name, email_verified: emailVerified, blocked: false, password_hash })
-        .execute();
-      return sub;
+    async create(account) {
+      const row = await accountRow(account);
+      await db.insertInto('idp_account').values(row).execute();
+      return row.sub;
     },
     async exists(email) {
       return (await accountByEmail(db, email)) !== undefined;

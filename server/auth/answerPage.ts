@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { problemPage } from './idpPages.ts';
 import { pageHeaders } from './pageHeaders.ts';
+import { BusyError } from './passwords.ts';
 
 const FORM_BYTES_MAX = 8192;
 
@@ -10,6 +12,17 @@ export class FormTooLongError extends Error {}
 export function answerPage(res: ServerResponse, status: number, html: string, headers: Record<string, string> = {}): void {
   res.writeHead(status, { ...pageHeaders(), 'Content-Type': 'text/html; charset=utf-8', ...headers });
   res.end(html);
+}
+
+/** Ends the response for an error of one of the provider's pages; `onFault` hears of what is nobody's doing. */
+export function answerFault(onFault: (error: unknown) => void, res: ServerResponse, error: unknown): void {
+  const isBusy = error instanceof BusyError;
+  const isTooLong = error instanceof FormTooLongError;
+  if (!isBusy && !isTooLong) onFault(error);
+  if (res.headersSent) return;
+  if (isBusy) answerPage(res, 503, problemPage('Busy', 'Too many people sign in right now. Please try again.'), { 'Retry-After': '5' });
+  else if (isTooLong) answerPage(res, 413, problemPage('Request refused', 'The form is too long.'), { Connection: 'close' });
+  else answerPage(res, 500, problemPage('Something went wrong', 'Please try again.'));
 }
 
 /** Fields of a posted form. @throws FormTooLongError */

@@ -3,16 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Provider } from 'oidc-provider';
 import { accountsOver, type Accounts } from './accounts.ts';
-import { answerPage, FormTooLongError } from './answerPage.ts';
+import { answerFault } from './answerPage.ts';
 import { IDP_MOUNT, issuerOf } from './constants.ts';
 import { handleLogin, type LoginParts } from './handleLogin.ts';
 import { handleLogout } from './handleLogout.ts';
 import { secretOf, signingKeys } from './idpKeys.ts';
 import { settingsOf, type IdpOptions, type IdpSettings } from './idpOptions.ts';
-import { problemPage } from './idpPages.ts';
 import type { IdpSchema } from './idpTables.ts';
 import { purgeAttempts } from './limitAttempts.ts';
-import { BusyError, hashPassword } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
 import { providerConfig } from './providerConfig.ts';
 import { speakAsTenant } from './speakAsTenant.ts';
 import { purgeExpired } from './sqlAdapter.ts';
@@ -54,7 +53,7 @@ export async function createIdp(options: IdpOptions): Promise<Idp> {
       Object.assign(req, { originalUrl: req.url, url: req.url!.slice(IDP_MOUNT.length) });
       await speak(req, res);
     } catch (error) {
-      answerFault(settings, res, error);
+      answerFault(settings.onFault, res, error);
     }
     return true;
   };
@@ -80,16 +79,6 @@ function canonical(req: IncomingMessage, settings: IdpSettings): void {
   const { host, protocol } = new URL(settings.publicOrigin);
   req.headers['x-forwarded-host'] = host;
   req.headers['x-forwarded-proto'] = protocol.slice(0, -1);
-}
-
-function answerFault(settings: IdpSettings, res: ServerResponse, error: unknown): void {
-  const isBusy = error instanceof BusyError;
-  const isTooLong = error instanceof FormTooLongError;
-  if (!isBusy && !isTooLong) settings.onFault(error);
-  if (res.headersSent) return;
-  if (isBusy) answerPage(res, 503, problemPage('Busy', 'Too many people sign in right now. Please try again.'), { 'Retry-After': '5' });
-  else if (isTooLong) answerPage(res, 413, problemPage('Request refused', 'The form is too long.'), { Connection: 'close' });
-  else answerPage(res, 500, problemPage('Something went wrong', 'Please try again.'));
 }
 
 /** Runs the work at most once an hour, along with requests, so that no timer has to be stopped. */

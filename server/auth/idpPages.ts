@@ -3,9 +3,11 @@ import type { DemoPerson } from './idpOptions.ts';
 import { IDP_STYLE } from './idpStyle.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const esc = (text: string) => text.replace(/[&<>"']/g, (c) => ENTITIES[c]!);
+/** Text as it may stand in markup and in a quoted attribute. */
+export const esc = (text: string): string => text.replace(/[&<>"']/g, (c) => ENTITIES[c]!);
 
-function page(title: string, body: string, isWide = false): string {
+/** A whole page in the product's look around `body`, which is markup. */
+export function page(title: string, body: string, isWide = false): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${esc(title)} · Weighstation</title><style>${IDP_STYLE}</style></head><body><main${isWide ? ' class="wide"' : ''}><p class="brand"><span class="mark" aria-hidden="true">WS</span>Weighstation</p>${body}</main></body></html>`;
 }
 
