@@ -183,6 +183,13 @@ async function askParts(net: Ports['net'], parent: string, userEpoch: number): P
 async function nextBatch(kv: Kv): Promise<{ ackMid: number; mutations: SyncMutation[] }> {
   const entries = await kv.read(['outbox'], (tx) => tx.all<StoredMutation>('outbox'));
   const queued = entries.filter((m) => m.state === 'queued').slice(0, LIMITS.pushMutationsMax);
-  const first = queued[0]?.mid ?? 1;
-  return { ackMid: first - 1, mutations: queued.map(({ mid, name, input }) => ({ mid, name, input })) };
+  const mutations: SyncMutation[] = [];
+  let bytes = 0;
+  for (const { mid, name, input } of queued) {
+    // Three bytes are the most that one UTF-16 unit of text takes on the wire.
+    bytes += 3 * JSON.stringify(input).length;
+    if (mutations.length > 0 && bytes > LIMITS.pushBytesMax) break;
+    mutations.push({ mid, name, input });
+  }
+  return { ackMid: (mutations[0]?.mid ?? 1) - 1, mutations };
 }

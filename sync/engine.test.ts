@@ -103,6 +103,12 @@ describe('what it does next', () => {
     expect(asked({ ...resting, queued: true }, { type: 'wake' })).toBe('push');
   });
 
+  test('[SYNC-E1] a server that misses an earlier mutation is not asked again without a pause', () => {
+    const gap = { mid: 3, status: 'GAP' as const, seq: null, code: null, message: null };
+    const [next, effects] = step(STATES['asking']!, { type: 'answer', request: 8, answer: { kind: 'push', value: [gap] } });
+    expect([effects, next.storing]).toEqual([[{ do: 'rest', failures: 1 }], false]);
+  });
+
   test('[SYNC-C7] another scope, or a socket closed for good, makes it ask who I am', () => {
     expect(asked(STATES['asking']!, { type: 'failure', request: 8, reason: 'scope-changed' })).toBe('hello');
     expect(asked(LIVE, { type: 'socket', now: 'refused' })).toBe('hello');

@@ -125,6 +125,8 @@ export function step(state: EngineState, event: EngineEvent): [EngineState, Effe
 
 function answered(state: EngineState, request: number, answer: Answer): [EngineState, Effect[]] {
   if (request !== state.request) return [state, []];
+  // The server misses an earlier mutation: sending the same again at once would help nobody.
+  if (answer.kind === 'push' && answer.value.some((r) => r.status === 'GAP')) return rest({ ...state, request: 0, asking: null });
   // A greeting may come from another database: its head counts alone.
   const heard = answer.kind === 'hello' ? answer.value.head : Math.max(state.heard, headIn(answer));
   const next = { ...state, request: 0, asking: null, failures: 0, storing: true, heard };

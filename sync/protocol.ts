@@ -12,6 +12,8 @@ const table = z.string().refine(isTableName) as unknown as z.ZodType<TableName>;
 export const LIMITS = {
   /** Mutations in one push. */
   pushMutationsMax: 50,
+  /** Text of all mutations in one push, so that it stays below the size the server takes; one alone may be larger. */
+  pushBytesMax: 96 * 1024,
   /** Text of one mutation's input. */
   inputBytesMax: 64 * 1024,
   /** Rows in one page. */

@@ -232,6 +232,18 @@ describe('writing', () => {
   });
 });
 
+test('[SYNC-E2] many long changes go out in pushes that the server takes', async () => {
+  const server = world();
+  const { device, tab } = await booted(server);
+  server.setOnline(false);
+  for (let i = 0; i < 60; i += 1) await tab.mutate('caseCommentCreate', { id: `m${i}`, caseId: 'c1', plainText: 'ü'.repeat(3900) });
+  server.setOnline(true);
+  await device.settle(5000);
+  expect(await device.outbox()).toEqual([]);
+  expect(Math.max(...server.pushBytes)).toBeLessThan(200 * 1024);
+  expect(server.pushBytes.length).toBeGreaterThan(3);
+});
+
 describe('several tabs', () => {
   test('[SYNC-C5] every tab may write, numbers are contiguous, one tab pushes', async () => {
     const server = world();

@@ -36,6 +36,8 @@ export class ModelServer {
   /** Every effect that was ever applied, by client and number: more than one is a doubled mutation. */
   readonly applied = new Map<string, number>();
   readonly calls: Call[] = [];
+  /** Bytes of each push that arrived. */
+  readonly pushBytes: number[] = [];
   epoch = 'e1';
   online = true;
   fault: (call: Call) => Fault = () => 'none';
@@ -160,6 +162,7 @@ export class ModelServer {
         })),
       push: ({ clientId, userEpoch, mutations }) =>
         call('push', userEpoch, async () => {
+          this.pushBytes.push(new TextEncoder().encode(JSON.stringify(mutations)).length);
           const results: PushResult[] = [];
           for (const m of mutations) results.push(await this.#perform(clientId, person().actor, m.mid, m.name, m.input));
           return results;
