@@ -94,7 +94,9 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
   const store = async (answer: Answer): Promise<void> => {
     const { fence, wanted, heard } = state;
     try {
-      const done = await kv.write(ALL_STORES, (tx) => storeAnswer(tx, fence, answer, wanted, heard));
+      // The server forgets verdicts once the next push acknowledges them; rows it can always send again.
+      const durability = answer.kind === 'push' ? 'strict' : 'relaxed';
+      const done = await kv.write(ALL_STORES, (tx) => storeAnswer(tx, fence, answer, wanted, heard), durability);
       facts = done.facts;
       dispatch({ type: 'stored', kind: answer.kind, ...done });
     } catch (error) {
