@@ -160,7 +160,10 @@ async function askServer(kv: Kv, { net }: Ports, facts: ReplicaFacts | null, eff
     case 'push':
       return { kind: 'push', value: await net.push({ clientId, userEpoch, ...(await nextBatch(kv)) }) };
     case 'pull':
-      return { kind: 'pull', value: await net.pull({ clientId, cursor: facts?.cursor ?? 0, userEpoch }) };
+      return {
+        kind: 'pull',
+        value: await net.pull({ clientId, cursor: facts?.cursor ?? 0, epoch: facts?.identity?.epoch ?? '', userEpoch }),
+      };
   }
 }
 

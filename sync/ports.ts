@@ -23,7 +23,7 @@ export interface Net {
   hello(clientId: string): Promise<Hello>;
   plan(clientId: string, userEpoch: number): Promise<Plan>;
   page(ask: { table: TableName; set: string | null; after: string | null; userEpoch: number }): Promise<Page>;
-  pull(ask: { clientId: string; cursor: number; userEpoch: number }): Promise<Pull>;
+  pull(ask: { clientId: string; cursor: number; epoch: string; userEpoch: number }): Promise<Pull>;
   push(ask: { clientId: string; userEpoch: number; ackMid: number; mutations: SyncMutation[] }): Promise<PushResult[]>;
   /** Listen for pokes until the returned function is called; reconnects by itself, from the cursor of that moment. */
   subscribe(clientId: string, cursor: () => number, hear: SocketListener): () => void;

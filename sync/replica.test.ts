@@ -82,6 +82,21 @@ describe('filling and following', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
+  test('[SYNC-C7] a database that was put back in time is noticed, and the rows are loaded anew', async () => {
+    const server = world();
+    const { device } = await booted(server);
+    server.epoch = 'e2';
+    server.tables.get('cases')!.delete('c3');
+    server.commit({ cases: { c1: aCase('c1', { status: 'CLOSED' }) } });
+    await device.settle(1000);
+    server.setOnline(false);
+    server.commit({ cases: { c2: aCase('c2', { status: 'CLOSED' }) } });
+    server.setOnline(true);
+    device.locks.steal();
+    await device.settle(3000);
+    expect(await device.rows('cases')).toEqual(server.view('agent', 'cases'));
+  });
+
   test('[SYNC-C7] a row that moves to another carrier leaves', async () => {
     const server = world();
     const { device } = await booted(server, 'carrier');

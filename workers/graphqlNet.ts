@@ -72,8 +72,8 @@ export function graphqlNet(endpoint: string, ask: AskToken): Net {
       })),
     plan: (clientId, userEpoch) => request(OPERATIONS.plan, { clientId, userEpoch }, 'syncPlan', Plan, blob),
     page: (ask) => request(OPERATIONS.page, ask, 'syncPage', Page, (v) => ({ ...v, rows: blob(v['rows']) })),
-    pull: ({ cursor, ...rest }) =>
-      request(OPERATIONS.pull, { ...rest, cursor: String(cursor) }, 'syncPull', Pull, (v) => ({ ...v, txs: blob(v['txs']) })),
+    pull: ({ cursor, epoch, ...rest }) =>
+      request(OPERATIONS.pull, { ...rest, cursor: `${cursor}@${epoch}` }, 'syncPull', Pull, (v) => ({ ...v, txs: blob(v['txs']) })),
     push: ({ ackMid, ...rest }) => request(OPERATIONS.push, { ...rest, ackMid: String(ackMid) }, 'syncPush', PushResult.array(), blob),
     subscribe: (clientId, cursor, hear) => pokeSocket(endpoint.replace(/^http/, 'ws'), ask, clientId, cursor, hear),
   };

@@ -152,12 +152,12 @@ export class ModelServer {
           const page = rows.slice(0, PAGE_ROWS);
           return { rows: page, next: rows.length > PAGE_ROWS ? page.at(-1)!.id : null, head: this.head };
         }),
-      pull: ({ cursor, userEpoch }) =>
+      pull: ({ cursor, epoch, userEpoch }) =>
         call('pull', userEpoch, () => ({
           from: cursor,
           to: this.head,
           head: this.head,
-          reset: cursor > this.head,
+          reset: cursor > this.head || epoch !== this.epoch,
           txs: this.#txs(person().actor, cursor, this.head),
         })),
       push: ({ clientId, userEpoch, mutations }) =>
