@@ -54,7 +54,7 @@ export function firstAdminPage(p: FirstAdminPage): string {
   const field = fieldOf(p);
   const about = p.tenant
     ? `This person signs in at ${p.tenant}, with this email, which has to be verified there.`
-    : 'This person can do everything, and lets the others in.';
+    : 'This person may see and do everything.';
   const email = `type="email" autocomplete="${p.tenant ? 'email' : 'username'}" maxlength="${EMAIL_MAX}"`;
   // No maxlength here: a browser would cut a pasted password without a word.
   const password = p.tenant
