@@ -28,52 +28,83 @@ export interface Filter {
 /** Follows a to-one relation of a row; undefined when the other row is not here. */
 export type Follow = (row: AnyRow, relation: string) => AnyRow | undefined;
 
+/** A filter made ready to be asked of many rows. */
+export type Test = (row: AnyRow) => boolean;
+
 const folded = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
 
-function holds(predicate: Predicate, value: unknown): boolean {
-  const v = folded(value);
-  const compare = (other: string | number, test: (a: string | number, b: string | number) => boolean): boolean =>
-    v != null && test(v as string | number, folded(other) as string | number);
-  return Object.entries(predicate).every(([verb, wanted]) => {
-    switch (verb as keyof Predicate) {
-      case 'equals':
-        return v === folded(wanted);
-      case 'not_equals':
-        return v !== folded(wanted);
-      case 'in':
-        return (wanted as Scalar[]).some((w) => folded(w) === v);
-      case 'not_in':
-        return !(wanted as Scalar[]).some((w) => folded(w) === v);
-      case 'contains':
-        return typeof v === 'string' && v.includes((wanted as string).toLowerCase());
-      case 'starts_with':
-        return typeof v === 'string' && v.startsWith((wanted as string).toLowerCase());
-      case 'gt':
-        return compare(wanted as string, (a, b) => a > b);
-      case 'gte':
-        return compare(wanted as string, (a, b) => a >= b);
-      case 'lt':
-        return compare(wanted as string, (a, b) => a < b);
-      case 'lte':
-        return compare(wanted as string, (a, b) => a <= b);
-      case 'is_empty':
-        return (v == null || v === '') === wanted;
-      default:
-        throw new Error(`Unknown predicate ${verb}`);
-    }
-  });
+type ValueTest = (value: unknown) => boolean;
+
+function comparing(wanted: string | number, holds: (a: string | number, b: string | number) => boolean): ValueTest {
+  const bound = folded(wanted) as string | number;
+  return (value) => value != null && holds(value as string | number, bound);
 }
 
-/** Does a row satisfy a filter? An unknown field reads as null. */
-export function matches(filter: Filter, row: AnyRow, relations: ReadonlySet<string>, follow: Follow): boolean {
-  return Object.entries(filter).every(([key, part]) => {
-    if (part === undefined) return true;
-    if (key === 'AND') return (part as Filter[]).every((f) => matches(f, row, relations, follow));
-    if (key === 'OR') return (part as Filter[]).some((f) => matches(f, row, relations, follow));
-    if (relations.has(key)) {
-      const other = follow(row, key);
-      return other !== undefined && matches(part as Filter, other, new Set(), follow);
+/** One verb of a predicate, as a test of the folded value. */
+function verbTest(verb: keyof Predicate, wanted: unknown): ValueTest {
+  switch (verb) {
+    case 'equals':
+    case 'not_equals': {
+      const same = folded(wanted);
+      return verb === 'equals' ? (value) => value === same : (value) => value !== same;
     }
-    return holds(part as Predicate, row[key] ?? null);
+    case 'in':
+    case 'not_in': {
+      const some = new Set((wanted as Scalar[]).map(folded));
+      return verb === 'in' ? (value) => some.has(value) : (value) => !some.has(value);
+    }
+    case 'contains':
+    case 'starts_with': {
+      const part = (wanted as string).toLowerCase();
+      return verb === 'contains'
+        ? (value) => typeof value === 'string' && value.includes(part)
+        : (value) => typeof value === 'string' && value.startsWith(part);
+    }
+    case 'gt':
+      return comparing(wanted as string, (a, b) => a > b);
+    case 'gte':
+      return comparing(wanted as string, (a, b) => a >= b);
+    case 'lt':
+      return comparing(wanted as string, (a, b) => a < b);
+    case 'lte':
+      return comparing(wanted as string, (a, b) => a <= b);
+    case 'is_empty':
+      return (value) => (value == null || value === '') === wanted;
+    default:
+      throw new Error(`Unknown predicate ${String(verb)}`);
+  }
+}
+
+function fieldTest(field: string, predicate: Predicate): Test {
+  const tests = Object.entries(predicate).map(([verb, wanted]) => verbTest(verb as keyof Predicate, wanted));
+  return (row) => {
+    const value = folded(row[field] ?? null);
+    return tests.every((test) => test(value));
+  };
+}
+
+/** Make a filter ready once, so that asking a hundred thousand rows is quick. An unknown field reads as null. @throws for an unknown verb */
+export function compile(filter: Filter, relations: ReadonlySet<string>, follow: Follow): Test {
+  const tests = Object.entries(filter).flatMap(([key, part]): Test[] => {
+    if (part === undefined) return [];
+    if (key === 'AND') return (part as Filter[]).map((f) => compile(f, relations, follow));
+    if (key === 'OR') {
+      const ways = (part as Filter[]).map((f) => compile(f, relations, follow));
+      return [(row) => ways.some((way) => way(row))];
+    }
+    if (!relations.has(key)) return [fieldTest(key, part as Predicate)];
+    const there = compile(part as Filter, new Set(), follow);
+    return [
+      (row) => {
+        const other = follow(row, key);
+        return other !== undefined && there(other);
+      },
+    ];
   });
+  return (row) => tests.every((test) => test(row));
+}
+
+/** Does a row satisfy a filter? */
+export function matches(filter: Filter, row: AnyRow, relations: ReadonlySet<string>, follow: Follow): boolean {
+  return compile(filter, relations, follow)(row);
 }

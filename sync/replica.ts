@@ -1,11 +1,12 @@
 import type { Row, TableName } from '#domain/tables.ts';
-import { answerQuery, tablesOf } from './answerQuery.ts';
+import { cutPage, tablesOf } from './answerQuery.ts';
 import { drive, type Driver } from './driver.ts';
 import { readFacts, wipeRows, writeFacts } from './facts.ts';
 import type { Kv } from './kv.ts';
 import { mutateLocally } from './mutateLocally.ts';
 import type { Ports } from './ports.ts';
 import type { ReplicaAnswer, ReplicaQuery, SeenVersions } from './replicaApi.ts';
+import { KeptQueries } from './keptQueries.ts';
 import { RowCache } from './rowCache.ts';
 import { ALL_STORES, rowKey, type StoredMutation, type StoredRow } from './stores.ts';
 
@@ -16,6 +17,7 @@ export class Replica {
   readonly #kv: Kv;
   readonly #ports: Ports;
   readonly #cache: RowCache;
+  readonly #kept = new KeptQueries();
   readonly #driver: Driver;
   readonly #unlisten: () => void;
 
@@ -31,8 +33,9 @@ export class Replica {
   }
 
   async query<T extends TableName>(query: ReplicaQuery<T>, seen?: SeenVersions): Promise<ReplicaAnswer<T>> {
-    const tables = await this.#cache.rows(tablesOf(query), seen);
-    const { rows, count } = answerQuery(query, (table) => tables.get(table) ?? new Map());
+    const views = await this.#cache.views(tablesOf(query), seen);
+    const found = this.#kept.find(query, views);
+    const { rows, count } = cutPage(query, found, (table) => views.get(table)?.rows ?? new Map());
     return { rows: rows as unknown as ReplicaAnswer<T>['rows'], count };
   }
 

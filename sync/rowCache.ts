@@ -1,13 +1,26 @@
 import type { TableName } from '#domain/tables.ts';
-import type { Kv } from './kv.ts';
+import type { Kv, KvTx } from './kv.ts';
 import type { SeenVersions } from './replicaApi.ts';
 import type { StoredRow, VersionRecord } from './stores.ts';
 
-/** The rows of one table in memory, in no order, at one version of the store. */
+/** The rows of one table in memory, in no order, at version `n` of the store. */
+export interface TableView {
+  n: number;
+  rows: ReadonlyMap<string, StoredRow>;
+  /** Ids of the rows that changed after version `n`; null when that is not known any more. */
+  changedSince: (n: number) => ReadonlySet<string> | null;
+}
+
 interface CachedTable {
   n: number;
   rows: Map<string, StoredRow>;
+  /** The last changes, oldest first, each from one version to the next one that was looked at. */
+  steps: { from: number; ids: string[] }[];
 }
+
+const STEPS_KEPT = 30;
+/** Beyond this many changed rows it is quicker to look at all of them. */
+const CHANGED_MAX = 2000;
 
 /**
  * Tables that lists ask about, kept in the worker's memory and patched by the ids that each change announces; a change too
@@ -22,40 +35,59 @@ export class RowCache {
     this.#kv = kv;
   }
 
-  /** All rows of the tables as of one moment: the one the asker has `seen`, when the cache stands exactly there, else now (SYNC-C8). */
-  rows(tables: readonly TableName[], seen?: SeenVersions): Promise<Map<TableName, ReadonlyMap<string, StoredRow>>> {
-    const known = tables.map((table) => this.#tables.get(table));
-    if (seen && known.every((cached, i) => cached?.n === (seen[tables[i]!] ?? 0))) {
-      return Promise.resolve(new Map(tables.map((table, i) => [table, known[i]!.rows])));
-    }
+  /** The tables as of one moment: the one the asker has `seen`, when the cache stands exactly there, else now (SYNC-C8). */
+  views(tables: readonly TableName[], seen?: SeenVersions): Promise<Map<TableName, TableView>> {
+    const stands = (table: TableName): boolean => this.#tables.get(table)?.n === (seen?.[table] ?? 0);
+    if (seen && tables.every(stands)) return Promise.resolve(this.#views(tables));
     // One refresh at a time: two that overlap could patch the same table out of order.
     const turn = this.#turn.then(() => this.#refresh(tables));
     this.#turn = turn.catch(() => undefined);
     return turn;
   }
 
-  #refresh(tables: readonly TableName[]): Promise<Map<TableName, ReadonlyMap<string, StoredRow>>> {
-    return this.#kv.read(['versions', ...tables], async (tx) => {
+  #views(tables: readonly TableName[]): Map<TableName, TableView> {
+    return new Map(
+      tables.map((table) => {
+        const { n, rows, steps } = this.#tables.get(table)!;
+        return [table, { n, rows, changedSince: (past) => changedSince(steps, past, n) }];
+      }),
+    );
+  }
+
+  async #refresh(tables: readonly TableName[]): Promise<Map<TableName, TableView>> {
+    await this.#kv.read(['versions', ...tables], async (tx) => {
       const versions = await tx.many<VersionRecord>('versions', tables);
-      for (const [i, table] of tables.entries()) {
-        const n = versions[i]?.n ?? 0;
-        const cached = this.#tables.get(table);
-        if (cached?.n === n) continue;
-        const missed = cached && idsSince(versions[i], cached.n);
-        if (cached && missed) {
-          const fresh = await tx.many<StoredRow>(table, missed);
-          missed.forEach((id, k) => (fresh[k] ? cached.rows.set(id, fresh[k]) : cached.rows.delete(id)));
-          cached.n = n;
-        } else {
-          this.#tables.set(table, { n, rows: new Map((await tx.all<StoredRow>(table)).map((row) => [row.id, row])) });
-        }
-      }
-      return new Map(tables.map((table) => [table, this.#tables.get(table)?.rows ?? new Map()]));
+      for (const [i, table] of tables.entries()) await this.#bringUp(tx, table, versions[i]);
     });
+    return this.#views(tables);
+  }
+
+  async #bringUp(tx: KvTx, table: TableName, version: VersionRecord | undefined): Promise<void> {
+    const n = version?.n ?? 0;
+    const cached = this.#tables.get(table);
+    if (cached?.n === n) return;
+    const missed = cached && idsSince(version, cached.n);
+    if (!cached || !missed) {
+      const rows = new Map((await tx.all<StoredRow>(table)).map((row) => [row.id, row]));
+      this.#tables.set(table, { n, rows, steps: [] });
+      return;
+    }
+    const fresh = await tx.many<StoredRow>(table, missed);
+    missed.forEach((id, k) => (fresh[k] ? cached.rows.set(id, fresh[k]) : cached.rows.delete(id)));
+    cached.steps = [...cached.steps, { from: cached.n, ids: missed }].slice(-STEPS_KEPT);
+    cached.n = n;
   }
 }
 
-/** Ids of the rows that changed after version `n`; null when that is not known any more. */
+function changedSince(steps: CachedTable['steps'], past: number, now: number): ReadonlySet<string> | null {
+  if (past === now) return new Set();
+  const first = steps.findIndex((step) => step.from === past);
+  if (first < 0) return null;
+  const ids = new Set(steps.slice(first).flatMap((step) => step.ids));
+  return ids.size <= CHANGED_MAX ? ids : null;
+}
+
+/** Ids of the rows that changed after version `n`; null when the record does not tell. */
 function idsSince(version: VersionRecord | undefined, n: number): string[] | null {
   const later = version?.recent.filter((change) => change.n > n) ?? [];
   if (!version || later.length !== version.n - n) return null;
