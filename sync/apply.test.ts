@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Kv } from './kv.ts';
-import { applyBootPage, applyPartPage, startBoot } from './applyPage.ts';
+import { applyBootPage, applyLaterPage, applyPartPage, startBoot } from './applyPage.ts';
 import { applyResults } from './applyResults.ts';
 import { applyTxs } from './applyTxs.ts';
 import { FencedError, freshFacts, storeHello, takeLead, writeFacts } from './facts.ts';
 import { memoryKv } from './memoryKv.ts';
 import { mutateLocally } from './mutateLocally.ts';
 import type { Hello, SyncTx } from './protocol.ts';
-import { ALL_STORES, type StoredMutation, type StoredRow } from './stores.ts';
+import { ALL_STORES, type ReplicaFacts, type StoredMutation, type StoredRow } from './stores.ts';
 import { aCase } from './testing/rows.ts';
 
 const ME: Hello['me'] = { userId: 'agent', role: 'AGENT', customerId: null, firstName: 'A', lastName: 'B', email: 'a@example.com' };
@@ -111,6 +111,27 @@ describe('pages', () => {
     await kv.write(ALL_STORES, (tx) => startBoot(tx, 1, 3, [{ table: 'cases', set: null, rows: 1 }]));
     await kv.write(ALL_STORES, (tx) => applyBootPage(tx, 1, { rows: [aCase('c1', { status: 'CLOSED' })], next: null, head: 4 }));
     expect([(await theCase(kv))?.['status'], await cursor(kv)]).toEqual(['NEW', 3]);
+  });
+});
+
+describe('parts of open cases', () => {
+  const comments = { rows: [{ id: 'm1', caseId: 'c1' }], next: null };
+  const plan = [
+    { table: 'cases' as const, set: null, rows: 1 },
+    { table: 'caseComments' as const, set: 'open', rows: 1 },
+  ];
+  const facts = async (kv: Kv) => (await kv.read(['meta'], (tx) => tx.get<ReplicaFacts>('meta', 'facts')))!;
+
+  test('[SYNC-E1] the lists stand before the parts are loaded, and a part page that is too old is not stored', async () => {
+    const kv = await standing();
+    await kv.write(ALL_STORES, (tx) => startBoot(tx, 1, 3, plan));
+    await kv.write(ALL_STORES, (tx) => applyBootPage(tx, 1, { rows: [], next: null, head: 4 }));
+    expect(await facts(kv)).toMatchObject({ cursor: 3, boot: null, later: { at: 0 } });
+    await kv.write(ALL_STORES, (tx) => applyLaterPage(tx, 1, { ...comments, head: 2 }));
+    expect((await facts(kv)).later).toMatchObject({ at: 0, rows: 0 });
+    await kv.write(ALL_STORES, (tx) => applyLaterPage(tx, 1, { ...comments, head: 3 }));
+    expect((await facts(kv)).later).toBeNull();
+    expect(await kv.read(['caseComments'], (tx) => tx.get('caseComments', 'm1'))).toMatchObject({ caseId: 'c1' });
   });
 });
 

@@ -1,33 +1,59 @@
-import type { TableName } from '#domain/tables.ts';
+import { NOUNS, type TableName } from '#domain/tables.ts';
 import { announceChanges } from './changes.ts';
 import { fencedFacts, writeFacts } from './facts.ts';
 import type { KvTx } from './kv.ts';
 import type { Page, Plan } from './protocol.ts';
 import { pendingMutations, rebase } from './rebase.ts';
-import { rowKey, type ReplicaFacts, type ShadowRow, type StoredRow } from './stores.ts';
+import { rowKey, type Filling, type ReplicaFacts, type ShadowRow, type StoredRow } from './stores.ts';
 
-/** Begin a boot: rows are loaded as they are, then the log is replayed from `from` (SYNC-E1). */
+const isPart = (table: TableName): boolean => typeof NOUNS[table].replication === 'object';
+
+/** Begin a boot: rows are loaded as they are, then the log is replayed from `from` (SYNC-E1). Parts of parents wait until the lists stand. */
 export async function startBoot(kv: KvTx, fence: number, from: number, plan: Plan): Promise<ReplicaFacts> {
   const facts = await fencedFacts(kv, fence);
-  facts.boot = { from, plan, at: 0, after: null, rows: 0 };
+  const begin = (sets: Plan): Filling => ({ plan: sets, at: 0, after: null, rows: 0 });
+  const parts = plan.filter(({ table }) => isPart(table));
+  facts.boot = { ...begin(plan.filter(({ table }) => !isPart(table))), from };
+  facts.later = parts.length ? begin(parts) : null;
+  finishBoot(facts);
   await writeFacts(kv, facts);
   return facts;
 }
 
-/** Store one page of the boot and move on; after the last set the cursor stands where the boot began. */
+/** After the last set the cursor stands where the boot began. */
+function finishBoot(facts: ReplicaFacts): void {
+  if (!facts.boot || facts.boot.at < facts.boot.plan.length) return;
+  facts.cursor = facts.boot.from;
+  facts.boot = null;
+}
+
+/** Count a page in, and go on to the next set after the last page of one. */
+function advance(filling: Filling, page: Page): void {
+  filling.rows += page.rows.length;
+  filling.after = page.next;
+  if (page.next === null) filling.at += 1;
+}
+
+/** Store one page of the boot and move on. */
 export async function applyBootPage(kv: KvTx, fence: number, page: Page): Promise<ReplicaFacts> {
   const facts = await fencedFacts(kv, fence);
-  const { boot } = facts;
-  const part = boot?.plan[boot.at];
-  if (!boot || !part) return facts;
+  const part = facts.boot?.plan[facts.boot.at];
+  if (!facts.boot || !part) return facts;
   await storeRows(kv, facts, part.table, page);
-  boot.rows += page.rows.length;
-  boot.after = page.next;
-  if (page.next === null) boot.at += 1;
-  if (boot.at === boot.plan.length) {
-    facts.cursor = boot.from;
-    facts.boot = null;
-  }
+  advance(facts.boot, page);
+  finishBoot(facts);
+  await writeFacts(kv, facts);
+  return facts;
+}
+
+/** Store one page of the parts of open parents and move on. A page older than the cursor is asked for again. */
+export async function applyLaterPage(kv: KvTx, fence: number, page: Page): Promise<ReplicaFacts> {
+  const facts = await fencedFacts(kv, fence);
+  const part = facts.later?.plan[facts.later.at];
+  if (!facts.later || !part || facts.cursor === null || page.head < facts.cursor) return facts;
+  await storeRows(kv, facts, part.table, page);
+  advance(facts.later, page);
+  if (facts.later.at === facts.later.plan.length) facts.later = null;
   await writeFacts(kv, facts);
   return facts;
 }

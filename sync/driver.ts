@@ -150,10 +150,12 @@ async function askServer(kv: Kv, { net }: Ports, facts: ReplicaFacts | null, eff
       return { kind: 'hello', value: await net.hello(clientId) };
     case 'plan':
       return { kind: 'plan', value: await net.plan(clientId, userEpoch) };
-    case 'page': {
-      const part = facts?.boot?.plan[facts.boot.at];
-      if (!part || !facts?.boot) throw new NetError('failed', 'No boot is under way');
-      return { kind: 'page', value: await net.page({ table: part.table, set: part.set, after: facts.boot.after, userEpoch }) };
+    case 'page':
+    case 'later': {
+      const filling = effect.kind === 'page' ? facts?.boot : facts?.later;
+      const part = filling?.plan[filling.at];
+      if (!filling || !part) throw new NetError('failed', 'Nothing is being loaded');
+      return { kind: effect.kind, value: await net.page({ table: part.table, set: part.set, after: filling.after, userEpoch }) };
     }
     case 'part':
       return { kind: 'part', parent: effect.parent!, value: await askParts(net, effect.parent!, userEpoch) };

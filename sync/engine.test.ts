@@ -88,6 +88,9 @@ describe('what it does next', () => {
     expect(asked(busy, { type: 'rested' })).toBe('part');
     expect(asked({ ...busy, wanted: [] }, { type: 'rested' })).toBe('push');
     expect(asked({ ...busy, wanted: [], queued: false }, { type: 'rested' })).toBe('pull');
+    const idle = { ...LIVE, facts: facts({ later: BOOT }), resting: true };
+    expect(asked(idle, { type: 'rested' })).toBe('later');
+    expect(asked({ ...idle, queued: true }, { type: 'rested' })).toBe('push');
   });
 
   test('news that begins at the cursor is stored without asking; any other makes it ask', () => {

@@ -2,7 +2,7 @@ import type { TableName } from '#domain/tables.ts';
 import type { FailureReason } from './ports.ts';
 import type { Hello, Page, Plan, Poke, Pull, PushResult } from './protocol.ts';
 import type { Stop, SyncStatus } from './replicaApi.ts';
-import type { ReplicaFacts } from './stores.ts';
+import type { Filling, ReplicaFacts } from './stores.ts';
 
 /**
  * The sync engine as a pure state machine: an event and a state give the next state and what to do. It holds no clock, no
@@ -20,7 +20,7 @@ export interface EngineState {
   /** A store transaction is under way: wait for it. */
   storing: boolean;
   greeted: boolean;
-  facts: Pick<ReplicaFacts, 'cursor' | 'boot'> | null;
+  facts: Pick<ReplicaFacts, 'cursor' | 'boot' | 'later'> | null;
   /** Mutations wait to be sent. */
   queued: boolean;
   /** Parents whose parts somebody wants here: `cases:<id>`. */
@@ -40,7 +40,7 @@ export interface EngineState {
 export type Answer =
   | { kind: 'hello'; value: Hello }
   | { kind: 'plan'; value: Plan }
-  | { kind: 'page'; value: Page }
+  | { kind: 'page' | 'later'; value: Page }
   | { kind: 'part'; parent: string; value: { table: TableName; page: Page }[] }
   | { kind: 'pull'; value: Pull }
   | { kind: 'push'; value: PushResult[] };
@@ -141,7 +141,7 @@ function headIn(answer: Answer): number {
 
 function stored(state: EngineState, event: Extract<EngineEvent, { type: 'stored' }>): [EngineState, Effect[]] {
   if (event.facts.leaderEpoch !== state.fence) return [state, []];
-  const facts = { cursor: event.facts.cursor, boot: event.facts.boot };
+  const facts = { cursor: event.facts.cursor, boot: event.facts.boot, later: event.facts.later };
   return proceed({
     ...state,
     storing: false,
@@ -193,24 +193,23 @@ function isFree(state: EngineState): boolean {
   return state.fence > 0 && state.request === 0 && !state.storing && state.stop === null;
 }
 
-/** What comes next, in order of importance: who am I, the rows, what a person waits for, their changes, the news. */
+/** What comes next, in order of importance: who am I, the rows, what a person waits for, their changes, the news, and what can wait. */
 function proceed(state: EngineState, before: Effect[] = []): [EngineState, Effect[]] {
-  const ask = (kind: Answer['kind'], parent?: string): [EngineState, Effect[]] => {
-    const request = state.requests + 1;
-    return [
-      { ...state, request, asking: kind, requests: request },
-      [...before, { do: 'ask', request, kind, ...(parent ? { parent } : {}) }],
-    ];
-  };
   if (!isFree(state) || state.resting) return [state, before];
-  if (!state.greeted) return ask('hello');
-  if (!state.facts || (state.facts.cursor === null && !state.facts.boot)) return ask('plan');
-  if (state.facts.boot) return ask('page');
-  if (state.wanted[0]) return ask('part', state.wanted[0]);
-  if (state.queued) return ask('push');
-  if (state.heard > (state.facts.cursor ?? 0)) return ask('pull');
-  if (!state.subscribed) return [{ ...state, subscribed: true }, [...before, { do: 'subscribe' }]];
-  return [state, before];
+  if (!state.greeted) return ask(state, before, 'hello');
+  if (!state.facts || (state.facts.cursor === null && !state.facts.boot)) return ask(state, before, 'plan');
+  if (state.facts.boot) return ask(state, before, 'page');
+  if (state.wanted[0]) return ask(state, before, 'part', state.wanted[0]);
+  if (state.queued) return ask(state, before, 'push');
+  if (state.heard > (state.facts.cursor ?? 0)) return ask(state, before, 'pull');
+  const listening = state.subscribed ? before : [...before, { do: 'subscribe' } as const];
+  const next = { ...state, subscribed: true };
+  return next.facts?.later ? ask(next, listening, 'later') : [next, listening];
+}
+
+function ask(state: EngineState, before: Effect[], kind: Answer['kind'], parent?: string): [EngineState, Effect[]] {
+  const request = state.requests + 1;
+  return [{ ...state, request, asking: kind, requests: request }, [...before, { do: 'ask', request, kind, ...(parent ? { parent } : {}) }]];
 }
 
 /** What the status bar says of a state. `now` stamps the moment the replica equals the server. */
@@ -220,10 +219,13 @@ export function statusOf(state: EngineState, now: string, last: SyncStatus): Syn
   if (!state.greeted) return { ...last, phase: 'opening', stop: null, progress: null };
   const boot = state.facts?.boot;
   if (boot || !state.facts || state.facts.cursor === null) {
-    const progress = boot ? { rows: boot.rows, total: boot.plan.reduce((sum, part) => sum + part.rows, 0) } : null;
-    return { ...last, phase: 'booting', stop: null, progress };
+    return { ...last, phase: 'booting', stop: null, progress: progressOf(boot) };
   }
   if (state.socket === 'down') return { ...last, phase: 'offline', stop: null, progress: null };
   const current = state.facts.cursor >= state.heard;
-  return { phase: 'live', stop: null, progress: null, syncedAt: current ? now : last.syncedAt };
+  return { phase: 'live', stop: null, progress: progressOf(state.facts.later), syncedAt: current ? now : last.syncedAt };
+}
+
+function progressOf(filling: Filling | null | undefined): SyncStatus['progress'] {
+  return filling ? { rows: filling.rows, total: filling.plan.reduce((sum, part) => sum + part.rows, 0) } : null;
 }

@@ -27,7 +27,7 @@ export async function writeFacts(kv: KvTx, facts: ReplicaFacts): Promise<void> {
 }
 
 export function freshFacts(clientId: string): ReplicaFacts {
-  return { key: 'facts', clientId, nextMid: 1, leaderEpoch: 0, identity: null, me: null, cursor: null, boot: null };
+  return { key: 'facts', clientId, nextMid: 1, leaderEpoch: 0, identity: null, me: null, cursor: null, boot: null, later: null };
 }
 
 /** Take the lead: every later write of an earlier leader is refused. Returns the new facts. */
@@ -48,6 +48,7 @@ export async function wipeRows(kv: KvTx, facts: ReplicaFacts): Promise<void> {
   );
   facts.cursor = null;
   facts.boot = null;
+  facts.later = null;
   for (const table of REPLICATED) await announce(kv, table, null);
 }
 

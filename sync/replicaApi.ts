@@ -33,7 +33,7 @@ export type Stop = 'session-expired' | 'disabled' | 'not-found' | 'failed' | nul
 export interface SyncStatus {
   phase: Phase;
   stop: Stop;
-  /** Rows loaded and expected while booting. */
+  /** Rows loaded and expected: of the lists while booting, of the parts of open cases while live; null when all are here. */
   progress: { rows: number; total: number } | null;
   /** ISO instant of the last moment the replica was known to equal the server, or null. */
   syncedAt: string | null;

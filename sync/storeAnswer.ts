@@ -1,5 +1,5 @@
 import { splitKey, type ReplicaFacts, type StoredMutation } from './stores.ts';
-import { applyBootPage, applyPartPage, startBoot } from './applyPage.ts';
+import { applyBootPage, applyLaterPage, applyPartPage, startBoot } from './applyPage.ts';
 import { applyResults } from './applyResults.ts';
 import { applyTxs } from './applyTxs.ts';
 import type { Answer } from './engine.ts';
@@ -27,6 +27,8 @@ export async function storeAnswer(kv: KvTx, fence: number, answer: Answer, wante
       return done(await startBoot(kv, fence, head, answer.value));
     case 'page':
       return done(await applyBootPage(kv, fence, answer.value));
+    case 'later':
+      return done(await applyLaterPage(kv, fence, answer.value));
     case 'part':
       return done(await fencedFacts(kv, fence), await storeParts(kv, fence, answer, wanted));
     case 'push':

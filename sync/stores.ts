@@ -17,15 +17,19 @@ export interface StoredMutation extends OutboxEntry {
   touches: string[];
 }
 
-/** A boot in progress: what is loaded so far, so that it goes on after a reload. */
-export interface BootState {
-  /** Head when the boot began: the log is replayed from here afterwards. */
-  from: number;
+/** Sets being loaded page by page, and how far it has come, so that it goes on after a reload. */
+export interface Filling {
   plan: Plan;
   /** Index in the plan of the set being loaded, and the last id of its last page. */
   at: number;
   after: string | null;
   rows: number;
+}
+
+/** A boot in progress: the tables that lists and counts need. */
+export interface BootState extends Filling {
+  /** Head when the boot began: the log is replayed from here afterwards. */
+  from: number;
 }
 
 /** The one record that says what this replica is and how far it has come. */
@@ -40,6 +44,8 @@ export interface ReplicaFacts {
   /** Null until a boot is complete: the sequence number that every stored row has reached. */
   cursor: number | null;
   boot: BootState | null;
+  /** Parts of open parents, loaded behind everything else once the cursor stands; null when all of them are here. */
+  later: Filling | null;
 }
 
 export interface StatusRecord extends SyncStatus {

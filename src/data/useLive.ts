@@ -56,7 +56,7 @@ export function useRow<T extends TableName>(table: T, id: string): { row: Row<T>
  */
 export function useEnsure(parent: 'cases', id: string): 'loading' | 'here' | 'not-here' {
   const { phase } = useSyncStatus();
-  const complete = useSyncExternalStore(onWatched, () => watched()?.complete ?? false);
+  const complete = useSyncExternalStore(onWatched, () => watched()?.partsComplete ?? false);
   const here = useLiveQuery(async () => {
     const db = watchedDb();
     const row = (await db.table(parent).get(id)) as { status: CaseStatus } | undefined;

@@ -9,6 +9,8 @@ export interface Watched {
   versions: SeenVersions;
   /** False while a boot is under way: counts are lower bounds. */
   complete: boolean;
+  /** The parts of all open cases are on the device too. */
+  partsComplete: boolean;
   me: Me | null;
   status: SyncStatus;
   outbox: readonly OutboxEntry[];
@@ -41,6 +43,7 @@ async function look(db: Dexie): Promise<Watched> {
     return {
       versions: Object.fromEntries(records.map((r) => [r.table, r.n])),
       complete: facts?.cursor != null,
+      partsComplete: facts?.cursor != null && facts.later === null,
       me: facts?.me ?? null,
       status: status ?? OPENING,
       outbox,
@@ -59,9 +62,23 @@ function settle(next: Watched): Watched {
   return Object.fromEntries(kept) as unknown as Watched;
 }
 
-function become(next: Watched): void {
-  current = next;
+/** While the replica is being filled every page moves something; drawing all of it would slow the filling down. */
+const FILLING_PACE_MS = 400;
+let toldAt = 0;
+let telling: ReturnType<typeof setTimeout> | null = null;
+
+function tell(): void {
+  if (telling) clearTimeout(telling);
+  telling = null;
+  toldAt = performance.now();
   for (const listener of listeners) listener();
+}
+
+function become(next: Watched): void {
+  const begins = current === null;
+  current = next;
+  if (begins || next.complete || performance.now() - toldAt > FILLING_PACE_MS) tell();
+  else telling ??= setTimeout(tell, FILLING_PACE_MS);
 }
 
 /** Watch one replica, whichever tab writes to it. */

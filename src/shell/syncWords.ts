@@ -25,11 +25,24 @@ export function syncWords({ phase, progress }: SyncStatus, outbox: readonly Outb
   }
   if (phase !== 'live') return { tone: 'blue', text: 'Connecting', progress: null };
   if (waiting > 0) return { tone: 'blue', text: `Sending ${changes(waiting)}`, progress: null };
+  // The lists are whole; what open cases consist of is still on its way to the device.
+  if (progress && progress.total > 0) {
+    const share = Math.min(1, progress.rows / progress.total);
+    return { tone: 'green', text: `Up to date · ${Math.floor(share * 100)} % of open cases ready for offline`, progress: share };
+  }
   return { tone: 'green', text: 'Up to date', progress: null };
 }
 
-/** The name of a mutation as words: `customerStatusUpdate` becomes `Customer status update`. */
+const ACTS: Readonly<Record<string, string>> = {
+  caseUpdate: 'Change of a case',
+  caseCommentCreate: 'Comment on a case',
+  alertUpdate: 'Change of an alert',
+  notificationUpdate: 'Notification viewed',
+};
+
+/** A mutation as a person calls it, else its name as words: `customerStatusUpdate` becomes `Customer status update`. */
 export function mutationWords(name: string): string {
+  if (ACTS[name]) return ACTS[name];
   const words = name.replace(/([A-Z])/g, ' $1').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
