@@ -12,14 +12,15 @@ const REVOKE_WAIT_MS = 2000;
 let made: { settings: string; client: Promise<Auth0Client> } | null = null;
 let finishing: Promise<string> | null = null;
 
-/** Leaves for the sign-in page. @throws TypeError when the server cannot be reached */
-export async function login(state: AppState = {}): Promise<void> {
+/** Leaves for the sign-in page, which begins with the hinted e-mail if there is one. @throws TypeError when the server cannot be reached */
+export async function login(state: AppState = {}, emailHint: string | null = null): Promise<void> {
   const client = await clientFor(await fetchConfig());
   const isFresh = mustAskPassword();
   // A person who signs in over another would leave the first one's refresh token alive.
   if (isFresh) await revoke(client);
   const appState: AppState = { ...state, returnTo: safeReturnTo(state.returnTo, location.origin) };
-  await client.loginWithRedirect<AppState>({ appState, ...(isFresh && { authorizationParams: { prompt: 'login' } }) });
+  const authorizationParams = { ...(isFresh && { prompt: 'login' as const }), ...(emailHint && { login_hint: emailHint }) };
+  await client.loginWithRedirect<AppState>({ appState, authorizationParams });
 }
 
 /** Ends the sign-in at `/auth/callback`; resolves with the address to go on to. Runs once per page load, because a code works once. */

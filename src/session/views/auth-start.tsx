@@ -9,7 +9,9 @@ export default function AuthStart() {
   const [problem, setProblem] = useState<string | null>(null);
   const start = useCallback(() => {
     setProblem(null);
-    login(wishOf(location.search)).catch((error: unknown) => setProblem(explainLoginFailure(error)));
+    login(wishOf(location.search), new URLSearchParams(location.search).get('login_hint')).catch((error: unknown) =>
+      setProblem(explainLoginFailure(error)),
+    );
   }, []);
   useEffect(start, [start]);
   if (problem === null) return <SessionPage heading="Taking you to sign in..." tone="status" />;
