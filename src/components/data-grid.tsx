@@ -126,7 +126,7 @@ function HeaderRow<R>({ columns }: { columns: readonly Column<R>[] }) {
     <div
       role="row"
       aria-rowindex={1}
-      className="sticky top-0 z-10 grid h-8 grid-cols-(--tracks) items-center gap-3 border-b border-border bg-subtle pr-3 pl-2.5 text-xs text-muted-foreground @max-[35rem]:sr-only"
+      className="sticky top-0 z-10 grid h-8 grid-cols-(--tracks) items-center gap-3 border-b border-border bg-subtle px-3 text-xs text-muted-foreground @max-[35rem]:sr-only"
     >
       {columns.map((column, i) => (
         <div

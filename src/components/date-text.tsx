@@ -15,7 +15,7 @@ export function DateText({
   className?: string;
 }) {
   const text = withTime ? formatDateTime(value, empty) : formatDate(value, empty);
-  if (!value) return <span className={cn('text-faint-foreground', className)}>{text}</span>;
+  if (!value) return <span className={cn('text-muted-foreground', className)}>{text}</span>;
   return (
     <time dateTime={value} title={formatDateTime(value, empty)} className={cn('tabular-nums', className)}>
       {text}
@@ -25,7 +25,7 @@ export function DateText({
 
 /** A phone number in the spec's shape, one press from a call. */
 export function PhoneText({ value, className }: { value: string | null | undefined; className?: string }) {
-  if (!value) return <span className={cn('text-faint-foreground', className)}>-</span>;
+  if (!value) return <span className={cn('text-muted-foreground', className)}>-</span>;
   return (
     <a href={`tel:${value.replace(/[^\d+]/g, '')}`} className={cn('tabular-nums underline-offset-2 hover:underline', className)}>
       {formatPhone(value)}

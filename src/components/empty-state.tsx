@@ -12,11 +12,11 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
   );
 }
 
-/** Something failed and the screen cannot be shown; `children` says what to do now. */
+/** Takes the place of a screen that cannot be shown, its heading included; `children` says what to do now. */
 export function ErrorState({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div role="alert" className="flex flex-col items-center justify-center gap-2 px-6 py-16 text-center">
-      <h2 className="text-base font-semibold text-foreground">{title}</h2>
+    <div role="alert" className="flex h-full flex-col items-center justify-center gap-1 p-6 text-center">
+      <h1 className="text-lg font-semibold text-foreground">{title}</h1>
       {children && <div className="text-sm text-muted-foreground">{children}</div>}
     </div>
   );

@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
-import { isElsewhere } from './gridFocus.ts';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { focusListAround, isElsewhere } from './gridFocus.ts';
 import { Button } from './ui/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from './ui/popover.tsx';
 
@@ -13,13 +13,20 @@ interface FilterPopoverProps<V extends Record<string, string>> {
   children: (draft: V, set: (patch: Partial<V>) => void) => ReactNode;
 }
 
-/** Filters are tried out on a draft: Apply takes them, Cancel and Escape leave everything as it was. */
+/** Filters are tried out on a draft: Apply takes them and leads to the list, Cancel and Escape leave everything as it was, the focus included. */
 export function FilterPopover<V extends Record<string, string>>({ value, onApply, live, children }: FilterPopoverProps<V>) {
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState(value);
+  const trigger = useRef<HTMLButtonElement>(null);
+  /** Where the key was pressed that opened it; null when the button did. */
+  const opener = useRef<Element | null>(null);
+  const applied = useRef(false);
   const active = Object.values(value).filter(Boolean).length;
   const show = (next: boolean): void => {
-    if (next) setDraft(value);
+    if (next) {
+      setDraft(value);
+      applied.current = false;
+    }
     setOpen(next);
   };
 
@@ -37,26 +44,45 @@ export function FilterPopover<V extends Record<string, string>>({ value, onApply
       )
         return;
       event.preventDefault();
+      opener.current = document.activeElement;
       show(true);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   });
 
+  const comeBack = (event: Event): void => {
+    const back = opener.current;
+    opener.current = null;
+    if (applied.current && trigger.current) focusListAround(trigger.current);
+    else if (back instanceof HTMLElement && back.isConnected && back !== document.body) back.focus();
+    else return;
+    event.preventDefault();
+  };
+
   return (
     <Popover open={open} onOpenChange={show}>
       <PopoverTrigger asChild>
-        <Button variant={active > 0 ? 'outline' : 'ghost'} aria-keyshortcuts="f">
+        <Button ref={trigger} onClick={() => (opener.current = null)} variant={active > 0 ? 'outline' : 'ghost'} aria-keyshortcuts="f">
           <ListFilter aria-hidden="true" />
           Filter
           {active > 0 && <span className="rounded-xs bg-muted px-1 text-2xs text-foreground tabular-nums">{active}</span>}
         </Button>
       </PopoverTrigger>
-      <PopoverContent aria-label="Filter">
+      <PopoverContent aria-label="Filter" onCloseAutoFocus={comeBack}>
+        {/* The keys bubble here from the form's own controls. */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <form
           className="grid gap-3"
+          onKeyDown={(event) => {
+            // A browser opens the choices on Enter; Space does that, and Enter takes what is chosen as in every other field.
+            if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return;
+            event.preventDefault();
+            event.currentTarget.requestSubmit();
+          }}
           onSubmit={(event) => {
             event.preventDefault();
+            applied.current = true;
             setOpen(false);
             onApply(draft);
           }}

@@ -12,8 +12,11 @@ export interface Column<R> {
   /** Track of a CSS grid, for example `8rem` or `minmax(0, 2fr)`; an equal share when left out. */
   width?: string;
   align?: 'end';
-  /** Where a narrow pane's card shows it: as its first line, at its right edge, or (left out) among the small facts below. */
-  card?: 'title' | 'aside';
+  /**
+   * Where a narrow pane's card shows it. The first line holds `title`, `corner` and `aside`; below stand the facts, of which
+   * `text` takes the room that is left and is cut when there is too little, and all others (left out) are shown whole.
+   */
+  card?: 'title' | 'corner' | 'aside' | 'text';
 }
 
 /** The CSS grid tracks of a row. */

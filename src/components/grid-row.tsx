@@ -14,11 +14,13 @@ interface GridRowProps<R extends { id: string }> {
   onClick: (id: string, event: MouseEvent) => void;
 }
 
-/** A card's first line holds its title and its menu; the small facts flow below. */
+/** A card has the same height with a menu and without; its lines are broken by the row's `::after` (order 4). */
 const CARD_PLACE = {
-  title: '@max-[35rem]:order-1 @max-[35rem]:basis-[calc(100%-2.75rem)] @max-[35rem]:font-medium',
-  aside: '@max-[35rem]:order-2 @max-[35rem]:w-8',
-  fact: '@max-[35rem]:order-3 @max-[35rem]:max-w-full @max-[35rem]:text-xs',
+  title: '@max-[35rem]:order-1 @max-[35rem]:flex-1 @max-[35rem]:leading-7 @max-[35rem]:font-medium',
+  corner: '@max-[35rem]:order-2 @max-[35rem]:text-xs',
+  aside: '@max-[35rem]:order-3 @max-[35rem]:w-7',
+  text: '@max-[35rem]:order-5 @max-[35rem]:min-w-16 @max-[35rem]:flex-1 @max-[35rem]:text-xs',
+  fact: '@max-[35rem]:order-5 @max-[35rem]:max-w-full @max-[35rem]:text-xs',
 };
 
 /** ArrowRight goes to the row's controls, ArrowLeft and Escape come back to the row (APG grid). */
@@ -56,9 +58,10 @@ export const GridRow = memo(function GridRow<R extends { id: string }>({
       onClick={(event) => onClick(row.id, event)}
       onKeyDown={walkControls}
       className={cn(
-        'grid h-[34px] scroll-mt-8 grid-cols-(--tracks) items-center gap-3 border-b border-l-2 border-b-border border-l-transparent pr-3 pl-2 text-sm outline-hidden hover:bg-muted',
+        'grid h-[34px] scroll-mt-8 grid-cols-(--tracks) items-center gap-3 border-b border-l-2 border-b-border border-l-transparent pr-3 pl-2.5 text-sm outline-hidden hover:bg-muted',
         'focus-within:border-l-ring focus-within:bg-accent not-focus-within:data-active:bg-muted',
-        '@max-[35rem]:flex @max-[35rem]:h-auto @max-[35rem]:min-h-16 @max-[35rem]:flex-wrap @max-[35rem]:gap-y-0.5 @max-[35rem]:py-2',
+        '@max-[35rem]:flex @max-[35rem]:h-auto @max-[35rem]:min-h-16 @max-[35rem]:flex-wrap @max-[35rem]:gap-x-2 @max-[35rem]:gap-y-0 @max-[35rem]:pt-1 @max-[35rem]:pb-2',
+        "@max-[35rem]:after:order-4 @max-[35rem]:after:h-0.5 @max-[35rem]:after:basis-full @max-[35rem]:after:content-['']",
       )}
     >
       {columns.map((column, i) => (

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { useState, useSyncExternalStore, type ComponentProps } from 'react';
+import { useState, useSyncExternalStore, type ComponentProps, type FocusEvent } from 'react';
 import { useCommandHost, useRunCommand } from '#src/commands/commandHost.ts';
 import { offersIn } from '#src/commands/keymap.ts';
 import type { Command, Subject } from '#src/commands/types.ts';
@@ -28,16 +28,24 @@ export function RowMenu({ subject, name, commands, labels }: RowMenuProps) {
       .join(),
   );
   // Twenty closed menus are twenty buttons: the menu itself is made when its button is first used.
-  const [wanted, setWanted] = useState(false);
+  const [wanted, setWanted] = useState<'by key' | 'by pointer' | null>(null);
   if (!applying) return null;
   const label = `Actions for ${name}`;
-  if (!wanted) return <MenuButton label={label} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)} />;
+  if (!wanted)
+    return (
+      <MenuButton
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onClick={({ detail }) => setWanted(detail === 0 ? 'by key' : 'by pointer')}
+      />
+    );
   return (
     <DropdownMenu modal={false} defaultOpen>
       <DropdownMenuTrigger asChild>
         <MenuButton label={label} />
       </DropdownMenuTrigger>
-      <DropdownMenuContent aria-label={label}>
+      <DropdownMenuContent aria-label={label} onFocus={wanted === 'by key' ? enterMenu : undefined}>
         {commands
           .filter((command) => applying.split(',').includes(command.id))
           .map((command) => (
@@ -49,6 +57,12 @@ export function RowMenu({ subject, name, commands, labels }: RowMenuProps) {
       </DropdownMenuContent>
     </DropdownMenu>
   );
+}
+
+/** The key that made the menu was pressed before the menu could hear it: it starts on its first act all the same. */
+function enterMenu({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  if (target === currentTarget && !currentTarget.contains(relatedTarget))
+    currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
 }
 
 function MenuButton({ label, ...rest }: { label: string } & ComponentProps<typeof Button>) {

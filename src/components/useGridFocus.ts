@@ -80,7 +80,8 @@ export function useGridFocus({ root, ids, loading, live }: Options): GridFocus {
     const onKey = (event: KeyboardEvent): void => {
       const target = event.target as Element;
       if (event.defaultPrevented || activeId === null || !moveOf(event) || isElsewhere(target)) return;
-      if (root.current?.contains(target) || target.closest?.(CONTROLS)) return;
+      const aroundList = target.closest?.('[data-list-screen]')?.contains(root.current) === true;
+      if (root.current?.contains(target) || (!aroundList && target.closest?.(CONTROLS))) return;
       event.preventDefault();
       rowOf(root.current, activeId)?.focus();
     };

@@ -78,7 +78,7 @@ export function PaneFrame({ pane, index, count, focused, routeTree, name, header
       onClick={(event) => followLink(event, (href, where) => store.go(href, where, pane.id))}
       className={cn(
         'flex h-full min-w-0 flex-col overflow-hidden rounded-lg border bg-background outline-hidden',
-        focused ? 'border-ring/70 ring-1 ring-ring/25' : 'border-border',
+        focused && count > 1 ? 'border-ring/70 ring-1 ring-ring/25' : 'border-border',
       )}
     >
       <header className="@container flex h-10 shrink-0 items-center gap-2 border-b border-border pr-1.5 pl-3">

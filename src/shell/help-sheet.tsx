@@ -44,17 +44,17 @@ function HelpSheetContent() {
   return (
     <DialogContent
       aria-describedby={undefined}
-      className="top-[10%] flex max-h-[80dvh] max-w-xl flex-col p-0"
+      className="top-[10%] flex max-w-xl flex-col overflow-hidden p-0"
       onCloseAutoFocus={(event) => event.preventDefault()}
     >
       <div className="flex items-center gap-3 border-b border-border py-3 pr-4 pl-5">
-        <DialogTitle className="flex-1 text-base">Keyboard shortcuts</DialogTitle>
+        <DialogTitle className="flex-1 text-base whitespace-nowrap">Keyboard shortcuts</DialogTitle>
         <Input
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
           aria-label="Search shortcuts"
           placeholder="Search"
-          className="h-7 w-44"
+          className="h-7 w-44 shrink"
         />
       </div>
       {/* A scrolling area without controls must take the focus, or the keyboard cannot scroll it. */}

@@ -5,7 +5,7 @@ import { SequenceHints } from './sequence-hints.tsx';
 import { parkedPanes, updateWaiting } from './shellState.ts';
 import { SyncButton } from './sync-button.tsx';
 
-const CHIP = 'flex h-5 max-w-40 shrink-0 items-center truncate rounded-sm border border-border bg-background px-1.5 text-xs hover:bg-muted';
+const CHIP = 'flex h-6 max-w-40 shrink-0 items-center truncate rounded-sm border border-border bg-background px-1.5 text-xs hover:bg-muted';
 
 /** Panes that found no room: one press brings them into sight. */
 function ParkedPanes() {

@@ -42,7 +42,7 @@ function OutboxList({ outbox, syncedAt }: { outbox: readonly OutboxEntry[]; sync
     .toSorted((a, b) => Number(b.state === 'rejected') - Number(a.state === 'rejected') || a.mid - b.mid);
   return (
     <>
-      <h3 className="font-medium">Changes on this device</h3>
+      <h2 className="font-medium">Changes on this device</h2>
       {open.length === 0 && <p className="pt-1 text-muted-foreground">Everything you did has been sent.</p>}
       <ul className="max-h-80 divide-y divide-border overflow-y-auto">
         {open.map((entry) => (

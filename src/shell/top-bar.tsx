@@ -14,10 +14,18 @@ import {
 import { version } from '../../package.json';
 import { CONTRIBUTIONS } from './contributions.ts';
 
+interface PaneTitleProps {
+  section: string;
+  own: string | null;
+  /** The screen has no heading of its own: this is it. */
+  isHeading: boolean;
+}
+
 /** A pane's title: its section, and behind it the name of what is open. */
-export function PaneTitle({ section, own }: { section: string; own: string | null }) {
+export function PaneTitle({ section, own, isHeading }: PaneTitleProps) {
+  const Title = isHeading ? 'h1' : 'p';
   return (
-    <h2 className="flex min-w-0 flex-1 items-center gap-1 text-sm font-semibold">
+    <Title className="flex min-w-0 flex-1 items-center gap-1 text-sm font-semibold">
       <span className={own ? 'shrink-0 font-normal text-muted-foreground @max-[24rem]:hidden' : 'truncate'}>{section}</span>
       {own && (
         <>
@@ -25,7 +33,7 @@ export function PaneTitle({ section, own }: { section: string; own: string | nul
           <span className="truncate">{own}</span>
         </>
       )}
-    </h2>
+    </Title>
   );
 }
 

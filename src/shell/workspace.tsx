@@ -73,14 +73,15 @@ export function Workspace({ me, url }: { me: Me; url: BrowserUrl }) {
                 onParked={parkedPanes.set}
                 frame={(pane, { index, count, focused, first }) => {
                   const { section, own, name } = titlesOf(pane);
+                  const message = instead(pane);
                   const header = (
                     <>
                       {first && <MenuSheet actor={me} />}
-                      <PaneTitle section={section} own={own} />
+                      <PaneTitle section={section} own={own} isHeading={pane.mode === 'list' && message === null} />
                       {first && <TopBar me={me} />}
                     </>
                   );
-                  return <PaneFrame {...{ pane, index, count, focused, name, header }} routeTree={ROUTE_TREE} instead={instead(pane)} />;
+                  return <PaneFrame {...{ pane, index, count, focused, name, header }} routeTree={ROUTE_TREE} instead={message} />;
                 }}
               />
             </main>

@@ -8,10 +8,10 @@ export const Dialog = RadixDialog.Root;
 export function DialogContent({ className, children, ...rest }: ComponentProps<typeof RadixDialog.Content>) {
   return (
     <RadixDialog.Portal>
-      <RadixDialog.Overlay className="fixed inset-0 z-50 bg-black/40" />
+      <RadixDialog.Overlay className="fixed inset-0 z-50 bg-frame/60" />
       <RadixDialog.Content
         className={cn(
-          'fixed top-[18%] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 rounded-xl border border-border bg-popover p-5 text-sm text-foreground shadow-dialog outline-hidden',
+          'fixed top-[15%] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-md max-h-[80dvh] -translate-x-1/2 overflow-y-auto rounded-xl border border-border bg-popover p-5 text-sm text-foreground shadow-dialog outline-hidden',
           className,
         )}
         {...rest}

@@ -27,9 +27,9 @@ export function alertColumns(actions: (row: AlertListRow) => ReactNode): readonl
       title: (row) => row.message || spaced(row.entityType),
     },
     { id: 'warning', header: 'Warning', width: '8.25rem', cell: (row) => <Badge look={alertReasonLook(row.entityStatus, row.status)} /> },
-    { id: 'driver', header: 'Driver', width: 'minmax(0, 1.6fr)', cell: driverName, title: driverName },
+    { id: 'driver', header: 'Driver', width: 'minmax(0, 1.6fr)', card: 'text', cell: driverName, title: driverName },
     { id: 'status', header: 'Status', width: '8.25rem', cell: (row) => <Badge look={alertLook(row.status)} /> },
-    { id: 'createdAt', header: 'Created At', width: '6rem', cell: (row) => <DateText value={row.createdAt} /> },
+    { id: 'createdAt', header: 'Created At', width: '6rem', card: 'corner', cell: (row) => <DateText value={row.createdAt} /> },
     { id: 'actions', header: 'Actions', width: '4rem', align: 'end', card: 'aside', cell: actions },
   ];
 }

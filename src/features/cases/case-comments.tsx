@@ -32,6 +32,7 @@ export function CaseComments({ row, parts, root }: CaseCommentsProps) {
       <SectionHeading count={parts === 'here' ? comments.length : undefined}>Comments</SectionHeading>
       {loading && comments.length === 0 && <Skeleton className="mb-3 w-1/2" />}
       {parts === 'here' && ready && comments.length === 0 && <p className="mb-3 text-muted-foreground">No comments yet</p>}
+      {parts === 'not-here' && comments.length === 0 && <p className="mb-3 text-muted-foreground">Not on this device</p>}
       <ol aria-label="Comments" className="mb-4 grid gap-4">
         {comments.map((comment) => (
           <CommentItem key={comment.id} anchor={`comment-${comment.id}`} comment={comment} waits={waiting.has(comment.id)} marked={marked}>

@@ -39,10 +39,13 @@ function CaseRecord({ row }: { row: Row<'cases'> }) {
   return (
     <article ref={root} className="@container h-full overflow-auto">
       <div className="mx-auto grid max-w-3xl gap-x-10 gap-y-7 px-4.5 py-5 @min-[62rem]:max-w-6xl @min-[62rem]:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <CaseHeader row={row} customer={relations.customer} driver={relations.driver} />
+        <div className="grid gap-3 @min-[62rem]:col-span-2">
+          <CaseHeader row={row} customer={relations.customer} driver={relations.driver} />
+          {parts === 'not-here' && <PartsElsewhere />}
+        </div>
         <div className="grid content-start gap-7 @min-[62rem]:col-start-1">
           <CaseFacts groups={caseFacts(row, relations, me !== null && isStaff(me))} />
-          {parts === 'not-here' ? <PartsElsewhere /> : <CaseViolations caseId={row.id} loading={parts === 'loading'} />}
+          {parts !== 'not-here' && <CaseViolations caseId={row.id} loading={parts === 'loading'} />}
         </div>
         <div className="@min-[62rem]:col-start-2 @min-[62rem]:row-span-2 @min-[62rem]:row-start-2">
           <CaseComments row={row} parts={parts} root={root} />

@@ -23,7 +23,7 @@ export function CaseHeader({ row, customer, driver }: CaseHeaderProps) {
   const people = [driver && `${driver.name} ${driver.lastName}`, customer?.name].filter(Boolean).join(' · ');
   const subject = { table: 'cases', row } as const;
   return (
-    <header className="grid gap-3 @min-[62rem]:col-span-2">
+    <header className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 tabIndex={-1} className="font-mono text-xl font-semibold outline-hidden">
           {row.caseID}

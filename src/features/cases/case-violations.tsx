@@ -24,18 +24,20 @@ export function CaseViolations({ caseId, loading }: { caseId: string; loading: b
 
 function Violation({ row, code }: { row: Row<'caseViolations'>; code: Row<'violationCodes'> | undefined }) {
   return (
-    <li className="flex flex-wrap items-baseline gap-x-3 border-b border-border py-1.5">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-border py-1.5 last:border-b-0 @min-[32rem]:grid-cols-[auto_minmax(0,1fr)_auto]">
       <span className="font-mono">{code?.code ?? 'Unknown code'}</span>
-      <span className="min-w-40 flex-1 text-muted-foreground">{code?.description}</span>
-      <span className="text-xs text-muted-foreground tabular-nums">Severity {row.severityWeight}</span>
-      {row.isOOS && (
-        <abbr
-          title="Out of service"
-          className="rounded-xs border border-tone-red-border bg-tone-red-bg px-1.5 text-2xs font-medium text-tone-red-fg no-underline"
-        >
-          OOS
-        </abbr>
-      )}
+      <span className="text-muted-foreground @max-[32rem]:order-1 @max-[32rem]:col-span-2">{code?.description}</span>
+      <span className="flex items-baseline gap-2 text-xs text-muted-foreground tabular-nums">
+        {row.isOOS && (
+          <abbr
+            title="Out of service"
+            className="rounded-xs border border-tone-red-border bg-tone-red-bg px-1.5 text-2xs font-medium text-tone-red-fg no-underline"
+          >
+            OOS
+          </abbr>
+        )}
+        Severity {row.severityWeight}
+      </span>
     </li>
   );
 }

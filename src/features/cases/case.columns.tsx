@@ -25,7 +25,7 @@ export function caseColumns(actions: (row: CaseListRow) => ReactNode): readonly 
       title: (row) => row.caseID,
     },
     { id: 'courtDate', header: 'Court Date', cell: (row) => <CourtDate row={row} /> },
-    { id: 'state', header: 'State', width: 'minmax(0, 1.2fr)', cell: stateName, title: stateName },
+    { id: 'state', header: 'State', width: 'minmax(0, 1.2fr)', card: 'text', cell: stateName, title: stateName },
     { id: 'status', header: 'Status', width: '8.5rem', cell: (row) => <Badge look={caseLook(row.status)} /> },
     { id: 'actions', header: 'Actions', width: '4rem', align: 'end', card: 'aside', cell: actions },
   ];
@@ -33,5 +33,12 @@ export function caseColumns(actions: (row: CaseListRow) => ReactNode): readonly 
 
 /** In a card the date needs its name, which the column's head says otherwise. */
 function CourtDate({ row }: { row: CaseListRow }) {
-  return <DateText value={courtDate(row)} className="@max-[35rem]:before:content-['Court_']" />;
+  const date = courtDate(row);
+  if (date !== null) return <DateText value={date} className="@max-[35rem]:before:content-['Court_']" />;
+  return (
+    <span>
+      <span className="@max-[35rem]:hidden">-</span>
+      <span className="hidden @max-[35rem]:inline">No court date</span>
+    </span>
+  );
 }

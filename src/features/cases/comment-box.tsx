@@ -74,10 +74,10 @@ export function CommentBox({ caseId }: { caseId: string }) {
         <p id={`${id}-left`} className="ml-auto text-muted-foreground tabular-nums">
           {left <= COUNTER_FROM && `${text.length} of ${COMMENT_MAX}`}
         </p>
+        <Kbd keys="Mod+Enter" className="pointer-coarse:hidden" />
         <Button type="submit" variant="primary">
           Comment
         </Button>
-        <Kbd keys="Mod+Enter" className="@max-[26rem]:hidden" />
       </div>
     </form>
   );

@@ -22,9 +22,9 @@ export function customerColumns(actions: (row: Row<'customers'>) => ReactNode): 
       cell: (row) => <span className="text-foreground">{row.name}</span>,
       title: (row) => row.name,
     },
-    { id: 'email', header: 'Email', width: 'minmax(0, 2fr)', cell: (row) => row.email, title: (row) => row.email },
+    { id: 'email', header: 'Email', width: 'minmax(0, 2fr)', card: 'text', cell: (row) => row.email, title: (row) => row.email },
     { id: 'status', header: 'Status', width: '6rem', cell: (row) => <Badge look={customerLook(row.status)} /> },
-    { id: 'createdAt', header: 'Customer Since', width: '7.5rem', cell: (row) => <DateText value={row.createdAt} /> },
+    { id: 'createdAt', header: 'Customer Since', width: '7.5rem', card: 'corner', cell: (row) => <DateText value={row.createdAt} /> },
     { id: 'actions', header: 'Actions', width: '4rem', align: 'end', card: 'aside', cell: actions },
   ];
 }

@@ -44,12 +44,7 @@ export function Bell() {
   return (
     <DropdownMenu open={open} onOpenChange={show} modal={false}>
       <DropdownMenuTrigger asChild>
-        <Button
-          variant="ghost"
-          size="icon"
-          className="relative"
-          aria-label={count > 0 ? `Notifications, ${count} unviewed` : 'Notifications'}
-        >
+        <Button variant="ghost" className="gap-1 px-1.5" aria-label={count > 0 ? `Notifications, ${count} unviewed` : 'Notifications'}>
           <BellIcon aria-hidden="true" />
           {count > 0 && <Count count={count} />}
         </Button>
@@ -83,7 +78,7 @@ function Count({ count }: { count: number }) {
   return (
     <span
       aria-hidden="true"
-      className="absolute top-0 -right-0.5 flex h-3.5 min-w-3.5 items-center justify-center rounded-full bg-primary px-1 text-[0.5625rem] font-semibold text-primary-foreground tabular-nums"
+      className="flex h-4 min-w-4 items-center justify-center rounded-full bg-primary px-1 text-[0.625rem] leading-none font-semibold text-primary-foreground tabular-nums"
     >
       {count > 99 ? '99+' : count}
     </span>

@@ -1,4 +1,15 @@
-import { Columns2, CornerDownRight, Keyboard, LogOut, RefreshCw, SquarePen, SunMoon, type LucideIcon } from 'lucide-react';
+import {
+  Bell,
+  Columns2,
+  CornerDownRight,
+  Keyboard,
+  LogOut,
+  MessageSquare,
+  RefreshCw,
+  SquarePen,
+  SunMoon,
+  type LucideIcon,
+} from 'lucide-react';
 import { Command as Cmdk } from 'cmdk';
 import { createElement } from 'react';
 import { cn } from '#src/components/cn.ts';
@@ -7,6 +18,9 @@ import { CONTRIBUTIONS } from '../contributions.ts';
 import type { PaletteRow } from './paletteRows.ts';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
+  'nav.notifications': Bell,
+  'case.open': CornerDownRight,
+  'comment.new': MessageSquare,
   nav: CornerDownRight,
   pane: Columns2,
   help: Keyboard,
@@ -15,11 +29,11 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   auth: LogOut,
 };
 
-/** The section's own icon for `nav.cases`, else one for the kind of command. */
+/** The section's own icon for `nav.cases`, else one for this command, else one for its kind. */
 function iconOf(id: string): LucideIcon {
   const [kind = '', name] = id.split('.');
   const section = kind === 'nav' ? CONTRIBUTIONS.find(({ sidebar }) => sidebar?.href === `/${name}`)?.sidebar : undefined;
-  return section?.icon ?? ICONS[kind] ?? SquarePen;
+  return section?.icon ?? ICONS[id] ?? ICONS[kind] ?? SquarePen;
 }
 
 interface PaletteRowViewProps {

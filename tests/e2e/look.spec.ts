@@ -1,0 +1,196 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { Person } from './support/person.ts';
+import { startProduct, type Product } from './support/product.ts';
+
+/** How every screen looks to a machine: in both themes, on a phone, and to somebody who has only the keyboard. */
+const PHONE = { width: 390, height: 844 };
+const WIDE = { width: 1440, height: 900 };
+const THEMES = ['light', 'dark'] as const;
+
+let product: Product;
+let agent: Person;
+let page: Page;
+let caseHref: string;
+/** What the console said that it should not: errors and broken content security rules. */
+const said: string[] = [];
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  const [row] = await product.sql<{ id: string }>(
+    `select c."id" from "cases" c join "caseComments" m on m."caseId" = c."id" where c."status" = 'IN_PROGRESS' order by c."createdAt" limit 1`,
+  );
+  caseHref = `/cases/details/${row!.id}`;
+  agent = new Person(product, 'agent@demo.test', WIDE);
+  page = await agent.openBrowser();
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+  page.on('pageerror', (error) => said.push(error.message));
+  await agent.signIn('/cases');
+  await agent.upToDate();
+});
+test.afterAll(async () => {
+  await agent?.leave();
+  await product?.stop();
+});
+
+/** No serious or critical finding of axe, in either theme. */
+async function looksRight(what: string, on: Page = page): Promise<void> {
+  for (const colorScheme of THEMES) {
+    await on.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page: on }).options({ resultTypes: ['violations'] }).analyze();
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    const findings = grave.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`));
+    expect(findings, `${what}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+async function fitsTheWidth(what: string, on: Page = page): Promise<void> {
+  const wider = await on.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => element.scrollWidth > element.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(element).overflowX))
+      .map((element) => element.className),
+  );
+  expect(wider, `scrolls sideways: ${what}`).toEqual([]);
+  expect(await on.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(on.viewportSize()!.width);
+}
+
+async function show(href: string): Promise<void> {
+  await page.goto(product.origin + href);
+  if (href.startsWith('/cases/')) await expect(page.getByRole('list', { name: 'Comments' }).getByRole('listitem').first()).toBeVisible();
+  else await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+}
+
+/** Presses keys one after the other; after each the keyboard must be somewhere, and stay there once menus have closed. */
+async function press(...keys: string[]): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.tagName), {
+        message: `focus after ${key} of ${keys.join(' ')}`,
+        timeout: 3000,
+      })
+      .not.toBe('BODY');
+  }
+}
+
+const focusedRow = () => page.locator('[role=row]:focus');
+
+test('every screen has one first heading and no grave problem, in both themes', async () => {
+  for (const [href, heading] of [
+    ['/alerts', 'Alerts'],
+    ['/cases', 'Cases'],
+    ['/customers', 'Customers'],
+    [caseHref, /^20\d\d-\d{6}$/],
+  ] as const) {
+    await show(href);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading]);
+    await looksRight(href);
+  }
+  for (const href of ['/nowhere', '/cases/details/00000000-0000-4000-8000-000000000000']) {
+    await page.goto(product.origin + href);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  }
+});
+
+test('the palette, a dialog, the bell and the help have no grave problem, in both themes', async () => {
+  await show(caseHref);
+  await press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Command palette' }).getByRole('option').first()).toBeVisible();
+  await looksRight('palette');
+  await press('Escape', 's', 's');
+  await expect(page.getByRole('dialog').getByRole('listbox')).toBeFocused();
+  await looksRight('dialog');
+  await press('Escape', 'g', 'n');
+  await expect(page.getByRole('menu', { name: 'Notifications' }).getByRole('menuitem').first()).toBeVisible();
+  await looksRight('bell');
+  await press('Escape', '?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await looksRight('help');
+  await press('Escape');
+});
+
+test('on a phone nothing scrolls sideways and axe finds nothing grave', async () => {
+  await page.setViewportSize(PHONE);
+  for (const href of ['/alerts', '/cases', '/customers', caseHref]) {
+    await show(href);
+    await fitsTheWidth(href);
+    if (href.startsWith('/cases')) await looksRight(`${href} on a phone`);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const href of ['/alerts', caseHref]) {
+    await show(href);
+    await fitsTheWidth(`${href} at 320 px`);
+  }
+  await page.setViewportSize(WIDE);
+});
+
+test('cards of a list are equally high with a menu and without', async () => {
+  await page.setViewportSize(PHONE);
+  await show('/alerts');
+  const rows = page.getByRole('grid').locator('[data-row]');
+  const heights = await rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)));
+  const spread = new Set(heights.slice(0, 10));
+  expect([...spread]).toHaveLength(1);
+  await page.setViewportSize(WIDE);
+});
+
+test('the keyboard is never lost on the way through screens, panes and layers', async () => {
+  await show('/alerts');
+  await press('g', 'c');
+  await expect(page.getByRole('grid', { name: 'Cases' }).locator('[data-row]:focus')).toHaveCount(1);
+  await press('j', 'j', 'Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await press('Escape');
+  await expect(focusedRow()).toHaveAttribute('aria-rowindex', '4');
+  await press('Shift+Enter');
+  await expect(page.getByRole('region', { name: /^Pane 2 of 2/ }).getByRole('heading', { level: 1 })).toBeFocused();
+  await press('w', 'x');
+  await expect(focusedRow()).toHaveAttribute('aria-rowindex', '4');
+  await press('Control+k', 'Escape');
+  await expect(focusedRow()).toHaveAttribute('aria-rowindex', '4');
+  await press('s', 's', 'Escape');
+  await expect(focusedRow()).toHaveAttribute('aria-rowindex', '4');
+  await press('f', 'Escape');
+  await expect(focusedRow()).toHaveAttribute('aria-rowindex', '4');
+  await press('f', 'n', 'Enter');
+  await expect(page.getByRole('button', { name: 'Remove filter: status is NEW' })).toBeVisible();
+  await expect(focusedRow()).toHaveCount(1);
+  await press('ArrowRight', 'Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await press('Escape', 'Escape');
+  await expect(focusedRow()).toHaveCount(1);
+  await press('g', 'n', 'Escape', '?', 'Escape', 'g', 'u', 'ArrowRight', 'Enter', 'Escape', 'Escape');
+  await expect(page.getByRole('grid', { name: 'Customers' }).locator('[data-row]:focus')).toHaveCount(1);
+});
+
+test('dismissing the last row of a filtered list leaves the keyboard on the words that say so', async () => {
+  const [one] = await product.sql<{ driver: string }>(
+    `select d."name" || ' ' || d."lastName" driver from "alerts" a join "drivers" d on d."id" = a."driverId"
+     where a."dismissedAt" is null group by 1 having count(*) = 1 and max(a."status"::text) = 'NON_CRITICAL' limit 1`,
+  );
+  expect(one).toBeDefined();
+  await show('/alerts');
+  await press('/');
+  await page.keyboard.type(one!.driver);
+  await expect(page.getByRole('grid').locator('[data-row]')).toHaveCount(1);
+  await press('Enter', 'd');
+  await expect(page.getByRole('heading', { name: 'No alerts found' })).toBeFocused();
+});
+
+test('the login page has no grave problem that axe knows, and fits a phone', async () => {
+  const stranger = new Person(product, 'agent2@demo.test', PHONE);
+  const login = await stranger.openBrowser();
+  try {
+    await login.goto(`${product.origin}/cases`);
+    await expect(login.getByLabel('Email')).toBeVisible();
+    await expect(login.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await looksRight('login', login);
+    await fitsTheWidth('login', login);
+  } finally {
+    await stranger.leave();
+  }
+});
+
+test('all of it without an error in the console', () => {
+  expect(said).toEqual([]);
+});
