@@ -71,22 +71,25 @@ export async function applyPartPage(kv: KvTx, fence: number, table: TableName, p
 
 /** Write rows that are newer than what is here; under a pending edit the shadow takes the row and the edit is made again on top. */
 async function storeRows(kv: KvTx, facts: ReplicaFacts, table: TableName, page: Page): Promise<void> {
-  const ids = page.rows.map((r) => r.id);
-  const here = await kv.many<StoredRow>(table, ids);
-  const shadows = await kv.many<ShadowRow>(
-    'shadow',
-    ids.map((id) => rowKey(table, id)),
-  );
+  const shadowed = new Set((await kv.all<ShadowRow>('shadow')).map((shadow) => shadow.key));
   const pending = new Set((await pendingMutations(kv)).flatMap((m) => m.touches));
+  // A boot fills an empty replica in the order of the server's head: nothing here can be newer than its pages.
+  const here =
+    facts.cursor === null
+      ? []
+      : await kv.many<StoredRow>(
+          table,
+          page.rows.map((r) => r.id),
+        );
   const plain: StoredRow[] = [];
   const covered: ShadowRow[] = [];
   const affected: string[] = [];
   page.rows.forEach((row, i) => {
     const key = rowKey(table, row.id);
     const stored = { ...row, _v: page.head };
-    if (shadows[i]) covered.push({ key, row: stored });
+    if (shadowed.has(key)) covered.push({ key, row: stored });
     else if ((here[i]?._v ?? -1) < page.head) plain.push(stored);
-    if (shadows[i] || pending.has(key)) affected.push(key);
+    if (shadowed.has(key) || pending.has(key)) affected.push(key);
   });
   await kv.put(table, plain);
   await kv.put('shadow', covered);
