@@ -1,30 +1,12 @@
 import pg from 'pg';
 import type { Noun } from '#domain/noun.ts';
-import { NOUNS, REPLICATED } from '#domain/tables.ts';
 import { channelSql } from './channelSql.ts';
 import { imageSql } from './imageSql.ts';
 
 const { escapeIdentifier: name, escapeLiteral: literal } = pg;
 
-/**
- * The tables of the log and of exactly-once push. `sync_tx.tx` is a number of our own: PostgreSQL's transaction ids start
- * again after a restore. `sync_meta.floor` is the oldest cursor that the log can still continue.
- */
-const TABLES = [
-  `create table sync_meta (one int primary key default 1 check (one = 1), epoch text not null, floor bigint not null default 0)`,
-  `create table sync_head (one int primary key default 1 check (one = 1), seq bigint not null)`,
-  `create sequence sync_tx_id`,
-  `create table sync_tx (tx bigint primary key, seq bigint unique, at timestamptz(3) not null default clock_timestamp())`,
-  `create table sync_log (id bigserial primary key, tx bigint not null, tbl text not null, pk text collate "C" not null,
-    op char(1) not null check (op in ('P', 'D')), ch_old text[] not null, ch_new text[] not null, img_staff text, img_cust text)`,
-  `create index sync_log_tx_idx on sync_log (tx)`,
-  `create table sync_client (client_id text primary key, user_id text not null, last_mid bigint not null default 0,
-    acked_mid bigint not null default 0, last_seen timestamptz(3) not null default now())`,
-  `create table sync_result (client_id text not null, mid bigint not null, status text not null, code text, message text,
-    tx bigint, seq bigint, primary key (client_id, mid))`,
-  `insert into sync_meta (epoch) values (gen_random_uuid()::text)`,
-  `insert into sync_head (seq) values (0)`,
-];
+/** Nouns by name, as domain/tables.ts lists them. */
+export type Nouns = Readonly<Record<string, Noun>>;
 
 /**
  * A transaction's number is kept in a transaction-local setting, beside the id of the transaction it belongs to: PostgreSQL
@@ -131,7 +113,11 @@ function triggers(noun: Noun): string[] {
   ];
 }
 
-/** The change log (design/sync.md 4.1): every statement that changes a replicated row writes it, whoever sends it. */
-export function changeLogSql(): string[] {
-  return [...TABLES, ...FUNCTIONS, ...REPLICATED.flatMap((table) => triggers(NOUNS[table]))];
+/**
+ * The change log's functions and triggers (design/sync.md 4.1): every statement that changes a replicated row writes the log,
+ * whoever sends it. Its tables are in the first migration.
+ */
+export function changeLogSql(nouns: Nouns): string[] {
+  const replicated = Object.values(nouns).filter(({ replication }) => replication !== 'none');
+  return [...FUNCTIONS, ...replicated.flatMap(triggers)];
 }

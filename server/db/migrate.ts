@@ -1,55 +1,91 @@
-import { createHash } from 'node:crypto';
-import { IDP_DDL } from '../auth/idpTables.ts';
-import { changeLogSql } from './changeLogSql.ts';
+import type pg from 'pg';
 import type { Database } from './database.ts';
-import { SCOPE_EPOCH_SQL } from './scopeEpochSql.ts';
-import { tableSql } from './tableSql.ts';
+import { logicSql } from './logicSql.ts';
+import { checksumOf, type Migration, readMigrations } from './readMigrations.ts';
 
-interface Migration {
-  id: string;
-  statements: readonly string[];
+/** What a database is brought to: the tables by migrations, the functions and triggers by one text that replaces the last. */
+export interface SchemaVersion {
+  migrations: readonly Migration[];
+  logic: string;
 }
 
-/** What turns an empty database into this version's, oldest first. */
-function migrations(): Migration[] {
-  return [{ id: '0001', statements: [...tableSql(), ...changeLogSql(), ...SCOPE_EPOCH_SQL, ...IDP_DDL] }];
+/** This version's files and declarations. */
+export function currentVersion(): SchemaVersion {
+  return { migrations: readMigrations(), logic: logicSql() };
 }
 
-function checksum({ statements }: Migration): string {
-  return createHash('sha256').update(statements.join(';\n')).digest('hex');
-}
-
-/** Names the whole schema: two databases with the same one have the same tables. */
-export function schemaChecksum(): string {
-  return createHash('sha256').update(migrations().map(checksum).join()).digest('hex');
+/** Names the whole schema: two databases with the same one have the same tables, functions and triggers. */
+export function schemaChecksum({ migrations, logic }: SchemaVersion = currentVersion()): string {
+  return checksumOf([...migrations.map((m) => m.checksum), logic].join());
 }
 
 /** Any constant of our own: whoever migrates this database holds this lock. */
 const MIGRATION_LOCK = 7_203_611;
 
+/** What the logic goes by in the table of migrations. */
+const LOGIC = 'logic';
+
+/** The first tables were made straight from the declarations once; databases of then have the tables of 0001 under this checksum. */
+const FIRST_AS_GENERATED = '6c96cd778ddb4adccc2171d39e5b9aa0732fd26e313391f135bf2a918e960a11';
+
+/** The migrations still to run. @throws Error when the database remembers one that this version does not have, or has in another form. */
+function pendingOf(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
+  const known = new Map(migrations.map((m) => [m.id, m]));
+  for (const [id, checksum] of applied) {
+    const migration = known.get(id);
+    if (!migration)
+      throw new Error(`This database has migration ${id}, which this version does not know: a newer version has used it. Start that one.`);
+    if (checksum === migration.checksum || (id === '0001' && checksum === FIRST_AS_GENERATED)) continue;
+    throw new Error(
+      `Migration ${migration.file} is not what was applied to this database. Put it back as it was; a change goes into a new migration.`,
+    );
+  }
+  return migrations.filter(({ id }) => !applied.has(id));
+}
+
+async function remember(client: pg.ClientBase, id: string, checksum: string): Promise<void> {
+  await client.query(
+    'insert into migration (id, checksum) values ($1, $2) on conflict (id) do update set checksum = excluded.checksum, at = now()',
+    [id, checksum],
+  );
+}
+
+async function bringTo({ migrations, logic }: SchemaVersion, client: pg.ClientBase): Promise<void> {
+  await client.query(
+    'create table if not exists migration (id text primary key, checksum text not null, at timestamptz(3) not null default now())',
+  );
+  const { rows } = await client.query<{ id: string; checksum: string }>('select id, checksum from migration order by id');
+  const applied = new Map(rows.map((row) => [row.id, row.checksum]));
+  const logicBefore = applied.get(LOGIC);
+  applied.delete(LOGIC);
+  const pending = pendingOf(migrations, applied);
+  for (const { id, file, sql, checksum } of pending) {
+    await client.query(sql).catch((error: Error) => {
+      throw new Error(`Migration ${file} failed, nothing was changed: ${error.message}`, { cause: error });
+    });
+    await remember(client, id, checksum);
+  }
+  // Also when its text is the same: a migration may have had to drop a trigger that stood in its way.
+  if (pending.length === 0 && logicBefore === checksumOf(logic)) return;
+  // Rows that a migration changed are in the log by the triggers of before (so it changes rows first, then drops columns that
+  // those read); the commit is numbered before these triggers go.
+  await client.query('set constraints all immediate');
+  await client.query(logic);
+  await remember(client, LOGIC, checksumOf(logic));
+}
+
 /**
- * Bring a database to this version: each migration once, all in one transaction, under a lock, so that several processes may
- * start at once. @throws when a migration that was applied earlier has changed since: such a database was made by another version.
+ * Bring a database to a version, this one's unless told: its migrations once each, then its functions and triggers when they
+ * changed, all in one transaction, under a lock, so that several processes may start at once.
+ * @throws Error in one sentence for the operator when the database has a migration that the version lacks or has changed.
  */
-export async function migrate(db: Database): Promise<void> {
+export async function migrate(db: Database, version: SchemaVersion = currentVersion()): Promise<void> {
   const client = await db.pool.connect();
   try {
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    await client.query(
-      'create table if not exists migration (id text primary key, checksum text not null, at timestamptz(3) not null default now())',
-    );
-    const applied = new Map(
-      (await client.query<{ id: string; checksum: string }>('select id, checksum from migration')).rows.map((r) => [r.id, r.checksum]),
-    );
-    for (const migration of migrations()) {
-      const known = applied.get(migration.id);
-      if (known === checksum(migration)) continue;
-      if (known) throw new Error(`Migration ${migration.id} was applied to this database in another form: it belongs to another version.`);
-      await client.query(migration.statements.join(';\n'));
-      await client.query('insert into migration (id, checksum) values ($1, $2)', [migration.id, checksum(migration)]);
-    }
+    await bringTo(version, client);
     await client.query('commit');
     client.release();
   } catch (error) {

@@ -11,7 +11,7 @@ type NounTable<R> = {
       : R[K];
 };
 
-/** The tables of the change log and of exactly-once push (server/db/changeLogSql.ts). */
+/** The tables of the change log and of exactly-once push (server/db/migrations/0001-first.sql). */
 interface SyncTables {
   sync_meta: { one: Generated<number>; epoch: string; floor: number };
   sync_head: { one: Generated<number>; seq: number };

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Field, FieldKind } from '#domain/field.ts';
 import type { Noun } from '#domain/noun.ts';
-import { NOUNS, TABLE_NAMES, type TableName } from '#domain/tables.ts';
+import { NOUNS, type TableName } from '#domain/tables.ts';
 
 const { escapeIdentifier: name, escapeLiteral: literal } = pg;
 
@@ -78,8 +78,8 @@ function indexes(noun: Noun): string[] {
   );
 }
 
-/** Every noun's table, then the references between them, then the indexes. */
-export function tableSql(): string[] {
-  const nouns = TABLE_NAMES.map((table): Noun => NOUNS[table]);
+/** The tables that the declarations ask for: every noun's, then the references between them, then the indexes. */
+export function tableSql(declared: Readonly<Record<string, Noun>> = NOUNS): string[] {
+  const nouns = Object.values(declared);
   return [...nouns.map(createTable), ...nouns.flatMap(foreignKeys), ...nouns.flatMap(indexes)];
 }
