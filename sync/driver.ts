@@ -2,6 +2,7 @@ import { NOUNS, REPLICATED, type TableName } from '#domain/tables.ts';
 import { IDLE, statusOf, step, type Answer, type Effect, type EngineEvent, type EngineState } from './engine.ts';
 import { FencedError, takeLead } from './facts.ts';
 import type { Kv } from './kv.ts';
+import { PageAhead } from './pageAhead.ts';
 import { NetError, type Ports } from './ports.ts';
 import { LIMITS, type Page, type SyncMutation } from './protocol.ts';
 import type { SyncStatus } from './replicaApi.ts';
@@ -19,6 +20,7 @@ export interface Driver {
 
 /** Run the engine over a store and the outside world. Every late answer of an earlier lead or request falls on deaf ears (SYNC-C6). */
 export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
+  const ahead = new PageAhead();
   let state: EngineState = IDLE;
   let facts: ReplicaFacts | null = null;
   let status: SyncStatus = { phase: 'opening', stop: null, progress: null, syncedAt: null };
@@ -84,7 +86,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
   const ask = async (effect: Extract<Effect, { do: 'ask' }>): Promise<void> => {
     const { request } = effect;
     try {
-      const answer = await askServer(kv, ports, facts, effect);
+      const answer = await askServer(kv, ports, ahead, facts, effect);
       dispatch({ type: 'answer', request, answer });
     } catch (error) {
       dispatch({ type: 'failure', request, reason: error instanceof NetError ? error.reason : 'failed' });
@@ -142,7 +144,13 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
 }
 
 /** Put one question to the server. @throws NetError */
-async function askServer(kv: Kv, { net }: Ports, facts: ReplicaFacts | null, effect: Extract<Effect, { do: 'ask' }>): Promise<Answer> {
+async function askServer(
+  kv: Kv,
+  { net }: Ports,
+  ahead: PageAhead,
+  facts: ReplicaFacts | null,
+  effect: Extract<Effect, { do: 'ask' }>,
+): Promise<Answer> {
   const clientId = facts?.clientId ?? '';
   const userEpoch = facts?.identity?.userEpoch ?? 0;
   switch (effect.kind) {
@@ -151,11 +159,12 @@ async function askServer(kv: Kv, { net }: Ports, facts: ReplicaFacts | null, eff
     case 'plan':
       return { kind: 'plan', value: await net.plan(clientId, userEpoch) };
     case 'page':
+      if (!facts?.boot) throw new NetError('failed', 'Nothing is being loaded');
+      return { kind: 'page', value: await ahead.next(net, facts, facts.boot) };
     case 'later': {
-      const filling = effect.kind === 'page' ? facts?.boot : facts?.later;
-      const part = filling?.plan[filling.at];
-      if (!filling || !part) throw new NetError('failed', 'Nothing is being loaded');
-      return { kind: effect.kind, value: await net.page({ table: part.table, set: part.set, after: filling.after, userEpoch }) };
+      const part = facts?.later?.plan[facts.later.at];
+      if (!facts?.later || !part) throw new NetError('failed', 'Nothing is being loaded');
+      return { kind: 'later', value: await net.page({ table: part.table, set: part.set, after: facts.later.after, userEpoch }) };
     }
     case 'part':
       return { kind: 'part', parent: effect.parent!, value: await askParts(net, effect.parent!, userEpoch) };
