@@ -68,6 +68,8 @@ export function graphqlNet(endpoint: string, ask: AskToken): Net {
       request(OPERATIONS.hello, { clientId, schemaHash: hash }, 'syncHello', Hello, (v) => ({
         ...v,
         lastMid: Number(v['lastMid']),
+        // The shape that this build stores, whatever a newer server holds: the next build then knows that it must fill anew.
+        schemaHash: hash,
         me: blob(v['me']),
       })),
     plan: (clientId, userEpoch) => request(OPERATIONS.plan, { clientId, userEpoch }, 'syncPlan', Plan, blob),
