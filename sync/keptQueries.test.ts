@@ -5,7 +5,7 @@ import { memoryKv } from './memoryKv.ts';
 import type { ReplicaQuery } from './replicaApi.ts';
 import { RowCache } from './rowCache.ts';
 import { announceChanges } from './changes.ts';
-import { aCase, aRow } from './testing/rows.ts';
+import { aCase, aDriver } from './testing/rows.ts';
 import { CASE_STATUSES } from '#domain/cases/case.ts';
 import { mulberry } from './testing/chance.ts';
 
@@ -41,7 +41,7 @@ test('[SYNC-C8] a kept list that follows the changes says what a list made anew 
           ]);
       }
       if (chance() < 0.1) {
-        await tx.put('drivers', [{ ...aRow('drivers', pick(['d1', 'd2']), { name: pick(['Ann', 'Bob', 'Anna']) }), _v: round }]);
+        await tx.put('drivers', [{ ...aDriver(pick(['d1', 'd2']), pick(['Ann', 'Bob', 'Anna'])), _v: round }]);
         keys.push('drivers:d1', 'drivers:d2');
       }
       await announceChanges(tx, keys);

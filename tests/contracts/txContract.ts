@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Tx } from '#domain/mutation.ts';
 import type { Row } from '#domain/tables.ts';
+import { aRow } from '#domain/testing/aRow.ts';
 
 /** A store that the contract can open transactions on: undone when `fn` throws. */
 export interface TxStore {
@@ -17,100 +18,30 @@ const newId = (kind: string): string => `${kind}-${(made += 1)}`;
 
 const aCustomer = (fields: Partial<Row<'customers'>> = {}): Row<'customers'> => {
   const id = newId('customer');
-  return {
-    ...stamps,
-    id,
-    customerID: id,
-    name: 'Bluebonnet Freight',
-    contactName: null,
-    email: 'office@bluebonnet.test',
-    phoneNumber: null,
-    subscription: 'pro',
-    status: 'active',
-    isCCRecipientEnabled: false,
-    isCustomerDriver: false,
-    archived: null,
-    motorCarrierId: null,
-    maskedTokenPSP: null,
-    isTokenPSPExpired: false,
-    ...fields,
-  };
+  return aRow('customers', { ...stamps, id, customerID: id, name: 'Bluebonnet Freight', email: 'office@bluebonnet.test', ...fields });
 };
 
 const aUser = (fields: Partial<Row<'users'>> = {}): Row<'users'> => {
   const id = newId('user');
-  return {
-    ...stamps,
-    id,
-    email: `${id}@demo.test`,
-    firstName: 'Maya',
-    lastName: 'Ortiz',
-    phoneNumber: null,
-    address: null,
-    city: null,
-    state: null,
-    zipCode: null,
-    avatarFileId: null,
-    role: 'AGENT',
-    status: 'active',
-    customerId: null,
-    driverId: null,
-    authProfileId: null,
-    syncEpoch: 1,
-    ...fields,
-  };
+  return aRow('users', { ...stamps, id, email: `${id}@demo.test`, firstName: 'Maya', lastName: 'Ortiz', role: 'AGENT', ...fields });
 };
 
 const aCase = (customerId: string, fields: Partial<Row<'cases'>> = {}): Row<'cases'> => {
   const id = newId('case');
-  return {
-    ...stamps,
-    id,
-    customerId,
-    driverId: null,
-    caseID: id,
-    code: `k${made}`,
-    status: 'NEW',
-    roadsideInspection: false,
-    trafficCitation: true,
-    crash: false,
-    citationStatus: null,
-    citationDueDate: null,
-    citationNumbers: [],
-    citationArraignment: null,
-    citationCourtNameAddress: null,
-    inspectionCitationStateId: null,
-    inspectionDate: null,
-    inspectionReportNumber: null,
-    briefStatement: null,
-    crashDetails: null,
-    dataQsStatus: 'NOT_FILED',
-    caseUpdateType: null,
-    outcome: null,
-    attorneyName: null,
-    attorneyFee: null,
-    attorneyEmail: null,
-    attorneyPhone: null,
-    assignedAgentId: null,
-    summary: null,
-    ...fields,
-  };
+  return aRow('cases', { ...stamps, id, customerId, caseID: id, code: `k${made}`, trafficCitation: true, ...fields });
 };
 
-const aComment = (of: Row<'cases'>, authorId: string, fields: Partial<Row<'caseComments'>> = {}): Row<'caseComments'> => ({
-  ...stamps,
-  id: newId('comment'),
-  caseId: of.id,
-  customerId: of.customerId,
-  authorId,
-  authorName: 'Maya Ortiz',
-  plainText: 'Called the court.',
-  content: null,
-  visibility: 'PUBLIC',
-  mentions: [],
-  editedAt: null,
-  ...fields,
-});
+const aComment = (of: Row<'cases'>, authorId: string, fields: Partial<Row<'caseComments'>> = {}): Row<'caseComments'> =>
+  aRow('caseComments', {
+    ...stamps,
+    id: newId('comment'),
+    caseId: of.id,
+    customerId: of.customerId,
+    authorId,
+    authorName: 'Maya Ortiz',
+    plainText: 'Called the court.',
+    ...fields,
+  });
 
 const AWKWARD = [
   "O'Brien",
