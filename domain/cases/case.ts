@@ -53,6 +53,8 @@ export const cases = noun({
     /** Arraignment, local to the court: `YYYY-MM-DDTHH:mm` with no zone (domain.md trap 13). */
     citationArraignment: f.text(16).nullable(),
     citationCourtNameAddress: f.text(500).nullable(),
+    /** The court's own number of the case: what its clerk asks for. */
+    docketNumber: f.text(40).nullable(),
     /** State of the citation or inspection: the list's State column. */
     inspectionCitationStateId: f.ref('usStates').nullable(),
     inspectionDate: f.date().nullable(),

@@ -68,8 +68,11 @@ export function citationFields(random: Random, today: string, shape: CaseShape):
   const day = appearanceDay(random, today, shape);
   const hasDate = shape.status === 'CLOSED' || (shape.status !== 'NEW' && random.chance(0.9));
   const number = (): string => `${random.text(1, 'ABCDEFGHJKLMNPRSTUWXYZ')}${random.digits(7)}`;
+  const citationNumbers = random.chance(0.82) ? [number()] : [number(), number()];
   return {
-    citationNumbers: random.chance(0.82) ? [number()] : [number(), number()],
+    citationNumbers,
+    // A court gives its number with the first date.
+    docketNumber: hasDate ? `${day.slice(0, 4)}-TR-${citationNumbers[0]!.slice(1, 6)}` : null,
     citationStatus: citationStatus(random, shape, hasDate),
     citationDueDate: day,
     citationArraignment: hasDate ? `${day}T${random.pick(['08:30', '09:00', '10:00', '13:30', '14:00'])}` : null,

@@ -15,6 +15,7 @@ const ticket = aRow('cases', {
   citationDueDate: '2026-11-29',
   attorneyFee: 123_405,
   citationStatus: 'ARRAIGNMENT_SET',
+  docketNumber: '2026-TR-10428',
 });
 
 test('the fee is read by staff only', () => {
@@ -33,6 +34,7 @@ test('a citation reads in the spec’s dates, and what is empty reads N/A', () =
   expect(facts['Citation: Due date']).toBe('11/29/2026');
   expect(facts['Citation: Citation status']).toBe('ARRAIGNMENT SET');
   expect(facts['Citation: Court']).toBe('N/A');
+  expect(facts['Citation: Docket number']).toBe('2026-TR-10428');
   expect(facts['Parties: Driver']).toBe('N/A');
 });
 

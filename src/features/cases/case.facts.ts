@@ -115,6 +115,7 @@ export function caseFacts(row: Row<'cases'>, { customer, driver, state, agent }:
               { label: 'Due date', value: formatDate(row.citationDueDate, EMPTY) },
               { label: 'Arraignment', value: formatDateTime(row.citationArraignment, EMPTY) },
               { label: 'Court', value: text(row.citationCourtNameAddress), kind: 'long' },
+              { label: 'Docket number', value: text(row.docketNumber), kind: 'code' },
             ] satisfies Fact[],
           },
         ]

@@ -37,6 +37,7 @@ export const CASE_SEARCH_FIELDS = [
   'code',
   'inspectionReportNumber',
   'citationNumbers',
+  'docketNumber',
   'driver.name',
   'driver.lastName',
 ] as const;

@@ -1,0 +1,1 @@
+alter table "cases" add column "docketNumber" text;
