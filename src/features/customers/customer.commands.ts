@@ -44,4 +44,14 @@ export const customerCommands: readonly Command[] = [
     when: (ctx) => customerOf(ctx) !== null,
     run: toggleStatus,
   },
+  {
+    id: 'nav.linked.cases',
+    title: 'Linked: cases',
+    keywords: ['their cases', 'citations', 'tickets'],
+    group: 'Customers',
+    roles: STAFF,
+    keys: ['l c'],
+    when: (ctx) => customerOf(ctx) !== null,
+    run: (ctx, tools) => tools.go(`/cases?customer=${customerOf(ctx)!.id}`),
+  },
 ];

@@ -77,3 +77,9 @@ test('[CUSTOMER-1] who says no changes nothing, and only staff are asked', async
   expect(stateFor(toggle, active!, { actor: BASIC })).toBe(false);
   expect(stateFor(toggle, null)).toBe(false);
 });
+
+test('from a customer to their cases', async () => {
+  const linked = commandOf(customerCommands, 'nav.linked.cases');
+  expect(await tryCommand(linked, aContext({ subject: active! }))).toEqual([['go', '/cases?customer=a']]);
+  expect(stateFor(linked, null)).toBe(false);
+});
