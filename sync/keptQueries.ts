@@ -42,22 +42,20 @@ export class KeptQueries {
     const changed = own.changedSince(kept.at.get(query.table)!);
     if (!changed) return null;
     const { finds, compare } = finderOf(query, (name) => views.get(name)?.rows ?? new Map());
-    const found = kept.found.filter((row) => !changed.has(row.id));
-    for (const id of changed) {
-      const row = own.rows.get(id);
-      if (row && finds(row)) found.splice(placeOf(row, found, compare), 0, row);
-    }
-    return found;
+    const stayed = kept.found.filter((row) => !changed.has(row.id));
+    const come = [...changed].map((id) => own.rows.get(id)).filter((row) => row !== undefined && finds(row)) as AnyRow[];
+    return merged(stayed, come.sort(compare), compare);
   }
 }
 
-/** Where a row belongs in an ordered list. */
-function placeOf(row: AnyRow, list: readonly AnyRow[], compare: (a: AnyRow, b: AnyRow) => number): number {
-  let [low, high] = [0, list.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (compare(list[middle]!, row) < 0) low = middle + 1;
-    else high = middle;
+/** Two ordered lists as one. */
+function merged(a: readonly AnyRow[], b: readonly AnyRow[], compare: (x: AnyRow, y: AnyRow) => number): AnyRow[] {
+  const all: AnyRow[] = [];
+  let next = 0;
+  for (const row of a) {
+    while (next < b.length && compare(b[next]!, row) < 0) all.push(b[next++]!);
+    all.push(row);
   }
-  return low;
+  while (next < b.length) all.push(b[next++]!);
+  return all;
 }

@@ -20,7 +20,7 @@ interface CachedTable {
 
 const STEPS_KEPT = 30;
 /** Beyond this many changed rows it is quicker to look at all of them. */
-const CHANGED_MAX = 2000;
+const CHANGED_MAX = 20_000;
 
 /**
  * Tables that lists ask about, kept in the worker's memory and patched by the ids that each change announces; a change too

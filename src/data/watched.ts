@@ -63,7 +63,7 @@ function settle(next: Watched): Watched {
 }
 
 /** While the replica is being filled every page moves something; drawing all of it would slow the filling down. */
-const FILLING_PACE_MS = 400;
+const FILLING_PACE_MS = 1500;
 let toldAt = 0;
 let telling: ReturnType<typeof setTimeout> | null = null;
 
