@@ -33,7 +33,11 @@ function clockOf(timeZone: string | undefined): Intl.DateTimeFormat {
 function wallClock(iso: string, timeZone: string | undefined): Record<string, string> | null {
   const date = new Date(iso);
   if (!INSTANT.test(iso) || Number.isNaN(date.getTime())) return null;
-  return Object.fromEntries(clockOf(timeZone).formatToParts(date).map((part) => [part.type, part.value]));
+  return Object.fromEntries(
+    clockOf(timeZone)
+      .formatToParts(date)
+      .map((part) => [part.type, part.value]),
+  );
 }
 
 /**

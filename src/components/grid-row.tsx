@@ -60,8 +60,8 @@ export const GridRow = memo(function GridRow<R extends { id: string }>({
       className={cn(
         'grid h-[34px] scroll-mt-8 grid-cols-(--tracks) items-center gap-3 border-b border-l-2 border-b-border border-l-transparent pr-3 pl-2.5 text-sm outline-hidden hover:bg-muted',
         'focus-within:border-l-ring focus-within:bg-accent not-focus-within:data-active:bg-muted',
-        '@max-[35rem]:flex @max-[35rem]:h-auto @max-[35rem]:min-h-16 @max-[35rem]:flex-wrap @max-[35rem]:gap-x-2 @max-[35rem]:gap-y-0 @max-[35rem]:pt-1 @max-[35rem]:pb-2',
-        "@max-[35rem]:after:order-4 @max-[35rem]:after:h-0.5 @max-[35rem]:after:basis-full @max-[35rem]:after:content-['']",
+        '@max-[35rem]:flex @max-[35rem]:h-auto @max-[35rem]:min-h-16 @max-[35rem]:flex-wrap @max-[35rem]:gap-x-2 @max-[35rem]:gap-y-0.5 @max-[35rem]:pt-1 @max-[35rem]:pb-1.5',
+        "@max-[35rem]:after:order-4 @max-[35rem]:after:basis-full @max-[35rem]:after:content-['']",
       )}
     >
       {columns.map((column, i) => (

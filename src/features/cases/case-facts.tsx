@@ -11,7 +11,13 @@ export function CaseFacts({ groups }: { groups: readonly FactGroup[] }) {
           <SectionHeading>{group.title}</SectionHeading>
           <dl className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 @max-[18rem]:grid-cols-1">
             {group.facts.map((fact) => (
-              <div key={fact.label} className="col-span-full grid grid-cols-subgrid items-baseline @max-[18rem]:gap-y-0">
+              <div
+                key={fact.label}
+                className={cn(
+                  'col-span-full grid grid-cols-subgrid items-baseline @max-[18rem]:gap-y-0',
+                  fact.kind === 'long' && '@max-[28rem]:block',
+                )}
+              >
                 <dt className="text-muted-foreground">{fact.label}</dt>
                 <dd
                   className={cn(

@@ -59,7 +59,7 @@ export function PaletteRowView({ row, stale, onRun }: PaletteRowViewProps) {
       )}
     >
       {createElement(row.kind === 'record' ? row.icon : iconOf(row.offer.command.id), { 'aria-hidden': true, strokeWidth: 1.75 })}
-      <span className="shrink-0 truncate">{row.kind === 'record' ? row.label : row.offer.command.title}</span>
+      <span className="max-w-[70%] shrink-0 truncate tabular-nums">{row.kind === 'record' ? row.label : row.offer.command.title}</span>
       <span className="min-w-0 flex-1 truncate text-muted-foreground">{row.kind === 'record' ? row.detail : reason}</span>
       {command?.keys?.[0] && !reason && <Kbd keys={command.keys[0]} />}
     </Cmdk.Item>
