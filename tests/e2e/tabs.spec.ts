@@ -30,7 +30,9 @@ test('[SYNC-C5] both tabs of one person write and see each other; when the leadi
   await grid.getByRole('row').nth(1).focus();
   await second.keyboard.press('d');
   await expect.poll(dismissed).toBe(before + 1);
-  await expect.poll(async () => (await first.getByRole('grid', { name: 'Alerts' }).getByRole('row').nth(1).innerText()).split('\n')).not.toEqual(shown);
+  await expect
+    .poll(async () => (await first.getByRole('grid', { name: 'Alerts' }).getByRole('row').nth(1).innerText()).split('\n'))
+    .not.toEqual(shown);
 
   await first.close();
   for (const n of [2, 3]) {
