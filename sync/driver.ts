@@ -1,6 +1,6 @@
 import { NOUNS, REPLICATED, type TableName } from '#domain/tables.ts';
 import { IDLE, statusOf, step, type Answer, type Effect, type EngineEvent, type EngineState } from './engine.ts';
-import { FencedError, takeLead } from './facts.ts';
+import { FencedError, fencedFacts, forgetRows, takeLead } from './facts.ts';
 import type { Kv } from './kv.ts';
 import { PageAhead } from './pageAhead.ts';
 import { NetError, type Ports } from './ports.ts';
@@ -75,6 +75,9 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
           poke: (poke) => dispatch({ type: 'poke', poke }),
           state: (now) => dispatch({ type: 'socket', now }),
         });
+        break;
+      case 'forget':
+        void kv.write(ALL_STORES, async (tx) => forgetRows(tx, await fencedFacts(tx, state.fence))).catch(() => undefined);
         break;
       case 'unsubscribe':
         unsubscribe?.();

@@ -64,6 +64,7 @@ export type Effect =
   | { do: 'store'; answer: Answer }
   | { do: 'storePoke'; poke: Poke }
   | { do: 'rest'; failures: number }
+  | { do: 'forget' }
   | { do: 'subscribe' }
   | { do: 'unsubscribe' };
 
@@ -161,7 +162,9 @@ const STOPS: Partial<Record<FailureReason, Stop>> = {
 function failed(state: EngineState, reason: FailureReason): [EngineState, Effect[]] {
   const stop = STOPS[reason] ?? null;
   const free = { ...state, request: 0, asking: null };
-  if (stop) return [{ ...free, stop, subscribed: false }, [{ do: 'unsubscribe' }]];
+  // Somebody who may not enter any more keeps nothing; a session that ran out is another matter: it may be renewed.
+  const leaving: Effect[] = stop === 'disabled' || stop === 'not-found' ? [{ do: 'forget' }] : [];
+  if (stop) return [{ ...free, stop, subscribed: false }, [{ do: 'unsubscribe' }, ...leaving]];
   if (reason === 'scope-changed') return greetAgain(free);
   // What somebody only wanted to look at must not hold up what others did: it is asked for anew when looked at again.
   return rest(state.asking === 'part' ? { ...free, wanted: state.wanted.slice(1) } : free);

@@ -52,6 +52,12 @@ export async function wipeRows(kv: KvTx, facts: ReplicaFacts): Promise<void> {
   for (const table of REPLICATED) await announce(kv, table, null);
 }
 
+/** Nobody may look at these rows any more: erase them and who they were for; what was not sent stays for the same person. */
+export async function forgetRows(kv: KvTx, facts: ReplicaFacts): Promise<void> {
+  await wipeRows(kv, facts);
+  await writeFacts(kv, { ...facts, me: null, identity: null });
+}
+
 /** Store who the person is now. A replica of another scope, database or shape is erased first (SYNC-C7).. */
 export async function storeHello(kv: KvTx, fence: number, hello: Hello): Promise<ReplicaFacts> {
   const facts = await fencedFacts(kv, fence);

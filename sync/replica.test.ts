@@ -105,13 +105,15 @@ describe('filling and following', () => {
     expect((await device.rows('cases')).map((r) => r.id)).toEqual(['c1', 'c3', 'c4', 'c5']);
   });
 
-  test('[SYNC-C8] a disabled person stops, with the reason', async () => {
+  test('[SYNC-C7] a disabled person is stopped with the reason, and their rows leave the device', async () => {
     const server = world();
     const { device, tab } = await booted(server);
     server.people.get('agent')!.disabled = true;
     await tab.mutate('caseUpdate', { id: 'c1', status: 'IN_PROGRESS' });
     await device.settle();
     expect(await device.status()).toMatchObject({ phase: 'stopped', stop: 'disabled' });
+    expect(await device.rows('cases')).toEqual([]);
+    expect(await device.outbox()).toHaveLength(1);
   });
 });
 

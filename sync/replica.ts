@@ -1,7 +1,7 @@
 import type { Row, TableName } from '#domain/tables.ts';
 import { cutPage, tablesOf } from './answerQuery.ts';
 import { drive, type Driver } from './driver.ts';
-import { readFacts, wipeRows, writeFacts } from './facts.ts';
+import { forgetRows, readFacts } from './facts.ts';
 import type { Kv } from './kv.ts';
 import { mutateLocally } from './mutateLocally.ts';
 import type { Ports } from './ports.ts';
@@ -83,8 +83,7 @@ export class Replica {
       await this.#kv.write(ALL_STORES, async (tx) => {
         const facts = await readFacts(tx);
         if (!facts) return;
-        await wipeRows(tx, facts);
-        await writeFacts(tx, { ...facts, me: null, identity: null, leaderEpoch: facts.leaderEpoch + 1 });
+        await forgetRows(tx, { ...facts, leaderEpoch: facts.leaderEpoch + 1 });
         await tx.delete('meta', ['status']);
       });
       this.#kv.close();

@@ -52,7 +52,7 @@ test('a deep link is kept through the login', async () => {
   expect(page.url()).toContain(`/cases/details/${row!.id}`);
 });
 
-test('[SYNC-C8] a person disabled while working is stopped and their rows leave the device', async () => {
+test('[SYNC-C7] a person disabled while working is stopped and their rows leave the device', async () => {
   const person = someone('premium@demo.test');
   const page = await person.signIn('/cases');
   await person.upToDate();
