@@ -12,6 +12,15 @@ const REVOKE_WAIT_MS = 2000;
 let made: { settings: string; client: Promise<Auth0Client> } | null = null;
 let finishing: Promise<string> | null = null;
 
+let loaded: Promise<AppConfig> | null = null;
+
+/** What the server said at the start of this page: every token asks for it, the server need not. */
+function configOfPage(): Promise<AppConfig> {
+  loaded ??= loadConfig();
+  loaded.catch(() => (loaded = null));
+  return loaded;
+}
+
 /** Leaves for the sign-in page, which begins with the hinted e-mail if there is one. @throws TypeError when the server cannot be reached */
 export async function login(state: AppState = {}, emailHint: string | null = null): Promise<void> {
   const client = await clientFor(await fetchConfig());
@@ -30,7 +39,7 @@ export function finishLogin(): Promise<string> {
 }
 
 async function readCallback(): Promise<string> {
-  const client = await clientFor(await loadConfig());
+  const client = await clientFor(await configOfPage());
   try {
     const { appState } = await client.handleRedirectCallback<AppState>();
     setMustAskPassword(false);
@@ -44,7 +53,7 @@ async function readCallback(): Promise<string> {
 
 /** The signed-in identity as the provider told it at the last refresh; null when nobody is signed in. */
 export async function signedInIdentity(): Promise<{ sub: string; email: string } | null> {
-  const client = await clientFor(await loadConfig());
+  const client = await clientFor(await configOfPage());
   const user = await client.getUser();
   return user?.sub ? { sub: user.sub, email: user.email ?? '' } : null;
 }
@@ -52,7 +61,7 @@ export async function signedInIdentity(): Promise<{ sub: string; email: string }
 /** An access token as plain data, fit to cross to the worker; never rejects. `force` goes past the cache, once, after a 401. */
 export const getToken: AskToken = async (options) => {
   try {
-    const client = await clientFor(await loadConfig());
+    const client = await clientFor(await configOfPage());
     const token = await client.getTokenSilently(options?.force ? { cacheMode: 'off' } : {});
     return token ? { ok: true, token } : { ok: false, kind: 'session-expired', message: 'Nobody is signed in.' };
   } catch (error) {
@@ -63,7 +72,7 @@ export const getToken: AskToken = async (options) => {
 /** Ends the session here and at the provider and leads to the app's first page; without network only here. */
 export async function logout(): Promise<void> {
   forget();
-  const client = await clientFor(await loadConfig());
+  const client = await clientFor(await configOfPage());
   const isReached = navigator.onLine && (await revoke(client));
   if (isReached) return client.logout({ logoutParams: { returnTo: location.origin } });
   setMustAskPassword(true);
