@@ -62,8 +62,14 @@ function settle(next: Watched): Watched {
   return Object.fromEntries(kept) as unknown as Watched;
 }
 
-/** While the replica is being filled every page moves something; drawing all of it would slow the filling down. */
-const FILLING_PACE_MS = 1500;
+/**
+ * While the replica is being filled every page moves something, and drawing all of it would slow the filling down: the first
+ * rows are told at once, the later ones ever more rarely, after a quarter of the time that has passed.
+ */
+const PACE_MIN_MS = 50;
+const PACE_MAX_MS = 1500;
+const PACE_SHARE = 0.25;
+let fillingSince: number | null = null;
 let toldAt = 0;
 let telling: ReturnType<typeof setTimeout> | null = null;
 
@@ -75,10 +81,16 @@ function tell(): void {
 }
 
 function become(next: Watched): void {
-  const begins = current === null;
   current = next;
-  if (begins || next.complete || performance.now() - toldAt > FILLING_PACE_MS) tell();
-  else telling ??= setTimeout(tell, FILLING_PACE_MS);
+  if (next.complete) {
+    fillingSince = null;
+    return tell();
+  }
+  const now = performance.now();
+  fillingSince ??= now;
+  const pace = Math.min(PACE_MAX_MS, Math.max(PACE_MIN_MS, (now - fillingSince) * PACE_SHARE));
+  if (now - toldAt >= pace) tell();
+  else telling ??= setTimeout(tell, pace);
 }
 
 /** Watch one replica, whichever tab writes to it. */
