@@ -15,6 +15,7 @@ const RETRY_MAX_MS = 8_000;
 export function pokeSocket(url: string, ask: AskToken, clientId: string, cursor: () => number, hear: SocketListener): () => void {
   let stopped = false;
   let forceToken = false;
+  let renewing = false;
   const tell = (now: 'up' | 'down' | 'refused'): void => {
     if (!stopped) hear.state(now);
   };
@@ -28,7 +29,9 @@ export function pokeSocket(url: string, ask: AskToken, clientId: string, cursor:
       closed: (event) => {
         const { code, reason } = event as { code?: number; reason?: string };
         forceToken = reason === 'TOKEN_INVALID';
-        tell(code === CLOSED_REFUSED ? 'refused' : 'down');
+        // The server ends every socket with its token; coming back with a new one is no news for anybody.
+        renewing = reason === 'TOKEN_EXPIRED';
+        if (!renewing) tell(code === CLOSED_REFUSED ? 'refused' : 'down');
       },
     },
   });
@@ -56,8 +59,9 @@ export function pokeSocket(url: string, ask: AskToken, clientId: string, cursor:
       const began = performance.now();
       await listenOnce();
       if (stopped) return;
-      tell('down');
       if (performance.now() - began > RETRY_MAX_MS) failures = 0;
+      if (renewing && failures === 0) continue;
+      tell('down');
       const wait = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** failures);
       await new Promise((resume) => setTimeout(resume, wait * (0.5 + Math.random() / 2)));
     }
