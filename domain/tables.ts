@@ -54,6 +54,12 @@ export const TABLE_NAMES = Object.keys(NOUNS) as TableName[];
 /** Tables a device holds, whole or in part. */
 export const REPLICATED = TABLE_NAMES.filter((name) => NOUNS[name].replication !== 'none');
 
+/** The parent noun whose parts a table holds, and the field that points to it; null for a table that stands alone. */
+export function parentOf(table: TableName): { with: string; by: string } | null {
+  const { replication } = NOUNS[table];
+  return typeof replication === 'object' ? replication : null;
+}
+
 export function isTableName(value: string): value is TableName {
   return Object.hasOwn(NOUNS, value);
 }

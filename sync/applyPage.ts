@@ -1,19 +1,17 @@
-import { NOUNS, type TableName } from '#domain/tables.ts';
+import { parentOf, type TableName } from '#domain/tables.ts';
 import { announceChanges } from './changes.ts';
 import { fencedFacts, writeFacts } from './facts.ts';
 import type { KvTx } from './kv.ts';
 import type { Page, Plan } from './protocol.ts';
-import { pendingMutations, rebase } from './rebase.ts';
+import { rebaseChanged } from './rebase.ts';
 import { rowKey, type Filling, type ReplicaFacts, type ShadowRow, type StoredRow } from './stores.ts';
-
-const isPart = (table: TableName): boolean => typeof NOUNS[table].replication === 'object';
 
 /** Begin a boot: rows are loaded as they are, then the log is replayed from `from` (SYNC-E1). Parts of parents wait until the lists stand. */
 export async function startBoot(kv: KvTx, fence: number, from: number, plan: Plan): Promise<ReplicaFacts> {
   const facts = await fencedFacts(kv, fence);
   const begin = (sets: Plan): Filling => ({ plan: sets, at: 0, after: null, rows: 0 });
-  const parts = plan.filter(({ table }) => isPart(table));
-  facts.boot = { ...begin(plan.filter(({ table }) => !isPart(table))), from };
+  const parts = plan.filter(({ table }) => parentOf(table));
+  facts.boot = { ...begin(plan.filter(({ table }) => !parentOf(table))), from };
   facts.later = parts.length ? begin(parts) : null;
   finishBoot(facts);
   await writeFacts(kv, facts);
@@ -72,7 +70,6 @@ export async function applyPartPage(kv: KvTx, fence: number, table: TableName, p
 /** Write rows that are newer than what is here; under a pending edit the shadow takes the row and the edit is made again on top. */
 async function storeRows(kv: KvTx, facts: ReplicaFacts, table: TableName, page: Page): Promise<void> {
   const shadowed = new Set((await kv.all<ShadowRow>('shadow')).map((shadow) => shadow.key));
-  const pending = new Set((await pendingMutations(kv)).flatMap((m) => m.touches));
   // A boot fills an empty replica in the order of the server's head: nothing here can be newer than its pages.
   const here =
     facts.cursor === null
@@ -83,16 +80,18 @@ async function storeRows(kv: KvTx, facts: ReplicaFacts, table: TableName, page: 
         );
   const plain: StoredRow[] = [];
   const covered: ShadowRow[] = [];
-  const affected: string[] = [];
   page.rows.forEach((row, i) => {
     const key = rowKey(table, row.id);
     const stored = { ...row, _v: page.head };
     if (shadowed.has(key)) covered.push({ key, row: stored });
     else if ((here[i]?._v ?? -1) < page.head) plain.push(stored);
-    if (shadowed.has(key) || pending.has(key)) affected.push(key);
   });
   await kv.put(table, plain);
   await kv.put('shadow', covered);
-  const rewritten = affected.length ? await rebase(kv, facts, affected) : [];
+  const rewritten = await rebaseChanged(
+    kv,
+    facts,
+    page.rows.map((row) => rowKey(table, row.id)),
+  );
   await announceChanges(kv, [...plain.map((r) => rowKey(table, r.id)), ...rewritten]);
 }

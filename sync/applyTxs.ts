@@ -4,7 +4,7 @@ import { announceChanges } from './changes.ts';
 import { fencedFacts, wipeRows, writeFacts } from './facts.ts';
 import type { KvTx } from './kv.ts';
 import type { Pull, SyncTx } from './protocol.ts';
-import { pendingMutations, rebase } from './rebase.ts';
+import { rebaseChanged } from './rebase.ts';
 import { rowKey, type ReplicaFacts, type ShadowRow, type StoredMutation, type StoredRow } from './stores.ts';
 
 export interface Applied {
@@ -28,9 +28,7 @@ export async function applyTxs(kv: KvTx, fence: number, news: Pick<Pull, 'from' 
   const { changed, reopened } = await writeOps(kv, news.txs);
   facts.cursor = news.to;
   const settled = await dropSettled(kv, news.to);
-  const pending = new Set((await pendingMutations(kv)).flatMap((m) => m.touches));
-  const affected = [...new Set([...settled, ...[...changed].filter((key) => pending.has(key))])];
-  const rewritten = affected.length ? await rebase(kv, facts, affected) : [];
+  const rewritten = await rebaseChanged(kv, facts, changed, settled);
   await writeFacts(kv, facts);
   await announceChanges(kv, new Set([...changed, ...rewritten]));
   return { facts, reopened };

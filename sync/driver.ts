@@ -1,11 +1,11 @@
-import { NOUNS, REPLICATED, type TableName } from '#domain/tables.ts';
+import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
 import { IDLE, statusOf, step, type Answer, type Effect, type EngineEvent, type EngineState } from './engine.ts';
 import { FencedError, fencedFacts, forgetRows, takeLead } from './facts.ts';
 import type { Kv } from './kv.ts';
 import { PageAhead } from './pageAhead.ts';
 import { NetError, type Ports } from './ports.ts';
 import { LIMITS, type Page, type SyncMutation } from './protocol.ts';
-import type { SyncStatus } from './replicaApi.ts';
+import { OPENING } from './replicaApi.ts';
 import { hasQueued, storeAnswer } from './storeAnswer.ts';
 import { ALL_STORES, splitKey, type ReplicaFacts, type StatusRecord, type StoredMutation } from './stores.ts';
 
@@ -23,7 +23,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
   const ahead = new PageAhead();
   let state: EngineState = IDLE;
   let facts: ReplicaFacts | null = null;
-  let status: SyncStatus = { phase: 'opening', stop: null, progress: null, syncedAt: null };
+  let status = OPENING;
   let written = '';
   let unsubscribe: (() => void) | null = null;
   let cancelRest: (() => void) | null = null;
@@ -186,8 +186,7 @@ async function askParts(net: Ports['net'], parent: string, userEpoch: number): P
   const { table: owner, id } = splitKey(parent);
   const parts: { table: TableName; page: Page }[] = [];
   for (const table of REPLICATED) {
-    const { replication } = NOUNS[table];
-    if (typeof replication !== 'object' || replication.with !== owner) continue;
+    if (parentOf(table)?.with !== owner) continue;
     for (let after: string | null = null; ;) {
       const page: Page = await net.page({ table, set: `of:${id}`, after, userEpoch });
       parts.push({ table, page });

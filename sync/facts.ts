@@ -1,6 +1,6 @@
 import type { Hello } from './protocol.ts';
 import type { KvTx } from './kv.ts';
-import { type ReplicaFacts, type StoredMutation } from './stores.ts';
+import type { ReplicaFacts, StoredMutation } from './stores.ts';
 import { REPLICATED } from '#domain/tables.ts';
 import { announce } from './changes.ts';
 
@@ -58,7 +58,7 @@ export async function forgetRows(kv: KvTx, facts: ReplicaFacts): Promise<void> {
   await writeFacts(kv, { ...facts, me: null, identity: null });
 }
 
-/** Store who the person is now. A replica of another scope, database or shape is erased first (SYNC-C7).. */
+/** Store who the person is now. A replica of another scope, database or shape is erased first (SYNC-C7). */
 export async function storeHello(kv: KvTx, fence: number, hello: Hello): Promise<ReplicaFacts> {
   const facts = await fencedFacts(kv, fence);
   const { epoch, userEpoch, audience, schemaHash } = hello;

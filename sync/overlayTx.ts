@@ -1,6 +1,6 @@
 import type { Tx } from '#domain/mutation.ts';
 import type { AnyRow } from '#domain/noun.ts';
-import { NOUNS, type Row, type TableName } from '#domain/tables.ts';
+import { parentOf, type Row, type TableName } from '#domain/tables.ts';
 import type { KvTx } from './kv.ts';
 import { rowKey, type ShadowRow, type StoredRow } from './stores.ts';
 
@@ -30,8 +30,7 @@ export function overlayTx(kv: KvTx, touched: Set<string>): Tx {
       return stored && (withoutVersion(stored) as unknown as Row<T>);
     },
     async where<T extends TableName>(table: T, field: keyof Row<T> & string, value: string) {
-      const { replication } = NOUNS[table];
-      const indexed = typeof replication === 'object' && replication.by === field;
+      const indexed = parentOf(table)?.by === field;
       const rows = indexed ? await kv.by<StoredRow>(table, field, value) : await kv.all<StoredRow>(table);
       return rows.filter((r) => r[field] === value && r['deletedAt'] == null).map((r) => withoutVersion(r) as unknown as Row<T>);
     },

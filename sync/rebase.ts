@@ -13,7 +13,7 @@ export function targetKey(name: string, input: unknown): string | null {
 }
 
 /** Mutations whose effect must still be seen here, oldest first: all but the refused ones. */
-export async function pendingMutations(kv: KvTx): Promise<StoredMutation[]> {
+async function pendingMutations(kv: KvTx): Promise<StoredMutation[]> {
   return (await kv.all<StoredMutation>('outbox')).filter((m) => m.state !== 'rejected');
 }
 
@@ -55,6 +55,21 @@ export async function rebase(kv: KvTx, facts: ReplicaFacts, affected: Iterable<s
     // A re-run may reach a row it did not touch before; if others had edits there, the order must be made again.
     if (!surprise.some((key) => pending.some((m) => !chosen.includes(m) && m.touches.includes(key)))) return keys;
   }
+}
+
+/**
+ * Rebase the rows that just changed under a pending mutation, and those of mutations that were just settled. Returns the keys
+ * that were rewritten; changed rows that nobody edits are left as they are.
+ */
+export async function rebaseChanged(
+  kv: KvTx,
+  facts: ReplicaFacts,
+  changed: Iterable<string>,
+  settled: readonly string[] = [],
+): Promise<Iterable<string>> {
+  const edited = new Set((await pendingMutations(kv)).flatMap((m) => m.touches));
+  const affected = [...settled, ...[...changed].filter((key) => edited.has(key))];
+  return affected.length ? rebase(kv, facts, affected) : [];
 }
 
 async function reapply(kv: KvTx, facts: ReplicaFacts, chosen: readonly StoredMutation[]): Promise<Set<string>> {

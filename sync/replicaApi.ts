@@ -39,6 +39,9 @@ export interface SyncStatus {
   syncedAt: string | null;
 }
 
+/** Before anything is known. */
+export const OPENING: SyncStatus = { phase: 'opening', stop: null, progress: null, syncedAt: null };
+
 export type OutboxState = 'queued' | 'acknowledged' | 'rejected';
 /** One change that waits for the server, or that the server refused. */
 export interface OutboxEntry {

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { NOUNS, REPLICATED } from '#domain/tables.ts';
+import { parentOf, REPLICATED } from '#domain/tables.ts';
 import type { Durability } from './kv.ts';
 import { keyPathOf, META_STORES } from './stores.ts';
 
@@ -17,8 +17,8 @@ export function openReplicaDb(userId: string, durability: Durability = 'relaxed'
   const schema: Record<string, string> = {};
   for (const store of META_STORES) schema[store] = keyPathOf(store);
   for (const table of REPLICATED) {
-    const { replication } = NOUNS[table];
-    schema[table] = typeof replication === 'object' ? `id, ${replication.by}` : 'id';
+    const parent = parentOf(table);
+    schema[table] = parent ? `id, ${parent.by}` : 'id';
   }
   db.version(1).stores(schema);
   return db;

@@ -1,4 +1,4 @@
-import { splitKey, type ReplicaFacts, type StoredMutation } from './stores.ts';
+import type { ReplicaFacts, StoredMutation } from './stores.ts';
 import { applyBootPage, applyLaterPage, applyPartPage, startBoot } from './applyPage.ts';
 import { applyResults } from './applyResults.ts';
 import { applyTxs } from './applyTxs.ts';
@@ -60,5 +60,5 @@ async function storeParts(
 
 async function missingSets(kv: KvTx, keys: readonly string[]): Promise<string[]> {
   const here = await kv.many('sets', keys);
-  return keys.filter((key, i) => !here[i] && splitKey(key).table === 'cases');
+  return keys.filter((_, i) => !here[i]);
 }

@@ -3,6 +3,7 @@ import { isStaff } from '../actor.ts';
 import { RuleError } from '../errors.ts';
 import { idText, plainText } from '../fieldSchema.ts';
 import { mutation } from '../mutation.ts';
+import { userName } from '../users/user.ts';
 import { CASE_STATUSES, nextCaseStatuses } from './case.ts';
 
 /** CASE-2: staff move a case along the allowed transitions; asking for the status it already has changes nothing. */
@@ -41,7 +42,7 @@ export const caseCommentCreate = mutation({
       caseId,
       customerId: row.customerId,
       authorId: actor.userId,
-      authorName: author ? [author.firstName, author.lastName].filter(Boolean).join(' ') || author.email : '',
+      authorName: author ? userName(author) : '',
       plainText,
       content: null,
       visibility: 'PUBLIC',

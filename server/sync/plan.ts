@@ -1,4 +1,4 @@
-import { NOUNS, REPLICATED, type TableName } from '#domain/tables.ts';
+import { NOUNS, parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
 import { LIMITS, type Plan } from '#sync/protocol.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { checkClientId } from './clientId.ts';
@@ -17,7 +17,7 @@ export async function plan(ctx: RequestContext, args: { clientId: string | numbe
   checkClientId(args.clientId);
   return readAs(ctx, args.userEpoch, async (client, reader) => {
     const counts = REPLICATED.flatMap((table) => {
-      const set = typeof NOUNS[table].replication === 'object' ? 'open' : 'all';
+      const set = parentOf(table) ? 'open' : 'all';
       const from = fromSet(NOUNS[table], { kind: set }, reader);
       return from ? [`select '${table}' as "table", count(*) as rows ${from}`] : [];
     });
@@ -31,18 +31,17 @@ export function inOrder(counts: ReadonlyMap<TableName, number>): Plan {
   // An empty table needs no page: what is put there later is in the log, which is replayed from before the count.
   const here = REPLICATED.filter((table) => counts.get(table));
   const step = (table: TableName, set: string | null): Plan[number] => ({ table, set, rows: counts.get(table)! });
-  const isPart = (table: TableName): boolean => typeof NOUNS[table].replication === 'object';
   const isRef = (table: TableName): boolean => NOUNS[table].scope.kind === 'ref';
   const isSmall = (table: TableName): boolean => counts.get(table)! <= LIMITS.newestRows;
   const shown = SHOWN_FIRST.filter((table) => here.includes(table));
   const early = here.filter((table) => (isRef(table) && isSmall(table)) || OWN.includes(table));
   const newest = shown.map((table) => (isSmall(table) ? step(table, null) : { table, set: 'newest', rows: LIMITS.newestRows }));
   const done = new Set([...early, ...shown.filter(isSmall)]);
-  const whole = here.filter((table) => !done.has(table) && !isPart(table));
+  const whole = here.filter((table) => !done.has(table) && !parentOf(table));
   return [
     ...early.map((t) => step(t, null)),
     ...newest,
     ...whole.map((t) => step(t, null)),
-    ...here.filter(isPart).map((t) => step(t, 'open')),
+    ...here.filter(parentOf).map((t) => step(t, 'open')),
   ];
 }

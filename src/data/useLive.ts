@@ -4,7 +4,7 @@ import { isOpenCase, type CaseStatus } from '#domain/cases/case.ts';
 import type { Row, TableName } from '#domain/tables.ts';
 import { tablesOf } from '#sync/answerQuery.ts';
 import type { Me } from '#sync/protocol.ts';
-import type { OutboxEntry, ReplicaAnswer, ReplicaQuery, SyncStatus } from '#sync/replicaApi.ts';
+import { OPENING, type OutboxEntry, type ReplicaAnswer, type ReplicaQuery, type SyncStatus } from '#sync/replicaApi.ts';
 import { ensure, query, watchedDb } from './replica.ts';
 import { keepSame } from './keepSame.ts';
 import { onWatched, watched } from './watched.ts';
@@ -56,13 +56,13 @@ export function useRow<T extends TableName>(table: T, id: string): { row: Row<T>
  */
 export function useEnsure(parent: 'cases', id: string): 'loading' | 'here' | 'not-here' {
   const { phase } = useSyncStatus();
-  const complete = useSyncExternalStore(onWatched, () => watched()?.partsComplete ?? false);
+  const partsComplete = useSyncExternalStore(onWatched, () => watched()?.partsComplete ?? false);
   const here = useLiveQuery(async () => {
     const db = watchedDb();
     const row = (await db.table(parent).get(id)) as { status: CaseStatus } | undefined;
     const fetched = await db.table('sets').get(`${parent}:${id}`);
-    return fetched !== undefined || (complete && row !== undefined && isOpenCase(row));
-  }, [parent, id, complete]);
+    return fetched !== undefined || (partsComplete && row !== undefined && isOpenCase(row));
+  }, [parent, id, partsComplete]);
   const reachable = phase === 'live' || phase === 'booting' || phase === 'opening';
   useEffect(() => {
     if (here === false && reachable) void ensure(parent, id);
@@ -71,7 +71,6 @@ export function useEnsure(parent: 'cases', id: string): 'loading' | 'here' | 'no
   return reachable ? 'loading' : 'not-here';
 }
 
-const OPENING: SyncStatus = { phase: 'opening', stop: null, progress: null, syncedAt: null };
 const NOTHING: readonly OutboxEntry[] = [];
 
 /** How syncing stands, as the leading tab last wrote it. */

@@ -1,6 +1,6 @@
 import { liveQuery, type Dexie, type Subscription } from 'dexie';
 import type { Me } from '#sync/protocol.ts';
-import type { OutboxEntry, SeenVersions, SyncStatus } from '#sync/replicaApi.ts';
+import { OPENING, type OutboxEntry, type SeenVersions, type SyncStatus } from '#sync/replicaApi.ts';
 import type { ReplicaFacts, VersionRecord } from '#sync/stores.ts';
 
 /** What the whole screen keeps an eye on in the replica: small records, read together whenever one of them moves. */
@@ -15,8 +15,6 @@ export interface Watched {
   status: SyncStatus;
   outbox: readonly OutboxEntry[];
 }
-
-const OPENING: SyncStatus = { phase: 'opening', stop: null, progress: null, syncedAt: null };
 
 let current: Watched | null = null;
 let subscription: Subscription | null = null;

@@ -6,7 +6,7 @@ import { MUTATIONS } from '#domain/mutations.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import { project } from '#domain/projection.ts';
 import { channelsFor, channelsOf } from '#domain/scope.ts';
-import { NOUNS, REPLICATED, TABLE_NAMES, type TableName } from '#domain/tables.ts';
+import { NOUNS, parentOf, REPLICATED, TABLE_NAMES, type TableName } from '#domain/tables.ts';
 import { NetError, type Net, type SocketListener } from '../ports.ts';
 import type { Op, PushResult, SyncTx } from '../protocol.ts';
 
@@ -138,7 +138,7 @@ export class ModelServer {
         call('plan', userEpoch, () =>
           REPLICATED.map((table) => ({
             table,
-            set: typeof NOUNS[table].replication === 'object' ? 'open' : null,
+            set: parentOf(table) ? 'open' : null,
             rows: this.view(userId, table).length,
           })),
         ),

@@ -3,7 +3,7 @@ import { audienceOf, type Actor } from '#domain/actor.ts';
 import type { AnyRow, Noun } from '#domain/noun.ts';
 import { project, schemaHash } from '#domain/projection.ts';
 import { canSee } from '#domain/scope.ts';
-import { NOUNS, REPLICATED, type TableName } from '#domain/tables.ts';
+import { NOUNS, parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
 import { LIMITS, type SyncTx } from '#sync/protocol.ts';
 import { inTransaction } from '#server/db/inTransaction.ts';
 import type { Device } from './device.ts';
@@ -30,7 +30,7 @@ async function expected(table: TableName, person: PersonKey): Promise<AnyRow[]> 
   return rows.filter((row) => canSee(actor, noun.scope, row)).map((row) => project(noun, audienceOf(actor), row));
 }
 
-const isPart = (table: TableName): boolean => typeof NOUNS[table].replication === 'object';
+const isPart = (table: TableName): boolean => parentOf(table) !== null;
 const isOpenPart = (row: AnyRow): boolean => !String(row['caseId']).endsWith('CLOSED');
 
 test.each(READERS)(
