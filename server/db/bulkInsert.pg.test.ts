@@ -5,7 +5,7 @@ import { bulkInsert } from './bulkInsert.ts';
 import { connectionSettings, type Database } from './database.ts';
 import { inTransaction } from './inTransaction.ts';
 import { testDatabase } from './testDatabase.ts';
-import { fillRow } from './testing/fillRow.ts';
+import { aRow } from '#domain/testing/aRow.ts';
 import { withoutChangeLog } from './withoutChangeLog.ts';
 
 let db: Database & { drop(): Promise<void> };
@@ -14,7 +14,7 @@ beforeAll(async () => {
   db = await testDatabase();
   client = new pg.Client(connectionSettings(db.url));
   await client.connect();
-  await bulkInsert(client, 'customers', [fillRow('customers', { id: 'c1', customerID: 'c1' })]);
+  await bulkInsert(client, 'customers', [aRow('customers', { id: 'c1', customerID: 'c1' })]);
 });
 afterAll(async () => {
   await client.end();
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const someCases = (prefix: string, count: number, fields: Record<string, unknown> = {}): AnyRow[] =>
   Array.from({ length: count }, (_, n) =>
-    fillRow('cases', { id: `${prefix}${n}`, caseID: `${prefix}${n}`, code: `${prefix}${n}`, customerId: 'c1', ...fields }),
+    aRow('cases', { id: `${prefix}${n}`, caseID: `${prefix}${n}`, code: `${prefix}${n}`, customerId: 'c1', ...fields }),
   );
 
 const counts = async (): Promise<{ cases: number; log: number; head: number; epoch: string; floor: number }> =>
@@ -35,7 +35,7 @@ const counts = async (): Promise<{ cases: number; log: number; head: number; epo
 
 test('what goes in by COPY comes out the same, however awkward', async () => {
   const rows = ['tab\tnew\nline\rback\\slash', '\\N', '\\.', 'O\'Brien "quoted"', '東京 🚚', '', ' '].map((text, n) =>
-    fillRow('cases', {
+    aRow('cases', {
       id: `odd${n}`,
       caseID: `odd${n}`,
       code: `o${n}`,
@@ -70,7 +70,7 @@ test('a refused row leaves the connection usable and nothing of its batch', asyn
 test('in a transaction tables come in any order; a missing parent is found at its end', async () => {
   await inTransaction(db, async (c) => {
     await bulkInsert(c, 'cases', someCases('early', 1, { customerId: 'late' }));
-    await bulkInsert(c, 'customers', [fillRow('customers', { id: 'late', customerID: 'late' })]);
+    await bulkInsert(c, 'customers', [aRow('customers', { id: 'late', customerID: 'late' })]);
   });
   await expect(inTransaction(db, (c) => bulkInsert(c, 'cases', someCases('orphan', 1, { customerId: 'never' })))).rejects.toThrow(
     'foreign key',

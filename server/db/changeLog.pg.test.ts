@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 import { inTransaction } from './inTransaction.ts';
 import { sqlTx } from './sqlTx.ts';
 import { testDatabase } from './testDatabase.ts';
-import { fillRow } from './testing/fillRow.ts';
+import { aRow } from '#domain/testing/aRow.ts';
 import { headOf, type LogRow, logAfter } from './testing/logReader.ts';
 
 let db: Database & { drop(): Promise<void> };
@@ -20,13 +20,10 @@ beforeEach(async () => {
   await db.pool.query('delete from "driverLanguages"');
   await inTransaction(db, async (client) => {
     const tx = sqlTx(client);
-    for (const id of ['c1', 'c2']) await tx.put('customers', fillRow('customers', { id, customerID: id }));
-    await tx.put('users', fillRow('users', { id: 'u1', email: 'u1@demo.test' }));
-    await tx.put('cases', fillRow('cases', { id: 'k1', caseID: 'k1', code: 'k1', customerId: 'c1' }));
-    await tx.put(
-      'caseComments',
-      fillRow('caseComments', { id: 'm1', caseId: 'k1', customerId: 'c1', authorId: 'u1', plainText: 'secret' }),
-    );
+    for (const id of ['c1', 'c2']) await tx.put('customers', aRow('customers', { id, customerID: id }));
+    await tx.put('users', aRow('users', { id: 'u1', email: 'u1@demo.test' }));
+    await tx.put('cases', aRow('cases', { id: 'k1', caseID: 'k1', code: 'k1', customerId: 'c1' }));
+    await tx.put('caseComments', aRow('caseComments', { id: 'm1', caseId: 'k1', customerId: 'c1', authorId: 'u1', plainText: 'secret' }));
   });
 });
 
@@ -185,9 +182,7 @@ test('every commit that logged something is notified with its number', async () 
 });
 
 test('a bulk statement after a single one is logged in linear time', async () => {
-  const cases = Array.from({ length: 6_000 }, (_, n) =>
-    fillRow('cases', { id: `b${n}`, caseID: `b${n}`, code: `b${n}`, customerId: 'c1' }),
-  );
+  const cases = Array.from({ length: 6_000 }, (_, n) => aRow('cases', { id: `b${n}`, caseID: `b${n}`, code: `b${n}`, customerId: 'c1' }));
   const client = await db.pool.connect();
   await client.query(`update cases set summary = 'one' where id = 'k1'`);
   await bulkInsert(client, 'cases', cases);

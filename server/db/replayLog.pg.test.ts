@@ -4,7 +4,7 @@ import { type Database, openDatabase } from './database.ts';
 import { inTransaction, readSnapshot } from './inTransaction.ts';
 import { sqlTx } from './sqlTx.ts';
 import { testDatabase } from './testDatabase.ts';
-import { fillRow } from './testing/fillRow.ts';
+import { aRow } from '#domain/testing/aRow.ts';
 import { applyLogRow, type Content, contentOfTables, type Follower, headOf, logAfter } from './testing/logReader.ts';
 import { type Random, seededRandom } from './testing/random.ts';
 
@@ -29,11 +29,11 @@ beforeAll(async () => {
   readers = await openDatabase(db.url);
   await inTransaction(db, async (client) => {
     const tx = sqlTx(client);
-    for (const id of CUSTOMERS) await tx.put('customers', fillRow('customers', { id, customerID: id, name: id }));
-    for (const id of USERS) await tx.put('users', fillRow('users', { id, email: `${id}@demo.test` }));
-    await tx.put('driverLanguages', fillRow('driverLanguages', { id: 'en', name: 'English' }));
+    for (const id of CUSTOMERS) await tx.put('customers', aRow('customers', { id, customerID: id, name: id }));
+    for (const id of USERS) await tx.put('users', aRow('users', { id, email: `${id}@demo.test` }));
+    await tx.put('driverLanguages', aRow('driverLanguages', { id: 'en', name: 'English' }));
     for (const [n, id] of CUSTOMERS.entries())
-      await tx.put('drivers', fillRow('drivers', { id: `d${n}`, customerId: id, preferredLanguageId: 'en' }));
+      await tx.put('drivers', aRow('drivers', { id: `d${n}`, customerId: id, preferredLanguageId: 'en' }));
   });
 });
 afterAll(async () => {
@@ -54,10 +54,10 @@ async function change(client: pg.ClientBase, random: Random): Promise<void> {
   const some = `(select id from cases where hashtext(id) % 7 = ${random.below(7)} order by id limit 3)`;
   const changes: (() => Promise<unknown>)[] = [
     () =>
-      tx.put('cases', fillRow('cases', { id, customerId, caseID: id, code: id, citationNumbers: ["a'b"], attorneyFee: random.below(900) })),
-    () => tx.put('notifications', fillRow('notifications', { id, userId, title: 'New', content: id, resource: 'CASE' })),
-    () => tx.put('alerts', fillRow('alerts', { id, customerId, driverId: 'd0', message: id, entityType: 'DL_COPY' })),
-    () => tx.put('driverLanguages', fillRow('driverLanguages', { id, name: `Language ${id}` })),
+      tx.put('cases', aRow('cases', { id, customerId, caseID: id, code: id, citationNumbers: ["a'b"], attorneyFee: random.below(900) })),
+    () => tx.put('notifications', aRow('notifications', { id, userId, title: 'New', content: id, resource: 'CASE' })),
+    () => tx.put('alerts', aRow('alerts', { id, customerId, driverId: 'd0', message: id, entityType: 'DL_COPY' })),
+    () => tx.put('driverLanguages', aRow('driverLanguages', { id, name: `Language ${id}` })),
     () =>
       client.query(
         `insert into "caseComments" (id, "caseId", "customerId", "authorId", "authorName", "plainText", visibility)

@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import { inTransaction, readSnapshot } from './inTransaction.ts';
 import { sqlTx } from './sqlTx.ts';
 import { testDatabase } from './testDatabase.ts';
-import { fillRow } from './testing/fillRow.ts';
+import { aRow } from '#domain/testing/aRow.ts';
 
 let db: Database & { drop(): Promise<void> };
 beforeAll(async () => {
@@ -18,8 +18,8 @@ txContract('PostgreSQL', async () => ({ run: (fn) => inTransaction(db, (client) 
 async function aStoredCase(id: string): Promise<void> {
   await inTransaction(db, async (client) => {
     const tx = sqlTx(client);
-    await tx.put('customers', fillRow('customers', { id: `c-${id}`, customerID: `c-${id}` }));
-    await tx.put('cases', fillRow('cases', { id, customerId: `c-${id}`, caseID: id, code: id }));
+    await tx.put('customers', aRow('customers', { id: `c-${id}`, customerID: `c-${id}` }));
+    await tx.put('cases', aRow('cases', { id, customerId: `c-${id}`, caseID: id, code: id }));
   });
 }
 
@@ -40,7 +40,7 @@ test('a row that is locked for a change can still be pointed to', async () => {
   await inTransaction(db, async (client) => {
     await sqlTx(client).get('customers', 'c-held');
     const other = inTransaction(db, (c) =>
-      sqlTx(c).put('cases', fillRow('cases', { id: 'new', customerId: 'c-held', caseID: 'new', code: 'new' })),
+      sqlTx(c).put('cases', aRow('cases', { id: 'new', customerId: 'c-held', caseID: 'new', code: 'new' })),
     );
     const waited = await Promise.race([other.then(() => 'done'), new Promise((resolve) => setTimeout(resolve, 2_000, 'waits'))]);
     expect(waited).toBe('done');
@@ -85,7 +85,7 @@ test("what the database refuses is the sender's to mend: a missing parent, a tak
     { fields: { status: 'LOST' as 'NEW' }, details: { status: 'Is not a value that can be stored' } },
   ];
   for (const [n, { fields, details }] of attempts.entries()) {
-    const row = fillRow('cases', { id: `bad-${n}`, customerId: 'c-taken', caseID: `bad-${n}`, code: `b${n}`, ...fields });
+    const row = aRow('cases', { id: `bad-${n}`, customerId: 'c-taken', caseID: `bad-${n}`, code: `b${n}`, ...fields });
     const refused = await inTransaction(db, (client) => sqlTx(client).put('cases', row)).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(InputError);
     expect((refused as InputError).details).toEqual(details);
