@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
@@ -63,11 +64,18 @@ export async function openDatabase(url: string, onIdleError: (error: Error) => v
   const pool = new pg.Pool({ ...connectionSettings(url), max: 10 });
   pool.on('error', onIdleError);
   // A connection that breaks while in use fails its queries; without a listener of its own it would end the process as well.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  let open = 0;
+  pool.on('connect', (client) => {
+    open += 1;
+    client.on('error', () => {});
+  });
+  pool.on('remove', () => (open -= 1));
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   // Not kysely.destroy(): it leaves a pool open that Kysely itself has not used yet.
   const close = async (): Promise<void> => {
     if (!pool.ending) await pool.end();
+    // The pool has ended before its connections have; a server that stops meanwhile would cut them off with an error.
+    while (open > 0) await once(pool, 'remove');
   };
   try {
     await pool.query('select 1');
