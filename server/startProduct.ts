@@ -114,6 +114,7 @@ async function start(settings: Settings, say: (line: string) => void, dist: stri
     config: { auth: signIn.config, demo: settings.demo, version },
     graphql,
     idp: async (req, res) => (await handleFirstAdmin(firstAdmin, req, res)) || ((await signIn.idp?.handle(req, res)) ?? false),
+    routes: [],
     files: staticFiles(dist, { 'Content-Security-Policy': csp }),
   });
   http.removeAllListeners('request');

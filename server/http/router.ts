@@ -18,8 +18,13 @@ export interface RouterParts {
   graphql: (x: Exchange) => Promise<void>;
   /** The embedded OpenID provider; null when a tenant signs people in. */
   idp: ((req: IncomingMessage, res: ServerResponse) => Promise<boolean>) | null;
+  /** What answers below /api, /files and /sign: each is asked in turn and says whether the address was its own. */
+  routes: readonly Route[];
   files: StaticFiles;
 }
+
+/** Answers the exchange and gives true, or leaves it alone and gives false. */
+export type Route = (x: Exchange) => Promise<boolean>;
 
 /** Below these there are only programs' addresses: an unknown one is an error, never the app's page. */
 const NO_PAGES = /^\/(?:api|files|sign|idp|assets)(?:\/|$)/;
@@ -46,6 +51,7 @@ async function route(parts: RouterParts, x: Exchange): Promise<void> {
   const { req, res, path } = x;
   if (path === '/graphql') return parts.graphql(x);
   if (parts.idp && (await parts.idp(req, res))) return;
+  for (const answered of parts.routes) if (await answered(x)) return;
   if (req.method !== 'GET' && req.method !== 'HEAD')
     return answerError(x, NO_PAGES.test(path) ? 404 : 405, 'InvalidArgumentError', 'There is nothing to send here.');
   if (path === '/healthz') return answerJson(x, 200, { status: 'ok' });
