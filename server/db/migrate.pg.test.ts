@@ -34,10 +34,11 @@ async function emptyDatabase(processes: number): Promise<[Database, ...Database[
 }
 
 const NOW = currentVersion();
+const NEXT_NUMBER = Number(NOW.migrations.at(-1)!.id) + 1;
 
 /** This version with one more migration behind its own, and the logic of these nouns. */
 function withOneMore(sql: string, nouns: Nouns = NOUNS): SchemaVersion {
-  const number = String(NOW.migrations.length + 1).padStart(4, '0');
+  const number = String(NEXT_NUMBER).padStart(4, '0');
   return { migrations: [...NOW.migrations, migrationFrom(`${number}-for-the-test.sql`, sql)], logic: logicSql(nouns) };
 }
 
@@ -195,7 +196,7 @@ test('numbers follow each other: a gap, a number taken twice and a name without 
     writeFileSync(path.join(folder, file), text);
     return () => rmSync(path.join(folder, file));
   };
-  const next = NOW.migrations.length + 1;
+  const next = NEXT_NUMBER;
   const named = (n: number, words: string): string => `${String(n).padStart(4, '0')}-${words}.sql`;
 
   const removeGap = put(named(next + 1, 'too-far'));
