@@ -1,6 +1,12 @@
 import { GraphQLError, Kind, NoSchemaIntrospectionCustomRule, specifiedRules } from 'graphql';
 import type { ASTVisitor, DocumentNode, SelectionNode, SelectionSetNode, ValidationContext, ValidationRule } from 'graphql';
 
+/** Rows of one list: most, and how many when the caller does not say (8base would send 5,000, which invites a denial of service). */
+export const PAGE_FIRST_MAX = 100;
+export const PAGE_FIRST_DEFAULT = 100;
+/** Farther into a list one filters instead. */
+export const PAGE_SKIP_MAX = 10_000;
+
 /** How large a query may be (design/reliability.md 4); a client of ours stays far below. */
 export const QUERY_LIMITS = {
   /** Tokens of the query text, counted while parsing. */
