@@ -34,3 +34,11 @@ export class InputError extends DomainError {
     super('Validation error', details);
   }
 }
+
+/** Other rows cannot be without this one: it goes only together with them. */
+export class ForcibleError extends DomainError {
+  readonly code = 'ForcibleError';
+  constructor(tables: readonly string[]) {
+    super(`Other records need this one: ${tables.join(', ')}. Delete it with force to delete them too.`);
+  }
+}

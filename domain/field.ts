@@ -1,3 +1,5 @@
+import type { Who } from './access.ts';
+
 /**
  * Who may receive a field: everybody who sees the row, staff only, or nobody (it never leaves the server).
  * Source: design decision D11, "what never enters the replica".
@@ -23,6 +25,25 @@ export interface FieldFacts {
   max?: number;
   /** Value of a row that does not name the field; a function is never used, so that both sides agree. */
   fallback?: unknown;
+  /** Who may read it online, through the API; the same as `audience` where it is not given. */
+  online?: FieldAudience;
+  /** Who may give its value besides being allowed to write the row; `nobody`: the server alone gives it (no mass assignment). */
+  writer: Who;
+  /** Given when the row is made and never changed. */
+  fixed: boolean;
+  /** What a value that is typed in must look like. */
+  format?: FieldFormat;
+  /** The words of a refusal, where the spec has some (section 5). */
+  says?: FieldWords;
+}
+
+/** `phone`: at least ten characters; `zip`: five digits, or five and four. */
+export type FieldFormat = 'email' | 'phone' | 'zip';
+
+export interface FieldWords {
+  required?: string;
+  max?: string;
+  invalid?: string;
 }
 
 /** One field of a noun: its type, storage and audience. Tables, API, replica, checks (fieldSchema.ts) and forms are made from it. */
@@ -32,7 +53,16 @@ export class Field<T> {
   readonly facts: FieldFacts;
 
   constructor(facts: Partial<FieldFacts> & { kind: FieldKind }) {
-    this.facts = { nullable: false, audience: 'all', sensitive: false, unique: false, indexed: false, ...facts };
+    this.facts = {
+      nullable: false,
+      audience: 'all',
+      sensitive: false,
+      unique: false,
+      indexed: false,
+      writer: 'anyone',
+      fixed: false,
+      ...facts,
+    };
   }
 
   #with<U = T>(facts: Partial<FieldFacts>): Field<U> {
@@ -52,6 +82,24 @@ export class Field<T> {
   /** Never leaves the server. */
   serverOnly(): Field<T> {
     return this.#with({ audience: 'server' });
+  }
+  /** Readable through the API by more people than a replica may hold it for. */
+  online(audience: FieldAudience): Field<T> {
+    return this.#with({ online: audience });
+  }
+  /** Only these people may give its value. */
+  setBy(writer: Who): Field<T> {
+    return this.#with({ writer });
+  }
+  /** Cannot be changed once the row is there. */
+  fixed(): Field<T> {
+    return this.#with({ fixed: true });
+  }
+  format(format: FieldFormat): Field<T> {
+    return this.#with({ format });
+  }
+  says(says: FieldWords): Field<T> {
+    return this.#with({ says });
   }
   sensitive(): Field<T> {
     return this.#with({ sensitive: true });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ID_PATTERN, type Field, type FieldFacts } from './field.ts';
+import { ID_PATTERN, type Field, type FieldFacts, type FieldFormat } from './field.ts';
 
 export const idText = z.string().regex(ID_PATTERN, 'Not an id');
 
@@ -47,4 +47,42 @@ export function schemaOf<T>(field: Field<T>): z.ZodType<T> {
     made.set(field, schema);
   }
   return schema as z.ZodType<T>;
+}
+
+const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@.]+$/;
+const FORMATS: Readonly<Record<FieldFormat, (text: string) => boolean>> = {
+  email: (text) => EMAIL.test(text),
+  phone: (text) => text.length >= 10,
+  zip: (text) => /^\d{5}(-\d{4})?$/.test(text),
+};
+
+const REQUIRED = 'This field is required';
+
+/**
+ * What a person may give for this field: as `schemaOf`, and besides text is trimmed, must have the declared format and must not
+ * be blank where the field is required. Refusals use the words of the spec where it has some (section 5).
+ */
+export function inputOf(field: Field<unknown>): z.ZodType {
+  const { kind, nullable, max, format, says } = field.facts;
+  const required = says?.required ?? REQUIRED;
+  if (kind !== 'text') return reworded(schemaOf(field), required, says?.invalid);
+  let text = z.string({ error: required }).trim();
+  if (!nullable && field.facts.fallback === undefined) text = text.min(1, required);
+  if (max !== undefined) text = text.max(max, says?.max ?? `Max ${max} characters`);
+  text = text.refine((value) => !value.includes('\0'), 'Contains a character that cannot be stored');
+  if (!format) return nullable ? text.nullable() : text;
+  const known = text.refine((value) => value === '' || FORMATS[format](value), says?.invalid ?? 'Is not valid');
+  return nullable ? known.nullable() : known;
+}
+
+/** The same check with the spec's words: one for a value that is missing, one for a value that is wrong. */
+function reworded(schema: z.ZodType, required: string, invalid: string | undefined): z.ZodType {
+  return z.unknown().transform((value, ctx) => {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    const missing = value === undefined || value === null || value === '';
+    const message = missing ? required : (invalid ?? parsed.error.issues[0]?.message ?? required);
+    ctx.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
 }

@@ -18,14 +18,25 @@ export interface MutationContext {
   actor: Actor;
   /** ISO instant, UTC, milliseconds. */
   now: string;
+  /** The next human number of a series; only the server can give one. */
+  issue?: (series: Series) => Promise<string>;
+}
+
+/** The series of human numbers: `2026-000123`, `C-1001`, and six characters for links. */
+export type Series = 'caseID' | 'customerID' | 'code';
+
+/** A number that the server gives; a device shows a provisional one, made from the row's id, until it hears the real one. */
+export async function issued(ctx: MutationContext, series: Series, id: string): Promise<string> {
+  return ctx.issue ? ctx.issue(series) : `~${id.slice(-5)}`;
 }
 
 /** A change to the workspace, written once and run on both sides: optimistically in the worker, for real on the server. */
 export interface Mutation<T extends TableName, I> {
   name: string;
   input: z.ZodType<I>;
-  /** The row it acts on: checked for being visible before anything else is looked at (ACCESS-2). */
-  on: { table: T; id: (input: I) => string };
+  /** The row it acts on: checked for being visible before anything else is looked at (ACCESS-2). Null: it hangs on no row. */
+  on: { table: T; id: (input: I) => string } | null;
+  /** May this person do it? `row` is the one it acts on; meaningless where it hangs on none. */
   may: (actor: Actor, row: Row<T>, input: I) => boolean;
   /** Makes the change. It checks everything before its first write: a refusal must leave nothing behind on a device. */
   apply: (tx: Tx, input: I, ctx: MutationContext, row: Row<T>) => Promise<void>;
@@ -46,12 +57,26 @@ export function mutation<T extends TableName, I>(spec: Mutation<T, I>): Mutation
  */
 export async function runMutation(tx: Tx, m: AnyMutation, rawInput: unknown, ctx: MutationContext): Promise<void> {
   const parsed = m.input.safeParse(rawInput);
-  if (!parsed.success) {
-    throw new InputError(Object.fromEntries(parsed.error.issues.map((i) => [i.path.join('.') || 'input', i.message])));
-  }
+  if (!parsed.success) throw new InputError(detailsOf(parsed.error));
   const input = parsed.data;
-  const table: TableName = m.on.table;
-  const row = await tx.get(table, m.on.id(input));
-  if (!row || !canSee(ctx.actor, NOUNS[table].scope, row) || !m.may(ctx.actor, row, input)) throw new AccessError();
+  const row = (m.on ? await visibleRow(tx, m.on.table as TableName, m.on.id(input), ctx.actor) : undefined) as Row<TableName>;
+  if (!m.may(ctx.actor, row, input)) throw new AccessError();
   await m.apply(tx, input, ctx, row);
+}
+
+/** The row, when it is there and this person may see it. @throws AccessError otherwise, in the same words for both (ACCESS-2) */
+export async function visibleRow<T extends TableName>(tx: Tx, table: T, id: string, actor: Actor): Promise<Row<T>> {
+  const row = await tx.get(table, id);
+  if (!row || !canSee(actor, NOUNS[table].scope, row)) throw new AccessError();
+  return row;
+}
+
+/** Field -> what is wrong with it; a key that is not known is named itself. */
+function detailsOf({ issues }: z.ZodError): Record<string, string> {
+  return Object.fromEntries(
+    issues.flatMap((issue) => {
+      if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [[...issue.path, key].join('.'), 'Cannot be given']);
+      return [[issue.path.join('.') || 'input', issue.message]];
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import { f, type Field } from './field.ts';
+import type { Access } from './access.ts';
 import type { Scope } from './scope.ts';
 
 export type Fields = Record<string, Field<unknown>>;
@@ -9,6 +10,26 @@ export type Fields = Record<string, Field<unknown>>;
  */
 export type Replication = 'all' | { with: string; by: string } | 'none';
 
+/**
+ * A to-many relation as the API names it: the rows of `table` whose field `by` points here; with `to`, `table` only joins, and
+ * its field `to` points at the rows meant. `single`: there is one at most, and the API answers it alone.
+ */
+export interface Many {
+  table: string;
+  by: string;
+  to?: string;
+  single?: true;
+}
+
+/** How the API shows a noun (design/domain.md 2). */
+export interface Api {
+  /** API name of a to-one relation -> the `ref` field it follows; a ref without one is named after its field without `Id`. */
+  one?: Readonly<Record<string, string>>;
+  many?: Readonly<Record<string, Many>>;
+  /** API object -> its members -> the fields they stand for (a ref stands for its row); these fields then only show there. */
+  objects?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
 /** One noun of the product, declared once: table, sync projection, replica store and access rule are made from it. */
 export interface Noun<Name extends string = string, F extends Fields = Fields> {
   /** Plural, camel case: the SQL table and the replica store, for example `driverDocuments`. */
@@ -18,14 +39,17 @@ export interface Noun<Name extends string = string, F extends Fields = Fields> {
   fields: F & SystemFields;
   scope: Scope;
   replication: Replication;
+  /** Who may write; null keeps the noun out of the API altogether. */
+  access: Access | null;
+  api: Api;
 }
 
 /** What every row has. `deletedAt` set means softly deleted: the row leaves every replica. */
 const systemFields = {
-  id: f.id(),
-  createdAt: f.timestamp(),
-  updatedAt: f.timestamp(),
-  deletedAt: f.timestamp().nullable(),
+  id: f.id().fixed(),
+  createdAt: f.timestamp().setBy('nobody'),
+  updatedAt: f.timestamp().setBy('nobody'),
+  deletedAt: f.timestamp().nullable().setBy('nobody'),
 };
 export type SystemFields = typeof systemFields;
 
@@ -39,7 +63,9 @@ export function noun<const Name extends string, F extends Fields>(spec: {
   type: string;
   fields: F;
   scope: Scope;
+  access: Access | null;
   replication?: Replication;
+  api?: Api;
 }): Noun<Name, F> {
-  return { replication: 'all', ...spec, fields: { ...systemFields, ...spec.fields } };
+  return { replication: 'all', api: {}, ...spec, fields: { ...systemFields, ...spec.fields } };
 }

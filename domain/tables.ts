@@ -6,6 +6,7 @@ import { addresses, customerDocuments, customers } from './customers/customer.ts
 import { driverDocumentFiles, driverDocuments, files, folders, pevDocuments } from './documents/document.ts';
 import { driverApplicationForms, drivers, driverSafetySummaries, employmentVerifications } from './drivers/driver.ts';
 import { documentDrafts, esignSigners, everSignDocs, templates } from './esign/esign.ts';
+import { mails } from './mails/mail.ts';
 import type { RowOf } from './noun.ts';
 import { notifications } from './notifications/notification.ts';
 import { driverLanguages, featureFlags, usStates, violationCodes } from './reference/reference.ts';
@@ -45,6 +46,7 @@ export const NOUNS = {
   esignSigners,
   documentDrafts,
   templates,
+  mails,
 } as const;
 
 export type TableName = keyof typeof NOUNS;

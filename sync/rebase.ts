@@ -5,11 +5,11 @@ import type { KvTx } from './kv.ts';
 import { overlayTx } from './overlayTx.ts';
 import { rowKey, splitKey, type ReplicaFacts, type ShadowRow, type StoredMutation } from './stores.ts';
 
-/** The key of the row a mutation acts on; null when this build does not know the mutation. */
+/** The key of the row a mutation acts on; null when it acts on none, or this build does not know the mutation. */
 export function targetKey(name: string, input: unknown): string | null {
   const m = MUTATIONS.get(name);
   const parsed = m?.input.safeParse(input);
-  return m && parsed?.success ? rowKey(m.on.table, m.on.id(parsed.data)) : null;
+  return m?.on && parsed?.success ? rowKey(m.on.table, m.on.id(parsed.data)) : null;
 }
 
 /** Mutations whose effect must still be seen here, oldest first: all but the refused ones. */

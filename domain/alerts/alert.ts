@@ -23,17 +23,19 @@ export const alerts = noun({
   name: 'alerts',
   type: 'Alert',
   scope: { kind: 'staff' },
+  access: { create: 'nobody', update: 'staff', delete: 'nobody', destroy: 'nobody' },
+  api: { one: { driverRelation: 'driverId', driver: 'driverId' } },
   fields: {
-    customerId: f.ref('customers'),
-    driverId: f.ref('drivers'),
-    entityType: f.oneOf(ALERT_ENTITY_TYPES),
-    entityStatus: f.oneOf(ALERT_ENTITY_STATUSES),
-    status: f.oneOf(ALERT_STATUSES),
-    message: f.text(300),
+    customerId: f.ref('customers').setBy('nobody'),
+    driverId: f.ref('drivers').setBy('nobody'),
+    entityType: f.oneOf(ALERT_ENTITY_TYPES).setBy('nobody'),
+    entityStatus: f.oneOf(ALERT_ENTITY_STATUSES).setBy('nobody'),
+    status: f.oneOf(ALERT_STATUSES).setBy('nobody'),
+    message: f.text(300).setBy('nobody'),
     dismissedAt: f.timestamp().nullable(),
     remindLater: f.bool(),
     /** Document id or date that caused it: a dismissal holds until this changes (data/alert-rules.json). */
-    fingerprint: f.text(100).nullable().serverOnly(),
+    fingerprint: f.text(100).nullable().serverOnly().setBy('nobody'),
   },
 });
 

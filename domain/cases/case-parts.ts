@@ -1,9 +1,10 @@
+import { READ_ONLY } from '../access.ts';
 import { f } from '../field.ts';
 import { noun } from '../noun.ts';
 
 const partOfCase = { with: 'cases', by: 'caseId' } as const;
 const carrier = { kind: 'customer', column: 'customerId' } as const;
-const owned = { caseId: f.ref('cases'), customerId: f.ref('customers') };
+const owned = { caseId: f.ref('cases').fixed(), customerId: f.ref('customers').fixed().setBy('nobody') };
 
 export const COMMENT_VISIBILITIES = ['PUBLIC', 'INTERNAL'] as const;
 
@@ -13,16 +14,21 @@ export const caseComments = noun({
   type: 'CaseComment',
   scope: { ...carrier, when: { field: 'visibility', equals: 'PUBLIC' } },
   replication: partOfCase,
+  access: { create: 'anyone', update: 'anyone', delete: 'anyone', destroy: 'admin' },
+  api: {
+    one: { author: 'authorId' },
+    many: { replies: { table: 'caseCommentReplies', by: 'caseCommentId' } },
+  },
   fields: {
     ...owned,
-    authorId: f.ref('users'),
-    authorName: f.text(201),
+    authorId: f.ref('users').setBy('nobody'),
+    authorName: f.text(201).setBy('nobody'),
     plainText: f.text(4000),
     /** Editor state of rich text; null for a plain comment. */
     content: f.json().nullable(),
-    visibility: f.oneOf(COMMENT_VISIBILITIES).default('PUBLIC'),
+    visibility: f.oneOf(COMMENT_VISIBILITIES).default('PUBLIC').setBy('staff'),
     mentions: f.list(),
-    editedAt: f.timestamp().nullable(),
+    editedAt: f.timestamp().nullable().setBy('nobody'),
   },
 });
 
@@ -31,16 +37,17 @@ export const caseCommentReplies = noun({
   type: 'CaseCommentReply',
   scope: { ...carrier, when: { field: 'visibility', equals: 'PUBLIC' } },
   replication: partOfCase,
+  access: { create: 'anyone', update: 'anyone', delete: 'anyone', destroy: 'admin' },
   fields: {
     ...owned,
-    caseCommentId: f.ref('caseComments'),
-    authorId: f.ref('users'),
-    authorName: f.text(201),
+    caseCommentId: f.ref('caseComments').fixed(),
+    authorId: f.ref('users').setBy('nobody'),
+    authorName: f.text(201).setBy('nobody'),
     plainText: f.text(4000),
     content: f.json().nullable(),
-    visibility: f.oneOf(COMMENT_VISIBILITIES).default('PUBLIC'),
+    visibility: f.oneOf(COMMENT_VISIBILITIES).default('PUBLIC').setBy('staff'),
     mentions: f.list(),
-    editedAt: f.timestamp().nullable(),
+    editedAt: f.timestamp().nullable().setBy('nobody'),
   },
 });
 
@@ -50,6 +57,7 @@ export const caseViolations = noun({
   type: 'CaseViolation',
   scope: carrier,
   replication: partOfCase,
+  access: { create: 'anyone', update: 'staff', delete: 'staff', destroy: 'admin' },
   fields: {
     ...owned,
     violationCodeId: f.ref('violationCodes'),
@@ -64,6 +72,7 @@ export const caseFollowers = noun({
   type: 'CaseFollower',
   scope: { kind: 'staff' },
   replication: partOfCase,
+  access: { create: 'staff', update: 'nobody', delete: 'staff', destroy: 'nobody' },
   fields: { ...owned, userId: f.ref('users') },
 });
 
@@ -73,6 +82,7 @@ export const caseHistories = noun({
   type: 'CaseHistory',
   scope: carrier,
   replication: partOfCase,
+  access: READ_ONLY,
   fields: {
     ...owned,
     field: f.text(60),
@@ -101,5 +111,6 @@ export const caseDocuments = noun({
   type: 'CaseDocument',
   scope: carrier,
   replication: partOfCase,
+  access: { create: 'anyone', update: 'staff', delete: 'staff', destroy: 'admin' },
   fields: { ...owned, fileId: f.ref('files'), type: f.oneOf(CASE_DOCUMENT_TYPES), filename: f.text(255) },
 });

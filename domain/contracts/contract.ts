@@ -10,12 +10,13 @@ export const contracts = noun({
   name: 'contracts',
   type: 'Contract',
   scope: { kind: 'customer', column: 'customerId' },
+  access: { create: 'fleet', update: 'fleet', delete: 'staff', destroy: 'admin' },
   fields: {
-    customerId: f.ref('customers'),
-    driverId: f.ref('drivers'),
+    customerId: f.ref('customers').fixed(),
+    driverId: f.ref('drivers').fixed(),
     status: f.oneOf(CONTRACT_STATUSES).default('Pending'),
     hiredAt: f.date().nullable(),
-    activatedAt: f.timestamp().nullable(),
-    archivedAt: f.timestamp().nullable(),
+    activatedAt: f.timestamp().nullable().setBy('nobody'),
+    archivedAt: f.timestamp().nullable().setBy('nobody'),
   },
 });

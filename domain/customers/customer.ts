@@ -24,19 +24,38 @@ export const customers = noun({
   name: 'customers',
   type: 'Customer',
   scope: { kind: 'customer', column: 'id' },
+  access: { create: 'staff', update: 'staff', delete: 'nobody', destroy: 'nobody' },
+  api: {
+    many: {
+      addresses: { table: 'addresses', by: 'customerId' },
+      driverCustomerRelation: { table: 'drivers', by: 'customerId' },
+      contracts: { table: 'contracts', by: 'customerId' },
+      cases: { table: 'cases', by: 'customerId' },
+      documents: { table: 'customerDocuments', by: 'customerId' },
+      user: { table: 'users', by: 'customerId', single: true },
+    },
+  },
   fields: {
-    customerID: f.text(20).unique(),
-    name: f.text(100),
-    contactName: f.text(100).nullable(),
-    email: f.text(254).sensitive(),
-    phoneNumber: f.text(20).nullable().sensitive(),
-    subscription: f.oneOf(SUBSCRIPTIONS).default('pro'),
+    /** Human number `C-NNNN`, given by the server. */
+    customerID: f.text(20).unique().setBy('nobody'),
+    name: f.text(100).says({ required: 'Name is required', max: 'Max 100 characters' }),
+    contactName: f.text(100).nullable().says({ max: 'Max 100 characters' }),
+    email: f.text(254).sensitive().format('email').says({ required: 'Email is required', invalid: 'Email is required' }),
+    phoneNumber: f
+      .text(20)
+      .nullable()
+      .sensitive()
+      .format('phone')
+      .says({ required: 'Phone is required', invalid: 'Please enter a valid number' }),
+    /** Changed by ADMIN alone once the customer is there (CUSTOMER-3). */
+    subscription: f.oneOf(SUBSCRIPTIONS).default('pro').says({ required: 'Subscription is required' }),
     status: f.oneOf(CUSTOMER_STATUSES).default('active'),
     isCCRecipientEnabled: f.bool(),
-    isCustomerDriver: f.bool(),
+    isCustomerDriver: f.bool().fixed(),
     archived: f.timestamp().nullable(),
     motorCarrierId: f.text(20).nullable(),
-    maskedTokenPSP: f.text(20).nullable().serverOnly(),
+    /** `••••1234`: the token itself is kept by whoever orders the reports. */
+    maskedTokenPSP: f.text(20).nullable().serverOnly().online('staff'),
     isTokenPSPExpired: f.bool().staffOnly(),
   },
 });
@@ -45,14 +64,15 @@ export const addresses = noun({
   name: 'addresses',
   type: 'Address',
   scope: { kind: 'customer', column: 'customerId' },
+  access: { create: 'fleet', update: 'fleet', delete: 'fleet', destroy: 'admin' },
   fields: {
-    customerId: f.ref('customers'),
-    driverId: f.ref('drivers').nullable(),
-    stateId: f.ref('usStates'),
-    street: f.text(200).sensitive(),
-    city: f.text(100),
+    customerId: f.ref('customers').fixed(),
+    driverId: f.ref('drivers').nullable().fixed(),
+    stateId: f.ref('usStates').says({ required: 'State is required' }),
+    street: f.text(200).sensitive().says({ required: 'Street is required' }),
+    city: f.text(100).says({ required: 'City is required', max: 'Max 100 characters' }),
     apartment: f.text(50).nullable().sensitive(),
-    zipCode: f.text(10),
+    zipCode: f.text(10).format('zip').says({ required: 'Zipcode is required', invalid: 'Please enter a valid zipcode' }),
     archived: f.timestamp().nullable(),
   },
 });
@@ -62,9 +82,10 @@ export const customerDocuments = noun({
   type: 'CustomerDocument',
   scope: { kind: 'customer', column: 'customerId' },
   replication: 'none',
+  access: { create: 'staff', update: 'staff', delete: 'staff', destroy: 'admin' },
   fields: {
-    customerId: f.ref('customers'),
-    fileId: f.ref('files'),
+    customerId: f.ref('customers').fixed(),
+    fileId: f.ref('files').fixed(),
     description: f.text(500).nullable(),
   },
 });

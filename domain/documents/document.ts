@@ -3,21 +3,27 @@ import { noun } from '../noun.ts';
 
 const byCustomer = { kind: 'customer', column: 'customerId' } as const;
 
-/** A stored file. `fileId` is the store's handle; bytes never travel in the replica. */
+/**
+ * A stored file. `fileId` is the store's handle; bytes never travel in the replica. The scope lets nobody in: who may read,
+ * rename or remove one is decided by FILE-1 and FILE-2, from who stored it and which rows name it.
+ */
 export const files = noun({
   name: 'files',
   type: 'File',
   scope: { kind: 'server' },
   replication: 'none',
+  access: { create: 'anyone', update: 'anyone', delete: 'anyone', destroy: 'anyone' },
   fields: {
-    fileId: f.text(100).unique(),
+    fileId: f.text(100).unique().fixed(),
     filename: f.text(255),
-    mimeType: f.text(100),
-    sizeBytes: f.int(),
-    sha256: f.text(64),
+    mimeType: f.text(100).setBy('nobody'),
+    sizeBytes: f.int().setBy('nobody'),
+    sha256: f.text(64).setBy('nobody'),
     public: f.bool(),
     fields: f.json().nullable(),
-    customerId: f.ref('customers').nullable(),
+    customerId: f.ref('customers').nullable().setBy('nobody'),
+    /** Who stored it; null for one that the product made. */
+    createdById: f.ref('users').nullable().setBy('nobody'),
   },
 });
 
@@ -43,15 +49,20 @@ export const driverDocuments = noun({
   type: 'DriverDocument',
   scope: byCustomer,
   replication: 'none',
+  access: { create: 'fleet', update: 'fleet', delete: 'fleet', destroy: 'admin' },
+  api: {
+    many: { files: { table: 'driverDocumentFiles', by: 'driverDocumentId', to: 'fileId' } },
+    objects: { medicalExaminerVerification: { status: 'examinerStatus', screenshot: 'examinerScreenshotFileId' } },
+  },
   fields: {
-    customerId: f.ref('customers'),
-    driverId: f.ref('drivers'),
-    type: f.oneOf(DRIVER_DOCUMENT_TYPES),
+    customerId: f.ref('customers').fixed(),
+    driverId: f.ref('drivers').fixed(),
+    type: f.oneOf(DRIVER_DOCUMENT_TYPES).fixed(),
     status: f.oneOf(DRIVER_DOCUMENT_STATUSES).default('ACTIVE'),
     /** What the paper says, by type (domain.md 6.6); drug-test and CCF content never leaves the server through a replica (D11). */
     json: f.json().nullable(),
-    examinerStatus: f.oneOf(EXAMINER_STATUSES).nullable(),
-    examinerScreenshotFileId: f.ref('files').nullable(),
+    examinerStatus: f.oneOf(EXAMINER_STATUSES).nullable().setBy('staff'),
+    examinerScreenshotFileId: f.ref('files').nullable().setBy('staff'),
   },
 });
 
@@ -60,7 +71,12 @@ export const driverDocumentFiles = noun({
   type: 'DriverDocumentFile',
   scope: byCustomer,
   replication: 'none',
-  fields: { customerId: f.ref('customers'), driverDocumentId: f.ref('driverDocuments'), fileId: f.ref('files') },
+  access: { create: 'fleet', update: 'nobody', delete: 'fleet', destroy: 'admin' },
+  fields: {
+    customerId: f.ref('customers').fixed(),
+    driverDocumentId: f.ref('driverDocuments').fixed(),
+    fileId: f.ref('files').fixed(),
+  },
 });
 
 export const pevDocuments = noun({
@@ -68,7 +84,12 @@ export const pevDocuments = noun({
   type: 'PevDocument',
   scope: byCustomer,
   replication: 'none',
-  fields: { customerId: f.ref('customers'), employmentVerificationId: f.ref('employmentVerifications'), fileId: f.ref('files') },
+  access: { create: 'fleet', update: 'nobody', delete: 'fleet', destroy: 'admin' },
+  fields: {
+    customerId: f.ref('customers').fixed(),
+    employmentVerificationId: f.ref('employmentVerifications').fixed(),
+    fileId: f.ref('files').fixed(),
+  },
 });
 
 export const FOLDER_SCOPES = ['customer', 'driver', 'category', 'documents'] as const;
@@ -79,6 +100,8 @@ export const folders = noun({
   type: 'Folder',
   scope: byCustomer,
   replication: 'none',
+  access: { create: 'elite', update: 'elite', delete: 'elite', destroy: 'admin' },
+  api: { one: { parent: 'parentId' }, many: { folders: { table: 'folders', by: 'parentId' } } },
   fields: {
     customerId: f.ref('customers').nullable(),
     name: f.text(100),

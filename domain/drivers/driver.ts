@@ -7,24 +7,50 @@ export const drivers = noun({
   name: 'drivers',
   type: 'Driver',
   scope: { kind: 'customer', column: 'customerId' },
+  access: { create: 'fleet', update: 'fleet', delete: 'fleet', destroy: 'admin' },
+  api: {
+    many: {
+      addresses: { table: 'addresses', by: 'driverId' },
+      applicationForm: { table: 'driverApplicationForms', by: 'driverId' },
+      driverDocument: { table: 'driverDocuments', by: 'driverId' },
+      employmentVerification: { table: 'employmentVerifications', by: 'driverId' },
+      contractRelation: { table: 'contracts', by: 'driverId' },
+      contracts: { table: 'contracts', by: 'driverId' },
+      caseDriverRelation: { table: 'cases', by: 'driverId' },
+      cases: { table: 'cases', by: 'driverId' },
+      alerts: { table: 'alerts', by: 'driverId' },
+      driverSafetySummary: { table: 'driverSafetySummaries', by: 'driverId', single: true },
+    },
+    objects: { phoneNumber: { code: 'phoneCode', number: 'phoneNumber' } },
+  },
   fields: {
-    customerId: f.ref('customers'),
-    userId: f.ref('users').nullable(),
-    name: f.text(100),
-    lastName: f.text(100),
-    email: f.text(254).nullable().sensitive(),
-    /** Staff only: D11 keeps the day of birth of others off customers' devices. */
-    dateOfBirth: f.date().staffOnly().sensitive(),
+    customerId: f.ref('customers').fixed(),
+    userId: f.ref('users').nullable().setBy('admin'),
+    name: f.text(100).says({ required: 'Name is required', max: 'Max 100 characters' }),
+    lastName: f.text(100).says({ required: 'Last name is required', max: 'Max 100 characters' }),
+    email: f.text(254).nullable().sensitive().format('email').says({ required: 'Email is required', invalid: 'Invalid email format' }),
+    /** Staff's replicas alone hold it: D11 keeps the day of birth of others off customers' devices. */
+    dateOfBirth: f
+      .date()
+      .staffOnly()
+      .online('all')
+      .sensitive()
+      .says({ required: 'Date of birth is required', invalid: 'Introduce a valid date' }),
     phoneCode: f.text(5).default('1'),
-    phoneNumber: f.text(20).nullable().sensitive(),
-    preferredLanguageId: f.ref('driverLanguages'),
+    phoneNumber: f
+      .text(20)
+      .nullable()
+      .sensitive()
+      .format('phone')
+      .says({ required: 'Phone is required', invalid: 'Please enter a valid number' }),
+    preferredLanguageId: f.ref('driverLanguages').says({ required: 'Language is required' }),
     licenseNumber: f.text(40).nullable().sensitive(),
     licenseStateId: f.ref('usStates').nullable(),
-    optionalLicenses: f.json().nullable().serverOnly(),
+    optionalLicenses: f.json().nullable().serverOnly().online('all'),
     status: f.oneOf(DRIVER_STATUSES).default('active'),
     archived: f.timestamp().nullable(),
     /** The driver this one was merged into (contracts/merge), null when not merged. */
-    mergedInto: f.ref('drivers').nullable(),
+    mergedInto: f.ref('drivers').nullable().setBy('nobody'),
   },
 });
 
@@ -33,9 +59,10 @@ export const driverSafetySummaries = noun({
   type: 'DriverSafetySummary',
   scope: { kind: 'customer', column: 'customerId' },
   replication: 'none',
+  access: { create: 'fleet', update: 'fleet', delete: 'nobody', destroy: 'admin' },
   fields: {
-    customerId: f.ref('customers'),
-    driverId: f.ref('drivers').unique(),
+    customerId: f.ref('customers').fixed(),
+    driverId: f.ref('drivers').unique().fixed(),
     crashes: f.int().default(0),
     movingViolations: f.int().default(0),
     companiesFromPSP: f.list(),
@@ -49,18 +76,21 @@ export const driverApplicationForms = noun({
   type: 'DriverApplicationForm',
   scope: { kind: 'customer', column: 'customerId' },
   replication: 'none',
+  access: { create: 'fleet', update: 'fleet', delete: 'staff', destroy: 'admin' },
+  api: { one: { commentBy: 'commentById', createdBy: 'createdById' } },
   fields: {
-    customerId: f.ref('customers'),
-    driverId: f.ref('drivers'),
+    customerId: f.ref('customers').fixed(),
+    driverId: f.ref('drivers').fixed(),
     status: f.oneOf(APPLICATION_STATUSES).default('CREATED'),
     /** The application itself, social security number included: never replicated (D11). */
     jsonForm: f.json(),
-    agentChanges: f.json().nullable().staffOnly(),
-    hasPendingAgentChanges: f.bool(),
+    /** What an agent would change, kept apart until the customer accepts it (FORM-3). */
+    agentChanges: f.json().nullable().online('all'),
+    hasPendingAgentChanges: f.bool().setBy('nobody'),
     comment: f.text(2000).nullable(),
-    commentById: f.ref('users').nullable(),
-    createdById: f.ref('users').nullable(),
-    pdfBase64: f.text(10_000_000).nullable(),
+    commentById: f.ref('users').nullable().setBy('nobody'),
+    createdById: f.ref('users').nullable().setBy('nobody'),
+    pdfBase64: f.text(10_000_000).nullable().setBy('nobody'),
   },
 });
 
@@ -73,19 +103,32 @@ export const employmentVerifications = noun({
   type: 'EmploymentVerification',
   scope: { kind: 'customer', column: 'customerId' },
   replication: 'none',
+  access: { create: 'fleet', update: 'fleet', delete: 'staff', destroy: 'admin' },
+  api: {
+    one: { previous: 'previousId' },
+    many: { pevDocuments: { table: 'pevDocuments', by: 'employmentVerificationId', to: 'fileId' } },
+    objects: {
+      company: {
+        name: 'companyName',
+        email: 'companyEmail',
+        phoneNumber: 'companyPhoneNumber',
+        isTransportCompany: 'isTransportCompany',
+      },
+    },
+  },
   fields: {
-    customerId: f.ref('customers'),
-    driverId: f.ref('drivers'),
+    customerId: f.ref('customers').fixed(),
+    driverId: f.ref('drivers').fixed(),
     status: f.oneOf(PEV_STATUSES).default('UNDER_REVIEW'),
     note: f.text(2000).nullable(),
     type: f.oneOf(PEV_TYPES).default('EMAIL'),
     companyName: f.text(200),
-    companyEmail: f.text(254).nullable(),
+    companyEmail: f.text(254).nullable().format('email').says({ invalid: 'Invalid email format' }),
     companyPhoneNumber: f.text(20).nullable(),
     isTransportCompany: f.bool(),
     isPEVSent: f.bool(),
     source: f.oneOf(['APPLICATION_FORM', 'PSP', 'MANUAL']).default('APPLICATION_FORM'),
     /** The attempt this one follows up, null for the first. */
-    previousId: f.ref('employmentVerifications').nullable(),
+    previousId: f.ref('employmentVerifications').nullable().setBy('nobody'),
   },
 });

@@ -1,3 +1,4 @@
+import { READ_ONLY } from '../access.ts';
 import { f } from '../field.ts';
 import { noun } from '../noun.ts';
 
@@ -25,12 +26,14 @@ export const everSignDocs = noun({
   type: 'EverSignDoc',
   scope: byCustomer,
   replication: 'none',
+  access: { create: 'elite', update: 'elite', delete: 'elite', destroy: 'admin' },
+  api: { many: { signers: { table: 'esignSigners', by: 'everSignDocId' } }, one: { employmentVerifications: 'employmentVerificationId' } },
   fields: {
-    customerId: f.ref('customers'),
-    driverId: f.ref('drivers').nullable(),
-    hash: f.text(64).unique(),
-    type: f.oneOf(ESIGN_TYPES),
-    title: f.text(100),
+    customerId: f.ref('customers').fixed(),
+    driverId: f.ref('drivers').nullable().fixed(),
+    hash: f.text(64).unique().fixed(),
+    type: f.oneOf(ESIGN_TYPES).fixed(),
+    title: f.text(100).says({ max: 'Max 100 characters.', required: 'This field is required' }),
     status: f.oneOf(ESIGN_STATUSES).default('DRAFT'),
     message: f.text(1000).nullable(),
     requesterEmail: f.text(254).nullable(),
@@ -47,6 +50,7 @@ export const esignSigners = noun({
   type: 'EsignSigner',
   scope: byCustomer,
   replication: 'none',
+  access: READ_ONLY,
   fields: {
     customerId: f.ref('customers'),
     everSignDocId: f.ref('everSignDocs'),
@@ -67,10 +71,11 @@ export const documentDrafts = noun({
   type: 'DocumentDraft',
   scope: byCustomer,
   replication: 'none',
+  access: { create: 'elite', update: 'elite', delete: 'elite', destroy: 'elite' },
   fields: {
     customerId: f.ref('customers').nullable(),
     driverId: f.ref('drivers').nullable(),
-    documentTitle: f.text(100),
+    documentTitle: f.text(100).says({ max: 'Max 100 characters.', required: 'This field is required' }),
     /** Editor state as JSON text, as the spec names it. */
     editorState: f.text(1_000_000),
     /** JSON text list. */
@@ -83,6 +88,7 @@ export const templates = noun({
   type: 'Template',
   scope: { kind: 'staff' },
   replication: 'none',
+  access: READ_ONLY,
   fields: {
     templateId: f.text(64).unique(),
     title: f.text(100),

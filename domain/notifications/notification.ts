@@ -9,16 +9,28 @@ export const notifications = noun({
   name: 'notifications',
   type: 'Notification',
   scope: { kind: 'user', column: 'userId', staff: false },
+  access: { create: 'nobody', update: 'owner', delete: 'nobody', destroy: 'nobody' },
+  api: {
+    objects: {
+      object: {
+        resource: 'resource',
+        case: 'caseId',
+        customer: 'customerId',
+        caseComment: 'caseCommentId',
+        caseCommentReply: 'caseCommentReplyId',
+      },
+    },
+  },
   fields: {
-    userId: f.ref('users'),
-    title: f.text(140),
-    content: f.text(140),
+    userId: f.ref('users').setBy('nobody'),
+    title: f.text(140).setBy('nobody'),
+    content: f.text(140).setBy('nobody'),
     status: f.oneOf(NOTIFICATION_STATUSES).default('UNVIEWED'),
-    resource: f.oneOf(NOTIFICATION_RESOURCES),
-    caseId: f.ref('cases').nullable(),
-    customerId: f.ref('customers').nullable(),
-    caseCommentId: f.ref('caseComments').nullable(),
-    caseCommentReplyId: f.ref('caseCommentReplies').nullable(),
+    resource: f.oneOf(NOTIFICATION_RESOURCES).setBy('nobody'),
+    caseId: f.ref('cases').nullable().setBy('nobody'),
+    customerId: f.ref('customers').nullable().setBy('nobody'),
+    caseCommentId: f.ref('caseComments').nullable().setBy('nobody'),
+    caseCommentReplyId: f.ref('caseCommentReplies').nullable().setBy('nobody'),
   },
 });
 

@@ -1,3 +1,4 @@
+import { READ_ONLY } from '../access.ts';
 import { f } from '../field.ts';
 import { noun } from '../noun.ts';
 
@@ -5,6 +6,7 @@ export const usStates = noun({
   name: 'usStates',
   type: 'UsState',
   scope: { kind: 'ref' },
+  access: READ_ONLY,
   fields: { name: f.text(60), code: f.text(2).unique(), mvrSupported: f.bool().default(true) },
 });
 
@@ -12,6 +14,7 @@ export const driverLanguages = noun({
   name: 'driverLanguages',
   type: 'DriverLanguage',
   scope: { kind: 'ref' },
+  access: READ_ONLY,
   fields: { name: f.text(60) },
 });
 
@@ -34,7 +37,8 @@ export const featureFlags = noun({
   name: 'featureFlags',
   type: 'FeatureFlag',
   scope: { kind: 'ref' },
-  fields: { name: f.oneOf(FEATURE_FLAGS).unique(), enabled: f.bool() },
+  access: { create: 'nobody', update: 'admin', delete: 'nobody', destroy: 'nobody' },
+  fields: { name: f.oneOf(FEATURE_FLAGS).unique().fixed(), enabled: f.bool() },
 });
 
 /** The federal list of violations; `isOOS` says that the code can put a driver or vehicle out of service. */
@@ -42,8 +46,9 @@ export const violationCodes = noun({
   name: 'violationCodes',
   type: 'ViolationCode',
   scope: { kind: 'ref' },
+  access: { create: 'staff', update: 'staff', delete: 'admin', destroy: 'nobody' },
   fields: {
-    code: f.text(40).unique(),
+    code: f.text(40).unique().fixed(),
     description: f.text(500),
     severityWeight: f.int(),
     oosWeight: f.int().default(0),

@@ -8,8 +8,22 @@ export const users = noun({
   name: 'users',
   type: 'User',
   scope: { kind: 'user', column: 'id', staff: true },
+  access: { create: 'admin', update: 'ownerOrAdmin', delete: 'admin', destroy: 'admin' },
+  api: {
+    one: { avatar: 'avatarFileId' },
+    many: {
+      notificationSetting: { table: 'notificationSettings', by: 'userId', single: true },
+      notifications: { table: 'notifications', by: 'userId' },
+    },
+  },
   fields: {
-    email: f.text(254).unique().sensitive(),
+    email: f
+      .text(254)
+      .unique()
+      .sensitive()
+      .fixed()
+      .format('email')
+      .says({ required: 'Email is required', invalid: 'Invalid email format' }),
     firstName: f.text(100).default(''),
     lastName: f.text(100).default(''),
     phoneNumber: f.text(20).nullable().sensitive(),
@@ -18,14 +32,14 @@ export const users = noun({
     state: f.text(50).nullable(),
     zipCode: f.text(10).nullable(),
     avatarFileId: f.ref('files').nullable(),
-    role: f.oneOf(ROLE_NAMES).default('CUSTOMER_BASIC'),
-    status: f.oneOf(USER_STATUSES).default('active'),
-    customerId: f.ref('customers').nullable(),
-    driverId: f.ref('drivers').nullable(),
+    role: f.oneOf(ROLE_NAMES).default('CUSTOMER_BASIC').setBy('admin'),
+    status: f.oneOf(USER_STATUSES).default('active').setBy('admin'),
+    customerId: f.ref('customers').nullable().setBy('admin'),
+    driverId: f.ref('drivers').nullable().setBy('admin'),
     /** Subject of the person's tokens; null until the first sign-in. */
-    authProfileId: f.text(100).nullable().unique().serverOnly(),
+    authProfileId: f.text(100).nullable().unique().serverOnly().setBy('nobody'),
     /** Raised whenever role, carrier or status changes: replicas of the old scope are then refused (design/sync.md 4.2). */
-    syncEpoch: f.int().default(1).serverOnly(),
+    syncEpoch: f.int().default(1).serverOnly().setBy('nobody'),
   },
 });
 export type User = { firstName: string; lastName: string; email: string };
@@ -39,8 +53,9 @@ export const notificationSettings = noun({
   name: 'notificationSettings',
   type: 'NotificationSetting',
   scope: { kind: 'user', column: 'userId', staff: false },
+  access: { create: 'owner', update: 'owner', delete: 'nobody', destroy: 'nobody' },
   fields: {
-    userId: f.ref('users').unique(),
+    userId: f.ref('users').unique().fixed(),
     allNotifications: f.bool().default(true),
     onlyNewComments: f.bool(),
   },

@@ -1,12 +1,11 @@
 import type pg from 'pg';
 import { DomainError, RuleError } from '#domain/errors.ts';
-import { runMutation } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
 import { LIMITS, type PushResult, type SyncMutation } from '#sync/protocol.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/inTransaction.ts';
-import { sqlTx } from '../db/sqlTx.ts';
 import type { RequestContext } from '../graphql/context.ts';
+import { applyOnServer } from '../mutations/applyOnServer.ts';
 import { actorOf, reloadUser, type UserRow } from '../users/findUser.ts';
 import { lockClient } from './pushClient.ts';
 import { checkEpoch, readHead } from './reader.ts';
@@ -56,7 +55,7 @@ async function judge(client: pg.ClientBase, user: UserRow, { name, input }: Sync
     const declared = MUTATIONS.get(name);
     if (!declared) throw new RuleError('SYNC-S4', 'This change is not known to the server.');
     if (JSON.stringify(input ?? null).length > LIMITS.inputBytesMax) throw new RuleError('SYNC-S4', 'This change is too large.');
-    await runMutation(sqlTx(client), declared, input, { actor: actorOf(user), now });
+    await applyOnServer(client, { actor: actorOf(user), now }, ({ run }) => run(declared, input));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     await client.query('rollback to savepoint mutation');

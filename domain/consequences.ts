@@ -1,0 +1,4 @@
+import type { AnyConsequence } from './consequence.ts';
+
+/** Everything that follows from changes, in the order in which it happens. */
+export const CONSEQUENCES: readonly AnyConsequence[] = [];

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { isAmong } from './access.ts';
+import { carrierOf, checkReferences, checkWhole, checkWriters, freshRow, inputShape, rowWhetherGone } from './crudChecks.ts';
+import { AccessError, InputError } from './errors.ts';
+import { idText } from './fieldSchema.ts';
+import type { AnyMutation, MutationContext, Tx } from './mutation.ts';
+import type { AnyRow, Noun } from './noun.ts';
+import { dependents, letGo } from './references.ts';
+import { canSee } from './scope.ts';
+import { NOUNS, type Row, type TableName } from './tables.ts';
+
+/** One write of a row: `before` is null when it is being made. */
+export interface Step<T extends TableName> {
+  before: Row<T> | null;
+  after: Row<T>;
+  /** The fields that were given. */
+  given: Partial<Row<T>>;
+  tx: Tx;
+  ctx: MutationContext;
+}
+
+/** What is particular to a noun in the writes that every noun has. */
+export interface CrudRules<T extends TableName> {
+  /** Values that come from elsewhere than the person: numbers, stamps. */
+  fill?: (step: Step<T>) => Promise<Partial<Row<T>>>;
+  /** @throws RuleError, InputError or AccessError: the last word before anything is written. */
+  check?: (step: Step<T>) => Promise<void>;
+  /** Other rows that change with it, on the server and on a device alike. */
+  then?: (step: Step<T>) => Promise<void>;
+  /** @throws RuleError when the row must stay. `hard`: it would be gone for good. */
+  mayGo?: (row: Row<T>, tx: Tx, ctx: MutationContext, hard: boolean) => Promise<void>;
+}
+
+/** The writes of one noun; `delete` is soft, `destroy` is not, and `force` takes along the rows that cannot be without it. */
+export interface Crud {
+  create: AnyMutation;
+  update: AnyMutation;
+  delete: AnyMutation;
+  restore: AnyMutation;
+  destroy: AnyMutation;
+}
+
+interface Going {
+  id: string;
+  force?: boolean;
+}
+const Going = z.strictObject({ id: idText, force: z.boolean().optional() });
+
+/** The writes of a noun under their API names (`driverCreate`, `driverUpdate`, ...), made from its declaration. */
+export function crud<T extends TableName>(table: T, rules: CrudRules<T> = {}): Crud {
+  const noun: Noun = NOUNS[table];
+  const { access, scope } = noun;
+  if (!access) throw new Error(`${table} is not part of the API`);
+  const on = { table, id: (input: { id: string }) => input.id };
+  const named = (verb: string): string => `${noun.type.charAt(0).toLowerCase()}${noun.type.slice(1)}${verb}`;
+
+  async function write(before: Row<T> | null, given: AnyRow, tx: Tx, ctx: MutationContext): Promise<void> {
+    const { actor, now } = ctx;
+    const draft: AnyRow = { ...(before ?? freshRow(noun, given.id, now)), ...given, updatedAt: now };
+    checkWriters(noun, given, draft, actor);
+    if (noun.fields['customerId'] && draft['customerId'] === undefined) draft['customerId'] = await carrierOf(noun, given, tx, actor);
+    const step: Step<T> = { before, after: draft as Row<T>, given: given as Partial<Row<T>>, tx, ctx };
+    const after = { ...draft, ...(await rules.fill?.(step)) } as Row<T>;
+    checkWhole(noun, after);
+    if (!canSee(actor, scope, after)) throw new AccessError();
+    await checkReferences(noun, given, after, tx, actor);
+    await rules.check?.({ ...step, after });
+    if (before) await patchChanged(table, before, after, tx);
+    else await tx.put(table, after);
+    await rules.then?.({ ...step, after });
+  }
+
+  return {
+    create: {
+      name: named('Create'),
+      get input() {
+        return inputShape(noun, 'create');
+      },
+      on: null,
+      may: (actor, _row, input: AnyRow) => isAmong(access.create, actor, scope, input),
+      async apply(tx, input: AnyRow, ctx) {
+        if (await tx.get(table, input.id)) throw new InputError({ id: 'Is taken already' });
+        await write(null, input, tx, ctx);
+      },
+    },
+    update: {
+      name: named('Update'),
+      get input() {
+        return inputShape(noun, 'update');
+      },
+      on,
+      may: (actor, row) => isAmong(access.update, actor, scope, row),
+      apply: (tx, input: AnyRow, ctx, row: Row<T>) => write(row, input, tx, ctx),
+    },
+    delete: {
+      name: named('Delete'),
+      input: Going,
+      on,
+      may: (actor, row) => isAmong(access.delete, actor, scope, row),
+      async apply(tx, { id, force }: Going, ctx, row: Row<T>) {
+        await rules.mayGo?.(row, tx, ctx, false);
+        const gone = { deletedAt: ctx.now, updatedAt: ctx.now };
+        for (const child of await dependents(tx, table, id, force ?? false)) await tx.patch(child.table, child.id, gone);
+        await tx.patch(table, id, gone as Partial<Row<T>>);
+      },
+    },
+    restore: {
+      name: named('Restore'),
+      input: z.strictObject({ id: idText }),
+      on: null,
+      may: () => true,
+      async apply(tx, { id }: Going, { actor, now }) {
+        const row = await rowWhetherGone(tx, table, noun, id, actor);
+        if (!isAmong(access.delete, actor, scope, row)) throw new AccessError();
+        if (row.deletedAt !== null) await tx.patch(table, id, { deletedAt: null, updatedAt: now } as Partial<Row<T>>);
+      },
+    },
+    destroy: {
+      name: named('Destroy'),
+      input: Going,
+      on: null,
+      may: () => true,
+      async apply(tx, { id, force }: Going, ctx) {
+        const row = await rowWhetherGone(tx, table, noun, id, ctx.actor);
+        if (!isAmong(access.destroy, ctx.actor, scope, row)) throw new AccessError();
+        await rules.mayGo?.(row, tx, ctx, true);
+        const children = await dependents(tx, table, id, force ?? false);
+        for (const place of [{ table, id }, ...children].reverse()) {
+          await letGo(tx, place.table, place.id);
+          await tx.remove(place.table, place.id);
+        }
+      },
+    },
+  };
+}
+
+/** Writes the fields that differ; none at all when nothing but the stamp would. */
+async function patchChanged<T extends TableName>(table: T, before: Row<T>, after: Row<T>, tx: Tx): Promise<void> {
+  const differs = ([field, value]: [string, unknown]): boolean =>
+    field !== 'updatedAt' && JSON.stringify(value) !== JSON.stringify((before as AnyRow)[field]);
+  const change = Object.fromEntries(Object.entries(after).filter(differs));
+  if (Object.keys(change).length > 0) await tx.patch(table, before.id, { ...change, updatedAt: after.updatedAt } as Partial<Row<T>>);
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { isAmong } from './access.ts';
+import { isStaff, type Actor } from './actor.ts';
+import { AccessError, InputError } from './errors.ts';
+import { idText, inputOf } from './fieldSchema.ts';
+import { visibleRow, type Tx } from './mutation.ts';
+import type { AnyRow, Noun } from './noun.ts';
+import { canSee } from './scope.ts';
+import type { Row, TableName } from './tables.ts';
+
+type Verb = 'create' | 'update';
+
+const shapes = new WeakMap<Noun, Partial<Record<Verb, z.ZodType<AnyRow>>>>();
+
+/**
+ * What may be given when a row is made or changed: the fields that somebody may set, and nothing else, so that a field of the
+ * server's own is refused by name (ACCESS-7). Which of them must be there is decided once the rest is filled in.
+ */
+export function inputShape(noun: Noun, verb: Verb): z.ZodType<AnyRow> {
+  const known = shapes.get(noun) ?? {};
+  const settable = Object.entries(noun.fields).filter(
+    ([name, { facts }]) => name !== 'id' && facts.writer !== 'nobody' && (verb === 'create' || !facts.fixed),
+  );
+  const shape = (known[verb] ??= z.strictObject({
+    id: idText,
+    ...Object.fromEntries(settable.map(([name, field]) => [name, inputOf(field).optional()])),
+  }) as unknown as z.ZodType<AnyRow>);
+  shapes.set(noun, known);
+  return shape;
+}
+
+/** A row of this noun that nothing is known of but its name. */
+export function freshRow(noun: Noun, id: string, now: string): AnyRow {
+  const fallbacks = Object.entries(noun.fields).map(([name, { facts }]) => [name, facts.fallback]);
+  return { ...Object.fromEntries(fallbacks), id, createdAt: now, updatedAt: now, deletedAt: null };
+}
+
+/** @throws AccessError when a field is given that this person may not set (ACCESS-7) */
+export function checkWriters(noun: Noun, given: AnyRow, row: AnyRow, actor: Actor): void {
+  for (const name of Object.keys(given)) {
+    const { writer } = noun.fields[name]!.facts;
+    if (name !== 'id' && !isAmong(writer, actor, noun.scope, row)) throw new AccessError();
+  }
+}
+
+/** @throws InputError naming every field that must have a value and has none */
+export function checkWhole(noun: Noun, row: AnyRow): void {
+  const missing = Object.entries(noun.fields).filter(([name, { facts }]) => !facts.nullable && row[name] == null);
+  if (missing.length === 0) return;
+  throw new InputError(Object.fromEntries(missing.map(([name, { facts }]) => [name, facts.says?.required ?? 'This field is required'])));
+}
+
+/** Is this file one that the person may put somewhere? Whoever stored it may, and staff (FILE-1). */
+function mayUseFile(actor: Actor, file: Row<'files'> | undefined): boolean {
+  return file !== undefined && file.deletedAt === null && (isStaff(actor) || file.createdById === actor.userId);
+}
+
+/**
+ * Every row that is pointed at is one that the person may see, and belongs to the same carrier (ACCESS-8): no row of a
+ * stranger can be connected by guessing its id.
+ * @throws AccessError, or InputError when staff join rows of two carriers
+ */
+export async function checkReferences(noun: Noun, given: AnyRow, row: AnyRow, tx: Tx, actor: Actor): Promise<void> {
+  for (const [name, value] of Object.entries(given)) {
+    const target = noun.fields[name]?.facts.references as TableName | undefined;
+    if (!target || value == null) continue;
+    if (target === 'files') {
+      if (!mayUseFile(actor, await tx.get('files', String(value)))) throw new AccessError();
+      continue;
+    }
+    const there: AnyRow = await visibleRow(tx, target, String(value), actor);
+    const apart = target !== 'users' && typeof there['customerId'] === 'string' && there['customerId'] !== row['customerId'];
+    if (apart && row['customerId'] !== undefined) throw new InputError({ [name]: 'Belongs to another customer' });
+  }
+}
+
+/** The carrier of a row that does not say: that of a row it points at, else that of the person (a customer's own). */
+export async function carrierOf(noun: Noun, given: AnyRow, tx: Tx, actor: Actor): Promise<string | null> {
+  for (const [name, value] of Object.entries(given)) {
+    const target = noun.fields[name]?.facts.references as TableName | undefined;
+    if (!target || target === 'users' || target === 'files' || typeof value !== 'string') continue;
+    const there: AnyRow = await visibleRow(tx, target, value, actor);
+    if (typeof there['customerId'] === 'string') return there['customerId'];
+  }
+  return actor.customerId;
+}
+
+/** A row that may already be softly deleted. @throws AccessError when it is missing or not to be seen */
+export async function rowWhetherGone<T extends TableName>(tx: Tx, table: T, noun: Noun, id: string, actor: Actor): Promise<Row<T>> {
+  const row = await tx.get(table, id);
+  if (!row || !canSee(actor, noun.scope, { ...row, deletedAt: null })) throw new AccessError();
+  return row;
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { Actor } from '#domain/actor.ts';
+import { RecordingTx, type Change } from '#domain/changes.ts';
+import { settle, type ServerContext } from '#domain/consequence.ts';
+import { CONSEQUENCES } from '#domain/consequences.ts';
+import { runMutation, type AnyMutation, type Tx } from '#domain/mutation.ts';
+import { sqlTx } from '../db/sqlTx.ts';
+import { numberIssuer } from './issueNumber.ts';
+
+/** What one business transaction may do: run mutations, and read or write rows the way they do. */
+export interface Steps {
+  run: (mutation: AnyMutation, input: unknown) => Promise<void>;
+  tx: Tx;
+  ctx: ServerContext;
+  client: pg.ClientBase;
+}
+
+/** A name for a row that nobody named: as random as a UUID, and of the characters an id may have. */
+export const newId = (): string => randomUUID();
+
+/**
+ * Runs the steps for this person inside the caller's transaction, then everything that follows from them (history,
+ * notifications, alerts), so that it is there together with its cause or not at all. The one way by which the API, the sync
+ * push, REST and jobs change rows.
+ * @throws DomainError of a step or a consequence; the caller rolls back.
+ */
+export async function applyOnServer<T>(
+  client: pg.ClientBase,
+  who: { actor: Actor; now: string },
+  steps: (s: Steps) => Promise<T>,
+): Promise<{ result: T; changes: Change[] }> {
+  const tx = new RecordingTx(sqlTx(client));
+  const ctx: ServerContext = { ...who, newId, issue: numberIssuer(client, who.now) };
+  const result = await steps({ run: (mutation, input) => runMutation(tx, mutation, input, ctx), tx, ctx, client });
+  const changes = await settle(tx, CONSEQUENCES, ctx);
+  return { result, changes };
+}
