@@ -47,6 +47,14 @@ export interface IdpAttemptTable {
   window_start: ColumnType<unknown, unknown, unknown>;
 }
 
+/** A link that lets its holder set a password, once. */
+export interface IdpTicketTable {
+  /** SHA-256 of the ticket: a stolen table opens nothing. */
+  hash: string;
+  sub: string;
+  expires_at: ColumnType<unknown, unknown, unknown>;
+}
+
 /** The provider's own tables; the product's tables are none of its business. */
 export interface IdpSchema {
   idp_account: IdpAccountTable;
@@ -54,6 +62,7 @@ export interface IdpSchema {
   idp_key: IdpKeyTable;
   idp_secret: IdpSecretTable;
   idp_attempt: IdpAttemptTable;
+  idp_ticket: IdpTicketTable;
 }
 
 /** Statements that make the tables, safe to run again. */
@@ -85,4 +94,8 @@ export const IDP_DDL: readonly string[] = [
   'create table if not exists idp_key (kid text primary key, jwk jsonb not null, position int not null unique)',
   'create table if not exists idp_secret (name text primary key, value text not null)',
   'create table if not exists idp_attempt (key text primary key, fails int not null, window_start timestamptz not null)',
+  'create table if not exists idp_ticket (hash text primary key, sub text not null, expires_at timestamptz not null)',
+  'create index if not exists idp_ticket_sub on idp_ticket (sub)',
+  // Of rate-limiter-flexible, which asks for these columns: how often a new password was asked for lately.
+  'create table if not exists idp_request (key varchar(255) primary key, points integer not null, expire bigint)',
 ];
