@@ -1,9 +1,12 @@
+import { alertRules } from './alerts/alert.mutations.ts';
 import { crud, type Crud, type CrudRules } from './crud.ts';
 import type { AnyMutation } from './mutation.ts';
 import { NOUNS, TABLE_NAMES, type TableName } from './tables.ts';
 
 /** What is particular to the writes of each noun; one without an entry has none but those its declaration gives. */
-const RULES: { readonly [T in TableName]?: CrudRules<T> } = {};
+const RULES: { readonly [T in TableName]?: CrudRules<T> } = {
+  alerts: alertRules,
+};
 
 /** The five writes of every noun that the API knows. */
 export const CRUD: ReadonlyMap<TableName, Crud> = new Map(

@@ -15,7 +15,7 @@ export interface ServerContext extends MutationContext {
 export interface Consequence<T extends TableName> {
   name: string;
   of: readonly T[];
-  then: (changes: Change<T>[], tx: Tx, ctx: ServerContext) => Promise<void>;
+  follow: (changes: Change<T>[], tx: Tx, ctx: ServerContext) => Promise<void>;
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -38,9 +38,9 @@ export async function settle(tx: RecordingTx, consequences: readonly AnyConseque
     const changes = tx.take();
     if (changes.length === 0) return all;
     all.push(...changes);
-    for (const { of, then } of consequences) {
+    for (const { of, follow } of consequences) {
       const mine = changes.filter(({ table }) => of.includes(table));
-      if (mine.length > 0) await then(mine, tx, ctx);
+      if (mine.length > 0) await follow(mine, tx, ctx);
     }
   }
   throw new Error('The consequences of a change do not come to an end.');

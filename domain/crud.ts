@@ -26,7 +26,7 @@ export interface CrudRules<T extends TableName> {
   /** @throws RuleError, InputError or AccessError: the last word before anything is written. */
   check?: (step: Step<T>) => Promise<void>;
   /** Other rows that change with it, on the server and on a device alike. */
-  then?: (step: Step<T>) => Promise<void>;
+  follow?: (step: Step<T>) => Promise<void>;
   /** @throws RuleError when the row must stay. `hard`: it would be gone for good. */
   mayGo?: (row: Row<T>, tx: Tx, ctx: MutationContext, hard: boolean) => Promise<void>;
 }
@@ -67,7 +67,7 @@ export function crud<T extends TableName>(table: T, rules: CrudRules<T> = {}): C
     await rules.check?.({ ...step, after });
     if (before) await patchChanged(table, before, after, tx);
     else await tx.put(table, after);
-    await rules.then?.({ ...step, after });
+    await rules.follow?.({ ...step, after });
   }
 
   return {

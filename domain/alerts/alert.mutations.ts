@@ -1,17 +1,19 @@
-import { z } from 'zod';
-import { isStaff } from '../actor.ts';
+import { crud, type CrudRules } from '../crud.ts';
 import { RuleError } from '../errors.ts';
-import { idText } from '../fieldSchema.ts';
-import { mutation } from '../mutation.ts';
 
-/** Set an alert aside. ALERT-2: only NON_CRITICAL; ALERT-3: dismissing stamps dismissedAt; ALERT-4: Remind Later also sets remindLater. */
-export const alertUpdate = mutation({
-  name: 'alertUpdate',
-  input: z.strictObject({ id: idText, remindLater: z.boolean() }),
-  on: { table: 'alerts', id: (input) => input.id },
-  may: (actor) => isStaff(actor),
-  async apply(tx, { id, remindLater }, { now }, row) {
-    if (row.status !== 'NON_CRITICAL') throw new RuleError('ALERT-2', 'A critical alert cannot be dismissed.');
-    await tx.patch('alerts', id, { dismissedAt: now, remindLater, updatedAt: now });
+/**
+ * Set an alert aside, or bring it back with `dismissedAt: null` (ALERT-21). ALERT-2: only NON_CRITICAL is set aside;
+ * ALERT-3: that stamps dismissedAt, with the server's clock whatever time was given; ALERT-4: Remind Later also sets remindLater.
+ */
+export const alertRules: CrudRules<'alerts'> = {
+  async fill({ given, ctx }) {
+    if (given.dismissedAt === null) return { dismissedAt: null, remindLater: false };
+    return { dismissedAt: ctx.now, remindLater: given.remindLater ?? false };
   },
-});
+  async check({ before, after }) {
+    if (after.dismissedAt !== null && before?.status !== 'NON_CRITICAL')
+      throw new RuleError('ALERT-2', 'A critical alert cannot be dismissed.');
+  },
+};
+
+export const alertUpdate = crud('alerts', alertRules).update;

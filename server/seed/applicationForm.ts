@@ -1,5 +1,5 @@
 import type { Json } from '#domain/field.ts';
-import { addDays } from './calendar.ts';
+import { addDays } from '#domain/calendar.ts';
 import type { Employer } from './employers.ts';
 import { neverIssuedSsn } from './people.ts';
 import { placeIn, street } from './places.ts';

@@ -1,7 +1,7 @@
 import type { Row } from '#domain/tables.ts';
 import type { CaseDriver } from './benchFiles.ts';
 import type { BenchSize } from './benchShape.ts';
-import { addDays, daysBetween } from './calendar.ts';
+import { addDays, daysBetween } from '#domain/calendar.ts';
 import type { CaseKind, CourtSlot } from './caseFields.ts';
 import type { CasePlan } from './caseStory.ts';
 import type { Maker, Person } from './maker.ts';

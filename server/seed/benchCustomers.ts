@@ -1,6 +1,7 @@
 import { ROLE_OF_SUBSCRIPTION, type Subscription } from '#domain/customers/customer.ts';
 import { carrierNames } from './carriers.ts';
-import { addDays, instantAt } from './calendar.ts';
+import { addDays } from '#domain/calendar.ts';
+import { instantAt } from './calendar.ts';
 import { writeCustomer, writeUser, type CustomerPlan } from './customerStory.ts';
 import { DEMO_PEOPLE } from './demoPeople.ts';
 import { benchFleets, type BenchSize } from './benchShape.ts';

@@ -3,7 +3,7 @@ import { isOpenCase } from '#domain/cases/case.ts';
 import { TABLE_NAMES, type Row, type TableName } from '#domain/tables.ts';
 import { benchWorkspace, type BenchResult } from './benchWorkspace.ts';
 import { benchFleets, benchSize } from './benchShape.ts';
-import { addDays } from './calendar.ts';
+import { addDays } from '#domain/calendar.ts';
 import { DEMO_PEOPLE } from './demoPeople.ts';
 import { Random } from './random.ts';
 import { emptyWorkspace, faultOf, type Workspace } from './workspace.ts';

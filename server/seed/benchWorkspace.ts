@@ -8,7 +8,8 @@ import { writeBenchDriver, writeResolvedAlert, type CaseDriver } from './benchFi
 import { BenchInboxes } from './benchInboxes.ts';
 import { benchSize, type BenchSize } from './benchShape.ts';
 import { BenchSink, type TakeRows } from './benchSink.ts';
-import { addDays, instantAt } from './calendar.ts';
+import { addDays } from '#domain/calendar.ts';
+import { instantAt } from './calendar.ts';
 import { writeCase } from './caseStory.ts';
 import { DEMO_PEOPLE } from './demoPeople.ts';
 import { add, type Maker, type Person } from './maker.ts';

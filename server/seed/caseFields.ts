@@ -1,5 +1,6 @@
 import type { Row } from '#domain/tables.ts';
-import { addDays, courtDay, daysBetween, earliest } from './calendar.ts';
+import { addDays, daysBetween } from '#domain/calendar.ts';
+import { courtDay, earliest } from './calendar.ts';
 import { fictionPhone, personName, plain } from './people.ts';
 import { courtAt, type Place } from './places.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,4 @@
-import { printedDate } from './calendar.ts';
+import { printedDate } from '#domain/calendar.ts';
 import type { Place } from './places.ts';
 import type { Random } from './random.ts';
 import type { ListedCode } from './violations.ts';

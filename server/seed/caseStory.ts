@@ -1,6 +1,7 @@
 import { CASE_DOCUMENT_TYPES } from '#domain/cases/case-parts.ts';
 import type { Row } from '#domain/tables.ts';
-import { instantAt, printedDate } from './calendar.ts';
+import { printedDate } from '#domain/calendar.ts';
+import { instantAt } from './calendar.ts';
 import {
   citationFields,
   crashFields,

@@ -1,7 +1,8 @@
 import { ROLE_OF_SUBSCRIPTION } from '#domain/customers/customer.ts';
 import type { Row } from '#domain/tables.ts';
 import { demoCarrierNumber } from './carriers.ts';
-import { daysAfter, printedDate } from './calendar.ts';
+import { printedDate } from '#domain/calendar.ts';
+import { daysAfter } from './calendar.ts';
 import type { CarrierFacts } from './driverPlan.ts';
 import { add, type Maker } from './maker.ts';
 import { fictionPhone } from './people.ts';

@@ -1,7 +1,8 @@
 import type { Subscription } from '#domain/customers/customer.ts';
 import type { Role } from '#domain/actor.ts';
 import { LONGEST_CARRIER } from './carriers.ts';
-import { addDays, instantAt } from './calendar.ts';
+import { addDays } from '#domain/calendar.ts';
+import { instantAt } from './calendar.ts';
 import type { CustomerPlan } from './customerStory.ts';
 import { DEMO_PEOPLE } from './demoPeople.ts';
 import type { CarrierFacts } from './driverPlan.ts';

@@ -1,5 +1,5 @@
 import type { Row } from '#domain/tables.ts';
-import { addDays } from './calendar.ts';
+import { addDays } from '#domain/calendar.ts';
 import type { CaseKind, CourtSlot } from './caseFields.ts';
 import { writeCase, type CasePlan, type WrittenCase } from './caseStory.ts';
 import type { WrittenDriver } from './driverFile.ts';

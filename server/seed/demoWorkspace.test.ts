@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ROLE_OF_SUBSCRIPTION } from '#domain/customers/customer.ts';
 import { courtDate, nextCaseStatuses, type CaseStatus } from '#domain/cases/case.ts';
 import { TABLE_NAMES, type Row } from '#domain/tables.ts';
-import { addDays } from './calendar.ts';
+import { addDays } from '#domain/calendar.ts';
 import { DEMO_PEOPLE } from './demoPeople.ts';
 import { buildDemo, demoWorkspace } from './demoWorkspace.ts';
 import { faultOf } from './workspace.ts';
@@ -79,6 +79,7 @@ test('the golden table of counts', () => {
       "featureFlags": 11,
       "files": 737,
       "folders": 16,
+      "mails": 0,
       "notificationSettings": 17,
       "notifications": 298,
       "pevDocuments": 36,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { addDays, instantAt } from './calendar.ts';
+import { addDays } from '#domain/calendar.ts';
+import { instantAt } from './calendar.ts';
 import { demoCustomerPlans, demoPerson } from './demoCarriers.ts';
 import { demoDriverPlans } from './demoDrivers.ts';
 import { writeDemoCases } from './demoCases.ts';

@@ -1,7 +1,9 @@
 import type { Row } from '#domain/tables.ts';
 import { applicationForm } from './applicationForm.ts';
-import { daysAfter, earliest, instantAt, latest } from './calendar.ts';
-import { deriveAlerts, type DriverFile, type Finding } from './deriveAlerts.ts';
+import { latest } from '#domain/calendar.ts';
+import { daysAfter, earliest, instantAt } from './calendar.ts';
+import type { DriverFile, Finding } from '#domain/alerts/driverFile.ts';
+import { findAlerts } from '#domain/alerts/findAlerts.ts';
 import { driverPapers } from './driverPapers.ts';
 import { driverPaper } from './paperText.ts';
 import type { PaperShares } from './paperPlan.ts';
@@ -199,7 +201,7 @@ export function writeAlerts(
     documents,
     ...esign,
   };
-  return deriveAlerts(file, maker.today).map((finding) => {
+  return findAlerts(file, maker.today).map((finding) => {
     const keys = ASIDE_KEY[`${finding.entityType} ${finding.entityStatus}`] ?? [];
     const aside = keys.some((key) => plan.shortfalls.get(key) === 'aside');
     return writeAlert(maker, { customerId: plan.carrier.id, driverId: plan.id }, finding, { kind: aside ? 'aside' : 'open' });

@@ -1,6 +1,7 @@
 import type { Json } from '#domain/field.ts';
 import type { Row } from '#domain/tables.ts';
-import { addDays, instantAt } from './calendar.ts';
+import { addDays } from '#domain/calendar.ts';
+import { instantAt } from './calendar.ts';
 import { medicalPapers } from './medicalPapers.ts';
 import { ago, filed, type PaperFacts, type PaperPlan, type PaperShares } from './paperPlan.ts';
 

@@ -1,6 +1,7 @@
 import type { Row } from '#domain/tables.ts';
 import type { Shortfalls } from './alertKinds.ts';
-import { addDays, daysBetween, instantAt } from './calendar.ts';
+import { addDays, daysBetween } from '#domain/calendar.ts';
+import { instantAt } from './calendar.ts';
 import type { Employer } from './employers.ts';
 import type { Random } from './random.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from './calendar.ts';
+import { addDays } from '#domain/calendar.ts';
 import { ago, filed, type PaperFacts, type PaperPlan } from './paperPlan.ts';
 import { personName } from './people.ts';
 import type { Random } from './random.ts';

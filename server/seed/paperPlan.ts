@@ -1,7 +1,8 @@
 import type { Json } from '#domain/field.ts';
 import type { Row } from '#domain/tables.ts';
 import type { Shortfalls } from './alertKinds.ts';
-import { addDays, earliest, instantAt, latest } from './calendar.ts';
+import { addDays, latest } from '#domain/calendar.ts';
+import { earliest, instantAt } from './calendar.ts';
 import type { Person } from './maker.ts';
 import type { Random } from './random.ts';
 

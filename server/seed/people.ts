@@ -1,5 +1,5 @@
 import lists from './lists.json' with { type: 'json' };
-import { addDays } from './calendar.ts';
+import { addDays } from '#domain/calendar.ts';
 import type { Random } from './random.ts';
 
 /** First and last name as the driver noun calls them. */
