@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Kysely } from 'kysely';
 import type { Provider } from 'oidc-provider';
-import { accountByEmail, normalEmail } from './accounts.ts';
+import { hashAddress } from '../audit/hashAddress.ts';
+import { accountByEmail, normalEmail, type Account } from './accounts.ts';
 import { addressOf, answerPage, isOwnPost, readForm } from './answerPage.ts';
 import type { IdpSettings } from './idpOptions.ts';
 import { loginPage, problemPage } from './idpPages.ts';
@@ -45,6 +46,7 @@ async function judge(parts: LoginParts, req: IncomingMessage, res: ServerRespons
   const address = addressOf(req, settings.trustProxy);
   const wait = await secondsToWait(db, settings.attemptLimits, email, address);
   if (wait > 0) {
+    noteSignIn(parts, address, undefined, 'limited');
     return showForm(parts, res, uid, {
       email,
       problem: 'Too many attempts. Please try again later.',
@@ -56,12 +58,25 @@ async function judge(parts: LoginParts, req: IncomingMessage, res: ServerRespons
   const isRight = await verifyPassword((form.get('password') ?? '').slice(0, 256), account?.password_hash ?? parts.nobodysHash);
   if (!account || !isRight) {
     await countFailure(db, settings.attemptLimits, email, address);
+    noteSignIn(parts, address, account, account ? 'password' : 'unknown');
     return showForm(parts, res, uid, { email, problem: 'Wrong email or password.', status: 400 });
   }
   await forgiveFailures(db, settings.attemptLimits, email, address);
+  noteSignIn(parts, address, account, account.blocked ? 'blocked' : null);
   // Said only after the right password: a stranger learns nothing about the account.
   if (account.blocked) return provider.interactionFinished(req, res, { error: 'unauthorized', error_description: 'user is blocked' });
   return provider.interactionFinished(req, res, { login: { accountId: account.sub, remember: true } }, { mergeWithLastSubmission: false });
+}
+
+/** `refused` says why it was; null: the person is in. */
+function noteSignIn({ settings, csrfKey }: LoginParts, address: string, account: Account | undefined, refused: string | null): void {
+  settings.onAudit({
+    action: refused === null ? 'signIn' : 'signIn.refused',
+    actor: null,
+    target: account ? { table: 'idp_account', id: account.sub } : null,
+    addressHash: hashAddress(csrfKey, address),
+    ...(refused !== null && { detail: { reason: refused } }),
+  });
 }
 
 function showForm(

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { AuditEvent } from '../audit/recordAudit.ts';
 import { ATTEMPT_LIMITS, type AttemptLimits } from './limitAttempts.ts';
 
 /** Life times in seconds. */
@@ -45,6 +46,8 @@ export interface IdpOptions {
   trustProxy?: boolean;
   /** Told of faults that people see only as "Something went wrong". */
   onFault?: (error: unknown) => void;
+  /** Told of every sign-in, granted or refused. */
+  onAudit?: (event: AuditEvent) => void;
 }
 
 /** The options with every default filled in. */
@@ -56,6 +59,7 @@ export interface IdpSettings {
   attemptLimits: AttemptLimits;
   trustProxy: boolean;
   onFault: (error: unknown) => void;
+  onAudit: (event: AuditEvent) => void;
 }
 
 export function settingsOf(options: IdpOptions): IdpSettings {
@@ -67,5 +71,6 @@ export function settingsOf(options: IdpOptions): IdpSettings {
     attemptLimits: { ...ATTEMPT_LIMITS, ...options.attemptLimits },
     trustProxy: options.trustProxy ?? false,
     onFault: options.onFault ?? (() => {}),
+    onAudit: options.onAudit ?? (() => {}),
   };
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { processSpace, processStart } from './processIdentity.ts';
-import { EmbeddedPostgresError, systemErrorCode } from './startError.ts';
+import { FolderInUseError, systemErrorCode } from './startError.ts';
 
 const HEARTBEAT_MS = 1_000;
 const FOREIGN_WATCH_MS = 5_000;
@@ -49,7 +49,7 @@ async function claim(file: string, me: Owner): Promise<void> {
     const seen = readOwner(file);
     if (seen === null) continue;
     if (await isOwnerAlive(file, seen)) {
-      throw new EmbeddedPostgresError(
+      throw new FolderInUseError(
         `The data in ${path.dirname(file)} is already in use by process ${seen.pid}${seen.host === me.host ? '' : ` on ${seen.host}`}. Stop that process, or give this one another DATA_DIR.`,
       );
     }
