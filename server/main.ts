@@ -1,18 +1,18 @@
 import { EmbeddedPostgresError } from './db/embedded/startError.ts';
 import { errorFields, logEvent } from './http/log.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { startProduct } from './startProduct.ts';
+import { startProduct, type StartOptions } from './startProduct.ts';
 
 /** A clean stop takes less; whatever hangs longer is cut. */
 const STOP_MS_MAX = 5000;
 
 /** Runs the product until SIGINT or SIGTERM; its last line says that it is ready. Exits 1 with one line when it cannot start. */
-export async function main(argv: string[]): Promise<void> {
+export async function main(argv: string[], options: Omit<StartOptions, 'say'> = {}): Promise<void> {
   const settings = readSettings(process.env, argv);
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
   const stopped = stopOnSignal();
   process.on('unhandledRejection', (error) => logEvent('process.rejection', errorFields(error)));
-  const product = await startProduct(settings, { say }).catch((error: unknown) => {
+  const product = await startProduct(settings, { ...options, say }).catch((error: unknown) => {
     process.stderr.write(`${reasonOf(error, settings)}\n`);
     process.exit(1);
   });

@@ -24,7 +24,16 @@ test('nothing needs to be set', () => {
     databaseUrl: null,
     demo: true,
     auth: null,
+    trustedOperations: false,
+    operationsDir: null,
+    trustProxy: false,
   });
+});
+
+test('only known operations run outside the demo, unless the operator says otherwise', () => {
+  expect(settingsOf({ DEMO: '0' }).trustedOperations).toBe(true);
+  expect(settingsOf({ DEMO: '0', TRUSTED_OPERATIONS: '0' }).trustedOperations).toBe(false);
+  expect(settingsOf({ TRUSTED_OPERATIONS: '1' }).trustedOperations).toBe(true);
 });
 
 test('every setting is taken over', () => {
@@ -38,6 +47,9 @@ test('every setting is taken over', () => {
     AUTH_DOMAIN: 'tenant.us.auth0.com',
     AUTH_CLIENT_ID: 'client',
     AUTH_AUDIENCE: 'https://api.example.com',
+    TRUSTED_OPERATIONS: '0',
+    OPERATIONS_DIR: '/srv/operations',
+    TRUST_PROXY: '1',
   };
   expect(settingsOf(env)).toEqual({
     port: 9000,
@@ -47,6 +59,9 @@ test('every setting is taken over', () => {
     databaseUrl: 'postgresql://me:secret@db:5432/cases',
     demo: false,
     auth: { domain: 'tenant.us.auth0.com', clientId: 'client', audience: 'https://api.example.com' },
+    trustedOperations: false,
+    operationsDir: '/srv/operations',
+    trustProxy: true,
   });
 });
 

@@ -21,6 +21,12 @@ export interface Settings {
   databaseUrl: DatabaseUrl;
   demo: boolean;
   auth: AuthTenant | null;
+  /** Run only operations of the product itself and of `operationsDir`. */
+  trustedOperations: boolean;
+  /** Absolute; null for none. */
+  operationsDir: string | null;
+  /** Take a caller's address from the last X-Forwarded-For. */
+  trustProxy: boolean;
 }
 
 /** What came of reading the settings: values to run with, the text of `--help`, or one line that says what is wrong. */
@@ -36,6 +42,7 @@ interface Setting {
 }
 
 const anything = () => null;
+const zeroOrOne = (value: string) => (value === '0' || value === '1' ? null : '1 or 0');
 const isUrl = (value: string, protocols: string[]) => URL.canParse(value) && protocols.includes(new URL(value).protocol);
 
 /** Host and path only: what a browser can be sent back to. */
@@ -76,7 +83,25 @@ const SETTINGS: readonly Setting[] = [
     name: 'DEMO',
     fallback: '1',
     what: '1 creates the demo workspace and its people on the first start, 0 starts empty',
-    complain: (value) => (value === '0' || value === '1' ? null : '1 or 0'),
+    complain: zeroOrOne,
+  },
+  {
+    name: 'TRUSTED_OPERATIONS',
+    fallback: null,
+    what: '1 runs only GraphQL operations known to the server, 0 runs any (default 1, with DEMO=1 0)',
+    complain: zeroOrOne,
+  },
+  {
+    name: 'OPERATIONS_DIR',
+    fallback: null,
+    what: 'folder of .graphql files, each an operation that the server knows besides its own',
+    complain: anything,
+  },
+  {
+    name: 'TRUST_PROXY',
+    fallback: '0',
+    what: '1 takes addresses of callers from X-Forwarded-For: only behind a proxy of yours that sets it',
+    complain: zeroOrOne,
   },
   {
     name: 'AUTH_DOMAIN',
@@ -119,6 +144,9 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     databaseUrl: get('DATABASE_URL'),
     demo: get('DEMO') === '1',
     auth: hasTenant ? { domain, clientId, audience } : null,
+    trustedOperations: (get('TRUSTED_OPERATIONS') ?? (get('DEMO') === '1' ? '0' : '1')) === '1',
+    operationsDir: get('OPERATIONS_DIR') === null ? null : path.resolve(get('OPERATIONS_DIR') ?? ''),
+    trustProxy: get('TRUST_PROXY') === '1',
   };
   return { kind: 'settings', settings };
 }
@@ -133,7 +161,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
 
 function helpText(): string {
   const rows = SETTINGS.map(
-    ({ name, fallback, what }) => `  ${name.padEnd(16)}${what}${fallback === null ? '' : ` (default ${fallback})`}`,
+    ({ name, fallback, what }) => `  ${name.padEnd(20)}${what}${fallback === null ? '' : ` (default ${fallback})`}`,
   );
   return ['Usage: npm start [-- --help]', '', 'Settings are environment variables; none is needed:', '', ...rows].join('\n');
 }

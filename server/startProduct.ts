@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { ROLES } from '#domain/actor.ts';
+import { addressOf } from './auth/answerPage.ts';
 import { AUDIENCE, CLIENT_ID, domainOf, issuerOf } from './auth/constants.ts';
 import { createIdp, type Idp } from './auth/createProvider.ts';
 import { issueTicket } from './auth/firstAdmin.ts';
@@ -12,7 +13,10 @@ import { databaseKeys, remoteKeys, tokenVerifier, type VerifyToken } from './aut
 import { openDatabase, type Database } from './db/database.ts';
 import { startPostgres } from './db/embedded/startPostgres.ts';
 import { migrate } from './db/migrate.ts';
+import { Documents } from './graphql/documents.ts';
 import { graphqlEndpoint } from './graphql/endpoint.ts';
+import { knownOperations } from './graphql/knownOperations.ts';
+import { schema } from './graphql/schema.ts';
 import { graphqlSocket } from './graphql/socket.ts';
 import { contentSecurityPolicy } from './http/headers.ts';
 import { errorFields, logEvent } from './http/log.ts';
@@ -20,6 +24,7 @@ import { Metrics } from './http/metrics.ts';
 import { router } from './http/router.ts';
 import { staticFiles } from './http/staticFiles.ts';
 import { tokenGate } from './http/tokenGate.ts';
+import { RATES, Rates, type RateTable } from './limits/rates.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './seed/demoPeople.ts';
 import { insertReferenceRows } from './seed/referenceRows.ts';
 import { hasUsers, seedDemo } from './seed/seedDemo.ts';
@@ -40,11 +45,13 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-interface StartOptions {
+export interface StartOptions {
   /** Told what is being done, one line each. */
   say?: (line: string) => void;
   /** Folder of the built front end. */
   dist?: string;
+  /** How often one person may do what. */
+  rates?: RateTable;
 }
 
 /** Shown to people, so that they can say which one they use. */
@@ -59,20 +66,23 @@ type Undo = (() => Promise<unknown>)[];
  * Starts the product: port, database, tables, demo workspace, then requests. `port` 0 takes a free port and makes the
  * address from it. @throws when a part cannot be started; everything started before is stopped again.
  */
-export async function startProduct(settings: Settings, { say = () => {}, dist = DIST }: StartOptions = {}): Promise<Product> {
+export async function startProduct(
+  settings: Settings,
+  { say = () => {}, dist = DIST, rates = RATES }: StartOptions = {},
+): Promise<Product> {
   const undo: Undo = [];
   const stop = async (): Promise<void> => {
     for (const step of undo.splice(0).reverse()) await step().catch((error: unknown) => logEvent('stop.failed', errorFields(error)));
   };
   try {
-    return { ...(await start(settings, say, dist, undo)), stop };
+    return { ...(await start(settings, { say, dist, rates }, undo)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function start(settings: Settings, say: (line: string) => void, dist: string, undo: Undo): Promise<Omit<Product, 'stop'>> {
+async function start(settings: Settings, { say, dist, rates }: Required<StartOptions>, undo: Undo): Promise<Omit<Product, 'stop'>> {
   // The port first: it is the step that fails most often, and it needs nothing.
   const http = await listenOn(settings, undo);
   const origin = settings.port === 0 ? `http://localhost:${(http.address() as AddressInfo).port}` : settings.publicUrl;
@@ -95,9 +105,17 @@ async function start(settings: Settings, say: (line: string) => void, dist: stri
   await tail.start();
   undo.push(() => tail.stop());
 
-  const services = { db, tail, metrics, clock: () => Date.now() };
-  const graphql = graphqlEndpoint({ services, gate: tokenGate(signIn.verify), introspection: settings.demo });
-  const socket = graphqlSocket({ services, verify: signIn.verify, origins: [origin], introspection: settings.demo });
+  const services = { db, tail, metrics, rates: new Rates(rates), clock: () => Date.now() };
+  const documents = new Documents({
+    schema,
+    introspection: settings.demo,
+    known: knownOperations(settings.operationsDir),
+    knownOnly: settings.trustedOperations,
+  });
+  documents.checkKnown();
+  const address = (req: IncomingMessage): string => addressOf(req, settings.trustProxy);
+  const graphql = graphqlEndpoint({ services, gate: tokenGate(signIn.verify), documents, addressOf: ({ req }) => address(req) });
+  const socket = graphqlSocket({ services, verify: signIn.verify, documents, origins: [origin], addressOf: address });
   undo.push(() => socket.close());
   metrics.gauge('weighstation_sockets', () => socket.open);
   metrics.gauge('weighstation_poke_listeners', () => tail.listeners);
@@ -166,7 +184,7 @@ interface SignInParts {
   config: { domain: string; clientId: string; audience: string };
 }
 
-async function signInParts({ auth, demo }: Settings, origin: string, db: Database): Promise<SignInParts> {
+async function signInParts({ auth, demo, trustProxy }: Settings, origin: string, db: Database): Promise<SignInParts> {
   if (auth) {
     const issuer = `https://${auth.domain}/`;
     const verify = tokenVerifier({ issuer, audience: auth.audience, keys: remoteKeys(`${issuer}.well-known/jwks.json`) });
@@ -175,6 +193,7 @@ async function signInParts({ auth, demo }: Settings, origin: string, db: Databas
   const idp = await createIdp({
     pool: db.pool,
     publicOrigin: origin,
+    trustProxy,
     onFault: (error) => logEvent('idp.failed', errorFields(error)),
     ...(demo && {
       demoPeople: DEMO_PEOPLE.map(({ email, role, note }) => ({ email, role: role ? ROLES[role] : 'No user', note })),

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { WorkPool } from './databaseWork.ts';
 import type { Schema } from './schema.ts';
 
 /** One PostgreSQL database, embedded or somebody's own: the same pool for Kysely and for plain SQL. */
@@ -61,7 +62,7 @@ export function connectionSettings(url: string): pg.ClientConfig {
  * replaces those by itself. @throws when the database cannot be reached.
  */
 export async function openDatabase(url: string, onIdleError: (error: Error) => void = () => {}): Promise<Database> {
-  const pool = new pg.Pool({ ...connectionSettings(url), max: 10 });
+  const pool = new WorkPool({ ...connectionSettings(url), max: 10 });
   pool.on('error', onIdleError);
   // A connection that breaks while in use fails its queries; without a listener of its own it would end the process as well.
   let open = 0;

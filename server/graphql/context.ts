@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { Identity } from '../auth/verifyToken.ts';
 import type { Metrics } from '../http/metrics.ts';
+import type { Rates } from '../limits/rates.ts';
 import type { LogTail } from '../sync/tailLog.ts';
 import { requireUser, type UserRow } from '../users/findUser.ts';
 
@@ -9,8 +10,17 @@ export interface Services {
   db: Database;
   tail: LogTail;
   metrics: Metrics;
+  rates: Rates;
   /** Milliseconds since 1970. */
   clock: () => number;
+}
+
+/** What one HTTP request has used of its limits. */
+export interface RequestUse {
+  /** Rows brought so far. */
+  rows: number;
+  /** Ends everything that still runs for it in the database. */
+  stop: () => void;
 }
 
 /** What belongs to one request or one socket subscription. */
@@ -20,13 +30,15 @@ export interface RequestContext extends Services {
   identity: Identity;
   /** The person's row as of now. @throws ApiError USER_DISABLED or EntityNotFoundError */
   user: () => Promise<UserRow>;
+  /** Absent over a socket. */
+  use?: RequestUse;
   /** Ends the socket that carries a subscription; absent over HTTP. */
   closeSocket?: (code: number, reason: string) => void;
 }
 
 export function requestContext(
   services: Services,
-  own: { requestId: string; identity: Identity; closeSocket?: (code: number, reason: string) => void },
+  own: Pick<RequestContext, 'requestId' | 'identity' | 'use' | 'closeSocket'>,
 ): RequestContext {
   let user: Promise<UserRow> | undefined;
   return { ...services, ...own, user: () => (user ??= requireUser(services.db, own.identity)) };

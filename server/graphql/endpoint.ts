@@ -1,106 +1,102 @@
-import { GraphQLError, parse, type ExecutionResult } from 'graphql';
-import { createYoga, type Plugin } from 'graphql-yoga';
+import { execute, type ExecutionResult } from 'graphql';
+import { DatabaseWork } from '../db/databaseWork.ts';
 import { answerError, answerJson, type Exchange } from '../http/answer.ts';
 import { readBody } from '../http/readBody.ts';
 import type { TokenGate } from '../http/tokenGate.ts';
 import { requestContext, type RequestContext, type Services } from './context.ts';
-import { toWireError } from './errors.ts';
-import { extraRules, QUERY_LIMITS } from './limits.ts';
+import { DocumentError, type Documents } from './documents.ts';
+import { ApiError, causeOf, ThrottledError, timeoutError, toWireError } from './errors.ts';
+import { spendFieldRates } from './fieldRates.ts';
+import { QUERY_LIMITS } from './limits.ts';
+import { askedIn, operationFor, type Operation } from './operation.ts';
 import { schema } from './schema.ts';
-
-const BODY_BYTES_MAX = 256 * 1024;
-const REQUEST_MS_MAX = 10_000;
 
 interface EndpointOptions {
   services: Services;
   gate: TokenGate;
-  /** Answer questions about the schema itself: demo and development only. */
-  introspection: boolean;
+  documents: Documents;
+  /** Where a request comes from, for counting. */
+  addressOf: (x: Exchange) => string;
 }
 
-/** Our limits and our error shape around the query engine. */
-function limits(introspection: boolean): Plugin<object, RequestContext> {
-  return {
-    onParse: ({ setParseFn }) =>
-      setParseFn((source: string, options?: object) => parse(source, { ...options, maxTokens: QUERY_LIMITS.tokensMax })),
-    onValidate: ({ addValidationRule }) => extraRules(introspection).forEach((rule) => addValidationRule(rule)),
-    onSubscribe: ({ setResultAndStopExecution }) =>
-      setResultAndStopExecution({ errors: [new GraphQLError('Subscriptions are answered over the websocket.')] }),
-    onResultProcess: ({ setResultProcessor, serverContext }) =>
-      setResultProcessor((result) => answerOf(result as ExecutionResult, serverContext.requestId), 'application/json'),
-  };
-}
+/** POST /graphql: method, rate, type, length, token and operation are checked before anything runs. */
+export function graphqlEndpoint({ services, gate, documents, addressOf }: EndpointOptions): (x: Exchange) => Promise<void> {
+  const { rates } = services;
 
-/** 200 when the operation ran, whatever its fields answered; 400 when it could not be run at all. */
-function answerOf(result: ExecutionResult, requestId: string): Response {
-  const { data, errors } = result;
-  const body = { ...(data === undefined ? {} : { data }), ...(errors && { errors: errors.map((e) => toWireError(e, requestId)) }) };
-  return new Response(JSON.stringify(body), {
-    status: data === undefined ? 400 : 200,
-    headers: { 'Content-Type': 'application/json; charset=utf-8' },
-  });
-}
-
-/** POST /graphql: token, content type, length and JSON are checked before the query engine sees a byte. */
-export function graphqlEndpoint({ services, gate, introspection }: EndpointOptions): (x: Exchange) => Promise<void> {
-  const yoga = createYoga<RequestContext>({
-    schema,
-    graphqlEndpoint: '/graphql',
-    graphiql: false,
-    landingPage: false,
-    multipart: false,
-    batching: false,
-    cors: false,
-    logging: false,
-    maskedErrors: false,
-    plugins: [limits(introspection)],
-  });
-
-  return async (x) => {
+  const answer = async (x: Exchange): Promise<void> => {
     const { req, requestId } = x;
     if (req.method !== 'POST') return answerError(x, 405, 'InvalidArgumentError', 'Send a POST request with a JSON body.');
-    if (!/^application\/json\s*(;|$)/i.test(req.headers['content-type'] ?? '')) {
+    if (!/^application\/json\s*(;|$)/i.test(req.headers['content-type'] ?? ''))
       return answerError(x, 415, 'InvalidArgumentError', 'The body must be application/json.');
-    }
-    const text = await readBody(req, BODY_BYTES_MAX).catch(() => undefined);
-    if (text === null) return answerError(x, 413, 'InvalidArgumentError', `The body is longer than ${BODY_BYTES_MAX / 1024} KB.`);
+    await rates.byAddress('graphql', addressOf(x));
+    const text = await readBody(req, QUERY_LIMITS.bodyBytesMax).catch(() => undefined);
+    if (text === null)
+      return answerError(x, 413, 'InvalidArgumentError', `The body is longer than ${QUERY_LIMITS.bodyBytesMax / 1024} KB.`);
     const identity = await gate(x);
     if (!identity) return;
-    const params = text === undefined ? undefined : operationOf(text);
-    if (!params) return answerError(x, 400, 'InvalidArgumentError', 'The body is not a JSON object with a query.');
+    await rates.byPerson('graphql', identity.sub);
+    const asked = askedIn(jsonOf(text));
+    if (!asked) return answerError(x, 400, 'InvalidArgumentError', 'The body is not a JSON object with a query.');
+    const operation = operationFor(schema, documents, asked);
+    if (operation.node.operation === 'subscription')
+      throw new ApiError('InvalidArgumentError', 'Subscriptions are answered over the websocket.');
+    await spendFieldRates(rates, operation, identity.sub);
+    const work = new DatabaseWork();
+    const use = { rows: 0, stop: () => void work.end() };
+    answerResult(x, await work.run(() => runInTime(operation, requestContext(services, { requestId, identity, use }))));
+  };
 
-    const request = new Request('http://localhost/graphql', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify(params),
-    });
-    const timer = Promise.withResolvers<'late'>();
-    const timeout = setTimeout(() => timer.resolve('late'), REQUEST_MS_MAX);
+  return async (x) => {
     try {
-      const answer = await Promise.race([yoga.fetch(request, requestContext(services, { requestId, identity })), timer.promise]);
-      if (answer === 'late') return answerError(x, 503, 'TIMEOUT', 'The server took too long. Please try again.');
-      answerJson(x, answer.status, await answer.text());
+      await answer(x);
     } catch (error) {
-      answerJson(x, 500, { errors: [toWireError(error, requestId)] });
-    } finally {
-      clearTimeout(timeout);
+      refuse(x, error);
     }
   };
 }
 
-interface Operation {
-  query: string;
-  variables?: object;
-  operationName?: string;
+/** The result, or a timeout: then nothing of it goes on in the database. @throws ApiError TIMEOUT */
+async function runInTime({ document, variables, operationName }: Operation, context: RequestContext): Promise<ExecutionResult> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    late.reject(timeoutError());
+    context.use?.stop();
+  }, QUERY_LIMITS.requestMsMax);
+  try {
+    const running = execute({ schema, document, operationName, variableValues: variables, contextValue: context, hideSuggestions: true });
+    return await Promise.race([running, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
-/** The operation of a body, or undefined when the body is anything else (a batch, a bare text, broken JSON). */
-function operationOf(text: string): Operation | undefined {
+/** Codes that an answer without data takes its status from; with data it is 200, whatever its parts say. */
+const STATUS: Readonly<Record<string, number>> = { ThrottlingThresholdReachedError: 429, TIMEOUT: 503, ExternalServiceError: 503 };
+
+/** 400 when it could not be run at all, for instance for a variable of the wrong type. */
+function answerResult(x: Exchange, { data, errors }: ExecutionResult): void {
+  const told = errors?.map((e) => toWireError(e, x.requestId));
+  const status = data ? 200 : (STATUS[told?.[0]?.code ?? ''] ?? (data === undefined ? 400 : 200));
+  const body = { ...(data === undefined ? {} : { data }), ...(told && { errors: told }) };
+  answerJson(x, status, body, retryAfter(errors?.[0]));
+}
+
+/** What stopped a request before it had a result. */
+function refuse(x: Exchange, error: unknown): void {
+  const reasons = error instanceof DocumentError ? error.errors : [error];
+  const errors = reasons.map((reason) => toWireError(reason, x.requestId));
+  const isKnown = error instanceof DocumentError || error instanceof ApiError;
+  answerJson(x, STATUS[errors[0]!.code] ?? (isKnown ? 400 : 500), { errors }, retryAfter(error));
+}
+
+function retryAfter(error: unknown): Record<string, string> {
+  const thrown = causeOf(error);
+  return thrown instanceof ThrottledError ? { 'Retry-After': String(thrown.retryAfterSeconds) } : {};
+}
+
+function jsonOf(text: string | undefined): unknown {
   try {
-    const { query, variables, operationName } = JSON.parse(text) as Record<string, unknown>;
-    if (typeof query !== 'string' || (variables != null && (typeof variables !== 'object' || Array.isArray(variables)))) return undefined;
-    if (operationName != null && typeof operationName !== 'string') return undefined;
-    return { query, ...(variables && { variables }), ...(operationName && { operationName }) };
+    return text === undefined ? undefined : (JSON.parse(text) as unknown);
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { DomainError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { faultOf } from '../db/databaseFault.ts';
 import { errorFields, logEvent } from '../http/log.ts';
 
 /** Codes of design/domain.md 2.6 that this server gives besides those of domain/errors.ts. */
@@ -16,6 +17,8 @@ export type ApiCode =
   | 'EMAIL_NOT_VERIFIED'
   | 'USER_DISABLED'
   | 'SCOPE_CHANGED'
+  | 'ExternalServiceError'
+  | 'PERSISTED_QUERY_NOT_FOUND'
   | 'AUTH_UNAVAILABLE'
   | 'TIMEOUT';
 
@@ -30,6 +33,25 @@ export class ApiError extends Error {
   }
 }
 
+/** Too much at once. `retryAfterSeconds` is how long to wait, for people in the message and for programs in the header Retry-After. */
+export class ThrottledError extends ApiError {
+  readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number) {
+    super('ThrottlingThresholdReachedError', `Too many requests. Please try again in ${inWords(retryAfterSeconds)}.`);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+function inWords(seconds: number): string {
+  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** The server gave up, not the caller's fault: worth trying again. */
+export function timeoutError(): ApiError {
+  return new ApiError('TIMEOUT', 'The server took too long. Please try again.');
+}
+
 /** An error as it travels: the code stands at the top for the API's own clients and in `extensions` for the others. */
 export interface WireError extends GraphQLFormattedError {
   code: string;
@@ -41,8 +63,16 @@ export function wireError(code: string, message: string, requestId: string, deta
   return { message, code, ...known, extensions: { code, requestId, ...known } };
 }
 
-function cause(error: unknown): unknown {
-  return error instanceof GraphQLError && error.originalError ? cause(error.originalError) : error;
+/** What was thrown, without the wrapping that the query language puts around it. */
+export function causeOf(error: unknown): unknown {
+  return error instanceof GraphQLError && error.originalError ? causeOf(error.originalError) : error;
+}
+
+/** What a fault of the database is to the caller, or null when it is an error of ours. */
+function outage(error: unknown): ApiError | null {
+  const fault = faultOf(error);
+  if (fault === 'cancelled') return timeoutError();
+  return fault === 'unreachable' ? new ApiError('ExternalServiceError', 'The database does not answer. Please try again.') : null;
 }
 
 /**
@@ -50,7 +80,9 @@ function cause(error: unknown): unknown {
  * request id and reads 'Something went wrong'.
  */
 export function toWireError(error: unknown, requestId: string): WireError {
-  const found = cause(error);
+  const thrown = causeOf(error);
+  const found = outage(thrown) ?? thrown;
+  if (found !== thrown) logEvent('request.outage', { requestId, ...errorFields(thrown) });
   const place =
     error instanceof GraphQLError
       ? { ...(error.path && { path: error.path }), ...(error.locations && { locations: error.locations }) }

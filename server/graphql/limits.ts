@@ -14,11 +14,23 @@ export const QUERY_LIMITS = {
   depthMax: 6,
   aliasesMax: 15,
   directivesMax: 10,
+  /** Rows and objects that the query asks for, see cost.ts. */
+  costMax: 5000,
+  /** Rows that one request may really bring, counted while they come. */
+  rowsMax: 5000,
+  bodyBytesMax: 256 * 1024,
+  /** One field's work. */
+  fieldMsMax: 5000,
+  requestMsMax: 10_000,
 } as const;
 
+/** The field in which every list keeps its rows: packaging around a row, so it is no level of its own. */
+const LIST_ROWS = 'items';
+
 /**
- * Levels of fields below a selection. Each fragment is measured once: fragments that spread each other twice would
- * otherwise cost time without end. A fragment inside itself counts as nothing: another rule refuses it.
+ * Levels of fields below a selection: `driversList { items { contractRelation { items { customer { name } } } } }` has four.
+ * Each fragment is measured once: fragments that spread each other twice would otherwise cost time without end. A fragment
+ * inside itself counts as nothing: another rule refuses it.
  */
 function depthMeter(document: DocumentNode): (set: SelectionSetNode | undefined) => number {
   const fragments = new Map(document.definitions.filter((d) => d.kind === Kind.FRAGMENT_DEFINITION).map((d) => [d.name.value, d]));
@@ -34,7 +46,8 @@ function depthMeter(document: DocumentNode): (set: SelectionSetNode | undefined)
     if (node.kind === Kind.FRAGMENT_SPREAD) return ofFragment(node.name.value);
     if (node.kind === Kind.INLINE_FRAGMENT) return depthOf(node.selectionSet);
     // Introspection is deep by nature; where it is allowed at all, depth is not what protects.
-    return node.name.value.startsWith('__') ? 0 : 1 + depthOf(node.selectionSet);
+    if (node.name.value.startsWith('__')) return 0;
+    return (node.name.value === LIST_ROWS ? 0 : 1) + depthOf(node.selectionSet);
   };
   const depthOf = (set: SelectionSetNode | undefined): number => Math.max(0, ...(set?.selections ?? []).map(ofNode));
   return depthOf;
@@ -46,7 +59,7 @@ function isTooDeep(document: DocumentNode): boolean {
 }
 
 /** Refuses queries that are built to cost: too deep, too many aliases or directives. */
-function limitShape(context: ValidationContext): ASTVisitor {
+export function limitShape(context: ValidationContext): ASTVisitor {
   let aliases = 0;
   let directives = 0;
   const refuse = (what: string): void => context.reportError(new GraphQLError(`This query is not accepted: ${what}.`));
@@ -67,12 +80,7 @@ function limitShape(context: ValidationContext): ASTVisitor {
   };
 }
 
-/** The rules this server adds to those of the query language. */
-export function extraRules(introspection: boolean): ValidationRule[] {
-  return introspection ? [limitShape] : [limitShape, NoSchemaIntrospectionCustomRule];
-}
-
-/** All rules, for the socket, which validates by itself. */
-export function allRules(introspection: boolean): ValidationRule[] {
-  return [...specifiedRules, ...extraRules(introspection)];
+/** What a query of allowed shape must still be: right by the language, and without questions about the schema where those are switched off. */
+export function languageRules(introspection: boolean): ValidationRule[] {
+  return introspection ? [...specifiedRules] : [...specifiedRules, NoSchemaIntrospectionCustomRule];
 }

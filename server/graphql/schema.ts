@@ -1,6 +1,7 @@
 import { builder } from './builder.ts';
+import { guardSchema } from './guardSchema.ts';
 import '../users/user.graphql.ts';
 import '../sync/sync.graphql.ts';
 
 /** The one endpoint's schema: every part adds itself to the builder, this file only gathers them. */
-export const schema = builder.toSchema();
+export const schema = guardSchema(builder.toSchema());

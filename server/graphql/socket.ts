@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { getOperationAST, GraphQLError, parse, validate, type ExecutionArgs } from 'graphql';
+import { GraphQLError, type ExecutionArgs } from 'graphql';
 import { useServer as serveOver, type Extra } from 'graphql-ws/use/ws';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { Identity, VerifyToken } from '../auth/verifyToken.ts';
-import { bearerOf } from '../auth/verifyToken.ts';
+import { bearerOf, type Identity, type VerifyToken } from '../auth/verifyToken.ts';
 import { errorFields, logEvent } from '../http/log.ts';
 import { checkToken, isOurOrigin } from '../http/tokenGate.ts';
 import { requireUser } from '../users/findUser.ts';
 import { requestContext, type Services } from './context.ts';
+import { DocumentError, type Documents } from './documents.ts';
 import { ApiError, toWireError } from './errors.ts';
-import { allRules, QUERY_LIMITS } from './limits.ts';
+import { askedIn, operationFor } from './operation.ts';
 import { schema } from './schema.ts';
+import { CLOSE, SocketSeats } from './socketSeats.ts';
 
 const MESSAGE_BYTES_MAX = 64 * 1024;
 const SUBSCRIPTIONS_MAX = 10;
@@ -22,15 +23,14 @@ const CLOSE_WAIT_MS = 1000;
 /** Longest time a timer can be set to. */
 const TIMER_MS_MAX = 2 ** 31 - 1;
 
-/** Close codes: the client connects again with a fresh token; it must not; it should wait a little (design/auth.md 4). */
-const CLOSE = { token: 4403, refused: 4401, later: 1013 } as const;
-
 interface SocketOptions {
   services: Services;
   verify: VerifyToken;
+  documents: Documents;
   /** Origins whose pages may connect. */
   origins: readonly string[];
-  introspection: boolean;
+  /** Where a connection comes from, for counting. */
+  addressOf: (req: IncomingMessage) => string;
 }
 
 interface Seat extends Record<PropertyKey, unknown> {
@@ -46,14 +46,18 @@ export interface GraphqlSocket {
   close(): Promise<void>;
 }
 
-export function graphqlSocket({ services, verify, origins, introspection }: SocketOptions): GraphqlSocket {
+export function graphqlSocket({ services, verify, documents, origins, addressOf }: SocketOptions): GraphqlSocket {
   const wss = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX, perMessageDeflate: false });
+  const seats = new SocketSeats(services.db);
+  const leave = services.tail.add(seats);
   const server = serveOver<Record<string, unknown>, Seat>(
     {
       schema,
       connectionInitWaitTimeout: INIT_WAIT_MS,
+      // Otherwise the library tells a client the text of an error that is none of its business.
+      isProd: true,
       onConnect: async ({ connectionParams, extra }) => {
-        const identity = await admit(services, verify, connectionParams, extra);
+        const identity = await admit(services, verify, seats, connectionParams, extra);
         if (!identity) return false;
         extra.identity = identity;
         const restMs = Math.max(0, identity.exp * 1000 - services.clock());
@@ -61,10 +65,16 @@ export function graphqlSocket({ services, verify, origins, introspection }: Sock
         return true;
       },
       onClose: ({ extra }) => clearTimeout(extra.expiry),
-      onSubscribe: ({ extra, subscriptions }, _id, payload) => {
-        if (Object.keys(subscriptions).length > SUBSCRIPTIONS_MAX)
-          return [new GraphQLError(`No more than ${SUBSCRIPTIONS_MAX} subscriptions at once.`)];
-        return prepare(services, extra, payload, introspection);
+      onSubscribe: async ({ extra, subscriptions }, _id, payload) => {
+        try {
+          // The new one counts already.
+          if (Object.keys(subscriptions).length > SUBSCRIPTIONS_MAX)
+            throw new ApiError('InvalidArgumentError', `No more than ${SUBSCRIPTIONS_MAX} subscriptions at once.`);
+          return await prepare(services, documents, extra, payload);
+        } catch (error) {
+          if (error instanceof DocumentError) return error.errors;
+          return [error instanceof Error ? new GraphQLError(error.message, { originalError: error }) : new GraphQLError('')];
+        }
       },
       onNext: (_ctx, _id, _payload, _args, { data, errors }) => ({
         ...(data === undefined ? {} : { data }),
@@ -82,13 +92,20 @@ export function graphqlSocket({ services, verify, origins, introspection }: Sock
 
   return {
     upgrade(req, socket, head) {
-      if (!isOurOrigin(req, origins)) return void socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
-      wss.handleUpgrade(req, socket, head, (ws) => wss.emit('connection', ws, req));
+      // Nobody else listens yet, and a client that breaks off here must not end the process.
+      socket.on('error', () => socket.destroy());
+      const turnAway = (status: string): void => void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+      if (!isOurOrigin(req, origins)) return turnAway('403 Forbidden');
+      services.rates.byAddress('graphql', addressOf(req)).then(
+        () => wss.handleUpgrade(req, socket, head, (ws) => wss.emit('connection', ws, req)),
+        () => turnAway('429 Too Many Requests\r\nRetry-After: 1'),
+      );
     },
     get open() {
       return wss.clients.size;
     },
     async close() {
+      leave();
       const rest = setTimeout(() => wss.clients.forEach((socket) => socket.terminate()), CLOSE_WAIT_MS);
       await server.dispose();
       clearTimeout(rest);
@@ -100,6 +117,7 @@ export function graphqlSocket({ services, verify, origins, introspection }: Sock
 async function admit(
   services: Services,
   verify: VerifyToken,
+  seats: SocketSeats,
   params: Record<string, unknown> | undefined,
   extra: SeatedExtra,
 ): Promise<Identity | null> {
@@ -115,8 +133,8 @@ async function admit(
       if (checked.status === 503) return refuse(CLOSE.later, 'AUTH_UNAVAILABLE');
       return refuse(CLOSE.token, checked.code === 'TokenExpiredError' ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID');
     }
-    await requireUser(services.db, checked);
-    return checked;
+    const user = await requireUser(services.db, checked);
+    return seats.take(user.id, extra.socket) ? checked : refuse(CLOSE.later, 'TOO_MANY_SOCKETS');
   } catch (error) {
     if (error instanceof ApiError) return refuse(CLOSE.refused, error.code);
     logEvent('socket.refused', errorFields(error));
@@ -124,28 +142,21 @@ async function admit(
   }
 }
 
-function prepare(
-  services: Services,
-  extra: SeatedExtra,
-  payload: { query: string; operationName?: string | null | undefined; variables?: Record<string, unknown> | null | undefined },
-  introspection: boolean,
-): ExecutionArgs | readonly GraphQLError[] {
-  try {
-    const document = parse(payload.query, { maxTokens: QUERY_LIMITS.tokensMax });
-    const errors = validate(schema, document, allRules(introspection));
-    if (errors.length) return errors;
-    if (getOperationAST(document, payload.operationName)?.operation !== 'subscription') {
-      return [new GraphQLError('Only subscriptions are answered over the websocket; send everything else with POST.')];
-    }
-    const closeSocket = (code: number, reason: string): void => extra.socket.close(code, reason);
-    return {
-      schema,
-      document,
-      ...(payload.operationName != null && { operationName: payload.operationName }),
-      ...(payload.variables && { variableValues: payload.variables }),
-      contextValue: requestContext(services, { requestId: randomUUID(), identity: extra.identity!, closeSocket }),
-    };
-  } catch (error) {
-    return [error instanceof GraphQLError ? error : new GraphQLError('The query cannot be read.')];
-  }
+/** @throws ApiError, DocumentError */
+async function prepare(services: Services, documents: Documents, extra: SeatedExtra, payload: unknown): Promise<ExecutionArgs> {
+  await services.rates.byPerson('graphql', extra.identity!.sub);
+  const asked = askedIn(payload);
+  if (!asked) throw new ApiError('InvalidArgumentError', 'The message holds no query.');
+  const { document, node, variables, operationName } = operationFor(schema, documents, asked);
+  if (node.operation !== 'subscription')
+    throw new ApiError('InvalidArgumentError', 'Only subscriptions are answered over the websocket; send everything else with POST.');
+  const closeSocket = (code: number, reason: string): void => extra.socket.close(code, reason);
+  return {
+    schema,
+    document,
+    operationName,
+    variableValues: variables,
+    hideSuggestions: true,
+    contextValue: requestContext(services, { requestId: randomUUID(), identity: extra.identity!, closeSocket }),
+  };
 }

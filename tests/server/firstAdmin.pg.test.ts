@@ -6,6 +6,7 @@ import { startProduct, type Product } from '#server/startProduct.ts';
 import { makeFolder, removeFolder } from '#tests/pg/productProcess.ts';
 import { alertOf, signIn } from '#tests/pg/signIn.ts';
 import { Device } from './device.ts';
+import { testSettings } from './testProduct.ts';
 import { endProduct, freePort, runProduct } from './productChild.ts';
 
 const ADA = { firstName: 'Ada', lastName: "O'Hara <b>", email: ' Ada@Carrier.Example ', password: 'correct horse battery' };
@@ -28,7 +29,7 @@ afterEach(async () => {
 async function start(auth: AuthTenant | null = null): Promise<string | null> {
   await product?.stop();
   const said: string[] = [];
-  const settings = { port: 0, host: '127.0.0.1', publicUrl: '', dataDir: '', databaseUrl: database.url, demo: false, auth };
+  const settings = { ...testSettings(database.url), auth };
   product = await startProduct(settings, { say: (line) => said.push(line) });
   return said.map((line) => LINE.exec(line)?.[1]).find(Boolean) ?? null;
 }

@@ -6,6 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProduct, type Product } from '#server/startProduct.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
+import { testSettings } from './testProduct.ts';
 
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(3000))})`;
 const dist = mkdtempSync(path.join(os.tmpdir(), 'weighstation-dist-'));
@@ -19,7 +20,7 @@ beforeAll(async () => {
   writeFileSync(path.join(dist, '.build-hash'), 'hidden');
   writeFileSync(path.join(dist, 'assets', 'app-abc.js'), SCRIPT);
   database = await testDatabase();
-  const settings = { port: 0, host: '127.0.0.1', publicUrl: '', dataDir: '', databaseUrl: database.url, demo: false, auth: null };
+  const settings = testSettings(database.url);
   product = await startProduct(settings, { dist });
 });
 afterAll(async () => {

@@ -5,8 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import type { Poke } from '#sync/protocol.ts';
 import { inTransaction } from '#server/db/inTransaction.ts';
+import { Documents } from '#server/graphql/documents.ts';
+import { schema } from '#server/graphql/schema.ts';
 import { graphqlSocket } from '#server/graphql/socket.ts';
 import { Metrics } from '#server/http/metrics.ts';
+import { Rates } from '#server/limits/rates.ts';
 import { databaseLog } from '#server/sync/databaseLog.ts';
 import { LogTail } from '#server/sync/tailLog.ts';
 import type { Device, Ear } from './device.ts';
@@ -109,12 +112,19 @@ test('a broken token closes with 4403, so that the device comes back with a fres
 });
 
 test('a socket lives no longer than its token: 4403 at that moment, with the reason', async () => {
-  const services = { db: product.db, tail: new LogTail(databaseLog(product.db)), metrics: new Metrics(), clock: () => Date.now() };
+  const services = {
+    db: product.db,
+    tail: new LogTail(databaseLog(product.db)),
+    metrics: new Metrics(),
+    rates: new Rates(),
+    clock: () => Date.now(),
+  };
   await product.token('agent');
   await product.ask(await product.token('agent'), '{ user { id } }');
   const { rows } = await product.db.pool.query<{ sub: string }>(`select "authProfileId" as sub from users where id = 'u_agent'`);
   const identity = { sub: rows[0]!.sub, email: null, emailVerified: false, exp: Date.now() / 1000 + 0.4 };
-  const socket = graphqlSocket({ services, verify: async () => identity, origins: [], introspection: false });
+  const documents = new Documents({ schema, introspection: false, known: new Map(), knownOnly: false });
+  const socket = graphqlSocket({ services, verify: async () => identity, documents, origins: [], addressOf: () => 'here' });
   const server = createServer().on('upgrade', (req, duplex, head) => socket.upgrade(req, duplex, head));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,7 +1,10 @@
 import { startProduct, type Product } from '#server/startProduct.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
+import type { RateTable } from '#server/limits/rates.ts';
+import type { Settings } from '#server/settings.ts';
 import { signIn } from '#tests/pg/signIn.ts';
 import { Device } from './device.ts';
+import { GENEROUS_RATES } from './generousRates.ts';
 import { plantWorld, PEOPLE, type PersonKey } from './world.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -17,12 +20,34 @@ export interface TestProduct extends Product {
   ask(token: string, query: string, variables?: object): Promise<{ status: number; requestId: string | null; body: any }>;
 }
 
-export async function startTestProduct(): Promise<TestProduct> {
+interface TestProductOptions {
+  rates?: Partial<RateTable>;
+  settings?: Partial<Settings>;
+}
+
+/** A product over this database that accepts any operation, on a free port. */
+export function testSettings(databaseUrl: string): Settings {
+  return {
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: '',
+    dataDir: '',
+    databaseUrl,
+    demo: false,
+    auth: null,
+    trustedOperations: false,
+    operationsDir: null,
+    trustProxy: false,
+  };
+}
+
+/** @param rates changes of the generous rates; @param settings changes of `testSettings` */
+export async function startTestProduct({ rates = {}, settings: changes = {} }: TestProductOptions = {}): Promise<TestProduct> {
   const database = await testDatabase();
-  const settings = { port: 0, host: '127.0.0.1', publicUrl: '', dataDir: '', databaseUrl: database.url, demo: false, auth: null };
+  const settings = { ...testSettings(database.url), ...changes };
   // The world first: its own state and language stand in for the reference rows of the same code that a start would bring.
   await plantWorld(database);
-  const product = await startProduct(settings);
+  const product = await startProduct(settings, { rates: { ...GENEROUS_RATES, ...rates } });
   for (const { email } of Object.values(PEOPLE)) {
     await product.idp!.accounts.create({ email, password: PASSWORD, name: email, emailVerified: !email.startsWith('unverified') });
   }

@@ -1,0 +1,17 @@
+import { WorkEndedError } from './databaseWork.ts';
+
+/** SQLSTATE classes and codes that say the database, not the statement, is in trouble. */
+const UNREACHABLE = /^(?:08|53|57P|58)|^E(?:CONN|PIPE|HOST|NET|TIMEDOUT|AI_)/;
+/** The driver's own words for a connection that went away or never came: it gives them no code. */
+const UNREACHABLE_WORDS =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/;
+const QUERY_CANCELED = '57014';
+
+/** Why the database gave no answer: it cannot be reached, or the statement was ended. Null for an error that it did answer with. */
+export function faultOf(error: unknown): 'unreachable' | 'cancelled' | null {
+  if (error instanceof WorkEndedError) return 'cancelled';
+  if (!(error instanceof Error)) return null;
+  const code = String((error as Error & { code?: unknown }).code ?? '');
+  if (code === QUERY_CANCELED) return 'cancelled';
+  return UNREACHABLE.test(code) || UNREACHABLE_WORDS.test(error.message) ? 'unreachable' : null;
+}

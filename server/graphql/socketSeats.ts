@@ -1,0 +1,55 @@
+import type { WebSocket } from 'ws';
+import type { Database } from '../db/database.ts';
+import { errorFields, logEvent } from '../http/log.ts';
+import type { Batch, LogListener } from '../sync/tailLog.ts';
+import { reloadUser } from '../users/findUser.ts';
+import { ApiError } from './errors.ts';
+
+/** A browser keeps one socket for all its tabs, so this is five devices at once. */
+export const SOCKETS_PER_USER_MAX = 5;
+
+/** Close codes: the client connects again with a fresh token; it must not; it should wait a little (design/auth.md 4). */
+export const CLOSE = { token: 4403, refused: 4401, later: 1013 } as const;
+
+/**
+ * Who listens over which socket. Hears the change log: when a person's own row changes, it is looked at again at once, and
+ * if they may not enter any more all their sockets are closed, whatever they subscribe to (ACCESS-3, design/reliability.md S13).
+ */
+export class SocketSeats implements LogListener {
+  readonly #db: Database;
+  readonly #seats = new Map<string, Set<WebSocket>>();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Seats the person until the socket closes; false when they have as many as one may have. */
+  take(userId: string, socket: WebSocket): boolean {
+    const own = this.#seats.get(userId) ?? new Set();
+    if (own.size >= SOCKETS_PER_USER_MAX) return false;
+    this.#seats.set(userId, own.add(socket));
+    socket.once('close', () => {
+      own.delete(socket);
+      if (own.size === 0) this.#seats.delete(userId);
+    });
+    return true;
+  }
+
+  hear({ users }: Batch): void {
+    for (const userId of users) if (this.#seats.has(userId)) void this.#lookAgain(userId);
+  }
+
+  rest(): void {}
+
+  async #lookAgain(userId: string): Promise<void> {
+    try {
+      await reloadUser(this.#db.pool, userId);
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : null;
+      if (code === null) logEvent('socket.recheck', errorFields(error));
+      // Rights that cannot be looked up are no rights: the client comes back when they can.
+      for (const socket of this.#seats.get(userId) ?? [])
+        socket.close(code === null ? CLOSE.later : CLOSE.refused, code ?? 'AUTH_UNAVAILABLE');
+    }
+  }
+}
