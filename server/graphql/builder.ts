@@ -4,7 +4,13 @@ import type { RequestContext } from './context.ts';
 /** The builder that every part of the API adds its fields to. `SyncBlob` is JSON made whole and never resolved per field (design decision D3). */
 export const builder = new SchemaBuilder<{
   Context: RequestContext;
-  Scalars: { SyncBlob: { Input: unknown; Output: string } };
+  Scalars: {
+    SyncBlob: { Input: unknown; Output: string };
+    Date: { Input: string; Output: string };
+    DateTime: { Input: string; Output: string };
+    BigInt: { Input: number; Output: number };
+    JSON: { Input: unknown; Output: unknown };
+  };
   DefaultFieldNullability: false;
 }>({ defaultFieldNullability: false });
 
