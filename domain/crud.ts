@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isAmong } from './access.ts';
-import { carrierOf, checkReferences, checkWhole, checkWriters, freshRow, inputShape, rowWhetherGone } from './crudChecks.ts';
-import { AccessError, InputError } from './errors.ts';
-import { idText } from './fieldSchema.ts';
+import { carrierOf, checkReferences, checkWhole, checkWriters, freshRow, inputShape, neededFields, rowWhetherGone } from './crudChecks.ts';
+import { AccessError, ExistsError } from './errors.ts';
+import { idText, plainText } from './fieldSchema.ts';
 import type { AnyMutation, MutationContext, Tx } from './mutation.ts';
 import type { AnyRow, Noun } from './noun.ts';
 import { dependents, letGo } from './references.ts';
@@ -21,18 +21,31 @@ export interface Step<T extends TableName> {
 
 /** What is particular to a noun in the writes that every noun has. */
 export interface CrudRules<T extends TableName> {
+  /** Fields that a person may give but need not, because `fill` does. */
+  gives?: readonly (keyof Row<T> & string)[];
   /** Values that come from elsewhere than the person: numbers, stamps. */
   fill?: (step: Step<T>) => Promise<Partial<Row<T>>>;
   /** @throws RuleError, InputError or AccessError: the last word before anything is written. */
   check?: (step: Step<T>) => Promise<void>;
   /** Other rows that change with it, on the server and on a device alike. */
   follow?: (step: Step<T>) => Promise<void>;
-  /** @throws RuleError when the row must stay. `hard`: it would be gone for good. */
-  mayGo?: (row: Row<T>, tx: Tx, ctx: MutationContext, hard: boolean) => Promise<void>;
+  /** @throws RuleError when the row must stay, AccessError when this way of going is not for this person. */
+  mayGo?: (row: Row<T>, tx: Tx, ctx: MutationContext, how: GoingHow) => Promise<void>;
+  /** Rows that point at it stay as they are when it is softly deleted, for they are not its parts: a person's comments. */
+  standsAlone?: true;
+}
+
+/** `hard`: gone for good; `force`: together with what cannot be without it; `reason`: why it goes although it should stay. */
+export interface GoingHow {
+  hard: boolean;
+  force: boolean;
+  reason: string | null;
 }
 
 /** The writes of one noun; `delete` is soft, `destroy` is not, and `force` takes along the rows that cannot be without it. */
 export interface Crud {
+  /** Fields that a new row needs and that nothing but the person gives. */
+  needs: readonly string[];
   create: AnyMutation;
   update: AnyMutation;
   delete: AnyMutation;
@@ -43,8 +56,10 @@ export interface Crud {
 interface Going {
   id: string;
   force?: boolean;
+  reason?: string;
 }
-const Going = z.strictObject({ id: idText, force: z.boolean().optional() });
+const Going = z.strictObject({ id: idText, force: z.boolean().optional(), reason: plainText(500).trim().optional() });
+const howOf = ({ force, reason }: Going, hard: boolean): GoingHow => ({ hard, force: force ?? false, reason: reason || null });
 
 /** The writes of a noun under their API names (`driverCreate`, `driverUpdate`, ...), made from its declaration. */
 export function crud<T extends TableName>(table: T, rules: CrudRules<T> = {}): Crud {
@@ -58,10 +73,11 @@ export function crud<T extends TableName>(table: T, rules: CrudRules<T> = {}): C
     const { actor, now } = ctx;
     const draft: AnyRow = { ...(before ?? freshRow(noun, given.id, now)), ...given, updatedAt: now };
     checkWriters(noun, given, draft, actor);
-    if (noun.fields['customerId'] && draft['customerId'] === undefined) draft['customerId'] = await carrierOf(noun, given, tx, actor);
+    if (!before && noun.fields['customerId'] && given['customerId'] === undefined)
+      draft['customerId'] = await carrierOf(noun, given, tx, actor);
     const step: Step<T> = { before, after: draft as Row<T>, given: given as Partial<Row<T>>, tx, ctx };
     const after = { ...draft, ...(await rules.fill?.(step)) } as Row<T>;
-    checkWhole(noun, after);
+    checkWhole(noun, after, before);
     if (!canSee(actor, scope, after)) throw new AccessError();
     await checkReferences(noun, given, after, tx, actor);
     await rules.check?.({ ...step, after });
@@ -71,6 +87,7 @@ export function crud<T extends TableName>(table: T, rules: CrudRules<T> = {}): C
   }
 
   return {
+    needs: neededFields(noun, rules.gives ?? []),
     create: {
       name: named('Create'),
       get input() {
@@ -79,7 +96,7 @@ export function crud<T extends TableName>(table: T, rules: CrudRules<T> = {}): C
       on: null,
       may: (actor, _row, input: AnyRow) => isAmong(access.create, actor, scope, input),
       async apply(tx, input: AnyRow, ctx) {
-        if (await tx.get(table, input.id)) throw new InputError({ id: 'Is taken already' });
+        if (await tx.get(table, input.id)) throw new ExistsError('id');
         await write(null, input, tx, ctx);
       },
     },
@@ -97,10 +114,13 @@ export function crud<T extends TableName>(table: T, rules: CrudRules<T> = {}): C
       input: Going,
       on,
       may: (actor, row) => isAmong(access.delete, actor, scope, row),
-      async apply(tx, { id, force }: Going, ctx, row: Row<T>) {
-        await rules.mayGo?.(row, tx, ctx, false);
+      async apply(tx, going: Going, ctx, row: Row<T>) {
+        const { id } = going;
+        const how = howOf(going, false);
+        await rules.mayGo?.(row, tx, ctx, how);
         const gone = { deletedAt: ctx.now, updatedAt: ctx.now };
-        for (const child of await dependents(tx, table, id, force ?? false)) await tx.patch(child.table, child.id, gone);
+        const children = rules.standsAlone ? [] : await dependents(tx, table, id, how, ctx);
+        for (const child of children) await tx.patch(child.table, child.id, gone);
         await tx.patch(table, id, gone as Partial<Row<T>>);
       },
     },
@@ -120,13 +140,15 @@ export function crud<T extends TableName>(table: T, rules: CrudRules<T> = {}): C
       input: Going,
       on: null,
       may: () => true,
-      async apply(tx, { id, force }: Going, ctx) {
+      async apply(tx, going: Going, ctx) {
+        const { id } = going;
+        const how = howOf(going, true);
         const row = await rowWhetherGone(tx, table, noun, id, ctx.actor);
         if (!isAmong(access.destroy, ctx.actor, scope, row)) throw new AccessError();
-        await rules.mayGo?.(row, tx, ctx, true);
-        const children = await dependents(tx, table, id, force ?? false);
+        await rules.mayGo?.(row, tx, ctx, how);
+        const children = await dependents(tx, table, id, how, ctx);
         for (const place of [{ table, id }, ...children].reverse()) {
-          await letGo(tx, place.table, place.id);
+          await letGo(tx, place, ctx);
           await tx.remove(place.table, place.id);
         }
       },

@@ -43,11 +43,32 @@ export function checkWriters(noun: Noun, given: AnyRow, row: AnyRow, actor: Acto
   }
 }
 
-/** @throws InputError naming every field that must have a value and has none */
-export function checkWhole(noun: Noun, row: AnyRow): void {
-  const missing = Object.entries(noun.fields).filter(([name, { facts }]) => !facts.nullable && row[name] == null);
-  if (missing.length === 0) return;
-  throw new InputError(Object.fromEntries(missing.map(([name, { facts }]) => [name, facts.says?.required ?? 'This field is required'])));
+/**
+ * Besides the fields that are never null, those whose declaration says what to answer when they are missing must have a value:
+ * rows of before the rule may lack it (`nullable`), a new row may not, and nobody takes it away.
+ * @throws InputError naming every field that must have a value and has none
+ */
+export function checkWhole(noun: Noun, row: AnyRow, before: AnyRow | null = null): void {
+  const lacks = (name: string): boolean => row[name] == null || row[name] === '';
+  const missing = Object.keys(noun.fields).filter((name) => {
+    const { facts } = noun.fields[name]!;
+    if (!facts.nullable) return row[name] == null;
+    return facts.says?.required !== undefined && lacks(name) && (before === null || (before[name] ?? '') !== '');
+  });
+  if (missing.length > 0) throw new InputError(wordsOfMissing(noun, missing));
+}
+
+/** Fields that must be given when a row is made; the `filled` ones come from elsewhere, and the carrier can be inferred. */
+export function neededFields(noun: Noun, filled: readonly string[]): string[] {
+  return Object.entries(noun.fields).flatMap(([name, { facts }]) => {
+    const isAsked = facts.nullable ? facts.says?.required !== undefined : facts.fallback === undefined;
+    return isAsked && facts.writer !== 'nobody' && name !== 'customerId' && !filled.includes(name) ? [name] : [];
+  });
+}
+
+/** What is wrong with each of these fields, which have no value, in the words of the spec where it has some. */
+export function wordsOfMissing(noun: Noun, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, noun.fields[name]?.facts.says?.required ?? 'This field is required']));
 }
 
 /** Is this file one that the person may put somewhere? Whoever stored it may, and staff (FILE-1). */

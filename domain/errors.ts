@@ -35,6 +35,15 @@ export class InputError extends DomainError {
   }
 }
 
+/** Something that there may be only one of is there already. `details` names the field whose value is taken. */
+export class ExistsError extends DomainError {
+  readonly code = 'EntityExistsError';
+  /** @param words the spec's, where it has some */
+  constructor(field: string, words?: string) {
+    super(words ?? `There is already a record with this ${field}.`, { [field]: words ?? 'Is taken already' });
+  }
+}
+
 /** Other rows cannot be without this one: it goes only together with them. */
 export class ForcibleError extends DomainError {
   readonly code = 'ForcibleError';

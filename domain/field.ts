@@ -44,6 +44,8 @@ export interface FieldWords {
   required?: string;
   max?: string;
   invalid?: string;
+  /** Another row has this value of a unique field. */
+  taken?: string;
 }
 
 /** One field of a noun: its type, storage and audience. Tables, API, replica, checks (fieldSchema.ts) and forms are made from it. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Actor } from './actor.ts';
 import { AccessError, InputError } from './errors.ts';
+import type { AnyRow } from './noun.ts';
 import { canSee } from './scope.ts';
 import { NOUNS, type Row, type TableName } from './tables.ts';
 
@@ -20,6 +21,8 @@ export interface MutationContext {
   now: string;
   /** The next human number of a series; only the server can give one. */
   issue?: (series: Series) => Promise<string>;
+  /** Softly deleted rows whose field holds this value: they still point at what is to be destroyed. A device has none. */
+  deletedWhere?: (table: TableName, field: string, value: string) => Promise<AnyRow[]>;
 }
 
 /** The series of human numbers: `2026-000123`, `C-1001`, and six characters for links. */

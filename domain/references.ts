@@ -1,5 +1,5 @@
 import { ForcibleError } from './errors.ts';
-import type { Tx } from './mutation.ts';
+import type { MutationContext, Tx } from './mutation.ts';
 import type { AnyRow, Noun } from './noun.ts';
 import { NOUNS, TABLE_NAMES, type TableName } from './tables.ts';
 
@@ -20,27 +20,44 @@ export function pointersAt(table: TableName): Pointer[] {
   );
 }
 
-type Place = { table: TableName; id: string };
+export type Place = { table: TableName; id: string };
 
-const pointing = (tx: Tx, { table, field }: Pointer, id: string): Promise<AnyRow[]> => tx.where(table, field as 'id', id);
+export interface Going {
+  /** Take along the rows that cannot be without it. */
+  force: boolean;
+  /** For good: what was softly deleted before still points at it and counts as well. */
+  hard: boolean;
+}
+
+type Reading = Pick<MutationContext, 'deletedWhere'>;
+
+async function pointing(tx: Tx, { table, field }: Pointer, id: string, hard: boolean, ctx: Reading): Promise<AnyRow[]> {
+  const live: AnyRow[] = await tx.where(table, field as 'id', id);
+  return hard && ctx.deletedWhere ? [...live, ...(await ctx.deletedWhere(table, field, id))] : live;
+}
 
 /**
- * The live rows that cannot be without this one, and those that cannot be without them, parents before children.
- * @throws ForcibleError when there are any and `force` was not asked for
+ * The rows that cannot be without this one, and those that cannot be without them, parents before children. A softly deleted
+ * one stands in nobody's way, but goes along for good with what it needs.
+ * @throws ForcibleError when there are live ones and `force` was not asked for
  */
-export async function dependents(tx: Tx, table: TableName, id: string, force: boolean): Promise<Place[]> {
+export async function dependents(tx: Tx, table: TableName, id: string, going: Going, ctx: Reading): Promise<Place[]> {
   const found: Place[] = [];
   for (const pointer of pointersAt(table).filter(({ nullable }) => !nullable)) {
-    const rows = await pointing(tx, pointer, id);
-    if (rows.length > 0 && !force) throw new ForcibleError([pointer.table]);
-    for (const row of rows) found.push({ table: pointer.table, id: row.id }, ...(await dependents(tx, pointer.table, row.id, force)));
+    const rows = await pointing(tx, pointer, id, going.hard, ctx);
+    if (!going.force && rows.some(({ deletedAt }) => deletedAt === null)) throw new ForcibleError([pointer.table]);
+    for (const row of rows) {
+      const place = { table: pointer.table, id: row.id };
+      found.push(place, ...(await dependents(tx, pointer.table, row.id, going, ctx)));
+    }
   }
   return found;
 }
 
 /** Rows that can be without this one stop pointing at it. */
-export async function letGo(tx: Tx, table: TableName, id: string): Promise<void> {
+export async function letGo(tx: Tx, { table, id }: Place, ctx: Reading): Promise<void> {
   for (const pointer of pointersAt(table).filter(({ nullable }) => nullable)) {
-    for (const row of await pointing(tx, pointer, id)) await tx.patch(pointer.table, row.id, { [pointer.field]: null });
+    const change: AnyRow = { id: '', [pointer.field]: null };
+    for (const row of await pointing(tx, pointer, id, true, ctx)) await tx.patch(pointer.table, row.id, { ...change, id: row.id });
   }
 }

@@ -2,6 +2,9 @@ import { ROLE_NAMES } from '../actor.ts';
 import { f } from '../field.ts';
 import { noun } from '../noun.ts';
 
+/** Spec 5, customer form. */
+export const EMAIL_TAKEN = 'This email is already registered';
+
 export const USER_STATUSES = ['active', 'disabled'] as const;
 
 export const users = noun({
@@ -23,7 +26,7 @@ export const users = noun({
       .sensitive()
       .fixed()
       .format('email')
-      .says({ required: 'Email is required', invalid: 'Invalid email format' }),
+      .says({ required: 'Email is required', invalid: 'Invalid email format', taken: EMAIL_TAKEN }),
     firstName: f.text(100).default(''),
     lastName: f.text(100).default(''),
     phoneNumber: f.text(20).nullable().sensitive(),

@@ -3,7 +3,7 @@ import { InputError } from '#domain/errors.ts';
 import { txContract } from '#tests/contracts/txContract.ts';
 import type { Database } from './database.ts';
 import { inTransaction, readSnapshot } from './inTransaction.ts';
-import { sqlTx } from './sqlTx.ts';
+import { deletedWhere, sqlTx } from './sqlTx.ts';
 import { testDatabase } from './testDatabase.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 
@@ -75,11 +75,10 @@ test('a deadlock is run again, so that both transactions happen', async () => {
   ]);
 }, 20_000);
 
-test("what the database refuses is the sender's to mend: a missing parent, a taken value, a day that is none, a null byte", async () => {
+test("what the database refuses is the sender's to mend: a missing parent, a day that is none, a null byte", async () => {
   await aStoredCase('taken');
   const attempts = [
     { fields: { customerId: 'nobody' }, details: { customerId: 'Points to something that is not there' } },
-    { fields: { caseID: 'taken' }, details: { caseID: 'Is taken already' } },
     { fields: { citationDueDate: '2026-02-31' }, details: { input: 'Is not a value that can be stored' } },
     { fields: { summary: 'null \u0000 byte' }, details: { input: 'Is not a value that can be stored' } },
     { fields: { status: 'LOST' as 'NEW' }, details: { status: 'Is not a value that can be stored' } },
@@ -91,6 +90,16 @@ test("what the database refuses is the sender's to mend: a missing parent, a tak
     expect((refused as InputError).details).toEqual(details);
   }
   expect(await db.kysely.selectFrom('cases').select('id').where('id', 'like', 'bad-%').execute()).toEqual([]);
+});
+
+test('a value that another row has is named, in words for people and without the words of the database', async () => {
+  await aStoredCase('taken');
+  const row = aRow('cases', { id: 'second', customerId: 'c-taken', caseID: 'taken', code: 'second' });
+  await expect(inTransaction(db, (client) => sqlTx(client).put('cases', row))).rejects.toMatchObject({
+    code: 'EntityExistsError',
+    message: 'There is already a record with this caseID.',
+    details: { caseID: 'Is taken already' },
+  });
 });
 
 test('names that are not fields never reach the SQL', async () => {
@@ -130,4 +139,12 @@ test('a connection that is cut between two statements fails its transaction, and
   });
   await expect(cut).rejects.toThrow(Error);
   expect((await inTransaction(db, (client) => sqlTx(client).get('cases', 'cut')))?.summary).toBeNull();
+});
+
+test('softly deleted rows that point at a row are found when it is to go for good', async () => {
+  await aStoredCase('points');
+  await inTransaction(db, (client) => sqlTx(client).patch('cases', 'points', { deletedAt: '2026-01-02T03:04:05.006Z' }));
+  const found = await inTransaction(db, (client) => deletedWhere(client, 'cases', 'customerId', 'c-points'));
+  expect(found.map(({ id }) => id)).toEqual(['points']);
+  await expect(inTransaction(db, (client) => deletedWhere(client, 'cases', 'crash', 'true'))).rejects.toThrow('does not hold text');
 });

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { InputError } from '#domain/errors.ts';
+import { ExistsError, InputError } from '#domain/errors.ts';
 import type { Tx } from '#domain/mutation.ts';
-import type { AnyRow } from '#domain/noun.ts';
-import type { Row, TableName } from '#domain/tables.ts';
+import type { AnyRow, Fields } from '#domain/noun.ts';
+import { isTableName, NOUNS, type Row, type TableName } from '#domain/tables.ts';
 import { columnValue, fieldOf, fieldsOf } from './columnValue.ts';
 
 const { escapeIdentifier: name } = pg;
@@ -10,7 +10,8 @@ const { escapeIdentifier: name } = pg;
 /** Kinds that hold text, and so can be asked for by text. */
 const TEXTUAL: ReadonlySet<string> = new Set(['id', 'ref', 'text', 'enum', 'date', 'timestamp']);
 
-const WORDS: Readonly<Record<string, string>> = { 23503: 'Points to something that is not there', 23505: 'Is taken already' };
+const TAKEN_VALUE = '23505';
+const WORDS: Readonly<Record<string, string>> = { 23503: 'Points to something that is not there' };
 
 /**
  * What a value that the database refuses means to the person who sent it: a missing row it points to, a taken unique value, a
@@ -19,7 +20,12 @@ const WORDS: Readonly<Record<string, string>> = { 23503: 'Points to something th
 function refusal(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError) || !/^2[23]/.test(error.code ?? '')) return error;
   const field = error.column ?? error.constraint?.split('_').at(1) ?? 'input';
+  if (error.code === TAKEN_VALUE) return new ExistsError(field, wordsOfTaken(error.table, field));
   return new InputError({ [field]: WORDS[error.code ?? ''] ?? 'Is not a value that can be stored' });
+}
+
+function wordsOfTaken(table: string | undefined, field: string): string | undefined {
+  return table && isTableName(table) ? (NOUNS[table].fields as Fields)[field]?.facts.says?.taken : undefined;
 }
 
 async function run(client: pg.ClientBase, text: string, values: unknown[]): Promise<pg.QueryResult> {
@@ -34,7 +40,8 @@ async function run(client: pg.ClientBase, text: string, values: unknown[]): Prom
  * The domain's transaction over a PostgreSQL client that is inside one. Rows that are read are locked until the end, so that
  * of two mutations of one row the second sees what the first made; not against being pointed to, which `for no key update`
  * leaves free. `get` also finds softly deleted rows (an id stays taken); `where` brings live ones, as a device holds them.
- * @throws InputError for values the database refuses; the transaction is then only good for a rollback to a savepoint.
+ * @throws InputError for values the database refuses, ExistsError for a unique one that is taken; the transaction is then only
+ * good for a rollback to a savepoint.
  */
 export function sqlTx(client: pg.ClientBase): Tx {
   return {
@@ -73,4 +80,11 @@ export function sqlTx(client: pg.ClientBase): Tx {
       await run(client, `delete from ${name(table)} where id = $1`, [id]);
     },
   };
+}
+
+/** Softly deleted rows whose field holds this value, which `where` leaves out. Locked like those. */
+export async function deletedWhere(client: pg.ClientBase, table: TableName, field: string, value: string): Promise<AnyRow[]> {
+  if (!TEXTUAL.has(fieldOf(table, field).facts.kind)) throw new Error(`${table}.${field} does not hold text`);
+  const sql = `select * from ${name(table)} where ${name(field)} = $1 and "deletedAt" is not null order by id for no key update`;
+  return (await run(client, sql, [value])).rows as AnyRow[];
 }

@@ -5,7 +5,8 @@ import { RecordingTx, type Change } from '#domain/changes.ts';
 import { settle, type ServerContext } from '#domain/consequence.ts';
 import { CONSEQUENCES } from '#domain/consequences.ts';
 import { runMutation, type AnyMutation, type Tx } from '#domain/mutation.ts';
-import { sqlTx } from '../db/sqlTx.ts';
+import { deletedWhere, sqlTx } from '../db/sqlTx.ts';
+import { enqueueSending } from '../mail/queueMail.ts';
 import { numberIssuer } from './issueNumber.ts';
 
 /** What one business transaction may do: run mutations, and read or write rows the way they do. */
@@ -31,8 +32,19 @@ export async function applyOnServer<T>(
   steps: (s: Steps) => Promise<T>,
 ): Promise<{ result: T; changes: Change[] }> {
   const tx = new RecordingTx(sqlTx(client));
-  const ctx: ServerContext = { ...who, newId, issue: numberIssuer(client, who.now) };
+  const ctx: ServerContext = {
+    ...who,
+    newId,
+    issue: numberIssuer(client, who.now),
+    deletedWhere: (...ask) => deletedWhere(client, ...ask),
+  };
   const result = await steps({ run: (mutation, input) => runMutation(tx, mutation, input, ctx), tx, ctx, client });
   const changes = await settle(tx, CONSEQUENCES, ctx);
+  await enqueueSending(client, newMails(changes));
   return { result, changes };
+}
+
+/** Mails that were written with the change: each gets the job that sends it, in the same transaction. */
+function newMails(changes: readonly Change[]): string[] {
+  return changes.filter(({ table, before, after }) => table === 'mails' && before === null && after !== null).map(({ id }) => id);
 }
