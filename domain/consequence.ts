@@ -1,11 +1,16 @@
 import type { Change, RecordingTx } from './changes.ts';
-import type { MutationContext, Tx } from './mutation.ts';
+import type { MutationContext, Reads, Tx } from './mutation.ts';
 import type { TableName } from './tables.ts';
 
 /** What only the server can give: ids of rows that nobody asked for by name. */
 export interface ServerContext extends MutationContext {
   newId: () => string;
   issue: NonNullable<MutationContext['issue']>;
+  /**
+   * Reads as the transaction does, without keeping the rows from others until its end: for the people who are only told of a
+   * change, or two changes that tell each other's makers would wait for each other. Left out, `tx` reads.
+   */
+  look?: Reads;
 }
 
 /**

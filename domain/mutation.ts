@@ -14,6 +14,9 @@ export interface Tx {
   remove(table: TableName, id: string): Promise<void>;
 }
 
+/** The verbs that read. */
+export type Reads = Pick<Tx, 'get' | 'where'>;
+
 /** What a mutation may know besides its input. `now` is the device's guess first; the server's clock wins. */
 export interface MutationContext {
   actor: Actor;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { ExistsError, InputError } from '#domain/errors.ts';
-import type { Tx } from '#domain/mutation.ts';
+import type { Reads, Tx } from '#domain/mutation.ts';
 import type { AnyRow, Fields } from '#domain/noun.ts';
 import { isTableName, NOUNS, type Row, type TableName } from '#domain/tables.ts';
 import { columnValue, fieldOf, fieldsOf } from './columnValue.ts';
@@ -36,6 +36,21 @@ async function run(client: pg.ClientBase, text: string, values: unknown[]): Prom
   }
 }
 
+/** The two verbs that read. `lock`: what is put behind the statement; without it the rows are only looked at. */
+export function sqlReads(client: pg.ClientBase, lock = ''): Reads {
+  return {
+    async get<T extends TableName>(table: T, id: string) {
+      const { rows } = await run(client, `select * from ${name(table)} where id = $1${lock}`, [id]);
+      return rows[0] as Row<T> | undefined;
+    },
+    async where<T extends TableName>(table: T, field: keyof Row<T> & string, value: string) {
+      if (!TEXTUAL.has(fieldOf(table, field).facts.kind)) throw new Error(`${table}.${field} does not hold text`);
+      const sql = `select * from ${name(table)} where ${name(field)} = $1 and "deletedAt" is null order by id${lock}`;
+      return (await run(client, sql, [value])).rows as Row<T>[];
+    },
+  };
+}
+
 /**
  * The domain's transaction over a PostgreSQL client that is inside one. Rows that are read are locked until the end, so that
  * of two mutations of one row the second sees what the first made; not against being pointed to, which `for no key update`
@@ -45,15 +60,7 @@ async function run(client: pg.ClientBase, text: string, values: unknown[]): Prom
  */
 export function sqlTx(client: pg.ClientBase): Tx {
   return {
-    async get<T extends TableName>(table: T, id: string) {
-      const { rows } = await run(client, `select * from ${name(table)} where id = $1 for no key update`, [id]);
-      return rows[0] as Row<T> | undefined;
-    },
-    async where<T extends TableName>(table: T, field: keyof Row<T> & string, value: string) {
-      if (!TEXTUAL.has(fieldOf(table, field).facts.kind)) throw new Error(`${table}.${field} does not hold text`);
-      const sql = `select * from ${name(table)} where ${name(field)} = $1 and "deletedAt" is null order by id for no key update`;
-      return (await run(client, sql, [value])).rows as Row<T>[];
-    },
+    ...sqlReads(client, ' for no key update'),
     async put(table, row) {
       const fields = fieldsOf(table);
       const columns = fields.map(([field]) => name(field));

@@ -5,7 +5,7 @@ import { RecordingTx, type Change } from '#domain/changes.ts';
 import { settle, type ServerContext } from '#domain/consequence.ts';
 import { CONSEQUENCES } from '#domain/consequences.ts';
 import { runMutation, type AnyMutation, type Tx } from '#domain/mutation.ts';
-import { deletedWhere, sqlTx } from '../db/sqlTx.ts';
+import { deletedWhere, sqlReads, sqlTx } from '../db/sqlTx.ts';
 import { enqueueSending } from '../mail/queueMail.ts';
 import { numberIssuer } from './issueNumber.ts';
 
@@ -35,6 +35,7 @@ export async function applyOnServer<T>(
   const ctx: ServerContext = {
     ...who,
     newId,
+    look: sqlReads(client),
     issue: numberIssuer(client, who.now),
     deletedWhere: (...ask) => deletedWhere(client, ...ask),
   };
