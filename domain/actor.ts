@@ -30,3 +30,11 @@ export function isStaff(actor: Pick<Actor, 'role'>): boolean {
 export function audienceOf(actor: Pick<Actor, 'role'>): Audience {
   return isStaff(actor) ? 'staff' : 'customer';
 }
+
+/** Who acts when nobody does: jobs and imports. No user row has this id; a row that names its maker names nobody then. */
+export const SYSTEM: Actor = { userId: 'system', role: 'ADMIN', customerId: null };
+
+/** The person behind an actor, for a column that points at users; null for the product itself. */
+export function personOf(actor: Actor): string | null {
+  return actor.userId === SYSTEM.userId ? null : actor.userId;
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { SYSTEM } from '#domain/actor.ts';
+import { inTransaction } from '../db/inTransaction.ts';
+import { declareJob, HOURLY } from '../jobs/job.ts';
+import { applyOnServer } from '../mutations/applyOnServer.ts';
+
+const AT_ONCE = 100;
+
+/** Documents that were sent and not signed in time become EXPIRED, and their consents are missed again. */
+export const expireDocuments = declareJob({
+  name: 'esign.expire',
+  input: z.object({}),
+  schedule: { cron: HOURLY, input: {} },
+  async run({ db, clock, signal }) {
+    const now = new Date(clock()).toISOString();
+    let left = true;
+    while (left && !signal.aborted) {
+      left = await inTransaction(db, async (client) => {
+        const { rows } = await client.query<{ id: string }>(
+          `select id from "everSignDocs" where status in ('SENT', 'VIEWED', 'PARTIALLY_SIGNED') and "expiresAt" < $1 and "deletedAt" is null
+           order by id limit $2 for no key update`,
+          [now, AT_ONCE],
+        );
+        await applyOnServer(client, { actor: SYSTEM, now }, async ({ tx }) => {
+          for (const { id } of rows) await tx.patch('everSignDocs', id, { status: 'EXPIRED', updatedAt: now });
+        });
+        return rows.length === AT_ONCE;
+      });
+    }
+  },
+});
