@@ -4,6 +4,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { ROLES } from '#domain/actor.ts';
+import { AuditNotes } from './audit/auditNotes.ts';
+import { startSealer } from './audit/startSealer.ts';
 import { addressOf } from './auth/answerPage.ts';
 import { AUDIENCE, CLIENT_ID, domainOf, issuerOf } from './auth/constants.ts';
 import { createIdp, type Idp } from './auth/createProvider.ts';
@@ -92,8 +94,15 @@ async function start(settings: Settings, { say, dist, rates }: Required<StartOpt
   const db = await openDatabase(url, (error) => logEvent('database.connection', errorFields(error)));
   undo.push(() => db.close());
   await migrate(db);
+  const clock = (): number => Date.now();
+  const audit = new AuditNotes(db);
+  const sealer = startSealer(db, settings.dataDir, clock);
+  undo.push(async () => {
+    await audit.settle();
+    await sealer.stop();
+  });
 
-  const signIn = await signInParts(settings, origin, db);
+  const signIn = await signInParts(settings, origin, db, audit);
   if (settings.demo && !(await hasUsers(db))) {
     say('Creating the demo workspace ...');
     const today = new Date().toISOString().slice(0, 10);
@@ -105,7 +114,7 @@ async function start(settings: Settings, { say, dist, rates }: Required<StartOpt
   await tail.start();
   undo.push(() => tail.stop());
 
-  const services = { db, tail, metrics, rates: new Rates(rates), clock: () => Date.now() };
+  const services = { db, tail, metrics, rates: new Rates(rates), audit, clock };
   const documents = new Documents({
     schema,
     introspection: settings.demo,
@@ -184,7 +193,7 @@ interface SignInParts {
   config: { domain: string; clientId: string; audience: string };
 }
 
-async function signInParts({ auth, demo, trustProxy }: Settings, origin: string, db: Database): Promise<SignInParts> {
+async function signInParts({ auth, demo, trustProxy }: Settings, origin: string, db: Database, audit: AuditNotes): Promise<SignInParts> {
   if (auth) {
     const issuer = `https://${auth.domain}/`;
     const verify = tokenVerifier({ issuer, audience: auth.audience, keys: remoteKeys(`${issuer}.well-known/jwks.json`) });
@@ -195,6 +204,7 @@ async function signInParts({ auth, demo, trustProxy }: Settings, origin: string,
     publicOrigin: origin,
     trustProxy,
     onFault: (error) => logEvent('idp.failed', errorFields(error)),
+    onAudit: (event) => audit.note(event),
     ...(demo && {
       demoPeople: DEMO_PEOPLE.map(({ email, role, note }) => ({ email, role: role ? ROLES[role] : 'No user', note })),
       demoPassword: DEMO_PASSWORD,

@@ -1,3 +1,4 @@
+import type { AuditNotes } from '../audit/auditNotes.ts';
 import type { Database } from '../db/database.ts';
 import type { Identity } from '../auth/verifyToken.ts';
 import type { Metrics } from '../http/metrics.ts';
@@ -10,6 +11,8 @@ export interface Services {
   db: Database;
   tail: LogTail;
   metrics: Metrics;
+  /** For what belongs to no transaction; a write calls `recordAudit` in its own. */
+  audit: AuditNotes;
   rates: Rates;
   /** Milliseconds since 1970. */
   clock: () => number;

@@ -1,4 +1,5 @@
 import { execute, type ExecutionResult } from 'graphql';
+import { noteDenials } from '../audit/noteDenials.ts';
 import { DatabaseWork } from '../db/databaseWork.ts';
 import { answerError, answerJson, type Exchange } from '../http/answer.ts';
 import { readBody } from '../http/readBody.ts';
@@ -43,7 +44,10 @@ export function graphqlEndpoint({ services, gate, documents, addressOf }: Endpoi
     await spendFieldRates(rates, operation, identity.sub);
     const work = new DatabaseWork();
     const use = { rows: 0, stop: () => void work.end() };
-    answerResult(x, await work.run(() => runInTime(operation, requestContext(services, { requestId, identity, use }))));
+    const context = requestContext(services, { requestId, identity, use });
+    const result = await work.run(() => runInTime(operation, context));
+    noteDenials(context, result.errors);
+    answerResult(x, result);
   };
 
   return async (x) => {

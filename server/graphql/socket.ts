@@ -4,11 +4,12 @@ import type { Duplex } from 'node:stream';
 import { GraphQLError, type ExecutionArgs } from 'graphql';
 import { useServer as serveOver, type Extra } from 'graphql-ws/use/ws';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { noteDenials } from '../audit/noteDenials.ts';
 import { bearerOf, type Identity, type VerifyToken } from '../auth/verifyToken.ts';
 import { errorFields, logEvent } from '../http/log.ts';
 import { checkToken, isOurOrigin } from '../http/tokenGate.ts';
 import { requireUser } from '../users/findUser.ts';
-import { requestContext, type Services } from './context.ts';
+import { requestContext, type RequestContext, type Services } from './context.ts';
 import { DocumentError, type Documents } from './documents.ts';
 import { ApiError, toWireError } from './errors.ts';
 import { askedIn, operationFor } from './operation.ts';
@@ -76,10 +77,13 @@ export function graphqlSocket({ services, verify, documents, origins, addressOf 
           return [error instanceof Error ? new GraphQLError(error.message, { originalError: error }) : new GraphQLError('')];
         }
       },
-      onNext: (_ctx, _id, _payload, _args, { data, errors }) => ({
-        ...(data === undefined ? {} : { data }),
-        ...(errors && { errors: errors.map((e) => toWireError(e, randomUUID())) }),
-      }),
+      onNext: (_ctx, _id, _payload, { contextValue }, { data, errors }) => {
+        noteDenials(contextValue as RequestContext, errors);
+        return {
+          ...(data === undefined ? {} : { data }),
+          ...(errors && { errors: errors.map((e) => toWireError(e, randomUUID())) }),
+        };
+      },
       onError: (_ctx, _id, _payload, errors) => errors.map((e) => toWireError(e, randomUUID())),
     },
     wss,

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { DomainError, RuleError } from '#domain/errors.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
 import { LIMITS, type PushResult, type SyncMutation } from '#sync/protocol.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import type { RequestContext } from '../graphql/context.ts';
@@ -39,6 +40,10 @@ export function pushOne(ctx: RequestContext, sender: Sender, mutation: SyncMutat
     const user = await reloadUser(client, sender.userId);
     checkEpoch(user, sender.userEpoch);
     const verdict = await judge(client, user, mutation, new Date(ctx.clock()).toISOString());
+    if (verdict.status === 'REJECTED') {
+      const detail = { mutation: mutation.name, code: verdict.code, clientId: sender.clientId, mid };
+      await recordAudit(client, { action: 'mutation.refused', actor: actorOf(user), requestId: ctx.requestId, detail });
+    }
     await client.query(
       `with answered as (update sync_client set last_mid = $2, last_seen = now() where client_id = $1)
        insert into sync_result (client_id, mid, status, code, message, tx, seq) values ($1, $2, $3, $4, $5, $6, $7)`,

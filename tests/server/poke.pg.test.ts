@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import type { Poke } from '#sync/protocol.ts';
 import { inTransaction } from '#server/db/inTransaction.ts';
+import { AuditNotes } from '#server/audit/auditNotes.ts';
 import { Documents } from '#server/graphql/documents.ts';
 import { schema } from '#server/graphql/schema.ts';
 import { graphqlSocket } from '#server/graphql/socket.ts';
@@ -117,6 +118,7 @@ test('a socket lives no longer than its token: 4403 at that moment, with the rea
     tail: new LogTail(databaseLog(product.db)),
     metrics: new Metrics(),
     rates: new Rates(),
+    audit: new AuditNotes(product.db),
     clock: () => Date.now(),
   };
   await product.token('agent');

@@ -2,6 +2,7 @@ import { startProduct, type Product } from '#server/startProduct.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
 import type { RateTable } from '#server/limits/rates.ts';
 import type { Settings } from '#server/settings.ts';
+import { makeFolder, removeFolder } from '#tests/pg/productProcess.ts';
 import { signIn } from '#tests/pg/signIn.ts';
 import { Device } from './device.ts';
 import { GENEROUS_RATES } from './generousRates.ts';
@@ -25,13 +26,18 @@ interface TestProductOptions {
   settings?: Partial<Settings>;
 }
 
-/** A product over this database that accepts any operation, on a free port. */
+const folders: string[] = [];
+process.on('exit', () => folders.forEach((folder) => removeFolder(folder)));
+
+/** A product over this database that accepts any operation, on a free port; its folder goes with the test file. */
 export function testSettings(databaseUrl: string): Settings {
+  const dataDir = makeFolder();
+  folders.push(dataDir);
   return {
     port: 0,
     host: '127.0.0.1',
     publicUrl: '',
-    dataDir: '',
+    dataDir,
     databaseUrl,
     demo: false,
     auth: null,
