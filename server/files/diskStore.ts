@@ -29,9 +29,9 @@ export function diskStore(root: string): FileStore {
     head: async (key) => (await fileInfo(placeOf(key)))?.size ?? null,
     delete: (key) => rm(placeOf(key), { force: true }),
     async check() {
-      await mkdir(root, { recursive: true, mode: 0o700 });
-      await access(root, constants.R_OK | constants.W_OK).catch(() => {
-        throw new StoreError(`The folder ${root} cannot be written by this user. Choose another with DATA_DIR.`);
+      // The folder is made with the first file.
+      await access(root, constants.R_OK | constants.W_OK).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw new StoreError(`The folder ${root} cannot be used by this user. Choose another with DATA_DIR.`);
       });
     },
     sweep: (nowMs) => sweepTemp(unfinished, nowMs),
@@ -39,7 +39,7 @@ export function diskStore(root: string): FileStore {
 }
 
 async function writeChecked(folder: string, content: Readable, digest: Digest): Promise<TempFile> {
-  const temp = await writeTemp(folder, content, digest.size).catch((error: unknown) => {
+  const temp = await writeTemp(folder, content, digest.size, true).catch((error: unknown) => {
     throw error instanceof TooLongError ? new StoreError('The content is longer than announced.') : error;
   });
   if (temp.size === digest.size && temp.sha256 === digest.sha256) return temp;

@@ -16,10 +16,11 @@ const ABANDONED_MS = 10 * 60_000;
 const ENDING = '.part';
 
 /**
- * Writes content to a new file of the folder, down to the disk. When it throws, nothing is left behind.
+ * Writes content to a new file of the folder. When it throws, nothing is left behind.
+ * @param durable also when the machine loses power right after; slower
  * @throws TooLongError past `bytesMax`, and whatever reading the content throws
  */
-export async function writeTemp(folder: string, content: AsyncIterable<Buffer>, bytesMax: number): Promise<TempFile> {
+export async function writeTemp(folder: string, content: AsyncIterable<Buffer>, bytesMax: number, durable: boolean): Promise<TempFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, randomUUID() + ENDING);
   const handle = await open(file, 'wx', 0o600);
@@ -32,7 +33,7 @@ export async function writeTemp(folder: string, content: AsyncIterable<Buffer>, 
       hash.update(chunk);
       await handle.writeFile(chunk);
     }
-    await handle.sync();
+    if (durable) await handle.sync();
     await handle.close();
   } catch (error) {
     await handle.close();

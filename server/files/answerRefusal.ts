@@ -1,0 +1,30 @@
+import { DomainError } from '#domain/errors.ts';
+import { ApiError, ThrottledError, wireError } from '../graphql/errors.ts';
+import { answerJson, type Exchange } from '../http/answer.ts';
+import { errorFields, logEvent } from '../http/log.ts';
+import { discardRest } from './discardRest.ts';
+import { StoreError } from './fileStore.ts';
+import { FileRefusal } from './refusal.ts';
+
+/**
+ * Answers a request about a file that was not done. What a person may read is told as it is; a store that fails is logged and
+ * answered 503. @throws whatever else went wrong
+ */
+export async function answerRefusal(x: Exchange, error: unknown): Promise<void> {
+  const { status, code, message, headers } = refusalOf(error, x.requestId);
+  await discardRest(x.req);
+  const closing: Record<string, string> = x.req.complete ? {} : { Connection: 'close' };
+  if (!x.res.destroyed) answerJson(x, status, { errors: [wireError(code, message, x.requestId)] }, { ...headers, ...closing });
+}
+
+function refusalOf(error: unknown, requestId: string): FileRefusal {
+  if (error instanceof FileRefusal) return error;
+  if (error instanceof ThrottledError)
+    return new FileRefusal(429, error.message, error.code, { 'Retry-After': String(error.retryAfterSeconds) });
+  if (error instanceof ApiError) return new FileRefusal(403, error.message, error.code);
+  if (error instanceof DomainError) return new FileRefusal(403, error.message, 'NotAuthorizedError');
+  if (!(error instanceof StoreError)) throw error;
+  logEvent('store.failed', { requestId, ...errorFields(error) });
+  const words = 'Files cannot be reached at the moment. Please try again.';
+  return new FileRefusal(503, words, 'ExternalServiceError', { 'Retry-After': '10' });
+}

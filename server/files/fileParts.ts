@@ -1,0 +1,25 @@
+import type { Database } from '../db/database.ts';
+import type { Metrics } from '../http/metrics.ts';
+import type { Rates } from '../limits/rates.ts';
+import type { FileKeys } from './fileKeys.ts';
+import type { FileStore } from './fileStore.ts';
+
+export interface FilesOptions {
+  db: Database;
+  store: FileStore;
+  /** Absolute; uploads wait in it until they have been looked at. */
+  dataDir: string;
+  /** The address people open, without a slash at the end. */
+  origin: string;
+  metrics: Metrics;
+  rates: Rates;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+}
+
+/** What both routes work with. */
+export interface FileParts extends FilesOptions {
+  keys: FileKeys;
+  /** Folder in which uploads wait. */
+  spool: string;
+}

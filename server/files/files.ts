@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { createHash } from 'node:crypto';
+import type { FileMime } from '#domain/documents/fileLimits.ts';
+import { cleanFilename } from '#domain/documents/filename.ts';
+import type { Route } from '../http/router.ts';
+import { downloadUrl } from './downloadLink.ts';
+import { downloadRoute } from './downloadRoute.ts';
+import { loadFileKeys } from './fileKeys.ts';
+import type { FileParts, FilesOptions } from './fileParts.ts';
+import type { FileStore } from './fileStore.ts';
+import { mayRead } from './mayRead.ts';
+import { sweepUnclaimed } from './sweepUploads.ts';
+import { sweepTemp } from './tempFile.ts';
+import { uploadInfo, type UploadInfo } from './uploadPolicy.ts';
+import { uploadRoute } from './uploadRoute.ts';
+import { takeIn } from './uploads.ts';
+
+/** Bytes that the product made itself. */
+interface OwnFile {
+  filename: string;
+  mimeType: FileMime;
+  /** Whose file claims them; null when the product files them itself. */
+  ownerId: string | null;
+  /** The carrier they belong to; null: none. */
+  customerId: string | null;
+}
+
+/** Files of the product: permissions, links and bytes. Rows of `files` claim uploads with `claimUpload` (uploads.ts). */
+export interface Files {
+  /** For backups and checks. */
+  store: FileStore;
+  /** FileUploadInfo: a permission to upload for one hour. */
+  uploadInfo(user: { id: string }): UploadInfo;
+  /** Path and query that let this person fetch this file for five minutes. */
+  downloadUrl(file: { fileId: string }, userId: string): string;
+  /**
+   * Stores bytes that the product made; outside of transactions, for it waits for the store. The row of `files` then claims the
+   * handle; without one they are gone after a day. @throws StoreError
+   */
+  keep(content: Uint8Array, about: OwnFile): Promise<string>;
+  /** Removes what nobody claimed or still needs; for an hourly job. Gives how many. @throws StoreError */
+  sweep(): Promise<number>;
+  routes: readonly Route[];
+}
+
+/** Files over a store that has been checked. */
+export async function openFiles(options: FilesOptions): Promise<Files> {
+  const { db, store, clock } = options;
+  const parts: FileParts = { ...options, keys: await loadFileKeys(db), spool: path.join(options.dataDir, 'incoming') };
+  const sweepLeftovers = async (): Promise<number> => (await sweepTemp(parts.spool, clock())) + (await store.sweep(clock()));
+  await sweepLeftovers();
+  return {
+    store,
+    uploadInfo: (user) => uploadInfo(parts.keys, user, clock()),
+    downloadUrl: (file, userId) => downloadUrl(parts.keys, file, userId, clock()),
+    async keep(content, { filename, ...about }) {
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      const facts = { ...about, filename: cleanFilename(filename), size: content.length, sha256 };
+      const bytes = Readable.from([Buffer.from(content.buffer, content.byteOffset, content.byteLength)]);
+      return (await takeIn(db, store, bytes, facts, new Date(clock()).toISOString())).handle;
+    },
+    sweep: async () => (await sweepLeftovers()) + (await sweepUnclaimed(db, store, clock())),
+    routes: [uploadRoute(parts), downloadRoute(parts, mayRead)],
+  };
+}

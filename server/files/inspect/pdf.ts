@@ -1,0 +1,23 @@
+import { unusable, wrongType } from '../refusal.ts';
+import { GUESSED_BYTES, holdsPage } from './markup.ts';
+import { endsAsZip } from './zipEnd.ts';
+
+/** How far from the end a reader looks for the place of the cross-reference table. */
+const TAIL_BYTES = 2048;
+
+/** How a PDF ends: where its last cross-reference table is, the end mark, and nothing but white space. */
+const END = /startxref[ \r\n]+(\d{1,10})[ \r\n]+%%EOF[\0\t\n\f\r ]*$/;
+
+/**
+ * A PDF from its first byte to its end mark. What it does when opened is not judged here (forms of the authorities hold
+ * JavaScript): it is only ever handed out as a download.
+ * @throws FileRefusal when it begins or ends otherwise, or could also be read as a page or an archive
+ */
+export function inspectPdf(bytes: Buffer): void {
+  if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))) throw wrongType('This is not a PDF.');
+  if (holdsPage(bytes.subarray(0, GUESSED_BYTES))) throw wrongType('This PDF begins like a web page. Print it to a new PDF and try again.');
+  const tail = bytes.toString('latin1', Math.max(0, bytes.length - TAIL_BYTES));
+  const place = Number(END.exec(tail)?.[1] ?? bytes.length);
+  if (place >= bytes.length) throw unusable('This PDF is cut off or damaged. Save it anew and try again.');
+  if (endsAsZip(bytes)) throw wrongType('This PDF is an archive as well. Print it to a new PDF and try again.');
+}

@@ -1,0 +1,79 @@
+import { createReadStream } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { cleanFilename } from '#domain/documents/filename.ts';
+import type { FileMime } from '#domain/documents/fileLimits.ts';
+import { answerJson, type Exchange } from '../http/answer.ts';
+import type { Route } from '../http/router.ts';
+import { reloadUser } from '../users/findUser.ts';
+import { answerRefusal } from './answerRefusal.ts';
+import type { FileParts } from './fileParts.ts';
+import { inspectFile } from './inspect/inspectFile.ts';
+import { receiveUpload, type ReceivedUpload } from './receiveUpload.ts';
+import { FileRefusal, wrongType } from './refusal.ts';
+import { takeTurns } from './takeTurns.ts';
+import { checkPolicy } from './uploadPolicy.ts';
+import { countWaiting, takeIn, WAITING_MAX } from './uploads.ts';
+
+/** As Filestack's own address ends (design/domain.md 2.7). */
+export const UPLOAD_PATH = '/files/store/S3';
+
+/** What an upload answers; the handle is also the last part of `url`. */
+interface StoredAnswer {
+  container: string;
+  url: string;
+  filename: string;
+  key: string;
+  type: FileMime;
+  size: number;
+  handle: string;
+}
+
+/** Whole files in memory at one time. */
+const INSPECTED_AT_ONCE = 2;
+
+/** POST /files/store/S3: takes one file in for the person whom the policy names, for the row of `files` that will claim it. */
+export function uploadRoute(parts: FileParts): Route {
+  const inTurn = takeTurns(INSPECTED_AT_ONCE);
+  const inspect = ({ file, filename }: ReceivedUpload): Promise<FileMime> =>
+    inTurn(async () => inspectFile(await readFile(file.path), cleanFilename(filename)));
+  return async (x) => {
+    if (x.path !== UPLOAD_PATH) return false;
+    const count = (result: string): void => parts.metrics.count('weighstation_uploads_total', { result });
+    try {
+      answerJson(x, 200, await upload(parts, inspect, x));
+      count('stored');
+    } catch (error) {
+      count('refused');
+      await answerRefusal(x, error);
+    }
+    return true;
+  };
+}
+
+async function upload(
+  parts: FileParts,
+  inspect: (received: ReceivedUpload) => Promise<FileMime>,
+  { req }: Exchange,
+): Promise<StoredAnswer> {
+  const { db, store, keys, clock, rates, origin, spool } = parts;
+  if (req.method !== 'POST') throw new FileRefusal(405, 'Send the file with a POST request.', 'InvalidArgumentError', { Allow: 'POST' });
+  const query = new URL(req.url ?? '', origin).searchParams;
+  const policy = checkPolicy(keys, query, clock());
+  const user = await reloadUser(db.pool, policy.user);
+  await rates.byPerson('upload', user.id);
+  if ((await countWaiting(db, user.id)) >= WAITING_MAX)
+    throw new FileRefusal(429, `You have ${WAITING_MAX} uploads that belong nowhere yet. They go by themselves after a day.`);
+  const received = await receiveUpload(req, query, spool, policy.maxSize);
+  const { file } = received;
+  try {
+    const type = await inspect(received);
+    if (!policy.mime.includes(type)) throw wrongType('The policy does not allow it.');
+    const filename = cleanFilename(received.filename);
+    const { size, sha256 } = file;
+    const facts = { size, sha256, filename, mimeType: type, ownerId: user.id, customerId: user.customerId };
+    const { handle, key } = await takeIn(db, store, createReadStream(file.path), facts, new Date(clock()).toISOString());
+    return { container: 'weighstation', url: `${origin}/files/${handle}`, filename, key, type, size, handle };
+  } finally {
+    await rm(file.path, { force: true });
+  }
+}
