@@ -1,5 +1,13 @@
 import { alerts } from './alerts/alert.ts';
-import { caseCommentReplies, caseComments, caseDocuments, caseFollowers, caseHistories, caseViolations } from './cases/case-parts.ts';
+import {
+  caseCommentReads,
+  caseCommentReplies,
+  caseComments,
+  caseDocuments,
+  caseFollowers,
+  caseHistories,
+  caseViolations,
+} from './cases/case-parts.ts';
 import { cases } from './cases/case.ts';
 import { contracts } from './contracts/contract.ts';
 import { addresses, customerDocuments, customers } from './customers/customer.ts';
@@ -29,6 +37,7 @@ export const NOUNS = {
   violationCodes,
   caseComments,
   caseCommentReplies,
+  caseCommentReads,
   caseViolations,
   caseFollowers,
   caseHistories,

@@ -17,7 +17,10 @@ export const caseComments = noun({
   access: { create: 'anyone', update: 'anyone', delete: 'anyone', destroy: 'admin' },
   api: {
     one: { author: 'authorId' },
-    many: { replies: { table: 'caseCommentReplies', by: 'caseCommentId' } },
+    many: {
+      replies: { table: 'caseCommentReplies', by: 'caseCommentId' },
+      readBy: { table: 'caseCommentReads', by: 'caseCommentId' },
+    },
   },
   fields: {
     ...owned,
@@ -26,7 +29,7 @@ export const caseComments = noun({
     plainText: f.text(4000),
     /** Editor state of rich text; null for a plain comment. */
     content: f.json().nullable(),
-    visibility: f.oneOf(COMMENT_VISIBILITIES).default('PUBLIC').setBy('staff'),
+    visibility: f.oneOf(COMMENT_VISIBILITIES).default('PUBLIC'),
     mentions: f.list(),
     editedAt: f.timestamp().nullable().setBy('nobody'),
   },
@@ -45,7 +48,7 @@ export const caseCommentReplies = noun({
     authorName: f.text(201).setBy('nobody'),
     plainText: f.text(4000),
     content: f.json().nullable(),
-    visibility: f.oneOf(COMMENT_VISIBILITIES).default('PUBLIC').setBy('staff'),
+    visibility: f.oneOf(COMMENT_VISIBILITIES).default('PUBLIC'),
     mentions: f.list(),
     editedAt: f.timestamp().nullable().setBy('nobody'),
   },
@@ -63,7 +66,7 @@ export const caseViolations = noun({
     violationCodeId: f.ref('violationCodes'),
     citationNumber: f.text(40).nullable(),
     isOOS: f.bool(),
-    severityWeight: f.int(),
+    severityWeight: f.int().setBy('nobody'),
   },
 });
 
@@ -76,11 +79,21 @@ export const caseFollowers = noun({
   fields: { ...owned, userId: f.ref('users') },
 });
 
-/** Append-only: who changed which field from what to what. */
+/** Who has read a comment: known to that person alone (CASE-22). */
+export const caseCommentReads = noun({
+  name: 'caseCommentReads',
+  type: 'CaseCommentRead',
+  scope: { kind: 'user', column: 'userId', staff: false },
+  replication: partOfCase,
+  access: READ_ONLY,
+  fields: { ...owned, caseCommentId: f.ref('caseComments'), userId: f.ref('users') },
+});
+
+/** Append-only: who changed which field from what to what. An INTERNAL line tells of something that staff alone may see (HISTORY-2). */
 export const caseHistories = noun({
   name: 'caseHistories',
   type: 'CaseHistory',
-  scope: carrier,
+  scope: { ...carrier, when: { field: 'visibility', equals: 'PUBLIC' } },
   replication: partOfCase,
   access: READ_ONLY,
   fields: {
@@ -90,6 +103,8 @@ export const caseHistories = noun({
     to: f.text(500).nullable(),
     userId: f.ref('users').nullable(),
     userName: f.text(201),
+    /** Decides who receives the line and tells nobody else anything: no device holds it. */
+    visibility: f.oneOf(COMMENT_VISIBILITIES).default('PUBLIC').serverOnly().online('staff'),
   },
 });
 
@@ -112,5 +127,5 @@ export const caseDocuments = noun({
   scope: carrier,
   replication: partOfCase,
   access: { create: 'anyone', update: 'staff', delete: 'staff', destroy: 'admin' },
-  fields: { ...owned, fileId: f.ref('files'), type: f.oneOf(CASE_DOCUMENT_TYPES), filename: f.text(255) },
+  fields: { ...owned, fileId: f.ref('files').fixed(), type: f.oneOf(CASE_DOCUMENT_TYPES), filename: f.text(255) },
 });

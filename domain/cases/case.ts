@@ -30,6 +30,8 @@ export const DATAQS_STATUSES = [
 ] as const;
 export const CASE_UPDATE_TYPES = ['Open', 'Closed', 'Closed/Filed in DataQs', 'Open (DOL)'] as const;
 export const CASE_OUTCOMES = ['APPROVED', 'DENIED', 'SUBMITTED', 'CLOSED'] as const;
+/** North American Standard Inspection levels (domain.md 1.10). */
+export const INSPECTION_LEVELS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'] as const;
 
 /** A traffic citation, roadside inspection or crash, from first photo to disposition. */
 export const cases = noun({
@@ -72,7 +74,10 @@ export const cases = noun({
     inspectionCitationStateId: f.ref('usStates').nullable(),
     inspectionDate: f.date().nullable(),
     inspectionReportNumber: f.text(40).nullable(),
+    inspectionLevel: f.oneOf(INSPECTION_LEVELS).nullable(),
+    inspectionLocation: f.text(200).nullable(),
     briefStatement: f.text(4000).nullable(),
+    /** What domain/cases/crashDetails.ts describes. */
     crashDetails: f.json().nullable(),
     dataQsStatus: f.oneOf(DATAQS_STATUSES).default('NOT_FILED').setBy('staff'),
     caseUpdateType: f.oneOf(CASE_UPDATE_TYPES).nullable().setBy('staff'),

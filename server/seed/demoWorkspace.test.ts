@@ -56,6 +56,7 @@ test('the golden table of counts', () => {
     {
       "addresses": 75,
       "alerts": 133,
+      "caseCommentReads": 0,
       "caseCommentReplies": 114,
       "caseComments": 426,
       "caseDocuments": 211,
