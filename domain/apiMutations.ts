@@ -1,16 +1,26 @@
 import { alertRules } from './alerts/alert.mutations.ts';
 import { crud, type Crud, type CrudRules } from './crud.ts';
+import { fileCrud } from './documents/file.mutations.ts';
+import { customerDocumentRules, driverDocumentFileRules } from './documents/paper.rules.ts';
 import type { AnyMutation } from './mutation.ts';
 import { NOUNS, TABLE_NAMES, type TableName } from './tables.ts';
 
 /** What is particular to the writes of each noun; one without an entry has none but those its declaration gives. */
 const RULES: { readonly [T in TableName]?: CrudRules<T> } = {
   alerts: alertRules,
+  driverDocumentFiles: driverDocumentFileRules,
+  customerDocuments: customerDocumentRules,
 };
+
+/** Nouns whose writes do not come from their scope and access alone. */
+const OWN: { readonly [T in TableName]?: Crud } = { files: fileCrud };
 
 /** The five writes of every noun that the API knows. */
 export const CRUD: ReadonlyMap<TableName, Crud> = new Map(
-  TABLE_NAMES.filter((table) => NOUNS[table].access !== null).map((table) => [table, crud(table, RULES[table] as CrudRules<TableName>)]),
+  TABLE_NAMES.filter((table) => NOUNS[table].access !== null).map((table) => [
+    table,
+    OWN[table] ?? crud(table, RULES[table] as CrudRules<TableName>),
+  ]),
 );
 
 /** Mutations of the API that are more than one of the five writes, by their API names. */

@@ -53,13 +53,14 @@ export interface Crud {
   destroy: AnyMutation;
 }
 
-interface Going {
+/** What is asked when a row is to go. */
+export interface Going {
   id: string;
   force?: boolean;
   reason?: string;
 }
-const Going = z.strictObject({ id: idText, force: z.boolean().optional(), reason: plainText(500).trim().optional() });
-const howOf = ({ force, reason }: Going, hard: boolean): GoingHow => ({ hard, force: force ?? false, reason: reason || null });
+export const Going = z.strictObject({ id: idText, force: z.boolean().optional(), reason: plainText(500).trim().optional() });
+export const howOf = ({ force, reason }: Going, hard: boolean): GoingHow => ({ hard, force: force ?? false, reason: reason || null });
 
 /** The writes of a noun under their API names (`driverCreate`, `driverUpdate`, ...), made from its declaration. */
 export function crud<T extends TableName>(table: T, rules: CrudRules<T> = {}): Crud {

@@ -26,7 +26,12 @@ export interface MutationContext {
   issue?: (series: Series) => Promise<string>;
   /** Softly deleted rows whose field holds this value: they still point at what is to be destroyed. A device has none. */
   deletedWhere?: (table: TableName, field: string, value: string) => Promise<AnyRow[]>;
+  /** Takes an upload of this person for a row of `files`; bytes lie on the server alone. @throws AccessError when it is not theirs to take */
+  claimUpload?: (handle: string) => Promise<ClaimedUpload>;
 }
+
+/** What a row of `files` takes from the bytes that it stands for. */
+export type ClaimedUpload = Pick<Row<'files'>, 'fileId' | 'filename' | 'mimeType' | 'sizeBytes' | 'sha256' | 'customerId' | 'createdById'>;
 
 /** The series of human numbers: `2026-000123`, `C-1001`, and six characters for links. */
 export type Series = 'caseID' | 'customerID' | 'code';

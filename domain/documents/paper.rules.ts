@@ -1,0 +1,26 @@
+import type { CrudRules } from '../crud.ts';
+import { RuleError } from '../errors.ts';
+import { CUSTOMER_ATTACHMENTS_MAX, DRIVER_DOCUMENT_FILES_MAX, DRIVER_DOCUMENT_MIMES, type FileMime } from './fileLimits.ts';
+
+/** FILE-12: a driver document has at most 25 files; FILE-13: they are PDF or images. */
+export const driverDocumentFileRules: CrudRules<'driverDocumentFiles'> = {
+  async check({ before, after, tx }) {
+    if (before) return;
+    const others = await tx.where('driverDocumentFiles', 'driverDocumentId', after.driverDocumentId);
+    if (others.length >= DRIVER_DOCUMENT_FILES_MAX)
+      throw new RuleError('FILE-12', `A driver document has at most ${DRIVER_DOCUMENT_FILES_MAX} files.`);
+    const file = await tx.get('files', after.fileId);
+    if (!DRIVER_DOCUMENT_MIMES.includes(file?.mimeType as FileMime))
+      throw new RuleError('FILE-13', 'Files of a driver document are PDF or images.');
+  },
+};
+
+/** FILE-14: a customer has at most 100 attachments. */
+export const customerDocumentRules: CrudRules<'customerDocuments'> = {
+  async check({ before, after, tx }) {
+    if (before) return;
+    const others = await tx.where('customerDocuments', 'customerId', after.customerId);
+    if (others.length >= CUSTOMER_ATTACHMENTS_MAX)
+      throw new RuleError('FILE-14', `A customer has at most ${CUSTOMER_ATTACHMENTS_MAX} attachments.`);
+  },
+};
