@@ -24,6 +24,7 @@ test('nothing needs to be set', () => {
     databaseUrl: null,
     demo: true,
     auth: null,
+    files: null,
     trustedOperations: false,
     operationsDir: null,
     trustProxy: false,
@@ -43,6 +44,7 @@ test('every setting is taken over', () => {
     PUBLIC_URL: 'https://cases.example.com/',
     DATA_DIR: '/srv/weighstation',
     DATABASE_URL: 'postgresql://me:secret@db:5432/cases',
+    FILES_URL: 's3://key:se%2Fcret@files.example.com:9000/papers?region=eu-west-1&tls=0',
     DEMO: '0',
     AUTH_DOMAIN: 'tenant.us.auth0.com',
     AUTH_CLIENT_ID: 'client',
@@ -59,6 +61,7 @@ test('every setting is taken over', () => {
     databaseUrl: 'postgresql://me:secret@db:5432/cases',
     demo: false,
     auth: { domain: 'tenant.us.auth0.com', clientId: 'client', audience: 'https://api.example.com' },
+    files: { url: 'http://files.example.com:9000/papers', region: 'eu-west-1', accessKeyId: 'key', secretAccessKey: 'se/cret' },
     trustedOperations: false,
     operationsDir: '/srv/operations',
     trustProxy: true,
@@ -79,6 +82,10 @@ test.each([
   ['PUBLIC_URL', 'https://example.com/app'],
   ['PUBLIC_URL', 'javascript:alert(1)'],
   ['DATABASE_URL', 'mysql://db/cases'],
+  ['FILES_URL', 's3://bucket'],
+  ['FILES_URL', 's3://key:secret@host/bucket/folder'],
+  ['FILES_URL', 's3://key:secret@host/bucket?ssl=1'],
+  ['FILES_URL', 'https://key:secret@host/bucket'],
   ['DEMO', 'yes'],
   ['AUTH_DOMAIN', 'https://tenant.us.auth0.com'],
 ])('%s=%s is refused in one line that names it', (name, value) => {
@@ -89,6 +96,7 @@ test.each([
 
 test('a wrong database address is not repeated, because it may hold a password', () => {
   expect(complaintOf({ DATABASE_URL: 'mysql://me:hunter2@db/cases' })).not.toContain('hunter2');
+  expect(complaintOf({ FILES_URL: 's3://me:hunter2@host' })).not.toContain('hunter2');
 });
 
 test('the three settings of a tenant come together', () => {
@@ -98,7 +106,6 @@ test('the three settings of a tenant come together', () => {
 
 test('a setting of a later version is refused, not overlooked', () => {
   expect(complaintOf({ SMTP_URL: 'smtp://mail' })).toContain('SMTP_URL is not supported');
-  expect(complaintOf({ FILES_URL: 's3://bucket' })).toContain('FILES_URL is not supported');
 });
 
 test('an unknown option is refused', () => {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { parseS3Address, S3_EXAMPLE, type S3Address } from './files/s3Address.ts';
 
 /** A PostgreSQL of the operator's own, or null for the embedded one below DATA_DIR. */
 type DatabaseUrl = string | null;
@@ -21,6 +22,8 @@ export interface Settings {
   databaseUrl: DatabaseUrl;
   demo: boolean;
   auth: AuthTenant | null;
+  /** Bucket for files; null for the folder `files` below dataDir. Holds its secret. */
+  files: S3Address | null;
   /** Run only operations of the product itself and of `operationsDir`. */
   trustedOperations: boolean;
   /** Absolute; null for none. */
@@ -80,6 +83,12 @@ const SETTINGS: readonly Setting[] = [
       isUrl(value, ['postgres:', 'postgresql:']) ? null : 'an address such as postgres://user:password@host:5432/database',
   },
   {
+    name: 'FILES_URL',
+    fallback: null,
+    what: `bucket for files, as ${S3_EXAMPLE}; without, a folder below DATA_DIR`,
+    complain: (value) => (parseS3Address(value) ? null : `an address such as ${S3_EXAMPLE}`),
+  },
+  {
     name: 'DEMO',
     fallback: '1',
     what: '1 creates the demo workspace and its people on the first start, 0 starts empty',
@@ -114,7 +123,7 @@ const SETTINGS: readonly Setting[] = [
 ];
 
 /** Settings of later versions: an operator who sets one expects it to work, so it is refused rather than overlooked. */
-const NOT_YET = ['SMTP_URL', 'FILES_URL', 'ESIGN_PROVIDER'];
+const NOT_YET = ['SMTP_URL', 'ESIGN_PROVIDER'];
 
 /** Reads settings from environment variables and the command line (the arguments after the script); changes nothing. */
 export function parseSettings(env: Readonly<Record<string, string | undefined>>, argv: readonly string[]): ParsedSettings {
@@ -143,6 +152,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     dataDir: path.resolve(get('DATA_DIR') ?? ''),
     databaseUrl: get('DATABASE_URL'),
     demo: get('DEMO') === '1',
+    files: parseS3Address(get('FILES_URL') ?? ''),
     auth: hasTenant ? { domain, clientId, audience } : null,
     trustedOperations: (get('TRUSTED_OPERATIONS') ?? (get('DEMO') === '1' ? '0' : '1')) === '1',
     operationsDir: get('OPERATIONS_DIR') === null ? null : path.resolve(get('OPERATIONS_DIR') ?? ''),
@@ -172,5 +182,5 @@ function wrong(text: string): ParsedSettings {
 
 /** A connection address may hold a password, which must not reach a log. */
 function mayShow(name: string): boolean {
-  return name !== 'DATABASE_URL' && name !== 'PUBLIC_URL';
+  return !['DATABASE_URL', 'PUBLIC_URL', 'FILES_URL'].includes(name);
 }

@@ -15,6 +15,9 @@ import { databaseKeys, remoteKeys, tokenVerifier, type VerifyToken } from './aut
 import { openDatabase, type Database } from './db/database.ts';
 import { startPostgres } from './db/embedded/startPostgres.ts';
 import { migrate } from './db/migrate.ts';
+import { openFiles, type Files } from './files/files.ts';
+import { openStore } from './files/openStore.ts';
+import { UPLOAD_PATH } from './files/uploadRoute.ts';
 import { Documents } from './graphql/documents.ts';
 import { graphqlEndpoint } from './graphql/endpoint.ts';
 import { knownOperations } from './graphql/knownOperations.ts';
@@ -24,6 +27,7 @@ import { contentSecurityPolicy } from './http/headers.ts';
 import { errorFields, logEvent } from './http/log.ts';
 import { Metrics } from './http/metrics.ts';
 import { router } from './http/router.ts';
+import { cutSlow } from './http/slowRequest.ts';
 import { staticFiles } from './http/staticFiles.ts';
 import { tokenGate } from './http/tokenGate.ts';
 import { RATES, Rates, type RateTable } from './limits/rates.ts';
@@ -39,6 +43,7 @@ export interface Product {
   /** The address people open, without a slash at the end. */
   origin: string;
   db: Database;
+  files: Files;
   /** Null when a tenant signs people in. */
   idp: Idp | null;
   /** Resolves with the reason when a part it needs has ended by itself. */
@@ -60,6 +65,8 @@ export interface StartOptions {
 const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '..', 'package.json'), 'utf8')) as { version: string };
 const DIST = path.join(import.meta.dirname, '..', 'dist');
 const REQUEST_MS_MAX = 20_000;
+/** For the body of an upload: 25 MB over a line of less than one megabit a second. */
+const UPLOAD_MS_MAX = 300_000;
 
 /** The steps to take back, last one first, whether the start went through or not. */
 type Undo = (() => Promise<unknown>)[];
@@ -94,6 +101,8 @@ async function start(settings: Settings, { say, dist, rates }: Required<StartOpt
   const db = await openDatabase(url, (error) => logEvent('database.connection', errorFields(error)));
   undo.push(() => db.close());
   await migrate(db);
+  const store = openStore(settings);
+  await store.check();
   const clock = (): number => Date.now();
   const audit = new AuditNotes(db);
   const sealer = startSealer(db, settings.dataDir, clock);
@@ -106,7 +115,7 @@ async function start(settings: Settings, { say, dist, rates }: Required<StartOpt
   if (settings.demo && !(await hasUsers(db))) {
     say('Creating the demo workspace ...');
     const today = new Date().toISOString().slice(0, 10);
-    await seedDemo({ db, accounts: signIn.idp?.accounts ?? null, dataDir: settings.dataDir, today });
+    await seedDemo({ db, accounts: signIn.idp?.accounts ?? null, store, today });
   }
   await insertReferenceRows(db, new Date().toISOString());
   const metrics = new Metrics();
@@ -114,7 +123,9 @@ async function start(settings: Settings, { say, dist, rates }: Required<StartOpt
   await tail.start();
   undo.push(() => tail.stop());
 
-  const services = { db, tail, metrics, rates: new Rates(rates), audit, clock };
+  const common = { db, metrics, rates: new Rates(rates), clock };
+  const files = await openFiles({ ...common, store, dataDir: settings.dataDir, origin });
+  const services = { ...common, tail, audit, files };
   const documents = new Documents({
     schema,
     introspection: settings.demo,
@@ -141,23 +152,27 @@ async function start(settings: Settings, { say, dist, rates }: Required<StartOpt
     config: { auth: signIn.config, demo: settings.demo, version },
     graphql,
     idp: async (req, res) => (await handleFirstAdmin(firstAdmin, req, res)) || ((await signIn.idp?.handle(req, res)) ?? false),
-    routes: [],
+    routes: files.routes,
     files: staticFiles(dist, { 'Content-Security-Policy': csp }),
   });
   http.removeAllListeners('request');
-  http.on('request', (req, res) => void answer(req, res));
+  http.on('request', (req, res) => {
+    if (!req.url?.startsWith(UPLOAD_PATH)) cutSlow(req, REQUEST_MS_MAX);
+    void answer(req, res);
+  });
   http.on('upgrade', (req, duplex, head) => {
     if ((req.url ?? '').split('?', 1)[0] === '/graphql') socket.upgrade(req, duplex, head);
     else duplex.destroy();
   });
   const ticket = await issueTicket(db, Date.now());
   if (ticket) say(`No administrator yet. Open this link once to create the first one: ${firstAdminLink(origin, ticket)}`);
-  return { origin, db, idp: signIn.idp, failed: failed.promise };
+  return { origin, db, files, idp: signIn.idp, failed: failed.promise };
 }
 
 /** Takes the port; until everything else is there, requests are told to come back. */
 async function listenOn({ port, host }: Settings, undo: Undo): Promise<Server> {
-  const http = createServer({ requestTimeout: REQUEST_MS_MAX }, (_req, res) => res.writeHead(503, { 'Retry-After': '1' }).end());
+  const limits = { requestTimeout: UPLOAD_MS_MAX, headersTimeout: REQUEST_MS_MAX };
+  const http = createServer(limits, (_req, res) => res.writeHead(503, { 'Retry-After': '1' }).end());
   http.listen(port, host);
   await once(http, 'listening');
   undo.push(async () => {

@@ -83,6 +83,9 @@ async function fill(db: Database, settings: Settings, { size, seed, force }: Wan
   const { migrate } = await import('#server/db/migrate.ts');
   const { seedDemo, hasUsers } = await import('#server/seed/seedDemo.ts');
   const { seedBench } = await import('#server/seed/seedBench.ts');
+  const { openStore } = await import('#server/files/openStore.ts');
+  const store = openStore(settings);
+  await store.check();
   await migrate(db);
   if (!force && (await hasUsers(db))) throw new Error('The workspace is not empty. Nothing was changed; --force replaces what it holds.');
   const startedAt = performance.now();
@@ -90,7 +93,7 @@ async function fill(db: Database, settings: Settings, { size, seed, force }: Wan
   const target = {
     db,
     accounts: await accountsFor(db, settings),
-    dataDir: settings.dataDir,
+    store,
     today: new Date().toISOString().slice(0, 10),
     replace: force,
     ...(seed ? { seed } : {}),

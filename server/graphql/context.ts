@@ -1,6 +1,7 @@
 import type { AuditNotes } from '../audit/auditNotes.ts';
 import type { Database } from '../db/database.ts';
 import type { Identity } from '../auth/verifyToken.ts';
+import type { Files } from '../files/files.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Rates } from '../limits/rates.ts';
 import type { LogTail } from '../sync/tailLog.ts';
@@ -11,6 +12,7 @@ export interface Services {
   db: Database;
   tail: LogTail;
   metrics: Metrics;
+  files: Files;
   /** For what belongs to no transaction; a write calls `recordAudit` in its own. */
   audit: AuditNotes;
   rates: Rates;

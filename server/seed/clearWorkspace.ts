@@ -1,11 +1,9 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import pg from 'pg';
 import { REPLICATED, TABLE_NAMES } from '#domain/tables.ts';
 
-/** What is left to clear once the transaction has committed: handles of files and subjects of sign-ins that no row names any more. */
+/** What is left to clear once the transaction has committed: keys of the file store and subjects of sign-ins that no row names any more. */
 export interface Leftovers {
-  fileIds: string[];
+  fileKeys: string[];
   subjects: string[];
 }
 
@@ -19,15 +17,10 @@ function setGuard(client: pg.ClientBase, state: 'enable' | 'disable'): Promise<u
 
 /** Removes every row of every noun. To be called first thing inside `withoutChangeLog`, which tells the devices to fill anew. */
 export async function clearWorkspace(client: pg.ClientBase): Promise<Leftovers> {
-  const files = await client.query<{ fileId: string }>('select "fileId" from files');
+  const files = await client.query<{ key: string }>('select stored_key as key from file_upload');
   const users = await client.query<{ sub: string }>('select "authProfileId" as sub from users where "authProfileId" is not null');
   await setGuard(client, 'disable');
-  await client.query(`truncate ${TABLES.join(', ')}`);
+  await client.query(`truncate ${TABLES.join(', ')}, file_upload`);
   await setGuard(client, 'enable');
-  return { fileIds: files.rows.map((row) => row.fileId), subjects: users.rows.map((row) => row.sub) };
-}
-
-/** Removes the bytes of files that went with their rows; one that is gone already is no matter. */
-export async function removeBlobs(dataDir: string, fileIds: readonly string[]): Promise<void> {
-  for (const fileId of fileIds) await rm(path.join(dataDir, 'files', path.basename(fileId)), { force: true });
+  return { fileKeys: files.rows.map((row) => row.key), subjects: users.rows.map((row) => row.sub) };
 }

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,23 +9,27 @@ import { TABLE_NAMES } from '#domain/tables.ts';
 import { accountsOver } from '../auth/accounts.ts';
 import type { IdpSchema } from '../auth/idpTables.ts';
 import { testDatabase } from '../db/testDatabase.ts';
+import { diskStore } from '../files/diskStore.ts';
+import type { FileStore } from '../files/fileStore.ts';
 import { DEMO_PEOPLE } from './demoPeople.ts';
 import { demoWorkspace } from './demoWorkspace.ts';
 import { seedDemo, WorkspaceNotEmptyError } from './seedDemo.ts';
 
 const TODAY = '2026-11-21';
 let db: Awaited<ReturnType<typeof testDatabase>>;
-let dataDir: string;
+let folder: string;
+let store: FileStore;
 
 beforeAll(async () => {
   db = await testDatabase();
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'weighstation-seed-'));
+  folder = await mkdtemp(path.join(os.tmpdir(), 'weighstation-seed-'));
+  store = diskStore(folder);
   const accounts = accountsOver(new Kysely<IdpSchema>({ dialect: new PostgresDialect({ pool: db.pool }) }));
-  await seedDemo({ db, accounts, dataDir, today: TODAY, seed: 'test' });
+  await seedDemo({ db, accounts, store, today: TODAY, seed: 'test' });
 });
 afterAll(async () => {
   await db.drop();
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
 });
 
 test('every row is in the database, and every reference holds', async () => {
@@ -59,15 +63,13 @@ test('every demo person has an account and, but for the ghost, a user row that p
   expect(rows).toEqual(expected.toSorted((a, b) => (a.email < b.email ? -1 : 1)));
 });
 
-test('every file row names bytes of that size and hash', async () => {
-  const { rows } = await db.pool.query<{ fileId: string; sizeBytes: number; sha256: string }>(
-    'select "fileId", "sizeBytes", sha256 from files',
+test('every file row finds bytes of that size and hash in the store', async () => {
+  const { rows } = await db.pool.query<{ key: string; sizeBytes: number; sha256: string }>(
+    'select u.stored_key as key, f."sizeBytes", f.sha256 from files f left join file_upload u on u.handle = f."fileId" and u.claimed_at is not null',
   );
   expect(rows.length).toBeGreaterThan(500);
   for (const file of rows) {
-    const at = path.join(dataDir, 'files', file.fileId);
-    expect(existsSync(at)).toBe(true);
-    const bytes = readFileSync(at);
+    const bytes = await buffer((await store.get(file.key))!.content);
     expect(bytes.length).toBe(file.sizeBytes);
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(file.sha256);
   }
@@ -75,6 +77,6 @@ test('every file row names bytes of that size and hash', async () => {
 
 test('a second seeding refuses and changes nothing', async () => {
   const before = await db.pool.query('select count(*) from sync_log');
-  await expect(seedDemo({ db, accounts: null, dataDir, today: TODAY })).rejects.toBeInstanceOf(WorkspaceNotEmptyError);
+  await expect(seedDemo({ db, accounts: null, store, today: TODAY })).rejects.toBeInstanceOf(WorkspaceNotEmptyError);
   expect((await db.pool.query('select count(*) from sync_log')).rows).toEqual(before.rows);
 });

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../db/testDatabase.ts';
+import { diskStore } from '../files/diskStore.ts';
 import { insertReferenceRows, referenceRows } from './referenceRows.ts';
 import { seedDemo } from './seedDemo.ts';
 
@@ -50,7 +51,7 @@ test('what is missing comes back; what somebody changed, removed softly or enter
 test('a workspace that was started empty can still become the demo', async () => {
   await insertReferenceRows(db, FIRST);
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'weighstation-seed-'));
-  await seedDemo({ db, accounts: null, dataDir, today: '2026-11-21', seed: 'test' });
+  await seedDemo({ db, accounts: null, store: diskStore(dataDir), today: '2026-11-21', seed: 'test' });
   await rm(dataDir, { recursive: true });
   expect(await rowsOf('usStates')).toHaveLength(EXPECTED.usStates.length);
   expect((await rowsOf('users')).length).toBeGreaterThan(5);

@@ -1,14 +1,14 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Accounts } from '../auth/accounts.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { withoutChangeLog } from '../db/withoutChangeLog.ts';
-import { clearWorkspace, removeBlobs, type Leftovers } from './clearWorkspace.ts';
+import type { FileStore } from '../files/fileStore.ts';
+import { clearWorkspace, type Leftovers } from './clearWorkspace.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demoPeople.ts';
 import { buildDemo } from './demoWorkspace.ts';
 import { insertWorkspace } from './insertWorkspace.ts';
 import { removeReferenceRows } from './referenceRows.ts';
+import { registerFiles, storeFiles, type SeedFile } from './seedFiles.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The seed string of the demo that everybody sees. */
@@ -19,8 +19,8 @@ export interface SeedTarget {
   db: Database;
   /** Null when a tenant of the operator's signs people in: then nobody gets a password here. */
   accounts: Accounts | null;
-  /** Bytes of files go to `files/` below it. */
-  dataDir: string;
+  /** Where the bytes of files go. */
+  store: FileStore;
   /** `YYYY-MM-DD` in UTC: everything seeded lies before it. */
   today: string;
   seed?: string;
@@ -51,29 +51,16 @@ export async function createDemoAccounts(accounts: Accounts): Promise<Map<string
   return new Map(subjects);
 }
 
-/** Writes file bytes by their handle, a few at a time. */
-export async function writeBlobs(dataDir: string, blobs: ReadonlyMap<string, Uint8Array>): Promise<void> {
-  const folder = path.join(dataDir, 'files');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const waiting = [...blobs];
-  const worker = async (): Promise<void> => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) await writeFile(path.join(folder, next[0]), next[1]);
-  };
-  await Promise.all(Array.from({ length: 8 }, worker));
-}
-
 /** After a replacing has committed: bytes and sign-ins of what was there before go too, but for those in use again. */
 export async function removeLeftovers(
-  { accounts, dataDir }: SeedTarget,
+  { accounts, store }: SeedTarget,
   left: Leftovers | null,
-  blobs: ReadonlyMap<string, unknown>,
+  files: readonly SeedFile[],
   subjects: ReadonlyMap<string, string>,
 ): Promise<void> {
   if (!left) return;
-  await removeBlobs(
-    dataDir,
-    left.fileIds.filter((fileId) => !blobs.has(fileId)),
-  );
+  const keptKeys = new Set(files.map(({ key }) => key));
+  for (const key of left.fileKeys) if (!keptKeys.has(key)) await store.delete(key);
   const kept = new Set(subjects.values());
   for (const subject of left.subjects) if (!kept.has(subject)) await accounts?.remove(subject);
 }
@@ -84,30 +71,33 @@ export async function removeLeftovers(
  * @throws WorkspaceNotEmptyError when there are users and `replace` is not set.
  */
 export async function seedDemo(target: SeedTarget): Promise<void> {
-  const { db, accounts, dataDir, today, seed = DEMO_SEED, replace = false } = target;
+  const { db, accounts, store, today, seed = DEMO_SEED, replace = false } = target;
   if (!replace && (await hasUsers(db))) throw new WorkspaceNotEmptyError();
   const { workspace, blobs } = buildDemo(seed, today);
-  await writeBlobs(dataDir, blobs);
+  const carriers = new Map(workspace.files.map(({ fileId, customerId }) => [fileId, customerId]));
+  const files = await storeFiles(store, blobs, (fileId) => carriers.get(fileId) ?? null);
   const subjects = accounts ? await createDemoAccounts(accounts) : new Map<string, string>();
   for (const user of workspace.users) user.authProfileId = subjects.get(user.email) ?? null;
-  const left = replace ? await replaceBy(db, workspace) : null;
-  if (!replace) await addTo(db, workspace);
-  await removeLeftovers(target, left, blobs, subjects);
+  const left = replace ? await replaceBy(db, workspace, files) : null;
+  if (!replace) await addTo(db, workspace, files);
+  await removeLeftovers(target, left, files, subjects);
 }
 
-async function addTo(db: Database, workspace: Workspace): Promise<void> {
+async function addTo(db: Database, workspace: Workspace, files: readonly SeedFile[]): Promise<void> {
   await inTransaction(db, async (client) => {
     await removeReferenceRows(client);
     await insertWorkspace(client, workspace);
+    await registerFiles(client, files);
   });
 }
 
-async function replaceBy(db: Database, workspace: Workspace): Promise<Leftovers> {
+async function replaceBy(db: Database, workspace: Workspace, files: readonly SeedFile[]): Promise<Leftovers> {
   const client = await db.pool.connect();
   try {
     return await withoutChangeLog(client, async () => {
       const cleared = await clearWorkspace(client);
       await insertWorkspace(client, workspace);
+      await registerFiles(client, files);
       return cleared;
     });
   } finally {

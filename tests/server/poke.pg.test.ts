@@ -118,6 +118,7 @@ test('a socket lives no longer than its token: 4403 at that moment, with the rea
     tail: new LogTail(databaseLog(product.db)),
     metrics: new Metrics(),
     rates: new Rates(),
+    files: product.files,
     audit: new AuditNotes(product.db),
     clock: () => Date.now(),
   };

@@ -41,6 +41,7 @@ export function testSettings(databaseUrl: string): Settings {
     databaseUrl,
     demo: false,
     auth: null,
+    files: null,
     trustedOperations: false,
     operationsDir: null,
     trustProxy: false,
