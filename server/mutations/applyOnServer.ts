@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import type { Actor } from '#domain/actor.ts';
+import { personOf, type Actor } from '#domain/actor.ts';
 import { RecordingTx, type Change } from '#domain/changes.ts';
 import { settle, type ServerContext } from '#domain/consequence.ts';
 import { CONSEQUENCES } from '#domain/consequences.ts';
 import { runMutation, type AnyMutation, type Tx } from '#domain/mutation.ts';
 import { deletedWhere, sqlReads, sqlTx } from '../db/sqlTx.ts';
+import { claimUpload } from '../files/uploads.ts';
 import { enqueueSending } from '../mail/queueMail.ts';
+import { auditChanges } from './auditChanges.ts';
 import { numberIssuer } from './issueNumber.ts';
 
 /** What one business transaction may do: run mutations, and read or write rows the way they do. */
@@ -28,19 +30,28 @@ export const newId = (): string => randomUUID();
  */
 export async function applyOnServer<T>(
   client: pg.ClientBase,
-  who: { actor: Actor; now: string },
+  who: { actor: Actor; now: string; requestId?: string },
   steps: (s: Steps) => Promise<T>,
 ): Promise<{ result: T; changes: Change[] }> {
   const tx = new RecordingTx(sqlTx(client));
   const ctx: ServerContext = {
-    ...who,
+    actor: who.actor,
+    now: who.now,
     newId,
     look: sqlReads(client),
     issue: numberIssuer(client, who.now),
     deletedWhere: (...ask) => deletedWhere(client, ...ask),
+    claimUpload: (handle) => claimUpload(client, personOf(who.actor), handle, who.now),
   };
-  const result = await steps({ run: (mutation, input) => runMutation(tx, mutation, input, ctx), tx, ctx, client });
+  let action = 'system';
+  const run: Steps['run'] = (mutation, input) => {
+    // A call may be several mutations; the first says what was asked for.
+    if (action === 'system') action = mutation.name;
+    return runMutation(tx, mutation, input, ctx);
+  };
+  const result = await steps({ run, tx, ctx, client });
   const changes = await settle(tx, CONSEQUENCES, ctx);
+  await auditChanges(client, who, action, changes);
   await enqueueSending(client, newMails(changes));
   return { result, changes };
 }

@@ -39,7 +39,7 @@ export function pushOne(ctx: RequestContext, sender: Sender, mutation: SyncMutat
     if (mid !== lastMid + 1) return mid <= lastMid;
     const user = await reloadUser(client, sender.userId);
     checkEpoch(user, sender.userEpoch);
-    const verdict = await judge(client, user, mutation, new Date(ctx.clock()).toISOString());
+    const verdict = await judge(client, user, mutation, { now: new Date(ctx.clock()).toISOString(), requestId: ctx.requestId });
     if (verdict.status === 'REJECTED') {
       const detail = { mutation: mutation.name, code: verdict.code, clientId: sender.clientId, mid };
       await recordAudit(client, { action: 'mutation.refused', actor: actorOf(user), requestId: ctx.requestId, detail });
@@ -53,14 +53,19 @@ export function pushOne(ctx: RequestContext, sender: Sender, mutation: SyncMutat
   });
 }
 
-async function judge(client: pg.ClientBase, user: UserRow, { name, input }: SyncMutation, now: string): Promise<Verdict> {
+async function judge(
+  client: pg.ClientBase,
+  user: UserRow,
+  { name, input }: SyncMutation,
+  { now, requestId }: { now: string; requestId: string },
+): Promise<Verdict> {
   const none = { code: null, message: null, tx: null, seq: null };
   await client.query('savepoint mutation');
   try {
     const declared = MUTATIONS.get(name);
     if (!declared) throw new RuleError('SYNC-S4', 'This change is not known to the server.');
     if (JSON.stringify(input ?? null).length > LIMITS.inputBytesMax) throw new RuleError('SYNC-S4', 'This change is too large.');
-    await applyOnServer(client, { actor: actorOf(user), now }, ({ run }) => run(declared, input));
+    await applyOnServer(client, { actor: actorOf(user), now, requestId }, ({ run }) => run(declared, input));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     await client.query('rollback to savepoint mutation');

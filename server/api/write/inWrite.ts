@@ -14,6 +14,6 @@ export async function inWrite<T>(ctx: RequestContext, steps: (s: Steps) => Promi
   const now = new Date(ctx.clock()).toISOString();
   return inTransaction(ctx.db, async (client) => {
     const actor = actorOf(await reloadUser(client, id));
-    return (await applyOnServer(client, { actor, now }, steps)).result;
+    return (await applyOnServer(client, { actor, now, requestId: ctx.requestId }, steps)).result;
   });
 }

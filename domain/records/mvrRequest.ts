@@ -1,0 +1,36 @@
+import type { Row } from '../tables.ts';
+
+/** What stands for or against ordering a motor vehicle record. */
+export interface MvrCase {
+  driver: Pick<Row<'drivers'>, 'licenseNumber'>;
+  /** The state that issued the licence; null when the driver's record names none. */
+  state: Pick<Row<'usStates'>, 'code' | 'name' | 'mvrSupported'> | null;
+  /** The licence that the order names. */
+  asked: { licenseNumber: string; stateCode: string };
+  consents: readonly Pick<Row<'everSignDocs'>, 'type' | 'status'>[];
+  /** Why staff order without a signed consent; null when nobody gave a reason. */
+  overrideReason: string | null;
+}
+
+const CONSENTS: ReadonlySet<string> = new Set(['MVR', 'MVR_PSP_ClearingHouse']);
+const plain = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** MVR-2: has the driver signed a consent to the ordering of their record? */
+export function hasMvrConsent(consents: MvrCase['consents']): boolean {
+  return consents.some(({ type, status }) => CONSENTS.has(type) && status === 'COMPLETED');
+}
+
+/**
+ * Why an MVR cannot be ordered, in words for people; null when it can (spec section 5; design/domain.md 6.7).
+ * MVR-1: some states answer only on a site of their own; MVR-2: a consent is needed, or a reason of staff; MVR-3: the licence
+ * that is asked about is the one on the driver's record.
+ */
+export function mvrRefusal({ driver, state, asked, consents, overrideReason }: MvrCase): string | null {
+  if (!driver.licenseNumber || !state) return "Enter the driver's license number and state first.";
+  if (!state.mvrSupported) return `MVR cannot be requested for ${state.name}. It must be requested on an external MVR site.`;
+  if (plain(asked.licenseNumber) !== plain(driver.licenseNumber) || asked.stateCode.toUpperCase() !== state.code) {
+    return "The license is not the one on the driver's record.";
+  }
+  if (!hasMvrConsent(consents) && !overrideReason) return 'The driver has not signed a consent for the MVR.';
+  return null;
+}

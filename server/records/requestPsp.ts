@@ -1,0 +1,52 @@
+import { CRUD } from '#domain/apiMutations.ts';
+import { inTransaction } from '../db/inTransaction.ts';
+import { applyOnServer } from '../mutations/applyOnServer.ts';
+import { actorOf, reloadUser } from '../users/findUser.ts';
+import { askProvider } from './askProvider.ts';
+import { keepReport, type Keeper } from './keepReport.ts';
+import { readDriver } from './readDriver.ts';
+import type { RecordsParts } from './recordsParts.ts';
+
+/** What a call that orders something answers (spec 7: 'Results often return status and message'). */
+export interface Outcome {
+  status: 'success' | 'error';
+  message: string;
+}
+const failure = (message: string): Outcome => ({ status: 'error', message });
+
+/**
+ * Orders a PSP report under the carrier's account, files it, and keeps its counts in the driver's safety summary (PSP-1).
+ * @throws AccessError, ProviderError
+ */
+export async function requestPsp(parts: RecordsParts, keeper: Keeper, ids: { driverId: string; customerId: string }): Promise<Outcome> {
+  const { driver, customer, state } = await readDriver(parts.db, keeper.userId, ids);
+  if (customer.isTokenPSPExpired) return failure('PSP token has expired');
+  if (!customer.motorCarrierId) return failure("Enter the customer's motor carrier id first.");
+  if (!driver.licenseNumber || !state) return failure("Enter the driver's license number and state first.");
+  const subject = {
+    firstName: driver.name,
+    lastName: driver.lastName,
+    dateOfBirth: driver.dateOfBirth,
+    licenseNumber: driver.licenseNumber,
+    state: state.code,
+    motorCarrierId: customer.motorCarrierId,
+  };
+  const answer = await askProvider((signal) => parts.provider.psp(subject, signal));
+  if (answer.kind === 'refused') return failure(answer.message);
+  if (answer.kind === 'pending') return { status: 'success', message: 'The PSP report was ordered and is not ready yet.' };
+  await keepReport(parts, keeper, { type: 'PSP', driver, json: answer.json, pdf: answer.pdf });
+  if (typeof answer.json['crashes'] === 'number') await keepCrashes(parts, keeper, driver.id, answer.json['crashes']);
+  return { status: 'success', message: 'PSP report generated' };
+}
+
+async function keepCrashes({ db, clock }: RecordsParts, { userId, requestId }: Keeper, driverId: string, crashes: number): Promise<void> {
+  const now = new Date(clock()).toISOString();
+  await inTransaction(db, async (client) => {
+    const actor = actorOf(await reloadUser(client, userId));
+    await applyOnServer(client, { actor, now, requestId }, async ({ run, tx, ctx }) => {
+      const summaries = CRUD.get('driverSafetySummaries')!;
+      const [known] = await tx.where('driverSafetySummaries', 'driverId', driverId);
+      await (known ? run(summaries.update, { id: known.id, crashes }) : run(summaries.create, { id: ctx.newId(), driverId, crashes }));
+    });
+  });
+}
