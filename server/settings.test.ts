@@ -28,6 +28,9 @@ test('nothing needs to be set', () => {
     trustedOperations: false,
     operationsDir: null,
     trustProxy: false,
+    smtpUrl: null,
+    mailFrom: 'no-reply@localhost',
+    webhookSecret: null,
   });
 });
 
@@ -49,6 +52,9 @@ test('every setting is taken over', () => {
     AUTH_DOMAIN: 'tenant.us.auth0.com',
     AUTH_CLIENT_ID: 'client',
     AUTH_AUDIENCE: 'https://api.example.com',
+    SMTP_URL: 'smtps://me:secret@mail.example.com:465',
+    MAIL_FROM: 'cases@example.com',
+    WEBHOOK_SECRET: 'x'.repeat(32),
     TRUSTED_OPERATIONS: '0',
     OPERATIONS_DIR: '/srv/operations',
     TRUST_PROXY: '1',
@@ -65,6 +71,9 @@ test('every setting is taken over', () => {
     trustedOperations: false,
     operationsDir: '/srv/operations',
     trustProxy: true,
+    smtpUrl: 'smtps://me:secret@mail.example.com:465',
+    mailFrom: 'cases@example.com',
+    webhookSecret: 'x'.repeat(32),
   });
 });
 
@@ -88,15 +97,22 @@ test.each([
   ['FILES_URL', 'https://key:secret@host/bucket'],
   ['DEMO', 'yes'],
   ['AUTH_DOMAIN', 'https://tenant.us.auth0.com'],
+  ['SMTP_URL', 'http://mail.example.com'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp://mail.example.com?logger=true'],
+  ['MAIL_FROM', 'Cases <cases@example.com>'],
+  ['WEBHOOK_SECRET', 'short'],
 ])('%s=%s is refused in one line that names it', (name, value) => {
   const text = complaintOf({ [name]: value });
   expect(text).toMatch(new RegExp(`^${name} must be .+\\.$`));
   expect(text).not.toContain('\n');
 });
 
-test('a wrong database address is not repeated, because it may hold a password', () => {
+test('a wrong address or secret is not repeated, because it may hold a password', () => {
   expect(complaintOf({ DATABASE_URL: 'mysql://me:hunter2@db/cases' })).not.toContain('hunter2');
   expect(complaintOf({ FILES_URL: 's3://me:hunter2@host' })).not.toContain('hunter2');
+  expect(complaintOf({ SMTP_URL: 'http://me:hunter2@mail' })).not.toContain('hunter2');
+  expect(complaintOf({ WEBHOOK_SECRET: 'hunter2' })).not.toContain('hunter2');
 });
 
 test('the three settings of a tenant come together', () => {
@@ -105,7 +121,7 @@ test('the three settings of a tenant come together', () => {
 });
 
 test('a setting of a later version is refused, not overlooked', () => {
-  expect(complaintOf({ SMTP_URL: 'smtp://mail' })).toContain('SMTP_URL is not supported');
+  expect(complaintOf({ ESIGN_PROVIDER: 'eversign' })).toContain('ESIGN_PROVIDER is not supported');
 });
 
 test('an unknown option is refused', () => {
@@ -118,7 +134,20 @@ test('started for real: help exits 0 and lists every setting, a wrong value exit
     spawnSync(process.execPath, ['--input-type=module', '-e', script, '--', ...argv], { env, encoding: 'utf8' });
   const help = run({}, '--help');
   expect(help.status).toBe(0);
-  for (const name of ['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'DEMO', 'AUTH_DOMAIN', 'AUTH_CLIENT_ID', 'AUTH_AUDIENCE']) {
+  for (const name of [
+    'PORT',
+    'HOST',
+    'PUBLIC_URL',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'DEMO',
+    'AUTH_DOMAIN',
+    'AUTH_CLIENT_ID',
+    'AUTH_AUDIENCE',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'WEBHOOK_SECRET',
+  ]) {
     expect(help.stdout).toContain(`  ${name} `);
   }
   const wrong = run({ PORT: 'x' });

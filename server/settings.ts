@@ -24,6 +24,12 @@ export interface Settings {
   auth: AuthTenant | null;
   /** Bucket for files; null for the folder `files` below dataDir. Holds its secret. */
   files: S3Address | null;
+  /** Address of the mail server; null for none. Holds its password. */
+  smtpUrl: string | null;
+  /** Address that mails come from. */
+  mailFrom: string;
+  /** Shared with the identity provider, which signs its calls with it; null: it makes none. */
+  webhookSecret: string | null;
   /** Run only operations of the product itself and of `operationsDir`. */
   trustedOperations: boolean;
   /** Absolute; null for none. */
@@ -53,6 +59,13 @@ const isPlainWebAddress = (value: string) => {
   if (!isUrl(value, ['http:', 'https:'])) return false;
   const url = new URL(value);
   return url.search === '' && url.hash === '' && url.username === '' && url.pathname === '/';
+};
+
+/** Without path and query: nodemailer would take options from those. */
+const isMailServer = (value: string) => {
+  if (!isUrl(value, ['smtp:', 'smtps:'])) return false;
+  const { hostname, pathname, search, hash } = new URL(value);
+  return hostname !== '' && pathname.length <= 1 && search === '' && hash === '';
 };
 
 const SETTINGS: readonly Setting[] = [
@@ -120,10 +133,28 @@ const SETTINGS: readonly Setting[] = [
   },
   { name: 'AUTH_CLIENT_ID', fallback: null, what: 'client id of the application in that tenant', complain: anything },
   { name: 'AUTH_AUDIENCE', fallback: null, what: 'audience of the API in that tenant', complain: anything },
+  {
+    name: 'SMTP_URL',
+    fallback: null,
+    what: 'mail server; without one mails wait, in the demo they are shown at /mailbox',
+    complain: (value) => (isMailServer(value) ? null : 'an address such as smtp://user:password@mail.example.com:587 or smtps://...'),
+  },
+  {
+    name: 'MAIL_FROM',
+    fallback: null,
+    what: 'address that mails come from (default no-reply@ and the host of PUBLIC_URL)',
+    complain: (value) => (/^[^\s@<>"(),:;\\]+@[A-Za-z0-9.-]+$/.test(value) ? null : 'an email address'),
+  },
+  {
+    name: 'WEBHOOK_SECRET',
+    fallback: null,
+    what: 'secret with which the identity provider signs its calls to /api/webhook/...; without it nothing answers there',
+    complain: (value) => (value.length >= 32 ? null : 'at least 32 characters long'),
+  },
 ];
 
 /** Settings of later versions: an operator who sets one expects it to work, so it is refused rather than overlooked. */
-const NOT_YET = ['SMTP_URL', 'ESIGN_PROVIDER'];
+const NOT_YET = ['ESIGN_PROVIDER'];
 
 /** Reads settings from environment variables and the command line (the arguments after the script); changes nothing. */
 export function parseSettings(env: Readonly<Record<string, string | undefined>>, argv: readonly string[]): ParsedSettings {
@@ -154,6 +185,9 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     demo: get('DEMO') === '1',
     files: parseS3Address(get('FILES_URL') ?? ''),
     auth: hasTenant ? { domain, clientId, audience } : null,
+    smtpUrl: get('SMTP_URL'),
+    mailFrom: get('MAIL_FROM') ?? `no-reply@${new URL(get('PUBLIC_URL') ?? 'http://localhost').hostname}`,
+    webhookSecret: get('WEBHOOK_SECRET'),
     trustedOperations: (get('TRUSTED_OPERATIONS') ?? (get('DEMO') === '1' ? '0' : '1')) === '1',
     operationsDir: get('OPERATIONS_DIR') === null ? null : path.resolve(get('OPERATIONS_DIR') ?? ''),
     trustProxy: get('TRUST_PROXY') === '1',
@@ -180,7 +214,7 @@ function wrong(text: string): ParsedSettings {
   return { kind: 'wrong', text };
 }
 
-/** A connection address may hold a password, which must not reach a log. */
+/** An address may hold a password, which must not reach a log. */
 function mayShow(name: string): boolean {
-  return !['DATABASE_URL', 'PUBLIC_URL', 'FILES_URL'].includes(name);
+  return !['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'FILES_URL', 'WEBHOOK_SECRET'].includes(name);
 }

@@ -11,6 +11,7 @@ import { AUDIENCE, CLIENT_ID, domainOf, issuerOf } from './auth/constants.ts';
 import { createIdp, type Idp } from './auth/createProvider.ts';
 import { issueTicket } from './auth/firstAdmin.ts';
 import { firstAdminLink, handleFirstAdmin } from './auth/handleFirstAdmin.ts';
+import { handleSetPassword } from './auth/handleSetPassword.ts';
 import { databaseKeys, remoteKeys, tokenVerifier, type VerifyToken } from './auth/verifyToken.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { startPostgres } from './db/embedded/startPostgres.ts';
@@ -30,7 +31,13 @@ import { router } from './http/router.ts';
 import { cutSlow } from './http/slowRequest.ts';
 import { staticFiles } from './http/staticFiles.ts';
 import { tokenGate } from './http/tokenGate.ts';
+import { JOBS } from './jobs/jobs.ts';
+import { startJobs } from './jobs/startJobs.ts';
 import { RATES, Rates, type RateTable } from './limits/rates.ts';
+import { mailboxRoute } from './mail/mailboxRoute.ts';
+import { watchMails } from './mail/mailCounts.ts';
+import { createMailer } from './mail/mailer.ts';
+import { accountRoutes } from './rest/accountRoutes.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './seed/demoPeople.ts';
 import { insertReferenceRows } from './seed/referenceRows.ts';
 import { hasUsers, seedDemo } from './seed/seedDemo.ts';
@@ -123,9 +130,17 @@ async function start(settings: Settings, { say, dist, rates }: Required<StartOpt
   await tail.start();
   undo.push(() => tail.stop());
 
+  const mail = createMailer(settings, origin);
+  undo.push(async () => mail.close());
+  if (mail.route === 'none') say('No mail server is set (SMTP_URL): mails wait until there is one.');
+
   const common = { db, metrics, rates: new Rates(rates), clock };
   const files = await openFiles({ ...common, store, dataDir: settings.dataDir, origin });
-  const services = { ...common, tail, audit, files };
+  const services = { ...common, tail, mail, audit, files };
+  const mails = watchMails(services);
+  undo.push(() => mails.stop());
+  const jobs = await startJobs({ url, jobs: JOBS, services });
+  undo.push(() => jobs.stop());
   const documents = new Documents({
     schema,
     introspection: settings.demo,
@@ -144,6 +159,10 @@ async function start(settings: Settings, { say, dist, rates }: Required<StartOpt
   const { domain } = signIn.config;
   const csp = contentSecurityPolicy(origin, domain.includes('://') ? domain : `https://${domain}`);
   const onFault = (error: unknown): void => logEvent('idp.failed', errorFields(error));
+  const accounts =
+    signIn.idp === null
+      ? []
+      : accountRoutes({ db, verify: signIn.verify, addressOf: ({ req }) => address(req), webhookSecret: settings.webhookSecret });
   const firstAdmin = { db, publicOrigin: origin, tenant: settings.auth?.domain ?? null, onFault };
   const answer = router({
     db,
@@ -151,8 +170,10 @@ async function start(settings: Settings, { say, dist, rates }: Required<StartOpt
     publicUrl: origin,
     config: { auth: signIn.config, demo: settings.demo, version },
     graphql,
-    idp: async (req, res) => (await handleFirstAdmin(firstAdmin, req, res)) || ((await signIn.idp?.handle(req, res)) ?? false),
-    routes: files.routes,
+    idp: async (req, res) =>
+      (await handleFirstAdmin(firstAdmin, req, res)) ||
+      (signIn.idp !== null && ((await handleSetPassword(firstAdmin, req, res)) || (await signIn.idp.handle(req, res)))),
+    routes: [...files.routes, ...accounts, mailboxRoute({ db, origin, demo: settings.demo })],
     files: staticFiles(dist, { 'Content-Security-Policy': csp }),
   });
   http.removeAllListeners('request');

@@ -4,6 +4,7 @@ import type { Identity } from '../auth/verifyToken.ts';
 import type { Files } from '../files/files.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Rates } from '../limits/rates.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { LogTail } from '../sync/tailLog.ts';
 import { requireUser, type UserRow } from '../users/findUser.ts';
 
@@ -15,6 +16,7 @@ export interface Services {
   files: Files;
   /** For what belongs to no transaction; a write calls `recordAudit` in its own. */
   audit: AuditNotes;
+  mail: Mailer;
   rates: Rates;
   /** Milliseconds since 1970. */
   clock: () => number;

@@ -10,6 +10,7 @@ import { Documents } from '#server/graphql/documents.ts';
 import { schema } from '#server/graphql/schema.ts';
 import { graphqlSocket } from '#server/graphql/socket.ts';
 import { Metrics } from '#server/http/metrics.ts';
+import { createMailer } from '#server/mail/mailer.ts';
 import { Rates } from '#server/limits/rates.ts';
 import { databaseLog } from '#server/sync/databaseLog.ts';
 import { LogTail } from '#server/sync/tailLog.ts';
@@ -120,6 +121,7 @@ test('a socket lives no longer than its token: 4403 at that moment, with the rea
     rates: new Rates(),
     files: product.files,
     audit: new AuditNotes(product.db),
+    mail: createMailer({ smtpUrl: null, mailFrom: '', demo: false }, product.origin),
     clock: () => Date.now(),
   };
   await product.token('agent');

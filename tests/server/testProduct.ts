@@ -45,6 +45,9 @@ export function testSettings(databaseUrl: string): Settings {
     trustedOperations: false,
     operationsDir: null,
     trustProxy: false,
+    smtpUrl: null,
+    mailFrom: 'no-reply@test.example',
+    webhookSecret: null,
   };
 }
 

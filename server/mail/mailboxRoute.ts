@@ -1,0 +1,34 @@
+import { answerPage } from '../auth/answerPage.ts';
+import { problemPage } from '../auth/idpPages.ts';
+import type { Database } from '../db/database.ts';
+import type { Route } from '../http/router.ts';
+import { mailboxPage, type ShownMail } from './mailboxPage.ts';
+
+const SHOWN_MAX = 200;
+
+interface MailboxParts {
+  db: Database;
+  origin: string;
+  /** Outside the demo there is no mailbox: it shows everybody's mails to everybody. */
+  demo: boolean;
+}
+
+/** GET /mailbox, in the demo alone. `?to=` leaves the mails to recipients whose address holds it. */
+export function mailboxRoute({ db, origin, demo }: MailboxParts): Route {
+  return async ({ req, res, path }) => {
+    if (path !== '/mailbox' || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
+    if (!demo) {
+      answerPage(res, 404, problemPage('There is no mailbox here', 'Only a demo keeps mails to be read here.'));
+      return true;
+    }
+    const to = (new URL(req.url ?? '', origin).searchParams.get('to') ?? '').trim().slice(0, 254);
+    const { rows } = await db.pool.query<ShownMail>(
+      `select "to", cc, subject, text, status, "createdAt" from mails
+       where "deletedAt" is null and strpos(lower(concat_ws(' ', "to", variadic cc)), lower($1)) > 0
+       order by "createdAt" desc, id limit $2`,
+      [to, SHOWN_MAX],
+    );
+    answerPage(res, 200, mailboxPage({ mails: rows, to, origin, max: SHOWN_MAX }));
+    return true;
+  };
+}

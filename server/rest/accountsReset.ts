@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { normalEmail } from '../auth/accounts.ts';
+import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/inTransaction.ts';
+import type { Exchange } from '../http/answer.ts';
+import type { Route } from '../http/router.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { ResetLimits } from './accountLimits.ts';
+import { resetPassword } from './resetPassword.job.ts';
+import { done, readJson, restPost } from './rest.ts';
+
+const MESSAGE = 'If the account exists, an email was sent.';
+/** What a wrong e-mail is told is of the spec (section 4, recover password). */
+export const emailInput = z.string().trim().min(1, 'Email can not be blank').max(254, 'Email is invalid').pipe(z.email('Email is invalid'));
+
+interface ResetParts {
+  db: Database;
+  limits: ResetLimits;
+  addressOf: (x: Exchange) => string;
+}
+
+/** `POST /api/reset-password {email}`: the same answer in the same time for everybody; a job does the rest. */
+export function resetRoute({ db, limits, addressOf }: ResetParts): Route {
+  return restPost('/api/reset-password', async (x) => {
+    const { email } = await readJson(x, z.object({ email: emailInput }));
+    await limits.spend(normalEmail(email), addressOf(x));
+    await askForReset(db, email);
+    return done(MESSAGE);
+  });
+}
+
+/** Puts the job that mails a link for a new password to whoever has this e-mail, if anybody has. */
+export async function askForReset(db: Database, email: string): Promise<void> {
+  const { rows } = await db.pool.query<{ sub: string }>('select sub from idp_account where email = $1', [normalEmail(email)]);
+  await inTransaction(db, (client) => enqueue(client, resetPassword, { sub: rows[0]?.sub ?? null }));
+}

@@ -1,0 +1,40 @@
+import type { Actor } from '#domain/actor.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import { normalEmail } from '../auth/accounts.ts';
+import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/inTransaction.ts';
+import { RestError } from './rest.ts';
+
+interface SignIn {
+  sub: string;
+  email: string;
+}
+
+/**
+ * Takes away the account with which a person signs in, its sessions and refresh tokens; the user's row stays and can be
+ * linked to a new account. Returns false when there is no such account. `by`: who did it, for the audit.
+ * @throws RestError 409 when nobody could administrate any more
+ */
+export function removeSignIn(db: Database, { sub, email }: SignIn, by: Pick<Actor, 'userId' | 'role'> | null): Promise<boolean> {
+  return inTransaction(db, async (client) => {
+    const { rowCount } = await client.query('delete from idp_account where sub = $1 and email = $2', [sub, normalEmail(email)]);
+    if (rowCount === 0) return false;
+    const { rows } = await client.query<{ isLast: boolean }>(
+      `select role = 'ADMIN' and not exists (
+         select from users o where o.role = 'ADMIN' and o.status = 'active' and o."deletedAt" is null and o.id <> u.id) as "isLast"
+       from users u where u."authProfileId" = $1 and u."deletedAt" is null`,
+      [sub],
+    );
+    if (rows[0]?.isLast) throw new RestError(409, 'This is the only administrator. Make somebody else an administrator first.');
+    await client.query('delete from idp_store where account_id = $1', [sub]);
+    await client.query('delete from idp_ticket where sub = $1', [sub]);
+    await unlinkUser(client, sub);
+    await recordAudit(client, { action: 'account.removed', actor: by, detail: { sub } });
+    return true;
+  });
+}
+
+/** The user's row points to no account any more: one that is made later with the same verified e-mail takes its place. */
+export async function unlinkUser(client: { query: (sql: string, values: unknown[]) => Promise<unknown> }, sub: string): Promise<void> {
+  await client.query(`update users set "authProfileId" = null, "updatedAt" = now() where "authProfileId" = $1`, [sub]);
+}
