@@ -1,7 +1,12 @@
-import type { Services } from '../graphql/context.ts';
+import type { Database } from '../db/database.ts';
+import type { Files } from '../files/files.ts';
 import type { RecordsProvider } from './provider.ts';
 
 /** What orders of driver records work with. */
-export interface RecordsParts extends Pick<Services, 'db' | 'clock' | 'files'> {
+export interface RecordsParts {
+  db: Database;
+  files: Files;
   provider: RecordsProvider;
+  /** Milliseconds since 1970. */
+  clock: () => number;
 }
