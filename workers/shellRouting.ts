@@ -1,5 +1,17 @@
 /** Addresses that the server answers: the offline shell never stands between them and the page. */
-const SERVER_PREFIXES = ['/graphql', '/idp', '/api', '/files', '/sign', '/config.json', '/healthz', '/readyz', '/metrics', '/sw.js'];
+const SERVER_PREFIXES = [
+  '/graphql',
+  '/idp',
+  '/api',
+  '/files',
+  '/sign',
+  '/mailbox',
+  '/config.json',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/sw.js',
+];
 
 /** Folder of files whose name changes with their content: the same name is the same bytes forever. */
 const HASHED_FOLDER = '/assets/';

@@ -5,7 +5,7 @@ import { createServer, type ProxyOptions } from 'vite';
 import { readSettings } from '#server/settings.ts';
 
 /** What the server answers; everything else is the front end's, straight from its sources. */
-const SERVER_PATHS = ['/graphql', '/idp', '/api', '/files', '/sign', '/config.json', '/healthz', '/readyz', '/metrics'];
+const SERVER_PATHS = ['/graphql', '/idp', '/api', '/files', '/sign', '/mailbox', '/config.json', '/healthz', '/readyz', '/metrics'];
 
 /** `npm run dev`: Vite with hot reload in front, and behind it the server, which restarts when one of its files changes. */
 export default async function dev(args: string[]): Promise<void> {

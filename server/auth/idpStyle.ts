@@ -1,4 +1,4 @@
-/** The product's look for the provider's pages, which load nothing but themselves. Values: src/styles.css. */
+/** The product's look for the pages that the server makes, which load nothing but themselves. Values: src/styles.css. */
 export const IDP_STYLE = `
 :root {
   color-scheme: light dark;
@@ -67,4 +67,14 @@ li a {
 li a:hover, li a[aria-current] { background: var(--accent); }
 li a span + span, small { color: var(--muted-foreground); }
 small { flex-basis: 100%; font-size: 12px; line-height: 16px; }
+.mails { list-style: none; margin: 8px -8px -8px; padding: 0; }
+.mails summary { padding: 6px 8px; border-radius: 6px; cursor: pointer; overflow-wrap: anywhere; }
+.mails summary:hover, .mails [open] summary { background: var(--accent); }
+.mails summary small { display: block; padding-left: 14px; }
+.mails pre {
+  margin: 4px 8px 12px; padding: 12px; border: 1px solid var(--border); border-radius: 6px;
+  font: inherit; white-space: pre-wrap; overflow-wrap: anywhere;
+}
+a { color: inherit; }
+[role=search] { grid-template-columns: 1fr auto; align-items: end; margin-top: 12px; }
 `;

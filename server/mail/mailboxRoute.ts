@@ -21,10 +21,13 @@ export function mailboxRoute({ db, origin, demo }: MailboxParts): Route {
       answerPage(res, 404, problemPage('There is no mailbox here', 'Only a demo keeps mails to be read here.'));
       return true;
     }
-    const to = (new URL(req.url ?? '', origin).searchParams.get('to') ?? '').trim().slice(0, 254);
+    const to = (new URL(req.url ?? '', origin).searchParams.get('to') ?? '')
+      .replace(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, 254);
     const { rows } = await db.pool.query<ShownMail>(
       `select "to", cc, subject, text, status, "createdAt" from mails
-       where "deletedAt" is null and strpos(lower(concat_ws(' ', "to", variadic cc)), lower($1)) > 0
+       where "deletedAt" is null and strpos(lower("to" || ' ' || array_to_string(cc, ' ')), lower($1)) > 0
        order by "createdAt" desc, id limit $2`,
       [to, SHOWN_MAX],
     );
