@@ -1,0 +1,25 @@
+import pg from 'pg';
+import type { FieldKind } from '#domain/field.ts';
+import { isSwitch } from '../fieldTypes.ts';
+import type { Column } from '../nounShape.ts';
+
+const { escapeIdentifier: name } = pg;
+
+const isDeletedAt = ({ field }: Column): boolean => field === 'deletedAt';
+
+/** How a column is compared: `deletedAt` is a second to the API and an instant to the table, and names from a list are text. */
+export function columnKind(column: Column): FieldKind {
+  if (isDeletedAt(column)) return 'int';
+  return column.facts.kind === 'enum' && !isSwitch(column.facts) ? 'text' : column.facts.kind;
+}
+
+/** SQL for the value of a column of the row `alias`, as the API compares it. */
+export function columnSql(column: Column, alias: string): string {
+  const sql = `${alias}.${name(column.field)}`;
+  return isDeletedAt(column) ? `coalesce(floor(extract(epoch from ${sql}))::bigint, 0)` : sql;
+}
+
+/** Can rows be put in order, or in groups, by this column? */
+export function isOrdered({ facts }: Column): boolean {
+  return facts.kind !== 'json' && facts.kind !== 'list';
+}

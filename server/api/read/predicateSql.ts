@@ -1,0 +1,146 @@
+import type { FieldKind } from '#domain/field.ts';
+import type { Params } from './params.ts';
+import type { PredicateInput } from './predicateTypes.ts';
+import { refuse, type Path } from './refuse.ts';
+import { relativeInstant, type RelativeDate } from './relativeDate.ts';
+
+/** The value that stands for the person who asks. */
+const MYSELF = '__loggedInUserId';
+const IN_MAX = 1000;
+const CHARS_MAX = 1000;
+
+const CAST: Partial<Record<FieldKind, string>> = {
+  int: 'bigint',
+  money: 'bigint',
+  bool: 'boolean',
+  date: 'date',
+  timestamp: 'timestamptz',
+};
+const COMPARE: Readonly<Record<string, string>> = { lt: '<', lte: '<=', gt: '>', gte: '>=' };
+
+/** What a value is compared in: who asks, when, and where the values of the statement go. */
+export interface Asking {
+  params: Params;
+  userId: string;
+  /** ISO instant. */
+  now: string;
+}
+
+interface Compared {
+  sql: string;
+  kind: FieldKind;
+  asking: Asking;
+}
+
+/** SQL that is true or not for a value, never null when it is meant as a complement. */
+const not = (sql: string): string => `(${sql}) is not true`;
+
+/** Text that LIKE takes as it stands. */
+export function likeText(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+function checkText(value: unknown, path: Path): void {
+  if (typeof value !== 'string') return;
+  if (value.length > CHARS_MAX) refuse(path, `At most ${CHARS_MAX} characters`);
+  if (value.includes('\0')) refuse(path, 'Contains a character that no text has');
+}
+
+function meant(value: unknown, { kind, asking }: Compared): unknown {
+  return value === MYSELF && (kind === 'id' || kind === 'ref') ? asking.userId : value;
+}
+
+/** Text is compared without case, everything else as it is. */
+function equals(value: unknown, compared: Compared): string {
+  const { sql, kind, asking } = compared;
+  if (value === null) return `${sql} is null`;
+  if (kind === 'text') return `${sql} ilike ${asking.params.add(likeText(value as string))}`;
+  return `${sql} = ${asking.params.add(meant(value, compared), CAST[kind])}`;
+}
+
+function isAmong(values: readonly unknown[], compared: Compared): string {
+  const { sql, kind, asking } = compared;
+  const list = values.map((value) => meant(value, compared));
+  if (kind === 'text') return `lower(${sql}) = any (select lower(v) from unnest(${asking.params.add(list, 'text[]')}) v)`;
+  return `${sql} = any (${asking.params.add(list, `${CAST[kind] ?? 'text'}[]`)})`;
+}
+
+function isLike(before: string, text: string, after: string, { sql, kind, asking }: Compared): string {
+  const pattern = asking.params.add(`${before}${likeText(text)}${after}`);
+  return kind === 'list' ? `exists (select from unnest(${sql}) v where v ilike ${pattern})` : `${sql} ilike ${pattern}`;
+}
+
+function isEmpty({ sql, kind }: Compared): string {
+  switch (kind) {
+    case 'id':
+    case 'ref':
+    case 'text':
+    case 'enum':
+      return `(${sql} is null or ${sql} = '')`;
+    case 'list':
+      return `(${sql} is null or cardinality(${sql}) = 0)`;
+    case 'json':
+      return `(${sql} is null or ${sql} = 'null'::jsonb)`;
+    default:
+      return `${sql} is null`;
+  }
+}
+
+function relative(bounds: Record<string, RelativeDate | null>, { sql, kind, asking }: Compared, path: Path): string[] {
+  return Object.entries(bounds).flatMap(([verb, bound]) => {
+    if (!bound) return [];
+    const instant = relativeInstant(asking.now, bound) ?? refuse([...path, verb], 'Not a time that can be told');
+    const value = kind === 'date' ? instant.slice(0, 10) : instant;
+    return [`${sql} ${COMPARE[verb]!} ${asking.params.add(value, CAST[kind])}`];
+  });
+}
+
+function verbSql(verb: string, value: unknown, compared: Compared, path: Path): string[] {
+  const { sql, kind, asking } = compared;
+  if (verb === 'equals') return [equals(value, compared)];
+  if (verb === 'not_equals') return [not(equals(value, compared))];
+  if (value === null) return [];
+  switch (verb) {
+    case 'in':
+      return [isAmong(value as unknown[], compared)];
+    case 'not_in':
+      return [not(isAmong(value as unknown[], compared))];
+    case 'contains':
+      return [isLike('%', value as string, '%', compared)];
+    case 'not_contains':
+      return [not(isLike('%', value as string, '%', compared))];
+    case 'starts_with':
+      return [isLike('', value as string, '%', compared)];
+    case 'not_starts_with':
+      return [not(isLike('', value as string, '%', compared))];
+    case 'ends_with':
+      return [isLike('%', value as string, '', compared)];
+    case 'not_ends_with':
+      return [not(isLike('%', value as string, '', compared))];
+    case 'is_empty':
+      return [value ? isEmpty(compared) : not(isEmpty(compared))];
+    case 'is_not_empty':
+      return [value ? not(isEmpty(compared)) : isEmpty(compared)];
+    case 'relative':
+      return relative(value as Record<string, RelativeDate | null>, compared, path);
+    default:
+      return [`${sql} ${COMPARE[verb]!} ${asking.params.add(meant(value, compared), CAST[kind])}`];
+  }
+}
+
+/**
+ * The conditions of a predicate on an SQL value, all of which must hold. The meaning is that of domain/filter.ts: what is null
+ * equals nothing, and a `not_` is true of everything that its verb is not true of.
+ * @throws ApiError InvalidArgumentError
+ */
+export function predicateSql(sql: string, kind: FieldKind, predicate: PredicateInput, asking: Asking, path: Path): string[] {
+  return Object.entries(predicate).flatMap(([verb, value]) => {
+    const at = [...path, verb];
+    if (value === undefined) return [];
+    if (Array.isArray(value)) {
+      if (value.length > IN_MAX) refuse(at, `At most ${IN_MAX} values`);
+      value.forEach((one, i) => checkText(one, [...at, i]));
+    } else checkText(value, at);
+    return verbSql(verb, value, { sql, kind, asking }, at);
+  });
+}
