@@ -139,7 +139,7 @@ async function start(settings: Settings, { say, dist, rates }: Required<StartOpt
   const services = { ...common, tail, mail, audit, files };
   const mails = watchMails(services);
   undo.push(() => mails.stop());
-  const jobs = await startJobs({ url, jobs: JOBS, services });
+  const jobs = await startJobs({ jobs: JOBS, services });
   undo.push(() => jobs.stop());
   const documents = new Documents({
     schema,

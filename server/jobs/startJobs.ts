@@ -3,6 +3,7 @@ import type { Services } from '../graphql/context.ts';
 import { errorFields, logEvent } from '../http/log.ts';
 import { JOB_SCHEMA, type JobData } from './enqueue.ts';
 import type { AnyJob, Lane } from './job.ts';
+import { jobDatabase } from './jobDatabase.ts';
 import { FailedTry, runJob } from './runJob.ts';
 import { enqueueStartJobs, keepSchedules } from './schedules.ts';
 import { watchCounts, type WatchedCounts } from './watchCounts.ts';
@@ -11,12 +12,8 @@ import { watchCounts, type WatchedCounts } from './watchCounts.ts';
 const WORKERS: Readonly<Record<Lane, number>> = { quick: 3, slow: 2 };
 /** A stop waits this long for running jobs; one that takes longer is tried again by whoever runs next. */
 const STOP_MS_MAX = 3000;
-/** Connections of pg-boss, besides the one that listens. */
-const CONNECTIONS_MAX = 4;
 
 export interface JobsOptions {
-  /** Address of the database that the jobs are in. */
-  url: string;
   jobs: readonly AnyJob[];
   services: Services;
   /**
@@ -36,12 +33,10 @@ export interface RunningJobs {
 
 /** Starts to take jobs. Their tables are there (migration 0005); a newer pg-boss brings them up to date here. */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
-  const { url, jobs, services, scheduleSeconds = 30 } = options;
+  const { jobs, services, scheduleSeconds = 30 } = options;
   const boss = new PgBoss({
-    connectionString: url,
-    application_name: 'weighstation-jobs',
+    db: jobDatabase(services.db),
     schema: JOB_SCHEMA,
-    max: CONNECTIONS_MAX,
     useListenNotify: true,
     cronMonitorIntervalSeconds: scheduleSeconds,
     cronWorkerIntervalSeconds: Math.min(scheduleSeconds, 5),
