@@ -1,15 +1,37 @@
 import { alertRules } from './alerts/alert.mutations.ts';
+import { contractRules } from './contracts/contract.rules.ts';
+import { contractsMerge } from './contracts/merge.mutations.ts';
 import { crud, type Crud, type CrudRules } from './crud.ts';
+import { customerDriverCreate } from './customers/customerDriver.mutations.ts';
+import { customerStatusUpdate } from './customers/customer.mutations.ts';
+import { customerRules } from './customers/customer.rules.ts';
+import { driverDocumentRules } from './documents/driverDocument.rules.ts';
 import { fileCrud } from './documents/file.mutations.ts';
 import { customerDocumentRules, driverDocumentFileRules } from './documents/paper.rules.ts';
+import { applicationRules } from './drivers/application/application.rules.ts';
+import { driverRules } from './drivers/driver.rules.ts';
+import { resendPEV } from './drivers/verification/verification.mutations.ts';
+import { verificationRules } from './drivers/verification/verification.rules.ts';
+import { draftRules } from './esign/draft.rules.ts';
+import { esignRules } from './esign/esign.rules.ts';
 import type { AnyMutation } from './mutation.ts';
 import { NOUNS, TABLE_NAMES, type TableName } from './tables.ts';
+import { userRules } from './users/user.rules.ts';
 
 /** What is particular to the writes of each noun; one without an entry has none but those its declaration gives. */
 const RULES: { readonly [T in TableName]?: CrudRules<T> } = {
   alerts: alertRules,
   driverDocumentFiles: driverDocumentFileRules,
   customerDocuments: customerDocumentRules,
+  customers: customerRules,
+  users: userRules,
+  drivers: driverRules,
+  contracts: contractRules,
+  driverApplicationForms: applicationRules,
+  employmentVerifications: verificationRules,
+  driverDocuments: driverDocumentRules,
+  everSignDocs: esignRules,
+  documentDrafts: draftRules,
 };
 
 /** Nouns whose writes do not come from their scope and access alone. */
@@ -24,4 +46,4 @@ export const CRUD: ReadonlyMap<TableName, Crud> = new Map(
 );
 
 /** Mutations of the API that are more than one of the five writes, by their API names. */
-export const SPECIAL_MUTATIONS: readonly AnyMutation[] = [];
+export const SPECIAL_MUTATIONS: readonly AnyMutation[] = [customerStatusUpdate, customerDriverCreate, contractsMerge, resendPEV];

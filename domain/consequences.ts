@@ -1,5 +1,22 @@
 import { evaluateAlerts } from './alerts/alert.consequences.ts';
 import type { AnyConsequence } from './consequence.ts';
+import { checkRestored } from './contracts/contract.consequences.ts';
+import { swapRoles } from './customers/customer.consequences.ts';
+import { archiveReplaced, hideDeleted } from './documents/driverDocument.consequences.ts';
+import { archiveSigned, askPreviousEmployers } from './drivers/application/application.consequences.ts';
+import { mailVerifications, signedVerifications } from './drivers/verification/verification.consequences.ts';
+import { cancelOpenDocuments } from './esign/esign.consequences.ts';
 
 /** Everything that follows from changes, in the order in which it happens. */
-export const CONSEQUENCES: readonly AnyConsequence[] = [evaluateAlerts];
+export const CONSEQUENCES: readonly AnyConsequence[] = [
+  swapRoles,
+  checkRestored,
+  hideDeleted,
+  archiveReplaced,
+  cancelOpenDocuments,
+  archiveSigned,
+  askPreviousEmployers,
+  signedVerifications,
+  mailVerifications,
+  evaluateAlerts,
+];

@@ -15,12 +15,26 @@ const workspace = (): MemoryTx =>
     .with('usStates', aRow('usStates', { id: 'TX' }))
     .with('users', aRow('users', { id: ELITE.userId, customerId: 'c1' }))
     .with('drivers', aRow('drivers', { id: 'd1', customerId: 'c1' }), aRow('drivers', { id: 'd2', customerId: 'c2' }));
-const driver = { id: 'd9', name: " D'Arcy ", lastName: 'O’Neil', dateOfBirth: '1980-02-29', preferredLanguageId: 'en' };
+const driver = {
+  id: 'd9',
+  name: " D'Arcy ",
+  lastName: 'O’Neil',
+  dateOfBirth: '1980-02-29',
+  preferredLanguageId: 'en',
+  email: 'd@x.test',
+  phoneNumber: '5125550100',
+};
 
 test('a row is made with what was given, the fallbacks, and the carrier of the person who made it', async () => {
   const tx = workspace();
   await runMutation(tx, drivers.create, driver, { actor: ELITE, now });
-  expect(await tx.get('drivers', 'd9')).toMatchObject({ name: "D'Arcy", customerId: 'c1', status: 'active', createdAt: now, email: null });
+  expect(await tx.get('drivers', 'd9')).toMatchObject({
+    name: "D'Arcy",
+    customerId: 'c1',
+    status: 'active',
+    createdAt: now,
+    licenseNumber: null,
+  });
 });
 
 test('what is missing is named field by field, in the words of the spec', async () => {
@@ -29,7 +43,13 @@ test('what is missing is named field by field, in the words of the spec', async 
     details: { name: 'Name is required' },
   });
   await expect(runMutation(tx, drivers.create, { id: 'd9', name: 'A' }, { actor: ELITE, now })).rejects.toMatchObject({
-    details: { lastName: 'Last name is required', dateOfBirth: 'Date of birth is required', preferredLanguageId: 'Language is required' },
+    details: {
+      lastName: 'Last name is required',
+      dateOfBirth: 'Date of birth is required',
+      preferredLanguageId: 'Language is required',
+      email: 'Email is required',
+      phoneNumber: 'Phone is required',
+    },
   });
   expect(tx.writes).toBe(0);
 });
@@ -72,6 +92,14 @@ test('[ACCESS-8] a row of another customer is refused as one that is not there, 
     }
   }
   expect(tx.writes).toBe(0);
+});
+
+test('what a new row must have cannot be taken away, and a row of before the rule may go on without', async () => {
+  const tx = workspace().with('drivers', aRow('drivers', { id: 'd3', customerId: 'c1', email: 'd@x.test' }));
+  const change = (given: object) => runMutation(tx, drivers.update, given, { actor: ELITE, now });
+  await expect(change({ id: 'd3', email: ' ' })).rejects.toMatchObject({ details: { email: 'Email is required' } });
+  await change({ id: 'd3', name: 'Ana' });
+  expect(await tx.get('drivers', 'd3')).toMatchObject({ name: 'Ana', email: 'd@x.test', phoneNumber: null });
 });
 
 test('a change that changes nothing writes nothing', async () => {

@@ -49,9 +49,9 @@ export function schemaOf<T>(field: Field<T>): z.ZodType<T> {
   return schema as z.ZodType<T>;
 }
 
-const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@.]+$/;
+export const EMAIL_PATTERN = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@.]+$/;
 const FORMATS: Readonly<Record<FieldFormat, (text: string) => boolean>> = {
-  email: (text) => EMAIL.test(text),
+  email: (text) => EMAIL_PATTERN.test(text),
   phone: (text) => text.length >= 10,
   zip: (text) => /^\d{5}(-\d{4})?$/.test(text),
 };

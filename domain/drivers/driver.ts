@@ -86,7 +86,7 @@ export const driverApplicationForms = noun({
     jsonForm: f.json(),
     /** What an agent would change, kept apart until the customer accepts it (FORM-3). */
     agentChanges: f.json().nullable().online('all'),
-    hasPendingAgentChanges: f.bool().setBy('nobody'),
+    hasPendingAgentChanges: f.bool(),
     comment: f.text(2000).nullable(),
     commentById: f.ref('users').nullable().setBy('nobody'),
     createdById: f.ref('users').nullable().setBy('nobody'),
@@ -130,5 +130,7 @@ export const employmentVerifications = noun({
     source: f.oneOf(['APPLICATION_FORM', 'PSP', 'MANUAL']).default('APPLICATION_FORM'),
     /** The attempt this one follows up, null for the first. */
     previousId: f.ref('employmentVerifications').nullable().setBy('nobody'),
+    /** 1 for the first: together they show the good-faith effort (49 CFR 391.23(c)(2)). */
+    attempt: f.int().default(1).setBy('nobody'),
   },
 });

@@ -79,6 +79,7 @@ export function writeVerifications(maker: Maker, plan: VerificationPlan): Verifi
             ['MANUAL', 8],
           ] as const),
       previousId: previous?.id ?? null,
+      attempt: previous ? previous.attempt + 1 : 1,
     });
     out.push(row);
     if (attempt.status === 'VERIFIED' && random.chance(0.5)) writeAnswer(maker, plan, row, asked);

@@ -1,0 +1,24 @@
+import type { CrudRules } from '../crud.ts';
+import { AccessError, ExistsError } from '../errors.ts';
+import { issued, type Tx } from '../mutation.ts';
+import { EMAIL_TAKEN } from '../users/user.ts';
+
+/**
+ * CUSTOMER-3: a customer is made by any of the staff, and its tier changed by ADMIN alone. CUSTOMER-4: the e-mail of a new one
+ * is not that of a user, who would belong to it. CUSTOMER-5: the server numbers it.
+ */
+export const customerRules: CrudRules<'customers'> = {
+  async fill({ before, after, ctx }) {
+    return before ? {} : { customerID: await issued(ctx, 'customerID', after.id) };
+  },
+  async check({ before, after, tx, ctx }) {
+    if (!before) return refuseKnownEmail(after.email, tx);
+    if (before.subscription !== after.subscription && ctx.actor.role !== 'ADMIN') throw new AccessError();
+  },
+};
+
+/** Users are kept in lower case. */
+async function refuseKnownEmail(email: string, tx: Tx): Promise<void> {
+  const known = await tx.where('users', 'email', email.toLowerCase());
+  if (known.length > 0) throw new ExistsError('email', EMAIL_TAKEN);
+}

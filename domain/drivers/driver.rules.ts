@@ -1,0 +1,43 @@
+import type { CrudRules } from '../crud.ts';
+import { printedDate } from '../calendar.ts';
+import { AccessError, InputError, RuleError } from '../errors.ts';
+import type { MutationContext, Tx } from '../mutation.ts';
+import type { Row } from '../tables.ts';
+import { keptUntil, NO_END } from './retention.ts';
+
+type Driver = Row<'drivers'>;
+
+export const driverRules: CrudRules<'drivers'> = {
+  /** DRIVER-2: `status` and `archived` tell the same, whichever of the two is given. */
+  async fill({ before, given, ctx }): Promise<Partial<Driver>> {
+    if (given.status !== undefined && given.status !== before?.status) {
+      return { archived: given.status === 'archived' ? (given.archived ?? ctx.now) : null };
+    }
+    if (given.archived !== undefined) return { status: given.archived === null ? 'active' : 'archived' };
+    return {};
+  },
+  async check({ before, after, given, ctx }) {
+    if (given.dateOfBirth !== undefined && after.dateOfBirth >= ctx.now.slice(0, 10)) {
+      throw new InputError({ dateOfBirth: 'Introduce a valid date' });
+    }
+    if (before && before.mergedInto !== null && after.status === 'active') {
+      throw new RuleError('DRIVER-4', 'This driver was merged into another one and stays archived.');
+    }
+  },
+  async mayGo(driver, tx, ctx, { hard, force, reason }) {
+    if (!hard && !force) return;
+    if (ctx.actor.role !== 'ADMIN') throw new AccessError();
+    if (!reason) await refuseInsideRetention(driver, tx, ctx);
+  },
+};
+
+/** DRIVER-3: the file goes with the driver, so the driver stays for as long as the file must. */
+async function refuseInsideRetention(driver: Driver, tx: Tx, { now }: MutationContext): Promise<void> {
+  const until = keptUntil(await tx.where('contracts', 'driverId', driver.id));
+  if (until === null || until < now.slice(0, 10)) return;
+  const term = until === NO_END ? 'for 3 years after the driver has left' : `until ${printedDate(until)}`;
+  throw new RuleError(
+    'DRIVER-3',
+    `The file of this driver must be kept ${term} (49 CFR 391.51). To delete it all the same, give the reason.`,
+  );
+}

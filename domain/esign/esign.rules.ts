@@ -1,0 +1,22 @@
+import type { CrudRules } from '../crud.ts';
+import { RuleError } from '../errors.ts';
+import { checkEsignStep, checkPeoplesWord, isOpenDocument } from './transitions.ts';
+
+/** A document begins as DRAFT, or as SENT when a template has made it (spec 4). */
+const FIRST: ReadonlySet<string> = new Set(['DRAFT', 'SENT']);
+
+export const esignRules: CrudRules<'everSignDocs'> = {
+  async check({ before, after }) {
+    if (!before && !FIRST.has(after.status)) throw new RuleError('ESIGN-1', 'A new document is DRAFT or SENT.');
+    if (!before || before.status === after.status) return;
+    checkPeoplesWord(after.status);
+    checkEsignStep(before.status, after.status);
+  },
+  async mayGo(row, _tx, _ctx, { hard }) {
+    if (hard || row.status === 'DRAFT') return;
+    if (isOpenDocument(row)) throw new RuleError('ESIGN-3', 'Signers have been asked to sign this document: cancel it first.');
+    if (row.status === 'SIGNED' || row.status === 'COMPLETED') {
+      throw new RuleError('ESIGN-3', 'This document is signed and must be kept: archive it instead.');
+    }
+  },
+};

@@ -1,0 +1,26 @@
+import type { Actor } from '../actor.ts';
+import { CRUD } from '../apiMutations.ts';
+import { RecordingTx } from '../changes.ts';
+import { settle, type ServerContext } from '../consequence.ts';
+import { CONSEQUENCES } from '../consequences.ts';
+import type { Crud } from '../crud.ts';
+import { runMutation, type AnyMutation } from '../mutation.ts';
+import type { TableName } from '../tables.ts';
+import type { MemoryTx } from './memoryTx.ts';
+
+/** Runs mutations over a map with everything that follows from them, as the server does; numbers and new ids count up. */
+export function onServer(tx: MemoryTx, now: string): (actor: Actor, mutation: AnyMutation, input: unknown) => Promise<void> {
+  let made = 0;
+  return async (actor, mutation, input) => {
+    const recording = new RecordingTx(tx);
+    const newId = (): string => `new-${(made += 1)}`;
+    const ctx: ServerContext = { actor, now, newId, issue: async (series) => `${series}-${(made += 1)}` };
+    await runMutation(recording, mutation, input, ctx);
+    await settle(recording, CONSEQUENCES, ctx);
+  };
+}
+
+/** The writes of a noun with what is particular to them. */
+export function crudOf(table: TableName): Crud {
+  return CRUD.get(table)!;
+}
