@@ -20,7 +20,7 @@ export function schemaChecksum({ migrations, logic }: SchemaVersion = currentVer
 }
 
 /** Any constant of our own: whoever migrates this database holds this lock. */
-const MIGRATION_LOCK = 7_203_611;
+export const MIGRATION_LOCK = 7_203_611;
 
 /** What the logic goes by in the table of migrations. */
 const LOGIC = 'logic';
@@ -29,7 +29,7 @@ const LOGIC = 'logic';
 const FIRST_AS_GENERATED = '6c96cd778ddb4adccc2171d39e5b9aa0732fd26e313391f135bf2a918e960a11';
 
 /** The migrations still to run. @throws Error when the database remembers one that this version does not have, or has in another form. */
-function pendingOf(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
+export function pendingOf(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
   const known = new Map(migrations.map((m) => [m.id, m]));
   for (const [id, checksum] of applied) {
     const migration = known.get(id);
@@ -50,7 +50,8 @@ async function remember(client: pg.ClientBase, id: string, checksum: string): Pr
   );
 }
 
-async function bringTo({ migrations, logic }: SchemaVersion, client: pg.ClientBase): Promise<void> {
+/** `migrate` inside the caller's transaction, under a lock that the caller holds. An empty `logic` leaves functions and triggers as they are. */
+export async function bringTo({ migrations, logic }: SchemaVersion, client: pg.ClientBase): Promise<void> {
   await client.query(
     'create table if not exists migration (id text primary key, checksum text not null, at timestamptz(3) not null default now())',
   );

@@ -14,7 +14,7 @@ function setTriggers(client: pg.ClientBase, state: 'enable' | 'disable'): Promis
  * Give the database a new epoch: every device fills anew, and no cursor from before can be continued. The caller is in a
  * transaction; the empty commit it leaves in the log wakes whoever tails it.
  */
-async function startNewEpoch(client: pg.ClientBase): Promise<void> {
+export async function startNewEpoch(client: pg.ClientBase): Promise<void> {
   await client.query('select sync_open_tx()');
   await client.query('set constraints all immediate');
   await client.query('update sync_meta set epoch = $1, floor = (select seq from sync_head)', [randomUUID()]);
