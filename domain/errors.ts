@@ -38,9 +38,18 @@ export class InputError extends DomainError {
 /** Something that there may be only one of is there already. `details` names the field whose value is taken. */
 export class ExistsError extends DomainError {
   readonly code = 'EntityExistsError';
+  readonly #field: string;
+  readonly #words: string | undefined;
   /** @param words the spec's, where it has some */
   constructor(field: string, words?: string) {
     super(words ?? `There is already a record with this ${field}.`, { [field]: words ?? 'Is taken already' });
+    this.#field = field;
+    this.#words = words;
+  }
+
+  /** The same about a field that is called otherwise elsewhere. */
+  at(rename: (field: string) => string): ExistsError {
+    return new ExistsError(rename(this.#field), this.#words);
   }
 }
 

@@ -83,7 +83,7 @@ export async function visibleRow<T extends TableName>(tx: Tx, table: T, id: stri
 }
 
 /** Field -> what is wrong with it; a key that is not known is named itself. */
-function detailsOf({ issues }: z.ZodError): Record<string, string> {
+export function detailsOf({ issues }: z.ZodError): Record<string, string> {
   return Object.fromEntries(
     issues.flatMap((issue) => {
       if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [[...issue.path, key].join('.'), 'Cannot be given']);

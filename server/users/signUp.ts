@@ -18,7 +18,7 @@ export async function countUsers(ctx: RequestContext, email: string): Promise<nu
   return rows.length;
 }
 
-interface NewUser {
+export interface NewUser {
   email: string;
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;

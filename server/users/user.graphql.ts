@@ -1,12 +1,14 @@
+import { InputError } from '#domain/errors.ts';
 import { addQueries } from '../api/read/queries.ts';
 import { readOne } from '../api/read/readOne.ts';
 import type { ListArgs } from '../api/read/listArgs.ts';
 import type { ReadList } from '../api/read/readRow.ts';
 import { objectTypeOf } from '../api/read/rowTypes.ts';
+import { createInputOf, type Data } from '../api/write/inputTypes.ts';
 import { builder } from '../graphql/builder.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { ApiError } from '../graphql/errors.ts';
-import { countUsers, signUp } from './signUp.ts';
+import { countUsers, signUp, type NewUser } from './signUp.ts';
 
 /** The list for a person who signed in and is no user yet: whether there is one for their own verified e-mail, and nothing else. */
 async function listBeforeSignUp(ctx: RequestContext, { filter }: ListArgs): Promise<ReadList | null> {
@@ -26,17 +28,24 @@ async function listBeforeSignUp(ctx: RequestContext, { filter }: ListArgs): Prom
 // `user` without a key is the person who asks (design/domain.md 2.5).
 addQueries('users', { noKey: async (ctx) => (await ctx.user()).id, list: listBeforeSignUp });
 
-const UserCreateInput = builder.inputType('UserCreateInput', {
-  fields: (t) => ({ email: t.string({ required: true }), firstName: t.string(), lastName: t.string() }),
-});
+/** What a person says of themselves when they sign up; role, carrier and the rest are given by others (ACCESS-7). */
+const SIGN_UP_FIELDS: ReadonlySet<string> = new Set(['email', 'firstName', 'lastName']);
+
+function newUser(given: Data): NewUser {
+  const foreign = Object.keys(given).filter((field) => !SIGN_UP_FIELDS.has(field));
+  if (foreign.length > 0) throw new InputError(Object.fromEntries(foreign.map((field) => [field, 'Cannot be given'])));
+  const { email, firstName, lastName } = given as Partial<NewUser>;
+  if (!email) throw new InputError({ email: 'Email is required' });
+  return { email, firstName, lastName };
+}
 
 builder.mutationField('userSignUpWithToken', (t) =>
   t.field({
     type: objectTypeOf('users'),
     nullable: true,
-    args: { user: t.arg({ type: UserCreateInput, required: true }), authProfileId: t.arg.id() },
+    args: { user: t.arg({ type: createInputOf('users'), required: true }), authProfileId: t.arg.id() },
     resolve: async (_, { user, authProfileId }, ctx, info) => {
-      const { id } = await signUp(ctx, user, authProfileId == null ? null : String(authProfileId));
+      const { id } = await signUp(ctx, newUser(user), authProfileId == null ? null : String(authProfileId));
       return readOne(ctx, info, 'users', id);
     },
   }),

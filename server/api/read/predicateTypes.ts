@@ -22,7 +22,7 @@ const WITHIN = ['contains', 'not_contains', 'starts_with', 'not_starts_with', 'e
 const EMPTY = ['is_empty', 'is_not_empty'] as const;
 
 const RelativeOp = builder.enumType('RelativePredicateOpEnum', { values: ['ADD', 'SUB'] as const });
-const RelativeUnit = builder.enumType('RelativePredicateUnitEnum', {
+export const RelativeUnit = builder.enumType('RelativePredicateUnitEnum', {
   values: ['SECOND', 'MINUTE', 'HOUR', 'DAY', 'WEEK', 'MONTH', 'QUARTER', 'YEAR'] as const,
 });
 const RelativeDate = builder.inputType('DateRelativePredicateType', {

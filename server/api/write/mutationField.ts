@@ -3,10 +3,10 @@ import type { TableName } from '#domain/tables.ts';
 import { builder } from '../../graphql/builder.ts';
 import type { RequestContext } from '../../graphql/context.ts';
 import type { Steps } from '../../mutations/applyOnServer.ts';
+import type { ApiTypes } from '../builderTypes.ts';
+import { readOne } from '../read/readOne.ts';
+import { objectTypeOf } from '../read/rowTypes.ts';
 import { inWrite } from './inWrite.ts';
-import { readWritten, rowType } from './rowAnswer.ts';
-
-export type ApiTypes = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never;
 
 type Plain = 'String' | 'Int' | 'Boolean' | 'ID';
 
@@ -57,9 +57,9 @@ export function domainMutationField<A extends InputFieldMap = Record<never, neve
       message: t.string({ resolve: ({ message }) => message }),
       ...mapEntries(spec.rows, (field, table) =>
         t.field({
-          type: rowType(table),
+          type: objectTypeOf(table),
           nullable: true,
-          resolve: (done, _, ctx) => (typeof done[field] === 'string' ? readWritten(ctx, table, done[field]) : null),
+          resolve: (done, _, ctx, info) => (typeof done[field] === 'string' ? readOne(ctx, info, table, done[field]) : null),
         }),
       ),
       ...mapEntries(spec.values, (field, type) => t.field({ type, nullable: true, resolve: (done) => (done[field] ?? null) as never })),
@@ -85,13 +85,13 @@ export function rowMutationField<A extends InputFieldMap = Record<never, never>>
 ): void {
   builder.mutationField(name, (t) =>
     t.field({
-      type: rowType(spec.table),
+      type: objectTypeOf(spec.table),
       nullable: true,
       description: spec.description,
       args: spec.args?.(t.arg) ?? ({} as A),
-      resolve: async (_, args, ctx) => {
+      resolve: async (_, args, ctx, info) => {
         const id = await inWrite(ctx, (s) => spec.steps(s, args as InputShapeFromFields<A>, ctx));
-        return readWritten(ctx, spec.table, id);
+        return readOne(ctx, info, spec.table, id);
       },
     }),
   );

@@ -1,21 +1,34 @@
 import type { ObjectRef } from '@pothos/core';
-import { NOUNS, type TableName } from '#domain/tables.ts';
+import type { TableName } from '#domain/tables.ts';
 import { builder } from '../../graphql/builder.ts';
-import type { RequestContext } from '../../graphql/context.ts';
-import type { ApiTypes } from './mutationField.ts';
+import type { ApiTypes } from '../builderTypes.ts';
+import { namesOf } from '../names.ts';
+import { readSome } from '../read/readOne.ts';
+import { objectTypeOf } from '../read/rowTypes.ts';
 
-type RowRef = ObjectRef<ApiTypes, { id: string }>;
-const refs = new Map<TableName, RowRef>();
-
-/** The object type of a noun's rows. */
-export function rowType(table: TableName): RowRef {
-  const known = refs.get(table) ?? builder.objectRef<{ id: string }>(NOUNS[table].type);
-  refs.set(table, known);
-  return known;
+/** Rows that a call has written, by their ids: they are read once it is committed, as the caller then sees them. */
+export interface Written {
+  ids: readonly string[];
 }
 
-/** A row that the caller has just written, as they see it now; null when they do not see it any more. */
-export async function readWritten(ctx: RequestContext, table: TableName, id: string): Promise<{ id: string } | null> {
-  const { rows } = await ctx.db.pool.query<{ id: string }>(`select * from "${table}" where "id" = $1`, [id]);
-  return rows[0] ?? null;
+const responses = new Map<TableName, ObjectRef<ApiTypes, Written>>();
+
+/** What a call answers that writes several rows. */
+export function manyResponseOf(table: TableName): ObjectRef<ApiTypes, Written> {
+  const known = responses.get(table);
+  if (known) return known;
+  const ref = builder.objectRef<Written>(namesOf(table).manyResponse);
+  responses.set(table, ref);
+  ref.implement({
+    fields: (t) => ({
+      count: t.int({ description: 'Rows that were written.', resolve: ({ ids }) => ids.length }),
+      items: t.field({ type: [objectTypeOf(table)], resolve: ({ ids }, _, ctx, info) => readSome(ctx, info, table, ids) }),
+    }),
+  });
+  return ref;
 }
+
+/** What a call answers that removes rows. */
+export const SuccessResponse = builder.objectRef<{ success: boolean }>('SuccessResponse').implement({
+  fields: (t) => ({ success: t.exposeBoolean('success') }),
+});

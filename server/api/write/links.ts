@@ -1,0 +1,64 @@
+import type { AnyRow } from '#domain/noun.ts';
+import type { TableName } from '#domain/tables.ts';
+import type { ToMany } from '../nounShape.ts';
+import type { Path } from './apiPath.ts';
+import type { Data } from './inputTypes.ts';
+import type { RowWriter } from './rowWriter.ts';
+
+/** The rows at the other end of a relation to many, and how they are tied to a row or not any more. */
+export interface Links {
+  /** The noun of the rows. */
+  table: TableName;
+  /** Ids of the rows that are tied to it now. */
+  tied: () => Promise<string[]>;
+  isTied: (id: string) => Promise<boolean>;
+  tie: (id: string) => Promise<void>;
+  untie: (id: string) => Promise<void>;
+  create: (data: Data, path: Path) => Promise<void>;
+  /** Removes a row that is tied to it. */
+  remove: (id: string) => Promise<void>;
+}
+
+/** Rows that point at the row `owner` by a field of their own. */
+function direct(writer: RowWriter, { table, by }: ToMany, owner: string, path: Path): Links {
+  return {
+    table,
+    tied: async () => (await writer.steps.tx.where(table, by as 'id', owner)).map(({ id }) => id),
+    async isTied(id) {
+      const row: AnyRow | undefined = await writer.steps.tx.get(table, id);
+      return row !== undefined && row['deletedAt'] === null && row[by] === owner;
+    },
+    tie: (id) => writer.run(table, 'update', { id, [by]: owner }, path),
+    untie: (id) => writer.run(table, 'update', { id, [by]: null }, path),
+    create: async (data, at) => void (await writer.create(table, data, { [by]: owner }, at)),
+    remove: (id) => writer.run(table, 'delete', { id }, path),
+  };
+}
+
+/** Rows that another noun's rows tie to the row `owner`: those are made and removed, and nobody sees them. */
+function joined(writer: RowWriter, table: TableName, by: string, join: { table: TableName; to: string }, owner: string, path: Path): Links {
+  const ties = async (): Promise<AnyRow[]> => writer.steps.tx.where(join.table, by as 'id', owner);
+  const tie = async (id: string): Promise<void> => void (await writer.create(join.table, {}, { [by]: owner, [join.to]: id }, path));
+  const untie = async (id: string): Promise<void> => {
+    for (const row of await ties()) if (row[join.to] === id) await writer.run(join.table, 'delete', { id: row.id }, path);
+  };
+  const tied = async (): Promise<string[]> => (await ties()).map((row) => String(row[join.to]));
+  return {
+    table,
+    tied,
+    isTied: async (id) => (await tied()).includes(id),
+    tie,
+    untie,
+    create: async (data, at) => tie(await writer.create(table, data, {}, at)),
+    async remove(id) {
+      await untie(id);
+      await writer.run(table, 'delete', { id }, path);
+    },
+  };
+}
+
+/** The links of the row `owner` over a relation to many. */
+export function linksOf(writer: RowWriter, relation: ToMany, owner: string, path: Path): Links {
+  const { table, by, join } = relation;
+  return join ? joined(writer, table, by, join, owner, path) : direct(writer, relation, owner, path);
+}

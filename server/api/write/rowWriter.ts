@@ -1,0 +1,155 @@
+import { AccessError, InputError } from '#domain/errors.ts';
+import { CRUD } from '#domain/apiMutations.ts';
+import { NOUNS, type TableName } from '#domain/tables.ts';
+import type { Crud } from '#domain/crud.ts';
+import type { AnyRow, Noun } from '#domain/noun.ts';
+import type { Steps } from '../../mutations/applyOnServer.ts';
+import { refusalAt, type Path } from './apiPath.ts';
+import type { Data } from './inputTypes.ts';
+import { manyRelation, type Key, type OneRelation } from './relationInput.ts';
+import { roleGiven } from './roleSlot.ts';
+import { keysOf, slotsOf, type MemberSlots, type OneSlot, type Verb } from './slots.ts';
+import { linksOf } from './links.ts';
+import { writeMany } from './writeMany.ts';
+import { WRITE_LIMITS } from './writeLimits.ts';
+
+/** Fields of a row, by the names of the domain. */
+type Fields = Record<string, unknown>;
+
+/** The carrier's own field goes first: a row that is made along with this one belongs to the same carrier. */
+const CARRIER = 'customerId';
+
+/**
+ * Writes rows as the API gives them, with what hangs on them: first the rows that they point at, then they, then the rows that
+ * point at them. Each is written by its own mutation of the domain, so that nothing nested may do more than what is asked alone.
+ * One writer serves one call.
+ */
+export class RowWriter {
+  readonly steps: Steps;
+  #written = 0;
+
+  constructor(steps: Steps) {
+    this.steps = steps;
+  }
+
+  /** Makes a row and gives its id. `given`: fields that come from elsewhere than the data. @throws DomainError */
+  async create(table: TableName, data: Data, given: Fields, path: Path): Promise<string> {
+    const id = this.steps.ctx.newId();
+    const fields = await this.#fields(table, 'create', data, given, null, path);
+    await this.run(table, 'create', { ...this.#ownerOf(table), ...fields, id }, path);
+    await this.#relate(table, 'create', id, data, path);
+    return id;
+  }
+
+  /** Changes a row. Its own mutation runs even when only rows around it change: whoever may not change it may not do that either. */
+  async update(table: TableName, id: string, data: Data, path: Path): Promise<void> {
+    const fields = await this.#fields(table, 'update', data, {}, id, path);
+    await this.run(table, 'update', { ...fields, id }, path);
+    await this.#relate(table, 'update', id, data, path);
+  }
+
+  /** One of the writes of a noun; refusals name what they speak of as the API does. */
+  async run(table: TableName, verb: Exclude<keyof Crud, 'needs'>, input: AnyRow, path: Path): Promise<void> {
+    this.#written += 1;
+    if (this.#written > WRITE_LIMITS.rowsMax)
+      throw new InputError({ [placeOf(path)]: `One call writes at most ${WRITE_LIMITS.rowsMax} records` });
+    try {
+      await this.steps.run(CRUD.get(table)![verb], input);
+    } catch (error) {
+      throw refusalAt(table, path, error);
+    }
+  }
+
+  /**
+   * The id of the row that a key names; whether the person may see it is asked by whatever is done to it.
+   * @throws InputError for a key of none or several fields, AccessError when no row has this value
+   */
+  async find(table: TableName, key: Key, path: Path): Promise<string> {
+    const given = Object.entries(key).filter(([, value]) => value != null);
+    const names = ['id', ...keysOf(table).keys()];
+    if (given.length !== 1) throw new InputError({ [placeOf(path)]: `Name the record by exactly one of: ${names.join(', ')}` });
+    const [name, value] = given[0]!;
+    if (name === 'id') return String(value);
+    const { field, facts } = keysOf(table).get(name)!;
+    const text = facts.format === 'email' ? String(value).toLowerCase() : String(value);
+    const [row] = await this.steps.tx.where(table, field as 'id', text);
+    if (!row) throw new AccessError();
+    return row.id;
+  }
+
+  async #fields(table: TableName, verb: Verb, data: Data, given: Fields, id: string | null, path: Path): Promise<Fields> {
+    const slots = slotsOf(table, verb);
+    const fields: Fields = { ...roleGiven(table, data) };
+    const members: [MemberSlots, Data, Path][] = [[slots, data, path]];
+    for (const [name, inner] of slots.objects) if (data[name] != null) members.push([inner, data[name] as Data, [...path, name]]);
+    for (const [{ values }, from] of members) {
+      for (const [name, { field }] of values) if (from[name] !== undefined) fields[field] = from[name];
+    }
+    const relations = members.flatMap(([{ one }, from, place]) =>
+      [...one].map(([name, slot]) => ({ slot, input: from[name], path: [...place, name] })),
+    );
+    relations.sort((a, b) => Number(b.slot.field === CARRIER) - Number(a.slot.field === CARRIER));
+    for (const { slot, input, path: place } of relations) {
+      if (input == null || slot.field in given) continue;
+      const carrier = fields[CARRIER] ?? given[CARRIER];
+      const target = await this.#one(table, slot, input as OneRelation, id, carrier, place);
+      if (target !== undefined) fields[slot.field] = target;
+    }
+    return { ...fields, ...given };
+  }
+
+  /** What a relation to one row should hold: an id, null for none, undefined when it stays as it is. */
+  async #one(
+    table: TableName,
+    slot: OneSlot,
+    input: OneRelation,
+    id: string | null,
+    carrier: unknown,
+    path: Path,
+  ): Promise<string | null | undefined> {
+    const asked = Object.entries(input).filter(([, part]) => part != null);
+    if (asked.length === 0) return undefined;
+    if (asked.length > 1) throw new InputError({ [placeOf(path)]: 'Only one of connect, create and the others at once' });
+    const target = slot.table;
+    const key = input.connect ?? input.reconnect;
+    if (key) return this.find(target, key, path);
+    if (input.create) return this.create(target, input.create, this.#carrierFor(target, input.create, carrier), path);
+    const now = await this.#pointedAt(table, slot.field, id);
+    const named = input.disconnect ?? input.update?.filter;
+    const isNamed = named != null && Object.values(named).some((value) => value != null);
+    if (isNamed && (await this.find(target, named, path)) !== now) throw new AccessError();
+    if (input.disconnect) return null;
+    if (now === null) throw new AccessError();
+    await this.update(target, now, input.update!.data, path);
+    return undefined;
+  }
+
+  /** What only its owner makes belongs to whoever makes it. */
+  #ownerOf(table: TableName): Fields {
+    const { access, scope } = NOUNS[table] as Noun;
+    return scope.kind === 'user' && access?.create === 'owner' ? { [scope.column]: this.steps.ctx.actor.userId } : {};
+  }
+
+  /** A row that is made on the way belongs to the carrier of the row that it is made for, unless it says itself. */
+  #carrierFor(target: TableName, data: Data, carrier: unknown): Fields {
+    const isOpen = slotsOf(target, 'create').one.has('customer') && (NOUNS[target] as Noun).fields[CARRIER] !== undefined;
+    return isOpen && carrier != null && data['customer'] == null ? { [CARRIER]: carrier } : {};
+  }
+
+  async #pointedAt(table: TableName, field: string, id: string | null): Promise<string | null> {
+    const row: AnyRow | undefined = id === null ? undefined : await this.steps.tx.get(table, id);
+    return (row?.[field] as string | null | undefined) ?? null;
+  }
+
+  async #relate(table: TableName, verb: Verb, id: string, data: Data, path: Path): Promise<void> {
+    for (const [name, { relation }] of slotsOf(table, verb).many) {
+      if (data[name] == null) continue;
+      const links = linksOf(this, relation, id, [...path, name]);
+      await writeMany(this, links, manyRelation(data[name] as Data), [...path, name]);
+    }
+  }
+}
+
+function placeOf(path: Path): string {
+  return path.length > 0 ? path.join('.') : 'filter';
+}
