@@ -33,10 +33,12 @@ export const factsOf = (paper: Paper | undefined): Facts => (paper?.json ?? {}) 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 export const dayOf = (instant: string): string => instant.slice(0, 10);
 
-/** The active paper of a type whose date in `json` is the latest. */
+const isDay = (value: unknown): boolean => /^\d{4}-\d{2}-\d{2}$/.test(textOf(value));
+
+/** The active paper of a type whose date in `json` is the latest; one that nobody has read yet, without that date, proves nothing. */
 export function newest(file: DriverFile, type: Paper['type'], dateField: string): Paper | undefined {
   return file.documents
-    .filter((paper) => paper.type === type && paper.status === 'ACTIVE')
+    .filter((paper) => paper.type === type && paper.status === 'ACTIVE' && isDay(factsOf(paper)[dateField]))
     .toSorted((a, b) => (textOf(factsOf(b)[dateField]) < textOf(factsOf(a)[dateField]) ? -1 : 1))[0];
 }
 
