@@ -4,6 +4,7 @@ import { startProduct } from '#tests/e2e/support/product.ts';
 import { makeFolder, removeFolder } from '#tests/pg/productProcess.ts';
 import { table, type Figure } from '#tests/bench/figures.ts';
 import { measure } from '#tests/bench/measure.ts';
+import { measureServer } from '#tests/bench/measureServer.ts';
 import { buildFrontEnd, isFrontEndBuilt } from '../build/frontEnd.ts';
 import { runNode } from '../runNode.ts';
 
@@ -36,9 +37,10 @@ async function measureWorkspace(size: string, kept: string | undefined): Promise
       const made = await runNode(['scripts/run.mjs', 'seed', '--size', 'bench'], { DATA_DIR: dataDir });
       if (made.code !== 0) throw new Error(`The bench workspace could not be made.\n${made.output}`);
     }
-    const product = await startProduct({ dataDir });
+    // Without the rates of one person: a benchmark asks more often than any.
+    const product = await startProduct({ dataDir, script: 'tests/pg/serveFreely.ts' });
     try {
-      return await measure(product, size);
+      return [...(await measure(product, size)), ...(await measureServer(product, size))];
     } finally {
       await product.stop();
     }

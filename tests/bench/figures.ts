@@ -6,7 +6,15 @@ export interface Figure {
   median: number;
   p95: number;
   goal: string;
-  baseline?: { what: string; median: number; p95: number };
+  baseline?: { what: string; median: number; p95: number; cpu?: Cpu };
+  /** Processor time of one operation. */
+  cpu?: Cpu;
+}
+
+/** Milliseconds of processor time. */
+interface Cpu {
+  server: number;
+  database: number;
 }
 
 const at = (sorted: readonly number[], share: number): number =>
@@ -19,6 +27,8 @@ export function summed(times: readonly number[]): { runs: number; median: number
 
 const ms = (n: number): string => (n >= 100 ? n.toFixed(0) : n.toFixed(1));
 
+const cpuText = ({ server, database }: Cpu): string => `${server.toFixed(2)}+${database.toFixed(2)}`;
+
 /** The figures as a table for a terminal. Ratios say more than times: the machine is part of every time. */
 export function table(figures: readonly Figure[]): string {
   const rows = figures.map((f) => [
@@ -30,8 +40,12 @@ export function table(figures: readonly Figure[]): string {
     f.goal,
     f.baseline ? `${f.baseline.what}: ${ms(f.baseline.median)} / ${ms(f.baseline.p95)}` : '',
     f.baseline ? `${(f.baseline.p95 / f.p95).toFixed(1)}x` : '',
+    f.cpu ? `${cpuText(f.cpu)}${f.baseline?.cpu ? ` (baseline ${cpuText(f.baseline.cpu)})` : ''}` : '',
   ]);
-  const all = [['workspace', 'what', 'runs', 'median ms', 'p95 ms', 'goal', 'baseline median / p95', 'baseline:ours p95'], ...rows];
+  const all = [
+    ['workspace', 'what', 'runs', 'median ms', 'p95 ms', 'goal', 'baseline median / p95', 'baseline:ours p95', 'CPU ms server+database'],
+    ...rows,
+  ];
   const widths = all[0]!.map((_, i) => Math.max(...all.map((r) => r[i]!.length)));
   return all
     .map((r) =>

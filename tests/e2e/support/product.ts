@@ -13,6 +13,10 @@ const START_TIMEOUT_MS = 90_000;
 /** The whole product in a process of its own, with an empty DATA_DIR and the demo workspace, reached through a network that can be cut. */
 export interface Product {
   origin: string;
+  /** The server itself, past the network that can be cut. */
+  serverOrigin: string;
+  /** Of the server's process. */
+  pid: number;
   network: Network;
   dataDir: string;
   /** Rows of a statement on the product's own database. */
@@ -29,13 +33,13 @@ async function freePort(): Promise<number> {
 }
 
 /** Start the product, on a folder of its own that is removed at the end, or on one that the caller keeps. */
-export async function startProduct(options: { dataDir?: string; env?: Record<string, string> } = {}): Promise<Product> {
+export async function startProduct(options: { dataDir?: string; env?: Record<string, string>; script?: string } = {}): Promise<Product> {
   const dataDir = options.dataDir ?? makeFolder();
   const network = await startNetwork();
   const port = await freePort();
   network.leadTo(port);
   const origin = `http://localhost:${network.port}`;
-  const child = spawn(process.execPath, ['scripts/serve.ts'], {
+  const child = spawn(process.execPath, [options.script ?? 'scripts/serve.ts'], {
     cwd: ROOT,
     env: { ...process.env, ...options.env, PORT: String(port), PUBLIC_URL: origin, DATA_DIR: dataDir, DEMO: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -45,6 +49,8 @@ export async function startProduct(options: { dataDir?: string; env?: Record<str
   pool.on('error', () => undefined);
   return {
     origin,
+    serverOrigin: `http://127.0.0.1:${port}`,
+    pid: child.pid!,
     network,
     dataDir,
     sql: async <R>(statement: string, values: unknown[] = []) => (await pool.query(statement, values)).rows as R[],
