@@ -20,7 +20,7 @@ import { takeIn } from './uploads.ts';
 interface OwnFile {
   filename: string;
   mimeType: FileMime;
-  /** Whose file claims them; null when the product files them itself. */
+  /** Who may claim them; null when the product does. */
   ownerId: string | null;
   /** The carrier they belong to; null: none. */
   customerId: string | null;

@@ -5,12 +5,16 @@ import { buffer } from 'node:stream/consumers';
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isStaff } from '#domain/actor.ts';
 import { TABLE_NAMES } from '#domain/tables.ts';
 import { accountsOver } from '../auth/accounts.ts';
 import type { IdpSchema } from '../auth/idpTables.ts';
 import { testDatabase } from '../db/testDatabase.ts';
 import { diskStore } from '../files/diskStore.ts';
 import type { FileStore } from '../files/fileStore.ts';
+import { mayRead } from '../files/mayRead.ts';
+import { findStored } from '../files/uploads.ts';
+import { actorOf, type UserRow } from '../users/findUser.ts';
 import { DEMO_PEOPLE } from './demoPeople.ts';
 import { demoWorkspace } from './demoWorkspace.ts';
 import { seedDemo, WorkspaceNotEmptyError } from './seedDemo.ts';
@@ -73,6 +77,24 @@ test('every file row finds bytes of that size and hash in the store', async () =
     expect(bytes.length).toBe(file.sizeBytes);
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(file.sha256);
   }
+});
+
+test('a paper of the demo is a PDF for those who see its document, and for nobody else', async () => {
+  const { rows } = await db.pool.query<{ fileId: string; customerId: string }>(
+    `select f."fileId", l."customerId" from "driverDocumentFiles" l join files f on f.id = l."fileId" where not f.public limit 1`,
+  );
+  const [paper] = rows;
+  const { rows: people } = await db.pool.query<UserRow>('select * from users');
+  const readers = [];
+  for (const user of people) if (await mayRead(db.pool, actorOf(user), paper!.fileId)) readers.push(user);
+  expect(readers.map(({ id }) => id).toSorted()).toEqual(
+    people
+      .filter((user) => isStaff(user) || user.customerId === paper!.customerId)
+      .map(({ id }) => id)
+      .toSorted(),
+  );
+  const stored = await findStored(db.pool, paper!.fileId);
+  expect((await buffer((await store.get(stored!.key))!.content)).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('a second seeding refuses and changes nothing', async () => {

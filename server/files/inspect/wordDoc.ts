@@ -58,11 +58,17 @@ function* chain(file: CompoundFile, first: number, sectorsMax: number): Generato
   }
 }
 
+/** What the directory says of a stream; of storages there is nothing to read. */
 interface Entry {
   name: string;
+  kind: number;
   first: number;
   size: number;
 }
+
+const STREAM = 2;
+/** Its stream holds all the small ones. */
+const ROOT = 5;
 
 function entriesOf(file: CompoundFile, bytes: Buffer, sectorsMax: number): Entry[] {
   const entries: Entry[] = [];
@@ -71,24 +77,28 @@ function entriesOf(file: CompoundFile, bytes: Buffer, sectorsMax: number): Entry
       const nameBytes = sector.readUInt16LE(at + 64);
       if (nameBytes < 2 || nameBytes > 64) continue;
       const name = sector.toString('utf16le', at, at + nameBytes - 2);
-      entries.push({ name, first: sector.readUInt32LE(at + 116), size: sector.readUInt32LE(at + 120) });
+      entries.push({ name, kind: sector.readUInt8(at + 66), first: sector.readUInt32LE(at + 116), size: sector.readUInt32LE(at + 120) });
     }
   }
   return entries;
 }
 
-/** A compound file that is a Word document and no other, without macros. @throws FileRefusal */
+/** A compound file that is a Word document and no other, whole and without macros. @throws FileRefusal */
 export function inspectWordDoc(bytes: Buffer): void {
   const file = openCompound(bytes);
   const sectorsMax = Math.ceil(bytes.length / file.sectorBytes);
   const entries = entriesOf(file, bytes, sectorsMax);
-  const document = entries.find(({ name }) => name === 'WordDocument');
-  if (!document) throw wrongType('This is not a Word document.');
+  if (!entries.some(({ name, kind }) => name === 'WordDocument' && kind === STREAM)) throw wrongType('This is not a Word document.');
   if (entries.some(({ name }) => /^(?:_VBA_PROJECT|VBA|Macros)/i.test(name)))
     throw wrongType('This Word document holds macros. Save it without them, or as PDF, and try again.');
   const smallMax = bytes.readUInt32LE(56);
-  if (document.size < smallMax) return;
-  let found = 0;
-  for (const sector of chain(file, document.first, sectorsMax)) found += sector.length;
-  if (found < document.size) throw damaged();
+  let sectorsLeft = sectorsMax;
+  for (const { first, size } of entries.filter(({ kind, size: says }) => kind === ROOT || (kind === STREAM && says >= smallMax))) {
+    let found = 0;
+    for (const sector of chain(file, first, sectorsLeft)) {
+      found += sector.length;
+      sectorsLeft -= 1;
+    }
+    if (found < size) throw damaged();
+  }
 }
