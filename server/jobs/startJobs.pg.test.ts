@@ -101,7 +101,7 @@ test('a job that this version does not know is tried again by others, not lost',
   await until(async () => (await bench.jobs(`retry_count > 0`)).length === 1);
   await older.stop();
   await bench.work([known]);
-  await until(async () => (await bench.jobs(`state = 'completed'`)).length === 1);
+  expect(await until(async () => (await bench.jobs(`state = 'completed'`))[0])).toMatchObject({ data: { job: 'test.known' } });
 });
 
 test('a stop lets a running job finish', async () => {
@@ -158,6 +158,7 @@ test('slow jobs do not hold up quick ones', async () => {
   for (let i = 0; i < 5; i++) await put(slow);
   await put(quick);
   await until(async () => (await bench.jobs(`name = 'quick' and state = 'completed'`)).length === 1);
+  expect(await bench.jobs(`name = 'slow' and state = 'completed'`)).toEqual([]);
 });
 
 /** A job of the current minute, which two workers look at every second. */

@@ -41,7 +41,7 @@ export function mailboxPage({ mails, to, origin, max }: MailboxPage): string {
 function mailItem({ to, cc, subject, text, status, createdAt }: ShownMail, origin: string): string {
   const when = `${createdAt.slice(0, 10)} ${createdAt.slice(11, 16)} UTC`;
   const copies = cc.length > 0 ? `, copy to ${cc.join(', ')}` : '';
-  const state = status === 'SENT' ? '' : ` · ${status.toLowerCase()}`;
+  const state = status === 'SENT' ? '' : ` · ${esc(status.toLowerCase())}`;
   return `<li><details><summary><span>${esc(subject)}</span><small>To ${esc(to + copies)} · <time datetime="${esc(createdAt)}">${when}</time>${state}</small></summary><pre>${withLinks(text, origin)}</pre></details></li>`;
 }
 

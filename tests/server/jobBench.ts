@@ -1,6 +1,8 @@
+import type pg from 'pg';
 import { testDatabase } from '#server/db/testDatabase.ts';
 import type { Services } from '#server/graphql/context.ts';
 import { Metrics } from '#server/http/metrics.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
 import type { AnyJob } from '#server/jobs/job.ts';
 import { startJobs, type RunningJobs } from '#server/jobs/startJobs.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
@@ -36,6 +38,11 @@ export class JobBench {
     const running = await startJobs({ jobs, services, pollSeconds: 0.5, scheduleSeconds: 1 });
     this.#running.push(running);
     return { ...running, metrics };
+  }
+
+  /** Puts a job whatever its input. */
+  put(client: pg.ClientBase, job: AnyJob, input: unknown): Promise<string | null> {
+    return enqueue(client, job, input);
   }
 
   async jobs(where = 'true'): Promise<JobRow[]> {

@@ -9,7 +9,7 @@ export interface DriverAlertCounts {
 }
 
 /** A mail is read from the top: past these the rest is a number. */
-const DRIVERS_MAX = 100;
+const DRIVERS_MAX = 80;
 
 /**
  * What is missing or expiring in a carrier's driver files: names and counts, no dates, numbers or documents. Customers see no
