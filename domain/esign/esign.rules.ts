@@ -1,6 +1,6 @@
 import type { CrudRules } from '../crud.ts';
 import { RuleError } from '../errors.ts';
-import { checkEsignStep, checkPeoplesWord, isOpenDocument } from './transitions.ts';
+import { checkEsignStep, checkPeoplesWord, isOpenDocument, nextEsignStatuses } from './transitions.ts';
 
 /** A document begins as DRAFT, or as SENT when a template has made it (spec 4). */
 const FIRST: ReadonlySet<string> = new Set(['DRAFT', 'SENT']);
@@ -13,10 +13,8 @@ export const esignRules: CrudRules<'everSignDocs'> = {
     checkEsignStep(before.status, after.status);
   },
   async mayGo(row, _tx, _ctx, { hard }) {
-    if (hard || row.status === 'DRAFT') return;
+    if (hard || row.status === 'DELETED' || nextEsignStatuses(row.status).includes('DELETED')) return;
     if (isOpenDocument(row)) throw new RuleError('ESIGN-3', 'Signers have been asked to sign this document: cancel it first.');
-    if (row.status === 'SIGNED' || row.status === 'COMPLETED') {
-      throw new RuleError('ESIGN-3', 'This document is signed and must be kept: archive it instead.');
-    }
+    throw new RuleError('ESIGN-3', `A document that is ${row.status} is kept.`);
   },
 };

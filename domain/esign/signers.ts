@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { InputError } from '../errors.ts';
-import { EMAIL_PATTERN, idText, plainText } from '../fieldSchema.ts';
+import { EMAIL_PATTERN, idText } from '../fieldSchema.ts';
 import { MESSAGES } from '../messages.ts';
 
-const name = plainText(100).trim();
+const text = (max: number) => z.string(MESSAGES.fieldRequired).trim().max(max, `Max ${max} characters`);
+const name = text(100);
 
 const Signer = z.looseObject({
   name: name.min(1, MESSAGES.fieldRequired),
   lastName: name.nullish(),
-  email: plainText(254).trim().min(1, MESSAGES.fieldRequired).regex(EMAIL_PATTERN, MESSAGES.invalidEmail),
+  email: text(254).min(1, MESSAGES.fieldRequired).regex(EMAIL_PATTERN, MESSAGES.invalidEmail),
   /** Of a template's signer; none in a custom document. */
   role: name.nullish(),
   driverId: idText.nullish(),

@@ -19,7 +19,7 @@ export class MemoryTx implements Tx {
 
   async where<T extends TableName>(table: T, field: keyof Row<T> & string, value: string): Promise<Row<T>[]> {
     const all = [...this.#rows].filter(([key]) => key.startsWith(`${table}/`)).map(([, row]) => row as Row<T>);
-    return all.filter((row) => row[field] === value);
+    return all.filter((row) => row[field] === value && row.deletedAt === null);
   }
 
   async put<T extends TableName>(table: T, row: Row<T>): Promise<void> {

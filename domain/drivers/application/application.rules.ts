@@ -24,9 +24,9 @@ export const applicationRules: CrudRules<'driverApplicationForms'> = {
   },
   async check(step) {
     const { before, after, given, ctx } = step;
-    checkStep(before?.status ?? null, after.status, ctx.actor);
     checkAgentChanges(step);
     checkAnswers(step);
+    checkStep(before?.status ?? null, after.status, ctx.actor);
     if (given.comment !== undefined && !isStaff(ctx.actor)) throw new AccessError();
     if (after.status === before?.status) return;
     if (after.status === 'NEED_CHANGES' && !given.comment) throw new InputError({ comment: MESSAGES.fieldRequired });
