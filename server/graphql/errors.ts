@@ -63,9 +63,10 @@ export function wireError(code: string, message: string, requestId: string, deta
   return { message, code, ...known, extensions: { code, requestId, ...known } };
 }
 
-/** What was thrown, without the wrapping that the query language puts around it. */
+/** What was thrown, without the wrapping that the query language puts around it; its own refusals keep it: it says where in the arguments. */
 export function causeOf(error: unknown): unknown {
-  return error instanceof GraphQLError && error.originalError ? causeOf(error.originalError) : error;
+  const thrown = error instanceof GraphQLError && error.originalError ? causeOf(error.originalError) : error;
+  return thrown instanceof GraphQLError ? error : thrown;
 }
 
 /** What a fault of the database is to the caller, or null when it is an error of ours. */

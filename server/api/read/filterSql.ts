@@ -133,17 +133,23 @@ class FilterCompiler {
     if (!join) return this.#exists(place, table, (other) => `${other}.${name(by)} = ${place.alias}."id"`, filter, meant);
     const via = this.#alias();
     const scope = rowScope(join.table, this.#asking.actor, via);
-    if (!scope) return 'false';
-    const link = `${via}.${name(by)} = ${place.alias}."id" and ${scope}`;
-    const found = this.#exists(place, table, (other) => `${other}."id" = ${via}.${name(join.to)}`, filter, meant);
-    return `exists (select from ${name(join.table)} ${via} where ${link} and ${found})`;
+    const found = (): string => this.#exists(place, table, (other) => `${other}."id" = ${via}.${name(join.to)}`, filter, meant);
+    if (!scope) return this.#never(found);
+    return `exists (select from ${name(join.table)} ${via} where ${via}.${name(by)} = ${place.alias}."id" and ${scope} and ${found()})`;
   }
 
   #exists(place: Place, table: TableName, link: (alias: string) => string, filter: FilterInput, meant: (found: string) => string): string {
     const alias = this.#alias();
-    const found = this.rows({ shape: shapeOf(table), alias, path: place.path }, filter);
     const scope = rowScope(table, this.#asking.actor, alias);
-    return scope ? `exists (select from ${name(table)} ${alias} where ${link(alias)} and ${scope} and ${meant(found)})` : 'false';
+    const found = (): string => this.rows({ shape: shapeOf(table), alias, path: place.path }, filter);
+    if (!scope) return this.#never(found);
+    return `exists (select from ${name(table)} ${alias} where ${link(alias)} and ${scope} and ${meant(found())})`;
+  }
+
+  /** A filter of rows that the person never sees is as wrong as any other when it is wrong. */
+  #never(found: () => string): string {
+    this.#asking.params.forget(found);
+    return 'false';
   }
 
   #alias(): string {

@@ -28,8 +28,8 @@ function visibleColumns({ staff }: Reading, { table, columns }: Selection): stri
   });
 }
 
-async function ask({ client }: Reading, { text, values }: Statement): Promise<Found[]> {
-  return (await client.query<Found>(text, values)).rows;
+function ask({ query }: Reading, { text, values }: Statement): Promise<Found[]> {
+  return query(text, values);
 }
 
 /**

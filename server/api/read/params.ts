@@ -7,4 +7,11 @@ export class Params {
     this.values.push(value);
     return `$${this.values.length}${cast ? `::${cast}` : ''}`;
   }
+
+  /** Runs `fn` for its complaints alone: the values of a text that is not used do not count, for PostgreSQL refuses those. */
+  forget(fn: () => unknown): void {
+    const kept = this.values.length;
+    fn();
+    this.values.length = kept;
+  }
 }

@@ -2,17 +2,24 @@ import pg from 'pg';
 import { isStaff, type Actor } from '#domain/actor.ts';
 import type { Noun } from '#domain/noun.ts';
 import { NOUNS, type TableName } from '#domain/tables.ts';
+import { readableFilesSql } from '../../files/mayRead.ts';
 import { scopeSql } from '../../sync/scopeSql.ts';
 
 const { escapeIdentifier: name, escapeLiteral: literal } = pg;
 
 /**
  * SQL condition for the rows `alias` of a noun that a person may read, or null when there can be none: the rule of
- * domain/scope.ts (ACCESS-3). `withDeleted`: softly deleted rows of that scope too, which only staff may ask for.
+ * domain/scope.ts (ACCESS-3), and FILE-2 for files, which have no scope of their own. `withDeleted`: softly deleted rows of that scope too, which only staff may ask for.
  */
 export function rowScope(table: TableName, actor: Actor, alias: string, withDeleted = false): string | null {
+  if (table === 'files') return filesScope(actor, alias);
   const noun: Noun = NOUNS[table];
   const { scope } = noun;
   if (!withDeleted || !isStaff(actor) || scope.kind === 'server') return scopeSql(noun, { actor }, alias);
   return scope.kind === 'user' && !scope.staff ? `${alias}.${name(scope.column)} = ${literal(actor.userId)}` : 'true';
+}
+
+/** The rule for files looks at rows of its own, under names of its own. */
+function filesScope(actor: Actor, alias: string): string {
+  return `exists (select from "files" f where f."id" = ${alias}."id" and ${readableFilesSql(actor)})`;
 }

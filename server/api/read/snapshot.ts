@@ -8,7 +8,8 @@ import { actorOf, reloadUser } from '../../users/findUser.ts';
 
 /** One person's look at the database: every row is of the same instant, and so are their rights. */
 export interface Reading {
-  client: pg.ClientBase;
+  /** Runs one statement; statements of several fields wait for each other, for a connection does one at a time. */
+  query: (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
   actor: Actor;
   /** Do they see what is marked for staff? */
   staff: boolean;
@@ -53,7 +54,7 @@ function begin(ctx: RequestContext): Shared {
     const { id } = await ctx.user();
     await readSnapshot(ctx.db, async (client) => {
       const actor = actorOf(await reloadUser(client, id));
-      ready.resolve({ client, actor, staff: isStaff(actor), now: new Date(ctx.clock()).toISOString(), spend: budget() });
+      ready.resolve({ query: inTurn(client), actor, staff: isStaff(actor), now: new Date(ctx.clock()).toISOString(), spend: budget() });
       await ended.promise;
     });
   };
@@ -61,6 +62,16 @@ function begin(ctx: RequestContext): Shared {
   const shared = { reading: ready.promise, readers: 0, end: ended.resolve };
   open.set(ctx, shared);
   return shared;
+}
+
+function inTurn(client: pg.ClientBase): Reading['query'] {
+  let last: Promise<unknown> = Promise.resolve();
+  return (text, values) => {
+    const run = async (): Promise<Record<string, unknown>[]> => (await client.query<Record<string, unknown>>(text, values)).rows;
+    const asked = last.then(run, run);
+    last = asked;
+    return asked;
+  };
 }
 
 /** What is read is counted where it is read, so that a query of many lists inside lists ends before it has them all. */
