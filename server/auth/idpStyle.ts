@@ -75,6 +75,7 @@ small { flex-basis: 100%; font-size: 12px; line-height: 16px; }
   margin: 4px 8px 12px; padding: 12px; border: 1px solid var(--border); border-radius: 6px;
   font: inherit; white-space: pre-wrap; overflow-wrap: anywhere;
 }
+.mails pre a { display: inline; padding: 0; border-radius: 0; text-decoration: underline; }
 a { color: inherit; }
 [role=search] { grid-template-columns: 1fr auto; align-items: end; margin-top: 12px; }
 `;

@@ -30,7 +30,7 @@ export function mailboxPage({ mails, to, origin, max }: MailboxPage): string {
   const list = `<p class="quiet">${found}${which}</p><ol class="mails">${mails.map((mail) => mailItem(mail, origin)).join('')}</ol>`;
   return page(
     'Mailbox',
-    `<section><h1>Mailbox</h1><p class="quiet">This demo sends nothing out of the house: mails to everybody are kept here.</p>
+    `<section><h1>Mailbox</h1><p class="quiet">Everything that this demo has mailed to anybody.</p>
 <form role="search" action="/mailbox"><label>Recipient<input name="to" type="search" maxlength="254" autocomplete="off" value="${esc(to)}"></label>
 <button>Search</button></form></section>
 <section>${mails.length > 0 ? list : `<p class="quiet" role="status">${none}${to === '' ? '' : which}</p>`}</section>`,
