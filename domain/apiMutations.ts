@@ -1,4 +1,10 @@
 import { alertRules } from './alerts/alert.mutations.ts';
+import { caseDocumentRules } from './cases/caseDocument.rules.ts';
+import { caseWrites } from './cases/case.mutations.ts';
+import { commentWrites, replyWrites } from './cases/comment.mutations.ts';
+import { caseCommentsRead } from './cases/commentRead.mutations.ts';
+import { caseCustomerFollow, caseUnfollow, followerRules } from './cases/follower.mutations.ts';
+import { violationRules } from './cases/violation.rules.ts';
 import { contractRules } from './contracts/contract.rules.ts';
 import { contractsMerge } from './contracts/merge.mutations.ts';
 import { crud, type Crud, type CrudRules } from './crud.ts';
@@ -15,6 +21,8 @@ import { verificationRules } from './drivers/verification/verification.rules.ts'
 import { draftRules } from './esign/draft.rules.ts';
 import { esignRules } from './esign/esign.rules.ts';
 import type { AnyMutation } from './mutation.ts';
+import { notificationWrites } from './notifications/notification.mutations.ts';
+import { violationCodeRules } from './reference/violationCode.rules.ts';
 import { NOUNS, TABLE_NAMES, type TableName } from './tables.ts';
 import { userRules } from './users/user.rules.ts';
 
@@ -32,10 +40,20 @@ const RULES: { readonly [T in TableName]?: CrudRules<T> } = {
   driverDocuments: driverDocumentRules,
   everSignDocs: esignRules,
   documentDrafts: draftRules,
+  caseViolations: violationRules,
+  caseDocuments: caseDocumentRules,
+  caseFollowers: followerRules,
+  violationCodes: violationCodeRules,
 };
 
-/** Nouns whose writes do not come from their scope and access alone. */
-const OWN: { readonly [T in TableName]?: Crud } = { files: fileCrud };
+/** Nouns whose writes do not come from their scope and access alone, or that a device may write as well. */
+const OWN: { readonly [T in TableName]?: Crud } = {
+  files: fileCrud,
+  cases: caseWrites,
+  caseComments: commentWrites,
+  caseCommentReplies: replyWrites,
+  notifications: notificationWrites,
+};
 
 /** The five writes of every noun that the API knows. */
 export const CRUD: ReadonlyMap<TableName, Crud> = new Map(
@@ -46,4 +64,12 @@ export const CRUD: ReadonlyMap<TableName, Crud> = new Map(
 );
 
 /** Mutations of the API that are more than one of the five writes, by their API names. */
-export const SPECIAL_MUTATIONS: readonly AnyMutation[] = [customerStatusUpdate, customerDriverCreate, contractsMerge, resendPEV];
+export const SPECIAL_MUTATIONS: readonly AnyMutation[] = [
+  customerStatusUpdate,
+  customerDriverCreate,
+  contractsMerge,
+  resendPEV,
+  caseUnfollow,
+  caseCustomerFollow,
+  caseCommentsRead,
+];

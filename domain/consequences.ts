@@ -1,4 +1,7 @@
 import { evaluateAlerts } from './alerts/alert.consequences.ts';
+import { followCases } from './cases/caseFollowing.consequences.ts';
+import { writeCaseHistory } from './cases/caseHistory.consequences.ts';
+import { followTalk } from './cases/caseTalk.consequences.ts';
 import type { AnyConsequence } from './consequence.ts';
 import { checkRestored } from './contracts/contract.consequences.ts';
 import { swapRoles } from './customers/customer.consequences.ts';
@@ -6,6 +9,7 @@ import { archiveReplaced, hideDeleted } from './documents/driverDocument.consequ
 import { archiveSigned, askPreviousEmployers } from './drivers/application/application.consequences.ts';
 import { mailVerifications, signedVerifications } from './drivers/verification/verification.consequences.ts';
 import { cancelOpenDocuments } from './esign/esign.consequences.ts';
+import { tellOfCases } from './notifications/caseNotices.consequences.ts';
 
 /** Everything that follows from changes, in the order in which it happens. */
 export const CONSEQUENCES: readonly AnyConsequence[] = [
@@ -19,4 +23,8 @@ export const CONSEQUENCES: readonly AnyConsequence[] = [
   signedVerifications,
   mailVerifications,
   evaluateAlerts,
+  followCases,
+  followTalk,
+  writeCaseHistory,
+  tellOfCases,
 ];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AccessError, InputError } from './errors.ts';
 import { runMutation } from './mutation.ts';
 import { MUTATIONS } from './mutations.ts';
-import { caseUpdate } from './cases/case.mutations.ts';
+import { caseWrites } from './cases/case.mutations.ts';
 import { customerStatusUpdate } from './customers/customer.mutations.ts';
 import { aRow } from './testing/aRow.ts';
 import { MemoryTx } from './testing/memoryTx.ts';
@@ -22,9 +22,9 @@ async function refusal(run: Promise<void>): Promise<unknown> {
 test('[ACCESS-2] missing, invisible and not allowed are refused in the same words, and nothing is written', async () => {
   const tx = workspace();
   const input = (id: string): unknown => ({ id, status: 'IN_PROGRESS' });
-  const missing = await refusal(runMutation(tx, caseUpdate, input('k9'), { actor: AGENT, now }));
-  const invisible = await refusal(runMutation(tx, caseUpdate, input('k1'), { actor: STRANGER, now }));
-  const forbidden = await refusal(runMutation(tx, caseUpdate, input('k1'), { actor: ELITE, now }));
+  const missing = await refusal(runMutation(tx, caseWrites.update, input('k9'), { actor: AGENT, now }));
+  const invisible = await refusal(runMutation(tx, caseWrites.update, input('k1'), { actor: STRANGER, now }));
+  const forbidden = await refusal(runMutation(tx, caseWrites.update, input('k1'), { actor: ELITE, now }));
   for (const error of [missing, invisible, forbidden]) expect(error).toBeInstanceOf(AccessError);
   expect(new Set([missing, invisible, forbidden].map((error) => (error as Error).message)).size).toBe(1);
   expect(tx.writes).toBe(0);
@@ -46,7 +46,11 @@ test('every mutation is found by its own name', () => {
   expect([...MUTATIONS.keys()].sort()).toEqual([
     'alertUpdate',
     'caseCommentCreate',
+    'caseCommentReplyCreate',
+    'caseCommentsRead',
+    'caseCreate',
     'caseUpdate',
+    'caseViolationCreate',
     'customerStatusUpdate',
     'notificationUpdate',
   ]);

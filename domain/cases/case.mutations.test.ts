@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import { RuleError } from '../errors.ts';
+import { ExistsError, RuleError } from '../errors.ts';
 import { runMutation } from '../mutation.ts';
 import { aRow } from '../testing/aRow.ts';
 import { MemoryTx } from '../testing/memoryTx.ts';
 import { AGENT, BASIC, ELITE, STRANGER } from '../testing/people.ts';
 import { CASE_STATUSES, nextCaseStatuses, type CaseStatus } from './case.ts';
-import { caseCommentCreate, caseUpdate } from './case.mutations.ts';
+import { caseWrites } from './case.mutations.ts';
+import { commentWrites } from './comment.mutations.ts';
 
+const { update: caseUpdate } = caseWrites;
+const { create: caseCommentCreate } = commentWrites;
 const now = '2026-11-20T10:00:00.000Z';
 const workspace = (status: CaseStatus): MemoryTx => new MemoryTx().with('cases', aRow('cases', { id: 'k1', customerId: 'c1', status }));
 const comment = { id: 'm1', caseId: 'k1', plainText: ' The officer did not appear. ' };
@@ -69,7 +72,7 @@ test('[CASE-5] an author without a name is called by their e-mail', async () => 
 test('[CASE-5] the same comment cannot be made twice', async () => {
   const tx = workspace('NEW');
   await runMutation(tx, caseCommentCreate, comment, { actor: AGENT, now });
-  await expect(runMutation(tx, caseCommentCreate, { ...comment, plainText: 'Other' }, { actor: AGENT, now })).rejects.toThrow(RuleError);
+  await expect(runMutation(tx, caseCommentCreate, { ...comment, plainText: 'Other' }, { actor: AGENT, now })).rejects.toThrow(ExistsError);
   expect(await tx.get('caseComments', 'm1')).toMatchObject({ plainText: 'The officer did not appear.' });
 });
 

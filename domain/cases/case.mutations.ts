@@ -1,59 +1,30 @@
-import { z } from 'zod';
-import { isStaff } from '../actor.ts';
-import { RuleError } from '../errors.ts';
-import { idText, plainText } from '../fieldSchema.ts';
-import { mutation } from '../mutation.ts';
-import { userName } from '../users/user.ts';
-import { CASE_STATUSES, nextCaseStatuses } from './case.ts';
+import { crud, type Crud } from '../crud.ts';
+import type { MutationContext, Tx } from '../mutation.ts';
+import { parentOf, TABLE_NAMES } from '../tables.ts';
+import { caseRules } from './case.rules.ts';
 
-/** CASE-2: staff move a case along the allowed transitions; asking for the status it already has changes nothing. */
-export const caseUpdate = mutation({
-  name: 'caseUpdate',
-  input: z.strictObject({ id: idText, status: z.enum(CASE_STATUSES) }),
-  on: { table: 'cases', id: (input) => input.id },
-  may: (actor) => isStaff(actor),
-  async apply(tx, { id, status }, { now }, row) {
-    if (status === row.status) return;
-    if (!nextCaseStatuses(row.status).includes(status)) {
-      throw new RuleError('CASE-2', `A case that is ${row.status} cannot become ${status}.`);
-    }
-    await tx.patch('cases', id, { status, updatedAt: now });
-  },
-});
+const base = crud('cases', caseRules);
+const PARTS = TABLE_NAMES.filter((table) => parentOf(table)?.with === 'cases');
 
-/**
- * CASE-5: anybody who sees a case may comment on it; the device names the row, so that a comment written offline keeps its name.
- * CASE-6: a customer's comment on a case that awaits the client moves it back to IN_PROGRESS.
- */
-export const caseCommentCreate = mutation({
-  name: 'caseCommentCreate',
-  input: z.strictObject({
-    id: idText,
-    caseId: idText,
-    plainText: plainText(4000).trim().min(1, 'This field is required'),
-  }),
-  on: { table: 'cases', id: (input) => input.caseId },
-  may: () => true,
-  async apply(tx, { id, caseId, plainText }, { actor, now }, row) {
-    if (await tx.get('caseComments', id)) throw new RuleError('CASE-5', 'This comment exists already.');
-    const author = await tx.get('users', actor.userId);
-    await tx.put('caseComments', {
-      id,
-      caseId,
-      customerId: row.customerId,
-      authorId: actor.userId,
-      authorName: author ? userName(author) : '',
-      plainText,
-      content: null,
-      visibility: 'PUBLIC',
-      mentions: [],
-      editedAt: null,
-      createdAt: now,
-      updatedAt: now,
-      deletedAt: null,
-    });
-    if (!isStaff(actor) && row.status === 'AWAITING_RES_CLIENT') {
-      await tx.patch('cases', caseId, { status: 'IN_PROGRESS', updatedAt: now });
+/** CASE-14: the parts that went with the case come back with it; those that had gone before stay away. */
+async function restoreParts(tx: Tx, caseId: string, goneAt: string, { deletedWhere, now }: MutationContext): Promise<void> {
+  for (const table of PARTS) {
+    for (const part of (await deletedWhere?.(table, 'caseId', caseId)) ?? []) {
+      if (part['deletedAt'] === goneAt) await tx.patch(table, part.id, { deletedAt: null, updatedAt: now });
     }
+  }
+}
+
+/** The writes of cases: as their rules say, and CASE-14: what belongs to a case goes and comes with it. */
+export const caseWrites: Crud = {
+  ...base,
+  delete: { ...base.delete, apply: (tx, input: { id: string }, ctx, row) => base.delete.apply(tx, { ...input, force: true }, ctx, row) },
+  restore: {
+    ...base.restore,
+    async apply(tx, input: { id: string }, ctx, row) {
+      const goneAt = (await tx.get('cases', input.id))?.deletedAt;
+      await base.restore.apply(tx, input, ctx, row);
+      if (goneAt) await restoreParts(tx, input.id, goneAt, ctx);
+    },
   },
-});
+};

@@ -51,7 +51,8 @@ export const cases = noun({
   },
   fields: {
     customerId: f.ref('customers').fixed(),
-    driverId: f.ref('drivers').nullable(),
+    /** Null when the driver's row is gone for good; a new case has one (CASE-8). */
+    driverId: f.ref('drivers').nullable().says({ required: 'This field is required' }),
     /** Who opened it; null for one that the product opened by itself. */
     createdById: f.ref('users').nullable().setBy('nobody'),
     /** Human number `YYYY-NNNNNN`, given by the server. */

@@ -3,6 +3,9 @@ import { noun } from '../noun.ts';
 
 export const MAIL_STATUSES = ['QUEUED', 'SENT', 'FAILED'] as const;
 
+/** Stands in a mail's text where a link begins; whoever sends the mail knows the address that people open. */
+export const ORIGIN = '{origin}';
+
 /** A mail to be sent, written in the transaction of what it tells about, so that the two happen together or not at all. */
 export const mails = noun({
   name: 'mails',

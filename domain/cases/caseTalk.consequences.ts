@@ -1,0 +1,80 @@
+import { isStaff } from '../actor.ts';
+import type { Change } from '../changes.ts';
+import { consequence, type Consequence, type ServerContext } from '../consequence.ts';
+import { InputError } from '../errors.ts';
+import type { Reads, Tx } from '../mutation.ts';
+import { NOTICES } from '../notifications/notices.ts';
+import { followersOf, peopleOf, tell } from '../notifications/tell.ts';
+import type { Row } from '../tables.ts';
+import { follow } from './follow.ts';
+
+type Comment = Row<'caseComments'>;
+type Reply = Row<'caseCommentReplies'>;
+type Said = Comment | Reply;
+type User = Row<'users'>;
+
+/** CASE-18. @throws InputError for anybody who is not an agent, whether they exist or not */
+async function mentioned(look: Reads, ids: readonly string[]): Promise<User[]> {
+  const agents = [];
+  for (const id of ids) {
+    const user = await look.get('users', id);
+    if (user?.role !== 'AGENT' || user.deletedAt !== null) throw new InputError({ mentions: 'Only agents can be mentioned' });
+    agents.push(user);
+  }
+  return agents;
+}
+
+/** Those to whom the words are shown at all (CASE-7). */
+const hearing = (people: readonly User[], { visibility }: Said): User[] => people.filter((p) => visibility === 'PUBLIC' || isStaff(p));
+
+/** NOTIFICATION-5: whoever is called by name hears that, the others that something was said. */
+async function tellOfComment(tx: Tx, ctx: ServerContext, row: Row<'cases'>, said: Comment, called: readonly User[]): Promise<void> {
+  const place = { caseCommentId: said.id };
+  await tell(tx, ctx, row, called, NOTICES.mention(row, said.authorName), place);
+  const followers = hearing(await followersOf(ctx.look ?? tx, row), said);
+  await tell(tx, ctx, row, without(followers, called), NOTICES.comment(row, said.authorName), place);
+}
+
+async function tellOfReply(tx: Tx, ctx: ServerContext, row: Row<'cases'>, said: Reply, called: readonly User[]): Promise<void> {
+  const look = ctx.look ?? tx;
+  const place = { caseCommentId: said.caseCommentId, caseCommentReplyId: said.id };
+  await tell(tx, ctx, row, called, NOTICES.mentionInReply(row, said.authorName), place);
+  const comment = await look.get('caseComments', said.caseCommentId);
+  const replies = await look.where('caseCommentReplies', 'caseCommentId', said.caseCommentId);
+  const authors = [...(comment ? [comment.authorId] : []), ...replies.map(({ authorId }) => authorId)];
+  const thread = hearing(await peopleOf(look, authors, row), said);
+  await tell(tx, ctx, row, without(thread, called), NOTICES.reply(row, said.authorName), place);
+}
+
+const without = (people: readonly User[], others: readonly User[]): User[] => people.filter(({ id }) => !others.some((o) => o.id === id));
+
+async function afterTalk(tx: Tx, ctx: ServerContext, { table, before, after }: Change): Promise<void> {
+  const said = after as Said | null;
+  const was = before as Said | null;
+  if (!said || said.deletedAt !== null) return;
+  const look = ctx.look ?? tx;
+  // A merge of two drivers renames people in words that nobody has said anew.
+  const isSaid = !was || was.editedAt !== said.editedAt;
+  const fresh = isSaid ? said.mentions.filter((id) => !was?.mentions.includes(id)) : [];
+  const called = await mentioned(look, fresh);
+  const row = await tx.get('cases', said.caseId);
+  if (!row || row.deletedAt !== null || (was && called.length === 0)) return;
+  // CASE-19: who says something or is called by name follows the case from now on.
+  const author = await look.get('users', said.authorId);
+  await follow(tx, row, [...(author ? [author] : []), ...called], ctx.now);
+  if (was) return tell(tx, ctx, row, called, NOTICES.mention(row, said.authorName), placeOf(said));
+  if (table === 'caseComments') await tellOfComment(tx, ctx, row, said as Comment, called);
+  else await tellOfReply(tx, ctx, row, said as Reply, called);
+}
+
+const placeOf = (said: Said): { caseCommentId: string; caseCommentReplyId?: string } =>
+  'caseCommentId' in said ? { caseCommentId: said.caseCommentId, caseCommentReplyId: said.id } : { caseCommentId: said.id };
+
+/** What follows when something is said on a case: who is called must be an agent, hears of it and follows the case. */
+export const followTalk: Consequence<'caseComments' | 'caseCommentReplies'> = consequence({
+  name: 'followTalk',
+  of: ['caseComments', 'caseCommentReplies'],
+  async follow(changes, tx, ctx) {
+    for (const change of changes as Change[]) await afterTalk(tx, ctx, change);
+  },
+});

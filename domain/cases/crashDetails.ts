@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { plainText } from '../fieldSchema.ts';
+
+const count = z.number().int().min(0).max(999).optional();
+const text = (max: number) => plainText(max).trim().nullable().optional();
+
+/** What the accident register holds of a crash (49 CFR 390.15), and whether it can be reviewed for preventability (domain.md 6.1). */
+export const CrashDetails = z.strictObject({
+  date: z.iso.date('Introduce a valid date').nullable().optional(),
+  city: text(100),
+  /** Two letters. */
+  state: text(2),
+  fatalities: count,
+  injuries: count,
+  towAway: z.boolean().optional(),
+  hazmatReleased: z.boolean().optional(),
+  preventable: z.enum(['UNKNOWN', 'YES', 'NO']).optional(),
+  reportNumber: text(40),
+  cpdpEligible: z.boolean().optional(),
+});
+export type CrashDetails = z.infer<typeof CrashDetails>;

@@ -1,0 +1,57 @@
+import { spaced } from '../alerts/alert.ts';
+import { printedDate } from '../calendar.ts';
+import type { Row } from '../tables.ts';
+
+/** What somebody is told, before it is known who. */
+export interface Notice {
+  resource: Row<'notifications'>['resource'];
+  title: string;
+  content: string;
+  /** Sent by e-mail as well: what should reach a person who does not look into the product every day (NOTIFICATION-7). */
+  mailed: boolean;
+}
+
+type Named = Pick<Row<'cases'>, 'caseID'>;
+
+const TEXT_MAX = 140;
+/** Names may be long, or hold line breaks that would look like words of ours; what people read is one short line. */
+function clipped(words: string): string {
+  const line = words.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return line.length <= TEXT_MAX ? line : `${line.slice(0, TEXT_MAX - 1)}…`;
+}
+
+function notice(resource: Notice['resource'], mailed: boolean, title: string, content: string): Notice {
+  return { resource, mailed, title: clipped(title), content: clipped(content) };
+}
+
+/** `in 7 days`, `tomorrow`, `today` */
+function inDays(days: number): string {
+  return days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
+}
+
+/**
+ * NOTIFICATION-6: the words of each notification: the case by its number, people by their names, and nothing else of what the
+ * case or a comment holds. `by` is the person who did it.
+ */
+export const NOTICES = {
+  created: ({ caseID }: Named) => notice('CASE', false, 'New case', `Case ${caseID} was opened.`),
+  assigned: ({ caseID }: Named) => notice('CASE', true, 'Case assigned', `Case ${caseID} was assigned to you.`),
+  status: ({ caseID, status }: Named & Pick<Row<'cases'>, 'status'>) =>
+    notice('CASE', true, 'Case updated', `Case ${caseID} is now ${spaced(status)}.`),
+  courtDate: ({ caseID }: Named, day: string | null) =>
+    notice(
+      'CASE',
+      true,
+      'Court date',
+      day ? `The court date of case ${caseID} is ${printedDate(day)}.` : `Case ${caseID} has no court date any more.`,
+    ),
+  courtReminder: ({ caseID }: Named, day: string, days: number) =>
+    notice('CASE', true, 'Court date', `The court date of case ${caseID} is ${inDays(days)}, on ${printedDate(day)}.`),
+  outcome: ({ caseID }: Named, outcome: string) => notice('CASE', true, 'Case outcome', `The outcome of case ${caseID} is ${outcome}.`),
+  document: ({ caseID }: Named, type: string) => notice('CASE_DOCUMENT', false, 'Document added', `${type} was added to case ${caseID}.`),
+  comment: ({ caseID }: Named, by: string) => notice('CASE_COMMENT', false, 'New comment', `${by} commented on case ${caseID}.`),
+  mention: ({ caseID }: Named, by: string) => notice('CASE_COMMENT', true, 'You were mentioned', `${by} mentioned you on case ${caseID}.`),
+  reply: ({ caseID }: Named, by: string) => notice('CASE_COMMENT_REPLY', false, 'New reply', `${by} replied on case ${caseID}.`),
+  mentionInReply: ({ caseID }: Named, by: string) =>
+    notice('CASE_COMMENT_REPLY', true, 'You were mentioned', `${by} mentioned you on case ${caseID}.`),
+} as const;
