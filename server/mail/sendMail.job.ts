@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { InputError } from '#domain/errors.ts';
+import { ORIGIN } from '#domain/mails/mail.ts';
 import { logEvent } from '../http/log.ts';
 import { declareJob } from '../jobs/job.ts';
 import type { OutgoingMail } from './mailer.ts';
@@ -20,9 +21,9 @@ export const sendMail = declareJob({
   async run({ db, mail, signal, isLastAttempt }, { mailId }) {
     if (mail.route === 'none') return;
     const { rows } = await db.pool.query<OutgoingMail & { attempts: number }>(
-      `update mails set attempts = attempts + 1, "updatedAt" = now() where id = $1 and status = 'QUEUED' and "deletedAt" is null
+      `update mails set attempts = attempts + 1, text = replace(text, $2, $3), "updatedAt" = now() where id = $1 and status = 'QUEUED' and "deletedAt" is null
        returning id, "to", cc, subject, text, attempts`,
-      [mailId],
+      [mailId, ORIGIN, mail.origin],
     );
     const [row] = rows;
     if (!row) return;
