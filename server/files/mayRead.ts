@@ -2,6 +2,7 @@ import pg from 'pg';
 import { isStaff, type Actor } from '#domain/actor.ts';
 import type { Noun } from '#domain/noun.ts';
 import { NOUNS, parentOf, TABLE_NAMES, type TableName } from '#domain/tables.ts';
+import { contentScope } from '../api/read/contentSql.ts';
 import { scopeSql } from '../sync/scopeSql.ts';
 
 const { escapeIdentifier: name } = pg;
@@ -43,11 +44,12 @@ function namedSql(actor: Actor, { table, field, staffOnly, belongsBy: by }: Nami
   if (!seen || (staffOnly && !isStaff(actor))) return null;
   const owner = by && scopeSql(nounOf(by.table), { actor }, 'p');
   if (by && !owner) return null;
+  const content = contentScope(table, actor, 'r');
   const tied = by ? ` and exists (select from ${name(by.table)} p where p."id" = r.${name(by.field)} and ${owner})` : '';
-  return `exists (select from ${name(table)} r where r.${name(field)} = f."id" and ${seen}${tied})`;
+  return `exists (select from ${name(table)} r where r.${name(field)} = f."id" and ${seen}${tied}${content ? ` and ${content}` : ''})`;
 }
 
-/** SQL condition for the files `f` that a person may read (FILE-2): public, stored by them, or named by a row that they see. */
+/** SQL condition for the files `f` that a person may read (FILE-2): public, stored by them, or named by a row that they see and may open (DOC-4). */
 export function readableFilesSql(actor: Actor): string {
   const named = NAMINGS.flatMap((naming) => namedSql(actor, naming) ?? []);
   return `f."deletedAt" is null and (${['f."public"', `f."createdById" = ${pg.escapeLiteral(actor.userId)}`, ...named].join(' or ')})`;

@@ -178,3 +178,30 @@ test('files are read by who stored them or sees a row that names them', async ()
   await put(product.db, 'files', { id: 'file3', fileId: 'handle3', filename: 'x', createdById: null, customerId: 'c_alpha', public: true });
   expect([await ids('alpha'), await ids('beta'), await ids('agent')]).toEqual(['file1 file3', 'file2 file3', 'file1 file3']);
 });
+
+test('[DOC-4] what a drug test says, and its files, are opened by those who manage drivers; others learn that it is there', async () => {
+  await product.db.pool.query(`update "users" set "customerId" = 'c_alpha' where "id" = 'u_homeless'`);
+  const row = { customerId: 'c_alpha' };
+  await put(product.db, 'files', { ...row, id: 'file4', fileId: 'handle4', filename: 'test.pdf', createdById: 'u_alpha' });
+  await put(product.db, 'driverDocuments', { ...row, id: 'dd2', driverId: 'd1', type: 'DRUG_TEST_RESULTS', json: { result: 'SECRET' } });
+  await put(product.db, 'driverDocumentFiles', { ...row, id: 'ddf2', driverDocumentId: 'dd2', fileId: 'file4' });
+  const query = `{
+    driverDocument(id: "dd2") { type json files { count items { id } } }
+    driverDocumentsList(filter: { id: { equals: "dd2" } }) { items { json } }
+    withJson: driverDocumentsList(filter: { id: { equals: "dd2" }, json: { is_not_empty: true } }) { count }
+    withFiles: driverDocumentsList(filter: { id: { equals: "dd2" }, files: { some: {} } }) { count }
+    driverDocumentFilesList(filter: { id: { equals: "ddf2" } }) { count }
+    file(id: "file4") { filename }
+  }`;
+  const closed = { driverDocument: { type: 'DRUG_TEST_RESULTS', json: null, files: { count: 0, items: [] } }, file: null };
+  const counts = (count: number): object => ({ withJson: { count }, withFiles: { count }, driverDocumentFilesList: { count } });
+  expect((await ask('homeless', query)).data).toEqual({ ...closed, ...counts(0), driverDocumentsList: { items: [{ json: null }] } });
+  for (const person of ['alpha', 'agent'] as const) {
+    expect((await ask(person, query)).data).toEqual({
+      driverDocument: { type: 'DRUG_TEST_RESULTS', json: { result: 'SECRET' }, files: { count: 1, items: [{ id: 'file4' }] } },
+      file: { filename: 'test.pdf' },
+      ...counts(1),
+      driverDocumentsList: { items: [{ json: { result: 'SECRET' } }] },
+    });
+  }
+});

@@ -1,9 +1,9 @@
-import pg from 'pg';
+import type { Actor } from '#domain/actor.ts';
 import type { FieldKind } from '#domain/field.ts';
+import type { TableName } from '#domain/tables.ts';
 import { isSwitch } from '../fieldTypes.ts';
 import type { Column } from '../nounShape.ts';
-
-const { escapeIdentifier: name } = pg;
+import { valueSql } from './contentSql.ts';
 
 const isDeletedAt = ({ field }: Column): boolean => field === 'deletedAt';
 
@@ -14,8 +14,8 @@ export function columnKind(column: Column): FieldKind {
 }
 
 /** SQL for the value of a column of the row `alias`, as the API compares it. */
-export function columnSql(column: Column, alias: string): string {
-  const sql = `${alias}.${name(column.field)}`;
+export function columnSql(column: Column, table: TableName, actor: Actor, alias: string): string {
+  const sql = valueSql(table, column.field, actor, alias);
   return isDeletedAt(column) ? `coalesce(floor(extract(epoch from ${sql}))::bigint, 0)` : sql;
 }
 

@@ -97,8 +97,8 @@ class FilterCompiler {
     return audience === 'all' || isStaff(this.#asking.actor);
   }
 
-  #column({ alias, path }: Place, column: Column, predicate: PredicateInput): string {
-    return all(predicateSql(columnSql(column, alias), columnKind(column), predicate, this.#asking, path));
+  #column({ shape, alias, path }: Place, column: Column, predicate: PredicateInput): string {
+    return all(predicateSql(columnSql(column, shape.table, this.#asking.actor, alias), columnKind(column), predicate, this.#asking, path));
   }
 
   /** `is_empty` asks whether there is a row that the person may see; everything else is asked of that row. */
@@ -170,7 +170,7 @@ class FilterCompiler {
     return all(
       words.map((word) => {
         const pattern = this.#asking.params.add(`%${likeText(word)}%`);
-        return any(searched.map((column) => `${columnSql(column, alias)} ilike ${pattern}`));
+        return any(searched.map((column) => `${columnSql(column, shape.table, this.#asking.actor, alias)} ilike ${pattern}`));
       }),
     );
   }

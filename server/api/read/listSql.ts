@@ -5,6 +5,7 @@ import type { TableName } from '#domain/tables.ts';
 import { namesOf } from '../names.ts';
 import { shapeOf, type Column, type ToMany } from '../nounShape.ts';
 import { columnSql } from './columnSql.ts';
+import { valueSql } from './contentSql.ts';
 import { besideSql, type KeyValues } from './cursorSql.ts';
 import { filterSql } from './filterSql.ts';
 import type { ListArgs } from './listArgs.ts';
@@ -83,7 +84,7 @@ export class ListSql {
       ...this.#conditions(params),
       ...(['after', 'before'] as const).flatMap((side) => (sides[side] ? [`(${besideSql(this.#order, sides[side], side, params)})`] : [])),
     ];
-    const selected = columns.map((column) => `r.${name(column)}`).join(', ');
+    const selected = columns.map((column) => `${valueSql(this.#table, column, this.#reading.actor, 'r')} as ${name(column)}`).join(', ');
     const limits = `limit ${this.#page.rows} offset ${this.#page.skip}`;
     if (!parents) {
       const text = `select ${selected} from ${from}${this.#order.joins} where ${conditions.join(' and ')} order by ${order} ${limits}`;
@@ -104,7 +105,7 @@ export class ListSql {
   /** The groups of rows that match: `count`, and `k0`, `k1`, ... for the fields in common. */
   groups(parents: readonly string[] | null): Statement {
     return this.#grouped(
-      this.groupKeys.map(({ column }) => columnSql(column, 'r')),
+      this.groupKeys.map(({ column }) => columnSql(column, this.#table, this.#reading.actor, 'r')),
       parents,
     );
   }

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { AnyRow } from '#domain/noun.ts';
 import { NOUNS, type TableName } from '#domain/tables.ts';
 import type { ToMany } from '../nounShape.ts';
+import { valueSql } from './contentSql.ts';
 import type { KeyValues } from './cursorSql.ts';
 import { ListSql, type Statement } from './listSql.ts';
 import { ReadRow, type Group, type ReadList } from './readRow.ts';
@@ -45,7 +46,9 @@ export async function loadByIds(
 ): Promise<Map<string, ReadRow>> {
   const scope = rowScope(selection.table, reading.actor, 'r');
   if (!scope || ids.length === 0) return new Map();
-  const columns = visibleColumns(reading, selection).map((column) => `r.${name(column)}`);
+  const columns = visibleColumns(reading, selection).map(
+    (column) => `${valueSql(selection.table, column, reading.actor, 'r')} as ${name(column)}`,
+  );
   const text = `select ${columns.join(', ')} from ${name(selection.table)} r where r.${name(field)} = any ($1::text[]) and ${scope}`;
   const rows = await rowsFrom(reading, selection, await ask(reading, { text, values: [[...new Set(ids)]] }), path);
   return new Map(rows.map((row) => [row.id, row]));

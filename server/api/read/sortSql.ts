@@ -77,7 +77,7 @@ function addStep(order: Order, place: Place, step: SortInput, actor: Actor): voi
   const column = members.columns.get(key);
   const found = column ?? members.one.get(key);
   if (!found || (found.audience === 'staff' && !isStaff(actor))) return refuseUnknown([...path, key], key, type);
-  if (column) return void order.keys.push(keyOf(column, alias, how as Direction, nullable));
+  if (column) return void order.keys.push(keyOf(column, columnSql(column, table, actor, alias), how as Direction, nullable));
   const relation = members.one.get(key)!;
   const other = `${alias}_${order.joins.length}`;
   const scope = rowScope(relation.table, actor, other) ?? 'false';
@@ -92,9 +92,9 @@ function addStep(order: Order, place: Place, step: SortInput, actor: Actor): voi
   addStep(order, { ...there, path: [...path, key] }, how as SortInput, actor);
 }
 
-function keyOf(column: Column, alias: string, direction: Direction, isRelated: boolean): SortKey {
+function keyOf(column: Column, sql: string, direction: Direction, isRelated: boolean): SortKey {
   const text = TEXTUAL.has(column.facts.kind) ? ' collate "C"' : '';
-  return { sql: `${columnSql(column, alias)}${text}`, direction, nullable: isRelated || column.facts.nullable };
+  return { sql: `${sql}${text}`, direction, nullable: isRelated || column.facts.nullable };
 }
 
 /** The clause behind `order by`; `reversed` begins at the other end. */

@@ -1,0 +1,26 @@
+import pg from 'pg';
+import type { Actor } from '#domain/actor.ts';
+import { mayReadContent } from '#domain/documents/confidential.ts';
+import { DRIVER_DOCUMENT_TYPES } from '#domain/documents/document.ts';
+import type { TableName } from '#domain/tables.ts';
+
+const { escapeIdentifier: name, escapeLiteral: literal } = pg;
+
+/** SQL condition for the driver documents `alias` whose content a person may open (DOC-4), or null when they may open all. */
+function openedSql(alias: string, actor: Actor): string | null {
+  const closed = DRIVER_DOCUMENT_TYPES.filter((type) => !mayReadContent(actor, { type }));
+  return closed.length ? `${alias}."type" not in (${closed.map(literal).join(', ')})` : null;
+}
+
+/** What a person must be allowed besides seeing a row `alias`, or null: a tie between a driver document and a file is content. */
+export function contentScope(table: TableName, actor: Actor, alias: string): string | null {
+  const opened = table === 'driverDocumentFiles' ? openedSql('content', actor) : null;
+  return opened && `exists (select from "driverDocuments" content where content."id" = ${alias}."driverDocumentId" and ${opened})`;
+}
+
+/** SQL for the value of a field of the row `alias` as a person reads it: null where it is content that they may not open. */
+export function valueSql(table: TableName, field: string, actor: Actor, alias: string): string {
+  const value = `${alias}.${name(field)}`;
+  const opened = table === 'driverDocuments' && field === 'json' ? openedSql(alias, actor) : null;
+  return opened ? `case when ${opened} then ${value} end` : value;
+}
