@@ -6,7 +6,7 @@ import { idText, inputOf } from './fieldSchema.ts';
 import { visibleRow, type Tx } from './mutation.ts';
 import type { AnyRow, Noun } from './noun.ts';
 import { canSee } from './scope.ts';
-import type { Row, TableName } from './tables.ts';
+import { NOUNS, type Row, type TableName } from './tables.ts';
 
 type Verb = 'create' | 'update';
 
@@ -99,7 +99,8 @@ export async function checkReferences(noun: Noun, given: AnyRow, row: AnyRow, tx
 export async function carrierOf(noun: Noun, given: AnyRow, tx: Tx, actor: Actor): Promise<string | null> {
   for (const [name, value] of Object.entries(given)) {
     const target = noun.fields[name]?.facts.references as TableName | undefined;
-    if (!target || target === 'users' || target === 'files' || typeof value !== 'string') continue;
+    const belongs = target !== undefined && target !== 'users' && target !== 'files' && 'customerId' in NOUNS[target].fields;
+    if (!belongs || typeof value !== 'string') continue;
     const there: AnyRow = await visibleRow(tx, target, value, actor);
     if (typeof there['customerId'] === 'string') return there['customerId'];
   }

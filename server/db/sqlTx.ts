@@ -36,16 +36,24 @@ async function run(client: pg.ClientBase, text: string, values: unknown[]): Prom
   }
 }
 
+/**
+ * How a row that was read is kept until the end. One of a shared list is pointed at by everybody: it is only kept from going,
+ * so that people who use the same state or language do not wait for each other.
+ */
+function lockOf(table: TableName): string {
+  return NOUNS[table].scope.kind === 'ref' ? ' for key share' : ' for no key update';
+}
+
 /** The two verbs that read. `lock`: what is put behind the statement; without it the rows are only looked at. */
-export function sqlReads(client: pg.ClientBase, lock = ''): Reads {
+export function sqlReads(client: pg.ClientBase, lock: (table: TableName) => string = () => ''): Reads {
   return {
     async get<T extends TableName>(table: T, id: string) {
-      const { rows } = await run(client, `select * from ${name(table)} where id = $1${lock}`, [id]);
+      const { rows } = await run(client, `select * from ${name(table)} where id = $1${lock(table)}`, [id]);
       return rows[0] as Row<T> | undefined;
     },
     async where<T extends TableName>(table: T, field: keyof Row<T> & string, value: string) {
       if (!TEXTUAL.has(fieldOf(table, field).facts.kind)) throw new Error(`${table}.${field} does not hold text`);
-      const sql = `select * from ${name(table)} where ${name(field)} = $1 and "deletedAt" is null order by id${lock}`;
+      const sql = `select * from ${name(table)} where ${name(field)} = $1 and "deletedAt" is null order by id${lock(table)}`;
       return (await run(client, sql, [value])).rows as Row<T>[];
     },
   };
@@ -54,13 +62,13 @@ export function sqlReads(client: pg.ClientBase, lock = ''): Reads {
 /**
  * The domain's transaction over a PostgreSQL client that is inside one. Rows that are read are locked until the end, so that
  * of two mutations of one row the second sees what the first made; not against being pointed to, which `for no key update`
- * leaves free. `get` also finds softly deleted rows (an id stays taken); `where` brings live ones, as a device holds them.
+ * leaves free (rows of shared lists are not locked against change). `get` also finds softly deleted rows (an id stays taken); `where` brings live ones, as a device holds them.
  * @throws InputError for values the database refuses, ExistsError for a unique one that is taken; the transaction is then only
  * good for a rollback to a savepoint.
  */
 export function sqlTx(client: pg.ClientBase): Tx {
   return {
-    ...sqlReads(client, ' for no key update'),
+    ...sqlReads(client, lockOf),
     async put(table, row) {
       const fields = fieldsOf(table);
       const columns = fields.map(([field]) => name(field));

@@ -40,9 +40,13 @@ export function mapped<T>(entries: ReadonlyMap<string, T>, make: (name: string, 
   return Object.fromEntries([...entries].map(([name, what]) => [name, make(name, what)]));
 }
 
-/** Nothing is required here: what is missing is told in the words of the spec, all at once (domain/crudChecks.ts). */
+/**
+ * Nothing is required here: what is missing is told in the words of the spec, all at once (domain/crudChecks.ts). So is a day
+ * that is none, where the spec has words for it: the scalar would refuse it before, in its own.
+ */
 export function valueInput(t: InputBuilder, table: TableName, { field, facts }: ValueSlot): unknown {
-  const type = (enumTypeOf(table, field) ?? scalarOf(facts)) as 'String';
+  const isWorded = facts.kind === 'date' && facts.says?.invalid !== undefined;
+  const type = (isWorded ? 'String' : (enumTypeOf(table, field) ?? scalarOf(facts))) as 'String';
   return facts.kind === 'list' ? t.field({ type: [type] }) : t.field({ type });
 }
 

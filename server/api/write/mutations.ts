@@ -13,13 +13,14 @@ import { createInputOf, createManyInputOf, deleteInputOf, keyFilterOf, updateInp
 import { inWrite } from './inWrite.ts';
 import { manyResponseOf, SuccessResponse } from './rowAnswer.ts';
 import { RowWriter } from './rowWriter.ts';
+import { WRITE_LIMITS } from './writeLimits.ts';
 
 const ATOMIC = 'Everything in one transaction: all of it happens or nothing.';
 const SEEN = 'The row as you see it afterwards; null when you do not see it any more.';
 
 /** Runs one call with a writer of its own. */
-function writing<T>(ctx: RequestContext, work: (writer: RowWriter) => Promise<T>): Promise<T> {
-  return inWrite(ctx, (steps) => work(new RowWriter(steps)));
+function writing<T>(ctx: RequestContext, work: (writer: RowWriter) => Promise<T>, most?: number): Promise<T> {
+  return inWrite(ctx, (steps) => work(new RowWriter(steps, most)));
 }
 
 /** A filter reaches the rows of a scope; rows that no scope lets anybody see are reached one by one. */
@@ -69,7 +70,9 @@ function addUpdates(table: TableName): void {
       type: manyResponseOf(table),
       description: ATOMIC,
       args: { data: t.arg({ type: updateByFilterInputOf(table), required: true }), filter: t.arg({ type: filterTypeOf(table) }) },
-      resolve: async (_, { data, filter }, ctx) => ({ ids: await writing(ctx, (writer) => updateRows(writer, table, data, { filter })) }),
+      resolve: async (_, { data, filter }, ctx) => ({
+        ids: await writing(ctx, (writer) => updateRows(writer, table, data, { filter }), WRITE_LIMITS.byFilterMax),
+      }),
     }),
   );
 }
@@ -117,7 +120,11 @@ function addRemovals(table: TableName, verb: 'delete' | 'destroy'): void {
       },
       async resolve(_, { filter, force, data, ...args }, ctx) {
         const withDeleted = (args as { withDeleted?: boolean | null }).withDeleted;
-        await writing(ctx, (writer) => removeRows(writer, table, verb, { filter, withDeleted }, { force, reason: reasonIn(data) }));
+        await writing(
+          ctx,
+          (writer) => removeRows(writer, table, verb, { filter, withDeleted }, { force, reason: reasonIn(data) }),
+          WRITE_LIMITS.byFilterMax,
+        );
         return { success: true };
       },
     }),

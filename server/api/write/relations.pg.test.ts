@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestProduct, type TestProduct } from '#tests/server/testProduct.ts';
 import { put } from '#tests/server/world.ts';
-import { adminOf, aCustomer, aDriver, anAddress, callerOf, plantUpload, stored, type Caller } from './testing/caller.ts';
+import { adminOf, aCustomer, aDriver, anAddress, callerOf, plantUpload, stored, type Caller } from '#tests/server/caller.ts';
 
 let product: TestProduct;
 let agent: Caller;

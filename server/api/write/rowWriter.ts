@@ -26,10 +26,13 @@ const CARRIER = 'customerId';
  */
 export class RowWriter {
   readonly steps: Steps;
+  readonly #most: number;
   #written = 0;
 
-  constructor(steps: Steps) {
+  /** @param most rows that the call may write */
+  constructor(steps: Steps, most: number = WRITE_LIMITS.rowsMax) {
     this.steps = steps;
+    this.#most = most;
   }
 
   /** Makes a row and gives its id. `given`: fields that come from elsewhere than the data. @throws DomainError */
@@ -51,8 +54,7 @@ export class RowWriter {
   /** One of the writes of a noun; refusals name what they speak of as the API does. */
   async run(table: TableName, verb: Exclude<keyof Crud, 'needs'>, input: AnyRow, path: Path): Promise<void> {
     this.#written += 1;
-    if (this.#written > WRITE_LIMITS.rowsMax)
-      throw new InputError({ [placeOf(path)]: `One call writes at most ${WRITE_LIMITS.rowsMax} records` });
+    if (this.#written > this.#most) throw new InputError({ [placeOf(path)]: `One call writes at most ${this.#most} records` });
     try {
       await this.steps.run(CRUD.get(table)![verb], input);
     } catch (error) {

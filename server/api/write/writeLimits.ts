@@ -2,8 +2,8 @@
 export const WRITE_LIMITS = {
   /** Rows in one list of the input: the most that one screen sends at once (spec 9). */
   itemsMax: 100,
-  /** Rows that one call makes, changes or ties together, at every depth. */
-  rowsMax: 500,
-  /** Rows that a filter may find. */
-  byFilterMax: 1000,
+  /** Rows that one call makes, changes or ties together, at every depth: a list of 100 attachments, each with its file, fits. */
+  rowsMax: 250,
+  /** Rows that a filter may find: 3 ms each were measured, and their consequences may cost as much again. */
+  byFilterMax: 500,
 } as const;

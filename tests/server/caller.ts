@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { signIn } from '#tests/pg/signIn.ts';
-import { PASSWORD, type TestProduct } from '#tests/server/testProduct.ts';
-import { put, type PersonKey } from '#tests/server/world.ts';
+import { signIn } from '../pg/signIn.ts';
+import { PASSWORD, type TestProduct } from './testProduct.ts';
+import { put, type PersonKey } from './world.ts';
 
 /** A refusal as it travels. */
 export interface Refusal {
