@@ -42,10 +42,8 @@ export async function signIn(origin, email, password) {
   const start = `${issuer}/authorize?${query}`;
   const login = await follow(await ask(start), start);
   const html = await login.answer.text();
-  const hidden = [...html.matchAll(/<input[^>]*type="hidden"[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)].map(([, name, value]) => [
-    name,
-    value,
-  ]);
+  const form = html.split('<form').find((part) => part.includes('name="email"'));
+  const hidden = [...form.matchAll(/<input[^>]*type="hidden"[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)].map((m) => [m[1], m[2]]);
   const body = new URLSearchParams([...hidden, ['email', email], ['password', password]]);
   const sent = await ask(login.url, { method: 'POST', body, headers: { origin } });
   const { url } = await follow(sent, login.url);
