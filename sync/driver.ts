@@ -71,7 +71,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
       }
       case 'subscribe':
         unsubscribe?.();
-        unsubscribe = ports.net.subscribe(facts?.clientId ?? '', () => state.facts?.cursor ?? 0, {
+        unsubscribe = ports.net.subscribe(facts?.clientId ?? '', () => ({ cursor: state.facts?.cursor ?? 0, epoch: epochOf(facts) }), {
           poke: (poke) => dispatch({ type: 'poke', poke }),
           state: (now) => dispatch({ type: 'socket', now }),
         });
@@ -146,6 +146,10 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
   };
 }
 
+function epochOf(facts: ReplicaFacts | null): string {
+  return facts?.identity?.epoch ?? '';
+}
+
 /** Put one question to the server. @throws NetError */
 async function askServer(
   kv: Kv,
@@ -172,11 +176,11 @@ async function askServer(
     case 'part':
       return { kind: 'part', parent: effect.parent!, value: await askParts(net, effect.parent!, userEpoch) };
     case 'push':
-      return { kind: 'push', value: await net.push({ clientId, userEpoch, ...(await nextBatch(kv)) }) };
+      return { kind: 'push', value: await net.push({ clientId, epoch: epochOf(facts), userEpoch, ...(await nextBatch(kv)) }) };
     case 'pull':
       return {
         kind: 'pull',
-        value: await net.pull({ clientId, cursor: facts?.cursor ?? 0, epoch: facts?.identity?.epoch ?? '', userEpoch }),
+        value: await net.pull({ clientId, cursor: facts?.cursor ?? 0, epoch: epochOf(facts), userEpoch }),
       };
   }
 }
@@ -197,13 +201,17 @@ async function askParts(net: Ports['net'], parent: string, userEpoch: number): P
   return parts;
 }
 
-/** The oldest waiting mutations, and up to where the server may forget its answers. */
+/**
+ * The oldest waiting mutations with consecutive numbers, and up to where no number will come (again). A number is missing
+ * between them only when a database that was put back in time must hear again of one from before it.
+ */
 async function nextBatch(kv: Kv): Promise<{ ackMid: number; mutations: SyncMutation[] }> {
   const entries = await kv.read(['outbox'], (tx) => tx.all<StoredMutation>('outbox'));
   const queued = entries.filter((m) => m.state === 'queued').slice(0, LIMITS.pushMutationsMax);
   const mutations: SyncMutation[] = [];
   let bytes = 0;
   for (const { mid, name, input } of queued) {
+    if (mutations.length > 0 && mid !== mutations.at(-1)!.mid + 1) break;
     // Three bytes are the most that one UTF-16 unit of text takes on the wire.
     bytes += 3 * JSON.stringify(input).length;
     if (mutations.length > 0 && bytes > LIMITS.pushBytesMax) break;

@@ -75,6 +75,12 @@ describe('what it does next', () => {
     expect(step(state, { type: 'failure', request: 7, reason: 'disabled' })).toEqual([state, []]);
   });
 
+  test('[SYNC-E3] news that erased the rows are followed by a greeting: it may be another database', () => {
+    const stored = { type: 'stored', kind: 'pull', queued: true, wanted: [] } as const;
+    expect(asked({ ...LIVE, storing: true }, { ...stored, facts: facts({ cursor: null }) })).toBe('hello');
+    expect(asked({ ...LIVE, storing: true }, { ...stored, facts: facts() })).toBe('push');
+  });
+
   test('[SYNC-C6] what an overtaken leader stored is not heard by the next', () => {
     const stale = step(LIVE, { type: 'stored', kind: 'pull', facts: facts({ leaderEpoch: 9, cursor: 99 }), queued: false, wanted: [] });
     expect(stale).toEqual([LIVE, []]);
@@ -109,7 +115,8 @@ describe('what it does next', () => {
   test('[SYNC-E1] a server that misses an earlier mutation is not asked again without a pause', () => {
     const gap = { mid: 3, status: 'GAP' as const, seq: null, code: null, message: null };
     const [next, effects] = step(STATES['asking']!, { type: 'answer', request: 8, answer: { kind: 'push', value: [gap] } });
-    expect([effects, next.storing]).toEqual([[{ do: 'rest', failures: 1 }], false]);
+    expect([effects, next.storing]).toEqual([[{ do: 'unsubscribe' }, { do: 'rest', failures: 1 }], false]);
+    expect(asked(next, { type: 'rested' })).toBe('hello');
   });
 
   test('[SYNC-C7] another scope, or a socket closed for good, makes it ask who I am', () => {

@@ -126,8 +126,11 @@ export function step(state: EngineState, event: EngineEvent): [EngineState, Effe
 
 function answered(state: EngineState, request: number, answer: Answer): [EngineState, Effect[]] {
   if (request !== state.request) return [state, []];
-  // The server misses an earlier mutation: sending the same again at once would help nobody.
-  if (answer.kind === 'push' && answer.value.some((r) => r.status === 'GAP')) return rest({ ...state, request: 0, asking: null });
+  // The server misses an earlier mutation: sending the same again at once would help nobody. It may be another database.
+  if (answer.kind === 'push' && answer.value.some((r) => r.status === 'GAP')) {
+    const [resting, effects] = rest({ ...state, request: 0, asking: null, ...UNGREETED });
+    return [resting, [{ do: 'unsubscribe' }, ...effects]];
+  }
   // A greeting may come from another database: its head counts alone.
   const heard = answer.kind === 'hello' ? answer.value.head : Math.max(state.heard, headIn(answer));
   const next = { ...state, request: 0, asking: null, failures: 0, storing: true, heard };
@@ -143,14 +146,10 @@ function headIn(answer: Answer): number {
 function stored(state: EngineState, event: Extract<EngineEvent, { type: 'stored' }>): [EngineState, Effect[]] {
   if (event.facts.leaderEpoch !== state.fence) return [state, []];
   const facts = { cursor: event.facts.cursor, boot: event.facts.boot, later: event.facts.later };
-  return proceed({
-    ...state,
-    storing: false,
-    greeted: state.greeted || event.kind === 'hello',
-    facts,
-    queued: event.queued,
-    wanted: event.wanted,
-  });
+  const next = { ...state, storing: false, facts, queued: event.queued, wanted: event.wanted };
+  // News that erased the rows: the cursor means nothing to this database, so ask which one it is.
+  if (event.kind === 'pull' && facts.cursor === null) return greetAgain(next);
+  return proceed({ ...next, greeted: state.greeted || event.kind === 'hello' });
 }
 
 const STOPS: Partial<Record<FailureReason, Stop>> = {
@@ -175,9 +174,11 @@ function rest(state: EngineState): [EngineState, Effect[]] {
   return [{ ...state, failures, resting: true }, [{ do: 'rest', failures }]];
 }
 
-/** Another scope, another replica: ask who I am, and let the store decide what must go. */
+const UNGREETED = { greeted: false, subscribed: false, socket: 'opening' } as const;
+
+/** Another scope or database, another replica: ask who I am, and let the store decide what must go. */
 function greetAgain(state: EngineState): [EngineState, Effect[]] {
-  return proceed({ ...state, greeted: false, subscribed: false, socket: 'opening' }, [{ do: 'unsubscribe' }]);
+  return proceed({ ...state, ...UNGREETED }, [{ do: 'unsubscribe' }]);
 }
 
 function heardSocket(state: EngineState, now: 'up' | 'down' | 'refused'): [EngineState, Effect[]] {

@@ -41,11 +41,6 @@ export async function takeLead(kv: KvTx, clientId: string): Promise<ReplicaFacts
 /** Erase every replicated row, keep the outbox: what waits is sent or shown later, never lost. */
 export async function wipeRows(kv: KvTx, facts: ReplicaFacts): Promise<void> {
   for (const store of [...REPLICATED, 'shadow', 'sets']) await kv.clear(store);
-  const done = (await kv.all<StoredMutation>('outbox')).filter((m) => m.state === 'acknowledged');
-  await kv.delete(
-    'outbox',
-    done.map((m) => m.mid),
-  );
   facts.cursor = null;
   facts.boot = null;
   facts.later = null;
@@ -55,7 +50,30 @@ export async function wipeRows(kv: KvTx, facts: ReplicaFacts): Promise<void> {
 /** Nobody may look at these rows any more: erase them and who they were for; what was not sent stays for the same person. */
 export async function forgetRows(kv: KvTx, facts: ReplicaFacts): Promise<void> {
   await wipeRows(kv, facts);
+  await dropAcknowledged(kv);
   await writeFacts(kv, { ...facts, me: null, identity: null });
+}
+
+/** The effects of these are in the server's rows: there is nothing left to show over them. */
+async function dropAcknowledged(kv: KvTx): Promise<void> {
+  const done = (await kv.all<StoredMutation>('outbox')).filter((m) => m.state === 'acknowledged');
+  await kv.delete(
+    'outbox',
+    done.map((m) => m.mid),
+  );
+}
+
+/**
+ * Queue again what was acknowledged by a database that was put back in time since: it lies beyond the last number that this
+ * one knows, so its effect is not there. Each change keeps its number for ever, so none can be done twice (SYNC-E3).
+ */
+async function requeueForgotten(kv: KvTx, lastMid: number): Promise<void> {
+  const acknowledged = (await kv.all<StoredMutation>('outbox')).filter((m) => m.state === 'acknowledged');
+  const forgotten = acknowledged.filter((m) => m.mid > lastMid);
+  await kv.put(
+    'outbox',
+    forgotten.map((m) => ({ ...m, state: 'queued' as const, seq: null })),
+  );
 }
 
 /** Store who the person is now. A replica of another scope, database or shape is erased first (SYNC-C7). */
@@ -65,7 +83,10 @@ export async function storeHello(kv: KvTx, fence: number, hello: Hello): Promise
   const identity = { epoch, userEpoch, audience, schemaHash };
   const same = facts.identity && JSON.stringify(facts.identity) === JSON.stringify(identity);
   const usable = facts.cursor === null || (facts.cursor >= hello.floor && facts.cursor <= hello.head);
+  await requeueForgotten(kv, hello.lastMid);
   if (!same || !usable) await wipeRows(kv, facts);
+  // Without rows there is nothing for them to stand over.
+  if (facts.cursor === null) await dropAcknowledged(kv);
   Object.assign(facts, { identity, me: hello.me });
   await writeFacts(kv, facts);
   return facts;

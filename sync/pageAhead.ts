@@ -20,7 +20,10 @@ export class PageAhead {
     const database = facts.identity?.epoch ?? '';
     const ask = askOf(boot, userEpoch)!;
     const key = JSON.stringify([database, ask]);
-    const page = await (this.#ahead?.key === key ? this.#ahead.page : net.page(ask));
+    const ahead = this.#ahead;
+    // It is used once: the next attempt at a page that was lost asks again.
+    this.#ahead = null;
+    const page = await (ahead?.key === key ? ahead.page : net.page(ask));
     const after = askOf({ ...boot, at: page.next === null ? boot.at + 1 : boot.at, after: page.next }, userEpoch);
     this.#ahead = after && { key: JSON.stringify([database, after]), page: net.page(after) };
     // A failure is met by whoever asks for that page; until then nobody waits for it.

@@ -14,8 +14,14 @@ export class NetError extends Error {
 
 export interface SocketListener {
   poke(news: Poke): void;
-  /** `refused`: the server closed it for good; ask who I am before trying again. */
+  /** `refused`: the server will not go on from here; ask who I am, and what database it is, before trying again. */
   state(now: 'up' | 'down' | 'refused'): void;
+}
+
+/** How far a replica is, and in which epoch of the database. */
+export interface Place {
+  cursor: number;
+  epoch: string;
 }
 
 /** The server as the engine sees it. Every call rejects with NetError. */
@@ -24,9 +30,10 @@ export interface Net {
   plan(clientId: string, userEpoch: number): Promise<Plan>;
   page(ask: { table: TableName; set: string | null; after: string | null; userEpoch: number }): Promise<Page>;
   pull(ask: { clientId: string; cursor: number; epoch: string; userEpoch: number }): Promise<Pull>;
-  push(ask: { clientId: string; userEpoch: number; ackMid: number; mutations: SyncMutation[] }): Promise<PushResult[]>;
-  /** Listen for pokes until the returned function is called; reconnects by itself, from the cursor of that moment. */
-  subscribe(clientId: string, cursor: () => number, hear: SocketListener): () => void;
+  /** Mutations with consecutive numbers. No number up to `ackMid` will be sent (again): it was answered, or answered by a database that has been lost. */
+  push(ask: { clientId: string; epoch: string; userEpoch: number; ackMid: number; mutations: SyncMutation[] }): Promise<PushResult[]>;
+  /** Listen for pokes until the returned function is called; reconnects by itself, from where the replica stands at that moment. */
+  subscribe(clientId: string, place: () => Place, hear: SocketListener): () => void;
 }
 
 export interface Clock {

@@ -68,6 +68,16 @@ describe('filling and following', () => {
     expect(server.calls.slice(asked).filter((c) => c === 'plan')).toEqual([]);
   });
 
+  test('[SYNC-E1] a page that got lost is asked for again, also one that was asked for ahead', async () => {
+    const server = world();
+    let pages = 0;
+    server.fault = (call) => (call === 'page' && (pages += 1) % 2 === 0 ? 'lost' : 'none');
+    const { device } = await booted(server);
+    await device.settle(60_000);
+    expect(await device.rows('cases')).toEqual(server.view('agent', 'cases'));
+    expect((await device.status())?.phase).toBe('live');
+  });
+
   test('[SYNC-C7] a change of scope erases what is out of sight and keeps what waits to be sent', async () => {
     const server = world();
     const { device, tab } = await booted(server);

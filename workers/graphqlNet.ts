@@ -77,6 +77,6 @@ export function graphqlNet(endpoint: string, ask: AskToken): Net {
     pull: ({ cursor, epoch, ...rest }) =>
       request(OPERATIONS.pull, { ...rest, cursor: `${cursor}@${epoch}` }, 'syncPull', Pull, (v) => ({ ...v, txs: blob(v['txs']) })),
     push: ({ ackMid, ...rest }) => request(OPERATIONS.push, { ...rest, ackMid: String(ackMid) }, 'syncPush', PushResult.array(), blob),
-    subscribe: (clientId, cursor, hear) => pokeSocket(endpoint.replace(/^http/, 'ws'), ask, clientId, cursor, hear),
+    subscribe: (clientId, place, hear) => pokeSocket(endpoint.replace(/^http/, 'ws'), ask, clientId, place, hear),
   };
 }

@@ -10,8 +10,8 @@ export const OPERATIONS = {
   pull: `query SyncPull($clientId: ID!, $cursor: String!, $userEpoch: Int!) {
     syncPull(clientId: $clientId, cursor: $cursor, userEpoch: $userEpoch) { from to head txs reset }
   }`,
-  push: `mutation SyncPush($clientId: ID!, $userEpoch: Int!, $ackMid: String, $mutations: [SyncMutationInput!]!) {
-    syncPush(clientId: $clientId, userEpoch: $userEpoch, ackMid: $ackMid, mutations: $mutations)
+  push: `mutation SyncPush($clientId: ID!, $epoch: String, $userEpoch: Int!, $ackMid: String, $mutations: [SyncMutationInput!]!) {
+    syncPush(clientId: $clientId, epoch: $epoch, userEpoch: $userEpoch, ackMid: $ackMid, mutations: $mutations)
   }`,
   poke: `subscription SyncPoke($clientId: ID!, $cursor: String!) { syncPoke(clientId: $clientId, cursor: $cursor) { from to head txs } }`,
 } as const;

@@ -1,7 +1,7 @@
 import { createClient } from 'graphql-ws';
-import type { SocketListener } from '#sync/ports.ts';
+import type { Place, SocketListener } from '#sync/ports.ts';
 import type { AskToken } from '#sync/replicaApi.ts';
-import { Poke } from '#sync/protocol.ts';
+import { CODES, Poke } from '#sync/protocol.ts';
 import { OPERATIONS } from './operations.ts';
 import { tokenFrom } from './token.ts';
 
@@ -11,8 +11,8 @@ const PING_MS = 10_000;
 const RETRY_FIRST_MS = 250;
 const RETRY_MAX_MS = 8_000;
 
-/** Listen for pokes over graphql-transport-ws until told to stop; every reconnect begins at the cursor of that moment. */
-export function pokeSocket(url: string, ask: AskToken, clientId: string, cursor: () => number, hear: SocketListener): () => void {
+/** Listen for pokes over graphql-transport-ws until told to stop; every reconnect begins where the replica stands at that moment. */
+export function pokeSocket(url: string, ask: AskToken, clientId: string, place: () => Place, hear: SocketListener): () => void {
   let stopped = false;
   let forceToken = false;
   let renewing = false;
@@ -38,11 +38,13 @@ export function pokeSocket(url: string, ask: AskToken, clientId: string, cursor:
 
   const listenOnce = (): Promise<void> =>
     new Promise((done) => {
-      const variables = { clientId, cursor: String(cursor()) };
+      const { cursor, epoch } = place();
+      const variables = { clientId, cursor: `${cursor}@${epoch}` };
       client.subscribe<{ syncPoke: { txs: string | null } }>(
         { query: OPERATIONS.poke, variables },
         {
-          next: ({ data }) => {
+          next: ({ data, errors }) => {
+            if (errors?.some(({ extensions }) => extensions?.['code'] === CODES.scopeChanged)) tell('refused');
             if (!data || stopped) return;
             const { txs, ...rest } = data.syncPoke;
             hear.state('up');

@@ -6,7 +6,7 @@ import { checkClientId } from './clientId.ts';
 import { parseCursor } from './cursor.ts';
 import { encodeBatch } from './encodeBatch.ts';
 import { PokeQueue, type PokeEvent } from './pokeQueue.ts';
-import { readerOf, type Reader } from './reader.ts';
+import { checkDatabaseEpoch, readerOf, type Reader } from './reader.ts';
 import type { Batch, LogListener } from './tailLog.ts';
 
 /** Close code of a person who may not listen any more: the device must not simply try again (design/auth.md 4). */
@@ -14,15 +14,16 @@ export const CLOSE_REFUSED = 4401;
 
 /**
  * Pokes for one device: first where the log stands, then all news in the person's sight, each beginning where the last one
- * ended. Ends with an error when the person's scope changes, and with the socket when they may not listen any more.
+ * ended. Ends with an error when the person's scope changes or the cursor is of another epoch, and with the socket when they may not listen any more.
  */
 export async function subscribePokes(
   ctx: RequestContext,
   args: { clientId: string | number; cursor: string },
 ): Promise<AsyncIterableIterator<PokeEvent>> {
   checkClientId(args.clientId);
-  const cursor = parseCursor(args.cursor).seq;
+  const { seq: cursor, epoch } = parseCursor(args.cursor);
   const { id } = await ctx.user();
+  if (epoch !== null) await checkDatabaseEpoch(ctx.db.pool, epoch);
   await ctx.tail.catchUp();
   const listener = new PokeListener(ctx, id, cursor);
   await listener.open();

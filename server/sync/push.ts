@@ -3,12 +3,14 @@ import { z } from 'zod';
 import type { RequestContext } from '../graphql/context.ts';
 import { ApiError } from '../graphql/errors.ts';
 import { checkClientId } from './clientId.ts';
-import { forgetAcknowledged } from './pushClient.ts';
+import { forgetAcknowledged, skipAnswered } from './pushClient.ts';
 import { pushOne, storedResults } from './pushOne.ts';
-import { checkEpoch } from './reader.ts';
+import { checkDatabaseEpoch, checkEpoch } from './reader.ts';
 
 interface PushArgs {
   clientId: string | number;
+  /** Of the database that the device was greeted by. */
+  epoch?: string | null | undefined;
   userEpoch: number;
   ackMid?: string | null | undefined;
   mutations: readonly { mid: number; name: string; input?: unknown }[];
@@ -22,6 +24,8 @@ const AckMid = z
 /**
  * Applies a device's queued mutations in order, each in a transaction of its own, and answers with one result for each as
  * JSON text of `PushResult[]`. Sending the same list again, at once or after a lost answer, changes nothing (SYNC-S3).
+ * A device that says which database it was greeted by is refused by any other, and may go on behind numbers that were
+ * answered in a time that this database has lost (SYNC-S8).
  */
 export async function push(ctx: RequestContext, args: PushArgs): Promise<string> {
   const clientId = checkClientId(args.clientId);
@@ -38,7 +42,8 @@ export async function push(ctx: RequestContext, args: PushArgs): Promise<string>
 
   const user = await ctx.user();
   checkEpoch(user, args.userEpoch);
-  if (acked > 0) await forgetAcknowledged(ctx.db.pool, clientId, user.id, acked);
+  if (args.epoch != null) await checkDatabaseEpoch(ctx.db.pool, args.epoch);
+  if (acked > 0) await (args.epoch == null ? forgetAcknowledged : skipAnswered)(ctx.db.pool, clientId, user.id, acked);
   const sender = { clientId, userId: user.id, userEpoch: args.userEpoch };
   const answered: number[] = [];
   for (const mutation of list.data) if (await pushOne(ctx, sender, mutation)) answered.push(mutation.mid);

@@ -37,3 +37,20 @@ export async function forgetAcknowledged(
     [clientId, userId, ackMid],
   );
 }
+
+/**
+ * As `forgetAcknowledged`, for a device that was greeted by this very database: numbers up to `ackMid` that it has never
+ * heard of were answered by one that was lost, and will not come again, so the next number follows them. Never goes back.
+ */
+export async function skipAnswered(client: Pick<pg.ClientBase, 'query'>, clientId: string, userId: string, ackMid: number): Promise<void> {
+  await client.query(
+    `with told as (
+       insert into sync_client as c (client_id, user_id, last_mid, acked_mid) values ($1, $2, $3, $3)
+       on conflict (client_id) do update set last_mid = greatest(c.last_mid, $3), acked_mid = $3
+         where c.user_id = $2 and c.acked_mid < $3
+       returning client_id
+     )
+     delete from sync_result r using told where r.client_id = told.client_id and r.mid <= $3`,
+    [clientId, userId, ackMid],
+  );
+}

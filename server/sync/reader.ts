@@ -27,6 +27,12 @@ export function checkEpoch(user: UserRow, userEpoch: number): void {
     throw new ApiError(CODES.scopeChanged, 'What you may see has changed; your workspace is being loaded again.');
 }
 
+/** @throws ApiError SCOPE_CHANGED when the device was greeted by another database, or by this one before it was put back in time */
+export async function checkDatabaseEpoch(client: Pick<pg.ClientBase, 'query'>, epoch: string): Promise<void> {
+  const { rows } = await client.query<{ epoch: string }>('select epoch from sync_meta');
+  if (rows[0]!.epoch !== epoch) throw new ApiError(CODES.scopeChanged, 'The workspace was restored; it is being loaded again.');
+}
+
 /**
  * Runs `work` in one repeatable-read snapshot with the rights that the person has in that very snapshot, so that no row is
  * read under rights that ended a moment before (SYNC-S5).

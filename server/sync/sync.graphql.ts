@@ -96,6 +96,7 @@ builder.mutationField('syncPush', (t) =>
     type: 'SyncBlob',
     args: {
       clientId: t.arg.id({ required: true }),
+      epoch: t.arg.string(),
       userEpoch: t.arg.int({ required: true }),
       ackMid: t.arg.string(),
       mutations: t.arg({ type: [SyncMutationInput], required: true }),

@@ -7,7 +7,7 @@ import type { AnyRow } from '#domain/noun.ts';
 import { project } from '#domain/projection.ts';
 import { channelsFor, channelsOf } from '#domain/scope.ts';
 import { NOUNS, parentOf, REPLICATED, TABLE_NAMES, type TableName } from '#domain/tables.ts';
-import { NetError, type Net, type SocketListener } from '../ports.ts';
+import { NetError, type Net, type Place, type SocketListener } from '../ports.ts';
 import type { Op, PushResult, SyncTx } from '../protocol.ts';
 
 interface Change {
@@ -21,6 +21,14 @@ interface Person {
   userEpoch: number;
   disabled: boolean;
 }
+/** An open socket, and how far it has told. */
+interface Listener {
+  userId: string;
+  hear: SocketListener;
+  sent: number;
+  place: () => Place;
+}
+export type Backup = Pick<ModelServer, 'tables' | 'log' | 'clients' | 'applied'>;
 type Call = 'hello' | 'plan' | 'page' | 'pull' | 'push';
 /** What befalls one call: nothing, lost on the way there, or done with its answer lost on the way back. */
 export type Fault = 'none' | 'lost' | 'answer-lost';
@@ -29,19 +37,21 @@ const PAGE_ROWS = 3;
 
 /** The server's side of the protocol in memory, on the domain's own rules: what the engine is tested against. */
 export class ModelServer {
-  readonly tables = new Map<TableName, Map<string, AnyRow>>(TABLE_NAMES.map((t) => [t, new Map()]));
-  readonly log: { seq: number; changes: Change[] }[] = [];
+  tables = new Map<TableName, Map<string, AnyRow>>(TABLE_NAMES.map((t) => [t, new Map()]));
+  log: { seq: number; changes: Change[] }[] = [];
   readonly people = new Map<string, Person>();
-  readonly clients = new Map<string, { last: number; results: Map<number, PushResult> }>();
+  clients = new Map<string, { last: number; results: Map<number, PushResult> }>();
   /** Every effect that was ever applied, by client and number: more than one is a doubled mutation. */
-  readonly applied = new Map<string, number>();
+  applied = new Map<string, number>();
   readonly calls: Call[] = [];
   /** Bytes of each push that arrived. */
   readonly pushBytes: number[] = [];
   epoch = 'e1';
   online = true;
+  /** False: pokes get lost, while calls get through. */
+  poking = true;
   fault: (call: Call) => Fault = () => 'none';
-  readonly #listeners = new Set<{ userId: string; hear: SocketListener; sent: number }>();
+  readonly #listeners = new Set<Listener>();
 
   get head(): number {
     return this.log.length;
@@ -75,8 +85,8 @@ export class ModelServer {
     return this.head;
   }
 
-  #poke(listener: { userId: string; hear: SocketListener; sent: number }): void {
-    if (!this.online) return;
+  #poke(listener: Listener): void {
+    if (!this.online || !this.poking) return;
     const person = this.people.get(listener.userId)!;
     const from = listener.sent;
     listener.sent = this.head;
@@ -160,20 +170,19 @@ export class ModelServer {
           reset: cursor > this.head || epoch !== this.epoch,
           txs: this.#txs(person().actor, cursor, this.head),
         })),
-      push: ({ clientId, userEpoch, mutations }) =>
+      push: ({ clientId, epoch, userEpoch, ackMid, mutations }) =>
         call('push', userEpoch, async () => {
+          if (epoch !== this.epoch) throw new NetError('scope-changed', 'another epoch');
+          this.#skipAnswered(clientId, ackMid);
           this.pushBytes.push(new TextEncoder().encode(JSON.stringify(mutations)).length);
           const results: PushResult[] = [];
           for (const m of mutations) results.push(await this.#perform(clientId, person().actor, m.mid, m.name, m.input));
           return results;
         }),
-      subscribe: (_clientId, cursor, hear) => {
-        const listener = { userId, hear, sent: cursor() };
+      subscribe: (_clientId, place, hear) => {
+        const listener = { userId, hear, sent: 0, place };
         this.#listeners.add(listener);
-        queueMicrotask(() => {
-          hear.state(this.online ? 'up' : 'down');
-          this.#poke(listener);
-        });
+        queueMicrotask(() => this.#connect(listener));
         return () => this.#listeners.delete(listener);
       },
     };
@@ -182,10 +191,46 @@ export class ModelServer {
   /** The network comes or goes: open sockets notice. */
   setOnline(online: boolean): void {
     this.online = online;
-    for (const listener of this.#listeners) {
-      listener.hear.state(online ? 'up' : 'down');
-      if (online) this.#poke(listener);
-    }
+    // Those that are there now: a refused one comes back as another.
+    const open = [...this.#listeners];
+    for (const listener of open) this.#connect(listener);
+  }
+
+  /** A socket opens again where its replica stands, if it stands in this epoch. */
+  #connect(listener: Listener): void {
+    if (!this.online) return listener.hear.state('down');
+    const { cursor, epoch } = listener.place();
+    if (epoch !== this.epoch) return listener.hear.state('refused');
+    listener.sent = cursor;
+    listener.hear.state('up');
+    this.#poke(listener);
+  }
+
+  /** A backup: everything the server knows. */
+  backUp(): Backup {
+    const { tables, log, clients, applied } = this;
+    return structuredClone({ tables, log, clients, applied });
+  }
+
+  /** The server is stopped, put back in time under a new epoch, and started again. */
+  restore(backup: Backup, epoch: string): void {
+    const { online } = this;
+    this.setOnline(false);
+    const { tables, log, clients, applied } = structuredClone(backup);
+    this.tables = tables;
+    this.log = log;
+    this.clients = clients;
+    this.applied = applied;
+    this.epoch = epoch;
+    // The restore itself is a commit.
+    this.log.push({ seq: this.head + 1, changes: [] });
+    this.setOnline(online);
+  }
+
+  #skipAnswered(clientId: string, ackMid: number): void {
+    const client = this.clients.get(clientId) ?? { last: 0, results: new Map<number, PushResult>() };
+    this.clients.set(clientId, client);
+    client.last = Math.max(client.last, ackMid);
   }
 
   async #perform(clientId: string, actor: Actor, mid: number, name: string, input: unknown): Promise<PushResult> {

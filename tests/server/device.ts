@@ -76,8 +76,9 @@ export class Device {
   pull(cursor: number | string, { maxBytes }: { maxBytes?: number } = {}): Promise<Pull> {
     return this.call(PULL_SIZED, { cursor: String(cursor), maxBytes }, Pull, (v) => ({ ...v, txs: JSON.parse(v.txs) }));
   }
-  push(mutations: SyncMutation[], ackMid = 0): Promise<PushResult[]> {
-    return this.call(OPERATIONS.push, { mutations, ackMid: String(ackMid) }, PushResult.array(), JSON.parse);
+  /** `epoch`: the one it was greeted with, as devices send it; left out, as devices of an earlier build did. */
+  push(mutations: SyncMutation[], ackMid = 0, epoch?: string): Promise<PushResult[]> {
+    return this.call(OPERATIONS.push, { mutations, ackMid: String(ackMid), epoch }, PushResult.array(), JSON.parse);
   }
 
   /** Listens for pokes; `heard` grows, `next` waits for one that fits, `closed` resolves with the close event. */
