@@ -62,7 +62,7 @@ export function checkWhole(noun: Noun, row: AnyRow, before: AnyRow | null = null
 export function neededFields(noun: Noun, filled: readonly string[]): string[] {
   return Object.entries(noun.fields).flatMap(([name, { facts }]) => {
     const isAsked = facts.nullable ? facts.says?.required !== undefined : facts.fallback === undefined;
-    return isAsked && facts.writer !== 'nobody' && name !== 'customerId' && !filled.includes(name) ? [name] : [];
+    return isAsked && facts.writer !== 'nobody' && name !== 'id' && name !== 'customerId' && !filled.includes(name) ? [name] : [];
   });
 }
 

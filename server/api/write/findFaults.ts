@@ -5,7 +5,7 @@ import { detailsOf } from '#domain/mutation.ts';
 import { NOUNS, type TableName } from '#domain/tables.ts';
 import { detailsAt, type Path } from './apiPath.ts';
 import type { Data } from './inputTypes.ts';
-import { manyRelation, type OneRelation } from './relationInput.ts';
+import { manyRelation, placeOfItem, type OneRelation } from './relationInput.ts';
 import { slotsOf, type MemberSlots, type Verb } from './slots.ts';
 
 /** Names anything: a value that stands where no row is looked up. */
@@ -36,8 +36,12 @@ export function findFaults(table: TableName, verb: Verb, data: Data, path: Path,
     if (data[name] == null) continue;
     const { create, update } = manyRelation(data[name] as Data);
     const link = relation.join ? [] : [relation.by];
-    create.forEach((part, at) => Object.assign(faults, findFaults(relation.table, 'create', part, [...path, name, at], link)));
-    update.forEach((part, at) => Object.assign(faults, findFaults(relation.table, 'update', part.data, [...path, name, 'update', at])));
+    create.forEach((part, at) =>
+      Object.assign(faults, findFaults(relation.table, 'create', part, placeOfItem(relation, [...path, name], 'create', at), link)),
+    );
+    update.forEach((part, at) =>
+      Object.assign(faults, findFaults(relation.table, 'update', part.data, placeOfItem(relation, [...path, name], 'update', at))),
+    );
   }
   const crud = CRUD.get(table)!;
   const missing = verb === 'create' ? crud.needs.filter((field) => fields[field] == null && !named.has(field)) : [];

@@ -9,6 +9,8 @@ import type { RowWriter } from './rowWriter.ts';
 export interface Links {
   /** The noun of the rows. */
   table: TableName;
+  /** There is one at most. */
+  single: boolean;
   /** Ids of the rows that are tied to it now. */
   tied: () => Promise<string[]>;
   isTied: (id: string) => Promise<boolean>;
@@ -20,9 +22,10 @@ export interface Links {
 }
 
 /** Rows that point at the row `owner` by a field of their own. */
-function direct(writer: RowWriter, { table, by }: ToMany, owner: string, path: Path): Links {
+function direct(writer: RowWriter, { table, by, single }: ToMany, owner: string, path: Path): Links {
   return {
     table,
+    single,
     tied: async () => (await writer.steps.tx.where(table, by as 'id', owner)).map(({ id }) => id),
     async isTied(id) {
       const row: AnyRow | undefined = await writer.steps.tx.get(table, id);
@@ -45,6 +48,7 @@ function joined(writer: RowWriter, table: TableName, by: string, join: { table: 
   const tied = async (): Promise<string[]> => (await ties()).map((row) => String(row[join.to]));
   return {
     table,
+    single: false,
     tied,
     isTied: async (id) => (await tied()).includes(id),
     tie,

@@ -1,3 +1,5 @@
+import type { ToMany } from '../nounShape.ts';
+import type { Path } from './apiPath.ts';
 import type { Data } from './inputTypes.ts';
 
 /** A row named by its id or a unique field. */
@@ -35,4 +37,10 @@ export function manyRelation(given: Data): ManyRelation {
     create: listed(create),
     update: listed(update),
   };
+}
+
+/** Where the n-th row of a relation to many stands; a list of one has no numbers. */
+export function placeOfItem({ single }: Pick<ToMany, 'single'>, path: Path, verb: 'create' | 'update', at: number): Path {
+  if (single) return path;
+  return verb === 'create' ? [...path, at] : [...path, verb, at];
 }

@@ -1,7 +1,7 @@
 import { AccessError, InputError } from '#domain/errors.ts';
 import type { Path } from './apiPath.ts';
 import type { Links } from './links.ts';
-import type { Key, ManyRelation } from './relationInput.ts';
+import { placeOfItem, type Key, type ManyRelation } from './relationInput.ts';
 import type { RowWriter } from './rowWriter.ts';
 import { WRITE_LIMITS } from './writeLimits.ts';
 
@@ -25,9 +25,9 @@ export async function writeMany(writer: RowWriter, links: Links, input: ManyRela
     const id = await writer.find(links.table, key, path);
     if (!(await links.isTied(id))) await links.tie(id);
   }
-  for (const [at, data] of input.create.entries()) await links.create(data, [...path, at]);
+  for (const [at, data] of input.create.entries()) await links.create(data, placeOfItem(links, path, 'create', at));
   for (const [at, { filter, data }] of input.update.entries()) {
-    await writer.update(links.table, await tiedOne(writer, links, filter, path), data, [...path, 'update', at]);
+    await writer.update(links.table, await tiedOne(writer, links, filter, path), data, placeOfItem(links, path, 'update', at));
   }
 }
 
