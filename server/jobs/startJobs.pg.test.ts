@@ -161,9 +161,9 @@ test('slow jobs do not hold up quick ones', async () => {
   expect(await bench.jobs(`name = 'slow' and state = 'completed'`)).toEqual([]);
 });
 
-/** A job of the current minute, which two workers look at every second. */
+/** A job of the current minute, or of the next when this one is nearly over: workers look at schedules every second. */
 function scheduled(runs: string[], schedule: Partial<Schedule<object>> = {}): AnyJob {
-  const now = new Date(Date.now() + 2000);
+  const now = new Date(Date.now() + 20_000);
   const cron = `${now.getUTCMinutes()} ${now.getUTCHours()} * * *`;
   return declareJob({
     name: 'test.daily',
