@@ -11,6 +11,14 @@ export interface AuthTenant {
   audience: string;
 }
 
+/** A provider of driver records that speaks the calls of the spec over HTTP. */
+export interface RecordsAddress {
+  /** Calls are below it. */
+  url: string;
+  /** Sent as bearer token; null for none. */
+  key: string | null;
+}
+
 /** Everything an operator can set; see SETTINGS for what each one does. */
 export interface Settings {
   port: number;
@@ -30,6 +38,8 @@ export interface Settings {
   mailFrom: string;
   /** Shared with the identity provider, which signs its calls with it; null: it makes none. */
   webhookSecret: string | null;
+  /** Provider of driver records; null: simulated in the demo, else done by hand. */
+  records: RecordsAddress | null;
   /** Run only operations of the product itself and of `operationsDir`. */
   trustedOperations: boolean;
   /** Absolute; null for none. */
@@ -146,6 +156,13 @@ const SETTINGS: readonly Setting[] = [
     complain: (value) => (/^[^\s@<>"(),:;\\]+@[A-Za-z0-9.-]+$/.test(value) ? null : 'an email address'),
   },
   {
+    name: 'RECORDS_URL',
+    fallback: null,
+    what: 'provider of MVR and PSP reports and of the examiner registry; without one the demo makes samples',
+    complain: (value) => (isUrl(value, ['http:', 'https:']) ? null : 'an address such as https://records.example.com/webhook'),
+  },
+  { name: 'RECORDS_KEY', fallback: null, what: 'key that the provider of records wants as bearer token', complain: anything },
+  {
     name: 'WEBHOOK_SECRET',
     fallback: null,
     what: 'secret with which the identity provider signs its calls to /api/webhook/...; without it nothing answers there',
@@ -176,6 +193,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
   if (!hasTenant && (domain ?? clientId ?? audience) !== null) {
     return wrong('AUTH_DOMAIN, AUTH_CLIENT_ID and AUTH_AUDIENCE belong together. Set all three, or none for the built-in sign-in.');
   }
+  const recordsUrl = get('RECORDS_URL');
   const settings: Settings = {
     port: Number(get('PORT')),
     host: get('HOST') ?? '',
@@ -187,6 +205,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     auth: hasTenant ? { domain, clientId, audience } : null,
     smtpUrl: get('SMTP_URL'),
     mailFrom: get('MAIL_FROM') ?? `no-reply@${new URL(get('PUBLIC_URL') ?? 'http://localhost').hostname}`,
+    records: recordsUrl === null ? null : { url: recordsUrl, key: get('RECORDS_KEY') },
     webhookSecret: get('WEBHOOK_SECRET'),
     trustedOperations: (get('TRUSTED_OPERATIONS') ?? (get('DEMO') === '1' ? '0' : '1')) === '1',
     operationsDir: get('OPERATIONS_DIR') === null ? null : path.resolve(get('OPERATIONS_DIR') ?? ''),
@@ -216,5 +235,5 @@ function wrong(text: string): ParsedSettings {
 
 /** An address may hold a password, which must not reach a log. */
 function mayShow(name: string): boolean {
-  return !['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'FILES_URL', 'WEBHOOK_SECRET'].includes(name);
+  return !['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'FILES_URL', 'RECORDS_URL', 'RECORDS_KEY', 'WEBHOOK_SECRET'].includes(name);
 }

@@ -39,6 +39,8 @@ import { watchMails } from './mail/mailCounts.ts';
 import { createMailer } from './mail/mailer.ts';
 import { accountRoutes } from './rest/accountRoutes.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './seed/demoPeople.ts';
+import { chooseProvider } from './records/chooseProvider.ts';
+import { mvrRoute } from './records/mvrRoute.ts';
 import { insertReferenceRows } from './seed/referenceRows.ts';
 import { hasUsers, seedDemo } from './seed/seedDemo.ts';
 import type { Settings } from './settings.ts';
@@ -136,7 +138,8 @@ async function start(settings: Settings, { say, dist, rates }: Required<StartOpt
 
   const common = { db, metrics, rates: new Rates(rates), clock };
   const files = await openFiles({ ...common, store, dataDir: settings.dataDir, origin });
-  const services = { ...common, tail, mail, audit, files };
+  const records = { db, files, clock, provider: chooseProvider(settings, clock) };
+  const services = { ...common, tail, mail, audit, files, records };
   const mails = watchMails(services);
   undo.push(() => mails.stop());
   const jobs = await startJobs({ jobs: JOBS, services });
@@ -173,7 +176,7 @@ async function start(settings: Settings, { say, dist, rates }: Required<StartOpt
     idp: async (req, res) =>
       (await handleFirstAdmin(firstAdmin, req, res)) ||
       (signIn.idp !== null && ((await handleSetPassword(firstAdmin, req, res)) || (await signIn.idp.handle(req, res)))),
-    routes: [...files.routes, ...accounts, mailboxRoute({ db, origin, demo: settings.demo })],
+    routes: [...files.routes, ...accounts, mvrRoute(records, signIn.verify), mailboxRoute({ db, origin, demo: settings.demo })],
     files: staticFiles(dist, { 'Content-Security-Policy': csp }),
   });
   http.removeAllListeners('request');

@@ -5,6 +5,7 @@ import type { Files } from '../files/files.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Rates } from '../limits/rates.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { RecordsParts } from '../records/recordsParts.ts';
 import type { LogTail } from '../sync/tailLog.ts';
 import { requireUser, type UserRow } from '../users/findUser.ts';
 
@@ -17,6 +18,8 @@ export interface Services {
   /** For what belongs to no transaction; a write calls `recordAudit` in its own. */
   audit: AuditNotes;
   mail: Mailer;
+  /** Where driver records are ordered. */
+  records: RecordsParts;
   rates: Rates;
   /** Milliseconds since 1970. */
   clock: () => number;

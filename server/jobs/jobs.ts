@@ -1,8 +1,23 @@
+import { alertDigest } from '../alerts/alertDigest.job.ts';
+import { evaluateAllAlerts } from '../alerts/evaluateAlerts.job.ts';
+import { expireDocuments } from '../esign/expireDocuments.job.ts';
 import { sweepFiles } from '../files/sweepFiles.job.ts';
 import { sendMail } from '../mail/sendMail.job.ts';
 import { sweepMails } from '../mail/sweepMails.job.ts';
 import { resetPassword } from '../rest/resetPassword.job.ts';
+import { forgetLog } from '../retention/forgetLog.job.ts';
+import { forgetMails } from '../retention/forgetMails.job.ts';
 import type { AnyJob } from './job.ts';
 
 /** Every job of the product. */
-export const JOBS: readonly AnyJob[] = [sendMail, sweepMails, resetPassword, sweepFiles];
+export const JOBS: readonly AnyJob[] = [
+  sendMail,
+  sweepMails,
+  resetPassword,
+  evaluateAllAlerts,
+  alertDigest,
+  expireDocuments,
+  forgetLog,
+  forgetMails,
+  sweepFiles,
+];

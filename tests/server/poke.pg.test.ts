@@ -12,6 +12,7 @@ import { graphqlSocket } from '#server/graphql/socket.ts';
 import { Metrics } from '#server/http/metrics.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { Rates } from '#server/limits/rates.ts';
+import { manualProvider } from '#server/records/manual.ts';
 import { databaseLog } from '#server/sync/databaseLog.ts';
 import { LogTail } from '#server/sync/tailLog.ts';
 import type { Device, Ear } from './device.ts';
@@ -122,6 +123,7 @@ test('a socket lives no longer than its token: 4403 at that moment, with the rea
     files: product.files,
     audit: new AuditNotes(product.db),
     mail: createMailer({ smtpUrl: null, mailFrom: '', demo: false }, product.origin),
+    records: { db: product.db, files: product.files, provider: manualProvider, clock: () => Date.now() },
     clock: () => Date.now(),
   };
   await product.token('agent');

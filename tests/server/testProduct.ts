@@ -47,6 +47,7 @@ export function testSettings(databaseUrl: string): Settings {
     trustProxy: false,
     smtpUrl: null,
     mailFrom: 'no-reply@test.example',
+    records: null,
     webhookSecret: null,
   };
 }
