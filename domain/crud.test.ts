@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { crud } from './crud.ts';
 import { runMutation } from './mutation.ts';
+import type { AnyRow } from './noun.ts';
 import { aRow } from './testing/aRow.ts';
 import { MemoryTx } from './testing/memoryTx.ts';
 import { ADMIN, AGENT, BASIC, ELITE, STRANGER } from './testing/people.ts';
@@ -126,4 +127,43 @@ test('only ADMIN removes a row for good, and what pointed at it lets go', async 
   await runMutation(tx, drivers.destroy, { id: 'd1' }, { actor: ADMIN, now });
   expect(await tx.get('drivers', 'd1')).toBeUndefined();
   expect(await tx.get('cases', 'k1')).toMatchObject({ driverId: null });
+});
+
+test('a row whose carrier may be nobody gets that of what it points at, else that of the person; staff give it to nobody', async () => {
+  const tx = workspace();
+  const drafts = crud('documentDrafts');
+  const draft = { documentTitle: 'Offer', editorState: '{}' };
+  await runMutation(tx, drafts.create, { id: 'x1', ...draft }, { actor: ELITE, now });
+  expect(await tx.get('documentDrafts', 'x1')).toMatchObject({ customerId: 'c1' });
+  await runMutation(tx, drafts.create, { id: 'x2', ...draft, driverId: 'd2' }, { actor: AGENT, now });
+  expect(await tx.get('documentDrafts', 'x2')).toMatchObject({ customerId: 'c2' });
+  await runMutation(tx, drafts.create, { id: 'x3', ...draft }, { actor: AGENT, now });
+  expect(await tx.get('documentDrafts', 'x3')).toMatchObject({ customerId: null });
+  await expect(runMutation(tx, drafts.create, { id: 'x4', ...draft, customerId: null }, { actor: ELITE, now })).rejects.toThrow(
+    "You don't have permission",
+  );
+});
+
+test('a name that a row has is taken', async () => {
+  await expect(runMutation(workspace(), drivers.create, { ...driver, id: 'd1' }, { actor: ELITE, now })).rejects.toMatchObject({
+    code: 'EntityExistsError',
+    details: { id: 'Is taken already' },
+  });
+});
+
+test('what a new row needs and nothing fills in is known beforehand', () => {
+  expect(crud('contracts').needs).toEqual(['driverId']);
+  expect(crud('caseDocuments').needs).toEqual(['caseId', 'fileId', 'type', 'filename']);
+  expect(crud('caseDocuments', { gives: ['filename'] }).needs).toEqual(['caseId', 'fileId', 'type']);
+});
+
+test("rows that were softly deleted before go for good with what they need, and stand in nobody's way", async () => {
+  const contract = aRow('contracts', { id: 'k1', customerId: 'c1', driverId: 'd1', deletedAt: now });
+  const old = aRow('cases', { id: 'k2', customerId: 'c1', driverId: 'd1', deletedAt: now });
+  const tx = workspace().with('contracts', contract).with('cases', old);
+  const deleted: Record<string, AnyRow[]> = { 'contracts.driverId': [contract], 'cases.driverId': [old] };
+  const deletedWhere = async (table: string, field: string): Promise<AnyRow[]> => deleted[`${table}.${field}`] ?? [];
+  await runMutation(tx, drivers.destroy, { id: 'd1' }, { actor: ADMIN, now, deletedWhere });
+  expect(await tx.get('contracts', 'k1')).toBeUndefined();
+  expect(await tx.get('cases', 'k2')).toMatchObject({ driverId: null, deletedAt: now });
 });
