@@ -15,7 +15,7 @@ export function diskStore(root: string): FileStore {
   return {
     async put(key, content, digest) {
       const place = placeOf(key);
-      const temp = await writeChecked(unfinished, content, digest);
+      const temp = await writeChecked(unfinished, typeof content === 'function' ? content() : content, digest);
       try {
         await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
         await rename(temp.path, place);

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -26,7 +29,7 @@ afterAll(async () => {
 
 const digest = (bytes: Buffer): Digest => ({ size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
 const put = (store: FileStore, key: string, bytes: Buffer, as = digest(bytes)): Promise<void> =>
-  store.put(key, Readable.from(pieces(bytes)), as);
+  store.put(key, () => Readable.from(pieces(bytes)), as);
 function* pieces(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
 }
@@ -44,8 +47,8 @@ describe.each(['disk', 's3'] as const)('on %s', (kind) => {
     await put(store(), 'c_1/ab/whole', BIG);
     expect((await bytesOf(store(), 'c_1/ab/whole'))!.equals(BIG)).toBe(true);
     expect(await store().head('c_1/ab/whole')).toBe(BIG.length);
-    const first = (await store().get('c_1/ab/whole', { first: 0, last: 0 }))!;
-    expect([first.size, await buffer(first.content)]).toEqual([BIG.length, BIG.subarray(0, 1)]);
+    const first = (await store().get('c_1/ab/whole', { first: 0, last: 1 }))!;
+    expect([first.size, await buffer(first.content)]).toEqual([BIG.length, BIG.subarray(0, 2)]);
     expect(await bytesOf(store(), 'c_1/ab/whole', 7, 11)).toEqual(BIG.subarray(7, 12));
     expect(await bytesOf(store(), 'c_1/ab/whole', BIG.length - 1, BIG.length - 1)).toEqual(BIG.subarray(-1));
   });
@@ -78,12 +81,13 @@ describe.each(['disk', 's3'] as const)('on %s', (kind) => {
 
   test('content that breaks off is refused and can be put again', async () => {
     await put(store(), 'c_1/ab/kept', Buffer.from('before'));
-    const broken = Readable.from(
-      (function* () {
-        yield* pieces(BIG.subarray(0, 1_000_000));
-        throw new Error('the line went dead');
-      })(),
-    );
+    const broken = (): Readable =>
+      Readable.from(
+        (function* () {
+          yield* pieces(BIG.subarray(0, 1_000_000));
+          throw new Error('the line went dead');
+        })(),
+      );
     await expect(store().put('c_1/ab/kept', broken, digest(BIG))).rejects.toThrow(kind === 'disk' ? 'the line went dead' : StoreError);
     if (kind === 'disk') expect((await bytesOf(store(), 'c_1/ab/kept'))?.toString()).toBe('before');
     await put(store(), 'c_1/ab/kept', BIG);
@@ -121,6 +125,38 @@ test('on disk nothing unfinished is left, and what a killed process left is swep
   await utimes(path.join(unfinished, 'old.part'), (now - 3_600_000) / 1000, (now - 3_600_000) / 1000);
   expect(await stores.disk.sweep(now)).toBe(1);
   expect(await readdir(unfinished)).toEqual(['new.part']);
+});
+
+test('a bucket that breaks off or is busy for a moment is asked again', async () => {
+  const { port } = new URL(s3.url.replace('s3:', 'http:'));
+  let moods: ('broken' | 'busy')[] = [];
+  const front = createServer((req, res) => {
+    const mood = moods.shift();
+    if (mood === 'broken') return void req.socket.destroy();
+    if (mood === 'busy') return void res.writeHead(503, { Connection: 'close' }).end();
+    const { method, headers, url } = req;
+    const onward = request({ port, host: '127.0.0.1', method, headers, path: url }, (answer) => {
+      res.writeHead(answer.statusCode!, answer.headers);
+      answer.pipe(res);
+    });
+    req.pipe(onward);
+  });
+  front.listen(0, '127.0.0.1');
+  await once(front, 'listening');
+  const store = s3Store(parseS3Address(s3.url.replace(port, String((front.address() as AddressInfo).port)))!);
+  for (const mood of [['broken'], ['busy'], ['busy', 'broken']] as const) {
+    moods = [...mood];
+    await put(store, 'c_1/ab/patient', BIG);
+    moods = [...mood];
+    expect((await bytesOf(store, 'c_1/ab/patient'))!.equals(BIG)).toBe(true);
+    expect(moods).toEqual([]);
+  }
+  moods = ['broken'];
+  await expect(store.put('c_1/ab/once', Readable.from([BIG]), digest(BIG))).rejects.toThrow('cannot be reached');
+  moods = ['busy', 'busy', 'busy'];
+  await expect(store.delete('c_1/ab/patient')).rejects.toThrow('The file store of FILES_URL answers 503.');
+  front.closeAllConnections();
+  front.close();
 });
 
 test('a bucket, a key or a server that is not there is told at the start, without the secret', async () => {

@@ -8,6 +8,9 @@ export interface Digest {
   sha256: string;
 }
 
+/** Bytes to keep, from the first on: a stream that can be read once, or what opens such a stream anew. */
+export type Content = Readable | (() => Readable);
+
 /** First and last byte, both counted from 0 and both included. */
 export interface ByteRange {
   first: number;
@@ -26,10 +29,11 @@ export interface StoredContent {
  */
 export interface FileStore {
   /**
-   * Keeps bytes under a key, in place of what was there; when it resolves they are safe. When it throws, the key must not be
-   * read until it is put again: some servers show half an object. So nobody is told a key before it has resolved.
+   * Keeps bytes under a key, in place of what was there; when it resolves they are safe. Content that is given as a function
+   * can be read again, and is when the store has to try again. When it throws, the key must not be read until it is put again:
+   * some servers show half an object. So nobody is told a key before it has resolved.
    */
-  put(key: string, content: Readable, digest: Digest): Promise<void>;
+  put(key: string, content: Content, digest: Digest): Promise<void>;
   /** The bytes, or a part that lies inside them; null when there is nothing under this key. */
   get(key: string, range?: ByteRange): Promise<StoredContent | null>;
   /** Bytes that lie under a key; null when there is nothing. */

@@ -57,8 +57,8 @@ export async function openFiles(options: FilesOptions): Promise<Files> {
     async keep(content, { filename, ...about }) {
       const sha256 = createHash('sha256').update(content).digest('hex');
       const facts = { ...about, filename: cleanFilename(filename), size: content.length, sha256 };
-      const bytes = Readable.from([Buffer.from(content.buffer, content.byteOffset, content.byteLength)]);
-      return (await takeIn(db, store, bytes, facts, new Date(clock()).toISOString())).handle;
+      const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+      return (await takeIn(db, store, () => Readable.from([bytes]), facts, new Date(clock()).toISOString())).handle;
     },
     sweep: async () => (await sweepLeftovers()) + (await sweepUnclaimed(db, store, clock())),
     routes: [uploadRoute(parts), downloadRoute(parts, mayRead)],

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
 import { pipeline, Readable, Transform } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
+import { setTimeout } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import { checkKey, StoreError, type ByteRange, type Digest, type FileStore } from './fileStore.ts';
+import { checkKey, StoreError, type ByteRange, type Content, type Digest, type FileStore } from './fileStore.ts';
 import type { S3Address } from './s3Address.ts';
 
 /** How long the server may take to receive a file and answer; the bytes of an answer take as long as they take. */
 const ANSWER_MS_MAX = 60_000;
+const TRIES = 3;
+/** Before the second try; twice that before the third. */
+const PAUSE_MS = 100;
 
 interface Call {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
-  body?: Readable;
+  body?: Content;
 }
 
 /** A bucket of an S3-compatible server, addressed by path. Bytes stream through; the server is told their hash and length before. */
@@ -19,9 +23,8 @@ export function s3Store(address: S3Address): FileStore {
   const call = (place: string, wanted: Call): Promise<Response> => send(address, place, wanted);
   return {
     async put(key, content, digest) {
-      const checked = checkedContent(content, digest);
       const headers = { 'Content-Length': String(digest.size), 'X-Amz-Content-Sha256': digest.sha256 };
-      const answer = await call(`/${checkKey(key)}`, { method: 'PUT', headers, body: checked });
+      const answer = await call(`/${checkKey(key)}`, { method: 'PUT', headers, body: checkedContent(content, digest) });
       await closed(answer);
       expectStatus(answer, [200]);
     },
@@ -58,12 +61,32 @@ export function s3Store(address: S3Address): FileStore {
   };
 }
 
-/** Nothing here is retried: an upload's bytes can be read only once, and the caller's user can try again. */
-async function send({ url, ...credentials }: S3Address, place: string, { method, headers, body }: Call): Promise<Response> {
+/** The server could not be spoken to, or it was busy: worth another try. */
+class UnreachableError extends StoreError {}
+
+/** Asks until there is an answer that means something, a few times where that can be done: every call may be made twice, for keys are used once. */
+async function send(address: S3Address, place: string, call: Call): Promise<Response> {
+  const tries = call.body instanceof Readable ? 1 : TRIES;
+  for (let left = tries - 1; ; left--) {
+    try {
+      const answer = await sendOnce(address, place, call);
+      if (left === 0 || (answer.status < 500 && answer.status !== 429)) return answer;
+      await closed(answer);
+    } catch (error) {
+      if (left === 0 || !(error instanceof UnreachableError)) throw error;
+    }
+    await setTimeout(PAUSE_MS * (tries - left));
+  }
+}
+
+async function sendOnce({ url, ...credentials }: S3Address, place: string, { method, headers, body: content }: Call): Promise<Response> {
   const signer = new AwsV4Signer({ ...credentials, service: 's3', method, url: url + place, ...(headers && { headers }) });
   const signed = await signer.sign();
+  const body = typeof content === 'function' ? content() : content;
+  const patience = AbortSignal.timeout(ANSWER_MS_MAX);
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), ANSWER_MS_MAX);
+  const giveUp = (): void => abort.abort();
+  patience.addEventListener('abort', giveUp, { once: true });
   try {
     const init = { method, headers: signed.headers, signal: abort.signal, redirect: 'error' as const };
     // `duplex` is what Node wants for a body that is a stream; the browser's types do not know it.
@@ -73,14 +96,19 @@ async function send({ url, ...credentials }: S3Address, place: string, { method,
     body?.destroy();
     const cause = error instanceof Error ? (error.cause ?? error) : error;
     if (cause instanceof StoreError) throw cause;
-    throw new StoreError('The file store of FILES_URL cannot be reached.', { cause });
+    const words = 'The file store of FILES_URL cannot be reached.';
+    throw patience.aborted ? new StoreError(words, { cause }) : new UnreachableError(words, { cause });
   } finally {
-    clearTimeout(timer);
+    patience.removeEventListener('abort', giveUp);
   }
 }
 
+function checkedContent(content: Content, digest: Digest): Content {
+  return typeof content === 'function' ? () => checked(content(), digest) : checked(content, digest);
+}
+
 /** The same bytes; it fails at the end, before the server has them all, when they are not those that were announced. */
-function checkedContent(content: Readable, { size, sha256 }: Digest): Readable {
+function checked(content: Readable, { size, sha256 }: Digest): Readable {
   const hash = createHash('sha256');
   let seen = 0;
   let held: Buffer | null = null;

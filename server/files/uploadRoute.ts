@@ -71,7 +71,7 @@ async function upload(
     const filename = cleanFilename(received.filename);
     const { size, sha256 } = file;
     const facts = { size, sha256, filename, mimeType: type, ownerId: user.id, customerId: user.customerId };
-    const { handle, key } = await takeIn(db, store, createReadStream(file.path), facts, new Date(clock()).toISOString());
+    const { handle, key } = await takeIn(db, store, () => createReadStream(file.path), facts, new Date(clock()).toISOString());
     return { container: 'weighstation', url: `${origin}/files/${handle}`, filename, key, type, size, handle };
   } finally {
     await rm(file.path, { force: true });

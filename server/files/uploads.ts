@@ -46,7 +46,7 @@ export async function countWaiting({ pool }: Pick<Database, 'pool'>, ownerId: st
 export async function takeIn(
   { pool }: Pick<Database, 'pool'>,
   store: FileStore,
-  content: Readable,
+  open: () => Readable,
   facts: UploadFacts,
   now: string,
 ): Promise<{ handle: string; key: string }> {
@@ -58,7 +58,7 @@ export async function takeIn(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [handle, ownerId, customerId, filename, mimeType, size, sha256, key, now],
   );
-  await store.put(key, content, { size, sha256 });
+  await store.put(key, open, { size, sha256 });
   await pool.query('update file_upload set stored_at = $2 where handle = $1', [handle, now]);
   return { handle, key };
 }

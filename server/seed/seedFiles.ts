@@ -24,7 +24,7 @@ export async function storeFiles(
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const bytes = Buffer.from(blobs.get(next.handle)!);
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      await store.put(next.key, Readable.from([bytes]), { size: bytes.length, sha256 });
+      await store.put(next.key, () => Readable.from([bytes]), { size: bytes.length, sha256 });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));

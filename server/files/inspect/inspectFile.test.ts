@@ -56,7 +56,7 @@ test('[FILE-4] a .docx ends at 100 MB unpacked, counted by unpacking it', async 
   expect(await verdict(docx([zeros(60), zeros(39)]), 'a.docx')).toBe('ok');
   expect(await verdict(docx([zeros(60), zeros(41)]), 'a.docx')).toContain('larger than 100 MB when unpacked');
   expect(await verdict(docx([{ ...zeros(60), says: 10 }]), 'a.docx')).toContain('cut off or damaged');
-});
+}, 30_000);
 
 test.each([
   ['macros', docx([part('word/vbaProject.bin', 'x')])],

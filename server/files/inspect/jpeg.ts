@@ -5,6 +5,8 @@ import { endsAsZip } from './zipEnd.ts';
 
 const damaged = () => unusable('This JPEG is cut off or damaged. Save the image anew and try again.');
 
+/** Far more than the pieces into which the largest profiles and notes of cameras are cut. */
+const SEGMENTS_MAX = 10_000;
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 /** Frame headers, which say the size: C0 to CF but for three that are something else. */
@@ -14,8 +16,8 @@ const isData = (marker: number): boolean => marker === 0 || (marker >= 0xd0 && m
 
 /** Where the marker that ends a picture's data begins. @throws FileRefusal when there is none */
 function afterData(bytes: Buffer, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
-    if (!isData(bytes[at + 1]!)) return at;
+  for (let at = from; at + 1 < bytes.length; at++) {
+    if (bytes[at] === 0xff && !isData(bytes[at + 1]!)) return at;
   }
   throw damaged();
 }
@@ -23,7 +25,8 @@ function afterData(bytes: Buffer, from: number): number {
 /** Ends of the one frame header and of the image. @throws FileRefusal when the segments do not lead there */
 function walk(bytes: Buffer): { frameEnd: number; end: number } {
   let frameEnd = 0;
-  for (let at = 2; at + 4 <= bytes.length;) {
+  let at = 2;
+  for (let segments = 0; segments < SEGMENTS_MAX && at + 4 <= bytes.length; segments++) {
     const marker = bytes[at + 1]!;
     if (bytes[at] !== 0xff) throw damaged();
     if (marker === END_OF_IMAGE && frameEnd > 0) return { frameEnd, end: at + 2 };
