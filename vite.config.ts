@@ -1,10 +1,20 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { serviceWorker } from './scripts/build/serviceWorkerPlugin.ts';
 
+/** zod tries out whether it may make code from text; our content security policy says no, and a browser reports the attempt. */
+const rolldownOptions = {
+  output: {
+    banner: ({ moduleIds }: { moduleIds: string[] }) =>
+      moduleIds.some((id) => id.includes('/zod/v4/core/')) ? 'globalThis.__zod_globalConfig ??= { jitless: true };' : '',
+  },
+};
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), serviceWorker()],
-  worker: { format: 'es' },
-  build: { target: 'es2023', manifest: true, reportCompressedSize: false },
+  resolve: { alias: { 'react-style-singleton': fileURLToPath(new URL('src/components/styleSheetOnDemand.ts', import.meta.url)) } },
+  worker: { format: 'es', rolldownOptions },
+  build: { target: 'es2023', manifest: true, reportCompressedSize: false, rolldownOptions },
 });

@@ -4,7 +4,9 @@ import { App } from './app.tsx';
 import { startServiceWorker } from './shell/serviceWorkerUpdates.ts';
 import './styles.css';
 import { startTheme } from './theme/theme.ts';
+import { startTrustedTypes } from './trustedTypes.ts';
 
+startTrustedTypes();
 startTheme();
 startServiceWorker();
 

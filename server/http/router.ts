@@ -4,9 +4,10 @@ import { canonicalRedirect } from '../auth/canonicalRedirect.ts';
 import type { Database } from '../db/database.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { answerError, answerJson, type Exchange } from './answer.ts';
-import { COMMON_HEADERS } from './headers.ts';
+import { commonHeaders } from './headers.ts';
 import { errorFields, logEvent } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { REPORT_PATH, takeReport } from './policyReports.ts';
 import type { StaticFiles } from './staticFiles.ts';
 
 export interface RouterParts {
@@ -31,9 +32,11 @@ const NO_PAGES = /^\/(?:api|files|sign|idp|assets)(?:\/|$)/;
 
 /** The one request listener of the product. Whatever goes wrong inside, the caller gets an answer and the process lives on. */
 export function router(parts: RouterParts): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
+  const headers = Object.entries(commonHeaders(parts.publicUrl));
   return async (req, res) => {
     const x: Exchange = { req, res, requestId: randomUUID(), path: pathOf(req) };
-    for (const [name, value] of Object.entries({ ...COMMON_HEADERS, 'X-Request-Id': x.requestId })) res.setHeader(name, value);
+    for (const [name, value] of headers) res.setHeader(name, value);
+    res.setHeader('X-Request-Id', x.requestId);
     res.on('finish', () =>
       parts.metrics.count('weighstation_http_requests_total', { kind: kindOf(x.path), status: String(res.statusCode) }),
     );
@@ -50,6 +53,7 @@ export function router(parts: RouterParts): (req: IncomingMessage, res: ServerRe
 async function route(parts: RouterParts, x: Exchange): Promise<void> {
   const { req, res, path } = x;
   if (path === '/graphql') return parts.graphql(x);
+  if (path === REPORT_PATH && req.method === 'POST') return takeReport(x, parts.metrics);
   if (parts.idp && (await parts.idp(req, res))) return;
   for (const answered of parts.routes) if (await answered(x)) return;
   if (req.method !== 'GET' && req.method !== 'HEAD')

@@ -1,8 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Exchange } from './answer.ts';
+import { codingFor, pack, PACKED_BYTES_MIN, type Coding } from './packing.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -17,22 +16,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 const PACKED = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt']);
-/** Below this, packing saves less than it costs. */
-const PACKED_BYTES_MIN = 1024;
-/** Good packing at a tenth of the time of the best; done once for each file. */
-const BROTLI_QUALITY = 6;
+/** Smallest first. */
+const CODINGS: readonly Coding[] = ['br', 'zstd', 'gzip'];
 
-type Coding = 'br' | 'gzip' | null;
 interface Sent {
   bytes: Buffer;
-  coding: Coding;
+  coding: Coding | null;
   etag: string;
 }
-
-const pack = {
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
-};
 
 /** Answers a GET with a file below the folder; false when there is none. A build that replaces the folder is noticed. */
 export type StaticFiles = (x: Exchange, filePath: string) => Promise<boolean>;
@@ -41,11 +32,11 @@ export function staticFiles(folder: string, headers: Readonly<Record<string, str
   const root = path.resolve(folder);
   const sent = new Map<string, Promise<Sent>>();
 
-  const read = async (file: string, version: string, coding: Coding): Promise<Sent> => {
+  const read = async (file: string, version: string, coding: Coding | null): Promise<Sent> => {
     const bytes = await readFile(file);
     const packed = coding && bytes.length >= PACKED_BYTES_MIN;
     return {
-      bytes: packed ? await pack[coding](bytes) : bytes,
+      bytes: packed ? await pack.well[coding](bytes) : bytes,
       coding: packed ? coding : null,
       etag: `"${version}${packed ? `-${coding}` : ''}"`,
     };
@@ -56,7 +47,7 @@ export function staticFiles(folder: string, headers: Readonly<Record<string, str
     const info = file ? await stat(file).catch(() => null) : null;
     if (!file || !info?.isFile()) return false;
     const extension = path.extname(file);
-    const coding = PACKED.has(extension) ? codingFor(req.headers['accept-encoding']) : null;
+    const coding = PACKED.has(extension) ? codingFor(req.headers['accept-encoding'], CODINGS) : null;
     const version = `${info.size.toString(36)}-${Math.trunc(info.mtimeMs).toString(36)}`;
     const key = `${file}|${version}|${coding}`;
     if (!sent.has(key)) sent.set(key, read(file, version, coding));
@@ -91,10 +82,4 @@ function safeDecode(text: string): string | null {
   } catch {
     return null;
   }
-}
-
-function codingFor(accepted: string | string[] | undefined): Coding {
-  const text = String(accepted ?? '');
-  if (/\bbr\b/.test(text)) return 'br';
-  return /\bgzip\b/.test(text) ? 'gzip' : null;
 }

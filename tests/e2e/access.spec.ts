@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { Person } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { startProduct, type Product } from './support/product.ts';
 
 let product: Product;

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Person } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { startProduct, type Product } from './support/product.ts';
 
 /** How every screen looks to a machine: in both themes, on a phone, and to somebody who has only the keyboard. */

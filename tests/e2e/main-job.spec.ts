@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { Person } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { startProduct, type Product } from './support/product.ts';
 
 /**
@@ -41,7 +41,11 @@ test('the agent signs in and the cases list shows demo rows', async () => {
 
 test('[ALERT-3] a non-critical alert is dismissed by keyboard alone', async () => {
   const { page } = agent;
-  await page.addStyleTag({ content: '* { pointer-events: none !important }' });
+  await page.evaluate(() => {
+    const noPointer = new CSSStyleSheet();
+    noPointer.replaceSync('* { pointer-events: none !important }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, noPointer];
+  });
   await page.keyboard.press('g');
   await page.keyboard.press('a');
   const grid = page.getByRole('grid', { name: 'Alerts' });

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Person } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { startProduct, type Product } from './support/product.ts';
 
 /** A marker in every text of another carrier's rows must never reach this carrier's wire or device ([SYNC-S5]). */

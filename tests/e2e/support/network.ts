@@ -1,4 +1,5 @@
 import net from 'node:net';
+import { Transform } from 'node:stream';
 
 /** The wire between browsers and the product: a TCP relay that a test can cut, as a lost network does. */
 export interface Network {
@@ -11,6 +12,16 @@ export interface Network {
   /** Called with every piece of text that travels from the product to a browser. */
   listen(hear: (text: string) => void): void;
   close(): Promise<void>;
+}
+
+/** Lets requests through; while somebody listens they ask for answers that are not packed. */
+function asking(isHeard: () => boolean): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (!isHeard()) return done(null, chunk);
+      done(null, Buffer.from(chunk.toString('latin1').replace(/^accept-encoding:.*$/im, 'Accept-Encoding: identity'), 'latin1'));
+    },
+  });
 }
 
 export async function startNetwork(): Promise<Network> {
@@ -27,7 +38,7 @@ export async function startNetwork(): Promise<Network> {
     browser.on('close', () => product.destroy());
     product.on('close', () => browser.destroy());
     product.on('data', (chunk: Buffer) => hear?.(chunk.toString('utf8')));
-    browser.pipe(product);
+    browser.pipe(asking(() => hear !== null)).pipe(product);
     product.pipe(browser);
   });
   const open = (port: number): Promise<number> =>

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { findChromium } from '#scripts/browser.ts';
 import { DEMO_PASSWORD } from '#server/seed/demoPeople.ts';
 import type { Product } from './product.ts';
+import { watchPolicy } from './violations.ts';
 
 /** One person at one computer: a browser profile on disk that outlives the browser. */
 export class Person {
@@ -39,6 +40,7 @@ export class Person {
       colorScheme: options.colorScheme ?? 'light',
       offline: options.offline ?? false,
     });
+    await watchPolicy(this.#context);
     this.#page = this.#context.pages()[0] ?? (await this.#context.newPage());
     return this.#page;
   }

@@ -5,6 +5,7 @@ import net from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import { makeFolder, removeFolder } from '#tests/pg/productProcess.ts';
+import { noteReports } from './violations.ts';
 import { startNetwork, type Network } from './network.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
@@ -44,6 +45,7 @@ export async function startProduct(options: { dataDir?: string; env?: Record<str
     env: { ...process.env, ...options.env, PORT: String(port), PUBLIC_URL: origin, DATA_DIR: dataDir, DEMO: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  child.stderr.on('data', (chunk: Buffer) => noteReports(chunk.toString()));
   await ready(child);
   const pool = new pg.Pool({ connectionString: databaseUrl(dataDir), max: 2 });
   pool.on('error', () => undefined);
