@@ -8,7 +8,6 @@ import { violationRules } from './cases/violation.rules.ts';
 import { contractRules } from './contracts/contract.rules.ts';
 import { contractsMerge } from './contracts/merge.mutations.ts';
 import { crud, type Crud, type CrudRules } from './crud.ts';
-import { customerDriverCreate } from './customers/customerDriver.mutations.ts';
 import { customerStatusUpdate } from './customers/customer.mutations.ts';
 import { customerRules } from './customers/customer.rules.ts';
 import { driverDocumentRules } from './documents/driverDocument.rules.ts';
@@ -66,7 +65,6 @@ export const CRUD: ReadonlyMap<TableName, Crud> = new Map(
 /** Mutations of the API that are more than one of the five writes, by their API names. */
 export const SPECIAL_MUTATIONS: readonly AnyMutation[] = [
   customerStatusUpdate,
-  customerDriverCreate,
   contractsMerge,
   resendPEV,
   caseUnfollow,

@@ -76,7 +76,7 @@ export async function runMutation(tx: Tx, m: AnyMutation, rawInput: unknown, ctx
 }
 
 /** The row, when it is there and this person may see it. @throws AccessError otherwise, in the same words for both (ACCESS-2) */
-export async function visibleRow<T extends TableName>(tx: Tx, table: T, id: string, actor: Actor): Promise<Row<T>> {
+export async function visibleRow<T extends TableName>(tx: Reads, table: T, id: string, actor: Actor): Promise<Row<T>> {
   const row = await tx.get(table, id);
   if (!row || !canSee(actor, NOUNS[table].scope, row)) throw new AccessError();
   return row;

@@ -1,5 +1,5 @@
 import { InputError, RuleError } from '../errors.ts';
-import { visibleRow, type Tx } from '../mutation.ts';
+import { visibleRow, type Reads } from '../mutation.ts';
 import type { Actor } from '../actor.ts';
 import type { MergeParty } from './mergeFields.ts';
 
@@ -15,7 +15,7 @@ export interface MergeWish {
  * driver that is merged already
  */
 export async function mergeParties(
-  tx: Tx,
+  tx: Reads,
   { survivingContractId, duplicateContractIds }: MergeWish,
   actor: Actor,
 ): Promise<{ surviving: MergeParty; duplicates: MergeParty[] }> {

@@ -3,7 +3,6 @@ import { aRow } from '../testing/aRow.ts';
 import { MemoryTx } from '../testing/memoryTx.ts';
 import { crudOf, onServer } from '../testing/onServer.ts';
 import { ADMIN, AGENT, ELITE } from '../testing/people.ts';
-import { customerDriverCreate } from './customerDriver.mutations.ts';
 
 const now = '2026-11-21T10:00:00.000Z';
 const { create, update, delete: remove, destroy } = crudOf('customers');
@@ -81,58 +80,7 @@ test('[CUSTOMER-5] nobody deletes a customer, and no customer makes or changes o
   expect(tx.writes).toBe(0);
 });
 
-const driver = {
-  id: 'd9',
-  name: 'Ana',
-  lastName: 'Reyes',
-  dateOfBirth: '1980-02-29',
-  email: 'ana@x.test',
-  phoneNumber: '5125550102',
-  preferredLanguageId: 'en',
-  licenseNumber: 'TX1',
-  licenseStateId: 'TX',
-};
 const address = { id: 'a9', stateId: 'TX', street: '1 Main St', city: 'Waco', zipCode: '76701-1234' };
-
-test('[CUSTOMER-6] a driver who is their own customer is made in one piece', async () => {
-  const tx = workspace();
-  await onServer(tx, now)(AGENT, customerDriverCreate, { id: 'c9', driver, addresses: [address] });
-  expect(await tx.get('customers', 'c9')).toMatchObject({
-    name: 'Ana Reyes',
-    email: 'ana@x.test',
-    subscription: 'basic',
-    isCustomerDriver: true,
-  });
-  expect(await tx.get('drivers', 'd9')).toMatchObject({ customerId: 'c9', phoneCode: '1', preferredLanguageId: 'en' });
-  expect(await tx.get('addresses', 'a9')).toMatchObject({ customerId: 'c9', driverId: 'd9' });
-});
-
-test('[CUSTOMER-6] nothing of it is made when a part is wrong, or by a customer', async () => {
-  const tx = workspace();
-  const run = onServer(tx, now);
-  await expect(run(AGENT, customerDriverCreate, { id: 'c9', driver: { id: 'd9', name: 'Ana' } })).rejects.toMatchObject({
-    details: { lastName: 'Last name is required', email: 'Email is required', preferredLanguageId: 'Language is required' },
-  });
-  await expect(run(AGENT, customerDriverCreate, { id: 'c9', driver: { ...driver, email: 'boss@x.test' } })).rejects.toMatchObject({
-    details: { email: 'This email is already registered' },
-  });
-  await expect(run(ELITE, customerDriverCreate, { id: 'c9', driver })).rejects.toThrow("You don't have permission");
-  expect(tx.writes).toBe(0);
-});
-
-test('[CUSTOMER-7] an MVR is asked for only with a licence of a state that answers', async () => {
-  const tx = workspace();
-  const run = onServer(tx, now);
-  const asking = (change: object) => run(AGENT, customerDriverCreate, { id: 'c9', requestMVR: true, driver: { ...driver, ...change } });
-  await expect(asking({ licenseNumber: null })).rejects.toMatchObject({
-    details: { requestMVR: 'Enter the license number and state first' },
-  });
-  await expect(asking({ licenseStateId: 'PA' })).rejects.toMatchObject({
-    details: { requestMVR: 'MVR cannot be requested for Pennsylvania. It must be requested on an external MVR site.' },
-  });
-  expect(tx.writes).toBe(0);
-  await asking({});
-});
 
 test('[CUSTOMER-8] an address is checked as the form says, set aside, and taken up again', async () => {
   const tx = workspace();

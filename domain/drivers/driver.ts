@@ -90,7 +90,6 @@ export const driverApplicationForms = noun({
     comment: f.text(2000).nullable(),
     commentById: f.ref('users').nullable().setBy('nobody'),
     createdById: f.ref('users').nullable().setBy('nobody'),
-    pdfBase64: f.text(10_000_000).nullable().setBy('nobody'),
   },
 });
 

@@ -12,15 +12,14 @@ type Form = Row<'driverApplicationForms'>;
 type FormStep = Step<'driverApplicationForms'>;
 
 export const applicationRules: CrudRules<'driverApplicationForms'> = {
+  gives: ['jsonForm'],
   async fill(step): Promise<Partial<Form>> {
     const { before, given, ctx } = step;
     const said = given.comment === undefined ? {} : { commentById: given.comment === null ? null : ctx.actor.userId };
     if (!before) return { ...said, jsonForm: given.jsonForm ?? {}, createdById: ctx.actor.userId };
     const settled = settleAgentChanges(before, given, ctx.actor) ?? {};
     const status = given.status ?? settled.status ?? statusBySaving(before, given);
-    // What was approved is not what will be approved next.
-    const pdf = before.status === 'APPROVED_TO_SIGN' && status === 'IN_REVIEW' ? { pdfBase64: null } : {};
-    return { ...said, ...settled, status, ...pdf };
+    return { ...said, ...settled, status };
   },
   async check(step) {
     const { before, after, given, ctx } = step;

@@ -1,4 +1,5 @@
 import type { TableName } from '#domain/tables.ts';
+import { PDF_NEEDS, pdfBase64 } from '../../forms/pdfField.ts';
 import { builder } from '../../graphql/builder.ts';
 import type { ReadRow } from './readRow.ts';
 import type { RowFieldBuilder } from './rowTypes.ts';
@@ -25,10 +26,40 @@ const TemplateSigner = builder.objectRef<{ role: string }>('TemplateSigner').imp
   fields: (t) => ({ role: t.exposeString('role') }),
 });
 
+/** A link for the person who asks, for five minutes; whether they may is asked again when they follow it. */
+const link = {
+  needs: ['fileId'],
+  field: (t: RowFieldBuilder) =>
+    t.string({
+      description: 'Where you may fetch it, for five minutes.',
+      resolve: async (file, _, ctx) => ctx.files.downloadUrl({ fileId: valueOf<string>(file, 'fileId') }, (await ctx.user()).id),
+    }),
+};
+
 const valueOf = <T>(row: ReadRow, field: string): T => row.values[field] as T;
 
 /** What the spec's entities (section 3) have beyond their declared fields and relations. */
 const EXTRA_FIELDS: Partial<Record<TableName, Record<string, ExtraField>>> = {
+  files: {
+    downloadUrl: link,
+    shareUrl: link,
+    previewUrl: link,
+    uploadUrl: {
+      needs: [],
+      field: (t) => t.string({ nullable: true, description: 'Always null: uploads begin with FileUploadInfo.', resolve: () => null }),
+    },
+  },
+  driverApplicationForms: {
+    pdfBase64: {
+      needs: PDF_NEEDS,
+      field: (t) =>
+        t.string({
+          nullable: true,
+          description: 'The approved application as a PDF, made when it is asked for; null before.',
+          resolve: (form, _, ctx) => pdfBase64(ctx, form.values as never),
+        }),
+    },
+  },
   users: {
     roles: {
       needs: ['role'],

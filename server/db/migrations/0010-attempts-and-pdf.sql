@@ -6,3 +6,6 @@ with recursive chain as (
   select next.id, chain.attempt + 1 from "employmentVerifications" next join chain on next."previousId" = chain.id
 )
 update "employmentVerifications" v set "attempt" = chain.attempt from chain where chain.id = v.id and chain.attempt > 1;
+
+-- The PDF of an application is made from its answers, which stand still once it is approved: nothing of it is kept.
+alter table "driverApplicationForms" drop column "pdfBase64";

@@ -1,0 +1,55 @@
+import { isStaff, type Actor } from '#domain/actor.ts';
+import { MERGE_CHOICES, offered, type MergeChoice } from '#domain/contracts/mergeFields.ts';
+import { mergeParties, type MergeWish } from '#domain/contracts/mergeParties.ts';
+import { AccessError } from '#domain/errors.ts';
+import type pg from 'pg';
+import { sqlReads } from '../db/sqlTx.ts';
+
+/** What one of the contracts offers for a field. */
+interface Offer {
+  contractId: string;
+  value: string | null;
+}
+
+export interface MergePreview {
+  /** What a person is asked before it is done. */
+  message: string;
+  fields: { field: MergeChoice; differs: boolean; offers: Offer[] }[];
+  /** Rows that would move to the surviving driver. */
+  counts: MergeCounts;
+}
+
+/** The tables whose rows a person looks for, by their names in the answer. */
+const COUNTED = {
+  documents: 'driverDocuments',
+  applications: 'driverApplicationForms',
+  verifications: 'employmentVerifications',
+  esignDocuments: 'everSignDocs',
+  cases: 'cases',
+  alerts: 'alerts',
+} as const;
+export const COUNT_NAMES = Object.keys(COUNTED) as (keyof typeof COUNTED)[];
+export type MergeCounts = Record<keyof typeof COUNTED, number>;
+
+/** What a merge would do, without doing it (CONTRACT-6). @throws as the merge itself */
+export async function mergePreview(client: pg.ClientBase, actor: Actor, wish: MergeWish): Promise<MergePreview> {
+  if (!isStaff(actor)) throw new AccessError();
+  const { surviving, duplicates } = await mergeParties(sqlReads(client), wish, actor);
+  const parties = [surviving, ...duplicates];
+  const fields = MERGE_CHOICES.map((field) => {
+    const offers = parties.map((party) => ({ contractId: party.contract.id, value: offered(party, field) }));
+    return { field, differs: new Set(offers.map(({ value }) => value)).size > 1, offers };
+  });
+  const others = [...new Set(duplicates.map(({ driver }) => driver.id))].filter((id) => id !== surviving.driver.id);
+  const { name, lastName } = surviving.driver;
+  const records = duplicates.length === 1 ? '1 other record' : `${duplicates.length} other records`;
+  return { message: `Merge ${records} into ${name} ${lastName}? This cannot be undone.`, fields, counts: await countRows(client, others) };
+}
+
+async function countRows(client: pg.ClientBase, driverIds: readonly string[]): Promise<MergeCounts> {
+  const counts = COUNT_NAMES.map(
+    (name) => `(select count(*) from "${COUNTED[name]}" where "driverId" = any($1::text[]) and "deletedAt" is null)::int as "${name}"`,
+  );
+  const { rows } = await client.query<MergeCounts>(`select ${counts.join(', ')}`, [driverIds]);
+  return rows[0]!;
+}

@@ -1,0 +1,44 @@
+import { SETTLED } from '#domain/drivers/verification/unsent.ts';
+import { rowScope } from '../api/read/rowScope.ts';
+import type { Reading } from '../api/read/snapshot.ts';
+
+/** A contract whose driver has verifications that nobody has sent. */
+export interface UnsentPevs {
+  contractId: string;
+  driverId: string;
+  /** Both names. */
+  driver: string;
+  /** The customer's name. */
+  company: string;
+  unsentCount: number;
+}
+
+/**
+ * PEV-7: drivers with unsent verifications (PEV-1) among the rows that the person sees, each once, with the contract that stands:
+ * the active one, else the newest pending one. Who has neither works for nobody whose file it would be.
+ */
+function unsentSql({ actor }: Reading): string {
+  const scope = rowScope('employmentVerifications', actor, 'v') ?? 'false';
+  const settled = SETTLED.map((status) => `'${status}'`).join(', ');
+  return `select k.id as "contractId", d."id" as "driverId", concat_ws(' ', d."name", d."lastName") as driver, c."name" as company, v.unsent::int as "unsentCount"
+    from (select v."driverId", count(*) as unsent from "employmentVerifications" v
+          where not v."isPEVSent" and v."status" not in (${settled}) and ${scope} group by v."driverId") v
+    join "drivers" d on d."id" = v."driverId" and d."deletedAt" is null
+    join "customers" c on c."id" = d."customerId"
+    join lateral (select k."id" from "contracts" k where k."driverId" = d."id" and k."status" <> 'Archived' and k."deletedAt" is null
+      order by k."status" = 'Active' desc, k."createdAt" desc, k."id" limit 1) k on true`;
+}
+
+/** How many there are altogether: the number on the tile of the dashboard. */
+export async function countUnsentPevs(reading: Reading): Promise<number> {
+  const [row] = await reading.query(`select count(*)::int as count from (${unsentSql(reading)}) unsent`, []);
+  return row!['count'] as number;
+}
+
+/** A page of them, by the driver's name. */
+export async function listUnsentPevs(reading: Reading, first: number, skip: number): Promise<UnsentPevs[]> {
+  const text = `${unsentSql(reading)} order by d."name", d."lastName", d."id" limit $1 offset $2`;
+  const rows = (await reading.query(text, [first, skip])) as unknown as UnsentPevs[];
+  reading.spend(rows.length);
+  return rows;
+}

@@ -1,0 +1,63 @@
+import { isStaff } from '#domain/actor.ts';
+import type { SUBSCRIPTIONS } from '#domain/customers/customer.ts';
+import { AccessError, InputError } from '#domain/errors.ts';
+import type { Tx } from '#domain/mutation.ts';
+import { mvrRefusal } from '#domain/records/mvrRequest.ts';
+import { findFaults } from '../api/write/findFaults.ts';
+import type { Data } from '../api/write/inputTypes.ts';
+import { RowWriter } from '../api/write/rowWriter.ts';
+import type { Steps } from '../mutations/applyOnServer.ts';
+
+/** The form of a driver who is their own customer (spec 2). */
+export interface CustomerDriver {
+  driver: Data;
+  addresses?: readonly Data[] | null | undefined;
+  subscription?: (typeof SUBSCRIPTIONS)[number] | null | undefined;
+  isCCRecipientEnabled?: boolean | null | undefined;
+  requestMVR?: boolean | null | undefined;
+}
+
+/**
+ * CUSTOMER-6: makes the customer under the driver's name, e-mail and phone, its addresses, and the driver. Gives their ids.
+ * @throws AccessError, InputError with everything that is wrong with the driver and the addresses
+ */
+export async function createCustomerDriver(steps: Steps, form: CustomerDriver): Promise<{ customer: string; driver: string }> {
+  if (!isStaff(steps.ctx.actor)) throw new AccessError();
+  const { driver: data } = form;
+  const addresses = form.addresses ?? [];
+  const faults = findFaults('drivers', 'create', data, ['driver'], ['customerId']);
+  addresses.forEach((address, at) => Object.assign(faults, findFaults('addresses', 'create', address, ['addresses', at], ['customerId'])));
+  if (Object.keys(faults).length > 0) throw new InputError(faults);
+
+  const writer = new RowWriter(steps);
+  const customer = await writer.create('customers', customerOf(form), { isCustomerDriver: true }, []);
+  for (const [at, address] of addresses.entries()) await writer.create('addresses', address, { customerId: customer }, ['addresses', at]);
+  const driver = await writer.create('drivers', data, { customerId: customer }, ['driver']);
+  if (form.requestMVR) await checkMvrWish(steps.tx, driver);
+  return { customer, driver };
+}
+
+function customerOf({ driver, subscription, isCCRecipientEnabled }: CustomerDriver): Data {
+  const { name, lastName, email, phoneNumber } = driver as {
+    name: string;
+    lastName: string;
+    email: string;
+    phoneNumber: { number: string };
+  };
+  return {
+    name: `${name.trim()} ${lastName.trim()}`.slice(0, 100),
+    email,
+    phoneNumber: phoneNumber.number,
+    subscription: subscription ?? 'basic',
+    isCCRecipientEnabled: isCCRecipientEnabled ?? false,
+  };
+}
+
+/** CUSTOMER-7: whether the driver consents is asked when the MVR is ordered; whether there is a licence to ask about, here. */
+async function checkMvrWish(tx: Tx, driverId: string): Promise<void> {
+  const driver = (await tx.get('drivers', driverId))!;
+  const state = driver.licenseStateId ? ((await tx.get('usStates', driver.licenseStateId)) ?? null) : null;
+  const asked = { licenseNumber: driver.licenseNumber ?? '', stateCode: state?.code ?? '' };
+  const refusal = mvrRefusal({ driver, state, asked, consents: [{ type: 'MVR', status: 'COMPLETED' }], overrideReason: null });
+  if (refusal !== null) throw new InputError({ requestMVR: refusal });
+}

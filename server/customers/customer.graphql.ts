@@ -1,0 +1,36 @@
+import { customerStatusUpdate } from '#domain/customers/customer.mutations.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { enumTypeOf } from '../api/fieldTypes.ts';
+import { createInputOf } from '../api/write/inputTypes.ts';
+import { domainMutationField } from '../api/write/mutationField.ts';
+import { createCustomerDriver, type CustomerDriver } from './createCustomerDriver.ts';
+
+domainMutationField('customerStatusUpdate', {
+  description: 'Makes a customer active or disabled. Staff only.',
+  args: (arg) => ({
+    id: arg.id({ required: true }),
+    status: arg({ type: enumTypeOf('customers', 'status')!, required: true }),
+  }),
+  rows: { customer: 'customers' },
+  async steps({ run }, { id, status }) {
+    await run(customerStatusUpdate, { id, status });
+    return { message: MESSAGES.customerStatusUpdated, customer: id };
+  },
+});
+
+domainMutationField('customerDriverCreate', {
+  description:
+    'Makes a driver who is their own customer, with addresses, on the tier basic unless another is given. Staff only. "requestMVR" checks that an MVR can be asked for; it is then ordered over REST.',
+  args: (arg) => ({
+    driver: arg({ type: createInputOf('drivers'), required: true }),
+    addresses: arg({ type: [createInputOf('addresses')] }),
+    subscription: arg({ type: enumTypeOf('customers', 'subscription')! }),
+    isCCRecipientEnabled: arg.boolean(),
+    requestMVR: arg.boolean(),
+  }),
+  rows: { customer: 'customers', driver: 'drivers' },
+  async steps(steps, form) {
+    const made = await createCustomerDriver(steps, form as CustomerDriver);
+    return { ...made, message: form.requestMVR ? MESSAGES.mvrUnderWay : MESSAGES.customerCreated };
+  },
+});

@@ -1,0 +1,14 @@
+import { resendPEV } from '#domain/drivers/verification/verification.mutations.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { domainMutationField } from '../api/write/mutationField.ts';
+
+domainMutationField('resendPEV', {
+  description: 'Reminds a previous employer: a new attempt by e-mail takes the place of the one under review.',
+  args: (arg) => ({ verificationId: arg.id({ required: true }) }),
+  rows: { employmentVerification: 'employmentVerifications' },
+  async steps({ run, ctx }, { verificationId }) {
+    const newId = ctx.newId();
+    await run(resendPEV, { verificationId, newId });
+    return { message: MESSAGES.reminderSent, employmentVerification: newId };
+  },
+});

@@ -1,0 +1,49 @@
+import type { Row } from '#domain/tables.ts';
+import type { RequestContext } from '../graphql/context.ts';
+import { ApiError } from '../graphql/errors.ts';
+import { applicationPdf, type PrintedApplication } from './applicationPdf.ts';
+
+/** Each one takes the process some hundredths of a second, so a list of thousands is not printed. */
+const PER_REQUEST_MAX = 5;
+const printed = new WeakMap<RequestContext, number>();
+
+/** The columns that a PDF is made from. */
+export const PDF_NEEDS = ['status', 'jsonForm', 'customerId'] as const;
+type Printed = Pick<Row<'driverApplicationForms'>, 'id' | (typeof PDF_NEEDS)[number]>;
+
+/**
+ * The PDF of an application as base64, null until it is approved. It is made when it is asked for, from answers that stand
+ * still from then on (FORM-2): nothing of it is kept, and no transaction waits for it.
+ * @throws ApiError when one request asks for too many
+ */
+export async function pdfBase64(ctx: RequestContext, { id, status, jsonForm, customerId }: Printed): Promise<string | null> {
+  if (status !== 'APPROVED_TO_SIGN' && status !== 'ARCHIVED') return null;
+  const count = (printed.get(ctx) ?? 0) + 1;
+  if (count > PER_REQUEST_MAX) {
+    throw new ApiError('InvalidArgumentError', `Ask for "pdfBase64" of at most ${PER_REQUEST_MAX} applications at once.`);
+  }
+  printed.set(ctx, count);
+  const { id: userId, role } = await ctx.user();
+  ctx.audit.note({
+    action: 'application.printed',
+    actor: { userId, role },
+    target: { table: 'driverApplicationForms', id },
+    requestId: ctx.requestId,
+  });
+  const bytes = await applicationPdf({ id, jsonForm, carrier: await carrierOf(ctx, customerId) });
+  return Buffer.from(bytes).toString('base64');
+}
+
+/** The carrier's name and the first of its own addresses that stand. */
+async function carrierOf({ db }: RequestContext, customerId: string): Promise<PrintedApplication['carrier']> {
+  const { rows } = await db.pool.query<PrintedApplication['carrier']>(
+    `select c."name", coalesce((
+       select concat_ws(', ', a."street", nullif(a."apartment", ''), a."city", concat_ws(' ', s."code", a."zipCode"))
+       from "addresses" a join "usStates" s on s."id" = a."stateId"
+       where a."customerId" = c."id" and a."driverId" is null and a."archived" is null and a."deletedAt" is null
+       order by a."createdAt", a."id" limit 1), '') as address
+     from "customers" c where c."id" = $1`,
+    [customerId],
+  );
+  return rows[0] ?? { name: '', address: '' };
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { AccessError } from '#domain/errors.ts';
+import { userName } from '#domain/users/user.ts';
+import { createRow } from '../api/write/calls.ts';
+import type { Data } from '../api/write/inputTypes.ts';
+import { inWrite } from '../api/write/inWrite.ts';
+import { RowWriter } from '../api/write/rowWriter.ts';
+import { accountRow } from '../auth/accounts.ts';
+import { BusyError } from '../auth/passwords.ts';
+import type { RequestContext } from '../graphql/context.ts';
+import { ThrottledError } from '../graphql/errors.ts';
+import { setPasswordMail } from '../mail/passwordMails.ts';
+import type { UserRow } from './findUser.ts';
+
+export interface CreatedUser {
+  id: string;
+  /** What has become of the sign-in, for people. */
+  message: string;
+}
+
+type Account = Awaited<ReturnType<typeof accountRow>>;
+const RETRY_SECONDS = 1;
+
+/**
+ * USER-7: makes the user, and in the same transaction an account of the embedded provider with a password that nobody knows
+ * and the mail with which the person sets their own. An account that the e-mail has already is left as it is; and where a
+ * tenant signs people in, it is the tenant that makes the account.
+ * @throws DomainError of the user's rules, AccessError for anybody but ADMIN
+ */
+export async function createUser(ctx: RequestContext, data: Data): Promise<CreatedUser> {
+  const { role } = await ctx.user();
+  if (role !== 'ADMIN') throw new AccessError();
+  // Hashing takes long: not while rows are locked.
+  const account = (await isSignedInHere(ctx)) ? await unknownPassword(data) : null;
+  return inWrite(ctx, async (steps) => {
+    const id = await createRow(new RowWriter(steps), 'users', data);
+    const user = (await steps.tx.get('users', id))!;
+    return { id, message: account ? await makeSignIn(ctx, steps.client, account, user) : ELSEWHERE };
+  });
+}
+
+const ELSEWHERE = 'The user was created. They sign in with the account that your identity provider has for this e-mail.';
+const KNOWN = 'The user was created. This e-mail has a sign-in already, with its own password.';
+const MAILED = 'The user was created, and a link to set a password is on its way to them.';
+
+/** A tenant's people have no account of ours; whoever asks signs in like everybody. */
+async function isSignedInHere({ db, identity }: RequestContext): Promise<boolean> {
+  const { rowCount } = await db.pool.query('select from idp_account where sub = $1', [identity.sub]);
+  return rowCount === 1;
+}
+
+async function unknownPassword({ email }: Data): Promise<Account> {
+  const password = randomBytes(24).toString('base64url');
+  try {
+    return await accountRow({ email: typeof email === 'string' ? email : '', password, name: '', emailVerified: false });
+  } catch (error) {
+    throw error instanceof BusyError ? new ThrottledError(RETRY_SECONDS) : error;
+  }
+}
+
+async function makeSignIn({ mail }: RequestContext, client: pg.ClientBase, account: Account, user: UserRow): Promise<string> {
+  const { rowCount } = await client.query(
+    `insert into idp_account (sub, email, name, email_verified, blocked, password_hash) values ($1, $2, $3, false, $4, $5)
+     on conflict (email) do nothing`,
+    [account.sub, user.email, userName(user), user.status !== 'active', account.password_hash],
+  );
+  if (rowCount === 0) return KNOWN;
+  await setPasswordMail(client, mail.origin, { sub: account.sub, email: user.email, name: user.firstName });
+  return MAILED;
+}
