@@ -30,14 +30,17 @@ export class Device {
   readonly clientId = randomUUID();
   readonly origin: string;
   readonly token: string;
+  /** Where the page comes from that opens the socket; the server's own address unless told. */
+  readonly site: string;
   /** Everything the server ever sent here. */
   readonly received: string[] = [];
   hello!: Hello;
   readonly #sockets: Client[] = [];
 
-  constructor(origin: string, token: string) {
+  constructor(origin: string, token: string, site = origin) {
     this.origin = origin;
     this.token = token;
+    this.site = site;
   }
 
   async call<T>(operation: string, variables: object, shape: z.ZodType<T>, unpack: (data: any) => unknown): Promise<T> {
@@ -84,10 +87,10 @@ export class Device {
   /** Listens for pokes; `heard` grows, `next` waits for one that fits, `closed` resolves with the close event. */
   listen(cursor: number, token = this.token): Ear {
     const ear = new Ear();
-    const { received } = this;
+    const { received, site } = this;
     class Recorded extends WebSocket {
       constructor(url: string, protocols: string[]) {
-        super(url, protocols, { headers: { origin: url.replace(/^ws/, 'http').replace('/graphql', '') } });
+        super(url, protocols, { headers: { origin: site } });
         this.on('message', (data) => received.push(String(data)));
       }
     }

@@ -8,15 +8,11 @@ import { openDatabase, type Database } from '#server/db/database.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
 import { diskStore } from '#server/files/diskStore.ts';
 import { startProduct, type Product } from '#server/startProduct.ts';
-import { memoryKv } from '#sync/memoryKv.ts';
-import type { Locks, Ports } from '#sync/ports.ts';
-import { Replica } from '#sync/replica.ts';
-import type { StatusRecord, StoredMutation, StoredRow } from '#sync/stores.ts';
-import { graphqlNet } from '#workers/graphqlNet.ts';
 import { makeFolder, removeFolder } from '#tests/pg/productProcess.ts';
 import { signIn } from '#tests/pg/signIn.ts';
 import type { SyncMutation } from '#sync/protocol.ts';
 import { Device, Refused } from './device.ts';
+import { EngineDevice } from './engineDevice.ts';
 import { freePort } from './productChild.ts';
 import { GENEROUS_RATES } from './generousRates.ts';
 import { PASSWORD, testSettings } from './testProduct.ts';
@@ -147,67 +143,31 @@ test('[SYNC-S8] a device that the backup does not know goes on too, and nobody m
   expect((await device.greet()).lastMid).toBe(3);
 }, 120_000);
 
-/** The real engine over the real network, with a store in memory. */
-function replica(): { replica: Replica; kv: ReturnType<typeof memoryKv>; online: { now: boolean } } {
-  const kv = memoryKv();
-  const online = { now: true };
-  const net = graphqlNet(`http://localhost:${port}/graphql`, async () =>
-    online.now ? { ok: true, token } : { ok: false, kind: 'offline', message: 'offline' },
-  );
-  const locks: Locks = { acquire: async () => ({ release: () => undefined, lost: new Promise(() => undefined) }) };
-  const ports: Ports = {
-    net,
-    locks,
-    clock: {
-      now: () => Date.now(),
-      timer: (ms, fire) => {
-        const timer = setTimeout(fire, Math.min(ms, 200));
-        return () => clearTimeout(timer);
-      },
-    },
-    random: { next: () => Math.random(), id: () => crypto.randomUUID() },
-    channel: { post: () => undefined, listen: () => () => undefined },
-  };
-  return { replica: new Replica(kv, 'restored', ports), kv, online };
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resume) => setTimeout(resume, 20));
-}
-
 test('[SYNC-E3] the real device keeps its queue through a restore: nothing that it holds is lost or done twice', async () => {
-  const device = replica();
+  const device = new EngineDevice(product.origin, token);
   onTestFinished(() => device.replica.stop());
-  const outbox = (): Promise<StoredMutation[]> => device.kv.read(['outbox'], (tx) => tx.all('outbox'));
-  const live = async (): Promise<boolean> =>
-    (await device.kv.read(['meta'], (tx) => tx.get<StatusRecord>('meta', 'status')))?.phase === 'live' && (await outbox()).length === 0;
+  const queued = async (): Promise<unknown[]> => (await device.outbox()).map(({ mid, state }) => [mid, state]);
   const say = (id: string): Promise<unknown> => device.replica.mutate('caseCommentCreate', { id, caseId: CASE, plainText: id });
-  await until(live);
+  await device.quiet();
   await say('eng_1');
-  await until(live);
+  await device.quiet();
   const file = await backUp();
   await say('eng_2');
   await say('eng_3');
-  await until(live);
-  device.online.now = false;
+  await device.quiet();
+  device.online = false;
   for (let n = 4; n <= 8; n += 1) await say(`eng_${n}`);
   await putBack(file);
-  expect((await outbox()).map(({ mid, state }) => [mid, state])).toEqual([4, 5, 6, 7, 8].map((mid) => [mid, 'queued']));
-  device.online.now = true;
+  expect(await queued()).toEqual([4, 5, 6, 7, 8].map((mid) => [mid, 'queued']));
+  device.online = true;
   device.replica.wake();
-  await until(live);
+  await device.quiet();
   const kept = ['eng_1', ...[4, 5, 6, 7, 8].map((n) => `eng_${n}`)];
   expect(await commentIds('eng_')).toEqual(kept);
   expect(await commits('eng_')).toBe(5);
   // And what it shows is what the server has.
-  const shown = await device.kv.read(['caseComments'], (tx) => tx.all<StoredRow>('caseComments'));
-  expect(
-    shown
-      .map(({ id }) => id)
-      .filter((id) => id.startsWith('eng_'))
-      .sort(),
-  ).toEqual(kept);
+  expect(await device.ids('caseComments', 'eng_')).toEqual(kept);
   await say('eng_9');
-  await until(live);
+  await device.quiet();
   expect(await commentIds('eng_')).toEqual([...kept, 'eng_9']);
 }, 120_000);
