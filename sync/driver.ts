@@ -65,8 +65,10 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
       }
       case 'rest': {
         cancelRest?.();
-        const wait = Math.min(REST_MAX_MS, REST_FIRST_MS * 2 ** (effect.failures - 1));
-        cancelRest = ports.clock.timer(wait * (0.5 + ports.random.next() / 2), () => dispatch({ type: 'rested' }));
+        const wait = Math.min(REST_MAX_MS, REST_FIRST_MS * 2 ** (effect.failures - 1)) * (0.5 + ports.random.next() / 2);
+        // A little later than asked for, each device by something else: not all of them at the same moment.
+        const waitMs = effect.retryAfterMs > 0 ? effect.retryAfterMs + ports.random.next() * REST_FIRST_MS : wait;
+        cancelRest = ports.clock.timer(waitMs, () => dispatch({ type: 'rested' }));
         break;
       }
       case 'subscribe':
@@ -92,7 +94,8 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
       const answer = await askServer(kv, ports, ahead, facts, effect);
       dispatch({ type: 'answer', request, answer });
     } catch (error) {
-      dispatch({ type: 'failure', request, reason: error instanceof NetError ? error.reason : 'failed' });
+      const { reason, retryAfterMs } = error instanceof NetError ? error : new NetError('failed', String(error));
+      dispatch({ type: 'failure', request, reason, retryAfterMs });
     }
   };
 

@@ -30,9 +30,10 @@ const EVENTS: EngineEvent[] = [
   { type: 'lead', facts: facts(), queued: false },
   { type: 'demoted' },
   { type: 'answer', request: 8, answer: { kind: 'pull', value: pull } },
-  { type: 'failure', request: 8, reason: 'offline' },
-  { type: 'failure', request: 8, reason: 'scope-changed' },
-  { type: 'failure', request: 8, reason: 'session-expired' },
+  { type: 'failure', request: 8, reason: 'offline', retryAfterMs: 0 },
+  { type: 'failure', request: 8, reason: 'scope-changed', retryAfterMs: 0 },
+  { type: 'failure', request: 8, reason: 'session-expired', retryAfterMs: 0 },
+  { type: 'failure', request: 8, reason: 'throttled', retryAfterMs: 3000 },
   { type: 'stored', kind: 'pull', facts: facts(), queued: true, wanted: [] },
   { type: 'outbox' },
   { type: 'want', key: 'cases:1' },
@@ -72,7 +73,7 @@ describe('what it does next', () => {
   test('[SYNC-C6] an answer to another request than the one under way is ignored', () => {
     const state = STATES['asking']!;
     expect(step(state, { type: 'answer', request: 7, answer: { kind: 'pull', value: pull } })).toEqual([state, []]);
-    expect(step(state, { type: 'failure', request: 7, reason: 'disabled' })).toEqual([state, []]);
+    expect(step(state, { type: 'failure', request: 7, reason: 'disabled', retryAfterMs: 0 })).toEqual([state, []]);
   });
 
   test('[SYNC-E3] news that erased the rows are followed by a greeting: it may be another database', () => {
@@ -106,21 +107,34 @@ describe('what it does next', () => {
   });
 
   test('[SYNC-E1] failures make it rest; coming back wakes it at once', () => {
-    const [resting, effects] = step(STATES['asking']!, { type: 'failure', request: 8, reason: 'offline' });
-    expect(effects).toEqual([{ do: 'rest', failures: 1 }]);
+    const [resting, effects] = step(STATES['asking']!, { type: 'failure', request: 8, reason: 'offline', retryAfterMs: 0 });
+    expect(effects).toEqual([{ do: 'rest', failures: 1, retryAfterMs: 0 }]);
     expect(asked({ ...resting, queued: true }, { type: 'outbox' })).toBeUndefined();
     expect(asked({ ...resting, queued: true }, { type: 'wake' })).toBe('push');
+  });
+
+  test('[SYNC-C9] asked to wait, it waits that long whatever happens meanwhile, and calls it no failure', () => {
+    const part = { ...STATES['asking']!, asking: 'part' as const, wanted: ['cases:1'] };
+    const [waiting, effects] = step(part, { type: 'failure', request: 8, reason: 'throttled', retryAfterMs: 3000 });
+    expect(effects).toEqual([{ do: 'rest', failures: 0, retryAfterMs: 3000 }]);
+    expect(waiting.wanted).toEqual(['cases:1']);
+    for (const event of [{ type: 'outbox' }, { type: 'wake' }, { type: 'want', key: 'cases:2' }] as const)
+      expect(asked(waiting, event)).toBeUndefined();
+    expect(statusOf(waiting, 'now', status).phase).toBe('live');
+    expect(asked(waiting, { type: 'rested' })).toBe('part');
+    const [later] = step(step(waiting, { type: 'rested' })[0], { type: 'failure', request: 9, reason: 'offline', retryAfterMs: 0 });
+    expect(asked({ ...later, queued: true }, { type: 'wake' })).toBe('push');
   });
 
   test('[SYNC-E1] a server that misses an earlier mutation is not asked again without a pause', () => {
     const gap = { mid: 3, status: 'GAP' as const, seq: null, code: null, message: null };
     const [next, effects] = step(STATES['asking']!, { type: 'answer', request: 8, answer: { kind: 'push', value: [gap] } });
-    expect([effects, next.storing]).toEqual([[{ do: 'unsubscribe' }, { do: 'rest', failures: 1 }], false]);
+    expect([effects, next.storing]).toEqual([[{ do: 'unsubscribe' }, { do: 'rest', failures: 1, retryAfterMs: 0 }], false]);
     expect(asked(next, { type: 'rested' })).toBe('hello');
   });
 
   test('[SYNC-C7] another scope, or a socket closed for good, makes it ask who I am', () => {
-    expect(asked(STATES['asking']!, { type: 'failure', request: 8, reason: 'scope-changed' })).toBe('hello');
+    expect(asked(STATES['asking']!, { type: 'failure', request: 8, reason: 'scope-changed', retryAfterMs: 0 })).toBe('hello');
     expect(asked(LIVE, { type: 'socket', now: 'refused' })).toBe('hello');
   });
 });

@@ -34,6 +34,8 @@ export interface EngineState {
   failures: number;
   /** A retry timer is running: ask for nothing until it fires. */
   resting: boolean;
+  /** The rest was asked for by the server: nothing may cut it short. */
+  held: boolean;
   stop: Stop;
 }
 
@@ -49,7 +51,7 @@ export type EngineEvent =
   | { type: 'lead'; facts: ReplicaFacts; queued: boolean }
   | { type: 'demoted' }
   | { type: 'answer'; request: number; answer: Answer }
-  | { type: 'failure'; request: number; reason: FailureReason }
+  | { type: 'failure'; request: number; reason: FailureReason; retryAfterMs: number }
   | { type: 'stored'; kind: Answer['kind']; facts: ReplicaFacts; queued: boolean; wanted: readonly string[] }
   | { type: 'outbox' }
   | { type: 'want'; key: string }
@@ -63,7 +65,7 @@ export type Effect =
   | { do: 'ask'; request: number; kind: Answer['kind']; parent?: string }
   | { do: 'store'; answer: Answer }
   | { do: 'storePoke'; poke: Poke }
-  | { do: 'rest'; failures: number }
+  | { do: 'rest'; failures: number; retryAfterMs: number }
   | { do: 'forget' }
   | { do: 'subscribe' }
   | { do: 'unsubscribe' };
@@ -83,6 +85,7 @@ export const IDLE: EngineState = {
   socket: 'opening',
   failures: 0,
   resting: false,
+  held: false,
   stop: null,
 };
 
@@ -103,7 +106,7 @@ export function step(state: EngineState, event: EngineEvent): [EngineState, Effe
     case 'answer':
       return answered(state, event.request, event.answer);
     case 'failure':
-      return event.request === state.request ? failed(state, event.reason) : [state, []];
+      return event.request === state.request ? failed(state, event.reason, event.retryAfterMs) : [state, []];
     case 'stored':
       return stored(state, event);
     case 'outbox':
@@ -117,10 +120,10 @@ export function step(state: EngineState, event: EngineEvent): [EngineState, Effe
     case 'socket':
       return heardSocket(state, event.now);
     case 'rested':
-      return proceed({ ...state, resting: false });
+      return proceed({ ...state, resting: false, held: false });
     case 'wake':
       // A network that came back is not made to wait for the rest of a long pause.
-      return proceed({ ...state, resting: false });
+      return proceed(state.held ? state : { ...state, resting: false });
   }
 }
 
@@ -158,20 +161,22 @@ const STOPS: Partial<Record<FailureReason, Stop>> = {
   'not-found': 'not-found',
 };
 
-function failed(state: EngineState, reason: FailureReason): [EngineState, Effect[]] {
+function failed(state: EngineState, reason: FailureReason, retryAfterMs: number): [EngineState, Effect[]] {
   const stop = STOPS[reason] ?? null;
   const free = { ...state, request: 0, asking: null };
   // Somebody who may not enter any more keeps nothing; a session that ran out is another matter: it may be renewed.
   const leaving: Effect[] = stop === 'disabled' || stop === 'not-found' ? [{ do: 'forget' }] : [];
   if (stop) return [{ ...free, stop, subscribed: false }, [{ do: 'unsubscribe' }, ...leaving]];
   if (reason === 'scope-changed') return greetAgain(free);
+  // Too much at once is no failure of the line: everything stays as it is and goes on when the server wants it.
+  if (reason === 'throttled') return [{ ...free, resting: true, held: true }, [{ do: 'rest', failures: state.failures, retryAfterMs }]];
   // What somebody only wanted to look at must not hold up what others did: it is asked for anew when looked at again.
   return rest(state.asking === 'part' ? { ...free, wanted: state.wanted.slice(1) } : free);
 }
 
 function rest(state: EngineState): [EngineState, Effect[]] {
   const failures = state.failures + 1;
-  return [{ ...state, failures, resting: true }, [{ do: 'rest', failures }]];
+  return [{ ...state, failures, resting: true }, [{ do: 'rest', failures, retryAfterMs: 0 }]];
 }
 
 const UNGREETED = { greeted: false, subscribed: false, socket: 'opening' } as const;

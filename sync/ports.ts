@@ -2,13 +2,16 @@ import type { TableName } from '#domain/tables.ts';
 import type { Hello, Page, Plan, Poke, Pull, PushResult, SyncMutation } from './protocol.ts';
 
 /** Why a request failed, in the words the engine acts on. */
-export type FailureReason = 'offline' | 'session-expired' | 'disabled' | 'not-found' | 'scope-changed' | 'failed';
+export type FailureReason = 'offline' | 'session-expired' | 'disabled' | 'not-found' | 'scope-changed' | 'throttled' | 'failed';
 
 export class NetError extends Error {
   readonly reason: FailureReason;
-  constructor(reason: FailureReason, message: string) {
+  /** How long the server wants to be left alone; 0 when it said nothing of the kind. */
+  readonly retryAfterMs: number;
+  constructor(reason: FailureReason, message: string, retryAfterMs = 0) {
     super(message);
     this.reason = reason;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 

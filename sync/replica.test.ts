@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '#domain/actor.ts';
 import type { Row } from '#domain/tables.ts';
-import { ModelServer } from './testing/modelServer.ts';
+import { ModelServer, THROTTLED_MS } from './testing/modelServer.ts';
 import { aCase, aComment, anAlert } from './testing/rows.ts';
 import { Device } from './testing/world.ts';
 
@@ -207,6 +207,26 @@ describe('writing', () => {
     expect(await device.outbox()).toEqual([]);
     expect([...server.applied.values()]).toEqual(Array(12).fill(1));
     expect(await device.rows('caseComments')).toEqual(server.view('agent', 'caseComments'));
+  });
+
+  test('[SYNC-C9] a device that is asked to wait does so, then sends everything in order and once', async () => {
+    const server = world();
+    const { device, tab } = await booted(server);
+    server.fault = (call) => (call === 'push' ? 'throttled' : 'none');
+    for (let n = 1; n <= 5; n += 1) await tab.mutate('caseCommentCreate', { id: `m${n}`, caseId: 'c1', plainText: `${n}` });
+    await device.settle();
+    const pushes = (): number => server.calls.filter((c) => c === 'push').length;
+    expect(pushes()).toBe(1);
+    tab.wake();
+    await device.settle(THROTTLED_MS - 100);
+    expect(pushes()).toBe(1);
+    expect((await device.status())?.phase).toBe('live');
+    expect((await device.outbox()).map((m) => m.state)).toEqual(Array(5).fill('queued'));
+    server.fault = () => 'none';
+    await device.settle(500);
+    const order = server.log.flatMap(({ changes }) => changes.filter(({ table }) => table === 'caseComments').map(({ id }) => id));
+    expect(order).toEqual(['m1', 'm2', 'm3', 'm4', 'm5']);
+    expect((await device.outbox()).filter((m) => m.state === 'queued')).toEqual([]);
   });
 
   test('[SYNC-C2] news under a pending change: mine stays on top, theirs shows below when mine is refused', async () => {

@@ -1,13 +1,20 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { ClientError } from 'graphql-request';
 import { expect, test } from 'vitest';
 import { NetError } from '#sync/ports.ts';
-import { reasonOf } from './graphqlNet.ts';
+import { failureOf, graphqlNet } from './graphqlNet.ts';
+import { OPERATIONS } from './operations.ts';
 
 const refused = (status: number, code?: string): ClientError =>
   new ClientError(
     { status, headers: new Headers(), body: '', errors: code ? [{ message: code, extensions: { code } } as never] : [] } as never,
     { query: '' },
   );
+
+const reasonOf = (error: unknown): string => failureOf(error).reason;
 
 test('what a failed request means to the engine', () => {
   expect(reasonOf(new TypeError('Failed to fetch'))).toBe('offline');
@@ -20,4 +27,37 @@ test('what a failed request means to the engine', () => {
   expect(reasonOf(refused(503, 'AUTH_UNAVAILABLE'))).toBe('offline');
   expect(reasonOf(refused(502))).toBe('offline');
   expect(reasonOf(new NetError('disabled', 'user is blocked'))).toBe('disabled');
+});
+
+test('a server that asks for patience says how long, or a second is meant', () => {
+  const throttled = (headers: HeadersInit): ClientError =>
+    new ClientError({ status: 429, headers: new Headers(headers), body: '', errors: [] } as never, { query: '' });
+  expect(failureOf(throttled({ 'Retry-After': '7' }))).toMatchObject({ reason: 'throttled', retryAfterMs: 7000 });
+  expect(failureOf(throttled({}))).toMatchObject({ reason: 'throttled', retryAfterMs: 1000 });
+});
+
+test('operations go by their id until the server does not know one, then by their text', async () => {
+  const sent: Record<string, unknown>[] = [];
+  const page = { data: { syncPage: { rows: '[]', next: null, head: '3' } } };
+  const unknown = { errors: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] };
+  const server = createServer((req, res) => {
+    const chunks: Buffer[] = [];
+    req.on('data', (chunk: Buffer) => chunks.push(chunk));
+    req.on('end', () => {
+      const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
+      sent.push(body);
+      const isKnown = sent.length === 1 || 'query' in body;
+      res.writeHead(isKnown ? 200 : 400, { 'content-type': 'application/json' }).end(JSON.stringify(isKnown ? page : unknown));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const net = graphqlNet(`http://127.0.0.1:${port}/graphql`, async () => ({ ok: true, token: 'a.b.c' }));
+  const ask = { table: 'cases', set: null, after: null, userEpoch: 1 } as const;
+  for (let n = 0; n < 3; n += 1) expect(await net.page(ask)).toEqual({ rows: [], next: null, head: 3 });
+  server.close();
+  const sha256Hash = createHash('sha256').update(OPERATIONS.page).digest('hex');
+  const byId = { variables: ask, operationName: 'SyncPage', extensions: { persistedQuery: { version: 1, sha256Hash } } };
+  const byText = { variables: ask, operationName: 'SyncPage', query: OPERATIONS.page };
+  expect(sent).toEqual([byId, byId, byText, byText]);
 });

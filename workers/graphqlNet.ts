@@ -5,6 +5,7 @@ import { NOUNS } from '#domain/tables.ts';
 import { NetError, type FailureReason, type Net } from '#sync/ports.ts';
 import type { AskToken } from '#sync/replicaApi.ts';
 import { CODES, Hello, Page, Plan, Pull, PushResult } from '#sync/protocol.ts';
+import { OperationIds } from './operationIds.ts';
 import { OPERATIONS } from './operations.ts';
 import { pokeSocket } from './pokeSocket.ts';
 import { tokenFrom } from './token.ts';
@@ -20,22 +21,40 @@ const REASONS: Readonly<Record<string, FailureReason>> = {
   [CODES.tokenExpired]: 'session-expired',
 };
 
+/** How long to leave the server alone after a 429 that does not say. */
+const RETRY_AFTER_MS = 1000;
+
 /** What a failed request means to the engine. */
-export function reasonOf(error: unknown): FailureReason {
-  if (error instanceof NetError) return error.reason;
-  if (!(error instanceof ClientError)) return 'offline';
-  const code = error.response.errors?.[0]?.extensions['code'];
+export function failureOf(error: unknown): NetError {
+  if (error instanceof NetError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof ClientError)) return new NetError('offline', message);
+  const { status } = error.response;
+  if (status === 429) return new NetError('throttled', message, Number(headerOf(error, 'retry-after')) * 1000 || RETRY_AFTER_MS);
+  const code = codeOf(error);
   const known = typeof code === 'string' ? REASONS[code] : undefined;
-  if (known) return known;
-  if (error.response.status === 401) return 'session-expired';
-  return error.response.status >= 500 ? 'offline' : 'failed';
+  if (known) return new NetError(known, message);
+  if (status === 401) return new NetError('session-expired', message);
+  return new NetError(status >= 500 ? 'offline' : 'failed', message);
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof ClientError ? error.response.errors?.[0]?.extensions['code'] : null;
+}
+
+function headerOf({ response }: ClientError, name: string): string | null {
+  return new Headers(response.headers as HeadersInit).get(name);
 }
 
 const blob = (text: unknown): unknown => (typeof text === 'string' ? JSON.parse(text) : text);
 
 /** The engine's view of the server, over HTTP and one websocket. A refused token is renewed once before it counts. */
 export function graphqlNet(endpoint: string, ask: AskToken): Net {
-  const client = new GraphQLClient(endpoint);
+  let opened: Promise<{ ids: OperationIds; client: GraphQLClient }> | null = null;
+  const open = async (): Promise<{ ids: OperationIds; client: GraphQLClient }> => {
+    const ids = await OperationIds.of(Object.values(OPERATIONS));
+    return { ids, client: new GraphQLClient(endpoint, { jsonSerializer: { parse: JSON.parse, stringify: ids.stringify } }) };
+  };
   const hash = schemaHash(NOUNS);
 
   const request = async <T>(
@@ -45,7 +64,8 @@ export function graphqlNet(endpoint: string, ask: AskToken): Net {
     shape: z.ZodType<T>,
     unpack: (value: Record<string, unknown>) => unknown,
   ): Promise<T> => {
-    for (let force = false; ; force = true) {
+    const { ids, client } = await (opened ??= open());
+    for (let force = false; ;) {
       try {
         const authorization = `Bearer ${await tokenFrom(ask, force)}`;
         const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
@@ -57,8 +77,9 @@ export function graphqlNet(endpoint: string, ask: AskToken): Net {
         });
         return shape.parse(unpack(data[field] ?? {}));
       } catch (error) {
-        if (!force && error instanceof ClientError && error.response.status === 401) continue;
-        throw new NetError(reasonOf(error), error instanceof Error ? error.message : String(error));
+        if (ids.isUnknown(document, codeOf(error))) continue;
+        if (force || !(error instanceof ClientError) || error.response.status !== 401) throw failureOf(error);
+        force = true;
       }
     }
   };

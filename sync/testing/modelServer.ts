@@ -10,6 +10,9 @@ import { NOUNS, parentOf, REPLICATED, TABLE_NAMES, type TableName } from '#domai
 import { NetError, type Net, type Place, type SocketListener } from '../ports.ts';
 import type { Op, PushResult, SyncTx } from '../protocol.ts';
 
+/** How long a device is asked to wait by the fault `throttled`. */
+export const THROTTLED_MS = 3000;
+
 interface Change {
   table: TableName;
   id: string;
@@ -31,7 +34,7 @@ interface Listener {
 export type Backup = Pick<ModelServer, 'tables' | 'log' | 'clients' | 'applied'>;
 type Call = 'hello' | 'plan' | 'page' | 'pull' | 'push';
 /** What befalls one call: nothing, lost on the way there, or done with its answer lost on the way back. */
-export type Fault = 'none' | 'lost' | 'answer-lost';
+export type Fault = 'none' | 'lost' | 'answer-lost' | 'throttled';
 
 const PAGE_ROWS = 3;
 
@@ -125,6 +128,7 @@ export class ModelServer {
       const fault = this.fault(name);
       this.calls.push(name);
       if (!this.online || fault === 'lost') throw new NetError('offline', 'no network');
+      if (fault === 'throttled') throw new NetError('throttled', 'too much', THROTTLED_MS);
       if (person().disabled) throw new NetError('disabled', 'disabled');
       if (userEpoch !== null && userEpoch !== person().userEpoch) throw new NetError('scope-changed', 'scope');
       const answer = structuredClone(await body());

@@ -75,7 +75,7 @@ const KINDS: readonly [string, string, { headers?: Record<string, string>; body?
   ['POST', '/idp/oauth/token', {}, 400],
   ['GET', '/api/nothing', {}, 404],
   ['POST', '/api/nothing', { headers: JSON_TYPE, body: '{}' }, 404],
-  ['GET', '/files/nothing', {}, 404],
+  ['GET', '/files/nothing', {}, 403],
   ['GET', '/sign/nothing', {}, 404],
   ['DELETE', '/alerts', {}, 405],
   ['POST', '/csp-report', { body: 'nonsense' }, 204],

@@ -1,0 +1,43 @@
+/** What graphql-request is about to send. */
+interface Body {
+  query: string;
+  [rest: string]: unknown;
+}
+
+/** The server's code for an id that it does not know. */
+const UNKNOWN = 'PERSISTED_QUERY_NOT_FOUND';
+
+/**
+ * Stands for operations by the SHA-256 of their text, as the server knows those of its own front end. A server that does not
+ * know one (it is older or newer than this page) is sent the text from then on.
+ */
+export class OperationIds {
+  readonly #ids: Map<string, string>;
+
+  private constructor(ids: Map<string, string>) {
+    this.#ids = ids;
+  }
+
+  /** Without ids where the browser has no hashing: at an address that is neither https nor this machine. */
+  static async of(texts: readonly string[]): Promise<OperationIds> {
+    const { subtle } = globalThis.crypto as Partial<Crypto>;
+    if (!subtle) return new OperationIds(new Map());
+    const pairs = texts.map(async (text) => {
+      const hash = await subtle.digest('SHA-256', new TextEncoder().encode(text));
+      return [text, [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')] as const;
+    });
+    return new OperationIds(new Map(await Promise.all(pairs)));
+  }
+
+  /** The body with the id in place of the text. */
+  stringify = (body: Body): string => {
+    const { query, ...rest } = body;
+    const sha256Hash = this.#ids.get(query);
+    return JSON.stringify(sha256Hash ? { ...rest, extensions: { persistedQuery: { version: 1, sha256Hash } } } : body);
+  };
+
+  /** Was this refusal about the id alone? Then the text goes next time. */
+  isUnknown(text: string, code: unknown): boolean {
+    return code === UNKNOWN && this.#ids.delete(text);
+  }
+}
