@@ -40,7 +40,7 @@ function checkMayCreate(writer: RowWriter, table: TableName): void {
   if (!dependsOnRow && !isAmong(who, writer.steps.ctx.actor, scope)) throw new AccessError();
 }
 
-/** Makes a row and what comes with it, and gives its id. */
+/** Makes a row and what comes with it, and gives its id. `path`: where in the call its data stands, for refusals. */
 export function createRow(writer: RowWriter, table: TableName, data: Data, path: Path = []): Promise<string> {
   checkMayCreate(writer, table);
   return withAllFaults(
@@ -49,11 +49,18 @@ export function createRow(writer: RowWriter, table: TableName, data: Data, path:
   );
 }
 
-export async function createRows(writer: RowWriter, table: TableName, list: readonly Data[]): Promise<string[]> {
+/** Makes rows one after the other, and gives their ids in that order. */
+export function createRows(writer: RowWriter, table: TableName, list: readonly Data[]): Promise<string[]> {
+  checkMayCreate(writer, table);
   checkLength(list, []);
-  const ids: string[] = [];
-  for (const [at, data] of list.entries()) ids.push(await createRow(writer, table, data, [at]));
-  return ids;
+  return withAllFaults(
+    async () => {
+      const ids: string[] = [];
+      for (const [at, data] of list.entries()) ids.push(await writer.create(table, data, {}, [at]));
+      return ids;
+    },
+    () => Object.assign({}, ...list.map((data, at) => findFaults(table, 'create', data, [at]))) as Record<string, string>,
+  );
 }
 
 export async function updateRow(writer: RowWriter, table: TableName, meant: Meant & { data: Data }): Promise<string> {

@@ -51,10 +51,10 @@ test('many rows are made at once and answered in order', async () => {
 test('one of many that is wrong is named by its place, and none is made', async () => {
   const before = await count('drivers');
   const query = 'mutation($data: [DriverCreateManyInput!]!) { driverCreateMany(data: $data) { count } }';
-  const data = [aDriver(), aDriver({ name: '', phoneNumber: { number: '12' } })];
+  const data = [aDriver(), aDriver({ name: '', phoneNumber: { number: '12' } }), aDriver({ lastName: null })];
   expect(await alpha.refused(query, { data })).toMatchObject({
     code: 'ValidationError',
-    details: { '1.name': 'Name is required', '1.phoneNumber.number': 'Please enter a valid number' },
+    details: { '1.name': 'Name is required', '1.phoneNumber.number': 'Please enter a valid number', '2.lastName': 'Last name is required' },
   });
   expect(await count('drivers')).toBe(before);
 });

@@ -235,3 +235,14 @@ test('a key names exactly one row, and a call that names none or two says what t
   for (const [variables, details] of attempts)
     expect(await admin.refused(update, variables)).toMatchObject({ code: 'ValidationError', details });
 });
+
+test('rows inside rows without end are refused soon, and nothing of them is made', async () => {
+  const query = 'mutation($data: CaseCreateInput!) { caseCreate(data: $data) { id } }';
+  const deeper = (depth: number): object => aCustomer({ cases: { create: depth === 0 ? [] : [nested(depth - 1)] } });
+  const nested = (depth: number): object => ({ driver: { create: aDriver({ customer: { create: deeper(depth) } }) } });
+  const before = await count('customers');
+  const { details = {} } = await agent.refused(query, { data: nested(100) });
+  expect(Object.values(details)).toContain('Stands too deep in the data');
+  expect(Math.max(...Object.keys(details).map((place) => place.split('.').length))).toBeLessThan(25);
+  expect(await count('customers')).toBe(before);
+});

@@ -8,7 +8,8 @@ import { refusalAt, type Path } from './apiPath.ts';
 import type { Data } from './inputTypes.ts';
 import { manyRelation, type Key, type OneRelation } from './relationInput.ts';
 import { roleGiven } from './roleSlot.ts';
-import { keysOf, slotsOf, type MemberSlots, type OneSlot, type Verb } from './slots.ts';
+import { membersOf, valuesIn } from './members.ts';
+import { keysOf, slotsOf, type OneSlot, type Verb } from './slots.ts';
 import { linksOf } from './links.ts';
 import { writeMany } from './writeMany.ts';
 import { WRITE_LIMITS } from './writeLimits.ts';
@@ -80,15 +81,11 @@ export class RowWriter {
   }
 
   async #fields(table: TableName, verb: Verb, data: Data, given: Fields, id: string | null, path: Path): Promise<Fields> {
-    const slots = slotsOf(table, verb);
-    const fields: Fields = { ...roleGiven(table, data) };
-    const members: [MemberSlots, Data, Path][] = [[slots, data, path]];
-    for (const [name, inner] of slots.objects) if (data[name] != null) members.push([inner, data[name] as Data, [...path, name]]);
-    for (const [{ values }, from] of members) {
-      for (const [name, { field }] of values) if (from[name] !== undefined) fields[field] = from[name];
-    }
-    const relations = members.flatMap(([{ one }, from, place]) =>
-      [...one].map(([name, slot]) => ({ slot, input: from[name], path: [...place, name] })),
+    if (path.length > WRITE_LIMITS.pathMax) throw new InputError({ [placeOf(path)]: 'Stands too deep in the data' });
+    const members = membersOf(slotsOf(table, verb), data, path);
+    const fields: Fields = { ...roleGiven(table, data), ...valuesIn(members) };
+    const relations = members.flatMap((part) =>
+      [...part.slots.one].map(([name, slot]) => ({ slot, input: part.data[name], path: [...part.path, name] })),
     );
     relations.sort((a, b) => Number(b.slot.field === CARRIER) - Number(a.slot.field === CARRIER));
     for (const { slot, input, path: place } of relations) {
