@@ -1,6 +1,7 @@
 import { builder } from './builder.ts';
 import { guardSchema } from './guardSchema.ts';
 import '../api/write/mutations.ts';
+import '../api/read/events/notifications.graphql.ts';
 import '../records/records.graphql.ts';
 import '../users/user.graphql.ts';
 import '../sync/sync.graphql.ts';
