@@ -137,7 +137,7 @@ async function start(settings: Settings, { say, dist, rates }: Required<StartOpt
   if (mail.route === 'none') say('No mail server is set (SMTP_URL): mails wait until there is one.');
 
   const common = { db, metrics, rates: new Rates(rates), clock };
-  const files = await openFiles({ ...common, store, dataDir: settings.dataDir, origin });
+  const files = await openFiles({ ...common, audit, store, dataDir: settings.dataDir, origin });
   const records = { db, files, clock, provider: chooseProvider(settings, clock) };
   const services = { ...common, tail, mail, audit, files, records };
   const mails = watchMails(services);

@@ -45,10 +45,17 @@ export function downloadRoute(parts: FileParts, mayRead: MayRead): Route {
 }
 
 /** The file, after everything was asked that could forbid it. @throws FileRefusal, AccessError */
-async function readable({ db, keys, clock, origin }: FileParts, mayRead: MayRead, { req }: Exchange, handle: string): Promise<StoredFile> {
+async function readable(
+  { db, keys, clock, origin, audit }: FileParts,
+  mayRead: MayRead,
+  { req, requestId }: Exchange,
+  handle: string,
+): Promise<StoredFile> {
   const userId = checkLink(keys, handle, new URL(req.url ?? '', origin).searchParams, clock());
   const user = await reloadUser(db.pool, userId).catch(() => null);
   const file = user && (await mayRead(db.pool, actorOf(user), handle)) ? await findStored(db.pool, handle) : null;
+  const actor = user && { userId: user.id, role: user.role };
+  audit.note({ action: file ? 'file.read' : 'denied', actor, target: { table: 'files', id: handle }, requestId });
   if (!file) throw new AccessError();
   return file;
 }

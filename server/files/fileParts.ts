@@ -1,3 +1,4 @@
+import type { AuditNotes } from '../audit/auditNotes.ts';
 import type { Database } from '../db/database.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Rates } from '../limits/rates.ts';
@@ -13,6 +14,7 @@ export interface FilesOptions {
   origin: string;
   metrics: Metrics;
   rates: Rates;
+  audit: AuditNotes;
   /** Milliseconds since 1970. */
   clock: () => number;
 }

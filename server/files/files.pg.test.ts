@@ -14,6 +14,7 @@ import { pdf, png, SAMPLES } from './testing/samples.ts';
 import { startS3Server, type S3Server } from './testing/s3Server.ts';
 import { fetchFile, postForm, postRaw, storeUrl } from './testing/uploader.ts';
 import { claimUpload, type ClaimedFile } from './uploads.ts';
+import { AuditNotes } from '../audit/auditNotes.ts';
 import { Metrics } from '../http/metrics.ts';
 import { Rates } from '../limits/rates.ts';
 
@@ -57,6 +58,7 @@ describe.each(['disk', 's3'] as const)('over HTTP, with files on %s', (kind) => 
       origin: product.origin,
       metrics: new Metrics(),
       rates: new Rates(),
+      audit: new AuditNotes(product.db),
       clock: () => Date.now() + hours * HOUR,
     });
   const waiting = async (): Promise<number> => (await product.db.pool.query('select from file_upload where claimed_at is null')).rowCount!;

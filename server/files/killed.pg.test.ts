@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/db/inTransaction.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
+import { AuditNotes } from '#server/audit/auditNotes.ts';
 import { Metrics } from '#server/http/metrics.ts';
 import { Rates } from '#server/limits/rates.ts';
 import { endProduct, freePort, runProduct, type ProductChild } from '#tests/server/productChild.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   env = { PORT: String(await freePort()), DATA_DIR: dataDir, DATABASE_URL: db.url, DEMO: '0' };
   product = await runProduct(env);
   // The same keys and the same folder, in this process: it gives the permissions.
-  const common = { metrics: new Metrics(), rates: new Rates(), clock: () => Date.now() };
+  const common = { metrics: new Metrics(), rates: new Rates(), audit: new AuditNotes(db), clock: () => Date.now() };
   files = await openFiles({ ...common, db, store: diskStore(path.join(dataDir, 'files')), dataDir, origin: product.origin });
 });
 afterAll(async () => {

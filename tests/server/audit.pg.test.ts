@@ -67,6 +67,21 @@ test('[AUDIT-1] a refused mutation of a device is noted in the transaction that 
   expect(found[0]!.request_id).not.toBeNull();
 });
 
+test('[AUDIT-1] reading a file is noted, and so is the attempt of somebody who may not', async () => {
+  const facts = { filename: 'ticket.txt', mimeType: 'text/plain', ownerId: 'u_alpha', customerId: 'c_alpha' } as const;
+  const fileId = await product.files.keep(Buffer.from('seen by a few'), facts);
+  await product.ask(await product.token('alpha'), 'mutation($data: FileCreateInput!) { fileCreate(data: $data) { id } }', {
+    data: { fileId },
+  });
+  const fetched = async (userId: string): Promise<number> =>
+    (await fetch(product.origin + product.files.downloadUrl({ fileId }, userId))).status;
+  expect([await fetched('u_alpha'), await fetched('u_beta')]).toEqual([200, 403]);
+  const [read] = await notes(1, 'file.read');
+  expect(read).toMatchObject({ user_id: 'u_alpha', target_id: fileId });
+  const denied = (await notes(2, 'denied')).filter((note) => note.target_id === fileId);
+  expect(denied).toMatchObject([{ user_id: 'u_beta' }]);
+});
+
 test('[AUDIT-3] after all that the rows hold nobody’s e-mail, name or words, and the chain is intact', async () => {
   await sealAudit(product.db);
   const { rows } = await product.db.pool.query<{ line: string }>('select e::text as line from audit_event e');
