@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Database } from '../db/database.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { BackupError } from './backupError.ts';
@@ -52,7 +52,9 @@ async function openSnapshot(client: pg.ClientBase): Promise<TableFacts[]> {
     throw new BackupError('This database has no tables of Weighstation. There is nothing to back up.');
   await client.query('begin isolation level repeatable read read only');
   await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
-  await client.query(`lock table ${before.map((table) => `"${table.name}"`).join(', ')}, migration in access share mode`);
+  await client.query(
+    `lock table ${[...before.map(({ name }) => name), 'migration'].map(pg.escapeIdentifier).join(', ')} in access share mode`,
+  );
   const tables = await carriedTables(client);
   if (JSON.stringify(tables) !== JSON.stringify(before))
     throw new BackupError('The database was brought to another version just now. Try again.');
