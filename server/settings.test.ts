@@ -30,6 +30,7 @@ test('nothing needs to be set', () => {
     trustProxy: false,
     smtpUrl: null,
     mailFrom: 'no-reply@localhost',
+    records: null,
     webhookSecret: null,
   });
 });
@@ -54,6 +55,8 @@ test('every setting is taken over', () => {
     AUTH_AUDIENCE: 'https://api.example.com',
     SMTP_URL: 'smtps://me:secret@mail.example.com:465',
     MAIL_FROM: 'cases@example.com',
+    RECORDS_URL: 'https://records.example.com/webhook',
+    RECORDS_KEY: 'k1',
     WEBHOOK_SECRET: 'x'.repeat(32),
     TRUSTED_OPERATIONS: '0',
     OPERATIONS_DIR: '/srv/operations',
@@ -73,6 +76,7 @@ test('every setting is taken over', () => {
     trustProxy: true,
     smtpUrl: 'smtps://me:secret@mail.example.com:465',
     mailFrom: 'cases@example.com',
+    records: { url: 'https://records.example.com/webhook', key: 'k1' },
     webhookSecret: 'x'.repeat(32),
   });
 });
@@ -101,6 +105,7 @@ test.each([
   ['SMTP_URL', 'smtp://'],
   ['SMTP_URL', 'smtp://mail.example.com?logger=true'],
   ['MAIL_FROM', 'Cases <cases@example.com>'],
+  ['RECORDS_URL', 'records'],
   ['WEBHOOK_SECRET', 'short'],
 ])('%s=%s is refused in one line that names it', (name, value) => {
   const text = complaintOf({ [name]: value });
@@ -146,6 +151,8 @@ test('started for real: help exits 0 and lists every setting, a wrong value exit
     'AUTH_AUDIENCE',
     'SMTP_URL',
     'MAIL_FROM',
+    'RECORDS_URL',
+    'RECORDS_KEY',
     'WEBHOOK_SECRET',
   ]) {
     expect(help.stdout).toContain(`  ${name} `);
