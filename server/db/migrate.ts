@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { logEvent } from '../http/log.ts';
 import type { Database } from './database.ts';
 import { logicSql } from './logicSql.ts';
 import { checksumOf, type Migration, readMigrations } from './readMigrations.ts';
@@ -75,6 +76,11 @@ export async function bringTo({ migrations, logic }: SchemaVersion, client: pg.C
   await remember(client, LOGIC, checksumOf(logic));
 }
 
+/** A migration that goes on without something says so by a warning. */
+function logWarning({ severity, message }: { severity?: string | undefined; message?: string | undefined }): void {
+  if (severity === 'WARNING') logEvent('migrate.warning', { message });
+}
+
 /**
  * Bring a database to a version, this one's unless told: its migrations once each, then its functions and triggers when they
  * changed, all in one transaction, under a lock, so that several processes may start at once.
@@ -82,6 +88,7 @@ export async function bringTo({ migrations, logic }: SchemaVersion, client: pg.C
  */
 export async function migrate(db: Database, version: SchemaVersion = currentVersion()): Promise<void> {
   const client = await db.pool.connect();
+  client.on('notice', logWarning);
   try {
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
@@ -93,5 +100,7 @@ export async function migrate(db: Database, version: SchemaVersion = currentVers
     // A broken connection cannot be rolled back; giving it to `release` throws it away, and the server rolls back.
     client.release(error instanceof Error ? error : true);
     throw error;
+  } finally {
+    client.off('notice', logWarning);
   }
 }
