@@ -10,6 +10,25 @@ export const plainText = (max: number) =>
     .max(max, `Max ${max} characters`)
     .refine((text) => !text.includes('\0'), 'Contains a character that cannot be stored');
 
+/** Levels of lists and objects in a JSON value: whoever walks over a deeper one runs out of stack. */
+const JSON_DEPTH_MAX = 64;
+
+/** Is it what JSON can hold, and not deeper than that? Looked at level by level, so that no depth does harm here either. */
+function isJson(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > JSON_DEPTH_MAX) return false;
+    const inner: unknown[] = [];
+    for (const one of level) {
+      if (one === null || typeof one === 'string' || typeof one === 'boolean' || Number.isFinite(one)) continue;
+      if (typeof one !== 'object') return false;
+      for (const part of Object.values(one as object)) inner.push(part);
+    }
+    level = inner;
+  }
+  return true;
+}
+
 function schemaOfKind({ kind, max, values }: FieldFacts): z.ZodType {
   switch (kind) {
     case 'id':
@@ -32,7 +51,7 @@ function schemaOfKind({ kind, max, values }: FieldFacts): z.ZodType {
     case 'list':
       return z.array(z.string());
     case 'json':
-      return z.json();
+      return z.custom(isJson, 'Is not a value that can be stored');
   }
 }
 
