@@ -1,0 +1,91 @@
+import pg from 'pg';
+import type { CaseStatus } from '#domain/cases/case.ts';
+import { enumTypeOf } from '../api/fieldTypes.ts';
+import type { Params } from '../api/read/params.ts';
+import { likeText } from '../api/read/predicateSql.ts';
+import { refuse } from '../api/read/refuse.ts';
+import { rowScope } from '../api/read/rowScope.ts';
+import type { Reading } from '../api/read/snapshot.ts';
+import { builder } from '../graphql/builder.ts';
+
+const { escapeLiteral: literal } = pg;
+
+const WORDS_MAX = 10;
+const SEARCH_MAX = 200;
+
+/** Which cases are meant: what the cases list, its export and the dashboards have in common (design/domain.md 6.1, 6.13). */
+export interface CaseFilter {
+  status?: readonly CaseStatus[] | null;
+  /** Id or two letters of a US state. */
+  state?: string | null;
+  customer?: string | null;
+  driver?: string | null;
+  /** First and last day, UTC, on which the case may have been made. */
+  from?: string | null;
+  to?: string | null;
+  /** Each word occurs in the number or code of the case, a citation, report or docket number, or the driver's name. */
+  search?: string | null;
+}
+
+export const CaseListFilter = builder.inputType('CaseListFilter', {
+  description: 'Which cases are meant; several conditions all hold.',
+  fields: (t) => ({
+    status: t.field({ type: [enumTypeOf('cases', 'status')!] }),
+    state: t.string({ description: 'Id or two letters of the state of the citation or inspection.' }),
+    customer: t.id(),
+    driver: t.id(),
+    from: t.field({ type: 'Date', description: 'Made on this day (UTC) or later.' }),
+    to: t.field({ type: 'Date', description: 'Made on this day (UTC) or earlier.' }),
+    search: t.string({ description: 'Case ID, code, citation, report or docket number, or name of the driver; every word must occur.' }),
+  }),
+});
+
+/** A search looks into these; a citation and the driver are looked up. */
+const SEARCHED = ['caseID', 'code', 'inspectionReportNumber', 'docketNumber'] as const;
+
+function searchSql(reading: Reading, search: string, params: Params): string[] {
+  if (search.length > SEARCH_MAX || search.includes('\0')) refuse(['filter', 'search'], `At most ${SEARCH_MAX} characters`);
+  const words = search.split(/\s+/).filter(Boolean);
+  if (words.length > WORDS_MAX) refuse(['filter', 'search'], `At most ${WORDS_MAX} words`);
+  const drivers = rowScope('drivers', reading.actor, 'd');
+  return words.map((word) => {
+    const pattern = params.add(`%${likeText(word)}%`);
+    const ways = [
+      ...SEARCHED.map((field) => `r."${field}" ilike ${pattern}`),
+      `exists (select from unnest(r."citationNumbers") n where n ilike ${pattern})`,
+      ...(drivers
+        ? [
+            `exists (select from "drivers" d where d."id" = r."driverId" and ${drivers} and concat_ws(' ', d."name", d."lastName") ilike ${pattern})`,
+          ]
+        : []),
+    ];
+    return `(${ways.join(' or ')})`;
+  });
+}
+
+/**
+ * SQL condition for the cases `r` that are meant and that the person may see; null when there can be none.
+ * @throws ApiError InvalidArgumentError for a search that is too long
+ */
+export function caseConditions(reading: Reading, filter: CaseFilter | null | undefined, params: Params): string | null {
+  const scope = rowScope('cases', reading.actor, 'r');
+  if (!scope) return null;
+  const { status, state, customer, driver, from, to, search } = filter ?? {};
+  const conditions = [
+    scope,
+    ...(status ? [`r."status" = any (${params.add(status, 'text[]')})`] : []),
+    ...(state ? [stateSql(params.add(state))] : []),
+    ...(customer ? [`r."customerId" = ${params.add(customer)}`] : []),
+    ...(driver ? [`r."driverId" = ${params.add(driver)}`] : []),
+    ...(from ? [`r."createdAt" >= ${params.add(from, 'date')}`] : []),
+    ...(to ? [`r."createdAt" < ${params.add(to, 'date')} + 1`] : []),
+    ...searchSql(reading, search ?? '', params),
+  ];
+  return conditions.join(' and ');
+}
+
+const stateSql = (state: string): string =>
+  `r."inspectionCitationStateId" in (select s."id" from "usStates" s where s."id" = ${state} or s."code" = upper(${state}))`;
+
+/** The list's Court Date as SQL: the day of the arraignment, else the due date (CASE-4). */
+export const COURT_DATE = `coalesce(left(r."citationArraignment", 10), to_char(r."citationDueDate", ${literal('YYYY-MM-DD')}))`;

@@ -1,0 +1,32 @@
+import { SortOrder, type Direction } from '../api/read/listArgs.ts';
+import { builder } from '../graphql/builder.ts';
+import { COURT_DATE } from './caseFilter.ts';
+
+/** What the columns of the cases list are put in order by. */
+const COLUMNS = {
+  caseID: 'r."caseID"',
+  courtDate: COURT_DATE,
+  state: '(select s."code" from "usStates" s where s."id" = r."inspectionCitationStateId")',
+  status: 'r."status"',
+  createdAt: 'r."createdAt"',
+} as const;
+
+export interface CaseSort {
+  by: keyof typeof COLUMNS;
+  direction?: Direction | null;
+}
+
+const CaseListColumn = builder.enumType('CaseListColumn', { values: Object.keys(COLUMNS) as (keyof typeof COLUMNS)[] });
+
+export const CaseListSort = builder.inputType('CaseListSort', {
+  fields: (t) => ({
+    by: t.field({ type: CaseListColumn, required: true }),
+    direction: t.field({ type: SortOrder, description: 'ASC unless told.' }),
+  }),
+});
+
+/** `order by` of the cases `r`: newest first unless told; a case without the value comes last, and no two are without an order. */
+export function orderBy(sort: CaseSort | null | undefined): string {
+  const { by, direction } = sort ?? { by: 'createdAt', direction: 'DESC' };
+  return `order by ${COLUMNS[by]} ${direction === 'DESC' ? 'desc' : 'asc'} nulls last, r."id"`;
+}

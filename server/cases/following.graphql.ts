@@ -1,0 +1,35 @@
+import { caseCommentsRead } from '#domain/cases/commentRead.mutations.ts';
+import { caseCustomerFollow, caseUnfollow } from '#domain/cases/follower.mutations.ts';
+import { domainMutationField } from '../api/write/mutationField.ts';
+
+domainMutationField('caseUnfollow', {
+  description: 'You do not follow the case any more.',
+  args: (arg) => ({ caseId: arg.id({ required: true }) }),
+  rows: { case: 'cases' },
+  async steps({ run }, { caseId }) {
+    await run(caseUnfollow, { caseId });
+    return { message: 'You do not follow this case any more.', case: caseId };
+  },
+});
+
+domainMutationField('caseCustomerFollow', {
+  description: "All users of the case's customer follow it, or none of them. Staff only.",
+  args: (arg) => ({ caseId: arg.id({ required: true }), following: arg.boolean({ required: true }) }),
+  rows: { case: 'cases' },
+  async steps({ run }, { caseId, following }) {
+    await run(caseCustomerFollow, { caseId, following });
+    return {
+      message: following ? "The customer's users follow this case." : "The customer's users do not follow this case.",
+      case: caseId,
+    };
+  },
+});
+
+domainMutationField('caseCommentsRead', {
+  description: 'You have read these comments of a case. Nobody else learns of it.',
+  args: (arg) => ({ caseId: arg.id({ required: true }), commentIds: arg.idList({ required: true }) }),
+  async steps({ run }, { caseId, commentIds }) {
+    await run(caseCommentsRead, { caseId, commentIds });
+    return { message: 'Comments marked as read' };
+  },
+});

@@ -1,0 +1,103 @@
+import type { ALERT_ENTITY_STATUSES, ALERT_ENTITY_TYPES } from '#domain/alerts/alert.ts';
+import { enumTypeOf } from '../api/fieldTypes.ts';
+import { Params } from '../api/read/params.ts';
+import { inSnapshot, type Reading } from '../api/read/snapshot.ts';
+import { countUnsentPevs } from '../contracts/unsentPevs.ts';
+import { builder } from '../graphql/builder.ts';
+
+type EntityType = (typeof ALERT_ENTITY_TYPES)[number];
+type EntityStatus = (typeof ALERT_ENTITY_STATUSES)[number];
+
+/** The tiles of the spec's dashboard in its order (section 2), besides that of the unsent verifications. */
+const TILES = [
+  ['DRIVER_APPLICATION', 'MISSING'],
+  ['PSP_REPORT', 'MISSING'],
+  ['DRIVER_APPLICATION', 'NOT_SIGNED'],
+  ['MVR_REPORT', 'MISSING'],
+  ['MVR_REVIEW', 'MISSING'],
+  ['DL_COPY', 'MISSING'],
+  ['DL_COPY', 'EXPIRED'],
+  ['DL_COPY', 'EXPIRES_SOON'],
+  ['HIRE_DATE', 'MISSING'],
+  ['HR_DOCUMENT', 'EXPIRED'],
+  ['MEDICAL_CERTIFICATE', 'MISSING'],
+  ['MEDICAL_CERTIFICATE', 'EXPIRED'],
+  ['MEDICAL_CERTIFICATE', 'EXPIRES_SOON'],
+  ['MEDICAL_EXAMINER_VERIFICATION', 'MISSING'],
+  ['CONSENTS_MVR_PSP_CLEARINGHOUSE', 'MISSING'],
+  ['CLEARINGHOUSE_QUERY', 'MISSING'],
+] as const satisfies readonly (readonly [EntityType, EntityStatus])[];
+
+interface Tile {
+  entityType: EntityType;
+  entityStatus: EntityStatus;
+  count: number;
+}
+interface AlertsCount {
+  tiles: Tile[];
+  unsentPEV: () => Promise<number>;
+}
+interface AlertCountFilter {
+  customer?: string | null;
+  driver?: string | null;
+}
+
+const TileType = builder.objectRef<Tile>('AlertTile').implement({
+  fields: (t) => ({
+    entityType: t.expose('entityType', { type: enumTypeOf('alerts', 'entityType')! }),
+    entityStatus: t.expose('entityStatus', { type: enumTypeOf('alerts', 'entityStatus')! }),
+    count: t.exposeInt('count'),
+  }),
+});
+const CountType = builder.objectRef<AlertsCount>('DashboardAlertsCount').implement({
+  fields: (t) => ({
+    tiles: t.field({
+      type: [TileType],
+      description: 'Alerts that nobody has dismissed: what alertsList counts for the same type and status.',
+      resolve: ({ tiles }) => tiles,
+    }),
+    unsentPEV: t.int({ description: 'What contractsWithUnsentPEVs counts.', resolve: ({ unsentPEV }) => unsentPEV() }),
+  }),
+});
+const AlertsFilter = builder.inputType('DashboardAlertsFilter', { fields: (t) => ({ customer: t.id(), driver: t.id() }) });
+
+/**
+ * DASHBOARD-3: alerts are rows of the staff, but the papers are the customer's: a customer learns how many of each kind there are
+ * among the own drivers, and nothing else of them (design/domain.md 6.10, 8.8).
+ */
+function scope({ actor, staff }: Reading, params: Params): string | null {
+  const open = 'a."deletedAt" is null and a."dismissedAt" is null';
+  if (staff) return open;
+  return actor.customerId === null ? null : `${open} and a."customerId" = ${params.add(actor.customerId)}`;
+}
+
+async function countAlerts(reading: Reading, { customer, driver }: AlertCountFilter): Promise<Tile[]> {
+  const params = new Params();
+  const where = scope(reading, params);
+  const counts = new Map<string, number>();
+  if (where) {
+    const meant = [
+      where,
+      ...(customer ? [`a."customerId" = ${params.add(customer)}`] : []),
+      ...(driver ? [`a."driverId" = ${params.add(driver)}`] : []),
+    ];
+    const sql = `select a."entityType", a."entityStatus", count(*)::int as count from "alerts" a where ${meant.join(' and ')} group by 1, 2`;
+    for (const row of await reading.query(sql, params.values)) {
+      counts.set(`${String(row['entityType'])}/${String(row['entityStatus'])}`, row['count'] as number);
+    }
+  }
+  return TILES.map(([entityType, entityStatus]) => ({ entityType, entityStatus, count: counts.get(`${entityType}/${entityStatus}`) ?? 0 }));
+}
+
+builder.queryField('dashboardAlertsCount', (t) =>
+  t.field({
+    type: CountType,
+    description: 'The alert tiles of the dashboard; for a customer those of their own drivers.',
+    args: { filter: t.arg({ type: AlertsFilter }) },
+    resolve: (_, { filter }, ctx) =>
+      inSnapshot(ctx, async (reading) => ({
+        tiles: await countAlerts(reading, (filter ?? {}) as AlertCountFilter),
+        unsentPEV: () => inSnapshot(ctx, countUnsentPevs),
+      })),
+  }),
+);
