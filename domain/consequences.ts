@@ -3,7 +3,7 @@ import { followCases } from './cases/caseFollowing.consequences.ts';
 import { writeCaseHistory } from './cases/caseHistory.consequences.ts';
 import { followTalk } from './cases/caseTalk.consequences.ts';
 import type { AnyConsequence } from './consequence.ts';
-import { checkRestored } from './contracts/contract.consequences.ts';
+import { checkActivation } from './contracts/contract.consequences.ts';
 import { swapRoles } from './customers/customer.consequences.ts';
 import { archiveReplaced, hideDeleted } from './documents/driverDocument.consequences.ts';
 import { archiveSigned, askPreviousEmployers } from './drivers/application/application.consequences.ts';
@@ -14,7 +14,7 @@ import { tellOfCases } from './notifications/caseNotices.consequences.ts';
 /** Everything that follows from changes, in the order in which it happens. */
 export const CONSEQUENCES: readonly AnyConsequence[] = [
   swapRoles,
-  checkRestored,
+  checkActivation,
   hideDeleted,
   archiveReplaced,
   cancelOpenDocuments,

@@ -1,5 +1,5 @@
 import type { ServerContext } from '../consequence.ts';
-import type { Tx } from '../mutation.ts';
+import type { Reads, Tx } from '../mutation.ts';
 import type { Row } from '../tables.ts';
 import { dayOf, type DriverFile } from './driverFile.ts';
 import { findAlerts } from './findAlerts.ts';
@@ -13,7 +13,8 @@ import { DEAD_ESIGN } from './rules/consents.ts';
 export async function evaluateDriver(tx: Tx, driverId: string, ctx: ServerContext): Promise<void> {
   const driver = await tx.get('drivers', driverId);
   if (!driver) return;
-  const file = await readFile(tx, driver);
+  // The driver is held, so of two changes of the file the second sees the first; the file itself is only looked at.
+  const file = await readFile(ctx.look ?? tx, driver);
   const standing = await live(tx, 'alerts', driverId);
   for (const step of reconcile(standing, file ? findAlerts(file, dayOf(ctx.now)) : [], ctx.now)) {
     if (step.kind === 'change') {
@@ -29,13 +30,13 @@ export async function evaluateDriver(tx: Tx, driverId: string, ctx: ServerContex
 type OfDriver = 'alerts' | 'contracts' | 'driverApplicationForms' | 'everSignDocs' | 'driverDocuments';
 
 /** The rows of a driver that are not softly deleted; a transaction may hand out deleted ones too. */
-async function live<T extends OfDriver>(tx: Tx, table: T, driverId: string): Promise<Row<T>[]> {
+async function live<T extends OfDriver>(tx: Reads, table: T, driverId: string): Promise<Row<T>[]> {
   const rows = await tx.where(table, 'driverId' as keyof Row<T> & string, driverId);
   return rows.filter((row) => row.deletedAt === null);
 }
 
 /** What the rules look at; null for a driver whose papers nobody has to watch. */
-async function readFile(tx: Tx, driver: Row<'drivers'>): Promise<DriverFile | null> {
+async function readFile(tx: Reads, driver: Row<'drivers'>): Promise<DriverFile | null> {
   if (driver.deletedAt !== null || driver.archived !== null || driver.status !== 'active') return null;
   const customer = await tx.get('customers', driver.customerId);
   const contract = (await live(tx, 'contracts', driver.id))

@@ -11,9 +11,6 @@ import { moveBelongings } from './moveBelongings.ts';
 const Choice = z.strictObject({ field: z.enum(MERGE_CHOICES), contractId: idText });
 type Choice = z.infer<typeof Choice>;
 
-/** More records of one person than this are no oversight. */
-const DUPLICATES_MAX = 10;
-
 /**
  * CONTRACT-6: staff make one of several records of the same person at the same customer. Everything of the other drivers
  * becomes the surviving driver's; the other contracts are archived, and so are the other drivers, who remember into whom.
@@ -23,7 +20,7 @@ export const contractsMerge = mutation({
   name: 'contractsMerge',
   input: z.strictObject({
     survivingContractId: idText,
-    duplicateContractIds: z.array(idText).min(1).max(DUPLICATES_MAX),
+    duplicateContractIds: z.array(idText),
     choices: z.array(Choice).max(MERGE_CHOICES.length).default([]),
   }),
   on: { table: 'contracts', id: (input) => input.survivingContractId },

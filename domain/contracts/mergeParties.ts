@@ -9,6 +9,9 @@ export interface MergeWish {
   duplicateContractIds: readonly string[];
 }
 
+/** More records of one person than this are no oversight. */
+const PARTIES_MAX = 11;
+
 /**
  * The contracts of a merge with their drivers, once it is sure that they can be one (CONTRACT-6).
  * @throws AccessError for one that is not there, InputError for a contract named twice or of another customer, RuleError for a
@@ -20,6 +23,7 @@ export async function mergeParties(
   actor: Actor,
 ): Promise<{ surviving: MergeParty; duplicates: MergeParty[] }> {
   const ids = [survivingContractId, ...duplicateContractIds];
+  if (ids.length < 2 || ids.length > PARTIES_MAX) throw new InputError({ duplicateContractIds: `Name 1 to ${PARTIES_MAX - 1} contracts` });
   if (new Set(ids).size !== ids.length) throw new InputError({ duplicateContractIds: 'Names a contract twice' });
   const parties: MergeParty[] = [];
   for (const id of ids) {

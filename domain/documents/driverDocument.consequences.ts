@@ -12,14 +12,14 @@ const isCurrent = (row: Row<'driverDocuments'> | null): boolean => row !== null 
 export const archiveReplaced: Consequence<'driverDocuments'> = consequence({
   name: 'archiveReplaced',
   of: ['driverDocuments'],
-  async follow(changes, tx, { now }) {
+  async follow(changes, tx, { now, look = tx }) {
     // The last of several is the latest.
     for (const { before, after } of changes.toReversed()) {
       if (!after || isCurrent(before) || !isCurrent(after) || !SINGLE_CURRENT.has(after.type)) continue;
       // Holding the driver: of two papers that come at once the second sees the first.
       await tx.get('drivers', after.driverId);
       const latest = await tx.get('driverDocuments', after.id);
-      if (isCurrent(latest ?? null)) await archiveOthers(tx, after, now);
+      if (isCurrent(latest ?? null)) await archiveOthers(tx, after, now, look);
     }
   },
 });

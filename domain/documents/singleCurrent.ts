@@ -1,4 +1,4 @@
-import type { Tx } from '../mutation.ts';
+import type { Reads, Tx } from '../mutation.ts';
 import type { Row } from '../tables.ts';
 
 type Document = Row<'driverDocuments'>;
@@ -7,9 +7,12 @@ type Document = Row<'driverDocuments'>;
 export const SINGLE_CURRENT: ReadonlySet<Document['type']> = new Set<Document['type']>(['DL_COPY', 'MEDICAL_CERTIFICATE']);
 
 /** Archives what another current paper has replaced; `current` is the one that stays. */
-export async function archiveOthers(tx: Tx, current: Document, now: string): Promise<void> {
-  for (const other of await activeOf(tx, current.driverId, current.type)) {
-    if (other.id !== current.id) await tx.patch('driverDocuments', other.id, { status: 'ARCHIVED', updatedAt: now });
+export async function archiveOthers(tx: Tx, current: Document, now: string, look: Reads = tx): Promise<void> {
+  for (const { id } of await activeOf(look, current.driverId, current.type)) {
+    if (id === current.id) continue;
+    // Only looked at so far: somebody may have deleted it.
+    const other = await tx.get('driverDocuments', id);
+    if (other?.status === 'ACTIVE') await tx.patch('driverDocuments', id, { status: 'ARCHIVED', updatedAt: now });
   }
 }
 
@@ -22,6 +25,6 @@ export async function archiveAllButNewest(tx: Tx, driverId: string, now: string)
   }
 }
 
-async function activeOf(tx: Tx, driverId: string, type: Document['type']): Promise<Document[]> {
+async function activeOf(tx: Reads, driverId: string, type: Document['type']): Promise<Document[]> {
   return (await tx.where('driverDocuments', 'driverId', driverId)).filter((paper) => paper.type === type && paper.status === 'ACTIVE');
 }

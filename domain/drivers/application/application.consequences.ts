@@ -39,13 +39,13 @@ export const askPreviousEmployers: Consequence<'driverApplicationForms'> = conse
 });
 
 /** Those of the last three years whose work was under the federal rules (49 CFR 391.23(a)(2)), once each. */
-async function askEmployersOf(form: Form, tx: Tx, { now, newId }: ServerContext): Promise<void> {
+async function askEmployersOf(form: Form, tx: Tx, { now, newId, look = tx }: ServerContext): Promise<void> {
   const since = yearsBefore(now.slice(0, 10), YEARS_ASKED);
   const { employment } = readSections(form.jsonForm).application;
   const asked = (employment?.employers ?? []).filter(
     ({ to, subjectToFMCSR, safetySensitive }) => (to === null || to >= since) && (subjectToFMCSR || safetySensitive),
   );
-  const known = new Set((await tx.where('employmentVerifications', 'driverId', form.driverId)).map((row) => nameOf(row.companyName)));
+  const known = new Set((await look.where('employmentVerifications', 'driverId', form.driverId)).map((row) => nameOf(row.companyName)));
   for (const employer of asked) {
     if (known.has(nameOf(employer.name))) continue;
     known.add(nameOf(employer.name));
