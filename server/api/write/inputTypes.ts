@@ -1,5 +1,5 @@
 import type { InputRef } from '@pothos/core';
-import { NOUNS, type TableName } from '#domain/tables.ts';
+import type { TableName } from '#domain/tables.ts';
 import { builder } from '../../graphql/builder.ts';
 import type { ApiTypes } from '../builderTypes.ts';
 import { enumTypeOf, scalarOf } from '../fieldTypes.ts';
@@ -21,8 +21,8 @@ import {
 /** What arrives for a row, by the names of the API. Null is a value for a field and nothing for a relation. */
 export type Data = Readonly<Record<string, unknown>>;
 export type DataRef = InputRef<Data>;
-type InputBuilder = PothosSchemaTypes.InputFieldBuilder<ApiTypes, 'InputObject'>;
-type Inputs = Record<string, unknown>;
+export type InputBuilder = PothosSchemaTypes.InputFieldBuilder<ApiTypes, 'InputObject'>;
+export type Inputs = Record<string, unknown>;
 
 const types = new Map<string, DataRef>();
 
@@ -118,7 +118,8 @@ function memberFields(t: InputBuilder, table: TableName, { values, one }: Member
   };
 }
 
-function objectInput(t: InputBuilder, table: TableName, name: string, members: MemberSlots, verb: Verb): unknown {
+/** The input of fields that the API shows together. */
+export function objectInput(t: InputBuilder, table: TableName, name: string, members: MemberSlots, verb: Verb): unknown {
   const type = `${objectName(table, name)}${verb === 'create' ? 'Input' : 'UpdateInput'}`;
   return t.field({ type: inputOf(type, (inner) => memberFields(inner, table, members, verb)) });
 }
@@ -146,29 +147,4 @@ export function createInputOf(table: TableName): DataRef {
 
 export function updateInputOf(table: TableName): DataRef {
   return inputOf(namesOf(table).updateInput, (t) => ({ id: t.id(), ...rowFields(t, table, 'update') }));
-}
-
-/** One of many rows that are made at once: it connects to rows that are there. */
-export function createManyInputOf(table: TableName): DataRef {
-  const { values, one, objects, many } = slotsOf(table, 'create');
-  const linked = new Map([...many].filter(([, { verbs }]) => verbs.has('connect')));
-  const connectInput = (t: InputBuilder, name: string, target: TableName, isList: boolean): unknown => {
-    const type = inputOf(relationInputName(table, name, 'ManyRelationInput'), (inner) => ({
-      connect: inner.field({ type: (isList ? [keyFilterOf(target)] : keyFilterOf(target)) as DataRef }),
-    }));
-    return t.field({ type });
-  };
-  return inputOf(namesOf(table).createManyInput, (t) => ({
-    ...mapped(values, (_, slot) => valueInput(t, table, slot)),
-    ...mapped(one, (name, slot) => connectInput(t, name, slot.table, false)),
-    ...mapped(objects, (name, members) => objectInput(t, table, name, members, 'create')),
-    ...mapped(linked, (name, { relation }) => connectInput(t, name, relation.table, !relation.single)),
-  }));
-}
-
-export function deleteInputOf(table: TableName): DataRef {
-  return inputOf(namesOf(table).deleteInput, (t) => ({
-    id: t.id(),
-    reason: t.string({ description: `Why ${NOUNS[table].type} should go although a rule says that it stays.` }),
-  }));
 }

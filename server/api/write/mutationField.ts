@@ -75,28 +75,6 @@ export function domainMutationField<A extends InputFieldMap = Record<never, neve
   );
 }
 
-/**
- * Adds a call of the API that answers the row it wrote: `steps` gives its id. The same otherwise as `domainMutationField`;
- * null only when the caller does not see the row any more afterwards.
- */
-export function rowMutationField<A extends InputFieldMap = Record<never, never>>(
-  name: string,
-  spec: FieldSpec<A, string> & { table: TableName },
-): void {
-  builder.mutationField(name, (t) =>
-    t.field({
-      type: objectTypeOf(spec.table),
-      nullable: true,
-      description: spec.description,
-      args: spec.args?.(t.arg) ?? ({} as A),
-      resolve: async (_, args, ctx, info) => {
-        const id = await inWrite(ctx, (s) => spec.steps(s, args as InputShapeFromFields<A>, ctx));
-        return readOne(ctx, info, spec.table, id);
-      },
-    }),
-  );
-}
-
 function mapEntries<T, R>(entries: Readonly<Record<string, T>> | undefined, fn: (key: string, value: T) => R): Record<string, R> {
   return Object.fromEntries(Object.entries(entries ?? {}).map(([key, value]) => [key, fn(key, value)]));
 }

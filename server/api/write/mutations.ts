@@ -1,32 +1,21 @@
 import type { Noun } from '#domain/noun.ts';
 import { NOUNS, type TableName } from '#domain/tables.ts';
 import { builder } from '../../graphql/builder.ts';
-import type { RequestContext } from '../../graphql/context.ts';
 import { namesOf } from '../names.ts';
 import { API_TABLES } from '../nounShape.ts';
 import { filterTypeOf } from '../read/filterTypes.ts';
 import { readOne } from '../read/readOne.ts';
 import { objectTypeOf } from '../read/rowTypes.ts';
-import { createRow, createRows, removeRow, removeRows, restoreRow, updateRow, updateRows } from './calls.ts';
+import { createRow, createRows, updateRow, updateRows } from './calls.ts';
 import { isChangedByFilter, updateByFilterInputOf } from './changeTypes.ts';
-import { createInputOf, createManyInputOf, deleteInputOf, keyFilterOf, updateInputOf, type Data } from './inputTypes.ts';
-import { inWrite } from './inWrite.ts';
-import { manyResponseOf, SuccessResponse } from './rowAnswer.ts';
-import { RowWriter } from './rowWriter.ts';
+import { createManyInputOf } from './createManyType.ts';
+import { createInputOf, keyFilterOf, updateInputOf } from './inputTypes.ts';
+import { addRemovals, addRestore } from './removals.ts';
+import { manyResponseOf } from './rowAnswer.ts';
 import { WRITE_LIMITS } from './writeLimits.ts';
+import { ATOMIC, isFiltered, writing } from './writing.ts';
 
-const ATOMIC = 'Everything in one transaction: all of it happens or nothing.';
 const SEEN = 'The row as you see it afterwards; null when you do not see it any more.';
-
-/** Runs one call with a writer of its own. */
-function writing<T>(ctx: RequestContext, work: (writer: RowWriter) => Promise<T>, most?: number): Promise<T> {
-  return inWrite(ctx, (steps) => work(new RowWriter(steps, most)));
-}
-
-/** A filter reaches the rows of a scope; rows that no scope lets anybody see are reached one by one. */
-function isFiltered(table: TableName): boolean {
-  return NOUNS[table].scope.kind !== 'server';
-}
 
 function addCreates(table: TableName): void {
   const { one } = namesOf(table);
@@ -73,75 +62,6 @@ function addUpdates(table: TableName): void {
       resolve: async (_, { data, filter }, ctx) => ({
         ids: await writing(ctx, (writer) => updateRows(writer, table, data, { filter }), WRITE_LIMITS.byFilterMax),
       }),
-    }),
-  );
-}
-
-interface RemovalArgs {
-  id?: string | null | undefined;
-  data?: Data | null | undefined;
-  filter?: Data | null | undefined;
-  force?: boolean | null | undefined;
-}
-
-const reasonIn = (data: Data | null | undefined): string | null => (data?.['reason'] as string | null | undefined) ?? null;
-
-function addRemovals(table: TableName, verb: 'delete' | 'destroy'): void {
-  const { one } = namesOf(table);
-  const call = `${one}${verb === 'delete' ? 'Delete' : 'Destroy'}`;
-  const forced = 'Take along what cannot be without it.';
-  builder.mutationField(call, (t) =>
-    t.field({
-      type: SuccessResponse,
-      description: verb === 'delete' ? 'It can be restored.' : 'It is gone for good.',
-      args: {
-        id: t.arg.id(),
-        data: t.arg({ type: deleteInputOf(table) }),
-        filter: t.arg({ type: keyFilterOf(table) }),
-        force: t.arg.boolean({ description: forced }),
-      },
-      async resolve(_, args: RemovalArgs, ctx) {
-        const { force, data } = args;
-        await writing(ctx, (writer) => removeRow(writer, table, verb, args, { force, reason: reasonIn(data) }));
-        return { success: true };
-      },
-    }),
-  );
-  if (!isFiltered(table)) return;
-  builder.mutationField(`${call}ByFilter`, (t) =>
-    t.field({
-      type: SuccessResponse,
-      description: ATOMIC,
-      args: {
-        data: t.arg({ type: deleteInputOf(table) }),
-        filter: t.arg({ type: filterTypeOf(table) }),
-        force: t.arg.boolean({ description: forced }),
-        ...(verb === 'destroy' && { withDeleted: t.arg.boolean({ description: 'Staff only: softly deleted rows too.' }) }),
-      },
-      async resolve(_, { filter, force, data, ...args }, ctx) {
-        const withDeleted = (args as { withDeleted?: boolean | null }).withDeleted;
-        await writing(
-          ctx,
-          (writer) => removeRows(writer, table, verb, { filter, withDeleted }, { force, reason: reasonIn(data) }),
-          WRITE_LIMITS.byFilterMax,
-        );
-        return { success: true };
-      },
-    }),
-  );
-}
-
-function addRestore(table: TableName): void {
-  builder.mutationField(`${namesOf(table).one}Restore`, (t) =>
-    t.field({
-      type: objectTypeOf(table),
-      nullable: true,
-      description: 'Brings a softly deleted row back.',
-      args: { id: t.arg.id({ required: true }) },
-      async resolve(_, { id }, ctx, info) {
-        await writing(ctx, (writer) => restoreRow(writer, table, id));
-        return readOne(ctx, info, table, id);
-      },
     }),
   );
 }
