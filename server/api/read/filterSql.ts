@@ -13,8 +13,9 @@ import { rowScope } from './rowScope.ts';
 
 const { escapeIdentifier: name } = pg;
 
-/** What one filter may ask at most: terms altogether, and words of a full text. */
+/** What one filter may ask at most: terms altogether, relations that it follows, and words of a full text. */
 const TERMS_MAX = 200;
+const RELATIONS_MAX = 20;
 const WORDS_MAX = 10;
 /** Longer texts (a PDF, an editor's state) are not searched by `_fullText`. */
 const SEARCHED_CHARS_MAX = 10_000;
@@ -136,7 +137,7 @@ class FilterCompiler {
 
   #related(place: Place, { table, by, join }: ToMany, filter: FilterInput, meant: (found: string) => string): string {
     if (!join) return this.#exists(place, table, (other) => `${other}.${name(by)} = ${place.alias}."id"`, filter, meant);
-    const via = this.#alias();
+    const via = this.#alias(place);
     const scope = rowScope(join.table, this.#asking.actor, via);
     const found = (): string => this.#exists(place, table, (other) => `${other}."id" = ${via}.${name(join.to)}`, filter, meant);
     if (!scope) return this.#never(found);
@@ -144,7 +145,7 @@ class FilterCompiler {
   }
 
   #exists(place: Place, table: TableName, link: (alias: string) => string, filter: FilterInput, meant: (found: string) => string): string {
-    const alias = this.#alias();
+    const alias = this.#alias(place);
     const scope = rowScope(table, this.#asking.actor, alias);
     const found = (): string => this.rows({ shape: shapeOf(table), alias, path: place.path }, filter);
     if (!scope) return this.#never(found);
@@ -157,8 +158,9 @@ class FilterCompiler {
     return 'false';
   }
 
-  #alias(): string {
+  #alias({ path }: Place): string {
     this.#aliases += 1;
+    if (this.#aliases > RELATIONS_MAX) refuse(path, `A filter may follow at most ${RELATIONS_MAX} relations`);
     return `f${this.#aliases}`;
   }
 

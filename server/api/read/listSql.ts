@@ -71,7 +71,7 @@ export class ListSql {
     const params = new Params();
     const keys = this.#order.keys.map(({ sql }, i) => `${sql} as "${i}"`).join(', ');
     const scope = rowScope(this.#table, this.#reading.actor, 'r', this.#args.withDeleted ?? false) ?? 'false';
-    const text = `select ${keys} from ${name(this.#table)} r${this.#order.joins} where r."id" = ${params.add(id)} and ${scope}`;
+    const text = `select ${keys} from ${name(this.#table)} r ${this.#order.joins.join(' ')} where r."id" = ${params.add(id)} and ${scope}`;
     return { statement: { text, values: params.values }, missing: () => refuse([...this.#path, side], 'Not the id of a row of this list') };
   }
 
@@ -87,11 +87,11 @@ export class ListSql {
     const selected = columns.map((column) => `${valueSql(this.#table, column, this.#reading.actor, 'r')} as ${name(column)}`).join(', ');
     const limits = `limit ${this.#page.rows} offset ${this.#page.skip}`;
     if (!parents) {
-      const text = `select ${selected} from ${from}${this.#order.joins} where ${conditions.join(' and ')} order by ${order} ${limits}`;
+      const text = `select ${selected} from ${from} ${this.#order.joins.join(' ')} where ${conditions.join(' and ')} order by ${order} ${limits}`;
       return { text, values: params.values };
     }
     const ids = params.add(parents, 'text[]');
-    const inner = `select ${selected}, row_number() over (order by ${order}) as "#n" from ${from}${this.#order.joins}
+    const inner = `select ${selected}, row_number() over (order by ${order}) as "#n" from ${from} ${this.#order.joins.join(' ')}
       where ${parent} = p.id and ${conditions.join(' and ')} order by ${order} ${limits}`;
     const text = `select p.id as "#parent", x.* from unnest(${ids}) with ordinality p(id, n) cross join lateral (${inner}) x order by p.n, x."#n"`;
     return { text, values: params.values };

@@ -77,6 +77,12 @@ const REFUSED: [string, string, string, RegExp][] = [
   ['both ends at once', 'first: 1, last: 1', 'last', /not both/],
   ['a cursor that is no id', 'after: "no such; id"', 'after', /Not the id of a row/],
   ['a cursor of no row', 'before: "nothing"', 'before', /Not the id of a row/],
+  [
+    'an order over very many relations',
+    `sort: { driver: ${'{ mergedInto: '.repeat(10)}{ name: ASC }${' }'.repeat(10)} }`,
+    `sort.0.driver${'.mergedInto'.repeat(9)}`,
+    /at most 10 relations/,
+  ],
   ['an order of two fields at once', 'sort: { status: ASC, createdAt: DESC }', 'sort.0', /one field in each entry/],
 ];
 test.each(REFUSED)('%s is refused with its place', async (_, args, place, message) => {
@@ -210,11 +216,18 @@ test('rows are counted in groups', async () => {
   expect(data.driversList.groups).toEqual([]);
 });
 
-test('what the spec has beyond declared fields is there: roles of a user, signers of a template', async () => {
+test('what the spec has beyond declared fields is there: roles of a user, signers of a template, links of a file', async () => {
+  await product.db.pool.query(`update "users" set "avatarFileId" = 'file1' where "id" = 'u_agent'`);
   await put(product.db, 'templates', { id: 't1', templateId: 'tpl-1', title: 'Lease', documentHash: 'h', roles: ['Driver', 'Carrier'] });
-  const { data } = await ask('{ user { roles { count items { name } } } templatesList { items { title signers { role } } } }');
+  const { data } = await ask(
+    '{ user { roles { count items { name } } avatar { downloadUrl shareUrl previewUrl uploadUrl } } templatesList { items { title signers { role } } } }',
+  );
+  const link = expect.stringMatching(/\/files\/handle1\?u=u_agent&e=\d+&s=\w+/);
   expect(data).toEqual({
-    user: { roles: { count: 1, items: [{ name: 'AGENT' }] } },
+    user: {
+      roles: { count: 1, items: [{ name: 'AGENT' }] },
+      avatar: { downloadUrl: link, shareUrl: link, previewUrl: link, uploadUrl: null },
+    },
     templatesList: { items: [{ title: 'Lease', signers: [{ role: 'Driver' }, { role: 'Carrier' }] }] },
   });
 });

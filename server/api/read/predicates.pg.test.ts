@@ -134,6 +134,12 @@ const WRONG: [string, object, string, RegExp][] = [
   ['a very long text', { OR: [{ name: { equals: 'x'.repeat(1001) } }] }, 'filter.OR.0.name.equals', /At most 1000 characters/],
   ['very many values', { id: { in: Array.from({ length: 1001 }, (_, i) => `i${i}`) } }, 'filter.id.in', /At most 1000 values/],
   ['very many terms', { OR: Array.from({ length: 201 }, () => ({ name: { equals: 'x' } })) }, 'filter.OR.199.name', /At most 200 terms/i],
+  [
+    'very many relations',
+    { OR: Array.from({ length: 21 }, () => ({ customer: { name: { equals: 'x' } } })) },
+    'filter.OR.20.customer',
+    /At most 20 relations/i,
+  ],
   ['very many words', { _fullText: 'a b c d e f g h i j k' }, 'filter._fullText', /At most 10 words/],
 ];
 test.each(WRONG)('%s is refused with its place', async (_, filter, place, message) => {

@@ -10,6 +10,7 @@ import { rowScope } from './rowScope.ts';
 
 const { escapeIdentifier: name } = pg;
 const STEPS_MAX = 5;
+const JOINS_MAX = 10;
 
 /** One step of an order. */
 export interface SortKey {
@@ -20,7 +21,7 @@ export interface SortKey {
 
 /** An order of rows, with the rows at the other end of to-one relations that it looks at. It always ends with the id. */
 export interface Order {
-  joins: string;
+  joins: string[];
   keys: SortKey[];
 }
 
@@ -41,7 +42,7 @@ interface Place {
  * @throws ApiError InvalidArgumentError
  */
 export function orderOf(table: TableName, alias: string, args: ListArgs, actor: Actor, path: Path): Order {
-  const order: Order = { joins: '', keys: [] };
+  const order: Order = { joins: [], keys: [] };
   const steps = [...(args.sort ?? []), ...(args.orderBy ?? []).map(stepOf)];
   if (steps.length > STEPS_MAX) refuse([...path, 'sort'], `At most ${STEPS_MAX} fields`);
   const type = args.sort?.length ? namesOf(table).sort : namesOf(table).orderBy;
@@ -81,7 +82,8 @@ function addStep(order: Order, place: Place, step: SortInput, actor: Actor): voi
   const relation = members.one.get(key)!;
   const other = `${alias}_${order.joins.length}`;
   const scope = rowScope(relation.table, actor, other) ?? 'false';
-  order.joins += ` left join ${name(relation.table)} ${other} on ${other}."id" = ${alias}.${name(relation.field)} and ${scope}`;
+  if (order.joins.length >= JOINS_MAX) refuse(path, `An order may follow at most ${JOINS_MAX} relations`);
+  order.joins.push(`left join ${name(relation.table)} ${other} on ${other}."id" = ${alias}.${name(relation.field)} and ${scope}`);
   const there = {
     table: relation.table,
     members: shapeOf(relation.table),
