@@ -84,7 +84,7 @@ async function ready(child: ChildProcess): Promise<void> {
 }
 
 /** The address of the embedded database, put together from what the supervisor keeps beside the data. */
-function databaseUrl(dataDir: string): string {
+export function databaseUrl(dataDir: string): string {
   const home = path.join(dataDir, 'postgres');
   const password = fs.readFileSync(path.join(home, 'password'), 'utf8').trim();
   const port = fs.readFileSync(path.join(home, 'cluster/postmaster.pid'), 'utf8').split('\n')[3];
