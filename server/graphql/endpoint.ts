@@ -74,13 +74,17 @@ async function runInTime({ document, variables, operationName }: Operation, cont
   }
 }
 
-/** Codes that an answer without data takes its status from; with data it is 200, whatever its parts say. */
+/** Codes that an answer takes its status from when no field of it has a value; with one it is 200, whatever the others say. */
 const STATUS: Readonly<Record<string, number>> = { ThrottlingThresholdReachedError: 429, TIMEOUT: 503, ExternalServiceError: 503 };
+
+/** The same fault in each of a thousand rows is told, and logged, this often. */
+const ERRORS_TOLD_MAX = 20;
 
 /** 400 when it could not be run at all, for instance for a variable of the wrong type. */
 function answerResult(x: Exchange, { data, errors }: ExecutionResult): void {
-  const told = errors?.map((e) => toWireError(e, x.requestId));
-  const status = data ? 200 : (STATUS[told?.[0]?.code ?? ''] ?? (data === undefined ? 400 : 200));
+  const told = errors?.slice(0, ERRORS_TOLD_MAX).map((e) => toWireError(e, x.requestId));
+  const hasValue = Object.values(data ?? {}).some((value) => value !== null);
+  const status = hasValue ? 200 : (STATUS[told?.[0]?.code ?? ''] ?? (data === undefined ? 400 : 200));
   const body = { ...(data === undefined ? {} : { data }), ...(told && { errors: told }) };
   answerJson(x, status, body, retryAfter(errors?.[0]));
 }

@@ -34,6 +34,7 @@ function count(ctx: RequestContext, value: unknown): unknown {
   if (!Array.isArray(value) || !ctx.use) return value;
   ctx.use.rows += value.length;
   if (ctx.use.rows <= QUERY_LIMITS.rowsMax) return value;
+  ctx.use.stop();
   throw new ApiError(
     'InvalidArgumentError',
     `This query brings more than ${QUERY_LIMITS.rowsMax.toLocaleString('en-US')} rows. Ask for shorter pages with "first".`,
