@@ -31,6 +31,8 @@ export interface CrudRules<T extends TableName> {
   follow?: (step: Step<T>) => Promise<void>;
   /** @throws RuleError when the row must stay, AccessError when this way of going is not for this person. */
   mayGo?: (row: Row<T>, tx: Tx, ctx: MutationContext, how: GoingHow) => Promise<void>;
+  /** What the row keeps of how it was softly deleted. */
+  partingNote?: (how: GoingHow) => Partial<Row<T>>;
   /** Rows that point at it stay as they are when it is softly deleted, for they are not its parts: a person's comments. */
   standsAlone?: true;
 }
@@ -122,7 +124,7 @@ export function crud<T extends TableName>(table: T, rules: CrudRules<T> = {}): C
         const gone = { deletedAt: ctx.now, updatedAt: ctx.now };
         const children = rules.standsAlone ? [] : await dependents(tx, table, id, how, ctx);
         for (const child of children) await tx.patch(child.table, child.id, gone);
-        await tx.patch(table, id, gone as Partial<Row<T>>);
+        await tx.patch(table, id, { ...gone, ...rules.partingNote?.(how) } as Partial<Row<T>>);
       },
     },
     restore: {

@@ -74,7 +74,7 @@ test('[DRIVER-3] only ADMIN deletes by force, and inside the time of keeping onl
   }
   expect(tx.writes).toBe(0);
   await run(ADMIN, remove, { id: 'd1', force: true, reason: 'Court order 26-118' });
-  expect(await tx.get('drivers', 'd1')).toMatchObject({ deletedAt: now });
+  expect(await tx.get('drivers', 'd1')).toMatchObject({ deletedAt: now, deletionReason: 'Court order 26-118' });
   expect(await tx.get('contracts', 'k1')).toMatchObject({ deletedAt: now });
 });
 

@@ -29,6 +29,7 @@ export const driverRules: CrudRules<'drivers'> = {
     if (ctx.actor.role !== 'ADMIN') throw new AccessError();
     if (!reason) await refuseInsideRetention(driver, tx, ctx);
   },
+  partingNote: ({ reason }) => ({ deletionReason: reason }),
 };
 
 /** DRIVER-3: the file goes with the driver, so the driver stays for as long as the file must. */

@@ -51,6 +51,8 @@ export const drivers = noun({
     archived: f.timestamp().nullable(),
     /** The driver this one was merged into (contracts/merge), null when not merged. */
     mergedInto: f.ref('drivers').nullable().setBy('nobody'),
+    /** Why the driver was deleted although the file had to be kept (DRIVER-3). */
+    deletionReason: f.text(500).nullable().serverOnly().online('staff').setBy('nobody'),
   },
 });
 

@@ -70,7 +70,8 @@ export function markPendingChanges(drivers: readonly WrittenDriver[]): void {
   const form = drivers.find((d) => d.application?.status === 'IN_REVIEW' && isWatched(d.plan))?.application;
   if (!form) throw new Error('No application in review to change');
   form.hasPendingAgentChanges = true;
-  form.agentChanges = { experience: { items: [{ equipment: 'Tractor-semitrailer', approximateMiles: 240_000 }] } };
+  const { experience } = form.jsonForm as { experience: { items: { [field: string]: Json }[] } };
+  form.agentChanges = { experience: { items: experience.items.map((item) => ({ ...item, approximateMiles: 240_000 })) } };
 }
 
 /** Somebody who came back and only has a pending contract: an alert from the earlier one is still open. */

@@ -9,3 +9,6 @@ update "employmentVerifications" v set "attempt" = chain.attempt from chain wher
 
 -- The PDF of an application is made from its answers, which stand still once it is approved: nothing of it is kept.
 alter table "driverApplicationForms" drop column "pdfBase64";
+
+-- Why a driver was deleted although the file had to be kept.
+alter table "drivers" add column "deletionReason" text;
