@@ -50,7 +50,7 @@ test('[AUDIT-2] the command says that the chain is intact, and names what is mis
   await note(db);
   expect(await audit(env, 'verify')).toEqual({
     code: 0,
-    out: `20 rows, chain intact, head ${head.hash}\n1 newer rows are not sealed yet.\n`,
+    out: `20 rows, chain intact, head ${head.hash}\n1 newer row is not sealed yet.\n`,
     err: '',
   });
   await db.pool.query('alter table audit_event disable trigger user; alter table audit_head disable trigger user');

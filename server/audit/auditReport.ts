@@ -16,6 +16,6 @@ export async function auditReport(db: Database, dataDir: string): Promise<{ isIn
   const { rows, unsealed, head, problem } = await readSnapshot(db, (client) => verifyAudit(client, noted));
   if (problem) return { isIntact: false, text: `The audit chain is broken: ${problem}.` };
   const compared = noted.some(({ chain }) => chain === head.chain) ? '' : `\nNo earlier head of it is noted in ${file}.`;
-  const waiting = unsealed ? `\n${unsealed} newer rows are not sealed yet.` : '';
+  const waiting = unsealed ? `\n${unsealed} newer ${unsealed === 1 ? 'row is' : 'rows are'} not sealed yet.` : '';
   return { isIntact: true, text: `${rows} rows, chain intact, head ${head.hash}${compared}${waiting}` };
 }
