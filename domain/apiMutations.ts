@@ -15,6 +15,7 @@ import { fileCrud } from './documents/file.mutations.ts';
 import { customerDocumentRules, driverDocumentFileRules } from './documents/paper.rules.ts';
 import { applicationRules } from './drivers/application/application.rules.ts';
 import { driverRules } from './drivers/driver.rules.ts';
+import { safetySummaryRules } from './drivers/safetySummary.rules.ts';
 import { resendPEV } from './drivers/verification/verification.mutations.ts';
 import { verificationRules } from './drivers/verification/verification.rules.ts';
 import { draftRules } from './esign/draft.rules.ts';
@@ -33,6 +34,7 @@ const RULES: { readonly [T in TableName]?: CrudRules<T> } = {
   customers: customerRules,
   users: userRules,
   drivers: driverRules,
+  driverSafetySummaries: safetySummaryRules,
   contracts: contractRules,
   driverApplicationForms: applicationRules,
   employmentVerifications: verificationRules,

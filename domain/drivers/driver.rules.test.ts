@@ -115,3 +115,17 @@ test('[ESIGN-4] what is out for signing goes with the driver', async () => {
   await onServer(tx, now)(ADMIN, remove, { id: 'd1', force: true });
   expect(await tx.get('everSignDocs', 'e1')).toMatchObject({ status: 'SYSTEM_CANCELLED' });
 });
+
+test('[DRIVER-5] a safety summary counts from zero up', async () => {
+  const tx = workspace();
+  const run = onServer(tx, now);
+  const summaries = crudOf('driverSafetySummaries');
+  await run(ELITE, summaries.create, { id: 's1', driverId: 'd1', crashes: 1 });
+  expect(await tx.get('driverSafetySummaries', 's1')).toMatchObject({ customerId: 'c1', crashes: 1, movingViolations: 0 });
+  for (const movingViolations of [-1, 10_000]) {
+    await expect(run(ELITE, summaries.update, { id: 's1', movingViolations })).rejects.toMatchObject({
+      details: { movingViolations: 'Must be 0 to 9999' },
+    });
+  }
+  await expect(run(ELITE, summaries.update, { id: 's1', crashes: 1.5 })).rejects.toThrow('Validation error');
+});
