@@ -1,3 +1,4 @@
+import { RuleError } from '../errors.ts';
 import type { Row } from '../tables.ts';
 
 /** What stands for or against ordering a motor vehicle record. */
@@ -25,12 +26,14 @@ export function hasMvrConsent(consents: MvrCase['consents']): boolean {
  * MVR-1: some states answer only on a site of their own; MVR-2: a consent is needed, or a reason of staff; MVR-3: the licence
  * that is asked about is the one on the driver's record.
  */
-export function mvrRefusal({ driver, state, asked, consents, overrideReason }: MvrCase): string | null {
-  if (!driver.licenseNumber || !state) return "Enter the driver's license number and state first.";
-  if (!state.mvrSupported) return `MVR cannot be requested for ${state.name}. It must be requested on an external MVR site.`;
-  if (plain(asked.licenseNumber) !== plain(driver.licenseNumber) || asked.stateCode.toUpperCase() !== state.code) {
-    return "The license is not the one on the driver's record.";
+export function mvrRefusal({ driver, state, asked, consents, overrideReason }: MvrCase): RuleError | null {
+  if (!driver.licenseNumber || !state) return new RuleError('MVR-3', "Enter the driver's license number and state first.");
+  if (!state.mvrSupported) {
+    return new RuleError('MVR-1', `MVR cannot be requested for ${state.name}. It must be requested on an external MVR site.`);
   }
-  if (!hasMvrConsent(consents) && !overrideReason) return 'The driver has not signed a consent for the MVR.';
+  if (plain(asked.licenseNumber) !== plain(driver.licenseNumber) || asked.stateCode.toUpperCase() !== state.code) {
+    return new RuleError('MVR-3', "The license is not the one on the driver's record.");
+  }
+  if (!hasMvrConsent(consents) && !overrideReason) return new RuleError('MVR-2', 'The driver has not signed a consent for the MVR.');
   return null;
 }

@@ -59,5 +59,5 @@ async function checkMvrWish(tx: Tx, driverId: string): Promise<void> {
   const state = driver.licenseStateId ? ((await tx.get('usStates', driver.licenseStateId)) ?? null) : null;
   const asked = { licenseNumber: driver.licenseNumber ?? '', stateCode: state?.code ?? '' };
   const refusal = mvrRefusal({ driver, state, asked, consents: [{ type: 'MVR', status: 'COMPLETED' }], overrideReason: null });
-  if (refusal !== null) throw new InputError({ requestMVR: refusal });
+  if (refusal !== null) throw new InputError({ requestMVR: refusal.message });
 }

@@ -1,4 +1,3 @@
-import { RuleError } from '#domain/errors.ts';
 import { mvrRefusal } from '#domain/records/mvrRequest.ts';
 import { keepReport, type Keeper } from './keepReport.ts';
 import { askProvider } from './askProvider.ts';
@@ -26,7 +25,7 @@ export async function requestMvr(parts: RecordsParts, keeper: Keeper, order: Mvr
   const { driver, state, consents, isStaff } = await readDriver(parts.db, keeper.userId, order);
   const asked = { licenseNumber: order.licenseNumber, stateCode: order.stateCode };
   const refusal = mvrRefusal({ driver, state, asked, consents, overrideReason: isStaff ? order.overrideReason : null });
-  if (refusal !== null) throw new RuleError('MVR', refusal);
+  if (refusal !== null) throw refusal;
   const subject = {
     firstName: driver.name,
     lastName: driver.lastName,
