@@ -13,7 +13,8 @@ import { filterSql } from '../filterSql.ts';
 import type { FilterInput } from '../filterTypes.ts';
 import { Params } from '../params.ts';
 import { LogQueue } from './logQueue.ts';
-import { changedFields, rowEvents, type RowEvent } from './rowEvent.ts';
+import { withPrevious } from './previousStates.ts';
+import { rowEvents, type RowEvent } from './rowEvent.ts';
 
 const { escapeIdentifier: name } = pg;
 /** What is read of the log at once when it must be read again. */
@@ -119,37 +120,19 @@ class OwnRows {
   async #passing(events: readonly RowEvent[], actor: Actor): Promise<RowEvent[]> {
     const { mutation_in: mutations, node, updatedFields } = this.#filter;
     const wanted = events.filter(({ mutation }) => mutations?.includes(mutation) ?? true);
-    const whole = await this.#withPrevious(wanted, isStaff(actor));
+    const whole = await withPrevious(this.#ctx.db.pool, this.#table, wanted, isStaff(actor));
     const fields = updatedFields?.contains ?? [];
     const changed = whole.filter((event) => fields.every((field) => event.updatedFields?.includes(field)));
     return node && changed.length ? this.#found(changed, node, actor) : changed;
   }
 
-  /** The state before each change, as far as the log reaches back. */
-  async #withPrevious(events: readonly RowEvent[], staff: boolean): Promise<RowEvent[]> {
-    const known = events.filter(({ mutation }) => mutation !== 'create');
-    if (known.length === 0) return [...events];
-    const image = staff ? 'img_staff' : 'img_cust';
-    const { rows } = await this.#ctx.db.pool.query<{ image: string | null }>(
-      `select l.${image} as image from unnest($2::text[], $3::bigint[]) with ordinality e(id, seq, n)
-       left join lateral (
-         select l.${image} from sync_log l join sync_tx t on t.tx = l.tx
-         where l.tbl = $1 and l.pk = e.id and t.seq < e.seq order by l.id desc limit 1
-       ) l on true order by e.n`,
-      [this.#table, known.map(({ id }) => id), known.map(({ seq }) => seq)],
-    );
-    const previous = new Map(known.map((event, i) => [event, rows[i]!.image === null ? null : JSON.parse(rows[i]!.image)]));
-    return events.map((event) => {
-      const before = previous.get(event) ?? null;
-      return { ...event, previous: before, updatedFields: before && event.node ? changedFields(before, event.node) : null };
-    });
-  }
-
   /** Those whose row passes the filter in the state that the event tells of, not in a later one. */
   async #found(events: readonly RowEvent[], filter: FilterInput, actor: Actor): Promise<RowEvent[]> {
     const params = new Params();
+    // Of a state that is not known any more nothing is true.
+    const states = events.map(({ node, previous }) => node ?? previous);
     const images = params.add(
-      events.map(({ node, previous }) => JSON.stringify(node ?? previous)),
+      states.map((state) => state && JSON.stringify(state)),
       'text[]',
     );
     const { rows } = await this.#ctx.db.pool.query<{ n: number }>(
