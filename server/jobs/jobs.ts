@@ -1,5 +1,6 @@
 import { alertDigest } from '../alerts/alertDigest.job.ts';
 import { evaluateAllAlerts } from '../alerts/evaluateAlerts.job.ts';
+import { courtReminders } from '../cases/remindCourtDates.job.ts';
 import { expireDocuments } from '../esign/expireDocuments.job.ts';
 import { sweepFiles } from '../files/sweepFiles.job.ts';
 import { sendMail } from '../mail/sendMail.job.ts';
@@ -16,6 +17,7 @@ export const JOBS: readonly AnyJob[] = [
   resetPassword,
   evaluateAllAlerts,
   alertDigest,
+  courtReminders,
   expireDocuments,
   forgetLog,
   forgetMails,
