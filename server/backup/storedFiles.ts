@@ -45,7 +45,9 @@ export async function writeFiles(
 export async function loadFiles(reader: BackupReader, store: FileStore, progress: Progress): Promise<void> {
   for (let count = 1; reader.kind === 'F'; count += 1) {
     const { key, size, sha256 } = await reader.take('F', FileHead);
-    await store.put(key, Readable.from(reader.bytes('B')), { size, sha256 });
+    // Whole, so that a store that breaks off can be given it again.
+    const bytes = await buffer(reader.bytes('B'));
+    await store.put(key, () => Readable.from([bytes]), { size, sha256 });
     progress.tell(() => `files: ${count}`);
   }
 }
