@@ -15,7 +15,7 @@ export const evaluateAlerts: Consequence<
       else if (table !== 'customers')
         for (const row of [before, after] as (AnyRow | null)[]) if (row?.['driverId']) drivers.add(String(row['driverId']));
       if (table === 'customers' && watched(before) !== watched(after)) {
-        for (const driver of await tx.where('drivers', 'customerId', id)) drivers.add(driver.id);
+        for (const driver of await (ctx.look ?? tx).where('drivers', 'customerId', id)) drivers.add(driver.id);
       }
     }
     // In the order of their ids, so that two transactions that touch the same drivers wait for each other instead of dying.

@@ -9,6 +9,9 @@ import { DEAD_ESIGN } from './rules/consents.ts';
 /**
  * Brings a driver's alerts to what their file says on the day of `ctx.now`; a driver who is archived, whose customer is not
  * active or who has no Active contract has none (ALERT-19). Doing it again changes nothing.
+ *
+ * The driver's row alone is kept until the transaction ends: of two that change papers of one driver the second evaluates
+ * after the first, and nobody else waits.
  */
 export async function evaluateDriver(tx: Tx, driverId: string, ctx: ServerContext): Promise<void> {
   const driver = await tx.get('drivers', driverId);
