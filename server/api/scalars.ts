@@ -23,9 +23,11 @@ function instantOf(value: unknown): string {
   return toIso(isZoned ? found[0] : `${found[0]}Z`) ?? refuse('DateTime', 'an instant that exists');
 }
 
+/** Null when there is no such instant, or in UTC none in a year that a row can hold. */
 function toIso(text: string): string | null {
   const instant = new Date(text);
-  return Number.isNaN(instant.valueOf()) ? null : instant.toISOString();
+  const iso = Number.isNaN(instant.valueOf()) ? '' : instant.toISOString();
+  return /^(?!0000)\d{4}-/.test(iso) ? iso : null;
 }
 
 /** A whole number, also of 64 bits where JavaScript can still tell it from its neighbours. @throws GraphQLError */
