@@ -5,6 +5,7 @@ import { MemoryTx } from '../testing/memoryTx.ts';
 import { crudOf, onServer } from '../testing/onServer.ts';
 import { ADMIN, AGENT, BASIC, ELITE, STRANGER } from '../testing/people.ts';
 import { ESIGN_STATUSES } from './esign.ts';
+import { esignTypeOf } from './esignType.ts';
 import { checkEsignStep, nextEsignStatuses } from './transitions.ts';
 
 const now = '2026-11-21T10:00:00.000Z';
@@ -67,6 +68,12 @@ test.each(ESIGN_STATUSES)('[ESIGN-3] a document that is %s is deleted only when 
   if (kept) await expect(gone).rejects.toMatchObject({ rule: 'ESIGN-3' });
   else await gone;
   expect((await tx.get('everSignDocs', 'e1'))!.deletedAt).toBe(kept ? null : now);
+});
+
+test('[ESIGN-5] spaces in the name of a type are underscores', () => {
+  expect(esignTypeOf('MVR PSP ClearingHouse')).toBe('MVR_PSP_ClearingHouse');
+  expect(esignTypeOf(' PEV ')).toBe('PEV');
+  expect(() => esignTypeOf('mvr')).toThrow('Validation error');
 });
 
 const drafts = crudOf('documentDrafts');
