@@ -37,6 +37,9 @@ export interface Restored {
 
 const { escapeIdentifier: name } = pg;
 
+/** The server undoes what was not committed; whether the last word got through, only another look can tell. */
+const BROKEN_OFF = 'The connection to the database broke off. Run the command again: a restore that was finished is not done twice.';
+
 /**
  * Restores a backup into an empty database, in one transaction: all of it, checked row by row against the manifest, or
  * nothing. The tables are made as the backup knew them and then brought to this version; a new epoch makes devices fill anew.
@@ -55,8 +58,11 @@ export async function restoreBackup(db: Database, source: RestoreSource): Promis
     await client.query('set statement_timeout = 0; analyze');
     return restored;
   } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
+    const isLost = await client.query('rollback').then(
+      () => false,
+      () => true,
+    );
+    throw isLost ? new BackupError(BROKEN_OFF, { cause: error }) : error;
   } finally {
     // Not back into the pool: its time-out has been changed.
     client.release(true);
