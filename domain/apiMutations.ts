@@ -21,7 +21,7 @@ import { verificationRules } from './drivers/verification/verification.rules.ts'
 import { draftRules } from './esign/draft.rules.ts';
 import { esignRules } from './esign/esign.rules.ts';
 import type { AnyMutation } from './mutation.ts';
-import { notificationWrites } from './notifications/notification.mutations.ts';
+import { notificationUpdate } from './notifications/notification.mutations.ts';
 import { violationCodeRules } from './reference/violationCode.rules.ts';
 import { NOUNS, TABLE_NAMES, type TableName } from './tables.ts';
 import { userRules } from './users/user.rules.ts';
@@ -47,13 +47,13 @@ const RULES: { readonly [T in TableName]?: CrudRules<T> } = {
   violationCodes: violationCodeRules,
 };
 
-/** Nouns whose writes do not come from their scope and access alone, or that a device may write as well. */
+/** Nouns whose writes do not come from their scope and access alone. */
 const OWN: { readonly [T in TableName]?: Crud } = {
   files: fileCrud,
   cases: caseWrites,
   caseComments: commentWrites,
   caseCommentReplies: replyWrites,
-  notifications: notificationWrites,
+  notifications: { ...crud('notifications'), update: notificationUpdate },
 };
 
 /** The five writes of every noun that the API knows. */

@@ -1,18 +1,22 @@
 import { alertUpdate } from './alerts/alert.mutations.ts';
-import { caseWrites } from './cases/case.mutations.ts';
-import { commentWrites, replyWrites } from './cases/comment.mutations.ts';
+import { caseRules } from './cases/case.rules.ts';
+import { commentRules, replyRules } from './cases/comment.rules.ts';
 import { caseCommentsRead } from './cases/commentRead.mutations.ts';
-import { caseViolationCreate } from './cases/violation.rules.ts';
+import { violationRules } from './cases/violation.rules.ts';
+import { crud } from './crud.ts';
 import { customerStatusUpdate } from './customers/customer.mutations.ts';
 import type { AnyMutation } from './mutation.ts';
 import { notificationUpdate } from './notifications/notification.mutations.ts';
 
+const cases = crud('cases', caseRules);
+
+/** Made from the same rules as the writes of the API; what no device queues stays out of its worker. */
 const ALL: readonly AnyMutation[] = [
-  caseWrites.create,
-  caseWrites.update,
-  caseViolationCreate,
-  commentWrites.create,
-  replyWrites.create,
+  cases.create,
+  cases.update,
+  crud('caseViolations', violationRules).create,
+  crud('caseComments', commentRules).create,
+  crud('caseCommentReplies', replyRules).create,
   caseCommentsRead,
   alertUpdate,
   customerStatusUpdate,

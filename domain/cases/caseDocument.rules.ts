@@ -1,6 +1,6 @@
 import type { CrudRules } from '../crud.ts';
 import { RuleError } from '../errors.ts';
-import { clientAnswered } from './comment.mutations.ts';
+import { clientAnswered } from './comment.rules.ts';
 
 /** As many as a customer may attach (spec 5). */
 export const CASE_DOCUMENTS_MAX = 100;

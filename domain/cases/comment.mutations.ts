@@ -1,98 +1,13 @@
 import { isStaff } from '../actor.ts';
-import { crud, type Crud, type CrudRules } from '../crud.ts';
-import { AccessError, InputError, RuleError } from '../errors.ts';
-import type { MutationContext, Tx } from '../mutation.ts';
+import { crud, type Crud } from '../crud.ts';
+import { AccessError, RuleError } from '../errors.ts';
 import type { Row } from '../tables.ts';
-import { userName } from '../users/user.ts';
-import { checkedText, type CommentText } from './commentText.ts';
+import { commentRules, isFresh, replyRules, type Said } from './comment.rules.ts';
 
 type Table = 'caseComments' | 'caseCommentReplies';
-type Said = Row<'caseComments'> | Row<'caseCommentReplies'>;
-
-const EDITABLE_MS = 15 * 60_000;
 
 /** What stands in the place of words that were taken away (CASE-16). */
 export const REMOVED_TEXT = 'comment removed';
-
-const isFresh = (row: Said, now: string): boolean => Date.parse(now) - Date.parse(row.createdAt) <= EDITABLE_MS;
-
-/** CASE-6: the answer that the case waited for has come. */
-export async function clientAnswered(tx: Tx, caseId: string, { actor, now }: MutationContext): Promise<void> {
-  if (isStaff(actor)) return;
-  const row = await tx.get('cases', caseId);
-  if (row?.status === 'AWAITING_RES_CLIENT') await tx.patch('cases', caseId, { status: 'IN_PROGRESS', updatedAt: now });
-}
-
-/** One writing of words, whether comment or reply. */
-interface Saying {
-  before: Said | null;
-  given: Partial<CommentText>;
-  tx: Tx;
-  ctx: MutationContext;
-}
-
-async function words({
-  before,
-  given,
-  tx,
-  ctx,
-}: Saying): Promise<Partial<CommentText> & Pick<Partial<Said>, 'authorId' | 'authorName' | 'editedAt'>> {
-  const text = checkedText(given) ?? {};
-  if (before) {
-    const differs = Object.entries(text).some(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof CommentText]),
-    );
-    return differs ? { ...text, editedAt: ctx.now } : text;
-  }
-  const author = await tx.get('users', ctx.actor.userId);
-  return { ...text, authorId: ctx.actor.userId, authorName: author ? userName(author) : '' };
-}
-
-/** CASE-15. @throws AccessError for somebody else's words, RuleError when it is too late */
-function checkEditor({ before, ctx }: Saying): void {
-  if (!before) return;
-  if (before.authorId !== ctx.actor.userId) throw new AccessError();
-  if (!isFresh(before, ctx.now)) throw new RuleError('CASE-15', 'A comment can be changed for 15 minutes.');
-}
-
-const commentRules: CrudRules<'caseComments'> = {
-  gives: ['plainText'],
-  fill: words,
-  async check(step) {
-    checkEditor(step);
-  },
-  async follow({ before, after, tx, ctx }) {
-    if (!before) return clientAnswered(tx, after.caseId, ctx);
-    if (after.visibility === 'PUBLIC') return;
-    for (const reply of await tx.where('caseCommentReplies', 'caseCommentId', after.id)) {
-      if (reply.visibility === 'PUBLIC') await tx.patch('caseCommentReplies', reply.id, { visibility: 'INTERNAL', updatedAt: ctx.now });
-    }
-  },
-};
-
-const replyRules: CrudRules<'caseCommentReplies'> = {
-  gives: ['plainText', 'caseId'],
-  async fill(step) {
-    const { before, given, after, tx } = step;
-    const said = await words(step);
-    const comment = given.caseCommentId ? await tx.get('caseComments', given.caseCommentId) : undefined;
-    // CASE-17: the answer to an INTERNAL comment is INTERNAL.
-    const visibility = comment?.visibility === 'INTERNAL' ? { visibility: comment.visibility } : {};
-    return { ...said, ...visibility, ...(!before && comment && after.caseId === undefined && { caseId: comment.caseId }) };
-  },
-  async check(step) {
-    const { after, tx } = step;
-    checkEditor(step);
-    const comment = await tx.get('caseComments', after.caseCommentId);
-    if (comment?.caseId !== after.caseId) throw new InputError({ caseId: 'Is not the case of the comment' });
-    if (comment.visibility === 'INTERNAL' && after.visibility === 'PUBLIC') {
-      throw new RuleError('CASE-17', 'The answer to an internal comment is internal.');
-    }
-  },
-  async follow({ before, after, tx, ctx }) {
-    if (!before) await clientAnswered(tx, after.caseId, ctx);
-  },
-};
 
 /**
  * CASE-16: an author takes their own words back within 15 minutes, and they are gone, unless somebody has answered. Staff take any
@@ -123,6 +38,6 @@ function withRemoval<T extends Table>(table: T, writes: Crud): Crud {
   };
 }
 
-/** Comments and replies: CASE-5 to CASE-7, CASE-15 to CASE-17. */
+/** The writes of comments and replies; a device may make and change them as well, by the same rules. */
 export const commentWrites: Crud = withRemoval('caseComments', crud('caseComments', commentRules));
 export const replyWrites: Crud = withRemoval('caseCommentReplies', crud('caseCommentReplies', replyRules));

@@ -1,4 +1,4 @@
-import { crud, type CrudRules } from '../crud.ts';
+import type { CrudRules } from '../crud.ts';
 import { RuleError } from '../errors.ts';
 
 /** VIOLATION-1: the weight of the day on which the violation is written down. VIOLATION-2: out of service only where the code can be. */
@@ -14,6 +14,3 @@ export const violationRules: CrudRules<'caseViolations'> = {
     if (!code?.isOOS) throw new RuleError('VIOLATION-2', 'This violation cannot put a driver or vehicle out of service.');
   },
 };
-
-/** A case made on a device brings its violations along. */
-export const caseViolationCreate = crud('caseViolations', violationRules).create;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { idText } from '../fieldSchema.ts';
 import { mutation } from '../mutation.ts';
-import { crud, type Crud } from '../crud.ts';
 
 /** NOTIFICATION-1: a person marks their own notification VIEWED; nobody else's can even be seen. */
 export const notificationUpdate = mutation({
@@ -13,6 +12,3 @@ export const notificationUpdate = mutation({
     if (row.status !== status) await tx.patch('notifications', id, { status, updatedAt: now });
   },
 });
-
-/** The writes of notifications: nobody but the product makes one, and it is only ever marked VIEWED. */
-export const notificationWrites: Crud = { ...crud('notifications'), update: notificationUpdate };
