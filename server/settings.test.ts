@@ -32,6 +32,7 @@ test('nothing needs to be set', () => {
     mailFrom: 'no-reply@localhost',
     records: null,
     webhookSecret: null,
+    eversign: null,
   });
 });
 
@@ -78,6 +79,7 @@ test('every setting is taken over', () => {
     mailFrom: 'cases@example.com',
     records: { url: 'https://records.example.com/webhook', key: 'k1' },
     webhookSecret: 'x'.repeat(32),
+    eversign: null,
   });
 });
 
@@ -125,8 +127,14 @@ test('the three settings of a tenant come together', () => {
   expect(complaintOf({ AUTH_AUDIENCE: 'api' })).toContain('all three');
 });
 
-test('a setting of a later version is refused, not overlooked', () => {
-  expect(complaintOf({ ESIGN_PROVIDER: 'eversign' })).toContain('ESIGN_PROVIDER is not supported');
+test('documents are signed by the product itself, or by an account that has a key and a business', () => {
+  const account = { ESIGN_PROVIDER: 'eversign', EVERSIGN_KEY: 'hunter2', EVERSIGN_BUSINESS_ID: '17' };
+  expect(settingsOf({}).eversign).toBeNull();
+  expect(settingsOf({ ...account, ESIGN_PROVIDER: '' }).eversign).toBeNull();
+  expect(settingsOf(account).eversign).toEqual({ key: 'hunter2', businessId: '17', url: 'https://api.eversign.com' });
+  expect(complaintOf({ ...account, EVERSIGN_KEY: '' })).toContain('EVERSIGN_KEY');
+  expect(complaintOf({ ...account, EVERSIGN_URL: 'hunter2' })).not.toContain('hunter2');
+  expect(complaintOf({ ...account, EVERSIGN_BUSINESS_ID: 'x' })).toContain('EVERSIGN_BUSINESS_ID must be a number');
 });
 
 test('an unknown option is refused', () => {

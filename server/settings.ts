@@ -19,6 +19,14 @@ export interface RecordsAddress {
   key: string | null;
 }
 
+/** The account at Xodo Sign (formerly Eversign) that signs documents. */
+export interface EversignAccount {
+  key: string;
+  businessId: string;
+  /** Calls are below it. */
+  url: string;
+}
+
 /** Everything an operator can set; see SETTINGS for what each one does. */
 export interface Settings {
   port: number;
@@ -40,6 +48,8 @@ export interface Settings {
   webhookSecret: string | null;
   /** Provider of driver records; null: simulated in the demo, else done by hand. */
   records: RecordsAddress | null;
+  /** Who has documents signed; null: the product itself. */
+  eversign: EversignAccount | null;
   /** Run only operations of the product itself and of `operationsDir`. */
   trustedOperations: boolean;
   /** Absolute; null for none. */
@@ -161,6 +171,25 @@ const SETTINGS: readonly Setting[] = [
     what: 'provider of MVR and PSP reports and of the examiner registry; without one the demo makes samples',
     complain: (value) => (isUrl(value, ['http:', 'https:']) ? null : 'an address such as https://records.example.com/webhook'),
   },
+  {
+    name: 'ESIGN_PROVIDER',
+    fallback: 'embedded',
+    what: 'embedded has documents signed by the product itself, eversign by Xodo Sign (with the next two)',
+    complain: (value) => (value === 'embedded' || value === 'eversign' ? null : 'embedded or eversign'),
+  },
+  { name: 'EVERSIGN_KEY', fallback: null, what: 'access key of the account at Xodo Sign', complain: anything },
+  {
+    name: 'EVERSIGN_BUSINESS_ID',
+    fallback: null,
+    what: 'number of the business in that account',
+    complain: (value) => (/^\d{1,20}$/.test(value) ? null : 'a number'),
+  },
+  {
+    name: 'EVERSIGN_URL',
+    fallback: 'https://api.eversign.com',
+    what: 'where its calls are',
+    complain: (value) => (isUrl(value, ['http:', 'https:']) ? null : 'an address such as https://api.eversign.com'),
+  },
   { name: 'RECORDS_KEY', fallback: null, what: 'key that the provider of records wants as bearer token', complain: anything },
   {
     name: 'WEBHOOK_SECRET',
@@ -170,16 +199,11 @@ const SETTINGS: readonly Setting[] = [
   },
 ];
 
-/** Settings of later versions: an operator who sets one expects it to work, so it is refused rather than overlooked. */
-const NOT_YET = ['ESIGN_PROVIDER'];
-
 /** Reads settings from environment variables and the command line (the arguments after the script); changes nothing. */
 export function parseSettings(env: Readonly<Record<string, string | undefined>>, argv: readonly string[]): ParsedSettings {
   const [flag] = argv;
   if (argv.includes('--help') || argv.includes('-h')) return { kind: 'help', text: helpText() };
   if (flag !== undefined) return wrong(`Unknown option ${flag}. Settings are environment variables; --help lists them.`);
-  const early = NOT_YET.find((name) => env[name]);
-  if (early !== undefined) return wrong(`${early} is not supported by this version. Unset it and start again.`);
 
   const values = new Map(SETTINGS.map(({ name, fallback }) => [name, env[name]?.trim() || fallback]));
   for (const { name, complain } of SETTINGS) {
@@ -193,6 +217,11 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
   if (!hasTenant && (domain ?? clientId ?? audience) !== null) {
     return wrong('AUTH_DOMAIN, AUTH_CLIENT_ID and AUTH_AUDIENCE belong together. Set all three, or none for the built-in sign-in.');
   }
+  const [key, businessId] = [get('EVERSIGN_KEY'), get('EVERSIGN_BUSINESS_ID')];
+  const isEversign = get('ESIGN_PROVIDER') === 'eversign';
+  if (isEversign && (key === null || businessId === null))
+    return wrong('ESIGN_PROVIDER=eversign needs EVERSIGN_KEY and EVERSIGN_BUSINESS_ID.');
+  const eversign = isEversign && key !== null && businessId !== null ? { key, businessId, url: get('EVERSIGN_URL') ?? '' } : null;
   const recordsUrl = get('RECORDS_URL');
   const settings: Settings = {
     port: Number(get('PORT')),
@@ -206,6 +235,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     smtpUrl: get('SMTP_URL'),
     mailFrom: get('MAIL_FROM') ?? `no-reply@${new URL(get('PUBLIC_URL') ?? 'http://localhost').hostname}`,
     records: recordsUrl === null ? null : { url: recordsUrl, key: get('RECORDS_KEY') },
+    eversign,
     webhookSecret: get('WEBHOOK_SECRET'),
     trustedOperations: (get('TRUSTED_OPERATIONS') ?? (get('DEMO') === '1' ? '0' : '1')) === '1',
     operationsDir: get('OPERATIONS_DIR') === null ? null : path.resolve(get('OPERATIONS_DIR') ?? ''),
@@ -235,5 +265,15 @@ function wrong(text: string): ParsedSettings {
 
 /** An address may hold a password, which must not reach a log. */
 function mayShow(name: string): boolean {
-  return !['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'FILES_URL', 'RECORDS_URL', 'RECORDS_KEY', 'WEBHOOK_SECRET'].includes(name);
+  return ![
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'SMTP_URL',
+    'FILES_URL',
+    'RECORDS_URL',
+    'RECORDS_KEY',
+    'WEBHOOK_SECRET',
+    'EVERSIGN_KEY',
+    'EVERSIGN_URL',
+  ].includes(name);
 }

@@ -16,6 +16,9 @@ import { databaseKeys, remoteKeys, tokenVerifier, type VerifyToken } from './aut
 import { openDatabase, type Database } from './db/database.ts';
 import { startPostgres } from './db/embedded/startPostgres.ts';
 import { migrate } from './db/migrate.ts';
+import { signRoute } from './esign/embedded/signRoute.ts';
+import { chooseEsign } from './esign/chooseEsign.ts';
+import { ESIGN_PATH, esignRoute } from './esign/esignRoutes.ts';
 import { openFiles, type Files } from './files/files.ts';
 import { openStore } from './files/openStore.ts';
 import { UPLOAD_PATH } from './files/uploadRoute.ts';
@@ -139,7 +142,9 @@ async function start(settings: Settings, { say, dist, rates }: Required<StartOpt
   const common = { db, metrics, rates: new Rates(rates), clock };
   const files = await openFiles({ ...common, audit, store, dataDir: settings.dataDir, origin });
   const records = { db, files, clock, provider: chooseProvider(settings, clock) };
-  const services = { ...common, tail, mail, audit, files, records };
+  const embeddedEsign = { ...common, audit, files, origin, sandbox: settings.demo };
+  const esign = { ...embeddedEsign, provider: chooseEsign(settings, embeddedEsign) };
+  const services = { ...common, tail, mail, audit, files, records, esign };
   const mails = watchMails(services);
   undo.push(() => mails.stop());
   const jobs = await startJobs({ jobs: JOBS, services });
@@ -176,12 +181,19 @@ async function start(settings: Settings, { say, dist, rates }: Required<StartOpt
     idp: async (req, res) =>
       (await handleFirstAdmin(firstAdmin, req, res)) ||
       (signIn.idp !== null && ((await handleSetPassword(firstAdmin, req, res)) || (await signIn.idp.handle(req, res)))),
-    routes: [...files.routes, ...accounts, mvrRoute(records, signIn.verify), mailboxRoute({ db, origin, demo: settings.demo })],
+    routes: [
+      ...files.routes,
+      ...accounts,
+      mvrRoute(records, signIn.verify),
+      esignRoute(esign, signIn.verify),
+      signRoute({ ...esign, addressOf: ({ req }) => address(req) }),
+      mailboxRoute({ db, origin, demo: settings.demo }),
+    ],
     files: staticFiles(dist, { 'Content-Security-Policy': csp }),
   });
   http.removeAllListeners('request');
   http.on('request', (req, res) => {
-    if (!req.url?.startsWith(UPLOAD_PATH)) cutSlow(req, REQUEST_MS_MAX);
+    if (!req.url?.startsWith(UPLOAD_PATH) && !req.url?.startsWith(ESIGN_PATH)) cutSlow(req, REQUEST_MS_MAX);
     void answer(req, res);
   });
   http.on('upgrade', (req, duplex, head) => {

@@ -28,7 +28,7 @@ function wordsOfTaken(table: string | undefined, field: string): string | undefi
   return table && isTableName(table) ? (NOUNS[table].fields as Fields)[field]?.facts.says?.taken : undefined;
 }
 
-async function run(client: pg.ClientBase, text: string, values: unknown[]): Promise<pg.QueryResult> {
+async function run(client: Pick<pg.ClientBase, 'query'>, text: string, values: unknown[]): Promise<pg.QueryResult> {
   try {
     return await client.query(text, values);
   } catch (error) {
@@ -45,7 +45,7 @@ function lockOf(table: TableName): string {
 }
 
 /** The two verbs that read. `lock`: what is put behind the statement; without it the rows are only looked at. */
-export function sqlReads(client: pg.ClientBase, lock: (table: TableName) => string = () => ''): Reads {
+export function sqlReads(client: Pick<pg.ClientBase, 'query'>, lock: (table: TableName) => string = () => ''): Reads {
   return {
     async get<T extends TableName>(table: T, id: string) {
       const { rows } = await run(client, `select * from ${name(table)} where id = $1${lock(table)}`, [id]);

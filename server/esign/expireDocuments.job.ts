@@ -3,6 +3,8 @@ import { SYSTEM } from '#domain/actor.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { declareJob, HOURLY } from '../jobs/job.ts';
 import { applyOnServer } from '../mutations/applyOnServer.ts';
+import { findEnvelope } from './embedded/envelope.ts';
+import { addEvent, NOWHERE } from './embedded/events.ts';
 
 const AT_ONCE = 100;
 
@@ -16,13 +18,17 @@ export const expireDocuments = declareJob({
     let left = true;
     while (left && !signal.aborted) {
       left = await inTransaction(db, async (client) => {
-        const { rows } = await client.query<{ id: string }>(
-          `select id from "everSignDocs" where status in ('SENT', 'VIEWED', 'PARTIALLY_SIGNED') and "expiresAt" < $1 and "deletedAt" is null
+        const { rows } = await client.query<{ id: string; hash: string }>(
+          `select id, hash from "everSignDocs" where status in ('SENT', 'VIEWED', 'PARTIALLY_SIGNED') and "expiresAt" < $1 and "deletedAt" is null
            order by id limit $2 for no key update`,
           [now, AT_ONCE],
         );
         await applyOnServer(client, { actor: SYSTEM, now }, async ({ tx }) => {
-          for (const { id } of rows) await tx.patch('everSignDocs', id, { status: 'EXPIRED', updatedAt: now });
+          for (const { id, hash } of rows) {
+            await tx.patch('everSignDocs', id, { status: 'EXPIRED', updatedAt: now });
+            if (await findEnvelope(client, hash))
+              await addEvent(client, hash, { type: 'expired', actor: SYSTEM.userId, at: now, ...NOWHERE });
+          }
         });
         return rows.length === AT_ONCE;
       });

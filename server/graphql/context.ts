@@ -1,5 +1,6 @@
 import type { AuditNotes } from '../audit/auditNotes.ts';
 import type { Database } from '../db/database.ts';
+import type { EsignParts } from '../esign/esignParts.ts';
 import type { Identity } from '../auth/verifyToken.ts';
 import type { Files } from '../files/files.ts';
 import type { Metrics } from '../http/metrics.ts';
@@ -20,6 +21,8 @@ export interface Services {
   mail: Mailer;
   /** Where driver records are ordered. */
   records: RecordsParts;
+  /** Where documents are sent for signing. */
+  esign: EsignParts;
   rates: Rates;
   /** Milliseconds since 1970. */
   clock: () => number;

@@ -2,6 +2,7 @@ import { alertDigest } from '../alerts/alertDigest.job.ts';
 import { evaluateAllAlerts } from '../alerts/evaluateAlerts.job.ts';
 import { courtReminders } from '../cases/remindCourtDates.job.ts';
 import { expireDocuments } from '../esign/expireDocuments.job.ts';
+import { sealDocuments } from '../esign/seal.job.ts';
 import { sweepFiles } from '../files/sweepFiles.job.ts';
 import { sendMail } from '../mail/sendMail.job.ts';
 import { sweepMails } from '../mail/sweepMails.job.ts';
@@ -19,6 +20,7 @@ export const JOBS: readonly AnyJob[] = [
   alertDigest,
   courtReminders,
   expireDocuments,
+  sealDocuments,
   forgetLog,
   forgetMails,
   sweepFiles,

@@ -1,3 +1,4 @@
+import { embeddedProvider } from '#server/esign/embedded/embeddedProvider.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -115,13 +116,17 @@ test('a broken token closes with 4403, so that the device comes back with a fres
 });
 
 test('a socket lives no longer than its token: 4403 at that moment, with the reason', async () => {
+  const rates = new Rates();
+  const audit = new AuditNotes(product.db);
+  const signing = { db: product.db, files: product.files, clock: () => Date.now(), origin: product.origin, sandbox: false };
   const services = {
     db: product.db,
     tail: new LogTail(databaseLog(product.db)),
     metrics: new Metrics(),
-    rates: new Rates(),
+    rates,
     files: product.files,
-    audit: new AuditNotes(product.db),
+    audit,
+    esign: { ...signing, rates, audit, provider: embeddedProvider(signing) },
     mail: createMailer({ smtpUrl: null, mailFrom: '', demo: false }, product.origin),
     records: { db: product.db, files: product.files, provider: manualProvider, clock: () => Date.now() },
     clock: () => Date.now(),

@@ -49,6 +49,7 @@ export function testSettings(databaseUrl: string): Settings {
     mailFrom: 'no-reply@test.example',
     records: null,
     webhookSecret: null,
+    eversign: null,
   };
 }
 

@@ -1,0 +1,89 @@
+import type { Actor } from '#domain/actor.ts';
+import { CRUD } from '#domain/apiMutations.ts';
+import { InputError } from '#domain/errors.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { visibleRow, type Reads } from '#domain/mutation.ts';
+import { inTransaction } from '../db/inTransaction.ts';
+import { sqlReads } from '../db/sqlTx.ts';
+import { applyOnServer, newId } from '../mutations/applyOnServer.ts';
+import { actorOf, reloadUser } from '../users/findUser.ts';
+import { documentManager, requesterOf } from './documentManager.ts';
+import type { DocumentInput } from './esignInput.ts';
+import type { Caller, EsignParts } from './esignParts.ts';
+import type { NewDocument, Outcome, ProviderDocument } from './provider.ts';
+import { checkDriverSigners, putSignerRows, seatsOf } from './signerRows.ts';
+import { templateFor } from './templates.ts';
+
+/**
+ * Makes a document with the service, and the rows of `everSignDocs` and `esignSigners` with whatever follows from them, in one
+ * transaction. @throws DomainError, FileRefusal, ProviderFault
+ */
+export async function createEsignDocument(parts: EsignParts, caller: Caller, input: DocumentInput): Promise<ProviderDocument> {
+  const { db, clock } = parts;
+  const { user, actor } = await documentManager(parts, caller.userId);
+  if (input.requesterEmail !== null && input.requesterEmail.trim().toLowerCase() !== user.email.toLowerCase())
+    throw new InputError({ requester: 'Is not the person who is signed in' });
+  const reads = sqlReads(db.pool);
+  const customerId = await customerOf(reads, actor, input);
+  await checkDriverSigners(reads, actor, input.signers, customerId);
+  const seats = seatsOf(input.signers, input.inOrder);
+  const { title, message, isDraft, expiresAt } = input;
+  const signers = seats.map(({ signer }) => signer);
+  const outcome = await send(parts, actor, input, {
+    title,
+    message,
+    isDraft,
+    signers,
+    requester: requesterOf(user),
+    customerId,
+    expiresAt,
+  });
+  const now = new Date(clock()).toISOString();
+  await inTransaction(db, async (client) => {
+    const again = actorOf(await reloadUser(client, caller.userId));
+    await applyOnServer(client, { actor: again, now, requestId: caller.requestId }, async (s) => {
+      const id = newId();
+      await s.run(CRUD.get('everSignDocs')!.create, {
+        id,
+        customerId,
+        ...(input.driverId && { driverId: input.driverId }),
+        ...(input.employmentVerificationId && { employmentVerificationId: input.employmentVerificationId }),
+        hash: outcome.made.hash,
+        type: input.type,
+        title,
+        status: isDraft ? 'DRAFT' : 'SENT',
+        message,
+        requesterEmail: user.email,
+        expiresAt,
+      });
+      await putSignerRows(s, { id, customerId }, seats);
+      await outcome.keep(s);
+    });
+  });
+  return outcome.made;
+}
+
+async function send(
+  parts: EsignParts,
+  actor: Actor,
+  input: DocumentInput,
+  document: Omit<NewDocument, 'content'>,
+): Promise<Outcome<ProviderDocument>> {
+  if (input.content) return parts.provider.createDocument({ ...document, content: input.content });
+  const template = await templateFor(parts, actor, input.templateId!);
+  const missing = template.signers.find(({ role }) => !input.signers.some((signer) => signer.role === role));
+  if (missing) throw new InputError({ signers: `The role "${missing.role}" needs a signer` });
+  const stray = input.signers.find(({ role }) => !template.signers.some((one) => one.role === role));
+  if (stray) throw new InputError({ signers: 'Every signer needs a role of the template' });
+  return parts.provider.useTemplate({ ...document, templateId: template.templateId, fields: input.fields });
+}
+
+/** The customer whom the document belongs to: the driver's, the one that is named, or the person's own. */
+async function customerOf(reads: Reads, actor: Actor, { driverId, customerId }: DocumentInput): Promise<string> {
+  const driver = driverId ? await visibleRow(reads, 'drivers', driverId, actor) : null;
+  if (driver && customerId && driver.customerId !== customerId) throw new InputError({ driverId: 'Belongs to another customer' });
+  const whose = driver?.customerId ?? customerId ?? actor.customerId;
+  if (!whose) throw new InputError({ customerId: MESSAGES.fieldRequired });
+  await visibleRow(reads, 'customers', whose, actor);
+  return whose;
+}

@@ -1,0 +1,217 @@
+import { AccessError } from '#domain/errors.ts';
+import type { Steps } from '../../mutations/applyOnServer.ts';
+import { toPdf } from '../pdf/toPdf.ts';
+import { UnconvertibleError } from '../pdf/unconvertible.ts';
+import {
+  ProviderFault,
+  type DraftUpdate,
+  type EsignProvider,
+  type NewDocument,
+  type Outcome,
+  type ProviderDocument,
+  type ProviderTemplate,
+} from '../provider.ts';
+import {
+  claimUrl,
+  envelopeSigners,
+  fileRow,
+  findEnvelope,
+  insertEnvelope,
+  newHash,
+  newToken,
+  pdfName,
+  readStored,
+  replaceSigners,
+  revokeLinks,
+  sha256,
+  type EmbeddedParts,
+  type Envelope,
+} from './envelope.ts';
+import { addEvent, eventsOf, NOWHERE, type EventType } from './events.ts';
+import { invite } from './invite.ts';
+import { finalFile, listEmbedded, readDocument } from './readDocuments.ts';
+import { filled, templateParts } from './template.ts';
+
+/** Signing inside the product: envelopes, tokens and events in its own tables, mails through its own queue. */
+export function embeddedProvider(parts: EmbeddedParts): EsignProvider {
+  const { db, origin } = parts;
+  const revoke = (hash: string): Outcome<null> => ({
+    made: null,
+    async keep(s) {
+      if (!(await findEnvelope(s.client, hash))) return;
+      await revokeLinks(s.client, hash);
+      await note(s, hash, 'cancelled');
+    },
+  });
+  return {
+    name: 'embedded',
+    createDocument: async (document) => newEnvelope(parts, document, await converted(parts, document)),
+    async useTemplate(use) {
+      const template = await findEnvelope(db.pool, use.templateId);
+      if (!template?.is_template) throw new AccessError();
+      return newEnvelope(parts, use, await unconvertible(() => filled(parts, template, use)));
+    },
+    updateDraft: (update) => updateEnvelope(parts, update),
+    async createTemplate({ title, requester, customerId, content, roles }) {
+      const { pdf, html } = await unconvertible(() => templateParts(title, content));
+      const hash = newHash();
+      const handle = await keepPdf(parts, { title, requester, customerId }, pdf);
+      const envelope = envelopeOf(parts, hash, { title, requester, customerId }, handle, pdf, null);
+      const made: ProviderTemplate = { templateId: hash, title, documentHash: hash, signers: roles.map((role) => ({ role })) };
+      return {
+        made,
+        async keep(s) {
+          await insertEnvelope(s.client, { ...envelope, is_template: true, source_html: html, roles: [...roles] });
+          await fileRow(s, requester.userId, handle);
+        },
+      };
+    },
+    getDocument: (hash) => readDocument(db, hash),
+    listDocuments: (type) => listEmbedded(db, type),
+    async listTemplates() {
+      const { rows } = await db.pool.query<Envelope>('select * from esign_envelope where is_template order by created_at desc, hash');
+      return rows.map(({ hash, title, roles }) => ({
+        templateId: hash,
+        title,
+        documentHash: hash,
+        signers: roles.map((role) => ({ role })),
+      }));
+    },
+    async sendReminder(hash, number) {
+      return {
+        made: null,
+        async keep(s) {
+          const envelope = await findEnvelope(s.client, hash);
+          const signer = (await envelopeSigners(s.client, hash)).find((one) => one.number === number && one.token_expires_at !== null);
+          if (!envelope || !signer) throw new ProviderFault('refused', 'This signer is not asked to sign.');
+          await invite(s, { envelope, signer, expiresAt: signer.token_expires_at!, isReminder: true, origin });
+        },
+      };
+    },
+    cancel: async (hash) => revoke(hash),
+    trash: async (hash) => revoke(hash),
+    delete: async (hash) => revoke(hash),
+    downloadFinal: async (hash) => readStored(parts, await finalFile(db, hash)),
+    async downloadRaw(hash) {
+      const envelope = await findEnvelope(db.pool, hash);
+      if (!envelope) throw new AccessError();
+      return readStored(parts, envelope.file_handle);
+    },
+    async auditLog(hash) {
+      const signers = await envelopeSigners(db.pool, hash);
+      return (await eventsOf(db.pool, hash)).map(({ type, at, data }) => {
+        const signer = signers.find(({ number }) => String(number) === data['signer']);
+        return { type, at, signerName: signer?.name ?? null, signerEmail: signer?.email ?? null };
+      });
+    },
+    verifyWebhook: () => null,
+  };
+}
+
+type About = Pick<NewDocument, 'title' | 'requester' | 'customerId'>;
+
+async function unconvertible<T>(convert: () => Promise<T>): Promise<T> {
+  try {
+    return await convert();
+  } catch (error) {
+    throw error instanceof UnconvertibleError ? new ProviderFault('conversion', error.message) : error;
+  }
+}
+
+function converted({ sandbox }: EmbeddedParts, { title, content }: Pick<NewDocument, 'title' | 'content'>): Promise<Uint8Array> {
+  return unconvertible(async () => (await toPdf({ title, content, isSandbox: sandbox })).bytes);
+}
+
+function keepPdf({ files }: EmbeddedParts, { title, requester, customerId }: About, pdf: Uint8Array): Promise<string> {
+  return files.keep(pdf, { filename: pdfName(title), mimeType: 'application/pdf', ownerId: requester.userId, customerId });
+}
+
+function envelopeOf({ clock }: EmbeddedParts, hash: string, about: About, handle: string, pdf: Uint8Array, claim: Claim | null): Envelope {
+  return {
+    hash,
+    is_template: false,
+    title: about.title,
+    customer_id: about.customerId,
+    requester_id: about.requester.userId,
+    requester_name: about.requester.name,
+    requester_email: about.requester.email,
+    file_handle: handle,
+    original_sha256: sha256(pdf),
+    source_html: null,
+    roles: [],
+    claim_hash: claim && sha256(claim.token),
+    claim_expires_at: claim && claim.expiresAt,
+    created_at: new Date(clock()).toISOString(),
+  };
+}
+
+interface Claim {
+  token: string;
+  expiresAt: string;
+}
+
+async function newEnvelope(
+  parts: EmbeddedParts,
+  document: Omit<NewDocument, 'content'>,
+  pdf: Uint8Array,
+): Promise<Outcome<ProviderDocument>> {
+  const hash = newHash();
+  const handle = await keepPdf(parts, document, pdf);
+  const claim = document.isDraft ? { token: newToken(), expiresAt: document.expiresAt } : null;
+  return {
+    made: made(parts, hash, document, claim),
+    async keep(s) {
+      await insertEnvelope(s.client, envelopeOf(parts, hash, document, handle, pdf, claim));
+      await replaceSigners(s.client, hash, document.signers);
+      await fileRow(s, document.requester.userId, handle);
+      await note(s, hash, 'created', { originalSha256: sha256(pdf) });
+      if (!document.isDraft) await inviteWaiting(s, parts, hash, document);
+    },
+  };
+}
+
+async function updateEnvelope(parts: EmbeddedParts, update: DraftUpdate): Promise<Outcome<ProviderDocument>> {
+  const { hash, title, content, isDraft } = update;
+  const pdf = content && (await converted(parts, { title, content }));
+  const handle = pdf && (await keepPdf(parts, update, pdf));
+  const claim = isDraft ? { token: newToken(), expiresAt: update.expiresAt } : null;
+  return {
+    made: made(parts, hash, update, claim),
+    async keep(s) {
+      const { rowCount } = await s.client.query(
+        `update esign_envelope set title = $2, claim_hash = $3, claim_expires_at = $4, file_handle = coalesce($5, file_handle),
+           original_sha256 = coalesce($6, original_sha256) where hash = $1 and not is_template`,
+        [hash, title, claim && sha256(claim.token), claim?.expiresAt ?? null, handle, pdf && sha256(pdf)],
+      );
+      if (rowCount === 0) throw new ProviderFault('refused', 'This draft was not made by the signing service.');
+      await replaceSigners(s.client, hash, update.signers);
+      if (handle) await fileRow(s, update.requester.userId, handle);
+      await note(s, hash, 'changed', pdf ? { originalSha256: sha256(pdf) } : {});
+      if (!isDraft) await inviteWaiting(s, parts, hash, update);
+    },
+  };
+}
+
+function made(
+  { origin }: EmbeddedParts,
+  hash: string,
+  { title, isDraft, signers }: Omit<NewDocument, 'content'>,
+  claim: Claim | null,
+): ProviderDocument {
+  return { hash, title, status: isDraft ? 'DRAFT' : 'SENT', signers, embeddedClaimUrl: claim && claimUrl(origin, claim.token) };
+}
+
+async function inviteWaiting(
+  s: Steps,
+  { origin }: EmbeddedParts,
+  hash: string,
+  { signers, expiresAt }: Pick<NewDocument, 'signers' | 'expiresAt'>,
+): Promise<void> {
+  const envelope = (await findEnvelope(s.client, hash))!;
+  for (const signer of signers.filter(({ status }) => status === 'waiting_for_signature'))
+    await invite(s, { envelope, signer, expiresAt, isReminder: false, origin });
+}
+
+function note({ client, ctx }: Steps, hash: string, type: EventType, data: Record<string, string> = {}): Promise<void> {
+  return addEvent(client, hash, { type, actor: ctx.actor.userId, at: ctx.now, data, ...NOWHERE });
+}

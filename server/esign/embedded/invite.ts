@@ -1,0 +1,35 @@
+import { queueMail } from '../../mail/queueMail.ts';
+import type { Steps } from '../../mutations/applyOnServer.ts';
+import { addEvent, NOWHERE } from './events.ts';
+import { newToken, sha256, type Envelope, type EnvelopeSigner } from './envelope.ts';
+import { invitationText } from './mailTexts.ts';
+
+interface Invitation {
+  envelope: Pick<Envelope, 'hash' | 'title' | 'requester_name'>;
+  signer: Pick<EnvelopeSigner, 'number' | 'name' | 'email'>;
+  expiresAt: string;
+  isReminder: boolean;
+  origin: string;
+}
+
+/** Mails a signer a new link in the transaction at hand; the one before it does not work any more. */
+export async function invite({ client, ctx }: Steps, { envelope, signer, expiresAt, isReminder, origin }: Invitation): Promise<void> {
+  const token = newToken();
+  await client.query('update esign_envelope_signer set token_hash = $3, token_expires_at = $4 where envelope_hash = $1 and number = $2', [
+    envelope.hash,
+    signer.number,
+    sha256(token),
+    expiresAt,
+  ]);
+  const { title, requester_name: requester } = envelope;
+  const link = `${origin}/sign/${token}`;
+  await queueMail(client, { to: signer.email, ...invitationText({ name: signer.name, title, requester, link, isReminder, expiresAt }) });
+  const data = { signer: String(signer.number) };
+  await addEvent(client, envelope.hash, {
+    type: isReminder ? 'reminder_sent' : 'sent',
+    actor: ctx.actor.userId,
+    at: ctx.now,
+    data,
+    ...NOWHERE,
+  });
+}

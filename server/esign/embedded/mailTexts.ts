@@ -1,0 +1,42 @@
+import type { MailText } from '../../mail/queueMail.ts';
+import { letter, oneLine } from '../../mail/texts/letter.ts';
+
+interface SigningMail {
+  /** Whom the mail greets. */
+  name: string;
+  title: string;
+  requester: string;
+}
+
+/** To a signer whose turn it is; again, with a new link, as a reminder. */
+export function invitationText(mail: SigningMail & { link: string; isReminder: boolean; expiresAt: string }): MailText {
+  const { name, title, requester, link, isReminder, expiresAt } = mail;
+  return {
+    subject: oneLine(`${isReminder ? 'Reminder: please' : 'Please'} sign "${oneLine(title, 100)}"`, 180),
+    text: letter(name, [
+      `${oneLine(requester)} asks you to read and sign "${oneLine(title)}". Open this link:`,
+      link,
+      `It is for you alone and works until ${expiresAt.slice(0, 10)}. Do not pass it on.${isReminder ? ' The link of an earlier mail does not work any more.' : ''}`,
+      'You may decline on the same page, or ask the sender for the document on paper.',
+    ]),
+  };
+}
+
+/** To everybody when all have signed; a signer's mail holds a link to the finished document. */
+export function completedText({ name, title, link }: Pick<SigningMail, 'name' | 'title'> & { link: string | null }): MailText {
+  return {
+    subject: oneLine(`Signed: "${oneLine(title, 100)}"`, 180),
+    text: letter(name, [
+      `Everybody has signed "${oneLine(title)}".`,
+      ...(link ? ['Your copy of the finished document, for 30 days:', link] : ['The finished document is in the workspace.']),
+    ]),
+  };
+}
+
+/** To the requester; the reason is in the workspace, not in the mail. */
+export function declinedText({ name, title, signer }: Pick<SigningMail, 'name' | 'title'> & { signer: string }): MailText {
+  return {
+    subject: oneLine(`Declined: "${oneLine(title, 100)}"`, 180),
+    text: letter(name, [`${oneLine(signer)} has declined to sign "${oneLine(title)}". Nobody else is asked to sign it any more.`]),
+  };
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import type { Job } from '../../jobs/job.ts';
+
+type SealInput = { hash: string | null };
+
+/** How the job that seals is put; what it does is in seal.job.ts. `hash` null: whatever waits to be sealed. */
+export const SEAL: Pick<Job<SealInput>, 'name' | 'lane' | 'input' | 'retry' | 'expireSeconds'> = {
+  name: 'esign.seal',
+  lane: 'quick',
+  input: z.object({ hash: z.string().max(64).nullable() }),
+  retry: { times: 5, delaySeconds: 15, delaySecondsMax: 3600 },
+  expireSeconds: 120,
+};

@@ -1,0 +1,17 @@
+import type { AuditNotes } from '../audit/auditNotes.ts';
+import type { Rates } from '../limits/rates.ts';
+import type { EmbeddedParts } from './embedded/envelope.ts';
+import type { EsignProvider } from './provider.ts';
+
+/** What the routes and jobs of signing work with. */
+export interface EsignParts extends EmbeddedParts {
+  provider: EsignProvider;
+  rates: Rates;
+  audit: AuditNotes;
+}
+
+/** Whose call it is. */
+export interface Caller {
+  userId: string;
+  requestId: string;
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { DomainError, InputError, RuleError } from '#domain/errors.ts';
+import { idText, plainText } from '#domain/fieldSchema.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { VerifyToken } from '../auth/verifyToken.ts';
+import { attachment } from '../files/contentDisposition.ts';
+import { FileRefusal } from '../files/refusal.ts';
+import { ApiError, ThrottledError } from '../graphql/errors.ts';
+import { answerJson, type Exchange } from '../http/answer.ts';
+import { errorFields, logEvent } from '../http/log.ts';
+import type { Route } from '../http/router.ts';
+import { bearerIdentity, readJson, RestError } from '../rest/rest.ts';
+import { requireUser } from '../users/findUser.ts';
+import { cancelDocument } from './cancelDocument.ts';
+import { createEsignDocument } from './createEsignDocument.ts';
+import { documentManager } from './documentManager.ts';
+import { readEsignForm } from './esignForm.ts';
+import { documentInput } from './esignInput.ts';
+import type { Caller, EsignParts } from './esignParts.ts';
+import { finalDocument } from './finalDocument.ts';
+import { pdfName } from './embedded/envelope.ts';
+import { ProviderFault, type ProviderDocument } from './provider.ts';
+import { remindSigners } from './remindSigners.ts';
+import { createTemplate, listTemplates } from './templates.ts';
+import { draftChange, updateEsignDraft } from './updateEsignDraft.ts';
+import { verifySealed } from './verifySealed.ts';
+
+/** Addresses of the signing API; their forms carry files, so they may take as long as an upload. */
+export const ESIGN_PATH = '/api/esign/';
+
+type Answer = { json: object } | { pdf: Buffer; filename: string };
+type Call = (x: Exchange, caller: Caller) => Promise<Answer>;
+
+const Reminder = z.object({ documentHash: plainText(64).min(1, MESSAGES.fieldRequired), signerId: idText.nullish() });
+const Cancelling = z.object({ documentHash: plainText(64).min(1, MESSAGES.fieldRequired) });
+
+const done = (message: string, data?: object): Answer => ({ json: { status: 'success', message, ...(data && { data }) } });
+const dataOf = ({ hash, title, status, embeddedClaimUrl }: ProviderDocument): object => ({
+  documentHash: hash,
+  title,
+  isDraft: status === 'DRAFT',
+  embeddedClaimUrl,
+});
+
+/** The e-signature calls of the spec's section 7 (design/domain.md 3.2), by method and address. */
+function callsOf(parts: EsignParts): Readonly<Record<string, Call>> {
+  const { sandbox, clock, rates } = parts;
+  const form = async (x: Exchange, { userId }: Caller): ReturnType<typeof readEsignForm> => {
+    await documentManager(parts, userId);
+    await rates.byPerson('upload', userId);
+    return readEsignForm(x);
+  };
+  return {
+    'POST documents': async (x, caller) => {
+      const input = documentInput(await form(x, caller), sandbox, clock());
+      return done(MESSAGES.documentCreated, dataOf(await createEsignDocument(parts, caller, input)));
+    },
+    'PUT documents': async (x, caller) => {
+      const change = draftChange(await form(x, caller), sandbox);
+      return done('Document updated', dataOf(await updateEsignDraft(parts, caller, change)));
+    },
+    'GET templates': async (_x, caller) => done('Templates', { templates: await listTemplates(parts, caller) }),
+    'POST templates': async (x, caller) =>
+      done('Template created successfully.', await createTemplate(parts, caller, await form(x, caller))),
+    'POST reminders': async (x, caller) => {
+      await rates.byPerson('signing', caller.userId);
+      await remindSigners(parts, caller, await readJson(x, Reminder));
+      return done(MESSAGES.reminderSent);
+    },
+    'POST cancel': async (x, caller) => {
+      await cancelDocument(parts, caller, (await readJson(x, Cancelling)).documentHash);
+      return done('Document cancelled.');
+    },
+    'GET download_final_document': async (x, caller) => {
+      const hash = new URL(x.req.url ?? '', parts.origin).searchParams.get('document_hash');
+      if (!hash) throw new InputError({ document_hash: MESSAGES.fieldRequired });
+      const { title, bytes } = await finalDocument(parts, caller, hash);
+      return { pdf: bytes, filename: pdfName(title) };
+    },
+    'POST verify': async (x, caller) => {
+      const { file } = await form(x, caller);
+      if (!file) throw new InputError({ file: MESSAGES.fieldRequired });
+      const verdict = await verifySealed(parts, file.bytes);
+      return done(verdict.unchanged ? 'Unchanged since it was sealed.' : 'Changed, or not sealed here.', verdict);
+    },
+  };
+}
+
+/** Answers everything below /api/esign/ for people with a bearer token. */
+export function esignRoute(parts: EsignParts, verify: VerifyToken): Route {
+  const calls = callsOf(parts);
+  return async (x) => {
+    if (!x.path.startsWith(ESIGN_PATH)) return false;
+    const name = x.path.slice(ESIGN_PATH.length);
+    const methods = Object.keys(calls).flatMap((key) => (key.endsWith(` ${name}`) ? [key.split(' ')[0]!] : []));
+    if (methods.length === 0) return false;
+    try {
+      const call = calls[`${x.req.method} ${name}`];
+      if (!call) throw new RestError(405, `Send ${methods.join(' or ')}.`, { Allow: methods.join(', ') });
+      const { id: userId } = await requireUser(parts.db, await bearerIdentity(x, verify));
+      answer(x, await call(x, { userId, requestId: x.requestId }));
+    } catch (error) {
+      if (x.res.headersSent) throw error;
+      refuse(x, name, error);
+    }
+    return true;
+  };
+}
+
+function answer(x: Exchange, given: Answer): void {
+  if ('json' in given) return answerJson(x, 200, given.json);
+  const { pdf, filename } = given;
+  x.res.writeHead(200, {
+    'Content-Type': 'application/pdf',
+    'Content-Length': pdf.length,
+    'Content-Disposition': attachment(filename),
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'Cache-Control': 'private, no-store',
+  });
+  x.res.end(pdf);
+}
+
+interface Refusal {
+  status: number;
+  message: string;
+  details?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+
+function refuse(x: Exchange, name: string, error: unknown): void {
+  const { status, message, details, headers = {} } = refusalOf(x, name, error);
+  answerJson(x, status, { status: 'error', message, ...(details && { details }) }, headers);
+}
+
+function refusalOf({ requestId }: Exchange, name: string, error: unknown): Refusal {
+  if (error instanceof RestError) return error;
+  if (error instanceof ThrottledError)
+    return { status: 429, message: error.message, headers: { 'Retry-After': String(error.retryAfterSeconds) } };
+  if (error instanceof FileRefusal) return { status: error.status, message: error.message };
+  if (error instanceof ApiError) return { status: error.code === 'ValidationError' ? 400 : 403, message: error.message };
+  if (error instanceof InputError)
+    return { status: 400, message: Object.values(error.details)[0] ?? error.message, details: error.details };
+  if (error instanceof RuleError) return { status: 409, message: error.message };
+  if (error instanceof DomainError) return { status: error.code === 'NotAuthorizedError' ? 403 : 400, message: error.message };
+  if (error instanceof ProviderFault && error.kind === 'conversion')
+    return { status: 422, message: MESSAGES.conversionFailed, details: { file: error.message } };
+  if (error instanceof ProviderFault) {
+    logEvent('esign.refused', { requestId, kind: error.kind, call: name });
+    return error.kind === 'refused'
+      ? { status: 409, message: WORDS[name] ?? error.message }
+      : { status: 502, message: WORDS[name] ?? MESSAGES.somethingWrong };
+  }
+  logEvent('request.failed', { requestId, ...errorFields(error) });
+  return { status: 500, message: name === 'documents' ? MESSAGES.esignSystemError : (WORDS[name] ?? MESSAGES.somethingWrong) };
+}
+
+/** What a person reads when the service does not do it (spec, messages). */
+const WORDS: Readonly<Record<string, string>> = {
+  documents: MESSAGES.documentError,
+  templates: MESSAGES.templatesProblem,
+  reminders: MESSAGES.reminderProblems,
+};

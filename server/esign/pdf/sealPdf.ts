@@ -1,0 +1,73 @@
+import { PDF, rgb, StandardFonts } from '@libpdf/core';
+import { PdfPages } from '../../forms/pdfPages.ts';
+import { printable } from '../../forms/printable.ts';
+import type { WorkspaceKey } from '../embedded/workspaceKey.ts';
+
+/** What one signer did, as the certificate page says it. */
+export interface SignedBy {
+  name: string;
+  email: string;
+  role: string | null;
+  signedName: string;
+  /** ISO instants. */
+  consentedAt: string;
+  signedAt: string;
+  ip: string | null;
+}
+
+export interface SealInput {
+  original: Uint8Array;
+  hash: string;
+  title: string;
+  requester: string;
+  signers: readonly SignedBy[];
+  originalSha256: string;
+  lastEventHash: string;
+}
+
+const STAMP_MAX = 110;
+const utc = (at: string): string => `${at.slice(0, 19).replace('T', ' ')} UTC`;
+
+/** The finished document: flattened, stamped on every page, with its certificate page, under one signature over the whole file. */
+export async function sealPdf(input: SealInput, key: WorkspaceKey, nowMs: number): Promise<Uint8Array> {
+  const pdf = await PDF.load(input.original);
+  pdf.flattenAll();
+  stamp(pdf, input);
+  const certificate = await PDF.load(await certificatePages(input));
+  await pdf.copyPagesFrom(certificate, [...certificate.getPages().keys()], { insertAt: pdf.getPageCount() });
+  const whole = await PDF.load(await pdf.save());
+  const { bytes } = await whole.sign({ signer: key.signer, reason: 'Sealed after the last signature', signingTime: new Date(nowMs) });
+  return bytes;
+}
+
+function stamp(pdf: PDF, { hash, signers }: SealInput): void {
+  const names = printable(signers.map(({ signedName, signedAt }) => `${signedName} ${utc(signedAt)}`).join(', '));
+  const cut = names.length > STAMP_MAX ? `${names.slice(0, STAMP_MAX - 3)}...` : names;
+  for (const page of pdf.getPages()) {
+    const style = { x: 24, size: 6, font: StandardFonts.Helvetica, color: rgb(0.3, 0.3, 0.3) };
+    page.drawText(`Signed: ${cut}`, { ...style, y: 18 });
+    page.drawText(`Document ${hash}`, { ...style, y: 10 });
+  }
+}
+
+async function certificatePages({ title, hash, requester, signers, originalSha256, lastEventHash }: SealInput): Promise<Uint8Array> {
+  const pages = new PdfPages('Signatures and certificate');
+  pages.fact('Document', title);
+  pages.fact('Document hash', hash);
+  pages.fact('Sent by', requester);
+  pages.fact('SHA-256 of what was signed', originalSha256);
+  pages.fact('Hash of the last event', lastEventHash);
+  for (const signer of signers) {
+    pages.heading(signer.signedName);
+    pages.fact('Asked as', `${signer.name} <${signer.email}>`);
+    if (signer.role) pages.fact('Role', signer.role);
+    pages.fact('Agreed to sign electronically', utc(signer.consentedAt));
+    pages.fact('Signed', utc(signer.signedAt));
+    pages.fact('Address', signer.ip ?? 'unknown');
+  }
+  pages.gap();
+  pages.paragraph(
+    'The digital signature of this file shows that nothing in it was changed since it was sealed. It was made with a certificate of the workspace itself, so a PDF reader may say that its issuer is unknown. Send the file to the verification of the workspace to check it together with its event log.',
+  );
+  return pages.save(`Document ${hash}`);
+}

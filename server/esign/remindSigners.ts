@@ -1,0 +1,42 @@
+import { RuleError } from '#domain/errors.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Row } from '#domain/tables.ts';
+import { inTransaction } from '../db/inTransaction.ts';
+import { sqlReads } from '../db/sqlTx.ts';
+import { applyOnServer } from '../mutations/applyOnServer.ts';
+import { actorOf, reloadUser } from '../users/findUser.ts';
+import { documentByHash, documentManager } from './documentManager.ts';
+import type { Caller, EsignParts } from './esignParts.ts';
+import type { Outcome } from './provider.ts';
+
+const WAITING: ReadonlySet<string> = new Set(['SENT', 'VIEWED', 'PARTIALLY_SIGNED']);
+
+/** Reminds the signers whose turn it is, or one of them. @throws RuleError 'Problems to send the reminder.' when there is none */
+export async function remindSigners(
+  parts: EsignParts,
+  caller: Caller,
+  { documentHash, signerId }: { documentHash: string; signerId?: string | null | undefined },
+): Promise<void> {
+  const { db, clock, provider } = parts;
+  const { actor } = await documentManager(parts, caller.userId);
+  const document = await documentByHash(parts, actor, documentHash);
+  const isWaiting = (signer: Row<'esignSigners'>): boolean =>
+    signer.status === 'waiting_for_signature' && (!signerId || signer.id === signerId);
+  const waiting = (await sqlReads(db.pool).where('esignSigners', 'everSignDocId', document.id)).filter(isWaiting);
+  if (!WAITING.has(document.status) || waiting.length === 0) throw problems();
+  const outcomes: Outcome<null>[] = [];
+  for (const { order } of waiting) outcomes.push(await provider.sendReminder(documentHash, order));
+  const now = new Date(clock()).toISOString();
+  await inTransaction(db, async (client) => {
+    const again = actorOf(await reloadUser(client, caller.userId));
+    await applyOnServer(client, { actor: again, now, requestId: caller.requestId }, async (s) => {
+      const row = await s.tx.get('everSignDocs', document.id);
+      const left = (await s.tx.where('esignSigners', 'everSignDocId', document.id)).filter(isWaiting);
+      // Somebody has signed or cancelled in the meantime.
+      if (!row || !WAITING.has(row.status) || left.length < waiting.length) throw problems();
+      for (const { keep } of outcomes) await keep(s);
+    });
+  });
+}
+
+const problems = (): RuleError => new RuleError('ESIGN-1', MESSAGES.reminderProblems);

@@ -1,0 +1,70 @@
+import { isStaff, type Actor } from '#domain/actor.ts';
+import { AccessError, InputError } from '#domain/errors.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { z } from 'zod';
+import { plainText } from '#domain/fieldSchema.ts';
+import { inTransaction } from '../db/inTransaction.ts';
+import { applyOnServer } from '../mutations/applyOnServer.ts';
+import { documentManager, requesterOf } from './documentManager.ts';
+import type { EsignForm } from './esignForm.ts';
+import { contentOf, parseJson, sandboxTitle } from './esignInput.ts';
+import type { Caller, EsignParts } from './esignParts.ts';
+import type { ProviderTemplate } from './provider.ts';
+
+const Roles = z.array(plainText(100).trim().min(1, MESSAGES.fieldRequired)).min(1, MESSAGES.fieldRequired).max(50);
+
+/** The templates that this person may use: those of the house, and for a customer those of its own (spec 2, template). */
+export async function listTemplates(parts: EsignParts, caller: Caller): Promise<ProviderTemplate[]> {
+  const { actor } = await documentManager(parts, caller.userId);
+  return usable(parts, actor);
+}
+
+/** One template that this person may use. @throws AccessError */
+export async function templateFor(parts: EsignParts, actor: Actor, templateId: string): Promise<ProviderTemplate> {
+  const found = (await usable(parts, actor)).find((template) => template.templateId === templateId);
+  if (!found) throw new AccessError();
+  return found;
+}
+
+async function usable({ db, provider }: EsignParts, actor: Actor): Promise<ProviderTemplate[]> {
+  const templates = await provider.listTemplates();
+  if (isStaff(actor)) return templates;
+  const { rows } = await db.pool.query<{ template_id: string }>(
+    'select template_id from esign_template_owner where customer_id is distinct from $1',
+    [actor.customerId],
+  );
+  const foreign = new Set(rows.map((row) => row.template_id));
+  return templates.filter(({ templateId }) => !foreign.has(templateId));
+}
+
+/** Makes a template of a file or of HTML, with one role for each who will sign. @throws InputError, FileRefusal, ProviderFault */
+export async function createTemplate(parts: EsignParts, caller: Caller, { fields, file }: EsignForm): Promise<ProviderTemplate> {
+  const { db, clock, provider, sandbox } = parts;
+  const { user, actor } = await documentManager(parts, caller.userId);
+  const text = (fields.get('title') ?? fields.get('documentTitle') ?? '').trim();
+  if (text === '') throw new InputError({ title: MESSAGES.fieldRequired });
+  const title = sandboxTitle(text, sandbox);
+  const roles = parseJson('roles', fields.get('roles') || '[]', Roles);
+  if (new Set(roles).size !== roles.length) throw new InputError({ roles: MESSAGES.sameRole });
+  const html = fields.get('html');
+  const content = contentOf(html === undefined ? 'attachment' : 'custom', html, file);
+  const { made, keep } = await provider.createTemplate({
+    title,
+    roles,
+    content,
+    requester: requesterOf(user),
+    customerId: actor.customerId,
+  });
+  const now = new Date(clock()).toISOString();
+  await inTransaction(db, async (client) => {
+    await applyOnServer(client, { actor, now, requestId: caller.requestId }, async (s) => {
+      const { templateId, documentHash } = made;
+      const stamps = { createdAt: now, updatedAt: now, deletedAt: null };
+      await s.tx.put('templates', { id: s.ctx.newId(), ...stamps, templateId, title, documentHash, roles });
+      if (actor.customerId)
+        await client.query('insert into esign_template_owner (template_id, customer_id) values ($1, $2)', [templateId, actor.customerId]);
+      await keep(s);
+    });
+  });
+  return made;
+}

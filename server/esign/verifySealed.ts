@@ -1,0 +1,33 @@
+import type { EsignParts } from './esignParts.ts';
+import { sha256 } from './embedded/envelope.ts';
+import { eventsOf, isChainWhole } from './embedded/events.ts';
+import { workspaceKey } from './embedded/workspaceKey.ts';
+import { checkSeal } from './pdf/checkSeal.ts';
+
+export interface Verdict {
+  /** Is it, byte for byte, a file that this workspace has sealed? */
+  unchanged: boolean;
+  /** Does the digital signature inside fit the file? Says nothing about bytes that fill up the signature's own place. */
+  signatureOk: boolean;
+  /** Is the event log of the document whole, and does it end in the sealing of this file? Null when the file is unknown. */
+  chainOk: boolean | null;
+  documentHash: string | null;
+  /** ISO instant; null when the file is unknown. */
+  sealedAt: string | null;
+}
+
+/** What can be said of a PDF that somebody says this workspace has sealed. */
+export async function verifySealed({ db, clock }: Pick<EsignParts, 'db' | 'clock'>, bytes: Buffer): Promise<Verdict> {
+  const { certificate } = await workspaceKey(db, clock());
+  const signatureOk = await checkSeal(bytes, certificate);
+  const sum = sha256(bytes);
+  const { rows } = await db.pool.query<{ hash: string; sealed_at: string }>(
+    'select hash, sealed_at from esign_envelope where sealed_sha256 = $1',
+    [sum],
+  );
+  const known = rows[0];
+  if (!known) return { unchanged: false, signatureOk, chainOk: null, documentHash: null, sealedAt: null };
+  const events = await eventsOf(db.pool, known.hash);
+  const chainOk = isChainWhole(known.hash, events) && events.some(({ type, data }) => type === 'sealed' && data['sha256'] === sum);
+  return { unchanged: signatureOk, signatureOk, chainOk, documentHash: known.hash, sealedAt: known.sealed_at };
+}
