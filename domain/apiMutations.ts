@@ -2,13 +2,10 @@ import { alertRules } from './alerts/alert.mutations.ts';
 import { caseDocumentRules } from './cases/caseDocument.rules.ts';
 import { caseWrites } from './cases/case.mutations.ts';
 import { commentWrites, replyWrites } from './cases/comment.mutations.ts';
-import { caseCommentsRead } from './cases/commentRead.mutations.ts';
-import { caseCustomerFollow, caseUnfollow, followerRules } from './cases/follower.mutations.ts';
+import { followerRules } from './cases/follower.mutations.ts';
 import { violationRules } from './cases/violation.rules.ts';
 import { contractRules } from './contracts/contract.rules.ts';
-import { contractsMerge } from './contracts/merge.mutations.ts';
 import { crud, type Crud, type CrudRules } from './crud.ts';
-import { customerStatusUpdate } from './customers/customer.mutations.ts';
 import { customerRules } from './customers/customer.rules.ts';
 import { driverDocumentRules } from './documents/driverDocument.rules.ts';
 import { fileCrud } from './documents/file.mutations.ts';
@@ -16,11 +13,9 @@ import { customerDocumentRules, driverDocumentFileRules } from './documents/pape
 import { applicationRules } from './drivers/application/application.rules.ts';
 import { driverRules } from './drivers/driver.rules.ts';
 import { safetySummaryRules } from './drivers/safetySummary.rules.ts';
-import { resendPEV } from './drivers/verification/verification.mutations.ts';
 import { verificationRules } from './drivers/verification/verification.rules.ts';
 import { draftRules } from './esign/draft.rules.ts';
 import { esignRules } from './esign/esign.rules.ts';
-import type { AnyMutation } from './mutation.ts';
 import { notificationUpdate } from './notifications/notification.mutations.ts';
 import { violationCodeRules } from './reference/violationCode.rules.ts';
 import { NOUNS, TABLE_NAMES, type TableName } from './tables.ts';
@@ -63,13 +58,3 @@ export const CRUD: ReadonlyMap<TableName, Crud> = new Map(
     OWN[table] ?? crud(table, RULES[table] as CrudRules<TableName>),
   ]),
 );
-
-/** Mutations of the API that are more than one of the five writes, by their API names. */
-export const SPECIAL_MUTATIONS: readonly AnyMutation[] = [
-  customerStatusUpdate,
-  contractsMerge,
-  resendPEV,
-  caseUnfollow,
-  caseCustomerFollow,
-  caseCommentsRead,
-];
