@@ -64,7 +64,8 @@ export class RowWriter {
   }
 
   /**
-   * The id of the row that a key names; whether the person may see it is asked by whatever is done to it.
+   * The id of the row that a key names; whether the person may see it is asked by whatever is done to it, which also keeps the
+   * row: were it kept here already, two calls that name it in different ways would wait for each other.
    * @throws InputError for a key of none or several fields, AccessError when no row has this value
    */
   async find(table: TableName, key: Key, path: Path): Promise<string> {
@@ -75,7 +76,8 @@ export class RowWriter {
     if (name === 'id') return String(value);
     const { field, facts } = keysOf(table).get(name)!;
     const text = facts.format === 'email' ? String(value).toLowerCase() : String(value);
-    const [row] = await this.steps.tx.where(table, field as 'id', text);
+    const { tx, ctx } = this.steps;
+    const [row] = await (ctx.look ?? tx).where(table, field as 'id', text);
     if (!row) throw new AccessError();
     return row.id;
   }
