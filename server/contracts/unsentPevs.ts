@@ -1,4 +1,5 @@
 import { SETTLED } from '#domain/drivers/verification/unsent.ts';
+import type { TableName } from '#domain/tables.ts';
 import { rowScope } from '../api/read/rowScope.ts';
 import type { Reading } from '../api/read/snapshot.ts';
 
@@ -18,14 +19,14 @@ export interface UnsentPevs {
  * the active one, else the newest pending one. Who has neither works for nobody whose file it would be.
  */
 function unsentSql({ actor }: Reading): string {
-  const scope = rowScope('employmentVerifications', actor, 'v') ?? 'false';
+  const scope = (table: TableName, alias: string): string => rowScope(table, actor, alias) ?? 'false';
   const settled = SETTLED.map((status) => `'${status}'`).join(', ');
   return `select k.id as "contractId", d."id" as "driverId", concat_ws(' ', d."name", d."lastName") as driver, c."name" as company, v.unsent::int as "unsentCount"
     from (select v."driverId", count(*) as unsent from "employmentVerifications" v
-          where not v."isPEVSent" and v."status" not in (${settled}) and ${scope} group by v."driverId") v
-    join "drivers" d on d."id" = v."driverId" and d."deletedAt" is null
-    join "customers" c on c."id" = d."customerId"
-    join lateral (select k."id" from "contracts" k where k."driverId" = d."id" and k."status" <> 'Archived' and k."deletedAt" is null
+          where not v."isPEVSent" and v."status" not in (${settled}) and ${scope('employmentVerifications', 'v')} group by v."driverId") v
+    join "drivers" d on d."id" = v."driverId" and ${scope('drivers', 'd')}
+    join "customers" c on c."id" = d."customerId" and ${scope('customers', 'c')}
+    join lateral (select k."id" from "contracts" k where k."driverId" = d."id" and k."status" <> 'Archived' and ${scope('contracts', 'k')}
       order by k."status" = 'Active' desc, k."createdAt" desc, k."id" limit 1) k on true`;
 }
 
