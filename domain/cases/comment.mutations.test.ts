@@ -72,6 +72,24 @@ test('[CASE-16] another customer takes nothing away, and an answer goes as a com
   expect(await tx.get('caseCommentReplies', 'r1')).toMatchObject({ deletedAt: LATER });
 });
 
+test('[CASE-16] what an author took back is brought back by them or by staff, and not by a colleague', async () => {
+  const gone = { ...said, deletedAt: NOW };
+  for (const [actor, writes, table] of [
+    [BASIC, commentWrites, 'caseComments'],
+    [AGENT, replyWrites, 'caseCommentReplies'],
+  ] as const) {
+    const tx = workspace()
+      .with('cases', aCase())
+      .with('caseComments', aRow('caseComments', gone))
+      .with('caseCommentReplies', aRow('caseCommentReplies', { ...gone, caseCommentId: 'm1' }));
+    for (const other of [ELITE, STRANGER]) {
+      await expect(act(tx, other, writes.restore, { id: 'm1' })).rejects.toThrow("You don't have permission");
+    }
+    await act(tx, actor, writes.restore, { id: 'm1' });
+    expect(await tx.get(table, 'm1')).toMatchObject({ deletedAt: null });
+  }
+});
+
 const reply = { id: 'r2', caseId: 'k1', caseCommentId: 'm1', plainText: 'Then we ask for a new date.' };
 
 test('[CASE-17] a reply belongs to the case of its comment, which it need not name', async () => {

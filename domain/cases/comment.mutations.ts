@@ -11,7 +11,8 @@ export const REMOVED_TEXT = 'comment removed';
 
 /**
  * CASE-16: an author takes their own words back within 15 minutes, and they are gone, unless somebody has answered. Staff take any
- * words away at any time. Where something has to stay, 'comment removed' stands in its place.
+ * words away at any time. Where something has to stay, 'comment removed' stands in its place. What is gone comes back by its
+ * author or by staff; nobody else brings words back.
  */
 function withRemoval<T extends Table>(table: T, writes: Crud): Crud {
   return {
