@@ -36,6 +36,14 @@ function withRemoval<T extends Table>(table: T, writes: Crud): Crud {
         } as unknown as Partial<Row<T>>);
       },
     },
+    restore: {
+      ...writes.restore,
+      async apply(tx, input: { id: string }, ctx, row) {
+        const gone = await tx.get(table, input.id);
+        if (gone?.authorId !== ctx.actor.userId && !isStaff(ctx.actor)) throw new AccessError();
+        await writes.restore.apply(tx, input, ctx, row);
+      },
+    },
   };
 }
 
