@@ -6,6 +6,7 @@ import {
   product,
   admin,
   agent,
+  elite,
   first,
   email,
   newCustomer,
@@ -385,4 +386,120 @@ test('POST /api/delete-account', async () => {
   const { sub } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
   const own = await connect(product.origin, token).post('/api/delete-account', { userAuth0Id: sub, email: 'legacy@demo.test' });
   expect(own).toMatchObject({ status: 200, body: { status: 'success' } });
+});
+
+type Reply = { status: number; body: any; bytes: Buffer };
+
+/** One call of the signing API with plain fetch: a form, or nothing but the address. */
+async function esign(person: string, method: string, path: string, fields?: Record<string, string | File>): Promise<Reply> {
+  const token = await signIn(product.origin, `${person}@demo.test`, PASSWORD);
+  const body = fields && new FormData();
+  for (const [name, value] of Object.entries(fields ?? {})) body!.append(name, value);
+  const answer = await fetch(`${product.origin}/api/esign/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(body && { body }),
+  });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const isJson = answer.headers.get('content-type')!.includes('json');
+  return { status: answer.status, bytes, body: isJson ? JSON.parse(bytes.toString()) : null };
+}
+
+const page = async (path: string, form?: Record<string, string>): Promise<string> =>
+  (await fetch(new URL(path, product.origin), form && { method: 'POST', body: new URLSearchParams(form) })).text();
+
+async function newEsignDocument(more: Record<string, string | File> = {}): Promise<{ data: any; signer: string }> {
+  const signer = email();
+  const fields = {
+    kind: 'custom',
+    documentTitle: 'Fuel card policy',
+    html: '<h1>Fuel cards</h1><p>For <b>work</b> only.</p>',
+    signers: JSON.stringify([{ name: 'Ann Lee', email: signer }]),
+    requester: JSON.stringify({ email: 'elite@demo.test', name: 'Elite' }),
+  };
+  const { status, body } = await esign('elite', 'POST', 'documents', { ...fields, ...more });
+  expect([status, body.message]).toEqual([200, 'Document created successfully.']);
+  return { data: body.data, signer };
+}
+
+/** The link in the newest mail to somebody, from the mailbox that the demo shows. */
+async function mailedLink(address: string): Promise<string> {
+  const html = await page(`/mailbox?to=${encodeURIComponent(address)}`);
+  return new RegExp(`${product.origin}(/sign/[A-Za-z0-9_/-]+)`).exec(html)![1]!;
+}
+
+test('E-signature: create a document', async () => {
+  const { data, signer } = await newEsignDocument();
+  expect(data).toMatchObject({ title: 'Fuel card policy (Test)', isDraft: false, embeddedClaimUrl: null });
+  expect(await page(await mailedLink(signer))).toContain('Fuel card policy (Test)');
+  const file = new File(['Read this'], 'policy.txt', { type: 'text/plain' });
+  expect((await newEsignDocument({ kind: 'attachment', file })).data.documentHash).toMatch(/^\w+$/);
+  const { everSignDocsList } = await elite.ask(
+    'query($hash: String!) { everSignDocsList(filter: { hash: { equals: $hash } }) { items { status signers { items { email status } } } } }',
+    { hash: data.documentHash },
+  );
+  const signers = { items: [{ email: signer, status: 'waiting_for_signature' }] };
+  expect(everSignDocsList.items).toEqual([{ status: 'SENT', signers }]);
+});
+
+const newTemplate = (): Promise<Reply> =>
+  esign('elite', 'POST', 'templates', { title: 'Handover', html: '<p>{{truck}} was handed over.</p>', roles: '["Driver"]' });
+
+test('E-signature: create a template', async () => {
+  const { status, body } = await newTemplate();
+  expect([status, body.data.signers]).toEqual([200, [{ role: 'Driver' }]]);
+  const signers = JSON.stringify([{ name: 'Ann', email: email(), role: 'Driver' }]);
+  const fields = JSON.stringify([{ identifier: 'truck', value: 'Truck 7' }]);
+  const { templateId } = body.data;
+  expect((await newEsignDocument({ kind: 'template', templateId, signers, fields })).data.isDraft).toBe(false);
+});
+
+test('E-signature: getTemplates', async () => {
+  const { templateId } = (await newTemplate()).body.data;
+  const { status, body } = await esign('agent', 'GET', 'templates');
+  expect(status).toBe(200);
+  expect(body.data.templates).toContainEqual({
+    templateId,
+    documentHash: templateId,
+    title: 'Handover (Test)',
+    signers: [{ role: 'Driver' }],
+  });
+});
+
+test('E-signature: reminders', async () => {
+  const { data, signer } = await newEsignDocument();
+  const before = await mailedLink(signer);
+  expect(await elite.post('/api/esign/reminders', { documentHash: data.documentHash })).toEqual({
+    status: 200,
+    body: { status: 'success', message: 'Reminder sent.' },
+  });
+  expect(await mailedLink(signer)).not.toBe(before);
+  expect((await elite.post('/api/esign/reminders', { documentHash: 'nothing' })).status).toBe(403);
+});
+
+test('E-signature: GET download_final_document', async () => {
+  const { data, signer } = await newEsignDocument();
+  const address = `download_final_document?document_hash=${data.documentHash}`;
+  expect((await esign('elite', 'GET', address)).status).toBe(409);
+  const link = await mailedLink(signer);
+  await page(link, { step: 'consent', agree: '1' });
+  expect(await page(link, { step: 'sign', agree: '1', signature: 'Ann Lee' })).toContain('Thank you');
+  await expect.poll(async () => (await esign('elite', 'GET', address)).status, { timeout: 20_000, interval: 500 }).toBe(200);
+  expect((await esign('elite', 'GET', address)).bytes.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('E-signature: PUT document', async () => {
+  const { data, signer } = await newEsignDocument({ isDraft: '1' });
+  const file = new File(['A later text'], 'policy.txt', { type: 'text/plain' });
+  const sent = await esign('elite', 'PUT', 'documents', { title: 'Policy 2', hash: data.documentHash, is_draft: '0', files: file });
+  expect(sent.body.data).toMatchObject({ title: 'Policy 2 (Test)', isDraft: false });
+  expect(await page(await mailedLink(signer))).toContain('Policy 2 (Test)');
+});
+
+test('E-signature: embedded request', async () => {
+  const { data, signer } = await newEsignDocument({ isDraft: '1' });
+  expect(await page('/sign/embedded.js')).toContain('weighstationEsign');
+  expect(await page(data.embeddedClaimUrl)).toContain(signer);
+  expect(await page(data.embeddedClaimUrl, {})).toContain('Document sent');
+  expect(await page(await mailedLink(signer))).toContain('Before you begin');
 });
