@@ -19,6 +19,7 @@ import { migrate } from './db/migrate.ts';
 import { signRoute } from './esign/embedded/signRoute.ts';
 import { chooseEsign } from './esign/chooseEsign.ts';
 import { ESIGN_PATH, esignRoute } from './esign/esignRoutes.ts';
+import { esignWebhook } from './esign/webhookRoute.ts';
 import { openFiles, type Files } from './files/files.ts';
 import { openStore } from './files/openStore.ts';
 import { UPLOAD_PATH } from './files/uploadRoute.ts';
@@ -186,6 +187,7 @@ async function start(settings: Settings, { say, dist, rates }: Required<StartOpt
       ...accounts,
       mvrRoute(records, signIn.verify),
       esignRoute(esign, signIn.verify),
+      esignWebhook(esign),
       signRoute({ ...esign, addressOf: ({ req }) => address(req) }),
       mailboxRoute({ db, origin, demo: settings.demo }),
     ],

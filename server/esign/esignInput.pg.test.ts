@@ -2,7 +2,7 @@ import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestProduct, type TestProduct } from '#tests/server/testProduct.ts';
 import { docx } from '../files/testing/samples.ts';
-import { CUSTOM, esignCalls, fileOf } from './testing/esignCalls.ts';
+import { CUSTOM, esignCalls, fileOf } from '#tests/server/esignCalls.ts';
 
 let product: TestProduct;
 let agent: ReturnType<typeof esignCalls>;

@@ -16,7 +16,7 @@ import {
   SIGN,
   signAll,
   visit,
-} from './testing/esignCalls.ts';
+} from '#tests/server/esignCalls.ts';
 import { eventsOf, isChainWhole } from './embedded/events.ts';
 
 let product: TestProduct;

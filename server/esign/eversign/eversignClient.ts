@@ -7,7 +7,7 @@ const ANSWER_BYTES_MAX = 60 * 1024 * 1024;
 
 /** How the service says no, whatever the status of HTTP is. */
 const Refusal = z.object({ success: z.literal(false), error: z.object({ code: z.number().optional(), type: z.string().optional() }) });
-const CONVERSION = /convert|file_?type|unsupported_file|invalid_file/i;
+const CONVERSION = /conver[st]|file_?type|unsupported_file|invalid_file/i;
 
 export type Query = Readonly<Record<string, string | number>>;
 

@@ -10,7 +10,8 @@ const SIZES = [0, 18, 15, 13, 12, 11, 11] as const;
 const BODY_SIZE = 11;
 export const PAGES_MAX = 300;
 
-interface Word {
+/** What is drawn in one go. */
+interface Stretch {
   text: string;
   font: (typeof StandardFonts)[keyof typeof StandardFonts];
 }
@@ -49,14 +50,14 @@ export async function flowText(title: string, blocks: readonly Block[]): Promise
   return pdf.save();
 }
 
-function fontOf({ bold, italic }: Run): Word['font'] {
+function fontOf({ bold, italic }: Run): Stretch['font'] {
   if (bold) return italic ? StandardFonts.HelveticaBoldOblique : StandardFonts.HelveticaBold;
   return italic ? StandardFonts.HelveticaOblique : StandardFonts.Helvetica;
 }
 
-/** Words, each with the blank before it, in lines that are not wider than this; a word longer than a line is cut. */
-function linesOf(runs: readonly Run[], size: number, width: number): Word[][] {
-  const lines: Word[][] = [[]];
+/** Stretches of one style in lines that are not wider than this; a word longer than a line is cut. */
+function linesOf(runs: readonly Run[], size: number, width: number): Stretch[][] {
+  const lines: Stretch[][] = [[]];
   let used = 0;
   for (const run of runs) {
     const font = fontOf(run);
@@ -75,7 +76,9 @@ function linesOf(runs: readonly Run[], size: number, width: number): Word[][] {
         text = text.slice(fit);
       }
       if (text === '') continue;
-      lines.at(-1)!.push({ text, font });
+      const before = lines.at(-1)!.at(-1);
+      if (before?.font === font) before.text += text;
+      else lines.at(-1)!.push({ text, font });
       used += measureText(text, font, size);
     }
   }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { TestProduct } from '#tests/server/testProduct.ts';
-import type { PersonKey } from '#tests/server/world.ts';
+import type { TestProduct } from './testProduct.ts';
+import type { PersonKey } from './world.ts';
 
 export interface RestReply {
   status: number;

@@ -1,0 +1,76 @@
+import { PDF } from '@libpdf/core';
+import { expect, test } from 'vitest';
+import { sandboxTitle } from '../esignInput.ts';
+import { htmlBlocks } from './htmlBlocks.ts';
+import { toPdf } from './toPdf.ts';
+import { UnconvertibleError } from './unconvertible.ts';
+
+const pagesOf = async (bytes: Uint8Array): Promise<string[]> => (await PDF.load(bytes)).extractText().map(({ text }) => text);
+const html = (text: string) => ({ kind: 'html', html: text }) as const;
+
+test('headings, paragraphs, lists, bold and italic are kept, links are their text, and nothing else is', () => {
+  const blocks = htmlBlocks(
+    '<h2>Rules &amp; more</h2><p onclick="x()">One <b>two</b> <em>three</em> <a href="javascript:alert(1)">four</a></p>' +
+      '<script>alert("no")</script><style>p{}</style><!-- no --><ol><li>first</li><li>second<ul><li>deep</li></ul></li></ol>5 &lt; 6 &#x41;',
+  );
+  const said = blocks.map(({ kind, mark, indent, runs }) => [
+    kind,
+    mark,
+    indent,
+    runs
+      .map(({ text }) => text)
+      .join('')
+      .trim(),
+  ]);
+  expect(said).toEqual([
+    ['heading', '', 0, 'Rules & more'],
+    ['paragraph', '', 0, 'One two three four'],
+    ['paragraph', '1.', 1, 'first'],
+    ['paragraph', '2.', 1, 'second'],
+    ['paragraph', '•', 2, 'deep'],
+    ['paragraph', '', 0, '5 < 6 A'],
+  ]);
+  expect(blocks[1]!.runs.filter(({ bold }) => bold).map(({ text }) => text)).toEqual(['two']);
+  expect(blocks[1]!.runs.filter(({ italic }) => italic).map(({ text }) => text)).toEqual(['three']);
+});
+
+test('long text flows over pages, and more than 300 of them are refused', async () => {
+  const long = await toPdf({ title: 'Long', content: html(`<p>${'word '.repeat(3000)}</p><p>${'x'.repeat(5000)}</p>`), isSandbox: false });
+  expect(long.pages).toBeGreaterThan(4);
+  const words = (await pagesOf(long.bytes)).join(' ').match(/word/g);
+  expect(words).toHaveLength(3000);
+  const endless = { kind: 'file', filename: 'a.txt', bytes: Buffer.from('line\n'.repeat(20_000)) } as const;
+  await expect(toPdf({ title: 'Endless', content: endless, isSandbox: false })).rejects.toThrow(UnconvertibleError);
+});
+
+test('a form is filled in and flattened, and what would act by itself is gone', async () => {
+  const form = PDF.create();
+  const page = form.addPage({ size: 'letter' });
+  const field = form.getOrCreateForm().createTextField('driver', {});
+  page.drawField(field, { x: 50, y: 600, width: 200, height: 20 });
+  const bytes = Buffer.from(await form.save());
+  const { bytes: flat } = await toPdf({
+    title: 'Form',
+    content: { kind: 'file', filename: 'a.pdf', bytes },
+    isSandbox: false,
+    values: { driver: 'Ann Lee' },
+  });
+  const read = await PDF.load(flat);
+  expect(read.getForm()?.getFields() ?? []).toEqual([]);
+  expect(read.getCatalog().get('OpenAction')).toBeUndefined();
+});
+
+test('[SIGN-12] in a sandbox the title says (Test) once and every page says TEST', async () => {
+  expect(sandboxTitle('Policy', true)).toBe('Policy (Test)');
+  expect(sandboxTitle('Policy (Test)', true)).toBe('Policy (Test)');
+  expect(sandboxTitle('Policy', false)).toBe('Policy');
+  expect(() => sandboxTitle('x'.repeat(94), true)).toThrow('Validation error');
+  const content = html(`<p>${'word '.repeat(2000)}</p>`);
+  const pages = await pagesOf((await toPdf({ title: 'a', content, isSandbox: true })).bytes);
+  expect(pages.length).toBeGreaterThan(1);
+  const plain = await pagesOf((await toPdf({ title: 'a', content, isSandbox: false })).bytes);
+  // Its letters stand askew, each on a line of its own; the text has none of them.
+  const isMarked = (page: string): boolean => [...page.replaceAll(/[^TES]/g, '')].sort().join('') === 'ESTT';
+  expect(pages.every(isMarked)).toBe(true);
+  expect(plain.some(isMarked)).toBe(false);
+});
