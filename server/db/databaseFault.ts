@@ -6,12 +6,15 @@ const UNREACHABLE = /^(?:08|53|57P|58)|^E(?:CONN|PIPE|HOST|NET|TIMEDOUT|AI_)/;
 const UNREACHABLE_WORDS =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/;
 const QUERY_CANCELED = '57014';
+/** Data exceptions: a value that no column takes, such as a text with NUL or a number out of range. */
+const UNFIT = /^22/;
 
-/** Why the database gave no answer: it cannot be reached, or the statement was ended. Null for an error that it did answer with. */
-export function faultOf(error: unknown): 'unreachable' | 'cancelled' | null {
+/** What is wrong beyond our own checks: the database cannot be reached, the statement was ended, or a value cannot be stored. Null for any other error. */
+export function faultOf(error: unknown): 'unreachable' | 'cancelled' | 'unfit' | null {
   if (error instanceof WorkEndedError) return 'cancelled';
   if (!(error instanceof Error)) return null;
   const code = String((error as Error & { code?: unknown }).code ?? '');
   if (code === QUERY_CANCELED) return 'cancelled';
+  if (UNFIT.test(code)) return 'unfit';
   return UNREACHABLE.test(code) || UNREACHABLE_WORDS.test(error.message) ? 'unreachable' : null;
 }

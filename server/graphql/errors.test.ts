@@ -73,6 +73,7 @@ test.each([
   ['a text', SECRET, 'InternalError', 'Something went wrong'],
   ['nothing', null, 'InternalError', 'Something went wrong'],
   ['a statement that was ended', databaseError('57014'), 'TIMEOUT', 'The server took too long. Please try again.'],
+  ['a value that no column takes', databaseError('22021'), 'ValidationError', 'A value cannot be stored as it is.'],
   ['work that was ended', new WorkEndedError(SECRET), 'TIMEOUT', 'The server took too long. Please try again.'],
   ['a database that shuts down', databaseError('57P01'), 'ExternalServiceError', 'The database does not answer. Please try again.'],
   ['too many connections', databaseError('53300'), 'ExternalServiceError', 'The database does not answer. Please try again.'],

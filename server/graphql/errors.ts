@@ -71,9 +71,16 @@ export function causeOf(error: unknown): unknown {
 
 /** What a fault of the database is to the caller, or null when it is an error of ours. */
 function outage(error: unknown): ApiError | null {
-  const fault = faultOf(error);
-  if (fault === 'cancelled') return timeoutError();
-  return fault === 'unreachable' ? new ApiError('ExternalServiceError', 'The database does not answer. Please try again.') : null;
+  switch (faultOf(error)) {
+    case 'cancelled':
+      return timeoutError();
+    case 'unreachable':
+      return new ApiError('ExternalServiceError', 'The database does not answer. Please try again.');
+    case 'unfit':
+      return new ApiError('ValidationError', 'A value cannot be stored as it is.');
+    case null:
+      return null;
+  }
 }
 
 /**
