@@ -37,7 +37,8 @@ function schemaOfKind({ kind, max, values }: FieldFacts): z.ZodType {
     case 'text':
       return plainText(max ?? Number.POSITIVE_INFINITY);
     case 'int':
-      return z.number().int();
+      // As wide as GraphQL's Int, which could not answer more.
+      return z.int32();
     case 'money':
       return z.number().int().min(0);
     case 'bool':
