@@ -173,7 +173,7 @@ test('a caller that breaks off, or speaks no HTTP, harms nobody', async () => {
 test('an unknown address of a program is 404 as JSON, and nothing hidden is served', async () => {
   for (const path of [
     '/api/nothing',
-    '/files/x',
+    '/files/store/x',
     '/sign/x',
     '/idp2.json',
     '/.build-hash',
