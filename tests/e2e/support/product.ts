@@ -55,7 +55,7 @@ export async function startProduct(options: { dataDir?: string; env?: Record<str
     pid: child.pid!,
     network,
     dataDir,
-    sql: async <R>(statement: string, values: unknown[] = []) => (await pool.query(statement, values)).rows as R[],
+    sql: <R>(statement: string, values: unknown[] = []) => inPeace(async () => (await pool.query(statement, values)).rows as R[]),
     async stop() {
       await pool.end();
       await network.close();
@@ -66,6 +66,17 @@ export async function startProduct(options: { dataDir?: string; env?: Record<str
       if (!options.dataDir) removeFolder(dataDir);
     },
   };
+}
+
+/** The product works on its rows at the same time: of two that wait for each other PostgreSQL turns one away, which tries again. */
+async function inPeace<T>(ask: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (attempt === 5 || (error as { code?: string }).code !== '40P01') throw error;
+    }
+  }
 }
 
 async function ready(child: ChildProcess): Promise<void> {
