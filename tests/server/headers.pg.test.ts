@@ -87,7 +87,7 @@ test.each(KINDS)('%s %s with %j carries every header', async (method, address, s
   const { 'Content-Security-Policy': closed, ...common } = commonHeaders(product.origin);
   expect(answer.headers).toMatchObject(Object.fromEntries(Object.entries(common).map(([name, value]) => [name.toLowerCase(), value])));
   expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-  const policy = answer.headers['content-security-policy'] ?? '';
+  const policy = String(answer.headers['content-security-policy'] ?? '');
   expect(policy).not.toContain('unsafe');
   const isPage = (answer.headers['content-type'] ?? '').startsWith('text/html');
   // A file is shown by nobody: its address is more closed than any page, and framing is refused by the older header as well.

@@ -1,0 +1,97 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { addressOf } from '../auth/answerPage.ts';
+import { handleFirstAdmin } from '../auth/handleFirstAdmin.ts';
+import { handleSetPassword } from '../auth/handleSetPassword.ts';
+import { signRoute } from '../esign/embedded/signRoute.ts';
+import { ESIGN_PATH, esignRoute } from '../esign/esignRoutes.ts';
+import { esignWebhook } from '../esign/webhookRoute.ts';
+import { UPLOAD_PATH } from '../files/uploadRoute.ts';
+import type { Services } from '../graphql/context.ts';
+import { Documents } from '../graphql/documents.ts';
+import { graphqlEndpoint } from '../graphql/endpoint.ts';
+import { knownOperations } from '../graphql/knownOperations.ts';
+import { schema } from '../graphql/schema.ts';
+import { graphqlSocket } from '../graphql/socket.ts';
+import { contentSecurityPolicy } from '../http/headers.ts';
+import { errorFields, logEvent } from '../http/log.ts';
+import { router } from '../http/router.ts';
+import { cutSlow } from '../http/slowRequest.ts';
+import { staticFiles } from '../http/staticFiles.ts';
+import { tokenGate } from '../http/tokenGate.ts';
+import { mailboxRoute } from '../mail/mailboxRoute.ts';
+import { mvrRoute } from '../records/mvrRoute.ts';
+import { accountRoutes } from '../rest/accountRoutes.ts';
+import type { Settings } from '../settings.ts';
+import type { SignInParts } from './signInParts.ts';
+import type { Undo } from './undo.ts';
+
+/** What a request that is no upload may take to arrive. */
+export const REQUEST_MS_MAX = 20_000;
+
+interface Parts {
+  settings: Settings;
+  services: Services;
+  signIn: SignInParts;
+  origin: string;
+  /** Folder of the built front end. */
+  dist: string;
+  /** Shown to people, so that they can say which one they use. */
+  version: string;
+}
+
+/** From here on the server answers: every address of the product, and the socket of /graphql. */
+export function takeRequests(http: Server, { settings, services, signIn, origin, dist, version }: Parts, undo: Undo): void {
+  const { db, tail, metrics, files, records, esign } = services;
+  const documents = new Documents({
+    schema,
+    introspection: settings.demo,
+    known: knownOperations(settings.operationsDir),
+    knownOnly: settings.trustedOperations,
+  });
+  documents.checkKnown();
+  const address = (req: IncomingMessage): string => addressOf(req, settings.trustProxy);
+  const graphql = graphqlEndpoint({ services, gate: tokenGate(signIn.verify), documents, addressOf: ({ req }) => address(req) });
+  const socket = graphqlSocket({ services, verify: signIn.verify, documents, origins: [origin], addressOf: address });
+  undo.push(() => socket.close());
+  metrics.gauge('weighstation_sockets', () => socket.open);
+  metrics.gauge('weighstation_poke_listeners', () => tail.listeners);
+  metrics.gauge('weighstation_sync_head', () => tail.seq);
+
+  const { domain } = signIn.config;
+  const csp = contentSecurityPolicy(origin, domain.includes('://') ? domain : `https://${domain}`);
+  const onFault = (error: unknown): void => logEvent('idp.failed', errorFields(error));
+  const accounts =
+    signIn.idp === null
+      ? []
+      : accountRoutes({ db, verify: signIn.verify, addressOf: ({ req }) => address(req), webhookSecret: settings.webhookSecret });
+  const firstAdmin = { db, publicOrigin: origin, tenant: settings.auth?.domain ?? null, onFault };
+  const answer = router({
+    db,
+    metrics,
+    publicUrl: origin,
+    config: { auth: signIn.config, demo: settings.demo, version },
+    graphql,
+    idp: async (req, res) =>
+      (await handleFirstAdmin(firstAdmin, req, res)) ||
+      (signIn.idp !== null && ((await handleSetPassword(firstAdmin, req, res)) || (await signIn.idp.handle(req, res)))),
+    routes: [
+      ...files.routes,
+      ...accounts,
+      mvrRoute(records, signIn.verify),
+      esignRoute(esign, signIn.verify),
+      esignWebhook(esign),
+      signRoute({ ...esign, addressOf: ({ req }) => address(req) }),
+      mailboxRoute({ db, origin, demo: settings.demo }),
+    ],
+    files: staticFiles(dist, { 'Content-Security-Policy': csp }),
+  });
+  http.removeAllListeners('request');
+  http.on('request', (req, res) => {
+    if (!req.url?.startsWith(UPLOAD_PATH) && !req.url?.startsWith(ESIGN_PATH)) cutSlow(req, REQUEST_MS_MAX);
+    void answer(req, res);
+  });
+  http.on('upgrade', (req, duplex, head) => {
+    if ((req.url ?? '').split('?', 1)[0] === '/graphql') socket.upgrade(req, duplex, head);
+    else duplex.destroy();
+  });
+}
