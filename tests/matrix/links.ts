@@ -1,11 +1,12 @@
 import { schema } from '#server/graphql/schema.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import { NOUNS, type TableName } from '#domain/tables.ts';
-import { CUSTOMERS, type Person } from './actors.ts';
+import { CUSTOMERS, personOf, type Person } from './actors.ts';
 import { at, nested, oneName, shapeOfNoun } from './apiShape.ts';
 import { inUnchanged, isDenial } from './deniedWrites.ts';
 import type { Call } from './generatedCalls.ts';
 import { inParallel } from './inParallel.ts';
+import { GENERATED } from './operations.ts';
 import { linksOf, type Link } from './relationInputs.ts';
 import { createData, updateData } from './samples.ts';
 import type { Service } from './service.ts';
@@ -68,6 +69,13 @@ function ownRow(table: TableName, person: Person, { relation }: Named): string {
   return relation === 'cross' ? rowId('alpha', table, 'cross') : standingId(table, person, 'own', 'Update');
 }
 
+/** The customers who may make or change the row itself; where none may, one of them who may do the most. */
+function writersOf({ table, writing }: Link): readonly Person[] {
+  const { outcome } = GENERATED.find((operation) => operation.table === table && operation.act === writing)!;
+  const writers = CUSTOMERS.filter((person) => outcome(person, 'own') === 'allow');
+  return writers.length > 0 ? writers : [personOf('CUSTOMER_ELITE')];
+}
+
 /**
  * Over every relation of every input, customers name rows that are another carrier's and rows that are not there: both are
  * refused in the same words, and nothing is written. Through a row of theirs that points at another's they reach nothing either.
@@ -88,7 +96,7 @@ export async function checkLinks(service: Service): Promise<void> {
   const tries = links.flatMap((link) => {
     const through: Named[] = link.writing === 'Update' && link.verb === 'update' && !link.isList ? [{ relation: 'cross', key: {} }] : [];
     const ways = link.verb === 'create' ? namings(link).slice(0, 2) : namings(link);
-    return CUSTOMERS.flatMap((person) => [...ways, ...through].map((named) => ({ link, person, named })));
+    return writersOf(link).flatMap((person) => [...ways, ...through].map((named) => ({ link, person, named })));
   });
   const calls: [(typeof tries)[number], Call][] = [];
   for (const one of tries) {

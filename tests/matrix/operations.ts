@@ -100,6 +100,17 @@ function nameOf(table: TableName, act: Act): string {
   return act === 'list' ? `${table}List` : `${oneName(table)}${act}`;
 }
 
+/** Asked for each check several times, and always the same. */
+function remembered(find: Operation['outcome']): Operation['outcome'] {
+  const known = new Map<string, Outcome>();
+  return (person, relation) => {
+    const key = `${person.role} ${relation}`;
+    const outcome = known.get(key) ?? find(person, relation);
+    known.set(key, outcome);
+    return outcome;
+  };
+}
+
 /** The rows of the matrix that follow from the declarations of the nouns. */
 export const GENERATED: readonly Generated[] = API_NOUNS.flatMap((table) =>
   actsOf(table).map((act): Generated => ({
@@ -107,7 +118,7 @@ export const GENERATED: readonly Generated[] = API_NOUNS.flatMap((table) =>
     kind: act === 'one' || act === 'list' ? 'Query' : 'Mutation',
     table,
     act,
-    outcome: (person, relation) => outcomeOf(table, act, person, relation),
+    outcome: remembered((person, relation) => outcomeOf(table, act, person, relation)),
   })),
 );
 

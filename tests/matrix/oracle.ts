@@ -39,6 +39,8 @@ export function opensContent(person: Person, document: AnyRow | undefined): bool
 /** All rows of the database at one moment, and who sees which of them. */
 export class Oracle {
   readonly #rows: ReadonlyMap<TableName, ReadonlyMap<string, AnyRow>>;
+  /** What has been found out already: `CUSTOMER cases` -> the rows. */
+  readonly #seen = new Map<string, ReadonlySet<AnyRow>>();
 
   private constructor(rows: Map<TableName, Map<string, AnyRow>>) {
     this.#rows = rows;
@@ -63,14 +65,25 @@ export class Oracle {
   }
 
   sees(person: Person, table: TableName, row: AnyRow | undefined): boolean {
-    if (!row || row['deletedAt'] !== null) return false;
-    if (table === 'files') return this.#opensFile(person, row);
-    if (!isInScope(person, table, row)) return false;
-    return table !== 'driverDocumentFiles' || opensContent(person, this.row('driverDocuments', row['driverDocumentId']));
+    return row !== undefined && this.#allSeen(person, table).has(row);
   }
 
   seen(person: Person, table: TableName): AnyRow[] {
-    return this.all(table).filter((row) => this.sees(person, table, row));
+    return [...this.#allSeen(person, table)];
+  }
+
+  #allSeen(person: Person, table: TableName): ReadonlySet<AnyRow> {
+    const key = `${person.role} ${table}`;
+    const seen = this.#seen.get(key) ?? new Set(this.all(table).filter((row) => this.#decide(person, table, row)));
+    this.#seen.set(key, seen);
+    return seen;
+  }
+
+  #decide(person: Person, table: TableName, row: AnyRow): boolean {
+    if (row['deletedAt'] !== null) return false;
+    if (table === 'files') return this.#opensFile(person, row);
+    if (!isInScope(person, table, row)) return false;
+    return table !== 'driverDocumentFiles' || opensContent(person, this.row('driverDocuments', row['driverDocumentId']));
   }
 
   #opensFile(person: Person, file: AnyRow): boolean {

@@ -59,7 +59,7 @@ async function checkList(reader: Reader): Promise<void> {
   const expected = oracle.seen(person, table);
   tally.check(data?.rows.count === expected.length, cell, `a count of ${expected.length}`, data?.rows.count ?? text);
   const items: { id: string }[] = data?.rows.items ?? [];
-  tally.check(same(idsOf(items), idsOf(expected)), cell, `the rows ${idsOf(expected)}`, idsOf(items));
+  tally.check(same(idsOf(items), idsOf(expected)), cell, `the rows ${idsOf(expected).join(' ')}`, idsOf(items));
   const groups = data?.groups.groups.map((group: { key: { id: string }; count: number }) => `${group.key.id} ${group.count}`) ?? [];
   tally.check(
     same(
@@ -67,7 +67,7 @@ async function checkList(reader: Reader): Promise<void> {
       idsOf(expected).map((id) => `${id} 1`),
     ),
     cellOf(reader, 'groups', 'all'),
-    `one group for each of ${idsOf(expected)}`,
+    `one group for each of ${idsOf(expected).join(' ')}`,
     groups,
   );
   for (const { path, field } of shapeOfNoun(table).columns.filter(({ staffOnly }) => staffOnly)) {

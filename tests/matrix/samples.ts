@@ -5,7 +5,7 @@ import type { Person } from './actors.ts';
 import { nested, shapeOfNoun, type ApiColumn } from './apiShape.ts';
 import type { Relation } from './operations.ts';
 import type { Service } from './service.ts';
-import { isShared, ownId, plant, rowId, uniqueCode, worldRow, type Tenant } from './world.ts';
+import { isShared, ownId, plantOne, rowId, uniqueCode, worldRow, type Tenant } from './world.ts';
 
 type Data = Record<string, unknown>;
 
@@ -86,7 +86,7 @@ async function targetOf(
   const tenant: Tenant = relation === 'other' ? 'beta' : 'alpha';
   if (OWN_TARGET[`${table}.${field}`]) {
     const row = worldRow(target, tenant, 'one', { id: `for_${uniqueCode()}` });
-    await plant(service.db, [[target, row]]);
+    await plantOne(service.db, target, row);
     return row.id;
   }
   const { scope } = nounOf(table);

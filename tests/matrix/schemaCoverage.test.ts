@@ -3,6 +3,7 @@ import { schema } from '#server/graphql/schema.ts';
 import { CUSTOM } from './customOperations.ts';
 import { GENERATED } from './operations.ts';
 import { missingNamings } from './oracle.ts';
+import { unknownPushes } from './pushes.ts';
 import { uncovered, unknownFields } from './schemaCoverage.ts';
 
 const ROWS = [...GENERATED, ...CUSTOM];
@@ -27,4 +28,8 @@ test('of every field of a noun the matrix knows who reads it', () => {
 
 test('of every field that names a file the matrix knows who may follow it', () => {
   expect(missingNamings()).toEqual([]);
+});
+
+test('of every mutation of a device the matrix knows its input', () => {
+  expect(unknownPushes()).toEqual([]);
 });

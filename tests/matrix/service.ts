@@ -4,8 +4,8 @@ import { JOBS } from '#server/jobs/jobs.ts';
 import { startProduct, type Product } from '#server/startProduct.ts';
 import { GENEROUS_RATES } from '#tests/server/generousRates.ts';
 import { testSettings } from '#tests/server/testProduct.ts';
-import type { Person, TurnedAway } from './actors.ts';
-import { PERSONS } from './actors.ts';
+import { PERSONS, type Person, type TurnedAway } from './actors.ts';
+import { endCalls, httpCall } from './httpCall.ts';
 import { leakIn, MARK } from './marks.ts';
 import { Tally, type Cell } from './tally.ts';
 import { signerOf, type Signer } from './tokens.ts';
@@ -61,6 +61,7 @@ export class Service {
     tokens.set('expired', await signer.token(subOf('u_ADMIN'), { expired: true }));
     tokens.set('broken', `${tokens.get('ADMIN')!.slice(0, -8)}AAAAAAAA`);
     return new Service(product, signer, tokens, async () => {
+      endCalls();
       await product.stop();
       await database.drop();
     });
@@ -85,17 +86,16 @@ export class Service {
 
   /** A POST with a JSON body. Whatever comes back is looked through for what this person may not know. */
   async send(who: Person | TurnedAway, path: string, body: object, cell: Cell, token = this.tokenOf(who)): Promise<Answer> {
-    const response = await fetch(`${this.product.origin}${path}`, {
+    const { status, text } = await httpCall(`${this.product.origin}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
     });
-    const text = await response.text();
     this.look(who, text, cell);
-    if (response.status >= 500 || text.includes('InternalError'))
-      this.tally.fault(`${cell.operation} as ${cell.actor}, ${cell.relation}: ${response.status} ${text}`);
+    if (status >= 500 || text.includes('InternalError'))
+      this.tally.fault(`${cell.operation} as ${cell.actor}, ${cell.relation}: ${status} ${text}`);
     const { data, errors } = (text.startsWith('{') ? JSON.parse(text) : {}) as Partial<Answer>;
-    return { status: response.status, text, data, errors };
+    return { status, text, data, errors };
   }
 
   /** Counts as a leak what this person may not know. */

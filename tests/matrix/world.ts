@@ -226,6 +226,14 @@ export function plant(db: Database, rows: readonly (readonly [TableName, AnyRow]
   });
 }
 
+/** Puts one row whose references are there. */
+export async function plantOne({ pool }: Database, table: TableName, row: AnyRow): Promise<void> {
+  const client = await pool.connect();
+  await sqlTx(client)
+    .put(table, row as never)
+    .finally(() => client.release());
+}
+
 /** Two carriers with rows of every noun, the eight people, a disabled one, and rows of nobody. */
 export async function plantWorld(db: Database): Promise<void> {
   const all = TABLE_NAMES.flatMap((table) =>
