@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { canonicalRedirect } from '../auth/canonicalRedirect.ts';
 import type { Database } from '../db/database.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { toWireError } from '../graphql/errors.ts';
 import { answerError, answerJson, type Exchange } from './answer.ts';
 import { commonHeaders } from './headers.ts';
-import { errorFields, logEvent } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { REPORT_PATH, takeReport } from './policyReports.ts';
 import type { StaticFiles } from './staticFiles.ts';
@@ -43,8 +42,9 @@ export function router(parts: RouterParts): (req: IncomingMessage, res: ServerRe
     try {
       await route(parts, x);
     } catch (error) {
-      logEvent('request.failed', { requestId: x.requestId, ...errorFields(error) });
-      if (!res.headersSent) answerError(x, 500, 'InternalError', MESSAGES.somethingWrong);
+      const { code, message } = toWireError(error, x.requestId);
+      const isOutage = code === 'ExternalServiceError' || code === 'TIMEOUT';
+      if (!res.headersSent) answerError(x, isOutage ? 503 : 500, code, message);
       else res.destroy();
     }
   };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { DomainError } from '#domain/errors.ts';
 import { bearerOf, type Identity, type VerifyToken } from '../auth/verifyToken.ts';
-import { ApiError } from '../graphql/errors.ts';
+import { ApiError, ThrottledError } from '../graphql/errors.ts';
 import { answerJson, type Exchange } from '../http/answer.ts';
 import { readBody } from '../http/readBody.ts';
 import type { Route } from '../http/router.ts';
@@ -53,6 +53,7 @@ export function restPost(path: string, answer: (x: Exchange) => Promise<RestAnsw
 
 function refusalOf(error: unknown): RestError {
   if (error instanceof RestError) return error;
+  if (error instanceof ThrottledError) return new RestError(429, error.message, { 'Retry-After': String(error.retryAfterSeconds) });
   if (error instanceof ApiError) return new RestError(error.code === 'ValidationError' ? 400 : 403, error.message);
   if (error instanceof DomainError) return new RestError(error.code === 'NotAuthorizedError' ? 403 : 400, error.message);
   throw error;

@@ -10,6 +10,7 @@ beforeAll(async () => {
     rates: {
       graphql: { points: 10, seconds: 60, burst: { points: 5, seconds: 600 } },
       push: { points: 3, seconds: 600 },
+      export: { points: 2, seconds: 3600 },
     },
   });
 });
@@ -53,6 +54,15 @@ test('pushes are counted by the piece, under whatever name they go, and only the
   expect((await send(token)).status).toBe(200);
   const { rows } = await product.db.pool.query(`select 1 from sync_client where client_id = 'rated'`);
   expect(rows).toEqual([]);
+});
+
+test('exports are counted by themselves, and the hour is told in minutes', async () => {
+  const token = await product.token('agent2');
+  const query = '{ casesListCSV { csv } }';
+  expect([(await send(token, query)).status, (await send(token, query)).status]).toEqual([200, 200]);
+  const { status, retryAfter, error } = await send(token, query);
+  expect([status, Number(retryAfter) > 3500, error.message]).toEqual([429, true, 'Too many requests. Please try again in 60 minutes.']);
+  expect((await send(token)).status).toBe(200);
 });
 
 test('whoever has no token is counted by their address, and so are sockets', async () => {
