@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { graphqlNet } from '#workers/graphqlNet.ts';
 import { OPERATIONS } from '#workers/operations.ts';
 import { SESSION_OPERATIONS } from '#src/session/sessionOperations.ts';
 import { freePort, runProduct } from './productChild.ts';
@@ -38,6 +39,9 @@ test("the front end's own operations run, by their text and by their id", async 
   expect((await send({ query: current, extensions: idOf(current) })).data.user.id).toBe('u_agent');
   const device = await product.device('agent');
   expect((await device.page('cases')).rows.length).toBeGreaterThan(0);
+  // The worker's own way, which sends the id alone.
+  const net = graphqlNet(`${product.origin}/graphql`, async () => ({ ok: true, token }));
+  expect((await net.hello('trusted')).me.userId).toBe('u_agent');
 });
 
 test('an operation that the operator added runs, with and without the white space around it', async () => {
