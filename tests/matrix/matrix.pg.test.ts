@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAllowedWrites } from './allowedWrites.ts';
 import { checkCustomOperations } from './customCalls.ts';
 import { checkDeniedWrites } from './deniedWrites.ts';
+import { checkFileLinks } from './fileLinks.ts';
 import { checkHiddenFields } from './hiddenFields.ts';
 import { checkPushes } from './pushes.ts';
 import { checkReads } from './reads.ts';
@@ -9,6 +10,7 @@ import { checkRefusedPeople } from './refusedPeople.ts';
 import { checkLinks } from './links.ts';
 import { checkMassAssignment } from './massAssignment.ts';
 import { Service } from './service.ts';
+import { checkSockets } from './sockets.ts';
 import { checkSyncFeed } from './syncFeed.ts';
 import { checkTraversals } from './traversals.ts';
 
@@ -42,6 +44,8 @@ const FAMILIES: [string, (service: Service) => Promise<void>][] = [
   ['[ACCESS-8] nobody points at, changes or lets go a row of another carrier over a relation', checkLinks],
   ['[ACCESS-7] nobody gives a field that is not theirs to set', checkMassAssignment],
   ['operations with code of their own do and tell what their rows say', checkCustomOperations],
+  ['[ACCESS-3] over the socket comes what a person sees, and nothing else', checkSockets],
+  ['[FILE-2] a file is opened by a link of who may read it, while it lasts', checkFileLinks],
   ['[ACCESS-7] what a device queues is judged as the API judges it', checkPushes],
   ['what a person may write is written', checkAllowedWrites],
 ];
