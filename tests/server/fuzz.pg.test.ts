@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsOver } from '#server/auth/accounts.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
 import { schema } from '#server/graphql/schema.ts';
+import { makeFolder, removeFolder } from '#tests/pg/productProcess.ts';
 import { signIn } from '#tests/pg/signIn.ts';
 import { fuzzPlan, type FuzzRequest } from './fuzz/randomRequest.ts';
 import { AT_ONCE, Gun, type Shot } from './fuzz/shoot.ts';
@@ -25,6 +26,7 @@ const ASKERS: readonly PersonKey[] = ['agent', 'alpha', 'beta', 'homeless', 'dis
 const LEAKS =
   /node_modules|\bat \S+ \(|\.ts:\d+|\/(?:tmp|work|home|root|usr)\/\w|\bselect\b.{1,200}\bfrom\b|\binsert into\b|\bupdate "|violates|relation "|column "|syntax error at|invalid input syntax|invalid byte sequence|duplicate key|deadlock detected|connect ECONN|pg_|SQLSTATE/i;
 
+const folder = makeFolder();
 let product: ProductChild;
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let tokens: string[];
@@ -38,7 +40,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     DEMO: '0',
     SMTP_URL: '',
-    DATA_DIR: `/tmp/weighstation-fuzz-${process.pid}`,
+    DATA_DIR: folder,
   });
   const accounts = accountsOver(new Kysely({ dialect: new PostgresDialect({ pool: database.pool }) }));
   tokens = [];
@@ -53,6 +55,7 @@ afterAll(async () => {
   gun?.close();
   if (product) await endProduct(product, 'SIGTERM');
   await database?.drop();
+  removeFolder(folder);
 });
 
 /** Why an answer is wrong, or null. */
