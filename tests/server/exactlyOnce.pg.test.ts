@@ -105,7 +105,7 @@ test('[SYNC-S4] what a refused mutation had already written is undone, and a val
   await device.push([comment(1, 'dup_1')]);
   const before = await commits('dup_');
   const [again] = await device.push([comment(2, 'dup_1')]);
-  expect(again).toMatchObject({ status: 'REJECTED', code: 'RULE' });
+  expect(again).toMatchObject({ status: 'REJECTED', code: 'EntityExistsError' });
   expect(await commits('dup_')).toBe(before);
 });
 
