@@ -63,7 +63,7 @@ function cpuPer(operations: number, before: CpuMeter | null, after: CpuMeter | n
   return { cpu: { server: (after.server - before.server) / operations, database: (after.database - before.database) / operations } };
 }
 
-const LIST = `query($skip: Int) { casesList(first: 20, skip: $skip, filter: { status: { not_equals: "CLOSED" } }, sort: [{ createdAt: DESC }]) {
+const LIST = `query($skip: Int) { casesList(first: 20, skip: $skip, filter: { status: { not_equals: CLOSED } }, sort: [{ createdAt: DESC }]) {
   count items { id caseID status citationDueDate customer { id name } driver { id name lastName } } } }`;
 
 async function listPage(ask: Ask, cpu: () => CpuMeter | null): Promise<Measured> {
