@@ -14,11 +14,13 @@ async function listen({ origin, tokens, each, cursor }: { origin: string; tokens
   const url = `${origin.replace(/^http/, 'ws')}/graphql`;
   const all = tokens.length * each;
   let arrivals: number[] = [];
-  let ready = 0;
+  let isListening = false;
   const hear = (at: number): void => {
     arrivals.push(at);
     if (arrivals.length < all) return;
-    process.send!({ arrivals });
+    // The first that everybody hears is the server's word that it has them on its list.
+    process.send!(isListening ? { arrivals } : { listening: all });
+    isListening = true;
     arrivals = [];
   };
   for (const token of tokens) {
@@ -42,9 +44,6 @@ async function listen({ origin, tokens, each, cursor }: { origin: string; tokens
         },
       );
       await opened.promise;
-      ready += 1;
     }
   }
-  // The last subscriptions are still on their way when their sockets are open.
-  setTimeout(() => process.send!({ listening: ready }), 1000);
 }
