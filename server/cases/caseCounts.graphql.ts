@@ -38,7 +38,7 @@ async function worstDrivers(reading: Reading, filter: CaseFilter | null, first: 
   const sql = `
     select d."id" as "driverId", concat_ws(' ', d."name", d."lastName") as "driverName", count(*)::int as violations,
       count(*) filter (where v."isOOS")::int as "outOfService", count(distinct r."id")::int as cases
-    from "cases" r join "caseViolations" v on v."caseId" = r."id" and v."deletedAt" is null
+    from "cases" r join "caseViolations" v on v."caseId" = r."id" and ${rowScope('caseViolations', reading.actor, 'v') ?? 'false'}
       join "drivers" d on d."id" = r."driverId" and ${rowScope('drivers', reading.actor, 'd') ?? 'false'}
     where ${where} group by d."id" order by violations desc, "outOfService" desc, d."id" limit ${first} offset ${skip}`;
   const rows = await reading.query(sql, params.values);

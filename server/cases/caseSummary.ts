@@ -49,7 +49,8 @@ const one = (sql: string): string => `(select ${sql})`;
 /** @throws AccessError for a case that the person may not see */
 export async function readSummary(reading: Reading, id: string): Promise<CaseSummary> {
   const { query, actor } = reading;
-  const scope = (table: 'cases' | 'customers' | 'drivers', alias: string): string => rowScope(table, actor, alias) ?? 'false';
+  const scope = (table: 'cases' | 'customers' | 'drivers' | 'caseViolations' | 'caseHistories', alias: string): string =>
+    rowScope(table, actor, alias) ?? 'false';
   const [found] = await query(
     `select to_jsonb(r) as matter, ${COURT_DATE} as "courtDate",
        ${one('s."code" from "usStates" s where s."id" = r."inspectionCitationStateId"')} as state,
@@ -63,12 +64,12 @@ export async function readSummary(reading: Reading, id: string): Promise<CaseSum
     `select jsonb_build_object('severityWeight', v."severityWeight", 'isOOS', v."isOOS", 'citationNumber', v."citationNumber") as violation,
        jsonb_build_object('code', c."code", 'description', c."description", 'basic', c."basic", 'oosWeight', c."oosWeight") as code
      from "caseViolations" v join "violationCodes" c on c."id" = v."violationCodeId"
-     where v."caseId" = $1 and v."deletedAt" is null order by v."isOOS" desc, c."code", v."id"`,
+     where v."caseId" = $1 and ${scope('caseViolations', 'v')} order by v."isOOS" desc, c."code", v."id"`,
     [id],
   );
   const timeline = await query(
-    `select "field", "to", "createdAt" from "caseHistories"
-     where "caseId" = $1 and "deletedAt" is null and "visibility" = 'PUBLIC' and "field" = any ($2) and "to" is not null order by "createdAt", "id"`,
+    `select h."field", h."to", h."createdAt" from "caseHistories" h where h."caseId" = $1 and ${scope('caseHistories', 'h')}
+       and h."visibility" = 'PUBLIC' and h."field" = any ($2) and h."to" is not null order by h."createdAt", h."id"`,
     [id, TOLD],
   );
   return { ...found, violations, timeline } as unknown as CaseSummary;

@@ -60,7 +60,8 @@ async function codesByCase(reading: Reading, filter: CaseFilter | null, page: Pa
   const where = caseConditions(reading, filter, params);
   if (!where) return { count: 0, items: [] };
   const drivers = rowScope('drivers', reading.actor, 'd') ?? 'false';
-  const meant = `from "cases" r where ${where} and exists (select from "caseViolations" v where v."caseId" = r."id" and v."deletedAt" is null)`;
+  const violations = rowScope('caseViolations', reading.actor, 'v') ?? 'false';
+  const meant = `from "cases" r where ${where} and exists (select from "caseViolations" v where v."caseId" = r."id" and ${violations})`;
   const [counted] = await reading.query(`select count(*)::int as count ${meant}`, params.values);
   const sql = `
     select k."id" as "caseId", k."caseID", k."driverId", k."inspectionDate",
@@ -68,11 +69,11 @@ async function codesByCase(reading: Reading, filter: CaseFilter | null, page: Pa
       (select json_agg(json_build_object('id', v."id", 'code', c."code", 'description', c."description", 'basic', c."basic",
          'severityWeight', v."severityWeight", 'isOOS', v."isOOS", 'citationNumber', v."citationNumber") order by c."code", v."id")
        from "caseViolations" v join "violationCodes" c on c."id" = v."violationCodeId"
-       where v."caseId" = k."id" and v."deletedAt" is null) as violations
+       where v."caseId" = k."id" and ${violations}) as violations
     from (select r.* ${meant} order by coalesce(r."inspectionDate", r."createdAt"::date) desc, r."id" limit ${page.rows} offset ${page.skip}) k
     order by coalesce(k."inspectionDate", k."createdAt"::date) desc, k."id"`;
   const items = (await reading.query(sql, params.values)) as unknown as CaseCodes[];
-  reading.spend(items.reduce((sum, { violations }) => sum + 1 + violations.length, 0));
+  reading.spend(items.reduce((sum, item) => sum + 1 + item.violations.length, 0));
   return { count: counted!['count'] as number, items };
 }
 
