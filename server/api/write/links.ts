@@ -1,5 +1,6 @@
 import type { AnyRow } from '#domain/noun.ts';
-import type { TableName } from '#domain/tables.ts';
+import { canSee } from '#domain/scope.ts';
+import { NOUNS, type TableName } from '#domain/tables.ts';
 import type { ToMany } from '../nounShape.ts';
 import type { Path } from './apiPath.ts';
 import type { Data } from './inputTypes.ts';
@@ -21,15 +22,20 @@ export interface Links {
   remove: (id: string) => Promise<void>;
 }
 
+/** What ties rows together, as far as the person sees it: through anything else nothing is reached, nor let go. */
+function seenOf(writer: RowWriter, table: TableName, rows: readonly AnyRow[]): AnyRow[] {
+  return rows.filter((row) => canSee(writer.steps.ctx.actor, NOUNS[table].scope, row));
+}
+
 /** Rows that point at the row `owner` by a field of their own. */
 function direct(writer: RowWriter, { table, by, single }: ToMany, owner: string, path: Path): Links {
   return {
     table,
     single,
-    tied: async () => (await writer.steps.tx.where(table, by as 'id', owner)).map(({ id }) => id),
+    tied: async () => seenOf(writer, table, await writer.steps.tx.where(table, by as 'id', owner)).map(({ id }) => id),
     async isTied(id) {
       const row: AnyRow | undefined = await writer.steps.tx.get(table, id);
-      return row !== undefined && row['deletedAt'] === null && row[by] === owner;
+      return row !== undefined && row[by] === owner && seenOf(writer, table, [row]).length > 0;
     },
     tie: (id) => writer.run(table, 'update', { id, [by]: owner }, path),
     untie: (id) => writer.run(table, 'update', { id, [by]: null }, path),
@@ -40,7 +46,7 @@ function direct(writer: RowWriter, { table, by, single }: ToMany, owner: string,
 
 /** Rows that another noun's rows tie to the row `owner`: those are made and removed, and nobody sees them. */
 function joined(writer: RowWriter, table: TableName, by: string, join: { table: TableName; to: string }, owner: string, path: Path): Links {
-  const ties = async (): Promise<AnyRow[]> => writer.steps.tx.where(join.table, by as 'id', owner);
+  const ties = async (): Promise<AnyRow[]> => seenOf(writer, join.table, await writer.steps.tx.where(join.table, by as 'id', owner));
   const tie = async (id: string): Promise<void> => void (await writer.create(join.table, {}, { [by]: owner, [join.to]: id }, path));
   const untie = async (id: string): Promise<void> => {
     for (const row of await ties()) if (row[join.to] === id) await writer.run(join.table, 'delete', { id: row.id }, path);
