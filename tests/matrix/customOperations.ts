@@ -37,7 +37,7 @@ const fleet: Answerer = ({ role }) => role !== 'CUSTOMER_PRO_DRIVER' && role !==
 
 const ALL: readonly Relation[] = ['own', 'other', 'missing'];
 /** For those of `who`: a row of their own carrier, for staff of any; `otherwise` for everybody and everything else. */
-function within(who: Answerer, otherwise: Outcome, missing = otherwise): Operation['outcome'] {
+export function within(who: Answerer, otherwise: Outcome, missing = otherwise): Operation['outcome'] {
   return (person, relation) => {
     if (relation === 'missing') return who(person) ? missing : 'deny';
     return who(person) && (relation === 'own' || person.staff) ? 'allow' : otherwise;

@@ -9,6 +9,7 @@ import { checkReads } from './reads.ts';
 import { checkRefusedPeople } from './refusedPeople.ts';
 import { checkLinks } from './links.ts';
 import { checkMassAssignment } from './massAssignment.ts';
+import { checkRest } from './rest.ts';
 import { Service } from './service.ts';
 import { checkSockets } from './sockets.ts';
 import { checkSyncFeed } from './syncFeed.ts';
@@ -46,6 +47,7 @@ const FAMILIES: [string, (service: Service) => Promise<void>][] = [
   ['operations with code of their own do and tell what their rows say', checkCustomOperations],
   ['[ACCESS-3] over the socket comes what a person sees, and nothing else', checkSockets],
   ['[FILE-2] a file is opened by a link of who may read it, while it lasts', checkFileLinks],
+  ['every other address answers whom its row says, and others alike', checkRest],
   ['[ACCESS-7] what a device queues is judged as the API judges it', checkPushes],
   ['what a person may write is written', checkAllowedWrites],
 ];

@@ -60,7 +60,9 @@ function ofCreate(person: Person, table: TableName, relation: Relation): Outcome
 function outcomeOf(table: TableName, act: Act, person: Person, relation: Relation): Outcome {
   if (act.startsWith('Create')) return ofCreate(person, table, relation);
   const row = relation === 'missing' ? null : freshRow(table, person, relation, act);
-  const isReached = row !== null && reaches(person, table, row);
+  const isRead = act === 'one' || act === 'list';
+  // A file that no row names is read by whoever stored it alone (FILE-2).
+  const isReached = row !== null && (isRead && table === 'files' ? row['createdById'] === person.userId : reaches(person, table, row));
   if (act === 'one') return isReached ? 'allow' : 'null';
   if (act === 'list') return isReached ? 'allow' : 'empty';
   if (!isReached) return act.endsWith('ByFilter') ? 'empty' : 'deny';

@@ -6,9 +6,11 @@ import { API_NOUNS, at, oneName, selected, shapeOfNoun } from './apiShape.ts';
 import { isDenial } from './deniedWrites.ts';
 import { inParallel } from './inParallel.ts';
 import { MARK } from './marks.ts';
+import { GENERATED, relationsOf } from './operations.ts';
 import { Oracle } from './oracle.ts';
 import type { Answer, Service } from './service.ts';
 import type { Cell } from './tally.ts';
+import { standingId } from './targets.ts';
 import { isInScope } from './who.ts';
 import { rowId, type Tenant, type Variant } from './world.ts';
 
@@ -25,6 +27,7 @@ export async function checkReads(service: Service): Promise<void> {
   const oracle = await Oracle.of(service.db);
   const readers = API_NOUNS.flatMap((table) => PERSONS.map((person): Reader => ({ service, oracle, person, table })));
   await inParallel(readers, async (reader) => {
+    await checkRows(reader);
     await checkList(reader);
     await checkFilters(reader);
     await checkSingles(reader);
@@ -40,6 +43,37 @@ const cellOf = ({ person, table }: Reader, operation: string, relation: string):
 });
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What matrix.txt says of the two queries of the noun, in one request. */
+async function checkRows(reader: Reader): Promise<void> {
+  const { service, person, table } = reader;
+  const queries = GENERATED.filter((operation) => operation.table === table && operation.kind === 'Query');
+  const cells = queries.flatMap((operation) =>
+    relationsOf(table, operation.act)
+      // Whether a colleague's file is named by a row decides who reads it, and nothing else.
+      .filter((relation) => table !== 'files' || relation === 'own' || relation === 'missing')
+      .map((relation) => ({ operation, relation, id: standingId(table, person, relation, operation.act) })),
+  );
+  const fields = cells.map(({ operation: { name, act }, id }, nr) =>
+    act === 'one' ? `a${nr}: ${name}(id: "${id}") { id }` : `a${nr}: ${name}(filter: { id: { equals: "${id}" } }) { count items { id } }`,
+  );
+  const { data, text } = await service.ask(person, `{ ${fields.join(' ')} }`, {}, cellOf(reader, 'queries', 'all'));
+  cells.forEach(({ operation: { name, act, outcome }, relation, id }, nr) => {
+    const came = data?.[`a${nr}`];
+    const wanted = {
+      allow: act === 'one' ? { id } : { count: 1, items: [{ id }] },
+      null: null,
+      empty: { count: 0, items: [] },
+      deny: undefined,
+    }[outcome(person, relation)];
+    service.tally.check(
+      same(came, wanted),
+      { operation: name, actor: person.role, relation },
+      JSON.stringify(wanted),
+      came === undefined ? text : came,
+    );
+  });
+}
 
 /** Every column of a noun: `name attorney { fee }`. */
 function everyColumn(table: TableName): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { schema } from '#server/graphql/schema.ts';
+import { unknownAddresses } from './addresses.ts';
 import { CUSTOM } from './customOperations.ts';
 import { GENERATED } from './operations.ts';
 import { missingNamings } from './oracle.ts';
@@ -32,4 +33,8 @@ test('of every field that names a file the matrix knows who may follow it', () =
 
 test('of every mutation of a device the matrix knows its input', () => {
   expect(unknownPushes()).toEqual([]);
+});
+
+test('of every address besides /graphql the matrix knows who may ask it', () => {
+  expect(unknownAddresses()).toEqual([]);
 });

@@ -57,7 +57,7 @@ async function checkTurnedAway(service: Service, stranger: TurnedAway): Promise<
       code === TURNED_AWAY[stranger].close && words.length === 0,
       cell,
       `to be closed with ${TURNED_AWAY[stranger].close}`,
-      `${code} ${words}`,
+      `${code} ${words.join(' ')}`,
     );
   }
 }

@@ -10,10 +10,10 @@ import { MARK, markOf, STAFF_CENTS } from './marks.ts';
 export type Tenant = 'alpha' | 'beta';
 /**
  * `one`, `two`: plain rows, two pointing at the second rows of others; `gone`: softly deleted; `internal`: what a carrier's own
- * people do not see; `cross`: a row of alpha's whose references lead to the second rows of beta, as no call could make it;
- * `tests`: a drug test; `nobodys`: without a carrier, where that can be.
+ * people do not see; `cross`: a row of alpha's whose references lead to the second rows of beta, as no call could make it, and
+ * `intruder`: one of beta's whose references lead to alpha's; `tests`: a drug test; `nobodys`: without a carrier, where that can be.
  */
-export type Variant = 'one' | 'two' | 'gone' | 'internal' | 'cross' | 'tests' | 'nobodys';
+export type Variant = 'one' | 'two' | 'gone' | 'internal' | 'cross' | 'intruder' | 'tests' | 'nobodys';
 
 export const LONG_AGO = '2026-01-05T12:00:00.000Z';
 const nounOf = (table: TableName): Noun => NOUNS[table];
@@ -36,6 +36,7 @@ export function rowId(tenant: Tenant, table: TableName, variant: Variant = 'one'
 /** The row that a reference of a row leads to, among the rows of this world. */
 function referred(table: TableName, target: TableName, tenant: Tenant, variant: Variant): string {
   if (variant === 'tests' && table === 'driverDocumentFiles' && TESTED.has(target)) return rowId(tenant, target, 'tests');
+  if (variant === 'intruder' && target !== 'customers' && target !== 'files') return rowId('alpha', target, 'one');
   if (variant !== 'cross') return rowId(tenant, target, variant === 'two' ? 'two' : 'one');
   // Naming a file is giving it (FILE-2), except by a row that only ties it to another one.
   const isGiven = target === 'files' && !TIES.has(table);
@@ -157,7 +158,7 @@ function variantsOf(table: TableName, tenant: Tenant): Variant[] {
     'two',
     ...(fieldsOf(table).some(([, { kind, unique }]) => kind === 'ref' && unique) ? [] : (['gone'] as const)),
     ...(scope.kind === 'customer' && scope.when ? (['internal'] as const) : []),
-    ...(tenant === 'alpha' && isFree && links.length > 0 ? (['cross'] as const) : []),
+    ...(isFree && links.length > 0 ? ([tenant === 'alpha' ? 'cross' : 'intruder'] as const) : []),
     ...(TESTED.has(table) ? (['tests'] as const) : []),
     ...(tenant === 'alpha' && scope.kind === 'customer' && fields['customerId']?.facts.nullable ? (['nobodys'] as const) : []),
   ];

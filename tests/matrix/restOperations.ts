@@ -1,0 +1,163 @@
+import type { Person } from './actors.ts';
+import { within, type Asking } from './customOperations.ts';
+import type { Operation, Relation } from './operations.ts';
+import type { Service } from './service.ts';
+import { rowId, uniqueCode } from './world.ts';
+
+/** A request besides /graphql. */
+export interface RestCall {
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** An address that takes a bearer token: its row of the matrix. */
+export interface RestOperation extends Omit<Operation, 'kind'> {
+  /** `POST /api/esign/cancel` */
+  name: string;
+  kind: 'REST';
+  relations: readonly Relation[];
+  call: (asking: Asking) => Promise<RestCall> | RestCall;
+}
+
+const ELITE = new Set(['ADMIN', 'AGENT', 'CUSTOMER_ELITE']);
+const FLEET = new Set([...ELITE, 'CUSTOMER', 'CUSTOMER_PRO_LEGACY', 'CUSTOMER_PREMIUM']);
+const elite = ({ role }: Person): boolean => ELITE.has(role);
+const fleet = ({ role }: Person): boolean => FLEET.has(role);
+const ALL: readonly Relation[] = ['own', 'other', 'missing'];
+
+const json = (path: string, body: object): RestCall => ({
+  path,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+const BOUNDARY = 'matrix-boundary';
+
+/** A form of texts, as a browser sends it. */
+export function form(path: string, fields: Record<string, string>): RestCall {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return { path, headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }, body: `${parts.join('')}--${BOUNDARY}--\r\n` };
+}
+
+const customerIn = (relation: Relation): string => (relation === 'missing' ? 'nowhere' : relation === 'other' ? 'c_beta' : 'c_alpha');
+const driverIn = (relation: Relation): string =>
+  relation === 'missing' ? 'nowhere' : rowId(relation === 'other' ? 'beta' : 'alpha', 'drivers');
+export const signers = (): string =>
+  JSON.stringify([{ name: 'Sam', lastName: 'Signer', email: `signer.${uniqueCode()}@x.test`.toLowerCase() }]);
+
+/** A draft of the signing API for each carrier, made when it is first asked about. */
+const DRAFTS = new WeakMap<Service, Map<Relation, Promise<string>>>();
+async function draftIn(asking: Asking, makeDraft: (asking: Asking) => Promise<string>): Promise<string> {
+  const { service, relation } = asking;
+  if (relation === 'missing') return 'nosuchdocument';
+  const drafts = DRAFTS.get(service) ?? new Map<Relation, Promise<string>>();
+  DRAFTS.set(service, drafts);
+  const draft = drafts.get(relation) ?? makeDraft(asking);
+  drafts.set(relation, draft);
+  return draft;
+}
+
+const esign = (name: string, more: Pick<RestOperation, 'call'> & Partial<RestOperation>): RestOperation => ({
+  name,
+  kind: 'REST',
+  relations: ALL,
+  outcome: within(elite, 'deny'),
+  ...more,
+});
+const newDocument = (relation: Relation): RestCall =>
+  form('/api/esign/documents', {
+    kind: 'custom',
+    documentTitle: 'made',
+    html: '<p>made</p>',
+    isDraft: '1',
+    customerId: customerIn(relation),
+    signers: signers(),
+  });
+
+/** @param makeDraft makes a draft of the signing API as ADMIN, and gives its hash */
+export function restOperations(makeDraft: (asking: Asking) => Promise<string>): readonly RestOperation[] {
+  const draft = (asking: Asking): Promise<string> => draftIn(asking, makeDraft);
+  return [
+    {
+      name: 'POST /api/webhook/mvrnow-request',
+      kind: 'REST',
+      relations: ALL,
+      outcome: within(fleet, 'deny'),
+      call: ({ relation }) =>
+        json('/api/webhook/mvrnow-request', {
+          LicenseNo: 'made',
+          StateCode: 'TX',
+          DriverId: driverIn(relation),
+          CustomerId: customerIn(relation),
+        }),
+    },
+    {
+      name: 'POST /api/delete-account',
+      kind: 'REST',
+      relations: ['own', 'missing'],
+      // Somebody's account, which there is, or not; one's own is gone afterwards, and is tried in rest.ts.
+      outcome: ({ role }, relation) => (role === 'ADMIN' && relation === 'own' ? 'allow' : 'deny'),
+      async call({ service, relation }) {
+        const email = `account.${uniqueCode()}@x.test`.toLowerCase();
+        const sub = relation === 'missing' ? 'nobody' : await plantAccount(service, email);
+        return json('/api/delete-account', { userAuth0Id: sub, email });
+      },
+    },
+    esign('POST /api/esign/documents', { call: ({ relation }) => newDocument(relation) }),
+    esign('PUT /api/esign/documents', {
+      call: async (asking) => form('/api/esign/documents', { hash: await draft(asking), title: 'made', is_draft: '1', signers: signers() }),
+    }),
+    esign('POST /api/esign/reminders', { call: async (asking) => json('/api/esign/reminders', { documentHash: await draft(asking) }) }),
+    esign('POST /api/esign/cancel', { call: async (asking) => json('/api/esign/cancel', { documentHash: await draft(asking) }) }),
+    esign('GET /api/esign/download_final_document', {
+      call: async (asking) => ({ path: `/api/esign/download_final_document?document_hash=${await draft(asking)}` }),
+    }),
+    esign('GET /api/esign/templates', { relations: ['own'], call: () => ({ path: '/api/esign/templates' }) }),
+    esign('POST /api/esign/templates', {
+      relations: ['own'],
+      call: () => form('/api/esign/templates', { title: 'made', html: '<p>made</p>', roles: '["Driver"]' }),
+    }),
+    esign('POST /api/esign/verify', { relations: ['own'], call: () => form('/api/esign/verify', { nothing: 'made' }) }),
+  ];
+}
+
+/** An account of the embedded provider whose password nobody needs to know; gives its subject. */
+async function plantAccount({ db }: Service, email: string): Promise<string> {
+  const { rows } = await db.pool.query<{ sub: string }>(
+    `insert into idp_account (sub, email, name, email_verified, blocked, password_hash) values ('account|' || $1, $1, 'made', true, false, 'x') returning sub`,
+    [email],
+  );
+  return rows[0]!.sub;
+}
+
+/** Addresses that take no bearer token: whoever comes is answered alike, with this status. */
+export const OPEN_ADDRESSES: readonly { name: string; call: RestCall; status: number }[] = [
+  { name: 'GET /healthz', call: { path: '/healthz' }, status: 200 },
+  { name: 'GET /readyz', call: { path: '/readyz' }, status: 200 },
+  { name: 'GET /config.json', call: { path: '/config.json' }, status: 200 },
+  { name: 'GET /metrics', call: { path: '/metrics' }, status: 200 },
+  { name: 'GET /graphql', call: { path: '/graphql' }, status: 405 },
+  { name: 'POST /csp-report', call: json('/csp-report', {}), status: 204 },
+  // Everybody's mails are shown in the demo alone.
+  { name: 'GET /mailbox', call: { path: '/mailbox' }, status: 404 },
+  { name: 'GET /files/{id}', call: { path: '/files/handleu_CUSTOMER' }, status: 403 },
+  { name: 'POST /files/store/S3', call: json('/files/store/S3', {}), status: 403 },
+  // The signature of whoever sends an event says who they are.
+  { name: 'POST /api/webhook/reset-password', call: json('/api/webhook/reset-password', { email: 'u_customer@x.test' }), status: 401 },
+  { name: 'POST /api/webhook/delete-user', call: json('/api/webhook/delete-user', { userAuth0Id: 'x', email: 'x@x.test' }), status: 401 },
+  { name: 'POST /api/webhook/esign', call: json('/api/webhook/esign', { event_hash: 'x' }), status: 403 },
+  // The token in the address says for whom it is.
+  { name: 'GET /sign/{token}', call: { path: `/sign/${'x'.repeat(43)}` }, status: 410 },
+  { name: 'GET /sign/{token}/document.pdf', call: { path: `/sign/${'x'.repeat(43)}/document.pdf` }, status: 410 },
+  { name: 'GET /sign/prepare/{token}', call: { path: `/sign/prepare/${'x'.repeat(43)}` }, status: 410 },
+  { name: 'GET /sign/copy/{token}', call: { path: `/sign/copy/${'x'.repeat(43)}` }, status: 410 },
+  { name: 'GET /sign/signed', call: { path: '/sign/signed' }, status: 200 },
+  { name: 'GET /sign/declined', call: { path: '/sign/declined' }, status: 200 },
+  { name: 'GET /sign/sent', call: { path: '/sign/sent' }, status: 200 },
+  { name: 'GET /sign/embedded.js', call: { path: '/sign/embedded.js' }, status: 200 },
+  { name: 'GET /api/nothing', call: { path: '/api/nothing' }, status: 404 },
+];
+
+export const draftAs = newDocument;
