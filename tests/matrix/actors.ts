@@ -1,9 +1,11 @@
 import type { Role } from '#domain/actor.ts';
 
-/** The people of the matrix who may enter: one of each role. Those of customers all belong to the carrier alpha. */
+/** The people of the matrix who may enter: one of each role, and one who has just signed up. Customers belong to the carrier alpha. */
 export interface Person {
+  /** The role, but for the newcomer. */
+  name: string;
   role: Role;
-  /** As matrix.txt writes the role. */
+  /** As matrix.txt writes the person. */
   letter: string;
   userId: string;
   customerId: string | null;
@@ -21,13 +23,19 @@ const LETTERS = {
   CUSTOMER_BASIC: 'B',
 } as const satisfies Record<Role, string>;
 
-export const PERSONS: readonly Person[] = (Object.keys(LETTERS) as Role[]).map((role) => {
+const ONE_OF_EACH = (Object.keys(LETTERS) as Role[]).map((role): Person => {
   const staff = role === 'ADMIN' || role === 'AGENT';
-  return { role, letter: LETTERS[role], userId: `u_${role}`, customerId: staff ? null : 'c_alpha', staff };
+  return { name: role, role, letter: LETTERS[role], userId: `u_${role}`, customerId: staff ? null : 'c_alpha', staff };
 });
-export const STAFF = PERSONS.filter(({ staff }) => staff);
+/** Who signs up by themselves belongs to no carrier until somebody gives them one. */
+const NEWCOMER: Person = { name: 'NEWCOMER', role: 'CUSTOMER_BASIC', letter: 'N', userId: 'u_NEWCOMER', customerId: null, staff: false };
+
+export const PERSONS: readonly Person[] = [...ONE_OF_EACH, NEWCOMER];
+/** Does this person see rows of the carrier alpha? */
+export const hasRows = ({ staff, customerId }: Person): boolean => staff || customerId !== null;
+const STAFF = PERSONS.filter(({ staff }) => staff);
 export const CUSTOMERS = PERSONS.filter(({ staff }) => !staff);
-export const personOf = (role: Role): Person => PERSONS.find((person) => person.role === role)!;
+export const personOf = (role: Role): Person => PERSONS.find(({ name }) => name === role)!;
 
 /** Who is turned away whatever they ask, and how: by HTTP with this status and code, by the websocket with this close code. */
 export const TURNED_AWAY = {

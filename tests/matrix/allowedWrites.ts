@@ -2,6 +2,7 @@ import type { AnyRow, Noun } from '#domain/noun.ts';
 import { NOUNS, type TableName } from '#domain/tables.ts';
 import { PERSONS, type Person } from './actors.ts';
 import { callAbout, createCall, type Call } from './generatedCalls.ts';
+import { inParallel } from './inParallel.ts';
 import { GENERATED, relationsOf, type Act, type Generated } from './operations.ts';
 import { subOf, type Service } from './service.ts';
 import { freshRow, standingId, type Related } from './targets.ts';
@@ -22,8 +23,11 @@ export async function checkAllowedWrites(service: Service): Promise<void> {
         .map((relation) => ({ operation, person, relation: relation as Related })),
     ),
   );
-  // One after the other: whoever writes for a carrier keeps its row, and those around it, from the others meanwhile.
-  for (const one of allowed) await (one.operation.act.startsWith('Create') ? checkCreate(service, one) : checkChange(service, one));
+  // For each carrier one after the other: whoever writes for it keeps its row, and those around it, from the others meanwhile.
+  const lanes = Map.groupBy(allowed, ({ relation }) => (relation === 'other' ? 'beta' : 'alpha'));
+  await inParallel([...lanes.values()], async (lane) => {
+    for (const one of lane) await (one.operation.act.startsWith('Create') ? checkCreate(service, one) : checkChange(service, one));
+  });
 }
 
 async function checkCreate(service: Service, { operation, person, relation }: Allowed): Promise<void> {
@@ -31,7 +35,7 @@ async function checkCreate(service: Service, { operation, person, relation }: Al
   // Of what a person has but one, somebody new has none.
   const maker = table === 'notificationSettings' ? await newPerson(service, person) : { person, token: service.tokenOf(person) };
   const { query, variables } = await createCall(service, operation, maker.person, relation);
-  const cell = { operation: name, actor: person.role, relation };
+  const cell = { operation: name, actor: person.name, relation };
   const answer = await service.ask(maker.person, query, variables, cell, maker.token);
   const made = answer.data?.[name];
   const isThere =
@@ -44,7 +48,7 @@ async function checkChange(service: Service, { operation, person, relation }: Al
   const id = await rowFor(service, table, person, relation, act);
   const before = (await stored(service, table, id))!;
   const { query, variables }: Call = callAbout(operation, id, before);
-  const cell = { operation: name, actor: person.role, relation };
+  const cell = { operation: name, actor: person.name, relation };
   const answer = await service.ask(person, query, variables, cell);
   const after = await stored(service, table, id);
   service.tally.check(answer.errors === undefined && isDone(act, before, after), cell, 'done', `${answer.text} ${JSON.stringify(after)}`);

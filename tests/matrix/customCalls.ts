@@ -29,7 +29,7 @@ export async function checkCustomOperations(service: Service): Promise<void> {
 }
 
 async function checkCall(service: Service, { operation, person, relation }: Asked, { query, variables }: Call): Promise<void> {
-  const cell = { operation: operation.name, actor: person.role, relation };
+  const cell = { operation: operation.name, actor: person.name, relation };
   const answer = await service.ask(person, query, variables, cell);
   const wanted = operation.outcome(person, relation);
   service.tally.check(isRight(operation, wanted, answer), cell, wanted, answer.text);

@@ -1,6 +1,6 @@
 import type { AnyRow } from '#domain/noun.ts';
 import type { TableName } from '#domain/tables.ts';
-import type { Person, TurnedAway } from './actors.ts';
+import { hasRows, type Person, type TurnedAway } from './actors.ts';
 import type { Call } from './generatedCalls.ts';
 import type { Operation, Outcome, Relation } from './operations.ts';
 import { createData } from './samples.ts';
@@ -40,7 +40,7 @@ const ALL: readonly Relation[] = ['own', 'other', 'missing'];
 export function within(who: Answerer, otherwise: Outcome, missing = otherwise): Operation['outcome'] {
   return (person, relation) => {
     if (relation === 'missing') return who(person) ? missing : 'deny';
-    return who(person) && (relation === 'own' || person.staff) ? 'allow' : otherwise;
+    return who(person) && (person.staff || (relation === 'own' && hasRows(person))) ? 'allow' : otherwise;
   };
 }
 
@@ -161,7 +161,8 @@ const QUERIES: readonly CustomOperation[] = [
     did: ({ count }) => count > 0,
   }),
   query('caseFollowers', {
-    outcome: (person, relation) => (person.staff || relation !== 'own' ? within(everybody, 'deny')(person, relation) : 'empty'),
+    outcome: (person, relation) =>
+      person.customerId !== null && relation === 'own' ? 'empty' : within(everybody, 'deny')(person, relation),
     call: ofCase('query($id: ID!) { caseFollowers(caseId: $id) { count items { user { email } } } }'),
     did: ({ count }) => count > 0,
   }),
@@ -172,7 +173,7 @@ const QUERIES: readonly CustomOperation[] = [
   }),
   query('contractsWithUnsentPEVs', {
     relations: ['own'],
-    outcome: () => 'allow',
+    outcome: (person) => (hasRows(person) ? 'allow' : 'empty'),
     call: () => ({
       query: '{ contractsWithUnsentPEVs { count items { contractId driver company unsentCount contract { id } } } }',
       variables: {},
@@ -344,7 +345,11 @@ const SYNC: readonly CustomOperation[] = [
     did: ({ head }) => head !== '',
   }),
   query('syncPlan', { ...forDevices('query($client: ID!) { syncPlan(clientId: $client, userEpoch: 1) }'), did: (plan) => plan.length > 2 }),
-  query('syncPage', { ...forDevices('{ syncPage(table: "customers", userEpoch: 1) { rows } }'), did: ({ rows }) => rows.length > 2 }),
+  query('syncPage', {
+    ...forDevices('{ syncPage(table: "customers", userEpoch: 1) { rows } }'),
+    outcome: (person) => (hasRows(person) ? 'allow' : 'empty'),
+    did: ({ rows }) => rows.length > 2,
+  }),
   query('syncPull', {
     ...forDevices('query($client: ID!) { syncPull(clientId: $client, cursor: "0", userEpoch: 1) { txs } }'),
     did: ({ txs }) => txs.length > 2,

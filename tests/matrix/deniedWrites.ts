@@ -51,13 +51,13 @@ export async function checkDeniedWrites(service: Service): Promise<void> {
     if (refusals.length === 0) continue;
     // What the calls need is put there first: from then on nothing may change.
     const prepared: [Refusal, Call][] = [];
-    for (const refusal of refusals) prepared.push([refusal, await callOf(service, refusal)]);
+    await inParallel(refusals, async (refusal) => void prepared.push([refusal, await callOf(service, refusal)]));
     await inUnchanged(service, table, () => inParallel(prepared, ([refusal, call]) => checkRefusal(service, refusal, call)));
   }
 }
 
 async function checkRefusal(service: Service, { operation, person, relation }: Refusal, { query, variables }: Call): Promise<void> {
-  const cell: Cell = { operation: operation.name, actor: person.role, relation };
+  const cell: Cell = { operation: operation.name, actor: person.name, relation };
   const answer = await service.ask(person, query, variables, cell);
   const wanted = operation.outcome(person, relation);
   const isRight = wanted === 'deny' ? isDenial(answer) : isEmpty(answer, operation.name);

@@ -25,11 +25,11 @@ export async function checkFileLinks(service: Service): Promise<void> {
   await inParallel(PERSONS, async (person) => {
     const nothing = await follow(service, person, linkTo(keys, 'nosuchhandle', person.userId), {
       operation: 'GET /files/{id}',
-      actor: person.role,
+      actor: person.name,
       relation: 'missing',
     });
     for (const { what, handle, row } of files) {
-      const cell: Cell = { operation: 'GET /files/{id}', actor: person.role, relation: what };
+      const cell: Cell = { operation: 'GET /files/{id}', actor: person.name, relation: what };
       const answer = await follow(service, person, linkTo(keys, handle, person.userId), cell);
       const isOpen = oracle.sees(person, 'files', oracle.row('files', row.id));
       const isRight = isOpen
@@ -66,7 +66,7 @@ async function checkForged(service: Service, keys: FileKeys, person: Person, fil
     ['of somebody who is no user', linkTo(keys, own.handle, 'nobody'), 403],
   ];
   for (const [what, path, status] of changed) {
-    const cell = { operation: 'GET /files/{id}', actor: person.role, relation: what };
+    const cell = { operation: 'GET /files/{id}', actor: person.name, relation: what };
     const answer = await follow(service, person, path, cell);
     service.tally.check(
       answer.status === status && !answer.text.startsWith('MARK'),
@@ -85,7 +85,7 @@ async function storeFiles(service: Service): Promise<Stored[]> {
     ['of a colleague, which nothing names', MARK.staff, file('alpha_users_one', 'c_alpha')],
     ['of the other carrier', MARK.beta, file('beta_users_one', 'c_beta'), 'customerDocuments'],
     ['of staff, which nothing names', MARK.staff, file('u_staff_of_files', null)],
-    ['for everybody', MARK.alpha, { ...file('beta_users_one', 'c_beta'), public: true }],
+    ['for everybody', MARK.shared, { ...file('beta_users_one', 'c_beta'), public: true }],
     ['of a drug test', MARK.tests, file('alpha_users_one', 'c_alpha'), 'driverDocumentFiles'],
     ['deleted', MARK.gone, { ...file('alpha_users_one', 'c_alpha'), deletedAt: '2026-01-05T12:00:00.000Z' }, 'caseDocuments'],
   ];

@@ -48,7 +48,7 @@ export async function checkHiddenFields(service: Service): Promise<void> {
   );
   const asked = questions.flatMap((question) => PERSONS.map((person) => ({ question, person })));
   await inParallel(asked, async ({ question: { table, column, what, query, variables }, person }) => {
-    const cell = { operation: `${table}List: ${what} by ${column.path.join('.')}`, actor: person.role, relation: 'staff only' };
+    const cell = { operation: `${table}List: ${what} by ${column.path.join('.')}`, actor: person.name, relation: 'staff only' };
     const answer = await service.ask(person, query, variables, cell);
     service.tally.check(isRight(person, column, answer), cell, person.staff ? 'an answer' : 'unknown field', answer.text);
   });

@@ -99,14 +99,14 @@ export async function checkLinks(service: Service): Promise<void> {
     return writersOf(link).flatMap((person) => [...ways, ...through].map((named) => ({ link, person, named })));
   });
   const calls: [(typeof tries)[number], Call][] = [];
-  for (const one of tries) {
+  await inParallel(tries, async (one) => {
     const call = await callOver(service, one.link, one.person, one.named);
     if (call) calls.push([one, call]);
-  }
+  });
   await inUnchanged(service, 'relations to rows of others', () =>
     inParallel(calls, async ([{ link, person, named }, { query, variables }]) => {
       const operation = `${oneName(link.table)}${link.writing}: ${link.path.join('.')}.${link.verb} by ${Object.keys(named.key)[0] ?? 'what is there'}`;
-      const cell = { operation, actor: person.role, relation: named.relation };
+      const cell = { operation, actor: person.name, relation: named.relation };
       const answer = await service.ask(person, query, variables, cell);
       service.tally.check(isDenial(answer), cell, 'deny', answer.text);
     }),

@@ -1,8 +1,9 @@
-import type { Person } from './actors.ts';
+import { hasRows, type Person } from './actors.ts';
 
 /**
  * What is written into every text of a row, so that a leak shows wherever it comes out. `alpha` and `beta`: of that carrier;
- * `staff`: for staff alone; `server`: of the server alone; `gone`: softly deleted; `tests`: what a drug test says.
+ * `staff`: for staff alone; `server`: of the server alone; `gone`: softly deleted; `tests`: what a drug test says;
+ * `shared`: for everybody.
  */
 export const MARK = {
   alpha: 'MARK-ALPHA',
@@ -11,6 +12,7 @@ export const MARK = {
   server: 'MARK-SERVER',
   gone: 'MARK-GONE',
   tests: 'MARK-TESTS',
+  shared: 'MARK-SHARED',
 } as const;
 
 /** Cents that stand for MARK.staff where a field holds money. */
@@ -27,6 +29,7 @@ export function leakIn(text: string, person: Person): string | null {
   const forbidden = person.staff
     ? [MARK.server]
     : [MARK.beta, 'mark-beta', MARK.staff, MARK.server, MARK.gone, String(STAFF_CENTS), 'beta_', 'c_beta'];
+  if (!hasRows(person)) forbidden.push(MARK.alpha);
   if (!OPENS_TESTS.has(person.role)) forbidden.push(MARK.tests);
   const found = forbidden.find((mark) => text.includes(mark));
   if (found) return found;

@@ -79,7 +79,7 @@ async function dataOf(service: Service, { table, writing, field, person, path, f
 
 async function checkAttempt(service: Service, attempt: Attempt, data: object): Promise<void> {
   const { table, writing, field, person } = attempt;
-  const cell = { operation: `${oneName(table)}${writing} with ${field}`, actor: person.role, relation: 'own' };
+  const cell = { operation: `${oneName(table)}${writing} with ${field}`, actor: person.name, relation: 'own' };
   const query = `mutation($data: ${NOUNS[table].type}${writing}Input!) { ${oneName(table)}${writing}(data: $data) { id } }`;
   const answer = await service.ask(person, query, { data }, cell);
   const isRight = isUnknown(attempt) ? isRefusedByName(answer) : isDenial(answer);

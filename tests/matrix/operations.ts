@@ -106,7 +106,7 @@ function nameOf(table: TableName, act: Act): string {
 function remembered(find: Operation['outcome']): Operation['outcome'] {
   const known = new Map<string, Outcome>();
   return (person, relation) => {
-    const key = `${person.role} ${relation}`;
+    const key = `${person.name} ${relation}`;
     const outcome = known.get(key) ?? find(person, relation);
     known.set(key, outcome);
     return outcome;

@@ -73,7 +73,7 @@ export class Oracle {
   }
 
   #allSeen(person: Person, table: TableName): ReadonlySet<AnyRow> {
-    const key = `${person.role} ${table}`;
+    const key = `${person.name} ${table}`;
     const seen = this.#seen.get(key) ?? new Set(this.all(table).filter((row) => this.#decide(person, table, row)));
     this.#seen.set(key, seen);
     return seen;

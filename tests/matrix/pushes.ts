@@ -51,9 +51,9 @@ export async function checkPushes(service: Service): Promise<void> {
   const refused = new Map<Person, Push[]>();
   for (const person of PERSONS) refused.set(person, [...(await pushesOf(service, person, false)), ...fieldPushes(person)]);
   await inUnchanged(service, 'syncPush', () =>
-    inParallel([...refused], ([person, pushes]) => push(service, person, `refused-${person.role}`, pushes)),
+    inParallel([...refused], ([person, pushes]) => push(service, person, `refused-${person.name}`, pushes)),
   );
-  for (const person of PERSONS) await push(service, person, `allowed-${person.role}`, await pushesOf(service, person, true));
+  for (const person of PERSONS) await push(service, person, `allowed-${person.name}`, await pushesOf(service, person, true));
   await checkOwner(service);
 }
 
@@ -125,7 +125,7 @@ async function push(service: Service, person: Person, clientId: string, pushes: 
     const part = pushes.slice(begin, begin + AT_ONCE);
     const mutations = part.map(({ name, input }, nr) => ({ mid: begin + nr + 1, name, input }));
     const query = 'mutation($client: ID!, $list: [SyncMutationInput!]!) { syncPush(clientId: $client, userEpoch: 1, mutations: $list) }';
-    const cell = { operation: 'syncPush', actor: person.role, relation: 'own and other' };
+    const cell = { operation: 'syncPush', actor: person.name, relation: 'own and other' };
     const { data, text } = await service.ask(person, query, { client: clientId, list: mutations }, cell);
     const results = JSON.parse(data?.syncPush ?? '[]') as Result[];
     part.forEach(({ name, relation, wanted, input }, nr) => {
@@ -159,11 +159,11 @@ async function checkOwner(service: Service): Promise<void> {
         ['syncHello', hello],
         ['syncPush', continued],
       ] as const) {
-        const cell = { operation, actor: person.role, relation: `device of ${other.role}` };
+        const cell = { operation, actor: person.name, relation: `device of ${other.name}` };
         const { errors, text } = await service.ask(
           person,
           query,
-          { client: `allowed-${other.role}`, ...(operation === 'syncPush' && { list }) },
+          { client: `allowed-${other.name}`, ...(operation === 'syncPush' && { list }) },
           cell,
         );
         service.tally.check(errors?.[0]?.code === 'NotAuthorizedError', cell, 'deny', text);

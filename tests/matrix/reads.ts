@@ -38,7 +38,7 @@ export async function checkReads(service: Service): Promise<void> {
 
 const cellOf = ({ person, table }: Reader, operation: string, relation: string): Cell => ({
   operation: `${table}: ${operation}`,
-  actor: person.role,
+  actor: person.name,
   relation,
 });
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
@@ -68,7 +68,7 @@ async function checkRows(reader: Reader): Promise<void> {
     }[outcome(person, relation)];
     service.tally.check(
       same(came, wanted),
-      { operation: name, actor: person.role, relation },
+      { operation: name, actor: person.name, relation },
       JSON.stringify(wanted),
       came === undefined ? text : came,
     );

@@ -15,7 +15,7 @@ interface Asked extends Asking {
   operation: RestOperation;
 }
 type Who = Person | TurnedAway;
-const nameOf = (who: Who): string => (typeof who === 'string' ? who : who.role);
+const nameOf = (who: Who): string => (typeof who === 'string' ? who : who.name);
 
 /** Every address besides /graphql, as everybody. */
 export async function checkRest(service: Service): Promise<void> {
@@ -69,7 +69,7 @@ async function makeDraft({ service, relation }: Asking): Promise<string> {
 const messageOf = ({ text }: HttpAnswer): unknown => (text.startsWith('{') ? (JSON.parse(text) as { message?: string }).message : text);
 
 async function checkCall({ service, person, relation, operation }: Asked, call: RestCall): Promise<void> {
-  const cell = { operation: operation.name, actor: person.role, relation };
+  const cell = { operation: operation.name, actor: person.name, relation };
   const answer = await send(service, person, operation, call, cell);
   const wanted = operation.outcome(person, relation);
   // Whoever may call is told by other answers what is missing.
@@ -172,7 +172,7 @@ async function checkUpload(service: Service, person: Person): Promise<void> {
     const answer = await postRaw(product.origin, given, Buffer.from('made up'), 'made.txt');
     tally.check(
       answer.status === status,
-      { operation: 'POST /files/store/S3', actor: person.role, relation },
+      { operation: 'POST /files/store/S3', actor: person.name, relation },
       String(status),
       `${answer.status} ${JSON.stringify(answer.body)}`,
     );
@@ -192,7 +192,7 @@ async function checkTemplates(service: Service): Promise<void> {
   });
   const { templateId } = (JSON.parse(made.text) as { data: { templateId: string } }).data;
   for (const person of PERSONS.filter(({ staff, role }) => staff || role === 'CUSTOMER_ELITE')) {
-    const cell = { operation: 'GET /api/esign/templates', actor: person.role, relation: 'other' };
+    const cell = { operation: 'GET /api/esign/templates', actor: person.name, relation: 'other' };
     const { text } = await send(service, person, { name: 'GET' }, { path: '/api/esign/templates' }, cell);
     service.tally.check(text.includes(templateId) === person.staff, cell, person.staff ? 'the template' : 'no such template', text);
   }

@@ -54,8 +54,8 @@ export class Service {
       await database.pool.query(`delete from "${table}" where id not like 'shared%'`);
     const signer = await signerOf(database, product.origin);
     const tokens = new Map<string, string>();
-    for (const { userId, role } of PERSONS)
-      tokens.set(role, await signer.token(subOf(userId), { email: `${userId}@x.test`.toLowerCase() }));
+    for (const { userId, name } of PERSONS)
+      tokens.set(name, await signer.token(subOf(userId), { email: `${userId}@x.test`.toLowerCase() }));
     tokens.set('disabled', await signer.token(subOf('u_disabled'), { email: 'disabled@x.test' }));
     tokens.set('unknown', await signer.token(UNKNOWN.sub, { email: UNKNOWN.email }));
     tokens.set('expired', await signer.token(subOf('u_ADMIN'), { expired: true }));
@@ -76,10 +76,10 @@ export class Service {
   }
 
   tokenOf(who: Person | TurnedAway): string | null {
-    return this.#tokens.get(typeof who === 'string' ? who : who.role) ?? null;
+    return this.#tokens.get(typeof who === 'string' ? who : who.name) ?? null;
   }
 
-  /** As somebody else than the eight: a person of their role who was made for one check. */
+  /** @param token of somebody who was made for one check, and is in the place of `who` */
   ask(who: Person | TurnedAway, query: string, variables: object, cell: Cell, token = this.tokenOf(who)): Promise<Answer> {
     return this.send(who, '/graphql', { query, variables }, cell, token);
   }

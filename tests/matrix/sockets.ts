@@ -73,7 +73,7 @@ async function listen(service: Service, person: Person): Promise<Ear> {
   for (const id of NAMES) ear.socket.send(JSON.stringify({ id, type: 'subscribe', payload: { query: SUBSCRIPTIONS[id] } }));
   // Pokes begin with where the log stands; news of notifications with the first one made for that.
   await until(() => ear.heard.syncPoke.length > 0);
-  while (ear.heard.Notifications.length === 0) {
+  for (let tries = 0; ear.heard.Notifications.length === 0 && tries < 60; tries++) {
     await plant(service.db, [noticeFor(person, `first_${uniqueCode()}`)]);
     await until(() => ear.heard.Notifications.length > 0, 300).catch(() => {});
   }
@@ -130,8 +130,8 @@ async function checkHeard(service: Service, oracle: Oracle, ear: Ear, control: s
   const { person, heard, words } = ear;
   const hasControl = (news: unknown): boolean => JSON.stringify(news).includes(control);
   await until(() => NAMES.every((name) => heard[name].some(hasControl)));
-  for (const operation of NAMES) service.tally.check(true, { operation, actor: person.role, relation: 'own' }, 'the last news', '');
-  service.look(person, words.join('\n'), { operation: 'news over the socket', actor: person.role, relation: 'all' });
+  for (const operation of NAMES) service.tally.check(true, { operation, actor: person.name, relation: 'own' }, 'the last news', '');
+  service.look(person, words.join('\n'), { operation: 'news over the socket', actor: person.name, relation: 'all' });
   const ops = heard.syncPoke.flatMap(({ txs }) =>
     (JSON.parse(txs ?? '[]') as { ops: [TableName, string, AnyRow][] }[]).flatMap((tx) => tx.ops),
   );
@@ -139,8 +139,8 @@ async function checkHeard(service: Service, oracle: Oracle, ear: Ear, control: s
     const wrong = told.find(
       ([, kind, { id }]) => kind === 'P' && id !== control && !id.includes(control) && !isInScope(person, table, oracle.row(table, id)!),
     );
-    service.tally.check(!wrong, { operation: 'syncPoke', actor: person.role, relation: table }, 'rows that this person sees', wrong);
+    service.tally.check(!wrong, { operation: 'syncPoke', actor: person.name, relation: table }, 'rows that this person sees', wrong);
   }
   const strange = heard.Notifications.find(({ node }) => node && node.user.id !== person.userId);
-  service.tally.check(!strange, { operation: 'Notifications', actor: person.role, relation: 'all' }, 'their own', strange);
+  service.tally.check(!strange, { operation: 'Notifications', actor: person.name, relation: 'all' }, 'their own', strange);
 }

@@ -94,9 +94,9 @@ async function walkOver({ service, oracle, person, table, near }: Walk): Promise
   const query = `query { ${roots.map(({ id }, nr) => `a${nr}: ${one}(id: "${id}") { ...Asked }`).join(' ')} }
     fragment Asked on ${NOUNS[table].type} { ${asked(near, inner, NEAR)} }`;
   const operation = `${one}.${nameOf(near)}`;
-  const answer = await service.ask(person, query, {}, { operation, actor: person.role, relation: 'all' });
+  const answer = await service.ask(person, query, {}, { operation, actor: person.name, relation: 'all' });
   roots.forEach((root, nr) => {
-    const cell = { operation, actor: person.role, relation: root.id };
+    const cell = { operation, actor: person.name, relation: root.id };
     const came = cameOver(near, answer.data?.[`a${nr}`]);
     const wanted = rowsOver(oracle, person, near, root);
     service.tally.check(

@@ -124,7 +124,8 @@ export function worldRow(table: TableName, tenant: Tenant, variant: Variant = 'o
   const { scope, fields } = nounOf(table);
   const ofStaff = scope.kind === 'staff' ? MARK.staff : undefined;
   const ofServer = nounOf(table).access === null ? MARK.server : undefined;
-  const mark = ofServer ?? MARK_OF_VARIANT[variant] ?? ofStaff ?? MARK[tenant];
+  const ofAll = scope.kind === 'ref' ? MARK.shared : undefined;
+  const mark = ofServer ?? MARK_OF_VARIANT[variant] ?? ofStaff ?? ofAll ?? MARK[tenant];
   const carrier = 'customerId' in fields ? { customerId: variant === 'nobodys' ? null : `c_${tenant}` } : {};
   const when =
     scope.kind === 'customer' && scope.when ? { [scope.when.field]: variant === 'internal' ? 'INTERNAL' : scope.when.equals } : {};
@@ -179,7 +180,7 @@ function tenantRows(table: TableName, tenant: Tenant): AnyRow[] {
   ) as AnyRow[];
 }
 
-/** One row of each noun that belongs to one person, for each of the eight: their user, their notification, their file. */
+/** One row of each noun that belongs to one person, for each of the people: their user, their notification, their file. */
 function personRows(): [TableName, AnyRow][] {
   return PERSONS.flatMap(({ userId, role, customerId, staff }) => {
     const tenant: Tenant = 'alpha';
@@ -197,10 +198,13 @@ function personRows(): [TableName, AnyRow][] {
       authProfileId: `${MARK.server}|${userId}`,
     });
     const file = worldRow('files', tenant, 'one', {
+      ...marksOf('files', userId),
+      mimeType: 'application/pdf',
       id: ownId(userId, 'files'),
       fileId: `handle${userId}`,
       filename: `${markOf(userId)} file.pdf`,
       createdById: userId,
+      fields: null,
       customerId: staff ? null : customerId,
     });
     return [['users', user], ['files', file], ...own] as [TableName, AnyRow][];
@@ -209,9 +213,9 @@ function personRows(): [TableName, AnyRow][] {
 
 function marksOf(table: TableName, userId: string): object {
   const texts = fieldsOf(table).filter(
-    ([, { kind, unique, max = 200, audience }]) => kind === 'text' && !unique && max >= 40 && audience !== 'server',
+    ([, { kind, unique, max = 200, audience }]) => kind === 'text' && !unique && max >= 16 && audience !== 'server',
   );
-  return Object.fromEntries(texts.map(([name]) => [name, `${markOf(userId)} ${name}`]));
+  return Object.fromEntries(texts.map(([name, { max }]) => [name, `${markOf(userId)} ${name}`.slice(0, max)]));
 }
 
 /** The id of the row of a noun that belongs to a person. */
@@ -235,7 +239,7 @@ export async function plantOne({ pool }: Database, table: TableName, row: AnyRow
     .finally(() => client.release());
 }
 
-/** Two carriers with rows of every noun, the eight people, a disabled one, and rows of nobody. */
+/** Two carriers with rows of every noun, the people of the matrix, a disabled one, and rows of nobody. */
 export async function plantWorld(db: Database): Promise<void> {
   const all = TABLE_NAMES.flatMap((table) =>
     (['alpha', 'beta'] as const).flatMap((tenant) => tenantRows(table, tenant).map((row) => [table, row] as const)),
