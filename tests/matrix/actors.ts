@@ -33,7 +33,6 @@ const NEWCOMER: Person = { name: 'NEWCOMER', role: 'CUSTOMER_BASIC', letter: 'N'
 export const PERSONS: readonly Person[] = [...ONE_OF_EACH, NEWCOMER];
 /** Does this person see rows of the carrier alpha? */
 export const hasRows = ({ staff, customerId }: Person): boolean => staff || customerId !== null;
-const STAFF = PERSONS.filter(({ staff }) => staff);
 export const CUSTOMERS = PERSONS.filter(({ staff }) => !staff);
 export const personOf = (role: Role): Person => PERSONS.find(({ name }) => name === role)!;
 
