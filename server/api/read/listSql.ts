@@ -40,6 +40,8 @@ export class ListSql {
   readonly #order: Order;
   readonly #page: Page;
   readonly #source: Source | null;
+  /** What the rows of a group have in common, by the names of the API. */
+  readonly groupKeys: readonly { name: string; column: Column }[];
 
   /** @throws ApiError InvalidArgumentError for arguments that mean nothing, AccessError for what is for staff alone */
   constructor(reading: Reading, table: TableName, relation: ToMany | null, args: ListArgs, path: Path) {
@@ -51,8 +53,9 @@ export class ListSql {
     this.#order = orderOf(table, 'r', args, reading.actor, path);
     this.#page = pageOf(args, path);
     this.#source = sourceOf(reading, table, relation, args.withDeleted ?? false);
-    // Said once even where no row can be found: a filter is as wrong for those who see nothing.
+    // Said once even where no row can be found: a filter or a group is as wrong for those who see nothing.
     this.#conditions(new Params());
+    this.groupKeys = groupKeysOf(reading, table, args, path);
   }
 
   /** Can there be any row at all for this person? */
@@ -110,17 +113,6 @@ export class ListSql {
     );
   }
 
-  /** @throws ApiError InvalidArgumentError */
-  get groupKeys(): { name: string; column: Column }[] {
-    const { columns } = shapeOf(this.#table);
-    return [...new Set(this.#args.groupBy?.by)].map((key) => {
-      const column = columns.get(key)!;
-      if (column.audience === 'staff' && !this.#reading.staff)
-        refuseUnknown([...this.#path, 'groupBy', 'by'], key, namesOf(this.#table).groupField);
-      return { name: key, column };
-    });
-  }
-
   #grouped(keys: readonly string[], parents: readonly string[] | null): Statement {
     const params = new Params();
     const { from, parent } = this.#source!;
@@ -139,6 +131,16 @@ export class ListSql {
     const found = filter ? [`(${filterSql(this.#table, 'r', filter, asking, [...this.#path, 'filter'])})`] : [];
     return [...(this.#source?.conditions ?? []), ...found];
   }
+}
+
+/** @throws ApiError InvalidArgumentError for a field that the person may not see */
+function groupKeysOf({ staff }: Reading, table: TableName, { groupBy }: ListArgs, path: Path): { name: string; column: Column }[] {
+  const { columns } = shapeOf(table);
+  return [...new Set(groupBy?.by)].map((key) => {
+    const column = columns.get(key)!;
+    if (column.audience === 'staff' && !staff) refuseUnknown([...path, 'groupBy', 'by'], key, namesOf(table).groupField);
+    return { name: key, column };
+  });
 }
 
 function sourceOf({ actor }: Reading, table: TableName, relation: ToMany | null, withDeleted: boolean): Source | null {
