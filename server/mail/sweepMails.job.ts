@@ -6,6 +6,8 @@ import { enqueueSending } from './queueMail.ts';
 import { sendMail } from './sendMail.job.ts';
 
 const AT_ONCE_MAX = 500;
+/** Any constant of our own. */
+const SWEEP_LOCK = 7_203_614;
 
 /**
  * Gives waiting mails a job when they have none: those that were written while there was no mail server, or by other means
@@ -18,6 +20,8 @@ export const sweepMails = declareJob({
   async run({ db, mail }) {
     if (mail.route === 'none') return;
     await inTransaction(db, async (client) => {
+      // One sweep at a time: two that look at once would each give a mail its job, and it would be sent twice.
+      await client.query('select pg_advisory_xact_lock($1)', [SWEEP_LOCK]);
       const { rows } = await client.query<{ id: string }>(
         `select id from mails m where status = 'QUEUED' and "deletedAt" is null and not exists (
            select from ${JOB_SCHEMA}.job j where j.name = $1 and j.state <= 'active' and j.singleton_key = $2 || m.id)

@@ -23,7 +23,7 @@ create table esign_envelope (
 
 -- `token_hash` is null before a signer's turn and from the moment they have signed or declined.
 create table esign_envelope_signer (
-  envelope_hash text not null references esign_envelope,
+  envelope_hash text not null references esign_envelope deferrable,
   number int not null,
   signer_id text not null,
   name text not null,
@@ -45,7 +45,7 @@ create table esign_envelope_signer (
 
 -- The evidence: hash = SHA-256(hash of the event before, this event in canonical JSON). Rows are only ever added.
 create table esign_event (
-  envelope_hash text not null references esign_envelope,
+  envelope_hash text not null references esign_envelope deferrable,
   seq int not null,
   type text not null,
   actor text not null,
