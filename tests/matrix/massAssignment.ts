@@ -25,8 +25,7 @@ interface Attempt {
   person: Person;
 }
 
-/** A value that the field can hold. */
-export function valueFor(field: string, facts: FieldFacts): unknown {
+function valueFor(field: string, facts: FieldFacts): unknown {
   if (facts.kind === 'ref') return { connect: { id: rowId('alpha', facts.references as TableName) } };
   return facts.kind === 'enum' ? facts.values!.at(-1) : sample(field, facts);
 }
