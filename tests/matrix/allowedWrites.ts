@@ -23,6 +23,8 @@ export async function checkAllowedWrites(service: Service): Promise<void> {
         .map((relation) => ({ operation, person, relation: relation as Related })),
     ),
   );
+  // Every user of a carrier is told of a new case: cases come before the users that are made here.
+  allowed.sort((a, b) => Number(b.operation.table === 'cases') - Number(a.operation.table === 'cases'));
   // For each carrier one after the other: whoever writes for it keeps its row, and those around it, from the others meanwhile.
   const lanes = Map.groupBy(allowed, ({ relation }) => (relation === 'other' ? 'beta' : 'alpha'));
   await inParallel([...lanes.values()], async (lane) => {
@@ -45,12 +47,11 @@ async function checkCreate(service: Service, { operation, person, relation }: Al
 
 async function checkChange(service: Service, { operation, person, relation }: Allowed): Promise<void> {
   const { name, table, act } = operation;
-  const id = await rowFor(service, table, person, relation, act);
-  const before = (await stored(service, table, id))!;
-  const { query, variables }: Call = callAbout(operation, id, before);
+  const before = await rowFor(service, table, person, relation, act);
+  const { query, variables }: Call = callAbout(operation, before.id, before);
   const cell = { operation: name, actor: person.name, relation };
   const answer = await service.ask(person, query, variables, cell);
-  const after = await stored(service, table, id);
+  const after = await stored(service, table, before.id);
   service.tally.check(answer.errors === undefined && isDone(act, before, after), cell, 'done', `${answer.text} ${JSON.stringify(after)}`);
 }
 
@@ -62,14 +63,14 @@ function isDone(act: Act, before: AnyRow, after: AnyRow | undefined): boolean {
 }
 
 /** A row that the person may do this to: a new one, or the only one of its kind. */
-async function rowFor(service: Service, table: TableName, person: Person, relation: Related, act: Act): Promise<string> {
+async function rowFor(service: Service, table: TableName, person: Person, relation: Related, act: Act): Promise<AnyRow> {
   const isOnly =
     table === 'featureFlags' || table === 'notificationSettings' || (table === 'users' && relation === 'own' && act.startsWith('Update'));
-  if (isOnly) return standingId(table, person, relation, act);
+  if (isOnly) return (await stored(service, table, standingId(table, person, relation, act)))!;
   const row: AnyRow = { ...freshRow(table, person, relation, act), id: `fresh_${uniqueCode()}` };
   if (act === 'Restore') row['deletedAt'] = row['createdAt'];
   for (const [place, one] of [...uniqueTargets(table, row), [table, row] as const]) await plantOne(service.db, place, one);
-  return row.id;
+  return row;
 }
 
 /** New rows for references that no two rows may share. */

@@ -207,10 +207,11 @@ const QUERIES: readonly CustomOperation[] = [
 
 const MUTATIONS: readonly CustomOperation[] = [
   mutation('caseCommentsRead', {
+    relations: ['own', 'internal', 'other', 'missing'],
     outcome: within(everybody, 'deny'),
     call: ({ relation }) => ({
       query: 'mutation($id: ID!, $comments: [ID!]!) { caseCommentsRead(caseId: $id, commentIds: $comments) { status } }',
-      variables: { id: id('cases', relation), comments: [id('caseComments', relation)] },
+      variables: { id: id('cases', relation), comments: [id('caseComments', relation, relation === 'internal' ? 'internal' : 'one')] },
     }),
     did: succeeded,
   }),

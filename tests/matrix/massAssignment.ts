@@ -25,7 +25,8 @@ interface Attempt {
   person: Person;
 }
 
-function valueFor(field: string, facts: FieldFacts): unknown {
+/** A value that the field can hold. */
+export function valueFor(field: string, facts: FieldFacts): unknown {
   if (facts.kind === 'ref') return { connect: { id: rowId('alpha', facts.references as TableName) } };
   return facts.kind === 'enum' ? facts.values!.at(-1) : sample(field, facts);
 }

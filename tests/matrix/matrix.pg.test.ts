@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAllowedWrites } from './allowedWrites.ts';
 import { checkCustomOperations } from './customCalls.ts';
 import { checkDeniedWrites } from './deniedWrites.ts';
+import { checkFieldRights } from './fieldRights.ts';
 import { checkFileLinks } from './fileLinks.ts';
 import { checkHiddenFields } from './hiddenFields.ts';
 import { checkPushes } from './pushes.ts';
@@ -50,6 +51,7 @@ const FAMILIES: [string, (service: Service) => Promise<void>][] = [
   ['every other address answers whom its row says, and others alike', checkRest],
   ['[ACCESS-7] what a device queues is judged as the API judges it', checkPushes],
   ['what a person may write is written', checkAllowedWrites],
+  ['a field that only some set is set by them, and by nobody else', checkFieldRights],
 ];
 test.each(FAMILIES)(
   '%s',

@@ -1,9 +1,9 @@
 import type { AnyRow, Noun } from '#domain/noun.ts';
 import { NOUNS, type TableName } from '#domain/tables.ts';
 import type { Person } from './actors.ts';
-import { API_NOUNS, oneName } from './apiShape.ts';
+import { API_NOUNS, oneName, shapeOfNoun } from './apiShape.ts';
 import { freshRow, type Related } from './targets.ts';
-import { isShared } from './world.ts';
+import { hasInternal, isShared } from './world.ts';
 import { isInScope, may } from './who.ts';
 
 /**
@@ -129,7 +129,10 @@ export function relationsOf(table: TableName, act: Act): Relation[] {
   // A new carrier leads nowhere yet.
   if (act.startsWith('Create') && table === 'customers') return ['own'];
   if (isShared(table)) return act.startsWith('Create') ? ['own'] : ['own', 'missing'];
+  const isCreated = act.startsWith('Create');
   const isPersonal = nounOf(table).scope.kind === 'user' || table === 'files' || WORDS.has(table);
-  const hasColleagues = isPersonal && !(WORDS.has(table) && act.startsWith('Create'));
-  return ['own', ...(hasColleagues ? (['colleague'] as const) : []), 'other', 'missing'];
+  const hasColleagues = isPersonal && !(WORDS.has(table) && isCreated);
+  // A new row is internal when it leads to one that is.
+  const isInternal = isCreated ? shapeOfNoun(table).one.some(({ target }) => hasInternal(target)) : hasInternal(table);
+  return ['own', ...(hasColleagues ? (['colleague'] as const) : []), ...(isInternal ? (['internal'] as const) : []), 'other', 'missing'];
 }

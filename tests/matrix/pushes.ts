@@ -12,7 +12,7 @@ import { createData, sample, updateData } from './samples.ts';
 import type { Service } from './service.ts';
 import { freshRow, standingId, type Related } from './targets.ts';
 import { may } from './who.ts';
-import { plantOne, rowId, uniqueCode } from './world.ts';
+import { hasInternal, plantOne, rowId, uniqueCode } from './world.ts';
 
 /** One change that a device queues, and what should come of it. */
 interface Push {
@@ -31,7 +31,9 @@ interface Result {
 const AT_ONCE = 50;
 
 const idIn = (relation: Relation, table: TableName): string =>
-  relation === 'missing' ? 'nowhere' : rowId(relation === 'other' ? 'beta' : 'alpha', table);
+  relation === 'missing'
+    ? 'nowhere'
+    : rowId(relation === 'other' ? 'beta' : 'alpha', table, relation === 'internal' && hasInternal(table) ? 'internal' : 'one');
 /** Mutations that are no write of a noun, by their input. */
 const OTHERS: Readonly<Record<string, (relation: Relation) => object>> = {
   caseCommentsRead: (relation) => ({ caseId: idIn(relation, 'cases'), commentIds: [idIn(relation, 'caseComments')] }),

@@ -3,7 +3,7 @@ import { NOUNS, type TableName } from '#domain/tables.ts';
 import type { Person } from './actors.ts';
 import { PERSONS } from './actors.ts';
 import { API_NOUNS, at, oneName, selected, shapeOfNoun } from './apiShape.ts';
-import { isDenial } from './deniedWrites.ts';
+import { DENIAL, isDenial } from './deniedWrites.ts';
 import { inParallel } from './inParallel.ts';
 import { MARK } from './marks.ts';
 import { GENERATED, relationsOf } from './operations.ts';
@@ -215,9 +215,26 @@ async function checkDeleted(reader: Reader): Promise<void> {
   if (table === 'files') return;
   const cell = cellOf(reader, 'list with deleted rows', 'all');
   const answer = await service.ask(person, `{ ${table}List(withDeleted: true) { count } }`, {}, cell);
-  if (!person.staff) return service.tally.check(isDenial(answer), cell, 'deny', answer.text);
+  if (!person.staff) {
+    service.tally.check(isDenial(answer), cell, 'deny', answer.text);
+    return checkDeletedInside(reader);
+  }
   const all = oracle.all(table).filter((row) => isInScope(person, table, row));
   service.tally.check(answer.data?.[`${table}List`].count === all.length, cell, `a count of ${all.length}`, answer.text);
+}
+
+/** The same over every relation of a row. */
+async function checkDeletedInside(reader: Reader): Promise<void> {
+  const { service, oracle, person, table } = reader;
+  const row = oracle.seen(person, table)[0];
+  const many = shapeOfNoun(table).many.filter(({ single }) => !single);
+  if (!row || many.length === 0) return;
+  const fields = many.map(({ name }, nr) => `a${nr}: ${oneName(table)}(id: "${row.id}") { ${name}(withDeleted: true) { count } }`);
+  const { errors, text } = await service.ask(person, `{ ${fields.join(' ')} }`, {}, cellOf(reader, 'relations with deleted rows', 'own'));
+  many.forEach(({ name }, nr) => {
+    const error = errors?.find(({ path }) => path?.[0] === `a${nr}`);
+    service.tally.check(error?.message === DENIAL.message, cellOf(reader, `${name} with deleted rows`, 'own'), 'deny', text);
+  });
 }
 
 /** A page that begins after somebody else's row, and one that begins after a row that is nowhere. */

@@ -5,7 +5,7 @@ import type { Person } from './actors.ts';
 import { nested, shapeOfNoun, type ApiColumn } from './apiShape.ts';
 import type { Relation } from './operations.ts';
 import type { Service } from './service.ts';
-import { isShared, ownId, plantOne, rowId, uniqueCode, worldRow, type Tenant } from './world.ts';
+import { hasInternal, isShared, ownId, plantOne, rowId, uniqueCode, worldRow, type Tenant } from './world.ts';
 
 type Data = Record<string, unknown>;
 
@@ -92,7 +92,7 @@ async function targetOf(
   const { scope } = nounOf(table);
   if (scope.kind === 'user' && scope.column === field) return relation === 'own' ? person.userId : rowId(tenant, 'users');
   if (target === 'files' && relation === 'own') return ownId(person.userId, 'files');
-  return rowId(tenant, target);
+  return rowId(tenant, target, relation === 'internal' && hasInternal(target) ? 'internal' : 'one');
 }
 
 /** The data of a create in which everything that the row names stands in one relation to the person. */

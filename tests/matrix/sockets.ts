@@ -8,7 +8,7 @@ import { markOf } from './marks.ts';
 import { Oracle } from './oracle.ts';
 import type { Service } from './service.ts';
 import { isInScope } from './who.ts';
-import { isShared, plant, uniqueCode, worldRow } from './world.ts';
+import { hasInternal, isShared, plant, uniqueCode, worldRow } from './world.ts';
 
 const SUBSCRIPTIONS = {
   syncPoke: 'subscription { syncPoke(clientId: "ears", cursor: "0") { from to txs } }',
@@ -97,11 +97,6 @@ const STIRRED = TABLE_NAMES.filter((table) => {
     table !== 'users' && !isShared(table) && !fields.some(({ facts: { kind, unique } }) => unique && (kind === 'ref' || kind === 'enum'))
   );
 });
-
-function hasInternal(table: TableName): boolean {
-  const { scope } = NOUNS[table] as Noun;
-  return scope.kind === 'customer' && scope.when !== undefined;
-}
 
 /** New rows of both carriers and of staff, internal ones, and ones that point at the other carrier; then all of them change, and half of them go. */
 async function stir({ db }: Service): Promise<void> {

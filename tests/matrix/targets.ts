@@ -3,7 +3,8 @@ import { NOUNS, type TableName } from '#domain/tables.ts';
 import type { Person } from './actors.ts';
 import { ownId, rowId, uniqueCode, worldRow, type Tenant, type Variant } from './world.ts';
 
-export type Related = 'own' | 'colleague' | 'other';
+/** `internal`: of the own carrier, and not for its people. */
+export type Related = 'own' | 'colleague' | 'internal' | 'other';
 
 /** Whose row it is, by the fields that say so. */
 function belonging(table: TableName, person: Person, relation: Related, tenant: Tenant): object {
@@ -22,7 +23,8 @@ function isSelf(table: TableName, relation: Related, act: string): boolean {
 /** A new row as it stands in this relation to a person; where a person has but one, that one. */
 export function freshRow(table: TableName, person: Person, relation: Related, act = ''): AnyRow {
   const tenant: Tenant = relation === 'other' ? 'beta' : 'alpha';
-  const row = worldRow(table, tenant, 'one', belonging(table, person, relation, tenant));
+  const variant = relation === 'internal' ? 'internal' : 'one';
+  const row = worldRow(table, tenant, variant, belonging(table, person, relation, tenant));
   if (isSelf(table, relation, act)) return { ...row, id: person.userId };
   if (table === 'notificationSettings') return { ...row, id: relation === 'own' ? ownId(person.userId, table) : rowId(tenant, table) };
   // Of a carrier its own id decides whose it is.
@@ -35,6 +37,7 @@ export function freshRow(table: TableName, person: Person, relation: Related, ac
 /** The id of a row of the world that stands in this relation; a deleted one where it is to be brought back. */
 export function standingId(table: TableName, person: Person, relation: Related | 'missing', act = ''): string {
   if (relation === 'missing') return 'nowhere';
+  if (relation === 'internal') return rowId('alpha', table, 'internal');
   const { scope, fields } = NOUNS[table] as Noun;
   const hasGone = table !== 'customers' && !Object.values(fields).some(({ facts }) => facts.kind === 'ref' && facts.unique);
   const variant: Variant = act === 'Restore' && hasGone ? 'gone' : 'one';

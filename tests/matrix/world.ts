@@ -33,6 +33,12 @@ export function rowId(tenant: Tenant, table: TableName, variant: Variant = 'one'
   return `${tenant}_${table}_${variant}`.slice(0, 40);
 }
 
+/** Does the noun have rows that a carrier's own people do not see? */
+export function hasInternal(table: TableName): boolean {
+  const { scope } = nounOf(table);
+  return scope.kind === 'customer' && scope.when !== undefined;
+}
+
 /** The row that a reference of a row leads to, among the rows of this world. */
 function referred(table: TableName, target: TableName, tenant: Tenant, variant: Variant): string {
   if (variant === 'tests' && table === 'driverDocumentFiles' && TESTED.has(target)) return rowId(tenant, target, 'tests');
@@ -158,7 +164,7 @@ function variantsOf(table: TableName, tenant: Tenant): Variant[] {
     'one',
     'two',
     ...(fieldsOf(table).some(([, { kind, unique }]) => kind === 'ref' && unique) ? [] : (['gone'] as const)),
-    ...(scope.kind === 'customer' && scope.when ? (['internal'] as const) : []),
+    ...(hasInternal(table) ? (['internal'] as const) : []),
     ...(isFree && links.length > 0 ? ([tenant === 'alpha' ? 'cross' : 'intruder'] as const) : []),
     ...(TESTED.has(table) ? (['tests'] as const) : []),
     ...(tenant === 'alpha' && scope.kind === 'customer' && fields['customerId']?.facts.nullable ? (['nobodys'] as const) : []),
