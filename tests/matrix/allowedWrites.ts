@@ -6,7 +6,9 @@ import { inParallel } from './inParallel.ts';
 import { GENERATED, relationsOf, type Act, type Generated } from './operations.ts';
 import { subOf, type Service } from './service.ts';
 import { freshRow, standingId, type Related } from './targets.ts';
-import { plantOne, uniqueCode, worldRow } from './world.ts';
+import { uniqueCode } from './rowNames.ts';
+import { plantOne } from './world.ts';
+import { worldRow } from './worldRow.ts';
 
 interface Allowed {
   operation: Generated;

@@ -1,5 +1,6 @@
 import { PERSONS, type Person } from './actors.ts';
-import { CUSTOM, type CustomOperation } from './customOperations.ts';
+import type { CustomOperation } from './customOperation.ts';
+import { CUSTOM } from './customOperations.ts';
 import { DENIAL, inUnchanged } from './deniedWrites.ts';
 import type { Call } from './generatedCalls.ts';
 import { inParallel } from './inParallel.ts';

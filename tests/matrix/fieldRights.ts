@@ -8,7 +8,8 @@ import { valueFor } from './massAssignment.ts';
 import { GENERATED } from './operations.ts';
 import type { Service } from './service.ts';
 import { freshRow } from './targets.ts';
-import { plantOne, uniqueCode } from './world.ts';
+import { uniqueCode } from './rowNames.ts';
+import { plantOne } from './world.ts';
 import { may } from './who.ts';
 
 /** A field that not everybody sets who may change the row, and a value for it. */

@@ -8,7 +8,9 @@ import { MARK, markOf } from './marks.ts';
 import { Oracle } from './oracle.ts';
 import type { Service } from './service.ts';
 import type { Cell } from './tally.ts';
-import { plant, uniqueCode, worldRow } from './world.ts';
+import { uniqueCode } from './rowNames.ts';
+import { plant } from './world.ts';
+import { worldRow } from './worldRow.ts';
 
 /** A file with bytes, and whose it is. */
 interface Stored {

@@ -11,7 +11,8 @@ import { linksOf, type Link } from './relationInputs.ts';
 import { createData, updateData } from './samples.ts';
 import type { Service } from './service.ts';
 import { standingId } from './targets.ts';
-import { isShared, rowId, worldRow } from './world.ts';
+import { isShared, rowId } from './rowNames.ts';
+import { worldRow } from './worldRow.ts';
 
 /** A way to name the row at the other end, and a row of the other carrier or none that is named so. */
 interface Named {

@@ -9,7 +9,7 @@ import { GENERATED } from './operations.ts';
 import { createData, sample } from './samples.ts';
 import type { Answer, Service } from './service.ts';
 import { standingId } from './targets.ts';
-import { rowId } from './world.ts';
+import { rowId } from './rowNames.ts';
 import { may } from './who.ts';
 
 type Writing = 'Create' | 'Update';

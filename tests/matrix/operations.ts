@@ -3,7 +3,7 @@ import { NOUNS, type TableName } from '#domain/tables.ts';
 import type { Person } from './actors.ts';
 import { API_NOUNS, oneName, shapeOfNoun } from './apiShape.ts';
 import { freshRow, type Related } from './targets.ts';
-import { hasInternal, isShared } from './world.ts';
+import { hasInternal, isShared } from './rowNames.ts';
 import { isInScope, may } from './who.ts';
 
 /**

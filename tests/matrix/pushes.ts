@@ -12,7 +12,8 @@ import { createData, sample, updateData } from './samples.ts';
 import type { Service } from './service.ts';
 import { freshRow, standingId, type Related } from './targets.ts';
 import { may } from './who.ts';
-import { hasInternal, plantOne, rowId, uniqueCode } from './world.ts';
+import { hasInternal, rowId, uniqueCode } from './rowNames.ts';
+import { plantOne } from './world.ts';
 
 /** One change that a device queues, and what should come of it. */
 interface Push {

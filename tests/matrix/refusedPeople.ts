@@ -1,5 +1,6 @@
 import { personOf, STRANGERS, TURNED_AWAY, type TurnedAway } from './actors.ts';
-import { CUSTOM, type CustomOperation } from './customOperations.ts';
+import type { CustomOperation } from './customOperation.ts';
+import { CUSTOM } from './customOperations.ts';
 import { callAbout, createCall, type Call } from './generatedCalls.ts';
 import { inParallel } from './inParallel.ts';
 import { inUnchanged } from './deniedWrites.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { postRaw } from '#server/files/testing/uploader.ts';
 import { PERSONS, personOf, STRANGERS, TURNED_AWAY, type Person, type TurnedAway } from './actors.ts';
-import type { Asking } from './customOperations.ts';
+import type { Asking } from './customOperation.ts';
 import { DENIAL, inUnchanged } from './deniedWrites.ts';
 import { httpCall, type HttpAnswer } from './httpCall.ts';
 import { inParallel } from './inParallel.ts';
@@ -9,7 +9,8 @@ import { MARK } from './marks.ts';
 import { draftAs, form, OPEN_ADDRESSES, restOperations, signers, type RestCall, type RestOperation } from './restOperations.ts';
 import { subOf, WEBHOOK_SECRET, type Service } from './service.ts';
 import type { Cell } from './tally.ts';
-import { plantOne, worldRow } from './world.ts';
+import { plantOne } from './world.ts';
+import { worldRow } from './worldRow.ts';
 
 interface Asked extends Asking {
   operation: RestOperation;

@@ -1,8 +1,8 @@
 import type { Person } from './actors.ts';
-import { within, type Asking } from './customOperations.ts';
+import { within, type Asking } from './customOperation.ts';
 import type { Operation, Relation } from './operations.ts';
 import type { Service } from './service.ts';
-import { rowId, uniqueCode } from './world.ts';
+import { rowId, uniqueCode } from './rowNames.ts';
 
 /** A request besides /graphql. */
 export interface RestCall {

@@ -5,7 +5,9 @@ import type { Person } from './actors.ts';
 import { nested, shapeOfNoun, type ApiColumn } from './apiShape.ts';
 import type { Relation } from './operations.ts';
 import type { Service } from './service.ts';
-import { hasInternal, isShared, ownId, plantOne, rowId, uniqueCode, worldRow, type Tenant } from './world.ts';
+import { hasInternal, isShared, ownId, rowId, uniqueCode, type Tenant } from './rowNames.ts';
+import { plantOne } from './world.ts';
+import { worldRow } from './worldRow.ts';
 
 type Data = Record<string, unknown>;
 

@@ -16,7 +16,7 @@ test('every operation of the schema has a row in the access matrix, and every ro
 test('an operation without a row, and a row without an operation, are named with what to do', () => {
   const [first, ...others] = ROWS;
   expect(uncovered(schema, others)).toEqual([
-    `${first!.kind} ${first!.name} has no row in the access matrix. Say in tests/matrix/customOperations.ts who may call it on what, and how it is called.`,
+    `${first!.kind} ${first!.name} has no row in the access matrix. Say in tests/matrix/customQueries.ts or customMutations.ts who may call it on what, and how it is called.`,
   ]);
   expect(uncovered(schema, [...ROWS, { ...first!, name: 'noSuchCall' }])).toEqual([
     'The access matrix has a row for Query noSuchCall, which is no operation of the schema. Take the row away.',

@@ -11,7 +11,7 @@ export const EXTRA_FIELDS: Readonly<Partial<Record<TableName, readonly string[]>
   templates: ['signers'],
 };
 
-const ADVICE = 'Say in tests/matrix/customOperations.ts who may call it on what, and how it is called.';
+const ADVICE = 'Say in tests/matrix/customQueries.ts or customMutations.ts who may call it on what, and how it is called.';
 
 /** Operations without a row in the matrix, and rows without an operation, each in a sentence. */
 export function uncovered(schema: GraphQLSchema, operations: readonly Operation[]): string[] {

@@ -8,7 +8,9 @@ import { markOf } from './marks.ts';
 import { Oracle } from './oracle.ts';
 import type { Service } from './service.ts';
 import { isInScope } from './who.ts';
-import { hasInternal, isShared, plant, uniqueCode, worldRow } from './world.ts';
+import { hasInternal, isShared, uniqueCode } from './rowNames.ts';
+import { plant } from './world.ts';
+import { worldRow } from './worldRow.ts';
 
 const SUBSCRIPTIONS = {
   syncPoke: 'subscription { syncPoke(clientId: "ears", cursor: "0") { from to txs } }',

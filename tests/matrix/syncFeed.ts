@@ -7,7 +7,7 @@ import { MARK } from './marks.ts';
 import { Oracle } from './oracle.ts';
 import type { Answer, Service } from './service.ts';
 import type { Cell } from './tally.ts';
-import { rowId } from './world.ts';
+import { rowId } from './rowNames.ts';
 
 interface Device {
   service: Service;

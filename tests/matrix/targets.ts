@@ -1,7 +1,8 @@
 import type { AnyRow, Noun } from '#domain/noun.ts';
 import { NOUNS, type TableName } from '#domain/tables.ts';
 import type { Person } from './actors.ts';
-import { ownId, rowId, uniqueCode, worldRow, type Tenant, type Variant } from './world.ts';
+import { ownId, rowId, uniqueCode, type Tenant, type Variant } from './rowNames.ts';
+import { worldRow } from './worldRow.ts';
 
 /** `internal`: of the own carrier, and not for its people. */
 export type Related = 'own' | 'colleague' | 'internal' | 'other';

@@ -5,9 +5,9 @@ import { PERSONS, type Person } from './actors.ts';
 import { API_NOUNS, at, oneName, selected, shapeOfNoun, type ApiMany, type ApiOne } from './apiShape.ts';
 import { inParallel } from './inParallel.ts';
 import { Oracle } from './oracle.ts';
-import { relatedRows } from './reads.ts';
+import { relatedRows } from './reader.ts';
 import type { Service } from './service.ts';
-import { rowId, type Tenant, type Variant } from './world.ts';
+import { rowId, type Tenant, type Variant } from './rowNames.ts';
 
 /** Rows that are asked for at the far end: the rest are counted. */
 const FAR = 3;
