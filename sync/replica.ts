@@ -1,14 +1,15 @@
 import type { Row, TableName } from '#domain/tables.ts';
-import { cutPage, tablesOf } from './answerQuery.ts';
-import { drive, type Driver } from './driver.ts';
-import { forgetRows, readFacts } from './facts.ts';
-import type { Kv } from './kv.ts';
-import { mutateLocally } from './mutateLocally.ts';
+import { cutPage, tablesOf } from './query/answerQuery.ts';
+import { drive, type Driver } from './engine/driver.ts';
+import { forgetRows, readFacts } from './store/facts.ts';
+import type { Kv } from './store/kv.ts';
+import { mutateLocally } from './outbox/mutateLocally.ts';
 import type { Ports } from './ports.ts';
 import type { ReplicaAnswer, ReplicaQuery, SeenVersions } from './replicaApi.ts';
-import { KeptQueries } from './keptQueries.ts';
-import { RowCache } from './rowCache.ts';
-import { ALL_STORES, rowKey, type StoredMutation, type StoredRow } from './stores.ts';
+import { KeptQueries } from './query/keptQueries.ts';
+import { RowCache } from './query/rowCache.ts';
+import { readRow } from './store/rows.ts';
+import { ALL_STORES, rowKey, type StoredMutation } from './store/stores.ts';
 
 const DRAIN_LOOK_MS = 50;
 
@@ -40,7 +41,7 @@ export class Replica {
   }
 
   async get<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined> {
-    const stored = await this.#kv.read([table], (tx) => tx.get<StoredRow>(table, id));
+    const stored = await this.#kv.read([table], (tx) => readRow(tx, table, id));
     if (!stored) return undefined;
     const { _v, ...row } = stored;
     return row as unknown as Row<T>;

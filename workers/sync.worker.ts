@@ -1,8 +1,8 @@
 import { expose } from 'comlink';
 import { DomainError } from '#domain/errors.ts';
-import { dexieKv } from '#sync/dexieKv.ts';
-import { openReplicaDb, replicaDbName } from '#sync/replicaDb.ts';
-import { tellingKv } from '#sync/tellingKv.ts';
+import { dexieKv } from '#sync/store/dexieKv.ts';
+import { openReplicaDb, replicaDbName } from '#sync/store/replicaDb.ts';
+import { tellingKv } from '#sync/store/tellingKv.ts';
 import { Replica } from '#sync/replica.ts';
 import type { MutateOutcome, ReplicaApi } from '#sync/replicaApi.ts';
 import { browserClock, browserRandom, tabChannel, webLocks } from './browserPorts.ts';

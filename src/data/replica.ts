@@ -1,7 +1,7 @@
 import { proxy, wrap, type Remote } from 'comlink';
 import type { Dexie } from 'dexie';
 import type { TableName } from '#domain/tables.ts';
-import { openReplicaDb } from '#sync/replicaDb.ts';
+import { openReplicaDb } from '#sync/store/replicaDb.ts';
 import type { AskToken, MutateOutcome, ReplicaAnswer, ReplicaApi, ReplicaQuery, SeenVersions } from '#sync/replicaApi.ts';
 import { heardChange, unwatch, watch } from './watched.ts';
 

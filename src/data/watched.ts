@@ -1,7 +1,7 @@
 import { liveQuery, type Dexie, type Subscription } from 'dexie';
 import type { Me } from '#sync/protocol.ts';
 import { OPENING, type OutboxEntry, type SeenVersions, type SyncStatus } from '#sync/replicaApi.ts';
-import type { ReplicaFacts, VersionRecord } from '#sync/stores.ts';
+import type { ReplicaFacts, VersionRecord } from '#sync/store/stores.ts';
 
 /** What the whole screen keeps an eye on in the replica: small records, read together whenever one of them moves. */
 export interface Watched {

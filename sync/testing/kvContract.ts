@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Kv } from '../kv.ts';
+import type { Kv } from '../store/kv.ts';
 
 /** What every Kv must do, whatever it is made of. */
 export function kvContract(name: string, make: () => Promise<Kv>): void {

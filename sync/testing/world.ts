@@ -1,10 +1,10 @@
 import type { AnyRow } from '#domain/noun.ts';
 import type { TableName } from '#domain/tables.ts';
-import type { Kv } from '../kv.ts';
-import { memoryKv } from '../memoryKv.ts';
+import type { Kv } from '../store/kv.ts';
+import { memoryKv } from '../store/memoryKv.ts';
 import type { Clock, Locks, TabMessage } from '../ports.ts';
 import { Replica } from '../replica.ts';
-import type { StatusRecord, StoredMutation, StoredRow } from '../stores.ts';
+import type { StatusRecord, StoredMutation, StoredRow } from '../store/stores.ts';
 import type { ModelServer } from './modelServer.ts';
 
 /** A clock that moves only when a test says so. */

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
-import { dexieKv } from '#sync/dexieKv.ts';
-import type { Kv } from '#sync/kv.ts';
-import { memoryKv } from '#sync/memoryKv.ts';
-import { overlayTx } from '#sync/overlayTx.ts';
-import { openReplicaDb } from '#sync/replicaDb.ts';
-import { ALL_STORES } from '#sync/stores.ts';
+import { dexieKv } from '#sync/store/dexieKv.ts';
+import type { Kv } from '#sync/store/kv.ts';
+import { memoryKv } from '#sync/store/memoryKv.ts';
+import { overlayTx } from '#sync/apply/overlayTx.ts';
+import { openReplicaDb } from '#sync/store/replicaDb.ts';
+import { ALL_STORES } from '#sync/store/stores.ts';
 import { txContract, type TxStore } from './txContract.ts';
 
 const over = (kv: Kv): TxStore => ({ run: (fn) => kv.write(ALL_STORES, (tx) => fn(overlayTx(tx, new Set()))) });

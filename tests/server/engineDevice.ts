@@ -1,7 +1,7 @@
-import { memoryKv } from '#sync/memoryKv.ts';
+import { memoryKv } from '#sync/store/memoryKv.ts';
 import type { Locks, Ports } from '#sync/ports.ts';
 import { Replica } from '#sync/replica.ts';
-import type { StatusRecord, StoredMutation, StoredRow } from '#sync/stores.ts';
+import type { StatusRecord, StoredMutation, StoredRow } from '#sync/store/stores.ts';
 import { graphqlNet } from '#workers/graphqlNet.ts';
 
 /** A pause after a failure takes no longer than this here. */

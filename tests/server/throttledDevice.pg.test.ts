@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { memoryKv } from '#sync/memoryKv.ts';
+import { memoryKv } from '#sync/store/memoryKv.ts';
 import { Replica } from '#sync/replica.ts';
-import type { StatusRecord, StoredMutation } from '#sync/stores.ts';
+import type { StatusRecord, StoredMutation } from '#sync/store/stores.ts';
 import { memoryLocks } from '#sync/testing/world.ts';
 import { browserClock, browserRandom } from '#workers/browserPorts.ts';
 import { graphqlNet } from '#workers/graphqlNet.ts';

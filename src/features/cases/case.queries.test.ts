@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AnyRow } from '#domain/noun.ts';
 import { aRow } from '#domain/testing/aRow.ts';
-import { answerQuery } from '#sync/answerQuery.ts';
+import { answerQuery } from '#sync/query/answerQuery.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import {
   caseCommentsQuery,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { answerQuery, cutPage, tablesOf } from './answerQuery.ts';
 import { KeptQueries } from './keptQueries.ts';
-import { memoryKv } from './memoryKv.ts';
-import type { ReplicaQuery } from './replicaApi.ts';
+import { memoryKv } from '../store/memoryKv.ts';
+import type { ReplicaQuery } from '../replicaApi.ts';
 import { RowCache } from './rowCache.ts';
-import { announceChanges } from './changes.ts';
-import { aCase, aDriver } from './testing/rows.ts';
+import { announceChanges } from '../store/changes.ts';
+import { aCase, aDriver } from '../testing/rows.ts';
 import { CASE_STATUSES } from '#domain/cases/case.ts';
-import { mulberry } from './testing/chance.ts';
+import { mulberry } from '../testing/chance.ts';
 
 const QUERIES: ReplicaQuery[] = [
   { table: 'cases', filter: { status: { not_equals: 'CLOSED' } }, sort: [{ field: 'createdAt', direction: 'desc' }], first: 5 },

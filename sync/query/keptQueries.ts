@@ -1,7 +1,7 @@
 import type { AnyRow } from '#domain/noun.ts';
 import type { TableName } from '#domain/tables.ts';
 import { decidingTables, finderOf, findRows } from './answerQuery.ts';
-import type { ReplicaQuery } from './replicaApi.ts';
+import type { ReplicaQuery } from '../replicaApi.ts';
 import type { TableView } from './rowCache.ts';
 
 /** What a query found, and how new the tables were that decided it. */

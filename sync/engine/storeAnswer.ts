@@ -1,10 +1,10 @@
-import type { ReplicaFacts, StoredMutation } from './stores.ts';
-import { applyBootPage, applyLaterPage, applyPartPage, startBoot } from './applyPage.ts';
-import { applyResults } from './applyResults.ts';
-import { applyTxs } from './applyTxs.ts';
+import type { ReplicaFacts, StoredMutation } from '../store/stores.ts';
+import { applyBootPage, applyLaterPage, applyPartPage, startBoot } from '../apply/applyPage.ts';
+import { applyResults } from '../apply/applyResults.ts';
+import { applyTxs } from '../apply/applyTxs.ts';
 import type { Answer } from './engine.ts';
-import { fencedFacts, storeHello } from './facts.ts';
-import type { KvTx } from './kv.ts';
+import { fencedFacts, storeHello } from '../store/facts.ts';
+import type { KvTx } from '../store/kv.ts';
 
 /** What an answer left behind in the store. */
 export interface Stored {

@@ -1,7 +1,8 @@
 import type { TableName } from '#domain/tables.ts';
-import type { Kv, KvTx } from './kv.ts';
-import type { SeenVersions } from './replicaApi.ts';
-import type { StoredRow, VersionRecord } from './stores.ts';
+import type { Kv, KvTx } from '../store/kv.ts';
+import type { SeenVersions } from '../replicaApi.ts';
+import { readAll, readRows } from '../store/rows.ts';
+import type { StoredRow, VersionRecord } from '../store/stores.ts';
 
 /** The rows of one table in memory, in no order, at version `n` of the store. */
 export interface TableView {
@@ -68,11 +69,11 @@ export class RowCache {
     if (cached?.n === n) return;
     const missed = cached && idsSince(version, cached.n);
     if (!cached || !missed) {
-      const rows = new Map((await tx.all<StoredRow>(table)).map((row) => [row.id, row]));
+      const rows = new Map((await readAll(tx, table)).map((row) => [row.id, row]));
       this.#tables.set(table, { n, rows, steps: [] });
       return;
     }
-    const fresh = await tx.many<StoredRow>(table, missed);
+    const fresh = await readRows(tx, table, missed);
     missed.forEach((id, k) => (fresh[k] ? cached.rows.set(id, fresh[k]) : cached.rows.delete(id)));
     cached.steps = [...cached.steps, { from: cached.n, ids: missed }].slice(-STEPS_KEPT);
     cached.n = n;

@@ -1,7 +1,7 @@
 import { compile, type Filter, type Follow, type Test } from '#domain/filter.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import { NOUNS, type TableName } from '#domain/tables.ts';
-import type { ReplicaQuery } from './replicaApi.ts';
+import type { ReplicaQuery } from '../replicaApi.ts';
 
 export type RowsOf = (table: TableName) => ReadonlyMap<string, AnyRow>;
 

@@ -1,5 +1,5 @@
 import type { Kv, KvTx } from './kv.ts';
-import type { SeenVersions } from './replicaApi.ts';
+import type { SeenVersions } from '../replicaApi.ts';
 import type { VersionRecord } from './stores.ts';
 
 /** A store that says, right after each commit, which tables have a new version: sooner than anybody could see it in the store. */

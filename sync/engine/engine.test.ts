@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { IDLE, statusOf, step, type EngineEvent, type EngineState } from './engine.ts';
-import { freshFacts } from './facts.ts';
-import type { ReplicaFacts } from './stores.ts';
+import { freshFacts } from '../store/facts.ts';
+import type { ReplicaFacts } from '../store/stores.ts';
 
 const identity = { epoch: 'e', userEpoch: 1, audience: 'staff' as const, schemaHash: 'h' };
 const facts = (change: Partial<ReplicaFacts> = {}): ReplicaFacts => ({

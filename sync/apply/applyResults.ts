@@ -1,10 +1,10 @@
 import { dropSettled } from './applyTxs.ts';
-import { announceChanges } from './changes.ts';
-import { fencedFacts } from './facts.ts';
-import type { KvTx } from './kv.ts';
-import type { PushResult } from './protocol.ts';
+import { announceChanges } from '../store/changes.ts';
+import { fencedFacts } from '../store/facts.ts';
+import type { KvTx } from '../store/kv.ts';
+import type { PushResult } from '../protocol.ts';
 import { rebase } from './rebase.ts';
-import type { ReplicaFacts, StoredMutation } from './stores.ts';
+import type { ReplicaFacts, StoredMutation } from '../store/stores.ts';
 
 /**
  * Note the server's verdicts. An applied mutation stays over the rows until the cursor passes its commit, so that nothing

@@ -1,13 +1,13 @@
 import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
 import { IDLE, statusOf, step, type Answer, type Effect, type EngineEvent, type EngineState } from './engine.ts';
-import { FencedError, fencedFacts, forgetRows, takeLead } from './facts.ts';
-import type { Kv } from './kv.ts';
+import { FencedError, fencedFacts, forgetRows, takeLead } from '../store/facts.ts';
+import type { Kv } from '../store/kv.ts';
 import { PageAhead } from './pageAhead.ts';
-import { NetError, type Ports } from './ports.ts';
-import { LIMITS, type Page, type SyncMutation } from './protocol.ts';
-import { OPENING } from './replicaApi.ts';
+import { NetError, type Ports } from '../ports.ts';
+import { LIMITS, type Page, type SyncMutation } from '../protocol.ts';
+import { OPENING } from '../replicaApi.ts';
 import { hasQueued, storeAnswer } from './storeAnswer.ts';
-import { ALL_STORES, splitKey, type ReplicaFacts, type StatusRecord, type StoredMutation } from './stores.ts';
+import { ALL_STORES, splitKey, type ReplicaFacts, type StatusRecord, type StoredMutation } from '../store/stores.ts';
 
 const REST_FIRST_MS = 400;
 const REST_MAX_MS = 15_000;

@@ -1,9 +1,10 @@
 import { DomainError } from '#domain/errors.ts';
 import { runMutation } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
-import type { KvTx } from './kv.ts';
+import type { KvTx } from '../store/kv.ts';
+import { uncoverImages } from './images.ts';
 import { overlayTx } from './overlayTx.ts';
-import { rowKey, splitKey, type ReplicaFacts, type ShadowRow, type StoredMutation } from './stores.ts';
+import { rowKey, type ReplicaFacts, type StoredMutation } from '../store/stores.ts';
 
 /** The key of the row a mutation acts on; null when it acts on none, or this build does not know the mutation. */
 export function targetKey(name: string, input: unknown): string | null {
@@ -27,18 +28,6 @@ function closure(keys: Set<string>, pending: readonly StoredMutation[]): StoredM
   }
 }
 
-/** Put the server's image back wherever a pending edit covers it. */
-async function uncover(kv: KvTx, keys: Iterable<string>): Promise<void> {
-  for (const key of keys) {
-    const shadow = await kv.get<ShadowRow>('shadow', key);
-    if (!shadow) continue;
-    const { table, id } = splitKey(key);
-    if (shadow.row) await kv.put(table, [shadow.row]);
-    else await kv.delete(table, [id]);
-    await kv.delete('shadow', [key]);
-  }
-}
-
 /**
  * Make the visible rows under `affected` equal to the server's image with the pending mutations applied in order (SYNC-C2).
  * A mutation that no longer applies has no effect for now; the server decides about it. Returns every key it rewrote.
@@ -48,7 +37,7 @@ export async function rebase(kv: KvTx, facts: ReplicaFacts, affected: Iterable<s
   const keys = new Set(affected);
   for (;;) {
     const chosen = closure(keys, pending);
-    await uncover(kv, keys);
+    await uncoverImages(kv, keys);
     const reached = await reapply(kv, facts, chosen);
     const surprise = [...reached].filter((key) => !keys.has(key));
     for (const key of surprise) keys.add(key);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { Kv } from './kv.ts';
+import type { Kv } from '../store/kv.ts';
 import { applyBootPage, applyLaterPage, applyPartPage, startBoot } from './applyPage.ts';
 import { applyResults } from './applyResults.ts';
 import { applyTxs } from './applyTxs.ts';
-import { FencedError, freshFacts, storeHello, takeLead, writeFacts } from './facts.ts';
-import { memoryKv } from './memoryKv.ts';
-import { mutateLocally } from './mutateLocally.ts';
-import type { Hello, SyncTx } from './protocol.ts';
-import { ALL_STORES, type ReplicaFacts, type StoredMutation, type StoredRow } from './stores.ts';
-import { aCase } from './testing/rows.ts';
+import { FencedError, freshFacts, storeHello, takeLead, writeFacts } from '../store/facts.ts';
+import { memoryKv } from '../store/memoryKv.ts';
+import { mutateLocally } from '../outbox/mutateLocally.ts';
+import type { Hello, SyncTx } from '../protocol.ts';
+import { ALL_STORES, type ReplicaFacts, type StoredMutation, type StoredRow } from '../store/stores.ts';
+import { aCase } from '../testing/rows.ts';
 
 const ME: Hello['me'] = { userId: 'agent', role: 'AGENT', customerId: null, firstName: 'A', lastName: 'B', email: 'a@example.com' };
 const NOW = '2026-11-21T08:00:00.000Z';

@@ -1,10 +1,11 @@
 import { parentOf, type TableName } from '#domain/tables.ts';
-import { announceChanges } from './changes.ts';
-import { fencedFacts, writeFacts } from './facts.ts';
-import type { KvTx } from './kv.ts';
-import type { Page, Plan } from './protocol.ts';
+import { announceChanges } from '../store/changes.ts';
+import { fencedFacts, writeFacts } from '../store/facts.ts';
+import type { KvTx } from '../store/kv.ts';
+import type { Page, Plan } from '../protocol.ts';
 import { rebaseChanged } from './rebase.ts';
-import { rowKey, type Filling, type ReplicaFacts, type ShadowRow, type StoredRow } from './stores.ts';
+import { readRows, writeRows } from '../store/rows.ts';
+import { rowKey, type Filling, type ReplicaFacts, type ShadowRow, type StoredRow } from '../store/stores.ts';
 
 /** Begin a boot: rows are loaded as they are, then the log is replayed from `from` (SYNC-E1). Parts of parents wait until the lists stand. */
 export async function startBoot(kv: KvTx, fence: number, from: number, plan: Plan): Promise<ReplicaFacts> {
@@ -74,7 +75,8 @@ async function storeRows(kv: KvTx, facts: ReplicaFacts, table: TableName, page: 
   const here =
     facts.cursor === null
       ? []
-      : await kv.many<StoredRow>(
+      : await readRows(
+          kv,
           table,
           page.rows.map((r) => r.id),
         );
@@ -86,7 +88,7 @@ async function storeRows(kv: KvTx, facts: ReplicaFacts, table: TableName, page: 
     if (shadowed.has(key)) covered.push({ key, row: stored });
     else if ((here[i]?._v ?? -1) < page.head) plain.push(stored);
   });
-  await kv.put(table, plain);
+  await writeRows(kv, table, plain);
   await kv.put('shadow', covered);
   const rewritten = await rebaseChanged(
     kv,

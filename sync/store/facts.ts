@@ -1,7 +1,8 @@
-import type { Hello } from './protocol.ts';
+import type { Hello } from '../protocol.ts';
 import type { KvTx } from './kv.ts';
 import type { ReplicaFacts, StoredMutation } from './stores.ts';
 import { REPLICATED } from '#domain/tables.ts';
+import { clearRows } from './rows.ts';
 import { announce } from './changes.ts';
 
 /** A leader that was overtaken tried to write: its transaction must not land (SYNC-C5). */
@@ -40,7 +41,8 @@ export async function takeLead(kv: KvTx, clientId: string): Promise<ReplicaFacts
 
 /** Erase every replicated row, keep the outbox: what waits is sent or shown later, never lost. */
 export async function wipeRows(kv: KvTx, facts: ReplicaFacts): Promise<void> {
-  for (const store of [...REPLICATED, 'shadow', 'sets']) await kv.clear(store);
+  for (const table of REPLICATED) await clearRows(kv, table);
+  for (const store of ['shadow', 'sets']) await kv.clear(store);
   facts.cursor = null;
   facts.boot = null;
   facts.later = null;

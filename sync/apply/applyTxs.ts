@@ -1,11 +1,12 @@
 import { NOUNS, type TableName } from '#domain/tables.ts';
 import type { AnyRow } from '#domain/noun.ts';
-import { announceChanges } from './changes.ts';
-import { fencedFacts, wipeRows, writeFacts } from './facts.ts';
-import type { KvTx } from './kv.ts';
-import type { Pull, SyncTx } from './protocol.ts';
+import { announceChanges } from '../store/changes.ts';
+import { fencedFacts, wipeRows, writeFacts } from '../store/facts.ts';
+import type { KvTx } from '../store/kv.ts';
+import type { Pull, SyncTx } from '../protocol.ts';
+import { readImage, writeImage } from './images.ts';
 import { rebaseChanged } from './rebase.ts';
-import { rowKey, type ReplicaFacts, type ShadowRow, type StoredMutation, type StoredRow } from './stores.ts';
+import { rowKey, type ReplicaFacts, type StoredMutation, type StoredRow } from '../store/stores.ts';
 
 export interface Applied {
   facts: ReplicaFacts;
@@ -42,13 +43,10 @@ async function writeOps(kv: KvTx, txs: readonly SyncTx[]): Promise<{ changed: Se
     for (const [table, op, row] of ops) {
       const key = rowKey(table, row.id);
       const next: StoredRow | null = op === 'P' ? { ...(row as AnyRow), _v: seq } : null;
-      const shadow = await kv.get<ShadowRow>('shadow', key);
-      const here = shadow ? shadow.row : ((await kv.get<StoredRow>(table, row.id)) ?? null);
+      const here = await readImage(kv, table, row.id);
       if (here && here._v >= seq) continue;
       if (here && next && isReopened(table, here, next)) reopened.push(key);
-      if (shadow) await kv.put('shadow', [{ key, row: next }]);
-      else if (next) await kv.put(table, [next]);
-      else await kv.delete(table, [row.id]);
+      await writeImage(kv, table, row.id, next);
       changed.add(key);
     }
   }

@@ -1,6 +1,6 @@
-import type { Net } from './ports.ts';
-import type { Page } from './protocol.ts';
-import type { BootState, ReplicaFacts } from './stores.ts';
+import type { Net } from '../ports.ts';
+import type { Page } from '../protocol.ts';
+import type { BootState, ReplicaFacts } from '../store/stores.ts';
 
 type PageAsk = Parameters<Net['page']>[0];
 

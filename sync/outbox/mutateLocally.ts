@@ -1,12 +1,12 @@
 import { AccessError } from '#domain/errors.ts';
 import { runMutation } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
-import { announceChanges } from './changes.ts';
-import { readFacts, writeFacts } from './facts.ts';
-import type { Kv, KvTx } from './kv.ts';
-import { overlayTx } from './overlayTx.ts';
-import { targetKey } from './rebase.ts';
-import { ALL_STORES, type StoredMutation } from './stores.ts';
+import { announceChanges } from '../store/changes.ts';
+import { readFacts, writeFacts } from '../store/facts.ts';
+import type { Kv, KvTx } from '../store/kv.ts';
+import { overlayTx } from '../apply/overlayTx.ts';
+import { targetKey } from '../apply/rebase.ts';
+import { ALL_STORES, type StoredMutation } from '../store/stores.ts';
 
 /**
  * Run a mutation here and queue it for the server, in ONE transaction: the visible effect and the outbox entry land

@@ -1,8 +1,8 @@
 import type { TableName } from '#domain/tables.ts';
-import type { FailureReason } from './ports.ts';
-import type { Hello, Page, Plan, Poke, Pull, PushResult } from './protocol.ts';
-import type { Stop, SyncStatus } from './replicaApi.ts';
-import type { Filling, ReplicaFacts } from './stores.ts';
+import type { FailureReason } from '../ports.ts';
+import type { Hello, Page, Plan, Poke, Pull, PushResult } from '../protocol.ts';
+import type { Stop, SyncStatus } from '../replicaApi.ts';
+import type { Filling, ReplicaFacts } from '../store/stores.ts';
 
 /**
  * The sync engine as a pure state machine: an event and a state give the next state and what to do. It holds no clock, no
