@@ -9,6 +9,8 @@ export interface Network {
   /** Break every connection and refuse new ones. */
   cut(): Promise<void>;
   restore(): Promise<void>;
+  /** From now on every piece waits this long on its way to a browser; 0: none does. */
+  slow(ms: number): void;
   /** Called with every piece of text that travels from the product to a browser. */
   listen(hear: (text: string) => void): void;
   close(): Promise<void>;
@@ -24,9 +26,21 @@ function asking(isHeard: () => boolean): Transform {
   });
 }
 
+/** Lets answers through, each piece as late as the wire is slow, in their order. */
+function delaying(lateMs: () => number): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const ms = lateMs();
+      if (ms === 0) done(null, chunk);
+      else setTimeout(() => done(null, chunk), ms);
+    },
+  });
+}
+
 export async function startNetwork(): Promise<Network> {
   let target = 0;
   let hear: ((text: string) => void) | null = null;
+  let lateMs = 0;
   const sockets = new Set<net.Socket>();
   const server = net.createServer((browser) => {
     const product = net.connect(target, '127.0.0.1');
@@ -39,7 +53,7 @@ export async function startNetwork(): Promise<Network> {
     product.on('close', () => browser.destroy());
     product.on('data', (chunk: Buffer) => hear?.(chunk.toString('utf8')));
     browser.pipe(asking(() => hear !== null)).pipe(product);
-    product.pipe(browser);
+    product.pipe(delaying(() => lateMs)).pipe(browser);
   });
   const open = (port: number): Promise<number> =>
     new Promise((resolve, reject) => {
@@ -57,6 +71,7 @@ export async function startNetwork(): Promise<Network> {
     leadTo: (to) => (target = to),
     cut: shut,
     restore: async () => void (await open(port)),
+    slow: (ms) => (lateMs = ms),
     listen: (listener) => (hear = listener),
     close: async () => {
       if (server.listening) await shut();

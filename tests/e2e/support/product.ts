@@ -20,6 +20,8 @@ export interface Product {
   pid: number;
   network: Network;
   dataDir: string;
+  /** Kill the server as a power cut does, and start another on the same data behind the same network. */
+  killAndRestart(): Promise<void>;
   /** Rows of a statement on the product's own database. */
   sql<R = Record<string, unknown>>(statement: string, values?: unknown[]): Promise<R[]>;
   stop(): Promise<void>;
@@ -37,35 +39,65 @@ async function freePort(): Promise<number> {
 export async function startProduct(options: { dataDir?: string; env?: Record<string, string>; script?: string } = {}): Promise<Product> {
   const dataDir = options.dataDir ?? makeFolder();
   const network = await startNetwork();
-  const port = await freePort();
-  network.leadTo(port);
   const origin = `http://localhost:${network.port}`;
+  const serve = (): Promise<Server> => startServer(options, { ...options.env, PUBLIC_URL: origin, DATA_DIR: dataDir, DEMO: '1' });
+  let server = await serve();
+  let pool = openPool(dataDir);
+  network.leadTo(server.port);
+  return {
+    origin,
+    get serverOrigin() {
+      return `http://127.0.0.1:${server.port}`;
+    },
+    get pid() {
+      return server.child.pid!;
+    },
+    network,
+    dataDir,
+    sql: <R>(statement: string, values: unknown[] = []) => inPeace(async () => (await pool.query(statement, values)).rows as R[]),
+    async killAndRestart() {
+      await end(server.child, 'SIGKILL');
+      server = await serve();
+      network.leadTo(server.port);
+      await pool.end();
+      pool = openPool(dataDir);
+    },
+    async stop() {
+      await pool.end();
+      await network.close();
+      await end(server.child, 'SIGTERM');
+      if (!options.dataDir) removeFolder(dataDir);
+    },
+  };
+}
+
+interface Server {
+  child: ChildProcess;
+  port: number;
+}
+
+async function startServer(options: { script?: string }, env: Record<string, string>): Promise<Server> {
+  const port = await freePort();
   const child = spawn(process.execPath, [options.script ?? 'scripts/serve.ts'], {
     cwd: ROOT,
-    env: { ...process.env, ...options.env, PORT: String(port), PUBLIC_URL: origin, DATA_DIR: dataDir, DEMO: '1' },
+    env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stderr.on('data', (chunk: Buffer) => noteReports(chunk.toString()));
   await ready(child);
+  return { child, port };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'exit');
+}
+
+function openPool(dataDir: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: databaseUrl(dataDir), max: 2 });
   pool.on('error', () => undefined);
-  return {
-    origin,
-    serverOrigin: `http://127.0.0.1:${port}`,
-    pid: child.pid!,
-    network,
-    dataDir,
-    sql: <R>(statement: string, values: unknown[] = []) => inPeace(async () => (await pool.query(statement, values)).rows as R[]),
-    async stop() {
-      await pool.end();
-      await network.close();
-      if (child.exitCode === null) {
-        child.kill('SIGTERM');
-        await once(child, 'exit');
-      }
-      if (!options.dataDir) removeFolder(dataDir);
-    },
-  };
+  return pool;
 }
 
 /** The product works on its rows at the same time: of two that wait for each other PostgreSQL turns one away, which tries again. */

@@ -1,0 +1,33 @@
+import { REPLICATED, type TableName } from '#domain/tables.ts';
+import type { AnyRow } from '#domain/noun.ts';
+import { dexieKv } from '#sync/store/dexieKv.ts';
+import { openReplicaDb, replicaDbName } from '#sync/store/replicaDb.ts';
+import { readAll } from '#sync/store/rows.ts';
+import { ALL_STORES, type ReplicaFacts, type StoredMutation } from '#sync/store/stores.ts';
+
+/** What one device holds, read from its IndexedDB by the product's own code. */
+export interface ReplicaDump {
+  cursor: number | null;
+  outbox: StoredMutation[];
+  rows: Partial<Record<TableName, AnyRow[]>>;
+}
+
+/** Null when this device has no replica of the person. Runs in the page: tests/chaos/replicaReader.ts brings it there. */
+export async function readReplica(userId: string): Promise<ReplicaDump | null> {
+  const name = replicaDbName(userId);
+  if (!(await indexedDB.databases()).some((db) => db.name === name)) return null;
+  const [relaxed, strict] = [openReplicaDb(userId), openReplicaDb(userId, 'strict')];
+  const kv = dexieKv(relaxed, strict);
+  try {
+    return await kv.read(ALL_STORES, async (tx) => {
+      const facts = await tx.get<ReplicaFacts>('meta', 'facts');
+      const rows: ReplicaDump['rows'] = {};
+      for (const table of REPLICATED) {
+        rows[table] = (await readAll(tx, table)).map(({ _v, ...row }) => row as AnyRow);
+      }
+      return { cursor: facts?.cursor ?? null, outbox: await tx.all<StoredMutation>('outbox'), rows };
+    });
+  } finally {
+    kv.close();
+  }
+}
