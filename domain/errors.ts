@@ -1,3 +1,5 @@
+import type { Conflicts } from './conflict.ts';
+
 /** Why a request or a mutation was refused, in words that travel: the code is for programs, the message for people. */
 export abstract class DomainError extends Error {
   abstract readonly code: string;
@@ -58,5 +60,15 @@ export class ForcibleError extends DomainError {
   readonly code = 'ForcibleError';
   constructor(tables: readonly string[]) {
     super(`Other records need this one: ${tables.join(', ')}. Delete it with force to delete them too.`);
+  }
+}
+
+/** Somebody else changed a guarded field since this person saw it: nothing is done until they have decided. */
+export class ConflictError extends DomainError {
+  readonly code = 'CONFLICT';
+  readonly fields: Conflicts;
+  constructor(fields: Conflicts) {
+    super('Somebody else changed this in the meantime.');
+    this.fields = fields;
   }
 }

@@ -9,6 +9,13 @@ export type FieldAudience = 'all' | 'staff' | 'server';
 /** How a field is stored: `date` is `YYYY-MM-DD`, `timestamp` an ISO instant in UTC with milliseconds, `money` whole cents. */
 export type FieldKind = 'id' | 'ref' | 'text' | 'int' | 'money' | 'bool' | 'date' | 'timestamp' | 'enum' | 'list' | 'json';
 
+/**
+ * How two people's edits of the same field come together (design/sync.md 5.3). `append`: given once, never changed. `set`: what
+ * each added and took away is done. `register`: the last one stands, the one before is in the history. `guarded`: who saw
+ * another value than there is now is asked; `guardedText` the same, where both texts may be wanted.
+ */
+export type ConflictClass = 'append' | 'set' | 'register' | 'guarded' | 'guardedText';
+
 export interface FieldFacts {
   kind: FieldKind;
   nullable: boolean;
@@ -31,6 +38,7 @@ export interface FieldFacts {
   writer: Who;
   /** Given when the row is made and never changed. */
   fixed: boolean;
+  conflict: ConflictClass;
   /** What a value that is typed in must look like. */
   format?: FieldFormat;
   /** The words of a refusal, where the spec has some (section 5). */
@@ -63,6 +71,7 @@ export class Field<T> {
       indexed: false,
       writer: 'anyone',
       fixed: false,
+      conflict: 'register',
       ...facts,
     };
   }
@@ -95,7 +104,15 @@ export class Field<T> {
   }
   /** Cannot be changed once the row is there. */
   fixed(): Field<T> {
-    return this.#with({ fixed: true });
+    return this.#with({ fixed: true, conflict: 'append' });
+  }
+  /** Overwritten only by somebody who saw the value that is there; anybody else decides between the two. */
+  guarded(): Field<T> {
+    return this.#with({ conflict: 'guarded' });
+  }
+  /** The same for long text, of which both versions may be kept. */
+  guardedText(): Field<T> {
+    return this.#with({ conflict: 'guardedText' });
   }
   format(format: FieldFormat): Field<T> {
     return this.#with({ format });
@@ -121,7 +138,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 
 /** The field makers a noun is declared with. */
 export const f = {
-  id: () => new Field<string>({ kind: 'id' }),
+  id: () => new Field<string>({ kind: 'id', conflict: 'append' }),
   ref: (noun: string) => new Field<string>({ kind: 'ref', references: noun, indexed: true }),
   text: (max = 200) => new Field<string>({ kind: 'text', max }),
   int: () => new Field<number>({ kind: 'int' }),
@@ -131,6 +148,6 @@ export const f = {
   date: () => new Field<string>({ kind: 'date' }),
   timestamp: () => new Field<string>({ kind: 'timestamp' }),
   oneOf: <const V extends readonly string[]>(values: V) => new Field<V[number]>({ kind: 'enum', values }),
-  list: () => new Field<string[]>({ kind: 'list', fallback: [] }),
+  list: () => new Field<string[]>({ kind: 'list', fallback: [], conflict: 'set' }),
   json: <T extends Json = Json>() => new Field<T>({ kind: 'json' }),
 };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Actor } from './actor.ts';
-import { AccessError, InputError } from './errors.ts';
+import { settleInput, type Base } from './conflict.ts';
+import { AccessError, ConflictError, InputError } from './errors.ts';
 import type { AnyRow } from './noun.ts';
 import { canSee } from './scope.ts';
 import { NOUNS, type Row, type TableName } from './tables.ts';
@@ -64,15 +65,23 @@ export function mutation<T extends TableName, I>(spec: Mutation<T, I>): Mutation
 /**
  * Check and run one mutation.
  * @throws InputError when the input has the wrong shape, AccessError when the row is missing, invisible or not the
- * actor's to change, RuleError when a business rule says no. Nothing is written before the last check has passed.
+ * actor's to change, ConflictError when a guarded field has moved away from `base`, RuleError when a business rule says no.
+ * Nothing is written before the last check has passed.
+ * @param base what the person saw; without it whatever is there is overwritten
  */
-export async function runMutation(tx: Tx, m: AnyMutation, rawInput: unknown, ctx: MutationContext): Promise<void> {
+export async function runMutation(tx: Tx, m: AnyMutation, rawInput: unknown, ctx: MutationContext, base?: Base): Promise<void> {
   const parsed = m.input.safeParse(rawInput);
   if (!parsed.success) throw new InputError(detailsOf(parsed.error));
   const input = parsed.data;
   const row = (m.on ? await visibleRow(tx, m.on.table as TableName, m.on.id(input), ctx.actor) : undefined) as Row<TableName>;
   if (!m.may(ctx.actor, row, input)) throw new AccessError();
-  await m.apply(tx, input, ctx, row);
+  await m.apply(tx, base && m.on ? agreed(m, input, base, row, ctx.actor) : input, ctx, row);
+}
+
+function agreed(m: AnyMutation, input: unknown, base: Base, row: Row<TableName>, actor: Actor): unknown {
+  const settled = settleInput(m, input, base, row, actor);
+  if (settled.conflicts) throw new ConflictError(settled.conflicts);
+  return settled.input;
 }
 
 /** The row, when it is there and this person may see it. @throws AccessError otherwise, in the same words for both (ACCESS-2) */

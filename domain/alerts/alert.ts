@@ -32,8 +32,8 @@ export const alerts = noun({
     entityStatus: f.oneOf(ALERT_ENTITY_STATUSES).setBy('nobody'),
     status: f.oneOf(ALERT_STATUSES).setBy('nobody'),
     message: f.text(300).setBy('nobody'),
-    dismissedAt: f.timestamp().nullable(),
-    remindLater: f.bool(),
+    dismissedAt: f.timestamp().nullable().guarded(),
+    remindLater: f.bool().guarded(),
     /** Document id or date that caused it: a dismissal holds until this changes (data/alert-rules.json). */
     fingerprint: f.text(100).nullable().serverOnly().setBy('nobody'),
   },

@@ -14,8 +14,8 @@ export const contracts = noun({
   fields: {
     customerId: f.ref('customers').fixed(),
     driverId: f.ref('drivers').fixed(),
-    status: f.oneOf(CONTRACT_STATUSES).default('Pending'),
-    hiredAt: f.date().nullable(),
+    status: f.oneOf(CONTRACT_STATUSES).default('Pending').guarded(),
+    hiredAt: f.date().nullable().guarded(),
     activatedAt: f.timestamp().nullable().setBy('nobody'),
     archivedAt: f.timestamp().nullable().setBy('nobody'),
   },

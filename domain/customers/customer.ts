@@ -48,11 +48,11 @@ export const customers = noun({
       .format('phone')
       .says({ required: 'Phone is required', invalid: 'Please enter a valid number' }),
     /** Changed by ADMIN alone once the customer is there (CUSTOMER-3). */
-    subscription: f.oneOf(SUBSCRIPTIONS).default('pro').says({ required: 'Subscription is required' }),
-    status: f.oneOf(CUSTOMER_STATUSES).default('active'),
+    subscription: f.oneOf(SUBSCRIPTIONS).default('pro').guarded().says({ required: 'Subscription is required' }),
+    status: f.oneOf(CUSTOMER_STATUSES).default('active').guarded(),
     isCCRecipientEnabled: f.bool(),
     isCustomerDriver: f.bool().fixed(),
-    archived: f.timestamp().nullable(),
+    archived: f.timestamp().nullable().guarded(),
     motorCarrierId: f.text(20).nullable(),
     /** `••••1234`: the token itself is kept by whoever orders the reports. */
     maskedTokenPSP: f.text(20).nullable().serverOnly().online('staff'),

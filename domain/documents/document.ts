@@ -61,7 +61,7 @@ export const driverDocuments = noun({
     status: f.oneOf(DRIVER_DOCUMENT_STATUSES).default('ACTIVE'),
     /** What the paper says, by type (domain.md 6.6); drug-test and CCF content never leaves the server through a replica (D11). */
     json: f.json().nullable(),
-    examinerStatus: f.oneOf(EXAMINER_STATUSES).nullable().setBy('staff'),
+    examinerStatus: f.oneOf(EXAMINER_STATUSES).nullable().setBy('staff').guarded(),
     examinerScreenshotFileId: f.ref('files').nullable().setBy('staff'),
   },
 });

@@ -47,8 +47,8 @@ export const drivers = noun({
     licenseNumber: f.text(40).nullable().sensitive(),
     licenseStateId: f.ref('usStates').nullable(),
     optionalLicenses: f.json().nullable().serverOnly().online('all'),
-    status: f.oneOf(DRIVER_STATUSES).default('active'),
-    archived: f.timestamp().nullable(),
+    status: f.oneOf(DRIVER_STATUSES).default('active').guarded(),
+    archived: f.timestamp().nullable().guarded(),
     /** The driver this one was merged into (contracts/merge), null when not merged. */
     mergedInto: f.ref('drivers').nullable().setBy('nobody'),
     /** Why the driver was deleted although the file had to be kept (DRIVER-3). */
@@ -83,7 +83,7 @@ export const driverApplicationForms = noun({
   fields: {
     customerId: f.ref('customers').fixed(),
     driverId: f.ref('drivers').fixed(),
-    status: f.oneOf(APPLICATION_STATUSES).default('CREATED'),
+    status: f.oneOf(APPLICATION_STATUSES).default('CREATED').guarded(),
     /** The application itself, social security number included: never replicated (D11). */
     jsonForm: f.json(),
     /** What an agent would change, kept apart until the customer accepts it (FORM-3). */
@@ -120,7 +120,7 @@ export const employmentVerifications = noun({
   fields: {
     customerId: f.ref('customers').fixed(),
     driverId: f.ref('drivers').fixed(),
-    status: f.oneOf(PEV_STATUSES).default('UNDER_REVIEW'),
+    status: f.oneOf(PEV_STATUSES).default('UNDER_REVIEW').guarded(),
     note: f.text(2000).nullable(),
     type: f.oneOf(PEV_TYPES).default('EMAIL'),
     companyName: f.text(200),

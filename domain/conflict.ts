@@ -1,0 +1,104 @@
+import { audienceOf, type Actor } from './actor.ts';
+import type { FieldFacts } from './field.ts';
+import type { AnyMutation } from './mutation.ts';
+import type { AnyRow, Fields } from './noun.ts';
+import { projectedFields } from './projection.ts';
+import { NOUNS, type TableName } from './tables.ts';
+
+/** Field -> the value that the person saw when they changed it, their own earlier changes included. */
+export type Base = Readonly<Record<string, unknown>>;
+
+/** Three values of one field: what the person saw, what they want, and what the server has. */
+export interface ThreeWay {
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+}
+
+/** Field -> what was not agreed about it. */
+export type Conflicts = Readonly<Record<string, ThreeWay>>;
+
+/**
+ * The value that a field gets when `mine` was chosen over `base` while the server came to hold `theirs`; null when a person
+ * must decide. Who names a field means it, so a guarded one is looked at whether or not `mine` differs from `base`.
+ */
+export function settleField(facts: Pick<FieldFacts, 'conflict' | 'kind'>, { base, mine, theirs }: ThreeWay): { value: unknown } | null {
+  switch (facts.conflict) {
+    case 'append':
+    case 'register':
+      return { value: mine };
+    case 'set':
+      return { value: mergeSets(listOf(base), mine, listOf(theirs)) };
+    case 'guarded':
+    case 'guardedText':
+      return means(facts, theirs, base) || means(facts, theirs, mine) ? { value: mine } : null;
+  }
+}
+
+/** Do two values of a field say the same? A guarded moment stands for whether it happened: each server stamps its own. */
+export function means({ kind }: Pick<FieldFacts, 'kind'>, a: unknown, b: unknown): boolean {
+  if (kind === 'timestamp') return ((a ?? null) === null) === ((b ?? null) === null);
+  return same(a ?? null, b ?? null);
+}
+
+/** What I added and took away, done to what the server has; my own order where nobody else changed anything. */
+function mergeSets(base: readonly unknown[], mine: unknown, theirs: readonly unknown[]): unknown {
+  if (!Array.isArray(mine) || same(base, theirs)) return mine;
+  const kept = theirs.filter((one) => mine.includes(one) || !base.includes(one));
+  return [...kept, ...mine.filter((one) => !base.includes(one) && !kept.includes(one))];
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function same(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && same(at(a, key), at(b, key)));
+}
+
+function at(value: object, key: string): unknown {
+  return (value as Record<string, unknown>)[key];
+}
+
+/** The fields of the row it acts on that an input names. The row's own name and what is never changed are not among them. */
+export function namedFields(m: AnyMutation, input: unknown): string[] {
+  if (!m.on || typeof input !== 'object' || input === null) return [];
+  const fields: Fields = NOUNS[m.on.table as TableName].fields;
+  return Object.keys(input).filter((name) => Object.hasOwn(fields, name) && fields[name]!.facts.conflict !== 'append');
+}
+
+/** What the person sees of the fields that an input names: the base of the change it makes. Undefined when it changes no row. */
+export function baseOf(m: AnyMutation, input: unknown, row: AnyRow | undefined): Base | undefined {
+  const named = row ? namedFields(m, input) : [];
+  // A field that this person does not receive is not there, and none is claimed to have been seen.
+  const seen = named.filter((name) => row![name] !== undefined);
+  return seen.length > 0 ? Object.fromEntries(seen.map((name) => [name, row![name]])) : undefined;
+}
+
+/**
+ * Settles an input with the row as it is now, field by field. `input` is what to run, with sets merged; `conflicts` is null
+ * when all was agreed. Looks at no field that this person does not receive, so that nothing can be found out by asking.
+ */
+export function settleInput(
+  m: AnyMutation,
+  input: unknown,
+  base: Base,
+  row: AnyRow,
+  actor: Pick<Actor, 'role'>,
+): { input: unknown; conflicts: Conflicts | null } {
+  const noun = NOUNS[m.on!.table as TableName];
+  const visible = new Set(projectedFields(noun, audienceOf(actor)));
+  const settled: Record<string, unknown> = { ...(input as object) };
+  const conflicts: Record<string, ThreeWay> = {};
+  for (const name of namedFields(m, input)) {
+    if (!Object.hasOwn(base, name) || !visible.has(name)) continue;
+    const values: ThreeWay = { base: base[name], mine: settled[name], theirs: row[name] ?? null };
+    const agreed = settleField((noun.fields as Fields)[name]!.facts, values);
+    if (agreed) settled[name] = agreed.value;
+    else conflicts[name] = values;
+  }
+  return { input: settled, conflicts: Object.keys(conflicts).length > 0 ? conflicts : null };
+}
