@@ -64,6 +64,32 @@ export interface Channel {
   listen(hear: (message: TabMessage) => void): () => void;
 }
 
+/**
+ * Append-only files beside the store, one for each tab: what a person did survives a store that is lost. The lines of one file
+ * keep their order; a line is there whole or not at all.
+ */
+export interface Journal {
+  /** Adds lines to this tab's file; on disk when it resolves. */
+  append(lines: readonly string[]): Promise<void>;
+  /** The lines of every file of this replica, those of other tabs and of tabs that died included. */
+  read(): Promise<string[]>;
+  /**
+   * Puts what `keep` makes of them in the place of the lines of this tab's file and of files whose tabs died. A crash
+   * leaves the old lines, the new ones, or both.
+   */
+  rewrite(keep: (lines: readonly string[]) => readonly string[]): Promise<void>;
+  /** Deletes every file of this replica. */
+  erase(): Promise<void>;
+  close(): void;
+}
+
+/** A short note kept outside of every store, to notice that a store was emptied. */
+export interface Tripwire {
+  read(): Promise<string | null>;
+  /** Null forgets it. */
+  write(note: string | null): Promise<void>;
+}
+
 /** Everything outside that the sync code may touch: real in the worker, simulated in tests. */
 export interface Ports {
   net: Net;
@@ -71,4 +97,6 @@ export interface Ports {
   random: Random;
   locks: Locks;
   channel: Channel;
+  journal: Journal;
+  tripwire: Tripwire;
 }

@@ -3,7 +3,7 @@ import { cutPage, tablesOf } from './query/answerQuery.ts';
 import { drive, type Driver } from './engine/driver.ts';
 import { forgetRows, readFacts } from './store/facts.ts';
 import type { Kv } from './store/kv.ts';
-import { mutateLocally } from './outbox/mutateLocally.ts';
+import { mutateLocally, type Taken } from './outbox/mutateLocally.ts';
 import type { Ports } from './ports.ts';
 import type { ReplicaAnswer, ReplicaQuery, SeenVersions } from './replicaApi.ts';
 import { KeptQueries } from './query/keptQueries.ts';
@@ -47,7 +47,7 @@ export class Replica {
     return row as unknown as Row<T>;
   }
 
-  async mutate(name: string, input: unknown): Promise<{ mid: number }> {
+  async mutate(name: string, input: unknown): Promise<Taken> {
     const done = await mutateLocally(this.#kv, name, input, new Date(this.#ports.clock.now()).toISOString());
     this.#tellAll({ type: 'outbox' }, { say: 'outbox' });
     return done;

@@ -1,6 +1,7 @@
 import type { Filter } from '#domain/filter.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { Row, TableName } from '#domain/tables.ts';
+import type { Tripwire } from './ports.ts';
 
 /** One question to the replica: a page of rows with the count of all that match. Screens do not know where rows live. */
 export interface ReplicaQuery<T extends TableName = TableName> {
@@ -42,8 +43,21 @@ export interface SyncStatus {
 /** Before anything is known. */
 export const OPENING: SyncStatus = { phase: 'opening', stop: null, progress: null, syncedAt: null };
 
-export type OutboxState = 'queued' | 'acknowledged' | 'rejected';
-/** One change that waits for the server, or that the server refused. */
+/**
+ * Where a change is on its way. `queued`: will be sent. `sending`: may have reached the server. `acknowledged`: done there, its
+ * commit is not yet among the rows here. `held`: does not leave before its time, or before the person says so. The others wait
+ * for the person and have no effect on the rows: `rejected` by the server, `conflicted` with somebody else's change, `expired`.
+ */
+export type OutboxState = 'queued' | 'sending' | 'acknowledged' | 'held' | 'rejected' | 'conflicted' | 'expired';
+
+/** A field that two people changed: what it was for me, what I wanted, what the server has. */
+export interface ThreeWay {
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+}
+
+/** One change that waits for the server, or for its person. */
 export interface OutboxEntry {
   mid: number;
   name: string;
@@ -53,8 +67,45 @@ export interface OutboxEntry {
   at: string;
   /** Commit that holds the change; null until acknowledged. */
   seq: number | null;
-  /** Why it was refused; null otherwise. */
+  /** Why it needs the person, as a code and in words; null otherwise. */
+  code: string | null;
   message: string | null;
+  /** What the changed fields of the target row held when the person changed them; absent for creates. */
+  base?: Readonly<Record<string, unknown>>;
+  /** Numbers of the changes that this one cannot do without: refused with them, held with them. */
+  dependsOn: readonly number[];
+  /** Changes made as one act, undone as one; null: on its own. */
+  group: string | null;
+  /** ISO instant before which a held change does not leave; null while held: not before the person says so. */
+  holdUntil: string | null;
+  /** ISO instant after which an unsent change is not wanted any more; null: never. */
+  expiresAt: string | null;
+  /** The fields of a conflict; null otherwise. */
+  conflict: Readonly<Record<string, ThreeWay>> | null;
+}
+
+/** How a change left the outbox: done, or put away by its person (before it left, after it was refused, for another in its place). */
+export type SettledHow = 'synced' | 'cancelled' | 'discarded' | 'replaced';
+
+/** A change that left the outbox, kept for a while: to find what a restored server no longer has, and to bring back what was put away. */
+export interface SettledEntry {
+  mid: number;
+  how: SettledHow;
+  /** ISO instant. */
+  settledAt: string;
+  entry: OutboxEntry;
+}
+
+/** What came back from the safety copy after the store was lost, and what did not; the person has not put it away yet. */
+export interface RecoveryNote {
+  /** ISO instant. */
+  at: string;
+  /** Changes that came back. */
+  restored: number;
+  /** Changes that are gone: the server never had them, and no copy is left. Names of their mutations. */
+  lost: readonly { mid: number; name: string }[];
+  /** False until the server has said which of `lost` it has. */
+  checked: boolean;
 }
 
 /** A token, or why there is none; plain data, because custom errors lose their fields between tab and worker (design/auth.md 4). */
@@ -64,12 +115,12 @@ export type TokenAnswer =
 export type AskToken = (options?: { force?: boolean }) => Promise<TokenAnswer>;
 
 /** Whether a mutation was taken: its number, or why it was refused here already. */
-export type MutateOutcome = { ok: true; mid: number } | { ok: false; code: string; message: string };
+export type MutateOutcome = { ok: true; mid: number; holdUntil: string | null } | { ok: false; code: string; message: string };
 
 /** The doorway between the screens and this tab's worker (comlink). */
 export interface ReplicaApi {
   /** Open the replica of a person and start syncing; resolves when local rows can be read. `tell` hears what this tab commits. */
-  open(userId: string, ask: AskToken, tell: (changed: SeenVersions) => void): Promise<void>;
+  open(userId: string, ask: AskToken, tell: (changed: SeenVersions) => void, tripwire: Tripwire): Promise<void>;
   query<T extends TableName>(q: ReplicaQuery<T>, seen?: SeenVersions): Promise<ReplicaAnswer<T>>;
   get<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined>;
   /** Runs the mutation on the replica and queues it; durable when the promise resolves. */

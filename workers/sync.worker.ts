@@ -7,6 +7,7 @@ import { Replica } from '#sync/replica.ts';
 import type { MutateOutcome, ReplicaApi } from '#sync/replicaApi.ts';
 import { browserClock, browserRandom, tabChannel, webLocks } from './browserPorts.ts';
 import { graphqlNet } from './graphqlNet.ts';
+import { opfsJournal } from './opfsJournal.ts';
 
 /** Wires the pure sync code to this tab's browser; nothing is decided here. */
 let replica: Replica | null = null;
@@ -17,13 +18,21 @@ function open(): Replica {
 }
 
 const api: ReplicaApi = {
-  async open(userId, ask, tell) {
+  async open(userId, ask, tell, tripwire) {
     replica?.stop();
     const name = replicaDbName(userId);
     const kv = tellingKv(dexieKv(openReplicaDb(userId, 'relaxed'), openReplicaDb(userId, 'strict')), tell);
     await kv.read(['meta'], (tx) => tx.get('meta', 'facts'));
     const net = graphqlNet(`${self.location.origin}/graphql`, (options) => ask(options));
-    replica = new Replica(kv, name, { net, clock: browserClock, random: browserRandom, locks: webLocks, channel: tabChannel(name) });
+    replica = new Replica(kv, name, {
+      net,
+      clock: browserClock,
+      random: browserRandom,
+      locks: webLocks,
+      channel: tabChannel(name),
+      journal: opfsJournal(name),
+      tripwire,
+    });
   },
   query: (q, seen) => open().query(q, seen),
   get: (table, id) => open().get(table, id),

@@ -3,6 +3,7 @@ import type { Dexie } from 'dexie';
 import type { TableName } from '#domain/tables.ts';
 import { openReplicaDb } from '#sync/store/replicaDb.ts';
 import type { AskToken, MutateOutcome, ReplicaAnswer, ReplicaApi, ReplicaQuery, SeenVersions } from '#sync/replicaApi.ts';
+import { localTripwire } from './localTripwire.ts';
 import { heardChange, unwatch, watch } from './watched.ts';
 
 /** This tab's way to the replica: the worker answers and writes, the database handle only watches for change. */
@@ -18,7 +19,13 @@ let current: OpenReplica | null = null;
 function connect(userId: string, ask: AskToken): OpenReplica {
   const worker = new Worker(new URL('../../workers/sync.worker.ts', import.meta.url), { type: 'module', name: 'sync' });
   const api = wrap<ReplicaApi>(worker);
-  return { userId, worker, api, watch: openReplicaDb(userId), ready: api.open(userId, proxy(ask), proxy(heardChange)) };
+  return {
+    userId,
+    worker,
+    api,
+    watch: openReplicaDb(userId),
+    ready: api.open(userId, proxy(ask), proxy(heardChange), proxy(localTripwire(userId))),
+  };
 }
 
 /** Start this tab's worker on a person's replica; a second call for the same person changes nothing. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PLAIN_ENTRY } from '#sync/outbox/plainEntry.ts';
 import type { OutboxEntry, SyncStatus } from '#sync/replicaApi.ts';
 import { mutationWords, syncWords } from './syncWords.ts';
 
@@ -9,13 +10,12 @@ const status = (phase: SyncStatus['phase'], progress: SyncStatus['progress'] = n
   syncedAt: null,
 });
 const entry = (mid: number, state: OutboxEntry['state']): OutboxEntry => ({
+  ...PLAIN_ENTRY,
   mid,
   name: 'alertUpdate',
   input: {},
   state,
   at: '2026-11-20T10:00:00.000Z',
-  seq: null,
-  message: null,
 });
 
 test('every state has its own words', () => {

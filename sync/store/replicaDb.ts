@@ -20,6 +20,6 @@ export function openReplicaDb(userId: string, durability: Durability = 'relaxed'
     const parent = parentOf(table);
     schema[table] = parent ? `id, ${parent.by}` : 'id';
   }
-  db.version(1).stores(schema);
+  db.version(2).stores(schema);
   return db;
 }

@@ -15,6 +15,8 @@ export interface ShadowRow {
 /** An outbox entry as stored. `touches`: keys (`table:id`) of the rows its effect depends on or writes. */
 export interface StoredMutation extends OutboxEntry {
   touches: string[];
+  /** How often its state was written: of two copies the higher one is true. */
+  rev: number;
 }
 
 /** Sets being loaded page by page, and how far it has come, so that it goes on after a reload. */
@@ -67,12 +69,12 @@ export interface SetRecord {
   key: string;
 }
 
-export const META_STORES = ['meta', 'versions', 'shadow', 'outbox', 'sets'] as const;
+export const META_STORES = ['meta', 'versions', 'shadow', 'outbox', 'settled', 'sets'] as const;
 export const ALL_STORES: readonly string[] = [...REPLICATED, ...META_STORES];
 
 /** Primary key path of a store; replicated rows have `id`. */
 export function keyPathOf(store: string): string {
-  if (store === 'outbox') return 'mid';
+  if (store === 'outbox' || store === 'settled') return 'mid';
   if (store === 'versions') return 'table';
   return META_STORES.includes(store as never) ? 'key' : 'id';
 }

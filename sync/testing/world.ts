@@ -2,6 +2,7 @@ import type { AnyRow } from '#domain/noun.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { Kv } from '../store/kv.ts';
 import { memoryKv } from '../store/memoryKv.ts';
+import { JournalDisk } from './memoryJournal.ts';
 import type { Clock, Locks, TabMessage } from '../ports.ts';
 import { Replica } from '../replica.ts';
 import type { StatusRecord, StoredMutation, StoredRow } from '../store/stores.ts';
@@ -62,6 +63,7 @@ export class Device {
   readonly kv: Kv & { data: Map<string, Map<unknown, object>> } = memoryKv();
   readonly clock = handClock();
   readonly locks = memoryLocks();
+  readonly disk = new JournalDisk();
   readonly #tabs = new Set<(m: TabMessage) => void>();
   readonly server: ModelServer;
   readonly userId: string;
@@ -78,6 +80,8 @@ export class Device {
       clock: this.clock,
       random: { next: () => 0.5, id: () => `client-${this.userId}` },
       locks: this.locks,
+      journal: this.disk.open(),
+      tripwire: this.disk.tripwire,
       channel: {
         post: (m) => this.#tabs.forEach((hear) => (hear === hearing ? undefined : hear(m))),
         listen: (hear) => {

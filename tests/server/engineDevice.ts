@@ -1,6 +1,7 @@
 import { memoryKv } from '#sync/store/memoryKv.ts';
 import type { Locks, Ports } from '#sync/ports.ts';
 import { Replica } from '#sync/replica.ts';
+import { JournalDisk } from '#sync/testing/memoryJournal.ts';
 import type { StatusRecord, StoredMutation, StoredRow } from '#sync/store/stores.ts';
 import { graphqlNet } from '#workers/graphqlNet.ts';
 
@@ -11,6 +12,7 @@ const LOOK_MS = 20;
 /** The real engine over the real network, with its store in memory; `online` is this device's own network. */
 export class EngineDevice {
   readonly kv = memoryKv();
+  readonly disk = new JournalDisk();
   readonly replica: Replica;
   online = true;
 
@@ -29,7 +31,8 @@ export class EngineDevice {
     };
     const random = { next: () => Math.random(), id: () => crypto.randomUUID() };
     const channel = { post: () => undefined, listen: () => () => undefined };
-    this.replica = new Replica(this.kv, 'device', { net, locks, clock, random, channel });
+    const { tripwire } = this.disk;
+    this.replica = new Replica(this.kv, 'device', { net, locks, clock, random, channel, journal: this.disk.open(), tripwire });
   }
 
   outbox(): Promise<StoredMutation[]> {

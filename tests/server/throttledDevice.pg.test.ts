@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memoryKv } from '#sync/store/memoryKv.ts';
 import { Replica } from '#sync/replica.ts';
 import type { StatusRecord, StoredMutation } from '#sync/store/stores.ts';
+import { JournalDisk } from '#sync/testing/memoryJournal.ts';
 import { memoryLocks } from '#sync/testing/world.ts';
 import { browserClock, browserRandom } from '#workers/browserPorts.ts';
 import { graphqlNet } from '#workers/graphqlNet.ts';
@@ -16,12 +17,15 @@ afterAll(() => product.stop());
 test('[SYNC-C9] a device that sends faster than it may is held back, and every change arrives once and in order', async () => {
   const token = await product.token('agent');
   const kv = memoryKv();
+  const disk = new JournalDisk();
   const replica = new Replica(kv, 'replica', {
     net: graphqlNet(`${product.origin}/graphql`, async () => ({ ok: true, token })),
     clock: browserClock,
     random: browserRandom,
     locks: memoryLocks(),
     channel: { post: () => undefined, listen: () => () => undefined },
+    journal: disk.open(),
+    tripwire: disk.tripwire,
   });
   const status = (): Promise<StatusRecord | undefined> => kv.read(['meta'], (tx) => tx.get<StatusRecord>('meta', 'status'));
   await expect.poll(async () => (await status())?.phase, { timeout: 20_000 }).toBe('live');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { AnyRow } from '#domain/noun.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 import { answerQuery } from '#sync/query/answerQuery.ts';
+import { PLAIN_ENTRY } from '#sync/outbox/plainEntry.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import {
   caseCommentsQuery,
@@ -104,13 +105,11 @@ test('the pickers match names, and drivers of the chosen carrier only', () => {
 
 test('comments in the queue wait until the server has answered', () => {
   const entry = (mid: number, named: Partial<OutboxEntry>): OutboxEntry => ({
+    ...PLAIN_ENTRY,
     mid,
     name: 'caseCommentCreate',
     input: { id: `m${mid}` },
-    state: 'queued',
     at: at(1),
-    seq: null,
-    message: null,
     ...named,
   });
   const outbox = [

@@ -1,0 +1,97 @@
+import { frame, unframe } from '#sync/outbox/journalText.ts';
+import type { Journal } from '#sync/ports.ts';
+
+const FOLDER = 'outbox';
+
+type Folder = FileSystemDirectoryHandle & AsyncIterable<[string, FileSystemFileHandle]>;
+
+async function folderOf(replica: string): Promise<Folder> {
+  const root = await navigator.storage.getDirectory();
+  const all = await root.getDirectoryHandle(FOLDER, { create: true });
+  return (await all.getDirectoryHandle(replica, { create: true })) as Folder;
+}
+
+/** The exclusive handle of a file; null while the tab that made it lives. */
+async function takeOver(file: FileSystemFileHandle): Promise<FileSystemSyncAccessHandle | null> {
+  try {
+    return await file.createSyncAccessHandle();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NoModificationAllowedError') return null;
+    throw error;
+  }
+}
+
+function write(handle: FileSystemSyncAccessHandle, lines: readonly string[]): void {
+  handle.write(new TextEncoder().encode(frame(lines)), { at: handle.getSize() });
+  handle.flush();
+}
+
+function readAll(handle: FileSystemSyncAccessHandle): string[] {
+  const bytes = new Uint8Array(handle.getSize());
+  handle.read(bytes, { at: 0 });
+  return unframe(new TextDecoder().decode(bytes));
+}
+
+interface OwnFile {
+  name: string;
+  handle: FileSystemSyncAccessHandle;
+}
+
+/** The journal in the origin's private file system: one file for each worker, held open for as long as the worker lives. */
+export function opfsJournal(replica: string): Journal {
+  const create = async (): Promise<OwnFile> => {
+    const name = `${crypto.randomUUID()}.log`;
+    const file = await (await folderOf(replica)).getFileHandle(name, { create: true });
+    return { name, handle: await file.createSyncAccessHandle() };
+  };
+  let own: Promise<OwnFile> | null = null;
+  let turn: Promise<unknown> = Promise.resolve();
+  /** One thing at a time; a failure is the failure of that one thing. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = turn.then(work);
+    turn = done.catch(() => undefined);
+    return done;
+  };
+  const mine = async (): Promise<OwnFile> => {
+    own ??= create();
+    // A file that could not be made is tried again the next time.
+    own.catch(() => (own = null));
+    return own;
+  };
+
+  return {
+    append: (lines) => inTurn(async () => write((await mine()).handle, lines)),
+    read: () =>
+      inTurn(async () => {
+        const lines: string[] = [];
+        for await (const [, file] of await folderOf(replica)) lines.push(...unframe(await (await file.getFile()).text()));
+        return lines;
+      }),
+    rewrite: (keep) =>
+      inTurn(async () => {
+        const folder = await folderOf(replica);
+        const old: OwnFile[] = own ? [await own] : [];
+        for await (const [name, file] of folder) {
+          const handle = old.some((one) => one.name === name) ? null : await takeOver(file);
+          if (handle) old.push({ name, handle });
+        }
+        const kept = keep(old.flatMap(({ handle }) => readAll(handle)));
+        const next = await create();
+        write(next.handle, kept);
+        own = Promise.resolve(next);
+        for (const { name, handle } of old) {
+          handle.close();
+          await folder.removeEntry(name);
+        }
+      }),
+    erase: () =>
+      inTurn(async () => {
+        const held = await own?.catch(() => null);
+        held?.handle.close();
+        own = null;
+        const all = await (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
+        await all.removeEntry(replica, { recursive: true }).catch(() => undefined);
+      }),
+    close: () => void inTurn(async () => (await own?.catch(() => null))?.handle.close()),
+  };
+}
