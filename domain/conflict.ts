@@ -43,7 +43,7 @@ export function means({ kind }: Pick<FieldFacts, 'kind'>, a: unknown, b: unknown
 
 /** What I added and took away, done to what the server has; my own order where nobody else changed anything. */
 function mergeSets(base: readonly unknown[], mine: unknown, theirs: readonly unknown[]): unknown {
-  if (!Array.isArray(mine) || same(base, theirs)) return mine;
+  if (!Array.isArray(mine) || same(base, theirs) || same(theirs, mine)) return mine;
   const kept = theirs.filter((one) => mine.includes(one) || !base.includes(one));
   return [...kept, ...mine.filter((one) => !base.includes(one) && !kept.includes(one))];
 }
