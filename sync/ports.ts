@@ -1,5 +1,5 @@
 import type { TableName } from '#domain/tables.ts';
-import type { Hello, Page, Plan, Poke, Pull, PushResult, SyncMutation } from './protocol.ts';
+import type { Envelope, Hello, Page, Plan, Poke, Pull, PushResult, SyncMutation, Unsealed } from './protocol.ts';
 
 /** Why a request failed, in the words the engine acts on. */
 export type FailureReason = 'offline' | 'session-expired' | 'disabled' | 'not-found' | 'scope-changed' | 'throttled' | 'failed';
@@ -35,6 +35,8 @@ export interface Net {
   pull(ask: { clientId: string; cursor: number; epoch: string; userEpoch: number }): Promise<Pull>;
   /** Mutations with consecutive numbers. No number up to `ackMid` will be sent (again): it was answered, or answered by a database that has been lost. */
   push(ask: { clientId: string; epoch: string; userEpoch: number; ackMid: number; mutations: SyncMutation[] }): Promise<PushResult[]>;
+  /** Have sealed work of this person opened and done; absent where nothing is sealed. */
+  unseal?(ask: { epoch: string; userEpoch: number; envelope: Envelope }): Promise<Unsealed>;
   /** Listen for pokes until the returned function is called; reconnects by itself, from where the replica stands at that moment. */
   subscribe(clientId: string, place: () => Place, hear: SocketListener): () => void;
 }

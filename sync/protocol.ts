@@ -24,7 +24,13 @@ export const LIMITS = {
   pullBytesMax: 1024 * 1024,
   /** A poke carries its transactions when they are no longer than this; else the device pulls. */
   pokeBytesMax: 32 * 1024,
+  /** How long sealed work can be opened. */
+  sealedDays: 90,
 } as const;
+
+/** The public half of the key that sealed work is made for: RSA-OAEP with SHA-256, its `spki` in base64. */
+export const SealKey = z.object({ kid: z.string(), spki: z.string() });
+export type SealKey = z.infer<typeof SealKey>;
 
 /** Who the person is and what they may hold: answered first, and again after every change of scope. */
 export const Hello = z.object({
@@ -39,6 +45,8 @@ export const Hello = z.object({
   lastMid: z.number().int(),
   serverTime: z.string(),
   schemaHash: z.string(),
+  /** For what must stay on this device unread when the person leaves before it was sent. */
+  sealKey: SealKey.optional(),
   me: z.object({
     userId: z.string(),
     role: z.enum(ROLE_NAMES),
@@ -90,6 +98,44 @@ export const PushResult = z.object({
   message: z.string().nullable(),
 });
 export type PushResult = z.infer<typeof PushResult>;
+
+/** What everybody may know of sealed work: whose it is, of which client, and how much. */
+const SealedHead = z.object({
+  v: z.literal(1),
+  id: z.string().max(64),
+  kid: z.string().max(64),
+  userId: z.string().max(64),
+  clientId: z.string().max(64),
+  /** ISO instant; after `LIMITS.sealedDays` nobody can open it any more. */
+  sealedAt: z.iso.datetime(),
+  count: z.number().int(),
+});
+export type SealedHead = z.infer<typeof SealedHead>;
+/**
+ * Changes that were not sent before their person left, readable by the server alone: gzipped JSON of `SealedEntry[]`, sealed
+ * with AES-GCM; `key` is that key, wrapped for the server. `key`, `iv` and `data` in base64.
+ */
+export const Envelope = SealedHead.extend({ key: z.string(), iv: z.string(), data: z.string() });
+export type Envelope = z.infer<typeof Envelope>;
+
+/** The text that is sealed along with the changes, so that nobody can write another name on an envelope. */
+export function sealedHeadText({ v, id, kid, userId, clientId, sealedAt, count }: SealedHead): string {
+  return JSON.stringify([v, id, kid, userId, clientId, sealedAt, count]);
+}
+
+/** An outbox entry inside an envelope, as the device kept it. */
+export const SealedEntry = z.looseObject({ mid: z.number().int(), name: z.string(), state: z.string() });
+export type SealedEntry = z.infer<typeof SealedEntry>;
+/** States of entries that still go to the server, in the order of their numbers; all others only come back to the person. */
+export const UNSENT_STATES: readonly string[] = ['queued', 'sending', 'acknowledged'];
+
+/** `OPENED`: what was waiting was done under its own numbers, with these results; `entries` is everything that was inside. */
+export const Unsealed = z.object({
+  status: z.enum(['OPENED', 'EXPIRED', 'UNKNOWN_KEY', 'DAMAGED']),
+  entries: z.array(SealedEntry),
+  results: z.array(PushResult),
+});
+export type Unsealed = z.infer<typeof Unsealed>;
 
 /** Codes of a refused request that the engine acts on (design/domain.md 2.6, design/auth.md 3). */
 export const CODES = {

@@ -4,7 +4,7 @@ import { schemaHash } from '#domain/projection.ts';
 import { NOUNS } from '#domain/tables.ts';
 import { NetError, type FailureReason, type Net } from '#sync/ports.ts';
 import type { AskToken } from '#sync/replicaApi.ts';
-import { CODES, Hello, Page, Plan, Pull, PushResult } from '#sync/protocol.ts';
+import { CODES, Hello, Page, Plan, Pull, PushResult, Unsealed } from '#sync/protocol.ts';
 import { OperationIds } from './operationIds.ts';
 import { OPERATIONS } from './operations.ts';
 import { pokeSocket } from './pokeSocket.ts';
@@ -91,6 +91,7 @@ export function graphqlNet(endpoint: string, ask: AskToken): Net {
         lastMid: Number(v['lastMid']),
         // The shape that this build stores, whatever a newer server holds: the next build then knows that it must fill anew.
         schemaHash: hash,
+        sealKey: blob(v['sealKey']),
         me: blob(v['me']),
       })),
     plan: (clientId, userEpoch) => request(OPERATIONS.plan, { clientId, userEpoch }, 'syncPlan', Plan, blob),
@@ -98,6 +99,7 @@ export function graphqlNet(endpoint: string, ask: AskToken): Net {
     pull: ({ cursor, epoch, ...rest }) =>
       request(OPERATIONS.pull, { ...rest, cursor: `${cursor}@${epoch}` }, 'syncPull', Pull, (v) => ({ ...v, txs: blob(v['txs']) })),
     push: ({ ackMid, ...rest }) => request(OPERATIONS.push, { ...rest, ackMid: String(ackMid) }, 'syncPush', PushResult.array(), blob),
+    unseal: (ask) => request(OPERATIONS.unseal, ask, 'syncUnseal', Unsealed, blob),
     subscribe: (clientId, place, hear) => pokeSocket(endpoint.replace(/^http/, 'ws'), ask, clientId, place, hear),
   };
 }

@@ -1,7 +1,7 @@
 /** The sync operations of the one GraphQL endpoint; a server test validates each against the schema. */
 export const OPERATIONS = {
   hello: `query SyncHello($clientId: ID!, $schemaHash: String!) {
-    syncHello(clientId: $clientId, schemaHash: $schemaHash) { epoch userEpoch audience head floor lastMid serverTime schemaHash me }
+    syncHello(clientId: $clientId, schemaHash: $schemaHash) { epoch userEpoch audience head floor lastMid serverTime schemaHash sealKey me }
   }`,
   plan: `query SyncPlan($clientId: ID!, $userEpoch: Int!) { syncPlan(clientId: $clientId, userEpoch: $userEpoch) }`,
   page: `query SyncPage($table: String!, $set: String, $after: String, $userEpoch: Int!) {
@@ -12,6 +12,9 @@ export const OPERATIONS = {
   }`,
   push: `mutation SyncPush($clientId: ID!, $epoch: String, $userEpoch: Int!, $ackMid: String, $mutations: [SyncMutationInput!]!) {
     syncPush(clientId: $clientId, epoch: $epoch, userEpoch: $userEpoch, ackMid: $ackMid, mutations: $mutations)
+  }`,
+  unseal: `mutation SyncUnseal($epoch: String!, $userEpoch: Int!, $envelope: SyncBlob!) {
+    syncUnseal(epoch: $epoch, userEpoch: $userEpoch, envelope: $envelope)
   }`,
   poke: `subscription SyncPoke($clientId: ID!, $cursor: String!) { syncPoke(clientId: $clientId, cursor: $cursor) { from to head txs } }`,
 } as const;

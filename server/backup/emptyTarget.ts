@@ -19,6 +19,7 @@ const FROM_THE_START: ReadonlySet<string> = new Set([
   'sync_head',
   'sync_log',
   'sync_meta',
+  'sync_seal_key',
   'sync_tx',
   'usStates',
   'violationCodes',

@@ -3,7 +3,7 @@ import type { RateName, Rates } from '../limits/rates.ts';
 import type { Operation } from './operation.ts';
 
 /** Fields of Query and Mutation that have a rate of their own. */
-const FIELD_RATES: Readonly<Record<string, RateName>> = { syncPush: 'push', casesListCSV: 'export' };
+const FIELD_RATES: Readonly<Record<string, RateName>> = { syncPush: 'push', syncUnseal: 'push', casesListCSV: 'export' };
 
 /** Counts each such field of the operation, under whatever alias. @throws ThrottledError */
 export async function spendFieldRates(rates: Rates, { document, node }: Operation, sub: string): Promise<void> {

@@ -7,9 +7,10 @@ import { reloadUser } from '../users/findUser.ts';
 import { checkClientId } from './clientId.ts';
 import { checkOwner } from './pushClient.ts';
 import { readerOf } from './reader.ts';
+import { currentSealKey } from './sealKeys.ts';
 
-/** `Hello` on the wire: sequence numbers as text, the person as JSON text. */
-export type HelloText = Omit<Hello, 'head' | 'floor' | 'me'> & { head: string; floor: string; me: string };
+/** `Hello` on the wire: sequence numbers as text, the person and the key as JSON text. */
+export type HelloText = Omit<Hello, 'head' | 'floor' | 'me' | 'sealKey'> & { head: string; floor: string; me: string; sealKey: string };
 
 const SCHEMA_HASH = schemaHash(NOUNS);
 
@@ -17,6 +18,7 @@ const SCHEMA_HASH = schemaHash(NOUNS);
 export async function hello(ctx: RequestContext, args: { clientId: string | number; schemaHash: string }): Promise<HelloText> {
   const clientId = checkClientId(args.clientId);
   const { id } = await ctx.user();
+  const sealKey = JSON.stringify(await currentSealKey(ctx.db, ctx.clock()));
   return readSnapshot(ctx.db, async (client) => {
     const user = await reloadUser(client, id);
     const { rows } = await client.query<{ epoch: string; floor: number; head: number; owner: string | null; mid: number | null }>(
@@ -44,6 +46,7 @@ export async function hello(ctx: RequestContext, args: { clientId: string | numb
       lastMid: mid ?? 0,
       serverTime: new Date(ctx.clock()).toISOString(),
       schemaHash: SCHEMA_HASH,
+      sealKey,
       me: JSON.stringify(me),
     };
   });

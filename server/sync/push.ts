@@ -4,7 +4,7 @@ import type { RequestContext } from '../graphql/context.ts';
 import { ApiError } from '../graphql/errors.ts';
 import { checkClientId } from './clientId.ts';
 import { forgetAcknowledged, skipAnswered } from './pushClient.ts';
-import { pushOne, storedResults } from './pushOne.ts';
+import { pushOne, storedResults, type Sender } from './pushOne.ts';
 import { checkDatabaseEpoch, checkEpoch } from './reader.ts';
 
 interface PushArgs {
@@ -44,14 +44,22 @@ export async function push(ctx: RequestContext, args: PushArgs): Promise<string>
   checkEpoch(user, args.userEpoch);
   if (args.epoch != null) await checkDatabaseEpoch(ctx.db.pool, args.epoch);
   if (acked > 0) await (args.epoch == null ? forgetAcknowledged : skipAnswered)(ctx.db.pool, clientId, user.id, acked);
-  const sender = { clientId, userId: user.id, userEpoch: args.userEpoch };
+  return JSON.stringify(resultsText(await answerAll(ctx, { clientId, userId: user.id, userEpoch: args.userEpoch }, list.data)));
+}
+
+/** Each mutation in a transaction of its own, in order, and the result of every one: made now, or long ago. */
+export async function answerAll(ctx: RequestContext, sender: Sender, mutations: readonly SyncMutation[]): Promise<PushResult[]> {
   const answered: number[] = [];
-  for (const mutation of list.data) if (await pushOne(ctx, sender, mutation)) answered.push(mutation.mid);
-  const stored = new Map((await storedResults(ctx.db, clientId, answered)).map((r) => [r.mid, r]));
-  const results = list.data.map(({ mid }) => stored.get(mid) ?? gap(mid));
+  for (const mutation of mutations) if (await pushOne(ctx, sender, mutation)) answered.push(mutation.mid);
+  const stored = new Map((await storedResults(ctx.db, sender.clientId, answered)).map((r) => [r.mid, r]));
+  const results = mutations.map(({ mid }) => stored.get(mid) ?? gap(mid));
   for (const { status } of results) ctx.metrics.count('weighstation_push_results_total', { status });
-  // Sequence numbers are text on the wire.
-  return JSON.stringify(results.map((r) => ({ ...r, seq: r.seq === null ? null : String(r.seq) })));
+  return results;
+}
+
+/** Results for the wire, where sequence numbers are text. */
+export function resultsText(results: readonly PushResult[]): object[] {
+  return results.map((r) => ({ ...r, seq: r.seq === null ? null : String(r.seq) }));
 }
 
 function gap(mid: number): PushResult {

@@ -54,3 +54,12 @@ export async function skipAnswered(client: Pick<pg.ClientBase, 'query'>, clientI
     [clientId, userId, ackMid],
   );
 }
+
+/** Goes on behind numbers that were settled on the device and will not come; results that are kept stay to be asked for again. */
+export async function passOver(client: Pick<pg.ClientBase, 'query'>, clientId: string, userId: string, upTo: number): Promise<void> {
+  await client.query(
+    `insert into sync_client as c (client_id, user_id, last_mid) values ($1, $2, $3)
+     on conflict (client_id) do update set last_mid = greatest(c.last_mid, $3) where c.user_id = $2`,
+    [clientId, userId, upTo],
+  );
+}

@@ -11,7 +11,7 @@ import { actorOf, reloadUser, type UserRow } from '../users/findUser.ts';
 import { lockClient } from './pushClient.ts';
 import { checkEpoch, readHead } from './reader.ts';
 
-interface Sender {
+export interface Sender {
   clientId: string;
   userId: string;
   userEpoch: number;

@@ -6,6 +6,7 @@ import { subscribePokes } from './poke.ts';
 import type { PokeEvent } from './pokeQueue.ts';
 import { pull } from './pull.ts';
 import { push } from './push.ts';
+import { unseal } from './unseal.ts';
 
 /** Sequence numbers and ids travel as text, rows and results as JSON text (sync/protocol.ts declares every shape). */
 const SyncHello = builder.objectRef<Awaited<ReturnType<typeof hello>>>('SyncHello').implement({
@@ -18,6 +19,7 @@ const SyncHello = builder.objectRef<Awaited<ReturnType<typeof hello>>>('SyncHell
     lastMid: t.exposeInt('lastMid'),
     serverTime: t.exposeString('serverTime'),
     schemaHash: t.exposeString('schemaHash'),
+    sealKey: t.expose('sealKey', { type: 'SyncBlob' }),
     me: t.expose('me', { type: 'SyncBlob' }),
   }),
 });
@@ -102,6 +104,18 @@ builder.mutationField('syncPush', (t) =>
       mutations: t.arg({ type: [SyncMutationInput], required: true }),
     },
     resolve: (_, args, ctx) => push(ctx, args),
+  }),
+);
+
+builder.mutationField('syncUnseal', (t) =>
+  t.field({
+    type: 'SyncBlob',
+    args: {
+      epoch: t.arg.string({ required: true }),
+      userEpoch: t.arg.int({ required: true }),
+      envelope: t.arg({ type: 'SyncBlob', required: true }),
+    },
+    resolve: (_, args, ctx) => unseal(ctx, args),
   }),
 );
 

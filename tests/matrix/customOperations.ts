@@ -24,6 +24,19 @@ const SYNC: readonly CustomOperation[] = [
     ...forDevices('mutation($client: ID!) { syncPush(clientId: $client, userEpoch: 1, mutations: []) }'),
     did: (results) => results === '[]',
   }),
+  mutation('syncUnseal', {
+    relations: ['own', 'other'],
+    outcome: (_, relation) => (relation === 'own' ? 'allow' : 'deny'),
+    refusal: /belongs to another person/,
+    call: async ({ service, person, relation }) => {
+      const { rows } = await service.db.pool.query<{ epoch: string }>('select epoch from sync_meta');
+      const head = { v: 1, id: uniqueCode(), kid: 'matrix', clientId: 'matrix', sealedAt: new Date().toISOString(), count: 1 };
+      const envelope = { ...head, userId: relation === 'own' ? person.userId : 'somebody', key: '', iv: '', data: '' };
+      const query = 'mutation($epoch: String!, $envelope: SyncBlob!) { syncUnseal(epoch: $epoch, userEpoch: 1, envelope: $envelope) }';
+      return { query, variables: { epoch: rows[0]!.epoch, envelope } };
+    },
+    did: (answer) => JSON.parse(answer).status === 'UNKNOWN_KEY',
+  }),
   {
     ...query('syncPoke', {
       ...forDevices('subscription($client: ID!) { syncPoke(clientId: $client, cursor: "0") { to txs } }'),

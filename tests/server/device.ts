@@ -57,7 +57,11 @@ export class Device {
   }
 
   async greet(): Promise<Hello> {
-    this.hello = await this.call(OPERATIONS.hello, { schemaHash: schemaHash(NOUNS) }, Hello, (v) => ({ ...v, me: JSON.parse(v.me) }));
+    this.hello = await this.call(OPERATIONS.hello, { schemaHash: schemaHash(NOUNS) }, Hello, (v) => ({
+      ...v,
+      sealKey: JSON.parse(v.sealKey),
+      me: JSON.parse(v.me),
+    }));
     return this.hello;
   }
   plan(): Promise<Plan> {

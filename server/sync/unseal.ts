@@ -1,0 +1,60 @@
+import { Envelope, LIMITS, SyncMutation, UNSENT_STATES, type PushResult, type SealedEntry, type Unsealed } from '#sync/protocol.ts';
+import type { RequestContext } from '../graphql/context.ts';
+import { ApiError } from '../graphql/errors.ts';
+import { checkClientId } from './clientId.ts';
+import { openEnvelope } from './openEnvelope.ts';
+import { answerAll, resultsText } from './push.ts';
+import { passOver } from './pushClient.ts';
+import { checkDatabaseEpoch, checkEpoch } from './reader.ts';
+import { openingKey } from './sealKeys.ts';
+
+interface UnsealArgs {
+  /** Of the database that the device was greeted by. */
+  epoch: string;
+  userEpoch: number;
+  envelope?: unknown;
+}
+
+/**
+ * Opens work that its person left sealed on a device and does what was waiting, under its own client and numbers: the normal
+ * push, so an envelope that comes twice has its effects once (SYNC-S12). JSON text of `Unsealed`.
+ * @throws ApiError NotAuthorizedError when it belongs to somebody else
+ */
+export async function unseal(ctx: RequestContext, args: UnsealArgs): Promise<string> {
+  const parsed = Envelope.safeParse(args.envelope);
+  if (!parsed.success) throw new ApiError('ValidationError', 'The sealed work is malformed.', { envelope: 'Malformed' });
+  const envelope = parsed.data;
+  const clientId = checkClientId(envelope.clientId);
+  const user = await ctx.user();
+  if (envelope.userId !== user.id) throw new ApiError('NotAuthorizedError', 'This sealed work belongs to another person.');
+  checkEpoch(user, args.userEpoch);
+  await checkDatabaseEpoch(ctx.db.pool, args.epoch);
+  if (Date.parse(envelope.sealedAt) < ctx.clock() - LIMITS.sealedDays * 86_400_000) return closed('EXPIRED');
+  const key = await openingKey(ctx.db, envelope.kid);
+  if (!key) return closed('UNKNOWN_KEY');
+  const entries = await openEnvelope(envelope, key);
+  if (!entries) return closed('DAMAGED');
+  const results: PushResult[] = [];
+  for (const run of runsOf(entries)) {
+    await passOver(ctx.db.pool, clientId, user.id, run[0]!.mid - 1);
+    results.push(...(await answerAll(ctx, { clientId, userId: user.id, userEpoch: args.userEpoch }, run)));
+  }
+  return JSON.stringify({ status: 'OPENED', entries, results: resultsText(results) });
+}
+
+/** What waits to be done, in runs of consecutive numbers: every hole is a change that was settled before (SYNC-E3, rule 5). */
+function runsOf(entries: readonly SealedEntry[]): SyncMutation[][] {
+  const waiting = entries.filter(({ state }) => UNSENT_STATES.includes(state)).toSorted((a, b) => a.mid - b.mid);
+  const runs: SyncMutation[][] = [];
+  for (const entry of waiting) {
+    const mutation = SyncMutation.parse(entry);
+    const last = runs.at(-1);
+    if (last && mutation.mid === last.at(-1)!.mid + 1) last.push(mutation);
+    else runs.push([mutation]);
+  }
+  return runs;
+}
+
+function closed(status: Exclude<Unsealed['status'], 'OPENED'>): string {
+  return JSON.stringify({ status, entries: [], results: [] } satisfies Unsealed);
+}
