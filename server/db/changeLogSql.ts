@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Noun } from '#domain/noun.ts';
 import { channelSql } from './channelSql.ts';
+import { hashSql } from './hashSql.ts';
 import { imageSql } from './imageSql.ts';
 
 const { escapeIdentifier: name, escapeLiteral: literal } = pg;
@@ -45,12 +46,17 @@ const FUNCTIONS = [
 /** The three triggers that write the log, named alike on every replicated table. */
 export const LOG_TRIGGERS = ['sync_insert', 'sync_update', 'sync_delete'] as const;
 
-/** Writes one log row for each changed row; `rows` has id, ch_old, ch_new, img_staff, img_cust. The number is taken once, and only if a row is written. */
+/**
+ * Writes one log row for each changed row; `rows` has id, part_of, ch_old, ch_new, img_staff, img_cust, was_staff, was_cust.
+ * The number is taken once, and only if a row is written.
+ */
 function writeLog(noun: Noun, rows: string): string {
-  return `insert into sync_log (tx, tbl, pk, op, ch_old, ch_new, img_staff, img_cust)
-    select (select sync_open_tx()), ${literal(noun.name)}, c.id, case when c.ch_new = '{}' then 'D' else 'P' end, c.ch_old, c.ch_new,
+  return `insert into sync_log (tx, tbl, pk, part_of, op, ch_old, ch_new, img_staff, img_cust, old_staff, old_cust)
+    select (select sync_open_tx()), ${literal(noun.name)}, c.id, c.part_of, case when c.ch_new = '{}' then 'D' else 'P' end, c.ch_old, c.ch_new,
       case when c.ch_new <> '{}' then c.img_staff end,
-      case when c.ch_new <> '{}' and c.ch_new <> '{staff}' then c.img_cust end
+      case when c.ch_new <> '{}' and c.ch_new <> '{staff}' then c.img_cust end,
+      case when c.ch_old <> '{}' then ${hashSql('c.was_staff')} end,
+      case when c.ch_old <> '{}' and c.ch_old <> '{staff}' then ${hashSql('c.was_cust')} end
     from (${rows}) c
     where c.ch_old <> '{}' or c.ch_new <> '{}'`;
 }
@@ -77,8 +83,11 @@ function statementTrigger(noun: Noun, trigger: (typeof LOG_TRIGGERS)[number], ev
 /** Transition tables and aliases carry names that no field has, and every column is named through them. */
 function triggers(noun: Noun): string[] {
   const channels = (alias: string): string => channelSql(noun.scope, alias);
-  const images = (alias: string): string =>
-    `${imageSql(noun, 'staff', alias)} as img_staff, ${imageSql(noun, 'customer', alias)} as img_cust`;
+  const is = (alias: string): string => `${imageSql(noun, 'staff', alias)} as img_staff, ${imageSql(noun, 'customer', alias)} as img_cust`;
+  const was = (alias: string): string => `${imageSql(noun, 'staff', alias)} as was_staff, ${imageSql(noun, 'customer', alias)} as was_cust`;
+  const nothing = (what: 'img' | 'was'): string => `null::text as ${what}_staff, null::text as ${what}_cust`;
+  const parent = (alias: string): string =>
+    `${typeof noun.replication === 'object' ? `${alias}.${name(noun.replication.by)}` : 'null::text'} as part_of`;
   const row = (alias: string): string =>
     `row(${visibleColumns(noun)
       .map((c) => `${alias}.${name(c)}`)
@@ -90,14 +99,14 @@ function triggers(noun: Noun): string[] {
       'sync_insert',
       'insert',
       'new table as sync_new',
-      `select n_.id, '{}'::text[] as ch_old, ${channels('n_')} as ch_new, ${images('n_')} from sync_new n_`,
+      `select n_.id, ${parent('n_')}, '{}'::text[] as ch_old, ${channels('n_')} as ch_new, ${is('n_')}, ${nothing('was')} from sync_new n_`,
     ),
     ...statementTrigger(
       noun,
       'sync_update',
       'update',
       'old table as sync_old new table as sync_new',
-      `select n_.id, ${channels('o_')} as ch_old, ${channels('n_')} as ch_new, ${images('n_')}
+      `select n_.id, ${parent('n_')}, ${channels('o_')} as ch_old, ${channels('n_')} as ch_new, ${is('n_')}, ${was('o_')}
        from sync_old o_ join sync_new n_ on n_.id = o_.id where ${row('o_')} is distinct from ${row('n_')}`,
     ),
     ...statementTrigger(
@@ -105,7 +114,7 @@ function triggers(noun: Noun): string[] {
       'sync_delete',
       'delete',
       'old table as sync_old',
-      `select o_.id, ${channels('o_')} as ch_old, '{}'::text[] as ch_new, null::text as img_staff, null::text as img_cust from sync_old o_`,
+      `select o_.id, ${parent('o_')}, ${channels('o_')} as ch_old, '{}'::text[] as ch_new, ${nothing('img')}, ${was('o_')} from sync_old o_`,
     ),
     `create trigger sync_no_truncate before truncate on ${table} for each statement execute function sync_refuse('Truncate')`,
     `create trigger sync_same_id before update of id on ${table} for each row when (old.id is distinct from new.id)

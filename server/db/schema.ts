@@ -27,6 +27,11 @@ interface SyncTables {
     ch_new: string[];
     img_staff: string | null;
     img_cust: string | null;
+    /** Hash of what each audience had of the row before; null where nothing, or where the row is older than the column. */
+    old_staff: number | null;
+    old_cust: number | null;
+    /** The parent of a part. */
+    part_of: string | null;
   };
   sync_client: {
     client_id: string;
