@@ -60,7 +60,11 @@ export interface Locks {
 }
 
 /** Words between the tabs of one replica. */
-export type TabMessage = { say: 'outbox' } | { say: 'want'; parent: TableName; id: string } | { say: 'wake' };
+export type TabMessage =
+  | { say: 'outbox' }
+  | { say: 'want'; parent: TableName; id: string }
+  | { say: 'wake' }
+  | { say: 'pause'; paused: boolean };
 export interface Channel {
   post(message: TabMessage): void;
   listen(hear: (message: TabMessage) => void): () => void;

@@ -1,7 +1,7 @@
 import type { Row, TableName } from '#domain/tables.ts';
 import { cutPage, tablesOf } from './query/answerQuery.ts';
 import { drive, type Driver } from './engine/driver.ts';
-import { forgetRows, readFacts } from './store/facts.ts';
+import { forgetRows, readFacts, writeFacts } from './store/facts.ts';
 import type { Kv } from './store/kv.ts';
 import { mutateLocally, type Taken } from './outbox/mutateLocally.ts';
 import type { Ports } from './ports.ts';
@@ -29,6 +29,7 @@ export class Replica {
     this.#driver = drive(kv, name, ports);
     this.#unlisten = ports.channel.listen((message) => {
       if (message.say === 'want') this.#driver.tell({ type: 'want', key: rowKey(message.parent, message.id) });
+      else if (message.say === 'pause') this.#driver.tell({ type: 'pause', paused: message.paused });
       else this.#driver.tell({ type: message.say === 'outbox' ? 'outbox' : 'wake' });
     });
   }
@@ -59,6 +60,15 @@ export class Replica {
 
   wake(): void {
     this.#tellAll({ type: 'wake' }, { say: 'wake' });
+  }
+
+  /** Stop all traffic, or go on; kept through reloads. */
+  async pause(paused: boolean): Promise<void> {
+    await this.#kv.write(['meta'], async (tx) => {
+      const facts = await readFacts(tx);
+      if (facts) await writeFacts(tx, { ...facts, paused });
+    });
+    this.#tellAll({ type: 'pause', paused }, { say: 'pause', paused });
   }
 
   /** Forget a refused change; one that still waits for the server cannot be dropped here, its number would leave a gap. */

@@ -26,7 +26,7 @@ export interface ReplicaAnswer<T extends TableName = TableName> {
 /** The table versions an asker has heard of: rows at least that new will do. */
 export type SeenVersions = Readonly<Partial<Record<TableName, number>>>;
 
-export type Phase = 'opening' | 'booting' | 'live' | 'offline' | 'stopped';
+export type Phase = 'opening' | 'booting' | 'live' | 'offline' | 'paused' | 'stopped';
 /** Why the replica serves nobody any more, or null. */
 export type Stop = 'session-expired' | 'disabled' | 'not-found' | 'failed' | null;
 
@@ -130,6 +130,8 @@ export interface ReplicaApi {
   discard(mid: number): Promise<void>;
   /** The network may have changed, or the person came back: try now. */
   wake(): Promise<void>;
+  /** No traffic until resumed, also after a reload; changes wait meanwhile. */
+  pause(paused: boolean): Promise<void>;
   /** Leave: wait up to `drainMs` for the outbox, then erase every replicated row. Unsent changes stay for this person. */
   close(drainMs: number): Promise<{ unsent: number }>;
 }

@@ -47,6 +47,7 @@ const api: ReplicaApi = {
   ensure: async (parent, id) => open().ensure(parent, id),
   discard: (mid) => open().discard(mid),
   wake: async () => replica?.wake(),
+  pause: (paused) => open().pause(paused),
   async close(drainMs) {
     const closing = open();
     replica = null;

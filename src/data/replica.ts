@@ -94,6 +94,11 @@ export async function syncNow(): Promise<void> {
   await current?.api.wake();
 }
 
+/** No traffic until resumed, also after a reload. */
+export async function pauseSync(paused: boolean): Promise<void> {
+  await current?.api.pause(paused);
+}
+
 /** Send what waits for up to `drainMs`, then erase this person's rows from the device. */
 export async function closeReplica(drainMs = 3000): Promise<{ unsent: number }> {
   if (!current) return { unsent: 0 };

@@ -10,7 +10,14 @@ import { CONTRIBUTIONS } from './contributions.ts';
 import { screenAt, SCREENS } from './screens.ts';
 import { shellCommands } from './shellCommands.ts';
 
-const acts = { openHelp: () => {}, syncNow: () => {}, logout: () => {}, goUp: () => {}, hrefOf: () => '/cases/details/x' };
+const acts = {
+  openHelp: () => {},
+  syncNow: () => {},
+  pauseSync: () => {},
+  logout: () => {},
+  goUp: () => {},
+  hrefOf: () => '/cases/details/x',
+};
 const commands: readonly Command[] = [...CONTRIBUTIONS.flatMap((one) => one.commands), ...shellCommands(acts)];
 
 /** Rows of a table that differ in one field at a time: every value of every list of values, null and not null. */

@@ -7,6 +7,7 @@ import { sectionOf } from './screens.ts';
 export interface ShellActs {
   openHelp: () => void;
   syncNow: () => void;
+  pauseSync: (paused: boolean) => void;
   logout: () => void;
   /** From a record to its list: to the pane that shows it already, else in place of the record. */
   goUp: (path: string) => void;
@@ -162,8 +163,20 @@ export function shellCommands(acts: ShellActs): readonly Command[] {
       keywords: ['refresh', 'push'],
       group: 'Sync',
       roles,
-      when: ({ sync }) => sync.phase !== 'offline' || 'There is no connection: changes wait here until there is one',
+      when: ({ sync }) =>
+        sync.phase === 'paused'
+          ? 'Sync is paused'
+          : sync.phase !== 'offline' || 'There is no connection: changes wait here until there is one',
       run: acts.syncNow,
+    },
+    {
+      id: 'sync.pause',
+      title: 'Pause / resume sync',
+      keywords: ['metered', 'offline', 'traffic'],
+      group: 'Sync',
+      roles,
+      when: always,
+      run: ({ sync }) => acts.pauseSync(sync.phase !== 'paused'),
     },
     {
       id: 'auth.logout',

@@ -16,6 +16,9 @@ export function syncWords({ phase, progress }: SyncStatus, outbox: readonly Outb
   const waiting = outbox.filter((entry) => entry.state === 'queued').length;
   const refused = outbox.filter((entry) => entry.state === 'rejected').length;
   if (refused > 0) return { tone: 'red', text: `Needs you: ${changes(refused)} ${refused === 1 ? 'was' : 'were'} refused`, progress: null };
+  if (phase === 'paused') {
+    return { tone: 'amber', text: waiting > 0 ? `Paused · ${changes(waiting)} waiting` : 'Paused', progress: null };
+  }
   if (phase === 'offline' || phase === 'stopped') {
     return { tone: 'amber', text: waiting > 0 ? `Offline · ${changes(waiting)} waiting` : 'Offline', progress: null };
   }

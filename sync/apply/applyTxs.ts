@@ -1,5 +1,6 @@
 import { NOUNS, type TableName } from '#domain/tables.ts';
 import type { AnyRow } from '#domain/noun.ts';
+import { noteAbsence, type RowChange } from './absence.ts';
 import { announceChanges } from '../store/changes.ts';
 import { fencedFacts, wipeRows, writeFacts } from '../store/facts.ts';
 import type { KvTx } from '../store/kv.ts';
@@ -26,8 +27,9 @@ export async function applyTxs(kv: KvTx, fence: number, news: Pick<Pull, 'from' 
     return { facts, reopened: [] };
   }
   if (facts.cursor !== news.from || news.to < news.from) return { facts, reopened: [] };
-  const { changed, reopened } = await writeOps(kv, news.txs);
+  const { changed, reopened, changes } = await writeOps(kv, news.txs);
   facts.cursor = news.to;
+  await noteAbsence(kv, changes, news.to);
   const settled = await dropSettled(kv, news.to);
   const rewritten = await rebaseChanged(kv, facts, changed, settled);
   await writeFacts(kv, facts);
@@ -36,9 +38,10 @@ export async function applyTxs(kv: KvTx, fence: number, news: Pick<Pull, 'from' 
 }
 
 /** Write each change to the row, or to the server's image under a pending edit. Older news than what is here changes nothing. */
-async function writeOps(kv: KvTx, txs: readonly SyncTx[]): Promise<{ changed: Set<string>; reopened: string[] }> {
+async function writeOps(kv: KvTx, txs: readonly SyncTx[]): Promise<{ changed: Set<string>; reopened: string[]; changes: RowChange[] }> {
   const changed = new Set<string>();
   const reopened: string[] = [];
+  const changes: RowChange[] = [];
   for (const { seq, ops } of txs) {
     for (const [table, op, row] of ops) {
       const key = rowKey(table, row.id);
@@ -48,9 +51,10 @@ async function writeOps(kv: KvTx, txs: readonly SyncTx[]): Promise<{ changed: Se
       if (here && next && isReopened(table, here, next)) reopened.push(key);
       await writeImage(kv, table, row.id, next);
       changed.add(key);
+      changes.push({ seq, table, before: here, after: next });
     }
   }
-  return { changed, reopened };
+  return { changed, reopened, changes };
 }
 
 /** Its parts were left on the server while it was closed; now they belong on the device. */

@@ -17,6 +17,8 @@ export interface EngineState {
   asking: Answer['kind'] | null;
   /** Numbers given out so far. */
   requests: number;
+  /** The person wants no traffic: what is under way ends, nothing new begins. */
+  paused: boolean;
   /** A store transaction is under way: wait for it. */
   storing: boolean;
   greeted: boolean;
@@ -57,6 +59,7 @@ export type EngineEvent =
   | { type: 'want'; key: string }
   | { type: 'poke'; poke: Poke }
   | { type: 'socket'; now: 'up' | 'down' | 'refused' }
+  | { type: 'pause'; paused: boolean }
   | { type: 'storeFailed' }
   | { type: 'rested' }
   | { type: 'wake' };
@@ -75,6 +78,7 @@ export const IDLE: EngineState = {
   request: 0,
   asking: null,
   requests: 0,
+  paused: false,
   storing: false,
   greeted: false,
   facts: null,
@@ -100,6 +104,7 @@ export function step(state: EngineState, event: EngineEvent): [EngineState, Effe
         fence: event.facts.leaderEpoch,
         facts: event.facts,
         queued: event.queued,
+        paused: event.facts.paused ?? false,
       });
     case 'demoted':
       return [{ ...IDLE, requests: state.requests }, [{ do: 'unsubscribe' }]];
@@ -115,6 +120,8 @@ export function step(state: EngineState, event: EngineEvent): [EngineState, Effe
       return proceed({ ...state, wanted: state.wanted.includes(event.key) ? state.wanted : [...state.wanted, event.key] });
     case 'poke':
       return poked(state, event.poke);
+    case 'pause':
+      return event.paused ? [{ ...state, ...UNGREETED, paused: true }, [{ do: 'unsubscribe' }]] : proceed({ ...state, paused: false });
     case 'storeFailed':
       return rest({ ...state, storing: false });
     case 'socket':
@@ -193,7 +200,7 @@ function heardSocket(state: EngineState, now: 'up' | 'down' | 'refused'): [Engin
 /** News that begins at the cursor is applied as it came; any other only says how far there is to go. */
 function poked(state: EngineState, poke: Poke): [EngineState, Effect[]] {
   const heard = { ...state, heard: Math.max(state.heard, poke.head) };
-  const fits = poke.txs !== null && state.facts?.cursor === poke.from && poke.to > poke.from;
+  const fits = !state.paused && poke.txs !== null && state.facts?.cursor === poke.from && poke.to > poke.from;
   if (fits && isFree(heard)) return [{ ...heard, storing: true }, [{ do: 'storePoke', poke }]];
   return proceed(heard);
 }
@@ -204,7 +211,7 @@ function isFree(state: EngineState): boolean {
 
 /** What comes next, in order of importance: who am I, the rows, what a person waits for, their changes, the news, and what can wait. */
 function proceed(state: EngineState, before: Effect[] = []): [EngineState, Effect[]] {
-  if (!isFree(state) || state.resting) return [state, before];
+  if (!isFree(state) || state.resting || state.paused) return [state, before];
   if (!state.greeted) return ask(state, before, 'hello');
   if (!state.facts || (state.facts.cursor === null && !state.facts.boot)) return ask(state, before, 'plan');
   if (state.facts.boot) return ask(state, before, 'page');
@@ -224,6 +231,7 @@ function ask(state: EngineState, before: Effect[], kind: Answer['kind'], parent?
 /** What the status bar says of a state. `now` stamps the moment the replica equals the server. */
 export function statusOf(state: EngineState, now: string, last: SyncStatus): SyncStatus {
   if (state.stop) return { ...last, phase: 'stopped', stop: state.stop, progress: null };
+  if (state.paused) return { ...last, phase: 'paused', stop: null, progress: null };
   if (state.failures > 0) return { ...last, phase: 'offline', stop: null, progress: null };
   if (!state.greeted) return { ...last, phase: 'opening', stop: null, progress: null };
   const boot = state.facts?.boot;

@@ -1,7 +1,9 @@
 import type { ReplicaFacts, StoredMutation } from '../store/stores.ts';
+import { beginAbsence } from '../apply/absence.ts';
 import { applyBootPage, applyLaterPage, applyPartPage, startBoot } from '../apply/applyPage.ts';
 import { applyResults } from '../apply/applyResults.ts';
 import { applyTxs } from '../apply/applyTxs.ts';
+import type { Hello } from '../protocol.ts';
 import type { Answer } from './engine.ts';
 import { fencedFacts, storeHello } from '../store/facts.ts';
 import type { KvTx } from '../store/kv.ts';
@@ -22,7 +24,7 @@ export async function storeAnswer(kv: KvTx, fence: number, answer: Answer, wante
   });
   switch (answer.kind) {
     case 'hello':
-      return done(await storeHello(kv, fence, answer.value));
+      return done(await greeted(kv, fence, answer.value));
     case 'plan':
       return done(await startBoot(kv, fence, head, answer.value));
     case 'page':
@@ -38,6 +40,12 @@ export async function storeAnswer(kv: KvTx, fence: number, answer: Answer, wante
       return done(facts, [...new Set([...wanted, ...(await missingSets(kv, reopened))])]);
     }
   }
+}
+
+async function greeted(kv: KvTx, fence: number, hello: Hello): Promise<ReplicaFacts> {
+  const facts = await storeHello(kv, fence, hello);
+  if (facts.cursor !== null) await beginAbsence(kv, hello.serverTime, facts.cursor, hello.head);
+  return facts;
 }
 
 export async function hasQueued(kv: KvTx): Promise<boolean> {

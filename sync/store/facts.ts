@@ -28,7 +28,18 @@ export async function writeFacts(kv: KvTx, facts: ReplicaFacts): Promise<void> {
 }
 
 export function freshFacts(clientId: string): ReplicaFacts {
-  return { key: 'facts', clientId, nextMid: 1, leaderEpoch: 0, identity: null, me: null, cursor: null, boot: null, later: null };
+  return {
+    key: 'facts',
+    clientId,
+    nextMid: 1,
+    leaderEpoch: 0,
+    paused: false,
+    identity: null,
+    me: null,
+    cursor: null,
+    boot: null,
+    later: null,
+  };
 }
 
 /** Take the lead: every later write of an earlier leader is refused. Returns the new facts. */

@@ -43,6 +43,8 @@ export interface ReplicaFacts {
   /** Null until the first hello, and after a wipe. */
   identity: Pick<Hello, 'epoch' | 'userEpoch' | 'audience' | 'schemaHash'> | null;
   me: Me | null;
+  /** The person wants no traffic until they say otherwise; kept through reloads. */
+  paused: boolean;
   /** Null until a boot is complete: the sequence number that every stored row has reached. */
   cursor: number | null;
   boot: BootState | null;

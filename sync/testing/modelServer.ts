@@ -50,6 +50,8 @@ export class ModelServer {
   /** Bytes of each push that arrived. */
   readonly pushBytes: number[] = [];
   epoch = 'e1';
+  /** What its clock says when it greets. */
+  now = '2026-11-21T00:00:00.000Z';
   online = true;
   /** False: pokes get lost, while calls get through. */
   poking = true;
@@ -144,7 +146,7 @@ export class ModelServer {
           head: this.head,
           floor: 0,
           lastMid: this.clients.get(clientId)?.last ?? 0,
-          serverTime: '2026-11-21T00:00:00.000Z',
+          serverTime: this.now,
           schemaHash: 'test',
           me: { ...person().actor, firstName: 'Test', lastName: 'Person', email: 't@example.com' },
         })),
