@@ -31,9 +31,10 @@ export type Follow = (row: AnyRow, relation: string) => AnyRow | undefined;
 /** A filter made ready to be asked of many rows. */
 export type Test = (row: AnyRow) => boolean;
 
+/** Texts are compared without case. */
 const folded = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
 
-type ValueTest = (value: unknown) => boolean;
+export type ValueTest = (value: unknown) => boolean;
 
 function comparing(wanted: string | number, holds: (a: string | number, b: string | number) => boolean): ValueTest {
   const bound = folded(wanted) as string | number;
@@ -75,12 +76,15 @@ function verbTest(verb: keyof Predicate, wanted: unknown): ValueTest {
   }
 }
 
-function fieldTest(field: string, predicate: Predicate): Test {
+/** A predicate made ready for values whose texts are in lower case already, null for none. @throws for an unknown verb */
+export function valueTest(predicate: Predicate): ValueTest {
   const tests = Object.entries(predicate).map(([verb, wanted]) => verbTest(verb as keyof Predicate, wanted));
-  return (row) => {
-    const value = folded(row[field] ?? null);
-    return tests.every((test) => test(value));
-  };
+  return tests.length === 1 ? tests[0]! : (value) => tests.every((test) => test(value));
+}
+
+function fieldTest(field: string, predicate: Predicate): Test {
+  const test = valueTest(predicate);
+  return (row) => test(folded(row[field] ?? null));
 }
 
 /** Make a filter ready once, so that asking a hundred thousand rows is quick. An unknown field reads as null. @throws for an unknown verb */

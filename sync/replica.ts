@@ -1,13 +1,14 @@
 import type { Row, TableName } from '#domain/tables.ts';
-import { cutPage, tablesOf } from './query/answerQuery.ts';
 import { drive, type Driver } from './engine/driver.ts';
 import { forgetRows, readFacts, writeFacts } from './store/facts.ts';
 import type { Kv } from './store/kv.ts';
 import { mutateLocally, type Taken } from './outbox/mutateLocally.ts';
 import type { Ports } from './ports.ts';
-import type { ReplicaAnswer, ReplicaQuery, SeenVersions } from './replicaApi.ts';
-import { KeptQueries } from './query/keptQueries.ts';
-import { RowCache } from './query/rowCache.ts';
+import type { ReplicaAnswer, ReplicaCount, ReplicaGroup, ReplicaQuery, SeenVersions } from './replicaApi.ts';
+import { ColumnStore } from './query/columnStore.ts';
+import { countRows, Finder, groupRows } from './query/find.ts';
+import type { Tables } from './query/links.ts';
+import { parentAsked, tablesOf } from './query/queryTables.ts';
 import { readRow } from './store/rows.ts';
 import { ALL_STORES, rowKey, type StoredMutation } from './store/stores.ts';
 
@@ -17,15 +18,16 @@ const DRAIN_LOOK_MS = 50;
 export class Replica {
   readonly #kv: Kv;
   readonly #ports: Ports;
-  readonly #cache: RowCache;
-  readonly #kept = new KeptQueries();
+  /** The columns in this tab's memory, for lists and for whoever indexes them. */
+  readonly columns: ColumnStore;
+  readonly #finder = new Finder();
   readonly #driver: Driver;
   readonly #unlisten: () => void;
 
   constructor(kv: Kv, name: string, ports: Ports) {
     this.#kv = kv;
     this.#ports = ports;
-    this.#cache = new RowCache(kv);
+    this.columns = new ColumnStore(kv);
     this.#driver = drive(kv, name, ports);
     this.#unlisten = ports.channel.listen((message) => {
       if (message.say === 'want') this.#driver.tell({ type: 'want', key: rowKey(message.parent, message.id) });
@@ -35,10 +37,21 @@ export class Replica {
   }
 
   async query<T extends TableName>(query: ReplicaQuery<T>, seen?: SeenVersions): Promise<ReplicaAnswer<T>> {
-    const views = await this.#cache.views(tablesOf(query), seen);
-    const found = this.#kept.find(query, views);
-    const { rows, count } = cutPage(query, found, (table) => views.get(table)?.rows ?? new Map());
+    const { rows, count } = this.#finder.answer(query, await this.#tablesFor(query, seen));
     return { rows: rows as unknown as ReplicaAnswer<T>['rows'], count };
+  }
+
+  async count(query: ReplicaCount, seen?: SeenVersions): Promise<number> {
+    return countRows(query, await this.#tablesFor(query, seen));
+  }
+
+  async groupBy(query: ReplicaGroup, seen?: SeenVersions): Promise<{ value: unknown; count: number }[]> {
+    return groupRows(query, await this.#tablesFor(query, seen));
+  }
+
+  #tablesFor(query: ReplicaQuery, seen?: SeenVersions): Promise<Tables> {
+    const parent = parentAsked(query);
+    return parent ? this.columns.withParts(tablesOf(query), query.table, parent) : this.columns.tables(tablesOf(query), seen);
   }
 
   async get<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined> {

@@ -16,8 +16,14 @@ export interface ReplicaQuery<T extends TableName = TableName> {
   skip?: number;
 }
 
+/** How many rows? Everything of a query that decides which rows are found. */
+export type ReplicaCount<T extends TableName = TableName> = Pick<ReplicaQuery<T>, 'table' | 'filter' | 'search'>;
+/** How many rows of each value of the field `by`? */
+export type ReplicaGroup<T extends TableName = TableName> = ReplicaCount<T> & { by: keyof Row<T> & string };
+
 export type Included = Record<string, AnyRow | undefined>;
 export interface ReplicaAnswer<T extends TableName = TableName> {
+  /** Of a table that stands alone, the fields that are columns: long texts and structures come with `get` (tiers/columnFields.ts). */
   rows: (Row<T> & { $?: Included })[];
   /** All that match, whatever `first` and `skip` say; a lower bound while the replica is being filled. */
   count: number;
@@ -122,6 +128,9 @@ export interface ReplicaApi {
   /** Open the replica of a person and start syncing; resolves when local rows can be read. `tell` hears what this tab commits. */
   open(userId: string, ask: AskToken, tell: (changed: SeenVersions) => void, tripwire: Tripwire): Promise<void>;
   query<T extends TableName>(q: ReplicaQuery<T>, seen?: SeenVersions): Promise<ReplicaAnswer<T>>;
+  count(q: ReplicaCount, seen?: SeenVersions): Promise<number>;
+  /** Most frequent first. */
+  groupBy(q: ReplicaGroup, seen?: SeenVersions): Promise<{ value: unknown; count: number }[]>;
   get<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined>;
   /** Runs the mutation on the replica and queues it; durable when the promise resolves. */
   mutate(name: string, input: unknown): Promise<MutateOutcome>;

@@ -35,6 +35,8 @@ const api: ReplicaApi = {
     });
   },
   query: (q, seen) => open().query(q, seen),
+  count: (q, seen) => open().count(q, seen),
+  groupBy: (q, seen) => open().groupBy(q, seen),
   get: (table, id) => open().get(table, id),
   async mutate(name, input): Promise<MutateOutcome> {
     try {

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isOpenCase, type CaseStatus } from '#domain/cases/case.ts';
 import type { Row, TableName } from '#domain/tables.ts';
-import { tablesOf } from '#sync/query/answerQuery.ts';
+import { tablesOf } from '#sync/query/queryTables.ts';
 import type { Me } from '#sync/protocol.ts';
 import { OPENING, type OutboxEntry, type ReplicaAnswer, type ReplicaQuery, type SyncStatus } from '#sync/replicaApi.ts';
 import { ensure, query, watchedDb } from './replica.ts';

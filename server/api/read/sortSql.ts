@@ -38,7 +38,7 @@ interface Place {
 
 /**
  * The order that the arguments of a list ask for. Nulls come last either way and texts by code point, as on a device
- * (sync/answerQuery.ts); the id makes it whole. Rows over a relation that the person may not see count as none.
+ * (sync/query/order.ts); the id makes it whole. Rows over a relation that the person may not see count as none.
  * @throws ApiError InvalidArgumentError
  */
 export function orderOf(table: TableName, alias: string, args: ListArgs, actor: Actor, path: Path): Order {

@@ -3,7 +3,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { Row } from '#domain/tables.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 import { BASIC } from '#domain/testing/people.ts';
-import { answerQuery } from '#sync/query/answerQuery.ts';
+import { answerQuery } from '#sync/testing/answerQuery.ts';
 import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
 import { alertCommands } from './alert.commands.ts';
 import { alertListParams, alertsQuery } from './alert.queries.ts';

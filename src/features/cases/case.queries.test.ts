@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AnyRow } from '#domain/noun.ts';
 import { aRow } from '#domain/testing/aRow.ts';
-import { answerQuery } from '#sync/query/answerQuery.ts';
 import { PLAIN_ENTRY } from '#sync/outbox/plainEntry.ts';
+import { answerQuery } from '#sync/testing/answerQuery.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import {
   caseCommentsQuery,

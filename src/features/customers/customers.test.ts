@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 import { BASIC } from '#domain/testing/people.ts';
-import { answerQuery } from '#sync/query/answerQuery.ts';
+import { answerQuery } from '#sync/testing/answerQuery.ts';
 import { instantsOfDay } from '#src/components/formatDate.ts';
 import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
 import { customerCommands, customerHref, statusAct } from './customer.commands.ts';

@@ -1,0 +1,122 @@
+import type { AnyRow } from '#domain/noun.ts';
+import type { TableName } from '#domain/tables.ts';
+import type { ReplicaCount, ReplicaGroup, ReplicaQuery } from '../replicaApi.ts';
+import type { ColumnTable } from '../tiers/columnTable.ts';
+import { follow, linkOf, type Tables } from './links.ts';
+import { everyRow, keepFiltered, keepSought, type Mask } from './mask.ts';
+import { orderOf } from './order.ts';
+import { decidingTables } from './queryTables.ts';
+
+/** What a query found, and how new the tables were that decided it. */
+interface Kept {
+  found: Int32Array;
+  at: string;
+}
+
+/** Lists that are open at once, with a few that were just left. */
+const KEPT_MAX = 8;
+
+/** Answers questions over columns, and remembers what the last ones found: turning a page finds nothing anew. */
+export class Finder {
+  readonly #kept = new Map<string, Kept>();
+  readonly #numbers = new WeakMap<ColumnTable, number>();
+  #numbered = 0;
+
+  /** One page of the rows that a query finds, with their count and the relations it asks for. */
+  answer(query: ReplicaQuery, tables: Tables): { rows: AnyRow[]; count: number } {
+    const found = this.#find(query, tables);
+    const skip = query.skip ?? 0;
+    const page = found.subarray(skip, query.first === undefined ? undefined : skip + query.first);
+    return { count: found.length, rows: Array.from(page, (slot) => dressed(tables, query, slot)) };
+  }
+
+  #find(query: ReplicaQuery, tables: Tables): Int32Array {
+    const { table, filter, search, sort } = query;
+    const key = JSON.stringify([table, filter, search, sort]);
+    const at = decidingTables(query)
+      .map((name) => this.#moment(tables.get(name)))
+      .join();
+    const last = this.#kept.get(key);
+    const found = last?.at === at ? last.found : findSlots(query, tables);
+    this.#kept.delete(key);
+    this.#kept.set(key, { found, at });
+    if (this.#kept.size > KEPT_MAX) this.#kept.delete(this.#kept.keys().next().value!);
+    return found;
+  }
+
+  /** A table that was loaded anew counts its changes anew, so each gets a number of its own. */
+  #moment(table: ColumnTable | undefined): string {
+    if (!table) return '';
+    let number = this.#numbers.get(table);
+    if (number === undefined) this.#numbers.set(table, (number = this.#numbered += 1));
+    return `${number}.${table.stamp}`;
+  }
+}
+
+/** The slots of everything a query finds, in its order. */
+function findSlots(query: ReplicaQuery, tables: Tables): Int32Array {
+  const order = orderOf(tables, query.table, query.sort ?? []);
+  if (!query.filter && !query.search) return order;
+  const mask = maskOf(query, tables);
+  const found = new Int32Array(order.length);
+  let count = 0;
+  for (let i = 0; i < order.length; i += 1) {
+    const slot = order[i]!;
+    if (mask[slot]) found[count++] = slot;
+  }
+  return found.slice(0, count);
+}
+
+function maskOf({ table, filter, search }: ReplicaCount, tables: Tables): Mask {
+  const mask = everyRow(tables.get(table)!);
+  if (filter) keepFiltered(tables, table, filter, mask);
+  if (search) keepSought(tables, table, search, mask);
+  return mask;
+}
+
+/** How many rows satisfy a filter and a search. */
+export function countRows(query: ReplicaCount, tables: Tables): number {
+  if (!query.filter && !query.search) return tables.get(query.table)!.count;
+  const mask = maskOf(query, tables);
+  let count = 0;
+  for (let slot = 0; slot < mask.length; slot += 1) count += mask[slot]!;
+  return count;
+}
+
+/** How many rows have each value of a field, most first. */
+export function groupRows(query: ReplicaGroup, tables: Tables): { value: unknown; count: number }[] {
+  const table = tables.get(query.table)!;
+  const mask = maskOf(query, tables);
+  const column = table.column(query.by);
+  if (column?.form !== 'coded') return groupPlain(table, query.by, mask);
+  const counts = new Uint32Array(column.values.length);
+  const { codes } = column;
+  for (let slot = 0; slot < mask.length; slot += 1) counts[codes[slot]!]! += mask[slot]!;
+  return Array.from(counts, (count, code) => ({ value: column.values[code] ?? null, count }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+}
+
+function groupPlain(table: ColumnTable, field: string, mask: Mask): { value: unknown; count: number }[] {
+  const counts = new Map<unknown, number>();
+  for (let slot = 0; slot < mask.length; slot += 1) {
+    if (!mask[slot]) continue;
+    const value = table.value(slot, field) ?? null;
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
+}
+
+/** The row with the asked relations under `$`. */
+function dressed(tables: Tables, { table: name, include = [] }: ReplicaQuery, slot: number): AnyRow {
+  const table = tables.get(name)!;
+  const row = table.row(slot);
+  if (include.length) row['$'] = Object.fromEntries(include.map((relation) => [relation, rowBeside(tables, name, relation, slot)]));
+  return row;
+}
+
+function rowBeside(tables: Tables, name: TableName, relation: string, slot: number): AnyRow | undefined {
+  const link = linkOf(tables, name, tables.get(name)!, relation);
+  const other = link ? follow(link, slot) : -1;
+  return other < 0 ? undefined : link!.other.row(other);
+}

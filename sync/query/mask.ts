@@ -1,0 +1,139 @@
+import { valueTest, type Filter, type Predicate, type ValueTest } from '#domain/filter.ts';
+import type { TableName } from '#domain/tables.ts';
+import { fold, type Column } from '../tiers/column.ts';
+import type { ColumnTable } from '../tiers/columnTable.ts';
+import { parseInstant } from '../tiers/instant.ts';
+import { relationsOf } from './queryTables.ts';
+import { linkOf, type Tables } from './links.ts';
+
+/** One byte for each slot of a table: 1 where a row is (still) found. */
+export type Mask = Uint8Array;
+
+/** Every row of a table. */
+export function everyRow(table: ColumnTable): Mask {
+  return table.alive.slice(0, table.size);
+}
+
+/** Keep in the mask only the rows that satisfy a filter. @throws for a field that is no column */
+export function keepFiltered(tables: Tables, name: TableName, filter: Filter, mask: Mask): void {
+  const table = tables.get(name)!;
+  for (const [key, part] of Object.entries(filter)) {
+    if (part === undefined) continue;
+    if (key === 'AND') for (const way of part as Filter[]) keepFiltered(tables, name, way, mask);
+    else if (key === 'OR') keepEither(tables, name, part as Filter[], mask);
+    else if (relationsOf(name).has(key)) keepRelated(tables, name, key, part as Filter, mask);
+    else keepField(table, key, part as Predicate, mask);
+  }
+}
+
+function keepEither(tables: Tables, name: TableName, ways: readonly Filter[], mask: Mask): void {
+  const any = new Uint8Array(mask.length);
+  for (const way of ways) {
+    const one = mask.slice();
+    keepFiltered(tables, name, way, one);
+    for (let slot = 0; slot < any.length; slot += 1) any[slot]! |= one[slot]!;
+  }
+  mask.set(any);
+}
+
+function keepRelated(tables: Tables, name: TableName, relation: string, filter: Filter, mask: Mask): void {
+  const link = linkOf(tables, name, tables.get(name)!, relation);
+  if (!link) return void mask.fill(0);
+  const there = everyRow(link.other);
+  keepFiltered(tables, link.otherName, filter, there);
+  const accept = Uint8Array.from(link.slots, (slot) => there[slot] ?? 0);
+  keepCodes(link.column.codes, accept, mask);
+}
+
+function keepField(table: ColumnTable, field: string, predicate: Predicate, mask: Mask): void {
+  if (field === 'id') {
+    const test = valueTest(predicate);
+    return keepEach(mask, (slot) => test(fold(table.ids[slot])));
+  }
+  const column = table.column(field);
+  if (!column) throw new Error(`Lists cannot filter by ${field}: it is no column`);
+  keepTested(column, predicate, mask);
+}
+
+/** A tight loop over numbers: each different value was asked before. */
+function keepCodes(codes: Uint32Array, accept: Uint8Array, mask: Mask): void {
+  for (let slot = 0; slot < mask.length; slot += 1) mask[slot]! &= accept[codes[slot]!]!;
+}
+
+function keepEach(mask: Mask, test: (slot: number) => boolean): void {
+  for (let slot = 0; slot < mask.length; slot += 1) if (mask[slot] && !test(slot)) mask[slot] = 0;
+}
+
+function keepTested(column: Column, predicate: Predicate, mask: Mask): void {
+  if (column.form === 'coded') {
+    const test = valueTest(predicate);
+    return keepCodes(
+      column.codes,
+      Uint8Array.from(column.values, (value) => (test(fold(value ?? null)) ? 1 : 0)),
+      mask,
+    );
+  }
+  if (column.form === 'plain') {
+    const test = valueTest(predicate);
+    const values = column.folded();
+    return keepEach(mask, (slot) => test(values[slot] ?? null));
+  }
+  const { data } = column;
+  const numeric = column.isInstant ? inMilliseconds(predicate) : predicate;
+  const test: ValueTest = numeric ? valueTest(numeric) : valueTest(predicate);
+  keepEach(mask, (slot) => {
+    const n = data[slot]!;
+    return test(Number.isNaN(n) ? null : numeric ? n : fold(column.get(slot)));
+  });
+}
+
+/** The same predicate over milliseconds; null when a bound is no full instant, so that texts must be compared. */
+function inMilliseconds(predicate: Predicate): Predicate | null {
+  const found: [string, unknown][] = [];
+  for (const [verb, wanted] of Object.entries(predicate) as [string, unknown][]) {
+    if (verb === 'contains' || verb === 'starts_with') return null;
+    const bounds = (Array.isArray(wanted) ? wanted : [wanted]).map((one: unknown) => (typeof one === 'string' ? parseInstant(one) : one));
+    if (bounds.some(Number.isNaN)) return null;
+    found.push([verb, Array.isArray(wanted) ? bounds : bounds[0]]);
+  }
+  return Object.fromEntries(found) as Predicate;
+}
+
+/** Keep the rows that hold every word of a search in one of its fields (domain.md 6.17). */
+export function keepSought(tables: Tables, name: TableName, search: { text: string; fields: readonly string[] }, mask: Mask): void {
+  const words = search.text.toLowerCase().split(/\s+/).filter(Boolean);
+  for (const word of words) {
+    const any = new Uint8Array(mask.length);
+    for (const path of search.fields) addSought(tables, name, path, word, mask, any);
+    mask.set(any);
+  }
+}
+
+/** Add the rows of `within` whose field holds a word. */
+function addSought(tables: Tables, name: TableName, path: string, word: string, within: Mask, any: Mask): void {
+  const table = tables.get(name)!;
+  const [first, second] = path.split('.') as [string, string | undefined];
+  if (second === undefined) return addHolding(table, first, word, within, any);
+  const link = linkOf(tables, name, table, first);
+  if (!link) return;
+  const there = new Uint8Array(link.other.size);
+  addHolding(link.other, second, word, everyRow(link.other), there);
+  const { codes } = link.column;
+  const accept = Uint8Array.from(link.slots, (slot) => there[slot] ?? 0);
+  for (let slot = 0; slot < any.length; slot += 1) any[slot]! |= within[slot]! & accept[codes[slot]!]!;
+}
+
+const holds = (value: unknown, word: string): boolean =>
+  typeof value === 'string' ? value.includes(word) : value != null && String(value).toLowerCase().includes(word);
+
+function addHolding(table: ColumnTable, field: string, word: string, within: Mask, any: Mask): void {
+  const column = table.column(field);
+  if (column?.form === 'coded') {
+    const accept = Uint8Array.from(column.values, (value) => (holds(fold(value), word) ? 1 : 0));
+    for (let slot = 0; slot < any.length; slot += 1) any[slot]! |= within[slot]! & accept[column.codes[slot]!]!;
+    return;
+  }
+  const values = column?.form === 'plain' ? column.folded() : null;
+  const read = values ? (slot: number) => values[slot] : (slot: number) => fold(table.value(slot, field));
+  for (let slot = 0; slot < any.length; slot += 1) if (within[slot] && !any[slot] && holds(read(slot), word)) any[slot] = 1;
+}

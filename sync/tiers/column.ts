@@ -1,0 +1,104 @@
+import type { ColumnForm } from './columnFields.ts';
+import { instantText, parseInstant } from './instant.ts';
+
+/** One field of every row of a table, by slot. `set` says no to a value that its form cannot give back as it was. */
+export type Column = CodedColumn | NumberColumn | PlainColumn;
+
+const START = 64;
+
+function grown<A extends Uint32Array | Float64Array>(array: A, slot: number, make: (length: number) => A): A {
+  if (slot < array.length) return array;
+  const next = make(Math.max(slot + 1, array.length * 2));
+  next.set(array as never);
+  return next;
+}
+
+/** Few different values: each row holds the number of its value. A question is asked once of each value, not of each row. */
+export class CodedColumn {
+  readonly form = 'coded';
+  codes = new Uint32Array(START);
+  readonly values: unknown[] = [];
+  readonly #codeOf = new Map<unknown, number>();
+
+  get(slot: number): unknown {
+    return this.values[this.codes[slot]!];
+  }
+
+  set(slot: number, value: unknown): boolean {
+    if (typeof value === 'object' && value !== null) return false;
+    this.codes = grown(this.codes, slot, (n) => new Uint32Array(n));
+    this.codes[slot] = this.codeOf(value);
+    return true;
+  }
+
+  /** The number of a value, a new one for a value that is new. */
+  codeOf(value: unknown): number {
+    let code = this.#codeOf.get(value);
+    if (code === undefined) {
+      code = this.values.push(value) - 1;
+      this.#codeOf.set(value, code);
+    }
+    return code;
+  }
+}
+
+/** Numbers, or instants as milliseconds; null is NaN. */
+export class NumberColumn {
+  readonly form = 'number';
+  data = new Float64Array(START);
+  readonly isInstant: boolean;
+
+  constructor(isInstant: boolean) {
+    this.isInstant = isInstant;
+  }
+
+  get(slot: number): unknown {
+    const n = this.data[slot] ?? Number.NaN;
+    if (Number.isNaN(n)) return null;
+    return this.isInstant ? instantText(n) : n;
+  }
+
+  set(slot: number, value: unknown): boolean {
+    let n = Number.NaN;
+    if (value !== null) {
+      if (this.isInstant) n = typeof value === 'string' ? parseInstant(value) : n;
+      else if (typeof value === 'number') n = value;
+      if (Number.isNaN(n)) return false;
+    }
+    this.data = grown(this.data, slot, (length) => new Float64Array(length));
+    this.data[slot] = n;
+    return true;
+  }
+}
+
+/** Any value, as it is. */
+export class PlainColumn {
+  readonly form = 'plain';
+  readonly values: unknown[] = [];
+  #folded: unknown[] | null = null;
+
+  get(slot: number): unknown {
+    return this.values[slot];
+  }
+
+  set(slot: number, value: unknown): boolean {
+    this.values[slot] = value;
+    if (this.#folded) this.#folded[slot] = fold(value);
+    return true;
+  }
+
+  /** The values with texts in lower case, made when first searched. */
+  folded(): readonly unknown[] {
+    return (this.#folded ??= this.values.map(fold));
+  }
+}
+
+/** Texts are compared without case. */
+export function fold(value: unknown): unknown {
+  return typeof value === 'string' ? value.toLowerCase() : value;
+}
+
+export function makeColumn(form: ColumnForm): Column {
+  if (form === 'coded') return new CodedColumn();
+  return form === 'plain' ? new PlainColumn() : new NumberColumn(form === 'instant');
+}
