@@ -63,7 +63,7 @@ export interface Locks {
 export type TabMessage =
   | { say: 'outbox' }
   | { say: 'want'; parent: TableName; id: string }
-  | { say: 'wake' }
+  | { say: 'wake' | 'rebuild' }
   | { say: 'pause'; paused: boolean };
 export interface Channel {
   post(message: TabMessage): void;

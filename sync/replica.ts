@@ -32,7 +32,7 @@ export class Replica {
     this.#unlisten = ports.channel.listen((message) => {
       if (message.say === 'want') this.#driver.tell({ type: 'want', key: rowKey(message.parent, message.id) });
       else if (message.say === 'pause') this.#driver.tell({ type: 'pause', paused: message.paused });
-      else this.#driver.tell({ type: message.say === 'outbox' ? 'outbox' : 'wake' });
+      else this.#driver.tell({ type: message.say });
     });
   }
 
@@ -82,6 +82,11 @@ export class Replica {
       if (facts) await writeFacts(tx, { ...facts, paused });
     });
     this.#tellAll({ type: 'pause', paused }, { say: 'pause', paused });
+  }
+
+  /** Erase every row here and load all of them again; what waits to be sent stays. */
+  rebuild(): void {
+    this.#tellAll({ type: 'rebuild' }, { say: 'rebuild' });
   }
 
   /** Forget a refused change; one that still waits for the server cannot be dropped here, its number would leave a gap. */

@@ -141,6 +141,8 @@ export interface ReplicaApi {
   wake(): Promise<void>;
   /** No traffic until resumed, also after a reload; changes wait meanwhile. */
   pause(paused: boolean): Promise<void>;
+  /** Erase every row here and load all of them again; what waits to be sent stays. */
+  rebuild(): Promise<void>;
   /** Leave: wait up to `drainMs` for the outbox, then erase every replicated row. Unsent changes stay for this person. */
   close(drainMs: number): Promise<{ unsent: number }>;
 }

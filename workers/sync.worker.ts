@@ -50,6 +50,7 @@ const api: ReplicaApi = {
   discard: (mid) => open().discard(mid),
   wake: async () => replica?.wake(),
   pause: (paused) => open().pause(paused),
+  rebuild: async () => open().rebuild(),
   async close(drainMs) {
     const closing = open();
     replica = null;

@@ -99,6 +99,11 @@ export async function pauseSync(paused: boolean): Promise<void> {
   await current?.api.pause(paused);
 }
 
+/** Load every row again; what waits to be sent stays. */
+export async function rebuildReplica(): Promise<void> {
+  await current?.api.rebuild();
+}
+
 /** Send what waits for up to `drainMs`, then erase this person's rows from the device. */
 export async function closeReplica(drainMs = 3000): Promise<{ unsent: number }> {
   if (!current) return { unsent: 0 };

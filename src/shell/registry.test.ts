@@ -14,6 +14,7 @@ const acts = {
   openHelp: () => {},
   syncNow: () => {},
   pauseSync: () => {},
+  rebuild: () => {},
   logout: () => {},
   goUp: () => {},
   hrefOf: () => '/cases/details/x',

@@ -8,6 +8,7 @@ export interface ShellActs {
   openHelp: () => void;
   syncNow: () => void;
   pauseSync: (paused: boolean) => void;
+  rebuild: () => void;
   logout: () => void;
   /** From a record to its list: to the pane that shows it already, else in place of the record. */
   goUp: (path: string) => void;
@@ -177,6 +178,19 @@ export function shellCommands(acts: ShellActs): readonly Command[] {
       roles,
       when: always,
       run: ({ sync }) => acts.pauseSync(sync.phase !== 'paused'),
+    },
+    {
+      id: 'sync.reset',
+      title: 'Rebuild local data…',
+      keywords: ['clear cache', 'resync'],
+      group: 'Sync',
+      roles,
+      when: ({ sync }) => sync.phase === 'live' || 'There is no connection to load from',
+      run: async ({ outbox }, tools) => {
+        const waiting = outbox.length > 0 ? ' Changes that wait to be sent stay here and are sent.' : '';
+        const body = `Everything on this device is erased and loaded again.${waiting}`;
+        if (await tools.confirm({ title: 'Rebuild local data?', body, action: 'Rebuild' })) acts.rebuild();
+      },
     },
     {
       id: 'auth.logout',

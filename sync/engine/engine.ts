@@ -19,6 +19,8 @@ export interface EngineState {
   requests: number;
   /** The person wants no traffic: what is under way ends, nothing new begins. */
   paused: boolean;
+  /** Somebody wants every row loaded anew. */
+  rebuild: boolean;
   /** A store transaction is under way: wait for it. */
   storing: boolean;
   greeted: boolean;
@@ -60,6 +62,7 @@ export type EngineEvent =
   | { type: 'poke'; poke: Poke }
   | { type: 'socket'; now: 'up' | 'down' | 'refused' }
   | { type: 'pause'; paused: boolean }
+  | { type: 'rebuild' }
   | { type: 'storeFailed' }
   | { type: 'rested' }
   | { type: 'wake' };
@@ -79,6 +82,7 @@ export const IDLE: EngineState = {
   asking: null,
   requests: 0,
   paused: false,
+  rebuild: false,
   storing: false,
   greeted: false,
   facts: null,
@@ -122,6 +126,8 @@ export function step(state: EngineState, event: EngineEvent): [EngineState, Effe
       return poked(state, event.poke);
     case 'pause':
       return event.paused ? [{ ...state, ...UNGREETED, paused: true }, [{ do: 'unsubscribe' }]] : proceed({ ...state, paused: false });
+    case 'rebuild':
+      return proceed({ ...state, rebuild: true, resting: false });
     case 'storeFailed':
       return rest({ ...state, storing: false });
     case 'socket':
@@ -209,8 +215,14 @@ function isFree(state: EngineState): boolean {
   return state.fence > 0 && state.request === 0 && !state.storing && state.stop === null;
 }
 
+/** As if the server had said that this cursor cannot be continued. */
+const ERASED: Pull = { from: 0, to: 0, head: 0, txs: [], reset: true };
+
 /** What comes next, in order of importance: who am I, the rows, what a person waits for, their changes, the news, and what can wait. */
 function proceed(state: EngineState, before: Effect[] = []): [EngineState, Effect[]] {
+  if (isFree(state) && state.rebuild) {
+    return [{ ...state, rebuild: false, storing: true }, [...before, { do: 'store', answer: { kind: 'pull', value: ERASED } }]];
+  }
   if (!isFree(state) || state.resting || state.paused) return [state, before];
   if (!state.greeted) return ask(state, before, 'hello');
   if (!state.facts || (state.facts.cursor === null && !state.facts.boot)) return ask(state, before, 'plan');
