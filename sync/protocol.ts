@@ -16,6 +16,8 @@ export const LIMITS = {
   pushBytesMax: 96 * 1024,
   /** Text of one mutation's input. */
   inputBytesMax: 64 * 1024,
+  /** Text of what one mutation was based on; with the longest input it stays below the size the server takes. */
+  baseBytesMax: 20 * 1024,
   /** Rows in one page. */
   pageRows: 1000,
   /** Rows of the set `newest`, enough for the first screens of any list. */
@@ -86,16 +88,32 @@ export type Pull = z.infer<typeof Pull>;
 export const Poke = z.object({ from: seq, to: seq, head: seq, txs: z.array(SyncTx).nullable() });
 export type Poke = z.infer<typeof Poke>;
 
-export const SyncMutation = z.object({ mid: z.number().int().positive(), name: z.string().max(60), input: z.unknown() });
+const mid = z.number().int().positive();
+/**
+ * `base`: what the person saw of the fields that the input names; without it the last one stands. `dependsOn`: mutations that
+ * made what this one refers to; refused with them.
+ */
+export const SyncMutation = z.object({
+  mid,
+  name: z.string().max(60),
+  input: z.unknown(),
+  base: z.record(z.string(), z.unknown()).nullish(),
+  dependsOn: z.array(mid).max(50).nullish(),
+});
 export type SyncMutation = z.infer<typeof SyncMutation>;
 
-/** `APPLIED` and `NOOP` carry the commit they became; `REJECTED` says why; `GAP`: an earlier mutation is missing, send again from `lastMid`. */
+/**
+ * `APPLIED` and `NOOP` carry the commit they became; `REJECTED` says why; `DEPENDENCY_REJECTED`: what it refers to was refused;
+ * `CONFLICT` carries the disputed fields, null where the person may not see them any more, and a commit that shows the server's
+ * values; `GAP`: an earlier mutation is missing, send again from `lastMid`.
+ */
 export const PushResult = z.object({
   mid: z.number().int(),
-  status: z.enum(['APPLIED', 'NOOP', 'REJECTED', 'GAP']),
+  status: z.enum(['APPLIED', 'NOOP', 'REJECTED', 'CONFLICT', 'DEPENDENCY_REJECTED', 'GAP']),
   seq: seq.nullable(),
   code: z.string().nullable(),
   message: z.string().nullable(),
+  fields: z.record(z.string(), z.object({ base: z.unknown(), mine: z.unknown(), theirs: z.unknown() })).nullish(),
 });
 export type PushResult = z.infer<typeof PushResult>;
 

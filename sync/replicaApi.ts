@@ -1,3 +1,4 @@
+import type { Base, Conflicts } from '#domain/conflict.ts';
 import type { Filter } from '#domain/filter.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { Row, TableName } from '#domain/tables.ts';
@@ -56,13 +57,6 @@ export const OPENING: SyncStatus = { phase: 'opening', stop: null, progress: nul
  */
 export type OutboxState = 'queued' | 'sending' | 'acknowledged' | 'held' | 'rejected' | 'conflicted' | 'expired';
 
-/** A field that two people changed: what it was for me, what I wanted, what the server has. */
-export interface ThreeWay {
-  base: unknown;
-  mine: unknown;
-  theirs: unknown;
-}
-
 /** One change that waits for the server, or for its person. */
 export interface OutboxEntry {
   mid: number;
@@ -77,7 +71,7 @@ export interface OutboxEntry {
   code: string | null;
   message: string | null;
   /** What the changed fields of the target row held when the person changed them; absent for creates. */
-  base?: Readonly<Record<string, unknown>>;
+  base?: Base;
   /** Numbers of the changes that this one cannot do without: refused with them, held with them. */
   dependsOn: readonly number[];
   /** Changes made as one act, undone as one; null: on its own. */
@@ -87,7 +81,7 @@ export interface OutboxEntry {
   /** ISO instant after which an unsent change is not wanted any more; null: never. */
   expiresAt: string | null;
   /** The fields of a conflict; null otherwise. */
-  conflict: Readonly<Record<string, ThreeWay>> | null;
+  conflict: Conflicts | null;
 }
 
 /** How a change left the outbox: done, or put away by its person (before it left, after it was refused, for another in its place). */

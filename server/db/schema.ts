@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Row, TableName } from '#domain/tables.ts';
+import type { StoredConflict } from '../sync/storedConflict.ts';
 
 /** Set by the database when an insert leaves them out. */
 type Stamped = 'createdAt' | 'updatedAt' | 'deletedAt';
@@ -46,6 +47,7 @@ interface SyncTables {
     status: string;
     code: string | null;
     message: string | null;
+    conflict: StoredConflict | null;
     tx: number | null;
     seq: number | null;
   };

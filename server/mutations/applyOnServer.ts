@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { personOf, type Actor } from '#domain/actor.ts';
+import type { Base } from '#domain/conflict.ts';
 import { RecordingTx, type Change } from '#domain/changes.ts';
 import { settle, type ServerContext } from '#domain/consequence.ts';
 import { CONSEQUENCES } from '#domain/consequences.ts';
@@ -13,7 +14,8 @@ import { numberIssuer } from './issueNumber.ts';
 
 /** What one business transaction may do: run mutations, and read or write rows the way they do. */
 export interface Steps {
-  run: (mutation: AnyMutation, input: unknown) => Promise<void>;
+  /** `base`: what the person saw of the fields they change, where it is known. */
+  run: (mutation: AnyMutation, input: unknown, base?: Base) => Promise<void>;
   tx: Tx;
   ctx: ServerContext;
   client: pg.ClientBase;
@@ -44,10 +46,10 @@ export async function applyOnServer<T>(
     claimUpload: (handle) => claimUpload(client, personOf(who.actor), handle, who.now),
   };
   let action = 'system';
-  const run: Steps['run'] = (mutation, input) => {
+  const run: Steps['run'] = (mutation, input, base) => {
     // A call may be several mutations; the first says what was asked for.
     if (action === 'system') action = mutation.name;
-    return runMutation(tx, mutation, input, ctx);
+    return runMutation(tx, mutation, input, ctx, base);
   };
   const result = await steps({ run, tx, ctx, client });
   const changes = await settle(tx, CONSEQUENCES, ctx);

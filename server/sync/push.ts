@@ -6,6 +6,7 @@ import { checkClientId } from './clientId.ts';
 import { forgetAcknowledged, skipAnswered } from './pushClient.ts';
 import { pushOne, storedResults, type Sender } from './pushOne.ts';
 import { checkDatabaseEpoch, checkEpoch } from './reader.ts';
+import { tellable } from './storedConflict.ts';
 
 interface PushArgs {
   clientId: string | number;
@@ -13,7 +14,7 @@ interface PushArgs {
   epoch?: string | null | undefined;
   userEpoch: number;
   ackMid?: string | null | undefined;
-  mutations: readonly { mid: number; name: string; input?: unknown }[];
+  mutations: readonly { mid: number; name: string; input?: unknown; base?: unknown; dependsOn?: readonly number[] | null | undefined }[];
 }
 
 const AckMid = z
@@ -51,7 +52,8 @@ export async function push(ctx: RequestContext, args: PushArgs): Promise<string>
 export async function answerAll(ctx: RequestContext, sender: Sender, mutations: readonly SyncMutation[]): Promise<PushResult[]> {
   const answered: number[] = [];
   for (const mutation of mutations) if (await pushOne(ctx, sender, mutation)) answered.push(mutation.mid);
-  const stored = new Map((await storedResults(ctx.db, sender.clientId, answered)).map((r) => [r.mid, r]));
+  const told = await tellable(ctx, sender.userEpoch, await storedResults(ctx.db, sender.clientId, answered));
+  const stored = new Map(told.map((r) => [r.mid, r]));
   const results = mutations.map(({ mid }) => stored.get(mid) ?? gap(mid));
   for (const { status } of results) ctx.metrics.count('weighstation_push_results_total', { status });
   return results;
@@ -63,5 +65,5 @@ export function resultsText(results: readonly PushResult[]): object[] {
 }
 
 function gap(mid: number): PushResult {
-  return { mid, status: 'GAP', seq: null, code: null, message: null };
+  return { mid, status: 'GAP', seq: null, code: null, message: null, fields: null };
 }

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import { ApiError } from '../graphql/errors.ts';
 
+/** Answers after which what a mutation would have made is not there. */
+const REFUSED = `('REJECTED', 'DEPENDENCY_REJECTED')`;
+
 /** @throws ApiError NotAuthorizedError when the client belongs to somebody else; null is a client not heard of before */
 export function checkOwner(owner: string | null, userId: string): void {
   if (owner !== null && owner !== userId) throw new ApiError('NotAuthorizedError', 'This client belongs to another person.');
@@ -22,7 +25,10 @@ export async function lockClient(client: pg.ClientBase, clientId: string, userId
   return known.last_mid;
 }
 
-/** Forgets the results that the client has stored: it will not ask for them again. */
+/**
+ * Forgets the results that the client has stored: it will not ask for them again. Refusals stay, for later mutations may depend
+ * on what was refused (SYNC-S10).
+ */
 export async function forgetAcknowledged(
   client: Pick<pg.ClientBase, 'query'>,
   clientId: string,
@@ -33,7 +39,7 @@ export async function forgetAcknowledged(
     `with told as (
        update sync_client set acked_mid = $3 where client_id = $1 and user_id = $2 and acked_mid < $3 and last_mid >= $3 returning client_id
      )
-     delete from sync_result r using told where r.client_id = told.client_id and r.mid <= $3`,
+     delete from sync_result r using told where r.client_id = told.client_id and r.mid <= $3 and r.status not in ${REFUSED}`,
     [clientId, userId, ackMid],
   );
 }
@@ -50,7 +56,7 @@ export async function skipAnswered(client: Pick<pg.ClientBase, 'query'>, clientI
          where c.user_id = $2 and c.acked_mid < $3
        returning client_id
      )
-     delete from sync_result r using told where r.client_id = told.client_id and r.mid <= $3`,
+     delete from sync_result r using told where r.client_id = told.client_id and r.mid <= $3 and r.status not in ${REFUSED}`,
     [clientId, userId, ackMid],
   );
 }
@@ -62,4 +68,10 @@ export async function passOver(client: Pick<pg.ClientBase, 'query'>, clientId: s
      on conflict (client_id) do update set last_mid = greatest(c.last_mid, $3) where c.user_id = $2`,
     [clientId, userId, upTo],
   );
+}
+
+/** Was one of these mutations of the client refused? */
+export async function wasRefused(client: Pick<pg.ClientBase, 'query'>, clientId: string, mids: readonly number[]): Promise<boolean> {
+  const sql = `select from sync_result where client_id = $1 and mid = any($2::bigint[]) and status in ${REFUSED} limit 1`;
+  return (await client.query(sql, [clientId, mids])).rowCount === 1;
 }

@@ -56,6 +56,8 @@ const SyncMutationInput = builder.inputType('SyncMutationInput', {
     mid: t.int({ required: true }),
     name: t.string({ required: true }),
     input: t.field({ type: 'SyncBlob', required: true }),
+    base: t.field({ type: 'SyncBlob' }),
+    dependsOn: t.intList(),
   }),
 });
 
