@@ -1,5 +1,5 @@
 import type { TableName } from '#domain/tables.ts';
-import type { Envelope, Hello, Page, Plan, Poke, Pull, PushResult, SyncMutation, Unsealed } from './protocol.ts';
+import type { Digest, Envelope, Hello, MismatchReport, Page, Plan, Poke, Pull, PushResult, SyncMutation, Unsealed } from './protocol.ts';
 
 /** Why a request failed, in the words the engine acts on. */
 export type FailureReason = 'offline' | 'session-expired' | 'disabled' | 'not-found' | 'scope-changed' | 'throttled' | 'failed';
@@ -33,6 +33,10 @@ export interface Net {
   plan(clientId: string, userEpoch: number): Promise<Plan>;
   page(ask: { table: TableName; set: string | null; after: string | null; userEpoch: number }): Promise<Page>;
   pull(ask: { clientId: string; cursor: number; epoch: string; userEpoch: number }): Promise<Pull>;
+  /** What the replica should hold at its cursor: the sums of all tables, of the buckets of one, or the rows of one bucket; absent where nothing is compared. */
+  digest?(ask: { clientId: string; cursor: number; epoch: string; userEpoch: number; table?: TableName; bucket?: number }): Promise<Digest>;
+  /** Tell the server's log that rows here were not its rows; absent where nothing is compared. */
+  report?(clientId: string, report: MismatchReport): Promise<void>;
   /** Mutations with consecutive numbers. No number up to `ackMid` will be sent (again): it was answered, or answered by a database that has been lost. */
   push(ask: { clientId: string; epoch: string; userEpoch: number; ackMid: number; mutations: SyncMutation[] }): Promise<PushResult[]>;
   /** Have sealed work of this person opened and done; absent where nothing is sealed. */

@@ -20,6 +20,8 @@ export const LIMITS = {
   baseBytesMax: 20 * 1024,
   /** Rows in one page. */
   pageRows: 1000,
+  /** Rows asked for by id at once. */
+  idsMax: 100,
   /** Rows of the set `newest`, enough for the first screens of any list. */
   newestRows: 200,
   /** Text of the transactions in one pull; one larger transaction travels alone. */
@@ -87,6 +89,31 @@ export type Pull = z.infer<typeof Pull>;
 /** News pushed over the socket; `txs` null when too large: then pull. Lost, doubled or late pokes do no harm. */
 export const Poke = z.object({ from: seq, to: seq, head: seq, txs: z.array(SyncTx).nullable() });
 export type Poke = z.infer<typeof Poke>;
+
+const hash = z.number().int().nonnegative();
+/**
+ * What a device should hold at a cursor. `at` null: it must pull first. `sums`: count and sum of hashes of each table by name, or
+ * of each bucket of one table by number, those with nothing left out. `rows`: id and hash of every row of one bucket. Parts count
+ * under their parent's bucket while the parent is open; those of the parents in `except` are left out here and not counted there.
+ */
+export const Digest = z.object({
+  at: seq.nullable(),
+  except: z.array(z.string()),
+  sums: z.array(z.tuple([z.union([z.string(), z.number().int()]), z.number().int(), hash])),
+  rows: z.array(z.tuple([z.string(), hash])),
+});
+export type Digest = z.infer<typeof Digest>;
+
+/** What a device found different from the server's rows, for the server's log: counts, and ids as hashes (never an id or a value). */
+export const MismatchReport = z.object({
+  table,
+  cursor: z.number().int(),
+  wrong: z.number().int(),
+  missing: z.number().int(),
+  extra: z.number().int(),
+  ids: z.array(hash).max(20),
+});
+export type MismatchReport = z.infer<typeof MismatchReport>;
 
 const mid = z.number().int().positive();
 /**

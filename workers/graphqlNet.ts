@@ -1,10 +1,10 @@
 import { ClientError, GraphQLClient } from 'graphql-request';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { schemaHash } from '#domain/projection.ts';
 import { NOUNS } from '#domain/tables.ts';
 import { NetError, type FailureReason, type Net } from '#sync/ports.ts';
 import type { AskToken } from '#sync/replicaApi.ts';
-import { CODES, Hello, Page, Plan, Pull, PushResult, Unsealed } from '#sync/protocol.ts';
+import { CODES, Digest, Hello, Page, Plan, Pull, PushResult, Unsealed } from '#sync/protocol.ts';
 import { OperationIds } from './operationIds.ts';
 import { OPERATIONS } from './operations.ts';
 import { pokeSocket } from './pokeSocket.ts';
@@ -98,6 +98,9 @@ export function graphqlNet(endpoint: string, ask: AskToken): Net {
     page: (ask) => request(OPERATIONS.page, ask, 'syncPage', Page, (v) => ({ ...v, rows: blob(v['rows']) })),
     pull: ({ cursor, epoch, ...rest }) =>
       request(OPERATIONS.pull, { ...rest, cursor: `${cursor}@${epoch}` }, 'syncPull', Pull, (v) => ({ ...v, txs: blob(v['txs']) })),
+    digest: ({ cursor, epoch, ...rest }) =>
+      request(OPERATIONS.digest, { ...rest, cursor: `${cursor}@${epoch}` }, 'syncDigest', Digest, blob),
+    report: async (clientId, report) => void (await request(OPERATIONS.report, { clientId, report }, 'syncReport', z.boolean(), (v) => v)),
     push: ({ ackMid, ...rest }) => request(OPERATIONS.push, { ...rest, ackMid: String(ackMid) }, 'syncPush', PushResult.array(), blob),
     unseal: (ask) => request(OPERATIONS.unseal, ask, 'syncUnseal', Unsealed, blob),
     subscribe: (clientId, place, hear) => pokeSocket(endpoint.replace(/^http/, 'ws'), ask, clientId, place, hear),

@@ -10,6 +10,10 @@ export const OPERATIONS = {
   pull: `query SyncPull($clientId: ID!, $cursor: String!, $userEpoch: Int!) {
     syncPull(clientId: $clientId, cursor: $cursor, userEpoch: $userEpoch) { from to head txs reset }
   }`,
+  digest: `query SyncDigest($clientId: ID!, $cursor: String!, $userEpoch: Int!, $table: String, $bucket: Int) {
+    syncDigest(clientId: $clientId, cursor: $cursor, userEpoch: $userEpoch, table: $table, bucket: $bucket)
+  }`,
+  report: `mutation SyncReport($clientId: ID!, $report: SyncBlob!) { syncReport(clientId: $clientId, report: $report) }`,
   push: `mutation SyncPush($clientId: ID!, $epoch: String, $userEpoch: Int!, $ackMid: String, $mutations: [SyncMutationInput!]!) {
     syncPush(clientId: $clientId, epoch: $epoch, userEpoch: $userEpoch, ackMid: $ackMid, mutations: $mutations)
   }`,

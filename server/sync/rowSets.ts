@@ -10,7 +10,12 @@ import { scopeSql } from './scopeSql.ts';
 const { escapeIdentifier: name, escapeLiteral: literal } = pg;
 
 /** Which rows of a noun a page runs through. */
-export type RowSet = { kind: 'all' } | { kind: 'newest' } | { kind: 'open' } | { kind: 'of'; parentId: string };
+export type RowSet =
+  | { kind: 'all' }
+  | { kind: 'newest' }
+  | { kind: 'open' }
+  | { kind: 'of'; parentId: string }
+  | { kind: 'ids'; ids: readonly string[] };
 
 function malformed(what: string, why: string): never {
   throw new ApiError('ValidationError', `The ${what} is malformed.`, { [what]: why });
@@ -30,6 +35,8 @@ export function parseSet(noun: Noun, set: string | null | undefined): RowSet {
   if (set === 'open' && isPart) return { kind: 'open' };
   const parentId = set.startsWith('of:') ? set.slice(3) : '';
   if (isPart && ID_PATTERN.test(parentId)) return { kind: 'of', parentId };
+  const ids = set.startsWith('ids:') ? set.slice(4).split(',') : [];
+  if (ids.length > 0 && ids.length <= LIMITS.idsMax && ids.every((id) => ID_PATTERN.test(id))) return { kind: 'ids', ids };
   return malformed('set', 'No such set');
 }
 
@@ -51,6 +58,7 @@ export function fromSet(noun: Noun, set: RowSet, reader: Pick<Reader, 'actor'>):
   if (!scope) return null;
   const rows = `from ${name(noun.name)} r`;
   if (set.kind === 'all' || set.kind === 'newest') return `${rows} where ${scope}`;
+  if (set.kind === 'ids') return `${rows} where ${scope} and r."id" = any(array[${set.ids.map(literal).join(', ')}])`;
   if (typeof noun.replication !== 'object') return null;
   const parent: Noun = NOUNS[noun.replication.with as TableName];
   const parentScope = scopeSql(parent, reader, 'p');

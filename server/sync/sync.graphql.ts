@@ -1,4 +1,6 @@
 import { builder } from '../graphql/builder.ts';
+import { digest } from './digest/digest.ts';
+import { reportMismatch } from './digest/reportMismatch.ts';
 import { hello } from './hello.ts';
 import { page } from './page.ts';
 import { plan } from './plan.ts';
@@ -93,7 +95,25 @@ builder.queryFields((t) => ({
     },
     resolve: (_, args, ctx) => pull(ctx, args),
   }),
+  syncDigest: t.field({
+    type: 'SyncBlob',
+    args: {
+      clientId: t.arg.id({ required: true }),
+      cursor: t.arg.string({ required: true }),
+      userEpoch: t.arg.int({ required: true }),
+      table: t.arg.string(),
+      bucket: t.arg.int(),
+    },
+    resolve: (_, args, ctx) => digest(ctx, args),
+  }),
 }));
+
+builder.mutationField('syncReport', (t) =>
+  t.boolean({
+    args: { clientId: t.arg.id({ required: true }), report: t.arg({ type: 'SyncBlob', required: true }) },
+    resolve: (_, args, ctx) => reportMismatch(ctx, args),
+  }),
+);
 
 builder.mutationField('syncPush', (t) =>
   t.field({

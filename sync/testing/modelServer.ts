@@ -7,8 +7,9 @@ import type { AnyRow } from '#domain/noun.ts';
 import { project } from '#domain/projection.ts';
 import { channelsFor, channelsOf } from '#domain/scope.ts';
 import { NOUNS, parentOf, REPLICATED, TABLE_NAMES, type TableName } from '#domain/tables.ts';
+import { modelDigest } from './modelDigest.ts';
 import { NetError, type Net, type Place, type SocketListener } from '../ports.ts';
-import type { Op, PushResult, SyncTx } from '../protocol.ts';
+import type { Digest, MismatchReport, Op, PushResult, SyncTx } from '../protocol.ts';
 
 /** How long a device is asked to wait by the fault `throttled`. */
 export const THROTTLED_MS = 3000;
@@ -32,7 +33,7 @@ interface Listener {
   place: () => Place;
 }
 export type Backup = Pick<ModelServer, 'tables' | 'log' | 'clients' | 'applied'>;
-type Call = 'hello' | 'plan' | 'page' | 'pull' | 'push';
+type Call = 'hello' | 'plan' | 'page' | 'pull' | 'push' | 'digest' | 'report';
 /** What befalls one call: nothing, lost on the way there, or done with its answer lost on the way back. */
 export type Fault = 'none' | 'lost' | 'answer-lost' | 'throttled';
 
@@ -47,6 +48,8 @@ export class ModelServer {
   /** Every effect that was ever applied, by client and number: more than one is a doubled mutation. */
   applied = new Map<string, number>();
   readonly calls: Call[] = [];
+  /** What devices reported of rows that were not the server's. */
+  readonly reports: MismatchReport[] = [];
   /** Bytes of each push that arrived. */
   readonly pushBytes: number[] = [];
   epoch = 'e1';
@@ -56,6 +59,8 @@ export class ModelServer {
   /** False: pokes get lost, while calls get through. */
   poking = true;
   fault: (call: Call) => Fault = () => 'none';
+  /** What becomes of a digest before it is sent: a server that answers nonsense. */
+  digested: (digest: Digest) => Digest = (digest) => digest;
   readonly #listeners = new Set<Listener>();
 
   get head(): number {
@@ -161,12 +166,14 @@ export class ModelServer {
       page: ({ table, set, after, userEpoch }) =>
         call('page', userEpoch, () => {
           const parent = set?.startsWith('of:') ? set.slice(3) : null;
+          const ids = set?.startsWith('ids:') ? set.slice(4).split(',') : null;
           const open = (row: AnyRow): boolean => this.tables.get('cases')!.get(String(row['caseId']))?.['status'] !== 'CLOSED';
           const rows = this.view(userId, table)
+            .filter((row) => ids?.includes(row.id) ?? true)
             .filter((row) => (parent ? row['caseId'] === parent : set !== 'open' || open(row)))
             .filter((row) => after === null || row.id > after);
-          const page = rows.slice(0, PAGE_ROWS);
-          return { rows: page, next: rows.length > PAGE_ROWS ? page.at(-1)!.id : null, head: this.head };
+          const page = ids ? rows : rows.slice(0, PAGE_ROWS);
+          return { rows: page, next: rows.length > page.length ? page.at(-1)!.id : null, head: this.head };
         }),
       pull: ({ cursor, epoch, userEpoch }) =>
         call('pull', userEpoch, () => ({
@@ -176,6 +183,13 @@ export class ModelServer {
           reset: cursor > this.head || epoch !== this.epoch,
           txs: this.#txs(person().actor, cursor, this.head),
         })),
+      digest: ({ cursor, epoch, userEpoch, table, bucket }) =>
+        call('digest', userEpoch, () => {
+          if (epoch !== this.epoch) throw new NetError('scope-changed', 'another epoch');
+          if (cursor !== this.head) return { at: null, except: [], sums: [], rows: [] };
+          return this.digested(modelDigest((name) => this.view(userId, name), cursor, table, bucket));
+        }),
+      report: (_clientId, report) => call('report', null, () => void this.reports.push(report)),
       push: ({ clientId, epoch, userEpoch, ackMid, mutations }) =>
         call('push', userEpoch, async () => {
           if (epoch !== this.epoch) throw new NetError('scope-changed', 'another epoch');

@@ -20,7 +20,8 @@ const ALLOWED: Readonly<Record<string, { folders: readonly string[]; advice: str
   },
   server: {
     folders: ['domain', 'server'],
-    advice: 'The server shares domain/ and sync/protocol.ts with the browser and nothing else: move what both need to domain/.',
+    advice:
+      'The server shares domain/, sync/protocol.ts and the arithmetic of digests with the browser and nothing else: move what both need to domain/.',
   },
 };
 
@@ -36,8 +37,8 @@ const FORBIDDEN_PACKAGES: Readonly<Record<string, readonly RegExp[]>> = {
   server: [UI, STORES],
 };
 
-/** What the server may know of sync/: the shapes on the wire. */
-const SHARED_WITH_SERVER = 'sync/protocol.ts';
+/** What the server may know of sync/: the shapes on the wire, and how both sides add up the hashes of rows. */
+const SHARED_WITH_SERVER = ['sync/protocol.ts', 'sync/digest/hash.ts', 'sync/digest/sums.ts'];
 /** Every side may say which version it is. */
 const VERSION = 'package.json';
 /** The shape of what a feature gives to the shell: types that a feature has to know. */
@@ -52,7 +53,7 @@ export function complaint(module: Module, wanted: Import): string | null {
   if (wanted.isPackage) return FORBIDDEN_PACKAGES[from]?.some((pattern) => pattern.test(wanted.target)) ? say(rule?.advice ?? '') : null;
   if (from !== 'scripts' && isTestCode(wanted.target)) return say('That is there for tests only: move what the product needs out of it.');
   if (!rule || wanted.target === VERSION) return null;
-  const isShared = from === 'server' && wanted.target === SHARED_WITH_SERVER;
+  const isShared = from === 'server' && SHARED_WITH_SERVER.includes(wanted.target);
   if (!isShared && !rule.folders.includes(wanted.target.split('/')[0] ?? '')) return say(rule.advice);
   const inside = from === 'src' ? insideSrc(module.path, wanted.target) : null;
   return inside ? say(inside) : null;

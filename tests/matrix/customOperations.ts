@@ -20,6 +20,16 @@ const SYNC: readonly CustomOperation[] = [
     ...forDevices('query($client: ID!) { syncPull(clientId: $client, cursor: "0", userEpoch: 1) { txs } }'),
     did: ({ txs }) => txs.length > 2,
   }),
+  query('syncDigest', {
+    ...forDevices('query($client: ID!) { syncDigest(clientId: $client, cursor: "0", userEpoch: 1) }'),
+    did: (answer) => JSON.parse(answer).at === '0',
+  }),
+  mutation('syncReport', {
+    ...forDevices('mutation($client: ID!, $report: SyncBlob!) { syncReport(clientId: $client, report: $report) }', {
+      report: { table: 'cases', cursor: 1, wrong: 1, missing: 0, extra: 0, ids: [1] },
+    }),
+    did: (answer) => answer === true,
+  }),
   mutation('syncPush', {
     ...forDevices('mutation($client: ID!) { syncPush(clientId: $client, userEpoch: 1, mutations: []) }'),
     did: (results) => results === '[]',
@@ -50,11 +60,11 @@ const SYNC: readonly CustomOperation[] = [
   },
 ];
 
-function forDevices(text: string): Pick<CustomOperation, 'relations' | 'outcome' | 'call'> {
+function forDevices(text: string, more: object = {}): Pick<CustomOperation, 'relations' | 'outcome' | 'call'> {
   return {
     relations: ['own'],
     outcome: () => 'allow',
-    call: () => ({ query: text, variables: text.includes('$client') ? { client: `matrix-${uniqueCode()}` } : {} }),
+    call: () => ({ query: text, variables: text.includes('$client') ? { client: `matrix-${uniqueCode()}`, ...more } : {} }),
   };
 }
 

@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import type { Database } from '../../db/database.ts';
+import { readSnapshot } from '../../db/inTransaction.ts';
+import { REPLICATED } from '#domain/tables.ts';
+import type { Viewer } from './listSums.ts';
+import { follow, isShared, scan, sumsAt, type Holdings, type SumsAtCursor } from './sumsAt.ts';
+
+/** What every member of staff sees alike. */
+const STAFF: Viewer = { actor: { userId: '', role: 'AGENT', customerId: null }, audience: 'staff', channels: ['ref', 'staff'] };
+export const SHARED_TABLES = REPLICATED.filter(isShared);
+
+/**
+ * The sums of what all staff see, read once for this process and then followed along the log: hundreds of thousands of rows
+ * are not hashed again for each device that asks.
+ */
+export class StaffSums {
+  readonly #db: Database;
+  #held: (Holdings & { epoch: string }) | null = null;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** The sums at a cursor; null when the log does not reach from there to here. One after the other: the state is shared. */
+  at(cursor: number): Promise<SumsAtCursor | null> {
+    const turn = this.#turn.then(() =>
+      readSnapshot(this.#db, async (client) => {
+        const held = await this.#current(client);
+        return sumsAt(client, STAFF, SHARED_TABLES, held, cursor);
+      }),
+    );
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #current(client: pg.ClientBase): Promise<Holdings> {
+    const { rows } = await client.query<{ epoch: string; floor: number; head: number }>(
+      'select m.epoch, m.floor, h.seq as head from sync_meta m cross join sync_head h',
+    );
+    const { epoch, floor, head } = rows[0]!;
+    const held = this.#held;
+    // Set aside until it is whole again: an attempt that breaks off leaves nothing half followed.
+    this.#held = null;
+    const isUsable = held?.epoch === epoch && held.at >= floor && (await follow(client, STAFF, SHARED_TABLES, held, head));
+    this.#held = isUsable ? held : { ...(await scan(client, STAFF, SHARED_TABLES, head)), epoch };
+    return this.#held;
+  }
+}
+
+const known = new WeakMap<Database, StaffSums>();
+
+/** The one of this process for a database. */
+export function staffSumsOf(db: Database): StaffSums {
+  const found = known.get(db) ?? new StaffSums(db);
+  known.set(db, found);
+  return found;
+}
