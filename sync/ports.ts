@@ -8,8 +8,11 @@ export class NetError extends Error {
   readonly reason: FailureReason;
   /** How long the server wants to be left alone; 0 when it said nothing of the kind. */
   readonly retryAfterMs: number;
-  constructor(reason: FailureReason, message: string, retryAfterMs = 0) {
+  /** False when the request certainly did nothing: it never left, or was turned away whole. */
+  readonly left: boolean;
+  constructor(reason: FailureReason, message: string, retryAfterMs = 0, left = reason !== 'throttled') {
     super(message);
+    this.left = left;
     this.reason = reason;
     this.retryAfterMs = retryAfterMs;
   }

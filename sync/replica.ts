@@ -3,6 +3,10 @@ import { drive, type Driver } from './engine/driver.ts';
 import { forgetRows, readFacts, writeFacts } from './store/facts.ts';
 import type { Kv } from './store/kv.ts';
 import { mutateLocally, type Taken } from './outbox/mutateLocally.ts';
+import { readEntries, readEntry, settleEntries } from './outbox/entries.ts';
+import { journallingKv } from './outbox/journallingKv.ts';
+import { isUnanswered, needsPerson } from './outbox/states.ts';
+import { keepTripNote } from './outbox/tripwire.ts';
 import type { Ports } from './ports.ts';
 import type { ReplicaAnswer, ReplicaCount, ReplicaGroup, ReplicaQuery, SeenVersions } from './replicaApi.ts';
 import { ColumnStore } from './query/columnStore.ts';
@@ -10,7 +14,7 @@ import { countRows, Finder, groupRows } from './query/find.ts';
 import type { Tables } from './query/links.ts';
 import { parentAsked, tablesOf } from './query/queryTables.ts';
 import { readRow } from './store/rows.ts';
-import { ALL_STORES, rowKey, type StoredMutation } from './store/stores.ts';
+import { ALL_STORES, rowKey } from './store/stores.ts';
 
 const DRAIN_LOOK_MS = 50;
 
@@ -20,15 +24,17 @@ export class Replica {
   readonly #ports: Ports;
   /** The columns in this tab's memory, for lists and for whoever indexes them. */
   readonly columns: ColumnStore;
+  readonly #note: ReturnType<typeof keepTripNote>;
   readonly #finder = new Finder();
   readonly #driver: Driver;
   readonly #unlisten: () => void;
 
   constructor(kv: Kv, name: string, ports: Ports) {
-    this.#kv = kv;
+    this.#note = keepTripNote(kv, name, ports.tripwire);
+    this.#kv = journallingKv(kv, ports.journal, this.#note.changed);
     this.#ports = ports;
     this.columns = new ColumnStore(kv);
-    this.#driver = drive(kv, name, ports);
+    this.#driver = drive(this.#kv, name, ports);
     this.#unlisten = ports.channel.listen((message) => {
       if (message.say === 'want') this.#driver.tell({ type: 'want', key: rowKey(message.parent, message.id) });
       else if (message.say === 'pause') this.#driver.tell({ type: 'pause', paused: message.paused });
@@ -91,9 +97,10 @@ export class Replica {
 
   /** Forget a refused change; one that still waits for the server cannot be dropped here, its number would leave a gap. */
   async discard(mid: number): Promise<void> {
-    await this.#kv.write(['outbox'], async (tx) => {
-      const entry = await tx.get<StoredMutation>('outbox', mid);
-      if (entry?.state === 'rejected') await tx.delete('outbox', [mid]);
+    const now = new Date(this.#ports.clock.now()).toISOString();
+    await this.#kv.write(ALL_STORES, async (tx) => {
+      const entry = await readEntry(tx, mid);
+      if (entry && needsPerson(entry)) await settleEntries(tx, [entry], 'discarded', now);
     });
   }
 
@@ -107,7 +114,9 @@ export class Replica {
     }
     this.stop();
     if (unsent === 0) {
+      await this.#note.settled();
       await this.#kv.destroy();
+      await this.#ports.tripwire.write(null).catch(() => undefined);
     } else {
       await this.#kv.write(ALL_STORES, async (tx) => {
         const facts = await readFacts(tx);
@@ -126,8 +135,8 @@ export class Replica {
   }
 
   async #unsent(): Promise<number> {
-    const entries = await this.#kv.read(['outbox'], (tx) => tx.all<StoredMutation>('outbox'));
-    return entries.filter((m) => m.state === 'queued').length;
+    const entries = await this.#kv.read(['outbox'], readEntries);
+    return entries.filter(isUnanswered).length;
   }
 
   #tellAll(event: Parameters<Driver['tell']>[0], message: Parameters<Ports['channel']['post']>[0]): void {

@@ -1,6 +1,8 @@
 import { dropSettled } from './applyTxs.ts';
 import { announceChanges } from '../store/changes.ts';
 import { fencedFacts } from '../store/facts.ts';
+import { changeEntry } from '../outbox/entries.ts';
+import { isForServer } from '../outbox/states.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { PushResult } from '../protocol.ts';
 import { rebase } from './rebase.ts';
@@ -15,12 +17,12 @@ export async function applyResults(kv: KvTx, fence: number, results: readonly Pu
   const affected: string[] = [];
   for (const result of results) {
     const m = await kv.get<StoredMutation>('outbox', result.mid);
-    if (!m || m.state !== 'queued' || result.status === 'GAP') continue;
+    if (!m || !isForServer(m) || result.status === 'GAP') continue;
     if (result.status === 'REJECTED') {
       affected.push(...m.touches);
-      await kv.put('outbox', [{ ...m, state: 'rejected', message: result.message, touches: [] }]);
+      await changeEntry(kv, { ...m, touches: [] }, { state: 'rejected', code: result.code, message: result.message });
     } else {
-      await kv.put('outbox', [{ ...m, state: 'acknowledged', seq: result.seq }]);
+      await changeEntry(kv, m, { state: 'acknowledged', seq: result.seq });
     }
   }
   if (facts.cursor !== null) affected.push(...(await dropSettled(kv, facts.cursor)));

@@ -5,9 +5,10 @@ import { announceChanges } from '../store/changes.ts';
 import { fencedFacts, wipeRows, writeFacts } from '../store/facts.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { Pull, SyncTx } from '../protocol.ts';
+import { readEntries, settleEntries } from '../outbox/entries.ts';
 import { readImage, writeImage } from './images.ts';
 import { rebaseChanged } from './rebase.ts';
-import { rowKey, type ReplicaFacts, type StoredMutation, type StoredRow } from '../store/stores.ts';
+import { rowKey, type ReplicaFacts, type StoredRow } from '../store/stores.ts';
 
 export interface Applied {
   facts: ReplicaFacts;
@@ -64,10 +65,7 @@ function isReopened(table: TableName, before: StoredRow, after: StoredRow): bool
 
 /** The cursor has passed the commits of these mutations: their effect is in the server's image now, the overlay goes (design/sync.md 5.2). */
 export async function dropSettled(kv: KvTx, cursor: number): Promise<string[]> {
-  const settled = (await kv.all<StoredMutation>('outbox')).filter((m) => m.state === 'acknowledged' && m.seq !== null && m.seq <= cursor);
-  await kv.delete(
-    'outbox',
-    settled.map((m) => m.mid),
-  );
+  const settled = (await readEntries(kv)).filter((m) => m.state === 'acknowledged' && m.seq !== null && m.seq <= cursor);
+  await settleEntries(kv, settled, 'synced', null);
   return settled.flatMap((m) => m.touches);
 }

@@ -2,6 +2,9 @@ import { DomainError } from '#domain/errors.ts';
 import { runMutation } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
 import type { KvTx } from '../store/kv.ts';
+import { readEntries } from '../outbox/entries.ts';
+import { hasEffect } from '../outbox/states.ts';
+import { announceChanges } from '../store/changes.ts';
 import { uncoverImages } from './images.ts';
 import { overlayTx } from './overlayTx.ts';
 import { rowKey, type ReplicaFacts, type StoredMutation } from '../store/stores.ts';
@@ -13,9 +16,9 @@ export function targetKey(name: string, input: unknown): string | null {
   return m?.on && parsed?.success ? rowKey(m.on.table, m.on.id(parsed.data)) : null;
 }
 
-/** Mutations whose effect must still be seen here, oldest first: all but the refused ones. */
+/** Mutations whose effect must still be seen here, oldest first. */
 async function pendingMutations(kv: KvTx): Promise<StoredMutation[]> {
-  return (await kv.all<StoredMutation>('outbox')).filter((m) => m.state !== 'rejected');
+  return (await readEntries(kv)).filter(hasEffect);
 }
 
 /** Everything that hangs together with `keys` through pending mutations: those mutations, and all keys they touch. */
@@ -59,6 +62,12 @@ export async function rebaseChanged(
   const edited = new Set((await pendingMutations(kv)).flatMap((m) => m.touches));
   const affected = [...settled, ...[...changed].filter((key) => edited.has(key))];
   return affected.length ? rebase(kv, facts, affected) : [];
+}
+
+/** Make every pending mutation again: its rows may have come, or gone, since it was made last. */
+export async function rebaseAll(kv: KvTx, facts: ReplicaFacts): Promise<void> {
+  const keys = (await pendingMutations(kv)).flatMap((m) => m.touches);
+  if (keys.length) await announceChanges(kv, await rebase(kv, facts, keys));
 }
 
 async function reapply(kv: KvTx, facts: ReplicaFacts, chosen: readonly StoredMutation[]): Promise<Set<string>> {

@@ -4,10 +4,12 @@ import { FencedError, fencedFacts, forgetRows, takeLead } from '../store/facts.t
 import type { Kv } from '../store/kv.ts';
 import { PageAhead } from './pageAhead.ts';
 import { NetError, type Ports } from '../ports.ts';
-import { LIMITS, type Page, type SyncMutation } from '../protocol.ts';
+import { pushBatch } from '../outbox/pushBatch.ts';
+import { recoverOutbox } from '../outbox/recover.ts';
+import type { Page } from '../protocol.ts';
 import { OPENING } from '../replicaApi.ts';
 import { hasQueued, storeAnswer } from './storeAnswer.ts';
-import { ALL_STORES, splitKey, type ReplicaFacts, type StatusRecord, type StoredMutation } from '../store/stores.ts';
+import { ALL_STORES, splitKey, type ReplicaFacts, type StatusRecord } from '../store/stores.ts';
 
 const REST_FIRST_MS = 400;
 const REST_MAX_MS = 15_000;
@@ -94,6 +96,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
       const answer = await askServer(kv, ports, ahead, facts, effect);
       dispatch({ type: 'answer', request, answer });
     } catch (error) {
+      if (error instanceof FencedError) return request === state.request ? demote() : undefined;
       const { reason, retryAfterMs } = error instanceof NetError ? error : new NetError('failed', String(error));
       dispatch({ type: 'failure', request, reason, retryAfterMs });
     }
@@ -125,6 +128,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
     const lock = await ports.locks.acquire(lockName);
     if (stopped) return lock.release();
     release = lock.release;
+    await recoverOutbox(kv, ports);
     const [mine, queued, last] = await kv.write(ALL_STORES, async (tx) => {
       const before = await tx.get<StatusRecord>('meta', 'status');
       return [await takeLead(tx, ports.random.id()), await hasQueued(tx), before] as const;
@@ -179,7 +183,7 @@ async function askServer(
     case 'part':
       return { kind: 'part', parent: effect.parent!, value: await askParts(net, effect.parent!, userEpoch) };
     case 'push':
-      return { kind: 'push', value: await net.push({ clientId, epoch: epochOf(facts), userEpoch, ...(await nextBatch(kv)) }) };
+      return { kind: 'push', value: await pushBatch(kv, net, facts) };
     case 'pull':
       return {
         kind: 'pull',
@@ -202,23 +206,4 @@ async function askParts(net: Ports['net'], parent: string, userEpoch: number): P
     }
   }
   return parts;
-}
-
-/**
- * The oldest waiting mutations with consecutive numbers, and up to where no number will come (again). A number is missing
- * between them only when a database that was put back in time must hear again of one from before it.
- */
-async function nextBatch(kv: Kv): Promise<{ ackMid: number; mutations: SyncMutation[] }> {
-  const entries = await kv.read(['outbox'], (tx) => tx.all<StoredMutation>('outbox'));
-  const queued = entries.filter((m) => m.state === 'queued').slice(0, LIMITS.pushMutationsMax);
-  const mutations: SyncMutation[] = [];
-  let bytes = 0;
-  for (const { mid, name, input } of queued) {
-    if (mutations.length > 0 && mid !== mutations.at(-1)!.mid + 1) break;
-    // Three bytes are the most that one UTF-16 unit of text takes on the wire.
-    bytes += 3 * JSON.stringify(input).length;
-    if (mutations.length > 0 && bytes > LIMITS.pushBytesMax) break;
-    mutations.push({ mid, name, input });
-  }
-  return { ackMid: (mutations[0]?.mid ?? 1) - 1, mutations };
 }

@@ -1,6 +1,10 @@
-import type { ReplicaFacts, StoredMutation } from '../store/stores.ts';
+import type { ReplicaFacts } from '../store/stores.ts';
 import { beginAbsence } from '../apply/absence.ts';
 import { applyBootPage, applyLaterPage, applyPartPage, startBoot } from '../apply/applyPage.ts';
+import { rebaseAll } from '../apply/rebase.ts';
+import { readEntries } from '../outbox/entries.ts';
+import { hearLastMid } from '../outbox/recover.ts';
+import { isForServer } from '../outbox/states.ts';
 import { applyResults } from '../apply/applyResults.ts';
 import { applyTxs } from '../apply/applyTxs.ts';
 import type { Hello } from '../protocol.ts';
@@ -26,9 +30,9 @@ export async function storeAnswer(kv: KvTx, fence: number, answer: Answer, wante
     case 'hello':
       return done(await greeted(kv, fence, answer.value));
     case 'plan':
-      return done(await startBoot(kv, fence, head, answer.value));
+      return done(await bootStep(kv, await startBoot(kv, fence, head, answer.value)));
     case 'page':
-      return done(await applyBootPage(kv, fence, answer.value));
+      return done(await bootStep(kv, await applyBootPage(kv, fence, answer.value)));
     case 'later':
       return done(await applyLaterPage(kv, fence, answer.value));
     case 'part':
@@ -43,13 +47,20 @@ export async function storeAnswer(kv: KvTx, fence: number, answer: Answer, wante
 }
 
 async function greeted(kv: KvTx, fence: number, hello: Hello): Promise<ReplicaFacts> {
+  await hearLastMid(kv, hello.lastMid);
   const facts = await storeHello(kv, fence, hello);
   if (facts.cursor !== null) await beginAbsence(kv, hello.serverTime, facts.cursor, hello.head);
   return facts;
 }
 
 export async function hasQueued(kv: KvTx): Promise<boolean> {
-  return (await kv.all<StoredMutation>('outbox')).some((m) => m.state === 'queued');
+  return (await readEntries(kv)).some(isForServer);
+}
+
+/** What was written here before the rows came is made again over them when they are all here. */
+async function bootStep(kv: KvTx, facts: ReplicaFacts): Promise<ReplicaFacts> {
+  if (facts.cursor !== null) await rebaseAll(kv, facts);
+  return facts;
 }
 
 /** Parts of one parent: all of its pages, or none, so that "these are all comments" is never half true. */

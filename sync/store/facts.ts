@@ -1,7 +1,8 @@
 import type { Hello } from '../protocol.ts';
 import type { KvTx } from './kv.ts';
-import type { ReplicaFacts, StoredMutation } from './stores.ts';
+import type { ReplicaFacts } from './stores.ts';
 import { REPLICATED } from '#domain/tables.ts';
+import { changeEntry, readEntries, settleEntries } from '../outbox/entries.ts';
 import { clearRows } from './rows.ts';
 import { announce } from './changes.ts';
 
@@ -69,11 +70,8 @@ export async function forgetRows(kv: KvTx, facts: ReplicaFacts): Promise<void> {
 
 /** The effects of these are in the server's rows: there is nothing left to show over them. */
 async function dropAcknowledged(kv: KvTx): Promise<void> {
-  const done = (await kv.all<StoredMutation>('outbox')).filter((m) => m.state === 'acknowledged');
-  await kv.delete(
-    'outbox',
-    done.map((m) => m.mid),
-  );
+  const done = (await readEntries(kv)).filter((m) => m.state === 'acknowledged');
+  await settleEntries(kv, done, 'synced', null);
 }
 
 /**
@@ -81,12 +79,8 @@ async function dropAcknowledged(kv: KvTx): Promise<void> {
  * one knows, so its effect is not there. Each change keeps its number for ever, so none can be done twice (SYNC-E3).
  */
 async function requeueForgotten(kv: KvTx, lastMid: number): Promise<void> {
-  const acknowledged = (await kv.all<StoredMutation>('outbox')).filter((m) => m.state === 'acknowledged');
-  const forgotten = acknowledged.filter((m) => m.mid > lastMid);
-  await kv.put(
-    'outbox',
-    forgotten.map((m) => ({ ...m, state: 'queued' as const, seq: null })),
-  );
+  const acknowledged = (await readEntries(kv)).filter((m) => m.state === 'acknowledged');
+  for (const m of acknowledged.filter(({ mid }) => mid > lastMid)) await changeEntry(kv, m, { state: 'queued', seq: null });
 }
 
 /** Store who the person is now. A replica of another scope, database or shape is erased first (SYNC-C7). */

@@ -1,7 +1,7 @@
 import type { AnyRow } from '#domain/noun.ts';
 import { REPLICATED, type TableName } from '#domain/tables.ts';
 import type { Hello, Me, Plan } from '../protocol.ts';
-import type { OutboxEntry, SyncStatus } from '../replicaApi.ts';
+import type { OutboxEntry, RecoveryNote, SyncStatus } from '../replicaApi.ts';
 
 /** A replicated row as stored: `_v` is the sequence number it is known to be at. */
 export type StoredRow = AnyRow & { _v: number };
@@ -54,6 +54,10 @@ export interface ReplicaFacts {
 
 export interface StatusRecord extends SyncStatus {
   key: 'status';
+}
+
+export interface RecoveryRecord extends RecoveryNote {
+  key: 'recovery';
 }
 
 /**

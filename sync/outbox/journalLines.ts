@@ -1,0 +1,82 @@
+import type { StoredMutation } from '../store/stores.ts';
+
+/**
+ * A line of the journal, about the changes of one client: an entry as it stands, numbers that left the outbox, or what was
+ * left of older lines (`n`: the next number; `b`: every number below left the outbox).
+ */
+type Line = { c: string; e: StoredMutation } | { c: string; g: readonly number[] } | { c: string; n: number; b: number };
+
+/** What the lines say of one client together, in whatever order they were read. */
+export interface Journalled {
+  clientId: string;
+  nextMid: number;
+  /** What had not left the outbox, in the order of numbers. */
+  entries: StoredMutation[];
+  gone: Set<number>;
+  below: number;
+}
+
+export const entryLine = (clientId: string, entry: StoredMutation): string => JSON.stringify({ c: clientId, e: entry } satisfies Line);
+export const goneLine = (clientId: string, mids: readonly number[]): string => JSON.stringify({ c: clientId, g: mids } satisfies Line);
+export const boundsLine = (clientId: string, nextMid: number, below: number): string =>
+  JSON.stringify({ c: clientId, n: nextMid, b: below } satisfies Line);
+
+function parse(line: string): Line | null {
+  try {
+    const found = JSON.parse(line) as Partial<Record<string, unknown>> | null;
+    return typeof found?.['c'] === 'string' ? (found as Line) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads lines by client. Of two copies of an entry the newer one counts; what left the outbox does not come back. */
+export function foldLines(lines: readonly string[]): Map<string, Journalled> {
+  const clients = new Map<string, Journalled & { newest: Map<number, StoredMutation> }>();
+  for (const text of lines) {
+    const line = parse(text);
+    if (!line) continue;
+    const fresh = { clientId: line.c, nextMid: 1, entries: [], gone: new Set<number>(), below: 1, newest: new Map() };
+    const client = clients.get(line.c) ?? fresh;
+    clients.set(line.c, client);
+    if ('e' in line) {
+      const known = client.newest.get(line.e.mid);
+      if (!known || line.e.rev > known.rev) client.newest.set(line.e.mid, line.e);
+      client.nextMid = Math.max(client.nextMid, line.e.mid + 1);
+    } else if ('g' in line) {
+      for (const mid of line.g) client.gone.add(mid);
+      client.nextMid = Math.max(client.nextMid, ...line.g.map((mid) => mid + 1));
+    } else {
+      client.nextMid = Math.max(client.nextMid, line.n);
+      client.below = Math.max(client.below, line.b);
+    }
+  }
+  for (const client of clients.values()) {
+    const isLeft = ({ mid }: StoredMutation): boolean => mid >= client.below && !client.gone.has(mid);
+    client.entries = [...client.newest.values()].filter(isLeft).sort((a, b) => a.mid - b.mid);
+  }
+  return clients;
+}
+
+/**
+ * The fewest lines that say of `lines` what `all` (the lines of every file) makes of them, of one client or of each. What left
+ * the outbox is named as long as another file may still hold it.
+ */
+export function compactLines(lines: readonly string[], all: readonly string[], only?: string): string[] {
+  // A tab may have died since `all` was read, with lines that only its own file has.
+  const known = foldLines([...all, ...lines]);
+  const chosen = [...foldLines(lines).values()].filter(({ clientId }) => clientId === (only ?? clientId));
+  return chosen.flatMap((mine) => {
+    const { clientId, nextMid, entries, gone, below } = known.get(mine.clientId) ?? mine;
+    const left = new Map(entries.map((entry) => [entry.mid, entry]));
+    let from = below;
+    while (gone.has(from)) from += 1;
+    const named = [...gone].filter((mid) => mid >= from);
+    const kept = mine.entries.flatMap(({ mid }) => left.get(mid) ?? []);
+    return [
+      boundsLine(clientId, nextMid, from),
+      ...(named.length ? [goneLine(clientId, named)] : []),
+      ...kept.map((entry) => entryLine(clientId, entry)),
+    ];
+  });
+}

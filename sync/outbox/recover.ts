@@ -1,0 +1,105 @@
+import type { Ports } from '../ports.ts';
+import type { OutboxEntry, RecoveryNote } from '../replicaApi.ts';
+import { freshFacts, readFacts, writeFacts } from '../store/facts.ts';
+import type { Kv, KvTx } from '../store/kv.ts';
+import { ALL_STORES, type RecoveryRecord, type ReplicaFacts, type StoredMutation } from '../store/stores.ts';
+import { boundsLine, compactLines, entryLine, foldLines, type Journalled } from './journalLines.ts';
+import { readEntries, readSettled } from './entries.ts';
+import { isForServer, isUnanswered } from './states.ts';
+import { parseTripNote, type TripNote } from './tripwire.ts';
+
+/** Why a change from another client's file waits for its person: nobody can say whether the server has it. */
+const FOUND = { code: 'FOUND', message: 'Found in a safety copy. It may have reached the server already.' } as const;
+
+/**
+ * Before a tab leads: bring back what the store has lost and the journal still has, under the same client and numbers, so that
+ * each is still done once (SYNC-C11); and note what no copy has any more. A store that is whole changes nothing.
+ */
+export async function recoverOutbox(kv: Kv, { journal, tripwire, random, clock }: Ports): Promise<void> {
+  const lines = await journal.read().catch((): string[] => []);
+  const clients = foldLines(lines);
+  const trip = parseTripNote(await tripwire.read().catch(() => null));
+  const now = new Date(clock.now()).toISOString();
+  const left = await kv.write(ALL_STORES, (tx) => restore(tx, clients, trip, random.id(), now), 'strict');
+  const { facts, entries } = left;
+  const known = new Map(clients.get(facts.clientId)?.entries.map((entry) => [entry.mid, entry.rev]));
+  const news = entries.filter(({ mid, rev }) => (known.get(mid) ?? -1) < rev).map((entry) => entryLine(facts.clientId, entry));
+  const bounds = boundsLine(facts.clientId, facts.nextMid, entries[0]?.mid ?? facts.nextMid);
+  // Files of tabs that died become part of this one; those of other clients have been taken over above.
+  const all = [...lines, ...news, bounds];
+  await journal.rewrite((mine) => compactLines([...mine, ...news, bounds], all, facts.clientId)).catch(() => undefined);
+}
+
+interface Left {
+  facts: ReplicaFacts;
+  entries: StoredMutation[];
+}
+
+async function restore(
+  tx: KvTx,
+  clients: ReadonlyMap<string, Journalled>,
+  trip: TripNote | null,
+  newId: string,
+  now: string,
+): Promise<Left> {
+  const stored = await readFacts(tx);
+  const facts = stored ?? freshFacts(clientOf(clients, trip) ?? newId);
+  const mine = clients.get(facts.clientId);
+  const noted = trip?.clientId === facts.clientId ? trip : null;
+  // A number below the next one was known to this store: what is not in it has left it.
+  const back = (mine?.entries ?? []).filter(({ mid }) => mid >= facts.nextMid);
+  const found = new Set(back.map(({ mid }) => mid));
+  const lost = (noted?.pending ?? []).filter(([mid]) => mid >= facts.nextMid && !found.has(mid) && !mine?.gone.has(mid));
+  facts.nextMid = Math.max(facts.nextMid, mine?.nextMid ?? 1, (noted?.lastMid ?? 0) + 1);
+  await tx.put('outbox', back.map(asUnanswered));
+  const others = [...clients.values()].filter(({ clientId }) => clientId !== facts.clientId).flatMap(({ entries }) => entries);
+  const here = new Set([...(await readEntries(tx)), ...(await readSettled(tx)).map(({ entry }) => entry)].map(actOf));
+  const strangers = others.filter((entry) => isUnanswered(entry) && !here.has(actOf(entry)));
+  for (const entry of strangers) {
+    await tx.put('outbox', [{ ...entry, ...FOUND, state: 'expired', mid: facts.nextMid, dependsOn: [], touches: [] }]);
+    facts.nextMid += 1;
+  }
+  if (!stored || back.length || lost.length || strangers.length) await writeFacts(tx, facts);
+  await note(tx, { restored: back.length + strangers.length, lost: lost.map(([mid, name]) => ({ mid, name })), at: now });
+  return { facts, entries: await readEntries(tx) };
+}
+
+/** What a person did and when: the same in every copy. */
+function actOf({ name, at, input }: OutboxEntry): string {
+  return JSON.stringify([name, at, input]);
+}
+
+/** The client whose numbers go on: the one that was noted last, else the one with the most to lose. */
+function clientOf(clients: ReadonlyMap<string, Journalled>, trip: TripNote | null): string | undefined {
+  const [first] = [...clients.values()].sort((a, b) => b.entries.length - a.entries.length || b.nextMid - a.nextMid);
+  return trip?.clientId ?? first?.clientId;
+}
+
+/** Whether it left this device nobody knows any more: it is sent under its number, and cannot be taken back. */
+function asUnanswered(entry: StoredMutation): StoredMutation {
+  return isForServer(entry) || entry.state === 'acknowledged' ? { ...entry, state: 'sending', seq: null } : entry;
+}
+
+async function note(tx: KvTx, { restored, lost, at }: Omit<RecoveryNote, 'checked'>): Promise<void> {
+  if (!restored && !lost.length) return;
+  const earlier = await tx.get<RecoveryRecord>('meta', 'recovery');
+  const record: RecoveryRecord = {
+    key: 'recovery',
+    at,
+    restored: (earlier?.restored ?? 0) + restored,
+    lost: [...(earlier?.lost ?? []), ...lost],
+    checked: lost.length === 0 && (earlier?.checked ?? true),
+  };
+  await tx.put('meta', [record]);
+}
+
+/** The server says which number it answered last: that one is not given out again, and what it has was not lost. */
+export async function hearLastMid(tx: KvTx, lastMid: number): Promise<void> {
+  const facts = await readFacts(tx);
+  if (facts && facts.nextMid <= lastMid) await writeFacts(tx, { ...facts, nextMid: lastMid + 1 });
+  const record = await tx.get<RecoveryRecord>('meta', 'recovery');
+  if (!record || record.checked) return;
+  const lost = record.lost.filter(({ mid }) => mid > lastMid);
+  if (lost.length || record.restored) await tx.put('meta', [{ ...record, lost, checked: true }]);
+  else await tx.delete('meta', ['recovery']);
+}

@@ -1,0 +1,15 @@
+import type { OutboxEntry, OutboxState } from '../replicaApi.ts';
+
+const among =
+  (...states: readonly OutboxState[]) =>
+  ({ state }: Pick<OutboxEntry, 'state'>): boolean =>
+    states.includes(state);
+
+/** It has an effect on the rows here: everything but what waits for its person. */
+export const hasEffect = among('queued', 'sending', 'acknowledged', 'held');
+/** The next push takes it. */
+export const isForServer = among('queued', 'sending');
+/** The server has not answered it. */
+export const isUnanswered = among('queued', 'sending', 'held');
+/** Nothing happens to it until its person decides: the attention tray. */
+export const needsPerson = among('rejected', 'conflicted', 'expired');

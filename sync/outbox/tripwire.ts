@@ -1,0 +1,58 @@
+import type { Tripwire } from '../ports.ts';
+import type { Kv } from '../store/kv.ts';
+import { readFacts } from '../store/facts.ts';
+import { readEntries } from './entries.ts';
+import { isUnanswered } from './states.ts';
+
+/** Numbers and names are noted for this many changes; of the rest only how many there are. */
+const NAMED_MAX = 1000;
+
+/** What is noted outside of every store: enough to say what was lost when all of them are gone, and no word of what it said. */
+export interface TripNote {
+  replica: string;
+  clientId: string;
+  /** The last number given out. */
+  lastMid: number;
+  pendingCount: number;
+  pending: readonly (readonly [mid: number, name: string])[];
+}
+
+/** @returns null when nothing legible was noted */
+export function parseTripNote(text: string | null): TripNote | null {
+  try {
+    const note = JSON.parse(text ?? 'null') as TripNote | null;
+    return note && typeof note.clientId === 'string' && Array.isArray(note.pending) ? note : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the note true: `changed` may be called as often as the outbox moves, one note is written at a time. */
+export function keepTripNote(kv: Kv, replica: string, tripwire: Tripwire): { changed: () => void; settled: () => Promise<void> } {
+  let wanted = false;
+  let working: Promise<void> | null = null;
+
+  const work = async (): Promise<void> => {
+    while (wanted) {
+      wanted = false;
+      const note = await kv.read(['meta', 'outbox'], async (tx): Promise<TripNote | null> => {
+        const facts = await readFacts(tx);
+        if (!facts) return null;
+        const pending = (await readEntries(tx)).filter(isUnanswered);
+        const named = pending.slice(0, NAMED_MAX).map(({ mid, name }) => [mid, name] as const);
+        return { replica, clientId: facts.clientId, lastMid: facts.nextMid - 1, pendingCount: pending.length, pending: named };
+      });
+      if (note) await tripwire.write(JSON.stringify(note));
+    }
+  };
+
+  return {
+    changed() {
+      wanted = true;
+      working ??= work()
+        .catch(() => undefined)
+        .finally(() => (working = null));
+    },
+    settled: async () => working ?? undefined,
+  };
+}
