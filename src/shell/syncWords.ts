@@ -1,3 +1,4 @@
+import { isUnanswered } from '#sync/outbox/states.ts';
 import type { OutboxEntry, SyncStatus } from '#sync/replicaApi.ts';
 
 /** What the status bar says about syncing, in a word, a colour and a sentence. */
@@ -13,7 +14,7 @@ const changes = (count: number): string => `${number.format(count)} ${count === 
 
 /** A refusal is said first because only the person can do something about it. */
 export function syncWords({ phase, progress }: SyncStatus, outbox: readonly OutboxEntry[]): SyncWords {
-  const waiting = outbox.filter((entry) => entry.state === 'queued').length;
+  const waiting = outbox.filter(isUnanswered).length;
   const refused = outbox.filter((entry) => entry.state === 'rejected').length;
   if (refused > 0) return { tone: 'red', text: `Needs you: ${changes(refused)} ${refused === 1 ? 'was' : 'were'} refused`, progress: null };
   if (phase === 'paused') {

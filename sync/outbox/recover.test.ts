@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '#domain/actor.ts';
 import type { RecoveryRecord, ReplicaFacts } from '../store/stores.ts';
+import { freshFacts } from '../store/facts.ts';
 import { ModelServer } from '../testing/modelServer.ts';
 import { aCase } from '../testing/rows.ts';
 import { Device } from '../testing/world.ts';
@@ -145,7 +146,7 @@ describe('the store is lost, the journal is not', () => {
     tab.stop();
     const files = structuredClone([...device.disk.files]);
     wipe(device);
-    await device.kv.write(['meta'], (tx) => tx.put('meta', [{ ...{ key: 'facts', clientId: 'another', nextMid: 1, leaderEpoch: 0 } }]));
+    await device.kv.write(['meta'], (tx) => tx.put('meta', [freshFacts('another')]));
     for (let i = 0; i < 2; i += 1) {
       for (const [name, lines] of files) device.disk.files.set(name, lines);
       const next = device.tab();
