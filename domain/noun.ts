@@ -30,6 +30,22 @@ export interface Api {
   objects?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
+/** How people find a row by typing, and what it is called where they find it. */
+export interface Search<R = AnyRow> {
+  /** Fields whose words find the row; numbers, e-mails and phones are found by their parts too. */
+  by: readonly string[];
+  /** The fields among them that name the row: their words also find the rows that point to it. */
+  called?: readonly string[];
+  /** To-one relations whose names find this row too: `driver` for the field `driverId`. */
+  through?: readonly string[];
+  /** Set in a row that nobody looks for any more. */
+  hiddenBy?: string;
+  /** What it is called, and what tells it from others of that name; `related` holds the rows of `through` that are here. */
+  title(row: R, related: Related): string;
+  detail(row: R, related: Related): string;
+}
+export type Related = Readonly<Record<string, AnyRow | undefined>>;
+
 /** One noun of the product, declared once: table, sync projection, replica store and access rule are made from it. */
 export interface Noun<Name extends string = string, F extends Fields = Fields> {
   /** Plural, camel case: the SQL table and the replica store, for example `driverDocuments`. */
@@ -42,6 +58,8 @@ export interface Noun<Name extends string = string, F extends Fields = Fields> {
   /** Who may write; null keeps the noun out of the API altogether. */
   access: Access | null;
   api: Api;
+  /** Null for what is not looked for by its words. */
+  search: Search | null;
 }
 
 /** What every row has. `deletedAt` set means softly deleted: the row leaves every replica. */
@@ -66,6 +84,7 @@ export function noun<const Name extends string, F extends Fields>(spec: {
   access: Access | null;
   replication?: Replication;
   api?: Api;
+  search?: Search<RowOf<{ fields: F & SystemFields }>>;
 }): Noun<Name, F> {
-  return { replication: 'all', api: {}, ...spec, fields: { ...systemFields, ...spec.fields } };
+  return { replication: 'all', api: {}, search: null, ...spec, fields: { ...systemFields, ...spec.fields } };
 }

@@ -1,10 +1,11 @@
+import type { Fields } from './noun.ts';
 import { schemaOf } from './fieldSchema.ts';
 import type { Field } from './field.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import usStates from './reference/usStates.json' with { type: 'json' };
 import violationCodes from './reference/violationCodes.json' with { type: 'json' };
-import { isTableName, NOUNS, TABLE_NAMES } from './tables.ts';
+import { isTableName, NOUNS, TABLE_NAMES, type TableName } from './tables.ts';
 import { aRow, LONG_AGO } from './testing/aRow.ts';
 import { userName } from './users/user.ts';
 
@@ -27,6 +28,34 @@ test('references, scopes and parents name what exists', () => {
       expect(isTableName(noun.replication.with), noun.name).toBe(true);
       expect(noun.fields, noun.name).toHaveProperty(noun.replication.by);
     }
+  }
+});
+
+test('a noun is searched by fields that devices hold, through relations that name themselves', () => {
+  const searched = nouns.filter((noun) => noun.search !== null);
+  expect(searched.length).toBeGreaterThan(4);
+  for (const { name, replication, fields, search } of searched) {
+    expect(replication, name).toBe('all');
+    for (const field of search!.by) {
+      const facts = (fields as Fields)[field]?.facts;
+      expect(['text', 'enum', 'list'], `${name}.${field}`).toContain(facts?.kind);
+      expect(facts?.audience, `${name}.${field}`).not.toBe('server');
+    }
+    for (const field of search!.called ?? []) expect(search!.by, name).toContain(field);
+    for (const relation of search!.through ?? []) {
+      const other = NOUNS[(fields as Fields)[`${relation}Id`]?.facts.references as TableName];
+      expect(other.search?.called, `${name} through ${relation}`).toBeDefined();
+    }
+    if (search!.hiddenBy) expect(fields, name).toHaveProperty(search!.hiddenBy);
+  }
+});
+
+test('every searched row has a title and tells itself from others, also where related rows are missing', () => {
+  for (const { name, search } of nouns) {
+    if (!search) continue;
+    const row = aRow(name, { id: 'x1' }) as never;
+    const related = Object.fromEntries((search.through ?? []).map((relation) => [relation, undefined]));
+    for (const words of [search.title(row, related), search.detail(row, related)]) expect(words, name).not.toMatch(/undefined|null|_/);
   }
 });
 

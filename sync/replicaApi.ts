@@ -30,6 +30,28 @@ export interface ReplicaAnswer<T extends TableName = TableName> {
   count: number;
 }
 
+/** Words to look for in every record, or in those of some tables; without words the newest are found. */
+export interface SearchQuestion {
+  text: string;
+  tables?: readonly TableName[];
+  /** At most so many rows of each table. */
+  first: number;
+}
+/** What fits in one table, best first, with the related rows under `$`. */
+export interface FoundGroup {
+  table: TableName;
+  /** All that fit. */
+  count: number;
+  /** How well the first fits: groups with more come first. */
+  points: number;
+  rows: (AnyRow & { $: Included })[];
+}
+export interface SearchAnswer {
+  groups: FoundGroup[];
+  /** False while more may be found soon: the index is still being made. */
+  complete: boolean;
+}
+
 /** The table versions an asker has heard of: rows at least that new will do. */
 export type SeenVersions = Readonly<Partial<Record<TableName, number>>>;
 
@@ -125,6 +147,8 @@ export interface ReplicaApi {
   count(q: ReplicaCount, seen?: SeenVersions): Promise<number>;
   /** Most frequent first. */
   groupBy(q: ReplicaGroup, seen?: SeenVersions): Promise<{ value: unknown; count: number }[]>;
+  /** What fits some words, over every record of this device. */
+  search(question: SearchQuestion, seen?: SeenVersions): Promise<SearchAnswer>;
   get<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined>;
   /** Runs the mutation on the replica and queues it; durable when the promise resolves. */
   mutate(name: string, input: unknown): Promise<MutateOutcome>;

@@ -8,6 +8,12 @@ export const browserClock: Clock = {
   },
 };
 
+/** Lets whatever waits in this thread go first, as far as the browser can tell. */
+export function browserPause(): Promise<void> {
+  if ('scheduler' in globalThis) return scheduler.postTask(() => undefined, { priority: 'background' });
+  return new Promise((resume) => setTimeout(resume));
+}
+
 export const browserRandom: Random = { next: () => Math.random(), id: () => crypto.randomUUID() };
 
 /** Web Locks: the browser itself frees the lead when a tab closes or crashes. */

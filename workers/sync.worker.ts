@@ -3,25 +3,32 @@ import { DomainError } from '#domain/errors.ts';
 import { dexieKv } from '#sync/store/dexieKv.ts';
 import { openReplicaDb, replicaDbName } from '#sync/store/replicaDb.ts';
 import { tellingKv } from '#sync/store/tellingKv.ts';
+import { RecordSearch } from '#sync/search/recordSearch.ts';
 import { Replica } from '#sync/replica.ts';
 import type { MutateOutcome, ReplicaApi } from '#sync/replicaApi.ts';
-import { browserClock, browserRandom, tabChannel, webLocks } from './browserPorts.ts';
+import { browserClock, browserPause, browserRandom, tabChannel, webLocks } from './browserPorts.ts';
 import { graphqlNet } from './graphqlNet.ts';
 import { opfsJournal } from './opfsJournal.ts';
 
 /** Wires the pure sync code to this tab's browser; nothing is decided here. */
 let replica: Replica | null = null;
+let search: RecordSearch | null = null;
 
-function open(): Replica {
-  if (!replica) throw new Error('No replica is open');
-  return replica;
+function opened<T>(what: T | null): T {
+  if (!what) throw new Error('No replica is open');
+  return what;
 }
+const open = (): Replica => opened(replica);
 
 const api: ReplicaApi = {
   async open(userId, ask, tell, tripwire) {
     replica?.stop();
+    search?.stop();
     const name = replicaDbName(userId);
-    const kv = tellingKv(dexieKv(openReplicaDb(userId, 'relaxed'), openReplicaDb(userId, 'strict')), tell);
+    const kv = tellingKv(dexieKv(openReplicaDb(userId, 'relaxed'), openReplicaDb(userId, 'strict')), (changed) => {
+      tell(changed);
+      search?.stir();
+    });
     await kv.read(['meta'], (tx) => tx.get('meta', 'facts'));
     const net = graphqlNet(`${self.location.origin}/graphql`, (options) => ask(options));
     replica = new Replica(kv, name, {
@@ -33,10 +40,12 @@ const api: ReplicaApi = {
       journal: opfsJournal(name),
       tripwire,
     });
+    search = new RecordSearch(kv, replica.columns, { clock: browserClock, random: browserRandom, pause: browserPause });
   },
   query: (q, seen) => open().query(q, seen),
   count: (q, seen) => open().count(q, seen),
   groupBy: (q, seen) => open().groupBy(q, seen),
+  search: (question, seen) => opened(search).search(question, seen),
   get: (table, id) => open().get(table, id),
   async mutate(name, input): Promise<MutateOutcome> {
     try {
@@ -54,6 +63,8 @@ const api: ReplicaApi = {
   async close(drainMs) {
     const closing = open();
     replica = null;
+    search?.stop();
+    search = null;
     return closing.close(drainMs);
   },
 };

@@ -1,3 +1,4 @@
+import { driverName } from '../drivers/driver.ts';
 import { f } from '../field.ts';
 import { noun } from '../noun.ts';
 
@@ -25,6 +26,14 @@ export const alerts = noun({
   scope: { kind: 'staff' },
   access: { create: 'nobody', update: 'staff', delete: 'nobody', destroy: 'nobody' },
   api: { one: { driverRelation: 'driverId', driver: 'driverId' } },
+  search: {
+    by: ['entityType', 'entityStatus'],
+    through: ['driver', 'customer'],
+    hiddenBy: 'dismissedAt',
+    title: (row, { driver }) =>
+      [`${spaced(row.entityType)} ${spaced(row.entityStatus)}`, driver && driverName(driver)].filter(Boolean).join(' · '),
+    detail: (row, { customer }) => [customer?.['name'], spaced(row.status)].filter(Boolean).join(' · '),
+  },
   fields: {
     customerId: f.ref('customers').setBy('nobody'),
     driverId: f.ref('drivers').setBy('nobody'),

@@ -1,3 +1,4 @@
+import { driverName } from '../drivers/driver.ts';
 import { f } from '../field.ts';
 import { noun } from '../noun.ts';
 
@@ -48,6 +49,14 @@ export const cases = noun({
       history: { table: 'caseHistories', by: 'caseId' },
     },
     objects: { attorney: { name: 'attorneyName', fee: 'attorneyFee', email: 'attorneyEmail', phone: 'attorneyPhone' } },
+  },
+  search: {
+    by: ['caseID', 'code', 'inspectionReportNumber', 'citationNumbers', 'docketNumber'],
+    called: ['caseID'],
+    through: ['driver', 'customer'],
+    title: (row) => row.caseID,
+    detail: (row, { driver, customer }) =>
+      [driver && driverName(driver), customer?.['name'], caseBadge(row.status).label].filter(Boolean).join(' · '),
   },
   fields: {
     customerId: f.ref('customers').fixed(),

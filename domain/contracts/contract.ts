@@ -1,3 +1,4 @@
+import { driverName } from '../drivers/driver.ts';
 import { f } from '../field.ts';
 import { noun } from '../noun.ts';
 
@@ -11,6 +12,12 @@ export const contracts = noun({
   type: 'Contract',
   scope: { kind: 'customer', column: 'customerId' },
   access: { create: 'fleet', update: 'fleet', delete: 'staff', destroy: 'admin' },
+  search: {
+    by: ['status'],
+    through: ['driver', 'customer'],
+    title: (_row, { driver, customer }) => [driver && driverName(driver), customer?.['name']].filter(Boolean).join(' at '),
+    detail: (row) => [row.status, row.hiredAt && `hired ${row.hiredAt}`].filter(Boolean).join(' · '),
+  },
   fields: {
     customerId: f.ref('customers').fixed(),
     driverId: f.ref('drivers').fixed(),

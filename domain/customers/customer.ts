@@ -35,6 +35,12 @@ export const customers = noun({
       user: { table: 'users', by: 'customerId', single: true },
     },
   },
+  search: {
+    by: ['name', 'customerID', 'contactName', 'email', 'phoneNumber', 'motorCarrierId'],
+    called: ['name'],
+    title: (row) => row.name,
+    detail: (row) => row.customerID,
+  },
   fields: {
     /** Human number `C-NNNN`, given by the server. */
     customerID: f.text(20).unique().setBy('nobody'),

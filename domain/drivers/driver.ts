@@ -3,6 +3,11 @@ import { noun } from '../noun.ts';
 
 export const DRIVER_STATUSES = ['active', 'archived'] as const;
 
+/** How a driver is called, also where only a related row is at hand. */
+export function driverName(driver: Readonly<Record<string, unknown>>): string {
+  return [driver['name'], driver['lastName']].filter(Boolean).join(' ');
+}
+
 export const drivers = noun({
   name: 'drivers',
   type: 'Driver',
@@ -22,6 +27,13 @@ export const drivers = noun({
       driverSafetySummary: { table: 'driverSafetySummaries', by: 'driverId', single: true },
     },
     objects: { phoneNumber: { code: 'phoneCode', number: 'phoneNumber' } },
+  },
+  search: {
+    by: ['name', 'lastName', 'licenseNumber', 'email', 'phoneNumber'],
+    called: ['name', 'lastName'],
+    through: ['customer'],
+    title: (row) => driverName(row),
+    detail: (row, { customer }) => [customer?.['name'], row.status === 'archived' && 'archived'].filter(Boolean).join(' · '),
   },
   fields: {
     customerId: f.ref('customers').fixed(),

@@ -21,6 +21,12 @@ export const notifications = noun({
       },
     },
   },
+  search: {
+    by: ['title', 'content'],
+    through: ['case'],
+    title: (row) => row.title,
+    detail: (row) => row.content,
+  },
   fields: {
     userId: f.ref('users').setBy('nobody'),
     title: f.text(140).setBy('nobody'),

@@ -54,7 +54,7 @@ export async function takeLead(kv: KvTx, clientId: string): Promise<ReplicaFacts
 /** Erase every replicated row, keep the outbox: what waits is sent or shown later, never lost. */
 export async function wipeRows(kv: KvTx, facts: ReplicaFacts): Promise<void> {
   for (const table of REPLICATED) await clearRows(kv, table);
-  for (const store of ['shadow', 'sets']) await kv.clear(store);
+  for (const store of ['shadow', 'sets', 'search']) await kv.clear(store);
   facts.cursor = null;
   facts.boot = null;
   facts.later = null;

@@ -75,7 +75,7 @@ export interface SetRecord {
   key: string;
 }
 
-export const META_STORES = ['meta', 'versions', 'shadow', 'outbox', 'settled', 'sets'] as const;
+export const META_STORES = ['meta', 'versions', 'shadow', 'outbox', 'settled', 'sets', 'search'] as const;
 export const ALL_STORES: readonly string[] = [...REPLICATED, ...META_STORES];
 
 /** Primary key path of a store; replicated rows have `id`. */

@@ -1,0 +1,24 @@
+import type { FoundGroup, Included } from '../replicaApi.ts';
+import type { Tables } from '../query/links.ts';
+import type { Searchable } from './searchable.ts';
+import type { Hits } from './tableIndex.ts';
+
+/** The rows of what was found, with those that they point to; a row that is gone since is left out. */
+export function readFound(found: readonly ({ what: Searchable } & Hits)[], tables: Tables): FoundGroup[] {
+  return found.map((one) => readGroup(one, tables)).filter(({ rows }) => rows.length > 0);
+}
+
+function readGroup({ what, count, hits }: { what: Searchable } & Hits, tables: Tables): FoundGroup {
+  const table = tables.get(what.table)!;
+  const rows = hits.flatMap(({ id }) => {
+    const slot = table.slotOf(id);
+    if (slot === undefined) return [];
+    const related = what.through.map(({ name, field, table: other }) => {
+      const to = table.value(slot, field);
+      const at = typeof to === 'string' ? tables.get(other)!.slotOf(to) : undefined;
+      return [name, at === undefined ? undefined : tables.get(other)!.row(at)] as const;
+    });
+    return [{ ...table.row(slot), $: Object.fromEntries(related) as Included }];
+  });
+  return { table: what.table, count, points: hits[0]?.points ?? 0, rows };
+}

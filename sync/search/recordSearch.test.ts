@@ -1,0 +1,255 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { AnyRow } from '#domain/noun.ts';
+import type { TableName } from '#domain/tables.ts';
+import { aRow } from '#domain/testing/aRow.ts';
+import { ColumnStore } from '../query/columnStore.ts';
+import type { SearchAnswer } from '../replicaApi.ts';
+import { announce } from '../store/changes.ts';
+import { freshFacts, wipeRows, writeFacts } from '../store/facts.ts';
+import type { Kv } from '../store/kv.ts';
+import { memoryKv } from '../store/memoryKv.ts';
+import { removeRow, writeRows } from '../store/rows.ts';
+import { ALL_STORES, type StoredRow } from '../store/stores.ts';
+import { scanAll, type AllRows } from '../testing/scanSearch.ts';
+import { handClock } from '../testing/world.ts';
+import { lifeOf, storeIndex, type Standing } from './indexStore.ts';
+import { emptyPacked } from './packed.ts';
+import { RecordSearch } from './recordSearch.ts';
+import { SEARCHABLE } from './searchable.ts';
+import { TableIndex } from './tableIndex.ts';
+
+const FIRST = 5;
+const NAMES = ["O'Brien", 'Wójcik', 'Ann-Marie', 'garcia', 'García Lopez', 'gar', 'Łukasz', '42', 'Acme Freight'];
+const IDS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** A store with rows, kept in step with a plain picture of what is in it, and tabs that search it. */
+class Desk {
+  readonly kv: Kv = memoryKv();
+  readonly clock = handClock();
+  rows = new Map<TableName, Map<string, AnyRow>>();
+  #ids = 0;
+
+  async begin(): Promise<this> {
+    await this.kv.write(ALL_STORES, (tx) => writeFacts(tx, { ...freshFacts('c'), cursor: 1 }));
+    return this;
+  }
+
+  tab(): RecordSearch {
+    return new RecordSearch(this.kv, new ColumnStore(this.kv), {
+      clock: this.clock,
+      random: { next: () => 0, id: () => `id${(this.#ids += 1)}` },
+      pause: async () => undefined,
+    });
+  }
+
+  /** `named` false: the change says that anything may have changed. */
+  async put(table: TableName, rows: readonly AnyRow[], named = true): Promise<void> {
+    const mine = this.rows.get(table) ?? new Map<string, AnyRow>();
+    this.rows.set(table, mine);
+    for (const row of rows) mine.set(row.id, row);
+    await this.kv.write(ALL_STORES, async (tx) => {
+      await writeRows(
+        tx,
+        table,
+        rows.map((row): StoredRow => ({ ...row, _v: 1 })),
+      );
+      await announce(tx, table, named ? rows.map(({ id }) => id) : null);
+    });
+  }
+
+  async remove(table: TableName, id: string): Promise<void> {
+    this.rows.get(table)?.delete(id);
+    await this.kv.write(ALL_STORES, async (tx) => {
+      await removeRow(tx, table, id);
+      await announce(tx, table, [id]);
+    });
+  }
+
+  async wipe(): Promise<void> {
+    this.rows = new Map();
+    await this.kv.write(ALL_STORES, async (tx) => {
+      const facts = { ...freshFacts('c'), cursor: 1 };
+      await wipeRows(tx, facts);
+      await writeFacts(tx, { ...facts, cursor: 1 });
+    });
+  }
+
+  /** Asks until the index is whole. */
+  async ask(search: RecordSearch, text: string): Promise<SearchAnswer> {
+    for (let i = 0; i < 200; i += 1) {
+      const answer = await search.search({ text, first: FIRST });
+      if (answer.complete) return answer;
+      this.clock.advance(1000);
+      await new Promise((resume) => setImmediate(resume));
+    }
+    throw new Error('The index is never whole');
+  }
+}
+
+const inShort = ({ groups }: SearchAnswer): unknown =>
+  Object.fromEntries(groups.map(({ table, count, rows }) => [table, [count, rows.map(({ id }) => id)]]));
+const scanned = (rows: AllRows, text: string): unknown =>
+  Object.fromEntries(
+    Object.entries(scanAll(rows, text, FIRST)).flatMap(([table, { count, hits }]) =>
+      count ? [[table, [count, hits.map(({ id }) => id)]]] : [],
+    ),
+  );
+
+const idIn = fc.constantFrom(...IDS);
+const nameIn = fc.constantFrom(...NAMES);
+const dayIn = fc.integer({ min: 1, max: 9 }).map((day) => `2026-01-0${day}T00:00:00.000Z`);
+const rowIn = fc.oneof(
+  fc
+    .record({ id: idIn, name: nameIn, phoneNumber: fc.constantFrom(null, '5550104444'), createdAt: dayIn })
+    .map((named) => ({ table: 'customers' as const, named: { ...named, customerID: `C-00${named.id}` } })),
+  fc
+    .record({ id: idIn, name: nameIn, lastName: nameIn, customerId: idIn, createdAt: dayIn })
+    .map((named) => ({ table: 'drivers' as const, named })),
+  fc
+    .record({
+      id: idIn,
+      caseID: fc.constantFrom('2026-000042', '2026-000123'),
+      citationNumbers: fc.array(nameIn, { maxLength: 2 }),
+      driverId: idIn,
+      customerId: idIn,
+      createdAt: dayIn,
+    })
+    .map((named) => ({ table: 'cases' as const, named })),
+  fc
+    .record({ id: idIn, driverId: idIn, dismissedAt: fc.constantFrom(null, '2026-01-01T00:00:00.000Z'), createdAt: dayIn })
+    .map((named) => ({ table: 'alerts' as const, named })),
+);
+const stepIn = fc.oneof(
+  { weight: 8, arbitrary: rowIn.map((row) => ({ do: 'put' as const, ...row })) },
+  { weight: 2, arbitrary: rowIn.map((row) => ({ do: 'putUnnamed' as const, ...row })) },
+  { weight: 3, arbitrary: rowIn.map(({ table, named }) => ({ do: 'remove' as const, table, id: named.id })) },
+  { weight: 2, arbitrary: fc.constant({ do: 'follow' as const }) },
+  { weight: 2, arbitrary: fc.constant({ do: 'restart' as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'wipe' as const }) },
+);
+const textIn = fc
+  .array(
+    fc.constantFrom(
+      'g',
+      'gar',
+      'garcia',
+      "o'b",
+      'obrien',
+      'wojcik',
+      'ann-m',
+      '2026-1',
+      '42',
+      '123',
+      '4444',
+      'acme f',
+      'dl',
+      'x',
+      'C-00a',
+      'luk',
+    ),
+    { maxLength: 2 },
+  )
+  .map((words) => words.join(' '));
+
+test('[SYNC-C24] the index finds what a look at every row finds, whatever changes, in two tabs, after restarts and after a wipe', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(stepIn, fc.boolean(), textIn), { maxLength: 25 }), async (steps) => {
+      const desk = await new Desk().begin();
+      const tabs = [desk.tab(), desk.tab()];
+      for (const [step, second, text] of steps) {
+        const at = Number(second);
+        if (step.do === 'put' || step.do === 'putUnnamed')
+          await desk.put(step.table, [aRow(step.table, step.named as never)], step.do === 'put');
+        else if (step.do === 'remove') await desk.remove(step.table, step.id);
+        else if (step.do === 'follow') await tabs[at]!.follow();
+        else if (step.do === 'wipe') await desk.wipe();
+        else {
+          tabs[at]!.stop();
+          tabs[at] = desk.tab();
+        }
+        expect(inShort(await desk.ask(tabs[at]!, text)), text).toEqual(scanned(desk.rows, text));
+      }
+      for (const tab of tabs) {
+        expect(inShort(await desk.ask(tab, 'g')), 'at the end').toEqual(scanned(desk.rows, 'g'));
+        tab.stop();
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+const drivers = (count: number): AnyRow[] =>
+  Array.from({ length: count }, (_, i) =>
+    aRow('drivers', { id: `d${i}`, name: `Name${i}`, lastName: NAMES[i % NAMES.length]!, customerId: 'a' }),
+  );
+
+test('what changed is packed and stored when it is much, and a new tab begins with it', async () => {
+  const desk = await new Desk().begin();
+  const one = desk.tab();
+  await desk.put('drivers', drivers(10));
+  await desk.ask(one, '');
+  await one.follow();
+  for (let i = 0; i < 3; i += 1) await desk.put('drivers', drivers(3000).slice(i * 1000, i * 1000 + 900));
+  await one.follow();
+  await one.follow();
+  const stored = await desk.kv.read(['search'], (tx) =>
+    tx.get<{ packed: { idEnds: Uint32Array }; changed?: unknown[] }>('search', 'drivers'),
+  );
+  expect(stored!.packed.idEnds.length).toBe(2700);
+  const two = desk.tab();
+  const answer = await two.search({ text: 'name2899', first: 5 });
+  expect([answer.complete, inShort(answer)]).toEqual([true, { drivers: [1, ['d2899']] }]);
+  one.stop();
+  two.stop();
+});
+
+test('[SYNC-C7] after a wipe neither memory nor store holds a word of the rows', async () => {
+  const desk = await new Desk().begin();
+  const tab = desk.tab();
+  await desk.put('customers', [aRow('customers', { id: 'k', name: 'Canary' })]);
+  await desk.ask(tab, 'canary');
+  await tab.follow();
+  const words = (): Promise<string> => desk.kv.read(['search'], async (tx) => JSON.stringify(await tx.all('search')));
+  expect(await words()).toContain('canary');
+  await desk.wipe();
+  expect(await words()).not.toContain('canary');
+  expect((await tab.search({ text: 'canary', first: FIRST })).groups).toEqual([]);
+  await tab.follow();
+  expect(await words()).not.toContain('canary');
+  tab.stop();
+});
+
+test('a tab that made its index from rows that were erased meanwhile stores nothing of it', async () => {
+  const desk = await new Desk().begin();
+  await desk.put('customers', [aRow('customers', { id: 'k', name: 'Canary' })]);
+  const tab = desk.tab();
+  await desk.ask(tab, 'canary');
+  await desk.wipe();
+  await Promise.all([tab.follow(), tab.follow()]);
+  expect(await desk.kv.read(['search'], async (tx) => JSON.stringify(await tx.all('search')))).not.toContain('canary');
+  tab.stop();
+});
+
+test('every searched table is asked, and names fields that devices hold', () => {
+  expect(SEARCHABLE.map(({ table }) => table).sort()).toEqual(['alerts', 'cases', 'contracts', 'customers', 'drivers', 'notifications']);
+});
+
+test('an index of rows that have been erased since is never stored, nor one over what another tab has packed', async () => {
+  const kv = memoryKv();
+  const standing = (stamp: string, word: string, isNew: boolean): Standing => {
+    const index = new TableIndex(emptyPacked());
+    index.put('d', { when: 0, own: [word], related: [] });
+    return { index, at: { drivers: 1 }, stamp, isNew };
+  };
+  const store = (life: string, one: Standing): Promise<Standing | null> =>
+    kv.write(['search'], (tx) => storeIndex(tx, life, 'drivers', one));
+  const life = await kv.write(['search'], (tx) => lifeOf(tx, 'L'));
+  expect(await store(life, standing('one', 'word', true))).not.toBeNull();
+  const mine = standing('two', 'other', false);
+  const instead = await store(life, mine);
+  expect([instead === mine, instead!.stamp, [...instead!.index.changed.values()][0]!.own]).toEqual([false, 'one', ['word']]);
+  await kv.write(['search'], (tx) => tx.clear('search'));
+  expect(await store(life, standing('one', 'word', true))).toBeNull();
+  expect(await kv.read(['search'], (tx) => tx.all('search'))).toEqual([]);
+});

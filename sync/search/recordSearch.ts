@@ -1,0 +1,216 @@
+import type { TableName } from '#domain/tables.ts';
+import type { Clock, Random } from '../ports.ts';
+import type { SearchAnswer, SearchQuestion, SeenVersions } from '../replicaApi.ts';
+import { readFacts } from '../store/facts.ts';
+import type { Kv } from '../store/kv.ts';
+import type { ColumnStore } from '../query/columnStore.ts';
+import { indexOf, putChanges, standsAt } from './followRows.ts';
+import { changesSince, isLife, lifeOf, storedIndexes, storeIndex, type Standing } from './indexStore.ts';
+import { readFound } from './readFound.ts';
+import { SEARCHABLE, sourcesOf, type Searchable } from './searchable.ts';
+import { inSlices, type Turns } from './slices.ts';
+import { askedWords } from './words.ts';
+
+/** Changes are gathered for this long before the index follows them by itself; a question makes it follow at once. */
+const FOLLOW_AFTER_MS = 500;
+/** Changed rows beside the packed index: more than this, and they are packed too. */
+const CHANGED_MAX = 1000;
+/** After making indexes it rests this many times as long: rows that keep pouring in make them again and again. */
+const REST_SHARE = 3;
+
+/** The rows in memory, brought up to date before they are given. */
+type Columns = Pick<ColumnStore, 'tables'>;
+
+interface Ports {
+  clock: Clock;
+  random: Random;
+  /** Lets whatever else waits in this thread go first. */
+  pause: Turns['pause'];
+}
+
+/**
+ * The palette's search over every record of a replica, in one tab: an index of each searched table in memory, made in slices,
+ * following the rows by their versions, stored beside them and gone with them (SYNC-C24).
+ */
+export class RecordSearch {
+  readonly #kv: Kv;
+  readonly #columns: Columns;
+  readonly #ports: Ports;
+  readonly #turns: Turns;
+  readonly #opened: Promise<void>;
+  #life = '';
+  #standing = new Map<TableName, Standing>();
+  /** Tables whose index must be made from all rows. */
+  readonly #wanted = new Set<TableName>();
+  #making: TableName | null = null;
+  #isMaking = false;
+  #storedAt = new Map<TableName, SeenVersions>();
+  #tail: Promise<unknown> = Promise.resolve();
+  #followed: Promise<void> | null = null;
+  #cancelFollow: (() => void) | null = null;
+  #stopped = false;
+
+  constructor(kv: Kv, columns: Columns, ports: Ports) {
+    this.#kv = kv;
+    this.#columns = columns;
+    this.#ports = ports;
+    this.#turns = { now: () => ports.clock.now(), pause: ports.pause };
+    this.#opened = this.#open();
+    void this.follow();
+  }
+
+  /** What fits, best first, each table apart. */
+  async search({ text, tables, first }: SearchQuestion, seen?: SeenVersions): Promise<SearchAnswer> {
+    await this.#opened;
+    const asked = SEARCHABLE.filter(({ table }) => !tables || tables.includes(table));
+    const behind = asked.filter((what) => !this.#stands(what, seen));
+    if (behind.length) await this.#catchUp(behind);
+    const words = askedWords(text);
+    const found = asked.flatMap((what) => {
+      const standing = this.#standing.get(what.table);
+      return standing ? [{ what, ...standing.index.find(words, first) }] : [];
+    });
+    const complete = asked.every(({ table }) => this.#standing.has(table) && !this.#wanted.has(table) && this.#making !== table);
+    const some = found.filter(({ hits }) => hits.length > 0);
+    const tablesOf = [...new Set(some.flatMap(({ what }) => sourcesOf(what)))];
+    return { groups: readFound(some, await this.#columns.tables(tablesOf, seen)), complete };
+  }
+
+  /** Rows have changed: follow them soon. */
+  stir(): void {
+    if (this.#cancelFollow || this.#stopped) return;
+    this.#cancelFollow = this.#ports.clock.timer(FOLLOW_AFTER_MS, () => {
+      this.#cancelFollow = null;
+      void this.follow();
+    });
+  }
+
+  /** Brings every index up to date, has those made that are missing, packs and stores. */
+  follow(): Promise<void> {
+    this.#followed ??= this.#followNow()
+      // The store is closing or cannot be read now: the next question or change tries again.
+      .catch(() => undefined)
+      .finally(() => (this.#followed = null));
+    return this.#followed;
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#cancelFollow?.();
+    this.#standing.clear();
+  }
+
+  async #open(): Promise<void> {
+    await this.#kv.write(['search'], async (tx) => {
+      this.#life = await lifeOf(tx, this.#ports.random.id());
+      this.#standing = await storedIndexes(tx);
+    });
+    this.#storedAt = new Map([...this.#standing].map(([table, { at }]) => [table, at]));
+  }
+
+  async #followNow(): Promise<void> {
+    await this.#opened;
+    if (this.#stopped) return;
+    // While the replica is being filled only questions are worth an index.
+    const isFilled = await this.#kv.read(['meta'], async (tx) => (await readFacts(tx))?.cursor != null);
+    if (!isFilled) return this.stir();
+    await this.#catchUp(SEARCHABLE);
+    for (const { table } of SEARCHABLE) await this.#tidy(table);
+  }
+
+  #stands(what: Searchable, seen: SeenVersions | undefined): boolean {
+    const standing = this.#standing.get(what.table);
+    return seen !== undefined && standing !== undefined && standsAt(what, standing.at, seen);
+  }
+
+  /** One at a time: two that overlap could put an older row over a newer one. */
+  #catchUp(tables: readonly Searchable[]): Promise<void> {
+    const turn = this.#tail.then(() => this.#catchUpNow(tables));
+    this.#tail = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #catchUpNow(asked: readonly Searchable[]): Promise<void> {
+    for (const what of asked) {
+      const standing = this.#standing.get(what.table);
+      if (!standing) {
+        this.#want(what.table);
+        continue;
+      }
+      const sources = sourcesOf(what);
+      const news = await this.#kv.read(['search', 'versions'], async (tx) =>
+        (await isLife(tx, this.#life)) ? changesSince(tx, sources, standing.at) : null,
+      );
+      if (!news) return this.#beginAnew();
+      const { now, changed } = news;
+      if (!changed) this.#want(what.table);
+      if (!changed || sources.every((table) => now[table] === standing.at[table])) continue;
+      // What is read now may be newer than `now` says: those rows are then read once more.
+      if (changed.size > 0) putChanges(standing.index, what, changed, await this.#columns.tables(sources, now));
+      standing.at = now;
+    }
+  }
+
+  /** The rows were erased: nothing of what was known about them stays. */
+  async #beginAnew(): Promise<void> {
+    this.#standing.clear();
+    await this.#open();
+    for (const { table } of SEARCHABLE) this.#want(table);
+  }
+
+  #want(table: TableName): void {
+    if (this.#making !== table) this.#wanted.add(table);
+    if (this.#isMaking) return;
+    this.#isMaking = true;
+    void this.#makeWanted()
+      .catch(() => this.#wanted.clear())
+      .finally(() => (this.#isMaking = false));
+  }
+
+  /** Makes what is wanted, one table after the other, as long as there is any. */
+  async #makeWanted(): Promise<void> {
+    while (this.#wanted.size > 0 && !this.#stopped) {
+      const start = this.#turns.now();
+      for (const what of SEARCHABLE) if (this.#wanted.has(what.table)) await this.#make(what);
+      this.stir();
+      const rest = REST_SHARE * (this.#turns.now() - start);
+      await new Promise<void>((resume) => void this.#ports.clock.timer(rest, resume));
+    }
+  }
+
+  async #make(what: Searchable): Promise<void> {
+    const { table } = what;
+    const life = this.#life;
+    const isWanted = (): boolean => !this.#stopped && this.#life === life;
+    this.#wanted.delete(table);
+    this.#making = table;
+    try {
+      const sources = sourcesOf(what);
+      const { now: at } = await this.#kv.read(['versions'], (tx) => changesSince(tx, sources, {}));
+      const tables = await this.#columns.tables(sources, at);
+      const index = await inSlices(indexOf(what, tables), this.#turns, isWanted);
+      if (index && isWanted()) this.#standing.set(table, { index, at, stamp: this.#ports.random.id(), isNew: true });
+      // It was made from rows of a life that has ended.
+      else if (!this.#stopped) this.#wanted.add(table);
+    } finally {
+      this.#making = null;
+    }
+  }
+
+  /** Packs what has changed when it is much, and stores what is not stored yet. */
+  async #tidy(table: TableName): Promise<void> {
+    const standing = this.#standing.get(table);
+    if (!standing || this.#stopped) return;
+    const isWanted = (): boolean => !this.#stopped && this.#standing.get(table) === standing;
+    if (standing.index.changed.size > CHANGED_MAX) {
+      await inSlices(standing.index.repack(), this.#turns, isWanted);
+      Object.assign(standing, { stamp: this.#ports.random.id(), isNew: true });
+    }
+    if (!isWanted() || (!standing.isNew && this.#storedAt.get(table) === standing.at)) return;
+    const stored = await this.#kv.write(['search'], (tx) => storeIndex(tx, this.#life, table, standing));
+    if (!stored) return this.#beginAnew();
+    stored.isNew = false;
+    this.#storedAt.set(table, stored.at);
+    if (isWanted()) this.#standing.set(table, stored);
+  }
+}

@@ -1,0 +1,72 @@
+/** Letters that have no accent to take off, as people type them. */
+const PLAIN: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' };
+const WORD_MAX = 40;
+const ASKED_MAX = 8;
+const LAST_DIGITS = [7, 4];
+
+/** Lower case without accents: `Wójcik` and `WOJCIK` are found by `wojcik`. */
+function folded(text: string): string {
+  const lower = text.toLowerCase();
+  // eslint-disable-next-line no-control-regex
+  if (!/[^\x00-\x7f]/.test(lower)) return lower;
+  return lower
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[łøđðıßæœþ]/g, (letter) => PLAIN[letter]!);
+}
+
+/** What stands between spaces; underscores read as spaces (domain.md 6.17). */
+const chunksOf = (text: string): string[] => folded(text).split(/[\s_]+/);
+
+const partsOf = (chunk: string): string[] => (/^[a-z0-9]*$/.test(chunk) ? [chunk] : chunk.split(/[^\p{L}\p{N}]+/u)).filter(Boolean);
+
+/** How the text of a field is cut; by its declared format. */
+export type Cut = 'plain' | 'email' | 'phone';
+
+/**
+ * Adds the words by which a text is found, each once. `O'Brien` gives obrien, o and brien; `2026-000123` gives 2026000123, 2026,
+ * 000123 and 123; `TX4711-9` also its digits; an e-mail no `com`; a phone number also its last seven and last four digits.
+ */
+export function addWords(text: string, cut: Cut, into: Set<string>): void {
+  if (cut === 'phone') return addPhone(text, into);
+  for (const chunk of chunksOf(text)) {
+    const parts = partsOf(chunk);
+    if (!parts.length) continue;
+    if (parts.length > 1) into.add(parts.join('').slice(0, WORD_MAX));
+    if (cut === 'email') parts.pop();
+    for (const part of parts) addPart(part, into);
+  }
+}
+
+function addPart(part: string, into: Set<string>): void {
+  into.add(part.slice(0, WORD_MAX));
+  if (!/\d/.test(part)) return;
+  const digits = /^\d+$/.test(part) ? [part] : (part.match(/\d{4,}/g) ?? []);
+  for (const run of digits) {
+    into.add(run.slice(0, WORD_MAX));
+    const bare = run.replace(/^0+/, '');
+    if (bare) into.add(bare.slice(0, WORD_MAX));
+  }
+}
+
+function addPhone(text: string, into: Set<string>): void {
+  const digits = text.replace(/\D+/g, '');
+  if (digits) into.add(digits);
+  for (const count of LAST_DIGITS) if (digits.length > count) into.add(digits.slice(-count));
+}
+
+/** One word of a question: it fits as a whole without its punctuation, or by each of its parts. */
+export interface Asked {
+  whole: string;
+  /** Empty for a word that has one part only. */
+  parts: readonly string[];
+}
+
+/** The words of a question. */
+export function askedWords(text: string): Asked[] {
+  const words = chunksOf(text).flatMap((chunk) => {
+    const parts = partsOf(chunk);
+    return parts.length ? [{ whole: parts.join('').slice(0, WORD_MAX), parts: parts.length > 1 ? parts : [] }] : [];
+  });
+  return words.slice(0, ASKED_MAX);
+}
