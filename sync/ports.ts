@@ -1,5 +1,5 @@
 import type { TableName } from '#domain/tables.ts';
-import type { Digest, Envelope, Hello, MismatchReport, Page, Plan, Poke, Pull, PushResult, SyncMutation, Unsealed } from './protocol.ts';
+import type { ColumnPage, Digest, Envelope, Hello, MismatchReport, Page, Plan, Poke, Pull, PushResult, SyncMutation, Unsealed } from './protocol.ts';
 
 /** Why a request failed, in the words the engine acts on. */
 export type FailureReason = 'offline' | 'session-expired' | 'disabled' | 'not-found' | 'scope-changed' | 'throttled' | 'failed';
@@ -30,11 +30,22 @@ export interface Place {
   epoch: string;
 }
 
+export interface PageAsk {
+  table: TableName;
+  set: string | null;
+  after: string | null;
+  upTo?: string | null;
+  limit?: number;
+  userEpoch: number;
+}
+
 /** The server as the engine sees it. Every call rejects with NetError. */
 export interface Net {
   hello(clientId: string): Promise<Hello>;
   plan(clientId: string, userEpoch: number): Promise<Plan>;
-  page(ask: { table: TableName; set: string | null; after: string | null; userEpoch: number }): Promise<Page>;
+  columns(ask: { table: TableName; after: string | null; userEpoch: number }): Promise<ColumnPage>;
+  /** `upTo`: the last id of a range; `limit`: at most this many rows, `LIMITS.pageRows` unless given. */
+  page(ask: PageAsk): Promise<Page>;
   pull(ask: { clientId: string; cursor: number; epoch: string; userEpoch: number }): Promise<Pull>;
   /** What the replica should hold at its cursor: the sums of all tables, of the buckets of one, or the rows of one bucket; absent where nothing is compared. */
   digest?(ask: { clientId: string; cursor: number; epoch: string; userEpoch: number; table?: TableName; bucket?: number }): Promise<Digest>;

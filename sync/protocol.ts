@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLE_NAMES } from '#domain/actor.ts';
+import type { AnyRow } from '#domain/noun.ts';
 import { isTableName, type TableName } from '#domain/tables.ts';
 
 /** Sequence numbers are decimal text on the wire; here they are JavaScript numbers (a commit a millisecond fills 2^53 in 285,000 years). */
@@ -22,6 +23,8 @@ export const LIMITS = {
   pageRows: 1000,
   /** Rows asked for by id at once. */
   idsMax: 100,
+  /** Rows in one page of columns, and in the pack that holds the same rows whole. */
+  chunkRows: 2000,
   /** Rows of the set `newest`, enough for the first screens of any list. */
   newestRows: 200,
   /** Text of the transactions in one pull; one larger transaction travels alone. */
@@ -71,9 +74,44 @@ export const Plan = z.array(z.object({ table, set: z.string().nullable(), rows: 
 export type Plan = z.infer<typeof Plan>;
 
 const row = z.looseObject({ id: z.string() });
-/** Rows of one table in id order, as seen by one snapshot that stands at `head`. `next` null: that was all. */
-export const Page = z.object({ rows: z.array(row), next: z.string().nullable(), head: seq });
+/** The rows of a page's lines. @throws for a line that is no row */
+function rowsOf(text: string): { lines: string[]; rows: AnyRow[] } {
+  const lines = text === '' ? [] : text.split('\n');
+  const rows = lines.map((line) => JSON.parse(line) as AnyRow);
+  if (rows.some(({ id }) => typeof id !== 'string')) throw new Error('A row without an id');
+  return { lines, rows };
+}
+
+/** A value that a reader takes apart; what it cannot read is malformed, like any other wrong shape. */
+function unpacked<T>(read: (text: string) => T): (text: string, ctx: z.RefinementCtx) => T {
+  return (text, ctx) => {
+    try {
+      return read(text);
+    } catch (error) {
+      ctx.addIssue({ code: 'custom', message: String(error) });
+      return z.NEVER;
+    }
+  };
+}
+
+/**
+ * Rows of one table in id order, as seen by one snapshot that stands at `head`: on the wire one canonical row text to a line,
+ * here the lines and what they say. `next` null: that was all.
+ */
+export const Page = z
+  .object({ rows: z.string().transform(unpacked(rowsOf)), next: z.string().nullable(), head: seq })
+  .transform(({ rows, ...rest }) => ({ ...rest, ...rows }));
 export type Page = z.infer<typeof Page>;
+
+const Columns = z
+  .object({ ids: z.array(z.string()), fields: z.record(z.string(), z.array(z.unknown())) })
+  .refine(({ ids, fields }) => Object.values(fields).every(({ length }) => length === ids.length), 'Columns of different lengths');
+
+/** The listed fields of the next rows of a table, by field, in the order of `ids`. `next` null: that was all. */
+export const ColumnPage = z
+  .object({ columns: z.string().transform(unpacked((text) => Columns.parse(JSON.parse(text)))), next: z.string().nullable(), head: seq })
+  .transform(({ columns, ...rest }) => ({ ...rest, ...columns }));
+export type ColumnPage = z.infer<typeof ColumnPage>;
 
 /** One row change: `P` puts the whole projected row, `L` says that it left this person's sight (deleted or moved: no difference is told). */
 export const Op = z.union([z.tuple([table, z.literal('P'), row]), z.tuple([table, z.literal('L'), z.object({ id: z.string() })])]);

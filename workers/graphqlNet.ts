@@ -4,7 +4,7 @@ import { schemaHash } from '#domain/projection.ts';
 import { NOUNS } from '#domain/tables.ts';
 import { NetError, type FailureReason, type Net } from '#sync/ports.ts';
 import type { AskToken } from '#sync/replicaApi.ts';
-import { CODES, Digest, Hello, Page, Plan, Pull, PushResult, Unsealed } from '#sync/protocol.ts';
+import { CODES, ColumnPage, Digest, Hello, Page, Plan, Pull, PushResult, Unsealed } from '#sync/protocol.ts';
 import { OperationIds } from './operationIds.ts';
 import { OPERATIONS } from './operations.ts';
 import { pokeSocket } from './pokeSocket.ts';
@@ -95,7 +95,8 @@ export function graphqlNet(endpoint: string, ask: AskToken): Net {
         me: blob(v['me']),
       })),
     plan: (clientId, userEpoch) => request(OPERATIONS.plan, { clientId, userEpoch }, 'syncPlan', Plan, blob),
-    page: (ask) => request(OPERATIONS.page, ask, 'syncPage', Page, (v) => ({ ...v, rows: blob(v['rows']) })),
+    columns: (ask) => request(OPERATIONS.columns, ask, 'syncColumns', ColumnPage, (v) => v),
+    page: (ask) => request(OPERATIONS.page, ask, 'syncPage', Page, (v) => v),
     pull: ({ cursor, epoch, ...rest }) =>
       request(OPERATIONS.pull, { ...rest, cursor: `${cursor}@${epoch}` }, 'syncPull', Pull, (v) => ({ ...v, txs: blob(v['txs']) })),
     digest: ({ cursor, epoch, ...rest }) =>

@@ -10,7 +10,7 @@ const { escapeIdentifier: name, escapeLiteral: literal } = pg;
 const PAIRS_MAX = 50;
 
 /** `to_char` instead of a cast: what a device receives must not depend on a session's DateStyle or time zone. */
-function valueSql(kind: FieldKind, column: string): string {
+export function valueSql(kind: FieldKind, column: string): string {
   if (kind === 'timestamp') return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   if (kind === 'date') return `to_char(${column}, 'YYYY-MM-DD')`;
   return column;

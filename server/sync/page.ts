@@ -1,42 +1,47 @@
-import type { Page } from '#sync/protocol.ts';
 import { LIMITS } from '#sync/protocol.ts';
 import { imageSql } from '../db/imageSql.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { readAs, readHead } from './reader.ts';
 import { checkAfter, checkLimit, fromSet, parseSet, replicatedNoun } from './rowSets.ts';
 
-/** `Page` on the wire: the rows as JSON text, made by the database and never parsed here. */
-export type PageText = Omit<Page, 'rows' | 'head'> & { rows: string; head: string };
+/** `Page` on the wire: one canonical row text to a line, made by the database and never parsed here. */
+export interface PageText {
+  rows: string;
+  next: string | null;
+  head: string;
+}
 
 interface PageArgs {
   table: string;
   set?: string | null | undefined;
   after?: string | null | undefined;
+  upTo?: string | null | undefined;
   limit?: number | null | undefined;
   userEpoch: number;
 }
 
 /**
- * One page of a table in id order, with the commit its snapshot stands at. `newest` is a single page, latest first.
+ * One page of a table in id order, up to and with the id `upTo` where one is given, with the commit its snapshot stands at.
+ * `newest` is a single page, latest first.
  * @throws ApiError ValidationError for a table, set, cursor or limit that does not exist; nothing is read then.
  */
 export async function page(ctx: RequestContext, args: PageArgs): Promise<PageText> {
   const noun = replicatedNoun(args.table);
   const set = parseSet(noun, args.set);
   const after = checkAfter(args.after);
+  const upTo = checkAfter(args.upTo, 'upTo');
   const limit = checkLimit(args.limit);
   return readAs(ctx, args.userEpoch, async (client, reader) => {
     const head = String(await readHead(client));
     const from = fromSet(noun, set, reader);
-    if (!from) return { rows: '[]', next: null, head };
+    if (!from) return { rows: '', next: null, head };
     const select = `select r."id" as id, ${imageSql(noun, reader.audience, 'r')} as image ${from}`;
     if (set.kind === 'newest') {
       const { rows } = await client.query<ImageRow>(`${select} order by r."createdAt" desc, r."id" desc limit ${LIMITS.newestRows}`);
       return { rows: joined(rows), next: null, head };
     }
-    const { rows } = await client.query<ImageRow>(`${select} and ($1::text is null or r."id" > $1) order by r."id" limit ${limit + 1}`, [
-      after,
-    ]);
+    const range = '($1::text is null or r."id" > $1) and ($2::text is null or r."id" <= $2)';
+    const { rows } = await client.query<ImageRow>(`${select} and ${range} order by r."id" limit ${limit + 1}`, [after, upTo]);
     const shown = rows.slice(0, limit);
     return { rows: joined(shown), next: rows.length > limit ? shown.at(-1)!.id : null, head };
   });
@@ -48,5 +53,5 @@ interface ImageRow {
 }
 
 function joined(rows: readonly ImageRow[]): string {
-  return `[${rows.map((r) => r.image).join(',')}]`;
+  return rows.map((r) => r.image).join('\n');
 }

@@ -41,15 +41,15 @@ export function parseSet(noun: Noun, set: string | null | undefined): RowSet {
 }
 
 /** @throws ApiError ValidationError when it is not the end of an earlier page */
-export function checkAfter(after: string | null | undefined): string | null {
+export function checkAfter(after: string | null | undefined, what: 'after' | 'upTo' = 'after'): string | null {
   if (after == null) return null;
-  return ID_PATTERN.test(after) ? after : malformed('after', 'Not a page cursor of this server');
+  return ID_PATTERN.test(after) ? after : malformed(what, 'Not a page cursor of this server');
 }
 
-/** @throws ApiError ValidationError outside 1 to `LIMITS.pageRows` */
+/** @throws ApiError ValidationError outside 1 to `LIMITS.chunkRows` */
 export function checkLimit(limit: number | null | undefined): number {
   if (limit == null) return LIMITS.pageRows;
-  return limit >= 1 && limit <= LIMITS.pageRows ? limit : malformed('limit', `Between 1 and ${LIMITS.pageRows}`);
+  return limit >= 1 && limit <= LIMITS.chunkRows ? limit : malformed('limit', `Between 1 and ${LIMITS.chunkRows}`);
 }
 
 /** `from ... where ...` for the rows `r` of a set in the reader's sight, or null when there can be none. */

@@ -1,4 +1,5 @@
 import { builder } from '../graphql/builder.ts';
+import { columns, type ColumnsText } from './columns.ts';
 import { digest } from './digest/digest.ts';
 import { reportMismatch } from './digest/reportMismatch.ts';
 import { hello } from './hello.ts';
@@ -29,6 +30,14 @@ const SyncHello = builder.objectRef<Awaited<ReturnType<typeof hello>>>('SyncHell
 const SyncPage = builder.objectRef<Awaited<ReturnType<typeof page>>>('SyncPage').implement({
   fields: (t) => ({
     rows: t.expose('rows', { type: 'SyncBlob' }),
+    next: t.exposeString('next', { nullable: true }),
+    head: t.exposeString('head'),
+  }),
+});
+
+const SyncColumns = builder.objectRef<ColumnsText>('SyncColumns').implement({
+  fields: (t) => ({
+    columns: t.expose('columns', { type: 'SyncBlob' }),
     next: t.exposeString('next', { nullable: true }),
     head: t.exposeString('head'),
   }),
@@ -74,12 +83,18 @@ builder.queryFields((t) => ({
     args: { clientId: t.arg.id({ required: true }), userEpoch: t.arg.int({ required: true }) },
     resolve: (_, args, ctx) => plan(ctx, args),
   }),
+  syncColumns: t.field({
+    type: SyncColumns,
+    args: { table: t.arg.string({ required: true }), after: t.arg.string(), userEpoch: t.arg.int({ required: true }) },
+    resolve: (_, args, ctx) => columns(ctx, args),
+  }),
   syncPage: t.field({
     type: SyncPage,
     args: {
       table: t.arg.string({ required: true }),
       set: t.arg.string(),
       after: t.arg.string(),
+      upTo: t.arg.string(),
       limit: t.arg.int(),
       userEpoch: t.arg.int({ required: true }),
     },

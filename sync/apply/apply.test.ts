@@ -6,9 +6,9 @@ import { applyTxs } from './applyTxs.ts';
 import { FencedError, freshFacts, storeHello, takeLead, writeFacts } from '../store/facts.ts';
 import { memoryKv } from '../store/memoryKv.ts';
 import { mutateLocally } from '../outbox/mutateLocally.ts';
-import type { Hello, SyncTx } from '../protocol.ts';
+import type { Hello, Page, SyncTx } from '../protocol.ts';
 import { ALL_STORES, type ReplicaFacts, type StoredMutation, type StoredRow } from '../store/stores.ts';
-import { aCase } from '../testing/rows.ts';
+import { aCase, pageOf } from '../testing/rows.ts';
 
 const ME: Hello['me'] = { userId: 'agent', role: 'AGENT', customerId: null, firstName: 'A', lastName: 'B', email: 'a@example.com' };
 const NOW = '2026-11-21T08:00:00.000Z';
@@ -102,20 +102,20 @@ describe('verdicts', () => {
 describe('pages', () => {
   test('[SYNC-C6] parts older than the cursor are refused: they could bring back what has left', async () => {
     const kv = await standing();
-    const stored = await kv.write(ALL_STORES, (tx) => applyPartPage(tx, 1, 'cases', { rows: [aCase('c2')], next: null, head: 9 }));
+    const stored = await kv.write(ALL_STORES, (tx) => applyPartPage(tx, 1, 'cases', pageOf([aCase('c2')], 9)));
     expect([stored, await kv.read(['cases'], (tx) => tx.get('cases', 'c2'))]).toEqual([false, undefined]);
   });
 
   test('[SYNC-E1] a boot page does not overwrite a newer row, and the cursor then stands where the boot began', async () => {
     const kv = await standing();
     await kv.write(ALL_STORES, (tx) => startBoot(tx, 1, 3, [{ table: 'cases', set: null, rows: 1 }]));
-    await kv.write(ALL_STORES, (tx) => applyBootPage(tx, 1, { rows: [aCase('c1', { status: 'CLOSED' })], next: null, head: 4 }));
+    await kv.write(ALL_STORES, (tx) => applyBootPage(tx, 1, pageOf([aCase('c1', { status: 'CLOSED' })], 4)));
     expect([(await theCase(kv))?.['status'], await cursor(kv)]).toEqual(['NEW', 3]);
   });
 });
 
 describe('parts of open cases', () => {
-  const comments = { rows: [{ id: 'm1', caseId: 'c1' }], next: null };
+  const comments = (head: number): Page => pageOf([{ id: 'm1', caseId: 'c1' }], head);
   const plan = [
     { table: 'cases' as const, set: null, rows: 1 },
     { table: 'caseComments' as const, set: 'open', rows: 1 },
@@ -125,11 +125,11 @@ describe('parts of open cases', () => {
   test('[SYNC-E1] the lists stand before the parts are loaded, and a part page that is too old is not stored', async () => {
     const kv = await standing();
     await kv.write(ALL_STORES, (tx) => startBoot(tx, 1, 3, plan));
-    await kv.write(ALL_STORES, (tx) => applyBootPage(tx, 1, { rows: [], next: null, head: 4 }));
+    await kv.write(ALL_STORES, (tx) => applyBootPage(tx, 1, pageOf([], 4)));
     expect(await facts(kv)).toMatchObject({ cursor: 3, boot: null, later: { at: 0 } });
-    await kv.write(ALL_STORES, (tx) => applyLaterPage(tx, 1, { ...comments, head: 2 }));
+    await kv.write(ALL_STORES, (tx) => applyLaterPage(tx, 1, comments(2)));
     expect((await facts(kv)).later).toMatchObject({ at: 0, rows: 0 });
-    await kv.write(ALL_STORES, (tx) => applyLaterPage(tx, 1, { ...comments, head: 3 }));
+    await kv.write(ALL_STORES, (tx) => applyLaterPage(tx, 1, comments(3)));
     expect((await facts(kv)).later).toBeNull();
     expect(await kv.read(['caseComments'], (tx) => tx.get('caseComments', 'm1'))).toMatchObject({ caseId: 'c1' });
   });

@@ -8,6 +8,8 @@ import { project } from '#domain/projection.ts';
 import { channelsFor, channelsOf } from '#domain/scope.ts';
 import { NOUNS, parentOf, REPLICATED, TABLE_NAMES, type TableName } from '#domain/tables.ts';
 import { modelDigest } from './modelDigest.ts';
+import { columnFields } from '../tiers/columnFields.ts';
+import { pageOf } from './rows.ts';
 import { NetError, type Net, type Place, type SocketListener } from '../ports.ts';
 import type { Digest, MismatchReport, Op, PushResult, SyncTx } from '../protocol.ts';
 
@@ -163,7 +165,19 @@ export class ModelServer {
             rows: this.view(userId, table).length,
           })),
         ),
-      page: ({ table, set, after, userEpoch }) =>
+      columns: ({ table, after, userEpoch }) =>
+        call('page', userEpoch, () => {
+          const rows = this.view(userId, table).filter((row) => after === null || row.id > after);
+          const page = rows.slice(0, PAGE_ROWS);
+          const fields = [...columnFields(table).keys()].filter((field) => page.some((row) => field in row));
+          return {
+            ids: page.map(({ id }) => id),
+            fields: Object.fromEntries(fields.map((field) => [field, page.map((row) => row[field])])),
+            next: page.length < PAGE_ROWS ? null : page.at(-1)!.id,
+            head: this.head,
+          };
+        }),
+      page: ({ table, set, after, upTo = null, userEpoch }) =>
         call('page', userEpoch, () => {
           const parent = set?.startsWith('of:') ? set.slice(3) : null;
           const ids = set?.startsWith('ids:') ? set.slice(4).split(',') : null;
@@ -171,9 +185,9 @@ export class ModelServer {
           const rows = this.view(userId, table)
             .filter((row) => ids?.includes(row.id) ?? true)
             .filter((row) => (parent ? row['caseId'] === parent : set !== 'open' || open(row)))
-            .filter((row) => after === null || row.id > after);
+            .filter((row) => (after === null || row.id > after) && (upTo === null || row.id <= upTo));
           const page = ids ? rows : rows.slice(0, PAGE_ROWS);
-          return { rows: page, next: rows.length > page.length ? page.at(-1)!.id : null, head: this.head };
+          return { ...pageOf(page, this.head), next: rows.length > page.length ? page.at(-1)!.id : null };
         }),
       pull: ({ cursor, epoch, userEpoch }) =>
         call('pull', userEpoch, () => ({

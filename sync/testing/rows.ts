@@ -1,6 +1,13 @@
 import type { AnyRow } from '#domain/noun.ts';
 import type { Row } from '#domain/tables.ts';
 import { aRow } from '#domain/testing/aRow.ts';
+import { canon } from '../digest/canon.ts';
+import type { Page } from '../protocol.ts';
+
+/** Rows as a page brings them. */
+export function pageOf(rows: readonly AnyRow[], head: number): Page {
+  return { rows: [...rows], lines: rows.map((row) => canon(row)), next: null, head };
+}
 
 export const aCase = (id: string, fields: Partial<Row<'cases'>> = {}): AnyRow =>
   aRow('cases', { id, customerId: 'k1', caseID: `2026-${id}`, code: id, status: 'NEW', ...fields });

@@ -1,3 +1,4 @@
+import { isListed } from '#domain/listed.ts';
 import { schemaHash } from '#domain/projection.ts';
 import type { AnyRow, Noun } from '#domain/noun.ts';
 import { NOUNS, parentOf, TABLE_NAMES, type TableName } from '#domain/tables.ts';
@@ -23,7 +24,10 @@ export async function checkSyncFeed(service: Service): Promise<void> {
     const device: Device = { service, oracle, person, clientId: `feed-${person.name}` };
     await checkHello(device);
     await checkPlan(device);
-    for (const table of TABLE_NAMES) await checkPages(device, table);
+    for (const table of TABLE_NAMES) {
+      await checkPages(device, table);
+      await checkColumns(device, table);
+    }
     await checkPull(device);
   });
 }
@@ -88,7 +92,7 @@ async function checkPages(device: Device, table: TableName): Promise<void> {
       service.tally.check(errors?.[0]?.code === 'ValidationError', cell, 'no such table', text);
       continue;
     }
-    const rows = JSON.parse(data?.syncPage.rows ?? 'null') as AnyRow[] | null;
+    const rows: AnyRow[] | undefined = data && linesOf(data.syncPage.rows);
     const wanted = heldRows(device, table, set)
       .map(({ id }) => id)
       .join(' ');
@@ -100,6 +104,35 @@ async function checkPages(device: Device, table: TableName): Promise<void> {
     const isWhole = rows?.every((row) => Object.keys(row).toSorted().join(' ') === heldFields(table, person)) ?? false;
     service.tally.check(isWhole, cell, heldFields(table, person), rows?.[0] ?? text);
   }
+}
+
+function linesOf(text: string): AnyRow[] {
+  return text === '' ? [] : text.split('\n').map((line) => JSON.parse(line) as AnyRow);
+}
+
+/** The listed fields of every row, and of no other. */
+async function checkColumns(device: Device, table: TableName): Promise<void> {
+  const { service, person } = device;
+  const cell = cellOf(device, 'syncColumns', table);
+  const query = 'query($table: String!) { syncColumns(table: $table, userEpoch: 1) { columns next } }';
+  const { data, errors, text } = await service.ask(person, query, { table }, cell);
+  if (NOUNS[table].replication === 'none') {
+    service.tally.check(errors?.[0]?.code === 'ValidationError', cell, 'no such table', text);
+    return;
+  }
+  const { ids, fields } = JSON.parse(data?.syncColumns.columns ?? '{}') as { ids: string[]; fields: Record<string, unknown[]> };
+  const wanted = heldRows(device, table, null).map(({ id }) => id);
+  service.tally.check(ids?.join(' ') === wanted.toSorted().join(' '), cell, wanted.join(' ') || 'no rows', text);
+  const listed = Object.entries((NOUNS[table] as Noun).fields).filter(([, { facts }]) => isListed(facts));
+  const mayHold = heldFields(table, person).split(' ');
+  const names = listed.map(([name]) => name).filter((name) => mayHold.includes(name));
+  const came = Object.keys(fields ?? {});
+  service.tally.check(
+    came.length === 0 ? !wanted.length : came.toSorted().join(' ') === names.toSorted().join(' '),
+    cell,
+    names.join(' '),
+    came,
+  );
 }
 
 type Op = [table: TableName, kind: 'P' | 'L', row: AnyRow];

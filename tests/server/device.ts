@@ -4,7 +4,7 @@ import WebSocket from 'ws';
 import type { z } from 'zod';
 import { schemaHash } from '#domain/projection.ts';
 import { NOUNS, type TableName } from '#domain/tables.ts';
-import { Hello, Page, Plan, Poke, Pull, PushResult, type SyncMutation } from '#sync/protocol.ts';
+import { ColumnPage, Hello, LIMITS, Page, Plan, Poke, Pull, PushResult, type SyncMutation } from '#sync/protocol.ts';
 import { OPERATIONS } from '#workers/operations.ts';
 
 /** The device's pull with the size that only tests ask for. */
@@ -68,7 +68,13 @@ export class Device {
     return this.call(OPERATIONS.plan, {}, Plan, JSON.parse);
   }
   page(table: string, set: string | null = null, after: string | null = null): Promise<Page> {
-    return this.call(OPERATIONS.page, { table, set, after }, Page, (v) => ({ ...v, rows: JSON.parse(v.rows) }));
+    return this.call(OPERATIONS.page, { table, set, after }, Page, (v) => v);
+  }
+  columns(table: string, after: string | null = null): Promise<ColumnPage> {
+    return this.call(OPERATIONS.columns, { table, after }, ColumnPage, (v) => v);
+  }
+  async range(table: string, after: string | null, upTo: string): Promise<string[]> {
+    return (await this.call(OPERATIONS.page, { table, after, upTo, limit: LIMITS.chunkRows }, Page, (v) => v)).lines;
   }
   /** Every row of a set. */
   async rows(table: TableName, set: string | null = null): Promise<Page['rows']> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audienceOf, type Actor } from '#domain/actor.ts';
+import { isListed } from '#domain/listed.ts';
 import type { AnyRow, Noun } from '#domain/noun.ts';
 import { project, schemaHash } from '#domain/projection.ts';
 import { canSee } from '#domain/scope.ts';
@@ -69,6 +70,27 @@ test('[SYNC-S2] pages of any size join to the same rows, and the newest are the 
   const newest = await device.page('violationCodes', 'newest');
   const byTime = all.toSorted((a, b) => (String(a['createdAt']) < String(b['createdAt']) ? 1 : -1)).slice(0, LIMITS.newestRows);
   expect([newest.rows, newest.next]).toEqual([byTime, null]);
+});
+
+test.each(READERS)('[SYNC-S2] columns say of every row what the rows say, and pages of a range join to them, for %s', async (person) => {
+  const device = await product.device(person);
+  for (const table of ['customers', 'cases', 'violationCodes'] as const) {
+    const all = await expected(table, person);
+    const came: AnyRow[] = [];
+    for (let after: string | null = null; ;) {
+      const { ids, fields, next } = await device.columns(table, after);
+      ids.forEach((id, i) => came.push({ id, ...Object.fromEntries(Object.entries(fields).map(([field, values]) => [field, values[i]])) }));
+      if (next === null) break;
+      const lines = await device.range(table, after, next);
+      expect(lines.map((line) => JSON.parse(line) as AnyRow)).toEqual(all.slice(came.length - ids.length, came.length));
+      after = next;
+    }
+    const listed = (row: AnyRow): AnyRow =>
+      Object.fromEntries(
+        Object.entries(row).filter(([name]) => name === 'id' || isListed((NOUNS[table] as Noun).fields[name]!.facts)),
+      ) as AnyRow;
+    expect(came).toEqual(all.map(listed));
+  }
 });
 
 test.each(READERS)('the plan names what a boot loads, in order and with true counts, for %s', async (person) => {
