@@ -1,5 +1,5 @@
 import { audienceOf, type Actor } from './actor.ts';
-import type { FieldFacts } from './field.ts';
+import type { ConflictClass, FieldFacts } from './field.ts';
 import type { AnyMutation } from './mutation.ts';
 import type { AnyRow, Fields } from './noun.ts';
 import { projectedFields } from './projection.ts';
@@ -102,3 +102,11 @@ export function settleInput(
   }
   return { input: settled, conflicts: Object.keys(conflicts).length > 0 ? conflicts : null };
 }
+
+/** What of a base the server compares: the values of the fields that two people may disagree about, or whose changes are merged. */
+export function comparedBase(m: AnyMutation, base: Base): Base {
+  const fields: Fields = m.on ? NOUNS[m.on.table as TableName].fields : {};
+  return Object.fromEntries(Object.entries(base).filter(([name]) => COMPARED.has(fields[name]?.facts.conflict)));
+}
+
+const COMPARED: ReadonlySet<ConflictClass | undefined> = new Set<ConflictClass>(['set', 'guarded', 'guardedText']);

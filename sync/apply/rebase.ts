@@ -1,5 +1,6 @@
+import { settleInput } from '#domain/conflict.ts';
 import { DomainError } from '#domain/errors.ts';
-import { runMutation } from '#domain/mutation.ts';
+import { runMutation, type AnyMutation } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
 import type { KvTx } from '../store/kv.ts';
 import { readEntries } from '../outbox/entries.ts';
@@ -7,7 +8,8 @@ import { hasEffect } from '../outbox/states.ts';
 import { announceChanges } from '../store/changes.ts';
 import { uncoverImages } from './images.ts';
 import { overlayTx } from './overlayTx.ts';
-import { rowKey, type ReplicaFacts, type StoredMutation } from '../store/stores.ts';
+import { readRow } from '../store/rows.ts';
+import { rowKey, splitKey, type ReplicaFacts, type StoredMutation } from '../store/stores.ts';
 
 /** The key of the row a mutation acts on; null when it acts on none, or this build does not know the mutation. */
 export function targetKey(name: string, input: unknown): string | null {
@@ -88,10 +90,22 @@ async function perform(kv: KvTx, facts: ReplicaFacts, m: StoredMutation): Promis
   const declared = MUTATIONS.get(m.name);
   if (!declared || !facts.me) return touched;
   try {
-    await runMutation(overlayTx(kv, touched), declared, m.input, { actor: facts.me, now: m.at });
+    await runMutation(overlayTx(kv, touched), declared, await mergedInput(kv, facts, declared, m), { actor: facts.me, now: m.at });
   } catch (error) {
     // Mutations check before they write, so a refusal leaves nothing behind.
     if (!(error instanceof DomainError)) throw error;
   }
   return touched;
+}
+
+/**
+ * The input as the server will run it: sets merged with what others did since. A guarded field that has moved stays as the
+ * person wants it until the server has answered (SYNC-C3).
+ */
+async function mergedInput(kv: KvTx, facts: ReplicaFacts, declared: AnyMutation, m: StoredMutation): Promise<unknown> {
+  const target = m.base && targetKey(m.name, m.input);
+  if (!m.base || !target || !facts.me) return m.input;
+  const { table, id } = splitKey(target);
+  const row = await readRow(kv, table, id);
+  return row ? settleInput(declared, m.input, m.base, row, facts.me).input : m.input;
 }

@@ -1,3 +1,4 @@
+import type { Base } from '#domain/conflict.ts';
 import { AccessError } from '#domain/errors.ts';
 import { runMutation } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
@@ -6,6 +7,7 @@ import { readFacts, writeFacts } from '../store/facts.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import { overlayTx } from '../apply/overlayTx.ts';
 import { targetKey } from '../apply/rebase.ts';
+import { makersOf, notingReads, readBase } from './basis.ts';
 import { PLAIN_ENTRY } from './plainEntry.ts';
 import { ALL_STORES, type StoredMutation } from '../store/stores.ts';
 
@@ -20,29 +22,38 @@ export interface Taken {
  * together or not at all (SYNC-C4). Any tab may do this; numbers stay contiguous because the transaction takes them.
  * @throws DomainError when the mutation is refused here already; nothing is written then.
  */
-export async function mutateLocally(kv: Kv, name: string, input: unknown, now: string): Promise<Taken> {
+export function mutateLocally(kv: Kv, name: string, input: unknown, now: string): Promise<Taken> {
+  return kv.write(ALL_STORES, (tx) => issue(tx, name, input, now), 'strict');
+}
+
+/**
+ * The same inside a transaction that does more.
+ * @param saw what the person was shown of the fields, where that is not what is visible now
+ */
+export async function issue(tx: KvTx, name: string, input: unknown, now: string, saw?: Base): Promise<Taken> {
   const declared = MUTATIONS.get(name);
   if (!declared) throw new Error(`Unknown mutation ${name}`);
-  const run = async (tx: KvTx): Promise<Taken> => {
-    const facts = await readFacts(tx);
-    if (!facts?.me) throw new AccessError();
-    const touched = new Set<string>();
-    await runMutation(overlayTx(tx, touched), declared, input, { actor: facts.me, now });
-    const mid = facts.nextMid;
-    const target = targetKey(name, input);
-    const entry: StoredMutation = {
-      ...PLAIN_ENTRY,
-      mid,
-      name,
-      input,
-      at: now,
-      rev: 0,
-      touches: [...new Set([...(target ? [target] : []), ...touched])],
-    };
-    await tx.put('outbox', [entry]);
-    await writeFacts(tx, { ...facts, nextMid: mid + 1 });
-    await announceChanges(tx, touched);
-    return { mid, holdUntil: entry.holdUntil };
+  const facts = await readFacts(tx);
+  if (!facts?.me) throw new AccessError();
+  const base = saw ?? (await readBase(tx, declared, input));
+  const touched = new Set<string>();
+  const asked = new Set<string>();
+  await runMutation(notingReads(overlayTx(tx, touched), asked), declared, input, { actor: facts.me, now });
+  const mid = facts.nextMid;
+  const target = targetKey(name, input);
+  const entry: StoredMutation = {
+    ...PLAIN_ENTRY,
+    mid,
+    name,
+    input,
+    at: now,
+    rev: 0,
+    touches: [...new Set([...(target ? [target] : []), ...touched])],
+    dependsOn: await makersOf(tx, [...new Set([...asked, ...touched])]),
+    ...(base && { base }),
   };
-  return kv.write(ALL_STORES, run, 'strict');
+  await tx.put('outbox', [entry]);
+  await writeFacts(tx, { ...facts, nextMid: mid + 1 });
+  await announceChanges(tx, touched);
+  return { mid, holdUntil: entry.holdUntil };
 }

@@ -4,6 +4,7 @@ import { fencedFacts } from '../store/facts.ts';
 import type { Kv } from '../store/kv.ts';
 import { ALL_STORES, type ReplicaFacts, type StoredMutation } from '../store/stores.ts';
 import { readEntries } from './entries.ts';
+import { forWire } from './forWire.ts';
 import { isForServer } from './states.ts';
 
 interface Batch {
@@ -63,12 +64,12 @@ function putBack(kv: Kv, fence: number, mids: readonly number[]): Promise<void> 
 function nextBatch(entries: readonly StoredMutation[]): Batch {
   const mutations: SyncMutation[] = [];
   let bytes = 0;
-  for (const { mid, name, input } of entries.filter(isForServer).slice(0, LIMITS.pushMutationsMax)) {
-    if (mutations.length > 0 && mid !== mutations.at(-1)!.mid + 1) break;
+  for (const mutation of entries.filter(isForServer).slice(0, LIMITS.pushMutationsMax).map(forWire)) {
+    if (mutations.length > 0 && mutation.mid !== mutations.at(-1)!.mid + 1) break;
     // Three bytes are the most that one UTF-16 unit of text takes on the wire.
-    bytes += 3 * JSON.stringify(input).length;
+    bytes += 3 * (JSON.stringify(mutation.input).length + JSON.stringify(mutation.base ?? null).length);
     if (mutations.length > 0 && bytes > LIMITS.pushBytesMax) break;
-    mutations.push({ mid, name, input });
+    mutations.push(mutation);
   }
   return { ackMid: (mutations[0]?.mid ?? 1) - 1, mutations };
 }

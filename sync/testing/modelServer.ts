@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/actor.ts';
 import { audienceOf } from '#domain/actor.ts';
-import { DomainError } from '#domain/errors.ts';
+import { ConflictError, DomainError } from '#domain/errors.ts';
 import { runMutation, type Tx } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
 import type { AnyRow } from '#domain/noun.ts';
@@ -11,7 +11,7 @@ import { modelDigest } from './modelDigest.ts';
 import { columnFields } from '../tiers/columnFields.ts';
 import { pageOf } from './rows.ts';
 import { NetError, type Net, type Place, type SocketListener } from '../ports.ts';
-import type { Digest, MismatchReport, Op, PushResult, SyncTx } from '../protocol.ts';
+import type { Digest, MismatchReport, Op, PushResult, SyncMutation, SyncTx } from '../protocol.ts';
 
 /** How long a device is asked to wait by the fault `throttled`. */
 export const THROTTLED_MS = 3000;
@@ -210,7 +210,7 @@ export class ModelServer {
           this.#skipAnswered(clientId, ackMid);
           this.pushBytes.push(new TextEncoder().encode(JSON.stringify(mutations)).length);
           const results: PushResult[] = [];
-          for (const m of mutations) results.push(await this.#perform(clientId, person().actor, m.mid, m.name, m.input));
+          for (const m of mutations) results.push(await this.#perform(clientId, person().actor, m));
           return results;
         }),
       subscribe: (_clientId, place, hear) => {
@@ -267,19 +267,22 @@ export class ModelServer {
     client.last = Math.max(client.last, ackMid);
   }
 
-  async #perform(clientId: string, actor: Actor, mid: number, name: string, input: unknown): Promise<PushResult> {
+  async #perform(clientId: string, actor: Actor, m: SyncMutation): Promise<PushResult> {
+    const { mid, dependsOn } = m;
     const client = this.clients.get(clientId) ?? { last: 0, results: new Map<number, PushResult>() };
     this.clients.set(clientId, client);
     const known = client.results.get(mid);
     if (known) return known;
     if (mid !== client.last + 1) return { mid, status: 'GAP', seq: null, code: null, message: null };
     client.last = mid;
-    const result = await this.#apply(clientId, actor, mid, name, input);
+    const isOrphan = dependsOn?.some((made) => client.results.get(made)?.status.endsWith('REJECTED'));
+    const orphaned = { mid, status: 'DEPENDENCY_REJECTED', seq: null, code: 'DEPENDENCY_REJECTED', message: 'Orphaned' } as const;
+    const result = isOrphan ? orphaned : await this.#apply(clientId, actor, m);
     client.results.set(mid, result);
     return result;
   }
 
-  async #apply(clientId: string, actor: Actor, mid: number, name: string, input: unknown): Promise<PushResult> {
+  async #apply(clientId: string, actor: Actor, { mid, name, input, base }: SyncMutation): Promise<PushResult> {
     const changes: Change[] = [];
     const tx: Tx = {
       get: async (table, id) => structuredClone(this.tables.get(table)!.get(id)) as never,
@@ -292,10 +295,12 @@ export class ModelServer {
     try {
       const declared = MUTATIONS.get(name);
       if (!declared) return { mid, status: 'REJECTED', seq: null, code: 'UNKNOWN', message: 'Unknown mutation' };
-      await runMutation(tx, declared, input, { actor, now: '2026-11-21T12:00:00.000Z' });
+      await runMutation(tx, declared, input, { actor, now: '2026-11-21T12:00:00.000Z' }, base ?? undefined);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return { mid, status: 'REJECTED', seq: null, code: error.code, message: error.message };
+      const said = { mid, code: error.code, message: error.message };
+      if (error instanceof ConflictError) return { ...said, status: 'CONFLICT', seq: this.head, fields: error.fields };
+      return { ...said, status: 'REJECTED', seq: null };
     }
     const key = `${clientId}/${mid}`;
     this.applied.set(key, (this.applied.get(key) ?? 0) + 1);

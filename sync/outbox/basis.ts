@@ -1,0 +1,39 @@
+import { baseOf, type Base } from '#domain/conflict.ts';
+import type { AnyMutation, Tx } from '#domain/mutation.ts';
+import type { TableName } from '#domain/tables.ts';
+import type { KvTx } from '../store/kv.ts';
+import { readRow } from '../store/rows.ts';
+import { rowKey, type ShadowRow } from '../store/stores.ts';
+import { readEntries } from './entries.ts';
+import { isUnanswered } from './states.ts';
+
+/** What the person sees, before their change is made, of the fields it names: their own waiting changes included. */
+export async function readBase(tx: KvTx, m: AnyMutation, input: unknown): Promise<Base | undefined> {
+  const parsed = m.input.safeParse(input);
+  if (!m.on || !parsed.success) return undefined;
+  return baseOf(m, parsed.data, await readRow(tx, m.on.table as TableName, m.on.id(parsed.data)));
+}
+
+/** Passes the five verbs on and notes which rows were asked for by name: those that the mutation cannot do without. */
+export function notingReads(tx: Tx, asked: Set<string>): Tx {
+  return {
+    ...tx,
+    get: (table, id) => {
+      asked.add(rowKey(table, id));
+      return tx.get(table, id);
+    },
+  };
+}
+
+/**
+ * Numbers of the unanswered changes that made the rows under `keys`: rows that are here and not yet on the server. Each row
+ * hangs on the first change that wrote it.
+ */
+export async function makersOf(tx: KvTx, keys: readonly string[]): Promise<number[]> {
+  const shadows = await tx.many<ShadowRow>('shadow', keys);
+  const made = keys.filter((_, i) => shadows[i]?.row === null);
+  // Most changes hang on none: the outbox, which may be long, is then not looked at.
+  const unanswered = made.length > 0 ? (await readEntries(tx)).filter(isUnanswered) : [];
+  const makers = made.map((key) => unanswered.find(({ touches }) => touches.includes(key))?.mid);
+  return [...new Set(makers.filter((mid) => mid !== undefined))].sort((a, b) => a - b);
+}
