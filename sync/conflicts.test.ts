@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Actor } from '#domain/actor.ts';
+import type { SettledEntry } from './replicaApi.ts';
 import type { StoredMutation } from './store/stores.ts';
 import { ModelServer } from './testing/modelServer.ts';
 import { aCase } from './testing/rows.ts';
@@ -117,4 +118,93 @@ test('[SYNC-S10] what refers to a row that was made here says so, and is refused
     [reply.mid, 'rejected', 'DEPENDENCY_REJECTED'],
   ]);
   expect(at.server.view('agent', 'caseComments').map(({ id }) => id)).toEqual(['m2']);
+});
+
+describe('[SYNC-E4] deciding a conflict', () => {
+  const settled = (device: Device) => device.kv.read(['settled'], (tx) => tx.all<SettledEntry>('settled'));
+
+  test('keeping mine goes out over what I was shown, and the decided change is put away', async () => {
+    const at = await desk();
+    const mid = await away(at, { status: 'CLOSED' }, { status: 'IN_PROGRESS' });
+    await back(at);
+    const taken = await at.tab.resolve(mid, { keep: 'mine' });
+    expect((await theCase(at.device))?.['status']).toBe('CLOSED');
+    expect((await at.device.outbox()).map((m) => [m.mid, m.base])).toEqual([[taken!.mid, { status: 'IN_PROGRESS' }]]);
+    await at.device.settle(20_000);
+    expect(at.server.view('agent', 'cases')[0]).toMatchObject({ status: 'CLOSED' });
+    expect((await settled(at.device)).filter((s) => s.mid === mid)).toMatchObject([{ how: 'replaced', entry: { state: 'conflicted' } }]);
+  });
+
+  test('keeping mine is asked again when theirs has moved on since it was shown', async () => {
+    const at = await desk();
+    const mid = await away(at, { summary: 'mine' }, { summary: 'first' });
+    await back(at);
+    at.server.commit({ cases: { c1: aCase('c1', { summary: 'second', driverId: 'd1' }) } });
+    await at.device.settle();
+    const taken = await at.tab.resolve(mid, { keep: 'mine' });
+    await at.device.settle(20_000);
+    expect(await entry(at.device, taken!.mid)).toMatchObject({
+      state: 'conflicted',
+      conflict: { summary: { base: 'first', mine: 'mine', theirs: 'second' } },
+    });
+    expect(at.server.view('agent', 'cases')[0]).toMatchObject({ summary: 'second' });
+  });
+
+  test('taking theirs sends nothing where I wanted nothing else, and what I wanted can still be found', async () => {
+    const at = await desk();
+    const mid = await away(at, { status: 'CLOSED' }, { status: 'IN_PROGRESS' });
+    await back(at);
+    expect(await at.tab.resolve(mid, { keep: 'theirs' })).toBeNull();
+    expect(await at.device.outbox()).toEqual([]);
+    expect((await theCase(at.device))?.['status']).toBe('IN_PROGRESS');
+    expect(await settled(at.device)).toMatchObject([{ mid, how: 'discarded', entry: { input: { id: 'c1', status: 'CLOSED' } } }]);
+  });
+
+  test('taking theirs of the disputed field still does the rest of what I wanted', async () => {
+    const at = await desk();
+    const mid = await away(at, { status: 'CLOSED', docketNumber: 'D' }, { status: 'IN_PROGRESS' });
+    await back(at);
+    expect(at.server.view('agent', 'cases')[0]).toMatchObject({ docketNumber: null });
+    await at.tab.resolve(mid, { keep: 'theirs' });
+    await at.device.settle(20_000);
+    expect(at.server.view('agent', 'cases')[0]).toMatchObject({ status: 'IN_PROGRESS', docketNumber: 'D' });
+    expect(await at.device.outbox()).toEqual([]);
+  });
+
+  test('each field can be decided for itself, and of a text both can stay', async () => {
+    const at = await desk();
+    const wish = { summary: 'mine', briefStatement: 'mine too', citationStatus: 'PENDING' };
+    const mid = await away(at, wish, { summary: 'theirs', briefStatement: 'theirs too', citationStatus: 'PAID' });
+    await back(at);
+    await at.tab.resolve(mid, { fields: { summary: 'both', briefStatement: 'theirs', citationStatus: 'mine' } });
+    await at.device.settle(20_000);
+    expect(at.server.view('agent', 'cases')[0]).toMatchObject({
+      summary: 'theirs\n\nmine',
+      briefStatement: 'theirs too',
+      citationStatus: 'PENDING',
+    });
+  });
+
+  test('what a rule stands against is refused in words, and the conflict stays', async () => {
+    const at = await desk();
+    at.server.commit({ cases: { c1: aCase('c1', { status: 'IN_PROGRESS', driverId: 'd1' }) } });
+    await at.device.settle();
+    // From CLOSED a case goes back to work only: IN_REVIEW is no way out of it.
+    const mid = await away(at, { status: 'IN_REVIEW' }, { status: 'CLOSED' });
+    await back(at);
+    await expect(at.tab.resolve(mid, { keep: 'mine' })).rejects.toThrow('A case that is CLOSED cannot become IN_REVIEW.');
+    expect(await entry(at.device, mid)).toMatchObject({ state: 'conflicted' });
+    expect((await theCase(at.device))?.['status']).toBe('CLOSED');
+  });
+
+  test('deciding twice, in two tabs, decides once', async () => {
+    const at = await desk();
+    const other = at.device.tab();
+    const mid = await away(at, { status: 'CLOSED' }, { status: 'IN_PROGRESS' });
+    await back(at);
+    const outcomes = await Promise.all([at.tab.resolve(mid, { keep: 'mine' }), other.resolve(mid, { keep: 'mine' })]);
+    expect(outcomes.filter((one) => one !== null)).toHaveLength(1);
+    await at.device.settle(20_000);
+    expect(await at.device.outbox()).toEqual([]);
+  });
 });

@@ -5,10 +5,11 @@ import type { Kv } from './store/kv.ts';
 import { mutateLocally, type Taken } from './outbox/mutateLocally.ts';
 import { readEntries, readEntry, settleEntries } from './outbox/entries.ts';
 import { journallingKv } from './outbox/journallingKv.ts';
+import { resolveConflict } from './outbox/resolveConflict.ts';
 import { isUnanswered, needsPerson } from './outbox/states.ts';
 import { keepTripNote } from './outbox/tripwire.ts';
 import type { Ports } from './ports.ts';
-import type { ReplicaAnswer, ReplicaCount, ReplicaGroup, ReplicaQuery, SeenVersions } from './replicaApi.ts';
+import type { ConflictChoice, ReplicaAnswer, ReplicaCount, ReplicaGroup, ReplicaQuery, SeenVersions } from './replicaApi.ts';
 import { ColumnStore } from './query/columnStore.ts';
 import { countRows, Finder, groupRows } from './query/find.ts';
 import type { Tables } from './query/links.ts';
@@ -102,6 +103,14 @@ export class Replica {
       const entry = await readEntry(tx, mid);
       if (entry && needsPerson(entry)) await settleEntries(tx, [entry], 'discarded', now);
     });
+  }
+
+  /** Decide a conflict; null when nothing was left to change. @throws DomainError when what was decided is refused here already */
+  async resolve(mid: number, choice: ConflictChoice): Promise<Taken | null> {
+    const now = new Date(this.#ports.clock.now()).toISOString();
+    const taken = await this.#kv.write(ALL_STORES, (tx) => resolveConflict(tx, mid, choice, now), 'strict');
+    if (taken) this.#tellAll({ type: 'outbox' }, { say: 'outbox' });
+    return taken;
   }
 
   /** Leave this device: give the outbox `drainMs` to empty, then erase the rows; what could not be sent stays for this person. */

@@ -106,6 +106,15 @@ export interface OutboxEntry {
   conflict: Conflicts | null;
 }
 
+/** Which version of a disputed field stays; `both`: the server's text with mine behind it. */
+export type FieldChoice = 'mine' | 'theirs' | 'both';
+
+/** What a person decided about a change in conflict, for all of its disputed fields or for each. */
+export type ConflictChoice = { keep: 'mine' | 'theirs' } | { fields: Readonly<Record<string, FieldChoice>> };
+
+/** Whether a decision could be carried out, and the number of the change that it became; null: nothing was left to change. */
+export type ResolveOutcome = { ok: true; mid: number | null } | Refusal;
+
 /** How a change left the outbox: done, or put away by its person (before it left, after it was refused, for another in its place). */
 export type SettledHow = 'synced' | 'cancelled' | 'discarded' | 'replaced';
 
@@ -137,7 +146,9 @@ export type TokenAnswer =
 export type AskToken = (options?: { force?: boolean }) => Promise<TokenAnswer>;
 
 /** Whether a mutation was taken: its number, or why it was refused here already. */
-export type MutateOutcome = { ok: true; mid: number; holdUntil: string | null } | { ok: false; code: string; message: string };
+export type MutateOutcome = { ok: true; mid: number; holdUntil: string | null } | Refusal;
+/** Refused here already: nothing was written. */
+export type Refusal = { ok: false; code: string; message: string };
 
 /** The doorway between the screens and this tab's worker (comlink). */
 export interface ReplicaApi {
@@ -155,6 +166,8 @@ export interface ReplicaApi {
   /** Ask for the parts of one parent (comments of a closed case); they appear in the replica when they have come. */
   ensure(parent: TableName, id: string): Promise<void>;
   discard(mid: number): Promise<void>;
+  /** Decide a conflict. What is put away can be brought back for a while. */
+  resolve(mid: number, choice: ConflictChoice): Promise<ResolveOutcome>;
   /** The network may have changed, or the person came back: try now. */
   wake(): Promise<void>;
   /** No traffic until resumed, also after a reload; changes wait meanwhile. */

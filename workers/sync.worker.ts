@@ -5,7 +5,7 @@ import { openReplicaDb, replicaDbName } from '#sync/store/replicaDb.ts';
 import { tellingKv } from '#sync/store/tellingKv.ts';
 import { RecordSearch } from '#sync/search/recordSearch.ts';
 import { Replica } from '#sync/replica.ts';
-import type { MutateOutcome, ReplicaApi } from '#sync/replicaApi.ts';
+import type { Refusal, ReplicaApi } from '#sync/replicaApi.ts';
 import { browserClock, browserPause, browserRandom, tabChannel, webLocks } from './browserPorts.ts';
 import { graphqlNet } from './graphqlNet.ts';
 import { opfsJournal } from './opfsJournal.ts';
@@ -19,6 +19,16 @@ function opened<T>(what: T | null): T {
   return what;
 }
 const open = (): Replica => opened(replica);
+
+/** What was done, or why it was refused: as plain data, for errors lose their fields between worker and tab. */
+async function outcomeOf<T>(work: () => Promise<T>): Promise<T | Refusal> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DomainError) return { ok: false, code: error.code, message: error.message };
+    throw error;
+  }
+}
 
 const api: ReplicaApi = {
   async open(userId, ask, tell, tripwire) {
@@ -47,14 +57,8 @@ const api: ReplicaApi = {
   groupBy: (q, seen) => open().groupBy(q, seen),
   search: (question, seen) => opened(search).search(question, seen),
   get: (table, id) => open().get(table, id),
-  async mutate(name, input): Promise<MutateOutcome> {
-    try {
-      return { ok: true, ...(await open().mutate(name, input)) };
-    } catch (error) {
-      if (error instanceof DomainError) return { ok: false, code: error.code, message: error.message };
-      throw error;
-    }
-  },
+  mutate: (name, input) => outcomeOf(async () => ({ ok: true, ...(await open().mutate(name, input)) })),
+  resolve: (mid, choice) => outcomeOf(async () => ({ ok: true, mid: (await open().resolve(mid, choice))?.mid ?? null })),
   ensure: async (parent, id) => open().ensure(parent, id),
   discard: (mid) => open().discard(mid),
   wake: async () => replica?.wake(),

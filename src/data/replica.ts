@@ -2,7 +2,16 @@ import { proxy, wrap, type Remote } from 'comlink';
 import type { Dexie } from 'dexie';
 import type { TableName } from '#domain/tables.ts';
 import { openReplicaDb } from '#sync/store/replicaDb.ts';
-import type { AskToken, MutateOutcome, ReplicaAnswer, ReplicaApi, ReplicaQuery, SeenVersions } from '#sync/replicaApi.ts';
+import type {
+  AskToken,
+  ConflictChoice,
+  MutateOutcome,
+  ReplicaAnswer,
+  ReplicaApi,
+  ReplicaQuery,
+  ResolveOutcome,
+  SeenVersions,
+} from '#sync/replicaApi.ts';
 import { localTripwire } from './localTripwire.ts';
 import { heardChange, unwatch, watch } from './watched.ts';
 
@@ -87,6 +96,11 @@ export async function ensure(parent: TableName, id: string): Promise<void> {
 
 export async function discard(mid: number): Promise<void> {
   await opened().api.discard(mid);
+}
+
+/** Decide a change in conflict. */
+export async function resolveConflict(mid: number, choice: ConflictChoice): Promise<ResolveOutcome> {
+  return (await opened().api.resolve(mid, choice)) as ResolveOutcome;
 }
 
 /** Try to sync now. */
