@@ -23,7 +23,7 @@ export async function applyResults(kv: KvTx, fence: number, results: readonly Pu
     const verdict = refusalOf(result);
     if (verdict) {
       affected.push(...m.touches);
-      await changeEntry(kv, { ...m, touches: [] }, verdict);
+      await changeEntry(kv, { ...m, touches: [], reads: [] }, verdict);
     } else {
       await changeEntry(kv, m, { state: 'acknowledged', seq: result.seq });
     }

@@ -13,9 +13,10 @@ function withoutVersion(stored: StoredRow): AnyRow {
 
 /**
  * The domain's transaction over the replica: what a mutation writes becomes visible, and the server's image of each row it
- * touches is kept aside in `shadow` until the change is confirmed (SYNC-C2). `touched` collects the keys it wrote.
+ * touches is kept aside in `shadow` until the change is confirmed (SYNC-C2). `touched` collects the keys it wrote,
+ * `read` those it looked at.
  */
-export function overlayTx(kv: KvTx, touched: Set<string>): Tx {
+export function overlayTx(kv: KvTx, touched: Set<string>, read: Set<string>): Tx {
   const cover = async (table: TableName, id: string): Promise<StoredRow | undefined> => {
     touched.add(rowKey(table, id));
     await coverImage(kv, table, id);
@@ -24,6 +25,7 @@ export function overlayTx(kv: KvTx, touched: Set<string>): Tx {
 
   return {
     async get<T extends TableName>(table: T, id: string) {
+      read.add(rowKey(table, id));
       const stored = await readRow(kv, table, id);
       return stored && (withoutVersion(stored) as unknown as Row<T>);
     },

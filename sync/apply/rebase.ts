@@ -12,7 +12,7 @@ import { readRow } from '../store/rows.ts';
 import { rowKey, splitKey, type ReplicaFacts, type StoredMutation } from '../store/stores.ts';
 
 /** The key of the row a mutation acts on; null when it acts on none, or this build does not know the mutation. */
-export function targetKey(name: string, input: unknown): string | null {
+function targetKey(name: string, input: unknown): string | null {
   const m = MUTATIONS.get(name);
   const parsed = m?.input.safeParse(input);
   return m?.on && parsed?.success ? rowKey(m.on.table, m.on.id(parsed.data)) : null;
@@ -23,12 +23,30 @@ async function pendingMutations(kv: KvTx): Promise<StoredMutation[]> {
   return (await readEntries(kv)).filter(hasEffect);
 }
 
-/** Everything that hangs together with `keys` through pending mutations: those mutations, and all keys they touch. */
+/** The rows that a mutation acts on or wrote, and those that it only looked at. */
+export function rowsOf(
+  name: string,
+  input: unknown,
+  touched: ReadonlySet<string>,
+  read: ReadonlySet<string>,
+): Pick<StoredMutation, 'touches' | 'reads'> {
+  const target = targetKey(name, input);
+  const touches = new Set([...(target ? [target] : []), ...touched]);
+  return { touches: [...touches], reads: [...read].filter((key) => !touches.has(key)) };
+}
+
+const hangsOn = ({ touches, reads = [] }: StoredMutation, has: (key: string) => boolean): boolean => touches.some(has) || reads.some(has);
+
+/**
+ * Everything that hangs together with `keys` through pending mutations: those mutations, all keys they touch, and those they
+ * looked at while another one had changed them.
+ */
 function closure(keys: Set<string>, pending: readonly StoredMutation[]): StoredMutation[] {
+  const edited = new Set(pending.flatMap((m) => m.touches));
   for (;;) {
-    const chosen = pending.filter((m) => m.touches.some((key) => keys.has(key)));
+    const chosen = pending.filter((m) => hangsOn(m, (key) => keys.has(key)));
     const size = keys.size;
-    for (const m of chosen) for (const key of m.touches) keys.add(key);
+    for (const { touches, reads = [] } of chosen) for (const key of [...touches, ...reads]) if (edited.has(key)) keys.add(key);
     if (keys.size === size) return chosen;
   }
 }
@@ -47,7 +65,7 @@ export async function rebase(kv: KvTx, facts: ReplicaFacts, affected: Iterable<s
     const surprise = [...reached].filter((key) => !keys.has(key));
     for (const key of surprise) keys.add(key);
     // A re-run may reach a row it did not touch before; if others had edits there, the order must be made again.
-    if (!surprise.some((key) => pending.some((m) => !chosen.includes(m) && m.touches.includes(key)))) return keys;
+    if (!surprise.some((key) => pending.some((m) => !chosen.includes(m) && hangsOn(m, (one) => one === key)))) return keys;
   }
 }
 
@@ -61,8 +79,8 @@ export async function rebaseChanged(
   changed: Iterable<string>,
   settled: readonly string[] = [],
 ): Promise<Iterable<string>> {
-  const edited = new Set((await pendingMutations(kv)).flatMap((m) => m.touches));
-  const affected = [...settled, ...[...changed].filter((key) => edited.has(key))];
+  const pending = new Set((await pendingMutations(kv)).flatMap(({ touches, reads = [] }) => [...touches, ...reads]));
+  const affected = [...settled, ...[...changed].filter((key) => pending.has(key))];
   return affected.length ? rebase(kv, facts, affected) : [];
 }
 
@@ -75,27 +93,27 @@ export async function rebaseAll(kv: KvTx, facts: ReplicaFacts): Promise<void> {
 async function reapply(kv: KvTx, facts: ReplicaFacts, chosen: readonly StoredMutation[]): Promise<Set<string>> {
   const reached = new Set<string>();
   for (const m of chosen) {
-    const touched = await perform(kv, facts, m);
+    const { touched, read } = await perform(kv, facts, m);
     for (const key of touched) reached.add(key);
-    const target = targetKey(m.name, m.input);
-    m.touches = [...new Set([...(target ? [target] : []), ...touched])];
+    Object.assign(m, rowsOf(m.name, m.input, touched, read));
     await kv.put('outbox', [m]);
   }
   return reached;
 }
 
-/** Run one queued mutation on the replica; the keys it wrote, none when a rule now stands against it. */
-async function perform(kv: KvTx, facts: ReplicaFacts, m: StoredMutation): Promise<Set<string>> {
+/** Run one queued mutation on the replica; the keys it wrote, none when a rule now stands against it, and those it looked at. */
+async function perform(kv: KvTx, facts: ReplicaFacts, m: StoredMutation): Promise<{ touched: Set<string>; read: Set<string> }> {
   const touched = new Set<string>();
+  const read = new Set<string>();
   const declared = MUTATIONS.get(m.name);
-  if (!declared || !facts.me) return touched;
+  if (!declared || !facts.me) return { touched, read };
   try {
-    await runMutation(overlayTx(kv, touched), declared, await mergedInput(kv, facts, declared, m), { actor: facts.me, now: m.at });
+    await runMutation(overlayTx(kv, touched, read), declared, await mergedInput(kv, facts, declared, m), { actor: facts.me, now: m.at });
   } catch (error) {
     // Mutations check before they write, so a refusal leaves nothing behind.
     if (!(error instanceof DomainError)) throw error;
   }
-  return touched;
+  return { touched, read };
 }
 
 /**

@@ -128,17 +128,20 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
     const lock = await ports.locks.acquire(lockName);
     if (stopped) return lock.release();
     release = lock.release;
-    await recoverOutbox(kv, ports);
-    const [mine, queued, last] = await kv.write(ALL_STORES, async (tx) => {
-      const before = await tx.get<StatusRecord>('meta', 'status');
-      return [await takeLead(tx, ports.random.id()), await hasQueued(tx), before] as const;
-    });
-    facts = mine;
-    status = { ...status, syncedAt: last?.syncedAt ?? null };
+    const taken = await takeOver(kv, ports).catch(() => null);
+    if (!taken) return leadLater();
+    const { mine, queued, syncedAt } = taken;
+    [facts, status] = [mine, { ...status, syncedAt }];
     void lock.lost.then(() => {
       if (state.fence === mine.leaderEpoch) demote();
     });
     dispatch({ type: 'lead', facts: mine, queued });
+  };
+
+  /** The disk would not have it: this tab, or another one, tries again in a moment. */
+  const leadLater = (): void => {
+    release?.();
+    cancelRest = ports.clock.timer(REST_FIRST_MS, () => (stopped ? undefined : void lead()));
   };
   void lead();
 
@@ -151,6 +154,15 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
       release?.();
     },
   };
+}
+
+/** Make this tab the one whose writes land. */
+async function takeOver(kv: Kv, ports: Ports): Promise<{ mine: ReplicaFacts; queued: boolean; syncedAt: string | null }> {
+  await recoverOutbox(kv, ports);
+  return kv.write(ALL_STORES, async (tx) => {
+    const last = await tx.get<StatusRecord>('meta', 'status');
+    return { mine: await takeLead(tx, ports.random.id()), queued: await hasQueued(tx), syncedAt: last?.syncedAt ?? null };
+  });
 }
 
 function epochOf(facts: ReplicaFacts | null): string {

@@ -1,9 +1,9 @@
 import { baseOf, type Base } from '#domain/conflict.ts';
-import type { AnyMutation, Tx } from '#domain/mutation.ts';
+import type { AnyMutation } from '#domain/mutation.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { KvTx } from '../store/kv.ts';
 import { readRow } from '../store/rows.ts';
-import { rowKey, type ShadowRow } from '../store/stores.ts';
+import type { ShadowRow } from '../store/stores.ts';
 import { readEntries } from './entries.ts';
 import { isUnanswered } from './states.ts';
 
@@ -12,17 +12,6 @@ export async function readBase(tx: KvTx, m: AnyMutation, input: unknown): Promis
   const parsed = m.input.safeParse(input);
   if (!m.on || !parsed.success) return undefined;
   return baseOf(m, parsed.data, await readRow(tx, m.on.table as TableName, m.on.id(parsed.data)));
-}
-
-/** Passes the five verbs on and notes which rows were asked for by name: those that the mutation cannot do without. */
-export function notingReads(tx: Tx, asked: Set<string>): Tx {
-  return {
-    ...tx,
-    get: (table, id) => {
-      asked.add(rowKey(table, id));
-      return tx.get(table, id);
-    },
-  };
 }
 
 /**

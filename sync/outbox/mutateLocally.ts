@@ -6,8 +6,8 @@ import { announceChanges } from '../store/changes.ts';
 import { readFacts, writeFacts } from '../store/facts.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import { overlayTx } from '../apply/overlayTx.ts';
-import { targetKey } from '../apply/rebase.ts';
-import { makersOf, notingReads, readBase } from './basis.ts';
+import { rowsOf } from '../apply/rebase.ts';
+import { makersOf, readBase } from './basis.ts';
 import { PLAIN_ENTRY } from './plainEntry.ts';
 import { ALL_STORES, type StoredMutation } from '../store/stores.ts';
 
@@ -37,10 +37,9 @@ export async function issue(tx: KvTx, name: string, input: unknown, now: string,
   if (!facts?.me) throw new AccessError();
   const base = saw ?? (await readBase(tx, declared, input));
   const touched = new Set<string>();
-  const asked = new Set<string>();
-  await runMutation(notingReads(overlayTx(tx, touched), asked), declared, input, { actor: facts.me, now });
+  const read = new Set<string>();
+  await runMutation(overlayTx(tx, touched, read), declared, input, { actor: facts.me, now });
   const mid = facts.nextMid;
-  const target = targetKey(name, input);
   const entry: StoredMutation = {
     ...PLAIN_ENTRY,
     mid,
@@ -48,8 +47,8 @@ export async function issue(tx: KvTx, name: string, input: unknown, now: string,
     input,
     at: now,
     rev: 0,
-    touches: [...new Set([...(target ? [target] : []), ...touched])],
-    dependsOn: await makersOf(tx, [...new Set([...asked, ...touched])]),
+    ...rowsOf(name, input, touched, read),
+    dependsOn: await makersOf(tx, [...new Set([...read, ...touched])]),
     ...(base && { base }),
   };
   await tx.put('outbox', [entry]);

@@ -12,9 +12,13 @@ export interface ShadowRow {
   row: StoredRow | null;
 }
 
-/** An outbox entry as stored. `touches`: keys (`table:id`) of the rows its effect depends on or writes. */
+/**
+ * An outbox entry as stored. `touches`: keys (`table:id`) of the row it acts on and of those it wrote; `reads`: keys of the
+ * other rows that decided what it wrote, there or not.
+ */
 export interface StoredMutation extends OutboxEntry {
   touches: string[];
+  reads?: string[];
   /** How often its state was written: of two copies the higher one is true. */
   rev: number;
 }

@@ -7,7 +7,7 @@ import { openReplicaDb } from '#sync/store/replicaDb.ts';
 import { ALL_STORES } from '#sync/store/stores.ts';
 import { txContract, type TxStore } from './txContract.ts';
 
-const over = (kv: Kv): TxStore => ({ run: (fn) => kv.write(ALL_STORES, (tx) => fn(overlayTx(tx, new Set()))) });
+const over = (kv: Kv): TxStore => ({ run: (fn) => kv.write(ALL_STORES, (tx) => fn(overlayTx(tx, new Set(), new Set()))) });
 let names = 0;
 const indexedDbKv = (name: string): Kv => dexieKv(openReplicaDb(name, 'relaxed'), openReplicaDb(name, 'strict'));
 

@@ -1,0 +1,129 @@
+import { DomainError } from '#domain/errors.ts';
+import { runMutation, type Tx } from '#domain/mutation.ts';
+import { MUTATIONS } from '#domain/mutations.ts';
+import type { AnyRow } from '#domain/noun.ts';
+import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
+import type { KvTx } from '#sync/store/kv.ts';
+import { readFacts } from '#sync/store/facts.ts';
+import { readAll } from '#sync/store/rows.ts';
+import { rowKey, splitKey, type ReplicaFacts, type ShadowRow, type StoredMutation, type StoredRow } from '#sync/store/stores.ts';
+import { isSame } from './copyOf.ts';
+import { sees, shown } from './server/sight.ts';
+import type { SimDatabase } from './server/simDatabase.ts';
+import type { SimDevice } from './simDevice.ts';
+import { Violation } from './violation.ts';
+
+/** What a device holds at one moment. */
+interface Held {
+  facts: ReplicaFacts | undefined;
+  pending: StoredMutation[];
+  /** What the server last said of each row; null where it has none under a pending edit. */
+  images: Map<string, StoredRow | null>;
+  visible: Map<string, StoredRow>;
+}
+
+async function hold(tx: KvTx): Promise<Held> {
+  const visible = new Map<string, StoredRow>();
+  for (const table of REPLICATED) for (const row of await readAll(tx, table)) visible.set(rowKey(table, row.id), row);
+  const images = new Map<string, StoredRow | null>(visible);
+  for (const { key, row } of await tx.all<ShadowRow>('shadow')) images.set(key, row);
+  const pending = (await tx.all<StoredMutation>('outbox')).filter(({ state }) => state !== 'rejected');
+  return { facts: await readFacts(tx), pending, images, visible };
+}
+
+const plain = ({ _v, ...row }: StoredRow): AnyRow => row as AnyRow;
+
+/** All that must hold of a device at any moment. @throws Violation */
+export async function checkDevice(device: SimDevice, db: SimDatabase): Promise<void> {
+  const held = await device.disk.peek(hold);
+  checkImages(device, held, db);
+  await checkFold(device, held);
+}
+
+/** SYNC-S2, SYNC-C1, SYNC-C7, SYNC-C8: what came from the server is what the server had, at the commit that the device stands at. */
+function checkImages(device: SimDevice, { facts, images }: Held, db: SimDatabase): void {
+  const identity = facts?.identity;
+  if (!facts || identity?.epoch !== db.epoch) return;
+  const actor = db.scopes.get(`${device.userId}@${identity.userEpoch}`)!;
+  const { cursor } = facts;
+  const rowAt = (key: string, seq: number): AnyRow | null => {
+    const past = db.now.history.get(key) ?? [];
+    let row: AnyRow | null = null;
+    for (const one of past) if (one.seq <= seq) row = one.row;
+    const { table } = splitKey(key);
+    return row && sees(actor, table, row) ? shown(actor, table, row) : null;
+  };
+  for (const [key, image] of images) {
+    if (!image) continue;
+    const at = Math.max(cursor ?? 0, image._v);
+    const expected = rowAt(key, at);
+    if (!expected) throw new Violation('SYNC-C7', `${device.name} at ${cursor} holds ${key}, which is not in sight at ${at}`);
+    if (!isSame(plain(image), expected)) throw new Violation('SYNC-S2', `${device.name} at ${cursor} holds another ${key} than the server had at ${at}`);
+  }
+  if (cursor === null) return;
+  for (const key of db.now.history.keys()) {
+    const { table } = splitKey(key);
+    if (parentOf(table) || !REPLICATED.includes(table) || images.get(key)) continue;
+    if (rowAt(key, cursor)) throw new Violation('SYNC-C1', `${device.name} at ${cursor} lacks ${key}`);
+  }
+}
+
+/** SYNC-C2: what is visible is the server's image with the pending changes done again in order. */
+async function checkFold(device: SimDevice, { facts, pending, images, visible }: Held): Promise<void> {
+  if (!facts?.me) return;
+  const folded = new Map<string, AnyRow | null>();
+  for (const [key, image] of images) folded.set(key, image && plain(image));
+  const tx = foldTx(folded);
+  for (const { name, input, at } of pending) {
+    const declared = MUTATIONS.get(name);
+    if (!declared) continue;
+    await runMutation(tx, declared, input, { actor: facts.me, now: at }).catch((error: unknown) => {
+      if (!(error instanceof DomainError)) throw error;
+    });
+  }
+  for (const key of new Set([...folded.keys(), ...visible.keys()])) {
+    const [wanted, here] = [folded.get(key) ?? null, visible.get(key)];
+    if (!isSame(wanted, here ? plain(here) : null)) {
+      throw new Violation('SYNC-C2', `${device.name} shows ${key} otherwise than its ${pending.length} pending changes make it`);
+    }
+  }
+}
+
+function foldTx(rows: Map<string, AnyRow | null>): Tx {
+  return {
+    get: async (table, id) => structuredClone(rows.get(rowKey(table, id)) ?? undefined) as never,
+    where: async (table, field, value) => {
+      const all = [...rows].filter(([key, row]) => row && splitKey(key).table === table && row[field] === value && row['deletedAt'] == null);
+      return all.map(([, row]) => structuredClone(row)) as never;
+    },
+    put: async (table, row) => void rows.set(rowKey(table, row.id), row as AnyRow),
+    patch: async (table, id, change) => void rows.set(rowKey(table, id), { ...rows.get(rowKey(table, id))!, ...change } as AnyRow),
+    remove: async (table, id) => void rows.set(rowKey(table, id), null),
+  };
+}
+
+/** In the end: each table, as the screens read it, equals the server's rows in the person's sight. @throws Violation */
+export async function checkEqual(device: SimDevice, db: SimDatabase): Promise<void> {
+  const { actor } = db.people.get(device.userId)!;
+  const sets = new Set((await device.disk.peek((tx) => tx.all<{ key: string }>('sets'))).map(({ key }) => key));
+  const held = await device.disk.peek(hold);
+  for (const table of REPLICATED) {
+    const wanted = new Map([...db.rows(table).values()].filter((row) => sees(actor, table, row)).map((row) => [row.id, shown(actor, table, row)]));
+    const here = new Map([...held.visible].filter(([key]) => splitKey(key).table === table).map(([, row]) => [row.id, plain(row)]));
+    for (const [id, row] of here) {
+      if (!isSame(row, wanted.get(id))) throw new Violation('SYNC-E1', `${device.name} has another ${table} ${id} than the server in the end`);
+    }
+    for (const [id, row] of wanted) {
+      if (!here.has(id) && isWanted(table, row, db, sets, actor)) throw new Violation('SYNC-E1', `${device.name} lacks ${table} ${id} in the end`);
+    }
+  }
+}
+
+/** Must a device hold this row? The parts of closed parents only when somebody asked for them. */
+function isWanted(table: TableName, row: AnyRow, db: SimDatabase, sets: ReadonlySet<string>, actor: Parameters<typeof sees>[0]): boolean {
+  const parent = parentOf(table);
+  if (!parent) return true;
+  const above = db.rows(parent.with as TableName).get(String(row[parent.by])) ?? null;
+  if (!above || !sees(actor, parent.with as TableName, above)) return false;
+  return above['status'] !== 'CLOSED' || sets.has(rowKey(parent.with as TableName, above.id));
+}

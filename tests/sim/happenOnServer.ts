@@ -1,0 +1,127 @@
+import type { Role } from '#domain/actor.ts';
+import { DomainError } from '#domain/errors.ts';
+import { runMutation } from '#domain/mutation.ts';
+import { MUTATIONS } from '#domain/mutations.ts';
+import { NOUNS, TABLE_NAMES } from '#domain/tables.ts';
+import { anAct, type Look } from './acts.ts';
+import { aNotice, anAlert, CARRIERS, PEOPLE, userRow } from './beginning.ts';
+import type { Dice } from './dice.ts';
+import { runOnServer } from './server/serverTx.ts';
+import { sees } from './server/sight.ts';
+import { recordKey, type Change } from './server/simDatabase.ts';
+import type { SimDevice } from './simDevice.ts';
+import type { World } from './world.ts';
+
+/** Somebody without a device changes rows, as the API, jobs and imports do; it takes a while. */
+export function othersWrite(world: World, dice: Dice): void {
+  const begun = world.db.begin();
+  const write = async (): Promise<void> => {
+    const changes = dice.chance(0.35) ? byJob(world, dice) : await byApi(world, dice);
+    world.db.commit(changes, begun);
+  };
+  world.scheduler.after(dice.next() * 200, null, () => void write().catch((error: unknown) => world.breakDown(error)));
+}
+
+async function byApi({ db, server }: World, dice: Dice): Promise<readonly Change[]> {
+  const { actor } = db.people.get(dice.oneOf(PEOPLE)!.userId)!;
+  const now = server.now();
+  const look: Look = async (table) => [...db.rows(table).values()].filter((row) => sees(actor, table, row));
+  const todo = await anAct(look, dice, server.newId, now);
+  const declared = todo && MUTATIONS.get(todo.name);
+  if (!declared) return [];
+  try {
+    return await runOnServer({ db, actor, now, newId: server.newId }, (tx, ctx) => runMutation(tx, declared, todo.input, ctx));
+  } catch (error) {
+    if (error instanceof DomainError) return [];
+    throw error;
+  }
+}
+
+function byJob({ db, server }: World, dice: Dice): readonly Change[] {
+  const now = server.now();
+  switch (dice.between(1, 4)) {
+    case 1:
+      return [anAlert(server.newId(), dice.oneOf(CARRIERS)!, dice)];
+    case 2:
+      return [aNotice(server.newId(), dice.oneOf(PEOPLE)!.userId)];
+    case 3: {
+      const table = dice.chance(0.5) ? 'alerts' : 'caseComments';
+      const row = dice.oneOf([...db.rows(table).values()]);
+      const gone = dice.chance(0.5) ? null : { ...row!, deletedAt: now, updatedAt: now };
+      return row ? [{ table, id: row.id, before: row, after: gone }] : [];
+    }
+    default: {
+      // Several tables in one commit: whoever sees a part of it must see the rest.
+      const customer = db.rows('customers').get(dice.oneOf(CARRIERS)!)!;
+      const cases = [...db.rows('cases').values()].filter((row) => row['customerId'] === customer.id).slice(0, 3);
+      return [
+        { table: 'customers', id: customer.id, before: customer, after: { ...customer, updatedAt: now } },
+        ...cases.map((row): Change => ({ table: 'cases', id: row.id, before: row, after: { ...row, docketNumber: now, updatedAt: now } })),
+      ];
+    }
+  }
+}
+
+/** A case and everything of it goes to another carrier, in one commit. */
+export function moveCase({ db, faults }: World, dice: Dice): void {
+  const row = dice.oneOf([...db.rows('cases').values()]);
+  if (!row) return;
+  faults.note('row moves');
+  const customerId = dice.oneOf(CARRIERS.filter((k) => k !== row['customerId']))!;
+  const parts = TABLE_NAMES.filter((table) => 'caseId' in NOUNS[table].fields && 'customerId' in NOUNS[table].fields).flatMap((table) =>
+    [...db.rows(table).values()].filter((part) => part['caseId'] === row.id).map((part) => ({ table, part })),
+  );
+  db.commit([
+    { table: 'cases', id: row.id, before: row, after: { ...row, customerId, driverId: `d-${customerId}` } },
+    ...parts.map(({ table, part }): Change => ({ table, id: part.id, before: part, after: { ...part, customerId } })),
+  ]);
+}
+
+/** The server is stopped, put back to its last backup under a new epoch, and started again. */
+export function restore(world: World): void {
+  const { db, faults, ledger, switchboard } = world;
+  faults.note('server restored');
+  const answered = db.now.record;
+  db.restore(world.backup);
+  // What was answered in the lost time and has left the outbox since is gone with it (SPEC, a database that was put back in time).
+  ledger.excuse(({ device, clientId, mid }) => answered.has(recordKey(clientId, mid)) && !device.disk.data.get('outbox')?.has(mid));
+  for (const { actor } of db.people.values()) db.commit([userRow(actor)]);
+  switchboard.dropAll();
+  world.backup = db.backUp();
+}
+
+const SCOPES: readonly (readonly [Role, string | null])[] = [
+  ['AGENT', null],
+  ['CUSTOMER', 'k1'],
+  ['CUSTOMER', 'k2'],
+  ['CUSTOMER_ELITE', 'k3'],
+  ['CUSTOMER_BASIC', null],
+];
+
+/** A person gets another role or carrier. */
+export function changeScope({ db, faults, switchboard, server }: World, { userId }: SimDevice, dice: Dice): void {
+  const [role, customerId] = dice.oneOf(SCOPES)!;
+  faults.note('scope change');
+  const actor = { userId, role, customerId };
+  db.setScope(actor);
+  db.commit([userRow(actor)]);
+  switchboard.tell(server);
+}
+
+/** Somebody may not enter for a while; then they may again, and load the page anew. */
+export function disable(world: World, { userId }: SimDevice, dice: Dice): void {
+  const person = world.db.people.get(userId)!;
+  if (person.disabled) return;
+  world.faults.note('person disabled');
+  person.disabled = true;
+  world.switchboard.tell(world.server);
+  world.scheduler.after(dice.between(1000, 12_000), null, () => enable(world, userId));
+}
+
+/** They may enter again. */
+export function enable({ db, devices }: World, userId: string): void {
+  const person = db.people.get(userId)!;
+  if (!person.disabled) return;
+  person.disabled = false;
+  for (const device of devices.filter((one) => one.userId === userId)) device.reload();
+}

@@ -1,0 +1,115 @@
+import type { AnyRow } from '#domain/noun.ts';
+import type { StoredMutation } from '#sync/store/stores.ts';
+import type { Dice } from './dice.ts';
+import type { HappeningKind } from './plan.ts';
+import type { SimDevice, SimTab } from './simDevice.ts';
+import type { World } from './world.ts';
+
+const TABS_MAX = 3;
+
+/** What befalls a device, or one of its tabs. */
+export function happenToDevice(world: World, device: SimDevice, kind: HappeningKind, dice: Dice): void {
+  const { faults, scheduler } = world;
+  const tab = device.aTab(dice);
+  const later = (ms: number, then: () => void): void => void scheduler.after(ms, null, then);
+  const openSoon = (): void => later(dice.between(20, 2500), () => (device.tabs.length === 0 ? void device.open() : undefined));
+  switch (kind) {
+    case 'tab opened':
+      if (device.tabs.length < TABS_MAX) device.open();
+      return;
+    case 'parts wanted':
+      return void (tab && wantParts(tab, dice).catch(ignoreDisk(world)));
+    case 'refusal seen':
+      return void (tab && seeRefusal(device, tab, dice).catch(ignoreDisk(world)));
+    case 'offline':
+      faults.note(kind);
+      return device.line.cut('both', dice.between(300, 9000));
+    case 'one-way partition':
+      faults.note(kind);
+      return device.line.cut(dice.chance(0.5) ? 'up' : 'down', dice.between(300, 9000));
+    case 'tab crash':
+    case 'tab closed':
+      if (!tab) return;
+      faults.note(kind);
+      if (kind === 'tab closed') tab.replica.stop();
+      device.crash(tab);
+      return openSoon();
+    case 'frozen tab':
+      return freeze(world, device, tab, dice);
+    case 'lock theft':
+      if (device.locks.steal()) faults.note(kind);
+      return;
+    case 'connection lost':
+      faults.note(kind);
+      return device.disk.loseConnection(dice.between(50, 2500));
+    case 'power loss':
+      for (const one of device.tabs) device.crash(one);
+      if (device.disk.losePower()) faults.note(kind);
+      return openSoon();
+    case 'database wiped':
+      faults.note(kind);
+      world.ledger.excuse((issued) => issued.device === device);
+      return device.disk.wipe();
+    case 'clock jump':
+      faults.note(kind);
+      device.clockOff = dice.between(-5, 5) * 3_600_000;
+      return;
+    case 'signed out':
+      return signOut(world, device, tab, dice);
+    default:
+      throw new Error(`Nobody knows what ${kind} is`);
+  }
+}
+
+/** What a disk refuses is no news here. */
+function ignoreDisk(world: World): (error: unknown) => void {
+  return (error) => (error instanceof DOMException ? undefined : world.breakDown(error));
+}
+
+/** A tab stands still, and often loses its lock meanwhile; what was meant for it comes when it wakes. */
+function freeze({ faults, scheduler }: World, device: SimDevice, tab: SimTab | undefined, dice: Dice): void {
+  if (!tab) return;
+  faults.note('frozen tab');
+  tab.isFrozen = true;
+  if (device.tabs.every((one) => one.isFrozen)) device.open();
+  const ms = dice.between(200, 9000);
+  if (device.locks.holder === tab && faults.has('lock theft') && dice.chance(0.7)) {
+    scheduler.after(dice.next() * ms, null, () => {
+      if (device.locks.holder !== tab || !tab.isFrozen) return;
+      faults.note('lock theft');
+      device.locks.steal();
+    });
+  }
+  scheduler.after(ms, null, () => (tab.isDead ? undefined : scheduler.thaw(tab)));
+}
+
+async function wantParts({ replica }: SimTab, dice: Dice): Promise<void> {
+  const { rows } = await replica.query({ table: 'cases', first: 30 });
+  const row = dice.oneOf(rows as unknown as AnyRow[]);
+  if (row) replica.ensure('cases', row.id);
+}
+
+/** A person has read why something was refused. */
+async function seeRefusal(device: SimDevice, tab: SimTab, dice: Dice): Promise<void> {
+  const outbox = (await device.disk.peek((tx) => tx.all<StoredMutation>('outbox'))).filter(({ state }) => state === 'rejected');
+  const entry = dice.oneOf(outbox);
+  if (!entry) return;
+  device.seen.add(entry.mid);
+  await tab.replica.discard(entry.mid);
+}
+
+/** The person leaves the device, with all its tabs, and comes back later. */
+function signOut(world: World, device: SimDevice, tab: SimTab | undefined, dice: Dice): void {
+  if (!tab) return;
+  world.faults.note('signed out');
+  for (const other of device.tabs) if (other !== tab) device.crash(other);
+  const back = (): void => {
+    if (device.tabs.includes(tab)) device.crash(tab);
+    if (device.tabs.length === 0) device.open();
+  };
+  tab.replica
+    .close(dice.between(0, 3000))
+    .then(() => world.scheduler.after(dice.between(10, 3000), null, back), ignoreDisk(world))
+    .catch((error: unknown) => world.breakDown(error));
+  world.scheduler.after(12_000, null, back);
+}

@@ -1,0 +1,109 @@
+import type { ReplicaFacts, StoredMutation } from '#sync/store/stores.ts';
+import { isSame } from './copyOf.ts';
+import { recordKey, type SimDatabase } from './server/simDatabase.ts';
+import type { SimDevice } from './simDevice.ts';
+import type { Commit } from './simDisk.ts';
+import type { Owner } from './scheduler.ts';
+import { Violation } from './violation.ts';
+
+/** A change that somebody made, from the moment it was on a disk. */
+interface Issued {
+  device: SimDevice;
+  clientId: string;
+  mid: number;
+  name: string;
+  input: unknown;
+  /** It may be gone: with the disk it was on, or with the time that a restored server lost. */
+  mayBeLost: boolean;
+}
+
+const factsIn = (stores: Commit['before']): ReplicaFacts | undefined => stores.get('meta')?.get('facts') as ReplicaFacts | undefined;
+
+/** Follows every commit on every device: which changes were made, what became of them, and that nobody else's hand was in it. */
+export class Ledger {
+  readonly issued = new Map<string, Issued>();
+  refused = 0;
+  readonly #db: SimDatabase;
+  readonly #leaders = new Map<SimDevice, Owner>();
+  readonly #highest = new Map<string, number>();
+
+  constructor(db: SimDatabase) {
+    this.#db = db;
+  }
+
+  /** One commit on a device's disk. @throws Violation */
+  heard(device: SimDevice, commit: Commit): void {
+    const [before, after] = [factsIn(commit.before), factsIn(commit.after)];
+    if (after) this.#checkFacts(device, commit.tab, before, after);
+    const [old, now] = [commit.before.get('outbox'), commit.after.get('outbox')];
+    if (!after || old === now) return;
+    for (const [mid, entry] of now ?? []) if (!old?.has(mid)) this.#issue(device, after, entry as StoredMutation);
+    for (const [mid, entry] of old ?? []) if (!now?.has(mid)) this.#checkGone(after, entry as StoredMutation);
+  }
+
+  #checkFacts(device: SimDevice, tab: Owner, before: ReplicaFacts | undefined, after: ReplicaFacts): void {
+    if (before?.leaderEpoch !== after.leaderEpoch) this.#leaders.set(device, tab);
+    const moved = after.cursor !== null && after.cursor !== before?.cursor;
+    if (moved && this.#leaders.get(device) !== tab) throw new Violation('SYNC-C5', `${device.name}: a tab that does not lead moved the cursor`);
+    const isSameReplica = isSame(before?.identity, after.identity);
+    if (isSameReplica && moved && before?.cursor != null && after.cursor! < before.cursor) {
+      throw new Violation('SYNC-C1', `${device.name}: the cursor went from ${before.cursor} back to ${after.cursor}`);
+    }
+  }
+
+  #issue(device: SimDevice, { clientId }: ReplicaFacts, { mid, name, input, state }: StoredMutation): void {
+    const key = recordKey(clientId, mid);
+    const last = this.#highest.get(clientId) ?? 0;
+    if (this.issued.has(key)) throw new Violation('SYNC-C4', `${device.name}: number ${mid} was given twice`);
+    if (mid !== last + 1) throw new Violation('SYNC-C5', `${device.name}: number ${mid} follows ${last}`);
+    if (state !== 'queued') throw new Violation('SYNC-C4', `${device.name}: number ${mid} begins as ${state}`);
+    this.#highest.set(clientId, mid);
+    this.issued.set(key, { device, clientId, mid, name, input, mayBeLost: false });
+  }
+
+  /** An entry may leave the outbox when its effect is in the rows here, or when it was refused and seen. */
+  #checkGone({ clientId, cursor }: ReplicaFacts, { mid, state, name }: StoredMutation): void {
+    if (state === 'rejected') return;
+    const issued = this.issued.get(recordKey(clientId, mid));
+    const verdict = this.#db.now.record.get(recordKey(clientId, mid))?.result;
+    if (issued?.mayBeLost) return;
+    if (!verdict) throw new Violation('SYNC-C4', `${clientId} forgot ${mid} (${name}), which nobody has answered`);
+    if (verdict.status === 'REJECTED') throw new Violation('SYNC-E2', `${clientId} forgot ${mid} (${name}), which was refused`);
+    if (verdict.status === 'APPLIED' && cursor !== null && cursor < verdict.seq!) {
+      throw new Violation('SYNC-C3', `${clientId} let go of ${mid} (${name}) at ${cursor}, before its commit ${verdict.seq} was here`);
+    }
+  }
+
+  /** The promise of a change was kept. @throws Violation when it is not on the disk */
+  promised(device: SimDevice, mid: number, name: string, input: unknown): void {
+    for (const one of this.issued.values()) {
+      if (one.device === device && one.mid === mid && one.name === name && isSame(one.input, input)) return;
+    }
+    throw new Violation('SYNC-C4', `${device.name}: ${mid} (${name}) was promised and is not on the disk`);
+  }
+
+  /** The disk of a device is gone, or the server was put back in time: what is not answered in the time that counts may be lost. */
+  excuse(which: (issued: Issued) => boolean): void {
+    for (const one of this.issued.values()) if (which(one)) one.mayBeLost = true;
+  }
+
+  /** @throws Violation when a change took effect more than once, or one that was refused took any */
+  checkEffects(): void {
+    for (const [key, { effects, result }] of this.#db.now.record) {
+      if (effects > (result.status === 'REJECTED' ? 0 : 1)) throw new Violation('SYNC-S3', `${key} took effect ${effects} times`);
+    }
+  }
+
+  /** In the end: every change was answered, and a refusal is still on the device. @throws Violation */
+  checkAll(kept: (device: SimDevice) => ReadonlyMap<number, StoredMutation>): void {
+    for (const [key, { device, mid, name, mayBeLost }] of this.issued) {
+      const result = this.#db.now.record.get(key)?.result;
+      if (mayBeLost) continue;
+      if (!result) throw new Violation('SYNC-E2', `${key} (${name}) was lost`);
+      if (result.status !== 'REJECTED') continue;
+      this.refused += 1;
+      const entry = kept(device).get(mid);
+      if (entry?.state !== 'rejected' || entry.message === null) throw new Violation('SYNC-E2', `the refusal of ${key} (${name}) was not kept`);
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { Dice } from './dice.ts';
+import { FAULTS, type FaultName } from './faults.ts';
+
+/** What happens to the world by plan: people act, others write, tabs open, and the faults that have a moment. */
+export const HAPPENINGS = [
+  'act',
+  'act',
+  'act',
+  'act',
+  'act',
+  'others write',
+  'others write',
+  'others write',
+  'tab opened',
+  'parts wanted',
+  'refusal seen',
+  'backed up',
+  'offline',
+  'one-way partition',
+  'tab crash',
+  'tab closed',
+  'frozen tab',
+  'lock theft',
+  'connection lost',
+  'power loss',
+  'database wiped',
+  'clock jump',
+  'scope change',
+  'person disabled',
+  'row moves',
+  'log compaction',
+  'server restored',
+  'signed out',
+] as const;
+export type HappeningKind = (typeof HAPPENINGS)[number];
+
+export interface Happening {
+  /** Its name in a shrunk run. */
+  no: number;
+  at: number;
+  kind: HappeningKind;
+  /** Where its own chances come from: leaving out another happening does not change them. */
+  seed: number;
+}
+
+export interface Plan {
+  seed: number;
+  faults: FaultName[];
+  happenings: Happening[];
+  /** When everything heals. */
+  until: number;
+  devices: number;
+}
+
+const isFault = (kind: string): kind is FaultName => (FAULTS as readonly string[]).includes(kind);
+
+/** What is rare even where it may happen: each of these costs whole boots. */
+const RARE: ReadonlySet<string> = new Set(['database wiped', 'server restored', 'person disabled', 'signed out', 'scope change', 'power loss']);
+
+/** Everything that a seed decides beforehand. Each run has only some of the faults, so that they meet in all combinations. */
+export function planOf(seed: number): Plan {
+  const dice = new Dice(seed);
+  const share = 0.15 + dice.next() * 0.45;
+  const faults = FAULTS.filter(() => dice.chance(share));
+  const until = dice.between(15_000, 45_000);
+  const happenings: Happening[] = [];
+  const count = dice.between(25, 60);
+  for (let no = 0; no < count; no += 1) {
+    const [at, kind, own] = [dice.next() * until, dice.oneOf(HAPPENINGS)!, dice.between(1, 2 ** 30)];
+    if (isFault(kind) && (!faults.includes(kind) || (RARE.has(kind) && dice.chance(0.3)))) continue;
+    happenings.push({ no, at: Math.floor(at), kind, seed: own });
+  }
+  happenings.sort((a, b) => a.at - b.at);
+  return { seed, faults, happenings, until, devices: dice.between(2, 4) };
+}

@@ -1,0 +1,137 @@
+import { FAULTS, type FaultName } from './faults.ts';
+import { checkDevice, checkEqual } from './checks.ts';
+import { happen } from './happen.ts';
+import { enable } from './happenOnServer.ts';
+import { planOf, type Plan } from './plan.ts';
+import type { StatusRecord, StoredMutation } from '#sync/store/stores.ts';
+import { readFacts } from '#sync/store/facts.ts';
+import type { SimDevice } from './simDevice.ts';
+import { Violation } from './violation.ts';
+import { World } from './world.ts';
+
+/** After healing, everything must be in order within this much simulated time. */
+const HEALING_MS = 120_000;
+const EVENTS_MAX = 400_000;
+
+export interface RunResult {
+  seed: number;
+  /** Null: every rule held. */
+  failure: string | null;
+  /** How often each fault really happened. */
+  faults: Partial<Record<FaultName, number>>;
+  events: number;
+  /** Changes that people made on devices, and how many of them were refused. */
+  mutations: number;
+  refused: number;
+}
+
+/** What a run leaves out of its plan, and who listens. */
+export interface RunOptions {
+  without?: ReadonlySet<string>;
+  leaveOut?: ReadonlySet<number>;
+  trace?: (line: string) => void;
+}
+
+/** Called with what nobody caught, which breaks the run that is under way. */
+export let whenUncaught: (error: unknown) => void = () => undefined;
+
+/** The plan of a seed without some of its faults and happenings. */
+export function planFor(seed: number, { without, leaveOut }: RunOptions): Plan {
+  const plan = planOf(seed);
+  return {
+    ...plan,
+    faults: plan.faults.filter((fault) => !without?.has(fault)),
+    happenings: plan.happenings.filter(({ no, kind }) => !leaveOut?.has(no) && !without?.has(kind)),
+  };
+}
+
+/** One run: whatever the seed decides goes wrong; then everything heals, and everything must be in order soon. */
+export async function runSeed(seed: number, options: RunOptions = {}): Promise<RunResult> {
+  const plan = planFor(seed, options);
+  const world = new World(plan, options.trace ?? null);
+  whenUncaught = (error) => world.breakDown(error);
+  try {
+    for (const happening of plan.happenings) world.scheduler.after(happening.at, null, () => happen(world, happening));
+    await passUntil(world, plan.until, async () => false);
+    heal(world);
+    const end = plan.until + HEALING_MS;
+    if (!(await passUntil(world, end, () => isQuiet(world)))) throw new Violation('SYNC-E1', await unrest(world));
+    await checkEnd(world);
+    return resultOf(world, seed, null);
+  } catch (error) {
+    return resultOf(world, seed, error instanceof Violation ? error.message : `Error: ${(error as Error).stack ?? String(error)}`);
+  }
+}
+
+/** Events until a moment, or until something is so. */
+async function passUntil(world: World, until: number, isEnough: () => Promise<boolean>): Promise<boolean> {
+  for (let n = 1; await world.step(until); n += 1) {
+    if (world.broken) throw world.broken as Error;
+    if (world.scheduler.count > EVENTS_MAX) throw new Violation('SYNC-E1', 'there is no end of it');
+    if (n % 50 === 0 && (await isEnough())) return true;
+  }
+  return false;
+}
+
+function heal(world: World): void {
+  world.say('everything heals');
+  world.faults.isHealed = true;
+  for (const device of world.devices) {
+    device.line.heal();
+    device.disk.loseConnection(0);
+    for (const tab of device.tabs) if (tab.isFrozen) world.scheduler.thaw(tab);
+    if (device.tabs.length === 0) device.open();
+  }
+  for (const userId of world.db.people.keys()) enable(world, userId);
+}
+
+interface Standing {
+  quiet: boolean;
+  words: string;
+}
+
+async function standing(device: SimDevice, world: World): Promise<Standing> {
+  const [facts, status, outbox] = await device.disk.peek(async (tx) => [
+    await readFacts(tx),
+    await tx.get<StatusRecord>('meta', 'status'),
+    await tx.all<StoredMutation>('outbox'),
+  ]);
+  const waiting = outbox.filter(({ state }) => state !== 'rejected');
+  const { head } = world.db.now;
+  const isThere = facts?.cursor === head && !facts.boot && !facts.later && facts.identity?.epoch === world.db.epoch;
+  const quiet = isThere && waiting.length === 0 && status?.phase === 'live';
+  const words = `${device.name}: cursor ${facts?.cursor} of ${head}, ${status?.phase}, ${waiting.length} waiting, boot ${Boolean(facts?.boot)}, later ${Boolean(facts?.later)}`;
+  return { quiet, words };
+}
+
+async function isQuiet(world: World): Promise<boolean> {
+  for (const device of world.devices) if (!(await standing(device, world)).quiet) return false;
+  return true;
+}
+
+async function unrest(world: World): Promise<string> {
+  const words: string[] = [];
+  for (const device of world.devices) words.push((await standing(device, world)).words);
+  return `no peace after healing; ${words.join('; ')}`;
+}
+
+async function checkEnd(world: World): Promise<void> {
+  for (const device of world.devices) {
+    await checkDevice(device, world.db);
+    await checkEqual(device, world.db);
+  }
+  world.ledger.checkEffects();
+  world.ledger.checkAll((device) => device.disk.data.get('outbox') as ReadonlyMap<number, StoredMutation>);
+}
+
+function resultOf({ faults, scheduler, ledger }: World, seed: number, failure: string | null): RunResult {
+  const counts = FAULTS.flatMap((name) => (faults.counts.has(name) ? [[name, faults.counts.get(name)!] as const] : []));
+  return {
+    seed,
+    failure,
+    faults: Object.fromEntries(counts),
+    events: scheduler.count,
+    mutations: ledger.issued.size,
+    refused: ledger.refused,
+  };
+}

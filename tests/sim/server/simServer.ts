@@ -1,0 +1,202 @@
+import { audienceOf, type Actor } from '#domain/actor.ts';
+import { DomainError } from '#domain/errors.ts';
+import { runMutation } from '#domain/mutation.ts';
+import { MUTATIONS } from '#domain/mutations.ts';
+import type { AnyRow } from '#domain/noun.ts';
+import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
+import { NetError } from '#sync/ports.ts';
+import type { Hello, Page, Plan, Pull, PushResult, SyncMutation, SyncTx } from '#sync/protocol.ts';
+import type { Dice } from '../dice.ts';
+import type { Faults } from '../faults.ts';
+import { runOnServer } from './serverTx.ts';
+import { opFor, sees, shown } from './sight.ts';
+import { recordKey, type Person, type SimDatabase } from './simDatabase.ts';
+
+const PAGE_ROWS = 4;
+const NEWEST_ROWS = 3;
+const SHOWN_FIRST: readonly TableName[] = ['customers', 'cases', 'alerts', 'notifications'];
+const FIRST_DAY = Date.parse('2026-11-21T08:00:00.000Z');
+
+/** The process died: whatever had not committed is gone, and nobody is answered. */
+export class ServerCrash extends Error {}
+
+/** The server's side of the protocol: what server/sync does with SQL, on the domain's own rules. */
+export class SimServer {
+  readonly db: SimDatabase;
+  readonly #dice: Dice;
+  readonly #faults: Faults;
+  readonly #clock: () => number;
+  #ids = 0;
+
+  constructor(db: SimDatabase, dice: Dice, faults: Faults, clock: () => number) {
+    this.db = db;
+    this.#dice = dice;
+    this.#faults = faults;
+    this.#clock = clock;
+  }
+
+  now(): string {
+    return new Date(FIRST_DAY + this.#clock()).toISOString();
+  }
+
+  newId = (): string => `s${(this.#ids += 1)}`;
+
+  hello(userId: string, clientId: string): Hello {
+    const { actor, userEpoch } = this.#person(userId);
+    const { head, floor, clients } = this.db.now;
+    return {
+      epoch: this.db.epoch,
+      userEpoch,
+      audience: audienceOf(actor),
+      head,
+      floor,
+      lastMid: clients.get(clientId)?.last ?? 0,
+      serverTime: this.now(),
+      schemaHash: 'simulated',
+      me: { ...actor, firstName: actor.userId, lastName: 'Person', email: `${actor.userId}@example.com` },
+    };
+  }
+
+  /** As server/sync/plan.ts: the latest rows of what is shown first, whole tables, then the parts of open parents. */
+  plan(userId: string, userEpoch: number): Plan {
+    const { actor } = this.#inScope(userId, userEpoch);
+    const count = (table: TableName): number => this.#set(actor, table, parentOf(table) ? 'open' : null).length;
+    const here = REPLICATED.filter((table) => count(table) > 0);
+    const newest = SHOWN_FIRST.filter((table) => here.includes(table) && count(table) > NEWEST_ROWS);
+    return [
+      ...newest.map((table) => ({ table, set: 'newest', rows: NEWEST_ROWS })),
+      ...here.filter((table) => !parentOf(table)).map((table) => ({ table, set: null, rows: count(table) })),
+      ...here.filter((table) => parentOf(table)).map((table) => ({ table, set: 'open', rows: count(table) })),
+    ];
+  }
+
+  page(userId: string, ask: { table: TableName; set: string | null; after: string | null; userEpoch: number }): Page {
+    const { actor } = this.#inScope(userId, ask.userEpoch);
+    const { head } = this.db.now;
+    const rows = this.#set(actor, ask.table, ask.set);
+    if (ask.set === 'newest') return { rows: rows.slice(-NEWEST_ROWS).reverse(), next: null, head };
+    const rest = rows.filter((row) => ask.after === null || row.id > ask.after);
+    const page = rest.slice(0, PAGE_ROWS);
+    return { rows: page, next: rest.length > PAGE_ROWS ? page.at(-1)!.id : null, head };
+  }
+
+  pull(userId: string, { cursor, epoch, userEpoch }: { cursor: number; epoch: string; userEpoch: number }): Pull {
+    const { actor } = this.#inScope(userId, userEpoch);
+    const { head, floor } = this.db.now;
+    if (cursor < floor || cursor > head || epoch !== this.db.epoch) return { from: cursor, to: cursor, head, txs: [], reset: true };
+    return { from: cursor, ...this.news(actor, cursor, this.#dice.between(2, 12)), reset: false };
+  }
+
+  /** Transactions after a number, in a person's sight; `max` commits are looked at. */
+  news(actor: Actor, from: number, max: number): { to: number; head: number; txs: SyncTx[] } {
+    const { head, log } = this.db.now;
+    const read = log.filter(({ seq }) => seq > from).slice(0, max);
+    const txs = read.map(({ seq, changes }) => ({ seq, ops: changes.map((change) => opFor(actor, change)).filter((op) => op !== null) }));
+    return { to: read.length < max ? head : read.at(-1)!.seq, head, txs: txs.filter(({ ops }) => ops.length > 0) };
+  }
+
+  /** `step` stands between two mutations: each is a transaction of its own, and others may come between. */
+  async push(
+    userId: string,
+    ask: { clientId: string; epoch: string; userEpoch: number; ackMid: number; mutations: readonly SyncMutation[] },
+    step: () => Promise<void>,
+  ): Promise<PushResult[]> {
+    this.#inScope(userId, ask.userEpoch);
+    if (ask.epoch !== this.db.epoch) throw new NetError('scope-changed', 'another database');
+    this.#skipAnswered(ask.clientId, ask.ackMid);
+    const answered = new Set<number>();
+    for (const mutation of ask.mutations) {
+      await step();
+      if (await this.#pushOne(userId, ask.clientId, ask.userEpoch, mutation)) answered.add(mutation.mid);
+    }
+    const { head, clients } = this.db.now;
+    const none = { seq: null, code: null, message: null };
+    return ask.mutations.map(({ mid }) => {
+      if (!answered.has(mid)) return { ...none, mid, status: 'GAP' };
+      return clients.get(ask.clientId)?.results.get(mid) ?? { ...none, mid, status: 'NOOP', seq: head };
+    });
+  }
+
+  async #pushOne(userId: string, clientId: string, userEpoch: number, mutation: SyncMutation): Promise<boolean> {
+    const client = this.db.client(clientId);
+    const { mid } = mutation;
+    if (mid !== client.last + 1) return mid <= client.last;
+    const { actor } = this.#inScope(userId, userEpoch);
+    const begun = this.db.begin();
+    const { changes, refused } = await this.#judge(actor, mutation);
+    this.#mayCrash('server crash before commit');
+    const seq = refused ? null : this.db.commit(changes, begun);
+    const result: PushResult = { mid, status: refused ? 'REJECTED' : changes.length ? 'APPLIED' : 'NOOP', seq, code: null, message: null, ...refused };
+    client.last = mid;
+    client.results.set(mid, result);
+    this.#note(recordKey(clientId, mid), result);
+    this.#mayCrash('server crash after commit');
+    return true;
+  }
+
+  async #judge(
+    actor: Actor,
+    { name, input }: SyncMutation,
+  ): Promise<{ changes: Parameters<SimDatabase['commit']>[0]; refused: { code: string; message: string } | null }> {
+    const declared = MUTATIONS.get(name);
+    if (!declared) return { changes: [], refused: { code: 'RULE', message: 'This change is not known to the server.' } };
+    try {
+      const changes = await runOnServer({ db: this.db, actor, now: this.now(), newId: this.newId }, (tx, ctx) =>
+        runMutation(tx, declared, input, ctx),
+      );
+      return { changes, refused: null };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return { changes: [], refused: { code: error.code, message: error.message } };
+    }
+  }
+
+  #note(key: string, result: PushResult): void {
+    const known = this.db.now.record.get(key);
+    const effects = (known?.effects ?? 0) + (result.status === 'REJECTED' ? 0 : 1);
+    this.db.now.record.set(key, { effects, result });
+  }
+
+  /** Numbers up to this one were answered, maybe by a database that has been lost; their results are not asked for again. */
+  #skipAnswered(clientId: string, ackMid: number): void {
+    if (ackMid === 0) return;
+    const client = this.db.client(clientId);
+    if (client.acked >= ackMid) return;
+    client.last = Math.max(client.last, ackMid);
+    client.acked = ackMid;
+    for (const mid of client.results.keys()) if (mid <= ackMid) client.results.delete(mid);
+  }
+
+  #mayCrash(fault: 'server crash before commit' | 'server crash after commit'): void {
+    if (!this.#faults.has(fault) || !this.#dice.chance(0.06)) return;
+    this.#faults.note(fault);
+    throw new ServerCrash();
+  }
+
+  /** The rows of a set in a person's sight, in id order; `newest` is in order of making. */
+  #set(actor: Actor, table: TableName, set: string | null): AnyRow[] {
+    const rows = [...this.db.rows(table).values()].filter((row) => sees(actor, table, row));
+    const parent = parentOf(table);
+    const chosen = rows.filter((row) => {
+      if (!parent || set === null || set === 'newest') return true;
+      const above = this.db.rows(parent.with as TableName).get(String(row[parent.by])) ?? null;
+      if (!sees(actor, parent.with as TableName, above)) return false;
+      return set === 'open' ? above?.['status'] !== 'CLOSED' : above?.id === set.slice('of:'.length);
+    });
+    const key = set === 'newest' ? 'createdAt' : 'id';
+    chosen.sort((a, b) => (String(a[key]) < String(b[key]) ? -1 : 1));
+    return chosen.map((row) => shown(actor, table, row));
+  }
+
+  #person(userId: string): Person {
+    const person = this.db.people.get(userId)!;
+    if (person.disabled) throw new NetError('disabled', 'disabled');
+    return person;
+  }
+
+  #inScope(userId: string, userEpoch: number): Person {
+    const person = this.#person(userId);
+    if (person.userEpoch !== userEpoch) throw new NetError('scope-changed', 'scope');
+    return person;
+  }
+}

@@ -1,0 +1,121 @@
+import { Replica } from '#sync/replica.ts';
+import type { Ports, TabMessage } from '#sync/ports.ts';
+import type { Dice } from './dice.ts';
+import type { Faults } from './faults.ts';
+import { Line } from './line.ts';
+import type { Owner, Scheduler } from './scheduler.ts';
+import type { SimServer } from './server/simServer.ts';
+import type { Switchboard } from './server/switchboard.ts';
+import { SimDisk, type Commit } from './simDisk.ts';
+import { SimLocks } from './simLocks.ts';
+import { simNet } from './simNet.ts';
+
+const FIRST_DAY = Date.parse('2026-11-21T08:00:00.000Z');
+
+/** One tab, and the replica in it. */
+export interface SimTab extends Owner {
+  name: string;
+  replica: Replica;
+  hear: ((message: TabMessage) => void)[];
+}
+
+export interface Surroundings {
+  scheduler: Scheduler;
+  faults: Faults;
+  server: SimServer;
+  switchboard: Switchboard;
+}
+
+/** One person's device: a disk, a line, a clock that may be wrong, and tabs that come and go. */
+export class SimDevice {
+  readonly name: string;
+  readonly userId: string;
+  readonly disk: SimDisk;
+  readonly line: Line;
+  readonly locks: SimLocks;
+  tabs: SimTab[] = [];
+  /** By how much its clock is wrong. */
+  clockOff = 0;
+  /** Refusals that the person has read and thrown away. */
+  readonly seen = new Set<number>();
+  readonly #around: Surroundings;
+  readonly #dice: Dice;
+  #opened = 0;
+  #ids = 0;
+
+  constructor(name: string, userId: string, around: Surroundings, dice: Dice, heard: (device: SimDevice, commit: Commit) => void) {
+    this.name = name;
+    this.userId = userId;
+    this.#around = around;
+    this.#dice = dice;
+    this.disk = new SimDisk(around.scheduler, dice, around.faults, (commit) => heard(this, commit));
+    this.line = new Line(around.scheduler);
+    this.locks = new SimLocks(around.scheduler);
+  }
+
+  /** A name nobody else has. */
+  newId(): string {
+    return `${this.name}-${(this.#ids += 1)}`;
+  }
+
+  open(): SimTab {
+    const owner = { isDead: false, isFrozen: false, parked: [], name: `${this.name}.${(this.#opened += 1)}`, hear: [] };
+    const tab: SimTab = Object.assign(owner, { replica: null as never });
+    this.tabs.push(tab);
+    tab.replica = new Replica(this.disk.kv(tab), 'replica', this.#ports(tab));
+    return tab;
+  }
+
+  /** The tab is gone, between any two of its steps. */
+  crash(tab: SimTab): void {
+    tab.isDead = true;
+    this.tabs = this.tabs.filter((other) => other !== tab);
+    this.disk.drop(tab);
+    this.locks.drop(tab);
+  }
+
+  /** The person loads the page anew. */
+  reload(): void {
+    for (const tab of this.tabs) this.crash(tab);
+    this.open();
+  }
+
+  /** A tab that runs: not frozen. */
+  aTab(dice: Dice): SimTab | undefined {
+    return dice.oneOf(this.tabs.filter((tab) => !tab.isFrozen));
+  }
+
+  #ports(tab: SimTab): Ports {
+    const { scheduler } = this.#around;
+    const dice = this.#dice;
+    return {
+      net: simNet({ ...this.#around, dice, line: this.line, userId: this.userId }, tab),
+      clock: {
+        now: () => FIRST_DAY + Math.floor(scheduler.now) + this.clockOff,
+        timer: (ms, fire) => {
+          let isOff = false;
+          scheduler.after(ms, tab, () => (isOff ? undefined : fire()));
+          return () => {
+            isOff = true;
+          };
+        },
+      },
+      random: { next: dice.next, id: () => `client-${this.newId()}` },
+      locks: this.locks.of(tab),
+      channel: {
+        post: (message) => {
+          for (const other of this.tabs) {
+            if (other === tab) continue;
+            scheduler.after(dice.next(), other, () => other.hear.forEach((hear) => hear(message)));
+          }
+        },
+        listen: (hear) => {
+          tab.hear.push(hear);
+          return () => {
+            tab.hear = tab.hear.filter((one) => one !== hear);
+          };
+        },
+      },
+    };
+  }
+}
