@@ -41,7 +41,8 @@ const IDEAS: readonly (readonly [number, Idea])[] = [
     async (look, dice, newId) => {
       const row = await one(look, dice, 'cases');
       const visibility = dice.chance(0.2) ? { visibility: 'INTERNAL' } : {};
-      return row && { name: 'caseCommentCreate', input: { id: newId(), caseId: row.id, plainText: `said ${dice.between(1, 999)}`, ...visibility } };
+      const input = { caseId: row?.id, plainText: `said ${dice.between(1, 999)}`, ...visibility };
+      return row ? { name: 'caseCommentCreate', input: { id: newId(), ...input } } : null;
     },
   ],
   [
@@ -71,7 +72,9 @@ const IDEAS: readonly (readonly [number, Idea])[] = [
     async (look, dice, newId) => {
       const row = await one(look, dice, 'cases');
       const isOOS = dice.chance(0.3);
-      return row ? { name: 'caseViolationCreate', input: { id: newId(), caseId: row.id, violationCodeId: dice.oneOf(['v1', 'v2']), isOOS } } : null;
+      return row
+        ? { name: 'caseViolationCreate', input: { id: newId(), caseId: row.id, violationCodeId: dice.oneOf(['v1', 'v2']), isOOS } }
+        : null;
     },
   ],
   [

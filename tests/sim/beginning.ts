@@ -23,7 +23,13 @@ export const made = <T extends TableName>(table: T, row: Partial<Row<T>> & { id:
 
 /** The row of a person, as their scope is now. */
 export const userRow = (actor: Actor): Change =>
-  made('users', { id: actor.userId, role: actor.role, customerId: actor.customerId, firstName: actor.userId, email: `${actor.userId}@example.com` });
+  made('users', {
+    id: actor.userId,
+    role: actor.role,
+    customerId: actor.customerId,
+    firstName: actor.userId,
+    email: `${actor.userId}@example.com`,
+  });
 
 /** A small workspace: carriers, people, drivers, cases with their parts, alerts, notices. */
 export function fill(db: SimDatabase, dice: Dice): void {
@@ -45,7 +51,9 @@ export function fill(db: SimDatabase, dice: Dice): void {
     db.commit([
       made('cases', { id, customerId, driverId: `d-${customerId}`, caseID: `2026-${n}`, code: id, status, crash: true }),
       made('caseComments', { id: `m${n}`, caseId: id, customerId, authorId: 'agent', authorName: 'agent', plainText: `first ${n}` }),
-      ...(dice.chance(0.4) ? [made('caseComments', { id: `n${n}`, caseId: id, customerId, authorId: 'agent', visibility: 'INTERNAL' })] : []),
+      ...(dice.chance(0.4)
+        ? [made('caseComments', { id: `n${n}`, caseId: id, customerId, authorId: 'agent', visibility: 'INTERNAL' })]
+        : []),
     ]);
   }
   const alerts = dice.between(2, 5);

@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/errors.ts';
 import type { AnyRow } from '#domain/noun.ts';
+import { parentOf, type TableName } from '#domain/tables.ts';
 import { anAct, type Look } from './acts.ts';
 import { Dice } from './dice.ts';
 import { changeScope, disable, moveCase, othersWrite, restore } from './happenOnServer.ts';
@@ -44,7 +45,7 @@ export function happen(world: World, { kind, seed, no }: Happening): void {
 async function act(world: World, device: SimDevice, tab: SimTab, dice: Dice): Promise<void> {
   const { replica } = tab;
   try {
-    const look: Look = async (table) => (await replica.query({ table, first: 20 })).rows as unknown as AnyRow[];
+    const look: Look = (table) => lookAt(replica, table, dice);
     const todo = await anAct(look, dice, () => device.newId(), world.server.now());
     if (!todo) return;
     const { mid } = await replica.mutate(todo.name, todo.input);
@@ -54,4 +55,13 @@ async function act(world: World, device: SimDevice, tab: SimTab, dice: Dice): Pr
     // Refused here already, or the disk would not have it: then it was not promised either.
     if (!(error instanceof DomainError) && !(error instanceof DOMException)) world.breakDown(error);
   }
+}
+
+/** A list as a screen shows it; parts are looked at with their parent. */
+async function lookAt(replica: SimTab['replica'], table: TableName, dice: Dice): Promise<readonly AnyRow[]> {
+  const parent = parentOf(table);
+  if (!parent) return (await replica.query({ table, first: 30 })).rows;
+  const above = dice.oneOf(await lookAt(replica, parent.with as TableName, dice));
+  if (!above) return [];
+  return (await replica.query({ table, filter: { [parent.by]: { equals: above.id } }, first: 30 })).rows;
 }

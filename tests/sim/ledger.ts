@@ -44,7 +44,8 @@ export class Ledger {
   #checkFacts(device: SimDevice, tab: Owner, before: ReplicaFacts | undefined, after: ReplicaFacts): void {
     if (before?.leaderEpoch !== after.leaderEpoch) this.#leaders.set(device, tab);
     const moved = after.cursor !== null && after.cursor !== before?.cursor;
-    if (moved && this.#leaders.get(device) !== tab) throw new Violation('SYNC-C5', `${device.name}: a tab that does not lead moved the cursor`);
+    if (moved && this.#leaders.get(device) !== tab)
+      throw new Violation('SYNC-C5', `${device.name}: a tab that does not lead moved the cursor`);
     const isSameReplica = isSame(before?.identity, after.identity);
     if (isSameReplica && moved && before?.cursor != null && after.cursor! < before.cursor) {
       throw new Violation('SYNC-C1', `${device.name}: the cursor went from ${before.cursor} back to ${after.cursor}`);
@@ -103,7 +104,8 @@ export class Ledger {
       if (result.status !== 'REJECTED') continue;
       this.refused += 1;
       const entry = kept(device).get(mid);
-      if (entry?.state !== 'rejected' || entry.message === null) throw new Violation('SYNC-E2', `the refusal of ${key} (${name}) was not kept`);
+      if (entry?.state !== 'rejected' || entry.message === null)
+        throw new Violation('SYNC-E2', `the refusal of ${key} (${name}) was not kept`);
     }
   }
 }

@@ -55,7 +55,14 @@ export interface Plan {
 const isFault = (kind: string): kind is FaultName => (FAULTS as readonly string[]).includes(kind);
 
 /** What is rare even where it may happen: each of these costs whole boots. */
-const RARE: ReadonlySet<string> = new Set(['database wiped', 'server restored', 'person disabled', 'signed out', 'scope change', 'power loss']);
+const RARE: ReadonlySet<string> = new Set([
+  'database wiped',
+  'server restored',
+  'person disabled',
+  'signed out',
+  'scope change',
+  'power loss',
+]);
 
 /** Everything that a seed decides beforehand. Each run has only some of the faults, so that they meet in all combinations. */
 export function planOf(seed: number): Plan {

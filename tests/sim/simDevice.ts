@@ -7,6 +7,7 @@ import type { Owner, Scheduler } from './scheduler.ts';
 import type { SimServer } from './server/simServer.ts';
 import type { Switchboard } from './server/switchboard.ts';
 import { SimDisk, type Commit } from './simDisk.ts';
+import { SimJournals } from './simJournal.ts';
 import { SimLocks } from './simLocks.ts';
 import { simNet } from './simNet.ts';
 
@@ -33,6 +34,7 @@ export class SimDevice {
   readonly disk: SimDisk;
   readonly line: Line;
   readonly locks: SimLocks;
+  readonly journals: SimJournals;
   tabs: SimTab[] = [];
   /** By how much its clock is wrong. */
   clockOff = 0;
@@ -51,6 +53,7 @@ export class SimDevice {
     this.disk = new SimDisk(around.scheduler, dice, around.faults, (commit) => heard(this, commit));
     this.line = new Line(around.scheduler);
     this.locks = new SimLocks(around.scheduler);
+    this.journals = new SimJournals(around.scheduler, dice);
   }
 
   /** A name nobody else has. */
@@ -102,6 +105,8 @@ export class SimDevice {
       },
       random: { next: dice.next, id: () => `client-${this.newId()}` },
       locks: this.locks.of(tab),
+      journal: this.journals.of(tab),
+      tripwire: this.journals.tripwireOf(tab),
       channel: {
         post: (message) => {
           for (const other of this.tabs) {

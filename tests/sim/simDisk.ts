@@ -169,7 +169,9 @@ export class SimDisk {
     this.data = new Map(before);
     for (const [name, { cleared, records }] of changes) {
       const store = new Map(cleared ? [] : before.get(name));
-      for (const [key, record] of records) record ? store.set(key, record) : store.delete(key);
+      for (const [key, record] of records)
+        if (record) store.set(key, record);
+        else store.delete(key);
       this.data.set(name, store);
     }
     this.#unflushed = durability === 'strict' ? [] : [...this.#unflushed, before].slice(-UNFLUSHED_MAX);

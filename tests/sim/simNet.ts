@@ -25,8 +25,7 @@ export interface Wiring {
 export function simNet(wiring: Wiring, tab: Owner): Net {
   const { server, userId } = wiring;
   const ask = <T>(answer: () => T | Promise<T>): Promise<T> => request(wiring, tab, answer);
-  const step = (): Promise<void> =>
-    new Promise((go) => void wiring.scheduler.after(wiring.dice.next() * 3, null, go));
+  const step = (): Promise<void> => new Promise((go) => void wiring.scheduler.after(wiring.dice.next() * 3, null, go));
   return {
     hello: (clientId) => ask(() => server.hello(userId, clientId)),
     plan: (_clientId, userEpoch) => ask(() => server.plan(userId, userEpoch)),

@@ -11,11 +11,15 @@ export interface StoreChanges {
   records: Map<Key, object | null>;
 }
 
-const inOrder = (a: Key, b: Key): number =>
-  typeof a === typeof b ? (a < b ? -1 : a > b ? 1 : 0) : typeof a === 'number' ? -1 : 1;
+const inOrder = (a: Key, b: Key): number => (typeof a === typeof b ? (a < b ? -1 : a > b ? 1 : 0) : typeof a === 'number' ? -1 : 1);
 
 /** A transaction over stores that stay as they are; `step` stands before every call, so that something may come between. */
-export function simTx(data: Stores, scope: ReadonlySet<string>, changes: Map<string, StoreChanges> | null, step: () => Promise<void>): KvTx {
+export function simTx(
+  data: Stores,
+  scope: ReadonlySet<string>,
+  changes: Map<string, StoreChanges> | null,
+  step: () => Promise<void>,
+): KvTx {
   const check = (name: string): void => {
     if (!scope.has(name)) throw new Error(`Store ${name} is not part of this transaction`);
   };
@@ -28,7 +32,9 @@ export function simTx(data: Stores, scope: ReadonlySet<string>, changes: Map<str
   const keys = (name: string): Key[] => {
     const changed = changes?.get(name);
     const all = new Set(changed?.cleared ? [] : data.get(name)?.keys());
-    for (const [key, record] of changed?.records ?? []) record ? all.add(key) : all.delete(key);
+    for (const [key, record] of changed?.records ?? [])
+      if (record) all.add(key);
+      else all.delete(key);
     return [...all].sort(inOrder);
   };
   const change = (name: string): StoreChanges => {

@@ -39,7 +39,9 @@ export class World {
     this.db.heard = () => this.switchboard.tell(this.server);
     this.switchboard.keepTelling(this.server, this.scheduler);
     for (let n = 0; n < devices; n += 1) {
-      const device = new SimDevice(`D${n}`, PEOPLE[n % PEOPLE.length]!.userId, this, new Dice(seed + 100 * (n + 1)), (...heard) => this.#heard(...heard));
+      const device = new SimDevice(`D${n}`, PEOPLE[n % PEOPLE.length]!.userId, this, new Dice(seed + 100 * (n + 1)), (...heard) =>
+        this.#heard(...heard),
+      );
       this.devices.push(device);
       device.open();
     }
@@ -79,7 +81,11 @@ export class World {
     const changed = [...after].filter(([name, store]) => store !== before.get(name)).map(([name]) => name);
     const { name } = tab as unknown as { name: string };
     const facts = after.get('meta')?.get('facts') as { cursor: number | null; leaderEpoch: number } | undefined;
-    const outbox = [...(after.get('outbox')?.values() ?? [])].map((e) => `${(e as { mid: number }).mid}${(e as { state: string }).state[0]}`);
-    this.say(`${device.name} ${name} commits ${changed.join(',').slice(0, 90)}; cursor ${facts?.cursor} lead ${facts?.leaderEpoch} outbox [${outbox}]`);
+    const outbox = [...(after.get('outbox')?.values() ?? [])].map(
+      (e) => `${(e as { mid: number }).mid}${(e as { state: string }).state[0]}`,
+    );
+    this.say(
+      `${device.name} ${name} commits ${changed.join(',').slice(0, 90)}; cursor ${facts?.cursor} lead ${facts?.leaderEpoch} outbox [${outbox.join(' ')}]`,
+    );
   }
 }

@@ -126,7 +126,14 @@ export class SimServer {
     const { changes, refused } = await this.#judge(actor, mutation);
     this.#mayCrash('server crash before commit');
     const seq = refused ? null : this.db.commit(changes, begun);
-    const result: PushResult = { mid, status: refused ? 'REJECTED' : changes.length ? 'APPLIED' : 'NOOP', seq, code: null, message: null, ...refused };
+    const result: PushResult = {
+      mid,
+      status: refused ? 'REJECTED' : changes.length ? 'APPLIED' : 'NOOP',
+      seq,
+      code: null,
+      message: null,
+      ...refused,
+    };
     client.last = mid;
     client.results.set(mid, result);
     this.#note(recordKey(clientId, mid), result);

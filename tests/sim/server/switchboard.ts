@@ -48,7 +48,7 @@ export class Switchboard {
   /** After a commit: news to those whom it concerns; with `all`, how far the server is to everybody. */
   tell(server: SimServer, all = false): void {
     const { head } = server.db.now;
-    for (const socket of [...this.#sockets]) {
+    for (const socket of this.#sockets) {
       const person = server.db.people.get(socket.userId)!;
       if (socket.tab.isDead) this.#sockets.delete(socket);
       if (person.disabled || person.userEpoch !== socket.userEpoch) {
@@ -66,7 +66,7 @@ export class Switchboard {
 
   /** The server went away. */
   dropAll(): void {
-    for (const socket of [...this.#sockets]) {
+    for (const socket of this.#sockets) {
       this.#sockets.delete(socket);
       socket.end('down');
     }
@@ -95,10 +95,13 @@ export function listen(wires: Wires, tab: Owner, place: () => Place, hear: Socke
     leave?.();
     leave = null;
     const wait = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** failures) * (0.5 + dice.next() / 2);
-    tell(() => {
-      hear.state(how);
-      if (!isStopped) scheduler.after(wait, tab, () => open(failures + 1));
-    }, how === 'down' ? dice.next() * NOTICE_MS : 30);
+    tell(
+      () => {
+        hear.state(how);
+        if (!isStopped) scheduler.after(wait, tab, () => open(failures + 1));
+      },
+      how === 'down' ? dice.next() * NOTICE_MS : 30,
+    );
   };
 
   const open = (failures: number): void => {
@@ -127,7 +130,14 @@ export function listen(wires: Wires, tab: Owner, place: () => Place, hear: Socke
           });
         }
       };
-      leave = switchboard.add({ userId, userEpoch: person.userEpoch, tab, told: server.db.now.head, send, end: (how) => end(mine, how, 0) });
+      leave = switchboard.add({
+        userId,
+        userEpoch: person.userEpoch,
+        tab,
+        told: server.db.now.head,
+        send,
+        end: (how) => end(mine, how, 0),
+      });
       // The first poke says where the log stands.
       const { head } = server.db.now;
       send({ from: cursor, to: head, head, txs: head === cursor ? [] : null });

@@ -1,0 +1,35 @@
+import { parentPort } from 'node:worker_threads';
+import { letBugsBePlanted } from './plantBug.ts';
+
+/** Seeds to run, with a bug in the code or without. */
+export interface Job {
+  bug: string | null;
+  first: number;
+  /** Every how many-th seed is this worker's. */
+  every: number;
+  last: number;
+  without: readonly string[];
+  leaveOut: readonly number[];
+  /** Stop at the first failure. */
+  stopAtFailure: boolean;
+}
+
+type Runner = typeof import('./runSeed.ts');
+
+letBugsBePlanted();
+let current: Runner | null = null;
+process.on('unhandledRejection', (error) => current?.whenUncaught(error));
+
+parentPort!.on('message', (job: Job) => void run(job));
+
+async function run({ bug, first, every, last, without, leaveOut, stopAtFailure }: Job): Promise<void> {
+  const address = new URL('./runSeed.ts', import.meta.url).href;
+  current = (await import(bug ? `${address}?bug=${encodeURIComponent(bug)}` : address)) as Runner;
+  const options = { without: new Set(without), leaveOut: new Set(leaveOut) };
+  for (let seed = first; seed <= last; seed += every) {
+    const result = await current.runSeed(seed, options);
+    parentPort!.postMessage(result);
+    if (result.failure && stopAtFailure) break;
+  }
+  parentPort!.postMessage('done');
+}
