@@ -29,7 +29,7 @@ export async function changeEntry(tx: KvTx, entry: StoredMutation, change: Parti
  */
 export async function settleEntries(tx: KvTx, entries: readonly StoredMutation[], how: SettledHow, now: string | null): Promise<void> {
   if (!entries.length) return;
-  const settled = entries.map(({ touches: _touches, rev: _rev, ...entry }): SettledEntry => ({
+  const settled = entries.map(({ touches: _touches, reads: _reads, rev: _rev, ...entry }): SettledEntry => ({
     mid: entry.mid,
     how,
     settledAt: now ?? entry.at,

@@ -48,7 +48,7 @@ export function happenToDevice(world: World, device: SimDevice, kind: HappeningK
       return openSoon();
     case 'database wiped':
       faults.note(kind);
-      world.ledger.excuse((issued) => issued.device === device);
+      world.ledger.wiped(device);
       return device.disk.wipe();
     case 'clock jump':
       faults.note(kind);

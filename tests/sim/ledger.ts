@@ -13,6 +13,8 @@ interface Issued {
   mid: number;
   name: string;
   input: unknown;
+  /** Its person was told that it is safe. */
+  isPromised: boolean;
   /** It may be gone: with the disk it was on, or with the time that a restored server lost. */
   mayBeLost: boolean;
 }
@@ -26,6 +28,7 @@ export class Ledger {
   readonly #db: SimDatabase;
   readonly #leaders = new Map<SimDevice, Owner>();
   readonly #highest = new Map<string, number>();
+  readonly #wiped = new Set<SimDevice>();
 
   constructor(db: SimDatabase) {
     this.#db = db;
@@ -37,7 +40,7 @@ export class Ledger {
     if (after) this.#checkFacts(device, commit.tab, before, after);
     const [old, now] = [commit.before.get('outbox'), commit.after.get('outbox')];
     if (!after || old === now) return;
-    for (const [mid, entry] of now ?? []) if (!old?.has(mid)) this.#issue(device, after, entry as StoredMutation);
+    for (const [mid, entry] of now ?? []) if (!old?.has(mid)) this.#appear(device, after, entry as StoredMutation);
     for (const [mid, entry] of old ?? []) if (!now?.has(mid)) this.#checkGone(after, entry as StoredMutation);
   }
 
@@ -52,14 +55,19 @@ export class Ledger {
     }
   }
 
-  #issue(device: SimDevice, { clientId }: ReplicaFacts, { mid, name, input, state }: StoredMutation): void {
+  /** An entry is new on the disk: somebody made it, or it came back from the journal. */
+  #appear(device: SimDevice, { clientId }: ReplicaFacts, { mid, name, input, state }: StoredMutation): void {
     const key = recordKey(clientId, mid);
+    const known = this.issued.get(key);
+    if (known && isSame(known.input, input) && this.#wiped.has(device)) return;
+    // What a safety copy of another client held comes back under a new number, to be decided by its person.
+    if (state === 'expired') return;
     const last = this.#highest.get(clientId) ?? 0;
-    if (this.issued.has(key)) throw new Violation('SYNC-C4', `${device.name}: number ${mid} was given twice`);
-    if (mid !== last + 1) throw new Violation('SYNC-C5', `${device.name}: number ${mid} follows ${last}`);
+    if (known) throw new Violation('SYNC-C4', `${device.name}: number ${mid} was given twice`);
+    if (mid !== last + 1 && !this.#wiped.has(device)) throw new Violation('SYNC-C5', `${device.name}: number ${mid} follows ${last}`);
     if (state !== 'queued') throw new Violation('SYNC-C4', `${device.name}: number ${mid} begins as ${state}`);
     this.#highest.set(clientId, mid);
-    this.issued.set(key, { device, clientId, mid, name, input, mayBeLost: false });
+    this.issued.set(key, { device, clientId, mid, name, input, isPromised: false, mayBeLost: false });
   }
 
   /** An entry may leave the outbox when its effect is in the rows here, or when it was refused and seen. */
@@ -78,12 +86,20 @@ export class Ledger {
   /** The promise of a change was kept. @throws Violation when it is not on the disk */
   promised(device: SimDevice, mid: number, name: string, input: unknown): void {
     for (const one of this.issued.values()) {
-      if (one.device === device && one.mid === mid && one.name === name && isSame(one.input, input)) return;
+      if (one.device !== device || one.mid !== mid || one.name !== name || !isSame(one.input, input)) continue;
+      one.isPromised = true;
+      return;
     }
     throw new Violation('SYNC-C4', `${device.name}: ${mid} (${name}) was promised and is not on the disk`);
   }
 
-  /** The disk of a device is gone, or the server was put back in time: what is not answered in the time that counts may be lost. */
+  /** The database of a device is gone: what was promised must come back from elsewhere, anything else may be lost. */
+  wiped(device: SimDevice): void {
+    this.#wiped.add(device);
+    this.excuse((issued) => issued.device === device && !issued.isPromised);
+  }
+
+  /** These may be lost, for a reason that the rules allow. */
   excuse(which: (issued: Issued) => boolean): void {
     for (const one of this.issued.values()) if (which(one)) one.mayBeLost = true;
   }

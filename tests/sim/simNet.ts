@@ -29,7 +29,10 @@ export function simNet(wiring: Wiring, tab: Owner): Net {
   return {
     hello: (clientId) => ask(() => server.hello(userId, clientId)),
     plan: (_clientId, userEpoch) => ask(() => server.plan(userId, userEpoch)),
+    columns: (wanted) => ask(() => server.columns(userId, wanted)),
     page: (wanted) => ask(() => server.page(userId, wanted)),
+    digest: (wanted) => ask(() => server.digest(userId, wanted)),
+    report: () => ask(() => undefined),
     pull: (wanted) => ask(() => server.pull(userId, wanted)),
     push: (wanted) => {
       const sent = copyOf(wanted);
@@ -56,7 +59,7 @@ function request<T>(wiring: Wiring, tab: Owner, answer: () => T | Promise<T>): P
   const { scheduler, dice, line, switchboard } = wiring;
   return new Promise<T>((resolve, reject) => {
     const fail = (ms: number, error: NetError): void => void scheduler.after(ms, tab, () => reject(error));
-    if (line.isOffline) return fail(5, new NetError('offline', 'no network'));
+    if (line.isOffline) return fail(5, new NetError('offline', 'no network', 0, false));
     if (befalls(wiring, 'throttled', 0.03)) return fail(latency(wiring), new NetError('throttled', 'too much', dice.between(500, 3000)));
     fail(TIMEOUT_MS, new NetError('offline', 'no answer'));
 

@@ -4,8 +4,11 @@ import { runMutation } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
-import { NetError } from '#sync/ports.ts';
-import type { Hello, Page, Plan, Pull, PushResult, SyncMutation, SyncTx } from '#sync/protocol.ts';
+import { NetError, type PageAsk } from '#sync/ports.ts';
+import type { ColumnPage, Digest, Hello, Page, Plan, Pull, PushResult, SyncMutation, SyncTx } from '#sync/protocol.ts';
+import { modelDigest } from '#sync/testing/modelDigest.ts';
+import { pageOf } from '#sync/testing/rows.ts';
+import { columnFields } from '#sync/tiers/columnFields.ts';
 import type { Dice } from '../dice.ts';
 import type { Faults } from '../faults.ts';
 import { runOnServer } from './serverTx.ts';
@@ -70,14 +73,34 @@ export class SimServer {
     ];
   }
 
-  page(userId: string, ask: { table: TableName; set: string | null; after: string | null; userEpoch: number }): Page {
-    const { actor } = this.#inScope(userId, ask.userEpoch);
+  page(userId: string, { table, set, after, upTo = null, userEpoch }: PageAsk): Page {
+    const { actor } = this.#inScope(userId, userEpoch);
     const { head } = this.db.now;
-    const rows = this.#set(actor, ask.table, ask.set);
-    if (ask.set === 'newest') return { rows: rows.slice(-NEWEST_ROWS).reverse(), next: null, head };
-    const rest = rows.filter((row) => ask.after === null || row.id > ask.after);
-    const page = rest.slice(0, PAGE_ROWS);
-    return { rows: page, next: rest.length > PAGE_ROWS ? page.at(-1)!.id : null, head };
+    const rows = this.#set(actor, table, set);
+    if (set === 'newest') return pageOf(rows.slice(-NEWEST_ROWS).reverse(), head);
+    const rest = rows.filter((row) => (after === null || row.id > after) && (upTo === null || row.id <= upTo));
+    const page = set?.startsWith('ids:') ? rest : rest.slice(0, PAGE_ROWS);
+    return { ...pageOf(page, head), next: rest.length > page.length ? page.at(-1)!.id : null };
+  }
+
+  columns(userId: string, { table, after, userEpoch }: { table: TableName; after: string | null; userEpoch: number }): ColumnPage {
+    const { actor } = this.#inScope(userId, userEpoch);
+    const rows = this.#set(actor, table, null).filter((row) => after === null || row.id > after);
+    const page = rows.slice(0, PAGE_ROWS);
+    const fields = [...columnFields(table).keys()].filter((field) => page.some((row) => field in row));
+    return {
+      ids: page.map(({ id }) => id),
+      fields: Object.fromEntries(fields.map((field) => [field, page.map((row) => row[field])])),
+      next: page.length < PAGE_ROWS ? null : page.at(-1)!.id,
+      head: this.db.now.head,
+    };
+  }
+
+  digest(userId: string, ask: { cursor: number; epoch: string; userEpoch: number; table?: TableName; bucket?: number }): Digest {
+    const { actor } = this.#inScope(userId, ask.userEpoch);
+    if (ask.epoch !== this.db.epoch) throw new NetError('scope-changed', 'another database');
+    if (ask.cursor !== this.db.now.head) return { at: null, except: [], sums: [], rows: [] };
+    return modelDigest((table) => this.#set(actor, table, null), ask.cursor, ask.table, ask.bucket);
   }
 
   pull(userId: string, { cursor, epoch, userEpoch }: { cursor: number; epoch: string; userEpoch: number }): Pull {
@@ -185,6 +208,7 @@ export class SimServer {
     const rows = [...this.db.rows(table).values()].filter((row) => sees(actor, table, row));
     const parent = parentOf(table);
     const chosen = rows.filter((row) => {
+      if (set?.startsWith('ids:')) return set.slice('ids:'.length).split(',').includes(row.id);
       if (!parent || set === null || set === 'newest') return true;
       const above = this.db.rows(parent.with as TableName).get(String(row[parent.by])) ?? null;
       if (!sees(actor, parent.with as TableName, above)) return false;
