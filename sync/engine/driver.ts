@@ -138,10 +138,10 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
     dispatch({ type: 'lead', facts: mine, queued });
   };
 
-  /** The disk would not have it: this tab, or another one, tries again in a moment. */
+  // The disk would not have it: this tab, or another one, tries again in a moment.
   const leadLater = (): void => {
     release?.();
-    cancelRest = ports.clock.timer(REST_FIRST_MS, () => (stopped ? undefined : void lead()));
+    cancelRest = ports.clock.timer(REST_FIRST_MS, () => void (stopped || lead()));
   };
   void lead();
 
