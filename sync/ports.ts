@@ -1,5 +1,21 @@
 import type { TableName } from '#domain/tables.ts';
-import type { ColumnPage, Digest, Envelope, Hello, MismatchReport, Page, Plan, Poke, Pull, PushResult, SyncMutation, Unsealed } from './protocol.ts';
+import type {
+  ColumnPage,
+  Digest,
+  Envelope,
+  Hello,
+  MismatchReport,
+  Page,
+  Plan,
+  Poke,
+  Pull,
+  PushResult,
+  SealedEntry,
+  SealedHead,
+  SealKey,
+  SyncMutation,
+  Unsealed,
+} from './protocol.ts';
 
 /** Why a request failed, in the words the engine acts on. */
 export type FailureReason = 'offline' | 'session-expired' | 'disabled' | 'not-found' | 'scope-changed' | 'throttled' | 'failed';
@@ -82,6 +98,8 @@ export type TabMessage =
   | { say: 'outbox' }
   | { say: 'want'; parent: TableName; id: string }
   | { say: 'wake' | 'rebuild' }
+  /** Somebody leaves this device: nothing of the replica may be used or shown any more. */
+  | { say: 'leave' }
   | { say: 'pause'; paused: boolean };
 export interface Channel {
   post(message: TabMessage): void;
@@ -114,6 +132,16 @@ export interface Tripwire {
   write(note: string | null): Promise<void>;
 }
 
+/** Sealed work on this device, of whomever: in a place of its own that outlives every replica. */
+export interface Vault {
+  /** Put changes into an envelope that the server alone can open. */
+  seal(key: SealKey, head: SealedHead, entries: readonly SealedEntry[]): Promise<Envelope>;
+  list(): Promise<Envelope[]>;
+  /** All or none; on disk when it resolves. */
+  add(envelopes: readonly Envelope[]): Promise<void>;
+  remove(ids: readonly string[]): Promise<void>;
+}
+
 /** Everything outside that the sync code may touch: real in the worker, simulated in tests. */
 export interface Ports {
   net: Net;
@@ -123,4 +151,6 @@ export interface Ports {
   channel: Channel;
   journal: Journal;
   tripwire: Tripwire;
+  /** Absent where nothing can be sealed. */
+  vault?: Vault;
 }

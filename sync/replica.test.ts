@@ -123,7 +123,8 @@ describe('filling and following', () => {
     await device.settle();
     expect(await device.status()).toMatchObject({ phase: 'stopped', stop: 'disabled' });
     expect(await device.rows('cases')).toEqual([]);
-    expect(await device.outbox()).toHaveLength(1);
+    expect(await device.outbox()).toEqual([]);
+    expect([...device.vault.envelopes.values()]).toMatchObject([{ userId: 'agent', count: 1 }]);
   });
 });
 
@@ -332,14 +333,14 @@ describe('several tabs', () => {
     tab.stop();
   });
 
-  test('[SYNC-C7] leaving erases the rows; what was not sent stays for the same person', async () => {
+  test('[SYNC-C7] leaving erases the rows; what was not sent comes back with the same person', async () => {
     const server = world();
     const { device, tab } = await booted(server);
     server.setOnline(false);
     await tab.mutate('caseCommentCreate', { id: 'm1', caseId: 'c1', plainText: 'unsent' });
     const closing = tab.close(500);
     await device.settle(1000);
-    expect(await closing).toEqual({ unsent: 1 });
+    expect(await closing).toEqual({ unsent: 1, sealed: 1 });
     expect(await device.rows('cases')).toEqual([]);
     expect(await device.rows('caseComments')).toEqual([]);
     server.setOnline(true);

@@ -1,12 +1,13 @@
 import type { Row, TableName } from '#domain/tables.ts';
 import { drive, type Driver } from './engine/driver.ts';
-import { forgetRows, readFacts, writeFacts } from './store/facts.ts';
+import { readFacts, writeFacts } from './store/facts.ts';
 import type { Kv } from './store/kv.ts';
+import { drainOutbox, leaveDevice, type Left } from './leave/leaveDevice.ts';
 import { mutateLocally, type Taken } from './outbox/mutateLocally.ts';
-import { readEntries, readEntry, settleEntries } from './outbox/entries.ts';
+import { readEntry, settleEntries } from './outbox/entries.ts';
 import { journallingKv } from './outbox/journallingKv.ts';
 import { resolveConflict } from './outbox/resolveConflict.ts';
-import { isUnanswered, needsPerson } from './outbox/states.ts';
+import { needsPerson } from './outbox/states.ts';
 import { keepTripNote } from './outbox/tripwire.ts';
 import type { Ports } from './ports.ts';
 import type { ConflictChoice, ReplicaAnswer, ReplicaCount, ReplicaGroup, ReplicaQuery, SeenVersions } from './replicaApi.ts';
@@ -16,8 +17,6 @@ import type { Tables } from './query/links.ts';
 import { parentAsked, tablesOf } from './query/queryTables.ts';
 import { readRow } from './store/rows.ts';
 import { ALL_STORES, rowKey } from './store/stores.ts';
-
-const DRAIN_LOOK_MS = 50;
 
 /** One person's replica in one tab: reads, writes, and this tab's part in syncing. */
 export class Replica {
@@ -38,6 +37,7 @@ export class Replica {
     this.#driver = drive(this.#kv, name, ports);
     this.#unlisten = ports.channel.listen((message) => {
       if (message.say === 'want') this.#driver.tell({ type: 'want', key: rowKey(message.parent, message.id) });
+      else if (message.say === 'leave') this.#leave();
       else if (message.say === 'pause') this.#driver.tell({ type: 'pause', paused: message.paused });
       else this.#driver.tell({ type: message.say });
     });
@@ -113,39 +113,25 @@ export class Replica {
     return taken;
   }
 
-  /** Leave this device: give the outbox `drainMs` to empty, then erase the rows; what could not be sent stays for this person. */
-  async close(drainMs: number): Promise<{ unsent: number }> {
-    const until = this.#ports.clock.now() + drainMs;
-    let unsent = await this.#unsent();
-    while (unsent > 0 && this.#ports.clock.now() < until) {
-      await new Promise<void>((resume) => void this.#ports.clock.timer(DRAIN_LOOK_MS, resume));
-      unsent = await this.#unsent();
-    }
+  /** Leave this device: give the outbox `drainMs` to empty, then erase the replica; what could not be sent is sealed. */
+  async close(drainMs: number): Promise<Left> {
+    this.wake();
+    await drainOutbox(this.#kv, this.#ports, drainMs);
+    this.#ports.channel.post({ say: 'leave' });
     this.stop();
-    if (unsent === 0) {
-      await this.#note.settled();
-      await this.#kv.destroy();
-      await this.#ports.tripwire.write(null).catch(() => undefined);
-    } else {
-      await this.#kv.write(ALL_STORES, async (tx) => {
-        const facts = await readFacts(tx);
-        if (!facts) return;
-        await forgetRows(tx, { ...facts, leaderEpoch: facts.leaderEpoch + 1 });
-        await tx.delete('meta', ['status']);
-      });
-      this.#kv.close();
-    }
-    return { unsent };
+    await this.#note.settled();
+    return leaveDevice(this.#kv, this.#ports);
+  }
+
+  /** Another tab leaves: this one must neither write nor open the store again. */
+  #leave(): void {
+    this.stop();
+    this.#kv.close();
   }
 
   stop(): void {
     this.#driver.stop();
     this.#unlisten();
-  }
-
-  async #unsent(): Promise<number> {
-    const entries = await this.#kv.read(['outbox'], readEntries);
-    return entries.filter(isUnanswered).length;
   }
 
   #tellAll(event: Parameters<Driver['tell']>[0], message: Parameters<Ports['channel']['post']>[0]): void {

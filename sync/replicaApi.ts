@@ -154,6 +154,8 @@ export type Refusal = { ok: false; code: string; message: string };
 export interface ReplicaApi {
   /** Open the replica of a person and start syncing; resolves when local rows can be read. `tell` hears what this tab commits. */
   open(userId: string, ask: AskToken, tell: (changed: SeenVersions) => void, tripwire: Tripwire): Promise<void>;
+  /** Seals and erases what other people left open on this device; says whose it was. */
+  leaveOthers(): Promise<string[]>;
   query<T extends TableName>(q: ReplicaQuery<T>, seen?: SeenVersions): Promise<ReplicaAnswer<T>>;
   count(q: ReplicaCount, seen?: SeenVersions): Promise<number>;
   /** Most frequent first. */
@@ -174,6 +176,6 @@ export interface ReplicaApi {
   pause(paused: boolean): Promise<void>;
   /** Erase every row here and load all of them again; what waits to be sent stays. */
   rebuild(): Promise<void>;
-  /** Leave: wait up to `drainMs` for the outbox, then erase every replicated row. Unsent changes stay for this person. */
-  close(drainMs: number): Promise<{ unsent: number }>;
+  /** Leave: wait up to `drainMs` for the outbox, then erase the replica. What could not be sent is sealed for this person. */
+  close(drainMs: number): Promise<{ unsent: number; sealed: number }>;
 }

@@ -5,14 +5,18 @@ import { openReplicaDb, replicaDbName } from '#sync/store/replicaDb.ts';
 import { tellingKv } from '#sync/store/tellingKv.ts';
 import { RecordSearch } from '#sync/search/recordSearch.ts';
 import { Replica } from '#sync/replica.ts';
+import type { Ports } from '#sync/ports.ts';
 import type { Refusal, ReplicaApi } from '#sync/replicaApi.ts';
 import { browserClock, browserPause, browserRandom, tabChannel, webLocks } from './browserPorts.ts';
 import { graphqlNet } from './graphqlNet.ts';
+import { leaveOthers } from './leaveOthers.ts';
 import { opfsJournal } from './opfsJournal.ts';
+import { sealedVault } from './sealedVault.ts';
 
 /** Wires the pure sync code to this tab's browser; nothing is decided here. */
 let replica: Replica | null = null;
 let search: RecordSearch | null = null;
+let leaveOthersOf = async (): Promise<string[]> => [];
 
 function opened<T>(what: T | null): T {
   if (!what) throw new Error('No replica is open');
@@ -41,7 +45,7 @@ const api: ReplicaApi = {
     });
     await kv.read(['meta'], (tx) => tx.get('meta', 'facts'));
     const net = graphqlNet(`${self.location.origin}/graphql`, (options) => ask(options));
-    replica = new Replica(kv, name, {
+    const ports: Ports = {
       net,
       clock: browserClock,
       random: browserRandom,
@@ -49,9 +53,13 @@ const api: ReplicaApi = {
       channel: tabChannel(name),
       journal: opfsJournal(name),
       tripwire,
-    });
+      vault: sealedVault,
+    };
+    replica = new Replica(kv, name, ports);
+    leaveOthersOf = () => leaveOthers(userId, ports);
     search = new RecordSearch(kv, replica.columns, { clock: browserClock, random: browserRandom, pause: browserPause });
   },
+  leaveOthers: () => leaveOthersOf(),
   query: (q, seen) => open().query(q, seen),
   count: (q, seen) => open().count(q, seen),
   groupBy: (q, seen) => open().groupBy(q, seen),

@@ -47,7 +47,9 @@ function runsOf(entries: readonly SealedEntry[]): SyncMutation[][] {
   const waiting = entries.filter(({ state }) => UNSENT_STATES.includes(state)).toSorted((a, b) => a.mid - b.mid);
   const runs: SyncMutation[][] = [];
   for (const entry of waiting) {
-    const mutation = SyncMutation.parse(entry);
+    const { data: mutation } = SyncMutation.safeParse(entry);
+    // Given back without a result: its person finds it as refused.
+    if (!mutation) continue;
     const last = runs.at(-1);
     if (last && mutation.mid === last.at(-1)!.mid + 1) last.push(mutation);
     else runs.push([mutation]);

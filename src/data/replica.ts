@@ -46,6 +46,13 @@ export async function openReplica(userId: string, ask: AskToken): Promise<void> 
     for (const sign of ['online', 'offline', 'focus'] as const) window.addEventListener(sign, wake);
   }
   await current.ready;
+  void leaveOthers(current.api);
+}
+
+/** Nothing waits for this, and what fails now is done at the next start. */
+async function leaveOthers(api: Remote<ReplicaApi>): Promise<void> {
+  const left = await api.leaveOthers().catch((): string[] => []);
+  for (const userId of left) await localTripwire(userId).write(null);
 }
 
 function wake(): void {
@@ -119,8 +126,8 @@ export async function rebuildReplica(): Promise<void> {
 }
 
 /** Send what waits for up to `drainMs`, then erase this person's rows from the device. */
-export async function closeReplica(drainMs = 3000): Promise<{ unsent: number }> {
-  if (!current) return { unsent: 0 };
+export async function closeReplica(drainMs = 3000): Promise<{ unsent: number; sealed: number }> {
+  if (!current) return { unsent: 0, sealed: 0 };
   const { api, watch, worker } = current;
   unwatch();
   watch.close();

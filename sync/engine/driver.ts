@@ -1,6 +1,9 @@
 import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
 import { IDLE, statusOf, step, type Answer, type Effect, type EngineEvent, type EngineState } from './engine.ts';
-import { FencedError, fencedFacts, forgetRows, takeLead } from '../store/facts.ts';
+import { forgetPerson } from '../leave/leaveDevice.ts';
+import { unsealOwn } from '../leave/unsealOwn.ts';
+import { restMs, spreadRestMs } from './restMs.ts';
+import { FencedError, takeLead } from '../store/facts.ts';
 import type { Kv } from '../store/kv.ts';
 import { PageAhead } from './pageAhead.ts';
 import { NetError, type Ports } from '../ports.ts';
@@ -10,9 +13,6 @@ import type { Page } from '../protocol.ts';
 import { OPENING } from '../replicaApi.ts';
 import { hasQueued, storeAnswer } from './storeAnswer.ts';
 import { ALL_STORES, splitKey, type ReplicaFacts, type StatusRecord } from '../store/stores.ts';
-
-const REST_FIRST_MS = 400;
-const REST_MAX_MS = 15_000;
 
 /** A tab's part in syncing: waits for the lead, then carries out what the engine decides. */
 export interface Driver {
@@ -60,19 +60,15 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
       case 'store':
         void store(effect.answer);
         break;
-      case 'storePoke': {
-        const value = { ...effect.poke, txs: effect.poke.txs ?? [], reset: false };
-        void store({ kind: 'pull', value });
+      case 'storePoke':
+        void store({ kind: 'pull', value: { ...effect.poke, txs: effect.poke.txs ?? [], reset: false } });
         break;
-      }
-      case 'rest': {
+      case 'rest':
         cancelRest?.();
-        const wait = Math.min(REST_MAX_MS, REST_FIRST_MS * 2 ** (effect.failures - 1)) * (0.5 + ports.random.next() / 2);
-        // A little later than asked for, each device by something else: not all of them at the same moment.
-        const waitMs = effect.retryAfterMs > 0 ? effect.retryAfterMs + ports.random.next() * REST_FIRST_MS : wait;
-        cancelRest = ports.clock.timer(waitMs, () => dispatch({ type: 'rested' }));
+        cancelRest = ports.clock.timer(spreadRestMs(effect.failures, effect.retryAfterMs, ports.random), () =>
+          dispatch({ type: 'rested' }),
+        );
         break;
-      }
       case 'subscribe':
         unsubscribe?.();
         unsubscribe = ports.net.subscribe(facts?.clientId ?? '', () => ({ cursor: state.facts?.cursor ?? 0, epoch: epochOf(facts) }), {
@@ -81,7 +77,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
         });
         break;
       case 'forget':
-        void kv.write(ALL_STORES, async (tx) => forgetRows(tx, await fencedFacts(tx, state.fence))).catch(() => undefined);
+        void forgetPerson(kv, ports, state.fence).catch(() => undefined);
         break;
       case 'unsubscribe':
         unsubscribe?.();
@@ -110,6 +106,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
       const done = await kv.write(ALL_STORES, (tx) => storeAnswer(tx, fence, answer, wanted, heard), durability);
       facts = done.facts;
       dispatch({ type: 'stored', kind: answer.kind, ...done });
+      if (answer.kind === 'hello') void unsealOwn(kv, ports, done.facts, () => !stopped && state.fence === fence);
     } catch (error) {
       if (error instanceof FencedError) demote();
       else dispatch({ type: 'storeFailed' });
@@ -141,7 +138,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
   // The disk would not have it: this tab, or another one, tries again in a moment.
   const leadLater = (): void => {
     release?.();
-    cancelRest = ports.clock.timer(REST_FIRST_MS, () => void (stopped || lead()));
+    cancelRest = ports.clock.timer(restMs(1), () => void (stopped || lead()));
   };
   void lead();
 

@@ -94,7 +94,8 @@ export async function storeHello(kv: KvTx, fence: number, hello: Hello): Promise
   if (!same || !usable) await wipeRows(kv, facts);
   // Without rows there is nothing for them to stand over.
   if (facts.cursor === null) await dropAcknowledged(kv);
-  Object.assign(facts, { identity, me: hello.me });
+  const { me, sealKey, serverTime } = hello;
+  Object.assign(facts, { identity, me, owner: me.userId, greetedAt: serverTime, ...(sealKey && { sealKey }) });
   await writeFacts(kv, facts);
   return facts;
 }

@@ -3,9 +3,12 @@ import { parentOf, REPLICATED } from '#domain/tables.ts';
 import type { Durability } from './kv.ts';
 import { keyPathOf, META_STORES } from './stores.ts';
 
+/** How the names of all replicas on this device begin. */
+export const REPLICA_PREFIX = 'weighstation-';
+
 /** The IndexedDB database of one person on this device. */
 export function replicaDbName(userId: string): string {
-  return `weighstation-${userId}`;
+  return `${REPLICA_PREFIX}${userId}`;
 }
 
 /**

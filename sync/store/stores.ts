@@ -1,6 +1,6 @@
 import type { AnyRow } from '#domain/noun.ts';
 import { REPLICATED, type TableName } from '#domain/tables.ts';
-import type { Hello, Me, Plan } from '../protocol.ts';
+import type { Hello, Me, Plan, SealKey } from '../protocol.ts';
 import type { OutboxEntry, RecoveryNote, SyncStatus } from '../replicaApi.ts';
 
 /** A replicated row as stored: `_v` is the sequence number it is known to be at. */
@@ -52,8 +52,26 @@ export interface ReplicaFacts {
   /** Null until a boot is complete: the sequence number that every stored row has reached. */
   cursor: number | null;
   boot: BootState | null;
+  /** Whose replica this is, since the first greeting, and the key to seal their work with when they leave. */
+  owner?: string;
+  sealKey?: SealKey;
+  /** The server's time at the last greeting. */
+  greetedAt?: string;
   /** Parts of open parents, loaded behind everything else once the cursor stands; null when all of them are here. */
   later: Filling | null;
+}
+
+/** What became of work that its person had left sealed, until they put the note away. */
+export interface UnsealedRecord {
+  key: 'unsealed';
+  /** ISO instant. */
+  at: string;
+  /** Changes that are done now, that came back to the person, and that nobody can open. */
+  done: number;
+  needy: number;
+  lost: number;
+  /** Envelopes that were taken in. */
+  opened: string[];
 }
 
 export interface StatusRecord extends SyncStatus {

@@ -11,7 +11,17 @@ import { modelDigest } from './modelDigest.ts';
 import { columnFields } from '../tiers/columnFields.ts';
 import { pageOf } from './rows.ts';
 import { NetError, type Net, type Place, type SocketListener } from '../ports.ts';
-import type { Digest, MismatchReport, Op, PushResult, SyncMutation, SyncTx } from '../protocol.ts';
+import {
+  UNSENT_STATES,
+  type Digest,
+  type MismatchReport,
+  type Op,
+  type PushResult,
+  type SealedEntry,
+  type SyncMutation,
+  type SyncTx,
+} from '../protocol.ts';
+import { openModelEnvelope } from './memoryVault.ts';
 
 /** How long a device is asked to wait by the fault `throttled`. */
 export const THROTTLED_MS = 3000;
@@ -35,7 +45,7 @@ interface Listener {
   place: () => Place;
 }
 export type Backup = Pick<ModelServer, 'tables' | 'log' | 'clients' | 'applied'>;
-type Call = 'hello' | 'plan' | 'page' | 'pull' | 'push' | 'digest' | 'report';
+type Call = 'hello' | 'plan' | 'page' | 'pull' | 'push' | 'digest' | 'report' | 'unseal';
 /** What befalls one call: nothing, lost on the way there, or done with its answer lost on the way back. */
 export type Fault = 'none' | 'lost' | 'answer-lost' | 'throttled';
 
@@ -155,6 +165,7 @@ export class ModelServer {
           lastMid: this.clients.get(clientId)?.last ?? 0,
           serverTime: this.now,
           schemaHash: 'test',
+          sealKey: { kid: 'model', spki: 'model' },
           me: { ...person().actor, firstName: 'Test', lastName: 'Person', email: 't@example.com' },
         })),
       plan: (_clientId, userEpoch) =>
@@ -212,6 +223,20 @@ export class ModelServer {
           const results: PushResult[] = [];
           for (const m of mutations) results.push(await this.#perform(clientId, person().actor, m));
           return results;
+        }),
+      unseal: ({ epoch, userEpoch, envelope }) =>
+        call('unseal', userEpoch, async () => {
+          if (epoch !== this.epoch) throw new NetError('scope-changed', 'another epoch');
+          if (envelope.userId !== userId) throw new NetError('failed', 'Somebody else');
+          const entries = openModelEnvelope(envelope);
+          if (!entries) return { status: 'DAMAGED' as const, entries: [], results: [] };
+          const results: PushResult[] = [];
+          for (const entry of entries) {
+            if (!UNSENT_STATES.includes(entry.state)) continue;
+            this.#skipAnswered(envelope.clientId, entry.mid - 1);
+            results.push(await this.#perform(envelope.clientId, person().actor, entry as SealedEntry & SyncMutation));
+          }
+          return { status: 'OPENED' as const, entries, results };
         }),
       subscribe: (_clientId, place, hear) => {
         const listener = { userId, hear, sent: 0, place };

@@ -6,6 +6,7 @@ import { JournalDisk } from './memoryJournal.ts';
 import type { Clock, Locks, TabMessage } from '../ports.ts';
 import { Replica } from '../replica.ts';
 import type { StatusRecord, StoredMutation, StoredRow } from '../store/stores.ts';
+import { memoryVault } from './memoryVault.ts';
 import type { ModelServer } from './modelServer.ts';
 
 /** A clock that moves only when a test says so. */
@@ -64,6 +65,8 @@ export class Device {
   readonly clock = handClock();
   readonly locks = memoryLocks();
   readonly disk = new JournalDisk();
+  readonly vault = memoryVault();
+  #ids = 0;
   readonly #tabs = new Set<(m: TabMessage) => void>();
   readonly server: ModelServer;
   readonly userId: string;
@@ -78,10 +81,11 @@ export class Device {
     return new Replica(this.kv, 'replica', {
       net: this.server.net(this.userId),
       clock: this.clock,
-      random: { next: () => 0.5, id: () => `client-${this.userId}` },
+      random: { next: () => 0.5, id: () => this.#newId() },
       locks: this.locks,
       journal: this.disk.open(),
       tripwire: this.disk.tripwire,
+      vault: this.vault,
       channel: {
         post: (m) => this.#tabs.forEach((hear) => (hear === hearing ? undefined : hear(m))),
         listen: (hear) => {
@@ -91,6 +95,11 @@ export class Device {
         },
       },
     });
+  }
+
+  #newId(): string {
+    this.#ids += 1;
+    return this.#ids === 1 ? `client-${this.userId}` : `client-${this.userId}-${this.#ids}`;
   }
 
   /** Let everything that can happen without time passing happen; with `ms`, let time pass in small steps as well. */

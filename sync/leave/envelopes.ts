@@ -1,0 +1,54 @@
+import type { Ports, Vault } from '../ports.ts';
+import { LIMITS, type Envelope, type SealedEntry } from '../protocol.ts';
+import type { ReplicaFacts, StoredMutation } from '../store/stores.ts';
+
+/** What sealing reaches for. */
+export type SealPorts = Pick<Ports, 'clock' | 'random'> & { vault?: Vault | undefined };
+
+/**
+ * Put changes into envelopes, each no larger than one push, and keep them in the vault. Returns false, with nothing done,
+ * where this device cannot seal: it was never told a key, or has no place for it.
+ */
+export async function sealEntries(ports: SealPorts, facts: ReplicaFacts, entries: readonly StoredMutation[]): Promise<boolean> {
+  const { vault } = ports;
+  const { sealKey, owner, clientId } = facts;
+  if (!vault || !sealKey || !owner) return false;
+  const base = ports.random.id();
+  const envelopes: Envelope[] = [];
+  for (const [n, part] of partsOf(entries).entries()) {
+    const id = `${base}.${String(n).padStart(4, '0')}`;
+    const head = { v: 1, id, kid: sealKey.kid, userId: owner, clientId, sealedAt: sealedAt(ports, facts), count: part.length } as const;
+    envelopes.push(await vault.seal(sealKey, head, part));
+  }
+  await vault.add(envelopes);
+  return true;
+}
+
+/** Never before the last greeting, so that a clock that runs behind does not make the work expire early. */
+function sealedAt({ clock }: SealPorts, { greetedAt }: ReplicaFacts): string {
+  const now = new Date(clock.now()).toISOString();
+  return greetedAt && greetedAt > now ? greetedAt : now;
+}
+
+function partsOf(entries: readonly StoredMutation[]): SealedEntry[][] {
+  const parts: SealedEntry[][] = [];
+  let bytes = 0;
+  for (const { touches: _rows, rev: _writes, ...entry } of entries) {
+    const size = 3 * JSON.stringify(entry).length;
+    const last = parts.at(-1);
+    if (last && last.length < LIMITS.pushMutationsMax && bytes + size <= LIMITS.pushBytesMax) {
+      last.push({ ...entry });
+      bytes += size;
+    } else {
+      parts.push([{ ...entry }]);
+      bytes = size;
+    }
+  }
+  return parts;
+}
+
+/** Envelopes of one person, the oldest first. */
+export async function envelopesOf(vault: Vault, userId: string): Promise<Envelope[]> {
+  const mine = (await vault.list()).filter((envelope) => envelope.userId === userId);
+  return mine.sort((a, b) => (`${a.sealedAt} ${a.id}` < `${b.sealedAt} ${b.id}` ? -1 : 1));
+}

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import type { Actor } from '#domain/actor.ts';
+import { ModelServer } from '../testing/modelServer.ts';
+import { aCase } from '../testing/rows.ts';
+import { Device } from '../testing/world.ts';
+
+const AGENT: Actor = { userId: 'agent', role: 'AGENT', customerId: null };
+const CARRIER: Actor = { userId: 'carrier', role: 'CUSTOMER', customerId: 'k1' };
+
+interface Scene {
+  server: ModelServer;
+  device: Device;
+  tab: ReturnType<Device['tab']>;
+}
+
+async function scene(): Promise<Scene> {
+  const server = new ModelServer();
+  server.join(AGENT);
+  server.join(CARRIER);
+  server.commit({ cases: { c1: aCase('c1'), z9: aCase('z9', { customerId: 'k2' }) } });
+  const device = new Device(server, 'agent');
+  const tab = device.tab();
+  await device.settle();
+  return { server, device, tab };
+}
+
+const say = (tab: Scene['tab'], id: string, caseId = 'c1'): Promise<unknown> =>
+  tab.mutate('caseCommentCreate', { id, caseId, plainText: `secret ${id}` });
+
+async function leave({ device, tab }: Scene): Promise<unknown> {
+  const closing = tab.close(500);
+  await device.settle(1000);
+  return closing;
+}
+
+/** Everything that this device holds, sealed work aside. */
+const held = (device: Device): string =>
+  JSON.stringify([[...device.kv.data].map(([, records]) => [...records.values()]), [...device.disk.files], device.disk.note]);
+
+test('[SYNC-C16] who leaves with everything sent leaves nothing at all', async () => {
+  const it = await scene();
+  await say(it.tab, 'm1');
+  expect(await leave(it)).toEqual({ unsent: 0, sealed: 0 });
+  expect([...it.device.kv.data.values()].every((records) => records.size === 0)).toBe(true);
+  expect([it.device.disk.files.size, it.device.disk.note, it.device.vault.envelopes.size]).toEqual([0, null, 0]);
+});
+
+test('[SYNC-C16] work that could not be sent is sealed, and not a word of it can be read here', async () => {
+  const it = await scene();
+  const second = it.device.tab();
+  it.server.setOnline(false);
+  await say(it.tab, 'm1');
+  await say(second, 'm2');
+  expect(await leave(it)).toEqual({ unsent: 2, sealed: 2 });
+  expect(held(it.device)).not.toContain('secret');
+  expect([...it.device.vault.envelopes.values()]).toMatchObject([{ userId: 'agent', clientId: 'client-agent', count: 2 }]);
+  await expect(say(second, 'm3')).rejects.toThrow('permission');
+  expect(held(it.device)).not.toContain('secret');
+});
+
+test('[SYNC-C16] a device that cannot seal keeps the outbox and nothing else', async () => {
+  const it = await scene();
+  it.device.vault.seal = () => Promise.reject(new Error('no cryptography here'));
+  it.server.setOnline(false);
+  await say(it.tab, 'm1');
+  expect(await leave(it)).toEqual({ unsent: 1, sealed: 0 });
+  expect(await it.device.rows('cases')).toEqual([]);
+  expect(await it.device.rows('caseComments')).toEqual([]);
+  it.server.setOnline(true);
+  it.device.tab();
+  await it.device.settle(2000);
+  expect([...it.server.applied]).toEqual([['client-agent/1', 1]]);
+});
+
+test('[SYNC-C17] the next time the person is here their work is done once, though answers get lost', async () => {
+  const it = await scene();
+  it.server.setOnline(false);
+  for (let n = 1; n <= 120; n += 1) await say(it.tab, `m${n}`);
+  await leave(it);
+  expect(it.device.vault.envelopes.size).toBe(3);
+  it.server.setOnline(true);
+  let asked = 0;
+  it.server.fault = (call) => (call === 'unseal' ? (['lost', 'answer-lost', 'none'] as const)[asked++ % 3]! : 'none');
+  const next = it.device.tab();
+  await it.device.settle(1000);
+  await say(next, 'new');
+  await it.device.settle(60_000);
+  expect(it.server.tables.get('caseComments')!.size).toBe(121);
+  expect([...it.server.applied.values()].every((times) => times === 1)).toBe(true);
+  expect(it.device.vault.envelopes.size).toBe(0);
+  expect(await it.device.outbox()).toEqual([]);
+  expect(await it.device.rows('caseComments')).toEqual(it.server.view('agent', 'caseComments'));
+});
+
+test('[SYNC-C17] what is refused, and what was refused before, waits in the outbox of its person again', async () => {
+  const it = await scene();
+  await say(it.tab, 'm1', 'z9');
+  it.server.people.set('agent', { actor: { ...CARRIER, userId: 'agent' }, userEpoch: 1, disabled: false });
+  await it.device.settle(500);
+  it.server.setOnline(false);
+  await say(it.tab, 'm2', 'z9');
+  await say(it.tab, 'm3', 'c1');
+  await leave(it);
+  it.server.setOnline(true);
+  it.device.tab();
+  await it.device.settle(3000);
+  expect(await it.device.outbox()).toMatchObject([
+    { mid: -2, name: 'caseCommentCreate', state: 'rejected', input: { id: 'm1' } },
+    { mid: -1, name: 'caseCommentCreate', state: 'rejected', input: { id: 'm2' }, code: 'NotAuthorizedError' },
+  ]);
+  expect(it.server.tables.get('caseComments')!.has('m3')).toBe(true);
+  // A second greeting brings nothing again.
+  it.device.locks.steal();
+  await it.device.settle(3000);
+  expect(await it.device.outbox()).toHaveLength(2);
+  expect(await it.device.kv.read(['meta'], (tx) => tx.get('meta', 'unsealed'))).toMatchObject({ done: 1, needy: 2, lost: 0 });
+});
+
+test('[SYNC-C17] a device that dies between opening an envelope and putting it away takes it in once', async () => {
+  const it = await scene();
+  it.server.setOnline(false);
+  await say(it.tab, 'm1', 'z9');
+  await leave(it);
+  it.server.people.set('agent', { actor: { ...CARRIER, userId: 'agent' }, userEpoch: 2, disabled: false });
+  it.server.setOnline(true);
+  const { remove } = it.device.vault;
+  it.device.vault.remove = () => Promise.reject(new Error('the tab died here'));
+  it.device.tab();
+  await it.device.settle(2000);
+  expect(await it.device.outbox()).toHaveLength(1);
+  it.device.vault.remove = remove;
+  it.device.locks.steal();
+  await it.device.settle(2000);
+  expect(await it.device.outbox()).toHaveLength(1);
+  expect(it.device.vault.envelopes.size).toBe(0);
+});
+
+test('[SYNC-C17] after ninety days by the time of the server the sealed work of others goes', async () => {
+  const it = await scene();
+  it.server.setOnline(false);
+  await say(it.tab, 'm1');
+  await leave(it);
+  it.server.setOnline(true);
+  const other = new Device(it.server, 'carrier');
+  for (const envelope of it.device.vault.envelopes.values()) other.vault.envelopes.set(envelope.id, envelope);
+  it.server.now = '2027-02-20T08:00:00.000Z';
+  other.tab();
+  await other.settle(2000);
+  expect(other.vault.envelopes.size).toBe(0);
+});
+
+test("[SYNC-C17] somebody else's greeting does not touch sealed work", async () => {
+  const it = await scene();
+  it.server.setOnline(false);
+  await say(it.tab, 'm1');
+  await leave(it);
+  it.server.setOnline(true);
+  const other = new Device(it.server, 'carrier');
+  for (const envelope of it.device.vault.envelopes.values()) other.vault.envelopes.set(envelope.id, envelope);
+  other.tab();
+  await other.settle(2000);
+  expect(it.server.calls).not.toContain('unseal');
+  expect(other.vault.envelopes.size).toBe(1);
+});
+
+test('[SYNC-C17] a disabled person who is enabled again finds their work done, and later changes do not pass over it', async () => {
+  const it = await scene();
+  it.server.people.get('agent')!.disabled = true;
+  await say(it.tab, 'm1');
+  await it.device.settle();
+  expect(held(it.device)).not.toContain('secret');
+  it.server.people.get('agent')!.disabled = false;
+  it.tab.stop();
+  const again = it.device.tab();
+  await it.device.settle(2000);
+  await say(again, 'm2');
+  await it.device.settle(2000);
+  expect([...it.server.tables.get('caseComments')!.keys()].sort()).toEqual(['m1', 'm2']);
+  expect([...it.server.applied.values()]).toEqual([1, 1]);
+});

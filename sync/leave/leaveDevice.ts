@@ -1,0 +1,111 @@
+import type { Ports } from '../ports.ts';
+import { fencedFacts, forgetRows, freshFacts, readFacts, writeFacts } from '../store/facts.ts';
+import type { Kv } from '../store/kv.ts';
+import { ALL_STORES, type ReplicaFacts, type StoredMutation } from '../store/stores.ts';
+import { readEntries } from '../outbox/entries.ts';
+import { isForServer, isUnanswered } from '../outbox/states.ts';
+import { sealEntries, type SealPorts } from './envelopes.ts';
+
+/** What leaving reaches for. */
+export type LeavePorts = SealPorts & Pick<Ports, 'journal' | 'tripwire'>;
+
+const DRAIN_LOOK_MS = 50;
+
+/** How a replica was left. */
+export interface Left {
+  /** Changes that the server has not heard of. */
+  unsent: number;
+  /** Changes in sealed envelopes, those that wait for the person included. */
+  sealed: number;
+}
+
+/** Give the outbox this long to empty. */
+export async function drainOutbox(kv: Kv, { clock }: LeavePorts, drainMs: number): Promise<void> {
+  const until = clock.now() + drainMs;
+  const waits = async (): Promise<boolean> => (await readOutbox(kv)).some(isForServer);
+  while (clock.now() < until && (await waits())) await new Promise<void>((resume) => void clock.timer(DRAIN_LOOK_MS, resume));
+}
+
+/**
+ * Leave nothing of a replica behind: from the first step on nobody can write to it any more; what its person still needs is
+ * sealed; then the store, the journal and the tripwire go. Where nothing can be sealed the rows go and the outbox stays.
+ */
+export async function leaveDevice(kv: Kv, ports: LeavePorts): Promise<Left> {
+  const facts = await shut(kv);
+  const entries = (await readOutbox(kv)).filter(({ state }) => state !== 'acknowledged');
+  const unsent = entries.filter(isUnanswered).length;
+  const isSealed = entries.length > 0 && facts !== undefined && (await trySealing(ports, facts, entries));
+  if (entries.length > 0 && !isSealed) {
+    await keepOutboxAlone(kv);
+    kv.close();
+    return { unsent, sealed: 0 };
+  }
+  await ports.journal.erase();
+  await ports.tripwire.write(null);
+  await kv.destroy();
+  return { unsent, sealed: entries.length };
+}
+
+/**
+ * A person who may not enter any more keeps no rows here; their outbox is sealed, and the replica starts again as another
+ * client, so that no later number can pass over a sealed one.
+ */
+export async function forgetPerson(kv: Kv, ports: LeavePorts, fence: number): Promise<void> {
+  const facts = await kv.write(ALL_STORES, async (tx) => {
+    const before = await fencedFacts(tx, fence);
+    await forgetRows(tx, before);
+    return before;
+  });
+  const entries = await readOutbox(kv);
+  if (!(await trySealing(ports, facts, entries))) return;
+  await kv.write(
+    ALL_STORES,
+    async (tx) => {
+      await fencedFacts(tx, fence);
+      await tx.delete(
+        'outbox',
+        entries.map(({ mid }) => mid),
+      );
+      await tx.clear('settled');
+      await writeFacts(tx, { ...freshFacts(ports.random.id()), leaderEpoch: fence });
+    },
+    'strict',
+  );
+  await ports.journal.erase();
+  await ports.tripwire.write(null);
+}
+
+function readOutbox(kv: Kv): Promise<StoredMutation[]> {
+  return kv.read(['outbox'], readEntries);
+}
+
+/** From here on no tab takes a change, and no leader writes. */
+function shut(kv: Kv): Promise<ReplicaFacts | undefined> {
+  return kv.write(
+    ['meta'],
+    async (tx) => {
+      const facts = await readFacts(tx);
+      if (facts) await writeFacts(tx, { ...facts, me: null, leaderEpoch: facts.leaderEpoch + 1 });
+      return facts;
+    },
+    'strict',
+  );
+}
+
+/** A failure to seal must not lose what could not be sealed. */
+async function trySealing(ports: LeavePorts, facts: ReplicaFacts, entries: readonly StoredMutation[]): Promise<boolean> {
+  try {
+    return await sealEntries(ports, facts, entries);
+  } catch {
+    return false;
+  }
+}
+
+function keepOutboxAlone(kv: Kv): Promise<void> {
+  return kv.write(ALL_STORES, async (tx) => {
+    const facts = await readFacts(tx);
+    if (facts) await forgetRows(tx, facts);
+    await tx.delete('meta', ['status']);
+    await tx.clear('settled');
+  });
+}

@@ -1,0 +1,108 @@
+import { NetError, type Ports, type Vault } from '../ports.ts';
+import { LIMITS, UNSENT_STATES, type Envelope, type PushResult, type SealedEntry, type Unsealed } from '../protocol.ts';
+import { restMs } from '../engine/restMs.ts';
+import { fencedFacts } from '../store/facts.ts';
+import type { Kv, KvTx } from '../store/kv.ts';
+import type { ReplicaFacts, StoredMutation, UnsealedRecord } from '../store/stores.ts';
+import { readEntries } from '../outbox/entries.ts';
+import { PLAIN_ENTRY } from '../outbox/plainEntry.ts';
+import { envelopesOf } from './envelopes.ts';
+
+/** Envelopes that are remembered as opened, so that none is taken in twice when this device dies in between. */
+const REMEMBERED = 200;
+const LEFT_BEFORE = 'You left before it was sent.';
+const NOT_UNDERSTOOD = 'The server could not read it.';
+
+/** What the person left sealed here is opened beside everything else, as often as the line needs, while `isWanted`. */
+export async function unsealOwn(kv: Kv, ports: Ports, facts: ReplicaFacts, isWanted: () => boolean): Promise<void> {
+  for (let failures = 1; isWanted(); failures += 1) {
+    try {
+      return await unsealOnce(kv, ports, facts);
+    } catch (error) {
+      // Anything but the line is looked at again at the next greeting.
+      if (!(error instanceof NetError) || (error.reason !== 'offline' && error.reason !== 'throttled')) return;
+      const waitMs = error.retryAfterMs || restMs(failures);
+      await new Promise<void>((resume) => void ports.clock.timer(waitMs, resume));
+    }
+  }
+}
+
+/**
+ * Have the server open what this person left sealed on this device, oldest first: what waited is done there under its own
+ * numbers; what was refused, or waits for the person, comes back into the outbox.
+ */
+async function unsealOnce(kv: Kv, { vault, net, clock }: Ports, facts: ReplicaFacts): Promise<void> {
+  if (!vault || !net.unseal || !facts.me || !facts.identity) return;
+  await dropExpired(vault, facts);
+  const { epoch, userEpoch } = facts.identity;
+  for (const envelope of await envelopesOf(vault, facts.me.userId)) {
+    const answer = await net.unseal({ epoch, userEpoch, envelope });
+    const now = new Date(clock.now()).toISOString();
+    await kv.write(['meta', 'outbox'], (tx) => takeIn(tx, facts.leaderEpoch, envelope, answer, now), 'strict');
+    // One that nobody can open now may be opened when its key is back; the rest is settled.
+    if (answer.status === 'OPENED' || answer.status === 'EXPIRED') await vault.remove([envelope.id]);
+  }
+}
+
+/** Of others, and by the server's time: a clock of this device that runs ahead must not cost anybody their work. */
+async function dropExpired(vault: Vault, { owner, greetedAt }: ReplicaFacts): Promise<void> {
+  if (!greetedAt) return;
+  const oldest = new Date(Date.parse(greetedAt) - LIMITS.sealedDays * 86_400_000).toISOString();
+  const expired = (await vault.list()).filter(({ userId, sealedAt }) => userId !== owner && sealedAt < oldest);
+  if (expired.length) await vault.remove(expired.map(({ id }) => id));
+}
+
+/** What came of an envelope, in one transaction: the entries that need their person, and what to tell them. */
+async function takeIn(tx: KvTx, fence: number, envelope: Envelope, answer: Unsealed, now: string): Promise<void> {
+  const { clientId } = await fencedFacts(tx, fence);
+  const before = await tx.get<UnsealedRecord>('meta', 'unsealed');
+  if (before?.opened.includes(envelope.id)) return;
+  const results = new Map(answer.results.map((result) => [result.mid, result]));
+  // A device that died on its way out still has the entries themselves.
+  const here = clientId === envelope.clientId ? new Set((await readEntries(tx)).map(({ mid }) => mid)) : null;
+  const needy = answer.entries.flatMap((entry) => (here?.has(entry.mid) ? [] : (needyEntry(entry, results.get(entry.mid)) ?? [])));
+  await putBeforeAll(tx, needy);
+  const done = answer.results.filter(({ status }) => status === 'APPLIED' || status === 'NOOP').length;
+  const isOpen = answer.status === 'OPENED';
+  await tx.put('meta', [
+    {
+      key: 'unsealed',
+      at: now,
+      done: (before?.done ?? 0) + done,
+      needy: (before?.needy ?? 0) + needy.length,
+      lost: (before?.lost ?? 0) + (isOpen ? 0 : envelope.count),
+      opened: [...(before?.opened ?? []), envelope.id].slice(-REMEMBERED),
+    } satisfies UnsealedRecord,
+  ]);
+}
+
+/** The entry as its person finds it again; null when it is done. */
+function needyEntry(entry: SealedEntry, result: PushResult | undefined): SealedEntry | null {
+  if (result?.status === 'APPLIED' || result?.status === 'NOOP') return null;
+  if (result) {
+    const { code, message, fields } = result;
+    return { ...entry, state: result.status === 'CONFLICT' ? 'conflicted' : 'rejected', code, message, conflict: fields ?? null };
+  }
+  if (UNSENT_STATES.includes(entry.state)) return { ...entry, state: 'rejected', message: NOT_UNDERSTOOD };
+  return entry.state === 'held' ? { ...entry, state: 'expired', message: LEFT_BEFORE } : entry;
+}
+
+/** Numbers below zero are of another client's time: they are never sent, and stand before all others. */
+async function putBeforeAll(tx: KvTx, entries: readonly SealedEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const here = await readEntries(tx);
+  const first = Math.min(0, ...here.map(({ mid }) => mid)) - entries.length;
+  const renumbered = new Map(entries.map(({ mid }, i) => [mid, first + i]));
+  const moved = entries.map((entry) => {
+    const { dependsOn = [] } = entry as Partial<StoredMutation>;
+    return {
+      ...PLAIN_ENTRY,
+      ...entry,
+      mid: renumbered.get(entry.mid)!,
+      dependsOn: dependsOn.flatMap((mid) => renumbered.get(mid) ?? []),
+      touches: [],
+      rev: 0,
+    };
+  });
+  await tx.put('outbox', moved);
+}

@@ -1,0 +1,30 @@
+import { Dexie } from 'dexie';
+import { leaveDevice } from '#sync/leave/leaveDevice.ts';
+import type { Ports, Tripwire } from '#sync/ports.ts';
+import { dexieKv } from '#sync/store/dexieKv.ts';
+import { REPLICA_PREFIX, replicaDbName } from '#sync/store/replicaDb.ts';
+import { tabChannel } from './browserPorts.ts';
+import { opfsJournal } from './opfsJournal.ts';
+import { SEALED_DB } from './sealedVault.ts';
+
+/** Notes are kept by the pages, which hear whose to forget. */
+const NO_NOTE: Tripwire = { read: async () => null, write: async () => undefined };
+
+/**
+ * Replicas of other people that are still here, because a tab died while it left or somebody signed in over somebody else, are
+ * left now: nobody reads the rows of another person on this device. Returns whose they were.
+ */
+export async function leaveOthers(userId: string, { clock, random, vault }: Ports): Promise<string[]> {
+  const here = (await indexedDB.databases()).map(({ name }) => name ?? '');
+  const others = here.filter((name) => name.startsWith(REPLICA_PREFIX) && name !== SEALED_DB && !name.startsWith(replicaDbName(userId)));
+  for (const name of others) {
+    // Whatever format it has: it is opened as it is.
+    const [relaxed, strict] = [new Dexie(name), new Dexie(name, { chromeTransactionDurability: 'strict' })];
+    await Promise.all([relaxed.open(), strict.open()]);
+    const channel = tabChannel(name);
+    channel.post({ say: 'leave' });
+    channel.listen(() => undefined)();
+    await leaveDevice(dexieKv(relaxed, strict), { clock, random, vault, journal: opfsJournal(name), tripwire: NO_NOTE });
+  }
+  return others.map((name) => name.slice(REPLICA_PREFIX.length));
+}
