@@ -7,22 +7,22 @@ import { docOf, namesOf, sourcesOf, type Doc, type Searchable } from './searchab
 import type { Slices } from './slices.ts';
 import { TableIndex } from './tableIndex.ts';
 
-const STEP = 128;
 const NO_WORDS: readonly string[] = [];
 
 /** The words by which others are found through the rows of these tables; each row is looked at once. */
 class Names {
   readonly #tables: Tables;
-  readonly #known = new Map<string, readonly string[]>();
+  readonly #known = new Map<TableName, Map<string, readonly string[]>>();
 
   constructor(tables: Tables) {
     this.#tables = tables;
   }
 
   of = (table: TableName, id: string): readonly string[] => {
-    const key = `${table}:${id}`;
-    let words = this.#known.get(key);
-    if (!words) this.#known.set(key, (words = this.#read(table, id)));
+    let known = this.#known.get(table);
+    if (!known) this.#known.set(table, (known = new Map()));
+    let words = known.get(id);
+    if (!words) known.set(id, (words = this.#read(table, id)));
     return words;
   };
 
@@ -33,23 +33,34 @@ class Names {
   }
 }
 
+/** Some fields of a row; instants in milliseconds, which spares making texts of them. */
 function rowOf(table: ColumnTable, slot: number, fields: readonly string[]): AnyRow {
   const row: AnyRow = { id: table.ids[slot]! };
-  for (const field of fields) row[field] = table.value(slot, field);
+  for (const field of fields) {
+    const column = table.column(field);
+    row[field] = column?.form === 'number' && column.isInstant ? column.data[slot] || null : column?.get(slot);
+  }
   return row;
+}
+
+/** How a row is held by the index, looked up in the columns; null for none. */
+function docsIn(what: Searchable, tables: Tables): (id: string) => Doc | null {
+  const names = new Names(tables);
+  const table = tables.get(what.table)!;
+  let next = 0;
+  return (id) => {
+    // Rows are mostly asked for as they lie.
+    const slot = table.ids[next] === id && table.alive[next] ? next : table.slotOf(id);
+    next = (slot ?? next) + 1;
+    return slot === undefined ? null : docOf(what, rowOf(table, slot, what.fields), names.of);
+  };
 }
 
 /** Makes the index of a table from all its rows. Rows that change meanwhile must be put into it afterwards. */
 export function* indexOf(what: Searchable, tables: Tables): Slices<TableIndex> {
-  const names = new Names(tables);
-  const table = tables.get(what.table)!;
-  const docs = new Map<string, Doc>();
-  for (let slot = 0; slot < table.size; slot += 1) {
-    const doc = table.alive[slot] ? docOf(what, rowOf(table, slot, what.fields), names.of) : null;
-    if (doc) docs.set(table.ids[slot]!, doc);
-    if (slot % STEP === 0) yield;
-  }
-  return yield* TableIndex.of(docs);
+  const ids: string[] = [];
+  tables.get(what.table)!.forEach((_, id) => ids.push(id));
+  return yield* TableIndex.of(ids, docsIn(what, tables));
 }
 
 /** Puts rows that changed into an index, those too that point to a row that changed. */
@@ -60,11 +71,8 @@ export function putChanges(index: TableIndex, what: Searchable, changed: Readonl
     const moved = new Set<unknown>(changed.get(other));
     if (moved.size) table.forEach((slot, id) => moved.has(table.value(slot, field)) && ids.add(id));
   }
-  const names = new Names(tables);
-  for (const id of ids) {
-    const slot = table.slotOf(id);
-    index.put(id, slot === undefined ? null : docOf(what, rowOf(table, slot, what.fields), names.of));
-  }
+  const docAt = docsIn(what, tables);
+  for (const id of ids) index.put(id, docAt(id));
 }
 
 /** Has the index heard of all that the asker has heard of? */

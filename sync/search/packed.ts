@@ -69,92 +69,109 @@ class Texts {
   }
 }
 
-/** The words of changed rows, each with its places. */
-interface Fresh {
-  words: string[];
-  /** Numbers of `words` in the order of the words themselves. */
-  placesOf: Map<string, number[]>;
+/** The words of changed rows with their places, in the order in which they came up. */
+class Fresh {
+  readonly #numbers = new Map<string, number>();
+  readonly #wordOf: number[] = [];
+  readonly #places: number[] = [];
+
+  get count(): number {
+    return this.#places.length;
+  }
+
+  note(word: string, place: number): void {
+    let number = this.#numbers.get(word);
+    if (number === undefined) this.#numbers.set(word, (number = this.#numbers.size));
+    this.#wordOf.push(number);
+    this.#places.push(place);
+  }
+
+  /** The words in their order, the places of one word after those of the word before it, and where those of each word end. */
+  *inOrder(): Slices<{ words: readonly string[]; ends: Uint32Array; places: Uint32Array }> {
+    const words = yield* sorted([...this.#numbers.keys()]);
+    const rank = numbers(words.length);
+    for (const [i, word] of words.entries()) {
+      rank[this.#numbers.get(word)!] = i;
+      if (i % STEP === 0) yield;
+    }
+    const ends = numbers(words.length);
+    for (const number of this.#wordOf) ends[rank[number]!] = ends[rank[number]!]! + 1;
+    yield;
+    for (let i = 1; i < ends.length; i += 1) ends[i] = ends[i]! + ends[i - 1]!;
+    const next = ends.map((_, i) => (i ? ends[i - 1]! : 0));
+    const places = numbers(this.count);
+    for (const [i, number] of this.#wordOf.entries()) {
+      const at = rank[number]!;
+      places[next[at]!] = this.#places[i]!;
+      next[at] = next[at]! + 1;
+      if (i % (STEP * 8) === 0) yield;
+    }
+    return { words, ends, places };
+  }
 }
 
-/** A new index: the old one without the changed rows, and with what they are now (null: gone). */
-export function* repacked(old: Packed, changes: ReadonlyMap<string, Doc | null>): Slices<Packed> {
-  const ids = yield* newIds(old, changes);
-  const fresh = yield* freshWords(ids, changes);
-  const merged = yield* mergedWords(old, ids.numbers, fresh);
-  const { texts, whens } = ids;
-  return { ids: texts.whole(), idEnds: texts.ends.slice(0, texts.count), whens: whens.slice(0, texts.count), ...merged };
+/** A new index: the old one without the rows of these ids, and with what they are now (null: not to be found). */
+export function* repacked(old: Packed, ids: readonly string[], docAt: (id: string) => Doc | null): Slices<Packed> {
+  const rows = yield* mergedRows(old, ids, docAt);
+  const words = yield* mergedWords(old, rows.numbers, rows.fresh);
+  const { texts, whens } = rows;
+  return { ids: texts.whole(), idEnds: texts.ends.slice(0, texts.count), whens: whens.slice(0, texts.count), ...words };
 }
 
-interface NewIds {
+interface Rows {
   texts: Texts;
   whens: Uint32Array<ArrayBuffer>;
   /** Old row number -> new one, or GONE. */
   numbers: Uint32Array<ArrayBuffer>;
-  /** The changed rows that are there, and their numbers. */
-  added: { id: string; number: number }[];
+  fresh: Fresh;
 }
 
-function* newIds(old: Packed, changes: ReadonlyMap<string, Doc | null>): Slices<NewIds> {
-  const coming: string[] = [];
-  for (const [id, doc] of changes) if (doc) coming.push(id);
-  const inOrder = yield* sorted(coming);
+function* mergedRows(old: Packed, ids: readonly string[], docAt: (id: string) => Doc | null): Slices<Rows> {
+  const changed = yield* sorted(ids);
   const count = old.idEnds.length;
-  const most = count + inOrder.length;
-  const made: NewIds = { texts: new Texts(most), whens: numbers(most), numbers: numbers(count), added: [] };
-  const { texts, whens } = made;
-  for (let i = 0, j = 0; i < count || j < inOrder.length;) {
+  const texts = new Texts(count + changed.length);
+  const whens = numbers(count + changed.length);
+  const newNumbers = numbers(count).fill(GONE);
+  const fresh = new Fresh();
+  for (let i = 0, j = 0; i < count || j < changed.length;) {
     const id = i < count ? textAt(old.ids, old.idEnds, i) : null;
-    const next = inOrder[j];
-    if (id === null || (next !== undefined && next < id)) {
-      made.added.push({ id: next!, number: texts.count });
-      whens[texts.count] = changes.get(next!)!.when;
-      texts.add(next!);
-      j += 1;
-    } else {
-      const stays = !changes.has(id);
-      made.numbers[i] = stays ? texts.count : GONE;
-      if (stays) {
-        whens[texts.count] = old.whens[i]!;
-        texts.add(id);
-      }
+    const next = changed[j];
+    if (id !== null && (next === undefined || id < next)) {
+      newNumbers[i] = texts.count;
+      whens[texts.count] = old.whens[i]!;
+      texts.add(id);
       i += 1;
+    } else {
+      const doc = docAt(next!);
+      if (doc) {
+        const place = texts.count * 2;
+        for (const word of doc.own) fresh.note(word, place);
+        for (const word of doc.related) fresh.note(word, place + 1);
+        whens[texts.count] = doc.when;
+        texts.add(next!);
+      }
+      if (id === next) i += 1;
+      j += 1;
     }
-    if ((i + j) % STEP === 0) yield;
+    if ((i + j) % (STEP / 8) === 0) yield;
   }
-  return made;
-}
-
-function* freshWords({ added }: NewIds, changes: ReadonlyMap<string, Doc | null>): Slices<Fresh> {
-  const placesOf = new Map<string, number[]>();
-  const note = (word: string, place: number): void => {
-    const places = placesOf.get(word);
-    if (places) places.push(place);
-    else placesOf.set(word, [place]);
-  };
-  for (const [i, { id, number }] of added.entries()) {
-    const { own, related } = changes.get(id)!;
-    for (const word of own) note(word, number * 2);
-    for (const word of related) note(word, number * 2 + 1);
-    if (i % (STEP / 8) === 0) yield;
-  }
-  return { words: yield* sorted([...placesOf.keys()]), placesOf };
+  return { texts, whens, numbers: newNumbers, fresh };
 }
 
 function* mergedWords(
   old: Packed,
   newNumbers: Uint32Array,
-  { words: fresh, placesOf }: Fresh,
+  fresh: Fresh,
 ): Slices<Pick<Packed, 'words' | 'wordEnds' | 'placeEnds' | 'places'>> {
   const count = old.wordEnds.length;
-  const texts = new Texts(count + fresh.length);
-  const placeEnds = numbers(count + fresh.length);
-  let freshPlaces = 0;
-  for (const places of placesOf.values()) freshPlaces += places.length;
-  const places = numbers(old.places.length + freshPlaces);
+  const { words: freshWords, ends: freshEnds, places: freshPlaces } = yield* fresh.inOrder();
+  const texts = new Texts(count + freshWords.length);
+  const placeEnds = numbers(count + freshWords.length);
+  const places = numbers(old.places.length + freshPlaces.length);
   let at = 0;
-  for (let i = 0, j = 0, n = 0; i < count || j < fresh.length; n += 1) {
+  for (let i = 0, j = 0, n = 0; i < count || j < freshWords.length; n += 1) {
     const oldWord = i < count ? textAt(old.words, old.wordEnds, i) : null;
-    const newWord = fresh[j];
+    const newWord = freshWords[j];
     const word = oldWord === null || (newWord !== undefined && newWord < oldWord) ? newWord! : oldWord;
     const before = at;
     if (word === oldWord) {
@@ -167,7 +184,7 @@ function* mergedWords(
       i += 1;
     }
     if (word === newWord) {
-      for (const place of placesOf.get(word)!) places[at++] = place;
+      for (let k = j ? freshEnds[j - 1]! : 0; k < freshEnds[j]!; k += 1) places[at++] = freshPlaces[k]!;
       j += 1;
     }
     if (at > before) {

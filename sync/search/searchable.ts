@@ -51,16 +51,16 @@ export function sourcesOf({ table, through }: Searchable): TableName[] {
 /** A change of what is declared makes stored indexes useless. */
 export const SEARCH_SHAPE = JSON.stringify(SEARCHABLE.map(({ table, by, through }) => [table, by, through]));
 
-function addField(value: unknown, cut: Cut, into: Set<string>): void {
+function addField(value: unknown, cut: Cut, into: string[]): void {
   if (typeof value === 'string') addWords(value, cut, into);
   else if (Array.isArray(value)) for (const each of value) addField(each, cut, into);
 }
 
 /** The words by which others are found through a row. */
 export function namesOf(table: TableName, row: AnyRow | undefined): string[] {
-  const words = new Set<string>();
+  const words: string[] = [];
   if (row) for (const field of NOUNS[table].search?.called ?? []) addField(row[field], cutOf(table, field), words);
-  return [...words];
+  return words;
 }
 
 /** The row as the index holds it; null for one that is not to be found. `names` gives the words of a related row. */
@@ -70,13 +70,19 @@ export function docOf(
   names: (table: TableName, id: string) => readonly string[],
 ): Doc | null {
   if (row['deletedAt'] || (search.hiddenBy && row[search.hiddenBy])) return null;
-  const own = new Set<string>();
+  const own: string[] = [];
   for (const { field, cut } of by) addField(row[field], cut, own);
-  const related = new Set<string>();
+  const related: string[] = [];
   for (const { field, table } of through) {
     const id = row[field];
-    if (typeof id === 'string') for (const word of names(table, id)) if (!own.has(word)) related.add(word);
+    if (typeof id !== 'string') continue;
+    for (const word of names(table, id)) if (!own.includes(word) && !related.includes(word)) related.push(word);
   }
-  const when = Math.max(0, Math.floor(Date.parse(String(row['createdAt'])) / 1000)) || 0;
-  return { when, own: [...own], related: [...related] };
+  return { when: secondsOf(row['createdAt']), own, related };
+}
+
+/** From an instant as text or in milliseconds. */
+function secondsOf(instant: unknown): number {
+  const ms = typeof instant === 'number' ? instant : Date.parse(String(instant));
+  return Math.max(0, Math.floor(ms / 1000)) || 0;
 }

@@ -26,14 +26,15 @@ export async function inSlices<R>(work: Slices<R>, turns: Turns, isWanted: () =>
 const RUN = 2048;
 
 /** The texts in order, sorted in short runs that are merged. */
-export function* sorted(texts: readonly string[]): Slices<string[]> {
-  let runs: string[][] = [];
+export function* sorted(texts: readonly string[]): Slices<readonly string[]> {
+  if (texts.every((text, i) => i === 0 || texts[i - 1]! <= text)) return texts;
+  let runs: (readonly string[])[] = [];
   for (let at = 0; at < texts.length; at += RUN) {
     runs.push(texts.slice(at, at + RUN).sort());
     yield;
   }
   while (runs.length > 1) {
-    const merged: string[][] = [];
+    const merged: (readonly string[])[] = [];
     for (let i = 0; i < runs.length; i += 2) merged.push(i + 1 < runs.length ? yield* mergeTwo(runs[i]!, runs[i + 1]!) : runs[i]!);
     runs = merged;
   }

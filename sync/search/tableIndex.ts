@@ -41,8 +41,8 @@ export class TableIndex {
   }
 
   /** Packs all rows of a table. */
-  static *of(docs: ReadonlyMap<string, Doc>): Slices<TableIndex> {
-    return new TableIndex(yield* repacked(emptyPacked(), docs));
+  static *of(ids: readonly string[], docAt: (id: string) => Doc | null): Slices<TableIndex> {
+    return new TableIndex(yield* repacked(emptyPacked(), ids, docAt));
   }
 
   get packed(): Packed {
@@ -71,7 +71,7 @@ export class TableIndex {
   *repack(): Slices<void> {
     const taken = new Map(this.#changed);
     this.#packing = taken;
-    const packed = yield* repacked(this.#packed, taken);
+    const packed = yield* repacked(this.#packed, [...taken.keys()], (id) => taken.get(id) ?? null);
     const since = [...this.#changed].filter(([id, doc]) => !taken.has(id) || taken.get(id) !== doc);
     this.#packing = null;
     this.#packed = packed;
@@ -84,25 +84,21 @@ export class TableIndex {
   find(asked: readonly Asked[], first: number): Hits {
     const changed = [...this.#changed].filter((entry): entry is [string, Doc] => entry[1] !== null);
     const docs = changed.map(([, doc]) => doc);
-    const points = new Uint8Array(this.#packed.idEnds.length + docs.length);
-    if (!asked.length) points.fill(1);
-    for (const [i, word] of asked.entries()) {
-      const fits = this.#pointsOf(word, docs);
-      if (i === 0) points.set(fits);
-      else addWhereBoth(points, fits);
-    }
-    this.#stale.forEach((stale, i) => {
-      if (stale) points[i] = 0;
-    });
+    const points = asked.length ? this.#pointsOf(asked[0]!, docs) : new Uint8Array(this.#packed.idEnds.length + docs.length).fill(1);
+    for (const word of asked.slice(1)) addWhereBoth(points, this.#pointsOf(word, docs));
+    if (this.#changed.size > 0) for (let i = 0; i < this.#stale.length; i += 1) if (this.#stale[i]) points[i] = 0;
     return this.#best(points, changed, first);
   }
 
   #pointsOf({ whole, parts }: Asked, docs: readonly Doc[]): Uint8Array {
     const points = this.#pointsOfPrefix(whole, docs);
     if (!parts.length) return points;
-    const [one, ...others] = parts.map((part) => this.#pointsOfPrefix(part, docs));
-    for (const other of others) one!.forEach((n, i) => (one![i] = Math.min(n, other[i]!)));
-    points.forEach((n, i) => (points[i] = Math.max(n, one![i]!)));
+    const all = parts.map((part) => this.#pointsOfPrefix(part, docs));
+    for (let i = 0; i < points.length; i += 1) {
+      let least = 255;
+      for (const one of all) least = Math.min(least, one[i]!);
+      if (least > points[i]!) points[i] = least;
+    }
     return points;
   }
 
@@ -136,15 +132,15 @@ export class TableIndex {
     const packedCount = idEnds.length;
     const hits: Hit[] = [];
     let count = 0;
-    for (let i = 0; i < points.length; i += 1) {
+    // From the end: ids are mostly given in the order of time, so that the best are met early.
+    for (let i = points.length - 1; i >= 0; i -= 1) {
       const n = points[i]!;
       if (n === 0) continue;
       count += 1;
       const when = i < packedCount ? whens[i]! : changed[i - packedCount]![1].when;
       const last = hits[first - 1];
       if (last && (last.points > n || (last.points === n && last.when > when))) continue;
-      const id = i < packedCount ? textAt(ids, idEnds, i) : changed[i - packedCount]![0];
-      const hit = { id, points: n, when };
+      const hit = { id: i < packedCount ? textAt(ids, idEnds, i) : changed[i - packedCount]![0], points: n, when };
       if (!last || compareHits(hit, last) < 0) insert(hits, hit, first);
     }
     return { count, hits };

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { addWords, askedWords, type Cut } from './words.ts';
 
 const wordsOf = (text: string, cut: Cut = 'plain'): string[] => {
-  const words = new Set<string>();
+  const words: string[] = [];
   addWords(text, cut, words);
-  return [...words].sort();
+  return words.sort();
 };
 
 test.each<[string, Cut, string[]]>([

@@ -18,7 +18,9 @@ function folded(text: string): string {
 /** What stands between spaces; underscores read as spaces (domain.md 6.17). */
 const chunksOf = (text: string): string[] => folded(text).split(/[\s_]+/);
 
-const partsOf = (chunk: string): string[] => (/^[a-z0-9]*$/.test(chunk) ? [chunk] : chunk.split(/[^\p{L}\p{N}]+/u)).filter(Boolean);
+function partsOf(chunk: string): string[] {
+  return /^[a-z0-9]+$/.test(chunk) ? [chunk] : chunk.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+}
 
 /** How the text of a field is cut; by its declared format. */
 export type Cut = 'plain' | 'email' | 'phone';
@@ -27,32 +29,38 @@ export type Cut = 'plain' | 'email' | 'phone';
  * Adds the words by which a text is found, each once. `O'Brien` gives obrien, o and brien; `2026-000123` gives 2026000123, 2026,
  * 000123 and 123; `TX4711-9` also its digits; an e-mail no `com`; a phone number also its last seven and last four digits.
  */
-export function addWords(text: string, cut: Cut, into: Set<string>): void {
+export function addWords(text: string, cut: Cut, into: string[]): void {
   if (cut === 'phone') return addPhone(text, into);
   for (const chunk of chunksOf(text)) {
     const parts = partsOf(chunk);
     if (!parts.length) continue;
-    if (parts.length > 1) into.add(parts.join('').slice(0, WORD_MAX));
+    if (parts.length > 1) addWord(parts.join(''), into);
     if (cut === 'email') parts.pop();
-    for (const part of parts) addPart(part, into);
+    for (const part of parts) (cut === 'email' ? addWord : addPart)(part, into);
   }
 }
 
-function addPart(part: string, into: Set<string>): void {
-  into.add(part.slice(0, WORD_MAX));
+function addWord(word: string, into: string[]): void {
+  const short = word.slice(0, WORD_MAX);
+  // A row has few words: looking at them is quicker than a set.
+  if (!into.includes(short)) into.push(short);
+}
+
+function addPart(part: string, into: string[]): void {
+  addWord(part, into);
   if (!/\d/.test(part)) return;
   const digits = /^\d+$/.test(part) ? [part] : (part.match(/\d{4,}/g) ?? []);
   for (const run of digits) {
-    into.add(run.slice(0, WORD_MAX));
+    addWord(run, into);
     const bare = run.replace(/^0+/, '');
-    if (bare) into.add(bare.slice(0, WORD_MAX));
+    if (bare) addWord(bare, into);
   }
 }
 
-function addPhone(text: string, into: Set<string>): void {
+function addPhone(text: string, into: string[]): void {
   const digits = text.replace(/\D+/g, '');
-  if (digits) into.add(digits);
-  for (const count of LAST_DIGITS) if (digits.length > count) into.add(digits.slice(-count));
+  if (digits) addWord(digits, into);
+  for (const count of LAST_DIGITS) if (digits.length > count) addWord(digits.slice(-count), into);
 }
 
 /** One word of a question: it fits as a whole without its punctuation, or by each of its parts. */
