@@ -1,23 +1,31 @@
 import { MESSAGES } from '#domain/messages.ts';
-import { mutate, query } from '#src/data/replica.ts';
+import type { Refusal } from '#sync/replicaApi.ts';
+import { discard, mutate, query, resolveConflict } from '#src/data/replica.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
 import { chooseQuestion, confirmQuestion } from './questions.ts';
 import { showToast } from './toasts.ts';
 import type { CommandTools } from './types.ts';
 
+/** Was it done? What went wrong is said in a toast. */
+async function isDone(work: () => Promise<{ ok: true } | Refusal>): Promise<boolean> {
+  try {
+    const outcome = await work();
+    if (!outcome.ok) showToast(outcome.message || MESSAGES.somethingWrong, 'alert');
+    return outcome.ok;
+  } catch (error) {
+    showToast(error instanceof Error && error.message ? error.message : MESSAGES.somethingWrong, 'alert');
+    return false;
+  }
+}
+
 /** The tools of commands over the replica and the panes; `openPalette` belongs to the shell. */
 export function makeTools(panes: PaneStore, openPalette: () => void): CommandTools {
   return {
     go: (href, where) => panes.go(href, where),
-    mutate: async (name, input) => {
-      try {
-        const outcome = await mutate(name, input);
-        if (!outcome.ok) showToast(outcome.message || MESSAGES.somethingWrong, 'alert');
-        return outcome.ok;
-      } catch (error) {
-        showToast(error instanceof Error && error.message ? error.message : MESSAGES.somethingWrong, 'alert');
-        return false;
-      }
+    mutate: (name, input) => isDone(() => mutate(name, input)),
+    resolve: (mid, choice) => isDone(() => resolveConflict(mid, choice)),
+    discard: async (mids) => {
+      for (const mid of mids) await discard(mid);
     },
     toast: showToast,
     confirm: confirmQuestion,

@@ -1,14 +1,17 @@
 import type { Actor, Role } from '#domain/actor.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { TableName } from '#domain/tables.ts';
-import type { OutboxEntry, SyncStatus } from '#sync/replicaApi.ts';
+import type { ConflictChoice, OutboxEntry, SyncStatus } from '#sync/replicaApi.ts';
 
 /** Where the keyboard is: a list, a record, or text. Character keys live only in the first two. */
 export type Mode = 'list' | 'record' | 'text' | 'dialog';
 
-/** The row a command acts on: the focused row of a list, else the open record of the focused pane (design/workspace.md 3.1). */
+/**
+ * The row a command acts on: the focused row of a list, else the open record of the focused pane (design/workspace.md 3.1). Of
+ * the outbox it is a change that is on its way or waits for its person, by its number.
+ */
 export interface Subject {
-  table: TableName;
+  table: TableName | 'outbox';
   row: AnyRow;
 }
 
@@ -30,6 +33,10 @@ export interface CommandTools {
   go: (href: string, where?: 'here' | 'side') => void;
   /** Run a mutation through the queue. Says what went wrong in a toast and resolves false then. */
   mutate: (name: string, input: unknown) => Promise<boolean>;
+  /** Decide a change in conflict. Says what went wrong in a toast and resolves false then. */
+  resolve: (mid: number, choice: ConflictChoice) => Promise<boolean>;
+  /** Put away changes that wait for their person. */
+  discard: (mids: readonly number[]) => Promise<void>;
   toast: (message: string, tone?: 'status' | 'alert') => void;
   confirm: (question: { title: string; body: string; action: string }) => Promise<boolean>;
   /** Let the person choose one of a few values; null when they change their mind. */

@@ -1,10 +1,15 @@
+import { useState } from 'react';
+import { needsPerson } from '#sync/outbox/states.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
+import { useRunCommand } from '#src/commands/commandHost.ts';
 import { cn } from '#src/components/cn.ts';
+import { StateGlyph } from '#src/components/state-glyph.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/components/ui/popover.tsx';
 import { discard } from '#src/data/replica.ts';
 import { useOutbox, useSyncStatus } from '#src/data/useLive.ts';
-import { mutationWords, syncWords, type SyncWords } from './syncWords.ts';
+import { mutationWords } from '#src/components/changeWords.ts';
+import { syncWords, type SyncWords } from './syncWords.ts';
 
 const DOTS: Readonly<Record<SyncWords['tone'], string>> = {
   green: 'bg-tone-green-solid',
@@ -14,16 +19,24 @@ const DOTS: Readonly<Record<SyncWords['tone'], string>> = {
 };
 const clock = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit' });
 
+/** In a word, why a change does not go on without its person. */
+const WAITS_FOR_PERSON: Partial<Record<OutboxEntry['state'], string>> = {
+  rejected: 'Refused',
+  conflicted: 'Conflict',
+  expired: 'Expired',
+};
+
 function OutboxRow({ entry }: { entry: OutboxEntry }) {
   const refused = entry.state === 'rejected';
+  const reason = WAITS_FOR_PERSON[entry.state];
   return (
     <li className="flex items-start gap-2.5 py-2">
-      <span aria-hidden="true" className={cn('mt-1.5 size-2 shrink-0 rounded-full', refused ? DOTS.red : DOTS.amber)} />
+      <span aria-hidden="true" className={cn('mt-1.5 size-2 shrink-0 rounded-full', reason ? DOTS.red : DOTS.amber)} />
       <div className="min-w-0 flex-1">
         <p className="truncate">{mutationWords(entry.name)}</p>
         <p className="text-xs text-muted-foreground">
           <time dateTime={entry.at}>{clock.format(new Date(entry.at))}</time> ·{' '}
-          {refused ? `Refused: ${entry.message ?? 'no reason was given'}` : 'Waiting to be sent'}
+          {reason ? `${reason}: ${entry.message ?? 'no reason was given'}` : 'Waiting to be sent'}
         </p>
       </div>
       {refused && (
@@ -35,11 +48,11 @@ function OutboxRow({ entry }: { entry: OutboxEntry }) {
   );
 }
 
-/** What waits and what was refused, the refused first. */
+/** What waits, and before it what only the person can decide about. */
 function OutboxList({ outbox, syncedAt }: { outbox: readonly OutboxEntry[]; syncedAt: string | null }) {
   const open = outbox
     .filter((entry) => entry.state !== 'acknowledged')
-    .toSorted((a, b) => Number(b.state === 'rejected') - Number(a.state === 'rejected') || a.mid - b.mid);
+    .toSorted((a, b) => Number(needsPerson(b)) - Number(needsPerson(a)) || a.mid - b.mid);
   return (
     <>
       <h2 className="font-medium">Changes on this device</h2>
@@ -62,13 +75,19 @@ function OutboxList({ outbox, syncedAt }: { outbox: readonly OutboxEntry[]; sync
 export function SyncButton() {
   const status = useSyncStatus();
   const outbox = useOutbox();
+  const run = useRunCommand();
+  const [open, setOpen] = useState(false);
   const { tone, text, progress } = syncWords(status, outbox);
   return (
     // While rows are being loaded the count changes many times a second: it is there to read, not to be read out.
     <div role="status" aria-label="Sync" aria-live={progress === null ? 'polite' : 'off'} className="min-w-0">
-      <Popover>
+      <Popover open={open} onOpenChange={setOpen}>
         <PopoverTrigger className="flex h-6 min-w-0 items-center gap-2 rounded-sm px-1.5 text-xs text-muted-foreground hover:bg-muted hover:text-foreground">
-          <span aria-hidden="true" className={cn('size-2 shrink-0 rounded-full', DOTS[tone], tone === 'blue' && 'animate-pulse')} />
+          {tone === 'red' ? (
+            <StateGlyph glyph="warning" className="size-3.5 text-tone-red-fg" />
+          ) : (
+            <span aria-hidden="true" className={cn('size-2 shrink-0 rounded-full', DOTS[tone], tone === 'blue' && 'animate-pulse')} />
+          )}
           <span className="truncate tabular">{text}</span>
           {progress !== null && (
             <span
@@ -85,6 +104,15 @@ export function SyncButton() {
         </PopoverTrigger>
         <PopoverContent side="top" aria-label="Changes on this device" className="w-80">
           <OutboxList outbox={outbox} syncedAt={status.syncedAt} />
+          <Button
+            className="mt-2 w-full"
+            onClick={() => {
+              setOpen(false);
+              run('nav.outbox');
+            }}
+          >
+            {outbox.some(needsPerson) ? 'Decide in the Sync centre' : 'Open the Sync centre'}
+          </Button>
         </PopoverContent>
       </Popover>
     </div>

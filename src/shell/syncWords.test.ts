@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PLAIN_ENTRY } from '#sync/outbox/plainEntry.ts';
 import type { OutboxEntry, SyncStatus } from '#sync/replicaApi.ts';
-import { mutationWords, syncWords } from './syncWords.ts';
+import { syncWords } from './syncWords.ts';
 
 const status = (phase: SyncStatus['phase'], progress: SyncStatus['progress'] = null): SyncStatus => ({
   phase,
@@ -41,6 +41,7 @@ test('a refused change is said before anything else, on or off line', () => {
   expect(syncWords(status('live'), [entry(1, 'rejected'), entry(2, 'rejected')]).text).toBe('Needs you: 2 changes were refused');
 });
 
-test('a mutation is named in words', () => {
-  expect(mutationWords('customerStatusUpdate')).toBe('Customer status update');
+test('changes in conflict are said as such, and several kinds together as changes', () => {
+  expect(syncWords(status('live'), [entry(1, 'conflicted')])).toMatchObject({ tone: 'red', text: 'Needs you: 1 change in conflict' });
+  expect(syncWords(status('live'), [entry(1, 'conflicted'), entry(2, 'expired')]).text).toBe('Needs you: 2 changes');
 });

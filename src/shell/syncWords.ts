@@ -1,4 +1,4 @@
-import { isUnanswered } from '#sync/outbox/states.ts';
+import { isUnanswered, needsPerson } from '#sync/outbox/states.ts';
 import type { OutboxEntry, SyncStatus } from '#sync/replicaApi.ts';
 
 /** What the status bar says about syncing, in a word, a colour and a sentence. */
@@ -15,8 +15,8 @@ const changes = (count: number): string => `${number.format(count)} ${count === 
 /** A refusal is said first because only the person can do something about it. */
 export function syncWords({ phase, progress }: SyncStatus, outbox: readonly OutboxEntry[]): SyncWords {
   const waiting = outbox.filter(isUnanswered).length;
-  const refused = outbox.filter((entry) => entry.state === 'rejected').length;
-  if (refused > 0) return { tone: 'red', text: `Needs you: ${changes(refused)} ${refused === 1 ? 'was' : 'were'} refused`, progress: null };
+  const needing = outbox.filter(needsPerson);
+  if (needing.length > 0) return { tone: 'red', text: `Needs you: ${needingWords(needing)}`, progress: null };
   if (phase === 'paused') {
     return { tone: 'amber', text: waiting > 0 ? `Paused · ${changes(waiting)} waiting` : 'Paused', progress: null };
   }
@@ -37,16 +37,9 @@ export function syncWords({ phase, progress }: SyncStatus, outbox: readonly Outb
   return { tone: 'green', text: 'Up to date', progress: null };
 }
 
-const ACTS: Readonly<Record<string, string>> = {
-  caseUpdate: 'Change of a case',
-  caseCommentCreate: 'Comment on a case',
-  alertUpdate: 'Change of an alert',
-  notificationUpdate: 'Notification viewed',
-};
-
-/** A mutation as a person calls it, else its name as words: `customerStatusUpdate` becomes `Customer status update`. */
-export function mutationWords(name: string): string {
-  if (ACTS[name]) return ACTS[name];
-  const words = name.replace(/([A-Z])/g, ' $1').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function needingWords(needing: readonly OutboxEntry[]): string {
+  const all = (state: OutboxEntry['state']): boolean => needing.every((entry) => entry.state === state);
+  if (all('conflicted')) return `${changes(needing.length)} in conflict`;
+  if (!all('rejected')) return changes(needing.length);
+  return `${changes(needing.length)} ${needing.length === 1 ? 'was' : 'were'} refused`;
 }

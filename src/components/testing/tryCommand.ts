@@ -47,6 +47,11 @@ export async function tryCommand(
       note('mutate', name, input);
       return answers.mutate ?? true;
     },
+    resolve: async (mid, choice) => {
+      note('resolve', mid, choice);
+      return answers.mutate ?? true;
+    },
+    discard: async (mids) => note('discard', mids),
     toast: (words) => note('toast', words),
     confirm: async (question) => {
       note('confirm', question);

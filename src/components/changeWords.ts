@@ -1,0 +1,36 @@
+import type { TableName } from '#domain/tables.ts';
+import type { OutboxEntry } from '#sync/replicaApi.ts';
+
+interface Act {
+  words: string;
+  /** The record it is about: the noun, and where the input names it. */
+  about?: { table: TableName; by: string };
+}
+
+const inCase = { table: 'cases', by: 'caseId' } as const;
+const ACTS: Readonly<Record<string, Act>> = {
+  caseCreate: { words: 'New case', about: { table: 'cases', by: 'id' } },
+  caseUpdate: { words: 'Change of a case', about: { table: 'cases', by: 'id' } },
+  caseViolationCreate: { words: 'Violation of a case', about: inCase },
+  caseCommentCreate: { words: 'Comment on a case', about: inCase },
+  caseCommentReplyCreate: { words: 'Reply to a comment' },
+  caseCommentsRead: { words: 'Comments read', about: inCase },
+  alertUpdate: { words: 'Change of an alert', about: { table: 'alerts', by: 'id' } },
+  customerStatusUpdate: { words: 'Status of a customer', about: { table: 'customers', by: 'id' } },
+  notificationUpdate: { words: 'Notification viewed' },
+};
+
+/** A mutation as a person calls it, else its name as words: `fileUpdate` becomes `File update`. */
+export function mutationWords(name: string): string {
+  const known = ACTS[name]?.words;
+  if (known) return known;
+  const words = name.replace(/([A-Z])/g, ' $1').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The record that a change is about, where it has a screen or a name to show; null otherwise. */
+export function recordOf({ name, input }: Pick<OutboxEntry, 'name' | 'input'>): { table: TableName; id: string } | null {
+  const about = ACTS[name]?.about;
+  const id = about && (input as Record<string, unknown> | null)?.[about.by];
+  return about && typeof id === 'string' ? { table: about.table, id } : null;
+}

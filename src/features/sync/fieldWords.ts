@@ -1,0 +1,76 @@
+import { spaced } from '#domain/alerts/alert.ts';
+import { CASE_STATUSES, type CaseStatus } from '#domain/cases/case.ts';
+import type { FieldFacts } from '#domain/field.ts';
+import type { Fields } from '#domain/noun.ts';
+import { NOUNS, type TableName } from '#domain/tables.ts';
+import { formatDate, formatDateTime } from '#src/components/formatDate.ts';
+import { caseLook, fullLabel } from '#src/components/states.ts';
+
+/** Fields that people call otherwise than the noun does. */
+const LABELS: Readonly<Record<string, string>> = {
+  assignedAgentId: 'Agent',
+  caseUpdateType: 'Update type',
+  citationArraignment: 'Arraignment',
+  citationCourtNameAddress: 'Court',
+  citationDueDate: 'Due date',
+  dataQsStatus: 'DataQs status',
+  dismissedAt: 'Set aside',
+  hiredAt: 'Hire date',
+  isOOS: 'Out of service',
+  plainText: 'Text',
+};
+
+/** A field as a person calls it: `docketNumber` becomes `Docket number`. */
+export function fieldLabel(name: string): string {
+  if (LABELS[name]) return LABELS[name];
+  const words = name
+    .replace(/Id$/, '')
+    .replace(/([A-Z])/g, ' $1')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function factsOf(table: TableName, name: string): FieldFacts | undefined {
+  return (NOUNS[table].fields as Fields)[name]?.facts;
+}
+
+const EMPTY = 'Empty';
+
+/** A value as a person reads it; a reference is left to whoever can look the row up. */
+export function valueWords(table: TableName, name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return EMPTY;
+  const facts = factsOf(table, name);
+  if (table === 'cases' && name === 'status' && isCaseStatus(value)) return fullLabel(caseLook(value));
+  switch (facts?.kind) {
+    case 'bool':
+      return value ? 'Yes' : 'No';
+    case 'date':
+      return formatDate(text(value));
+    case 'timestamp':
+      return formatDateTime(text(value));
+    case 'enum':
+      return spaced(text(value));
+    case 'money':
+      return (Number(value) / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+    case 'list':
+      return Array.isArray(value) && value.length > 0 ? value.join(', ') : EMPTY;
+    default:
+      return name === 'citationArraignment' ? formatDateTime(text(value)) : text(value);
+  }
+}
+
+function isCaseStatus(value: unknown): value is CaseStatus {
+  return CASE_STATUSES.includes(value as CaseStatus);
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The fields of an input that say what was wanted; its names and keys say nothing to a person. */
+export function wantedFields(table: TableName, input: unknown): [name: string, value: unknown][] {
+  return Object.entries((input ?? {}) as Record<string, unknown>).filter(([name, value]) => {
+    const kind = factsOf(table, name)?.kind;
+    return kind !== undefined && kind !== 'id' && kind !== 'json' && (kind !== 'ref' || name === 'assignedAgentId') && value !== null;
+  });
+}

@@ -1,0 +1,29 @@
+import { spaced } from '#domain/alerts/alert.ts';
+import type { AnyRow } from '#domain/noun.ts';
+import type { Row, TableName } from '#domain/tables.ts';
+import { userName } from '#domain/users/user.ts';
+import { useRow } from '#src/data/useLive.ts';
+
+/** What a row is called by people; null where it has no name of its own. */
+export function nameOf(table: TableName, row: AnyRow): string | null {
+  if (table === 'cases') return (row as Row<'cases'>).caseID;
+  if (table === 'customers') return (row as Row<'customers'>).name;
+  if (table === 'alerts') return spaced((row as Row<'alerts'>).entityType);
+  return table === 'users' ? userName(row as Row<'users'>) : null;
+}
+
+const HREFS: Partial<Record<TableName, (id: string) => string>> = { cases: (id) => `/cases/details/${id}` };
+
+/** The record that a change is about, with a way to it where it has a screen; what is not here is said to be not here. */
+export function RecordName({ table, id, link = true }: { table: TableName; id: string; link?: boolean }) {
+  const { row, ready } = useRow(table, id);
+  if (!row) return ready ? <span className="text-muted-foreground">not on this device</span> : null;
+  const name = nameOf(table, row) ?? id;
+  const href = link ? HREFS[table]?.(id) : undefined;
+  if (!href) return <span>{name}</span>;
+  return (
+    <a href={href} className="underline decoration-border-strong underline-offset-2 hover:decoration-current">
+      {name}
+    </a>
+  );
+}

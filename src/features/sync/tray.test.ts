@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { PLAIN_ENTRY } from '#sync/outbox/plainEntry.ts';
+import type { OutboxEntry } from '#sync/replicaApi.ts';
+import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
+import { changeCommands } from './change.commands.ts';
+import { fieldLabel, valueWords, wantedFields } from './fieldWords.ts';
+import { trayGroups, trayLook } from './tray.ts';
+
+const entry = (mid: number, named: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  ...PLAIN_ENTRY,
+  mid,
+  name: 'caseUpdate',
+  input: { id: 'k1' },
+  at: '2026-11-20T10:00:00.000Z',
+  state: 'rejected',
+  ...named,
+});
+const three = { base: 'a', mine: 'b', theirs: 'c' };
+const conflict = (...fields: string[]): OutboxEntry =>
+  entry(7, { state: 'conflicted', conflict: Object.fromEntries(fields.map((name) => [name, three])) });
+const on = (change: OutboxEntry, ...others: OutboxEntry[]) =>
+  aContext({ subject: { table: 'outbox', row: { id: String(change.mid) } }, outbox: [change, ...others] });
+
+test('[SYNC-E4] what waits for its person stands in the tray, what depends on another of them under it, and nothing else', () => {
+  const outbox = [
+    entry(9, { state: 'queued' }),
+    entry(5, { dependsOn: [4] }),
+    entry(4, { dependsOn: [2] }),
+    entry(3, { state: 'conflicted' }),
+    entry(2),
+    entry(6, { state: 'expired', dependsOn: [1] }),
+    entry(1, { state: 'acknowledged' }),
+  ];
+  const shape = trayGroups(outbox).map(({ entry: root, dependents }) => [root.mid, dependents.map(({ mid }) => mid)]);
+  expect(shape).toEqual([
+    [2, [4, 5]],
+    [3, []],
+    [6, []],
+  ]);
+});
+
+test('each reason to wait has a shape and a word of its own', () => {
+  const looks = (['rejected', 'conflicted', 'expired'] as const).map((state) => trayLook({ state }));
+  for (const part of ['glyph', 'label', 'tone'] as const) expect(new Set(looks.map((look) => look[part])).size).toBe(3);
+});
+
+test('1 keeps mine, 2 keeps theirs, of the change that has the keyboard', async () => {
+  const ctx = on(conflict('status'));
+  expect((await tryCommand(commandOf(changeCommands, 'conflict.mine'), ctx))[0]).toEqual(['resolve', 7, { keep: 'mine' }]);
+  expect((await tryCommand(commandOf(changeCommands, 'conflict.theirs'), ctx))[0]).toEqual(['resolve', 7, { keep: 'theirs' }]);
+  // What was refused is said by the tool; success is not claimed then.
+  expect(await tryCommand(commandOf(changeCommands, 'conflict.mine'), ctx, { mutate: false })).toHaveLength(1);
+});
+
+test('3 asks for each field, for texts whether both stay, and does nothing when the person changes their mind', async () => {
+  const merge = commandOf(changeCommands, 'conflict.merge');
+  const deeds = await tryCommand(merge, on(conflict('status', 'summary')), { choose: 'theirs' });
+  expect(deeds.slice(0, 3)).toEqual([
+    ['choose', 'Status', ['Keep mine', 'Keep theirs']],
+    ['choose', 'Summary', ['Keep mine', 'Keep theirs', 'Keep both, theirs first']],
+    ['resolve', 7, { fields: { status: 'theirs', summary: 'theirs' } }],
+  ]);
+  expect(await tryCommand(merge, on(conflict('status', 'summary')), { choose: null })).toHaveLength(1);
+  expect(merge.when(on(conflict('status')))).toBe('There is only one field to choose for');
+  expect(merge.when(on(conflict('summary')))).toBe(true);
+});
+
+test('the commands of a conflict are absent everywhere else; discarding takes along what belongs to the change', async () => {
+  const refused = entry(2);
+  for (const id of ['conflict.mine', 'conflict.theirs', 'conflict.merge']) {
+    expect(commandOf(changeCommands, id).when(on(refused)), id).toBe(false);
+    expect(stateFor(commandOf(changeCommands, id), { table: 'cases', row: { id: '7' } }, { outbox: [conflict('status')] }), id).toBe(false);
+  }
+  const discard = commandOf(changeCommands, 'outbox.discard');
+  expect(discard.when(on(entry(3, { state: 'queued' })))).toBe(false);
+  const deeds = await tryCommand(discard, on(refused, entry(3, { dependsOn: [2] }), entry(8)));
+  expect(deeds).toEqual([
+    ['discard', [2, 3]],
+    ['toast', '2 changes discarded'],
+  ]);
+});
+
+test('fields and values are said in words', () => {
+  expect(['citationDueDate', 'docketNumber', 'assignedAgentId', 'status'].map(fieldLabel)).toEqual([
+    'Due date',
+    'Docket number',
+    'Agent',
+    'Status',
+  ]);
+  const says = (name: string, value: unknown): string => valueWords('cases', name, value);
+  expect(says('status', 'AWAITING_RES_CLIENT')).toBe('IN PROGRESS (awaiting the client)');
+  expect(says('citationDueDate', '2026-12-01')).toBe('12/01/2026');
+  expect(says('citationNumbers', ['a', 'b'])).toBe('a, b');
+  expect(says('citationNumbers', [])).toBe('Empty');
+  expect(says('summary', null)).toBe('Empty');
+  expect(says('crash', true)).toBe('Yes');
+  expect(says('attorneyFee', 125_000)).toBe('$1,250.00');
+  expect(wantedFields('cases', { id: 'k1', customerId: 'c', status: 'NEW', summary: null, nonsense: 1 })).toEqual([['status', 'NEW']]);
+});
