@@ -10,32 +10,27 @@ import { readImage, writeImage } from './images.ts';
 import { rebaseChanged } from './rebase.ts';
 import { rowKey, type ReplicaFacts, type StoredRow } from '../store/stores.ts';
 
-export interface Applied {
-  facts: ReplicaFacts;
-  /** Parents that were opened again by these changes and whose parts may be missing here: `cases:<id>`. */
-  reopened: string[];
-}
-
 /**
  * Apply whole transactions and move the cursor, in one step (SYNC-C1). An answer that does not begin at the cursor changes
  * nothing (SYNC-C6); an answer that says `reset` erases the rows so that a boot begins (SYNC-C7).
  */
-export async function applyTxs(kv: KvTx, fence: number, news: Pick<Pull, 'from' | 'to' | 'txs' | 'reset'>): Promise<Applied> {
+export async function applyTxs(kv: KvTx, fence: number, news: Pick<Pull, 'from' | 'to' | 'txs' | 'reset'>): Promise<ReplicaFacts> {
   const facts = await fencedFacts(kv, fence);
   if (news.reset) {
     await wipeRows(kv, facts);
     await writeFacts(kv, facts);
-    return { facts, reopened: [] };
+    return facts;
   }
-  if (facts.cursor !== news.from || news.to < news.from) return { facts, reopened: [] };
+  if (facts.cursor !== news.from || news.to < news.from) return facts;
   const { changed, reopened, changes } = await writeOps(kv, news.txs);
   facts.cursor = news.to;
   await noteAbsence(kv, changes, news.to);
   const settled = await dropSettled(kv, news.to);
   const rewritten = await rebaseChanged(kv, facts, changed, settled);
+  facts.owed = [...new Set([...(facts.owed ?? []), ...(await missingSets(kv, reopened))])];
   await writeFacts(kv, facts);
   await announceChanges(kv, new Set([...changed, ...rewritten]));
-  return { facts, reopened };
+  return facts;
 }
 
 /** Write each change to the row, or to the server's image under a pending edit. Older news than what is here changes nothing. */
@@ -56,6 +51,12 @@ async function writeOps(kv: KvTx, txs: readonly SyncTx[]): Promise<{ changed: Se
     }
   }
   return { changed, reopened, changes };
+}
+
+/** Parents whose parts did not all come here while they were closed. */
+async function missingSets(kv: KvTx, keys: readonly string[]): Promise<string[]> {
+  const here = await kv.many('sets', keys);
+  return keys.filter((_, i) => !here[i]);
 }
 
 /** Its parts were left on the server while it was closed; now they belong on the device. */

@@ -1,5 +1,5 @@
 import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
-import { IDLE, statusOf, step, type Answer, type Effect, type EngineEvent, type EngineState } from './engine.ts';
+import { IDLE, step, type Answer, type Effect, type EngineEvent, type EngineState } from './engine.ts';
 import { forgetPerson } from '../leave/leaveDevice.ts';
 import { unsealOwn } from '../leave/unsealOwn.ts';
 import { restMs, spreadRestMs } from './restMs.ts';
@@ -10,7 +10,7 @@ import { NetError, type Ports } from '../ports.ts';
 import { pushBatch } from '../outbox/pushBatch.ts';
 import { recoverOutbox } from '../outbox/recover.ts';
 import type { Page } from '../protocol.ts';
-import { OPENING } from '../replicaApi.ts';
+import { StatusDesk } from './statusDesk.ts';
 import { hasQueued, storeAnswer } from './storeAnswer.ts';
 import { ALL_STORES, splitKey, type ReplicaFacts, type StatusRecord } from '../store/stores.ts';
 
@@ -23,10 +23,9 @@ export interface Driver {
 /** Run the engine over a store and the outside world. Every late answer of an earlier lead or request falls on deaf ears (SYNC-C6). */
 export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
   const ahead = new PageAhead();
+  const desk = new StatusDesk(kv, ports.clock);
   let state: EngineState = IDLE;
   let facts: ReplicaFacts | null = null;
-  let status = OPENING;
-  let written = '';
   let unsubscribe: (() => void) | null = null;
   let cancelRest: (() => void) | null = null;
   let release: (() => void) | null = null;
@@ -37,19 +36,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
     const [next, effects] = step(state, event);
     state = next;
     for (const effect of effects) carryOut(effect);
-    publish();
-  };
-
-  const publish = (): void => {
-    if (state.fence === 0) return;
-    const now = new Date(ports.clock.now()).toISOString();
-    status = statusOf(state, now, status);
-    // The time of the last equality is worth a write only when something else moved with it.
-    const mark = JSON.stringify([status.phase, status.stop, status.progress, state.facts?.cursor]);
-    if (mark === written) return;
-    written = mark;
-    const record: StatusRecord = { key: 'status', ...status };
-    void kv.write(['meta'], (tx) => tx.put('meta', [record])).catch(() => undefined);
+    desk.publish(state);
   };
 
   const carryOut = (effect: Effect): void => {
@@ -77,13 +64,21 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
         });
         break;
       case 'forget':
-        void forgetPerson(kv, ports, state.fence).catch(() => undefined);
+        void forget(state.fence);
         break;
       case 'unsubscribe':
         unsubscribe?.();
         unsubscribe = null;
         break;
     }
+  };
+
+  const forget = async (fence: number): Promise<void> => {
+    const done = forgetPerson(kv, ports, fence);
+    // Rows that nobody may see any more must go, however often the disk refuses.
+    await done.catch((error: unknown) => {
+      if (!stopped && !(error instanceof FencedError)) ports.clock.timer(restMs(1), () => void forget(fence));
+    });
   };
 
   const ask = async (effect: Extract<Effect, { do: 'ask' }>): Promise<void> => {
@@ -105,7 +100,9 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
       const durability = answer.kind === 'push' ? 'strict' : 'relaxed';
       const done = await kv.write(ALL_STORES, (tx) => storeAnswer(tx, fence, answer, wanted, heard), durability);
       facts = done.facts;
-      dispatch({ type: 'stored', kind: answer.kind, ...done });
+      // What somebody wanted meanwhile is still wanted.
+      const since = state.wanted.filter((key) => !wanted.includes(key));
+      dispatch({ type: 'stored', kind: answer.kind, ...done, wanted: [...done.wanted, ...since] });
       if (answer.kind === 'hello') void unsealOwn(kv, ports, done.facts, () => !stopped && state.fence === fence);
     } catch (error) {
       if (error instanceof FencedError) demote();
@@ -128,7 +125,8 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
     const taken = await takeOver(kv, ports).catch(() => null);
     if (!taken) return leadLater();
     const { mine, queued, syncedAt } = taken;
-    [facts, status] = [mine, { ...status, syncedAt }];
+    facts = mine;
+    desk.begin(syncedAt);
     void lock.lost.then(() => {
       if (state.fence === mine.leaderEpoch) demote();
     });

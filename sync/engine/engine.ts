@@ -24,7 +24,7 @@ export interface EngineState {
   /** A store transaction is under way: wait for it. */
   storing: boolean;
   greeted: boolean;
-  facts: Pick<ReplicaFacts, 'cursor' | 'boot' | 'later'> | null;
+  facts: Pick<ReplicaFacts, 'cursor' | 'boot' | 'later' | 'owed'> | null;
   /** Mutations wait to be sent. */
   queued: boolean;
   /** Parents whose parts somebody wants here: `cases:<id>`. */
@@ -149,7 +149,7 @@ function answered(state: EngineState, request: number, answer: Answer): [EngineS
   }
   // A greeting may come from another database: its head counts alone.
   const heard = answer.kind === 'hello' ? answer.value.head : Math.max(state.heard, headIn(answer));
-  const next = { ...state, request: 0, asking: null, failures: 0, storing: true, heard };
+  const next = { ...state, request: 0, asking: null, storing: true, heard };
   return [next, [{ do: 'store', answer }]];
 }
 
@@ -161,8 +161,9 @@ function headIn(answer: Answer): number {
 
 function stored(state: EngineState, event: Extract<EngineEvent, { type: 'stored' }>): [EngineState, Effect[]] {
   if (event.facts.leaderEpoch !== state.fence) return [state, []];
-  const facts = { cursor: event.facts.cursor, boot: event.facts.boot, later: event.facts.later };
-  const next = { ...state, storing: false, facts, queued: event.queued, wanted: event.wanted };
+  const { cursor, boot, later, owed } = event.facts;
+  const facts = { cursor, boot, later, owed };
+  const next = { ...state, storing: false, failures: 0, facts, queued: event.queued, wanted: event.wanted };
   // News that erased the rows: the cursor means nothing to this database, so ask which one it is.
   if (event.kind === 'pull' && facts.cursor === null) return greetAgain(next);
   return proceed({ ...next, greeted: state.greeted || event.kind === 'hello' });
@@ -230,8 +231,10 @@ function proceed(state: EngineState, before: Effect[] = []): [EngineState, Effec
   if (state.wanted[0]) return ask(state, before, 'part', state.wanted[0]);
   if (state.queued) return ask(state, before, 'push');
   if (state.heard > (state.facts.cursor ?? 0)) return ask(state, before, 'pull');
+  if (state.facts.owed?.[0]) return ask(state, before, 'part', state.facts.owed[0]);
   const listening = state.subscribed ? before : [...before, { do: 'subscribe' } as const];
-  const next = { ...state, subscribed: true };
+  // Nothing is left that could fail: what failed before has come another way, or nobody wants it any more.
+  const next = { ...state, subscribed: true, failures: state.facts.later ? state.failures : 0 };
   return next.facts?.later ? ask(next, listening, 'later') : [next, listening];
 }
 

@@ -9,7 +9,7 @@ import { applyResults } from '../apply/applyResults.ts';
 import { applyTxs } from '../apply/applyTxs.ts';
 import type { Hello } from '../protocol.ts';
 import type { Answer } from './engine.ts';
-import { fencedFacts, storeHello } from '../store/facts.ts';
+import { fencedFacts, storeHello, writeFacts } from '../store/facts.ts';
 import type { KvTx } from '../store/kv.ts';
 
 /** What an answer left behind in the store. */
@@ -36,13 +36,16 @@ export async function storeAnswer(kv: KvTx, fence: number, answer: Answer, wante
     case 'later':
       return done(await applyLaterPage(kv, fence, answer.value));
     case 'part':
-      return done(await fencedFacts(kv, fence), await storeParts(kv, fence, answer, wanted));
+      return (await storeParts(kv, fence, answer))
+        ? done(
+            await payParts(kv, fence, answer.parent),
+            wanted.filter((key) => key !== answer.parent),
+          )
+        : done(await fencedFacts(kv, fence));
     case 'push':
       return done(await applyResults(kv, fence, answer.value));
-    case 'pull': {
-      const { facts, reopened } = await applyTxs(kv, fence, answer.value);
-      return done(facts, [...new Set([...wanted, ...(await missingSets(kv, reopened))])]);
-    }
+    case 'pull':
+      return done(await applyTxs(kv, fence, answer.value));
   }
 }
 
@@ -63,21 +66,18 @@ async function bootStep(kv: KvTx, facts: ReplicaFacts): Promise<ReplicaFacts> {
   return facts;
 }
 
-/** Parts of one parent: all of its pages, or none, so that "these are all comments" is never half true. */
-async function storeParts(
-  kv: KvTx,
-  fence: number,
-  answer: Extract<Answer, { kind: 'part' }>,
-  wanted: readonly string[],
-): Promise<string[]> {
+/** Parts of one parent: all of its pages, or none, so that "these are all comments" is never half true. Says whether they are here. */
+async function storeParts(kv: KvTx, fence: number, answer: Extract<Answer, { kind: 'part' }>): Promise<boolean> {
   let whole = true;
   for (const { table, page } of answer.value) whole = (await applyPartPage(kv, fence, table, page)) && whole;
-  if (!whole) return [...wanted];
-  await kv.put('sets', [{ key: answer.parent }]);
-  return wanted.filter((key) => key !== answer.parent);
+  if (whole) await kv.put('sets', [{ key: answer.parent }]);
+  return whole;
 }
 
-async function missingSets(kv: KvTx, keys: readonly string[]): Promise<string[]> {
-  const here = await kv.many('sets', keys);
-  return keys.filter((_, i) => !here[i]);
+/** All parts of this parent are here. */
+async function payParts(kv: KvTx, fence: number, parent: string): Promise<ReplicaFacts> {
+  const facts = await fencedFacts(kv, fence);
+  facts.owed = facts.owed?.filter((key) => key !== parent);
+  await writeFacts(kv, facts);
+  return facts;
 }

@@ -40,6 +40,7 @@ export function freshFacts(clientId: string): ReplicaFacts {
     cursor: null,
     boot: null,
     later: null,
+    owed: [],
   };
 }
 
@@ -58,6 +59,7 @@ export async function wipeRows(kv: KvTx, facts: ReplicaFacts): Promise<void> {
   facts.cursor = null;
   facts.boot = null;
   facts.later = null;
+  facts.owed = [];
   for (const table of REPLICATED) await announce(kv, table, null);
 }
 

@@ -59,6 +59,8 @@ export interface ReplicaFacts {
   greetedAt?: string;
   /** Parts of open parents, loaded behind everything else once the cursor stands; null when all of them are here. */
   later: Filling | null;
+  /** Parents that were opened again by others and whose parts are not all here: `cases:<id>`. */
+  owed?: string[] | undefined;
 }
 
 /** What became of work that its person had left sealed, until they put the note away. */

@@ -1,0 +1,50 @@
+import type { Clock } from '../ports.ts';
+import { OPENING, type SyncStatus } from '../replicaApi.ts';
+import { FencedError, fencedFacts } from '../store/facts.ts';
+import type { Kv } from '../store/kv.ts';
+import type { StatusRecord } from '../store/stores.ts';
+import { statusOf, type EngineState } from './engine.ts';
+
+/** After so long a status that the disk would not take is written again. */
+const AGAIN_MS = 400;
+
+/** Writes what the status bar says whenever it moves, as long as this tab leads. */
+export class StatusDesk {
+  readonly #kv: Kv;
+  readonly #clock: Clock;
+  #status: SyncStatus = OPENING;
+  #written = '';
+
+  constructor(kv: Kv, clock: Clock) {
+    this.#kv = kv;
+    this.#clock = clock;
+  }
+
+  /** Goes on from what an earlier leader wrote last. */
+  begin(syncedAt: string | null): void {
+    this.#status = { ...this.#status, syncedAt };
+    this.#written = '';
+  }
+
+  publish(state: EngineState): void {
+    if (state.fence === 0) return;
+    this.#status = statusOf(state, new Date(this.#clock.now()).toISOString(), this.#status);
+    const { phase, stop, progress } = this.#status;
+    // The time of the last equality is worth a write only when something else moved with it.
+    const mark = JSON.stringify([state.fence, phase, stop, progress, state.facts?.cursor]);
+    if (mark === this.#written) return;
+    this.#written = mark;
+    this.#write(state.fence, mark);
+  }
+
+  #write(fence: number, mark: string): void {
+    const writing = this.#kv.write(['meta'], async (tx) => {
+      await fencedFacts(tx, fence);
+      await tx.put('meta', [{ key: 'status', ...this.#status } satisfies StatusRecord]);
+    });
+    writing.catch((error: unknown) => {
+      if (error instanceof FencedError) return;
+      this.#clock.timer(AGAIN_MS, () => (this.#written === mark ? this.#write(fence, mark) : undefined));
+    });
+  }
+}
