@@ -16,4 +16,4 @@ test('a flood is refused instead of queued for ever, and the queue drains', asyn
   expect(refused).toHaveLength(6);
   expect(refused.every((a) => a.reason instanceof BusyError)).toBe(true);
   await hashPassword('x');
-});
+}, 60_000);

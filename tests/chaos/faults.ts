@@ -39,15 +39,26 @@ export const FAULTS = {
     await cdp.send('Page.setWebLifecycleState', { state: 'active' });
     await cdp.detach();
   },
-  'database deleted': async (desk, _product, next) => {
+  // While there is work that nobody else has.
+  'database deleted': async (desk, product, next) => {
+    await product.network.cut();
+    await pause(1500);
     const page = desk.tabs[pick(desk, next)];
     await page?.evaluate(async () => {
       const names = (await indexedDB.databases()).map((db) => db.name ?? '').filter((name) => /^weighstation-(?!sealed)/.test(name));
       await Promise.all(names.map((name) => new Promise((done) => (indexedDB.deleteDatabase(name).onsuccess = done))));
     });
+    await pause(1500);
+    await product.network.restore();
   },
-  'signed out and in': async (desk) => {
-    await desk.signOut();
+  // Faster than what waits can be sent.
+  'signed out and in': async (desk, product) => {
+    product.network.slow(4000);
+    await pause(1500);
+    const leaving = desk.signOut();
+    await pause(5000);
+    product.network.slow(0);
+    await leaving;
     for (const tab of desk.tabs.keys()) await desk.openTab(tab);
   },
   'role changed': async (desk, product) => {

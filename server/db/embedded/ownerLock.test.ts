@@ -58,7 +58,7 @@ test('of many processes that find the same dead owner exactly one gets the folde
     expect(fs.readdirSync(home)).toEqual(['owner.json']);
     await kill(owners[0]!.holder);
   }
-});
+}, 60_000);
 
 test('a record whose process id went to another program is not believed', async () => {
   const ownership = await takeOwnership(home);
