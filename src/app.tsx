@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Me } from '#sync/protocol.ts';
+import type { Left } from '#sync/replicaApi.ts';
 import { createStore, useStore } from '#src/commands/store.ts';
 import { closeReplica, openReplica } from '#src/data/replica.ts';
 import { useMe, useSyncStatus } from '#src/data/useLive.ts';
@@ -31,10 +32,10 @@ const leave = (): void => visit('/logout');
 const url = { ...windowUrl, leave: (href: string) => visit(href) };
 
 /** Sends what waits and erases what is replicated; works from a bare `/logout` too, where nothing has been opened yet. */
-async function leaveReplica(): Promise<void> {
+async function leaveReplica(): Promise<Left> {
   const person = currentSession();
   if (person) await openReplica(person.userId, getToken);
-  await closeReplica(DRAIN_MS);
+  return closeReplica(DRAIN_MS);
 }
 
 /** The workspace of an open replica, or why it serves nobody. */

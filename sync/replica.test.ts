@@ -340,7 +340,7 @@ describe('several tabs', () => {
     await tab.mutate('caseCommentCreate', { id: 'm1', caseId: 'c1', plainText: 'unsent' });
     const closing = tab.close(500);
     await device.settle(1000);
-    expect(await closing).toEqual({ unsent: 1, sealed: 1 });
+    expect(await closing).toMatchObject({ unsent: 1, sealed: 1 });
     expect(await device.rows('cases')).toEqual([]);
     expect(await device.rows('caseComments')).toEqual([]);
     server.setOnline(true);

@@ -2,7 +2,8 @@ import type { Row, TableName } from '#domain/tables.ts';
 import { drive, type Driver } from './engine/driver.ts';
 import { readFacts, writeFacts } from './store/facts.ts';
 import type { Kv } from './store/kv.ts';
-import { drainOutbox, leaveDevice, type Left } from './leave/leaveDevice.ts';
+import { drainOutbox, leaveDevice } from './leave/leaveDevice.ts';
+import { bringSealed, countSealed } from './leave/sealedWork.ts';
 import { mutateLocally, type Taken } from './outbox/mutateLocally.ts';
 import { readEntry, settleEntries } from './outbox/entries.ts';
 import { journallingKv } from './outbox/journallingKv.ts';
@@ -10,7 +11,16 @@ import { resolveConflict } from './outbox/resolveConflict.ts';
 import { needsPerson } from './outbox/states.ts';
 import { keepTripNote } from './outbox/tripwire.ts';
 import type { Ports } from './ports.ts';
-import type { ConflictChoice, ReplicaAnswer, ReplicaCount, ReplicaGroup, ReplicaQuery, SeenVersions } from './replicaApi.ts';
+import type {
+  ConflictChoice,
+  ReplicaAnswer,
+  ReplicaCount,
+  ReplicaGroup,
+  ReplicaQuery,
+  SeenVersions,
+  Left,
+  SealedWork,
+} from './replicaApi.ts';
 import { ColumnStore } from './query/columnStore.ts';
 import { countRows, Finder, groupRows } from './query/find.ts';
 import type { Tables } from './query/links.ts';
@@ -121,6 +131,14 @@ export class Replica {
     this.stop();
     await this.#note.settled();
     return leaveDevice(this.#kv, this.#ports);
+  }
+
+  sealedWork(): Promise<SealedWork> {
+    return countSealed(this.#kv, this.#ports);
+  }
+
+  bringSealed(copy: string): Promise<boolean> {
+    return bringSealed(this.#kv, this.#ports, copy);
   }
 
   /** Another tab leaves: this one must neither write nor open the store again. */

@@ -139,6 +139,29 @@ export interface RecoveryNote {
   checked: boolean;
 }
 
+/** How a replica was left. */
+export interface Left {
+  /** Changes that the server has not heard of. */
+  unsent: number;
+  /** Changes in sealed envelopes, those that wait for the person included. */
+  sealed: number;
+  /** The envelopes as text, to be kept elsewhere too; null when there are none. */
+  copy: string | null;
+}
+
+/** Sealed changes on this device: how many are the person's own, how many are other people's. */
+export interface SealedWork {
+  mine: number;
+  others: number;
+}
+
+/** What became of work that its person had left sealed: what is done now, what needs them, what nobody can open. */
+export interface UnsealedNote {
+  done: number;
+  needy: number;
+  lost: number;
+}
+
 /** A token, or why there is none; plain data, because custom errors lose their fields between tab and worker (design/auth.md 4). */
 export type TokenAnswer =
   | { ok: true; token: string }
@@ -177,5 +200,9 @@ export interface ReplicaApi {
   /** Erase every row here and load all of them again; what waits to be sent stays. */
   rebuild(): Promise<void>;
   /** Leave: wait up to `drainMs` for the outbox, then erase the replica. What could not be sent is sealed for this person. */
-  close(drainMs: number): Promise<{ unsent: number; sealed: number }>;
+  close(drainMs: number): Promise<Left>;
+  /** What is sealed on this device, of whomever. */
+  sealedWork(): Promise<SealedWork>;
+  /** Takes in a copy that was saved when its person left; false when it is not theirs, or no such copy. */
+  bringSealed(copy: string): Promise<boolean>;
 }

@@ -72,6 +72,8 @@ const api: ReplicaApi = {
   wake: async () => replica?.wake(),
   pause: (paused) => open().pause(paused),
   rebuild: async () => open().rebuild(),
+  sealedWork: () => open().sealedWork(),
+  bringSealed: (copy) => open().bringSealed(copy),
   async close(drainMs) {
     const closing = open();
     replica = null;

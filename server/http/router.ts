@@ -26,6 +26,9 @@ export interface RouterParts {
 /** Answers the exchange and gives true, or leaves it alone and gives false. */
 export type Route = (x: Exchange) => Promise<boolean>;
 
+/** Where the app says that its person has left. */
+const SIGNED_OUT_PATH = '/signed-out';
+
 /** Below these there are only programs' addresses: an unknown one is an error, never the app's page. */
 const NO_PAGES = /^\/(?:api|files|sign|idp|assets)(?:\/|$)/;
 
@@ -54,6 +57,7 @@ async function route(parts: RouterParts, x: Exchange): Promise<void> {
   const { req, res, path } = x;
   if (path === '/graphql') return parts.graphql(x);
   if (path === REPORT_PATH && req.method === 'POST') return takeReport(x, parts.metrics);
+  if (path === SIGNED_OUT_PATH && req.method === 'POST') return signedOut(x);
   if (parts.idp && (await parts.idp(req, res))) return;
   for (const answered of parts.routes) if (await answered(x)) return;
   if (req.method !== 'GET' && req.method !== 'HEAD')
@@ -66,6 +70,12 @@ async function route(parts: RouterParts, x: Exchange): Promise<void> {
   if (NO_PAGES.test(path) && !path.startsWith('/assets/'))
     return answerError(x, 404, 'EntityNotFoundError', 'There is nothing at this address.');
   await page(parts, x);
+}
+
+/** Somebody has left: their browser forgets what it kept of our answers. Another site cannot ask for it. */
+function signedOut({ req, res }: Exchange): void {
+  const isOurs = (req.headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';
+  res.writeHead(204, { 'Cache-Control': 'no-store', ...(isOurs && { 'Clear-Site-Data': '"cache"' }) }).end();
 }
 
 /** The app's files; any other address without a file name is a screen of the app. */

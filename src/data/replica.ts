@@ -3,6 +3,8 @@ import type { Dexie } from 'dexie';
 import type { TableName } from '#domain/tables.ts';
 import { openReplicaDb } from '#sync/store/replicaDb.ts';
 import type {
+  Left,
+  SealedWork,
   AskToken,
   ConflictChoice,
   MutateOutcome,
@@ -125,9 +127,14 @@ export async function rebuildReplica(): Promise<void> {
   await current?.api.rebuild();
 }
 
+/** What is sealed on this device, of whomever. */
+export async function sealedWork(): Promise<SealedWork> {
+  return opened().api.sealedWork();
+}
+
 /** Send what waits for up to `drainMs`, then erase this person's rows from the device. */
-export async function closeReplica(drainMs = 3000): Promise<{ unsent: number; sealed: number }> {
-  if (!current) return { unsent: 0, sealed: 0 };
+export async function closeReplica(drainMs = 3000): Promise<Left> {
+  if (!current) return { unsent: 0, sealed: 0, copy: null };
   const { api, watch, worker } = current;
   unwatch();
   watch.close();

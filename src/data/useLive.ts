@@ -4,7 +4,7 @@ import { isOpenCase, type CaseStatus } from '#domain/cases/case.ts';
 import type { Row, TableName } from '#domain/tables.ts';
 import { tablesOf } from '#sync/query/queryTables.ts';
 import type { Me } from '#sync/protocol.ts';
-import { OPENING, type OutboxEntry, type ReplicaAnswer, type ReplicaQuery, type SyncStatus } from '#sync/replicaApi.ts';
+import { OPENING, type OutboxEntry, type ReplicaAnswer, type ReplicaQuery, type SyncStatus, type UnsealedNote } from '#sync/replicaApi.ts';
 import { ensure, query, watchedDb } from './replica.ts';
 import { keepSame } from './keepSame.ts';
 import { onWatched, watched } from './watched.ts';
@@ -86,4 +86,9 @@ export function useOutbox(): readonly OutboxEntry[] {
 /** Who the signed-in person is, known offline too; null until the first answer of the server. */
 export function useMe(): Me | null {
   return useSyncExternalStore(onWatched, () => watched()?.me ?? null);
+}
+
+/** What became of work that its person had left sealed; null when there was none. */
+export function useUnsealed(): UnsealedNote | null {
+  return useSyncExternalStore(onWatched, () => watched()?.unsealed ?? null);
 }

@@ -1,7 +1,7 @@
 import { liveQuery, type Dexie, type Subscription } from 'dexie';
 import type { Me } from '#sync/protocol.ts';
-import { OPENING, type OutboxEntry, type SeenVersions, type SyncStatus } from '#sync/replicaApi.ts';
-import type { ReplicaFacts, VersionRecord } from '#sync/store/stores.ts';
+import { OPENING, type OutboxEntry, type SeenVersions, type SyncStatus, type UnsealedNote } from '#sync/replicaApi.ts';
+import type { ReplicaFacts, UnsealedRecord, VersionRecord } from '#sync/store/stores.ts';
 
 /** What the whole screen keeps an eye on in the replica: small records, read together whenever one of them moves. */
 export interface Watched {
@@ -14,6 +14,8 @@ export interface Watched {
   me: Me | null;
   status: SyncStatus;
   outbox: readonly OutboxEntry[];
+  /** What became of work that was left sealed; null when there was none. */
+  unsealed: UnsealedNote | null;
 }
 
 let current: Watched | null = null;
@@ -32,11 +34,12 @@ export function onWatched(listener: () => void): () => void {
 
 async function look(db: Dexie): Promise<Watched> {
   return db.transaction('r', ['versions', 'meta', 'outbox'], async () => {
-    const [records, facts, status, outbox] = await Promise.all([
+    const [records, facts, status, outbox, unsealed] = await Promise.all([
       db.table<VersionRecord>('versions').toArray(),
       db.table('meta').get('facts') as Promise<ReplicaFacts | undefined>,
       db.table('meta').get('status') as Promise<SyncStatus | undefined>,
       db.table<OutboxEntry>('outbox').toArray(),
+      db.table('meta').get('unsealed') as Promise<UnsealedRecord | undefined>,
     ]);
     return {
       versions: Object.fromEntries(records.map((r) => [r.table, r.n])),
@@ -45,6 +48,7 @@ async function look(db: Dexie): Promise<Watched> {
       me: facts?.me ?? null,
       status: status ?? OPENING,
       outbox,
+      unsealed: unsealed ? { done: unsealed.done, needy: unsealed.needy, lost: unsealed.lost } : null,
     };
   });
 }

@@ -26,7 +26,7 @@ export async function login(state: AppState = {}, emailHint: string | null = nul
   const client = await clientFor(await fetchConfig());
   const isFresh = mustAskPassword();
   // A person who signs in over another would leave the first one's refresh token alive.
-  if (isFresh) await revoke(client);
+  if (isFresh) await Promise.all([revoke(client), forgetPages()]);
   const appState: AppState = { ...state, returnTo: safeReturnTo(state.returnTo, location.origin) };
   const authorizationParams = { ...(isFresh && { prompt: 'login' as const }), ...(emailHint && { login_hint: emailHint }) };
   await client.loginWithRedirect<AppState>({ appState, authorizationParams });
@@ -74,10 +74,29 @@ export async function logout(): Promise<void> {
   forget();
   const client = await clientFor(await configOfPage());
   const isReached = navigator.onLine && (await revoke(client));
+  await forgetPages();
   if (isReached) return client.logout({ logoutParams: { returnTo: location.origin } });
+  await endHere(client);
+  location.assign('/');
+}
+
+/** Ends the session here and stays on the page; the provider's own session may live on, so the next sign-in asks for the password. */
+export async function logoutHere(): Promise<void> {
+  forget();
+  const client = await clientFor(await configOfPage());
+  if (navigator.onLine) await revoke(client);
+  await forgetPages();
+  await endHere(client);
+}
+
+async function endHere(client: Auth0Client): Promise<void> {
   setMustAskPassword(true);
   await client.logout({ openUrl: false });
-  location.assign('/');
+}
+
+/** What the browser itself keeps of this site's answers goes as well; without the server it goes before the next sign-in. */
+async function forgetPages(): Promise<void> {
+  await fetch('/signed-out', { method: 'POST', signal: AbortSignal.timeout(REVOKE_WAIT_MS) }).catch(() => undefined);
 }
 
 /** False when the server did not answer; a refused or late answer is not worth waiting for. */

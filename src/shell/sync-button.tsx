@@ -10,6 +10,7 @@ import { discard } from '#src/data/replica.ts';
 import { useOutbox, useSyncStatus } from '#src/data/useLive.ts';
 import { mutationWords } from '#src/components/changeWords.ts';
 import { syncWords, type SyncWords } from './syncWords.ts';
+import { SealedNote } from './sealed-note.tsx';
 
 const DOTS: Readonly<Record<SyncWords['tone'], string>> = {
   green: 'bg-tone-green-solid',
@@ -62,6 +63,7 @@ function OutboxList({ outbox, syncedAt }: { outbox: readonly OutboxEntry[]; sync
           <OutboxRow key={entry.mid} entry={entry} />
         ))}
       </ul>
+      <SealedNote />
       {syncedAt && (
         <p className="border-t border-border pt-2 text-xs text-muted-foreground">
           Last up to date <time dateTime={syncedAt}>{clock.format(new Date(syncedAt))}</time>

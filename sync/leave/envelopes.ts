@@ -6,13 +6,13 @@ import type { ReplicaFacts, StoredMutation } from '../store/stores.ts';
 export type SealPorts = Pick<Ports, 'clock' | 'random'> & { vault?: Vault | undefined };
 
 /**
- * Put changes into envelopes, each no larger than one push, and keep them in the vault. Returns false, with nothing done,
- * where this device cannot seal: it was never told a key, or has no place for it.
+ * Put changes into envelopes, each no larger than one push, and keep them in the vault. Null, with nothing done, where this
+ * device cannot seal: it was never told a key, or has no place for it.
  */
-export async function sealEntries(ports: SealPorts, facts: ReplicaFacts, entries: readonly StoredMutation[]): Promise<boolean> {
+export async function sealEntries(ports: SealPorts, facts: ReplicaFacts, entries: readonly StoredMutation[]): Promise<Envelope[] | null> {
   const { vault } = ports;
   const { sealKey, owner, clientId } = facts;
-  if (!vault || !sealKey || !owner) return false;
+  if (!vault || !sealKey || !owner) return null;
   const base = ports.random.id();
   const envelopes: Envelope[] = [];
   for (const [n, part] of partsOf(entries).entries()) {
@@ -21,7 +21,7 @@ export async function sealEntries(ports: SealPorts, facts: ReplicaFacts, entries
     envelopes.push(await vault.seal(sealKey, head, part));
   }
   await vault.add(envelopes);
-  return true;
+  return envelopes;
 }
 
 /** Never before the last greeting, so that a clock that runs behind does not make the work expire early. */

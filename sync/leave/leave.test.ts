@@ -40,7 +40,7 @@ const held = (device: Device): string =>
 test('[SYNC-C16] who leaves with everything sent leaves nothing at all', async () => {
   const it = await scene();
   await say(it.tab, 'm1');
-  expect(await leave(it)).toEqual({ unsent: 0, sealed: 0 });
+  expect(await leave(it)).toEqual({ unsent: 0, sealed: 0, copy: null });
   expect([...it.device.kv.data.values()].every((records) => records.size === 0)).toBe(true);
   expect([it.device.disk.files.size, it.device.disk.note, it.device.vault.envelopes.size]).toEqual([0, null, 0]);
 });
@@ -51,7 +51,7 @@ test('[SYNC-C16] work that could not be sent is sealed, and not a word of it can
   it.server.setOnline(false);
   await say(it.tab, 'm1');
   await say(second, 'm2');
-  expect(await leave(it)).toEqual({ unsent: 2, sealed: 2 });
+  expect(await leave(it)).toMatchObject({ unsent: 2, sealed: 2 });
   expect(held(it.device)).not.toContain('secret');
   expect([...it.device.vault.envelopes.values()]).toMatchObject([{ userId: 'agent', clientId: 'client-agent', count: 2 }]);
   await expect(say(second, 'm3')).rejects.toThrow('permission');
@@ -63,7 +63,7 @@ test('[SYNC-C16] a device that cannot seal keeps the outbox and nothing else', a
   it.device.vault.seal = () => Promise.reject(new Error('no cryptography here'));
   it.server.setOnline(false);
   await say(it.tab, 'm1');
-  expect(await leave(it)).toEqual({ unsent: 1, sealed: 0 });
+  expect(await leave(it)).toEqual({ unsent: 1, sealed: 0, copy: null });
   expect(await it.device.rows('cases')).toEqual([]);
   expect(await it.device.rows('caseComments')).toEqual([]);
   it.server.setOnline(true);
@@ -90,6 +90,27 @@ test('[SYNC-C17] the next time the person is here their work is done once, thoug
   expect(it.device.vault.envelopes.size).toBe(0);
   expect(await it.device.outbox()).toEqual([]);
   expect(await it.device.rows('caseComments')).toEqual(it.server.view('agent', 'caseComments'));
+});
+
+test('[SYNC-C17] a copy that its person saved does the same on another device, and nobody else can bring it', async () => {
+  const it = await scene();
+  it.server.setOnline(false);
+  await say(it.tab, 'm1');
+  const { copy } = (await leave(it)) as { copy: string };
+  it.server.setOnline(true);
+  const carrier = new Device(it.server, 'carrier');
+  const foreign = carrier.tab();
+  await carrier.settle();
+  expect(await foreign.bringSealed(copy)).toBe(false);
+  const elsewhere = new Device(it.server, 'agent');
+  elsewhere.ids = 100;
+  const tab = elsewhere.tab();
+  await elsewhere.settle();
+  expect(await tab.bringSealed('no copy')).toBe(false);
+  expect(await tab.bringSealed(copy)).toBe(true);
+  await elsewhere.settle();
+  expect([...it.server.applied]).toEqual([['client-agent/1', 1]]);
+  expect(await tab.sealedWork()).toEqual({ mine: 0, others: 0 });
 });
 
 test('[SYNC-C17] what is refused, and what was refused before, waits in the outbox of its person again', async () => {

@@ -1,4 +1,6 @@
 import type { Ports } from '../ports.ts';
+import type { Envelope } from '../protocol.ts';
+import type { Left } from '../replicaApi.ts';
 import { fencedFacts, forgetRows, freshFacts, readFacts, writeFacts } from '../store/facts.ts';
 import type { Kv } from '../store/kv.ts';
 import { ALL_STORES, type ReplicaFacts, type StoredMutation } from '../store/stores.ts';
@@ -10,14 +12,6 @@ import { sealEntries, type SealPorts } from './envelopes.ts';
 export type LeavePorts = SealPorts & Pick<Ports, 'journal' | 'tripwire'>;
 
 const DRAIN_LOOK_MS = 50;
-
-/** How a replica was left. */
-export interface Left {
-  /** Changes that the server has not heard of. */
-  unsent: number;
-  /** Changes in sealed envelopes, those that wait for the person included. */
-  sealed: number;
-}
 
 /** Give the outbox this long to empty. */
 export async function drainOutbox(kv: Kv, { clock }: LeavePorts, drainMs: number): Promise<void> {
@@ -34,16 +28,16 @@ export async function leaveDevice(kv: Kv, ports: LeavePorts): Promise<Left> {
   const facts = await shut(kv);
   const entries = (await readOutbox(kv)).filter(({ state }) => state !== 'acknowledged');
   const unsent = entries.filter(isUnanswered).length;
-  const isSealed = entries.length > 0 && facts !== undefined && (await trySealing(ports, facts, entries));
-  if (entries.length > 0 && !isSealed) {
+  const envelopes = entries.length > 0 && facts ? await trySealing(ports, facts, entries) : [];
+  if (!envelopes) {
     await keepOutboxAlone(kv);
     kv.close();
-    return { unsent, sealed: 0 };
+    return { unsent, sealed: 0, copy: null };
   }
   await ports.journal.erase();
   await ports.tripwire.write(null);
   await kv.destroy();
-  return { unsent, sealed: entries.length };
+  return { unsent, sealed: entries.length, copy: envelopes.length > 0 ? JSON.stringify(envelopes) : null };
 }
 
 /**
@@ -93,11 +87,11 @@ function shut(kv: Kv): Promise<ReplicaFacts | undefined> {
 }
 
 /** A failure to seal must not lose what could not be sealed. */
-async function trySealing(ports: LeavePorts, facts: ReplicaFacts, entries: readonly StoredMutation[]): Promise<boolean> {
+async function trySealing(ports: LeavePorts, facts: ReplicaFacts, entries: readonly StoredMutation[]): Promise<Envelope[] | null> {
   try {
     return await sealEntries(ports, facts, entries);
   } catch {
-    return false;
+    return null;
   }
 }
 

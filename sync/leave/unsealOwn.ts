@@ -31,14 +31,13 @@ export async function unsealOwn(kv: Kv, ports: Ports, facts: ReplicaFacts, isWan
  * Have the server open what this person left sealed on this device, oldest first: what waited is done there under its own
  * numbers; what was refused, or waits for the person, comes back into the outbox.
  */
-async function unsealOnce(kv: Kv, { vault, net, clock }: Ports, facts: ReplicaFacts): Promise<void> {
+async function unsealOnce(kv: Kv, { vault, net }: Ports, facts: ReplicaFacts): Promise<void> {
   if (!vault || !net.unseal || !facts.me || !facts.identity) return;
   await dropExpired(vault, facts);
   const { epoch, userEpoch } = facts.identity;
   for (const envelope of await envelopesOf(vault, facts.me.userId)) {
     const answer = await net.unseal({ epoch, userEpoch, envelope });
-    const now = new Date(clock.now()).toISOString();
-    await kv.write(['meta', 'outbox'], (tx) => takeIn(tx, facts.leaderEpoch, envelope, answer, now), 'strict');
+    await kv.write(['meta', 'outbox'], (tx) => takeIn(tx, facts.leaderEpoch, envelope, answer), 'strict');
     // One that nobody can open now may be opened when its key is back; the rest is settled.
     if (answer.status === 'OPENED' || answer.status === 'EXPIRED') await vault.remove([envelope.id]);
   }
@@ -53,7 +52,7 @@ async function dropExpired(vault: Vault, { owner, greetedAt }: ReplicaFacts): Pr
 }
 
 /** What came of an envelope, in one transaction: the entries that need their person, and what to tell them. */
-async function takeIn(tx: KvTx, fence: number, envelope: Envelope, answer: Unsealed, now: string): Promise<void> {
+async function takeIn(tx: KvTx, fence: number, envelope: Envelope, answer: Unsealed): Promise<void> {
   const { clientId } = await fencedFacts(tx, fence);
   const before = await tx.get<UnsealedRecord>('meta', 'unsealed');
   if (before?.opened.includes(envelope.id)) return;
@@ -67,7 +66,6 @@ async function takeIn(tx: KvTx, fence: number, envelope: Envelope, answer: Unsea
   await tx.put('meta', [
     {
       key: 'unsealed',
-      at: now,
       done: (before?.done ?? 0) + done,
       needy: (before?.needy ?? 0) + needy.length,
       lost: (before?.lost ?? 0) + (isOpen ? 0 : envelope.count),

@@ -1,7 +1,7 @@
 import type { AnyRow } from '#domain/noun.ts';
 import { REPLICATED, type TableName } from '#domain/tables.ts';
 import type { Hello, Me, Plan, SealKey } from '../protocol.ts';
-import type { OutboxEntry, RecoveryNote, SyncStatus } from '../replicaApi.ts';
+import type { OutboxEntry, RecoveryNote, SyncStatus, UnsealedNote } from '../replicaApi.ts';
 
 /** A replicated row as stored: `_v` is the sequence number it is known to be at. */
 export type StoredRow = AnyRow & { _v: number };
@@ -63,15 +63,9 @@ export interface ReplicaFacts {
   owed?: string[] | undefined;
 }
 
-/** What became of work that its person had left sealed, until they put the note away. */
-export interface UnsealedRecord {
+/** Kept until the person has put the note away. */
+export interface UnsealedRecord extends UnsealedNote {
   key: 'unsealed';
-  /** ISO instant. */
-  at: string;
-  /** Changes that are done now, that came back to the person, and that nobody can open. */
-  done: number;
-  needy: number;
-  lost: number;
   /** Envelopes that were taken in. */
   opened: string[];
 }

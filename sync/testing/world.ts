@@ -66,7 +66,8 @@ export class Device {
   readonly locks = memoryLocks();
   readonly disk = new JournalDisk();
   readonly vault = memoryVault();
-  #ids = 0;
+  /** Ids given out; set it so that two devices of one person do not get the same. */
+  ids = 0;
   readonly #tabs = new Set<(m: TabMessage) => void>();
   readonly server: ModelServer;
   readonly userId: string;
@@ -98,8 +99,8 @@ export class Device {
   }
 
   #newId(): string {
-    this.#ids += 1;
-    return this.#ids === 1 ? `client-${this.userId}` : `client-${this.userId}-${this.#ids}`;
+    this.ids += 1;
+    return this.ids === 1 ? `client-${this.userId}` : `client-${this.userId}-${this.ids}`;
   }
 
   /** Let everything that can happen without time passing happen; with `ms`, let time pass in small steps as well. */

@@ -78,6 +78,7 @@ const KINDS: readonly [string, string, { headers?: Record<string, string>; body?
   ['GET', '/files/nothing', {}, 403],
   ['GET', '/sign/nothing', {}, 404],
   ['DELETE', '/alerts', {}, 405],
+  ['POST', '/signed-out', {}, 204],
   ['POST', '/csp-report', { body: 'nonsense' }, 204],
 ];
 

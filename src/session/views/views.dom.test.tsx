@@ -109,3 +109,12 @@ test('/logout closes the replica first, and leaves even when that fails', async 
   await vi.waitFor(() => expect(localStorage.getItem('weighstation.session')).toBeNull());
   expect(order).toEqual(['closed while signed in']);
 });
+
+test('/logout says what could not be sent, and offers an encrypted copy of it', async () => {
+  localStorage.setItem('weighstation.config', JSON.stringify(CONFIG));
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  render(<Logout beforeLeave={async () => ({ unsent: 2, sealed: 2, copy: '[]' })} />);
+  expect(await screen.findByRole('heading', { name: 'You are signed out. 2 changes were not sent' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Go to sign-in' })).toBe(document.activeElement);
+  expect(screen.getByRole('button', { name: 'Save an encrypted copy' })).toBeTruthy();
+});
