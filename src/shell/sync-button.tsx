@@ -1,9 +1,9 @@
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { needsPerson } from '#sync/outbox/states.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import { useRunCommand } from '#src/commands/commandHost.ts';
 import { cn } from '#src/components/cn.ts';
-import { StateGlyph } from '#src/components/state-glyph.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/components/ui/popover.tsx';
 import { discard } from '#src/data/replica.ts';
@@ -86,7 +86,7 @@ export function SyncButton() {
       <Popover open={open} onOpenChange={setOpen}>
         <PopoverTrigger className="flex h-6 min-w-0 items-center gap-2 rounded-sm px-1.5 text-xs text-muted-foreground hover:bg-muted hover:text-foreground">
           {tone === 'red' ? (
-            <StateGlyph glyph="warning" className="size-3.5 text-tone-red-fg" />
+            <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0 text-tone-red-fg" />
           ) : (
             <span aria-hidden="true" className={cn('size-2 shrink-0 rounded-full', DOTS[tone], tone === 'blue' && 'animate-pulse')} />
           )}

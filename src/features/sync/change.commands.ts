@@ -1,9 +1,7 @@
 import { needsPerson } from '#sync/outbox/states.ts';
-import type { FieldChoice, OutboxEntry } from '#sync/replicaApi.ts';
+import type { OutboxEntry } from '#sync/replicaApi.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
-import { recordOf } from '#src/components/changeWords.ts';
-import { factsOf, fieldLabel } from './fieldWords.ts';
-import { trayGroups } from './tray.ts';
+import { mayKeepBoth } from './mayKeepBoth.ts';
 
 export const SYNC_PATH = '/sync';
 
@@ -21,40 +19,22 @@ async function keep(ctx: CommandContext, tools: CommandTools, which: 'mine' | 't
   tools.toast(which === 'mine' ? 'Yours is on its way' : 'Theirs stays');
 }
 
-/** Fields of a conflict with a text among them can be chosen one by one also where there is one alone: both may stay. */
+/** One field alone is chosen for by 1 and 2, unless both of its versions may stay. */
 function canMerge(ctx: CommandContext): boolean | string {
   const change = changeOf(ctx);
   if (change?.state !== 'conflicted' || !change.conflict) return false;
   const fields = Object.keys(change.conflict);
-  return fields.length > 1 || fields.some((name) => isLongText(change, name)) || 'There is only one field to choose for';
-}
-
-function isLongText(change: OutboxEntry, field: string): boolean {
-  const record = recordOf(change);
-  return record !== null && factsOf(record.table, field)?.conflict === 'guardedText';
+  return fields.length > 1 || fields.some((name) => mayKeepBoth(change, name)) || 'There is only one field to choose for';
 }
 
 async function merge(ctx: CommandContext, tools: CommandTools): Promise<void> {
   const change = changeOf(ctx);
-  if (!change?.conflict) return;
-  const fields: Record<string, FieldChoice> = {};
-  for (const name of Object.keys(change.conflict)) {
-    const both = isLongText(change, name) ? ([{ value: 'both', label: 'Keep both, theirs first' }] as const) : [];
-    const options = [{ value: 'mine', label: 'Keep mine' }, { value: 'theirs', label: 'Keep theirs' }, ...both] as const;
-    const choice = await tools.choose<FieldChoice>({ title: fieldLabel(name), options });
-    if (!choice) return;
-    fields[name] = choice;
-  }
-  if (await tools.resolve(change.mid, { fields })) tools.toast('Decided');
+  if (change) await (await import('./decide.ts')).decideEachField(change, tools);
 }
 
 async function discard(ctx: CommandContext, tools: CommandTools): Promise<void> {
   const change = changeOf(ctx);
-  if (!change) return;
-  const group = trayGroups(ctx.outbox).find(({ entry }) => entry.mid === change.mid);
-  const together = [change, ...(group?.dependents ?? [])];
-  await tools.discard(together.map(({ mid }) => mid));
-  tools.toast(together.length > 1 ? `${together.length} changes discarded` : 'Change discarded');
+  if (change) await (await import('./decide.ts')).discardGroup(change, ctx.outbox, tools);
 }
 
 const group = 'Sync';
