@@ -42,10 +42,18 @@ export async function issued(ctx: MutationContext, series: Series, id: string): 
   return ctx.issue ? ctx.issue(series) : `~${id.slice(-5)}`;
 }
 
+/**
+ * What becomes of a change that cannot, or should not, leave at once. `queue` (when nothing is said): it waits and is sent.
+ * `hold`: it leaves after so many milliseconds, until then it can be taken back. `online`: without a connection it is refused.
+ * `confirm`: made without a connection it waits for its person's word, and after so many milliseconds is not wanted any more.
+ */
+export type OfflinePolicy = 'queue' | 'online' | { hold: number } | { confirm: number };
+
 /** A change to the workspace, written once and run on both sides: optimistically in the worker, for real on the server. */
 export interface Mutation<T extends TableName, I> {
   name: string;
   input: z.ZodType<I>;
+  offline?: OfflinePolicy;
   /** The row it acts on: checked for being visible before anything else is looked at (ACCESS-2). Null: it hangs on no row. */
   on: { table: T; id: (input: I) => string } | null;
   /** May this person do it? `row` is the one it acts on; meaningless where it hangs on none. */

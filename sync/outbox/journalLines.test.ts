@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { StoredMutation } from '../store/stores.ts';
-import { boundsLine, compactLines, entryLine, foldLines, goneLine } from './journalLines.ts';
+import { boundsLine, changeLine, compactLines, foldLines } from './journalLines.ts';
 import { frame, unframe } from './journalText.ts';
 import { PLAIN_ENTRY } from './plainEntry.ts';
 
@@ -31,13 +31,13 @@ describe('lines in a file', () => {
 
 describe('what the lines say together', () => {
   test('of two copies the newer one counts, in whatever order they are read', () => {
-    const lines = [entryLine('c', entry(1, 2)), entryLine('c', entry(1, 1))];
+    const lines = [changeLine('c', [entry(1, 2)]), changeLine('c', [entry(1, 1)])];
     expect(foldLines(lines).get('c')?.entries).toEqual([entry(1, 2)]);
     expect(foldLines(lines.toReversed()).get('c')?.entries).toEqual([entry(1, 2)]);
   });
 
   test('what left the outbox does not come back, and its number counts', () => {
-    const lines = [goneLine('c', [2]), entryLine('c', entry(1)), entryLine('c', entry(2))];
+    const lines = [changeLine('c', [], [2]), changeLine('c', [entry(1)]), changeLine('c', [entry(2)])];
     expect(mids(lines)).toEqual([1]);
     expect(foldLines(lines).get('c')?.nextMid).toBe(3);
     expect(mids([...lines, boundsLine('c', 9, 2)])).toEqual([]);
@@ -45,7 +45,7 @@ describe('what the lines say together', () => {
   });
 
   test('a line that means nothing is passed over', () => {
-    expect(mids(['{"c":1}', 'null', '{', entryLine('c', entry(1))])).toEqual([1]);
+    expect(mids(['{"c":1}', 'null', '{', changeLine('c', [entry(1)])])).toEqual([1]);
   });
 
   const act = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 3 }), fc.boolean(), fc.integer({ min: 0, max: 2 }));
@@ -53,7 +53,7 @@ describe('what the lines say together', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 40 }), fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 6 }), (acts, compactions) => {
         const files: string[][] = [[], [], []];
-        for (const [mid, rev, gone, file] of acts) files[file]!.push(gone ? goneLine('c', [mid]) : entryLine('c', entry(mid, rev)));
+        for (const [mid, rev, gone, file] of acts) files[file]!.push(gone ? changeLine('c', [], [mid]) : changeLine('c', [entry(mid, rev)]));
         const before = foldLines(files.flat()).get('c');
         for (const file of compactions) files[file] = compactLines(files[file]!, files.flat());
         const after = foldLines(files.flat()).get('c');

@@ -1,10 +1,16 @@
 import type { StoredMutation } from '../store/stores.ts';
 
 /**
- * A line of the journal, about the changes of one client: an entry as it stands, numbers that left the outbox, or what was
- * left of older lines (`n`: the next number; `b`: every number below left the outbox).
+ * A line of the journal: what one transaction did to the outbox of client `c`, all of it or nothing. `e`: entries as they
+ * stand; `g`: numbers that left; `n`: the next number; `b`: every number below has left.
  */
-type Line = { c: string; e: StoredMutation } | { c: string; g: readonly number[] } | { c: string; n: number; b: number };
+interface Line {
+  c: string;
+  e?: readonly StoredMutation[];
+  g?: readonly number[];
+  n?: number;
+  b?: number;
+}
 
 /** What the lines say of one client together, in whatever order they were read. */
 export interface Journalled {
@@ -16,15 +22,16 @@ export interface Journalled {
   below: number;
 }
 
-export const entryLine = (clientId: string, entry: StoredMutation): string => JSON.stringify({ c: clientId, e: entry } satisfies Line);
-export const goneLine = (clientId: string, mids: readonly number[]): string => JSON.stringify({ c: clientId, g: mids } satisfies Line);
+export const changeLine = (clientId: string, entries: readonly StoredMutation[], gone: readonly number[] = []): string =>
+  JSON.stringify({ c: clientId, ...(entries.length && { e: entries }), ...(gone.length && { g: gone }) } satisfies Line);
 export const boundsLine = (clientId: string, nextMid: number, below: number): string =>
   JSON.stringify({ c: clientId, n: nextMid, b: below } satisfies Line);
 
 function parse(line: string): Line | null {
   try {
-    const found = JSON.parse(line) as Partial<Record<string, unknown>> | null;
-    return typeof found?.['c'] === 'string' ? (found as Line) : null;
+    const found = JSON.parse(line) as Partial<Line> | null;
+    const isWhole = typeof found?.c === 'string' && Array.isArray(found.e ?? []) && Array.isArray(found.g ?? []);
+    return isWhole ? (found as Line) : null;
   } catch {
     return null;
   }
@@ -39,17 +46,17 @@ export function foldLines(lines: readonly string[]): Map<string, Journalled> {
     const fresh = { clientId: line.c, nextMid: 1, entries: [], gone: new Set<number>(), below: 1, newest: new Map() };
     const client = clients.get(line.c) ?? fresh;
     clients.set(line.c, client);
-    if ('e' in line) {
-      const known = client.newest.get(line.e.mid);
-      if (!known || line.e.rev > known.rev) client.newest.set(line.e.mid, line.e);
-      client.nextMid = Math.max(client.nextMid, line.e.mid + 1);
-    } else if ('g' in line) {
-      for (const mid of line.g) client.gone.add(mid);
-      client.nextMid = Math.max(client.nextMid, ...line.g.map((mid) => mid + 1));
-    } else {
-      client.nextMid = Math.max(client.nextMid, line.n);
-      client.below = Math.max(client.below, line.b);
+    for (const entry of line.e ?? []) {
+      const known = client.newest.get(entry.mid);
+      if (!known || entry.rev > known.rev) client.newest.set(entry.mid, entry);
+      client.nextMid = Math.max(client.nextMid, entry.mid + 1);
     }
+    for (const mid of line.g ?? []) {
+      client.gone.add(mid);
+      client.nextMid = Math.max(client.nextMid, mid + 1);
+    }
+    client.nextMid = Math.max(client.nextMid, line.n ?? 1);
+    client.below = Math.max(client.below, line.b ?? 1);
   }
   for (const client of clients.values()) {
     const isLeft = ({ mid }: StoredMutation): boolean => mid >= client.below && !client.gone.has(mid);
@@ -75,8 +82,8 @@ export function compactLines(lines: readonly string[], all: readonly string[], o
     const kept = mine.entries.flatMap(({ mid }) => left.get(mid) ?? []);
     return [
       boundsLine(clientId, nextMid, from),
-      ...(named.length ? [goneLine(clientId, named)] : []),
-      ...kept.map((entry) => entryLine(clientId, entry)),
+      ...(named.length ? [changeLine(clientId, [], named)] : []),
+      ...kept.map((entry) => changeLine(clientId, [entry])),
     ];
   });
 }

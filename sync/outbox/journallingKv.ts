@@ -1,7 +1,7 @@
 import type { Journal } from '../ports.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import type { ReplicaFacts, StoredMutation } from '../store/stores.ts';
-import { compactLines, entryLine, goneLine } from './journalLines.ts';
+import { changeLine, compactLines } from './journalLines.ts';
 
 /** This tab's file is written anew when this many lines were added to it. */
 const COMPACT_AFTER_LINES = 2000;
@@ -44,7 +44,7 @@ export function journallingKv(kv: Kv, journal: Journal, changed: () => void): Kv
     const news = put.filter(({ mid, rev }) => rev > (written.get(mid) ?? -1));
     for (const { mid, rev } of news) written.set(mid, rev);
     for (const mid of gone) written.delete(mid);
-    waiting.push(...news.map((entry) => entryLine(clientId, entry)), ...(gone.length ? [goneLine(clientId, gone)] : []));
+    if (news.length || gone.length) waiting.push(changeLine(clientId, news, gone));
     return news.length > 0;
   };
 

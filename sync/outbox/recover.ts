@@ -3,7 +3,7 @@ import type { OutboxEntry, RecoveryNote } from '../replicaApi.ts';
 import { freshFacts, readFacts, writeFacts } from '../store/facts.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import { ALL_STORES, type RecoveryRecord, type ReplicaFacts, type StoredMutation } from '../store/stores.ts';
-import { boundsLine, compactLines, entryLine, foldLines, type Journalled } from './journalLines.ts';
+import { boundsLine, changeLine, compactLines, foldLines, type Journalled } from './journalLines.ts';
 import { readEntries, readSettled } from './entries.ts';
 import { isForServer, isUnanswered } from './states.ts';
 import { parseTripNote, type TripNote } from './tripwire.ts';
@@ -23,7 +23,7 @@ export async function recoverOutbox(kv: Kv, { journal, tripwire, random, clock }
   const left = await kv.write(ALL_STORES, (tx) => restore(tx, clients, trip, random.id(), now), 'strict');
   const { facts, entries } = left;
   const known = new Map(clients.get(facts.clientId)?.entries.map((entry) => [entry.mid, entry.rev]));
-  const news = entries.filter(({ mid, rev }) => (known.get(mid) ?? -1) < rev).map((entry) => entryLine(facts.clientId, entry));
+  const news = entries.filter(({ mid, rev }) => (known.get(mid) ?? -1) < rev).map((entry) => changeLine(facts.clientId, [entry]));
   const bounds = boundsLine(facts.clientId, facts.nextMid, entries[0]?.mid ?? facts.nextMid);
   // Files of tabs that died become part of this one; those of other clients have been taken over above.
   const all = [...lines, ...news, bounds];
