@@ -127,7 +127,7 @@ describe('[SYNC-E4] deciding a conflict', () => {
     const at = await desk();
     const mid = await away(at, { status: 'CLOSED' }, { status: 'IN_PROGRESS' });
     await back(at);
-    const taken = await at.tab.resolve(mid, { keep: 'mine' });
+    const taken = await at.tab.outbox.resolve(mid, { keep: 'mine' });
     expect((await theCase(at.device))?.['status']).toBe('CLOSED');
     expect((await at.device.outbox()).map((m) => [m.mid, m.base])).toEqual([[taken!.mid, { status: 'IN_PROGRESS' }]]);
     await at.device.settle(20_000);
@@ -141,7 +141,7 @@ describe('[SYNC-E4] deciding a conflict', () => {
     await back(at);
     at.server.commit({ cases: { c1: aCase('c1', { summary: 'second', driverId: 'd1' }) } });
     await at.device.settle();
-    const taken = await at.tab.resolve(mid, { keep: 'mine' });
+    const taken = await at.tab.outbox.resolve(mid, { keep: 'mine' });
     await at.device.settle(20_000);
     expect(await entry(at.device, taken!.mid)).toMatchObject({
       state: 'conflicted',
@@ -154,7 +154,7 @@ describe('[SYNC-E4] deciding a conflict', () => {
     const at = await desk();
     const mid = await away(at, { status: 'CLOSED' }, { status: 'IN_PROGRESS' });
     await back(at);
-    expect(await at.tab.resolve(mid, { keep: 'theirs' })).toBeNull();
+    expect(await at.tab.outbox.resolve(mid, { keep: 'theirs' })).toBeNull();
     expect(await at.device.outbox()).toEqual([]);
     expect((await theCase(at.device))?.['status']).toBe('IN_PROGRESS');
     expect(await settled(at.device)).toMatchObject([{ mid, how: 'discarded', entry: { input: { id: 'c1', status: 'CLOSED' } } }]);
@@ -165,7 +165,7 @@ describe('[SYNC-E4] deciding a conflict', () => {
     const mid = await away(at, { status: 'CLOSED', docketNumber: 'D' }, { status: 'IN_PROGRESS' });
     await back(at);
     expect(at.server.view('agent', 'cases')[0]).toMatchObject({ docketNumber: null });
-    await at.tab.resolve(mid, { keep: 'theirs' });
+    await at.tab.outbox.resolve(mid, { keep: 'theirs' });
     await at.device.settle(20_000);
     expect(at.server.view('agent', 'cases')[0]).toMatchObject({ status: 'IN_PROGRESS', docketNumber: 'D' });
     expect(await at.device.outbox()).toEqual([]);
@@ -176,7 +176,7 @@ describe('[SYNC-E4] deciding a conflict', () => {
     const wish = { summary: 'mine', briefStatement: 'mine too', citationStatus: 'PENDING' };
     const mid = await away(at, wish, { summary: 'theirs', briefStatement: 'theirs too', citationStatus: 'PAID' });
     await back(at);
-    await at.tab.resolve(mid, { fields: { summary: 'both', briefStatement: 'theirs', citationStatus: 'mine' } });
+    await at.tab.outbox.resolve(mid, { fields: { summary: 'both', briefStatement: 'theirs', citationStatus: 'mine' } });
     await at.device.settle(20_000);
     expect(at.server.view('agent', 'cases')[0]).toMatchObject({
       summary: 'theirs\n\nmine',
@@ -192,7 +192,7 @@ describe('[SYNC-E4] deciding a conflict', () => {
     // From CLOSED a case goes back to work only: IN_REVIEW is no way out of it.
     const mid = await away(at, { status: 'IN_REVIEW' }, { status: 'CLOSED' });
     await back(at);
-    await expect(at.tab.resolve(mid, { keep: 'mine' })).rejects.toThrow('A case that is CLOSED cannot become IN_REVIEW.');
+    await expect(at.tab.outbox.resolve(mid, { keep: 'mine' })).rejects.toThrow('A case that is CLOSED cannot become IN_REVIEW.');
     expect(await entry(at.device, mid)).toMatchObject({ state: 'conflicted' });
     expect((await theCase(at.device))?.['status']).toBe('CLOSED');
   });
@@ -202,7 +202,7 @@ describe('[SYNC-E4] deciding a conflict', () => {
     const other = at.device.tab();
     const mid = await away(at, { status: 'CLOSED' }, { status: 'IN_PROGRESS' });
     await back(at);
-    const outcomes = await Promise.all([at.tab.resolve(mid, { keep: 'mine' }), other.resolve(mid, { keep: 'mine' })]);
+    const outcomes = await Promise.all([at.tab.outbox.resolve(mid, { keep: 'mine' }), other.outbox.resolve(mid, { keep: 'mine' })]);
     expect(outcomes.filter((one) => one !== null)).toHaveLength(1);
     await at.device.settle(20_000);
     expect(await at.device.outbox()).toEqual([]);

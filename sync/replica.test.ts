@@ -267,7 +267,7 @@ describe('writing', () => {
     await device.settle(5000);
     expect(server.tables.get('cases')!.get('c1')?.['status']).toBe('CLOSED');
     const [refused] = await device.outbox();
-    await tab.discard(refused!.mid);
+    await tab.outbox.discard(refused!.mid);
     expect(await device.outbox()).toEqual([]);
   });
 

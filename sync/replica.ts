@@ -4,29 +4,18 @@ import { readFacts, writeFacts } from './store/facts.ts';
 import type { Kv } from './store/kv.ts';
 import { drainOutbox, leaveDevice } from './leave/leaveDevice.ts';
 import { bringSealed, countSealed } from './leave/sealedWork.ts';
-import { mutateLocally, type Taken } from './outbox/mutateLocally.ts';
-import { readEntry, settleEntries } from './outbox/entries.ts';
 import { journallingKv } from './outbox/journallingKv.ts';
-import { resolveConflict } from './outbox/resolveConflict.ts';
-import { needsPerson } from './outbox/states.ts';
+import { Outbox } from './outbox/outbox.ts';
 import { keepTripNote } from './outbox/tripwire.ts';
+import type { Taken } from './outbox/mutateLocally.ts';
 import type { Ports } from './ports.ts';
-import type {
-  ConflictChoice,
-  ReplicaAnswer,
-  ReplicaCount,
-  ReplicaGroup,
-  ReplicaQuery,
-  SeenVersions,
-  Left,
-  SealedWork,
-} from './replicaApi.ts';
+import type { Left, ReplicaAnswer, ReplicaCount, ReplicaGroup, ReplicaQuery, SealedWork, SeenVersions } from './replicaApi.ts';
 import { ColumnStore } from './query/columnStore.ts';
 import { countRows, Finder, groupRows } from './query/find.ts';
 import type { Tables } from './query/links.ts';
 import { parentAsked, tablesOf } from './query/queryTables.ts';
 import { readRow } from './store/rows.ts';
-import { ALL_STORES, rowKey } from './store/stores.ts';
+import { rowKey } from './store/stores.ts';
 
 /** One person's replica in one tab: reads, writes, and this tab's part in syncing. */
 export class Replica {
@@ -34,6 +23,7 @@ export class Replica {
   readonly #ports: Ports;
   /** The columns in this tab's memory, for lists and for whoever indexes them. */
   readonly columns: ColumnStore;
+  readonly outbox: Outbox;
   readonly #note: ReturnType<typeof keepTripNote>;
   readonly #finder = new Finder();
   readonly #driver: Driver;
@@ -45,6 +35,7 @@ export class Replica {
     this.#ports = ports;
     this.columns = new ColumnStore(kv);
     this.#driver = drive(this.#kv, name, ports);
+    this.outbox = new Outbox(this.#kv, ports.clock, () => this.#tellAll({ type: 'outbox' }, { say: 'outbox' }));
     this.#unlisten = ports.channel.listen((message) => {
       if (message.say === 'want') this.#driver.tell({ type: 'want', key: rowKey(message.parent, message.id) });
       else if (message.say === 'leave') this.#leave();
@@ -78,10 +69,8 @@ export class Replica {
     return row as unknown as Row<T>;
   }
 
-  async mutate(name: string, input: unknown): Promise<Taken> {
-    const done = await mutateLocally(this.#kv, name, input, new Date(this.#ports.clock.now()).toISOString());
-    this.#tellAll({ type: 'outbox' }, { say: 'outbox' });
-    return done;
+  mutate(name: string, input: unknown): Promise<Taken> {
+    return this.outbox.mutate(name, input);
   }
 
   ensure(parent: TableName, id: string): void {
@@ -106,29 +95,12 @@ export class Replica {
     this.#tellAll({ type: 'rebuild' }, { say: 'rebuild' });
   }
 
-  /** Forget a refused change; one that still waits for the server cannot be dropped here, its number would leave a gap. */
-  async discard(mid: number): Promise<void> {
-    const now = new Date(this.#ports.clock.now()).toISOString();
-    await this.#kv.write(ALL_STORES, async (tx) => {
-      const entry = await readEntry(tx, mid);
-      if (entry && needsPerson(entry)) await settleEntries(tx, [entry], 'discarded', now);
-    });
-  }
-
-  /** Decide a conflict; null when nothing was left to change. @throws DomainError when what was decided is refused here already */
-  async resolve(mid: number, choice: ConflictChoice): Promise<Taken | null> {
-    const now = new Date(this.#ports.clock.now()).toISOString();
-    const taken = await this.#kv.write(ALL_STORES, (tx) => resolveConflict(tx, mid, choice, now), 'strict');
-    if (taken) this.#tellAll({ type: 'outbox' }, { say: 'outbox' });
-    return taken;
-  }
-
   /** Leave this device: give the outbox `drainMs` to empty, then erase the replica; what could not be sent is sealed. */
   async close(drainMs: number): Promise<Left> {
     this.wake();
     await drainOutbox(this.#kv, this.#ports, drainMs);
     this.#ports.channel.post({ say: 'leave' });
-    this.stop();
+    this.#halt();
     await this.#note.settled();
     return leaveDevice(this.#kv, this.#ports);
   }
@@ -143,11 +115,16 @@ export class Replica {
 
   /** Another tab leaves: this one must neither write nor open the store again. */
   #leave(): void {
-    this.stop();
+    this.#halt();
     this.#kv.close();
   }
 
   stop(): void {
+    this.#halt();
+    this.#ports.journal.close();
+  }
+
+  #halt(): void {
     this.#driver.stop();
     this.#unlisten();
   }

@@ -190,9 +190,21 @@ export interface ReplicaApi {
   mutate(name: string, input: unknown): Promise<MutateOutcome>;
   /** Ask for the parts of one parent (comments of a closed case); they appear in the replica when they have come. */
   ensure(parent: TableName, id: string): Promise<void>;
+  /** Takes back a change that has not left; the numbers that were, none when it may have reached the server. */
+  cancel(mid: number): Promise<readonly number[]>;
+  /** Lets a held change go now. */
+  release(mid: number): Promise<void>;
+  /** Does a change again that waits for its person, as it was or with another input. */
+  retry(mid: number, corrected?: unknown): Promise<MutateOutcome>;
+  /** Puts away a change that waits for its person; it can be brought back for thirty days. */
   discard(mid: number): Promise<void>;
   /** Decide a conflict. What is put away can be brought back for a while. */
   resolve(mid: number, choice: ConflictChoice): Promise<ResolveOutcome>;
+  restore(mid: number): Promise<MutateOutcome>;
+  /** Everything that has not reached the server or waits for its person, as JSON. */
+  exportPending(): Promise<string>;
+  /** The person has read what came back from the safety copy, and what was lost. */
+  forgetRecovery(): Promise<void>;
   /** The network may have changed, or the person came back: try now. */
   wake(): Promise<void>;
   /** No traffic until resumed, also after a reload; changes wait meanwhile. */

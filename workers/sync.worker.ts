@@ -6,7 +6,8 @@ import { tellingKv } from '#sync/store/tellingKv.ts';
 import { RecordSearch } from '#sync/search/recordSearch.ts';
 import { Replica } from '#sync/replica.ts';
 import type { Ports } from '#sync/ports.ts';
-import type { Refusal, ReplicaApi } from '#sync/replicaApi.ts';
+import type { MutateOutcome, Refusal, ReplicaApi } from '#sync/replicaApi.ts';
+import type { Taken } from '#sync/outbox/mutateLocally.ts';
 import { browserClock, browserPause, browserRandom, tabChannel, webLocks } from './browserPorts.ts';
 import { graphqlNet } from './graphqlNet.ts';
 import { leaveOthers } from './leaveOthers.ts';
@@ -32,6 +33,10 @@ async function outcomeOf<T>(work: () => Promise<T>): Promise<T | Refusal> {
     if (error instanceof DomainError) return { ok: false, code: error.code, message: error.message };
     throw error;
   }
+}
+
+function taken(done: Taken | null): MutateOutcome {
+  return done ? { ok: true, ...done } : { ok: false, code: 'GONE', message: 'This change does not wait any more.' };
 }
 
 const api: ReplicaApi = {
@@ -66,9 +71,15 @@ const api: ReplicaApi = {
   search: (question, seen) => opened(search).search(question, seen),
   get: (table, id) => open().get(table, id),
   mutate: (name, input) => outcomeOf(async () => ({ ok: true, ...(await open().mutate(name, input)) })),
-  resolve: (mid, choice) => outcomeOf(async () => ({ ok: true, mid: (await open().resolve(mid, choice))?.mid ?? null })),
+  resolve: (mid, choice) => outcomeOf(async () => ({ ok: true, mid: (await open().outbox.resolve(mid, choice))?.mid ?? null })),
   ensure: async (parent, id) => open().ensure(parent, id),
-  discard: (mid) => open().discard(mid),
+  cancel: (mid) => open().outbox.cancel(mid),
+  release: async (mid) => void (await open().outbox.release(mid)),
+  retry: (mid, corrected) => outcomeOf(async () => taken(await open().outbox.retry(mid, corrected))),
+  discard: (mid) => open().outbox.discard(mid),
+  restore: (mid) => outcomeOf(async () => taken(await open().outbox.restore(mid))),
+  exportPending: () => open().outbox.export(),
+  forgetRecovery: () => open().outbox.forgetRecovery(),
   wake: async () => replica?.wake(),
   pause: (paused) => open().pause(paused),
   rebuild: async () => open().rebuild(),

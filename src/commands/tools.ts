@@ -1,6 +1,6 @@
 import { MESSAGES } from '#domain/messages.ts';
 import type { Refusal } from '#sync/replicaApi.ts';
-import { discard, mutate, query, resolveConflict } from '#src/data/replica.ts';
+import { mutate, outbox, query, resolveConflict } from '#src/data/replica.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
 import { chooseQuestion, confirmQuestion } from './questions.ts';
 import { showToast } from './toasts.ts';
@@ -25,7 +25,7 @@ export function makeTools(panes: PaneStore, openPalette: () => void): CommandToo
     mutate: (name, input) => isDone(() => mutate(name, input)),
     resolve: (mid, choice) => isDone(() => resolveConflict(mid, choice)),
     discard: async (mids) => {
-      for (const mid of mids) await discard(mid);
+      for (const mid of mids) await outbox.discard(mid);
     },
     toast: showToast,
     confirm: confirmQuestion,

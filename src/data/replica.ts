@@ -103,9 +103,16 @@ export async function ensure(parent: TableName, id: string): Promise<void> {
   await api.ensure(parent, id);
 }
 
-export async function discard(mid: number): Promise<void> {
-  await opened().api.discard(mid);
-}
+/** What a person may do with their own changes: see `ReplicaApi`. */
+export const outbox = {
+  cancel: (mid: number) => opened().api.cancel(mid),
+  release: (mid: number) => opened().api.release(mid),
+  retry: (mid: number, corrected?: unknown) => opened().api.retry(mid, corrected),
+  discard: (mid: number) => opened().api.discard(mid),
+  restore: (mid: number) => opened().api.restore(mid),
+  exportPending: () => opened().api.exportPending(),
+  forgetRecovery: () => opened().api.forgetRecovery(),
+};
 
 /** Decide a change in conflict. */
 export async function resolveConflict(mid: number, choice: ConflictChoice): Promise<ResolveOutcome> {

@@ -6,7 +6,7 @@ import { useRunCommand } from '#src/commands/commandHost.ts';
 import { cn } from '#src/components/cn.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/components/ui/popover.tsx';
-import { discard } from '#src/data/replica.ts';
+import { outbox as myChanges } from '#src/data/replica.ts';
 import { useOutbox, useSyncStatus } from '#src/data/useLive.ts';
 import { mutationWords } from '#src/components/changeWords.ts';
 import { syncWords, type SyncWords } from './syncWords.ts';
@@ -41,7 +41,7 @@ function OutboxRow({ entry }: { entry: OutboxEntry }) {
         </p>
       </div>
       {refused && (
-        <Button aria-label={`Discard ${mutationWords(entry.name)}`} onClick={() => void discard(entry.mid)}>
+        <Button aria-label={`Discard ${mutationWords(entry.name)}`} onClick={() => void myChanges.discard(entry.mid)}>
           Discard
         </Button>
       )}

@@ -8,6 +8,7 @@ import type { Kv } from '../store/kv.ts';
 import { PageAhead } from './pageAhead.ts';
 import { NetError, type Ports } from '../ports.ts';
 import { pushBatch } from '../outbox/pushBatch.ts';
+import { DueTimer } from '../outbox/dueTimer.ts';
 import { recoverOutbox } from '../outbox/recover.ts';
 import type { Page } from '../protocol.ts';
 import { StatusDesk } from './statusDesk.ts';
@@ -31,10 +32,12 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
   let release: (() => void) | null = null;
   let stopped = false;
 
+  const due = new DueTimer(kv, ports.clock, () => dispatch({ type: 'outbox' }));
   const dispatch = (event: EngineEvent): void => {
     if (stopped) return;
     const [next, effects] = step(state, event);
     state = next;
+    if (event.type === 'outbox' || event.type === 'lead') void due.look(state.fence);
     for (const effect of effects) carryOut(effect);
     desk.publish(state);
   };
@@ -144,6 +147,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
     tell: dispatch,
     stop() {
       stopped = true;
+      due.stop();
       cancelRest?.();
       unsubscribe?.();
       release?.();
@@ -167,7 +171,7 @@ function epochOf(facts: ReplicaFacts | null): string {
 /** Put one question to the server. @throws NetError */
 async function askServer(
   kv: Kv,
-  { net }: Ports,
+  { net, clock }: Ports,
   ahead: PageAhead,
   facts: ReplicaFacts | null,
   effect: Extract<Effect, { do: 'ask' }>,
@@ -190,7 +194,7 @@ async function askServer(
     case 'part':
       return { kind: 'part', parent: effect.parent!, value: await askParts(net, effect.parent!, userEpoch) };
     case 'push':
-      return { kind: 'push', value: await pushBatch(kv, net, facts) };
+      return { kind: 'push', value: await pushBatch(kv, net, facts, clock.now()) };
     case 'pull':
       return {
         kind: 'pull',

@@ -4,12 +4,13 @@ import { applyBootPage, applyLaterPage, applyPartPage, startBoot } from '../appl
 import { rebaseAll } from '../apply/rebase.ts';
 import { readEntries } from '../outbox/entries.ts';
 import { hearLastMid } from '../outbox/recover.ts';
+import { findMissing } from '../outbox/settled.ts';
 import { isForServer } from '../outbox/states.ts';
 import { applyResults } from '../apply/applyResults.ts';
 import { applyTxs } from '../apply/applyTxs.ts';
 import type { Hello } from '../protocol.ts';
 import type { Answer } from './engine.ts';
-import { fencedFacts, storeHello, writeFacts } from '../store/facts.ts';
+import { fencedFacts, readFacts, storeHello, writeFacts } from '../store/facts.ts';
 import type { KvTx } from '../store/kv.ts';
 
 /** What an answer left behind in the store. */
@@ -51,6 +52,8 @@ export async function storeAnswer(kv: KvTx, fence: number, answer: Answer, wante
 
 async function greeted(kv: KvTx, fence: number, hello: Hello): Promise<ReplicaFacts> {
   await hearLastMid(kv, hello.lastMid);
+  const known = (await readFacts(kv))?.identity;
+  if (known && known.epoch !== hello.epoch) await findMissing(kv, hello.lastMid);
   const facts = await storeHello(kv, fence, hello);
   if (facts.cursor !== null) await beginAbsence(kv, hello.serverTime, facts.cursor, hello.head);
   return facts;

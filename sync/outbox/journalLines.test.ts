@@ -53,7 +53,8 @@ describe('what the lines say together', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 40 }), fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 6 }), (acts, compactions) => {
         const files: string[][] = [[], [], []];
-        for (const [mid, rev, gone, file] of acts) files[file]!.push(gone ? changeLine('c', [], [mid]) : changeLine('c', [entry(mid, rev)]));
+        for (const [mid, rev, gone, file] of acts)
+          files[file]!.push(gone ? changeLine('c', [], [mid]) : changeLine('c', [entry(mid, rev)]));
         const before = foldLines(files.flat()).get('c');
         for (const file of compactions) files[file] = compactLines(files[file]!, files.flat());
         const after = foldLines(files.flat()).get('c');

@@ -6,10 +6,11 @@ import { changeLine, compactLines } from './journalLines.ts';
 /** This tab's file is written anew when this many lines were added to it. */
 const COMPACT_AFTER_LINES = 2000;
 
-/** What one transaction did to the outbox. */
+/** What one transaction did to the outbox of a client; what it takes away was that client's before it began. */
 interface Noted {
   put: StoredMutation[];
   gone: number[];
+  goneFrom: string | null;
 }
 
 /**
@@ -20,6 +21,7 @@ interface Noted {
 export function journallingKv(kv: Kv, journal: Journal, changed: () => void): Kv {
   /** The highest copy of each entry that this tab has written down. */
   const written = new Map<number, number>();
+  let writtenFor = '';
   let waiting: string[] = [];
   let added = 0;
   let turn: Promise<void> = Promise.resolve();
@@ -40,11 +42,16 @@ export function journallingKv(kv: Kv, journal: Journal, changed: () => void): Kv
     }
   };
 
-  const note = (clientId: string, { put, gone }: Noted): boolean => {
+  const note = (clientId: string, { put, gone, goneFrom }: Noted): boolean => {
+    if (clientId !== writtenFor) written.clear();
+    writtenFor = clientId;
     const news = put.filter(({ mid, rev }) => rev > (written.get(mid) ?? -1));
     for (const { mid, rev } of news) written.set(mid, rev);
-    for (const mid of gone) written.delete(mid);
-    if (news.length || gone.length) waiting.push(changeLine(clientId, news, gone));
+    if (goneFrom === clientId && (news.length || gone.length)) waiting.push(changeLine(clientId, news, gone));
+    else {
+      if (goneFrom !== null) waiting.push(changeLine(goneFrom, [], gone));
+      if (news.length) waiting.push(changeLine(clientId, news));
+    }
     return news.length > 0;
   };
 
@@ -52,20 +59,19 @@ export function journallingKv(kv: Kv, journal: Journal, changed: () => void): Kv
     ...kv,
     async write(stores, body, durability) {
       if (!stores.includes('outbox')) return kv.write(stores, body, durability);
-      const noted: Noted = { put: [], gone: [] };
-      let clientId = '';
+      const noted: Noted = { put: [], gone: [], goneFrom: null };
+      let clientId: string | null = null;
       const result = await kv.write(
         stores,
         async (tx) => {
-          noted.put = [];
-          noted.gone = [];
+          Object.assign(noted, { put: [], gone: [], goneFrom: null });
           const done = await body(noting(tx, noted));
-          if (noted.put.length || noted.gone.length) clientId = (await tx.get<ReplicaFacts>('meta', 'facts'))?.clientId ?? '';
+          clientId = noted.put.length || noted.gone.length ? await clientIn(tx) : null;
           return done;
         },
         durability,
       );
-      if (!clientId) return result;
+      if (clientId === null) return result;
       const isNew = note(clientId, noted);
       turn = turn.then(flush);
       if (isNew) await turn;
@@ -83,6 +89,10 @@ export function journallingKv(kv: Kv, journal: Journal, changed: () => void): Kv
   };
 }
 
+async function clientIn(tx: KvTx): Promise<string | null> {
+  return (await tx.get<ReplicaFacts>('meta', 'facts'))?.clientId ?? null;
+}
+
 function noting(tx: KvTx, noted: Noted): KvTx {
   return {
     ...tx,
@@ -90,8 +100,11 @@ function noting(tx: KvTx, noted: Noted): KvTx {
       if (store === 'outbox') noted.put.push(...(records as readonly StoredMutation[]));
       return tx.put(store, records);
     },
-    delete(store, keys) {
-      if (store === 'outbox') noted.gone.push(...(keys as readonly number[]));
+    async delete(store, keys) {
+      if (store === 'outbox' && keys.length > 0) {
+        noted.goneFrom ??= await clientIn(tx);
+        noted.gone.push(...(keys as readonly number[]));
+      }
       return tx.delete(store, keys);
     },
   };

@@ -8,6 +8,8 @@ import type { Kv, KvTx } from '../store/kv.ts';
 import { overlayTx } from '../apply/overlayTx.ts';
 import { rowsOf } from '../apply/rebase.ts';
 import { makersOf, readBase } from './basis.ts';
+import { readEntries } from './entries.ts';
+import { blockersOf, isOnline, placeOf } from './placing.ts';
 import { PLAIN_ENTRY } from './plainEntry.ts';
 import { ALL_STORES, type StoredMutation } from '../store/stores.ts';
 
@@ -35,6 +37,7 @@ export async function issue(tx: KvTx, name: string, input: unknown, now: string,
   if (!declared) throw new Error(`Unknown mutation ${name}`);
   const facts = await readFacts(tx);
   if (!facts?.me) throw new AccessError();
+  const place = placeOf(declared.offline, now, await isOnline(tx));
   const base = saw ?? (await readBase(tx, declared, input));
   const touched = new Set<string>();
   const read = new Set<string>();
@@ -42,6 +45,7 @@ export async function issue(tx: KvTx, name: string, input: unknown, now: string,
   const mid = facts.nextMid;
   const entry: StoredMutation = {
     ...PLAIN_ENTRY,
+    ...place,
     mid,
     name,
     input,
@@ -51,8 +55,14 @@ export async function issue(tx: KvTx, name: string, input: unknown, now: string,
     dependsOn: await makersOf(tx, [...new Set([...read, ...touched])]),
     ...(base && { base }),
   };
-  await tx.put('outbox', [entry]);
+  // It may not overtake what is held: it leaves right behind it.
+  const waits = entry.state === 'queued' && (await isBlocked(tx, entry));
+  await tx.put('outbox', [waits ? { ...entry, state: 'held', holdUntil: now } : entry]);
   await writeFacts(tx, { ...facts, nextMid: mid + 1 });
   await announceChanges(tx, touched);
   return { mid, holdUntil: entry.holdUntil };
+}
+
+async function isBlocked(tx: KvTx, entry: StoredMutation): Promise<boolean> {
+  return blockersOf(entry, await readEntries(tx)).length > 0;
 }

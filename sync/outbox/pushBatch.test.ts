@@ -8,6 +8,7 @@ import { pushBatch } from './pushBatch.ts';
 
 const identity = { epoch: 'e', userEpoch: 1, audience: 'staff' as const, schemaHash: 'h' };
 const FACTS: ReplicaFacts = { ...freshFacts('client'), leaderEpoch: 1, identity };
+const NOW = Date.parse('2026-11-21T08:00:00.000Z');
 const entry = (mid: number, state: StoredMutation['state'] = 'queued'): StoredMutation => ({
   ...PLAIN_ENTRY,
   mid,
@@ -41,6 +42,7 @@ test('[SYNC-C12] a change is marked as on its way before it leaves', async () =>
       return [];
     }),
     FACTS,
+    NOW,
   );
   expect(seen).toEqual(['1 sending', '2 held', '3 queued']);
 });
@@ -57,6 +59,7 @@ test('[SYNC-C12] what certainly did nothing can be taken back again; what may ha
         kv,
         net(async () => Promise.reject(error)),
         FACTS,
+        NOW,
       ),
     ).rejects.toBe(error);
     expect(await states()).toEqual([`1 ${after}`]);
@@ -76,6 +79,7 @@ test('[SYNC-C12] a push says that no number before its first will come: the numb
       return [];
     }),
     FACTS,
+    NOW,
   );
   expect(asked).toEqual([3, [4, 5]]);
 });
@@ -84,6 +88,6 @@ test('[SYNC-C5] a leader that was overtaken sends nothing', async () => {
   const { kv, states } = await waiting(entry(1));
   await kv.write(['meta'], (tx) => writeFacts(tx, { ...FACTS, leaderEpoch: 2 }));
   const never = net(async () => Promise.reject(new Error('it was sent')));
-  await expect(pushBatch(kv, never, FACTS)).rejects.toBeInstanceOf(FencedError);
+  await expect(pushBatch(kv, never, FACTS, NOW)).rejects.toBeInstanceOf(FencedError);
   expect(await states()).toEqual(['1 queued']);
 });

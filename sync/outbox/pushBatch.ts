@@ -6,6 +6,7 @@ import { ALL_STORES, type ReplicaFacts, type StoredMutation } from '../store/sto
 import { readEntries } from './entries.ts';
 import { forWire } from './forWire.ts';
 import { isForServer } from './states.ts';
+import { sweep } from './sweep.ts';
 
 interface Batch {
   ackMid: number;
@@ -13,10 +14,10 @@ interface Batch {
 }
 
 /** Send what waits, as much as one push takes. @throws NetError, FencedError when another tab leads */
-export async function pushBatch(kv: Kv, net: Net, facts: ReplicaFacts | null): Promise<PushResult[]> {
+export async function pushBatch(kv: Kv, net: Net, facts: ReplicaFacts | null, now: number): Promise<PushResult[]> {
   if (!facts?.identity) throw new NetError('failed', 'The server has not greeted this device');
   const { clientId, leaderEpoch, identity } = facts;
-  const { batch, marked } = await takeBatch(kv, leaderEpoch);
+  const { batch, marked } = await takeBatch(kv, leaderEpoch, now);
   if (!batch.mutations.length) return [];
   try {
     return await net.push({ clientId, epoch: identity.epoch, userEpoch: identity.userEpoch, ...batch });
@@ -30,9 +31,10 @@ export async function pushBatch(kv: Kv, net: Net, facts: ReplicaFacts | null): P
  * Choose what goes into the next push and mark it as on its way, in one transaction: from then on it cannot be taken back, for
  * nobody can say whether the server has it (SYNC-C12).
  */
-function takeBatch(kv: Kv, fence: number): Promise<{ batch: Batch; marked: readonly number[] }> {
+function takeBatch(kv: Kv, fence: number, now: number): Promise<{ batch: Batch; marked: readonly number[] }> {
   return kv.write(ALL_STORES, async (tx) => {
     await fencedFacts(tx, fence);
+    await sweep(tx, now);
     const entries = await readEntries(tx);
     const batch = nextBatch(entries);
     const taken = new Set(batch.mutations.map(({ mid }) => mid));

@@ -5,6 +5,7 @@ import type { Kv, KvTx } from '../store/kv.ts';
 import { ALL_STORES, type RecoveryRecord, type ReplicaFacts, type StoredMutation } from '../store/stores.ts';
 import { boundsLine, changeLine, compactLines, foldLines, type Journalled } from './journalLines.ts';
 import { readEntries, readSettled } from './entries.ts';
+import { pruneSettled } from './settled.ts';
 import { isForServer, isUnanswered } from './states.ts';
 import { parseTripNote, type TripNote } from './tripwire.ts';
 
@@ -60,6 +61,7 @@ async function restore(
     facts.nextMid += 1;
   }
   if (!stored || back.length || lost.length || strangers.length) await writeFacts(tx, facts);
+  await pruneSettled(tx, Date.parse(now));
   await note(tx, { restored: back.length + strangers.length, lost: lost.map(([mid, name]) => ({ mid, name })), at: now });
   return { facts, entries: await readEntries(tx) };
 }

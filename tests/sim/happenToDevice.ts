@@ -95,7 +95,7 @@ async function seeRefusal(device: SimDevice, tab: SimTab, dice: Dice): Promise<v
   const entry = dice.oneOf(outbox);
   if (!entry) return;
   device.seen.add(entry.mid);
-  await tab.replica.discard(entry.mid);
+  await tab.replica.outbox.discard(entry.mid);
 }
 
 /** The person leaves the device, with all its tabs, and comes back later. */

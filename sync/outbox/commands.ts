@@ -1,0 +1,95 @@
+import { DomainError } from '#domain/errors.ts';
+import { readFacts, writeFacts } from '../store/facts.ts';
+import type { KvTx } from '../store/kv.ts';
+import type { SettledEntry } from '../replicaApi.ts';
+import type { StoredMutation } from '../store/stores.ts';
+import { changeEntry, readEntries, settleEntries } from './entries.ts';
+import { issue, type Taken } from './mutateLocally.ts';
+import { blockersOf, withDependents } from './placing.ts';
+import { needsPerson } from './states.ts';
+import { release, show } from './sweep.ts';
+
+/** What a person may do with their own changes. Each runs inside one transaction; `now` is an ISO instant. */
+
+const mayBeCancelled = ({ state }: StoredMutation): boolean => state === 'held' || state === 'queued';
+
+/**
+ * Take back a change that has not left, with those that cannot do without it. The numbers that were taken back; none when it
+ * may have reached the server already.
+ */
+export async function cancel(tx: KvTx, mid: number, now: string): Promise<number[]> {
+  const unsent = (await readEntries(tx)).filter(mayBeCancelled);
+  if (!unsent.some((entry) => entry.mid === mid)) return [];
+  const gone = withDependents([mid], unsent);
+  await settleEntries(tx, gone, 'cancelled', now);
+  await show(
+    tx,
+    gone.flatMap(({ touches }) => touches),
+  );
+  return gone.map((entry) => entry.mid);
+}
+
+/** Let a held change go now, with what it waits for and what waits for it. Their numbers from now on. */
+export async function releaseHeld(tx: KvTx, mid: number): Promise<number[]> {
+  const entries = await readEntries(tx);
+  const chosen = new Set(withDependents([mid], entries).map((entry) => entry.mid));
+  for (let size = 0; size !== chosen.size;) {
+    size = chosen.size;
+    for (const entry of entries.filter((one) => chosen.has(one.mid))) for (const one of blockersOf(entry, entries)) chosen.add(one.mid);
+  }
+  return release(tx, (entry) => chosen.has(entry.mid));
+}
+
+/**
+ * Do a change again that waits for its person, as it was or as they corrected it, and what hung on it after it. The old one is
+ * put away.
+ * @returns null when it does not wait for its person (any more)
+ * @throws DomainError when it is refused here already; it then goes on waiting
+ */
+export async function retry(tx: KvTx, mid: number, now: string, corrected?: unknown): Promise<Taken | null> {
+  const [first, ...rest] = withDependents([mid], (await readEntries(tx)).filter(needsPerson));
+  if (first?.mid !== mid) return null;
+  const taken = await issue(tx, first.name, corrected ?? first.input, now);
+  await settleEntries(tx, [first], 'replaced', now);
+  for (const entry of rest) {
+    try {
+      await issue(tx, entry.name, entry.input, now);
+      await settleEntries(tx, [entry], 'replaced', now);
+    } catch (error) {
+      // It goes on waiting, with what was said about it.
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+  return taken;
+}
+
+/** Put away a change that waits for its person, with what hung on it. It can be brought back for a while. */
+export async function discard(tx: KvTx, mid: number, now: string): Promise<void> {
+  const gone = withDependents([mid], (await readEntries(tx)).filter(needsPerson));
+  if (gone[0]?.mid === mid) await settleEntries(tx, gone, 'discarded', now);
+}
+
+/**
+ * Bring back what was put away: one that had waited for its person waits again, one that was taken back is made again. It has
+ * a new number, for one that left the outbox is never used again. @throws DomainError when it is refused here by now
+ */
+export async function restore(tx: KvTx, mid: number, now: string): Promise<Taken | null> {
+  const settled = await tx.get<SettledEntry>('settled', mid);
+  const facts = await readFacts(tx);
+  if (!settled || !facts || (settled.how !== 'discarded' && settled.how !== 'cancelled')) return null;
+  await tx.delete('settled', [mid]);
+  if (settled.how === 'cancelled') return issue(tx, settled.entry.name, settled.entry.input, now);
+  await writeFacts(tx, { ...facts, nextMid: facts.nextMid + 1 });
+  const back = { ...settled.entry, mid: facts.nextMid, dependsOn: [], touches: [], rev: 0 };
+  await changeEntry(tx, back, {});
+  return { mid: back.mid, holdUntil: null };
+}
+
+/** Everything that has not reached the server or waits for its person, as a text to keep elsewhere. */
+export async function exportPending(tx: KvTx, now: string): Promise<string> {
+  const facts = await readFacts(tx);
+  const changes = (await readEntries(tx))
+    .filter(({ state }) => state !== 'acknowledged')
+    .map(({ touches: _touches, rev: _rev, ...entry }) => entry);
+  return JSON.stringify({ exportedAt: now, userId: facts?.me?.userId ?? null, clientId: facts?.clientId ?? null, changes }, null, 2);
+}

@@ -1,0 +1,69 @@
+import type { Clock } from '../ports.ts';
+import type { Kv, KvTx } from '../store/kv.ts';
+import { ALL_STORES } from '../store/stores.ts';
+import { cancel, discard, exportPending, releaseHeld, restore, retry } from './commands.ts';
+import { mutateLocally, type Taken } from './mutateLocally.ts';
+import { resolveConflict } from './resolveConflict.ts';
+import type { ConflictChoice } from '../replicaApi.ts';
+
+/** A tab's way to the outbox: every act is one transaction, on disk when it resolves, and told to the others. */
+export class Outbox {
+  readonly #kv: Kv;
+  readonly #clock: Clock;
+  readonly #changed: () => void;
+
+  constructor(kv: Kv, clock: Clock, changed: () => void) {
+    this.#kv = kv;
+    this.#clock = clock;
+    this.#changed = changed;
+  }
+
+  async mutate(name: string, input: unknown): Promise<Taken> {
+    const taken = await mutateLocally(this.#kv, name, input, this.#now());
+    this.#changed();
+    return taken;
+  }
+
+  cancel(mid: number): Promise<number[]> {
+    return this.#act((tx, now) => cancel(tx, mid, now));
+  }
+
+  release(mid: number): Promise<number[]> {
+    return this.#act((tx) => releaseHeld(tx, mid));
+  }
+
+  retry(mid: number, corrected?: unknown): Promise<Taken | null> {
+    return this.#act((tx, now) => retry(tx, mid, now, corrected));
+  }
+
+  resolve(mid: number, choice: ConflictChoice): Promise<Taken | null> {
+    return this.#act((tx, now) => resolveConflict(tx, mid, choice, now));
+  }
+
+  discard(mid: number): Promise<void> {
+    return this.#act((tx, now) => discard(tx, mid, now));
+  }
+
+  restore(mid: number): Promise<Taken | null> {
+    return this.#act((tx, now) => restore(tx, mid, now));
+  }
+
+  export(): Promise<string> {
+    return this.#kv.read(['meta', 'outbox'], (tx) => exportPending(tx, this.#now()));
+  }
+
+  /** The person has read what came back and what was lost. */
+  forgetRecovery(): Promise<void> {
+    return this.#kv.write(['meta'], (tx) => tx.delete('meta', ['recovery']));
+  }
+
+  #now(): string {
+    return new Date(this.#clock.now()).toISOString();
+  }
+
+  async #act<R>(body: (tx: KvTx, now: string) => Promise<R>): Promise<R> {
+    const done = await this.#kv.write(ALL_STORES, (tx) => body(tx, this.#now()), 'strict');
+    this.#changed();
+    return done;
+  }
+}

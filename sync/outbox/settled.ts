@@ -1,0 +1,46 @@
+import { readFacts, writeFacts } from '../store/facts.ts';
+import type { KvTx } from '../store/kv.ts';
+import type { StoredMutation } from '../store/stores.ts';
+import { readSettled } from './entries.ts';
+
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+const KEPT_MAX = 2000;
+
+const MISSING = {
+  state: 'rejected',
+  code: 'MISSING',
+  message: 'The server was put back to an earlier time and does not have this change any more.',
+} as const;
+
+/** Forget what was settled long ago, and the oldest of too many. */
+export async function pruneSettled(tx: KvTx, now: number): Promise<void> {
+  const newest = (await readSettled(tx)).toSorted((a, b) => b.settledAt.localeCompare(a.settledAt));
+  const old = newest.filter(({ settledAt }, i) => i >= KEPT_MAX || now - Date.parse(settledAt) > KEPT_MS);
+  await tx.delete(
+    'settled',
+    old.map(({ mid }) => mid),
+  );
+}
+
+/**
+ * The database was put back in time and knows this client's changes up to `lastMid` only: what was synced since goes to its
+ * person, who decides whether to do it again. A number is never used twice, so each gets a new one.
+ */
+export async function findMissing(tx: KvTx, lastMid: number): Promise<void> {
+  const facts = await readFacts(tx);
+  const missing = (await readSettled(tx)).filter(({ how, mid }) => how === 'synced' && mid > lastMid);
+  if (!facts || !missing.length) return;
+  const renamed = new Map(missing.map(({ mid }, i) => [mid, facts.nextMid + i]));
+  const entries = missing.map(({ mid, entry }): StoredMutation => ({
+    ...entry,
+    ...MISSING,
+    mid: renamed.get(mid)!,
+    seq: null,
+    dependsOn: entry.dependsOn.flatMap((one) => renamed.get(one) ?? []),
+    touches: [],
+    rev: 0,
+  }));
+  await tx.put('outbox', entries);
+  await tx.delete('settled', [...renamed.keys()]);
+  await writeFacts(tx, { ...facts, nextMid: facts.nextMid + missing.length });
+}

@@ -1,0 +1,94 @@
+import { rebase } from '../apply/rebase.ts';
+import { announceChanges } from '../store/changes.ts';
+import { readFacts, writeFacts } from '../store/facts.ts';
+import type { KvTx } from '../store/kv.ts';
+import type { ReplicaFacts, StoredMutation } from '../store/stores.ts';
+import { changeEntry, readEntries } from './entries.ts';
+import { blockersOf, withDependents } from './placing.ts';
+
+/** A change that could have left this long ago, or whose time lies this far off what a clock says, does not leave unasked. */
+export const UNASKED_MAX_MS = 15 * 60_000;
+
+const EXPIRED = { state: 'expired', code: 'EXPIRED', message: 'It could not be sent in time, so it was not sent at all.' } as const;
+
+/** Make the rows equal to what their changes are now. */
+export async function show(tx: KvTx, keys: readonly string[]): Promise<void> {
+  const facts = await readFacts(tx);
+  if (facts && keys.length) await announceChanges(tx, await rebase(tx, facts, keys));
+}
+
+/**
+ * Let a held change go: under the next number, because those behind it may have been sent already (SYNC-C12). What depends on
+ * it learns the new one.
+ */
+async function letGo(tx: KvTx, facts: ReplicaFacts, entry: StoredMutation): Promise<void> {
+  const mid = facts.nextMid;
+  facts.nextMid += 1;
+  await writeFacts(tx, facts);
+  await tx.delete('outbox', [entry.mid]);
+  await changeEntry(tx, { ...entry, mid }, { state: 'queued', holdUntil: null, expiresAt: null });
+  for (const other of await readEntries(tx)) {
+    if (!other.dependsOn.includes(entry.mid)) continue;
+    await changeEntry(tx, other, { dependsOn: other.dependsOn.map((one) => (one === entry.mid ? mid : one)) });
+  }
+}
+
+/** Let go every held change that `isDue`, in order, and nothing before what it waits for. */
+export async function release(tx: KvTx, isDue: (entry: StoredMutation) => boolean): Promise<number[]> {
+  const facts = await readFacts(tx);
+  const touched: string[] = [];
+  const released: number[] = [];
+  for (;;) {
+    const entries = await readEntries(tx);
+    const next = entries.find((entry) => entry.state === 'held' && isDue(entry) && blockersOf(entry, entries).length === 0);
+    if (!next || !facts) break;
+    released.push(facts.nextMid);
+    touched.push(...next.touches);
+    await letGo(tx, facts, next);
+  }
+  await show(tx, touched);
+  return released;
+}
+
+const at = (instant: string): number => Date.parse(instant);
+
+/**
+ * What time does to the changes that wait, done before every push and whenever a time has come: the held leave, the expired
+ * and what depends on them go to their person, and what should have left long ago asks first.
+ */
+export async function sweep(tx: KvTx, now: number): Promise<void> {
+  const entries = await readEntries(tx);
+  const isUnsent = ({ state }: StoredMutation): boolean => state === 'held' || state === 'queued';
+  const late = entries.filter((entry) => isUnsent(entry) && entry.expiresAt !== null && now >= at(entry.expiresAt));
+  const expired = withDependents(
+    late.map(({ mid }) => mid),
+    entries.filter(isUnsent),
+  );
+  for (const entry of expired) await changeEntry(tx, { ...entry, touches: [] }, { ...EXPIRED, holdUntil: null });
+  await show(
+    tx,
+    expired.flatMap(({ touches }) => touches),
+  );
+  for (const entry of (await readEntries(tx)).filter((one) => mustAsk(one, now))) {
+    await changeEntry(tx, entry, { state: 'held', holdUntil: null });
+  }
+  await release(tx, ({ holdUntil }) => holdUntil !== null && now >= at(holdUntil));
+}
+
+/** Too much time has passed, or the clock was moved back, since it should have left. */
+function mustAsk({ state, holdUntil, expiresAt, at: made }: StoredMutation, now: number): boolean {
+  if (state === 'queued') return expiresAt !== null && now - at(made) > UNASKED_MAX_MS;
+  if (state !== 'held' || holdUntil === null) return false;
+  return now - at(holdUntil) > UNASKED_MAX_MS || at(made) - now > UNASKED_MAX_MS;
+}
+
+/** The next moment at which `sweep` has something to do; null when time changes nothing. */
+export function nextDue(entries: readonly StoredMutation[]): number | null {
+  const times = entries.flatMap((entry) => {
+    if (entry.state !== 'held' && entry.state !== 'queued') return [];
+    // What waits for another goes with it.
+    const leaves = entry.state === 'held' && blockersOf(entry, entries).length === 0 ? entry.holdUntil : null;
+    return [leaves, entry.expiresAt].filter((time) => time !== null).map(at);
+  });
+  return times.length ? Math.min(...times) : null;
+}
