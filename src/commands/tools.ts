@@ -1,6 +1,6 @@
 import { MESSAGES } from '#domain/messages.ts';
 import type { Refusal } from '#sync/replicaApi.ts';
-import { mutate, outbox, query, resolveConflict } from '#src/data/replica.ts';
+import { discard, mutate, outbox, query, resolveConflict, search } from '#src/data/replica.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
 import { chooseQuestion, confirmQuestion } from './questions.ts';
 import { showToast } from './toasts.ts';
@@ -31,6 +31,7 @@ export function makeTools(panes: PaneStore, openPalette: () => void): CommandToo
     confirm: confirmQuestion,
     choose: chooseQuestion,
     query,
+    search,
     panes: { close: () => panes.close(), focusNext: panes.focusNext },
     palette: { open: openPalette },
     newId: () => crypto.randomUUID(),

@@ -1,7 +1,7 @@
 import type { Actor, Role } from '#domain/actor.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { TableName } from '#domain/tables.ts';
-import type { ConflictChoice, OutboxEntry, SyncStatus } from '#sync/replicaApi.ts';
+import type { ConflictChoice, OutboxEntry, SearchAnswer, SearchQuestion, SyncStatus } from '#sync/replicaApi.ts';
 
 /** Where the keyboard is: a list, a record, or text. Character keys live only in the first two. */
 export type Mode = 'list' | 'record' | 'text' | 'dialog';
@@ -46,6 +46,8 @@ export interface CommandTools {
   }) => Promise<V | null>;
   /** Look up rows of the replica. */
   query: import('#sync/replicaApi.ts').ReplicaApi['query'];
+  /** Find records by words. */
+  search: (question: SearchQuestion) => Promise<SearchAnswer>;
   panes: { close: () => void; focusNext: (step: 1 | -1) => void };
   palette: { open: () => void };
   newId: () => string;

@@ -12,10 +12,12 @@ import type {
   ReplicaApi,
   ReplicaQuery,
   ResolveOutcome,
+  SearchAnswer,
+  SearchQuestion,
   SeenVersions,
 } from '#sync/replicaApi.ts';
 import { localTripwire } from './localTripwire.ts';
-import { heardChange, unwatch, watch } from './watched.ts';
+import { heardChange, unwatch, watch, watched } from './watched.ts';
 
 /** This tab's way to the replica: the worker answers and writes, the database handle only watches for change. */
 interface OpenReplica {
@@ -76,6 +78,13 @@ export async function query<T extends TableName>(q: ReplicaQuery<T>, seen?: Seen
   const { api, ready } = opened();
   await ready;
   return timed('replica.query', q.table, api.query(q, seen) as unknown as Promise<ReplicaAnswer<T>>);
+}
+
+/** Find records by words. */
+export async function search(question: SearchQuestion): Promise<SearchAnswer> {
+  const { api, ready } = opened();
+  await ready;
+  return timed('replica.search', question.text, api.search(question, watched()?.versions) as Promise<SearchAnswer>);
 }
 
 /** Write through the queue: seen here at once, sent when it can be. */

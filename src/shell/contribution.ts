@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LucideIcon } from 'lucide-react';
-import type { AnyRow } from '#domain/noun.ts';
+import type { Related } from '#domain/noun.ts';
 import type { Row, TableName } from '#domain/tables.ts';
 import type { Command } from '#src/commands/types.ts';
 
@@ -14,18 +14,13 @@ export interface Screen {
   load: () => Promise<{ default: ComponentType }>;
 }
 
-/** Records of one noun in the palette. Methods, so that a list can hold sources of several nouns. */
+/** Records of one noun in the palette; what finds them and what they are called is declared with the noun. A method, so that a list can hold sources of several nouns. */
 export interface RecordSource<T extends TableName = TableName> {
   table: T;
   heading: string;
   icon: LucideIcon;
-  /** Fields the typed words are looked for in (`relation.field` allowed). */
-  searchFields: readonly string[];
-  include?: readonly string[];
-  label(row: Row<T> & { $?: Record<string, AnyRow | undefined> }): string;
-  detail(row: Row<T> & { $?: Record<string, AnyRow | undefined> }): string;
-  /** Where Enter leads. */
-  href(row: Row<T>): string;
+  /** Where Enter leads; null for a row that leads nowhere. */
+  href(row: Row<T> & { $?: Related }): string | null;
 }
 
 /** The one file a feature is known by. */

@@ -24,7 +24,7 @@ const SOURCES: readonly RecordSource[] = CONTRIBUTIONS.flatMap(({ records }) => 
 
 function hrefOf({ table, row }: Subject): string | null {
   const source = SOURCES.find((one) => one.table === table);
-  return source ? source.href(row as Parameters<RecordSource['href']>[0]) : null;
+  return source?.href(row as Parameters<RecordSource['href']>[0]) ?? null;
 }
 
 function goUp(panes: PaneStore, path: string): void {

@@ -66,6 +66,7 @@ export async function tryCommand(
       return (answers.choose ?? null) as never;
     },
     query: async () => ({ rows: [], count: 0, complete: true }),
+    search: async () => ({ groups: [], complete: true }),
     panes: { close: () => note('close'), focusNext: (step) => note('focusNext', step) },
     palette: { open: () => note('palette') },
     newId: () => 'new-id',

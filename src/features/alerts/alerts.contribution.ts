@@ -1,10 +1,14 @@
 import { TriangleAlert } from 'lucide-react';
-import type { Contribution } from '#src/shell/contribution.ts';
+import type { Contribution, RecordSource } from '#src/shell/contribution.ts';
 import { alertCommands } from './alert.commands.ts';
+import { alertHref } from './alert.queries.ts';
+
+const records: RecordSource<'alerts'> = { table: 'alerts', heading: 'Alerts', icon: TriangleAlert, href: alertHref };
 
 export const contribution: Contribution = {
   noun: 'alert',
   screens: [{ path: '/alerts', title: 'Alerts', load: () => import('./alert-list.tsx') }],
   commands: alertCommands,
   sidebar: { label: 'Alerts', href: '/alerts', icon: TriangleAlert },
+  records: [records],
 };

@@ -1,23 +1,21 @@
-import { Scale } from 'lucide-react';
-import { caseBadge } from '#domain/cases/case.ts';
-import type { Row } from '#domain/tables.ts';
+import { IdCard, Scale } from 'lucide-react';
 import type { Contribution, RecordSource } from '#src/shell/contribution.ts';
 import { caseCommands, caseHref } from './case.commands.ts';
-import { CASE_SEARCH_FIELDS } from './case.queries.ts';
 
-const records: RecordSource<'cases'> = {
-  table: 'cases',
-  heading: 'Cases',
-  icon: Scale,
-  searchFields: CASE_SEARCH_FIELDS,
-  include: ['driver', 'customer'],
-  label: (row) => row.caseID,
-  detail: (row) => {
-    const driver = row.$?.['driver'] as Row<'drivers'> | undefined;
-    const customer = row.$?.['customer'] as Row<'customers'> | undefined;
-    return [driver && `${driver.name} ${driver.lastName}`, customer?.name, caseBadge(row.status).label].filter(Boolean).join(' · ');
-  },
-  href: caseHref,
+const records: RecordSource<'cases'> = { table: 'cases', heading: 'Cases', icon: Scale, href: caseHref };
+
+/** Until drivers have a screen of their own, they and their contracts are shown by their cases. */
+const drivers: RecordSource<'drivers'> = {
+  table: 'drivers',
+  heading: 'Drivers',
+  icon: IdCard,
+  href: (row) => `/cases?driver=${row.id}`,
+};
+const contracts: RecordSource<'contracts'> = {
+  table: 'contracts',
+  heading: 'Contracts',
+  icon: IdCard,
+  href: (row) => `/cases?driver=${row.driverId}&customer=${row.customerId}`,
 };
 
 export const contribution: Contribution = {
@@ -28,5 +26,5 @@ export const contribution: Contribution = {
   ],
   commands: caseCommands,
   sidebar: { label: 'Cases', href: '/cases', icon: Scale },
-  records: [records],
+  records: [records, drivers, contracts],
 };

@@ -1,15 +1,11 @@
 import { Building2 } from 'lucide-react';
 import type { Contribution, RecordSource } from '#src/shell/contribution.ts';
 import { customerCommands, customerHref } from './customer.commands.ts';
-import { CUSTOMER_SEARCH_FIELDS } from './customer.queries.ts';
 
 const records: RecordSource<'customers'> = {
   table: 'customers',
   heading: 'Customers',
   icon: Building2,
-  searchFields: CUSTOMER_SEARCH_FIELDS,
-  label: (row) => row.name,
-  detail: (row) => row.customerID,
   href: customerHref,
 };
 

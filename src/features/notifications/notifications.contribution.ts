@@ -1,5 +1,20 @@
-import type { Contribution } from '#src/shell/contribution.ts';
+import { Bell as BellIcon } from 'lucide-react';
+import { notificationHref } from '#domain/notifications/notification.ts';
+import type { Contribution, RecordSource } from '#src/shell/contribution.ts';
 import { Bell } from './bell.tsx';
 import { notificationCommands } from './notification.commands.ts';
 
-export const contribution: Contribution = { noun: 'notification', screens: [], commands: notificationCommands, topBar: Bell };
+const records: RecordSource<'notifications'> = {
+  table: 'notifications',
+  heading: 'Notifications',
+  icon: BellIcon,
+  href: notificationHref,
+};
+
+export const contribution: Contribution = {
+  noun: 'notification',
+  screens: [],
+  commands: notificationCommands,
+  topBar: Bell,
+  records: [records],
+};

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { FoundGroup, SearchAnswer } from '#sync/replicaApi.ts';
 import { CommandHostContext, type CommandHost } from '#src/commands/commandHost.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { PaneStoreContext } from '#src/panes/panesContext.ts';
@@ -19,20 +20,23 @@ const ctx: CommandContext = {
 };
 
 /** The palette over one pane, with a replica that answers when it is told to. */
-function openPalette(typed = '') {
-  const asked: { text: string; answer: (caseIds: string[]) => Promise<void> }[] = [];
+function openPalette(typed = '', context = ctx) {
+  const asked: {
+    text: string;
+    answer: (caseIds: string[], more?: { count?: number; complete?: boolean; others?: FoundGroup[] }) => Promise<void>;
+  }[] = [];
   const ran: string[] = [];
-  const query = ((q: { table: string; search?: { text: string } }) => {
-    const { promise, resolve } = Promise.withResolvers<unknown>();
-    if (q.table !== 'cases') resolve({ rows: [], count: 0, complete: true });
-    const row = (caseID: string) => ({ id: `id-${caseID}`, caseID, status: 'NEW' });
+  const search: CommandTools['search'] = ({ text }) => {
+    const { promise, resolve } = Promise.withResolvers<SearchAnswer>();
+    const row = (caseID: string) => ({ id: `id-${caseID}`, caseID, status: 'NEW', $: {} });
     asked.push({
-      text: q.table === 'cases' ? (q.search?.text ?? '') : '-',
-      answer: (ids) => act(async () => resolve({ rows: ids.map(row), count: ids.length, complete: true })),
+      text,
+      answer: (ids, { count = ids.length, complete = true, others = [] } = {}) =>
+        act(async () => resolve({ groups: [{ table: 'cases', count, points: 2, rows: ids.map(row) }, ...others], complete })),
     });
     return promise;
-  }) as CommandTools['query'];
-  const tools = { query, toast: () => {}, go: () => {} } as unknown as CommandTools;
+  };
+  const tools = { search, toast: () => {}, go: () => {} } as unknown as CommandTools;
   const make = (id: Command['id'], title: string, when: Command['when']): Command => ({
     id,
     title,
@@ -46,7 +50,7 @@ function openPalette(typed = '') {
     make('case.close', 'Close case', () => true),
     make('case.reopen', 'Reopen case', () => 'Only a closed case can be reopened'),
   ];
-  const host: CommandHost = { commands, tools, context: () => ctx, subscribe: () => () => {} };
+  const host: CommandHost = { commands, tools, context: () => context, subscribe: () => () => {} };
   const url = { read: () => ({ address: '/cases', ids: [] }), write: () => {}, onPop: () => () => {}, leave: () => {} };
   const panes = createPaneStore({ url, accepts: () => true, home: '/cases', isPublic: () => false });
   paletteState.set({ typed, opener: null });
@@ -122,4 +126,58 @@ test('Home and End move the caret, not the list', async () => {
   const before = input.getAttribute('aria-activedescendant');
   await user.keyboard('{End}{Home}');
   expect(input.getAttribute('aria-activedescendant')).toBe(before);
+});
+
+const aGroup = (table: FoundGroup['table'], points: number, row: object): FoundGroup => ({
+  table,
+  points,
+  count: 1,
+  rows: [{ id: 'x', $: {}, ...row }],
+});
+const headings = (): (string | null)[] =>
+  screen.getAllByRole('group').map((group) => document.getElementById(group.getAttribute('aria-labelledby')!)!.textContent);
+
+test('records of every noun come in the order of how well they fit, with how many there are in all', async () => {
+  const { user, answerTo, hrefs } = openPalette();
+  await user.keyboard('garcia');
+  const driver = aGroup('drivers', 4, { name: 'Ana', lastName: 'García', status: 'active', $: { customer: { id: 'k', name: 'Acme' } } });
+  await answerTo('garcia')(['2026-000001', '2026-000002'], { count: 1204, others: [driver] });
+  expect(headings()).toEqual(['Drivers', 'Cases2 of 1,204']);
+  expect(screen.getAllByRole('option').map((row) => row.textContent)).toEqual(['Ana GarcíaAcme', '2026-000001NEW', '2026-000002NEW']);
+  await user.keyboard('{Enter}');
+  expect(hrefs()).toEqual(['/cases?driver=x']);
+});
+
+test('a record that leads where this person may not go, or nowhere, is left out', async () => {
+  const { user, answerTo } = openPalette('', { ...ctx, actor: { userId: 'u1', role: 'CUSTOMER', customerId: 'k' } });
+  await user.keyboard('acme');
+  const customer = aGroup('customers', 4, { name: 'Acme', customerID: 'C-1' });
+  const notice = aGroup('notifications', 4, { title: 'Acme', content: 'Hello', caseId: null });
+  await answerTo('acme')([], { others: [customer, notice] });
+  expect(screen.queryAllByRole('option')).toEqual([]);
+  expect(screen.getByText('Nothing found')).toBeTruthy();
+});
+
+test('while the index is being made it says so and asks again, without losing what is shown', async () => {
+  const { user, answerTo } = openPalette();
+  await user.keyboard('2026');
+  await answerTo('2026')(['2026-000001'], { complete: false });
+  expect(screen.getByText('Still reading records. More may be found.')).toBeTruthy();
+  const first = answerTo('2026');
+  await vi.waitFor(() => expect(answerTo('2026')).not.toBe(first), { timeout: 2000 });
+  expect(screen.getByRole('option', { name: /000001/ })).toBeTruthy();
+  await answerTo('2026')(['2026-000001', '2026-000002']);
+  expect(screen.getAllByRole('option')).toHaveLength(2);
+  expect(screen.queryByText('Still reading records. More may be found.')).toBeNull();
+});
+
+test('a scope asks its own nouns alone, and no more than 50 rows are drawn', async () => {
+  const { user, answerTo } = openPalette();
+  await user.keyboard('#20');
+  await answerTo('20')(
+    Array.from({ length: 60 }, (_, i) => `2026-0000${i}`),
+    { count: 9000 },
+  );
+  expect(screen.getAllByRole('option')).toHaveLength(50);
+  expect(headings()).toEqual(['Cases50 of 9,000']);
 });

@@ -35,7 +35,7 @@ function useFrozenOffers() {
       ctx: live,
       now,
       offers: offersIn(host.commands, live),
-      subject: { ids, heading: subjectHeading(live.subject, SOURCES) },
+      subject: { ids, heading: subjectHeading(live.subject) },
       usage: readUsage(live.actor.userId),
     };
   });
@@ -52,7 +52,7 @@ export function Palette({ state }: { state: PaletteState }) {
   const enterWaits = useRef<{ text: string; side: boolean } | null>(null);
 
   const { scope, query } = readInput(text);
-  const records = useRecordRows(scope, query, SOURCES, host.tools);
+  const records = useRecordRows(scope, query, SOURCES, host.tools, frozen.ctx.actor);
   const { ready, barred } = useMemo(() => commandSections({ ...frozen, scope, query }), [frozen, scope, query]);
   const sections = cutRows([...ready, ...records.sections, ...barred], query !== '' || scope !== 'all');
   const runnable = [...ready, ...(records.current ? records.sections : [])].flatMap((section) => section.rows);
@@ -129,6 +129,7 @@ export function Palette({ state }: { state: PaletteState }) {
               isStale={(row) => row.kind === 'record' && !records.current}
               onRun={run}
               waiting={!records.current}
+              growing={records.growing}
             />
           </Cmdk>
           <PaletteFooter count={sections.reduce((sum, section) => sum + section.rows.length, 0)} text={text} />
@@ -142,17 +143,19 @@ interface PaletteListProps {
   sections: readonly Section[];
   isStale: (row: PaletteRow) => boolean;
   waiting: boolean;
+  /** Records are still being made ready: more may be found soon. */
+  growing: boolean;
   onRun: (row: PaletteRow, where: 'here' | 'side') => void;
 }
 
-function PaletteList({ sections, isStale, waiting, onRun }: PaletteListProps) {
+function PaletteList({ sections, isStale, waiting, growing, onRun }: PaletteListProps) {
   return (
     <Cmdk.List className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain p-2">
-      {sections.length === 0 && !waiting && <p className="px-2.5 py-6 text-center text-muted-foreground">Nothing found</p>}
+      {sections.length === 0 && !waiting && !growing && <p className="px-2.5 py-6 text-center text-muted-foreground">Nothing found</p>}
       {sections.map((section) => (
         <Cmdk.Group
           key={section.heading}
-          heading={section.heading}
+          heading={<Heading section={section} />}
           className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted-foreground"
         >
           {section.rows.map((row) => (
@@ -160,6 +163,20 @@ function PaletteList({ sections, isStale, waiting, onRun }: PaletteListProps) {
           ))}
         </Cmdk.Group>
       ))}
+      {growing && <p className="px-2.5 py-2 text-xs text-muted-foreground">Still reading records. More may be found.</p>}
     </Cmdk.List>
+  );
+}
+
+/** What a section holds, and how much of it is shown where that is not all. */
+function Heading({ section: { heading, rows, total = rows.length } }: { section: Section }) {
+  if (total <= rows.length) return heading;
+  return (
+    <span className="flex justify-between gap-3">
+      {heading}
+      <span className="tabular-nums">
+        {rows.length} of {total.toLocaleString('en-US')}
+      </span>
+    </span>
   );
 }

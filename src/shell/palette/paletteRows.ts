@@ -24,6 +24,8 @@ export type PaletteRow = CommandRow | RecordRow;
 export interface Section {
   heading: string;
   rows: readonly PaletteRow[];
+  /** All that fit, where more may fit than are shown. */
+  total?: number;
 }
 
 /** Rows in the list at most: more is slower to draw than anybody can read (design/workspace.md 1.1). */
@@ -31,7 +33,7 @@ export const ROWS_MAX = 50;
 const ROWS_UNASKED = 24;
 const SUBJECT_ROWS_UNASKED = 5;
 const SCOPES: Readonly<Record<string, Scope>> = { '>': 'commands', '#': 'cases', '@': 'people' };
-const TABLES: Readonly<Partial<Record<Scope, readonly TableName[]>>> = { cases: ['cases'], people: ['customers', 'drivers', 'users'] };
+const TABLES: Readonly<Partial<Record<Scope, readonly TableName[]>>> = { cases: ['cases'], people: ['customers', 'drivers', 'contracts'] };
 
 /** Splits the input's text into its scope and the words asked for. */
 export function readInput(text: string): { scope: Scope; query: string } {
