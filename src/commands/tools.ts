@@ -1,6 +1,6 @@
 import { MESSAGES } from '#domain/messages.ts';
 import type { Refusal } from '#sync/replicaApi.ts';
-import { discard, mutate, outbox, query, resolveConflict, search } from '#src/data/replica.ts';
+import { mutate, outbox, query, resolveConflict, search } from '#src/data/replica.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
 import { chooseQuestion, confirmQuestion } from './questions.ts';
 import { showToast } from './toasts.ts';
