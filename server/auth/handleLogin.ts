@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Kysely } from 'kysely';
-import type { Provider } from 'oidc-provider';
+import type { Interaction, Provider } from 'oidc-provider';
 import { hashAddress } from '../audit/hashAddress.ts';
 import { accountByEmail, normalEmail, type Account } from './accounts.ts';
 import { addressOf, answerPage, isOwnPost, readForm } from './answerPage.ts';
+import { endSessionOfOthers } from './endSession.ts';
 import type { IdpSettings } from './idpOptions.ts';
 import { loginPage, problemPage } from './idpPages.ts';
 import type { IdpSchema } from './idpTables.ts';
@@ -37,10 +38,17 @@ export async function handleLogin(parts: LoginParts, req: IncomingMessage, res: 
   if (form.has('cancel')) {
     return parts.provider.interactionFinished(req, res, { error: 'access_denied', error_description: 'The sign-in was cancelled.' });
   }
-  return judge(parts, req, res, uid, form);
+  return judge(parts, req, res, interaction, form);
 }
 
-async function judge(parts: LoginParts, req: IncomingMessage, res: ServerResponse, uid: string, form: URLSearchParams): Promise<void> {
+async function judge(
+  parts: LoginParts,
+  req: IncomingMessage,
+  res: ServerResponse,
+  interaction: Interaction,
+  form: URLSearchParams,
+): Promise<void> {
+  const { uid } = interaction;
   const { db, provider, settings } = parts;
   const email = normalEmail(form.get('email') ?? '').slice(0, 254);
   const address = addressOf(req, settings.trustProxy);
@@ -65,6 +73,7 @@ async function judge(parts: LoginParts, req: IncomingMessage, res: ServerRespons
   noteSignIn(parts, address, account, account.blocked ? 'blocked' : null);
   // Said only after the right password: a stranger learns nothing about the account.
   if (account.blocked) return provider.interactionFinished(req, res, { error: 'unauthorized', error_description: 'user is blocked' });
+  await endSessionOfOthers(provider, req, res, interaction, account.sub);
   return provider.interactionFinished(req, res, { login: { accountId: account.sub, remember: true } }, { mergeWithLastSubmission: false });
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
 import { answerPage } from './answerPage.ts';
 import { CLIENT_ID, IDP_MOUNT } from './constants.ts';
+import { endSession } from './endSession.ts';
 import { problemPage } from './idpPages.ts';
 import { pageHeaders } from './pageHeaders.ts';
 
@@ -16,20 +17,9 @@ export async function handleLogout(provider: Provider, publicOrigin: string, req
   }
   const ctx = provider.createContext(req, res);
   const session = await provider.Session.get(ctx);
-  if (session.accountId) {
-    for (const { grantId } of Object.values(session.authorizations ?? {})) {
-      if (grantId) await endGrant(provider, grantId);
-    }
-    await session.destroy();
-  }
+  if (session.accountId) await endSession(provider, session);
   ctx.cookies.set(provider.cookieName('session'), null, { httpOnly: true, sameSite: 'lax', path: `${IDP_MOUNT}/`, signed: true });
   // The context has already put its cookie on the response.
   res.writeHead(302, { ...pageHeaders(), Location: returnTo });
   res.end();
-}
-
-async function endGrant(provider: Provider, grantId: string): Promise<void> {
-  await Promise.all([provider.RefreshToken.revokeByGrantId(grantId), provider.AuthorizationCode.revokeByGrantId(grantId)]);
-  const grant = await provider.Grant.find(grantId);
-  await grant?.destroy();
 }

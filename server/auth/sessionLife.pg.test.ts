@@ -91,6 +91,19 @@ test('prompt=login asks for the password although the session lives: the way out
   expect(again.url).toContain('/auth/callback?code=');
 });
 
+test("who signs in over somebody else's session is in, and that session is over with its tokens", async () => {
+  const other = await server.idp.accounts.create({ email: 'eve@carrier.test', password: PASSWORD, name: 'Eve', emailVerified: true });
+  const first = await openSignIn(server.origin, server.auth);
+  const left = await redeem(first, (await submitSignIn(first, { email: EMAIL, password: PASSWORD })).url);
+  const second = await openSignIn(server.origin, server.auth, { prompt: 'login' }, first.visitor);
+  const { url } = await submitSignIn(second, { email: 'eve@carrier.test', password: PASSWORD });
+  const verify = tokenVerifier({ issuer: server.issuer, keys: databaseKeys(server.pool) });
+  expect(await verify((await redeem(second, url)).accessToken)).toMatchObject({ sub: other });
+  expect((await refresh(server.auth, left.refreshToken)).status).toBe(403);
+  const third = await openSignIn(server.origin, server.auth, {}, first.visitor);
+  expect(await verify((await redeem(third, third.url)).accessToken)).toMatchObject({ sub: other });
+});
+
 test('two servers on one database know the same sessions', async () => {
   const first = server.idp;
   await server.restart();

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '#server/seed/demoPeople.ts';
+import { Person } from './support/person.ts';
+import { startProduct, type Product } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product?.stop());
+
+/** Words that stand in everything that a person sees here, and must stand nowhere once they have left. */
+const CANARY = 'canary-7d1f';
+
+/** Everything that a page of this origin can read: databases with their records, files, caches, notes. */
+function readDevice(page: Page): Promise<{ databases: string[]; files: string[]; caches: string[]; text: string }> {
+  return page.evaluate(async () => {
+    const texts: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+    const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    for (const name of databases) {
+      const db = await new Promise<IDBDatabase>((done, failed) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => done(opening.result);
+        opening.onerror = () => failed(opening.error);
+      });
+      for (const store of db.objectStoreNames) {
+        const rows = await new Promise((done) => {
+          const reading = db.transaction(store).objectStore(store).getAll();
+          reading.onsuccess = () => done(reading.result);
+        });
+        // Typed arrays and texts of packed records as well.
+        texts.push(
+          JSON.stringify(rows, (_, value: unknown) =>
+            value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? new TextDecoder().decode(value) : value,
+          ),
+        );
+      }
+      db.close();
+    }
+    const files: string[] = [];
+    const walk = async (folder: FileSystemDirectoryHandle, path: string): Promise<void> => {
+      for await (const [name, handle] of folder as unknown as AsyncIterable<[string, FileSystemHandle]>) {
+        if (handle.kind === 'directory') await walk(handle as FileSystemDirectoryHandle, `${path}${name}/`);
+        else {
+          files.push(path + name);
+          texts.push(await (await (handle as FileSystemFileHandle).getFile()).text());
+        }
+      }
+    };
+    await walk(await navigator.storage.getDirectory(), '/');
+    const cacheNames = await caches.keys();
+    for (const name of cacheNames) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) texts.push(request.url, await (await cache.match(request))!.text());
+    }
+    return { databases, files, caches: cacheNames, text: texts.join('\n') };
+  });
+}
+
+async function commentOn(page: Page, text: string): Promise<void> {
+  await page
+    .getByRole('region', { name: /^Pane 1/ })
+    .getByRole('textbox', { name: /comment/i })
+    .fill(text);
+  await page.keyboard.press('Control+Enter');
+}
+
+async function signInAs(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+const comments = (): Promise<{ plainText: string }[]> =>
+  product.sql<{ plainText: string }>(`select "plainText" from "caseComments" where "plainText" like $1 order by 1`, [`%${CANARY}%`]);
+
+test('[SYNC-C16] [SYNC-C17] who signs out offline leaves nothing to read; signed in again, their work arrives', async () => {
+  const agent = new Person(product, 'agent@demo.test');
+  const [{ id }] = (await product.sql<{ id: string }>(`select id from "cases" where "status" = 'NEW' order by id limit 1`)) as [
+    { id: string },
+  ];
+  await product.sql(`update "cases" set "attorneyName" = $1 where id = $2`, [`${CANARY} of a row`, id]);
+  const page = await agent.signIn(`/cases/details/${id}`);
+  await agent.upToDate();
+  const second = await agent.context.newPage();
+  await second.goto(`${product.origin}/cases/details/${id}`);
+  await expect(second.getByRole('status', { name: 'Sync' })).toContainText('Up to date');
+  expect((await readDevice(page)).text).toContain(`${CANARY} of a row`);
+
+  await agent.context.setOffline(true);
+  await product.network.cut();
+  await commentOn(page, `${CANARY} first`);
+  await commentOn(second, `${CANARY} second`);
+  await expect(agent.sync()).toContainText('2 changes waiting');
+  expect((await readDevice(page)).text).toContain(`${CANARY} second`);
+
+  await page.goto(`${product.origin}/logout`);
+  await expect(page.getByRole('heading', { name: 'You are signed out. 2 changes were not sent' })).toBeVisible();
+  await expect.poll(async () => (await readDevice(page)).databases).toEqual(['weighstation-sealed']);
+  const left = await readDevice(page);
+  expect(left.text).not.toContain(CANARY);
+  expect(left.files).toEqual([]);
+  await expect(second.getByText(CANARY)).toHaveCount(0);
+  expect(await comments()).toEqual([]);
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save an encrypted copy' }).click();
+  expect((await saving).suggestedFilename()).toBe('weighstation-sealed-work.json');
+
+  await product.network.restore();
+  await agent.context.setOffline(false);
+  await second.close();
+
+  // Somebody else at the same computer learns that there is something, and touches nothing.
+  const other = await page.context().newPage();
+  await page.close();
+  await other.goto(product.origin);
+  await signInAs(other, 'agent2@demo.test');
+  await expect(other.getByRole('status', { name: 'Sync' })).toContainText('Up to date');
+  await other.getByRole('status', { name: 'Sync' }).getByRole('button').click();
+  await expect(other.getByText('Sealed work of another user is on this device: 2 changes.')).toBeVisible();
+  expect(await comments()).toEqual([]);
+  await other.goto(`${product.origin}/logout`);
+
+  await signInAs(other, 'agent@demo.test');
+  await expect.poll(comments).toEqual([{ plainText: `${CANARY} first` }, { plainText: `${CANARY} second` }]);
+  await expect.poll(async () => (await readDevice(other)).databases.filter((name) => name === 'weighstation-sealed')).toEqual([]);
+  await expect(other.getByRole('status', { name: 'Sync' })).toContainText('Up to date');
+  await other.getByRole('status', { name: 'Sync' }).getByRole('button').click();
+  await expect(other.getByText('2 changes from before you left are saved now.')).toBeVisible();
+  await agent.leave();
+});
