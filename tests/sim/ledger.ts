@@ -56,12 +56,17 @@ export class Ledger {
   }
 
   /** An entry is new on the disk: somebody made it, or it came back from the journal. */
-  #appear(device: SimDevice, { clientId }: ReplicaFacts, { mid, name, input, state }: StoredMutation): void {
+  #appear(device: SimDevice, { clientId }: ReplicaFacts, { mid, name, input, state, code }: StoredMutation): void {
     const key = recordKey(clientId, mid);
     const known = this.issued.get(key);
     if (known && isSame(known.input, input) && this.#wiped.has(device)) return;
     // What a safety copy of another client held comes back under a new number, to be decided by its person.
     if (state === 'expired') return;
+    // So does what a server that was put back in time no longer has.
+    if (code === 'MISSING') {
+      this.#highest.set(clientId, mid);
+      return;
+    }
     const last = this.#highest.get(clientId) ?? 0;
     if (known) throw new Violation('SYNC-C4', `${device.name}: number ${mid} was given twice`);
     if (mid !== last + 1 && !this.#wiped.has(device)) throw new Violation('SYNC-C5', `${device.name}: number ${mid} follows ${last}`);
