@@ -1,5 +1,5 @@
 import { MESSAGES } from '#domain/messages.ts';
-import type { Refusal } from '#sync/replicaApi.ts';
+import type { MutateOutcome, Refusal } from '#sync/replicaApi.ts';
 import { mutate, outbox, query, resolveConflict, search } from '#src/data/replica.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
 import { chooseQuestion, confirmQuestion } from './questions.ts';
@@ -24,9 +24,8 @@ export function makeTools(panes: PaneStore, openPalette: () => void): CommandToo
     go: (href, where) => panes.go(href, where),
     mutate: (name, input) => isDone(() => mutate(name, input)),
     resolve: (mid, choice) => isDone(() => resolveConflict(mid, choice)),
-    discard: async (mids) => {
-      for (const mid of mids) await outbox.discard(mid);
-    },
+    retry: (mid) => isDone(() => outbox.retry(mid) as Promise<MutateOutcome>),
+    discard: (mid) => outbox.discard(mid),
     toast: showToast,
     confirm: confirmQuestion,
     choose: chooseQuestion,

@@ -35,8 +35,10 @@ export interface CommandTools {
   mutate: (name: string, input: unknown) => Promise<boolean>;
   /** Decide a change in conflict. Says what went wrong in a toast and resolves false then. */
   resolve: (mid: number, choice: ConflictChoice) => Promise<boolean>;
-  /** Put away changes that wait for their person. */
-  discard: (mids: readonly number[]) => Promise<void>;
+  /** Do a change again that was refused or has expired. Says what went wrong in a toast and resolves false then. */
+  retry: (mid: number) => Promise<boolean>;
+  /** Put away a change that waits for its person. */
+  discard: (mid: number) => Promise<void>;
   toast: (message: string, tone?: 'status' | 'alert') => void;
   confirm: (question: { title: string; body: string; action: string }) => Promise<boolean>;
   /** Let the person choose one of a few values; null when they change their mind. */

@@ -1,16 +1,15 @@
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { needsPerson } from '#sync/outbox/states.ts';
-import type { OutboxEntry } from '#sync/replicaApi.ts';
 import { useRunCommand } from '#src/commands/commandHost.ts';
 import { cn } from '#src/components/cn.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/components/ui/popover.tsx';
-import { outbox as myChanges } from '#src/data/replica.ts';
 import { useOutbox, useSyncStatus } from '#src/data/useLive.ts';
-import { mutationWords } from '#src/components/changeWords.ts';
 import { syncWords, type SyncWords } from './syncWords.ts';
-import { SealedNote } from './sealed-note.tsx';
+
+/** Fetched when it is first opened: at the start a line of the status bar is enough. */
+const OutboxList = lazy(() => import('./outbox-list.tsx'));
 
 const DOTS: Readonly<Record<SyncWords['tone'], string>> = {
   green: 'bg-tone-green-solid',
@@ -18,61 +17,6 @@ const DOTS: Readonly<Record<SyncWords['tone'], string>> = {
   amber: 'bg-tone-amber-solid',
   red: 'bg-tone-red-solid',
 };
-const clock = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit' });
-
-/** In a word, why a change does not go on without its person. */
-const WAITS_FOR_PERSON: Partial<Record<OutboxEntry['state'], string>> = {
-  rejected: 'Refused',
-  conflicted: 'Conflict',
-  expired: 'Expired',
-};
-
-function OutboxRow({ entry }: { entry: OutboxEntry }) {
-  const refused = entry.state === 'rejected';
-  const reason = WAITS_FOR_PERSON[entry.state];
-  return (
-    <li className="flex items-start gap-2.5 py-2">
-      <span aria-hidden="true" className={cn('mt-1.5 size-2 shrink-0 rounded-full', reason ? DOTS.red : DOTS.amber)} />
-      <div className="min-w-0 flex-1">
-        <p className="truncate">{mutationWords(entry.name)}</p>
-        <p className="text-xs text-muted-foreground">
-          <time dateTime={entry.at}>{clock.format(new Date(entry.at))}</time> ·{' '}
-          {reason ? `${reason}: ${entry.message ?? 'no reason was given'}` : 'Waiting to be sent'}
-        </p>
-      </div>
-      {refused && (
-        <Button aria-label={`Discard ${mutationWords(entry.name)}`} onClick={() => void myChanges.discard(entry.mid)}>
-          Discard
-        </Button>
-      )}
-    </li>
-  );
-}
-
-/** What waits, and before it what only the person can decide about. */
-function OutboxList({ outbox, syncedAt }: { outbox: readonly OutboxEntry[]; syncedAt: string | null }) {
-  const open = outbox
-    .filter((entry) => entry.state !== 'acknowledged')
-    .toSorted((a, b) => Number(needsPerson(b)) - Number(needsPerson(a)) || a.mid - b.mid);
-  return (
-    <>
-      <h2 className="font-medium">Changes on this device</h2>
-      {open.length === 0 && <p className="pt-1 text-muted-foreground">Everything you did has been sent.</p>}
-      <ul className="max-h-80 divide-y divide-border overflow-y-auto">
-        {open.map((entry) => (
-          <OutboxRow key={entry.mid} entry={entry} />
-        ))}
-      </ul>
-      <SealedNote />
-      {syncedAt && (
-        <p className="border-t border-border pt-2 text-xs text-muted-foreground">
-          Last up to date <time dateTime={syncedAt}>{clock.format(new Date(syncedAt))}</time>
-        </p>
-      )}
-    </>
-  );
-}
-
 /** How syncing stands, in words and colour; opens the list of changes that are not safe yet. */
 export function SyncButton() {
   const status = useSyncStatus();
@@ -105,7 +49,9 @@ export function SyncButton() {
           )}
         </PopoverTrigger>
         <PopoverContent side="top" aria-label="Changes on this device" className="w-80">
-          <OutboxList outbox={outbox} syncedAt={status.syncedAt} />
+          <Suspense>
+            <OutboxList outbox={outbox} syncedAt={status.syncedAt} />
+          </Suspense>
           <Button
             className="mt-2 w-full"
             onClick={() => {

@@ -51,7 +51,11 @@ export async function tryCommand(
       note('resolve', mid, choice);
       return answers.mutate ?? true;
     },
-    discard: async (mids) => note('discard', mids),
+    retry: async (mid) => {
+      note('retry', mid);
+      return answers.mutate ?? true;
+    },
+    discard: async (mid) => note('discard', mid),
     toast: (words) => note('toast', words),
     confirm: async (question) => {
       note('confirm', question);

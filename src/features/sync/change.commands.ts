@@ -1,7 +1,6 @@
 import { needsPerson } from '#sync/outbox/states.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
-import { mayKeepBoth } from './mayKeepBoth.ts';
 
 export const SYNC_PATH = '/sync';
 
@@ -19,22 +18,23 @@ async function keep(ctx: CommandContext, tools: CommandTools, which: 'mine' | 't
   tools.toast(which === 'mine' ? 'Yours is on its way' : 'Theirs stays');
 }
 
-/** One field alone is chosen for by 1 and 2, unless both of its versions may stay. */
-function canMerge(ctx: CommandContext): boolean | string {
-  const change = changeOf(ctx);
-  if (change?.state !== 'conflicted' || !change.conflict) return false;
-  const fields = Object.keys(change.conflict);
-  return fields.length > 1 || fields.some((name) => mayKeepBoth(change, name)) || 'There is only one field to choose for';
-}
-
 async function merge(ctx: CommandContext, tools: CommandTools): Promise<void> {
   const change = changeOf(ctx);
   if (change) await (await import('./decide.ts')).decideEachField(change, tools);
 }
 
+/** What could not be done without it is done again after it. */
+async function retry(ctx: CommandContext, tools: CommandTools): Promise<void> {
+  const change = changeOf(ctx);
+  if (change && (await tools.retry(change.mid))) tools.toast('Sent again');
+}
+
+/** What could not be done without it goes with it. */
 async function discard(ctx: CommandContext, tools: CommandTools): Promise<void> {
   const change = changeOf(ctx);
-  if (change) await (await import('./decide.ts')).discardGroup(change, ctx.outbox, tools);
+  if (!change) return;
+  await tools.discard(change.mid);
+  tools.toast('Change discarded');
 }
 
 const group = 'Sync';
@@ -79,8 +79,21 @@ export const changeCommands: readonly Command[] = [
     group,
     roles,
     keys: ['3'],
-    when: canMerge,
+    when: isConflict,
     run: merge,
+  },
+  {
+    id: 'outbox.retry',
+    title: 'Retry change',
+    keywords: ['again', 'failed', 'send'],
+    group,
+    roles,
+    keys: ['r'],
+    when: (ctx) => {
+      const change = changeOf(ctx);
+      return change !== null && needsPerson(change) && change.state !== 'conflicted';
+    },
+    run: retry,
   },
   {
     id: 'outbox.discard',

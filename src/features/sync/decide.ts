@@ -1,8 +1,16 @@
+import type { Fields } from '#domain/noun.ts';
+import { NOUNS } from '#domain/tables.ts';
 import type { FieldChoice, OutboxEntry } from '#sync/replicaApi.ts';
 import type { CommandTools } from '#src/commands/types.ts';
+import { recordOf } from '#src/components/changeWords.ts';
 import { fieldLabel } from './fieldWords.ts';
-import { mayKeepBoth } from './mayKeepBoth.ts';
-import { trayGroups } from './tray.ts';
+
+/** May both versions of a disputed field stay? Of a long text they may. */
+function mayKeepBoth(change: OutboxEntry, field: string): boolean {
+  const record = recordOf(change);
+  const fields: Fields | null = record && NOUNS[record.table].fields;
+  return fields?.[field]?.facts.conflict === 'guardedText';
+}
 
 /** Ask for each disputed field which version stays, and decide the conflict so; nothing happens when the person changes their mind. */
 export async function decideEachField(change: OutboxEntry, tools: CommandTools): Promise<void> {
@@ -15,12 +23,4 @@ export async function decideEachField(change: OutboxEntry, tools: CommandTools):
     fields[name] = choice;
   }
   if (await tools.resolve(change.mid, { fields })) tools.toast('Decided');
-}
-
-/** Put a change away, together with what could not be done without it. */
-export async function discardGroup(change: OutboxEntry, outbox: readonly OutboxEntry[], tools: CommandTools): Promise<void> {
-  const group = trayGroups(outbox).find(({ entry }) => entry.mid === change.mid);
-  const together = [change, ...(group?.dependents ?? [])];
-  await tools.discard(together.map(({ mid }) => mid));
-  tools.toast(together.length > 1 ? `${together.length} changes discarded` : 'Change discarded');
 }

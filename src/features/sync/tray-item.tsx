@@ -43,6 +43,9 @@ export function TrayItem({ group: { entry, dependents }, active, onFocus, onBlur
         <CommandButton id="conflict.merge" subject={subject}>
           Choose per field…
         </CommandButton>
+        <CommandButton id="outbox.retry" subject={subject}>
+          Retry
+        </CommandButton>
         <CommandButton id="outbox.discard" subject={subject} variant="ghost">
           Discard
         </CommandButton>

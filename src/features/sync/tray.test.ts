@@ -61,22 +61,27 @@ test('3 asks for each field, for texts whether both stay, and does nothing when 
     ['resolve', 7, { fields: { status: 'theirs', summary: 'theirs' } }],
   ]);
   expect(await tryCommand(merge, on(conflict('status', 'summary')), { choose: null })).toHaveLength(1);
-  expect(merge.when(on(conflict('status')))).toBe('There is only one field to choose for');
-  expect(merge.when(on(conflict('summary')))).toBe(true);
 });
 
-test('the commands of a conflict are absent everywhere else; discarding takes along what belongs to the change', async () => {
+test('the commands of a conflict are absent everywhere else; what was refused can be done again or put away', async () => {
   const refused = entry(2);
   for (const id of ['conflict.mine', 'conflict.theirs', 'conflict.merge']) {
     expect(commandOf(changeCommands, id).when(on(refused)), id).toBe(false);
     expect(stateFor(commandOf(changeCommands, id), { table: 'cases', row: { id: '7' } }, { outbox: [conflict('status')] }), id).toBe(false);
   }
+  const retry = commandOf(changeCommands, 'outbox.retry');
+  expect([refused, entry(3, { state: 'expired' }), conflict('status')].map((one) => retry.when(on(one)))).toEqual([true, true, false]);
+  expect(await tryCommand(retry, on(refused))).toEqual([
+    ['retry', 2],
+    ['toast', 'Sent again'],
+  ]);
+  expect(await tryCommand(retry, on(refused), { mutate: false })).toEqual([['retry', 2]]);
   const discard = commandOf(changeCommands, 'outbox.discard');
   expect(discard.when(on(entry(3, { state: 'queued' })))).toBe(false);
-  const deeds = await tryCommand(discard, on(refused, entry(3, { dependsOn: [2] }), entry(8)));
+  const deeds = await tryCommand(discard, on(refused));
   expect(deeds).toEqual([
-    ['discard', [2, 3]],
-    ['toast', '2 changes discarded'],
+    ['discard', 2],
+    ['toast', 'Change discarded'],
   ]);
 });
 

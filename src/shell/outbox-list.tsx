@@ -1,0 +1,65 @@
+import { needsPerson } from '#sync/outbox/states.ts';
+import type { OutboxEntry } from '#sync/replicaApi.ts';
+import { mutationWords } from '#src/components/changeWords.ts';
+import { cn } from '#src/components/cn.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { outbox as myChanges } from '#src/data/replica.ts';
+import { SealedNote } from './sealed-note.tsx';
+
+const clock = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit' });
+
+/** In a word, why a change does not go on without its person. */
+const WAITS_FOR_PERSON: Partial<Record<OutboxEntry['state'], string>> = {
+  rejected: 'Refused',
+  conflicted: 'Conflict',
+  expired: 'Expired',
+};
+
+function OutboxRow({ entry }: { entry: OutboxEntry }) {
+  const refused = entry.state === 'rejected';
+  const reason = WAITS_FOR_PERSON[entry.state];
+  return (
+    <li className="flex items-start gap-2.5 py-2">
+      <span
+        aria-hidden="true"
+        className={cn('mt-1.5 size-2 shrink-0 rounded-full', reason ? 'bg-tone-red-solid' : 'bg-tone-amber-solid')}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="truncate">{mutationWords(entry.name)}</p>
+        <p className="text-xs text-muted-foreground">
+          <time dateTime={entry.at}>{clock.format(new Date(entry.at))}</time> ·{' '}
+          {reason ? `${reason}: ${entry.message ?? 'no reason was given'}` : 'Waiting to be sent'}
+        </p>
+      </div>
+      {refused && (
+        <Button aria-label={`Discard ${mutationWords(entry.name)}`} onClick={() => void myChanges.discard(entry.mid)}>
+          Discard
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What waits, and before it what only the person can decide about. */
+export default function OutboxList({ outbox, syncedAt }: { outbox: readonly OutboxEntry[]; syncedAt: string | null }) {
+  const open = outbox
+    .filter((entry) => entry.state !== 'acknowledged')
+    .toSorted((a, b) => Number(needsPerson(b)) - Number(needsPerson(a)) || a.mid - b.mid);
+  return (
+    <>
+      <h2 className="font-medium">Changes on this device</h2>
+      {open.length === 0 && <p className="pt-1 text-muted-foreground">Everything you did has been sent.</p>}
+      <ul className="max-h-80 divide-y divide-border overflow-y-auto">
+        {open.map((entry) => (
+          <OutboxRow key={entry.mid} entry={entry} />
+        ))}
+      </ul>
+      <SealedNote />
+      {syncedAt && (
+        <p className="border-t border-border pt-2 text-xs text-muted-foreground">
+          Last up to date <time dateTime={syncedAt}>{clock.format(new Date(syncedAt))}</time>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { Person } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+import { startProduct, type Product } from './support/product.ts';
+
+/** Two agents, each at a computer of their own; the first one loses the network now and then. */
+let product: Product;
+let away: Person;
+let office: Person;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  away = new Person(product, 'agent@demo.test');
+  office = new Person(product, 'agent2@demo.test');
+  await Promise.all([away.signIn('/cases'), office.signIn('/cases')]);
+  await Promise.all([away.upToDate(), office.upToDate()]);
+});
+test.afterAll(async () => {
+  await away?.leave();
+  await office?.leave();
+  await product?.stop();
+});
+
+const statusOf = async (id: string): Promise<string> =>
+  (await product.sql<{ status: string }>('select status from cases where id = $1', [id]))[0]!.status;
+
+/** A case in progress that no test has touched. */
+async function freshCase(n: number): Promise<{ id: string; caseID: string }> {
+  const rows = await product.sql<{ id: string; caseID: string }>(
+    `select id, "caseID" from cases where status = 'IN_PROGRESS' and "deletedAt" is null order by id offset $1 limit 1`,
+    [n],
+  );
+  return rows[0]!;
+}
+
+/** Move the open case by the palette, as a person with the keyboard does. */
+async function move(page: Page, command: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill(command);
+  await page.getByRole('option', { name: command }).first().click();
+}
+
+async function openCase({ page, product: { origin } }: Person, id: string): Promise<void> {
+  await page.goto(`${origin}/cases/details/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Both change the status of one case, the first of them without a network; then the network is back. */
+async function disagree(n: number): Promise<{ id: string; caseID: string }> {
+  const one = await freshCase(n);
+  await openCase(office, one.id);
+  await openCase(away, one.id);
+  await away.upToDate();
+  // A socket that is open already stays open in the browser's offline mode: the page is opened again without a network.
+  await away.context.setOffline(true);
+  await openCase(away, one.id);
+  await expect(away.sync()).toContainText('Offline');
+  await move(away.page, 'Move to In review');
+  await expect(away.sync()).toContainText('1 change waiting');
+  await move(office.page, 'Move to Awaiting client');
+  await expect.poll(() => statusOf(one.id)).toBe('AWAITING_RES_CLIENT');
+  await away.context.setOffline(false);
+  await expect(away.sync()).toContainText('Needs you: 1 change in conflict');
+  return one;
+}
+
+test('[SYNC-E4] a change made without a network meets another: nothing is overwritten, both are shown, and mine can still win', async () => {
+  const { id, caseID } = await disagree(0);
+  const { page } = away;
+  // What the server has is what the record shows; what I wanted is not lost.
+  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('IN PROGRESS');
+  expect(await statusOf(id)).toBe('AWAITING_RES_CLIENT');
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  const item = page.getByRole('listitem').filter({ hasText: caseID });
+  const field = item.getByRole('group', { name: 'Status' });
+  await expect(field).toContainText('You sawIN PROGRESS');
+  await expect(field).toContainText('You wantIN REVIEW');
+  await expect(field).toContainText('The server hasIN PROGRESS (awaiting the client)');
+
+  await item.focus();
+  await page.keyboard.press('1');
+  await expect.poll(() => statusOf(id)).toBe('IN_REVIEW');
+  await expect(page.getByText('Nothing waits for a decision of yours.')).toBeVisible();
+  await away.upToDate();
+  await expect(office.page.getByRole('heading', { level: 1 }).locator('..')).toContainText('IN REVIEW');
+});
+
+test('[SYNC-E4] the decision waits through a reload, and taking theirs sends nothing', async () => {
+  const { id, caseID } = await disagree(1);
+  const { page } = away;
+  await page.goto(`${product.origin}/sync`);
+  await expect(page.getByRole('listitem').filter({ hasText: caseID })).toBeVisible();
+  const results = async (): Promise<number> => (await product.sql<{ n: number }>('select count(*)::int n from sync_result'))[0]!.n;
+  const before = await results();
+  await page.getByRole('button', { name: 'Keep theirs' }).click();
+  await expect(page.getByText('Nothing waits for a decision of yours.')).toBeVisible();
+  await away.upToDate();
+  expect(await statusOf(id)).toBe('AWAITING_RES_CLIENT');
+  expect(await results()).toBe(before);
+});
+
+test('the tray can be used in both themes, on a phone and with the keyboard alone', async () => {
+  await disagree(2);
+  const { page } = away;
+  await page.goto(`${product.origin}/sync`);
+  await expect(page.getByRole('group', { name: 'Status' })).toBeVisible();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode()
+        .options({ resultTypes: ['violations'] })
+        .analyze();
+      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(
+        grave.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`)),
+        `${colorScheme} at ${width}`,
+      ).toEqual([]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('group', { name: 'Status' }) })
+    .focus();
+  await page.keyboard.press('2');
+  await expect(page.getByText('Nothing waits for a decision of yours.')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+});
