@@ -2,16 +2,21 @@ import { parseArgs } from 'node:util';
 import type { Settings } from '#server/settings.ts';
 import type { Database } from '#server/db/database.ts';
 
-const USAGE = `Usage: npm run seed -- [--size demo|bench] [--seed TEXT] [--force]
+const USAGE = `Usage: npm run seed -- [--size demo|bench] [--scale N] [--seed TEXT] [--force]
 
   --size   demo: 12 customers, 60 drivers, 150 cases (the default); bench: 2,000 customers, 40,000 drivers, 100,000 cases
+  --scale  of the bench workspace: 0.1 a tenth, 5 five times as many rows (default 1)
   --seed   text from which everything is made; the same text on the same day gives the same rows (default weighstation)
   --force  replace what the workspace holds now; without it a workspace with users is left alone
 
 DATA_DIR and DATABASE_URL say where, as for npm start. The product must not be running on the same DATA_DIR.`;
 
+/** Case numbers have six digits a year. */
+const SCALE_MAX = 10;
+
 interface Wanted {
   size: 'demo' | 'bench';
+  scale: number;
   seed: string | null;
   force: boolean;
 }
@@ -22,6 +27,7 @@ function readArgs(args: string[]): Wanted | 'help' {
     args,
     options: {
       size: { type: 'string', default: 'demo' },
+      scale: { type: 'string', default: '1' },
       seed: { type: 'string' },
       force: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h' },
@@ -30,7 +36,10 @@ function readArgs(args: string[]): Wanted | 'help' {
   if (values.help) return 'help';
   if (values.size !== 'demo' && values.size !== 'bench') throw new Error(`--size must be demo or bench, not "${values.size}".`);
   if (values.seed === '') throw new Error('--seed must not be empty.');
-  return { size: values.size, seed: values.seed ?? null, force: values.force };
+  const scale = Number(values.scale);
+  if (!(scale > 0 && scale <= SCALE_MAX))
+    throw new Error(`--scale must be a number above 0 and up to ${SCALE_MAX}, not "${values.scale}".`);
+  return { size: values.size, scale, seed: values.seed ?? null, force: values.force };
 }
 
 /** `npm run seed`: fills the workspace with invented data. Exit code 2 for wrong arguments, 1 when it could not be done. */
@@ -79,7 +88,7 @@ async function withDatabase(settings: Settings, work: (db: Database) => Promise<
   }
 }
 
-async function fill(db: Database, settings: Settings, { size, seed, force }: Wanted): Promise<void> {
+async function fill(db: Database, settings: Settings, { size, scale, seed, force }: Wanted): Promise<void> {
   const { migrate } = await import('#server/db/migrate.ts');
   const { seedDemo, hasUsers } = await import('#server/seed/seedDemo.ts');
   const { seedBench } = await import('#server/seed/seedBench.ts');
@@ -100,7 +109,7 @@ async function fill(db: Database, settings: Settings, { size, seed, force }: Wan
   };
   const say = (line: string): void => void process.stdout.write(`${seconds().padStart(7)} s  ${line}\n`);
   if (size === 'bench') {
-    const { counts, checksum } = await seedBench({ ...target, say });
+    const { counts, checksum } = await seedBench({ ...target, scale, say });
     for (const [table, count] of counts) process.stdout.write(`${String(count).padStart(9)}  ${table}\n`);
     process.stdout.write(`checksum ${checksum}\n`);
   } else {

@@ -23,9 +23,12 @@ export interface Module {
   isBarrel: boolean;
 }
 
-/** Every source file of the project. */
+/** Every source file of the project; what the benchmark installs for its peers is none. */
 export function readModules(): Module[] {
-  const files = globSync('{domain,sync,workers,src,server,scripts,tests}/**/*.{ts,tsx,mjs}', { cwd: ROOT });
+  const files = globSync('{domain,sync,workers,src,server,scripts,tests}/**/*.{ts,tsx,mjs}', {
+    cwd: ROOT,
+    exclude: ['**/node_modules/**'],
+  });
   return files
     .map((file) => parseModule(file.replaceAll('\\', '/'), readFileSync(join(ROOT, file), 'utf8')))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
