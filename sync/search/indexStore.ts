@@ -61,7 +61,8 @@ export async function storedIndexes(tx: KvTx): Promise<Map<TableName, Standing>>
   return found;
 }
 
-async function storedIndex(tx: KvTx, table: TableName): Promise<Standing | null> {
+/** The stored index of a table; null for none that this build can read. */
+export async function storedIndex(tx: KvTx, table: TableName): Promise<Standing | null> {
   const [packed, changed] = (await tx.many('search', [table, changedKey(table)])) as [PackedRecord?, ChangedRecord?];
   if (!packed || changed?.shape !== SHAPE || packed.stamp !== changed.stamp) return null;
   return { index: new TableIndex(packed.packed, changed.changed), at: changed.at, stamp: changed.stamp, isNew: false };
@@ -74,12 +75,16 @@ async function storedIndex(tx: KvTx, table: TableName): Promise<Standing | null>
 export async function storeIndex(tx: KvTx, life: string, table: TableName, standing: Standing): Promise<Standing | null> {
   if (!(await isLife(tx, life))) return null;
   const before = await tx.get<ChangedRecord>('search', changedKey(table));
-  if (before?.shape === SHAPE && before.stamp !== standing.stamp && !standing.isNew) return storedIndex(tx, table);
+  const isOthers = before?.shape === SHAPE && before.stamp !== standing.stamp;
+  if (isOthers && (!standing.isNew || isAsNew(before.at, standing.at))) return storedIndex(tx, table);
   if (standing.isNew) await tx.put('search', [{ key: table, stamp: standing.stamp, packed: standing.index.packed }]);
   const { index, at, stamp } = standing;
   await tx.put('search', [{ key: changedKey(table), stamp, shape: SHAPE, at, changed: [...index.changed] }]);
   return standing;
 }
+
+const isAsNew = (at: SeenVersions, than: SeenVersions): boolean =>
+  Object.entries(than).every(([table, n]) => (at[table as TableName] ?? 0) >= n);
 
 /** The versions that tables are at, and which of their rows changed since `at`, if any; null when that is not known any more. */
 export async function changesSince(

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AnyRow } from '#domain/noun.ts';
@@ -8,6 +9,8 @@ import type { SearchAnswer } from '../replicaApi.ts';
 import { announce } from '../store/changes.ts';
 import { freshFacts, wipeRows, writeFacts } from '../store/facts.ts';
 import type { Kv } from '../store/kv.ts';
+import { dexieKv } from '../store/dexieKv.ts';
+import { openReplicaDb } from '../store/replicaDb.ts';
 import { memoryKv } from '../store/memoryKv.ts';
 import { removeRow, writeRows } from '../store/rows.ts';
 import { ALL_STORES, type StoredRow } from '../store/stores.ts';
@@ -25,10 +28,14 @@ const IDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** A store with rows, kept in step with a plain picture of what is in it, and tabs that search it. */
 class Desk {
-  readonly kv: Kv = memoryKv();
+  readonly kv: Kv;
   readonly clock = handClock();
   rows = new Map<TableName, Map<string, AnyRow>>();
   #ids = 0;
+
+  constructor(kv: Kv = memoryKv()) {
+    this.kv = kv;
+  }
 
   async begin(): Promise<this> {
     await this.kv.write(ALL_STORES, (tx) => writeFacts(tx, { ...freshFacts('c'), cursor: 1 }));
@@ -252,4 +259,43 @@ test('an index of rows that have been erased since is never stored, nor one over
   await kv.write(['search'], (tx) => tx.clear('search'));
   expect(await store(life, standing('one', 'word', true))).toBeNull();
   expect(await kv.read(['search'], (tx) => tx.all('search'))).toEqual([]);
+});
+
+test('a tab that has missed too much goes on from what another tab has stored', async () => {
+  const desk = await new Desk().begin();
+  const [one, two] = [desk.tab(), desk.tab()];
+  await desk.put('drivers', drivers(3));
+  for (const tab of [one, two]) await desk.ask(tab, '');
+  for (const tab of [one, two, one, two]) await tab.follow();
+  const stamp = (): Promise<unknown> =>
+    desk.kv.read(['search'], async (tx) => (await tx.get<{ stamp: string }>('search', 'drivers'))!.stamp);
+  const before = await stamp();
+  for (let i = 0; i < 90; i += 1) {
+    await desk.put('drivers', [aRow('drivers', { id: 'd1', name: `Version${i}` })]);
+    if (i % 30 === 29) await one.follow();
+  }
+  expect(inShort(await desk.ask(two, 'version89'))).toEqual({ drivers: [1, ['d1']] });
+  await two.follow();
+  expect(await stamp()).toBe(before);
+  one.stop();
+  two.stop();
+});
+
+test('what one visit has stored in IndexedDB the next one begins with', async () => {
+  const open = (): Kv => dexieKv(openReplicaDb('search', 'relaxed'), openReplicaDb('search', 'strict'));
+  const desk = await new Desk(open()).begin();
+  const tab = desk.tab();
+  await desk.put('drivers', drivers(50));
+  await desk.ask(tab, 'brien');
+  await tab.follow();
+  await desk.put('drivers', [aRow('drivers', { id: 'd1', name: 'Zoë' })]);
+  await tab.follow();
+  tab.stop();
+  desk.kv.close();
+  const next = new Desk(open());
+  const answers = await Promise.all(['brien', 'zoe'].map((text) => next.tab().search({ text, first: 1 })));
+  expect(answers.map(({ complete, groups }) => [complete, groups[0]?.count])).toEqual([
+    [true, 6],
+    [true, 1],
+  ]);
 });

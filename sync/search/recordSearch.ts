@@ -5,7 +5,7 @@ import { readFacts } from '../store/facts.ts';
 import type { Kv } from '../store/kv.ts';
 import type { ColumnStore } from '../query/columnStore.ts';
 import { indexOf, putChanges, standsAt } from './followRows.ts';
-import { changesSince, isLife, lifeOf, storedIndexes, storeIndex, type Standing } from './indexStore.ts';
+import { changesSince, isLife, lifeOf, storedIndex, storedIndexes, storeIndex, type Standing } from './indexStore.ts';
 import { readFound } from './readFound.ts';
 import { SEARCHABLE, sourcesOf, type Searchable } from './searchable.ts';
 import { inSlices, type Turns } from './slices.ts';
@@ -186,6 +186,7 @@ export class RecordSearch {
     this.#making = table;
     try {
       const sources = sourcesOf(what);
+      if (await this.#adopt(what)) return;
       const { now: at } = await this.#kv.read(['versions'], (tx) => changesSince(tx, sources, {}));
       const tables = await this.#columns.tables(sources, at);
       const index = await inSlices(indexOf(what, tables), this.#turns, isWanted);
@@ -195,6 +196,19 @@ export class RecordSearch {
     } finally {
       this.#making = null;
     }
+  }
+
+  /** Another tab may have followed all the while: what it stored is gone on from, where that is known to lead to now. */
+  async #adopt(what: Searchable): Promise<boolean> {
+    const { table } = what;
+    const stored = await this.#kv.read(['search', 'versions'], async (tx) => {
+      const one = (await isLife(tx, this.#life)) ? await storedIndex(tx, table) : null;
+      return one && (await changesSince(tx, sourcesOf(what), one.at)).changed ? one : null;
+    });
+    if (!stored || this.#stopped) return false;
+    this.#standing.set(table, stored);
+    this.#storedAt.set(table, stored.at);
+    return true;
   }
 
   /** Packs what has changed when it is much, and stores what is not stored yet. */
@@ -207,10 +221,13 @@ export class RecordSearch {
       Object.assign(standing, { stamp: this.#ports.random.id(), isNew: true });
     }
     if (!isWanted() || (!standing.isNew && this.#storedAt.get(table) === standing.at)) return;
+    const { at } = standing;
     const stored = await this.#kv.write(['search'], (tx) => storeIndex(tx, this.#life, table, standing));
     if (!stored) return this.#beginAnew();
     stored.isNew = false;
-    this.#storedAt.set(table, stored.at);
-    if (isWanted()) this.#standing.set(table, stored);
+    this.#storedAt.set(table, stored === standing ? at : stored.at);
+    if (stored === standing || !isWanted()) return;
+    this.#standing.set(table, stored);
+    this.stir();
   }
 }
