@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { caseWrites } from './cases/case.mutations.ts';
 import { alertUpdate } from './alerts/alert.mutations.ts';
-import { baseOf, settleField, settleInput } from './conflict.ts';
+import { baseOf, comparedBase, settleField, settleInput } from './conflict.ts';
 import type { ConflictClass } from './field.ts';
 import { ConflictError } from './errors.ts';
 import { runMutation } from './mutation.ts';
@@ -146,6 +146,12 @@ describe('[SYNC-S9] a change with the values its maker saw', () => {
     expect(baseOf(update, { id: 'k1' }, row)).toBeUndefined();
     expect(baseOf(update, { id: 'k1', status: 'NEW' }, undefined)).toBeUndefined();
     expect(baseOf(caseWrites.create, { id: 'k2', status: 'NEW' }, row)).toBeUndefined();
+  });
+
+  test('only what is compared is of interest to the server, whatever the base claims to be of', () => {
+    const base = { status: 'NEW', attorneyName: 'Ann', citationNumbers: [], constructor: 1, nothing: 2 };
+    expect(comparedBase(update, base)).toEqual({ status: 'NEW', citationNumbers: [] });
+    expect(comparedBase(caseWrites.create, base)).toEqual({});
   });
 
   test('every field whose loss would hurt is guarded', () => {

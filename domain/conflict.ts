@@ -106,7 +106,9 @@ export function settleInput(
 /** What of a base the server compares: the values of the fields that two people may disagree about, or whose changes are merged. */
 export function comparedBase(m: AnyMutation, base: Base): Base {
   const fields: Fields = m.on ? NOUNS[m.on.table as TableName].fields : {};
-  return Object.fromEntries(Object.entries(base).filter(([name]) => COMPARED.has(fields[name]?.facts.conflict)));
+  return Object.fromEntries(
+    Object.entries(base).filter(([name]) => Object.hasOwn(fields, name) && COMPARED.has(fields[name]!.facts.conflict)),
+  );
 }
 
-const COMPARED: ReadonlySet<ConflictClass | undefined> = new Set<ConflictClass>(['set', 'guarded', 'guardedText']);
+const COMPARED: ReadonlySet<ConflictClass> = new Set<ConflictClass>(['set', 'guarded', 'guardedText']);

@@ -17,8 +17,10 @@ export const LIMITS = {
   pushBytesMax: 96 * 1024,
   /** Text of one mutation's input. */
   inputBytesMax: 64 * 1024,
-  /** Text of what one mutation was based on; with the longest input it stays below the size the server takes. */
-  baseBytesMax: 20 * 1024,
+  /** Text of what one mutation was based on: longer than all guarded fields of a row together. */
+  baseBytesMax: 64 * 1024,
+  /** Bytes of one mutation with its base, so that it stays below the size the server takes. */
+  mutationBytesMax: 240 * 1024,
   /** Rows in one page. */
   pageRows: 1000,
   /** Rows asked for by id at once. */

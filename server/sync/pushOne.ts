@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { comparedBase } from '#domain/conflict.ts';
 import { ConflictError, DomainError, RuleError } from '#domain/errors.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
 import { LIMITS, type SyncMutation } from '#sync/protocol.ts';
@@ -76,10 +77,11 @@ async function judge(
   const declared = MUTATIONS.get(name);
   try {
     if (!declared) throw new RuleError('SYNC-S4', 'This change is not known to the server.');
+    const compared = base ? comparedBase(declared, base) : undefined;
     const isTooLarge =
-      JSON.stringify(input ?? null).length > LIMITS.inputBytesMax || JSON.stringify(base ?? null).length > LIMITS.baseBytesMax;
+      JSON.stringify(input ?? null).length > LIMITS.inputBytesMax || JSON.stringify(compared ?? null).length > LIMITS.baseBytesMax;
     if (isTooLarge) throw new RuleError('SYNC-S4', 'This change is too large.');
-    await applyOnServer(client, { actor: actorOf(user), now, requestId }, ({ run }) => run(declared, input, base ?? undefined));
+    await applyOnServer(client, { actor: actorOf(user), now, requestId }, ({ run }) => run(declared, input, compared));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     await client.query('rollback to savepoint mutation');

@@ -3,13 +3,17 @@ import { MUTATIONS } from '#domain/mutations.ts';
 import { LIMITS, type SyncMutation } from '../protocol.ts';
 import type { StoredMutation } from '../store/stores.ts';
 
+/** Text as it travels: three bytes are the most that one UTF-16 unit takes. */
+const bytesAtMost = (value: unknown): number => 3 * JSON.stringify(value ?? null).length;
+
 /**
- * A waiting change as the server hears of it. Of the base only what the server looks at travels; one that is longer than any
- * guarded text can be is left out, and the last one then stands.
+ * A waiting change as the server hears of it. Of the base only what the server looks at travels; one that would make the
+ * change too large to be taken is left out, and the last one then stands.
  */
 export function forWire({ mid, name, input, base, dependsOn }: StoredMutation): SyncMutation {
   const declared = MUTATIONS.get(name);
   const compared = declared && base ? comparedBase(declared, base) : {};
-  const travels = Object.keys(compared).length > 0 && JSON.stringify(compared).length <= LIMITS.baseBytesMax;
+  const fits = JSON.stringify(compared).length <= LIMITS.baseBytesMax && bytesAtMost([input, compared]) <= LIMITS.mutationBytesMax;
+  const travels = fits && Object.keys(compared).length > 0;
   return { mid, name, input, ...(travels && { base: compared }), ...(dependsOn.length > 0 && { dependsOn: [...dependsOn] }) };
 }

@@ -163,7 +163,7 @@ test('[SYNC-S5] an answer that is asked for again is told by the rights of then,
 test('[SYNC-S9] what a change claims to be based on may be anything, and harms nothing', async () => {
   await plantCase('con_8');
   const device = await product.device('agent');
-  const odd: Record<string, unknown>[] = [{ constructor: 1, nothing: 2 }, { status: { deep: [1] } }, { summary: 'x'.repeat(30_000) }];
+  const odd: Record<string, unknown>[] = [{ constructor: 1, nothing: 2 }, { status: { deep: [1] } }, { summary: 'x'.repeat(70_000) }];
   const answers = await device.push(odd.map((base, n) => update(n + 1, { id: 'con_8', status: 'IN_PROGRESS' }, base)));
   expect(answers.map((r) => r.status)).toEqual(['APPLIED', 'NOOP', 'REJECTED']);
   const malformed = { ...update(4, { id: 'con_8', status: 'CLOSED' }), base: ['not', 'an', 'object'] as never };
