@@ -81,6 +81,11 @@ export class Replica {
     this.#tellAll({ type: 'wake' }, { say: 'wake' });
   }
 
+  /** Hash every stored row again and compare it with the server's; the status says how it went. */
+  verify(): void {
+    this.#tellAll({ type: 'verify' }, { say: 'verify' });
+  }
+
   /** Stop all traffic, or go on; kept through reloads. */
   async pause(paused: boolean): Promise<void> {
     await this.#kv.write(['meta'], async (tx) => {

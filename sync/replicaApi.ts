@@ -59,6 +59,21 @@ export type Phase = 'opening' | 'booting' | 'live' | 'offline' | 'paused' | 'sto
 /** Why the replica serves nobody any more, or null. */
 export type Stop = 'session-expired' | 'disabled' | 'not-found' | 'failed' | null;
 
+/** What comparing this replica with the server has shown. */
+export interface Proof {
+  /** ISO instant at which every row here was last seen to be the server's; null while that is not known. */
+  verifiedAt: string | null;
+  /** Rows compared at that moment. */
+  rows: number;
+  /** Rows that were found wrong here and repaired, since the replica was filled. */
+  mismatches: number;
+  /** Differences are being repaired, or could not be; null: none is known. */
+  unsettled: 'repairing' | 'doubtful' | null;
+}
+
+/** Before anything was compared. */
+export const UNPROVEN: Proof = { verifiedAt: null, rows: 0, mismatches: 0, unsettled: null };
+
 /** What the status bar says; one row, written by the leading tab, read by all. */
 export interface SyncStatus {
   phase: Phase;
@@ -67,6 +82,8 @@ export interface SyncStatus {
   progress: { rows: number; total: number } | null;
   /** ISO instant of the last moment the replica was known to equal the server, or null. */
   syncedAt: string | null;
+  /** Absent until this replica was compared with the server. */
+  proof?: Proof;
 }
 
 /** Before anything is known. */
@@ -207,6 +224,8 @@ export interface ReplicaApi {
   forgetRecovery(): Promise<void>;
   /** The network may have changed, or the person came back: try now. */
   wake(): Promise<void>;
+  /** Hash every stored row again and compare it with the server's; the status says how it went. */
+  verify(): Promise<void>;
   /** No traffic until resumed, also after a reload; changes wait meanwhile. */
   pause(paused: boolean): Promise<void>;
   /** Erase every row here and load all of them again; what waits to be sent stays. */

@@ -81,6 +81,7 @@ const api: ReplicaApi = {
   exportPending: () => open().outbox.export(),
   forgetRecovery: () => open().outbox.forgetRecovery(),
   wake: async () => replica?.wake(),
+  verify: async () => replica?.verify(),
   pause: (paused) => open().pause(paused),
   rebuild: async () => open().rebuild(),
   sealedWork: () => open().sealedWork(),

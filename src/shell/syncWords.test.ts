@@ -45,3 +45,23 @@ test('changes in conflict are said as such, and several kinds together as change
   expect(syncWords(status('live'), [entry(1, 'conflicted')])).toMatchObject({ tone: 'red', text: 'Needs you: 1 change in conflict' });
   expect(syncWords(status('live'), [entry(1, 'conflicted'), entry(2, 'expired')]).text).toBe('Needs you: 2 changes');
 });
+
+test('verified is said with the time and the rows, and only while nothing is known to be wrong', () => {
+  const proof = { verifiedAt: new Date(2026, 10, 20, 12, 3).toISOString(), rows: 184_220, mismatches: 0, unsettled: null };
+  const live = status('live');
+  expect(syncWords({ ...live, proof }, [])).toEqual({
+    tone: 'green',
+    text: 'Up to date · verified 12:03 · 184,220 rows',
+    progress: null,
+  });
+  expect(syncWords({ ...live, proof }, [entry(1, 'queued')]).text).toBe('Sending 1 change');
+  expect(syncWords({ ...live, proof: { ...proof, rows: 1 } }, []).text).toBe('Up to date · verified 12:03 · 1 row');
+  const unknown = { ...proof, verifiedAt: null };
+  expect(syncWords({ ...live, proof: unknown }, []).text).toBe('Up to date');
+  expect(syncWords({ ...live, proof: { ...unknown, unsettled: 'repairing' } }, [])).toMatchObject({ tone: 'blue', text: 'Repairing rows' });
+  expect(syncWords({ ...live, proof: { ...unknown, unsettled: 'doubtful' } }, [])).toMatchObject({
+    tone: 'amber',
+    text: 'Some rows could not be verified',
+  });
+  expect(syncWords({ ...status('offline'), proof }, []).text).toBe('Offline');
+});

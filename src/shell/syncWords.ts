@@ -10,10 +10,11 @@ export interface SyncWords {
 }
 
 const number = new Intl.NumberFormat('en-US');
+const rows = (count: number): string => `${number.format(count)} ${count === 1 ? 'row' : 'rows'}`;
 const changes = (count: number): string => `${number.format(count)} ${count === 1 ? 'change' : 'changes'}`;
 
 /** A refusal is said first because only the person can do something about it. */
-export function syncWords({ phase, progress }: SyncStatus, outbox: readonly OutboxEntry[]): SyncWords {
+export function syncWords({ phase, progress, proof }: SyncStatus, outbox: readonly OutboxEntry[]): SyncWords {
   const waiting = outbox.filter(isUnanswered).length;
   const needing = outbox.filter(needsPerson);
   if (needing.length > 0) return { tone: 'red', text: `Needs you: ${needingWords(needing)}`, progress: null };
@@ -34,7 +35,17 @@ export function syncWords({ phase, progress }: SyncStatus, outbox: readonly Outb
     const share = Math.min(1, progress.rows / progress.total);
     return { tone: 'green', text: `Up to date · ${Math.floor(share * 100)} % of open cases ready for offline`, progress: share };
   }
-  return { tone: 'green', text: 'Up to date', progress: null };
+  return { ...provenWords(proof), progress: null };
+}
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** What comparing every row with the server has shown; only what was seen is said. */
+function provenWords(proof: SyncStatus['proof']): Pick<SyncWords, 'tone' | 'text'> {
+  if (proof?.unsettled === 'doubtful') return { tone: 'amber', text: 'Some rows could not be verified' };
+  if (proof?.unsettled === 'repairing') return { tone: 'blue', text: 'Repairing rows' };
+  if (!proof?.verifiedAt) return { tone: 'green', text: 'Up to date' };
+  return { tone: 'green', text: `Up to date · verified ${clock.format(new Date(proof.verifiedAt))} · ${rows(proof.rows)}` };
 }
 
 function needingWords(needing: readonly OutboxEntry[]): string {

@@ -3,7 +3,9 @@ import { announceChanges } from '../store/changes.ts';
 import { fencedFacts, writeFacts } from '../store/facts.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { Page, Plan } from '../protocol.ts';
+import { readImages } from './images.ts';
 import { rebaseChanged } from './rebase.ts';
+import { Tally } from '../digest/tally.ts';
 import { readRows, writeRows } from '../store/rows.ts';
 import { rowKey, type Filling, type ReplicaFacts, type ShadowRow, type StoredRow } from '../store/stores.ts';
 
@@ -39,6 +41,7 @@ export async function applyBootPage(kv: KvTx, fence: number, page: Page): Promis
   const part = facts.boot?.plan[facts.boot.at];
   if (!facts.boot || !part) return facts;
   await storeRows(kv, facts, part.table, page);
+  facts.ahead = Math.max(facts.ahead ?? 0, page.head);
   advance(facts.boot, page);
   finishBoot(facts);
   await writeFacts(kv, facts);
@@ -65,21 +68,16 @@ export async function applyPartPage(kv: KvTx, fence: number, table: TableName, p
   const facts = await fencedFacts(kv, fence);
   if (facts.cursor === null || page.head < facts.cursor) return false;
   await storeRows(kv, facts, table, page);
+  await writeFacts(kv, facts);
   return true;
 }
 
 /** Write rows that are newer than what is here; under a pending edit the shadow takes the row and the edit is made again on top. */
 async function storeRows(kv: KvTx, facts: ReplicaFacts, table: TableName, page: Page): Promise<void> {
+  const ids = page.rows.map((row) => row.id);
   const shadowed = new Set((await kv.all<ShadowRow>('shadow')).map((shadow) => shadow.key));
   // A boot fills an empty replica in the order of the server's head: nothing here can be newer than its pages.
-  const here =
-    facts.cursor === null
-      ? []
-      : await readRows(
-          kv,
-          table,
-          page.rows.map((r) => r.id),
-        );
+  const here = facts.cursor === null ? [] : await readRows(kv, table, ids);
   const plain: StoredRow[] = [];
   const covered: ShadowRow[] = [];
   page.rows.forEach((row, i) => {
@@ -88,12 +86,32 @@ async function storeRows(kv: KvTx, facts: ReplicaFacts, table: TableName, page: 
     if (shadowed.has(key)) covered.push({ key, row: stored });
     else if ((here[i]?._v ?? -1) < page.head) plain.push(stored);
   });
+  const replaced = facts.cursor === null ? [] : await readImages(kv, table, ids);
   await writeRows(kv, table, plain);
   await kv.put('shadow', covered);
+  if (facts.cursor !== null) {
+    const before = new Map(replaced.map((row, i) => [ids[i]!, row]));
+    await noteRows(kv, facts, table, [...plain, ...covered.map((shadow) => shadow.row!)], before, page.head);
+  }
   const rewritten = await rebaseChanged(
     kv,
     facts,
     page.rows.map((row) => rowKey(table, row.id)),
   );
   await announceChanges(kv, [...plain.map((r) => rowKey(table, r.id)), ...rewritten]);
+}
+
+/** Keep the sums true, and remember that these rows are as new as the page. */
+async function noteRows(
+  kv: KvTx,
+  facts: ReplicaFacts,
+  table: TableName,
+  rows: readonly StoredRow[],
+  before: ReadonlyMap<string, StoredRow | null>,
+  head: number,
+): Promise<void> {
+  const tally = new Tally(kv);
+  for (const row of rows) await tally.note(table, row.id, before.get(row.id) ?? null, row);
+  await tally.save();
+  facts.ahead = Math.max(facts.ahead ?? 0, head);
 }

@@ -5,8 +5,9 @@ import { announceChanges } from '../store/changes.ts';
 import { fencedFacts, wipeRows, writeFacts } from '../store/facts.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { Pull, SyncTx } from '../protocol.ts';
+import { Tally } from '../digest/tally.ts';
 import { readEntries, settleEntries } from '../outbox/entries.ts';
-import { readImage, writeImage } from './images.ts';
+import { readImage } from './images.ts';
 import { rebaseChanged } from './rebase.ts';
 import { rowKey, type ReplicaFacts, type StoredRow } from '../store/stores.ts';
 
@@ -38,6 +39,7 @@ async function writeOps(kv: KvTx, txs: readonly SyncTx[]): Promise<{ changed: Se
   const changed = new Set<string>();
   const reopened: string[] = [];
   const changes: RowChange[] = [];
+  const tally = new Tally(kv);
   for (const { seq, ops } of txs) {
     for (const [table, op, row] of ops) {
       const key = rowKey(table, row.id);
@@ -45,11 +47,12 @@ async function writeOps(kv: KvTx, txs: readonly SyncTx[]): Promise<{ changed: Se
       const here = await readImage(kv, table, row.id);
       if (here && here._v >= seq) continue;
       if (here && next && isReopened(table, here, next)) reopened.push(key);
-      await writeImage(kv, table, row.id, next);
+      await tally.write(table, row.id, here, next);
       changed.add(key);
       changes.push({ seq, table, before: here, after: next });
     }
   }
+  await tally.save();
   return { changed, reopened, changes };
 }
 

@@ -1,4 +1,4 @@
-import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
+import { askServer, epochOf } from './askServer.ts';
 import { IDLE, step, type Answer, type Effect, type EngineEvent, type EngineState } from './engine.ts';
 import { forgetPerson } from '../leave/leaveDevice.ts';
 import { unsealOwn } from '../leave/unsealOwn.ts';
@@ -7,13 +7,12 @@ import { FencedError, takeLead } from '../store/facts.ts';
 import type { Kv } from '../store/kv.ts';
 import { PageAhead } from './pageAhead.ts';
 import { NetError, type Ports } from '../ports.ts';
-import { pushBatch } from '../outbox/pushBatch.ts';
 import { DueTimer } from '../outbox/dueTimer.ts';
 import { recoverOutbox } from '../outbox/recover.ts';
-import type { Page } from '../protocol.ts';
+import { Watch } from './watch.ts';
 import { StatusDesk } from './statusDesk.ts';
 import { hasQueued, storeAnswer } from './storeAnswer.ts';
-import { ALL_STORES, splitKey, type ReplicaFacts, type StatusRecord } from '../store/stores.ts';
+import { ALL_STORES, type ReplicaFacts, type StatusRecord } from '../store/stores.ts';
 
 /** A tab's part in syncing: waits for the lead, then carries out what the engine decides. */
 export interface Driver {
@@ -33,16 +32,20 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
   let stopped = false;
 
   const due = new DueTimer(kv, ports.clock, () => dispatch({ type: 'outbox' }));
+  const watch = new Watch(kv, ports, { state: () => state, dispatch: (event) => dispatch(event) });
   const dispatch = (event: EngineEvent): void => {
     if (stopped) return;
     const [next, effects] = step(state, event);
     state = next;
     if (event.type === 'outbox' || event.type === 'lead') void due.look(state.fence);
+    watch.heard(event);
     for (const effect of effects) carryOut(effect);
     desk.publish(state);
+    watch.rest();
   };
 
   const carryOut = (effect: Effect): void => {
+    watch.carryOut(effect);
     switch (effect.do) {
       case 'ask':
         void ask(effect);
@@ -67,21 +70,13 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
         });
         break;
       case 'forget':
-        void forget(state.fence);
+        void forget(kv, ports, state.fence, () => stopped);
         break;
       case 'unsubscribe':
         unsubscribe?.();
         unsubscribe = null;
         break;
     }
-  };
-
-  const forget = async (fence: number): Promise<void> => {
-    const done = forgetPerson(kv, ports, fence);
-    // Rows that nobody may see any more must go, however often the disk refuses.
-    await done.catch((error: unknown) => {
-      if (!stopped && !(error instanceof FencedError)) ports.clock.timer(restMs(1), () => void forget(fence));
-    });
   };
 
   const ask = async (effect: Extract<Effect, { do: 'ask' }>): Promise<void> => {
@@ -101,7 +96,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
     try {
       // The server forgets verdicts once the next push acknowledges them; rows it can always send again.
       const durability = answer.kind === 'push' ? 'strict' : 'relaxed';
-      const done = await kv.write(ALL_STORES, (tx) => storeAnswer(tx, fence, answer, wanted, heard), durability);
+      const done = await kv.write(ALL_STORES, (tx) => storeAnswer(tx, fence, answer, wanted, heard, ports.clock.now()), durability);
       facts = done.facts;
       // What somebody wanted meanwhile is still wanted.
       const since = state.wanted.filter((key) => !wanted.includes(key));
@@ -115,6 +110,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
 
   const demote = (): void => {
     dispatch({ type: 'demoted' });
+    watch.stop();
     cancelRest?.();
     release?.();
     release = null;
@@ -134,6 +130,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
       if (state.fence === mine.leaderEpoch) demote();
     });
     dispatch({ type: 'lead', facts: mine, queued });
+    await watch.begin();
   };
 
   // The disk would not have it: this tab, or another one, tries again in a moment.
@@ -148,11 +145,19 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
     stop() {
       stopped = true;
       due.stop();
+      watch.stop();
       cancelRest?.();
       unsubscribe?.();
       release?.();
     },
   };
+}
+
+/** Rows that nobody may see any more must go, however often the disk refuses. */
+async function forget(kv: Kv, ports: Ports, fence: number, isStopped: () => boolean): Promise<void> {
+  await forgetPerson(kv, ports, fence).catch((error: unknown) => {
+    if (!isStopped() && !(error instanceof FencedError)) ports.clock.timer(restMs(1), () => void forget(kv, ports, fence, isStopped));
+  });
 }
 
 /** Make this tab the one whose writes land. */
@@ -162,59 +167,4 @@ async function takeOver(kv: Kv, ports: Ports): Promise<{ mine: ReplicaFacts; que
     const last = await tx.get<StatusRecord>('meta', 'status');
     return { mine: await takeLead(tx, ports.random.id()), queued: await hasQueued(tx), syncedAt: last?.syncedAt ?? null };
   });
-}
-
-function epochOf(facts: ReplicaFacts | null): string {
-  return facts?.identity?.epoch ?? '';
-}
-
-/** Put one question to the server. @throws NetError */
-async function askServer(
-  kv: Kv,
-  { net, clock }: Ports,
-  ahead: PageAhead,
-  facts: ReplicaFacts | null,
-  effect: Extract<Effect, { do: 'ask' }>,
-): Promise<Answer> {
-  const clientId = facts?.clientId ?? '';
-  const userEpoch = facts?.identity?.userEpoch ?? 0;
-  switch (effect.kind) {
-    case 'hello':
-      return { kind: 'hello', value: await net.hello(clientId) };
-    case 'plan':
-      return { kind: 'plan', value: await net.plan(clientId, userEpoch) };
-    case 'page':
-      if (!facts?.boot) throw new NetError('failed', 'Nothing is being loaded');
-      return { kind: 'page', value: await ahead.next(net, facts, facts.boot) };
-    case 'later': {
-      const part = facts?.later?.plan[facts.later.at];
-      if (!facts?.later || !part) throw new NetError('failed', 'Nothing is being loaded');
-      return { kind: 'later', value: await net.page({ table: part.table, set: part.set, after: facts.later.after, userEpoch }) };
-    }
-    case 'part':
-      return { kind: 'part', parent: effect.parent!, value: await askParts(net, effect.parent!, userEpoch) };
-    case 'push':
-      return { kind: 'push', value: await pushBatch(kv, net, facts, clock.now()) };
-    case 'pull':
-      return {
-        kind: 'pull',
-        value: await net.pull({ clientId, cursor: facts?.cursor ?? 0, epoch: epochOf(facts), userEpoch }),
-      };
-  }
-}
-
-/** Every page of everything that belongs to one parent. */
-async function askParts(net: Ports['net'], parent: string, userEpoch: number): Promise<{ table: TableName; page: Page }[]> {
-  const { table: owner, id } = splitKey(parent);
-  const parts: { table: TableName; page: Page }[] = [];
-  for (const table of REPLICATED) {
-    if (parentOf(table)?.with !== owner) continue;
-    for (let after: string | null = null; ;) {
-      const page: Page = await net.page({ table, set: `of:${id}`, after, userEpoch });
-      parts.push({ table, page });
-      if (page.next === null) break;
-      after = page.next;
-    }
-  }
-  return parts;
 }

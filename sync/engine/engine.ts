@@ -1,6 +1,7 @@
 import type { TableName } from '#domain/tables.ts';
 import type { FailureReason } from '../ports.ts';
-import type { Hello, Page, Plan, Poke, Pull, PushResult } from '../protocol.ts';
+import type { CheckStep, Checked } from '../digest/check.ts';
+import type { Digest, Hello, MismatchReport, Page, Plan, Poke, Pull, PushResult } from '../protocol.ts';
 import type { Stop, SyncStatus } from '../replicaApi.ts';
 import type { Filling, ReplicaFacts } from '../store/stores.ts';
 
@@ -24,7 +25,11 @@ export interface EngineState {
   /** A store transaction is under way: wait for it. */
   storing: boolean;
   greeted: boolean;
-  facts: Pick<ReplicaFacts, 'cursor' | 'boot' | 'later' | 'owed'> | null;
+  facts: Pick<ReplicaFacts, 'cursor' | 'boot' | 'later' | 'owed' | 'ahead' | 'proof'> | null;
+  /** What is still to be asked to compare this replica with the server. */
+  check: readonly CheckStep[];
+  /** Comparisons in a row that came to nothing. */
+  doubts: number;
   /** Mutations wait to be sent. */
   queued: boolean;
   /** Parents whose parts somebody wants here: `cases:<id>`. */
@@ -49,6 +54,7 @@ export type Answer =
   | { kind: 'page' | 'later'; value: Page }
   | { kind: 'part'; parent: string; value: { table: TableName; page: Page }[] }
   | { kind: 'pull'; value: Pull }
+  | { kind: 'check'; step: CheckStep; value: Digest | Page }
   | { kind: 'push'; value: PushResult[] };
 
 export type EngineEvent =
@@ -56,22 +62,28 @@ export type EngineEvent =
   | { type: 'demoted' }
   | { type: 'answer'; request: number; answer: Answer }
   | { type: 'failure'; request: number; reason: FailureReason; retryAfterMs: number }
-  | { type: 'stored'; kind: Answer['kind']; facts: ReplicaFacts; queued: boolean; wanted: readonly string[] }
+  | { type: 'stored'; kind: Answer['kind']; facts: ReplicaFacts; queued: boolean; wanted: readonly string[]; checked?: Checked }
   | { type: 'outbox' }
   | { type: 'want'; key: string }
   | { type: 'poke'; poke: Poke }
   | { type: 'socket'; now: 'up' | 'down' | 'refused' }
   | { type: 'pause'; paused: boolean }
   | { type: 'rebuild' }
+  | { type: 'check' }
+  | { type: 'verify' }
+  | { type: 'suspects'; table: TableName; ids: readonly string[] }
   | { type: 'storeFailed' }
   | { type: 'rested' }
   | { type: 'wake' };
 
 export type Effect =
-  | { do: 'ask'; request: number; kind: Answer['kind']; parent?: string }
+  | { do: 'ask'; request: number; kind: Answer['kind']; parent?: string; step?: CheckStep }
   | { do: 'store'; answer: Answer }
   | { do: 'storePoke'; poke: Poke }
   | { do: 'rest'; failures: number; retryAfterMs: number }
+  | { do: 'checkLater'; doubts: number }
+  | { do: 'scrub' }
+  | { do: 'report'; report: MismatchReport }
   | { do: 'forget' }
   | { do: 'subscribe' }
   | { do: 'unsubscribe' };
@@ -86,6 +98,8 @@ export const IDLE: EngineState = {
   storing: false,
   greeted: false,
   facts: null,
+  check: [],
+  doubts: 0,
   queued: false,
   wanted: [],
   heard: 0,
@@ -128,6 +142,12 @@ export function step(state: EngineState, event: EngineEvent): [EngineState, Effe
       return event.paused ? [{ ...state, ...UNGREETED, paused: true }, [{ do: 'unsubscribe' }]] : proceed({ ...state, paused: false });
     case 'rebuild':
       return proceed({ ...state, rebuild: true, resting: false });
+    case 'check':
+      return proceed({ ...state, check: state.check.length ? state.check : [{ ask: 'tables', round: 1 }] });
+    case 'verify':
+      return [state, [{ do: 'scrub' }]];
+    case 'suspects':
+      return proceed({ ...state, check: [{ ask: 'fetch', table: event.table, ids: event.ids }, ...state.check] });
     case 'storeFailed':
       return rest({ ...state, storing: false });
     case 'socket':
@@ -161,12 +181,25 @@ function headIn(answer: Answer): number {
 
 function stored(state: EngineState, event: Extract<EngineEvent, { type: 'stored' }>): [EngineState, Effect[]] {
   if (event.facts.leaderEpoch !== state.fence) return [state, []];
-  const { cursor, boot, later, owed } = event.facts;
-  const facts = { cursor, boot, later, owed };
-  const next = { ...state, storing: false, failures: 0, facts, queued: event.queued, wanted: event.wanted };
+  const { cursor, boot, later, owed, ahead, proof } = event.facts;
+  const facts = { cursor, boot, later, owed, ...(ahead === undefined ? {} : { ahead }), ...(proof ? { proof } : {}) };
+  const kept = { ...state, storing: false, failures: 0, facts, queued: event.queued, wanted: event.wanted };
+  const [next, effects] = event.checked ? checkedOff(kept, event.checked) : ([kept, []] as const);
   // News that erased the rows: the cursor means nothing to this database, so ask which one it is.
   if (event.kind === 'pull' && facts.cursor === null) return greetAgain(next);
-  return proceed({ ...next, greeted: state.greeted || event.kind === 'hello' });
+  // A replica that is filled anew is hashed anew.
+  const begun: Effect[] = event.kind === 'plan' ? [{ do: 'scrub' }] : [...effects];
+  return proceed({ ...next, greeted: state.greeted || event.kind === 'hello', check: facts.cursor === null ? [] : next.check }, begun);
+}
+
+/** One question of a comparison is answered: on to the next, or say how it ended. */
+function checkedOff(state: EngineState, { steps, end, report }: Checked): [EngineState, Effect[]] {
+  const effects: Effect[] = report ? [{ do: 'report', report }] : [];
+  const check = [...steps, ...state.check.slice(1)];
+  if (!end) return [{ ...state, check }, effects];
+  if (end === 'scrub') return [{ ...state, check: [] }, [...effects, { do: 'scrub' }]];
+  const doubts = end === 'verified' ? 0 : state.doubts + 1;
+  return [{ ...state, check: [], doubts }, [...effects, { do: 'checkLater', doubts }]];
 }
 
 const STOPS: Partial<Record<FailureReason, Stop>> = {
@@ -184,6 +217,11 @@ function failed(state: EngineState, reason: FailureReason, retryAfterMs: number)
   if (reason === 'scope-changed') return greetAgain(free);
   // Too much at once is no failure of the line: everything stays as it is and goes on when the server wants it.
   if (reason === 'throttled') return [{ ...free, resting: true, held: true }, [{ do: 'rest', failures: state.failures, retryAfterMs }]];
+  // A server that cannot compare is no reason to stop syncing with it.
+  if (state.asking === 'check' && reason === 'failed') {
+    const doubts = state.doubts + 1;
+    return proceed({ ...free, check: [], doubts }, [{ do: 'checkLater', doubts }]);
+  }
   // What somebody only wanted to look at must not hold up what others did: it is asked for anew when looked at again.
   return rest(state.asking === 'part' ? { ...free, wanted: state.wanted.slice(1) } : free);
 }
@@ -216,6 +254,13 @@ function isFree(state: EngineState): boolean {
   return state.fence > 0 && state.request === 0 && !state.storing && state.stop === null;
 }
 
+/** Nothing is under way or waiting: time for what can always wait. */
+export function isQuiet(state: EngineState): boolean {
+  const { facts } = state;
+  const isWhole = facts !== null && facts.cursor !== null && !facts.boot && !facts.later && facts.cursor >= state.heard;
+  return isFree(state) && !state.resting && !state.paused && state.greeted && isWhole && !state.queued && !state.wanted.length;
+}
+
 /** As if the server had said that this cursor cannot be continued. */
 const ERASED: Pull = { from: 0, to: 0, head: 0, txs: [], reset: true };
 
@@ -228,23 +273,33 @@ function proceed(state: EngineState, before: Effect[] = []): [EngineState, Effec
   if (!state.greeted) return ask(state, before, 'hello');
   if (!state.facts || (state.facts.cursor === null && !state.facts.boot)) return ask(state, before, 'plan');
   if (state.facts.boot) return ask(state, before, 'page');
-  if (state.wanted[0]) return ask(state, before, 'part', state.wanted[0]);
+  if (state.wanted[0]) return ask(state, before, 'part', { parent: state.wanted[0] });
   if (state.queued) return ask(state, before, 'push');
   if (state.heard > (state.facts.cursor ?? 0)) return ask(state, before, 'pull');
-  if (state.facts.owed?.[0]) return ask(state, before, 'part', state.facts.owed[0]);
+  if (state.facts.owed?.[0]) return ask(state, before, 'part', { parent: state.facts.owed[0] });
   const listening = state.subscribed ? before : [...before, { do: 'subscribe' } as const];
   // Nothing is left that could fail: what failed before has come another way, or nobody wants it any more.
   const next = { ...state, subscribed: true, failures: state.facts.later ? state.failures : 0 };
-  return next.facts?.later ? ask(next, listening, 'later') : [next, listening];
+  if (next.facts?.later) return ask(next, listening, 'later');
+  const [step] = next.check;
+  // Rows that are newer than the cursor cannot be compared at it: the news that explain them is on its way.
+  return step && (next.facts?.ahead ?? 0) <= (next.facts?.cursor ?? 0) ? ask(next, listening, 'check', { step }) : [next, listening];
 }
 
-function ask(state: EngineState, before: Effect[], kind: Answer['kind'], parent?: string): [EngineState, Effect[]] {
+type Asked = { parent?: string; step?: CheckStep };
+function ask(state: EngineState, before: Effect[], kind: Answer['kind'], what: Asked = {}): [EngineState, Effect[]] {
   const request = state.requests + 1;
-  return [{ ...state, request, asking: kind, requests: request }, [...before, { do: 'ask', request, kind, ...(parent ? { parent } : {}) }]];
+  return [{ ...state, request, asking: kind, requests: request }, [...before, { do: 'ask', request, kind, ...what }]];
 }
 
 /** What the status bar says of a state. `now` stamps the moment the replica equals the server. */
 export function statusOf(state: EngineState, now: string, last: SyncStatus): SyncStatus {
+  const { proof: _, ...status } = phaseOf(state, now, last);
+  const proof = state.facts?.proof;
+  return proof ? { ...status, proof } : status;
+}
+
+function phaseOf(state: EngineState, now: string, last: SyncStatus): SyncStatus {
   if (state.stop) return { ...last, phase: 'stopped', stop: state.stop, progress: null };
   if (state.paused) return { ...last, phase: 'paused', stop: null, progress: null };
   if (state.failures > 0) return { ...last, phase: 'offline', stop: null, progress: null };

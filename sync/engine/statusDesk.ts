@@ -29,9 +29,9 @@ export class StatusDesk {
   publish(state: EngineState): void {
     if (state.fence === 0) return;
     this.#status = statusOf(state, new Date(this.#clock.now()).toISOString(), this.#status);
-    const { phase, stop, progress } = this.#status;
+    const { phase, stop, progress, proof } = this.#status;
     // The time of the last equality is worth a write only when something else moved with it.
-    const mark = JSON.stringify([state.fence, phase, stop, progress, state.facts?.cursor]);
+    const mark = JSON.stringify([state.fence, phase, stop, progress, proof, state.facts?.cursor]);
     if (mark === this.#written) return;
     this.#written = mark;
     this.#write(state.fence, mark);

@@ -8,6 +8,7 @@ import { findMissing } from '../outbox/settled.ts';
 import { isForServer } from '../outbox/states.ts';
 import { applyResults } from '../apply/applyResults.ts';
 import { applyTxs } from '../apply/applyTxs.ts';
+import { storeCheck, type Checked } from '../digest/check.ts';
 import type { Hello } from '../protocol.ts';
 import type { Answer } from './engine.ts';
 import { fencedFacts, readFacts, storeHello, writeFacts } from '../store/facts.ts';
@@ -18,10 +19,18 @@ export interface Stored {
   facts: ReplicaFacts;
   queued: boolean;
   wanted: readonly string[];
+  checked?: Checked;
 }
 
 /** Store one answer inside one transaction of the leader; the parts that somebody wants grow or shrink with it. */
-export async function storeAnswer(kv: KvTx, fence: number, answer: Answer, wanted: readonly string[], head: number): Promise<Stored> {
+export async function storeAnswer(
+  kv: KvTx,
+  fence: number,
+  answer: Answer,
+  wanted: readonly string[],
+  head: number,
+  now: number,
+): Promise<Stored> {
   const done = async (facts: ReplicaFacts, still: readonly string[] = wanted): Promise<Stored> => ({
     facts,
     queued: await hasQueued(kv),
@@ -45,6 +54,10 @@ export async function storeAnswer(kv: KvTx, fence: number, answer: Answer, wante
         : done(await fencedFacts(kv, fence));
     case 'push':
       return done(await applyResults(kv, fence, answer.value));
+    case 'check': {
+      const { facts, checked } = await storeCheck(kv, fence, answer.step, answer.value, new Date(now).toISOString());
+      return { ...(await done(facts)), checked };
+    }
     case 'pull':
       return done(await applyTxs(kv, fence, answer.value));
   }

@@ -8,6 +8,8 @@ function txOver(db: Dexie): KvTx {
     many: (store, keys) => table(store).bulkGet([...keys]),
     all: (store) => table(store).toArray(),
     by: (store, field, value) => table(store).where(field).equals(value).toArray(),
+    after: (store, after, limit) =>
+      (after === null ? table(store).orderBy(':id') : table(store).where(':id').above(after)).limit(limit).toArray(),
     put: async (store, records) => {
       if (records.length === 1) await table(store).put(records[0]);
       else if (records.length) await table(store).bulkPut(records);

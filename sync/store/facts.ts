@@ -55,11 +55,13 @@ export async function takeLead(kv: KvTx, clientId: string): Promise<ReplicaFacts
 /** Erase every replicated row, keep the outbox: what waits is sent or shown later, never lost. */
 export async function wipeRows(kv: KvTx, facts: ReplicaFacts): Promise<void> {
   for (const table of REPLICATED) await clearRows(kv, table);
-  for (const store of ['shadow', 'sets', 'search']) await kv.clear(store);
+  for (const store of ['shadow', 'sets', 'search', 'digests']) await kv.clear(store);
   facts.cursor = null;
   facts.boot = null;
   facts.later = null;
   facts.owed = [];
+  delete facts.ahead;
+  delete facts.proof;
   for (const table of REPLICATED) await announce(kv, table, null);
 }
 

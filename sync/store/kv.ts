@@ -10,6 +10,8 @@ export interface KvTx {
   all<R>(store: string): Promise<R[]>;
   /** Records whose indexed `field` equals `value`. */
   by<R>(store: string, field: string, value: Key): Promise<R[]>;
+  /** In key order, the records with keys after `after` (null: from the first), at most `limit`. */
+  after<R>(store: string, after: Key | null, limit: number): Promise<R[]>;
   put(store: string, records: readonly object[]): Promise<void>;
   delete(store: string, keys: readonly Key[]): Promise<void>;
   clear(store: string): Promise<void>;

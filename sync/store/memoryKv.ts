@@ -28,6 +28,12 @@ export function memoryKv(stores: readonly string[] = ALL_STORES, data: Data = ne
       all: async <R>(name: string) => [...store(name).keys()].sort(before).map((key) => own<R>(store(name).get(key))!),
       by: async <R>(name: string, field: string, value: Key) =>
         (await tx.all<R & object>(name)).filter((r) => (r as Record<string, unknown>)[field] === value),
+      after: async <R>(name: string, after: Key | null, limit: number) =>
+        [...store(name).keys()]
+          .filter((key) => after === null || before(key, after) > 0)
+          .sort(before)
+          .slice(0, limit)
+          .map((key) => own<R>(store(name).get(key))!),
       put: async (name, records) => {
         for (const r of records) change(name).set((r as Record<string, Key>)[keyPathOf(name)]!, structuredClone(r));
       },

@@ -26,6 +26,11 @@ export function readAll(tx: KvTx, table: TableName): Promise<StoredRow[]> {
   return tx.all<StoredRow>(table);
 }
 
+/** Rows in id order with ids after `after` (null: from the first), at most `limit`. */
+export function readAfter(tx: KvTx, table: TableName, after: string | null, limit: number): Promise<StoredRow[]> {
+  return tx.after<StoredRow>(table, after, limit);
+}
+
 export function writeRows(tx: KvTx, table: TableName, rows: readonly StoredRow[]): Promise<void> {
   return tx.put(table, rows);
 }

@@ -1,7 +1,7 @@
 import type { AnyRow } from '#domain/noun.ts';
 import { REPLICATED, type TableName } from '#domain/tables.ts';
 import type { Hello, Me, Plan, SealKey } from '../protocol.ts';
-import type { OutboxEntry, RecoveryNote, SyncStatus, UnsealedNote } from '../replicaApi.ts';
+import type { OutboxEntry, Proof, RecoveryNote, SyncStatus, UnsealedNote } from '../replicaApi.ts';
 
 /** A replicated row as stored: `_v` is the sequence number it is known to be at. */
 export type StoredRow = AnyRow & { _v: number };
@@ -57,6 +57,10 @@ export interface ReplicaFacts {
   sealKey?: SealKey;
   /** The server's time at the last greeting. */
   greetedAt?: string;
+  /** Highest head of a page stored since the boot: until the cursor is there, some rows are newer than it. */
+  ahead?: number;
+  /** What the last comparison with the server found; absent until there was one. */
+  proof?: Proof;
   /** Parts of open parents, loaded behind everything else once the cursor stands; null when all of them are here. */
   later: Filling | null;
   /** Parents that were opened again by others and whose parts are not all here: `cases:<id>`. */
@@ -93,7 +97,7 @@ export interface SetRecord {
   key: string;
 }
 
-export const META_STORES = ['meta', 'versions', 'shadow', 'outbox', 'settled', 'sets', 'search'] as const;
+export const META_STORES = ['meta', 'versions', 'shadow', 'outbox', 'settled', 'sets', 'search', 'digests'] as const;
 export const ALL_STORES: readonly string[] = [...REPLICATED, ...META_STORES];
 
 /** Primary key path of a store; replicated rows have `id`. */

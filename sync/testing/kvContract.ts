@@ -24,6 +24,14 @@ export function kvContract(name: string, make: () => Promise<Kv>): void {
       expect(await kv.read(['outbox'], (tx) => tx.all('outbox'))).toEqual([{ mid: 1 }, { mid: 9 }, { mid: 10 }]);
     });
 
+    test('after goes on behind a key, in key order', async () => {
+      const kv = await make();
+      await kv.write(['cases'], (tx) => tx.put('cases', [{ id: 'b' }, { id: 'a' }, { id: 'd' }, { id: 'c' }]));
+      const ids = (after: string | null) =>
+        kv.read(['cases'], async (tx) => (await tx.after<{ id: string }>('cases', after, 2)).map((r) => r.id));
+      expect([await ids(null), await ids('b'), await ids('bb'), await ids('d')]).toEqual([['a', 'b'], ['c', 'd'], ['c', 'd'], []]);
+    });
+
     test('by finds through the index of a part', async () => {
       const kv = await make();
       await kv.write(['caseComments'], (tx) =>

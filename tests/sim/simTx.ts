@@ -58,6 +58,11 @@ export function simTx(
         const found = keys(name).map((key) => find(name, key) as Record<string, unknown>);
         return found.filter((record) => record[field] === value).map((record) => copyOf(record) as R);
       }),
+    after: <R>(name: string, after: Key | null, limit: number) =>
+      call(name, () => {
+        const found = keys(name).filter((key) => after === null || inOrder(key, after) > 0);
+        return found.slice(0, limit).map((key) => copyOf(find(name, key)) as R);
+      }),
     put: (name, records) =>
       call(name, () => {
         const path = keyPathOf(name);

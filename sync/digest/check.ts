@@ -1,0 +1,109 @@
+import { REPLICATED, type TableName } from '#domain/tables.ts';
+import { fencedFacts, writeFacts } from '../store/facts.ts';
+import type { KvTx } from '../store/kv.ts';
+import { LIMITS, type Digest, type MismatchReport, type Page } from '../protocol.ts';
+import { UNPROVEN } from '../replicaApi.ts';
+import type { ReplicaFacts } from '../store/stores.ts';
+import { compareBucket } from './compareBucket.ts';
+import { sumsOfParents } from './counted.ts';
+import { hashText } from './hash.ts';
+import { readSums } from './records.ts';
+import { repairRows } from './repair.ts';
+import { differingBuckets, merge, noSums, total, type Sums } from './sums.ts';
+
+/** One question of a comparison: all tables, one table by buckets, one bucket by rows, or wrong rows themselves. */
+export type CheckStep =
+  | { ask: 'tables'; round: number }
+  | { ask: 'buckets'; table: TableName }
+  | { ask: 'rows'; table: TableName; bucket: number }
+  | { ask: 'fetch'; table: TableName; ids: readonly string[] };
+
+/** What an answer led to: what to ask next, and what to say about it. */
+export interface Checked {
+  steps: readonly CheckStep[];
+  report?: MismatchReport;
+  /** `scrub`: there is nothing to compare yet; `later`: the server could not tell now; absent: it goes on. */
+  end?: 'verified' | 'doubtful' | 'later' | 'scrub';
+}
+
+/** Comparisons in a row that may find differences before people are told that it does not come right. */
+const ROUNDS_MAX = 3;
+/** Hashed ids that a report names. */
+const REPORTED_MAX = 20;
+
+/** Compare an answer with what is stored, at the cursor it speaks of, in one transaction of the leader. */
+export async function storeCheck(
+  kv: KvTx,
+  fence: number,
+  step: CheckStep,
+  value: Digest | Page,
+  now: string,
+): Promise<{ facts: ReplicaFacts; checked: Checked }> {
+  const facts = await fencedFacts(kv, fence);
+  const checked = await compare(kv, facts, step, value, now);
+  await writeFacts(kv, facts);
+  return { facts, checked };
+}
+
+async function compare(kv: KvTx, facts: ReplicaFacts, step: CheckStep, value: Digest | Page, now: string): Promise<Checked> {
+  if (step.ask === 'fetch') return (await repairRows(kv, facts, step, value as Page)) ? { steps: [] } : { steps: [step] };
+  const digest = value as Digest;
+  if (digest.at === null || digest.at !== facts.cursor) return { steps: [], end: 'later' };
+  if (step.ask === 'tables') return compareTables(kv, facts, digest, step.round, now);
+  const own = await ownSums(kv, step.table, digest.except);
+  if (!own) return { steps: [], end: 'scrub' };
+  if (step.ask === 'buckets') {
+    return { steps: differingBuckets(own, bucketsOf(digest)).map((bucket) => ({ ask: 'rows', table: step.table, bucket })) };
+  }
+  const { missing, wrong, extra } = await compareBucket(kv, step.table, step.bucket, digest, own);
+  const ids = [...missing, ...wrong, ...extra];
+  if (!ids.length) return { steps: [] };
+  facts.proof = { ...(facts.proof ?? UNPROVEN), mismatches: (facts.proof?.mismatches ?? 0) + ids.length };
+  const steps: CheckStep[] = [];
+  for (let i = 0; i < ids.length; i += LIMITS.idsMax) steps.push({ ask: 'fetch', table: step.table, ids: ids.slice(i, i + LIMITS.idsMax) });
+  const hashes = ids.slice(0, REPORTED_MAX).map(hashText);
+  const counts = { wrong: wrong.length, missing: missing.length, extra: extra.length };
+  return { steps, report: { table: step.table, cursor: digest.at, ...counts, ids: hashes } };
+}
+
+async function compareTables(kv: KvTx, facts: ReplicaFacts, digest: Digest, round: number, now: string): Promise<Checked> {
+  const told = new Map(digest.sums.map(([table, n, h]) => [table, { n, h }]));
+  const differing: TableName[] = [];
+  let rows = 0;
+  for (const table of REPLICATED) {
+    const own = await ownSums(kv, table, digest.except);
+    if (!own) return { steps: [], end: 'scrub' };
+    const [here, there] = [total(own), told.get(table) ?? { n: 0, h: 0 }];
+    rows += here.n;
+    if (here.n !== there.n || here.h !== there.h) differing.push(table);
+  }
+  const proof = facts.proof ?? UNPROVEN;
+  if (!differing.length) {
+    facts.proof = { ...proof, verifiedAt: now, rows, unsettled: null };
+    return { steps: [], end: 'verified' };
+  }
+  const isOver = round >= ROUNDS_MAX;
+  // What was doubtful stays so until it has come right: the words on the screen do not change with each attempt.
+  facts.proof = { ...proof, verifiedAt: null, unsettled: isOver ? 'doubtful' : (proof.unsettled ?? 'repairing') };
+  if (isOver) return { steps: [], end: 'doubtful' };
+  return { steps: [...differing.map((table) => ({ ask: 'buckets' as const, table })), { ask: 'tables', round: round + 1 }] };
+}
+
+/** The sums kept here, without the parts of these parents; null before they were made. */
+async function ownSums(kv: KvTx, table: TableName, except: readonly string[]): Promise<Sums | null> {
+  const kept = await readSums(kv, table);
+  if (!kept) return null;
+  const sums = noSums();
+  merge(sums, kept);
+  merge(sums, await sumsOfParents(kv, table, except), -1);
+  return sums;
+}
+
+function bucketsOf(digest: Digest): Sums {
+  const sums = noSums();
+  for (const [bucket, n, h] of digest.sums) {
+    sums.n[Number(bucket)] = n;
+    sums.h[Number(bucket)] = h;
+  }
+  return sums;
+}

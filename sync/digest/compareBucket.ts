@@ -1,0 +1,68 @@
+import { parentOf, type TableName } from '#domain/tables.ts';
+import { imagesAfter, readImages } from '../apply/images.ts';
+import type { KvTx } from '../store/kv.ts';
+import type { Digest } from '../protocol.ts';
+import { bucketOfImage } from './counted.ts';
+import { hashRow } from './hash.ts';
+import { readSums, writeSums } from './records.ts';
+import { count, equalSums, noSums, type Sums } from './sums.ts';
+
+/** Rows that differ from the server's: not here, here with other content, here although the server has them not. */
+export interface Difference {
+  missing: string[];
+  wrong: string[];
+  extra: string[];
+}
+
+const READ_ROWS = 1000;
+
+/** Compare the stored rows of a bucket with the server's, one by one; `own` are the sums kept here of what is compared. */
+export async function compareBucket(kv: KvTx, table: TableName, bucket: number, digest: Digest, own: Sums): Promise<Difference> {
+  const missing: string[] = [];
+  const wrong: string[] = [];
+  const met = noSums();
+  const images = await readImages(
+    kv,
+    table,
+    digest.rows.map(([id]) => id),
+  );
+  for (const [i, [id, wanted]] of digest.rows.entries()) {
+    const row = images[i];
+    if (!row) {
+      missing.push(id);
+      continue;
+    }
+    const hash = hashRow(row);
+    if (hash !== wanted) wrong.push(id);
+    if ((await bucketOfImage(kv, table, row)) === bucket) count(met, bucket, { n: 1, h: hash });
+  }
+  const isAllOfIt = equalSums({ n: met.n[bucket]!, h: met.h[bucket]! }, { n: own.n[bucket]!, h: own.h[bucket]! });
+  return { missing, wrong, extra: isAllOfIt ? [] : await findExtra(kv, table, bucket, digest) };
+}
+
+/**
+ * Rows of a bucket that the server does not have. Every row of the table is looked at, and the sums of the bucket are made again:
+ * where no row is too many, it was the sums that were wrong.
+ */
+async function findExtra(kv: KvTx, table: TableName, bucket: number, digest: Digest): Promise<string[]> {
+  const known = new Set(digest.rows.map(([id]) => id));
+  const left = new Set(digest.except);
+  const by = parentOf(table)?.by ?? 'id';
+  const extra: string[] = [];
+  const made = noSums();
+  for (let after: string | null = null; ;) {
+    const { images, upTo }: Awaited<ReturnType<typeof imagesAfter>> = await imagesAfter(kv, table, after, READ_ROWS);
+    for (const row of images) {
+      if ((await bucketOfImage(kv, table, row)) !== bucket) continue;
+      count(made, bucket, { n: 1, h: hashRow(row) });
+      if (!known.has(row.id) && !left.has(String(row[by]))) extra.push(row.id);
+    }
+    if (upTo === null) break;
+    after = upTo;
+  }
+  const kept = (await readSums(kv, table))!;
+  kept.n[bucket] = made.n[bucket]!;
+  kept.h[bucket] = made.h[bucket]!;
+  await writeSums(kv, table, kept);
+  return extra;
+}

@@ -1,0 +1,77 @@
+import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
+import { imagesAfter } from '../apply/images.ts';
+import { fencedFacts } from '../store/facts.ts';
+import type { KvTx } from '../store/kv.ts';
+import type { StoredRow } from '../store/stores.ts';
+import { bucketOfImage } from './counted.ts';
+import { hashRow } from './hash.ts';
+import { readScrub, readSums, writeSums, type ScrubbedRecord, type ScrubRecord } from './records.ts';
+import { count, differingBuckets, noSums, type Sums } from './sums.ts';
+
+/** Rows hashed in one slice: some ten milliseconds of one thread. */
+export const SLICE_ROWS = 400;
+
+/** What a slice found. */
+export interface Slice {
+  done: boolean;
+  /** Buckets whose sums were not those of the rows that are stored: something here was damaged. */
+  damaged: number;
+  /** Rows that claim to be newer than anything the server has sent: later news of them would be passed over. */
+  suspects: { table: TableName; ids: string[] } | null;
+}
+
+const NOTHING: Slice = { done: false, damaged: 0, suspects: null };
+
+/**
+ * Hash the next rows of what is stored. At the end of each table its sums are those that were read: what was damaged on this
+ * device shows when they are next compared with the server's.
+ */
+export async function scrubSlice(kv: KvTx, fence: number, now: number): Promise<Slice> {
+  const facts = await fencedFacts(kv, fence);
+  if (facts.cursor === null || facts.boot || facts.later) return NOTHING;
+  const scrub = (await readScrub(kv)) ?? beginTable(REPLICATED[0]!);
+  const { images, upTo } = await imagesAfter(kv, scrub.table, scrub.after, SLICE_ROWS);
+  await countAll(kv, scrub.table, images, scrub);
+  const newest = Math.max(facts.cursor, facts.ahead ?? 0);
+  const ids = images.filter((row) => !(row._v <= newest)).map((row) => row.id);
+  const suspects = ids.length ? { table: scrub.table, ids } : null;
+  if (upTo !== null) {
+    await kv.put('digests', [{ ...scrub, after: upTo }]);
+    return { ...NOTHING, suspects };
+  }
+  return { ...(await endTable(kv, scrub, now)), suspects };
+}
+
+/** Milliseconds until the next scrub is due; 0: now. One that was begun goes on. */
+export async function scrubDueInMs(kv: KvTx, now: number, everyMs: number): Promise<number> {
+  const last = await kv.get<ScrubbedRecord>('digests', 'scrubbed');
+  return last && !(await readScrub(kv)) ? Math.max(0, last.at + everyMs - now) : 0;
+}
+
+function beginTable(table: TableName): ScrubRecord {
+  return { key: 'scrub', table, after: null, ...noSums() };
+}
+
+/** Add the rows that count to the sums. */
+export async function countAll(kv: KvTx, table: TableName, images: readonly StoredRow[], sums: Sums): Promise<void> {
+  const buckets = new Map<unknown, number | null>();
+  const by = parentOf(table)?.by ?? 'id';
+  for (const row of images) {
+    if (!buckets.has(row[by])) buckets.set(row[by], await bucketOfImage(kv, table, row));
+    const bucket = buckets.get(row[by])!;
+    if (bucket !== null) count(sums, bucket, { n: 1, h: hashRow(row) });
+  }
+}
+
+async function endTable(kv: KvTx, scrub: ScrubRecord, now: number): Promise<Pick<Slice, 'done' | 'damaged'>> {
+  const kept = await readSums(kv, scrub.table);
+  await writeSums(kv, scrub.table, scrub);
+  const damaged = kept ? differingBuckets(kept, scrub).length : 0;
+  const next = REPLICATED[REPLICATED.indexOf(scrub.table) + 1];
+  if (next) await kv.put('digests', [beginTable(next)]);
+  else {
+    await kv.delete('digests', ['scrub']);
+    await kv.put('digests', [{ key: 'scrubbed', at: now } satisfies ScrubbedRecord]);
+  }
+  return { done: !next, damaged };
+}

@@ -1,0 +1,89 @@
+import type { Clock } from '../ports.ts';
+import type { Kv } from '../store/kv.ts';
+import { ALL_STORES } from '../store/stores.ts';
+import { scrubDueInMs, scrubSlice, type Slice } from './scrub.ts';
+
+/** How often the whole replica is hashed again. */
+export const SCRUB_EVERY_MS = 24 * 3600 * 1000;
+/** Between two slices the store belongs to everybody else. */
+const PAUSE_MS = 40;
+
+/** What the scrubber asks of the tab that leads. */
+interface Lead {
+  /** Leader epoch; 0 while another tab leads. */
+  fence(): number;
+  /** Nothing else is going on. */
+  isQuiet(): boolean;
+  found(slice: Slice): void;
+}
+
+/** Hashes what is stored, a slice at a time, whenever nothing else is going on in the leading tab (SYNC-C15). */
+export class Scrubber {
+  readonly #kv: Kv;
+  readonly #clock: Clock;
+  readonly #lead: Lead;
+  #isDue = false;
+  #isRunning = false;
+  #cancel: (() => void) | null = null;
+  #cancelNext: (() => void) | null = null;
+
+  constructor(kv: Kv, clock: Clock, lead: Lead) {
+    this.#kv = kv;
+    this.#clock = clock;
+    this.#lead = lead;
+  }
+
+  /** This tab leads now: go on where the last one stopped, or wait for the next day. Says whether the rows are hashed by now. */
+  async begin(): Promise<boolean> {
+    const now = this.#clock.now();
+    const dueInMs = await this.#kv.read(['digests'], (tx) => scrubDueInMs(tx, now, SCRUB_EVERY_MS));
+    this.#wait(dueInMs);
+    return dueInMs > 0;
+  }
+
+  /** Hash everything, as soon as there is time. */
+  start(): void {
+    this.#isDue = true;
+    this.nudge();
+  }
+
+  /** There may be time now. */
+  nudge(): void {
+    if (!this.#isDue || this.#isRunning || this.#cancel || !this.#lead.isQuiet()) return;
+    this.#cancel = this.#clock.timer(PAUSE_MS, () => {
+      this.#cancel = null;
+      void this.#slice();
+    });
+  }
+
+  stop(): void {
+    this.#cancel?.();
+    this.#cancelNext?.();
+    this.#cancel = this.#cancelNext = null;
+    this.#isDue = false;
+  }
+
+  async #slice(): Promise<void> {
+    const fence = this.#lead.fence();
+    if (!fence || !this.#lead.isQuiet()) return;
+    this.#isRunning = true;
+    try {
+      const slice = await this.#kv.write(ALL_STORES, (tx) => scrubSlice(tx, fence, this.#clock.now()));
+      if (slice.done) this.#wait(SCRUB_EVERY_MS);
+      this.#lead.found(slice);
+    } catch {
+      // The store fails, or another tab leads: whoever leads next goes on from the last slice.
+      this.#isDue = false;
+    } finally {
+      this.#isRunning = false;
+      this.nudge();
+    }
+  }
+
+  #wait(ms: number): void {
+    this.#isDue = ms === 0;
+    this.#cancelNext?.();
+    this.#cancelNext = ms > 0 ? this.#clock.timer(ms, () => this.start()) : null;
+    this.nudge();
+  }
+}

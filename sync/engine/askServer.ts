@@ -1,0 +1,78 @@
+import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
+import type { CheckStep } from '../digest/check.ts';
+import { pushBatch } from '../outbox/pushBatch.ts';
+import { NetError, type Ports } from '../ports.ts';
+import type { Page } from '../protocol.ts';
+import type { Kv } from '../store/kv.ts';
+import { splitKey, type ReplicaFacts } from '../store/stores.ts';
+import type { Answer, Effect } from './engine.ts';
+import type { PageAhead } from './pageAhead.ts';
+
+export function epochOf(facts: ReplicaFacts | null): string {
+  return facts?.identity?.epoch ?? '';
+}
+
+/** Put one question to the server. @throws NetError */
+export async function askServer(
+  kv: Kv,
+  { net, clock }: Ports,
+  ahead: PageAhead,
+  facts: ReplicaFacts | null,
+  effect: Extract<Effect, { do: 'ask' }>,
+): Promise<Answer> {
+  const clientId = facts?.clientId ?? '';
+  const userEpoch = facts?.identity?.userEpoch ?? 0;
+  switch (effect.kind) {
+    case 'hello':
+      return { kind: 'hello', value: await net.hello(clientId) };
+    case 'plan':
+      return { kind: 'plan', value: await net.plan(clientId, userEpoch) };
+    case 'page':
+      if (!facts?.boot) throw new NetError('failed', 'Nothing is being loaded');
+      return { kind: 'page', value: await ahead.next(net, facts, facts.boot) };
+    case 'later': {
+      const part = facts?.later?.plan[facts.later.at];
+      if (!facts?.later || !part) throw new NetError('failed', 'Nothing is being loaded');
+      return { kind: 'later', value: await net.page({ table: part.table, set: part.set, after: facts.later.after, userEpoch }) };
+    }
+    case 'part':
+      return { kind: 'part', parent: effect.parent!, value: await askParts(net, effect.parent!, userEpoch) };
+    case 'push':
+      return { kind: 'push', value: await pushBatch(kv, net, facts, clock.now()) };
+    case 'check':
+      return askCheck(net, facts, effect.step!);
+    case 'pull':
+      return {
+        kind: 'pull',
+        value: await net.pull({ clientId, cursor: facts?.cursor ?? 0, epoch: epochOf(facts), userEpoch }),
+      };
+  }
+}
+
+async function askCheck(net: Ports['net'], facts: ReplicaFacts | null, step: CheckStep): Promise<Answer> {
+  const userEpoch = facts?.identity?.userEpoch ?? 0;
+  if (step.ask === 'fetch') {
+    const page = await net.page({ table: step.table, set: `ids:${step.ids.join(',')}`, after: null, userEpoch });
+    return { kind: 'check', step, value: page };
+  }
+  if (!net.digest) throw new NetError('failed', 'Nothing is compared here');
+  const place = { clientId: facts?.clientId ?? '', cursor: facts?.cursor ?? 0, epoch: epochOf(facts), userEpoch };
+  const part = step.ask === 'tables' ? {} : step.ask === 'buckets' ? { table: step.table } : { table: step.table, bucket: step.bucket };
+  return { kind: 'check', step, value: await net.digest({ ...place, ...part }) };
+}
+
+/** Every page of everything that belongs to one parent. */
+async function askParts(net: Ports['net'], parent: string, userEpoch: number): Promise<{ table: TableName; page: Page }[]> {
+  const { table: owner, id } = splitKey(parent);
+  const parts: { table: TableName; page: Page }[] = [];
+  for (const table of REPLICATED) {
+    if (parentOf(table)?.with !== owner) continue;
+    for (let after: string | null = null; ;) {
+      const page: Page = await net.page({ table, set: `of:${id}`, after, userEpoch });
+      parts.push({ table, page });
+      if (page.next === null) break;
+      after = page.next;
+    }
+  }
+  return parts;
+}

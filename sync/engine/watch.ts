@@ -1,0 +1,114 @@
+import { Scrubber } from '../digest/scrubber.ts';
+import type { Ports } from '../ports.ts';
+import type { MismatchReport } from '../protocol.ts';
+import { readFacts } from '../store/facts.ts';
+import type { Kv } from '../store/kv.ts';
+import { isQuiet, type Effect, type EngineEvent, type EngineState } from './engine.ts';
+import { actOf, momentOf, Recorder, type FlightRecord } from './recorder.ts';
+
+/** Between two comparisons with the server, and after one, two, ... in a row that came to nothing. */
+const CHECK_EVERY_MS = 5 * 60_000;
+const DOUBTED_MS = [10_000, 60_000, 5 * 60_000, 15 * 60_000, 60 * 60_000] as const;
+/** After the start, when what was hashed earlier is still good. */
+const CHECK_FIRST_MS = 2000;
+/** How old the copy of the last events in the store may be. */
+const FLIGHT_EVERY_MS = 10_000;
+
+/** The engine that is watched. */
+interface Watched {
+  state: () => EngineState;
+  dispatch: (event: EngineEvent) => void;
+}
+
+/** Watches over the rows of the leading tab: hashes them when there is time, asks for comparisons, and writes down what happens. */
+export class Watch {
+  readonly #kv: Kv;
+  readonly #ports: Ports;
+  readonly #state: Watched['state'];
+  readonly #dispatch: Watched['dispatch'];
+  readonly #scrubber: Scrubber;
+  readonly #recorder = new Recorder();
+  #cancelCheck: (() => void) | null = null;
+  #keptAt = 0;
+
+  constructor(kv: Kv, ports: Ports, { state, dispatch }: Watched) {
+    this.#kv = kv;
+    this.#ports = ports;
+    this.#state = state;
+    this.#dispatch = dispatch;
+    this.#scrubber = new Scrubber(kv, ports.clock, {
+      fence: () => state().fence,
+      isQuiet: () => isQuiet(state()),
+      found: ({ done, damaged, suspects }) => {
+        if (damaged) this.#note('damaged', { buckets: damaged });
+        if (suspects) dispatch({ type: 'suspects', ...suspects });
+        if (done || damaged) dispatch({ type: 'check' });
+      },
+    });
+  }
+
+  /** This tab leads now. */
+  async begin(): Promise<void> {
+    try {
+      const flight = await this.#kv.read(['meta'], (tx) => tx.get<FlightRecord>('meta', 'flight'));
+      this.#recorder.resume(flight?.moments ?? []);
+      if (await this.#scrubber.begin()) this.#checkIn(CHECK_FIRST_MS);
+    } catch {
+      // The store fails just now: everything is hashed and compared as soon as it does not.
+      this.#scrubber.start();
+    }
+  }
+
+  /** Something happened to the engine. */
+  heard(event: EngineEvent): void {
+    this.#note(...momentOf(event));
+  }
+
+  /** It has been dealt with: there may be time now. */
+  rest(): void {
+    if (this.#state().fence > 0 && this.#ports.clock.now() - this.#keptAt >= FLIGHT_EVERY_MS) this.#keepFlight();
+    this.#scrubber.nudge();
+  }
+
+  carryOut(effect: Effect): void {
+    const act = actOf(effect);
+    if (act) this.#note(...act);
+    if (effect.do === 'scrub') this.#scrubber.start();
+    if (effect.do === 'checkLater') {
+      this.#checkIn(effect.doubts ? DOUBTED_MS[Math.min(effect.doubts, DOUBTED_MS.length) - 1]! : CHECK_EVERY_MS);
+    }
+    if (effect.do === 'report') {
+      this.#keepFlight();
+      // The server's log is the better for it; nothing here waits for it.
+      void this.#report(effect.report).catch(() => undefined);
+    }
+  }
+
+  /** This tab leads no more. */
+  stop(): void {
+    this.#cancelCheck?.();
+    this.#scrubber.stop();
+  }
+
+  async #report(report: MismatchReport): Promise<void> {
+    const facts = await this.#kv.read(['meta'], readFacts);
+    await this.#ports.net.report?.(facts?.clientId ?? '', report);
+  }
+
+  #note(what: string, numbers: Readonly<Record<string, number | string>>): void {
+    this.#recorder.note(this.#ports.clock.now(), what, numbers);
+  }
+
+  #checkIn(ms: number): void {
+    this.#cancelCheck?.();
+    // Not every device in the same second.
+    const waitMs = ms * (0.75 + this.#ports.random.next() / 2);
+    this.#cancelCheck = this.#ports.clock.timer(waitMs, () => this.#dispatch({ type: 'check' }));
+  }
+
+  #keepFlight(): void {
+    this.#keptAt = this.#ports.clock.now();
+    const record: FlightRecord = { key: 'flight', moments: this.#recorder.moments() };
+    void this.#kv.write(['meta'], (tx) => tx.put('meta', [record])).catch(() => undefined);
+  }
+}
