@@ -4,6 +4,7 @@ import { MUTATIONS } from '#domain/mutations.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
 import type { KvTx } from '#sync/store/kv.ts';
+import { hasEffect } from '#sync/outbox/states.ts';
 import { readFacts } from '#sync/store/facts.ts';
 import { readAll } from '#sync/store/rows.ts';
 import { rowKey, splitKey, type ReplicaFacts, type ShadowRow, type StoredMutation, type StoredRow } from '#sync/store/stores.ts';
@@ -27,7 +28,7 @@ async function hold(tx: KvTx): Promise<Held> {
   for (const table of REPLICATED) for (const row of await readAll(tx, table)) visible.set(rowKey(table, row.id), row);
   const images = new Map<string, StoredRow | null>(visible);
   for (const { key, row } of await tx.all<ShadowRow>('shadow')) images.set(key, row);
-  const pending = (await tx.all<StoredMutation>('outbox')).filter(({ state }) => state !== 'rejected');
+  const pending = (await tx.all<StoredMutation>('outbox')).filter(hasEffect);
   return { facts: await readFacts(tx), pending, images, visible };
 }
 

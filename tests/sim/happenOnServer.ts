@@ -8,7 +8,7 @@ import { aNotice, anAlert, CARRIERS, PEOPLE, userRow } from './beginning.ts';
 import type { Dice } from './dice.ts';
 import { runOnServer } from './server/serverTx.ts';
 import { sees } from './server/sight.ts';
-import { recordKey, type Change } from './server/simDatabase.ts';
+import type { Change } from './server/simDatabase.ts';
 import type { SimDevice } from './simDevice.ts';
 import type { World } from './world.ts';
 
@@ -83,8 +83,7 @@ export function restore(world: World): void {
   faults.note('server restored');
   const answered = db.now.record;
   db.restore(world.backup);
-  // What was answered in the lost time and has left the outbox since is gone with it (SPEC, a database that was put back in time).
-  ledger.excuse(({ device, clientId, mid }) => answered.has(recordKey(clientId, mid)) && !device.disk.data.get('outbox')?.has(mid));
+  ledger.wentBack(answered);
   for (const { actor } of db.people.values()) db.commit([userRow(actor)]);
   switchboard.dropAll();
   world.backup = db.backUp();

@@ -1,4 +1,5 @@
 import type { AnyRow } from '#domain/noun.ts';
+import { needsPerson } from '#sync/outbox/states.ts';
 import type { StoredMutation } from '#sync/store/stores.ts';
 import type { Dice } from './dice.ts';
 import type { HappeningKind } from './plan.ts';
@@ -12,10 +13,11 @@ export function happenToDevice(world: World, device: SimDevice, kind: HappeningK
   const { faults, scheduler } = world;
   const tab = device.aTab(dice);
   const later = (ms: number, then: () => void): void => void scheduler.after(ms, null, then);
-  const openSoon = (): void => later(dice.between(20, 2500), () => (device.tabs.length === 0 ? void device.open() : undefined));
+  const openSoon = (): void =>
+    later(dice.between(20, 2500), () => (device.tabs.length === 0 && !device.isLeaving ? void device.open() : undefined));
   switch (kind) {
     case 'tab opened':
-      if (device.tabs.length < TABS_MAX) device.open();
+      if (device.tabs.length < TABS_MAX && !device.isLeaving) device.open();
       return;
     case 'parts wanted':
       return void (tab && wantParts(tab, dice).catch(ignoreDisk(world)));
@@ -49,7 +51,9 @@ export function happenToDevice(world: World, device: SimDevice, kind: HappeningK
     case 'database wiped':
       faults.note(kind);
       world.ledger.wiped(device);
-      return device.disk.wipe();
+      device.disk.wipe();
+      // Its connections are dead then, and the person sees an empty page: they load it anew.
+      return later(dice.between(0, 2000), () => device.reload());
     case 'clock jump':
       faults.note(kind);
       device.clockOff = dice.between(-5, 5) * 3_600_000;
@@ -71,7 +75,7 @@ function freeze({ faults, scheduler }: World, device: SimDevice, tab: SimTab | u
   if (!tab) return;
   faults.note('frozen tab');
   tab.isFrozen = true;
-  if (device.tabs.every((one) => one.isFrozen)) device.open();
+  if (device.tabs.every((one) => one.isFrozen) && !device.isLeaving) device.open();
   const ms = dice.between(200, 9000);
   if (device.locks.holder === tab && faults.has('lock theft') && dice.chance(0.7)) {
     scheduler.after(dice.next() * ms, null, () => {
@@ -91,21 +95,22 @@ async function wantParts({ replica }: SimTab, dice: Dice): Promise<void> {
 
 /** A person has read why something was refused. */
 async function seeRefusal(device: SimDevice, tab: SimTab, dice: Dice): Promise<void> {
-  const outbox = (await device.disk.peek((tx) => tx.all<StoredMutation>('outbox'))).filter(({ state }) => state === 'rejected');
+  const outbox = (await device.disk.peek((tx) => tx.all<StoredMutation>('outbox'))).filter(needsPerson);
   const entry = dice.oneOf(outbox);
   if (!entry) return;
-  device.seen.add(entry.mid);
   await tab.replica.outbox.discard(entry.mid);
 }
 
 /** The person leaves the device, with all its tabs, and comes back later. */
 function signOut(world: World, device: SimDevice, tab: SimTab | undefined, dice: Dice): void {
-  if (!tab) return;
+  if (!tab || device.isLeaving) return;
   world.faults.note('signed out');
+  device.isLeaving = true;
   for (const other of device.tabs) if (other !== tab) device.crash(other);
   const back = (): void => {
-    if (device.tabs.includes(tab)) device.crash(tab);
-    if (device.tabs.length === 0) device.open();
+    if (!device.isLeaving) return;
+    device.isLeaving = false;
+    device.reload();
   };
   tab.replica
     .close(dice.between(0, 3000))

@@ -1,3 +1,5 @@
+import { needsPerson } from '#sync/outbox/states.ts';
+import type { PushResult } from '#sync/protocol.ts';
 import type { ReplicaFacts, StoredMutation } from '#sync/store/stores.ts';
 import { isSame } from './copyOf.ts';
 import { recordKey, type SimDatabase } from './server/simDatabase.ts';
@@ -15,9 +17,15 @@ interface Issued {
   input: unknown;
   /** Its person was told that it is safe. */
   isPromised: boolean;
+  /** Its person has seen why it was refused, and thrown it away. */
+  isSeen: boolean;
+  /** A server that has been put back in time since had answered it. */
+  wasAnswered: boolean;
   /** It may be gone: with the disk it was on, or with the time that a restored server lost. */
   mayBeLost: boolean;
 }
+
+const tookEffect = ({ status }: PushResult): boolean => status === 'APPLIED' || status === 'NOOP';
 
 const factsIn = (stores: Commit['before']): ReplicaFacts | undefined => stores.get('meta')?.get('facts') as ReplicaFacts | undefined;
 
@@ -72,17 +80,21 @@ export class Ledger {
     if (mid !== last + 1 && !this.#wiped.has(device)) throw new Violation('SYNC-C5', `${device.name}: number ${mid} follows ${last}`);
     if (state !== 'queued') throw new Violation('SYNC-C4', `${device.name}: number ${mid} begins as ${state}`);
     this.#highest.set(clientId, mid);
-    this.issued.set(key, { device, clientId, mid, name, input, isPromised: false, mayBeLost: false });
+    this.issued.set(key, { device, clientId, mid, name, input, isPromised: false, isSeen: false, wasAnswered: false, mayBeLost: false });
   }
 
   /** An entry may leave the outbox when its effect is in the rows here, or when it was refused and seen. */
-  #checkGone({ clientId, cursor }: ReplicaFacts, { mid, state, name }: StoredMutation): void {
-    if (state === 'rejected') return;
+  #checkGone({ clientId, cursor, me, identity }: ReplicaFacts, { mid, state, name }: StoredMutation): void {
     const issued = this.issued.get(recordKey(clientId, mid));
+    // Its person has seen it and let it go.
+    if (needsPerson({ state })) return void (issued && (issued.isSeen = true));
     const verdict = this.#db.now.record.get(recordKey(clientId, mid))?.result;
     if (issued?.mayBeLost) return;
+    // It was answered, and went before anybody here could know that the server has forgotten it since.
+    const isUnaware = me === null || identity?.epoch !== this.#db.epoch;
+    if (issued?.wasAnswered && state === 'acknowledged' && isUnaware) return void (issued.mayBeLost = true);
     if (!verdict) throw new Violation('SYNC-C4', `${clientId} forgot ${mid} (${name}), which nobody has answered`);
-    if (verdict.status === 'REJECTED') throw new Violation('SYNC-E2', `${clientId} forgot ${mid} (${name}), which was refused`);
+    if (!tookEffect(verdict)) throw new Violation('SYNC-E2', `${clientId} forgot ${mid} (${name}), which was refused`);
     if (verdict.status === 'APPLIED' && cursor !== null && cursor < verdict.seq!) {
       throw new Violation('SYNC-C3', `${clientId} let go of ${mid} (${name}) at ${cursor}, before its commit ${verdict.seq} was here`);
     }
@@ -104,6 +116,15 @@ export class Ledger {
     this.excuse((issued) => issued.device === device && !issued.isPromised);
   }
 
+  /** The server was put back in time: what had left the outbox of its device is gone with the lost time (SPEC, SYNC-E3). */
+  wentBack(answered: ReadonlyMap<string, unknown>): void {
+    for (const [key, issued] of this.issued) {
+      if (!answered.has(key)) continue;
+      issued.wasAnswered = true;
+      if (!issued.device.disk.data.get('outbox')?.has(issued.mid)) issued.mayBeLost = true;
+    }
+  }
+
   /** These may be lost, for a reason that the rules allow. */
   excuse(which: (issued: Issued) => boolean): void {
     for (const one of this.issued.values()) if (which(one)) one.mayBeLost = true;
@@ -112,21 +133,20 @@ export class Ledger {
   /** @throws Violation when a change took effect more than once, or one that was refused took any */
   checkEffects(): void {
     for (const [key, { effects, result }] of this.#db.now.record) {
-      if (effects > (result.status === 'REJECTED' ? 0 : 1)) throw new Violation('SYNC-S3', `${key} took effect ${effects} times`);
+      if (effects > (tookEffect(result) ? 1 : 0)) throw new Violation('SYNC-S3', `${key} took effect ${effects} times`);
     }
   }
 
-  /** In the end: every change was answered, and a refusal is still on the device. @throws Violation */
+  /** In the end: every change was answered, and a refusal is still on the device unless its person threw it away. @throws Violation */
   checkAll(kept: (device: SimDevice) => ReadonlyMap<number, StoredMutation>): void {
-    for (const [key, { device, mid, name, mayBeLost }] of this.issued) {
+    for (const [key, { device, mid, name, isSeen, mayBeLost }] of this.issued) {
       const result = this.#db.now.record.get(key)?.result;
       if (mayBeLost) continue;
-      if (!result) throw new Violation('SYNC-E2', `${key} (${name}) was lost`);
-      if (result.status !== 'REJECTED') continue;
-      this.refused += 1;
       const entry = kept(device).get(mid);
-      if (entry?.state !== 'rejected' || entry.message === null)
-        throw new Violation('SYNC-E2', `the refusal of ${key} (${name}) was not kept`);
+      const isKept = entry && needsPerson(entry) && entry.message !== null;
+      if (isKept || isSeen) this.refused += 1;
+      else if (!result) throw new Violation('SYNC-E2', `${key} (${name}) was lost`);
+      else if (!tookEffect(result)) throw new Violation('SYNC-E2', `the refusal of ${key} (${name}) was not kept`);
     }
   }
 }

@@ -4,6 +4,7 @@ import { happen } from './happen.ts';
 import { enable } from './happenOnServer.ts';
 import { planOf, type Plan } from './plan.ts';
 import type { StatusRecord, StoredMutation } from '#sync/store/stores.ts';
+import { needsPerson } from '#sync/outbox/states.ts';
 import { readFacts } from '#sync/store/facts.ts';
 import type { SimDevice } from './simDevice.ts';
 import { Violation } from './violation.ts';
@@ -80,7 +81,7 @@ function heal(world: World): void {
     device.line.heal();
     device.disk.loseConnection(0);
     for (const tab of device.tabs) if (tab.isFrozen) world.scheduler.thaw(tab);
-    if (device.tabs.length === 0) device.open();
+    if (device.tabs.length === 0 && !device.isLeaving) device.open();
   }
   for (const userId of world.db.people.keys()) enable(world, userId);
 }
@@ -96,7 +97,7 @@ async function standing(device: SimDevice, world: World): Promise<Standing> {
     await tx.get<StatusRecord>('meta', 'status'),
     await tx.all<StoredMutation>('outbox'),
   ]);
-  const waiting = outbox.filter(({ state }) => state !== 'rejected');
+  const waiting = outbox.filter((entry) => !needsPerson(entry));
   const { head } = world.db.now;
   const isThere = facts?.cursor === head && !facts.boot && !facts.later && facts.identity?.epoch === world.db.epoch;
   const quiet = isThere && waiting.length === 0 && status?.phase === 'live';
@@ -121,7 +122,7 @@ async function checkEnd(world: World): Promise<void> {
     await checkEqual(device, world.db);
   }
   world.ledger.checkEffects();
-  world.ledger.checkAll((device) => device.disk.data.get('outbox') as ReadonlyMap<number, StoredMutation>);
+  world.ledger.checkAll((device) => (device.disk.data.get('outbox') ?? new Map()) as ReadonlyMap<number, StoredMutation>);
 }
 
 function resultOf({ faults, scheduler, ledger }: World, seed: number, failure: string | null): RunResult {

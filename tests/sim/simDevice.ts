@@ -38,8 +38,8 @@ export class SimDevice {
   tabs: SimTab[] = [];
   /** By how much its clock is wrong. */
   clockOff = 0;
-  /** Refusals that the person has read and thrown away. */
-  readonly seen = new Set<number>();
+  /** Its person is signing out: nobody opens another tab now. */
+  isLeaving = false;
   readonly #around: Surroundings;
   readonly #dice: Dice;
   #opened = 0;

@@ -116,11 +116,14 @@ export function listen(wires: Wires, tab: Owner, place: () => Place, hear: Socke
       let last = scheduler.now;
       const send = (poke: Poke): void => {
         if (!line.isOpen('down')) return end(mine, 'down', 0);
-        const lost = faults.has('poke lost') && dice.chance(0.05);
-        const doubled = faults.has('poke doubled') && dice.chance(0.05);
-        if (lost) faults.note('poke lost');
-        if (doubled) faults.note('poke doubled');
-        for (let times = lost ? 0 : doubled ? 2 : 1; times > 0; times -= 1) {
+        // A socket loses nothing but its end: from here on nothing comes any more, and after a while that is noticed.
+        if (faults.has('poke lost') && dice.chance(0.05)) {
+          faults.note('poke lost');
+          return end(mine, 'down', 0);
+        }
+        const isDoubled = faults.has('poke doubled') && dice.chance(0.05);
+        if (isDoubled) faults.note('poke doubled');
+        for (let times = isDoubled ? 2 : 1; times > 0; times -= 1) {
           last = Math.max(last, scheduler.now + 5 + dice.next() * 60);
           const news = structuredClone(poke);
           scheduler.after(last - scheduler.now, tab, () => {
