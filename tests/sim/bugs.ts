@@ -1,10 +1,107 @@
-/** A fault put into the code on purpose, to see whether the simulator notices: text of a real module, changed as it is loaded. */
-export interface Bug {
-  name: string;
+/** Text of a module that is put in the place of other text as it is loaded. */
+interface Patch {
   file: string;
   find: string;
   replace: string;
 }
 
-/** Each must be caught; one that is not shows that the simulator looks away. */
-export const BUGS: readonly Bug[] = [];
+/** A fault put into the real code, or into the simulated server, to see whether the simulator notices. */
+export interface Bug {
+  name: string;
+  patches: readonly Patch[];
+}
+
+const bug = (name: string, ...patches: readonly (readonly [file: string, find: string, replace: string])[]): Bug => ({
+  name,
+  patches: patches.map(([file, find, replace]) => ({ file, find, replace })),
+});
+
+const SERVER = 'tests/sim/server/simServer.ts';
+
+/** Each must be caught soon; one that is not shows that the simulator looks away. */
+export const BUGS: readonly Bug[] = [
+  bug('numbers at begin, not at commit', ['tests/sim/server/simDatabase.ts', 'return this.now.head + 1;', 'return _begun;']),
+  bug('overlay dropped on the answer', [
+    'sync/apply/applyResults.ts',
+    "await changeEntry(kv, m, { state: 'acknowledged', seq: result.seq });",
+    "await kv.delete('outbox', [m.mid]); affected.push(...m.touches);",
+  ]),
+  bug('overlay dropped by any cursor', ['sync/apply/applyTxs.ts', 'm.seq !== null && m.seq <= cursor', 'm.seq !== null']),
+  bug('no deduplication', [SERVER, 'if (mid !== client.last + 1) return mid <= client.last;', 'if (mid > client.last + 1) return false;']),
+  bug('number in a transaction of its own', [
+    SERVER,
+    'client.last = mid;\n',
+    "this.#note(recordKey(clientId, mid), result); this.#mayCrash('server crash after commit'); this.db.now.record.get(recordKey(clientId, mid)).effects -= 1; client.last = mid;\n",
+  ]),
+  bug('a refusal does not count as answered', [SERVER, 'client.last = mid;\n', 'if (!refused) client.last = mid;\n']),
+  bug('rows that leave are not told', ['tests/sim/server/sight.ts', "sees(actor, table, before) ? [table, 'L', { id }] : null", 'null']),
+  bug('half a commit is told', [SERVER, 'ops: changes.map((change)', 'ops: changes.slice(0, 1).map((change)']),
+  bug('a compacted log is continued', [SERVER, 'if (cursor < floor || cursor > head', 'if (cursor > head']),
+  bug('scope not checked by the server', [SERVER, 'if (person.userEpoch !== userEpoch)', 'if (false)']),
+  bug('rows kept through a change of scope', [
+    'sync/store/facts.ts',
+    'if (!same || !usable) await wipeRows',
+    'if (!usable) await wipeRows',
+  ]),
+  bug('cursor before rows', [
+    'sync/engine/driver.ts',
+    'const done = await kv.write(ALL_STORES, (tx) => storeAnswer(',
+    `if (answer.kind === 'pull' && !answer.value.reset) {
+        const { value } = answer;
+        await kv.write(ALL_STORES, (tx) => storeAnswer(tx, fence, { kind: 'pull', value: { ...value, txs: [] } }, wanted, heard));
+        answer = { kind: 'pull', value: { ...value, from: value.to } };
+      }
+      const done = await kv.write(ALL_STORES, (tx) => storeAnswer(`,
+  ]),
+  bug('boot without replay', [
+    'sync/apply/applyPage.ts',
+    'advance(facts.boot, page);',
+    'facts.boot.from = page.head; advance(facts.boot, page);',
+  ]),
+  bug('no fence', ['sync/store/facts.ts', 'if (!facts || facts.leaderEpoch !== fence) throw', 'if (!facts) throw']),
+  bug(
+    'news applied wherever they begin',
+    ['sync/apply/applyTxs.ts', 'facts.cursor !== news.from || news.to < news.from', 'facts.cursor === null || news.to < facts.cursor'],
+    ['sync/engine/engine.ts', '&& state.facts?.cursor === poke.from', ''],
+  ),
+  bug('effect and outbox entry in two transactions', [
+    'sync/outbox/mutateLocally.ts',
+    "return kv.write(ALL_STORES, (tx) => issue(tx, name, input, now), 'strict');",
+    `return kv.write(ALL_STORES, async (tx) => {
+      const taken = await issue(tx, name, input, now);
+      const entry = await tx.get('outbox', taken.mid);
+      await tx.delete('outbox', [taken.mid]);
+      return { taken, entry };
+    }, 'strict').then(({ taken, entry }) => kv.write(['outbox', 'meta'], (tx) => tx.put('outbox', [entry]), 'strict').then(() => taken));`,
+  ]),
+  bug('a number given twice', ['sync/outbox/mutateLocally.ts', 'nextMid: mid + 1', 'nextMid: mid']),
+  bug(
+    'promised before it is on any disk',
+    ['sync/outbox/mutateLocally.ts', "issue(tx, name, input, now), 'strict')", "issue(tx, name, input, now), 'relaxed')"],
+    ['sync/outbox/journallingKv.ts', 'return news.length > 0;', 'waiting = []; return false;'],
+  ),
+  bug('journal not read', ['sync/outbox/recover.ts', 'const clients = foldLines(lines);', 'const clients = foldLines([]);']),
+  bug('rebase skipped', ['sync/apply/applyTxs.ts', 'await rebaseChanged(kv, facts, changed, settled)', '[]']),
+  bug('a refused effect stays', ['sync/apply/applyResults.ts', 'affected.push(...m.touches);', '']),
+  bug('what a change looked at is forgotten', ['sync/apply/rebase.ts', 'reads: [...read].filter((key) => !touches.has(key))', 'reads: []']),
+  bug('old part pages accepted', [
+    'sync/apply/applyPage.ts',
+    'if (facts.cursor === null || page.head < facts.cursor) return false;',
+    'if (facts.cursor === null) return false;',
+  ]),
+  bug('parts of reopened cases forgotten', ['sync/apply/applyTxs.ts', 'facts.owed = [...new Set(', 'facts.owed = []; void [...new Set(']),
+  bug('retry-after ignored', ['sync/engine/engine.ts', "if (reason === 'throttled')", 'if (false)']),
+  bug('acknowledged work of a lost time forgotten', ['sync/store/facts.ts', 'await requeueForgotten(kv, hello.lastMid);', '']),
+  bug('pushes of another epoch accepted', [
+    SERVER,
+    "if (ask.epoch !== this.db.epoch) throw new NetError('scope-changed', 'another database');\n    this.#skipAnswered",
+    'this.#skipAnswered',
+  ]),
+  bug('holes in the numbers not explained', [
+    'sync/outbox/pushBatch.ts',
+    'return { ackMid: (mutations[0]?.mid ?? 1) - 1, mutations };',
+    'return { ackMid: 0, mutations };',
+  ]),
+  bug('wants of a moment lost', ['sync/engine/driver.ts', 'wanted: [...done.wanted, ...since]', 'wanted: done.wanted']),
+  bug('no second try to lead', ['sync/engine/driver.ts', 'if (!taken) return leadLater();', 'if (!taken) return;']),
+];

@@ -1,16 +1,20 @@
 import { registerHooks } from 'node:module';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BUGS, type Bug } from './bugs.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const isOurs = (path: string): boolean => path.startsWith(join(ROOT, 'sync')) || path.startsWith(join(ROOT, 'tests/sim'));
 
-/** The text of a module with a bug in it. @throws Error when the place is not there exactly once: the bug must follow the code */
-function planted(source: string, { name, file, find, replace }: Bug): string {
-  const times = source.split(find).length - 1;
-  if (times !== 1) throw new Error(`The bug "${name}" has ${times} places in ${file} where there must be one: ${find}`);
-  return source.replace(find, () => replace);
+/** The text of a module with a bug in it. @throws Error when a place is not there exactly once: bugs must follow the code */
+function planted(file: string, source: string, { name, patches }: Bug): string {
+  let text = source;
+  for (const { find, replace } of patches.filter((patch) => patch.file === file)) {
+    const times = text.split(find).length - 1;
+    if (times !== 1) throw new Error(`The bug "${name}" has ${times} places in ${file} where there must be one: ${find}`);
+    text = text.replace(find, () => replace);
+  }
+  return text;
 }
 
 /**
@@ -27,10 +31,9 @@ export function letBugsBePlanted(): void {
     },
     load(url, context, next) {
       const loaded = next(url, context);
-      const [file, name] = url.split('?bug=') as [string, string?];
+      const [address, name] = url.split('?bug=') as [string, string?];
       const bug = name && BUGS.find((one) => one.name === decodeURIComponent(name));
-      if (!bug || fileURLToPath(file) !== join(ROOT, bug.file)) return loaded;
-      return { ...loaded, source: planted(String(loaded.source), bug) };
+      return bug ? { ...loaded, source: planted(relative(ROOT, fileURLToPath(address)), String(loaded.source), bug) } : loaded;
     },
   });
 }
