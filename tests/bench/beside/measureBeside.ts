@@ -7,10 +7,10 @@ import { signIn } from '#tests/pg/signIn.ts';
 import { ourEntrant, runContest, truthOf, type Entrant, type Result, type Truth } from './contests.ts';
 import { buildOurPage, buildPeerPage, installPeers } from './peerPages.ts';
 import { startPeerServer, type PeerServer } from './peerServer.ts';
-import { PeerRows } from './rows.ts';
+import { PeerRows, TABLES } from './rows.ts';
 
 /** The peers that can be run, in the order of the table. */
-export const PEERS = ['dexie', 'rxdb', 'tanstack', 'apollo'] as const;
+export const PEERS = ['dexie', 'rxdb', 'tanstack', 'powersync', 'apollo'] as const;
 export type Peer = (typeof PEERS)[number];
 
 const EMAIL = 'agent@demo.test';
@@ -29,12 +29,15 @@ export async function measureBeside(product: Product, workspace: string, peers: 
   const rows = await PeerRows.of(product, token);
   const truth = truthOf(rows.cases());
   const results = [await runOurs(product, { userId: user!.id, token }, truth)];
+  const columns = Object.fromEntries(TABLES.map((table) => [table, rows.columns(table)]));
   const { folder, said } = await buildPages(peers);
   const server = await startPeerServer(rows, folder);
   try {
     for (const peer of peers) {
       process.stdout.write(`  ${peer} ...\n`);
-      results.push(said ? notRun(peer, said) : await runContest(peerEntrant(peer, server, { origin: product.serverOrigin, token }), truth));
+      results.push(
+        said ? notRun(peer, said) : await runContest(peerEntrant(peer, server, { origin: product.serverOrigin, token, columns }), truth),
+      );
     }
   } finally {
     await server.close();
@@ -70,7 +73,7 @@ async function buildPages(peers: readonly Peer[]): Promise<{ folder: string; sai
   return { folder, said: null };
 }
 
-function peerEntrant(peer: Peer, server: PeerServer, product: { origin: string; token: string }): Entrant {
+function peerEntrant(peer: Peer, server: PeerServer, product: object): Entrant {
   const entrant = { engine: peer, url: `${server.origin}/peer/${peer}`, given: { name: 'product', value: product } };
   // Dexie has no server of its own; our API tells Apollo of no row. Apollo calls the product from another origin without preflights.
   if (peer === 'dexie') return { ...entrant, change: null };

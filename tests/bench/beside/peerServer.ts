@@ -3,6 +3,7 @@ import http from 'node:http';
 import type net from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { PowersyncStream } from './powersyncStream.ts';
 import { TABLES, type PeerRow, type PeerRows, type PeerTable } from './rows.ts';
 import { RxdbEndpoint } from './rxdbEndpoint.ts';
 
@@ -36,6 +37,8 @@ export async function startPeerServer(rows: PeerRows, folder: string): Promise<P
     answer(request, response).catch((error: unknown) => response.writeHead(500, ISOLATED).end(String(error)));
   });
   const rxdb = new RxdbEndpoint(rows, server, changed);
+  const powersync = new PowersyncStream(rows);
+  changed((row) => void powersync.change(row));
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
@@ -49,6 +52,8 @@ export async function startPeerServer(rows: PeerRows, folder: string): Promise<P
     if (first === 'rows' && TABLES.includes(second as PeerTable)) send('application/json', rows.page(second as PeerTable, Number(third)));
     else if (first === 'rxdb') send('application/json', await rxdb.answer(await text(request)));
     else if (first === 'writes') send('application/json', (await text(request)) && '{}');
+    else if (first === 'sync') await powersync.begin(response);
+    else if (first === 'write-checkpoint2.json') send('application/json', await powersync.writeCheckpoint());
     else if (first === 'changes') tellChanges(response, changed);
     else if (first === 'peer')
       send('text/html', `<!doctype html><title>${second}</title><script type="module" src="/${second}.js"></script>`);

@@ -30,6 +30,15 @@ export class PeerRows {
     return [...this.#rows.values()].reduce((sum, rows) => sum + rows.length, 0);
   }
 
+  size(table: PeerTable): number {
+    return this.#rows.get(table)!.length;
+  }
+
+  /** Names of a table's fields, as its first row has them. */
+  columns(table: PeerTable): string[] {
+    return Object.keys(this.#rows.get(table)![0] ?? {});
+  }
+
   /** `limit` rows after the first `from`. */
   slice(table: PeerTable, from: number, limit: number): readonly PeerRow[] {
     return this.#rows.get(table)!.slice(from, from + limit);
