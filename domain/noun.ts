@@ -40,7 +40,7 @@ export interface Search<R = AnyRow> {
   through?: readonly string[];
   /** Set in a row that nobody looks for any more. */
   hiddenBy?: string;
-  /** What it is called, and what tells it from others of that name; `related` holds the rows of `through` that are here. */
+  /** What it is called, and what tells it from others of that name; `related` holds the rows of `through` that are here, of which only what names them is sure. */
   title(row: R, related: Related): string;
   detail(row: R, related: Related): string;
 }

@@ -37,7 +37,7 @@ export interface SearchQuestion {
   /** At most so many rows of each table. */
   first: number;
 }
-/** What fits in one table, best first, with the related rows under `$`. */
+/** What fits in one table, best first, with what names the related rows under `$`. */
 export interface FoundGroup {
   table: TableName;
   /** All that fit. */

@@ -7,6 +7,7 @@ import { measureBeside, PEERS, type Beside, type Peer } from '#tests/bench/besid
 import { table, type Figure } from '#tests/bench/figures.ts';
 import { goalList } from '#tests/bench/goals.ts';
 import { measure } from '#tests/bench/measure.ts';
+import { measureSearch } from '#tests/bench/measureSearch.ts';
 import { measureServer } from '#tests/bench/measureServer.ts';
 import { NOT_RUN } from '#tests/bench/notRun.ts';
 import { buildFrontEnd, isFrontEndBuilt } from '../build/frontEnd.ts';
@@ -104,7 +105,9 @@ async function measureProduct(product: Product, workspace: string, { only, peers
     process.stdout.write(`Ours beside ${peers.join(', ') || 'nobody'} on ${workspace} ...\n`);
     beside.push(await measureBeside(product, workspace, peers));
   }
-  if (only !== 'peers') figures.push(...(await measure(product, workspace)), ...(await measureServer(product, workspace)));
+  if (only === 'peers') return;
+  figures.push(...(await measure(product, workspace)), ...(await measureServer(product, workspace)));
+  if (workspace === 'bench') figures.push(...(await measureSearch(workspace, 1)));
 }
 
 async function makeBench(dataDir: string, rows: number | null): Promise<void> {

@@ -34,7 +34,7 @@ class Names {
 }
 
 /** Some fields of a row; instants in milliseconds, which spares making texts of them. */
-function rowOf(table: ColumnTable, slot: number, fields: readonly string[]): AnyRow {
+export function rowOf(table: ColumnTable, slot: number, fields: readonly string[]): AnyRow {
   const row: AnyRow = { id: table.ids[slot]! };
   for (const field of fields) {
     const column = table.column(field);

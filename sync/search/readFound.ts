@@ -1,5 +1,7 @@
+import { NOUNS, type TableName } from '#domain/tables.ts';
 import type { FoundGroup, Included } from '../replicaApi.ts';
 import type { Tables } from '../query/links.ts';
+import { rowOf } from './followRows.ts';
 import type { Searchable } from './searchable.ts';
 import type { Hits } from './tableIndex.ts';
 
@@ -13,12 +15,15 @@ function readGroup({ what, count, hits }: { what: Searchable } & Hits, tables: T
   const rows = hits.flatMap(({ id }) => {
     const slot = table.slotOf(id);
     if (slot === undefined) return [];
-    const related = what.through.map(({ name, field, table: other }) => {
-      const to = table.value(slot, field);
-      const at = typeof to === 'string' ? tables.get(other)!.slotOf(to) : undefined;
-      return [name, at === undefined ? undefined : tables.get(other)!.row(at)] as const;
-    });
+    const related = what.through.map(({ name, field, table: other }) => [name, namedRow(tables, other, table.value(slot, field))] as const);
     return [{ ...table.row(slot), $: Object.fromEntries(related) as Included }];
   });
   return { table: what.table, count, points: hits[0]?.points ?? 0, rows };
+}
+
+/** What names a row that another one points to: titles need no more, and every row crosses to the screen at each key press. */
+function namedRow(tables: Tables, name: TableName, id: unknown): Included[string] {
+  const table = tables.get(name)!;
+  const slot = typeof id === 'string' ? table.slotOf(id) : undefined;
+  return slot === undefined ? undefined : rowOf(table, slot, NOUNS[name].search?.called ?? []);
 }

@@ -4,6 +4,7 @@ import { signIn } from '#tests/pg/signIn.ts';
 import { Person } from '#tests/e2e/support/person.ts';
 import type { Product } from '#tests/e2e/support/product.ts';
 import { summed, type Figure } from './figures.ts';
+import { measurePalette } from './measurePalette.ts';
 
 const WARM_RUNS = 10;
 const PAGES = 40;
@@ -37,6 +38,7 @@ export async function measure(product: Product, workspace: string): Promise<Figu
       ...(await coldStart(agent)),
       await warmStart(agent),
       await listPages(agent),
+      ...(await measurePalette(agent)),
       await localWrites(agent),
       await otherBrowser(agent),
     ];

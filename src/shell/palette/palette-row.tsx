@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Command as Cmdk } from 'cmdk';
-import { createElement } from 'react';
+import { createElement, memo } from 'react';
 import { cn } from '#src/components/cn.ts';
 import { Kbd } from '#src/components/kbd.tsx';
 import { CONTRIBUTIONS } from '../contributions.ts';
@@ -38,20 +38,19 @@ function iconOf(id: string): LucideIcon {
 
 interface PaletteRowViewProps {
   row: PaletteRow;
-  /** Belongs to words typed before: seen, but not to be run. */
-  stale: boolean;
-  onRun: () => void;
+  /** Always the same function: a row is drawn again only when it is another. */
+  onRun: (row: PaletteRow) => void;
 }
 
 /** One row of the palette: icon, words, and its keys, its detail or the reason why it cannot run. */
-export function PaletteRowView({ row, stale, onRun }: PaletteRowViewProps) {
+export const PaletteRowView = memo(function PaletteRowView({ row, onRun }: PaletteRowViewProps) {
   const command = row.kind === 'command' ? row.offer.command : null;
   const reason = row.kind === 'command' && row.offer.state !== true ? row.offer.state : null;
   return (
     <Cmdk.Item
       value={row.value}
-      disabled={stale || reason !== null}
-      onSelect={onRun}
+      disabled={reason !== null}
+      onSelect={() => onRun(row)}
       data-command={command?.id}
       className={cn(
         'flex h-9 items-center gap-2.5 rounded-md px-2.5 text-sm data-[selected=true]:bg-accent [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted-foreground',
@@ -64,4 +63,4 @@ export function PaletteRowView({ row, stale, onRun }: PaletteRowViewProps) {
       {command?.keys?.[0] && !reason && <Kbd keys={command.keys[0]} />}
     </Cmdk.Item>
   );
-}
+});

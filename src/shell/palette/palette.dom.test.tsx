@@ -92,6 +92,7 @@ test('a record found for older words is never run', async () => {
   await answerTo('2026')(['2026-000001']);
   expect(screen.getByRole('option', { name: /2026-000001/ })).toBeTruthy();
   await user.keyboard('9{Enter}');
+  await user.click(screen.getByRole('option', { name: /2026-000001/ }));
   expect(hrefs()).toEqual(['/cases']);
   await answerTo('20269')([]);
   expect(hrefs()).toEqual(['/cases']);
