@@ -97,6 +97,7 @@ export interface Locks {
 export type TabMessage =
   | { say: 'outbox' }
   | { say: 'want'; parent: TableName; id: string }
+  | { say: 'bring'; table: TableName; id: string }
   | { say: 'wake' | 'rebuild' | 'verify' }
   /** Somebody leaves this device: nothing of the replica may be used or shown any more. */
   | { say: 'leave' }

@@ -69,19 +69,33 @@ export type Hello = z.infer<typeof Hello>;
 export type Me = Hello['me'];
 
 /**
- * What a boot loads, in order. `set` null: the whole table in scope; `newest`: its latest rows; `open`: the parts of open
- * parents. `rows` counts what the set will bring, for a true progress bar.
+ * What a boot loads, in order. `set` null: the whole table in scope; `newest`: its latest rows; `columns`: the listed fields of
+ * the whole table, whose rows then follow chunk by chunk; `open`: the parts of open parents. `rows` counts what the set will
+ * bring, for a true progress bar; `bytes` is about how long the texts of these rows are.
  */
-export const Plan = z.array(z.object({ table, set: z.string().nullable(), rows: z.number().int() }));
+export const Plan = z.array(z.object({ table, set: z.string().nullable(), rows: z.number().int(), bytes: z.number().int().optional() }));
 export type Plan = z.infer<typeof Plan>;
 
 const row = z.looseObject({ id: z.string() });
-/** The rows of a page's lines. @throws for a line that is no row */
-function rowsOf(text: string): { lines: string[]; rows: AnyRow[] } {
+/** Every canonical row text begins with the row's id: the shortest key comes first. */
+const ROW_START = /^\{"id": "([A-Za-z0-9_-]{1,40})"[,}]/;
+
+/** Rows as their lines: what a line says is read when somebody asks. @throws for a line that is no row */
+export function pageLines(text: string): { lines: string[]; ids: string[]; readonly rows: AnyRow[] } {
   const lines = text === '' ? [] : text.split('\n');
-  const rows = lines.map((line) => JSON.parse(line) as AnyRow);
-  if (rows.some(({ id }) => typeof id !== 'string')) throw new Error('A row without an id');
-  return { lines, rows };
+  const ids = lines.map((line) => {
+    const id = ROW_START.exec(line)?.[1];
+    if (id === undefined || !line.endsWith('}')) throw new Error('A line that is no row');
+    return id;
+  });
+  let rows: AnyRow[] | null = null;
+  return {
+    lines,
+    ids,
+    get rows() {
+      return (rows ??= lines.map((line) => JSON.parse(line) as AnyRow));
+    },
+  };
 }
 
 /** A value that a reader takes apart; what it cannot read is malformed, like any other wrong shape. */
@@ -100,13 +114,15 @@ function unpacked<T>(read: (text: string) => T): (text: string, ctx: z.Refinemen
  * Rows of one table in id order, as seen by one snapshot that stands at `head`: on the wire one canonical row text to a line,
  * here the lines and what they say. `next` null: that was all.
  */
+type PageLines = ReturnType<typeof pageLines>;
 export const Page = z
-  .object({ rows: z.string().transform(unpacked(rowsOf)), next: z.string().nullable(), head: seq })
-  .transform(({ rows, ...rest }) => ({ ...rest, ...rows }));
+  .object({ rows: z.string().transform(unpacked(pageLines)), next: z.string().nullable(), head: seq })
+  // The rows stay behind their getter: most pages are stored without being read.
+  .transform(({ rows, next, head }): PageLines & { next: string | null; head: number } => Object.assign(rows, { next, head }));
 export type Page = z.infer<typeof Page>;
 
 const Columns = z
-  .object({ ids: z.array(z.string()), fields: z.record(z.string(), z.array(z.unknown())) })
+  .object({ ids: z.array(z.string()), fields: z.record(z.string(), z.custom<unknown[]>(Array.isArray)) })
   .refine(({ ids, fields }) => Object.values(fields).every(({ length }) => length === ids.length), 'Columns of different lengths');
 
 /** The listed fields of the next rows of a table, by field, in the order of `ids`. `next` null: that was all. */

@@ -14,8 +14,10 @@ import { ColumnStore } from './query/columnStore.ts';
 import { countRows, Finder, groupRows } from './query/find.ts';
 import type { Tables } from './query/links.ts';
 import { parentAsked, tablesOf } from './query/queryTables.ts';
-import { readRow } from './store/rows.ts';
+import { whenHere } from './query/wholeRow.ts';
+import { readRow, rowStores } from './store/rows.ts';
 import { rowKey } from './store/stores.ts';
+import { wantedRow } from './tiers/missing.ts';
 
 /** One person's replica in one tab: reads, writes, and this tab's part in syncing. */
 export class Replica {
@@ -39,6 +41,7 @@ export class Replica {
     this.#unlisten = ports.channel.listen((message) => {
       if (message.say === 'want') this.#driver.tell({ type: 'want', key: rowKey(message.parent, message.id) });
       else if (message.say === 'leave') this.#leave();
+      else if (message.say === 'bring') this.#driver.tell({ type: 'want', key: wantedRow(message.table, message.id) });
       else if (message.say === 'pause') this.#driver.tell({ type: 'pause', paused: message.paused });
       else this.#driver.tell({ type: message.say });
     });
@@ -63,14 +66,21 @@ export class Replica {
   }
 
   async get<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined> {
-    const stored = await this.#kv.read([table], (tx) => readRow(tx, table, id));
+    const stored = await this.#whenHere(() => this.#kv.read(rowStores(table), (tx) => readRow(tx, table, id)));
     if (!stored) return undefined;
     const { _v, ...row } = stored;
     return row as unknown as Row<T>;
   }
 
   mutate(name: string, input: unknown): Promise<Taken> {
-    return this.outbox.mutate(name, input);
+    return this.#whenHere(() => this.outbox.mutate(name, input));
+  }
+
+  /** Rows that are needed whole come before all others. */
+  #whenHere<R>(work: () => Promise<R>): Promise<R> {
+    const bring = (table: TableName, id: string): void =>
+      this.#tellAll({ type: 'want', key: wantedRow(table, id) }, { say: 'bring', table, id });
+    return whenHere(this.#ports.clock, bring, work);
   }
 
   ensure(parent: TableName, id: string): void {

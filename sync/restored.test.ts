@@ -27,7 +27,8 @@ async function scene(): Promise<Scene> {
   const device = new Device(server, 'agent');
   const tab = device.tab();
   await device.settle();
-  const say = async (id: string): Promise<number> => (await tab.mutate('caseCommentCreate', { id, caseId: 'c1', plainText: id })).mid;
+  const say = async (id: string): Promise<number> =>
+    (await device.during(tab.mutate('caseCommentCreate', { id, caseId: 'c1', plainText: id }))).mid;
   return { server, device, say };
 }
 

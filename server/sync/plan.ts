@@ -1,5 +1,6 @@
 import { NOUNS, parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
 import { LIMITS, type Plan } from '#sync/protocol.ts';
+import { imageSql } from '../db/imageSql.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { checkClientId } from './clientId.ts';
 import { readAs } from './reader.ts';
@@ -7,11 +8,13 @@ import { fromSet } from './rowSets.ts';
 
 /** What the first screens show: their latest rows come before whole tables. */
 const SHOWN_FIRST: readonly TableName[] = ['customers', 'cases', 'alerts', 'notifications'];
+/** Rows whose texts are measured, to say how much there is to load. */
+const SAMPLE_ROWS = 50;
 const OWN: readonly TableName[] = ['users', 'notificationSettings'];
 
 /**
  * What a boot loads, in order, as JSON text of `Plan`: short shared lists, people, the latest of what is shown
- * first, then whole tables, then the parts of open parents. A table whose latest rows are all of it is loaded whole at once.
+ * first, then the columns of whole tables, then the parts of open parents. A table whose latest rows are all of it is loaded whole at once.
  */
 export async function plan(ctx: RequestContext, args: { clientId: string | number; userEpoch: number }): Promise<string> {
   checkClientId(args.clientId);
@@ -19,10 +22,16 @@ export async function plan(ctx: RequestContext, args: { clientId: string | numbe
     const counts = REPLICATED.flatMap((table) => {
       const set = parentOf(table) ? 'open' : 'all';
       const from = fromSet(NOUNS[table], { kind: set }, reader);
-      return from ? [`select '${table}' as "table", count(*) as rows ${from}`] : [];
+      if (!from) return [];
+      const sample = `select ${imageSql(NOUNS[table], reader.audience, 'r')} as image ${from} limit ${SAMPLE_ROWS}`;
+      return [
+        `select '${table}' as "table", count(*) as rows, (select coalesce(avg(length(image)), 0)::int from (${sample}) s) as bytes ${from}`,
+      ];
     });
-    const { rows } = await client.query<{ table: TableName; rows: number }>(counts.join(' union all '));
-    return JSON.stringify(inOrder(new Map(rows.map((r) => [r.table, r.rows]))));
+    const { rows } = await client.query<{ table: TableName; rows: number; bytes: number }>(counts.join(' union all '));
+    const bytesOf = new Map(rows.map(({ table, bytes }) => [table, bytes]));
+    const steps = inOrder(new Map(rows.map((r) => [r.table, r.rows])));
+    return JSON.stringify(steps.map((step) => ({ ...step, bytes: step.rows * bytesOf.get(step.table)! })));
   });
 }
 
@@ -41,7 +50,7 @@ export function inOrder(counts: ReadonlyMap<TableName, number>): Plan {
   return [
     ...early.map((t) => step(t, null)),
     ...newest,
-    ...whole.map((t) => step(t, null)),
+    ...whole.map((t) => step(t, isSmall(t) ? null : 'columns')),
     ...here.filter(parentOf).map((t) => step(t, 'open')),
   ];
 }

@@ -1,6 +1,6 @@
 import { proxy, wrap, type Remote } from 'comlink';
 import type { Dexie } from 'dexie';
-import type { TableName } from '#domain/tables.ts';
+import type { Row, TableName } from '#domain/tables.ts';
 import { openReplicaDb } from '#sync/store/replicaDb.ts';
 import type {
   Left,
@@ -78,6 +78,13 @@ export async function query<T extends TableName>(q: ReplicaQuery<T>, seen?: Seen
   const { api, ready } = opened();
   await ready;
   return timed('replica.query', q.table, api.query(q, seen) as unknown as Promise<ReplicaAnswer<T>>);
+}
+
+/** One row, whole; it is brought first when it has not come yet. @throws when it does not come in time */
+export async function get<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined> {
+  const { api, ready } = opened();
+  await ready;
+  return timed('replica.get', table, api.get(table, id) as unknown as Promise<Row<T> | undefined>);
 }
 
 /** Find records by words. */

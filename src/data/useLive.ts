@@ -1,11 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { isOpenCase, type CaseStatus } from '#domain/cases/case.ts';
+import { isOpenCase } from '#domain/cases/case.ts';
 import type { Row, TableName } from '#domain/tables.ts';
 import { tablesOf } from '#sync/query/queryTables.ts';
 import type { Me } from '#sync/protocol.ts';
 import { OPENING, type OutboxEntry, type ReplicaAnswer, type ReplicaQuery, type SyncStatus, type UnsealedNote } from '#sync/replicaApi.ts';
-import { ensure, query, watchedDb } from './replica.ts';
+import { ensure, get, query, watchedDb } from './replica.ts';
 import { keepSame } from './keepSame.ts';
 import { onWatched, watched } from './watched.ts';
 
@@ -44,10 +44,35 @@ export function useLive<T extends TableName>(q: ReplicaQuery<T>): Live<T> {
   return answer ? { ...answer, complete, ready: true } : { rows: [], count: 0, complete, ready: false };
 }
 
-/** One row that stays true. */
+/** How long to wait before asking again for a row that did not come. */
+const ASK_AGAIN_MS = 2000;
+
+/** One row that stays true: asked again when its table has changed. `ready` without a row: it is not on this device. */
 export function useRow<T extends TableName>(table: T, id: string): { row: Row<T> | undefined; ready: boolean } {
-  const found = useLiveQuery(async () => ({ row: (await watchedDb().table(table).get(id)) as Row<T> | undefined }), [table, id]);
-  return { row: found?.row, ready: found !== undefined };
+  const moved = useSyncExternalStore(onWatched, () => watched() && (watched()!.versions[table] ?? 0));
+  const [found, setFound] = useState<{ id: string; row: Row<T> | undefined } | null>(null);
+  useEffect(() => {
+    if (moved === null) return undefined;
+    let stale = false;
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const show = (row: Row<T> | undefined): void => {
+      if (!stale) setFound((last) => (last?.id === id && JSON.stringify(last.row) === JSON.stringify(row) ? last : { id, row }));
+    };
+    const ask = (): void => {
+      get(table, id).then(show, () => {
+        // Only its listed fields are here, and the server does not answer now.
+        show(undefined);
+        if (!stale) again = setTimeout(ask, ASK_AGAIN_MS);
+      });
+    };
+    if (id) ask();
+    else show(undefined);
+    return () => {
+      stale = true;
+      clearTimeout(again);
+    };
+  }, [table, id, moved]);
+  return found?.id === id ? { row: found.row, ready: true } : { row: undefined, ready: false };
 }
 
 /**
@@ -57,16 +82,14 @@ export function useRow<T extends TableName>(table: T, id: string): { row: Row<T>
 export function useEnsure(parent: 'cases', id: string): 'loading' | 'here' | 'not-here' {
   const { phase } = useSyncStatus();
   const partsComplete = useSyncExternalStore(onWatched, () => watched()?.partsComplete ?? false);
-  const here = useLiveQuery(async () => {
-    const db = watchedDb();
-    const row = (await db.table(parent).get(id)) as { status: CaseStatus } | undefined;
-    const fetched = await db.table('sets').get(`${parent}:${id}`);
-    return fetched !== undefined || (partsComplete && row !== undefined && isOpenCase(row));
-  }, [parent, id, partsComplete]);
+  const { row, ready } = useRow(parent, id);
+  const fetched = useLiveQuery(async () => (await watchedDb().table('sets').get(`${parent}:${id}`)) !== undefined, [parent, id]);
+  const known = ready && fetched !== undefined;
+  const here = fetched === true || (partsComplete && row !== undefined && isOpenCase(row));
   const reachable = phase === 'live' || phase === 'booting' || phase === 'opening';
   useEffect(() => {
-    if (here === false && reachable) void ensure(parent, id);
-  }, [here, reachable, parent, id]);
+    if (known && !here && reachable) void ensure(parent, id);
+  }, [known, here, reachable, parent, id]);
   if (here) return 'here';
   return reachable ? 'loading' : 'not-here';
 }

@@ -4,10 +4,11 @@ import { applyBootPage, applyLaterPage, applyPartPage, startBoot } from './apply
 import { applyResults } from './applyResults.ts';
 import { applyTxs } from './applyTxs.ts';
 import { FencedError, freshFacts, storeHello, takeLead, writeFacts } from '../store/facts.ts';
+import { readRow, rowStores } from '../store/rows.ts';
 import { memoryKv } from '../store/memoryKv.ts';
 import { mutateLocally } from '../outbox/mutateLocally.ts';
 import type { Hello, Page, SyncTx } from '../protocol.ts';
-import { ALL_STORES, type ReplicaFacts, type StoredMutation, type StoredRow } from '../store/stores.ts';
+import { ALL_STORES, type ReplicaFacts, type StoredMutation } from '../store/stores.ts';
 import { aCase, pageOf } from '../testing/rows.ts';
 
 const ME: Hello['me'] = { userId: 'agent', role: 'AGENT', customerId: null, firstName: 'A', lastName: 'B', email: 'a@example.com' };
@@ -26,7 +27,7 @@ async function standing(): Promise<Kv> {
 const put = (seq: number, status: string): SyncTx => ({ seq, ops: [['cases', 'P', aCase('c1', { status: status as never })]] });
 const apply = (kv: Kv, from: number, to: number, txs: SyncTx[], fence = 1) =>
   kv.write(ALL_STORES, (tx) => applyTxs(tx, fence, { from, to, txs, reset: false }));
-const theCase = (kv: Kv) => kv.read(['cases'], (tx) => tx.get<StoredRow>('cases', 'c1'));
+const theCase = (kv: Kv) => kv.read(rowStores('cases'), (tx) => readRow(tx, 'cases', 'c1'));
 const cursor = async (kv: Kv) => (await kv.read(['meta'], (tx) => tx.get<{ cursor: number }>('meta', 'facts')))?.cursor;
 const outbox = (kv: Kv) => kv.read(['outbox'], (tx) => tx.all<StoredMutation>('outbox'));
 

@@ -2,11 +2,13 @@ import { parentOf, type TableName } from '#domain/tables.ts';
 import { announceChanges } from '../store/changes.ts';
 import { fencedFacts, writeFacts } from '../store/facts.ts';
 import type { KvTx } from '../store/kv.ts';
-import type { Page, Plan } from '../protocol.ts';
+import type { ColumnPage, Page, Plan } from '../protocol.ts';
+import { countPacks } from './applyPack.ts';
 import { readImages } from './images.ts';
 import { rebaseChanged } from './rebase.ts';
 import { Tally } from '../digest/tally.ts';
-import { readRows, writeRows } from '../store/rows.ts';
+import { storeColumns } from '../tiers/storeChunks.ts';
+import { versionOf, writeRows } from '../store/rows.ts';
 import { rowKey, type Filling, type ReplicaFacts, type ShadowRow, type StoredRow } from '../store/stores.ts';
 
 /** Begin a boot: rows are loaded as they are, then the log is replayed from `from` (SYNC-E1). Parts of parents wait until the lists stand. */
@@ -16,34 +18,36 @@ export async function startBoot(kv: KvTx, fence: number, from: number, plan: Pla
   const parts = plan.filter(({ table }) => parentOf(table));
   facts.boot = { ...begin(plan.filter(({ table }) => !parentOf(table))), from };
   facts.later = parts.length ? begin(parts) : null;
-  finishBoot(facts);
+  await finishBoot(kv, facts);
   await writeFacts(kv, facts);
   return facts;
 }
 
 /** After the last set the cursor stands where the boot began. */
-function finishBoot(facts: ReplicaFacts): void {
+async function finishBoot(kv: KvTx, facts: ReplicaFacts): Promise<void> {
   if (!facts.boot || facts.boot.at < facts.boot.plan.length) return;
+  facts.packs = await countPacks(kv);
   facts.cursor = facts.boot.from;
   facts.boot = null;
 }
 
 /** Count a page in, and go on to the next set after the last page of one. */
-function advance(filling: Filling, page: Page): void {
-  filling.rows += page.rows.length;
+function advance(filling: Filling, page: Page | ColumnPage): void {
+  filling.rows += page.ids.length;
   filling.after = page.next;
   if (page.next === null) filling.at += 1;
 }
 
 /** Store one page of the boot and move on. */
-export async function applyBootPage(kv: KvTx, fence: number, page: Page): Promise<ReplicaFacts> {
+export async function applyBootPage(kv: KvTx, fence: number, page: Page | ColumnPage): Promise<ReplicaFacts> {
   const facts = await fencedFacts(kv, fence);
   const part = facts.boot?.plan[facts.boot.at];
   if (!facts.boot || !part) return facts;
-  await storeRows(kv, facts, part.table, page);
+  if ('fields' in page) await storeColumns(kv, part.table, page);
+  else await storeRows(kv, facts, part.table, page);
   facts.ahead = Math.max(facts.ahead ?? 0, page.head);
   advance(facts.boot, page);
-  finishBoot(facts);
+  await finishBoot(kv, facts);
   await writeFacts(kv, facts);
   return facts;
 }
@@ -74,17 +78,18 @@ export async function applyPartPage(kv: KvTx, fence: number, table: TableName, p
 
 /** Write rows that are newer than what is here; under a pending edit the shadow takes the row and the edit is made again on top. */
 async function storeRows(kv: KvTx, facts: ReplicaFacts, table: TableName, page: Page): Promise<void> {
-  const ids = page.rows.map((row) => row.id);
+  const { ids } = page;
   const shadowed = new Set((await kv.all<ShadowRow>('shadow')).map((shadow) => shadow.key));
   // A boot fills an empty replica in the order of the server's head: nothing here can be newer than its pages.
-  const here = facts.cursor === null ? [] : await readRows(kv, table, ids);
+  const here: number[] = [];
+  if (facts.cursor !== null) for (const id of ids) here.push(await versionOf(kv, table, id));
   const plain: StoredRow[] = [];
   const covered: ShadowRow[] = [];
   page.rows.forEach((row, i) => {
     const key = rowKey(table, row.id);
     const stored = { ...row, _v: page.head };
-    if (shadowed.has(key)) covered.push({ key, row: stored });
-    else if ((here[i]?._v ?? -1) < page.head) plain.push(stored);
+    if (shadowed.has(key)) covered.push({ key, row: stored, v: page.head });
+    else if ((here[i] ?? -1) < page.head) plain.push(stored);
   });
   const replaced = facts.cursor === null ? [] : await readImages(kv, table, ids);
   await writeRows(kv, table, plain);

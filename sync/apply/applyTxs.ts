@@ -7,7 +7,7 @@ import type { KvTx } from '../store/kv.ts';
 import type { Pull, SyncTx } from '../protocol.ts';
 import { Tally } from '../digest/tally.ts';
 import { readEntries, settleEntries } from '../outbox/entries.ts';
-import { readImage } from './images.ts';
+import { peekImage } from './images.ts';
 import { rebaseChanged } from './rebase.ts';
 import { rowKey, type ReplicaFacts, type StoredRow } from '../store/stores.ts';
 
@@ -44,10 +44,10 @@ async function writeOps(kv: KvTx, txs: readonly SyncTx[]): Promise<{ changed: Se
     for (const [table, op, row] of ops) {
       const key = rowKey(table, row.id);
       const next: StoredRow | null = op === 'P' ? { ...(row as AnyRow), _v: seq } : null;
-      const here = await readImage(kv, table, row.id);
-      if (here && here._v >= seq) continue;
+      const { row: here, v } = await peekImage(kv, table, row.id);
+      if (v >= seq) continue;
       if (here && next && isReopened(table, here, next)) reopened.push(key);
-      await tally.write(table, row.id, here, next);
+      await tally.write(table, row.id, here, next, seq);
       changed.add(key);
       changes.push({ seq, table, before: here, after: next });
     }

@@ -1,9 +1,12 @@
 import type { TableName } from '#domain/tables.ts';
 import type { KvTx } from '../store/kv.ts';
-import { readAfter, readRow, readRows, readWhere, removeRow, writeRows } from '../store/rows.ts';
+import { peekRow, readAfter, readRow, readRows, readWhere, removeRow, versionOf, writeRows } from '../store/rows.ts';
 import { rowKey, splitKey, type ShadowRow, type StoredRow } from '../store/stores.ts';
 
-/** The server's image of a row, from under a pending edit where there is one; null: the server has no such row. */
+/**
+ * The server's image of a row, from under a pending edit where there is one; null: the server has no such row.
+ * @throws NotHereError when only its listed fields have come yet
+ */
 export async function readImage(tx: KvTx, table: TableName, id: string): Promise<StoredRow | null> {
   const shadow = await tx.get<ShadowRow>('shadow', rowKey(table, id));
   return shadow ? shadow.row : ((await readRow(tx, table, id)) ?? null);
@@ -48,18 +51,26 @@ function uncovered(rows: readonly StoredRow[], covered: ReadonlyMap<string, Stor
   return [...rows.filter((row) => !covered.has(row.id)), ...[...covered.values()].filter((row) => row !== null)];
 }
 
-/** Replace the server's image of a row; what is visible over it is made again by `rebase`. */
-export async function writeImage(tx: KvTx, table: TableName, id: string, image: StoredRow | null): Promise<void> {
-  const key = rowKey(table, id);
-  if (await tx.get<ShadowRow>('shadow', key)) await tx.put('shadow', [{ key, row: image }]);
-  else await writeVisible(tx, table, id, image);
+/** The server's image, or as much of it as has come, and the commit at which this device knows about the row; -1: not at all. */
+export async function peekImage(tx: KvTx, table: TableName, id: string): Promise<{ row: StoredRow | null; v: number }> {
+  const shadow = await tx.get<ShadowRow>('shadow', rowKey(table, id));
+  if (shadow) return shadow;
+  return { row: (await peekRow(tx, table, id)) ?? null, v: await versionOf(tx, table, id) };
 }
 
-/** Put the server's image aside before the first edit of a row covers it. */
+/** Replace the server's image of a row as of commit `v`; what is visible over it is made again by `rebase`. */
+export async function writeImage(tx: KvTx, table: TableName, id: string, image: StoredRow | null, v: number): Promise<void> {
+  const key = rowKey(table, id);
+  if (await tx.get<ShadowRow>('shadow', key)) await tx.put('shadow', [{ key, row: image, v } satisfies ShadowRow]);
+  else await writeVisible(tx, table, id, image, v);
+}
+
+/** Put the server's image aside before the first edit of a row covers it. @throws NotHereError */
 export async function coverImage(tx: KvTx, table: TableName, id: string): Promise<void> {
   const key = rowKey(table, id);
   if (await tx.get<ShadowRow>('shadow', key)) return;
-  await tx.put('shadow', [{ key, row: (await readRow(tx, table, id)) ?? null }]);
+  const row = (await readRow(tx, table, id)) ?? null;
+  await tx.put('shadow', [{ key, row, v: await versionOf(tx, table, id) } satisfies ShadowRow]);
 }
 
 /** Put the server's image back wherever a pending edit covers it. */
@@ -68,12 +79,12 @@ export async function uncoverImages(tx: KvTx, keys: Iterable<string>): Promise<v
     const shadow = await tx.get<ShadowRow>('shadow', key);
     if (!shadow) continue;
     const { table, id } = splitKey(key);
-    await writeVisible(tx, table, id, shadow.row);
+    await writeVisible(tx, table, id, shadow.row, shadow.v);
     await tx.delete('shadow', [key]);
   }
 }
 
-async function writeVisible(tx: KvTx, table: TableName, id: string, row: StoredRow | null): Promise<void> {
+async function writeVisible(tx: KvTx, table: TableName, id: string, row: StoredRow | null, v: number): Promise<void> {
   if (row) await writeRows(tx, table, [row]);
-  else await removeRow(tx, table, id);
+  else await removeRow(tx, table, id, v);
 }

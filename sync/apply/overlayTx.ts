@@ -14,13 +14,17 @@ function withoutVersion(stored: StoredRow): AnyRow {
 /**
  * The domain's transaction over the replica: what a mutation writes becomes visible, and the server's image of each row it
  * touches is kept aside in `shadow` until the change is confirmed (SYNC-C2). `touched` collects the keys it wrote,
- * `read` those it looked at.
+ * `read` those it looked at, `before` each row as it was when it was first written.
+ * @throws NotHereError on the way, when a row has not come whole
  */
-export function overlayTx(kv: KvTx, touched: Set<string>, read: Set<string>): Tx {
+export function overlayTx(kv: KvTx, touched: Set<string>, read: Set<string>, before = new Map<string, StoredRow | undefined>()): Tx {
   const cover = async (table: TableName, id: string): Promise<StoredRow | undefined> => {
-    touched.add(rowKey(table, id));
+    const key = rowKey(table, id);
+    touched.add(key);
     await coverImage(kv, table, id);
-    return readRow(kv, table, id);
+    const row = await readRow(kv, table, id);
+    if (!before.has(key)) before.set(key, row);
+    return row;
   };
 
   return {
@@ -34,17 +38,17 @@ export function overlayTx(kv: KvTx, touched: Set<string>, read: Set<string>): Tx
       return rows.filter((r) => r['deletedAt'] == null).map((r) => withoutVersion(r) as unknown as Row<T>);
     },
     async put(table, row) {
-      const before = await cover(table, row.id);
-      await writeRows(kv, table, [{ ...row, _v: before?._v ?? 0 }]);
+      const last = await cover(table, row.id);
+      await writeRows(kv, table, [{ ...row, _v: last?._v ?? 0 }]);
     },
     async patch(table, id, change) {
-      const before = await cover(table, id);
-      if (!before) throw new Error(`${table} ${id} is not here`);
-      await writeRows(kv, table, [{ ...before, ...change }]);
+      const last = await cover(table, id);
+      if (!last) throw new Error(`${table} ${id} is not here`);
+      await writeRows(kv, table, [{ ...last, ...change }]);
     },
     async remove(table, id) {
-      await cover(table, id);
-      await removeRow(kv, table, id);
+      const last = await cover(table, id);
+      await removeRow(kv, table, id, last?._v ?? 0);
     },
   };
 }

@@ -8,8 +8,9 @@ import { hasEffect } from '../outbox/states.ts';
 import { announceChanges } from '../store/changes.ts';
 import { uncoverImages } from './images.ts';
 import { overlayTx } from './overlayTx.ts';
-import { readRow } from '../store/rows.ts';
-import { rowKey, splitKey, type ReplicaFacts, type StoredMutation } from '../store/stores.ts';
+import { readRow, removeRow, writeRows } from '../store/rows.ts';
+import { NotHereError } from '../tiers/chunkRows.ts';
+import { rowKey, splitKey, type ReplicaFacts, type StoredMutation, type StoredRow } from '../store/stores.ts';
 
 /** The key of the row a mutation acts on; null when it acts on none, or this build does not know the mutation. */
 function targetKey(name: string, input: unknown): string | null {
@@ -107,13 +108,27 @@ async function perform(kv: KvTx, facts: ReplicaFacts, m: StoredMutation): Promis
   const read = new Set<string>();
   const declared = MUTATIONS.get(m.name);
   if (!declared || !facts.me) return { touched, read };
+  const before = new Map<string, StoredRow | undefined>();
   try {
-    await runMutation(overlayTx(kv, touched, read), declared, await mergedInput(kv, facts, declared, m), { actor: facts.me, now: m.at });
+    await runMutation(overlayTx(kv, touched, read, before), declared, await mergedInput(kv, facts, declared, m), {
+      actor: facts.me,
+      now: m.at,
+    });
   } catch (error) {
     // Mutations check before they write, so a refusal leaves nothing behind.
-    if (!(error instanceof DomainError)) throw error;
+    if (error instanceof NotHereError) await putBack(kv, before);
+    else if (!(error instanceof DomainError)) throw error;
   }
   return { touched, read };
+}
+
+/** A row that the mutation needs has not come yet: it is made again when it has; what it wrote on the way goes. */
+async function putBack(kv: KvTx, before: ReadonlyMap<string, StoredRow | undefined>): Promise<void> {
+  for (const [key, row] of before) {
+    const { table, id } = splitKey(key);
+    if (row) await writeRows(kv, table, [row]);
+    else await removeRow(kv, table, id, 0);
+  }
 }
 
 /**

@@ -23,7 +23,7 @@ export async function repairRows(
   const here = await readImages(kv, table, ids);
   for (const [i, id] of ids.entries()) {
     const row = came.get(id);
-    await tally.write(table, id, here[i] ?? null, row ? { ...row, _v: page.head } : null);
+    await tally.write(table, id, here[i] ?? null, row ? { ...row, _v: page.head } : null, page.head);
   }
   await tally.save();
   facts.ahead = Math.max(facts.ahead ?? 0, page.head);

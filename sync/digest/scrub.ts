@@ -28,8 +28,10 @@ const NOTHING: Slice = { done: false, damaged: 0, suspects: null };
  */
 export async function scrubSlice(kv: KvTx, fence: number, now: number): Promise<Slice> {
   const facts = await fencedFacts(kv, fence);
-  if (facts.cursor === null || facts.boot || facts.later) return NOTHING;
+  if (facts.cursor === null || facts.boot || facts.later || facts.packs) return NOTHING;
   const scrub = (await readScrub(kv)) ?? beginTable(REPLICATED[0]!);
+  // What is hashed is what is on the disk, not what is remembered of it.
+  if (scrub.after === null) kv.memo.clear();
   const { images, upTo } = await imagesAfter(kv, scrub.table, scrub.after, SLICE_ROWS);
   await countAll(kv, scrub.table, images, scrub);
   const newest = Math.max(facts.cursor, facts.ahead ?? 0);

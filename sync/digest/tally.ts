@@ -20,9 +20,9 @@ export class Tally {
     this.#kv = kv;
   }
 
-  /** Replace the server's image of a row, `before` being the one that is here. */
-  async write(table: TableName, id: string, before: StoredRow | null, image: StoredRow | null): Promise<void> {
-    await writeImage(this.#kv, table, id, image);
+  /** Replace the server's image of a row as of commit `v`, `before` being the one that is here. */
+  async write(table: TableName, id: string, before: StoredRow | null, image: StoredRow | null, v: number): Promise<void> {
+    await writeImage(this.#kv, table, id, image, v);
     await this.note(table, id, before, image);
   }
 

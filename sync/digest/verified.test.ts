@@ -23,8 +23,10 @@ interface World {
   tab: Replica;
 }
 
-async function world(): Promise<World> {
+/** Rows lie one by one unless they are told to lie in packs. */
+async function world(packed = false): Promise<World> {
   const server = new ModelServer();
+  server.smallRows = packed ? 0 : 1000;
   server.join({ userId: 'agent', role: 'AGENT', customerId: null });
   server.commit({
     cases: Object.fromEntries(CASES.map((id) => [id, aCase(id)])),
@@ -181,6 +183,20 @@ describe('damage on the device', () => {
     it.server.commit({ alerts: { a1: anAlert('a1', { status: 'CRITICAL' }) } });
     await it.device.settle(1000);
     expect((await it.device.rows('alerts'))[0]).toMatchObject({ status: 'CRITICAL' });
+  });
+
+  test.each([
+    ['says something else', (text: string) => text.replace('"NEW"', '"OLD"')],
+    ['is no row any more', (text: string) => text.replace('{', ' ')],
+  ])('[SYNC-C15] is found and repaired where rows lie in packs: a line that %s', async (_, hurt) => {
+    const it = await world(true);
+    const packs = it.device.kv.data.get('packs')! as Map<string, { key: string; text: string }>;
+    const [key, record] = [...packs].find(([name]) => name.startsWith('cases/'))!;
+    packs.set(key, { ...record, text: hurt(record.text) });
+    it.device.clock.advance(ONE_DAY_MS);
+    await it.device.settle(2 * A_WHILE_MS);
+    expect(await proof(it)).toMatchObject({ mismatches: 1, unsettled: null });
+    expect(await it.device.rows('cases')).toEqual(it.server.view('agent', 'cases'));
   });
 
   test('[SYNC-C15] of the server’s image under a pending edit is repaired there, and the edit stays on top', async () => {

@@ -35,6 +35,8 @@ export async function askServer(
       if (!facts?.later || !part) throw new NetError('failed', 'Nothing is being loaded');
       return { kind: 'later', value: await net.page({ table: part.table, set: part.set, after: facts.later.after, userEpoch }) };
     }
+    case 'pack':
+      return { kind: 'pack', ...(await ahead.pack(kv, net, facts, effect.parent)) };
     case 'part':
       return { kind: 'part', parent: effect.parent!, value: await askParts(net, effect.parent!, userEpoch) };
     case 'push':

@@ -1,7 +1,8 @@
 import type { TableName } from '#domain/tables.ts';
+import { isWantedRow, type MissingPack } from '../tiers/missing.ts';
 import type { FailureReason } from '../ports.ts';
 import type { CheckStep, Checked } from '../digest/check.ts';
-import type { Digest, Hello, MismatchReport, Page, Plan, Poke, Pull, PushResult } from '../protocol.ts';
+import type { ColumnPage, Digest, Hello, MismatchReport, Page, Plan, Poke, Pull, PushResult } from '../protocol.ts';
 import type { Stop, SyncStatus } from '../replicaApi.ts';
 import type { Filling, ReplicaFacts } from '../store/stores.ts';
 
@@ -25,7 +26,7 @@ export interface EngineState {
   /** A store transaction is under way: wait for it. */
   storing: boolean;
   greeted: boolean;
-  facts: Pick<ReplicaFacts, 'cursor' | 'boot' | 'later' | 'owed' | 'ahead' | 'proof'> | null;
+  facts: Pick<ReplicaFacts, 'cursor' | 'boot' | 'later' | 'owed' | 'packs' | 'ahead' | 'proof'> | null;
   /** What is still to be asked to compare this replica with the server. */
   check: readonly CheckStep[];
   /** Comparisons in a row that came to nothing. */
@@ -34,6 +35,8 @@ export interface EngineState {
   queued: boolean;
   /** Parents whose parts somebody wants here: `cases:<id>`. */
   wanted: readonly string[];
+  /** Rows of a chunk that came from ahead of the cursor: stored when it has got there. */
+  pack: PackAnswer | null;
   /** Highest head heard of. */
   heard: number;
   subscribed: boolean;
@@ -48,10 +51,19 @@ export interface EngineState {
   stop: Stop;
 }
 
+/** The rows of a chunk; null when none were missing. */
+export interface PackAnswer {
+  kind: 'pack';
+  pack: MissingPack | null;
+  value: Page | null;
+}
+
 export type Answer =
   | { kind: 'hello'; value: Hello }
   | { kind: 'plan'; value: Plan }
-  | { kind: 'page' | 'later'; value: Page }
+  | { kind: 'page'; value: Page | ColumnPage }
+  | { kind: 'later'; value: Page }
+  | PackAnswer
   | { kind: 'part'; parent: string; value: { table: TableName; page: Page }[] }
   | { kind: 'pull'; value: Pull }
   | { kind: 'check'; step: CheckStep; value: Digest | Page }
@@ -102,6 +114,7 @@ export const IDLE: EngineState = {
   doubts: 0,
   queued: false,
   wanted: [],
+  pack: null,
   heard: 0,
   subscribed: false,
   socket: 'opening',
@@ -169,20 +182,24 @@ function answered(state: EngineState, request: number, answer: Answer): [EngineS
   }
   // A greeting may come from another database: its head counts alone.
   const heard = answer.kind === 'hello' ? answer.value.head : Math.max(state.heard, headIn(answer));
+  if (answer.kind === 'pack' && isAhead(state, answer)) return proceed({ ...state, request: 0, asking: null, heard, pack: answer });
   const next = { ...state, request: 0, asking: null, storing: true, heard };
   return [next, [{ do: 'store', answer }]];
 }
 
+const isAhead = (state: EngineState, { value }: PackAnswer): boolean => value !== null && value.head > (state.facts?.cursor ?? 0);
+
 /** How far the server is, as an answer shows; a push shows its own commits. */
 function headIn(answer: Answer): number {
   if (answer.kind === 'pull') return answer.value.head;
+  if (answer.kind === 'pack') return answer.value?.head ?? 0;
   return answer.kind === 'push' ? Math.max(0, ...answer.value.map((r) => r.seq ?? 0)) : 0;
 }
 
 function stored(state: EngineState, event: Extract<EngineEvent, { type: 'stored' }>): [EngineState, Effect[]] {
   if (event.facts.leaderEpoch !== state.fence) return [state, []];
-  const { cursor, boot, later, owed, ahead, proof } = event.facts;
-  const facts = { cursor, boot, later, owed, ...(ahead === undefined ? {} : { ahead }), ...(proof ? { proof } : {}) };
+  const { cursor, boot, later, owed, packs, ahead, proof } = event.facts;
+  const facts = { cursor, boot, later, owed, packs, ...(ahead === undefined ? {} : { ahead }), ...(proof ? { proof } : {}) };
   const kept = { ...state, storing: false, failures: 0, facts, queued: event.queued, wanted: event.wanted };
   const [next, effects] = event.checked ? checkedOff(kept, event.checked) : ([kept, []] as const);
   // News that erased the rows: the cursor means nothing to this database, so ask which one it is.
@@ -223,7 +240,8 @@ function failed(state: EngineState, reason: FailureReason, retryAfterMs: number)
     return proceed({ ...free, check: [], doubts }, [{ do: 'checkLater', doubts }]);
   }
   // What somebody only wanted to look at must not hold up what others did: it is asked for anew when looked at again.
-  return rest(state.asking === 'part' ? { ...free, wanted: state.wanted.slice(1) } : free);
+  const looking = state.asking === 'part' || (state.asking === 'pack' && isWantedRow(state.wanted[0] ?? ''));
+  return rest(looking ? { ...free, wanted: state.wanted.slice(1) } : free);
 }
 
 function rest(state: EngineState): [EngineState, Effect[]] {
@@ -235,7 +253,7 @@ const UNGREETED = { greeted: false, subscribed: false, socket: 'opening' } as co
 
 /** Another scope or database, another replica: ask who I am, and let the store decide what must go. */
 function greetAgain(state: EngineState): [EngineState, Effect[]] {
-  return proceed({ ...state, ...UNGREETED }, [{ do: 'unsubscribe' }]);
+  return proceed({ ...state, ...UNGREETED, pack: null }, [{ do: 'unsubscribe' }]);
 }
 
 function heardSocket(state: EngineState, now: 'up' | 'down' | 'refused'): [EngineState, Effect[]] {
@@ -257,7 +275,7 @@ function isFree(state: EngineState): boolean {
 /** Nothing is under way or waiting: time for what can always wait. */
 export function isQuiet(state: EngineState): boolean {
   const { facts } = state;
-  const isWhole = facts !== null && facts.cursor !== null && !facts.boot && !facts.later && facts.cursor >= state.heard;
+  const isWhole = facts !== null && facts.cursor !== null && !facts.boot && !facts.later && !facts.packs && facts.cursor >= state.heard;
   return isFree(state) && !state.resting && !state.paused && state.greeted && isWhole && !state.queued && !state.wanted.length;
 }
 
@@ -273,13 +291,19 @@ function proceed(state: EngineState, before: Effect[] = []): [EngineState, Effec
   if (!state.greeted) return ask(state, before, 'hello');
   if (!state.facts || (state.facts.cursor === null && !state.facts.boot)) return ask(state, before, 'plan');
   if (state.facts.boot) return ask(state, before, 'page');
-  if (state.wanted[0]) return ask(state, before, 'part', { parent: state.wanted[0] });
+  if (state.pack && !isAhead(state, state.pack)) {
+    return [{ ...state, pack: null, storing: true }, [...before, { do: 'store', answer: state.pack }]];
+  }
+  const [wanted] = state.wanted;
+  if (wanted && !isWantedRow(wanted)) return ask(state, before, 'part', { parent: wanted });
+  if (wanted && !state.pack) return ask(state, before, 'pack', { parent: wanted });
   if (state.queued) return ask(state, before, 'push');
   if (state.heard > (state.facts.cursor ?? 0)) return ask(state, before, 'pull');
   if (state.facts.owed?.[0]) return ask(state, before, 'part', { parent: state.facts.owed[0] });
   const listening = state.subscribed ? before : [...before, { do: 'subscribe' } as const];
   // Nothing is left that could fail: what failed before has come another way, or nobody wants it any more.
-  const next = { ...state, subscribed: true, failures: state.facts.later ? state.failures : 0 };
+  const next = { ...state, subscribed: true, failures: state.facts.later || state.facts.packs ? state.failures : 0 };
+  if (next.facts?.packs && !next.pack) return ask(next, listening, 'pack');
   if (next.facts?.later) return ask(next, listening, 'later');
   const [step] = next.check;
   // Rows that are newer than the cursor cannot be compared at it: the news that explain them is on its way.
@@ -310,7 +334,12 @@ function phaseOf(state: EngineState, now: string, last: SyncStatus): SyncStatus 
   }
   if (state.socket === 'down') return { ...last, phase: 'offline', stop: null, progress: null };
   const current = state.facts.cursor >= state.heard;
-  return { phase: 'live', stop: null, progress: progressOf(state.facts.later), syncedAt: current ? now : last.syncedAt };
+  return {
+    phase: 'live',
+    stop: null,
+    progress: state.facts.packs ?? progressOf(state.facts.later),
+    syncedAt: current ? now : last.syncedAt,
+  };
 }
 
 function progressOf(filling: Filling | null | undefined): SyncStatus['progress'] {

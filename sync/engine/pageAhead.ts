@@ -1,33 +1,78 @@
 import type { Net } from '../ports.ts';
-import type { Page } from '../protocol.ts';
+import { LIMITS, type ColumnPage, type Page } from '../protocol.ts';
+import type { Kv } from '../store/kv.ts';
 import type { BootState, ReplicaFacts } from '../store/stores.ts';
+import { missingPack, type MissingPack } from '../tiers/missing.ts';
 
-type PageAsk = Parameters<Net['page']>[0];
-
-/** The page a boot needs next; null when it has all. */
-function askOf(boot: Pick<BootState, 'plan' | 'at' | 'after'>, userEpoch: number): PageAsk | null {
-  const part = boot.plan[boot.at];
-  return part ? { table: part.table, set: part.set, after: boot.after, userEpoch } : null;
+/** A question that is asked before its turn comes. */
+interface Question<P> {
+  key: string;
+  ask: () => Promise<P>;
 }
 
 /** Asks for the page after the next while the next is being stored, so that network and disk work at the same time. */
-export class PageAhead {
-  #ahead: { key: string; page: Promise<Page> } | null = null;
+class Ahead<P> {
+  #ahead: { key: string; page: Promise<P> } | null = null;
 
-  /** The next page of the boot. @throws NetError, as the network does */
-  async next(net: Net, facts: ReplicaFacts, boot: BootState): Promise<Page> {
-    const userEpoch = facts.identity?.userEpoch ?? 0;
-    const database = facts.identity?.epoch ?? '';
-    const ask = askOf(boot, userEpoch)!;
-    const key = JSON.stringify([database, ask]);
+  async next(now: Question<P>, then: (page: P) => Promise<Question<P> | null>): Promise<P> {
     const ahead = this.#ahead;
     // It is used once: the next attempt at a page that was lost asks again.
     this.#ahead = null;
-    const page = await (ahead?.key === key ? ahead.page : net.page(ask));
-    const after = askOf({ ...boot, at: page.next === null ? boot.at + 1 : boot.at, after: page.next }, userEpoch);
-    this.#ahead = after && { key: JSON.stringify([database, after]), page: net.page(after) };
+    const page = await (ahead?.key === now.key ? ahead.page : now.ask());
+    const after = await then(page);
+    this.#ahead = after && { key: after.key, page: after.ask() };
     // A failure is met by whoever asks for that page; until then nobody waits for it.
     this.#ahead?.page.catch(() => undefined);
     return page;
   }
+}
+
+/** The pages of a boot, and then the packs of its chunks. */
+export class PageAhead {
+  readonly #pages = new Ahead<Page | ColumnPage>();
+  readonly #packs = new Ahead<Page>();
+
+  /** The next page of the boot. @throws NetError, as the network does */
+  next(net: Net, facts: ReplicaFacts, boot: BootState): Promise<Page | ColumnPage> {
+    return this.#pages.next(pageQuestion(net, facts, boot)!, async (page) => {
+      const at = page.next === null ? boot.at + 1 : boot.at;
+      return pageQuestion(net, facts, { ...boot, at, after: page.next });
+    });
+  }
+
+  /** The rows of the chunk that somebody waits for, or of the next one. @throws NetError */
+  async pack(
+    kv: Kv,
+    net: Net,
+    facts: ReplicaFacts | null,
+    wanted: string | undefined,
+  ): Promise<{ pack: MissingPack | null; value: Page | null }> {
+    const missing = (besides?: string): Promise<MissingPack | null> =>
+      kv.read(['directory'], (tx) => missingPack(tx, besides === undefined ? wanted : undefined, besides));
+    const pack = await missing();
+    if (!pack) return { pack, value: null };
+    const value = await this.#packs.next(packQuestion(net, facts, pack), async () => {
+      const after = await missing(pack.key);
+      return after && packQuestion(net, facts, after);
+    });
+    return { pack, value };
+  }
+}
+
+/** The page a boot needs next; null when it has all. */
+function pageQuestion(net: Net, facts: ReplicaFacts, boot: Pick<BootState, 'plan' | 'at' | 'after'>): Question<Page | ColumnPage> | null {
+  const part = boot.plan[boot.at];
+  if (!part) return null;
+  const { table, set } = part;
+  const { after } = boot;
+  const userEpoch = facts.identity?.userEpoch ?? 0;
+  const ask = (): Promise<Page | ColumnPage> =>
+    set === 'columns' ? net.columns({ table, after, userEpoch }) : net.page({ table, set, after, userEpoch });
+  return { key: JSON.stringify([facts.identity?.epoch, userEpoch, table, set, after]), ask };
+}
+
+function packQuestion(net: Net, facts: ReplicaFacts | null, { key, table, after, upTo }: MissingPack): Question<Page> {
+  const userEpoch = facts?.identity?.userEpoch ?? 0;
+  const ask = (): Promise<Page> => net.page({ table, set: null, after, upTo, limit: LIMITS.chunkRows, userEpoch });
+  return { key: JSON.stringify([facts?.identity?.epoch, userEpoch, key]), ask };
 }

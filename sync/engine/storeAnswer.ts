@@ -5,7 +5,10 @@ import { rebaseAll } from '../apply/rebase.ts';
 import { readEntries } from '../outbox/entries.ts';
 import { hearLastMid } from '../outbox/recover.ts';
 import { findMissing } from '../outbox/settled.ts';
-import { isForServer } from '../outbox/states.ts';
+import { hasEffect, isForServer } from '../outbox/states.ts';
+import { applyPack } from '../apply/applyPack.ts';
+import { splitKey } from '../store/stores.ts';
+import { isWantedRow, missingPack, wantedRow } from '../tiers/missing.ts';
 import { applyResults } from '../apply/applyResults.ts';
 import { applyTxs } from '../apply/applyTxs.ts';
 import { storeCheck, type Checked } from '../digest/check.ts';
@@ -36,15 +39,19 @@ export async function storeAnswer(
     queued: await hasQueued(kv),
     wanted: still,
   });
+  const filled = async (facts: ReplicaFacts): Promise<Stored> =>
+    done(facts, facts.packs ? [...new Set([...wanted, ...(await neededRows(kv))])] : wanted);
   switch (answer.kind) {
     case 'hello':
-      return done(await greeted(kv, fence, answer.value));
+      return filled(await greeted(kv, fence, answer.value));
     case 'plan':
-      return done(await bootStep(kv, await startBoot(kv, fence, head, answer.value)));
+      return filled(await bootStep(kv, await startBoot(kv, fence, head, answer.value)));
     case 'page':
-      return done(await bootStep(kv, await applyBootPage(kv, fence, answer.value)));
+      return filled(await bootStep(kv, await applyBootPage(kv, fence, answer.value)));
     case 'later':
       return done(await applyLaterPage(kv, fence, answer.value));
+    case 'pack':
+      return done(await applyPack(kv, fence, answer.pack, answer.value), await stillWanted(kv, wanted));
     case 'part':
       return (await storeParts(kv, fence, answer))
         ? done(
@@ -96,4 +103,23 @@ async function payParts(kv: KvTx, fence: number, parent: string): Promise<Replic
   facts.owed = facts.owed?.filter((key) => key !== parent);
   await writeFacts(kv, facts);
   return facts;
+}
+
+/** The rows that waiting changes are about and that have not come whole: what a person did is shown before all else. */
+async function neededRows(kv: KvTx): Promise<string[]> {
+  const needed: string[] = [];
+  for (const { touches, reads = [] } of (await readEntries(kv)).filter(hasEffect)) {
+    for (const key of [...touches, ...reads]) {
+      const { table, id } = splitKey(key);
+      if (await missingPack(kv, wantedRow(table, id))) needed.push(wantedRow(table, id));
+    }
+  }
+  return needed;
+}
+
+/** Rows that have come by now are waited for no longer. */
+async function stillWanted(kv: KvTx, wanted: readonly string[]): Promise<string[]> {
+  const still: string[] = [];
+  for (const key of wanted) if (!isWantedRow(key) || (await missingPack(kv, key))) still.push(key);
+  return still;
 }

@@ -1,19 +1,15 @@
-import { parentOf, type TableName } from '#domain/tables.ts';
+import type { TableName } from '#domain/tables.ts';
 import type { SeenVersions } from '../replicaApi.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
-import { readAll, readRows, readWhere } from '../store/rows.ts';
+import { readWhere, rowStores } from '../store/rows.ts';
 import type { VersionRecord } from '../store/stores.ts';
-import { allFields, columnFields } from '../tiers/columnFields.ts';
+import { allFields } from '../tiers/columnFields.ts';
 import { ColumnTable } from '../tiers/columnTable.ts';
 import type { Tables } from './links.ts';
+import { changesSince, loadTable, patchTable, type HeldTable } from './loadTable.ts';
 
 /** Rows of a table changed in memory; `ids` null: any of them may have. */
 export type HearColumns = (table: TableName, ids: readonly string[] | null) => void;
-
-interface Held {
-  n: number;
-  table: ColumnTable;
-}
 
 /**
  * The columns of the tables that somebody asked about, in the worker's memory: patched by the ids that each change announces;
@@ -21,7 +17,8 @@ interface Held {
  */
 export class ColumnStore {
   readonly #kv: Kv;
-  readonly #held = new Map<TableName, Held>();
+  readonly #held = new Map<TableName, HeldTable>();
+  readonly #loading = new Map<TableName, Promise<void>>();
   readonly #hearers = new Set<HearColumns>();
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -33,12 +30,15 @@ export class ColumnStore {
   tables(names: readonly TableName[], seen?: SeenVersions): Promise<Tables> {
     const stands = (name: TableName): boolean => this.#held.get(name)?.n === (seen?.[name] ?? 0);
     if (seen && names.every(stands)) return Promise.resolve(this.#current(names));
-    return this.#inTurn(() => this.#refresh(names, async () => undefined)).then(() => this.#current(names));
+    return this.#loaded(names)
+      .then(() => this.#inTurn(() => this.#refresh(names, async () => undefined)))
+      .then(() => this.#current(names));
   }
 
   /** The tables as of now, with the parts of one parent in place of all parts of its table. */
   async withParts(names: readonly TableName[], part: TableName, parent: { field: string; id: string }): Promise<Tables> {
     const others = names.filter((name) => name !== part);
+    await this.#loaded(others);
     const rows = await this.#inTurn(() => this.#refresh(others, (tx) => readWhere(tx, part, parent.field, parent.id), [part]));
     const table = new ColumnTable(allFields(part));
     table.apply(rows);
@@ -62,43 +62,51 @@ export class ColumnStore {
     return turn;
   }
 
-  #refresh<R>(names: readonly TableName[], besides: (tx: KvTx) => Promise<R>, stores: readonly TableName[] = []): Promise<R> {
-    return this.#kv.read(['versions', ...names, ...stores], async (tx) => {
-      const versions = await tx.many<VersionRecord>('versions', names);
-      for (const [i, name] of names.entries()) await this.#bringUp(tx, name, versions[i]);
-      return besides(tx);
-    });
+  /** Every table is loaded once, and each for itself: nobody waits for what they did not ask for. */
+  async #loaded(names: readonly TableName[]): Promise<void> {
+    await Promise.all(names.filter((name) => !this.#held.has(name)).map((name) => this.#load(name)));
   }
 
-  async #bringUp(tx: KvTx, name: TableName, version: VersionRecord | undefined): Promise<void> {
-    const n = version?.n ?? 0;
-    const held = this.#held.get(name);
-    if (held?.n === n) return;
-    const missed = held ? idsSince(version, held.n) : null;
-    if (held && missed) {
-      const fresh = await readRows(tx, name, missed);
-      held.table.apply(
-        fresh.filter((row) => row !== undefined),
-        missed.filter((_, i) => !fresh[i]),
-      );
-      held.n = n;
-    } else {
-      const table = new ColumnTable(parentOf(name) ? allFields(name) : columnFields(name));
-      table.apply(await readAll(tx, name));
-      this.#held.set(name, { n, table });
+  #load(name: TableName): Promise<void> {
+    const under = this.#loading.get(name);
+    if (under) return under;
+    const load = loadTable(this.#kv, name)
+      .then((held) => {
+        this.#held.set(name, held);
+        this.#tell(name, null);
+      })
+      .finally(() => this.#loading.delete(name));
+    this.#loading.set(name, load);
+    return load;
+  }
+
+  #tell(name: TableName, ids: readonly string[] | null): void {
+    for (const hear of this.#hearers) hear(name, ids);
+  }
+
+  /** Bring tables up to the same moment. One that has changed beyond following is loaded anew first, and then all are looked at again. */
+  async #refresh<R>(names: readonly TableName[], besides: (tx: KvTx) => Promise<R>, stores: readonly TableName[] = []): Promise<R> {
+    const scope = [...new Set(['versions', ...names.flatMap(rowStores), ...stores])];
+    for (;;) {
+      const lost: TableName[] = [];
+      const result = await this.#kv.read(scope, async (tx) => {
+        const versions = await tx.many<VersionRecord>('versions', names);
+        for (const [i, name] of names.entries()) if (!(await this.#bringUp(tx, name, versions[i]))) lost.push(name);
+        return besides(tx);
+      });
+      if (!lost.length) return result;
+      await Promise.all(lost.map((name) => this.#load(name)));
     }
-    for (const hear of this.#hearers) hear(name, missed);
   }
-}
 
-/** Ids of the rows that changed after version `n`; null when the record does not tell. */
-function idsSince(version: VersionRecord | undefined, n: number): string[] | null {
-  const later = version?.recent.filter((change) => change.n > n) ?? [];
-  if (!version || later.length !== version.n - n) return null;
-  const ids = new Set<string>();
-  for (const change of later) {
-    if (!change.ids) return null;
-    for (const id of change.ids) ids.add(id);
+  async #bringUp(tx: KvTx, name: TableName, version: VersionRecord | undefined): Promise<boolean> {
+    const held = this.#held.get(name)!;
+    const n = version?.n ?? 0;
+    if (held.n === n) return true;
+    const changes = changesSince(version, held.n);
+    if (!changes || !(await patchTable(tx, name, held, changes))) return false;
+    held.n = n;
+    this.#tell(name, changes.chunks.length ? null : changes.ids);
+    return true;
   }
-  return [...ids];
 }

@@ -68,7 +68,7 @@ class Desk {
   async remove(table: TableName, id: string): Promise<void> {
     this.rows.get(table)?.delete(id);
     await this.kv.write(ALL_STORES, async (tx) => {
-      await removeRow(tx, table, id);
+      await removeRow(tx, table, id, 1);
       await announce(tx, table, [id]);
     });
   }

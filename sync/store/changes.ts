@@ -18,6 +18,13 @@ export async function announceChanges(kv: KvTx, keys: Iterable<string>): Promise
   for (const [table, ids] of byTable) await announce(kv, table, ids);
 }
 
+/** Tell the readers of a table that the listed fields of more rows have come. */
+export async function announceChunk(kv: KvTx, table: TableName, chunk: string): Promise<void> {
+  const last = await kv.get<VersionRecord>('versions', table);
+  const n = (last?.n ?? 0) + 1;
+  await kv.put('versions', [{ table, n, recent: [...(last?.recent ?? []), { n, ids: [], chunk }].slice(-RECENT_KEPT) }]);
+}
+
 /** The same for one table; `ids` null says that anything may have changed. */
 export async function announce(kv: KvTx, table: TableName, ids: string[] | null): Promise<void> {
   const last = await kv.get<VersionRecord>('versions', table);

@@ -1,7 +1,7 @@
 import type { Dexie, Table } from 'dexie';
 import type { Kv, KvTx } from './kv.ts';
 
-function txOver(db: Dexie): KvTx {
+function txOver(db: Dexie): Omit<KvTx, 'once' | 'memo'> {
   const table = (store: string): Table => db.table(store);
   return {
     get: (store, key) => table(store).get(key),
@@ -10,6 +10,13 @@ function txOver(db: Dexie): KvTx {
     by: (store, field, value) => table(store).where(field).equals(value).toArray(),
     after: (store, after, limit) =>
       (after === null ? table(store).orderBy(':id') : table(store).where(':id').above(after)).limit(limit).toArray(),
+    between: (store, after, upTo) => {
+      const keys = table(store).orderBy(':id');
+      if (after === null && upTo === null) return keys.toArray();
+      const key = table(store).where(':id');
+      if (after === null) return key.belowOrEqual(upTo!).toArray();
+      return (upTo === null ? key.above(after) : key.between(after, upTo, false, true)).toArray();
+    },
     put: async (store, records) => {
       if (records.length === 1) await table(store).put(records[0]);
       else if (records.length) await table(store).bulkPut(records);
@@ -27,12 +34,13 @@ function txOver(db: Dexie): KvTx {
  */
 export function dexieKv(relaxed: Dexie, strict: Dexie): Kv {
   const handles = { relaxed: { db: relaxed, tx: txOver(relaxed) }, strict: { db: strict, tx: txOver(strict) } };
+  const memo = new Map<string, unknown>();
   return {
     // The scope must be an async function of its own: only then does Dexie follow native awaits to their end.
-    read: (stores, body) => relaxed.transaction('r', [...stores], async () => body(handles.relaxed.tx)),
+    read: (stores, body) => relaxed.transaction('r', [...stores], async () => body({ ...handles.relaxed.tx, once: new Map(), memo })),
     write: (stores, body, durability = 'relaxed') => {
       const { db, tx } = handles[durability];
-      return db.transaction('rw', [...stores], async () => body(tx));
+      return db.transaction('rw', [...stores], async () => body({ ...tx, once: new Map(), memo }));
     },
     close() {
       relaxed.close();

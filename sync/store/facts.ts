@@ -41,6 +41,7 @@ export function freshFacts(clientId: string): ReplicaFacts {
     boot: null,
     later: null,
     owed: [],
+    packs: null,
   };
 }
 
@@ -62,6 +63,7 @@ export async function wipeRows(kv: KvTx, facts: ReplicaFacts): Promise<void> {
   facts.owed = [];
   delete facts.ahead;
   delete facts.proof;
+  facts.packs = null;
   for (const table of REPLICATED) await announce(kv, table, null);
 }
 

@@ -3,6 +3,10 @@ export type Key = string | number;
 
 /** What a transaction may do; every call sees the transaction's own writes. */
 export interface KvTx {
+  /** What this transaction has read and need not read again. */
+  readonly once: Map<string, unknown>;
+  /** What was read of records that never change under their key, for as long as the store is open. */
+  readonly memo: Map<string, unknown>;
   get<R>(store: string, key: Key): Promise<R | undefined>;
   /** In the order of `keys`; undefined where there is none. */
   many<R>(store: string, keys: readonly Key[]): Promise<(R | undefined)[]>;
@@ -12,6 +16,8 @@ export interface KvTx {
   by<R>(store: string, field: string, value: Key): Promise<R[]>;
   /** In key order, the records with keys after `after` (null: from the first), at most `limit`. */
   after<R>(store: string, after: Key | null, limit: number): Promise<R[]>;
+  /** Records whose key is after `after` up to and with `upTo`, in key order; null: from the first, to the last. */
+  between<R>(store: string, after: string | null, upTo: string | null): Promise<R[]>;
   put(store: string, records: readonly object[]): Promise<void>;
   delete(store: string, keys: readonly Key[]): Promise<void>;
   clear(store: string): Promise<void>;

@@ -8,6 +8,7 @@ const before = (a: Key, b: Key): number => (typeof a === typeof b ? (a < b ? -1 
 /** The store contract in memory: for tests and the simulator. Transactions run one after another on a private copy. */
 export function memoryKv(stores: readonly string[] = ALL_STORES, data: Data = new Map()): Kv & { data: Data } {
   for (const store of stores) if (!data.has(store)) data.set(store, new Map());
+  const memo = new Map<string, unknown>();
   let tail: Promise<unknown> = Promise.resolve();
 
   const open = (names: readonly string[], writable: boolean): { tx: KvTx; commit: () => void } => {
@@ -23,6 +24,8 @@ export function memoryKv(stores: readonly string[] = ALL_STORES, data: Data = ne
       return store(name);
     };
     const tx: KvTx = {
+      once: new Map(),
+      memo,
       get: async (name, key) => own(store(name).get(key)),
       many: async (name, keys) => keys.map((key) => own(store(name).get(key))),
       all: async <R>(name: string) => [...store(name).keys()].sort(before).map((key) => own<R>(store(name).get(key))!),
@@ -34,6 +37,11 @@ export function memoryKv(stores: readonly string[] = ALL_STORES, data: Data = ne
           .sort(before)
           .slice(0, limit)
           .map((key) => own<R>(store(name).get(key))!),
+      between: async <R>(name: string, after: string | null, upTo: string | null) => {
+        const within = (key: Key): boolean => (after === null || before(after, key) < 0) && (upTo === null || before(key, upTo) <= 0);
+        const keys = [...store(name).keys()].filter(within);
+        return keys.sort(before).map((key) => own<R>(store(name).get(key))!);
+      },
       put: async (name, records) => {
         for (const r of records) change(name).set((r as Record<string, Key>)[keyPathOf(name)]!, structuredClone(r));
       },

@@ -1,45 +1,133 @@
 import { parentOf, type TableName } from '#domain/tables.ts';
+import { allChunkIds, chunkIdsAfter, chunkVersion, idsInChunks, peekChunkRow, readChunkRow } from '../tiers/chunkRows.ts';
+import { columnFields } from '../tiers/columnFields.ts';
+import { CHUNK_STORES, clearChunks } from '../tiers/directory.ts';
 import type { KvTx } from './kv.ts';
 import type { StoredRow } from './stores.ts';
 
 /**
- * The one door to replicated rows as they are visible here, pending edits included. Nobody else names a row store, so that
- * how rows are kept can change without anybody noticing.
+ * The one door to replicated rows as they are visible here, pending edits included. Rows that were touched lately lie one by
+ * one in the table's own store and stand over the chunks that hold the bulk of them (tiers/); nobody else needs to know.
  */
-export function readRow(tx: KvTx, table: TableName, id: string): Promise<StoredRow | undefined> {
-  return tx.get<StoredRow>(table, id);
+
+/** What lies in a table's own store: a row, or the mark that it has gone while a chunk may still hold it. */
+export type HotRow = StoredRow & { _gone?: true };
+
+/** The stores that must be open to read a table's rows. */
+export function rowStores(table: TableName): readonly string[] {
+  return parentOf(table) ? [table] : [table, ...CHUNK_STORES];
 }
 
-/** In the order of `ids`; undefined where there is none. */
-export function readRows(tx: KvTx, table: TableName, ids: readonly string[]): Promise<(StoredRow | undefined)[]> {
-  return tx.many<StoredRow>(table, ids);
+const isChunked = (table: TableName): boolean => parentOf(table) === null;
+const visible = (hot: HotRow | undefined): StoredRow | undefined => (hot?._gone ? undefined : hot);
+
+/** @throws NotHereError when only its listed fields have come yet */
+export async function readRow(tx: KvTx, table: TableName, id: string): Promise<StoredRow | undefined> {
+  const hot = await tx.get<HotRow>(table, id);
+  return hot || !isChunked(table) ? visible(hot) : readChunkRow(tx, table, id);
 }
 
-/** Every row whose `field` holds `value`; by its parent a part is found through an index, anything else by looking at all. */
+/** The row, or as much of it as has come. */
+export async function peekRow(tx: KvTx, table: TableName, id: string): Promise<StoredRow | undefined> {
+  const hot = await tx.get<HotRow>(table, id);
+  return hot || !isChunked(table) ? visible(hot) : peekChunkRow(tx, table, id);
+}
+
+/** The rows that lie one by one, in the order of `ids`; `over` says which of them have a say at all. */
+export async function readHot(tx: KvTx, table: TableName, ids: readonly string[]): Promise<(HotRow | undefined)[]> {
+  return tx.many<HotRow>(table, ids);
+}
+
+/** The commit at which this device knows about an id; -1: it never heard of it. */
+export async function versionOf(tx: KvTx, table: TableName, id: string): Promise<number> {
+  const hot = await tx.get<HotRow>(table, id);
+  return hot ? hot._v : isChunked(table) ? chunkVersion(tx, table, id) : -1;
+}
+
+/** In the order of `ids`; undefined where there is none. @throws NotHereError */
+export async function readRows(tx: KvTx, table: TableName, ids: readonly string[]): Promise<(StoredRow | undefined)[]> {
+  const hot = await tx.many<HotRow>(table, ids);
+  if (!isChunked(table)) return hot;
+  const rows: (StoredRow | undefined)[] = [];
+  for (const [i, one] of hot.entries()) rows.push(one ? visible(one) : await readChunkRow(tx, table, ids[i]!));
+  return rows;
+}
+
+/** Every row whose `field` holds `value`, in id order. A part is found by its parent through an index. @throws NotHereError */
 export async function readWhere(tx: KvTx, table: TableName, field: string, value: string): Promise<StoredRow[]> {
   if (parentOf(table)?.by === field) return tx.by<StoredRow>(table, field, value);
-  return (await tx.all<StoredRow>(table)).filter((row) => row[field] === value);
+  const hot = await tx.all<HotRow>(table);
+  const found = hot.filter((row) => !row._gone && row[field] === value);
+  if (!isChunked(table)) return found;
+  const over = new Set(hot.map(({ id }) => id));
+  const listed = columnFields(table).has(field);
+  const ids = (listed ? await idsInChunks(tx, table, field, value) : await allChunkIds(tx, table)).filter((id) => !over.has(id));
+  for (const id of ids) {
+    const row = await readChunkRow(tx, table, id);
+    if (row?.[field] === value) found.push(row);
+  }
+  return found.sort(byId);
 }
 
-/** Every row of a table. */
+/** Every row of a table, in id order. @throws NotHereError */
 export function readAll(tx: KvTx, table: TableName): Promise<StoredRow[]> {
-  return tx.all<StoredRow>(table);
+  return everyRow(tx, table, readChunkRow);
 }
 
-/** Rows in id order with ids after `after` (null: from the first), at most `limit`. */
-export function readAfter(tx: KvTx, table: TableName, after: string | null, limit: number): Promise<StoredRow[]> {
-  return tx.after<StoredRow>(table, after, limit);
+/** Rows in id order with ids after `after` (null: from the first), at most `limit`. @throws NotHereError */
+export async function readAfter(tx: KvTx, table: TableName, after: string | null, limit: number): Promise<StoredRow[]> {
+  if (!isChunked(table)) return tx.after<StoredRow>(table, after, limit);
+  const rows: StoredRow[] = [];
+  for (let from = after; rows.length < limit;) {
+    const hot = await tx.after<HotRow>(table, from, limit);
+    const ids = await chunkIdsAfter(tx, table, from, limit);
+    // What was read of each reaches that far; beyond the nearer end the other may have more.
+    const ends = [hot.map(({ id }) => id), ids].flatMap((list) => (list.length === limit ? list.at(-1)! : []));
+    const end = ends.sort()[0] ?? null;
+    const over = new Map(hot.map((row) => [row.id, row]));
+    const within = [...new Set([...over.keys(), ...ids])].filter((id) => end === null || id <= end);
+    for (const id of within.sort()) {
+      const row = over.has(id) ? visible(over.get(id)) : await readChunkRow(tx, table, id);
+      if (row) rows.push(row);
+    }
+    if (end === null) break;
+    from = end;
+  }
+  return rows.slice(0, limit);
 }
+
+/** Every row of a table, in id order; of some, no more than the listed fields may have come. */
+export function peekAll(tx: KvTx, table: TableName): Promise<StoredRow[]> {
+  return everyRow(tx, table, peekChunkRow);
+}
+
+async function everyRow(tx: KvTx, table: TableName, read: typeof readChunkRow): Promise<StoredRow[]> {
+  const hot = await tx.all<HotRow>(table);
+  const rows: StoredRow[] = hot.filter((row) => !row._gone);
+  if (!isChunked(table)) return rows;
+  const over = new Set(hot.map(({ id }) => id));
+  for (const id of await allChunkIds(tx, table)) {
+    const row = over.has(id) ? undefined : await read(tx, table, id);
+    if (row) rows.push(row);
+  }
+  return rows.sort(byId);
+}
+
+const byId = (a: StoredRow, b: StoredRow): number => (a.id < b.id ? -1 : 1);
 
 export function writeRows(tx: KvTx, table: TableName, rows: readonly StoredRow[]): Promise<void> {
   return tx.put(table, rows);
 }
 
-export function removeRow(tx: KvTx, table: TableName, id: string): Promise<void> {
-  return tx.delete(table, [id]);
+/** The row has gone, as of commit `v`. A chunk may hold it still, or come with it: a mark stays in its place. */
+export async function removeRow(tx: KvTx, table: TableName, id: string, v: number): Promise<void> {
+  if (!isChunked(table)) return tx.delete(table, [id]);
+  const gone: HotRow = { id, _v: v, _gone: true };
+  await tx.put(table, [gone]);
 }
 
 /** Erase every row of a table. */
-export function clearRows(tx: KvTx, table: TableName): Promise<void> {
-  return tx.clear(table);
+export async function clearRows(tx: KvTx, table: TableName): Promise<void> {
+  await tx.clear(table);
+  if (isChunked(table)) await clearChunks(tx, table);
 }

@@ -2,6 +2,7 @@ import type { AnyRow } from '#domain/noun.ts';
 import { REPLICATED, type TableName } from '#domain/tables.ts';
 import type { Hello, Me, Plan, SealKey } from '../protocol.ts';
 import type { OutboxEntry, Proof, RecoveryNote, SyncStatus, UnsealedNote } from '../replicaApi.ts';
+import { CHUNK_STORES } from '../tiers/directory.ts';
 
 /** A replicated row as stored: `_v` is the sequence number it is known to be at. */
 export type StoredRow = AnyRow & { _v: number };
@@ -10,6 +11,8 @@ export type StoredRow = AnyRow & { _v: number };
 export interface ShadowRow {
   key: string;
   row: StoredRow | null;
+  /** The commit that this is known to be at. */
+  v: number;
 }
 
 /**
@@ -63,6 +66,8 @@ export interface ReplicaFacts {
   proof?: Proof;
   /** Parts of open parents, loaded behind everything else once the cursor stands; null when all of them are here. */
   later: Filling | null;
+  /** Rows whose listed fields came first, on their way: how many have come whole; null when all have. */
+  packs: { rows: number; total: number } | null;
   /** Parents that were opened again by others and whose parts are not all here: `cases:<id>`. */
   owed?: string[] | undefined;
 }
@@ -89,7 +94,8 @@ export interface RecoveryRecord extends RecoveryNote {
 export interface VersionRecord {
   table: TableName;
   n: number;
-  recent: { n: number; ids: string[] | null }[];
+  /** `chunk`: key of a chunk that came, besides the ids. */
+  recent: { n: number; ids: string[] | null; chunk?: string }[];
 }
 
 /** A part set that is on this device: `cases:<id>` has all comments, history and so on of that case. */
@@ -97,13 +103,13 @@ export interface SetRecord {
   key: string;
 }
 
-export const META_STORES = ['meta', 'versions', 'shadow', 'outbox', 'settled', 'sets', 'search', 'digests'] as const;
+export const META_STORES = ['meta', 'versions', ...CHUNK_STORES, 'shadow', 'outbox', 'settled', 'sets', 'search', 'digests'] as const;
 export const ALL_STORES: readonly string[] = [...REPLICATED, ...META_STORES];
 
 /** Primary key path of a store; replicated rows have `id`. */
 export function keyPathOf(store: string): string {
   if (store === 'outbox' || store === 'settled') return 'mid';
-  if (store === 'versions') return 'table';
+  if (store === 'versions' || store === 'directory') return 'table';
   return META_STORES.includes(store as never) ? 'key' : 'id';
 }
 

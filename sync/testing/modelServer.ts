@@ -70,6 +70,8 @@ export class ModelServer {
   online = true;
   /** False: pokes get lost, while calls get through. */
   poking = true;
+  /** Tables of no more rows are loaded as rows, larger ones as columns. */
+  smallRows = 0;
   fault: (call: Call) => Fault = () => 'none';
   /** What becomes of a digest before it is sent: a server that answers nonsense. */
   digested: (digest: Digest) => Digest = (digest) => digest;
@@ -172,7 +174,7 @@ export class ModelServer {
         call('plan', userEpoch, () =>
           REPLICATED.map((table) => ({
             table,
-            set: parentOf(table) ? 'open' : null,
+            set: parentOf(table) ? 'open' : this.view(userId, table).length <= this.smallRows ? null : 'columns',
             rows: this.view(userId, table).length,
           })),
         ),

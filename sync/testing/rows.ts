@@ -6,7 +6,7 @@ import type { Page } from '../protocol.ts';
 
 /** Rows as a page brings them. */
 export function pageOf(rows: readonly AnyRow[], head: number): Page {
-  return { rows: [...rows], lines: rows.map((row) => canon(row)), next: null, head };
+  return { rows: [...rows], ids: rows.map(({ id }) => id), lines: rows.map((row) => canon(row)), next: null, head };
 }
 
 export const aCase = (id: string, fields: Partial<Row<'cases'>> = {}): AnyRow =>

@@ -5,7 +5,8 @@ import { memoryKv } from '../store/memoryKv.ts';
 import { JournalDisk } from './memoryJournal.ts';
 import type { Clock, Locks, TabMessage } from '../ports.ts';
 import { Replica } from '../replica.ts';
-import type { StatusRecord, StoredMutation, StoredRow } from '../store/stores.ts';
+import { readAll, rowStores } from '../store/rows.ts';
+import type { StatusRecord, StoredMutation } from '../store/stores.ts';
 import { memoryVault } from './memoryVault.ts';
 import type { ModelServer } from './modelServer.ts';
 
@@ -112,8 +113,19 @@ export class Device {
     }
   }
 
+  /** What comes of something that may have to wait: time passes meanwhile. */
+  async during<R>(work: Promise<R>): Promise<R> {
+    let done = false;
+    void work.catch(() => undefined).finally(() => (done = true));
+    for (let i = 1; !done; i += 1) {
+      await new Promise((resume) => setImmediate(resume));
+      if (i % 10 === 0) this.clock.advance(50);
+    }
+    return work;
+  }
+
   async rows(table: TableName): Promise<AnyRow[]> {
-    const stored = await this.kv.read([table], (tx) => tx.all<StoredRow>(table));
+    const stored = await this.kv.read(rowStores(table), (tx) => readAll(tx, table));
     return stored.map(({ _v, ...row }) => row as AnyRow);
   }
 

@@ -6,9 +6,9 @@ export type Column = CodedColumn | NumberColumn | PlainColumn;
 
 const START = 64;
 
-function grown<A extends Uint32Array | Float64Array>(array: A, slot: number, make: (length: number) => A): A {
-  if (slot < array.length) return array;
-  const next = make(Math.max(slot + 1, array.length * 2));
+function grown<A extends Uint32Array | Float64Array>(array: A, size: number, make: (length: number) => A): A {
+  if (size <= array.length) return array;
+  const next = make(Math.max(size, array.length * 2));
   next.set(array as never);
   return next;
 }
@@ -26,9 +26,13 @@ export class CodedColumn {
 
   set(slot: number, value: unknown): boolean {
     if (typeof value === 'object' && value !== null) return false;
-    this.codes = grown(this.codes, slot, (n) => new Uint32Array(n));
+    this.reserve(slot + 1);
     this.codes[slot] = this.codeOf(value);
     return true;
+  }
+
+  reserve(size: number): void {
+    this.codes = grown(this.codes, size, (n) => new Uint32Array(n));
   }
 
   /** The number of a value, a new one for a value that is new. */
@@ -65,9 +69,13 @@ export class NumberColumn {
       else if (typeof value === 'number') n = value;
       if (Number.isNaN(n)) return false;
     }
-    this.data = grown(this.data, slot, (length) => new Float64Array(length));
+    this.reserve(slot + 1);
     this.data[slot] = n;
     return true;
+  }
+
+  reserve(size: number): void {
+    this.data = grown(this.data, size, (length) => new Float64Array(length));
   }
 }
 
@@ -86,6 +94,9 @@ export class PlainColumn {
     if (this.#folded) this.#folded[slot] = fold(value);
     return true;
   }
+
+  /** An array of values grows by itself. */
+  reserve(_size: number): void {}
 
   /** The values with texts in lower case, made when first searched. */
   folded(): readonly unknown[] {

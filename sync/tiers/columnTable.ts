@@ -1,10 +1,15 @@
 import type { AnyRow } from '#domain/noun.ts';
+import { fillColumn } from './fillColumn.ts';
 import { makeColumn, PlainColumn, type Column } from './column.ts';
 import type { ColumnForm } from './columnFields.ts';
+import type { PackedColumn } from './packedColumns.ts';
+import { unpackColumn } from './unpackColumn.ts';
 
 /** The last changes that are remembered one by one, and how many rows they may name together. */
 const STEPS_KEPT = 30;
 const CHANGED_MAX = 20_000;
+/** A field that nobody here receives. */
+const NOTHING: PackedColumn = { form: 'same', value: undefined };
 
 /**
  * The rows of one table in memory as columns. Each row has a slot; the slot of a row that left is given to the next new one.
@@ -68,6 +73,19 @@ export class ColumnTable {
     this.step(slots);
   }
 
+  /** The rows of a chunk; those that are here already, and those in `except`, stay as they are. */
+  append(ids: readonly string[], fields: Readonly<Record<string, PackedColumn>>, except: ReadonlySet<string>): void {
+    const slots = new Int32Array(ids.length);
+    ids.forEach((id, i) => {
+      slots[i] = this.#slots.has(id) || except.has(id) ? -1 : this.take(id);
+    });
+    for (const [field, column] of this.#columns) {
+      const packed = fields[field] ?? NOTHING;
+      if (!fillColumn(column, slots, packed, this.size)) this.#fillPlain(field, slots, packed);
+    }
+    this.step([...slots].filter((slot) => slot >= 0));
+  }
+
   /** Slots that changed after `stamp`; null when that is not known any more. */
   changedSince(stamp: number): ReadonlySet<number> | null {
     if (stamp === this.stamp) return new Set();
@@ -78,7 +96,7 @@ export class ColumnTable {
   }
 
   /** A slot for a row: its own, or a new one. */
-  take(id: string): number {
+  private take(id: string): number {
     let slot = this.#slots.get(id);
     if (slot !== undefined) return slot;
     slot = this.#free.pop() ?? this.ids.length;
@@ -125,6 +143,15 @@ export class ColumnTable {
     this.count -= 1;
     this.rowStamp += 1;
     slots.push(slot);
+  }
+
+  #fillPlain(field: string, slots: Int32Array, packed: PackedColumn): void {
+    const column = this.#columns.get(field)!;
+    const form = column.form === 'number' ? (column.isInstant ? 'instant' : 'number') : column.form;
+    const values = unpackColumn(packed, form, slots.length);
+    slots.forEach((slot, i) => {
+      if (slot >= 0) this.set(slot, field, values[i]);
+    });
   }
 
   #widen(field: string, column: Column): PlainColumn {

@@ -50,6 +50,9 @@ export function simTx(
     return body();
   };
   return {
+    // Nothing is remembered: every look at the disk is one that something may come between.
+    once: new Map(),
+    memo: new Map(),
     get: <R>(name: string, key: Key) => call(name, () => copyOf(find(name, key)) as R | undefined),
     many: <R>(name: string, wanted: readonly Key[]) => call(name, () => wanted.map((key) => copyOf(find(name, key)) as R | undefined)),
     all: <R>(name: string) => call(name, () => keys(name).map((key) => copyOf(find(name, key)) as R)),
@@ -62,6 +65,11 @@ export function simTx(
       call(name, () => {
         const found = keys(name).filter((key) => after === null || inOrder(key, after) > 0);
         return found.slice(0, limit).map((key) => copyOf(find(name, key)) as R);
+      }),
+    between: <R>(name: string, after: string | null, upTo: string | null) =>
+      call(name, () => {
+        const within = keys(name).filter((key) => (after === null || key > after) && (upTo === null || key <= upTo));
+        return within.map((key) => copyOf(find(name, key)) as R);
       }),
     put: (name, records) =>
       call(name, () => {

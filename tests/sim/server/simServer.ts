@@ -16,6 +16,8 @@ import { opFor, sees, shown } from './sight.ts';
 import { recordKey, type Person, type SimDatabase } from './simDatabase.ts';
 
 const PAGE_ROWS = 4;
+/** Tables of no more rows are loaded as rows. */
+const SMALL_ROWS = 1;
 const NEWEST_ROWS = 3;
 const SHOWN_FIRST: readonly TableName[] = ['customers', 'cases', 'alerts', 'notifications'];
 const FIRST_DAY = Date.parse('2026-11-21T08:00:00.000Z');
@@ -60,7 +62,7 @@ export class SimServer {
     };
   }
 
-  /** As server/sync/plan.ts: the latest rows of what is shown first, whole tables, then the parts of open parents. */
+  /** As server/sync/plan.ts: the latest rows of what is shown first, the columns of whole tables, small ones as they are, then the parts of open parents. */
   plan(userId: string, userEpoch: number): Plan {
     const { actor } = this.#inScope(userId, userEpoch);
     const count = (table: TableName): number => this.#set(actor, table, parentOf(table) ? 'open' : null).length;
@@ -68,7 +70,9 @@ export class SimServer {
     const newest = SHOWN_FIRST.filter((table) => here.includes(table) && count(table) > NEWEST_ROWS);
     return [
       ...newest.map((table) => ({ table, set: 'newest', rows: NEWEST_ROWS })),
-      ...here.filter((table) => !parentOf(table)).map((table) => ({ table, set: null, rows: count(table) })),
+      ...here
+        .filter((table) => !parentOf(table))
+        .map((table) => ({ table, set: count(table) > SMALL_ROWS ? 'columns' : null, rows: count(table) })),
       ...here.filter((table) => parentOf(table)).map((table) => ({ table, set: 'open', rows: count(table) })),
     ];
   }

@@ -1,0 +1,92 @@
+import { parentOf, type TableName } from '#domain/tables.ts';
+import type { Kv, KvTx } from '../store/kv.ts';
+import { peekRow, rowStores, type HotRow } from '../store/rows.ts';
+import type { StoredRow, VersionRecord } from '../store/stores.ts';
+import { allFields, columnFields } from '../tiers/columnFields.ts';
+import { ColumnTable } from '../tiers/columnTable.ts';
+import { readDirectory } from '../tiers/directory.ts';
+import { idsOf, type ColumnsRecord } from '../tiers/packedColumns.ts';
+
+/** A table in memory at version `n` of the store. */
+export interface HeldTable {
+  n: number;
+  table: ColumnTable;
+  /** Rows that have gone while a chunk may still hold them. */
+  gone: Set<string>;
+}
+
+/** A chunk was rewritten while the table was being loaded from it. */
+class MovedError extends Error {}
+
+/**
+ * Load a table into memory: rows that lie one by one, then chunk after chunk, each in a transaction of its own, so that
+ * other questions are answered in between.
+ */
+export async function loadTable(kv: Kv, name: TableName): Promise<HeldTable> {
+  for (;;) {
+    const { held, chunks } = await kv.read(['versions', ...rowStores(name)], async (tx) => begin(tx, name));
+    try {
+      for (const key of chunks) await kv.read(['columns'], (tx) => addChunk(tx, held, key));
+      return held;
+    } catch (error) {
+      if (!(error instanceof MovedError)) throw error;
+    }
+  }
+}
+
+async function begin(tx: KvTx, name: TableName): Promise<{ held: HeldTable; chunks: string[] }> {
+  const version = await tx.get<VersionRecord>('versions', name);
+  const table = new ColumnTable(parentOf(name) ? allFields(name) : columnFields(name));
+  const hot = await tx.all<HotRow>(name);
+  table.apply(hot.filter((row) => !row._gone));
+  const gone = new Set(hot.filter((row) => row._gone).map(({ id }) => id));
+  const chunks = parentOf(name) ? [] : (await readDirectory(tx, name)).chunks.map(({ key }) => key);
+  return { held: { n: version?.n ?? 0, table, gone }, chunks };
+}
+
+/** Add the rows of a chunk that no other row stands over. @throws MovedError when the chunk is no more */
+async function addChunk(tx: KvTx, { table, gone }: HeldTable, key: string): Promise<void> {
+  const record = await tx.get<ColumnsRecord>('columns', key);
+  if (!record) throw new MovedError(key);
+  table.append(idsOf(record), record.fields, gone);
+}
+
+/** What a table has to be told to get from the version it is held at to the one in the store; null when nobody knows any more. */
+export function changesSince(version: VersionRecord | undefined, n: number): { ids: string[]; chunks: string[] } | null {
+  const later = version?.recent.filter((change) => change.n > n) ?? [];
+  if (!version || later.length !== version.n - n) return null;
+  const ids = new Set<string>();
+  for (const change of later) {
+    if (!change.ids) return null;
+    for (const id of change.ids) ids.add(id);
+  }
+  return { ids: [...ids], chunks: later.flatMap(({ chunk }) => chunk ?? []) };
+}
+
+/** Bring a held table up to date. Says whether it could; the ids that changed are in `changes`. */
+export async function patchTable(
+  tx: KvTx,
+  name: TableName,
+  held: HeldTable,
+  changes: { ids: string[]; chunks: string[] },
+): Promise<boolean> {
+  const { table, gone } = held;
+  const hot = await tx.many<HotRow>(name, changes.ids);
+  const rows: StoredRow[] = [];
+  const left: string[] = [];
+  for (const [i, id] of changes.ids.entries()) {
+    // A row that lies no more by itself has come to lie in a chunk since.
+    const row = hot[i] ?? (await peekRow(tx, name, id));
+    if (row && !(row as HotRow)._gone) rows.push(row);
+    else left.push(id);
+  }
+  for (const { id } of rows) gone.delete(id);
+  for (const id of left) gone.add(id);
+  table.apply(rows, left);
+  for (const key of changes.chunks) {
+    const record = await tx.get<ColumnsRecord>('columns', key);
+    if (!record) return false;
+    table.append(idsOf(record), record.fields, gone);
+  }
+  return true;
+}

@@ -1,0 +1,112 @@
+import type { AnyRow } from '#domain/noun.ts';
+import type { TableName } from '#domain/tables.ts';
+import type { KvTx } from '../store/kv.ts';
+import type { StoredRow } from '../store/stores.ts';
+import { columnFields } from './columnFields.ts';
+import { unpackColumn } from './unpackColumn.ts';
+import { chunkAt, readDirectory } from './directory.ts';
+import { chunkIds, indexOf, openPack } from './pack.ts';
+import { idsOf, type ColumnsRecord, type PackedColumn } from './packedColumns.ts';
+
+/** A row is known here, but only its listed fields have come yet. */
+export class NotHereError extends Error {
+  readonly table: TableName;
+  readonly id: string;
+  constructor(table: TableName, id: string) {
+    super(`The rows of ${table} around ${id} are still being loaded`);
+    this.table = table;
+    this.id = id;
+  }
+}
+
+/** The row as the chunks hold it. @throws NotHereError when it has not come whole */
+export async function readChunkRow(tx: KvTx, table: TableName, id: string): Promise<StoredRow | undefined> {
+  const directory = await readDirectory(tx, table);
+  const chunk = directory.chunks[chunkAt(directory, id)];
+  if (!chunk) return undefined;
+  if (!chunk.whole) {
+    if (indexOf(await chunkIds(tx, chunk.key), id) < 0) return undefined;
+    throw new NotHereError(table, id);
+  }
+  const pack = await openPack(tx, chunk.key);
+  const at = pack ? indexOf(pack.ids, id) : -1;
+  return at < 0 ? undefined : { ...parsed(pack!.line(at), id), _v: chunk.v };
+}
+
+/** A line that was damaged is a row without its fields: the comparison with the server finds and repairs it. */
+function parsed(line: string, id: string): AnyRow {
+  try {
+    return JSON.parse(line) as AnyRow;
+  } catch {
+    return { id };
+  }
+}
+
+/** The same, or what is here of a row that has not come whole: its listed fields. */
+export async function peekChunkRow(tx: KvTx, table: TableName, id: string): Promise<StoredRow | undefined> {
+  const directory = await readDirectory(tx, table);
+  const chunk = directory.chunks[chunkAt(directory, id)];
+  if (!chunk || chunk.whole) return readChunkRow(tx, table, id);
+  const record = await tx.get<ColumnsRecord>('columns', chunk.key);
+  const ids = record ? idsOf(record) : [];
+  const at = indexOf(ids, id);
+  if (at < 0) return undefined;
+  const row: StoredRow = { id, _v: chunk.v };
+  for (const [field, form] of columnFields(table)) {
+    const column = record!.fields[field];
+    if (column) row[field] = unpackColumn(column, form, ids.length)[at];
+  }
+  return row;
+}
+
+/** The commit at which the chunks know about an id, whether they hold it or not; -1: they do not. */
+export async function chunkVersion(tx: KvTx, table: TableName, id: string): Promise<number> {
+  const directory = await readDirectory(tx, table);
+  return directory.chunks[chunkAt(directory, id)]?.v ?? -1;
+}
+
+/** Ids of the rows in chunks whose listed field holds a value. */
+export async function idsInChunks(tx: KvTx, table: TableName, field: string, value: string): Promise<string[]> {
+  const { chunks } = await readDirectory(tx, table);
+  const found: string[] = [];
+  for (const { key } of chunks) {
+    const values = await chunkColumn(tx, key, table, field);
+    const ids = await chunkIds(tx, key);
+    values.forEach((one, i) => {
+      if (one === value) found.push(ids[i]!);
+    });
+  }
+  return found;
+}
+
+/** One listed field of a chunk. The packed form is what is remembered: it is small. */
+async function chunkColumn(tx: KvTx, key: string, table: TableName, field: string): Promise<readonly unknown[]> {
+  const name = `column:${key}:${field}`;
+  let column = tx.memo.get(name) as PackedColumn | null | undefined;
+  if (column === undefined) {
+    column = (await tx.get<ColumnsRecord>('columns', key))?.fields[field] ?? null;
+    tx.memo.set(name, column);
+  }
+  const { length } = await chunkIds(tx, key);
+  return column ? unpackColumn(column, columnFields(table).get(field)!, length) : [];
+}
+
+/** The first ids in chunks after `after`, at most `limit`. */
+export async function chunkIdsAfter(tx: KvTx, table: TableName, after: string | null, limit: number): Promise<string[]> {
+  const directory = await readDirectory(tx, table);
+  const first = after === null ? 0 : chunkAt(directory, after);
+  const found: string[] = [];
+  for (let at = first; at >= 0 && at < directory.chunks.length && found.length < limit; at += 1) {
+    const ids = await chunkIds(tx, directory.chunks[at]!.key);
+    found.push(...(after === null ? ids : ids.filter((id) => id > after)));
+  }
+  return found.slice(0, limit);
+}
+
+/** Ids of all rows in chunks. */
+export async function allChunkIds(tx: KvTx, table: TableName): Promise<string[]> {
+  const { chunks } = await readDirectory(tx, table);
+  const ids: string[] = [];
+  for (const { key } of chunks) ids.push(...(await chunkIds(tx, key)));
+  return ids;
+}

@@ -1,0 +1,33 @@
+import type { Column } from './column.ts';
+import type { PackedColumn } from './packedColumns.ts';
+
+/**
+ * Lay a packed column into memory: its values go to `slots`, one by one, -1 to nowhere. Says no when the two forms do not fit.
+ * `size` is how many slots there are.
+ */
+export function fillColumn(column: Column, slots: Int32Array, packed: PackedColumn, size: number): boolean {
+  column.reserve(size);
+  if (column.form === 'coded') return fillCodes(column, slots, packed);
+  if (column.form === 'number') return fillNumbers(column.data, slots, packed);
+  if (packed.form !== 'plain' && packed.form !== 'same') return false;
+  const values = packed.form === 'plain' ? (JSON.parse(packed.text) as unknown[]) : null;
+  for (let i = 0; i < slots.length; i += 1)
+    if (slots[i]! >= 0) column.set(slots[i]!, values ? values[i] : (packed as { value: unknown }).value);
+  return true;
+}
+
+function fillCodes(column: Extract<Column, { form: 'coded' }>, slots: Int32Array, packed: PackedColumn): boolean {
+  if (packed.form !== 'coded' && packed.form !== 'same') return false;
+  const codes = (packed.form === 'coded' ? packed.values : [packed.value]).map((value) => column.codeOf(value));
+  for (let i = 0; i < slots.length; i += 1) {
+    if (slots[i]! >= 0) column.codes[slots[i]!] = codes[packed.form === 'coded' ? packed.codes[i]! : 0]!;
+  }
+  return true;
+}
+
+function fillNumbers(data: Float64Array, slots: Int32Array, packed: PackedColumn): boolean {
+  const same = packed.form === 'same' && packed.value === null;
+  if (packed.form !== 'number' && !same) return false;
+  for (let i = 0; i < slots.length; i += 1) if (slots[i]! >= 0) data[slots[i]!] = packed.form === 'number' ? packed.data[i]! : Number.NaN;
+  return true;
+}

@@ -1,0 +1,44 @@
+import { REPLICATED, type TableName } from '#domain/tables.ts';
+import type { KvTx } from '../store/kv.ts';
+import { rowKey, splitKey } from '../store/stores.ts';
+import { chunkAt, readDirectory, startOf } from './directory.ts';
+
+/** A chunk whose rows have not come: what to ask the server for. */
+export interface MissingPack {
+  table: TableName;
+  key: string;
+  after: string | null;
+  upTo: string | null;
+}
+
+/** Someone waits for one row: asked for under this name, beside the parts of parents. */
+const ROW = 'row/';
+export const wantedRow = (table: TableName, id: string): string => ROW + rowKey(table, id);
+export const isWantedRow = (key: string): boolean => key.startsWith(ROW);
+
+/**
+ * The chunk that holds a wanted row; without one, the first of the tables that screens show first. `besides`: any but
+ * this one. Null: all have come.
+ */
+export async function missingPack(tx: KvTx, wanted?: string, besides?: string): Promise<MissingPack | null> {
+  if (wanted !== undefined) {
+    const { table, id } = splitKey(wanted.slice(ROW.length));
+    const directory = await readDirectory(tx, table);
+    return missingAt(directory, chunkAt(directory, id));
+  }
+  for (const table of REPLICATED) {
+    const directory = await readDirectory(tx, table);
+    const found = missingAt(
+      directory,
+      directory.chunks.findIndex(({ whole, key }) => !whole && key !== besides),
+    );
+    if (found) return found;
+  }
+  return null;
+}
+
+function missingAt(directory: Awaited<ReturnType<typeof readDirectory>>, at: number): MissingPack | null {
+  const chunk = directory.chunks[at];
+  if (!chunk || chunk.whole) return null;
+  return { table: directory.table, key: chunk.key, after: startOf(directory, at), upTo: chunk.hi };
+}

@@ -1,0 +1,71 @@
+import type { KvTx } from '../store/kv.ts';
+import { idsOf, type ColumnsRecord } from './packedColumns.ts';
+
+/** The rows of a chunk: one canonical text to a line, in id order, and where each line ends. */
+export interface PackRecord {
+  key: string;
+  ids: string;
+  text: string;
+  ends: Uint32Array;
+}
+
+/** Packs that are kept open in memory. */
+const OPEN_MAX = 8;
+
+export function packLines(key: string, ids: readonly string[], lines: readonly string[]): PackRecord {
+  const ends = new Uint32Array(lines.length);
+  let end = 0;
+  lines.forEach((line, i) => {
+    end += line.length + 1;
+    ends[i] = end - 1;
+  });
+  return { key, ids: ids.join('\n'), text: lines.join('\n'), ends };
+}
+
+/** A pack ready to be read. */
+export interface OpenPack {
+  ids: readonly string[];
+  line(at: number): string;
+}
+
+/** Open the pack of a chunk; undefined while its rows have not come. */
+export async function openPack(tx: KvTx, key: string): Promise<OpenPack | undefined> {
+  const name = `pack:${key}`;
+  const known = tx.memo.get(name) as OpenPack | undefined;
+  if (known) return kept(tx, name, known);
+  const record = await tx.get<PackRecord>('packs', key);
+  if (!record) return undefined;
+  const { text, ends } = record;
+  return kept(tx, name, { ids: idsOf(record), line: (at) => text.slice(at === 0 ? 0 : ends[at - 1]! + 1, ends[at]) });
+}
+
+/** Kept as the one that was used last; records never change under their key, so what is kept is never wrong. */
+function kept(tx: KvTx, name: string, pack: OpenPack): OpenPack {
+  tx.memo.delete(name);
+  tx.memo.set(name, pack);
+  const open = [...tx.memo.keys()].filter((one) => one.startsWith('pack:'));
+  if (open.length > OPEN_MAX) tx.memo.delete(open[0]!);
+  return pack;
+}
+
+/** The ids of a chunk whose rows may not have come. */
+export async function chunkIds(tx: KvTx, key: string): Promise<readonly string[]> {
+  const name = `ids:${key}`;
+  const known = tx.memo.get(name) as readonly string[] | undefined;
+  if (known) return known;
+  const record = await tx.get<ColumnsRecord>('columns', key);
+  const ids = record ? idsOf(record) : [];
+  tx.memo.set(name, ids);
+  return ids;
+}
+
+/** Where an id is in a list in id order; -1 when it is not in it. */
+export function indexOf(ids: readonly string[], id: string): number {
+  let [low, high] = [0, ids.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ids[middle]! < id) low = middle + 1;
+    else high = middle;
+  }
+  return ids[low] === id ? low : -1;
+}

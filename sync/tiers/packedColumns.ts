@@ -1,0 +1,82 @@
+import type { AnyRow } from '#domain/noun.ts';
+import type { TableName } from '#domain/tables.ts';
+import { columnFields, type ColumnForm } from './columnFields.ts';
+import { parseInstant } from './instant.ts';
+
+/** One listed field of the rows of a chunk, as it is stored: ready to be laid into memory (column.ts). */
+export type PackedColumn =
+  | { form: 'same'; value: unknown }
+  | { form: 'coded'; values: unknown[]; codes: Uint8Array | Uint16Array }
+  | { form: 'number'; data: Float64Array }
+  | { form: 'plain'; text: string };
+
+/** The listed fields of a chunk; `ids` one to a line, in order. A field that nobody here receives is left out. */
+export interface ColumnsRecord {
+  key: string;
+  ids: string;
+  fields: Record<string, PackedColumn>;
+}
+
+/** Columns as they came from the server, by field. */
+export function packColumns(
+  key: string,
+  table: TableName,
+  ids: readonly string[],
+  fields: Readonly<Record<string, readonly unknown[]>>,
+): ColumnsRecord {
+  const packed: Record<string, PackedColumn> = {};
+  for (const [field, form] of columnFields(table)) {
+    const values = fields[field];
+    if (values) packed[field] = packColumn(form, values);
+  }
+  return { key, ids: ids.join('\n'), fields: packed };
+}
+
+/** The listed fields of whole rows. */
+export function packRows(key: string, table: TableName, rows: readonly AnyRow[]): ColumnsRecord {
+  const fields = [...columnFields(table).keys()].filter((field) => rows.some((row) => row[field] !== undefined));
+  const values = Object.fromEntries(fields.map((field) => [field, rows.map((row) => row[field])]));
+  return packColumns(
+    key,
+    table,
+    rows.map(({ id }) => id),
+    values,
+  );
+}
+
+function packColumn(form: ColumnForm, values: readonly unknown[]): PackedColumn {
+  const [first] = values;
+  if (typeof first !== 'object' || first === null) if (values.every((value) => value === first)) return { form: 'same', value: first };
+  const numbers = form === 'number' || form === 'instant' ? packNumbers(form, values) : null;
+  const coded = form === 'coded' ? packCodes(values) : null;
+  return numbers ?? coded ?? { form: 'plain', text: JSON.stringify(values) };
+}
+
+function packNumbers(form: 'number' | 'instant', values: readonly unknown[]): PackedColumn | null {
+  const data = new Float64Array(values.length);
+  for (let i = 0; i < values.length; i += 1) {
+    const value = values[i];
+    const n = typeof value === 'string' && form === 'instant' ? parseInstant(value) : value;
+    if (value !== null && (typeof n !== 'number' || Number.isNaN(n))) return null;
+    data[i] = value === null ? Number.NaN : (n as number);
+  }
+  return { form: 'number', data };
+}
+
+function packCodes(values: readonly unknown[]): PackedColumn | null {
+  const codeOf = new Map<unknown, number>();
+  const codes = new Uint16Array(values.length);
+  for (let i = 0; i < values.length; i += 1) {
+    const value = values[i];
+    if (typeof value === 'object' && value !== null) return null;
+    let code = codeOf.get(value);
+    if (code === undefined) codeOf.set(value, (code = codeOf.size));
+    codes[i] = code;
+  }
+  if (codeOf.size > 0xffff) return null;
+  return { form: 'coded', values: [...codeOf.keys()], codes: codeOf.size > 0xff ? codes : Uint8Array.from(codes) };
+}
+
+export function idsOf({ ids }: Pick<ColumnsRecord, 'ids'>): string[] {
+  return ids === '' ? [] : ids.split('\n');
+}

@@ -1,0 +1,92 @@
+import type { AnyRow } from '#domain/noun.ts';
+import type { TableName } from '#domain/tables.ts';
+import type { ColumnPage, Page } from '../protocol.ts';
+import { announceChunk } from '../store/changes.ts';
+import type { KvTx } from '../store/kv.ts';
+import type { HotRow } from '../store/rows.ts';
+import { rowKey, type ShadowRow } from '../store/stores.ts';
+import { newKey, readDirectory, startOf, writeDirectory, type Chunk } from './directory.ts';
+import { chunkIds, indexOf, packLines } from './pack.ts';
+import { packColumns, packRows, type ColumnsRecord } from './packedColumns.ts';
+import { cutColumns } from './unpackColumn.ts';
+
+/** Store the listed fields of the rows that follow the last chunk of a table, as its next chunk. */
+export async function storeColumns(tx: KvTx, table: TableName, page: ColumnPage): Promise<void> {
+  const directory = await readDirectory(tx, table);
+  const { key, next } = newKey(directory, page.head);
+  await tx.put('columns', [packColumns(key, table, page.ids, page.fields)]);
+  const chunk: Chunk = { key, hi: page.next, n: page.ids.length, v: page.head, whole: false };
+  await writeDirectory(tx, { table, next, chunks: [...directory.chunks, chunk] });
+  await announceChunk(tx, table, key);
+}
+
+/**
+ * Store the rows of a chunk whose listed fields are here. The page must not be ahead of the cursor. Rows that were touched
+ * since stay over it; those that it knows at least as new are let go. Returns the rows it brought under pending edits.
+ */
+export async function storePack(tx: KvTx, table: TableName, key: string, page: Page): Promise<{ n: number; covered: string[] }> {
+  const directory = await readDirectory(tx, table);
+  const at = directory.chunks.findIndex((chunk) => chunk.key === key);
+  const old = directory.chunks[at];
+  if (!old || old.whole) return { n: 0, covered: [] };
+  const after = startOf(directory, at);
+  // Where the range has grown beyond one page, the rest of it stays a chunk of its own.
+  const hi = page.next ?? old.hi;
+  const hot = await tx.between<HotRow>(table, after, hi);
+  const ids = page.ids;
+  const { next, ...renamed } = newKey(directory, page.head);
+  const whole: Chunk = { ...renamed, hi, n: ids.length, v: page.head, whole: true };
+  const same = hot.length === 0 && page.next === null && ids.length === old.n;
+  if (same) {
+    // Nothing has changed since the listed fields came: they are those of these rows.
+    await tx.put('packs', [packLines(key, ids, page.lines)]);
+    await writeDirectory(tx, { ...directory, chunks: directory.chunks.with(at, { ...old, whole: true }) });
+    return { n: old.n, covered: [] };
+  }
+  await tx.put('packs', [packLines(whole.key, ids, page.lines)]);
+  await tx.put('columns', [packRows(whole.key, table, page.rows)]);
+  const rest = page.next === null ? [] : [await splitOff(tx, { ...directory, next }, old, page.next)];
+  const chunks = [...directory.chunks.slice(0, at), whole, ...rest, ...directory.chunks.slice(at + 1)];
+  await writeDirectory(tx, { ...directory, next: next + rest.length, chunks });
+  await tx.delete('columns', [key]);
+  const covered = await letGo(tx, table, hot, page);
+  return { n: old.n - (rest[0]?.n ?? 0), covered };
+}
+
+/** The part of a chunk that follows an id, still without its rows. */
+async function splitOff(
+  tx: KvTx,
+  directory: { table: TableName; next: number; chunks: Chunk[] },
+  old: Chunk,
+  after: string,
+): Promise<Chunk> {
+  const record = (await tx.get<ColumnsRecord>('columns', old.key))!;
+  const ids = await chunkIds(tx, old.key);
+  let from = ids.findIndex((id) => id > after);
+  if (from < 0) from = ids.length;
+  const { key } = newKey(directory, old.v);
+  await tx.put('columns', [cutColumns(record, key, directory.table, from)]);
+  return { ...old, key, n: ids.length - from };
+}
+
+/** Let go of the rows that the new chunk holds at least as new; under a pending edit it is the server's image that gets newer. */
+async function letGo(tx: KvTx, table: TableName, hot: readonly HotRow[], page: Page): Promise<string[]> {
+  const shadows = await tx.many<ShadowRow>(
+    'shadow',
+    hot.map(({ id }) => rowKey(table, id)),
+  );
+  const old: string[] = [];
+  const covered: ShadowRow[] = [];
+  hot.forEach((row, i) => {
+    const shadow = shadows[i];
+    if (!shadow) {
+      if (row._v <= page.head) old.push(row.id);
+    } else if (shadow.v < page.head) {
+      const at = indexOf(page.ids, row.id);
+      covered.push({ key: shadow.key, row: at < 0 ? null : ({ ...(page.rows[at] as AnyRow), _v: page.head } as HotRow), v: page.head });
+    }
+  });
+  await tx.delete(table, old);
+  await tx.put('shadow', covered);
+  return covered.map(({ key }) => key);
+}
