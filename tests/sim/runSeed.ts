@@ -99,7 +99,7 @@ async function standing(device: SimDevice, world: World): Promise<Standing> {
   ]);
   const waiting = outbox.filter((entry) => !needsPerson(entry));
   const { head } = world.db.now;
-  const isThere = facts?.cursor === head && !facts.boot && !facts.later && facts.identity?.epoch === world.db.epoch;
+  const isThere = facts?.cursor === head && !facts.boot && !facts.later && !facts.owed?.length && facts.identity?.epoch === world.db.epoch;
   const quiet = isThere && waiting.length === 0 && status?.phase === 'live';
   const words = `${device.name}: cursor ${facts?.cursor} of ${head}, ${status?.phase}, ${waiting.length} waiting, boot ${Boolean(facts?.boot)}, later ${Boolean(facts?.later)}`;
   return { quiet, words };

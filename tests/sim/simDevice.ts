@@ -25,6 +25,7 @@ export interface Surroundings {
   faults: Faults;
   server: SimServer;
   switchboard: Switchboard;
+  breakDown: (error: unknown) => void;
 }
 
 /** One person's device: a disk, a line, a clock that may be wrong, and tabs that come and go. */

@@ -4,6 +4,7 @@ import type { Dice } from './dice.ts';
 import type { Faults } from './faults.ts';
 import type { Line } from './line.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
+import { Violation } from './violation.ts';
 import { ServerCrash, type SimServer } from './server/simServer.ts';
 import { listen, type Switchboard } from './server/switchboard.ts';
 
@@ -18,6 +19,7 @@ export interface Wiring {
   line: Line;
   server: SimServer;
   switchboard: Switchboard;
+  breakDown: (error: unknown) => void;
   userId: string;
 }
 
@@ -55,12 +57,26 @@ function befalls({ dice, faults }: Wiring, fault: Parameters<Faults['has']>[0], 
   return does;
 }
 
+/** Until when each tab has been asked to wait. */
+const waits = new WeakMap<Owner, number>();
+
+/** The server asks for a pause: from the moment the tab hears it nothing more may come from it (SYNC-C9). */
+function throttle(wiring: Wiring, tab: Owner, reject: (error: Error) => void): void {
+  const { scheduler, dice } = wiring;
+  const ms = dice.between(500, 3000);
+  scheduler.after(latency(wiring), tab, () => {
+    waits.set(tab, scheduler.now + ms);
+    reject(new NetError('throttled', 'too much', ms));
+  });
+}
+
 function request<T>(wiring: Wiring, tab: Owner, answer: () => T | Promise<T>): Promise<T> {
-  const { scheduler, dice, line, switchboard } = wiring;
+  const { scheduler, line, switchboard } = wiring;
+  if (scheduler.now < (waits.get(tab) ?? 0)) wiring.breakDown(new Violation('SYNC-C9', 'a tab asked although it was told to wait'));
   return new Promise<T>((resolve, reject) => {
     const fail = (ms: number, error: NetError): void => void scheduler.after(ms, tab, () => reject(error));
     if (line.isOffline) return fail(5, new NetError('offline', 'no network', 0, false));
-    if (befalls(wiring, 'throttled', 0.03)) return fail(latency(wiring), new NetError('throttled', 'too much', dice.between(500, 3000)));
+    if (befalls(wiring, 'throttled', 0.03)) return throttle(wiring, tab, reject);
     fail(TIMEOUT_MS, new NetError('offline', 'no answer'));
 
     const back = (deliver: () => void): void => {

@@ -52,9 +52,9 @@ export class World {
   }
 
   /** Notes what went wrong; the run ends there. */
-  breakDown(error: unknown): void {
+  readonly breakDown = (error: unknown): void => {
     this.broken ??= error;
-  }
+  };
 
   /** One event, and a look at the devices that it changed. */
   async step(until: number): Promise<boolean> {
