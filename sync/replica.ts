@@ -1,5 +1,6 @@
 import type { Row, TableName } from '#domain/tables.ts';
 import { drive, type Driver } from './engine/driver.ts';
+import { patientNet } from './engine/patientNet.ts';
 import { readFacts, writeFacts } from './store/facts.ts';
 import type { Kv } from './store/kv.ts';
 import { drainOutbox, leaveDevice } from './leave/leaveDevice.ts';
@@ -34,9 +35,9 @@ export class Replica {
   constructor(kv: Kv, name: string, ports: Ports) {
     this.#note = keepTripNote(kv, name, ports.tripwire);
     this.#kv = journallingKv(kv, ports.journal, this.#note.changed);
-    this.#ports = ports;
+    this.#ports = { ...ports, net: patientNet(ports.net, ports.clock) };
     this.columns = new ColumnStore(kv);
-    this.#driver = drive(this.#kv, name, ports);
+    this.#driver = drive(this.#kv, name, this.#ports);
     this.outbox = new Outbox(this.#kv, ports.clock, () => this.#tellAll({ type: 'outbox' }, { say: 'outbox' }));
     this.#unlisten = ports.channel.listen((message) => {
       if (message.say === 'want') this.#driver.tell({ type: 'want', key: rowKey(message.parent, message.id) });

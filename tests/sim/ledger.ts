@@ -121,7 +121,9 @@ export class Ledger {
     for (const [key, issued] of this.issued) {
       if (!answered.has(key)) continue;
       issued.wasAnswered = true;
-      if (!issued.device.disk.data.get('outbox')?.has(issued.mid)) issued.mayBeLost = true;
+      const { data } = issued.device.disk;
+      const isHere = factsIn(data)?.clientId === issued.clientId && data.get('outbox')?.has(issued.mid);
+      if (!isHere) issued.mayBeLost = true;
     }
   }
 
@@ -139,10 +141,10 @@ export class Ledger {
 
   /** In the end: every change was answered, and a refusal is still on the device unless its person threw it away. @throws Violation */
   checkAll(kept: (device: SimDevice) => ReadonlyMap<number, StoredMutation>): void {
-    for (const [key, { device, mid, name, isSeen, mayBeLost }] of this.issued) {
+    for (const [key, { device, clientId, mid, name, isSeen, mayBeLost }] of this.issued) {
       const result = this.#db.now.record.get(key)?.result;
       if (mayBeLost) continue;
-      const entry = kept(device).get(mid);
+      const entry = factsIn(device.disk.data)?.clientId === clientId ? kept(device).get(mid) : undefined;
       const isKept = entry && needsPerson(entry) && entry.message !== null;
       if (isKept || isSeen) this.refused += 1;
       else if (!result) throw new Violation('SYNC-E2', `${key} (${name}) was lost`);
