@@ -5,6 +5,14 @@ export interface Toast {
   id: number;
   message: string;
   tone: 'status' | 'alert';
+  /** Something the person can do about it, for as long as it is there. */
+  offer?: Offer;
+}
+
+export interface Offer {
+  label: string;
+  run: () => void;
+  forMs: number;
 }
 
 /** Messages on the screen, oldest first. */
@@ -13,10 +21,10 @@ const KEPT = 4;
 let last = 0;
 
 /** Shows a message; the same words already on the screen start anew instead of standing there twice. */
-export function showToast(message: string, tone: Toast['tone'] = 'status'): void {
+export function showToast(message: string, tone: Toast['tone'] = 'status', offer?: Offer): void {
   last += 1;
-  const others = toasts.get().filter((toast) => toast.message !== message);
-  toasts.set([...others, { id: last, message, tone }].slice(-KEPT));
+  const others = toasts.get().filter((toast) => toast.message !== message || toast.offer);
+  toasts.set([...others, { id: last, message, tone, ...(offer && { offer }) }].slice(-KEPT));
 }
 
 export function dismissToast(id: number): void {

@@ -18,11 +18,26 @@ async function isDone(work: () => Promise<{ ok: true } | Refusal>): Promise<bool
   }
 }
 
+/** A change that has not left can be taken back: for as long as that is so, say it. */
+function offerUndo(mid: number, holdUntil: string): void {
+  const undo = async (): Promise<void> => {
+    const gone = await outbox.cancel(mid);
+    showToast(gone.length > 0 ? 'Taken back' : 'It had left already', gone.length > 0 ? 'status' : 'alert');
+  };
+  const forMs = Math.max(0, Date.parse(holdUntil) - Date.now());
+  showToast('Not sent yet', 'status', { label: 'Undo', run: () => void undo(), forMs });
+}
+
 /** The tools of commands over the replica and the panes; `openPalette` belongs to the shell. */
 export function makeTools(panes: PaneStore, openPalette: () => void): CommandTools {
   return {
     go: (href, where) => panes.go(href, where),
-    mutate: (name, input) => isDone(() => mutate(name, input)),
+    mutate: (name, input) =>
+      isDone(async () => {
+        const outcome = await mutate(name, input);
+        if (outcome.ok && outcome.holdUntil) offerUndo(outcome.mid, outcome.holdUntil);
+        return outcome;
+      }),
     resolve: (mid, choice) => isDone(() => resolveConflict(mid, choice)),
     retry: (mid) => isDone(() => outbox.retry(mid) as Promise<MutateOutcome>),
     discard: (mid) => outbox.discard(mid),

@@ -4,7 +4,15 @@ import { isOpenCase } from '#domain/cases/case.ts';
 import type { Row, TableName } from '#domain/tables.ts';
 import { tablesOf } from '#sync/query/queryTables.ts';
 import type { Me } from '#sync/protocol.ts';
-import { OPENING, type OutboxEntry, type ReplicaAnswer, type ReplicaQuery, type SyncStatus, type UnsealedNote } from '#sync/replicaApi.ts';
+import {
+  OPENING,
+  type OutboxEntry,
+  type RecoveryNote,
+  type ReplicaAnswer,
+  type ReplicaQuery,
+  type SyncStatus,
+  type UnsealedNote,
+} from '#sync/replicaApi.ts';
 import { ensure, get, query, watchedDb } from './replica.ts';
 import { keepSame } from './keepSame.ts';
 import { onWatched, watched } from './watched.ts';
@@ -114,4 +122,9 @@ export function useMe(): Me | null {
 /** What became of work that its person had left sealed; null when there was none. */
 export function useUnsealed(): UnsealedNote | null {
   return useSyncExternalStore(onWatched, () => watched()?.unsealed ?? null);
+}
+
+/** What came back after this device lost its store, and what did not; null when there is nothing to tell. */
+export function useRecovery(): RecoveryNote | null {
+  return useSyncExternalStore(onWatched, () => watched()?.recovery ?? null);
 }

@@ -1,6 +1,6 @@
 import { liveQuery, type Dexie, type Subscription } from 'dexie';
 import type { Me } from '#sync/protocol.ts';
-import { OPENING, type OutboxEntry, type SeenVersions, type SyncStatus, type UnsealedNote } from '#sync/replicaApi.ts';
+import { OPENING, type OutboxEntry, type RecoveryNote, type SeenVersions, type SyncStatus, type UnsealedNote } from '#sync/replicaApi.ts';
 import type { ReplicaFacts, UnsealedRecord, VersionRecord } from '#sync/store/stores.ts';
 
 /** What the whole screen keeps an eye on in the replica: small records, read together whenever one of them moves. */
@@ -16,6 +16,8 @@ export interface Watched {
   outbox: readonly OutboxEntry[];
   /** What became of work that was left sealed; null when there was none. */
   unsealed: UnsealedNote | null;
+  /** What came back after this device lost its store, and what did not; null when its person has read it. */
+  recovery: RecoveryNote | null;
 }
 
 let current: Watched | null = null;
@@ -34,12 +36,13 @@ export function onWatched(listener: () => void): () => void {
 
 async function look(db: Dexie): Promise<Watched> {
   return db.transaction('r', ['versions', 'meta', 'outbox'], async () => {
-    const [records, facts, status, outbox, unsealed] = await Promise.all([
+    const [records, facts, status, outbox, unsealed, recovery] = await Promise.all([
       db.table<VersionRecord>('versions').toArray(),
       db.table('meta').get('facts') as Promise<ReplicaFacts | undefined>,
       db.table('meta').get('status') as Promise<SyncStatus | undefined>,
       db.table<OutboxEntry>('outbox').toArray(),
       db.table('meta').get('unsealed') as Promise<UnsealedRecord | undefined>,
+      db.table('meta').get('recovery') as Promise<RecoveryNote | undefined>,
     ]);
     return {
       versions: Object.fromEntries(records.map((r) => [r.table, r.n])),
@@ -49,6 +52,7 @@ async function look(db: Dexie): Promise<Watched> {
       status: status ?? OPENING,
       outbox,
       unsealed: unsealed ? { done: unsealed.done, needy: unsealed.needy, lost: unsealed.lost } : null,
+      recovery: recovery ?? null,
     };
   });
 }

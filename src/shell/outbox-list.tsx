@@ -4,36 +4,40 @@ import { mutationWords } from '#src/components/changeWords.ts';
 import { cn } from '#src/components/cn.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { outbox as myChanges } from '#src/data/replica.ts';
+import { outboxWords } from './outboxWords.ts';
+import { RecoveryNote } from './recovery-note.tsx';
 import { SealedNote } from './sealed-note.tsx';
 
 const clock = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit' });
 
-/** In a word, why a change does not go on without its person. */
-const WAITS_FOR_PERSON: Partial<Record<OutboxEntry['state'], string>> = {
-  rejected: 'Refused',
-  conflicted: 'Conflict',
-  expired: 'Expired',
-};
-
 function OutboxRow({ entry }: { entry: OutboxEntry }) {
-  const refused = entry.state === 'rejected';
-  const reason = WAITS_FOR_PERSON[entry.state];
+  const { mid, state, name } = entry;
+  const words = mutationWords(name);
   return (
     <li className="flex items-start gap-2.5 py-2">
       <span
         aria-hidden="true"
-        className={cn('mt-1.5 size-2 shrink-0 rounded-full', reason ? 'bg-tone-red-solid' : 'bg-tone-amber-solid')}
+        className={cn('mt-1.5 size-2 shrink-0 rounded-full', needsPerson(entry) ? 'bg-tone-red-solid' : 'bg-tone-amber-solid')}
       />
       <div className="min-w-0 flex-1">
-        <p className="truncate">{mutationWords(entry.name)}</p>
+        <p className="truncate">{words}</p>
         <p className="text-xs text-muted-foreground">
-          <time dateTime={entry.at}>{clock.format(new Date(entry.at))}</time> ·{' '}
-          {reason ? `${reason}: ${entry.message ?? 'no reason was given'}` : 'Waiting to be sent'}
+          <time dateTime={entry.at}>{clock.format(new Date(entry.at))}</time> · {outboxWords(entry)}
         </p>
       </div>
-      {refused && (
-        <Button aria-label={`Discard ${mutationWords(entry.name)}`} onClick={() => void myChanges.discard(entry.mid)}>
+      {state === 'rejected' && (
+        <Button aria-label={`Discard ${words}`} onClick={() => void myChanges.discard(mid)}>
           Discard
+        </Button>
+      )}
+      {state === 'held' && entry.holdUntil === null && (
+        <Button aria-label={`Send ${words}`} onClick={() => void myChanges.release(mid)}>
+          Send
+        </Button>
+      )}
+      {(state === 'held' || state === 'queued') && (
+        <Button aria-label={`Take back ${words}`} onClick={() => void myChanges.cancel(mid)}>
+          Take back
         </Button>
       )}
     </li>
@@ -54,6 +58,7 @@ export default function OutboxList({ outbox, syncedAt }: { outbox: readonly Outb
           <OutboxRow key={entry.mid} entry={entry} />
         ))}
       </ul>
+      <RecoveryNote />
       <SealedNote />
       {syncedAt && (
         <p className="border-t border-border pt-2 text-xs text-muted-foreground">

@@ -5,7 +5,7 @@ import { useRunCommand } from '#src/commands/commandHost.ts';
 import { cn } from '#src/components/cn.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/components/ui/popover.tsx';
-import { useOutbox, useSyncStatus } from '#src/data/useLive.ts';
+import { useOutbox, useRecovery, useSyncStatus } from '#src/data/useLive.ts';
 import { syncWords, type SyncWords } from './syncWords.ts';
 
 /** Fetched when it is first opened: at the start a line of the status bar is enough. */
@@ -23,7 +23,8 @@ export function SyncButton() {
   const outbox = useOutbox();
   const run = useRunCommand();
   const [open, setOpen] = useState(false);
-  const { tone, text, progress } = syncWords(status, outbox);
+  const recovery = useRecovery();
+  const { tone, text, progress } = syncWords(status, outbox, recovery);
   return (
     // While rows are being loaded the count changes many times a second: it is there to read, not to be read out.
     <div role="status" aria-label="Sync" aria-live={progress === null ? 'polite' : 'off'} className="min-w-0">

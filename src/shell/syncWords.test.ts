@@ -65,3 +65,17 @@ test('verified is said with the time and the rows, and only while nothing is kno
   });
   expect(syncWords({ ...status('offline'), proof }, []).text).toBe('Offline');
 });
+
+test('what is held is not being sent, and what waits for a word says so', () => {
+  const held = { ...entry(1, 'held'), holdUntil: '2026-11-20T10:00:10.000Z' };
+  expect(syncWords(status('live'), [held])).toMatchObject({ tone: 'blue', text: '1 change held for a moment' });
+  expect(syncWords(status('live'), [held, entry(2, 'sending')]).text).toBe('Sending 1 change');
+  expect(syncWords(status('offline'), [held, entry(2, 'sending')]).text).toBe('Offline · 2 changes waiting');
+  expect(syncWords(status('live'), [entry(1, 'held')])).toMatchObject({ tone: 'amber', text: 'Waiting for your word: 1 change' });
+});
+
+test('[SYNC-C13] a loss is said until its person has read it', () => {
+  const lost = [{ mid: 4, name: 'caseUpdate' }];
+  expect(syncWords(status('live'), [], { lost, checked: true })).toMatchObject({ tone: 'red', text: 'Needs you: 1 change lost' });
+  expect(syncWords(status('live'), [], { lost, checked: false }).text).toBe('Up to date');
+});

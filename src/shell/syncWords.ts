@@ -1,5 +1,5 @@
-import { isUnanswered, needsPerson } from '#sync/outbox/states.ts';
-import type { OutboxEntry, SyncStatus } from '#sync/replicaApi.ts';
+import { isForServer, isUnanswered, needsPerson } from '#sync/outbox/states.ts';
+import type { OutboxEntry, RecoveryNote, SyncStatus } from '#sync/replicaApi.ts';
 
 /** What the status bar says about syncing, in a word, a colour and a sentence. */
 export interface SyncWords {
@@ -14,10 +14,19 @@ const rows = (count: number): string => `${number.format(count)} ${count === 1 ?
 const changes = (count: number): string => `${number.format(count)} ${count === 1 ? 'change' : 'changes'}`;
 
 /** A refusal is said first because only the person can do something about it. */
-export function syncWords({ phase, progress, proof }: SyncStatus, outbox: readonly OutboxEntry[]): SyncWords {
+export function syncWords(
+  { phase, progress, proof }: SyncStatus,
+  outbox: readonly OutboxEntry[],
+  recovery: Pick<RecoveryNote, 'lost' | 'checked'> | null = null,
+): SyncWords {
   const waiting = outbox.filter(isUnanswered).length;
   const needing = outbox.filter(needsPerson);
   if (needing.length > 0) return { tone: 'red', text: `Needs you: ${needingWords(needing)}`, progress: null };
+  if (recovery?.checked && recovery.lost.length > 0) {
+    return { tone: 'red', text: `Needs you: ${changes(recovery.lost.length)} lost`, progress: null };
+  }
+  const asking = outbox.filter(({ state, holdUntil }) => state === 'held' && holdUntil === null).length;
+  if (asking > 0) return { tone: 'amber', text: `Waiting for your word: ${changes(asking)}`, progress: null };
   if (phase === 'paused') {
     return { tone: 'amber', text: waiting > 0 ? `Paused · ${changes(waiting)} waiting` : 'Paused', progress: null };
   }
@@ -29,7 +38,9 @@ export function syncWords({ phase, progress, proof }: SyncStatus, outbox: readon
     return { tone: 'blue', text: `Loading ${number.format(progress.rows)} of ${number.format(progress.total)} rows`, progress: share };
   }
   if (phase !== 'live') return { tone: 'blue', text: 'Connecting', progress: null };
-  if (waiting > 0) return { tone: 'blue', text: `Sending ${changes(waiting)}`, progress: null };
+  const held = waiting - outbox.filter(isForServer).length;
+  if (waiting > held) return { tone: 'blue', text: `Sending ${changes(waiting - held)}`, progress: null };
+  if (held > 0) return { tone: 'blue', text: `${changes(held)} held for a moment`, progress: null };
   // The lists are whole; what open cases consist of is still on its way to the device.
   if (progress && progress.total > 0) {
     const share = Math.min(1, progress.rows / progress.total);

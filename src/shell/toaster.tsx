@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { cn } from '#src/components/cn.ts';
+import { Button } from '#src/components/ui/button.tsx';
 import { useStore } from '#src/commands/store.ts';
 import { dismissToast, toasts, type Toast } from '#src/commands/toasts.ts';
 
@@ -11,9 +12,9 @@ function ToastView({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => dismissToast(toast.id), HIDE_MS);
+    const timer = setTimeout(() => dismissToast(toast.id), toast.offer?.forMs ?? HIDE_MS);
     return () => clearTimeout(timer);
-  }, [held, toast.id]);
+  }, [held, toast]);
   return (
     <div
       role={toast.tone}
@@ -28,6 +29,16 @@ function ToastView({ toast }: { toast: Toast }) {
         className={cn('size-2 shrink-0 rounded-full', toast.tone === 'alert' ? 'bg-tone-red-solid' : 'bg-tone-gray-solid')}
       />
       <span className="min-w-0 break-words">{toast.message}</span>
+      {toast.offer && (
+        <Button
+          onClick={() => {
+            toast.offer?.run();
+            dismissToast(toast.id);
+          }}
+        >
+          {toast.offer.label}
+        </Button>
+      )}
       <button
         type="button"
         aria-label="Dismiss message"

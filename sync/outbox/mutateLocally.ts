@@ -1,5 +1,5 @@
 import type { Base } from '#domain/conflict.ts';
-import { AccessError } from '#domain/errors.ts';
+import { AccessError, DomainError } from '#domain/errors.ts';
 import { runMutation } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
 import { announceChanges } from '../store/changes.ts';
@@ -12,6 +12,14 @@ import { readEntries } from './entries.ts';
 import { blockersOf, isOnline, placeOf } from './placing.ts';
 import { PLAIN_ENTRY } from './plainEntry.ts';
 import { ALL_STORES, type StoredMutation } from '../store/stores.ts';
+
+/** The store was lost while the tab was open, and its replica is being made anew. */
+export class NotReadyError extends DomainError {
+  readonly code = 'NOT_READY';
+  constructor() {
+    super('This device holds no copy of your work right now. Please try again in a moment.');
+  }
+}
 
 /** The number of a change, and until when it can be taken back unsent. */
 export interface Taken {
@@ -36,7 +44,8 @@ export async function issue(tx: KvTx, name: string, input: unknown, now: string,
   const declared = MUTATIONS.get(name);
   if (!declared) throw new Error(`Unknown mutation ${name}`);
   const facts = await readFacts(tx);
-  if (!facts?.me) throw new AccessError();
+  if (!facts) throw new NotReadyError();
+  if (!facts.me) throw new AccessError();
   const place = placeOf(declared.offline, now, await isOnline(tx));
   const base = saw ?? (await readBase(tx, declared, input));
   const touched = new Set<string>();

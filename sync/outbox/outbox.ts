@@ -19,9 +19,12 @@ export class Outbox {
   }
 
   async mutate(name: string, input: unknown): Promise<Taken> {
-    const taken = await mutateLocally(this.#kv, name, input, this.#now());
-    this.#changed();
-    return taken;
+    try {
+      return await mutateLocally(this.#kv, name, input, this.#now());
+    } finally {
+      // Also when it failed: the leader notices a store that was lost as soon as it looks.
+      this.#changed();
+    }
   }
 
   cancel(mid: number): Promise<number[]> {

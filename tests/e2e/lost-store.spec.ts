@@ -1,0 +1,101 @@
+import { Person } from './support/person.ts';
+import { startProduct, type Product } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+let product: Product;
+let agent: Person;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  agent = new Person(product, 'agent@demo.test');
+});
+test.afterAll(async () => {
+  await agent?.leave();
+  await product?.stop();
+});
+
+const dismissed = async (): Promise<number> =>
+  (await product.sql<{ n: number }>(`select count(*)::int n from "alerts" where "dismissedAt" is not null`))[0]!.n;
+const answered = (): Promise<{ client_id: string; last_mid: number }[]> =>
+  product.sql(`select client_id, last_mid::int from sync_client where last_mid > 0 order by client_id`);
+
+/** What a browser does that needs the room, or whose disk has failed: the databases are gone while nobody looks. */
+async function loseDatabases(): Promise<void> {
+  const { page } = agent;
+  // A page of the same origin that holds no replica open.
+  await page.goto(`${product.origin}/healthz`);
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) {
+      if (!name) continue;
+      await new Promise<void>((done, failed) => {
+        const request = indexedDB.deleteDatabase(name);
+        request.onsuccess = () => done();
+        request.onerror = () => failed(new Error(String(request.error)));
+      });
+    }
+  });
+}
+
+const files = (): Promise<number> =>
+  agent.page.evaluate(async () => {
+    let count = 0;
+    const walk = async (folder: FileSystemDirectoryHandle & AsyncIterable<[string, FileSystemHandle]>): Promise<void> => {
+      for await (const [, handle] of folder) {
+        if (handle.kind === 'file') count += 1;
+        else await walk(handle as typeof folder);
+      }
+    };
+    await walk((await navigator.storage.getDirectory()) as never);
+    return count;
+  });
+
+test('[SYNC-C11] changes made offline in two tabs come back after the browser lost its databases, and reach the server once', async () => {
+  const list = '/alerts?alert_status=NON_CRITICAL';
+  const first = await agent.signIn(list);
+  await agent.upToDate();
+  const second = await agent.context.newPage();
+  await second.goto(product.origin + list);
+  const grid = (page: typeof first): ReturnType<typeof first.getByRole> => page.getByRole('grid', { name: 'Alerts' });
+  await expect(grid(second).getByRole('row').nth(1)).toBeVisible();
+  const before = await dismissed();
+
+  // One that arrives: numbers go on behind it.
+  await grid(first).getByRole('row').nth(1).focus();
+  await first.keyboard.press('d');
+  await expect.poll(dismissed).toBe(before + 1);
+  await agent.upToDate();
+  const [known] = await answered();
+
+  await agent.context.setOffline(true);
+  await product.network.cut();
+  await expect(agent.sync()).toContainText('Offline');
+  await grid(first).getByRole('row').nth(1).focus();
+  await first.keyboard.press('d');
+  await expect(agent.sync()).toContainText('1 change waiting');
+  // Others than the first tab's, whether or not this one has heard of that already.
+  await grid(second).getByRole('row').nth(5).focus();
+  const words = await grid(second).getByRole('row').nth(5).innerText();
+  await second.keyboard.press('d');
+  await expect(agent.sync()).toContainText('2 changes waiting');
+  await expect(grid(second).getByRole('row').nth(5)).not.toHaveText(words, { useInnerText: true });
+  await second.keyboard.press('d');
+  await expect(agent.sync()).toContainText('3 changes waiting');
+  // Both tabs are gone before the network is back, as after a crash.
+  await second.close();
+  await first.goto('about:blank');
+  await product.network.restore();
+  await agent.context.setOffline(false);
+  await loseDatabases();
+  expect(await files()).toBeGreaterThan(0);
+  expect(await dismissed()).toBe(before + 1);
+
+  await agent.page.goto(product.origin + list);
+  await expect.poll(dismissed, { timeout: 60_000 }).toBe(before + 4);
+  await agent.upToDate();
+  // The same device under the same numbers: nobody had to guess what had arrived.
+  expect(await answered()).toEqual([{ client_id: known!.client_id, last_mid: known!.last_mid + 3 }]);
+  await agent.sync().getByRole('button').click();
+  await expect(agent.page.getByText('3 changes came back from the safety copy')).toBeVisible();
+  await agent.page.getByRole('button', { name: 'Understood' }).click();
+  await expect(agent.page.getByText('3 changes came back from the safety copy')).toBeHidden();
+});
