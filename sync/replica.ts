@@ -1,6 +1,8 @@
 import type { Row, TableName } from '#domain/tables.ts';
+import { DIAGNOSED, gatherDiagnostics, type Diagnostics } from './diagnostics.ts';
 import { drive, type Driver } from './engine/driver.ts';
 import { patientNet } from './engine/patientNet.ts';
+import { Tape } from './engine/tape.ts';
 import { readFacts, writeFacts } from './store/facts.ts';
 import type { Kv } from './store/kv.ts';
 import { drainOutbox, leaveDevice } from './leave/leaveDevice.ts';
@@ -30,6 +32,7 @@ export class Replica {
   readonly #note: ReturnType<typeof keepTripNote>;
   readonly #finder = new Finder();
   readonly #driver: Driver;
+  readonly #tape = new Tape();
   readonly #unlisten: () => void;
 
   constructor(kv: Kv, name: string, ports: Ports) {
@@ -37,7 +40,7 @@ export class Replica {
     this.#kv = journallingKv(kv, ports.journal, this.#note.changed);
     this.#ports = { ...ports, net: patientNet(ports.net, ports.clock) };
     this.columns = new ColumnStore(kv);
-    this.#driver = drive(this.#kv, name, this.#ports);
+    this.#driver = drive(this.#kv, name, this.#ports, this.#tape);
     this.outbox = new Outbox(this.#kv, ports.clock, () => this.#tellAll({ type: 'outbox' }, { say: 'outbox' }));
     this.#unlisten = ports.channel.listen((message) => {
       if (message.say === 'want') this.#driver.tell({ type: 'want', key: rowKey(message.parent, message.id) });
@@ -95,6 +98,17 @@ export class Replica {
   /** Hash every stored row again and compare it with the server's; the status says how it went. */
   verify(): void {
     this.#tellAll({ type: 'verify' }, { say: 'verify' });
+  }
+
+  /** The person has read what others did while they were away. */
+  async forgetAbsence(): Promise<void> {
+    await this.#kv.write(['meta'], (tx) => tx.delete('meta', ['absence']));
+  }
+
+  /** What to send along when something went wrong. */
+  diagnostics(): Promise<Diagnostics> {
+    const at = new Date(this.#ports.clock.now()).toISOString();
+    return this.#kv.read(DIAGNOSED, (tx) => gatherDiagnostics(tx, at, this.#tape.record()));
   }
 
   /** Stop all traffic, or go on; kept through reloads. */

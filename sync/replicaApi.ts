@@ -222,6 +222,10 @@ export interface ReplicaApi {
   exportPending(): Promise<string>;
   /** The person has read what came back from the safety copy, and what was lost. */
   forgetRecovery(): Promise<void>;
+  /** The person has read what others did while they were away. */
+  forgetAbsence(): Promise<void>;
+  /** Numbers and hashes about this replica, as JSON: what to send along when something went wrong. */
+  diagnostics(): Promise<string>;
   /** The network may have changed, or the person came back: try now. */
   wake(): Promise<void>;
   /** Hash every stored row again and compare it with the server's; the status says how it went. */

@@ -84,6 +84,8 @@ const api: ReplicaApi = {
   verify: async () => replica?.verify(),
   pause: (paused) => open().pause(paused),
   rebuild: async () => open().rebuild(),
+  forgetAbsence: () => open().forgetAbsence(),
+  diagnostics: async () => JSON.stringify(await open().diagnostics(), null, 1),
   sealedWork: () => open().sealedWork(),
   bringSealed: (copy) => open().bringSealed(copy),
   async close(drainMs) {

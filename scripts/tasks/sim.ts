@@ -2,11 +2,14 @@ import { parseArgs } from 'node:util';
 import { letBugsBePlanted } from '#tests/sim/plantBug.ts';
 import { replayCommand, Tally } from '#tests/sim/report.ts';
 import { Runners } from '#tests/sim/runSeeds.ts';
+import { replayDiagnostics } from '#tests/sim/replayDiagnostics.ts';
 import { stopOnSignals } from '../runNode.ts';
 
 const HELP = `npm run sim -- [--seeds N] [--first S] [--bug NAME] [--without "fault,fault"] [--leave-out 1,2,3] [--trace]
+       npm run sim -- --replay FILE
 
 Runs the sync engine in a simulated world; each seed decides everything that happens in one run.
+With --replay it takes the steps of copied diagnostics again, and says where the engine decides otherwise now.
 `;
 /** So many failing seeds are made small; more of them seldom say more. */
 const SHRUNK_MAX = 2;
@@ -22,9 +25,11 @@ export default async function sim(args: string[]): Promise<void> {
       without: { type: 'string', default: '' },
       'leave-out': { type: 'string', default: '' },
       trace: { type: 'boolean', default: false },
+      replay: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
+  if (values.replay !== undefined) return replayDiagnostics(values.replay);
   const first = Number(values.first);
   const without = values.without.split(',').filter(Boolean);
   const leaveOut = values['leave-out'].split(',').filter(Boolean).map(Number);

@@ -15,7 +15,14 @@ export interface ChooseQuestion {
   options: readonly { value: string; label: string; current?: boolean }[];
   answer: (value: string | null) => void;
 }
-export type Question = ConfirmQuestion | ChooseQuestion;
+/** A text to be typed or corrected; null: the person changed their mind. */
+export interface AskQuestion {
+  kind: 'ask';
+  title: string;
+  value: string;
+  answer: (value: string | null) => void;
+}
+export type Question = ConfirmQuestion | ChooseQuestion | AskQuestion;
 
 /** The question on the screen; a second one asked meanwhile waits for the first to be answered. */
 export const openQuestion = createStore<Question | null>(null);
@@ -55,6 +62,20 @@ export function chooseQuestion<V extends string>(question: {
     answer: (value) => {
       next();
       resolve(value as V | null);
+    },
+  });
+  return promise;
+}
+
+/** Asks for a text. */
+export function askQuestion(question: { title: string; value: string }): Promise<string | null> {
+  const { promise, resolve } = Promise.withResolvers<string | null>();
+  ask({
+    kind: 'ask',
+    ...question,
+    answer: (value) => {
+      next();
+      resolve(value);
     },
   });
   return promise;

@@ -1,8 +1,9 @@
 import { MESSAGES } from '#domain/messages.ts';
 import type { MutateOutcome, Refusal } from '#sync/replicaApi.ts';
-import { mutate, outbox, query, resolveConflict, search } from '#src/data/replica.ts';
+import { diagnostics, mutate, outbox, query, resolveConflict, search } from '#src/data/replica.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
-import { chooseQuestion, confirmQuestion } from './questions.ts';
+import { saveText } from '#src/components/saveText.ts';
+import { askQuestion, chooseQuestion, confirmQuestion } from './questions.ts';
 import { showToast } from './toasts.ts';
 import type { CommandTools } from './types.ts';
 
@@ -39,11 +40,18 @@ export function makeTools(panes: PaneStore, openPalette: () => void): CommandToo
         return outcome;
       }),
     resolve: (mid, choice) => isDone(() => resolveConflict(mid, choice)),
-    retry: (mid) => isDone(() => outbox.retry(mid) as Promise<MutateOutcome>),
+    retry: (mid, corrected) => isDone(() => outbox.retry(mid, corrected) as Promise<MutateOutcome>),
+    cancel: async (mid) => (await outbox.cancel(mid)).length,
+    release: (mid) => outbox.release(mid),
+    exportPending: () => outbox.exportPending(),
+    diagnostics,
+    save: saveText,
+    copy: (text) => navigator.clipboard.writeText(text),
     discard: (mid) => outbox.discard(mid),
     toast: showToast,
     confirm: confirmQuestion,
     choose: chooseQuestion,
+    ask: askQuestion,
     query,
     search,
     panes: { close: () => panes.close(), focusNext: panes.focusNext },

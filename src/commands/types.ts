@@ -35,8 +35,20 @@ export interface CommandTools {
   mutate: (name: string, input: unknown) => Promise<boolean>;
   /** Decide a change in conflict. Says what went wrong in a toast and resolves false then. */
   resolve: (mid: number, choice: ConflictChoice) => Promise<boolean>;
-  /** Do a change again that was refused or has expired. Says what went wrong in a toast and resolves false then. */
-  retry: (mid: number) => Promise<boolean>;
+  /** Do a change again that was refused or has expired, as it was or corrected. Says what went wrong in a toast and resolves false then. */
+  retry: (mid: number, corrected?: unknown) => Promise<boolean>;
+  /** Take back a change that has not left; how many went with it, 0 when it may have reached the server. */
+  cancel: (mid: number) => Promise<number>;
+  /** Let a held change go now. */
+  release: (mid: number) => Promise<void>;
+  /** Everything that has not reached the server, as JSON. */
+  exportPending: () => Promise<string>;
+  /** Numbers and hashes about this device's replica, as JSON. */
+  diagnostics: () => Promise<string>;
+  /** Give the person a text as a file. */
+  save: (name: string, text: string) => void;
+  /** Put a text on the clipboard. */
+  copy: (text: string) => Promise<void>;
   /** Put away a change that waits for its person. */
   discard: (mid: number) => Promise<void>;
   toast: (message: string, tone?: 'status' | 'alert') => void;
@@ -46,6 +58,8 @@ export interface CommandTools {
     title: string;
     options: readonly { value: V; label: string; current?: boolean }[];
   }) => Promise<V | null>;
+  /** Let the person type a text; null when they change their mind. */
+  ask: (question: { title: string; value: string }) => Promise<string | null>;
   /** Look up rows of the replica. */
   query: import('#sync/replicaApi.ts').ReplicaApi['query'];
   /** Find records by words. */

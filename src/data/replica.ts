@@ -130,6 +130,15 @@ export const outbox = {
   forgetRecovery: () => opened().api.forgetRecovery(),
 };
 
+export async function forgetAbsence(): Promise<void> {
+  await opened().api.forgetAbsence();
+}
+
+/** Numbers and hashes about this device's replica, as JSON. */
+export async function diagnostics(): Promise<string> {
+  return opened().api.diagnostics();
+}
+
 /** Decide a change in conflict. */
 export async function resolveConflict(mid: number, choice: ConflictChoice): Promise<ResolveOutcome> {
   return (await opened().api.resolve(mid, choice)) as ResolveOutcome;

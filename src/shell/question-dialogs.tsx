@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { openQuestion, type ChooseQuestion, type ConfirmQuestion } from '#src/commands/questions.ts';
+import { openQuestion, type AskQuestion, type ChooseQuestion, type ConfirmQuestion } from '#src/commands/questions.ts';
 import { useStore } from '#src/commands/store.ts';
 import { cn } from '#src/components/cn.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#src/components/ui/dialog.tsx';
+import { Textarea } from '#src/components/ui/input.tsx';
 
 /** The dialog was opened from the keyboard or a menu that is gone: the pane's own focus keeping finds the way back. */
 function useReturn(): (event: Event) => void {
@@ -117,10 +118,51 @@ function ChooseDialog({ question }: { question: ChooseQuestion }) {
   );
 }
 
+function AskDialog({ question }: { question: AskQuestion }) {
+  const [text, setText] = useState(question.value);
+  const goBack = useReturn();
+  const id = useId();
+  return (
+    <Dialog open onOpenChange={(open) => !open && question.answer(null)}>
+      <DialogContent aria-describedby={undefined} onCloseAutoFocus={goBack}>
+        <DialogTitle id={id}>{question.title}</DialogTitle>
+        <form
+          className="grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            question.answer(text);
+          }}
+        >
+          <Textarea
+            aria-labelledby={id}
+            rows={4}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+              event.preventDefault();
+              question.answer(text);
+            }}
+          />
+          <DialogFooter>
+            <Button size="md" onClick={() => question.answer(null)}>
+              Cancel
+            </Button>
+            <Button size="md" type="submit" variant="primary">
+              Save
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
 /** Whatever a command asks, one question at a time. */
 export function QuestionDialogs() {
   const question = useStore(openQuestion);
   if (question?.kind === 'confirm') return <ConfirmDialog key={question.title + question.body} question={question} />;
+  if (question?.kind === 'ask') return <AskDialog key={question.title} question={question} />;
   if (question?.kind === 'choose') return <ChooseDialog key={question.title} question={question} />;
   return null;
 }

@@ -1,5 +1,6 @@
 import { useStore } from '#src/commands/store.ts';
 import { usePanes, usePaneStore } from '#src/panes/panesContext.ts';
+import { AbsenceChip } from './absence-chip.tsx';
 import { titlesOf } from './screens.ts';
 import { SequenceHints } from './sequence-hints.tsx';
 import { parkedPanes, updateWaiting } from './shellState.ts';
@@ -34,6 +35,7 @@ export function StatusBar() {
     <footer data-region="status" className="flex h-6.5 shrink-0 items-center gap-2 px-2">
       <SyncButton />
       <ParkedPanes />
+      <AbsenceChip className={`${CHIP} max-w-60 max-sm:hidden`} />
       {update && (
         <button type="button" className={CHIP} onClick={update}>
           A new version is ready · Reload

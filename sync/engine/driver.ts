@@ -12,6 +12,7 @@ import { recoverOutbox } from '../outbox/recover.ts';
 import { Watch } from './watch.ts';
 import { StatusDesk } from './statusDesk.ts';
 import { hasQueued, storeAnswer } from './storeAnswer.ts';
+import type { Tape } from './tape.ts';
 import { ALL_STORES, type ReplicaFacts, type StatusRecord } from '../store/stores.ts';
 
 /** A tab's part in syncing: waits for the lead, then carries out what the engine decides. */
@@ -20,8 +21,8 @@ export interface Driver {
   stop(): void;
 }
 
-/** Run the engine over a store and the outside world. Every late answer of an earlier lead or request falls on deaf ears (SYNC-C6). */
-export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
+/** Run the engine over a store and the outside world. Every late answer of an earlier lead or request falls on deaf ears (SYNC-C6). `tape` notes each step. */
+export function drive(kv: Kv, lockName: string, ports: Ports, tape: Tape): Driver {
   const ahead = new PageAhead();
   const desk = new StatusDesk(kv, ports.clock);
   let state: EngineState = IDLE;
@@ -37,6 +38,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
     if (stopped) return;
     const [next, effects] = step(state, event);
     state = next;
+    tape.note(ports.clock.now(), event, effects);
     if (event.type === 'outbox' || event.type === 'lead') void due.look(state.fence);
     watch.heard(event);
     for (const effect of effects) carryOut(effect);
@@ -80,14 +82,13 @@ export function drive(kv: Kv, lockName: string, ports: Ports): Driver {
   };
 
   const ask = async (effect: Extract<Effect, { do: 'ask' }>): Promise<void> => {
-    const { request } = effect;
     try {
       const answer = await askServer(kv, ports, ahead, facts, effect);
-      dispatch({ type: 'answer', request, answer });
+      dispatch({ type: 'answer', request: effect.request, answer });
     } catch (error) {
-      if (error instanceof FencedError) return request === state.request ? demote() : undefined;
+      if (error instanceof FencedError) return effect.request === state.request ? demote() : undefined;
       const { reason, retryAfterMs } = error instanceof NetError ? error : new NetError('failed', String(error));
-      dispatch({ type: 'failure', request, reason, retryAfterMs });
+      dispatch({ type: 'failure', request: effect.request, reason, retryAfterMs });
     }
   };
 

@@ -37,7 +37,7 @@ export function stateFor(command: Command, subject: Subject | null, named: Parti
 export async function tryCommand(
   command: Command,
   ctx: CommandContext,
-  answers: { confirm?: boolean; choose?: string | null; mutate?: boolean } = {},
+  answers: { confirm?: boolean; choose?: string | null; ask?: string; mutate?: boolean } = {},
 ): Promise<Deed[]> {
   const deeds: Deed[] = [];
   const note = (...deed: Deed): void => void deeds.push(deed);
@@ -51,9 +51,22 @@ export async function tryCommand(
       note('resolve', mid, choice);
       return answers.mutate ?? true;
     },
-    retry: async (mid) => {
-      note('retry', mid);
+    retry: async (mid, corrected) => {
+      note('retry', mid, ...(corrected === undefined ? [] : [corrected]));
       return answers.mutate ?? true;
+    },
+    cancel: async (mid) => {
+      note('cancel', mid);
+      return (answers.mutate ?? true) ? 1 : 0;
+    },
+    release: async (mid) => note('release', mid),
+    exportPending: async () => 'pending',
+    diagnostics: async () => 'diagnostics',
+    save: (name, text) => note('save', name, text),
+    copy: async (text) => note('copy', text),
+    ask: async ({ title, value }) => {
+      note('ask', title, value);
+      return answers.ask ?? null;
     },
     discard: async (mid) => note('discard', mid),
     toast: (words) => note('toast', words),

@@ -26,7 +26,7 @@ export function ConflictFields({ entry, conflict }: { entry: OutboxEntry; confli
               <div key={key} data-way={key} className={cn('min-w-0 rounded-md border px-2.5 py-1.5', box)}>
                 <dt className="text-xs text-muted-foreground">{label}</dt>
                 <dd className="max-h-60 overflow-y-auto wrap-anywhere whitespace-pre-line">
-                  <Value table={table} name={name} value={values[key]} />
+                  <FieldValue table={table} name={name} value={values[key]} />
                 </dd>
               </div>
             ))}
@@ -51,7 +51,7 @@ export function WantedFields({ entry, title, but = [] }: { entry: OutboxEntry; t
           <div key={name} className="col-span-full grid grid-cols-subgrid">
             <dt className="text-muted-foreground">{fieldLabel(name)}</dt>
             <dd className="min-w-0 wrap-anywhere whitespace-pre-line">
-              <Value table={table} name={name} value={value} />
+              <FieldValue table={table} name={name} value={value} />
             </dd>
           </div>
         ))}
@@ -61,7 +61,7 @@ export function WantedFields({ entry, title, but = [] }: { entry: OutboxEntry; t
 }
 
 /** The noun whose fields the input names: that of the record, but of a part it makes its own. */
-function tableOf(entry: OutboxEntry): TableName | null {
+export function tableOf(entry: OutboxEntry): TableName | null {
   const parts: Readonly<Record<string, TableName>> = {
     caseCommentCreate: 'caseComments',
     caseCommentReplyCreate: 'caseCommentReplies',
@@ -70,7 +70,8 @@ function tableOf(entry: OutboxEntry): TableName | null {
   return parts[entry.name] ?? recordOf(entry)?.table ?? null;
 }
 
-function Value({ table, name, value }: { table: TableName; name: string; value: unknown }) {
+/** A value in words; a reference as the name of its record. */
+export function FieldValue({ table, name, value }: { table: TableName; name: string; value: unknown }) {
   const facts = factsOf(table, name);
   if (facts?.kind === 'ref' && facts.references && typeof value === 'string')
     return <RecordName table={facts.references as TableName} id={value} link={false} />;

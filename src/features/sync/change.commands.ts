@@ -1,5 +1,6 @@
 import { needsPerson } from '#sync/outbox/states.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
+import { recordOf } from '#src/components/changeWords.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 
 export const SYNC_PATH = '/sync';
@@ -29,12 +30,39 @@ async function retry(ctx: CommandContext, tools: CommandTools): Promise<void> {
   if (change && (await tools.retry(change.mid))) tools.toast('Sent again');
 }
 
-/** What could not be done without it goes with it. */
+/** What could not be done without it goes with it. One that has not left is taken back; the sync centre can bring both back. */
 async function discard(ctx: CommandContext, tools: CommandTools): Promise<void> {
   const change = changeOf(ctx);
   if (!change) return;
-  await tools.discard(change.mid);
-  tools.toast('Change discarded');
+  if (needsPerson(change)) {
+    await tools.discard(change.mid);
+    return tools.toast('Change discarded');
+  }
+  const gone = await tools.cancel(change.mid);
+  tools.toast(gone > 0 ? 'Change taken back' : 'It has reached the server already', gone > 0 ? 'status' : 'alert');
+}
+
+const mayBeTakenBack = ({ state }: OutboxEntry): boolean => state === 'queued' || state === 'held';
+
+async function retryAll(ctx: CommandContext, tools: CommandTools): Promise<void> {
+  const failed = ctx.outbox.filter(mayBeRetried);
+  let done = 0;
+  // In their order, for one may need another that stands before it.
+  for (const { mid } of failed) done += (await tools.retry(mid)) ? 1 : 0;
+  if (done > 0) tools.toast(`${done} of ${failed.length} sent again`);
+}
+
+const mayBeRetried = (change: OutboxEntry): boolean => needsPerson(change) && change.state !== 'conflicted';
+
+function openRecord(ctx: CommandContext, tools: CommandTools): void {
+  const href = hrefOf(changeOf(ctx));
+  if (href) tools.go(href);
+}
+
+/** Where the record of a change is shown; null when it has no screen. */
+function hrefOf(change: OutboxEntry | null): string | null {
+  const record = change && recordOf(change);
+  return record?.table === 'cases' ? `/cases/details/${record.id}` : null;
 }
 
 const group = 'Sync';
@@ -91,9 +119,87 @@ export const changeCommands: readonly Command[] = [
     keys: ['r'],
     when: (ctx) => {
       const change = changeOf(ctx);
-      return change !== null && needsPerson(change) && change.state !== 'conflicted';
+      return change !== null && mayBeRetried(change);
     },
     run: retry,
+  },
+  {
+    id: 'outbox.retryAll',
+    title: 'Retry all failed changes',
+    keywords: ['again', 'send', 'everything'],
+    group,
+    roles,
+    when: ({ outbox }) => outbox.some(mayBeRetried),
+    run: retryAll,
+  },
+  {
+    id: 'outbox.edit',
+    title: 'Fix and retry…',
+    keywords: ['edit values', 'correct'],
+    group,
+    roles,
+    keys: ['e'],
+    when: (ctx) => {
+      const change = changeOf(ctx);
+      return change !== null && mayBeRetried(change);
+    },
+    run: async (ctx, tools) => {
+      const change = changeOf(ctx);
+      if (change) await (await import('./fixChange.ts')).fixChange(change, tools);
+    },
+  },
+  {
+    id: 'outbox.open',
+    title: 'Open the changed record',
+    keywords: ['go to', 'show'],
+    group,
+    roles,
+    keys: ['Enter'],
+    when: (ctx) => hrefOf(changeOf(ctx)) !== null,
+    run: openRecord,
+  },
+  {
+    id: 'outbox.release',
+    title: 'Send held changes',
+    keywords: ['confirm', 'e-mails', 'e-sign', 'now'],
+    group,
+    roles,
+    keys: ['Shift+s'],
+    when: (ctx) => changeOf(ctx)?.state === 'held',
+    run: async (ctx, tools) => {
+      const change = changeOf(ctx);
+      if (change) await tools.release(change.mid);
+    },
+  },
+  {
+    id: 'outbox.export',
+    title: 'Export pending changes',
+    keywords: ['json', 'backup', 'download'],
+    group,
+    roles,
+    when: ({ outbox }) => outbox.some(({ state }) => state !== 'acknowledged'),
+    run: async (_ctx, tools) => tools.save('weighstation-pending-changes.json', await tools.exportPending()),
+  },
+  {
+    id: 'sync.storage',
+    title: 'Offline storage…',
+    keywords: ['quota', 'disk', 'clear files', 'persist'],
+    group,
+    roles,
+    when: () => true,
+    run: (_ctx, tools) => tools.go(`${SYNC_PATH}#storage`),
+  },
+  {
+    id: 'help.diagnostics',
+    title: 'Copy diagnostics',
+    keywords: ['debug', 'logs', 'bug report', 'support'],
+    group: 'Help',
+    roles,
+    when: () => true,
+    run: async (_ctx, tools) => {
+      await tools.copy(await tools.diagnostics());
+      tools.toast('Diagnostics copied: numbers and hashes, nothing that anybody wrote');
+    },
   },
   {
     id: 'outbox.discard',
@@ -104,7 +210,7 @@ export const changeCommands: readonly Command[] = [
     keys: ['#', 'Delete'],
     when: (ctx) => {
       const change = changeOf(ctx);
-      return change !== null && needsPerson(change);
+      return change !== null && (needsPerson(change) || mayBeTakenBack(change));
     },
     run: discard,
   },

@@ -1,21 +1,44 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useOutbox } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { AttentionTray } from './attention-tray.tsx';
+import { SettledChanges } from './settled-changes.tsx';
+import { SinceYouLeft } from './since-you-left.tsx';
+import { StorageSection } from './storage-section.tsx';
+import { trayGroups } from './tray.ts';
+import { useChangeKeys } from './useChangeKeys.ts';
+import { waitingChanges } from './waiting.ts';
+import { WaitingChanges } from './waiting-changes.tsx';
 
-/** /sync: what became of the changes that were made here. */
+/** /sync: what became of the changes that were made here, what others did meanwhile, and what lies on this device. */
 export default function SyncCentre() {
-  const { setMode, setTitle } = usePane();
+  const { setMode, setTitle, hash } = usePane();
+  const outbox = useOutbox();
+  const groups = useMemo(() => trayGroups(outbox), [outbox]);
+  const waiting = useMemo(() => waitingChanges(outbox), [outbox]);
+  const mids = useMemo(() => [...groups.map(({ entry }) => entry.mid), ...waiting.map(({ mid }) => mid)], [groups, waiting]);
+  const root = useRef<HTMLDivElement>(null);
+  const keys = useChangeKeys(mids, root);
   useEffect(() => {
     setMode('record');
     setTitle('Sync centre');
   }, [setMode, setTitle]);
+  useEffect(() => {
+    if (hash) document.getElementById(hash)?.scrollIntoView({ block: 'start' });
+  }, [hash]);
   return (
     <article className="@container h-full overflow-auto">
-      <div className="mx-auto grid max-w-4xl gap-7 px-4.5 py-5">
+      {/* The keys move between the items, which are focused themselves. */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={root} onKeyDown={keys.onKeyDown} className="mx-auto grid max-w-4xl gap-7 px-4.5 py-5">
         <h1 tabIndex={-1} className="text-xl font-semibold outline-hidden">
           Sync centre
         </h1>
-        <AttentionTray />
+        <SinceYouLeft />
+        <AttentionTray groups={groups} keys={keys} />
+        <WaitingChanges changes={waiting} keys={keys} />
+        <SettledChanges />
+        <StorageSection />
       </div>
     </article>
   );

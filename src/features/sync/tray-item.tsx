@@ -46,6 +46,9 @@ export function TrayItem({ group: { entry, dependents }, active, onFocus, onBlur
         <CommandButton id="outbox.retry" subject={subject}>
           Retry
         </CommandButton>
+        <CommandButton id="outbox.edit" subject={subject}>
+          Fix and retry…
+        </CommandButton>
         <CommandButton id="outbox.discard" subject={subject} variant="ghost">
           Discard
         </CommandButton>

@@ -77,7 +77,7 @@ test('the commands of a conflict are absent everywhere else; what was refused ca
   ]);
   expect(await tryCommand(retry, on(refused), { mutate: false })).toEqual([['retry', 2]]);
   const discard = commandOf(changeCommands, 'outbox.discard');
-  expect(discard.when(on(entry(3, { state: 'queued' })))).toBe(false);
+  expect(discard.when(on(entry(3, { state: 'sending' })))).toBe(false);
   const deeds = await tryCommand(discard, on(refused));
   expect(deeds).toEqual([
     ['discard', 2],

@@ -1,0 +1,51 @@
+import { NEWS_KINDS, newsWords, type NewsKind } from '#domain/news.ts';
+import { DateText } from '#src/components/date-text.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { forgetAbsence } from '#src/data/replica.ts';
+import { useAbsence } from '#src/data/useAbsence.ts';
+import { SectionHead } from './section-head.tsx';
+
+/** Where the rows of a kind of news are listed. */
+const LISTS: Partial<Record<NewsKind, string>> = {
+  alertCritical: '/alerts?alert_status=CRITICAL',
+  alertNew: '/alerts',
+  caseNew: '/cases?status=NEW',
+  caseClosed: '/cases?status=CLOSED',
+  caseChanged: '/cases',
+};
+
+/** What others did while this device was away. */
+export function SinceYouLeft() {
+  const absence = useAbsence();
+  if (!absence) return null;
+  const kinds = NEWS_KINDS.filter((kind) => absence.found[kind].count > 0);
+  return (
+    <section aria-labelledby="absence-heading" className="grid gap-2">
+      <SectionHead id="absence-heading" title="Since you left">
+        <Button variant="ghost" onClick={() => void forgetAbsence()}>
+          Dismiss
+        </Button>
+      </SectionHead>
+      <p className="text-xs text-muted-foreground">
+        After <DateText value={absence.since} withTime />
+      </p>
+      <ul aria-labelledby="absence-heading" className="flex flex-wrap gap-x-5 gap-y-1">
+        {kinds.map((kind) => {
+          const words = newsWords(kind, absence.found[kind].count);
+          const href = LISTS[kind];
+          return (
+            <li key={kind}>
+              {href ? (
+                <a href={href} className="underline decoration-border-strong underline-offset-2 hover:decoration-current">
+                  {words}
+                </a>
+              ) : (
+                words
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

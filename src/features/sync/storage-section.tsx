@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { CommandButton } from '#src/commands/command-button.tsx';
+import { DateText } from '#src/components/date-text.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { useSyncStatus } from '#src/data/useLive.ts';
+import { SectionHead } from './section-head.tsx';
+
+interface Disk {
+  usedBytes: number | null;
+  quotaBytes: number | null;
+  /** The browser has promised to keep it; null: it cannot promise. */
+  kept: boolean | null;
+}
+
+async function lookAtDisk(): Promise<Disk> {
+  const { storage } = navigator;
+  const [estimate, kept] = await Promise.all([storage?.estimate?.(), storage?.persisted?.()]);
+  return { usedBytes: estimate?.usage ?? null, quotaBytes: estimate?.quota ?? null, kept: kept ?? null };
+}
+
+const number = new Intl.NumberFormat('en-US');
+const MEGABYTE = 1024 * 1024;
+const megabytes = (bytes: number): string => `${number.format(Math.round(bytes / MEGABYTE))} MB`;
+
+/** What lies on this device, whether it stays there, and the ways to begin anew. */
+export function StorageSection() {
+  const { proof } = useSyncStatus();
+  const [disk, setDisk] = useState<Disk | null>(null);
+  useEffect(() => void lookAtDisk().then(setDisk), []);
+  const keep = async (): Promise<void> => {
+    await navigator.storage.persist();
+    setDisk(await lookAtDisk());
+  };
+  const facts: [label: string, value: React.ReactNode][] = [
+    ['Rows', proof ? number.format(proof.rows) : 'Being counted'],
+    ['Verified', proof?.verifiedAt ? <DateText key="at" value={proof.verifiedAt} withTime /> : 'Not yet'],
+    ['Rows repaired', number.format(proof?.mismatches ?? 0)],
+    ['On disk', disk?.usedBytes == null ? 'Unknown' : megabytes(disk.usedBytes)],
+    ['The browser allows', disk?.quotaBytes == null ? 'Unknown' : megabytes(disk.quotaBytes)],
+    ['Kept when the disk is full', disk?.kept == null ? 'Unknown' : disk.kept ? 'Yes' : 'Not promised'],
+  ];
+  return (
+    <section id="storage" aria-labelledby="storage-heading" className="grid gap-2">
+      <SectionHead id="storage-heading" title="Offline storage">
+        {disk?.kept === false && <Button onClick={() => void keep()}>Ask the browser to keep it</Button>}
+        <CommandButton id="sync.reset" />
+        <CommandButton id="help.diagnostics" />
+      </SectionHead>
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-5 gap-y-3 rounded-lg border border-border bg-card p-3.5">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-xs text-muted-foreground">{label}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

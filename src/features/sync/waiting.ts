@@ -1,0 +1,38 @@
+import { isUnanswered } from '#sync/outbox/states.ts';
+import type { OutboxEntry, SettledEntry } from '#sync/replicaApi.ts';
+import type { StateLook } from '#src/components/states.ts';
+
+/** What has not been answered by the server, in the order in which it leaves. */
+export function waitingChanges(outbox: readonly OutboxEntry[]): OutboxEntry[] {
+  return outbox.filter((entry) => isUnanswered(entry) || entry.state === 'acknowledged').toSorted((a, b) => a.mid - b.mid);
+}
+
+/** How far a change is on its way, as shape, word and colour. */
+export function waitingLook({ state, holdUntil }: Pick<OutboxEntry, 'state' | 'holdUntil'>): StateLook {
+  switch (state) {
+    case 'sending':
+      return { glyph: 'half', tone: 'blue', label: 'Sending' };
+    case 'acknowledged':
+      return { glyph: 'three-quarter', tone: 'teal', label: 'Done, on its way back' };
+    case 'held':
+      return holdUntil
+        ? { glyph: 'pause', tone: 'cyan', label: 'Held' }
+        : { glyph: 'warning', tone: 'amber', label: 'Held until you say so' };
+    default:
+      return { glyph: 'ring', tone: 'gray', label: 'Waiting' };
+  }
+}
+
+/** How a change left the outbox, as shape, word and colour. */
+export function settledLook({ how }: Pick<SettledEntry, 'how'>): StateLook {
+  switch (how) {
+    case 'synced':
+      return { glyph: 'check', tone: 'green', label: 'Done' };
+    case 'replaced':
+      return { glyph: 'dot', tone: 'gray', label: 'Done again' };
+    case 'cancelled':
+      return { glyph: 'slash', tone: 'gray', label: 'Taken back' };
+    case 'discarded':
+      return { glyph: 'slash', tone: 'gray', label: 'Discarded' };
+  }
+}

@@ -1,0 +1,58 @@
+import { REPLICATED, type TableName } from '#domain/tables.ts';
+import { hashText } from './digest/hash.ts';
+import { withoutContent, type TapeRecord } from './engine/tape.ts';
+import { readFacts } from './store/facts.ts';
+import type { KvTx } from './store/kv.ts';
+import { ALL_STORES, type StatusRecord, type StoredMutation, type VersionRecord } from './store/stores.ts';
+
+/** What a person sends along when something went wrong: numbers and hashes, no word of theirs. `npm run sim -- --replay FILE` takes its steps again. */
+export interface Diagnostics {
+  /** ISO instant. */
+  at: string;
+  client: string;
+  cursor: number | null;
+  leaderEpoch: number;
+  nextMid: number;
+  identity: unknown;
+  status: unknown;
+  boot: unknown;
+  /** How often each table changed here. */
+  versions: Partial<Record<TableName, number>>;
+  outbox: { mid: number; name: string; state: string; at: string; bytes: number; code: string | null; touches: string[] }[];
+  shadows: number;
+  tape: TapeRecord;
+}
+
+/** Stores that `gatherDiagnostics` reads. */
+export const DIAGNOSED = ALL_STORES.filter((store) => !REPLICATED.includes(store as TableName));
+
+const hashed = (text: string): string => `#${hashText(text).toString(36)}`;
+
+export async function gatherDiagnostics(tx: KvTx, at: string, tape: TapeRecord): Promise<Diagnostics> {
+  const facts = await readFacts(tx);
+  const status = await tx.get<StatusRecord>('meta', 'status');
+  const outbox = await tx.all<StoredMutation>('outbox');
+  const versions = await tx.all<VersionRecord>('versions');
+  return {
+    at,
+    client: hashed(facts?.clientId ?? ''),
+    cursor: facts?.cursor ?? null,
+    leaderEpoch: facts?.leaderEpoch ?? 0,
+    nextMid: facts?.nextMid ?? 0,
+    identity: withoutContent(facts?.identity ?? null),
+    status: withoutContent(status ?? null),
+    boot: withoutContent(facts?.boot ?? null),
+    versions: Object.fromEntries(versions.map(({ table, n }) => [table, n])),
+    outbox: outbox.map(({ mid, name, state, at: made, input, code, touches }) => ({
+      mid,
+      name,
+      state,
+      at: made,
+      bytes: JSON.stringify(input ?? null).length,
+      code,
+      touches: touches.map(hashed),
+    })),
+    shadows: (await tx.all('shadow')).length,
+    tape,
+  };
+}

@@ -1,0 +1,61 @@
+import { hashText } from '../digest/hash.ts';
+import { IDLE, step, type Effect, type EngineEvent, type EngineState } from './engine.ts';
+
+/** Events kept: some minutes of a busy replica, hours of a quiet one. */
+const KEPT = 400;
+
+/** One step of the engine: milliseconds since 1970, what it was told, and what it decided. */
+export type TapeStep = readonly [at: number, event: EngineEvent, acts: readonly string[]];
+
+/** The last steps of this tab's engine, and the state before the first of them: enough to take them again elsewhere. */
+export interface TapeRecord {
+  begin: EngineState;
+  steps: readonly TapeStep[];
+}
+
+/** What a person's rows and words travel under: none of it decides anything. */
+const CONTENT: ReadonlySet<string> = new Set(['rows', 'txs', 'me', 'input', 'base', 'message', 'fields', 'lines', 'columns', 'values']);
+/** Names out of fixed lists of ours. */
+const WORDS: ReadonlySet<string> = new Set(
+  'type kind reason now table state status set phase stop asking socket do ask code audience name entry unsettled'.split(' '),
+);
+
+/** The same without anything a person wrote or is called: texts become hashes, content goes; numbers and the words of the engine stay. */
+export function withoutContent(value: unknown, key = ''): unknown {
+  if (typeof value === 'string') return WORDS.has(key) ? value : `#${hashText(value).toString(36)}`;
+  if (typeof value !== 'object' || value === null) return value;
+  if (CONTENT.has(key)) return Array.isArray(value) ? [] : null;
+  if (Array.isArray(value)) return value.map((one) => withoutContent(one, key));
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutContent(one, name)]));
+}
+
+/** What was decided, in words that name nothing. */
+export function actsOf(effects: readonly Effect[]): string[] {
+  return effects.map((effect) => ('kind' in effect ? `${effect.do} ${effect.kind}` : effect.do));
+}
+
+/** Notes every step, and forgets the oldest. */
+export class Tape {
+  #begin: EngineState = IDLE;
+  #steps: TapeStep[] = [];
+
+  note(at: number, event: EngineEvent, effects: readonly Effect[]): void {
+    this.#steps.push([at, withoutContent(event) as EngineEvent, actsOf(effects)]);
+    const oldest = this.#steps.length > KEPT ? this.#steps.shift() : undefined;
+    if (oldest) [this.#begin] = step(this.#begin, oldest[1]);
+  }
+
+  record(): TapeRecord {
+    return { begin: withoutContent(this.#begin) as EngineState, steps: this.#steps };
+  }
+}
+
+/** Take the steps of a record again: each with what was decided before and what is decided now. */
+export function replay(record: TapeRecord): { at: number; event: string; before: readonly string[]; now: readonly string[] }[] {
+  let state = record.begin;
+  return record.steps.map(([at, event, before]) => {
+    const [next, effects] = step(state, event);
+    state = next;
+    return { at, event: event.type, before, now: actsOf(effects) };
+  });
+}
