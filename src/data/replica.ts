@@ -154,6 +154,11 @@ export async function pauseSync(paused: boolean): Promise<void> {
   await current?.api.pause(paused);
 }
 
+/** Hash every row on this device again and compare it with the server's; the status bar says how it went. */
+export async function verifyReplica(): Promise<void> {
+  await current?.api.verify();
+}
+
 /** Load every row again; what waits to be sent stays. */
 export async function rebuildReplica(): Promise<void> {
   await current?.api.rebuild();

@@ -15,6 +15,7 @@ const acts = {
   syncNow: () => {},
   pauseSync: () => {},
   rebuild: () => {},
+  verify: () => {},
   logout: () => {},
   goUp: () => {},
   hrefOf: () => '/cases/details/x',

@@ -9,6 +9,7 @@ export interface ShellActs {
   syncNow: () => void;
   pauseSync: (paused: boolean) => void;
   rebuild: () => void;
+  verify: () => void;
   logout: () => void;
   /** From a record to its list: to the pane that shows it already, else in place of the record. */
   goUp: (path: string) => void;
@@ -178,6 +179,15 @@ export function shellCommands(acts: ShellActs): readonly Command[] {
       roles,
       when: always,
       run: ({ sync }) => acts.pauseSync(sync.phase !== 'paused'),
+    },
+    {
+      id: 'sync.verify',
+      title: 'Verify local data',
+      keywords: ['check', 'compare', 'repair', 'damaged'],
+      group: 'Sync',
+      roles,
+      when: ({ sync }) => sync.phase === 'live' || 'There is no connection to compare with',
+      run: acts.verify,
     },
     {
       id: 'sync.reset',

@@ -5,7 +5,7 @@ import type { CommandHost } from '#src/commands/commandHost.ts';
 import { createStore } from '#src/commands/store.ts';
 import { makeTools } from '#src/commands/tools.ts';
 import type { CommandContext, Subject } from '#src/commands/types.ts';
-import { pauseSync, rebuildReplica, syncNow } from '#src/data/replica.ts';
+import { pauseSync, rebuildReplica, syncNow, verifyReplica } from '#src/data/replica.ts';
 import { partsOf } from '#src/panes/layoutUrl.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
 import type { RecordSource } from './contribution.ts';
@@ -42,6 +42,7 @@ function makeHost(panes: PaneStore, first: Surroundings): CommandHost & { see: (
     openHelp: () => helpOpen.set(true),
     syncNow: () => void syncNow(),
     rebuild: () => void rebuildReplica(),
+    verify: () => void verifyReplica(),
     pauseSync: (paused: boolean) => void pauseSync(paused),
     logout: () => panes.go('/logout'),
     goUp: (path: string) => goUp(panes, path),
