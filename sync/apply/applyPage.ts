@@ -116,7 +116,10 @@ async function noteRows(
   head: number,
 ): Promise<void> {
   const tally = new Tally(kv);
-  for (const row of rows) await tally.note(table, row.id, before.get(row.id) ?? null, row);
+  await tally.noteAll(
+    table,
+    rows.map((row) => ({ id: row.id, before: before.get(row.id) ?? null, image: row })),
+  );
   await tally.save();
   facts.ahead = Math.max(facts.ahead ?? 0, head);
 }

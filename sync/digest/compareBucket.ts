@@ -2,7 +2,7 @@ import { parentOf, type TableName } from '#domain/tables.ts';
 import { imagesAfter, readImages } from '../apply/images.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { Digest } from '../protocol.ts';
-import { bucketOfImage } from './counted.ts';
+import { bucketsOf } from './counted.ts';
 import { hashRow } from './hash.ts';
 import { readSums, writeSums } from './records.ts';
 import { count, equalSums, noSums, type Sums } from './sums.ts';
@@ -26,6 +26,11 @@ export async function compareBucket(kv: KvTx, table: TableName, bucket: number, 
     table,
     digest.rows.map(([id]) => id),
   );
+  const bucketOf = await bucketsOf(
+    kv,
+    table,
+    images.filter((row) => row !== null),
+  );
   for (const [i, [id, wanted]] of digest.rows.entries()) {
     const row = images[i];
     if (!row) {
@@ -34,7 +39,7 @@ export async function compareBucket(kv: KvTx, table: TableName, bucket: number, 
     }
     const hash = hashRow(row);
     if (hash !== wanted) wrong.push(id);
-    if ((await bucketOfImage(kv, table, row)) === bucket) count(met, bucket, { n: 1, h: hash });
+    if (bucketOf(row) === bucket) count(met, bucket, { n: 1, h: hash });
   }
   const isAllOfIt = equalSums({ n: met.n[bucket]!, h: met.h[bucket]! }, { n: own.n[bucket]!, h: own.h[bucket]! });
   return { missing, wrong, extra: isAllOfIt ? [] : await findExtra(kv, table, bucket, digest) };
@@ -52,8 +57,9 @@ async function findExtra(kv: KvTx, table: TableName, bucket: number, digest: Dig
   const made = noSums();
   for (let after: string | null = null; ;) {
     const { images, upTo }: Awaited<ReturnType<typeof imagesAfter>> = await imagesAfter(kv, table, after, READ_ROWS);
+    const bucketOf = await bucketsOf(kv, table, images);
     for (const row of images) {
-      if ((await bucketOfImage(kv, table, row)) !== bucket) continue;
+      if (bucketOf(row) !== bucket) continue;
       count(made, bucket, { n: 1, h: hashRow(row) });
       if (!known.has(row.id) && !left.has(String(row[by]))) extra.push(row.id);
     }

@@ -1,5 +1,5 @@
 import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
-import { imagesOfParent, readImage } from '../apply/images.ts';
+import { imagesOfParent, readImage, readImages } from '../apply/images.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { StoredRow } from '../store/stores.ts';
 import { bucketOf, hashRow } from './hash.ts';
@@ -20,12 +20,17 @@ export function isOpen(parent: StoredRow | null): boolean {
   return parent !== null && parent['status'] !== 'CLOSED';
 }
 
-/** The bucket that a row counts in, by its own id or its parent's; null when it does not count now. */
-export async function bucketOfImage(kv: KvTx, table: TableName, row: StoredRow): Promise<number | null> {
+/**
+ * Says in which bucket each of these rows counts, by its own id or its parent's; null when it does not count now. The store is
+ * asked once for all of them: a transaction of IndexedDB that waits for anything else many times over is at its end.
+ */
+export async function bucketsOf(kv: KvTx, table: TableName, rows: readonly StoredRow[]): Promise<(row: StoredRow) => number | null> {
   const parent = parentOf(table);
-  if (!parent) return bucketOf(row.id);
-  const id = String(row[parent.by]);
-  return isOpen(await readImage(kv, parent.with as TableName, id)) ? bucketOf(id) : null;
+  if (!parent) return (row) => bucketOf(row.id);
+  const ids = [...new Set(rows.map((row) => String(row[parent.by])))];
+  const parents = await readImages(kv, parent.with as TableName, ids);
+  const buckets = new Map(ids.map((id, i) => [id, isOpen(parents[i] ?? null) ? bucketOf(id) : null]));
+  return (row) => buckets.get(String(row[parent.by])) ?? null;
 }
 
 /** The sums of the parts of these parents, as far as they count here now. */

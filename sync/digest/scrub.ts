@@ -1,9 +1,9 @@
-import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
+import { REPLICATED, type TableName } from '#domain/tables.ts';
 import { imagesAfter } from '../apply/images.ts';
 import { fencedFacts } from '../store/facts.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { StoredRow } from '../store/stores.ts';
-import { bucketOfImage } from './counted.ts';
+import { bucketsOf } from './counted.ts';
 import { hashRow } from './hash.ts';
 import { readScrub, readSums, writeSums, type ScrubbedRecord, type ScrubRecord } from './records.ts';
 import { count, differingBuckets, noSums, type Sums } from './sums.ts';
@@ -56,11 +56,9 @@ function beginTable(table: TableName): ScrubRecord {
 
 /** Add the rows that count to the sums. */
 export async function countAll(kv: KvTx, table: TableName, images: readonly StoredRow[], sums: Sums): Promise<void> {
-  const buckets = new Map<unknown, number | null>();
-  const by = parentOf(table)?.by ?? 'id';
+  const bucketOf = await bucketsOf(kv, table, images);
   for (const row of images) {
-    if (!buckets.has(row[by])) buckets.set(row[by], await bucketOfImage(kv, table, row));
-    const bucket = buckets.get(row[by])!;
+    const bucket = bucketOf(row);
     if (bucket !== null) count(sums, bucket, { n: 1, h: hashRow(row) });
   }
 }

@@ -2,10 +2,17 @@ import type { TableName } from '#domain/tables.ts';
 import { imagesOfParent, writeImage } from '../apply/images.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { StoredRow } from '../store/stores.ts';
-import { bucketOfImage, isOpen, partTablesOf, TABLES_WITH_PARTS } from './counted.ts';
+import { bucketsOf, isOpen, partTablesOf, TABLES_WITH_PARTS } from './counted.ts';
 import { bucketOf, hashRow } from './hash.ts';
 import { readScrub, readSums, writeSums, type ScrubRecord } from './records.ts';
 import { count, type Sums } from './sums.ts';
+
+/** What one image was and is; null: there was none, or is none. */
+export interface ImageChange {
+  id: string;
+  before: StoredRow | null;
+  image: StoredRow | null;
+}
 
 /**
  * Keeps the sums of the server's images true in the transaction that changes the images (SYNC-C14). Nothing is kept of a table
@@ -27,10 +34,25 @@ export class Tally {
   }
 
   /** The same for an image that is written already. */
-  async note(table: TableName, id: string, before: StoredRow | null, image: StoredRow | null): Promise<void> {
-    if (before) await this.#count(table, before, -1);
-    if (image) await this.#count(table, image, 1);
-    if (TABLES_WITH_PARTS.has(table) && isOpen(before) !== isOpen(image)) await this.#countParts(table, id, isOpen(image) ? 1 : -1);
+  note(table: TableName, id: string, before: StoredRow | null, image: StoredRow | null): Promise<void> {
+    return this.noteAll(table, [{ id, before, image }]);
+  }
+
+  /** The same for many images of a table. */
+  async noteAll(table: TableName, changes: readonly ImageChange[]): Promise<void> {
+    const sums = await this.#sumsOf(table);
+    const scrub = await this.#scrubbing();
+    if (sums || scrub?.table === table) {
+      const gone = changes.flatMap(({ before }) => before ?? []);
+      const come = changes.flatMap(({ image }) => image ?? []);
+      const bucketOf = await bucketsOf(this.#kv, table, [...gone, ...come]);
+      for (const row of gone) countRow(targets(table, row.id, sums, scrub), bucketOf(row), row, -1);
+      for (const row of come) countRow(targets(table, row.id, sums, scrub), bucketOf(row), row, 1);
+    }
+    if (!TABLES_WITH_PARTS.has(table)) return;
+    for (const { id, before, image } of changes) {
+      if (isOpen(before) !== isOpen(image)) await this.#countParts(table, id, isOpen(image) ? 1 : -1);
+    }
   }
 
   /** Write the sums; the images are in the same transaction. */
@@ -39,36 +61,16 @@ export class Tally {
     if (this.#scrub) await this.#kv.put('digests', [this.#scrub]);
   }
 
-  async #count(table: TableName, row: StoredRow, sign: 1 | -1): Promise<void> {
-    const targets = await this.#targets(table, row.id);
-    if (!targets.length) return;
-    const bucket = await bucketOfImage(this.#kv, table, row);
-    if (bucket === null) return;
-    const h = hashRow(row);
-    for (const sums of targets) count(sums, bucket, { n: 1, h }, sign);
-  }
-
   /** A parent was opened or closed: its parts begin to count, or cease to. */
   async #countParts(table: TableName, parent: string, sign: 1 | -1): Promise<void> {
+    const scrub = await this.#scrubbing();
     for (const part of partTablesOf(table)) {
-      if (!(await this.#isKept(part.table))) continue;
+      const sums = await this.#sumsOf(part.table);
+      if (!sums && scrub?.table !== part.table) continue;
       for (const row of await imagesOfParent(this.#kv, part.table, part.by, parent)) {
-        const h = hashRow(row);
-        for (const sums of await this.#targets(part.table, row.id)) count(sums, bucketOf(parent), { n: 1, h }, sign);
+        countRow(targets(part.table, row.id, sums, scrub), bucketOf(parent), row, sign);
       }
     }
-  }
-
-  async #isKept(table: TableName): Promise<boolean> {
-    return (await this.#sumsOf(table)) !== null || (await this.#scrubbing())?.table === table;
-  }
-
-  /** Where a row counts: in the sums of its table, and in those of a scrub that has passed it. */
-  async #targets(table: TableName, id: string): Promise<Sums[]> {
-    const scrub = await this.#scrubbing();
-    const passed = scrub?.table === table && scrub.after !== null && id <= scrub.after;
-    const sums = await this.#sumsOf(table);
-    return [...(sums ? [sums] : []), ...(passed ? [scrub] : [])];
   }
 
   async #sumsOf(table: TableName): Promise<Sums | null> {
@@ -80,4 +82,16 @@ export class Tally {
     if (this.#scrub === undefined) this.#scrub = (await readScrub(this.#kv)) ?? null;
     return this.#scrub;
   }
+}
+
+/** Where a row counts: in the sums of its table, and in those of a scrub that has passed it. */
+function targets(table: TableName, id: string, sums: Sums | null, scrub: ScrubRecord | null): Sums[] {
+  const passed = scrub?.table === table && scrub.after !== null && id <= scrub.after;
+  return [...(sums ? [sums] : []), ...(passed ? [scrub] : [])];
+}
+
+function countRow(into: readonly Sums[], bucket: number | null, row: StoredRow, sign: 1 | -1): void {
+  if (bucket === null || !into.length) return;
+  const h = hashRow(row);
+  for (const sums of into) count(sums, bucket, { n: 1, h }, sign);
 }

@@ -276,7 +276,16 @@ function isFree(state: EngineState): boolean {
 export function isQuiet(state: EngineState): boolean {
   const { facts } = state;
   const isWhole = facts !== null && facts.cursor !== null && !facts.boot && !facts.later && !facts.packs && facts.cursor >= state.heard;
-  return isFree(state) && !state.resting && !state.paused && state.greeted && isWhole && !state.queued && !state.wanted.length && !facts.owed?.length;
+  return (
+    isFree(state) &&
+    !state.resting &&
+    !state.paused &&
+    state.greeted &&
+    isWhole &&
+    !state.queued &&
+    !state.wanted.length &&
+    !facts.owed?.length
+  );
 }
 
 /** As if the server had said that this cursor cannot be continued. */
