@@ -29,6 +29,16 @@ test('what a failed request means to the engine', () => {
   expect(reasonOf(new NetError('disabled', 'user is blocked'))).toBe('disabled');
 });
 
+test('[SYNC-C12] without any network nothing leaves, and the engine knows that nothing can have arrived', async () => {
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+  try {
+    const net = graphqlNet('http://127.0.0.1:9/graphql', async () => ({ ok: true, token: 't' }));
+    await expect(net.hello('client')).rejects.toMatchObject({ reason: 'offline', left: false });
+  } finally {
+    delete (navigator as { onLine?: boolean }).onLine;
+  }
+});
+
 test('a server that asks for patience says how long, or a second is meant', () => {
   const throttled = (headers: HeadersInit): ClientError =>
     new ClientError({ status: 429, headers: new Headers(headers), body: '', errors: [] } as never, { query: '' });

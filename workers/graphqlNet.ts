@@ -48,6 +48,11 @@ function headerOf({ response }: ClientError, name: string): string | null {
 
 const blob = (text: unknown): unknown => (typeof text === 'string' ? JSON.parse(text) : text);
 
+/** The browser knows of no network at all: nothing could leave. Where it cannot tell, there may be one. */
+function hasNoNetwork(): boolean {
+  return (globalThis.navigator as { onLine?: boolean } | undefined)?.onLine === false;
+}
+
 /** The engine's view of the server, over HTTP and one websocket. A refused token is renewed once before it counts. */
 export function graphqlNet(endpoint: string, ask: AskToken): Net {
   let opened: Promise<{ ids: OperationIds; client: GraphQLClient }> | null = null;
@@ -64,6 +69,7 @@ export function graphqlNet(endpoint: string, ask: AskToken): Net {
     shape: z.ZodType<T>,
     unpack: (value: Record<string, unknown>) => unknown,
   ): Promise<T> => {
+    if (hasNoNetwork()) throw new NetError('offline', 'This device has no network', 0, false);
     const { ids, client } = await (opened ??= open());
     for (let force = false; ;) {
       try {

@@ -11,7 +11,7 @@ export function waitingChanges(outbox: readonly OutboxEntry[]): OutboxEntry[] {
 export function waitingLook({ state, holdUntil }: Pick<OutboxEntry, 'state' | 'holdUntil'>): StateLook {
   switch (state) {
     case 'sending':
-      return { glyph: 'half', tone: 'blue', label: 'Sending' };
+      return { glyph: 'half', tone: 'blue', label: 'Sent, no answer yet' };
     case 'acknowledged':
       return { glyph: 'three-quarter', tone: 'teal', label: 'Done, on its way back' };
     case 'held':
