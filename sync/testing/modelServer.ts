@@ -76,6 +76,7 @@ export class ModelServer {
   /** What becomes of a digest before it is sent: a server that answers nonsense. */
   digested: (digest: Digest) => Digest = (digest) => digest;
   readonly #listeners = new Set<Listener>();
+  #turn: Promise<unknown> = Promise.resolve();
 
   get head(): number {
     return this.log.length;
@@ -223,7 +224,7 @@ export class ModelServer {
           this.#skipAnswered(clientId, ackMid);
           this.pushBytes.push(new TextEncoder().encode(JSON.stringify(mutations)).length);
           const results: PushResult[] = [];
-          for (const m of mutations) results.push(await this.#perform(clientId, person().actor, m));
+          for (const m of mutations) results.push(await this.#inTurn(() => this.#perform(clientId, person().actor, m)));
           return results;
         }),
       unseal: ({ epoch, userEpoch, envelope }) =>
@@ -236,7 +237,7 @@ export class ModelServer {
           for (const entry of entries) {
             if (!UNSENT_STATES.includes(entry.state)) continue;
             this.#skipAnswered(envelope.clientId, entry.mid - 1);
-            results.push(await this.#perform(envelope.clientId, person().actor, entry as SealedEntry & SyncMutation));
+            results.push(await this.#inTurn(() => this.#perform(envelope.clientId, person().actor, entry as SealedEntry & SyncMutation)));
           }
           return { status: 'OPENED' as const, entries, results };
         }),
@@ -292,6 +293,13 @@ export class ModelServer {
     const client = this.clients.get(clientId) ?? { last: 0, results: new Map<number, PushResult>() };
     this.clients.set(clientId, client);
     client.last = Math.max(client.last, ackMid);
+  }
+
+  /** One mutation after the other, as the locks of the real server have it: none reads what another is about to write. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => undefined);
+    return done;
   }
 
   async #perform(clientId: string, actor: Actor, m: SyncMutation): Promise<PushResult> {
