@@ -7,10 +7,11 @@ import { signIn } from '#tests/pg/signIn.ts';
 import { ourEntrant, runContest, truthOf, type Entrant, type Result, type Truth } from './contests.ts';
 import { buildOurPage, buildPeerPage, installPeers } from './peerPages.ts';
 import { startPeerServer, type PeerServer } from './peerServer.ts';
+import { startZero } from './zeroServer.ts';
 import { PeerRows, TABLES } from './rows.ts';
 
 /** The peers that can be run, in the order of the table. */
-export const PEERS = ['dexie', 'rxdb', 'tanstack', 'powersync', 'apollo'] as const;
+export const PEERS = ['dexie', 'rxdb', 'tanstack', 'powersync', 'zero', 'apollo'] as const;
 export type Peer = (typeof PEERS)[number];
 
 const EMAIL = 'agent@demo.test';
@@ -32,12 +33,13 @@ export async function measureBeside(product: Product, workspace: string, peers: 
   const columns = Object.fromEntries(TABLES.map((table) => [table, rows.columns(table)]));
   const { folder, said } = await buildPages(peers);
   const server = await startPeerServer(rows, folder);
+  const given = { origin: product.serverOrigin, token, columns };
   try {
     for (const peer of peers) {
       process.stdout.write(`  ${peer} ...\n`);
-      results.push(
-        said ? notRun(peer, said) : await runContest(peerEntrant(peer, server, { origin: product.serverOrigin, token, columns }), truth),
-      );
+      if (said) results.push(notRun(peer, said));
+      else if (peer === 'zero') results.push(await runZero(rows, columns, server, truth));
+      else results.push(await runContest(peerEntrant(peer, server, given), truth));
     }
   } finally {
     await server.close();
@@ -59,6 +61,24 @@ const notRun = (engine: string, why: string): Result => ({
 async function runOurs(product: Product, who: { userId: string; token: string }, truth: Truth): Promise<Result> {
   process.stdout.write('  ours ...\n');
   return runContest(ourEntrant(product, await buildOurPage(), who), truth);
+}
+
+/** Zero has a server of its own, which must have its copy of the rows before anybody measures. */
+async function runZero(rows: PeerRows, columns: Record<string, string[]>, server: PeerServer, truth: Truth): Promise<Result> {
+  try {
+    const zero = await startZero(rows, columns);
+    try {
+      const given = { name: 'product', value: { columns, zero: zero.origin } };
+      return await runContest(
+        { engine: 'zero', url: `${server.origin}/peer/zero`, given, change: (id, text) => zero.change(id, text) },
+        truth,
+      );
+    } finally {
+      await zero.close();
+    }
+  } catch (error) {
+    return notRun('zero', `not run: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 async function buildPages(peers: readonly Peer[]): Promise<{ folder: string; said: string | null }> {
