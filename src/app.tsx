@@ -52,6 +52,7 @@ function OpenReplica() {
 /** Opens the person's replica and works from it at once, with or without a network. */
 function SignedIn({ person }: { person: RememberedPerson }) {
   const [state, setState] = useState<'opening' | 'open' | 'failed'>('opening');
+  const status = useSyncStatus();
   useEffect(() => {
     let gone = false;
     openReplica(person.userId, getToken).then(
@@ -65,7 +66,7 @@ function SignedIn({ person }: { person: RememberedPerson }) {
   // Another tab signed out or changed the person: what is shown here belongs to nobody any more.
   useEffect(() => onSessionChange((next) => next?.userId !== person.userId && location.reload()), [person.userId]);
   if (state === 'failed') return <SessionProblem problem="failed" leave={leave} />;
-  return state === 'open' ? <OpenReplica /> : <Opening status={null} />;
+  return state === 'open' ? <OpenReplica /> : <Opening status={status} />;
 }
 
 /** A protected address and nobody signed in. */

@@ -3,6 +3,7 @@ import type { Filter } from '#domain/filter.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { Row, TableName } from '#domain/tables.ts';
 import type { Tripwire } from './ports.ts';
+import type { SmallRecords } from './store/stores.ts';
 
 /** One question to the replica: a page of rows with the count of all that match. Screens do not know where rows live. */
 export interface ReplicaQuery<T extends TableName = TableName> {
@@ -74,6 +75,12 @@ export interface Proof {
 /** Before anything was compared. */
 export const UNPROVEN: Proof = { verifiedAt: null, rows: 0, mismatches: 0, unsettled: null };
 
+/**
+ * How this tab's store does. `memory`: this browser keeps nothing; `full`: no room for changes; `reopening`: it failed and is
+ * tried again; `failed`: it does not open, and is looked at again; `outdated`: a newer version of the product has it.
+ */
+export type StorageState = 'ok' | 'memory' | 'full' | 'reopening' | 'failed' | 'outdated';
+
 /** What the status bar says; one row, written by the leading tab, read by all. */
 export interface SyncStatus {
   phase: Phase;
@@ -84,6 +91,8 @@ export interface SyncStatus {
   syncedAt: string | null;
   /** Absent until this replica was compared with the server. */
   proof?: Proof;
+  /** Of this very tab, whatever the row that all tabs share says; absent: it does well. */
+  storage?: StorageState;
 }
 
 /** Before anything is known. */
@@ -193,7 +202,17 @@ export type Refusal = { ok: false; code: string; message: string };
 /** The doorway between the screens and this tab's worker (comlink). */
 export interface ReplicaApi {
   /** Open the replica of a person and start syncing; resolves when local rows can be read. `tell` hears what this tab commits. */
-  open(userId: string, ask: AskToken, tell: (changed: SeenVersions) => void, tripwire: Tripwire): Promise<void>;
+  open(
+    userId: string,
+    ask: AskToken,
+    tell: (changed: SeenVersions) => void,
+    tripwire: Tripwire,
+    tellStorage: (state: StorageState) => void,
+  ): Promise<void>;
+  /** The small records that screens watch, for a browser that keeps no database. */
+  smallRecords(): Promise<SmallRecords>;
+  /** The page sleeps: let go of the store, so that it does not hold up other tabs. It opens again when it is asked. */
+  sleep(): Promise<void>;
   /** Seals and erases what other people left open on this device; says whose it was. */
   leaveOthers(): Promise<string[]>;
   query<T extends TableName>(q: ReplicaQuery<T>, seen?: SeenVersions): Promise<ReplicaAnswer<T>>;

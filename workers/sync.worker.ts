@@ -1,22 +1,27 @@
 import { expose } from 'comlink';
 import { DomainError } from '#domain/errors.ts';
-import { dexieKv } from '#sync/store/dexieKv.ts';
-import { openReplicaDb, replicaDbName } from '#sync/store/replicaDb.ts';
+import { readSmall } from '#sync/store/readSmall.ts';
+import { replicaDbName } from '#sync/store/replicaDb.ts';
+import { StoreFault } from '#sync/store/storeFault.ts';
 import { tellingKv } from '#sync/store/tellingKv.ts';
 import { RecordSearch } from '#sync/search/recordSearch.ts';
 import { Replica } from '#sync/replica.ts';
 import type { Ports } from '#sync/ports.ts';
-import type { MutateOutcome, Refusal, ReplicaApi } from '#sync/replicaApi.ts';
+import type { MutateOutcome, Refusal, ReplicaApi, StorageState } from '#sync/replicaApi.ts';
 import type { Taken } from '#sync/outbox/mutateLocally.ts';
 import { browserClock, browserPause, browserRandom, tabChannel, webLocks } from './browserPorts.ts';
 import { graphqlNet } from './graphqlNet.ts';
 import { leaveOthers } from './leaveOthers.ts';
+import { openStore, type OpenStore } from './openStore.ts';
 import { opfsJournal } from './opfsJournal.ts';
 import { sealedVault } from './sealedVault.ts';
+
+type Tell = Parameters<ReplicaApi['open']>[2];
 
 /** Wires the pure sync code to this tab's browser; nothing is decided here. */
 let replica: Replica | null = null;
 let search: RecordSearch | null = null;
+let store: OpenStore | null = null;
 let leaveOthersOf = async (): Promise<string[]> => [];
 
 function opened<T>(what: T | null): T {
@@ -31,27 +36,39 @@ async function outcomeOf<T>(work: () => Promise<T>): Promise<T | Refusal> {
     return await work();
   } catch (error) {
     if (error instanceof DomainError) return { ok: false, code: error.code, message: error.message };
+    if (error instanceof StoreFault) return { ok: false, code: 'STORAGE', message: error.message };
     throw error;
   }
+}
+
+/** @throws StoreFault where a change would be gone with the tab before it could be sent */
+async function checkKept({ kv, isMemory }: OpenStore): Promise<void> {
+  if (isMemory && (await readSmall(kv)).status?.phase !== 'live') throw new StoreFault('absent', null);
 }
 
 function taken(done: Taken | null): MutateOutcome {
   return done ? { ok: true, ...done } : { ok: false, code: 'GONE', message: 'This change does not wait any more.' };
 }
 
+/** Begin on a store, and once more on a new one when what was in it is gone. */
+async function begin(userId: string, ports: Ports, tell: Tell, tellStorage: (state: StorageState) => void): Promise<void> {
+  replica?.stop();
+  search?.stop();
+  const again = (): void => void begin(userId, { ...ports, channel: tabChannel(replicaDbName(userId)) }, tell, tellStorage);
+  store = await openStore(userId, tellStorage, again);
+  const kv = tellingKv(store.kv, (changed) => {
+    tell(changed);
+    search?.stir();
+  });
+  replica = new Replica(kv, replicaDbName(userId), ports);
+  search = new RecordSearch(kv, replica.columns, { clock: browserClock, random: browserRandom, pause: browserPause });
+}
+
 const api: ReplicaApi = {
-  async open(userId, ask, tell, tripwire) {
-    replica?.stop();
-    search?.stop();
+  open: (userId, ask, tell, tripwire, tellStorage) => {
     const name = replicaDbName(userId);
-    const kv = tellingKv(dexieKv(openReplicaDb(userId, 'relaxed'), openReplicaDb(userId, 'strict')), (changed) => {
-      tell(changed);
-      search?.stir();
-    });
-    await kv.read(['meta'], (tx) => tx.get('meta', 'facts'));
-    const net = graphqlNet(`${self.location.origin}/graphql`, (options) => ask(options));
     const ports: Ports = {
-      net,
+      net: graphqlNet(`${self.location.origin}/graphql`, (options) => ask(options)),
       clock: browserClock,
       random: browserRandom,
       locks: webLocks,
@@ -60,17 +77,22 @@ const api: ReplicaApi = {
       tripwire,
       vault: sealedVault,
     };
-    replica = new Replica(kv, name, ports);
     leaveOthersOf = () => leaveOthers(userId, ports);
-    search = new RecordSearch(kv, replica.columns, { clock: browserClock, random: browserRandom, pause: browserPause });
+    return begin(userId, ports, tell, tellStorage);
   },
+  smallRecords: async () => readSmall(opened(store).kv),
+  sleep: async () => store?.sleep(),
   leaveOthers: () => leaveOthersOf(),
   query: (q, seen) => open().query(q, seen),
   count: (q, seen) => open().count(q, seen),
   groupBy: (q, seen) => open().groupBy(q, seen),
   search: (question, seen) => opened(search).search(question, seen),
   get: (table, id) => open().get(table, id),
-  mutate: (name, input) => outcomeOf(async () => ({ ok: true, ...(await open().mutate(name, input)) })),
+  mutate: (name, input) =>
+    outcomeOf(async () => {
+      await checkKept(opened(store));
+      return { ok: true, ...(await open().mutate(name, input)) };
+    }),
   resolve: (mid, choice) => outcomeOf(async () => ({ ok: true, mid: (await open().outbox.resolve(mid, choice))?.mid ?? null })),
   ensure: async (parent, id) => open().ensure(parent, id),
   cancel: (mid) => open().outbox.cancel(mid),

@@ -17,7 +17,7 @@ import type {
   SeenVersions,
 } from '#sync/replicaApi.ts';
 import { localTripwire } from './localTripwire.ts';
-import { heardChange, unwatch, watch, watched } from './watched.ts';
+import { heardChange, heardStorage, unwatch, watch, watched } from './watched.ts';
 
 /** This tab's way to the replica: the worker answers and writes, the database handle only watches for change. */
 interface OpenReplica {
@@ -37,7 +37,7 @@ function connect(userId: string, ask: AskToken): OpenReplica {
     worker,
     api,
     watch: openReplicaDb(userId),
-    ready: api.open(userId, proxy(ask), proxy(heardChange), proxy(localTripwire(userId))),
+    ready: api.open(userId, proxy(ask), proxy(heardChange), proxy(localTripwire(userId)), proxy(heardStorage)),
   };
 }
 
@@ -46,8 +46,11 @@ export async function openReplica(userId: string, ask: AskToken): Promise<void> 
   if (current?.userId !== userId) {
     current?.worker.terminate();
     current = connect(userId, ask);
-    watch(current.watch);
+    const { api } = current;
+    watch(current.watch, () => api.smallRecords());
     for (const sign of ['online', 'offline', 'focus'] as const) window.addEventListener(sign, wake);
+    for (const sign of ['pagehide', 'freeze'] as const) window.addEventListener(sign, sleep, { capture: true });
+    keepData();
   }
   await current.ready;
   void leaveOthers(current.api);
@@ -61,6 +64,16 @@ async function leaveOthers(api: Remote<ReplicaApi>): Promise<void> {
 
 function wake(): void {
   void current?.api.wake();
+}
+
+/** A page that the browser puts to sleep must not hold up the other tabs. */
+function sleep(): void {
+  void current?.api.sleep();
+}
+
+/** Ask the browser not to clear this device's copy when room gets short; what it answers changes nothing here. */
+function keepData(): void {
+  void (navigator.storage as StorageManager | undefined)?.persist?.().catch(() => false);
 }
 
 function opened(): OpenReplica {
@@ -179,5 +192,6 @@ export async function closeReplica(drainMs = 3000): Promise<Left> {
   worker.terminate();
   current = null;
   for (const sign of ['online', 'offline', 'focus'] as const) window.removeEventListener(sign, wake);
+  for (const sign of ['pagehide', 'freeze'] as const) window.removeEventListener(sign, sleep, { capture: true });
   return left;
 }

@@ -5,7 +5,6 @@ import type { Row, TableName } from '#domain/tables.ts';
 import { tablesOf } from '#sync/query/queryTables.ts';
 import type { Me } from '#sync/protocol.ts';
 import {
-  OPENING,
   type OutboxEntry,
   type RecoveryNote,
   type ReplicaAnswer,
@@ -15,7 +14,7 @@ import {
 } from '#sync/replicaApi.ts';
 import { ensure, get, query, watchedDb } from './replica.ts';
 import { keepSame } from './keepSame.ts';
-import { onWatched, watched } from './watched.ts';
+import { onWatched, syncStatus, watched } from './watched.ts';
 
 export type Live<T extends TableName> = ReplicaAnswer<T> & {
   /** False while the replica is still being filled: a count is then a lower bound. */
@@ -106,7 +105,7 @@ const NOTHING: readonly OutboxEntry[] = [];
 
 /** How syncing stands, as the leading tab last wrote it. */
 export function useSyncStatus(): SyncStatus {
-  return useSyncExternalStore(onWatched, () => watched()?.status ?? OPENING);
+  return useSyncExternalStore(onWatched, syncStatus);
 }
 
 /** Changes that wait for the server or were refused, oldest first. */

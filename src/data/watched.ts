@@ -1,7 +1,15 @@
 import { liveQuery, type Dexie, type Subscription } from 'dexie';
 import type { Me } from '#sync/protocol.ts';
-import { OPENING, type OutboxEntry, type RecoveryNote, type SeenVersions, type SyncStatus, type UnsealedNote } from '#sync/replicaApi.ts';
-import type { ReplicaFacts, UnsealedRecord, VersionRecord } from '#sync/store/stores.ts';
+import {
+  OPENING,
+  type OutboxEntry,
+  type RecoveryNote,
+  type SeenVersions,
+  type StorageState,
+  type SyncStatus,
+  type UnsealedNote,
+} from '#sync/replicaApi.ts';
+import type { ReplicaFacts, SmallRecords, UnsealedRecord, VersionRecord } from '#sync/store/stores.ts';
 
 /** What the whole screen keeps an eye on in the replica: small records, read together whenever one of them moves. */
 export interface Watched {
@@ -21,12 +29,23 @@ export interface Watched {
 }
 
 let current: Watched | null = null;
-let subscription: Subscription | null = null;
+let subscription: Pick<Subscription, 'unsubscribe'> | null = null;
+let askMemory: (() => Promise<SmallRecords>) | null = null;
+let source: Dexie | null = null;
+let storage: StorageState = 'ok';
+let status: SyncStatus = OPENING;
 const listeners = new Set<() => void>();
 
 /** Null until the replica has been looked at once. */
 export function watched(): Watched | null {
   return current;
+}
+
+/** How syncing stands, and how this tab's store does; the same object as long as nothing changed. */
+export function syncStatus(): SyncStatus {
+  const now = { ...(current?.status ?? OPENING), storage };
+  if (JSON.stringify(now) !== JSON.stringify(status)) status = now;
+  return status;
 }
 
 export function onWatched(listener: () => void): () => void {
@@ -36,7 +55,7 @@ export function onWatched(listener: () => void): () => void {
 
 async function look(db: Dexie): Promise<Watched> {
   return db.transaction('r', ['versions', 'meta', 'outbox'], async () => {
-    const [records, facts, status, outbox, unsealed, recovery] = await Promise.all([
+    const [versions, facts, status, outbox, unsealed, recovery] = await Promise.all([
       db.table<VersionRecord>('versions').toArray(),
       db.table('meta').get('facts') as Promise<ReplicaFacts | undefined>,
       db.table('meta').get('status') as Promise<SyncStatus | undefined>,
@@ -44,17 +63,21 @@ async function look(db: Dexie): Promise<Watched> {
       db.table('meta').get('unsealed') as Promise<UnsealedRecord | undefined>,
       db.table('meta').get('recovery') as Promise<RecoveryNote | undefined>,
     ]);
-    return {
-      versions: Object.fromEntries(records.map((r) => [r.table, r.n])),
-      complete: facts?.cursor != null,
-      partsComplete: facts?.cursor != null && facts.later === null,
-      me: facts?.me ?? null,
-      status: status ?? OPENING,
-      outbox,
-      unsealed: unsealed ? { done: unsealed.done, needy: unsealed.needy, lost: unsealed.lost } : null,
-      recovery: recovery ?? null,
-    };
+    return put({ versions, facts, status, outbox, unsealed, recovery });
   });
+}
+
+function put({ versions, facts, status: last, outbox, unsealed, recovery }: SmallRecords): Watched {
+  return {
+    versions: Object.fromEntries(versions.map((r) => [r.table, r.n])),
+    complete: facts?.cursor != null,
+    partsComplete: facts?.cursor != null && facts.later === null,
+    me: facts?.me ?? null,
+    status: last ?? OPENING,
+    outbox,
+    unsealed: unsealed ? { done: unsealed.done, needy: unsealed.needy, lost: unsealed.lost } : null,
+    recovery: recovery ?? null,
+  };
 }
 
 /** Parts that say the same stay the same object, so that whoever shows them is not drawn again. */
@@ -99,10 +122,56 @@ function become(next: Watched): void {
   else telling ??= setTimeout(tell, pace);
 }
 
-/** Watch one replica, whichever tab writes to it. */
-export function watch(db: Dexie): void {
+/** A handle that fails is opened again after this long. */
+const WATCH_AGAIN_MS = 1000;
+
+/** How often the worker's own memory is looked at where this browser keeps no database. */
+const MEMORY_LOOK_MS = 500;
+
+/** Watch one replica, whichever tab writes to it; `ask` looks at what a worker holds that has no store. */
+export function watch(db: Dexie, ask: () => Promise<SmallRecords>): void {
   unwatch();
-  subscription = liveQuery(() => look(db)).subscribe((next) => become(settle(next)));
+  source = db;
+  askMemory = ask;
+  subscribe(db);
+}
+
+function watchMemory(): void {
+  subscription?.unsubscribe();
+  const timer = setInterval(() => {
+    void askMemory?.().then(
+      (records) => become(settle(put(records))),
+      () => undefined,
+    );
+  }, MEMORY_LOOK_MS);
+  subscription = { unsubscribe: () => clearInterval(timer) };
+}
+
+function subscribe(db: Dexie): void {
+  subscription?.unsubscribe();
+  subscription = liveQuery(() => look(db)).subscribe({
+    next: (next) => become(settle(next)),
+    error: () => setTimeout(() => watchAgain(db), WATCH_AGAIN_MS),
+  });
+}
+
+function watchAgain(db: Dexie): void {
+  if (db !== source || storage === 'memory') return;
+  db.close();
+  // What fails here fails in the look as well, and is tried again from there.
+  void db
+    .open()
+    .catch(() => undefined)
+    .then(() => (db === source ? subscribe(db) : undefined));
+}
+
+/** This tab's worker says how its store does; one that is well again may be another one. */
+export function heardStorage(next: StorageState): void {
+  const isBack = next === 'ok' && storage !== 'ok';
+  storage = next;
+  if (isBack && source) watchAgain(source);
+  if (next === 'memory') watchMemory();
+  tell();
 }
 
 /** This tab's own worker says at once what it has just committed; the look at the store confirms it later. */
@@ -113,5 +182,6 @@ export function heardChange(changed: SeenVersions): void {
 export function unwatch(): void {
   subscription?.unsubscribe();
   subscription = null;
+  source = null;
   current = null;
 }

@@ -4,10 +4,15 @@ import { syncWords } from './syncWords.ts';
 /** Before the first rows: only a device that has never seen this person shows it for longer than a moment. */
 export function Opening({ status }: { status: SyncStatus | null }) {
   const words = status && syncWords(status, []);
+  const isStorage = status !== null && (status.storage ?? 'ok') !== 'ok';
   return (
     <main className="grid h-dvh place-items-center bg-frame p-6">
       <p role="status" className="animate-appear text-muted-foreground">
-        {words?.tone === 'amber' ? 'Your workspace needs the network for its first start.' : 'Opening your workspace…'}
+        {isStorage
+          ? words?.text
+          : words?.tone === 'amber'
+            ? 'Your workspace needs the network for its first start.'
+            : 'Opening your workspace…'}
       </p>
     </main>
   );

@@ -79,3 +79,15 @@ test('[SYNC-C13] a loss is said until its person has read it', () => {
   expect(syncWords(status('live'), [], { lost, checked: true })).toMatchObject({ tone: 'red', text: 'Needs you: 1 change lost' });
   expect(syncWords(status('live'), [], { lost, checked: false }).text).toBe('Up to date');
 });
+
+test('what ails the store of this tab is said before all else, but that nothing is kept only while there is a line', () => {
+  const two = [entry(1, 'rejected'), entry(2, 'queued')];
+  const words = (storage: NonNullable<SyncStatus['storage']>, phase: SyncStatus['phase'] = 'live'): string =>
+    syncWords({ ...status(phase), storage }, phase === 'live' && storage !== 'memory' ? two : []).text;
+  expect(words('full')).toBe('No room on this device: changes are not saved');
+  expect(words('reopening')).toBe('Opening the local copy again');
+  expect(words('failed')).toBe('The local copy does not open · trying again');
+  expect(words('outdated')).toBe('A newer version is open in another tab · Reload to continue');
+  expect(words('memory')).toBe('This browser keeps no data: work only while online');
+  expect(words('memory', 'offline')).toBe('Offline');
+});

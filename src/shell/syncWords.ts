@@ -1,5 +1,5 @@
 import { isForServer, isUnanswered, needsPerson } from '#sync/outbox/states.ts';
-import type { OutboxEntry, RecoveryNote, SyncStatus } from '#sync/replicaApi.ts';
+import type { OutboxEntry, RecoveryNote, StorageState, SyncStatus } from '#sync/replicaApi.ts';
 
 /** What the status bar says about syncing, in a word, a colour and a sentence. */
 export interface SyncWords {
@@ -13,12 +13,23 @@ const number = new Intl.NumberFormat('en-US');
 const rows = (count: number): string => `${number.format(count)} ${count === 1 ? 'row' : 'rows'}`;
 const changes = (count: number): string => `${number.format(count)} ${count === 1 ? 'change' : 'changes'}`;
 
+/** What a store that does not do well means to its person; said before everything else. */
+const STORAGE: Readonly<Record<Exclude<StorageState, 'ok'>, SyncWords>> = {
+  memory: { tone: 'amber', text: 'This browser keeps no data: work only while online', progress: null },
+  full: { tone: 'red', text: 'No room on this device: changes are not saved', progress: null },
+  reopening: { tone: 'amber', text: 'Opening the local copy again', progress: null },
+  failed: { tone: 'red', text: 'The local copy does not open · trying again', progress: null },
+  outdated: { tone: 'amber', text: 'A newer version is open in another tab · Reload to continue', progress: null },
+};
+
 /** A refusal is said first because only the person can do something about it. */
 export function syncWords(
-  { phase, progress, proof }: SyncStatus,
+  { phase, progress, proof, storage = 'ok' }: SyncStatus,
   outbox: readonly OutboxEntry[],
   recovery: Pick<RecoveryNote, 'lost' | 'checked'> | null = null,
 ): SyncWords {
+  // A browser that keeps nothing works as long as there is a line: what the line does comes first.
+  if (storage !== 'ok' && storage !== 'memory') return STORAGE[storage];
   const waiting = outbox.filter(isUnanswered).length;
   const needing = outbox.filter(needsPerson);
   if (needing.length > 0) return { tone: 'red', text: `Needs you: ${needingWords(needing)}`, progress: null };
@@ -38,6 +49,7 @@ export function syncWords(
     return { tone: 'blue', text: `Loading ${number.format(progress.rows)} of ${number.format(progress.total)} rows`, progress: share };
   }
   if (phase !== 'live') return { tone: 'blue', text: 'Connecting', progress: null };
+  if (storage === 'memory') return STORAGE.memory;
   const held = waiting - outbox.filter(isForServer).length;
   if (waiting > held) return { tone: 'blue', text: `Sending ${changes(waiting - held)}`, progress: null };
   if (held > 0) return { tone: 'blue', text: `${changes(held)} held for a moment`, progress: null };

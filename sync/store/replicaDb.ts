@@ -14,8 +14,9 @@ export function replicaDbName(userId: string): string {
 /**
  * Open the replica's IndexedDB. A `strict` connection has a transaction on disk before it resolves (reliability.md: x1.4 in time).
  * Rows have no secondary index but the one that finds a parent's parts: indexes halve the filling speed (client-storage.md 1).
+ * `gone` is called when the browser, or another tab, takes the connection away.
  */
-export function openReplicaDb(userId: string, durability: Durability = 'relaxed'): Dexie {
+export function openReplicaDb(userId: string, durability: Durability = 'relaxed', gone: () => void = () => undefined): Dexie {
   const db = new Dexie(replicaDbName(userId), { chromeTransactionDurability: durability, cache: 'disabled' });
   const schema: Record<string, string> = {};
   for (const store of META_STORES) schema[store] = keyPathOf(store);
@@ -24,5 +25,12 @@ export function openReplicaDb(userId: string, durability: Durability = 'relaxed'
     schema[table] = parent ? `id, ${parent.by}` : 'id';
   }
   db.version(2).stores(schema);
+  // It is deleted, or a newer version of the product wants it: never open again by itself, that would make an empty one.
+  db.on('versionchange', () => {
+    db.close();
+    gone();
+    return false;
+  });
+  db.on('close', gone);
   return db;
 }

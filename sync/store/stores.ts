@@ -79,6 +79,16 @@ export interface UnsealedRecord extends UnsealedNote {
   opened: string[];
 }
 
+/** What every screen keeps an eye on. */
+export interface SmallRecords {
+  versions: VersionRecord[];
+  facts: ReplicaFacts | undefined;
+  status: SyncStatus | undefined;
+  outbox: OutboxEntry[];
+  unsealed: UnsealedRecord | undefined;
+  recovery: RecoveryNote | undefined;
+}
+
 export interface StatusRecord extends SyncStatus {
   key: 'status';
 }

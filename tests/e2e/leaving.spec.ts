@@ -131,3 +131,54 @@ test('[SYNC-C16] [SYNC-C17] who signs out offline leaves nothing to read; signed
   await expect(other.getByText('2 changes from before you left are saved now.')).toBeVisible();
   await agent.leave();
 });
+
+test('[SYNC-C7] a role that changes in the middle of the work leaves no row of the old one, in any tab or store', async () => {
+  const agent = new Person(product, 'agent2@demo.test');
+  const [mine] = await product.sql<{ id: string; customerId: string }>(`select id, "customerId" from "cases" order by id limit 1`);
+  const foreign = `${CANARY} of another carrier`;
+  const [other] = await product.sql<{ id: string }>(
+    `update "cases" set "attorneyName" = $1 where id = (select id from "cases" where "customerId" <> $2 order by id limit 1) returning id`,
+    [foreign, mine!.customerId],
+  );
+  const page = await agent.signIn(`/cases/details/${other!.id}`);
+  await agent.upToDate();
+  const second = await agent.context.newPage();
+  await second.goto(`${product.origin}/cases/details/${other!.id}`);
+  await expect(second.getByRole('status', { name: 'Sync' })).toContainText('Up to date');
+  await expect(second.getByText(foreign).first()).toBeVisible();
+  await expect.poll(async () => (await readDevice(page)).text.includes(foreign)).toBe(true);
+
+  await product.sql(`update "users" set "role" = 'CUSTOMER', "customerId" = $1 where "email" = 'agent2@demo.test'`, [mine!.customerId]);
+  await expect.poll(async () => (await readDevice(page)).text.includes(foreign)).toBe(false);
+  for (const tab of [page, second]) {
+    await expect(tab.getByText(foreign)).toHaveCount(0);
+    await expect(tab.getByRole('status', { name: 'Sync' })).toContainText('Up to date');
+  }
+  expect((await readDevice(page)).text).not.toContain(foreign);
+  await product.sql(`update "users" set "role" = 'AGENT', "customerId" = null where "email" = 'agent2@demo.test'`);
+  await agent.leave();
+});
+
+test('[SYNC-C18] a database that is deleted under an open tab is filled again without a reload', async () => {
+  const agent = new Person(product, 'agent2@demo.test');
+  const page = await agent.signIn('/cases');
+  await agent.upToDate();
+  const rows = page.getByRole('grid', { name: 'Cases' }).getByRole('row');
+  await expect(rows.nth(1)).toBeVisible();
+  const count = await rows.count();
+  await page.evaluate(async () => {
+    (window as { sameTab?: boolean }).sameTab = true;
+    const names = (await indexedDB.databases()).map(({ name }) => name!);
+    for (const name of names.filter((one) => one.startsWith('weighstation-'))) {
+      await new Promise((done) => {
+        const deleting = indexedDB.deleteDatabase(name);
+        deleting.onsuccess = deleting.onerror = done;
+      });
+    }
+  });
+  await expect.poll(async () => (await readDevice(page)).databases.length).toBe(1);
+  await agent.upToDate();
+  await expect(rows).toHaveCount(count);
+  expect(await page.evaluate(() => (window as { sameTab?: boolean }).sameTab)).toBe(true);
+  await agent.leave();
+});

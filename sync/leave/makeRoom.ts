@@ -1,0 +1,50 @@
+import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
+import { readImage } from '../apply/images.ts';
+import { isOpen } from '../digest/counted.ts';
+import { announce } from '../store/changes.ts';
+import type { Kv, KvTx } from '../store/kv.ts';
+import { readWhere, removeRow } from '../store/rows.ts';
+import { ALL_STORES, rowKey, splitKey, type SetRecord, type ShadowRow } from '../store/stores.ts';
+
+/** So many parents in one transaction: a store without room does not take large ones. */
+const AT_ONCE = 20;
+
+/**
+ * Let go of what can be fetched again and is needed least: the parts of closed cases that somebody looked at. What somebody
+ * changed here stays. False when nothing of the kind is left.
+ */
+export function makeRoom(kv: Kv): Promise<boolean> {
+  return kv.write(ALL_STORES, async (tx) => {
+    const edited = new Set((await tx.all<ShadowRow>('shadow')).map(({ key }) => key));
+    let gone = 0;
+    for (const { key } of await tx.all<SetRecord>('sets')) {
+      if (gone >= AT_ONCE) break;
+      if (!(await isClosed(tx, key)) || !(await dropParts(tx, key, edited))) continue;
+      gone += 1;
+    }
+    return gone > 0;
+  });
+}
+
+/** As the server has it: parts of an open case are counted by what verifies this replica, and would be fetched again at once. */
+async function isClosed(tx: KvTx, key: string): Promise<boolean> {
+  const { table, id } = splitKey(key);
+  return !isOpen(await readImage(tx, table, id));
+}
+
+/** All parts of one parent, or none when one of them has an edit that waits. */
+async function dropParts(tx: KvTx, key: string, edited: ReadonlySet<string>): Promise<boolean> {
+  const { table: owner, id } = splitKey(key);
+  const parts: { table: TableName; ids: string[] }[] = [];
+  for (const table of REPLICATED) {
+    const parent = parentOf(table);
+    if (parent?.with === owner) parts.push({ table, ids: (await readWhere(tx, table, parent.by, id)).map((row) => row.id) });
+  }
+  if (parts.some(({ table, ids }) => ids.some((one) => edited.has(rowKey(table, one))))) return false;
+  await tx.delete('sets', [key]);
+  for (const { table, ids } of parts) {
+    for (const one of ids) await removeRow(tx, table, one, 0);
+    if (ids.length) await announce(tx, table, ids);
+  }
+  return true;
+}

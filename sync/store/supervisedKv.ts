@@ -1,0 +1,187 @@
+import type { Clock, Random } from '../ports.ts';
+import type { StorageState } from '../replicaApi.ts';
+import type { Kv, KvTx } from './kv.ts';
+import { faultOf, StoreFault, type Fault } from './storeFault.ts';
+
+/** How long to wait before each further try. */
+const TRIES_MS = [0, 250, 1000, 3000] as const;
+/** A store that failed is looked at again this often, so that nobody has to reload. */
+const LOOK_AGAIN_MS = 5000;
+/** From this try on a damaged store is deleted: everything in it is on the server or in the journal. */
+const GIVE_UP_AFTER = 2;
+const LANDED_KEPT = 64;
+
+/** What the supervisor of a store needs. */
+export interface Supervision {
+  /** A new connection; `gone` is called when the browser takes it away. */
+  connect(gone: () => void): Kv;
+  clock: Clock;
+  random: Random;
+  tell(state: StorageState): void;
+  /** What can be loaded again makes room; false when nothing more can go. Never pending work. */
+  makeRoom(kv: Kv): Promise<boolean>;
+  /** The store came back without what was in it: whatever was built on it must be built again. */
+  emptied(): void;
+}
+
+/** Made with the store and never again: another one is another store. */
+interface BirthRecord {
+  key: 'birth';
+  id: string;
+}
+
+/** Changes that are known to have landed, so that a lost answer of the store is not taken for a lost change. */
+interface LandedRecord {
+  key: 'landed';
+  ids: string[];
+}
+
+const STATES: Readonly<Record<Fault, StorageState>> = {
+  lost: 'failed',
+  corrupt: 'failed',
+  full: 'full',
+  absent: 'memory',
+  outdated: 'outdated',
+};
+
+/**
+ * A store that is opened again when it fails (SYNC-C18): a dead connection is replaced and the work done on the new one, once
+ * even when it was not told that it had landed; a damaged one is made anew; a full one makes room. What cannot be helped is
+ * said as a state and as a StoreFault, and looked at again.
+ */
+export function supervisedKv(supervision: Supervision): Kv & { pause(): void } {
+  const { clock, random, tell, makeRoom, emptied } = supervision;
+  let handle: Kv | null = null;
+  let state: StorageState = 'ok';
+  let birth: string | null = null;
+  let closed = false;
+  let looking: (() => void) | null = null;
+
+  const become = (next: StorageState): void => {
+    if (next !== state) tell((state = next));
+  };
+  const drop = (): void => {
+    // Closing tells of itself: by then it is not the connection of this store any more.
+    const last = handle;
+    handle = null;
+    last?.close();
+  };
+  const lookLater = (ms: number): void => {
+    looking ??= clock.timer(ms, () => {
+      looking = null;
+      if (!closed) void run(() => Promise.resolve()).catch(() => undefined);
+    });
+  };
+  /** The browser closed the connection, or deleted the database under it: nobody may be asking, so look. */
+  const connect = (): Kv => {
+    const next = supervision.connect(() => {
+      if (closed || handle !== next) return;
+      drop();
+      become('reopening');
+      lookLater(TRIES_MS[1]);
+    });
+    return next;
+  };
+
+  /** Is this still the store that was open before? @throws StoreFault when it is not, and nothing that was asked of it has a meaning */
+  const recognise = async (kv: Kv): Promise<void> => {
+    const id = await kv.write(['meta'], (tx) => birthOf(tx, random.id()));
+    const isOther = birth !== null && id !== birth;
+    birth = id;
+    if (!isOther) return;
+    closed = true;
+    drop();
+    emptied();
+    throw new StoreFault('corrupt', null);
+  };
+
+  const reopened = async (): Promise<Kv> => {
+    if (handle) return handle;
+    const next = connect();
+    handle = next;
+    await recognise(next);
+    return next;
+  };
+
+  const run = async <R>(work: (kv: Kv) => Promise<R>): Promise<R> => {
+    for (let failures = 1; ; failures += 1) {
+      if (closed) throw new StoreFault('lost', null);
+      try {
+        const result = await work(await reopened());
+        become('ok');
+        return result;
+      } catch (error) {
+        const fault = faultOf(error);
+        if (!fault) throw error;
+        if (closed || !(await helped(fault, failures))) throw new StoreFault(fault, error);
+      }
+    }
+  };
+
+  /** Do what can be done about a fault; false when it has to be said. */
+  const helped = async (fault: Fault, failures: number): Promise<boolean> => {
+    if (fault === 'full' && handle && failures < TRIES_MS.length && (await makeRoom(handle).catch(() => false))) return true;
+    const wait = fault === 'lost' || fault === 'corrupt' ? TRIES_MS[failures - 1] : undefined;
+    if (wait === undefined) {
+      become(STATES[fault]);
+      if (fault !== 'absent' && fault !== 'outdated') lookLater(LOOK_AGAIN_MS);
+      return false;
+    }
+    become('reopening');
+    if (fault === 'corrupt' && failures === GIVE_UP_AFTER) await (handle ?? connect()).destroy().catch(() => undefined);
+    drop();
+    if (wait > 0) await new Promise<void>((resume) => void clock.timer(wait, resume));
+    return true;
+  };
+
+  return {
+    read: (stores, body) => run((kv) => kv.read(stores, body)),
+    write(stores, body, durability) {
+      if (durability !== 'strict' || !stores.includes('meta')) return run((kv) => kv.write(stores, body, durability));
+      const id = random.id();
+      let done: { result: Awaited<ReturnType<typeof body>> } | null = null;
+      return run(async (kv) => {
+        if (done && (await kv.read(['meta'], (tx) => hasLanded(tx, id)))) return done.result;
+        return kv.write(
+          stores,
+          async (tx) => {
+            const result = await body(tx);
+            await noteLanded(tx, id);
+            done = { result };
+            return result;
+          },
+          durability,
+        );
+      });
+    },
+    /** Let go of the connection until it is needed again: a page that sleeps must not hold up the others. */
+    pause: drop,
+    close() {
+      closed = true;
+      looking?.();
+      drop();
+    },
+    async destroy() {
+      closed = true;
+      looking?.();
+      const last = handle ?? connect();
+      handle = null;
+      await last.destroy();
+    },
+  };
+}
+
+async function birthOf(tx: KvTx, newId: string): Promise<string> {
+  const known = await tx.get<BirthRecord>('meta', 'birth');
+  if (!known) await tx.put('meta', [{ key: 'birth', id: newId } satisfies BirthRecord]);
+  return known?.id ?? newId;
+}
+
+async function hasLanded(tx: KvTx, id: string): Promise<boolean> {
+  return (await tx.get<LandedRecord>('meta', 'landed'))?.ids.includes(id) ?? false;
+}
+
+async function noteLanded(tx: KvTx, id: string): Promise<void> {
+  const ids = (await tx.get<LandedRecord>('meta', 'landed'))?.ids ?? [];
+  await tx.put('meta', [{ key: 'landed', ids: [...ids, id].slice(-LANDED_KEPT) } satisfies LandedRecord]);
+}
