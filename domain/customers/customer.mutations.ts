@@ -4,10 +4,14 @@ import { idText } from '../fieldSchema.ts';
 import { mutation } from '../mutation.ts';
 import { CUSTOMER_STATUSES } from './customer.ts';
 
+const HOLD_MS = 10_000;
+
 /** CUSTOMER-1: staff set a customer active or disabled; setting what it is already changes nothing. */
 export const customerStatusUpdate = mutation({
   name: 'customerStatusUpdate',
   input: z.strictObject({ id: idText, status: z.enum(CUSTOMER_STATUSES) }),
+  // People of that customer may lose their way in: whoever did it by mistake takes it back before anybody notices.
+  offline: { hold: HOLD_MS },
   on: { table: 'customers', id: (input) => input.id },
   may: (actor) => isStaff(actor),
   async apply(tx, { id, status }, { now }, row) {

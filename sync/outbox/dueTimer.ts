@@ -29,7 +29,8 @@ export class DueTimer {
   async look(fence: number): Promise<void> {
     this.#fence = fence;
     if (fence === 0) return;
-    const due = await this.#kv.read(['outbox'], async (tx) => nextDue(await readEntries(tx))).catch(() => null);
+    // A store that cannot be read now is looked at again soon.
+    const due = await this.#kv.read(['outbox'], async (tx) => nextDue(await readEntries(tx))).catch(() => 0);
     if (due === null || this.#fence !== fence) return;
     this.#cancel?.();
     const wait = Math.min(LOOK_MAX_MS, Math.max(LOOK_MIN_MS, due - this.#clock.now()));

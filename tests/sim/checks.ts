@@ -121,7 +121,9 @@ export async function checkEqual(device: SimDevice, db: SimDatabase): Promise<vo
     const wanted = new Map(
       [...db.rows(table).values()].filter((row) => sees(actor, table, row)).map((row) => [row.id, shown(actor, table, row)]),
     );
-    const here = new Map([...held.visible].filter(([key]) => splitKey(key).table === table).map(([, row]) => [row.id, plain(row)]));
+    // Under what its person still holds back lies what the server has.
+    const images = [...held.images].filter(([key, row]) => row !== null && splitKey(key).table === table);
+    const here = new Map(images.map(([, row]) => [row!.id, plain(row!)]));
     for (const [id, row] of here) {
       if (!isSame(row, wanted.get(id)))
         throw new Violation('SYNC-E1', `${device.name} has another ${table} ${id} than the server in the end`);

@@ -93,12 +93,14 @@ async function wantParts({ replica }: SimTab, dice: Dice): Promise<void> {
   if (row) replica.ensure('cases', row.id);
 }
 
-/** A person has read why something was refused. */
+/** A person has read why something was refused, or sends or takes back what is held. */
 async function seeRefusal(device: SimDevice, tab: SimTab, dice: Dice): Promise<void> {
-  const outbox = (await device.disk.peek((tx) => tx.all<StoredMutation>('outbox'))).filter(needsPerson);
-  const entry = dice.oneOf(outbox);
+  const outbox = await device.disk.peek((tx) => tx.all<StoredMutation>('outbox'));
+  const entry = dice.oneOf(outbox.filter((one) => needsPerson(one) || one.state === 'held'));
   if (!entry) return;
-  await tab.replica.outbox.discard(entry.mid);
+  const { outbox: changes } = tab.replica;
+  if (needsPerson(entry)) await changes.discard(entry.mid);
+  else await (dice.chance(0.5) ? changes.release(entry.mid) : changes.cancel(entry.mid));
 }
 
 /** The person leaves the device, with all its tabs, and comes back later. */

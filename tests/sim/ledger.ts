@@ -1,4 +1,5 @@
-import { needsPerson } from '#sync/outbox/states.ts';
+import { isForServer, needsPerson } from '#sync/outbox/states.ts';
+import type { SettledEntry } from '#sync/replicaApi.ts';
 import type { PushResult } from '#sync/protocol.ts';
 import type { ReplicaFacts, StoredMutation } from '#sync/store/stores.ts';
 import { isSame } from './copyOf.ts';
@@ -13,6 +14,8 @@ interface Issued {
   device: SimDevice;
   clientId: string;
   mid: number;
+  /** The number that its person was told; a held change leaves under another. */
+  firstMid: number;
   name: string;
   input: unknown;
   /** Its person was told that it is safe. */
@@ -48,8 +51,11 @@ export class Ledger {
     if (after) this.#checkFacts(device, commit.tab, before, after);
     const [old, now] = [commit.before.get('outbox'), commit.after.get('outbox')];
     if (!after || old === now) return;
-    for (const [mid, entry] of now ?? []) if (!old?.has(mid)) this.#appear(device, after, entry as StoredMutation);
-    for (const [mid, entry] of old ?? []) if (!now?.has(mid)) this.#checkGone(after, entry as StoredMutation);
+    const fresh = [...(now ?? [])].filter(([mid]) => !old?.has(mid)).map(([, entry]) => entry as StoredMutation);
+    const gone = [...(old ?? [])].filter(([mid]) => !now?.has(mid)).map(([, entry]) => entry as StoredMutation);
+    for (const entry of gone) if (entry.state === 'held') this.#letGo(after, entry, fresh, commit);
+    for (const entry of fresh) this.#appear(device, after, entry);
+    for (const entry of gone) this.#checkGone(after, entry);
   }
 
   #checkFacts(device: SimDevice, tab: Owner, before: ReplicaFacts | undefined, after: ReplicaFacts): void {
@@ -63,11 +69,25 @@ export class Ledger {
     }
   }
 
+  /** A held change leaves under another number, or is taken back by its person. */
+  #letGo({ clientId }: ReplicaFacts, held: StoredMutation, fresh: readonly StoredMutation[], commit: Commit): void {
+    const key = recordKey(clientId, held.mid);
+    const issued = this.issued.get(key);
+    const isIt = ({ name, at, input }: StoredMutation): boolean => name === held.name && at === held.at && isSame(input, held.input);
+    const next = fresh.find((entry) => isForServer(entry) && isIt(entry));
+    const settled = commit.after.get('settled')?.get(held.mid) as SettledEntry | undefined;
+    if (!issued || (!next && settled?.how !== 'cancelled')) return;
+    this.issued.delete(key);
+    if (!next) return;
+    this.issued.set(recordKey(clientId, next.mid), { ...issued, mid: next.mid });
+    this.#highest.set(clientId, next.mid);
+  }
+
   /** An entry is new on the disk: somebody made it, or it came back from the journal. */
   #appear(device: SimDevice, { clientId }: ReplicaFacts, { mid, name, input, state, code }: StoredMutation): void {
     const key = recordKey(clientId, mid);
     const known = this.issued.get(key);
-    if (known && isSame(known.input, input) && this.#wiped.has(device)) return;
+    if (known && isSame(known.input, input) && (this.#wiped.has(device) || known.firstMid !== mid)) return;
     // What a safety copy of another client held comes back under a new number, to be decided by its person.
     if (state === 'expired') return;
     // So does what a server that was put back in time no longer has.
@@ -78,21 +98,34 @@ export class Ledger {
     const last = this.#highest.get(clientId) ?? 0;
     if (known) throw new Violation('SYNC-C4', `${device.name}: number ${mid} was given twice`);
     if (mid !== last + 1 && !this.#wiped.has(device)) throw new Violation('SYNC-C5', `${device.name}: number ${mid} follows ${last}`);
-    if (state !== 'queued') throw new Violation('SYNC-C4', `${device.name}: number ${mid} begins as ${state}`);
+    if (state !== 'queued' && state !== 'held') throw new Violation('SYNC-C4', `${device.name}: number ${mid} begins as ${state}`);
     this.#highest.set(clientId, mid);
-    this.issued.set(key, { device, clientId, mid, name, input, isPromised: false, isSeen: false, wasAnswered: false, mayBeLost: false });
+    this.issued.set(key, {
+      device,
+      clientId,
+      mid,
+      firstMid: mid,
+      name,
+      input,
+      isPromised: false,
+      isSeen: false,
+      wasAnswered: false,
+      mayBeLost: false,
+    });
   }
 
   /** An entry may leave the outbox when its effect is in the rows here, or when it was refused and seen. */
   #checkGone({ clientId, cursor, me, identity }: ReplicaFacts, { mid, state, name }: StoredMutation): void {
     const issued = this.issued.get(recordKey(clientId, mid));
+    // Let go under another number, or taken back.
+    if (state === 'held' && !issued) return;
     // Its person has seen it and let it go.
     if (needsPerson({ state })) return void (issued && (issued.isSeen = true));
     const verdict = this.#db.now.record.get(recordKey(clientId, mid))?.result;
     if (issued?.mayBeLost) return;
     // It was answered, and went before anybody here could know that the server has forgotten it since.
     const isUnaware = me === null || identity?.epoch !== this.#db.epoch;
-    if (issued?.wasAnswered && state === 'acknowledged' && isUnaware) return void (issued.mayBeLost = true);
+    if (issued?.wasAnswered && (state === 'acknowledged' || state === 'sending') && isUnaware) return void (issued.mayBeLost = true);
     if (!verdict) throw new Violation('SYNC-C4', `${clientId} forgot ${mid} (${name}), which nobody has answered`);
     if (!tookEffect(verdict)) throw new Violation('SYNC-E2', `${clientId} forgot ${mid} (${name}), which was refused`);
     if (verdict.status === 'APPLIED' && cursor !== null && cursor < verdict.seq!) {
@@ -103,7 +136,7 @@ export class Ledger {
   /** The promise of a change was kept. @throws Violation when it is not on the disk */
   promised(device: SimDevice, mid: number, name: string, input: unknown): void {
     for (const one of this.issued.values()) {
-      if (one.device !== device || one.mid !== mid || one.name !== name || !isSame(one.input, input)) continue;
+      if (one.device !== device || one.firstMid !== mid || one.name !== name || !isSame(one.input, input)) continue;
       one.isPromised = true;
       return;
     }
@@ -146,6 +179,8 @@ export class Ledger {
       if (mayBeLost) continue;
       const entry = factsIn(device.disk.data)?.clientId === clientId ? kept(device).get(mid) : undefined;
       const isKept = entry && needsPerson(entry) && entry.message !== null;
+      // It waits for a word of its person: nobody sends it silently after a long time.
+      if (entry?.state === 'held' && entry.holdUntil === null) continue;
       if (isKept || isSeen) this.refused += 1;
       else if (!result) throw new Violation('SYNC-E2', `${key} (${name}) was lost`);
       else if (!tookEffect(result)) throw new Violation('SYNC-E2', `the refusal of ${key} (${name}) was not kept`);

@@ -97,7 +97,7 @@ async function standing(device: SimDevice, world: World): Promise<Standing> {
     await tx.get<StatusRecord>('meta', 'status'),
     await tx.all<StoredMutation>('outbox'),
   ]);
-  const waiting = outbox.filter((entry) => !needsPerson(entry));
+  const waiting = outbox.filter((entry) => !needsPerson(entry) && !(entry.state === 'held' && entry.holdUntil === null));
   const { head } = world.db.now;
   const isThere = facts?.cursor === head && !facts.boot && !facts.later && !facts.owed?.length && facts.identity?.epoch === world.db.epoch;
   const quiet = isThere && waiting.length === 0 && status?.phase === 'live';
