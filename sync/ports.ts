@@ -91,6 +91,8 @@ export interface Random {
 export interface Locks {
   /** Resolves when this tab holds the lock; `lost` resolves if it is taken away; `release` gives it back. */
   acquire(name: string): Promise<{ release(): void; lost: Promise<void> }>;
+  /** Takes it from whoever holds it, at once; absent where that cannot be done. */
+  seize?(name: string): Promise<{ release(): void; lost: Promise<void> }>;
 }
 
 /** Words between the tabs of one replica. */

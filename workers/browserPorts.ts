@@ -18,13 +18,22 @@ export const browserRandom: Random = { next: () => Math.random(), id: () => cryp
 
 /** Web Locks: the browser itself frees the lead when a tab closes or crashes. */
 export const webLocks: Locks = {
-  acquire: (name) =>
-    new Promise((held, failed) => {
-      navigator.locks
-        .request(name, () => new Promise<void>((release) => held({ release, lost: new Promise(() => undefined) })))
-        .catch(failed);
-    }),
+  acquire: (name) => requestLock(name, {}),
+  seize: (name) => requestLock(name, { steal: true }),
 };
+
+function requestLock(name: string, options: LockOptions): ReturnType<Locks['acquire']> {
+  return new Promise((held, failed) => {
+    const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
+    navigator.locks
+      .request(name, options, () => new Promise<void>((release) => held({ release, lost })))
+      // Of a lock that is held this says that somebody has seized it.
+      .catch((error: unknown) => {
+        lose();
+        failed(error);
+      });
+  });
+}
 
 export function tabChannel(name: string): Channel {
   const channel = new BroadcastChannel(name);

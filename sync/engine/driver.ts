@@ -2,6 +2,7 @@ import { askServer, epochOf } from './askServer.ts';
 import { IDLE, step, type Answer, type Effect, type EngineEvent, type EngineState } from './engine.ts';
 import { forgetPerson } from '../leave/leaveDevice.ts';
 import { unsealOwn } from '../leave/unsealOwn.ts';
+import { acquireLead, beat } from './acquireLead.ts';
 import { restMs, spreadRestMs } from './restMs.ts';
 import { FencedError, takeLead } from '../store/facts.ts';
 import type { Kv } from '../store/kv.ts';
@@ -119,7 +120,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports, tape: Tape): Drive
   };
 
   const lead = async (): Promise<void> => {
-    const lock = await ports.locks.acquire(lockName);
+    const lock = await acquireLead(kv, ports, lockName, () => stopped);
     if (stopped) return lock.release();
     release = lock.release;
     const taken = await takeOver(kv, ports).catch(() => null);
@@ -127,10 +128,9 @@ export function drive(kv: Kv, lockName: string, ports: Ports, tape: Tape): Drive
     const { mine, queued, syncedAt } = taken;
     facts = mine;
     desk.begin(syncedAt);
-    void lock.lost.then(() => {
-      if (state.fence === mine.leaderEpoch) demote();
-    });
+    void lock.lost.then(() => (state.fence === mine.leaderEpoch ? demote() : undefined));
     dispatch({ type: 'lead', facts: mine, queued });
+    beat(kv, ports, () => !stopped && state.fence === mine.leaderEpoch);
     await watch.begin();
   };
 

@@ -19,11 +19,14 @@ function readDevice(page: Page): Promise<{ databases: string[]; files: string[];
     const texts: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
     const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
     for (const name of databases) {
-      const db = await new Promise<IDBDatabase>((done, failed) => {
+      const db = await new Promise<IDBDatabase | null>((done) => {
         const opening = indexedDB.open(name);
+        // It was deleted since it was listed: looking must not make it again.
+        opening.onupgradeneeded = () => opening.transaction!.abort();
         opening.onsuccess = () => done(opening.result);
-        opening.onerror = () => failed(opening.error);
+        opening.onerror = () => done(null);
       });
+      if (!db) continue;
       for (const store of db.objectStoreNames) {
         const rows = await new Promise((done) => {
           const reading = db.transaction(store).objectStore(store).getAll();
