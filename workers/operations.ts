@@ -3,12 +3,12 @@ export const OPERATIONS = {
   hello: `query SyncHello($clientId: ID!, $schemaHash: String!) {
     syncHello(clientId: $clientId, schemaHash: $schemaHash) { epoch userEpoch audience head floor lastMid serverTime schemaHash sealKey me }
   }`,
-  plan: `query SyncPlan($clientId: ID!, $userEpoch: Int!) { syncPlan(clientId: $clientId, userEpoch: $userEpoch) }`,
+  plan: `query SyncPlan($clientId: ID!, $userEpoch: Int!) { syncPlan(clientId: $clientId, userEpoch: $userEpoch, columns: true) }`,
   columns: `query SyncColumns($table: String!, $after: String, $userEpoch: Int!) {
     syncColumns(table: $table, after: $after, userEpoch: $userEpoch) { columns next head }
   }`,
   page: `query SyncPage($table: String!, $set: String, $after: String, $upTo: String, $limit: Int, $userEpoch: Int!) {
-    syncPage(table: $table, set: $set, after: $after, upTo: $upTo, limit: $limit, userEpoch: $userEpoch) { rows next head }
+    syncPage(table: $table, set: $set, after: $after, upTo: $upTo, limit: $limit, lines: true, userEpoch: $userEpoch) { rows next head }
   }`,
   pull: `query SyncPull($clientId: ID!, $cursor: String!, $userEpoch: Int!) {
     syncPull(clientId: $clientId, cursor: $cursor, userEpoch: $userEpoch) { from to head txs reset }

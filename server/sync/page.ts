@@ -4,7 +4,7 @@ import type { RequestContext } from '../graphql/context.ts';
 import { readAs, readHead } from './reader.ts';
 import { checkAfter, checkLimit, fromSet, parseSet, replicatedNoun } from './rowSets.ts';
 
-/** `Page` on the wire: one canonical row text to a line, made by the database and never parsed here. */
+/** `Page` on the wire: row texts made by the database and never parsed here, one to a line, or as a JSON list for the release before. */
 export interface PageText {
   rows: string;
   next: string | null;
@@ -17,6 +17,8 @@ interface PageArgs {
   after?: string | null | undefined;
   upTo?: string | null | undefined;
   limit?: number | null | undefined;
+  /** Whether the device reads lines; one of the release before reads a JSON list (SYNC-E5). */
+  lines?: boolean | null | undefined;
   userEpoch: number;
 }
 
@@ -34,7 +36,8 @@ export async function page(ctx: RequestContext, args: PageArgs): Promise<PageTex
   return readAs(ctx, args.userEpoch, async (client, reader) => {
     const head = String(await readHead(client));
     const from = fromSet(noun, set, reader);
-    if (!from) return { rows: '', next: null, head };
+    const joined = args.lines ? asLines : asList;
+    if (!from) return { rows: joined([]), next: null, head };
     const select = `select r."id" as id, ${imageSql(noun, reader.audience, 'r')} as image ${from}`;
     if (set.kind === 'newest') {
       const { rows } = await client.query<ImageRow>(`${select} order by r."createdAt" desc, r."id" desc limit ${LIMITS.newestRows}`);
@@ -52,6 +55,10 @@ interface ImageRow {
   image: string;
 }
 
-function joined(rows: readonly ImageRow[]): string {
+function asLines(rows: readonly ImageRow[]): string {
   return rows.map((r) => r.image).join('\n');
+}
+
+function asList(rows: readonly ImageRow[]): string {
+  return `[${rows.map((r) => r.image).join(',')}]`;
 }

@@ -14,9 +14,13 @@ const OWN: readonly TableName[] = ['users', 'notificationSettings'];
 
 /**
  * What a boot loads, in order, as JSON text of `Plan`: short shared lists, people, the latest of what is shown
- * first, then the columns of whole tables, then the parts of open parents. A table whose latest rows are all of it is loaded whole at once.
+ * first, then the columns of whole tables, then the parts of open parents. A table whose latest rows are all of it is loaded whole at once,
+ * and so is each for a device of the release before, which reads no `columns` (SYNC-E5).
  */
-export async function plan(ctx: RequestContext, args: { clientId: string | number; userEpoch: number }): Promise<string> {
+export async function plan(
+  ctx: RequestContext,
+  args: { clientId: string | number; userEpoch: number; columns?: boolean | null | undefined },
+): Promise<string> {
   checkClientId(args.clientId);
   return readAs(ctx, args.userEpoch, async (client, reader) => {
     const counts = REPLICATED.flatMap((table) => {
@@ -31,7 +35,8 @@ export async function plan(ctx: RequestContext, args: { clientId: string | numbe
     const { rows } = await client.query<{ table: TableName; rows: number; bytes: number }>(counts.join(' union all '));
     const bytesOf = new Map(rows.map(({ table, bytes }) => [table, bytes]));
     const steps = inOrder(new Map(rows.map((r) => [r.table, r.rows])));
-    return JSON.stringify(steps.map((step) => ({ ...step, bytes: step.rows * bytesOf.get(step.table)! })));
+    const setOf = ({ set }: Plan[number]): string | null => (set === 'columns' && !args.columns ? null : set);
+    return JSON.stringify(steps.map((step) => ({ ...step, set: setOf(step), bytes: step.rows * bytesOf.get(step.table)! })));
   });
 }
 

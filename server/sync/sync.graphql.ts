@@ -80,7 +80,7 @@ builder.queryFields((t) => ({
   }),
   syncPlan: t.field({
     type: 'SyncBlob',
-    args: { clientId: t.arg.id({ required: true }), userEpoch: t.arg.int({ required: true }) },
+    args: { clientId: t.arg.id({ required: true }), userEpoch: t.arg.int({ required: true }), columns: t.arg.boolean() },
     resolve: (_, args, ctx) => plan(ctx, args),
   }),
   syncColumns: t.field({
@@ -96,6 +96,7 @@ builder.queryFields((t) => ({
       after: t.arg.string(),
       upTo: t.arg.string(),
       limit: t.arg.int(),
+      lines: t.arg.boolean(),
       userEpoch: t.arg.int({ required: true }),
     },
     resolve: (_, args, ctx) => page(ctx, args),

@@ -100,7 +100,7 @@ async function listPages(agent: Person): Promise<Measured> {
 async function graphqlPages(product: Product): Promise<number[]> {
   const { accessToken } = await signIn(product.origin, 'agent@demo.test', DEMO_PASSWORD);
   const [user] = await product.sql<{ syncEpoch: string }>(`select "syncEpoch" from "users" where "email" = 'agent@demo.test'`);
-  const query = `query($after: String, $userEpoch: Int!) { syncPage(table: "cases", after: $after, limit: 20, userEpoch: $userEpoch) { rows next head } }`;
+  const query = `query($after: String, $userEpoch: Int!) { syncPage(table: "cases", after: $after, limit: 20, lines: true, userEpoch: $userEpoch) { rows next head } }`;
   const times: number[] = [];
   for (let i = 0, after: string | null = null; i < PAGES; i += 1) {
     const start = performance.now();

@@ -82,7 +82,7 @@ function heldFields(table: TableName, { staff }: Person): string {
 
 async function checkPages(device: Device, table: TableName): Promise<void> {
   const { service, person } = device;
-  const query = 'query($table: String!, $set: String) { syncPage(table: $table, set: $set, userEpoch: 1) { rows next } }';
+  const query = 'query($table: String!, $set: String) { syncPage(table: $table, set: $set, lines: true, userEpoch: 1) { rows next } }';
   const isHeld = NOUNS[table].replication !== 'none';
   const parts = parentOf(table) ? ['open', `of:${rowId('alpha', 'cases')}`, `of:${rowId('beta', 'cases')}`, 'of:nowhere'] : [];
   for (const set of isHeld ? [null, 'newest', ...parts] : [null]) {

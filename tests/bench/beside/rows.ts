@@ -62,7 +62,7 @@ export class PeerRows {
 }
 
 async function readTable(product: Product, token: string, table: PeerTable, userEpoch: number): Promise<PeerRow[]> {
-  const query = `query($table: String!, $after: String, $userEpoch: Int!) { syncPage(table: $table, after: $after, userEpoch: $userEpoch) { rows next } }`;
+  const query = `query($table: String!, $after: String, $userEpoch: Int!) { syncPage(table: $table, after: $after, lines: true, userEpoch: $userEpoch) { rows next } }`;
   const rows: PeerRow[] = [];
   for (let after: string | null = null, more = true; more;) {
     const answer = await fetch(`${product.serverOrigin}/graphql`, {
