@@ -4,7 +4,7 @@ import type { KvTx } from '../store/kv.ts';
 import { LIMITS, type Digest, type MismatchReport, type Page } from '../protocol.ts';
 import { UNPROVEN } from '../replicaApi.ts';
 import type { ReplicaFacts } from '../store/stores.ts';
-import { compareBucket } from './compareBucket.ts';
+import { compareBucket, type Difference } from './compareBucket.ts';
 import { sumsOfParents } from './counted.ts';
 import { hashText } from './hash.ts';
 import { readSums } from './records.ts';
@@ -16,7 +16,8 @@ export type CheckStep =
   | { ask: 'tables'; round: number }
   | { ask: 'buckets'; table: TableName }
   | { ask: 'rows'; table: TableName; bucket: number }
-  | { ask: 'fetch'; table: TableName; ids: readonly string[] };
+  /** `found`: by the scrub alone, and not counted yet. */
+  | { ask: 'fetch'; table: TableName; ids: readonly string[]; found?: true };
 
 /** What an answer led to: what to ask next, and what to say about it. */
 export interface Checked {
@@ -46,7 +47,10 @@ export async function storeCheck(
 }
 
 async function compare(kv: KvTx, facts: ReplicaFacts, step: CheckStep, value: Digest | Page, now: string): Promise<Checked> {
-  if (step.ask === 'fetch') return (await repairRows(kv, facts, step, value as Page)) ? { steps: [] } : { steps: [step] };
+  if (step.ask === 'fetch') {
+    if (!(await repairRows(kv, facts, step, value as Page))) return { steps: [step] };
+    return step.found ? { steps: [], report: noteWrong(facts, step.table, { missing: [], wrong: step.ids, extra: [] }) } : { steps: [] };
+  }
   const digest = value as Digest;
   if (digest.at === null || digest.at !== facts.cursor) return { steps: [], end: 'later' };
   if (step.ask === 'tables') return compareTables(kv, facts, digest, step.round, now);
@@ -55,15 +59,20 @@ async function compare(kv: KvTx, facts: ReplicaFacts, step: CheckStep, value: Di
   if (step.ask === 'buckets') {
     return { steps: differingBuckets(own, bucketsOf(digest)).map((bucket) => ({ ask: 'rows', table: step.table, bucket })) };
   }
-  const { missing, wrong, extra } = await compareBucket(kv, step.table, step.bucket, digest, own);
-  const ids = [...missing, ...wrong, ...extra];
+  const difference = await compareBucket(kv, step.table, step.bucket, digest, own);
+  const ids = [...difference.missing, ...difference.wrong, ...difference.extra];
   if (!ids.length) return { steps: [] };
-  facts.proof = { ...(facts.proof ?? UNPROVEN), mismatches: (facts.proof?.mismatches ?? 0) + ids.length };
   const steps: CheckStep[] = [];
   for (let i = 0; i < ids.length; i += LIMITS.idsMax) steps.push({ ask: 'fetch', table: step.table, ids: ids.slice(i, i + LIMITS.idsMax) });
-  const hashes = ids.slice(0, REPORTED_MAX).map(hashText);
+  return { steps, report: noteWrong(facts, step.table, difference) };
+}
+
+/** Count rows that were not the server's, and say so without naming them. */
+function noteWrong(facts: ReplicaFacts, table: TableName, { missing, wrong, extra }: Difference): MismatchReport {
+  const ids = [...missing, ...wrong, ...extra];
+  facts.proof = { ...(facts.proof ?? UNPROVEN), mismatches: (facts.proof?.mismatches ?? 0) + ids.length };
   const counts = { wrong: wrong.length, missing: missing.length, extra: extra.length };
-  return { steps, report: { table: step.table, cursor: digest.at, ...counts, ids: hashes } };
+  return { table, cursor: facts.cursor ?? 0, ...counts, ids: ids.slice(0, REPORTED_MAX).map(hashText) };
 }
 
 async function compareTables(kv: KvTx, facts: ReplicaFacts, digest: Digest, round: number, now: string): Promise<Checked> {

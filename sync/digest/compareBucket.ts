@@ -9,9 +9,9 @@ import { count, equalSums, noSums, type Sums } from './sums.ts';
 
 /** Rows that differ from the server's: not here, here with other content, here although the server has them not. */
 export interface Difference {
-  missing: string[];
-  wrong: string[];
-  extra: string[];
+  missing: readonly string[];
+  wrong: readonly string[];
+  extra: readonly string[];
 }
 
 const READ_ROWS = 1000;
@@ -42,24 +42,35 @@ export async function compareBucket(kv: KvTx, table: TableName, bucket: number, 
     if (bucketOf(row) === bucket) count(met, bucket, { n: 1, h: hash });
   }
   const isAllOfIt = equalSums({ n: met.n[bucket]!, h: met.h[bucket]! }, { n: own.n[bucket]!, h: own.h[bucket]! });
-  return { missing, wrong, extra: isAllOfIt ? [] : await findExtra(kv, table, bucket, digest) };
+  if (isAllOfIt) return { missing, wrong, extra: [] };
+  const { extra, seen } = await lookThrough(kv, table, bucket, digest);
+  // A row that is found by its id and not on the way through the table is half here.
+  const half = digest.rows.flatMap(([id], i) => (images[i] && bucketOf(images[i]) === bucket && !seen.has(id) ? id : []));
+  return { missing: [...missing, ...half.filter((id) => !wrong.includes(id))], wrong, extra };
 }
 
 /**
  * Rows of a bucket that the server does not have. Every row of the table is looked at, and the sums of the bucket are made again:
  * where no row is too many, it was the sums that were wrong.
  */
-async function findExtra(kv: KvTx, table: TableName, bucket: number, digest: Digest): Promise<string[]> {
+async function lookThrough(
+  kv: KvTx,
+  table: TableName,
+  bucket: number,
+  digest: Digest,
+): Promise<{ extra: string[]; seen: ReadonlySet<string> }> {
   const known = new Set(digest.rows.map(([id]) => id));
   const left = new Set(digest.except);
   const by = parentOf(table)?.by ?? 'id';
   const extra: string[] = [];
+  const seen = new Set<string>();
   const made = noSums();
   for (let after: string | null = null; ;) {
     const { images, upTo }: Awaited<ReturnType<typeof imagesAfter>> = await imagesAfter(kv, table, after, READ_ROWS);
     const bucketOf = await bucketsOf(kv, table, images);
     for (const row of images) {
       if (bucketOf(row) !== bucket) continue;
+      seen.add(row.id);
       count(made, bucket, { n: 1, h: hashRow(row) });
       if (!known.has(row.id) && !left.has(String(row[by]))) extra.push(row.id);
     }
@@ -70,5 +81,5 @@ async function findExtra(kv: KvTx, table: TableName, bucket: number, digest: Dig
   kept.n[bucket] = made.n[bucket]!;
   kept.h[bucket] = made.h[bucket]!;
   await writeSums(kv, table, kept);
-  return extra;
+  return { extra, seen };
 }

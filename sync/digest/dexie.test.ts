@@ -8,6 +8,10 @@ import { freshFacts, writeFacts } from '../store/facts.ts';
 import type { Kv } from '../store/kv.ts';
 import { openReplicaDb } from '../store/replicaDb.ts';
 import { ALL_STORES } from '../store/stores.ts';
+import { readAll, readWhere } from '../store/rows.ts';
+import { columnFields } from '../tiers/columnFields.ts';
+import { readDirectory } from '../tiers/directory.ts';
+import { storeColumns, storePack } from '../tiers/storeChunks.ts';
 import { aCase, aComment, aDriver, pageOf } from '../testing/rows.ts';
 import { modelDigest } from '../testing/modelDigest.ts';
 import { storeCheck } from './check.ts';
@@ -54,6 +58,23 @@ test('[SYNC-C15] hundreds of rows are hashed in one transaction of IndexedDB', a
   await kv.write(ALL_STORES, (tx) => applyPartPage(tx, 1, 'caseComments', pageOf(comments, 11)));
   await scrubAll();
   expect([await countOf('drivers'), await countOf('caseComments')]).toEqual([MANY, MANY]);
+});
+
+test('[SYNC-C15] hundreds of rows in chunks are hashed in transactions of IndexedDB, again and again', async () => {
+  await kv.write(ALL_STORES, async (tx) => {
+    await tx.clear('drivers');
+    const sorted = drivers.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const fields = Object.fromEntries([...columnFields('drivers').keys()].map((field) => [field, sorted.map((row) => row[field])]));
+    await storeColumns(tx, 'drivers', { ids: sorted.map(({ id }) => id), fields, next: null, head: 10 });
+    const [chunk] = (await readDirectory(tx, 'drivers')).chunks;
+    await storePack(tx, 'drivers', chunk!.key, pageOf(sorted, 10));
+  });
+  await scrubAll();
+  await kv.write(ALL_STORES, (tx) => tx.delete('digests', ['scrubbed']));
+  await scrubAll();
+  expect(await countOf('drivers')).toBe(MANY);
+  const all = await kv.read(ALL_STORES, async (tx) => [await readAll(tx, 'drivers'), await readWhere(tx, 'drivers', 'name', 'Ann')]);
+  expect(all.map((rows) => rows.length)).toEqual([MANY, MANY]);
 });
 
 test('[SYNC-C14] hundreds of parts in one page, or in one commit, are counted in one transaction of IndexedDB', async () => {

@@ -1,8 +1,9 @@
-import { REPLICATED, type TableName } from '#domain/tables.ts';
+import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
 import { imagesAfter } from '../apply/images.ts';
 import { fencedFacts } from '../store/facts.ts';
 import type { KvTx } from '../store/kv.ts';
-import type { StoredRow } from '../store/stores.ts';
+import { rowKey, type StoredRow } from '../store/stores.ts';
+import { columnSuspects } from '../tiers/columnSuspects.ts';
 import { bucketsOf } from './counted.ts';
 import { hashRow } from './hash.ts';
 import { readScrub, readSums, writeSums, type ScrubbedRecord, type ScrubRecord } from './records.ts';
@@ -16,7 +17,7 @@ export interface Slice {
   done: boolean;
   /** Buckets whose sums were not those of the rows that are stored: something here was damaged. */
   damaged: number;
-  /** Rows that claim to be newer than anything the server has sent: later news of them would be passed over. */
+  /** Rows that lists show otherwise than they are stored, or that claim to be newer than anything the server has sent: later news of them would be passed over. */
   suspects: { table: TableName; ids: string[] } | null;
 }
 
@@ -32,16 +33,35 @@ export async function scrubSlice(kv: KvTx, fence: number, now: number): Promise<
   const scrub = (await readScrub(kv)) ?? beginTable(REPLICATED[0]!);
   // What is hashed is what is on the disk, not what is remembered of it.
   if (scrub.after === null) kv.memo.clear();
-  const { images, upTo } = await imagesAfter(kv, scrub.table, scrub.after, SLICE_ROWS);
+  // What is kept open in memory may be better than what is stored: it is the latter that is to be hashed.
+  const stored = { ...kv, memo: new Map() };
+  const { images, upTo } = await imagesAfter(stored, scrub.table, scrub.after, SLICE_ROWS);
   await countAll(kv, scrub.table, images, scrub);
   const newest = Math.max(facts.cursor, facts.ahead ?? 0);
   const ids = images.filter((row) => !(row._v <= newest)).map((row) => row.id);
+  ids.push(...(await listedOtherwise(stored, scrub.table, images)));
   const suspects = ids.length ? { table: scrub.table, ids } : null;
   if (upTo !== null) {
     await kv.put('digests', [{ ...scrub, after: upTo }]);
     return { ...NOTHING, suspects };
   }
   return { ...(await endTable(kv, scrub, now)), suspects };
+}
+
+/** Rows of chunks whose listed fields are not those of the rows; what lies over the chunks is listed from itself. */
+async function listedOtherwise(kv: KvTx, table: TableName, images: readonly StoredRow[]): Promise<string[]> {
+  if (parentOf(table)) return [];
+  const ids = images.map((row) => row.id);
+  const over = await kv.many(
+    'shadow',
+    ids.map((id) => rowKey(table, id)),
+  );
+  const hot = await kv.many(table, ids);
+  return columnSuspects(
+    kv,
+    table,
+    images.filter((_, i) => !hot[i] && !over[i]),
+  );
 }
 
 /** Milliseconds until the next scrub is due; 0: now. One that was begun goes on. */

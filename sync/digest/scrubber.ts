@@ -7,6 +7,8 @@ import { scrubDueInMs, scrubSlice, type Slice } from './scrub.ts';
 export const SCRUB_EVERY_MS = 24 * 3600 * 1000;
 /** Between two slices the store belongs to everybody else. */
 const PAUSE_MS = 40;
+/** After a slice that the store would not have. */
+const AGAIN_MS = 30_000;
 
 /** What the scrubber asks of the tab that leads. */
 interface Lead {
@@ -15,6 +17,7 @@ interface Lead {
   /** Nothing else is going on. */
   isQuiet(): boolean;
   found(slice: Slice): void;
+  failed(): void;
 }
 
 /** Hashes what is stored, a slice at a time, whenever nothing else is going on in the leading tab (SYNC-C15). */
@@ -72,8 +75,9 @@ export class Scrubber {
       if (slice.done) this.#wait(SCRUB_EVERY_MS);
       this.#lead.found(slice);
     } catch {
-      // The store fails, or another tab leads: whoever leads next goes on from the last slice.
-      this.#isDue = false;
+      // The store fails, or another tab leads: whoever leads then goes on from the last slice.
+      this.#lead.failed();
+      this.#wait(AGAIN_MS);
     } finally {
       this.#isRunning = false;
       this.nudge();

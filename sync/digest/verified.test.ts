@@ -199,6 +199,37 @@ describe('damage on the device', () => {
     expect(await it.device.rows('cases')).toEqual(it.server.view('agent', 'cases'));
   });
 
+  const IN_CHUNKS: Record<string, (it: World) => void> = {
+    'a line of a pack': (it) =>
+      hurtRecord(it, 'packs', (pack) => ({ ...pack, text: String(pack['text']).replace('"code": "c1"', '"code": "xx"') })),
+    'a line that is cut': (it) => hurtRecord(it, 'packs', (pack) => ({ ...pack, text: String(pack['text']).replace('{', '[') })),
+    'a pack that is gone': (it) => hurtRecord(it, 'packs', () => null),
+    'a column that is gone': (it) =>
+      hurtRecord(it, 'columns', (record) => ({ ...record, fields: { ...(record['fields'] as object), status: undefined } })),
+  };
+  const hurtRecord = (it: World, store: string, hurt: (record: Record<string, unknown>) => object | null): void => {
+    const key = [...it.device.kv.data.get(store)!.keys()].find((one) => String(one).startsWith('cases/')) as string;
+    damage(it, store, key, hurt(stored(it, store, key)));
+  };
+
+  test.each(Object.entries(IN_CHUNKS))('[SYNC-C15] is found in what rows are kept in, though memory has it better: %s', async (_, hurt) => {
+    const it = await world(true);
+    await it.tab.query({ table: 'cases', first: 10 });
+    for (const id of CASES) await it.tab.get('cases', id);
+    hurt(it);
+    it.tab.verify();
+    await it.device.settle(3 * A_WHILE_MS);
+    it.tab.stop();
+    // Another tab has nothing in memory.
+    const next = it.device.tab();
+    await it.device.settle(A_WHILE_MS);
+    const whole = await Promise.all(CASES.map((id) => next.get('cases', id)));
+    expect(whole).toEqual(it.server.view('agent', 'cases'));
+    const { rows } = await next.query({ table: 'cases', first: 10, sort: [{ field: 'id', direction: 'asc' }] });
+    expect(rows.map((row) => [row.id, row.status])).toEqual(CASES.map((id) => [id, 'NEW']));
+    expect((await proof(it))?.unsettled).toBeNull();
+  });
+
   test('[SYNC-C15] of the server’s image under a pending edit is repaired there, and the edit stays on top', async () => {
     const it = await world();
     it.server.fault = (call) => (call === 'push' ? 'lost' : 'none');

@@ -160,7 +160,7 @@ export function step(state: EngineState, event: EngineEvent): [EngineState, Effe
     case 'verify':
       return [state, [{ do: 'scrub' }]];
     case 'suspects':
-      return proceed({ ...state, check: [{ ask: 'fetch', table: event.table, ids: event.ids }, ...state.check] });
+      return proceed({ ...state, check: [{ ask: 'fetch', table: event.table, ids: event.ids, found: true }, ...state.check] });
     case 'storeFailed':
       return rest({ ...state, storing: false });
     case 'socket':

@@ -39,6 +39,7 @@ export class Watch {
     this.#scrubber = new Scrubber(kv, ports.clock, {
       fence: () => state().fence,
       isQuiet: () => isQuiet(state()),
+      failed: () => this.#note('scrub failed', {}),
       found: ({ done, damaged, suspects }) => {
         if (damaged) this.#note('damaged', { buckets: damaged });
         if (suspects) dispatch({ type: 'suspects', ...suspects });

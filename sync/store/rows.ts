@@ -1,5 +1,5 @@
 import { parentOf, type TableName } from '#domain/tables.ts';
-import { allChunkIds, chunkIdsAfter, chunkVersion, idsInChunks, peekChunkRow, readChunkRow } from '../tiers/chunkRows.ts';
+import { allChunkIds, chunkIdsAfter, chunkVersion, idsInChunks, peekChunkRow, readChunkRow, readChunkRows } from '../tiers/chunkRows.ts';
 import { columnFields } from '../tiers/columnFields.ts';
 import { CHUNK_STORES, clearChunks } from '../tiers/directory.ts';
 import type { KvTx } from './kv.ts';
@@ -48,9 +48,10 @@ export async function versionOf(tx: KvTx, table: TableName, id: string): Promise
 export async function readRows(tx: KvTx, table: TableName, ids: readonly string[]): Promise<(StoredRow | undefined)[]> {
   const hot = await tx.many<HotRow>(table, ids);
   if (!isChunked(table)) return hot;
-  const rows: (StoredRow | undefined)[] = [];
-  for (const [i, one] of hot.entries()) rows.push(one ? visible(one) : await readChunkRow(tx, table, ids[i]!));
-  return rows;
+  const cold = ids.filter((_, i) => !hot[i]).sort();
+  const found = await readChunkRows(tx, table, cold);
+  const chunked = new Map(cold.map((id, i) => [id, found[i]]));
+  return hot.map((one, i) => (one ? visible(one) : chunked.get(ids[i]!)));
 }
 
 /** Every row whose `field` holds `value`, in id order. A part is found by its parent through an index. @throws NotHereError */
@@ -62,16 +63,13 @@ export async function readWhere(tx: KvTx, table: TableName, field: string, value
   const over = new Set(hot.map(({ id }) => id));
   const listed = columnFields(table).has(field);
   const ids = (listed ? await idsInChunks(tx, table, field, value) : await allChunkIds(tx, table)).filter((id) => !over.has(id));
-  for (const id of ids) {
-    const row = await readChunkRow(tx, table, id);
-    if (row?.[field] === value) found.push(row);
-  }
+  for (const row of await readChunkRows(tx, table, ids.sort())) if (row?.[field] === value) found.push(row);
   return found.sort(byId);
 }
 
 /** Every row of a table, in id order. @throws NotHereError */
 export function readAll(tx: KvTx, table: TableName): Promise<StoredRow[]> {
-  return everyRow(tx, table, readChunkRow);
+  return everyRow(tx, table, false);
 }
 
 /** Rows in id order with ids after `after` (null: from the first), at most `limit`. @throws NotHereError */
@@ -86,10 +84,10 @@ export async function readAfter(tx: KvTx, table: TableName, after: string | null
     const end = ends.sort()[0] ?? null;
     const over = new Map(hot.map((row) => [row.id, row]));
     const within = [...new Set([...over.keys(), ...ids])].filter((id) => end === null || id <= end);
-    for (const id of within.sort()) {
-      const row = over.has(id) ? visible(over.get(id)) : await readChunkRow(tx, table, id);
-      if (row) rows.push(row);
-    }
+    const cold = within.filter((id) => !over.has(id)).sort();
+    const chunked = await readChunkRows(tx, table, cold);
+    const those = [...within.flatMap((id) => visible(over.get(id)) ?? []), ...chunked.filter((row) => row !== undefined)];
+    rows.push(...those.sort(byId));
     if (end === null) break;
     from = end;
   }
@@ -98,18 +96,16 @@ export async function readAfter(tx: KvTx, table: TableName, after: string | null
 
 /** Every row of a table, in id order; of some, no more than the listed fields may have come. */
 export function peekAll(tx: KvTx, table: TableName): Promise<StoredRow[]> {
-  return everyRow(tx, table, peekChunkRow);
+  return everyRow(tx, table, true);
 }
 
-async function everyRow(tx: KvTx, table: TableName, read: typeof readChunkRow): Promise<StoredRow[]> {
+async function everyRow(tx: KvTx, table: TableName, peek: boolean): Promise<StoredRow[]> {
   const hot = await tx.all<HotRow>(table);
   const rows: StoredRow[] = hot.filter((row) => !row._gone);
   if (!isChunked(table)) return rows;
   const over = new Set(hot.map(({ id }) => id));
-  for (const id of await allChunkIds(tx, table)) {
-    const row = over.has(id) ? undefined : await read(tx, table, id);
-    if (row) rows.push(row);
-  }
+  const ids = (await allChunkIds(tx, table)).filter((id) => !over.has(id));
+  for (const row of await readChunkRows(tx, table, ids, peek)) if (row) rows.push(row);
   return rows.sort(byId);
 }
 

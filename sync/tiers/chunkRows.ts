@@ -4,7 +4,7 @@ import type { KvTx } from '../store/kv.ts';
 import type { StoredRow } from '../store/stores.ts';
 import { columnFields } from './columnFields.ts';
 import { unpackColumn } from './unpackColumn.ts';
-import { chunkAt, readDirectory } from './directory.ts';
+import { chunkAt, readDirectory, type Chunk } from './directory.ts';
 import { chunkIds, indexOf, openPack } from './pack.ts';
 import { idsOf, type ColumnsRecord, type PackedColumn } from './packedColumns.ts';
 
@@ -31,6 +31,47 @@ export async function readChunkRow(tx: KvTx, table: TableName, id: string): Prom
   const pack = await openPack(tx, chunk.key);
   const at = pack ? indexOf(pack.ids, id) : -1;
   return at < 0 ? undefined : { ...parsed(pack!.line(at), id), _v: chunk.v };
+}
+
+/**
+ * The rows of many ids, in their order, which must be that of ids: the store is asked once for each chunk, because a transaction of
+ * IndexedDB that waits for anything else many times over is at its end. With `peek` no more than the listed fields may come.
+ * @throws NotHereError without `peek`
+ */
+export async function readChunkRows(tx: KvTx, table: TableName, ids: readonly string[], peek = false): Promise<(StoredRow | undefined)[]> {
+  const directory = await readDirectory(tx, table);
+  const rows: (StoredRow | undefined)[] = [];
+  let [key, read]: [string, ChunkReader] = ['', () => undefined];
+  for (const id of ids) {
+    const chunk = directory.chunks[chunkAt(directory, id)];
+    if (chunk && key !== chunk.key) [key, read] = [chunk.key, await chunkReader(tx, table, chunk, peek)];
+    rows.push(chunk && read(id));
+  }
+  return rows;
+}
+
+type ChunkReader = (id: string) => StoredRow | undefined;
+
+async function chunkReader(tx: KvTx, table: TableName, chunk: Chunk, peek: boolean): Promise<ChunkReader> {
+  if (chunk.whole) {
+    const pack = await openPack(tx, chunk.key);
+    return (id) => {
+      const at = pack ? indexOf(pack.ids, id) : -1;
+      return at < 0 ? undefined : { ...parsed(pack!.line(at), id), _v: chunk.v };
+    };
+  }
+  const record = await tx.get<ColumnsRecord>('columns', chunk.key);
+  const ids = record ? idsOf(record) : [];
+  const columns = [...columnFields(table)].flatMap(([field, form]) => {
+    const column = record?.fields[field];
+    return column ? [{ field, values: unpackColumn(column, form, ids.length) }] : [];
+  });
+  return (id) => {
+    const at = indexOf(ids, id);
+    if (at < 0) return undefined;
+    if (!peek) throw new NotHereError(table, id);
+    return { id, _v: chunk.v, ...Object.fromEntries(columns.map(({ field, values }) => [field, values[at]])) };
+  };
 }
 
 /** A line that was damaged is a row without its fields: the comparison with the server finds and repairs it. */
