@@ -84,3 +84,12 @@ test('a question asked while another is open waits its turn', async () => {
   await user.keyboard('{Escape}');
   expect(await second).toBe(false);
 });
+
+test('a message can offer to take back what has not left, for as long as that is so', () => {
+  let undone = 0;
+  render(<Toaster />);
+  act(() => showToast('Not sent yet', 'status', { label: 'Undo', run: () => (undone += 1), forMs: 10_000 }));
+  act(() => screen.getByRole('button', { name: 'Undo' }).click());
+  expect(undone).toBe(1);
+  expect(screen.queryByText('Not sent yet')).toBeNull();
+});
