@@ -8,7 +8,7 @@ import { hasEffect } from '#sync/outbox/states.ts';
 import { readFacts } from '#sync/store/facts.ts';
 import { peekAll } from '#sync/store/rows.ts';
 import { rowKey, splitKey, type ReplicaFacts, type ShadowRow, type StoredMutation, type StoredRow } from '#sync/store/stores.ts';
-import { isSame } from './copyOf.ts';
+import { copyOf, isSame } from './copyOf.ts';
 import { sees, shown } from './server/sight.ts';
 import type { SimDatabase } from './server/simDatabase.ts';
 import type { SimDevice } from './simDevice.ts';
@@ -99,12 +99,12 @@ async function checkFold(device: SimDevice, { facts, pending, images, visible }:
 
 function foldTx(rows: Map<string, AnyRow | null>): Tx {
   return {
-    get: async (table, id) => structuredClone(rows.get(rowKey(table, id)) ?? undefined) as never,
+    get: async (table, id) => copyOf(rows.get(rowKey(table, id)) ?? undefined) as never,
     where: async (table, field, value) => {
       const all = [...rows].filter(
         ([key, row]) => row && splitKey(key).table === table && row[field] === value && row['deletedAt'] == null,
       );
-      return all.map(([, row]) => structuredClone(row)) as never;
+      return all.map(([, row]) => copyOf(row)) as never;
     },
     put: async (table, row) => void rows.set(rowKey(table, row.id), row as AnyRow),
     patch: async (table, id, change) => void rows.set(rowKey(table, id), { ...rows.get(rowKey(table, id))!, ...change } as AnyRow),

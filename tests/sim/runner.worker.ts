@@ -17,6 +17,8 @@ export interface Job {
 type Runner = typeof import('./runSeed.ts');
 
 letBugsBePlanted();
+// Most errors of a run are part of it: nobody reads where they come from.
+Error.stackTraceLimit = 3;
 let current: Runner | null = null;
 process.on('unhandledRejection', (error) => current?.whenUncaught(error));
 

@@ -125,7 +125,7 @@ export class SimDisk {
     const { tab } = t;
     const tell = (say: () => void): void => void this.#scheduler.after(this.#dice.next(), tab, say);
     const changes: Map<string, StoreChanges> | null = durability && new Map();
-    const isSlow = this.#dice.chance(0.2);
+    const isSlow = this.#dice.chance(0.12);
     const step = (): Promise<void> =>
       isSlow ? new Promise((go) => void this.#scheduler.after(this.#dice.next() * 3, tab, go)) : Promise.resolve();
     const database = this.#database;

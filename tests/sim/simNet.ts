@@ -74,10 +74,11 @@ function request<T>(wiring: Wiring, tab: Owner, answer: () => T | Promise<T>): P
   const { scheduler, line, switchboard } = wiring;
   if (scheduler.now < (waits.get(tab) ?? 0)) wiring.breakDown(new Violation('SYNC-C9', 'a tab asked although it was told to wait'));
   return new Promise<T>((resolve, reject) => {
-    const fail = (ms: number, error: NetError): void => void scheduler.after(ms, tab, () => reject(error));
-    if (line.isOffline) return fail(5, new NetError('offline', 'no network', 0, false));
+    const fail = (ms: number, why: string, left = true): void =>
+      void scheduler.after(ms, tab, () => reject(new NetError('offline', why, 0, left)));
+    if (line.isOffline) return fail(5, 'no network', false);
     if (befalls(wiring, 'throttled', 0.03)) return throttle(wiring, tab, reject);
-    fail(TIMEOUT_MS, new NetError('offline', 'no answer'));
+    fail(TIMEOUT_MS, 'no answer');
 
     const back = (deliver: () => void): void => {
       if (!line.isOpen('down') || befalls(wiring, 'answer lost', 0.06)) return;

@@ -11,7 +11,7 @@ import { Switchboard } from './server/switchboard.ts';
 import { SimDevice } from './simDevice.ts';
 
 /** Of so many commits on a device one is followed by a look at everything it holds. */
-const LOOK_EVERY = 12;
+const LOOK_EVERY = 16;
 
 /** A server, devices with tabs, people: everything that one seed makes. */
 export class World {

@@ -15,7 +15,7 @@ import { runOnServer } from './serverTx.ts';
 import { opFor, sees, shown } from './sight.ts';
 import { recordKey, type Person, type SimDatabase } from './simDatabase.ts';
 
-const PAGE_ROWS = 4;
+const PAGE_ROWS = 6;
 /** Tables of no more rows are loaded as rows. */
 const SMALL_ROWS = 1;
 const NEWEST_ROWS = 3;

@@ -1,5 +1,6 @@
 import type { Place, SocketListener } from '#sync/ports.ts';
 import type { Poke } from '#sync/protocol.ts';
+import { copyOf } from '../copyOf.ts';
 import type { Dice } from '../dice.ts';
 import type { Faults } from '../faults.ts';
 import type { Line } from '../line.ts';
@@ -125,7 +126,7 @@ export function listen(wires: Wires, tab: Owner, place: () => Place, hear: Socke
         if (isDoubled) faults.note('poke doubled');
         for (let times = isDoubled ? 2 : 1; times > 0; times -= 1) {
           last = Math.max(last, scheduler.now + 5 + dice.next() * 60);
-          const news = structuredClone(poke);
+          const news = copyOf(poke);
           scheduler.after(last - scheduler.now, tab, () => {
             if (isStopped || mine !== connection) return;
             hear.state('up');
