@@ -76,6 +76,19 @@ describe('what it does next', () => {
     expect(step(state, { type: 'failure', request: 7, reason: 'disabled', retryAfterMs: 0 })).toEqual([state, []]);
   });
 
+  test('[SYNC-E3] a page from before the cursor is of a database that was put back in time: greet again, after a rest', () => {
+    const asking = { ...LIVE, request: 8, requests: 8, asking: 'later' } as const;
+    const page = { rows: [], lines: [], next: null, head: 9 };
+    for (const answer of [
+      { kind: 'later', value: page },
+      { kind: 'part', parent: 'cases:1', value: [{ table: 'caseComments', page }] },
+    ] as const) {
+      const [next, effects] = step(asking, { type: 'answer', request: 8, answer: answer as never });
+      expect([next.greeted, next.resting, effects.map((effect) => effect.do)]).toEqual([false, true, ['unsubscribe', 'rest']]);
+      expect(asked(next, { type: 'rested' })).toBe('hello');
+    }
+  });
+
   test('[SYNC-E3] news that erased the rows are followed by a greeting: it may be another database', () => {
     const stored = { type: 'stored', kind: 'pull', queued: true, wanted: [] } as const;
     expect(asked({ ...LIVE, storing: true }, { ...stored, facts: facts({ cursor: null }) })).toBe('hello');

@@ -175,8 +175,9 @@ export function step(state: EngineState, event: EngineEvent): [EngineState, Effe
 
 function answered(state: EngineState, request: number, answer: Answer): [EngineState, Effect[]] {
   if (request !== state.request) return [state, []];
-  // The server misses an earlier mutation: sending the same again at once would help nobody. It may be another database.
-  if (answer.kind === 'push' && answer.value.some((r) => r.status === 'GAP')) {
+  // The server misses an earlier mutation, or stands before this replica: it may be another database, so ask which one it is.
+  const isGap = answer.kind === 'push' && answer.value.some((r) => r.status === 'GAP');
+  if (isGap || headsOf(answer).some((head) => head < (state.facts?.cursor ?? state.facts?.boot?.from ?? 0))) {
     const [resting, effects] = rest({ ...state, request: 0, asking: null, ...UNGREETED });
     return [resting, [{ do: 'unsubscribe' }, ...effects]];
   }
@@ -185,6 +186,13 @@ function answered(state: EngineState, request: number, answer: Answer): [EngineS
   if (answer.kind === 'pack' && isAhead(state, answer)) return proceed({ ...state, request: 0, asking: null, heard, pack: answer });
   const next = { ...state, request: 0, asking: null, storing: true, heard };
   return [next, [{ do: 'store', answer }]];
+}
+
+/** Where the database stood when it read pages. */
+function headsOf(answer: Answer): number[] {
+  if (answer.kind === 'part') return answer.value.map(({ page }) => page.head);
+  if (answer.kind === 'pack') return answer.value ? [answer.value.head] : [];
+  return answer.kind === 'page' || answer.kind === 'later' ? [answer.value.head] : [];
 }
 
 const isAhead = (state: EngineState, { value }: PackAnswer): boolean => value !== null && value.head > (state.facts?.cursor ?? 0);

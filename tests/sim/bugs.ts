@@ -84,24 +84,13 @@ export const BUGS: readonly Bug[] = [
   bug('rebase skipped', ['sync/apply/applyTxs.ts', 'await rebaseChanged(kv, facts, changed, settled)', '[]']),
   bug('a refused effect stays', ['sync/apply/applyResults.ts', 'affected.push(...m.touches);', '']),
   bug('what a change looked at is forgotten', ['sync/apply/rebase.ts', 'reads: [...read].filter((key) => !touches.has(key))', 'reads: []']),
-  bug('old part pages accepted', [
-    'sync/apply/applyPage.ts',
-    'if (facts.cursor === null || page.head < facts.cursor) return false;',
-    'if (facts.cursor === null) return false;',
-  ]),
   bug('parts of reopened cases forgotten', ['sync/apply/applyTxs.ts', 'facts.owed = [...new Set(', 'facts.owed = []; void [...new Set(']),
-  bug('retry-after ignored', ['sync/engine/engine.ts', "if (reason === 'throttled')", 'if (false)']),
   bug('acknowledged work of a lost time forgotten', ['sync/store/facts.ts', 'await requeueForgotten(kv, hello.lastMid);', '']),
-  bug('pushes of another epoch accepted', [
-    SERVER,
-    "if (ask.epoch !== this.db.epoch) throw new NetError('scope-changed', 'another database');\n    this.#skipAnswered",
-    'this.#skipAnswered',
-  ]),
   bug('holes in the numbers not explained', [
     'sync/outbox/pushBatch.ts',
     'return { ackMid: (mutations[0]?.mid ?? 1) - 1, mutations };',
     'return { ackMid: 0, mutations };',
   ]),
-  bug('wants of a moment lost', ['sync/engine/driver.ts', 'wanted: [...done.wanted, ...since]', 'wanted: done.wanted']),
   bug('no second try to lead', ['sync/engine/driver.ts', 'if (!taken) return leadLater();', 'if (!taken) return;']),
+  bug('retry-after ignored', ['sync/engine/patientNet.ts', 'if (pause) throw pause;', '']),
 ];
