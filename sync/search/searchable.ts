@@ -39,7 +39,7 @@ function searchable(table: TableName): Searchable[] {
 /** Every table that is searched, smallest first as a rule: customers before their cases. */
 export const SEARCHABLE: readonly Searchable[] = REPLICATED.flatMap(searchable);
 
-export function searchableOf(table: TableName): Searchable | undefined {
+function searchableOf(table: TableName): Searchable | undefined {
   return SEARCHABLE.find((one) => one.table === table);
 }
 

@@ -33,11 +33,6 @@ export async function peekRow(tx: KvTx, table: TableName, id: string): Promise<S
   return hot || !isChunked(table) ? visible(hot) : peekChunkRow(tx, table, id);
 }
 
-/** The rows that lie one by one, in the order of `ids`; `over` says which of them have a say at all. */
-export async function readHot(tx: KvTx, table: TableName, ids: readonly string[]): Promise<(HotRow | undefined)[]> {
-  return tx.many<HotRow>(table, ids);
-}
-
 /** The commit at which this device knows about an id; -1: it never heard of it. */
 export async function versionOf(tx: KvTx, table: TableName, id: string): Promise<number> {
   const hot = await tx.get<HotRow>(table, id);
