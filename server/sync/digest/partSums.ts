@@ -52,6 +52,7 @@ export async function touchedParents(
   viewer: Viewer,
   { from, to }: { from: number; to: number },
 ): Promise<string[] | null> {
+  if (from === to) return [];
   const { rows } = await client.query<{ id: string | null; own: boolean }>(
     `select c.id, bool_or(c.own) as own from (
        select case when l.tbl = any($4) then l.pk else l.part_of end as id, l.tbl = any($4) as own
