@@ -36,6 +36,9 @@ function searchable(table: TableName): Searchable[] {
   return [{ table, search, by, through, fields }];
 }
 
+/** Every table that is searched, smallest first as a rule: customers before their cases. */
+export const SEARCHABLE: readonly Searchable[] = REPLICATED.flatMap(searchable);
+
 /** The tables whose rows decide the words of a searched table: its own first. */
 export function sourcesOf({ table, through }: Searchable): TableName[] {
   return [...new Set([table, ...through.map((relation) => relation.table)])];
