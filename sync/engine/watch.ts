@@ -2,6 +2,7 @@ import { Scrubber } from '../digest/scrubber.ts';
 import type { Ports } from '../ports.ts';
 import type { MismatchReport } from '../protocol.ts';
 import { readFacts } from '../store/facts.ts';
+import { Compactor } from '../tiers/compactor.ts';
 import type { Kv } from '../store/kv.ts';
 import { isQuiet, type Effect, type EngineEvent, type EngineState } from './engine.ts';
 import { actOf, momentOf, Recorder, type FlightRecord } from './recorder.ts';
@@ -27,6 +28,7 @@ export class Watch {
   readonly #state: Watched['state'];
   readonly #dispatch: Watched['dispatch'];
   readonly #scrubber: Scrubber;
+  readonly #compactor: Compactor;
   readonly #recorder = new Recorder();
   #cancelCheck: (() => void) | null = null;
   #keptAt = 0;
@@ -36,6 +38,7 @@ export class Watch {
     this.#ports = ports;
     this.#state = state;
     this.#dispatch = dispatch;
+    this.#compactor = new Compactor(kv, ports.clock, { fence: () => state().fence, isQuiet: () => isQuiet(state()) });
     this.#scrubber = new Scrubber(kv, ports.clock, {
       fence: () => state().fence,
       isQuiet: () => isQuiet(state()),
@@ -50,6 +53,7 @@ export class Watch {
 
   /** This tab leads now. */
   async begin(): Promise<void> {
+    this.#compactor.begin();
     try {
       const flight = await this.#kv.read(['meta'], (tx) => tx.get<FlightRecord>('meta', 'flight'));
       this.#recorder.resume(flight?.moments ?? []);
@@ -89,6 +93,7 @@ export class Watch {
   stop(): void {
     this.#cancelCheck?.();
     this.#scrubber.stop();
+    this.#compactor.stop();
   }
 
   async #report(report: MismatchReport): Promise<void> {

@@ -24,7 +24,7 @@ export function openReplicaDb(userId: string, durability: Durability = 'relaxed'
     const parent = parentOf(table);
     schema[table] = parent ? `id, ${parent.by}` : 'id';
   }
-  db.version(2).stores(schema);
+  db.version(3).stores(schema);
   // It is deleted, or a newer version of the product wants it: never open again by itself, that would make an empty one.
   db.on('versionchange', () => {
     db.close();

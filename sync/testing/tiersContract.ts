@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CASE_STATUSES } from '#domain/cases/case.ts';
+import type { AnyRow } from '#domain/noun.ts';
+import { applyBootPage, startBoot } from '../apply/applyPage.ts';
+import { applyPack } from '../apply/applyPack.ts';
+import { applyTxs } from '../apply/applyTxs.ts';
+import type { Net } from '../ports.ts';
+import type { ColumnPage, Page } from '../protocol.ts';
+import { ColumnStore } from '../query/columnStore.ts';
+import { countRows, Finder } from '../query/find.ts';
+import { tablesOf } from '../query/queryTables.ts';
+import type { ReplicaQuery } from '../replicaApi.ts';
+import { freshFacts, readFacts, takeLead, writeFacts } from '../store/facts.ts';
+import type { Kv, KvTx } from '../store/kv.ts';
+import { peekAll, readAll, readAfter, readRow, readWhere, rowStores } from '../store/rows.ts';
+import { ALL_STORES, type ReplicaFacts } from '../store/stores.ts';
+import { NotHereError } from '../tiers/chunkRows.ts';
+import { columnFields } from '../tiers/columnFields.ts';
+import { compactOne } from '../tiers/compact.ts';
+import { missingPack, type MissingPack } from '../tiers/missing.ts';
+import { answerQuery } from './answerQuery.ts';
+import { ModelServer } from './modelServer.ts';
+import { aCase } from './rows.ts';
+
+const IDS = Array.from({ length: 12 }, (_, i) => `c${String(i).padStart(2, '0')}`);
+const change = fc.record({
+  id: fc.constantFrom(...IDS),
+  status: fc.option(fc.constantFrom(...CASE_STATUSES)),
+  customerId: fc.constantFrom('k1', 'k2'),
+});
+const action = fc.oneof(
+  { weight: 4, arbitrary: fc.array(change, { minLength: 1, maxLength: 3 }).map((changes) => ({ do: 'commit' as const, changes })) },
+  { weight: 6, arbitrary: fc.constant({ do: 'page' as const }) },
+  { weight: 3, arbitrary: fc.constant({ do: 'pull' as const }) },
+  { weight: 2, arbitrary: fc.constant({ do: 'askPack' as const }) },
+  { weight: 2, arbitrary: fc.constant({ do: 'storePack' as const }) },
+  { weight: 2, arbitrary: fc.constant({ do: 'compact' as const }) },
+);
+type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
+
+const QUERY: ReplicaQuery<'cases'> = {
+  table: 'cases',
+  filter: { status: { not_equals: 'CLOSED' } },
+  sort: [{ field: 'status', direction: 'desc' }],
+  first: 4,
+};
+
+/** A replica that is filled and followed step by step, beside everything that the server ever had. */
+class Filled {
+  readonly server = new ModelServer();
+  readonly past: Map<string, AnyRow>[] = [new Map()];
+  readonly net: Net;
+  readonly columns: ColumnStore;
+  readonly finder = new Finder();
+  readonly kv: Kv;
+  asked: { pack: MissingPack; page: Page } | null = null;
+
+  constructor(kv: Kv) {
+    this.kv = kv;
+    this.server.join({ userId: 'agent', role: 'AGENT', customerId: null });
+    this.net = this.server.net('agent');
+    this.columns = new ColumnStore(kv);
+  }
+
+  async begin(): Promise<void> {
+    this.commit(IDS.slice(0, 7).map((id) => ({ id, status: 'NEW', customerId: 'k1' })));
+    await this.#write(async (tx) => {
+      await writeFacts(tx, freshFacts('client'));
+      await takeLead(tx, 'client');
+      await startBoot(tx, 1, this.server.head, [{ table: 'cases', set: 'columns', rows: 7 }]);
+    });
+  }
+
+  async act(what: Action): Promise<void> {
+    if (what.do === 'commit') return this.commit(what.changes);
+    const facts = await this.facts();
+    if (what.do === 'page' && facts.boot) await this.#page(facts);
+    if (what.do === 'pull' && facts.cursor !== null) await this.#pull(facts.cursor);
+    if (what.do === 'askPack' && facts.packs) await this.#askPack();
+    if (what.do === 'storePack' && this.asked && facts.cursor !== null && this.asked.page.head <= facts.cursor) await this.#storePack();
+    if (what.do === 'compact') await this.#write((tx) => compactOne(tx, 1));
+  }
+
+  /** Everything that is left to do, so that the replica is whole. */
+  async finish(): Promise<void> {
+    for (let facts = await this.facts(); facts.boot; facts = await this.facts()) await this.#page(facts);
+    await this.#pull((await this.facts()).cursor!);
+    while ((await this.facts()).packs) {
+      await this.#askPack();
+      await this.#storePack();
+    }
+  }
+
+  commit(changes: readonly { id: string; status: string | null; customerId: string }[]): void {
+    const rows = Object.fromEntries(
+      changes.map(({ id, status, customerId }) => [
+        id,
+        status === null ? null : aCase(id, { status, customerId, summary: `${id} ${this.server.head}` } as never),
+      ]),
+    );
+    this.server.commit({ cases: rows });
+    this.past[this.server.head] = new Map(this.server.view('agent', 'cases').map((row) => [row.id, row]));
+  }
+
+  facts(): Promise<ReplicaFacts> {
+    return this.kv.read(['meta'], async (tx) => (await readFacts(tx))!);
+  }
+
+  /** What is here, whichever way it is asked for, and what the server had at the cursor: they must be equal. */
+  async look(): Promise<{ here: unknown; there: unknown }> {
+    const { cursor, ahead, packs } = await this.facts();
+    if (cursor === null || cursor < (ahead ?? 0)) return { here: null, there: null };
+    const truth = this.past[cursor]!;
+    const all = [...truth.values()];
+    const { whole, where, after, every, peeked } = await this.kv.read(rowStores('cases'), (tx) => this.#read(tx));
+    const rows = IDS.map((id) => (packs && whole.get(id) === 'not here' ? 'not here' : truth.get(id)));
+    const tables = await this.columns.tables(tablesOf(QUERY));
+    const expected = answerQuery(QUERY, () => new Map(all.map((row) => [row.id, listed(row)])));
+    const found = packs ? null : { every, where, after };
+    return {
+      here: [IDS.map((id) => whole.get(id)), found, peeked.map(listed), this.finder.answer(QUERY, tables), countRows(QUERY, tables)],
+      there: [
+        rows,
+        packs ? null : { every: all, where: all.filter((row) => row['customerId'] === 'k2'), after: all },
+        all.map(listed),
+        expected,
+        expected.count,
+      ],
+    };
+  }
+
+  async #read(tx: KvTx) {
+    const plain = <R extends { _v?: number }>({ _v, ...row }: R): AnyRow => row as unknown as AnyRow;
+    const orNone = async (rows: Promise<(AnyRow & { _v: number })[]>): Promise<AnyRow[]> =>
+      rows.then((found) => found.map(plain)).catch(notHere);
+    const whole = new Map<string, unknown>();
+    for (const id of IDS)
+      whole.set(
+        id,
+        await readRow(tx, 'cases', id).then(
+          (row) => row && plain(row),
+          () => 'not here',
+        ),
+      );
+    const after: AnyRow[] = [];
+    for (let from: string | null = null; ;) {
+      const some: AnyRow[] = await orNone(readAfter(tx, 'cases', from, 3));
+      after.push(...some);
+      if (some.length < 3) break;
+      from = some.at(-1)!.id;
+    }
+    return {
+      whole,
+      after,
+      where: await orNone(readWhere(tx, 'cases', 'customerId', 'k2')),
+      every: await orNone(readAll(tx, 'cases')),
+      peeked: (await peekAll(tx, 'cases')).map(plain),
+    };
+  }
+
+  async #page({ boot }: ReplicaFacts): Promise<void> {
+    const page: ColumnPage = await this.net.columns({ table: 'cases', after: boot!.after, userEpoch: 1 });
+    await this.#write((tx) => applyBootPage(tx, 1, page));
+  }
+
+  async #pull(cursor: number): Promise<void> {
+    const news = await this.net.pull({ clientId: 'client', cursor, epoch: 'e1', userEpoch: 1 });
+    await this.#write((tx) => applyTxs(tx, 1, news));
+  }
+
+  async #askPack(): Promise<void> {
+    const pack = await this.kv.read(['directory'], (tx) => missingPack(tx));
+    if (!pack) return;
+    const { table, after, upTo } = pack;
+    this.asked = { pack, page: await this.net.page({ table, set: null, after, upTo, userEpoch: 1 }) };
+  }
+
+  async #storePack(): Promise<void> {
+    const { pack, page } = this.asked!;
+    this.asked = null;
+    await this.#write((tx) => applyPack(tx, 1, pack, page));
+  }
+
+  #write<R>(body: (tx: KvTx) => Promise<R>): Promise<R> {
+    return this.kv.write(ALL_STORES, body);
+  }
+}
+
+const listed = (row: AnyRow): AnyRow =>
+  Object.fromEntries(Object.entries(row).filter(([field]) => field === 'id' || columnFields('cases').has(field))) as AnyRow;
+
+function notHere(error: unknown): AnyRow[] {
+  if (error instanceof NotHereError) return [];
+  throw error;
+}
+
+/** Rows in three tiers over any store: whatever comes in whatever order, every way to read says what the server had. */
+export function tiersContract(name: string, make: () => Promise<Kv>, runs: number): void {
+  test(`[SYNC-C21] over ${name}, rows that come as columns, packs and news, and are folded, read as the server had them`, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { minLength: 15, maxLength: 60, size: 'max' }), async (actions) => {
+        const it = new Filled(await make());
+        await it.begin();
+        for (const what of [...actions, 'finish' as const, { do: 'compact' as const }]) {
+          await (what === 'finish' ? it.finish() : it.act(what));
+          const { here, there } = await it.look();
+          expect(here).toEqual(there);
+        }
+        it.kv.close();
+      }),
+      { numRuns: runs },
+    );
+  }, 30_000);
+}

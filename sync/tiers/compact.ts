@@ -1,0 +1,107 @@
+import type { AnyRow } from '#domain/noun.ts';
+import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
+import { canon } from '../digest/canon.ts';
+import { LIMITS } from '../protocol.ts';
+import { fencedFacts } from '../store/facts.ts';
+import type { KvTx } from '../store/kv.ts';
+import type { HotRow } from '../store/rows.ts';
+import { rowKey } from '../store/stores.ts';
+import { chunkAt, newKey, readDirectory, writeDirectory, type Chunk, type DirectoryRecord } from './directory.ts';
+import { openPack, packLines } from './pack.ts';
+import { packRows } from './packedColumns.ts';
+
+/** A chunk is written anew when one in so many of its rows lies over it. */
+const SHARE = 20;
+/** A table without chunks gets its first when it has so many rows. */
+const FIRST_CHUNK_ROWS = 500;
+
+/**
+ * Fold the rows that lie over one chunk into it: the one that has the most of them for its size. What is visible stays the
+ * same, and so do the server's images. Rows under pending edits stay where they are. Says whether there was one to fold.
+ */
+export async function compactOne(tx: KvTx, fence: number): Promise<boolean> {
+  const { cursor, boot, packs } = await fencedFacts(tx, fence);
+  if (cursor === null || boot || packs) return false;
+  for (const table of REPLICATED) {
+    if (parentOf(table)) continue;
+    const directory = await readDirectory(tx, table);
+    const hot = await foldable(tx, table, cursor);
+    const at = fullest(directory, hot);
+    if (at === null) continue;
+    await fold(tx, directory, at, hot, cursor);
+    return true;
+  }
+  return false;
+}
+
+/** The rows that lie one by one, are nobody's pending edits, and are no newer than the cursor. */
+async function foldable(tx: KvTx, table: TableName, cursor: number): Promise<HotRow[]> {
+  const hot = (await tx.all<HotRow>(table)).filter((row) => row._v <= cursor);
+  const shadows = await tx.many(
+    'shadow',
+    hot.map(({ id }) => rowKey(table, id)),
+  );
+  return hot.filter((_, i) => !shadows[i]);
+}
+
+/** The place of the chunk with the most rows over it, null when none has enough. */
+function fullest(directory: DirectoryRecord, hot: readonly HotRow[]): number | null {
+  if (!directory.chunks.length) return hot.length >= FIRST_CHUNK_ROWS ? 0 : null;
+  const counts = new Map<number, number>();
+  for (const { id } of hot) {
+    const at = chunkAt(directory, id);
+    counts.set(at, (counts.get(at) ?? 0) + 1);
+  }
+  let best: number | null = null;
+  for (const [at, count] of counts) {
+    if (count * SHARE >= directory.chunks[at]!.n && (best === null || count > counts.get(best)!)) best = at;
+  }
+  return best;
+}
+
+async function fold(tx: KvTx, directory: DirectoryRecord, at: number, hot: readonly HotRow[], v: number): Promise<void> {
+  const { table } = directory;
+  const old = directory.chunks[at] as Chunk | undefined;
+  const over = hot.filter(({ id }) => !old || chunkAt(directory, id) === at);
+  const lines = await merged(tx, old, over);
+  const ids = [...lines.keys()].sort();
+  const chunks: Chunk[] = [];
+  let { next } = directory;
+  const size = ids.length > 2 * LIMITS.chunkRows ? LIMITS.chunkRows : Math.max(1, ids.length);
+  for (let from = 0; from === 0 || from < ids.length; from += size) {
+    const part = ids.slice(from, from + size);
+    const made = newKey({ ...directory, next }, v);
+    const texts = part.map((id) => lines.get(id)!);
+    await tx.put('packs', [packLines(made.key, part, texts)]);
+    await tx.put('columns', [
+      packRows(
+        made.key,
+        table,
+        texts.map((line) => JSON.parse(line) as AnyRow),
+      ),
+    ]);
+    const isLast = from + size >= ids.length;
+    chunks.push({ key: made.key, hi: isLast ? (old?.hi ?? null) : part.at(-1)!, n: part.length, v, whole: true });
+    next = made.next;
+  }
+  await writeDirectory(tx, { table, next, chunks: directory.chunks.toSpliced(at, 1, ...chunks) });
+  await tx.delete(
+    table,
+    over.map(({ id }) => id),
+  );
+  if (!old) return;
+  await tx.delete('columns', [old.key]);
+  await tx.delete('packs', [old.key]);
+}
+
+/** The lines of a chunk with the rows over it in their places. */
+async function merged(tx: KvTx, old: Chunk | undefined, over: readonly HotRow[]): Promise<Map<string, string>> {
+  const lines = new Map<string, string>();
+  const pack = old && (await openPack(tx, old.key));
+  pack?.ids.forEach((id, i) => lines.set(id, pack.line(i)));
+  for (const { _v, _gone, ...row } of over) {
+    if (_gone) lines.delete(row.id);
+    else lines.set(row.id, canon(row));
+  }
+  return lines;
+}
