@@ -39,7 +39,7 @@ async function byApi({ db, server }: World, dice: Dice): Promise<readonly Change
 
 function byJob({ db, server }: World, dice: Dice): readonly Change[] {
   const now = server.now();
-  switch (dice.between(1, 4)) {
+  switch (dice.between(1, 6)) {
     case 1:
       return [anAlert(server.newId(), dice.oneOf(CARRIERS)!, dice)];
     case 2:
@@ -49,6 +49,12 @@ function byJob({ db, server }: World, dice: Dice): readonly Change[] {
       const row = dice.oneOf([...db.rows(table).values()]);
       const gone = dice.chance(0.5) ? null : { ...row!, deletedAt: now, updatedAt: now };
       return row ? [{ table, id: row.id, before: row, after: gone }] : [];
+    }
+    case 4:
+    case 5: {
+      // A name that stands in what people say while it is on its way.
+      const row = dice.oneOf([...db.rows('users').values()])!;
+      return [{ table: 'users', id: row.id, before: row, after: { ...row, lastName: `N${dice.between(1, 999)}`, updatedAt: now } }];
     }
     default: {
       // Several tables in one commit: whoever sees a part of it must see the rest.
