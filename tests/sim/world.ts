@@ -10,7 +10,7 @@ import { SimServer } from './server/simServer.ts';
 import { Switchboard } from './server/switchboard.ts';
 import { SimDevice } from './simDevice.ts';
 
-/** Of so many commits on a device one is followed by a look at everything it holds. */
+/** Of so many commits on a device one is followed by a look at everything it holds; one with pending changes counts for several. */
 const LOOK_EVERY = 16;
 
 /** A server, devices with tabs, people: everything that one seed makes. */
@@ -73,7 +73,8 @@ export class World {
     } catch (error) {
       this.breakDown(error);
     }
-    this.#looks.set(device, (this.#looks.get(device) ?? 0) + 1);
+    const isBusy = (commit.after.get('outbox')?.size ?? 0) > 0;
+    this.#looks.set(device, (this.#looks.get(device) ?? 0) + (isBusy ? 6 : 1));
     if (this.trace) this.#tell(device, commit);
   }
 
