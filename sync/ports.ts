@@ -34,6 +34,15 @@ export class NetError extends Error {
   }
 }
 
+/** What the server knows of a file that this person may read, and where its bytes are for the next minutes. */
+export interface FileFacts {
+  id: string;
+  sha256: string;
+  size: number;
+  mime: string;
+  url: string;
+}
+
 export interface SocketListener {
   poke(news: Poke): void;
   /** `refused`: the server will not go on from here; ask who I am, and what database it is, before trying again. */
@@ -71,6 +80,10 @@ export interface Net {
   push(ask: { clientId: string; epoch: string; userEpoch: number; ackMid: number; mutations: SyncMutation[] }): Promise<PushResult[]>;
   /** Have sealed work of this person opened and done; absent where nothing is sealed. */
   unseal?(ask: { epoch: string; userEpoch: number; envelope: Envelope }): Promise<Unsealed>;
+  /** What some files are; one that is left out is not for this person. Absent where no files are kept. */
+  files?(ids: readonly string[]): Promise<FileFacts[]>;
+  /** The bytes of a file from `from` up to and without `end`; null when the server does not give them. */
+  piece?(url: string, from: number, end: number): Promise<Uint8Array | null>;
   /** Listen for pokes until the returned function is called; reconnects by itself, from where the replica stands at that moment. */
   subscribe(clientId: string, place: () => Place, hear: SocketListener): () => void;
 }
@@ -100,7 +113,7 @@ export type TabMessage =
   | { say: 'outbox' }
   | { say: 'want'; parent: TableName; id: string }
   | { say: 'bring'; table: TableName; id: string }
-  | { say: 'wake' | 'rebuild' | 'verify' }
+  | { say: 'wake' | 'rebuild' | 'verify' | 'pins' }
   /** Somebody leaves this device: nothing of the replica may be used or shown any more. */
   | { say: 'leave' }
   | { say: 'pause'; paused: boolean };
@@ -135,6 +148,27 @@ export interface Tripwire {
   write(note: string | null): Promise<void>;
 }
 
+/** The disk has no room for the bytes of a file. */
+export class DiskFullError extends Error {}
+
+/** Bytes of files on this device, by the SHA-256 of their content. */
+export interface Blobs {
+  /** How many bytes of it are here, beginning with the first. */
+  held(sha256: string): Promise<number>;
+  /** Adds bytes behind the first `at`. @throws DiskFullError */
+  append(sha256: string, at: number, bytes: Uint8Array): Promise<void>;
+  /** Whether its bytes are those that the hash stands for; removes them when not. */
+  check(sha256: string): Promise<boolean>;
+  /** Null when nothing of it is here. */
+  read(sha256: string): Promise<Blob | null>;
+  /** Removes every file but these. */
+  keepOnly(hashes: ReadonlySet<string>): Promise<void>;
+  /** Bytes that the browser still allows; null: it does not say. */
+  room(): Promise<number | null>;
+  /** Removes all of them. */
+  erase(): Promise<void>;
+}
+
 /** Sealed work on this device, of whomever: in a place of its own that outlives every replica. */
 export interface Vault {
   /** Put changes into an envelope that the server alone can open. */
@@ -156,4 +190,6 @@ export interface Ports {
   tripwire: Tripwire;
   /** Absent where nothing can be sealed. */
   vault?: Vault;
+  /** Absent where files cannot be kept. */
+  blobs?: Blobs;
 }

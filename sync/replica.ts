@@ -13,6 +13,8 @@ import { keepTripNote } from './outbox/tripwire.ts';
 import type { Taken } from './outbox/mutateLocally.ts';
 import type { Ports } from './ports.ts';
 import type { Left, ReplicaAnswer, ReplicaCount, ReplicaGroup, ReplicaQuery, SealedWork, SeenVersions } from './replicaApi.ts';
+import { openFile, type OpenedFile } from './keep/openFile.ts';
+import { dropPin, putPin, type PinWish } from './keep/pins.ts';
 import { ColumnStore } from './query/columnStore.ts';
 import { countRows, Finder, groupRows } from './query/find.ts';
 import type { Tables } from './query/links.ts';
@@ -93,6 +95,18 @@ export class Replica {
 
   wake(): void {
     this.#tellAll({ type: 'wake' }, { say: 'wake' });
+  }
+
+  /** Keep something on this device whole, or keep it otherwise than before; null: not any more. */
+  async pin({ kind, id }: Pick<PinWish, 'kind' | 'id'>, wish: PinWish | null): Promise<void> {
+    const at = new Date(this.#ports.clock.now()).toISOString();
+    await this.#kv.write(['pins'], (tx) => (wish ? putPin(tx, wish, at) : dropPin(tx, kind, id)), 'strict');
+    this.#tellAll({ type: 'pins' }, { say: 'pins' });
+  }
+
+  /** The bytes of a file that is kept here, else where the server has them for the next minutes. */
+  openFile(id: string): Promise<OpenedFile> {
+    return openFile(this.#kv, this.#ports, id);
   }
 
   /** Hash every stored row again and compare it with the server's; the status says how it went. */

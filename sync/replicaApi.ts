@@ -2,6 +2,8 @@ import type { Base, Conflicts } from '#domain/conflict.ts';
 import type { Filter } from '#domain/filter.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { Row, TableName } from '#domain/tables.ts';
+import type { OpenedFile } from './keep/openFile.ts';
+import type { PinWish } from './keep/pins.ts';
 import type { Tripwire } from './ports.ts';
 import type { SmallRecords } from './store/stores.ts';
 
@@ -251,6 +253,10 @@ export interface ReplicaApi {
   verify(): Promise<void>;
   /** No traffic until resumed, also after a reload; changes wait meanwhile. */
   pause(paused: boolean): Promise<void>;
+  /** Keep all of a case, or of a customer's cases, on this device; null: not any more. */
+  pin(what: Pick<PinWish, 'kind' | 'id'>, wish: PinWish | null): Promise<void>;
+  /** The bytes of a file that is kept here, else where the server has them for the next minutes. */
+  openFile(id: string): Promise<OpenedFile>;
   /** Erase every row here and load all of them again; what waits to be sent stays. */
   rebuild(): Promise<void>;
   /** Leave: wait up to `drainMs` for the outbox, then erase the replica. What could not be sent is sealed for this person. */

@@ -5,6 +5,7 @@ import { NOUNS } from '#domain/tables.ts';
 import { NetError, type FailureReason, type Net } from '#sync/ports.ts';
 import type { AskToken } from '#sync/replicaApi.ts';
 import { CODES, ColumnPage, Digest, Hello, Page, Plan, Pull, PushResult, Unsealed } from '#sync/protocol.ts';
+import { filePiece } from './filePiece.ts';
 import { OperationIds } from './operationIds.ts';
 import { OPERATIONS } from './operations.ts';
 import { pokeSocket } from './pokeSocket.ts';
@@ -45,6 +46,18 @@ function codeOf(error: unknown): unknown {
 function headerOf({ response }: ClientError, name: string): string | null {
   return new Headers(response.headers as HeadersInit).get(name);
 }
+
+/** The longest page of the server: one file may stand in several documents. */
+const DOCUMENTS_AT_ONCE = 100;
+const FileItems = z.object({
+  items: z.array(
+    z.object({
+      file: z
+        .object({ id: z.string(), sha256: z.string(), sizeBytes: z.number(), mimeType: z.string(), downloadUrl: z.string() })
+        .nullable(),
+    }),
+  ),
+});
 
 const blob = (text: unknown): unknown => (typeof text === 'string' ? JSON.parse(text) : text);
 
@@ -110,6 +123,12 @@ export function graphqlNet(endpoint: string, ask: AskToken): Net {
     report: async (clientId, report) => void (await request(OPERATIONS.report, { clientId, report }, 'syncReport', z.boolean(), (v) => v)),
     push: ({ ackMid, ...rest }) => request(OPERATIONS.push, { ...rest, ackMid: String(ackMid) }, 'syncPush', PushResult.array(), blob),
     unseal: (ask) => request(OPERATIONS.unseal, ask, 'syncUnseal', Unsealed, blob),
+    files: async (ids) => {
+      const { items } = await request(OPERATIONS.files, { ids, first: DOCUMENTS_AT_ONCE }, 'caseDocumentsList', FileItems, (v) => v);
+      const files = items.flatMap(({ file }) => file ?? []);
+      return files.map((file) => ({ id: file.id, sha256: file.sha256, size: file.sizeBytes, mime: file.mimeType, url: file.downloadUrl }));
+    },
+    piece: (url, from, end) => filePiece(new URL(url, endpoint).href, from, end),
     subscribe: (clientId, place, hear) => pokeSocket(endpoint.replace(/^http/, 'ws'), ask, clientId, place, hear),
   };
 }

@@ -4,6 +4,7 @@ import type { Ports, Tripwire } from '#sync/ports.ts';
 import { dexieKv } from '#sync/store/dexieKv.ts';
 import { REPLICA_PREFIX, replicaDbName } from '#sync/store/replicaDb.ts';
 import { tabChannel } from './browserPorts.ts';
+import { opfsBlobs } from './opfsBlobs.ts';
 import { opfsJournal } from './opfsJournal.ts';
 import { SEALED_DB } from './sealedVault.ts';
 
@@ -24,7 +25,8 @@ export async function leaveOthers(userId: string, { clock, random, vault }: Port
     const channel = tabChannel(name);
     channel.post({ say: 'leave' });
     channel.listen(() => undefined)();
-    await leaveDevice(dexieKv(relaxed, strict), { clock, random, vault, journal: opfsJournal(name), tripwire: NO_NOTE });
+    const own = { journal: opfsJournal(name), blobs: opfsBlobs(name), tripwire: NO_NOTE };
+    await leaveDevice(dexieKv(relaxed, strict), { clock, random, vault, ...own });
   }
   return others.map((name) => name.slice(REPLICA_PREFIX.length));
 }

@@ -23,5 +23,8 @@ export const OPERATIONS = {
   unseal: `mutation SyncUnseal($epoch: String!, $userEpoch: Int!, $envelope: SyncBlob!) {
     syncUnseal(epoch: $epoch, userEpoch: $userEpoch, envelope: $envelope)
   }`,
+  files: `query SyncFiles($ids: [ID!]!, $first: Int!) {
+    caseDocumentsList(filter: { fileId: { in: $ids } }, first: $first) { items { file { id sha256 sizeBytes mimeType downloadUrl } } }
+  }`,
   poke: `subscription SyncPoke($clientId: ID!, $cursor: String!) { syncPoke(clientId: $clientId, cursor: $cursor) { from to head txs } }`,
 } as const;

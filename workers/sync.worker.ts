@@ -13,6 +13,7 @@ import { browserClock, browserPause, browserRandom, tabChannel, webLocks } from 
 import { graphqlNet } from './graphqlNet.ts';
 import { leaveOthers } from './leaveOthers.ts';
 import { openStore, type OpenStore } from './openStore.ts';
+import { opfsBlobs } from './opfsBlobs.ts';
 import { opfsJournal } from './opfsJournal.ts';
 import { sealedVault } from './sealedVault.ts';
 
@@ -76,6 +77,7 @@ const api: ReplicaApi = {
       journal: opfsJournal(name),
       tripwire,
       vault: sealedVault,
+      blobs: opfsBlobs(name),
     };
     leaveOthersOf = () => leaveOthers(userId, ports);
     return begin(userId, ports, tell, tellStorage);
@@ -105,6 +107,8 @@ const api: ReplicaApi = {
   wake: async () => replica?.wake(),
   verify: async () => replica?.verify(),
   pause: (paused) => open().pause(paused),
+  pin: (what, wish) => open().pin(what, wish),
+  openFile: (id) => open().openFile(id),
   rebuild: async () => open().rebuild(),
   forgetAbsence: () => open().forgetAbsence(),
   diagnostics: async () => JSON.stringify(await open().diagnostics(), null, 1),

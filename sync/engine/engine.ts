@@ -83,6 +83,7 @@ export type EngineEvent =
   | { type: 'rebuild' }
   | { type: 'check' }
   | { type: 'verify' }
+  | { type: 'pins' }
   | { type: 'suspects'; table: TableName; ids: readonly string[] }
   | { type: 'storeFailed' }
   | { type: 'rested' }
@@ -159,6 +160,9 @@ export function step(state: EngineState, event: EngineEvent): [EngineState, Effe
       return proceed({ ...state, check: state.check.length ? state.check : [{ ask: 'tables', round: 1 }] });
     case 'verify':
       return [state, [{ do: 'scrub' }]];
+    case 'pins':
+      // They are seen to when nothing else is to be done (keep/keeper.ts).
+      return [state, []];
     case 'suspects':
       return proceed({ ...state, check: [{ ask: 'fetch', table: event.table, ids: event.ids, found: true }, ...state.check] });
     case 'storeFailed':

@@ -30,6 +30,7 @@ export function patientNet(net: Net, clock: Clock): Net {
     push: patient(net.push),
     ...(net.digest && { digest: patient(net.digest) }),
     ...(net.report && { report: patient(net.report) }),
+    ...(net.files && { files: patient(net.files) }),
     ...(net.unseal && { unseal: patient(net.unseal) }),
   };
 }

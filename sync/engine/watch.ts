@@ -1,4 +1,5 @@
 import { Scrubber } from '../digest/scrubber.ts';
+import { Keeper } from '../keep/keeper.ts';
 import type { Ports } from '../ports.ts';
 import type { MismatchReport } from '../protocol.ts';
 import { readFacts } from '../store/facts.ts';
@@ -29,6 +30,7 @@ export class Watch {
   readonly #dispatch: Watched['dispatch'];
   readonly #scrubber: Scrubber;
   readonly #compactor: Compactor;
+  readonly #keeper: Keeper;
   readonly #recorder = new Recorder();
   #cancelCheck: (() => void) | null = null;
   #keptAt = 0;
@@ -39,6 +41,11 @@ export class Watch {
     this.#state = state;
     this.#dispatch = dispatch;
     this.#compactor = new Compactor(kv, ports.clock, { fence: () => state().fence, isQuiet: () => isQuiet(state()) });
+    this.#keeper = new Keeper(kv, ports, {
+      fence: () => state().fence,
+      isQuiet: () => isQuiet(state()),
+      want: (key) => dispatch({ type: 'want', key }),
+    });
     this.#scrubber = new Scrubber(kv, ports.clock, {
       fence: () => state().fence,
       isQuiet: () => isQuiet(state()),
@@ -54,6 +61,7 @@ export class Watch {
   /** This tab leads now. */
   async begin(): Promise<void> {
     this.#compactor.begin();
+    this.#keeper.start();
     try {
       const flight = await this.#kv.read(['meta'], (tx) => tx.get<FlightRecord>('meta', 'flight'));
       this.#recorder.resume(flight?.moments ?? []);
@@ -67,12 +75,14 @@ export class Watch {
   /** Something happened to the engine. */
   heard(event: EngineEvent): void {
     this.#note(...momentOf(event));
+    this.#keeper.heard(event);
   }
 
   /** It has been dealt with: there may be time now. */
   rest(): void {
     if (this.#state().fence > 0 && this.#ports.clock.now() - this.#keptAt >= FLIGHT_EVERY_MS) this.#keepFlight();
     this.#scrubber.nudge();
+    this.#keeper.nudge();
   }
 
   carryOut(effect: Effect): void {
@@ -94,6 +104,7 @@ export class Watch {
     this.#cancelCheck?.();
     this.#scrubber.stop();
     this.#compactor.stop();
+    this.#keeper.stop();
   }
 
   async #report(report: MismatchReport): Promise<void> {

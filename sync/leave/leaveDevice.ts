@@ -9,7 +9,7 @@ import { isForServer, isUnanswered } from '../outbox/states.ts';
 import { sealEntries, type SealPorts } from './envelopes.ts';
 
 /** What leaving reaches for. */
-export type LeavePorts = SealPorts & Pick<Ports, 'journal' | 'tripwire'>;
+export type LeavePorts = SealPorts & Pick<Ports, 'journal' | 'tripwire' | 'blobs'>;
 
 const DRAIN_LOOK_MS = 50;
 
@@ -29,6 +29,7 @@ export async function leaveDevice(kv: Kv, ports: LeavePorts): Promise<Left> {
   const entries = (await readOutbox(kv)).filter(({ state }) => state !== 'acknowledged');
   const unsent = entries.filter(isUnanswered).length;
   const envelopes = entries.length > 0 && facts ? await trySealing(ports, facts, entries) : [];
+  await ports.blobs?.erase();
   if (!envelopes) {
     await keepOutboxAlone(kv);
     kv.close();
@@ -50,6 +51,7 @@ export async function forgetPerson(kv: Kv, ports: LeavePorts, fence: number): Pr
     await forgetRows(tx, before);
     return before;
   });
+  await ports.blobs?.erase();
   const entries = await readOutbox(kv);
   if (!(await trySealing(ports, facts, entries))) return;
   await kv.write(

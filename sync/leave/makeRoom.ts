@@ -1,6 +1,7 @@
 import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
 import { readImage } from '../apply/images.ts';
 import { isOpen } from '../digest/counted.ts';
+import { readPins } from '../keep/pins.ts';
 import { announce } from '../store/changes.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import { readWhere, removeRow } from '../store/rows.ts';
@@ -17,19 +18,25 @@ export function makeRoom(kv: Kv): Promise<boolean> {
   return kv.write(ALL_STORES, async (tx) => {
     const edited = new Set((await tx.all<ShadowRow>('shadow')).map(({ key }) => key));
     let gone = 0;
+    const pinned = new Set((await readPins(tx)).map(({ key }) => key));
     for (const { key } of await tx.all<SetRecord>('sets')) {
       if (gone >= AT_ONCE) break;
-      if (!(await isClosed(tx, key)) || !(await dropParts(tx, key, edited))) continue;
+      if (!(await isSpare(tx, key, pinned)) || !(await dropParts(tx, key, edited))) continue;
       gone += 1;
     }
     return gone > 0;
   });
 }
 
-/** As the server has it: parts of an open case are counted by what verifies this replica, and would be fetched again at once. */
-async function isClosed(tx: KvTx, key: string): Promise<boolean> {
+/**
+ * A closed case, as the server has it, that nobody pinned: parts of an open case are counted by what verifies this replica, and
+ * those of a pinned one are wanted here. Both would be fetched again at once.
+ */
+async function isSpare(tx: KvTx, key: string, pinned: ReadonlySet<string>): Promise<boolean> {
   const { table, id } = splitKey(key);
-  return !isOpen(await readImage(tx, table, id));
+  const image = await readImage(tx, table, id);
+  const customer = rowKey('customers', String(image?.['customerId']));
+  return !isOpen(image) && !pinned.has(key) && !pinned.has(customer);
 }
 
 /** All parts of one parent, or none when one of them has an edit that waits. */

@@ -56,7 +56,7 @@ export async function takeLead(kv: KvTx, clientId: string): Promise<ReplicaFacts
 /** Erase every replicated row, keep the outbox: what waits is sent or shown later, never lost. */
 export async function wipeRows(kv: KvTx, facts: ReplicaFacts): Promise<void> {
   for (const table of REPLICATED) await clearRows(kv, table);
-  for (const store of ['shadow', 'sets', 'search', 'digests']) await kv.clear(store);
+  for (const store of ['shadow', 'sets', 'search', 'digests', 'files']) await kv.clear(store);
   facts.cursor = null;
   facts.boot = null;
   facts.later = null;
@@ -70,6 +70,7 @@ export async function wipeRows(kv: KvTx, facts: ReplicaFacts): Promise<void> {
 /** Nobody may look at these rows any more: erase them and who they were for; what was not sent stays for the same person. */
 export async function forgetRows(kv: KvTx, facts: ReplicaFacts): Promise<void> {
   await wipeRows(kv, facts);
+  await kv.clear('pins');
   await dropAcknowledged(kv);
   await writeFacts(kv, { ...facts, me: null, identity: null });
 }

@@ -113,7 +113,19 @@ export interface SetRecord {
   key: string;
 }
 
-export const META_STORES = ['meta', 'versions', ...CHUNK_STORES, 'shadow', 'outbox', 'settled', 'sets', 'search', 'digests'] as const;
+export const META_STORES = [
+  'meta',
+  'versions',
+  ...CHUNK_STORES,
+  'shadow',
+  'outbox',
+  'settled',
+  'sets',
+  'search',
+  'digests',
+  'pins',
+  'files',
+] as const;
 export const ALL_STORES: readonly string[] = [...REPLICATED, ...META_STORES];
 
 /** Primary key path of a store; replicated rows have `id`. */

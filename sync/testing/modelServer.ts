@@ -21,6 +21,7 @@ import {
   type SyncMutation,
   type SyncTx,
 } from '../protocol.ts';
+import { sha256Of } from './memoryBlobs.ts';
 import { openModelEnvelope } from './memoryVault.ts';
 
 /** How long a device is asked to wait by the fault `throttled`. */
@@ -45,7 +46,7 @@ interface Listener {
   place: () => Place;
 }
 export type Backup = Pick<ModelServer, 'tables' | 'log' | 'clients' | 'applied'>;
-type Call = 'hello' | 'plan' | 'page' | 'pull' | 'push' | 'digest' | 'report' | 'unseal';
+type Call = 'hello' | 'plan' | 'page' | 'pull' | 'push' | 'digest' | 'report' | 'unseal' | 'files' | 'piece';
 /** What befalls one call: nothing, lost on the way there, or done with its answer lost on the way back. */
 export type Fault = 'none' | 'lost' | 'answer-lost' | 'throttled';
 
@@ -62,6 +63,8 @@ export class ModelServer {
   readonly calls: Call[] = [];
   /** What devices reported of rows that were not the server's. */
   readonly reports: MismatchReport[] = [];
+  /** Content of files, by the id of their row. */
+  readonly files = new Map<string, Uint8Array>();
   /** Bytes of each push that arrived. */
   readonly pushBytes: number[] = [];
   epoch = 'e1';
@@ -241,6 +244,19 @@ export class ModelServer {
           }
           return { status: 'OPENED' as const, entries, results };
         }),
+      files: (ids) =>
+        call('files', null, () => {
+          const readable = new Set(this.view(userId, 'caseDocuments').map((row) => row['fileId']));
+          const found = [...this.files].filter(([id]) => ids.includes(id) && readable.has(id));
+          return found.map(([id, bytes]) => ({
+            id,
+            sha256: sha256Of(bytes),
+            size: bytes.length,
+            mime: 'application/pdf',
+            url: `/files/${id}`,
+          }));
+        }),
+      piece: (url, from, end) => call('piece', null, () => this.files.get(url.slice('/files/'.length))?.slice(from, end) ?? null),
       subscribe: (_clientId, place, hear) => {
         const listener = { userId, hear, sent: 0, place };
         this.#listeners.add(listener);

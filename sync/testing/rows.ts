@@ -24,3 +24,5 @@ export const anAlert = (id: string, fields: Partial<Row<'alerts'>> = {}): AnyRow
     ...fields,
   });
 export const aDriver = (id: string, name: string): AnyRow => aRow('drivers', { id, customerId: 'k1', name });
+export const aDocument = (id: string, fields: Partial<Row<'caseDocuments'>> = {}): AnyRow =>
+  aRow('caseDocuments', { id, caseId: 'c1', customerId: 'k1', fileId: `f-${id}`, type: 'Citation', filename: `${id}.pdf`, ...fields });

@@ -7,6 +7,7 @@ import type { Clock, Locks, TabMessage } from '../ports.ts';
 import { Replica } from '../replica.ts';
 import { readAll, rowStores } from '../store/rows.ts';
 import type { StatusRecord, StoredMutation } from '../store/stores.ts';
+import { memoryBlobs } from './memoryBlobs.ts';
 import { memoryVault } from './memoryVault.ts';
 import type { ModelServer } from './modelServer.ts';
 
@@ -67,6 +68,7 @@ export class Device {
   readonly locks = memoryLocks();
   readonly disk = new JournalDisk();
   readonly vault = memoryVault();
+  readonly blobs = memoryBlobs();
   /** Ids given out; set it so that two devices of one person do not get the same. */
   ids = 0;
   readonly #tabs = new Set<(m: TabMessage) => void>();
@@ -88,6 +90,7 @@ export class Device {
       journal: this.disk.open(),
       tripwire: this.disk.tripwire,
       vault: this.vault,
+      blobs: this.blobs,
       channel: {
         post: (m) => this.#tabs.forEach((hear) => (hear === hearing ? undefined : hear(m))),
         listen: (hear) => {

@@ -1,0 +1,209 @@
+import type { EngineEvent } from '../engine/engine.ts';
+import { DiskFullError, NetError, type FileFacts, type Ports } from '../ports.ts';
+import type { Kv } from '../store/kv.ts';
+import { bringFile } from './bringFile.ts';
+import type { FileRecord } from './pins.ts';
+import { KEEPING_STORES, noteFile, planKeeping, type KeepingPlan } from './planKeeping.ts';
+
+/** After everything else is done it is still left in peace for so long. */
+const PAUSE_MS = 200;
+/** News are looked at together. */
+const NEWS_MS = 3000;
+/** After a failure, and when the disk is full. */
+const AGAIN_MS = 30_000;
+const FULL_AGAIN_MS = 10 * 60_000;
+/** Files that are asked for together: their links open for five minutes. */
+const LISTED_AT_ONCE = 40;
+const BROUGHT_AT_ONCE = 10;
+/** Pins end with their day: looked at so often when nothing else happens. */
+const DAY_LOOK_MS = 3600_000;
+/** A case that does not come, or a file that does not, so many times is left until this tab leads again. */
+const TRIES = 3;
+
+/** What the keeper asks of the tab that leads. */
+interface Lead {
+  /** Leader epoch; 0 while another tab leads. */
+  fence(): number;
+  /** Nothing else is going on. */
+  isQuiet(): boolean;
+  /** Ask for all parts of a case. */
+  want(key: string): void;
+}
+
+/** Brings what the pins of this device ask for, behind everything else, and lets go of what no pin asks for (SYNC-C25, SYNC-C26). */
+export class Keeper {
+  readonly #kv: Kv;
+  readonly #ports: Ports;
+  readonly #lead: Lead;
+  readonly #tries = new Map<string, number>();
+  #isDue = false;
+  #hasPins = true;
+  #isFull = false;
+  #isRunning = false;
+  #isStopped = false;
+  /** Milliseconds since 1970 before which nothing is tried, because it failed. */
+  #notBefore = 0;
+  #timer: { at: number; cancel: () => void } | null = null;
+
+  constructor(kv: Kv, ports: Ports, lead: Lead) {
+    this.#kv = kv;
+    this.#ports = ports;
+    this.#lead = lead;
+  }
+
+  /** This tab leads now, or the pins have changed. */
+  start(): void {
+    this.#isStopped = false;
+    this.#hasPins = true;
+    this.#isFull = false;
+    this.#tries.clear();
+    this.#notBefore = 0;
+    this.#soon(0);
+  }
+
+  heard(event: EngineEvent): void {
+    if (event.type === 'pins') return this.start();
+    // The rows have gone: the bytes go with them.
+    if (event.type === 'stored' && event.facts.cursor === null) void this.#ports.blobs?.keepOnly(new Set()).catch(() => this.start());
+    if (!this.#hasPins) return;
+    // New cases and documents of what is pinned come as news.
+    if (event.type === 'stored') return this.#soon(NEWS_MS);
+    if (event.type !== 'wake') return;
+    this.#notBefore = 0;
+    this.#soon(0);
+  }
+
+  /** There may be time now. */
+  nudge(): void {
+    if (this.#isDue && this.#mayRun()) this.#soon(PAUSE_MS);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#isDue = false;
+    this.#cancelTimer();
+  }
+
+  #mayRun(): boolean {
+    return !this.#isStopped && !this.#isRunning && this.#lead.isQuiet();
+  }
+
+  #cancelTimer(): void {
+    this.#timer?.cancel();
+    this.#timer = null;
+  }
+
+  /** Look in a while, or earlier if that is meant to be already; after a failure not before its time. */
+  #soon(ms: number): void {
+    if (this.#isStopped) return;
+    const { clock } = this.#ports;
+    const at = Math.max(clock.now() + ms, this.#notBefore);
+    if (this.#timer && this.#timer.at <= at) return;
+    this.#cancelTimer();
+    const cancel = clock.timer(Math.max(0, at - clock.now()), () => {
+      this.#timer = null;
+      this.#isDue = true;
+      if (this.#mayRun()) void this.#run();
+    });
+    this.#timer = { at, cancel };
+  }
+
+  async #run(): Promise<void> {
+    const fence = this.#lead.fence();
+    this.#isRunning = true;
+    this.#isDue = false;
+    let againMs = 0;
+    try {
+      againMs = await this.#pass(fence);
+    } catch (error) {
+      this.#isFull = error instanceof DiskFullError;
+      againMs = this.#isFull ? FULL_AGAIN_MS : Math.max(AGAIN_MS, error instanceof NetError ? error.retryAfterMs : 0);
+      this.#notBefore = this.#ports.clock.now() + againMs;
+      if (this.#isFull) await this.#plan(fence).catch(() => undefined);
+    }
+    this.#isRunning = false;
+    if (this.#lead.fence() !== fence) return;
+    if (againMs > 0) this.#soon(againMs);
+    this.nudge();
+  }
+
+  #plan(fence: number): Promise<KeepingPlan> {
+    return this.#kv.write(KEEPING_STORES, (tx) => planKeeping(tx, fence, this.#ports.clock.now(), this.#isFull));
+  }
+
+  /** One step towards what the pins ask for; says when to look again, 0: on news. */
+  async #pass(fence: number): Promise<number> {
+    const plan = await this.#plan(fence);
+    this.#hasPins = plan.hasPins;
+    await this.#ports.blobs?.keepOnly(new Set(plan.hashes));
+    // While there is no room nothing more is brought; the next look tries once.
+    this.#isFull = false;
+    const missing = plan.missing.find((key) => this.#mayTry(key));
+    if (missing !== undefined) {
+      this.#tries.set(missing, this.#triesOf(missing) + 1);
+      this.#isDue = true;
+      this.#lead.want(missing);
+      return 0;
+    }
+    const isMore = (await this.#list(fence, plan)) || (await this.#bring(fence, plan));
+    return isMore ? PAUSE_MS : plan.hasPins ? DAY_LOOK_MS : 0;
+  }
+
+  /** Learn what some files are. False when there was nothing to learn. */
+  async #list(fence: number, { unknown }: KeepingPlan): Promise<boolean> {
+    const { net, clock } = this.#ports;
+    const some = unknown.slice(0, LISTED_AT_ONCE);
+    if (!some.length || !net.files) return false;
+    const facts = await this.#ask(some);
+    await this.#kv.write(['meta', 'files'], async (tx) => {
+      for (const file of some) {
+        const { sha256, size, mime } = facts.get(file.key) ?? { sha256: '', size: 0, mime: '' };
+        await noteFile(tx, fence, { key: file.key, state: sha256 ? 'listed' : 'missing', sha256, size, mime, at: clock.now() });
+      }
+    });
+    return true;
+  }
+
+  /** Bring some files. False when there was nothing to bring. */
+  async #bring(fence: number, { unfetched, pinsOf }: KeepingPlan): Promise<boolean> {
+    const { net, blobs } = this.#ports;
+    const some = unfetched.filter(({ key }) => this.#mayTry(key)).slice(0, BROUGHT_AT_ONCE);
+    const { piece } = net;
+    if (!some.length || !piece || !blobs) return false;
+    const facts = await this.#ask(some);
+    const goesOn = (): boolean => this.#lead.fence() === fence && this.#lead.isQuiet();
+    for (const file of some) {
+      const { url, sha256, size } = facts.get(file.key) ?? { url: null, sha256: file.sha256, size: file.size };
+      this.#tries.set(file.key, this.#triesOf(file.key) + 1);
+      const isSame = sha256 === file.sha256 && size === file.size;
+      const brought = url !== null && isSame ? await bringFile({ piece }, blobs, { ...file, url }, goesOn) : 'gone';
+      if (brought === 'later') {
+        this.#tries.delete(file.key);
+        return true;
+      }
+      await this.#note(
+        fence,
+        { ...file, state: brought === 'here' ? 'here' : 'missing', at: this.#ports.clock.now() },
+        pinsOf.get(file.key),
+      );
+    }
+    return true;
+  }
+
+  #note(fence: number, file: FileRecord, pins: readonly string[] | undefined): Promise<boolean> {
+    return this.#kv.write(['meta', 'files'], (tx) => noteFile(tx, fence, file, pins));
+  }
+
+  async #ask(files: readonly FileRecord[]): Promise<Map<string, FileFacts>> {
+    const facts = (await this.#ports.net.files?.(files.map(({ key }) => key))) ?? [];
+    return new Map(facts.map((one) => [one.id, one]));
+  }
+
+  #triesOf(key: string): number {
+    return this.#tries.get(key) ?? 0;
+  }
+
+  #mayTry(key: string): boolean {
+    return this.#triesOf(key) < TRIES;
+  }
+}
