@@ -1,5 +1,6 @@
 import { REPLICATED, type TableName } from '#domain/tables.ts';
 import { hashText } from './digest/hash.ts';
+import type { FlightRecord, Moment } from './engine/recorder.ts';
 import { withoutContent, type TapeRecord } from './engine/tape.ts';
 import { readFacts } from './store/facts.ts';
 import type { KvTx } from './store/kv.ts';
@@ -20,6 +21,8 @@ export interface Diagnostics {
   versions: Partial<Record<TableName, number>>;
   outbox: { mid: number; name: string; state: string; at: string; bytes: number; code: string | null; touches: string[] }[];
   shadows: number;
+  /** What happened lately, also in earlier tabs of this device. */
+  flight: readonly Moment[];
   tape: TapeRecord;
 }
 
@@ -53,6 +56,7 @@ export async function gatherDiagnostics(tx: KvTx, at: string, tape: TapeRecord):
       touches: touches.map(hashed),
     })),
     shadows: (await tx.all('shadow')).length,
+    flight: (await tx.get<FlightRecord>('meta', 'flight'))?.moments ?? [],
     tape,
   };
 }
