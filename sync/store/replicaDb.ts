@@ -3,6 +3,9 @@ import { parentOf, REPLICATED } from '#domain/tables.ts';
 import type { Durability } from './kv.ts';
 import { keyPathOf, META_STORES } from './stores.ts';
 
+/** Of the stores that this build knows. */
+const REPLICA_VERSION = 3;
+
 /** How the names of all replicas on this device begin. */
 export const REPLICA_PREFIX = 'weighstation-';
 
@@ -14,9 +17,13 @@ export function replicaDbName(userId: string): string {
 /**
  * Open the replica's IndexedDB. A `strict` connection has a transaction on disk before it resolves (reliability.md: x1.4 in time).
  * Rows have no secondary index but the one that finds a parent's parts: indexes halve the filling speed (client-storage.md 1).
- * `gone` is called when the browser, or another tab, takes the connection away.
+ * `gone` is called when the browser, or another tab, takes the connection away, and says whether a newer version did.
  */
-export function openReplicaDb(userId: string, durability: Durability = 'relaxed', gone: () => void = () => undefined): Dexie {
+export function openReplicaDb(
+  userId: string,
+  durability: Durability = 'relaxed',
+  gone: (isOutdated: boolean) => void = () => undefined,
+): Dexie {
   const db = new Dexie(replicaDbName(userId), { chromeTransactionDurability: durability, cache: 'disabled' });
   const schema: Record<string, string> = {};
   for (const store of META_STORES) schema[store] = keyPathOf(store);
@@ -24,13 +31,14 @@ export function openReplicaDb(userId: string, durability: Durability = 'relaxed'
     const parent = parentOf(table);
     schema[table] = parent ? `id, ${parent.by}` : 'id';
   }
-  db.version(3).stores(schema);
+  db.version(REPLICA_VERSION).stores(schema);
   // It is deleted, or a newer version of the product wants it: never open again by itself, that would make an empty one.
-  db.on('versionchange', () => {
+  db.on('versionchange', ({ newVersion }: IDBVersionChangeEvent) => {
+    // Dexie counts in tenths.
+    gone(newVersion !== null && newVersion >= (REPLICA_VERSION + 1) * 10);
     db.close();
-    gone();
     return false;
   });
-  db.on('close', gone);
+  db.on('close', () => gone(false));
   return db;
 }

@@ -40,10 +40,10 @@ function bench(trouble: (write: boolean) => StoreTrouble, room = 0): Bench {
   it.store = supervisedKv({
     connect: (gone) => {
       it.connections += 1;
-      it.gone = gone;
+      it.gone = () => gone(false);
       const connection = faultyKv(it.disk, trouble);
       // As Dexie does: whoever closes a connection hears of it.
-      return { ...connection, close: () => (gone(), connection.close()) };
+      return { ...connection, close: () => (gone(false), connection.close()) };
     },
     clock: it.clock,
     random: { next: () => 0.5, id: () => `id-${(ids += 1)}` },

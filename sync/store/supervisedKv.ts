@@ -1,6 +1,7 @@
 import type { Clock, Random } from '../ports.ts';
 import type { StorageState } from '../replicaApi.ts';
 import type { Kv, KvTx } from './kv.ts';
+import { landOnce } from './landOnce.ts';
 import { faultOf, StoreFault, type Fault } from './storeFault.ts';
 
 /** How long to wait before each further try. */
@@ -9,12 +10,11 @@ const TRIES_MS = [0, 250, 1000, 3000] as const;
 const LOOK_AGAIN_MS = 5000;
 /** From this try on a damaged store is deleted: everything in it is on the server or in the journal. */
 const GIVE_UP_AFTER = 2;
-const LANDED_KEPT = 64;
 
 /** What the supervisor of a store needs. */
 export interface Supervision {
-  /** A new connection; `gone` is called when the browser takes it away. */
-  connect(gone: () => void): Kv;
+  /** A new connection; `gone` is called when it is taken away, and says whether by a newer version of the product. */
+  connect(gone: (isOutdated: boolean) => void): Kv;
   clock: Clock;
   random: Random;
   tell(state: StorageState): void;
@@ -28,12 +28,6 @@ export interface Supervision {
 interface BirthRecord {
   key: 'birth';
   id: string;
-}
-
-/** Changes that are known to have landed, so that a lost answer of the store is not taken for a lost change. */
-interface LandedRecord {
-  key: 'landed';
-  ids: string[];
 }
 
 const STATES: Readonly<Record<Fault, StorageState>> = {
@@ -55,6 +49,7 @@ export function supervisedKv(supervision: Supervision): Kv & { pause(): void } {
   let state: StorageState = 'ok';
   let birth: string | null = null;
   let closed = false;
+  let outdated = false;
   let looking: (() => void) | null = null;
 
   const become = (next: StorageState): void => {
@@ -74,18 +69,20 @@ export function supervisedKv(supervision: Supervision): Kv & { pause(): void } {
   };
   /** The browser closed the connection, or deleted the database under it: nobody may be asking, so look. */
   const connect = (): Kv => {
-    const next = supervision.connect(() => {
+    const next = supervision.connect((isOutdated) => {
       if (closed || handle !== next) return;
       drop();
-      become('reopening');
-      lookLater(TRIES_MS[1]);
+      outdated ||= isOutdated;
+      become(outdated ? 'outdated' : 'reopening');
+      if (!outdated) lookLater(TRIES_MS[1]);
     });
     return next;
   };
 
   /** Is this still the store that was open before? @throws StoreFault when it is not, and nothing that was asked of it has a meaning */
   const recognise = async (kv: Kv): Promise<void> => {
-    const id = await kv.write(['meta'], (tx) => birthOf(tx, random.id()));
+    const known = await kv.read(['meta'], (tx) => tx.get<BirthRecord>('meta', 'birth'));
+    const id = known?.id ?? (await kv.write(['meta'], (tx) => birthOf(tx, random.id())));
     const isOther = birth !== null && id !== birth;
     birth = id;
     if (!isOther) return;
@@ -99,13 +96,19 @@ export function supervisedKv(supervision: Supervision): Kv & { pause(): void } {
     if (handle) return handle;
     const next = connect();
     handle = next;
-    await recognise(next);
+    try {
+      await recognise(next);
+    } catch (error) {
+      // One that was not looked at is not used.
+      if (handle === next) drop();
+      throw error;
+    }
     return next;
   };
 
   const run = async <R>(work: (kv: Kv) => Promise<R>): Promise<R> => {
     for (let failures = 1; ; failures += 1) {
-      if (closed) throw new StoreFault('lost', null);
+      if (closed || outdated) throw new StoreFault(outdated ? 'outdated' : 'lost', null);
       try {
         const result = await work(await reopened());
         become('ok');
@@ -120,7 +123,7 @@ export function supervisedKv(supervision: Supervision): Kv & { pause(): void } {
 
   /** Do what can be done about a fault; false when it has to be said. */
   const helped = async (fault: Fault, failures: number): Promise<boolean> => {
-    if (fault === 'full' && handle && failures < TRIES_MS.length && (await makeRoom(handle).catch(() => false))) return true;
+    if (fault === 'full' && failures < TRIES_MS.length && (await roomMade())) return true;
     const wait = fault === 'lost' || fault === 'corrupt' ? TRIES_MS[failures - 1] : undefined;
     if (wait === undefined) {
       become(STATES[fault]);
@@ -134,25 +137,22 @@ export function supervisedKv(supervision: Supervision): Kv & { pause(): void } {
     return true;
   };
 
+  const roomMade = async (): Promise<boolean> => {
+    const last = handle ?? connect();
+    try {
+      return await makeRoom(last);
+    } catch {
+      return false;
+    } finally {
+      if (last !== handle) last.close();
+    }
+  };
+
   return {
     read: (stores, body) => run((kv) => kv.read(stores, body)),
     write(stores, body, durability) {
       if (durability !== 'strict' || !stores.includes('meta')) return run((kv) => kv.write(stores, body, durability));
-      const id = random.id();
-      let done: { result: Awaited<ReturnType<typeof body>> } | null = null;
-      return run(async (kv) => {
-        if (done && (await kv.read(['meta'], (tx) => hasLanded(tx, id)))) return done.result;
-        return kv.write(
-          stores,
-          async (tx) => {
-            const result = await body(tx);
-            await noteLanded(tx, id);
-            done = { result };
-            return result;
-          },
-          durability,
-        );
-      });
+      return run(landOnce(random.id(), stores, body));
     },
     /** Let go of the connection until it is needed again: a page that sleeps must not hold up the others. */
     pause: drop,
@@ -175,13 +175,4 @@ async function birthOf(tx: KvTx, newId: string): Promise<string> {
   const known = await tx.get<BirthRecord>('meta', 'birth');
   if (!known) await tx.put('meta', [{ key: 'birth', id: newId } satisfies BirthRecord]);
   return known?.id ?? newId;
-}
-
-async function hasLanded(tx: KvTx, id: string): Promise<boolean> {
-  return (await tx.get<LandedRecord>('meta', 'landed'))?.ids.includes(id) ?? false;
-}
-
-async function noteLanded(tx: KvTx, id: string): Promise<void> {
-  const ids = (await tx.get<LandedRecord>('meta', 'landed'))?.ids ?? [];
-  await tx.put('meta', [{ key: 'landed', ids: [...ids, id].slice(-LANDED_KEPT) } satisfies LandedRecord]);
 }
