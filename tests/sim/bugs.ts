@@ -33,7 +33,7 @@ export const BUGS: readonly Bug[] = [
     'client.last = mid;\n',
     "this.#note(recordKey(clientId, mid), result); this.#mayCrash('server crash after commit'); this.db.now.record.get(recordKey(clientId, mid)).effects -= 1; client.last = mid;\n",
   ]),
-  bug('a refusal does not count as answered', [SERVER, 'client.last = mid;\n', 'if (!refused) client.last = mid;\n']),
+  bug('a refusal does not count as answered', [SERVER, 'client.last = mid;\n', 'if (!verdict.refusal) client.last = mid;\n']),
   bug('rows that leave are not told', ['tests/sim/server/sight.ts', "sees(actor, table, before) ? [table, 'L', { id }] : null", 'null']),
   bug('half a commit is told', [SERVER, 'ops: changes.map((change)', 'ops: changes.slice(0, 1).map((change)']),
   bug('a compacted log is continued', [SERVER, 'if (cursor < floor || cursor > head', 'if (cursor > head']),

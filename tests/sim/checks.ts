@@ -1,3 +1,4 @@
+import { settleInput } from '#domain/conflict.ts';
 import { DomainError } from '#domain/errors.ts';
 import { runMutation, type Tx } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
@@ -82,10 +83,12 @@ async function checkFold(device: SimDevice, { facts, pending, images, visible }:
   const folded = new Map<string, AnyRow | null>();
   for (const [key, image] of images) folded.set(key, image && plain(image));
   const tx = foldTx(folded);
-  for (const { name, input, at } of pending) {
+  for (const { name, input, at, base } of pending) {
     const declared = MUTATIONS.get(name);
     if (!declared) continue;
-    await runMutation(tx, declared, input, { actor: facts.me, now: at }).catch((error: unknown) => {
+    const target = declared.on && folded.get(rowKey(declared.on.table as TableName, declared.on.id(input)));
+    const merged = base && target ? settleInput(declared, input, base, target, facts.me).input : input;
+    await runMutation(tx, declared, merged, { actor: facts.me, now: at }).catch((error: unknown) => {
       if (!(error instanceof DomainError)) throw error;
     });
   }

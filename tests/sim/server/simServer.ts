@@ -1,5 +1,6 @@
 import { audienceOf, type Actor } from '#domain/actor.ts';
-import { DomainError } from '#domain/errors.ts';
+import { comparedBase } from '#domain/conflict.ts';
+import { ConflictError, DomainError } from '#domain/errors.ts';
 import { runMutation } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
 import type { AnyRow } from '#domain/noun.ts';
@@ -13,7 +14,7 @@ import type { Dice } from '../dice.ts';
 import type { Faults } from '../faults.ts';
 import { runOnServer } from './serverTx.ts';
 import { opFor, sees, shown } from './sight.ts';
-import { recordKey, type Person, type SimDatabase } from './simDatabase.ts';
+import { recordKey, type Change, type Client, type Person, type SimDatabase } from './simDatabase.ts';
 
 const PAGE_ROWS = 6;
 /** Tables of no more rows are loaded as rows. */
@@ -21,6 +22,15 @@ const SMALL_ROWS = 1;
 const NEWEST_ROWS = 3;
 const SHOWN_FIRST: readonly TableName[] = ['customers', 'cases', 'alerts', 'notifications'];
 const FIRST_DAY = Date.parse('2026-11-21T08:00:00.000Z');
+
+const NOTHING = { code: null, message: null, fields: null } as const;
+const REFUSED: ReadonlySet<string> = new Set<PushResult['status']>(['REJECTED', 'CONFLICT', 'DEPENDENCY_REJECTED']);
+
+/** What becomes of one mutation: its changes, or why it has none. */
+interface Verdict {
+  changes: readonly Change[];
+  refusal: Omit<PushResult, 'mid'> | null;
+}
 
 /** The process died: whatever had not committed is gone, and nobody is answered. */
 export class ServerCrash extends Error {}
@@ -150,17 +160,10 @@ export class SimServer {
     if (mid !== client.last + 1) return mid <= client.last;
     const { actor } = this.#inScope(userId, userEpoch);
     const begun = this.db.begin();
-    const { changes, refused } = await this.#judge(actor, mutation);
+    const verdict = await this.#judge(actor, client, mutation);
     this.#mayCrash('server crash before commit');
-    const seq = refused ? null : this.db.commit(changes, begun);
-    const result: PushResult = {
-      mid,
-      status: refused ? 'REJECTED' : changes.length ? 'APPLIED' : 'NOOP',
-      seq,
-      code: null,
-      message: null,
-      ...refused,
-    };
+    const seq = this.db.commit(verdict.changes, begun);
+    const result: PushResult = { mid, ...NOTHING, seq, status: verdict.changes.length ? 'APPLIED' : 'NOOP', ...verdict.refusal };
     client.last = mid;
     client.results.set(mid, result);
     this.#note(recordKey(clientId, mid), result);
@@ -168,26 +171,31 @@ export class SimServer {
     return true;
   }
 
-  async #judge(
-    actor: Actor,
-    { name, input }: SyncMutation,
-  ): Promise<{ changes: Parameters<SimDatabase['commit']>[0]; refused: { code: string; message: string } | null }> {
+  /** As server/sync/pushOne.ts: done, or refused with everything about it undone. */
+  async #judge(actor: Actor, client: Client, { name, input, base, dependsOn }: SyncMutation): Promise<Verdict> {
+    const refused = (refusal: Verdict['refusal']): Verdict => ({ changes: [], refusal });
+    const isOrphan = dependsOn?.some((mid) => REFUSED.has(client.results.get(mid)?.status ?? 'NOOP'));
+    if (isOrphan)
+      return refused({ seq: null, status: 'DEPENDENCY_REJECTED', code: 'DEPENDENCY_REJECTED', message: 'What it belongs to was refused.' });
     const declared = MUTATIONS.get(name);
-    if (!declared) return { changes: [], refused: { code: 'RULE', message: 'This change is not known to the server.' } };
+    if (!declared) return refused({ seq: null, status: 'REJECTED', code: 'RULE', message: 'This change is not known to the server.' });
+    const compared = base ? comparedBase(declared, base) : undefined;
     try {
       const changes = await runOnServer({ db: this.db, actor, now: this.now(), newId: this.newId }, (tx, ctx) =>
-        runMutation(tx, declared, input, ctx),
+        runMutation(tx, declared, input, ctx, compared),
       );
-      return { changes, refused: null };
+      return { changes, refusal: null };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return { changes: [], refused: { code: error.code, message: error.message } };
+      const { code, message } = error;
+      if (!(error instanceof ConflictError)) return refused({ seq: null, status: 'REJECTED', code, message });
+      return refused({ seq: this.db.now.head, status: 'CONFLICT', code, message, fields: error.fields });
     }
   }
 
   #note(key: string, result: PushResult): void {
     const known = this.db.now.record.get(key);
-    const effects = (known?.effects ?? 0) + (result.status === 'REJECTED' ? 0 : 1);
+    const effects = (known?.effects ?? 0) + (REFUSED.has(result.status) ? 0 : 1);
     this.db.now.record.set(key, { effects, result });
   }
 
