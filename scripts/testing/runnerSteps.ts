@@ -7,37 +7,41 @@ import { countPlaywright, countVitest, type Counts } from './counts.ts';
 import type { Step, StepResult } from './step.ts';
 
 /** Tests of functions, and of components in a simulated page. */
-export const unit: Step = { name: 'unit', run: () => vitest(['unit', 'dom']) };
+export const unit: Step = { name: 'unit', run: () => runVitest(['unit', 'dom']) };
 
 /** Tests on a real PostgreSQL. */
-export const pg: Step = { name: 'pg', run: () => vitest(['pg']) };
+export const pg: Step = { name: 'pg', run: () => runVitest(['pg']) };
 
 /** Tests in a real Chromium against the real server, on a freshly built front end. */
-export const e2e: Step = {
-  name: 'e2e',
-  async run() {
-    if (!isFrontEndBuilt()) {
-      const built = await buildFrontEnd();
-      if (built.code !== 0) return { passed: 0, failed: 1, output: built.output };
-    }
-    return withReport(
-      (file) =>
-        runNode(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
-          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-          FORCE_COLOR: '0',
-        }),
-      countPlaywright,
-    );
-  },
-};
+export const e2e: Step = { name: 'e2e', run: () => runPlaywright([]) };
 
-function vitest(projects: readonly string[]): Promise<StepResult> {
-  const chosen = projects.flatMap((project) => ['--project', project]);
+/** The specs whose address holds one of these words; all without any. */
+export async function runPlaywright(specs: readonly string[], env: Record<string, string> = {}): Promise<StepResult> {
+  if (!isFrontEndBuilt()) {
+    const built = await buildFrontEnd();
+    if (built.code !== 0) return { passed: 0, failed: 1, output: built.output };
+  }
   return withReport(
     (file) =>
-      runNode(['node_modules/vitest/vitest.mjs', 'run', ...chosen, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], {
-        NO_COLOR: '1',
+      runNode(['node_modules/@playwright/test/cli.js', 'test', ...specs, '--reporter=list,json'], {
+        ...env,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        FORCE_COLOR: '0',
       }),
+    countPlaywright,
+  );
+}
+
+/** The test files of these projects whose address holds one of these words; all without any. */
+export function runVitest(
+  projects: readonly string[],
+  files: readonly string[] = [],
+  env: Record<string, string> = {},
+): Promise<StepResult> {
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const reports = (file: string): string[] => ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  return withReport(
+    (file) => runNode(['node_modules/vitest/vitest.mjs', 'run', ...files, ...chosen, ...reports(file)], { ...env, NO_COLOR: '1' }),
     countVitest,
   );
 }
@@ -52,11 +56,17 @@ async function withReport(run: (file: string) => Promise<RunResult>, count: (rep
     const total = counts ? counts.passed + counts.failed : 0;
     if (!counts || total === 0) return { passed: 0, failed: 1, output: `${output}\nThe runner ran no test.` };
     const failed = counts.failed === 0 && code !== 0 ? 1 : counts.failed;
-    const note = counts.skipped > 0 ? `${counts.skipped} of the failures are skipped tests` : undefined;
-    return { passed: counts.passed, failed, output, ...(note ? { note } : {}) };
+    const skipped = counts.skipped > 0 ? [`${counts.skipped} of the failures are skipped tests`] : [];
+    const notes = [...skipped, ...figuresIn(output)];
+    return { passed: counts.passed, failed, output, ...(notes.length ? { note: notes.join('; ') } : {}) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The lines in which the suites of design/sync.md section 9 (T0 to T8) say what they did. */
+function figuresIn(output: string): string[] {
+  return output.match(/^\[T\d\] .*$/gm) ?? [];
 }
 
 function readCounts(file: string, count: (report: string) => Counts): Counts | null {

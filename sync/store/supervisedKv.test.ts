@@ -155,7 +155,7 @@ test.each([
   expect(faultOf(wrapped)).toBe(fault ?? 'lost');
 });
 
-const SEEDS = 300;
+const SEEDS = Number(process.env['T4_SEEDS']) || 300;
 let made = 0;
 let troubled = 0;
 afterAll(() => console.log(`[T4] store faults: ${SEEDS} seeds, ${made} changes, ${troubled} faults, 0 lost, 0 doubled`));

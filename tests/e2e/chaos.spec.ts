@@ -72,7 +72,7 @@ test('[SYNC-E1] [SYNC-E2] under chaos nothing that was taken is lost or doubled,
   }
   const verdict = await judge(product, desks);
   console.log(
-    `chaos: seed ${SEED}, ${FAULT_COUNT} faults (${[...done].map(([name, n]) => `${name} ${n}`).join(', ')}), ` +
+    `[T5] chaos: seed ${SEED}, ${FAULT_COUNT} faults (${[...done].map(([name, n]) => `${name} ${n}`).join(', ')}), ` +
       `${verdict.issued} changes taken, ${verdict.unknown} cut off, ${verdict.lost.length} lost, ${verdict.doubled.length} doubled, ${verdict.diverged.length} rows differ`,
   );
   expect(verdict).toMatchObject({ lost: [], doubled: [], diverged: [] });
