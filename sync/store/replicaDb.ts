@@ -1,7 +1,8 @@
 import { Dexie } from 'dexie';
 import { parentOf, REPLICATED } from '#domain/tables.ts';
 import type { Durability } from './kv.ts';
-import { keyPathOf, META_STORES } from './stores.ts';
+import { PLAIN_ENTRY } from '../outbox/plainEntry.ts';
+import { keyPathOf, META_STORES, type StoredMutation } from './stores.ts';
 
 /** Of the stores that this build knows. */
 const REPLICA_VERSION = 3;
@@ -31,7 +32,10 @@ export function openReplicaDb(
     const parent = parentOf(table);
     schema[table] = parent ? `id, ${parent.by}` : 'id';
   }
-  db.version(REPLICA_VERSION).stores(schema);
+  db.version(REPLICA_VERSION)
+    .stores(schema)
+    // What waits from the release before gets the fields that it did not have then (SYNC-E5).
+    .upgrade((tx) => tx.table<StoredMutation>('outbox').toCollection().modify(complete));
   // It is deleted, or a newer version of the product wants it: never open again by itself, that would make an empty one.
   db.on('versionchange', ({ newVersion }: IDBVersionChangeEvent) => {
     // Dexie counts in tenths.
@@ -41,4 +45,9 @@ export function openReplicaDb(
   });
   db.on('close', () => gone(false));
   return db;
+}
+
+/** Adds what an entry of the release before does not have. */
+function complete(entry: Partial<StoredMutation>): void {
+  Object.assign(entry, { ...PLAIN_ENTRY, rev: 0 }, { ...entry });
 }

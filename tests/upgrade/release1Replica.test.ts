@@ -1,0 +1,67 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { dexieKv } from '#sync/store/dexieKv.ts';
+import { openReplicaDb } from '#sync/store/replicaDb.ts';
+import { readAll } from '#sync/store/rows.ts';
+import { ALL_STORES, type StoredMutation } from '#sync/store/stores.ts';
+import { ModelServer } from '#sync/testing/modelServer.ts';
+import { Device } from '#sync/testing/world.ts';
+import type { AnyRow } from '#domain/noun.ts';
+import type { TableName } from '#domain/tables.ts';
+import dump from './release1.replica.json' with { type: 'json' };
+
+/** A replica as release 1 left it on a device: with three comments that wait. */
+type Stores = Record<string, { keyPath: string; indexes: string[]; rows: unknown[] }>;
+const stores = dump.stores as unknown as Stores;
+const facts = stores['meta']!.rows.find((row) => (row as { key: string }).key === 'facts') as {
+  clientId: string;
+  me: { userId: string; customerId: string };
+};
+const { userId, customerId } = facts.me;
+
+async function putBack(): Promise<void> {
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const asking = indexedDB.open(dump.name, dump.version);
+    asking.onupgradeneeded = () => {
+      for (const [name, { keyPath, indexes }] of Object.entries(stores)) {
+        const store = asking.result.createObjectStore(name, { keyPath });
+        for (const index of indexes) store.createIndex(index, index);
+      }
+    };
+    asking.onsuccess = () => resolve(asking.result);
+    asking.onerror = () => reject(asking.error);
+  });
+  for (const [name, { rows }] of Object.entries(stores)) {
+    const store = db.transaction(name, 'readwrite').objectStore(name);
+    for (const row of rows) store.put(row);
+  }
+  db.close();
+}
+
+test('[SYNC-E5] a replica of release 1 is readable at once, and what waits in it is done once, under its own numbers', async () => {
+  await putBack();
+  const kv = dexieKv(openReplicaDb(userId), openReplicaDb(userId, 'strict'));
+  const cases = await kv.read(ALL_STORES, (tx) => readAll(tx, 'cases'));
+  expect(cases.map(({ id }) => id)).toEqual(stores['cases']!.rows.map((row) => (row as AnyRow).id).sort());
+
+  const server = new ModelServer();
+  server.join({ userId, role: 'CUSTOMER_BASIC', customerId });
+  for (const table of ['customers', 'drivers', 'cases', 'contracts'] as const) {
+    const rows = (stores[table]!.rows as (AnyRow & { _v: number })[]).map(({ _v, ...row }) => [row.id, row] as const);
+    server.commit({ [table]: Object.fromEntries(rows) } as Partial<Record<TableName, Record<string, AnyRow>>>);
+  }
+  const device = new Device(server, userId);
+  const kept = await kv.read(ALL_STORES, async (tx) =>
+    Promise.all(ALL_STORES.map(async (name) => [name, await tx.all<object>(name)] as const)),
+  );
+  await device.kv.write(ALL_STORES, async (tx) => {
+    for (const [name, rows] of kept) await tx.put(name, rows);
+  });
+  device.tab();
+  await device.settle(5000);
+  const waited = (stores['outbox']!.rows as StoredMutation[]).map(({ input }) => (input as { plainText: string }).plainText);
+  const arrived = [...server.tables.get('caseComments')!.values()].map((row) => row['plainText']);
+  expect(arrived.sort()).toEqual(waited.sort());
+  expect([...server.applied]).toEqual([1, 2, 3].map((mid) => [`${facts.clientId}/${mid}`, 1]));
+  expect([(await device.outbox()).length, (await device.rows('cases')).length]).toEqual([0, cases.length]);
+});
