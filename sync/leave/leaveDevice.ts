@@ -5,6 +5,7 @@ import { fencedFacts, forgetRows, freshFacts, readFacts, writeFacts } from '../s
 import type { Kv } from '../store/kv.ts';
 import { ALL_STORES, type ReplicaFacts, type StoredMutation } from '../store/stores.ts';
 import { readEntries } from '../outbox/entries.ts';
+import { recoverOutbox } from '../outbox/recover.ts';
 import { isForServer, isUnanswered } from '../outbox/states.ts';
 import { sealEntries, type SealPorts } from './envelopes.ts';
 
@@ -25,7 +26,7 @@ export async function drainOutbox(kv: Kv, { clock }: LeavePorts, drainMs: number
  * sealed; then the store, the journal and the tripwire go. Where nothing can be sealed the rows go and the outbox stays.
  */
 export async function leaveDevice(kv: Kv, ports: LeavePorts): Promise<Left> {
-  const facts = await shut(kv);
+  const facts = (await shut(kv)) ?? (await bringBack(kv, ports));
   const entries = (await readOutbox(kv)).filter(({ state }) => state !== 'acknowledged');
   const unsent = entries.filter(isUnanswered).length;
   const envelopes = entries.length > 0 && facts ? await trySealing(ports, facts, entries) : [];
@@ -69,6 +70,12 @@ export async function forgetPerson(kv: Kv, ports: LeavePorts, fence: number): Pr
   );
   await ports.journal.erase();
   await ports.tripwire.write(null);
+}
+
+/** A store that was emptied while its tab lived: what the journal still has is not erased with it, but left like anything else. */
+async function bringBack(kv: Kv, ports: LeavePorts): Promise<ReplicaFacts | undefined> {
+  await recoverOutbox(kv, ports);
+  return shut(kv);
 }
 
 function readOutbox(kv: Kv): Promise<StoredMutation[]> {

@@ -16,7 +16,10 @@ const FOUND = { code: 'FOUND', message: 'Found in a safety copy. It may have rea
  * Before a tab leads: bring back what the store has lost and the journal still has, under the same client and numbers, so that
  * each is still done once (SYNC-C11); and note what no copy has any more. A store that is whole changes nothing.
  */
-export async function recoverOutbox(kv: Kv, { journal, tripwire, random, clock }: Ports): Promise<void> {
+export async function recoverOutbox(
+  kv: Kv,
+  { journal, tripwire, random, clock }: Pick<Ports, 'journal' | 'tripwire' | 'random' | 'clock'>,
+): Promise<void> {
   const lines = await journal.read().catch((): string[] => []);
   const clients = foldLines(lines);
   const trip = parseTripNote(await tripwire.read().catch(() => null));
