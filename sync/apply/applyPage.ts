@@ -8,7 +8,7 @@ import { readImages } from './images.ts';
 import { rebaseChanged } from './rebase.ts';
 import { Tally } from '../digest/tally.ts';
 import { storeColumns } from '../tiers/storeChunks.ts';
-import { versionOf, writeRows } from '../store/rows.ts';
+import { versionsOf, writeRows } from '../store/rows.ts';
 import { rowKey, type Filling, type ReplicaFacts, type ShadowRow, type StoredRow } from '../store/stores.ts';
 
 /** Begin a boot: rows are loaded as they are, then the log is replayed from `from` (SYNC-E1). Parts of parents wait until the lists stand. */
@@ -81,8 +81,7 @@ async function storeRows(kv: KvTx, facts: ReplicaFacts, table: TableName, page: 
   const { ids } = page;
   const shadowed = new Set((await kv.all<ShadowRow>('shadow')).map((shadow) => shadow.key));
   // A boot fills an empty replica in the order of the server's head: nothing here can be newer than its pages.
-  const here: number[] = [];
-  if (facts.cursor !== null) for (const id of ids) here.push(await versionOf(kv, table, id));
+  const here = facts.cursor === null ? [] : await versionsOf(kv, table, ids);
   const plain: StoredRow[] = [];
   const covered: ShadowRow[] = [];
   page.rows.forEach((row, i) => {

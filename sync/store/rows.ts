@@ -39,6 +39,15 @@ export async function versionOf(tx: KvTx, table: TableName, id: string): Promise
   return hot ? hot._v : isChunked(table) ? chunkVersion(tx, table, id) : -1;
 }
 
+/** The same for many, in the order of `ids`. */
+export async function versionsOf(tx: KvTx, table: TableName, ids: readonly string[]): Promise<number[]> {
+  const hot = await tx.many<HotRow>(table, ids);
+  if (!isChunked(table)) return hot.map((row) => row?._v ?? -1);
+  const versions: number[] = [];
+  for (const [i, row] of hot.entries()) versions.push(row ? row._v : await chunkVersion(tx, table, ids[i]!));
+  return versions;
+}
+
 /** In the order of `ids`; undefined where there is none. @throws NotHereError */
 export async function readRows(tx: KvTx, table: TableName, ids: readonly string[]): Promise<(StoredRow | undefined)[]> {
   const hot = await tx.many<HotRow>(table, ids);
