@@ -1,6 +1,7 @@
 import { MESSAGES } from '#domain/messages.ts';
 import type { MutateOutcome, Refusal } from '#sync/replicaApi.ts';
-import { diagnostics, mutate, outbox, query, resolveConflict, search } from '#src/data/replica.ts';
+import { diagnostics, mutate, outbox, pin, query, resolveConflict, search } from '#src/data/replica.ts';
+import { watched } from '#src/data/watched.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
 import { saveText } from '#src/components/saveText.ts';
 import { askQuestion, chooseQuestion, confirmQuestion } from './questions.ts';
@@ -49,6 +50,8 @@ export function makeTools(panes: PaneStore, openPalette: () => void): CommandToo
     copy: (text) => navigator.clipboard.writeText(text),
     discard: (mid) => outbox.discard(mid),
     toast: showToast,
+    pin,
+    pins: () => watched()?.pins ?? [],
     confirm: confirmQuestion,
     choose: chooseQuestion,
     ask: askQuestion,

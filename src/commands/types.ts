@@ -2,6 +2,8 @@ import type { Actor, Role } from '#domain/actor.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { ConflictChoice, OutboxEntry, SearchAnswer, SearchQuestion, SyncStatus } from '#sync/replicaApi.ts';
+import type { PinWish } from '#sync/keep/pins.ts';
+import type { Offer } from './toasts.ts';
 
 /** Where the keyboard is: a list, a record, or text. Character keys live only in the first two. */
 export type Mode = 'list' | 'record' | 'text' | 'dialog';
@@ -51,7 +53,11 @@ export interface CommandTools {
   copy: (text: string) => Promise<void>;
   /** Put away a change that waits for its person. */
   discard: (mid: number) => Promise<void>;
-  toast: (message: string, tone?: 'status' | 'alert') => void;
+  toast: (message: string, tone?: 'status' | 'alert', offer?: Offer) => void;
+  /** Keep something on this device whole, or what was pinned before; null: not any more. */
+  pin: (what: Pick<PinWish, 'kind' | 'id'>, wish: PinWish | null) => Promise<void>;
+  /** What is pinned on this device. */
+  pins: () => readonly PinWish[];
   confirm: (question: { title: string; body: string; action: string }) => Promise<boolean>;
   /** Let the person choose one of a few values; null when they change their mind. */
   choose: <V extends string>(question: {

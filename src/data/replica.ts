@@ -1,6 +1,8 @@
 import { proxy, wrap, type Remote } from 'comlink';
 import type { Dexie } from 'dexie';
 import type { Row, TableName } from '#domain/tables.ts';
+import type { OpenedFile } from '#sync/keep/openFile.ts';
+import type { PinWish } from '#sync/keep/pins.ts';
 import { openReplicaDb } from '#sync/store/replicaDb.ts';
 import type {
   Left,
@@ -165,6 +167,16 @@ export async function syncNow(): Promise<void> {
 /** No traffic until resumed, also after a reload. */
 export async function pauseSync(paused: boolean): Promise<void> {
   await current?.api.pause(paused);
+}
+
+/** Keep all of a case, or of a customer's cases, on this device; null: not any more. */
+export async function pin(what: Pick<PinWish, 'kind' | 'id'>, wish: PinWish | null): Promise<void> {
+  await opened().api.pin(what, wish);
+}
+
+/** The bytes of a file that is kept here, else where the server has them. */
+export async function openFile(id: string): Promise<OpenedFile> {
+  return (await opened().api.openFile(id)) as OpenedFile;
 }
 
 /** Hash every row on this device again and compare it with the server's; the status bar says how it went. */

@@ -9,6 +9,7 @@ import {
   type SyncStatus,
   type UnsealedNote,
 } from '#sync/replicaApi.ts';
+import type { KeepingRecord, PinRecord } from '#sync/keep/pins.ts';
 import type { ReplicaFacts, SmallRecords, UnsealedRecord, VersionRecord } from '#sync/store/stores.ts';
 
 /** What the whole screen keeps an eye on in the replica: small records, read together whenever one of them moves. */
@@ -26,6 +27,9 @@ export interface Watched {
   unsealed: UnsealedNote | null;
   /** What came back after this device lost its store, and what did not; null when its person has read it. */
   recovery: RecoveryNote | null;
+  /** What this person keeps on the device whole, and how far that is. */
+  pins: readonly PinRecord[];
+  keeping: KeepingRecord | null;
 }
 
 let current: Watched | null = null;
@@ -54,20 +58,22 @@ export function onWatched(listener: () => void): () => void {
 }
 
 async function look(db: Dexie): Promise<Watched> {
-  return db.transaction('r', ['versions', 'meta', 'outbox'], async () => {
-    const [versions, facts, status, outbox, unsealed, recovery] = await Promise.all([
+  return db.transaction('r', ['versions', 'meta', 'outbox', 'pins'], async () => {
+    const [versions, facts, status, outbox, unsealed, recovery, pins, keeping] = await Promise.all([
       db.table<VersionRecord>('versions').toArray(),
       db.table('meta').get('facts') as Promise<ReplicaFacts | undefined>,
       db.table('meta').get('status') as Promise<SyncStatus | undefined>,
       db.table<OutboxEntry>('outbox').toArray(),
       db.table('meta').get('unsealed') as Promise<UnsealedRecord | undefined>,
       db.table('meta').get('recovery') as Promise<RecoveryNote | undefined>,
+      db.table<PinRecord>('pins').toArray(),
+      db.table('meta').get('keeping') as Promise<KeepingRecord | undefined>,
     ]);
-    return put({ versions, facts, status, outbox, unsealed, recovery });
+    return put({ versions, facts, status, outbox, unsealed, recovery, pins, keeping });
   });
 }
 
-function put({ versions, facts, status: last, outbox, unsealed, recovery }: SmallRecords): Watched {
+function put({ versions, facts, status: last, outbox, unsealed, recovery, pins, keeping }: SmallRecords): Watched {
   return {
     versions: Object.fromEntries(versions.map((r) => [r.table, r.n])),
     complete: facts?.cursor != null,
@@ -77,6 +83,8 @@ function put({ versions, facts, status: last, outbox, unsealed, recovery }: Smal
     outbox,
     unsealed: unsealed ? { done: unsealed.done, needy: unsealed.needy, lost: unsealed.lost } : null,
     recovery: recovery ?? null,
+    pins,
+    keeping: keeping ?? null,
   };
 }
 

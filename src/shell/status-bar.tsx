@@ -1,10 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { useStore } from '#src/commands/store.ts';
 import { usePanes, usePaneStore } from '#src/panes/panesContext.ts';
-import { AbsenceChip } from './absence-chip.tsx';
 import { titlesOf } from './screens.ts';
 import { SequenceHints } from './sequence-hints.tsx';
 import { parkedPanes, updateWaiting } from './shellState.ts';
 import { SyncButton } from './sync-button.tsx';
+
+/** Fetched once the bar stands: at the start there is nothing to tell. */
+const StatusChips = lazy(() => import('./status-chips.tsx'));
 
 const CHIP = 'flex h-6 max-w-40 shrink-0 items-center truncate rounded-sm border border-border bg-background px-1.5 text-xs hover:bg-muted';
 
@@ -35,7 +38,9 @@ export function StatusBar() {
     <footer data-region="status" className="flex h-6.5 shrink-0 items-center gap-2 px-2">
       <SyncButton />
       <ParkedPanes />
-      <AbsenceChip className={`${CHIP} max-w-60 max-sm:hidden`} />
+      <Suspense>
+        <StatusChips className={CHIP} />
+      </Suspense>
       {update && (
         <button type="button" className={CHIP} onClick={update}>
           A new version is ready · Reload

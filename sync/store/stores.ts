@@ -2,6 +2,7 @@ import type { AnyRow } from '#domain/noun.ts';
 import { REPLICATED, type TableName } from '#domain/tables.ts';
 import type { Hello, Me, Plan, SealKey } from '../protocol.ts';
 import type { OutboxEntry, Proof, RecoveryNote, SyncStatus, UnsealedNote } from '../replicaApi.ts';
+import type { KeepingRecord, PinRecord } from '../keep/pins.ts';
 import { CHUNK_STORES } from '../tiers/directory.ts';
 
 /** A replicated row as stored: `_v` is the sequence number it is known to be at. */
@@ -87,6 +88,8 @@ export interface SmallRecords {
   outbox: OutboxEntry[];
   unsealed: UnsealedRecord | undefined;
   recovery: RecoveryNote | undefined;
+  pins: PinRecord[];
+  keeping: KeepingRecord | undefined;
 }
 
 export interface StatusRecord extends SyncStatus {

@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/actor.ts';
+import type { PinWish } from '#sync/keep/pins.ts';
 import type { Command, CommandContext, CommandTools, Subject } from '#src/commands/types.ts';
 
 /** What a command did, in order: `['mutate', name, input]`, `['toast', words]`, `['go', href]` ... */
@@ -37,7 +38,7 @@ export function stateFor(command: Command, subject: Subject | null, named: Parti
 export async function tryCommand(
   command: Command,
   ctx: CommandContext,
-  answers: { confirm?: boolean; choose?: string | null; ask?: string; mutate?: boolean } = {},
+  answers: { confirm?: boolean; choose?: string | null; ask?: string; mutate?: boolean; pins?: readonly PinWish[] } = {},
 ): Promise<Deed[]> {
   const deeds: Deed[] = [];
   const note = (...deed: Deed): void => void deeds.push(deed);
@@ -70,6 +71,8 @@ export async function tryCommand(
     },
     discard: async (mid) => note('discard', mid),
     toast: (words) => note('toast', words),
+    pin: async (what, wish) => note('pin', what.kind, what.id, wish && { withFiles: wish.withFiles, until: wish.until }),
+    pins: () => answers.pins ?? [],
     confirm: async (question) => {
       note('confirm', question);
       return answers.confirm ?? true;

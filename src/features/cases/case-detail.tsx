@@ -6,6 +6,7 @@ import { Skeleton } from '#src/components/skeleton.tsx';
 import { useEnsure, useMe, useRow, useSyncStatus } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { CaseComments } from './case-comments.tsx';
+import { CaseDocuments } from './case-documents.tsx';
 import { CaseFacts } from './case-facts.tsx';
 import { CaseHeader } from './case-header.tsx';
 import { CaseHistory } from './case-history.tsx';
@@ -46,6 +47,7 @@ function CaseRecord({ row }: { row: Row<'cases'> }) {
         <div className="grid content-start gap-7 @min-[62rem]:col-start-1">
           <CaseFacts groups={caseFacts(row, relations, me !== null && isStaff(me))} />
           {parts !== 'not-here' && <CaseViolations caseId={row.id} loading={parts === 'loading'} />}
+          {parts !== 'not-here' && <CaseDocuments caseId={row.id} loading={parts === 'loading'} />}
         </div>
         <div className="@min-[62rem]:col-start-2 @min-[62rem]:row-span-2 @min-[62rem]:row-start-2">
           <CaseComments row={row} parts={parts} root={root} />
@@ -60,7 +62,7 @@ function CaseRecord({ row }: { row: Row<'cases'> }) {
 function PartsElsewhere() {
   return (
     <p role="note" className="rounded-lg border border-tone-orange-border bg-tone-orange-bg px-3 py-2 text-tone-orange-fg">
-      The violations, comments and history of this case are not on this device. They come as soon as the server can be reached.
+      The violations, documents, comments and history of this case are not on this device. They come as soon as the server can be reached.
     </p>
   );
 }

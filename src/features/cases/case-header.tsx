@@ -6,6 +6,7 @@ import { cn } from '#src/components/cn.ts';
 import { DateText } from '#src/components/date-text.tsx';
 import { countdown, daysUntil } from '#src/components/formatDate.ts';
 import { useToday } from '#src/components/useToday.ts';
+import { PinMark } from '#src/components/pin-mark.tsx';
 import { caseLook } from '#src/components/states.ts';
 import { nextStep } from './case.facts.ts';
 
@@ -29,6 +30,7 @@ export function CaseHeader({ row, customer, driver }: CaseHeaderProps) {
           {row.caseID}
         </h1>
         <Badge look={caseLook(row.status)} />
+        <PinMark id={row.id} customerId={row.customerId} withWord />
         <div className="order-1 ml-auto flex gap-1.5 @max-[30rem]:order-3 @max-[30rem]:ml-0">
           <CommandButton id="case.status" subject={subject} />
           <CommandButton id="comment.new" subject={subject} />

@@ -5,6 +5,7 @@ import type { Included } from '#sync/replicaApi.ts';
 import { Badge } from '#src/components/badge.tsx';
 import { DateText } from '#src/components/date-text.tsx';
 import type { Column } from '#src/components/grid-column.ts';
+import { PinMark } from '#src/components/pin-mark.tsx';
 import { caseLook } from '#src/components/states.ts';
 
 export type CaseListRow = Row<'cases'> & { $?: Included };
@@ -21,7 +22,12 @@ export function caseColumns(actions: (row: CaseListRow) => ReactNode): readonly 
       header: 'Case ID',
       width: 'minmax(7rem, 1.2fr)',
       card: 'title',
-      cell: (row) => <span className="font-mono">{row.caseID}</span>,
+      cell: (row) => (
+        <span className="font-mono">
+          {row.caseID}
+          <PinMark id={row.id} customerId={row.customerId} />
+        </span>
+      ),
       title: (row) => row.caseID,
     },
     { id: 'courtDate', header: 'Court Date', cell: (row) => <CourtDate row={row} /> },

@@ -1,5 +1,6 @@
 import { nextCaseStatuses, type CaseStatus } from '#domain/cases/case.ts';
 import type { Row } from '#domain/tables.ts';
+import { pinCommand } from '#src/commands/pin.command.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { caseLook, fullLabel } from '#src/components/states.ts';
 import { commentBoxWanted } from './commentBoxWanted.ts';
@@ -120,4 +121,4 @@ export const caseCommands: readonly Command[] = [
 ];
 
 /** The commands of a row's menu, in its order. */
-export const CASE_ROW_COMMANDS = caseCommands.filter((command) => command.id !== 'comment.new');
+export const CASE_ROW_COMMANDS = [...caseCommands.filter((command) => command.id !== 'comment.new'), pinCommand];

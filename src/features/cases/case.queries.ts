@@ -98,6 +98,11 @@ export function caseRepliesQuery(caseId: string): ReplicaQuery<'caseCommentRepli
   return { table: 'caseCommentReplies', ...ofCase(caseId) };
 }
 
+/** The papers of a case, oldest first. */
+export function caseDocumentsQuery(caseId: string): ReplicaQuery<'caseDocuments'> {
+  return { table: 'caseDocuments', ...ofCase(caseId) };
+}
+
 /** The violations of a case with their codes. */
 export function caseViolationsQuery(caseId: string): ReplicaQuery<'caseViolations'> {
   return { table: 'caseViolations', ...ofCase(caseId), include: ['violationCode'] };

@@ -3,7 +3,7 @@ import { RowMenu } from '#src/components/row-menu.tsx';
 import { usePane } from '#src/panes/usePane.ts';
 import { CustomerFilters } from './customer-filters.tsx';
 import { customerColumns } from './customer.columns.tsx';
-import { customerCommands, statusAct } from './customer.commands.ts';
+import { CUSTOMER_ROW_COMMANDS, statusAct } from './customer.commands.ts';
 import { customerListParams, CUSTOMERS_PAGE_SIZE, customersQuery } from './customer.queries.ts';
 
 const FILTER_KEYS = ['status', 'from', 'to'];
@@ -11,7 +11,7 @@ const COLUMNS = customerColumns((row) => (
   <RowMenu
     subject={{ table: 'customers', row }}
     name={row.name}
-    commands={customerCommands}
+    commands={CUSTOMER_ROW_COMMANDS}
     labels={{ 'customer.status': `${statusAct(row)} customer` }}
   />
 ));

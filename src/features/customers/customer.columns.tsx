@@ -3,6 +3,7 @@ import type { Row } from '#domain/tables.ts';
 import { Badge } from '#src/components/badge.tsx';
 import { DateText } from '#src/components/date-text.tsx';
 import type { Column } from '#src/components/grid-column.ts';
+import { PinMark } from '#src/components/pin-mark.tsx';
 import { customerLook } from '#src/components/states.ts';
 
 /** The columns of spec section 2, word for word. */
@@ -19,7 +20,12 @@ export function customerColumns(actions: (row: Row<'customers'>) => ReactNode): 
       header: 'Company Name',
       width: 'minmax(0, 2fr)',
       card: 'title',
-      cell: (row) => <span className="text-foreground">{row.name}</span>,
+      cell: (row) => (
+        <span className="text-foreground">
+          {row.name}
+          <PinMark id={row.id} customerId={row.id} />
+        </span>
+      ),
       title: (row) => row.name,
     },
     { id: 'email', header: 'Email', width: 'minmax(0, 2fr)', card: 'text', cell: (row) => row.email, title: (row) => row.email },

@@ -1,6 +1,7 @@
 import type { CustomerStatus } from '#domain/customers/customer.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Row } from '#domain/tables.ts';
+import { pinCommand } from '#src/commands/pin.command.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 
 const STAFF = ['ADMIN', 'AGENT'] as const;
@@ -55,3 +56,6 @@ export const customerCommands: readonly Command[] = [
     run: (ctx, tools) => tools.go(`/cases?customer=${customerOf(ctx)!.id}`),
   },
 ];
+
+/** The commands of a row's menu, in its order. */
+export const CUSTOMER_ROW_COMMANDS: readonly Command[] = [...customerCommands, pinCommand];

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useOutbox } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { AttentionTray } from './attention-tray.tsx';
+import { KeptSection } from './kept-section.tsx';
 import { SettledChanges } from './settled-changes.tsx';
 import { SinceYouLeft } from './since-you-left.tsx';
 import { StorageSection } from './storage-section.tsx';
@@ -38,6 +39,7 @@ export default function SyncCentre() {
         <AttentionTray groups={groups} keys={keys} />
         <WaitingChanges changes={waiting} keys={keys} />
         <SettledChanges />
+        <KeptSection />
         <StorageSection />
       </div>
     </article>

@@ -1,0 +1,28 @@
+import type { KeepingRecord, PinProgress } from '#sync/keep/pins.ts';
+
+const number = new Intl.NumberFormat('en-US');
+const MEGABYTE = 1024 * 1024;
+
+/** The first pin that has not come whole; null when all have. */
+export function unfinishedPin(keeping: KeepingRecord | null): PinProgress | null {
+  return keeping?.pins.find((pin) => pin.casesHere < pin.cases || pin.filesHere < pin.files) ?? null;
+}
+
+/** How far a pin has come: cases first, then files. */
+export function progressWords({ cases, casesHere, files, filesHere, bytes }: PinProgress): string {
+  if (casesHere < cases) return `${number.format(casesHere)} of ${number.format(cases)} cases`;
+  if (files === 0) return `${number.format(cases)} ${cases === 1 ? 'case' : 'cases'}, no files`;
+  const size = bytes >= MEGABYTE ? ` (${number.format(Math.round(bytes / MEGABYTE))} MB)` : '';
+  return `${number.format(filesHere)} of ${number.format(files)} files${size}`;
+}
+
+/** Why no more is brought; null: it goes on. */
+export function stopWords(stop: KeepingRecord['stop']): string | null {
+  if (stop === 'full') return 'This device has no room for more files.';
+  return stop === 'limit' ? 'More files are asked for than one device keeps: 1,000, or 1 GB.' : null;
+}
+
+/** One line for the status bar. */
+export function keepingWords(name: string, pin: PinProgress, stop: KeepingRecord['stop']): string {
+  return `${stop === 'full' ? 'No room to keep' : 'Keeping'} ${name} offline: ${progressWords(pin)}`;
+}

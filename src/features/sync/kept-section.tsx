@@ -1,0 +1,61 @@
+import type { KeepingRecord, PinRecord } from '#sync/keep/pins.ts';
+import { progressWords, stopWords } from '#src/components/keepingWords.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { useTools } from '#src/commands/commandHost.ts';
+import { useKeeping, usePins } from '#src/data/usePins.ts';
+import { RecordName } from './record-name.tsx';
+import { SectionHead } from './section-head.tsx';
+
+/** What is kept on this device whole, how far that is, until when, and a way to end it. */
+export function KeptSection() {
+  const pins = usePins();
+  const keeping = useKeeping();
+  const stopped = stopWords(keeping?.stop ?? null);
+  return (
+    <section id="kept" aria-labelledby="kept-heading" className="grid gap-2">
+      <SectionHead id="kept-heading" title="Kept offline" count={pins.length} />
+      {pins.length === 0 && (
+        <p className="text-muted-foreground">Nothing is pinned. A customer or a case can be kept here with its files.</p>
+      )}
+      {pins.length > 0 && stopped && (
+        <p role="note" className="rounded-lg border border-tone-amber-border bg-tone-amber-bg px-3 py-2 text-tone-amber-fg">
+          {stopped}
+        </p>
+      )}
+      <ul className="grid gap-1.5">
+        {pins.map((pin) => (
+          <Kept key={pin.key} pin={pin} keeping={keeping} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Kept({ pin, keeping }: { pin: PinRecord; keeping: KeepingRecord | null }) {
+  const { pin: change } = useTools();
+  const progress = keeping?.pins.find(({ key }) => key === pin.key);
+  const { kind, id, withFiles, until } = pin;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-border bg-card px-3.5 py-2">
+      <span className="min-w-40 flex-1">
+        <RecordName table={kind} id={id} />
+        <span className="block text-xs text-muted-foreground">
+          {progress ? progressWords(progress) : 'Waiting'}
+          {!withFiles && ', without files'}
+        </span>
+      </span>
+      <label htmlFor={`until-${id}`} className="flex items-center gap-2 text-xs text-muted-foreground">
+        Until
+        <Input
+          id={`until-${id}`}
+          type="date"
+          value={until ?? ''}
+          onChange={({ target }) => void change(pin, { kind, id, withFiles, until: target.value || null })}
+          className="w-36"
+        />
+      </label>
+      <Button onClick={() => void change(pin, null)}>Not any more</Button>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Row } from '#domain/tables.ts';
+import type { KeepingRecord, PinProgress } from '#sync/keep/pins.ts';
+import { splitKey } from '#sync/store/stores.ts';
+import { keepingWords, unfinishedPin } from '#src/components/keepingWords.ts';
+import { useRow } from '#src/data/useLive.ts';
+import { useKeeping } from '#src/data/usePins.ts';
+
+/** What is being brought to this device because somebody pinned it; nothing once all of it is here. */
+export function KeepingChip({ className }: { className: string }) {
+  const keeping = useKeeping();
+  const pin = unfinishedPin(keeping);
+  return pin && keeping && <Progress pin={pin} stop={keeping.stop} className={className} />;
+}
+
+function Progress({ pin, stop, className }: { pin: PinProgress; stop: KeepingRecord['stop']; className: string }) {
+  const { table, id } = splitKey(pin.key);
+  const { row } = useRow(table, id);
+  const name = table === 'customers' ? (row as Row<'customers'> | undefined)?.name : (row as Row<'cases'> | undefined)?.caseID;
+  return (
+    <a href="/sync#kept" className={className}>
+      <span className="truncate">{keepingWords(name ?? 'a record', pin, stop)}</span>
+    </a>
+  );
+}
