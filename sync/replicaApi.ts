@@ -58,7 +58,8 @@ export interface SearchAnswer {
 /** The table versions an asker has heard of: rows at least that new will do. */
 export type SeenVersions = Readonly<Partial<Record<TableName, number>>>;
 
-export type Phase = 'opening' | 'booting' | 'live' | 'offline' | 'paused' | 'stopped';
+/** `confused`: the server is there, but what it says cannot be read; asked again ever less often. */
+export type Phase = 'opening' | 'booting' | 'live' | 'offline' | 'confused' | 'paused' | 'stopped';
 /** Why the replica serves nobody any more, or null. */
 export type Stop = 'session-expired' | 'disabled' | 'not-found' | 'failed' | null;
 

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { ClientError } from 'graphql-request';
 import { expect, test } from 'vitest';
 import { NetError } from '#sync/ports.ts';
+import { Hello } from '#sync/protocol.ts';
 import { failureOf, graphqlNet } from './graphqlNet.ts';
 import { OPERATIONS } from './operations.ts';
 
@@ -26,6 +27,8 @@ test('what a failed request means to the engine', () => {
   expect(reasonOf(refused(200, 'ValidationError'))).toBe('failed');
   expect(reasonOf(refused(503, 'AUTH_UNAVAILABLE'))).toBe('offline');
   expect(reasonOf(refused(502))).toBe('offline');
+  expect(reasonOf(new SyntaxError('Unexpected end of JSON input'))).toBe('failed');
+  expect(reasonOf(Hello.safeParse({}).error)).toBe('failed');
   expect(reasonOf(new NetError('disabled', 'user is blocked'))).toBe('disabled');
 });
 

@@ -29,7 +29,7 @@ const RETRY_AFTER_MS = 1000;
 export function failureOf(error: unknown): NetError {
   if (error instanceof NetError) return error;
   const message = error instanceof Error ? error.message : String(error);
-  if (!(error instanceof ClientError)) return new NetError('offline', message);
+  if (!(error instanceof ClientError)) return new NetError(isUnreadable(error) ? 'failed' : 'offline', message);
   const { status } = error.response;
   if (status === 429) return new NetError('throttled', message, Number(headerOf(error, 'retry-after')) * 1000 || RETRY_AFTER_MS);
   const code = codeOf(error);
@@ -37,6 +37,11 @@ export function failureOf(error: unknown): NetError {
   if (known) return new NetError(known, message);
   if (status === 401) return new NetError('session-expired', message);
   return new NetError(status >= 500 ? 'offline' : 'failed', message);
+}
+
+/** The answer came, and is not what this version knows: cut off, damaged, or of another version. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof SyntaxError || error instanceof z.ZodError;
 }
 
 function codeOf(error: unknown): unknown {

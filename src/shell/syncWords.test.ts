@@ -25,6 +25,7 @@ test('every state has its own words', () => {
   expect(syncWords(status('live'), [entry(1, 'acknowledged')]).text).toBe('Up to date');
   expect(syncWords(status('offline'), []).text).toBe('Offline');
   expect(syncWords(status('offline'), two).text).toBe('Offline · 2 changes waiting');
+  expect(syncWords(status('confused'), two)).toMatchObject({ tone: 'red', text: expect.stringContaining('2 changes kept here') });
   expect(syncWords(status('paused'), two).text).toBe('Paused · 2 changes waiting');
   expect(syncWords(status('booting', { rows: 1200, total: 4800 }), [])).toEqual({
     tone: 'blue',

@@ -41,6 +41,10 @@ export function syncWords(
   if (phase === 'paused') {
     return { tone: 'amber', text: waiting > 0 ? `Paused · ${changes(waiting)} waiting` : 'Paused', progress: null };
   }
+  if (phase === 'confused') {
+    const kept = waiting > 0 ? ` · ${changes(waiting)} kept here` : '';
+    return { tone: 'red', text: `The server’s answers cannot be read: reload, or try again later${kept}`, progress: null };
+  }
   if (phase === 'offline' || phase === 'stopped') {
     return { tone: 'amber', text: waiting > 0 ? `Offline · ${changes(waiting)} waiting` : 'Offline', progress: null };
   }

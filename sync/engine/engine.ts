@@ -44,6 +44,8 @@ export interface EngineState {
   socket: 'opening' | 'up' | 'down';
   /** Failures in a row; 0 when the last request succeeded. */
   failures: number;
+  /** The last failure was an answer that cannot be read, and not the line. */
+  unreadable: boolean;
   /** A retry timer is running: ask for nothing until it fires. */
   resting: boolean;
   /** The rest was asked for by the server: nothing may cut it short. */
@@ -120,6 +122,7 @@ export const IDLE: EngineState = {
   subscribed: false,
   socket: 'opening',
   failures: 0,
+  unreadable: false,
   resting: false,
   held: false,
   stop: null,
@@ -239,7 +242,7 @@ const STOPS: Partial<Record<FailureReason, Stop>> = {
 
 function failed(state: EngineState, reason: FailureReason, retryAfterMs: number): [EngineState, Effect[]] {
   const stop = STOPS[reason] ?? null;
-  const free = { ...state, request: 0, asking: null };
+  const free = { ...state, request: 0, asking: null, unreadable: reason === 'failed' };
   // Somebody who may not enter any more keeps nothing; a session that ran out is another matter: it may be renewed.
   const leaving: Effect[] = stop === 'disabled' || stop === 'not-found' ? [{ do: 'forget' }] : [];
   if (stop) return [{ ...free, stop, subscribed: false }, [{ do: 'unsubscribe' }, ...leaving]];
@@ -347,7 +350,7 @@ export function statusOf(state: EngineState, now: string, last: SyncStatus): Syn
 function phaseOf(state: EngineState, now: string, last: SyncStatus): SyncStatus {
   if (state.stop) return { ...last, phase: 'stopped', stop: state.stop, progress: null };
   if (state.paused) return { ...last, phase: 'paused', stop: null, progress: null };
-  if (state.failures > 0) return { ...last, phase: 'offline', stop: null, progress: null };
+  if (state.failures > 0) return { ...last, phase: state.unreadable ? 'confused' : 'offline', stop: null, progress: null };
   if (!state.greeted) return { ...last, phase: 'opening', stop: null, progress: null };
   const boot = state.facts?.boot;
   if (boot || !state.facts || state.facts.cursor === null) {

@@ -140,6 +140,8 @@ export const OPEN_ADDRESSES: readonly { name: string; call: RestCall; status: nu
   { name: 'GET /metrics', call: { path: '/metrics' }, status: 200 },
   { name: 'GET /graphql', call: { path: '/graphql' }, status: 405 },
   { name: 'POST /csp-report', call: json('/csp-report', {}), status: 204 },
+  // It only asks the browser to forget what it kept of our answers.
+  { name: 'POST /signed-out', call: json('/signed-out', {}), status: 204 },
   // Everybody's mails are shown in the demo alone.
   { name: 'GET /mailbox', call: { path: '/mailbox' }, status: 404 },
   { name: 'GET /files/{id}', call: { path: '/files/handleu_CUSTOMER' }, status: 403 },
