@@ -9,6 +9,8 @@ import type { Product } from '#tests/e2e/support/product.ts';
 import { watchPolicy } from '#tests/e2e/support/violations.ts';
 
 const STEP_MS = 15_000;
+/** Leaving waits for the drain, and for an answer that the slow network may not bring. */
+const LEAVE_MS = 45_000;
 
 /** What became of a comment that somebody wrote: `issued` when the product took it, `unknown` when the tab died meanwhile. */
 export type Fate = 'issued' | 'unknown';
@@ -71,7 +73,7 @@ export class Desk {
     await page?.close();
   }
 
-  /** Write a comment as a person does. The box is emptied once the product has taken the comment. */
+  /** Write a comment as a person does. It stands in the thread once the product has taken it. */
   async comment(tab: number, token: string): Promise<void> {
     const page = this.tabs[tab];
     if (!page || this.busy) return;
@@ -80,9 +82,8 @@ export class Desk {
       const box = page.getByRole('textbox', { name: 'Comment' });
       await box.fill(token);
       await box.press('Control+Enter');
-      await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('textarea[aria-label="Comment"]')?.value === '', null, {
-        timeout: STEP_MS,
-      });
+      // It stands in the thread: an empty box alone may belong to a page that is being drawn anew.
+      await page.getByRole('list', { name: 'Comments' }).getByText(token, { exact: true }).waitFor({ timeout: STEP_MS });
       this.fates.set(token, 'issued');
     } catch {
       // The tab was closed, crashed, frozen or sent elsewhere: it may or may not have taken the comment.
@@ -117,7 +118,10 @@ export class Desk {
     this.busy = true;
     const page = this.tabs.find((tab) => tab !== null) ?? (await this.openTab(0));
     await page.goto(`${this.#product.origin}/logout`);
-    await page.getByLabel('Email').waitFor();
+    // What could not be sent is told first; the person reads it and goes on.
+    const email = page.getByLabel('Email');
+    const goOn = page.getByRole('button', { name: 'Go to sign-in' });
+    await email.or(goOn).first().waitFor({ timeout: LEAVE_MS });
     for (const tab of this.tabs.keys()) await this.closeTab(tab).catch(() => undefined);
     this.busy = false;
   }

@@ -38,7 +38,7 @@ export async function isSettled(product: Product, desk: Desk): Promise<boolean> 
   const actor = await actorNow(product, desk.email);
   const dump = await dumpReplica(page, actor.userId);
   const [head] = await product.sql<{ seq: string }>('select seq from sync_head');
-  return dump !== null && dump.outbox.length === 0 && dump.cursor === Number(head!.seq);
+  return dump !== null && dump.whole && dump.outbox.length === 0 && dump.cursor === Number(head!.seq);
 }
 
 async function differences(product: Product, desk: Desk): Promise<string[]> {

@@ -3,16 +3,19 @@ import type { AnyRow } from '#domain/noun.ts';
 import { dexieKv } from '#sync/store/dexieKv.ts';
 import { openReplicaDb, replicaDbName } from '#sync/store/replicaDb.ts';
 import { readAll } from '#sync/store/rows.ts';
+import { NotHereError } from '#sync/tiers/chunkRows.ts';
 import { ALL_STORES, type ReplicaFacts, type StoredMutation } from '#sync/store/stores.ts';
 
 /** What one device holds, read from its IndexedDB by the product's own code. */
 export interface ReplicaDump {
   cursor: number | null;
+  /** Nothing is still being loaded. */
+  whole: boolean;
   outbox: StoredMutation[];
   rows: Partial<Record<TableName, AnyRow[]>>;
 }
 
-/** Null when this device has no replica of the person. Runs in the page: tests/chaos/replicaReader.ts brings it there. */
+/** Null when this device has no replica of the person, or not all rows of it yet. Runs in the page: tests/chaos/replicaReader.ts brings it there. */
 export async function readReplica(userId: string): Promise<ReplicaDump | null> {
   const name = replicaDbName(userId);
   if (!(await indexedDB.databases()).some((db) => db.name === name)) return null;
@@ -25,8 +28,12 @@ export async function readReplica(userId: string): Promise<ReplicaDump | null> {
       for (const table of REPLICATED) {
         rows[table] = (await readAll(tx, table)).map(({ _v, ...row }) => row as AnyRow);
       }
-      return { cursor: facts?.cursor ?? null, outbox: await tx.all<StoredMutation>('outbox'), rows };
+      const whole = facts !== undefined && facts.boot === null && facts.later === null;
+      return { cursor: facts?.cursor ?? null, whole, outbox: await tx.all<StoredMutation>('outbox'), rows };
     });
+  } catch (error) {
+    if (error instanceof NotHereError) return null;
+    throw error;
   } finally {
     kv.close();
   }

@@ -45,6 +45,8 @@ test('[SYNC-E1] [SYNC-E2] under chaos nothing that was taken is lost or doubled,
   const next = mulberry(SEED);
   const names = (Object.keys(FAULTS) as FaultName[]).filter((name) => ONLY?.includes(name) ?? true);
   const done = new Map<FaultName, number>();
+  // Which changes each fault fell between: where to look when one is missing.
+  const timeline: string[] = [];
   let over = false;
   let written = 0;
   const write = async (desk: Desk): Promise<void> => {
@@ -59,7 +61,9 @@ test('[SYNC-E1] [SYNC-E2] under chaos nothing that was taken is lost or doubled,
     // Every fault once, then by chance.
     const name = names[i] ?? names[Math.floor(next() * names.length)]!;
     const desk = desks[Math.floor(next() * desks.length)]!;
+    const from = written;
     await FAULTS[name](desk, product, next);
+    timeline.push(`${from} to ${written}: ${name}, ${desk.email}`);
     done.set(name, (done.get(name) ?? 0) + 1);
     await pause(300);
   }
@@ -75,6 +79,6 @@ test('[SYNC-E1] [SYNC-E2] under chaos nothing that was taken is lost or doubled,
     `[T5] chaos: seed ${SEED}, ${FAULT_COUNT} faults (${[...done].map(([name, n]) => `${name} ${n}`).join(', ')}), ` +
       `${verdict.issued} changes taken, ${verdict.unknown} cut off, ${verdict.lost.length} lost, ${verdict.doubled.length} doubled, ${verdict.diverged.length} rows differ`,
   );
-  expect(verdict).toMatchObject({ lost: [], doubled: [], diverged: [] });
+  expect(verdict, timeline.join('\n')).toMatchObject({ lost: [], doubled: [], diverged: [] });
   expect(verdict.issued).toBeGreaterThan(FAULT_COUNT);
 });
