@@ -1,5 +1,6 @@
 import { memoryKv } from '#sync/store/memoryKv.ts';
 import type { Locks, Ports } from '#sync/ports.ts';
+import { needsPerson } from '#sync/outbox/states.ts';
 import { Replica } from '#sync/replica.ts';
 import { JournalDisk } from '#sync/testing/memoryJournal.ts';
 import type { StatusRecord, StoredMutation, StoredRow } from '#sync/store/stores.ts';
@@ -44,10 +45,10 @@ export class EngineDevice {
     return rows.map(({ id }) => id).filter((id) => id.startsWith(prefix));
   }
 
-  /** It equals the server, as far as it has heard, and nothing waits. */
+  /** It equals the server, as far as it has heard, and nothing waits for it. */
   async isQuiet(): Promise<boolean> {
     const status = await this.kv.read(['meta'], (tx) => tx.get<StatusRecord>('meta', 'status'));
-    return status?.phase === 'live' && (await this.outbox()).length === 0;
+    return status?.phase === 'live' && (await this.outbox()).every(needsPerson);
   }
 
   async quiet(): Promise<void> {

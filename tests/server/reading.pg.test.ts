@@ -96,7 +96,9 @@ test.each(READERS)('[SYNC-S2] columns say of every row what the rows say, and pa
 test.each(READERS)('the plan names what a boot loads, in order and with true counts, for %s', async (person) => {
   const device = await product.device(person);
   const plan = await device.plan();
-  for (const { table, set, rows } of plan) expect([table, set, (await device.rows(table, set)).length]).toEqual([table, set, rows]);
+  // Columns are read by a call of their own; there are as many as rows.
+  const setOf = (set: string | null): string | null => (set === 'columns' ? null : set);
+  for (const { table, set, rows } of plan) expect([table, set, (await device.rows(table, setOf(set))).length]).toEqual([table, set, rows]);
   const order = plan.map((p) => p.table);
   const milestones: TableName[] = ['usStates', 'users', 'cases', 'drivers', 'caseComments'];
   expect(order.filter((table, i) => milestones.includes(table) && order.indexOf(table) === i)).toEqual(

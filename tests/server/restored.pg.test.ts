@@ -168,7 +168,15 @@ test('[SYNC-E3] the real device keeps its queue through a restore: nothing that 
   expect(await commits('eng_')).toBe(5);
   // And what it shows is what the server has.
   expect(await device.ids('caseComments', 'eng_')).toEqual(kept);
+  // What was done in the lost time is put before its person, who does one again and lets the other go.
+  const missing = await device.outbox();
+  expect(missing.map(({ code, input }) => [code, (input as { id: string }).id])).toEqual([
+    ['MISSING', 'eng_2'],
+    ['MISSING', 'eng_3'],
+  ]);
+  await device.replica.outbox.retry(missing[0]!.mid);
+  await device.replica.outbox.discard(missing[1]!.mid);
   await say('eng_9');
   await device.quiet();
-  expect(await commentIds('eng_')).toEqual([...kept, 'eng_9']);
+  expect([await commentIds('eng_'), await device.outbox()]).toEqual([[...kept, 'eng_2', 'eng_9'].toSorted(), []]);
 }, 120_000);
