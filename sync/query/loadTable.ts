@@ -1,10 +1,13 @@
+import type { AnyRow } from '#domain/noun.ts';
 import { parentOf, type TableName } from '#domain/tables.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import { peekRow, rowStores, type HotRow } from '../store/rows.ts';
 import type { StoredRow, VersionRecord } from '../store/stores.ts';
+import { parseLine } from '../tiers/chunkRows.ts';
 import { allFields, columnFields } from '../tiers/columnFields.ts';
 import { ColumnTable } from '../tiers/columnTable.ts';
-import { readDirectory } from '../tiers/directory.ts';
+import { CHUNK_STORES, readDirectory } from '../tiers/directory.ts';
+import { openPack } from '../tiers/pack.ts';
 import { idsOf, type ColumnsRecord } from '../tiers/packedColumns.ts';
 
 /** A table in memory at version `n` of the store. */
@@ -26,7 +29,7 @@ export async function loadTable(kv: Kv, name: TableName): Promise<HeldTable> {
   for (;;) {
     const { held, chunks } = await kv.read(['versions', ...rowStores(name)], async (tx) => begin(tx, name));
     try {
-      for (const key of chunks) await kv.read(['columns'], (tx) => addChunk(tx, held, key));
+      for (const key of chunks) await kv.read(CHUNK_STORES, (tx) => addChunk(tx, name, held, key));
       return held;
     } catch (error) {
       if (!(error instanceof MovedError)) throw error;
@@ -45,10 +48,20 @@ async function begin(tx: KvTx, name: TableName): Promise<{ held: HeldTable; chun
 }
 
 /** Add the rows of a chunk that no other row stands over. @throws MovedError when the chunk is no more */
-async function addChunk(tx: KvTx, { table, gone }: HeldTable, key: string): Promise<void> {
+async function addChunk(tx: KvTx, name: TableName, held: HeldTable, key: string): Promise<void> {
+  const { table, gone } = held;
   const record = await tx.get<ColumnsRecord>('columns', key);
-  if (!record) throw new MovedError(key);
-  table.append(idsOf(record), record.fields, gone);
+  if (record) return table.append(idsOf(record), record.fields, gone);
+  const { chunks } = await readDirectory(tx, name);
+  if (!chunks.some((chunk) => chunk.key === key)) throw new MovedError(key);
+  table.apply(await rowsOfPack(tx, held, key));
+}
+
+/** The columns of a chunk were lost: its whole rows stand in for them. None while they have not come. */
+async function rowsOfPack(tx: KvTx, { table, gone }: HeldTable, key: string): Promise<AnyRow[]> {
+  const pack = await openPack(tx, key);
+  const rows = pack?.ids.map((id, at) => ({ ...parseLine(pack.line(at), id), id })) ?? [];
+  return rows.filter(({ id }) => !gone.has(id) && table.slotOf(id) === undefined);
 }
 
 /** What a table has to be told to get from the version it is held at to the one in the store; null when nobody knows any more. */

@@ -30,7 +30,7 @@ export async function readChunkRow(tx: KvTx, table: TableName, id: string): Prom
   }
   const pack = await openPack(tx, chunk.key);
   const at = pack ? indexOf(pack.ids, id) : -1;
-  return at < 0 ? undefined : { ...parsed(pack!.line(at), id), _v: chunk.v };
+  return at < 0 ? undefined : { ...parseLine(pack!.line(at), id), _v: chunk.v };
 }
 
 /**
@@ -57,7 +57,7 @@ async function chunkReader(tx: KvTx, table: TableName, chunk: Chunk, peek: boole
     const pack = await openPack(tx, chunk.key);
     return (id) => {
       const at = pack ? indexOf(pack.ids, id) : -1;
-      return at < 0 ? undefined : { ...parsed(pack!.line(at), id), _v: chunk.v };
+      return at < 0 ? undefined : { ...parseLine(pack!.line(at), id), _v: chunk.v };
     };
   }
   const record = await tx.get<ColumnsRecord>('columns', chunk.key);
@@ -75,7 +75,7 @@ async function chunkReader(tx: KvTx, table: TableName, chunk: Chunk, peek: boole
 }
 
 /** A line that was damaged is a row without its fields: the comparison with the server finds and repairs it. */
-function parsed(line: string, id: string): AnyRow {
+export function parseLine(line: string, id: string): AnyRow {
   try {
     return JSON.parse(line) as AnyRow;
   } catch {
