@@ -83,7 +83,6 @@ export const BUGS: readonly Bug[] = [
   bug('journal not read', ['sync/outbox/recover.ts', 'const clients = foldLines(lines);', 'const clients = foldLines([]);']),
   bug('rebase skipped', ['sync/apply/applyTxs.ts', 'await rebaseChanged(kv, facts, changed, settled)', '[]']),
   bug('a refused effect stays', ['sync/apply/applyResults.ts', 'affected.push(...m.touches);', '']),
-  bug('what a change looked at is forgotten', ['sync/apply/rebase.ts', 'reads: [...read].filter((key) => !touches.has(key))', 'reads: []']),
   bug('parts of reopened cases forgotten', ['sync/apply/applyTxs.ts', 'facts.owed = [...new Set(', 'facts.owed = []; void [...new Set(']),
   bug('acknowledged work of a lost time forgotten', ['sync/store/facts.ts', 'await requeueForgotten(kv, hello.lastMid);', '']),
   bug('holes in the numbers not explained', [
