@@ -3,7 +3,7 @@ import type { Locks, Ports } from '#sync/ports.ts';
 import { needsPerson } from '#sync/outbox/states.ts';
 import { Replica } from '#sync/replica.ts';
 import { JournalDisk } from '#sync/testing/memoryJournal.ts';
-import type { StatusRecord, StoredMutation, StoredRow } from '#sync/store/stores.ts';
+import type { ReplicaFacts, StatusRecord, StoredMutation, StoredRow } from '#sync/store/stores.ts';
 import { graphqlNet } from '#workers/graphqlNet.ts';
 
 /** A pause after a failure takes no longer than this here. */
@@ -45,10 +45,11 @@ export class EngineDevice {
     return rows.map(({ id }) => id).filter((id) => id.startsWith(prefix));
   }
 
-  /** It equals the server, as far as it has heard, and nothing waits for it. */
+  /** It equals the server, as far as it has heard, has loaded everything, and nothing waits for it. */
   async isQuiet(): Promise<boolean> {
     const status = await this.kv.read(['meta'], (tx) => tx.get<StatusRecord>('meta', 'status'));
-    return status?.phase === 'live' && (await this.outbox()).every(needsPerson);
+    const facts = await this.kv.read(['meta'], (tx) => tx.get<ReplicaFacts>('meta', 'facts'));
+    return status?.phase === 'live' && facts?.boot === null && facts.later === null && (await this.outbox()).every(needsPerson);
   }
 
   async quiet(): Promise<void> {
