@@ -1,7 +1,6 @@
 import { REPLICATED, type TableName } from '#domain/tables.ts';
-import { hashText } from './digest/hash.ts';
 import type { FlightRecord, Moment } from './engine/recorder.ts';
-import { withoutContent, type TapeRecord } from './engine/tape.ts';
+import { hashed, withoutContent, type TapeRecord } from './engine/tape.ts';
 import { readFacts } from './store/facts.ts';
 import type { KvTx } from './store/kv.ts';
 import { ALL_STORES, type StatusRecord, type StoredMutation, type VersionRecord } from './store/stores.ts';
@@ -28,8 +27,6 @@ export interface Diagnostics {
 
 /** Stores that `gatherDiagnostics` reads. */
 export const DIAGNOSED = ALL_STORES.filter((store) => !REPLICATED.includes(store as TableName));
-
-const hashed = (text: string): string => `#${hashText(text).toString(36)}`;
 
 export async function gatherDiagnostics(tx: KvTx, at: string, tape: TapeRecord): Promise<Diagnostics> {
   const facts = await readFacts(tx);

@@ -36,18 +36,21 @@ function next(): void {
   openQuestion.set(waiting.shift() ?? null);
 }
 
+/** Puts a question on the screen, or behind those that wait; its answer makes room for the next. */
+function answerTo<A>(make: (answer: (value: A) => void) => Question): Promise<A> {
+  const { promise, resolve } = Promise.withResolvers<A>();
+  ask(
+    make((value) => {
+      next();
+      resolve(value);
+    }),
+  );
+  return promise;
+}
+
 /** Asks for a yes; closing the dialog is a no. */
 export function confirmQuestion(question: { title: string; body: string; action: string }): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  ask({
-    kind: 'confirm',
-    ...question,
-    answer: (yes) => {
-      next();
-      resolve(yes);
-    },
-  });
-  return promise;
+  return answerTo<boolean>((answer) => ({ kind: 'confirm', ...question, answer }));
 }
 
 /** Asks for one of a few values. */
@@ -55,28 +58,10 @@ export function chooseQuestion<V extends string>(question: {
   title: string;
   options: readonly { value: V; label: string; current?: boolean }[];
 }): Promise<V | null> {
-  const { promise, resolve } = Promise.withResolvers<V | null>();
-  ask({
-    kind: 'choose',
-    ...question,
-    answer: (value) => {
-      next();
-      resolve(value as V | null);
-    },
-  });
-  return promise;
+  return answerTo<string | null>((answer) => ({ kind: 'choose', ...question, answer })) as Promise<V | null>;
 }
 
 /** Asks for a text. */
 export function askQuestion(question: { title: string; value: string }): Promise<string | null> {
-  const { promise, resolve } = Promise.withResolvers<string | null>();
-  ask({
-    kind: 'ask',
-    ...question,
-    answer: (value) => {
-      next();
-      resolve(value);
-    },
-  });
-  return promise;
+  return answerTo<string | null>((answer) => ({ kind: 'ask', ...question, answer }));
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aCase, aComment } from '../testing/rows.ts';
 import { ModelServer } from '../testing/modelServer.ts';
 import { Device } from '../testing/world.ts';
-import { replay, withoutContent, type TapeRecord } from './tape.ts';
+import { hashed, replay, Tape, withoutContent, type TapeRecord } from './tape.ts';
 
 const SECRETS = ['Judge Ruiz moved', 'u-secret-1', 'c-secret-2', 't@example.com', 'Docket 77'];
 
@@ -35,6 +35,13 @@ test('a changed decision shows', async () => {
   const record = await recorded();
   const steps = record.steps.map((one) => (one[1].type === 'poke' ? ([one[0], { type: 'wake' }, one[2]] as const) : one));
   expect(replay({ ...record, steps }).some(({ before, now }) => before.join() !== now.join())).toBe(true);
+});
+
+test('what was forgotten of a tape and what is on it name the same thing alike', () => {
+  const tape = new Tape();
+  tape.note(0, { type: 'want', key: 'cases:c1' }, []);
+  for (let i = 1; i <= 400; i += 1) tape.note(i, { type: 'wake' }, []);
+  expect([tape.record().steps.length, tape.record().begin.wanted]).toEqual([400, [hashed('cases:c1')]]);
 });
 
 test('no name, id, mail or word of a person is on it', async () => {

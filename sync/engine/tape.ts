@@ -1,8 +1,6 @@
 import { hashText } from '../digest/hash.ts';
 import { IDLE, step, type Effect, type EngineEvent, type EngineState } from './engine.ts';
-
-/** Events kept: some minutes of a busy replica, hours of a quiet one. */
-const KEPT = 400;
+import { KEPT } from './recorder.ts';
 
 /** One step of the engine: milliseconds since 1970, what it was told, and what it decided. */
 export type TapeStep = readonly [at: number, event: EngineEvent, acts: readonly string[]];
@@ -17,12 +15,17 @@ export interface TapeRecord {
 const CONTENT: ReadonlySet<string> = new Set(['rows', 'txs', 'me', 'input', 'base', 'message', 'fields', 'lines', 'columns', 'values']);
 /** Names out of fixed lists of ours. */
 const WORDS: ReadonlySet<string> = new Set(
-  'type kind reason now table state status set phase stop asking socket do ask code audience name entry unsettled'.split(' '),
+  'type kind reason now table state status set phase stop asking socket do ask code audience unsettled'.split(' '),
 );
+
+/** Stands for a text that must not be told: the same for the same text. */
+export function hashed(text: string): string {
+  return `#${hashText(text).toString(36)}`;
+}
 
 /** The same without anything a person wrote or is called: texts become hashes, content goes; numbers and the words of the engine stay. */
 export function withoutContent(value: unknown, key = ''): unknown {
-  if (typeof value === 'string') return WORDS.has(key) ? value : `#${hashText(value).toString(36)}`;
+  if (typeof value === 'string') return WORDS.has(key) ? value : hashed(value);
   if (typeof value !== 'object' || value === null) return value;
   if (CONTENT.has(key)) return Array.isArray(value) ? [] : null;
   if (Array.isArray(value)) return value.map((one) => withoutContent(one, key));
@@ -46,7 +49,8 @@ export class Tape {
   }
 
   record(): TapeRecord {
-    return { begin: withoutContent(this.#begin) as EngineState, steps: this.#steps };
+    // Made of events without content, it has none; hashed again, its keys would not be those of the steps.
+    return { begin: this.#begin, steps: this.#steps };
   }
 }
 
