@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import { Badge } from '#src/components/badge.tsx';
-import { mutationWords, recordOf } from '#src/components/changeWords.ts';
 import { DateText } from '#src/components/date-text.tsx';
 import type { StateLook } from '#src/components/states.ts';
 import { ChangedFields } from './changed-fields.tsx';
-import { RecordName } from './record-name.tsx';
+import { ChangeTitle } from './change-title.tsx';
 import type { ChangeKeys } from './useChangeKeys.ts';
 
 /** One change in a line or two: what, of which record, before and after, how far it is, and what can be done. */
@@ -23,7 +22,6 @@ export function ChangeRow({
   keys: ChangeKeys;
   children?: ReactNode;
 }) {
-  const record = recordOf(entry);
   const heading = `change-${entry.mid}`;
   return (
     // The whole row is what the keys act on: it has the focus itself.
@@ -38,15 +36,7 @@ export function ChangeRow({
       className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-3.5 py-2.5 outline-hidden focus-visible:bg-accent"
     >
       <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
-        <h3 id={heading} className="font-medium">
-          {mutationWords(entry.name)}
-          {record && (
-            <>
-              {' · '}
-              <RecordName table={record.table} id={record.id} />
-            </>
-          )}
-        </h3>
+        <ChangeTitle entry={entry} id={heading} />
         <Badge look={look} />
       </div>
       <DateText value={at} withTime className="text-xs whitespace-nowrap text-muted-foreground" />

@@ -2,6 +2,7 @@ import { needsPerson } from '#sync/outbox/states.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import { recordOf } from '#src/components/changeWords.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
+import { recordHref } from './recordHref.ts';
 
 export const SYNC_PATH = '/sync';
 
@@ -62,7 +63,7 @@ function openRecord(ctx: CommandContext, tools: CommandTools): void {
 /** Where the record of a change is shown; null when it has no screen. */
 function hrefOf(change: OutboxEntry | null): string | null {
   const record = change && recordOf(change);
-  return record?.table === 'cases' ? `/cases/details/${record.id}` : null;
+  return record && recordHref(record.table, record.id);
 }
 
 const group = 'Sync';

@@ -3,6 +3,7 @@ import type { AnyRow } from '#domain/noun.ts';
 import type { Row, TableName } from '#domain/tables.ts';
 import { userName } from '#domain/users/user.ts';
 import { useRow } from '#src/data/useLive.ts';
+import { recordHref } from './recordHref.ts';
 
 /** What a row is called by people; null where it has no name of its own. */
 export function nameOf(table: TableName, row: AnyRow): string | null {
@@ -12,14 +13,12 @@ export function nameOf(table: TableName, row: AnyRow): string | null {
   return table === 'users' ? userName(row as Row<'users'>) : null;
 }
 
-const HREFS: Partial<Record<TableName, (id: string) => string>> = { cases: (id) => `/cases/details/${id}` };
-
 /** The record that a change is about, with a way to it where it has a screen; what is not here is said to be not here. */
 export function RecordName({ table, id, link = true }: { table: TableName; id: string; link?: boolean }) {
   const { row, ready } = useRow(table, id);
   if (!row) return ready ? <span className="text-muted-foreground">not on this device</span> : null;
   const name = nameOf(table, row) ?? id;
-  const href = link ? HREFS[table]?.(id) : undefined;
+  const href = link ? recordHref(table, id) : null;
   if (!href) return <span>{name}</span>;
   return (
     <a href={href} className="underline decoration-border-strong underline-offset-2 hover:decoration-current">

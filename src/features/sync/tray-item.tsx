@@ -1,10 +1,10 @@
 import { Badge } from '#src/components/badge.tsx';
-import { mutationWords, recordOf } from '#src/components/changeWords.ts';
+import { mutationWords } from '#src/components/changeWords.ts';
 import { DateText } from '#src/components/date-text.tsx';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import { CommandButton } from '#src/commands/command-button.tsx';
 import { ConflictFields, WantedFields } from './change-fields.tsx';
-import { RecordName } from './record-name.tsx';
+import { ChangeTitle } from './change-title.tsx';
 import { trayLook, type TrayGroup } from './tray.ts';
 
 interface TrayItemProps {
@@ -59,19 +59,10 @@ export function TrayItem({ group: { entry, dependents }, active, onFocus, onBlur
 }
 
 function Head({ entry, id }: { entry: OutboxEntry; id: string }) {
-  const record = recordOf(entry);
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <h3 id={id} className="font-medium">
-          {mutationWords(entry.name)}
-          {record && (
-            <>
-              {' · '}
-              <RecordName table={record.table} id={record.id} />
-            </>
-          )}
-        </h3>
+        <ChangeTitle entry={entry} id={id} />
         <Badge look={trayLook(entry)} />
         <DateText value={entry.at} withTime className="ml-auto text-xs text-muted-foreground" />
       </div>
