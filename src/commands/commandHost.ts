@@ -39,7 +39,7 @@ export function runCommand(host: CommandHost, command: Command, ctx: CommandCont
   const state = stateOf(command, ctx);
   if (typeof state === 'string') host.tools.toast(state);
   if (state !== true) return;
-  Promise.resolve(command.run(ctx, host.tools)).catch((error: unknown) => {
+  Promise.resolve(command.run(ctx, host.tools, {})).catch((error: unknown) => {
     host.tools.toast(error instanceof Error ? error.message : String(error), 'alert');
   });
 }
@@ -72,8 +72,10 @@ export function useRunCommand(): (id: Command['id'], subject?: Subject) => void 
 }
 
 function contextAround(ctx: CommandContext, around: PaneState | undefined, subject: Subject | undefined): CommandContext {
-  const here = around ? { ...ctx, mode: around.mode, screen: partsOf(around.href).path, subject: around.subject } : ctx;
-  return subject ? { ...here, subject } : here;
+  const here = around
+    ? { ...ctx, mode: around.mode, screen: partsOf(around.href).path, subject: around.subject, selection: around.selection }
+    : ctx;
+  return subject ? { ...here, subject, selection: [] } : here;
 }
 
 /** A command as a control shows it. `state`: true, the reason why not, or false when it is absent here. */

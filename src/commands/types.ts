@@ -5,8 +5,16 @@ import type { ConflictChoice, OutboxEntry, SearchAnswer, SearchQuestion, SyncSta
 import type { PinWish } from '#sync/keep/pins.ts';
 import type { Offer } from './toasts.ts';
 
-/** Where the keyboard is: a list, a record, or text. Character keys live only in the first two. */
-export type Mode = 'list' | 'record' | 'text' | 'dialog';
+/**
+ * Where the keyboard is (design/workspace.md 3.1). Character keys live in all of these but `form`, `editor`, `text` and `dialog`.
+ */
+export type Mode = 'list' | 'record' | 'peek' | 'triage' | 'dash' | 'thread' | 'form' | 'editor' | 'text' | 'dialog';
+
+/** How a command is taken back: an inverse write, a restore, not leaving for some seconds, not at all (it asks first), or it changed only what is shown. */
+export type UndoClass = 'INV' | 'SOFT' | 'HOLD' | 'CONF' | 'TEXT' | 'UI' | 'Back' | 'none';
+
+/** What a command needs: nothing, a place in the queue, a place in the queue that asks again after a long time, or a connection. */
+export type Net = 'local' | 'queued' | 'held' | 'online';
 
 /**
  * The row a command acts on: the focused row of a list, else the open record of the focused pane (design/workspace.md 3.1). Of
@@ -24,6 +32,8 @@ export interface CommandContext {
   /** Path of the focused pane's screen, for example `/alerts`. */
   screen: string;
   subject: Subject | null;
+  /** Rows chosen in the focused pane's list, in the list's order; commands with `bulk` act on them instead of the subject. */
+  selection: readonly Subject[];
   paneCount: number;
   sync: SyncStatus;
   outbox: readonly OutboxEntry[];
@@ -75,6 +85,39 @@ export interface CommandTools {
   newId: () => string;
 }
 
+/** One value that can be picked. */
+export interface ArgOption {
+  value: string;
+  label: string;
+  detail?: string;
+  /** The value that the subject has now. */
+  current?: boolean;
+}
+
+interface ArgBase {
+  name: string;
+  /** What stands in the palette's input while it is asked: `Court date`. */
+  prompt: string;
+  optional?: boolean;
+}
+
+/** One thing a command asks for. Every value is text as it is stored: an id, a value of a list, an ISO date, a decimal. */
+export type ArgSpec =
+  | (ArgBase & { kind: 'enum'; options: (ctx: CommandContext) => readonly ArgOption[]; multi?: boolean })
+  | (ArgBase & { kind: 'record'; tables: readonly TableName[]; multi?: boolean })
+  /** `prefers` says which way a date without a year is read: a deadline lies ahead, a birthday behind. */
+  | (ArgBase & { kind: 'date'; prefers: 'ahead' | 'behind'; value?: (ctx: CommandContext) => string | null })
+  /** `check` says what is wrong with a text; null: nothing. `recent`: what was given here before, latest first. */
+  | (ArgBase & {
+      kind: 'text' | 'money' | 'number';
+      value?: (ctx: CommandContext) => string | null;
+      check?: (text: string, ctx: CommandContext) => string | null;
+      recent?: (ctx: CommandContext, tools: CommandTools) => Promise<readonly string[]>;
+    });
+
+/** What was given, by the name of the argument; several values where it takes several. */
+export type ArgValues = Readonly<Record<string, string | readonly string[] | undefined>>;
+
 /** One command object feeds palette, keys, row menus, buttons, help and tests. */
 export interface Command {
   /** Stable: `alert.dismiss`. Keys, tests and `data-command` use it. */
@@ -88,5 +131,14 @@ export interface Command {
   keys?: readonly string[];
   /** Does it apply now? A text is the reason why not: the palette shows the row disabled with it. False: it is absent. */
   when: (ctx: CommandContext) => boolean | string;
-  run: (ctx: CommandContext, tools: CommandTools) => void | Promise<void>;
+  /** What it asks for, in order; the palette asks, and its one-line entry fills them in. */
+  args?: readonly ArgSpec[];
+  /** On several rows: one undo group, one effect a row, or one call to the server. Absent: one row at a time. */
+  bulk?: 'group' | 'each' | 'batch';
+  undo?: UndoClass;
+  net?: Net;
+  /** Runs again while its key is held down. */
+  repeatable?: boolean;
+  /** `args` holds what was given, by the name of the argument; one that is optional may be missing. */
+  run: (ctx: CommandContext, tools: CommandTools, args: ArgValues) => void | Promise<void>;
 }

@@ -6,7 +6,9 @@ export interface PaneFacts {
   /** null: the screen's declared title. */
   title: string | null;
   subject: Subject | null;
-  mode: Extract<Mode, 'list' | 'record'>;
+  /** Rows chosen in the screen's list; empty when there are none. */
+  selection: readonly Subject[];
+  mode: Exclude<Mode, 'text' | 'dialog'>;
 }
 export interface PaneState extends PaneFacts {
   /** Stays with the pane when others open or close, so that its screen keeps its state. */
@@ -19,7 +21,7 @@ export interface PanesState {
 }
 
 /** A pane nobody has spoken for yet. */
-export const NO_FACTS: PaneFacts = { title: null, subject: null, mode: 'record' };
+export const NO_FACTS: PaneFacts = { title: null, subject: null, selection: [], mode: 'record' };
 
 /** The path of a canonical address. */
 export function pathOf(href: string): string {

@@ -55,6 +55,7 @@ function contexts(): CommandContext[] {
       (['list', 'record'] as const).map((mode) => ({
         actor,
         subject,
+        selection: [],
         mode,
         screen: mode === 'list' ? '/cases' : '/cases/details/x',
         paneCount: 2,

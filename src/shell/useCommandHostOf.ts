@@ -20,6 +20,7 @@ interface Surroundings {
   outbox: readonly OutboxEntry[];
 }
 
+const NONE: readonly Subject[] = [];
 const SOURCES: readonly RecordSource[] = CONTRIBUTIONS.flatMap(({ records }) => records ?? []);
 
 function hrefOf({ table, row }: Subject): string | null {
@@ -60,6 +61,7 @@ function makeHost(panes: PaneStore, first: Surroundings): CommandHost & { see: (
       mode: pane?.mode ?? 'record',
       screen: partsOf(pane?.href ?? '/').path,
       subject: pane?.subject ?? null,
+      selection: pane?.selection ?? NONE,
       paneCount: all.length,
     };
     made = { from, ctx };

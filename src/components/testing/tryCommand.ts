@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/actor.ts';
 import type { PinWish } from '#sync/keep/pins.ts';
-import type { Command, CommandContext, CommandTools, Subject } from '#src/commands/types.ts';
+import type { ArgValues, Command, CommandContext, CommandTools, Subject } from '#src/commands/types.ts';
 
 /** What a command did, in order: `['mutate', name, input]`, `['toast', words]`, `['go', href]` ... */
 export type Deed = readonly unknown[];
@@ -14,6 +14,7 @@ export function aContext(named: Partial<CommandContext> = {}): CommandContext {
     mode: 'list',
     screen: '/',
     subject: null,
+    selection: [],
     paneCount: 1,
     sync: { phase: 'live', stop: null, progress: null, syncedAt: null },
     outbox: [],
@@ -38,7 +39,7 @@ export function stateFor(command: Command, subject: Subject | null, named: Parti
 export async function tryCommand(
   command: Command,
   ctx: CommandContext,
-  answers: { confirm?: boolean; choose?: string | null; ask?: string; mutate?: boolean; pins?: readonly PinWish[] } = {},
+  answers: { args?: ArgValues; confirm?: boolean; choose?: string | null; ask?: string; mutate?: boolean; pins?: readonly PinWish[] } = {},
 ): Promise<Deed[]> {
   const deeds: Deed[] = [];
   const note = (...deed: Deed): void => void deeds.push(deed);
@@ -91,6 +92,6 @@ export async function tryCommand(
     palette: { open: () => note('palette') },
     newId: () => 'new-id',
   };
-  await command.run(ctx, tools);
+  await command.run(ctx, tools, answers.args ?? {});
   return deeds;
 }

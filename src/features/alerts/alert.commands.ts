@@ -1,18 +1,35 @@
 import type { Row } from '#domain/tables.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { Command, CommandContext } from '#src/commands/types.ts';
+import { subjectsOf } from '#src/commands/subject.ts';
+import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 
 const STAFF = ['ADMIN', 'AGENT'] as const;
 
-function alertOf(ctx: CommandContext): Row<'alerts'> | null {
-  return ctx.subject?.table === 'alerts' ? (ctx.subject.row as Row<'alerts'>) : null;
+const BULK = { bulk: 'group' } as const;
+
+/** The alerts a command would act on: those chosen, else the focused one. */
+function alertsOf(ctx: CommandContext): Row<'alerts'>[] {
+  return subjectsOf(BULK, ctx).flatMap(({ table, row }) => (table === 'alerts' ? [row as Row<'alerts'>] : []));
 }
 
 /** ALERT-2 as a `when`: a critical alert stays, and the palette says why. */
 function canSetAside(ctx: CommandContext): boolean | string {
-  const alert = alertOf(ctx);
-  if (!alert || alert.dismissedAt !== null) return false;
-  return alert.status === 'NON_CRITICAL' || 'Critical alerts cannot be dismissed';
+  const alerts = alertsOf(ctx).filter(({ dismissedAt }) => dismissedAt === null);
+  if (alerts.length === 0) return false;
+  return alerts.some(({ status }) => status === 'NON_CRITICAL') || 'Critical alerts cannot be dismissed';
+}
+
+/** Sets aside those of the chosen alerts that may be; `done` is said of one, of several how many it were and how many stay. */
+async function setAside(ctx: CommandContext, tools: CommandTools, remindLater: boolean, done: string): Promise<void> {
+  const open = alertsOf(ctx).filter(({ dismissedAt }) => dismissedAt === null);
+  const going = open.filter(({ status }) => status === 'NON_CRITICAL');
+  const gone: boolean[] = [];
+  for (const { id } of going) gone.push(await tools.mutate('alertUpdate', { id, remindLater }));
+  const count = gone.filter(Boolean).length;
+  if (count === 0) return;
+  const stay = open.length - going.length;
+  const staying = stay === 0 ? '' : `. ${stay} critical ${stay === 1 ? 'one stays' : 'ones stay'}`;
+  tools.toast(open.length === 1 ? done : `${count} ${count === 1 ? 'alert' : 'alerts'} set aside${staying}`);
 }
 
 /** The two ways to set an alert aside (ALERT-3, ALERT-4). */
@@ -25,9 +42,10 @@ export const alertCommands: readonly Command[] = [
     roles: STAFF,
     keys: ['d', 'e'],
     when: canSetAside,
-    run: async (ctx, tools) => {
-      if (await tools.mutate('alertUpdate', { id: alertOf(ctx)!.id, remindLater: false })) tools.toast(MESSAGES.alertDismissed);
-    },
+    ...BULK,
+    undo: 'INV',
+    net: 'queued',
+    run: (ctx, tools) => setAside(ctx, tools, false, MESSAGES.alertDismissed),
   },
   {
     id: 'alert.remind',
@@ -37,10 +55,10 @@ export const alertCommands: readonly Command[] = [
     roles: STAFF,
     keys: ['h'],
     when: canSetAside,
-    run: async (ctx, tools) => {
-      if (await tools.mutate('alertUpdate', { id: alertOf(ctx)!.id, remindLater: true }))
-        tools.toast('Alert set aside, it will be back later');
-    },
+    ...BULK,
+    undo: 'INV',
+    net: 'queued',
+    run: (ctx, tools) => setAside(ctx, tools, true, 'Alert set aside, it will be back later'),
   },
 ];
 

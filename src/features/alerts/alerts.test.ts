@@ -111,3 +111,13 @@ test('[ALERT-4] remind later asks to be reminded; a refused change claims nothin
   expect((await tryCommand(remind, ctx))[0]).toEqual(['mutate', 'alertUpdate', { id: 'new', remindLater: true }]);
   expect(await tryCommand(remind, ctx, { mutate: false })).toHaveLength(1);
 });
+
+test('[ALERT-3] of several chosen alerts those that may go are set aside, and it is said how many stay', async () => {
+  const ctx = aContext({ subject: subject(critical), selection: [critical, minor, aside].map(subject) });
+  const dismiss = commandOf(alertCommands, 'alert.dismiss');
+  expect(dismiss.when(ctx)).toBe(true);
+  expect(await tryCommand(dismiss, ctx)).toEqual([
+    ['mutate', 'alertUpdate', { id: 'new', remindLater: false }],
+    ['toast', '1 alert set aside. 1 critical one stays'],
+  ]);
+});

@@ -14,6 +14,7 @@ const ctx: CommandContext = {
   mode: 'list',
   screen: '/cases',
   subject: null,
+  selection: [],
   paneCount: 1,
   sync: { phase: 'live', stop: null, progress: null, syncedAt: null },
   outbox: [],
