@@ -5,7 +5,7 @@ import { NetError, type Ports } from '../ports.ts';
 import type { Page } from '../protocol.ts';
 import type { Kv } from '../store/kv.ts';
 import { splitKey, type ReplicaFacts } from '../store/stores.ts';
-import type { Answer, Effect } from './engine.ts';
+import type { Answer, Effect } from './events.ts';
 import type { PageAhead } from './pageAhead.ts';
 
 export function epochOf(facts: ReplicaFacts | null): string {

@@ -1,5 +1,7 @@
 import { askServer, epochOf } from './askServer.ts';
-import { IDLE, step, type Answer, type Effect, type EngineEvent, type EngineState } from './engine.ts';
+import { step } from './engine.ts';
+import { IDLE, type EngineState } from './engineState.ts';
+import type { Answer, Effect, EngineEvent } from './events.ts';
 import { forgetPerson } from '../leave/leaveDevice.ts';
 import { unsealOwn } from '../leave/unsealOwn.ts';
 import { acquireLead, beat } from './acquireLead.ts';

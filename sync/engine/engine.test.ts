@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { IDLE, statusOf, step, type EngineEvent, type EngineState } from './engine.ts';
+import { step } from './engine.ts';
+import { IDLE, type EngineState } from './engineState.ts';
+import type { EngineEvent } from './events.ts';
+import { statusOf } from './status.ts';
 import { freshFacts } from '../store/facts.ts';
 import type { ReplicaFacts } from '../store/stores.ts';
 

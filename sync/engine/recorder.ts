@@ -1,5 +1,5 @@
 import { hashText } from '../digest/hash.ts';
-import type { Effect, EngineEvent } from './engine.ts';
+import type { Effect, EngineEvent } from './events.ts';
 
 /** Entries kept: some minutes of a busy replica, hours of a quiet one. */
 export const KEPT = 400;

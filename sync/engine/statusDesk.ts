@@ -3,7 +3,8 @@ import { OPENING, type SyncStatus } from '../replicaApi.ts';
 import { FencedError, fencedFacts } from '../store/facts.ts';
 import type { Kv } from '../store/kv.ts';
 import type { StatusRecord } from '../store/stores.ts';
-import { statusOf, type EngineState } from './engine.ts';
+import type { EngineState } from './engineState.ts';
+import { statusOf } from './status.ts';
 
 /** After so long a status that the disk would not take is written again. */
 const AGAIN_MS = 400;

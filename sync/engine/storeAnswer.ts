@@ -13,7 +13,7 @@ import { applyResults } from '../apply/applyResults.ts';
 import { applyTxs } from '../apply/applyTxs.ts';
 import { storeCheck, type Checked } from '../digest/check.ts';
 import type { Hello } from '../protocol.ts';
-import type { Answer } from './engine.ts';
+import type { Answer } from './events.ts';
 import { fencedFacts, readFacts, storeHello, writeFacts } from '../store/facts.ts';
 import type { KvTx } from '../store/kv.ts';
 

@@ -1,5 +1,7 @@
 import { hashText } from '../digest/hash.ts';
-import { IDLE, step, type Effect, type EngineEvent, type EngineState } from './engine.ts';
+import { step } from './engine.ts';
+import { IDLE, type EngineState } from './engineState.ts';
+import type { Effect, EngineEvent } from './events.ts';
 import { KEPT } from './recorder.ts';
 
 /** One step of the engine: milliseconds since 1970, what it was told, and what it decided. */

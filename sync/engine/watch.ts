@@ -5,7 +5,8 @@ import type { MismatchReport } from '../protocol.ts';
 import { readFacts } from '../store/facts.ts';
 import { Compactor } from '../tiers/compactor.ts';
 import type { Kv } from '../store/kv.ts';
-import { isQuiet, type Effect, type EngineEvent, type EngineState } from './engine.ts';
+import { isQuiet, type EngineState } from './engineState.ts';
+import type { Effect, EngineEvent } from './events.ts';
 import { actOf, momentOf, Recorder, type FlightRecord } from './recorder.ts';
 
 /** Between two comparisons with the server, and after one, two, ... in a row that came to nothing. */

@@ -1,4 +1,4 @@
-import type { EngineEvent } from '../engine/engine.ts';
+import type { EngineEvent } from '../engine/events.ts';
 import { DiskFullError, NetError, type FileFacts, type Ports } from '../ports.ts';
 import type { Kv } from '../store/kv.ts';
 import { bringFile } from './bringFile.ts';

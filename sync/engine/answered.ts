@@ -1,0 +1,34 @@
+import { isAhead, UNGREETED, type EngineState } from './engineState.ts';
+import type { Answer, Effect } from './events.ts';
+import { rest } from './failed.ts';
+import { proceed } from './proceed.ts';
+
+/** The server answered: store it, keep it until the replica has got there, or ask who answered. */
+export function answered(state: EngineState, request: number, answer: Answer): [EngineState, Effect[]] {
+  if (request !== state.request) return [state, []];
+  // The server misses an earlier mutation, or stands before this replica: it may be another database, so ask which one it is.
+  const isGap = answer.kind === 'push' && answer.value.some((r) => r.status === 'GAP');
+  if (isGap || headsOf(answer).some((head) => head < (state.facts?.cursor ?? state.facts?.boot?.from ?? 0))) {
+    const [resting, effects] = rest({ ...state, request: 0, asking: null, ...UNGREETED });
+    return [resting, [{ do: 'unsubscribe' }, ...effects]];
+  }
+  // A greeting may come from another database: its head counts alone.
+  const heard = answer.kind === 'hello' ? answer.value.head : Math.max(state.heard, headIn(answer));
+  if (answer.kind === 'pack' && isAhead(state, answer)) return proceed({ ...state, request: 0, asking: null, heard, pack: answer });
+  const next = { ...state, request: 0, asking: null, storing: true, heard };
+  return [next, [{ do: 'store', answer }]];
+}
+
+/** Where the database stood when it read pages. */
+function headsOf(answer: Answer): number[] {
+  if (answer.kind === 'part') return answer.value.map(({ page }) => page.head);
+  if (answer.kind === 'pack') return answer.value ? [answer.value.head] : [];
+  return answer.kind === 'page' || answer.kind === 'later' ? [answer.value.head] : [];
+}
+
+/** How far the server is, as an answer shows; a push shows its own commits. */
+function headIn(answer: Answer): number {
+  if (answer.kind === 'pull') return answer.value.head;
+  if (answer.kind === 'pack') return answer.value?.head ?? 0;
+  return answer.kind === 'push' ? Math.max(0, ...answer.value.map((r) => r.seq ?? 0)) : 0;
+}

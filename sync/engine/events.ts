@@ -1,0 +1,59 @@
+import type { TableName } from '#domain/tables.ts';
+import type { CheckStep, Checked } from '../digest/check.ts';
+import type { FailureReason } from '../ports.ts';
+import type { ColumnPage, Digest, Hello, MismatchReport, Page, Plan, Poke, Pull, PushResult } from '../protocol.ts';
+import type { ReplicaFacts } from '../store/stores.ts';
+import type { MissingPack } from '../tiers/missing.ts';
+
+/** The rows of a chunk; null when none were missing. */
+export interface PackAnswer {
+  kind: 'pack';
+  pack: MissingPack | null;
+  value: Page | null;
+}
+
+/** What the server said, by what was asked. */
+export type Answer =
+  | { kind: 'hello'; value: Hello }
+  | { kind: 'plan'; value: Plan }
+  | { kind: 'page'; value: Page | ColumnPage }
+  | { kind: 'later'; value: Page }
+  | PackAnswer
+  | { kind: 'part'; parent: string; value: { table: TableName; page: Page }[] }
+  | { kind: 'pull'; value: Pull }
+  | { kind: 'check'; step: CheckStep; value: Digest | Page }
+  | { kind: 'push'; value: PushResult[] };
+
+/** What may befall the engine. */
+export type EngineEvent =
+  | { type: 'lead'; facts: ReplicaFacts; queued: boolean }
+  | { type: 'demoted' }
+  | { type: 'answer'; request: number; answer: Answer }
+  | { type: 'failure'; request: number; reason: FailureReason; retryAfterMs: number }
+  | { type: 'stored'; kind: Answer['kind']; facts: ReplicaFacts; queued: boolean; wanted: readonly string[]; checked?: Checked }
+  | { type: 'outbox' }
+  | { type: 'want'; key: string }
+  | { type: 'poke'; poke: Poke }
+  | { type: 'socket'; now: 'up' | 'down' | 'refused' }
+  | { type: 'pause'; paused: boolean }
+  | { type: 'rebuild' }
+  | { type: 'check' }
+  | { type: 'verify' }
+  | { type: 'pins' }
+  | { type: 'suspects'; table: TableName; ids: readonly string[] }
+  | { type: 'storeFailed' }
+  | { type: 'rested' }
+  | { type: 'wake' };
+
+/** What the driver is to do. */
+export type Effect =
+  | { do: 'ask'; request: number; kind: Answer['kind']; parent?: string; step?: CheckStep }
+  | { do: 'store'; answer: Answer }
+  | { do: 'storePoke'; poke: Poke }
+  | { do: 'rest'; failures: number; retryAfterMs: number }
+  | { do: 'checkLater'; doubts: number }
+  | { do: 'scrub' }
+  | { do: 'report'; report: MismatchReport }
+  | { do: 'forget' }
+  | { do: 'subscribe' }
+  | { do: 'unsubscribe' };

@@ -1,0 +1,47 @@
+import type { CheckStep } from '../digest/check.ts';
+import type { Pull } from '../protocol.ts';
+import { isWantedRow } from '../tiers/missing.ts';
+import { isAhead, isFree, UNGREETED, type EngineState } from './engineState.ts';
+import type { Answer, Effect } from './events.ts';
+
+/** As if the server had said that this cursor cannot be continued. */
+const ERASED: Pull = { from: 0, to: 0, head: 0, txs: [], reset: true };
+
+/** What comes next, in order of importance: who am I, the rows, what a person waits for, their changes, the news, and what can wait. */
+export function proceed(state: EngineState, before: Effect[] = []): [EngineState, Effect[]] {
+  if (isFree(state) && state.rebuild) {
+    return [{ ...state, rebuild: false, storing: true }, [...before, { do: 'store', answer: { kind: 'pull', value: ERASED } }]];
+  }
+  if (!isFree(state) || state.resting || state.paused) return [state, before];
+  if (!state.greeted) return ask(state, before, 'hello');
+  if (!state.facts || (state.facts.cursor === null && !state.facts.boot)) return ask(state, before, 'plan');
+  if (state.facts.boot) return ask(state, before, 'page');
+  if (state.pack && !isAhead(state, state.pack)) {
+    return [{ ...state, pack: null, storing: true }, [...before, { do: 'store', answer: state.pack }]];
+  }
+  const [wanted] = state.wanted;
+  if (wanted && !isWantedRow(wanted)) return ask(state, before, 'part', { parent: wanted });
+  if (wanted && !state.pack) return ask(state, before, 'pack', { parent: wanted });
+  if (state.queued) return ask(state, before, 'push');
+  if (state.heard > (state.facts.cursor ?? 0)) return ask(state, before, 'pull');
+  if (state.facts.owed?.[0]) return ask(state, before, 'part', { parent: state.facts.owed[0] });
+  const listening = state.subscribed ? before : [...before, { do: 'subscribe' } as const];
+  // Nothing is left that could fail: what failed before has come another way, or nobody wants it any more.
+  const next = { ...state, subscribed: true, failures: state.facts.later || state.facts.packs ? state.failures : 0 };
+  if (next.facts?.packs && !next.pack) return ask(next, listening, 'pack');
+  if (next.facts?.later) return ask(next, listening, 'later');
+  const [step] = next.check;
+  // Rows that are newer than the cursor cannot be compared at it: the news that explain them is on its way.
+  return step && (next.facts?.ahead ?? 0) <= (next.facts?.cursor ?? 0) ? ask(next, listening, 'check', { step }) : [next, listening];
+}
+
+type Asked = { parent?: string; step?: CheckStep };
+function ask(state: EngineState, before: Effect[], kind: Answer['kind'], what: Asked = {}): [EngineState, Effect[]] {
+  const request = state.requests + 1;
+  return [{ ...state, request, asking: kind, requests: request }, [...before, { do: 'ask', request, kind, ...what }]];
+}
+
+/** Another scope or database, another replica: ask who I am, and let the store decide what must go. */
+export function greetAgain(state: EngineState): [EngineState, Effect[]] {
+  return proceed({ ...state, ...UNGREETED, pack: null }, [{ do: 'unsubscribe' }]);
+}

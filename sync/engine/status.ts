@@ -1,0 +1,33 @@
+import type { SyncStatus } from '../replicaApi.ts';
+import type { Filling } from '../store/stores.ts';
+import type { EngineState } from './engineState.ts';
+
+/** What the status bar says of a state. `now` stamps the moment the replica equals the server. */
+export function statusOf(state: EngineState, now: string, last: SyncStatus): SyncStatus {
+  const { proof: _, ...status } = phaseOf(state, now, last);
+  const proof = state.facts?.proof;
+  return proof ? { ...status, proof } : status;
+}
+
+function phaseOf(state: EngineState, now: string, last: SyncStatus): SyncStatus {
+  if (state.stop) return { ...last, phase: 'stopped', stop: state.stop, progress: null };
+  if (state.paused) return { ...last, phase: 'paused', stop: null, progress: null };
+  if (state.failures > 0) return { ...last, phase: state.unreadable ? 'confused' : 'offline', stop: null, progress: null };
+  if (!state.greeted) return { ...last, phase: 'opening', stop: null, progress: null };
+  const boot = state.facts?.boot;
+  if (boot || !state.facts || state.facts.cursor === null) {
+    return { ...last, phase: 'booting', stop: null, progress: progressOf(boot) };
+  }
+  if (state.socket === 'down') return { ...last, phase: 'offline', stop: null, progress: null };
+  const current = state.facts.cursor >= state.heard;
+  return {
+    phase: 'live',
+    stop: null,
+    progress: state.facts.packs ?? progressOf(state.facts.later),
+    syncedAt: current ? now : last.syncedAt,
+  };
+}
+
+function progressOf(filling: Filling | null | undefined): SyncStatus['progress'] {
+  return filling ? { rows: filling.rows, total: filling.plan.reduce((sum, part) => sum + part.rows, 0) } : null;
+}
