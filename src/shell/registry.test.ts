@@ -6,6 +6,7 @@ import { lintKeys } from '#src/commands/keymap.ts';
 import { isSafeInText } from '#src/commands/strokes.ts';
 import type { Command, CommandContext } from '#src/commands/types.ts';
 import { partsOf } from '#src/panes/layoutUrl.ts';
+import { paneCommands } from '#src/panes/pane.commands.ts';
 import { CONTRIBUTIONS } from './contributions.ts';
 import { screenAt, SCREENS } from './screens.ts';
 import { shellCommands } from './shellCommands.ts';
@@ -18,9 +19,12 @@ const acts = {
   verify: () => {},
   logout: () => {},
   goUp: () => {},
-  hrefOf: () => '/cases/details/x',
 };
-const commands: readonly Command[] = [...CONTRIBUTIONS.flatMap((one) => one.commands), ...shellCommands(acts)];
+const commands: readonly Command[] = [
+  ...CONTRIBUTIONS.flatMap((one) => one.commands),
+  ...shellCommands(acts),
+  ...paneCommands({ hrefOf: () => '/cases/details/x' }),
+];
 
 /** Rows of a table that differ in one field at a time: every value of every list of values, null and not null. */
 function sampleRows(table: TableName): AnyRow[] {

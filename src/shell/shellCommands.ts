@@ -1,5 +1,5 @@
 import { ROUTES } from '#domain/routes.ts';
-import type { Command, Subject } from '#src/commands/types.ts';
+import type { Command } from '#src/commands/types.ts';
 import { chooseTheme, themeChoice, type ThemeChoice } from '#src/theme/theme.ts';
 import { sectionOf } from './screens.ts';
 
@@ -13,8 +13,6 @@ export interface ShellActs {
   logout: () => void;
   /** From a record to its list: to the pane that shows it already, else in place of the record. */
   goUp: (path: string) => void;
-  /** Address of a row's screen; null when rows of this noun have none. */
-  hrefOf: (subject: Subject) => string | null;
 }
 
 const always = (): true => true;
@@ -57,57 +55,6 @@ function upCommand({ goUp }: ShellActs): Command {
   };
 }
 
-function paneCommands({ hrefOf }: ShellActs): Command[] {
-  const several: Command['when'] = ({ paneCount }) => paneCount > 1 || 'Only one pane is open';
-  const group = 'Panes';
-  const roles = null;
-  return [
-    {
-      id: 'pane.openSide',
-      title: 'Open in side pane',
-      keywords: ['split', 'beside'],
-      group,
-      roles,
-      keys: ['Shift+Enter'],
-      when: ({ subject, mode }) => mode === 'list' && subject !== null && hrefOf(subject) !== null,
-      run: ({ subject }, tools) => {
-        const href = subject && hrefOf(subject);
-        if (href) tools.go(href, 'side');
-      },
-    },
-    {
-      id: 'pane.close',
-      title: 'Close pane',
-      keywords: ['x'],
-      group,
-      roles,
-      keys: ['w x'],
-      when: several,
-      run: (_ctx, tools) => tools.panes.close(),
-    },
-    {
-      id: 'pane.next',
-      title: 'Focus next pane',
-      keywords: ['cycle', 'region'],
-      group,
-      roles,
-      keys: ['w w', 'F6'],
-      when: several,
-      run: (_ctx, tools) => tools.panes.focusNext(1),
-    },
-    {
-      id: 'pane.prev',
-      title: 'Focus previous pane',
-      keywords: ['cycle', 'region'],
-      group,
-      roles,
-      keys: ['w p', 'Shift+F6'],
-      when: several,
-      run: (_ctx, tools) => tools.panes.focusNext(-1),
-    },
-  ];
-}
-
 function themeCommand(): Command {
   const words: readonly { value: ThemeChoice; label: string }[] = [
     { value: 'light', label: 'Light' },
@@ -147,7 +94,6 @@ export function shellCommands(acts: ShellActs): readonly Command[] {
     },
     ...navCommands(),
     upCommand(acts),
-    ...paneCommands(acts),
     {
       id: 'help.shortcuts',
       title: 'Keyboard shortcuts',

@@ -7,6 +7,7 @@ import { makeTools } from '#src/commands/tools.ts';
 import type { CommandContext, Subject } from '#src/commands/types.ts';
 import { pauseSync, rebuildReplica, syncNow, verifyReplica } from '#src/data/replica.ts';
 import { partsOf } from '#src/panes/layoutUrl.ts';
+import { paneCommands } from '#src/panes/pane.commands.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
 import type { RecordSource } from './contribution.ts';
 import { CONTRIBUTIONS } from './contributions.ts';
@@ -47,9 +48,8 @@ function makeHost(panes: PaneStore, first: Surroundings): CommandHost & { see: (
     pauseSync: (paused: boolean) => void pauseSync(paused),
     logout: () => panes.go('/logout'),
     goUp: (path: string) => goUp(panes, path),
-    hrefOf,
   };
-  const commands = [...CONTRIBUTIONS.flatMap((contribution) => contribution.commands), ...shellCommands(acts)];
+  const commands = [...CONTRIBUTIONS.flatMap((contribution) => contribution.commands), ...shellCommands(acts), ...paneCommands({ hrefOf })];
   let made: { from: readonly unknown[]; ctx: CommandContext } | null = null;
   const context = (): CommandContext => {
     const from = [surroundings.get(), panes.state()] as const;
