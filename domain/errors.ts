@@ -45,6 +45,11 @@ export class InputError extends DomainError {
   }
 }
 
+/** What a person is told: the words about the field that is wrong, where there are some. */
+export function wordsOf(error: DomainError): string {
+  return (error instanceof InputError && Object.values(error.details)[0]) || error.message;
+}
+
 /** Something that there may be only one of is there already. `details` names the field whose value is taken. */
 export class ExistsError extends DomainError {
   readonly code = 'EntityExistsError';

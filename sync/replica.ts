@@ -1,3 +1,4 @@
+import { wordsOf } from '#domain/errors.ts';
 import type { Row, TableName } from '#domain/tables.ts';
 import { DIAGNOSED, gatherDiagnostics, type Diagnostics } from './diagnostics.ts';
 import { drive, type Driver } from './engine/driver.ts';
@@ -7,6 +8,7 @@ import { readFacts, writeFacts } from './store/facts.ts';
 import type { Kv } from './store/kv.ts';
 import { drainOutbox, leaveDevice } from './leave/leaveDevice.ts';
 import { bringSealed, countSealed } from './leave/sealedWork.ts';
+import { objectionTo } from './outbox/objection.ts';
 import { journallingKv } from './outbox/journallingKv.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { keepTripNote } from './outbox/tripwire.ts';
@@ -80,6 +82,13 @@ export class Replica {
 
   mutate(name: string, input: unknown): Promise<Taken> {
     return this.#whenHere(() => this.outbox.mutate(name, input));
+  }
+
+  /** What a mutation would be refused for here, in words; null: nothing. Nothing is written. */
+  async objection(name: string, input: unknown): Promise<string | null> {
+    const now = new Date(this.#ports.clock.now()).toISOString();
+    const error = await this.#whenHere(() => objectionTo(this.#kv, name, input, now));
+    return error && wordsOf(error);
   }
 
   /** Rows that are needed whole come before all others. */

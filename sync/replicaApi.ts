@@ -227,6 +227,8 @@ export interface ReplicaApi {
   get<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined>;
   /** Runs the mutation on the replica and queues it; durable when the promise resolves. */
   mutate(name: string, input: unknown): Promise<MutateOutcome>;
+  /** What this device would refuse the mutation for, in words; null: nothing. Nothing is written. */
+  objection(name: string, input: unknown): Promise<string | null>;
   /** Ask for the parts of one parent (comments of a closed case); they appear in the replica when they have come. */
   ensure(parent: TableName, id: string): Promise<void>;
   /** Takes back a change that has not left; the numbers that were, none when it may have reached the server. */

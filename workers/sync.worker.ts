@@ -1,5 +1,5 @@
 import { expose } from 'comlink';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError, wordsOf } from '#domain/errors.ts';
 import { readSmall } from '#sync/store/readSmall.ts';
 import { replicaDbName } from '#sync/store/replicaDb.ts';
 import { StoreFault } from '#sync/store/storeFault.ts';
@@ -36,7 +36,7 @@ async function outcomeOf<T>(work: () => Promise<T>): Promise<T | Refusal> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof DomainError) return { ok: false, code: error.code, message: error.message };
+    if (error instanceof DomainError) return { ok: false, code: error.code, message: wordsOf(error) };
     if (error instanceof StoreFault) return { ok: false, code: 'STORAGE', message: error.message };
     throw error;
   }
@@ -95,6 +95,7 @@ const api: ReplicaApi = {
       await checkKept(opened(store));
       return { ok: true, ...(await open().mutate(name, input)) };
     }),
+  objection: (name, input) => open().objection(name, input),
   resolve: (mid, choice) => outcomeOf(async () => ({ ok: true, mid: (await open().outbox.resolve(mid, choice))?.mid ?? null })),
   ensure: async (parent, id) => open().ensure(parent, id),
   cancel: (mid) => open().outbox.cancel(mid),

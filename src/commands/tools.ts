@@ -1,12 +1,12 @@
 import { MESSAGES } from '#domain/messages.ts';
 import type { MutateOutcome, Refusal } from '#sync/replicaApi.ts';
-import { diagnostics, mutate, outbox, pin, query, resolveConflict, search } from '#src/data/replica.ts';
+import { diagnostics, get, mutate, objection, outbox, pin, query, resolveConflict, search } from '#src/data/replica.ts';
 import { watched } from '#src/data/watched.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
 import { saveText } from '#src/components/saveText.ts';
 import { askQuestion, chooseQuestion, confirmQuestion } from './questions.ts';
 import { showToast } from './toasts.ts';
-import type { CommandTools } from './types.ts';
+import type { CommandTools, PaletteStart } from './types.ts';
 
 /** Was it done? What went wrong is said in a toast. */
 async function isDone(work: () => Promise<{ ok: true } | Refusal>): Promise<boolean> {
@@ -31,7 +31,7 @@ function offerUndo(mid: number, holdUntil: string): void {
 }
 
 /** The tools of commands over the replica and the panes; `openPalette` belongs to the shell. */
-export function makeTools(panes: PaneStore, openPalette: () => void): CommandTools {
+export function makeTools(panes: PaneStore, openPalette: (start?: PaletteStart) => void): CommandTools {
   return {
     go: (href, where) => panes.go(href, where),
     mutate: (name, input) =>
@@ -56,6 +56,8 @@ export function makeTools(panes: PaneStore, openPalette: () => void): CommandToo
     choose: chooseQuestion,
     ask: askQuestion,
     query,
+    get,
+    objection,
     search,
     panes: { close: () => panes.close(), focusNext: panes.focusNext },
     palette: { open: openPalette },

@@ -1,8 +1,10 @@
 import type { Actor, Role } from '#domain/actor.ts';
+import type { Filter } from '#domain/filter.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { ConflictChoice, OutboxEntry, SearchAnswer, SearchQuestion, SyncStatus } from '#sync/replicaApi.ts';
 import type { PinWish } from '#sync/keep/pins.ts';
+import type { StateLook } from '#src/components/states.ts';
 import type { Offer } from './toasts.ts';
 
 /**
@@ -78,12 +80,22 @@ export interface CommandTools {
   ask: (question: { title: string; value: string }) => Promise<string | null>;
   /** Look up rows of the replica. */
   query: import('#sync/replicaApi.ts').ReplicaApi['query'];
+  /** One row, whole. @throws when it does not come in time */
+  get: import('#sync/replicaApi.ts').ReplicaApi['get'];
+  /** What this device would refuse a mutation for, in words; null: nothing. Nothing is written. */
+  objection: (name: string, input: unknown) => Promise<string | null>;
   /** Find records by words. */
   search: (question: SearchQuestion) => Promise<SearchAnswer>;
   panes: { close: () => void; focusNext: (step: 1 | -1) => void };
-  palette: { open: () => void };
+  palette: { open: (start?: PaletteStart) => void };
   newId: () => string;
 }
+
+/** What the palette begins with when it is not simply opened: words, what a command asks for, what can be done with or set on the subject, what was open lately. */
+export type PaletteStart =
+  | { kind: 'text'; text: string }
+  | { kind: 'args'; command: Command; ctx: CommandContext }
+  | { kind: 'actions' | 'fields' | 'recent' };
 
 /** One value that can be picked. */
 export interface ArgOption {
@@ -92,6 +104,8 @@ export interface ArgOption {
   detail?: string;
   /** The value that the subject has now. */
   current?: boolean;
+  /** How a state looks. */
+  look?: StateLook;
 }
 
 interface ArgBase {
@@ -99,19 +113,32 @@ interface ArgBase {
   /** What stands in the palette's input while it is asked: `Court date`. */
   prompt: string;
   optional?: boolean;
+  /** Words of the row that gives no value, as `''`: `No court date`. Absent: there must be one. An optional one says what leaving it out means. */
+  none?: string;
+  /** What is wrong with a value of this kind; null: nothing. Asked again before Enter is taken. */
+  check?: (value: string, ctx: CommandContext, tools: CommandTools) => string | null | Promise<string | null>;
 }
 
 /** One thing a command asks for. Every value is text as it is stored: an id, a value of a list, an ISO date, a decimal. */
 export type ArgSpec =
   | (ArgBase & { kind: 'enum'; options: (ctx: CommandContext) => readonly ArgOption[]; multi?: boolean })
-  | (ArgBase & { kind: 'record'; tables: readonly TableName[]; multi?: boolean })
-  /** `prefers` says which way a date without a year is read: a deadline lies ahead, a birthday behind. */
-  | (ArgBase & { kind: 'date'; prefers: 'ahead' | 'behind'; value?: (ctx: CommandContext) => string | null })
-  /** `check` says what is wrong with a text; null: nothing. `recent`: what was given here before, latest first. */
+  /** `only` narrows the rows of a table. `value`: the id that there is now. */
+  | (ArgBase & {
+      kind: 'record';
+      tables: readonly TableName[];
+      only?: Filter;
+      value?: (ctx: CommandContext) => string | null;
+      multi?: boolean;
+    })
+  /**
+   * `prefers` says which way a date without a year is read: a deadline lies ahead, a birthday behind. `time`: a time of day goes
+   * with it (`YYYY-MM-DDTHH:mm`, local to where it is); the one there is stays where none is typed.
+   */
+  | (ArgBase & { kind: 'date'; prefers: 'ahead' | 'behind'; time?: true; value?: (ctx: CommandContext) => string | null })
+  /** `recent`: what was given here before, latest first. */
   | (ArgBase & {
       kind: 'text' | 'money' | 'number';
       value?: (ctx: CommandContext) => string | null;
-      check?: (text: string, ctx: CommandContext) => string | null;
       recent?: (ctx: CommandContext, tools: CommandTools) => Promise<readonly string[]>;
     });
 
@@ -133,6 +160,12 @@ export interface Command {
   when: (ctx: CommandContext) => boolean | string;
   /** What it asks for, in order; the palette asks, and its one-line entry fills them in. */
   args?: readonly ArgSpec[];
+  /** What it will do, as a sentence: `Set court date of 2026-010428 to Fri 11/27/2026`. `values` are the arguments in words. */
+  says?: (subject: string, values: readonly string[]) => string;
+  /** What it sets, where it sets one field. */
+  sets?: { table: TableName; field: string };
+  /** Whom it acts on, where that is not the subject of the moment: the person's own account. */
+  on?: (ctx: CommandContext, tools: CommandTools) => Promise<Subject | null>;
   /** On several rows: one undo group, one effect a row, or one call to the server. Absent: one row at a time. */
   bulk?: 'group' | 'each' | 'batch';
   undo?: UndoClass;

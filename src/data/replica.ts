@@ -116,6 +116,13 @@ export async function mutate(name: string, input: unknown): Promise<MutateOutcom
   return timed('replica.mutate', name, api.mutate(name, input) as Promise<MutateOutcome>);
 }
 
+/** What this device would refuse a mutation for, in words; null: nothing. */
+export async function objection(name: string, input: unknown): Promise<string | null> {
+  const { api, ready } = opened();
+  await ready;
+  return api.objection(name, input);
+}
+
 /** How many measures are kept: enough for a benchmark, too few to notice. */
 const MEASURES_KEPT = 500;
 

@@ -86,6 +86,8 @@ export async function tryCommand(
       );
       return (answers.choose ?? null) as never;
     },
+    get: async () => undefined,
+    objection: async () => null,
     query: async () => ({ rows: [], count: 0, complete: true }),
     search: async () => ({ groups: [], complete: true }),
     panes: { close: () => note('close'), focusNext: (step) => note('focusNext', step) },
