@@ -12,7 +12,7 @@ import { objectionTo } from './outbox/objection.ts';
 import { journallingKv } from './outbox/journallingKv.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { keepTripNote } from './outbox/tripwire.ts';
-import type { Taken } from './outbox/mutateLocally.ts';
+import type { Change, Taken } from './outbox/mutateLocally.ts';
 import type { Ports } from './ports.ts';
 import type { Left, ReplicaAnswer, ReplicaCount, ReplicaGroup, ReplicaQuery, SealedWork, SeenVersions } from './replicaApi.ts';
 import { openFile, type OpenedFile } from './keep/openFile.ts';
@@ -89,6 +89,11 @@ export class Replica {
     const now = new Date(this.#ports.clock.now()).toISOString();
     const error = await this.#whenHere(() => objectionTo(this.#kv, name, input, now));
     return error && wordsOf(error);
+  }
+
+  /** Many changes as one act: all or none. */
+  mutateTogether(changes: readonly Change[], group: string): Promise<Taken[]> {
+    return this.#whenHere(() => this.outbox.mutateTogether(changes, group));
   }
 
   /** Rows that are needed whole come before all others. */

@@ -229,6 +229,8 @@ export interface ReplicaApi {
   mutate(name: string, input: unknown): Promise<MutateOutcome>;
   /** What this device would refuse the mutation for, in words; null: nothing. Nothing is written. */
   objection(name: string, input: unknown): Promise<string | null>;
+  /** The same for many changes as one act, under the name of a group: all of them land, or none when one is refused. */
+  mutateTogether(changes: readonly { name: string; input: unknown }[], group: string): Promise<{ ok: true } | Refusal>;
   /** Ask for the parts of one parent (comments of a closed case); they appear in the replica when they have come. */
   ensure(parent: TableName, id: string): Promise<void>;
   /** Takes back a change that has not left; the numbers that were, none when it may have reached the server. */

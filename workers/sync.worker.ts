@@ -96,6 +96,12 @@ const api: ReplicaApi = {
       return { ok: true, ...(await open().mutate(name, input)) };
     }),
   objection: (name, input) => open().objection(name, input),
+  mutateTogether: (changes, group) =>
+    outcomeOf(async () => {
+      await checkKept(opened(store));
+      await open().mutateTogether(changes, group);
+      return { ok: true };
+    }),
   resolve: (mid, choice) => outcomeOf(async () => ({ ok: true, mid: (await open().outbox.resolve(mid, choice))?.mid ?? null })),
   ensure: async (parent, id) => open().ensure(parent, id),
   cancel: (mid) => open().outbox.cancel(mid),

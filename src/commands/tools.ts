@@ -1,6 +1,6 @@
 import { MESSAGES } from '#domain/messages.ts';
 import type { MutateOutcome, Refusal } from '#sync/replicaApi.ts';
-import { diagnostics, get, mutate, objection, outbox, pin, query, resolveConflict, search } from '#src/data/replica.ts';
+import { diagnostics, get, mutate, mutateTogether, objection, outbox, pin, query, resolveConflict, search } from '#src/data/replica.ts';
 import { watched } from '#src/data/watched.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
 import { saveText } from '#src/components/saveText.ts';
@@ -40,6 +40,13 @@ export function makeTools(panes: PaneStore, openPalette: (start?: PaletteStart) 
         if (outcome.ok && outcome.holdUntil) offerUndo(outcome.mid, outcome.holdUntil);
         return outcome;
       }),
+    mutateTogether: (name, inputs) =>
+      isDone(() =>
+        mutateTogether(
+          inputs.map((input) => ({ name, input })),
+          crypto.randomUUID(),
+        ),
+      ),
     resolve: (mid, choice) => isDone(() => resolveConflict(mid, choice)),
     retry: (mid, corrected) => isDone(() => outbox.retry(mid, corrected) as Promise<MutateOutcome>),
     cancel: async (mid) => (await outbox.cancel(mid)).length,

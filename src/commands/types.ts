@@ -47,6 +47,8 @@ export interface CommandTools {
   go: (href: string, where?: 'here' | 'side') => void;
   /** Run a mutation through the queue. Says what went wrong in a toast and resolves false then. */
   mutate: (name: string, input: unknown) => Promise<boolean>;
+  /** The same for several rows as one act: all of them, or none when one is refused. */
+  mutateTogether: (name: string, inputs: readonly unknown[]) => Promise<boolean>;
   /** Decide a change in conflict. Says what went wrong in a toast and resolves false then. */
   resolve: (mid: number, choice: ConflictChoice) => Promise<boolean>;
   /** Do a change again that was refused or has expired, as it was or corrected. Says what went wrong in a toast and resolves false then. */

@@ -10,6 +10,7 @@ import type {
   AskToken,
   ConflictChoice,
   MutateOutcome,
+  Refusal,
   ReplicaAnswer,
   ReplicaApi,
   ReplicaQuery,
@@ -121,6 +122,13 @@ export async function objection(name: string, input: unknown): Promise<string | 
   const { api, ready } = opened();
   await ready;
   return api.objection(name, input);
+}
+
+/** The same for many changes as one act: all or none, in one group. */
+export async function mutateTogether(changes: readonly { name: string; input: unknown }[], group: string): Promise<{ ok: true } | Refusal> {
+  const { api, ready } = opened();
+  await ready;
+  return timed('replica.mutateTogether', group, api.mutateTogether(changes, group) as Promise<{ ok: true } | Refusal>);
 }
 
 /** How many measures are kept: enough for a benchmark, too few to notice. */

@@ -1,4 +1,5 @@
 import { settleInput } from '#domain/conflict.ts';
+import type { TableName } from '#domain/tables.ts';
 import { DomainError } from '#domain/errors.ts';
 import { runMutation, type AnyMutation } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
@@ -12,11 +13,11 @@ import { readRow, removeRow, writeRows } from '../store/rows.ts';
 import { NotHereError } from '../tiers/chunkRows.ts';
 import { rowKey, splitKey, type ReplicaFacts, type StoredMutation, type StoredRow } from '../store/stores.ts';
 
-/** The key of the row a mutation acts on; null when it acts on none, or this build does not know the mutation. */
-function targetKey(name: string, input: unknown): string | null {
+/** The row a mutation acts on; null when it acts on none, or this build does not know the mutation. */
+export function targetOf(name: string, input: unknown): { table: TableName; id: string } | null {
   const m = MUTATIONS.get(name);
   const parsed = m?.input.safeParse(input);
-  return m?.on && parsed?.success ? rowKey(m.on.table, m.on.id(parsed.data)) : null;
+  return m?.on && parsed?.success ? { table: m.on.table, id: m.on.id(parsed.data) } : null;
 }
 
 /** Mutations whose effect must still be seen here, oldest first. */
@@ -31,8 +32,8 @@ export function rowsOf(
   touched: ReadonlySet<string>,
   read: ReadonlySet<string>,
 ): Pick<StoredMutation, 'touches' | 'reads'> {
-  const target = targetKey(name, input);
-  const touches = new Set([...(target ? [target] : []), ...touched]);
+  const target = targetOf(name, input);
+  const touches = new Set([...(target ? [rowKey(target.table, target.id)] : []), ...touched]);
   return { touches: [...touches], reads: [...read].filter((key) => !touches.has(key)) };
 }
 
@@ -136,9 +137,8 @@ async function putBack(kv: KvTx, before: ReadonlyMap<string, StoredRow | undefin
  * person wants it until the server has answered (SYNC-C3).
  */
 async function mergedInput(kv: KvTx, facts: ReplicaFacts, declared: AnyMutation, m: StoredMutation): Promise<unknown> {
-  const target = m.base && targetKey(m.name, m.input);
+  const target = m.base && targetOf(m.name, m.input);
   if (!m.base || !target || !facts.me) return m.input;
-  const { table, id } = splitKey(target);
-  const row = await readRow(kv, table, id);
+  const row = await readRow(kv, target.table, target.id);
   return row ? settleInput(declared, m.input, m.base, row, facts.me).input : m.input;
 }

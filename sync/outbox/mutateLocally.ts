@@ -6,12 +6,14 @@ import { announceChanges } from '../store/changes.ts';
 import { readFacts, writeFacts } from '../store/facts.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import { overlayTx } from '../apply/overlayTx.ts';
-import { rowsOf } from '../apply/rebase.ts';
+import { rowsOf, targetOf } from '../apply/rebase.ts';
+import type { TableName } from '#domain/tables.ts';
+import { batchingTx } from '../store/batchingTx.ts';
 import { makersOf, readBase } from './basis.ts';
 import { readEntries } from './entries.ts';
 import { blockersOf, isOnline, placeOf } from './placing.ts';
 import { PLAIN_ENTRY } from './plainEntry.ts';
-import { ALL_STORES, type StoredMutation } from '../store/stores.ts';
+import { ALL_STORES, rowKey, type StoredMutation } from '../store/stores.ts';
 
 /** The store was lost while the tab was open, and its replica is being made anew. */
 export class NotReadyError extends DomainError {
@@ -36,11 +38,65 @@ export function mutateLocally(kv: Kv, name: string, input: unknown, now: string)
   return kv.write(ALL_STORES, (tx) => issue(tx, name, input, now), 'strict');
 }
 
+/** One of the changes that a person makes with one act. */
+export interface Change {
+  name: string;
+  input: unknown;
+}
+
+/** What is particular to a change: the group it is made in, and who tells the readers of the rows that it wrote. */
+interface Particulars {
+  /** What the person was shown of the fields, where that is not what is visible now. */
+  saw?: Base;
+  group?: string;
+  announce?: (tx: KvTx, touched: ReadonlySet<string>) => Promise<void> | void;
+}
+
 /**
- * The same inside a transaction that does more.
- * @param saw what the person was shown of the fields, where that is not what is visible now
+ * Many changes as one act: all of them land, or none when one is refused, and each carries the name of the group (SYNC-C27).
+ * @throws DomainError of the first that is refused
  */
-export async function issue(tx: KvTx, name: string, input: unknown, now: string, saw?: Base): Promise<Taken> {
+export function mutateTogether(kv: Kv, changes: readonly Change[], group: string, now: string): Promise<Taken[]> {
+  return kv.write(
+    ALL_STORES,
+    async (tx) => {
+      const batch = batchingTx(tx);
+      await readAhead(batch, changes);
+      const written = new Set<string>();
+      const taken: Taken[] = [];
+      for (const { name, input } of changes) {
+        const announce = (_: KvTx, touched: ReadonlySet<string>): void => touched.forEach((key) => written.add(key));
+        taken.push(await issue(batch, name, input, now, { group, announce }));
+        // A transaction of IndexedDB that only computes for a while is at its end: each change asks it for something.
+        await tx.get('versions', 'alerts');
+      }
+      await announceChanges(batch, written);
+      await batch.flush();
+      return taken;
+    },
+    'strict',
+  );
+}
+
+/** Reads the rows that the changes act on at once, instead of one by one. */
+async function readAhead(tx: KvTx, changes: readonly Change[]): Promise<void> {
+  const ids = new Map<string, string[]>();
+  for (const { name, input } of changes) {
+    const target = targetOf(name, input);
+    if (target) ids.set(target.table, [...(ids.get(target.table) ?? []), target.id]);
+  }
+  for (const [table, some] of ids) {
+    await tx.many(table, some);
+    await tx.many(
+      'shadow',
+      some.map((id) => rowKey(table as TableName, id)),
+    );
+  }
+}
+
+/** The same as `mutateLocally` inside a transaction that does more. */
+export async function issue(tx: KvTx, name: string, input: unknown, now: string, particulars: Particulars = {}): Promise<Taken> {
+  const { saw, group = null, announce = announceChanges } = particulars;
   const declared = MUTATIONS.get(name);
   if (!declared) throw new Error(`Unknown mutation ${name}`);
   const facts = await readFacts(tx);
@@ -59,6 +115,7 @@ export async function issue(tx: KvTx, name: string, input: unknown, now: string,
     name,
     input,
     at: now,
+    group,
     rev: 0,
     ...rowsOf(name, input, touched, read),
     dependsOn: await makersOf(tx, [...new Set([...read, ...touched])]),
@@ -68,7 +125,7 @@ export async function issue(tx: KvTx, name: string, input: unknown, now: string,
   const waits = entry.state === 'queued' && (await isBlocked(tx, entry));
   await tx.put('outbox', [waits ? { ...entry, state: 'held', holdUntil: now } : entry]);
   await writeFacts(tx, { ...facts, nextMid: mid + 1 });
-  await announceChanges(tx, touched);
+  await announce(tx, touched);
   return { mid, holdUntil: entry.holdUntil };
 }
 

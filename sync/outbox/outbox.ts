@@ -2,7 +2,7 @@ import type { Clock } from '../ports.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import { ALL_STORES } from '../store/stores.ts';
 import { cancel, discard, exportPending, releaseHeld, restore, retry } from './commands.ts';
-import { mutateLocally, type Taken } from './mutateLocally.ts';
+import { mutateLocally, mutateTogether, type Change, type Taken } from './mutateLocally.ts';
 import { resolveConflict } from './resolveConflict.ts';
 import type { ConflictChoice } from '../replicaApi.ts';
 
@@ -23,6 +23,14 @@ export class Outbox {
       return await mutateLocally(this.#kv, name, input, this.#now());
     } finally {
       // Also when it failed: the leader notices a store that was lost as soon as it looks.
+      this.#changed();
+    }
+  }
+
+  async mutateTogether(changes: readonly Change[], group: string): Promise<Taken[]> {
+    try {
+      return await mutateTogether(this.#kv, changes, group, this.#now());
+    } finally {
       this.#changed();
     }
   }

@@ -22,7 +22,7 @@ export async function resolveConflict(tx: KvTx, mid: number, choice: ConflictCho
   if (entry?.state !== 'conflicted' || !entry.conflict || !declared?.on) return null;
   const input = decidedInput(entry, entry.conflict, choice);
   const shown = { ...(await readBase(tx, declared, input)), ...theirsOf(entry.conflict) };
-  const taken = changesAnything(declared, input, shown) ? await issue(tx, entry.name, input, now, shown) : null;
+  const taken = changesAnything(declared, input, shown) ? await issue(tx, entry.name, input, now, { saw: shown }) : null;
   await settleEntries(tx, [entry], taken ? 'replaced' : 'discarded', now);
   return taken;
 }

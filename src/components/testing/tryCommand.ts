@@ -49,6 +49,10 @@ export async function tryCommand(
       note('mutate', name, input);
       return answers.mutate ?? true;
     },
+    mutateTogether: async (name, inputs) => {
+      note('mutateTogether', name, inputs);
+      return answers.mutate ?? true;
+    },
     resolve: async (mid, choice) => {
       note('resolve', mid, choice);
       return answers.mutate ?? true;

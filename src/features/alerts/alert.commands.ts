@@ -23,10 +23,10 @@ function canSetAside(ctx: CommandContext): boolean | string {
 async function setAside(ctx: CommandContext, tools: CommandTools, remindLater: boolean, done: string): Promise<void> {
   const open = alertsOf(ctx).filter(({ dismissedAt }) => dismissedAt === null);
   const going = open.filter(({ status }) => status === 'NON_CRITICAL');
-  const gone: boolean[] = [];
-  for (const { id } of going) gone.push(await tools.mutate('alertUpdate', { id, remindLater }));
-  const count = gone.filter(Boolean).length;
-  if (count === 0) return;
+  const count = going.length;
+  const inputs = going.map(({ id }) => ({ id, remindLater }));
+  const isDone = count === 1 ? tools.mutate('alertUpdate', inputs[0]) : tools.mutateTogether('alertUpdate', inputs);
+  if (!(await isDone)) return;
   const stay = open.length - going.length;
   const staying = stay === 0 ? '' : `. ${stay} critical ${stay === 1 ? 'one stays' : 'ones stay'}`;
   tools.toast(open.length === 1 ? done : `${count} ${count === 1 ? 'alert' : 'alerts'} set aside${staying}`);

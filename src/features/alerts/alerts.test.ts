@@ -121,3 +121,12 @@ test('[ALERT-3] of several chosen alerts those that may go are set aside, and it
     ['toast', '1 alert set aside. 1 critical one stays'],
   ]);
 });
+
+test('[SYNC-C27] several alerts are set aside as one act', async () => {
+  const other = { ...minor, id: 'other' };
+  const ctx = aContext({ selection: [minor, other].map(subject) });
+  expect(await tryCommand(commandOf(alertCommands, 'alert.remind'), ctx)).toEqual([
+    ['mutateTogether', 'alertUpdate', ['new', 'other'].map((id) => ({ id, remindLater: true }))],
+    ['toast', '2 alerts set aside'],
+  ]);
+});
