@@ -31,7 +31,7 @@ const chaos = (name: string, faults: number, only?: string): Step => ({
 
 /** The suites of design/sync.md section 9 with the budget of a night; the short ones are in `npm test`. */
 const STEPS: readonly Step[] = [
-  simulation(SIM_SEEDS),
+  simulation(SIM_SEEDS, { everyHunt: true }),
   { name: 'log', run: replayLogs },
   { name: 'stores', run: () => runVitest(['unit'], ['sync/store', 'sync/outbox'], { T4_SEEDS: String(STORE_SEEDS) }) },
   chaos('chaos', CHAOS_FAULTS),

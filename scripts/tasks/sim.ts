@@ -1,4 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { BUGS } from '#tests/sim/bugs.ts';
+import { firstCatches } from '#tests/sim/huntBugs.ts';
 import { letBugsBePlanted } from '#tests/sim/plantBug.ts';
 import { replayCommand, Tally } from '#tests/sim/report.ts';
 import { Runners } from '#tests/sim/runSeeds.ts';
@@ -6,11 +10,14 @@ import { replayDiagnostics } from '#tests/sim/replayDiagnostics.ts';
 import { stopOnSignals } from '../runNode.ts';
 
 const HELP = `npm run sim -- [--seeds N] [--first S] [--bug NAME] [--without "fault,fault"] [--leave-out 1,2,3] [--trace]
+       npm run sim -- --hunt
        npm run sim -- --replay FILE
 
 Runs the sync engine in a simulated world; each seed decides everything that happens in one run.
+With --hunt it looks for the first seed that catches each planted bug, and keeps them in tests/sim/catches.json.
 With --replay it takes the steps of copied diagnostics again, and says where the engine decides otherwise now.
 `;
+const CATCHES = join(import.meta.dirname, '../../tests/sim/catches.json');
 /** So many failing seeds are made small; more of them seldom say more. */
 const SHRUNK_MAX = 2;
 
@@ -25,6 +32,7 @@ export default async function sim(args: string[]): Promise<void> {
       without: { type: 'string', default: '' },
       'leave-out': { type: 'string', default: '' },
       trace: { type: 'boolean', default: false },
+      hunt: { type: 'boolean', default: false },
       replay: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -40,6 +48,7 @@ export default async function sim(args: string[]): Promise<void> {
     process.exit(values.help ? 0 : 2);
   }
   stopOnSignals();
+  if (values.hunt) return huntBugs();
   const range = { bug, first, last, without, leaveOut, stopAtFailure: false };
   if (values.trace) await trace(range);
   const began = performance.now();
@@ -50,6 +59,19 @@ export default async function sim(args: string[]): Promise<void> {
   await showFailures(tally, range);
   process.stdout.write(`${tally.table()}\n\n${tally.line((performance.now() - began) / 1000)}\n`);
   process.exit(tally.failures.length === 0 ? 0 : 1);
+}
+
+/** Finds the first seed that catches each planted bug, and writes them down for the next run of all tests. */
+async function huntBugs(): Promise<void> {
+  const runners = new Runners();
+  const caught = await firstCatches(runners);
+  await runners.end();
+  const inOrder = BUGS.flatMap(({ name }) => (caught.has(name) ? [[name, caught.get(name)!] as const] : []));
+  writeFileSync(CATCHES, `${JSON.stringify(Object.fromEntries(inOrder), null, 2)}\n`);
+  process.stdout.write(
+    `${inOrder.map(([name, seed]) => `${String(seed).padStart(4)}  ${name}\n`).join('')}${caught.size} of ${BUGS.length} caught\n`,
+  );
+  process.exit(caught.size === BUGS.length ? 0 : 1);
 }
 
 type Given = { bug: string | null; first: number; without: readonly string[]; leaveOut: readonly number[] };

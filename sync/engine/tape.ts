@@ -20,9 +20,18 @@ const WORDS: ReadonlySet<string> = new Set(
   'type kind reason now table state status set phase stop asking socket do ask code audience unsettled'.split(' '),
 );
 
+/** The texts hashed last: the engine is told the same few over and over. */
+const known = new Map<string, string>();
+const KNOWN_MAX = 200;
+
 /** Stands for a text that must not be told: the same for the same text. */
 export function hashed(text: string): string {
-  return `#${hashText(text).toString(36)}`;
+  const before = known.get(text);
+  if (before) return before;
+  if (known.size >= KNOWN_MAX) known.clear();
+  const hash = `#${hashText(text).toString(36)}`;
+  known.set(text, hash);
+  return hash;
 }
 
 /** The same without anything a person wrote or is called: texts become hashes, content goes; numbers and the words of the engine stay. */

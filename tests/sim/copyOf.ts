@@ -2,11 +2,13 @@
 export function copyOf<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(copyOf) as T;
+  if (ArrayBuffer.isView(value) && !(value instanceof DataView)) return (value as unknown as Uint8Array).slice() as T;
   if (Object.getPrototypeOf(value) !== Object.prototype) return structuredClone(value);
-  const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(value)) {
-    const part = (value as Record<string, unknown>)[key];
-    copy[key] = typeof part === 'object' ? copyOf(part) : part;
+  // Most records are flat: one copy of all fields, then of the few that hold more.
+  const copy = { ...value } as Record<string, unknown>;
+  for (const key in copy) {
+    const part = copy[key];
+    if (typeof part === 'object' && part !== null) copy[key] = copyOf(part);
   }
   return copy as T;
 }
