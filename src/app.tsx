@@ -14,6 +14,7 @@ import { Workspace } from './shell/workspace.tsx';
 
 const AuthStart = lazy(() => import('#src/session/views/auth-start.tsx'));
 const AuthCallback = lazy(() => import('#src/session/views/auth-callback.tsx'));
+const RecoverPassword = lazy(() => import('#src/session/views/recover-password.tsx'));
 const Logout = lazy(() => import('#src/session/views/logout.tsx'));
 const SessionProblem = lazy(async () => ({ default: (await import('#src/session/views/session-problem.tsx')).SessionProblem }));
 
@@ -87,6 +88,7 @@ function CurrentPage() {
   }, []);
   if (page === '/auth') return <AuthStart />;
   if (page === '/auth/callback') return <AuthCallback goOn={(target) => visit(target, 'replaceState')} leave={leave} />;
+  if (page === '/recover-password') return <RecoverPassword goOn={() => visit('/auth', 'replaceState')} />;
   if (page === '/logout') return <Logout beforeLeave={leaveReplica} />;
   const person = currentSession();
   return person ? <SignedIn key={person.userId} person={person} /> : <ToSignIn />;

@@ -43,7 +43,8 @@ export function loginPage(p: LoginPage): string {
 <label>Email<input name="email" type="email" autocomplete="username" maxlength="254" required value="${esc(p.email)}"${invalid}${auto('email')}></label>
 <label>Password<input name="password" type="password" autocomplete="current-password" maxlength="256" required value="${esc(p.password)}"${invalid}${auto('password')}></label>
 <button${auto('continue')}>Continue</button></form>
-<form method="post" action="${action}">${hidden}<input type="hidden" name="cancel" value="1"><button class="plain">Cancel</button></form></section>`;
+<form method="post" action="${action}">${hidden}<input type="hidden" name="cancel" value="1"><button class="plain">Cancel</button></form>
+<p class="quiet"><a href="/recover-password">Forgot your password?</a></p></section>`;
   if (p.demoPeople.length === 0) return page('Sign in', form);
   return page('Sign in', `<div class="columns">${form}${demoList(p, action)}</div>`, true);
 }

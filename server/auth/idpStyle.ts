@@ -58,6 +58,8 @@ button, .button {
 label + .quiet, label + [role=alert] { margin: -6px 0 0; }
 .quiet + form, .quiet + p { margin-top: 12px; }
 form + form { margin-top: 8px; }
+form + .quiet { margin-top: 12px; text-align: center; }
+.quiet a { color: inherit; }
 code { font-family: "Geist Mono Variable", ui-monospace, monospace; font-size: 12px; background: var(--muted); border-radius: 4px; padding: 1px 5px; user-select: all; }
 ul { list-style: none; margin: 12px -8px -8px; padding: 0; }
 li a {

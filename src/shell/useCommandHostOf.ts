@@ -11,6 +11,7 @@ import { paneCommands } from '#src/panes/pane.commands.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
 import type { RecordSource } from './contribution.ts';
 import { CONTRIBUTIONS } from './contributions.ts';
+import { sessionCommands } from './session.commands.ts';
 import { shellCommands } from './shellCommands.ts';
 import { helpOpen, openPalette } from './shellState.ts';
 
@@ -49,7 +50,12 @@ function makeHost(panes: PaneStore, first: Surroundings): CommandHost & { see: (
     logout: () => panes.go('/logout'),
     goUp: (path: string) => goUp(panes, path),
   };
-  const commands = [...CONTRIBUTIONS.flatMap((contribution) => contribution.commands), ...shellCommands(acts), ...paneCommands({ hrefOf })];
+  const commands = [
+    ...CONTRIBUTIONS.flatMap((contribution) => contribution.commands),
+    ...shellCommands(acts),
+    ...paneCommands({ hrefOf }),
+    ...sessionCommands(acts.logout),
+  ];
   let made: { from: readonly unknown[]; ctx: CommandContext } | null = null;
   const context = (): CommandContext => {
     const from = [surroundings.get(), panes.state()] as const;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { mayVisit, homeOf } from '#domain/routes.ts';
 import type { Me } from '#sync/protocol.ts';
 import { CommandHostContext } from '#src/commands/commandHost.ts';
@@ -25,6 +25,9 @@ import { Toaster } from './toaster.tsx';
 import { PaneTitle, TopBar } from './top-bar.tsx';
 import { useCommandHostOf } from './useCommandHostOf.ts';
 import { useKeyboard } from './useKeyboard.ts';
+
+/** Half an hour is long enough to fetch what watches over it. */
+const IdleWatch = lazy(() => import('./idle-watch.tsx'));
 
 const ROUTE_TREE = routeTreeOf(SCREENS);
 
@@ -91,6 +94,9 @@ export function Workspace({ me, url }: { me: Me; url: BrowserUrl }) {
         <PaletteSlot />
         <HelpSheet />
         <QuestionDialogs />
+        <Suspense>
+          <IdleWatch leave={() => store.go('/logout')} />
+        </Suspense>
         <Toaster />
       </CommandHostContext>
     </PaneStoreContext>

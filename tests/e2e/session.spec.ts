@@ -1,0 +1,65 @@
+import { MESSAGES } from '#domain/messages.ts';
+import { IDLE_MS, PROMPT_MS } from '#src/session/idle.ts';
+import { Person } from './support/person.ts';
+import { startProduct, type Product } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product?.stop());
+
+test('nobody at the desk: it asks in every tab, stays when told, and logs out when nobody answers', async () => {
+  const agent = new Person(product, 'agent@demo.test');
+  const page = await agent.openBrowser();
+  await agent.context.clock.install();
+  await agent.signIn();
+  await agent.upToDate();
+  const other = await agent.context.newPage();
+  await other.goto(product.origin);
+  await expect(other.getByRole('grid', { name: 'Alerts' })).toBeVisible();
+  const dialogs = [page, other].map((tab) => tab.getByRole('alertdialog', { name: MESSAGES.sessionTimeout }));
+
+  await page.keyboard.press('j');
+  await agent.context.clock.fastForward(IDLE_MS - PROMPT_MS - 1000);
+  for (const dialog of dialogs) await expect(dialog).toBeHidden();
+  await agent.context.clock.fastForward(2000);
+  for (const dialog of dialogs) await expect(dialog).toContainText(MESSAGES.idleLogout);
+
+  const stay = dialogs[0]!.getByRole('button', { name: MESSAGES.stayLoggedIn });
+  await expect(stay).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialogs[0]!).toBeVisible();
+  await agent.context.clock.runFor(1000);
+  await page.keyboard.press('Enter');
+  for (const dialog of dialogs) await expect(dialog).toBeHidden();
+
+  await agent.context.clock.fastForward(IDLE_MS - PROMPT_MS + 1000);
+  await expect(dialogs[1]!).toBeVisible();
+  await other.close();
+  await agent.context.clock.fastForward(PROMPT_MS);
+  await expect(page.getByLabel('Password')).toBeVisible();
+  await agent.leave();
+});
+
+test('a forgotten password: the words of the spec for a wrong e-mail, one mail for a right one, and back to the sign-in', async () => {
+  const agent = new Person(product, 'agent@demo.test');
+  const page = await agent.openBrowser();
+  await page.goto(product.origin);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  const email = page.getByLabel('Email');
+  await expect(email).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.emailBlank);
+  await email.fill("o'neil@");
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.emailInvalid);
+  await email.fill('agent@demo.test');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  const mails = () => product.sql('select id from mails where "to" = $1 and text like $2', ['agent@demo.test', '%/idp/u/%']);
+  await expect.poll(mails).toHaveLength(1);
+  await agent.leave();
+});
