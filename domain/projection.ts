@@ -16,7 +16,7 @@ export function project(noun: Noun, audience: Audience, row: AnyRow): AnyRow {
 }
 
 /**
- * A short name for the shape of everything that is replicated: a device whose replica has another shape fills a new one.
+ * A short name for the shape of everything that is replicated: a device whose replica has another shape loads every row anew, beside those it has.
  * FNV-1a over the declarations, 16 hex digits; not for security.
  */
 export function schemaHash(nouns: Readonly<Record<string, Noun>>): string {

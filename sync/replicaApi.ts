@@ -80,9 +80,10 @@ export const UNPROVEN: Proof = { verifiedAt: null, rows: 0, mismatches: 0, unset
 
 /**
  * How this tab's store does. `memory`: this browser keeps nothing; `full`: no room for changes; `reopening`: it failed and is
- * tried again; `failed`: it does not open, and is looked at again; `outdated`: a newer version of the product has it.
+ * tried again; `failed`: it does not open, and is looked at again; `outdated`: a newer version of the product took it; `newer`: one has it, and this
+ * tab keeps nothing.
  */
-export type StorageState = 'ok' | 'memory' | 'full' | 'reopening' | 'failed' | 'outdated';
+export type StorageState = 'ok' | 'memory' | 'full' | 'reopening' | 'failed' | 'outdated' | 'newer';
 
 /** What the status bar says; one row, written by the leading tab, read by all. */
 export interface SyncStatus {

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import { leaveDevice } from '#sync/leave/leaveDevice.ts';
 import type { Ports, Tripwire } from '#sync/ports.ts';
+import type { Left } from '#sync/replicaApi.ts';
 import { dexieKv } from '#sync/store/dexieKv.ts';
 import { REPLICA_PREFIX, replicaDbName } from '#sync/store/replicaDb.ts';
 import { tabChannel } from './browserPorts.ts';
@@ -15,18 +16,20 @@ const NO_NOTE: Tripwire = { read: async () => null, write: async () => undefined
  * Replicas of other people that are still here, because a tab died while it left or somebody signed in over somebody else, are
  * left now: nobody reads the rows of another person on this device. Returns whose they were.
  */
-export async function leaveOthers(userId: string, { clock, random, vault }: Ports): Promise<string[]> {
+export async function leaveOthers(userId: string, ports: Ports): Promise<string[]> {
   const here = (await indexedDB.databases()).map(({ name }) => name ?? '');
   const others = here.filter((name) => name.startsWith(REPLICA_PREFIX) && name !== SEALED_DB && !name.startsWith(replicaDbName(userId)));
-  for (const name of others) {
-    // Whatever format it has: it is opened as it is.
-    const [relaxed, strict] = [new Dexie(name), new Dexie(name, { chromeTransactionDurability: 'strict' })];
-    await Promise.all([relaxed.open(), strict.open()]);
-    const channel = tabChannel(name);
-    channel.post({ say: 'leave' });
-    channel.listen(() => undefined)();
-    const own = { journal: opfsJournal(name), blobs: opfsBlobs(name), tripwire: NO_NOTE };
-    await leaveDevice(dexieKv(relaxed, strict), { clock, random, vault, ...own });
-  }
+  for (const name of others) await leaveStored(name, ports, NO_NOTE);
   return others.map((name) => name.slice(REPLICA_PREFIX.length));
+}
+
+/** Leave a replica that this build cannot use, or nobody uses: whatever format it has, it is opened as it is. */
+export async function leaveStored(name: string, { clock, random, vault }: Ports, tripwire: Tripwire): Promise<Left> {
+  const [relaxed, strict] = [new Dexie(name), new Dexie(name, { chromeTransactionDurability: 'strict' })];
+  await Promise.all([relaxed.open(), strict.open()]);
+  const channel = tabChannel(name);
+  channel.post({ say: 'leave' });
+  channel.listen(() => undefined)();
+  const own = { journal: opfsJournal(name), blobs: opfsBlobs(name), tripwire };
+  return leaveDevice(dexieKv(relaxed, strict), { clock, random, vault, ...own });
 }

@@ -6,6 +6,7 @@ import { memoryKv } from '#sync/store/memoryKv.ts';
 import { openReplicaDb } from '#sync/store/replicaDb.ts';
 import { faultOf } from '#sync/store/storeFault.ts';
 import { supervisedKv } from '#sync/store/supervisedKv.ts';
+import type { Journal, Ports } from '#sync/ports.ts';
 import { browserClock, browserRandom } from './browserPorts.ts';
 
 /** One that does not open is tried again this often, for as long as the tab lives. */
@@ -14,14 +15,15 @@ const LOOK_AGAIN_MS = 2000;
 /** A store that can be read, and how to let go of it for a while. */
 export interface OpenStore {
   kv: Kv;
-  /** This browser keeps no database: what is not sent is gone with the tab. */
-  isMemory: boolean;
+  /** Where this tab may keep nothing, why: what is not sent is gone with the tab. Null: in its database. */
+  inMemory: 'memory' | 'newer' | null;
   sleep: () => void;
 }
 
 /**
  * Open a person's store and wait until it can be read, however long that takes; `tell` hears how it does, `emptied` when what
- * was in it is gone. In the memory of this tab where the browser keeps no databases.
+ * was in it is gone. In the memory of this tab where the browser keeps no
+ * databases, or a newer version of the product has this one.
  */
 export async function openStore(userId: string, tell: (state: StorageState) => void, emptied: () => void): Promise<OpenStore> {
   const supervised = supervisedKv({
@@ -36,12 +38,43 @@ export async function openStore(userId: string, tell: (state: StorageState) => v
     try {
       await supervised.read(['meta'], (tx) => tx.get('meta', 'facts'));
       tell('ok');
-      return { kv: supervised, isMemory: false, sleep: supervised.pause };
+      return { kv: supervised, inMemory: null, sleep: supervised.pause };
     } catch (error) {
       const fault = faultOf(error);
       if (!fault) throw error;
-      if (fault === 'absent') return { kv: memoryKv(), isMemory: true, sleep: () => undefined };
+      if (fault === 'absent' || fault === 'outdated') return inMemory(fault === 'absent' ? 'memory' : 'newer', tell);
       await new Promise<void>((resume) => void browserClock.timer(LOOK_AGAIN_MS, resume));
     }
   }
+}
+
+function inMemory(why: 'memory' | 'newer', tell: (state: StorageState) => void): OpenStore {
+  tell(why);
+  return { kv: memoryKv(), inMemory: why, sleep: () => undefined };
+}
+
+const NO_JOURNAL: Journal = {
+  append: async () => undefined,
+  read: async () => [],
+  rewrite: async () => undefined,
+  erase: async () => undefined,
+  close: () => undefined,
+};
+
+/**
+ * What a replica in memory may reach: nothing that belongs to the one in the database, whose changes wait for it. Each tab has
+ * such a replica for itself, so none leads the others.
+ */
+export function memoryPorts(ports: Ports): Ports {
+  const { vault, blobs: _files, ...others } = ports;
+  const tab = crypto.randomUUID();
+  const ofTab = (name: string): string => `${name}/${tab}`;
+  return {
+    ...others,
+    locks: { acquire: (name) => ports.locks.acquire(ofTab(name)) },
+    journal: NO_JOURNAL,
+    tripwire: { read: async () => null, write: async () => undefined },
+    // Sealed work is taken in where it can be kept.
+    ...(vault && { vault: { ...vault, list: async () => [] } }),
+  };
 }

@@ -7,12 +7,12 @@ import { tellingKv } from '#sync/store/tellingKv.ts';
 import { RecordSearch } from '#sync/search/recordSearch.ts';
 import { Replica } from '#sync/replica.ts';
 import type { Ports } from '#sync/ports.ts';
-import type { MutateOutcome, Refusal, ReplicaApi, StorageState } from '#sync/replicaApi.ts';
+import type { Left, MutateOutcome, Refusal, ReplicaApi, StorageState } from '#sync/replicaApi.ts';
 import type { Taken } from '#sync/outbox/mutateLocally.ts';
 import { browserClock, browserPause, browserRandom, tabChannel, webLocks } from './browserPorts.ts';
 import { graphqlNet } from './graphqlNet.ts';
-import { leaveOthers } from './leaveOthers.ts';
-import { openStore, type OpenStore } from './openStore.ts';
+import { leaveOthers, leaveStored } from './leaveOthers.ts';
+import { memoryPorts, openStore, type OpenStore } from './openStore.ts';
 import { opfsBlobs } from './opfsBlobs.ts';
 import { opfsJournal } from './opfsJournal.ts';
 import { sealedVault } from './sealedVault.ts';
@@ -23,6 +23,7 @@ type Tell = Parameters<ReplicaApi['open']>[2];
 let replica: Replica | null = null;
 let search: RecordSearch | null = null;
 let store: OpenStore | null = null;
+let leaveNewer = async (): Promise<Left | null> => null;
 let leaveOthersOf = async (): Promise<string[]> => [];
 
 function opened<T>(what: T | null): T {
@@ -43,8 +44,8 @@ async function outcomeOf<T>(work: () => Promise<T>): Promise<T | Refusal> {
 }
 
 /** @throws StoreFault where a change would be gone with the tab before it could be sent */
-async function checkKept({ kv, isMemory }: OpenStore): Promise<void> {
-  if (isMemory && (await readSmall(kv)).status?.phase !== 'live') throw new StoreFault('absent', null);
+async function checkKept({ kv, inMemory }: OpenStore): Promise<void> {
+  if (inMemory && (await readSmall(kv)).status?.phase !== 'live') throw new StoreFault('absent', null);
 }
 
 function taken(done: Taken | null): MutateOutcome {
@@ -61,7 +62,7 @@ async function begin(userId: string, ports: Ports, tell: Tell, tellStorage: (sta
     tell(changed);
     search?.stir();
   });
-  replica = new Replica(kv, replicaDbName(userId), ports);
+  replica = new Replica(kv, replicaDbName(userId), store.inMemory ? memoryPorts(ports) : ports);
   search = new RecordSearch(kv, replica.columns, { clock: browserClock, random: browserRandom, pause: browserPause });
 }
 
@@ -80,6 +81,8 @@ const api: ReplicaApi = {
       blobs: opfsBlobs(name),
     };
     leaveOthersOf = () => leaveOthers(userId, ports);
+    // What a newer version keeps for this person goes with them as well.
+    leaveNewer = async () => (store?.inMemory === 'newer' ? leaveStored(name, ports, tripwire) : null);
     return begin(userId, ports, tell, tellStorage);
   },
   smallRecords: async () => readSmall(opened(store).kv),
@@ -126,7 +129,8 @@ const api: ReplicaApi = {
     replica = null;
     search?.stop();
     search = null;
-    return closing.close(drainMs);
+    const left = await closing.close(drainMs);
+    return (await leaveNewer()) ?? left;
   },
 };
 expose(api);

@@ -164,7 +164,7 @@ function subscribe(db: Dexie): void {
 }
 
 function watchAgain(db: Dexie): void {
-  if (db !== source || storage === 'memory') return;
+  if (db !== source || storage === 'memory' || storage === 'newer') return;
   db.close();
   // What fails here fails in the look as well, and is tried again from there.
   void db
@@ -178,7 +178,7 @@ export function heardStorage(next: StorageState): void {
   const isBack = next === 'ok' && storage !== 'ok';
   storage = next;
   if (isBack && source) watchAgain(source);
-  if (next === 'memory') watchMemory();
+  if (next === 'memory' || next === 'newer') watchMemory();
   tell();
 }
 

@@ -16,6 +16,7 @@ const changes = (count: number): string => `${number.format(count)} ${count === 
 /** What a store that does not do well means to its person; said before everything else. */
 const STORAGE: Readonly<Record<Exclude<StorageState, 'ok'>, SyncWords>> = {
   memory: { tone: 'amber', text: 'This browser keeps no data: work only while online', progress: null },
+  newer: { tone: 'amber', text: 'A newer version keeps this device’s data: reload, or work only while online', progress: null },
   full: { tone: 'red', text: 'No room on this device: changes are not saved', progress: null },
   reopening: { tone: 'amber', text: 'Opening the local copy again', progress: null },
   failed: { tone: 'red', text: 'The local copy does not open · trying again', progress: null },
@@ -29,7 +30,7 @@ export function syncWords(
   recovery: Pick<RecoveryNote, 'lost' | 'checked'> | null = null,
 ): SyncWords {
   // A browser that keeps nothing works as long as there is a line: what the line does comes first.
-  if (storage !== 'ok' && storage !== 'memory') return STORAGE[storage];
+  if (storage !== 'ok' && storage !== 'memory' && storage !== 'newer') return STORAGE[storage];
   const waiting = outbox.filter(isUnanswered).length;
   const needing = outbox.filter(needsPerson);
   if (needing.length > 0) return { tone: 'red', text: `Needs you: ${needingWords(needing)}`, progress: null };
@@ -53,7 +54,7 @@ export function syncWords(
     return { tone: 'blue', text: `Loading ${number.format(progress.rows)} of ${number.format(progress.total)} rows`, progress: share };
   }
   if (phase !== 'live') return { tone: 'blue', text: 'Connecting', progress: null };
-  if (storage === 'memory') return STORAGE.memory;
+  if (storage === 'memory' || storage === 'newer') return STORAGE[storage];
   const held = waiting - outbox.filter(isForServer).length;
   if (waiting > held) return { tone: 'blue', text: `Sending ${changes(waiting - held)}`, progress: null };
   if (held > 0) return { tone: 'blue', text: `${changes(held)} held for a moment`, progress: null };

@@ -3,7 +3,7 @@ import type { Kv } from '../store/kv.ts';
 import { applyBootPage, applyLaterPage, applyPartPage, startBoot } from './applyPage.ts';
 import { applyResults } from './applyResults.ts';
 import { applyTxs } from './applyTxs.ts';
-import { FencedError, freshFacts, storeHello, takeLead, writeFacts } from '../store/facts.ts';
+import { FencedError, freshFacts, readFacts, storeHello, takeLead, writeFacts } from '../store/facts.ts';
 import { readRow, rowStores } from '../store/rows.ts';
 import { memoryKv } from '../store/memoryKv.ts';
 import { mutateLocally } from '../outbox/mutateLocally.ts';
@@ -153,6 +153,11 @@ describe('who I am', () => {
     return [(await theCase(kv)) !== undefined, await cursor(kv)];
   };
 
+  test('[SYNC-C27] another form of rows keeps them, and says that they are outgrown', async () => {
+    const kv = await standing();
+    expect(await greet(kv, { schemaHash: 'other' })).toEqual([true, 10]);
+    expect((await kv.read(['meta'], readFacts))?.outgrown).toBe(true);
+  });
   test('[SYNC-C7] the same person, scope, database and shape keep the rows', async () => {
     expect(await greet(await standing(), {})).toEqual([true, 10]);
   });
@@ -160,7 +165,6 @@ describe('who I am', () => {
     database: { epoch: 'other' },
     scope: { userEpoch: 2 },
     audience: { audience: 'customer' as const },
-    shape: { schemaHash: 'other' },
     'log that begins later': { floor: 11 },
     'log that ends earlier': { head: 9 },
   })) {

@@ -1,19 +1,19 @@
-import { REPLICATED } from '#domain/tables.ts';
+import { REPLICATED, type TableName } from '#domain/tables.ts';
 import type { Page } from '../protocol.ts';
-import { announceChanges } from '../store/changes.ts';
+import { announce, announceChanges } from '../store/changes.ts';
 import { fencedFacts, writeFacts } from '../store/facts.ts';
 import type { KvTx } from '../store/kv.ts';
 import { rowKey, type ReplicaFacts } from '../store/stores.ts';
-import { readDirectory } from '../tiers/directory.ts';
+import { isMissing, readDirectory } from '../tiers/directory.ts';
 import { missingPack, type MissingPack } from '../tiers/missing.ts';
 import { storePack } from '../tiers/storeChunks.ts';
 import { rebaseChanged } from './rebase.ts';
 
-/** How many rows have come with their listed fields alone; null: none. */
+/** How many rows have come with their listed fields alone, or have to come again; null: none. */
 export async function countPacks(tx: KvTx): Promise<ReplicaFacts['packs']> {
   let total = 0;
   for (const table of REPLICATED) {
-    for (const { whole, n } of (await readDirectory(tx, table)).chunks) if (!whole) total += n;
+    for (const chunk of (await readDirectory(tx, table)).chunks) if (isMissing(chunk)) total += chunk.n;
   }
   return total > 0 ? { rows: 0, total } : null;
 }
@@ -24,11 +24,18 @@ export async function applyPack(kv: KvTx, fence: number, pack: MissingPack | nul
   if (facts.cursor === null) return facts;
   if (pack && page) {
     if (page.head > facts.cursor) return facts;
+    const isRenewing = await isOutgrown(kv, pack.table);
     const { n, covered } = await storePack(kv, pack.table, pack.key, page);
+    // Lists go over to the new form of a table when all of it is here.
+    if (isRenewing && !(await isOutgrown(kv, pack.table))) await announce(kv, pack.table, null);
     if (facts.packs) facts.packs.rows += n;
     await announceChanges(kv, await rebaseChanged(kv, facts, [...page.ids.map((id) => rowKey(pack.table, id)), ...covered]));
   }
   if (!(await missingPack(kv, undefined))) facts.packs = null;
   await writeFacts(kv, facts);
   return facts;
+}
+
+async function isOutgrown(kv: KvTx, table: TableName): Promise<boolean> {
+  return (await readDirectory(kv, table)).chunks.some(({ outgrown }) => outgrown);
 }

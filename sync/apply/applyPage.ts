@@ -11,13 +11,17 @@ import { storeColumns } from '../tiers/storeChunks.ts';
 import { versionsOf, writeRows } from '../store/rows.ts';
 import { rowKey, type Filling, type ReplicaFacts, type ShadowRow, type StoredRow } from '../store/stores.ts';
 
+/** Sets of rows, none of which has come. */
+export function beginFilling(plan: Plan): Filling {
+  return { plan, at: 0, after: null, rows: 0 };
+}
+
 /** Begin a boot: rows are loaded as they are, then the log is replayed from `from` (SYNC-E1). Parts of parents wait until the lists stand. */
 export async function startBoot(kv: KvTx, fence: number, from: number, plan: Plan): Promise<ReplicaFacts> {
   const facts = await fencedFacts(kv, fence);
-  const begin = (sets: Plan): Filling => ({ plan: sets, at: 0, after: null, rows: 0 });
   const parts = plan.filter(({ table }) => parentOf(table));
-  facts.boot = { ...begin(plan.filter(({ table }) => !parentOf(table))), from };
-  facts.later = parts.length ? begin(parts) : null;
+  facts.boot = { ...beginFilling(plan.filter(({ table }) => !parentOf(table))), from };
+  facts.later = parts.length ? beginFilling(parts) : null;
   await finishBoot(kv, facts);
   await writeFacts(kv, facts);
   return facts;
@@ -88,7 +92,8 @@ async function storeRows(kv: KvTx, facts: ReplicaFacts, table: TableName, page: 
     const key = rowKey(table, row.id);
     const stored = { ...row, _v: page.head };
     if (shadowed.has(key)) covered.push({ key, row: stored, v: page.head });
-    else if ((here[i] ?? -1) < page.head) plain.push(stored);
+    // At the same commit it is the same row, in the form that this build asked for.
+    else if ((here[i] ?? -1) <= page.head) plain.push(stored);
   });
   const replaced = facts.cursor === null ? [] : await readImages(kv, table, ids);
   await writeRows(kv, table, plain);

@@ -20,7 +20,7 @@ export interface EngineState {
   /** A store transaction is under way: wait for it. */
   storing: boolean;
   greeted: boolean;
-  facts: Pick<ReplicaFacts, 'cursor' | 'boot' | 'later' | 'owed' | 'packs' | 'ahead' | 'proof'> | null;
+  facts: Pick<ReplicaFacts, 'cursor' | 'boot' | 'later' | 'owed' | 'packs' | 'ahead' | 'proof' | 'outgrown'> | null;
   /** What is still to be asked to compare this replica with the server. */
   check: readonly CheckStep[];
   /** Comparisons in a row that came to nothing. */

@@ -14,11 +14,12 @@ interface Question<P> {
 class Ahead<P> {
   #ahead: { key: string; page: Promise<P> } | null = null;
 
-  async next(now: Question<P>, then: (page: P) => Promise<Question<P> | null>): Promise<P> {
+  async next(now: Question<P>, then: (page: P) => Promise<Question<P> | null>, isGood: (page: P) => boolean = () => true): Promise<P> {
     const ahead = this.#ahead;
     // It is used once: the next attempt at a page that was lost asks again.
     this.#ahead = null;
-    const page = await (ahead?.key === now.key ? ahead.page : now.ask());
+    const early = ahead?.key === now.key ? await ahead.page : null;
+    const page = early !== null && isGood(early) ? early : await now.ask();
     const after = await then(page);
     this.#ahead = after && { key: after.key, page: after.ask() };
     // A failure is met by whoever asks for that page; until then nobody waits for it.
@@ -51,10 +52,15 @@ export class PageAhead {
       kv.read(['directory'], (tx) => missingPack(tx, besides === undefined ? wanted : undefined, besides));
     const pack = await missing();
     if (!pack) return { pack, value: null };
-    const value = await this.#packs.next(packQuestion(net, facts, pack), async () => {
-      const after = await missing(pack.key);
-      return after && packQuestion(net, facts, after);
-    });
+    const value = await this.#packs.next(
+      packQuestion(net, facts, pack),
+      async () => {
+        const after = await missing(pack.key);
+        return after && packQuestion(net, facts, after);
+      },
+      // News that came since has gone past one that was asked for before it.
+      ({ head }) => head >= (facts?.cursor ?? 0),
+    );
     return { pack, value };
   }
 }

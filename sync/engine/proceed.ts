@@ -15,6 +15,7 @@ export function proceed(state: EngineState, before: Effect[] = []): [EngineState
   if (!isFree(state) || state.resting || state.paused) return [state, before];
   if (!state.greeted) return ask(state, before, 'hello');
   if (!state.facts || (state.facts.cursor === null && !state.facts.boot)) return ask(state, before, 'plan');
+  if (state.facts.outgrown) return ask(state, before, 'plan');
   if (state.facts.boot) return ask(state, before, 'page');
   if (state.pack && !isAhead(state, state.pack)) {
     return [{ ...state, pack: null, storing: true }, [...before, { do: 'store', answer: state.pack }]];

@@ -2,6 +2,7 @@ import type { ReplicaFacts } from '../store/stores.ts';
 import { beginAbsence } from '../apply/absence.ts';
 import { applyBootPage, applyLaterPage, applyPartPage, startBoot } from '../apply/applyPage.ts';
 import { rebaseAll } from '../apply/rebase.ts';
+import { startRenewal } from '../apply/renew.ts';
 import { readEntries } from '../outbox/entries.ts';
 import { hearLastMid } from '../outbox/recover.ts';
 import { findMissing } from '../outbox/settled.ts';
@@ -12,7 +13,7 @@ import { isWantedRow, missingPack, wantedRow } from '../tiers/missing.ts';
 import { applyResults } from '../apply/applyResults.ts';
 import { applyTxs } from '../apply/applyTxs.ts';
 import { storeCheck, type Checked } from '../digest/check.ts';
-import type { Hello } from '../protocol.ts';
+import type { Hello, Plan } from '../protocol.ts';
 import type { Answer } from './events.ts';
 import { fencedFacts, readFacts, storeHello, writeFacts } from '../store/facts.ts';
 import type { KvTx } from '../store/kv.ts';
@@ -45,7 +46,7 @@ export async function storeAnswer(
     case 'hello':
       return filled(await greeted(kv, fence, answer.value));
     case 'plan':
-      return filled(await bootStep(kv, await startBoot(kv, fence, head, answer.value)));
+      return filled(await planned(kv, fence, head, answer.value));
     case 'page':
       return filled(await bootStep(kv, await applyBootPage(kv, fence, answer.value)));
     case 'later':
@@ -68,6 +69,12 @@ export async function storeAnswer(
     case 'pull':
       return done(await applyTxs(kv, fence, answer.value));
   }
+}
+
+/** A boot begins, or the rows of another build are renewed. */
+async function planned(kv: KvTx, fence: number, head: number, plan: Plan): Promise<ReplicaFacts> {
+  if ((await readFacts(kv))?.outgrown) return startRenewal(kv, fence, plan);
+  return bootStep(kv, await startBoot(kv, fence, head, plan));
 }
 
 async function greeted(kv: KvTx, fence: number, hello: Hello): Promise<ReplicaFacts> {

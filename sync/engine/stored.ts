@@ -6,8 +6,9 @@ import { greetAgain, proceed } from './proceed.ts';
 /** An answer is on the disk. */
 export function stored(state: EngineState, event: Extract<EngineEvent, { type: 'stored' }>): [EngineState, Effect[]] {
   if (event.facts.leaderEpoch !== state.fence) return [state, []];
-  const { cursor, boot, later, owed, packs, ahead, proof } = event.facts;
-  const facts = { cursor, boot, later, owed, packs, ...(ahead === undefined ? {} : { ahead }), ...(proof ? { proof } : {}) };
+  const { cursor, boot, later, owed, packs, ahead, proof, outgrown } = event.facts;
+  const known = { ...(ahead === undefined ? {} : { ahead }), ...(proof ? { proof } : {}), ...(outgrown ? { outgrown } : {}) };
+  const facts = { cursor, boot, later, owed, packs, ...known };
   const kept = { ...state, storing: false, failures: 0, facts, queued: event.queued, wanted: event.wanted };
   const [next, effects] = event.checked ? checkedOff(kept, event.checked) : ([kept, []] as const);
   // News that erased the rows: the cursor means nothing to this database, so ask which one it is.

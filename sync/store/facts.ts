@@ -63,6 +63,7 @@ export async function wipeRows(kv: KvTx, facts: ReplicaFacts): Promise<void> {
   facts.owed = [];
   delete facts.ahead;
   delete facts.proof;
+  delete facts.outgrown;
   facts.packs = null;
   for (const table of REPLICATED) await announce(kv, table, null);
 }
@@ -90,15 +91,19 @@ async function requeueForgotten(kv: KvTx, lastMid: number): Promise<void> {
   for (const m of acknowledged.filter(({ mid }) => mid > lastMid)) await changeEntry(kv, m, { state: 'queued', seq: null });
 }
 
-/** Store who the person is now. A replica of another scope, database or shape is erased first (SYNC-C7). */
+/** Store who the person is now. A replica of another scope or database is erased first (SYNC-C7). */
 export async function storeHello(kv: KvTx, fence: number, hello: Hello): Promise<ReplicaFacts> {
   const facts = await fencedFacts(kv, fence);
   const { epoch, userEpoch, audience, schemaHash } = hello;
   const identity = { epoch, userEpoch, audience, schemaHash };
-  const same = facts.identity && JSON.stringify(facts.identity) === JSON.stringify(identity);
+  const before = facts.identity;
+  const same = before && JSON.stringify({ ...before, schemaHash }) === JSON.stringify(identity);
   const usable = facts.cursor === null || (facts.cursor >= hello.floor && facts.cursor <= hello.head);
   await requeueForgotten(kv, hello.lastMid);
   if (!same || !usable) await wipeRows(kv, facts);
+  // Rows that another build stored can be read, and are filled anew beside (SYNC-C27); what has only begun to come begins again.
+  else if (before.schemaHash !== schemaHash && facts.cursor === null) await wipeRows(kv, facts);
+  else if (before.schemaHash !== schemaHash) facts.outgrown = true;
   // Without rows there is nothing for them to stand over.
   if (facts.cursor === null) await dropAcknowledged(kv);
   const { me, sealKey, serverTime } = hello;

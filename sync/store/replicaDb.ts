@@ -16,6 +16,24 @@ export function replicaDbName(userId: string): string {
 }
 
 /**
+ * What a newer version of the product has made stays untouched: Dexie would open it as it is, write into it, and give it the
+ * stores that it misses. Asked for any version, the browser is asked for this one, and says `VersionError`.
+ */
+const NO_NEWER = ofThisVersion(Dexie.dependencies.indexedDB as IDBFactory | undefined);
+
+function ofThisVersion(native: IDBFactory | undefined): { indexedDB?: Pick<IDBFactory, 'open' | 'deleteDatabase' | 'cmp' | 'databases'> } {
+  if (!native) return {};
+  return {
+    indexedDB: {
+      open: (name, version = REPLICA_VERSION * 10) => native.open(name, version),
+      deleteDatabase: (name) => native.deleteDatabase(name),
+      cmp: (a, b) => native.cmp(a, b),
+      databases: () => native.databases(),
+    },
+  };
+}
+
+/**
  * Open the replica's IndexedDB. A `strict` connection has a transaction on disk before it resolves (reliability.md: x1.4 in time).
  * Rows have no secondary index but the one that finds a parent's parts: indexes halve the filling speed (client-storage.md 1).
  * `gone` is called when the browser, or another tab, takes the connection away, and says whether a newer version did.
@@ -25,7 +43,7 @@ export function openReplicaDb(
   durability: Durability = 'relaxed',
   gone: (isOutdated: boolean) => void = () => undefined,
 ): Dexie {
-  const db = new Dexie(replicaDbName(userId), { chromeTransactionDurability: durability, cache: 'disabled' });
+  const db = new Dexie(replicaDbName(userId), { chromeTransactionDurability: durability, cache: 'disabled', ...NO_NEWER });
   const schema: Record<string, string> = {};
   for (const store of META_STORES) schema[store] = keyPathOf(store);
   for (const table of REPLICATED) {

@@ -65,6 +65,8 @@ export interface ReplicaFacts {
   ahead?: number;
   /** What the last comparison with the server found; absent until there was one. */
   proof?: Proof;
+  /** The rows here have the form of another build: all of them are to be loaded anew, beside. Gone as soon as that has begun. */
+  outgrown?: true;
   /** Parts of open parents, loaded behind everything else once the cursor stands; null when all of them are here. */
   later: Filling | null;
   /** Rows whose listed fields came first, on their way: how many have come whole; null when all have. */

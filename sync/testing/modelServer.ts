@@ -76,6 +76,9 @@ export class ModelServer {
   /** Tables of no more rows are loaded as rows, larger ones as columns. */
   smallRows = 0;
   fault: (call: Call) => Fault = () => 'none';
+  /** The form in which this build of it gives out rows, and its name. */
+  shape: (table: TableName, row: AnyRow) => AnyRow = (_table, row) => row;
+  schemaHash = 'test';
   /** What becomes of a digest before it is sent: a server that answers nonsense. */
   digested: (digest: Digest) => Digest = (digest) => digest;
   readonly #listeners = new Set<Listener>();
@@ -131,10 +134,14 @@ export class ModelServer {
         seq,
         ops: changes.flatMap(({ table, id, before, after }): Op[] => {
           if (NOUNS[table].replication === 'none') return [];
-          if (sees(table, after)) return [[table, 'P', project(NOUNS[table], audienceOf(actor), after!)]];
+          if (sees(table, after)) return [[table, 'P', this.#given(table, actor, after!)]];
           return sees(table, before) ? [[table, 'L', { id }]] : [];
         }),
       }));
+  }
+
+  #given(table: TableName, actor: Actor, row: AnyRow): AnyRow {
+    return this.shape(table, project(NOUNS[table], audienceOf(actor), row));
   }
 
   /** What a person's device must hold of a table, in id order. */
@@ -143,7 +150,7 @@ export class ModelServer {
     const mine = new Set<string>(channelsFor(actor));
     return [...this.tables.get(table)!.values()]
       .filter((row) => channelsOf(NOUNS[table].scope, row).some((c) => mine.has(c)))
-      .map((row) => project(NOUNS[table], audienceOf(actor), row))
+      .map((row) => this.#given(table, actor, row))
       .sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
@@ -170,7 +177,7 @@ export class ModelServer {
           floor: 0,
           lastMid: this.clients.get(clientId)?.last ?? 0,
           serverTime: this.now,
-          schemaHash: 'test',
+          schemaHash: this.schemaHash,
           sealKey: { kid: 'model', spki: 'model' },
           me: { ...person().actor, firstName: 'Test', lastName: 'Person', email: 't@example.com' },
         })),

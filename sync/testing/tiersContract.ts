@@ -5,6 +5,7 @@ import type { AnyRow } from '#domain/noun.ts';
 import { applyBootPage, startBoot } from '../apply/applyPage.ts';
 import { applyPack } from '../apply/applyPack.ts';
 import { applyTxs } from '../apply/applyTxs.ts';
+import { startRenewal } from '../apply/renew.ts';
 import type { Net } from '../ports.ts';
 import type { ColumnPage, Page } from '../protocol.ts';
 import { ColumnStore } from '../query/columnStore.ts';
@@ -36,6 +37,7 @@ const action = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ do: 'askPack' as const }) },
   { weight: 2, arbitrary: fc.constant({ do: 'storePack' as const }) },
   { weight: 2, arbitrary: fc.constant({ do: 'compact' as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'reshape' as const }) },
 );
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
 
@@ -55,10 +57,13 @@ class Filled {
   readonly finder = new Finder();
   readonly kv: Kv;
   asked: { pack: MissingPack; page: Page } | null = null;
+  /** How often the form of rows has changed: each field `docketNumber` names the one it was given out in. */
+  form = 0;
 
   constructor(kv: Kv) {
     this.kv = kv;
     this.server.join({ userId: 'agent', role: 'AGENT', customerId: null });
+    this.server.shape = (_, row) => ({ ...row, docketNumber: `form ${this.form}` });
     this.net = this.server.net('agent');
     this.columns = new ColumnStore(kv);
   }
@@ -79,7 +84,16 @@ class Filled {
     if (what.do === 'pull' && facts.cursor !== null) await this.#pull(facts.cursor);
     if (what.do === 'askPack' && facts.packs) await this.#askPack();
     if (what.do === 'storePack' && this.asked && facts.cursor !== null && this.asked.page.head <= facts.cursor) await this.#storePack();
+    if (what.do === 'reshape' && facts.cursor !== null) await this.#reshape();
     if (what.do === 'compact') await this.#write((tx) => compactOne(tx, 1));
+  }
+
+  /** Another build: the form of rows is another one, and all of them are asked for again. */
+  async #reshape(): Promise<void> {
+    this.form += 1;
+    this.asked = null;
+    const plan = [{ table: 'cases' as const, set: 'columns', rows: this.server.view('agent', 'cases').length }];
+    await this.#write((tx) => startRenewal(tx, 1, plan));
   }
 
   /** Everything that is left to do, so that the replica is whole. */
@@ -111,15 +125,25 @@ class Filled {
   async look(): Promise<{ here: unknown; there: unknown }> {
     const { cursor, ahead, packs } = await this.facts();
     if (cursor === null || cursor < (ahead ?? 0)) return { here: null, there: null };
-    const truth = this.past[cursor]!;
+    // While rows are asked for again, some have the earlier form.
+    const inForm = (row: AnyRow): AnyRow => (packs ? without(row) : row);
+    const form = packs ? {} : { docketNumber: `form ${this.form}` };
+    const truth = new Map([...this.past[cursor]!].map(([id, row]) => [id, { ...without(row), ...form } as AnyRow]));
     const all = [...truth.values()];
     const { whole, where, after, every, peeked } = await this.kv.read(rowStores('cases'), (tx) => this.#read(tx));
     const rows = IDS.map((id) => (packs && whole.get(id) === 'not here' ? 'not here' : truth.get(id)));
+    const shown = (row: unknown): unknown => (typeof row === 'object' ? inForm(row as AnyRow) : row);
     const tables = await this.columns.tables(tablesOf(QUERY));
     const expected = answerQuery(QUERY, () => new Map(all.map((row) => [row.id, listed(row)])));
     const found = packs ? null : { every, where, after };
     return {
-      here: [IDS.map((id) => whole.get(id)), found, peeked.map(listed), this.finder.answer(QUERY, tables), countRows(QUERY, tables)],
+      here: [
+        IDS.map((id) => shown(whole.get(id))),
+        found,
+        peeked.map((row) => listed(inForm(row))),
+        answerIn(this.finder.answer(QUERY, tables), inForm),
+        countRows(QUERY, tables),
+      ],
       there: [
         rows,
         packs ? null : { every: all, where: all.filter((row) => row['customerId'] === 'k2'), after: all },
@@ -186,6 +210,12 @@ class Filled {
     return this.kv.write(ALL_STORES, body);
   }
 }
+
+const without = ({ docketNumber: _, ...row }: AnyRow): AnyRow => row as AnyRow;
+const answerIn = <A extends { rows: readonly AnyRow[] }>(answer: A, form: (row: AnyRow) => AnyRow) => ({
+  ...answer,
+  rows: answer.rows.map(form),
+});
 
 const listed = (row: AnyRow): AnyRow =>
   Object.fromEntries(Object.entries(row).filter(([field]) => field === 'id' || columnFields('cases').has(field))) as AnyRow;

@@ -12,6 +12,8 @@ export interface Chunk {
   v: number;
   /** The rows have come; until then only their listed fields are here. */
   whole: boolean;
+  /** What is here was stored by another build: read as it is, and asked for anew. */
+  outgrown?: true;
 }
 
 /** How a table is divided into chunks, in id order. What was given as `next` is never given again. */
@@ -53,6 +55,11 @@ export function chunkAt({ chunks }: DirectoryRecord, id: string): number {
     else low = middle + 1;
   }
   return low < chunks.length ? low : -1;
+}
+
+/** Its rows are not here, or not in the form of this build. */
+export function isMissing({ whole, outgrown }: Chunk): boolean {
+  return !whole || outgrown === true;
 }
 
 /** The id after which a chunk begins. */

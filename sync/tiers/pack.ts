@@ -22,6 +22,11 @@ export function packLines(key: string, ids: readonly string[], lines: readonly s
   return { key, ids: ids.join('\n'), text: lines.join('\n'), ends };
 }
 
+/** The lines from place `from` on, under a key of their own. */
+export function cutPack(record: PackRecord, key: string, from: number): PackRecord {
+  return packLines(key, idsOf(record).slice(from), record.text === '' ? [] : record.text.split('\n').slice(from));
+}
+
 /** A pack ready to be read. */
 export interface OpenPack {
   ids: readonly string[];

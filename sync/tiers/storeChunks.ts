@@ -5,8 +5,8 @@ import { announceChunk } from '../store/changes.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { HotRow } from '../store/rows.ts';
 import { rowKey, type ShadowRow } from '../store/stores.ts';
-import { newKey, readDirectory, startOf, writeDirectory, type Chunk } from './directory.ts';
-import { chunkIds, indexOf, packLines } from './pack.ts';
+import { isMissing, newKey, readDirectory, startOf, writeDirectory, type Chunk } from './directory.ts';
+import { chunkIds, cutPack, indexOf, packLines, type PackRecord } from './pack.ts';
 import { packColumns, packRows, type ColumnsRecord } from './packedColumns.ts';
 import { cutColumns } from './unpackColumn.ts';
 
@@ -22,13 +22,14 @@ export async function storeColumns(tx: KvTx, table: TableName, page: ColumnPage)
 
 /**
  * Store the rows of a chunk whose listed fields are here. The page must not be ahead of the cursor. Rows that were touched
- * since stay over it; those that it knows at least as new are let go. Returns the rows it brought under pending edits.
+ * since stay over it; those that it knows at least as new are let go. Returns how many it brought, and those that it brought under
+ * pending edits.
  */
 export async function storePack(tx: KvTx, table: TableName, key: string, page: Page): Promise<{ n: number; covered: string[] }> {
   const directory = await readDirectory(tx, table);
   const at = directory.chunks.findIndex((chunk) => chunk.key === key);
   const old = directory.chunks[at];
-  if (!old || old.whole) return { n: 0, covered: [] };
+  if (!old || !isMissing(old)) return { n: 0, covered: [] };
   const after = startOf(directory, at);
   // Where the range has grown beyond one page, the rest of it stays a chunk of its own.
   const hi = page.next ?? old.hi;
@@ -36,7 +37,7 @@ export async function storePack(tx: KvTx, table: TableName, key: string, page: P
   const ids = page.ids;
   const { next, ...renamed } = newKey(directory, page.head);
   const whole: Chunk = { ...renamed, hi, n: ids.length, v: page.head, whole: true };
-  const same = hot.length === 0 && page.next === null && ids.length === old.n;
+  const same = !old.outgrown && hot.length === 0 && page.next === null && ids.length === old.n;
   if (same) {
     // Nothing has changed since the listed fields came: they are those of these rows.
     await tx.put('packs', [packLines(key, ids, page.lines)]);
@@ -49,11 +50,12 @@ export async function storePack(tx: KvTx, table: TableName, key: string, page: P
   const chunks = [...directory.chunks.slice(0, at), whole, ...rest, ...directory.chunks.slice(at + 1)];
   await writeDirectory(tx, { ...directory, next: next + rest.length, chunks });
   await tx.delete('columns', [key]);
+  if (old.whole) await tx.delete('packs', [key]);
   const covered = await letGo(tx, table, hot, page);
-  return { n: old.n - (rest[0]?.n ?? 0), covered };
+  return { n: old.outgrown ? ids.length : old.n - (rest[0]?.n ?? 0), covered };
 }
 
-/** The part of a chunk that follows an id, still without its rows. */
+/** The part of a chunk that follows an id, as it is. */
 async function splitOff(
   tx: KvTx,
   directory: { table: TableName; next: number; chunks: Chunk[] },
@@ -66,6 +68,8 @@ async function splitOff(
   if (from < 0) from = ids.length;
   const { key } = newKey(directory, old.v);
   await tx.put('columns', [cutColumns(record, key, directory.table, from)]);
+  const pack = old.whole && (await tx.get<PackRecord>('packs', old.key));
+  if (pack) await tx.put('packs', [cutPack(pack, key, from)]);
   return { ...old, key, n: ids.length - from };
 }
 
@@ -81,7 +85,7 @@ async function letGo(tx: KvTx, table: TableName, hot: readonly HotRow[], page: P
     const shadow = shadows[i];
     if (!shadow) {
       if (row._v <= page.head) old.push(row.id);
-    } else if (shadow.v < page.head) {
+    } else if (shadow.v <= page.head) {
       const at = indexOf(page.ids, row.id);
       covered.push({ key: shadow.key, row: at < 0 ? null : ({ ...(page.rows[at] as AnyRow), _v: page.head } as HotRow), v: page.head });
     }

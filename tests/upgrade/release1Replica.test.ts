@@ -1,8 +1,11 @@
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { Dexie } from 'dexie';
+import { beforeEach, expect, test } from 'vitest';
 import { dexieKv } from '#sync/store/dexieKv.ts';
-import { openReplicaDb } from '#sync/store/replicaDb.ts';
+import type { Kv } from '#sync/store/kv.ts';
+import { openReplicaDb, replicaDbName } from '#sync/store/replicaDb.ts';
 import { readAll } from '#sync/store/rows.ts';
+import { faultOf } from '#sync/store/storeFault.ts';
 import { ALL_STORES, type StoredMutation } from '#sync/store/stores.ts';
 import { ModelServer } from '#sync/testing/modelServer.ts';
 import { Device } from '#sync/testing/world.ts';
@@ -15,9 +18,23 @@ type Stores = Record<string, { keyPath: string; indexes: string[]; rows: unknown
 const stores = dump.stores as unknown as Stores;
 const facts = stores['meta']!.rows.find((row) => (row as { key: string }).key === 'facts') as {
   clientId: string;
+  identity: { epoch: string };
   me: { userId: string; customerId: string };
 };
 const { userId, customerId } = facts.me;
+
+beforeEach(async () => {
+  for (const { name } of await indexedDB.databases()) await Dexie.delete(name!);
+});
+
+async function copyAll(from: Kv, to: Kv): Promise<void> {
+  const kept = await from.read(ALL_STORES, async (tx) =>
+    Promise.all(ALL_STORES.map(async (name) => [name, await tx.all<object>(name)] as const)),
+  );
+  await to.write(ALL_STORES, async (tx) => {
+    for (const [name, rows] of kept) await tx.put(name, rows);
+  });
+}
 
 async function putBack(): Promise<void> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -38,6 +55,56 @@ async function putBack(): Promise<void> {
   db.close();
 }
 
+test('[SYNC-C27] [SYNC-E5] in the same database, lists of a replica of release 1 stay whole while it is filled anew', async () => {
+  await putBack();
+  const kv = dexieKv(openReplicaDb(userId), openReplicaDb(userId, 'strict'));
+  const server = new ModelServer();
+  server.epoch = facts.identity.epoch;
+  server.join({ userId, role: 'CUSTOMER_BASIC', customerId });
+  for (const table of ['customers', 'drivers', 'cases', 'contracts'] as const) {
+    const rows = (stores[table]!.rows as (AnyRow & { _v: number })[]).map(({ _v, ...row }) => [row.id, row] as const);
+    server.commit({ [table]: Object.fromEntries(rows) } as Partial<Record<TableName, Record<string, AnyRow>>>);
+  }
+  server.shape = (table, row) => (table === 'cases' ? { ...row, docketNumber: 'new' } : row);
+  const device = new Device(server, userId);
+  await copyAll(kv, device.kv);
+  kv.close();
+  const tab = device.tab();
+  const all = stores['cases']!.rows.length;
+  for (let i = 0; i < 300; i += 1) {
+    await new Promise((resume) => setImmediate(resume));
+    if (i % 10 === 0) device.clock.advance(50);
+    expect((await tab.query({ table: 'cases' })).count).toBe(all);
+  }
+  await device.settle(5000);
+  expect((await device.rows('cases')).map((row) => row['docketNumber'])).toEqual(Array.from({ length: all }, () => 'new'));
+  expect([...server.applied]).toEqual([1, 2, 3].map((mid) => [`${facts.clientId}/${mid}`, 1]));
+});
+
+test('[SYNC-C27] what a newer version has stored is neither read nor written by this one', async () => {
+  const newer = await new Promise<IDBDatabase>((resolve) => {
+    const asking = indexedDB.open(replicaDbName('newer'), 1000);
+    asking.onupgradeneeded = () => asking.result.createObjectStore('outbox', { keyPath: 'mid' });
+    asking.onsuccess = () => resolve(asking.result);
+  });
+  newer.transaction('outbox', 'readwrite').objectStore('outbox').put({ mid: 7, kept: true });
+  newer.close();
+  const kv = dexieKv(openReplicaDb('newer'), openReplicaDb('newer', 'strict'));
+  const error: unknown = await kv.read(['outbox'], (tx) => tx.all('outbox')).catch((thrown: unknown) => thrown);
+  expect(faultOf(error)).toBe('outdated');
+  await expect(kv.write(['outbox'], (tx) => tx.clear('outbox'), 'strict')).rejects.toThrow('lower version');
+  kv.close();
+  const still = await new Promise<unknown[]>((resolve) => {
+    const asking = indexedDB.open(replicaDbName('newer'));
+    asking.onsuccess = () => {
+      const reading = asking.result.transaction('outbox').objectStore('outbox').getAll();
+      reading.onsuccess = () => resolve(reading.result);
+      asking.result.close();
+    };
+  });
+  expect(still).toEqual([{ mid: 7, kept: true }]);
+});
+
 test('[SYNC-E5] a replica of release 1 is readable at once, and what waits in it is done once, under its own numbers', async () => {
   await putBack();
   const kv = dexieKv(openReplicaDb(userId), openReplicaDb(userId, 'strict'));
@@ -51,12 +118,8 @@ test('[SYNC-E5] a replica of release 1 is readable at once, and what waits in it
     server.commit({ [table]: Object.fromEntries(rows) } as Partial<Record<TableName, Record<string, AnyRow>>>);
   }
   const device = new Device(server, userId);
-  const kept = await kv.read(ALL_STORES, async (tx) =>
-    Promise.all(ALL_STORES.map(async (name) => [name, await tx.all<object>(name)] as const)),
-  );
-  await device.kv.write(ALL_STORES, async (tx) => {
-    for (const [name, rows] of kept) await tx.put(name, rows);
-  });
+  await copyAll(kv, device.kv);
+  kv.close();
   device.tab();
   await device.settle(5000);
   const waited = (stores['outbox']!.rows as StoredMutation[]).map(({ input }) => (input as { plainText: string }).plainText);
