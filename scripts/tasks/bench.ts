@@ -15,9 +15,9 @@ import { runNode } from '../runNode.ts';
 
 const USAGE = `npm run bench -- [options]
   --size demo|bench    one workspace; both without it
-  --only app|peers     the product by itself, or beside its peers; both without it
+  --only app|peers     the product by itself on the screen, or engines side by side; both without it
   --peers NAME,NAME    of ${PEERS.join(', ')}; all without it; none: ours alone
-  --rows N             ours alone, on a bench workspace of about N rows
+  --rows N             ours alone, on a bench workspace of about N rows, without the server's lines
   --data DIR           keeps the bench workspace for the next run
   --json FILE          writes the figures
   --list               which line shows which goal of the design`;
@@ -74,7 +74,7 @@ function readArgs(args: readonly string[]): Wanted {
   const size = option('--size');
   return {
     sizes: rows !== null ? ['bench'] : size ? [size] : ['demo', 'bench'],
-    only: rows !== null ? 'peers' : option('--only'),
+    only: option('--only'),
     peers: peers as Peer[],
     rows,
     data: option('--data'),
@@ -100,13 +100,20 @@ async function measureWorkspace(size: string, wanted: Wanted, measured: Measured
   }
 }
 
-async function measureProduct(product: Product, workspace: string, { only, peers }: Wanted, { figures, beside }: Measured): Promise<void> {
+async function measureProduct(
+  product: Product,
+  workspace: string,
+  { only, peers, rows }: Wanted,
+  { figures, beside }: Measured,
+): Promise<void> {
   if (only !== 'app') {
     process.stdout.write(`Ours beside ${peers.join(', ') || 'nobody'} on ${workspace} ...\n`);
     beside.push(await measureBeside(product, workspace, peers));
   }
   if (only === 'peers') return;
-  figures.push(...(await measure(product, workspace)), ...(await measureServer(product, workspace)));
+  process.stdout.write(`The product by itself on ${workspace} ...\n`);
+  figures.push(...(await measure(product, workspace)));
+  if (rows === null) figures.push(...(await measureServer(product, workspace)));
   if (workspace === 'bench') figures.push(...(await measureSearch(workspace, 1)));
 }
 
