@@ -53,5 +53,6 @@ test('every mutation is found by its own name', () => {
     'caseViolationCreate',
     'customerStatusUpdate',
     'notificationUpdate',
+    'preferenceSet',
   ]);
 });

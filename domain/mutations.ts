@@ -7,6 +7,7 @@ import { crud } from './crud.ts';
 import { customerStatusUpdate } from './customers/customer.mutations.ts';
 import type { AnyMutation } from './mutation.ts';
 import { notificationUpdate } from './notifications/notification.mutations.ts';
+import { preferenceSet } from './users/preference.mutations.ts';
 
 const cases = crud('cases', caseRules);
 
@@ -21,6 +22,7 @@ const ALL: readonly AnyMutation[] = [
   alertUpdate,
   customerStatusUpdate,
   notificationUpdate,
+  preferenceSet,
 ];
 
 /** Every mutation by its name on the wire. */

@@ -18,6 +18,7 @@ import { mails } from './mails/mail.ts';
 import type { RowOf } from './noun.ts';
 import { notifications } from './notifications/notification.ts';
 import { driverLanguages, featureFlags, usStates, violationCodes } from './reference/reference.ts';
+import { preferences } from './users/preference.ts';
 import { notificationSettings, users } from './users/user.ts';
 
 /** Every noun, in the order a device is filled: what the first screens need comes first. */
@@ -26,6 +27,7 @@ export const NOUNS = {
   driverLanguages,
   featureFlags,
   notificationSettings,
+  preferences,
   users,
   customers,
   notifications,

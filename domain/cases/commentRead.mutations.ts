@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idText } from '../fieldSchema.ts';
 import { mutation, visibleRow } from '../mutation.ts';
-import { pairId } from './pairId.ts';
+import { pairId } from '../pairId.ts';
 
 const COMMENTS_MAX = 200;
 

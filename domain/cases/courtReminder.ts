@@ -5,7 +5,7 @@ import { NOTICES } from '../notifications/notices.ts';
 import { followersOf, tell } from '../notifications/tell.ts';
 import type { Row } from '../tables.ts';
 import { courtDate, isOpenCase } from './case.ts';
-import { pairId } from './pairId.ts';
+import { pairId } from '../pairId.ts';
 
 /** Days before the court date on which people are reminded. */
 const FIRST = 7;

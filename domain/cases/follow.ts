@@ -1,7 +1,7 @@
 import type { Tx } from '../mutation.ts';
 import type { Row } from '../tables.ts';
 import { maySeeCase } from './caseAudience.ts';
-import { pairId } from './pairId.ts';
+import { pairId } from '../pairId.ts';
 
 /** These people follow the case from now on: those who can see it, each once; who had stopped begins again. */
 export async function follow(tx: Tx, row: Row<'cases'>, people: readonly Row<'users'>[], now: string): Promise<void> {

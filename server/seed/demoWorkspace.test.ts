@@ -84,6 +84,7 @@ test('the golden table of counts', () => {
       "notificationSettings": 17,
       "notifications": 298,
       "pevDocuments": 36,
+      "preferences": 0,
       "templates": 3,
       "usStates": 51,
       "users": 17,

@@ -7,13 +7,14 @@ const counts = (rows: number): Map<TableName, number> => new Map(REPLICATED.map(
 
 test('a large workspace shows its newest rows before it loads whole tables, and parts come last', () => {
   const large = counts(5000);
-  for (const table of ['usStates', 'driverLanguages', 'featureFlags', 'notificationSettings'] as const) large.set(table, 50);
+  for (const table of ['usStates', 'driverLanguages', 'featureFlags', 'notificationSettings', 'preferences'] as const) large.set(table, 50);
   const plan = inOrder(large).map(({ table, set }) => (set ? `${table}:${set}` : table));
-  expect(plan.slice(0, 9)).toEqual([
+  expect(plan.slice(0, 10)).toEqual([
     'usStates',
     'driverLanguages',
     'featureFlags',
     'notificationSettings',
+    'preferences',
     'users',
     'customers:newest',
     'cases:newest',

@@ -10,7 +10,7 @@ import { fromSet } from './rowSets.ts';
 const SHOWN_FIRST: readonly TableName[] = ['customers', 'cases', 'alerts', 'notifications'];
 /** Rows whose texts are measured, to say how much there is to load. */
 const SAMPLE_ROWS = 50;
-const OWN: readonly TableName[] = ['users', 'notificationSettings'];
+const OWN: readonly TableName[] = ['users', 'notificationSettings', 'preferences'];
 
 /**
  * What a boot loads, in order, as JSON text of `Plan`: short shared lists, people, the latest of what is shown

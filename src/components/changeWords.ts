@@ -18,6 +18,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   alertUpdate: { words: 'Change of an alert', about: { table: 'alerts', by: 'id' } },
   customerStatusUpdate: { words: 'Status of a customer', about: { table: 'customers', by: 'id' } },
   notificationUpdate: { words: 'Notification viewed' },
+  preferenceSet: { words: 'A setting of yours' },
 };
 
 /** A mutation as a person calls it, else its name as words: `fileUpdate` becomes `File update`. */

@@ -53,7 +53,7 @@ test('a sign-out in another tab is heard, whether by our entry, by the token cac
   dispatch(null, null);
   remember(PERSON);
   dispatch('weighstation.session', JSON.stringify(PERSON));
-  dispatch('weighstation.theme', 'dark');
+  dispatch('weighstation.preference.theme', 'dark');
   dispatch('@@auth0spajs@@::weighstation-web::@@user@@', '{}');
   stop();
   dispatch('weighstation.session', null);

@@ -1,6 +1,6 @@
 import { ROUTES } from '#domain/routes.ts';
 import type { Command } from '#src/commands/types.ts';
-import { chooseTheme, themeChoice, type ThemeChoice } from '#src/theme/theme.ts';
+import { theme, type ThemeChoice } from '#src/theme/theme.ts';
 import { sectionOf } from './screens.ts';
 
 /** What the shell's own commands need beyond the tools of all commands. */
@@ -71,9 +71,10 @@ function themeCommand(): Command {
     run: async (_ctx, tools) => {
       const choice = await tools.choose({
         title: 'Theme',
-        options: words.map((word) => ({ ...word, current: word.value === themeChoice() })),
+        options: words.map((word) => ({ ...word, current: word.value === theme.get() })),
       });
-      if (choice) chooseTheme(choice);
+      const refusal = choice && (await theme.set(choice));
+      if (refusal) tools.toast(refusal, 'alert');
     },
   };
 }

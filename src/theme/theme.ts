@@ -1,33 +1,25 @@
+import { preference } from '#src/data/preferences.ts';
+
 /** What the person chose; `system` follows the device. */
-export type ThemeChoice = 'light' | 'dark' | 'system';
+export const THEMES = ['light', 'dark', 'system'] as const;
+export type ThemeChoice = (typeof THEMES)[number];
 
-const KEY = 'weighstation.theme';
-const CHOICES: readonly ThemeChoice[] = ['light', 'dark', 'system'];
-
-/** The stored choice; `system` when nothing readable is stored. */
-export function themeChoice(): ThemeChoice {
-  const stored = localStorage.getItem(KEY);
-  return CHOICES.find((choice) => choice === stored) ?? 'system';
-}
+export const theme = preference<ThemeChoice>({
+  name: 'theme',
+  fallback: 'system',
+  read: (stored) => THEMES.find((choice) => choice === stored) ?? null,
+  ofBrowser: true,
+});
 
 function paint(): void {
-  const choice = themeChoice();
+  const choice = theme.get();
   const dark = choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.classList.toggle('dark', dark);
 }
 
-/** Keeps the choice for this browser and repaints at once. */
-export function chooseTheme(choice: ThemeChoice): void {
-  if (choice === 'system') localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, choice);
-  paint();
-}
-
-/** Paints before the first frame and follows the device and the other tabs from then on. */
+/** Paints before the first frame and follows the person, the device and the other tabs from then on. */
 export function startTheme(): void {
   paint();
+  theme.subscribe(paint);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', paint);
-  window.addEventListener('storage', (event) => {
-    if (event.key === KEY || event.key === null) paint();
-  });
 }

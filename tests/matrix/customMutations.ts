@@ -129,6 +129,15 @@ export const CUSTOM_MUTATIONS: readonly CustomOperation[] = [
     },
     did: ({ message }) => message.length > 0,
   }),
+  mutation('preferenceSet', {
+    relations: ['own'],
+    outcome: () => 'allow',
+    call: () => ({
+      query: 'mutation($value: JSON) { preferenceSet(name: "density", value: $value) { status preference { name value user { id } } } }',
+      variables: { value: { rows: uniqueCode() } },
+    }),
+    did: succeeded,
+  }),
   mutation('createUserAuth0', {
     outcome: within(admin, 'deny'),
     call: async ({ service, person, relation }) => ({

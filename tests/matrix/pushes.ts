@@ -38,6 +38,7 @@ const idIn = (relation: Relation, table: TableName): string =>
 /** Mutations that are no write of a noun, by their input. */
 const OTHERS: Readonly<Record<string, (relation: Relation) => object>> = {
   caseCommentsRead: (relation) => ({ caseId: idIn(relation, 'cases'), commentIds: [idIn(relation, 'caseComments')] }),
+  preferenceSet: () => ({ name: 'density', value: 'compact' }),
   customerStatusUpdate: (relation) => ({ id: idIn(relation, 'customers'), status: 'active' }),
 };
 

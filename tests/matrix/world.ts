@@ -75,10 +75,12 @@ function personRows(): [TableName, AnyRow][] {
 }
 
 function marksOf(table: TableName, userId: string): object {
-  const texts = fieldsOf(table).filter(
-    ([, { kind, unique, max = 200, audience }]) => kind === 'text' && !unique && max >= 16 && audience !== 'server',
-  );
-  return Object.fromEntries(texts.map(([name, { max }]) => [name, `${markOf(userId)} ${name}`.slice(0, max)]));
+  const marked = fieldsOf(table).flatMap(([name, { kind, unique, max = 200, audience }]): [string, unknown][] => {
+    if (audience === 'server') return [];
+    if (kind === 'json') return [[name, { note: markOf(userId) }]];
+    return kind === 'text' && !unique && max >= 16 ? [[name, `${markOf(userId)} ${name}`.slice(0, max)]] : [];
+  });
+  return Object.fromEntries(marked);
 }
 
 /** Puts rows as they are, whatever they point at: references are checked when all of them are there. */
