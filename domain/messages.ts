@@ -39,5 +39,6 @@ export const MESSAGES = {
   invalidEmail: 'Invalid email format',
   driverEmailRequired: 'Driver Email Required',
   validationError: 'Validation error',
+  upgradeToElite: 'Upgrade to "Elite" to have access',
   fieldRequired: 'This field is required',
 } as const;

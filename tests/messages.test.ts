@@ -103,6 +103,7 @@ const NEEDED: Readonly<Record<string, string>> = {
   idleLeave: 'Logout',
   emailBlank: 'Email can not be blank',
   emailInvalid: 'Email is invalid',
+  upgradeToElite: 'Upgrade to "Elite" to have access',
   loggingOut: 'Loging Out...',
   noNotifications: 'There is no notifications',
   noAlerts: 'No alerts found',

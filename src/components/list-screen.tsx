@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 export function ListScreen({ toolbar, children }: { toolbar: ReactNode; children: ReactNode }) {
   return (
     <div data-list-screen="" className="@container flex h-full min-h-0 flex-col">
-      <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-1.5 border-b border-border px-3 py-1">{toolbar}</div>
+      <div data-toolbar="" className="flex min-h-9 shrink-0 flex-wrap items-center gap-1.5 border-b border-border px-3 py-1">
+        {toolbar}
+      </div>
       {children}
     </div>
   );

@@ -1,6 +1,8 @@
-import { Search } from 'lucide-react';
+import { Folders, Search, type LucideIcon } from 'lucide-react';
 import { mayVisit } from '#domain/routes.ts';
 import type { Actor } from '#domain/actor.ts';
+import { useCommand } from '#src/commands/commandHost.ts';
+import type { Command } from '#src/commands/types.ts';
 import { CommandButton } from '#src/commands/command-button.tsx';
 import { Kbd } from '#src/components/kbd.tsx';
 import { cn } from '#src/components/cn.ts';
@@ -61,9 +63,24 @@ export function SidebarContent({ actor, onGo }: { actor: Actor; onGo?: () => voi
               </a>
             </li>
           ))}
+          <CommandItem id="nav.documents.upgrade" label="Documents" icon={Folders} />
         </ul>
       </nav>
     </>
+  );
+}
+
+/** A section that is a command: it is barred with a reason, or absent. */
+function CommandItem({ id, label, icon: Icon }: { id: Command['id']; label: string; icon: LucideIcon }) {
+  const { command, state } = useCommand(id);
+  if (!command || state === false) return null;
+  return (
+    <li>
+      <CommandButton id={id} variant="ghost" className="h-7.5 w-full justify-start gap-2.5 px-2 font-normal text-muted-foreground">
+        <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+        {label}
+      </CommandButton>
+    </li>
   );
 }
 

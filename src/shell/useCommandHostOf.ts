@@ -11,6 +11,7 @@ import { paneCommands } from '#src/panes/pane.commands.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
 import type { RecordSource } from './contribution.ts';
 import { CONTRIBUTIONS } from './contributions.ts';
+import { documentsUpgrade } from './documents.command.ts';
 import { sessionCommands } from './session.commands.ts';
 import { shellCommands } from './shellCommands.ts';
 import { helpOpen, openPalette } from './shellState.ts';
@@ -55,6 +56,7 @@ function makeHost(panes: PaneStore, first: Surroundings): CommandHost & { see: (
     ...shellCommands(acts),
     ...paneCommands({ hrefOf }),
     ...sessionCommands(acts.logout),
+    documentsUpgrade,
   ];
   let made: { from: readonly unknown[]; ctx: CommandContext } | null = null;
   const context = (): CommandContext => {
