@@ -11,7 +11,7 @@ export interface Part {
   unit: 'kB gz' | 'kB raw';
 }
 
-/** React 66, router 26, Dexie 31, menus and dialogs 40, panels 16, and our own; loaded once, then kept by the service worker. */
+/** React 66, router 26, Dexie 31, menus and dialogs 40, and our own; loaded once, then kept by the service worker. */
 const ENTRY_MAX = 220;
 /** Dexie 31, zod 24, graphql-request with the parser it needs 24, and our own: rules, columns, outbox, digests, search. Loaded beside the first screen. */
 const WORKER_MAX = 140;

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { partsOf } from '#src/panes/layoutUrl.ts';
 import { PaneIdContext, usePaneStore } from '#src/panes/panesContext.ts';
-import type { PaneState } from '#src/panes/paneMoves.ts';
+import type { PaneState } from '#src/panes/paneState.ts';
 import { stateOf } from './keymap.ts';
 import type { Command, CommandContext, CommandTools, Subject } from './types.ts';
 

@@ -66,7 +66,6 @@ export function makeTools(panes: PaneStore, openPalette: (start?: PaletteStart) 
     get,
     objection,
     search,
-    panes: { close: () => panes.close(), focusNext: panes.focusNext },
     palette: { open: openPalette },
     newId: () => crypto.randomUUID(),
   };

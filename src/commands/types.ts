@@ -88,7 +88,6 @@ export interface CommandTools {
   objection: (name: string, input: unknown) => Promise<string | null>;
   /** Find records by words. */
   search: (question: SearchQuestion) => Promise<SearchAnswer>;
-  panes: { close: () => void; focusNext: (step: 1 | -1) => void };
   palette: { open: (start?: PaletteStart) => void };
   newId: () => string;
 }

@@ -41,8 +41,12 @@ export function RecordList<T extends TableName>(props: RecordListProps<T>) {
   const pane = usePane();
   const tools = useTools();
   const { rows, count, complete, ready } = useLive(query);
-  const { setMode, setSubject, setSearch } = pane;
+  const { setMode, setSubject, setSearch, setList } = pane;
   useEffect(() => setMode('list'), [setMode]);
+  const hrefs = href && ready ? (rows as ListRow<T>[]).map(href).join('\n') : '';
+  const skip = skipOf(params.paging);
+  const total = complete && ready ? count : null;
+  useEffect(() => setList({ hrefs: hrefs.split('\n'), skip, total }), [setList, hrefs, skip, total]);
 
   return (
     <ListScreen
@@ -63,7 +67,7 @@ export function RecordList<T extends TableName>(props: RecordListProps<T>) {
         columns={columns}
         rows={rows as ListRow<T>[]}
         total={complete ? count : null}
-        skip={skipOf(params.paging)}
+        skip={skip}
         ready={ready}
         empty={empty}
         emptyHint={<ClearFilters keys={filterKeys} search={pane.search} onClear={setSearch} />}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { CommandHostContext, type CommandHost } from '#src/commands/commandHost.ts';
 import type { Command, CommandTools, Subject } from '#src/commands/types.ts';
 import { PaneStoreContext } from '#src/panes/panesContext.ts';
-import { createPaneStore } from '#src/panes/paneStore.ts';
+import { openPanes } from '#src/panes/testing/openPanes.ts';
 import { RowMenu } from './row-menu.tsx';
 import { aContext } from './testing/tryCommand.ts';
 
@@ -29,12 +29,7 @@ const commands = [
 ];
 
 function menuOf(offered: readonly Command[]): void {
-  const store = createPaneStore({
-    url: { read: () => ({ address: '/customers', ids: [] }), write: () => {}, onPop: () => () => {}, leave: () => {} },
-    accepts: () => true,
-    home: '/customers',
-    isPublic: () => false,
-  });
+  const { store } = openPanes('/customers');
   const context = aContext();
   const host: CommandHost = { commands, tools: {} as CommandTools, context: () => context, subscribe: () => () => {} };
   render(

@@ -1,26 +1,52 @@
-/** What the pane store needs of the browser: the address bar and its history, with the pane ids of each entry. */
+import type { Trail } from './trail.ts';
+
+/** What a history entry knows of a pane beyond its address. */
+export interface PaneMark {
+  id: string;
+  pinned: boolean;
+  trail: Trail | null;
+}
+
+/** What lies in a history entry beside its address; survives a reload. */
+export interface HistoryNote {
+  panes: readonly PaneMark[];
+  follow: { list: string; side: string } | null;
+  /** The whole layout, where it was too long for the address bar. */
+  whole: string | null;
+}
+export const NO_NOTE: HistoryNote = { panes: [], follow: null, whole: null };
+
+/** What the pane store needs of the browser: the address bar and its history. */
 export interface BrowserUrl {
-  read: () => { address: string; ids: readonly string[] };
-  write: (how: 'push' | 'replace', address: string, ids: readonly string[]) => void;
+  read: () => { address: string; note: HistoryNote };
+  write: (how: 'push' | 'replace', address: string, note: HistoryNote) => void;
   /** Back and Forward; answers with the way to stop listening. */
   onPop: (listener: () => void) => () => void;
+  /** The page is about to go: the last moment to write. Answers with the way to stop listening. */
+  onLeave: (listener: () => void) => () => void;
   /** Leave the workspace for a page that takes the whole window, such as `/logout`. */
   leave: (href: string) => void;
 }
 
+function noteIn(state: unknown): HistoryNote {
+  const note = (state as { workspace?: Partial<HistoryNote> } | null)?.workspace;
+  return note && Array.isArray(note.panes) ? { ...NO_NOTE, ...note } : NO_NOTE;
+}
+
 /** The window's own address bar. */
 export const windowUrl: BrowserUrl = {
-  read: () => {
-    const ids: unknown = history.state?.panes;
-    return { address: location.pathname + location.search + location.hash, ids: Array.isArray(ids) ? ids.map(String) : [] };
-  },
-  write: (how, address, ids) => {
-    if (how === 'push') history.pushState({ panes: ids }, '', address);
-    else history.replaceState({ panes: ids }, '', address);
+  read: () => ({ address: location.pathname + location.search + location.hash, note: noteIn(history.state) }),
+  write: (how, address, note) => {
+    if (how === 'push') history.pushState({ workspace: note }, '', address);
+    else history.replaceState({ workspace: note }, '', address);
   },
   onPop: (listener) => {
     addEventListener('popstate', listener);
     return () => removeEventListener('popstate', listener);
+  },
+  onLeave: (listener) => {
+    addEventListener('pagehide', listener);
+    return () => removeEventListener('pagehide', listener);
   },
   leave: (href) => location.assign(href),
 };

@@ -1,10 +1,18 @@
+import { readWidths, type Widths } from './widths.ts';
+
 /** Panes side by side; what does not fit the window stays in the model (design/workspace.md 5.1). */
 export const MAX_PANES = 4;
 
-/** What the browser's address says: the address of every pane from left to right, and which one has the focus. */
+/** Longer addresses travel badly (design/workspace.md 5.2), in characters. */
+export const ADDRESS_MAX = 2000;
+
+/** What the browser's address says: the address of every pane from left to right, which one has the focus, and their room. */
 export interface Layout {
   panes: readonly string[];
   focused: number;
+  widths: Widths;
+  /** The focused pane has all the room. */
+  maximised: boolean;
 }
 
 /** Query keys that belong to the layout and never to a screen. */
@@ -27,13 +35,27 @@ export function partsOf(href: string): { path: string; search: URLSearchParams; 
   return { path: url.pathname, search: url.searchParams, hash: url.hash.slice(1) };
 }
 
-/** Pane 1 is path, query and hash; the others travel in `split`; `f` is left out while pane 1 has the focus. */
-export function serialiseLayout(layout: Layout): string {
-  const [first = '/', ...sides] = layout.panes;
+/** Pane 1 is path, query and hash; the others travel in `split`; what is as usual is left out. */
+export function serialiseLayout({ panes, focused, widths, maximised }: Layout): string {
+  const [first = '/', ...sides] = panes;
   const url = new URL(first, ORIGIN);
   for (const href of sides) url.searchParams.append('split', href);
-  if (layout.focused > 0) url.searchParams.set('f', String(layout.focused));
-  return url.pathname + (url.searchParams.size ? `?${url.searchParams}` : '') + url.hash;
+  const query = [url.searchParams.toString()].filter(Boolean);
+  if (widths) query.push(`lay=${widths.join()}`);
+  if (focused > 0) query.push(`f=${focused}`);
+  if (maximised && sides.length > 0) query.push('max=1');
+  return url.pathname + (query.length > 0 ? `?${query.join('&')}` : '') + url.hash;
+}
+
+/** The address of a layout that is too long for one: pane 1, and the id under which all of it is kept. */
+export function referTo(id: string, { panes }: Layout): string {
+  const url = new URL(panes[0] ?? '/', ORIGIN);
+  return `${url.pathname}${url.search}${url.search ? '&' : '?'}lay=@${id}${url.hash}`;
+}
+
+/** The id of the kept layout an address refers to; null when it says all of it itself. */
+export function referredLayout(address: string): string | null {
+  return /^@([\w-]{1,64})$/.exec(new URL(address, ORIGIN).searchParams.get('lay') ?? '')?.[1] ?? null;
 }
 
 /**
@@ -42,14 +64,21 @@ export function serialiseLayout(layout: Layout): string {
  */
 export function parseLayout(address: string, accepts: (path: string) => boolean): Layout {
   const query = new URL(address, ORIGIN).searchParams;
+  const sides = query.getAll('split');
   const kept = [{ href: canonicalHref(address) ?? '/', index: 0 }];
-  for (const [i, raw] of query.getAll('split').entries()) {
+  for (const [i, raw] of sides.entries()) {
     const href = /^\/(?![/\\])/.test(raw) ? canonicalHref(raw) : null;
     if (href !== null && kept.length < MAX_PANES && accepts(partsOf(href).path)) kept.push({ href, index: i + 1 });
   }
   const asked = query.get('f') ?? '';
-  const focused = /^\d$/.test(asked) ? kept.findIndex((pane) => pane.index === Number(asked)) : 0;
-  return { panes: kept.map((pane) => pane.href), focused: Math.max(0, focused) };
+  const focused = Math.max(0, /^\d$/.test(asked) ? kept.findIndex((pane) => pane.index === Number(asked)) : 0);
+  const widths = kept.length === sides.length + 1 ? readWidths(query.get('lay'), kept.length) : null;
+  return {
+    panes: kept.map((pane) => pane.href),
+    focused,
+    widths: widths?.[focused] === 0 ? null : widths,
+    maximised: query.get('max') === '1' && kept.length > 1,
+  };
 }
 
 /** Does an address fit a screen's pattern (`/cases/details/$id`)? */

@@ -1,14 +1,12 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { cn } from '#src/components/cn.ts';
-import { Button } from '#src/components/ui/button.tsx';
 import { followLink } from './followLinks.ts';
 import { partsOf } from './layoutUrl.ts';
 import { focusArrival, isFocusTaken, rememberFocus, restoreFocus } from './paneFocus.ts';
 import { makePaneRouter, type PaneRouteTree } from './paneRouter.ts';
 import { PaneIdContext, usePaneStore } from './panesContext.ts';
-import type { PaneState } from './paneMoves.ts';
+import type { PaneState } from './paneState.ts';
 
 /** The pane's router, kept in step with the store in both directions; the store is the truth. */
 function useMirroredRouter(pane: PaneState, routeTree: PaneRouteTree) {
@@ -65,6 +63,7 @@ export function PaneFrame({ pane, index, count, focused, routeTree, name, header
     // Clicks on links bubble here and become moves of the pane; the links themselves stay reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <section
+      id={`pane-${pane.id}`}
       data-pane={pane.id}
       data-focused={focused}
       aria-label={`Pane ${index + 1} of ${count}: ${name}`}
@@ -81,20 +80,7 @@ export function PaneFrame({ pane, index, count, focused, routeTree, name, header
         focused && count > 1 ? 'border-ring/70 ring-1 ring-ring/25' : 'border-border',
       )}
     >
-      <header className="@container flex h-10 shrink-0 items-center gap-2 border-b border-border pr-1.5 pl-3">
-        {header}
-        {count > 1 && (
-          <Button
-            variant="ghost"
-            size="icon"
-            data-command="pane.close"
-            aria-label={`Close pane ${index + 1}`}
-            onClick={() => store.close(pane.id)}
-          >
-            <X aria-hidden="true" />
-          </Button>
-        )}
-      </header>
+      <header className="@container flex h-10 shrink-0 items-center gap-2 border-b border-border pr-1.5 pl-3">{header}</header>
       <div className="min-h-0 flex-1 overflow-auto">
         <PaneIdContext value={pane.id}>{instead ?? <RouterProvider router={router} />}</PaneIdContext>
       </div>

@@ -1,4 +1,4 @@
-import type { PaneState } from './paneMoves.ts';
+import type { PaneState } from './paneState.ts';
 
 /** The element that last had the focus in each pane, by pane id. */
 const lastFocus = new Map<string, Element>();

@@ -1,67 +1,118 @@
-import type { Mode, Subject } from '#src/commands/types.ts';
-import { MAX_PANES, partsOf } from './layoutUrl.ts';
+import { MAX_PANES } from './layoutUrl.ts';
+import { moved, newPane, pathOf, type ClosedPane, type PanesState, type PaneState } from './paneState.ts';
+import { trailFrom, type Trail } from './trail.ts';
+import { normal, unfolded, withoutPane, withPane } from './widths.ts';
 
-/** What a screen says about itself while it is shown; forgotten when the pane goes elsewhere. */
-export interface PaneFacts {
-  /** null: the screen's declared title. */
-  title: string | null;
-  subject: Subject | null;
-  /** Rows chosen in the screen's list; empty when there are none. */
-  selection: readonly Subject[];
-  mode: Exclude<Mode, 'text' | 'dialog'>;
-}
-export interface PaneState extends PaneFacts {
-  /** Stays with the pane when others open or close, so that its screen keeps its state. */
-  id: string;
-  href: string;
-}
-export interface PanesState {
-  panes: readonly PaneState[];
-  focused: number;
-}
+/** How many closed panes can be had back. */
+export const CLOSED_KEPT = 10;
 
-/** A pane nobody has spoken for yet. */
-export const NO_FACTS: PaneFacts = { title: null, subject: null, selection: [], mode: 'record' };
+type NewId = () => string;
 
-/** The path of a canonical address. */
-export function pathOf(href: string): string {
-  return partsOf(href).path;
-}
-
-/** The pane at another address; what its old screen said is forgotten with the screen. */
-export function moved(pane: PaneState, href: string): PaneState {
-  return pathOf(pane.href) === pathOf(href) ? { ...pane, href } : { ...NO_FACTS, id: pane.id, href };
+/** A pane has the focus; one that was folded away has room again. The same object when nothing changes. */
+export function focusedOn(state: PanesState, index: number): PanesState {
+  if (!state.panes[index] || (index === state.focused && state.widths?.[index] !== 0)) return state;
+  return { ...state, focused: index, widths: unfolded(state.widths, index) };
 }
 
 /** A pane shows an address and has the focus. The same object when nothing changes. */
-export function shown(state: PanesState, index: number, href: string): PanesState {
-  const isThere = state.panes[index]?.href === href;
-  if (isThere && state.focused === index) return state;
-  const panes = isThere ? state.panes : state.panes.map((pane, i) => (i === index ? moved(pane, href) : pane));
-  return { panes, focused: index };
+export function shown(state: PanesState, index: number, href: string, trail: Trail | null = null): PanesState {
+  const pane = state.panes[index];
+  if (!pane) return state;
+  const isThere = pane.href === href;
+  const panes = isThere ? state.panes : state.panes.map((one, i) => (i === index ? moved(one, href, trail) : one));
+  return focusedOn(isThere ? state : { ...settledFollow(state, pane, href), panes }, index);
 }
 
-/** The same record already open gets the focus; else the next pane is used again; else a new one is made at the right. */
-export function shownBeside(state: PanesState, from: number, href: string, newId: () => string): PanesState {
-  const { panes } = state;
-  const open = panes.findIndex((pane, i) => i !== from && pathOf(pane.href) === pathOf(href));
-  if (open >= 0) return shown(state, open, href);
-  if (from + 1 < panes.length) return shown(state, from + 1, href);
-  if (panes.length === MAX_PANES) return shown(state, from - 1, href);
-  return { panes: [...panes, { ...NO_FACTS, id: newId(), href }], focused: panes.length };
+/** Whoever goes elsewhere in a pane of follow mode has stopped following. */
+function settledFollow(state: PanesState, pane: PaneState, href: string): PanesState {
+  const { follow } = state;
+  const stops = follow && (pane.id === follow.side || (pane.id === follow.list && pathOf(pane.href) !== pathOf(href)));
+  return stops ? { ...state, follow: null } : state;
+}
+
+/** The pane that opens beside `from`: an unpinned one, null for a new one behind `from`, `from` itself when there is neither. */
+function freeBeside({ panes }: PanesState, from: number): number | null {
+  const isFree = (pane: PaneState, i: number): boolean => i !== from && !pane.pinned;
+  const next = panes.findIndex((pane, i) => i > from && isFree(pane, i));
+  if (next >= 0) return next;
+  if (panes.length < MAX_PANES) return null;
+  const any = panes.findLastIndex(isFree);
+  return any >= 0 ? any : from;
+}
+
+/** Shows an address in the free pane beside another, and puts the focus there. */
+export function takenBeside(state: PanesState, from: number, href: string, newId: NewId): PanesState {
+  const trail = trailFrom(state.panes[from]?.list ?? null, pathOf(href));
+  const place = freeBeside(state, from);
+  return place === null ? inserted(state, from + 1, newPane(newId(), href, trail)) : shown(state, place, href, trail);
+}
+
+/** The same record already open gets the focus; else the next unpinned pane is used again; else a new one is made behind. */
+export function shownBeside(state: PanesState, from: number, href: string, newId: NewId): PanesState {
+  const open = state.panes.findIndex((pane, i) => i !== from && pathOf(pane.href) === pathOf(href));
+  return open >= 0 ? shown(state, open, href) : takenBeside(state, from, href, newId);
+}
+
+/** With one more pane at a place, which has the focus. */
+export function inserted(state: PanesState, index: number, pane: PaneState): PanesState {
+  const panes = state.panes.toSpliced(index, 0, pane);
+  return { ...state, panes, widths: withPane(state.widths, index), focused: index, maximised: false };
+}
+
+/** The same again beside itself. */
+export function split(state: PanesState, index: number, newId: NewId): PanesState {
+  const pane = state.panes[index];
+  if (!pane || state.panes.length === MAX_PANES) return state;
+  return inserted(state, index + 1, newPane(newId(), pane.href, pane.trail));
 }
 
 /** Without a pane; its left neighbour takes the focus if it had it. The last pane stays. */
-export function closed({ panes, focused }: PanesState, index: number): PanesState {
-  if (!panes[index] || panes.length === 1) return { panes, focused };
-  const next = focused === index ? Math.max(0, index - 1) : focused - (focused > index ? 1 : 0);
-  return { panes: panes.filter((_, i) => i !== index), focused: next };
+export function closed(state: PanesState, index: number): PanesState {
+  const { panes, focused } = state;
+  const pane = panes[index];
+  if (!pane || panes.length === 1) return state;
+  const next: PanesState = {
+    ...state,
+    panes: panes.toSpliced(index, 1),
+    widths: withoutPane(state.widths, index),
+    maximised: state.maximised && panes.length > 2,
+    follow: state.follow && Object.values(state.follow).includes(pane.id) ? null : state.follow,
+    closed: [...state.closed, { pane, index } satisfies ClosedPane].slice(-CLOSED_KEPT),
+    focused: focused === index ? Math.max(0, index - 1) : focused - (focused > index ? 1 : 0),
+  };
+  return { ...next, widths: unfolded(next.widths, next.focused) };
 }
 
-/** With what a screen at `path` says of itself; the same object when the pane has moved on or nothing is new. */
-export function told(state: PanesState, index: number, path: string, facts: Partial<PaneFacts>): PanesState {
+/** Only this one. */
+export function closedOthers(state: PanesState, index: number): PanesState {
+  const { id } = state.panes[index]!;
+  return state.panes.filter((pane) => pane.id !== id).reduce((now, pane) => closed(now, now.panes.indexOf(pane)), state);
+}
+
+/** The pane that was closed last, where it was. */
+export function reopened(state: PanesState): PanesState {
+  const last = state.closed.at(-1);
+  if (!last || state.panes.length === MAX_PANES) return state;
+  return inserted({ ...state, closed: state.closed.slice(0, -1) }, Math.min(last.index, state.panes.length), last.pane);
+}
+
+/** Two panes have changed places, with their widths; the focus stays with its pane. */
+export function exchanged(state: PanesState, a: number, b: number): PanesState {
+  if (a === b || !state.panes[a] || !state.panes[b]) return state;
+  const swap = <T>(list: readonly T[]): T[] => list.with(a, list[b]!).with(b, list[a]!);
+  const { focused, widths } = state;
+  return {
+    ...state,
+    panes: swap(state.panes),
+    widths: widths && normal(swap(widths)),
+    focused: focused === a ? b : focused === b ? a : focused,
+  };
+}
+
+/** Kept from being used again, or not any more; a pinned pane follows nobody. */
+export function pinned(state: PanesState, index: number): PanesState {
   const pane = state.panes[index];
-  if (!pane || pathOf(pane.href) !== path) return state;
-  const isNew = Object.entries(facts).some(([key, value]) => pane[key as keyof PaneFacts] !== value);
-  return isNew ? { ...state, panes: state.panes.map((other, i) => (i === index ? { ...other, ...facts } : other)) } : state;
+  if (!pane) return state;
+  const panes = state.panes.with(index, { ...pane, pinned: !pane.pinned });
+  return { ...state, panes, follow: state.follow?.side === pane.id ? null : state.follow };
 }

@@ -1,23 +1,15 @@
-import type { BrowserUrl } from './browserUrl.ts';
-import { canonicalHref, parseLayout, serialiseLayout } from './layoutUrl.ts';
-import { closed, moved, NO_FACTS, pathOf, shown, shownBeside, told, type PaneFacts, type PanesState, type PaneState } from './paneMoves.ts';
+import type { BrowserUrl, HistoryNote } from './browserUrl.ts';
+import { followedTo, startedFollowing } from './following.ts';
+import { ADDRESS_MAX, canonicalHref, MAX_PANES, referTo, serialiseLayout } from './layoutUrl.ts';
+import type { LayoutShelf } from './layoutShelf.ts';
+import { closed, closedOthers, exchanged, focusedOn, pinned, reopened, shown, shownBeside, split } from './paneMoves.ts';
+import { moved, pathOf, told, type PaneFacts, type PanesState } from './paneState.ts';
+import { quietWrites } from './quietWrites.ts';
+import { restoredPanes } from './restoredPanes.ts';
+import { besideOn, trailFrom } from './trail.ts';
+import { folded, resized, unfolded, type Widths } from './widths.ts';
 
-/** The one owner of the browser's address: every pane reads and changes its place here. */
-export interface PaneStore {
-  state: () => PanesState;
-  subscribe: (listener: () => void) => () => void;
-  /** Show an address in a pane (the focused one unless named) or beside it, and put the focus there. */
-  go: (href: string, where?: 'here' | 'side', fromId?: string, how?: 'push' | 'replace') => void;
-  close: (id?: string) => void;
-  focus: (id: string) => void;
-  focusNext: (step: 1 | -1) => void;
-  /** Ignored when the pane has moved on from `path` since. */
-  tell: (id: string, path: string, facts: Partial<PaneFacts>) => void;
-  /** Write the layout down and follow Back and Forward; answers with the way to stop. */
-  start: () => () => void;
-}
-
-interface Options {
+export interface PaneStoreOptions {
   url: BrowserUrl;
   /** Known screen, and permitted for this person? */
   accepts: (path: string) => boolean;
@@ -25,80 +17,140 @@ interface Options {
   home: string;
   /** Pages that take the whole window. */
   isPublic: (path: string) => boolean;
+  /** Where layouts are kept that are too long for an address. */
+  shelf: LayoutShelf;
 }
 
-/** The layout in the address bar, with the panes that were there before kept as they are. */
-function restored({ url, accepts, home }: Options, before: readonly PaneState[], newId: (taken: readonly string[]) => string): PanesState {
-  const { address, ids } = url.read();
-  const layout = parseLayout(address, accepts);
-  const named = ids.length === layout.panes.length ? [...ids] : before.slice(0, layout.panes.length).map((pane) => pane.id);
-  const panes = layout.panes.map((href, i): PaneState => {
-    const id = named[i] ?? newId(named);
-    named[i] = id;
-    const known = before.find((pane) => pane.id === id);
-    const place = href === '/' ? home : href;
-    return known ? moved(known, place) : { ...NO_FACTS, id, href: place };
-  });
-  return { panes, focused: layout.focused };
+/** A border between two panes, by their places. */
+export interface Border {
+  left: number;
+  right: number;
 }
+
+/** The one owner of the browser's address: every pane reads and changes its place here. Without an id the focused pane is meant. */
+export type PaneStore = ReturnType<typeof createPaneStore>;
 
 /** Begins at the address in the bar; `start` writes back what reading has changed in it. */
-export function createPaneStore(options: Options): PaneStore {
-  const { url, home, isPublic } = options;
+export function createPaneStore(options: PaneStoreOptions) {
+  const { url, home, isPublic, shelf } = options;
   const listeners = new Set<() => void>();
-  let counter = 0;
-  const newId = (taken: readonly string[]): string => {
-    do counter += 1;
-    while (taken.includes(`p${counter}`));
-    return `p${counter}`;
-  };
-  let state = restored(options, [], newId);
+  const newId = (): string => `p${crypto.randomUUID().slice(0, 8)}`;
+  let now: PanesState = restoredPanes(options, null, newId);
 
   const write = (how: 'push' | 'replace'): void => {
-    const address = serialiseLayout({ panes: state.panes.map((pane) => pane.href), focused: state.focused });
-    const ids = state.panes.map((pane) => pane.id);
-    url.write(how, address, ids);
+    const layout = { ...now, panes: now.panes.map((pane) => pane.href) };
+    const whole = serialiseLayout(layout);
+    const isLong = whole.length > ADDRESS_MAX && layout.panes.length > 1;
+    const note: HistoryNote = {
+      panes: now.panes.map(({ id, pinned: isPinned, trail }) => ({ id, pinned: isPinned, trail })),
+      follow: now.follow,
+      whole: isLong ? whole : null,
+    };
+    url.write(how, isLong ? referTo(shelf.keep(whole), layout) : whole, note);
   };
+  const quiet = quietWrites(() => write('replace'));
   const change = (next: PanesState, how: 'push' | 'replace' | null): void => {
-    if (next === state) return;
-    const isFocusOnly = next.panes === state.panes;
-    state = next;
-    if (how) write(isFocusOnly ? 'replace' : how);
+    if (next === now) return;
+    // What is still to be written over this entry belongs to it, not to the next one.
+    if (how === 'push') quiet.flush();
+    now = next;
+    if (how === 'push') write('push');
+    else if (how === 'replace') quiet.soon();
     for (const listener of listeners) listener();
   };
-  const indexOf = (id?: string): number => (id === undefined ? state.focused : state.panes.findIndex((pane) => pane.id === id));
+  const indexOf = (id?: string): number => (id === undefined ? now.focused : now.panes.findIndex((pane) => pane.id === id));
+  const setWidths = (widths: Widths): void => change(widths === now.widths ? now : { ...now, widths }, 'replace');
 
   return {
-    state: () => state,
-    subscribe: (listener) => {
+    state: (): PanesState => now,
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    go: (href, where = 'here', fromId, how = 'push') => {
+    /** Show an address in a pane or beside it, and put the focus there. */
+    go: (href: string, where: 'here' | 'side' = 'here', fromId?: string, how: 'push' | 'replace' = 'push'): void => {
       const from = indexOf(fromId);
-      const canonical = canonicalHref(href, state.panes[from]?.href);
+      const canonical = canonicalHref(href, now.panes[from]?.href);
       if (from < 0 || canonical === null) return;
       const place = canonical === '/' ? home : canonical;
       if (isPublic(pathOf(place))) return url.leave(place);
-      const next =
-        where === 'here' ? shown(state, from, place) : shownBeside(state, from, place, () => newId(state.panes.map((pane) => pane.id)));
-      change(next, how);
+      const trail = trailFrom(now.panes[from]?.list ?? null, pathOf(place));
+      const next = where === 'here' ? shown(now, from, place, trail) : shownBeside(now, from, place, newId);
+      change(next, next.panes === now.panes ? 'replace' : how);
     },
-    close: (id) => {
-      if (state.panes.length > 1) change(closed(state, indexOf(id)), 'push');
-    },
-    focus: (id) => {
+    /** The next (1) or previous record of the list a record was opened from; false at the end of it. */
+    goAlong: (step: 1 | -1, id?: string): boolean => {
       const index = indexOf(id);
-      if (index >= 0 && index !== state.focused) change({ ...state, focused: index }, 'replace');
+      const trail = now.panes[index]?.trail;
+      const href = trail ? besideOn(trail, step) : null;
+      if (href === null) return false;
+      change(shown(now, index, href), 'push');
+      return true;
     },
-    focusNext: (step) => {
-      const count = state.panes.length;
-      if (count > 1) change({ ...state, focused: (state.focused + step + count) % count }, 'replace');
+    split: (id?: string): void => change(split(now, indexOf(id), newId), 'push'),
+    close: (id?: string): void => change(closed(now, indexOf(id)), 'push'),
+    closeOthers: (id?: string): void => change(closedOthers(now, indexOf(id)), 'push'),
+    reopen: (): void => change(reopened(now), 'push'),
+    /** To the left (-1) or right (1); stays at either end. */
+    move: (step: 1 | -1, id?: string): void => change(exchanged(now, indexOf(id), indexOf(id) + step), 'push'),
+    /** With the next pane, the last one with the one before. */
+    swap: (id?: string): void => {
+      const index = indexOf(id);
+      change(exchanged(now, index, index + 1 < now.panes.length ? index + 1 : index - 1), 'push');
     },
-    tell: (id, path, facts) => change(told(state, indexOf(id), path, facts), null),
-    start: () => {
+    focus: (id: string): void => change(focusedOn(now, indexOf(id)), 'replace'),
+    focusNth: (index: number): void => change(focusedOn(now, index), 'replace'),
+    focusNext: (step: 1 | -1): void => {
+      const count = now.panes.length;
+      change(focusedOn(now, (now.focused + step + count) % count), 'replace');
+    },
+    maximise: (): void => change(now.panes.length > 1 ? { ...now, maximised: !now.maximised } : now, 'replace'),
+    pin: (id?: string): void => change(pinned(now, indexOf(id)), 'replace'),
+    equalise: (): void => setWidths(null),
+    /** The left pane of a border gets `wanted` per cents, neither less than `min`. */
+    resize: ({ left, right }: Border, wanted: number, min: number): void => {
+      if (now.panes[left] && now.panes[right]) setWidths(resized(now.widths, now.panes.length, left, right, wanted, min));
+    },
+    /** Widths that were there before. */
+    setWidths,
+    /** Folds the left pane of a border away, or gives it room again: as much as it `had`. */
+    fold: ({ left, right }: Border, had?: number): void => {
+      if (!now.panes[left] || !now.panes[right]) return;
+      if (now.widths?.[left] === 0) return setWidths(unfolded(now.widths, left, had));
+      const next: PanesState = { ...now, widths: folded(now.widths, now.panes.length, left, right) };
+      change(now.focused === left ? { ...next, focused: right } : next, 'replace');
+    },
+    /** A side pane shows this address and from now on the focused row of the list, whose pane keeps the focus. */
+    follow: (href: string, id?: string): void => change(startedFollowing(now, indexOf(id), href, newId), 'push'),
+    followTo: (href: string): void => change(followedTo(now, href), 'replace'),
+    stopFollowing: (): void => change(now.follow ? { ...now, follow: null } : now, 'replace'),
+    /** The record of a pane is not there any more: the pane shows its list instead. */
+    vanish: (id: string, path: string, list: string): void => {
+      const index = indexOf(id);
+      const pane = now.panes[index];
+      if (!pane || pathOf(pane.href) !== path) return;
+      change({ ...now, panes: now.panes.with(index, moved(pane, list)) }, 'replace');
+    },
+    /** Panes from a layout that was saved. */
+    open: (address: string): void => change(restoredPanes(options, now, newId, address), 'push'),
+    /** Ignored when the pane has moved on from `path` since. */
+    tell: (id: string, path: string, facts: Partial<PaneFacts>): void => change(told(now, indexOf(id), path, facts), null),
+    /** Where all of it is found again. */
+    address: (): string => serialiseLayout({ ...now, panes: now.panes.map((pane) => pane.href) }),
+    isFull: (): boolean => now.panes.length === MAX_PANES,
+    /** Write the layout down and follow Back and Forward; answers with the way to stop. */
+    start: (): (() => void) => {
       write('replace');
-      return url.onPop(() => change(restored(options, state.panes, newId), null));
+      const stopPop = url.onPop(() => {
+        quiet.drop();
+        change(restoredPanes(options, now, newId), null);
+      });
+      const stopLeave = url.onLeave(quiet.flush);
+      return () => {
+        quiet.flush();
+        stopPop();
+        stopLeave();
+      };
     },
   };
 }

@@ -1,57 +1,69 @@
-import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
-import { Group, Panel, Separator } from 'react-resizable-panels';
+import { Activity, Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useStore } from '#src/commands/store.ts';
+import { parkedPanes, resizing } from './arranging.ts';
+import { PaneBorder } from './pane-border.tsx';
 import { usePanes } from './panesContext.ts';
-import type { PaneState } from './paneMoves.ts';
-import { capacityOf, PANE_MIN_PX, visibleIndexes } from './visiblePanes.ts';
+import type { PaneState } from './paneState.ts';
+import { borderBefore, capacityOf, PANE_MIN_PX, visiblePlaces } from './visiblePanes.ts';
+import { spelledOut } from './widths.ts';
 
-/** How many panes fit into an element, followed as it changes. */
-function useCapacity(element: React.RefObject<HTMLElement | null>): number {
-  const [capacity, setCapacity] = useState(() => capacityOf(innerWidth < 768 ? innerWidth : innerWidth - 240, innerWidth));
+/** The width of an element, followed as it changes. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(() => (innerWidth < 768 ? innerWidth : innerWidth - 240));
   useEffect(() => {
     if (!element.current) return;
-    const observer = new ResizeObserver(([entry]) => entry && setCapacity(capacityOf(entry.contentRect.width, innerWidth)));
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
-  return capacity;
+  return width;
 }
 
-interface PanesViewProps {
-  frame: (pane: PaneState, place: { index: number; count: number; focused: boolean; first: boolean }) => ReactNode;
-  /** Tells which panes found no room, so that they can be offered elsewhere. */
-  onParked: (ids: readonly string[]) => void;
+/** Where a pane stands. */
+export interface PanePlace {
+  index: number;
+  count: number;
+  focused: boolean;
+  /** The leftmost of those that are shown. */
+  first: boolean;
 }
 
-/** The panes side by side with splitters between them; what does not fit is parked. */
-export function PanesView({ frame, onParked }: PanesViewProps) {
-  const { panes, focused } = usePanes();
+/** The panes side by side with borders between them; what does not fit is parked, alive but out of sight. */
+export function PanesView({ frame }: { frame: (pane: PaneState, place: PanePlace) => ReactNode }) {
+  const state = usePanes();
+  const { panes, focused, widths } = state;
   const area = useRef<HTMLDivElement>(null);
-  const capacity = useCapacity(area);
-  const shown = visibleIndexes(panes.length, focused, capacity);
+  const areaPx = useWidth(area);
+  const shown = visiblePlaces(state, capacityOf(areaPx, innerWidth));
   const parked = panes.filter((_, i) => !shown.includes(i)).map((pane) => pane.id);
   const parkedKey = parked.join();
-  useEffect(() => onParked(parkedKey ? parkedKey.split(',') : []), [parkedKey, onParked]);
+  useEffect(() => parkedPanes.set(parkedKey ? parkedKey.split(',') : []), [parkedKey]);
+
+  const all = spelledOut(widths, panes.length);
+  const borders = shown.flatMap((place) => borderBefore(state, shown, place, areaPx) ?? []);
+  const mode = useStore(resizing);
+  const movingPlace = mode ? panes.findIndex((pane) => pane.id === mode.paneId) : -1;
+  const moving = borders.find(({ left }) => left === movingPlace) ?? borders.find(({ right }) => right === movingPlace);
   return (
-    <div ref={area} className="min-h-0 min-w-0 flex-1">
-      <Group orientation="horizontal" className="h-full">
-        {shown.map((index, place) => {
-          const pane = panes[index];
-          if (!pane) return null;
-          return (
-            <Fragment key={pane.id}>
-              {place > 0 && (
-                <Separator
-                  aria-label="Resize panes"
-                  className="relative w-1.5 outline-hidden after:absolute after:inset-y-2 after:left-1/2 after:w-px after:-translate-x-1/2 after:rounded-full hover:after:bg-border-strong focus-visible:after:w-0.5 focus-visible:after:bg-ring"
-                />
-              )}
-              <Panel id={pane.id} minSize={PANE_MIN_PX} className="min-w-0">
-                {frame(pane, { index, count: panes.length, focused: index === focused, first: place === 0 })}
-              </Panel>
-            </Fragment>
-          );
-        })}
-      </Group>
+    <div ref={area} className="flex min-h-0 min-w-0 flex-1">
+      {panes.map((pane, index) => {
+        const isShown = shown.includes(index);
+        const border = borders.find(({ right }) => right === index);
+        const left = border && panes[border.left];
+        return (
+          <Fragment key={pane.id}>
+            {border && left && <PaneBorder {...{ border, left, areaPx }} right={pane} moving={border === moving} />}
+            <Activity mode={isShown ? 'visible' : 'hidden'}>
+              <div
+                className="min-h-0 min-w-0 basis-0"
+                style={{ flexGrow: all[index] || 1, minWidth: shown.length > 1 ? PANE_MIN_PX : undefined }}
+              >
+                {frame(pane, { index, count: panes.length, focused: index === focused, first: index === shown[0] })}
+              </div>
+            </Activity>
+          </Fragment>
+        );
+      })}
     </div>
   );
 }

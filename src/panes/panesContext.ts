@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { PanesState } from './paneMoves.ts';
+import type { PanesState } from './paneState.ts';
 import type { PaneStore } from './paneStore.ts';
 
 /** The workspace's panes; null outside of it (sign-in pages). */

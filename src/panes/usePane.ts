@@ -3,7 +3,8 @@ import { use, useMemo, useSyncExternalStore } from 'react';
 import type { Subject } from '#src/commands/types.ts';
 import { partsOf } from './layoutUrl.ts';
 import { PaneIdContext, usePaneStore } from './panesContext.ts';
-import type { PaneFacts } from './paneMoves.ts';
+import type { PaneFacts } from './paneState.ts';
+import type { ShownList } from './trail.ts';
 
 /** What a screen knows of the pane it lives in, and what it may tell it. */
 export interface Pane {
@@ -24,6 +25,8 @@ export interface Pane {
   setTitle: (title: string | null) => void;
   /** The row commands act on. Keep the object while the row is the same. */
   setSubject: (subject: Subject | null) => void;
+  /** The rows a list shows, so that a record opened from it knows its neighbours. Keep the object while they are the same. */
+  setList: (list: ShownList | null) => void;
   /** `list` also makes the grid, not the heading, the place where focus lands. */
   setMode: (mode: PaneFacts['mode']) => void;
 }
@@ -58,6 +61,7 @@ export function usePane(): Pane {
       go: (to: string, where?: 'here' | 'side') => store.go(to, where, id),
       setTitle: (title: string | null) => store.tell(id, path, { title }),
       setSubject: (subject: Subject | null) => store.tell(id, path, { subject }),
+      setList: (list: ShownList | null) => store.tell(id, path, { list }),
       setMode: (mode: PaneFacts['mode']) => store.tell(id, path, { mode }),
     }),
     [store, id, path],

@@ -7,6 +7,7 @@ import { isSafeInText } from '#src/commands/strokes.ts';
 import type { Command, CommandContext } from '#src/commands/types.ts';
 import { partsOf } from '#src/panes/layoutUrl.ts';
 import { paneCommands } from '#src/panes/pane.commands.ts';
+import { openPanes } from '#src/panes/testing/openPanes.ts';
 import { CONTRIBUTIONS } from './contributions.ts';
 import { screenAt, SCREENS } from './screens.ts';
 import { shellCommands } from './shellCommands.ts';
@@ -23,7 +24,7 @@ const acts = {
 const commands: readonly Command[] = [
   ...CONTRIBUTIONS.flatMap((one) => one.commands),
   ...shellCommands(acts),
-  ...paneCommands({ hrefOf: () => '/cases/details/x' }),
+  ...paneCommands({ panes: openPanes('/cases?split=%2Falerts').store, hrefOf: () => '/cases/details/x' }),
 ];
 
 /** Rows of a table that differ in one field at a time: every value of every list of values, null and not null. */

@@ -1,7 +1,8 @@
+import type { LucideIcon } from 'lucide-react';
 import type { Actor } from '#domain/actor.ts';
 import { mayVisit, ROUTES } from '#domain/routes.ts';
 import { fitsPattern, partsOf } from '#src/panes/layoutUrl.ts';
-import type { PaneState } from '#src/panes/paneMoves.ts';
+import type { PaneState } from '#src/panes/paneState.ts';
 import type { Screen } from './contribution.ts';
 import { CONTRIBUTIONS } from './contributions.ts';
 
@@ -39,4 +40,10 @@ export function titlesOf(pane: PaneState): { section: string; own: string | null
   const section = sectionOf(path)?.label ?? screen.title;
   const own = pane.title !== null && pane.title !== section ? pane.title : null;
   return { section, own, name: own ?? (screen.path === path ? section : screen.title) };
+}
+
+/** The icon of the feature whose screen a pane shows; null for an unknown address, and for features without one. */
+export function iconOf(pane: PaneState): LucideIcon | null {
+  const { path } = partsOf(pane.href);
+  return CONTRIBUTIONS.find(({ screens }) => screens.some((screen) => fitsPattern(screen.path, path)))?.sidebar?.icon ?? null;
 }

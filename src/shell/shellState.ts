@@ -13,8 +13,6 @@ export const helpOpen = createStore(false);
 export const menuOpen = createStore(false);
 /** First keys of a sequence under way. */
 export const pendingKeys = createStore<Pending | null>(null);
-/** Ids of panes that found no room. */
-export const parkedPanes = createStore<readonly string[]>([]);
 /** Nobody has touched anything for a long while: how many milliseconds are left to say `stay`; null while somebody is there. */
 export const idlePrompt = createStore<{ leftMs: number; stay: () => void } | null>(null);
 /** A new version waits; calling it reloads into that version. */

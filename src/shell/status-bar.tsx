@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useStore } from '#src/commands/store.ts';
+import { parkedPanes } from '#src/panes/arranging.ts';
 import { usePanes, usePaneStore } from '#src/panes/panesContext.ts';
 import { titlesOf } from './screens.ts';
 import { SequenceHints } from './sequence-hints.tsx';
-import { parkedPanes, updateWaiting } from './shellState.ts';
+import { updateWaiting } from './shellState.ts';
 import { SyncButton } from './sync-button.tsx';
 
 /** Fetched once the bar stands: at the start there is nothing to tell. */

@@ -1,4 +1,4 @@
-import { ChevronRight, Info, Keyboard, LogOut, SunMoon } from 'lucide-react';
+import { Info, Keyboard, LogOut, SunMoon } from 'lucide-react';
 import { ROLES } from '#domain/actor.ts';
 import type { Me } from '#sync/protocol.ts';
 import { useRunCommand } from '#src/commands/commandHost.ts';
@@ -13,29 +13,6 @@ import {
 } from '#src/components/ui/dropdown-menu.tsx';
 import { version } from '../../package.json';
 import { CONTRIBUTIONS } from './contributions.ts';
-
-interface PaneTitleProps {
-  section: string;
-  own: string | null;
-  /** The screen has no heading of its own: this is it. */
-  isHeading: boolean;
-}
-
-/** A pane's title: its section, and behind it the name of what is open. */
-export function PaneTitle({ section, own, isHeading }: PaneTitleProps) {
-  const Title = isHeading ? 'h1' : 'p';
-  return (
-    <Title className="flex min-w-0 flex-1 items-center gap-1 text-sm font-semibold">
-      <span className={own ? 'shrink-0 font-normal text-muted-foreground @max-[24rem]:hidden' : 'truncate'}>{section}</span>
-      {own && (
-        <>
-          <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 text-faint-foreground @max-[24rem]:hidden" />
-          <span className="truncate">{own}</span>
-        </>
-      )}
-    </Title>
-  );
-}
 
 const SLOTS = CONTRIBUTIONS.flatMap(({ noun, topBar }) => (topBar ? [{ noun, Slot: topBar }] : []));
 

@@ -26,7 +26,8 @@ interface Surroundings {
 const NONE: readonly Subject[] = [];
 const SOURCES: readonly RecordSource[] = CONTRIBUTIONS.flatMap(({ records }) => records ?? []);
 
-function hrefOf({ table, row }: Subject): string | null {
+/** Address of a row's screen; null when rows of this noun have none. */
+export function hrefOf({ table, row }: Subject): string | null {
   const source = SOURCES.find((one) => one.table === table);
   return source?.href(row as Parameters<RecordSource['href']>[0]) ?? null;
 }
@@ -54,7 +55,7 @@ function makeHost(panes: PaneStore, first: Surroundings): CommandHost & { see: (
   const commands = [
     ...CONTRIBUTIONS.flatMap((contribution) => contribution.commands),
     ...shellCommands(acts),
-    ...paneCommands({ hrefOf }),
+    ...paneCommands({ panes, hrefOf }),
     ...sessionCommands(acts.logout),
     documentsUpgrade,
   ];

@@ -4,26 +4,28 @@ import type { Me } from '#sync/protocol.ts';
 import { CommandHostContext } from '#src/commands/commandHost.ts';
 import { useOutbox, useSyncStatus } from '#src/data/useLive.ts';
 import type { BrowserUrl } from '#src/panes/browserUrl.ts';
+import { followRow, stopFollowingOnEdit } from '#src/panes/followRow.ts';
+import { tabShelf } from '#src/panes/layoutShelf.ts';
 import { partsOf } from '#src/panes/layoutUrl.ts';
 import { PaneFrame } from '#src/panes/pane-frame.tsx';
 import { keepFocusOffThePage, restoreFocus } from '#src/panes/paneFocus.ts';
 import { routeTreeOf } from '#src/panes/paneRouter.ts';
 import { PaneStoreContext } from '#src/panes/panesContext.ts';
-import type { PaneState } from '#src/panes/paneMoves.ts';
+import type { PaneState } from '#src/panes/paneState.ts';
 import { createPaneStore, type PaneStore } from '#src/panes/paneStore.ts';
 import { PanesView } from '#src/panes/panes-view.tsx';
 import { HelpSheet } from './help-sheet.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { PaletteSlot } from './palette-slot.tsx';
+import { PaneHeader } from './pane-header.tsx';
 import { NoPermission, NotFound } from './pane-message.tsx';
 import { QuestionDialogs } from './question-dialogs.tsx';
 import { isOpenTo, isPublicPath, screenAt, SCREENS, titlesOf } from './screens.ts';
-import { parkedPanes } from './shellState.ts';
 import { Sidebar } from './sidebar.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { Toaster } from './toaster.tsx';
-import { PaneTitle, TopBar } from './top-bar.tsx';
-import { useCommandHostOf } from './useCommandHostOf.ts';
+import { TopBar } from './top-bar.tsx';
+import { hrefOf, useCommandHostOf } from './useCommandHostOf.ts';
 import { useKeyboard } from './useKeyboard.ts';
 
 /** Half an hour is long enough to fetch what watches over it. */
@@ -42,6 +44,8 @@ function useWatch(store: PaneStore): void {
     name();
     return store.subscribe(name);
   }, [store]);
+  useEffect(() => followRow(store, hrefOf), [store]);
+  useEffect(() => stopFollowingOnEdit(store), [store]);
   useEffect(
     () =>
       keepFocusOffThePage(() => {
@@ -54,7 +58,15 @@ function useWatch(store: PaneStore): void {
 
 /** Everything a signed-in person works in; made anew for another person or role. */
 export function Workspace({ me, url }: { me: Me; url: BrowserUrl }) {
-  const [store] = useState(() => createPaneStore({ url, accepts: (path) => isOpenTo(me, path), home: homeOf(me), isPublic: isPublicPath }));
+  const [store] = useState(() =>
+    createPaneStore({
+      url,
+      accepts: (path) => isOpenTo(me, path),
+      home: homeOf(me),
+      isPublic: isPublicPath,
+      shelf: tabShelf(sessionStorage),
+    }),
+  );
   useEffect(() => store.start(), [store]);
   const host = useCommandHostOf(store, { actor: me, sync: useSyncStatus(), outbox: useOutbox() });
   useKeyboard(host, store);
@@ -73,17 +85,17 @@ export function Workspace({ me, url }: { me: Me; url: BrowserUrl }) {
             <Sidebar actor={me} />
             <main className="flex min-w-0 flex-1">
               <PanesView
-                onParked={parkedPanes.set}
                 frame={(pane, { index, count, focused, first }) => {
-                  const { section, own, name } = titlesOf(pane);
                   const message = instead(pane);
                   const header = (
-                    <>
-                      {first && <MenuSheet actor={me} />}
-                      <PaneTitle section={section} own={own} isHeading={pane.mode === 'list' && message === null} />
-                      {first && <TopBar me={me} />}
-                    </>
+                    <PaneHeader
+                      {...{ pane, index, count }}
+                      isHeading={pane.mode === 'list' && message === null}
+                      before={first && <MenuSheet actor={me} />}
+                      behind={first && <TopBar me={me} />}
+                    />
                   );
+                  const { name } = titlesOf(pane);
                   return <PaneFrame {...{ pane, index, count, focused, name, header }} routeTree={ROUTE_TREE} instead={message} />;
                 }}
               />

@@ -94,7 +94,6 @@ export async function tryCommand(
     objection: async () => null,
     query: async () => ({ rows: [], count: 0, complete: true }),
     search: async () => ({ groups: [], complete: true }),
-    panes: { close: () => note('close'), focusNext: (step) => note('focusNext', step) },
     palette: { open: () => note('palette') },
     newId: () => 'new-id',
   };

@@ -5,7 +5,7 @@ import type { FoundGroup, SearchAnswer } from '#sync/replicaApi.ts';
 import { CommandHostContext, type CommandHost } from '#src/commands/commandHost.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { PaneStoreContext } from '#src/panes/panesContext.ts';
-import { createPaneStore } from '#src/panes/paneStore.ts';
+import { openPanes } from '#src/panes/testing/openPanes.ts';
 import { paletteState } from '../shellState.ts';
 import { Palette } from './palette.tsx';
 
@@ -52,8 +52,7 @@ function openPalette(typed = '', context = ctx) {
     make('case.reopen', 'Reopen case', () => 'Only a closed case can be reopened'),
   ];
   const host: CommandHost = { commands, tools, context: () => context, subscribe: () => () => {} };
-  const url = { read: () => ({ address: '/cases', ids: [] }), write: () => {}, onPop: () => () => {}, leave: () => {} };
-  const panes = createPaneStore({ url, accepts: () => true, home: '/cases', isPublic: () => false });
+  const { store: panes } = openPanes('/cases');
   paletteState.set({ typed, opener: null });
   render(
     <PaneStoreContext value={panes}>

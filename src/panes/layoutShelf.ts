@@ -1,0 +1,43 @@
+/** Where layouts are kept whose address would be too long. */
+export interface LayoutShelf {
+  /** Keeps a layout's address; answers with its id, the same one for the same address. */
+  keep: (address: string) => string;
+  /** null: not here (any more). */
+  read: (id: string) => string | null;
+}
+
+const KEY = 'weighstation.layouts';
+/** So many are kept; the oldest goes first. */
+const KEPT_MAX = 20;
+
+/** A short name for a text: FNV-1a over its characters, twice. */
+function nameOf(text: string): string {
+  const hash = (seed: number): string => {
+    let h = seed;
+    for (let i = 0; i < text.length; i += 1) h = Math.imul(h ^ text.charCodeAt(i), 16777619);
+    return (h >>> 0).toString(36);
+  };
+  return hash(2166136261) + hash(84696351);
+}
+
+function entriesIn(storage: Storage): [id: string, address: string][] {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? (stored as [string, string][]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A shelf that ends with the tab: enough for reload, Back and a tab that was duplicated from this one. */
+export function tabShelf(storage: Storage): LayoutShelf {
+  return {
+    keep: (address) => {
+      const id = nameOf(address);
+      const others = entriesIn(storage).filter(([known]) => known !== id);
+      storage.setItem(KEY, JSON.stringify([...others, [id, address]].slice(-KEPT_MAX)));
+      return id;
+    },
+    read: (id) => entriesIn(storage).find(([known]) => known === id)?.[1] ?? null,
+  };
+}

@@ -1,0 +1,74 @@
+import type { Mode, Subject } from '#src/commands/types.ts';
+import { partsOf } from './layoutUrl.ts';
+import { trailAt, type ShownList, type Trail } from './trail.ts';
+import type { Widths } from './widths.ts';
+
+/** What a screen says about itself while it is shown; forgotten when the pane goes elsewhere. */
+export interface PaneFacts {
+  /** null: the screen's declared title. */
+  title: string | null;
+  subject: Subject | null;
+  /** Rows chosen in the screen's list; empty when there are none. */
+  selection: readonly Subject[];
+  mode: Exclude<Mode, 'text' | 'dialog'>;
+  /** The rows a list shows; null when it is none, or its rows lead nowhere. */
+  list: ShownList | null;
+  /** A card over the list shows its focused row. */
+  peeking: boolean;
+}
+
+export interface PaneState extends PaneFacts {
+  /** Stays with the pane when others open or close, so that its screen keeps its state. */
+  id: string;
+  href: string;
+  /** Never used again for what opens beside. */
+  pinned: boolean;
+  /** The list its record was opened from; null when it was opened otherwise. */
+  trail: Trail | null;
+}
+
+/** A pane that was closed, and where it was. */
+export interface ClosedPane {
+  pane: PaneState;
+  index: number;
+}
+
+export interface PanesState {
+  panes: readonly PaneState[];
+  focused: number;
+  widths: Widths;
+  /** The focused pane has all the room. */
+  maximised: boolean;
+  /** Follow mode: one pane shows the focused row of another's list. Ids of panes. */
+  follow: { list: string; side: string } | null;
+  /** The last ones that were closed, latest at the end. */
+  closed: readonly ClosedPane[];
+}
+
+/** A pane nobody has spoken for yet. */
+export const NO_FACTS: PaneFacts = { title: null, subject: null, selection: [], mode: 'record', list: null, peeking: false };
+
+/** A pane that has just been made. */
+export function newPane(id: string, href: string, trail: Trail | null = null): PaneState {
+  return { ...NO_FACTS, id, href, pinned: false, trail };
+}
+
+/** The path of a canonical address. */
+export function pathOf(href: string): string {
+  return partsOf(href).path;
+}
+
+/** The pane at another address; what its old screen said is forgotten with the screen. */
+export function moved(pane: PaneState, href: string, trail: Trail | null = null): PaneState {
+  const kept = trail ?? trailAt(pane.trail, pathOf(href));
+  if (pathOf(pane.href) !== pathOf(href)) return { ...newPane(pane.id, href, kept), pinned: pane.pinned };
+  return { ...pane, href, trail: kept };
+}
+
+/** With what a screen at `path` says of itself; the same object when the pane has moved on or nothing is new. */
+export function told(state: PanesState, index: number, path: string, facts: Partial<PaneFacts>): PanesState {
+  const pane = state.panes[index];
+  if (!pane || pathOf(pane.href) !== path) return state;
+  const isNew = Object.entries(facts).some(([key, value]) => pane[key as keyof PaneFacts] !== value);
+  return isNew ? { ...state, panes: state.panes.map((other, i) => (i === index ? { ...other, ...facts } : other)) } : state;
+}

@@ -1,0 +1,99 @@
+import { ChevronRight, Pin, X } from 'lucide-react';
+import { createElement, type ReactNode } from 'react';
+import { useRunCommand } from '#src/commands/commandHost.ts';
+import { Kbd } from '#src/components/kbd.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { PaneMenu } from '#src/panes/pane-menu.tsx';
+import { usePanes, usePaneStore } from '#src/panes/panesContext.ts';
+import type { PaneState } from '#src/panes/paneState.ts';
+import { placeWords } from '#src/panes/trail.ts';
+import { iconOf, titlesOf } from './screens.ts';
+
+/** A pane's title: its section, and behind it the name of what is open; it is the first heading where the screen has none. */
+function PaneTitle({ pane, isHeading }: { pane: PaneState; isHeading: boolean }) {
+  const { section, own } = titlesOf(pane);
+  const Title = isHeading ? 'h1' : 'p';
+  const icon = iconOf(pane);
+  return (
+    <Title className="flex min-w-0 items-center gap-1 text-sm font-semibold">
+      {icon && createElement(icon, { 'aria-hidden': true, strokeWidth: 1.75, className: 'mr-1 size-4 shrink-0 @max-[20rem]:hidden' })}
+      <span className={own ? 'shrink-0 font-normal text-muted-foreground @max-[24rem]:hidden' : 'truncate'}>{section}</span>
+      {own && (
+        <>
+          <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 text-faint-foreground @max-[24rem]:hidden" />
+          <span className="truncate">{own}</span>
+        </>
+      )}
+    </Title>
+  );
+}
+
+/** `126` of a list, `2 of 126` of a record that was opened from one. */
+function PaneCount({ pane: { list, trail } }: { pane: PaneState }) {
+  const words = trail ? placeWords(trail) : list?.total?.toLocaleString('en-US');
+  return words ? <span className="shrink-0 text-xs text-muted-foreground tabular-nums">{words}</span> : null;
+}
+
+/** That a pane follows a list or is pinned; a press ends it. */
+function PaneMarks({ pane }: { pane: PaneState }) {
+  const store = usePaneStore();
+  const { follow } = usePanes();
+  return (
+    <>
+      {follow?.side === pane.id && (
+        <Button variant="ghost" className="font-normal" data-command="pane.follow" onClick={() => store.stopFollowing()}>
+          following <Kbd keys="w f" className="@max-[30rem]:hidden" />
+        </Button>
+      )}
+      {pane.pinned && (
+        <Button variant="ghost" size="icon" data-command="pane.pin" aria-label="Unpin pane" onClick={() => store.pin(pane.id)}>
+          <Pin aria-hidden="true" className="fill-current" />
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface PaneHeaderProps {
+  pane: PaneState;
+  index: number;
+  count: number;
+  isHeading: boolean;
+  /** Before the title, and behind everything of the pane: what belongs to the window stands in its first pane. */
+  before: ReactNode;
+  behind: ReactNode;
+}
+
+/** The first row of a pane: icon, title, how many, what the pane does, its menu. */
+export function PaneHeader({ pane, index, count, isHeading, before, behind }: PaneHeaderProps) {
+  const run = useRunCommand();
+  const store = usePaneStore();
+  return (
+    <>
+      {before}
+      <div className="flex min-w-0 flex-1 items-center gap-2">
+        <PaneTitle pane={pane} isHeading={isHeading} />
+        <PaneCount pane={pane} />
+      </div>
+      <PaneMarks pane={pane} />
+      {behind}
+      <div className="flex shrink-0 items-center">
+        <PaneMenu id={pane.id} name={titlesOf(pane).name} />
+        {count > 1 && (
+          <Button
+            variant="ghost"
+            size="icon"
+            data-command="pane.close"
+            aria-label={`Close pane ${index + 1}`}
+            onClick={() => {
+              store.focus(pane.id);
+              run('pane.close');
+            }}
+          >
+            <X aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
