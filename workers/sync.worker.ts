@@ -4,6 +4,7 @@ import { readSmall } from '#sync/store/readSmall.ts';
 import { replicaDbName } from '#sync/store/replicaDb.ts';
 import { StoreFault } from '#sync/store/storeFault.ts';
 import { tellingKv } from '#sync/store/tellingKv.ts';
+import { KeptAnswers } from '#sync/query/keptAnswers.ts';
 import { RecordSearch } from '#sync/search/recordSearch.ts';
 import { Replica } from '#sync/replica.ts';
 import type { Ports } from '#sync/ports.ts';
@@ -22,6 +23,7 @@ type Tell = Parameters<ReplicaApi['open']>[2];
 /** Wires the pure sync code to this tab's browser; nothing is decided here. */
 let replica: Replica | null = null;
 let search: RecordSearch | null = null;
+let answers: KeptAnswers | null = null;
 let store: OpenStore | null = null;
 let leaveNewer = async (): Promise<Left | null> => null;
 let leaveOthersOf = async (): Promise<string[]> => [];
@@ -56,6 +58,7 @@ function taken(done: Taken | null): MutateOutcome {
 async function begin(userId: string, ports: Ports, tell: Tell, tellStorage: (state: StorageState) => void): Promise<void> {
   replica?.stop();
   search?.stop();
+  answers?.stop();
   const again = (): void => void begin(userId, { ...ports, channel: tabChannel(replicaDbName(userId)) }, tell, tellStorage);
   store = await openStore(userId, tellStorage, again);
   const kv = tellingKv(store.kv, (changed) => {
@@ -63,6 +66,7 @@ async function begin(userId: string, ports: Ports, tell: Tell, tellStorage: (sta
     search?.stir();
   });
   replica = new Replica(kv, replicaDbName(userId), store.inMemory ? memoryPorts(ports) : ports);
+  answers = new KeptAnswers(kv, replica, browserClock);
   search = new RecordSearch(kv, replica.columns, { clock: browserClock, random: browserRandom, pause: browserPause });
 }
 
@@ -88,7 +92,7 @@ const api: ReplicaApi = {
   smallRecords: async () => readSmall(opened(store).kv),
   sleep: async () => store?.sleep(),
   leaveOthers: () => leaveOthersOf(),
-  query: (q, seen) => open().query(q, seen),
+  query: (q, seen) => opened(answers).query(q, seen),
   count: (q, seen) => open().count(q, seen),
   groupBy: (q, seen) => open().groupBy(q, seen),
   search: (question, seen) => opened(search).search(question, seen),
@@ -129,6 +133,8 @@ const api: ReplicaApi = {
     replica = null;
     search?.stop();
     search = null;
+    answers?.stop();
+    answers = null;
     const left = await closing.close(drainMs);
     return (await leaveNewer()) ?? left;
   },

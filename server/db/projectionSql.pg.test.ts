@@ -67,6 +67,11 @@ for (const table of TABLE_NAMES) {
       const images = found.rows.map((r) => r[audience]);
       if (!isEverSeenBy(noun, audience)) expect(images).toEqual(rows.map(() => null));
       else expect(images.map((image) => JSON.parse(image!) as unknown)).toEqual(rows.map((row) => project(noun, audience, row)));
+      const { rows: canonical } = await db.pool.query<{ text: string | null }>(
+        'select image::jsonb::text as text from unnest($1::text[]) with ordinality as t(image, ordinality) order by ordinality',
+        [images],
+      );
+      expect(images, 'spelled as jsonb spells it').toEqual(canonical.map(({ text }) => text));
     }
   });
 }

@@ -35,6 +35,12 @@ export class ColumnStore {
       .then(() => this.#current(names));
   }
 
+  /** The versions that these tables stand at in memory; null when one of them is not there. */
+  standing(names: readonly TableName[]): SeenVersions | null {
+    if (!names.every((name) => this.#held.has(name))) return null;
+    return Object.fromEntries(names.map((name) => [name, this.#held.get(name)!.n]));
+  }
+
   /** The tables as of now, with the parts of one parent in place of all parts of its table. */
   async withParts(names: readonly TableName[], part: TableName, parent: { field: string; id: string }): Promise<Tables> {
     const others = names.filter((name) => name !== part);

@@ -18,18 +18,24 @@ export interface HeldTable {
   gone: Set<string>;
 }
 
+/** Chunks that are asked for at once: the store reads the next while one is laid into memory, and each comes as a task of its own. */
+const CHUNKS_AT_ONCE = 12;
+
 /** A chunk was rewritten while the table was being loaded from it. */
 class MovedError extends Error {}
 
 /**
- * Load a table into memory: rows that lie one by one, then chunk after chunk, each in a transaction of its own, so that
- * other questions are answered in between.
+ * Load a table into memory: rows that lie one by one, then chunk after chunk, some in each transaction, so that other questions
+ * are answered in between.
  */
 export async function loadTable(kv: Kv, name: TableName): Promise<HeldTable> {
   for (;;) {
     const { held, chunks } = await kv.read(['versions', ...rowStores(name)], async (tx) => begin(tx, name));
     try {
-      for (const key of chunks) await kv.read(CHUNK_STORES, (tx) => addChunk(tx, name, held, key));
+      for (let at = 0; at < chunks.length; at += CHUNKS_AT_ONCE) {
+        const some = chunks.slice(at, at + CHUNKS_AT_ONCE);
+        await kv.read(CHUNK_STORES, (tx) => Promise.all(some.map((key) => addChunk(tx, name, held, key))));
+      }
       return held;
     } catch (error) {
       if (!(error instanceof MovedError)) throw error;

@@ -37,7 +37,7 @@ export class RecordSearch {
   readonly #columns: Columns;
   readonly #ports: Ports;
   readonly #turns: Turns;
-  readonly #opened: Promise<void>;
+  #opened: Promise<void> | null = null;
   #life = '';
   #standing = new Map<TableName, Standing>();
   /** Tables whose index must be made from all rows. */
@@ -55,13 +55,13 @@ export class RecordSearch {
     this.#columns = columns;
     this.#ports = ports;
     this.#turns = { now: () => ports.clock.now(), pause: ports.pause };
-    this.#opened = this.#open();
-    void this.follow();
+    // Reading a large index takes a while, and a list is the first thing that anybody looks at.
+    this.stir();
   }
 
   /** What fits, best first, each table apart. */
   async search({ text, tables, first }: SearchQuestion, seen?: SeenVersions): Promise<SearchAnswer> {
-    await this.#opened;
+    await this.#whenOpen();
     const asked = SEARCHABLE.filter(({ table }) => !tables || tables.includes(table));
     const behind = asked.filter((what) => !this.#stands(what, seen));
     if (behind.length) await this.#catchUp(behind);
@@ -100,6 +100,10 @@ export class RecordSearch {
     this.#standing.clear();
   }
 
+  #whenOpen(): Promise<void> {
+    return (this.#opened ??= this.#open());
+  }
+
   async #open(): Promise<void> {
     await this.#kv.write(['search'], async (tx) => {
       this.#life = await lifeOf(tx, this.#ports.random.id());
@@ -109,7 +113,7 @@ export class RecordSearch {
   }
 
   async #followNow(): Promise<void> {
-    await this.#opened;
+    await this.#whenOpen();
     if (this.#stopped) return;
     // While the replica is being filled only questions are worth an index.
     const isFilled = await this.#kv.read(['meta'], async (tx) => (await readFacts(tx))?.cursor != null);

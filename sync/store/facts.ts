@@ -57,6 +57,7 @@ export async function takeLead(kv: KvTx, clientId: string): Promise<ReplicaFacts
 export async function wipeRows(kv: KvTx, facts: ReplicaFacts): Promise<void> {
   for (const table of REPLICATED) await clearRows(kv, table);
   for (const store of ['shadow', 'sets', 'search', 'digests', 'files']) await kv.clear(store);
+  await kv.delete('meta', ['answers']);
   facts.cursor = null;
   facts.boot = null;
   facts.later = null;
