@@ -71,9 +71,18 @@ export type Me = Hello['me'];
 /**
  * What a boot loads, in order. `set` null: the whole table in scope; `newest`: its latest rows; `columns`: the listed fields of
  * the whole table, whose rows then follow chunk by chunk; `open`: the parts of open parents. `rows` counts what the set will
- * bring, for a true progress bar; `bytes` is about how long the texts of these rows are.
+ * bring, for a true progress bar; `bytes` is about how long its texts are, by a sample; `packBytes` the same of the whole rows
+ * that follow a set of columns. Characters, before compression.
  */
-export const Plan = z.array(z.object({ table, set: z.string().nullable(), rows: z.number().int(), bytes: z.number().int().optional() }));
+export const Plan = z.array(
+  z.object({
+    table,
+    set: z.string().nullable(),
+    rows: z.number().int(),
+    bytes: z.number().int().optional(),
+    packBytes: z.number().int().optional(),
+  }),
+);
 export type Plan = z.infer<typeof Plan>;
 
 const row = z.looseObject({ id: z.string() });
@@ -125,9 +134,13 @@ const Columns = z
   .object({ ids: z.array(z.string()), fields: z.record(z.string(), z.custom<unknown[]>(Array.isArray)) })
   .refine(({ ids, fields }) => Object.values(fields).every(({ length }) => length === ids.length), 'Columns of different lengths');
 
-/** The listed fields of the next rows of a table, by field, in the order of `ids`. `next` null: that was all. */
+/** The listed fields of the next rows of a table, by field, in the order of `ids`, and how long their text was. `next` null: that was all. */
 export const ColumnPage = z
-  .object({ columns: z.string().transform(unpacked((text) => Columns.parse(JSON.parse(text)))), next: z.string().nullable(), head: seq })
+  .object({
+    columns: z.string().transform(unpacked((text) => ({ ...Columns.parse(JSON.parse(text)), length: text.length }))),
+    next: z.string().nullable(),
+    head: seq,
+  })
   .transform(({ columns, ...rest }) => ({ ...rest, ...columns }));
 export type ColumnPage = z.infer<typeof ColumnPage>;
 

@@ -85,12 +85,20 @@ export const UNPROVEN: Proof = { verifiedAt: null, rows: 0, mismatches: 0, unset
  */
 export type StorageState = 'ok' | 'memory' | 'full' | 'reopening' | 'failed' | 'outdated' | 'newer';
 
+/** Rows that have come and are expected, and characters of their text; `totalBytes` is by a sample, null where nobody knows. */
+export interface Loading {
+  rows: number;
+  total: number;
+  bytes: number;
+  totalBytes: number | null;
+}
+
 /** What the status bar says; one row, written by the leading tab, read by all. */
 export interface SyncStatus {
   phase: Phase;
   stop: Stop;
   /** Rows loaded and expected: of the lists while booting, of the parts of open cases while live; null when all are here. */
-  progress: { rows: number; total: number } | null;
+  progress: Loading | null;
   /** ISO instant of the last moment the replica was known to equal the server, or null. */
   syncedAt: string | null;
   /** Absent until this replica was compared with the server. */

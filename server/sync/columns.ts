@@ -1,5 +1,7 @@
 import pg from 'pg';
+import type { Audience } from '#domain/actor.ts';
 import { isListed } from '#domain/listed.ts';
+import type { Noun } from '#domain/noun.ts';
 import { projectedFields } from '#domain/projection.ts';
 import { LIMITS } from '#sync/protocol.ts';
 import { valueSql } from '../db/imageSql.ts';
@@ -14,6 +16,15 @@ export interface ColumnsText {
   columns: string;
   next: string | null;
   head: string;
+}
+
+function listedFields(noun: Noun, audience: Audience): string[] {
+  return projectedFields(noun, audience).filter((field) => isListed(noun.fields[field]!.facts));
+}
+
+/** The listed fields of a row `r` as SQL, in the order of the noun. */
+export function listedSql(noun: Noun, audience: Audience): string[] {
+  return listedFields(noun, audience).map((field) => valueSql(noun.fields[field]!.facts.kind, `r.${name(field)}`));
 }
 
 interface Aggregate {
@@ -38,8 +49,8 @@ export async function columns(
     const head = String(await readHead(client));
     const from = fromSet(noun, { kind: 'all' }, reader);
     if (!from) return { columns: '{"ids":[],"fields":{}}', next: null, head };
-    const fields = projectedFields(noun, reader.audience).filter((field) => isListed(noun.fields[field]!.facts));
-    const picked = fields.map((field, i) => `${valueSql(noun.fields[field]!.facts.kind, `r.${name(field)}`)} as c${i}`);
+    const fields = listedFields(noun, reader.audience);
+    const picked = listedSql(noun, reader.audience).map((value, i) => `${value} as c${i}`);
     const gathered = fields.map((_, i) => `coalesce(json_agg(x.c${i}), '[]')::text as c${i}`);
     const { rows } = await client.query<Aggregate>(
       `select count(*)::int as n, max(x.id) as last, ${["coalesce(json_agg(x.id), '[]')::text as ids", ...gathered].join(', ')}

@@ -3,6 +3,7 @@ import { LIMITS, type Plan } from '#sync/protocol.ts';
 import { imageSql } from '../db/imageSql.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { checkClientId } from './clientId.ts';
+import { listedSql } from './columns.ts';
 import { readAs } from './reader.ts';
 import { fromSet } from './rowSets.ts';
 
@@ -27,17 +28,31 @@ export async function plan(
       const set = parentOf(table) ? 'open' : 'all';
       const from = fromSet(NOUNS[table], { kind: set }, reader);
       if (!from) return [];
-      const sample = `select ${imageSql(NOUNS[table], reader.audience, 'r')} as image ${from} limit ${SAMPLE_ROWS}`;
-      return [
-        `select '${table}' as "table", count(*) as rows, (select coalesce(avg(length(image)), 0)::int from (${sample}) s) as bytes ${from}`,
-      ];
+      const image = imageSql(NOUNS[table], reader.audience, 'r');
+      const listed = `json_build_array(${['r."id"', ...listedSql(NOUNS[table], reader.audience)].join(', ')})`;
+      const sample = `select length(${image}) as row, length(${listed}::text) as listed ${from} limit ${SAMPLE_ROWS}`;
+      const averages = `select coalesce(avg(s.row), 0)::int as row, coalesce(avg(s.listed), 0)::int as listed from (${sample}) s`;
+      return [`select '${table}' as "table", c.rows, a.row, a.listed from (select count(*) as rows ${from}) c, (${averages}) a`];
     });
-    const { rows } = await client.query<{ table: TableName; rows: number; bytes: number }>(counts.join(' union all '));
-    const bytesOf = new Map(rows.map(({ table, bytes }) => [table, bytes]));
+    const { rows } = await client.query<Measured>(counts.join(' union all '));
+    const measured = new Map(rows.map((one) => [one.table, one]));
     const steps = inOrder(new Map(rows.map((r) => [r.table, r.rows])));
-    const setOf = ({ set }: Plan[number]): string | null => (set === 'columns' && !args.columns ? null : set);
-    return JSON.stringify(steps.map((step) => ({ ...step, set: setOf(step), bytes: step.rows * bytesOf.get(step.table)! })));
+    const weighed = steps.map((step) => {
+      const { row, listed } = measured.get(step.table)!;
+      const bytes = step.rows * row;
+      if (step.set !== 'columns') return { ...step, bytes };
+      return args.columns ? { ...step, bytes: step.rows * listed, packBytes: bytes } : { ...step, set: null, bytes };
+    });
+    return JSON.stringify(weighed);
   });
+}
+
+/** How many rows of a table a reader may see, and how long one is on average: whole, and its listed fields. */
+interface Measured {
+  table: TableName;
+  rows: number;
+  row: number;
+  listed: number;
 }
 
 /** The steps for tables with these row counts; a table that is empty or missing holds nothing for this reader now. */

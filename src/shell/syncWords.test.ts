@@ -27,9 +27,9 @@ test('every state has its own words', () => {
   expect(syncWords(status('offline'), two).text).toBe('Offline · 2 changes waiting');
   expect(syncWords(status('confused'), two)).toMatchObject({ tone: 'red', text: expect.stringContaining('2 changes kept here') });
   expect(syncWords(status('paused'), two).text).toBe('Paused · 2 changes waiting');
-  expect(syncWords(status('booting', { rows: 1200, total: 4800 }), [])).toEqual({
+  expect(syncWords(status('booting', { rows: 41_200, total: 164_800, bytes: 13_002_342, totalBytes: 40_894_464 }), [])).toEqual({
     tone: 'blue',
-    text: 'Loading 1,200 of 4,800 rows',
+    text: 'Loading 41,200 of 164,800 rows · 12.4 of about 39 MB',
     progress: 0.25,
   });
 });

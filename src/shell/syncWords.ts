@@ -1,5 +1,6 @@
 import { isForServer, isUnanswered, needsPerson } from '#sync/outbox/states.ts';
 import type { OutboxEntry, RecoveryNote, StorageState, SyncStatus } from '#sync/replicaApi.ts';
+import { bytesWords, loadingWords } from '#src/components/loadingWords.ts';
 
 /** What the status bar says about syncing, in a word, a colour and a sentence. */
 export interface SyncWords {
@@ -50,8 +51,7 @@ export function syncWords(
     return { tone: 'amber', text: waiting > 0 ? `Offline · ${changes(waiting)} waiting` : 'Offline', progress: null };
   }
   if (phase === 'booting' && progress && progress.total > 0) {
-    const share = Math.min(1, progress.rows / progress.total);
-    return { tone: 'blue', text: `Loading ${number.format(progress.rows)} of ${number.format(progress.total)} rows`, progress: share };
+    return { tone: 'blue', text: `Loading ${loadingWords(progress)}`, progress: Math.min(1, progress.rows / progress.total) };
   }
   if (phase !== 'live') return { tone: 'blue', text: 'Connecting', progress: null };
   if (storage === 'memory' || storage === 'newer') return STORAGE[storage];
@@ -61,7 +61,11 @@ export function syncWords(
   // The lists are whole; what open cases consist of is still on its way to the device.
   if (progress && progress.total > 0) {
     const share = Math.min(1, progress.rows / progress.total);
-    return { tone: 'green', text: `Up to date · ${Math.floor(share * 100)} % of open cases ready for offline`, progress: share };
+    return {
+      tone: 'green',
+      text: `Up to date · ${Math.floor(share * 100)} % of open cases ready for offline · ${bytesWords(progress)}`,
+      progress: share,
+    };
   }
   return { ...provenWords(proof), progress: null };
 }

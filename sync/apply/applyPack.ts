@@ -1,5 +1,5 @@
 import { REPLICATED, type TableName } from '#domain/tables.ts';
-import type { Page } from '../protocol.ts';
+import type { ColumnPage, Page, Plan } from '../protocol.ts';
 import { announce, announceChanges } from '../store/changes.ts';
 import { fencedFacts, writeFacts } from '../store/facts.ts';
 import type { KvTx } from '../store/kv.ts';
@@ -9,13 +9,30 @@ import { missingPack, type MissingPack } from '../tiers/missing.ts';
 import { storePack } from '../tiers/storeChunks.ts';
 import { rebaseChanged } from './rebase.ts';
 
-/** How many rows have come with their listed fields alone, or have to come again; null: none. */
-export async function countPacks(tx: KvTx): Promise<ReplicaFacts['packs']> {
+/** How many rows have come with their listed fields alone, or have to come again, and how long their text will be; null: none. */
+export async function countPacks(tx: KvTx, plan: Plan): Promise<ReplicaFacts['packs']> {
   let total = 0;
+  let totalBytes: number | null = 0;
   for (const table of REPLICATED) {
-    for (const chunk of (await readDirectory(tx, table)).chunks) if (isMissing(chunk)) total += chunk.n;
+    const missing = (await readDirectory(tx, table)).chunks.filter(isMissing).reduce((sum, { n }) => sum + n, 0);
+    if (missing === 0) continue;
+    total += missing;
+    const rowBytes = rowBytesOf(plan, table);
+    totalBytes = totalBytes === null || rowBytes === null ? null : totalBytes + Math.round(missing * rowBytes);
   }
-  return total > 0 ? { rows: 0, total } : null;
+  return total > 0 ? { rows: 0, total, bytes: 0, totalBytes } : null;
+}
+
+/** About how long the text of a row of a table is; null: the server did not say. */
+function rowBytesOf(plan: Plan, table: TableName): number | null {
+  for (const { table: of, rows, bytes, packBytes = bytes } of plan)
+    if (of === table && rows > 0 && packBytes !== undefined) return packBytes / rows;
+  return null;
+}
+
+/** Characters of the text that a page was made of. */
+export function textLength(page: Page | ColumnPage): number {
+  return 'fields' in page ? page.length : page.lines.reduce((sum, line) => sum + line.length + 1, 0);
 }
 
 /** Store the rows of one chunk, and make pending changes again that waited for one of them. `pack` null: there was nothing to ask for. */
@@ -28,7 +45,7 @@ export async function applyPack(kv: KvTx, fence: number, pack: MissingPack | nul
     const { n, covered } = await storePack(kv, pack.table, pack.key, page);
     // Lists go over to the new form of a table when all of it is here.
     if (isRenewing && !(await isOutgrown(kv, pack.table))) await announce(kv, pack.table, null);
-    if (facts.packs) facts.packs.rows += n;
+    if (facts.packs) facts.packs = { ...facts.packs, rows: facts.packs.rows + n, bytes: (facts.packs.bytes ?? 0) + textLength(page) };
     await announceChanges(kv, await rebaseChanged(kv, facts, [...page.ids.map((id) => rowKey(pack.table, id)), ...covered]));
   }
   if (!(await missingPack(kv, undefined))) facts.packs = null;

@@ -3,7 +3,7 @@ import { announceChanges } from '../store/changes.ts';
 import { fencedFacts, writeFacts } from '../store/facts.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { ColumnPage, Page, Plan } from '../protocol.ts';
-import { countPacks } from './applyPack.ts';
+import { countPacks, textLength } from './applyPack.ts';
 import { readImages } from './images.ts';
 import { rebaseChanged } from './rebase.ts';
 import { Tally } from '../digest/tally.ts';
@@ -13,7 +13,7 @@ import { rowKey, type Filling, type ReplicaFacts, type ShadowRow, type StoredRow
 
 /** Sets of rows, none of which has come. */
 export function beginFilling(plan: Plan): Filling {
-  return { plan, at: 0, after: null, rows: 0 };
+  return { plan, at: 0, after: null, rows: 0, bytes: 0 };
 }
 
 /** Begin a boot: rows are loaded as they are, then the log is replayed from `from` (SYNC-E1). Parts of parents wait until the lists stand. */
@@ -30,7 +30,7 @@ export async function startBoot(kv: KvTx, fence: number, from: number, plan: Pla
 /** After the last set the cursor stands where the boot began. */
 async function finishBoot(kv: KvTx, facts: ReplicaFacts): Promise<void> {
   if (!facts.boot || facts.boot.at < facts.boot.plan.length) return;
-  facts.packs = await countPacks(kv);
+  facts.packs = await countPacks(kv, facts.boot.plan);
   facts.cursor = facts.boot.from;
   facts.boot = null;
 }
@@ -38,6 +38,7 @@ async function finishBoot(kv: KvTx, facts: ReplicaFacts): Promise<void> {
 /** Count a page in, and go on to the next set after the last page of one. */
 function advance(filling: Filling, page: Page | ColumnPage): void {
   filling.rows += page.ids.length;
+  filling.bytes = (filling.bytes ?? 0) + textLength(page);
   filling.after = page.next;
   if (page.next === null) filling.at += 1;
 }

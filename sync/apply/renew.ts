@@ -24,7 +24,7 @@ export async function startRenewal(kv: KvTx, fence: number, plan: Plan): Promise
   delete facts.outgrown;
   const parts = plan.filter(({ table }) => parentOf(table));
   facts.later = parts.length ? beginFilling(parts) : null;
-  facts.packs = await countPacks(kv);
+  facts.packs = await countPacks(kv, plan);
   await writeFacts(kv, facts);
   return facts;
 }

@@ -65,7 +65,7 @@ test('[SYNC-C15] hundreds of rows in chunks are hashed in transactions of Indexe
     await tx.clear('drivers');
     const sorted = drivers.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const fields = Object.fromEntries([...columnFields('drivers').keys()].map((field) => [field, sorted.map((row) => row[field])]));
-    await storeColumns(tx, 'drivers', { ids: sorted.map(({ id }) => id), fields, next: null, head: 10 });
+    await storeColumns(tx, 'drivers', { ids: sorted.map(({ id }) => id), fields, length: 0, next: null, head: 10 });
     const [chunk] = (await readDirectory(tx, 'drivers')).chunks;
     await storePack(tx, 'drivers', chunk!.key, pageOf(sorted, 10));
   });

@@ -1,5 +1,5 @@
-import type { SyncStatus } from '../replicaApi.ts';
-import type { Filling } from '../store/stores.ts';
+import type { Loading, SyncStatus } from '../replicaApi.ts';
+import type { Filling, ReplicaFacts } from '../store/stores.ts';
 import type { EngineState } from './engineState.ts';
 
 /** What the status bar says of a state. `now` stamps the moment the replica equals the server. */
@@ -23,11 +23,19 @@ function phaseOf(state: EngineState, now: string, last: SyncStatus): SyncStatus 
   return {
     phase: 'live',
     stop: null,
-    progress: state.facts.packs ?? progressOf(state.facts.later),
+    progress: packsOf(state.facts.packs) ?? progressOf(state.facts.later),
     syncedAt: current ? now : last.syncedAt,
   };
 }
 
-function progressOf(filling: Filling | null | undefined): SyncStatus['progress'] {
-  return filling ? { rows: filling.rows, total: filling.plan.reduce((sum, part) => sum + part.rows, 0) } : null;
+function packsOf(packs: ReplicaFacts['packs']): Loading | null {
+  return packs && { bytes: 0, totalBytes: null, ...packs };
+}
+
+function progressOf(filling: Filling | null | undefined): Loading | null {
+  if (!filling) return null;
+  const { plan, rows, bytes = 0 } = filling;
+  const known = plan.every((part) => part.bytes !== undefined);
+  const total = plan.reduce((sum, part) => sum + part.rows, 0);
+  return { rows, total, bytes, totalBytes: known ? plan.reduce((sum, part) => sum + part.bytes!, 0) : null };
 }

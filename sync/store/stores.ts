@@ -34,6 +34,8 @@ export interface Filling {
   at: number;
   after: string | null;
   rows: number;
+  /** Characters of text that came; absent in one that a build before counted. */
+  bytes?: number;
 }
 
 /** A boot in progress: the tables that lists and counts need. */
@@ -70,7 +72,7 @@ export interface ReplicaFacts {
   /** Parts of open parents, loaded behind everything else once the cursor stands; null when all of them are here. */
   later: Filling | null;
   /** Rows whose listed fields came first, on their way: how many have come whole; null when all have. */
-  packs: { rows: number; total: number } | null;
+  packs: { rows: number; total: number; bytes?: number; totalBytes?: number | null } | null;
   /** Parents that were opened again by others and whose parts are not all here: `cases:<id>`. */
   owed?: string[] | undefined;
 }

@@ -197,6 +197,7 @@ export class ModelServer {
           return {
             ids: page.map(({ id }) => id),
             fields: Object.fromEntries(fields.map((field) => [field, page.map((row) => row[field])])),
+            length: 100 * page.length,
             next: page.length < PAGE_ROWS ? null : page.at(-1)!.id,
             head: this.head,
           };

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CommandButton } from '#src/commands/command-button.tsx';
+import { loadingWords } from '#src/components/loadingWords.ts';
 import { DateText } from '#src/components/date-text.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useSyncStatus } from '#src/data/useLive.ts';
@@ -24,7 +25,7 @@ const megabytes = (bytes: number): string => `${number.format(Math.round(bytes /
 
 /** What lies on this device, whether it stays there, and the ways to begin anew. */
 export function StorageSection() {
-  const { proof } = useSyncStatus();
+  const { proof, progress } = useSyncStatus();
   const [disk, setDisk] = useState<Disk | null>(null);
   useEffect(() => void lookAtDisk().then(setDisk), []);
   const keep = async (): Promise<void> => {
@@ -39,6 +40,7 @@ export function StorageSection() {
     ['The browser allows', disk?.quotaBytes == null ? 'Unknown' : megabytes(disk.quotaBytes)],
     ['Kept when the disk is full', disk?.kept == null ? 'Unknown' : disk.kept ? 'Yes' : 'Not promised'],
   ];
+  if (progress && progress.total > 0) facts.unshift(['Loading', loadingWords(progress)]);
   return (
     <section id="storage" aria-labelledby="storage-heading" className="grid gap-2">
       <SectionHead id="storage-heading" title="Offline storage">

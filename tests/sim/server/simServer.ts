@@ -105,6 +105,7 @@ export class SimServer {
     return {
       ids: page.map(({ id }) => id),
       fields: Object.fromEntries(fields.map((field) => [field, page.map((row) => row[field])])),
+      length: 100 * page.length,
       next: page.length < PAGE_ROWS ? null : page.at(-1)!.id,
       head: this.db.now.head,
     };

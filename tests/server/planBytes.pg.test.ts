@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TableName } from '#domain/tables.ts';
+import { textLength } from '#sync/apply/applyPack.ts';
+import type { ColumnPage, Page } from '#sync/protocol.ts';
+import type { Device } from './device.ts';
+import { startTestProduct, type TestProduct } from './testProduct.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.stop());
+
+/** Characters that all pages of a step bring. */
+async function lengthOf(device: Device, table: TableName, set: string | null): Promise<number> {
+  let sum = 0;
+  for (let after: string | null = null; ;) {
+    const page: Page | ColumnPage = set === 'columns' ? await device.columns(table, after) : await device.page(table, set, after);
+    sum += textLength(page);
+    if (page.next === null) return sum;
+    after = page.next;
+  }
+}
+
+test('a plan says about how much text its steps and the rows behind them will bring', async () => {
+  await product.db.pool.query(`insert into "violationCodes" ("id", "code", "description", "severityWeight")
+    select 'vc' || n, 'C' || n, repeat('long words ', 20), 1 from generate_series(1, 2500) n`);
+  const device = await product.device('agent');
+  const plan = await device.plan();
+  expect(plan.some(({ set }) => set === 'columns')).toBe(true);
+  let [said, came, saidPacks, packs] = [0, 0, 0, 0];
+  for (const { table, set, bytes = 0, packBytes = 0 } of plan) {
+    said += bytes;
+    came += await lengthOf(device, table, set);
+    if (set !== 'columns') continue;
+    saidPacks += packBytes;
+    packs += await lengthOf(device, table, null);
+  }
+  for (const ratio of [said / came, saidPacks / packs]) {
+    expect(ratio).toBeGreaterThan(0.8);
+    expect(ratio).toBeLessThan(1.25);
+  }
+});
