@@ -9,8 +9,8 @@ import { fromSet } from './rowSets.ts';
 
 /** What the first screens show: their latest rows come before whole tables. */
 const SHOWN_FIRST: readonly TableName[] = ['customers', 'cases', 'alerts', 'notifications'];
-/** Rows whose texts are measured, to say how much there is to load. */
-const SAMPLE_ROWS = 50;
+/** Rows from each end whose texts are measured, to say how much there is to load. */
+const SAMPLE_ROWS = 30;
 const OWN: readonly TableName[] = ['users', 'notificationSettings', 'preferences'];
 
 /**
@@ -30,7 +30,10 @@ export async function plan(
       if (!from) return [];
       const image = imageSql(NOUNS[table], reader.audience, 'r');
       const listed = `json_build_array(${['r."id"', ...listedSql(NOUNS[table], reader.audience)].join(', ')})`;
-      const sample = `select length(${image}) as row, length(${listed}::text) as listed ${from} limit ${SAMPLE_ROWS}`;
+      const end = (order: string): string =>
+        `(select length(${image}) as row, length(${listed}::text) as listed ${from} order by r."id" ${order} limit ${SAMPLE_ROWS})`;
+      // Ids grow with time, and what people write grows too.
+      const sample = `${end('asc')} union all ${end('desc')}`;
       const averages = `select coalesce(avg(s.row), 0)::int as row, coalesce(avg(s.listed), 0)::int as listed from (${sample}) s`;
       return [`select '${table}' as "table", c.rows, a.row, a.listed from (select count(*) as rows ${from}) c, (${averages}) a`];
     });

@@ -3,17 +3,18 @@ import type { KeepingRecord, PinProgress } from '#sync/keep/pins.ts';
 const number = new Intl.NumberFormat('en-US');
 const MEGABYTE = 1024 * 1024;
 
-/** The first pin that has not come whole; null when all have. */
+/** The first pin of which more is to come now; null when there is none. */
 export function unfinishedPin(keeping: KeepingRecord | null): PinProgress | null {
-  return keeping?.pins.find((pin) => pin.casesHere < pin.cases || pin.filesHere < pin.files) ?? null;
+  return keeping?.pins.find((pin) => pin.casesHere < pin.cases || pin.filesHere + (pin.filesMissing ?? 0) < pin.files) ?? null;
 }
 
 /** How far a pin has come: cases first, then files. */
-export function progressWords({ cases, casesHere, files, filesHere, bytes }: PinProgress): string {
+export function progressWords({ cases, casesHere, files, filesHere, filesMissing = 0, bytes }: PinProgress): string {
   if (casesHere < cases) return `${number.format(casesHere)} of ${number.format(cases)} cases`;
   if (files === 0) return `${number.format(cases)} ${cases === 1 ? 'case' : 'cases'}, no files`;
   const size = bytes >= MEGABYTE ? ` (${number.format(Math.round(bytes / MEGABYTE))} MB)` : '';
-  return `${number.format(filesHere)} of ${number.format(files)} files${size}`;
+  const lacking = filesMissing > 0 ? ` · ${number.format(filesMissing)} not given whole by the server: tried again in an hour` : '';
+  return `${number.format(filesHere)} of ${number.format(files)} files${size}${lacking}`;
 }
 
 /** Why no more is brought; null: it goes on. */

@@ -61,7 +61,7 @@ test('[SYNC-C25] a pinned customer comes whole: the parts of closed cases and th
   expect(await commentsOf(it)).toEqual(['m-c1', 'm-c2', 'm-c3']);
   expect(held(it)).toEqual(contents('c1', 'c2', 'c3'));
   const bytes = contents('c1', 'c2', 'c3').join('').length;
-  const whole = { key: 'customers:k1', cases: 3, casesHere: 3, files: 3, filesHere: 3, bytes, bytesHere: bytes };
+  const whole = { key: 'customers:k1', cases: 3, casesHere: 3, files: 3, filesHere: 3, filesMissing: 0, bytes, bytesHere: bytes };
   expect(await keeping(it)).toEqual({ key: 'keeping', pins: [whole], stop: null });
 
   it.server.setOnline(false);

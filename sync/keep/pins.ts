@@ -41,6 +41,8 @@ export interface PinProgress {
   casesHere: number;
   files: number;
   filesHere: number;
+  /** Of those that are not here, how many the server does not give, or not whole: asked for again after an hour. */
+  filesMissing?: number;
   bytes: number;
   bytesHere: number;
 }

@@ -120,10 +120,11 @@ function fileOf(known: ReadonlyMap<string, FileRecord>, key: string, now: number
   return file && !isStale ? file : { key, state: 'wanted', sha256: '', size: 0, mime: '', at: now };
 }
 
-function countFiles(files: readonly FileRecord[]): Pick<PinProgress, 'files' | 'filesHere' | 'bytes' | 'bytesHere'> {
+function countFiles(files: readonly FileRecord[]): Pick<PinProgress, 'files' | 'filesHere' | 'filesMissing' | 'bytes' | 'bytesHere'> {
   const sum = (some: readonly FileRecord[]): number => some.reduce((total, { size }) => total + size, 0);
   const here = files.filter(({ state }) => state === 'here');
-  return { files: files.length, filesHere: here.length, bytes: sum(files), bytesHere: sum(here) };
+  const missing = files.filter(({ state }) => state === 'missing');
+  return { files: files.length, filesHere: here.length, filesMissing: missing.length, bytes: sum(files), bytesHere: sum(here) };
 }
 
 async function storeFiles(tx: KvTx, known: ReadonlyMap<string, FileRecord>, wanted: ReadonlyMap<string, FileRecord>): Promise<void> {

@@ -11,7 +11,8 @@ import { watchPolicy } from './violations.ts';
 export class Person {
   readonly product: Product;
   readonly email: string;
-  readonly #profile = fs.mkdtempSync(path.join(os.tmpdir(), 'weighstation-profile-'));
+  /** Where the browser keeps everything. */
+  readonly profile = fs.mkdtempSync(path.join(os.tmpdir(), 'weighstation-profile-'));
   readonly #viewport: { width: number; height: number };
   #context: BrowserContext | null = null;
   #page: Page | null = null;
@@ -34,7 +35,7 @@ export class Person {
 
   /** Start the browser on this person's profile. */
   async openBrowser(options: { offline?: boolean; colorScheme?: 'light' | 'dark' } = {}): Promise<Page> {
-    this.#context = await chromium.launchPersistentContext(this.#profile, {
+    this.#context = await chromium.launchPersistentContext(this.profile, {
       ...findChromium(),
       viewport: this.#viewport,
       colorScheme: options.colorScheme ?? 'light',
@@ -72,6 +73,6 @@ export class Person {
 
   async leave(): Promise<void> {
     await this.closeBrowser();
-    fs.rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+    fs.rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }
