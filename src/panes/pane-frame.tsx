@@ -3,10 +3,11 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { cn } from '#src/components/cn.ts';
 import { followLink } from './followLinks.ts';
 import { partsOf } from './layoutUrl.ts';
-import { focusArrival, isFocusTaken, rememberFocus, restoreFocus } from './paneFocus.ts';
+import { focusArrival, isFocusTaken, restoreFocus } from './paneFocus.ts';
 import { makePaneRouter, type PaneRouteTree } from './paneRouter.ts';
 import { PaneIdContext, usePaneStore } from './panesContext.ts';
 import type { PaneState } from './paneState.ts';
+import { rememberFocus, rememberScroll } from './places.ts';
 
 /** The pane's router, kept in step with the store in both directions; the store is the truth. */
 function useMirroredRouter(pane: PaneState, routeTree: PaneRouteTree) {
@@ -33,11 +34,15 @@ function useArrival(pane: PaneState, focused: boolean): void {
   const { id } = pane;
   const { path } = partsOf(pane.href);
   const arrived = useRef<string | null>(null);
+  const latest = useRef(pane);
+  useLayoutEffect(() => {
+    latest.current = pane;
+  });
   useEffect(() => {
     if (!focused) return;
     const mode = (): PaneState['mode'] => store.state().panes.find((other) => other.id === id)?.mode ?? 'record';
-    if (arrived.current !== path) return focusArrival(id, path, mode, () => (arrived.current = path));
-    if (!isFocusTaken(id)) restoreFocus({ id, mode: mode() });
+    if (arrived.current !== path) return focusArrival(latest.current, mode, () => (arrived.current = path));
+    if (!isFocusTaken(id)) restoreFocus(latest.current);
   }, [focused, path, id, store]);
 }
 
@@ -74,6 +79,7 @@ export function PaneFrame({ pane, index, count, focused, routeTree, name, header
           rememberFocus(pane.id, partsOf(pane.href).path, event.target);
         store.focus(pane.id);
       }}
+      onScrollCapture={(event) => rememberScroll(pane.id, partsOf(pane.href).path, event.target as Element)}
       onClick={(event) => followLink(event, (href, where) => store.go(href, where, pane.id))}
       className={cn(
         'flex h-full min-w-0 flex-col overflow-hidden rounded-lg border bg-background outline-hidden',

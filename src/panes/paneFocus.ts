@@ -1,25 +1,13 @@
-import type { PaneState } from './paneState.ts';
+import { findFocus } from './focusKey.ts';
+import { pathOf, type PaneState } from './paneState.ts';
+import { placeAt, regionOf, restoreScroll } from './places.ts';
 
-/** The element that last had the focus in each pane, by pane id. */
-const lastFocus = new Map<string, Element>();
 /** How long a screen may take to show its heading or its first row, in milliseconds. */
 const PATIENCE_MS = 5000;
 /** Longer than a closing menu or dialog takes to hand the focus back to its opener. */
 const LAYER_CLOSES_MS = 80;
 
-/** The row of a list that was last focused, by pane id and path: coming back from a record, it is where the person was. */
-const lastRow = new Map<string, string>();
-
-export function rememberFocus(paneId: string, path: string, element: Element): void {
-  lastFocus.set(paneId, element);
-  const row = element.closest<HTMLElement>('[data-row]')?.dataset['row'];
-  if (row !== undefined) lastRow.set(`${paneId} ${path}`, row);
-}
-
-/** The region of a pane. */
-export function regionOf(paneId: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[data-pane="${paneId}"]`);
-}
+type Focusable = Pick<PaneState, 'id' | 'mode' | 'href'>;
 
 function isWithin(region: HTMLElement): boolean {
   return region.contains(document.activeElement);
@@ -42,17 +30,16 @@ function landing(region: HTMLElement, mode: PaneState['mode']): HTMLElement | nu
 }
 
 /** Gives the keyboard back to a pane: where it was, else where its screen wants it, else the pane itself. Never the page. */
-export function restoreFocus(pane: Pick<PaneState, 'id' | 'mode'>): void {
+export function restoreFocus(pane: Focusable): void {
   const region = regionOf(pane.id);
   if (!region) return;
-  const last = lastFocus.get(pane.id);
-  if (last instanceof HTMLElement && region.contains(last) && last.getClientRects().length > 0) last.focus({ preventScroll: true });
+  const { focus } = placeAt(pane.id, pathOf(pane.href));
+  if (focus) focusOn(findFocus(region, focus));
   const isUnplaced = !isWithin(region) || document.activeElement === region;
-  if (isUnplaced && !focusLanding(region, pane.mode)) region.focus({ preventScroll: true });
+  if (isUnplaced && !focusOn(landing(region, pane.mode))) region.focus({ preventScroll: true });
 }
 
-function focusLanding(region: HTMLElement, mode: PaneState['mode']): boolean {
-  const place = landing(region, mode);
+function focusOn(place: HTMLElement | null): boolean {
   if (!place) return false;
   if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
   place.focus({ preventScroll: true });
@@ -60,40 +47,45 @@ function focusLanding(region: HTMLElement, mode: PaneState['mode']): boolean {
 }
 
 /**
- * Focuses the screen of `path` as soon as it is there and has something to focus; until then the region holds the
- * keyboard. Gives up when the person moves the focus themselves. `done` is not called when stopped from outside.
+ * Focuses the screen of a pane as soon as it is there and has something to focus; until then the region holds the keyboard.
+ * A list, and whatever somebody comes back to, is found as it was left. Gives up when the person moves the focus themselves.
+ * `done` is not called when stopped from outside.
  */
-export function focusArrival(paneId: string, path: string, mode: () => PaneState['mode'], done: () => void): () => void {
-  const region = regionOf(paneId);
+export function focusArrival(pane: Focusable & Pick<PaneState, 'again'>, mode: () => PaneState['mode'], done: () => void): () => void {
+  const region = regionOf(pane.id);
   if (!region) return () => {};
-  const left = lastRow.get(`${paneId} ${path}`);
-  lastFocus.delete(paneId);
+  const path = pathOf(pane.href);
+  const { focus } = placeAt(pane.id, path);
+  const left = focus && (pane.again || focus.row !== null) ? focus : null;
   region.focus({ preventScroll: true });
+  const isThere = (): boolean => (region.querySelector<HTMLElement>('[data-shown]')?.dataset['shown'] ?? path) === path;
+  const comeBack = (): void => {
+    const found = left && isThere() ? findFocus(region, left, true) : null;
+    if (!found) return;
+    const isScrolled = restoreScroll(pane.id, path);
+    if (document.activeElement !== found) focusOn(found);
+    if (isScrolled) finish();
+    else found.scrollIntoView({ block: 'nearest' });
+  };
   const attempt = (): void => {
     const at = document.activeElement;
-    if (left !== undefined && (at === region || at?.closest('[role="grid"]'))) {
-      // A list that comes to life puts the focus on its first row by itself: that is not yet the person's doing.
-      const row = region.querySelector<HTMLElement>(`[data-row="${CSS.escape(left)}"]`);
-      row?.focus();
-      if (row) finish();
-      return;
-    }
+    // A list that comes to life puts the focus on its first row by itself: that is not yet the person's doing.
+    if (left && (at === region || region.contains(at))) return comeBack();
     if (at !== region && at !== document.body) return finish();
-    const shown = region.querySelector<HTMLElement>('[data-shown]')?.dataset['shown'] ?? path;
-    if (shown === path && focusLanding(region, mode())) finish();
+    if (isThere() && focusOn(landing(region, mode()))) finish();
   };
   const observer = new MutationObserver(attempt);
   const timer = setTimeout(() => finish(), PATIENCE_MS);
   const stop = (): void => {
     observer.disconnect();
     clearTimeout(timer);
-    for (const sign of ['keydown', 'pointerdown'] as const) window.removeEventListener(sign, finish, { capture: true });
+    for (const sign of ['keydown', 'pointerdown', 'wheel'] as const) window.removeEventListener(sign, finish, { capture: true });
   };
   const finish = (): void => {
     stop();
     done();
   };
-  for (const sign of ['keydown', 'pointerdown'] as const) window.addEventListener(sign, finish, { capture: true });
+  for (const sign of ['keydown', 'pointerdown', 'wheel'] as const) window.addEventListener(sign, finish, { capture: true });
   observer.observe(region, { childList: true, subtree: true, attributes: true, attributeFilter: ['tabindex', 'data-shown'] });
   attempt();
   return stop;

@@ -77,7 +77,7 @@ export function closed(state: PanesState, index: number): PanesState {
     widths: withoutPane(state.widths, index),
     maximised: state.maximised && panes.length > 2,
     follow: state.follow && Object.values(state.follow).includes(pane.id) ? null : state.follow,
-    closed: [...state.closed, { pane, index } satisfies ClosedPane].slice(-CLOSED_KEPT),
+    closed: [...state.closed, { pane, index, widths: state.widths } satisfies ClosedPane].slice(-CLOSED_KEPT),
     focused: focused === index ? Math.max(0, index - 1) : focused - (focused > index ? 1 : 0),
   };
   return { ...next, widths: unfolded(next.widths, next.focused) };
@@ -93,7 +93,10 @@ export function closedOthers(state: PanesState, index: number): PanesState {
 export function reopened(state: PanesState): PanesState {
   const last = state.closed.at(-1);
   if (!last || state.panes.length === MAX_PANES) return state;
-  return inserted({ ...state, closed: state.closed.slice(0, -1) }, Math.min(last.index, state.panes.length), last.pane);
+  const pane = { ...last.pane, again: true };
+  const back = inserted({ ...state, closed: state.closed.slice(0, -1) }, Math.min(last.index, state.panes.length), pane);
+  const fits = last.widths?.length === back.panes.length && last.widths[back.focused] !== 0;
+  return fits ? { ...back, widths: last.widths } : back;
 }
 
 /** Two panes have changed places, with their widths; the focus stays with its pane. */

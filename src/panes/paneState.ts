@@ -23,14 +23,17 @@ export interface PaneState extends PaneFacts {
   href: string;
   /** Never used again for what opens beside. */
   pinned: boolean;
+  /** Somebody comes back to this screen (Back, reload, reopening): it is found as it was left. */
+  again: boolean;
   /** The list its record was opened from; null when it was opened otherwise. */
   trail: Trail | null;
 }
 
-/** A pane that was closed, and where it was. */
+/** A pane that was closed, where it was, and how wide all of them were. */
 export interface ClosedPane {
   pane: PaneState;
   index: number;
+  widths: Widths;
 }
 
 export interface PanesState {
@@ -50,7 +53,7 @@ export const NO_FACTS: PaneFacts = { title: null, subject: null, selection: [], 
 
 /** A pane that has just been made. */
 export function newPane(id: string, href: string, trail: Trail | null = null): PaneState {
-  return { ...NO_FACTS, id, href, pinned: false, trail };
+  return { ...NO_FACTS, id, href, pinned: false, again: false, trail };
 }
 
 /** The path of a canonical address. */

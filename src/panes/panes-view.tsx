@@ -1,9 +1,11 @@
-import { Activity, Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Activity, Fragment, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useStore } from '#src/commands/store.ts';
 import { parkedPanes, resizing } from './arranging.ts';
 import { PaneBorder } from './pane-border.tsx';
 import { usePanes } from './panesContext.ts';
-import type { PaneState } from './paneState.ts';
+import { restoreFocus } from './paneFocus.ts';
+import { pathOf, type PaneState } from './paneState.ts';
+import { restoreScroll } from './places.ts';
 import { borderBefore, capacityOf, PANE_MIN_PX, visiblePlaces } from './visiblePanes.ts';
 import { spelledOut } from './widths.ts';
 
@@ -17,6 +19,20 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
     return () => observer.disconnect();
   }, [element]);
   return width;
+}
+
+/** Panes that change places lose what was scrolled and who had the focus, because the browser takes them out and puts them in. */
+function useStillness(panes: readonly PaneState[], focused: number): void {
+  const order = panes.map((pane) => pane.id).join();
+  const latest = useRef({ panes, focused, order });
+  useLayoutEffect(() => {
+    const isReordered = latest.current.order !== order;
+    latest.current = { panes, focused, order };
+    if (!isReordered) return;
+    for (const pane of panes) restoreScroll(pane.id, pathOf(pane.href));
+    const pane = panes[focused];
+    if (pane && document.activeElement === document.body) restoreFocus(pane);
+  }, [panes, focused, order]);
 }
 
 /** Where a pane stands. */
@@ -39,6 +55,7 @@ export function PanesView({ frame }: { frame: (pane: PaneState, place: PanePlace
   const parkedKey = parked.join();
   useEffect(() => parkedPanes.set(parkedKey ? parkedKey.split(',') : []), [parkedKey]);
 
+  useStillness(panes, focused);
   const all = spelledOut(widths, panes.length);
   const borders = shown.flatMap((place) => borderBefore(state, shown, place, areaPx) ?? []);
   const mode = useStore(resizing);

@@ -26,8 +26,9 @@ export function restoredPanes(
       const same = before?.panes[i];
       return same ? moved(same, place) : newPane(newId(), place);
     }
-    const pane = known.find((one) => one.id === mark.id);
-    return { ...(pane ? moved(pane, place) : newPane(mark.id, place)), trail: mark.trail, pinned: mark.pinned };
+    const pane = known.find((one) => one.id === mark.id) ?? newPane(mark.id, '');
+    const again = pane.again || pane.href !== place || !before?.panes.includes(pane);
+    return { ...moved(pane, place), trail: mark.trail, pinned: mark.pinned, again };
   });
   const ids = panes.map((pane) => pane.id);
   const follow = note?.follow ?? null;

@@ -12,6 +12,7 @@ import { keepFocusOffThePage, restoreFocus } from '#src/panes/paneFocus.ts';
 import { routeTreeOf } from '#src/panes/paneRouter.ts';
 import { PaneStoreContext } from '#src/panes/panesContext.ts';
 import type { PaneState } from '#src/panes/paneState.ts';
+import { keepPlaces } from '#src/panes/places.ts';
 import { createPaneStore, type PaneStore } from '#src/panes/paneStore.ts';
 import { PanesView } from '#src/panes/panes-view.tsx';
 import { HelpSheet } from './help-sheet.tsx';
@@ -44,6 +45,7 @@ function useWatch(store: PaneStore): void {
     name();
     return store.subscribe(name);
   }, [store]);
+  useEffect(() => keepPlaces(sessionStorage), []);
   useEffect(() => followRow(store, hrefOf), [store]);
   useEffect(() => stopFollowingOnEdit(store), [store]);
   useEffect(
