@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { partsOf } from '#src/panes/layoutUrl.ts';
 import { PaneIdContext, usePaneStore } from '#src/panes/panesContext.ts';
-import type { PaneState } from '#src/panes/paneState.ts';
+import { modeOf, type PaneState } from '#src/panes/paneState.ts';
 import { stateOf } from './keymap.ts';
 import type { Command, CommandContext, CommandTools, Subject } from './types.ts';
 
@@ -73,7 +73,7 @@ export function useRunCommand(): (id: Command['id'], subject?: Subject) => void 
 
 function contextAround(ctx: CommandContext, around: PaneState | undefined, subject: Subject | undefined): CommandContext {
   const here = around
-    ? { ...ctx, mode: around.mode, screen: partsOf(around.href).path, subject: around.subject, selection: around.selection }
+    ? { ...ctx, mode: modeOf(around), screen: partsOf(around.href).path, subject: around.subject, selection: around.selection }
     : ctx;
   return subject ? { ...here, subject, selection: [] } : here;
 }

@@ -24,7 +24,7 @@ export function startedFollowing(state: PanesState, index: number, href: string,
 /** The side pane shows another row of the list it follows. The same object when it shows it already. */
 export function followedTo(state: PanesState, href: string): PanesState {
   const pair = followPair(state);
-  if (!pair || pathOf(pair.side.href) === pathOf(href)) return state;
+  if (!pair || pair.side.href === href) return state;
   const trail = trailFrom(pair.list.list, pathOf(href));
   return { ...state, panes: state.panes.map((pane) => (pane === pair.side ? moved(pane, href, trail) : pane)) };
 }

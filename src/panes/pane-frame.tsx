@@ -7,6 +7,7 @@ import { focusArrival, isFocusTaken, restoreFocus } from './paneFocus.ts';
 import { makePaneRouter, type PaneRouteTree } from './paneRouter.ts';
 import { PaneIdContext, usePaneStore } from './panesContext.ts';
 import type { PaneState } from './paneState.ts';
+import { PeekCard } from './peek-card.tsx';
 import { rememberFocus, rememberScroll } from './places.ts';
 
 /** The pane's router, kept in step with the store in both directions; the store is the truth. */
@@ -38,11 +39,13 @@ function useArrival(pane: PaneState, focused: boolean): void {
   useLayoutEffect(() => {
     latest.current = pane;
   });
-  useEffect(() => {
-    if (!focused) return;
+  // Before the next frame: the pane that had the focus may have been parked by the same change.
+  useLayoutEffect(() => {
+    if (!focused) return undefined;
     const mode = (): PaneState['mode'] => store.state().panes.find((other) => other.id === id)?.mode ?? 'record';
     if (arrived.current !== path) return focusArrival(latest.current, mode, () => (arrived.current = path));
     if (!isFocusTaken(id)) restoreFocus(latest.current);
+    return undefined;
   }, [focused, path, id, store]);
 }
 
@@ -55,12 +58,14 @@ interface PaneFrameProps {
   /** What the region is called: the screen's own title. */
   name: string;
   header: ReactNode;
+  /** A card over the list, with its focused row; null when there is none. */
+  peek: ReactNode;
   /** Shown instead of the screen: no permission, no such page. */
   instead: ReactNode;
 }
 
 /** One sheet of the workspace: a region with a header row and a screen under its own router. */
-export function PaneFrame({ pane, index, count, focused, routeTree, name, header, instead }: PaneFrameProps) {
+export function PaneFrame({ pane, index, count, focused, routeTree, name, header, peek, instead }: PaneFrameProps) {
   const store = usePaneStore();
   const router = useMirroredRouter(pane, routeTree);
   useArrival(pane, focused);
@@ -82,7 +87,7 @@ export function PaneFrame({ pane, index, count, focused, routeTree, name, header
       onScrollCapture={(event) => rememberScroll(pane.id, partsOf(pane.href).path, event.target as Element)}
       onClick={(event) => followLink(event, (href, where) => store.go(href, where, pane.id))}
       className={cn(
-        'flex h-full min-w-0 flex-col overflow-hidden rounded-lg border bg-background outline-hidden',
+        '@container relative flex h-full min-w-0 flex-col overflow-hidden rounded-lg border bg-background outline-hidden',
         focused && count > 1 ? 'border-ring/70 ring-1 ring-ring/25' : 'border-border',
       )}
     >
@@ -90,6 +95,7 @@ export function PaneFrame({ pane, index, count, focused, routeTree, name, header
       <div className="min-h-0 flex-1 overflow-auto">
         <PaneIdContext value={pane.id}>{instead ?? <RouterProvider router={router} />}</PaneIdContext>
       </div>
+      {peek && <PeekCard onClose={() => store.tell(pane.id, partsOf(pane.href).path, { peeking: false })}>{peek}</PeekCard>}
     </section>
   );
 }

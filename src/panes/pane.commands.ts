@@ -2,6 +2,7 @@ import type { Command, CommandContext, Subject } from '#src/commands/types.ts';
 import { parkedPanes, resizing } from './arranging.ts';
 import { canBeFollowed } from './following.ts';
 import { MAX_PANES } from './layoutUrl.ts';
+import { pathOf } from './paneState.ts';
 import type { PaneStore } from './paneStore.ts';
 
 /** What the commands of panes work on. */
@@ -18,9 +19,15 @@ const FULL = `${MAX_PANES} panes are open, more do not fit`;
 const isList = ({ mode }: CommandContext): boolean => mode === 'list' || mode === 'peek';
 const several: When = ({ paneCount }) => paneCount > 1 || 'Only one pane is open';
 
+/** The address of the row commands act on; null when it has no page of its own, but is shown in its list. */
+function pageOf({ subject, screen }: CommandContext, hrefOf: PaneActs['hrefOf']): string | null {
+  const href = subject && hrefOf(subject);
+  return href === null || pathOf(href) === screen ? null : href;
+}
+
 /** What opens, closes and copies panes. */
 function openCommands({ panes, hrefOf }: PaneActs): PaneCommand[] {
-  const addressOf = ({ subject }: CommandContext): string | null => subject && hrefOf(subject);
+  const addressOf = (ctx: CommandContext): string | null => pageOf(ctx, hrefOf);
   const hasAddress: When = (ctx) => isList(ctx) && addressOf(ctx) !== null;
   const room: When = () => !panes.isFull() || FULL;
   return [
@@ -150,11 +157,11 @@ function arrangeCommands({ panes, hrefOf }: PaneActs): PaneCommand[] {
       when: (ctx) => {
         if (panes.state().follow) return true;
         if (!isList(ctx) || !ctx.subject) return false;
-        if (hrefOf(ctx.subject) === null) return 'The rows of this list have no page of their own';
+        if (pageOf(ctx, hrefOf) === null) return 'The rows of this list have no page of their own';
         return canBeFollowed(panes.state(), panes.state().focused) || 'All other panes are pinned';
       },
-      run: ({ subject }) => {
-        const href = subject && hrefOf(subject);
+      run: (ctx) => {
+        const href = pageOf(ctx, hrefOf);
         if (panes.state().follow) panes.stopFollowing();
         else if (href) panes.follow(href);
       },

@@ -75,3 +75,8 @@ export function told(state: PanesState, index: number, path: string, facts: Part
   const isNew = Object.entries(facts).some(([key, value]) => pane[key as keyof PaneFacts] !== value);
   return isNew ? { ...state, panes: state.panes.map((other, i) => (i === index ? { ...other, ...facts } : other)) } : state;
 }
+
+/** Where the keyboard is in a pane: in a list with a card over it, `peek`. */
+export function modeOf({ mode, peeking }: Pick<PaneState, 'mode' | 'peeking'>): PaneFacts['mode'] {
+  return mode === 'list' && peeking ? 'peek' : mode;
+}

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LucideIcon } from 'lucide-react';
-import type { Related } from '#domain/noun.ts';
+import type { AnyRow, Related } from '#domain/noun.ts';
 import type { Row, TableName } from '#domain/tables.ts';
 import type { Command } from '#src/commands/types.ts';
 
@@ -21,6 +21,8 @@ export interface RecordSource<T extends TableName = TableName> {
   icon: LucideIcon;
   /** Where Enter leads; null for a row that leads nowhere. */
   href(row: Row<T> & { $?: Related }): string | null;
+  /** The record in short, for a peek; loaded when first shown. */
+  card?: () => Promise<{ default: ComponentType<{ row: AnyRow }> }>;
 }
 
 /** The one file a feature is known by. */

@@ -6,8 +6,11 @@ import { lintKeys } from '#src/commands/keymap.ts';
 import { isSafeInText } from '#src/commands/strokes.ts';
 import type { Command, CommandContext } from '#src/commands/types.ts';
 import { partsOf } from '#src/panes/layoutUrl.ts';
+import { layoutCommands } from '#src/panes/layout.commands.ts';
 import { paneCommands } from '#src/panes/pane.commands.ts';
+import { peekCommands } from '#src/panes/peek.commands.ts';
 import { openPanes } from '#src/panes/testing/openPanes.ts';
+import { chromeCommands } from './chrome.commands.ts';
 import { CONTRIBUTIONS } from './contributions.ts';
 import { screenAt, SCREENS } from './screens.ts';
 import { shellCommands } from './shellCommands.ts';
@@ -21,10 +24,14 @@ const acts = {
   logout: () => {},
   goUp: () => {},
 };
+const { store: panes } = openPanes('/cases?split=%2Falerts');
 const commands: readonly Command[] = [
   ...CONTRIBUTIONS.flatMap((one) => one.commands),
   ...shellCommands(acts),
-  ...paneCommands({ panes: openPanes('/cases?split=%2Falerts').store, hrefOf: () => '/cases/details/x' }),
+  ...chromeCommands,
+  ...layoutCommands(panes),
+  ...peekCommands(panes, () => true),
+  ...paneCommands({ panes, hrefOf: () => '/cases/details/x' }),
 ];
 
 /** Rows of a table that differ in one field at a time: every value of every list of values, null and not null. */
@@ -57,12 +64,12 @@ function contexts(): CommandContext[] {
   const actors: Actor[] = ROLE_NAMES.map((role) => ({ userId: 'u', role, customerId: 'x' }));
   return actors.flatMap((actor) =>
     subjects.flatMap((subject) =>
-      (['list', 'record'] as const).map((mode) => ({
+      (['list', 'peek', 'record'] as const).map((mode) => ({
         actor,
         subject,
         selection: [],
         mode,
-        screen: mode === 'list' ? '/cases' : '/cases/details/x',
+        screen: mode !== 'record' ? '/cases' : '/cases/details/x',
         paneCount: 2,
         sync,
         outbox: [],

@@ -6,11 +6,16 @@ import { createStore } from '#src/commands/store.ts';
 import { makeTools } from '#src/commands/tools.ts';
 import type { CommandContext, Subject } from '#src/commands/types.ts';
 import { pauseSync, rebuildReplica, syncNow, verifyReplica } from '#src/data/replica.ts';
+import { layoutCommands } from '#src/panes/layout.commands.ts';
 import { partsOf } from '#src/panes/layoutUrl.ts';
 import { paneCommands } from '#src/panes/pane.commands.ts';
+import { modeOf } from '#src/panes/paneState.ts';
+import { peekCommands } from '#src/panes/peek.commands.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
+import { chromeCommands } from './chrome.commands.ts';
 import type { RecordSource } from './contribution.ts';
 import { CONTRIBUTIONS } from './contributions.ts';
+import { hasCard } from './cards.ts';
 import { documentsUpgrade } from './documents.command.ts';
 import { sessionCommands } from './session.commands.ts';
 import { shellCommands } from './shellCommands.ts';
@@ -56,6 +61,9 @@ function makeHost(panes: PaneStore, first: Surroundings): CommandHost & { see: (
     ...CONTRIBUTIONS.flatMap((contribution) => contribution.commands),
     ...shellCommands(acts),
     ...paneCommands({ panes, hrefOf }),
+    ...layoutCommands(panes),
+    ...peekCommands(panes, hasCard),
+    ...chromeCommands,
     ...sessionCommands(acts.logout),
     documentsUpgrade,
   ];
@@ -67,7 +75,7 @@ function makeHost(panes: PaneStore, first: Surroundings): CommandHost & { see: (
     const pane = all[focused];
     const ctx: CommandContext = {
       ...from[0],
-      mode: pane?.mode ?? 'record',
+      mode: pane ? modeOf(pane) : 'record',
       screen: partsOf(pane?.href ?? '/').path,
       subject: pane?.subject ?? null,
       selection: pane?.selection ?? NONE,

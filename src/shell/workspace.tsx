@@ -1,7 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { createElement, lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { mayVisit, homeOf } from '#domain/routes.ts';
 import type { Me } from '#sync/protocol.ts';
 import { CommandHostContext } from '#src/commands/commandHost.ts';
+import { useStore } from '#src/commands/store.ts';
+import { cn } from '#src/components/cn.ts';
+import { Kbd } from '#src/components/kbd.tsx';
+import { Button } from '#src/components/ui/button.tsx';
 import { useOutbox, useSyncStatus } from '#src/data/useLive.ts';
 import type { BrowserUrl } from '#src/panes/browserUrl.ts';
 import { followRow, stopFollowingOnEdit } from '#src/panes/followRow.ts';
@@ -11,10 +15,12 @@ import { PaneFrame } from '#src/panes/pane-frame.tsx';
 import { keepFocusOffThePage, restoreFocus } from '#src/panes/paneFocus.ts';
 import { routeTreeOf } from '#src/panes/paneRouter.ts';
 import { PaneStoreContext } from '#src/panes/panesContext.ts';
-import type { PaneState } from '#src/panes/paneState.ts';
+import { modeOf, type PaneState } from '#src/panes/paneState.ts';
 import { keepPlaces } from '#src/panes/places.ts';
 import { createPaneStore, type PaneStore } from '#src/panes/paneStore.ts';
 import { PanesView } from '#src/panes/panes-view.tsx';
+import { cardOf } from './cards.ts';
+import { sidebarShown, zen } from './chrome.ts';
 import { HelpSheet } from './help-sheet.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { PaletteSlot } from './palette-slot.tsx';
@@ -58,6 +64,22 @@ function useWatch(store: PaneStore): void {
   );
 }
 
+/** What stands for all that zen mode hides. */
+function LeaveZen() {
+  return (
+    <Button variant="ghost" className="font-normal" data-command="shell.zen" onClick={() => zen.set(false)}>
+      Leave zen <Kbd keys="w z" />
+    </Button>
+  );
+}
+
+/** The card over a list, with its focused row. */
+function peekOf(pane: PaneState): ReactNode {
+  const { subject } = pane;
+  const card = subject && modeOf(pane) === 'peek' ? cardOf(subject.table) : undefined;
+  return card && subject ? createElement(card, { row: subject.row }) : null;
+}
+
 /** Everything a signed-in person works in; made anew for another person or role. */
 export function Workspace({ me, url }: { me: Me; url: BrowserUrl }) {
   const [store] = useState(() =>
@@ -73,6 +95,8 @@ export function Workspace({ me, url }: { me: Me; url: BrowserUrl }) {
   const host = useCommandHostOf(store, { actor: me, sync: useSyncStatus(), outbox: useOutbox() });
   useKeyboard(host, store);
   useWatch(store);
+  const hasSidebar = useStore(sidebarShown);
+  const isZen = useStore(zen);
 
   const instead = (pane: PaneState) => {
     const { path } = partsOf(pane.href);
@@ -83,8 +107,8 @@ export function Workspace({ me, url }: { me: Me; url: BrowserUrl }) {
     <PaneStoreContext value={store}>
       <CommandHostContext value={host}>
         <div className="flex h-dvh flex-col bg-frame">
-          <div className="flex min-h-0 flex-1 gap-2 p-2 pb-0 md:pl-0">
-            <Sidebar actor={me} />
+          <div className={cn('flex min-h-0 flex-1 gap-2', isZen ? 'p-1' : 'p-2 pb-0', hasSidebar && !isZen && 'md:pl-0')}>
+            {hasSidebar && !isZen && <Sidebar actor={me} />}
             <main className="flex min-w-0 flex-1">
               <PanesView
                 frame={(pane, { index, count, focused, first }) => {
@@ -94,16 +118,17 @@ export function Workspace({ me, url }: { me: Me; url: BrowserUrl }) {
                       {...{ pane, index, count }}
                       isHeading={pane.mode === 'list' && message === null}
                       before={first && <MenuSheet actor={me} />}
-                      behind={first && <TopBar me={me} />}
+                      behind={first && (isZen ? <LeaveZen /> : <TopBar me={me} />)}
                     />
                   );
                   const { name } = titlesOf(pane);
-                  return <PaneFrame {...{ pane, index, count, focused, name, header }} routeTree={ROUTE_TREE} instead={message} />;
+                  const frame = { pane, index, count, focused, name, header, peek: peekOf(pane), instead: message };
+                  return <PaneFrame {...frame} routeTree={ROUTE_TREE} />;
                 }}
               />
             </main>
           </div>
-          <StatusBar />
+          {!isZen && <StatusBar />}
         </div>
         <PaletteSlot />
         <HelpSheet />

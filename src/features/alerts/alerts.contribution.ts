@@ -3,7 +3,13 @@ import type { Contribution, RecordSource } from '#src/shell/contribution.ts';
 import { alertCommands } from './alert.commands.ts';
 import { alertHref } from './alert.queries.ts';
 
-const records: RecordSource<'alerts'> = { table: 'alerts', heading: 'Alerts', icon: TriangleAlert, href: alertHref };
+const records: RecordSource<'alerts'> = {
+  table: 'alerts',
+  heading: 'Alerts',
+  icon: TriangleAlert,
+  href: alertHref,
+  card: () => import('./alert-card.tsx'),
+};
 
 export const contribution: Contribution = {
   noun: 'alert',

@@ -5,6 +5,7 @@ import { ErrorState } from '#src/components/empty-state.tsx';
 import { Skeleton } from '#src/components/skeleton.tsx';
 import { useEnsure, useMe, useRow, useSyncStatus } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
+import { useVanished } from '#src/panes/useVanished.ts';
 import { CaseComments } from './case-comments.tsx';
 import { CaseDocuments } from './case-documents.tsx';
 import { CaseFacts } from './case-facts.tsx';
@@ -23,6 +24,7 @@ export default function CaseDetail() {
   const title = row ? `Case ${row.caseID}` : 'Case';
   useEffect(() => setTitle(title), [setTitle, title]);
   useEffect(() => setSubject(row ? { table: 'cases', row } : null), [setSubject, row]);
+  useVanished({ path: pane.path, list: '/cases', name: title, row, ready });
   if (row) return <CaseRecord key={row.id} row={row} />;
   return ready ? <MissingCase /> : <CaseSkeleton />;
 }

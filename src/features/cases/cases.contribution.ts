@@ -2,7 +2,13 @@ import { IdCard, Scale } from 'lucide-react';
 import type { Contribution, RecordSource } from '#src/shell/contribution.ts';
 import { caseCommands, caseHref } from './case.commands.ts';
 
-const records: RecordSource<'cases'> = { table: 'cases', heading: 'Cases', icon: Scale, href: caseHref };
+const records: RecordSource<'cases'> = {
+  table: 'cases',
+  heading: 'Cases',
+  icon: Scale,
+  href: caseHref,
+  card: () => import('./case-card.tsx'),
+};
 
 /** Until drivers have a screen of their own, they and their contracts are shown by their cases. */
 const drivers: RecordSource<'drivers'> = {

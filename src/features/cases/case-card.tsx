@@ -1,0 +1,32 @@
+import { courtDate } from '#domain/cases/case.ts';
+import { driverName } from '#domain/drivers/driver.ts';
+import type { AnyRow } from '#domain/noun.ts';
+import type { Row } from '#domain/tables.ts';
+import { Badge } from '#src/components/badge.tsx';
+import { DateText } from '#src/components/date-text.tsx';
+import { FactCard } from '#src/components/fact-card.tsx';
+import { caseLook } from '#src/components/states.ts';
+import { useRow } from '#src/data/useLive.ts';
+import { nextStep } from './case.facts.ts';
+
+/** A case in short, from the replica. */
+export default function CaseCard({ row: listed }: { row: AnyRow }) {
+  const row = useRow('cases', listed.id).row ?? (listed as Row<'cases'>);
+  const customer = useRow('customers', row.customerId).row;
+  const driver = useRow('drivers', row.driverId ?? '').row;
+  const state = useRow('usStates', row.inspectionCitationStateId ?? '').row;
+  return (
+    <FactCard
+      title={<span className="font-mono">{row.caseID}</span>}
+      badge={<Badge look={caseLook(row.status)} />}
+      about={[driver && driverName(driver), customer?.name].filter(Boolean).join(' · ')}
+      facts={[
+        { label: 'Next step', value: nextStep(row) },
+        { label: 'Court date', value: <DateText value={row.citationArraignment ?? courtDate(row)} empty="N/A" /> },
+        { label: 'State', value: state?.name },
+        { label: 'Attorney', value: row.attorneyName },
+        { label: 'Brief statement', value: row.briefStatement && <span className="line-clamp-4">{row.briefStatement}</span> },
+      ]}
+    />
+  );
+}
