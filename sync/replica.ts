@@ -11,12 +11,22 @@ import { bringSealed, countSealed } from './leave/sealedWork.ts';
 import { objectionTo } from './outbox/objection.ts';
 import { journallingKv } from './outbox/journallingKv.ts';
 import { Outbox } from './outbox/outbox.ts';
+import { lastSettled } from './outbox/settled.ts';
 import { keepTripNote } from './outbox/tripwire.ts';
 import type { Change, Taken } from './outbox/mutateLocally.ts';
 import type { Ports } from './ports.ts';
-import type { Left, ReplicaAnswer, ReplicaCount, ReplicaGroup, ReplicaQuery, SealedWork, SeenVersions } from './replicaApi.ts';
+import type {
+  Left,
+  ReplicaAnswer,
+  ReplicaCount,
+  ReplicaGroup,
+  ReplicaQuery,
+  SealedWork,
+  SeenVersions,
+  SettledEntry,
+} from './replicaApi.ts';
 import { openFile, type OpenedFile } from './keep/openFile.ts';
-import { dropPin, putPin, type PinWish } from './keep/pins.ts';
+import { dropPin, putPin, type FileRecord, type PinWish } from './keep/pins.ts';
 import { ColumnStore } from './query/columnStore.ts';
 import { countRows, Finder, groupRows } from './query/find.ts';
 import type { Tables } from './query/links.ts';
@@ -105,6 +115,22 @@ export class Replica {
 
   ensure(parent: TableName, id: string): void {
     this.#tellAll({ type: 'want', key: rowKey(parent, id) }, { say: 'want', parent, id });
+  }
+
+  /** Are the parts of this parent here because somebody asked for them? */
+  hasParts(parent: TableName, id: string): Promise<boolean> {
+    return this.#kv.read(['sets'], async (tx) => (await tx.get('sets', rowKey(parent, id))) !== undefined);
+  }
+
+  /** What is known of some files, by the ids of their rows; those that nobody keeps are left out. */
+  async files(ids: readonly string[]): Promise<FileRecord[]> {
+    const found = await this.#kv.read(['files'], (tx) => tx.many<FileRecord>('files', ids));
+    return found.filter((file) => file !== undefined);
+  }
+
+  /** The last changes that left the outbox, newest first. */
+  settled(limit: number): Promise<SettledEntry[]> {
+    return this.#kv.read(['meta', 'settled'], (tx) => lastSettled(tx, limit));
   }
 
   wake(): void {

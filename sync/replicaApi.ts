@@ -2,10 +2,11 @@ import type { Base, Conflicts } from '#domain/conflict.ts';
 import type { Filter } from '#domain/filter.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { Row, TableName } from '#domain/tables.ts';
+import type { AbsenceRecord } from './apply/absence.ts';
 import type { OpenedFile } from './keep/openFile.ts';
-import type { PinWish } from './keep/pins.ts';
+import type { FileRecord, KeepingRecord, PinRecord, PinWish } from './keep/pins.ts';
 import type { Tripwire } from './ports.ts';
-import type { SmallRecords } from './store/stores.ts';
+import type { Me } from './protocol.ts';
 
 /** One question to the replica: a page of rows with the count of all that match. Screens do not know where rows live. */
 export interface ReplicaQuery<T extends TableName = TableName> {
@@ -200,6 +201,43 @@ export interface UnsealedNote {
   lost: number;
 }
 
+/** Stores that screens ask about only when they show them: what was settled, whose parts are here, which files are kept. */
+export type AskedStore = 'settled' | 'sets' | 'files';
+
+/** What every screen keeps an eye on, told by the worker whenever it moves, whichever tab moved it. */
+export interface Watched {
+  /** How often each table has changed: lists ask again when this moves, and only then. */
+  versions: SeenVersions;
+  /** How often each of these has changed since this tab began to watch. */
+  moved: Readonly<Record<AskedStore, number>>;
+  /** False while a boot is under way: counts are lower bounds. */
+  complete: boolean;
+  /** The parts of all open cases are on the device too. */
+  partsComplete: boolean;
+  me: Me | null;
+  status: SyncStatus;
+  outbox: readonly OutboxEntry[];
+  /** What became of work that was left sealed; null when there was none. */
+  unsealed: UnsealedNote | null;
+  /** What came back after this device lost its store, and what did not; null when its person has read it. */
+  recovery: RecoveryNote | null;
+  /** What others did while this device was away; null until all of it is here, and when its person has read it. */
+  absence: AbsenceRecord | null;
+  /** What this person keeps on the device whole, and how far that is. */
+  pins: readonly PinRecord[];
+  keeping: KeepingRecord | null;
+}
+
+/** What a page hears from its worker. */
+export interface ReplicaListener {
+  /** Right after this tab's own commit: the new versions of the tables that it changed. */
+  committed(changed: SeenVersions): void;
+  /** What has moved; everything the first time, and again when another store takes the place of this one. */
+  watched(moved: Partial<Watched>): void;
+  /** How this tab's store does. */
+  storage(state: StorageState): void;
+}
+
 /** A token, or why there is none; plain data, because custom errors lose their fields between tab and worker (design/auth.md 4). */
 export type TokenAnswer =
   | { ok: true; token: string }
@@ -213,16 +251,8 @@ export type Refusal = { ok: false; code: string; message: string };
 
 /** The doorway between the screens and this tab's worker (comlink). */
 export interface ReplicaApi {
-  /** Open the replica of a person and start syncing; resolves when local rows can be read. `tell` hears what this tab commits. */
-  open(
-    userId: string,
-    ask: AskToken,
-    tell: (changed: SeenVersions) => void,
-    tripwire: Tripwire,
-    tellStorage: (state: StorageState) => void,
-  ): Promise<void>;
-  /** The small records that screens watch, for a browser that keeps no database. */
-  smallRecords(): Promise<SmallRecords>;
+  /** Open the replica of a person and start syncing; resolves when local rows can be read. */
+  open(userId: string, ask: AskToken, listener: ReplicaListener, tripwire: Tripwire): Promise<void>;
   /** The page sleeps: let go of the store, so that it does not hold up other tabs. It opens again when it is asked. */
   sleep(): Promise<void>;
   /** Seals and erases what other people left open on this device; says whose it was. */
@@ -242,6 +272,12 @@ export interface ReplicaApi {
   mutateTogether(changes: readonly { name: string; input: unknown }[], group: string): Promise<{ ok: true } | Refusal>;
   /** Ask for the parts of one parent (comments of a closed case); they appear in the replica when they have come. */
   ensure(parent: TableName, id: string): Promise<void>;
+  /** Are the parts of this parent here because somebody asked for them? Those of open ones are here anyway. */
+  hasParts(parent: TableName, id: string): Promise<boolean>;
+  /** What is known of some files, by the ids of their rows; those that nobody keeps are left out. */
+  files(ids: readonly string[]): Promise<FileRecord[]>;
+  /** The last changes that left the outbox, newest first. */
+  settled(limit: number): Promise<SettledEntry[]>;
   /** Takes back a change that has not left; the numbers that were, none when it may have reached the server. */
   cancel(mid: number): Promise<readonly number[]>;
   /** Lets a held change go now. */

@@ -1,12 +1,14 @@
+import { Dexie, type ObservabilitySet } from 'dexie';
 import { makeRoom } from '#sync/leave/makeRoom.ts';
 import type { StorageState } from '#sync/replicaApi.ts';
 import { dexieKv } from '#sync/store/dexieKv.ts';
 import type { Kv } from '#sync/store/kv.ts';
 import { memoryKv } from '#sync/store/memoryKv.ts';
-import { openReplicaDb } from '#sync/store/replicaDb.ts';
+import { openReplicaDb, replicaDbName } from '#sync/store/replicaDb.ts';
 import { faultOf } from '#sync/store/storeFault.ts';
 import { supervisedKv } from '#sync/store/supervisedKv.ts';
 import type { Journal, Ports } from '#sync/ports.ts';
+import { tellingKv } from '#sync/store/tellingKv.ts';
 import { browserClock, browserRandom } from './browserPorts.ts';
 
 /** One that does not open is tried again this often, for as long as the tab lives. */
@@ -18,6 +20,8 @@ export interface OpenStore {
   /** Where this tab may keep nothing, why: what is not sent is gone with the tab. Null: in its database. */
   inMemory: 'memory' | 'newer' | null;
   sleep: () => void;
+  /** Calls `hear` with the names of the stores that any tab of this person has changed, until the returned function is called. */
+  heed(hear: (stores: ReadonlySet<string>) => void): () => void;
 }
 
 /**
@@ -38,7 +42,7 @@ export async function openStore(userId: string, tell: (state: StorageState) => v
     try {
       await supervised.read(['meta'], (tx) => tx.get('meta', 'facts'));
       tell('ok');
-      return { kv: supervised, inMemory: null, sleep: supervised.pause };
+      return { kv: supervised, inMemory: null, sleep: supervised.pause, heed: heedDatabase(replicaDbName(userId)) };
     } catch (error) {
       const fault = faultOf(error);
       if (!fault) throw error;
@@ -48,9 +52,29 @@ export async function openStore(userId: string, tell: (state: StorageState) => v
   }
 }
 
+/** Dexie tells the commits of every tab to every tab, by the stores and ranges that they touched (`idb://<database>/<store>/<index>`). */
+function heedDatabase(name: string): OpenStore['heed'] {
+  const own = `idb://${name}/`;
+  return (hear) => {
+    const heard = (parts: ObservabilitySet): void => {
+      const stores = Object.keys(parts).flatMap((part) => (part.startsWith(own) ? part.slice(own.length).split('/', 1) : []));
+      if (stores.length > 0) hear(new Set(stores));
+    };
+    Dexie.on('storagemutated', heard);
+    return () => Dexie.on.storagemutated.unsubscribe(heard);
+  };
+}
+
+/** Nobody else can see it, so this tab's own commits are all there is to hear of. */
 function inMemory(why: 'memory' | 'newer', tell: (state: StorageState) => void): OpenStore {
   tell(why);
-  return { kv: memoryKv(), inMemory: why, sleep: () => undefined };
+  const hearing = new Set<(stores: ReadonlySet<string>) => void>();
+  const kv = tellingKv(memoryKv(), ({ stores }) => hearing.forEach((hear) => hear(stores)));
+  const heed: OpenStore['heed'] = (hear) => {
+    hearing.add(hear);
+    return () => hearing.delete(hear);
+  };
+  return { kv, inMemory: why, sleep: () => undefined, heed };
 }
 
 const NO_JOURNAL: Journal = {

@@ -1,14 +1,15 @@
 import { expose } from 'comlink';
 import { DomainError, wordsOf } from '#domain/errors.ts';
-import { readSmall } from '#sync/store/readSmall.ts';
+import { readWatched } from '#sync/store/readWatched.ts';
 import { replicaDbName } from '#sync/store/replicaDb.ts';
 import { StoreFault } from '#sync/store/storeFault.ts';
 import { tellingKv } from '#sync/store/tellingKv.ts';
 import { KeptAnswers } from '#sync/query/keptAnswers.ts';
+import { watchStore, type StoreWatch } from '#sync/store/watchStore.ts';
 import { RecordSearch } from '#sync/search/recordSearch.ts';
 import { Replica } from '#sync/replica.ts';
 import type { Ports } from '#sync/ports.ts';
-import type { Left, MutateOutcome, Refusal, ReplicaApi, StorageState } from '#sync/replicaApi.ts';
+import type { Left, MutateOutcome, Refusal, ReplicaApi, ReplicaListener, StorageState } from '#sync/replicaApi.ts';
 import type { Taken } from '#sync/outbox/mutateLocally.ts';
 import { browserClock, browserPause, browserRandom, tabChannel, webLocks } from './browserPorts.ts';
 import { graphqlNet } from './graphqlNet.ts';
@@ -18,13 +19,12 @@ import { opfsBlobs } from './opfsBlobs.ts';
 import { opfsJournal } from './opfsJournal.ts';
 import { sealedVault } from './sealedVault.ts';
 
-type Tell = Parameters<ReplicaApi['open']>[2];
-
 /** Wires the pure sync code to this tab's browser; nothing is decided here. */
 let replica: Replica | null = null;
 let search: RecordSearch | null = null;
 let answers: KeptAnswers | null = null;
 let store: OpenStore | null = null;
+let watch: StoreWatch | null = null;
 let leaveNewer = async (): Promise<Left | null> => null;
 let leaveOthersOf = async (): Promise<string[]> => [];
 
@@ -47,22 +47,38 @@ async function outcomeOf<T>(work: () => Promise<T>): Promise<T | Refusal> {
 
 /** @throws StoreFault where a change would be gone with the tab before it could be sent */
 async function checkKept({ kv, inMemory }: OpenStore): Promise<void> {
-  if (inMemory && (await readSmall(kv)).status?.phase !== 'live') throw new StoreFault('absent', null);
+  if (inMemory && (await readWatched(kv)).status.phase !== 'live') throw new StoreFault('absent', null);
 }
 
 function taken(done: Taken | null): MutateOutcome {
   return done ? { ok: true, ...done } : { ok: false, code: 'GONE', message: 'This change does not wait any more.' };
 }
 
+/** One that is well again may have changed while nobody could look. */
+function tellStorage(state: StorageState, page: ReplicaListener): void {
+  page.storage(state);
+  if (state === 'ok') watch?.stir(null);
+}
+
+function stopWatching(): void {
+  watch?.stop();
+  watch = null;
+}
+
 /** Begin on a store, and once more on a new one when what was in it is gone. */
-async function begin(userId: string, ports: Ports, tell: Tell, tellStorage: (state: StorageState) => void): Promise<void> {
+async function begin(userId: string, ports: Ports, page: ReplicaListener): Promise<void> {
   replica?.stop();
   search?.stop();
   answers?.stop();
-  const again = (): void => void begin(userId, { ...ports, channel: tabChannel(replicaDbName(userId)) }, tell, tellStorage);
-  store = await openStore(userId, tellStorage, again);
-  const kv = tellingKv(store.kv, (changed) => {
-    tell(changed);
+  stopWatching();
+  const again = (): void => void begin(userId, { ...ports, channel: tabChannel(replicaDbName(userId)) }, page);
+  store = await openStore(userId, (state) => tellStorage(state, page), again);
+  const seen = watchStore(store.kv, browserClock, page.watched);
+  const unheed = store.heed(seen.stir);
+  watch = { stir: seen.stir, stop: () => (unheed(), seen.stop()) };
+  const kv = tellingKv(store.kv, ({ versions }) => {
+    if (Object.keys(versions).length === 0) return;
+    page.committed(versions);
     search?.stir();
   });
   replica = new Replica(kv, replicaDbName(userId), store.inMemory ? memoryPorts(ports) : ports);
@@ -71,7 +87,7 @@ async function begin(userId: string, ports: Ports, tell: Tell, tellStorage: (sta
 }
 
 const api: ReplicaApi = {
-  open: (userId, ask, tell, tripwire, tellStorage) => {
+  open: (userId, ask, page, tripwire) => {
     const name = replicaDbName(userId);
     const ports: Ports = {
       net: graphqlNet(`${self.location.origin}/graphql`, (options) => ask(options)),
@@ -87,9 +103,8 @@ const api: ReplicaApi = {
     leaveOthersOf = () => leaveOthers(userId, ports);
     // What a newer version keeps for this person goes with them as well.
     leaveNewer = async () => (store?.inMemory === 'newer' ? leaveStored(name, ports, tripwire) : null);
-    return begin(userId, ports, tell, tellStorage);
+    return begin(userId, ports, page);
   },
-  smallRecords: async () => readSmall(opened(store).kv),
   sleep: async () => store?.sleep(),
   leaveOthers: () => leaveOthersOf(),
   query: (q, seen) => opened(answers).query(q, seen),
@@ -111,6 +126,9 @@ const api: ReplicaApi = {
     }),
   resolve: (mid, choice) => outcomeOf(async () => ({ ok: true, mid: (await open().outbox.resolve(mid, choice))?.mid ?? null })),
   ensure: async (parent, id) => open().ensure(parent, id),
+  hasParts: (parent, id) => open().hasParts(parent, id),
+  files: (ids) => open().files(ids),
+  settled: (limit) => open().settled(limit),
   cancel: (mid) => open().outbox.cancel(mid),
   release: async (mid) => void (await open().outbox.release(mid)),
   retry: (mid, corrected) => outcomeOf(async () => taken(await open().outbox.retry(mid, corrected))),
@@ -118,7 +136,10 @@ const api: ReplicaApi = {
   restore: (mid) => outcomeOf(async () => taken(await open().outbox.restore(mid))),
   exportPending: () => open().outbox.export(),
   forgetRecovery: () => open().outbox.forgetRecovery(),
-  wake: async () => replica?.wake(),
+  wake: async () => {
+    watch?.stir(null);
+    replica?.wake();
+  },
   verify: async () => replica?.verify(),
   pause: (paused) => open().pause(paused),
   pin: (what, wish) => open().pin(what, wish),
@@ -135,6 +156,7 @@ const api: ReplicaApi = {
     search = null;
     answers?.stop();
     answers = null;
+    stopWatching();
     const left = await closing.close(drainMs);
     return (await leaveNewer()) ?? left;
   },

@@ -1,9 +1,7 @@
 import { proxy, wrap, type Remote } from 'comlink';
-import type { Dexie } from 'dexie';
 import type { Row, TableName } from '#domain/tables.ts';
 import type { OpenedFile } from '#sync/keep/openFile.ts';
-import type { PinWish } from '#sync/keep/pins.ts';
-import { openReplicaDb } from '#sync/store/replicaDb.ts';
+import type { FileRecord, PinWish } from '#sync/keep/pins.ts';
 import type {
   Left,
   SealedWork,
@@ -18,41 +16,42 @@ import type {
   SearchAnswer,
   SearchQuestion,
   SeenVersions,
+  SettledEntry,
 } from '#sync/replicaApi.ts';
+import { heedPage } from './heedPage.ts';
 import { localTripwire } from './localTripwire.ts';
-import { heardChange, heardStorage, unwatch, watch, watched } from './watched.ts';
+import { storeListener, unwatch, watch, watched } from './watched.ts';
 
-/** This tab's way to the replica: the worker answers and writes, the database handle only watches for change. */
+/** This tab's way to the replica: its worker answers, writes, and says what has changed. */
 interface OpenReplica {
   userId: string;
   worker: Worker;
   api: Remote<ReplicaApi>;
-  watch: Dexie;
   ready: Promise<void>;
+  /** Listens no more to what the browser does with the page. */
+  unheed: () => void;
 }
 let current: OpenReplica | null = null;
 
 function connect(userId: string, ask: AskToken): OpenReplica {
   const worker = new Worker(new URL('../../workers/sync.worker.ts', import.meta.url), { type: 'module', name: 'sync' });
   const api = wrap<ReplicaApi>(worker);
-  return {
-    userId,
-    worker,
-    api,
-    watch: openReplicaDb(userId),
-    ready: api.open(userId, proxy(ask), proxy(heardChange), proxy(localTripwire(userId)), proxy(heardStorage)),
-  };
+  watch();
+  const ready = api.open(userId, proxy(ask), proxy(storeListener), proxy(localTripwire(userId)));
+  // A page that sleeps must not hold up the other tabs.
+  const unheed = heedPage(
+    () => void api.wake(),
+    () => void api.sleep(),
+  );
+  return { userId, worker, api, ready, unheed };
 }
 
 /** Start this tab's worker on a person's replica; a second call for the same person changes nothing. */
 export async function openReplica(userId: string, ask: AskToken): Promise<void> {
   if (current?.userId !== userId) {
+    current?.unheed();
     current?.worker.terminate();
     current = connect(userId, ask);
-    const { api } = current;
-    watch(current.watch, () => api.smallRecords());
-    for (const sign of ['online', 'offline', 'focus'] as const) window.addEventListener(sign, wake);
-    for (const sign of ['pagehide', 'freeze'] as const) window.addEventListener(sign, sleep, { capture: true });
     keepData();
   }
   await current.ready;
@@ -65,15 +64,6 @@ async function leaveOthers(api: Remote<ReplicaApi>): Promise<void> {
   for (const userId of left) await localTripwire(userId).write(null);
 }
 
-function wake(): void {
-  void current?.api.wake();
-}
-
-/** A page that the browser puts to sleep must not hold up the other tabs. */
-function sleep(): void {
-  void current?.api.sleep();
-}
-
 /** Ask the browser not to clear this device's copy when room gets short; what it answers changes nothing here. */
 function keepData(): void {
   void (navigator.storage as StorageManager | undefined)?.persist?.().catch(() => false);
@@ -82,11 +72,6 @@ function keepData(): void {
 function opened(): OpenReplica {
   if (!current) throw new Error('No replica is open');
   return current;
-}
-
-/** The database that live reads watch. */
-export function watchedDb(): Dexie {
-  return opened().watch;
 }
 
 /** Ask the replica; `seen` spares a look at the store when the worker's rows are that new already. */
@@ -149,6 +134,16 @@ export async function ensure(parent: TableName, id: string): Promise<void> {
   await api.ensure(parent, id);
 }
 
+/** Are the parts of this parent on this device because somebody asked for them? */
+export async function hasParts(parent: TableName, id: string): Promise<boolean> {
+  return opened().api.hasParts(parent, id);
+}
+
+/** What is known here of some files, by the ids of their rows. */
+export async function filesOf(ids: readonly string[]): Promise<FileRecord[]> {
+  return opened().api.files(ids);
+}
+
 /** What a person may do with their own changes: see `ReplicaApi`. */
 export const outbox = {
   cancel: (mid: number) => opened().api.cancel(mid),
@@ -157,6 +152,8 @@ export const outbox = {
   discard: (mid: number) => opened().api.discard(mid),
   restore: (mid: number) => opened().api.restore(mid),
   exportPending: () => opened().api.exportPending(),
+  /** The last that left it, newest first. */
+  settled: (limit: number) => opened().api.settled(limit) as Promise<SettledEntry[]>,
   forgetRecovery: () => opened().api.forgetRecovery(),
 };
 
@@ -212,13 +209,11 @@ export async function sealedWork(): Promise<SealedWork> {
 /** Send what waits for up to `drainMs`, then erase this person's rows from the device. */
 export async function closeReplica(drainMs = 3000): Promise<Left> {
   if (!current) return { unsent: 0, sealed: 0, copy: null };
-  const { api, watch, worker } = current;
+  const { api, worker, unheed } = current;
   unwatch();
-  watch.close();
   const left = await api.close(drainMs);
   worker.terminate();
+  unheed();
   current = null;
-  for (const sign of ['online', 'offline', 'focus'] as const) window.removeEventListener(sign, wake);
-  for (const sign of ['pagehide', 'freeze'] as const) window.removeEventListener(sign, sleep, { capture: true });
   return left;
 }

@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isOpenCase } from '#domain/cases/case.ts';
 import type { Row, TableName } from '#domain/tables.ts';
@@ -12,8 +11,9 @@ import {
   type SyncStatus,
   type UnsealedNote,
 } from '#sync/replicaApi.ts';
-import { ensure, get, query, watchedDb } from './replica.ts';
+import { ensure, get, hasParts, query } from './replica.ts';
 import { keepSame } from './keepSame.ts';
+import { useAsked } from './useAsked.ts';
 import { onWatched, syncStatus, watched } from './watched.ts';
 
 export type Live<T extends TableName> = ReplicaAnswer<T> & {
@@ -90,7 +90,7 @@ export function useEnsure(parent: 'cases', id: string): 'loading' | 'here' | 'no
   const { phase } = useSyncStatus();
   const partsComplete = useSyncExternalStore(onWatched, () => watched()?.partsComplete ?? false);
   const { row, ready } = useRow(parent, id);
-  const fetched = useLiveQuery(async () => (await watchedDb().table('sets').get(`${parent}:${id}`)) !== undefined, [parent, id]);
+  const fetched = useAsked('sets', `${parent}:${id}`, () => hasParts(parent, id));
   const known = ready && fetched !== undefined;
   const here = fetched === true || (partsComplete && row !== undefined && isOpenCase(row));
   const reachable = phase === 'live' || phase === 'booting' || phase === 'opening';

@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { FileRecord, KeepingRecord, PinRecord } from '#sync/keep/pins.ts';
-import { watchedDb } from './replica.ts';
+import { filesOf } from './replica.ts';
+import { useAsked } from './useAsked.ts';
 import { onWatched, watched } from './watched.ts';
 
 const NONE: readonly PinRecord[] = [];
@@ -19,11 +19,6 @@ export function useKeeping(): KeepingRecord | null {
 
 /** What is known here of some files, by the id of their row. */
 export function useFiles(ids: readonly string[]): ReadonlyMap<string, FileRecord> {
-  const found = useLiveQuery(async () => {
-    const files = await watchedDb()
-      .table<FileRecord>('files')
-      .bulkGet([...ids]);
-    return new Map(files.flatMap((file) => (file ? [[file.key, file]] : [])));
-  }, [ids.join()]);
-  return found ?? UNKNOWN;
+  const found = useAsked('files', ids.join(), () => filesOf(ids));
+  return useMemo(() => (found ? new Map(found.map((file) => [file.key, file])) : UNKNOWN), [found]);
 }

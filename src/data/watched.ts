@@ -1,41 +1,8 @@
-import { liveQuery, type Dexie, type Subscription } from 'dexie';
-import type { Me } from '#sync/protocol.ts';
-import {
-  OPENING,
-  type OutboxEntry,
-  type RecoveryNote,
-  type SeenVersions,
-  type StorageState,
-  type SyncStatus,
-  type UnsealedNote,
-} from '#sync/replicaApi.ts';
-import type { KeepingRecord, PinRecord } from '#sync/keep/pins.ts';
-import type { ReplicaFacts, SmallRecords, UnsealedRecord, VersionRecord } from '#sync/store/stores.ts';
+import { OPENING, type ReplicaListener, type StorageState, type SyncStatus, type Watched } from '#sync/replicaApi.ts';
 
-/** What the whole screen keeps an eye on in the replica: small records, read together whenever one of them moves. */
-export interface Watched {
-  /** How often each table has changed: lists ask again when this moves, and only then. */
-  versions: SeenVersions;
-  /** False while a boot is under way: counts are lower bounds. */
-  complete: boolean;
-  /** The parts of all open cases are on the device too. */
-  partsComplete: boolean;
-  me: Me | null;
-  status: SyncStatus;
-  outbox: readonly OutboxEntry[];
-  /** What became of work that was left sealed; null when there was none. */
-  unsealed: UnsealedNote | null;
-  /** What came back after this device lost its store, and what did not; null when its person has read it. */
-  recovery: RecoveryNote | null;
-  /** What this person keeps on the device whole, and how far that is. */
-  pins: readonly PinRecord[];
-  keeping: KeepingRecord | null;
-}
-
+/** What the worker has told this tab of the replica, and who wants to hear of it. */
 let current: Watched | null = null;
-let subscription: Pick<Subscription, 'unsubscribe'> | null = null;
-let askMemory: (() => Promise<SmallRecords>) | null = null;
-let source: Dexie | null = null;
+let watching = false;
 let storage: StorageState = 'ok';
 let status: SyncStatus = OPENING;
 const listeners = new Set<() => void>();
@@ -55,48 +22,6 @@ export function syncStatus(): SyncStatus {
 export function onWatched(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-async function look(db: Dexie): Promise<Watched> {
-  return db.transaction('r', ['versions', 'meta', 'outbox', 'pins'], async () => {
-    const [versions, facts, status, outbox, unsealed, recovery, pins, keeping] = await Promise.all([
-      db.table<VersionRecord>('versions').toArray(),
-      db.table('meta').get('facts') as Promise<ReplicaFacts | undefined>,
-      db.table('meta').get('status') as Promise<SyncStatus | undefined>,
-      db.table<OutboxEntry>('outbox').toArray(),
-      db.table('meta').get('unsealed') as Promise<UnsealedRecord | undefined>,
-      db.table('meta').get('recovery') as Promise<RecoveryNote | undefined>,
-      db.table<PinRecord>('pins').toArray(),
-      db.table('meta').get('keeping') as Promise<KeepingRecord | undefined>,
-    ]);
-    return put({ versions, facts, status, outbox, unsealed, recovery, pins, keeping });
-  });
-}
-
-function put({ versions, facts, status: last, outbox, unsealed, recovery, pins, keeping }: SmallRecords): Watched {
-  return {
-    versions: Object.fromEntries(versions.map((r) => [r.table, r.n])),
-    complete: facts?.cursor != null,
-    partsComplete: facts?.cursor != null && facts.later === null,
-    me: facts?.me ?? null,
-    status: last ?? OPENING,
-    outbox,
-    unsealed: unsealed ? { done: unsealed.done, needy: unsealed.needy, lost: unsealed.lost } : null,
-    recovery: recovery ?? null,
-    pins,
-    keeping: keeping ?? null,
-  };
-}
-
-/** Parts that say the same stay the same object, so that whoever shows them is not drawn again. */
-function settle(next: Watched): Watched {
-  if (!current) return next;
-  const last = current;
-  const kept = Object.entries(next).map(([part, value]) => {
-    const before = last[part as keyof Watched];
-    return [part, JSON.stringify(before) === JSON.stringify(value) ? before : value];
-  });
-  return Object.fromEntries(kept) as unknown as Watched;
 }
 
 /**
@@ -130,66 +55,30 @@ function become(next: Watched): void {
   else telling ??= setTimeout(tell, pace);
 }
 
-/** A handle that fails is opened again after this long. */
-const WATCH_AGAIN_MS = 1000;
+/** The worker's words about the store; parts that did not move stay the same object, so that whoever shows them is not drawn again. */
+export const storeListener: ReplicaListener = {
+  watched(moved) {
+    // The first words are about everything.
+    if (watching) become({ ...current, ...moved } as Watched);
+  },
+  // Whoever reads asks again at once; the look at the store confirms it later.
+  committed(changed) {
+    if (watching && current) become({ ...current, versions: { ...current.versions, ...changed } });
+  },
+  storage(next) {
+    storage = next;
+    tell();
+  },
+};
 
-/** How often the worker's own memory is looked at where this browser keeps no database. */
-const MEMORY_LOOK_MS = 500;
-
-/** Watch one replica, whichever tab writes to it; `ask` looks at what a worker holds that has no store. */
-export function watch(db: Dexie, ask: () => Promise<SmallRecords>): void {
-  unwatch();
-  source = db;
-  askMemory = ask;
-  subscribe(db);
+/** Begin with nothing known. */
+export function watch(): void {
+  watching = true;
+  current = null;
 }
 
-function watchMemory(): void {
-  subscription?.unsubscribe();
-  const timer = setInterval(() => {
-    void askMemory?.().then(
-      (records) => become(settle(put(records))),
-      () => undefined,
-    );
-  }, MEMORY_LOOK_MS);
-  subscription = { unsubscribe: () => clearInterval(timer) };
-}
-
-function subscribe(db: Dexie): void {
-  subscription?.unsubscribe();
-  subscription = liveQuery(() => look(db)).subscribe({
-    next: (next) => become(settle(next)),
-    error: () => setTimeout(() => watchAgain(db), WATCH_AGAIN_MS),
-  });
-}
-
-function watchAgain(db: Dexie): void {
-  if (db !== source || storage === 'memory' || storage === 'newer') return;
-  db.close();
-  // What fails here fails in the look as well, and is tried again from there.
-  void db
-    .open()
-    .catch(() => undefined)
-    .then(() => (db === source ? subscribe(db) : undefined));
-}
-
-/** This tab's worker says how its store does; one that is well again may be another one. */
-export function heardStorage(next: StorageState): void {
-  const isBack = next === 'ok' && storage !== 'ok';
-  storage = next;
-  if (isBack && source) watchAgain(source);
-  if (next === 'memory' || next === 'newer') watchMemory();
-  tell();
-}
-
-/** This tab's own worker says at once what it has just committed; the look at the store confirms it later. */
-export function heardChange(changed: SeenVersions): void {
-  if (current) become({ ...current, versions: { ...current.versions, ...changed } });
-}
-
+/** What is told from now on is about a replica that is being left. */
 export function unwatch(): void {
-  subscription?.unsubscribe();
-  subscription = null;
-  source = null;
+  watching = false;
   current = null;
 }

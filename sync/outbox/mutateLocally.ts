@@ -53,7 +53,7 @@ interface Particulars {
 }
 
 /**
- * Many changes as one act: all of them land, or none when one is refused, and each carries the name of the group (SYNC-C27).
+ * Many changes as one act: all of them land, or none when one is refused, and each carries the name of the group (SYNC-C28).
  * @throws DomainError of the first that is refused
  */
 export function mutateTogether(kv: Kv, changes: readonly Change[], group: string, now: string): Promise<Taken[]> {

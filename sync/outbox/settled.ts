@@ -1,6 +1,7 @@
 import { readFacts, writeFacts } from '../store/facts.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { StoredMutation } from '../store/stores.ts';
+import type { SettledEntry } from '../replicaApi.ts';
 import { readSettled } from './entries.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
@@ -20,6 +21,16 @@ export async function pruneSettled(tx: KvTx, now: number): Promise<void> {
     'settled',
     old.map(({ mid }) => mid),
   );
+}
+
+/** The last that left the outbox, newest first: thousands may be kept, and only the end of them is read. */
+export async function lastSettled(tx: KvTx, limit: number): Promise<SettledEntry[]> {
+  const next = (await readFacts(tx))?.nextMid ?? 1;
+  for (let span = limit; ; span *= 2) {
+    const first = next - span;
+    const found = await tx.after<SettledEntry>('settled', first > 1 ? first - 1 : null, span);
+    if (found.length >= limit || first <= 1) return found.slice(-limit).toReversed();
+  }
 }
 
 /**

@@ -61,7 +61,8 @@ export function openReplicaDb(
     db.close();
     return false;
   });
-  db.on('close', () => gone(false));
+  // One that could not be opened closes as well: that is an answer to whoever asked, and nothing was taken away.
+  db.on('close', () => db.isOpen() && gone(false));
   return db;
 }
 

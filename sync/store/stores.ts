@@ -2,7 +2,6 @@ import type { AnyRow } from '#domain/noun.ts';
 import { REPLICATED, type TableName } from '#domain/tables.ts';
 import type { Hello, Me, Plan, SealKey } from '../protocol.ts';
 import type { OutboxEntry, Proof, RecoveryNote, SyncStatus, UnsealedNote } from '../replicaApi.ts';
-import type { KeepingRecord, PinRecord } from '../keep/pins.ts';
 import { CHUNK_STORES } from '../tiers/directory.ts';
 
 /** A replicated row as stored: `_v` is the sequence number it is known to be at. */
@@ -82,18 +81,6 @@ export interface UnsealedRecord extends UnsealedNote {
   key: 'unsealed';
   /** Envelopes that were taken in. */
   opened: string[];
-}
-
-/** What every screen keeps an eye on. */
-export interface SmallRecords {
-  versions: VersionRecord[];
-  facts: ReplicaFacts | undefined;
-  status: SyncStatus | undefined;
-  outbox: OutboxEntry[];
-  unsealed: UnsealedRecord | undefined;
-  recovery: RecoveryNote | undefined;
-  pins: PinRecord[];
-  keeping: KeepingRecord | undefined;
 }
 
 export interface StatusRecord extends SyncStatus {

@@ -33,7 +33,7 @@ const FORBIDDEN_PACKAGES: Readonly<Record<string, readonly RegExp[]>> = {
   domain: [/^(?!zod$)/],
   sync: [UI, MACHINE],
   workers: [/^react/, MACHINE],
-  src: [MACHINE],
+  src: [MACHINE, STORES],
   server: [UI, STORES],
 };
 

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { freshFacts } from '../store/facts.ts';
+import { memoryKv } from '../store/memoryKv.ts';
+import { lastSettled } from './settled.ts';
+
+test.each([
+  ['none at all', [], []],
+  ['fewer than are asked for', [2, 5], [5, 2]],
+  ['all in a row', [1, 2, 3, 4, 5, 6, 7, 8], [8, 7, 6]],
+  ['with long holes between', [1, 2, 40, 90], [90, 40, 2]],
+])('the last that left the outbox come newest first: %s', async (_, mids, expected) => {
+  const kv = memoryKv();
+  await kv.write(['meta', 'settled'], async (tx) => {
+    await tx.put('meta', [{ ...freshFacts('c'), nextMid: (mids.at(-1) ?? 0) + 3 }]);
+    await tx.put(
+      'settled',
+      mids.map((mid) => ({ mid })),
+    );
+  });
+  const found = await kv.read(['meta', 'settled'], (tx) => lastSettled(tx, 3));
+  expect(found.map(({ mid }) => mid)).toEqual(expected);
+});

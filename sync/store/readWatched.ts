@@ -1,0 +1,42 @@
+import type { AbsenceRecord } from '../apply/absence.ts';
+import type { KeepingRecord, PinRecord } from '../keep/pins.ts';
+import { OPENING, type OutboxEntry, type Watched } from '../replicaApi.ts';
+import type { Kv, KvTx } from './kv.ts';
+import type { RecoveryRecord, ReplicaFacts, StatusRecord, UnsealedRecord, VersionRecord } from './stores.ts';
+
+/** The stores that it is read from. */
+export const WATCHED_STORES: readonly string[] = ['versions', 'meta', 'outbox', 'pins'];
+
+/** What every screen keeps an eye on, as of one moment; how often the other stores have moved is in none of them. */
+export function readWatched(kv: Kv): Promise<Omit<Watched, 'moved'>> {
+  return kv.read(WATCHED_STORES, async (tx) => {
+    const [versions, outbox, pins, facts, status, unsealed, recovery, absence, keeping] = await Promise.all([
+      tx.all<VersionRecord>('versions'),
+      tx.all<OutboxEntry>('outbox'),
+      tx.all<PinRecord>('pins'),
+      note<ReplicaFacts>(tx, 'facts'),
+      note<StatusRecord>(tx, 'status'),
+      note<UnsealedRecord>(tx, 'unsealed'),
+      note<RecoveryRecord>(tx, 'recovery'),
+      note<AbsenceRecord>(tx, 'absence'),
+      note<KeepingRecord>(tx, 'keeping'),
+    ]);
+    return {
+      versions: Object.fromEntries(versions.map(({ table, n }) => [table, n])),
+      complete: facts?.cursor != null,
+      partsComplete: facts?.cursor != null && facts.later === null,
+      me: facts?.me ?? null,
+      status: status ?? OPENING,
+      outbox,
+      unsealed: unsealed ? { done: unsealed.done, needy: unsealed.needy, lost: unsealed.lost } : null,
+      recovery: recovery ?? null,
+      absence: absence?.complete ? absence : null,
+      pins,
+      keeping: keeping ?? null,
+    };
+  });
+}
+
+function note<R extends { key: string }>(tx: KvTx, key: R['key']): Promise<R | undefined> {
+  return tx.get<R>('meta', key);
+}
