@@ -45,7 +45,7 @@ export function runCommand(host: CommandHost, command: Command, ctx: CommandCont
 }
 
 /** The context of the pane a component lives in, else of the focused pane; on the given row, when there is one. */
-function useContextAround(subject: Subject | undefined): CommandContext {
+export function useContextAround(subject?: Subject): CommandContext {
   const ctx = useCommandContext();
   const store = usePaneStore();
   const id = use(PaneIdContext);
@@ -73,7 +73,14 @@ export function useRunCommand(): (id: Command['id'], subject?: Subject) => void 
 
 function contextAround(ctx: CommandContext, around: PaneState | undefined, subject: Subject | undefined): CommandContext {
   const here = around
-    ? { ...ctx, mode: modeOf(around), screen: partsOf(around.href).path, subject: around.subject, selection: around.selection }
+    ? {
+        ...ctx,
+        mode: modeOf(around),
+        screen: partsOf(around.href).path,
+        subject: around.subject,
+        selection: around.selection,
+        list: around.listFacts,
+      }
     : ctx;
   return subject ? { ...here, subject, selection: [] } : here;
 }

@@ -4,6 +4,7 @@ import { diagnostics, get, mutate, mutateTogether, objection, outbox, pin, query
 import { watched } from '#src/data/watched.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
 import { saveText } from '#src/components/saveText.ts';
+import { listOf } from './listHandle.ts';
 import { askQuestion, chooseQuestion, confirmQuestion } from './questions.ts';
 import { showToast } from './toasts.ts';
 import type { CommandTools, PaletteStart } from './types.ts';
@@ -66,6 +67,10 @@ export function makeTools(panes: PaneStore, openPalette: (start?: PaletteStart) 
     get,
     objection,
     search,
+    list: () => {
+      const { panes: all, focused } = panes.state();
+      return listOf(all[focused]?.id);
+    },
     palette: { open: openPalette },
     newId: () => crypto.randomUUID(),
   };

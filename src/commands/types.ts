@@ -5,6 +5,7 @@ import type { TableName } from '#domain/tables.ts';
 import type { ConflictChoice, OutboxEntry, SearchAnswer, SearchQuestion, SyncStatus } from '#sync/replicaApi.ts';
 import type { PinWish } from '#sync/keep/pins.ts';
 import type { StateLook } from '#src/components/states.ts';
+import type { ListFacts, ListHandle } from './listHandle.ts';
 import type { Offer } from './toasts.ts';
 
 /**
@@ -36,6 +37,8 @@ export interface CommandContext {
   subject: Subject | null;
   /** Rows chosen in the focused pane's list, in the list's order; commands with `bulk` act on them instead of the subject. */
   selection: readonly Subject[];
+  /** What the focused pane's list says of itself; null when it shows none. */
+  list: ListFacts | null;
   paneCount: number;
   sync: SyncStatus;
   outbox: readonly OutboxEntry[];
@@ -88,6 +91,8 @@ export interface CommandTools {
   objection: (name: string, input: unknown) => Promise<string | null>;
   /** Find records by words. */
   search: (question: SearchQuestion) => Promise<SearchAnswer>;
+  /** The focused pane's list; null when it shows none. */
+  list: () => ListHandle | null;
   palette: { open: (start?: PaletteStart) => void };
   newId: () => string;
 }

@@ -1,8 +1,11 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import type { ListHandle } from '#src/commands/listHandle.ts';
 import { DataGrid } from './data-grid.tsx';
+import type { GridHandle } from './useGridHandle.ts';
+import { hearListKeys } from './testing/listKeys.ts';
 import type { Column } from './grid-column.ts';
 
 interface Dog {
@@ -33,10 +36,20 @@ function kennel(start: Shown = {}) {
   };
   function Kennel() {
     const [shown, setShown] = useState(start);
+    const grid = useRef<GridHandle>(null);
     useEffect(() => changed(setShown), []);
+    useEffect(
+      () =>
+        hearListKeys((): Partial<ListHandle> => {
+          const { move, cells, activeId } = grid.current!;
+          return { move, cells, open: () => opened(activeId()!, 'here') };
+        }),
+      [],
+    );
     const { rows = DOGS, ready = true, live = true, total = rows.length, skip = 0 } = shown;
     return (
       <DataGrid
+        ref={grid}
         label="Dogs"
         columns={COLUMNS}
         rows={rows}
@@ -94,25 +107,26 @@ test('one row holds the tab stop, the keyboard arrives there, and the commandsâ€
   expect(told.at(-1)).toBe((document.activeElement as HTMLElement).dataset['row']);
 });
 
-test('Enter opens, Shift+Enter opens beside, and a click on the row does what Enter does', async () => {
+test('Enter opens, and a click on the row does what Enter does', async () => {
   const user = userEvent.setup();
   const { opened, rowNamed } = kennel();
-  await user.keyboard('j{Enter}{Shift>}{Enter}{/Shift}');
+  await user.keyboard('j{Enter}');
   await user.click(rowNamed('Cy'));
   expect(opened.mock.calls).toEqual([
     ['bo', 'here'],
-    ['bo', 'side'],
     ['cy', 'here'],
   ]);
 });
 
-test('a button in the row keeps its click and its Enter, and the arrows lead to it and back', async () => {
+test('a button in the row keeps its click and its Enter, and the arrows lead through the cells to it and back', async () => {
   const user = userEvent.setup();
   const { opened, rowNamed } = kennel();
   await user.click(screen.getByRole('button', { name: 'Feed Bo' }));
   await user.keyboard('{Enter}{ArrowLeft}');
+  expect(document.activeElement).toBe(screen.getByRole('gridcell', { name: 'Bo' }));
+  await user.keyboard('{ArrowLeft}');
   expect(document.activeElement).toBe(rowNamed('Bo'));
-  await user.keyboard('{ArrowRight}');
+  await user.keyboard('{ArrowRight}{ArrowRight}');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Feed Bo' }));
   await user.keyboard('{Escape}');
   expect(document.activeElement).toBe(rowNamed('Bo'));
@@ -174,4 +188,28 @@ test('keys typed into a text field are the fieldâ€™s', async () => {
   expect(field.value).toBe('jk');
   expect(document.activeElement).toBe(field);
   field.remove();
+});
+
+test('in a cell the arrows stay in its column', async () => {
+  const user = userEvent.setup();
+  kennel();
+  await user.keyboard('{ArrowRight}{ArrowRight}jj');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Feed Cy' }));
+  await user.keyboard('{Escape}k');
+  expect((document.activeElement as HTMLElement).dataset['row']).toBe('bo');
+});
+
+test('of many rows some three screens are drawn, and the row with the keyboard wherever it is', async () => {
+  const user = userEvent.setup();
+  const many = Array.from({ length: 5000 }, (_, i) => ({ id: `d${i}`, name: `Dog ${i}` }));
+  const { told } = kennel({ rows: many });
+  const drawn = (): number => document.querySelectorAll('[data-row]').length;
+  expect(drawn()).toBeLessThan((3 * window.innerHeight) / 34 + 1);
+  await user.keyboard('{End}');
+  expect(told.at(-1)).toBe('d4999');
+  expect((document.activeElement as HTMLElement).dataset['row']).toBe('d4999');
+  expect((document.activeElement as HTMLElement).getAttribute('aria-rowindex')).toBe('5001');
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect((document.activeElement as HTMLElement).dataset['row']).toBe('d4997');
+  expect(drawn()).toBeLessThan((3 * window.innerHeight) / 34 + 3);
 });

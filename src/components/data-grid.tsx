@@ -1,13 +1,22 @@
-import { useCallback, useEffect, useRef, type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { cn } from './cn.ts';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { EmptyState } from './empty-state.tsx';
 import { tracksOf, type Column } from './grid-column.ts';
-import { isElsewhere, moveFrom, moveOf } from './gridFocus.ts';
-import { GridRow } from './grid-row.tsx';
+import { GridHeader, type ListSort } from './grid-header.tsx';
+import { GridRow, type RowEvents } from './grid-row.tsx';
 import { SkeletonRows } from './grid-skeleton.tsx';
+import { useGridHandle, type GridHandle } from './useGridHandle.ts';
 import { useGridFocus } from './useGridFocus.ts';
-
-const ROW_PX = 34;
+import { useRowWindow } from './useRowWindow.ts';
 
 interface DataGridProps<R extends { id: string }> {
   /** The screen's label: names the grid. */
@@ -25,20 +34,147 @@ interface DataGridProps<R extends { id: string }> {
   emptyHint?: ReactNode;
   /** The list's pane has the keyboard. */
   live: boolean;
+  sort?: ListSort | null;
+  onSort?: (sort: ListSort | null) => void;
+  /** Rows that are chosen, on this page and elsewhere; without it rows cannot be chosen. */
+  selected?: ReadonlySet<string>;
+  /** A box was pressed: one row, the range up to it, or (null) the whole page. */
+  onChoose?: (id: string | null, withShift: boolean) => void;
   /** The row that commands act on has changed, or its content has. */
   onActive: (row: R | null) => void;
   onOpen: (row: R, where: 'here' | 'side') => void;
   /** Address of a row's screen, so that the browser can open it in a tab of its own. */
   href?: (row: R) => string;
+  ref?: Ref<GridHandle>;
 }
 
-/** A list for the keyboard: arrows, j, k, Home, End and pages move, Enter opens, Shift+Enter opens beside. */
+/** A list for the keyboard; its keys are commands (list.commands.ts), which reach it through its handle. */
 export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
-  const { label, columns, rows, total, skip, ready, live, onActive, onOpen, href } = props;
+  const {
+    label,
+    columns,
+    rows,
+    total,
+    skip,
+    ready,
+    live,
+    sort = null,
+    onSort,
+    selected,
+    onChoose,
+    onActive,
+    onOpen,
+    href,
+    empty,
+    emptyHint,
+    ref,
+  } = props;
   const root = useRef<HTMLDivElement>(null);
-  const focus = useGridFocus({ root, ids: rows.map((row) => row.id), loading: !ready, live });
-  const active = rows.find((row) => row.id === focus.activeId) ?? null;
+  const ids = useMemo(() => rows.map((row) => row.id), [rows]);
+  const focus = useGridFocus({ root, ids, loading: !ready, live });
+  const { activeId } = focus;
+  const [editing, setEditing] = useState<{ id: string; cell: string } | null>(null);
+  /** The cell that was changed in place, when the keyboard shall come back to it. */
+  const backTo = useRef<{ id: string; cell: string } | null>(null);
+  const active = rows.find((row) => row.id === activeId) ?? null;
+  const drawn = useRowWindow({ root, ids, keep: activeId === null ? -1 : ids.indexOf(activeId) });
 
+  useTold(active, onActive);
+
+  const { focusCell } = focus;
+  const on = useRowEvents({
+    focus: focus.activate,
+    click: (id, event) => {
+      const row = rows.find((one) => one.id === id);
+      const press = row ? pressOf(event, selected !== undefined && selected.size > 0) : null;
+      if (!row || press === null || (press === 'open' && !href)) return;
+      event.preventDefault();
+      if (press === 'choose') onChoose?.(id, event.shiftKey);
+      else onOpen(row, event.shiftKey ? 'side' : 'here');
+    },
+    choose: (id, withShift) => onChoose?.(id, withShift),
+    leaveEdit: (comeBack) =>
+      setEditing((was) => {
+        backTo.current = comeBack ? was : null;
+        return null;
+      }),
+  });
+  useLayoutEffect(() => {
+    if (!editing && backTo.current) focusCell(backTo.current.id, backTo.current.cell);
+    backTo.current = null;
+  }, [editing, focusCell]);
+
+  useGridHandle(ref, { root, focus, drawn, ids, columns, active, edit: (id, cell) => setEditing({ id, cell }) });
+
+  const onPage = selected && ids.filter((id) => selected.has(id)).length;
+  const isEmpty = ready && rows.length === 0;
+  const withBox = selected !== undefined;
+  return (
+    <div
+      ref={root}
+      onScroll={drawn.onScroll}
+      className="@container min-h-0 flex-1 scroll-pb-14 overflow-auto has-[[data-selecting]]:pb-14"
+      {...focus.watch}
+    >
+      <div
+        role="grid"
+        aria-label={label}
+        aria-rowcount={total === null ? -1 : total + 1}
+        aria-colcount={columns.length + (withBox ? 1 : 0)}
+        aria-multiselectable={withBox || undefined}
+        aria-busy={!ready}
+        data-selecting={(selected?.size ?? 0) > 0 || undefined}
+        tabIndex={activeId === null ? 0 : -1}
+        className="group/grid"
+        style={{ '--tracks': tracksOf(columns, withBox) } as CSSProperties}
+      >
+        <GridHeader
+          columns={columns}
+          sort={sort}
+          onSort={onSort}
+          chosen={onPage === undefined ? null : onPage === 0 ? false : onPage === ids.length || 'some'}
+          onChooseAll={() => onChoose?.(null, false)}
+        />
+        {!ready && <SkeletonRows columns={columns.length + (withBox ? 1 : 0)} />}
+        {drawn.stretches.flatMap((stretch) => {
+          if (!('rows' in stretch)) return [<div key={`space ${stretch.at}`} aria-hidden="true" style={{ height: stretch.space }} />];
+          const { from, to } = stretch.rows;
+          return rows
+            .slice(from, to)
+            .map((row, i) => (
+              <GridRow
+                key={row.id}
+                row={row}
+                index={skip + from + i + 2}
+                columns={columns}
+                active={row.id === activeId}
+                selected={selected ? selected.has(row.id) : null}
+                editing={editing?.id === row.id ? editing.cell : null}
+                href={href?.(row)}
+                on={on}
+              />
+            ));
+        })}
+      </div>
+      {isEmpty && (
+        <div data-grid-fallback="">
+          <EmptyState title={empty}>{emptyHint}</EmptyState>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What a press on a row means; null: it is meant for something in the row, or for the browser. */
+function pressOf(event: MouseEvent, choosing: boolean): 'open' | 'choose' | null {
+  const control = (event.target as Element).closest('button, a[href]:not([data-row-link]), input, select, label');
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || control || !getSelection()?.isCollapsed) return null;
+  const isTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch';
+  return choosing && (event.shiftKey || isTouch) ? 'choose' : 'open';
+}
+
+/** Says which row has the keyboard whenever that changes, or its content does; none when the list goes away. */
+function useTold<R>(active: R | null, onActive: (row: R | null) => void): void {
   const tell = useRef(onActive);
   useEffect(() => {
     tell.current = onActive;
@@ -52,92 +188,19 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
     },
     [],
   );
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const index = rows.findIndex((row) => row.id === focus.activeId);
-    const row = rows[index];
-    if (!row || event.defaultPrevented || isElsewhere(event.target)) return;
-    const move = moveOf(event);
-    if (move) {
-      event.preventDefault();
-      const page = Math.max(1, Math.floor((root.current?.clientHeight ?? 0) / ROW_PX) - 2);
-      focus.focusRow(rows[moveFrom(index, rows.length, move, page)]!.id);
-    } else if (event.key === 'Enter' && isRow(event.target) && !event.ctrlKey && !event.metaKey) {
-      event.preventDefault();
-      onOpen(row, event.shiftKey ? 'side' : 'here');
-    }
-  };
-
-  const onRowClick = (id: string, event: MouseEvent): void => {
-    const row = rows.find((one) => one.id === id);
-    const control = (event.target as Element).closest('button, a[href]:not([data-row-link])');
-    if (!row || !href || event.defaultPrevented || event.ctrlKey || event.metaKey || control || !getSelection()?.isCollapsed) return;
-    event.preventDefault();
-    onOpen(row, event.shiftKey ? 'side' : 'here');
-  };
-
-  const click = useRef(onRowClick);
-  useEffect(() => {
-    click.current = onRowClick;
-  });
-  const clickRow = useCallback((id: string, event: MouseEvent) => click.current(id, event), []);
-
-  const isEmpty = ready && rows.length === 0;
-  return (
-    <div ref={root} className="@container min-h-0 flex-1 overflow-auto" {...focus.watch}>
-      <div
-        role="grid"
-        aria-label={label}
-        aria-rowcount={total === null ? -1 : total + 1}
-        aria-colcount={columns.length}
-        aria-busy={!ready}
-        tabIndex={focus.activeId === null ? 0 : -1}
-        onKeyDown={onKeyDown}
-        style={{ '--tracks': tracksOf(columns) } as CSSProperties}
-      >
-        <HeaderRow columns={columns} />
-        {!ready && <SkeletonRows columns={columns.length} />}
-        {rows.map((row, i) => (
-          <GridRow
-            key={row.id}
-            row={row}
-            index={skip + i + 2}
-            columns={columns}
-            active={row.id === focus.activeId}
-            href={href?.(row)}
-            onFocus={focus.activate}
-            onClick={clickRow}
-          />
-        ))}
-      </div>
-      {isEmpty && (
-        <div data-grid-fallback="">
-          <EmptyState title={props.empty}>{props.emptyHint}</EmptyState>
-        </div>
-      )}
-    </div>
-  );
 }
 
-const isRow = (target: EventTarget): boolean => target instanceof Element && target.getAttribute('role') === 'row';
-
-function HeaderRow<R>({ columns }: { columns: readonly Column<R>[] }) {
-  return (
-    <div
-      role="row"
-      aria-rowindex={1}
-      className="sticky top-0 z-10 grid h-8 grid-cols-(--tracks) items-center gap-3 border-b border-border bg-subtle px-3 text-xs text-muted-foreground @max-[35rem]:sr-only"
-    >
-      {columns.map((column, i) => (
-        <div
-          key={column.id}
-          role="columnheader"
-          aria-colindex={i + 1}
-          className={cn('truncate font-medium', column.align === 'end' && 'text-right')}
-        >
-          {column.header}
-        </div>
-      ))}
-    </div>
-  );
+/** The same functions on every draw, which do what those of the last draw do. */
+function useRowEvents(now: RowEvents): RowEvents {
+  const latest = useRef(now);
+  useEffect(() => {
+    latest.current = now;
+  });
+  const [on] = useState<RowEvents>(() => ({
+    focus: (...args) => latest.current.focus(...args),
+    click: (...args) => latest.current.click(...args),
+    choose: (...args) => latest.current.choose(...args),
+    leaveEdit: (...args) => latest.current.leaveEdit(...args),
+  }));
+  return on;
 }

@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { focusListAround, isElsewhere } from './gridFocus.ts';
+import { useRef, useState, type ReactNode } from 'react';
+import { focusListAround } from './gridFocus.ts';
 import { Button } from './ui/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from './ui/popover.tsx';
 
@@ -8,48 +8,27 @@ interface FilterPopoverProps<V extends Record<string, string>> {
   /** What is filtered by now, as the address says it; an empty text filters nothing. */
   value: V;
   onApply: (value: V) => void;
-  /** The popover's pane has the keyboard: `f` opens it. */
-  live: boolean;
   children: (draft: V, set: (patch: Partial<V>) => void) => ReactNode;
 }
 
 /** Filters are tried out on a draft: Apply takes them and leads to the list, Cancel and Escape leave everything as it was, the focus included. */
-export function FilterPopover<V extends Record<string, string>>({ value, onApply, live, children }: FilterPopoverProps<V>) {
+export function FilterPopover<V extends Record<string, string>>({ value, onApply, children }: FilterPopoverProps<V>) {
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState(value);
   const trigger = useRef<HTMLButtonElement>(null);
-  /** Where the key was pressed that opened it; null when the button did. */
+  /** Where the keyboard was when a command opened it; null when the button did. */
   const opener = useRef<Element | null>(null);
   const applied = useRef(false);
   const active = Object.values(value).filter(Boolean).length;
   const show = (next: boolean): void => {
     if (next) {
       setDraft(value);
+      const at = document.activeElement;
+      opener.current = at === trigger.current ? null : at;
       applied.current = false;
     }
     setOpen(next);
   };
-
-  useEffect(() => {
-    if (!live) return;
-    const onKey = (event: KeyboardEvent): void => {
-      if (
-        event.key !== 'f' ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        event.shiftKey ||
-        event.defaultPrevented ||
-        isElsewhere(event.target)
-      )
-        return;
-      event.preventDefault();
-      opener.current = document.activeElement;
-      show(true);
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  });
 
   const comeBack = (event: Event): void => {
     const back = opener.current;
@@ -63,7 +42,7 @@ export function FilterPopover<V extends Record<string, string>>({ value, onApply
   return (
     <Popover open={open} onOpenChange={show}>
       <PopoverTrigger asChild>
-        <Button ref={trigger} onClick={() => (opener.current = null)} variant={active > 0 ? 'outline' : 'ghost'} aria-keyshortcuts="f">
+        <Button ref={trigger} data-command="list.filter" variant={active > 0 ? 'outline' : 'ghost'} aria-keyshortcuts="f">
           <ListFilter aria-hidden="true" />
           Filter
           {active > 0 && <span className="rounded-xs bg-muted px-1 text-2xs text-foreground tabular-nums">{active}</span>}

@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
 
+/** How a cell is changed in place. */
+export interface CellEdit<R> {
+  /** Is there something to change in this row, for this person? */
+  may: (row: R) => boolean;
+  /** The control that stands in the cell meanwhile; it calls `leave` when it is done, whatever came of it. */
+  render: (row: R, leave: (comeBack: boolean) => void) => ReactNode;
+}
+
 /** One column of a list, as data. */
 export interface Column<R> {
   /** Stable name of the column; also the cell's `data-column`. */
@@ -9,6 +17,11 @@ export interface Column<R> {
   cell: (row: R) => ReactNode;
   /** The cell's words, for its tooltip when they do not fit. */
   title?: (row: R) => string;
+  /** The cell's words when the list is copied as a table; its title when left out. A column without either stays at home. */
+  text?: (row: R) => string;
+  /** Fields of the query that the column sorts by, the first that decides first. */
+  sort?: readonly string[];
+  edit?: CellEdit<R>;
   /** Track of a CSS grid, for example `8rem` or `minmax(0, 2fr)`; an equal share when left out. */
   width?: string;
   align?: 'end';
@@ -19,7 +32,7 @@ export interface Column<R> {
   card?: 'title' | 'corner' | 'aside' | 'text';
 }
 
-/** The CSS grid tracks of a row. */
-export function tracksOf(columns: readonly { width?: string }[]): string {
-  return columns.map((column) => column.width ?? 'minmax(0, 1fr)').join(' ');
+/** The CSS grid tracks of a row; in a list whose rows can be chosen a box comes first. */
+export function tracksOf(columns: readonly { width?: string }[], withBox = false): string {
+  return [...(withBox ? ['1rem'] : []), ...columns.map((column) => column.width ?? 'minmax(0, 1fr)')].join(' ');
 }

@@ -8,7 +8,7 @@ export function SkeletonRows({ columns }: { columns: number }) {
     <div
       key={row}
       aria-hidden="true"
-      className="grid h-[34px] grid-cols-(--tracks) items-center gap-3 border-b border-border px-3 @max-[35rem]:h-16 @max-[35rem]:grid-cols-1"
+      className="grid h-(--row-height) grid-cols-(--tracks) items-center gap-3 border-b border-border px-3 @max-[35rem]:h-16 @max-[35rem]:grid-cols-1"
     >
       {Array.from({ length: columns }, (_, column) => (
         <Skeleton key={column} className={WIDTHS[(row + column) % WIDTHS.length]!} />

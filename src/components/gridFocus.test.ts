@@ -1,22 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveFrom, moveOf, survivorOf } from './gridFocus.ts';
-
-const bare = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
-
-test('arrows, j, k, Home, End and pages are the list’s keys, and only bare ones', () => {
-  expect(['ArrowDown', 'j', 'ArrowUp', 'k', 'Home', 'End', 'PageDown', 'PageUp', 'd'].map((key) => moveOf({ ...bare, key }))).toEqual([
-    'down',
-    'down',
-    'up',
-    'up',
-    'first',
-    'last',
-    'pageDown',
-    'pageUp',
-    null,
-  ]);
-  for (const modifier of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey']) expect(moveOf({ ...bare, [modifier]: true, key: 'j' })).toBeNull();
-});
+import { moveFrom, survivorOf } from './gridFocus.ts';
 
 test('a move stays within the list', () => {
   expect([moveFrom(0, 5, 'up', 3), moveFrom(4, 5, 'down', 3), moveFrom(3, 5, 'pageDown', 3), moveFrom(1, 5, 'pageUp', 3)]).toEqual([
@@ -38,4 +21,10 @@ test('a vanished row hands its place to the next, else to the previous', () => {
 
 test('a row that only moved keeps the focus', () => {
   expect(survivorOf(['a', 'b', 'c'], 'b', ['b', 'new', 'a', 'c'])).toBe('b');
+});
+
+test('when other rows have come in the place of all of them, the end that was asked for takes the focus', () => {
+  expect(survivorOf(['a', 'b'], 'b', ['x', 'y', 'z'])).toBe('x');
+  expect(survivorOf(['a', 'b'], 'a', ['x', 'y', 'z'], 'last')).toBe('z');
+  expect(survivorOf(['a', 'b'], 'b', ['a', 'x'], 'last')).toBe('a');
 });

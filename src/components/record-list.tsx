@@ -1,16 +1,24 @@
-import { useEffect, type ReactNode } from 'react';
+import { use, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { Row, TableName } from '#domain/tables.ts';
 import { useTools } from '#src/commands/commandHost.ts';
+import type { ListFacts } from '#src/commands/listHandle.ts';
 import { useLive } from '#src/data/useLive.ts';
+import { PaneIdContext } from '#src/panes/panesContext.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import type { Included, ReplicaQuery } from '#sync/replicaApi.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { ClearFilters } from './clear-filters.tsx';
 import { DataGrid } from './data-grid.tsx';
+import type { GridHandle } from './useGridHandle.ts';
 import type { Column } from './grid-column.ts';
 import { ListScreen } from './list-screen.tsx';
+import { sortableBy, sortedBy, sortOf, sortPatch } from './listSort.ts';
 import { Pager } from './pager.tsx';
-import { pagingPatch, skipOf, type Paging } from './paging.ts';
+import { pageCount, pagingPatch, skipOf, type Paging } from './paging.ts';
 import { SearchBox } from './search-box.tsx';
+import { useListActs } from './useListActs.ts';
+import { useListHandle } from './useListHandle.ts';
+import { useSelection } from './useSelection.ts';
 
 type ListRow<T extends TableName> = Row<T> & { $?: Included };
 /** Sets and (with null) removes query keys of the list's address; the list then begins at its first page. */
@@ -26,7 +34,7 @@ interface RecordListProps<T extends TableName> {
   params: { search: string; paging: Paging };
   /** Rows of a page when the address does not say. */
   pageSize: number;
-  filters: (change: ChangeFilters, live: boolean) => ReactNode;
+  filters: (change: ChangeFilters) => ReactNode;
   /** Query keys of the filters, for 'Show all' on an emptied list. */
   filterKeys: readonly string[];
   /** The spec's words for a list without rows. */
@@ -35,53 +43,90 @@ interface RecordListProps<T extends TableName> {
   href?: (row: ListRow<T>) => string;
 }
 
-/** A list screen: search, filters, grid and pager over one query, all of it in the pane's address. */
+/** A list screen: search, filters, grid, what can be done with the chosen rows, and pager, over one query; all of it in the pane's address. */
 export function RecordList<T extends TableName>(props: RecordListProps<T>) {
-  const { table, label, columns, query, params, pageSize, filters, filterKeys, empty, href } = props;
+  const { table, label, columns, params, pageSize, filters, filterKeys, empty, href } = props;
+  const { paging } = params;
   const pane = usePane();
   const tools = useTools();
-  const { rows, count, complete, ready } = useLive(query);
-  const { setMode, setSubject, setSearch, setList } = pane;
+  const screen = useRef<HTMLDivElement>(null);
+  const grid = useRef<GridHandle>(null);
+  const sort = sortOf(pane.search, columns);
+  const query: ReplicaQuery<T> = { ...props.query, sort: sortedBy(sort, columns, props.query.sort) };
+  const live = useLive(query);
+  const { count, complete, ready } = live;
+  const rows = live.rows as ListRow<T>[];
+  const { setMode, setSubject, setSearch, setSelection, setList, setListFacts } = pane;
+  const selection = useSelection({ query, page: live, tell: setSelection });
   useEffect(() => setMode('list'), [setMode]);
-  const hrefs = href && ready ? (rows as ListRow<T>[]).map(href).join('\n') : '';
-  const skip = skipOf(params.paging);
+  const hrefs = href && ready ? rows.map(href).join('\n') : '';
+  const skip = skipOf(paging);
   const total = complete && ready ? count : null;
   useEffect(() => setList({ hrefs: hrefs.split('\n'), skip, total }), [setList, hrefs, skip, total]);
 
+  const pages = pageCount(count, paging.pageSize);
+  const narrowed = ['search', ...filterKeys].some((key) => pane.search.has(key));
+  const sorted = sort && `${sort.field} ${sort.direction}`;
+  const facts = useMemo<ListFacts>(
+    () => ({
+      page: paging.page,
+      pages,
+      pageSize: paging.pageSize,
+      narrowed,
+      sortable: sortableBy(columns),
+      sort,
+      editable: columns.some((column) => column.edit),
+    }),
+    // `sorted` stands for the sort, which is a new object on every render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [paging.page, pages, paging.pageSize, narrowed, columns, sorted],
+  );
+  useEffect(() => setListFacts(facts), [setListFacts, facts]);
+
+  const acts = useListActs({ screen, grid, query, live, columns, paging, pages, pageSize, filterKeys, selection, ...(href && { href }) });
+  useListHandle(use(PaneIdContext), acts);
+  const onlyPage = rows.length > 0 && selection.ids.size === rows.length && rows.every(({ id }) => selection.ids.has(id));
+
   return (
     <ListScreen
+      ref={screen}
       toolbar={
         <>
           <SearchBox
             label={`Search ${label.toLowerCase()}`}
             value={params.search}
-            live={pane.focused}
             onSearch={(text) => setSearch({ search: text || null, page: null }, 'replace')}
           />
-          {filters((patch) => setSearch({ ...patch, page: null }), pane.focused)}
+          {filters((patch) => setSearch({ ...patch, page: null }))}
         </>
       }
     >
       <DataGrid
+        ref={grid}
         label={label}
         columns={columns}
-        rows={rows as ListRow<T>[]}
+        rows={rows}
         total={complete ? count : null}
         skip={skip}
         ready={ready}
         empty={empty}
         emptyHint={<ClearFilters keys={filterKeys} search={pane.search} onClear={setSearch} />}
         live={pane.focused}
+        sort={sort}
+        onSort={(next) => setSearch({ ...sortPatch(next), page: null })}
+        selected={selection.ids}
+        onChoose={acts.choose}
         onActive={(row) => setSubject(row && { table, row })}
         onOpen={(row, where) => (href ? pane.go(href(row), where) : tools.palette.open())}
         {...(href && { href })}
       />
+      <BulkBar total={complete ? count : null} onlyPage={onlyPage} />
       <Pager
-        paging={params.paging}
+        paging={paging}
         shown={rows.length}
         count={count}
         complete={complete}
-        onChange={(paging) => setSearch(pagingPatch(paging, pageSize))}
+        onChange={(next) => setSearch(pagingPatch(next, pageSize))}
       />
     </ListScreen>
   );

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { focusListAround, isElsewhere } from './gridFocus.ts';
+import { focusListAround } from './gridFocus.ts';
 import { Input } from './ui/input.tsx';
 
 /** Search debounce of spec section 9. */
@@ -11,12 +11,10 @@ interface SearchBoxProps {
   /** The text that is searched for now, as the address says it. */
   value: string;
   onSearch: (text: string) => void;
-  /** The box's pane has the keyboard: `/` leads here. */
-  live: boolean;
 }
 
 /** A search that runs 300 ms after the last key. Enter runs it at once and leads to the list; Escape clears it, then leads there too. */
-export function SearchBox({ label, value, onSearch, live }: SearchBoxProps) {
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const sent = useRef(value);
@@ -41,19 +39,6 @@ export function SearchBox({ label, value, onSearch, live }: SearchBoxProps) {
     return () => clearTimeout(timer);
   }, [text]);
 
-  useEffect(() => {
-    if (!live) return;
-    const onKey = (event: globalThis.KeyboardEvent): void => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isElsewhere(event.target))
-        return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [live]);
-
   const clear = (): void => {
     setText('');
     search.current('');
@@ -75,6 +60,7 @@ export function SearchBox({ label, value, onSearch, live }: SearchBoxProps) {
       <Input
         ref={input}
         aria-label={label}
+        data-command="list.search"
         placeholder={label}
         aria-keyshortcuts="/"
         autoComplete="off"

@@ -1,11 +1,19 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { isElsewhere, isInLayer, moveOf, survivorOf } from './gridFocus.ts';
+import { isInLayer, survivorOf } from './gridFocus.ts';
 
-interface GridFocus {
+/** Where the keyboard is in a list, and what moves it. */
+export interface GridFocus {
   /** The row that holds the tab stop and is the subject of commands; null when there is none. */
   activeId: string | null;
-  activate: (id: string) => void;
+  /** The column of the cell that has the keyboard; null: the row has it. */
+  cell: string | null;
+  /** The keyboard has come to a row, or to a cell of it. */
+  activate: (id: string, cell: string | null) => void;
+  /** Leads the keyboard to a row, in the column it was in; drawn or not. */
   focusRow: (id: string) => void;
+  focusCell: (id: string, cell: string | null) => void;
+  /** Which end of the list takes the keyboard when other rows have come in the place of all of them. */
+  landAt: (end: 'first' | 'last') => void;
   /** Spread on `root`. */
   watch: { onFocus: () => void; onBlur: (event: { relatedTarget: EventTarget | null }) => void };
 }
@@ -22,21 +30,22 @@ interface Options {
 
 /** Longer than a floating layer takes to give the focus back. */
 const LAYER_CLOSES_MS = 100;
-const CONTROLS = 'button, a, summary, [role="separator"], [role="tab"]';
+/** What of a cell takes the keyboard: its control where it has one. */
+const CONTROL = 'button:not(:disabled), a[href]:not([data-row-link]), input';
 
 const rowOf = (root: HTMLElement | null, id: string): HTMLElement | null =>
   root?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`) ?? null;
+
+function placeOf(root: HTMLElement | null, id: string, cell: string | null): HTMLElement | null {
+  const row = rowOf(root, id);
+  const inside = cell === null ? null : row?.querySelector<HTMLElement>(`[data-column="${CSS.escape(cell)}"]`);
+  return inside?.querySelector<HTMLElement>(CONTROL) ?? inside ?? row;
+}
 
 /** The focus is nowhere in particular: on the page, or on something that merely surrounds the list. */
 function isAdrift(root: HTMLElement | null): boolean {
   const at = document.activeElement;
   return !at || at === document.body || (at !== root && at.contains(root));
-}
-
-function land(root: HTMLElement | null, activeId: string | null, loading: boolean): void {
-  const place =
-    activeId !== null ? rowOf(root, activeId) : root?.querySelector<HTMLElement>(loading ? '[role="grid"]' : '[data-grid-fallback] h2');
-  place?.focus();
 }
 
 /**
@@ -45,49 +54,65 @@ function land(root: HTMLElement | null, activeId: string | null, loading: boolea
  */
 export function useGridFocus({ root, ids, loading, live }: Options): GridFocus {
   // Where the keyboard is, and the rows as they were then: both are needed to find the place again after a change.
-  const [place, setPlace] = useState<{ ids: readonly string[]; chosen: string | null }>({ ids: [], chosen: null });
+  const [place, setPlace] = useState<{ ids: readonly string[]; chosen: string | null; cell: string | null }>({
+    ids: [],
+    chosen: null,
+    cell: null,
+  });
   const owned = useRef(false);
-  const activeId = survivorOf(place.ids, place.chosen, ids);
+  const end = useRef<'first' | 'last'>('first');
+  /** A row that shall have the keyboard as soon as it is drawn. */
+  const wanted = useRef<{ id: string; cell: string | null } | null>(null);
+  const activeId = survivorOf(place.ids, place.chosen, ids, end.current);
+  const { cell } = place;
 
-  const activate = useCallback((id: string) => setPlace((was) => (was.chosen === id ? was : { ...was, chosen: id })), []);
-  const focusRow = useCallback(
-    (id: string) => {
-      activate(id);
-      rowOf(root.current, id)?.focus();
+  const activate = useCallback(
+    (id: string, column: string | null) =>
+      setPlace((was) => (was.chosen === id && was.cell === column ? was : { ...was, chosen: id, cell: column })),
+    [],
+  );
+  const focusCell = useCallback(
+    (id: string, column: string | null) => {
+      activate(id, column);
+      const target = placeOf(root.current, id, column);
+      if (target) target.focus();
+      else wanted.current = { id, cell: column };
     },
     [root, activate],
   );
+  const focusRow = useCallback((id: string) => focusCell(id, cell), [focusCell, cell]);
+  const landAt = useCallback((where: 'first' | 'last') => void (end.current = where), []);
 
   const isStale = activeId !== place.chosen || ids.length !== place.ids.length || ids.some((id, i) => id !== place.ids[i]);
   useLayoutEffect(() => {
-    if (isStale && !loading) setPlace({ ids, chosen: activeId });
+    if (!isStale || loading) return;
+    setPlace((was) => ({ ...was, ids, chosen: activeId }));
+    end.current = 'first';
   }, [ids, activeId, isStale, loading]);
+  useLayoutEffect(() => {
+    if (!wanted.current) return;
+    const target = placeOf(root.current, wanted.current.id, wanted.current.cell);
+    if (!target) return;
+    wanted.current = null;
+    target.focus();
+  });
 
   // Somebody who arrives at the list finds the keyboard in it; somebody whose row vanished keeps their place.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = root.current;
+    const land = (): void => {
+      const empty = element?.querySelector<HTMLElement>(loading ? '[role="grid"]' : '[data-grid-fallback] h2');
+      (activeId === null ? empty : placeOf(element, activeId, cell))?.focus();
+    };
     const waiting = document.activeElement === element?.querySelector('[role="grid"]');
-    if (waiting || (isAdrift(element) && (owned.current || live))) land(element, activeId, loading);
+    if (waiting || (isAdrift(element) && (owned.current || live))) land();
     if (!owned.current || !isInLayer(document.activeElement)) return;
     // A menu or dialog over the list returns the focus to its opener, which may be the row that has just vanished.
-    const timer = setTimeout(() => isAdrift(element) && land(element, activeId, loading), LAYER_CLOSES_MS);
+    const timer = setTimeout(() => isAdrift(element) && land(), LAYER_CLOSES_MS);
     return () => clearTimeout(timer);
+    // The column follows the focus; it does not lead it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [root, activeId, loading, live]);
-
-  // From anywhere in the pane that has no use for it, a key of the list leads into the list.
-  useEffect(() => {
-    if (!live) return;
-    const onKey = (event: KeyboardEvent): void => {
-      const target = event.target as Element;
-      if (event.defaultPrevented || activeId === null || !moveOf(event) || isElsewhere(target)) return;
-      const aroundList = target.closest?.('[data-list-screen]')?.contains(root.current) === true;
-      if (root.current?.contains(target) || (!aroundList && target.closest?.(CONTROLS))) return;
-      event.preventDefault();
-      rowOf(root.current, activeId)?.focus();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [root, activeId, live]);
 
   const watch = {
     onFocus: () => void (owned.current = true),
@@ -97,5 +122,6 @@ export function useGridFocus({ root, ids, loading, live }: Options): GridFocus {
       if (next instanceof Node && !root.current?.contains(next) && !isInLayer(next)) owned.current = false;
     },
   };
-  return { activeId, activate, focusRow, watch };
+  useEffect(() => () => void (owned.current = false), []);
+  return { activeId, cell, activate, focusRow, focusCell, landAt, watch };
 }

@@ -21,26 +21,28 @@ export type Live<T extends TableName> = ReplicaAnswer<T> & {
   complete: boolean;
   /** False until the replica has answered once: show a skeleton only then. */
   ready: boolean;
+  /** The rows answer this very question, not the one before it. */
+  current: boolean;
 };
 
-/** A page of the replica that stays true: asked again exactly when a table it looks at has changed. */
-export function useLive<T extends TableName>(q: ReplicaQuery<T>): Live<T> {
+/** A page of the replica that stays true: asked again exactly when a table it looks at has changed. `null` asks nothing. */
+export function useLive<T extends TableName>(q: ReplicaQuery<T> | null): Live<T> {
   const key = JSON.stringify(q);
   const moved = useSyncExternalStore(onWatched, () => {
     const versions = watched()?.versions;
-    return versions
+    return versions && q
       ? tablesOf(q)
           .map((table) => versions[table] ?? 0)
           .join()
       : null;
   });
   const complete = useSyncExternalStore(onWatched, () => watched()?.complete ?? false);
-  const [answer, setAnswer] = useState<ReplicaAnswer<T> | null>(null);
+  const [answer, setAnswer] = useState<(ReplicaAnswer<T> & { key: string }) | null>(null);
   useEffect(() => {
-    if (moved === null) return undefined;
+    if (moved === null || q === null) return undefined;
     let stale = false;
     void query(q, watched()?.versions).then((next) => {
-      if (!stale) setAnswer((last) => ({ ...next, rows: keepSame(last?.rows, next.rows) }));
+      if (!stale) setAnswer((last) => ({ ...next, key, rows: keepSame(last?.rows, next.rows) }));
     });
     return () => {
       stale = true;
@@ -48,7 +50,9 @@ export function useLive<T extends TableName>(q: ReplicaQuery<T>): Live<T> {
     // `key` stands for the query, which is a new object on every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key, moved]);
-  return answer ? { ...answer, complete, ready: true } : { rows: [], count: 0, complete, ready: false };
+  return answer && q
+    ? { rows: answer.rows, count: answer.count, complete, ready: true, current: answer.key === key }
+    : { rows: [], count: 0, complete, ready: false, current: false };
 }
 
 /** How long to wait before asking again for a row that did not come. */

@@ -1,3 +1,4 @@
+import type { ListFacts } from '#src/commands/listHandle.ts';
 import type { Mode, Subject } from '#src/commands/types.ts';
 import { partsOf } from './layoutUrl.ts';
 import { trailAt, type ShownList, type Trail } from './trail.ts';
@@ -13,6 +14,8 @@ export interface PaneFacts {
   mode: Exclude<Mode, 'text' | 'dialog'>;
   /** The rows a list shows; null when it is none, or its rows lead nowhere. */
   list: ShownList | null;
+  /** What the list says of itself to commands; null when the screen is none. */
+  listFacts: ListFacts | null;
   /** A card over the list shows its focused row. */
   peeking: boolean;
 }
@@ -49,7 +52,15 @@ export interface PanesState {
 }
 
 /** A pane nobody has spoken for yet. */
-export const NO_FACTS: PaneFacts = { title: null, subject: null, selection: [], mode: 'record', list: null, peeking: false };
+export const NO_FACTS: PaneFacts = {
+  title: null,
+  subject: null,
+  selection: [],
+  mode: 'record',
+  list: null,
+  listFacts: null,
+  peeking: false,
+};
 
 /** A pane that has just been made. */
 export function newPane(id: string, href: string, trail: Trail | null = null): PaneState {

@@ -1,5 +1,6 @@
 import { useMatch, useParams } from '@tanstack/react-router';
 import { use, useMemo, useSyncExternalStore } from 'react';
+import type { ListFacts } from '#src/commands/listHandle.ts';
 import type { Subject } from '#src/commands/types.ts';
 import { partsOf } from './layoutUrl.ts';
 import { PaneIdContext, usePaneStore } from './panesContext.ts';
@@ -27,6 +28,10 @@ export interface Pane {
   setSubject: (subject: Subject | null) => void;
   /** The rows a list shows, so that a record opened from it knows its neighbours. Keep the object while they are the same. */
   setList: (list: ShownList | null) => void;
+  /** The rows chosen in the screen's list. Keep the array while they are the same. */
+  setSelection: (selection: readonly Subject[]) => void;
+  /** What the screen's list says of itself to commands. Keep the object while it is the same. */
+  setListFacts: (listFacts: ListFacts) => void;
   /** `list` also makes the grid, not the heading, the place where focus lands. */
   setMode: (mode: PaneFacts['mode']) => void;
 }
@@ -62,6 +67,8 @@ export function usePane(): Pane {
       setTitle: (title: string | null) => store.tell(id, path, { title }),
       setSubject: (subject: Subject | null) => store.tell(id, path, { subject }),
       setList: (list: ShownList | null) => store.tell(id, path, { list }),
+      setSelection: (selection: readonly Subject[]) => store.tell(id, path, { selection }),
+      setListFacts: (listFacts: ListFacts) => store.tell(id, path, { listFacts }),
       setMode: (mode: PaneFacts['mode']) => store.tell(id, path, { mode }),
     }),
     [store, id, path],

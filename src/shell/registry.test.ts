@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ROLE_NAMES, type Actor } from '#domain/actor.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import { NOUNS, TABLE_NAMES, type Row, type TableName } from '#domain/tables.ts';
+import { listCommands } from '#src/components/list.commands.ts';
 import { lintKeys } from '#src/commands/keymap.ts';
 import { isSafeInText } from '#src/commands/strokes.ts';
 import type { Command, CommandContext } from '#src/commands/types.ts';
@@ -27,6 +28,7 @@ const acts = {
 const { store: panes } = openPanes('/cases?split=%2Falerts');
 const commands: readonly Command[] = [
   ...CONTRIBUTIONS.flatMap((one) => one.commands),
+  ...listCommands,
   ...shellCommands(acts),
   ...chromeCommands,
   ...layoutCommands(panes),
@@ -68,6 +70,7 @@ function contexts(): CommandContext[] {
         actor,
         subject,
         selection: [],
+        list: mode === 'list' ? { page: 2, pages: 3, pageSize: 20, narrowed: true, sortable: [], sort: null, editable: true } : null,
         mode,
         screen: mode !== 'record' ? '/cases' : '/cases/details/x',
         paneCount: 2,

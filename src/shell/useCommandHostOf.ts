@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Actor } from '#domain/actor.ts';
 import type { OutboxEntry, SyncStatus } from '#sync/replicaApi.ts';
 import type { CommandHost } from '#src/commands/commandHost.ts';
+import { listCommands } from '#src/components/list.commands.ts';
 import { createStore } from '#src/commands/store.ts';
 import { makeTools } from '#src/commands/tools.ts';
 import type { CommandContext, Subject } from '#src/commands/types.ts';
@@ -59,6 +60,7 @@ function makeHost(panes: PaneStore, first: Surroundings): CommandHost & { see: (
   };
   const commands = [
     ...CONTRIBUTIONS.flatMap((contribution) => contribution.commands),
+    ...listCommands,
     ...shellCommands(acts),
     ...paneCommands({ panes, hrefOf }),
     ...layoutCommands(panes),
@@ -79,6 +81,7 @@ function makeHost(panes: PaneStore, first: Surroundings): CommandHost & { see: (
       screen: partsOf(pane?.href ?? '/').path,
       subject: pane?.subject ?? null,
       selection: pane?.selection ?? NONE,
+      list: pane?.listFacts ?? null,
       paneCount: all.length,
     };
     made = { from, ctx };

@@ -57,7 +57,7 @@ function take(event: KeyboardEvent, host: CommandHost, panes: PaneStore): boolea
   pendingKeys.set(step.kind === 'wait' ? step.pending : null);
   if (step.kind === 'unknown') host.tools.toast(`${step.keys} is not a command`);
   const offer = step.kind === 'run' ? known.get(step.keys) : undefined;
-  if (offer && !event.repeat) runCommand(host, offer.command, here);
+  if (offer && (!event.repeat || offer.command.repeatable)) runCommand(host, offer.command, here);
   return step.kind !== 'none';
 }
 

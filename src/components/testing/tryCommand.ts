@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/actor.ts';
 import type { PinWish } from '#sync/keep/pins.ts';
+import type { ListHandle } from '#src/commands/listHandle.ts';
 import type { ArgValues, Command, CommandContext, CommandTools, Subject } from '#src/commands/types.ts';
 
 /** What a command did, in order: `['mutate', name, input]`, `['toast', words]`, `['go', href]` ... */
@@ -15,6 +16,7 @@ export function aContext(named: Partial<CommandContext> = {}): CommandContext {
     screen: '/',
     subject: null,
     selection: [],
+    list: null,
     paneCount: 1,
     sync: { phase: 'live', stop: null, progress: null, syncedAt: null },
     outbox: [],
@@ -39,7 +41,15 @@ export function stateFor(command: Command, subject: Subject | null, named: Parti
 export async function tryCommand(
   command: Command,
   ctx: CommandContext,
-  answers: { args?: ArgValues; confirm?: boolean; choose?: string | null; ask?: string; mutate?: boolean; pins?: readonly PinWish[] } = {},
+  answers: {
+    list?: ListHandle;
+    args?: ArgValues;
+    confirm?: boolean;
+    choose?: string | null;
+    ask?: string;
+    mutate?: boolean;
+    pins?: readonly PinWish[];
+  } = {},
 ): Promise<Deed[]> {
   const deeds: Deed[] = [];
   const note = (...deed: Deed): void => void deeds.push(deed);
@@ -94,6 +104,7 @@ export async function tryCommand(
     objection: async () => null,
     query: async () => ({ rows: [], count: 0, complete: true }),
     search: async () => ({ groups: [], complete: true }),
+    list: () => answers.list ?? null,
     palette: { open: () => note('palette') },
     newId: () => 'new-id',
   };

@@ -13,20 +13,15 @@ const FILTERS = [
 
 interface AlertFiltersProps {
   params: AlertListParams;
-  live: boolean;
   onChange: (patch: Readonly<Record<string, string | null>>) => void;
 }
 
 /** The filter popover of the alerts list, and a chip for each filter at work. */
-export function AlertFilters({ params, live, onChange }: AlertFiltersProps) {
+export function AlertFilters({ params, onChange }: AlertFiltersProps) {
   const value = { type: params.type, status: params.status, alert_status: params.alert_status };
   return (
     <>
-      <FilterPopover
-        value={value}
-        live={live}
-        onApply={(next) => onChange(Object.fromEntries(FILTERS.map(({ key }) => [key, next[key] || null])))}
-      >
+      <FilterPopover value={value} onApply={(next) => onChange(Object.fromEntries(FILTERS.map(({ key }) => [key, next[key] || null])))}>
         {(draft, set) =>
           FILTERS.map(({ key, label, values }) => (
             <FormField key={key} label={label}>

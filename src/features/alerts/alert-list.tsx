@@ -29,7 +29,7 @@ export default function AlertList() {
       query={alertsQuery(params)}
       params={params}
       pageSize={ALERTS_PAGE_SIZE}
-      filters={(change, live) => <AlertFilters params={params} live={live} onChange={change} />}
+      filters={(change) => <AlertFilters params={params} onChange={change} />}
       filterKeys={FILTER_KEYS}
       empty={MESSAGES.noAlerts}
     />

@@ -4,6 +4,7 @@ import type { Row } from '#domain/tables.ts';
 import type { Included } from '#sync/replicaApi.ts';
 import { Badge } from '#src/components/badge.tsx';
 import { DateText } from '#src/components/date-text.tsx';
+import { formatDate } from '#src/components/formatDate.ts';
 import type { Column } from '#src/components/grid-column.ts';
 import { alertLook, alertReasonLook } from '#src/components/states.ts';
 
@@ -23,13 +24,44 @@ export function alertColumns(actions: (row: AlertListRow) => ReactNode): readonl
       header: 'Document',
       width: 'minmax(0, 2.2fr)',
       card: 'title',
+      sort: ['entityType'],
       cell: (row) => spaced(row.entityType),
       title: (row) => row.message || spaced(row.entityType),
     },
-    { id: 'warning', header: 'Warning', width: '8.25rem', cell: (row) => <Badge look={alertReasonLook(row.entityStatus, row.status)} /> },
-    { id: 'driver', header: 'Driver', width: 'minmax(0, 1.6fr)', card: 'text', cell: driverName, title: driverName },
-    { id: 'status', header: 'Status', width: '8.25rem', cell: (row) => <Badge look={alertLook(row.status)} /> },
-    { id: 'createdAt', header: 'Created At', width: '6rem', card: 'corner', cell: (row) => <DateText value={row.createdAt} /> },
+    {
+      id: 'warning',
+      header: 'Warning',
+      width: '8.25rem',
+      sort: ['entityStatus'],
+      text: (row) => spaced(row.entityStatus),
+      cell: (row) => <Badge look={alertReasonLook(row.entityStatus, row.status)} />,
+    },
+    {
+      id: 'driver',
+      header: 'Driver',
+      width: 'minmax(0, 1.6fr)',
+      card: 'text',
+      sort: ['driver.lastName', 'driver.name'],
+      cell: driverName,
+      title: driverName,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: '8.25rem',
+      sort: ['status'],
+      text: (row) => spaced(row.status),
+      cell: (row) => <Badge look={alertLook(row.status)} />,
+    },
+    {
+      id: 'createdAt',
+      header: 'Created At',
+      width: '6rem',
+      card: 'corner',
+      sort: ['createdAt'],
+      text: (row) => formatDate(row.createdAt),
+      cell: (row) => <DateText value={row.createdAt} />,
+    },
     { id: 'actions', header: 'Actions', width: '4rem', align: 'end', card: 'aside', cell: actions },
   ];
 }

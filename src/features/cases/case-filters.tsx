@@ -13,7 +13,6 @@ type Filters = Record<'status' | 'state' | 'customer' | 'driver', string>;
 
 interface CaseFiltersProps {
   params: CaseListParams;
-  live: boolean;
   onChange: (patch: Readonly<Record<string, string | null>>) => void;
 }
 
@@ -21,7 +20,7 @@ interface CaseFiltersProps {
 const statusOption = (status: CaseStatus): string => fullLabel(caseLook(status));
 
 /** The filter popover of the cases list, and a chip for each filter at work. */
-export function CaseFilters({ params, live, onChange }: CaseFiltersProps) {
+export function CaseFilters({ params, onChange }: CaseFiltersProps) {
   const staff = useMe();
   const states = useLive(STATES_QUERY).rows;
   const customer = useRow('customers', params.customer).row;
@@ -37,7 +36,6 @@ export function CaseFilters({ params, live, onChange }: CaseFiltersProps) {
     <>
       <FilterPopover
         value={value}
-        live={live}
         onApply={(next) =>
           onChange({ status: next.status || null, state: next.state || null, customer: next.customer || null, driver: next.driver || null })
         }

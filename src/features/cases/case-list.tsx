@@ -21,7 +21,7 @@ export default function CaseList() {
       query={casesQuery(params)}
       params={params}
       pageSize={CASES_PAGE_SIZE}
-      filters={(change, live) => <CaseFilters params={params} live={live} onChange={change} />}
+      filters={(change) => <CaseFilters params={params} onChange={change} />}
       filterKeys={FILTER_KEYS}
       empty={MESSAGES.noCases}
       href={caseHref}

@@ -4,9 +4,10 @@ import type { Row } from '#domain/tables.ts';
 import type { Included } from '#sync/replicaApi.ts';
 import { Badge } from '#src/components/badge.tsx';
 import { DateText } from '#src/components/date-text.tsx';
+import { formatDate } from '#src/components/formatDate.ts';
 import type { Column } from '#src/components/grid-column.ts';
 import { PinMark } from '#src/components/pin-mark.tsx';
-import { caseLook } from '#src/components/states.ts';
+import { caseLook, fullLabel } from '#src/components/states.ts';
 
 export type CaseListRow = Row<'cases'> & { $?: Included };
 
@@ -22,6 +23,7 @@ export function caseColumns(actions: (row: CaseListRow) => ReactNode): readonly 
       header: 'Case ID',
       width: 'minmax(7rem, 1.2fr)',
       card: 'title',
+      sort: ['caseID'],
       cell: (row) => (
         <span className="font-mono">
           {row.caseID}
@@ -30,9 +32,29 @@ export function caseColumns(actions: (row: CaseListRow) => ReactNode): readonly 
       ),
       title: (row) => row.caseID,
     },
-    { id: 'courtDate', header: 'Court Date', cell: (row) => <CourtDate row={row} /> },
-    { id: 'state', header: 'State', width: 'minmax(0, 1.2fr)', card: 'text', cell: stateName, title: stateName },
-    { id: 'status', header: 'Status', width: '8.5rem', cell: (row) => <Badge look={caseLook(row.status)} /> },
+    {
+      id: 'courtDate',
+      header: 'Court Date',
+      text: (row) => formatDate(courtDate(row)),
+      cell: (row) => <CourtDate row={row} />,
+    },
+    {
+      id: 'state',
+      header: 'State',
+      width: 'minmax(0, 1.2fr)',
+      card: 'text',
+      sort: ['inspectionCitationState.name'],
+      cell: stateName,
+      title: stateName,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: '8.5rem',
+      sort: ['status'],
+      text: (row) => fullLabel(caseLook(row.status)),
+      cell: (row) => <Badge look={caseLook(row.status)} />,
+    },
     { id: 'actions', header: 'Actions', width: '4rem', align: 'end', card: 'aside', cell: actions },
   ];
 }

@@ -6,22 +6,17 @@ import type { CustomerListParams } from './customer.queries.ts';
 
 interface CustomerFiltersProps {
   params: CustomerListParams;
-  live: boolean;
   onChange: (patch: Readonly<Record<string, string | null>>) => void;
 }
 
 const KEYS = ['from', 'to', 'status'] as const;
 
 /** Creation Date from and to, and Status (spec section 2); a chip for each filter at work. */
-export function CustomerFilters({ params, live, onChange }: CustomerFiltersProps) {
+export function CustomerFilters({ params, onChange }: CustomerFiltersProps) {
   const value = { from: params.from, to: params.to, status: params.status as string };
   return (
     <>
-      <FilterPopover
-        value={value}
-        live={live}
-        onApply={(next) => onChange(Object.fromEntries(KEYS.map((key) => [key, next[key] || null])))}
-      >
+      <FilterPopover value={value} onApply={(next) => onChange(Object.fromEntries(KEYS.map((key) => [key, next[key] || null])))}>
         {(draft, set) => (
           <>
             <fieldset className="grid gap-1">

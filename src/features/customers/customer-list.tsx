@@ -27,7 +27,7 @@ export default function CustomerList() {
       query={customersQuery(params)}
       params={params}
       pageSize={CUSTOMERS_PAGE_SIZE}
-      filters={(change, live) => <CustomerFilters params={params} live={live} onChange={change} />}
+      filters={(change) => <CustomerFilters params={params} onChange={change} />}
       filterKeys={FILTER_KEYS}
       empty="No customers found"
     />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Row } from '#domain/tables.ts';
 import { Badge } from '#src/components/badge.tsx';
 import { DateText } from '#src/components/date-text.tsx';
+import { formatDate } from '#src/components/formatDate.ts';
 import type { Column } from '#src/components/grid-column.ts';
 import { PinMark } from '#src/components/pin-mark.tsx';
 import { customerLook } from '#src/components/states.ts';
@@ -13,6 +14,8 @@ export function customerColumns(actions: (row: Row<'customers'>) => ReactNode): 
       id: 'customerID',
       header: 'Customer ID',
       width: '7rem',
+      sort: ['customerID'],
+      text: (row) => row.customerID,
       cell: (row) => <span className="font-mono font-normal">{row.customerID}</span>,
     },
     {
@@ -20,6 +23,7 @@ export function customerColumns(actions: (row: Row<'customers'>) => ReactNode): 
       header: 'Company Name',
       width: 'minmax(0, 2fr)',
       card: 'title',
+      sort: ['name'],
       cell: (row) => (
         <span className="text-foreground">
           {row.name}
@@ -28,9 +32,32 @@ export function customerColumns(actions: (row: Row<'customers'>) => ReactNode): 
       ),
       title: (row) => row.name,
     },
-    { id: 'email', header: 'Email', width: 'minmax(0, 2fr)', card: 'text', cell: (row) => row.email, title: (row) => row.email },
-    { id: 'status', header: 'Status', width: '6rem', cell: (row) => <Badge look={customerLook(row.status)} /> },
-    { id: 'createdAt', header: 'Customer Since', width: '7.5rem', card: 'corner', cell: (row) => <DateText value={row.createdAt} /> },
+    {
+      id: 'email',
+      header: 'Email',
+      width: 'minmax(0, 2fr)',
+      card: 'text',
+      sort: ['email'],
+      cell: (row) => row.email,
+      title: (row) => row.email,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: '6rem',
+      sort: ['status'],
+      text: (row) => customerLook(row.status).label,
+      cell: (row) => <Badge look={customerLook(row.status)} />,
+    },
+    {
+      id: 'createdAt',
+      header: 'Customer Since',
+      width: '7.5rem',
+      card: 'corner',
+      sort: ['createdAt'],
+      text: (row) => formatDate(row.createdAt),
+      cell: (row) => <DateText value={row.createdAt} />,
+    },
     { id: 'actions', header: 'Actions', width: '4rem', align: 'end', card: 'aside', cell: actions },
   ];
 }

@@ -15,6 +15,7 @@ const ctx: CommandContext = {
   screen: '/cases',
   subject: null,
   selection: [],
+  list: null,
   paneCount: 1,
   sync: { phase: 'live', stop: null, progress: null, syncedAt: null },
   outbox: [],

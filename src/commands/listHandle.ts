@@ -1,0 +1,64 @@
+import type { AnyRow } from '#domain/noun.ts';
+
+/** What a key asks of a list's focus. */
+export type ListMove = 'up' | 'down' | 'first' | 'last' | 'pageUp' | 'pageDown';
+
+/** What a list says of itself to commands; plain data. */
+export interface ListFacts {
+  /** From 1. */
+  page: number;
+  pages: number;
+  pageSize: number;
+  /** A search or filters leave something out. */
+  narrowed: boolean;
+  /** Fields that it can be sorted by, with the words of their columns. */
+  sortable: readonly { field: string; label: string }[];
+  sort: { field: string; direction: 'asc' | 'desc' } | null;
+  /** A cell of the focused row can be changed in place. */
+  editable: boolean;
+}
+
+/** What commands may do with the list of a pane. */
+export interface ListHandle {
+  /** Moves the focus; over the end of a page to the next one. Leads into the list when the focus is elsewhere. */
+  move: (move: ListMove) => void;
+  /** From the row into its cells, or back. */
+  cells: () => void;
+  open: () => void;
+  /** Changes the focused cell in place, else the first of the row that can be. */
+  edit: () => void;
+  /** Chooses the focused row, or gives it back. */
+  toggle: () => void;
+  /** Moves the focus and chooses everything between. */
+  extend: (move: 'up' | 'down') => void;
+  /** Chooses everything from the row chosen last to the focused one. */
+  rangeTo: () => void;
+  /** Chooses this page; when it is chosen already, everything that the list finds. */
+  chooseAll: () => void;
+  invert: () => void;
+  clear: () => void;
+  search: () => void;
+  filter: () => void;
+  clearFilters: () => void;
+  turnPage: (step: 1 | -1) => void;
+  setPageSize: (rows: number) => void;
+  /** null: as the list is by itself. */
+  sort: (by: ListFacts['sort']) => void;
+  /** The columns on show and what stands in them for some rows, as tab-separated text. */
+  asTable: (rows: readonly AnyRow[]) => string;
+}
+
+const handles = new Map<string, ListHandle>();
+
+/** The list that a pane shows; null when it shows none. */
+export function listOf(paneId: string | undefined): ListHandle | null {
+  return (paneId !== undefined && handles.get(paneId)) || null;
+}
+
+/** A pane shows a list from now on; answers with the way to say that it does not any more. */
+export function offerList(paneId: string, handle: ListHandle): () => void {
+  handles.set(paneId, handle);
+  return () => {
+    if (handles.get(paneId) === handle) handles.delete(paneId);
+  };
+}

@@ -1,0 +1,72 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { cn } from './cn.ts';
+import type { Column } from './grid-column.ts';
+import { SelectBox } from './select-box.tsx';
+
+/** How the list is sorted: the first field of a column, and which way. */
+export interface ListSort {
+  field: string;
+  direction: 'asc' | 'desc';
+}
+
+interface GridHeaderProps<R> {
+  columns: readonly Column<R>[];
+  sort: ListSort | null;
+  /** Sorts by a column; a second press turns it round, a third gives it up. */
+  onSort?: ((sort: ListSort | null) => void) | undefined;
+  /** How much of the page is chosen; null: rows of this list cannot be chosen. */
+  chosen: boolean | 'some' | null;
+  onChooseAll: () => void;
+}
+
+function nextSort(field: string, now: ListSort | null): ListSort | null {
+  if (now?.field !== field) return { field, direction: 'asc' };
+  return now.direction === 'asc' ? { field, direction: 'desc' } : null;
+}
+
+const ARIA = { asc: 'ascending', desc: 'descending' } as const;
+
+/** The row of column names; cards need none, but screen readers do. */
+export function GridHeader<R>({ columns, sort, onSort, chosen, onChooseAll }: GridHeaderProps<R>) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={1}
+      className="group/row sticky top-0 z-10 grid h-8 grid-cols-(--tracks) items-center gap-3 border-b border-l-2 border-b-border border-l-transparent bg-subtle pr-3 pl-2.5 text-xs text-muted-foreground @max-[35rem]:sr-only"
+    >
+      {chosen !== null && (
+        <div role="columnheader" aria-colindex={1}>
+          <SelectBox state={chosen} label="Select all on this page" onPress={onChooseAll} />
+        </div>
+      )}
+      {columns.map((column, i) => {
+        const [field] = column.sort ?? [];
+        const direction = field !== undefined && sort?.field === field ? sort.direction : null;
+        return (
+          <div
+            key={column.id}
+            role="columnheader"
+            aria-colindex={i + (chosen === null ? 1 : 2)}
+            aria-sort={direction ? ARIA[direction] : undefined}
+            className={cn('min-w-0 truncate font-medium', column.align === 'end' && 'text-right')}
+          >
+            {field !== undefined && onSort ? (
+              <button
+                type="button"
+                tabIndex={-1}
+                onClick={() => onSort(nextSort(field, sort))}
+                className="-mx-1 inline-flex max-w-full items-center gap-1 rounded-xs px-1 hover:text-foreground"
+              >
+                <span className="truncate">{column.header}</span>
+                {direction === 'asc' && <ArrowUp aria-hidden="true" className="size-3 shrink-0" />}
+                {direction === 'desc' && <ArrowDown aria-hidden="true" className="size-3 shrink-0" />}
+              </button>
+            ) : (
+              column.header
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useImperativeHandle, type Ref, type RefObject } from 'react';
+import type { ListMove } from '#src/commands/listHandle.ts';
+import type { Column } from './grid-column.ts';
+import { moveFrom } from './gridFocus.ts';
+import type { GridFocus } from './useGridFocus.ts';
+
+/** What the list around it may ask of a grid. */
+export interface GridHandle {
+  /** Moves the focus, or leads it into the list. False at the end: there is no row further that way. */
+  move: (move: ListMove) => boolean;
+  /** The row with the tab stop. */
+  activeId: () => string | null;
+  /** From the row into its cells, or back. */
+  cells: () => void;
+  /** Changes the focused cell in place, else the first of the row that can be. */
+  edit: () => void;
+  /** Which end takes the focus when other rows come. */
+  landAt: (end: 'first' | 'last') => void;
+}
+
+interface Options<R> {
+  root: RefObject<HTMLElement | null>;
+  focus: GridFocus;
+  /** Rows that fit on the screen. */
+  drawn: { pageRows: () => number };
+  ids: readonly string[];
+  columns: readonly Column<R>[];
+  active: R | null;
+  edit: (id: string, cell: string) => void;
+}
+
+/** The handle of a grid: what moves its focus from outside. */
+export function useGridHandle<R extends { id: string }>(ref: Ref<GridHandle> | undefined, options: Options<R>): void {
+  const { root, focus, drawn, ids, columns, active, edit } = options;
+  const { activeId, cell } = focus;
+  useImperativeHandle(ref, () => ({
+    activeId: () => activeId,
+    landAt: focus.landAt,
+    move: (move) => {
+      const index = activeId === null ? -1 : ids.indexOf(activeId);
+      if (index < 0) return true;
+      const isInside = root.current?.contains(document.activeElement) === true;
+      const next = isInside ? moveFrom(index, ids.length, move, drawn.pageRows()) : index;
+      if (isInside && next === index) return false;
+      focus.focusRow(ids[next]!);
+      return true;
+    },
+    cells: () => activeId !== null && focus.focusCell(activeId, cell === null ? (columns[0]?.id ?? null) : null),
+    edit: () => {
+      if (!active) return;
+      const column = cell === null ? columns.find((one) => one.edit?.may(active)) : columns.find(({ id }) => id === cell);
+      if (column?.edit?.may(active)) edit(active.id, column.id);
+    },
+  }));
+}
