@@ -3,11 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startServiceWorker } from './shell/serviceWorkerUpdates.ts';
 import './styles.css';
+import { startDensity } from './theme/density.ts';
 import { startTheme } from './theme/theme.ts';
 import { startTrustedTypes } from './trustedTypes.ts';
 
 startTrustedTypes();
 startTheme();
+startDensity();
 startServiceWorker();
 
 const root = document.getElementById('root');

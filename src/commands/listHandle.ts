@@ -44,6 +44,8 @@ export interface ListHandle {
   setPageSize: (rows: number) => void;
   /** null: as the list is by itself. */
   sort: (by: ListFacts['sort']) => void;
+  /** Asks which columns to show, and in which order. */
+  columns: () => void;
   /** The columns on show and what stands in them for some rows, as tab-separated text. */
   asTable: (rows: readonly AnyRow[]) => string;
 }

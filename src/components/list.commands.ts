@@ -1,5 +1,5 @@
 import type { ListHandle, ListMove } from '#src/commands/listHandle.ts';
-import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
+import type { ArgOption, Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { PAGE_SIZES } from './paging.ts';
 
 const group = 'Lists';
@@ -55,7 +55,7 @@ const moves: readonly Command[] = [
     keys: ['F2'],
     undo: 'INV',
     net: 'queued',
-    when: (ctx) => onRow(ctx) && (ctx.list!.editable || 'Nothing in this row can be changed here'),
+    when: (ctx) => onRow(ctx) && (ctx.list!.editable || 'Nothing in this list can be changed here'),
     run: asking((list) => list.edit()),
   },
 ];
@@ -157,6 +157,15 @@ const narrowing: readonly Command[] = [
   },
 ];
 
+const pageSizes = ({ list }: CommandContext): ArgOption[] =>
+  PAGE_SIZES.map((n) => ({ value: String(n), label: String(n), current: list?.pageSize === n }));
+const sortable = ({ list }: CommandContext): ArgOption[] =>
+  (list?.sortable ?? []).map(({ field, label }) => ({ value: field, label, current: list?.sort?.field === field }));
+const directions = ({ list }: CommandContext): ArgOption[] => [
+  { value: 'asc', label: 'Ascending', current: list?.sort?.direction === 'asc' },
+  { value: 'desc', label: 'Descending', current: list?.sort?.direction === 'desc' },
+];
+
 const paging: readonly Command[] = [
   {
     ...base,
@@ -183,17 +192,11 @@ const paging: readonly Command[] = [
     id: 'list.pageSize',
     title: 'Rows per page…',
     keywords: ['page size', '10', '20', '50'],
-    args: [
-      {
-        name: 'rows',
-        prompt: 'Rows per page',
-        kind: 'enum',
-        options: ({ list }) => PAGE_SIZES.map((n) => ({ value: String(n), label: String(n), current: list?.pageSize === n })),
-      },
-    ],
+    args: [{ name: 'rows', prompt: 'Rows per page', kind: 'enum', options: pageSizes }],
     when: inList,
-    run: (_ctx, tools, { rows }) => {
-      if (typeof rows === 'string') tools.list()?.setPageSize(Number(rows));
+    run: async (ctx, tools, { rows }) => {
+      const chosen = rows ?? (await tools.choose({ title: 'Rows per page', options: pageSizes(ctx) }));
+      if (typeof chosen === 'string') tools.list()?.setPageSize(Number(chosen));
     },
   },
 ];
@@ -205,27 +208,25 @@ const arranging: readonly Command[] = [
     title: 'Sort by…',
     keywords: ['order', 'column'],
     args: [
-      {
-        name: 'field',
-        prompt: 'Column',
-        kind: 'enum',
-        options: ({ list }) =>
-          (list?.sortable ?? []).map(({ field, label }) => ({ value: field, label, current: list?.sort?.field === field })),
-      },
-      {
-        name: 'direction',
-        prompt: 'Direction',
-        kind: 'enum',
-        options: ({ list }) => [
-          { value: 'asc', label: 'Ascending', current: list?.sort?.direction === 'asc' },
-          { value: 'desc', label: 'Descending', current: list?.sort?.direction === 'desc' },
-        ],
-      },
+      { name: 'field', prompt: 'Sort by', kind: 'enum', options: sortable },
+      { name: 'direction', prompt: 'Direction', kind: 'enum', options: directions },
     ],
     when: (ctx) => inList(ctx) && ctx.list!.sortable.length > 0,
-    run: (_ctx, tools, { field, direction }) => {
-      if (typeof field === 'string') tools.list()?.sort({ field, direction: direction === 'desc' ? 'desc' : 'asc' });
+    run: async (ctx, tools, { field, direction }) => {
+      const by = field ?? (await tools.choose({ title: 'Sort by', options: sortable(ctx) }));
+      const way = by && (direction ?? (await tools.choose({ title: 'Direction', options: directions(ctx) })));
+      if (typeof by === 'string' && way) tools.list()?.sort({ field: by, direction: way === 'desc' ? 'desc' : 'asc' });
     },
+  },
+  {
+    ...base,
+    id: 'list.columns',
+    title: 'Columns…',
+    keywords: ['show', 'hide', 'reorder'],
+    undo: 'INV',
+    net: 'queued',
+    when: inList,
+    run: asking((list) => list.columns()),
   },
 ];
 

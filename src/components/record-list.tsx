@@ -1,6 +1,7 @@
-import { use, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Row, TableName } from '#domain/tables.ts';
 import { useTools } from '#src/commands/commandHost.ts';
+import { useStore } from '#src/commands/store.ts';
 import type { ListFacts } from '#src/commands/listHandle.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { PaneIdContext } from '#src/panes/panesContext.ts';
@@ -8,6 +9,7 @@ import { usePane } from '#src/panes/usePane.ts';
 import type { Included, ReplicaQuery } from '#sync/replicaApi.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ClearFilters } from './clear-filters.tsx';
+import { arranged, columnOrderOf } from './columnOrder.ts';
 import { DataGrid } from './data-grid.tsx';
 import type { GridHandle } from './useGridHandle.ts';
 import type { Column } from './grid-column.ts';
@@ -19,6 +21,8 @@ import { SearchBox } from './search-box.tsx';
 import { useListActs } from './useListActs.ts';
 import { useListHandle } from './useListHandle.ts';
 import { useSelection } from './useSelection.ts';
+
+const ColumnsDialog = lazy(() => import('./columns-dialog.tsx'));
 
 type ListRow<T extends TableName> = Row<T> & { $?: Included };
 /** Sets and (with null) removes query keys of the list's address; the list then begins at its first page. */
@@ -45,10 +49,13 @@ interface RecordListProps<T extends TableName> {
 
 /** A list screen: search, filters, grid, what can be done with the chosen rows, and pager, over one query; all of it in the pane's address. */
 export function RecordList<T extends TableName>(props: RecordListProps<T>) {
-  const { table, label, columns, params, pageSize, filters, filterKeys, empty, href } = props;
+  const { table, label, params, pageSize, filters, filterKeys, empty, href } = props;
   const { paging } = params;
   const pane = usePane();
   const tools = useTools();
+  const order = useStore(columnOrderOf(table));
+  const columns = useMemo(() => arranged(props.columns, order), [props.columns, order]);
+  const [arranging, setArranging] = useState(false);
   const screen = useRef<HTMLDivElement>(null);
   const grid = useRef<GridHandle>(null);
   const sort = sortOf(pane.search, columns);
@@ -67,6 +74,7 @@ export function RecordList<T extends TableName>(props: RecordListProps<T>) {
   const pages = pageCount(count, paging.pageSize);
   const narrowed = ['search', ...filterKeys].some((key) => pane.search.has(key));
   const sorted = sort && `${sort.field} ${sort.direction}`;
+  const editable = rows.some((row) => columns.some((column) => column.edit?.may(row)));
   const facts = useMemo<ListFacts>(
     () => ({
       page: paging.page,
@@ -75,15 +83,28 @@ export function RecordList<T extends TableName>(props: RecordListProps<T>) {
       narrowed,
       sortable: sortableBy(columns),
       sort,
-      editable: columns.some((column) => column.edit),
+      editable,
     }),
     // `sorted` stands for the sort, which is a new object on every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [paging.page, pages, paging.pageSize, narrowed, columns, sorted],
+    [paging.page, pages, paging.pageSize, narrowed, columns, sorted, editable],
   );
   useEffect(() => setListFacts(facts), [setListFacts, facts]);
 
-  const acts = useListActs({ screen, grid, query, live, columns, paging, pages, pageSize, filterKeys, selection, ...(href && { href }) });
+  const acts = useListActs({
+    screen,
+    grid,
+    query,
+    live,
+    columns,
+    paging,
+    pages,
+    pageSize,
+    filterKeys,
+    selection,
+    arrange: () => setArranging(true),
+    ...(href && { href }),
+  });
   useListHandle(use(PaneIdContext), acts);
   const onlyPage = rows.length > 0 && selection.ids.size === rows.length && rows.every(({ id }) => selection.ids.has(id));
 
@@ -128,6 +149,11 @@ export function RecordList<T extends TableName>(props: RecordListProps<T>) {
         complete={complete}
         onChange={(next) => setSearch(pagingPatch(next, pageSize))}
       />
+      {arranging && (
+        <Suspense>
+          <ColumnsDialog list={table} columns={props.columns as readonly Column<unknown>[]} onClose={() => setArranging(false)} />
+        </Suspense>
+      )}
     </ListScreen>
   );
 }

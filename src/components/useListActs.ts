@@ -28,13 +28,15 @@ interface Options<T extends TableName> {
   filterKeys: readonly string[];
   selection: { ids: ReadonlySet<string>; change: (how: (was: Selection) => Selection) => void };
   href?: (row: ListRow<T>) => string;
+  /** Opens the dialog of the columns. */
+  arrange: () => void;
 }
 
 /** What commands may do with a list screen, and what its boxes do. */
 export function useListActs<T extends TableName>(
   options: Options<T>,
 ): ListHandle & { choose: (id: string | null, withShift: boolean) => void } {
-  const { screen, grid, query, live, columns, paging, pages, pageSize, filterKeys, selection, href } = options;
+  const { screen, grid, query, live, columns, paging, pages, pageSize, filterKeys, selection, href, arrange } = options;
   const pane = usePane();
   const tools = useTools();
   const ids: readonly string[] = live.rows.map(({ id }) => id);
@@ -106,6 +108,7 @@ export function useListActs<T extends TableName>(
     turnPage: (step) => turnPage(step),
     setPageSize: (rows) => pane.setSearch(pagingPatch({ page: Math.floor(skipOf(paging) / rows) + 1, pageSize: rows }, pageSize)),
     sort: (by) => pane.setSearch({ ...sortPatch(by), page: null }),
+    columns: arrange,
     asTable: (rows) => tableText(columns, rows as ListRow<T>[]),
   };
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { ROLE_NAMES, type Actor } from '#domain/actor.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import { NOUNS, TABLE_NAMES, type Row, type TableName } from '#domain/tables.ts';
+import { copyCommands } from '#src/components/copy.commands.ts';
 import { listCommands } from '#src/components/list.commands.ts';
+import { densityCommand } from '#src/theme/density.command.ts';
 import { lintKeys } from '#src/commands/keymap.ts';
 import { isSafeInText } from '#src/commands/strokes.ts';
 import type { Command, CommandContext } from '#src/commands/types.ts';
@@ -29,6 +31,8 @@ const { store: panes } = openPanes('/cases?split=%2Falerts');
 const commands: readonly Command[] = [
   ...CONTRIBUTIONS.flatMap((one) => one.commands),
   ...listCommands,
+  ...copyCommands({ origin: '', hrefOf: () => '/cases/details/x' }),
+  densityCommand,
   ...shellCommands(acts),
   ...chromeCommands,
   ...layoutCommands(panes),

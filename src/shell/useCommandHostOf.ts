@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import type { Actor } from '#domain/actor.ts';
 import type { OutboxEntry, SyncStatus } from '#sync/replicaApi.ts';
 import type { CommandHost } from '#src/commands/commandHost.ts';
+import { copyCommands } from '#src/components/copy.commands.ts';
 import { listCommands } from '#src/components/list.commands.ts';
+import { densityCommand } from '#src/theme/density.command.ts';
 import { createStore } from '#src/commands/store.ts';
 import { makeTools } from '#src/commands/tools.ts';
 import type { CommandContext, Subject } from '#src/commands/types.ts';
@@ -61,6 +63,8 @@ function makeHost(panes: PaneStore, first: Surroundings): CommandHost & { see: (
   const commands = [
     ...CONTRIBUTIONS.flatMap((contribution) => contribution.commands),
     ...listCommands,
+    ...copyCommands({ hrefOf, origin: location.origin }),
+    densityCommand,
     ...shellCommands(acts),
     ...paneCommands({ panes, hrefOf }),
     ...layoutCommands(panes),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { courtDate } from '#domain/cases/case.ts';
+import { courtDate, nextCaseStatuses } from '#domain/cases/case.ts';
 import type { Row } from '#domain/tables.ts';
 import type { Included } from '#sync/replicaApi.ts';
 import { Badge } from '#src/components/badge.tsx';
@@ -7,6 +7,7 @@ import { DateText } from '#src/components/date-text.tsx';
 import { formatDate } from '#src/components/formatDate.ts';
 import type { Column } from '#src/components/grid-column.ts';
 import { PinMark } from '#src/components/pin-mark.tsx';
+import { fieldEdit, isStaffHere } from '#src/components/fieldEdit.tsx';
 import { caseLook, fullLabel } from '#src/components/states.ts';
 
 export type CaseListRow = Row<'cases'> & { $?: Included };
@@ -14,6 +15,25 @@ export type CaseListRow = Row<'cases'> & { $?: Included };
 function stateName(row: CaseListRow): string {
   return (row.$?.['inspectionCitationState'] as Row<'usStates'> | undefined)?.name ?? '-';
 }
+
+/** CASE-2: where the case may go from here; a closed one is reopened by a command that asks first. */
+const STATUS_EDIT = fieldEdit<CaseListRow>({
+  label: 'Status',
+  mutation: 'caseUpdate',
+  may: ({ status }) => isStaffHere() && status !== 'CLOSED',
+  kind: 'enum',
+  field: 'status',
+  options: ({ status }) => [status, ...nextCaseStatuses(status)].map((value) => ({ value, label: fullLabel(caseLook(value)) })),
+});
+
+/** The arraignment, local to the court (domain.md trap 13): where the list shows the due date, there is none yet. */
+const COURT_DATE_EDIT = fieldEdit<CaseListRow>({
+  label: 'Court Date',
+  mutation: 'caseUpdate',
+  may: isStaffHere,
+  kind: 'datetime-local',
+  field: 'citationArraignment',
+});
 
 /** The columns of spec section 2, word for word. */
 export function caseColumns(actions: (row: CaseListRow) => ReactNode): readonly Column<CaseListRow>[] {
@@ -36,6 +56,7 @@ export function caseColumns(actions: (row: CaseListRow) => ReactNode): readonly 
       id: 'courtDate',
       header: 'Court Date',
       text: (row) => formatDate(courtDate(row)),
+      edit: COURT_DATE_EDIT,
       cell: (row) => <CourtDate row={row} />,
     },
     {
@@ -53,6 +74,7 @@ export function caseColumns(actions: (row: CaseListRow) => ReactNode): readonly 
       width: '8.5rem',
       sort: ['status'],
       text: (row) => fullLabel(caseLook(row.status)),
+      edit: STATUS_EDIT,
       cell: (row) => <Badge look={caseLook(row.status)} />,
     },
     { id: 'actions', header: 'Actions', width: '4rem', align: 'end', card: 'aside', cell: actions },

@@ -1,0 +1,41 @@
+import { isStaff } from '#domain/actor.ts';
+import type { AnyRow } from '#domain/noun.ts';
+import { watched } from '#src/data/watched.ts';
+import { CellEditor } from './cell-editor.tsx';
+import type { CellEdit } from './grid-column.ts';
+
+interface FieldEdit<R> {
+  /** Names the control: the column's header. */
+  label: string;
+  /** Takes `{ id, [field]: value }`; an emptied field becomes null. */
+  mutation: string;
+  field: keyof R & string;
+  kind: 'enum' | 'text' | 'date' | 'datetime-local';
+  may: (row: R) => boolean;
+  /** What can be chosen, the value it has among them. */
+  options?: (row: R) => readonly { value: string; label: string }[];
+}
+
+/** Is the signed-in person one of the staff? */
+export function isStaffHere(): boolean {
+  const me = watched()?.me;
+  return me != null && isStaff(me);
+}
+
+/** Changes one field of a row in its cell, by the mutation that also changes it everywhere else. */
+export function fieldEdit<R extends AnyRow>({ label, mutation, field, kind, may, options }: FieldEdit<R>): CellEdit<R> {
+  return {
+    may,
+    render: (row, leave) => (
+      <CellEditor
+        label={label}
+        kind={kind}
+        value={(row[field] as string | null) ?? ''}
+        options={options?.(row) ?? []}
+        mutation={mutation}
+        inputOf={(value) => ({ id: row.id, [field]: value === '' ? null : value })}
+        leave={leave}
+      />
+    ),
+  };
+}
