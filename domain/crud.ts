@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { isAmong } from './access.ts';
-import { carrierOf, checkReferences, checkWhole, checkWriters, freshRow, inputShape, neededFields, rowWhetherGone } from './crudChecks.ts';
+import {
+  carrierOf,
+  changeableFields,
+  checkReferences,
+  checkWhole,
+  checkWriters,
+  freshRow,
+  inputShape,
+  neededFields,
+  rowWhetherGone,
+} from './crudChecks.ts';
 import { AccessError, ExistsError } from './errors.ts';
 import { idText, plainText } from './fieldSchema.ts';
 import type { AnyMutation, MutationContext, Tx } from './mutation.ts';
@@ -31,6 +41,8 @@ export interface CrudRules<T extends TableName> {
   follow?: (step: Step<T>) => Promise<void>;
   /** @throws RuleError when the row must stay, AccessError when this way of going is not for this person. */
   mayGo?: (row: Row<T>, tx: Tx, ctx: MutationContext, how: GoingHow) => Promise<void>;
+  /** What of the old values a way back gives, where not all of them can be given again. */
+  putBack?: (old: Partial<Row<T>>) => Partial<Row<T>>;
   /** What the row keeps of how it was softly deleted. */
   partingNote?: (how: GoingHow) => Partial<Row<T>>;
   /** Rows that point at it stay as they are when it is softly deleted, for they are not its parts: a person's comments. */
@@ -98,6 +110,7 @@ export function crud<T extends TableName>(table: T, rules: CrudRules<T> = {}): C
       },
       on: null,
       may: (actor, _row, input: AnyRow) => isAmong(access.create, actor, scope, input),
+      undo: ({ id }: AnyRow) => ({ name: named('Delete'), input: { id } }),
       async apply(tx, input: AnyRow, ctx) {
         if (await tx.get(table, input.id)) throw new ExistsError('id');
         await write(null, input, tx, ctx);
@@ -110,6 +123,8 @@ export function crud<T extends TableName>(table: T, rules: CrudRules<T> = {}): C
       },
       on,
       may: (actor, row) => isAmong(access.update, actor, scope, row),
+      undo: (input: AnyRow, before: Row<T> | undefined, after: Row<T> | undefined) =>
+        before && after ? { name: named('Update'), input: oldValues(noun, rules, input, before, after) } : null,
       apply: (tx, input: AnyRow, ctx, row: Row<T>) => write(row, input, tx, ctx),
     },
     delete: {
@@ -117,6 +132,7 @@ export function crud<T extends TableName>(table: T, rules: CrudRules<T> = {}): C
       input: Going,
       on,
       may: (actor, row) => isAmong(access.delete, actor, scope, row),
+      undo: ({ id }: Going) => ({ name: named('Restore'), input: { id } }),
       async apply(tx, going: Going, ctx, row: Row<T>) {
         const { id } = going;
         const how = howOf(going, false);
@@ -157,6 +173,14 @@ export function crud<T extends TableName>(table: T, rules: CrudRules<T> = {}): C
       },
     },
   };
+}
+
+/** The fields that an update named or changed, as they were: what a person gives to have them so again. */
+function oldValues<T extends TableName>(noun: Noun, rules: CrudRules<T>, input: AnyRow, before: AnyRow, after: AnyRow): AnyRow {
+  const differs = (field: string): boolean => JSON.stringify(before[field]) !== JSON.stringify(after[field]);
+  const fields = changeableFields(noun).filter((field) => Object.hasOwn(input, field) || differs(field));
+  const old = Object.fromEntries(fields.map((field) => [field, before[field] ?? null])) as Partial<Row<T>>;
+  return { id: before.id, ...(rules.putBack?.(old) ?? old) };
 }
 
 /** Writes the fields that differ; none at all when nothing but the stamp would. */

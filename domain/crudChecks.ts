@@ -12,18 +12,26 @@ type Verb = 'create' | 'update';
 
 const shapes = new WeakMap<Noun, Partial<Record<Verb, z.ZodType<AnyRow>>>>();
 
+/** The fields that somebody may set. */
+function settableFields(noun: Noun): string[] {
+  return Object.keys(noun.fields).filter((name) => name !== 'id' && noun.fields[name]!.facts.writer !== 'nobody');
+}
+
+/** Those of them that somebody may change once they are set. */
+export function changeableFields(noun: Noun): string[] {
+  return settableFields(noun).filter((name) => !noun.fields[name]!.facts.fixed);
+}
+
 /**
  * What may be given when a row is made or changed: the fields that somebody may set, and nothing else, so that a field of the
  * server's own is refused by name (ACCESS-7). Which of them must be there is decided once the rest is filled in.
  */
 export function inputShape(noun: Noun, verb: Verb): z.ZodType<AnyRow> {
   const known = shapes.get(noun) ?? {};
-  const settable = Object.entries(noun.fields).filter(
-    ([name, { facts }]) => name !== 'id' && facts.writer !== 'nobody' && (verb === 'create' || !facts.fixed),
-  );
+  const settable = verb === 'create' ? settableFields(noun) : changeableFields(noun);
   const shape = (known[verb] ??= z.strictObject({
     id: idText,
-    ...Object.fromEntries(settable.map(([name, field]) => [name, inputOf(field).optional()])),
+    ...Object.fromEntries(settable.map((name) => [name, inputOf(noun.fields[name]!).optional()])),
   }) as unknown as z.ZodType<AnyRow>);
   shapes.set(noun, known);
   return shape;

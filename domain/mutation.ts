@@ -58,6 +58,11 @@ export interface Mutation<T extends TableName, I> {
   on: { table: T; id: (input: I) => string } | null;
   /** May this person do it? `row` is the one it acts on; meaningless where it hangs on none. */
   may: (actor: Actor, row: Row<T>, input: I) => boolean;
+  /**
+   * The change that takes this one back, from the row it acts on as it was before and after (undefined where there was or is
+   * none); nothing when it cannot be taken back. Absent: it never can.
+   */
+  undo?: (input: I, before: Row<T> | undefined, after: Row<T> | undefined) => { name: string; input: unknown } | null | undefined;
   /** Makes the change. It checks everything before its first write: a refusal must leave nothing behind on a device. */
   apply: (tx: Tx, input: I, ctx: MutationContext, row: Row<T>) => Promise<void>;
 }

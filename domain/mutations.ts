@@ -1,6 +1,6 @@
 import { alertUpdate } from './alerts/alert.mutations.ts';
 import { caseRules } from './cases/case.rules.ts';
-import { commentRules, replyRules } from './cases/comment.rules.ts';
+import { commentWrites, replyWrites } from './cases/comment.mutations.ts';
 import { caseCommentsRead } from './cases/commentRead.mutations.ts';
 import { violationRules } from './cases/violation.rules.ts';
 import { crud } from './crud.ts';
@@ -10,14 +10,18 @@ import { notificationUpdate } from './notifications/notification.mutations.ts';
 import { preferenceSet } from './users/preference.mutations.ts';
 
 const cases = crud('cases', caseRules);
+const violations = crud('caseViolations', violationRules);
 
 /** Made from the same rules as the writes of the API; what no device queues stays out of its worker. */
 const ALL: readonly AnyMutation[] = [
   cases.create,
   cases.update,
-  crud('caseViolations', violationRules).create,
-  crud('caseComments', commentRules).create,
-  crud('caseCommentReplies', replyRules).create,
+  violations.create,
+  violations.delete,
+  commentWrites.create,
+  commentWrites.delete,
+  replyWrites.create,
+  replyWrites.delete,
   caseCommentsRead,
   alertUpdate,
   customerStatusUpdate,

@@ -143,6 +143,36 @@ export interface OutboxEntry {
   expiresAt: string | null;
   /** The fields of a conflict; null otherwise. */
   conflict: Conflicts | null;
+  /** How to take it back once it has left, and what it wrote of the row it acts on; absent: it cannot be taken back. */
+  undo?: { name: string; input: unknown; wrote: Base };
+  /** Number of the change that this one takes back. */
+  undoes?: number;
+  /** It does again what was taken back before it had left: no new act of the person. */
+  again?: true;
+}
+
+/** What a person did with one act and can take back: the changes of one group, or one on its own. */
+export interface Act {
+  /** Names it for `undo` and `redo`. */
+  key: string;
+  /** Names of its mutations, each once. */
+  names: readonly string[];
+  /** Inputs of the first few of its changes, to say what it was about. */
+  inputs: readonly unknown[];
+  count: number;
+  /** ISO instant. */
+  at: string;
+  /** It has been taken back. */
+  undone: boolean;
+}
+
+/** How taking back or doing again went. */
+export interface UndoOutcome {
+  names: readonly string[];
+  /** Changes that were taken back or done again. */
+  done: number;
+  /** Why others were not, each reason once. */
+  refused: readonly string[];
 }
 
 /** Which version of a disputed field stays; `both`: the server's text with mine behind it. */
@@ -289,6 +319,12 @@ export interface ReplicaApi {
   /** Decide a conflict. What is put away can be brought back for a while. */
   resolve(mid: number, choice: ConflictChoice): Promise<ResolveOutcome>;
   restore(mid: number): Promise<MutateOutcome>;
+  /** The last hundred acts that can be taken back, newest first. */
+  acts(): Promise<readonly Act[]>;
+  /** Takes back an act, the last one when none is named; null: there is none. */
+  undo(key?: string): Promise<UndoOutcome | null>;
+  /** Does again what was taken back, the last when none is named; null: there is none, or something else was done since. */
+  redo(key?: string): Promise<UndoOutcome | null>;
   /** Everything that has not reached the server or waits for its person, as JSON. */
   exportPending(): Promise<string>;
   /** The person has read what came back from the safety copy, and what was lost. */

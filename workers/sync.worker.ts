@@ -134,6 +134,9 @@ const api: ReplicaApi = {
   retry: (mid, corrected) => outcomeOf(async () => taken(await open().outbox.retry(mid, corrected))),
   discard: (mid) => open().outbox.discard(mid),
   restore: (mid) => outcomeOf(async () => taken(await open().outbox.restore(mid))),
+  acts: () => open().outbox.acts(),
+  undo: (key) => open().outbox.undo(key),
+  redo: (key) => open().outbox.redo(key),
   exportPending: () => open().outbox.export(),
   forgetRecovery: () => open().outbox.forgetRecovery(),
   wake: async () => {

@@ -32,6 +32,10 @@ export const caseRules: CrudRules<'cases'> = {
     return { ...state, ...numbers, ...names, createdById: personOf(ctx.actor) };
   },
 
+  // No case becomes NEW again (CASE-2): what the first edit changed besides that is still put back.
+  putBack: ({ status, ...others }) =>
+    status === 'NEW' && Object.keys(others).length > 0 ? others : { ...others, ...(status && { status }) },
+
   async check({ before, after, tx, ctx }) {
     const problems = caseProblems(before, after, ctx.now.slice(0, 10));
     if (Object.keys(problems).length > 0) throw new InputError(problems);

@@ -14,6 +14,7 @@ export const customerStatusUpdate = mutation({
   offline: { hold: HOLD_MS },
   on: { table: 'customers', id: (input) => input.id },
   may: (actor) => isStaff(actor),
+  undo: ({ id }, before) => before && { name: 'customerStatusUpdate', input: { id, status: before.status } },
   async apply(tx, { id, status }, { now }, row) {
     if (status !== row.status) await tx.patch('customers', id, { status, updatedAt: now });
   },

@@ -151,6 +151,9 @@ export const outbox = {
   retry: (mid: number, corrected?: unknown) => opened().api.retry(mid, corrected),
   discard: (mid: number) => opened().api.discard(mid),
   restore: (mid: number) => opened().api.restore(mid),
+  acts: () => opened().api.acts(),
+  undo: (key?: string) => opened().api.undo(key),
+  redo: (key?: string) => opened().api.redo(key),
   exportPending: () => opened().api.exportPending(),
   /** The last that left it, newest first. */
   settled: (limit: number) => opened().api.settled(limit) as Promise<SettledEntry[]>,

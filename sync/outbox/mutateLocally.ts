@@ -10,10 +10,11 @@ import { rowsOf, targetOf } from '../apply/rebase.ts';
 import type { TableName } from '#domain/tables.ts';
 import { batchingTx } from '../store/batchingTx.ts';
 import { makersOf, readBase } from './basis.ts';
+import { opposite } from './opposite.ts';
 import { readEntries } from './entries.ts';
 import { blockersOf, isOnline, placeOf } from './placing.ts';
 import { PLAIN_ENTRY } from './plainEntry.ts';
-import { ALL_STORES, rowKey, type StoredMutation } from '../store/stores.ts';
+import { ALL_STORES, rowKey, type StoredMutation, type StoredRow } from '../store/stores.ts';
 
 /** The store was lost while the tab was open, and its replica is being made anew. */
 export class NotReadyError extends DomainError {
@@ -49,11 +50,15 @@ interface Particulars {
   /** What the person was shown of the fields, where that is not what is visible now. */
   saw?: Base;
   group?: string;
+  /** Number of the change that this one takes back. */
+  undoes?: number;
+  /** It does again what was taken back before it had left. */
+  again?: true;
   announce?: (tx: KvTx, touched: ReadonlySet<string>) => Promise<void> | void;
 }
 
 /**
- * Many changes as one act: all of them land, or none when one is refused, and each carries the name of the group (SYNC-C28).
+ * Many changes as one act: all of them land, or none when one is refused, and each carries the name of the group (SYNC-C27).
  * @throws DomainError of the first that is refused
  */
 export function mutateTogether(kv: Kv, changes: readonly Change[], group: string, now: string): Promise<Taken[]> {
@@ -96,7 +101,7 @@ async function readAhead(tx: KvTx, changes: readonly Change[]): Promise<void> {
 
 /** The same as `mutateLocally` inside a transaction that does more. */
 export async function issue(tx: KvTx, name: string, input: unknown, now: string, particulars: Particulars = {}): Promise<Taken> {
-  const { saw, group = null, announce = announceChanges } = particulars;
+  const { saw, group = null, undoes, again, announce = announceChanges } = particulars;
   const declared = MUTATIONS.get(name);
   if (!declared) throw new Error(`Unknown mutation ${name}`);
   const facts = await readFacts(tx);
@@ -106,7 +111,9 @@ export async function issue(tx: KvTx, name: string, input: unknown, now: string,
   const base = saw ?? (await readBase(tx, declared, input));
   const touched = new Set<string>();
   const read = new Set<string>();
-  await runMutation(overlayTx(tx, touched, read), declared, input, { actor: facts.me, now });
+  const before = new Map<string, StoredRow | undefined>();
+  await runMutation(overlayTx(tx, touched, read, before), declared, input, { actor: facts.me, now });
+  const undo = await opposite(tx, declared, input, before);
   const mid = facts.nextMid;
   const entry: StoredMutation = {
     ...PLAIN_ENTRY,
@@ -120,6 +127,9 @@ export async function issue(tx: KvTx, name: string, input: unknown, now: string,
     ...rowsOf(name, input, touched, read),
     dependsOn: await makersOf(tx, [...new Set([...read, ...touched])]),
     ...(base && { base }),
+    ...(undo && { undo }),
+    ...(undoes !== undefined && { undoes }),
+    ...(again && { again }),
   };
   // It may not overtake what is held: it leaves right behind it.
   const waits = entry.state === 'queued' && (await isBlocked(tx, entry));

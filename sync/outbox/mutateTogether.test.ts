@@ -25,7 +25,7 @@ async function scene() {
 const setAside = (ids: readonly string[]) => ids.map((id) => ({ name: 'alertUpdate', input: { id, remindLater: false } }));
 const ids = (count: number): string[] => Array.from({ length: count }, (_, i) => `a${i}`);
 
-test('[SYNC-C28] changes made as one act are in the outbox together, in order, in one group, and their readers are told once', async () => {
+test('[SYNC-C27] changes made as one act are in the outbox together, in order, in one group, and their readers are told once', async () => {
   const { device, tab, version } = await scene();
   await tab.pause(true);
   await device.settle();
@@ -41,7 +41,7 @@ test('[SYNC-C28] changes made as one act are in the outbox together, in order, i
   expect(left.rows.map(({ id }) => id)).toEqual(['critical']);
 });
 
-test('[SYNC-C28] they are sent and answered one by one, and end on the server once each', async () => {
+test('[SYNC-C27] they are sent and answered one by one, and end on the server once each', async () => {
   const { server, device, tab } = await scene();
   await tab.mutateTogether(setAside(ids(MANY)), 'g1');
   await device.settle(5000);
@@ -51,7 +51,7 @@ test('[SYNC-C28] they are sent and answered one by one, and end on the server on
   expect(server.applied.size).toBe(MANY);
 });
 
-test('[SYNC-C28] when one is refused none has happened', async () => {
+test('[SYNC-C27] when one is refused none has happened', async () => {
   const { device, tab, version } = await scene();
   const before = await version();
   await expect(tab.mutateTogether(setAside(['a1', 'a2', 'critical', 'a3']), 'g1')).rejects.toThrow('A critical alert cannot be dismissed');
@@ -61,7 +61,7 @@ test('[SYNC-C28] when one is refused none has happened', async () => {
   expect(await device.outbox()).toMatchObject([{ mid: 1, group: 'g2' }]);
 });
 
-test('[SYNC-C28] two changes of one row in one act are both done, in their order; each is taken back by itself', async () => {
+test('[SYNC-C27] two changes of one row in one act are both done, in their order; each is taken back by itself', async () => {
   const { device, tab } = await scene();
   await tab.pause(true);
   await device.settle();

@@ -4,7 +4,9 @@ import { ALL_STORES } from '../store/stores.ts';
 import { cancel, discard, exportPending, releaseHeld, restore, retry } from './commands.ts';
 import { mutateLocally, mutateTogether, type Change, type Taken } from './mutateLocally.ts';
 import { resolveConflict } from './resolveConflict.ts';
-import type { ConflictChoice } from '../replicaApi.ts';
+import type { Act, ConflictChoice, UndoOutcome } from '../replicaApi.ts';
+import { readLedger, toldAct } from './acts.ts';
+import { redoAct, undoAct } from './undo.ts';
 
 /** A tab's way to the outbox: every act is one transaction, on disk when it resolves, and told to the others. */
 export class Outbox {
@@ -57,6 +59,18 @@ export class Outbox {
 
   restore(mid: number): Promise<Taken | null> {
     return this.#act((tx, now) => restore(tx, mid, now));
+  }
+
+  acts(): Promise<Act[]> {
+    return this.#kv.read(['outbox', 'settled'], async (tx) => (await readLedger(tx)).acts.map(toldAct));
+  }
+
+  undo(key?: string): Promise<UndoOutcome | null> {
+    return this.#act((tx, now) => undoAct(tx, now, key));
+  }
+
+  redo(key?: string): Promise<UndoOutcome | null> {
+    return this.#act((tx, now) => redoAct(tx, now, key));
   }
 
   export(): Promise<string> {

@@ -122,7 +122,7 @@ test('[ALERT-3] of several chosen alerts those that may go are set aside, and it
   ]);
 });
 
-test('[SYNC-C28] several alerts are set aside as one act', async () => {
+test('[SYNC-C27] several alerts are set aside as one act', async () => {
   const other = { ...minor, id: 'other' };
   const ctx = aContext({ selection: [minor, other].map(subject) });
   expect(await tryCommand(commandOf(alertCommands, 'alert.remind'), ctx)).toEqual([

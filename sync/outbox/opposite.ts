@@ -1,0 +1,32 @@
+import type { AnyMutation } from '#domain/mutation.ts';
+import { MUTATIONS } from '#domain/mutations.ts';
+import type { AnyRow } from '#domain/noun.ts';
+import type { TableName } from '#domain/tables.ts';
+import type { OutboxEntry } from '../replicaApi.ts';
+import type { KvTx } from '../store/kv.ts';
+import { readRow } from '../store/rows.ts';
+import { rowKey, type StoredRow } from '../store/stores.ts';
+
+/**
+ * How to take back a change that has just been made here, and what it wrote of the fields that this would put back. Undefined
+ * when it cannot be taken back, or no device may make its opposite.
+ * @param before each row that was written, as it was
+ */
+export async function opposite(
+  tx: KvTx,
+  declared: AnyMutation,
+  rawInput: unknown,
+  before: ReadonlyMap<string, StoredRow | undefined>,
+): Promise<OutboxEntry['undo']> {
+  const parsed = declared.undo && declared.input.safeParse(rawInput);
+  if (!declared.undo || !parsed?.success) return undefined;
+  const table = declared.on?.table as TableName | undefined;
+  const id = table && declared.on!.id(parsed.data);
+  const is = table && (await readRow(tx, table, id!));
+  // One that changed nothing here may do so once another one before it is taken back: it is taken back as well.
+  const was = table && (before.get(rowKey(table, id!)) ?? is);
+  const back = declared.undo(parsed.data, was, is) as { name: string; input: AnyRow } | null | undefined;
+  if (!back || !MUTATIONS.has(back.name)) return undefined;
+  const written = is ? Object.keys(back.input).filter((field) => field !== 'id' && is[field] !== undefined) : [];
+  return { ...back, wrote: Object.fromEntries(written.map((field) => [field, is![field]])) };
+}

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import type { Actor } from '#domain/actor.ts';
+import type { AnyRow } from '#domain/noun.ts';
+import type { TableName } from '#domain/tables.ts';
+import { aRow } from '#domain/testing/aRow.ts';
+import type { Replica } from '../replica.ts';
+import { mulberry } from '../testing/chance.ts';
+import { ModelServer } from '../testing/modelServer.ts';
+import { aCase, anAlert } from '../testing/rows.ts';
+import { Device } from '../testing/world.ts';
+
+const AGENT: Actor = { userId: 'agent', role: 'AGENT', customerId: null };
+const OTHER: Actor = { userId: 'other', role: 'AGENT', customerId: null };
+const ALERTS = ['a1', 'a2', 'a3', 'a4'];
+/** As long as the longest hold. */
+const HOLD_MS = 10_000;
+
+async function scene() {
+  const server = new ModelServer();
+  server.join(AGENT);
+  server.join(OTHER);
+  const rows = (table: TableName, some: readonly AnyRow[]) => ({ [table]: Object.fromEntries(some.map((row) => [row.id, row])) });
+  server.commit({
+    ...rows('customers', [aRow('customers', { id: 'k1', customerID: 'C-1', name: "O'Neil Freight" })]),
+    ...rows('alerts', [...ALERTS.map((id) => anAlert(id)), anAlert('critical', { status: 'CRITICAL' })]),
+    ...rows('cases', [aCase('c1', { status: 'IN_PROGRESS', dataQsStatus: 'NOT_FILED' }), aCase('fresh', { dataQsStatus: 'NOT_FILED' })]),
+  });
+  const device = new Device(server, 'agent');
+  const tab = device.tab();
+  await device.settle();
+  return { server, device, tab };
+}
+type Scene = Awaited<ReturnType<typeof scene>>;
+const setAside = (id: string) => ({ name: 'alertUpdate', input: { id, remindLater: false } });
+
+/** What people can tell apart, on the server: without stamps, and without what is gone. */
+function told(rows: Iterable<AnyRow>): AnyRow[] {
+  return [...rows]
+    .filter((row) => row['deletedAt'] == null)
+    .map(({ updatedAt: _, ...row }) => row as AnyRow)
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+const WATCHED = ['alerts', 'cases', 'customers', 'caseComments'] as const;
+const onServer = ({ server }: Scene) => WATCHED.map((table) => told(server.tables.get(table)!.values()));
+const onDevice = ({ tab }: Scene) => Promise.all(WATCHED.map(async (table) => told((await tab.query({ table, first: 100 })).rows)));
+
+test('[SYNC-U1] what has not left is dropped: the queue is empty again', async () => {
+  const { device, tab } = await scene();
+  await tab.pause(true);
+  await device.settle();
+  await tab.mutateTogether(ALERTS.map(setAside), 'g1');
+  expect(await tab.outbox.undo()).toEqual({ names: ['alertUpdate'], done: 4, refused: [] });
+  expect(await device.outbox()).toEqual([]);
+  expect((await tab.get('alerts', 'a3'))?.dismissedAt).toBeNull();
+  expect(await tab.outbox.undo()).toBeNull();
+});
+
+test('[SYNC-U1] what has left is followed by its opposite, also after a new tab has taken over', async () => {
+  const world = await scene();
+  const before = onServer(world);
+  await world.tab.mutateTogether(ALERTS.map(setAside), 'g1');
+  await world.tab.mutate('caseUpdate', { id: 'c1', status: 'IN_REVIEW', citationCourtNameAddress: 'Room 4' });
+  await world.device.settle(1000);
+  expect(await world.device.outbox()).toEqual([]);
+  world.tab.stop();
+  const later = world.device.tab();
+  await world.device.settle(2000);
+  expect(await later.outbox.undo()).toMatchObject({ names: ['caseUpdate'], done: 1 });
+  expect(await later.outbox.undo()).toMatchObject({ names: ['alertUpdate'], done: 4 });
+  await world.device.settle(2000);
+  expect(onServer(world)).toEqual(before);
+});
+
+test('[SYNC-U1] a case stays at work when the first edit of a new one is taken back, and the edit is', async () => {
+  const { server, device, tab } = await scene();
+  await tab.mutate('caseUpdate', { id: 'fresh', citationCourtNameAddress: 'Room 4' });
+  await device.settle(1000);
+  expect(await tab.outbox.undo()).toMatchObject({ done: 1, refused: [] });
+  await device.settle(1000);
+  expect(server.tables.get('cases')!.get('fresh')).toMatchObject({ status: 'IN_PROGRESS', citationCourtNameAddress: null });
+});
+
+test('[SYNC-U1] any act of the list can be taken back, not only the last', async () => {
+  const { tab, device } = await scene();
+  for (const id of ALERTS) await tab.mutate('alertUpdate', { id, remindLater: false });
+  await device.settle(1000);
+  const acts = await tab.outbox.acts();
+  expect(acts.map(({ inputs, undone }) => [(inputs[0] as { id: string }).id, undone])).toEqual(
+    ALERTS.toReversed().map((id) => [id, false]),
+  );
+  await tab.outbox.undo(acts[2]!.key);
+  expect((await tab.outbox.acts()).map(({ undone }) => undone)).toEqual([false, false, true, false]);
+  expect((await tab.get('alerts', 'a2'))?.dismissedAt).toBeNull();
+});
+
+test('[SYNC-U2] what was taken back is done again in its order, until something new is done', async () => {
+  const { tab, device } = await scene();
+  for (const id of ['a1', 'a2']) await tab.mutate('alertUpdate', { id, remindLater: false });
+  await device.settle(1000);
+  const dismissed = async () =>
+    (await tab.query({ table: 'alerts', filter: { dismissedAt: { is_empty: false } } })).rows.map(({ id }) => id);
+  await tab.outbox.undo();
+  device.clock.advance(5);
+  await tab.outbox.undo();
+  await device.settle(1000);
+  expect(await dismissed()).toEqual([]);
+  await tab.outbox.redo();
+  expect(await dismissed()).toEqual(['a1']);
+  await device.settle(1000);
+  await tab.outbox.redo();
+  expect((await dismissed()).sort()).toEqual(['a1', 'a2']);
+  expect(await tab.outbox.redo()).toBeNull();
+  await tab.outbox.undo();
+  device.clock.advance(5);
+  await tab.mutate('alertUpdate', { id: 'a3', remindLater: true });
+  expect(await tab.outbox.redo()).toBeNull();
+});
+
+test("[SYNC-U3] somebody else's change is not written over; the rest of the act is taken back", async () => {
+  const { server, tab, device } = await scene();
+  await tab.mutateTogether(
+    [
+      { name: 'caseUpdate', input: { id: 'c1', status: 'IN_REVIEW' } },
+      { name: 'alertUpdate', input: { id: 'a1', remindLater: false } },
+    ],
+    'g1',
+  );
+  await device.settle(1000);
+  const row = server.tables.get('cases')!.get('c1')!;
+  server.commit({ cases: { c1: { ...row, status: 'AWAITING_PM_OR_PW' } } });
+  await device.settle(1000);
+  expect(await tab.outbox.undo()).toEqual({ names: ['caseUpdate', 'alertUpdate'], done: 1, refused: ['It was changed again since.'] });
+  await device.settle(1000);
+  expect(server.tables.get('cases')!.get('c1')!['status']).toBe('AWAITING_PM_OR_PW');
+  expect(server.tables.get('alerts')!.get('a1')!['dismissedAt']).toBeNull();
+});
+
+const WORK = ['IN_PROGRESS', 'IN_REVIEW', 'AWAITING_PM_OR_PW', 'AWAITING_RES_CLIENT'];
+
+/** One act, whatever it is; one that is refused here is none. */
+async function actAtRandom(tab: Replica, pick: <T>(some: readonly T[]) => T, n: number): Promise<void> {
+  const kind = pick(['dismiss', 'remind', 'together', 'status', 'field', 'customer', 'comment']);
+  const one = (name: string, input: unknown) => tab.mutate(name, input);
+  const act = (): Promise<unknown> => {
+    if (kind === 'dismiss' || kind === 'remind') return one('alertUpdate', { id: pick(ALERTS), remindLater: kind === 'remind' });
+    if (kind === 'together') return tab.mutateTogether([pick(ALERTS), pick(ALERTS)].map(setAside), `g${n}`);
+    if (kind === 'status') return one('caseUpdate', { id: 'c1', status: pick(WORK) });
+    if (kind === 'field') return one('caseUpdate', { id: 'c1', citationCourtNameAddress: `Room ${n}` });
+    if (kind === 'customer') return one('customerStatusUpdate', { id: 'k1', status: pick(['active', 'disabled']) });
+    return one('caseCommentCreate', { id: `m${n}`, caseId: 'c1', plainText: `Words ${n}`, visibility: 'PUBLIC' });
+  };
+  await act().catch(() => undefined);
+}
+
+const RUNS = 1000;
+const BATCH = 100;
+
+test.each(Array.from({ length: RUNS / BATCH }, (_, i) => i * BATCH))(
+  '[SYNC-U1] whatever was done, with and without a connection, taking all of it back leaves everything as it was (seeds from %i)',
+  async (from) => {
+    for (let seed = from; seed < from + BATCH; seed += 1) {
+      const random = mulberry(seed);
+      const pick = <T>(some: readonly T[]): T => some[Math.floor(random() * some.length)]!;
+      const world = await scene();
+      const before = onServer(world);
+      const here = await onDevice(world);
+      const mode = pick(['online', 'offline', 'mixed']);
+      if (mode === 'offline') await world.tab.pause(true);
+      const acts = 1 + Math.floor(random() * 8);
+      for (let n = 0; n < acts; n += 1) {
+        await actAtRandom(world.tab, pick, n);
+        if (mode === 'mixed') await world.tab.pause(random() < 0.5);
+        await world.device.settle(mode === 'offline' ? 0 : pick([0, 50, 200]));
+      }
+      for (let undone = await world.tab.outbox.undo(); undone; undone = await world.tab.outbox.undo()) {
+        expect(undone.refused, `seed ${seed}`).toEqual([]);
+        await world.device.settle(mode === 'mixed' ? pick([0, 100]) : 0);
+      }
+      expect(await onDevice(world), `seed ${seed}, ${mode}, on the device`).toEqual(here);
+      await world.tab.pause(false);
+      await world.device.settle(200);
+      world.device.clock.advance(HOLD_MS);
+      await world.device.settle(300);
+      expect(await world.device.outbox(), `seed ${seed}`).toEqual([]);
+      expect(onServer(world), `seed ${seed}, ${mode}, on the server`).toEqual(before);
+      world.tab.stop();
+    }
+  },
+  120_000,
+);
