@@ -329,6 +329,8 @@ export interface ReplicaApi {
   exportPending(): Promise<string>;
   /** The person has read what came back from the safety copy, and what was lost. */
   forgetRecovery(): Promise<void>;
+  /** The person has read what became of work that was left sealed. */
+  forgetUnsealed(): Promise<void>;
   /** The person has read what others did while they were away. */
   forgetAbsence(): Promise<void>;
   /** Numbers and hashes about this replica, as JSON: what to send along when something went wrong. */

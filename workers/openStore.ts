@@ -26,8 +26,8 @@ export interface OpenStore {
 
 /**
  * Open a person's store and wait until it can be read, however long that takes; `tell` hears how it does, `emptied` when what
- * was in it is gone. In the memory of this tab where the browser keeps no
- * databases, or a newer version of the product has this one.
+ * was in it is gone. In the memory of this tab where the browser keeps no databases, or a newer version of the product has this
+ * one.
  */
 export async function openStore(userId: string, tell: (state: StorageState) => void, emptied: () => void): Promise<OpenStore> {
   const supervised = supervisedKv({

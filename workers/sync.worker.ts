@@ -139,6 +139,7 @@ const api: ReplicaApi = {
   redo: (key) => open().outbox.redo(key),
   exportPending: () => open().outbox.export(),
   forgetRecovery: () => open().outbox.forgetRecovery(),
+  forgetUnsealed: () => open().outbox.forgetUnsealed(),
   wake: async () => {
     watch?.stir(null);
     replica?.wake();

@@ -50,6 +50,7 @@ interface SyncTables {
     conflict: StoredConflict | null;
     tx: number | null;
     seq: number | null;
+    at: Generated<string>;
   };
 }
 

@@ -9,6 +9,7 @@ import { sweepMails } from '../mail/sweepMails.job.ts';
 import { resetPassword } from '../rest/resetPassword.job.ts';
 import { forgetLog } from '../retention/forgetLog.job.ts';
 import { forgetMails } from '../retention/forgetMails.job.ts';
+import { forgetRefusals } from '../retention/forgetRefusals.job.ts';
 import type { AnyJob } from './job.ts';
 
 /** Every job of the product. */
@@ -23,5 +24,6 @@ export const JOBS: readonly AnyJob[] = [
   sealDocuments,
   forgetLog,
   forgetMails,
+  forgetRefusals,
   sweepFiles,
 ];

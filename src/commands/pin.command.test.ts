@@ -23,7 +23,7 @@ test('a driver leads to their customer; with files or without is asked', async (
   expect(await tryCommand(pinCommand, aContext({ subject: driver }), { choose: 'customers files' })).toEqual([
     ['choose', 'Keep available offline', ['All cases of the customer, with files', 'All cases of the customer, without files']],
     ['pin', 'customers', 'k1', { withFiles: true, until: null }],
-    ['toast', 'Kept on this device'],
+    ['toast', 'Kept on this device', 'Undo'],
   ]);
 });
 
@@ -40,7 +40,7 @@ test('what is pinned can be let go of; who changes their mind changes nothing', 
   expect(deeds[0]![2]).toContain('Not any more');
   expect(deeds.slice(1)).toEqual([
     ['pin', 'customers', 'k1', null],
-    ['toast', 'No longer kept on this device'],
+    ['toast', 'No longer kept on this device', 'Undo'],
   ]);
   expect(await tryCommand(pinCommand, ctx, { pins })).toHaveLength(1);
 });

@@ -48,13 +48,24 @@ export function makeTools(panes: PaneStore, openPalette: (start?: PaletteStart) 
           crypto.randomUUID(),
         ),
       ),
-    resolve: (mid, choice) => isDone(() => resolveConflict(mid, choice)),
+    resolve: async (mid, choice) => {
+      let became: number | null = null;
+      const done = await isDone(async () => {
+        const outcome = await resolveConflict(mid, choice);
+        if (outcome.ok) became = outcome.mid;
+        return outcome;
+      });
+      return done ? { mid: became } : null;
+    },
+    restore: (mid) => isDone(() => outbox.restore(mid) as Promise<MutateOutcome>),
+    bringSealed: (copy) => outbox.bringSealed(copy),
     retry: (mid, corrected) => isDone(() => outbox.retry(mid, corrected) as Promise<MutateOutcome>),
     cancel: async (mid) => (await outbox.cancel(mid)).length,
     release: (mid) => outbox.release(mid),
     exportPending: () => outbox.exportPending(),
     diagnostics,
     save: saveText,
+    pickText: async () => (await import('#src/components/pickText.ts')).pickText(),
     copy: (text) => navigator.clipboard.writeText(text),
     discard: (mid) => outbox.discard(mid),
     toast: showToast,

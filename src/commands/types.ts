@@ -52,8 +52,12 @@ export interface CommandTools {
   mutate: (name: string, input: unknown) => Promise<boolean>;
   /** The same for several rows as one act: all of them, or none when one is refused. */
   mutateTogether: (name: string, inputs: readonly unknown[]) => Promise<boolean>;
-  /** Decide a change in conflict. Says what went wrong in a toast and resolves false then. */
-  resolve: (mid: number, choice: ConflictChoice) => Promise<boolean>;
+  /** Decide a change in conflict; `mid` null: nothing was left to change, and it can be brought back. Says what went wrong in a toast and resolves null then. */
+  resolve: (mid: number, choice: ConflictChoice) => Promise<{ mid: number | null } | null>;
+  /** Bring back a change that was put away. Says what went wrong in a toast and resolves false then. */
+  restore: (mid: number) => Promise<boolean>;
+  /** Have work sent that was sealed when its person left: a copy that they saved. False when it is not theirs, or no such copy. */
+  bringSealed: (copy: string) => Promise<boolean>;
   /** Do a change again that was refused or has expired, as it was or corrected. Says what went wrong in a toast and resolves false then. */
   retry: (mid: number, corrected?: unknown) => Promise<boolean>;
   /** Take back a change that has not left; how many went with it, 0 when it may have reached the server. */
@@ -66,6 +70,8 @@ export interface CommandTools {
   diagnostics: () => Promise<string>;
   /** Give the person a text as a file. */
   save: (name: string, text: string) => void;
+  /** Let the person choose a file of JSON, and read it; null when they change their mind. */
+  pickText: () => Promise<string | null>;
   /** Put a text on the clipboard. */
   copy: (text: string) => Promise<void>;
   /** Put away a change that waits for its person. */

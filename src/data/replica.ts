@@ -158,6 +158,8 @@ export const outbox = {
   /** The last that left it, newest first. */
   settled: (limit: number) => opened().api.settled(limit) as Promise<SettledEntry[]>,
   forgetRecovery: () => opened().api.forgetRecovery(),
+  forgetUnsealed: () => opened().api.forgetUnsealed(),
+  bringSealed: (copy: string) => opened().api.bringSealed(copy),
 };
 
 export async function forgetAbsence(): Promise<void> {

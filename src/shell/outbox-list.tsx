@@ -2,11 +2,11 @@ import { needsPerson } from '#sync/outbox/states.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import { mutationWords } from '#src/components/changeWords.ts';
 import { cn } from '#src/components/cn.ts';
+import { RecoveryNote } from '#src/components/recovery-note.tsx';
+import { SealedNote } from '#src/components/sealed-note.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { outbox as myChanges } from '#src/data/replica.ts';
 import { outboxWords } from './outboxWords.ts';
-import { RecoveryNote } from './recovery-note.tsx';
-import { SealedNote } from './sealed-note.tsx';
 
 const clock = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit' });
 

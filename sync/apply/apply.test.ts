@@ -153,7 +153,7 @@ describe('who I am', () => {
     return [(await theCase(kv)) !== undefined, await cursor(kv)];
   };
 
-  test('[SYNC-C28] another form of rows keeps them, and says that they are outgrown', async () => {
+  test('[SYNC-C30] another form of rows keeps them, and says that they are outgrown', async () => {
     const kv = await standing();
     expect(await greet(kv, { schemaHash: 'other' })).toEqual([true, 10]);
     expect((await kv.read(['meta'], readFacts))?.outgrown).toBe(true);

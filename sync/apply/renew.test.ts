@@ -55,7 +55,7 @@ const forms = async ({ device }: World): Promise<Record<string, number>> => {
   return counts;
 };
 
-test('[SYNC-C28] after an update lists stay whole while every row is loaded anew beside, and then all have the new form', async () => {
+test('[SYNC-C30] after an update lists stay whole while every row is loaded anew beside, and then all have the new form', async () => {
   const it = await filled();
   it.server.online = false;
   const tab = await updated(it);
@@ -78,7 +78,7 @@ test('[SYNC-C28] after an update lists stay whole while every row is loaded anew
   expect(status?.proof?.verifiedAt).not.toBeNull();
 });
 
-test('[SYNC-C28] [SYNC-E5] what waited is done once under its number, and is seen all the while', async () => {
+test('[SYNC-C30] [SYNC-E5] what waited is done once under its number, and is seen all the while', async () => {
   const it = await filled();
   it.server.online = false;
   await it.device.during(it.tab.mutate('caseUpdate', { id: 'c05', status: 'IN_PROGRESS' }));
@@ -101,7 +101,7 @@ test('[SYNC-C28] [SYNC-E5] what waited is done once under its number, and is see
   expect(await it.device.outbox()).toEqual([]);
 });
 
-test('[SYNC-C28] a tab that dies in the middle leaves nothing half done: the next one goes on', async () => {
+test('[SYNC-C30] a tab that dies in the middle leaves nothing half done: the next one goes on', async () => {
   const it = await filled();
   const tab = await updated(it);
   tab.stop();

@@ -8,7 +8,7 @@ import { countPacks } from './applyPack.ts';
 import { beginFilling } from './applyPage.ts';
 
 /**
- * Begin to load every row anew beside those that another build stored (SYNC-C28). They are read as they are until the new ones
+ * Begin to load every row anew beside those that another build stored (SYNC-C30). They are read as they are until the new ones
  * have come, chunk by chunk; the cursor stays, so news goes on to be applied, and the outbox is where it was.
  */
 export async function startRenewal(kv: KvTx, fence: number, plan: Plan): Promise<ReplicaFacts> {

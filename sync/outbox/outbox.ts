@@ -1,6 +1,6 @@
 import type { Clock } from '../ports.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
-import { ALL_STORES } from '../store/stores.ts';
+import { ALL_STORES, type UnsealedRecord } from '../store/stores.ts';
 import { cancel, discard, exportPending, releaseHeld, restore, retry } from './commands.ts';
 import { mutateLocally, mutateTogether, type Change, type Taken } from './mutateLocally.ts';
 import { resolveConflict } from './resolveConflict.ts';
@@ -80,6 +80,14 @@ export class Outbox {
   /** The person has read what came back and what was lost. */
   forgetRecovery(): Promise<void> {
     return this.#kv.write(['meta'], (tx) => tx.delete('meta', ['recovery']));
+  }
+
+  /** The person has read what became of sealed work; which envelopes were opened stays known. */
+  forgetUnsealed(): Promise<void> {
+    return this.#kv.write(['meta'], async (tx) => {
+      const told = await tx.get<UnsealedRecord>('meta', 'unsealed');
+      if (told) await tx.put('meta', [{ ...told, done: 0, needy: 0, lost: 0 } satisfies UnsealedRecord]);
+    });
   }
 
   #now(): string {

@@ -102,7 +102,7 @@ export async function storeHello(kv: KvTx, fence: number, hello: Hello): Promise
   const usable = facts.cursor === null || (facts.cursor >= hello.floor && facts.cursor <= hello.head);
   await requeueForgotten(kv, hello.lastMid);
   if (!same || !usable) await wipeRows(kv, facts);
-  // Rows that another build stored can be read, and are filled anew beside (SYNC-C28); what has only begun to come begins again.
+  // Rows that another build stored can be read, and are filled anew beside (SYNC-C30); what has only begun to come begins again.
   else if (before.schemaHash !== schemaHash && facts.cursor === null) await wipeRows(kv, facts);
   else if (before.schemaHash !== schemaHash) facts.outgrown = true;
   // Without rows there is nothing for them to stand over.

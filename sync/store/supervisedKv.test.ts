@@ -106,10 +106,17 @@ test('[SYNC-C18] [T4] a full store makes room as long as it can, then asks, and 
   await add(it.store, 'squeezed in').catch(() => undefined);
   expect(await words(it.disk)).toEqual(['squeezed in']);
   expect(it.roomMade).toBe(2);
+  full = false;
   const tight = bench((write) => (full && write && tight.states.length >= 0 ? 'quota' : 'none'));
+  await add(tight.store, 'fits');
+  full = true;
   const refused = add(tight.store, 'too much').catch((error: unknown) => error);
   await settle(tight.clock, 100);
   expect(await refused).toMatchObject({ fault: 'full' });
+  expect(tight.states).toEqual(['full']);
+  // What can still be read says nothing about room.
+  expect(await words(tight.store)).toEqual(['fits']);
+  await settle(tight.clock, 12_000);
   expect(tight.states).toEqual(['full']);
   full = false;
   await settle(tight.clock, 6000);

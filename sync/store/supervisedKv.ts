@@ -8,6 +8,8 @@ import { faultOf, StoreFault, type Fault } from './storeFault.ts';
 const TRIES_MS = [0, 250, 1000, 3000] as const;
 /** A store that failed is looked at again this often, so that nobody has to reload. */
 const LOOK_AGAIN_MS = 5000;
+/** What is written to see whether a full disk has room again. */
+const PROBE_CHARACTERS = 64 * 1024;
 /** From this try on a damaged store is deleted: everything in it is on the server or in the journal. */
 const GIVE_UP_AFTER = 2;
 
@@ -64,8 +66,14 @@ export function supervisedKv(supervision: Supervision): Kv & { pause(): void } {
   const lookLater = (ms: number): void => {
     looking ??= clock.timer(ms, () => {
       looking = null;
-      if (!closed) void run(() => Promise.resolve()).catch(() => undefined);
+      if (!closed) void look().catch(() => undefined);
     });
+  };
+  /** What is read, or is small, succeeds on a full disk as well: it takes a write of some size to know. */
+  const look = async (): Promise<void> => {
+    if (state !== 'full') return run(() => Promise.resolve());
+    if (await hasRoom(await reopened())) become('ok');
+    else lookLater(LOOK_AGAIN_MS);
   };
   /** The browser closed the connection, or deleted the database under it: nobody may be asking, so look. */
   const connect = (): Kv => {
@@ -106,12 +114,13 @@ export function supervisedKv(supervision: Supervision): Kv & { pause(): void } {
     return next;
   };
 
-  const run = async <R>(work: (kv: Kv) => Promise<R>): Promise<R> => {
+  /** `isOwn`: a person's own change, which shows that there is room. */
+  const run = async <R>(work: (kv: Kv) => Promise<R>, isOwn = false): Promise<R> => {
     for (let failures = 1; ; failures += 1) {
       if (closed || outdated) throw new StoreFault(outdated ? 'outdated' : 'lost', null);
       try {
         const result = await work(await reopened());
-        become('ok');
+        if (state !== 'full' || isOwn) become('ok');
         return result;
       } catch (error) {
         const fault = faultOf(error);
@@ -139,20 +148,17 @@ export function supervisedKv(supervision: Supervision): Kv & { pause(): void } {
 
   const roomMade = async (): Promise<boolean> => {
     const last = handle ?? connect();
-    try {
-      return await makeRoom(last);
-    } catch {
-      return false;
-    } finally {
-      if (last !== handle) last.close();
-    }
+    const isMade = await makeRoom(last).catch(() => false);
+    if (last !== handle) last.close();
+    return isMade;
   };
 
   return {
     read: (stores, body) => run((kv) => kv.read(stores, body)),
     write(stores, body, durability) {
-      if (durability !== 'strict' || !stores.includes('meta')) return run((kv) => kv.write(stores, body, durability));
-      return run(landOnce(random.id(), stores, body));
+      if (durability !== 'strict' || !stores.includes('meta'))
+        return run((kv) => kv.write(stores, body, durability), durability === 'strict');
+      return run(landOnce(random.id(), stores, body), true);
     },
     /** Let go of the connection until it is needed again: a page that sleeps must not hold up the others. */
     pause: drop,
@@ -169,6 +175,17 @@ export function supervisedKv(supervision: Supervision): Kv & { pause(): void } {
       await last.destroy();
     },
   };
+}
+
+/** Is there room for some changes more? */
+async function hasRoom(kv: Kv): Promise<boolean> {
+  try {
+    await kv.write(['meta'], (tx) => tx.put('meta', [{ key: 'probe', text: 'x'.repeat(PROBE_CHARACTERS) }]));
+    await kv.write(['meta'], (tx) => tx.delete('meta', ['probe']));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function birthOf(tx: KvTx, newId: string): Promise<string> {

@@ -55,7 +55,7 @@ async function putBack(): Promise<void> {
   db.close();
 }
 
-test('[SYNC-C28] [SYNC-E5] in the same database, lists of a replica of release 1 stay whole while it is filled anew', async () => {
+test('[SYNC-C30] [SYNC-E5] in the same database, lists of a replica of release 1 stay whole while it is filled anew', async () => {
   await putBack();
   const kv = dexieKv(openReplicaDb(userId), openReplicaDb(userId, 'strict'));
   const server = new ModelServer();
@@ -81,7 +81,7 @@ test('[SYNC-C28] [SYNC-E5] in the same database, lists of a replica of release 1
   expect([...server.applied]).toEqual([1, 2, 3].map((mid) => [`${facts.clientId}/${mid}`, 1]));
 });
 
-test('[SYNC-C28] what a newer version has stored is neither read nor written by this one', async () => {
+test('[SYNC-C30] what a newer version has stored is neither read nor written by this one', async () => {
   const newer = await new Promise<IDBDatabase>((resolve) => {
     const asking = indexedDB.open(replicaDbName('newer'), 1000);
     asking.onupgradeneeded = () => asking.result.createObjectStore('outbox', { keyPath: 'mid' });

@@ -48,6 +48,7 @@ export async function tryCommand(
     choose?: string | null;
     ask?: string;
     mutate?: boolean;
+    file?: string;
     pins?: readonly PinWish[];
   } = {},
 ): Promise<Deed[]> {
@@ -65,8 +66,17 @@ export async function tryCommand(
     },
     resolve: async (mid, choice) => {
       note('resolve', mid, choice);
+      return (answers.mutate ?? true) ? { mid: null } : null;
+    },
+    restore: async (mid) => {
+      note('restore', mid);
       return answers.mutate ?? true;
     },
+    bringSealed: async (copy) => {
+      note('bringSealed', copy);
+      return answers.mutate ?? true;
+    },
+    pickText: async () => answers.file ?? null,
     retry: async (mid, corrected) => {
       note('retry', mid, ...(corrected === undefined ? [] : [corrected]));
       return answers.mutate ?? true;
@@ -85,7 +95,7 @@ export async function tryCommand(
       return answers.ask ?? null;
     },
     discard: async (mid) => note('discard', mid),
-    toast: (words) => note('toast', words),
+    toast: (words, _tone, offer) => note('toast', words, ...(offer ? [offer.label] : [])),
     pin: async (what, wish) => note('pin', what.kind, what.id, wish && { withFiles: wish.withFiles, until: wish.until }),
     pins: () => answers.pins ?? [],
     confirm: async (question) => {

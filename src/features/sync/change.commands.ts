@@ -1,6 +1,7 @@
 import { needsPerson } from '#sync/outbox/states.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import { recordOf } from '#src/components/changeWords.ts';
+import type { Offer } from '#src/commands/toasts.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { recordHref } from './recordHref.ts';
 
@@ -14,10 +15,29 @@ function changeOf({ subject, outbox }: CommandContext): OutboxEntry | null {
 
 const isConflict = (ctx: CommandContext): boolean => changeOf(ctx)?.state === 'conflicted';
 
+/** How long a change that was put away is offered back; the sync centre offers it for longer. */
+const UNDO_MS = 10_000;
+
+function undoOf(mid: number, tools: CommandTools): Offer {
+  const undo = async (): Promise<void> => {
+    if (await tools.restore(mid)) tools.toast('Brought back');
+  };
+  return { label: 'Undo', run: () => void undo(), forMs: UNDO_MS };
+}
+
+async function bringSealed(tools: CommandTools): Promise<void> {
+  const copy = await tools.pickText();
+  if (copy === null) return;
+  if (await tools.bringSealed(copy)) tools.toast('Your sealed changes are being sent');
+  else tools.toast('This file holds no sealed changes of yours', 'alert');
+}
+
 async function keep(ctx: CommandContext, tools: CommandTools, which: 'mine' | 'theirs'): Promise<void> {
   const change = changeOf(ctx);
-  if (!change || !(await tools.resolve(change.mid, { keep: which }))) return;
-  tools.toast(which === 'mine' ? 'Yours is on its way' : 'Theirs stays');
+  const done = change && (await tools.resolve(change.mid, { keep: which }));
+  if (!done) return;
+  if (which === 'mine') tools.toast('Yours is on its way');
+  else tools.toast('Theirs stays', 'status', done.mid === null ? undoOf(change.mid, tools) : undefined);
 }
 
 async function merge(ctx: CommandContext, tools: CommandTools): Promise<void> {
@@ -37,10 +57,11 @@ async function discard(ctx: CommandContext, tools: CommandTools): Promise<void> 
   if (!change) return;
   if (needsPerson(change)) {
     await tools.discard(change.mid);
-    return tools.toast('Change discarded');
+    return tools.toast('Change discarded', 'status', undoOf(change.mid, tools));
   }
   const gone = await tools.cancel(change.mid);
-  tools.toast(gone > 0 ? 'Change taken back' : 'It has reached the server already', gone > 0 ? 'status' : 'alert');
+  if (gone > 0) tools.toast('Change taken back', 'status', undoOf(change.mid, tools));
+  else tools.toast('It has reached the server already', 'alert');
 }
 
 const mayBeTakenBack = ({ state }: OutboxEntry): boolean => state === 'queued' || state === 'held';
@@ -180,6 +201,24 @@ export const changeCommands: readonly Command[] = [
     roles,
     when: ({ outbox }) => outbox.some(({ state }) => state !== 'acknowledged'),
     run: async (_ctx, tools) => tools.save('weighstation-pending-changes.json', await tools.exportPending()),
+  },
+  {
+    id: 'sync.bringSealed',
+    title: 'Bring sealed changes…',
+    keywords: ['import', 'encrypted copy', 'signed out', 'envelope', 'restore'],
+    group,
+    roles,
+    when: ({ sync }) => sync.phase === 'live' || 'There is no connection to send them over',
+    run: (_ctx, tools) => bringSealed(tools),
+  },
+  {
+    id: 'sync.absence',
+    title: 'Since you left',
+    keywords: ['catch up', 'digest', 'away', 'news'],
+    group,
+    roles,
+    when: () => true,
+    run: (_ctx, tools) => tools.go(`${SYNC_PATH}#absence`),
   },
   {
     id: 'sync.storage',

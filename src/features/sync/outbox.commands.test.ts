@@ -33,7 +33,7 @@ test('on their way are those without an answer and those whose answer is not her
 test('what has not left is taken back; what has is said to have', async () => {
   expect(await run('outbox.discard', on(entry(3)))).toEqual([
     ['cancel', 3],
-    ['toast', 'Change taken back'],
+    ['toast', 'Change taken back', 'Undo'],
   ]);
   expect((await run('outbox.discard', on(entry(3)), { mutate: false })).at(-1)).toEqual(['toast', 'It has reached the server already']);
 });
@@ -70,4 +70,24 @@ test('a change leads to its record, a held one is sent, everything pending is sa
   expect(commandOf(changeCommands, 'outbox.export').when(on(entry(2, { state: 'acknowledged' })))).toBe(false);
   expect((await run('help.diagnostics', aContext()))[0]).toEqual(['copy', 'diagnostics']);
   expect(await run('sync.storage', aContext())).toEqual([['go', '/sync#storage']]);
+});
+
+test('a copy of sealed changes is brought, and any other file is said to be none', async () => {
+  expect(await run('sync.bringSealed', aContext(), { file: 'copy' })).toEqual([
+    ['bringSealed', 'copy'],
+    ['toast', 'Your sealed changes are being sent'],
+  ]);
+  expect((await run('sync.bringSealed', aContext(), { file: 'else', mutate: false })).at(-1)).toEqual([
+    'toast',
+    'This file holds no sealed changes of yours',
+  ]);
+  expect(await run('sync.bringSealed', aContext())).toEqual([]);
+});
+
+test('what was given way to can be had back while it is offered', async () => {
+  const change = entry(4, { state: 'conflicted' });
+  expect(await run('conflict.theirs', on(change))).toEqual([
+    ['resolve', 4, { keep: 'theirs' }],
+    ['toast', 'Theirs stays', 'Undo'],
+  ]);
 });

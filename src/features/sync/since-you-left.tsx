@@ -14,13 +14,13 @@ const LISTS: Partial<Record<NewsKind, string>> = {
   caseChanged: '/cases',
 };
 
-/** What others did while this device was away. */
-export function SinceYouLeft() {
+/** What others did while this device was away; with nothing to tell it is said only to who `asked`. */
+export function SinceYouLeft({ asked }: { asked: boolean }) {
   const absence = useAbsence();
-  if (!absence) return null;
+  if (!absence) return asked ? <Nothing /> : null;
   const kinds = NEWS_KINDS.filter((kind) => absence.found[kind].count > 0);
   return (
-    <section aria-labelledby="absence-heading" className="grid gap-2">
+    <section id="absence" aria-labelledby="absence-heading" className="grid gap-2">
       <SectionHead id="absence-heading" title="Since you left">
         <Button variant="ghost" onClick={() => void forgetAbsence()}>
           Dismiss
@@ -46,6 +46,15 @@ export function SinceYouLeft() {
           );
         })}
       </ul>
+    </section>
+  );
+}
+
+function Nothing() {
+  return (
+    <section id="absence" aria-labelledby="absence-heading" className="grid gap-2">
+      <SectionHead id="absence-heading" title="Since you left" />
+      <p className="text-muted-foreground">Nothing has changed that you have not been told.</p>
     </section>
   );
 }

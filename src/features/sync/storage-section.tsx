@@ -45,6 +45,7 @@ export function StorageSection() {
     <section id="storage" aria-labelledby="storage-heading" className="grid gap-2">
       <SectionHead id="storage-heading" title="Offline storage">
         {disk?.kept === false && <Button onClick={() => void keep()}>Ask the browser to keep it</Button>}
+        <CommandButton id="sync.verify" />
         <CommandButton id="sync.reset" />
         <CommandButton id="help.diagnostics" />
       </SectionHead>

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useOutbox } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
+import { RecoveryNote } from '#src/components/recovery-note.tsx';
+import { SealedNote } from '#src/components/sealed-note.tsx';
 import { AttentionTray } from './attention-tray.tsx';
 import { KeptSection } from './kept-section.tsx';
 import { SettledChanges } from './settled-changes.tsx';
@@ -35,7 +37,11 @@ export default function SyncCentre() {
         <h1 tabIndex={-1} className="text-xl font-semibold outline-hidden">
           Sync centre
         </h1>
-        <SinceYouLeft />
+        <div className="grid gap-2 empty:hidden">
+          <RecoveryNote />
+          <SealedNote />
+        </div>
+        <SinceYouLeft asked={hash === 'absence'} />
         <AttentionTray groups={groups} keys={keys} />
         <WaitingChanges changes={waiting} keys={keys} />
         <SettledChanges />

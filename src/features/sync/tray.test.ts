@@ -81,7 +81,7 @@ test('the commands of a conflict are absent everywhere else; what was refused ca
   const deeds = await tryCommand(discard, on(refused));
   expect(deeds).toEqual([
     ['discard', 2],
-    ['toast', 'Change discarded'],
+    ['toast', 'Change discarded', 'Undo'],
   ]);
 });
 

@@ -13,6 +13,7 @@ export function WaitingChanges({ changes, keys }: { changes: readonly OutboxEntr
         <CommandButton id="sync.now" />
         <CommandButton id="sync.pause" />
         <CommandButton id="outbox.export" />
+        <CommandButton id="sync.bringSealed" />
       </SectionHead>
       {changes.length === 0 && <p className="text-muted-foreground">Everything you did has been sent.</p>}
       {changes.length > 0 && (

@@ -4,7 +4,7 @@ import { outbox } from '#src/data/replica.ts';
 import { useRecovery } from '#src/data/useLive.ts';
 import { recoveryWords } from './recoveryWords.ts';
 
-/** In the list of changes: what came back after this device lost its store, and what did not. */
+/** What came back after this device lost its store, and what did not. */
 export function RecoveryNote() {
   const recovery: Recovery | null = useRecovery();
   if (!recovery) return null;

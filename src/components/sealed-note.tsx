@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SealedWork, UnsealedNote } from '#sync/replicaApi.ts';
-import { sealedWork } from '#src/data/replica.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { outbox, sealedWork } from '#src/data/replica.ts';
 import { useUnsealed } from '#src/data/useLive.ts';
 
 const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
@@ -22,7 +23,7 @@ export function sealedWords({ mine, others }: SealedWork): string[] {
   ].filter((text) => text !== '');
 }
 
-/** In the list of changes: what was left sealed on this device, and what came of it. */
+/** What was left sealed on this device, and what came of it. */
 export function SealedNote() {
   const unsealed = useUnsealed();
   const [sealed, setSealed] = useState<SealedWork>({ mine: 0, others: 0 });
@@ -36,10 +37,19 @@ export function SealedNote() {
       gone = true;
     };
   }, [unsealed]);
-  const lines = [...(unsealed ? unsealedWords(unsealed) : []), ...sealedWords(sealed)];
-  return lines.map((line) => (
-    <p key={line} className="border-t border-border pt-2 text-xs text-muted-foreground">
-      {line}
-    </p>
-  ));
+  const opened = unsealed ? unsealedWords(unsealed) : [];
+  const lines = [...opened, ...sealedWords(sealed)];
+  if (lines.length === 0) return null;
+  return (
+    <section aria-label="Sealed when somebody left" className="grid gap-1.5 border-t border-border pt-2 text-xs text-muted-foreground">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {opened.length > 0 && (
+        <Button className="justify-self-start" onClick={() => void outbox.forgetUnsealed()}>
+          Understood
+        </Button>
+      )}
+    </section>
+  );
 }
