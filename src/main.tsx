@@ -4,12 +4,14 @@ import { App } from './app.tsx';
 import { startServiceWorker } from './shell/serviceWorkerUpdates.ts';
 import './styles.css';
 import { startDensity } from './theme/density.ts';
+import { startLook } from './theme/look.ts';
 import { startTheme } from './theme/theme.ts';
 import { startTrustedTypes } from './trustedTypes.ts';
 
 startTrustedTypes();
 startTheme();
 startDensity();
+startLook();
 startServiceWorker();
 
 const root = document.getElementById('root');

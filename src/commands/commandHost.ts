@@ -8,6 +8,8 @@ import type { Command, CommandContext, CommandTools, Subject } from './types.ts'
 /** Everything commands run with; made once per signed-in person. */
 export interface CommandHost {
   commands: readonly Command[];
+  /** An address of every screen, for what asks where a command lives. */
+  screens?: readonly string[];
   tools: CommandTools;
   /** The context of the moment; the same object until something in it changes. */
   context: () => CommandContext;

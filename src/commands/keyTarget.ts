@@ -1,26 +1,39 @@
 import type { Mode } from './types.ts';
 
 const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
-const EDITABLE =
-  'textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"], [role="combobox"], [role="searchbox"]';
+const EDITABLE = 'textarea, select, [role="textbox"], [role="combobox"], [role="searchbox"]';
 const NO_TEXT = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']);
+
+/** Marks what takes every key itself: the field in which a shortcut is pressed. */
+export const TAKES_KEYS = { 'data-takes-keys': '' } as const;
 
 /** Does an element take text? */
 function isText(element: Element): boolean {
-  const input = element.closest('input');
-  if (input) return !NO_TEXT.has(input.type);
-  return element.closest(EDITABLE) !== null;
+  if (element.matches('input')) return !NO_TEXT.has((element as HTMLInputElement).type);
+  // An ancestor's word counts too; `false` inside takes it back.
+  const edited = element.closest('[contenteditable]')?.getAttribute('contenteditable');
+  return element.closest(EDITABLE) !== null || (edited !== undefined && edited !== 'false');
 }
 
-/** Where the keyboard is, from the element that got the key; `pane` is what the focused screen says of itself. */
-export function modeAt(target: EventTarget | null | undefined, pane: Mode): Mode {
-  if (!(target instanceof Element)) return pane;
-  if (target.closest(LAYER)) return 'dialog';
-  return isText(target) ? 'text' : pane;
+const elements = (path: readonly EventTarget[]): Element[] => path.filter((one): one is Element => one instanceof Element);
+
+/**
+ * Where the keyboard is, from the path of the event, which leads out of shadow trees too; `pane` is what the focused screen
+ * says of itself.
+ */
+export function modeAt(path: readonly EventTarget[], pane: Mode): Mode {
+  const all = elements(path);
+  if (all.some((element) => element.matches(LAYER))) return 'dialog';
+  return all.some(isText) ? 'text' : pane;
+}
+
+/** Is the key meant for a field that takes every key? */
+export function takesKeys(path: readonly EventTarget[]): boolean {
+  return elements(path).some((element) => element.matches('[data-takes-keys]'));
 }
 
 /** Does the element do something of its own with this stroke (a link with Enter, a button with Space)? Then it is left to it. */
-export function isElementsOwn(target: EventTarget | null | undefined, stroke: string): boolean {
+export function isElementsOwn([target]: readonly EventTarget[], stroke: string): boolean {
   if (!/^(Shift\+|Mod\+)?(Enter|Space)$/.test(stroke) || !(target instanceof Element)) return false;
   return target.closest('a[href], button, summary, input, [role="button"], [role="link"], [role="separator"]') !== null;
 }

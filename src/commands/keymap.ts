@@ -20,13 +20,18 @@ export function offersIn(commands: readonly Command[], ctx: CommandContext): Off
   });
 }
 
-/** Every key sequence of the offers with the command it leads to; one that can run wins over one that says why not. */
+/** How well an offer deserves a key that others have too: what the person gave it themselves wins, then what can run. */
+function claim({ command, state }: Offer, keys: string): number {
+  return (command.ownKeys?.includes(keys) ? 2 : 0) + (state === true ? 1 : 0);
+}
+
+/** Every key sequence of the offers with the command it leads to. */
 export function keysOf(offers: readonly Offer[]): Map<string, Offer> {
   const map = new Map<string, Offer>();
   for (const offer of offers) {
     for (const keys of offer.command.keys ?? []) {
       const known = map.get(keys);
-      if (!known || (known.state !== true && offer.state === true)) map.set(keys, offer);
+      if (!known || claim(offer, keys) > claim(known, keys)) map.set(keys, offer);
     }
   }
   return map;
@@ -45,27 +50,4 @@ const RESERVED: readonly RegExp[] = [
 /** Is a stroke one we leave alone? */
 export function isReserved(stroke: string): boolean {
   return RESERVED.some((rule) => rule.test(stroke));
-}
-
-/** Faults of a key map over sample contexts: reserved keys, two commands on one key, a key that begins another. */
-export function lintKeys(commands: readonly Command[], contexts: readonly CommandContext[]): string[] {
-  const faults = new Set<string>();
-  const seen = new Set<string>();
-  for (const { id, keys = [] } of commands) {
-    if (seen.has(id)) faults.add(`${id} is declared twice`);
-    seen.add(id);
-    for (const sequence of keys) {
-      for (const stroke of sequence.split(' ')) if (isReserved(stroke)) faults.add(`${id}: ${stroke} is reserved`);
-    }
-  }
-  for (const ctx of contexts) {
-    const bound = offersIn(commands, ctx).flatMap(({ command }) => (command.keys ?? []).map((keys) => ({ keys, id: command.id })));
-    for (const a of bound) {
-      for (const b of bound) {
-        if (a.id < b.id && a.keys === b.keys) faults.add(`${a.keys} is both ${a.id} and ${b.id}`);
-        if (b.keys.startsWith(`${a.keys} `)) faults.add(`${a.keys} (${a.id}) begins ${b.keys} (${b.id})`);
-      }
-    }
-  }
-  return [...faults];
 }

@@ -3,9 +3,12 @@ export const SEQUENCE_MS = 1500;
 
 /** First keys of a sequence that wait for the next one. */
 export interface Pending {
+  /** Empty after the leader, before the first key. */
   keys: string;
   /** Milliseconds of the last press, on the caller's clock. */
   at: number;
+  /** It began with the leader: character keys work wherever they are, also in text. */
+  leader?: true;
 }
 
 /** What a stroke came to. `unknown`: the sequence leads nowhere and is swallowed; `none`: not a key of ours. */
@@ -16,12 +19,18 @@ export type Step =
   | { kind: 'unknown'; keys: string }
   | { kind: 'none' };
 
+/** The sequence under way, unless it has waited too long. */
+export function alive(pending: Pending | null, now: number): Pending | null {
+  return pending && now - pending.at <= SEQUENCE_MS ? pending : null;
+}
+
 /** Takes one stroke. `known` holds the sequences that work here and now; none of them begins another, so nothing ever waits in vain. */
 export function advance(pending: Pending | null, stroke: string, now: number, known: ReadonlySet<string>): Step {
-  const alive = pending && now - pending.at <= SEQUENCE_MS && !stroke.startsWith('Mod+') ? pending : null;
-  if (alive && stroke === 'Escape') return { kind: 'cancel' };
-  const keys = alive ? `${alive.keys} ${stroke}` : stroke;
+  const first = stroke.startsWith('Mod+') ? null : alive(pending, now);
+  if (first && stroke === 'Escape') return { kind: 'cancel' };
+  const keys = first?.keys ? `${first.keys} ${stroke}` : stroke;
   if (known.has(keys)) return { kind: 'run', keys };
-  if ([...known].some((sequence) => sequence.startsWith(`${keys} `))) return { kind: 'wait', pending: { keys, at: now } };
-  return alive ? { kind: 'unknown', keys } : { kind: 'none' };
+  if ([...known].some((sequence) => sequence.startsWith(`${keys} `)))
+    return { kind: 'wait', pending: { keys, at: now, ...(first?.leader && { leader: true }) } };
+  return first ? { kind: 'unknown', keys } : { kind: 'none' };
 }

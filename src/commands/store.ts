@@ -26,6 +26,6 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /** Watches a store. */
-export function useStore<T>(store: Store<T>): T {
+export function useStore<T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }

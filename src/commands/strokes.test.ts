@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSafeInText, strokeOf, type KeyFacts } from './strokes.ts';
+import { isCharacterKey, isSafeInText, strokeOf, type KeyFacts } from './strokes.ts';
 
 const press = (key: string, code: string, held = '', more: Partial<KeyFacts> = {}): KeyFacts => ({
   key,
@@ -67,13 +67,76 @@ const VECTORS: readonly [string, KeyFacts, string | null, (string | null)?][] = 
   ['Escape', press('Escape', 'Escape'), 'Escape'],
   ['Shift+F6', press('F6', 'F6', 's'), 'Shift+F6'],
   ['ArrowDown', press('ArrowDown', 'ArrowDown'), 'ArrowDown'],
+  ['US CapsLock ?', press('?', 'Slash', 's'), '?'],
+  ['US numpad 1', press('1', 'Numpad1'), '1'],
+  ['US numpad 1 without NumLock', press('End', 'Numpad1'), 'End'],
+  ['US numpad Enter', press('Enter', 'NumpadEnter'), 'Enter'],
+  ['US numpad /', press('/', 'NumpadDivide'), '/'],
+  ['AZERTY w on KeyZ', press('w', 'KeyZ'), 'w'],
+  ['AZERTY m beside l', press('m', 'Semicolon'), 'm'],
+  ['AZERTY . by Shift', press('.', 'Comma', 's'), '.'],
+  ['AZERTY / by Shift', press('/', 'Period', 's'), '/'],
+  ['AZERTY Ctrl+k', press('k', 'KeyK', 'c'), 'Mod+k', null],
+  ['AZERTY à is 0', press('à', 'Digit0'), '0'],
+  ['German / by Shift+7', press('/', 'Digit7', 's'), '/'],
+  ['German y on KeyZ with Shift', press('Y', 'KeyZ', 's'), 'Shift+y'],
+  ['German CapsLock ö', press('Ö', 'Semicolon'), 'ö'],
+  ['German Shift+ö', press('Ö', 'Semicolon', 's'), 'Shift+ö'],
+  ['German > by Shift', press('>', 'IntlBackslash', 's'), '>'],
+  ['Dvorak s', press('s', 'Semicolon'), 's'],
+  ["Dvorak ' on KeyQ", press("'", 'KeyQ'), "'"],
+  ['Colemak s on KeyD', press('s', 'KeyD'), 's'],
+  ['Turkish ı on KeyI', press('ı', 'KeyI'), 'ı'],
+  ['Spanish ñ', press('ñ', 'Semicolon'), 'ñ'],
+  ['Czech š is 3', press('š', 'Digit3'), '3'],
+  ['Russian Ctrl+Shift+я', press('Я', 'KeyZ', 'cs'), 'Mod+Shift+z', null],
+  ['Russian ж on Semicolon', press('ж', 'Semicolon'), ';'],
+  ['Russian Shift+ю', press('Ю', 'Period', 's'), '>'],
+  ['Russian ? by Shift+7', press('?', 'Digit7', 's'), '?'],
+  ['Greek ; on KeyQ', press(';', 'KeyQ'), ';'],
+  ['Hebrew / on KeyQ', press('/', 'KeyQ'), '/'],
+  ['Hebrew Ctrl+ל', press('ל', 'KeyK', 'c'), 'Mod+k', null],
+  ['Arabic digit ١', press('١', 'Digit1'), '1'],
+  ['Arabic ظ on Slash', press('ظ', 'Slash'), '/'],
+  ['Arabic two characters on one key', press('لا', 'KeyB'), 'b'],
+  ['Korean ㅎ on KeyG with Ctrl', press('ㅎ', 'KeyG', 'c'), 'Mod+g', null],
+  ['Thai ก on KeyD', press('ก', 'KeyD'), 'd'],
+  ['Hindi vowel sign on KeyF', press('ि', 'KeyF'), 'f'],
+  ['Polish ą by AltGr', press('ą', 'KeyA', 'cag'), null],
+  ['Linux AltGr without Ctrl', press('@', 'KeyQ', 'g'), null],
+  ['Cmd+Shift+Space', press(' ', 'Space', 'ms'), null, 'Mod+Shift+Space'],
+  ['Ctrl+Shift+Space', press(' ', 'Space', 'cs'), 'Mod+Shift+Space', null],
+  ['no-break space', press('\u00a0', 'Space', 's'), 'Shift+Space'],
+  ['ideographic space', press('\u3000', 'Space'), 'Space'],
+  ['Ctrl+d on a Mac', press('d', 'KeyD', 'c'), 'Mod+d', null],
+  ['Windows key', press('d', 'KeyD', 'm'), null, 'Mod+d'],
+  ['bare CapsLock', press('CapsLock', 'CapsLock'), null],
+  ['no key at all', press('Unidentified', ''), null],
+  ['Delete', press('Delete', 'Delete'), 'Delete'],
 ];
 
 test.each(VECTORS)('%s', (_name, event, elsewhere, mac = elsewhere) => {
   expect([strokeOf(event, false), strokeOf(event, true)]).toEqual([elsewhere, mac]);
 });
 
-test('in text only keys that cannot be typing stay alive', () => {
-  expect(['Mod+k', 'Mod+Enter', 'F6', 'Shift+F6'].every(isSafeInText)).toBe(true);
+test('there are at least sixty of them', () => {
+  expect(new Set(VECTORS.map(([name]) => name)).size).toBe(VECTORS.length);
+  expect(VECTORS.length).toBeGreaterThanOrEqual(60);
+});
+
+test('where the layout has no Latin letters, a letter key with punctuation of no use is the letter', () => {
+  expect(strokeOf(press("'", 'KeyW'), false, false)).toBe('w');
+  expect(strokeOf(press('/', 'KeyQ'), false, false)).toBe('/');
+  expect(strokeOf(press('ק', 'KeyE'), false, false)).toBe('e');
+});
+
+test('in text only keys that can be neither typing nor editing stay alive', () => {
+  expect(['Mod+k', 'Mod+Enter', 'Mod+.', 'Mod+s', 'F2', 'F6', 'Shift+F6', 'Mod+Shift+Space'].every(isSafeInText)).toBe(true);
   expect(['d', 'g a', 'Shift+Enter', 'Escape', '?', 'Space', 'Fn'].some(isSafeInText)).toBe(false);
+  expect(['Mod+z', 'Mod+Shift+z', 'Mod+a', 'Mod+b', 'Mod+ArrowLeft', 'Mod+Backspace'].some(isSafeInText)).toBe(false);
+});
+
+test('a character key is one that types', () => {
+  expect(['d', 'Shift+g', 'g a', '?', '#', 'w F6', 'ö'].every(isCharacterKey)).toBe(true);
+  expect(['Enter', 'Shift+Enter', 'Space', 'Mod+k', 'F6', 'Home', 'Escape'].some(isCharacterKey)).toBe(false);
 });

@@ -168,6 +168,9 @@ export interface Command {
   roles: readonly Role[] | null;
   /** Default keys, each a sequence: `'d'`, `'g a'`, `'Mod+k'`, `'Shift+Enter'`. */
   keys?: readonly string[];
+  /** In a person's key map: the keys it has of itself, and those that this person gave it (userKeys.ts). */
+  declaredKeys?: readonly string[];
+  ownKeys?: readonly string[];
   /** Does it apply now? A text is the reason why not: the palette shows the row disabled with it. False: it is absent. */
   when: (ctx: CommandContext) => boolean | string;
   /** What it asks for, in order; the palette asks, and its one-line entry fills them in. */

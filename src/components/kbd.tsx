@@ -1,3 +1,5 @@
+import { capOf, layout } from '#src/commands/layout.ts';
+import { useStore } from '#src/commands/store.ts';
 import { cn } from './cn.ts';
 
 const SYMBOLS: Readonly<Record<string, string>> = {
@@ -12,18 +14,21 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 };
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** `'g a'` -> `['G', 'A']`, `'Shift+Enter'` -> `['⇧↵']`, `'Mod+k'` -> `['⌘K']` or `['Ctrl+K']`. */
+/** As the keys of this keyboard are labelled. `'g a'` -> `['G', 'A']`, `'Shift+Enter'` -> `['⇧↵']`, `'Mod+k'` -> `['⌘K']` or `['Ctrl+K']`. */
 export function keyCaps(keys: string, mac = isMac): string[] {
   return keys.split(' ').map((stroke) =>
     stroke
       .split(/\+(?=.)/)
-      .map((part) => (part === 'Mod' ? (mac ? '⌘' : 'Ctrl+') : (SYMBOLS[part] ?? (part.length === 1 ? part.toUpperCase() : part))))
+      .map((part) =>
+        part === 'Mod' ? (mac ? '⌘' : 'Ctrl+') : (SYMBOLS[part] ?? (part.length === 1 ? (capOf(part) ?? part).toUpperCase() : part)),
+      )
       .join(''),
   );
 }
 
 /** Key caps of one sequence. */
 export function Kbd({ keys, className }: { keys: string; className?: string }) {
+  useStore(layout);
   return (
     <span className={cn('inline-flex shrink-0 gap-0.5', className)}>
       {keyCaps(keys).map((cap, i) => (

@@ -1,9 +1,9 @@
 import { Ellipsis } from 'lucide-react';
 import { useState, useSyncExternalStore, type ComponentProps, type FocusEvent } from 'react';
 import { useCommandHost, useRunCommand } from '#src/commands/commandHost.ts';
+import { CommandKbd } from '#src/commands/command-kbd.tsx';
 import { offersIn } from '#src/commands/keymap.ts';
 import type { Command, Subject } from '#src/commands/types.ts';
-import { Kbd } from './kbd.tsx';
 import { Button } from './ui/button.tsx';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from './ui/dropdown-menu.tsx';
 
@@ -51,7 +51,7 @@ export function RowMenu({ subject, name, commands, labels }: RowMenuProps) {
           .map((command) => (
             <DropdownMenuItem key={command.id} data-command={command.id} onSelect={() => run(command.id, subject)}>
               <span className="flex-1">{labels?.[command.id] ?? command.title}</span>
-              {command.keys?.[0] && <Kbd keys={command.keys[0]} className="ml-4" />}
+              <CommandKbd id={command.id} className="ml-4" />
             </DropdownMenuItem>
           ))}
       </DropdownMenuContent>

@@ -1,7 +1,7 @@
 import { ChevronRight, Pin, X } from 'lucide-react';
 import { createElement, type ReactNode } from 'react';
 import { useRunCommand } from '#src/commands/commandHost.ts';
-import { Kbd } from '#src/components/kbd.tsx';
+import { CommandKbd } from '#src/commands/command-kbd.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { PaneMenu } from '#src/panes/pane-menu.tsx';
 import { usePanes, usePaneStore } from '#src/panes/panesContext.ts';
@@ -42,7 +42,7 @@ function PaneMarks({ pane }: { pane: PaneState }) {
     <>
       {follow?.side === pane.id && (
         <Button variant="ghost" className="font-normal" data-command="pane.follow" onClick={() => store.stopFollowing()}>
-          following <Kbd keys="w f" className="@max-[30rem]:hidden" />
+          following <CommandKbd id="pane.follow" className="@max-[30rem]:hidden" />
         </Button>
       )}
       {pane.pinned && (

@@ -1,28 +1,25 @@
 import { useEffect, useState } from 'react';
 import { useCommandContext, useCommandHost } from '#src/commands/commandHost.ts';
-import { keysOf, offersIn } from '#src/commands/keymap.ts';
+import { characterKeys } from '#src/commands/keyPreferences.ts';
 import { SEQUENCE_MS, type Pending } from '#src/commands/sequence.ts';
 import { useStore } from '#src/commands/store.ts';
-import { Kbd } from '#src/components/kbd.tsx';
+import { keyCaps, Kbd } from '#src/components/kbd.tsx';
 import { pendingKeys } from './shellState.ts';
+import { WhichKey } from './which-key.tsx';
 
 /** When the list of continuations appears, in milliseconds after the first key. */
 const WHICH_KEY_MS = 500;
 
-/** Continuations of the pending keys that work here: the key, and the command's title in short. */
-function useContinuations(pending: Pending): { key: string; words: string }[] {
-  const host = useCommandHost();
-  const ctx = useCommandContext();
-  return [...keysOf(offersIn(host.commands, ctx))].flatMap(([keys, { command, state }]) =>
-    state === true && keys.startsWith(`${pending.keys} `)
-      ? [{ key: keys.slice(pending.keys.length + 1), words: command.title.replace(/^Go to /, '').toLowerCase() }]
-      : [],
-  );
+const OFF = 'Character keys are off. The same keys again open the keyboard settings';
+
+/** The pending keys as a person reads them: `G …`, for the leader `⇧Space …`. */
+function pendingWords({ keys, leader }: Pending, leaderKeys: string): string {
+  return [...(leader ? keyCaps(leaderKeys) : []), ...(keys ? keyCaps(keys) : []), '…'].join(' ');
 }
 
-function Chip({ pending }: { pending: Pending }) {
-  const continuations = useContinuations(pending);
+function Chip({ pending, leaderKeys }: { pending: Pending; leaderKeys: string }) {
   const [listed, setListed] = useState(false);
+  const isOff = useStore(characterKeys) === 'off';
   useEffect(() => {
     const list = setTimeout(() => setListed(true), WHICH_KEY_MS);
     const over = setTimeout(() => pendingKeys.set(null), SEQUENCE_MS);
@@ -33,13 +30,8 @@ function Chip({ pending }: { pending: Pending }) {
   }, []);
   return (
     <>
-      <kbd className="kbd">{pending.keys} …</kbd>
-      {listed &&
-        continuations.map(({ key, words }) => (
-          <span key={key} className="flex shrink-0 items-center gap-1">
-            <b className="font-semibold text-foreground">{key}</b> {words}
-          </span>
-        ))}
+      <kbd className="kbd">{pendingWords(pending, leaderKeys)}</kbd>
+      {isOff && pending.leader ? <span>{OFF}</span> : listed && <WhichKey pending={pending} />}
     </>
   );
 }
@@ -47,21 +39,32 @@ function Chip({ pending }: { pending: Pending }) {
 /** What the keyboard waits for, or the two keys that lead to all others. */
 export function SequenceHints() {
   const pending = useStore(pendingKeys);
+  const isOff = useStore(characterKeys) === 'off';
+  const { commands } = useCommandHost();
+  useCommandContext();
+  const keysOf = (id: string): string | undefined => commands.find((command) => command.id === id)?.keys?.[0];
+  const [palette, help] = [keysOf('palette.open'), keysOf('help.shortcuts')];
+  const leaderKeys = keysOf('help.leader') ?? '';
+  const said = pending && (isOff && pending.leader ? OFF : `${pending.keys || 'Leader'}, waiting for the next key`);
   return (
     <div className="ml-auto flex min-w-0 shrink items-center gap-2.5 overflow-hidden text-xs whitespace-nowrap text-muted-foreground">
       <span aria-live="polite" className="sr-only">
-        {pending ? `${pending.keys}, waiting for the next key` : ''}
+        {said ?? ''}
       </span>
       {pending ? (
-        <Chip key={pending.keys} pending={pending} />
+        <Chip key={`${pending.leader} ${pending.keys}`} pending={pending} leaderKeys={leaderKeys} />
       ) : (
         <span className="flex items-center gap-3 max-md:hidden">
-          <span className="flex items-center gap-1.5">
-            Commands <Kbd keys="Mod+k" />
-          </span>
-          <span className="flex items-center gap-1.5">
-            Keys <Kbd keys="?" />
-          </span>
+          {palette && (
+            <span className="flex items-center gap-1.5">
+              Commands <Kbd keys={palette} />
+            </span>
+          )}
+          {help && (
+            <span className="flex items-center gap-1.5">
+              Keys <Kbd keys={help} />
+            </span>
+          )}
         </span>
       )}
     </div>

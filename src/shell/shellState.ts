@@ -9,6 +9,8 @@ export interface PaletteState {
 }
 export const paletteState = createStore<PaletteState | null>(null);
 export const helpOpen = createStore(false);
+/** The box that says what a key does is open. */
+export const keyQuestion = createStore(false);
 /** The sidebar as a sheet, on narrow windows. */
 export const menuOpen = createStore(false);
 /** First keys of a sequence under way. */

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/actor.ts';
 import { useCommand } from '#src/commands/commandHost.ts';
 import type { Command } from '#src/commands/types.ts';
 import { CommandButton } from '#src/commands/command-button.tsx';
-import { Kbd } from '#src/components/kbd.tsx';
+import { CommandKbd } from '#src/commands/command-kbd.tsx';
 import { cn } from '#src/components/cn.ts';
 import { followLink } from '#src/panes/followLinks.ts';
 import { partsOf } from '#src/panes/layoutUrl.ts';
@@ -39,7 +39,13 @@ export function SidebarContent({ actor, onGo }: { actor: Actor; onGo?: () => voi
         <Mark />
         <CommandButton id="palette.open" variant="ghost" className="h-7 px-1.5">
           <span className="sr-only">Open command palette</span>
-          {onGo ? <Search aria-hidden="true" /> : <Kbd keys="Mod+k" />}
+          {onGo ? (
+            <Search aria-hidden="true" />
+          ) : (
+            <CommandKbd id="palette.open">
+              <Search aria-hidden="true" />
+            </CommandKbd>
+          )}
         </CommandButton>
       </div>
       <nav aria-label="Sections">

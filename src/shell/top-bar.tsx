@@ -3,7 +3,7 @@ import { ROLES } from '#domain/actor.ts';
 import type { Me } from '#sync/protocol.ts';
 import { useRunCommand } from '#src/commands/commandHost.ts';
 import { Avatar } from '#src/components/avatar.tsx';
-import { Kbd } from '#src/components/kbd.tsx';
+import { CommandKbd } from '#src/commands/command-kbd.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -46,7 +46,7 @@ export function TopBar({ me }: { me: Me }) {
           <DropdownMenuItem data-command="help.shortcuts" onSelect={() => run('help.shortcuts')}>
             <Keyboard aria-hidden="true" />
             <span className="flex-1">Keyboard shortcuts</span>
-            <Kbd keys="?" />
+            <CommandKbd id="help.shortcuts" />
           </DropdownMenuItem>
           <DropdownMenuItem disabled>
             <Info aria-hidden="true" /> Version {version}

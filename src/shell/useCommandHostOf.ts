@@ -1,28 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Actor } from '#domain/actor.ts';
 import type { OutboxEntry, SyncStatus } from '#sync/replicaApi.ts';
 import type { CommandHost } from '#src/commands/commandHost.ts';
-import { copyCommands } from '#src/components/copy.commands.ts';
-import { listCommands } from '#src/components/list.commands.ts';
-import { densityCommand } from '#src/theme/density.command.ts';
-import { createStore } from '#src/commands/store.ts';
+import { keyMap } from '#src/commands/keyPreferences.ts';
+import { createStore, useStore } from '#src/commands/store.ts';
 import { makeTools } from '#src/commands/tools.ts';
-import type { CommandContext, Subject } from '#src/commands/types.ts';
+import type { Command, CommandContext, Subject } from '#src/commands/types.ts';
+import { withKeys } from '#src/commands/userKeys.ts';
 import { pauseSync, rebuildReplica, syncNow, verifyReplica } from '#src/data/replica.ts';
-import { layoutCommands } from '#src/panes/layout.commands.ts';
 import { partsOf } from '#src/panes/layoutUrl.ts';
-import { paneCommands } from '#src/panes/pane.commands.ts';
 import { modeOf } from '#src/panes/paneState.ts';
-import { peekCommands } from '#src/panes/peek.commands.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
-import { chromeCommands } from './chrome.commands.ts';
 import type { RecordSource } from './contribution.ts';
 import { CONTRIBUTIONS } from './contributions.ts';
-import { hasCard } from './cards.ts';
-import { documentsUpgrade } from './documents.command.ts';
-import { sessionCommands } from './session.commands.ts';
-import { shellCommands } from './shellCommands.ts';
-import { helpOpen, openPalette } from './shellState.ts';
+import { KEYBOARD_PATH, type ShellActs } from './commands/acts.ts';
+import { SCREENS } from './screens.ts';
+import { allCommands } from './shellCommands.ts';
+import { helpOpen, keyQuestion, openPalette, pendingKeys } from './shellState.ts';
 
 /** What the context is made of besides the panes. */
 interface Surroundings {
@@ -32,6 +26,8 @@ interface Surroundings {
 }
 
 const NONE: readonly Subject[] = [];
+/** An address of every screen. */
+const ADDRESSES = SCREENS.map(({ path }) => path.replaceAll(/\$\w+/g, 'x'));
 const SOURCES: readonly RecordSource[] = CONTRIBUTIONS.flatMap(({ records }) => records ?? []);
 
 /** Address of a row's screen; null when rows of this noun have none. */
@@ -48,31 +44,29 @@ function goUp(panes: PaneStore, path: string): void {
   panes.focus(list.id);
 }
 
+/** The next keys are a shortcut, wherever they are pressed; twice it leads to where the keyboard is set up. */
+function pressLeader(panes: PaneStore): void {
+  const again = pendingKeys.get()?.leader === true;
+  pendingKeys.set(again ? null : { keys: '', at: performance.now(), leader: true });
+  if (again) panes.go(KEYBOARD_PATH);
+}
+
 function makeHost(panes: PaneStore, first: Surroundings): CommandHost & { see: (now: Surroundings) => void } {
   const surroundings = createStore(first);
   const tools = makeTools(panes, () => openPalette());
-  const acts = {
+  const acts: ShellActs = {
     openHelp: () => helpOpen.set(true),
+    describeKey: () => keyQuestion.set(true),
+    startLeader: () => pressLeader(panes),
     syncNow: () => void syncNow(),
     rebuild: () => void rebuildReplica(),
     verify: () => void verifyReplica(),
     pauseSync: (paused: boolean) => void pauseSync(paused),
     logout: () => panes.go('/logout'),
     goUp: (path: string) => goUp(panes, path),
+    commands: () => commands,
   };
-  const commands = [
-    ...CONTRIBUTIONS.flatMap((contribution) => contribution.commands),
-    ...listCommands,
-    ...copyCommands({ hrefOf, origin: location.origin }),
-    densityCommand,
-    ...shellCommands(acts),
-    ...paneCommands({ panes, hrefOf }),
-    ...layoutCommands(panes),
-    ...peekCommands(panes, hasCard),
-    ...chromeCommands,
-    ...sessionCommands(acts.logout),
-    documentsUpgrade,
-  ];
+  const commands: readonly Command[] = allCommands(acts, { panes, hrefOf });
   let made: { from: readonly unknown[]; ctx: CommandContext } | null = null;
   const context = (): CommandContext => {
     const from = [surroundings.get(), panes.state()] as const;
@@ -93,6 +87,7 @@ function makeHost(panes: PaneStore, first: Surroundings): CommandHost & { see: (
   };
   return {
     commands,
+    screens: ADDRESSES,
     tools,
     context,
     subscribe: (listener) => {
@@ -103,10 +98,11 @@ function makeHost(panes: PaneStore, first: Surroundings): CommandHost & { see: (
   };
 }
 
-/** The command host of the workspace: features' commands and the shell's own, over these panes. */
+/** The command host of the workspace: all commands with this person's keys, over these panes. */
 export function useCommandHostOf(panes: PaneStore, now: Surroundings): CommandHost {
   const { actor, sync, outbox } = now;
   const [host] = useState(() => makeHost(panes, now));
   useEffect(() => host.see({ actor, sync, outbox }), [host, actor, sync, outbox]);
-  return host;
+  const map = useStore(keyMap);
+  return useMemo(() => ({ ...host, commands: withKeys(host.commands, map) }), [host, map]);
 }

@@ -2,12 +2,16 @@ import { useEffect } from 'react';
 import { runCommand, type CommandHost } from '#src/commands/commandHost.ts';
 import { escapeStep } from '#src/commands/escapeLadder.ts';
 import { keysOf, offersIn } from '#src/commands/keymap.ts';
-import { isElementsOwn, modeAt } from '#src/commands/keyTarget.ts';
+import { characterKeys } from '#src/commands/keyPreferences.ts';
+import { pressed } from '#src/commands/keyPress.ts';
+import { isElementsOwn, modeAt, takesKeys } from '#src/commands/keyTarget.ts';
+import { isLatin, learnLayout, readLayout } from '#src/commands/layout.ts';
 import { isMac } from '#src/commands/platform.ts';
-import { advance } from '#src/commands/sequence.ts';
-import { isSafeInText, keyFacts, strokeOf } from '#src/commands/strokes.ts';
+import { keyFacts, strokeOf } from '#src/commands/strokes.ts';
+import type { Mode } from '#src/commands/types.ts';
 import { restoreFocus } from '#src/panes/paneFocus.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
+import { LEADER_ID } from './commands/acts.ts';
 import { cycleRegions } from './cycleRegions.ts';
 import { paletteState, pendingKeys } from './shellState.ts';
 
@@ -29,43 +33,56 @@ function takeFocusBack(panes: PaneStore): void {
   if (pane.mode === 'list') restoreFocus(pane);
 }
 
+/** The step that Escape takes before any command of that key; true: it was taken. Undefined: it goes on. */
+function escape(event: KeyboardEvent, mode: Mode, panes: PaneStore): boolean | undefined {
+  const step = escapeStep({
+    composing: event.isComposing,
+    overlay: mode === 'dialog',
+    sequence: pendingKeys.get() !== null,
+    text: mode === 'text',
+  });
+  if (step === 'command') return undefined;
+  if (step === 'leave-text') takeFocusBack(panes);
+  if (step === 'cancel-sequence') pendingKeys.set(null);
+  return step !== 'left-alone';
+}
+
 /** One key press, from event to command. Answers whether the key was ours. */
 function take(event: KeyboardEvent, host: CommandHost, panes: PaneStore): boolean {
-  const stroke = strokeOf(keyFacts(event), isMac);
-  if (stroke === null) return false;
+  const stroke = strokeOf(keyFacts(event), isMac, isLatin());
+  const path = event.composedPath();
+  if (stroke === null || takesKeys(path)) return false;
   const ctx = host.context();
-  const target = event.composedPath()[0];
-  const mode = modeAt(target, ctx.mode);
+  const pending = pendingKeys.get();
+  const mode = modeAt(path, ctx.mode);
   if (stroke === 'F6' || stroke === 'Shift+F6') return mode !== 'dialog' && cycleRegions(stroke === 'F6' ? 1 : -1, panes);
   if (stroke === 'Escape') {
-    const step = escapeStep({
-      composing: event.isComposing,
-      overlay: mode === 'dialog',
-      sequence: pendingKeys.get() !== null,
-      text: mode === 'text',
-    });
-    if (step === 'left-alone') return false;
-    if (step === 'leave-text') takeFocusBack(panes);
-    if (step === 'cancel-sequence') pendingKeys.set(null);
-    if (step !== 'command') return true;
+    const taken = escape(event, mode, panes);
+    if (taken !== undefined) return taken;
   }
-  if (mode === 'dialog' || (!pendingKeys.get() && isElementsOwn(target, stroke))) return false;
-  const here = { ...ctx, mode };
-  const known = keysOf(offersIn(host.commands, here));
-  if (mode === 'text') for (const keys of known.keys()) if (!isSafeInText(keys)) known.delete(keys);
-  const step = advance(pendingKeys.get(), stroke, performance.now(), new Set(known.keys()));
-  pendingKeys.set(step.kind === 'wait' ? step.pending : null);
+  if (mode === 'dialog' || (!pending && isElementsOwn(path, stroke))) return false;
+  // After the leader a key means what it would mean beside the text.
+  const here = { ...ctx, mode: pending?.leader ? ctx.mode : mode };
+  const offers = keysOf(offersIn(host.commands, here));
+  const press = { stroke, repeat: event.repeat, now: performance.now(), mode, pending, characterKeys: characterKeys.get() };
+  const step = pressed(press, offers);
+  if (step.kind !== 'held') pendingKeys.set(step.kind === 'wait' ? step.pending : null);
   if (step.kind === 'unknown') host.tools.toast(`${step.keys} is not a command`);
-  const offer = step.kind === 'run' ? known.get(step.keys) : undefined;
-  if (offer && (!event.repeat || offer.command.repeatable)) runCommand(host, offer.command, here);
+  const offer = step.kind === 'run' ? offers.get(step.keys) : undefined;
+  if (offer) {
+    if (pending?.leader && offer.command.id === LEADER_ID) pendingKeys.set(pending);
+    runCommand(host, offer.command, here);
+  }
   return step.kind !== 'none';
 }
 
 /** The one listener behind all shortcuts. Widgets with keys of their own go first, except while a sequence is under way. */
 export function useKeyboard(host: CommandHost, panes: PaneStore): void {
+  useEffect(() => void readLayout(), []);
   useEffect(() => {
     const handle = (event: KeyboardEvent): void => {
       if (event.defaultPrevented) return;
+      learnLayout(event);
       if (take(event, host, panes)) {
         event.preventDefault();
         event.stopPropagation();

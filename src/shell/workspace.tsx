@@ -22,6 +22,7 @@ import { PanesView } from '#src/panes/panes-view.tsx';
 import { cardOf } from './cards.ts';
 import { sidebarShown, zen } from './chrome.ts';
 import { HelpSheet } from './help-sheet.tsx';
+import { KeyQuestionSlot } from './key-question-slot.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { PaletteSlot } from './palette-slot.tsx';
 import { PaneHeader } from './pane-header.tsx';
@@ -34,6 +35,7 @@ import { Toaster } from './toaster.tsx';
 import { TopBar } from './top-bar.tsx';
 import { hrefOf, useCommandHostOf } from './useCommandHostOf.ts';
 import { useKeyboard } from './useKeyboard.ts';
+import { startScreen } from './startScreen.ts';
 
 /** Half an hour is long enough to fetch what watches over it. */
 const IdleWatch = lazy(() => import('./idle-watch.tsx'));
@@ -86,7 +88,7 @@ export function Workspace({ me, url }: { me: Me; url: BrowserUrl }) {
     createPaneStore({
       url,
       accepts: (path) => isOpenTo(me, path),
-      home: homeOf(me),
+      home: isOpenTo(me, startScreen.get()) ? startScreen.get() : homeOf(me),
       isPublic: isPublicPath,
       shelf: tabShelf(sessionStorage),
     }),
@@ -132,6 +134,7 @@ export function Workspace({ me, url }: { me: Me; url: BrowserUrl }) {
         </div>
         <PaletteSlot />
         <HelpSheet />
+        <KeyQuestionSlot />
         <QuestionDialogs />
         <Suspense>
           <IdleWatch leave={() => store.go('/logout')} />

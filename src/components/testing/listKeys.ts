@@ -11,13 +11,13 @@ export function hearListKeys(list: () => Partial<ListHandle>, selection: () => r
   const hear = (event: KeyboardEvent): void => {
     const stroke = strokeOf(keyFacts(event), false);
     const ctx = aContext({
-      mode: modeAt(event.target, 'list'),
+      mode: modeAt(event.composedPath(), 'list'),
       list: { page: 1, pages: 1, pageSize: 20, narrowed: false, sortable: [], sort: null, editable: true },
       subject: { table: 'cases', row: { id: 'x' } },
       selection: selection(),
     });
     const offer = stroke === null || event.defaultPrevented ? undefined : keysOf(offersIn(listCommands, ctx)).get(stroke);
-    if (!offer || isElementsOwn(event.target, stroke!)) return;
+    if (!offer || isElementsOwn(event.composedPath(), stroke!)) return;
     event.preventDefault();
     void offer.command.run(ctx, { list } as unknown as CommandTools, {});
   };

@@ -6,7 +6,7 @@ export const documentsUpgrade: Command = {
   id: 'nav.documents.upgrade',
   title: 'Documents (upgrade to Elite)',
   keywords: ['e-sign', 'folders', 'upgrade', 'elite'],
-  group: 'Go to',
+  group: 'Navigate',
   roles: ['CUSTOMER', 'CUSTOMER_PREMIUM'],
   when: () => MESSAGES.upgradeToElite,
   undo: 'none',

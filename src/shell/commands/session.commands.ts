@@ -1,5 +1,5 @@
 import type { Command } from '#src/commands/types.ts';
-import { idlePrompt } from './shellState.ts';
+import { idlePrompt } from '../shellState.ts';
 
 const isAsked = (): boolean => idlePrompt.get() !== null;
 
@@ -10,7 +10,7 @@ export function sessionCommands(logout: () => void): readonly Command[] {
       id: 'session.stay',
       title: 'Stay logged in',
       keywords: ['idle'],
-      group: 'Session',
+      group: 'Users, account, session',
       roles: null,
       when: isAsked,
       undo: 'none',
@@ -21,7 +21,7 @@ export function sessionCommands(logout: () => void): readonly Command[] {
       id: 'session.logoutNow',
       title: 'Log out now',
       keywords: ['idle'],
-      group: 'Session',
+      group: 'Users, account, session',
       roles: null,
       when: isAsked,
       undo: 'none',

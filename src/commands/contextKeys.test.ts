@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { aContext } from '#src/components/testing/tryCommand.ts';
+import { contextLines, placeWords, where } from './contextKeys.ts';
+import { sampleContexts } from './sampleContexts.ts';
+
+test('a declared when holds where all of its keys do, and then says what it says further', () => {
+  const when = where({ mode: ['list', 'record'], 'subject.type': 'cases', 'pane.count': { min: 2 } }, () => 'Closed already');
+  const subject = { table: 'cases', row: { id: 'k1' } } as const;
+  expect(when(aContext({ subject, paneCount: 2 }))).toBe('Closed already');
+  expect(when(aContext({ subject, paneCount: 1 }))).toBe(false);
+  expect(when(aContext({ subject: null, paneCount: 2 }))).toBe(false);
+  expect(when(aContext({ subject, paneCount: 2, mode: 'dash' }))).toBe(false);
+});
+
+test('a key that is not declared, or a value it cannot have, does not compile', () => {
+  const wrong = [
+    // @ts-expect-error: there is no such mode
+    where({ mode: 'lists' }),
+    // @ts-expect-error: a number is asked for by what it is at least
+    where({ selectionCount: 2 }),
+  ];
+  expect(wrong.map((when) => when(aContext()))).toEqual([false, false]);
+  // @ts-expect-error: there is no such key
+  expect(() => where({ 'pane.colour': 'red' })(aContext())).toThrow(TypeError);
+});
+
+test('where a command lives is said in a few words', () => {
+  const all = sampleContexts('ADMIN', ['/cases', '/alerts']);
+  expect(placeWords(all)).toBe('everywhere');
+  expect(placeWords(all.filter(({ subject, mode }) => subject?.table === 'driverDocuments' && mode === 'list'))).toBe(
+    'in a list, on a driver document',
+  );
+  expect(placeWords(all.filter(({ mode }) => mode === 'list' || mode === 'record'))).toBe('in a list or a record');
+});
+
+test('the context of the moment can be read', () => {
+  const lines = contextLines(aContext({ subject: { table: 'cases', row: { id: 'k1' } } }));
+  expect(Object.fromEntries(lines.map(({ key, value }) => [key, value]))).toMatchObject({
+    mode: 'list',
+    role: 'AGENT',
+    'subject.type': 'cases',
+    'subject.count': '1',
+    online: 'yes',
+    conflicts: '0',
+  });
+});

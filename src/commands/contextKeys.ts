@@ -1,0 +1,106 @@
+import type { Role } from '#domain/actor.ts';
+import { NOUNS } from '#domain/tables.ts';
+import type { CommandContext, Mode, Subject } from './types.ts';
+
+type Value = string | number | boolean | null;
+
+interface ContextKey<V extends Value> {
+  /** What it is, to a person: the keyboard screen prints it. */
+  says: string;
+  read: (ctx: CommandContext) => V;
+}
+const key = <V extends Value>(says: string, read: (ctx: CommandContext) => V): ContextKey<V> => ({ says, read });
+
+const inState = (ctx: CommandContext, ...states: readonly string[]): number =>
+  ctx.outbox.filter((entry) => states.includes(entry.state)).length;
+
+/** Everything that the `when` of a command may look at by name (design/workspace.md 3.1). */
+export const CONTEXT_KEYS = {
+  mode: key<Mode>('Where the keyboard is', (ctx) => ctx.mode),
+  screen: key<string>('The address of the screen', (ctx) => ctx.screen),
+  role: key<Role>('Your role', (ctx) => ctx.actor.role),
+  'pane.count': key<number>('Open panes', (ctx) => ctx.paneCount),
+  'subject.type': key<Subject['table'] | null>('What the focused row or open record is', (ctx) => ctx.subject?.table ?? null),
+  'subject.count': key<number>('Rows that a command would act on', (ctx) => ctx.selection.length || (ctx.subject ? 1 : 0)),
+  selectionCount: key<number>('Chosen rows', (ctx) => ctx.selection.length),
+  'list.page': key<number>('Page of the list', (ctx) => ctx.list?.page ?? 0),
+  'list.pages': key<number>('Pages of the list', (ctx) => ctx.list?.pages ?? 0),
+  filters: key<boolean>('The list is searched or filtered', (ctx) => ctx.list?.narrowed ?? false),
+  online: key<boolean>('There is a connection', (ctx) => ctx.sync.phase === 'live' || ctx.sync.phase === 'booting'),
+  'sync.paused': key<boolean>('Sync is paused', (ctx) => ctx.sync.phase === 'paused'),
+  'outbox.count': key<number>('Changes that have not reached the server', (ctx) => ctx.outbox.length),
+  'outbox.failed': key<number>('Changes that were refused or have expired', (ctx) => inState(ctx, 'rejected', 'expired')),
+  'outbox.held': key<number>('Changes that are held back', (ctx) => inState(ctx, 'held')),
+  conflicts: key<number>('Changes in conflict', (ctx) => inState(ctx, 'conflicted')),
+} as const satisfies Record<string, ContextKey<Value>>;
+
+export type ContextKeyName = keyof typeof CONTEXT_KEYS;
+type ValueOf<K extends ContextKeyName> = ReturnType<(typeof CONTEXT_KEYS)[K]['read']>;
+
+/** What each key must be: one of some values, or for a number at least so many. */
+export type Conditions = {
+  readonly [K in ContextKeyName]?: ValueOf<K> extends number ? { min: number } : ValueOf<K> | readonly ValueOf<K>[];
+};
+
+type When = (ctx: CommandContext) => boolean | string;
+
+/** Does one key have one of the wanted values? */
+function holds(name: ContextKeyName, wanted: unknown, ctx: CommandContext): boolean {
+  const value = CONTEXT_KEYS[name].read(ctx);
+  if (wanted !== null && typeof wanted === 'object' && 'min' in wanted) return Number(value) >= Number(wanted.min);
+  return Array.isArray(wanted) ? wanted.includes(value) : value === wanted;
+}
+
+/** A `when` over declared keys: absent unless all of them hold, then what `further` says. */
+export function where(conditions: Conditions, further: When = () => true): When {
+  const wanted = Object.entries(conditions) as [ContextKeyName, unknown][];
+  return (ctx) => wanted.every(([name, value]) => holds(name, value, ctx)) && further(ctx);
+}
+
+const MODE_WORDS: Readonly<Record<Mode, string>> = {
+  list: 'a list',
+  record: 'a record',
+  peek: 'a peek',
+  triage: 'triage',
+  dash: 'a dashboard',
+  thread: 'a discussion',
+  form: 'a form',
+  editor: 'an editor',
+  text: 'a text field',
+  dialog: 'a dialog',
+};
+
+/** `DriverDocument` as people say it: `driver document`; of a change that waits `waiting change`. */
+function nounWords(table: Subject['table']): string {
+  if (table === 'outbox') return 'waiting change';
+  return NOUNS[table].type.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+}
+
+/** `a case`, `an alert` */
+const one = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+const ALL_MODES = Object.keys(MODE_WORDS).length;
+const NAMED_MAX = 4;
+
+/** Where some contexts are, in a few words: `in a list or a record, on a case`; `everywhere` when they are of every kind. */
+export function placeWords(contexts: readonly CommandContext[]): string {
+  const modes = [...new Set(contexts.map(({ mode }) => mode))];
+  const subjects = [...new Set(contexts.map(({ subject }) => subject?.table ?? null))];
+  const screens = [...new Set(contexts.map(({ screen }) => screen))];
+  const isAnyMode = modes.length >= ALL_MODES - 4;
+  const tables = subjects.flatMap((table) => (table ? [table] : []));
+  const inMode = isAnyMode ? '' : `in ${listed(modes.map((mode) => MODE_WORDS[mode]))}`;
+  const on = subjects.includes(null) || tables.length > NAMED_MAX ? '' : `on ${listed(tables.map((table) => one(nounWords(table))))}`;
+  const at = screens.length === 1 && isAnyMode ? `at ${screens[0]}` : '';
+  return [inMode, on, at].filter(Boolean).join(', ') || 'everywhere';
+}
+
+/** The context of the moment, key by key, as the keyboard screen and the diagnostics of a key print it. */
+export function contextLines(ctx: CommandContext): { key: ContextKeyName; says: string; value: string }[] {
+  return (Object.keys(CONTEXT_KEYS) as ContextKeyName[]).map((name) => {
+    const { says, read } = CONTEXT_KEYS[name];
+    const value: Value = read(ctx);
+    return { key: name, says, value: value === null ? 'nothing' : value === true ? 'yes' : value === false ? 'no' : String(value) };
+  });
+}

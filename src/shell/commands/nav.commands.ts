@@ -1,0 +1,64 @@
+import { homeOf, ROUTES } from '#domain/routes.ts';
+import type { Command } from '#src/commands/types.ts';
+import { sectionOf } from '../screens.ts';
+import { startScreen } from '../startScreen.ts';
+import { always, type ShellActs } from './acts.ts';
+
+const group = 'Navigate';
+type NavRow = { id: Command['id']; path: (typeof ROUTES)[number]['path']; keys: string; keywords: readonly string[] };
+const NAV: readonly NavRow[] = [
+  { id: 'nav.alerts', path: '/alerts', keys: 'g a', keywords: ['warnings', 'missing', 'expiring'] },
+  { id: 'nav.cases', path: '/cases', keys: 'g c', keywords: ['citations', 'tickets', 'violations'] },
+  { id: 'nav.customers', path: '/customers', keys: 'g u', keywords: ['companies', 'carriers', 'accounts'] },
+];
+
+const sections: readonly Command[] = NAV.flatMap(({ id, path, keys, keywords }) => {
+  const route = ROUTES.find((one) => one.path === path);
+  if (!route) return [];
+  const { label, roles } = route;
+  return [
+    {
+      id,
+      title: `Go to ${label}`,
+      keywords,
+      group,
+      roles,
+      keys: [keys],
+      when: always,
+      undo: 'Back',
+      net: 'local',
+      run: (_ctx, tools) => tools.go(path),
+    },
+  ];
+});
+
+/** The ways through the product. */
+export function navCommands({ goUp }: ShellActs): readonly Command[] {
+  return [
+    {
+      id: 'nav.home',
+      title: 'Go home',
+      keywords: ['start', '/'],
+      group,
+      roles: null,
+      keys: ['g h'],
+      when: always,
+      undo: 'Back',
+      net: 'local',
+      run: ({ actor }, tools) => tools.go(startScreen.get() || homeOf(actor)),
+    },
+    ...sections,
+    {
+      id: 'nav.up',
+      title: 'Up to the list',
+      keywords: ['parent', 'close record', 'return'],
+      group,
+      roles: null,
+      keys: ['u', 'Escape'],
+      when: ({ screen, mode }) => mode === 'record' && sectionOf(screen) !== undefined && sectionOf(screen)?.path !== screen,
+      undo: 'Back',
+      net: 'local',
+      run: ({ screen }) => goUp(sectionOf(screen)?.path ?? '/'),
+    },
+  ];
+}
