@@ -62,7 +62,9 @@ export async function applyLaterPage(kv: KvTx, fence: number, page: Page): Promi
   const facts = await fencedFacts(kv, fence);
   const part = facts.later?.plan[facts.later.at];
   if (!facts.later || !part || facts.cursor === null || page.head < facts.cursor) return facts;
-  await storeRows(kv, facts, part.table, page);
+  // The page holds nearly everything between its ends: one look at that range tells what is here, instead of one for each row.
+  const here = await kv.between<StoredRow>(part.table, facts.later.after, page.next);
+  await storeRows(kv, facts, part.table, page, here);
   advance(facts.later, page);
   if (facts.later.at === facts.later.plan.length) facts.later = null;
   await writeFacts(kv, facts);
@@ -81,22 +83,27 @@ export async function applyPartPage(kv: KvTx, fence: number, table: TableName, p
   return true;
 }
 
-/** Write rows that are newer than what is here; under a pending edit the shadow takes the row and the edit is made again on top. */
-async function storeRows(kv: KvTx, facts: ReplicaFacts, table: TableName, page: Page): Promise<void> {
+/**
+ * Write rows that are newer than what is here; under a pending edit the shadow takes the row and the edit is made again on top.
+ * `rowsHere`: what lies here of a table whose rows lie one by one, at least of those on the page; absent: not looked at yet.
+ */
+async function storeRows(kv: KvTx, facts: ReplicaFacts, table: TableName, page: Page, rowsHere?: readonly StoredRow[]): Promise<void> {
   const { ids } = page;
-  const shadowed = new Set((await kv.all<ShadowRow>('shadow')).map((shadow) => shadow.key));
+  const shadows = new Map((await kv.all<ShadowRow>('shadow')).map((shadow) => [shadow.key, shadow]));
+  const known = rowsHere && new Map(rowsHere.map((row) => [row.id, row]));
   // A boot fills an empty replica in the order of the server's head: nothing here can be newer than its pages.
-  const here = facts.cursor === null ? [] : await versionsOf(kv, table, ids);
+  const looked = facts.cursor !== null && !known;
+  const here = known ? ids.map((id) => known.get(id)?._v ?? -1) : looked ? await versionsOf(kv, table, ids) : [];
+  const replaced = looked ? await readImages(kv, table, ids) : ids.map((id) => imageIn(shadows.get(rowKey(table, id)), known?.get(id)));
   const plain: StoredRow[] = [];
   const covered: ShadowRow[] = [];
   page.rows.forEach((row, i) => {
     const key = rowKey(table, row.id);
     const stored = { ...row, _v: page.head };
-    if (shadowed.has(key)) covered.push({ key, row: stored, v: page.head });
+    if (shadows.has(key)) covered.push({ key, row: stored, v: page.head });
     // At the same commit it is the same row, in the form that this build asked for.
     else if ((here[i] ?? -1) <= page.head) plain.push(stored);
   });
-  const replaced = facts.cursor === null ? [] : await readImages(kv, table, ids);
   await writeRows(kv, table, plain);
   await kv.put('shadow', covered);
   if (facts.cursor !== null) {
@@ -109,6 +116,11 @@ async function storeRows(kv: KvTx, facts: ReplicaFacts, table: TableName, page: 
     page.rows.map((row) => rowKey(table, row.id)),
   );
   await announceChanges(kv, [...plain.map((r) => rowKey(table, r.id)), ...rewritten]);
+}
+
+/** The server's image of a row: from under a pending edit where there is one. */
+function imageIn(shadow: ShadowRow | undefined, row: StoredRow | undefined): StoredRow | null {
+  return shadow ? shadow.row : (row ?? null);
 }
 
 /** Keep the sums true, and remember that these rows are as new as the page. */

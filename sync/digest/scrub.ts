@@ -23,18 +23,23 @@ export interface Slice {
 
 const NOTHING: Slice = { done: false, damaged: 0, suspects: null };
 
+/** What is remembered of chunks from slice to slice: a few of them. */
+const MEMO_MAX = 9;
+
 /**
  * Hash the next rows of what is stored. At the end of each table its sums are those that were read: what was damaged on this
- * device shows when they are next compared with the server's.
+ * device shows when they are next compared with the server's. `memo` is the scrub's own: a chunk is read from the disk once, and
+ * not again for each of its slices.
  */
-export async function scrubSlice(kv: KvTx, fence: number, now: number): Promise<Slice> {
+export async function scrubSlice(kv: KvTx, fence: number, now: number, memo = new Map<string, unknown>()): Promise<Slice> {
   const facts = await fencedFacts(kv, fence);
   if (facts.cursor === null || facts.boot || facts.later || facts.packs) return NOTHING;
   const scrub = (await readScrub(kv)) ?? beginTable(REPLICATED[0]!);
   // What is hashed is what is on the disk, not what is remembered of it.
   if (scrub.after === null) kv.memo.clear();
+  if (scrub.after === null || memo.size > MEMO_MAX) memo.clear();
   // What is kept open in memory may be better than what is stored: it is the latter that is to be hashed.
-  const stored = { ...kv, memo: new Map() };
+  const stored = { ...kv, memo };
   const { images, upTo } = await imagesAfter(stored, scrub.table, scrub.after, SLICE_ROWS);
   await countAll(kv, scrub.table, images, scrub);
   const newest = Math.max(facts.cursor, facts.ahead ?? 0);

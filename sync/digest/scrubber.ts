@@ -25,6 +25,7 @@ export class Scrubber {
   readonly #kv: Kv;
   readonly #clock: Clock;
   readonly #lead: Lead;
+  readonly #memo = new Map<string, unknown>();
   #isDue = false;
   #isRunning = false;
   #cancel: (() => void) | null = null;
@@ -71,7 +72,8 @@ export class Scrubber {
     if (!fence || !this.#lead.isQuiet()) return;
     this.#isRunning = true;
     try {
-      const slice = await this.#kv.write(ALL_STORES, (tx) => scrubSlice(tx, fence, this.#clock.now()));
+      const slice = await this.#kv.write(ALL_STORES, (tx) => scrubSlice(tx, fence, this.#clock.now(), this.#memo));
+      if (slice.done) this.#memo.clear();
       if (slice.done) this.#wait(SCRUB_EVERY_MS);
       this.#lead.found(slice);
     } catch {

@@ -15,6 +15,8 @@ export interface TapeRecord {
 
 /** What a person's rows and words travel under: none of it decides anything. */
 const CONTENT: ReadonlySet<string> = new Set(['rows', 'txs', 'me', 'input', 'base', 'message', 'fields', 'lines', 'columns', 'values']);
+/** Ids of more rows than are asked for one by one are those of a page: nothing is decided by them. */
+const IDS_TOLD = 100;
 /** Names out of fixed lists of ours. */
 const WORDS: ReadonlySet<string> = new Set(
   'type kind reason now table state status set phase stop asking socket do ask code audience unsettled'.split(' '),
@@ -38,9 +40,14 @@ export function hashed(text: string): string {
 export function withoutContent(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return WORDS.has(key) ? value : hashed(value);
   if (typeof value !== 'object' || value === null) return value;
-  if (CONTENT.has(key)) return Array.isArray(value) ? [] : null;
-  if (Array.isArray(value)) return value.map((one) => withoutContent(one, key));
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutContent(one, name)]));
+  if (Array.isArray(value)) return key === 'ids' && value.length > IDS_TOLD ? [] : value.map((one) => withoutContent(one, key));
+  if (CONTENT.has(key)) return null;
+  return Object.fromEntries(Object.entries(Object.getOwnPropertyDescriptors(value)).map(([name, one]) => [name, told(name, one)]));
+}
+
+/** One property. Lists of content are not even looked at: the rows of a page are read when somebody asks for them. */
+function told(name: string, { get, value }: PropertyDescriptor): unknown {
+  return CONTENT.has(name) && (get || Array.isArray(value)) ? [] : withoutContent(value, name);
 }
 
 /** What was decided, in words that name nothing. */

@@ -2,9 +2,21 @@ import type { TableName } from '#domain/tables.ts';
 import type { KvTx } from './kv.ts';
 import { splitKey, type VersionRecord } from './stores.ts';
 
-/** How many past changes a version record names, and how many rows one of them may name. */
+/** How many past changes a version record names, how many rows one of them may name, and how many all of them together. */
 const RECENT_KEPT = 40;
 const IDS_KEPT = 1000;
+const ALL_IDS_KEPT = 5000;
+
+/** The last changes, as many as are kept: every screen reads this record whenever anything changes, so it stays small. */
+function kept(recent: VersionRecord['recent']): VersionRecord['recent'] {
+  let [from, ids] = [recent.length, 0];
+  while (from > 0 && recent.length - from < RECENT_KEPT) {
+    ids += recent[from - 1]!.ids?.length ?? 0;
+    if (ids > ALL_IDS_KEPT) break;
+    from -= 1;
+  }
+  return recent.slice(from);
+}
 
 /** Tell the readers which rows changed: one small record for each table, in the same transaction as the rows. */
 export async function announceChanges(kv: KvTx, keys: Iterable<string>): Promise<void> {
@@ -22,7 +34,7 @@ export async function announceChanges(kv: KvTx, keys: Iterable<string>): Promise
 export async function announceChunk(kv: KvTx, table: TableName, chunk: string): Promise<void> {
   const last = await kv.get<VersionRecord>('versions', table);
   const n = (last?.n ?? 0) + 1;
-  await kv.put('versions', [{ table, n, recent: [...(last?.recent ?? []), { n, ids: [], chunk }].slice(-RECENT_KEPT) }]);
+  await kv.put('versions', [{ table, n, recent: kept([...(last?.recent ?? []), { n, ids: [], chunk }]) }]);
 }
 
 /** The same for one table; `ids` null says that anything may have changed. */
@@ -30,5 +42,5 @@ export async function announce(kv: KvTx, table: TableName, ids: string[] | null)
   const last = await kv.get<VersionRecord>('versions', table);
   const n = (last?.n ?? 0) + 1;
   const entry = { n, ids: ids && ids.length <= IDS_KEPT ? ids : null };
-  await kv.put('versions', [{ table, n, recent: [...(last?.recent ?? []), entry].slice(-RECENT_KEPT) }]);
+  await kv.put('versions', [{ table, n, recent: kept([...(last?.recent ?? []), entry]) }]);
 }

@@ -4,6 +4,7 @@ export const GOALS: readonly { goal: string; lines: readonly string[] }[] = [
     goal: 'first useful list after first sign-in < 1 s; lists and counts complete < 1.5 s; whole replica on disk < 4 s',
     lines: [
       'cold: Continue pressed to first list',
+      'cold: Continue pressed to lists and counts complete',
       'cold: Continue pressed to palette over every record',
       'cold: Continue pressed to whole replica on disk',
       'beside: cold: lists and counts complete',

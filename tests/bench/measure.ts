@@ -4,7 +4,7 @@ import { Person } from '#tests/e2e/support/person.ts';
 import type { Product } from '#tests/e2e/support/product.ts';
 import { summed, type Figure } from './figures.ts';
 import { firstRow, MARK_FIRST_ROW } from './firstRow.ts';
-import { LOAD_TIMEOUT_MS, measureCold } from './measureCold.ts';
+import { everythingHere, measureCold } from './measureCold.ts';
 import { measurePalette } from './measurePalette.ts';
 
 const WARM_RUNS = 10;
@@ -20,7 +20,7 @@ export async function measure(product: Product, workspace: string): Promise<Figu
     await agent.openBrowser();
     await agent.page.addInitScript(MARK_FIRST_ROW);
     await agent.signIn('/cases');
-    await agent.page.getByRole('status', { name: 'Sync' }).filter({ hasText: 'Up to date' }).waitFor({ timeout: LOAD_TIMEOUT_MS });
+    await everythingHere(agent.page);
     const figures = [
       ...cold,
       await warmStart(agent),

@@ -44,10 +44,12 @@ export function linesOf({ workspace, results }: Beside): Line[] {
   });
 }
 
+/** Fewer runs than these are told: a slow engine was asked less often. */
+const FEW = 20;
 const short = (n: number): string => (n >= 100 ? n.toFixed(0) : n >= 10 ? n.toFixed(1) : n.toFixed(2));
 
 function cellText({ engine, runs, median, p95, ratio }: Cell): string {
-  const figure = runs === 1 ? short(median) : `${short(median)} / ${short(p95)}`;
+  const figure = runs === 1 ? short(median) : `${short(median)} / ${short(p95)}${runs < FEW ? ` of ${runs}` : ''}`;
   return engine === 'ours' || ratio === null ? figure : `${figure} (${ratio >= 10 ? ratio.toFixed(0) : ratio.toFixed(1)}x)`;
 }
 

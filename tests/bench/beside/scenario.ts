@@ -26,7 +26,8 @@ export interface WriteTimes {
 
 /** What the benchmark calls in a contestant's page, by way of `globalThis.contest`. */
 export interface Contest {
-  load(): Promise<LoadTimes>;
+  /** @param limitMs after this long it ends with what was reached; what was not is NaN */
+  load(limitMs: number): Promise<LoadTimes>;
   ask(statuses: readonly string[], farSkips: readonly { status: string; skip: number }[]): Promise<AskTimes>;
   write(status: string, runs: number): Promise<WriteTimes>;
   /** Begins to listen for changes of a list that somebody else makes; resolves with the id of its first row. */
@@ -37,6 +38,7 @@ export interface Contest {
 
 const PAGES_OF_EACH = 10;
 const COUNT_RUNS = 20;
+const ASK_LIMIT_MS = 30_000;
 
 async function timed<T>(times: number[], work: () => Promise<T>): Promise<T> {
   const start = performance.now();
@@ -48,7 +50,7 @@ async function timed<T>(times: number[], work: () => Promise<T>): Promise<T> {
 /** Lets the browser draw, and whatever waits behind the last task run. */
 const rest = (ms = 20): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function load(peer: Contestant): Promise<LoadTimes> {
+async function load(peer: Contestant, limitMs: number): Promise<LoadTimes> {
   const start = performance.now();
   let [first, complete] = [Number.NaN, Number.NaN];
   const stop = peer.listen(null, (rows) => {
@@ -57,11 +59,18 @@ async function load(peer: Contestant): Promise<LoadTimes> {
     // Later changes of the list would slow the filling down.
     queueMicrotask(() => stop());
   });
-  await peer.load(() => {
+  const loaded = peer.load(() => {
     complete = performance.now() - start;
   });
-  const whole = performance.now() - start;
+  const isLoaded = await Promise.race([loaded.then(() => true), rest(limitMs).then(() => false)]);
+  const whole = isLoaded ? performance.now() - start : Number.NaN;
   return { first, complete: Number.isNaN(complete) ? whole : complete, whole };
+}
+
+/** Says when one kind of question has taken its time: of a slow engine fewer are asked, and it is told how many. */
+function limit(): () => boolean {
+  const until = performance.now() + ASK_LIMIT_MS;
+  return () => performance.now() > until;
 }
 
 async function ask(
@@ -70,18 +79,22 @@ async function ask(
   farSkips: readonly { status: string; skip: number }[],
 ): Promise<AskTimes> {
   const times: AskTimes = { page: [], far: [], count: [], counts: {}, firstPages: {} };
-  for (let page = 0; page < PAGES_OF_EACH; page += 1) {
+  let isOver = limit();
+  for (let page = 0; page < PAGES_OF_EACH && !(page > 0 && isOver()); page += 1) {
     for (const status of statuses) {
       const rows = await timed(times.page, () => peer.page(status, page * PAGE_ROWS));
       if (page === 0) times.firstPages[status] = rows.map((row) => row.createdAt);
       await rest(5);
     }
   }
+  isOver = limit();
   for (const { status, skip } of farSkips) {
+    if (times.far.length > 0 && isOver()) break;
     await timed(times.far, () => peer.page(status, skip));
     await rest(5);
   }
-  for (let i = 0; i < COUNT_RUNS; i += 1) {
+  isOver = limit();
+  for (let i = 0; i < COUNT_RUNS && !(i > 0 && isOver()); i += 1) {
     times.counts = await timed(times.count, () => peer.counts(statuses));
     await rest(5);
   }
@@ -140,7 +153,7 @@ async function write(peer: Contestant, status: string, runs: number): Promise<Wr
 export function enter(peer: Contestant): void {
   let ear: Ear | null = null;
   const contest: Contest = {
-    load: () => load(peer),
+    load: (limitMs) => load(peer, limitMs),
     ask: (statuses, farSkips) => ask(peer, statuses, farSkips),
     write: (status, runs) => write(peer, status, runs),
     async watch(status) {
