@@ -61,6 +61,8 @@ export function makeTools(panes: PaneStore, openPalette: (start?: PaletteStart) 
     bringSealed: (copy) => outbox.bringSealed(copy),
     retry: (mid, corrected) => isDone(() => outbox.retry(mid, corrected) as Promise<MutateOutcome>),
     cancel: async (mid) => (await outbox.cancel(mid)).length,
+    undo: (key) => outbox.undo(key),
+    redo: (key) => outbox.redo(key),
     release: (mid) => outbox.release(mid),
     exportPending: () => outbox.exportPending(),
     diagnostics,

@@ -2,7 +2,7 @@ import type { Actor, Role } from '#domain/actor.ts';
 import type { Filter } from '#domain/filter.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { TableName } from '#domain/tables.ts';
-import type { ConflictChoice, OutboxEntry, SearchAnswer, SearchQuestion, SyncStatus } from '#sync/replicaApi.ts';
+import type { ConflictChoice, OutboxEntry, SearchAnswer, SearchQuestion, SyncStatus, UndoOutcome } from '#sync/replicaApi.ts';
 import type { PinWish } from '#sync/keep/pins.ts';
 import type { StateLook } from '#src/components/states.ts';
 import type { ListFacts, ListHandle } from './listHandle.ts';
@@ -62,6 +62,10 @@ export interface CommandTools {
   retry: (mid: number, corrected?: unknown) => Promise<boolean>;
   /** Take back a change that has not left; how many went with it, 0 when it may have reached the server. */
   cancel: (mid: number) => Promise<number>;
+  /** Take back an act, the last when none is named; null: there is none. */
+  undo: (key?: string) => Promise<UndoOutcome | null>;
+  /** Do again what was taken back, the last when none is named; null: there is none. */
+  redo: (key?: string) => Promise<UndoOutcome | null>;
   /** Let a held change go now. */
   release: (mid: number) => Promise<void>;
   /** Everything that has not reached the server, as JSON. */

@@ -1,19 +1,22 @@
 import type { TableName } from '#domain/tables.ts';
-import type { OutboxEntry } from '#sync/replicaApi.ts';
+import type { Act, OutboxEntry } from '#sync/replicaApi.ts';
 
-interface Act {
+interface Words {
   words: string;
   /** The record it is about: the noun, and where the input names it. */
   about?: { table: TableName; by: string };
 }
 
 const inCase = { table: 'cases', by: 'caseId' } as const;
-const ACTS: Readonly<Record<string, Act>> = {
+const ACTS: Readonly<Record<string, Words>> = {
   caseCreate: { words: 'New case', about: { table: 'cases', by: 'id' } },
   caseUpdate: { words: 'Change of a case', about: { table: 'cases', by: 'id' } },
   caseViolationCreate: { words: 'Violation of a case', about: inCase },
   caseCommentCreate: { words: 'Comment on a case', about: inCase },
   caseCommentReplyCreate: { words: 'Reply to a comment' },
+  caseCommentDelete: { words: 'Comment taken back' },
+  caseCommentReplyDelete: { words: 'Reply taken back' },
+  caseViolationDelete: { words: 'Violation taken off a case' },
   caseCommentsRead: { words: 'Comments read', about: inCase },
   alertUpdate: { words: 'Change of an alert', about: { table: 'alerts', by: 'id' } },
   customerStatusUpdate: { words: 'Status of a customer', about: { table: 'customers', by: 'id' } },
@@ -27,6 +30,12 @@ export function mutationWords(name: string): string {
   if (known) return known;
   const words = name.replace(/([A-Z])/g, ' $1').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a person did with one act, in words: `Change of an alert × 12`. */
+export function actWords({ names, count }: Pick<Act, 'names' | 'count'>): string {
+  const words = names.map(mutationWords).join(', ');
+  return count > 1 ? `${words} × ${count}` : words;
 }
 
 /** The record that a change is about, where it has a screen or a name to show; null otherwise. */

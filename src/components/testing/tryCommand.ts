@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/actor.ts';
+import type { UndoOutcome } from '#sync/replicaApi.ts';
 import type { PinWish } from '#sync/keep/pins.ts';
 import type { ListHandle } from '#src/commands/listHandle.ts';
 import type { ArgValues, Command, CommandContext, CommandTools, Subject } from '#src/commands/types.ts';
@@ -49,6 +50,7 @@ export async function tryCommand(
     ask?: string;
     mutate?: boolean;
     file?: string;
+    undo?: UndoOutcome;
     pins?: readonly PinWish[];
   } = {},
 ): Promise<Deed[]> {
@@ -84,6 +86,14 @@ export async function tryCommand(
     cancel: async (mid) => {
       note('cancel', mid);
       return (answers.mutate ?? true) ? 1 : 0;
+    },
+    undo: async (key) => {
+      note('undo', ...(key ? [key] : []));
+      return answers.undo ?? null;
+    },
+    redo: async (key) => {
+      note('redo', ...(key ? [key] : []));
+      return answers.undo ?? null;
     },
     release: async (mid) => note('release', mid),
     exportPending: async () => 'pending',

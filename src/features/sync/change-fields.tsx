@@ -4,7 +4,7 @@ import type { OutboxEntry } from '#sync/replicaApi.ts';
 import { recordOf } from '#src/components/changeWords.ts';
 import { cn } from '#src/components/cn.ts';
 import { factsOf, fieldLabel, valueWords, wantedFields } from './fieldWords.ts';
-import { RecordName } from './record-name.tsx';
+import { RecordName } from '#src/components/record-name.tsx';
 
 const WAYS = [
   { key: 'base', label: 'You saw', box: 'border-border bg-subtle' },

@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import { mutationWords, recordOf } from '#src/components/changeWords.ts';
-import { RecordName } from './record-name.tsx';
+import { RecordName } from '#src/components/record-name.tsx';
 
 /** A change in words, with the record that it is about. */
 export function ChangeTitle({ entry, id }: { entry: OutboxEntry; id: string }) {

@@ -3,7 +3,7 @@ import type { OutboxEntry } from '#sync/replicaApi.ts';
 import { recordOf } from '#src/components/changeWords.ts';
 import type { Offer } from '#src/commands/toasts.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
-import { recordHref } from './recordHref.ts';
+import { recordHref } from '#src/components/recordHref.ts';
 
 export const SYNC_PATH = '/sync';
 

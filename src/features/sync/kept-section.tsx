@@ -4,7 +4,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { useTools } from '#src/commands/commandHost.ts';
 import { useKeeping, usePins } from '#src/data/usePins.ts';
-import { RecordName } from './record-name.tsx';
+import { RecordName } from '#src/components/record-name.tsx';
 import { SectionHead } from './section-head.tsx';
 
 /** What is kept on this device whole, how far that is, until when, and a way to end it. */

@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import type { Act } from '#sync/replicaApi.ts';
+import { useTools } from '#src/commands/commandHost.ts';
+import { actWords, recordOf } from '#src/components/changeWords.ts';
+import { DateText } from '#src/components/date-text.tsx';
+import { EmptyState } from '#src/components/empty-state.tsx';
+import { RecordName } from '#src/components/record-name.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { cn } from '#src/components/cn.ts';
+import { usePane } from '#src/panes/usePane.ts';
+import { doAgain, takeBack } from './undo.commands.ts';
+import { useActs } from './useActs.ts';
+
+/** /my-actions: what this person did on this device, newest first; each can be taken back by itself. */
+export default function MyActions() {
+  const { setMode, setTitle } = usePane();
+  const acts = useActs();
+  useEffect(() => {
+    setMode('record');
+    setTitle('My actions');
+  }, [setMode, setTitle]);
+  return (
+    <article className="@container h-full overflow-auto">
+      <div className="mx-auto grid max-w-4xl gap-4 px-4.5 py-5">
+        <h1 tabIndex={-1} className="text-xl font-semibold outline-hidden">
+          My actions
+        </h1>
+        {acts?.length === 0 && <EmptyState title="Nothing was done on this device yet" />}
+        {acts && acts.length > 0 && (
+          <ul aria-label="My actions" className="divide-y divide-border rounded-lg border border-border bg-card">
+            {acts.map((act) => (
+              <ActRow key={act.key} act={act} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function ActRow({ act }: { act: Act }) {
+  const tools = useTools();
+  const words = actWords(act);
+  const records = act.names.flatMap((name) => act.inputs.flatMap((input) => recordOf({ name, input }) ?? [])).slice(0, act.inputs.length);
+  const more = act.count - records.length;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-2.5">
+      <div className={cn('min-w-0 flex-1', act.undone && 'text-muted-foreground')}>
+        <p className={cn('font-medium', act.undone && 'line-through')}>{words}</p>
+        <p className="flex flex-wrap gap-x-2 text-xs text-muted-foreground">
+          {records.map(({ table, id }, i) => (
+            // Two changes of one record are two entries of it.
+            // eslint-disable-next-line react/no-array-index-key
+            <RecordName key={`${table}:${id}:${i}`} table={table} id={id} />
+          ))}
+          {records.length > 0 && more > 0 && <span>and {more} more</span>}
+          {act.undone && <span>Undone</span>}
+        </p>
+      </div>
+      <DateText value={act.at} withTime className="text-xs whitespace-nowrap text-muted-foreground" />
+      <Button
+        aria-label={`${act.undone ? 'Redo' : 'Undo'}: ${words}`}
+        onClick={() => void (act.undone ? doAgain(tools, act.key) : takeBack(tools, act.key))}
+      >
+        {act.undone ? 'Redo' : 'Undo'}
+      </Button>
+    </li>
+  );
+}
