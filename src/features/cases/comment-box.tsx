@@ -7,6 +7,7 @@ import { Textarea } from '#src/components/ui/input.tsx';
 import { useMe } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { commentBoxWanted } from './commentBoxWanted.ts';
+import { mayPublish } from './mayPublish.ts';
 import { useDraft } from './useDraft.ts';
 
 const COMMENT_MAX = 4000;
@@ -33,6 +34,7 @@ export function CommentBox({ caseId }: { caseId: string }) {
     if (problem) return box.current?.focus();
     // Before the wait: afterwards the person may have gone elsewhere.
     box.current?.focus();
+    if (me && !(await mayPublish(me, tools))) return;
     if (await tools.mutate('caseCommentCreate', { id: tools.newId(), caseId, plainText })) setText('');
   };
   const onKeyDown = (event: KeyboardEvent): void => {
