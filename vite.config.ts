@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { serviceWorker } from './scripts/build/serviceWorkerPlugin.ts';
+import { withoutJsonSchema } from './scripts/build/withoutJsonSchema.ts';
 
 /** zod tries out whether it may make code from text; our content security policy says no, and a browser reports the attempt. */
 const rolldownOptions = {
@@ -13,8 +14,8 @@ const rolldownOptions = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), serviceWorker()],
+  plugins: [react(), tailwindcss(), withoutJsonSchema(), serviceWorker()],
   resolve: { alias: { 'react-style-singleton': fileURLToPath(new URL('src/components/styleSheetOnDemand.ts', import.meta.url)) } },
-  worker: { format: 'es', rolldownOptions },
+  worker: { format: 'es', plugins: () => [withoutJsonSchema()], rolldownOptions },
   build: { target: 'es2023', manifest: true, reportCompressedSize: false, rolldownOptions },
 });
