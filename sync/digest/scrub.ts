@@ -29,12 +29,19 @@ const MEMO_MAX = 9;
 /**
  * Hash the next rows of what is stored. At the end of each table its sums are those that were read: what was damaged on this
  * device shows when they are next compared with the server's. `memo` is the scrub's own: a chunk is read from the disk once, and
- * not again for each of its slices.
+ * not again for each of its slices. `fromFirst`: begin again with the first table.
  */
-export async function scrubSlice(kv: KvTx, fence: number, now: number, memo = new Map<string, unknown>()): Promise<Slice> {
+export async function scrubSlice(
+  kv: KvTx,
+  fence: number,
+  now: number,
+  memo = new Map<string, unknown>(),
+  fromFirst = false,
+): Promise<Slice> {
   const facts = await fencedFacts(kv, fence);
   if (facts.cursor === null || facts.boot || facts.later || facts.packs) return NOTHING;
-  const scrub = (await readScrub(kv)) ?? beginTable(REPLICATED[0]!);
+  const underWay = fromFirst ? undefined : await readScrub(kv);
+  const scrub = underWay ?? beginTable(REPLICATED[0]!);
   // What is hashed is what is on the disk, not what is remembered of it.
   if (scrub.after === null) kv.memo.clear();
   if (scrub.after === null || memo.size > MEMO_MAX) memo.clear();

@@ -28,6 +28,7 @@ export class Scrubber {
   readonly #memo = new Map<string, unknown>();
   #isDue = false;
   #isRunning = false;
+  #fromFirst = false;
   #cancel: (() => void) | null = null;
   #cancelNext: (() => void) | null = null;
 
@@ -45,9 +46,10 @@ export class Scrubber {
     return dueInMs > 0;
   }
 
-  /** Hash everything, as soon as there is time. */
-  start(): void {
+  /** Hash everything, as soon as there is time; with `anew` also what a scrub that is under way has hashed already. */
+  start(anew = false): void {
     this.#isDue = true;
+    this.#fromFirst ||= anew;
     this.nudge();
   }
 
@@ -72,7 +74,9 @@ export class Scrubber {
     if (!fence || !this.#lead.isQuiet()) return;
     this.#isRunning = true;
     try {
-      const slice = await this.#kv.write(ALL_STORES, (tx) => scrubSlice(tx, fence, this.#clock.now(), this.#memo));
+      const fromFirst = this.#fromFirst;
+      const slice = await this.#kv.write(ALL_STORES, (tx) => scrubSlice(tx, fence, this.#clock.now(), this.#memo, fromFirst));
+      if (fromFirst) this.#fromFirst = false;
       if (slice.done) this.#memo.clear();
       if (slice.done) this.#wait(SCRUB_EVERY_MS);
       this.#lead.found(slice);

@@ -146,6 +146,20 @@ test('[SYNC-C14] rows that change while a large table is hashed are counted once
   expect(it.server.calls.filter((call) => call === 'digest').length).toBeLessThan(4);
 });
 
+test('[SYNC-C15] who asks for it has everything hashed, also what a scrub that is under way has behind it', async () => {
+  const it = await world();
+  it.tab.verify();
+  for (let i = 0; i < 100 && stored(it, 'digests', 'scrub')?.['table'] !== 'drivers'; i += 1) await it.device.settle(50);
+  const behind = REPLICATED.slice(0, REPLICATED.indexOf('drivers'));
+  const table = (['alerts', 'cases'] as const).find((name) => behind.includes(name))!;
+  const id = table === 'cases' ? 'c1' : 'a1';
+  damage(it, table, id, { ...stored(it, table, id), status: 'CRITICAL' });
+  it.tab.verify();
+  await it.device.settle(2 * A_WHILE_MS);
+  expect(await it.device.rows(table)).toEqual(it.server.view('agent', table));
+  expect(await proof(it)).toMatchObject({ mismatches: 1, unsettled: null });
+});
+
 describe('damage on the device', () => {
   const DAMAGE: Record<string, (it: World) => void> = {
     'a row that changed': (it) => damage(it, 'cases', 'c1', { ...stored(it, 'cases', 'c1'), status: 'CLOSED' }),

@@ -44,7 +44,7 @@ export function step(state: EngineState, event: EngineEvent): [EngineState, Effe
     case 'check':
       return proceed({ ...state, check: state.check.length ? state.check : [{ ask: 'tables', round: 1 }] });
     case 'verify':
-      return [state, [{ do: 'scrub' }]];
+      return [state, [{ do: 'scrub', anew: true }]];
     case 'pins':
       // They are seen to when nothing else is to be done (keep/keeper.ts).
       return [state, []];

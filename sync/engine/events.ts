@@ -52,7 +52,8 @@ export type Effect =
   | { do: 'storePoke'; poke: Poke }
   | { do: 'rest'; failures: number; retryAfterMs: number }
   | { do: 'checkLater'; doubts: number }
-  | { do: 'scrub' }
+  /** `anew`: also what a scrub that is under way has hashed already. */
+  | { do: 'scrub'; anew?: true }
   | { do: 'report'; report: MismatchReport }
   | { do: 'forget' }
   | { do: 'subscribe' }

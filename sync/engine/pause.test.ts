@@ -3,7 +3,7 @@ import { aCase } from '../testing/rows.ts';
 import { ModelServer } from '../testing/modelServer.ts';
 import { Device } from '../testing/world.ts';
 
-test('a paused replica is silent, also after a reload and on news; changes wait and are sent on resuming', async () => {
+test('[SYNC-C28] a paused replica is silent, also after a reload and on news; changes wait and are sent on resuming', async () => {
   const server = new ModelServer();
   server.join({ userId: 'u1', role: 'AGENT', customerId: null });
   server.commit({ cases: { c1: aCase('c1') } });

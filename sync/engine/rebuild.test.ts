@@ -3,7 +3,7 @@ import { aCase } from '../testing/rows.ts';
 import { ModelServer } from '../testing/modelServer.ts';
 import { Device } from '../testing/world.ts';
 
-test('a replica that is rebuilt loads every row again and keeps what waits to be sent', async () => {
+test('[SYNC-C31] a replica that is rebuilt loads every row again and keeps what waits to be sent', async () => {
   const server = new ModelServer();
   server.join({ userId: 'u1', role: 'AGENT', customerId: null });
   server.commit({ cases: { c1: aCase('c1') } });

@@ -89,7 +89,7 @@ export class Watch {
   carryOut(effect: Effect): void {
     const act = actOf(effect);
     if (act) this.#note(...act);
-    if (effect.do === 'scrub') this.#scrubber.start();
+    if (effect.do === 'scrub') this.#scrubber.start(effect.anew);
     if (effect.do === 'checkLater') {
       this.#checkIn(effect.doubts ? DOUBTED_MS[Math.min(effect.doubts, DOUBTED_MS.length) - 1]! : CHECK_EVERY_MS);
     }

@@ -199,3 +199,37 @@ test('[SYNC-C17] a disabled person who is enabled again finds their work done, a
   expect([...it.server.tables.get('caseComments')!.keys()].sort()).toEqual(['m1', 'm2']);
   expect([...it.server.applied.values()]).toEqual([1, 1]);
 });
+
+test('[SYNC-C11] [SYNC-C17] what came back to its person outlives the database it came into, and its number is not given again', async () => {
+  const it = await scene();
+  const at = '2026-11-21T08:00:00.000Z';
+  const bring = async (tab: Scene['tab'], id: string): Promise<void> => {
+    const head = { v: 1, id, kid: 'model', userId: 'agent', clientId: 'elsewhere', sealedAt: at, count: 1 } as const;
+    const refused = {
+      mid: Number(id),
+      name: 'caseCommentCreate',
+      state: 'queued',
+      at,
+      input: { id, caseId: 'nowhere', plainText: 'text' },
+    };
+    await tab.bringSealed(JSON.stringify([await it.device.vault.seal({ kid: 'model', spki: 'model' }, head, [refused])]));
+    await it.device.settle(2000);
+  };
+  const afterLoss = async (tab: Scene['tab']): Promise<Scene['tab']> => {
+    tab.stop();
+    for (const store of it.device.kv.data.values()) store.clear();
+    const next = it.device.tab();
+    await it.device.settle(2000);
+    return next;
+  };
+  await bring(it.tab, '1');
+  const next = await afterLoss(it.tab);
+  expect(await it.device.outbox()).toMatchObject([{ mid: -1, state: 'rejected', input: { id: '1' } }]);
+  // The envelope again, as if the device had died before it was put away.
+  await bring(next, '1');
+  expect(await it.device.outbox()).toHaveLength(1);
+  await next.outbox.discard(-1);
+  await bring(next, '2');
+  await afterLoss(next);
+  expect(await it.device.outbox()).toMatchObject([{ mid: -2, state: 'rejected', input: { id: '2' } }]);
+});

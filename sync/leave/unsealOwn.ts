@@ -1,9 +1,10 @@
 import { NetError, type Ports, type Vault } from '../ports.ts';
 import { LIMITS, UNSENT_STATES, type Envelope, type PushResult, type SealedEntry, type Unsealed } from '../protocol.ts';
 import { restMs } from '../engine/restMs.ts';
-import { fencedFacts } from '../store/facts.ts';
+import { fencedFacts, writeFacts } from '../store/facts.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import type { ReplicaFacts, StoredMutation, UnsealedRecord } from '../store/stores.ts';
+import { actOf } from '../outbox/actOf.ts';
 import { readEntries } from '../outbox/entries.ts';
 import { PLAIN_ENTRY } from '../outbox/plainEntry.ts';
 import { envelopesOf } from './envelopes.ts';
@@ -53,14 +54,18 @@ async function dropExpired(vault: Vault, { owner, greetedAt }: ReplicaFacts): Pr
 
 /** What came of an envelope, in one transaction: the entries that need their person, and what to tell them. */
 async function takeIn(tx: KvTx, fence: number, envelope: Envelope, answer: Unsealed): Promise<void> {
-  const { clientId } = await fencedFacts(tx, fence);
+  const facts = await fencedFacts(tx, fence);
   const before = await tx.get<UnsealedRecord>('meta', 'unsealed');
   if (before?.opened.includes(envelope.id)) return;
   const results = new Map(answer.results.map((result) => [result.mid, result]));
   // A device that died on its way out still has the entries themselves.
-  const here = clientId === envelope.clientId ? new Set((await readEntries(tx)).map(({ mid }) => mid)) : null;
-  const needy = answer.entries.flatMap((entry) => (here?.has(entry.mid) ? [] : (needyEntry(entry, results.get(entry.mid)) ?? [])));
-  await putBeforeAll(tx, needy);
+  const entries = await readEntries(tx);
+  const mids = facts.clientId === envelope.clientId ? new Set(entries.map(({ mid }) => mid)) : null;
+  // The database may have been deleted since they came back the first time: then the journal brought them.
+  const back = new Set(entries.filter(({ mid }) => mid < 0).map(actOf));
+  const isHere = (entry: SealedEntry): boolean => Boolean(mids?.has(entry.mid)) || back.has(actOf(entry));
+  const needy = answer.entries.flatMap((entry) => (isHere(entry) ? [] : (needyEntry(entry, results.get(entry.mid)) ?? [])));
+  await putBeforeAll(tx, facts, needy);
   const done = answer.results.filter(({ status }) => status === 'APPLIED' || status === 'NOOP').length;
   const isOpen = answer.status === 'OPENED';
   await tx.put('meta', [
@@ -85,11 +90,12 @@ function needyEntry(entry: SealedEntry, result: PushResult | undefined): SealedE
   return entry.state === 'held' ? { ...entry, state: 'expired', message: LEFT_BEFORE } : entry;
 }
 
-/** Numbers below zero are of another client's time: they are never sent, and stand before all others. */
-async function putBeforeAll(tx: KvTx, entries: readonly SealedEntry[]): Promise<void> {
+/** Numbers below zero are of another client's time: they are never sent or given twice, and stand before all others. */
+async function putBeforeAll(tx: KvTx, facts: ReplicaFacts, entries: readonly SealedEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const here = await readEntries(tx);
-  const first = Math.min(0, ...here.map(({ mid }) => mid)) - entries.length;
+  const first = Math.min(facts.lowestMid ?? 0, ...here.map(({ mid }) => mid)) - entries.length;
+  await writeFacts(tx, { ...facts, lowestMid: first });
   const renumbered = new Map(entries.map(({ mid }, i) => [mid, first + i]));
   const moved = entries.map((entry) => {
     const { dependsOn = [] } = entry as Partial<StoredMutation>;

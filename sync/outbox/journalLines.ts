@@ -2,7 +2,7 @@ import type { StoredMutation } from '../store/stores.ts';
 
 /**
  * A line of the journal: what one transaction did to the outbox of client `c`, all of it or nothing. `e`: entries as they
- * stand; `g`: numbers that left; `n`: the next number; `b`: every number below has left.
+ * stand; `g`: numbers that left; `n`: the next number; `b`: every number from 1 up to below it has left.
  */
 interface Line {
   c: string;
@@ -16,6 +16,8 @@ interface Line {
 export interface Journalled {
   clientId: string;
   nextMid: number;
+  /** The lowest number below zero that was given to work from an envelope; 0: none was. */
+  lowestMid: number;
   /** What had not left the outbox, in the order of numbers. */
   entries: StoredMutation[];
   gone: Set<number>;
@@ -43,23 +45,25 @@ export function foldLines(lines: readonly string[]): Map<string, Journalled> {
   for (const text of lines) {
     const line = parse(text);
     if (!line) continue;
-    const fresh = { clientId: line.c, nextMid: 1, entries: [], gone: new Set<number>(), below: 1, newest: new Map() };
+    const fresh = { clientId: line.c, nextMid: 1, lowestMid: 0, entries: [], gone: new Set<number>(), below: 1, newest: new Map() };
     const client = clients.get(line.c) ?? fresh;
     clients.set(line.c, client);
     for (const entry of line.e ?? []) {
       const known = client.newest.get(entry.mid);
       if (!known || entry.rev > known.rev) client.newest.set(entry.mid, entry);
       client.nextMid = Math.max(client.nextMid, entry.mid + 1);
+      client.lowestMid = Math.min(client.lowestMid, entry.mid);
     }
     for (const mid of line.g ?? []) {
       client.gone.add(mid);
       client.nextMid = Math.max(client.nextMid, mid + 1);
+      client.lowestMid = Math.min(client.lowestMid, mid);
     }
     client.nextMid = Math.max(client.nextMid, line.n ?? 1);
     client.below = Math.max(client.below, line.b ?? 1);
   }
   for (const client of clients.values()) {
-    const isLeft = ({ mid }: StoredMutation): boolean => mid >= client.below && !client.gone.has(mid);
+    const isLeft = ({ mid }: StoredMutation): boolean => (mid < 0 || mid >= client.below) && !client.gone.has(mid);
     client.entries = [...client.newest.values()].filter(isLeft).sort((a, b) => a.mid - b.mid);
   }
   return clients;
@@ -78,7 +82,7 @@ export function compactLines(lines: readonly string[], all: readonly string[], o
     const left = new Map(entries.map((entry) => [entry.mid, entry]));
     let from = below;
     while (gone.has(from)) from += 1;
-    const named = [...gone].filter((mid) => mid >= from);
+    const named = [...gone].filter((mid) => mid < 0 || mid >= from);
     const kept = mine.entries.flatMap(({ mid }) => left.get(mid) ?? []);
     return [
       boundsLine(clientId, nextMid, from),

@@ -1,8 +1,9 @@
 import type { Ports } from '../ports.ts';
-import type { OutboxEntry, RecoveryNote } from '../replicaApi.ts';
+import type { RecoveryNote } from '../replicaApi.ts';
 import { freshFacts, readFacts, writeFacts } from '../store/facts.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import { ALL_STORES, type RecoveryRecord, type ReplicaFacts, type StoredMutation } from '../store/stores.ts';
+import { actOf } from './actOf.ts';
 import { boundsLine, changeLine, compactLines, foldLines, type Journalled } from './journalLines.ts';
 import { readEntries, readSettled } from './entries.ts';
 import { pruneSettled } from './settled.ts';
@@ -50,11 +51,12 @@ async function restore(
   const facts = stored ?? freshFacts(clientOf(clients, trip) ?? newId);
   const mine = clients.get(facts.clientId);
   const noted = trip?.clientId === facts.clientId ? trip : null;
-  // A number below the next one was known to this store: what is not in it has left it.
-  const back = (mine?.entries ?? []).filter(({ mid }) => mid >= facts.nextMid);
+  // A number between the lowest and the next one was known to this store: what is not in it has left it.
+  const back = (mine?.entries ?? []).filter(({ mid }) => mid >= facts.nextMid || mid < (facts.lowestMid ?? 0));
   const found = new Set(back.map(({ mid }) => mid));
   const lost = (noted?.pending ?? []).filter(([mid]) => mid >= facts.nextMid && !found.has(mid) && !mine?.gone.has(mid));
   facts.nextMid = Math.max(facts.nextMid, mine?.nextMid ?? 1, (noted?.lastMid ?? 0) + 1);
+  facts.lowestMid = Math.min(facts.lowestMid ?? 0, mine?.lowestMid ?? 0);
   await tx.put('outbox', back.map(asUnanswered));
   const others = [...clients.values()].filter(({ clientId }) => clientId !== facts.clientId).flatMap(({ entries }) => entries);
   const here = new Set([...(await readEntries(tx)), ...(await readSettled(tx)).map(({ entry }) => entry)].map(actOf));
@@ -67,11 +69,6 @@ async function restore(
   await pruneSettled(tx, Date.parse(now));
   await note(tx, { restored: back.length + strangers.length, lost: lost.map(([mid, name]) => ({ mid, name })), at: now });
   return { facts, entries: await readEntries(tx) };
-}
-
-/** What a person did and when: the same in every copy. */
-function actOf({ name, at, input }: OutboxEntry): string {
-  return JSON.stringify([name, at, input]);
 }
 
 /** The client whose numbers go on: the one that was noted last, else the one with the most to lose. */

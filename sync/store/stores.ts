@@ -48,6 +48,8 @@ export interface ReplicaFacts {
   key: 'facts';
   clientId: string;
   nextMid: number;
+  /** The lowest number below zero given to what came back from an envelope; absent: none was. */
+  lowestMid?: number;
   leaderEpoch: number;
   /** Null until the first hello, and after a wipe. */
   identity: Pick<Hello, 'epoch' | 'userEpoch' | 'audience' | 'schemaHash'> | null;

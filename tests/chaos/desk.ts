@@ -55,16 +55,22 @@ export class Desk {
     const page = await this.context.newPage();
     this.tabs[tab] = page;
     await page.goto(`${this.#product.origin}/cases/details/${this.#caseOf(tab)}`);
+    await this.#enter(page).catch(async (error: Error) => {
+      const shown = await page.locator('body').innerText({ timeout: 1000 }).catch(String);
+      throw new Error(`${this.email}, tab ${tab} at ${page.url()} shows: ${shown}`, { cause: error });
+    });
+    return page;
+  }
+
+  async #enter(page: Page): Promise<void> {
     const box = page.getByRole('textbox', { name: 'Comment' });
     const email = page.getByLabel('Email');
     await box.or(email).first().waitFor();
-    if (await email.isVisible()) {
-      await email.fill(this.email);
-      await page.getByLabel('Password').fill(DEMO_PASSWORD);
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await box.waitFor();
-    }
-    return page;
+    if (!(await email.isVisible())) return;
+    await email.fill(this.email);
+    await page.getByLabel('Password').fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await box.waitFor();
   }
 
   async closeTab(tab: number): Promise<void> {

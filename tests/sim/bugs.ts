@@ -91,5 +91,31 @@ export const BUGS: readonly Bug[] = [
     'return { ackMid: 0, mutations };',
   ]),
   bug('no second try to lead', ['sync/engine/driver.ts', 'if (!taken) return leadLater();', 'if (!taken) return;']),
+  bug('what needs its person is not sealed', [
+    'sync/leave/leaveDevice.ts',
+    "filter(({ state }) => state !== 'acknowledged')",
+    "filter(({ state }) => state === 'queued' || state === 'sending')",
+  ]),
+  bug('an envelope put away before it was opened', [
+    'sync/leave/unsealOwn.ts',
+    'const answer = await net.unseal(',
+    'await vault.remove([envelope.id]); const answer = await net.unseal(',
+  ]),
+  bug('rows stay when their person has left', ['sync/leave/leaveDevice.ts', 'await kv.destroy();', '']),
+  bug('a pause forgotten by the next leader', ['sync/engine/engine.ts', 'paused: event.facts.paused ?? false', 'paused: false']),
+  bug('what waits is erased with the rows', [
+    'sync/engine/driver.ts',
+    '(tx) => storeAnswer(tx, fence, answer, wanted, heard, ports.clock.now())',
+    `async (tx) => {
+      if (answer.kind === 'pull' && answer.value.reset) await tx.clear('outbox');
+      return storeAnswer(tx, fence, answer, wanted, heard, ports.clock.now());
+    }`,
+  ]),
+  bug('damage is hashed and forgotten', ['sync/digest/scrub.ts', 'await writeSums(kv, scrub.table, scrub);', '']),
+  bug('a repair takes over only newer rows', [
+    'sync/digest/repair.ts',
+    'row ? { ...row, _v: page.head } : null',
+    'row && !(here[i] && here[i]._v <= page.head) ? { ...row, _v: page.head } : here[i]',
+  ]),
   bug('retry-after ignored', ['sync/engine/patientNet.ts', 'if (pause) throw pause;', '']),
 ];

@@ -27,6 +27,9 @@ export const FAULTS = [
   'log compaction',
   'server restored',
   'signed out',
+  'paused',
+  'rebuilt',
+  'row damaged',
 ] as const;
 export type FaultName = (typeof FAULTS)[number];
 

@@ -1,7 +1,6 @@
-import type { AnyRow } from '#domain/noun.ts';
-import { needsPerson } from '#sync/outbox/states.ts';
-import type { StoredMutation } from '#sync/store/stores.ts';
 import type { Dice } from './dice.ts';
+import { damageOne } from './damage.ts';
+import { ignoreDisk, pause, seeRefusal, signOut, wantParts } from './personActs.ts';
 import type { HappeningKind } from './plan.ts';
 import type { SimDevice, SimTab } from './simDevice.ts';
 import type { World } from './world.ts';
@@ -58,16 +57,26 @@ export function happenToDevice(world: World, device: SimDevice, kind: HappeningK
       faults.note(kind);
       device.clockOff = dice.between(-5, 5) * 3_600_000;
       return;
+    case 'paused':
+      return void (tab && pause(world, device, tab, dice).catch(ignoreDisk(world)));
+    case 'rebuilt':
+      if (!tab) return;
+      faults.note(kind);
+      return tab.replica.rebuild();
+    case 'row damaged': {
+      const key = damageOne(device, dice);
+      if (!key) return;
+      faults.note(kind);
+      world.say(`${device.name} has damaged ${key}`);
+      device.damaged.add(key);
+      device.isDoubtful = true;
+      return;
+    }
     case 'signed out':
       return signOut(world, device, tab, dice);
     default:
       throw new Error(`Nobody knows what ${kind} is`);
   }
-}
-
-/** What a disk refuses is no news here. */
-function ignoreDisk(world: World): (error: unknown) => void {
-  return (error) => (error instanceof DOMException ? undefined : world.breakDown(error));
 }
 
 /** A tab stands still, and often loses its lock meanwhile; what was meant for it comes when it wakes. */
@@ -84,39 +93,5 @@ function freeze({ faults, scheduler }: World, device: SimDevice, tab: SimTab | u
       device.locks.steal();
     });
   }
-  scheduler.after(ms, null, () => (tab.isDead ? undefined : scheduler.thaw(tab)));
-}
-
-async function wantParts({ replica }: SimTab, dice: Dice): Promise<void> {
-  const { rows } = await replica.query({ table: 'cases', first: 30 });
-  const row = dice.oneOf(rows as unknown as AnyRow[]);
-  if (row) replica.ensure('cases', row.id);
-}
-
-/** A person has read why something was refused, or sends or takes back what is held. */
-async function seeRefusal(device: SimDevice, tab: SimTab, dice: Dice): Promise<void> {
-  const outbox = await device.disk.peek((tx) => tx.all<StoredMutation>('outbox'));
-  const entry = dice.oneOf(outbox.filter((one) => needsPerson(one) || one.state === 'held'));
-  if (!entry) return;
-  const { outbox: changes } = tab.replica;
-  if (needsPerson(entry)) await changes.discard(entry.mid);
-  else await (dice.chance(0.5) ? changes.release(entry.mid) : changes.cancel(entry.mid));
-}
-
-/** The person leaves the device, with all its tabs, and comes back later. */
-function signOut(world: World, device: SimDevice, tab: SimTab | undefined, dice: Dice): void {
-  if (!tab || device.isLeaving) return;
-  world.faults.note('signed out');
-  device.isLeaving = true;
-  for (const other of device.tabs) if (other !== tab) device.crash(other);
-  const back = (): void => {
-    if (!device.isLeaving) return;
-    device.isLeaving = false;
-    device.reload();
-  };
-  tab.replica
-    .close(dice.between(0, 3000))
-    .then(() => world.scheduler.after(dice.between(10, 3000), null, back), ignoreDisk(world))
-    .catch((error: unknown) => world.breakDown(error));
-  world.scheduler.after(12_000, null, back);
+  scheduler.after(ms, null, () => (tab.isDead ? undefined : device.thaw(tab)));
 }

@@ -1,6 +1,7 @@
 import { isForServer, needsPerson } from '#sync/outbox/states.ts';
 import type { SettledEntry } from '#sync/replicaApi.ts';
 import type { PushResult } from '#sync/protocol.ts';
+import type { Key } from '#sync/store/kv.ts';
 import type { ReplicaFacts, StoredMutation } from '#sync/store/stores.ts';
 import { isSame } from './copyOf.ts';
 import { recordKey, type SimDatabase } from './server/simDatabase.ts';
@@ -20,6 +21,10 @@ interface Issued {
   input: unknown;
   /** Its person was told that it is safe. */
   isPromised: boolean;
+  /** When its person did it, by the clock of their device. */
+  at: string;
+  /** Its number in the outbox of another client since it came back from an envelope; null: it never did. */
+  back: { clientId: string; mid: number } | null;
   /** Its person has seen why it was refused, and thrown it away. */
   isSeen: boolean;
   /** A server that has been put back in time since had answered it. */
@@ -54,8 +59,9 @@ export class Ledger {
     const fresh = [...(now ?? [])].filter(([mid]) => !old?.has(mid)).map(([, entry]) => entry as StoredMutation);
     const gone = [...(old ?? [])].filter(([mid]) => !now?.has(mid)).map(([, entry]) => entry as StoredMutation);
     for (const entry of gone) if (entry.state === 'held') this.#letGo(after, entry, fresh, commit);
-    for (const entry of fresh) this.#appear(device, after, entry);
-    for (const entry of gone) this.#checkGone(after, entry);
+    for (const entry of fresh) this.#appear(device, after, entry, now!);
+    const { clientId } = before ?? after;
+    for (const entry of gone) if (!device.vault.holds(clientId, entry.mid)) this.#checkGone({ ...after, clientId }, entry);
   }
 
   #checkFacts(device: SimDevice, tab: Owner, before: ReplicaFacts | undefined, after: ReplicaFacts): void {
@@ -84,7 +90,9 @@ export class Ledger {
   }
 
   /** An entry is new on the disk: somebody made it, or it came back from the journal. */
-  #appear(device: SimDevice, { clientId }: ReplicaFacts, { mid, name, input, state, code }: StoredMutation): void {
+  #appear(device: SimDevice, { clientId }: ReplicaFacts, entry: StoredMutation, outbox: ReadonlyMap<Key, object>): void {
+    const { mid, name, input, at, state, code } = entry;
+    if (mid < 0) return this.#comeBack(device, clientId, entry, outbox);
     const key = recordKey(clientId, mid);
     const known = this.issued.get(key);
     if (known && isSame(known.input, input) && (this.#wiped.has(device) || known.firstMid !== mid)) return;
@@ -107,6 +115,8 @@ export class Ledger {
       firstMid: mid,
       name,
       input,
+      at,
+      back: null,
       isPromised: false,
       isSeen: false,
       wasAnswered: false,
@@ -114,9 +124,21 @@ export class Ledger {
     });
   }
 
+  /** What was left sealed waits for its person again (SYNC-C17): something they did as another client, and once. */
+  #comeBack(device: SimDevice, clientId: string, entry: StoredMutation, outbox: ReadonlyMap<Key, object>): void {
+    const { mid, name, input, at, state } = entry;
+    const isHere = ({ back }: Issued): boolean => back?.clientId === clientId && back.mid !== mid && outbox.has(back.mid);
+    const isIt = (one: Issued): boolean => one.device === device && one.name === name && one.at === at && isSame(one.input, input);
+    const issued = [...this.issued.values()].find((one) => isIt(one) && !one.isSeen && !isHere(one));
+    if (!issued) throw new Violation('SYNC-C17', `${device.name}: ${name} came back as ${mid}, which nobody left or which is here already`);
+    if (!needsPerson({ state })) throw new Violation('SYNC-C17', `${device.name}: ${name} came back as ${state}`);
+    issued.back = { clientId, mid };
+  }
+
   /** An entry may leave the outbox when its effect is in the rows here, or when it was refused and seen. */
   #checkGone({ clientId, cursor, me, identity }: ReplicaFacts, { mid, state, name }: StoredMutation): void {
-    const issued = this.issued.get(recordKey(clientId, mid));
+    const isBack = ({ back }: Issued): boolean => back?.clientId === clientId && back.mid === mid;
+    const issued = mid < 0 ? [...this.issued.values()].find(isBack) : this.issued.get(recordKey(clientId, mid));
     // Let go under another number, or taken back.
     if (state === 'held' && !issued) return;
     // Its person has seen it and let it go.
@@ -174,10 +196,11 @@ export class Ledger {
 
   /** In the end: every change was answered, and a refusal is still on the device unless its person threw it away. @throws Violation */
   checkAll(kept: (device: SimDevice) => ReadonlyMap<number, StoredMutation>): void {
-    for (const [key, { device, clientId, mid, name, isSeen, mayBeLost }] of this.issued) {
+    for (const [key, { device, clientId, mid, name, back, isSeen, mayBeLost }] of this.issued) {
       const result = this.#db.now.record.get(key)?.result;
       if (mayBeLost) continue;
-      const entry = factsIn(device.disk.data)?.clientId === clientId ? kept(device).get(mid) : undefined;
+      const here = factsIn(device.disk.data)?.clientId;
+      const entry = here === clientId ? kept(device).get(mid) : back?.clientId === here ? kept(device).get(back!.mid) : undefined;
       const isKept = entry && needsPerson(entry) && entry.message !== null;
       // It waits for a word of its person: nobody sends it silently after a long time.
       if (entry?.state === 'held' && entry.holdUntil === null) continue;

@@ -31,6 +31,9 @@ export const HAPPENINGS = [
   'log compaction',
   'server restored',
   'signed out',
+  'paused',
+  'rebuilt',
+  'row damaged',
 ] as const;
 export type HappeningKind = (typeof HAPPENINGS)[number];
 
@@ -62,6 +65,7 @@ const RARE: ReadonlySet<string> = new Set([
   'signed out',
   'scope change',
   'power loss',
+  'rebuilt',
 ]);
 
 /** Everything that a seed decides beforehand. Each run has only some of the faults, so that they meet in all combinations. */

@@ -2,6 +2,8 @@ import { FAULTS, type FaultName } from './faults.ts';
 import { checkDevice, checkEqual } from './checks.ts';
 import { happen } from './happen.ts';
 import { enable } from './happenOnServer.ts';
+import { askForProof, isCompared } from './askForProof.ts';
+import { goOn } from './personActs.ts';
 import { planOf, type Plan } from './plan.ts';
 import type { StatusRecord, StoredMutation } from '#sync/store/stores.ts';
 import { needsPerson } from '#sync/outbox/states.ts';
@@ -57,6 +59,10 @@ export async function runSeed(seed: number, options: RunOptions = {}): Promise<R
     heal(world);
     const end = plan.until + HEALING_MS;
     if (!(await passUntil(world, end, () => isQuiet(world)))) throw new Violation('SYNC-E1', await unrest(world));
+    const doubtful = world.devices.filter((device) => device.isDoubtful).map(askForProof);
+    const isProven = async (): Promise<boolean> => doubtful.every((proof) => proof.isThere()) && (await isQuiet(world));
+    if (doubtful.length > 0 && !(await passUntil(world, end, isProven))) throw new Violation('SYNC-C15', doubtful.map(String).join('; '));
+    for (const device of world.devices) device.trust((key) => isCompared(world.db, key));
     await checkEnd(world);
     return resultOf(world, seed, null);
   } catch (error) {
@@ -80,10 +86,17 @@ function heal(world: World): void {
   for (const device of world.devices) {
     device.line.heal();
     device.disk.loseConnection(0);
-    for (const tab of device.tabs) if (tab.isFrozen) world.scheduler.thaw(tab);
+    for (const tab of device.tabs) if (tab.isFrozen) device.thaw(tab);
     if (device.tabs.length === 0 && !device.isLeaving) device.open();
   }
   for (const userId of world.db.people.keys()) enable(world, userId);
+  keepGoing(world);
+}
+
+/** Nobody pauses for ever. */
+function keepGoing(world: World): void {
+  for (const device of world.devices) goOn(world, device);
+  world.scheduler.after(1000, null, () => keepGoing(world));
 }
 
 interface Standing {
@@ -99,9 +112,15 @@ async function standing(device: SimDevice, world: World): Promise<Standing> {
   ]);
   const waiting = outbox.filter((entry) => !needsPerson(entry) && !(entry.state === 'held' && entry.holdUntil === null));
   const { head } = world.db.now;
-  const isThere = facts?.cursor === head && !facts.boot && !facts.later && !facts.owed?.length && facts.identity?.epoch === world.db.epoch;
-  const quiet = isThere && waiting.length === 0 && status?.phase === 'live';
-  const words = `${device.name}: cursor ${facts?.cursor} of ${head}, ${status?.phase}, ${waiting.length} waiting, boot ${Boolean(facts?.boot)}, later ${Boolean(facts?.later)}`;
+  const isThere =
+    facts?.cursor === head &&
+    !facts.boot &&
+    !facts.later &&
+    !facts.packs &&
+    !facts.owed?.length &&
+    facts.identity?.epoch === world.db.epoch;
+  const quiet = isThere && waiting.length === 0 && status?.phase === 'live' && device.vault.isEmpty;
+  const words = `${device.name}: cursor ${facts?.cursor} of ${head}, ${status?.phase}, ${waiting.length} waiting, boot ${Boolean(facts?.boot)}, later ${Boolean(facts?.later)}, sealed ${!device.vault.isEmpty}`;
   return { quiet, words };
 }
 

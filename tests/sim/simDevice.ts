@@ -10,7 +10,11 @@ import { SimDisk, type Commit } from './simDisk.ts';
 import { SimJournals } from './simJournal.ts';
 import { SimLocks } from './simLocks.ts';
 import { simNet } from './simNet.ts';
+import { SimVault } from './simVault.ts';
+import { Violation } from './violation.ts';
 
+/** What was under way when sync was paused has ended by then: some requests, one after the other. */
+const UNDER_WAY_MS = 9000;
 const FIRST_DAY = Date.parse('2026-11-21T08:00:00.000Z');
 
 /** One tab, and the replica in it. */
@@ -18,6 +22,9 @@ export interface SimTab extends Owner {
   name: string;
   replica: Replica;
   hear: ((message: TabMessage) => void)[];
+  /** Since when it runs without a break. */
+  awakeSince: number;
+  openedAt: number;
 }
 
 export interface Surroundings {
@@ -36,13 +43,22 @@ export class SimDevice {
   readonly line: Line;
   readonly locks: SimLocks;
   readonly journals: SimJournals;
+  readonly vault: SimVault;
   tabs: SimTab[] = [];
   /** By how much its clock is wrong. */
   clockOff = 0;
+  /** Rows (`table:id`) that its disk has damaged, and that have not come right since. */
+  readonly damaged = new Set<string>();
+  /** Rows of it were damaged, and nobody has had it hashed since. */
+  isDoubtful = false;
+  /** Since when its person wants no traffic; null: they do. */
+  pausedSince: number | null = null;
   /** Its person is signing out: nobody opens another tab now. */
   isLeaving = false;
   readonly #around: Surroundings;
   readonly #dice: Dice;
+  /** Some browsers cannot seal anything. */
+  readonly #canSeal: boolean;
   #opened = 0;
   #ids = 0;
 
@@ -55,6 +71,8 @@ export class SimDevice {
     this.line = new Line(around.scheduler);
     this.locks = new SimLocks(around.scheduler);
     this.journals = new SimJournals(around.scheduler, dice);
+    this.vault = new SimVault(around.scheduler, dice, around.faults);
+    this.#canSeal = dice.chance(0.85);
   }
 
   /** A name nobody else has. */
@@ -63,7 +81,16 @@ export class SimDevice {
   }
 
   open(): SimTab {
-    const owner = { isDead: false, isFrozen: false, parked: [], name: `${this.name}.${(this.#opened += 1)}`, hear: [] };
+    const { now } = this.#around.scheduler;
+    const owner = {
+      isDead: false,
+      isFrozen: false,
+      parked: [],
+      name: `${this.name}.${(this.#opened += 1)}`,
+      hear: [],
+      awakeSince: now,
+      openedAt: now,
+    };
     const tab: SimTab = Object.assign(owner, { replica: null as never });
     this.tabs.push(tab);
     tab.replica = new Replica(this.disk.kv(tab), 'replica', this.#ports(tab));
@@ -76,6 +103,27 @@ export class SimDevice {
     this.tabs = this.tabs.filter((other) => other !== tab);
     this.disk.drop(tab);
     this.locks.drop(tab);
+  }
+
+  /** A frozen tab goes on. */
+  thaw(tab: SimTab): void {
+    tab.awakeSince = this.#around.scheduler.now;
+    this.#around.scheduler.thaw(tab);
+  }
+
+  /** Damage to these rows must have been found by now. */
+  trust(which: (key: string) => boolean): void {
+    for (const key of this.damaged) if (which(key)) this.damaged.delete(key);
+    this.isDoubtful = false;
+  }
+
+  /** SYNC-C28: a while after its person wanted no traffic there is none; a tab that was opened since has none at all. */
+  checkSilence(tab: SimTab): void {
+    if (this.pausedSince === null) return;
+    const isLater = tab.openedAt > this.pausedSince;
+    const since = Math.max(this.pausedSince, tab.awakeSince);
+    if (isLater || this.#around.scheduler.now - since > UNDER_WAY_MS)
+      this.#around.breakDown(new Violation('SYNC-C28', `${tab.name} asks the server although sync is paused`));
   }
 
   /** The person loads the page anew. */
@@ -93,7 +141,7 @@ export class SimDevice {
     const { scheduler } = this.#around;
     const dice = this.#dice;
     return {
-      net: simNet({ ...this.#around, dice, line: this.line, userId: this.userId }, tab),
+      net: simNet({ ...this.#around, dice, line: this.line, userId: this.userId, checkSilence: () => this.checkSilence(tab) }, tab),
       clock: {
         now: () => FIRST_DAY + Math.floor(scheduler.now) + this.clockOff,
         timer: (ms, fire) => {
@@ -108,6 +156,7 @@ export class SimDevice {
       locks: this.locks.of(tab),
       journal: this.journals.of(tab),
       tripwire: this.journals.tripwireOf(tab),
+      ...(this.#canSeal ? { vault: this.vault.of(tab) } : {}),
       channel: {
         post: (message) => {
           for (const other of this.tabs) {

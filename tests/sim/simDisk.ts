@@ -1,4 +1,5 @@
-import type { Durability, Kv, KvTx } from '#sync/store/kv.ts';
+import type { Durability, Key, Kv, KvTx } from '#sync/store/kv.ts';
+import type { ReplicaFacts } from '#sync/store/stores.ts';
 import type { Dice } from './dice.ts';
 import type { Faults } from './faults.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
@@ -63,10 +64,23 @@ export class SimDisk {
     return body(simTx(this.data, everything, null, () => Promise.resolve()));
   }
 
+  /** What the replica on it is, as it is committed. */
+  peekFacts(): ReplicaFacts | undefined {
+    return this.data.get('meta')?.get('facts') as ReplicaFacts | undefined;
+  }
+
   /** A tab is gone: what it had not committed is undone; a commit under way may still land. */
   drop(tab: Owner): void {
     this.#transactions = this.#transactions.filter((t) => t.tab !== tab || (t.state === 'committing' && this.#dice.chance(0.5)));
     this.#pump();
+  }
+
+  /** A record is not any more what was written; null: it is gone. Nobody is told. */
+  damage(store: string, key: Key, record: object | null): void {
+    const records = new Map(this.data.get(store));
+    if (record) records.set(key, record);
+    else records.delete(key);
+    this.data = new Map(this.data).set(store, records);
   }
 
   wipe(): void {

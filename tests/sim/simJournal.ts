@@ -1,5 +1,6 @@
 import type { Journal, Tripwire } from '#sync/ports.ts';
 import type { Dice } from './dice.ts';
+import { inAMoment } from './moment.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
 
 /** The append-only files of one device, one for each tab: they outlive tabs, and the database too. */
@@ -37,17 +38,11 @@ export class SimJournals {
     };
   }
 
-  /** Takes a moment before and after, in either of which the tab may die. */
+  get isEmpty(): boolean {
+    return this.#note === null && [...this.#files.values()].every((lines) => lines.length === 0);
+  }
+
   #call<R>(tab: Owner, body: () => R): Promise<R> {
-    return new Promise((resolve, reject) => {
-      this.#scheduler.after(this.#dice.next(), tab, () => {
-        try {
-          const result = body();
-          this.#scheduler.after(this.#dice.next(), tab, () => resolve(result));
-        } catch (error) {
-          reject(error as Error);
-        }
-      });
-    });
+    return inAMoment(this.#scheduler, this.#dice, tab, body);
   }
 }

@@ -21,6 +21,8 @@ export interface Wiring {
   switchboard: Switchboard;
   breakDown: (error: unknown) => void;
   userId: string;
+  /** Breaks the run when nothing may be asked now. */
+  checkSilence: () => void;
 }
 
 /** The network between a tab and the server: slow, forgetful, and sometimes saying everything twice. */
@@ -40,7 +42,14 @@ export function simNet(wiring: Wiring, tab: Owner): Net {
       const sent = copyOf(wanted);
       return ask(() => server.push(userId, sent, step));
     },
-    subscribe: (_clientId, place, hear) => listen(wiring, tab, place, hear),
+    unseal: (wanted) => {
+      const sent = copyOf(wanted);
+      return ask(() => server.unseal(userId, sent, step));
+    },
+    subscribe: (_clientId, place, hear) => {
+      wiring.checkSilence();
+      return listen(wiring, tab, place, hear);
+    },
   };
 }
 
@@ -73,6 +82,7 @@ function throttle(wiring: Wiring, tab: Owner, reject: (error: Error) => void): v
 function request<T>(wiring: Wiring, tab: Owner, answer: () => T | Promise<T>): Promise<T> {
   const { scheduler, line, switchboard } = wiring;
   if (scheduler.now < (waits.get(tab) ?? 0)) wiring.breakDown(new Violation('SYNC-C9', 'a tab asked although it was told to wait'));
+  wiring.checkSilence();
   return new Promise<T>((resolve, reject) => {
     const fail = (ms: number, why: string, left = true): void =>
       void scheduler.after(ms, tab, () => reject(new NetError('offline', why, 0, left)));

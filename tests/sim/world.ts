@@ -1,3 +1,4 @@
+import type { ReplicaFacts } from '#sync/store/stores.ts';
 import { fill, PEOPLE } from './beginning.ts';
 import { checkDevice } from './checks.ts';
 import { Dice } from './dice.ts';
@@ -73,6 +74,8 @@ export class World {
     } catch (error) {
       this.breakDown(error);
     }
+    const isPaused = (commit.after.get('meta')?.get('facts') as ReplicaFacts | undefined)?.paused;
+    device.pausedSince = isPaused ? (device.pausedSince ?? this.scheduler.now) : null;
     const isBusy = (commit.after.get('outbox')?.size ?? 0) > 0;
     this.#looks.set(device, (this.#looks.get(device) ?? 0) + (isBusy ? 6 : 1));
     if (this.trace) this.#tell(device, commit);

@@ -6,7 +6,21 @@ import { MUTATIONS } from '#domain/mutations.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
 import { NetError, type PageAsk } from '#sync/ports.ts';
-import type { ColumnPage, Digest, Hello, Page, Plan, Pull, PushResult, SyncMutation, SyncTx } from '#sync/protocol.ts';
+import {
+  SyncMutation,
+  UNSENT_STATES,
+  type ColumnPage,
+  type Digest,
+  type Envelope,
+  type Hello,
+  type Page,
+  type Plan,
+  type Pull,
+  type PushResult,
+  type SyncTx,
+  type Unsealed,
+} from '#sync/protocol.ts';
+import { openModelEnvelope } from '#sync/testing/memoryVault.ts';
 import { modelDigest } from '#sync/testing/modelDigest.ts';
 import { pageOf } from '#sync/testing/rows.ts';
 import { columnFields } from '#sync/tiers/columnFields.ts';
@@ -68,6 +82,7 @@ export class SimServer {
       lastMid: clients.get(clientId)?.last ?? 0,
       serverTime: this.now(),
       schemaHash: 'simulated',
+      sealKey: { kid: 'simulated', spki: 'simulated' },
       me: { ...actor, firstName: actor.userId, lastName: 'Person', email: `${actor.userId}@example.com` },
     };
   }
@@ -142,6 +157,35 @@ export class SimServer {
     this.#inScope(userId, ask.userEpoch);
     if (ask.epoch !== this.db.epoch) throw new NetError('scope-changed', 'another database');
     this.#skipAnswered(ask.clientId, ask.ackMid);
+    return this.#answerAll(userId, ask, step);
+  }
+
+  /** As server/sync/unseal.ts: what waited is done under its own client and numbers; a hole is a change that was settled before. */
+  async unseal(
+    userId: string,
+    { epoch, userEpoch, envelope }: { epoch: string; userEpoch: number; envelope: Envelope },
+    step: () => Promise<void>,
+  ): Promise<Unsealed> {
+    this.#inScope(userId, userEpoch);
+    if (envelope.userId !== userId) throw new NetError('failed', 'This sealed work belongs to another person.');
+    if (epoch !== this.db.epoch) throw new NetError('scope-changed', 'another database');
+    const entries = openModelEnvelope(envelope);
+    if (!entries) return { status: 'DAMAGED', entries: [], results: [] };
+    const { clientId } = envelope;
+    const results: PushResult[] = [];
+    for (const entry of entries.filter(({ state }) => UNSENT_STATES.includes(state)).toSorted((a, b) => a.mid - b.mid)) {
+      const client = this.db.client(clientId);
+      client.last = Math.max(client.last, entry.mid - 1);
+      results.push(...(await this.#answerAll(userId, { clientId, userEpoch, mutations: [SyncMutation.parse(entry)] }, step)));
+    }
+    return { status: 'OPENED', entries, results };
+  }
+
+  async #answerAll(
+    userId: string,
+    ask: { clientId: string; userEpoch: number; mutations: readonly SyncMutation[] },
+    step: () => Promise<void>,
+  ): Promise<PushResult[]> {
     const answered = new Set<number>();
     for (const mutation of ask.mutations) {
       await step();

@@ -1,0 +1,32 @@
+import { DomainError } from '#domain/errors.ts';
+import type { AnyRow } from '#domain/noun.ts';
+import { parentOf, type TableName } from '#domain/tables.ts';
+import { anAct, type Look } from './acts.ts';
+import type { Dice } from './dice.ts';
+import type { SimDevice, SimTab } from './simDevice.ts';
+import type { World } from './world.ts';
+
+/** Somebody looks at what is there and does one thing to it. */
+export async function act(world: World, device: SimDevice, tab: SimTab, dice: Dice): Promise<void> {
+  const { replica } = tab;
+  try {
+    const look: Look = (table) => lookAt(replica, table, dice);
+    const todo = await anAct(look, dice, () => device.newId(), world.server.now());
+    if (!todo) return;
+    const { mid } = await replica.mutate(todo.name, todo.input);
+    world.say(`${tab.name} was promised ${mid} ${todo.name} ${JSON.stringify(todo.input)}`);
+    world.ledger.promised(device, mid, todo.name, todo.input);
+  } catch (error) {
+    // Refused here already, or the disk would not have it: then it was not promised either.
+    if (!(error instanceof DomainError) && !(error instanceof DOMException)) world.breakDown(error);
+  }
+}
+
+/** A list as a screen shows it; parts are looked at with their parent. */
+async function lookAt(replica: SimTab['replica'], table: TableName, dice: Dice): Promise<readonly AnyRow[]> {
+  const parent = parentOf(table);
+  if (!parent) return (await replica.query({ table, first: 30 })).rows;
+  const above = dice.oneOf(await lookAt(replica, parent.with as TableName, dice));
+  if (!above) return [];
+  return (await replica.query({ table, filter: { [parent.by]: { equals: above.id } }, first: 30 })).rows;
+}

@@ -1,0 +1,71 @@
+import { REPLICATED, type TableName } from '#domain/tables.ts';
+import { rowKey, type ShadowRow } from '#sync/store/stores.ts';
+import { packLines, type PackRecord } from '#sync/tiers/pack.ts';
+import type { Dice } from './dice.ts';
+import type { SimDevice } from './simDevice.ts';
+
+/** A stored row, wherever it lies, and how to put another in its place. */
+interface Place {
+  /** `table:id`. */
+  key: string;
+  row: Record<string, unknown>;
+  /** Null: it goes. */
+  put: (row: Record<string, unknown> | null) => void;
+}
+
+/** A disk that lies: one row of what is stored is not any more what was written. Says which, or null where nothing is stored. */
+export function damageOne(device: SimDevice, dice: Dice): string | null {
+  const place = dice.oneOf(placesOn(device));
+  if (!place) return null;
+  const { row } = place;
+  const field = dice.oneOf(Object.keys(row).filter((name) => name !== 'id' && name !== '_v'));
+  switch (dice.between(1, 5)) {
+    case 1:
+      place.put(null);
+      break;
+    case 2:
+      place.put({ ...row, _v: dice.chance(0.5) ? 1e9 : 'x' });
+      break;
+    case 3:
+      place.put(Object.fromEntries(Object.entries(row).filter(([name]) => name !== field)));
+      break;
+    default:
+      place.put(field ? { ...row, [field]: flipped(row[field]) } : null);
+  }
+  return place.key;
+}
+
+function flipped(value: unknown): unknown {
+  if (typeof value === 'boolean') return !value;
+  if (typeof value === 'number') return value + 1;
+  return typeof value === 'string' ? `${value}~` : 'flipped';
+}
+
+function placesOn(device: SimDevice): Place[] {
+  const { data } = device.disk;
+  const own = REPLICATED.flatMap((table) => [...(data.get(table)?.values() ?? [])].map((row) => ownPlace(device, table, row as never)));
+  const shadows = [...(data.get('shadow')?.values() ?? [])].flatMap((shadow) => shadowPlace(device, shadow as ShadowRow));
+  const packs = [...(data.get('packs')?.values() ?? [])].flatMap((pack) => packPlaces(device, pack as PackRecord));
+  return [...own, ...shadows, ...packs];
+}
+
+function ownPlace({ disk }: SimDevice, table: TableName, row: Place['row'] & { id: string }): Place {
+  return { key: rowKey(table, row.id), row, put: (next) => disk.damage(table, row.id, next) };
+}
+
+function shadowPlace({ disk }: SimDevice, shadow: ShadowRow): Place[] {
+  const { key, row } = shadow;
+  return row ? [{ key, row, put: (next) => disk.damage('shadow', key, next && { ...shadow, row: next }) }] : [];
+}
+
+/** A pack keeps its length: a row that goes from it is a line that is none. */
+function packPlaces({ disk }: SimDevice, { key, ids, text }: PackRecord): Place[] {
+  const names = ids.split('\n');
+  const lines = text.split('\n');
+  const table = key.slice(0, key.indexOf('/')) as TableName;
+  return lines.map((line, at) => ({
+    key: rowKey(table, names[at]!),
+    row: JSON.parse(line.startsWith('{') ? line : '{}'),
+    put: (next) => disk.damage('packs', key, packLines(key, names, lines.with(at, next ? JSON.stringify(next) : ' torn '))),
+  }));
+}
