@@ -1,7 +1,16 @@
 import { createStore } from './store.ts';
 
+/** The pane a question is about, and the screen it was asked on; null: it is about the whole window. */
+export type QuestionPlace = { paneId: string; path: string } | null;
+
+interface Asked {
+  id: number;
+  place: QuestionPlace;
+  /** The person does not answer. */
+  dismiss: () => void;
+}
 /** A yes-or-no question; `action` is the word on the button that says yes. */
-export interface ConfirmQuestion {
+export interface ConfirmQuestion extends Asked {
   kind: 'confirm';
   title: string;
   body: string;
@@ -9,14 +18,14 @@ export interface ConfirmQuestion {
   answer: (yes: boolean) => void;
 }
 /** A choice of one value; null: the person changed their mind. */
-export interface ChooseQuestion {
+export interface ChooseQuestion extends Asked {
   kind: 'choose';
   title: string;
   options: readonly { value: string; label: string; current?: boolean }[];
   answer: (value: string | null) => void;
 }
 /** A text to be typed or corrected; null: the person changed their mind. */
-export interface AskQuestion {
+export interface AskQuestion extends Asked {
   kind: 'ask';
   title: string;
   value: string;
@@ -24,44 +33,41 @@ export interface AskQuestion {
 }
 export type Question = ConfirmQuestion | ChooseQuestion | AskQuestion;
 
-/** The question on the screen; a second one asked meanwhile waits for the first to be answered. */
-export const openQuestion = createStore<Question | null>(null);
-const waiting: Question[] = [];
+/** All questions without an answer, oldest first. Of those of one pane, or of the window, the first is on the screen. */
+export const openQuestions = createStore<readonly Question[]>([]);
+let asked = 0;
 
-function ask(question: Question): void {
-  if (openQuestion.get()) waiting.push(question);
-  else openQuestion.set(question);
-}
-function next(): void {
-  openQuestion.set(waiting.shift() ?? null);
+/** The question on show in a pane, or (null) over the window. */
+export function questionAt(questions: readonly Question[], paneId: string | null): Question | undefined {
+  return questions.find(({ place }) => (place?.paneId ?? null) === paneId);
 }
 
-/** Puts a question on the screen, or behind those that wait; its answer makes room for the next. */
-function answerTo<A>(make: (answer: (value: A) => void) => Question): Promise<A> {
+/** Puts a question on the screen, or behind those that wait there; its answer makes room for the next. */
+function answerTo<A>(place: QuestionPlace, refusal: A, make: (asked: Asked & { answer: (value: A) => void }) => Question): Promise<A> {
   const { promise, resolve } = Promise.withResolvers<A>();
-  ask(
-    make((value) => {
-      next();
-      resolve(value);
-    }),
-  );
+  const id = (asked += 1);
+  const answer = (value: A): void => {
+    openQuestions.set(openQuestions.get().filter((question) => question.id !== id));
+    resolve(value);
+  };
+  openQuestions.set([...openQuestions.get(), make({ id, place, answer, dismiss: () => answer(refusal) })]);
   return promise;
 }
 
 /** Asks for a yes; closing the dialog is a no. */
-export function confirmQuestion(question: { title: string; body: string; action: string }): Promise<boolean> {
-  return answerTo<boolean>((answer) => ({ kind: 'confirm', ...question, answer }));
+export function confirmQuestion(question: { title: string; body: string; action: string }, place: QuestionPlace = null): Promise<boolean> {
+  return answerTo<boolean>(place, false, (rest) => ({ kind: 'confirm', ...question, ...rest }));
 }
 
 /** Asks for one of a few values. */
-export function chooseQuestion<V extends string>(question: {
-  title: string;
-  options: readonly { value: V; label: string; current?: boolean }[];
-}): Promise<V | null> {
-  return answerTo<string | null>((answer) => ({ kind: 'choose', ...question, answer })) as Promise<V | null>;
+export function chooseQuestion<V extends string>(
+  question: { title: string; options: readonly { value: V; label: string; current?: boolean }[] },
+  place: QuestionPlace = null,
+): Promise<V | null> {
+  return answerTo<string | null>(place, null, (rest) => ({ kind: 'choose', ...question, ...rest })) as Promise<V | null>;
 }
 
 /** Asks for a text. */
-export function askQuestion(question: { title: string; value: string }): Promise<string | null> {
-  return answerTo<string | null>((answer) => ({ kind: 'ask', ...question, answer }));
+export function askQuestion(question: { title: string; value: string }, place: QuestionPlace = null): Promise<string | null> {
+  return answerTo<string | null>(place, null, (rest) => ({ kind: 'ask', ...question, ...rest }));
 }

@@ -3,6 +3,7 @@ import type { MutateOutcome, Refusal } from '#sync/replicaApi.ts';
 import { diagnostics, get, mutate, mutateTogether, objection, outbox, pin, query, resolveConflict, search } from '#src/data/replica.ts';
 import { watched } from '#src/data/watched.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
+import { questionPlace } from '#src/panes/questionPlaces.ts';
 import { saveText } from '#src/components/saveText.ts';
 import { listOf } from './listHandle.ts';
 import { askQuestion, chooseQuestion, confirmQuestion } from './questions.ts';
@@ -33,10 +34,12 @@ function offerUndo(mid: number, holdUntil: string): void {
 
 /** The tools of commands over the replica and the panes; `openPalette` belongs to the shell. */
 export function makeTools(panes: PaneStore, openPalette: (start?: PaletteStart) => void): CommandTools {
+  const placeOf = ({ everywhere }: { everywhere?: boolean }) => (everywhere ? null : questionPlace(panes));
   return {
     go: (href, where) => panes.go(href, where),
     mutate: (name, input) =>
       isDone(async () => {
+        panes.edited();
         const outcome = await mutate(name, input);
         if (outcome.ok && outcome.holdUntil) offerUndo(outcome.mid, outcome.holdUntil);
         return outcome;
@@ -73,9 +76,9 @@ export function makeTools(panes: PaneStore, openPalette: (start?: PaletteStart) 
     toast: showToast,
     pin,
     pins: () => watched()?.pins ?? [],
-    confirm: confirmQuestion,
-    choose: chooseQuestion,
-    ask: askQuestion,
+    confirm: (question) => confirmQuestion(question, placeOf(question)),
+    choose: (question) => chooseQuestion(question, placeOf(question)),
+    ask: (question) => askQuestion(question, placeOf(question)),
     query,
     get,
     objection,

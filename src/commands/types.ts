@@ -85,14 +85,16 @@ export interface CommandTools {
   pin: (what: Pick<PinWish, 'kind' | 'id'>, wish: PinWish | null) => Promise<void>;
   /** What is pinned on this device. */
   pins: () => readonly PinWish[];
-  confirm: (question: { title: string; body: string; action: string }) => Promise<boolean>;
+  /** Questions cover the pane whose record they are about; with `everywhere` the window. */
+  confirm: (question: { title: string; body: string; action: string; everywhere?: boolean }) => Promise<boolean>;
   /** Let the person choose one of a few values; null when they change their mind. */
   choose: <V extends string>(question: {
     title: string;
     options: readonly { value: V; label: string; current?: boolean }[];
+    everywhere?: boolean;
   }) => Promise<V | null>;
   /** Let the person type a text; null when they change their mind. */
-  ask: (question: { title: string; value: string }) => Promise<string | null>;
+  ask: (question: { title: string; value: string; everywhere?: boolean }) => Promise<string | null>;
   /** Look up rows of the replica. */
   query: import('#sync/replicaApi.ts').ReplicaApi['query'];
   /** One row, whole. @throws when it does not come in time */

@@ -5,7 +5,8 @@ import { PAGE_SIZES } from './paging.ts';
 const group = 'Lists';
 const base = { group, roles: null, undo: 'UI', net: 'local' } as const;
 
-const inList = ({ mode, list }: CommandContext): boolean => mode === 'list' && list !== null;
+/** A card over the list takes none of its keys away. */
+const inList = ({ mode, list }: CommandContext): boolean => (mode === 'list' || mode === 'peek') && list !== null;
 const onRow = (ctx: CommandContext): boolean => inList(ctx) && ctx.subject !== null;
 const chosen = (ctx: CommandContext): boolean => inList(ctx) && ctx.selection.length > 0;
 
@@ -122,7 +123,8 @@ const choosing: readonly Command[] = [
     title: 'Clear selection',
     keywords: ['deselect', 'none'],
     keys: ['Escape'],
-    when: chosen,
+    // Escape closes the card first.
+    when: (ctx) => chosen(ctx) && ctx.mode === 'list',
     run: asking((list) => list.clear()),
   },
 ];

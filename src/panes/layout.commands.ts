@@ -11,7 +11,11 @@ const any: Command['when'] = () => savedLayouts.get().length > 0 || 'No layout w
 
 async function choose(tools: CommandTools, title: string): Promise<SavedLayout | undefined> {
   const layouts = savedLayouts.get();
-  const name = await tools.choose({ title, options: layouts.map((layout) => ({ value: layout.name, label: layout.name })) });
+  const name = await tools.choose({
+    everywhere: true,
+    title,
+    options: layouts.map((layout) => ({ value: layout.name, label: layout.name })),
+  });
   return layouts.find((layout) => layout.name === name);
 }
 
@@ -27,7 +31,10 @@ function put(layouts: readonly SavedLayout[], layout: SavedLayout): SavedLayout[
 }
 
 async function save(panes: PaneStore, tools: CommandTools): Promise<void> {
-  const name = (await tools.ask({ title: 'Name of this layout', value: '' }))?.replace(/\s+/g, ' ').trim().slice(0, NAME_MAX);
+  const name = (await tools.ask({ everywhere: true, title: 'Name of this layout', value: '' }))
+    ?.replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, NAME_MAX);
   if (!name) return;
   const layout = { name, address: panes.address() };
   if (await write(tools, (last) => put(last, layout))) tools.toast(`Layout “${name}” saved`);

@@ -51,6 +51,8 @@ export function PaneBorder({ border, left, right, moving, areaPx }: PaneBorderPr
     const before = Math.round(border.now * border.unit);
     store.fold(border, had.current);
     had.current = before;
+    // The pane beside it may have taken the focus over; the next Enter takes the folding back.
+    queueMicrotask(() => element.current?.focus());
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

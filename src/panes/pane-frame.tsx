@@ -58,6 +58,8 @@ interface PaneFrameProps {
   /** What the region is called: the screen's own title. */
   name: string;
   header: ReactNode;
+  /** What is asked about the pane's record; null: nothing. The pane is inert meanwhile. */
+  question: ReactNode;
   /** A card over the list, with its focused row; null when there is none. */
   peek: ReactNode;
   /** Shown instead of the screen: no permission, no such page. */
@@ -65,7 +67,7 @@ interface PaneFrameProps {
 }
 
 /** One sheet of the workspace: a region with a header row and a screen under its own router. */
-export function PaneFrame({ pane, index, count, focused, routeTree, name, header, peek, instead }: PaneFrameProps) {
+export function PaneFrame({ pane, index, count, focused, routeTree, name, header, question, peek, instead }: PaneFrameProps) {
   const store = usePaneStore();
   const router = useMirroredRouter(pane, routeTree);
   useArrival(pane, focused);
@@ -79,9 +81,9 @@ export function PaneFrame({ pane, index, count, focused, routeTree, name, header
       aria-label={`Pane ${index + 1} of ${count}: ${name}`}
       tabIndex={-1}
       onFocusCapture={(event) => {
-        // Menus and dialogs of the pane report here too, from where they float; they are no place to come back to.
-        if (event.target !== event.currentTarget && event.currentTarget.contains(event.target))
-          rememberFocus(pane.id, partsOf(pane.href).path, event.target);
+        // Menus and dialogs of the pane report here too; they are no place to come back to.
+        const isPlace = event.currentTarget.contains(event.target) && !event.target.closest('[role="dialog"]');
+        if (event.target !== event.currentTarget && isPlace) rememberFocus(pane.id, partsOf(pane.href).path, event.target);
         store.focus(pane.id);
       }}
       onScrollCapture={(event) => rememberScroll(pane.id, partsOf(pane.href).path, event.target as Element)}
@@ -91,11 +93,14 @@ export function PaneFrame({ pane, index, count, focused, routeTree, name, header
         focused && count > 1 ? 'border-ring/70 ring-1 ring-ring/25' : 'border-border',
       )}
     >
-      <header className="@container flex h-10 shrink-0 items-center gap-2 border-b border-border pr-1.5 pl-3">{header}</header>
-      <div className="min-h-0 flex-1 overflow-auto">
+      <header inert={question !== null} className="@container flex h-10 shrink-0 items-center gap-2 border-b border-border pr-1.5 pl-3">
+        {header}
+      </header>
+      <div inert={question !== null} className="min-h-0 flex-1 overflow-auto">
         <PaneIdContext value={pane.id}>{instead ?? <RouterProvider router={router} />}</PaneIdContext>
       </div>
       {peek && <PeekCard onClose={() => store.tell(pane.id, partsOf(pane.href).path, { peeking: false })}>{peek}</PeekCard>}
+      {question}
     </section>
   );
 }

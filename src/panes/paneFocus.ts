@@ -13,12 +13,12 @@ function isWithin(region: HTMLElement): boolean {
   return region.contains(document.activeElement);
 }
 
-/** Is the focus in the pane already, or in a menu or dialog that floats above it? */
+const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+/** Is the focus in the pane already, or in a menu or dialog that floats above all of them? */
 export function isFocusTaken(paneId: string): boolean {
   const at = document.activeElement;
-  return (
-    regionOf(paneId)?.contains(at) === true || at?.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') != null
-  );
+  return regionOf(paneId)?.contains(at) === true || (at?.closest(LAYER) != null && at.closest('[data-pane]') === null);
 }
 
 /** Where a screen wants the focus: what it marked, its list, its heading. */
@@ -33,6 +33,8 @@ function landing(region: HTMLElement, mode: PaneState['mode']): HTMLElement | nu
 export function restoreFocus(pane: Focusable): void {
   const region = regionOf(pane.id);
   if (!region) return;
+  const dialog = region.querySelector<HTMLElement>(':scope > * > [role="dialog"]');
+  if (dialog) return void focusOn(dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog);
   const { focus } = placeAt(pane.id, pathOf(pane.href));
   if (focus) focusOn(findFocus(region, focus));
   const isUnplaced = !isWithin(region) || document.activeElement === region;
@@ -56,11 +58,12 @@ export function focusArrival(pane: Focusable & Pick<PaneState, 'again'>, mode: (
   if (!region) return () => {};
   const path = pathOf(pane.href);
   const { focus } = placeAt(pane.id, path);
-  const left = focus && (pane.again || focus.row !== null) ? focus : null;
+  const comesBack = pane.again || (focus !== null && focus.row !== null);
   region.focus({ preventScroll: true });
   const isThere = (): boolean => (region.querySelector<HTMLElement>('[data-shown]')?.dataset['shown'] ?? path) === path;
   const comeBack = (): void => {
-    const found = left && isThere() ? findFocus(region, left, true) : null;
+    if (!isThere()) return;
+    const found = focus ? findFocus(region, focus, true) : landing(region, mode());
     if (!found) return;
     const isScrolled = restoreScroll(pane.id, path);
     if (document.activeElement !== found) focusOn(found);
@@ -70,12 +73,18 @@ export function focusArrival(pane: Focusable & Pick<PaneState, 'again'>, mode: (
   const attempt = (): void => {
     const at = document.activeElement;
     // A list that comes to life puts the focus on its first row by itself: that is not yet the person's doing.
-    if (left && (at === region || region.contains(at))) return comeBack();
+    if (comesBack && (at === region || region.contains(at))) return comeBack();
     if (at !== region && at !== document.body) return finish();
     if (isThere() && focusOn(landing(region, mode()))) finish();
   };
+  const giveUp = (): void => {
+    // What was left is not there any more: its neighbour, else where the screen begins.
+    const isUnplaced = document.activeElement === region;
+    if (isUnplaced && !focusOn(focus && findFocus(region, focus))) focusOn(landing(region, mode()));
+    finish();
+  };
   const observer = new MutationObserver(attempt);
-  const timer = setTimeout(() => finish(), PATIENCE_MS);
+  const timer = setTimeout(giveUp, PATIENCE_MS);
   const stop = (): void => {
     observer.disconnect();
     clearTimeout(timer);

@@ -272,6 +272,12 @@ test('follow mode: the side pane shows the row, the list keeps the focus; going 
     () => store.go('/customers', 'here', store.state().follow!.side),
     () => store.close(store.state().follow!.side),
     () => store.stopFollowing(),
+    () => {
+      store.edited();
+      expect(store.state().follow).not.toBeNull();
+      store.focus(store.state().follow!.side);
+      store.edited();
+    },
     () => store.go('/alerts', 'here', list),
   ]) {
     start();

@@ -124,6 +124,10 @@ export function createPaneStore(options: PaneStoreOptions) {
     follow: (href: string, id?: string): void => change(startedFollowing(now, indexOf(id), href, newId), 'push'),
     followTo: (href: string): void => change(followedTo(now, href), 'replace'),
     stopFollowing: (): void => change(now.follow ? { ...now, follow: null } : now, 'replace'),
+    /** What the focused pane shows is being changed: it stays on show. */
+    edited: (): void => {
+      if (now.follow?.side === now.panes[now.focused]?.id) change({ ...now, follow: null }, 'replace');
+    },
     /** The record of a pane is not there any more: the pane shows its list instead. */
     vanish: (id: string, path: string, list: string): void => {
       const index = indexOf(id);

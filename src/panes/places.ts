@@ -70,13 +70,22 @@ export function restoreScroll(paneId: string, path: string): boolean {
   });
 }
 
-/** Keeps the places over a reload of this tab. Answers with the way to stop. */
-export function keepPlaces(storage: Storage): () => void {
+/** Whoever leaves a field by Escape does not want to be put back into it. */
+export function forgetFocus(paneId: string, path: string): void {
+  remember(paneId, path, { focus: null });
+}
+
+/** Reads what a reload of this tab has left. */
+export function loadPlaces(storage: Storage): void {
   try {
     for (const [key, place] of JSON.parse(storage.getItem(KEY) ?? '[]') as [string, Place][]) places.set(key, place);
   } catch {
     // What cannot be read is worth no message: one begins at the top.
   }
+}
+
+/** Keeps the places over a reload of this tab. Answers with the way to stop. */
+export function keepPlaces(storage: Storage): () => void {
   const write = (): void => storage.setItem(KEY, JSON.stringify([...places]));
   addEventListener('pagehide', write);
   return () => removeEventListener('pagehide', write);

@@ -29,7 +29,8 @@ export function MenuSheet({ actor }: { actor: Actor }) {
           onOpenAutoFocus={(event) => {
             wentOn.current = false;
             event.preventDefault();
-            (event.currentTarget as Element).querySelector<HTMLElement>('[aria-current], a[href]')?.focus();
+            const sheet = event.currentTarget as Element;
+            (sheet.querySelector<HTMLElement>('[aria-current]') ?? sheet.querySelector<HTMLElement>('a[href]'))?.focus();
           }}
           // The screen that was chosen has the focus by then.
           onCloseAutoFocus={(event) => wentOn.current && event.preventDefault()}

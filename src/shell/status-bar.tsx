@@ -26,7 +26,10 @@ function ParkedPanes() {
         aria-label={`Show pane ${i + 1}: ${titlesOf(pane).name}`}
         onClick={() => store.focus(pane.id)}
       >
-        <span className="truncate">{titlesOf(pane).name}</span>
+        <span aria-hidden="true" className="min-w-3 text-center sm:hidden">
+          {i + 1}
+        </span>
+        <span className="truncate max-sm:hidden">{titlesOf(pane).name}</span>
       </button>
     ) : null,
   );

@@ -10,6 +10,8 @@ import { isMac } from '#src/commands/platform.ts';
 import { keyFacts, strokeOf } from '#src/commands/strokes.ts';
 import type { Mode } from '#src/commands/types.ts';
 import { restoreFocus } from '#src/panes/paneFocus.ts';
+import { pathOf } from '#src/panes/paneState.ts';
+import { forgetFocus } from '#src/panes/places.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
 import { LEADER_ID } from './commands/acts.ts';
 import { cycleRegions } from './cycleRegions.ts';
@@ -29,6 +31,7 @@ function takeFocusBack(panes: PaneStore): void {
   const { panes: all, focused } = panes.state();
   const pane = all[focused];
   if (!pane) return;
+  forgetFocus(pane.id, pathOf(pane.href));
   document.querySelector<HTMLElement>(`[data-pane="${pane.id}"]`)?.focus({ preventScroll: true });
   if (pane.mode === 'list') restoreFocus(pane);
 }
@@ -47,6 +50,11 @@ function escape(event: KeyboardEvent, mode: Mode, panes: PaneStore): boolean | u
   return step !== 'left-alone';
 }
 
+/** A dialog over one pane leaves the others usable. */
+function isInPane(path: readonly EventTarget[]): boolean {
+  return path.some((target) => target instanceof Element && target.matches('[data-pane]'));
+}
+
 /** One key press, from event to command. Answers whether the key was ours. */
 function take(event: KeyboardEvent, host: CommandHost, panes: PaneStore): boolean {
   const stroke = strokeOf(keyFacts(event), isMac, isLatin());
@@ -55,7 +63,8 @@ function take(event: KeyboardEvent, host: CommandHost, panes: PaneStore): boolea
   const ctx = host.context();
   const pending = pendingKeys.get();
   const mode = modeAt(path, ctx.mode);
-  if (stroke === 'F6' || stroke === 'Shift+F6') return mode !== 'dialog' && cycleRegions(stroke === 'F6' ? 1 : -1, panes);
+  if (stroke === 'F6' || stroke === 'Shift+F6')
+    return (mode !== 'dialog' || isInPane(path)) && cycleRegions(stroke === 'F6' ? 1 : -1, panes);
   if (stroke === 'Escape') {
     const taken = escape(event, mode, panes);
     if (taken !== undefined) return taken;

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { press as pressOn } from './support/keyboard.ts';
 import { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { startProduct, type Product } from './support/product.ts';
@@ -65,19 +66,7 @@ async function show(href: string): Promise<void> {
   else await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
 }
 
-/** Presses keys one after the other; after each the keyboard must be somewhere, and stay there once menus have closed. */
-async function press(...keys: string[]): Promise<void> {
-  for (const key of keys) {
-    await page.keyboard.press(key);
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.tagName), {
-        message: `focus after ${key} of ${keys.join(' ')}`,
-        timeout: 3000,
-      })
-      .not.toBe('BODY');
-  }
-}
-
+const press = (...keys: string[]): Promise<void> => pressOn(page, ...keys);
 const focusedRow = () => page.locator('[role=row]:focus');
 
 test('every screen has one first heading and no grave problem, in both themes', async () => {

@@ -103,7 +103,7 @@ export function keyboardCommands({ commands }: ShellActs): readonly Command[] {
           { value: 'export', label: 'Export to a file' },
           { value: 'import', label: 'Import from a file' },
         ] as const;
-        const chosen = way ?? (await tools.choose({ title: 'Export or import shortcuts', options }));
+        const chosen = way ?? (await tools.choose({ title: 'Export or import shortcuts', options, everywhere: true }));
         if (chosen === 'export') tools.save('weighstation-shortcuts.json', keyMapFile(keyMap.get()));
         if (chosen === 'import') await importKeys(tools);
       },

@@ -50,7 +50,7 @@ export function syncCommands(acts: ShellActs): readonly Command[] {
       run: async ({ outbox }, tools) => {
         const waiting = outbox.length > 0 ? ' Changes that wait to be sent stay here and are sent.' : '';
         const body = `Everything on this device is erased and loaded again.${waiting}`;
-        if (await tools.confirm({ title: 'Rebuild local data?', body, action: 'Rebuild' })) acts.rebuild();
+        if (await tools.confirm({ title: 'Rebuild local data?', body, action: 'Rebuild', everywhere: true })) acts.rebuild();
       },
     },
   ];
