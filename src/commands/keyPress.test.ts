@@ -7,7 +7,7 @@ const command = (id: Command['id'], repeatable = false): Command => ({
   id,
   title: id,
   keywords: [],
-  group: 'x',
+  group: 'Cases',
   roles: null,
   repeatable,
   when: () => true,

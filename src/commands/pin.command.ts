@@ -16,7 +16,7 @@ export const pinCommand: Command = {
   id: 'sync.pin',
   title: 'Keep this customer available offline',
   keywords: ['download', 'cache', 'court'],
-  group: 'Sync',
+  group: 'Sync, outbox, offline',
   roles: null,
   when: (ctx) => customerIdOf(ctx) !== null,
   run: async (ctx, tools) => {

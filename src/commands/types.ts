@@ -163,13 +163,34 @@ export type ArgSpec =
 /** What was given, by the name of the argument; several values where it takes several. */
 export type ArgValues = Readonly<Record<string, string | readonly string[] | undefined>>;
 
+/** What a command is about, as the catalogue groups them (design/workspace.md 3.2). */
+export type CommandGroup =
+  | 'Palette & help'
+  | 'Undo, clipboard'
+  | 'Navigate'
+  | 'Panes & layout'
+  | 'Lists'
+  | 'Any record, forms'
+  | 'Alerts & triage'
+  | 'Cases'
+  | 'Comments'
+  | 'Customers'
+  | 'Drivers & contracts'
+  | 'Driver documents'
+  | 'Employment verification (PEV)'
+  | 'E-sign documents'
+  | 'Notifications'
+  | 'Users, account, session'
+  | 'Dashboards'
+  | 'Sync, outbox, offline';
+
 /** One command object feeds palette, keys, row menus, buttons, help and tests. */
 export interface Command {
   /** Stable: `alert.dismiss`. Keys, tests and `data-command` use it. */
   id: `${string}.${string}`;
   title: string;
   keywords: readonly string[];
-  group: string;
+  group: CommandGroup;
   /** Who may ever see it; null: everybody. */
   roles: readonly Role[] | null;
   /** Default keys, each a sequence: `'d'`, `'g a'`, `'Mod+k'`, `'Shift+Enter'`. */

@@ -21,7 +21,7 @@ const command = (id: Command['id'], keys: string[], when: (ctx: CommandContext) 
   id,
   title: id,
   keywords: [],
-  group: 'x',
+  group: 'Cases',
   roles: null,
   keys,
   when,

@@ -28,7 +28,7 @@ async function copyLines(ctx: CommandContext, tools: CommandTools, what: string,
   tools.toast(lines.length === 1 ? `${what} copied` : `${lines.length} copied`);
 }
 
-const base = { group: 'Copy', roles: null, undo: 'none', net: 'local' } as const;
+const base = { group: 'Undo, clipboard', roles: null, undo: 'none', net: 'local' } as const;
 
 function copying(
   id: Command['id'],

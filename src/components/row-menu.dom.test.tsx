@@ -14,7 +14,7 @@ const command = (id: Command['id'], named: Partial<Command> = {}): Command => ({
   id,
   title: `Title of ${id}`,
   keywords: [],
-  group: 'Dogs',
+  group: 'Cases',
   roles: null,
   when: () => true,
   run: (ctx) => void ran.push(`${id} on ${ctx.subject?.row.id}`),

@@ -49,7 +49,7 @@ async function remove(tools: CommandTools): Promise<void> {
 
 /** Arrangements of panes under a name, on every device of the person. */
 export function layoutCommands(panes: PaneStore): readonly Command[] {
-  const group = 'Panes';
+  const group = 'Panes & layout';
   const roles = null;
   return [
     {

@@ -12,7 +12,7 @@ export interface PaneActs {
   hrefOf: (subject: Subject) => string | null;
 }
 
-type PaneCommand = Omit<Command, 'group' | 'roles' | 'undo' | 'net'> & Pick<Partial<Command>, 'undo'>;
+type PaneCommand = Omit<Command, 'group' | 'roles' | 'undo' | 'net'> & Partial<Pick<Command, 'undo' | 'group'>>;
 type When = Command['when'];
 
 const FULL = `${MAX_PANES} panes are open, more do not fit`;
@@ -87,6 +87,7 @@ function openCommands({ panes, hrefOf }: PaneActs): PaneCommand[] {
     {
       id: 'copy.layoutLink',
       title: 'Copy link to this pane layout',
+      group: 'Undo, clipboard',
       keywords: ['share workspace', 'url'],
       keys: ['y l'],
       when: () => true,
@@ -192,7 +193,7 @@ function alongCommands({ panes }: PaneActs): PaneCommand[] {
 export function paneCommands(acts: PaneActs): readonly Command[] {
   const panes = [...openCommands(acts), ...focusCommands(acts), ...arrangeCommands(acts)];
   const make =
-    (group: string) =>
-    (command: PaneCommand): Command => ({ undo: 'UI', net: 'local', ...command, group, roles: null });
-  return [...panes.map(make('Panes')), ...alongCommands(acts).map(make('Go to'))];
+    (group: Command['group']) =>
+    (command: PaneCommand): Command => ({ undo: 'UI', net: 'local', group, ...command, roles: null });
+  return [...panes.map(make('Panes & layout')), ...alongCommands(acts).map(make('Navigate'))];
 }

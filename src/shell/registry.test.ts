@@ -32,7 +32,7 @@ test('the lint sees what it is there for', () => {
     id,
     title: id,
     keywords: [],
-    group: 'x',
+    group: 'Cases',
     roles: null,
     keys,
     when: () => true,

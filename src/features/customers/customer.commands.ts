@@ -49,7 +49,7 @@ export const customerCommands: readonly Command[] = [
     id: 'nav.linked.cases',
     title: 'Linked: cases',
     keywords: ['their cases', 'citations', 'tickets'],
-    group: 'Customers',
+    group: 'Navigate',
     roles: STAFF,
     keys: ['l c'],
     when: (ctx) => customerOf(ctx) !== null,

@@ -87,7 +87,7 @@ function hrefOf(change: OutboxEntry | null): string | null {
   return record && recordHref(record.table, record.id);
 }
 
-const group = 'Sync';
+const group = 'Sync, outbox, offline';
 const roles = null;
 
 /** What can be done with a change that waits for its person. */
@@ -96,7 +96,7 @@ export const changeCommands: readonly Command[] = [
     id: 'nav.outbox',
     title: 'Go to Sync centre',
     keywords: ['outbox', 'offline', 'pending changes', 'conflicts', 'attention tray'],
-    group: 'Go to',
+    group: 'Navigate',
     roles,
     keys: ['g o'],
     when: () => true,
@@ -233,7 +233,7 @@ export const changeCommands: readonly Command[] = [
     id: 'help.diagnostics',
     title: 'Copy diagnostics',
     keywords: ['debug', 'logs', 'bug report', 'support'],
-    group: 'Help',
+    group: 'Palette & help',
     roles,
     when: () => true,
     run: async (_ctx, tools) => {

@@ -74,7 +74,7 @@ export function Palette({ state }: { state: PaletteState }) {
     const { command } = row.offer;
     rememberRun(frozen.ctx.actor.userId, command.id, query, Date.now());
     const target =
-      command.group === 'Go to' && where === 'side'
+      command.group === 'Navigate' && where === 'side'
         ? { ...host, tools: { ...host.tools, go: (href: string) => host.tools.go(href, 'side') } }
         : host;
     runCommand(target, command, frozen.ctx);

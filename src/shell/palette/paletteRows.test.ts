@@ -4,15 +4,15 @@ import { withRun, type Usage } from '#src/commands/rank.ts';
 import type { Command } from '#src/commands/types.ts';
 import { commandSections, cutRows, readInput, ROWS_MAX, type Section } from './paletteRows.ts';
 
-const offer = (id: Command['id'], title: string, group: string, state: true | string = true): Offer => ({
+const offer = (id: Command['id'], title: string, group: Command['group'], state: true | string = true): Offer => ({
   command: { id, title, group, keywords: [], roles: null, when: () => state, run: () => {} },
   state,
 });
 const offers = [
-  offer('nav.cases', 'Go to Cases', 'Go to'),
+  offer('nav.cases', 'Go to Cases', 'Navigate'),
   offer('case.close', 'Close case', 'Cases'),
-  offer('alert.dismiss', 'Dismiss', 'Alerts', 'A critical alert cannot be dismissed.'),
-  offer('pane.close', 'Close pane', 'Panes'),
+  offer('alert.dismiss', 'Dismiss', 'Alerts & triage', 'A critical alert cannot be dismissed.'),
+  offer('pane.close', 'Close pane', 'Panes & layout'),
 ];
 const subject = { ids: new Set(['case.close']), heading: 'Case 2026-000123' };
 const fresh: Usage = { runs: {}, queries: {} };

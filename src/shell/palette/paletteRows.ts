@@ -78,8 +78,8 @@ export function commandSections(question: CommandQuestion): { ready: Section[]; 
   const ordered = inOrder(question).filter(({ command }) => command.id !== 'palette.open');
   const can = ordered.filter(({ state }) => state === true);
   const onSubject = can.filter(({ command }) => subject.ids.has(command.id));
-  const screens = can.filter(({ command }) => command.group === 'Go to' && !subject.ids.has(command.id));
-  const others = can.filter(({ command }) => command.group !== 'Go to' && !subject.ids.has(command.id));
+  const screens = can.filter(({ command }) => command.group === 'Navigate' && !subject.ids.has(command.id));
+  const others = can.filter(({ command }) => command.group !== 'Navigate' && !subject.ids.has(command.id));
   const remembered = usage.queries[fold(query)];
   const ready = [
     { heading: subject.heading, offers: query ? onSubject : onSubject.slice(0, SUBJECT_ROWS_UNASKED) },
