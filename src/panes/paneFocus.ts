@@ -4,6 +4,8 @@ import { placeAt, regionOf, restoreScroll } from './places.ts';
 
 /** How long a screen may take to show its heading or its first row, in milliseconds. */
 const PATIENCE_MS = 5000;
+/** A screen that has not changed for so long stands, in milliseconds. */
+const QUIET_MS = 300;
 /** Longer than a closing menu or dialog takes to hand the focus back to its opener. */
 const LAYER_CLOSES_MS = 80;
 
@@ -57,17 +59,20 @@ export function focusArrival(pane: Focusable & Pick<PaneState, 'again'>, mode: (
   const region = regionOf(pane.id);
   if (!region) return () => {};
   const path = pathOf(pane.href);
-  const { focus } = placeAt(pane.id, path);
+  // As it was left: what scrolls by itself while the screen comes to life is not the person's doing.
+  const { focus, scroll } = placeAt(pane.id, path);
   const comesBack = pane.again || (focus !== null && focus.row !== null);
   region.focus({ preventScroll: true });
   const isThere = (): boolean => (region.querySelector<HTMLElement>('[data-shown]')?.dataset['shown'] ?? path) === path;
+  let quiet: ReturnType<typeof setTimeout> | undefined;
   const comeBack = (): void => {
     if (!isThere()) return;
     const found = focus ? findFocus(region, focus, true) : landing(region, mode());
     if (!found) return;
-    const isScrolled = restoreScroll(pane.id, path);
+    const isScrolled = restoreScroll(pane.id, scroll);
     if (document.activeElement !== found) focusOn(found);
-    if (isScrolled) finish();
+    clearTimeout(quiet);
+    if (isScrolled) quiet = setTimeout(finish, QUIET_MS);
     else found.scrollIntoView({ block: 'nearest' });
   };
   const attempt = (): void => {
@@ -88,6 +93,7 @@ export function focusArrival(pane: Focusable & Pick<PaneState, 'again'>, mode: (
   const stop = (): void => {
     observer.disconnect();
     clearTimeout(timer);
+    clearTimeout(quiet);
     for (const sign of ['keydown', 'pointerdown', 'wheel'] as const) window.removeEventListener(sign, finish, { capture: true });
   };
   const finish = (): void => {
@@ -113,9 +119,13 @@ export function keepFocusOffThePage(rescue: () => void): () => void {
   const observer = new MutationObserver(check);
   observer.observe(document.body, { childList: true, subtree: true });
   document.addEventListener('focusout', check);
+  // A narrower window hides the sidebar, and the browser says nothing to whoever was in it.
+  const onResize = (): void => void requestAnimationFrame(check);
+  addEventListener('resize', onResize);
   return () => {
     observer.disconnect();
     document.removeEventListener('focusout', check);
+    removeEventListener('resize', onResize);
     clearTimeout(asked);
   };
 }

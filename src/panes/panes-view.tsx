@@ -5,7 +5,7 @@ import { PaneBorder } from './pane-border.tsx';
 import { usePanes } from './panesContext.ts';
 import { restoreFocus } from './paneFocus.ts';
 import { pathOf, type PaneState } from './paneState.ts';
-import { restoreScroll } from './places.ts';
+import { placeAt, restoreScroll } from './places.ts';
 import { borderBefore, capacityOf, PANE_MIN_PX, visiblePlaces } from './visiblePanes.ts';
 import { spelledOut } from './widths.ts';
 
@@ -29,7 +29,7 @@ function useStillness(panes: readonly PaneState[], focused: number): void {
     const isReordered = latest.current.order !== order;
     latest.current = { panes, focused, order };
     if (!isReordered) return;
-    for (const pane of panes) restoreScroll(pane.id, pathOf(pane.href));
+    for (const pane of panes) restoreScroll(pane.id, placeAt(pane.id, pathOf(pane.href)).scroll);
     const pane = panes[focused];
     if (pane && document.activeElement === document.body) restoreFocus(pane);
   }, [panes, focused, order]);

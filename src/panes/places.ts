@@ -58,11 +58,11 @@ export function rememberScroll(paneId: string, path: string, element: Element): 
   remember(paneId, path, { scroll });
 }
 
-/** Scrolls a screen to where somebody was; false while there is not enough of it yet. */
-export function restoreScroll(paneId: string, path: string): boolean {
+/** Scrolls a pane's screen to where somebody was; false while there is not enough of it yet. */
+export function restoreScroll(paneId: string, scroll: Place['scroll']): boolean {
   const region = regionOf(paneId);
   if (!region) return false;
-  return Object.entries(placeAt(paneId, path).scroll).every(([way, top]) => {
+  return Object.entries(scroll).every(([way, top]) => {
     const scroller = scrollerAt(region, way);
     if (!scroller) return false;
     if (Math.abs(scroller.scrollTop - top) > 1) scroller.scrollTop = top;
