@@ -72,7 +72,7 @@ test('[SYNC-C16] a device that cannot seal keeps the outbox and nothing else', a
   expect([...it.server.applied]).toEqual([['client-agent/1', 1]]);
 });
 
-test('[SYNC-C17] the next time the person is here their work is done once, though answers get lost', async () => {
+test('[SYNC-C17] the next time the person is here their work is done once, though answers get lost', { timeout: 20_000 }, async () => {
   const it = await scene();
   it.server.setOnline(false);
   for (let n = 1; n <= 120; n += 1) await say(it.tab, `m${n}`);

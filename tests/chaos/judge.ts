@@ -31,14 +31,17 @@ export async function judge(product: Product, desks: readonly Desk[]): Promise<V
   };
 }
 
-/** True once a device has sent everything and holds what the database holds. */
-export async function isSettled(product: Product, desk: Desk): Promise<boolean> {
+/** What a device is still waiting for; empty once it has sent everything and holds what the database holds. */
+export async function unrest(product: Product, desk: Desk): Promise<string> {
   const page = desk.tabs.find((tab) => tab !== null);
-  if (!page) return false;
+  if (!page) return 'no tab is open';
   const actor = await actorNow(product, desk.email);
   const dump = await dumpReplica(page, actor.userId);
+  if (!dump) return 'there is no whole replica';
   const [head] = await product.sql<{ seq: string }>('select seq from sync_head');
-  return dump !== null && dump.whole && dump.outbox.length === 0 && dump.cursor === Number(head!.seq);
+  const waiting = dump.outbox.map(({ mid, name, state, code }) => `${mid} ${name} ${state} ${code ?? ''}`);
+  const isThere = dump.whole && dump.cursor === Number(head!.seq);
+  return isThere && waiting.length === 0 ? '' : `at ${dump.cursor} of ${head!.seq}, whole: ${dump.whole}, waiting: ${waiting.join('; ')}`;
 }
 
 async function differences(product: Product, desk: Desk): Promise<string[]> {

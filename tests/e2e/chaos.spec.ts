@@ -1,7 +1,7 @@
 import { mulberry } from '#sync/testing/chance.ts';
 import { Desk } from '#tests/chaos/desk.ts';
 import { FAULTS, pause, type FaultName } from '#tests/chaos/faults.ts';
-import { isSettled, judge } from '#tests/chaos/judge.ts';
+import { judge, unrest } from '#tests/chaos/judge.ts';
 import { expect, test } from './support/test.ts';
 import { startProduct, type Product } from './support/product.ts';
 
@@ -62,7 +62,9 @@ test('[SYNC-E1] [SYNC-E2] under chaos nothing that was taken is lost or doubled,
     const name = names[i] ?? names[Math.floor(next() * names.length)]!;
     const desk = desks[Math.floor(next() * desks.length)]!;
     const from = written;
-    await FAULTS[name](desk, product, next);
+    await FAULTS[name](desk, product, next).catch((error: unknown) => {
+      throw new Error(`seed ${SEED}, fault ${i + 1}: ${name}, ${desk.email}, after\n${timeline.join('\n')}`, { cause: error });
+    });
     timeline.push(`${from} to ${written}: ${name}, ${desk.email}`);
     done.set(name, (done.get(name) ?? 0) + 1);
     await pause(300);
@@ -72,7 +74,7 @@ test('[SYNC-E1] [SYNC-E2] under chaos nothing that was taken is lost or doubled,
 
   for (const desk of desks) {
     for (const [tab, page] of desk.tabs.entries()) if (!page) await desk.openTab(tab);
-    await expect.poll(() => isSettled(product, desk), { timeout: SETTLE_MS }).toBe(true);
+    await expect.poll(() => unrest(product, desk), { timeout: SETTLE_MS, message: desk.email }).toBe('');
   }
   const verdict = await judge(product, desks);
   console.log(

@@ -58,7 +58,10 @@ export async function startNetwork(): Promise<Network> {
   const open = (port: number): Promise<number> =>
     new Promise((resolve, reject) => {
       server.once('error', reject);
-      server.listen(port, '127.0.0.1', () => resolve((server.address() as net.AddressInfo).port));
+      server.listen(port, '127.0.0.1', () => {
+        server.off('error', reject);
+        resolve((server.address() as net.AddressInfo).port);
+      });
     });
   const shut = (): Promise<void> =>
     new Promise((resolve) => {
