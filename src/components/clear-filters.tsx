@@ -11,5 +11,9 @@ interface ClearFiltersProps {
 export function ClearFilters({ keys, search, onClear }: ClearFiltersProps) {
   const active = ['search', 'page', ...keys].filter((key) => search.has(key));
   if (active.length === 0) return null;
-  return <Button onClick={() => onClear(Object.fromEntries(active.map((key) => [key, null])))}>Show all</Button>;
+  return (
+    <Button data-command="list.filter.clear" onClick={() => onClear(Object.fromEntries(active.map((key) => [key, null])))}>
+      Show all
+    </Button>
+  );
 }

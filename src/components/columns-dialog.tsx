@@ -52,10 +52,10 @@ export default function ColumnsDialog<R>({ list, columns, onClose }: ColumnsDial
           ))}
         </ul>
         <DialogFooter>
-          <Button variant="ghost" onClick={() => void preference.reset()}>
+          <Button data-part="dialog" variant="ghost" onClick={() => void preference.reset()}>
             As it was
           </Button>
-          <Button variant="primary" onClick={onClose}>
+          <Button data-part="dialog" variant="primary" onClick={onClose}>
             Done
           </Button>
         </DialogFooter>
@@ -68,6 +68,7 @@ export default function ColumnsDialog<R>({ list, columns, onClose }: ColumnsDial
 function Place({ icon: Icon, label, end, onPress }: { icon: typeof ArrowUp; label: string; end: boolean; onPress: () => void }) {
   return (
     <Button
+      data-part="dialog"
       variant="ghost"
       size="icon"
       aria-label={label}

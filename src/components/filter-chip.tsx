@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 export function FilterChip({ label, value, onClear }: { label: string; value: string; onClear: () => void }) {
   return (
     <button
+      data-command="list.filter"
       type="button"
       onClick={onClear}
       className="inline-flex h-7 max-w-full items-center gap-1 rounded-md border border-border bg-background px-2 text-xs text-muted-foreground hover:bg-muted"

@@ -68,10 +68,10 @@ export function FilterPopover<V extends Record<string, string>>({ value, onApply
         >
           {children(draft, (patch) => setDraft((now) => ({ ...now, ...patch })))}
           <div className="flex justify-end gap-2 pt-1">
-            <Button variant="ghost" onClick={() => setOpen(false)}>
+            <Button data-part="dialog" variant="ghost" onClick={() => setOpen(false)}>
               Cancel
             </Button>
-            <Button variant="primary" type="submit">
+            <Button data-part="dialog" variant="primary" type="submit">
               Apply
             </Button>
           </div>

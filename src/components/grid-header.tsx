@@ -52,6 +52,7 @@ export function GridHeader<R>({ columns, sort, onSort, chosen, onChooseAll }: Gr
           >
             {field !== undefined && onSort ? (
               <button
+                data-command="list.sort"
                 type="button"
                 tabIndex={-1}
                 onClick={() => onSort(nextSort(field, sort))}

@@ -44,19 +44,34 @@ export function Pager({ paging, shown, count, complete, onChange }: PagerProps) 
           {first}-{skipOf(paging) + shown} of {count}
           {complete ? '' : '+'}
         </span>
-        <Step icon={ChevronFirst} label="First page" disabled={page <= 1} onClick={go(1)} />
-        <Step icon={ChevronLeft} label="Previous page" disabled={page <= 1} onClick={go(Math.min(page - 1, last))} />
-        <Step icon={ChevronRight} label="Next page" disabled={page >= last} onClick={go(page + 1)} />
-        <Step icon={ChevronLast} label="Last page" disabled={page >= last} onClick={go(last)} />
+        <Step command="list.prevPage" icon={ChevronFirst} label="First page" disabled={page <= 1} onClick={go(1)} />
+        <Step
+          command="list.prevPage"
+          icon={ChevronLeft}
+          label="Previous page"
+          disabled={page <= 1}
+          onClick={go(Math.min(page - 1, last))}
+        />
+        <Step command="list.nextPage" icon={ChevronRight} label="Next page" disabled={page >= last} onClick={go(page + 1)} />
+        <Step command="list.nextPage" icon={ChevronLast} label="Last page" disabled={page >= last} onClick={go(last)} />
       </div>
     </nav>
   );
 }
 
+interface StepProps {
+  command: string;
+  icon: LucideIcon;
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+}
+
 /** `aria-disabled` instead of `disabled`: the button that brought someone to the last page must not lose their focus. */
-function Step({ icon: Icon, label, disabled, onClick }: { icon: LucideIcon; label: string; disabled: boolean; onClick: () => void }) {
+function Step({ command, icon: Icon, label, disabled, onClick }: StepProps) {
   return (
     <Button
+      data-command={command}
       variant="ghost"
       size="icon"
       aria-label={label}

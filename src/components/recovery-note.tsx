@@ -15,7 +15,7 @@ export function RecoveryNote() {
           {line}
         </p>
       ))}
-      <Button className="justify-self-start" onClick={() => void outbox.forgetRecovery()}>
+      <Button data-part="note" className="justify-self-start" onClick={() => void outbox.forgetRecovery()}>
         Understood
       </Button>
     </section>

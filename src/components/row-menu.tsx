@@ -67,7 +67,7 @@ function enterMenu({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElem
 
 function MenuButton({ label, ...rest }: { label: string } & ComponentProps<typeof Button>) {
   return (
-    <Button variant="ghost" size="icon" tabIndex={-1} aria-label={label} {...rest}>
+    <Button data-part="menu" variant="ghost" size="icon" tabIndex={-1} aria-label={label} {...rest}>
       <Ellipsis aria-hidden="true" />
     </Button>
   );

@@ -46,7 +46,7 @@ export function SealedNote() {
         <p key={line}>{line}</p>
       ))}
       {opened.length > 0 && (
-        <Button className="justify-self-start" onClick={() => void outbox.forgetUnsealed()}>
+        <Button data-part="note" className="justify-self-start" onClick={() => void outbox.forgetUnsealed()}>
           Understood
         </Button>
       )}

@@ -76,6 +76,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         </kbd>
       ) : (
         <button
+          data-command="list.search"
           type="button"
           aria-label="Clear search"
           onClick={clear}

@@ -34,7 +34,7 @@ export function PaneMenu({ id, name }: { id: string; name: string }) {
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label={`Pane menu: ${name}`}>
+        <Button data-part="menu" variant="ghost" size="icon" aria-label={`Pane menu: ${name}`}>
           <EllipsisVertical aria-hidden="true" />
         </Button>
       </DropdownMenuTrigger>

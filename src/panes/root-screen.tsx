@@ -17,7 +17,9 @@ export function ScreenError({ reset }: ErrorComponentProps) {
   return (
     <div role="alert" className="flex h-full flex-col items-center justify-center gap-3 p-6 text-center">
       <h1 className="text-lg font-semibold">{MESSAGES.somethingWrong}</h1>
-      <Button onClick={reset}>Try again</Button>
+      <Button data-part="note" onClick={reset}>
+        Try again
+      </Button>
     </div>
   );
 }

@@ -1,46 +1,42 @@
 import { useState } from 'react';
-import { useCommandContext, useCommandHost } from '#src/commands/commandHost.ts';
+import { useCommandContext, useCommandHost, useRunCommand } from '#src/commands/commandHost.ts';
 import { offersIn } from '#src/commands/keymap.ts';
 import { score } from '#src/commands/rank.ts';
 import { useStore } from '#src/commands/store.ts';
+import type { Command } from '#src/commands/types.ts';
 import { Kbd } from '#src/components/kbd.tsx';
+import { Button } from '#src/components/ui/button.tsx';
 import { Dialog, DialogContent, DialogTitle } from '#src/components/ui/dialog.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { helpOpen } from './shellState.ts';
 
-interface HelpRow {
-  title: string;
-  keywords: readonly string[];
-  keys: readonly string[];
-}
+/** What Escape does, one step at a press; no command of its own. */
+const ESCAPE = { id: 'escape', title: 'Leave: menu, dialog, field, record', keywords: ['escape', 'back'], keys: ['Escape'] };
 
-/** Keys that lists have of themselves while they have the focus. */
-const LIST_KEYS: readonly HelpRow[] = [
-  { title: 'Next row', keywords: ['down'], keys: ['j', 'ArrowDown'] },
-  { title: 'Previous row', keywords: ['up'], keys: ['k', 'ArrowUp'] },
-  { title: 'First and last row', keywords: ['top', 'bottom'], keys: ['Home', 'End'] },
-  { title: 'Open row', keywords: ['enter', 'view'], keys: ['Enter'] },
-  { title: 'Leave: menu, dialog, field, record', keywords: ['escape', 'back'], keys: ['Escape'] },
-];
+type HelpRow = Pick<Command, 'title' | 'keywords'> & { id: string; keys: readonly string[] };
 
-/** The live key map of this person, what works here first. */
+/** The key map of this person: what works here first, then the rest as it is grouped. Found by words, or by keys as they are written. */
 function useKeyGroups(wanted: string): { heading: string; rows: HelpRow[] }[] {
   const { commands } = useCommandHost();
   const ctx = useCommandContext();
-  const here = new Set(offersIn(commands, ctx).map(({ command }) => command.id));
-  const mine = commands.filter(({ roles, keys }) => keys && (!roles || roles.includes(ctx.actor.role)));
-  const fits = (row: HelpRow): boolean => !wanted.trim() || score(wanted, row) > 0;
-  const rowsOf = (rows: readonly HelpRow[]): HelpRow[] => rows.filter(fits).map(({ title, keywords, keys }) => ({ title, keywords, keys }));
-  return [
-    { heading: 'Here', rows: rowsOf(mine.filter(({ id }) => here.has(id)) as HelpRow[]) },
-    { heading: 'In a list', rows: rowsOf(LIST_KEYS) },
-    { heading: 'Elsewhere', rows: rowsOf(mine.filter(({ id }) => !here.has(id)) as HelpRow[]) },
-  ].filter(({ rows }) => rows.length > 0);
+  const here = new Set<string>(offersIn(commands, ctx).map(({ command }) => command.id));
+  const words = wanted.trim();
+  const fits = (row: HelpRow): boolean =>
+    !words || score(words, row) > 0 || row.keys.some((keys) => keys.toLowerCase() === words.toLowerCase());
+  const mine = commands.flatMap((command) => {
+    const { id, title, keywords, keys = [], roles, group } = command;
+    const isMine = keys.length > 0 && (!roles || roles.includes(ctx.actor.role));
+    return isMine && fits({ id, title, keywords, keys }) ? [{ id, title, keywords, keys, heading: here.has(id) ? 'Here' : group }] : [];
+  });
+  const rows = fits(ESCAPE) ? [...mine, { ...ESCAPE, heading: 'Here' }] : mine;
+  const groups = [...Map.groupBy(rows, ({ heading }) => heading)].map(([heading, those]) => ({ heading, rows: those }));
+  return groups.toSorted((a, b) => Number(b.heading === 'Here') - Number(a.heading === 'Here'));
 }
 
 function HelpSheetContent() {
   const [wanted, setWanted] = useState('');
   const groups = useKeyGroups(wanted);
+  const run = useRunCommand();
   return (
     <DialogContent
       aria-describedby={undefined}
@@ -56,6 +52,15 @@ function HelpSheetContent() {
           placeholder="Search"
           className="h-7 w-44 shrink"
         />
+        <Button
+          data-command="prefs.keyboard"
+          onClick={() => {
+            helpOpen.set(false);
+            run('prefs.keyboard');
+          }}
+        >
+          Change…
+        </Button>
       </div>
       {/* A scrolling area without controls must take the focus, or the keyboard cannot scroll it. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -65,7 +70,7 @@ function HelpSheetContent() {
             <h3 className="pt-4 pb-1 text-xs text-muted-foreground">{heading}</h3>
             <ul className="divide-y divide-border/60">
               {rows.map((row) => (
-                <li key={row.title} className="flex h-8 items-center justify-between gap-4">
+                <li key={row.id} className="flex h-8 items-center justify-between gap-4">
                   <span className="truncate">{row.title}</span>
                   <span className="flex shrink-0 items-center gap-2">
                     {row.keys.map((keys) => (

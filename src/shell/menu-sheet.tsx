@@ -18,7 +18,7 @@ export function MenuSheet({ actor }: { actor: Actor }) {
   return (
     <RadixDialog.Root open={open} onOpenChange={menuOpen.set}>
       <RadixDialog.Trigger asChild>
-        <Button variant="ghost" size="icon" aria-label="Menu" className="-ml-1.5 md:hidden">
+        <Button data-command="shell.sidebar" variant="ghost" size="icon" aria-label="Menu" className="-ml-1.5 md:hidden">
           <Menu aria-hidden="true" />
         </Button>
       </RadixDialog.Trigger>

@@ -26,17 +26,17 @@ function OutboxRow({ entry }: { entry: OutboxEntry }) {
         </p>
       </div>
       {state === 'rejected' && (
-        <Button aria-label={`Discard ${words}`} onClick={() => void myChanges.discard(mid)}>
+        <Button data-command="outbox.discard" aria-label={`Discard ${words}`} onClick={() => void myChanges.discard(mid)}>
           Discard
         </Button>
       )}
       {state === 'held' && entry.holdUntil === null && (
-        <Button aria-label={`Send ${words}`} onClick={() => void myChanges.release(mid)}>
+        <Button data-command="outbox.release" aria-label={`Send ${words}`} onClick={() => void myChanges.release(mid)}>
           Send
         </Button>
       )}
       {(state === 'held' || state === 'queued') && (
-        <Button aria-label={`Take back ${words}`} onClick={() => void myChanges.cancel(mid)}>
+        <Button data-command="outbox.discard" aria-label={`Take back ${words}`} onClick={() => void myChanges.cancel(mid)}>
           Take back
         </Button>
       )}

@@ -12,10 +12,10 @@ function ConfirmDialog({ question }: { question: ConfirmQuestion }) {
   return (
     <QuestionFrame question={question} description={question.body}>
       <DialogFooter>
-        <Button size="md" onClick={() => question.answer(false)}>
+        <Button data-part="dialog" size="md" onClick={() => question.answer(false)}>
           Cancel
         </Button>
-        <Button data-autofocus="" size="md" variant="primary" onClick={() => question.answer(true)}>
+        <Button data-part="dialog" data-autofocus="" size="md" variant="primary" onClick={() => question.answer(true)}>
           {question.action}
         </Button>
       </DialogFooter>
@@ -124,10 +124,10 @@ function AskDialog({ question }: { question: AskQuestion }) {
           }}
         />
         <DialogFooter>
-          <Button size="md" onClick={() => question.answer(null)}>
+          <Button data-part="dialog" size="md" onClick={() => question.answer(null)}>
             Cancel
           </Button>
-          <Button size="md" type="submit" variant="primary">
+          <Button data-part="dialog" size="md" type="submit" variant="primary">
             Save
           </Button>
         </DialogFooter>

@@ -20,6 +20,7 @@ function ParkedPanes() {
   return panes.map((pane, i) =>
     parked.includes(pane.id) ? (
       <button
+        data-command={`pane.nth.${i + 1}`}
         key={pane.id}
         type="button"
         className={CHIP}
@@ -46,7 +47,7 @@ export function StatusBar() {
         <StatusChips className={CHIP} />
       </Suspense>
       {update && (
-        <button type="button" className={CHIP} onClick={update}>
+        <button type="button" data-command="app.update" className={CHIP} onClick={update}>
           A new version is ready · Reload
         </button>
       )}

@@ -54,6 +54,7 @@ export function SyncButton() {
             <OutboxList outbox={outbox} syncedAt={status.syncedAt} />
           </Suspense>
           <Button
+            data-command="nav.outbox"
             className="mt-2 w-full"
             onClick={() => {
               setOpen(false);

@@ -31,6 +31,7 @@ function ToastView({ toast }: { toast: Toast }) {
       <span className="min-w-0 break-words">{toast.message}</span>
       {toast.offer && (
         <Button
+          data-part="toast"
           onClick={() => {
             toast.offer?.run();
             dismissToast(toast.id);
@@ -40,6 +41,7 @@ function ToastView({ toast }: { toast: Toast }) {
         </Button>
       )}
       <button
+        data-part="toast"
         type="button"
         aria-label="Dismiss message"
         onClick={() => dismissToast(toast.id)}

@@ -48,7 +48,7 @@ export function TopBar({ me }: { me: Me }) {
             <span className="flex-1">Keyboard shortcuts</span>
             <CommandKbd id="help.shortcuts" />
           </DropdownMenuItem>
-          <DropdownMenuItem disabled>
+          <DropdownMenuItem data-command="help.version" onSelect={() => run('help.version')}>
             <Info aria-hidden="true" /> Version {version}
           </DropdownMenuItem>
           <DropdownMenuSeparator />

@@ -21,6 +21,7 @@ import { KeyQuestionSlot } from './key-question-slot.tsx';
 import { PaletteSlot } from './palette-slot.tsx';
 import { QuestionDialogs } from './question-dialogs.tsx';
 import { isOpenTo, isPublicPath, titlesOf } from './screens.ts';
+import { RowContextMenu } from './row-context-menu.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { Toaster } from './toaster.tsx';
@@ -98,6 +99,7 @@ export function Workspace({ me, url }: { me: Me; url: BrowserUrl }) {
         <PaletteSlot />
         <HelpSheet />
         <KeyQuestionSlot />
+        <RowContextMenu />
         <QuestionDialogs />
         <Suspense>
           <IdleWatch leave={() => store.go('/logout')} />

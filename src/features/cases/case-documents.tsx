@@ -46,6 +46,7 @@ function Paper({ row, file }: { row: Row<'caseDocuments'>; file: FileRecord | un
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 border-b border-border py-1.5 last:border-b-0">
       <button
+        data-part="row"
         type="button"
         onClick={() => void open()}
         className="min-w-0 flex-1 text-left wrap-anywhere underline decoration-border-strong underline-offset-2 hover:decoration-current"

@@ -77,7 +77,7 @@ export function CommentBox({ caseId }: { caseId: string }) {
           {left <= COUNTER_FROM && `${text.length} of ${COMMENT_MAX}`}
         </p>
         <Kbd keys="Mod+Enter" className="pointer-coarse:hidden" />
-        <Button type="submit" variant="primary">
+        <Button data-part="form" type="submit" variant="primary">
           Comment
         </Button>
       </div>

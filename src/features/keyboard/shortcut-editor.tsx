@@ -10,6 +10,7 @@ import { showToast } from '#src/commands/toasts.ts';
 import type { Command, CommandContext } from '#src/commands/types.ts';
 import { withDefaultsOf, withKey, withoutKey, type KeyMap } from '#src/commands/userKeys.ts';
 import { keyCaps, Kbd } from '#src/components/kbd.tsx';
+import { StateGlyph } from '#src/components/state-glyph.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { placeOf } from './useShortcuts.ts';
 
@@ -49,6 +50,7 @@ export function ShortcutEditor({ command, places, onClose }: { command: Command;
       <div className="flex flex-wrap items-center gap-2">
         {command.keys?.map((keys) => (
           <Button
+            data-command="prefs.keyboard.rebind"
             key={keys}
             variant="outline"
             aria-label={`Remove ${keyCaps(keys).join(' ')}`}
@@ -67,11 +69,11 @@ export function ShortcutEditor({ command, places, onClose }: { command: Command;
           onEscape={onClose}
           first
         />
-        <Button variant="primary" disabled={!wanted || isThere} onClick={add}>
+        <Button data-command="prefs.keyboard.rebind" variant="primary" disabled={!wanted || isThere} onClick={add}>
           {conflicts.length > 0 || isKept ? 'Add anyway' : 'Add'}
         </Button>
         {map.changes[command.id] && (
-          <Button variant="ghost" onClick={() => void save(withDefaultsOf(map, command.id))}>
+          <Button data-command="prefs.keyboard.rebind" variant="ghost" onClick={() => void save(withDefaultsOf(map, command.id))}>
             As it was made
           </Button>
         )}
@@ -81,8 +83,13 @@ export function ShortcutEditor({ command, places, onClose }: { command: Command;
         {isKept && <p>The browser, the system or a screen reader uses these keys: it may never get here.</p>}
         {conflicts.map((conflict) => (
           <p key={`${conflict.command.id} ${conflict.keys}`} className="flex flex-wrap items-center gap-2">
+            <StateGlyph glyph="warning" className="text-tone-amber-solid" />
             {clash(conflict)}
-            <Button variant="ghost" onClick={() => void save(withoutKey(map, conflict.command, conflict.keys))}>
+            <Button
+              data-command="prefs.keyboard.rebind"
+              variant="ghost"
+              onClick={() => void save(withoutKey(map, conflict.command, conflict.keys))}
+            >
               Take it away there
             </Button>
           </p>

@@ -27,6 +27,7 @@ export function ShortcutRow({ command, places, open, onToggle }: ShortcutRowProp
   return (
     <li>
       <button
+        data-command="prefs.keyboard.rebind"
         ref={button}
         type="button"
         data-shortcut={id}

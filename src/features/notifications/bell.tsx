@@ -44,7 +44,12 @@ export function Bell() {
   return (
     <DropdownMenu open={open} onOpenChange={show} modal={false}>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" className="gap-1 px-1.5" aria-label={count > 0 ? `Notifications, ${count} unviewed` : 'Notifications'}>
+        <Button
+          data-command="nav.notifications"
+          variant="ghost"
+          className="gap-1 px-1.5"
+          aria-label={count > 0 ? `Notifications, ${count} unviewed` : 'Notifications'}
+        >
           <BellIcon aria-hidden="true" />
           {count > 0 && <Count count={count} />}
         </Button>
@@ -57,10 +62,13 @@ export function Bell() {
         onCloseAutoFocus={(event) => chose.current && event.preventDefault()}
       >
         {ready && rows.length === 0 && (
-          <DropdownMenuItem className="justify-center text-muted-foreground">{MESSAGES.noNotifications}</DropdownMenuItem>
+          <DropdownMenuItem data-part="note" className="justify-center text-muted-foreground">
+            {MESSAGES.noNotifications}
+          </DropdownMenuItem>
         )}
         {rows.map((row, i) => (
           <DropdownMenuItem
+            data-part="row"
             key={row.id}
             className="h-auto items-start py-2"
             onFocus={i === rows.length - 1 ? more : undefined}

@@ -55,7 +55,9 @@ function Kept({ pin, keeping }: { pin: PinRecord; keeping: KeepingRecord | null 
           className="w-36"
         />
       </label>
-      <Button onClick={() => void change(pin, null)}>Not any more</Button>
+      <Button data-command="sync.pin" onClick={() => void change(pin, null)}>
+        Not any more
+      </Button>
     </li>
   );
 }

@@ -26,7 +26,7 @@ export function SettledChanges() {
         {settled.map((one) => (
           <ChangeRow key={one.mid} entry={one.entry} look={settledLook(one)} at={one.settledAt} keys={NOT_CHOSEN}>
             {(one.how === 'discarded' || one.how === 'cancelled') && (
-              <Button aria-label={`Bring back: ${mutationWords(one.entry.name)}`} onClick={() => void bringBack(one.mid)}>
+              <Button data-part="row" aria-label={`Bring back: ${mutationWords(one.entry.name)}`} onClick={() => void bringBack(one.mid)}>
                 Bring back
               </Button>
             )}

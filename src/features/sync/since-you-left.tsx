@@ -22,7 +22,7 @@ export function SinceYouLeft({ asked }: { asked: boolean }) {
   return (
     <section id="absence" aria-labelledby="absence-heading" className="grid gap-2">
       <SectionHead id="absence-heading" title="Since you left">
-        <Button variant="ghost" onClick={() => void forgetAbsence()}>
+        <Button data-part="note" variant="ghost" onClick={() => void forgetAbsence()}>
           Dismiss
         </Button>
       </SectionHead>

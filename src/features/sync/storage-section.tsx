@@ -44,7 +44,11 @@ export function StorageSection() {
   return (
     <section id="storage" aria-labelledby="storage-heading" className="grid gap-2">
       <SectionHead id="storage-heading" title="Offline storage">
-        {disk?.kept === false && <Button onClick={() => void keep()}>Ask the browser to keep it</Button>}
+        {disk?.kept === false && (
+          <Button data-part="note" onClick={() => void keep()}>
+            Ask the browser to keep it
+          </Button>
+        )}
         <CommandButton id="sync.verify" />
         <CommandButton id="sync.reset" />
         <CommandButton id="help.diagnostics" />

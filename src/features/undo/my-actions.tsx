@@ -59,6 +59,7 @@ function ActRow({ act }: { act: Act }) {
       </div>
       <DateText value={act.at} withTime className="text-xs whitespace-nowrap text-muted-foreground" />
       <Button
+        data-part="row"
         aria-label={`${act.undone ? 'Redo' : 'Undo'}: ${words}`}
         onClick={() => void (act.undone ? doAgain(tools, act.key) : takeBack(tools, act.key))}
       >

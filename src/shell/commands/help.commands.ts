@@ -1,6 +1,7 @@
 import { LEADER } from '#src/commands/strokes.ts';
 import type { Command } from '#src/commands/types.ts';
 import { version } from '../../../package.json';
+import { updateWaiting } from '../shellState.ts';
 import { always, LEADER_ID, type ShellActs } from './acts.ts';
 
 const base = { group: 'Palette & help', roles: null, undo: 'UI', net: 'local', when: always } as const;
@@ -53,6 +54,16 @@ export function helpCommands({ openHelp, describeKey, startLeader, logout }: She
           run: () => void tools.copy(`Weighstation ${version}`),
           forMs: COPY_MS,
         }),
+    },
+    {
+      ...base,
+      id: 'app.update',
+      title: 'Reload to update',
+      keywords: ['new version', 'service worker', 'refresh'],
+      undo: 'none',
+      net: 'online',
+      when: () => updateWaiting.get() !== null,
+      run: () => updateWaiting.get()?.(),
     },
     {
       ...base,

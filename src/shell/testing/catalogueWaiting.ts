@@ -7,7 +7,6 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
   { part: 'practice', ids: ['help.practice'] },
   { part: 'address of support', ids: ['help.support'] },
   { part: 'hover cards', ids: ['prefs.hoverCards'] },
-  { part: 'update as a command', ids: ['app.update'] },
   {
     screen: '/document-folders-management',
     ids: [
