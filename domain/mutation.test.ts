@@ -55,7 +55,10 @@ test('every mutation is found by its own name', () => {
     'caseViolationCreate',
     'caseViolationDelete',
     'customerStatusUpdate',
+    'customerUpdate',
+    'notificationSettingUpdate',
     'notificationUpdate',
     'preferenceSet',
+    'userUpdate',
   ]);
 });

@@ -4,8 +4,10 @@ import { commentWrites, replyWrites } from './cases/comment.mutations.ts';
 import { caseCommentsRead } from './cases/commentRead.mutations.ts';
 import { violationRules } from './cases/violation.rules.ts';
 import { crud } from './crud.ts';
+import { customerRules } from './customers/customer.rules.ts';
 import { customerStatusUpdate } from './customers/customer.mutations.ts';
 import type { AnyMutation } from './mutation.ts';
+import { userRules } from './users/user.rules.ts';
 import { notificationUpdate } from './notifications/notification.mutations.ts';
 import { preferenceSet } from './users/preference.mutations.ts';
 
@@ -24,9 +26,12 @@ const ALL: readonly AnyMutation[] = [
   replyWrites.delete,
   caseCommentsRead,
   alertUpdate,
+  crud('customers', customerRules).update,
   customerStatusUpdate,
   notificationUpdate,
   preferenceSet,
+  crud('notificationSettings').update,
+  crud('users', userRules).update,
 ];
 
 /** Every mutation by its name on the wire. */

@@ -3,7 +3,8 @@ import { partsOf } from '#src/panes/layoutUrl.ts';
 import { PaneIdContext, usePaneStore } from '#src/panes/panesContext.ts';
 import { modeOf, type PaneState } from '#src/panes/paneState.ts';
 import { stateOf } from './keymap.ts';
-import type { Command, CommandContext, CommandTools, Subject } from './types.ts';
+import { canRepeat, lastRun } from './lastRun.ts';
+import type { ArgValues, Command, CommandContext, CommandTools, Subject } from './types.ts';
 
 /** Everything commands run with; made once per signed-in person. */
 export interface CommandHost {
@@ -36,12 +37,17 @@ export function useCommandContext(): CommandContext {
   return useSyncExternalStore(host.subscribe, host.context);
 }
 
-/** Runs a command, or says in a toast why it cannot run. A command that is absent here does nothing. */
-export function runCommand(host: CommandHost, command: Command, ctx: CommandContext): void {
+/**
+ * Runs a command, or says in a toast why it cannot run. A command that is absent here does nothing; one that asks for something
+ * has the palette ask, unless it is `given`.
+ */
+export function runCommand(host: Pick<CommandHost, 'tools'>, command: Command, ctx: CommandContext, given?: ArgValues): void {
   const state = stateOf(command, ctx);
   if (typeof state === 'string') host.tools.toast(state);
   if (state !== true) return;
-  Promise.resolve(command.run(ctx, host.tools, {})).catch((error: unknown) => {
+  if (command.args?.length && !given) return host.tools.palette.open({ kind: 'args', command, ctx });
+  if (canRepeat(command)) lastRun.set({ id: command.id, given: given ?? {} });
+  Promise.resolve(command.run(ctx, host.tools, given ?? {})).catch((error: unknown) => {
     host.tools.toast(error instanceof Error ? error.message : String(error), 'alert');
   });
 }

@@ -14,6 +14,27 @@ export function fold(text: string): string {
     .trim();
 }
 
+interface Folded {
+  name: string;
+  words: readonly string[];
+  acronym: string;
+  keywords: readonly { name: string; words: readonly string[] }[];
+}
+/** Folding costs more than comparing: each candidate is folded once. */
+const folded = new WeakMap<Candidate, Folded>();
+
+function foldedOf(candidate: Candidate): Folded {
+  let known = folded.get(candidate);
+  if (!known) {
+    const name = fold(candidate.title);
+    const words = name.split(' ');
+    const keywords = candidate.keywords.map((keyword) => ({ name: fold(keyword), words: fold(keyword).split(' ') }));
+    known = { name, words, acronym: words.map((word) => word[0]).join(''), keywords };
+    folded.set(candidate, known);
+  }
+  return known;
+}
+
 function wordScore(word: string, titleWords: readonly string[], title: string): number {
   if (titleWords.includes(word)) return 100;
   if (titleWords.some((other) => other.startsWith(word))) return 80;
@@ -26,30 +47,33 @@ function isSubsequence(word: string, text: string): boolean {
   return at === word.length;
 }
 
+/** What a lone word gets that only stands in the title letter by letter. */
+const SCATTERED = 5;
+
 /**
  * How well a query fits, 0 for not at all (design/workspace.md 1.2): every word must match, in the title best, in a keyword
  * for 0.55 of that, as an acronym for 45; a lone word of four letters or more may be a subsequence of the title for 5.
  */
-export function score(query: string, { title, keywords }: Candidate): number {
+export function score(query: string, candidate: Candidate): number {
   const asked = fold(query);
   if (!asked) return 0;
   const words = asked.split(' ');
-  const name = fold(title);
-  const nameWords = name.split(' ');
-  const acronym = nameWords.map((word) => word[0]).join('');
+  const { name, words: nameWords, acronym, keywords } = foldedOf(candidate);
   let sum = 0;
   for (const word of words) {
     let best = wordScore(word, nameWords, name);
-    for (const keyword of keywords) {
-      const other = fold(keyword);
-      best = Math.max(best, 0.55 * wordScore(word, other.split(' '), other));
-    }
+    for (const keyword of keywords) best = Math.max(best, 0.55 * wordScore(word, keyword.words, keyword.name));
     if (word.length > 1 && acronym.startsWith(word)) best = Math.max(best, 45);
-    if (best === 0 && words.length === 1 && word.length >= 4 && isSubsequence(word, name)) best = 5;
+    if (best === 0 && words.length === 1 && word.length >= 4 && isSubsequence(word, name)) best = SCATTERED;
     if (best === 0) return 0;
     sum += best;
   }
-  return sum / words.length + (name === asked ? 60 : name.startsWith(asked) ? 30 : 0);
+  return sum / words.length + (name === asked ? 60 : name.startsWith(asked) ? 30 : 0) + keywordBonus(asked, keywords);
+}
+
+/** A keyword that is what was asked, word for word, is as good as a title that begins so. */
+function keywordBonus(asked: string, keywords: Folded['keywords']): number {
+  return keywords.some(({ name }) => name === asked) ? 30 : 0;
 }
 
 /** Runs of commands from the palette, and what each query led to. `weight` halves every seven days. */
@@ -76,20 +100,37 @@ const QUERIES_KEPT = 200;
 export function withRun(usage: Usage, id: string, query: string, now: number): Usage {
   const before = usage.runs[id];
   const runs = { ...usage.runs, [id]: { weight: 1 + (before ? aged(before, now) : 0), at: now } };
-  const asked = fold(query);
-  if (!asked) return { runs, queries: usage.queries };
-  const { [asked]: _again, ...others } = usage.queries;
-  return { runs, queries: { ...Object.fromEntries(Object.entries(others).slice(1 - QUERIES_KEPT)), [asked]: id } };
+  return { runs, queries: withQuery(usage.queries, id, query) };
 }
 
-/** Candidates that match, best first; what the same query led to last time wins outright. */
-export function rank<T extends Candidate & { id: string }>(query: string, candidates: readonly T[], usage: Usage, now: number): T[] {
+/** What words led to, after they led somewhere once more. */
+export function withQuery(queries: Usage['queries'], value: string, query: string): Usage['queries'] {
+  const asked = fold(query);
+  if (!asked) return queries;
+  const { [asked]: _again, ...others } = queries;
+  return { ...Object.fromEntries(Object.entries(others).slice(1 - QUERIES_KEPT)), [asked]: value };
+}
+
+/** Candidates that match with how well they do, best first; what the same query led to last time wins outright. `isWeak`: only its letters are there, scattered. */
+export function ranked<T extends Candidate & { id: string }>(
+  query: string,
+  candidates: readonly T[],
+  usage: Usage,
+  now: number,
+): { candidate: T; points: number; isWeak: boolean }[] {
   const remembered = usage.queries[fold(query)];
   return candidates
-    .map((candidate, index) => ({ candidate, index, points: score(query, candidate) * (1 + 0.35 * frecency(usage, candidate.id, now)) }))
+    .map((candidate, index) => {
+      const plain = score(query, candidate);
+      return { candidate, index, isWeak: plain <= SCATTERED, points: plain * (1 + 0.35 * frecency(usage, candidate.id, now)) };
+    })
     .filter(({ points }) => points > 0)
     .sort(
       (a, b) => Number(b.candidate.id === remembered) - Number(a.candidate.id === remembered) || b.points - a.points || a.index - b.index,
-    )
-    .map(({ candidate }) => candidate);
+    );
+}
+
+/** Candidates that match, best first. */
+export function rank<T extends Candidate & { id: string }>(query: string, candidates: readonly T[], usage: Usage, now: number): T[] {
+  return ranked(query, candidates, usage, now).map(({ candidate }) => candidate);
 }

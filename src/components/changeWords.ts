@@ -20,8 +20,11 @@ const ACTS: Readonly<Record<string, Words>> = {
   caseCommentsRead: { words: 'Comments read', about: inCase },
   alertUpdate: { words: 'Change of an alert', about: { table: 'alerts', by: 'id' } },
   customerStatusUpdate: { words: 'Status of a customer', about: { table: 'customers', by: 'id' } },
+  customerUpdate: { words: 'Change of a customer', about: { table: 'customers', by: 'id' } },
   notificationUpdate: { words: 'Notification viewed' },
   preferenceSet: { words: 'A setting of yours' },
+  notificationSettingUpdate: { words: 'Change of your notifications' },
+  userUpdate: { words: 'Change of a user', about: { table: 'users', by: 'id' } },
 };
 
 /** A mutation as a person calls it, else its name as words: `fileUpdate` becomes `File update`. */

@@ -1,7 +1,10 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useStore } from '#src/commands/store.ts';
+import { usePaneStore } from '#src/panes/panesContext.ts';
+import { rememberVisit } from './paletteMemory.ts';
 import { SCREENS } from './screens.ts';
 import { paletteState, type PaletteState } from './shellState.ts';
+import { watchVisits } from './visits.ts';
 
 let Loaded: ComponentType<{ state: PaletteState }> | null = null;
 
@@ -18,6 +21,8 @@ const idle = (act: () => void): void => void ('requestIdleCallback' in window ? 
 export function PaletteSlot() {
   const state = useStore(paletteState);
   const [, setReady] = useState(Loaded !== null);
+  const panes = usePaneStore();
+  useEffect(() => watchVisits(panes, rememberVisit), [panes]);
   const open = state !== null;
   useEffect(() => {
     const load = (): void => void loadPalette().then(() => setReady(true));

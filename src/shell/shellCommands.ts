@@ -7,10 +7,12 @@ import { peekCommands } from '#src/panes/peek.commands.ts';
 import { hasCard } from './cards.ts';
 import { chromeCommands } from './chrome.commands.ts';
 import type { ShellActs } from './commands/acts.ts';
+import { accountFieldCommands } from './commands/account.fields.ts';
 import { documentsUpgrade } from './commands/documents.command.ts';
 import { helpCommands } from './commands/help.commands.ts';
 import { keyboardCommands } from './commands/keyboard.commands.ts';
 import { navCommands } from './commands/nav.commands.ts';
+import { paletteCommands } from './commands/palette.commands.ts';
 import { prefsCommands } from './commands/prefs.commands.ts';
 import { sessionCommands } from './commands/session.commands.ts';
 import { syncCommands } from './commands/sync.commands.ts';
@@ -33,5 +35,7 @@ export function allCommands(acts: ShellActs, acting: PaneActs): readonly Command
     ...keyboardCommands(acts),
     ...syncCommands(acts),
     ...sessionCommands(acts.logout),
+    ...accountFieldCommands,
+    ...paletteCommands(acts.commands),
   ];
 }

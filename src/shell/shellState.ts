@@ -1,11 +1,14 @@
 import type { Pending } from '#src/commands/sequence.ts';
 import { createStore } from '#src/commands/store.ts';
+import type { PaletteStart } from '#src/commands/types.ts';
 
 /** The palette while it is open; `typed` is what was typed before its input was there. */
 export interface PaletteState {
   typed: string;
   /** Gets the focus back when the palette closes without running anything. */
   opener: Element | null;
+  /** What it begins with; null: it is simply opened. */
+  start: PaletteStart | null;
 }
 export const paletteState = createStore<PaletteState | null>(null);
 export const helpOpen = createStore(false);
@@ -20,7 +23,7 @@ export const idlePrompt = createStore<{ leftMs: number; stay: () => void } | nul
 /** A new version waits; calling it reloads into that version. */
 export const updateWaiting = createStore<(() => void) | null>(null);
 
-export function openPalette(typed = ''): void {
+export function openPalette(start: PaletteStart | null = null): void {
   menuOpen.set(false);
-  if (!paletteState.get()) paletteState.set({ typed, opener: document.activeElement });
+  if (!paletteState.get()) paletteState.set({ typed: '', opener: document.activeElement, start });
 }

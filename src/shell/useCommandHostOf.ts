@@ -53,7 +53,7 @@ function pressLeader(panes: PaneStore): void {
 
 function makeHost(panes: PaneStore, first: Surroundings): CommandHost & { see: (now: Surroundings) => void } {
   const surroundings = createStore(first);
-  const tools = makeTools(panes, () => openPalette());
+  const tools = makeTools(panes, (start) => openPalette(start ?? null));
   const acts: ShellActs = {
     openHelp: () => helpOpen.set(true),
     describeKey: () => keyQuestion.set(true),

@@ -3,18 +3,25 @@ import { freshFacts } from '../store/facts.ts';
 import { memoryKv } from '../store/memoryKv.ts';
 import { lastSettled } from './settled.ts';
 
+/** What is remembered by itself is no act of anybody's. */
+const ASIDE = 89;
+
 test.each([
   ['none at all', [], []],
   ['fewer than are asked for', [2, 5], [5, 2]],
   ['all in a row', [1, 2, 3, 4, 5, 6, 7, 8], [8, 7, 6]],
   ['with long holes between', [1, 2, 40, 90], [90, 40, 2]],
+  ['without what went along by itself', [1, 2, 40, 89, 90], [90, 40, 2]],
 ])('the last that left the outbox come newest first: %s', async (_, mids, expected) => {
   const kv = memoryKv();
   await kv.write(['meta', 'settled'], async (tx) => {
     await tx.put('meta', [{ ...freshFacts('c'), nextMid: (mids.at(-1) ?? 0) + 3 }]);
     await tx.put(
       'settled',
-      mids.map((mid) => ({ mid })),
+      mids.map((mid) => ({
+        mid,
+        entry: { name: mid === ASIDE ? 'preferenceSet' : 'caseUpdate', input: { name: 'recent.palette' }, state: 'acknowledged' },
+      })),
     );
   });
   const found = await kv.read(['meta', 'settled'], (tx) => lastSettled(tx, 3));

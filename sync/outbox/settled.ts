@@ -3,6 +3,7 @@ import type { KvTx } from '../store/kv.ts';
 import type { StoredMutation } from '../store/stores.ts';
 import type { SettledEntry } from '../replicaApi.ts';
 import { readSettled } from './entries.ts';
+import { isAside } from './states.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 const KEPT_MAX = 2000;
@@ -28,7 +29,8 @@ export async function lastSettled(tx: KvTx, limit: number): Promise<SettledEntry
   const next = (await readFacts(tx))?.nextMid ?? 1;
   for (let span = limit; ; span *= 2) {
     const first = next - span;
-    const found = await tx.after<SettledEntry>('settled', first > 1 ? first - 1 : null, span);
+    const all = await tx.after<SettledEntry>('settled', first > 1 ? first - 1 : null, span);
+    const found = all.filter(({ entry }) => !isAside(entry));
     if (found.length >= limit || first <= 1) return found.slice(-limit).toReversed();
   }
 }

@@ -1,5 +1,6 @@
 import type { AbsenceRecord } from '../apply/absence.ts';
 import type { KeepingRecord, PinRecord } from '../keep/pins.ts';
+import { isAside } from '../outbox/states.ts';
 import { OPENING, type OutboxEntry, type Watched } from '../replicaApi.ts';
 import type { Kv, KvTx } from './kv.ts';
 import type { RecoveryRecord, ReplicaFacts, StatusRecord, UnsealedRecord, VersionRecord } from './stores.ts';
@@ -27,7 +28,7 @@ export function readWatched(kv: Kv): Promise<Omit<Watched, 'moved'>> {
       partsComplete: facts?.cursor != null && facts.later === null,
       me: facts?.me ?? null,
       status: status ?? OPENING,
-      outbox,
+      outbox: outbox.filter((entry) => !isAside(entry)),
       unsealed: unsealed ? { done: unsealed.done, needy: unsealed.needy, lost: unsealed.lost } : null,
       recovery: recovery ?? null,
       absence: absence?.complete ? absence : null,

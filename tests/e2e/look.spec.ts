@@ -92,6 +92,11 @@ test('the palette, a dialog, the bell and the help have no grave problem, in bot
   await expect(page.getByRole('dialog', { name: 'Command palette' }).getByRole('option').first()).toBeVisible();
   await looksRight('palette');
   await press('Escape', 's', 's');
+  await expect(page.getByRole('dialog').getByRole('option', { name: /now/ })).toBeVisible();
+  await looksRight('argument');
+  await press('Escape', 'Control+k');
+  await page.getByRole('combobox').fill('keep this customer');
+  await press('Enter');
   await expect(page.getByRole('dialog').getByRole('listbox')).toBeFocused();
   await looksRight('dialog');
   await press('Escape', 'g', 'n');

@@ -94,7 +94,7 @@ test('[SYNC-C4] offline, a comment and a status show at once and survive reload 
   await page.keyboard.press('Escape');
   await page.keyboard.press('s');
   await page.keyboard.press('s');
-  await expect(page.getByRole('dialog')).toContainText(`Status of ${theCase.caseID}`);
+  await expect(page.getByRole('dialog')).toContainText(`Set status${theCase.caseID}`);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(pane().getByText('IN REVIEW').first()).toBeVisible();

@@ -49,7 +49,7 @@ test('[SYNC-C12] offline changes stand in the sync centre with before and after,
   await page.keyboard.press('Escape');
   await page.keyboard.press('s');
   await page.keyboard.press('s');
-  await expect(page.getByRole('dialog')).toContainText(`Status of ${theCase.caseID}`);
+  await expect(page.getByRole('dialog')).toContainText(`Set status${theCase.caseID}`);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
 

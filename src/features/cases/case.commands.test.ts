@@ -4,6 +4,7 @@ import { aRow } from '#domain/testing/aRow.ts';
 import { BASIC } from '#domain/testing/people.ts';
 import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
 import { caseCommands } from './case.commands.ts';
+import type { Command, CommandContext } from '#src/commands/types.ts';
 import { commentBoxWanted } from './commentBoxWanted.ts';
 
 const subjectIn = (status: CaseStatus) => ({ table: 'cases', row: aRow('cases', { id: 'k1', caseID: '2026-000001', status }) }) as const;
@@ -22,38 +23,78 @@ test.each(Object.entries(MOVES))('[CASE-2] %s applies exactly where the domain l
     const allowed = nextCaseStatuses(from).includes(to) && from !== 'CLOSED';
     expect(stateFor(command, subjectIn(from)) === true, `${from} to ${to}`).toBe(allowed);
   }
-  expect((await tryCommand(command, inState('IN_PROGRESS')))[0]).toEqual(['mutate', 'caseUpdate', { id: 'k1', status: to }]);
+  const from = CASE_STATUSES.find((status) => status !== 'CLOSED' && nextCaseStatuses(status).includes(to))!;
+  expect((await tryCommand(command, inState(from)))[0]).toEqual(['mutate', 'caseUpdate', { id: 'k1', status: to }]);
 });
 
 test('[CASE-2] a barred move says why, in the badge’s words', () => {
   expect(stateFor(commandOf(caseCommands, 'case.status.review'), subjectIn('NEW'))).toBe('A case that is NEW cannot become IN REVIEW');
 });
 
-test('[CASE-3] the choice of a status tells the two that share a badge apart', async () => {
-  const [question, change, said] = await tryCommand(commandOf(caseCommands, 'case.status'), inState('IN_REVIEW'), {
-    choose: 'AWAITING_RES_CLIENT',
+/** The options of the first thing that a command asks for. */
+const optionsOf = (command: Command, ctx: CommandContext) => {
+  const [spec] = command.args!;
+  return spec?.kind === 'enum' ? spec.options(ctx) : [];
+};
+const inStates = (...statuses: CaseStatus[]) =>
+  aContext({
+    subject: subjectIn('NEW'),
+    selection: statuses.map((status, i) => ({ table: 'cases', row: aRow('cases', { id: `k${i}`, caseID: `2026-00000${i}`, status }) })),
   });
-  expect(question).toEqual([
-    'choose',
-    'Status of 2026-000001',
-    ['IN REVIEW', 'IN PROGRESS', 'AWAITING (payment or paperwork)', 'IN PROGRESS (awaiting the client)', 'CLOSED'],
+
+test('[CASE-3] the choice of a status tells the two that share a badge apart, and marks the present one', async () => {
+  const command = commandOf(caseCommands, 'case.status');
+  expect(optionsOf(command, inState('IN_REVIEW')).map(({ label, current }) => (current ? `${label} *` : label))).toEqual([
+    'IN PROGRESS',
+    'IN REVIEW *',
+    'AWAITING (payment or paperwork)',
+    'IN PROGRESS (awaiting the client)',
+    'CLOSED',
   ]);
+  const [change, said] = await tryCommand(command, inState('IN_REVIEW'), { args: { status: 'AWAITING_RES_CLIENT' } });
   expect(change).toEqual(['mutate', 'caseUpdate', { id: 'k1', status: 'AWAITING_RES_CLIENT' }]);
   expect(said).toEqual(['toast', '2026-000001 is IN PROGRESS (awaiting the client)']);
+  expect(command.says!('2026-000001', ['CLOSED'])).toBe('Set status of 2026-000001 to CLOSED');
 });
 
-test('a change of mind, or the status it has already, changes nothing', async () => {
+test('[CASE-2] of several cases those move that may, in one act, and it is said how many', async () => {
   const command = commandOf(caseCommands, 'case.status');
-  expect(await tryCommand(command, inState('NEW'), { choose: null })).toHaveLength(1);
-  expect(await tryCommand(command, inState('NEW'), { choose: 'NEW' })).toHaveLength(1);
+  const three = inStates('IN_PROGRESS', 'NEW', 'AWAITING_PM_OR_PW');
+  expect(optionsOf(command, three).find(({ value }) => value === 'IN_REVIEW')?.detail).toBe('2 of 3 can');
+  expect(optionsOf(command, three).find(({ value }) => value === 'CLOSED')?.detail).toBeUndefined();
+  expect(await tryCommand(command, three, { args: { status: 'IN_REVIEW' } })).toEqual([
+    [
+      'mutateTogether',
+      'caseUpdate',
+      [
+        { id: 'k0', status: 'IN_REVIEW' },
+        { id: 'k2', status: 'IN_REVIEW' },
+      ],
+    ],
+    ['toast', '2 of 3 cases are IN REVIEW'],
+  ]);
+});
+
+test('[CASE-12] a case is closed with an outcome, or without one', async () => {
+  const command = commandOf(caseCommands, 'case.close');
+  const closed = async (outcome: string) => (await tryCommand(command, inState('IN_PROGRESS'), { args: { outcome } }))[0];
+  expect(await closed('APPROVED')).toEqual(['mutate', 'caseUpdate', { id: 'k1', status: 'CLOSED', outcome: 'APPROVED' }]);
+  expect(await closed('')).toEqual(['mutate', 'caseUpdate', { id: 'k1', status: 'CLOSED' }]);
+});
+
+test('the status it has already changes nothing', async () => {
+  const command = commandOf(caseCommands, 'case.status');
+  expect(await tryCommand(command, inState('NEW'), { args: { status: 'NEW' } })).toEqual([]);
+  expect(await tryCommand(command, inState('NEW'))).toEqual([]);
 });
 
 test('[CASE-2] a closed case is asked about before it is reopened', async () => {
+  const back = { args: { status: 'IN_PROGRESS' } };
   for (const id of ['case.status', 'case.reopen']) {
-    const deeds = await tryCommand(commandOf(caseCommands, id), inState('CLOSED'));
+    const deeds = await tryCommand(commandOf(caseCommands, id), inState('CLOSED'), back);
     expect(deeds[0]).toEqual(['confirm', { title: 'Reopen this case?', body: '2026-000001 will be IN PROGRESS again.', action: 'Reopen' }]);
     expect(deeds[1]).toEqual(['mutate', 'caseUpdate', { id: 'k1', status: 'IN_PROGRESS' }]);
-    expect(await tryCommand(commandOf(caseCommands, id), inState('CLOSED'), { confirm: false })).toHaveLength(1);
+    expect(await tryCommand(commandOf(caseCommands, id), inState('CLOSED'), { ...back, confirm: false })).toHaveLength(1);
   }
   expect(stateFor(commandOf(caseCommands, 'case.reopen'), subjectIn('NEW'))).toBe(false);
 });

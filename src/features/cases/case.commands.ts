@@ -1,7 +1,9 @@
-import { nextCaseStatuses, type CaseStatus } from '#domain/cases/case.ts';
+import { spaced } from '#domain/alerts/alert.ts';
+import { CASE_OUTCOMES, CASE_STATUSES, nextCaseStatuses, type CaseStatus } from '#domain/cases/case.ts';
 import type { Row } from '#domain/tables.ts';
 import { pinCommand } from '#src/commands/pin.command.ts';
-import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
+import { rowsOf } from '#src/commands/subject.ts';
+import type { ArgOption, ArgSpec, ArgValues, Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { caseLook, fullLabel } from '#src/components/states.ts';
 import { commentBoxWanted } from './commentBoxWanted.ts';
 
@@ -12,6 +14,11 @@ function caseOf(ctx: CommandContext): Row<'cases'> | null {
   return ctx.subject?.table === 'cases' ? (ctx.subject.row as Row<'cases'>) : null;
 }
 
+const BULK = { bulk: 'group' } as const;
+
+/** Those it would act on where it can take several. */
+const casesOf = (ctx: CommandContext): Row<'cases'>[] => rowsOf('cases', BULK, ctx);
+
 /** Where a case is shown. */
 export function caseHref(row: { id: string }): string {
   return `/cases/details/${row.id}`;
@@ -19,36 +26,77 @@ export function caseHref(row: { id: string }): string {
 
 const statusWords = (status: CaseStatus): string => fullLabel(caseLook(status));
 
-async function move(ctx: CommandContext, tools: CommandTools, status: CaseStatus): Promise<void> {
-  const row = caseOf(ctx);
-  if (row && (await tools.mutate('caseUpdate', { id: row.id, status }))) tools.toast(`${row.caseID} is ${statusWords(status)}`);
+const canBecome = (row: Row<'cases'>, to: CaseStatus): boolean => row.status !== to && nextCaseStatuses(row.status).includes(to);
+
+/** Moves those that may go there, in one act; what else is set goes along. */
+async function move(ctx: CommandContext, tools: CommandTools, status: CaseStatus, also: Partial<Row<'cases'>> = {}): Promise<void> {
+  const all = casesOf(ctx);
+  const going = all.filter((row) => canBecome(row, status));
+  const inputs = going.map(({ id }) => ({ id, status, ...also }));
+  const done =
+    inputs.length === 1
+      ? await tools.mutate('caseUpdate', inputs[0])
+      : inputs.length > 1 && (await tools.mutateTogether('caseUpdate', inputs));
+  if (!done) return;
+  const [only] = all;
+  const count = going.length < all.length ? `${going.length} of ${all.length} cases are` : `${all.length} cases are`;
+  tools.toast(`${all.length === 1 ? `${only!.caseID} is` : count} ${statusWords(status)}`);
 }
 
 async function reopen(ctx: CommandContext, tools: CommandTools): Promise<void> {
-  const row = caseOf(ctx);
-  const sure =
-    row && (await tools.confirm({ title: 'Reopen this case?', body: `${row.caseID} will be IN PROGRESS again.`, action: 'Reopen' }));
-  if (sure) await move(ctx, tools, 'IN_PROGRESS');
+  const closed = casesOf(ctx).filter(({ status }) => status === 'CLOSED');
+  const [first] = closed;
+  if (!first) return;
+  const [title, who] = closed.length === 1 ? ['Reopen this case?', first.caseID] : [`Reopen ${closed.length} cases?`, 'They'];
+  if (await tools.confirm({ title, body: `${who} will be IN PROGRESS again.`, action: 'Reopen' })) await move(ctx, tools, 'IN_PROGRESS');
 }
 
-async function chooseStatus(ctx: CommandContext, tools: CommandTools): Promise<void> {
-  const row = caseOf(ctx);
-  if (!row) return;
-  if (row.status === 'CLOSED') return reopen(ctx, tools);
-  const options = [row.status, ...nextCaseStatuses(row.status)].map((value) => ({
-    value,
-    label: statusWords(value),
-    current: value === row.status,
-  }));
-  const status = await tools.choose({ title: `Status of ${row.caseID}`, options });
-  if (status && status !== row.status) await move(ctx, tools, status);
+/** The statuses that these cases have or can be brought to; of several cases with how many can. */
+function statusOptions(ctx: CommandContext): ArgOption[] {
+  const rows = casesOf(ctx);
+  return CASE_STATUSES.flatMap((status) => {
+    const can = rows.filter((row) => canBecome(row, status)).length;
+    const isNow = rows.every((row) => row.status === status);
+    if (can === 0 && !isNow) return [];
+    const look = caseLook(status);
+    const some = can > 0 && can < rows.length ? `${can} of ${rows.length} can` : '';
+    const detail = [look.note, some].filter(Boolean).join(' · ');
+    return [{ value: status, label: statusWords(status), look, current: isNow, ...(detail && { detail }) }];
+  });
 }
 
-/** CASE-2 as a `when`: absent for the status it has, disabled with the reason where the way is barred. */
+const STATUS: ArgSpec = { kind: 'enum', name: 'status', prompt: 'Status', options: statusOptions };
+
+async function setStatus(ctx: CommandContext, tools: CommandTools, { status }: ArgValues): Promise<void> {
+  const to = CASE_STATUSES.find((one) => one === status);
+  // A closed case has one way back, and that asks first.
+  const isReopened = to === 'IN_PROGRESS' && casesOf(ctx).some((row) => row.status === 'CLOSED');
+  if (isReopened) await reopen(ctx, tools);
+  else if (to) await move(ctx, tools, to);
+}
+
+const OUTCOME: ArgSpec = {
+  kind: 'enum',
+  name: 'outcome',
+  prompt: 'Outcome',
+  optional: true,
+  none: 'Leave the outcome as it is',
+  options: (ctx) =>
+    CASE_OUTCOMES.map((value) => ({ value, label: spaced(value), current: casesOf(ctx).every((row) => row.outcome === value) })),
+};
+
+async function close(ctx: CommandContext, tools: CommandTools, { outcome }: ArgValues): Promise<void> {
+  const given = CASE_OUTCOMES.find((one) => one === outcome);
+  await move(ctx, tools, 'CLOSED', given && { outcome: given });
+}
+
+/** CASE-2 as a `when`: absent for the status they have, disabled with the reason where the way is barred. */
 function canMove(ctx: CommandContext, to: CaseStatus): boolean | string {
-  const row = caseOf(ctx);
-  if (!row || row.status === to) return false;
-  return nextCaseStatuses(row.status).includes(to) || `A case that is ${statusWords(row.status)} cannot become ${statusWords(to)}`;
+  const rows = casesOf(ctx).filter((row) => row.status !== to);
+  const [first] = rows;
+  if (!first) return false;
+  if (rows.some((row) => canBecome(row, to))) return true;
+  return `A case that is ${statusWords(first.status)} cannot become ${statusWords(to)}`;
 }
 
 function moveTo(id: Command['id'], title: string, keywords: readonly string[], to: CaseStatus): Command {
@@ -59,7 +107,11 @@ function moveTo(id: Command['id'], title: string, keywords: readonly string[], t
     group: 'Cases',
     roles: STAFF,
     // A closed case has one way back, and that has a command and a question of its own.
-    when: (ctx) => caseOf(ctx)?.status !== 'CLOSED' && canMove(ctx, to),
+    when: (ctx) => casesOf(ctx).some(({ status }) => status !== 'CLOSED') && canMove(ctx, to),
+    says: (subject) => `${title.replace('Move', `Move ${subject}`)}`,
+    ...BULK,
+    undo: 'INV',
+    net: 'queued',
     run: (ctx, tools) => move(ctx, tools, to),
   };
 }
@@ -82,8 +134,13 @@ export const caseCommands: readonly Command[] = [
     group: 'Cases',
     roles: STAFF,
     keys: ['s s'],
-    when: (ctx) => caseOf(ctx) !== null,
-    run: chooseStatus,
+    when: (ctx) => casesOf(ctx).length > 0,
+    args: [STATUS],
+    says: (subject, [status]) => `Set status of ${subject}${status ? ` to ${status}` : ''}`,
+    ...BULK,
+    undo: 'INV',
+    net: 'queued',
+    run: setStatus,
   },
   moveTo('case.status.start', 'Move to In progress', ['start', 'work'], 'IN_PROGRESS'),
   moveTo('case.status.review', 'Move to In review', ['check'], 'IN_REVIEW'),
@@ -91,13 +148,18 @@ export const caseCommands: readonly Command[] = [
   moveTo('case.status.awaitClient', 'Move to Awaiting client', ['client response', 'customer reply'], 'AWAITING_RES_CLIENT'),
   {
     id: 'case.close',
-    title: 'Close case',
+    title: 'Close case…',
     keywords: ['finish', 'done', 'resolve'],
     group: 'Cases',
     roles: STAFF,
     keys: ['Shift+c'],
     when: (ctx) => canMove(ctx, 'CLOSED'),
-    run: (ctx, tools) => move(ctx, tools, 'CLOSED'),
+    args: [OUTCOME],
+    says: (subject, [outcome]) => `Close ${subject}${outcome ? ` with the outcome ${outcome}` : ''}`,
+    ...BULK,
+    undo: 'INV',
+    net: 'queued',
+    run: close,
   },
   {
     id: 'case.reopen',
@@ -105,7 +167,11 @@ export const caseCommands: readonly Command[] = [
     keywords: ['undo close'],
     group: 'Cases',
     roles: STAFF,
-    when: (ctx) => caseOf(ctx)?.status === 'CLOSED',
+    when: (ctx) => casesOf(ctx).some(({ status }) => status === 'CLOSED'),
+    says: (subject) => `Reopen ${subject}`,
+    ...BULK,
+    undo: 'INV',
+    net: 'queued',
     run: reopen,
   },
   {

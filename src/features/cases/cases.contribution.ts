@@ -1,5 +1,7 @@
 import { IdCard, Scale } from 'lucide-react';
 import type { Contribution, RecordSource } from '#src/shell/contribution.ts';
+import { attorneyCommand } from './attorney.command.ts';
+import { caseFieldCommands } from './case.fields.ts';
 import { caseCommands, caseHref } from './case.commands.ts';
 
 const records: RecordSource<'cases'> = {
@@ -30,7 +32,7 @@ export const contribution: Contribution = {
     { path: '/cases', title: 'Cases', load: () => import('./case-list.tsx') },
     { path: '/cases/details/$id', title: 'Case', load: () => import('./case-detail.tsx') },
   ],
-  commands: caseCommands,
+  commands: [...caseCommands, attorneyCommand, ...caseFieldCommands],
   sidebar: { label: 'Cases', href: '/cases', icon: Scale },
   records: [records, drivers, contracts],
 };

@@ -1,5 +1,6 @@
 import { Building2 } from 'lucide-react';
 import type { Contribution, RecordSource } from '#src/shell/contribution.ts';
+import { customerFieldCommands } from './customer.fields.ts';
 import { customerCommands, customerHref } from './customer.commands.ts';
 
 const records: RecordSource<'customers'> = {
@@ -13,7 +14,7 @@ const records: RecordSource<'customers'> = {
 export const contribution: Contribution = {
   noun: 'customer',
   screens: [{ path: '/customers', title: 'Customers', load: () => import('./customer-list.tsx') }],
-  commands: customerCommands,
+  commands: [...customerCommands, ...customerFieldCommands],
   sidebar: { label: 'Customers', href: '/customers', icon: Building2 },
   records: [records],
 };

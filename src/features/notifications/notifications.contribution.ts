@@ -3,6 +3,7 @@ import { notificationHref } from '#domain/notifications/notification.ts';
 import type { Contribution, RecordSource } from '#src/shell/contribution.ts';
 import { Bell } from './bell.tsx';
 import { notificationCommands } from './notification.commands.ts';
+import { settingFieldCommands } from './setting.fields.ts';
 
 const records: RecordSource<'notifications'> = {
   table: 'notifications',
@@ -14,7 +15,7 @@ const records: RecordSource<'notifications'> = {
 export const contribution: Contribution = {
   noun: 'notification',
   screens: [],
-  commands: notificationCommands,
+  commands: [...notificationCommands, ...settingFieldCommands],
   topBar: Bell,
   records: [records],
 };

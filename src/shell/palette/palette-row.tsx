@@ -1,5 +1,6 @@
 import {
   Bell,
+  Check,
   Columns2,
   CornerDownRight,
   Keyboard,
@@ -8,14 +9,18 @@ import {
   RefreshCw,
   SquarePen,
   SunMoon,
+  Zap,
   type LucideIcon,
 } from 'lucide-react';
 import { Command as Cmdk } from 'cmdk';
-import { createElement, memo } from 'react';
+import { createElement, memo, type ReactNode } from 'react';
 import { cn } from '#src/components/cn.ts';
 import { Kbd } from '#src/components/kbd.tsx';
+import { StateGlyph } from '#src/components/state-glyph.tsx';
+import type { Tone } from '#src/components/states.ts';
 import { CONTRIBUTIONS } from '../contributions.ts';
-import type { PaletteRow } from './paletteRows.ts';
+import { marked } from './marked.ts';
+import type { PaletteRow } from './rows.ts';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   'nav.notifications': Bell,
@@ -36,31 +41,107 @@ function iconOf(id: string): LucideIcon {
   return section?.icon ?? ICONS[id] ?? ICONS[kind] ?? SquarePen;
 }
 
+const TONES: Readonly<Record<Tone, string>> = {
+  gray: 'text-tone-gray-solid',
+  blue: 'text-tone-blue-solid',
+  cyan: 'text-tone-cyan-solid',
+  teal: 'text-tone-teal-solid',
+  green: 'text-tone-green-solid',
+  amber: 'text-tone-amber-solid',
+  orange: 'text-tone-orange-solid',
+  red: 'text-tone-red-solid',
+  violet: 'text-tone-violet-solid',
+};
+
+interface Words {
+  icon: ReactNode;
+  label: string;
+  detail: string | undefined;
+  keys: string | null;
+  reason: string | null;
+}
+
+const drawn = (icon: LucideIcon): ReactNode => createElement(icon, { 'aria-hidden': true, strokeWidth: 1.75 });
+
+function wordsOf(row: PaletteRow, keys: string | null): Words {
+  switch (row.kind) {
+    case 'command': {
+      const { command, state } = row.offer;
+      const reason = state === true ? null : state;
+      return {
+        icon: drawn(iconOf(command.id)),
+        label: row.label ?? command.title,
+        detail: reason ?? row.detail,
+        keys: reason ? null : keys,
+        reason,
+      };
+    }
+    case 'record':
+      return { icon: drawn(row.icon), label: row.label, detail: row.detail, keys: null, reason: null };
+    case 'line':
+      return { icon: drawn(Zap), label: row.label, detail: undefined, keys: null, reason: null };
+    case 'value':
+      return {
+        icon: glyphOf(row),
+        label: row.label,
+        detail: row.detail,
+        keys: row.digit === undefined ? null : String(row.digit),
+        reason: null,
+      };
+  }
+}
+
+function glyphOf({ look, icon, isPicked }: Extract<PaletteRow, { kind: 'value' }>): ReactNode {
+  if (isPicked) return drawn(Check);
+  if (look) return <StateGlyph glyph={look.glyph} className={TONES[look.tone]} />;
+  return icon ? drawn(icon) : <span className="size-4 shrink-0" />;
+}
+
 interface PaletteRowViewProps {
   row: PaletteRow;
+  /** The keys of its command in this person's map. */
+  keys: string | null;
+  /** The words that were typed, to be seen in the label. */
+  query: string;
+  /** The heading above it: not every screen reader says that by itself. */
+  group: string;
   /** Always the same function: a row is drawn again only when it is another. */
-  onRun: (row: PaletteRow) => void;
+  onRun: (value: string) => void;
 }
 
 /** One row of the palette: icon, words, and its keys, its detail or the reason why it cannot run. */
-export const PaletteRowView = memo(function PaletteRowView({ row, onRun }: PaletteRowViewProps) {
-  const command = row.kind === 'command' ? row.offer.command : null;
-  const reason = row.kind === 'command' && row.offer.state !== true ? row.offer.state : null;
+export const PaletteRowView = memo(function PaletteRowView({ row, keys: mapped, query, group, onRun }: PaletteRowViewProps) {
+  const { icon, label, detail, keys, reason } = wordsOf(row, mapped);
+  const command = row.kind === 'command' ? row.offer.command : row.kind === 'line' ? row.line.command : null;
+  const isNow = row.kind === 'value' && row.isNow;
   return (
     <Cmdk.Item
       value={row.value}
       disabled={reason !== null}
-      onSelect={() => onRun(row)}
+      onSelect={() => onRun(row.value)}
       data-command={command?.id}
       className={cn(
-        'flex h-9 items-center gap-2.5 rounded-md px-2.5 text-sm data-[selected=true]:bg-accent [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted-foreground',
+        'flex h-9 items-center gap-2.5 rounded-md px-2.5 text-sm data-[selected=true]:bg-accent [&>svg]:size-4 [&>svg]:shrink-0 [&>svg:not([data-glyph])]:text-muted-foreground',
         reason && 'text-faint-foreground',
       )}
     >
-      {createElement(row.kind === 'record' ? row.icon : iconOf(row.offer.command.id), { 'aria-hidden': true, strokeWidth: 1.75 })}
-      <span className="max-w-[70%] shrink-0 truncate tabular-nums">{row.kind === 'record' ? row.label : row.offer.command.title}</span>
-      <span className="min-w-0 flex-1 truncate text-muted-foreground">{row.kind === 'record' ? row.detail : reason}</span>
-      {command?.keys?.[0] && !reason && <Kbd keys={command.keys[0]} />}
+      {icon}
+      <span className={cn('truncate tabular-nums', row.kind === 'line' ? 'flex-1 font-medium' : 'max-w-[70%] shrink-0')}>
+        {marked(label, query).map(([text, isMarked], i) =>
+          isMarked ? (
+            <mark key={i} className="bg-transparent font-semibold text-inherit underline decoration-ring underline-offset-3">
+              {text}
+            </mark>
+          ) : (
+            text
+          ),
+        )}
+      </span>
+      {row.kind !== 'line' && <span className="min-w-0 flex-1 truncate text-muted-foreground tabular-nums">{detail}</span>}
+      {isNow && <span className="shrink-0 text-xs text-muted-foreground">now</span>}
+      {row.kind === 'value' && row.isPicked && <span className="sr-only">chosen</span>}
+      {keys && <Kbd keys={keys} />}
+      <span className="sr-only">, {group}</span>
     </Cmdk.Item>
   );
 });

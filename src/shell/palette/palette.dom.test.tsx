@@ -21,6 +21,11 @@ const ctx: CommandContext = {
   outbox: [],
 };
 
+/** What an answer sets off has happened. */
+const settled = (): Promise<void> => new Promise((resume) => void setTimeout(resume, 0));
+/** Words, detail and keys of every row, without the name of its section that is only spoken. */
+const rowTexts = (): (string | undefined)[] => screen.queryAllByRole('option').map((row) => row.textContent?.replace(/, [^,]*$/, ''));
+
 /** The palette over one pane, with a replica that answers when it is told to. */
 function openPalette(typed = '', context = ctx) {
   const asked: {
@@ -34,11 +39,14 @@ function openPalette(typed = '', context = ctx) {
     asked.push({
       text,
       answer: (ids, { count = ids.length, complete = true, others = [] } = {}) =>
-        act(async () => resolve({ groups: [{ table: 'cases', count, points: 2, rows: ids.map(row) }, ...others], complete })),
+        act(async () => {
+          resolve({ groups: [{ table: 'cases', count, points: 2, rows: ids.map(row) }, ...others], complete });
+          await settled();
+        }),
     });
     return promise;
   };
-  const tools = { search, toast: () => {}, go: () => {} } as unknown as CommandTools;
+  const tools = { search, get: async () => undefined, toast: () => {}, go: () => {} } as unknown as CommandTools;
   const make = (id: Command['id'], title: string, when: Command['when']): Command => ({
     id,
     title,
@@ -54,11 +62,11 @@ function openPalette(typed = '', context = ctx) {
   ];
   const host: CommandHost = { commands, tools, context: () => context, subscribe: () => () => {} };
   const { store: panes } = openPanes('/cases');
-  paletteState.set({ typed, opener: null });
+  paletteState.set({ typed, opener: null, start: null });
   render(
     <PaneStoreContext value={panes}>
       <CommandHostContext value={host}>
-        <Palette state={{ typed, opener: null }} />
+        <Palette state={{ typed, opener: null, start: null }} />
       </CommandHostContext>
     </PaneStoreContext>,
   );
@@ -74,7 +82,7 @@ test('it is a dialog with a combobox that holds what was typed before it was the
   const input = screen.getByRole('combobox', { name: 'Command palette' }) as HTMLInputElement;
   expect(input.value).toBe('clo');
   expect(document.activeElement).toBe(input);
-  expect(document.getElementById(input.getAttribute('aria-activedescendant')!)?.textContent).toBe('Close case');
+  expect(document.getElementById(input.getAttribute('aria-activedescendant')!)?.textContent).toMatch(/^Close case/);
 });
 
 test('Enter at once waits for the records of the very words in the input, and opens the first of them', async () => {
@@ -91,9 +99,9 @@ test('a record found for older words is never run', async () => {
   const { user, answerTo, hrefs, ran } = openPalette();
   await user.keyboard('2026');
   await answerTo('2026')(['2026-000001']);
-  expect(screen.getByRole('option', { name: /2026-000001/ })).toBeTruthy();
+  expect(screen.getByRole('option', { name: /000001/ })).toBeTruthy();
   await user.keyboard('9{Enter}');
-  await user.click(screen.getByRole('option', { name: /2026-000001/ }));
+  await user.click(screen.getByRole('option', { name: /000001/ }));
   expect(hrefs()).toEqual(['/cases']);
   await answerTo('20269')([]);
   expect(hrefs()).toEqual(['/cases']);
@@ -112,10 +120,7 @@ test('a command that cannot run now stands last with its reason, and Enter passe
   const { user, answerTo, ran } = openPalette();
   await user.keyboard('case');
   await answerTo('case')([]);
-  expect(screen.getAllByRole('option').map((row) => row.textContent)).toEqual([
-    'Close case',
-    'Reopen caseOnly a closed case can be reopened',
-  ]);
+  expect(rowTexts()).toEqual(['Close case', 'Reopen caseOnly a closed case can be reopened']);
   await user.keyboard('{ArrowDown}{Enter}');
   expect(ran).toEqual(['case.close']);
   expect(paletteState.get()).toBeNull();
@@ -145,7 +150,7 @@ test('records of every noun come in the order of how well they fit, with how man
   const driver = aGroup('drivers', 4, { name: 'Ana', lastName: 'García', status: 'active', $: { customer: { id: 'k', name: 'Acme' } } });
   await answerTo('garcia')(['2026-000001', '2026-000002'], { count: 1204, others: [driver] });
   expect(headings()).toEqual(['Drivers', 'Cases2 of 1,204']);
-  expect(screen.getAllByRole('option').map((row) => row.textContent)).toEqual(['Ana GarcíaAcme', '2026-000001NEW', '2026-000002NEW']);
+  expect(rowTexts()).toEqual(['Ana GarcíaAcme', '2026-000001NEW', '2026-000002NEW']);
   await user.keyboard('{Enter}');
   expect(hrefs()).toEqual(['/cases?driver=x']);
 });

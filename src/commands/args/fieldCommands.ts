@@ -1,0 +1,189 @@
+import { spaced } from '#domain/alerts/alert.ts';
+import { isAmong, type Who } from '#domain/access.ts';
+import type { Role } from '#domain/actor.ts';
+import type { FieldFacts } from '#domain/field.ts';
+import type { Filter } from '#domain/filter.ts';
+import type { AnyRow, Noun } from '#domain/noun.ts';
+import { NOUNS, type TableName } from '#domain/tables.ts';
+import { nameOf, namesOf, rowsOf } from '../subject.ts';
+import type { ArgOption, ArgSpec, Command, CommandContext, CommandTools, Subject } from '../types.ts';
+import { fieldValue, storedValue, typedValue } from './fieldValue.ts';
+
+/** One field that people set by itself. Its kind, who may set it and what it must look like are declared with the noun. */
+export interface FieldEdit {
+  field: string;
+  /** Its name in the catalogue's `field.set:case.…`, where that is another. */
+  as?: string;
+  label: string;
+  keywords?: readonly string[];
+  /** Of a date: which way it lies. */
+  prefers?: 'ahead' | 'behind';
+  /** Of a text that is a date with the time of day, local to where it is. */
+  isTime?: true;
+  /** The values there are to choose from, where the noun does not say. */
+  options?: (ctx: CommandContext) => readonly ArgOption[];
+  /** Of a reference: which rows. */
+  only?: Filter;
+  /** Narrower than the noun says: a rule of its own. */
+  roles?: readonly Role[];
+  /** The command that the catalogue has for this field. */
+  command?: Pick<Command, 'id' | 'title' | 'keywords' | 'keys'>;
+}
+
+interface FieldsOf {
+  table: TableName;
+  /** As the catalogue calls it in `field.set:case.…`. */
+  noun: string;
+  group: string;
+  edits: readonly FieldEdit[];
+  /** Whom they are about, where that is not the row in hand: the person's own. */
+  own?: (ctx: CommandContext, tools: CommandTools) => Promise<Subject | null>;
+}
+
+const STAFF: readonly Role[] = ['ADMIN', 'AGENT'];
+/** Longer texts have lines of their own: they are written in a box. */
+const LONG = 500;
+
+function rolesOf(...who: readonly Who[]): readonly Role[] | null {
+  if (who.includes('admin')) return ['ADMIN'];
+  return who.includes('staff') ? STAFF : null;
+}
+
+/** The commands that set single fields: what the catalogue calls them, and those of its own that it has for some. */
+export function fieldCommands(what: FieldsOf): Command[] {
+  return what.edits.flatMap((edit) => {
+    const plain = fieldCommand(what, edit);
+    return edit.command ? [{ ...plain, ...edit.command }, plain] : [plain];
+  });
+}
+
+/** `Court name` becomes `court name`; `DataQs status` and `E-mail` keep what is no ordinary first letter. */
+function inSentence(label: string): string {
+  return /^\p{Lu}\p{Ll}*(?=[\s()/]|$)/u.test(label) || label.startsWith('E-mail') ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
+
+function fieldCommand({ table, noun, group, own }: FieldsOf, edit: FieldEdit): Command {
+  const { fields, access, type, scope }: Noun = NOUNS[table];
+  const facts = fields[edit.field]!.facts;
+  const mutation = `${type.charAt(0).toLowerCase()}${type.slice(1)}Update`;
+  const bulk = own ? {} : ({ bulk: 'group' } as const);
+  const may = (row: AnyRow, { actor }: CommandContext): boolean =>
+    isAmong(access!.update, actor, scope, row) && isAmong(facts.writer, actor, scope, row);
+  const label = inSentence(edit.label);
+  const inputs = (ctx: CommandContext, value: string): object[] =>
+    rowsOf(table, bulk, ctx).map(({ id }) => ({ id, [edit.field]: storedValue(facts, value) }));
+  const isLong = facts.kind === 'text' && (facts.max ?? 0) > LONG;
+
+  const objection = async (value: string, ctx: CommandContext, tools: CommandTools): Promise<string | null> => {
+    const said = await Promise.all(inputs(ctx, value).map((input) => tools.objection(mutation, input)));
+    return said.length > 0 && said.every((one) => one !== null) ? (said[0] ?? null) : null;
+  };
+  const set = async (ctx: CommandContext, tools: CommandTools, value: string): Promise<void> => {
+    const wanted = inputs(ctx, value);
+    const judged = await Promise.all(
+      wanted.map(async (input) => ({ input, no: wanted.length > 1 && (await tools.objection(mutation, input)) })),
+    );
+    const able = judged.flatMap(({ input, no }) => (no ? [] : [input]));
+    const isDone =
+      able.length === 1 ? await tools.mutate(mutation, able[0]) : able.length > 0 && (await tools.mutateTogether(mutation, able));
+    if (isDone)
+      tools.toast(
+        doneWords(
+          edit.label,
+          ctx,
+          bulk,
+          able.length,
+          value === '' ? 'empty' : fieldValue(table, edit.field, storedValue(facts, value), edit.isTime),
+        ),
+      );
+  };
+
+  return {
+    id: `field.set:${noun}.${edit.as ?? edit.field}`,
+    title: `Set ${label}…`,
+    keywords: edit.keywords ?? edit.command?.keywords ?? [],
+    group,
+    roles: edit.roles ?? rolesOf(access!.update, facts.writer),
+    when: (ctx) => (own ? true : rowsOf(table, bulk, ctx).some((row) => may(row, ctx))),
+    says: (subject, [value]) =>
+      [`Set ${label}`, own ? '' : `of ${subject}`, value === undefined ? '' : `to ${value}`].filter(Boolean).join(' '),
+    sets: { table, field: edit.field },
+    ...bulk,
+    ...(own && { on: own }),
+    undo: 'INV',
+    net: 'queued',
+    ...(!isLong && { args: [{ ...argOf(edit, facts, table, bulk), check: objection }] }),
+    run: async (ctx, tools, { value }) => {
+      if (isLong) return writeText(edit, table, ctx, tools, set);
+      if (typeof value === 'string') await set(ctx, tools, value);
+    },
+  };
+}
+
+/** `Outcome of 2026-000123 is Approved`, `Outcome of 2 of 3 cases is …` */
+function doneWords(label: string, ctx: CommandContext, bulk: Pick<Command, 'bulk'>, done: number, value: string): string {
+  const all = bulk.bulk && ctx.selection.length > 0 ? ctx.selection : ctx.subject ? [ctx.subject] : [];
+  const name = all.length === 1 ? nameOf(all[0]!) : `${done < all.length ? `${done} of ` : ''}${namesOf(all)}`;
+  return name ? `${label} of ${name}: ${value}` : `${label}: ${value}`;
+}
+
+/** The argument of a field, by its kind. */
+function argOf(edit: FieldEdit, facts: FieldFacts, table: TableName, bulk: Pick<Command, 'bulk'>): ArgSpec {
+  const now = (ctx: CommandContext): string | null => {
+    const rows = rowsOf(table, bulk, ctx);
+    return rows.length === 1 ? typedValue(facts, rows[0]![edit.field]) : null;
+  };
+  const base = { name: 'value', prompt: edit.label, ...(facts.nullable && { none: `No ${inSentence(edit.label)}` }) };
+  if (edit.isTime) return { ...base, kind: 'date', prefers: edit.prefers ?? 'ahead', time: true, value: now };
+  switch (facts.kind) {
+    case 'enum':
+    case 'bool':
+      return { ...base, kind: 'enum', options: (ctx) => marked(edit.options?.(ctx) ?? optionsOf(facts), now(ctx)) };
+    case 'date':
+      return { ...base, kind: 'date', prefers: edit.prefers ?? 'behind', value: now };
+    case 'ref':
+      return { ...base, kind: 'record', tables: [facts.references as TableName], ...(edit.only && { only: edit.only }), value: now };
+    case 'money':
+      return { ...base, kind: 'money', value: now };
+    case 'int':
+      return { ...base, kind: 'number', value: now };
+    default:
+      return { ...base, kind: 'text', value: now };
+  }
+}
+
+function optionsOf({ kind, values = [] }: FieldFacts): readonly ArgOption[] {
+  if (kind === 'bool') {
+    return [
+      { value: 'yes', label: 'Yes' },
+      { value: 'no', label: 'No' },
+    ];
+  }
+  return values.map((value) => ({ value, label: valueLabel(value) }));
+}
+
+/** `ARRAIGNMENT_SET` reads `Arraignment set`; what has small letters is written as it is read. */
+function valueLabel(value: string): string {
+  if (/\p{Ll}/u.test(value) || value.length < 3) return value.charAt(0).toUpperCase() + value.slice(1);
+  const words = spaced(value).toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const marked = (options: readonly ArgOption[], now: string | null): ArgOption[] =>
+  options.map((option) => ({ ...option, current: option.value === now }));
+
+/** A long text is written in a box of several lines, over what is there. */
+async function writeText(
+  edit: FieldEdit,
+  table: TableName,
+  ctx: CommandContext,
+  tools: CommandTools,
+  set: (ctx: CommandContext, tools: CommandTools, value: string) => Promise<void>,
+): Promise<void> {
+  const { subject } = ctx;
+  if (subject?.table !== table) return;
+  const row = (await tools.get(table, subject.row.id)) as unknown as AnyRow | undefined;
+  const before = row?.[edit.field];
+  const text = await tools.ask({ title: edit.label, value: typeof before === 'string' ? before : '' });
+  if (text !== null && text !== (before ?? '')) await set({ ...ctx, selection: [] }, tools, text.trim() === '' ? '' : text);
+}

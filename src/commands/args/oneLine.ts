@@ -1,0 +1,159 @@
+import type { AnyRow } from '#domain/noun.ts';
+import type { TableName } from '#domain/tables.ts';
+import { stateOf } from '../keymap.ts';
+import { score } from '../rank.ts';
+import type { ArgValues, Command, CommandContext, CommandTools } from '../types.ts';
+import { readArg } from './readArg.ts';
+
+/** A whole act that some words may mean. */
+export interface Line {
+  command: Command;
+  /** With the record that was named as its subject. */
+  ctx: CommandContext;
+  given: ArgValues;
+  said: Readonly<Record<string, string>>;
+  /** How well it fits. */
+  points: number;
+}
+
+/** What lines are read against. */
+export interface LineWorld {
+  commands: readonly Command[];
+  ctx: CommandContext;
+  /** Tables whose records can be named. */
+  tables: readonly TableName[];
+  tools: Pick<CommandTools, 'search'>;
+  /** `YYYY-MM-DD`, where the person is. */
+  today: string;
+}
+
+const WORDS_MAX = 10;
+const LOOKUPS_MAX = 8;
+const LINES_MAX = 3;
+/** Words that a command is known by begin a word of its title, or are a keyword of its own. */
+const KNOWN_BY = 40;
+
+const wordsOf = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean);
+
+/** Does it act on a row? Absent without one, present with it. */
+function actsOnSubject(command: Command, ctx: CommandContext): boolean {
+  return stateOf(command, ctx) === true && stateOf(command, { ...ctx, subject: null, selection: [] }) === false;
+}
+
+/** The words behind the command as its first argument; null when they are none. No words are no value. */
+function valueOf(command: Command, words: readonly string[], ctx: CommandContext, today: string): Pick<Line, 'given' | 'said'> | null {
+  if (words.length === 0) return { given: {}, said: {} };
+  const [spec] = command.args ?? [];
+  const read = spec && readArg(spec, words.join(' '), ctx, today);
+  return spec && read ? { given: { [spec.name]: read.value }, said: { [spec.name]: read.words } } : null;
+}
+
+/** Free text counts for less than words that could be nothing else. */
+function bonusOf(command: Command, words: readonly string[]): number {
+  if (words.length === 0) return 0;
+  const kind = command.args?.[0]?.kind;
+  return kind === 'text' ? -20 : 20;
+}
+
+function best(lines: readonly Line[]): Line[] {
+  const seen = new Set<string>();
+  return lines
+    .toSorted((a, b) => b.points - a.points)
+    .filter(({ command, ctx }) => {
+      const key = `${command.id} ${ctx.subject?.row.id}`;
+      return !seen.has(key) && seen.add(key);
+    })
+    .slice(0, LINES_MAX);
+}
+
+/** Acts on what is in hand: the first words name the command, the others its value. `court date next fri` */
+export function linesHere(text: string, { commands, ctx, today }: LineWorld): Line[] {
+  const words = wordsOf(text);
+  if (words.length < 2 || words.length > WORDS_MAX) return [];
+  const able = commands.filter((command) => command.args && stateOf(command, ctx) === true);
+  const lines = able.flatMap((command) => {
+    for (let cut = words.length - 1; cut > 0; cut -= 1) {
+      const points = score(words.slice(0, cut).join(' '), command);
+      const value = points < KNOWN_BY ? null : valueOf(command, words.slice(cut), ctx, today);
+      if (value) return [{ command, ctx, ...value, points: points + 10 * cut + bonusOf(command, words.slice(cut)) }];
+    }
+    return [];
+  });
+  return best(lines);
+}
+
+/** Words cut into those of a command, of a record and of a value. */
+interface Cut {
+  command: string;
+  record: string;
+  value: readonly string[];
+}
+
+/** Command and record in either order, the value last: `close c-10428`, `c-10428 court next fri`. */
+function cutsOf(words: readonly string[]): Cut[] {
+  const cuts: Cut[] = [];
+  for (let first = 1; first < words.length; first += 1) {
+    for (let second = first + 1; second <= words.length; second += 1) {
+      const [a, b] = [words.slice(0, first).join(' '), words.slice(first, second).join(' ')];
+      const value = words.slice(second);
+      cuts.push({ command: a, record: b, value }, { command: b, record: a, value });
+    }
+  }
+  return cuts;
+}
+
+/** A record named by a number is the surest; then the one with the most words. */
+const sureness = (record: string): number => (/\d/.test(record) ? 100 : 0) + record.length;
+
+/** People write a case as `c-10428`; here its number is `2026-010428`. */
+const plainNumber = (record: string): string => record.replace(/\bc-?(?=\d{3,}\b)/gi, '');
+
+interface Named {
+  table: TableName;
+  row: AnyRow;
+  points: number;
+}
+
+/** The records that some words name, best first: each word of theirs must stand in the record as a whole or as its beginning. */
+async function namedBy(record: string, { tools, tables }: LineWorld): Promise<Named[]> {
+  const asked = [...new Set([record, plainNumber(record)])];
+  const answers = await Promise.all(asked.map((text) => tools.search({ text, tables, first: 2 })));
+  return answers
+    .flatMap(({ groups }) => groups.flatMap(({ table, rows, points }) => rows.map((row) => ({ table, row, points }))))
+    .toSorted((a, b) => b.points - a.points);
+}
+
+/** The commands that some words name, looked up once for the same words. */
+function commandsKnownBy({ commands, ctx }: LineWorld): (words: string) => readonly { command: Command; points: number }[] {
+  const able = commands.filter(({ roles }) => !roles || roles.includes(ctx.actor.role));
+  const known = new Map<string, { command: Command; points: number }[]>();
+  return (words) => {
+    const found =
+      known.get(words) ?? able.map((command) => ({ command, points: score(words, command) })).filter(({ points }) => points >= KNOWN_BY);
+    known.set(words, found);
+    return found;
+  };
+}
+
+/** Acts on a record that the words name, which need not be in hand: `court date c-10428 next fri`. */
+export async function linesFound(text: string, world: LineWorld): Promise<Line[]> {
+  const words = wordsOf(text);
+  if (words.length < 2 || words.length > WORDS_MAX) return [];
+  const knownBy = commandsKnownBy(world);
+  const cuts = cutsOf(words)
+    .map((cut) => ({ ...cut, commands: knownBy(cut.command) }))
+    .filter(({ commands }) => commands.length > 0);
+  const records = [...new Set(cuts.map(({ record }) => record))].toSorted((a, b) => sureness(b) - sureness(a)).slice(0, LOOKUPS_MAX);
+  const named = new Map(await Promise.all(records.map(async (record) => [record, await namedBy(record, world)] as const)));
+  const lines = cuts.flatMap(({ record, value, commands }) =>
+    (named.get(record) ?? []).flatMap(({ table, row, points: recordPoints }) => {
+      const ctx: CommandContext = { ...world.ctx, mode: 'list', subject: { table, row }, selection: [] };
+      return commands.flatMap(({ command, points }) => {
+        if (!actsOnSubject(command, ctx)) return [];
+        const read = valueOf(command, value, ctx, world.today);
+        return read ? [{ command, ctx, ...read, points: points + 10 * recordPoints + bonusOf(command, value) }] : [];
+      });
+    }),
+  );
+  return best(lines);
+}
