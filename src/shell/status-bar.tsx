@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useStore } from '#src/commands/store.ts';
 import { parkedPanes } from '#src/panes/arranging.ts';
 import { usePanes, usePaneStore } from '#src/panes/panesContext.ts';
+import { KeyLesson } from './key-lesson.tsx';
 import { titlesOf } from './screens.ts';
 import { SequenceHints } from './sequence-hints.tsx';
 import { updateWaiting } from './shellState.ts';
@@ -51,6 +52,7 @@ export function StatusBar() {
           A new version is ready · Reload
         </button>
       )}
+      <KeyLesson />
       <SequenceHints />
     </footer>
   );

@@ -10,7 +10,9 @@ export function useActs(): readonly Act[] | null {
   const [acts, setActs] = useState<readonly Act[] | null>(null);
   useEffect(() => {
     let stale = false;
-    void outbox.acts().then((next) => stale || setActs(next));
+    void outbox.acts().then((found) => {
+      if (!stale) setActs(found);
+    });
     return () => {
       stale = true;
     };

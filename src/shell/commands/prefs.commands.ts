@@ -4,6 +4,7 @@ import type { Command } from '#src/commands/types.ts';
 import { DENSITIES, density } from '#src/theme/density.ts';
 import { contrast, MOTIONS, reducedMotion, TEXT_SIZES, textSize } from '#src/theme/look.ts';
 import { theme, THEMES } from '#src/theme/theme.ts';
+import { keyLessons } from '../keyLesson.ts';
 import { startScreen } from '../startScreen.ts';
 
 const group = 'Palette & help';
@@ -56,6 +57,15 @@ export const prefsCommands: readonly Command[] = [
     prompt: 'Reduce motion',
     of: reducedMotion,
     options: () => named(MOTIONS),
+  }),
+  choiceCommand({
+    id: 'prefs.keyLessons',
+    title: 'Teach me keys: on / off',
+    keywords: ['next time', 'hints', 'shortcuts'],
+    group,
+    prompt: 'Teach me keys',
+    of: keyLessons,
+    options: () => named(['on', 'off'] as const),
   }),
   choiceCommand({
     id: 'prefs.home',

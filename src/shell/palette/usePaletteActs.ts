@@ -5,7 +5,8 @@ import { restoreFocus } from '#src/panes/paneFocus.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
 import { usePaneStore } from '#src/panes/panesContext.ts';
 import { paletteState, type PaletteState } from '../shellState.ts';
-import { remember } from '../paletteMemory.ts';
+import { teachKeys } from '../keyLesson.ts';
+import { paletteMemory, remember } from '../paletteMemory.ts';
 import { leadsSomewhere } from './scopes.ts';
 import type { PaletteActs } from './paletteWorld.ts';
 
@@ -29,7 +30,11 @@ function makeActs(host: CommandHost, panes: PaneStore, { opener }: PaletteState)
       const aside: CommandHost = { ...host, tools: { ...host.tools, go: (href) => host.tools.go(href, 'side') } };
       runCommand(leadsSomewhere(command) && where === 'side' ? aside : host, command, ctx, given);
     },
-    remember: (value, query, command) => remember(value, query, command !== null, Date.now()),
+    remember: (value, query, command) => {
+      const now = Date.now();
+      remember(value, query, command !== null, now);
+      if (command) teachKeys(command.keys?.[0], Math.round(paletteMemory().runs[command.id]?.weight ?? 0), now);
+    },
   };
 }
 
