@@ -34,7 +34,7 @@ interface FieldsOf {
   table: TableName;
   /** As the catalogue calls it in `field.set:case.…`. */
   noun: string;
-  group: string;
+  group: Command['group'];
   edits: readonly FieldEdit[];
   /** Whom they are about, where that is not the row in hand: the person's own. */
   own?: (ctx: CommandContext, tools: CommandTools) => Promise<Subject | null>;

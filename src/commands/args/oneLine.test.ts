@@ -10,7 +10,7 @@ const make = (id: Command['id'], title: string, table: string, more: Partial<Com
   id,
   title,
   keywords: [],
-  group: 'x',
+  group: 'Cases',
   roles: null,
   when: ({ subject }) => subject?.table === table,
   bulk: 'group',

@@ -22,7 +22,7 @@ const EDITS: readonly FieldEdit[] = [
   {
     field: 'isCCRecipientEnabled',
     label: 'Send driver’s e-mails (CC)',
-    command: { id: 'customer.cc', title: 'Send driver e-mails (CC) on/off…', keywords: ['copy recipient'] },
+    command: { id: 'customer.cc', title: 'Send driver e-mails (CC) on/off', keywords: ['copy recipient'] },
   },
   { field: 'motorCarrierId', label: 'Motor carrier ID', keywords: ['MC number', 'DOT'] },
 ];

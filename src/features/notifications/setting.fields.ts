@@ -6,12 +6,12 @@ const EDITS: readonly FieldEdit[] = [
   {
     field: 'allNotifications',
     label: 'All notifications',
-    command: { id: 'notif.all', title: 'All notifications on/off…', keywords: ['setting', 'mute', 'bell'] },
+    command: { id: 'notif.all', title: 'All notifications on/off', keywords: ['setting', 'mute', 'bell'] },
   },
   {
     field: 'onlyNewComments',
     label: 'Only new comments',
-    command: { id: 'notif.onlyComments', title: 'Only new comments on/off…', keywords: ['setting', 'notifications'] },
+    command: { id: 'notif.onlyComments', title: 'Only new comments on/off', keywords: ['setting', 'notifications'] },
   },
 ];
 

@@ -18,7 +18,7 @@ const make = (
   id,
   title,
   keywords,
-  group: id.startsWith('nav.') ? 'Go to' : 'Cases',
+  group: id.startsWith('nav.') ? 'Navigate' : 'Cases',
   roles: null,
   when,
   run: () => {},

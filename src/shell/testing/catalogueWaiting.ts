@@ -1,9 +1,5 @@
 /** Commands of the catalogue that are not there yet, by what they wait for: a screen, or a part of the product. The list only shrinks. */
 export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string } | { part: string }))[] = [
-  {
-    part: 'palette scopes, recents and fields',
-    ids: ['palette.actions', 'palette.commands', 'palette.records', 'palette.recent', 'palette.repeat', 'palette.fields'],
-  },
   { part: 'practice', ids: ['help.practice'] },
   { part: 'address of support', ids: ['help.support'] },
   { part: 'hover cards', ids: ['prefs.hoverCards'] },
@@ -106,7 +102,7 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
     ids: ['nav.users', 'user.create', 'user.open', 'user.roles', 'user.status', 'user.customer', 'user.resetPassword', 'user.delete'],
   },
   { screen: '/user-management/settings/my-account', ids: ['nav.account', 'account.edit', 'account.avatar', 'account.password'] },
-  { screen: '/user-management/settings/notifications', ids: ['nav.notificationSettings', 'notif.all', 'notif.onlyComments'] },
+  { screen: '/user-management/settings/notifications', ids: ['nav.notificationSettings'] },
   { part: 'history commands of panes', ids: ['nav.back', 'nav.forward'] },
   { part: 'linked records', ids: ['nav.linked.driver', 'nav.linked.customer', 'nav.linked.alerts'] },
   { part: 'one command for each of the four panes (pane.nth.1 to pane.nth.4)', ids: ['pane.nth'] },
@@ -143,14 +139,6 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
     ids: [
       'case.create',
       'case.edit',
-      'case.updateType',
-      'case.outcome',
-      'case.citationStatus',
-      'case.dueDate',
-      'case.courtDate',
-      'case.inspectionDate',
-      'case.dataQs',
-      'case.attorney',
       'case.attorney.email',
       'case.violations',
       'case.violations.manage',
@@ -162,7 +150,6 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
       'case.followers',
       'case.duplicates',
       'case.exportCsv',
-      'case.driver',
       'case.delete',
     ],
   },
@@ -187,8 +174,6 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
       'customer.create',
       'customer.createDriver',
       'customer.open',
-      'customer.subscription',
-      'customer.cc',
       'customer.address.add',
       'customer.address.edit',
       'customer.address.archive',
@@ -238,7 +223,6 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
 /** Where a command is not as the catalogue has it, and why. */
 export const DIFFERENT: Readonly<Record<string, Readonly<Partial<Record<'title' | 'roles' | 'keys', string>>>>> = {
   'case.open': { title: 'opens the focused row; the palette finds any other case by its words' },
-  'case.close': { title: 'asks nothing but to confirm' },
   'nav.linked.cases': { roles: 'a customer user has one carrier, and its cases are the section' },
   'list.pageSize': { title: 'the sizes are what it asks for' },
   'pane.follow': { title: 'short enough for a menu' },
