@@ -112,7 +112,11 @@ async function measureProduct(
   }
   if (only === 'peers') return;
   process.stdout.write(`The product by itself on ${workspace} ...\n`);
-  figures.push(...(await measure(product, workspace)));
+  await measure(product, workspace, (known) => {
+    figures.push(...known);
+    // Half an hour of measuring is not lost when the last of it fails.
+    for (const { what, median, p95 } of known) process.stdout.write(`  ${what}: ${median.toFixed(1)} / ${p95.toFixed(1)}\n`);
+  });
   if (rows === null) figures.push(...(await measureServer(product, workspace)));
   if (workspace === 'bench') figures.push(...(await measureSearch(workspace, 1)));
 }

@@ -12,24 +12,21 @@ const PAGES = 40;
 const WRITES = 30;
 const COMMITS = 30;
 
-/** Everything that is measured on one workspace, as agent@demo.test. */
-export async function measure(product: Product, workspace: string): Promise<Figure[]> {
-  const cold = await measureCold(product);
+/** Everything that is measured on one workspace, as agent@demo.test; `tell` hears each figure as soon as it is known. */
+export async function measure(product: Product, workspace: string, tell: (figures: Figure[]) => void): Promise<void> {
+  const known = (figures: Measured[]): void => tell(figures.map((figure) => ({ ...figure, workspace })));
+  await measureCold(product, known);
   const agent = new Person(product, 'agent@demo.test');
   try {
     await agent.openBrowser();
     await agent.page.addInitScript(MARK_FIRST_ROW);
     await agent.signIn('/cases');
     await everythingHere(agent.page);
-    const figures = [
-      ...cold,
-      await warmStart(agent),
-      await listPages(agent),
-      ...(await measurePalette(agent)),
-      ...(await localWrites(agent)),
-      await otherBrowser(agent),
-    ];
-    return figures.map((figure) => ({ ...figure, workspace }));
+    known([await warmStart(agent)]);
+    known([await listPages(agent)]);
+    known(await measurePalette(agent));
+    known(await localWrites(agent));
+    known([await otherBrowser(agent)]);
   } finally {
     await agent.leave();
   }

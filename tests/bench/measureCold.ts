@@ -23,12 +23,8 @@ const MARK_LONG_TASKS = `(() => {
 })()`;
 
 /** What a person meets on a device that has nothing yet: three first sign-ins, each on an empty profile. */
-export async function measureCold(product: Product): Promise<Measured[]> {
-  return [
-    ...(await onEmptyDevice(product, filling)),
-    ...(await onEmptyDevice(product, readingMeanwhile)),
-    ...(await onEmptyDevice(product, palette)),
-  ];
+export async function measureCold(product: Product, tell: (figures: Measured[]) => void): Promise<void> {
+  for (const work of [readingMeanwhile, palette, filling]) tell(await onEmptyDevice(product, work));
 }
 
 /** @param work begins when the first list is there; `start`: when Continue was pressed, in milliseconds since 1970 */
