@@ -2,18 +2,14 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ClientError } from 'graphql-request';
 import { expect, test } from 'vitest';
 import { NetError } from '#sync/ports.ts';
 import { Hello } from '#sync/protocol.ts';
 import { failureOf, graphqlNet } from './graphqlNet.ts';
 import { OPERATIONS } from './operations.ts';
+import { RefusedError } from './postOperation.ts';
 
-const refused = (status: number, code?: string): ClientError =>
-  new ClientError(
-    { status, headers: new Headers(), body: '', errors: code ? [{ message: code, extensions: { code } } as never] : [] } as never,
-    { query: '' },
-  );
+const refused = (status: number, code: string | null = null): RefusedError => new RefusedError('no', { status, code });
 
 const reasonOf = (error: unknown): string => failureOf(error).reason;
 
@@ -43,10 +39,9 @@ test('[SYNC-C12] without any network nothing leaves, and the engine knows that n
 });
 
 test('a server that asks for patience says how long, or a second is meant', () => {
-  const throttled = (headers: HeadersInit): ClientError =>
-    new ClientError({ status: 429, headers: new Headers(headers), body: '', errors: [] } as never, { query: '' });
-  expect(failureOf(throttled({ 'Retry-After': '7' }))).toMatchObject({ reason: 'throttled', retryAfterMs: 7000 });
-  expect(failureOf(throttled({}))).toMatchObject({ reason: 'throttled', retryAfterMs: 1000 });
+  const throttled = (retryAfterS: number | null): RefusedError => new RefusedError('no', { status: 429, retryAfterS });
+  expect(failureOf(throttled(7))).toMatchObject({ reason: 'throttled', retryAfterMs: 7000 });
+  expect(failureOf(throttled(null))).toMatchObject({ reason: 'throttled', retryAfterMs: 1000 });
 });
 
 test('operations go by their id until the server does not know one, then by their text', async () => {

@@ -1,4 +1,3 @@
-import { ClientError, GraphQLClient } from 'graphql-request';
 import { z } from 'zod';
 import { schemaHash } from '#domain/projection.ts';
 import { NOUNS } from '#domain/tables.ts';
@@ -9,6 +8,7 @@ import { filePiece } from './filePiece.ts';
 import { OperationIds } from './operationIds.ts';
 import { OPERATIONS } from './operations.ts';
 import { pokeSocket } from './pokeSocket.ts';
+import { postOperation, RefusedError } from './postOperation.ts';
 import { tokenFrom } from './token.ts';
 
 /** A request that has no answer after this long counts as lost. */
@@ -29,11 +29,10 @@ const RETRY_AFTER_MS = 1000;
 export function failureOf(error: unknown): NetError {
   if (error instanceof NetError) return error;
   const message = error instanceof Error ? error.message : String(error);
-  if (!(error instanceof ClientError)) return new NetError(isUnreadable(error) ? 'failed' : 'offline', message);
-  const { status } = error.response;
-  if (status === 429) return new NetError('throttled', message, Number(headerOf(error, 'retry-after')) * 1000 || RETRY_AFTER_MS);
-  const code = codeOf(error);
-  const known = typeof code === 'string' ? REASONS[code] : undefined;
+  if (!(error instanceof RefusedError)) return new NetError(isUnreadable(error) ? 'failed' : 'offline', message);
+  const { status, code, retryAfterS } = error;
+  if (status === 429) return new NetError('throttled', message, retryAfterS ? retryAfterS * 1000 : RETRY_AFTER_MS);
+  const known = code === null ? undefined : REASONS[code];
   if (known) return new NetError(known, message);
   if (status === 401) return new NetError('session-expired', message);
   return new NetError(status >= 500 ? 'offline' : 'failed', message);
@@ -42,14 +41,6 @@ export function failureOf(error: unknown): NetError {
 /** The answer came, and is not what this version knows: cut off, damaged, or of another version. */
 function isUnreadable(error: unknown): boolean {
   return error instanceof SyntaxError || error instanceof z.ZodError;
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof ClientError ? error.response.errors?.[0]?.extensions['code'] : null;
-}
-
-function headerOf({ response }: ClientError, name: string): string | null {
-  return new Headers(response.headers as HeadersInit).get(name);
 }
 
 /** The longest page of the server: one file may stand in several documents. */
@@ -73,11 +64,7 @@ function hasNoNetwork(): boolean {
 
 /** The engine's view of the server, over HTTP and one websocket. A refused token is renewed once before it counts. */
 export function graphqlNet(endpoint: string, ask: AskToken): Net {
-  let opened: Promise<{ ids: OperationIds; client: GraphQLClient }> | null = null;
-  const open = async (): Promise<{ ids: OperationIds; client: GraphQLClient }> => {
-    const ids = await OperationIds.of(Object.values(OPERATIONS));
-    return { ids, client: new GraphQLClient(endpoint, { jsonSerializer: { parse: JSON.parse, stringify: ids.stringify } }) };
-  };
+  let known: Promise<OperationIds> | null = null;
   const hash = schemaHash(NOUNS);
 
   const request = async <T>(
@@ -88,21 +75,15 @@ export function graphqlNet(endpoint: string, ask: AskToken): Net {
     unpack: (value: Record<string, unknown>) => unknown,
   ): Promise<T> => {
     if (hasNoNetwork()) throw new NetError('offline', 'This device has no network', 0, false);
-    const { ids, client } = await (opened ??= open());
+    const ids = await (known ??= OperationIds.of(Object.values(OPERATIONS)));
     for (let force = false; ;) {
       try {
-        const authorization = `Bearer ${await tokenFrom(ask, force)}`;
-        const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-        const data = await client.request<Record<string, Record<string, unknown>>>({
-          document,
-          variables,
-          requestHeaders: { authorization },
-          signal,
-        });
-        return shape.parse(unpack(data[field] ?? {}));
+        const token = await tokenFrom(ask, force);
+        const data = await postOperation(endpoint, ids.bodyOf(document, variables), token, AbortSignal.timeout(REQUEST_TIMEOUT_MS));
+        return shape.parse(unpack((data[field] ?? {}) as Record<string, unknown>));
       } catch (error) {
-        if (ids.isUnknown(document, codeOf(error))) continue;
-        if (force || !(error instanceof ClientError) || error.response.status !== 401) throw failureOf(error);
+        if (error instanceof RefusedError && ids.isUnknown(document, error.code)) continue;
+        if (force || !(error instanceof RefusedError) || error.status !== 401) throw failureOf(error);
         force = true;
       }
     }

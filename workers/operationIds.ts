@@ -1,9 +1,3 @@
-/** What graphql-request is about to send. */
-interface Body {
-  query: string;
-  [rest: string]: unknown;
-}
-
 /** The server's code for an id that it does not know. */
 const UNKNOWN = 'PERSISTED_QUERY_NOT_FOUND';
 
@@ -29,12 +23,13 @@ export class OperationIds {
     return new OperationIds(new Map(await Promise.all(pairs)));
   }
 
-  /** The body with the id in place of the text. */
-  stringify = (body: Body): string => {
-    const { query, ...rest } = body;
-    const sha256Hash = this.#ids.get(query);
-    return JSON.stringify(sha256Hash ? { ...rest, extensions: { persistedQuery: { version: 1, sha256Hash } } } : body);
-  };
+  /** What is sent for an operation, with the id in place of the text where there is one. */
+  bodyOf(text: string, variables: object): string {
+    const operationName = /^\w+ (\w+)/.exec(text)?.[1];
+    const sha256Hash = this.#ids.get(text);
+    const operation = sha256Hash ? { extensions: { persistedQuery: { version: 1, sha256Hash } } } : { query: text };
+    return JSON.stringify({ operationName, variables, ...operation });
+  }
 
   /** Was this refusal about the id alone? Then the text goes next time. */
   isUnknown(text: string, code: unknown): boolean {

@@ -17,7 +17,7 @@ export const build: Step = {
         ok: part.size <= part.limit,
       })),
     ]);
-    const note = parts.slice(0, 3).map((part) => `${part.what} ${part.size} ${part.unit}`);
+    const note = parts.slice(0, 4).map((part) => `${part.what} ${part.size} ${part.unit}`);
     return { ...result, note: note.join(', ') };
   },
 };

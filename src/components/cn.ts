@@ -1,7 +1,10 @@
 import { clsx, type ClassValue } from 'clsx';
-import { twMerge } from 'tailwind-merge';
+import { createTailwindMerge } from 'tailwind-merge';
+import { CLASS_GROUPS } from './classGroups.ts';
+
+const merge = createTailwindMerge(() => CLASS_GROUPS);
 
 /** Join class names; a later Tailwind class wins over an earlier one of the same kind. */
 export function cn(...classes: ClassValue[]): string {
-  return twMerge(clsx(classes));
+  return merge(clsx(classes));
 }

@@ -92,8 +92,10 @@ function HelpSheetContent() {
 export function HelpSheet() {
   const open = useStore(helpOpen);
   return (
-    <Dialog open={open} onOpenChange={helpOpen.set}>
-      {open && <HelpSheetContent />}
-    </Dialog>
+    open && (
+      <Dialog open onOpenChange={helpOpen.set}>
+        <HelpSheetContent />
+      </Dialog>
+    )
   );
 }

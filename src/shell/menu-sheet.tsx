@@ -1,9 +1,10 @@
-import * as RadixDialog from '@radix-ui/react-dialog';
 import { Menu } from 'lucide-react';
 import { useRef } from 'react';
 import type { Actor } from '#domain/actor.ts';
 import { useStore } from '#src/commands/store.ts';
 import { Button } from '#src/components/ui/button.tsx';
+import { Dialog, DialogContent, DialogTitle } from '#src/components/ui/dialog.tsx';
+import { preloadFloating } from '#src/components/ui/floating.ts';
 import { menuOpen } from './shellState.ts';
 import { SidebarContent } from './sidebar.tsx';
 
@@ -11,35 +12,49 @@ import { SidebarContent } from './sidebar.tsx';
 export function MenuSheet({ actor }: { actor: Actor }) {
   const open = useStore(menuOpen);
   const wentOn = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
   const goOn = (): void => {
     wentOn.current = true;
     menuOpen.set(false);
   };
   return (
-    <RadixDialog.Root open={open} onOpenChange={menuOpen.set}>
-      <RadixDialog.Trigger asChild>
-        <Button data-command="shell.sidebar" variant="ghost" size="icon" aria-label="Menu" className="-ml-1.5 md:hidden">
-          <Menu aria-hidden="true" />
-        </Button>
-      </RadixDialog.Trigger>
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fixed inset-0 z-50 bg-frame/60" />
-        <RadixDialog.Content
-          aria-describedby={undefined}
-          onOpenAutoFocus={(event) => {
-            wentOn.current = false;
-            event.preventDefault();
-            const sheet = event.currentTarget as Element;
-            (sheet.querySelector<HTMLElement>('[aria-current]') ?? sheet.querySelector<HTMLElement>('a[href]'))?.focus();
-          }}
-          // The screen that was chosen has the focus by then.
-          onCloseAutoFocus={(event) => wentOn.current && event.preventDefault()}
-          className="fixed inset-y-0 left-0 z-50 flex w-70 max-w-[85vw] flex-col gap-2.5 border-r border-border bg-frame px-2 pt-2 text-sm shadow-dialog outline-hidden"
-        >
-          <RadixDialog.Title className="sr-only">Menu</RadixDialog.Title>
-          <SidebarContent actor={actor} onGo={goOn} />
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+    <>
+      <Button
+        ref={button}
+        data-command="shell.sidebar"
+        variant="ghost"
+        size="icon"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className="-ml-1.5 md:hidden"
+        onPointerEnter={preloadFloating}
+        onClick={() => menuOpen.set(true)}
+      >
+        <Menu aria-hidden="true" />
+      </Button>
+      {open && (
+        <Dialog open onOpenChange={menuOpen.set}>
+          <DialogContent
+            aria-describedby={undefined}
+            onOpenAutoFocus={(event) => {
+              wentOn.current = false;
+              event.preventDefault();
+              const sheet = event.currentTarget as Element;
+              (sheet.querySelector<HTMLElement>('[aria-current]') ?? sheet.querySelector<HTMLElement>('a[href]'))?.focus();
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              // The screen that was chosen has the focus by then.
+              if (!wentOn.current) button.current?.focus();
+            }}
+            className="inset-y-0 top-0 left-0 flex h-dvh max-h-none w-70 max-w-[85vw] translate-x-0 flex-col gap-2.5 rounded-none border-0 border-r bg-frame px-2 pt-2 pb-0"
+          >
+            <DialogTitle className="sr-only">Menu</DialogTitle>
+            <SidebarContent actor={actor} onGo={goOn} />
+          </DialogContent>
+        </Dialog>
+      )}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useStore } from '#src/commands/store.ts';
 import { usePaneStore } from '#src/panes/panesContext.ts';
 import { rememberVisit } from './paletteMemory.ts';
+import { preloadDialogs } from './dialog-slots.tsx';
 import { SCREENS } from './screens.ts';
 import { paletteState, type PaletteState } from './shellState.ts';
 import { watchVisits } from './visits.ts';
@@ -29,6 +30,7 @@ export function PaletteSlot() {
     if (open) load();
     else
       idle(() => {
+        preloadDialogs();
         load();
         for (const screen of SCREENS) void screen.load().catch(() => undefined);
       });

@@ -14,7 +14,7 @@ import { zen } from './chrome.ts';
 import { MenuSheet } from './menu-sheet.tsx';
 import { PaneHeader } from './pane-header.tsx';
 import { NoPermission, NotFound } from './pane-message.tsx';
-import { QuestionDialogs } from './question-dialogs.tsx';
+import { QuestionSlot } from './dialog-slots.tsx';
 import { screenAt, SCREENS, titlesOf } from './screens.ts';
 import { TopBar } from './top-bar.tsx';
 
@@ -62,7 +62,7 @@ export function WorkspacePane({ me, pane, place }: { me: Me; pane: PaneState; pl
       {...{ pane, index, count, focused, header }}
       routeTree={ROUTE_TREE}
       name={titlesOf(pane).name}
-      question={question ? <QuestionDialogs paneId={pane.id} /> : null}
+      question={question ? <QuestionSlot paneId={pane.id} /> : null}
       peek={peekOf(pane)}
       instead={message}
     />

@@ -16,12 +16,10 @@ import { dismissStrayQuestions } from '#src/panes/questionPlaces.ts';
 import { createPaneStore, type PaneStore } from '#src/panes/paneStore.ts';
 import { PanesView } from '#src/panes/panes-view.tsx';
 import { sidebarShown, zen } from './chrome.ts';
-import { HelpSheet } from './help-sheet.tsx';
 import { KeyQuestionSlot } from './key-question-slot.tsx';
+import { HelpSlot, QuestionSlot } from './dialog-slots.tsx';
 import { PaletteSlot } from './palette-slot.tsx';
-import { QuestionDialogs } from './question-dialogs.tsx';
 import { isOpenTo, isPublicPath, titlesOf } from './screens.ts';
-import { RowContextMenu } from './row-context-menu.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { Toaster } from './toaster.tsx';
@@ -30,6 +28,8 @@ import { useKeyboard } from './useKeyboard.ts';
 import { startScreen } from './startScreen.ts';
 import { WorkspacePane } from './workspace-pane.tsx';
 
+/** Soon enough for the first press on a row. */
+const RowContextMenu = lazy(async () => ({ default: (await import('./row-context-menu.tsx')).RowContextMenu }));
 /** Half an hour is long enough to fetch what watches over it. */
 const IdleWatch = lazy(() => import('./idle-watch.tsx'));
 
@@ -97,11 +97,11 @@ export function Workspace({ me, url }: { me: Me; url: BrowserUrl }) {
         </div>
         <PaneNews />
         <PaletteSlot />
-        <HelpSheet />
+        <HelpSlot />
         <KeyQuestionSlot />
-        <RowContextMenu />
-        <QuestionDialogs />
+        <QuestionSlot />
         <Suspense>
+          <RowContextMenu />
           <IdleWatch leave={() => store.go('/logout')} />
         </Suspense>
         <Toaster />

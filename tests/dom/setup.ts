@@ -1,4 +1,7 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeAll } from 'vitest';
+import { loadFloating } from '#src/components/ui/floating.ts';
 
+// As in the page a moment after its start.
+beforeAll(loadFloating);
 afterEach(() => cleanup());

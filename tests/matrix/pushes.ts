@@ -90,7 +90,8 @@ async function inputOf(service: Service, { table, act }: Generated, person: Pers
   if (act === 'Create') return { id: `pushed_${uniqueCode()}`, ...fieldsIn(table, await createData(service, table, person, relation)) };
   // A person's own row stands: planted anew it would be somebody else's.
   const isSelf = table === 'users' && relation === 'own';
-  if (!allowed || relation === 'missing' || isSelf) return { id: standingId(table, person, relation, act), ...fieldsIn(table, updateData(table)) };
+  if (!allowed || relation === 'missing' || isSelf)
+    return { id: standingId(table, person, relation, act), ...fieldsIn(table, updateData(table)) };
   const row = freshRow(table, person, relation as Related, act);
   await plantOne(service.db, table, row);
   return { id: row.id, ...fieldsIn(table, updateData(table, row)) };

@@ -1,15 +1,21 @@
-import * as RadixDialog from '@radix-ui/react-dialog';
+import type * as RadixDialog from '@radix-ui/react-dialog';
 import type { ComponentProps } from 'react';
 import { cn } from '../cn.ts';
+import { useFloating, useParts } from './floating.ts';
 
-export const Dialog = RadixDialog.Root;
+/** A modal dialog while `open`. */
+export function Dialog(props: ComponentProps<typeof RadixDialog.Root> & { open: boolean }) {
+  const parts = useFloating(props.open);
+  return parts && <parts.Dialog.Root {...props} />;
+}
 
 /** A modal sheet over a dimmed page; Escape and a press outside close it. */
 export function DialogContent({ className, children, ...rest }: ComponentProps<typeof RadixDialog.Content>) {
+  const { Dialog: Radix } = useParts();
   return (
-    <RadixDialog.Portal>
-      <RadixDialog.Overlay className="fixed inset-0 z-50 bg-frame/60" />
-      <RadixDialog.Content
+    <Radix.Portal>
+      <Radix.Overlay className="fixed inset-0 z-50 bg-frame/60" />
+      <Radix.Content
         className={cn(
           'fixed top-[15%] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-md max-h-[80dvh] -translate-x-1/2 overflow-y-auto rounded-xl border border-border bg-popover p-5 text-sm text-foreground shadow-dialog outline-hidden',
           className,
@@ -17,19 +23,21 @@ export function DialogContent({ className, children, ...rest }: ComponentProps<t
         {...rest}
       >
         {children}
-      </RadixDialog.Content>
-    </RadixDialog.Portal>
+      </Radix.Content>
+    </Radix.Portal>
   );
 }
 
 /** The dialog's name. */
 export function DialogTitle({ className, ...rest }: ComponentProps<typeof RadixDialog.Title>) {
-  return <RadixDialog.Title className={cn('text-lg font-semibold', className)} {...rest} />;
+  const { Dialog: Radix } = useParts();
+  return <Radix.Title className={cn('text-lg font-semibold', className)} {...rest} />;
 }
 
 /** What the dialog says beyond its name. */
 export function DialogDescription({ className, ...rest }: ComponentProps<typeof RadixDialog.Description>) {
-  return <RadixDialog.Description className={cn('mt-1 text-sm text-muted-foreground', className)} {...rest} />;
+  const { Dialog: Radix } = useParts();
+  return <Radix.Description className={cn('mt-1 text-sm text-muted-foreground', className)} {...rest} />;
 }
 
 /** The row of buttons at the end, the main one last. */

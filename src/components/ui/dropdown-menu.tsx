@@ -1,15 +1,36 @@
-import * as RadixMenu from '@radix-ui/react-dropdown-menu';
-import type { ComponentProps } from 'react';
+import type * as RadixMenu from '@radix-ui/react-dropdown-menu';
+import type { ComponentProps, FocusEvent } from 'react';
 import { cn } from '../cn.ts';
+import { useParts } from './floating.ts';
+import { FloatingRoot, FloatingTrigger, useOpening } from './floating-root.tsx';
 
-export const DropdownMenu = RadixMenu.Root;
-export const DropdownMenuTrigger = RadixMenu.Trigger;
+/** A menu behind a button. */
+export function DropdownMenu(props: Omit<ComponentProps<typeof FloatingRoot>, 'popup'>) {
+  return <FloatingRoot popup="Menu" {...props} />;
+}
+
+/** The menu's button. */
+export function DropdownMenuTrigger(props: Omit<ComponentProps<typeof FloatingTrigger>, 'popup'>) {
+  return <FloatingTrigger popup="Menu" {...props} />;
+}
+
+/** The key that opened the menu may have been pressed before the menu could hear it: it starts on its first act all the same. */
+function enter({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  if (target === currentTarget && !currentTarget.contains(relatedTarget))
+    currentTarget.querySelector<HTMLElement>('[role="menuitem"]:not([data-disabled])')?.focus();
+}
 
 /** The floating list of a menu button. */
-export function DropdownMenuContent({ className, align = 'end', sideOffset = 4, ...rest }: ComponentProps<typeof RadixMenu.Content>) {
+export function DropdownMenuContent(props: ComponentProps<typeof RadixMenu.Content>) {
+  const { parts, isFirstByKey } = useOpening();
+  return parts && <OpenContent onFocus={isFirstByKey ? enter : undefined} {...props} />;
+}
+
+function OpenContent({ className, align = 'end', sideOffset = 4, ...rest }: ComponentProps<typeof RadixMenu.Content>) {
+  const { Menu } = useParts();
   return (
-    <RadixMenu.Portal>
-      <RadixMenu.Content
+    <Menu.Portal>
+      <Menu.Content
         align={align}
         sideOffset={sideOffset}
         collisionPadding={8}
@@ -19,14 +40,15 @@ export function DropdownMenuContent({ className, align = 'end', sideOffset = 4, 
         )}
         {...rest}
       />
-    </RadixMenu.Portal>
+    </Menu.Portal>
   );
 }
 
 /** One act of a menu. */
 export function DropdownMenuItem({ className, ...rest }: ComponentProps<typeof RadixMenu.Item>) {
+  const { Menu } = useParts();
   return (
-    <RadixMenu.Item
+    <Menu.Item
       className={cn(
         'flex h-8 cursor-default items-center gap-2 rounded-md px-2 outline-hidden select-none data-disabled:text-faint-foreground data-highlighted:bg-accent [&_svg]:size-4 [&_svg]:text-muted-foreground',
         className,
@@ -38,5 +60,6 @@ export function DropdownMenuItem({ className, ...rest }: ComponentProps<typeof R
 
 /** A hairline between groups of a menu. */
 export function DropdownMenuSeparator({ className, ...rest }: ComponentProps<typeof RadixMenu.Separator>) {
-  return <RadixMenu.Separator className={cn('my-1 h-px bg-border', className)} {...rest} />;
+  const { Menu } = useParts();
+  return <Menu.Separator className={cn('my-1 h-px bg-border', className)} {...rest} />;
 }

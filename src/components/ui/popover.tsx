@@ -1,15 +1,29 @@
-import * as RadixPopover from '@radix-ui/react-popover';
+import type * as RadixPopover from '@radix-ui/react-popover';
 import type { ComponentProps } from 'react';
 import { cn } from '../cn.ts';
+import { useParts } from './floating.ts';
+import { FloatingRoot, FloatingTrigger, useOpening } from './floating-root.tsx';
 
-export const Popover = RadixPopover.Root;
-export const PopoverTrigger = RadixPopover.Trigger;
+/** A sheet behind a button. */
+export function Popover(props: Omit<ComponentProps<typeof FloatingRoot>, 'popup'>) {
+  return <FloatingRoot popup="Popover" {...props} />;
+}
+
+/** The sheet's button. */
+export function PopoverTrigger(props: Omit<ComponentProps<typeof FloatingTrigger>, 'popup'>) {
+  return <FloatingTrigger popup="Popover" {...props} />;
+}
 
 /** A floating sheet next to its trigger. */
-export function PopoverContent({ className, align = 'start', sideOffset = 4, ...rest }: ComponentProps<typeof RadixPopover.Content>) {
+export function PopoverContent(props: ComponentProps<typeof RadixPopover.Content>) {
+  return useOpening().parts && <OpenContent {...props} />;
+}
+
+function OpenContent({ className, align = 'start', sideOffset = 4, ...rest }: ComponentProps<typeof RadixPopover.Content>) {
+  const { Popover: Radix } = useParts();
   return (
-    <RadixPopover.Portal>
-      <RadixPopover.Content
+    <Radix.Portal>
+      <Radix.Content
         align={align}
         sideOffset={sideOffset}
         collisionPadding={8}
@@ -19,6 +33,6 @@ export function PopoverContent({ className, align = 'start', sideOffset = 4, ...
         )}
         {...rest}
       />
-    </RadixPopover.Portal>
+    </Radix.Portal>
   );
 }

@@ -1,0 +1,20 @@
+import { createPart } from '../part.ts';
+
+/** The parts that float. */
+export type Floating = typeof import('./radix.ts');
+const floating = createPart<Floating>(() => import('./radix.ts'));
+
+/** Fetches what floats; called before it is needed, so that nobody waits. @throws when it does not come */
+export const loadFloating = floating.load;
+/** The same for a wish that may come to nothing. */
+export const preloadFloating = floating.preload;
+
+/** Null until it is here, which a component that has something `open` brings about; keys that are pressed meanwhile are kept for it. */
+export const useFloating = floating.use;
+
+/** For what is drawn inside of something that is open. */
+export function useParts(): Floating {
+  const parts = useFloating(false);
+  if (!parts) throw new Error('Nothing floats yet');
+  return parts;
+}
