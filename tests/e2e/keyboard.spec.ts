@@ -1,0 +1,151 @@
+import { Person } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+import { startProduct, type Product } from './support/product.ts';
+
+/**
+ * The keyboard as each person has it: sequences with their hints, the leader, character keys switched off, keys given and taken
+ * away, in every tab and on the next device.
+ */
+test.describe.configure({ mode: 'serial' });
+
+let product: Product;
+let agent: Person;
+const SHOTS = process.env['SHOTS'];
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  agent = new Person(product, 'agent@demo.test', { width: 1440, height: 900 });
+  await agent.signIn('/cases');
+  await agent.upToDate();
+});
+test.afterAll(async () => {
+  await agent?.leave();
+  await product?.stop();
+});
+
+const shot = async (name: string): Promise<void> => {
+  if (SHOTS) await agent.page.screenshot({ path: `${SHOTS}/${name}.png` });
+};
+
+test('after the first key the keys that may follow are listed, and one that leads nowhere is named', async () => {
+  const { page } = agent;
+  await page.keyboard.press('g');
+  const panel = page.getByRole('complementary', { name: 'Keys that may follow' });
+  await expect(panel).toContainText('Alerts');
+  await shot('which-key');
+  await page.keyboard.press('q');
+  await expect(page.getByRole('status').filter({ hasText: 'g q is not a command' })).toBeVisible();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(/\/cases/);
+});
+
+test('the leader reaches shortcuts from text, and Escape lets go of it', async () => {
+  const { page } = agent;
+  await page.getByRole('searchbox').or(page.getByRole('textbox')).first().focus();
+  await page.keyboard.press('Control+Shift+Space');
+  await expect(page.getByRole('complementary', { name: 'Keys that may follow' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+Shift+Space');
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await expect(page.getByRole('grid', { name: 'Alerts' })).toBeVisible();
+});
+
+test('a key is given to a command with what it clashes with in sight, and works everywhere it is printed', async () => {
+  const { page } = agent;
+  await page.keyboard.press('g');
+  await page.keyboard.press('k');
+  await expect(page.getByRole('heading', { name: 'Keyboard', level: 1 })).toBeVisible();
+  await shot('keyboard');
+  await page.getByRole('textbox', { name: 'Search commands' }).fill('go to customers');
+  await page.getByRole('button', { name: /^Go to Customers/ }).click();
+  const field = page.getByRole('textbox', { name: 'New keys for Go to Customers' });
+  await expect(field).toBeFocused();
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await expect(page.getByText(/“Go to Alerts” has these keys too, everywhere\./)).toBeVisible();
+  await shot('clash');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('');
+  await page.keyboard.press('Control+Shift+E');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Remove G U' }).click();
+  await expect(page.getByRole('button', { name: /^Go to Customers/ })).toContainText(/changed.*Ctrl\+⇧E/);
+  await page.getByRole('textbox', { name: 'Search commands' }).focus();
+  await page.keyboard.press('Control+Shift+E');
+  await expect(page.getByRole('grid', { name: 'Customers' })).toBeVisible();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await help.getByRole('textbox').fill('go to customers');
+  await expect(help.getByRole('listitem')).toHaveText(/Go to CustomersCtrl\+⇧E/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('u');
+  await expect(page.getByRole('status').filter({ hasText: 'g u is not a command' })).toBeVisible();
+});
+
+test('what a key does is told on asking', async () => {
+  const { page } = agent;
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('what does this key');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'What does this key do?' });
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Control+Shift+E');
+  await expect(dialog).toContainText('Here: Go to Customers');
+  await shot('key-question');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('a row has its commands at the pointer, with the keys of this person', async () => {
+  const { page } = agent;
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  const row = page.getByRole('grid', { name: 'Alerts' }).getByRole('row').filter({ hasText: 'NON CRITICAL' }).first();
+  await row.click({ button: 'right' });
+  const menu = page.getByRole('menu', { name: 'Actions' });
+  await expect(menu.getByRole('menuitem', { name: /^Dismiss alert/ })).toContainText('D');
+  await shot('row-menu');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(row).toBeFocused();
+  // The menu key does the same.
+  await page.keyboard.press('ContextMenu');
+  await expect(menu.getByRole('menuitem', { name: /^Remind later/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+});
+
+test('character keys are switched off in two presses, in every tab, and this browser remembers', async () => {
+  const { page } = agent;
+  const second = await page.context().newPage();
+  await second.goto(`${product.origin}/cases`);
+  await expect(second.getByRole('grid', { name: 'Cases' })).toBeVisible();
+  await page.keyboard.press('Control+Shift+Space');
+  await page.keyboard.press('Control+Shift+Space');
+  await page.getByRole('radio', { name: /^Off/ }).check();
+  await expect.poll(() => second.evaluate(() => localStorage.getItem('weighstation.preference.keyboard.single'))).toContain('off');
+  await second.getByRole('row').nth(1).focus();
+  await second.keyboard.press('g');
+  await second.keyboard.press('a');
+  await second.keyboard.press('Enter');
+  await expect(second).toHaveURL(/\/cases\/details\//);
+  await second.close();
+  await agent.upToDate();
+  const rows = await product.sql<{ name: string; value: unknown }>(`select "name", "value" from "preferences" order by "name"`);
+  expect(rows).toContainEqual({ name: 'keyboard.single', value: 'off' });
+});
+
+test('the next device has the same keys', async () => {
+  const other = new Person(product, 'agent@demo.test');
+  try {
+    const page = await other.signIn('/alerts');
+    await other.upToDate();
+    await page.keyboard.press('g');
+    await page.keyboard.press('c');
+    await page.keyboard.press('Control+Shift+E');
+    await expect(page.getByRole('grid', { name: 'Customers' })).toBeVisible();
+  } finally {
+    await other.leave();
+  }
+});
