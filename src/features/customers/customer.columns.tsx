@@ -4,8 +4,11 @@ import { Badge } from '#src/components/badge.tsx';
 import { DateText } from '#src/components/date-text.tsx';
 import { formatDate } from '#src/components/formatDate.ts';
 import type { Column } from '#src/components/grid-column.ts';
+import { fieldEdit, isStaffHere } from '#src/components/fieldEdit.tsx';
 import { PinMark } from '#src/components/pin-mark.tsx';
 import { customerLook } from '#src/components/states.ts';
+
+const EDIT = { mutation: 'customerUpdate', kind: 'text', may: isStaffHere } as const;
 
 /** The columns of spec section 2, word for word. */
 export function customerColumns(actions: (row: Row<'customers'>) => ReactNode): readonly Column<Row<'customers'>>[] {
@@ -31,6 +34,7 @@ export function customerColumns(actions: (row: Row<'customers'>) => ReactNode): 
         </span>
       ),
       title: (row) => row.name,
+      edit: fieldEdit<Row<'customers'>>({ ...EDIT, label: 'Company Name', field: 'name' }),
     },
     {
       id: 'email',
