@@ -94,6 +94,7 @@ test('follow mode: the side pane shows the focused row, the keyboard stays in th
   await expect(headingOf(2, 2)).toHaveText(cases[1]!.caseID);
   await expect(pane(2, 2).getByRole('button', { name: /following/ })).toBeVisible();
   await press(page, 'w l', 'm');
+  await expect(pane(2, 2).getByRole('textbox')).toBeFocused();
   await page.keyboard.type('x');
   await expect(pane(2, 2).getByRole('button', { name: /following/ })).toBeHidden();
   await press(page, 'Backspace', 'Escape', 'w h', 'j');
@@ -150,7 +151,10 @@ test('the border moves by key, Escape takes it back, Enter folds and unfolds, an
 test('a closed pane comes back with its text, its place and its width; Back undoes the last thing, whichever pane it was', async () => {
   await show('/cases');
   await expect(row(0)).toBeFocused();
-  await press(page, 'Shift+Enter', 'm');
+  await press(page, 'Shift+Enter');
+  await expect(headingOf(2, 2)).toBeFocused();
+  await press(page, 'm');
+  await expect(pane(2, 2).getByRole('textbox')).toBeFocused();
   await page.keyboard.type('half a thought');
   await press(page, 'Escape');
   await expect(pane(2, 2)).toBeFocused();
@@ -163,6 +167,7 @@ test('a closed pane comes back with its text, its place and its width; Back undo
   await expect(pane(2, 2).getByRole('textbox')).toHaveValue('half a thought');
   await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(120);
   await press(page, 'm');
+  await expect(pane(2, 2).getByRole('textbox')).toBeFocused();
   await press(page, 'Control+a', 'Delete', 'Escape');
 
   await press(page, 'w h', 'j', 'Shift+Enter');
