@@ -20,6 +20,7 @@ import { notificationUpdate } from './notifications/notification.mutations.ts';
 import { violationCodeRules } from './reference/violationCode.rules.ts';
 import { NOUNS, TABLE_NAMES, type TableName } from './tables.ts';
 import { userRules } from './users/user.rules.ts';
+import { savedViewRules } from './views/savedView.rules.ts';
 
 /** What is particular to the writes of each noun; one without an entry has none but those its declaration gives. */
 const RULES: { readonly [T in TableName]?: CrudRules<T> } = {
@@ -39,6 +40,7 @@ const RULES: { readonly [T in TableName]?: CrudRules<T> } = {
   caseViolations: violationRules,
   caseDocuments: caseDocumentRules,
   caseFollowers: followerRules,
+  savedViews: savedViewRules,
   violationCodes: violationCodeRules,
 };
 

@@ -59,6 +59,9 @@ test('every mutation is found by its own name', () => {
     'notificationSettingUpdate',
     'notificationUpdate',
     'preferenceSet',
+    'savedViewCreate',
+    'savedViewDelete',
+    'savedViewUpdate',
     'userUpdate',
   ]);
 });

@@ -10,8 +10,10 @@ import type { AnyMutation } from './mutation.ts';
 import { userRules } from './users/user.rules.ts';
 import { notificationUpdate } from './notifications/notification.mutations.ts';
 import { preferenceSet } from './users/preference.mutations.ts';
+import { savedViewRules } from './views/savedView.rules.ts';
 
 const cases = crud('cases', caseRules);
+const savedViews = crud('savedViews', savedViewRules);
 const violations = crud('caseViolations', violationRules);
 
 /** Made from the same rules as the writes of the API; what no device queues stays out of its worker. */
@@ -32,6 +34,9 @@ const ALL: readonly AnyMutation[] = [
   preferenceSet,
   crud('notificationSettings').update,
   crud('users', userRules).update,
+  savedViews.create,
+  savedViews.update,
+  savedViews.delete,
 ];
 
 /** Every mutation by its name on the wire. */

@@ -4,14 +4,14 @@ import type { AnyRow } from './noun.ts';
 
 /**
  * Which channels a row travels in, as a pure function of the row (design/sync.md 4.2).
- * `customer`: staff and the carrier named by `column`. `user`: the person named by `column`, and staff when `staff` is set.
+ * `customer`: staff and the carrier named by `column`. `user`: the person named by `column`, and staff when `staff` is set, or when the row's own field `staff.when` is true.
  * `when` withholds the row from the carrier unless a field has the given value (an INTERNAL comment stays with staff).
  */
 export type Scope =
   | { kind: 'ref' }
   | { kind: 'staff' }
   | { kind: 'customer'; column: string; when?: { field: string; equals: string } }
-  | { kind: 'user'; column: string; staff: boolean }
+  | { kind: 'user'; column: string; staff: boolean | { when: string } }
   | { kind: 'server' };
 
 export type Channel = 'ref' | 'staff' | `c:${string}` | `u:${string}`;
@@ -31,7 +31,8 @@ export function channelsOf(scope: Scope, row: AnyRow): Channel[] {
     }
     case 'user': {
       const own: Channel = `u:${String(row[scope.column])}`;
-      return scope.staff ? ['staff', own] : [own];
+      const isStaffs = typeof scope.staff === 'object' ? row[scope.staff.when] === true : scope.staff;
+      return isStaffs ? ['staff', own] : [own];
     }
     case 'server':
       return [];

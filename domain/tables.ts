@@ -19,6 +19,7 @@ import type { RowOf } from './noun.ts';
 import { notifications } from './notifications/notification.ts';
 import { driverLanguages, featureFlags, usStates, violationCodes } from './reference/reference.ts';
 import { preferences } from './users/preference.ts';
+import { savedViews } from './views/savedView.ts';
 import { notificationSettings, users } from './users/user.ts';
 
 /** Every noun, in the order a device is filled: what the first screens need comes first. */
@@ -28,6 +29,7 @@ export const NOUNS = {
   featureFlags,
   notificationSettings,
   preferences,
+  savedViews,
   users,
   customers,
   notifications,

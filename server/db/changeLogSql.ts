@@ -1,3 +1,4 @@
+import type { Scope } from '#domain/scope.ts';
 import pg from 'pg';
 import type { Noun } from '#domain/noun.ts';
 import { channelSql } from './channelSql.ts';
@@ -61,10 +62,17 @@ function writeLog(noun: Noun, rows: string): string {
     where c.ch_old <> '{}' or c.ch_new <> '{}'`;
 }
 
+/** The columns that decide who sees a row. */
+function decidingColumns(scope: Scope): (string | undefined)[] {
+  if (scope.kind === 'customer') return [scope.column, scope.when?.field];
+  if (scope.kind === 'user') return [scope.column, typeof scope.staff === 'object' ? scope.staff.when : undefined];
+  return [];
+}
+
 /** The columns a change of which somebody may see: all that leave the server, and all that decide who sees the row. */
 function visibleColumns(noun: Noun): string[] {
   const { scope } = noun;
-  const deciding = scope.kind === 'customer' ? [scope.column, scope.when?.field] : scope.kind === 'user' ? [scope.column] : [];
+  const deciding = decidingColumns(scope);
   return Object.entries(noun.fields)
     .filter(([field, { facts }]) => facts.audience !== 'server' || deciding.includes(field) || field === 'deletedAt')
     .map(([field]) => field);

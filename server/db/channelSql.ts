@@ -17,6 +17,8 @@ function channelsOfLiveRow(scope: Scope, alias: string): string {
     }
     case 'user': {
       const own = `'u:' || ${alias}.${name(scope.column)}`;
+      if (typeof scope.staff === 'object')
+        return `case when ${alias}.${name(scope.staff.when)} then array['staff', ${own}] else array[${own}] end`;
       return scope.staff ? `array['staff', ${own}]` : `array[${own}]`;
     }
     case 'server':

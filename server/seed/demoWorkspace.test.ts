@@ -85,6 +85,7 @@ test('the golden table of counts', () => {
       "notifications": 298,
       "pevDocuments": 36,
       "preferences": 0,
+      "savedViews": 0,
       "templates": 3,
       "usStates": 51,
       "users": 17,

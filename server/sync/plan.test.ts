@@ -7,14 +7,16 @@ const counts = (rows: number): Map<TableName, number> => new Map(REPLICATED.map(
 
 test('a large workspace shows its newest rows before it loads whole tables, and parts come last', () => {
   const large = counts(5000);
-  for (const table of ['usStates', 'driverLanguages', 'featureFlags', 'notificationSettings', 'preferences'] as const) large.set(table, 50);
+  for (const table of ['usStates', 'driverLanguages', 'featureFlags', 'notificationSettings', 'preferences', 'savedViews'] as const)
+    large.set(table, 50);
   const plan = inOrder(large).map(({ table, set }) => (set ? `${table}:${set}` : table));
-  expect(plan.slice(0, 10)).toEqual([
+  expect(plan.slice(0, 11)).toEqual([
     'usStates',
     'driverLanguages',
     'featureFlags',
     'notificationSettings',
     'preferences',
+    'savedViews',
     'users',
     'customers:newest',
     'cases:newest',

@@ -11,7 +11,7 @@ import { fromSet } from './rowSets.ts';
 const SHOWN_FIRST: readonly TableName[] = ['customers', 'cases', 'alerts', 'notifications'];
 /** Rows from each end whose texts are measured, to say how much there is to load. */
 const SAMPLE_ROWS = 30;
-const OWN: readonly TableName[] = ['users', 'notificationSettings', 'preferences'];
+const OWN: readonly TableName[] = ['users', 'notificationSettings', 'preferences', 'savedViews'];
 
 /**
  * What a boot loads, in order, as JSON text of `Plan`: short shared lists, people, the latest of what is shown

@@ -25,8 +25,12 @@ export function scopeSql(noun: Noun, { actor }: Pick<Reader, 'actor'>, alias: st
       const when = scope.when ? ` and ${column(scope.when.field)} = ${literal(scope.when.equals)}` : '';
       return `${column(scope.column)} = ${literal(actor.customerId)}${when} and ${alive}`;
     }
-    case 'user':
-      return staff && scope.staff ? alive : `${column(scope.column)} = ${literal(actor.userId)} and ${alive}`;
+    case 'user': {
+      const { when } = typeof scope.staff === 'object' ? scope.staff : { when: null };
+      if (staff && scope.staff === true) return alive;
+      const own = `${column(scope.column)} = ${literal(actor.userId)}`;
+      return staff && when !== null ? `(${own} or ${column(when)}) and ${alive}` : `${own} and ${alive}`;
+    }
     case 'server':
       return null;
   }

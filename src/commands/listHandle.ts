@@ -3,6 +3,19 @@ import type { AnyRow } from '#domain/noun.ts';
 /** What a key asks of a list's focus. */
 export type ListMove = 'up' | 'down' | 'first' | 'last' | 'pageUp' | 'pageDown';
 
+/** The saved view that is looked at. */
+export interface ListView {
+  id: string;
+  name: string;
+  /** As it was saved. */
+  address: string;
+  /** Whose it is. */
+  userId: string;
+  shared: boolean;
+  /** Search, filters or order are not as they were saved. */
+  modified: boolean;
+}
+
 /** What a list says of itself to commands; plain data. */
 export interface ListFacts {
   /** From 1. */
@@ -14,6 +27,9 @@ export interface ListFacts {
   /** Fields that it can be sorted by, with the words of their columns. */
   sortable: readonly { field: string; label: string }[];
   sort: { field: string; direction: 'asc' | 'desc' } | null;
+  /** Its search, filters and order, as the address says them. */
+  address: string;
+  view: ListView | null;
   /** A cell of the focused row can be changed in place. */
   editable: boolean;
 }

@@ -8,7 +8,17 @@ const MODES: readonly Mode[] = ['list', 'record', 'peek', 'triage', 'dash', 'thr
 /** Where a row can be the subject. */
 const SUBJECT_MODES: readonly Mode[] = ['list', 'record', 'peek', 'triage'];
 const SYNC = { phase: 'live', stop: null, progress: null, syncedAt: null } as const;
-const LIST: ListFacts = { page: 2, pages: 3, pageSize: 20, narrowed: true, sortable: [], sort: null, editable: true };
+const LIST: ListFacts = {
+  page: 2,
+  pages: 3,
+  pageSize: 20,
+  narrowed: true,
+  sortable: [],
+  sort: null,
+  address: '',
+  view: null,
+  editable: true,
+};
 const listOf = (mode: Mode): ListFacts | null => (mode === 'list' ? LIST : null);
 const SOME_DAY = '2026-11-20T00:00:00.000Z';
 

@@ -25,6 +25,9 @@ const ACTS: Readonly<Record<string, Words>> = {
   preferenceSet: { words: 'A setting of yours' },
   notificationSettingUpdate: { words: 'Change of your notifications' },
   userUpdate: { words: 'Change of a user', about: { table: 'users', by: 'id' } },
+  savedViewCreate: { words: 'View saved' },
+  savedViewUpdate: { words: 'Change of a view' },
+  savedViewDelete: { words: 'View deleted' },
 };
 
 /** A mutation as a person calls it, else its name as words: `fileUpdate` becomes `File update`. */

@@ -57,7 +57,7 @@ test('a table has the columns on show; a cell that a spreadsheet would run is a 
   ];
   expect(tableText(columns, rows)).toBe(`Name\tNote\n'=HYPERLINK("http://evil")\ttwo lines and a tab\n'+1 512\t\n'@sum\t'-5`);
   const list = { asTable: (some: readonly object[]) => `${some.length} rows` } as unknown as ListHandle;
-  const facts = { page: 1, pages: 1, pageSize: 20, narrowed: false, sortable: [], sort: null, editable: false };
+  const facts = { page: 1, pages: 1, pageSize: 20, narrowed: false, sortable: [], sort: null, address: '', view: null, editable: false };
   const ctx = aContext({ selection: [other, aCase], list: facts });
   expect(await tryCommand(commandOf(commands, 'copy.table'), ctx, { list })).toEqual([
     ['copy', '2 rows'],

@@ -20,6 +20,9 @@ import { pageCount, pagingPatch, skipOf, type Paging } from './paging.ts';
 import { SearchBox } from './search-box.tsx';
 import { useListActs } from './useListActs.ts';
 import { useListHandle } from './useListHandle.ts';
+import { addressOf } from './savedViews.ts';
+import { useView } from './useView.ts';
+import { ViewBar } from './view-bar.tsx';
 import { useSelection } from './useSelection.ts';
 
 const ColumnsDialog = lazy(() => import('./columns-dialog.tsx'));
@@ -59,8 +62,9 @@ export function RecordList<T extends TableName>(props: RecordListProps<T>) {
   const screen = useRef<HTMLDivElement>(null);
   const grid = useRef<GridHandle>(null);
   const sort = sortOf(pane.search, columns);
+  const { view, settled } = useView(pane);
   const query: ReplicaQuery<T> = { ...props.query, sort: sortedBy(sort, columns, props.query.sort) };
-  const live = useLive(query);
+  const live = useLive(settled ? query : null);
   const { count, complete, ready } = live;
   const rows = live.rows as ListRow<T>[];
   const { setMode, setSubject, setSearch, setSelection, setList, setListFacts } = pane;
@@ -75,6 +79,8 @@ export function RecordList<T extends TableName>(props: RecordListProps<T>) {
   const narrowed = ['search', ...filterKeys].some((key) => pane.search.has(key));
   const sorted = sort && `${sort.field} ${sort.direction}`;
   const editable = rows.some((row) => columns.some((column) => column.edit?.may(row)));
+  const address = addressOf(pane.search);
+  const viewed = JSON.stringify(view);
   const facts = useMemo<ListFacts>(
     () => ({
       page: paging.page,
@@ -84,10 +90,12 @@ export function RecordList<T extends TableName>(props: RecordListProps<T>) {
       sortable: sortableBy(columns),
       sort,
       editable,
+      address,
+      view,
     }),
-    // `sorted` stands for the sort, which is a new object on every render.
+    // Texts stand for the sort and the view, which are new objects on every render; the address is in them all.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [paging.page, pages, paging.pageSize, narrowed, columns, sorted, editable],
+    [paging.page, pages, paging.pageSize, narrowed, columns, sorted, editable, address, viewed],
   );
   useEffect(() => setListFacts(facts), [setListFacts, facts]);
 
@@ -118,6 +126,7 @@ export function RecordList<T extends TableName>(props: RecordListProps<T>) {
             value={params.search}
             onSearch={(text) => setSearch({ search: text || null, page: null }, 'replace')}
           />
+          <ViewBar view={view} narrowed={narrowed || sort !== null} />
           {filters((patch) => setSearch({ ...patch, page: null }))}
         </>
       }

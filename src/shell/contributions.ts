@@ -5,7 +5,8 @@ import { contribution as keyboard } from '#src/features/keyboard/keyboard.contri
 import { contribution as notifications } from '#src/features/notifications/notifications.contribution.ts';
 import { contribution as sync } from '#src/features/sync/sync.contribution.ts';
 import { contribution as undo } from '#src/features/undo/undo.contribution.ts';
+import { contribution as views } from '#src/features/views/views.contribution.ts';
 import type { Contribution } from './contribution.ts';
 
 /** Every feature, in the sidebar's order. The one place that names them. */
-export const CONTRIBUTIONS: readonly Contribution[] = [alerts, cases, customers, notifications, sync, undo, keyboard];
+export const CONTRIBUTIONS: readonly Contribution[] = [alerts, cases, customers, notifications, sync, undo, views, keyboard];

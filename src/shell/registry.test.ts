@@ -74,7 +74,7 @@ test('every sidebar entry and every record leads to a screen that exists', () =>
   for (const { sidebar, records = [] } of CONTRIBUTIONS) {
     if (sidebar) expect(paths).toContain(sidebar.href);
     for (const source of records) {
-      const href = source.href({ id: 'abc', caseId: 'c' } as unknown as Row<TableName>);
+      const href = source.href({ id: 'abc', caseId: 'c', list: '/cases', address: '' } as unknown as Row<TableName>);
       expect(href && screenAt(partsOf(href).path), source.table).toBeTruthy();
     }
   }

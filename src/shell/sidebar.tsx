@@ -11,6 +11,7 @@ import { partsOf } from '#src/panes/layoutUrl.ts';
 import { usePanes, usePaneStore } from '#src/panes/panesContext.ts';
 import { CONTRIBUTIONS } from './contributions.ts';
 import { sectionOf } from './screens.ts';
+import { SidebarViews } from './sidebar-views.tsx';
 
 /** The product's mark and name. */
 function Mark() {
@@ -67,6 +68,14 @@ export function SidebarContent({ actor, onGo }: { actor: Actor; onGo?: () => voi
                 <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
                 {label}
               </a>
+              <SidebarViews
+                list={href}
+                here={panes[focused]?.href ?? '/'}
+                onFollow={(event) => {
+                  onGo?.();
+                  followLink(event, (to, where) => store.go(to, where));
+                }}
+              />
             </li>
           ))}
           <CommandItem id="nav.documents.upgrade" label="Documents" icon={Folders} />

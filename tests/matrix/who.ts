@@ -34,7 +34,10 @@ export function isInScope({ staff, userId, customerId }: Person, table: TableNam
   if (scope.kind === 'ref') return true;
   if (scope.kind === 'server') return false;
   if (scope.kind === 'staff') return staff;
-  if (scope.kind === 'user') return row[scope.column] === userId || (staff && scope.staff);
+  if (scope.kind === 'user') {
+    const isStaffs = typeof scope.staff === 'object' ? row[scope.staff.when] === true : scope.staff;
+    return row[scope.column] === userId || (staff && isStaffs);
+  }
   if (staff) return true;
   if (customerId === null || row[scope.column] !== customerId) return false;
   return scope.when === undefined || row[scope.when.field] === scope.when.equals;

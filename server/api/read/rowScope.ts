@@ -22,7 +22,9 @@ function nounScope(table: TableName, actor: Actor, alias: string, withDeleted: b
   const noun: Noun = NOUNS[table];
   const { scope } = noun;
   if (!withDeleted || !isStaff(actor) || scope.kind === 'server') return scopeSql(noun, { actor }, alias);
-  return scope.kind === 'user' && !scope.staff ? `${alias}.${name(scope.column)} = ${literal(actor.userId)}` : 'true';
+  if (scope.kind !== 'user' || scope.staff === true) return 'true';
+  const own = `${alias}.${name(scope.column)} = ${literal(actor.userId)}`;
+  return scope.staff ? `(${own} or ${alias}.${name(scope.staff.when)})` : own;
 }
 
 /** The rule for files looks at rows of its own, under names of its own. */

@@ -24,7 +24,7 @@ const BEHIND_MAX = 5000;
 /** Does every member of staff see the same rows of this table? */
 export function isShared(table: TableName): boolean {
   const { scope } = NOUNS[table];
-  return scope.kind !== 'user' || scope.staff;
+  return scope.kind !== 'user' || scope.staff === true;
 }
 
 /** Read and hash everything in the viewer's sight, in a snapshot that stands at `head`. */

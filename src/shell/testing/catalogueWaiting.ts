@@ -108,7 +108,7 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
   { part: 'one command for each of the four panes (pane.nth.1 to pane.nth.4)', ids: ['pane.nth'] },
   {
     part: 'saved views and grouping',
-    ids: ['list.group', 'view.open', 'view.save', 'view.update', 'view.rename', 'view.default', 'view.delete'],
+    ids: ['list.group'],
   },
   { part: 'acts on any record', ids: ['record.edit', 'record.star', 'record.attach', 'record.history', 'record.reload'] },
   {
