@@ -5,6 +5,7 @@ import type { Product } from '#tests/e2e/support/product.ts';
 import { summed, type Figure } from './figures.ts';
 import { firstRow, MARK_FIRST_ROW } from './firstRow.ts';
 import { everythingHere, measureCold } from './measureCold.ts';
+import { measureLists } from './measureLists.ts';
 import { measurePalette } from './measurePalette.ts';
 
 const WARM_RUNS = 10;
@@ -25,6 +26,7 @@ export async function measure(product: Product, workspace: string, tell: (figure
     known([await warmStart(agent)]);
     known([await listPages(agent)]);
     known(await measurePalette(agent));
+    known(await measureLists(agent));
     known(await localWrites(agent));
     known([await otherBrowser(agent)]);
   } finally {

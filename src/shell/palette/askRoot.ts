@@ -188,6 +188,7 @@ export function askRoot(text: string, world: PaletteWorld): Asked {
     case 'cases':
     case 'people':
     case 'alerts':
+    case 'views':
       return askRecords(scope, query, world);
     case 'help':
       return askHelp(query, world);

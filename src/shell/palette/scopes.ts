@@ -3,13 +3,14 @@ import type { Command } from '#src/commands/types.ts';
 import type { RecordSource } from '../contribution.ts';
 
 /** What the first character narrows the palette to (design/workspace.md 3.4). */
-export type Scope = 'all' | 'commands' | 'cases' | 'people' | 'alerts' | 'screens' | 'help';
+export type Scope = 'all' | 'commands' | 'cases' | 'people' | 'alerts' | 'views' | 'screens' | 'help';
 
 const SCOPES: Readonly<Record<string, Scope>> = {
   '>': 'commands',
   '#': 'cases',
   '@': 'people',
   '!': 'alerts',
+  '=': 'views',
   '/': 'screens',
   '?': 'help',
 };
@@ -17,6 +18,7 @@ const TABLES: Readonly<Partial<Record<Scope, readonly TableName[]>>> = {
   cases: ['cases'],
   people: ['customers', 'drivers', 'contracts'],
   alerts: ['alerts'],
+  views: ['savedViews'],
   commands: [],
   screens: [],
   help: [],

@@ -1,0 +1,209 @@
+import type { Locator } from '@playwright/test';
+import { Person } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+import { startProduct, type Product } from './support/product.ts';
+
+/** Lists by keyboard and by touch: rows are chosen, acted on together, changed in place, arranged, saved and taken along. */
+test.describe.configure({ mode: 'serial' });
+
+let product: Product;
+let agent: Person;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  agent = new Person(product, 'agent@demo.test');
+  await agent.signIn('/alerts');
+  await agent.upToDate();
+  await agent.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+});
+test.afterAll(async () => {
+  await agent?.leave();
+  await product?.stop();
+});
+
+const grid = (name: string): Locator => agent.page.getByRole('grid', { name });
+const chosen = (): Locator => agent.page.locator('[role=row][aria-selected=true]');
+const bar = (): Locator => agent.page.getByRole('toolbar', { name: 'Chosen rows' });
+const focused = (): Locator => agent.page.locator('[data-row]:focus');
+async function press(...keys: string[]): Promise<void> {
+  for (const key of keys) await agent.page.keyboard.press(key);
+}
+async function show(path: string): Promise<void> {
+  await agent.page.goto(product.origin + path);
+  await expect(focused()).toHaveAttribute('aria-rowindex', '2');
+}
+const dismissed = async (): Promise<number> =>
+  (await product.sql<{ n: number }>(`select count(*)::int n from "alerts" where "dismissedAt" is not null`))[0]!.n;
+
+test('rows are chosen one by one and as a range that shrinks again, and Escape gives them back', async () => {
+  await show('/alerts');
+  await press('x', 'Shift+J', 'Shift+J', 'Shift+J');
+  await expect(chosen()).toHaveCount(4);
+  await press('Shift+K');
+  await expect(chosen()).toHaveCount(3);
+  await press('j', 'j', 'x', 'j', 'j', 'Shift+X');
+  await expect(chosen()).toHaveCount(6);
+  await expect(bar()).toContainText('6 selected');
+  await expect(grid('Alerts')).toHaveAttribute('aria-multiselectable', 'true');
+  await press('Escape');
+  await expect(chosen()).toHaveCount(0);
+  await expect(bar()).toHaveCount(0);
+  await expect(focused()).toHaveCount(1);
+});
+
+test('by pointer: boxes, a range with Shift, the whole page; the choice stays on other pages and in another order', async () => {
+  const { page } = agent;
+  await show('/alerts');
+  const box = (row: number): Locator => grid('Alerts').locator(`[aria-rowindex="${row}"]`).getByRole('checkbox');
+  await box(3).check();
+  await box(6).click({ modifiers: ['Shift'] });
+  await expect(bar()).toContainText('4 selected');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(grid('Alerts').locator('[aria-rowindex="22"]')).toBeVisible();
+  await expect(bar()).toContainText('4 selected');
+  await box(22).check();
+  await expect(bar()).toContainText('5 selected');
+  await page.getByRole('button', { name: 'Created At' }).click();
+  await expect(page).toHaveURL(/sort=createdAt/);
+  await expect(bar()).toContainText('5 selected');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await expect(bar()).toContainText('20 selected');
+});
+
+test('everything that the list finds is chosen, dismissed as one act, and taken back as one', async () => {
+  await show('/alerts?alert_status=NON_CRITICAL');
+  const before = await dismissed();
+  const total = Number((await agent.page.getByText(/of \d+/).innerText()).split(' ').at(-1));
+  await press('Control+a', 'Control+a');
+  await expect(bar()).toContainText(`${total} selected`);
+  await press('d');
+  await expect(agent.page.getByRole('status').filter({ hasText: `${total} alerts set aside` })).toBeVisible();
+  await expect(agent.page.getByRole('heading', { name: 'No alerts found' })).toBeFocused();
+  await expect(bar()).toHaveCount(0);
+  await expect.poll(dismissed).toBe(before + total);
+  await press('z');
+  await expect(grid('Alerts').getByRole('row')).toHaveCount(Math.min(total, 20) + 1);
+  await expect.poll(dismissed).toBe(before);
+});
+
+test('[ALERT-2] of a mixed choice it is said to how many a command applies, and the others stay', async () => {
+  await show('/alerts');
+  await press('Control+a');
+  const rows = await grid('Alerts').getByRole('row').allInnerTexts();
+  const minor = rows.filter((text) => text.includes('NON CRITICAL')).length;
+  await expect(bar()).toContainText(`${minor} of 20`);
+  await press('h');
+  await expect(agent.page.getByRole('status').filter({ hasText: `${20 - minor} critical` })).toBeVisible();
+  await expect(bar()).toContainText(`${20 - minor} selected`);
+  await press('z', 'Escape');
+});
+
+test('[CASE-2] a cell is changed in place by F2, and the change is in the database', async () => {
+  const [found] = await product.sql<{ id: string; caseID: string }>(`select "id", "caseID" from "cases" where "status" = 'NEW' limit 1`);
+  await show(`/cases?search=${found!.caseID}`);
+  await press('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'F2');
+  const status = agent.page.getByRole('combobox', { name: 'Status' });
+  await expect(status).toBeFocused();
+  await status.selectOption('IN_PROGRESS');
+  await press('Enter');
+  await expect(grid('Cases').getByText('IN PROGRESS')).toBeVisible();
+  await expect(agent.page.locator('[data-column="status"]:focus')).toHaveCount(1);
+  await expect
+    .poll(async () => (await product.sql<{ status: string }>(`select "status" from "cases" where "id" = $1`, [found!.id]))[0]!.status)
+    .toBe('IN_PROGRESS');
+  await press('F2', 'Escape', 'Escape');
+  await expect(focused()).toHaveCount(1);
+});
+
+test('columns are hidden and moved for this person, also after a reload', async () => {
+  const { page } = agent;
+  const heads = (): Promise<string[]> => grid('Cases').getByRole('columnheader').allInnerTexts();
+  await show('/cases');
+  await press('Control+k');
+  await page.keyboard.type('columns');
+  await press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Columns' });
+  await dialog.getByLabel('State', { exact: true }).uncheck();
+  await dialog.getByRole('button', { name: 'Move Status up' }).click();
+  await dialog.getByRole('button', { name: 'Move Status up' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  expect((await heads()).filter(Boolean)).toEqual(['Case ID', 'Status', 'Court Date', 'Actions']);
+  await agent.upToDate();
+  await page.reload();
+  await expect(focused()).toHaveCount(1);
+  await expect.poll(async () => (await heads()).filter(Boolean)).toEqual(['Case ID', 'Status', 'Court Date', 'Actions']);
+});
+
+test('chosen rows are copied as a table, and a row as its number and its link', async () => {
+  const { page } = agent;
+  const clipboard = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  await show('/cases');
+  const [first] = await product.sql<{ id: string; caseID: string }>(
+    `select "id", "caseID" from "cases" where "deletedAt" is null order by "createdAt" desc, "id" limit 1`,
+  );
+  await press('y', 'i');
+  await expect.poll(clipboard).toBe(first!.caseID);
+  await press('y', 'y');
+  await expect.poll(clipboard).toBe(`${product.origin}/cases/details/${first!.id}`);
+  await press('x', 'Shift+J', 'y', 't');
+  await expect.poll(async () => (await clipboard()).split('\n').map((line) => line.split('\t')[0])).toHaveLength(3);
+  expect((await clipboard()).split('\n')[0]).toBe('Case ID\tStatus\tCourt Date');
+  await press('Escape');
+});
+
+test('[VIEW-1] a view is saved, opened by key and from the sidebar, and a shared one is there for a colleague', async () => {
+  const { page } = agent;
+  await show('/cases?status=CLOSED&sort=caseID');
+  await press('n', 'v');
+  await page.keyboard.type("Judge O'Hara, closed");
+  await press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Who sees');
+  await press('ArrowDown', 'Enter');
+  await expect(page).toHaveURL(/view=/);
+  const inSidebar = page.getByRole('link', { name: /Judge O'Hara, closed/ });
+  await expect(inSidebar).toHaveAttribute('aria-current', 'page');
+  await show('/cases');
+  await press('v', 'ArrowDown', 'Enter');
+  await expect(page).toHaveURL(/status=CLOSED/);
+  await agent.upToDate();
+
+  const admin = new Person(product, 'admin@demo.test');
+  await admin.signIn('/alerts');
+  await admin.page.getByRole('link', { name: /Judge O'Hara, closed/ }).click();
+  await expect(admin.page).toHaveURL(/\/cases\?.*status=CLOSED/);
+  await admin.leave();
+  const carrier = new Person(product, 'pro@demo.test');
+  await carrier.signIn('/cases');
+  await carrier.upToDate();
+  await expect(carrier.page.getByRole('link', { name: 'Cases', exact: true })).toBeVisible();
+  await expect(carrier.page.getByRole('link', { name: /Judge O'Hara/ })).toHaveCount(0);
+  await carrier.leave();
+});
+
+test('a page ends where the next begins: j goes on, k comes back', async () => {
+  await show('/alerts?pageSize=10');
+  await press('End', 'j');
+  await expect(focused()).toHaveAttribute('aria-rowindex', '12');
+  await expect(agent.page).toHaveURL(/page=2/);
+  await press('k');
+  await expect(focused()).toHaveAttribute('aria-rowindex', '11');
+  await press('>');
+  await expect(agent.page).toHaveURL(/page=2/);
+  await press('<');
+  await expect(agent.page).not.toHaveURL(/page=/);
+});
+
+test('on a phone a person of a carrier has the list as cards, opens one by touch and comes back', async () => {
+  const carrier = new Person(product, 'pro@demo.test', { width: 390, height: 844 });
+  const page = await carrier.signIn('/cases');
+  await carrier.upToDate();
+  const card = page.getByRole('grid', { name: 'Cases' }).locator('[data-row]').first();
+  await expect(card).toBeVisible();
+  expect((await card.boundingBox())!.height).toBeGreaterThanOrEqual(64);
+  await card.click({ position: { x: 60, y: 20 } });
+  await expect(page).toHaveURL(/\/cases\/details\//);
+  await page.goBack();
+  await expect(page.getByRole('grid', { name: 'Cases' }).locator('[data-row]').first()).toBeVisible();
+  await carrier.leave();
+});
