@@ -239,7 +239,8 @@ test('a tab that made its index from rows that were erased meanwhile stores noth
 });
 
 test('every searched table is asked, and names fields that devices hold', () => {
-  expect(SEARCHABLE.map(({ table }) => table).sort()).toEqual(['alerts', 'cases', 'contracts', 'customers', 'drivers', 'notifications']);
+  const tables = ['alerts', 'cases', 'contracts', 'customers', 'drivers', 'notifications', 'savedViews'];
+  expect(SEARCHABLE.map(({ table }) => table).sort()).toEqual(tables);
 });
 
 test('an index of rows that have been erased since is never stored, nor one over what another tab has packed', async () => {
