@@ -22,7 +22,9 @@ export function BulkBar({ total, onlyPage }: BulkBarProps) {
   const ctx = useContextAround();
   const count = ctx.selection.length;
   if (count === 0) return null;
-  const commands = host.commands.filter((command) => command.bulk && stateOf(command, ctx) !== false);
+  // Single fields have a list of their own, one key away: here they would fill the screen.
+  const commands = host.commands.filter((command) => command.bulk && !command.sets && stateOf(command, ctx) !== false);
+  const fieldKeys = host.commands.find(({ id }) => id === 'palette.fields')?.keys?.[0];
   return (
     <div
       role="toolbar"
@@ -51,6 +53,10 @@ export function BulkBar({ total, onlyPage }: BulkBarProps) {
           </CommandButton>
         );
       })}
+      <CommandButton id="palette.fields" variant="ghost">
+        Set a field…
+        {fieldKeys && <Kbd keys={fieldKeys} className="@max-[35rem]:hidden" />}
+      </CommandButton>
       <CommandButton id="list.clear" variant="ghost">
         Clear
         <Kbd keys="Escape" className="@max-[35rem]:hidden" />

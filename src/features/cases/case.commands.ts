@@ -60,8 +60,7 @@ function statusOptions(ctx: CommandContext): ArgOption[] {
     if (can === 0 && !isNow) return [];
     const look = caseLook(status);
     const some = can > 0 && can < rows.length ? `${can} of ${rows.length} can` : '';
-    const detail = [look.note, some].filter(Boolean).join(' · ');
-    return [{ value: status, label: statusWords(status), look, current: isNow, ...(detail && { detail }) }];
+    return [{ value: status, label: statusWords(status), look, current: isNow, ...(some && { detail: some }) }];
   });
 }
 
