@@ -96,11 +96,6 @@ export const BUGS: readonly Bug[] = [
     "filter(({ state }) => state !== 'acknowledged')",
     "filter(({ state }) => state === 'queued' || state === 'sending')",
   ]),
-  bug('an envelope put away before it was opened', [
-    'sync/leave/unsealOwn.ts',
-    'const answer = await net.unseal(',
-    'await vault.remove([envelope.id]); const answer = await net.unseal(',
-  ]),
   bug('rows stay when their person has left', ['sync/leave/leaveDevice.ts', 'await kv.destroy();', '']),
   bug('a pause forgotten by the next leader', ['sync/engine/engine.ts', 'paused: event.facts.paused ?? false', 'paused: false']),
   bug('what waits is erased with the rows', [
