@@ -14,7 +14,7 @@ export interface Part {
 /** React 66, router 26, names of classes 9, and our own; loaded once, then kept by the service worker. No database, and nothing that floats. */
 const ENTRY_MAX = 166;
 /** What a person has a moment later: the first load, and the palette with the dialog that it is. The aim is 180 (design/workspace.md 8); this is what is reached. */
-const WITH_PALETTE_MAX = 197;
+const WITH_PALETTE_MAX = 198;
 const PALETTE = 'src/shell/palette/palette.tsx';
 /** Dexie 30, zod 26, and our own: rules, columns, outbox, digests, search. Loaded beside the first screen. */
 const WORKER_MAX = 130;
