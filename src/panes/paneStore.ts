@@ -58,6 +58,11 @@ export function createPaneStore(options: PaneStoreOptions) {
     else if (how === 'replace') quiet.soon();
     for (const listener of listeners) listener();
   };
+  // One press, one write: a reload right after it must find it.
+  const changeAtOnce = (next: PanesState): void => {
+    change(next, 'replace');
+    quiet.flush();
+  };
   const indexOf = (id?: string): number => (id === undefined ? now.focused : now.panes.findIndex((pane) => pane.id === id));
   const setWidths = (widths: Widths): void => change(widths === now.widths ? now : { ...now, widths }, 'replace');
 
@@ -104,8 +109,8 @@ export function createPaneStore(options: PaneStoreOptions) {
       const count = now.panes.length;
       change(focusedOn(now, (now.focused + step + count) % count), 'replace');
     },
-    maximise: (): void => change(now.panes.length > 1 ? { ...now, maximised: !now.maximised } : now, 'replace'),
-    pin: (id?: string): void => change(pinned(now, indexOf(id)), 'replace'),
+    maximise: (): void => changeAtOnce(now.panes.length > 1 ? { ...now, maximised: !now.maximised } : now),
+    pin: (id?: string): void => changeAtOnce(pinned(now, indexOf(id))),
     equalise: (): void => setWidths(null),
     /** The left pane of a border gets `wanted` per cents, neither less than `min`. */
     resize: ({ left, right }: Border, wanted: number, min: number): void => {

@@ -69,7 +69,7 @@ test('[CUSTOMER-1] staff disable a customer after being asked, and the row shows
     .getByRole('row')
     .filter({ hasText: /active/i })
     .first();
-  const name = (await row.getByRole('gridcell').nth(1).innerText()).trim();
+  const name = (await row.getByRole('gridcell').nth(2).innerText()).trim();
   await row.getByRole('button', { name: /actions/i }).click();
   await page.getByRole('menuitem', { name: /disable/i }).click();
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));

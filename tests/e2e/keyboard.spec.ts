@@ -125,6 +125,7 @@ test('character keys are switched off in two presses, in every tab, and this bro
   await page.keyboard.press('Control+Shift+Space');
   await page.getByRole('radio', { name: /^Off/ }).check();
   await expect.poll(() => second.evaluate(() => localStorage.getItem('weighstation.preference.keyboard.single'))).toContain('off');
+  await second.reload();
   await second.getByRole('row').nth(1).focus();
   await second.keyboard.press('g');
   await second.keyboard.press('a');

@@ -193,11 +193,16 @@ test('a closed pane comes back with its text, its place and its width; Back undo
 });
 
 test('a question about a record covers its pane; the other one can be used meanwhile', async () => {
-  await show(`/cases?${beside(href(0))}&f=1`);
+  const [shut] = await product.sql<{ id: string }>(`select "id" from "cases" where "status" = 'CLOSED' limit 1`);
+  await show(`/cases?${beside(`/cases/details/${shut!.id}`)}&f=1`);
   await expect(headingOf(2, 2)).toBeFocused();
-  await press(page, 's s');
+  await press(page, 'Control+k');
+  await page.keyboard.type('reopen case');
+  await expect(page.getByRole('option', { name: /Reopen case/ }).first()).toHaveAttribute('aria-selected', 'true');
+  await press(page, 'Enter');
   const dialog = pane(2, 2).getByRole('dialog');
-  await expect(dialog.getByRole('listbox')).toBeFocused();
+  const yes = dialog.getByRole('button', { name: 'Reopen' });
+  await expect(yes).toBeFocused();
   await press(page, 'Shift+F6');
   await expect(row(0)).toBeFocused();
   await press(page, 'j', 'Space');
@@ -205,7 +210,7 @@ test('a question about a record covers its pane; the other one can be used meanw
   await press(page, 'Space');
   await expect(dialog).toBeVisible();
   await press(page, 'w l');
-  await expect(dialog.getByRole('listbox')).toBeFocused();
+  await expect(yes).toBeFocused();
   await press(page, 'Escape');
   await expect(dialog).toBeHidden();
   await expect(headingOf(2, 2)).toBeFocused();
@@ -245,6 +250,9 @@ test('the sidebar and everything else around the panes can be hidden', async () 
 });
 
 test('a layout is kept under a name, and opened again', async () => {
+  await show(`/cases?${beside(href(0))}`);
+  await expect(headingOf(2, 2)).toHaveText(cases[0]!.caseID);
+  await expect(focusedRow()).toHaveCount(1);
   await press(page, 'w n');
   await page.keyboard.type('Court day');
   await press(page, 'Control+Enter');

@@ -88,13 +88,15 @@ async function pushesOf(service: Service, person: Person, allowed: boolean): Pro
 
 async function inputOf(service: Service, { table, act }: Generated, person: Person, relation: Relation, allowed: boolean): Promise<object> {
   if (act === 'Create') return { id: `pushed_${uniqueCode()}`, ...fieldsIn(table, await createData(service, table, person, relation)) };
+  // Who deletes names the row and nothing else.
+  const changed = (row?: Parameters<typeof updateData>[1]): object =>
+    act === 'Update' ? fieldsIn(table, row ? updateData(table, row) : updateData(table)) : {};
   // A person's own row stands: planted anew it would be somebody else's.
   const isSelf = table === 'users' && relation === 'own';
-  if (!allowed || relation === 'missing' || isSelf)
-    return { id: standingId(table, person, relation, act), ...fieldsIn(table, updateData(table)) };
+  if (!allowed || relation === 'missing' || isSelf) return { id: standingId(table, person, relation, act), ...changed() };
   const row = freshRow(table, person, relation as Related, act);
   await plantOne(service.db, table, row);
-  return { id: row.id, ...fieldsIn(table, updateData(table, row)) };
+  return { id: row.id, ...changed(row) };
 }
 
 /** Data of the API as the fields of the noun, which a device writes. */

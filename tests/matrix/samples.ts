@@ -20,6 +20,8 @@ export function sample(name: string, { kind, values, format, max = 200, unique }
       if (format === 'email') return `made.${uniqueCode()}@x.test`.toLowerCase();
       if (format === 'zip') return '75001';
       if (format === 'phone') return '5555550100';
+      // Of a saved view: the path of the list that it is a view of.
+      if (name === 'list') return '/cases';
       return unique ? `made${uniqueCode()}` : `made ${name}`.slice(0, max);
     case 'enum':
       return values![0];

@@ -25,6 +25,8 @@ const TIES: ReadonlySet<TableName> = new Set<TableName>(['caseDocuments', 'drive
 
 function textOf(name: string, { max = 200, unique, format }: FieldFacts, mark: string): string {
   if (format === 'zip') return '75001';
+  // Of a saved view: the path of the list that it is a view of.
+  if (name === 'list') return '/cases';
   if (format === 'phone') return '5555550100';
   if (format === 'email') return `${mark.toLowerCase()}.${uniqueCode().toLowerCase()}@x.test`;
   if (max < 16) return unique ? uniqueCode().slice(-max) : uniqueCode().slice(-Math.min(max, 6));

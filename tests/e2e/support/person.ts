@@ -28,6 +28,10 @@ export class Person {
     return this.#page;
   }
 
+  get isOpen(): boolean {
+    return this.#context !== null;
+  }
+
   get context(): BrowserContext {
     if (!this.#context) throw new Error('The browser is closed');
     return this.#context;
