@@ -1,3 +1,4 @@
+import type { UndoOutcome } from '#sync/replicaApi.ts';
 import { actWords } from '#src/components/changeWords.ts';
 import type { Command, CommandTools } from '#src/commands/types.ts';
 
@@ -6,22 +7,22 @@ export const ACTIONS_PATH = '/my-actions';
 /** Text has an undo of its own, and a dialog is in the middle of something. */
 const isOutsideText: Command['when'] = ({ mode }) => !['text', 'editor', 'form', 'dialog'].includes(mode);
 
-/** Takes back one act, the last when none is named, and says how that went. */
-export async function takeBack(tools: CommandTools, key?: string): Promise<void> {
-  const outcome = await tools.undo(key);
-  if (!outcome) return tools.toast('Nothing to undo');
+/** Says how taking back or doing again went: what was done, and why the rest was not. */
+function tell(tools: CommandTools, outcome: UndoOutcome | null, words: { done: string; not: string; nothing: string }): void {
+  if (!outcome) return tools.toast(words.nothing);
   const { done, refused } = outcome;
-  if (done > 0) tools.toast(`Undone: ${actWords({ ...outcome, count: done })}`);
-  if (refused.length > 0) tools.toast(`Not undone: ${refused.join(' ')}`, 'alert');
+  if (done > 0) tools.toast(`${words.done}: ${actWords({ ...outcome, count: done })}`);
+  if (refused.length > 0) tools.toast(`${words.not}: ${refused.join(' ')}`, 'alert');
 }
 
-/** Does again what was taken back, the last when none is named, and says how that went. */
+/** Takes back one act, the last when none is named. */
+export async function takeBack(tools: CommandTools, key?: string): Promise<void> {
+  tell(tools, await tools.undo(key), { done: 'Undone', not: 'Not undone', nothing: 'Nothing to undo' });
+}
+
+/** Does again what was taken back, the last when none is named. */
 export async function doAgain(tools: CommandTools, key?: string): Promise<void> {
-  const outcome = await tools.redo(key);
-  if (!outcome) return tools.toast('Nothing to redo');
-  const { done, refused } = outcome;
-  if (done > 0) tools.toast(`Done again: ${actWords({ ...outcome, count: done })}`);
-  if (refused.length > 0) tools.toast(`Not done again: ${refused.join(' ')}`, 'alert');
+  tell(tools, await tools.redo(key), { done: 'Done again', not: 'Not done again', nothing: 'Nothing to redo' });
 }
 
 /** Undo, redo and the list of what can be undone. */
