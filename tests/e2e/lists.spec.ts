@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { dismissedAlerts } from './support/dismissed.ts';
 import { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { startProduct, type Product } from './support/product.ts';
@@ -35,8 +36,7 @@ async function show(path: string): Promise<void> {
   await press('Home');
   await expect(focused()).toHaveAttribute('aria-rowindex', '2');
 }
-const dismissed = async (): Promise<number> =>
-  (await product.sql<{ n: number }>(`select count(*)::int n from "alerts" where "dismissedAt" is not null`))[0]!.n;
+const dismissed = (): Promise<number> => dismissedAlerts(product);
 
 test('rows are chosen one by one and as a range that shrinks again, and Escape gives them back', async () => {
   await show('/alerts');

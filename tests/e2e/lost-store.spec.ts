@@ -1,3 +1,4 @@
+import { dismissedAlerts } from './support/dismissed.ts';
 import { Person } from './support/person.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -14,8 +15,7 @@ test.afterAll(async () => {
   await product?.stop();
 });
 
-const dismissed = async (): Promise<number> =>
-  (await product.sql<{ n: number }>(`select count(*)::int n from "alerts" where "dismissedAt" is not null`))[0]!.n;
+const dismissed = (): Promise<number> => dismissedAlerts(product);
 const answered = (): Promise<{ client_id: string; last_mid: number }[]> =>
   product.sql(`select client_id, last_mid::int from sync_client where last_mid > 0 order by client_id`);
 

@@ -1,3 +1,4 @@
+import { dismissedAlerts } from './support/dismissed.ts';
 import { Person } from './support/person.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -15,8 +16,7 @@ test.afterAll(async () => {
   await product?.stop();
 });
 
-const dismissed = async (): Promise<number> =>
-  (await product.sql<{ n: number }>(`select count(*)::int n from "alerts" where "dismissedAt" is not null`))[0]!.n;
+const dismissed = (): Promise<number> => dismissedAlerts(product);
 
 test('[SYNC-C29] without IndexedDB lists, records and changes work while there is a network, and what was sent is shown', async () => {
   await agent.openBrowser();

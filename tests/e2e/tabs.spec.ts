@@ -1,3 +1,4 @@
+import { dismissedAlerts } from './support/dismissed.ts';
 import { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { startProduct, type Product } from './support/product.ts';
@@ -14,8 +15,7 @@ test.afterAll(async () => {
   await product?.stop();
 });
 
-const dismissed = async (): Promise<number> =>
-  (await product.sql<{ n: number }>(`select count(*)::int n from "alerts" where "dismissedAt" is not null`))[0]!.n;
+const dismissed = (): Promise<number> => dismissedAlerts(product);
 
 test('[SYNC-C5] both tabs of one person write and see each other; when the leading tab is closed the other goes on', async () => {
   const first = await agent.signIn('/alerts?alert_status=NON_CRITICAL');

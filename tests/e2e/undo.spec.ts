@@ -1,3 +1,4 @@
+import { dismissedAlerts } from './support/dismissed.ts';
 import { Person } from './support/person.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -9,8 +10,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product?.stop());
 
 /** Alerts of this person's doing that are set aside, as the server knows it. */
-const setAside = async (): Promise<number> =>
-  Number((await product.sql<{ n: string }>('select count(*) as n from alerts where "dismissedAt" is not null'))[0]!.n);
+const setAside = (): Promise<number> => dismissedAlerts(product);
 
 test('what was done is undone by key, after a reload and without a connection, and by the list of actions', async () => {
   const agent = new Person(product, 'agent@demo.test');
