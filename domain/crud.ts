@@ -4,14 +4,14 @@ import {
   carrierOf,
   changeableFields,
   checkReferences,
-  checkWhole,
   checkWriters,
   freshRow,
   inputShape,
+  missingIn,
   neededFields,
   rowWhetherGone,
 } from './crudChecks.ts';
-import { AccessError, ExistsError } from './errors.ts';
+import { AccessError, ExistsError, InputError } from './errors.ts';
 import { idText, plainText } from './fieldSchema.ts';
 import type { AnyMutation, MutationContext, Tx } from './mutation.ts';
 import type { AnyRow, Noun } from './noun.ts';
@@ -35,6 +35,8 @@ export interface CrudRules<T extends TableName> {
   gives?: readonly (keyof Row<T> & string)[];
   /** Values that come from elsewhere than the person: numbers, stamps. */
   fill?: (step: Step<T>) => Promise<Partial<Row<T>>>;
+  /** What is wrong with the fields, in words by their names; told together with what is missing. */
+  problems?: (step: Step<T>) => Record<string, string>;
   /** @throws RuleError, InputError or AccessError: the last word before anything is written. */
   check?: (step: Step<T>) => Promise<void>;
   /** Other rows that change with it, on the server and on a device alike. */
@@ -92,7 +94,8 @@ export function crud<T extends TableName>(table: T, rules: CrudRules<T> = {}): C
       draft['customerId'] = await carrierOf(noun, given, tx, actor);
     const step: Step<T> = { before, after: draft as Row<T>, given: given as Partial<Row<T>>, tx, ctx };
     const after = { ...draft, ...(await rules.fill?.(step)) } as Row<T>;
-    checkWhole(noun, after, before);
+    const problems = { ...rules.problems?.({ ...step, after }), ...missingIn(noun, after, before) };
+    if (Object.keys(problems).length > 0) throw new InputError(problems);
     if (!canSee(actor, scope, after)) throw new AccessError();
     await checkReferences(noun, given, after, tx, actor);
     await rules.check?.({ ...step, after });

@@ -54,16 +54,16 @@ export function checkWriters(noun: Noun, given: AnyRow, row: AnyRow, actor: Acto
 /**
  * Besides the fields that are never null, those whose declaration says what to answer when they are missing must have a value:
  * rows of before the rule may lack it (`nullable`), a new row may not, and nobody takes it away.
- * @throws InputError naming every field that must have a value and has none
+ * @returns every field that must have a value and has none, with the words for it
  */
-export function checkWhole(noun: Noun, row: AnyRow, before: AnyRow | null = null): void {
+export function missingIn(noun: Noun, row: AnyRow, before: AnyRow | null = null): Record<string, string> {
   const lacks = (name: string): boolean => row[name] == null || row[name] === '';
   const missing = Object.keys(noun.fields).filter((name) => {
     const { facts } = noun.fields[name]!;
     if (!facts.nullable) return row[name] == null;
     return facts.says?.required !== undefined && lacks(name) && (before === null || (before[name] ?? '') !== '');
   });
-  if (missing.length > 0) throw new InputError(wordsOfMissing(noun, missing));
+  return wordsOfMissing(noun, missing);
 }
 
 /** Fields that must be given when a row is made; the `filled` ones come from elsewhere, and the carrier can be inferred. */

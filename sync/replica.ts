@@ -9,6 +9,7 @@ import type { Kv } from './store/kv.ts';
 import { drainOutbox, leaveDevice } from './leave/leaveDevice.ts';
 import { bringSealed, countSealed } from './leave/sealedWork.ts';
 import { objectionTo } from './outbox/objection.ts';
+import { problemsIn, type Problems } from './outbox/problems.ts';
 import { journallingKv } from './outbox/journallingKv.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { lastSettled } from './outbox/settled.ts';
@@ -99,6 +100,12 @@ export class Replica {
     const now = new Date(this.#ports.clock.now()).toISOString();
     const error = await this.#whenHere(() => objectionTo(this.#kv, name, input, now));
     return error && wordsOf(error);
+  }
+
+  /** What is wrong with changes that are to be one act, for each of them by its fields. Nothing is written. */
+  problems(changes: readonly Change[]): Promise<Problems[]> {
+    const now = new Date(this.#ports.clock.now()).toISOString();
+    return this.#whenHere(() => problemsIn(this.#kv, changes, now));
   }
 
   /** Many changes as one act: all or none. */

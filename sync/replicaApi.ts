@@ -5,6 +5,7 @@ import type { Row, TableName } from '#domain/tables.ts';
 import type { AbsenceRecord } from './apply/absence.ts';
 import type { OpenedFile } from './keep/openFile.ts';
 import type { FileRecord, KeepingRecord, PinRecord, PinWish } from './keep/pins.ts';
+import type { Problems } from './outbox/problems.ts';
 import type { Tripwire } from './ports.ts';
 import type { Me } from './protocol.ts';
 
@@ -298,7 +299,9 @@ export interface ReplicaApi {
   mutate(name: string, input: unknown): Promise<MutateOutcome>;
   /** What this device would refuse the mutation for, in words; null: nothing. Nothing is written. */
   objection(name: string, input: unknown): Promise<string | null>;
-  /** The same for many changes as one act, under the name of a group: all of them land, or none when one is refused. */
+  /** What is wrong with changes that are to be one act, for each of them by its fields; `''` is about none. Nothing is written. */
+  problems(changes: readonly { name: string; input: unknown }[]): Promise<Problems[]>;
+  /** The same as `mutate` for many changes as one act, under the name of a group: all of them land, or none when one is refused. */
   mutateTogether(changes: readonly { name: string; input: unknown }[], group: string): Promise<{ ok: true } | Refusal>;
   /** Ask for the parts of one parent (comments of a closed case); they appear in the replica when they have come. */
   ensure(parent: TableName, id: string): Promise<void>;

@@ -118,6 +118,7 @@ const api: ReplicaApi = {
       return { ok: true, ...(await open().mutate(name, input)) };
     }),
   objection: (name, input) => open().objection(name, input),
+  problems: (changes) => open().problems(changes),
   mutateTogether: (changes, group) =>
     outcomeOf(async () => {
       await checkKept(opened(store));

@@ -36,9 +36,9 @@ export const caseRules: CrudRules<'cases'> = {
   putBack: ({ status, ...others }) =>
     status === 'NEW' && Object.keys(others).length > 0 ? others : { ...others, ...(status && { status }) },
 
-  async check({ before, after, tx, ctx }) {
-    const problems = caseProblems(before, after, ctx.now.slice(0, 10));
-    if (Object.keys(problems).length > 0) throw new InputError(problems);
+  problems: ({ before, after, ctx }) => caseProblems(before, after, ctx.now.slice(0, 10)),
+
+  async check({ before, after, tx }) {
     if (after.assignedAgentId !== null && after.assignedAgentId !== before?.assignedAgentId) {
       const agent = await tx.get('users', after.assignedAgentId);
       if (!agent || !isStaff(agent) || agent.status !== 'active') throw new InputError({ assignedAgentId: 'Is not an agent' });

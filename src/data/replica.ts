@@ -18,6 +18,7 @@ import type {
   SeenVersions,
   SettledEntry,
 } from '#sync/replicaApi.ts';
+import { dropDraftsOf } from './drafts.ts';
 import { heedPage } from './heedPage.ts';
 import { localTripwire } from './localTripwire.ts';
 import { storeListener, unwatch, watch, watched } from './watched.ts';
@@ -61,7 +62,10 @@ export async function openReplica(userId: string, ask: AskToken): Promise<void> 
 /** Nothing waits for this, and what fails now is done at the next start. */
 async function leaveOthers(api: Remote<ReplicaApi>): Promise<void> {
   const left = await api.leaveOthers().catch((): string[] => []);
-  for (const userId of left) await localTripwire(userId).write(null);
+  for (const userId of left) {
+    dropDraftsOf(userId);
+    await localTripwire(userId).write(null);
+  }
 }
 
 /** Ask the browser not to clear this device's copy when room gets short; what it answers changes nothing here. */
@@ -211,11 +215,12 @@ export async function sealedWork(): Promise<SealedWork> {
   return opened().api.sealedWork();
 }
 
-/** Send what waits for up to `drainMs`, then erase this person's rows from the device. */
+/** Send what waits for up to `drainMs`, then erase this person's rows and drafts from the device. */
 export async function closeReplica(drainMs = 3000): Promise<Left> {
   if (!current) return { unsent: 0, sealed: 0, copy: null };
-  const { api, worker, unheed } = current;
+  const { api, worker, unheed, userId } = current;
   unwatch();
+  dropDraftsOf(userId);
   const left = await api.close(drainMs);
   worker.terminate();
   unheed();

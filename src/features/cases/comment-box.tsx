@@ -21,7 +21,7 @@ export function CommentBox({ caseId }: { caseId: string }) {
   const me = useMe();
   const tools = useTools();
   const { focused } = usePane();
-  const [text, setText] = useDraft(me && `${me.userId}:${caseId}`);
+  const [text, setText] = useDraft(me && me.userId, `comment:${caseId}`);
   const [error, setError] = useState<string | null>(null);
   const left = COMMENT_MAX - text.length;
 

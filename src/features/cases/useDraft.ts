@@ -1,18 +1,16 @@
 import { useEffect, useState } from 'react';
+import { keepDraft, readDraft } from '#src/data/drafts.ts';
 
-const PREFIX = 'weighstation.comment.';
-
-/** Text that survives a reload until it is emptied; kept per person and case, because a device may be shared. `key` null: not known yet. */
-export function useDraft(key: string | null): [text: string, setText: (text: string) => void] {
+/** Text that survives a reload until it is emptied. `userId` null: not known yet. */
+export function useDraft(userId: string | null, name: string): [text: string, setText: (text: string) => void] {
   const [text, setText] = useState('');
   useEffect(() => {
-    if (key !== null) setText((typed) => typed || (localStorage.getItem(PREFIX + key) ?? ''));
-  }, [key]);
+    const kept = userId === null ? null : readDraft(userId, name)?.value;
+    if (typeof kept === 'string') setText((typed) => typed || kept);
+  }, [userId, name]);
   const keep = (next: string): void => {
     setText(next);
-    if (key === null) return;
-    if (next === '') localStorage.removeItem(PREFIX + key);
-    else localStorage.setItem(PREFIX + key, next);
+    if (userId !== null) keepDraft(userId, name, next || null);
   };
   return [text, keep];
 }
