@@ -20,6 +20,12 @@ export function offersIn(commands: readonly Command[], ctx: CommandContext): Off
   });
 }
 
+/** What can be done with the subject itself: what would not be there without it. What moves or chooses in the list around it is not meant. */
+export function offersOnSubject(commands: readonly Command[], ctx: CommandContext): Offer[] {
+  const without: CommandContext = { ...ctx, subject: null, selection: [] };
+  return offersIn(commands, ctx).filter(({ command }) => command.group !== 'Lists' && stateOf(command, without) === false);
+}
+
 /** How well an offer deserves a key that others have too: what the person gave it themselves wins, then what can run. */
 function claim({ command, state }: Offer, keys: string): number {
   return (command.ownKeys?.includes(keys) ? 2 : 0) + (state === true ? 1 : 0);

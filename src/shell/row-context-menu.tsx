@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { runCommand, useCommandContext, useCommandHost } from '#src/commands/commandHost.ts';
 import { CommandKbd } from '#src/commands/command-kbd.tsx';
-import { offersIn, stateOf, type Offer } from '#src/commands/keymap.ts';
-import type { Command, CommandContext } from '#src/commands/types.ts';
+import { offersOnSubject } from '#src/commands/keymap.ts';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#src/components/ui/dropdown-menu.tsx';
 
 /** Where the menu opens, and over which row. */
@@ -24,19 +23,13 @@ function placeOf(event: MouseEvent): Place | null {
   return { row, id: row.dataset['row']!, x: isInside ? event.clientX : box.left + 32, y: isInside ? event.clientY : box.bottom };
 }
 
-/** What can be done with the subject: what would not be there without it. */
-function aboutSubject(commands: readonly Command[], ctx: CommandContext): Offer[] {
-  const without = { ...ctx, subject: null, selection: [] };
-  return offersIn(commands, ctx).filter(({ command }) => stateOf(command, without) === false);
-}
-
 function Items({ place }: { place: Place }) {
   const host = useCommandHost();
   const now = useCommandContext();
   if (now.subject?.row.id !== place.id) return null;
   const isChosen = now.selection.some(({ row }) => row.id === place.id);
   const ctx = { ...now, mode: 'list' as const, selection: isChosen ? now.selection : [] };
-  return aboutSubject(host.commands, ctx).map(({ command, state }) => (
+  return offersOnSubject(host.commands, ctx).map(({ command, state }) => (
     <DropdownMenuItem
       key={command.id}
       data-command={command.id}

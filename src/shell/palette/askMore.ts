@@ -1,4 +1,4 @@
-import { offersIn, stateOf } from '#src/commands/keymap.ts';
+import { offersIn, offersOnSubject } from '#src/commands/keymap.ts';
 import { rank } from '#src/commands/rank.ts';
 import { bareTitle } from '#src/commands/args/session.ts';
 import type { Command, CommandContext } from '#src/commands/types.ts';
@@ -11,8 +11,7 @@ const isField = (command: Command): boolean => command.id.startsWith('field.set:
 
 /** What can be done with one record, or with what is chosen. */
 export function askActions(text: string, ctx: CommandContext, world: PaletteWorld): Asked {
-  const without: CommandContext = { ...ctx, subject: null, selection: [] };
-  const offers = offersIn(world.commands, ctx).filter(({ command }) => !isField(command) && stateOf(command, without) === false);
+  const offers = offersOnSubject(world.commands, ctx).filter(({ command }) => !isField(command));
   const byId = new Map(offers.map((offer) => [offer.command.id, offer]));
   const commands = offers.map(({ command }) => command);
   const found = text.trim() ? rank(text, commands, world.usage, world.now) : commands;

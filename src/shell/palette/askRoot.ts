@@ -1,10 +1,10 @@
 import { isTableName } from '#domain/tables.ts';
 import { linesFound, linesHere, type Line, type LineWorld } from '#src/commands/args/oneLine.ts';
-import { startSession, sentenceOf } from '#src/commands/args/session.ts';
-import { offersIn, stateOf, type Offer } from '#src/commands/keymap.ts';
+import { bareTitle, startSession, sentenceOf } from '#src/commands/args/session.ts';
+import { offersIn, offersOnSubject, stateOf, type Offer } from '#src/commands/keymap.ts';
 import { fold, frecency, ranked } from '#src/commands/rank.ts';
 import { namesOf } from '#src/commands/subject.ts';
-import type { Command, CommandContext } from '#src/commands/types.ts';
+import type { Command } from '#src/commands/types.ts';
 import type { PaletteWorld } from './paletteWorld.ts';
 import { besideRows, foundSections, visitedRows } from './recordRows.ts';
 import { filled, ROWS_MAX, type Asked, type CommandRow, type Found, type LineRow, type RecordRow, type Section } from './rows.ts';
@@ -32,9 +32,8 @@ function handOf(world: PaletteWorld): Hand {
   let hand = hands.get(world);
   if (!hand) {
     const { ctx, commands } = world;
-    const without: CommandContext = { ...ctx, subject: null, selection: [] };
     const offers = withoutTwins(offersIn(commands, ctx)).filter((offer) => !isOwn(offer));
-    const onSubject = offers.filter(({ command }) => ctx.subject !== null && stateOf(command, without) === false);
+    const onSubject = ctx.subject === null ? [] : offersOnSubject(commands, ctx);
     const subjects = ctx.selection.length > 0 ? ctx.selection : ctx.subject ? [ctx.subject] : [];
     hand = { offers, onSubject: new Set(onSubject.map(({ command }) => command.id)), heading: titled(namesOf(subjects)) };
     hands.set(world, hand);
@@ -52,8 +51,14 @@ function withoutTwins(offers: readonly Offer[]): Offer[] {
   return offers.filter((offer) => !isPlain(offer.command.id) || !named.has(key(offer)));
 }
 
-/** Commands in sections: on the subject, screens, others. What the words led to last time is first of all. */
-function sectionsOf(offers: readonly Offer[], { onSubject, heading }: Hand, first: string | undefined): Section[] {
+/** What stands before everything else: what the words led to last time, then a command that is called just so. */
+function firstOf(query: string, remembered: string | undefined) {
+  const asked = fold(query);
+  return ({ command }: Offer): number => (command.id === remembered ? 2 : asked && fold(bareTitle(command)) === asked ? 1 : 0);
+}
+
+/** Commands in sections: on the subject, screens, others; the one whose best row stands before everything else comes first. */
+function sectionsOf(offers: readonly Offer[], { onSubject, heading }: Hand, claim: (offer: Offer) => number): Section[] {
   const on = offers.filter(({ command }) => onSubject.has(command.id));
   const others = offers.filter(({ command }) => !onSubject.has(command.id));
   return [
@@ -62,7 +67,7 @@ function sectionsOf(offers: readonly Offer[], { onSubject, heading }: Hand, firs
     { heading: 'Commands', offers: others.filter((offer) => !isScreen(offer)) },
   ]
     .filter((section) => section.offers.length > 0)
-    .toSorted((a, b) => Number(b.offers[0]?.command.id === first) - Number(a.offers[0]?.command.id === first))
+    .toSorted((a, b) => claim(b.offers[0]!) - claim(a.offers[0]!))
     .map((section) => ({ heading: section.heading, rows: section.offers.map(commandRow) }));
 }
 
@@ -74,7 +79,7 @@ function askNothing(world: PaletteWorld): Asked {
   const able = hand.offers.filter(({ state }) => state === true).toSorted((a, b) => use(b) - use(a));
   const recent = able.filter((offer) => use(offer) > 0).slice(0, RECENT_COMMANDS);
   const left = able.filter((offer) => !recent.includes(offer));
-  const [onSubject, ...others] = sectionsOf(left, hand, undefined);
+  const [onSubject, ...others] = sectionsOf(left, hand, () => 0);
   const isOnSubject = onSubject?.heading === hand.heading;
   const subject = isOnSubject ? [{ ...onSubject, rows: onSubject.rows.slice(0, SUBJECT_ROWS_UNASKED) }] : [];
   const first = filled([{ heading: 'Recent', rows: recent.map(commandRow) }, ...subject]);
@@ -163,7 +168,7 @@ function askWords(scope: Scope, query: string, world: PaletteWorld): Asked {
   const offerOf = ({ candidate }: { candidate: Command }): Offer => offers.get(candidate.id)!;
   const remembered = world.usage.queries[fold(query)];
   const able = hits.filter((hit) => offerOf(hit).state === true);
-  const strong = sectionsOf(able.filter(({ isWeak }) => !isWeak).map(offerOf), hand, remembered);
+  const strong = sectionsOf(able.filter(({ isWeak }) => !isWeak).map(offerOf), hand, firstOf(query, remembered));
   const weak = able.filter(({ isWeak }) => isWeak).map((hit) => commandRow(offerOf(hit)));
   const barred = hits.filter((hit) => offerOf(hit).state !== true).map((hit) => commandRow(offerOf(hit)));
   const rest = filled([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aRow } from '#domain/testing/aRow.ts';
 import { aContext } from '#src/components/testing/tryCommand.ts';
+import type { ListFacts } from '#src/commands/listHandle.ts';
 import type { Subject } from '#src/commands/types.ts';
 import { everyCommand } from '../testing/everyCommand.ts';
 import { aPalette, searchIn, settled } from './testing/aPalette.ts';
@@ -26,6 +27,18 @@ const SUBJECTS: Readonly<Record<Hand, Subject | null>> = {
   customer: { table: 'customers', row: customer },
   alert: { table: 'alerts', row: alert },
   nothing: null,
+};
+
+const LIST: ListFacts = {
+  page: 1,
+  pages: 3,
+  pageSize: 20,
+  narrowed: false,
+  sortable: [{ field: 'status', label: 'Status' }],
+  sort: null,
+  address: '',
+  view: null,
+  editable: true,
 };
 
 /** Reviewed by hand: these words, typed with that in hand, mean this command, record, or act in one line. */
@@ -140,6 +153,12 @@ const TABLE: readonly [hand: Hand, query: string, meant: string][] = [
   ['case', 'side pane', 'pane.openSide'],
   ['case', 'beside', 'pane.openSide'],
   ['case', 'split', 'pane.split'],
+  ['case', 'columns', 'list.columns'],
+  ['case', 'next row', 'list.down'],
+  ['case', 'sort by', 'list.sort'],
+  ['alert', 'filter', 'list.filter'],
+  ['alert', 'select', 'list.select'],
+  ['case', 'undo', 'edit.undo'],
   ['nothing', 'close pane', 'pane.close'],
   ['nothing', 'next pane', 'pane.next'],
   ['nothing', 'maximise', 'pane.maximize'],
@@ -208,6 +227,7 @@ async function found(hand: Hand, query: string): Promise<string[]> {
     actor: { userId: 'u1', role: 'ADMIN', customerId: null },
     subject: SUBJECTS[hand],
     screen: '/cases',
+    list: hand === 'nothing' ? null : LIST,
     paneCount: 2,
   });
   const { model } = aPalette({ commands: COMMANDS, ctx, tools: { search: async (question) => searchIn({ cases, drivers })(question) } });
