@@ -24,11 +24,12 @@ export interface ChooseQuestion extends Asked {
   options: readonly { value: string; label: string; current?: boolean }[];
   answer: (value: string | null) => void;
 }
-/** A text to be typed or corrected; null: the person changed their mind. */
+/** A text to be typed or corrected; null: the person changed their mind. `lines`: it may have several; else Enter ends it. */
 export interface AskQuestion extends Asked {
   kind: 'ask';
   title: string;
   value: string;
+  lines?: boolean;
   answer: (value: string | null) => void;
 }
 export type Question = ConfirmQuestion | ChooseQuestion | AskQuestion;
@@ -68,6 +69,9 @@ export function chooseQuestion<V extends string>(
 }
 
 /** Asks for a text. */
-export function askQuestion(question: { title: string; value: string }, place: QuestionPlace = null): Promise<string | null> {
+export function askQuestion(
+  question: { title: string; value: string; lines?: boolean },
+  place: QuestionPlace = null,
+): Promise<string | null> {
   return answerTo<string | null>(place, null, (rest) => ({ kind: 'ask', ...question, ...rest }));
 }

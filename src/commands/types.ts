@@ -93,8 +93,8 @@ export interface CommandTools {
     options: readonly { value: V; label: string; current?: boolean }[];
     everywhere?: boolean;
   }) => Promise<V | null>;
-  /** Let the person type a text; null when they change their mind. */
-  ask: (question: { title: string; value: string; everywhere?: boolean }) => Promise<string | null>;
+  /** Let the person type a text, of one line unless it may have several `lines`; null when they change their mind. */
+  ask: (question: { title: string; value: string; lines?: boolean; everywhere?: boolean }) => Promise<string | null>;
   /** Look up rows of the replica. */
   query: import('#sync/replicaApi.ts').ReplicaApi['query'];
   /** One row, whole. @throws when it does not come in time */

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { chooseQuestion, confirmQuestion } from '#src/commands/questions.ts';
+import { askQuestion, chooseQuestion, confirmQuestion } from '#src/commands/questions.ts';
 import { showToast, toasts } from '#src/commands/toasts.ts';
 import { QuestionDialogs } from './question-dialogs.tsx';
 import { Toaster } from './toaster.tsx';
@@ -92,4 +92,18 @@ test('a message can offer to take back what has not left, for as long as that is
   act(() => screen.getByRole('button', { name: 'Undo' }).click());
   expect(undone).toBe(1);
   expect(screen.queryByText('Not sent yet')).toBeNull();
+});
+
+test('a text of one line is ended by Enter, one of several by Mod+Enter', async () => {
+  const user = userEvent.setup();
+  render(<QuestionDialogs />);
+  const ask = async (lines: boolean, keys: string) => {
+    let answer!: Promise<string | null>;
+    act(() => void (answer = askQuestion({ title: 'Name', value: '', lines })));
+    await user.keyboard(keys);
+    return answer;
+  };
+  expect(await ask(false, 'Court day{Enter}')).toBe('Court day');
+  expect(await ask(true, 'First{Enter}second{Control>}{Enter}{/Control}')).toBe('First\nsecond');
+  expect(await ask(false, 'Never mind{Escape}')).toBeNull();
 });

@@ -184,6 +184,6 @@ async function writeText(
   if (subject?.table !== table) return;
   const row = (await tools.get(table, subject.row.id)) as unknown as AnyRow | undefined;
   const before = row?.[edit.field];
-  const text = await tools.ask({ title: edit.label, value: typeof before === 'string' ? before : '' });
+  const text = await tools.ask({ title: edit.label, lines: true, value: typeof before === 'string' ? before : '' });
   if (text !== null && text !== (before ?? '')) await set({ ...ctx, selection: [] }, tools, text.trim() === '' ? '' : text);
 }

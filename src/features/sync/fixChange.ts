@@ -20,7 +20,7 @@ export async function fixChange(change: OutboxEntry, tools: CommandTools): Promi
         title: fieldLabel(name),
         options: values.map((value) => ({ value, label: valueWords(table, name, value), current: value === now })),
       })
-    : await tools.ask({ title: fieldLabel(name), value: typeof now === 'string' ? now : JSON.stringify(now) });
+    : await tools.ask({ title: fieldLabel(name), lines: true, value: typeof now === 'string' ? now : JSON.stringify(now) });
   if (wanted === null) return;
   const corrected = { ...(change.input as object), [name]: typeof now === 'string' ? wanted : JSON.parse(wanted) };
   if (await tools.retry(change.mid, corrected)) tools.toast('Corrected and sent again');
