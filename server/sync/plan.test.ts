@@ -17,11 +17,11 @@ test('a large workspace shows its newest rows before it loads whole tables, and 
     'notificationSettings',
     'preferences',
     'savedViews',
-    'users',
     'customers:newest',
     'cases:newest',
     'alerts:newest',
     'notifications:newest',
+    'users',
   ]);
   expect(plan.indexOf('cases:columns')).toBeGreaterThan(plan.indexOf('notifications:newest'));
   expect(plan.indexOf('violationCodes:columns')).toBeGreaterThan(plan.indexOf('cases:columns'));

@@ -1,21 +1,28 @@
+import type pg from 'pg';
+import type { Audience } from '#domain/actor.ts';
 import { NOUNS, parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
 import { LIMITS, type Plan } from '#sync/protocol.ts';
 import { imageSql } from '../db/imageSql.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { checkClientId } from './clientId.ts';
 import { listedSql } from './columns.ts';
-import { readAs } from './reader.ts';
+import { readAs, type Reader } from './reader.ts';
 import { fromSet } from './rowSets.ts';
 
 /** What the first screens show: their latest rows come before whole tables. */
 const SHOWN_FIRST: readonly TableName[] = ['customers', 'cases', 'alerts', 'notifications'];
 /** Rows from each end whose texts are measured, to say how much there is to load. */
 const SAMPLE_ROWS = 30;
-const OWN: readonly TableName[] = ['users', 'notificationSettings', 'preferences', 'savedViews'];
+/**
+ * Up to here rows are counted for a progress bar, beyond it the database's own reckoning does: counting hundreds of thousands
+ * would keep the first list waiting for two seconds.
+ */
+const MANY = 5_000;
+const OWN: readonly TableName[] = ['notificationSettings', 'preferences', 'savedViews'];
 
 /**
- * What a boot loads, in order, as JSON text of `Plan`: short shared lists, people, the latest of what is shown
- * first, then the columns of whole tables, then the parts of open parents. A table whose latest rows are all of it is loaded whole at once,
+ * What a boot loads, in order, as JSON text of `Plan`: short shared lists and the person's own, the latest of what is
+ * shown first, people, then the columns of whole tables, then the parts of open parents. A table whose latest rows are all of it is loaded whole at once,
  * and so is each for a device of the release before, which reads no `columns` (SYNC-E5).
  */
 export async function plan(
@@ -24,20 +31,7 @@ export async function plan(
 ): Promise<string> {
   checkClientId(args.clientId);
   return readAs(ctx, args.userEpoch, async (client, reader) => {
-    const counts = REPLICATED.flatMap((table) => {
-      const set = parentOf(table) ? 'open' : 'all';
-      const from = fromSet(NOUNS[table], { kind: set }, reader);
-      if (!from) return [];
-      const image = imageSql(NOUNS[table], reader.audience, 'r');
-      const listed = `json_build_array(${['r."id"', ...listedSql(NOUNS[table], reader.audience)].join(', ')})`;
-      const end = (order: string): string =>
-        `(select length(${image}) as row, length(${listed}::text) as listed ${from} order by r."id" ${order} limit ${SAMPLE_ROWS})`;
-      // Ids grow with time, and what people write grows too.
-      const sample = `${end('asc')} union all ${end('desc')}`;
-      const averages = `select coalesce(avg(s.row), 0)::int as row, coalesce(avg(s.listed), 0)::int as listed from (${sample}) s`;
-      return [`select '${table}' as "table", c.rows, a.row, a.listed from (select count(*) as rows ${from}) c, (${averages}) a`];
-    });
-    const { rows } = await client.query<Measured>(counts.join(' union all '));
+    const rows = await measureAll(client, reader);
     const measured = new Map(rows.map((one) => [one.table, one]));
     const steps = inOrder(new Map(rows.map((r) => [r.table, r.rows])));
     const weighed = steps.map((step) => {
@@ -50,7 +44,48 @@ export async function plan(
   });
 }
 
-/** How many rows of a table a reader may see, and how long one is on average: whole, and its listed fields. */
+async function measureAll(client: pg.ClientBase, reader: Pick<Reader, 'actor' | 'audience'>): Promise<Measured[]> {
+  const asked: string[] = [];
+  const few = new Map<TableName, boolean>();
+  for (const table of REPLICATED) {
+    const parent = parentOf(table);
+    const from = fromSet(NOUNS[table], { kind: parent ? 'open' : 'all' }, reader);
+    if (!from) continue;
+    // Parts of few open parents are found through them; the first parts of many lie far behind those of closed ones.
+    const owner = parent && (parent.with as TableName);
+    if (owner && !few.has(owner)) few.set(owner, (await countUpTo(client, fromSet(NOUNS[owner], { kind: 'all' }, reader)!)) <= MANY);
+    const isCounted = owner ? few.get(owner)! : (await countUpTo(client, from)) <= MANY;
+    const rows = isCounted ? `select count(*) as rows ${from}` : `select ${await estimatedRows(client, from)}::bigint as rows`;
+    asked.push(measureSql(table, from, reader.audience, rows));
+  }
+  return (await client.query<Measured>(asked.join(' union all '))).rows;
+}
+
+/** Counts no further than to one more than `MANY`. */
+async function countUpTo(client: pg.ClientBase, from: string): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from (select 1 ${from} limit ${MANY + 1}) one`);
+  return rows[0]!.n;
+}
+
+/** About how many rows there are, as the database reckons from its statistics. */
+async function estimatedRows(client: pg.ClientBase, from: string): Promise<number> {
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(`explain (format json) select 1 ${from}`);
+  return Math.max(MANY + 1, rows[0]!['QUERY PLAN'][0].Plan['Plan Rows']);
+}
+
+/** A query for the `Measured` of one table, `rows` being one for their number. */
+function measureSql(table: TableName, from: string, audience: Audience, rows: string): string {
+  const image = imageSql(NOUNS[table], audience, 'r');
+  const listed = `json_build_array(${['r."id"', ...listedSql(NOUNS[table], audience)].join(', ')})`;
+  const end = (order: string): string =>
+    `(select length(${image}) as row, length(${listed}::text) as listed ${from} order by r."id" ${order} limit ${SAMPLE_ROWS})`;
+  // Ids grow with time, and what people write grows too; but the first parts of open parents may lie far in.
+  const sample = parentOf(table) ? end('desc') : `${end('asc')} union all ${end('desc')}`;
+  const averages = `select coalesce(avg(s.row), 0)::int as row, coalesce(avg(s.listed), 0)::int as listed from (${sample}) s`;
+  return `select '${table}' as "table", c.rows, a.row, a.listed from (${rows}) c, (${averages}) a`;
+}
+
+/** How many rows of a table a reader may see (many: about), and how long one is on average: whole, and its listed fields. */
 interface Measured {
   table: TableName;
   rows: number;
@@ -73,7 +108,8 @@ export function inOrder(counts: ReadonlyMap<TableName, number>): Plan {
   return [
     ...early.map((t) => step(t, null)),
     ...newest,
-    ...whole.map((t) => step(t, isSmall(t) ? null : 'columns')),
+    // Whoever works here is named everywhere, in full.
+    ...whole.map((t) => step(t, isSmall(t) || t === 'users' ? null : 'columns')),
     ...here.filter(parentOf).map((t) => step(t, 'open')),
   ];
 }
