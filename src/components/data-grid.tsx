@@ -109,6 +109,7 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
   const onPage = selected && ids.filter((id) => selected.has(id)).length;
   const isEmpty = ready && rows.length === 0;
   const withBox = selected !== undefined;
+  const tracks = tracksOf(columns, withBox);
   return (
     <div
       ref={root}
@@ -126,7 +127,7 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
         data-selecting={(selected?.size ?? 0) > 0 || undefined}
         tabIndex={activeId === null ? 0 : -1}
         className="group/grid"
-        style={{ '--tracks': tracksOf(columns, withBox) } as CSSProperties}
+        style={{ '--tracks': tracks.wide, '--narrow-tracks': tracks.narrow } as CSSProperties}
       >
         <GridHeader
           columns={columns}
@@ -135,7 +136,7 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
           chosen={onPage === undefined ? null : onPage === 0 ? false : onPage === ids.length || 'some'}
           onChooseAll={() => onChoose?.(null, false)}
         />
-        {!ready && <SkeletonRows columns={columns.length + (withBox ? 1 : 0)} />}
+        {!ready && <SkeletonRows columns={columns} withBox={withBox} />}
         {drawn.stretches.flatMap((stretch) => {
           if (!('rows' in stretch)) return [<div key={`space ${stretch.at}`} aria-hidden="true" style={{ height: stretch.space }} />];
           const { from, to } = stretch.rows;

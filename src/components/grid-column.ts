@@ -24,6 +24,8 @@ export interface Column<R> {
   edit?: CellEdit<R>;
   /** Track of a CSS grid, for example `8rem` or `minmax(0, 2fr)`; an equal share when left out. */
   width?: string;
+  /** Its track in a pane that is too narrow for all of it (up to 45rem); null: it is left out there. The same as `width` when left out. */
+  narrow?: string | null;
   align?: 'end';
   /**
    * Where a narrow pane's card shows it. The first line holds `title`, `corner` and `aside`; below stand the facts, of which
@@ -32,7 +34,13 @@ export interface Column<R> {
   card?: 'title' | 'corner' | 'aside' | 'text';
 }
 
-/** The CSS grid tracks of a row; in a list whose rows can be chosen a box comes first. */
-export function tracksOf(columns: readonly { width?: string }[], withBox = false): string {
-  return [...(withBox ? ['1rem'] : []), ...columns.map((column) => column.width ?? 'minmax(0, 1fr)')].join(' ');
+/** The CSS grid tracks of a row, in a wide pane and in a narrow one; in a list whose rows can be chosen a box comes first. */
+export function tracksOf(columns: readonly Pick<Column<unknown>, 'width' | 'narrow'>[], withBox = false): { wide: string; narrow: string } {
+  const box = withBox ? ['1rem'] : [];
+  const wide = ({ width = 'minmax(0, 1fr)' }: (typeof columns)[number]): string => width;
+  const narrow = columns.flatMap((column) => (column.narrow === null ? [] : (column.narrow ?? wide(column))));
+  return { wide: [...box, ...columns.map(wide)].join(' '), narrow: [...box, ...narrow].join(' ') };
 }
+
+/** For the cells of a column that a narrow pane leaves out; its card has them. */
+export const LEFT_OUT = '@min-[35rem]:@max-[45rem]:hidden';

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { cn } from './cn.ts';
-import type { Column } from './grid-column.ts';
+import { LEFT_OUT, type Column } from './grid-column.ts';
 import { SelectBox } from './select-box.tsx';
 
 /** How the list is sorted: the first field of a column, and which way. */
@@ -32,7 +32,7 @@ export function GridHeader<R>({ columns, sort, onSort, chosen, onChooseAll }: Gr
     <div
       role="row"
       aria-rowindex={1}
-      className="group/row sticky top-0 z-10 grid h-8 grid-cols-(--tracks) items-center gap-3 border-b border-l-2 border-b-border border-l-transparent bg-subtle pr-3 pl-2.5 text-xs text-muted-foreground @max-[35rem]:sr-only"
+      className="group/row sticky top-0 z-10 grid h-8 grid-cols-(--tracks) @max-[45rem]:grid-cols-(--narrow-tracks) items-center gap-3 @max-[45rem]:gap-x-2 border-b border-l-2 border-b-border border-l-transparent bg-subtle pr-3 pl-2.5 text-xs text-muted-foreground @max-[35rem]:sr-only"
     >
       {chosen !== null && (
         <div role="columnheader" aria-colindex={1}>
@@ -48,7 +48,7 @@ export function GridHeader<R>({ columns, sort, onSort, chosen, onChooseAll }: Gr
             role="columnheader"
             aria-colindex={i + (chosen === null ? 1 : 2)}
             aria-sort={direction ? ARIA[direction] : undefined}
-            className={cn('min-w-0 truncate font-medium', column.align === 'end' && 'text-right')}
+            className={cn('min-w-0 truncate font-medium', column.align === 'end' && 'text-right', column.narrow === null && LEFT_OUT)}
           >
             {field !== undefined && onSort ? (
               <button

@@ -1,6 +1,6 @@
 import { memo, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { cn } from './cn.ts';
-import type { Column } from './grid-column.ts';
+import { LEFT_OUT, type Column } from './grid-column.ts';
 import { SelectBox } from './select-box.tsx';
 
 /** What rows tell their list: the same functions on every draw, so that only a changed row is drawn again. */
@@ -42,7 +42,8 @@ const CELL = '[role="gridcell"][data-column]';
 /** ArrowRight goes through the row's cells, ArrowLeft and Escape come back to the row (APG grid). */
 function walkCells(event: KeyboardEvent<HTMLElement>): void {
   const row = event.currentTarget;
-  const cells = [...row.querySelectorAll<HTMLElement>(CELL)];
+  // What a narrow pane leaves out cannot be walked into.
+  const cells = [...row.querySelectorAll<HTMLElement>(CELL)].filter((cell) => cell.checkVisibility?.() ?? true);
   const here = (event.target as Element).closest<HTMLElement>(CELL);
   const at = here ? cells.indexOf(here) : -1;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
@@ -72,7 +73,7 @@ export const GridRow = memo(function GridRow<R extends { id: string }>(props: Gr
       onClick={(event) => on.click(row.id, event)}
       onKeyDown={walkCells}
       className={cn(
-        'group/row grid h-(--row-height) scroll-mt-8 grid-cols-(--tracks) items-center gap-3 border-b border-l-2 border-b-border border-l-transparent pr-3 pl-2.5 text-sm outline-hidden hover:bg-muted',
+        'group/row grid h-(--row-height) scroll-mt-8 grid-cols-(--tracks) @max-[45rem]:grid-cols-(--narrow-tracks) items-center gap-3 @max-[45rem]:gap-x-2 border-b border-l-2 border-b-border border-l-transparent pr-3 pl-2.5 text-sm outline-hidden hover:bg-muted',
         'aria-selected:bg-selection focus-within:border-l-ring focus-within:not-aria-selected:bg-accent not-focus-within:not-aria-selected:data-active:bg-muted',
         '@max-[35rem]:flex @max-[35rem]:h-auto @max-[35rem]:min-h-16 @max-[35rem]:flex-wrap @max-[35rem]:gap-x-2 @max-[35rem]:gap-y-0.5 @max-[35rem]:pt-1 @max-[35rem]:pb-1.5',
         "@max-[35rem]:after:order-4 @max-[35rem]:after:basis-full @max-[35rem]:after:content-['']",
@@ -101,6 +102,7 @@ export const GridRow = memo(function GridRow<R extends { id: string }>(props: Gr
             column.align === 'end' && 'flex justify-end overflow-visible text-right',
             editing === column.id && 'overflow-visible',
             CARD_PLACE[column.card ?? 'fact'],
+            column.narrow === null && LEFT_OUT,
           )}
         >
           {editing === column.id && column.edit ? (

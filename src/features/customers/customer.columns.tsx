@@ -57,6 +57,7 @@ export function customerColumns(actions: (row: Row<'customers'>) => ReactNode): 
       id: 'createdAt',
       header: 'Customer Since',
       width: '7.5rem',
+      narrow: null,
       card: 'corner',
       sort: ['createdAt'],
       text: (row) => formatDate(row.createdAt),
