@@ -13,6 +13,8 @@ export function MenuSheet({ actor }: { actor: Actor }) {
   const open = useStore(menuOpen);
   const wentOn = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
+  /** Where the keyboard was when it opened: on the button, or wherever the key was pressed. */
+  const opener = useRef<Element | null>(null);
   const goOn = (): void => {
     wentOn.current = true;
     menuOpen.set(false);
@@ -39,6 +41,7 @@ export function MenuSheet({ actor }: { actor: Actor }) {
             aria-describedby={undefined}
             onOpenAutoFocus={(event) => {
               wentOn.current = false;
+              opener.current = document.activeElement;
               event.preventDefault();
               const sheet = event.currentTarget as Element;
               (sheet.querySelector<HTMLElement>('[aria-current]') ?? sheet.querySelector<HTMLElement>('a[href]'))?.focus();
@@ -46,7 +49,9 @@ export function MenuSheet({ actor }: { actor: Actor }) {
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               // The screen that was chosen has the focus by then.
-              if (!wentOn.current) button.current?.focus();
+              if (wentOn.current) return;
+              const back = opener.current instanceof HTMLElement && opener.current !== document.body ? opener.current : button.current;
+              back?.focus();
             }}
             className="inset-y-0 top-0 left-0 flex h-dvh max-h-none w-70 max-w-[85vw] translate-x-0 flex-col gap-2.5 rounded-none border-0 border-r bg-frame px-2 pt-2 pb-0"
           >

@@ -21,14 +21,24 @@ export function Bell() {
   const [open, setOpen] = useState(false);
   const [pages, setPages] = useState(1);
   const chose = useRef(false);
+  /** Where the keyboard was when a key opened it; null when the bell itself did. */
+  const opener = useRef<Element | null>(null);
   const { rows, count, ready } = useLive(unviewedQuery(me?.userId ?? '', pages));
 
   const show = (next: boolean): void => {
     chose.current = false;
-    if (next) setPages(1);
+    if (next) {
+      setPages(1);
+      opener.current = null;
+    }
     setOpen(next);
   };
-  useEffect(() => bellWanted.listen(() => show(true)));
+  useEffect(() =>
+    bellWanted.listen(() => {
+      show(true);
+      opener.current = document.activeElement;
+    }),
+  );
   const more = (): void => {
     if (rows.length < count) setPages(Math.ceil(rows.length / NOTIFICATIONS_PAGE_SIZE) + 1);
   };
@@ -37,6 +47,16 @@ export function Bell() {
     chose.current = href !== null;
     void tools.mutate('notificationUpdate', { id: row.id, status: 'VIEWED' });
     if (href) tools.go(href);
+  };
+  const comeBack = (event: Event): void => {
+    const back = opener.current;
+    opener.current = null;
+    // The screen that was chosen has the keyboard now, not the bell.
+    if (chose.current) event.preventDefault();
+    else if (back instanceof HTMLElement && back.isConnected && back !== document.body) {
+      event.preventDefault();
+      back.focus();
+    }
   };
   const onScroll = ({ currentTarget: list }: UIEvent<HTMLElement>): void => {
     if (list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_END_PX) more();
@@ -58,8 +78,7 @@ export function Bell() {
         aria-label="Notifications"
         className="max-h-[min(28rem,70vh)] w-88 max-w-[calc(100vw-1rem)] overflow-y-auto"
         onScroll={onScroll}
-        // The screen that was chosen has the keyboard now, not the bell.
-        onCloseAutoFocus={(event) => chose.current && event.preventDefault()}
+        onCloseAutoFocus={comeBack}
       >
         {ready && rows.length === 0 && (
           <DropdownMenuItem data-part="note" className="justify-center text-muted-foreground">
