@@ -1,9 +1,11 @@
 import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { holdKeysUntil } from '#src/components/heldKeys.ts';
 import { partsOf } from '#src/panes/layoutUrl.ts';
 import { PaneIdContext, usePaneStore } from '#src/panes/panesContext.ts';
 import { modeOf, type PaneState } from '#src/panes/paneState.ts';
 import { stateOf } from './keymap.ts';
 import { canRepeat, lastRun } from './lastRun.ts';
+import { openQuestions } from './questions.ts';
 import type { ArgValues, Command, CommandContext, CommandTools, Subject } from './types.ts';
 
 /** Everything commands run with; made once per signed-in person. */
@@ -47,8 +49,26 @@ export function runCommand(host: Pick<CommandHost, 'tools'>, command: Command, c
   if (state !== true) return;
   if (command.args?.length && !given) return host.tools.palette.open({ kind: 'args', command, ctx });
   if (canRepeat(command)) lastRun.set({ id: command.id, given: given ?? {} });
-  Promise.resolve(command.run(ctx, host.tools, given ?? {})).catch((error: unknown) => {
+  const work = Promise.resolve(command.run(ctx, host.tools, given ?? {}));
+  work.catch((error: unknown) => {
     host.tools.toast(error instanceof Error ? error.message : String(error), 'alert');
+  });
+  if (command.title.endsWith('…')) void holdKeysUntil(asked(work));
+}
+
+/** How long a command may take to find out what it asks, in milliseconds. */
+const ASKS_WITHIN_MS = 1000;
+
+/** Until a command that asks for something has asked it: what is pressed meanwhile is an answer, and no key of the screen below. */
+function asked(work: Promise<unknown>): Promise<unknown> {
+  if (openQuestions.get().length > 0) return Promise.resolve();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = openQuestions.subscribe(resolve);
+  const timer = setTimeout(resolve, ASKS_WITHIN_MS);
+  const done = work.then(undefined, () => undefined);
+  return Promise.race([promise, done]).finally(() => {
+    stop();
+    clearTimeout(timer);
   });
 }
 

@@ -20,6 +20,11 @@ export function offersIn(commands: readonly Command[], ctx: CommandContext): Off
   });
 }
 
+/** Does it set one field and nothing else? All of these stand behind one command, palette.fields. */
+export function isPlainField({ id }: Pick<Command, 'id'>): boolean {
+  return id.startsWith('field.set:');
+}
+
 /** What can be done with the subject itself: what would not be there without it. What moves or chooses in the list around it is not meant. */
 export function offersOnSubject(commands: readonly Command[], ctx: CommandContext): Offer[] {
   const without: CommandContext = { ...ctx, subject: null, selection: [] };

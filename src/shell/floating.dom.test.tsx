@@ -97,13 +97,16 @@ test('a message can offer to take back what has not left, for as long as that is
 test('a text of one line is ended by Enter, one of several by Mod+Enter', async () => {
   const user = userEvent.setup();
   render(<QuestionDialogs />);
-  const ask = async (lines: boolean, keys: string) => {
+  const ask = async (lines: boolean, keys: string, value = '') => {
     let answer!: Promise<string | null>;
-    act(() => void (answer = askQuestion({ title: 'Name', value: '', lines })));
+    act(() => void (answer = askQuestion({ title: 'Name', value, lines })));
     await user.keyboard(keys);
     return answer;
   };
   expect(await ask(false, 'Court day{Enter}')).toBe('Court day');
   expect(await ask(true, 'First{Enter}second{Control>}{Enter}{/Control}')).toBe('First\nsecond');
   expect(await ask(false, 'Never mind{Escape}')).toBeNull();
+  // A name is typed over, a text is written on with.
+  expect(await ask(false, 'New{Enter}', 'Old')).toBe('New');
+  expect(await ask(true, ' and after{Control>}{Enter}{/Control}', 'Before')).toBe('Before and after');
 });

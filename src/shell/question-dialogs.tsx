@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
-import { useId, useState, type ChangeEvent, type KeyboardEvent } from 'react';
-import { openQuestions, questionAt, type AskQuestion, type ChooseQuestion, type ConfirmQuestion } from '#src/commands/questions.ts';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { openQuestions, questionAt, type ChooseQuestion, type ConfirmQuestion } from '#src/commands/questions.ts';
 import { useStore } from '#src/commands/store.ts';
 import { cn } from '#src/components/cn.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { DialogFooter } from '#src/components/ui/dialog.tsx';
-import { Input, Textarea } from '#src/components/ui/input.tsx';
+import { AskDialog } from './ask-dialog.tsx';
 import { QuestionFrame } from './question-frame.tsx';
 
 function ConfirmDialog({ question }: { question: ConfirmQuestion }) {
@@ -95,43 +95,6 @@ function ChooseDialog({ question }: { question: ChooseQuestion }) {
           </li>
         ))}
       </ul>
-    </QuestionFrame>
-  );
-}
-
-function AskDialog({ question }: { question: AskQuestion }) {
-  const [text, setText] = useState(question.value);
-  const field = {
-    'data-autofocus': '',
-    'aria-label': question.title,
-    className: 'mt-3',
-    value: text,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setText(event.target.value),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
-      event.preventDefault();
-      question.answer(text);
-    },
-  };
-  return (
-    <QuestionFrame question={question}>
-      <form
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          question.answer(text);
-        }}
-      >
-        {question.lines ? <Textarea {...field} rows={4} /> : <Input {...field} />}
-        <DialogFooter>
-          <Button data-part="dialog" size="md" onClick={() => question.answer(null)}>
-            Cancel
-          </Button>
-          <Button data-part="dialog" size="md" type="submit" variant="primary">
-            Save
-          </Button>
-        </DialogFooter>
-      </form>
     </QuestionFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { runCommand, useCommandContext, useCommandHost } from '#src/commands/commandHost.ts';
 import { CommandKbd } from '#src/commands/command-kbd.tsx';
-import { offersOnSubject } from '#src/commands/keymap.ts';
+import { isPlainField, offersOnSubject } from '#src/commands/keymap.ts';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#src/components/ui/dropdown-menu.tsx';
 
 /** Where the menu opens, and over which row. */
@@ -29,7 +29,8 @@ function Items({ place }: { place: Place }) {
   if (now.subject?.row.id !== place.id) return null;
   const isChosen = now.selection.some(({ row }) => row.id === place.id);
   const ctx = { ...now, mode: 'list' as const, selection: isChosen ? now.selection : [] };
-  return offersOnSubject(host.commands, ctx).map(({ command, state }) => (
+  const offers = offersOnSubject(host.commands, ctx).filter(({ command }) => !isPlainField(command));
+  return offers.map(({ command, state }) => (
     <DropdownMenuItem
       key={command.id}
       data-command={command.id}

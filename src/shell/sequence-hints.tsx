@@ -4,11 +4,14 @@ import { characterKeys } from '#src/commands/keyPreferences.ts';
 import { SEQUENCE_MS, type Pending } from '#src/commands/sequence.ts';
 import { useStore } from '#src/commands/store.ts';
 import { keyCaps, Kbd } from '#src/components/kbd.tsx';
+import { createPart } from '#src/components/part.ts';
 import { pendingKeys } from './shellState.ts';
-import { WhichKey } from './which-key.tsx';
 
 /** When the list of continuations appears, in milliseconds after the first key. */
 const WHICH_KEY_MS = 500;
+
+/** On its way while it is waited for. */
+const whichKey = createPart(() => import('./which-key.tsx'));
 
 const OFF = 'Character keys are off. The same keys again open the keyboard settings';
 
@@ -20,7 +23,9 @@ function pendingWords({ keys, leader }: Pending, leaderKeys: string): string {
 function Chip({ pending, leaderKeys }: { pending: Pending; leaderKeys: string }) {
   const [listed, setListed] = useState(false);
   const isOff = useStore(characterKeys) === 'off';
+  const part = whichKey.use(false);
   useEffect(() => {
+    whichKey.preload();
     const list = setTimeout(() => setListed(true), WHICH_KEY_MS);
     const over = setTimeout(() => pendingKeys.set(null), SEQUENCE_MS);
     return () => {
@@ -31,7 +36,7 @@ function Chip({ pending, leaderKeys }: { pending: Pending; leaderKeys: string })
   return (
     <>
       <kbd className="kbd">{pendingWords(pending, leaderKeys)}</kbd>
-      {isOff && pending.leader ? <span>{OFF}</span> : listed && <WhichKey pending={pending} />}
+      {isOff && pending.leader ? <span>{OFF}</span> : listed && part && <part.WhichKey pending={pending} />}
     </>
   );
 }

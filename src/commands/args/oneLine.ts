@@ -60,7 +60,9 @@ function best(lines: readonly Line[]): Line[] {
   return lines
     .toSorted((a, b) => b.points - a.points)
     .filter(({ command, ctx }) => {
-      const key = `${command.id} ${ctx.subject?.row.id}`;
+      // Two commands that set one field are one act.
+      const act = command.sets ? `${command.sets.table}.${command.sets.field}` : command.id;
+      const key = `${act} ${ctx.subject?.row.id}`;
       return !seen.has(key) && seen.add(key);
     })
     .slice(0, LINES_MAX);

@@ -1,4 +1,4 @@
-import { offersIn, offersOnSubject } from '#src/commands/keymap.ts';
+import { isPlainField, offersIn, offersOnSubject } from '#src/commands/keymap.ts';
 import { rank } from '#src/commands/rank.ts';
 import { bareTitle } from '#src/commands/args/session.ts';
 import type { Command, CommandContext } from '#src/commands/types.ts';
@@ -7,11 +7,9 @@ import type { PaletteWorld } from './paletteWorld.ts';
 import { fits, visitedRows } from './recordRows.ts';
 import { filled, type Asked, type CommandRow, type Found } from './rows.ts';
 
-const isField = (command: Command): boolean => command.id.startsWith('field.set:');
-
 /** What can be done with one record, or with what is chosen. */
 export function askActions(text: string, ctx: CommandContext, world: PaletteWorld): Asked {
-  const offers = offersOnSubject(world.commands, ctx).filter(({ command }) => !isField(command));
+  const offers = offersOnSubject(world.commands, ctx).filter(({ command }) => !isPlainField(command));
   const byId = new Map(offers.map((offer) => [offer.command.id, offer]));
   const commands = offers.map(({ command }) => command);
   const found = text.trim() ? rank(text, commands, world.usage, world.now) : commands;
@@ -25,7 +23,7 @@ export function askActions(text: string, ctx: CommandContext, world: PaletteWorl
 
 /** Every field of the subject that can be set, with the value it has. */
 export function askFields(text: string, ctx: CommandContext, world: PaletteWorld): Asked {
-  const offers = offersIn(world.commands, ctx).filter(({ command }) => isField(command) && command.sets?.table === ctx.subject?.table);
+  const offers = offersIn(world.commands, ctx).filter(({ command }) => isPlainField(command) && command.sets?.table === ctx.subject?.table);
   const labelled = offers.map((offer) => ({
     id: offer.command.id,
     title: labelOf(offer.command),

@@ -1,7 +1,7 @@
 import { isTableName } from '#domain/tables.ts';
 import { linesFound, linesHere, type Line, type LineWorld } from '#src/commands/args/oneLine.ts';
 import { bareTitle, startSession, sentenceOf } from '#src/commands/args/session.ts';
-import { offersIn, offersOnSubject, stateOf, type Offer } from '#src/commands/keymap.ts';
+import { isPlainField, offersIn, offersOnSubject, stateOf, type Offer } from '#src/commands/keymap.ts';
 import { fold, frecency, ranked } from '#src/commands/rank.ts';
 import { namesOf } from '#src/commands/subject.ts';
 import type { Command } from '#src/commands/types.ts';
@@ -45,10 +45,9 @@ const titled = (name: string): string => name.charAt(0).toUpperCase() + name.sli
 
 /** Where a command of its own sets a field, the plain edit of that field would say the same again. */
 function withoutTwins(offers: readonly Offer[]): Offer[] {
-  const isPlain = (id: string): boolean => id.startsWith('field.set:');
   const key = ({ command: { sets } }: Offer): string => `${sets?.table}.${sets?.field}`;
-  const named = new Set(offers.filter((offer) => offer.command.sets && !isPlain(offer.command.id)).map(key));
-  return offers.filter((offer) => !isPlain(offer.command.id) || !named.has(key(offer)));
+  const named = new Set(offers.filter((offer) => offer.command.sets && !isPlainField(offer.command)).map(key));
+  return offers.filter((offer) => !isPlainField(offer.command) || !named.has(key(offer)));
 }
 
 /** What stands before everything else: what the words led to last time, then a command that is called just so. */
