@@ -3,10 +3,12 @@ import { caseRules } from './cases/case.rules.ts';
 import { commentWrites, replyWrites } from './cases/comment.mutations.ts';
 import { caseCommentsRead } from './cases/commentRead.mutations.ts';
 import { violationRules } from './cases/violation.rules.ts';
+import { contractRules } from './contracts/contract.rules.ts';
 import { crud } from './crud.ts';
 import { customerRules } from './customers/customer.rules.ts';
 import { customerStatusUpdate } from './customers/customer.mutations.ts';
 import type { AnyMutation } from './mutation.ts';
+import { driverRules } from './drivers/driver.rules.ts';
 import { userRules } from './users/user.rules.ts';
 import { notificationUpdate } from './notifications/notification.mutations.ts';
 import { preferenceSet } from './users/preference.mutations.ts';
@@ -30,6 +32,8 @@ const ALL: readonly AnyMutation[] = [
   alertUpdate,
   crud('customers', customerRules).update,
   customerStatusUpdate,
+  crud('drivers', driverRules).update,
+  crud('contracts', contractRules).update,
   notificationUpdate,
   preferenceSet,
   crud('notificationSettings').update,

@@ -1,4 +1,5 @@
 import type { AnyRow } from '#domain/noun.ts';
+import { createHandles } from './handles.ts';
 
 /** What a key asks of a list's focus. */
 export type ListMove = 'up' | 'down' | 'first' | 'last' | 'pageUp' | 'pageDown';
@@ -56,6 +57,8 @@ export interface ListHandle {
   search: () => void;
   filter: () => void;
   clearFilters: () => void;
+  /** Sets and (with null) removes query keys of its address; the list then begins at its first page. */
+  narrow: (patch: Readonly<Record<string, string | null>>) => void;
   turnPage: (step: 1 | -1) => void;
   setPageSize: (rows: number) => void;
   /** null: as the list is by itself. */
@@ -66,17 +69,9 @@ export interface ListHandle {
   asTable: (rows: readonly AnyRow[]) => string;
 }
 
-const handles = new Map<string, ListHandle>();
+const handles = createHandles<ListHandle>();
 
 /** The list that a pane shows; null when it shows none. */
-export function listOf(paneId: string | undefined): ListHandle | null {
-  return (paneId !== undefined && handles.get(paneId)) || null;
-}
-
+export const listOf = handles.of;
 /** A pane shows a list from now on; answers with the way to say that it does not any more. */
-export function offerList(paneId: string, handle: ListHandle): () => void {
-  handles.set(paneId, handle);
-  return () => {
-    if (handles.get(paneId) === handle) handles.delete(paneId);
-  };
-}
+export const offerList = handles.offer;

@@ -4,10 +4,12 @@ import { diagnostics, get, mutate, mutateTogether, objection, outbox, pin, query
 import { watched } from '#src/data/watched.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
 import { questionPlace } from '#src/panes/questionPlaces.ts';
+import { openMail } from '#src/components/openMail.ts';
 import { saveText } from '#src/components/saveText.ts';
 import { listOf } from './listHandle.ts';
 import { askQuestion, chooseQuestion, confirmQuestion } from './questions.ts';
 import { showToast } from './toasts.ts';
+import { triageOf } from './triageHandle.ts';
 import type { CommandTools, PaletteStart } from './types.ts';
 
 /** Was it done? What went wrong is said in a toast. */
@@ -34,6 +36,7 @@ function offerUndo(mid: number, holdUntil: string): void {
 
 /** The tools of commands over the replica and the panes; `openPalette` belongs to the shell. */
 export function makeTools(panes: PaneStore, openPalette: (start?: PaletteStart) => void): CommandTools {
+  const paneId = (): string | undefined => panes.state().panes[panes.state().focused]?.id;
   const placeOf = ({ everywhere }: { everywhere?: boolean }) => (everywhere ? null : questionPlace(panes));
   return {
     go: (href, where) => panes.go(href, where),
@@ -71,6 +74,7 @@ export function makeTools(panes: PaneStore, openPalette: (start?: PaletteStart) 
     diagnostics,
     save: saveText,
     pickText: async () => (await import('#src/components/pickText.ts')).pickText(),
+    mail: openMail,
     copy: (text) => navigator.clipboard.writeText(text),
     discard: (mid) => outbox.discard(mid),
     toast: showToast,
@@ -83,10 +87,8 @@ export function makeTools(panes: PaneStore, openPalette: (start?: PaletteStart) 
     get,
     objection,
     search,
-    list: () => {
-      const { panes: all, focused } = panes.state();
-      return listOf(all[focused]?.id);
-    },
+    list: () => listOf(paneId()),
+    triage: () => triageOf(paneId()),
     palette: { open: openPalette },
     newId: () => crypto.randomUUID(),
   };

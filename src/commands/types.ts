@@ -7,6 +7,7 @@ import type { PinWish } from '#sync/keep/pins.ts';
 import type { StateLook } from '#src/components/states.ts';
 import type { ListFacts, ListHandle } from './listHandle.ts';
 import type { Offer } from './toasts.ts';
+import type { TriageHandle } from './triageHandle.ts';
 
 /**
  * Where the keyboard is (design/workspace.md 3.1). Character keys live in all of these but `form`, `editor`, `text` and `dialog`.
@@ -76,6 +77,8 @@ export interface CommandTools {
   save: (name: string, text: string) => void;
   /** Let the person choose a file of JSON, and read it; null when they change their mind. */
   pickText: () => Promise<string | null>;
+  /** Begin a mail in the person's own mail program. */
+  mail: (to: string, mail: { subject: string; body: string }) => void;
   /** Put a text on the clipboard. */
   copy: (text: string) => Promise<void>;
   /** Put away a change that waits for its person. */
@@ -105,6 +108,8 @@ export interface CommandTools {
   search: (question: SearchQuestion) => Promise<SearchAnswer>;
   /** The focused pane's list; null when it shows none. */
   list: () => ListHandle | null;
+  /** The focused pane's triage; null when it shows none. */
+  triage: () => TriageHandle | null;
   palette: { open: (start?: PaletteStart) => void };
   newId: () => string;
 }

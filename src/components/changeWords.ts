@@ -20,6 +20,8 @@ const ACTS: Readonly<Record<string, Words>> = {
   caseCommentsRead: { words: 'Comments read', about: inCase },
   alertUpdate: { words: 'Change of an alert', about: { table: 'alerts', by: 'id' } },
   customerStatusUpdate: { words: 'Status of a customer', about: { table: 'customers', by: 'id' } },
+  contractUpdate: { words: 'Change of a contract', about: { table: 'contracts', by: 'id' } },
+  driverUpdate: { words: 'Change of a driver', about: { table: 'drivers', by: 'id' } },
   customerUpdate: { words: 'Change of a customer', about: { table: 'customers', by: 'id' } },
   notificationUpdate: { words: 'Notification viewed' },
   preferenceSet: { words: 'A setting of yours' },

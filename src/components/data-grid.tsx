@@ -34,6 +34,8 @@ interface DataGridProps<R extends { id: string }> {
   emptyHint?: ReactNode;
   /** The list's pane has the keyboard. */
   live: boolean;
+  /** Id of the row that has the tab stop first. */
+  startAt?: string | undefined;
   sort?: ListSort | null;
   onSort?: (sort: ListSort | null) => void;
   /** Rows that are chosen, on this page and elsewhere; without it rows cannot be chosen. */
@@ -58,6 +60,7 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
     skip,
     ready,
     live,
+    startAt,
     sort = null,
     onSort,
     selected,
@@ -71,7 +74,7 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
   } = props;
   const root = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => rows.map((row) => row.id), [rows]);
-  const focus = useGridFocus({ root, ids, loading: !ready, live });
+  const focus = useGridFocus({ root, ids, loading: !ready, live, startAt });
   const { activeId } = focus;
   const [editing, setEditing] = useState<{ id: string; cell: string } | null>(null);
   /** The cell that was changed in place, when the keyboard shall come back to it. */

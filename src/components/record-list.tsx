@@ -2,7 +2,7 @@ import { lazy, Suspense, use, useEffect, useMemo, useRef, useState, type ReactNo
 import type { Row, TableName } from '#domain/tables.ts';
 import { useTools } from '#src/commands/commandHost.ts';
 import { useStore } from '#src/commands/store.ts';
-import type { ListFacts } from '#src/commands/listHandle.ts';
+import { offerList, type ListFacts } from '#src/commands/listHandle.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { PaneIdContext } from '#src/panes/panesContext.ts';
 import { usePane } from '#src/panes/usePane.ts';
@@ -19,7 +19,7 @@ import { Pager } from './pager.tsx';
 import { pageCount, pagingPatch, skipOf, type Paging } from './paging.ts';
 import { SearchBox } from './search-box.tsx';
 import { useListActs } from './useListActs.ts';
-import { useListHandle } from './useListHandle.ts';
+import { useHandle } from './useHandle.ts';
 import { addressOf } from './savedViews.ts';
 import { useView } from './useView.ts';
 import { ViewBar } from './view-bar.tsx';
@@ -48,11 +48,13 @@ interface RecordListProps<T extends TableName> {
   empty: string;
   /** Address of a row's screen; without one, Enter offers the row's commands. */
   href?: (row: ListRow<T>) => string;
+  /** Id of the row that shall have the keyboard when the list is shown first. */
+  startAt?: string | undefined;
 }
 
 /** A list screen: search, filters, grid, what can be done with the chosen rows, and pager, over one query; all of it in the pane's address. */
 export function RecordList<T extends TableName>(props: RecordListProps<T>) {
-  const { table, label, params, pageSize, filters, filterKeys, empty, href } = props;
+  const { table, label, params, pageSize, filters, filterKeys, empty, href, startAt } = props;
   const { paging } = params;
   const pane = usePane();
   const tools = useTools();
@@ -113,7 +115,7 @@ export function RecordList<T extends TableName>(props: RecordListProps<T>) {
     arrange: () => setArranging(true),
     ...(href && { href }),
   });
-  useListHandle(use(PaneIdContext), acts);
+  useHandle(offerList, use(PaneIdContext), acts);
   const onlyPage = rows.length > 0 && selection.ids.size === rows.length && rows.every(({ id }) => selection.ids.has(id));
 
   return (
@@ -142,6 +144,7 @@ export function RecordList<T extends TableName>(props: RecordListProps<T>) {
         empty={empty}
         emptyHint={<ClearFilters keys={filterKeys} search={pane.search} onClear={setSearch} />}
         live={pane.focused}
+        startAt={startAt}
         sort={sort}
         onSort={(next) => setSearch({ ...sortPatch(next), page: null })}
         selected={selection.ids}

@@ -26,6 +26,8 @@ interface Options {
   loading: boolean;
   /** The list's pane has the keyboard. */
   live: boolean;
+  /** The row that has the tab stop first, when it is there. */
+  startAt?: string | undefined;
 }
 
 /** Longer than a floating layer takes to give the focus back. */
@@ -52,11 +54,11 @@ function isAdrift(root: HTMLElement | null): boolean {
  * Keeps the keyboard's place in a list (design/workspace.md 5.3): one tab stop, and when the focused row vanishes the focus
  * goes to the row in its place, else the previous one, else the heading that says the list is empty; never to the page's body.
  */
-export function useGridFocus({ root, ids, loading, live }: Options): GridFocus {
+export function useGridFocus({ root, ids, loading, live, startAt }: Options): GridFocus {
   // Where the keyboard is, and the rows as they were then: both are needed to find the place again after a change.
   const [place, setPlace] = useState<{ ids: readonly string[]; chosen: string | null; cell: string | null }>({
     ids: [],
-    chosen: null,
+    chosen: startAt ?? null,
     cell: null,
   });
   const owned = useRef(false);

@@ -105,6 +105,7 @@ export function useListActs<T extends TableName>(
     },
     filter: () => screen.current?.querySelector<HTMLElement>('[data-command="list.filter"]')?.click(),
     clearFilters: () => pane.setSearch(Object.fromEntries(['search', 'page', ...filterKeys].map((key) => [key, null]))),
+    narrow: (patch) => pane.setSearch({ ...patch, page: null }),
     turnPage: (step) => turnPage(step),
     setPageSize: (rows) => pane.setSearch(pagingPatch({ page: Math.floor(skipOf(paging) / rows) + 1, pageSize: rows }, pageSize)),
     sort: (by) => pane.setSearch({ ...sortPatch(by), page: null }),

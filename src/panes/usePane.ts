@@ -30,8 +30,8 @@ export interface Pane {
   setList: (list: ShownList | null) => void;
   /** The rows chosen in the screen's list. Keep the array while they are the same. */
   setSelection: (selection: readonly Subject[]) => void;
-  /** What the screen's list says of itself to commands. Keep the object while it is the same. */
-  setListFacts: (listFacts: ListFacts) => void;
+  /** What the screen's list says of itself to commands. Keep the object while it is the same; null: it is none. */
+  setListFacts: (listFacts: ListFacts | null) => void;
   /** `list` also makes the grid, not the heading, the place where focus lands. */
   setMode: (mode: PaneFacts['mode']) => void;
 }
@@ -68,7 +68,7 @@ export function usePane(): Pane {
       setSubject: (subject: Subject | null) => store.tell(id, path, { subject }),
       setList: (list: ShownList | null) => store.tell(id, path, { list }),
       setSelection: (selection: readonly Subject[]) => store.tell(id, path, { selection }),
-      setListFacts: (listFacts: ListFacts) => store.tell(id, path, { listFacts }),
+      setListFacts: (listFacts: ListFacts | null) => store.tell(id, path, { listFacts }),
       setMode: (mode: PaneFacts['mode']) => store.tell(id, path, { mode }),
     }),
     [store, id, path],

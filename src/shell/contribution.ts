@@ -30,6 +30,8 @@ export interface Contribution {
   noun: string;
   screens: readonly Screen[];
   commands: readonly Command[];
+  /** More of them, which the first screen need not wait for: they come right after the start. */
+  later?: () => Promise<readonly Command[]>;
   sidebar?: { label: string; href: string; icon: LucideIcon };
   records?: readonly RecordSource[];
   /** A control for the top bar, before the person's name (the bell). */

@@ -7,7 +7,6 @@ import { peekCommands } from '#src/panes/peek.commands.ts';
 import { hasCard } from './cards.ts';
 import { chromeCommands } from './chrome.commands.ts';
 import type { ShellActs } from './commands/acts.ts';
-import { accountFieldCommands } from './commands/account.fields.ts';
 import { documentsUpgrade } from './commands/documents.command.ts';
 import { helpCommands } from './commands/help.commands.ts';
 import { keyboardCommands } from './commands/keyboard.commands.ts';
@@ -35,7 +34,6 @@ export function allCommands(acts: ShellActs, acting: PaneActs): readonly Command
     ...keyboardCommands(acts),
     ...syncCommands(acts),
     ...sessionCommands(acts.logout),
-    ...accountFieldCommands,
     ...paletteCommands(acts.commands),
   ];
 }

@@ -14,6 +14,7 @@ import type { PaneStore } from '#src/panes/paneStore.ts';
 import type { RecordSource } from './contribution.ts';
 import { CONTRIBUTIONS } from './contributions.ts';
 import { KEYBOARD_PATH, type ShellActs } from './commands/acts.ts';
+import { laterCommands, loadLaterCommands } from './laterCommands.ts';
 import { SCREENS } from './screens.ts';
 import { allCommands } from './shellCommands.ts';
 import { helpOpen, keyQuestion, openPalette, pendingKeys } from './shellState.ts';
@@ -64,7 +65,7 @@ function makeHost(panes: PaneStore, first: Surroundings): CommandHost & { see: (
     pauseSync: (paused: boolean) => void pauseSync(paused),
     logout: () => panes.go('/logout'),
     goUp: (path: string) => goUp(panes, path),
-    commands: () => commands,
+    commands: () => [...commands, ...laterCommands.get()],
   };
   const commands: readonly Command[] = allCommands(acts, { panes, hrefOf });
   let made: { from: readonly unknown[]; ctx: CommandContext } | null = null;
@@ -103,6 +104,8 @@ export function useCommandHostOf(panes: PaneStore, now: Surroundings): CommandHo
   const { actor, sync, outbox } = now;
   const [host] = useState(() => makeHost(panes, now));
   useEffect(() => host.see({ actor, sync, outbox }), [host, actor, sync, outbox]);
+  useEffect(() => void loadLaterCommands(), []);
+  const later = useStore(laterCommands);
   const map = useStore(keyMap);
-  return useMemo(() => ({ ...host, commands: withKeys(host.commands, map) }), [host, map]);
+  return useMemo(() => ({ ...host, commands: withKeys([...host.commands, ...later], map) }), [host, later, map]);
 }

@@ -1,7 +1,9 @@
 import type { Actor } from '#domain/actor.ts';
+import type { AnyRow } from '#domain/noun.ts';
 import type { UndoOutcome } from '#sync/replicaApi.ts';
 import type { PinWish } from '#sync/keep/pins.ts';
 import type { ListHandle } from '#src/commands/listHandle.ts';
+import type { TriageHandle } from '#src/commands/triageHandle.ts';
 import type { ArgValues, Command, CommandContext, CommandTools, Subject } from '#src/commands/types.ts';
 
 /** What a command did, in order: `['mutate', name, input]`, `['toast', words]`, `['go', href]` ... */
@@ -44,6 +46,10 @@ export async function tryCommand(
   ctx: CommandContext,
   answers: {
     list?: ListHandle;
+    triage?: TriageHandle;
+    /** What every question to the replica finds, and the row that is asked for. */
+    rows?: readonly AnyRow[];
+    row?: AnyRow;
     args?: ArgValues;
     confirm?: boolean;
     choose?: string | null;
@@ -99,6 +105,7 @@ export async function tryCommand(
     exportPending: async () => 'pending',
     diagnostics: async () => 'diagnostics',
     save: (name, text) => note('save', name, text),
+    mail: (to, { subject, body }) => note('mail', to, subject, body),
     copy: async (text) => note('copy', text),
     ask: async ({ title, value }) => {
       note('ask', title, value);
@@ -120,11 +127,12 @@ export async function tryCommand(
       );
       return (answers.choose ?? null) as never;
     },
-    get: async () => undefined,
+    get: async () => answers.row as never,
     objection: async () => null,
-    query: async () => ({ rows: [], count: 0, complete: true }),
+    query: async () => ({ rows: (answers.rows ?? []) as never, count: answers.rows?.length ?? 0 }),
     search: async () => ({ groups: [], complete: true }),
     list: () => answers.list ?? null,
+    triage: () => answers.triage ?? null,
     palette: { open: () => note('palette') },
     newId: () => 'new-id',
   };

@@ -1,4 +1,6 @@
 import { ALERT_ENTITY_STATUSES, ALERT_ENTITY_TYPES, ALERT_STATUSES, spaced } from '#domain/alerts/alert.ts';
+import { driverName } from '#domain/drivers/driver.ts';
+import { useRow } from '#src/data/useLive.ts';
 import { FilterChip } from '#src/components/filter-chip.tsx';
 import { FilterPopover, FormField } from '#src/components/filter-popover.tsx';
 import { NativeSelect } from '#src/components/ui/input.tsx';
@@ -18,6 +20,7 @@ interface AlertFiltersProps {
 
 /** The filter popover of the alerts list, and a chip for each filter at work. */
 export function AlertFilters({ params, onChange }: AlertFiltersProps) {
+  const driver = useRow('drivers', params.driver).row;
   const value = { type: params.type, status: params.status, alert_status: params.alert_status };
   return (
     <>
@@ -40,6 +43,9 @@ export function AlertFilters({ params, onChange }: AlertFiltersProps) {
       {FILTERS.map(
         ({ key, label }) =>
           value[key] && <FilterChip key={key} label={label} value={spaced(value[key])} onClear={() => onChange({ [key]: null })} />,
+      )}
+      {params.driver && (
+        <FilterChip label="Driver" value={driver ? driverName(driver) : params.driver} onClear={() => onChange({ driver: null })} />
       )}
     </>
   );

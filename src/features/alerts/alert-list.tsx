@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { spaced } from '#domain/alerts/alert.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { RecordList } from '#src/components/record-list.tsx';
@@ -6,9 +7,11 @@ import { usePane } from '#src/panes/usePane.ts';
 import { AlertFilters } from './alert-filters.tsx';
 import { alertColumns, driverName } from './alert.columns.tsx';
 import { ALERT_MENU_LABELS, alertCommands } from './alert.commands.ts';
-import { alertListParams, ALERTS_PAGE_SIZE, alertsQuery } from './alert.queries.ts';
+import { ALERT_FILTER_KEYS, alertListParams, ALERTS_PAGE_SIZE, alertsQuery } from './alert.queries.ts';
+import { TRIAGE_KEY } from './triageStart.ts';
 
-const FILTER_KEYS = ['type', 'status', 'alert_status'];
+const Triage = lazy(() => import('./triage.tsx'));
+
 const COLUMNS = alertColumns((row) => (
   <RowMenu
     subject={{ table: 'alerts', row }}
@@ -18,9 +21,18 @@ const COLUMNS = alertColumns((row) => (
   />
 ));
 
-/** /alerts: the missing and expiring papers that nobody has set aside. */
+/** /alerts: the missing and expiring papers that nobody has set aside, as a list or one by one. */
 export default function AlertList() {
-  const params = alertListParams(usePane().search);
+  const { search } = usePane();
+  const params = alertListParams(search);
+  const [lastCard, setLastCard] = useState<string>();
+  if (search.has(TRIAGE_KEY)) {
+    return (
+      <Suspense fallback={<div aria-busy="true" className="h-full" />}>
+        <Triage onCard={setLastCard} />
+      </Suspense>
+    );
+  }
   return (
     <RecordList
       table="alerts"
@@ -30,8 +42,9 @@ export default function AlertList() {
       params={params}
       pageSize={ALERTS_PAGE_SIZE}
       filters={(change) => <AlertFilters params={params} onChange={change} />}
-      filterKeys={FILTER_KEYS}
+      filterKeys={ALERT_FILTER_KEYS}
       empty={MESSAGES.noAlerts}
+      startAt={lastCard}
     />
   );
 }

@@ -1,16 +1,6 @@
-import type { Row } from '#domain/tables.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { subjectsOf } from '#src/commands/subject.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
-
-const STAFF = ['ADMIN', 'AGENT'] as const;
-
-const BULK = { bulk: 'group' } as const;
-
-/** The alerts a command would act on: those chosen, else the focused one. */
-function alertsOf(ctx: CommandContext): Row<'alerts'>[] {
-  return subjectsOf(BULK, ctx).flatMap(({ table, row }) => (table === 'alerts' ? [row as Row<'alerts'>] : []));
-}
+import { alertsOf, BULK, STAFF } from './alertSubject.ts';
 
 /** ALERT-2 as a `when`: a critical alert stays, and the palette says why. */
 function canSetAside(ctx: CommandContext): boolean | string {
@@ -30,6 +20,10 @@ async function setAside(ctx: CommandContext, tools: CommandTools, remindLater: b
   const stay = open.length - going.length;
   const staying = stay === 0 ? '' : `. ${stay} critical ${stay === 1 ? 'one stays' : 'ones stay'}`;
   tools.toast(open.length === 1 ? done : `${count} ${count === 1 ? 'alert' : 'alerts'} set aside${staying}`);
+  tools.triage()?.settle(
+    going.map(({ id }) => id),
+    remindLater ? 'reminded' : 'dismissed',
+  );
 }
 
 /** The two ways to set an alert aside (ALERT-3, ALERT-4). */

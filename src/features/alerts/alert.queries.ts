@@ -17,30 +17,37 @@ export interface AlertListParams {
   status: string;
   /** CRITICAL or NON_CRITICAL */
   alert_status: string;
+  /** Id of the driver. */
+  driver: string;
   search: string;
   paging: Paging;
 }
 
-/** Reads the address (spec section 2: pageSize, type, status, alert_status, search, page); unknown values filter nothing. */
+/** Query keys of the filters. */
+export const ALERT_FILTER_KEYS: readonly string[] = ['type', 'status', 'alert_status', 'driver'];
+
+/** Reads the address (spec section 2: pageSize, type, status, alert_status, search, page; the driver besides); unknown values filter nothing. */
 export function alertListParams(search: URLSearchParams): AlertListParams {
   const oneOf = (key: string, values: readonly string[]): string => values.find((value) => value === search.get(key)) ?? '';
   return {
     type: oneOf('type', ALERT_ENTITY_TYPES),
     status: oneOf('status', ALERT_ENTITY_STATUSES),
     alert_status: oneOf('alert_status', ALERT_STATUSES),
+    driver: search.get('driver') ?? '',
     search: search.get('search') ?? '',
     paging: pagingOf(search, ALERTS_PAGE_SIZE),
   };
 }
 
 /** One page of the alerts nobody has set aside, newest first. */
-export function alertsQuery({ type, status, alert_status, search, paging }: AlertListParams): ReplicaQuery<'alerts'> {
+export function alertsQuery({ type, status, alert_status, driver, search, paging }: AlertListParams): ReplicaQuery<'alerts'> {
   const filter: Filter = {
     dismissedAt: { is_empty: true },
     deletedAt: { is_empty: true },
     ...(type && { entityType: { equals: type } }),
     ...(status && { entityStatus: { equals: status } }),
     ...(alert_status && { status: { equals: alert_status } }),
+    ...(driver && { driverId: { equals: driver } }),
   };
   return {
     table: 'alerts',

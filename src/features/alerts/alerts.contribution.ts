@@ -15,6 +15,7 @@ export const contribution: Contribution = {
   noun: 'alert',
   screens: [{ path: '/alerts', title: 'Alerts', load: () => import('./alert-list.tsx') }],
   commands: alertCommands,
+  later: async () => (await import('./later.commands.ts')).laterAlertCommands,
   sidebar: { label: 'Alerts', href: '/alerts', icon: TriangleAlert },
   records: [records],
 };

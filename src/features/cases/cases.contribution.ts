@@ -1,7 +1,6 @@
 import { IdCard, Scale } from 'lucide-react';
 import type { Contribution, RecordSource } from '#src/shell/contribution.ts';
 import { attorneyCommand } from './attorney.command.ts';
-import { caseFieldCommands } from './case.fields.ts';
 import { caseCommands, caseHref } from './case.commands.ts';
 
 const records: RecordSource<'cases'> = {
@@ -32,7 +31,8 @@ export const contribution: Contribution = {
     { path: '/cases', title: 'Cases', load: () => import('./case-list.tsx') },
     { path: '/cases/details/$id', title: 'Case', load: () => import('./case-detail.tsx') },
   ],
-  commands: [...caseCommands, attorneyCommand, ...caseFieldCommands],
+  commands: [...caseCommands, attorneyCommand],
+  later: async () => (await import('./case.fields.ts')).caseFieldCommands,
   sidebar: { label: 'Cases', href: '/cases', icon: Scale },
   records: [records, drivers, contracts],
 };

@@ -1,6 +1,5 @@
 import { Building2 } from 'lucide-react';
 import type { Contribution, RecordSource } from '#src/shell/contribution.ts';
-import { customerFieldCommands } from './customer.fields.ts';
 import { customerCommands, customerHref } from './customer.commands.ts';
 
 const records: RecordSource<'customers'> = {
@@ -14,7 +13,8 @@ const records: RecordSource<'customers'> = {
 export const contribution: Contribution = {
   noun: 'customer',
   screens: [{ path: '/customers', title: 'Customers', load: () => import('./customer-list.tsx') }],
-  commands: [...customerCommands, ...customerFieldCommands],
+  commands: customerCommands,
+  later: async () => (await import('./customer.fields.ts')).customerFieldCommands,
   sidebar: { label: 'Customers', href: '/customers', icon: Building2 },
   records: [records],
 };

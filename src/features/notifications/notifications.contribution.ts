@@ -3,7 +3,6 @@ import { notificationHref } from '#domain/notifications/notification.ts';
 import type { Contribution, RecordSource } from '#src/shell/contribution.ts';
 import { Bell } from './bell.tsx';
 import { notificationCommands } from './notification.commands.ts';
-import { settingFieldCommands } from './setting.fields.ts';
 
 const records: RecordSource<'notifications'> = {
   table: 'notifications',
@@ -15,7 +14,8 @@ const records: RecordSource<'notifications'> = {
 export const contribution: Contribution = {
   noun: 'notification',
   screens: [],
-  commands: [...notificationCommands, ...settingFieldCommands],
+  commands: notificationCommands,
+  later: async () => (await import('./setting.fields.ts')).settingFieldCommands,
   topBar: Bell,
   records: [records],
 };

@@ -17,7 +17,9 @@ function tell(tools: CommandTools, outcome: UndoOutcome | null, words: { done: s
 
 /** Takes back one act, the last when none is named. */
 export async function takeBack(tools: CommandTools, key?: string): Promise<void> {
-  tell(tools, await tools.undo(key), { done: 'Undone', not: 'Not undone', nothing: 'Nothing to undo' });
+  const outcome = await tools.undo(key);
+  tell(tools, outcome, { done: 'Undone', not: 'Not undone', nothing: 'Nothing to undo' });
+  if (outcome && outcome.done > 0) tools.triage()?.takenBack();
 }
 
 /** Does again what was taken back, the last when none is named. */

@@ -25,7 +25,8 @@ const openings: readonly Command[] = [
     title: 'Set a field on this record…',
     keywords: ['change', 'edit', 'update', 'property'],
     keys: ['s f'],
-    when: (ctx) => hasSubject(ctx),
+    // In triage `s` skips.
+    when: (ctx) => hasSubject(ctx) && ctx.mode !== 'triage',
     run: (_ctx, tools) => tools.palette.open({ kind: 'fields' }),
   },
   {

@@ -1,0 +1,25 @@
+import { createHandles } from './handles.ts';
+
+/** What commands may do with the triage of a pane. */
+export interface TriageHandle {
+  next: () => void;
+  previous: () => void;
+  skip: () => void;
+  /** Shows an address beside; the keyboard stays on the card. */
+  open: (href: string) => void;
+  /** Back to the list, on the row of the card. */
+  leave: () => void;
+  /** Walks what is left once more. */
+  again: () => void;
+  /** Something was done about these rows: it is noted, and the next card comes. */
+  settle: (ids: readonly string[], how: 'dismissed' | 'reminded' | 'fixed' | 'mailed') => void;
+  /** The last change was taken back: its card comes again. */
+  takenBack: () => void;
+}
+
+const handles = createHandles<TriageHandle>();
+
+/** The triage that a pane shows; null when it shows none. */
+export const triageOf = handles.of;
+/** A pane shows triage from now on; answers with the way to say that it does not any more. */
+export const offerTriage = handles.offer;

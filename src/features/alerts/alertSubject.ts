@@ -1,0 +1,31 @@
+import type { Related } from '#domain/noun.ts';
+import type { Row } from '#domain/tables.ts';
+import { rowsOf } from '#src/commands/subject.ts';
+import type { CommandContext, CommandTools } from '#src/commands/types.ts';
+
+export type AlertRow = Row<'alerts'> & { $?: Related };
+
+/** Who sees alerts and acts on them (ALERT-1). */
+export const STAFF = ['ADMIN', 'AGENT'] as const;
+
+/** What acts on several alerts takes them as one. */
+export const BULK = { bulk: 'group' } as const;
+
+/** The alert in hand: the focused row, or the card of a triage. */
+export function alertOf({ subject }: Pick<CommandContext, 'subject'>): AlertRow | null {
+  return subject?.table === 'alerts' ? (subject.row as AlertRow) : null;
+}
+
+/** The alerts a command would act on: those chosen, else the one in hand. */
+export const alertsOf = (ctx: CommandContext): AlertRow[] => rowsOf<AlertRow>('alerts', BULK, ctx);
+
+/** The active contract of a driver, the latest of several; null when there is none on this device. */
+export async function activeContractOf(driverId: string, tools: Pick<CommandTools, 'query'>): Promise<Row<'contracts'> | null> {
+  const { rows } = await tools.query({
+    table: 'contracts',
+    filter: { driverId: { equals: driverId }, status: { equals: 'Active' } },
+    sort: [{ field: 'createdAt', direction: 'desc' }],
+    first: 1,
+  });
+  return (rows[0] as Row<'contracts'> | undefined) ?? null;
+}

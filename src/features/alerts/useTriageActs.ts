@@ -1,0 +1,93 @@
+import { useRef } from 'react';
+import { useTools } from '#src/commands/commandHost.ts';
+import type { TriageHandle } from '#src/commands/triageHandle.ts';
+import { SELECTED_MAX } from '#src/components/selection.ts';
+import { pagingPatch } from '#src/components/paging.ts';
+import { usePaneStore } from '#src/panes/panesContext.ts';
+import { usePane } from '#src/panes/usePane.ts';
+import { capacityOf } from '#src/panes/visiblePanes.ts';
+import type { ReplicaQuery } from '#sync/replicaApi.ts';
+import { alertListParams, ALERTS_PAGE_SIZE } from './alert.queries.ts';
+import { FIRST, TRIAGE_KEY, wantedWalk } from './triageStart.ts';
+import { after, before, begun, END, lastChanged, left, noted, onward, outcomeOf, reopened, survivor, type Walk } from './walk.ts';
+import { keepWalk } from './walkShelf.ts';
+
+interface Options {
+  paneId: string;
+  walk: Walk | null;
+  at: string;
+  query: ReplicaQuery<'alerts'>;
+  goTo: (at: string) => void;
+  /** A card comes back whose alert is being opened again. */
+  onReopened: (id: string) => void;
+}
+
+/** What commands may do with a triage; `pass` goes past a card that is not open any more, the way one was going. */
+export function useTriageActs({ paneId, walk, at, query, goTo, onReopened }: Options): TriageHandle & { pass: () => void } {
+  const pane = usePane();
+  const panes = usePaneStore();
+  const tools = useTools();
+  const back = useRef(false);
+  const step = (isBack: boolean): void => {
+    back.current = isBack;
+    const to = walk && (isBack ? before(walk, at) : at === END ? null : after(walk, at));
+    if (to !== null) goTo(to);
+  };
+  const note = (ids: readonly string[], how: Parameters<typeof noted>[2]): Walk => {
+    const next = noted(walk!, ids, how);
+    keepWalk(paneId, next);
+    return next;
+  };
+
+  const leave = async (): Promise<void> => {
+    const { paging } = alertListParams(pane.search);
+    const { include: _include, ...bare } = query;
+    const { rows } = await tools.query({ ...bare, first: SELECTED_MAX, skip: 0 });
+    const ids = rows.map(({ id }) => id);
+    const there = walk ? survivor(walk, at, ids) : null;
+    const page = there === null ? 1 : Math.floor(ids.indexOf(there) / paging.pageSize) + 1;
+    pane.setSearch({ ...pagingPatch({ ...paging, page }, ALERTS_PAGE_SIZE), [TRIAGE_KEY]: null }, 'replace');
+  };
+
+  return {
+    next: () => step(false),
+    previous: () => step(true),
+    skip: () => {
+      if (!walk || at === END) return;
+      back.current = false;
+      goTo(onward(outcomeOf(walk, at) === null ? note([at], 'skipped') : walk, at));
+    },
+    open: (href) => {
+      // Where two panes have no room side by side, Back leads to the card again.
+      if (capacityOf(innerWidth, innerWidth) < 2) return pane.go(href);
+      pane.go(href, 'side');
+      panes.focus(paneId);
+    },
+    leave: () => void leave(),
+    again: () => {
+      if (!walk || at !== END) return;
+      const rest = left(walk);
+      if (rest.length > 0) keepWalk(paneId, begun(rest));
+      else wantedWalk.set({ at: FIRST, ids: [] });
+      goTo(rest[0] ?? FIRST);
+    },
+    settle: (ids, how) => {
+      if (!walk) return;
+      back.current = false;
+      const next = note(ids, how);
+      if (ids.includes(at)) goTo(onward(next, at));
+    },
+    takenBack: () => {
+      const id = walk && lastChanged(walk);
+      if (!walk || !id) return;
+      onReopened(id);
+      keepWalk(paneId, reopened(walk, id));
+      goTo(id);
+    },
+    pass: () => {
+      if (!walk) return;
+      const next = note([at], 'gone');
+      goTo((back.current ? before(next, at) : null) ?? after(next, at));
+    },
+  };
+}

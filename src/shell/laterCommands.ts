@@ -1,0 +1,21 @@
+import { createStore } from '#src/commands/store.ts';
+import type { Command } from '#src/commands/types.ts';
+import { CONTRIBUTIONS } from './contributions.ts';
+
+/** How long to wait before asking again for what did not come, in milliseconds. */
+const AGAIN_MS = 5000;
+
+/** Commands that come right after the start, so that the first screen need not wait for them; empty until they are there. */
+export const laterCommands = createStore<readonly Command[]>([]);
+
+const ofAccount = async (): Promise<readonly Command[]> => (await import('./commands/account.fields.ts')).accountFieldCommands;
+
+/** Loads them. Without a connection the service worker has them; where it has not, they are asked for again. */
+export async function loadLaterCommands(): Promise<void> {
+  try {
+    const parts = [...CONTRIBUTIONS.flatMap(({ later }) => later ?? []), ofAccount];
+    laterCommands.set((await Promise.all(parts.map((part) => part()))).flat());
+  } catch {
+    setTimeout(() => void loadLaterCommands(), AGAIN_MS);
+  }
+}

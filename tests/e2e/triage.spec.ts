@@ -1,0 +1,169 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { dismissedAlerts } from './support/dismissed.ts';
+import { noPointer, press as pressOn } from './support/keyboard.ts';
+import { Person } from './support/person.ts';
+import { startProduct, type Product } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+/** Alerts one by one, one key each: as a person who clears them in the morning does it. */
+test.describe.configure({ mode: 'serial' });
+
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+let product: Product;
+let agent: Person;
+let page: Page;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  agent = new Person(product, 'agent@demo.test', WIDE);
+  page = await agent.signIn('/cases');
+  await agent.upToDate();
+  await noPointer(page);
+  await agent.upToDate();
+});
+test.afterAll(async () => {
+  await agent?.leave();
+  await product?.stop();
+});
+
+const press = (...keys: string[]): Promise<void> => pressOn(page, ...keys);
+const card = (): Locator => page.getByRole('article');
+const place = (): Locator => page.locator('#triage-place');
+const action = (name: string): Locator => card().getByRole('button', { name });
+const dismissed = (): Promise<number> => dismissedAlerts(product);
+const title = (): Locator => card().getByRole('heading', { level: 1 });
+/** The alert on the card, as the address names it a moment after it has come. */
+const here = (): string => new URL(page.url()).searchParams.get('triage') ?? '';
+const total = async (): Promise<number> => Number((await place().innerText()).split(' of ')[1]);
+
+test('an agent clears forty alerts without touching the mouse, in forty-three keys, and takes the last one back', async () => {
+  await page.evaluate(() => {
+    Object.assign(globalThis, { presses: 0 });
+    addEventListener('keydown', () => void (globalThis as unknown as { presses: number }).presses++, { capture: true });
+  });
+  const before = await dismissed();
+  await press('g', 'a', 't');
+  await expect(card()).toBeFocused();
+  const all = await total();
+  expect(all).toBeGreaterThanOrEqual(40);
+
+  let cleared = 0;
+  let last = '';
+  for (let n = 1; n <= 40; n += 1) {
+    await expect(place()).toHaveText(`${n} of ${all}`);
+    await expect(card()).toBeFocused();
+    const isMinor = (await card().getByText('NON CRITICAL').count()) > 0;
+    const set = isMinor ? action(n % 5 === 0 ? 'Remind Later' : 'Dismiss') : null;
+    if (set) [cleared, last] = [cleared + 1, await title().innerText()];
+    else await expect(action('Dismiss')).toContainText('critical alerts cannot be dismissed');
+    // The number on the card is the key; a critical alert is skipped.
+    await press(set ? (await set.innerText()).trim().charAt(0) : 's');
+  }
+  expect(await page.evaluate(() => (globalThis as unknown as { presses: number }).presses)).toBe(43);
+  expect(cleared).toBeGreaterThan(5);
+  await expect.poll(dismissed).toBe(before + cleared);
+
+  await press('z');
+  await expect(title()).toHaveText(last);
+  await expect(card()).toBeFocused();
+  await expect.poll(dismissed).toBe(before + cleared - 1);
+});
+
+test('a reload comes back to the card, and Escape leads to its row in the list', async () => {
+  const [what, where] = [await title().innerText(), await place().innerText()];
+  await page.reload();
+  await expect(place()).toHaveText(where);
+  await expect(title()).toHaveText(what);
+  await expect(card()).toBeFocused();
+  const at = here();
+  await press('Escape');
+  await expect(page.locator(`[data-row="${at}"]:focus`)).toHaveCount(1);
+  expect(new URL(page.url()).searchParams.has('triage')).toBe(false);
+});
+
+test('what is chosen is walked alone, without a connection; the end tells what was done and takes it back', async () => {
+  await page.goto(`${product.origin}/alerts?alert_status=NON_CRITICAL`);
+  await expect(page.locator('[data-row]:focus')).toHaveCount(1);
+  const before = await dismissed();
+  await product.network.cut();
+  await press('x', 'j', 'x', 'j', 'x', 't');
+  await expect(place()).toHaveText('1 of 3');
+  await press('d');
+  await expect(place()).toHaveText('2 of 3');
+  await press('s');
+  await expect(place()).toHaveText('3 of 3');
+  await press('h');
+  await expect(title()).toBeFocused();
+  await expect(card().getByRole('listitem')).toHaveText(['1dismissed', '1to be reminded of', '1skipped']);
+  await press('z');
+  await expect(place()).toHaveText('3 of 3');
+  await expect(action('Dismiss')).toBeVisible();
+  await press('k');
+  await expect(place()).toHaveText('2 of 3');
+  await product.network.restore();
+  await expect.poll(dismissed).toBe(before + 1);
+  await press('Escape');
+  await expect(page.locator('[data-row]:focus')).toHaveCount(1);
+});
+
+test('an alert that somebody else has set aside is passed over, and it is said', async () => {
+  await agent.upToDate();
+  await press('t');
+  await expect(card()).toBeFocused();
+  const what = await title().innerText();
+  await expect.poll(here).toMatch(/^\w{20,}/);
+  const at = here();
+  await product.sql(`update "alerts" set "dismissedAt" = now() where "id" = $1`, [at]);
+  await expect(page.getByRole('status').filter({ hasText: 'Passed over' })).toBeVisible();
+  await expect(title()).not.toHaveText(what);
+  await expect(card()).toBeFocused();
+  await press('Escape');
+});
+
+test('[ALERT-14] the proper remedy of a missing hire date asks for the day, and the alert is gone', async () => {
+  const [found] = await product.sql<{ id: string; driverId: string }>(
+    `select "id", "driverId" from "alerts" where "entityType" = 'HIRE_DATE' and "dismissedAt" is null and "deletedAt" is null limit 1`,
+  );
+  await page.goto(`${product.origin}/alerts?type=HIRE_DATE&driver=${found!.driverId}`);
+  await expect(page.locator('[data-row]:focus')).toHaveCount(1);
+  await press('t');
+  await expect(card()).toBeFocused();
+  await press('1');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('yesterday');
+  await press('Enter');
+  await expect(card().getByRole('listitem')).toHaveText(['1fixed']);
+  await expect
+    .poll(
+      async () =>
+        (await product.sql<{ gone: boolean }>(`select "deletedAt" is not null as "gone" from "alerts" where "id" = $1`, [found!.id]))[0]!
+          .gone,
+    )
+    .toBe(true);
+  await press('Escape');
+  await expect(page.getByRole('heading', { name: 'No alerts found' })).toBeFocused();
+});
+
+test('a card has no grave problem in either theme, also on a phone, where nothing scrolls sideways', async () => {
+  await page.goto(`${product.origin}/alerts?triage=first`);
+  await expect(card()).toBeFocused();
+  for (const viewport of [WIDE, PHONE]) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode()
+        .options({ resultTypes: ['violations'] })
+        .analyze();
+      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(
+        grave.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`)),
+        colorScheme,
+      ).toEqual([]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+  }
+});
