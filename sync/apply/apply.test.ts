@@ -132,7 +132,7 @@ describe('parts of open cases', () => {
     expect((await facts(kv)).later).toMatchObject({ at: 0, rows: 0 });
     await kv.write(ALL_STORES, (tx) => applyLaterPage(tx, 1, comments(3)));
     expect((await facts(kv)).later).toBeNull();
-    expect(await kv.read(['caseComments'], (tx) => tx.get('caseComments', 'm1'))).toMatchObject({ caseId: 'c1' });
+    expect(await kv.read(rowStores('caseComments'), (tx) => readRow(tx, 'caseComments', 'm1'))).toMatchObject({ caseId: 'c1' });
   });
 });
 

@@ -8,6 +8,7 @@ import { readImages } from './images.ts';
 import { rebaseChanged } from './rebase.ts';
 import { Tally } from '../digest/tally.ts';
 import { storeColumns } from '../tiers/storeChunks.ts';
+import { storeParts, type TakenUp } from '../tiers/storeParts.ts';
 import { versionsOf, writeRows } from '../store/rows.ts';
 import { rowKey, type Filling, type ReplicaFacts, type ShadowRow, type StoredRow } from '../store/stores.ts';
 
@@ -62,9 +63,9 @@ export async function applyLaterPage(kv: KvTx, fence: number, page: Page): Promi
   const facts = await fencedFacts(kv, fence);
   const part = facts.later?.plan[facts.later.at];
   if (!facts.later || !part || facts.cursor === null || page.head < facts.cursor) return facts;
-  // The page holds nearly everything between its ends: one look at that range tells what is here, instead of one for each row.
-  const here = await kv.between<StoredRow>(part.table, facts.later.after, page.next);
-  await storeRows(kv, facts, part.table, page, here);
+  const taken = await storeParts(kv, part.table, facts.later.after, page);
+  if (taken) await tellTaken(kv, facts, part.table, page, taken);
+  else await storeRows(kv, facts, part.table, page);
   advance(facts.later, page);
   if (facts.later.at === facts.later.plan.length) facts.later = null;
   await writeFacts(kv, facts);
@@ -83,18 +84,29 @@ export async function applyPartPage(kv: KvTx, fence: number, table: TableName, p
   return true;
 }
 
-/**
- * Write rows that are newer than what is here; under a pending edit the shadow takes the row and the edit is made again on top.
- * `rowsHere`: what lies here of a table whose rows lie one by one, at least of those on the page; absent: not looked at yet.
- */
-async function storeRows(kv: KvTx, facts: ReplicaFacts, table: TableName, page: Page, rowsHere?: readonly StoredRow[]): Promise<void> {
+/** Keep the sums true to parts that came as a chunk, make pending changes to them again, and tell the readers. */
+async function tellTaken(kv: KvTx, facts: ReplicaFacts, table: TableName, page: Page, taken: readonly TakenUp[]): Promise<void> {
+  const before = new Map(taken.map((one) => [one.row.id, one.before]));
+  await noteRows(
+    kv,
+    facts,
+    table,
+    taken.map(({ row }) => row),
+    before,
+    page.head,
+  );
+  const keys = page.ids.map((id) => rowKey(table, id));
+  await announceChanges(kv, new Set([...keys, ...(await rebaseChanged(kv, facts, keys))]));
+}
+
+/** Write rows that are newer than what is here; under a pending edit the shadow takes the row and the edit is made again on top. */
+async function storeRows(kv: KvTx, facts: ReplicaFacts, table: TableName, page: Page): Promise<void> {
   const { ids } = page;
   const shadows = new Map((await kv.all<ShadowRow>('shadow')).map((shadow) => [shadow.key, shadow]));
-  const known = rowsHere && new Map(rowsHere.map((row) => [row.id, row]));
   // A boot fills an empty replica in the order of the server's head: nothing here can be newer than its pages.
-  const looked = facts.cursor !== null && !known;
-  const here = known ? ids.map((id) => known.get(id)?._v ?? -1) : looked ? await versionsOf(kv, table, ids) : [];
-  const replaced = looked ? await readImages(kv, table, ids) : ids.map((id) => imageIn(shadows.get(rowKey(table, id)), known?.get(id)));
+  const looked = facts.cursor !== null;
+  const here = looked ? await versionsOf(kv, table, ids) : [];
+  const replaced = looked ? await readImages(kv, table, ids) : [];
   const plain: StoredRow[] = [];
   const covered: ShadowRow[] = [];
   page.rows.forEach((row, i) => {
@@ -116,11 +128,6 @@ async function storeRows(kv: KvTx, facts: ReplicaFacts, table: TableName, page: 
     page.rows.map((row) => rowKey(table, row.id)),
   );
   await announceChanges(kv, [...plain.map((r) => rowKey(table, r.id)), ...rewritten]);
-}
-
-/** The server's image of a row: from under a pending edit where there is one. */
-function imageIn(shadow: ShadowRow | undefined, row: StoredRow | undefined): StoredRow | null {
-  return shadow ? shadow.row : (row ?? null);
 }
 
 /** Keep the sums true, and remember that these rows are as new as the page. */

@@ -1,4 +1,4 @@
-import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
+import { REPLICATED, type TableName } from '#domain/tables.ts';
 import { imagesAfter } from '../apply/images.ts';
 import { fencedFacts } from '../store/facts.ts';
 import type { KvTx } from '../store/kv.ts';
@@ -62,7 +62,6 @@ export async function scrubSlice(
 
 /** Rows of chunks whose listed fields are not those of the rows; what lies over the chunks is listed from itself. */
 async function listedOtherwise(kv: KvTx, table: TableName, images: readonly StoredRow[]): Promise<string[]> {
-  if (parentOf(table)) return [];
   const ids = images.map((row) => row.id);
   const over = await kv.many(
     'shadow',

@@ -172,7 +172,8 @@ describe('damage on the device', () => {
     'a row of a wrong version': (it) => damage(it, 'alerts', 'a1', { ...stored(it, 'alerts', 'a1'), status: 'CRITICAL', _v: 1e9 }),
     'a version that is too new': (it) => damage(it, 'alerts', 'a1', { ...stored(it, 'alerts', 'a1'), _v: 1e9 }),
     'a version that is no number': (it) => damage(it, 'alerts', 'a1', { ...stored(it, 'alerts', 'a1'), _v: 'x' }),
-    'a part that changed': (it) => damage(it, 'caseComments', 'm1', { ...stored(it, 'caseComments', 'm1'), plainText: 'no' }),
+    'a part that changed': (it) =>
+      damage(it, 'caseComments', 'm1', { ...it.server.view('agent', 'caseComments')[0], plainText: 'no', _v: it.server.head }),
     'a parent that is gone': (it) => damage(it, 'cases', 'c1', null),
     'a parent that seems closed': (it) => damage(it, 'cases', 'c2', { ...stored(it, 'cases', 'c2'), status: 'CLOSED' }),
     'a table that is empty': (it) => it.device.kv.data.get('cases')!.clear(),
@@ -221,8 +222,8 @@ describe('damage on the device', () => {
     'a column that is gone': (it) =>
       hurtRecord(it, 'columns', (record) => ({ ...record, fields: { ...(record['fields'] as object), status: undefined } })),
   };
-  const hurtRecord = (it: World, store: string, hurt: (record: Record<string, unknown>) => object | null): void => {
-    const key = [...it.device.kv.data.get(store)!.keys()].find((one) => String(one).startsWith('cases/')) as string;
+  const hurtRecord = (it: World, store: string, hurt: (record: Record<string, unknown>) => object | null, table = 'cases'): void => {
+    const key = [...it.device.kv.data.get(store)!.keys()].find((one) => String(one).startsWith(`${table}/`)) as string;
     damage(it, store, key, hurt(stored(it, store, key)));
   };
 
@@ -241,6 +242,34 @@ describe('damage on the device', () => {
     expect(whole).toEqual(it.server.view('agent', 'cases'));
     const { rows } = await next.query({ table: 'cases', first: 10, sort: [{ field: 'id', direction: 'asc' }] });
     expect(rows.map((row) => [row.id, row.status])).toEqual(CASES.map((id) => [id, 'NEW']));
+    expect((await proof(it))?.unsettled).toBeNull();
+  });
+
+  const OF_PARTS: Record<string, (it: World) => void> = {
+    'a line of a pack': (it) =>
+      hurtRecord(it, 'packs', (pack) => ({ ...pack, text: String(pack['text']).replace('"caseId": "c', '"caseId": "x') }), 'caseComments'),
+    'a pack that is gone': (it) => hurtRecord(it, 'packs', () => null, 'caseComments'),
+    'whose they are': (it) =>
+      hurtRecord(it, 'columns', (all) => ({ ...all, fields: { caseId: { form: 'same', value: 'c9' } } }), 'caseComments'),
+    'columns that are gone': (it) => hurtRecord(it, 'columns', () => null, 'caseComments'),
+  };
+
+  test.each(Object.entries(OF_PARTS))('[SYNC-C15] is found in what parts are kept in: %s', async (_, hurt) => {
+    const it = await world();
+    const theirs = it.server.view('agent', 'caseComments');
+    const ofParent = async (tab: World['tab']) => {
+      const id = String(theirs[0]!['caseId']);
+      return (await tab.query({ table: 'caseComments', filter: { caseId: { equals: id } }, first: 10 })).rows;
+    };
+    expect(await ofParent(it.tab)).toHaveLength(1);
+    hurt(it);
+    it.tab.verify();
+    await it.device.settle(3 * A_WHILE_MS);
+    it.tab.stop();
+    const next = it.device.tab();
+    await it.device.settle(A_WHILE_MS);
+    expect(await it.device.rows('caseComments')).toEqual(theirs);
+    expect(await ofParent(next)).toEqual([theirs[0]]);
     expect((await proof(it))?.unsettled).toBeNull();
   });
 

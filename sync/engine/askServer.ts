@@ -30,11 +30,9 @@ export async function askServer(
     case 'page':
       if (!facts?.boot) throw new NetError('failed', 'Nothing is being loaded');
       return { kind: 'page', value: await ahead.next(net, facts, facts.boot) };
-    case 'later': {
-      const part = facts?.later?.plan[facts.later.at];
-      if (!facts?.later || !part) throw new NetError('failed', 'Nothing is being loaded');
-      return { kind: 'later', value: await net.page({ table: part.table, set: part.set, after: facts.later.after, userEpoch }) };
-    }
+    case 'later':
+      if (!facts?.later?.plan[facts.later.at]) throw new NetError('failed', 'Nothing is being loaded');
+      return { kind: 'later', value: await ahead.parts(net, facts, facts.later) };
     case 'pack':
       return { kind: 'pack', ...(await ahead.pack(kv, net, facts, effect.parent)) };
     case 'part':

@@ -1,7 +1,7 @@
 import type { Net } from '../ports.ts';
 import { LIMITS, type ColumnPage, type Page } from '../protocol.ts';
 import type { Kv } from '../store/kv.ts';
-import type { BootState, ReplicaFacts } from '../store/stores.ts';
+import type { BootState, Filling, ReplicaFacts } from '../store/stores.ts';
 import { missingPack, type MissingPack } from '../tiers/missing.ts';
 
 /** A question that is asked before its turn comes. */
@@ -32,6 +32,7 @@ class Ahead<P> {
 export class PageAhead {
   readonly #pages = new Ahead<Page | ColumnPage>();
   readonly #packs = new Ahead<Page>();
+  readonly #parts = new Ahead<Page>();
 
   /** The next page of the boot. @throws NetError, as the network does */
   next(net: Net, facts: ReplicaFacts, boot: BootState): Promise<Page | ColumnPage> {
@@ -39,6 +40,18 @@ export class PageAhead {
       const at = page.next === null ? boot.at + 1 : boot.at;
       return pageQuestion(net, facts, { ...boot, at, after: page.next });
     });
+  }
+
+  /** The next page of the parts of open parents. @throws NetError */
+  parts(net: Net, facts: ReplicaFacts, later: Filling): Promise<Page> {
+    return this.#parts.next(
+      partsQuestion(net, facts, later)!,
+      async (page) => {
+        const at = page.next === null ? later.at + 1 : later.at;
+        return partsQuestion(net, facts, { ...later, at, after: page.next });
+      },
+      ({ head }) => head >= (facts.cursor ?? 0),
+    );
   }
 
   /** The rows of the chunk that somebody waits for, or of the next one. @throws NetError */
@@ -74,6 +87,16 @@ function pageQuestion(net: Net, facts: ReplicaFacts, boot: Pick<BootState, 'plan
   const userEpoch = facts.identity?.userEpoch ?? 0;
   const ask = (): Promise<Page | ColumnPage> =>
     set === 'columns' ? net.columns({ table, after, userEpoch }) : net.page({ table, set, after, userEpoch });
+  return { key: JSON.stringify([facts.identity?.epoch, userEpoch, table, set, after]), ask };
+}
+
+/** The page of parts that is needed next; null when all are here. */
+function partsQuestion(net: Net, facts: ReplicaFacts, { plan, at, after }: Filling): Question<Page> | null {
+  const part = plan[at];
+  if (!part) return null;
+  const { table, set } = part;
+  const userEpoch = facts.identity?.userEpoch ?? 0;
+  const ask = (): Promise<Page> => net.page({ table, set, after, userEpoch });
   return { key: JSON.stringify([facts.identity?.epoch, userEpoch, table, set, after]), ask };
 }
 

@@ -1,7 +1,7 @@
-import { NetError, type Ports, type Vault } from '../ports.ts';
+import { NetError, type FailureReason, type Ports, type Vault } from '../ports.ts';
 import { LIMITS, UNSENT_STATES, type Envelope, type PushResult, type SealedEntry, type Unsealed } from '../protocol.ts';
 import { restMs } from '../engine/restMs.ts';
-import { fencedFacts, writeFacts } from '../store/facts.ts';
+import { FencedError, fencedFacts, writeFacts } from '../store/facts.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import type { ReplicaFacts, StoredMutation, UnsealedRecord } from '../store/stores.ts';
 import { actOf } from '../outbox/actOf.ts';
@@ -11,6 +11,8 @@ import { envelopesOf } from './envelopes.ts';
 
 /** Envelopes that are remembered as opened, so that none is taken in twice when this device dies in between. */
 const REMEMBERED = 200;
+/** Why no answer came, where one may come later. */
+const LINE: readonly FailureReason[] = ['offline', 'throttled'];
 const LEFT_BEFORE = 'You left before it was sent.';
 const NOT_UNDERSTOOD = 'The server could not read it.';
 
@@ -20,9 +22,10 @@ export async function unsealOwn(kv: Kv, ports: Ports, facts: ReplicaFacts, isWan
     try {
       return await unsealOnce(kv, ports, facts);
     } catch (error) {
-      // Anything but the line is looked at again at the next greeting.
-      if (!(error instanceof NetError) || (error.reason !== 'offline' && error.reason !== 'throttled')) return;
-      const waitMs = error.retryAfterMs || restMs(failures);
+      const line = error instanceof NetError ? error : null;
+      // A refusal is looked at again at the next greeting; a disk that failed may be well again before there is one.
+      if (error instanceof FencedError || (line && !LINE.includes(line.reason))) return;
+      const waitMs = line?.retryAfterMs || restMs(failures);
       await new Promise<void>((resume) => void ports.clock.timer(waitMs, resume));
     }
   }

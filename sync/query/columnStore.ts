@@ -92,7 +92,7 @@ export class ColumnStore {
 
   /** Bring tables up to the same moment. One that has changed beyond following is loaded anew first, and then all are looked at again. */
   async #refresh<R>(names: readonly TableName[], besides: (tx: KvTx) => Promise<R>, stores: readonly TableName[] = []): Promise<R> {
-    const scope = [...new Set(['versions', ...names.flatMap(rowStores), ...stores])];
+    const scope = [...new Set(['versions', ...[...names, ...stores].flatMap(rowStores)])];
     for (;;) {
       const lost: TableName[] = [];
       const result = await this.#kv.read(scope, async (tx) => {

@@ -49,7 +49,7 @@ async function begin(tx: KvTx, name: TableName): Promise<{ held: HeldTable; chun
   const hot = await tx.all<HotRow>(name);
   table.apply(hot.filter((row) => !row._gone));
   const gone = new Set(hot.filter((row) => row._gone).map(({ id }) => id));
-  const chunks = parentOf(name) ? [] : (await readDirectory(tx, name)).chunks.map(({ key }) => key);
+  const chunks = (await readDirectory(tx, name)).chunks.map(({ key }) => key);
   return { held: { n: version?.n ?? 0, table, gone }, chunks };
 }
 
@@ -57,6 +57,8 @@ async function begin(tx: KvTx, name: TableName): Promise<{ held: HeldTable; chun
 async function addChunk(tx: KvTx, name: TableName, held: HeldTable, key: string): Promise<void> {
   const { table, gone } = held;
   const record = await tx.get<ColumnsRecord>('columns', key);
+  // Whoever asks for parts of all parents wants more of them than their parent.
+  if (record && parentOf(name)) return table.apply(await rowsOfPack(tx, held, key));
   if (record) return table.append(idsOf(record), record.fields, gone);
   const { chunks } = await readDirectory(tx, name);
   if (!chunks.some((chunk) => chunk.key === key)) throw new MovedError(key);

@@ -1,5 +1,14 @@
 import { parentOf, type TableName } from '#domain/tables.ts';
-import { allChunkIds, chunkIdsAfter, chunkVersion, idsInChunks, peekChunkRow, readChunkRow, readChunkRows } from '../tiers/chunkRows.ts';
+import {
+  allChunkIds,
+  chunkIdsAfter,
+  chunkVersion,
+  chunkVersions,
+  idsInChunks,
+  peekChunkRow,
+  readChunkRow,
+  readChunkRows,
+} from '../tiers/chunkRows.ts';
 import { columnFields } from '../tiers/columnFields.ts';
 import { CHUNK_STORES, clearChunks } from '../tiers/directory.ts';
 import type { KvTx } from './kv.ts';
@@ -15,43 +24,39 @@ export type HotRow = StoredRow & { _gone?: true };
 
 /** The stores that must be open to read a table's rows. */
 export function rowStores(table: TableName): readonly string[] {
-  return parentOf(table) ? [table] : [table, ...CHUNK_STORES];
+  return [table, ...CHUNK_STORES];
 }
 
-const isChunked = (table: TableName): boolean => parentOf(table) === null;
 const visible = (hot: HotRow | undefined): StoredRow | undefined => (hot?._gone ? undefined : hot);
 
 /** @throws NotHereError when only its listed fields have come yet */
 export async function readRow(tx: KvTx, table: TableName, id: string): Promise<StoredRow | undefined> {
   const hot = await tx.get<HotRow>(table, id);
-  return hot || !isChunked(table) ? visible(hot) : readChunkRow(tx, table, id);
+  return hot ? visible(hot) : readChunkRow(tx, table, id);
 }
 
 /** The row, or as much of it as has come. */
 export async function peekRow(tx: KvTx, table: TableName, id: string): Promise<StoredRow | undefined> {
   const hot = await tx.get<HotRow>(table, id);
-  return hot || !isChunked(table) ? visible(hot) : peekChunkRow(tx, table, id);
+  return hot ? visible(hot) : peekChunkRow(tx, table, id);
 }
 
 /** The commit at which this device knows about an id; -1: it never heard of it. */
 export async function versionOf(tx: KvTx, table: TableName, id: string): Promise<number> {
   const hot = await tx.get<HotRow>(table, id);
-  return hot ? hot._v : isChunked(table) ? chunkVersion(tx, table, id) : -1;
+  return hot ? hot._v : chunkVersion(tx, table, id);
 }
 
 /** The same for many, in the order of `ids`. */
 export async function versionsOf(tx: KvTx, table: TableName, ids: readonly string[]): Promise<number[]> {
   const hot = await tx.many<HotRow>(table, ids);
-  if (!isChunked(table)) return hot.map((row) => row?._v ?? -1);
-  const versions: number[] = [];
-  for (const [i, row] of hot.entries()) versions.push(row ? row._v : await chunkVersion(tx, table, ids[i]!));
-  return versions;
+  const chunked = await chunkVersions(tx, table, ids);
+  return hot.map((row, i) => row?._v ?? chunked[i]!);
 }
 
 /** In the order of `ids`; undefined where there is none. @throws NotHereError */
 export async function readRows(tx: KvTx, table: TableName, ids: readonly string[]): Promise<(StoredRow | undefined)[]> {
   const hot = await tx.many<HotRow>(table, ids);
-  if (!isChunked(table)) return hot;
   const cold = ids.filter((_, i) => !hot[i]).sort();
   const found = await readChunkRows(tx, table, cold);
   const chunked = new Map(cold.map((id, i) => [id, found[i]]));
@@ -60,13 +65,15 @@ export async function readRows(tx: KvTx, table: TableName, ids: readonly string[
 
 /** Every row whose `field` holds `value`, in id order. A part is found by its parent through an index. @throws NotHereError */
 export async function readWhere(tx: KvTx, table: TableName, field: string, value: string): Promise<StoredRow[]> {
-  if (parentOf(table)?.by === field) return tx.by<StoredRow>(table, field, value);
-  const hot = await tx.all<HotRow>(table);
+  const isParent = parentOf(table)?.by === field;
+  const hot = isParent ? await tx.by<HotRow>(table, field, value) : await tx.all<HotRow>(table);
   const found = hot.filter((row) => !row._gone && row[field] === value);
-  if (!isChunked(table)) return found;
-  const over = new Set(hot.map(({ id }) => id));
   const listed = columnFields(table).has(field);
-  const ids = (listed ? await idsInChunks(tx, table, field, value) : await allChunkIds(tx, table)).filter((id) => !over.has(id));
+  const chunked = listed ? await idsInChunks(tx, table, field, value) : await allChunkIds(tx, table);
+  // The mark of a part that has gone does not say whose part it was.
+  const marked = isParent ? (await tx.many<HotRow>(table, chunked)).filter((row) => row !== undefined) : hot;
+  const over = new Set(marked.map(({ id }) => id));
+  const ids = chunked.filter((id) => !over.has(id));
   for (const row of await readChunkRows(tx, table, ids.sort())) if (row?.[field] === value) found.push(row);
   return found.sort(byId);
 }
@@ -78,7 +85,6 @@ export function readAll(tx: KvTx, table: TableName): Promise<StoredRow[]> {
 
 /** Rows in id order with ids after `after` (null: from the first), at most `limit`. @throws NotHereError */
 export async function readAfter(tx: KvTx, table: TableName, after: string | null, limit: number): Promise<StoredRow[]> {
-  if (!isChunked(table)) return tx.after<StoredRow>(table, after, limit);
   const rows: StoredRow[] = [];
   for (let from = after; rows.length < limit;) {
     const hot = await tx.after<HotRow>(table, from, limit);
@@ -106,7 +112,6 @@ export function peekAll(tx: KvTx, table: TableName): Promise<StoredRow[]> {
 async function everyRow(tx: KvTx, table: TableName, peek: boolean): Promise<StoredRow[]> {
   const hot = await tx.all<HotRow>(table);
   const rows: StoredRow[] = hot.filter((row) => !row._gone);
-  if (!isChunked(table)) return rows;
   const over = new Set(hot.map(({ id }) => id));
   const ids = (await allChunkIds(tx, table)).filter((id) => !over.has(id));
   for (const row of await readChunkRows(tx, table, ids, peek)) if (row) rows.push(row);
@@ -121,7 +126,8 @@ export function writeRows(tx: KvTx, table: TableName, rows: readonly StoredRow[]
 
 /** The row has gone, as of commit `v`. A chunk may hold it still, or come with it: a mark stays in its place. */
 export async function removeRow(tx: KvTx, table: TableName, id: string, v: number): Promise<void> {
-  if (!isChunked(table)) return tx.delete(table, [id]);
+  // Of parts a chunk holds those of some parents: what it does not hold needs no mark.
+  if (parentOf(table) && (await chunkVersion(tx, table, id)) < 0) return tx.delete(table, [id]);
   const gone: HotRow = { id, _v: v, _gone: true };
   await tx.put(table, [gone]);
 }
@@ -129,5 +135,5 @@ export async function removeRow(tx: KvTx, table: TableName, id: string, v: numbe
 /** Erase every row of a table. */
 export async function clearRows(tx: KvTx, table: TableName): Promise<void> {
   await tx.clear(table);
-  if (isChunked(table)) await clearChunks(tx, table);
+  await clearChunks(tx, table);
 }

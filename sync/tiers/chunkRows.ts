@@ -1,5 +1,5 @@
 import type { AnyRow } from '#domain/noun.ts';
-import type { TableName } from '#domain/tables.ts';
+import { parentOf, type TableName } from '#domain/tables.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { StoredRow } from '../store/stores.ts';
 import { columnFields } from './columnFields.ts';
@@ -100,36 +100,57 @@ export async function peekChunkRow(tx: KvTx, table: TableName, id: string): Prom
   return row;
 }
 
-/** The commit at which the chunks know about an id, whether they hold it or not; -1: they do not. */
+/**
+ * The commit at which the chunks know about an id, whether they hold it or not; -1: they do not. Of parts they hold those whose
+ * parents were open, so they know nothing of one that is not among them.
+ */
 export async function chunkVersion(tx: KvTx, table: TableName, id: string): Promise<number> {
+  return (await chunkVersions(tx, table, [id]))[0]!;
+}
+
+/** The same for many, in their order; the store is asked once for each chunk. */
+export async function chunkVersions(tx: KvTx, table: TableName, ids: readonly string[]): Promise<number[]> {
   const directory = await readDirectory(tx, table);
-  return directory.chunks[chunkAt(directory, id)]?.v ?? -1;
+  const chunks = ids.map((id) => directory.chunks[chunkAt(directory, id)]);
+  const held = new Map<string, readonly string[]>();
+  if (parentOf(table)) for (const key of new Set(chunks.flatMap((chunk) => chunk?.key ?? []))) held.set(key, await chunkIds(tx, key));
+  const isHeld = (chunk: Chunk, id: string): boolean => !parentOf(table) || indexOf(held.get(chunk.key)!, id) >= 0;
+  return chunks.map((chunk, i) => (chunk && isHeld(chunk, ids[i]!) ? chunk.v : -1));
 }
 
 /** Ids of the rows in chunks whose listed field holds a value. */
 export async function idsInChunks(tx: KvTx, table: TableName, field: string, value: string): Promise<string[]> {
   const { chunks } = await readDirectory(tx, table);
   const found: string[] = [];
-  for (const { key } of chunks) {
-    const values = await chunkColumn(tx, key, table, field);
+  const columns = await chunkColumns(
+    tx,
+    chunks.map(({ key }) => key),
+    field,
+  );
+  for (const [i, { key }] of chunks.entries()) {
+    const column = columns[i];
+    if (!column || isWithout(column, value)) continue;
     const ids = await chunkIds(tx, key);
-    values.forEach((one, i) => {
-      if (one === value) found.push(ids[i]!);
+    unpackColumn(column, columnFields(table).get(field)!, ids.length).forEach((one, at) => {
+      if (one === value) found.push(ids[at]!);
     });
   }
   return found;
 }
 
-/** One listed field of a chunk. The packed form is what is remembered: it is small. */
-async function chunkColumn(tx: KvTx, key: string, table: TableName, field: string): Promise<readonly unknown[]> {
-  const name = `column:${key}:${field}`;
-  let column = tx.memo.get(name) as PackedColumn | null | undefined;
-  if (column === undefined) {
-    column = (await tx.get<ColumnsRecord>('columns', key))?.fields[field] ?? null;
-    tx.memo.set(name, column);
-  }
-  const { length } = await chunkIds(tx, key);
-  return column ? unpackColumn(column, columnFields(table).get(field)!, length) : [];
+/** One listed field of many chunks. The packed form is what is remembered: it is small. What is not is read at once. */
+async function chunkColumns(tx: KvTx, keys: readonly string[], field: string): Promise<(PackedColumn | null)[]> {
+  const nameOf = (key: string): string => `column:${key}:${field}`;
+  const unknown = keys.filter((key) => !tx.memo.has(nameOf(key)));
+  const records = await tx.many<ColumnsRecord>('columns', unknown);
+  for (const [i, key] of unknown.entries()) tx.memo.set(nameOf(key), records[i]?.fields[field] ?? null);
+  return keys.map((key) => tx.memo.get(nameOf(key)) as PackedColumn | null);
+}
+
+/** No row of the chunk holds the value: most chunks can say so without being unpacked. */
+function isWithout(column: PackedColumn, value: string): boolean {
+  if (column.form === 'same') return column.value !== value;
+  return column.form === 'coded' && !column.values.includes(value);
 }
 
 /** The first ids in chunks after `after`, at most `limit`. */

@@ -1,6 +1,6 @@
 import type { FieldKind } from '#domain/field.ts';
 import { isListed } from '#domain/listed.ts';
-import { NOUNS, type TableName } from '#domain/tables.ts';
+import { NOUNS, parentOf, type TableName } from '#domain/tables.ts';
 
 /** How the values of a field lie in memory (column.ts). */
 export type ColumnForm = 'coded' | 'number' | 'instant' | 'plain';
@@ -17,11 +17,19 @@ const FORMS: Readonly<Partial<Record<FieldKind, ColumnForm>>> = {
 
 const LISTED = new Map<TableName, ReadonlyMap<string, ColumnForm>>();
 
-/** The fields of a table that lists may filter, sort, search, count and show, in declared order; `id` is always there besides. */
+/**
+ * The fields of a table that lists may filter, sort, search, count and show, in declared order; `id` is always there besides. Of
+ * parts, the one that leads to their parent: they are asked for by it.
+ */
 export function columnFields(table: TableName): ReadonlyMap<string, ColumnForm> {
   let fields = LISTED.get(table);
-  if (!fields) LISTED.set(table, (fields = formsOf(table, true)));
+  if (!fields) LISTED.set(table, (fields = listedOf(table)));
   return fields;
+}
+
+function listedOf(table: TableName): ReadonlyMap<string, ColumnForm> {
+  const parent = parentOf(table);
+  return parent ? new Map([[parent.by, 'coded']]) : formsOf(table, true);
 }
 
 /** Every field of a table as a column, for the few rows of one parent. */

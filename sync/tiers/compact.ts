@@ -1,5 +1,5 @@
 import type { AnyRow } from '#domain/noun.ts';
-import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
+import { REPLICATED, type TableName } from '#domain/tables.ts';
 import { canon } from '../digest/canon.ts';
 import { LIMITS } from '../protocol.ts';
 import { fencedFacts } from '../store/facts.ts';
@@ -14,16 +14,18 @@ import { packRows } from './packedColumns.ts';
 const SHARE = 20;
 /** A table without chunks gets its first when it has so many rows. */
 const FIRST_CHUNK_ROWS = 500;
+/** Folded at once, in id order: what a person does meanwhile waits for the end of it. */
+const FOLDED_ROWS = 2 * LIMITS.chunkRows;
 
 /**
  * Fold the rows that lie over one chunk into it: the one that has the most of them for its size. What is visible stays the
  * same, and so do the server's images. Rows under pending edits stay where they are. Says whether there was one to fold.
  */
 export async function compactOne(tx: KvTx, fence: number): Promise<boolean> {
-  const { cursor, boot, packs } = await fencedFacts(tx, fence);
-  if (cursor === null || boot || packs) return false;
+  const { cursor, boot, packs, later, ahead = 0 } = await fencedFacts(tx, fence);
+  // Chunks may be from ahead of the cursor: what stands over them is not yet known to be newer.
+  if (cursor === null || boot || packs || later || ahead > cursor) return false;
   for (const table of REPLICATED) {
-    if (parentOf(table)) continue;
     const directory = await readDirectory(tx, table);
     const hot = await foldable(tx, table, cursor);
     const at = fullest(directory, hot);
@@ -62,7 +64,7 @@ function fullest(directory: DirectoryRecord, hot: readonly HotRow[]): number | n
 async function fold(tx: KvTx, directory: DirectoryRecord, at: number, hot: readonly HotRow[], v: number): Promise<void> {
   const { table } = directory;
   const old = directory.chunks[at] as Chunk | undefined;
-  const over = hot.filter(({ id }) => !old || chunkAt(directory, id) === at);
+  const over = hot.filter(({ id }) => !old || chunkAt(directory, id) === at).slice(0, FOLDED_ROWS);
   const lines = await merged(tx, old, over);
   const ids = [...lines.keys()].sort();
   const chunks: Chunk[] = [];
