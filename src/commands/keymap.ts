@@ -1,4 +1,4 @@
-import type { Command, CommandContext } from './types.ts';
+import type { Command, CommandContext, CommandGroup } from './types.ts';
 
 /** A command with what it answers here: true, or the reason why it cannot run now. */
 export interface Offer {
@@ -25,10 +25,18 @@ export function isPlainField({ id }: Pick<Command, 'id'>): boolean {
   return id.startsWith('field.set:');
 }
 
-/** What can be done with the subject itself: what would not be there without it. What moves or chooses in the list around it is not meant. */
+/** Groups of commands that every record has, behind those of its own. */
+const COMMON: readonly CommandGroup[] = ['Palette & help', 'Panes & layout', 'Undo, clipboard'];
+
+/**
+ * What can be done with the subject itself: what would not be there without it, its own acts first. What moves or chooses in the
+ * list around it is not meant, nor the list of these acts.
+ */
 export function offersOnSubject(commands: readonly Command[], ctx: CommandContext): Offer[] {
   const without: CommandContext = { ...ctx, subject: null, selection: [] };
-  return offersIn(commands, ctx).filter(({ command }) => command.group !== 'Lists' && stateOf(command, without) === false);
+  return offersIn(commands, ctx)
+    .filter(({ command }) => command.group !== 'Lists' && command.id !== 'palette.actions' && stateOf(command, without) === false)
+    .toSorted((a, b) => COMMON.indexOf(a.command.group) - COMMON.indexOf(b.command.group));
 }
 
 /** How well an offer deserves a key that others have too: what the person gave it themselves wins, then what can run. */

@@ -15,7 +15,8 @@ export interface KeyMap {
 }
 
 export const NO_CHANGES: KeyMap = { preset: 'default', changes: {} };
-const NONE: KeyChange = { add: [], remove: [] };
+/** Nothing was changed about a command. */
+export const NONE: KeyChange = { add: [], remove: [] };
 
 /** Keys a mail program has taught many hands, for what exists here. */
 const GMAIL: Readonly<Record<string, readonly string[]>> = {
@@ -58,33 +59,6 @@ export function withKeys(commands: readonly Command[], map: KeyMap): readonly Co
     declaredKeys: declaredKeys(command),
     ownKeys: map.changes[command.id]?.add ?? [],
   }));
-}
-
-function changed(map: KeyMap, id: string, change: KeyChange): KeyMap {
-  const { [id]: _, ...others } = map.changes;
-  return { ...map, changes: change.add.length + change.remove.length > 0 ? { ...others, [id]: change } : others };
-}
-
-/** The map with one more key for a command. */
-export function withKey(map: KeyMap, command: Command, keys: string): KeyMap {
-  if (keysIn(map, command).includes(keys)) return map;
-  const { add, remove } = map.changes[command.id] ?? NONE;
-  return remove.includes(keys)
-    ? changed(map, command.id, { add, remove: remove.filter((one) => one !== keys) })
-    : changed(map, command.id, { add: [...add, keys], remove });
-}
-
-/** The map with one key of a command fewer. */
-export function withoutKey(map: KeyMap, command: Command, keys: string): KeyMap {
-  const { add, remove } = map.changes[command.id] ?? NONE;
-  return add.includes(keys)
-    ? changed(map, command.id, { add: add.filter((one) => one !== keys), remove })
-    : changed(map, command.id, { add, remove: [...new Set([...remove, keys])] });
-}
-
-/** The map in which one command has its own keys again. */
-export function withDefaultsOf(map: KeyMap, id: string): KeyMap {
-  return changed(map, id, NONE);
 }
 
 const STROKE =

@@ -32,5 +32,9 @@ export async function holdKeysUntil(ready: Promise<unknown>): Promise<void> {
   } finally {
     for (const type of types) window.removeEventListener(type, hold, { capture: true });
   }
-  for (const event of held) press(event);
+  for (const event of held) {
+    press(event);
+    // What a key has changed is drawn before the next one is heard, as between keys of a keyboard.
+    await Promise.resolve();
+  }
 }

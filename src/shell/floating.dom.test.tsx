@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { askQuestion, chooseQuestion, confirmQuestion } from '#src/commands/questions.ts';
 import { showToast, toasts } from '#src/commands/toasts.ts';
+import { holdKeysUntil } from '#src/components/heldKeys.ts';
 import { QuestionDialogs } from './question-dialogs.tsx';
 import { Toaster } from './toaster.tsx';
 
@@ -109,4 +110,21 @@ test('a text of one line is ended by Enter, one of several by Mod+Enter', async 
   // A name is typed over, a text is written on with.
   expect(await ask(false, 'New{Enter}', 'Old')).toBe('New');
   expect(await ask(true, ' and after{Control>}{Enter}{/Control}', 'Before')).toBe('Before and after');
+});
+
+test('what is pressed before a question stands is an answer to it, one key after the other', async () => {
+  const user = userEvent.setup();
+  render(<QuestionDialogs />);
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  const held = holdKeysUntil(ready);
+  await user.keyboard('{ArrowDown}{Enter}');
+  const options = [
+    { value: 'all', label: 'Everything' },
+    { value: 'mine', label: 'Mine' },
+  ] as const;
+  let answer!: Promise<string | null>;
+  act(() => void (answer = chooseQuestion({ title: 'Views', options })));
+  resolve();
+  await act(() => held);
+  expect(await answer).toBe('mine');
 });

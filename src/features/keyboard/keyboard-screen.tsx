@@ -38,12 +38,12 @@ export default function KeyboardScreen() {
   }, [setMode, setTitle]);
   return (
     <article className="@container h-full overflow-auto">
-      <div className="mx-auto grid max-w-4xl gap-6 px-4.5 py-5">
+      <div className="mx-auto grid max-w-4xl grid-cols-1 gap-6 px-4.5 py-5">
         <h1 tabIndex={-1} className="text-xl font-semibold outline-hidden">
           Keyboard
         </h1>
         <CharacterKeysChoice />
-        <section aria-labelledby="shortcuts-heading" className="grid gap-3">
+        <section aria-labelledby="shortcuts-heading" className="grid grid-cols-1 gap-3">
           <div className="flex flex-wrap items-center gap-2">
             <h2 id="shortcuts-heading" className="mr-auto text-lg font-semibold">
               Shortcuts

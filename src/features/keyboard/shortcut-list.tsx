@@ -53,9 +53,9 @@ export function ShortcutList() {
       </div>
       {/* Arrows move between the rows, which are buttons themselves. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={root} onKeyDown={move} className="grid gap-5">
+      <div ref={root} onKeyDown={move} className="grid grid-cols-1 gap-5">
         {groups.map(({ heading, commands }) => (
-          <section key={heading} aria-label={heading} className="grid gap-1.5">
+          <section key={heading} aria-label={heading} className="grid grid-cols-1 gap-1.5">
             <h3 className="text-xs font-medium text-muted-foreground">{heading}</h3>
             <ul className="divide-y divide-border rounded-lg border border-border bg-card">
               {commands.map((command) => (

@@ -37,7 +37,7 @@ export function ShortcutRow({ command, places, open, onToggle }: ShortcutRowProp
       >
         <span className="min-w-0 flex-1 truncate">{title}</span>
         {isChanged && <span className="shrink-0 text-2xs text-muted-foreground">changed</span>}
-        <span className="flex shrink-0 flex-wrap justify-end gap-x-2 gap-y-1">
+        <span className="flex max-w-3/5 shrink-0 flex-wrap justify-end gap-x-2 gap-y-1">
           {keys.map((own) => (
             <Kbd key={own} keys={own} />
           ))}
