@@ -118,3 +118,112 @@ test('[CASE-2] a cell is changed in place by F2, and the change is in the databa
   await press('F2', 'Escape', 'Escape');
   await expect(focused()).toHaveCount(1);
 });
+
+test('columns are hidden and moved for this person, also after a reload', async () => {
+  const { page } = agent;
+  const heads = (): Promise<string[]> => grid('Cases').getByRole('columnheader').allInnerTexts();
+  await show('/cases');
+  await press('Control+k');
+  await page.keyboard.type('columns');
+  await press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Columns' });
+  await dialog.getByLabel('State', { exact: true }).uncheck();
+  await dialog.getByRole('button', { name: 'Move Status up' }).click();
+  await dialog.getByRole('button', { name: 'Move Status up' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  expect((await heads()).filter(Boolean)).toEqual(['Case ID', 'Status', 'Court Date', 'Actions']);
+  await agent.upToDate();
+  await page.reload();
+  await expect(focused()).toHaveCount(1);
+  await expect.poll(async () => (await heads()).filter(Boolean)).toEqual(['Case ID', 'Status', 'Court Date', 'Actions']);
+});
+
+test('chosen rows are copied as a table, and a row as its number and its link', async () => {
+  const { page } = agent;
+  const clipboard = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  await show('/cases');
+  const [first] = await product.sql<{ id: string; caseID: string }>(
+    `select "id", "caseID" from "cases" where "deletedAt" is null order by "createdAt" desc, "id" limit 1`,
+  );
+  await press('y', 'i');
+  await expect.poll(clipboard).toBe(first!.caseID);
+  await press('y', 'y');
+  await expect.poll(clipboard).toBe(`${product.origin}/cases/details/${first!.id}`);
+  await press('x', 'Shift+J', 'y', 't');
+  await expect.poll(async () => (await clipboard()).split('\n').map((line) => line.split('\t')[0])).toHaveLength(3);
+  expect((await clipboard()).split('\n')[0]).toBe('Case ID\tStatus\tCourt Date');
+  await press('Escape');
+});
+
+test('[VIEW-1] a view is saved, opened by key and from the sidebar, and a shared one is there for a colleague', async () => {
+  const { page } = agent;
+  await show('/cases?status=CLOSED&sort=caseID');
+  await press('n', 'v');
+  await page.keyboard.type("Judge O'Hara, closed");
+  await press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Who sees');
+  await press('ArrowDown', 'Enter');
+  await expect(page).toHaveURL(/view=/);
+  const inSidebar = page.getByRole('link', { name: /Judge O'Hara, closed/ });
+  await expect(inSidebar).toHaveAttribute('aria-current', 'page');
+  await show('/cases');
+  await press('v', 'ArrowDown', 'Enter');
+  await expect(page).toHaveURL(/status=CLOSED/);
+  await agent.upToDate();
+
+  const admin = new Person(product, 'admin@demo.test');
+  await admin.signIn('/alerts');
+  await admin.page.getByRole('link', { name: /Judge O'Hara, closed/ }).click();
+  await expect(admin.page).toHaveURL(/\/cases\?.*status=CLOSED/);
+  await admin.leave();
+  const carrier = new Person(product, 'pro@demo.test');
+  await carrier.signIn('/cases');
+  await carrier.upToDate();
+  await expect(carrier.page.getByRole('link', { name: 'Cases', exact: true })).toBeVisible();
+  await expect(carrier.page.getByRole('link', { name: /Judge O'Hara/ })).toHaveCount(0);
+  await carrier.leave();
+});
+
+test('of a long list less than three screens are drawn', async () => {
+  await show('/alerts?pageSize=50');
+  const drawn = (): Promise<number> =>
+    grid('Alerts').evaluate((list) => {
+      const rows = [...list.querySelectorAll('[data-row]')];
+      return rows.reduce((sum, row) => sum + row.getBoundingClientRect().height, 0) / list.parentElement!.clientHeight;
+    });
+  for (const height of [900, 400]) {
+    await agent.page.setViewportSize({ width: 1440, height });
+    await expect.poll(drawn).toBeLessThanOrEqual(3);
+    await press('End');
+    await expect.poll(drawn).toBeLessThanOrEqual(3);
+    await press('Home');
+  }
+  await agent.page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('a page ends where the next begins: j goes on, k comes back', async () => {
+  await show('/alerts?pageSize=10');
+  await press('End', 'j');
+  await expect(focused()).toHaveAttribute('aria-rowindex', '12');
+  await expect(agent.page).toHaveURL(/page=2/);
+  await press('k');
+  await expect(focused()).toHaveAttribute('aria-rowindex', '11');
+  await press('>');
+  await expect(agent.page).toHaveURL(/page=2/);
+  await press('<');
+  await expect(agent.page).not.toHaveURL(/page=/);
+});
+
+test('on a phone a person of a carrier has the list as cards, opens one by touch and comes back', async () => {
+  const carrier = new Person(product, 'pro@demo.test', { width: 390, height: 844 });
+  const page = await carrier.signIn('/cases');
+  await carrier.upToDate();
+  const card = page.getByRole('grid', { name: 'Cases' }).locator('[data-row]').first();
+  await expect(card).toBeVisible();
+  expect((await card.boundingBox())!.height).toBeGreaterThanOrEqual(64);
+  await card.click({ position: { x: 60, y: 20 } });
+  await expect(page).toHaveURL(/\/cases\/details\//);
+  await page.goBack();
+  await expect(page.getByRole('grid', { name: 'Cases' }).locator('[data-row]').first()).toBeVisible();
+  await carrier.leave();
+});
