@@ -14,8 +14,8 @@ const SEED = Number(process.env['CHAOS_SEED'] ?? Date.now() % 100_000);
 /** Only these faults, by name with commas between; all when not given. */
 const ONLY = process.env['CHAOS_ONLY']?.split(',');
 const TABS = 3;
-const FAULT_MS = 25_000;
-const SETTLE_MS = 120_000;
+const FAULT_MS = 60_000;
+const SETTLE_MS = 400_000;
 
 let product: Product;
 let desks: Desk[] = [];

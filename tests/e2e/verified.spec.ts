@@ -24,49 +24,53 @@ test.afterAll(async () => {
 const VERIFIED = /Up to date · verified \d\d:\d\d · ([\d,]+) rows?/;
 const rowsSaid = async (): Promise<number> => Number(VERIFIED.exec(await agent.sync().innerText())![1]!.replaceAll(',', ''));
 
-/** Every stored record of a table, or of all bodies that hold its rows, may be changed by `hurt`: it gives the record to store, or null to delete it. */
-async function change(store: string, id: string, field: string | null): Promise<void> {
-  await page.evaluate(
-    async ([table, key, name]) => {
-      const info = (await indexedDB.databases()).find((one) => one.name?.startsWith('weighstation-'))!;
-      const db = await new Promise<IDBDatabase>((open, fail) => {
-        const request = indexedDB.open(info.name!);
-        request.onsuccess = () => open(request.result);
-        request.onerror = () => fail(request.error);
-      });
-      const tx = db.transaction(table!, 'readwrite');
-      const rows = tx.objectStore(table!);
-      const got = rows.get(key!);
-      got.onsuccess = () => {
-        if (!name) rows.delete(key!);
-        else rows.put({ ...got.result, [name]: 'damaged' });
-      };
-      await new Promise((done, fail) => {
-        tx.oncomplete = done;
-        tx.onerror = fail;
-      });
-      db.close();
-    },
-    [store, id, field] as const,
-  );
-}
-
-async function read(store: string, id: string): Promise<Record<string, unknown> | undefined> {
+/** A row as this device stores it, by itself or in a pack; `hurt` damages it on the way: a field of it, or (null) all of it goes. */
+function onDevice(table: string, id: string, hurt?: { field: string | null }): Promise<Record<string, unknown> | null> {
   return page.evaluate(
-    async ([table, key]) => {
+    async ([store, key, harm]) => {
+      interface Pack {
+        ids: string;
+        text: string;
+        ends: Uint32Array;
+      }
+      const done = <R>(request: IDBRequest<R>): Promise<R> =>
+        new Promise((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
       const info = (await indexedDB.databases()).find((one) => one.name?.startsWith('weighstation-'))!;
-      const db = await new Promise<IDBDatabase>((open) => {
-        const request = indexedDB.open(info.name!);
-        request.onsuccess = () => open(request.result);
-      });
-      const request = db.transaction(table!).objectStore(table!).get(key!);
-      const found = await new Promise<Record<string, unknown> | undefined>((done) => {
-        request.onsuccess = () => done(request.result as Record<string, unknown> | undefined);
-      });
-      db.close();
-      return found;
+      const db = await done(indexedDB.open(info.name!));
+      const tx = db.transaction([store, 'packs'], 'readwrite');
+      try {
+        const rows = tx.objectStore(store);
+        const own = (await done(rows.get(key))) as Record<string, unknown> | undefined;
+        if (own) {
+          if (harm?.field) await done(rows.put({ ...own, [harm.field]: 'damaged' }));
+          else if (harm) await done(rows.delete(key));
+          return own;
+        }
+        const packs = (await done(tx.objectStore('packs').getAll(IDBKeyRange.bound(`${store}/`, `${store}0`)))) as Pack[];
+        const pack = packs.find(({ ids }) => ids.split('\n').includes(key));
+        if (!pack) return null;
+        const ids = pack.ids.split('\n');
+        const lines = pack.text.split('\n');
+        const at = ids.indexOf(key);
+        const row = JSON.parse(lines[at]!) as Record<string, unknown>;
+        if (!harm) return row;
+        if (harm.field) lines[at] = JSON.stringify({ ...row, [harm.field]: 'damaged' });
+        else {
+          ids.splice(at, 1);
+          lines.splice(at, 1);
+        }
+        let end = -1;
+        const ends = Uint32Array.from(lines, (line) => (end += line.length + 1));
+        await done(tx.objectStore('packs').put({ ...pack, ids: ids.join('\n'), text: lines.join('\n'), ends }));
+        return row;
+      } finally {
+        db.close();
+      }
     },
-    [store, id] as const,
+    [table, id, hurt ?? null] as const,
   );
 }
 
@@ -85,14 +89,15 @@ test('[SYNC-C15] rows damaged in IndexedDB are healed one by one, reported, and 
      where m."deletedAt" is null and c."deletedAt" is null and c.status <> 'CLOSED' order by m.id limit 1`,
   );
   const rows = await rowsSaid();
-  await change('caseComments', comment!.id, 'plainText');
-  await change('caseHistories', history!.id, null);
-  expect(await read('caseComments', comment!.id)).toMatchObject({ plainText: 'damaged' });
+  await onDevice('caseComments', comment!.id, { field: 'plainText' });
+  await onDevice('caseHistories', history!.id, { field: null });
+  expect(await onDevice('caseComments', comment!.id)).toMatchObject({ plainText: 'damaged' });
+  expect(await onDevice('caseHistories', history!.id)).toBeNull();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('Verify local data');
   await page.getByRole('option', { name: /Verify local data/ }).click();
-  await expect.poll(async () => (await read('caseComments', comment!.id))?.['plainText'], { timeout: 90_000 }).toBe(comment!.plainText);
-  await expect.poll(async () => (await read('caseHistories', history!.id))?.['id']).toBe(history!.id);
+  await expect.poll(async () => (await onDevice('caseComments', comment!.id))?.['plainText'], { timeout: 90_000 }).toBe(comment!.plainText);
+  await expect.poll(async () => (await onDevice('caseHistories', history!.id))?.['id']).toBe(history!.id);
   await expect(agent.sync()).toHaveText(VERIFIED, { timeout: 60_000 });
   expect(await rowsSaid()).toBe(rows);
 });
