@@ -14,7 +14,7 @@ export const contribution: Contribution = {
   noun: 'customer',
   screens: [{ path: '/customers', title: 'Customers', load: () => import('./customer-list.tsx') }],
   commands: customerCommands,
-  later: async () => (await import('./customer.fields.ts')).customerFieldCommands,
+  later: async () => (await import('./later.commands.ts')).laterCustomerCommands,
   sidebar: { label: 'Customers', href: '/customers', icon: Building2 },
   records: [records],
 };

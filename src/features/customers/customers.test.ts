@@ -3,10 +3,13 @@ import { MESSAGES } from '#domain/messages.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 import { BASIC } from '#domain/testing/people.ts';
 import { answerQuery } from '#sync/testing/answerQuery.ts';
+import type { ListHandle } from '#src/commands/listHandle.ts';
+import type { ArgValues } from '#src/commands/types.ts';
 import { instantsOfDay } from '#src/components/formatDate.ts';
 import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
 import { customerCommands, customerHref, statusAct } from './customer.commands.ts';
 import { customerListParams, customersQuery } from './customer.queries.ts';
+import { customerFilterCommands } from './filter.commands.ts';
 
 const customers = [
   aRow('customers', {
@@ -50,6 +53,19 @@ test('status and both ends of the creation date filter, the days included', () =
   expect(listed('to=2025-05-12')).toEqual(['b', 'a']);
   expect(listed('to=2025-05-11')).toEqual(['a']);
   expect(listed('status=x&from=yesterday')).toEqual(['b', 'a']);
+});
+
+test('filters by name narrow the list, each end of the days by itself, and are taken away by nothing', async () => {
+  const narrowed: unknown[] = [];
+  const list = { narrow: (patch: unknown) => void narrowed.push(patch) } as unknown as ListHandle;
+  const ctx = aContext({ screen: '/customers' });
+  const filter = (id: string, args: ArgValues) =>
+    tryCommand(commandOf(customerFilterCommands, `customer.filter.${id}`), ctx, { list, args });
+  await filter('status', { status: 'disabled' });
+  await filter('status', { status: '' });
+  await filter('created', { from: '2025-05-10', to: '' });
+  await filter('created', { from: '', to: '2025-05-12' });
+  expect(narrowed).toEqual([{ status: 'disabled' }, { status: null }, { from: '2025-05-10', to: null }, { from: null, to: '2025-05-12' }]);
 });
 
 test('a customer found elsewhere is shown in its list', () => {

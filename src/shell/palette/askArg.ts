@@ -70,7 +70,9 @@ function askDate(spec: Spec<'date'>, text: string, ctx: CommandContext, today: s
   ).flatMap(row);
   const present = now === null ? [] : [valueRow(now, { label: dateWords(now), detail: distanceWords(now, today), isNow: true })];
   const days = [...present, ...usual].filter((one, i, all) => all.findIndex(({ given }) => given === one.given) === i);
-  return { first: [{ heading: spec.prompt, rows: [...days, ...noneRow(spec, text)] }], find: null };
+  const none = noneRow(spec, text);
+  // As above: what is optional is usually left out.
+  return { first: [{ heading: spec.prompt, rows: spec.optional ? [...none, ...days] : [...days, ...none] }], find: null };
 }
 
 const WRONG: Readonly<Partial<Record<ArgSpec['kind'], string>>> = {

@@ -162,8 +162,6 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
       'customer.doc.delete',
       'customer.doc.download',
       'customer.doc.attach',
-      'customer.filter.status',
-      'customer.filter.created',
     ],
   },
   {

@@ -1,0 +1,6 @@
+import type { Command } from '#src/commands/types.ts';
+import { customerFieldCommands } from './customer.fields.ts';
+import { customerFilterCommands } from './filter.commands.ts';
+
+/** Commands of customers that come after the first screen. */
+export const laterCustomerCommands: readonly Command[] = [...customerFieldCommands, ...customerFilterCommands];
