@@ -32,6 +32,7 @@ const TASKS = {
   peek: ['Peek at a case', 'g c Space', 3],
   findInList: ['Find a case in its list, and open it', 'g c / "{number}" Enter Enter', 5],
   filterAndSave: ['Filter a list, and save it as a view', 'g c f i Enter n v "Under review" Enter Enter', 9],
+  filterByDate: ['Show the customers of the last year', 'g u Mod+k "creation date" Enter "-365d" Enter Enter', 6],
   openView: ['Open a saved view', 'g c v ArrowDown Enter', 5],
   columns: ['Choose the columns of a list', 'g c Mod+k "columns" Enter Space Escape', 6],
   renameInPlace: ['Rename a customer in its list', 'g u F2 "Nguyen & O’Hara Lines" Enter', 4],
@@ -194,6 +195,12 @@ const STORIES: Readonly<Record<keyof typeof TASKS, Story>> = {
       expect
         .poll(() => product.sql(`select "address", "shared" from "savedViews" where "name" = 'Under review'`))
         .toEqual([{ address: 'status=IN_PROGRESS', shared: false }]),
+  },
+  filterByDate: {
+    check: async () => {
+      await expect(page).toHaveURL(/\/customers\?from=\d{4}-\d\d-\d\d$/);
+      await expect(page.getByRole('button', { name: /^Remove filter: From/ })).toBeVisible();
+    },
   },
   openView: { check: () => expect(page).toHaveURL(/status=IN_PROGRESS/) },
   columns: { check: () => expect(page.getByRole('columnheader', { name: 'Court Date' })).toHaveCount(0) },

@@ -1,14 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { fitsTheWidth, looksRight } from './support/axe.ts';
 import { press as pressOn } from './support/keyboard.ts';
 import { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { startProduct, type Product } from './support/product.ts';
 
-/** How every screen looks to a machine: in both themes, on a phone, and to somebody who has only the keyboard. */
+/** Where things stand: on a narrow phone, on the way through screens by keyboard, on the login page, in the console. */
 const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1440, height: 900 };
-const THEMES = ['light', 'dark'] as const;
 
 let product: Product;
 let agent: Person;
@@ -35,31 +34,6 @@ test.afterAll(async () => {
   await product?.stop();
 });
 
-/** No serious or critical finding of axe, in either theme. */
-async function looksRight(what: string, on: Page = page): Promise<void> {
-  for (const colorScheme of THEMES) {
-    await on.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Legacy mode: all in this page, which has no frames; otherwise a second window is opened for every count and takes the focus.
-    const { violations } = await new AxeBuilder({ page: on })
-      .setLegacyMode()
-      .options({ resultTypes: ['violations'] })
-      .analyze();
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    const findings = grave.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`));
-    expect(findings, `${what}, ${colorScheme}`).toEqual([]);
-  }
-}
-
-async function fitsTheWidth(what: string, on: Page = page): Promise<void> {
-  const wider = await on.evaluate(() =>
-    [...document.querySelectorAll('*')]
-      .filter((element) => element.scrollWidth > element.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(element).overflowX))
-      .map((element) => element.className),
-  );
-  expect(wider, `scrolls sideways: ${what}`).toEqual([]);
-  expect(await on.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(on.viewportSize()!.width);
-}
-
 async function show(href: string): Promise<void> {
   await page.goto(product.origin + href);
   if (href.startsWith('/cases/')) await expect(page.getByRole('list', { name: 'Comments' }).getByRole('listitem').first()).toBeVisible();
@@ -69,56 +43,11 @@ async function show(href: string): Promise<void> {
 const press = (...keys: string[]): Promise<void> => pressOn(page, ...keys);
 const focusedRow = () => page.locator('[role=row]:focus');
 
-test('every screen has one first heading and no grave problem, in both themes', async () => {
-  for (const [href, heading] of [
-    ['/alerts', 'Alerts'],
-    ['/cases', 'Cases'],
-    ['/customers', 'Customers'],
-    [caseHref, /^20\d\d-\d{6}$/],
-  ] as const) {
-    await show(href);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading]);
-    await looksRight(href);
-  }
-  for (const href of ['/nowhere', '/cases/details/00000000-0000-4000-8000-000000000000']) {
-    await page.goto(product.origin + href);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  }
-});
-
-test('the palette, a dialog, the bell and the help have no grave problem, in both themes', async () => {
-  await show(caseHref);
-  await press('Control+k');
-  await expect(page.getByRole('dialog', { name: 'Command palette' }).getByRole('option').first()).toBeVisible();
-  await looksRight('palette');
-  await press('Escape', 's', 's');
-  await expect(page.getByRole('dialog').getByRole('option', { name: /now/ })).toBeVisible();
-  await looksRight('argument');
-  await press('Escape', 'Control+k');
-  await page.getByRole('combobox').fill('keep this customer');
-  await press('Enter');
-  await expect(page.getByRole('dialog').getByRole('listbox')).toBeFocused();
-  await looksRight('dialog');
-  await press('Escape', 'g', 'n');
-  await expect(page.getByRole('menu', { name: 'Notifications' }).getByRole('menuitem').first()).toBeVisible();
-  await looksRight('bell');
-  await press('Escape', '?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await looksRight('help');
-  await press('Escape');
-});
-
-test('on a phone nothing scrolls sideways and axe finds nothing grave', async () => {
-  await page.setViewportSize(PHONE);
+test('at 320 px nothing scrolls sideways', async () => {
+  await page.setViewportSize({ width: 320, height: 640 });
   for (const href of ['/alerts', '/cases', '/customers', caseHref]) {
     await show(href);
-    await fitsTheWidth(href);
-    if (href.startsWith('/cases')) await looksRight(`${href} on a phone`);
-  }
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const href of ['/alerts', caseHref]) {
-    await show(href);
-    await fitsTheWidth(`${href} at 320 px`);
+    await fitsTheWidth(page, `${href} at 320 px`);
   }
   await page.setViewportSize(WIDE);
 });
@@ -184,8 +113,8 @@ test('the login page has no grave problem that axe knows, and fits a phone', asy
     await login.goto(`${product.origin}/cases`);
     await expect(login.getByLabel('Email')).toBeVisible();
     await expect(login.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await looksRight('login', login);
-    await fitsTheWidth('login', login);
+    await looksRight(login, 'login');
+    await fitsTheWidth(login, 'login');
   } finally {
     await stranger.leave();
   }

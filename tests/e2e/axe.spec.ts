@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { fitsTheWidth, looksRight } from './support/axe.ts';
+import { addressOf, EVERY_SCREEN } from './support/everyScreen.ts';
+import { press as pressOn } from './support/keyboard.ts';
+import { Person } from './support/person.ts';
+import { startProduct, type Product } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+/** What a machine can know of accessibility (design/workspace.md 8, goal 22): every screen and every layer, in both themes, wide and on a phone. */
+test.describe.configure({ mode: 'serial' });
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+let product: Product;
+let agent: Person;
+let page: Page;
+let caseId: string;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  const [row] = await product.sql<{ id: string }>(
+    `select c."id" from "cases" c join "caseComments" m on m."caseId" = c."id" where c."status" = 'IN_PROGRESS' order by c."createdAt" limit 1`,
+  );
+  caseId = row!.id;
+  agent = new Person(product, 'agent@demo.test', SIZES[0]);
+  page = await agent.openBrowser();
+  await agent.signIn('/cases');
+  await agent.upToDate();
+});
+test.afterAll(async () => {
+  await agent?.leave();
+  await product?.stop();
+});
+
+const press = (...keys: string[]): Promise<void> => pressOn(page, ...keys);
+
+async function show(address: string): Promise<void> {
+  await page.goto(product.origin + address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  const isList = (await page.getByRole('grid').count()) > 0;
+  if (isList) await expect(page.locator('[data-row]:focus')).toHaveCount(1);
+  if (address.includes(caseId)) await expect(page.getByRole('list', { name: 'Comments' }).getByRole('listitem').first()).toBeVisible();
+}
+
+/** What can stand over the list of cases: the keys that open it, and what must be seen then. */
+const LAYERS: readonly [what: string, keys: readonly string[], shown: () => ReturnType<Page['locator']>][] = [
+  ['palette', ['Control+k'], () => page.getByRole('dialog', { name: 'Command palette' }).getByRole('option').first()],
+  ['a question of the palette', ['s', 's'], () => page.getByRole('option', { name: /now/ })],
+  ['peek', ['Space'], () => page.getByRole('complementary', { name: 'Peek' })],
+  ['the menu of a row', ['ContextMenu'], () => page.getByRole('menuitem').first()],
+  ['filters', ['f'], () => page.getByRole('dialog', { name: 'Filter' })],
+  ['a dialog with a text', ['n v'], () => page.getByRole('dialog').getByRole('textbox')],
+  ['a dialog with choices', ['v'], () => page.getByRole('dialog').getByRole('listbox')],
+  ['help', ['?'], () => page.getByRole('dialog', { name: 'Keyboard shortcuts' })],
+  ['bell', ['g n'], () => page.getByRole('menu', { name: 'Notifications' }).getByRole('menuitem').first()],
+  ['a cell that is changed', ['ArrowRight', 'ArrowRight', 'F2'], () => page.getByRole('grid').locator('input:focus')],
+];
+
+for (const size of SIZES) {
+  test.describe(`at ${size.width} px`, () => {
+    test.beforeAll(() => page.setViewportSize(size));
+
+    test('every screen has one first heading, fits, and has no grave problem, in both themes', async () => {
+      for (const route of [...EVERY_SCREEN, '/nowhere', '/cases/details/00000000-0000-4000-8000-000000000000']) {
+        const address = addressOf(route, caseId);
+        await show(address);
+        await fitsTheWidth(page, route);
+        await looksRight(page, route);
+      }
+    });
+
+    test('what stands over a screen has no grave problem either, and gives the keyboard back', async () => {
+      await show('/cases');
+      for (const [what, keys, shown] of LAYERS) {
+        await press(...keys);
+        await expect(shown(), what).toBeVisible();
+        await looksRight(page, what);
+        await press('Escape');
+        await expect(shown(), what).toBeHidden();
+        await expect(page.locator('[data-row]:focus, [data-row] :focus'), `the keyboard after ${what}`).toHaveCount(1);
+      }
+    });
+  });
+}

@@ -1,0 +1,154 @@
+import type { Locator, Page } from '@playwright/test';
+import { mayVisit } from '#domain/routes.ts';
+import { DEMO_PEOPLE } from '#server/seed/demoPeople.ts';
+import { addressOf, EVERY_SCREEN } from './support/everyScreen.ts';
+import { Person } from './support/person.ts';
+import { startProduct, type Product } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+/**
+ * Every button and menu item that anybody sees, on every screen in every role, is a command that this role has, or says which
+ * part of a dialog, menu, note, form or row it is (design/workspace.md 8, goal 15); and what it is, it does.
+ */
+test.describe.configure({ mode: 'serial' });
+
+const PARTS = new Set(['dialog', 'menu', 'toast', 'note', 'form', 'row']);
+/** Ends the session: pressed by other stories. */
+const NOT_PRESSED = new Set(['auth.logout']);
+
+/** One person of each role. */
+const PEOPLE = [
+  ...new Map(
+    DEMO_PEOPLE.flatMap(({ role, email }) => (role && email !== 'disabled@demo.test' ? [[role, email] as const] : [])).toReversed(),
+  ),
+];
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product?.stop());
+
+/** Everything on show that is pressed to do something: what it is, and how it calls itself. */
+const pressables = (page: Page): Promise<{ command: string | null; part: string | null; popup: boolean; words: string }[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, [role=button], [role=menuitem], [role=menuitemradio], [role=option][data-command]')]
+      .filter((one) => one.checkVisibility() && one.closest('[aria-hidden=true]') === null)
+      .map((one) => ({
+        command: one.dataset['command'] ?? null,
+        part: one.dataset['part'] ?? null,
+        popup: one.hasAttribute('aria-haspopup'),
+        words: (one.ariaLabel ?? one.innerText).trim().slice(0, 60),
+      })),
+  );
+
+/** The commands that this person has, as the keyboard screen lists them. */
+async function commandsOf(page: Page): Promise<ReadonlySet<string>> {
+  await page.goto(`${product.origin}/keyboard`);
+  await expect(page.locator('[data-shortcut="nav.cases"]')).toBeVisible();
+  return new Set(await page.locator('[data-shortcut]').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['shortcut']!)));
+}
+
+/** What is wrong with what is on show, as sentences. */
+async function faultsOf(page: Page, own: ReadonlySet<string>, where: string): Promise<string[]> {
+  return (await pressables(page)).flatMap(({ command, part, popup, words }) => {
+    const at = `${where}: “${words}”`;
+    if (command !== null) return own.has(command) ? [] : [`${at} is ${command}, which this role does not have`];
+    if (part !== null) return PARTS.has(part) ? [] : [`${at} is part of ${part}`];
+    return popup ? [] : [`${at} names no command`];
+  });
+}
+
+/** The menus that a screen can open, by pressing each. */
+async function menusOf(page: Page): Promise<Locator[]> {
+  const openers = page.locator('main [aria-haspopup=menu]:visible, header [aria-haspopup=menu]:visible');
+  const all = await openers.all();
+  // One row's menu stands for all of them.
+  const rows = await page.locator('[data-row] [aria-haspopup=menu]:visible').all();
+  return [...all.filter((_, i) => i < all.length - rows.length), ...rows.slice(0, 1)];
+}
+
+async function show(page: Page, address: string): Promise<void> {
+  await page.goto(product.origin + address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  if ((await page.getByRole('grid').count()) > 0) await expect(page.locator('[data-row], [data-grid-fallback] h2')).not.toHaveCount(0);
+}
+
+for (const [role, email] of PEOPLE) {
+  test(`what ${role} can press are commands of theirs`, async () => {
+    const person = new Person(product, email);
+    try {
+      const page = await person.signIn('/cases');
+      await person.upToDate();
+      const shown = await page.locator('[data-row]').first().getAttribute('data-row');
+      const own = await commandsOf(page);
+      const faults: string[] = [];
+      for (const route of EVERY_SCREEN) {
+        if (!mayVisit({ userId: '', role, customerId: null }, route)) continue;
+        await show(page, addressOf(route, shown!));
+        faults.push(...(await faultsOf(page, own, route)));
+        for (const opener of await menusOf(page)) {
+          await opener.click();
+          await expect(page.getByRole('menu')).toBeVisible();
+          faults.push(...(await faultsOf(page, own, `${route}, in a menu`)));
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('menu')).toBeHidden();
+        }
+      }
+      expect([...new Set(faults)]).toEqual([]);
+    } finally {
+      await person.leave();
+    }
+  });
+}
+
+test('each command that has a button does something when the button is pressed', async () => {
+  const agent = new Person(product, 'agent@demo.test');
+  try {
+    const page = await agent.signIn('/cases');
+    await agent.upToDate();
+    const own = await page.locator('[data-row]').first().getAttribute('data-row');
+    const idle: string[] = [];
+    const pressed = new Set<string>(NOT_PRESSED);
+    for (const route of EVERY_SCREEN) {
+      await show(page, addressOf(route, own!));
+      const here = [...new Set((await pressables(page)).flatMap(({ command }) => command ?? []))].filter((id) => !pressed.has(id));
+      for (const id of here) {
+        pressed.add(id);
+        await show(page, addressOf(route, own!));
+        const button = page.locator(`[data-command="${id}"]:visible`).first();
+        if (await button.isDisabled()) continue;
+        if (!(await changesSomething(page, () => button.click()))) idle.push(`${id} at ${route}`);
+      }
+    }
+    expect(idle).toEqual([]);
+    expect(pressed.size).toBeGreaterThan(15);
+  } finally {
+    await agent.leave();
+  }
+});
+
+/** Does the page look or stand differently soon after an act, or has it asked the browser for something? */
+async function changesSomething(page: Page, act: () => Promise<void>): Promise<boolean> {
+  const address = page.url();
+  let isAsked = false;
+  const asked = (): void => void (isAsked = true);
+  page.once('download', asked).once('filechooser', asked);
+  await page.evaluate(() => {
+    const watched = { changes: 0 };
+    Object.assign(globalThis, { watched });
+    new MutationObserver((all) => (watched.changes += all.length)).observe(document.body, { childList: true, subtree: true });
+  });
+  await act();
+  const changed = async (): Promise<boolean> =>
+    isAsked ||
+    page.url() !== address ||
+    (await page.evaluate(() => (globalThis as unknown as { watched?: { changes: number } }).watched?.changes !== 0).catch(() => true));
+  try {
+    await expect.poll(changed, { timeout: 3000 }).toBe(true);
+    return true;
+  } catch {
+    return false;
+  }
+}

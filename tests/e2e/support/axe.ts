@@ -1,0 +1,30 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const THEMES = ['light', 'dark'] as const;
+
+/** No serious or critical finding of axe, in either theme. `what` names what is looked at. */
+export async function looksRight(page: Page, what: string): Promise<void> {
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // Legacy mode: all in this page, which has no frames; otherwise a second window is opened for every count and takes the focus.
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'] })
+      .analyze();
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    const findings = grave.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`));
+    expect(findings, `${what}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** Nothing is wider than the window, and nothing in it scrolls sideways. */
+export async function fitsTheWidth(page: Page, what: string): Promise<void> {
+  const wider = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => element.scrollWidth > element.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(element).overflowX))
+      .map((element) => element.className),
+  );
+  expect(wider, `scrolls sideways: ${what}`).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(page.viewportSize()!.width);
+}
