@@ -54,6 +54,8 @@ export const Hello = z.object({
   lastMid: z.number().int(),
   serverTime: z.string(),
   schemaHash: z.string(),
+  /** The server makes rows in a form of its own, of another version: they cannot be compared with those here. Absent: the same. */
+  otherForm: z.boolean().optional(),
   /** For what must stay on this device unread when the person leaves before it was sent. */
   sealKey: SealKey.optional(),
   me: z.object({

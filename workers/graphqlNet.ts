@@ -96,6 +96,7 @@ export function graphqlNet(endpoint: string, ask: AskToken): Net {
         lastMid: Number(v['lastMid']),
         // The shape that this build stores, whatever a newer server holds: the next build then knows that it must fill anew.
         schemaHash: hash,
+        otherForm: v['schemaHash'] !== hash,
         sealKey: blob(v['sealKey']),
         me: blob(v['me']),
       })),

@@ -160,6 +160,22 @@ test('[SYNC-C15] who asks for it has everything hashed, also what a scrub that i
   expect(await proof(it)).toMatchObject({ mismatches: 1, unsettled: null });
 });
 
+test('[SYNC-C15] with a server of another version nothing is compared: its rows look otherwise, and are no damage', async () => {
+  const it = await world();
+  const before = await proof(it);
+  it.server.otherForm = true;
+  it.server.shape = (_, row) => ({ ...row, docketNumber: 'of a later version' });
+  it.tab.stop();
+  const next = it.device.tab();
+  await it.device.settle(1000);
+  const calls = it.server.calls.length;
+  next.verify();
+  await it.device.settle(3 * A_WHILE_MS);
+  expect(it.server.calls.slice(calls)).not.toContain('digest');
+  expect(await proof(it)).toEqual(before);
+  expect(await it.device.status()).toMatchObject({ phase: 'live', stop: null });
+});
+
 describe('damage on the device', () => {
   const DAMAGE: Record<string, (it: World) => void> = {
     'a row that changed': (it) => damage(it, 'cases', 'c1', { ...stored(it, 'cases', 'c1'), status: 'CLOSED' }),

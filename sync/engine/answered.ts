@@ -15,7 +15,8 @@ export function answered(state: EngineState, request: number, answer: Answer): [
   // A greeting may come from another database: its head counts alone.
   const heard = answer.kind === 'hello' ? answer.value.head : Math.max(state.heard, headIn(answer));
   if (answer.kind === 'pack' && isAhead(state, answer)) return proceed({ ...state, request: 0, asking: null, heard, pack: answer });
-  const next = { ...state, request: 0, asking: null, storing: true, heard };
+  const otherForm = answer.kind === 'hello' ? Boolean(answer.value.otherForm) : state.otherForm;
+  const next = { ...state, request: 0, asking: null, storing: true, heard, otherForm };
   return [next, [{ do: 'store', answer }]];
 }
 

@@ -21,6 +21,8 @@ export interface EngineState {
   storing: boolean;
   greeted: boolean;
   facts: Pick<ReplicaFacts, 'cursor' | 'boot' | 'later' | 'owed' | 'packs' | 'ahead' | 'proof' | 'outgrown'> | null;
+  /** The server is of another version, and what it would compare looks otherwise there. */
+  otherForm: boolean;
   /** What is still to be asked to compare this replica with the server. */
   check: readonly CheckStep[];
   /** Comparisons in a row that came to nothing. */
@@ -58,6 +60,7 @@ export const IDLE: EngineState = {
   storing: false,
   greeted: false,
   facts: null,
+  otherForm: false,
   check: [],
   doubts: 0,
   queued: false,

@@ -32,8 +32,11 @@ export function proceed(state: EngineState, before: Effect[] = []): [EngineState
   if (next.facts?.packs && !next.pack) return ask(next, listening, 'pack');
   if (next.facts?.later) return ask(next, listening, 'later');
   const [step] = next.check;
-  // Rows that are newer than the cursor cannot be compared at it: the news that explain them is on its way.
-  return step && (next.facts?.ahead ?? 0) <= (next.facts?.cursor ?? 0) ? ask(next, listening, 'check', { step }) : [next, listening];
+  // Rows that are newer than the cursor cannot be compared at it: the news that explain them is on its way. Nor can rows of a server
+  // of another version, which says at the greeting that it is one: there would be differences without end.
+  return step && !next.otherForm && (next.facts?.ahead ?? 0) <= (next.facts?.cursor ?? 0)
+    ? ask(next, listening, 'check', { step })
+    : [next, listening];
 }
 
 type Asked = { parent?: string; step?: CheckStep };

@@ -79,6 +79,8 @@ export class ModelServer {
   /** The form in which this build of it gives out rows, and its name. */
   shape: (table: TableName, row: AnyRow) => AnyRow = (_table, row) => row;
   schemaHash = 'test';
+  /** It is of another version than the devices. */
+  otherForm = false;
   /** What becomes of a digest before it is sent: a server that answers nonsense. */
   digested: (digest: Digest) => Digest = (digest) => digest;
   readonly #listeners = new Set<Listener>();
@@ -178,6 +180,7 @@ export class ModelServer {
           lastMid: this.clients.get(clientId)?.last ?? 0,
           serverTime: this.now,
           schemaHash: this.schemaHash,
+          otherForm: this.otherForm,
           sealKey: { kid: 'model', spki: 'model' },
           me: { ...person().actor, firstName: 'Test', lastName: 'Person', email: 't@example.com' },
         })),
