@@ -112,11 +112,13 @@ async function measureProduct(
   }
   if (only === 'peers') return;
   process.stdout.write(`The product by itself on ${workspace} ...\n`);
-  await measure(product, workspace, (known) => {
+  const failures = await measure(product, workspace, (known) => {
     figures.push(...known);
     // Half an hour of measuring is not lost when the last of it fails.
     for (const { what, median, p95 } of known) process.stdout.write(`  ${what}: ${median.toFixed(1)} / ${p95.toFixed(1)}\n`);
   });
+  for (const failure of failures) process.stdout.write(`  NOT MEASURED: ${failure}\n`);
+  if (failures.length) process.exitCode = 1;
   if (rows === null) figures.push(...(await measureServer(product, workspace)));
   if (workspace === 'bench') figures.push(...(await measureSearch(workspace, 1)));
 }
