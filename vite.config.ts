@@ -15,7 +15,19 @@ const rolldownOptions = {
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), withoutJsonSchema(), serviceWorker()],
-  resolve: { alias: { 'react-style-singleton': fileURLToPath(new URL('src/components/styleSheetOnDemand.ts', import.meta.url)) } },
+  resolve: {
+    alias: [
+      { find: 'react-style-singleton', replacement: fileURLToPath(new URL('src/components/styleSheetOnDemand.ts', import.meta.url)) },
+      // What the router takes from there for older versions React has itself.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
+  },
   worker: { format: 'es', plugins: () => [withoutJsonSchema()], rolldownOptions },
-  build: { target: 'es2023', manifest: true, reportCompressedSize: false, rolldownOptions },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    reportCompressedSize: false,
+    // What every visit loads first is one file: small ones beside it compress worse.
+    rolldownOptions: { output: { ...rolldownOptions.output, codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+  },
 });

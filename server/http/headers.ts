@@ -62,7 +62,7 @@ export function contentSecurityPolicy(publicUrl: string, authDomain: string): st
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types default',
+    'trusted-types default pasted-markup',
     `report-uri ${REPORT_PATH}`,
   ].join('; ');
 }

@@ -2,6 +2,8 @@ import type { Mode } from './types.ts';
 
 const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 const EDITABLE = 'textarea, select, [role="textbox"], [role="combobox"], [role="searchbox"]';
+/** Where rich text is written (src/components/editor). */
+const EDITOR = '[data-editor]';
 const NO_TEXT = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']);
 
 /** Marks what takes every key itself: the field in which a shortcut is pressed. */
@@ -24,6 +26,7 @@ const elements = (path: readonly EventTarget[]): Element[] => path.filter((one):
 export function modeAt(path: readonly EventTarget[], pane: Mode): Mode {
   const all = elements(path);
   if (all.some((element) => element.matches(LAYER))) return 'dialog';
+  if (all.some((element) => element.matches(EDITOR))) return 'editor';
   return all.some(isText) ? 'text' : pane;
 }
 

@@ -64,6 +64,7 @@ export function sampleContexts(role: Role, screens: readonly string[]): CommandC
   const base = { actor, selection: [], paneCount: 2, sync: SYNC, outbox: [] };
   return [
     ...screens.flatMap((screen) => MODES.map((mode) => ({ ...base, mode, list: listOf(mode), screen, subject: null }))),
+    ...screens.map((screen) => ({ ...base, mode: 'editor' as const, isTextChosen: true, list: null, screen, subject: null })),
     ...SUBJECT_MODES.flatMap((mode) =>
       subjects().map((subject) => ({
         ...base,

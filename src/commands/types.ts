@@ -41,6 +41,8 @@ export interface CommandContext {
   /** What the focused pane's list says of itself; null when it shows none. */
   list: ListFacts | null;
   paneCount: number;
+  /** In an editor of rich text: words are chosen in it. */
+  isTextChosen?: boolean;
   sync: SyncStatus;
   outbox: readonly OutboxEntry[];
 }

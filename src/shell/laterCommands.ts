@@ -9,11 +9,12 @@ const AGAIN_MS = 5000;
 export const laterCommands = createStore<readonly Command[]>([]);
 
 const ofAccount = async (): Promise<readonly Command[]> => (await import('./commands/account.fields.ts')).accountFieldCommands;
+const ofEditors = async (): Promise<readonly Command[]> => (await import('#src/components/editor/editor.commands.ts')).editorCommands;
 
 /** Loads them. Without a connection the service worker has them; where it has not, they are asked for again. */
 export async function loadLaterCommands(): Promise<void> {
   try {
-    const parts = [...CONTRIBUTIONS.flatMap(({ later }) => later ?? []), ofAccount];
+    const parts = [...CONTRIBUTIONS.flatMap(({ later }) => later ?? []), ofAccount, ofEditors];
     laterCommands.set((await Promise.all(parts.map((part) => part()))).flat());
   } catch {
     setTimeout(() => void loadLaterCommands(), AGAIN_MS);

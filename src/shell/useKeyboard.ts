@@ -42,7 +42,7 @@ function escape(event: KeyboardEvent, mode: Mode, panes: PaneStore): boolean | u
     composing: event.isComposing,
     overlay: mode === 'dialog',
     sequence: pendingKeys.get() !== null,
-    text: mode === 'text',
+    text: mode === 'text' || mode === 'editor',
   });
   if (step === 'command') return undefined;
   if (step === 'leave-text') takeFocusBack(panes);
@@ -71,7 +71,11 @@ function take(event: KeyboardEvent, host: CommandHost, panes: PaneStore): boolea
   }
   if (mode === 'dialog' || (!pending && isElementsOwn(path, stroke))) return false;
   // After the leader a key means what it would mean beside the text.
-  const here = { ...ctx, mode: pending?.leader ? ctx.mode : mode };
+  const here = {
+    ...ctx,
+    mode: pending?.leader ? ctx.mode : mode,
+    isTextChosen: mode === 'editor' && getSelection()?.isCollapsed === false,
+  };
   const offers = keysOf(offersIn(host.commands, here));
   const press = { stroke, repeat: event.repeat, now: performance.now(), mode, pending, characterKeys: characterKeys.get() };
   const step = pressed(press, offers);

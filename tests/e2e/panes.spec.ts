@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { commentBox, expectWritten } from './support/commentBox.ts';
 import { noPointer, press } from './support/keyboard.ts';
 import { Person } from './support/person.ts';
 import { startProduct, type Product } from './support/product.ts';
@@ -171,7 +172,7 @@ test('a closed pane comes back with its text, its place and its width; Back undo
   await expect(row(0)).toBeFocused();
   await press(page, 'w u');
   await expect(headingOf(2, 2)).toHaveText(cases[0]!.caseID);
-  await expect(pane(2, 2).getByRole('textbox')).toHaveValue('half a thought');
+  await expectWritten(commentBox(pane(2, 2)), 'half a thought');
   await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(120);
   await press(page, 'm');
   await expect(pane(2, 2).getByRole('textbox')).toBeFocused();

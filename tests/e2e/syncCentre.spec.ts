@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import fs from 'node:fs';
+import { commentBox, expectWritten } from './support/commentBox.ts';
 import { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { startProduct, type Product } from './support/product.ts';
@@ -40,11 +41,11 @@ test('[SYNC-C12] offline changes stand in the sync centre with before and after,
   await product.network.cut();
   await agent.context.setOffline(true);
   await expect(agent.sync()).toContainText('Offline');
-  const box = page.getByRole('textbox', { name: 'Comment' });
+  const box = commentBox(page);
   for (const text of ['First from the basement', 'Second from the basement']) {
     await box.fill(text);
     await box.press('Control+Enter');
-    await expect(box).toHaveValue('');
+    await expectWritten(box, '');
   }
   await page.keyboard.press('Escape');
   await page.keyboard.press('s');

@@ -132,7 +132,7 @@ test('the policy of a page allows its own scripts, styles, workers and socket, a
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types default',
+    'trusted-types default pasted-markup',
     'report-uri /csp-report',
   ]);
 });

@@ -11,6 +11,7 @@ import {
   type RichNode,
 } from './richNode.ts';
 import { isSafeUrl } from './safeUrl.ts';
+import { cleanStyle } from './textStyle.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -40,7 +41,7 @@ class Cleaner {
           version,
           text: textOf(raw['text']),
           format: wholeOf(raw['format'], TEXT_FORMATS_MAX),
-          style: '',
+          style: cleanStyle(raw['style']),
           mode: 'normal',
           detail: 0,
         };
@@ -114,8 +115,8 @@ function oneOf<T extends string>(values: readonly T[], value: unknown): T {
 }
 
 /**
- * TEXT-1 to TEXT-3: the editor state made anew from the nodes on the list; what else a node carries (styles, handlers, unknown
- * keys) is left out. The result is safe to keep and to draw.
+ * TEXT-1 to TEXT-3, TEXT-5: the editor state made anew from the nodes on the list; what else a node carries (handlers, styles
+ * that are on no list, unknown keys) is left out. The result is safe to keep and to draw.
  * @throws RichTextError for a node that is not on the list or stands where it may not, a link that is not allowed, or too much
  */
 export function cleanRichText(state: unknown): { root: RichNode } {

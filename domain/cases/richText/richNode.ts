@@ -16,9 +16,12 @@ export type RichNode =
   | Element<'list', { listType: ListType; tag: 'ul' | 'ol'; start: number }>
   | Element<'listitem', { value: number; checked?: boolean }>
   | Element<'link', { url: string; rel: 'noopener noreferrer'; target: '_blank'; title: null }>
-  | Leaf<'text', { text: string; format: number; style: ''; mode: 'normal'; detail: 0 }>
+  | Leaf<'text', { text: string; format: number; style: string; mode: 'normal'; detail: 0 }>
   | Leaf<'mention', { userId: string; text: string }>
   | Leaf<'linebreak'>;
+
+/** A whole editor state. */
+export type RichRoot = Extract<RichNode, { type: 'root' | 'paragraph' | 'quote' }>;
 
 export const ALIGNMENTS = ['', 'left', 'start', 'center', 'right', 'end', 'justify'] as const;
 

@@ -32,7 +32,7 @@ export const contribution: Contribution = {
     { path: '/cases/details/$id', title: 'Case', load: () => import('./case-detail.tsx') },
   ],
   commands: [...caseCommands, attorneyCommand],
-  later: async () => (await import('./case.fields.ts')).caseFieldCommands,
+  later: async () => [...(await import('./case.fields.ts')).caseFieldCommands, ...(await import('./comment.commands.ts')).commentCommands],
   sidebar: { label: 'Cases', href: '/cases', icon: Scale },
   records: [records, drivers, contracts],
 };

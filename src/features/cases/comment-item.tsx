@@ -4,6 +4,7 @@ import type { Row } from '#domain/tables.ts';
 import { Avatar } from '#src/components/avatar.tsx';
 import { cn } from '#src/components/cn.ts';
 import { DateText } from '#src/components/date-text.tsx';
+import { RichText } from '#src/components/rich-text.tsx';
 
 interface CommentItemProps {
   comment: Row<'caseComments'> | Row<'caseCommentReplies'>;
@@ -52,7 +53,7 @@ export function CommentItem({ comment, anchor, waits, marked, children }: Commen
               </span>
             )}
           </p>
-          <p className="mt-0.5 text-base wrap-anywhere whitespace-pre-line">{comment.plainText}</p>
+          <RichText content={comment.content} plainText={comment.plainText} className="mt-0.5 text-base" />
         </div>
       </article>
       {hasReplies && <ol className="mt-3 ml-3 grid gap-3 border-l border-border pl-5.5">{children}</ol>}

@@ -17,6 +17,8 @@ export function helpCommands({ openHelp, describeKey, startLeader, logout }: She
       title: 'Open command palette',
       keywords: ['search', 'find', 'go to', 'jump', 'quick open', 'cmdk'],
       keys: ['Mod+k'],
+      // Over words that are chosen in an editor the key makes a link (design/workspace.md 4.2).
+      when: ({ mode, isTextChosen }) => !(mode === 'editor' && isTextChosen === true),
       run: (_ctx, tools) => tools.palette.open(),
     },
     {

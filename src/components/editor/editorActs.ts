@@ -1,0 +1,111 @@
+import { $toggleLink } from '@lexical/link';
+import { INSERT_CHECK_LIST_COMMAND, INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND } from '@lexical/list';
+import { $createHeadingNode, $createQuoteNode } from '@lexical/rich-text';
+import { $patchStyleText, $setBlocksType } from '@lexical/selection';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $getSelection,
+  $isRangeSelection,
+  CLEAR_HISTORY_COMMAND,
+  FORMAT_ELEMENT_COMMAND,
+  FORMAT_TEXT_COMMAND,
+  REDO_COMMAND,
+  UNDO_COMMAND,
+  type ElementNode,
+  type LexicalEditor,
+} from 'lexical';
+import type { Block } from './editorChoices.ts';
+import type { EditorWish } from './editorWishes.ts';
+
+const BLOCKS: Readonly<Partial<Record<Block, () => ElementNode>>> = {
+  paragraph: () => $createParagraphNode(),
+  h1: () => $createHeadingNode('h1'),
+  h2: () => $createHeadingNode('h2'),
+  h3: () => $createHeadingNode('h3'),
+  quote: () => $createQuoteNode(),
+};
+
+function setBlock(editor: LexicalEditor, block: Block): void {
+  const make = BLOCKS[block];
+  if (make) editor.update(() => $setBlocksType($getSelection(), make));
+  else if (block === 'bullet') editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined);
+  else if (block === 'number') editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined);
+  else editor.dispatchCommand(INSERT_CHECK_LIST_COMMAND, undefined);
+}
+
+/** The sign that a mention begins with, apart from the word before it. */
+function startMention(editor: LexicalEditor): void {
+  editor.update(() => {
+    const selection = $getSelection();
+    if (!$isRangeSelection(selection)) return;
+    const { anchor } = selection;
+    const before = anchor.type === 'text' ? anchor.getNode().getTextContent().slice(0, anchor.offset) : '';
+    selection.insertText(/\S$/.test(before) ? ' @' : '@');
+  });
+}
+
+/** Does in an editor what a command or the toolbar wants; where links are asked for is the editor's own matter. */
+export function obey(editor: LexicalEditor, wish: Exclude<EditorWish, { do: 'link' | 'leave' | 'tools' }>): void {
+  // Where there is no place to write yet, it is the end.
+  editor.update(() => void ($getSelection() ?? $getRoot().selectEnd()), { discrete: true });
+  switch (wish.do) {
+    case 'format':
+      editor.dispatchCommand(FORMAT_TEXT_COMMAND, wish.format);
+      break;
+    case 'align':
+      editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, wish.align);
+      break;
+    case 'block':
+      setBlock(editor, wish.block);
+      break;
+    case 'style':
+      editor.update(() => {
+        const selection = $getSelection();
+        if ($isRangeSelection(selection)) $patchStyleText(selection, { [wish.property]: wish.value || null });
+      });
+      break;
+    case 'mention':
+      startMention(editor);
+      break;
+    default:
+      editor.dispatchCommand(wish.do === 'undo' ? UNDO_COMMAND : REDO_COMMAND, undefined);
+  }
+  editor.focus();
+}
+
+/** Makes what is chosen a link; where nothing is chosen the address stands there itself. `url` null: it is none any more. */
+export function setLink(editor: LexicalEditor, url: string | null): void {
+  editor.update(() => {
+    const selection = $getSelection() ?? $getRoot().selectEnd();
+    if (url !== null && $isRangeSelection(selection) && selection.isCollapsed() && !$linkAround()) {
+      const words = $createTextNode(url);
+      selection.insertNodes([words]);
+      words.select(0, url.length);
+    }
+    $toggleLink(url);
+  });
+}
+
+/** Is the caret in a link? */
+function $linkAround(): boolean {
+  const selection = $getSelection();
+  return (
+    $isRangeSelection(selection) &&
+    selection.anchor
+      .getNode()
+      .getParents()
+      .some((node) => node.getType() === 'link')
+  );
+}
+
+/** Takes everything out, what could be undone too. */
+export function empty(editor: LexicalEditor): void {
+  editor.update(() => {
+    const paragraph = $createParagraphNode();
+    $getRoot().clear().append(paragraph);
+    paragraph.select();
+  });
+  editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
+}

@@ -1,0 +1,77 @@
+import { createEmptyHistoryState, registerHistory } from '@lexical/history';
+import { LinkNode } from '@lexical/link';
+import { ListItemNode, ListNode, registerCheckList, registerList } from '@lexical/list';
+import { HeadingNode, QuoteNode, registerRichText } from '@lexical/rich-text';
+import {
+  COMMAND_PRIORITY_HIGH,
+  createEditor,
+  KEY_ENTER_COMMAND,
+  mergeRegister,
+  type EditorThemeClasses,
+  type LexicalEditor,
+} from 'lexical';
+import { RICH_LOOK } from '../richTextLook.ts';
+import { editorState } from './lexicalState.ts';
+import { MentionNode } from './mentionNode.ts';
+import { registerPaste } from './registerPaste.ts';
+import type { Written } from './written.ts';
+
+/** How long typing goes on as one step of undo. */
+const HISTORY_MS = 300;
+
+const THEME: EditorThemeClasses = {
+  paragraph: RICH_LOOK.paragraph,
+  quote: RICH_LOOK.quote,
+  heading: RICH_LOOK.heading,
+  link: RICH_LOOK.link,
+  list: {
+    ul: RICH_LOOK.list.bullet,
+    ol: RICH_LOOK.list.number,
+    checklist: RICH_LOOK.list.check,
+    nested: { listitem: RICH_LOOK.nested },
+    listitemChecked: RICH_LOOK.checked,
+    listitemUnchecked: RICH_LOOK.unchecked,
+  },
+  text: {
+    bold: 'font-semibold',
+    italic: 'italic',
+    underline: 'underline',
+    strikethrough: 'line-through',
+    underlineStrikethrough: '[text-decoration:underline_line-through]',
+    code: RICH_LOOK.code,
+    highlight: RICH_LOOK.highlight,
+    lowercase: 'lowercase',
+    uppercase: 'uppercase',
+    capitalize: 'capitalize',
+  },
+};
+
+/** Nodes that there are in the editor: those that are kept. */
+export const EDITOR_NODES = [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode, MentionNode];
+
+/** An editor that begins with what is written already. */
+export function createEditorOf(start: Written): LexicalEditor {
+  const editor = createEditor({
+    namespace: 'weighstation',
+    nodes: EDITOR_NODES,
+    theme: THEME,
+    onError(error) {
+      throw error;
+    },
+  });
+  editor.setEditorState(editor.parseEditorState(editorState(start)));
+  return editor;
+}
+
+/** What makes it write: keys, lists, history, pasting. Returns how to stop. */
+export function registerParts(editor: LexicalEditor): () => void {
+  return mergeRegister(
+    registerRichText(editor),
+    registerHistory(editor, createEmptyHistoryState(), HISTORY_MS),
+    registerList(editor),
+    registerCheckList(editor),
+    registerPaste(editor),
+    // With Mod it is a command's, no line break: it goes on to the shortcuts.
+    editor.registerCommand(KEY_ENTER_COMMAND, (event) => event?.ctrlKey === true || event?.metaKey === true, COMMAND_PRIORITY_HIGH),
+  );
+}

@@ -1,0 +1,162 @@
+import { ContentEditable } from '@lexical/react/LexicalContentEditable';
+import { createLexicalComposerContext, LexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { $getRoot, $isElementNode, $isTextNode, type LexicalEditor } from 'lexical';
+import { useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { empty, obey, setLink } from './editorActs.ts';
+import { createStore } from '#src/commands/store.ts';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { PLAIN_LOOK, watchLook } from './editorLook.ts';
+import { createEditorOf, registerParts } from './editorSetup.ts';
+import { editorWishes, type EditorWish } from './editorWishes.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { writtenIn } from './lexicalState.ts';
+import { MentionMenu, type FindPeople } from './mention-menu.tsx';
+import type { Written } from './written.ts';
+
+/** What the form around may want of the editor. */
+export interface RichEditorHandle {
+  focus: () => void;
+  /** Takes everything out, and forgets what could be undone. */
+  empty: () => void;
+}
+
+export interface RichEditorProps {
+  label: string;
+  placeholder: string;
+  /** What it begins with; later ones change nothing. */
+  start: Written;
+  /** Where the caret is put at the start, in the plain words; null: the focus stays where it is. */
+  caret: number | null;
+  isInvalid: boolean;
+  describedBy: string | undefined;
+  keyShortcuts?: string;
+  /** Who can be called by name; null: nobody. */
+  people: FindPeople | null;
+  onChange: (written: Written) => void;
+  ref?: Ref<RichEditorHandle>;
+}
+
+/** A text with a look: the editor with its toolbar, for any form. Loaded when it is wanted: it weighs as much as the rest of the page. */
+export default function RichEditor({ start, ...rest }: RichEditorProps) {
+  const [editor] = useState(() => createEditorOf(start));
+  const context = useMemo(() => [editor, createLexicalComposerContext(null, null)] as const, [editor]);
+  useLayoutEffect(() => registerParts(editor), [editor]);
+  return (
+    <LexicalComposerContext value={[...context]}>
+      <Inside editor={editor} {...rest} />
+    </LexicalComposerContext>
+  );
+}
+
+/** The editor that has or last had the keyboard: commands are for it. */
+let lastFocused: LexicalEditor | null = null;
+
+/** Puts the caret behind so many characters of the plain words, and the keyboard there, at once: no key may come in between. */
+function placeCaret(editor: LexicalEditor, caret: number): void {
+  editor.getRootElement()?.focus({ preventScroll: true });
+  const place = (): void => {
+    let left = caret;
+    for (const block of $getRoot().getChildren()) {
+      const size = block.getTextContentSize();
+      if (left > size) left -= size + 1;
+      else {
+        const text = $isElementNode(block) ? block.getFirstDescendant() : null;
+        if ($isTextNode(text)) text.select(left, left);
+        else block.selectStart();
+        return;
+      }
+    }
+    $getRoot().selectEnd();
+  };
+  editor.update(place, { discrete: true });
+}
+
+function Inside({
+  editor,
+  label,
+  placeholder,
+  caret,
+  isInvalid,
+  describedBy,
+  keyShortcuts,
+  people,
+  onChange,
+  ref,
+}: Omit<RichEditorProps, 'start'> & { editor: LexicalEditor }) {
+  const id = useId();
+  const [look] = useState(() => createStore(PLAIN_LOOK));
+  const frame = useRef<HTMLDivElement>(null);
+  const [linking, setLinking] = useState<{ url: string | null } | null>(null);
+  useLayoutEffect(() => watchLook(editor, look), [editor, look]);
+  useImperativeHandle(ref, () => ({ focus: () => editor.focus(), empty: () => empty(editor) }), [editor]);
+  useLayoutEffect(() => {
+    if (caret !== null) placeCaret(editor, caret);
+    // Where it begins is said once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [editor]);
+  useLayoutEffect(
+    () =>
+      editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
+        if (dirtyElements.size > 0 || dirtyLeaves.size > 0) onChange(writtenIn(editorState.toJSON()));
+      }),
+    [editor, onChange],
+  );
+  useEffect(() => {
+    const hear = (wish: EditorWish): void => {
+      if (lastFocused !== editor) return;
+      if (wish.do === 'leave') editor.getRootElement()?.closest<HTMLElement>('[data-pane]')?.focus({ preventScroll: true });
+      else if (wish.do === 'link') setLinking({ url: look.get().link });
+      else if (wish.do === 'tools') frame.current?.querySelector<HTMLElement>(`[data-tool="${wish.at}"]`)?.focus();
+      else obey(editor, wish);
+    };
+    return editorWishes.listen(hear);
+  }, [editor, look]);
+  useEffect(
+    () => () => {
+      if (lastFocused === editor) lastFocused = null;
+    },
+    [editor],
+  );
+  const wish = (one: EditorWish): void => {
+    lastFocused = editor;
+    editorWishes.send(one);
+  };
+  const closeLink = (): void => {
+    setLinking(null);
+    editor.focus();
+  };
+  return (
+    <div
+      ref={frame}
+      className="rounded-md border border-input bg-background focus-within:border-ring has-aria-invalid:border-destructive has-[[contenteditable]:focus-visible]:ring-2 has-[[contenteditable]:focus-visible]:ring-ring"
+    >
+      <EditorToolbar look={look} controls={id} canMention={people !== null} wish={wish} />
+      <div className="relative">
+        <ContentEditable
+          id={id}
+          data-editor=""
+          ariaLabel={label}
+          ariaMultiline
+          ariaInvalid={isInvalid}
+          ariaDescribedBy={describedBy}
+          aria-keyshortcuts={keyShortcuts}
+          aria-placeholder={placeholder}
+          placeholder={<p className="pointer-events-none absolute top-2 left-2.5 text-base text-faint-foreground">{placeholder}</p>}
+          className="max-h-80 min-h-20 overflow-y-auto px-2.5 py-2 text-base wrap-anywhere whitespace-pre-wrap outline-hidden"
+          onFocus={() => (lastFocused = editor)}
+        />
+      </div>
+      {people && <MentionMenu editor={editor} find={people} />}
+      {linking && (
+        <LinkDialog
+          url={linking.url}
+          onSet={(url) => {
+            closeLink();
+            setLink(editor, url);
+          }}
+          onClose={closeLink}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { RICH_TEXT } from '#domain/cases/richText/limits.ts';
+import type { RichNode, RichRoot } from '#domain/cases/richText/richNode.ts';
+import type { Written } from '#src/components/editor/written.ts';
+import { commentInput, problemOf } from './commentInput.ts';
+import { draftValue, writtenOf } from './useDraft.ts';
+
+const facts = { version: 1, direction: null, format: '', indent: 0 } as const;
+const text = (words: string, format = 0): RichNode => ({
+  type: 'text',
+  version: 1,
+  text: words,
+  format,
+  style: '',
+  mode: 'normal',
+  detail: 0,
+});
+const paragraph = (...children: RichNode[]): RichNode => ({ type: 'paragraph', ...facts, children });
+const root = (...children: RichNode[]): RichRoot => ({ type: 'root', ...facts, children });
+const bold: Written = { plainText: 'Now', content: root(paragraph(text('Now', 1))) };
+
+test('plain words go as they are, words with a look with their nodes and names, without empty lines at the ends', () => {
+  expect(commentInput('m1', 'k1', { plainText: ' a\n\nb \n', content: null })).toEqual({ id: 'm1', caseId: 'k1', plainText: 'a\n\nb' });
+  const mention: RichNode = { type: 'mention', version: 1, userId: 'u1', text: '@Dana' };
+  const content = root(paragraph(), paragraph(text('Ask '), mention), paragraph(), paragraph(text('x')), paragraph());
+  expect(commentInput('m1', 'k1', { plainText: '\nAsk @Dana\nx', content })).toEqual({
+    id: 'm1',
+    caseId: 'k1',
+    plainText: 'Ask @Dana\nx',
+    content: root(paragraph(text('Ask '), mention), paragraph(), paragraph(text('x'))),
+    mentions: ['u1'],
+  });
+});
+
+test('what cannot be published says why', () => {
+  expect(problemOf({ plainText: ' \n ', content: null })).toBe('This field is required');
+  expect(problemOf({ plainText: 'x'.repeat(4001), content: null })).toBe('Max 4000 characters');
+  expect(problemOf({ plainText: 'x'.repeat(4000), content: null })).toBeNull();
+  expect(problemOf(bold)).toBeNull();
+  const many = Array.from({ length: 21 }, (_, i): RichNode => ({ type: 'mention', version: 1, userId: `u${i}`, text: '@x' }));
+  expect(problemOf({ plainText: 'x', content: root(paragraph(...many)) })).toBe('Max 20 people');
+  const parts = Array.from({ length: RICH_TEXT.nodesMax }, () => paragraph());
+  expect(problemOf({ plainText: 'x', content: root(...parts) })).toBe('More than 2000 parts');
+});
+
+test('a draft is kept with its look, one of before is plain words, and one that was tampered with loses its look only', () => {
+  for (const written of [bold, { plainText: 'a\nb', content: null }]) {
+    expect(writtenOf(JSON.parse(JSON.stringify(draftValue(written))))).toEqual(written);
+  }
+  expect(draftValue({ plainText: '', content: null })).toBeNull();
+  expect(writtenOf('typed before there was a look')).toEqual({ plainText: 'typed before there was a look', content: null });
+  const script = { type: 'root', children: [{ type: 'script', children: [] }] };
+  expect(writtenOf({ plainText: 'x', root: script })).toEqual({ plainText: 'x', content: null });
+  expect(writtenOf(7)).toEqual({ plainText: '', content: null });
+});

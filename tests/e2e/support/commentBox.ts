@@ -1,0 +1,16 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Where a comment is written: plain lines at first, the editor of rich text as soon as it is here. */
+export function commentBox(on: Page | Locator): Locator {
+  return on.getByRole('textbox', { name: 'Comment', exact: true });
+}
+
+/** The words that stand in it, whichever of the two it is. */
+export function written(box: Locator): Promise<string> {
+  return box.evaluate((element) => (element instanceof HTMLTextAreaElement ? element.value : (element as HTMLElement).innerText).trim());
+}
+
+/** Waits until exactly these words stand in it. */
+export async function expectWritten(box: Locator, words: string): Promise<void> {
+  await expect.poll(() => written(box)).toBe(words);
+}
