@@ -15,7 +15,7 @@ export const RICH_LOOK = {
   list: {
     bullet: 'list-disc pl-6',
     number: 'list-decimal pl-6',
-    check: 'list-none pl-0',
+    check: 'list-none! pl-0!',
   } satisfies Record<ListType, string>,
   /** An item that only holds a list has no mark of its own. */
   nested: 'list-none',

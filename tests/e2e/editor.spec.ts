@@ -146,7 +146,7 @@ test('what is pasted is cleaned, and a script in it does nothing', async () => {
   await press(page, 'End', 'Enter', 'Enter');
   await box().evaluate((element) => {
     const data = new DataTransfer();
-    const planted = '<script>globalThis.planted = 1</script><img src="x" onerror="globalThis.planted = 1">';
+    const planted = '<style>p { color: red }</style><script>globalThis.planted = 1</script><img src="x" onerror="globalThis.planted = 1">';
     const mail = `<div style="background:url(https://evil.example/x)">${planted}<p class="MsoNormal">From <b>Gmail</b> <a href="javascript:alert(1)">bad</a></p></div>`;
     data.setData('text/html', mail);
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));

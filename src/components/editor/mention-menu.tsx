@@ -171,8 +171,8 @@ export function MentionMenu({ editor, find }: { editor: LexicalEditor; find: Fin
           }}
           className={cn('flex justify-between gap-2 rounded-md px-2 py-1.5', i === at && 'bg-accent')}
         >
-          <span className="truncate">{one.name}</span>
-          <span className="truncate text-xs text-muted-foreground">{one.detail}</span>
+          <span className="max-w-3/4 shrink-0 truncate">{one.name}</span>
+          <span className="min-w-0 truncate text-xs text-muted-foreground">{one.detail}</span>
         </li>
       ))}
     </ul>,

@@ -1,5 +1,6 @@
 import { admitRichText } from '#domain/cases/richText/admitRichText.ts';
 import type { RichRoot } from '#domain/cases/richText/richNode.ts';
+import { STYLE_ATTRIBUTE } from './parseMarkup.ts';
 
 type Raw = Record<string, unknown>;
 
@@ -58,7 +59,7 @@ const FORMAT_OF: Readonly<Record<string, number>> = {
 const DEPTH_MAX = 512;
 
 const isElement = (node: Node): node is HTMLElement => node.nodeType === 1;
-const styleOf = (element: HTMLElement): string => element.getAttribute('style')?.toLowerCase().replaceAll(/\s+/g, '') ?? '';
+const styleOf = (element: HTMLElement): string => element.getAttribute(STYLE_ATTRIBUTE)?.toLowerCase().replaceAll(/\s+/g, '') ?? '';
 
 /** Bold and the like: what stood around, what the element is, and what its style says against it. */
 function formatOf(element: HTMLElement, around: number): number {
@@ -84,7 +85,7 @@ function alignmentOf(element: HTMLElement): string {
 function wordItem(element: HTMLElement): { level: number; isNumbered: boolean } | null {
   const level = /mso-list:\w+level(\d)/.exec(styleOf(element))?.[1];
   if (!level) return null;
-  const mark = [...element.querySelectorAll<HTMLElement>('[style]')].find((inner) => /mso-list:ignore/.test(styleOf(inner)));
+  const mark = [...element.querySelectorAll<HTMLElement>(`[${STYLE_ATTRIBUTE}]`)].find((inner) => /mso-list:ignore/.test(styleOf(inner)));
   return { level: Number(level), isNumbered: /^\s*\w+[.)]/.test(mark?.textContent ?? '') };
 }
 

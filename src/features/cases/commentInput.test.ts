@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { checkedText } from '#domain/cases/commentText.ts';
+import type { CommentText } from '#domain/cases/commentWords.ts';
 import { RICH_TEXT } from '#domain/cases/richText/limits.ts';
 import type { RichNode, RichRoot } from '#domain/cases/richText/richNode.ts';
 import type { Written } from '#src/components/editor/written.ts';
@@ -19,7 +21,7 @@ const paragraph = (...children: RichNode[]): RichNode => ({ type: 'paragraph', .
 const root = (...children: RichNode[]): RichRoot => ({ type: 'root', ...facts, children });
 const bold: Written = { plainText: 'Now', content: root(paragraph(text('Now', 1))) };
 
-test('plain words go as they are, words with a look with their nodes and names, without empty lines at the ends', () => {
+test('[TEXT-4] plain words go as they are, words with a look with their nodes and names, without empty lines at the ends', () => {
   expect(commentInput('m1', 'k1', { plainText: ' a\n\nb \n', content: null })).toEqual({ id: 'm1', caseId: 'k1', plainText: 'a\n\nb' });
   const mention: RichNode = { type: 'mention', version: 1, userId: 'u1', text: '@Dana' };
   const content = root(paragraph(), paragraph(text('Ask '), mention), paragraph(), paragraph(text('x')), paragraph());
@@ -27,8 +29,14 @@ test('plain words go as they are, words with a look with their nodes and names, 
     id: 'm1',
     caseId: 'k1',
     plainText: 'Ask @Dana\nx',
-    content: root(paragraph(text('Ask '), mention), paragraph(), paragraph(text('x'))),
+    content: { root: root(paragraph(text('Ask '), mention), paragraph(), paragraph(text('x'))) },
     mentions: ['u1'],
+  });
+  const input = commentInput('m1', 'k1', { plainText: '\nAsk @Dana\nx', content });
+  expect(checkedText(input as unknown as CommentText)).toMatchObject({
+    plainText: 'Ask @Dana\nx',
+    mentions: ['u1'],
+    content: { root: { type: 'root' } },
   });
 });
 

@@ -37,5 +37,5 @@ export function problemOf({ plainText, content }: Written): string | null {
 /** The input of `caseCommentCreate`; words without a look stay plain words. */
 export function commentInput(id: string, caseId: string, { plainText, content }: Written) {
   const words = { id, caseId, plainText: plainText.trim() };
-  return content ? { ...words, content: trimmed(content), mentions: mentionsOf(content) } : words;
+  return content ? { ...words, content: { root: trimmed(content) }, mentions: mentionsOf(content) } : words;
 }
