@@ -29,6 +29,10 @@ export function stopFollowingOnEdit(store: PaneStore): () => void {
     const side = store.state().follow?.side;
     if (side && (event.target as Element).closest?.(`[data-pane="${side}"]`)) store.stopFollowing();
   };
-  addEventListener('input', onInput, { capture: true });
-  return () => removeEventListener('input', onInput, { capture: true });
+  // An editor of rich text writes by itself what the browser was about to: no `input` follows there.
+  const EVENTS = ['input', 'beforeinput'] as const;
+  for (const name of EVENTS) addEventListener(name, onInput, { capture: true });
+  return () => {
+    for (const name of EVENTS) removeEventListener(name, onInput, { capture: true });
+  };
 }
