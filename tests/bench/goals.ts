@@ -42,6 +42,7 @@ export const GOALS: readonly { goal: string; lines: readonly string[] }[] = [
       'list: the same taken back, key to paint',
     ],
   },
+  { goal: 'an open record from this device, p95 <= 100 ms', lines: ['record: Enter on a case to its comments'] },
   {
     goal: "server commit to another client's screen, p95 <= 100 ms",
     lines: ["server commit to another person's screen", "beside: server's change to listener"],

@@ -37,7 +37,8 @@ export async function unrest(product: Product, desk: Desk): Promise<string> {
   if (!page) return 'no tab is open';
   const actor = await actorNow(product, desk.email);
   const dump = await dumpReplica(page, actor.userId);
-  if (!dump) return 'there is no whole replica';
+  if (!dump)
+    return `there is no whole replica; ${page.url()} shows: ${await page.locator('body').innerText({ timeout: 1000 }).catch(String)}`;
   const [head] = await product.sql<{ seq: string }>('select seq from sync_head');
   const waiting = dump.outbox.map(({ mid, name, state, code }) => `${mid} ${name} ${state} ${code ?? ''}`);
   const isThere = dump.whole && dump.cursor === Number(head!.seq);
