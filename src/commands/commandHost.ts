@@ -49,11 +49,12 @@ export function runCommand(host: Pick<CommandHost, 'tools'>, command: Command, c
   if (state !== true) return;
   if (command.args?.length && !given) return host.tools.palette.open({ kind: 'args', command, ctx });
   if (canRepeat(command)) lastRun.set({ id: command.id, given: given ?? {} });
-  const work = Promise.resolve(command.run(ctx, host.tools, given ?? {}));
+  const done = command.run(ctx, host.tools, given ?? {});
+  const work = Promise.resolve(done);
   work.catch((error: unknown) => {
     host.tools.toast(error instanceof Error ? error.message : String(error), 'alert');
   });
-  if (command.title.endsWith('…')) void holdKeysUntil(asked(work));
+  if (command.title.endsWith('…') || (command.holdsKeys && done)) void holdKeysUntil(asked(work));
 }
 
 /** How long a command may take to find out what it asks, in milliseconds. */
@@ -65,8 +66,7 @@ function asked(work: Promise<unknown>): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const stop = openQuestions.subscribe(resolve);
   const timer = setTimeout(resolve, ASKS_WITHIN_MS);
-  const done = work.then(undefined, () => undefined);
-  return Promise.race([promise, done]).finally(() => {
+  return Promise.race([promise, work.catch(() => undefined)]).finally(() => {
     stop();
     clearTimeout(timer);
   });

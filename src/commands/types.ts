@@ -219,6 +219,8 @@ export interface Command {
   bulk?: 'group' | 'each' | 'batch';
   undo?: UndoClass;
   net?: Net;
+  /** What is pressed before it is done is meant for what it brings. So it is with everything that asks: its title ends in `…`. */
+  holdsKeys?: boolean;
   /** Runs again while its key is held down. */
   repeatable?: boolean;
   /** `args` holds what was given, by the name of the argument; one that is optional may be missing. */

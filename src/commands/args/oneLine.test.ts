@@ -35,6 +35,11 @@ const commands: readonly Command[] = [
     ],
     says: (what, [outcome]) => `Close ${what}${outcome ? ` with the outcome ${outcome}` : ''}`,
   }),
+  make('case.court', 'Set court name and address…', 'cases', {
+    keywords: ['courthouse'],
+    args: [{ kind: 'text', name: 'value', prompt: 'Court name' }],
+    says: (what, [name]) => `Set court of ${what} to ${name ?? '…'}`,
+  }),
   make('alert.remind', 'Remind later', 'alerts', { keywords: ['snooze'], says: (what) => `Remind later: ${what}` }),
   make('pane.close', 'Close pane', '', { when: () => true }),
 ];
@@ -61,6 +66,16 @@ test.each([
   ['snooze psp garcia', 'Remind later: PSP REPORT MISSING'],
 ])('“%s” means: %s', async (text, meaning) => {
   expect(await first(text)).toBe(meaning);
+});
+
+test('free text is what stands behind the longest name of a command, and no misspelt date or number', async () => {
+  const here = { ...world, ctx: aContext({ subject: { table: 'cases', row: cases[0]! } }) };
+  const acts = async (text: string) => [...linesHere(text, here), ...(await linesFound(text, here))].map(sentence);
+  expect(await acts('court date 99999 next fri')).toEqual([]);
+  expect(await acts('court date 2/30')).toEqual([]);
+  expect(await acts('court name Springfield Date Hall')).toEqual(['Set court of 2026-010428 to “Springfield Date Hall”']);
+  expect(await acts('courthouse date hall')).toEqual(['Set court of 2026-010428 to “date hall”']);
+  expect(await acts('c-10429 court name O’Hara')).toContain('Set court of 2026-010429 to “O’Hara”');
 });
 
 test.each(['court date c-10428 2/30', 'close c-99999', 'court', 'close pane', 'garcia psp', 'close 10428 whatever', ''])(

@@ -68,13 +68,31 @@ function best(lines: readonly Line[]): Line[] {
     .slice(0, LINES_MAX);
 }
 
+/** Words of a command, each of them or its beginning. */
+const NAMED_BY = 80;
+
+/** Its value may be any words. */
+function isFreeText(command: Command): boolean {
+  return command.args?.[0]?.kind === 'text';
+}
+
+/**
+ * How many of the first words name a command, at most. Free text begins behind them and no sooner: `court date 99999` is a court
+ * date that makes no sense, and not the court called “date 99999”.
+ */
+function longestName(words: readonly string[], pointsOf: (words: string) => readonly number[]): number {
+  const cuts = words.map((_, i) => words.length - i);
+  return cuts.find((cut) => pointsOf(words.slice(0, cut).join(' ')).some((points) => points >= NAMED_BY)) ?? 0;
+}
+
 /** Acts on what is in hand: the first words name the command, the others its value. `court date next fri` */
 export function linesHere(text: string, { commands, ctx, today }: LineWorld): Line[] {
   const words = wordsOf(text);
   if (words.length < 2 || words.length > WORDS_MAX) return [];
   const able = commands.filter((command) => command.args && stateOf(command, ctx) === true);
+  const least = longestName(words, (name) => able.map((command) => score(name, command)));
   const lines = able.flatMap((command) => {
-    for (let cut = words.length - 1; cut > 0; cut -= 1) {
+    for (let cut = words.length - 1; cut >= (isFreeText(command) ? Math.max(1, least) : 1); cut -= 1) {
       const points = score(words.slice(0, cut).join(' '), command);
       const value = points < KNOWN_BY ? null : valueOf(command, words.slice(cut), ctx, today);
       if (value) return [{ command, ctx, ...value, points: points + 10 * cut + bonusOf(command, words.slice(cut)) }];
@@ -89,6 +107,8 @@ interface Cut {
   command: string;
   record: string;
   value: readonly string[];
+  /** The words from the command on. */
+  rest: readonly string[];
 }
 
 /** Command and record in either order, the value last: `close c-10428`, `c-10428 court next fri`. */
@@ -98,7 +118,7 @@ function cutsOf(words: readonly string[]): Cut[] {
     for (let second = first + 1; second <= words.length; second += 1) {
       const [a, b] = [words.slice(0, first).join(' '), words.slice(first, second).join(' ')];
       const value = words.slice(second);
-      cuts.push({ command: a, record: b, value }, { command: b, record: a, value });
+      cuts.push({ command: a, record: b, value, rest: words }, { command: b, record: a, value, rest: words.slice(first) });
     }
   }
   return cuts;
@@ -147,11 +167,13 @@ export async function linesFound(text: string, world: LineWorld): Promise<Line[]
     .filter(({ commands }) => commands.length > 0);
   const records = [...new Set(cuts.map(({ record }) => record))].toSorted((a, b) => sureness(b) - sureness(a)).slice(0, LOOKUPS_MAX);
   const named = new Map(await Promise.all(records.map(async (record) => [record, await namedBy(record, world)] as const)));
-  const lines = cuts.flatMap(({ record, value, commands }) =>
+  const pointsOf = (name: string): number[] => knownBy(name).map(({ points }) => points);
+  const lines = cuts.flatMap(({ command: name, record, value, rest, commands }) =>
     (named.get(record) ?? []).flatMap(({ table, row, points: recordPoints }) => {
       const ctx: CommandContext = { ...world.ctx, mode: 'list', subject: { table, row }, selection: [] };
       return commands.flatMap(({ command, points }) => {
         if (!actsOnSubject(command, ctx)) return [];
+        if (isFreeText(command) && wordsOf(name).length < longestName(rest, pointsOf)) return [];
         const read = valueOf(command, value, ctx, world.today);
         return read ? [{ command, ctx, ...read, points: points + 10 * recordPoints + bonusOf(command, value) }] : [];
       });

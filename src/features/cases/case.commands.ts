@@ -181,7 +181,11 @@ export const caseCommands: readonly Command[] = [
     roles: null,
     keys: ['m'],
     when: (ctx) => ctx.mode === 'record' && caseOf(ctx) !== null,
-    run: (ctx) => commentBoxWanted.send(caseOf(ctx)!.id),
+    holdsKeys: true,
+    run: (ctx) => {
+      const heard = commentBoxWanted.send(caseOf(ctx)!.id);
+      return heard === true ? undefined : heard;
+    },
   },
 ];
 

@@ -1,6 +1,6 @@
 import { askLevel, type Level } from './levels.ts';
 import type { PaletteWorld } from './paletteWorld.ts';
-import { canRun, cutRows, ROWS_MAX, ROWS_UNASKED, type Asked, type Found, type PaletteRow, type Section } from './rows.ts';
+import { canRun, cutRows, joined, ROWS_MAX, ROWS_UNASKED, type Asked, type Found, type PaletteRow, type Section } from './rows.ts';
 
 /** While more may be found soon it is asked again after this long. */
 const ASK_AGAIN_MS = 300;
@@ -77,7 +77,8 @@ export class Answers {
     const { first, rest = [], foundFirst = false } = this.#asked;
     const found = this.#found?.sections ?? (this.#asked.find ? this.#stale : []);
     const isUnasked = this.#level?.kind === 'root' && this.#level.text.trim() === '';
-    return cutRows(foundFirst ? [...found, ...first, ...rest] : [...first, ...found, ...rest], isUnasked ? ROWS_UNASKED : ROWS_MAX);
+    const all = joined(foundFirst ? [...found, ...first, ...rest] : [...first, ...found, ...rest]);
+    return cutRows(all, isUnasked ? ROWS_UNASKED : ROWS_MAX);
   }
 
   /** The rows that belong to the words in the input, in the order in which they are seen. */

@@ -83,6 +83,14 @@ export interface Asked {
 export const ROWS_MAX = 50;
 export const ROWS_UNASKED = 24;
 
+/** Sections of one name are one, in the first one's place, and no row stands in it twice. */
+export function joined(sections: readonly Section[]): Section[] {
+  return [...Map.groupBy(sections, ({ heading }) => heading).values()].map((parts) => {
+    const rows = new Map(parts.flatMap((part) => part.rows.map((row) => [row.value, row] as const)).toReversed());
+    return parts.length === 1 ? parts[0]! : { ...parts[0]!, rows: [...rows.values()].toReversed() };
+  });
+}
+
 /** Cuts sections to what is shown in all. */
 export function cutRows(sections: readonly Section[], most: number): Section[] {
   let left = most;
