@@ -54,15 +54,16 @@ export class Desk {
   async openTab(tab: number): Promise<Page> {
     const page = await this.context.newPage();
     this.tabs[tab] = page;
-    await page.goto(`${this.#product.origin}/cases/details/${this.#caseOf(tab)}`);
-    await this.#enter(page).catch(async (error: Error) => {
+    const href = `${this.#product.origin}/cases/details/${this.#caseOf(tab)}`;
+    await page.goto(href);
+    await this.#enter(page, href).catch(async (error: Error) => {
       const shown = await page.locator('body').innerText({ timeout: 1000 }).catch(String);
       throw new Error(`${this.email}, tab ${tab} at ${page.url()} shows: ${shown}`, { cause: error });
     });
     return page;
   }
 
-  async #enter(page: Page): Promise<void> {
+  async #enter(page: Page, href: string): Promise<void> {
     const box = page.getByRole('textbox', { name: 'Comment' });
     const email = page.getByLabel('Email');
     await box.or(email).first().waitFor();
@@ -70,6 +71,9 @@ export class Desk {
     await email.fill(this.email);
     await page.getByLabel('Password').fill(DEMO_PASSWORD);
     await page.getByRole('button', { name: 'Continue' }).click();
+    // Whoever was sent to the sign-in page by somebody's leaving begins at the start: the person opens their case again.
+    await page.getByRole('status', { name: 'Sync' }).waitFor();
+    if (!page.url().startsWith(href)) await page.goto(href);
     await box.waitFor();
   }
 
