@@ -1,7 +1,7 @@
 /** A wish that a command sends to whatever on the screen can fulfil it, for example 'put the cursor into the comment box'. */
 export interface Signal<T> {
-  /** True: it was heard. Else it is kept for a while, until somebody comes who can fulfil it; resolves then, or when it is given up. */
-  send: (wish: T) => true | Promise<void>;
+  /** A wish that nobody hears is kept for a while, until somebody comes who can fulfil it; resolves then, or when it is given up. */
+  send: (wish: T) => void | Promise<void>;
   /** `false` from a listener says that the wish is not for it. Returns how to stop listening. */
   listen: (hear: (wish: T) => unknown) => () => void;
 }
@@ -21,7 +21,7 @@ export function createSignal<T>(): Signal<T> {
     send: (wish) => {
       kept?.settle();
       const heard = [...listeners].map((hear) => hear(wish) !== false);
-      if (heard.includes(true)) return true;
+      if (heard.includes(true)) return undefined;
       const { promise, resolve } = Promise.withResolvers<void>();
       const settle = (): void => {
         kept = null;

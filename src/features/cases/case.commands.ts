@@ -182,10 +182,7 @@ export const caseCommands: readonly Command[] = [
     keys: ['m'],
     when: (ctx) => ctx.mode === 'record' && caseOf(ctx) !== null,
     holdsKeys: true,
-    run: (ctx) => {
-      const heard = commentBoxWanted.send(caseOf(ctx)!.id);
-      return heard === true ? undefined : heard;
-    },
+    run: (ctx) => commentBoxWanted.send(caseOf(ctx)!.id),
   },
 ];
 

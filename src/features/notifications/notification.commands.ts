@@ -13,6 +13,6 @@ export const notificationCommands: readonly Command[] = [
     roles: null,
     keys: ['g n'],
     when: () => true,
-    run: () => void bellWanted.send(),
+    run: () => bellWanted.send(),
   },
 ];
