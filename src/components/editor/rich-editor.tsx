@@ -119,7 +119,7 @@ function Inside({
   );
   const wish = (one: EditorWish): void => {
     lastFocused = editor;
-    editorWishes.send(one);
+    void editorWishes.send(one);
   };
   const closeLink = (): void => {
     setLinking(null);
