@@ -75,6 +75,7 @@ export function makeTools(panes: PaneStore, openPalette: (start?: PaletteStart) 
     save: saveText,
     pickText: async () => (await import('#src/components/pickText.ts')).pickText(),
     mail: openMail,
+    online: async () => (await import('./online.ts')).online,
     copy: (text) => navigator.clipboard.writeText(text),
     discard: (mid) => outbox.discard(mid),
     toast: showToast,

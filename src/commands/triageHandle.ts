@@ -12,7 +12,9 @@ export interface TriageHandle {
   /** Walks what is left once more. */
   again: () => void;
   /** Something was done about these rows: it is noted, and the next card comes. */
-  settle: (ids: readonly string[], how: 'dismissed' | 'reminded' | 'fixed' | 'mailed') => void;
+  settle: (ids: readonly string[], how: 'dismissed' | 'reminded' | 'fixed' | 'filed' | 'mailed', takeBack?: () => Promise<boolean>) => void;
+  /** Takes back what was done last, or says why not, when that did not go through the queue; false: it did, or cannot be taken back. */
+  undoLast: () => Promise<boolean>;
   /** The last change was taken back: its card comes again. */
   takenBack: () => void;
 }

@@ -6,6 +6,7 @@ import type { ConflictChoice, OutboxEntry, SearchAnswer, SearchQuestion, SyncSta
 import type { PinWish } from '#sync/keep/pins.ts';
 import type { StateLook } from '#src/components/states.ts';
 import type { ListFacts, ListHandle } from './listHandle.ts';
+import type { Online } from './online.ts';
 import type { Offer } from './toasts.ts';
 import type { TriageHandle } from './triageHandle.ts';
 
@@ -81,6 +82,8 @@ export interface CommandTools {
   pickText: () => Promise<string | null>;
   /** Begin a mail in the person's own mail program. */
   mail: (to: string, mail: { subject: string; body: string }) => void;
+  /** What only the server can do; loaded when it is needed. */
+  online: () => Promise<Online>;
   /** Put a text on the clipboard. */
   copy: (text: string) => Promise<void>;
   /** Put away a change that waits for its person. */

@@ -83,6 +83,8 @@ export function createPaneStore(options: PaneStoreOptions) {
       const next = where === 'here' ? shown(now, from, place, trail) : shownBeside(now, from, place, newId);
       change(next, next.panes === now.panes ? 'replace' : how);
     },
+    /** Writes what is due to the address bar now: a reload right after an act must find it. */
+    flush: quiet.flush,
     /** The next (1) or previous record of the list a record was opened from; false at the end of it. */
     goAlong: (step: 1 | -1, id?: string): boolean => {
       const index = indexOf(id);

@@ -12,6 +12,10 @@ test.describe.configure({ mode: 'serial' });
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
+/** The smallest there is. */
+const PDF =
+  '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Count 0 /Kids [] >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n';
+
 let product: Product;
 let agent: Person;
 let page: Page;
@@ -145,6 +149,62 @@ test('[ALERT-14] the proper remedy of a missing hire date asks for the day, and 
     .toBe(true);
   await press('Escape');
   await expect(page.getByRole('heading', { name: 'No alerts found' })).toBeFocused();
+});
+
+/** A card of this kind; the alert on it. */
+async function cardOf(type: string, driverIs = 'true'): Promise<string> {
+  const [found] = await product.sql<{ id: string; driverId: string }>(
+    `select a."id", a."driverId" from "alerts" a join "drivers" d on d."id" = a."driverId" join "customers" c on c."id" = a."customerId"
+     where a."entityType" = $1 and a."entityStatus" <> 'NOT_SIGNED' and a."dismissedAt" is null and a."deletedAt" is null and ${driverIs} limit 1`,
+    [type],
+  );
+  await page.goto(`${product.origin}/alerts?type=${type}&driver=${found!.driverId}&triage=${found!.id}`);
+  await expect(card()).toBeFocused();
+  return found!.id;
+}
+const resolved = async (id: string): Promise<boolean> =>
+  (await product.sql<{ gone: boolean }>(`select "deletedAt" is not null as "gone" from "alerts" where "id" = $1`, [id]))[0]!.gone;
+
+test('[ALERT-12] a copy of the licence is uploaded from its card, the alert is gone, and one key takes it back', async () => {
+  const id = await cardOf('DL_COPY');
+  await press('1');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('in 2 years');
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles({ name: "driver's licence.pdf", mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
+  await expect(card().getByRole('listitem')).toHaveText(['1filed, ordered or noted']);
+  await expect.poll(() => resolved(id)).toBe(true);
+  await press('z');
+  await expect(page.getByRole('status').filter({ hasText: 'Taken back' })).toBeVisible();
+  await expect
+    .poll(
+      async () =>
+        (
+          await product.sql<{ n: number }>(
+            `select count(*)::int n from "driverDocuments" where "json"->>'expirationDate' > '2028' and "type" = 'DL_COPY' and "deletedAt" is not null`,
+          )
+        )[0]!.n,
+    )
+    .toBe(1);
+});
+
+test('[ALERT-8] [ALERT-6] an MVR is marked reviewed and an application started by their first key', async () => {
+  for (const type of ['MVR_REVIEW', 'DRIVER_APPLICATION']) {
+    const id = await cardOf(type);
+    await press('1');
+    await expect(card().getByRole('listitem')).toHaveText(['1filed, ordered or noted']);
+    await expect.poll(() => resolved(id)).toBe(true);
+  }
+});
+
+test('[PSP-1] a PSP report is ordered after a question, by keyboard alone', async () => {
+  const id = await cardOf('PSP_REPORT', `d."licenseNumber" is not null and c."motorCarrierId" is not null and not c."isTokenPSPExpired"`);
+  await press('1');
+  await expect(page.getByRole('dialog', { name: 'Request PSP report?' })).toBeVisible();
+  await press('Enter');
+  await expect.poll(() => resolved(id)).toBe(true);
+  await expect(title()).toBeFocused();
 });
 
 test('a card has no grave problem in either theme, also on a phone, where nothing scrolls sideways', async () => {

@@ -3,6 +3,7 @@ import type { AnyRow } from '#domain/noun.ts';
 import type { UndoOutcome } from '#sync/replicaApi.ts';
 import type { PinWish } from '#sync/keep/pins.ts';
 import type { ListHandle } from '#src/commands/listHandle.ts';
+import type { Online } from '#src/commands/online.ts';
 import type { TriageHandle } from '#src/commands/triageHandle.ts';
 import type { ArgValues, Command, CommandContext, CommandTools, Subject } from '#src/commands/types.ts';
 
@@ -47,6 +48,7 @@ export async function tryCommand(
   answers: {
     list?: ListHandle;
     triage?: TriageHandle;
+    online?: Online;
     /** What every question to the replica finds, and the row that is asked for. */
     rows?: readonly AnyRow[];
     row?: AnyRow;
@@ -105,6 +107,10 @@ export async function tryCommand(
     exportPending: async () => 'pending',
     diagnostics: async () => 'diagnostics',
     save: (name, text) => note('save', name, text),
+    online: async () => {
+      if (!answers.online) throw new Error('There is no connection here');
+      return answers.online;
+    },
     mail: (to, { subject, body }) => note('mail', to, subject, body),
     copy: async (text) => note('copy', text),
     ask: async ({ title, value }) => {

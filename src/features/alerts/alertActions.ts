@@ -4,7 +4,9 @@ import { alertCommands } from './alert.commands.ts';
 import { alertOf } from './alertSubject.ts';
 import { REMEDIES, type Remedy } from './remedies.ts';
 import { remediesOf, type RemedyId } from './remedyMap.ts';
+import { orderCommands } from './order.commands.ts';
 import { remedyCommands } from './remedy.commands.ts';
+import { uploadCommands } from './upload.commands.ts';
 
 /** One numbered action on an alert. */
 export interface AlertAction {
@@ -19,7 +21,8 @@ export interface AlertAction {
 /** Where actions run: sequences that begin with `s` mean nothing in triage, where `s` skips, but their commands do. */
 const onRecord = (ctx: CommandContext): CommandContext => ({ ...ctx, mode: 'record', selection: [] });
 
-const commandOf = (id: string): Command => [...remedyCommands, ...alertCommands].find((command) => command.id === id)!;
+const commandOf = (id: string): Command =>
+  [...remedyCommands, ...uploadCommands, ...orderCommands, ...alertCommands].find((command) => command.id === id)!;
 
 function remedyAction(key: RemedyId, ctx: CommandContext): AlertAction {
   const remedy: Remedy = REMEDIES[key];

@@ -1,6 +1,14 @@
 import { alertFilterCommands } from './filter.commands.ts';
+import { orderCommands } from './order.commands.ts';
 import { remedyCommands } from './remedy.commands.ts';
+import { uploadCommands } from './upload.commands.ts';
 import { triageCommands } from './triage.commands.ts';
 
 /** What can be done about alerts besides setting them aside. */
-export const laterAlertCommands = [...remedyCommands, ...triageCommands, ...alertFilterCommands] as const;
+export const laterAlertCommands = [
+  ...remedyCommands,
+  ...uploadCommands,
+  ...orderCommands,
+  ...triageCommands,
+  ...alertFilterCommands,
+] as const;

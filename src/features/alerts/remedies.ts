@@ -14,31 +14,32 @@ export type Remedy = {
 
 const NO_ESIGN = 'documents to sign have no screen yet';
 const NO_CONTRACTS = 'driver files have no screen yet';
+const ASKS = 'asks first';
 
 /** Every remedy of the map. */
 export const REMEDIES: Readonly<Record<RemedyId, Remedy>> = {
-  startApplication: { label: 'Start application form', missing: 'application forms have no screen yet' },
+  startApplication: { label: 'Start application form', command: 'appForm.create' },
   mailDriver: { label: 'E-mail the driver', hint: 'opens in your mail program', command: 'alert.mailDriver' },
   openDriver: { label: 'Open driver', hint: 'beside', command: 'alert.openDriver' },
-  remindSigners: { label: 'Send reminder to signers', missing: NO_ESIGN },
+  remindSigners: { label: 'Send reminder to signers', hint: ASKS, command: 'alert.remindSigners' },
   copySigningLink: { label: 'Copy signing link', missing: NO_ESIGN },
   openForm: { label: 'Open form', missing: 'application forms have no screen yet' },
-  requestPsp: { label: 'Request PSP', missing: NO_CONTRACTS },
-  uploadPsp: { label: 'Upload PSP', missing: NO_CONTRACTS },
-  requestMvr: { label: 'Request MVR', missing: NO_CONTRACTS },
-  uploadMvr: { label: 'Upload MVR', missing: NO_CONTRACTS },
+  requestPsp: { label: 'Request PSP', hint: ASKS, command: 'driver.requestPsp' },
+  uploadPsp: { label: 'Upload PSP…', command: 'driverDoc.upload.psp' },
+  requestMvr: { label: 'Request MVR', hint: ASKS, command: 'driver.requestMvr' },
+  uploadMvr: { label: 'Upload MVR…', command: 'driverDoc.upload.mvr' },
   setLicence: { label: 'Set licence number and state…', command: 'driver.licence' },
-  reviewMvr: { label: 'Mark MVR reviewed', missing: NO_CONTRACTS },
-  openMvr: { label: 'Open MVR beside', missing: NO_CONTRACTS },
-  uploadLicence: { label: 'Upload DL copy', missing: NO_CONTRACTS },
+  reviewMvr: { label: 'Mark MVR reviewed', command: 'driverDoc.review' },
+  openMvr: { label: 'Open MVR', hint: 'downloads it', command: 'alert.openPaper' },
+  uploadLicence: { label: 'Upload DL copy…', command: 'driverDoc.upload.dlCopy' },
   setHireDate: { label: 'Set hire date…', command: 'contract.hiredAt' },
   openContract: { label: 'Open contract', missing: NO_CONTRACTS },
-  uploadHrDocument: { label: 'Upload new', missing: NO_CONTRACTS },
+  uploadHrDocument: { label: 'Upload new…', command: 'driverDoc.upload.hr' },
   openFolder: { label: 'Open folder', missing: NO_CONTRACTS },
   sendConsents: { label: 'Send consent from template', missing: NO_ESIGN },
   openEsign: { label: 'Open e-sign', missing: NO_ESIGN },
-  uploadCertificate: { label: 'Upload certificate', missing: NO_CONTRACTS },
-  verifyExaminer: { label: 'Verify medical examiner', missing: NO_CONTRACTS },
-  openCertificate: { label: 'Open certificate', missing: NO_CONTRACTS },
-  uploadQuery: { label: 'Upload query result', missing: NO_CONTRACTS },
+  uploadCertificate: { label: 'Upload certificate…', command: 'driverDoc.upload.medicalCertificate' },
+  verifyExaminer: { label: 'Verify medical examiner', command: 'driverDoc.verifyExaminer' },
+  openCertificate: { label: 'Open certificate', hint: 'downloads it', command: 'alert.openPaper' },
+  uploadQuery: { label: 'Upload query result…', command: 'driverDoc.upload.clearinghouseQuery' },
 };

@@ -1,15 +1,10 @@
-import type { Role } from '#domain/actor.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { driverName } from '#domain/drivers/driver.ts';
 import { dateWords } from '#src/commands/args/dateWords.ts';
 import { where } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
-import { activeContractOf, alertOf, alertsOf, BULK, STAFF, type AlertRow } from './alertSubject.ts';
+import { activeContractOf, alertOf, alertsOf, BULK, FLEET, IN_HAND, STAFF, type AlertRow } from './alertSubject.ts';
 import { mailOf } from './driverMail.ts';
-
-/** Whose drivers they are, and staff (the catalogue's A G C L P E). */
-const FLEET: readonly Role[] = ['ADMIN', 'AGENT', 'CUSTOMER', 'CUSTOMER_PRO_LEGACY', 'CUSTOMER_PREMIUM', 'CUSTOMER_ELITE'];
-const IN_HAND = { mode: ['list', 'record', 'peek'], 'subject.type': 'alerts' } as const;
 
 /** The driver of an alert, as lists bring it along; undefined while it is not known. */
 const driverOf = (alert: AlertRow | null): Readonly<Record<string, unknown>> | undefined => alert?.$?.['driver'];

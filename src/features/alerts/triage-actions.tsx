@@ -65,16 +65,18 @@ export function TriageActions({ row, actions }: { row: AlertRow; actions: readon
               aria-disabled={!isOpen || undefined}
               onClick={() => run(`triage.act.${i + 1}`, { table: 'alerts', row })}
               className={cn(
-                'flex min-h-9 w-full items-center gap-2.5 rounded-md border border-border px-2.5 py-1 text-left outline-hidden focus-visible:ring-2 focus-visible:ring-ring',
+                'flex min-h-9 w-full flex-wrap items-center gap-x-2.5 rounded-md border border-border px-2.5 py-1 text-left outline-hidden focus-visible:ring-2 focus-visible:ring-ring',
                 isOpen ? 'hover:bg-muted' : 'text-muted-foreground',
                 isOpen && i === 0 && 'border-ring font-medium',
               )}
             >
               <CommandKbd id={`triage.act.${i + 1}`} className="w-5 justify-center" />
               {createElement(ICONS[key], { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-4 shrink-0' })}
-              <span className="min-w-0 flex-1">{label}</span>
+              <span className="min-w-fit flex-1">{label}</span>
               {(!isOpen || hint) && (
-                <span className="shrink-1 text-right text-xs font-normal text-muted-foreground">{isOpen ? hint : state}</span>
+                <span className="text-xs @max-[30rem]:w-full @max-[30rem]:pl-13.5 font-normal text-muted-foreground">
+                  {isOpen ? hint : state}
+                </span>
               )}
             </button>
           </li>

@@ -1,6 +1,6 @@
 import type { Command } from '#src/commands/types.ts';
 import { useCommand } from '#src/commands/commandHost.ts';
-import { CommandKbd } from '#src/commands/command-kbd.tsx';
+import { Kbd } from '#src/components/kbd.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 
 /** What can be done at any card, in the words of the hand. */
@@ -11,11 +11,17 @@ const KEYS: readonly { id: Command['id']; label: string }[] = [
   { id: 'triage.exit', label: 'Leave' },
 ];
 
+/** Of several keys the one that is the least to press: `z`, not `Ctrl+Z`. */
+export function ShortestKey({ keys, className }: { keys: readonly string[]; className?: string }) {
+  const [first] = keys.toSorted((a, b) => a.length - b.length);
+  return first ? <Kbd keys={first} {...(className && { className })} /> : null;
+}
+
 function BarButton({ id, label }: { id: Command['id']; label: string }) {
-  const { state, run } = useCommand(id);
+  const { state, keys, run } = useCommand(id);
   return (
     <Button variant="ghost" className="font-normal" data-command={id} disabled={state !== true} onClick={run}>
-      {label} <CommandKbd id={id} className="@max-[30rem]:hidden" />
+      {label} <ShortestKey keys={keys} className="@max-[30rem]:hidden" />
     </Button>
   );
 }

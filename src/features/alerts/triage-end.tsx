@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import type { Command } from '#src/commands/types.ts';
 import { useCommand } from '#src/commands/commandHost.ts';
-import { CommandKbd } from '#src/commands/command-kbd.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { MESSAGES } from '#domain/messages.ts';
+import { ShortestKey } from './triage-bar.tsx';
 import { left, tally, type Walk } from './walk.ts';
 
 function EndButton({ id, label, primary = false }: { id: Command['id']; label: string; primary?: boolean }) {
-  const { state, run } = useCommand(id);
+  const { state, keys, run } = useCommand(id);
   if (state === false) return null;
   return (
     <Button size="md" variant={primary ? 'primary' : 'outline'} data-command={id} disabled={state !== true} onClick={run}>
-      {label} <CommandKbd id={id} />
+      {label} <ShortestKey keys={keys} />
     </Button>
   );
 }

@@ -128,7 +128,7 @@ test('in the list `r` offers the same actions, and says why one cannot be done',
   expect(resolve.when(ctx)).toBe(true);
   const [arg] = resolve.args!;
   if (arg?.kind !== 'enum') throw new Error('It asks for an action');
-  expect(arg.options(ctx).map(({ label }) => label)).toEqual(['Upload DL copy', 'E-mail the driver', 'Open driver', 'Dismiss']);
+  expect(arg.options(ctx).map(({ label }) => label)).toEqual(['Upload DL copy…', 'E-mail the driver', 'Open driver', 'Dismiss']);
   expect(arg.check!('dismiss', ctx, {} as never)).toBe('Critical alerts cannot be dismissed');
   expect(arg.check!('openDriver', ctx, {} as never)).toBeNull();
   const minor = aContext({ subject: { table: 'alerts', row: hire } });

@@ -28,10 +28,17 @@ export function useTriageActs({ paneId, walk, at, query, goTo, onReopened }: Opt
   const panes = usePaneStore();
   const tools = useTools();
   const back = useRef(false);
+  /** How to take back what was done last at the server; forgotten with the page. */
+  const passing = useRef<{ id: string; takeBack: () => Promise<boolean> } | null>(null);
   const step = (isBack: boolean): void => {
     back.current = isBack;
     const to = walk && (isBack ? before(walk, at) : at === END ? null : after(walk, at));
     if (to !== null) goTo(to);
+  };
+  /** An act has led here: a reload right after it must find the place. */
+  const arriveAt = (to: string): void => {
+    goTo(to);
+    panes.flush();
   };
   const note = (ids: readonly string[], how: Parameters<typeof noted>[2]): Walk => {
     const next = noted(walk!, ids, how);
@@ -55,7 +62,7 @@ export function useTriageActs({ paneId, walk, at, query, goTo, onReopened }: Opt
     skip: () => {
       if (!walk || at === END) return;
       back.current = false;
-      goTo(onward(outcomeOf(walk, at) === null ? note([at], 'skipped') : walk, at));
+      arriveAt(onward(outcomeOf(walk, at) === null ? note([at], 'skipped') : walk, at));
     },
     open: (href) => {
       // Where two panes have no room side by side, Back leads to the card again.
@@ -69,20 +76,31 @@ export function useTriageActs({ paneId, walk, at, query, goTo, onReopened }: Opt
       const rest = left(walk);
       if (rest.length > 0) keepWalk(paneId, begun(rest));
       else wantedWalk.set({ at: FIRST, ids: [] });
-      goTo(rest[0] ?? FIRST);
+      arriveAt(rest[0] ?? FIRST);
     },
-    settle: (ids, how) => {
+    settle: (ids, how, takeBack) => {
       if (!walk) return;
+      passing.current = takeBack && ids[0] !== undefined ? { id: ids[0], takeBack } : null;
       back.current = false;
       const next = note(ids, how);
-      if (ids.includes(at)) goTo(onward(next, at));
+      if (ids.includes(at)) arriveAt(onward(next, at));
+    },
+    undoLast: async () => {
+      const last = passing.current;
+      if (!last || walk?.notes.at(-1)?.id !== last.id) return false;
+      if (!(await last.takeBack())) return true;
+      passing.current = null;
+      onReopened(last.id);
+      keepWalk(paneId, reopened(walk, last.id));
+      arriveAt(last.id);
+      return true;
     },
     takenBack: () => {
       const id = walk && lastChanged(walk);
       if (!walk || !id) return;
       onReopened(id);
       keepWalk(paneId, reopened(walk, id));
-      goTo(id);
+      arriveAt(id);
     },
     pass: () => {
       if (!walk) return;

@@ -1,5 +1,5 @@
-/** What became of an alert in a walk. `gone`: it was not open any more when the walk came to it. */
-export const OUTCOMES = ['dismissed', 'reminded', 'fixed', 'mailed', 'skipped', 'gone'] as const;
+/** What became of an alert in a walk. `fixed` went through the queue, `filed` was done at the server at once. `gone`: it was not open any more when the walk came to it. */
+export const OUTCOMES = ['dismissed', 'reminded', 'fixed', 'filed', 'mailed', 'skipped', 'gone'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 interface Note {
@@ -96,6 +96,7 @@ const WORDS: Readonly<Record<Outcome, string>> = {
   dismissed: 'dismissed',
   reminded: 'to be reminded of',
   fixed: 'fixed',
+  filed: 'filed, ordered or noted',
   mailed: 'asked for by e-mail',
   skipped: 'skipped',
   gone: 'not open any more',

@@ -17,9 +17,13 @@ function read(): Walks {
 
 export const walks = createStore<Walks>(read());
 
+/** So many panes are remembered; the one that was walked longest ago goes first. */
+const KEPT_MAX = 8;
+
 /** Keeps the walk of a pane. */
 export function keepWalk(paneId: string, walk: Walk): void {
-  walks.set({ ...walks.get(), [paneId]: walk });
+  const { [paneId]: _before, ...others } = walks.get();
+  walks.set(Object.fromEntries([...Object.entries(others), [paneId, walk] as const].slice(-KEPT_MAX)));
   try {
     globalThis.sessionStorage?.setItem(KEY, JSON.stringify(walks.get()));
   } catch {

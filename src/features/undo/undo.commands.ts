@@ -17,6 +17,8 @@ function tell(tools: CommandTools, outcome: UndoOutcome | null, words: { done: s
 
 /** Takes back one act, the last when none is named. */
 export async function takeBack(tools: CommandTools, key?: string): Promise<void> {
+  // What was done at the server at once is not among the acts of the queue.
+  if (key === undefined && (await tools.triage()?.undoLast())) return;
   const outcome = await tools.undo(key);
   tell(tools, outcome, { done: 'Undone', not: 'Not undone', nothing: 'Nothing to undo' });
   if (outcome && outcome.done > 0) tools.triage()?.takenBack();

@@ -1,0 +1,84 @@
+import { DRIVER_DOCUMENT_MIMES, FILE_BYTES_MAX } from '#domain/documents/fileLimits.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { getToken } from '#src/session/auth0.ts';
+import { graphqlPoster } from '#src/session/postGraphql.ts';
+import { UPLOAD_OPERATIONS } from './uploadOperations.ts';
+
+/** What the server said, or why it did not do it, in words. */
+export type OnlineAnswer<T> = { ok: true; data: T } | { ok: false; message: string };
+
+/** What only the server can do, at once and with a connection: it passes by the queue, so nothing of it is done twice or later. */
+export interface Online {
+  /** One of the front end's own GraphQL operations. */
+  ask: <T>(name: string, query: string, variables: object) => Promise<OnlineAnswer<T>>;
+  /** A call of the REST API with a body of JSON. */
+  post: <T>(path: string, body: object) => Promise<OnlineAnswer<T>>;
+  /** Lets the person choose a PDF or an image; null when they change their mind. */
+  pickPaper: () => Promise<File | null>;
+  /** Stores bytes for a row of `files` to claim; gives their handle. */
+  upload: (file: File) => Promise<OnlineAnswer<string>>;
+  /** Gives the person a file of the server's. */
+  download: (url: string) => void;
+}
+
+const OFFLINE = 'The server cannot be reached.';
+const poster = graphqlPoster(getToken);
+
+async function ask<T>(name: string, query: string, variables: object): Promise<OnlineAnswer<T>> {
+  const answer = await poster<T>(name, query, variables);
+  return answer.ok ? answer : { ok: false, message: answer.message || MESSAGES.somethingWrong };
+}
+
+async function post<T>(path: string, body: object): Promise<OnlineAnswer<T>> {
+  const token = await getToken();
+  if (!token.ok) return { ok: false, message: token.message };
+  try {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token.token}` };
+    return await answerOf<T>(await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }));
+  } catch {
+    return { ok: false, message: OFFLINE };
+  }
+}
+
+async function answerOf<T>(response: Response): Promise<OnlineAnswer<T>> {
+  const said = (await response.json().catch(() => ({}))) as T & { message?: string; error?: { message?: string } };
+  if (response.ok) return { ok: true, data: said };
+  return { ok: false, message: said.message ?? said.error?.message ?? MESSAGES.somethingWrong };
+}
+
+function pickPaper(): Promise<File | null> {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = DRIVER_DOCUMENT_MIMES.join(',');
+  return new Promise((picked) => {
+    input.addEventListener('cancel', () => picked(null));
+    input.addEventListener('change', () => picked(input.files?.[0] ?? null));
+    input.click();
+  });
+}
+
+async function upload(file: File): Promise<OnlineAnswer<string>> {
+  if (file.size > FILE_BYTES_MAX) return { ok: false, message: `The file is larger than ${FILE_BYTES_MAX / 1024 / 1024} MB.` };
+  type Info = { fileUploadInfo: { apiKey: string; policy: string; signature: string; path: string } };
+  const info = await ask<Info>('FileUploadInfo', UPLOAD_OPERATIONS.info, {});
+  if (!info.ok) return info;
+  const { apiKey, ...rest } = info.data.fileUploadInfo;
+  const form = new FormData();
+  form.append('fileUpload', file, file.name);
+  try {
+    const stored = await fetch(`/files/store/S3?${new URLSearchParams({ key: apiKey, ...rest })}`, { method: 'POST', body: form });
+    const answer = await answerOf<{ handle: string }>(stored);
+    return answer.ok ? { ok: true, data: answer.data.handle } : answer;
+  } catch {
+    return { ok: false, message: OFFLINE };
+  }
+}
+
+function download(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}
+
+export const online: Online = { ask, post, pickPaper, upload, download };

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import type { Row } from '#domain/tables.ts';
+import { aRow } from '#domain/testing/aRow.ts';
+import type { Online, OnlineAnswer } from '#src/commands/online.ts';
+import type { TriageHandle } from '#src/commands/triageHandle.ts';
+import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
+import { orderCommands } from './order.commands.ts';
+import { uploadCommands } from './upload.commands.ts';
+
+const anAlert = (named: Partial<Row<'alerts'>>) => aRow('alerts', { id: 'a', driverId: 'd1', customerId: 'c1', ...named });
+const on = (named: Partial<Row<'alerts'>>) => aContext({ subject: { table: 'alerts', row: anAlert(named) } });
+
+/** A server that answers by the name of what is asked, and writes down what it was asked. */
+function aServer(answers: Readonly<Record<string, unknown>>, file: File | null = null) {
+  const asked: [string, unknown][] = [];
+  const say = async <T>(name: string, given: unknown): Promise<OnlineAnswer<T>> => {
+    asked.push([name, given]);
+    const answer = answers[name];
+    return answer instanceof Error ? { ok: false, message: answer.message } : { ok: true, data: answer as T };
+  };
+  const online: Online = {
+    ask: (name, _query, variables) => say(name, variables),
+    post: say,
+    pickPaper: async () => file,
+    upload: ({ name }) => say('upload', name),
+    download: (url) => void asked.push(['download', url]),
+  };
+  return { online, asked };
+}
+
+function aTriage() {
+  const settled: unknown[][] = [];
+  let takeBack: (() => Promise<boolean>) | undefined;
+  const triage = {
+    settle: (ids: readonly string[], how: string, back?: () => Promise<boolean>) => {
+      settled.push([ids, how]);
+      takeBack = back;
+    },
+  } as unknown as TriageHandle;
+  return { triage, settled, takeBack: () => takeBack?.() };
+}
+
+test('a chosen file is stored and filed as the driver’s paper with its day, and can be taken back', async () => {
+  const { online, asked } = aServer(
+    { upload: 'h1', DriverDocumentCreate: { driverDocumentCreate: { id: 'p1' } }, DriverDocumentWithdraw: {} },
+    new File(['x'], "driver's licence.pdf"),
+  );
+  const { triage, settled, takeBack } = aTriage();
+  const upload = commandOf(uploadCommands, 'driverDoc.upload.dlCopy');
+  await tryCommand(upload, on({ entityType: 'DL_COPY' }), { online, triage, args: { day: '2030-01-31' } });
+  expect(asked).toEqual([
+    ['upload', "driver's licence.pdf"],
+    [
+      'DriverDocumentCreate',
+      {
+        data: {
+          type: 'DL_COPY',
+          json: { expirationDate: '2030-01-31' },
+          driver: { connect: { id: 'd1' } },
+          files: { create: [{ fileId: 'h1', filename: "driver's licence.pdf" }] },
+        },
+      },
+    ],
+  ]);
+  expect(settled).toEqual([[['a'], 'filed']]);
+  expect(await takeBack()).toBe(true);
+  expect(asked.at(-1)).toEqual(['DriverDocumentWithdraw', { id: 'p1' }]);
+});
+
+test('who chooses no file, or one that is refused, stays where they are and reads why', async () => {
+  const upload = commandOf(uploadCommands, 'driverDoc.upload.mvr');
+  const { triage, settled } = aTriage();
+  const given = { triage, args: { day: '2026-11-01' } };
+  expect(await tryCommand(upload, on({ entityType: 'MVR_REPORT' }), { ...given, online: aServer({}).online })).toEqual([]);
+  const { online } = aServer({ upload: new Error('This file is not a PDF.') }, new File(['x'], 'a.pdf'));
+  expect(await tryCommand(upload, on({ entityType: 'MVR_REPORT' }), { ...given, online })).toEqual([
+    ['toast', 'Uploading a.pdf'],
+    ['toast', 'This file is not a PDF.'],
+  ]);
+  expect(settled).toEqual([]);
+});
+
+test('an HR document is offered first as the kind that has ended', () => {
+  const [kind] = commandOf(uploadCommands, 'driverDoc.upload.hr').args!;
+  if (kind?.kind !== 'enum') throw new Error('It asks for the kind');
+  const options = kind.options(on({ entityType: 'HR_DOCUMENT', message: 'Lease agreement expired on 11/01/2026' }));
+  expect(options.filter(({ current }) => current).map(({ value }) => value)).toEqual(['LEASE_AGREEMENT']);
+});
+
+test('[PSP-1] an order asks first, and one that the provider refuses leaves the alert and says why', async () => {
+  const order = commandOf(orderCommands, 'driver.requestPsp');
+  const refused = aServer({ RequestDriverPSP: { requestDriverPSP: { status: 'error', message: 'PSP token has expired' } } });
+  const { triage, settled } = aTriage();
+  const deeds = await tryCommand(order, on({ entityType: 'PSP_REPORT' }), { ...refused, triage });
+  expect(deeds.map(([did]) => did)).toEqual(['confirm', 'toast']);
+  expect(deeds.at(-1)).toEqual(['toast', 'PSP token has expired']);
+  expect(settled).toEqual([]);
+  const unsure = aServer({});
+  await tryCommand(order, on({ entityType: 'PSP_REPORT' }), { ...unsure, confirm: false });
+  expect(unsure.asked).toEqual([]);
+});
+
+test('[MVR-3] without license number and state an MVR is not ordered', async () => {
+  const order = commandOf(orderCommands, 'driver.requestMvr');
+  const { online, asked } = aServer({});
+  const row = aRow('drivers', { id: 'd1', licenseNumber: null });
+  expect(await tryCommand(order, on({ entityType: 'MVR_REPORT' }), { online, row })).toEqual([
+    ['toast', "Enter the driver's license number and state first."],
+  ]);
+  expect(asked).toEqual([]);
+});
+
+test('[ALERT-8] the review stands in the newest record, beside what it says, and is taken out again', async () => {
+  const papers = [
+    { id: 'old', json: { reportDate: '2024-01-01' }, createdAt: '', files: { items: [] } },
+    { id: 'new', json: { reportDate: '2026-01-01', violations: [] }, createdAt: '', files: { items: [] } },
+  ];
+  const { online, asked } = aServer({ DriverPapers: { driverDocumentsList: { items: papers } }, DriverDocumentUpdate: {} });
+  const { triage, settled, takeBack } = aTriage();
+  await tryCommand(commandOf(orderCommands, 'driverDoc.review'), on({ entityType: 'MVR_REVIEW' }), { online, triage });
+  expect(asked.at(-1)).toMatchObject(['DriverDocumentUpdate', { id: 'new', json: { violations: [], review: { reviewerId: 'u1' } } }]);
+  expect(settled).toEqual([[['a'], 'filed']]);
+  await takeBack();
+  expect(asked.at(-1)).toEqual(['DriverDocumentUpdate', { id: 'new', json: papers[1]!.json }]);
+});
+
+test('without a connection every one of them says what it needs, on its own alerts only', () => {
+  const sync = { phase: 'offline', stop: null, progress: null, syncedAt: null } as const;
+  const subject = { table: 'alerts', row: anAlert({ entityType: 'MVR_REVIEW' }) } as const;
+  const review = commandOf(orderCommands, 'driverDoc.review');
+  expect(stateFor(review, subject)).toBe(true);
+  expect(stateFor(review, subject, { sync })).toBe('needs a connection');
+  expect(stateFor(commandOf(orderCommands, 'driver.requestPsp'), subject)).toBe(false);
+});
+
+test('with nothing to sign nobody is reminded', async () => {
+  const { online, asked } = aServer({ DocumentsToSign: { everSignDocsList: { items: [] } } });
+  const remind = commandOf(orderCommands, 'alert.remindSigners');
+  const deeds = await tryCommand(remind, on({ entityType: 'CONSENTS_MVR_PSP_CLEARINGHOUSE' }), { online });
+  expect(deeds).toEqual([['toast', 'No document of this driver waits for a signature']]);
+  expect(asked.map(([name]) => name)).toEqual(['DocumentsToSign']);
+});

@@ -1,0 +1,188 @@
+import { driverName } from '#domain/drivers/driver.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
+import { alertOf, FLEET, STAFF, type AlertRow } from './alertSubject.ts';
+import { cured, currentPaper, dataOf, onlineFor } from './atServer.ts';
+import { REMEDY_OPERATIONS } from './remedyOperations.ts';
+
+/** What an order of records came to. */
+type Outcome = { status: string; message: string };
+
+const MVR = { type: 'MVR', field: 'reportDate', called: 'MVR' } as const;
+const CERTIFICATE = { type: 'MEDICAL_CERTIFICATE', field: 'expirationDate', called: 'medical certificate' } as const;
+
+const nameOf = ({ $ }: AlertRow): string => ($?.['driver'] ? driverName($['driver']) : 'this driver');
+
+/** What leaves the house and is paid for cannot be taken back: it asks first. */
+function isSure(what: string, alert: AlertRow, tools: CommandTools): Promise<boolean> {
+  const customer = String(alert.$?.['customer']?.['name'] ?? 'the customer');
+  const body = `It is ordered for ${nameOf(alert)} at once, under the account of ${customer}. It cannot be taken back.`;
+  return tools.confirm({ title: `${what}?`, body, action: 'Request' });
+}
+
+/** An order that was refused leaves the alert as it is, and says why. */
+function concluded(alert: AlertRow, { status, message }: Outcome, tools: CommandTools): void {
+  if (status === 'success') cured(alert, message, null, tools);
+  else tools.toast(message, 'alert');
+}
+
+async function requestPsp(alert: AlertRow, tools: CommandTools): Promise<void> {
+  if (!(await isSure('Request PSP report', alert, tools))) return;
+  const server = await tools.online();
+  const { driverId, customerId } = alert;
+  type Ordered = { requestDriverPSP: Outcome };
+  const answer = dataOf(await server.ask<Ordered>('RequestDriverPSP', REMEDY_OPERATIONS.requestPsp, { driverId, customerId }), tools);
+  if (answer) concluded(alert, answer.requestDriverPSP, tools);
+}
+
+async function requestMvr(alert: AlertRow, tools: CommandTools): Promise<void> {
+  const driver = await tools.get('drivers', alert.driverId);
+  const state = driver?.licenseStateId ? await tools.get('usStates', driver.licenseStateId) : undefined;
+  if (!driver?.licenseNumber || !state) return tools.toast("Enter the driver's license number and state first.", 'alert');
+  if (!(await isSure('Request MVR', alert, tools))) return;
+  tools.toast(MESSAGES.mvrUnderWay);
+  const server = await tools.online();
+  const order = { LicenseNo: driver.licenseNumber, StateCode: state.code, DriverId: driver.id, CustomerId: alert.customerId };
+  const answer = dataOf(await server.post<{ data?: object; message?: string }>('/api/webhook/mvrnow-request', order), tools);
+  if (!answer) return;
+  const outcome = answer.data
+    ? { status: 'success', message: 'MVR ordered' }
+    : { status: 'error', message: answer.message ?? MESSAGES.somethingWrong };
+  concluded(alert, outcome, tools);
+}
+
+async function verifyExaminer(alert: AlertRow, tools: CommandTools): Promise<void> {
+  const server = await tools.online();
+  const paper = await currentPaper(server, alert, CERTIFICATE, tools);
+  if (!paper) return;
+  type Verified = { medicalExaminerVerification: Outcome };
+  const asked = await server.ask<Verified>('MedicalExaminerVerification', REMEDY_OPERATIONS.verifyExaminer, { id: paper.id });
+  const answer = dataOf(asked, tools);
+  if (answer) concluded(alert, answer.medicalExaminerVerification, tools);
+}
+
+/** ALERT-8: who looked at the record, and when, stands in what the paper says. */
+async function reviewMvr(alert: AlertRow, { actor }: CommandContext, tools: CommandTools): Promise<void> {
+  const server = await tools.online();
+  const paper = await currentPaper(server, alert, MVR, tools);
+  if (!paper) return;
+  const write = (json: object | null) => server.ask('DriverDocumentUpdate', REMEDY_OPERATIONS.changePaper, { id: paper.id, json });
+  const review = { reviewerId: actor.userId, reviewedAt: new Date().toISOString() };
+  if (dataOf(await write({ ...paper.json, review }), tools)) cured(alert, 'MVR marked reviewed', () => write(paper.json), tools);
+}
+
+async function startForm(alert: AlertRow, tools: CommandTools): Promise<void> {
+  const server = await tools.online();
+  const data = { driver: { connect: { id: alert.driverId } } };
+  type Started = { driverApplicationFormCreate: { id: string } };
+  const started = dataOf(await server.ask<Started>('DriverApplicationFormCreate', REMEDY_OPERATIONS.startForm, { data }), tools);
+  if (!started) return;
+  const { id } = started.driverApplicationFormCreate;
+  cured(alert, 'Application form started', () => server.ask('DriverApplicationFormDelete', REMEDY_OPERATIONS.deleteForm, { id }), tools);
+}
+
+const CONSENTS = ['MVR_PSP_ClearingHouse', 'MVR', 'PSP', 'ClearingHouse'];
+
+async function remindSigners(alert: AlertRow, tools: CommandTools): Promise<void> {
+  const server = await tools.online();
+  const types = alert.entityType === 'DRIVER_APPLICATION' ? ['DRIVER_APPLICATION_FORM'] : CONSENTS;
+  type ToSign = { everSignDocsList: { items: readonly { hash: string; title: string }[] } };
+  const found = dataOf(await server.ask<ToSign>('DocumentsToSign', REMEDY_OPERATIONS.toSign, { driverId: alert.driverId, types }), tools);
+  if (!found) return;
+  const [document] = found.everSignDocsList.items;
+  if (!document) return tools.toast('No document of this driver waits for a signature', 'alert');
+  const question = {
+    title: 'Send reminder to signers?',
+    body: `A mail goes to whose turn it is to sign “${document.title}”.`,
+    action: 'Send',
+  };
+  if (!(await tools.confirm(question))) return;
+  const sent = dataOf(await server.post('/api/esign/reminders', { documentHash: document.hash }), tools);
+  if (sent) cured(alert, MESSAGES.reminderSent, null, tools);
+}
+
+/** Gives the person the file of the paper that the alert is about. */
+async function openPaper(alert: AlertRow, tools: CommandTools): Promise<void> {
+  const server = await tools.online();
+  const paper = await currentPaper(server, alert, alert.entityType === 'MVR_REVIEW' ? MVR : CERTIFICATE, tools);
+  const [file] = paper?.files.items ?? [];
+  if (file) server.download(file.downloadUrl);
+  else if (paper) tools.toast('This document has no file', 'alert');
+}
+
+const onAlert =
+  (act: (alert: AlertRow, tools: CommandTools, ctx: CommandContext) => Promise<void>): Command['run'] =>
+  async (ctx, tools) => {
+    const alert = alertOf(ctx);
+    if (alert) await act(alert, tools, ctx);
+  };
+
+const base = { undo: 'none', net: 'online' } as const;
+const drivers = { ...base, group: 'Drivers & contracts', roles: STAFF } as const;
+const papers = { ...base, group: 'Driver documents', roles: STAFF } as const;
+
+/** What is ordered, looked up or noted at the server for the driver of an alert. */
+export const orderCommands: readonly Command[] = [
+  {
+    ...drivers,
+    id: 'driver.requestPsp',
+    title: 'Request PSP report',
+    keywords: ['pre-employment screening'],
+    undo: 'CONF',
+    when: onlineFor('PSP_REPORT'),
+    run: onAlert(requestPsp),
+  },
+  {
+    ...drivers,
+    id: 'driver.requestMvr',
+    title: 'Request MVR',
+    keywords: ['motor vehicle record'],
+    undo: 'CONF',
+    when: onlineFor('MVR_REPORT'),
+    run: onAlert(requestMvr),
+  },
+  {
+    ...drivers,
+    id: 'appForm.create',
+    title: 'Start application form',
+    keywords: ['driver application'],
+    roles: FLEET,
+    when: onlineFor('DRIVER_APPLICATION'),
+    run: onAlert(startForm),
+  },
+  {
+    ...papers,
+    id: 'driverDoc.review',
+    title: 'Mark MVR reviewed',
+    keywords: ['mvr review'],
+    when: onlineFor('MVR_REVIEW'),
+    run: onAlert((alert, tools, ctx) => reviewMvr(alert, ctx, tools)),
+  },
+  {
+    ...papers,
+    id: 'driverDoc.verifyExaminer',
+    title: 'Verify medical examiner',
+    keywords: ['national registry', 'screenshot'],
+    when: onlineFor('MEDICAL_EXAMINER_VERIFICATION', 'MEDICAL_CERTIFICATE'),
+    run: onAlert(verifyExaminer),
+  },
+  {
+    ...papers,
+    id: 'alert.openPaper',
+    title: 'Open the paper of this alert',
+    keywords: ['download', 'file', 'mvr', 'certificate'],
+    group: 'Alerts & triage',
+    when: onlineFor('MVR_REVIEW', 'MEDICAL_EXAMINER_VERIFICATION'),
+    run: onAlert(openPaper),
+  },
+  {
+    ...papers,
+    id: 'alert.remindSigners',
+    title: 'Send reminder to signers of this alert',
+    keywords: ['signature', 'e-sign', 'mail'],
+    group: 'Alerts & triage',
+    undo: 'CONF',
+    when: onlineFor('DRIVER_APPLICATION', 'CONSENTS_MVR_PSP_CLEARINGHOUSE'),
+    run: onAlert(remindSigners),
+  },
+];
