@@ -4,6 +4,7 @@ const STAFF: readonly Role[] = ['ADMIN', 'AGENT'];
 
 /** The spec's route table (section 2) for the screens that exist: a route is visible when it has no role list or the person holds a listed role. */
 export const ROUTES = [
+  { path: '/dashboard', label: 'Dashboard', roles: STAFF },
   { path: '/alerts', label: 'Alerts', roles: STAFF },
   { path: '/cases', label: 'Cases', roles: null },
   { path: '/customers', label: 'Customers', roles: STAFF },
@@ -15,7 +16,7 @@ export function mayVisit(actor: Actor, path: string): boolean {
   return !route?.roles || (route.roles as readonly Role[]).includes(actor.role);
 }
 
-/** Where `/` leads: the first screen the person's role opens (the dashboards take this place when they exist). */
+/** Where `/` leads: the staff to their dashboard, everybody else to the first screen their role opens, until they have a dashboard too. */
 export function homeOf(actor: Actor): string {
-  return STAFF.includes(actor.role) ? '/alerts' : '/cases';
+  return STAFF.includes(actor.role) ? '/dashboard' : '/cases';
 }

@@ -1,38 +1,11 @@
-import type { ALERT_ENTITY_STATUSES, ALERT_ENTITY_TYPES } from '#domain/alerts/alert.ts';
+import { ALERT_TILES, type AlertTile } from '#domain/alerts/alertTiles.ts';
 import { enumTypeOf } from '../api/fieldTypes.ts';
 import { Params } from '../api/read/params.ts';
 import { inSnapshot, type Reading } from '../api/read/snapshot.ts';
 import { countUnsentPevs } from '../contracts/unsentPevs.ts';
 import { builder } from '../graphql/builder.ts';
 
-type EntityType = (typeof ALERT_ENTITY_TYPES)[number];
-type EntityStatus = (typeof ALERT_ENTITY_STATUSES)[number];
-
-/** The tiles of the spec's dashboard in its order (section 2), besides that of the unsent verifications. */
-const TILES = [
-  ['DRIVER_APPLICATION', 'MISSING'],
-  ['PSP_REPORT', 'MISSING'],
-  ['DRIVER_APPLICATION', 'NOT_SIGNED'],
-  ['MVR_REPORT', 'MISSING'],
-  ['MVR_REVIEW', 'MISSING'],
-  ['DL_COPY', 'MISSING'],
-  ['DL_COPY', 'EXPIRED'],
-  ['DL_COPY', 'EXPIRES_SOON'],
-  ['HIRE_DATE', 'MISSING'],
-  ['HR_DOCUMENT', 'EXPIRED'],
-  ['MEDICAL_CERTIFICATE', 'MISSING'],
-  ['MEDICAL_CERTIFICATE', 'EXPIRED'],
-  ['MEDICAL_CERTIFICATE', 'EXPIRES_SOON'],
-  ['MEDICAL_EXAMINER_VERIFICATION', 'MISSING'],
-  ['CONSENTS_MVR_PSP_CLEARINGHOUSE', 'MISSING'],
-  ['CLEARINGHOUSE_QUERY', 'MISSING'],
-] as const satisfies readonly (readonly [EntityType, EntityStatus])[];
-
-interface Tile {
-  entityType: EntityType;
-  entityStatus: EntityStatus;
-  count: number;
-}
+type Tile = Omit<AlertTile, 'label'> & { count: number };
 interface AlertsCount {
   tiles: Tile[];
   unsentPEV: () => Promise<number>;
@@ -86,7 +59,11 @@ async function countAlerts(reading: Reading, { customer, driver }: AlertCountFil
       counts.set(`${String(row['entityType'])}/${String(row['entityStatus'])}`, row['count'] as number);
     }
   }
-  return TILES.map(([entityType, entityStatus]) => ({ entityType, entityStatus, count: counts.get(`${entityType}/${entityStatus}`) ?? 0 }));
+  return ALERT_TILES.map(({ entityType, entityStatus }) => ({
+    entityType,
+    entityStatus,
+    count: counts.get(`${entityType}/${entityStatus}`) ?? 0,
+  }));
 }
 
 builder.queryField('dashboardAlertsCount', (t) =>

@@ -1,4 +1,5 @@
 import { CASE_STATUSES, type CaseStatus } from '#domain/cases/case.ts';
+import { CASE_MONTHS, monthAfter } from '#domain/cases/caseMonths.ts';
 import { enumTypeOf } from '../api/fieldTypes.ts';
 import { Params } from '../api/read/params.ts';
 import { refuse } from '../api/read/refuse.ts';
@@ -6,8 +7,6 @@ import { inSnapshot, type Reading } from '../api/read/snapshot.ts';
 import { caseConditions, CaseListFilter, type CaseFilter } from '../cases/caseFilter.ts';
 import { builder } from '../graphql/builder.ts';
 
-/** Bars of the chart when no start is given: this month and the ten before (design/domain.md 6.13). */
-const MONTHS = 11;
 /** Ten years of bars: more would be no chart. */
 const MONTHS_MAX = 120;
 
@@ -49,19 +48,13 @@ const CasesCountType = builder.objectRef<CasesCount>('DashboardCasesCount').impl
   }),
 });
 
-/** `2026-11` and a number of months later or earlier. */
-function monthAfter(month: string, n: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + n, 1)).toISOString().slice(0, 7);
-}
-
 /**
  * DASHBOARD-2: the first day of the month ten months ago to today, unless the filter says when.
  * @throws ApiError InvalidArgumentError for more than ten years
  */
 export function chartWindow({ from, to }: Pick<CaseFilter, 'from' | 'to'>, today: string): { from: string; to: string; months: string[] } {
   const end = to ?? today;
-  const start = from ?? `${monthAfter(end.slice(0, 7), 1 - MONTHS)}-01`;
+  const start = from ?? `${monthAfter(end.slice(0, 7), 1 - CASE_MONTHS)}-01`;
   const months: string[] = [];
   for (let month = start.slice(0, 7); month <= end.slice(0, 7); month = monthAfter(month, 1)) {
     if (months.push(month) > MONTHS_MAX) refuse(['filter', 'from'], `At most ${MONTHS_MAX} months`);

@@ -22,7 +22,8 @@ test('of any two classes that occur in the product, the same one stands as by th
     bare.flatMap((b) => (cn(a, b) === twMerge(a, b) ? [] : `${a} ${b}: ${cn(a, b)}, not ${twMerge(a, b)}`)),
   );
   expect(different).toEqual([]);
-});
+  // Hundreds of thousands of pairs: a busy machine takes its time.
+}, 60_000);
 
 test('a class under a condition takes the place of one under the same condition only', () => {
   for (const classes of [

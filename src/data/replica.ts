@@ -11,6 +11,7 @@ import type {
   Refusal,
   ReplicaAnswer,
   ReplicaApi,
+  ReplicaGroup,
   ReplicaQuery,
   ResolveOutcome,
   SearchAnswer,
@@ -83,6 +84,13 @@ export async function query<T extends TableName>(q: ReplicaQuery<T>, seen?: Seen
   const { api, ready } = opened();
   await ready;
   return timed('replica.query', q.table, api.query(q, seen) as unknown as Promise<ReplicaAnswer<T>>);
+}
+
+/** How many rows there are of each value of a field. */
+export async function groupBy<T extends TableName>(q: ReplicaGroup<T>, seen?: SeenVersions): Promise<{ value: unknown; count: number }[]> {
+  const { api, ready } = opened();
+  await ready;
+  return timed('replica.groupBy', q.table, api.groupBy(q as unknown as ReplicaGroup, seen));
 }
 
 /** One row, whole; it is brought first when it has not come yet. @throws when it does not come in time */

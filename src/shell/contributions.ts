@@ -1,6 +1,7 @@
 import { contribution as alerts } from '#src/features/alerts/alerts.contribution.ts';
 import { contribution as cases } from '#src/features/cases/cases.contribution.ts';
 import { contribution as customers } from '#src/features/customers/customers.contribution.ts';
+import { contribution as dashboard } from '#src/features/dashboard/dashboard.contribution.ts';
 import { contribution as keyboard } from '#src/features/keyboard/keyboard.contribution.ts';
 import { contribution as notifications } from '#src/features/notifications/notifications.contribution.ts';
 import { contribution as sync } from '#src/features/sync/sync.contribution.ts';
@@ -9,4 +10,4 @@ import { contribution as views } from '#src/features/views/views.contribution.ts
 import type { Contribution } from './contribution.ts';
 
 /** Every feature, in the sidebar's order. The one place that names them. */
-export const CONTRIBUTIONS: readonly Contribution[] = [alerts, cases, customers, notifications, sync, undo, views, keyboard];
+export const CONTRIBUTIONS: readonly Contribution[] = [dashboard, alerts, cases, customers, notifications, sync, undo, views, keyboard];

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { looksRight } from './support/axe.ts';
 import { commentBox } from './support/commentBox.ts';
 import { press } from './support/keyboard.ts';
 import { Person } from './support/person.ts';
@@ -37,21 +37,6 @@ test.afterAll(async () => {
 
 const box = (): Locator => commentBox(agent.page);
 const toolbar = (): Locator => agent.page.getByRole('toolbar', { name: 'Formatting' });
-
-async function looksRight(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .options({ resultTypes: ['violations'] })
-      .analyze();
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(
-      grave.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`)),
-      `${what}, ${colorScheme}`,
-    ).toEqual([]);
-  }
-}
 
 test('the editor comes when somebody writes, with every key that was pressed meanwhile', async () => {
   const page = await agent.signIn(`/cases/details/${caseId}`);

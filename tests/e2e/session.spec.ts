@@ -18,7 +18,7 @@ test('nobody at the desk: it asks in every tab, stays when told, and logs out wh
   await agent.upToDate();
   const other = await agent.context.newPage();
   await other.goto(product.origin);
-  await expect(other.getByRole('grid', { name: 'Alerts' })).toBeVisible();
+  await expect(other.getByRole('list', { name: 'Cases by status' })).toBeVisible();
   const dialogs = [page, other].map((tab) => tab.getByRole('alertdialog', { name: MESSAGES.sessionTimeout }));
 
   await page.keyboard.press('j');

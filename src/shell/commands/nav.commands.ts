@@ -7,6 +7,7 @@ import { always, type ShellActs } from './acts.ts';
 const group = 'Navigate';
 type NavRow = { id: Command['id']; path: (typeof ROUTES)[number]['path']; keys: string; keywords: readonly string[] };
 const NAV: readonly NavRow[] = [
+  { id: 'nav.dashboard', path: '/dashboard', keys: 'g d', keywords: ['stats', 'tiles'] },
   { id: 'nav.alerts', path: '/alerts', keys: 'g a', keywords: ['warnings', 'missing', 'expiring'] },
   { id: 'nav.cases', path: '/cases', keys: 'g c', keywords: ['citations', 'tickets', 'violations'] },
   { id: 'nav.customers', path: '/customers', keys: 'g u', keywords: ['companies', 'carriers', 'accounts'] },

@@ -4,6 +4,7 @@ export const EVERY_SCREEN: readonly string[] = [
   '/cases',
   '/cases/details/$id',
   '/customers',
+  '/dashboard',
   '/keyboard',
   '/my-actions',
   '/sync',

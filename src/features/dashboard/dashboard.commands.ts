@@ -1,0 +1,71 @@
+import { ALERT_TILES } from '#domain/alerts/alertTiles.ts';
+import { CASE_STATUSES } from '#domain/cases/case.ts';
+import type { Command } from '#src/commands/types.ts';
+import { chartTableWanted } from '#src/components/charts/chartTable.ts';
+import { caseLook, fullLabel } from '#src/components/states.ts';
+import { alertTileHref, caseTileHref } from './dashboard.queries.ts';
+
+const base = { group: 'Dashboards', net: 'local' } as const;
+const isHere: Command['when'] = ({ mode }) => mode === 'dash';
+
+/** What can be done on the dashboard, and the ways from anywhere to what its tiles count. */
+export const dashboardCommands: readonly Command[] = [
+  {
+    ...base,
+    id: 'dash.open',
+    title: 'Open tile',
+    keywords: ['drill'],
+    roles: null,
+    keys: ['Enter', 'o'],
+    when: isHere,
+    undo: 'Back',
+    run: () => document.activeElement?.closest<HTMLElement>('[data-tile]')?.click(),
+  },
+  {
+    ...base,
+    id: 'dash.tile',
+    title: 'Open alerts tile…',
+    keywords: ALERT_TILES.map(({ label }) => label.toLowerCase()),
+    roles: ['ADMIN', 'AGENT'],
+    when: () => true,
+    args: [{ kind: 'enum', name: 'tile', prompt: 'Tile', options: () => ALERT_TILES.map(({ label }, i) => ({ value: String(i), label })) }],
+    says: (_subject, [tile]) => `Open the alerts${tile ? ` of the tile ${tile}` : ''}`,
+    undo: 'Back',
+    run(_ctx, tools, { tile }) {
+      const chosen = ALERT_TILES[Number(tile)];
+      if (chosen) tools.go(alertTileHref(chosen));
+    },
+  },
+  {
+    ...base,
+    id: 'dash.cases',
+    title: 'Open cases by status…',
+    keywords: ['new', 'in progress', 'in review', 'awaiting', 'awaiting client', 'closed'],
+    roles: null,
+    when: () => true,
+    args: [
+      {
+        kind: 'enum',
+        name: 'status',
+        prompt: 'Status',
+        options: () => CASE_STATUSES.map((value) => ({ value, label: fullLabel(caseLook(value)), look: caseLook(value) })),
+      },
+    ],
+    says: (_subject, [status]) => `Open the cases${status ? ` that are ${status}` : ' of a status'}`,
+    undo: 'Back',
+    run(_ctx, tools, { status }) {
+      const chosen = CASE_STATUSES.find((one) => one === status);
+      if (chosen) tools.go(caseTileHref(chosen));
+    },
+  },
+  {
+    ...base,
+    id: 'dash.table',
+    title: 'Chart as table',
+    keywords: ['accessible', 'data'],
+    roles: null,
+    when: isHere,
+    undo: 'UI',
+    run: () => chartTableWanted.send(),
+  },
+];

@@ -1,0 +1,75 @@
+import { ALERT_TILES } from '#domain/alerts/alertTiles.ts';
+import { CASE_STATUSES } from '#domain/cases/case.ts';
+import { looksRight } from './support/axe.ts';
+import { press } from './support/keyboard.ts';
+import { Person } from './support/person.ts';
+import { startProduct, type Product } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+/** What waits, in numbers: each counts what the list behind it shows, and all of it is reached by keyboard. */
+test.describe.configure({ mode: 'serial' });
+
+let product: Product;
+let agent: Person;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  agent = new Person(product, 'agent@demo.test');
+});
+test.afterAll(async () => {
+  await agent?.leave();
+  await product?.stop();
+});
+
+test('[DASHBOARD-1] every tile counts what the database holds', async () => {
+  const page = await agent.signIn('/cases');
+  await agent.upToDate();
+  await press(page, 'g d');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeAttached();
+  const count = async (sql: string, values: unknown[]): Promise<string> => String((await product.sql<{ n: number }>(sql, values))[0]!.n);
+  for (const status of CASE_STATUSES) {
+    const n = await count(`select count(*)::int as n from "cases" where "deletedAt" is null and "status" = $1`, [status]);
+    await expect(page.locator(`a[href="/cases?status=${status}"]`).locator('span').first()).toHaveText(n);
+  }
+  for (const { entityType, entityStatus, label } of ALERT_TILES) {
+    const n = await count(
+      `select count(*)::int as n from "alerts" where "deletedAt" is null and "dismissedAt" is null and "entityType" = $1 and "entityStatus" = $2`,
+      [entityType, entityStatus],
+    );
+    await expect(page.getByRole('link', { name: new RegExp(`^${n}\\s*${label}$`) })).toBeVisible();
+  }
+});
+
+test('[DASHBOARD-2] the chart has eleven months; arrows walk its points, and a table holds the same numbers', async () => {
+  const { page } = agent;
+  const chart = page.getByRole('group', { name: /^Cases by month and status/ });
+  await expect(chart.getByRole('img')).toHaveCount(11 * CASE_STATUSES.length);
+  await chart.getByRole('img').last().focus();
+  await press(page, 'ArrowDown', 'ArrowLeft');
+  await expect(page.locator(':focus')).toHaveAttribute('aria-label', /^IN PROGRESS \(awaiting the client\), \w+ \d{4}: \d+ of \d+$/);
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  const table = page.getByRole('table', { name: 'Cases by month and status' });
+  await expect(table.getByRole('row')).toHaveCount(12);
+  const [{ n } = { n: -1 }] = await product.sql<{ n: number }>(
+    `select count(*)::int as n from "cases" where "deletedAt" is null and "createdAt" >= date_trunc('month', now() at time zone 'utc') - interval '10 months'`,
+  );
+  const sums = await table.locator('tbody tr td:last-child').allTextContents();
+  expect(sums.reduce((sum, text) => sum + Number(text), 0)).toBe(n);
+});
+
+test('it holds in both themes and on a phone, and a tile opens its list by keyboard', async () => {
+  const { page } = agent;
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const name of ['Show as chart', 'Show as table']) {
+      await page.getByRole('button', { name }).click();
+      await looksRight(page, `the dashboard, ${width} wide, after ${name}`);
+    }
+  }
+  const tile = page.locator('a[href="/cases?status=IN_REVIEW"]');
+  const counted = await tile.locator('span').first().textContent();
+  await page.locator('a[href="/cases?status=IN_PROGRESS"]').focus();
+  await press(page, 'ArrowRight', 'o');
+  await expect(page).toHaveURL(/\/cases\?status=IN_REVIEW/);
+  await expect(page.getByRole('grid', { name: 'Cases' })).toHaveAttribute('aria-rowcount', String(Number(counted) + 1));
+});
