@@ -1,6 +1,6 @@
 import { ALERT_TILES } from '#domain/alerts/alertTiles.ts';
 import { CASE_STATUSES } from '#domain/cases/case.ts';
-import { looksRight } from './support/axe.ts';
+import { fitsTheWidth, looksRight } from './support/axe.ts';
 import { press } from './support/keyboard.ts';
 import { Person } from './support/person.ts';
 import { startProduct, type Product } from './support/product.ts';
@@ -65,6 +65,12 @@ test('it holds in both themes and on a phone, and a tile opens its list by keybo
       await page.getByRole('button', { name }).click();
       await looksRight(page, `the dashboard, ${width} wide, after ${name}`);
     }
+  }
+  await page.getByRole('button', { name: 'Show as chart' }).click();
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => page.locator('svg[role=group]').evaluate((chart) => chart.clientWidth < innerWidth)).toBe(true);
+    await fitsTheWidth(page, `the dashboard, ${width} wide`);
   }
   const tile = page.locator('a[href="/cases?status=IN_REVIEW"]');
   const counted = await tile.locator('span').first().textContent();

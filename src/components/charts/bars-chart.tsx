@@ -15,7 +15,7 @@ export interface BarsChartProps {
 export default function BarsChart({ label, barsLabel, series, bars, isTable }: BarsChartProps) {
   if (isTable) return <BarsTable {...{ label, barsLabel, series, bars }} />;
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <ul aria-label="Colours" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground">
         {series.map(({ key, label: words, colour, glyph }) => (
           <li key={key} className="flex items-center gap-1.5">

@@ -49,7 +49,7 @@ export default function Dashboard() {
   useEffect(() => chartTableWanted.listen(() => focused && setTable((now) => !now)), [focused]);
   return (
     <div className="@container h-full overflow-auto">
-      <div className="mx-auto grid max-w-6xl gap-8 px-4.5 py-5">
+      <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-8 px-4.5 py-5">
         <h1 tabIndex={-1} className="text-xl font-semibold outline-hidden">
           Dashboard
         </h1>
@@ -58,7 +58,7 @@ export default function Dashboard() {
             Still loading: there may be more than is counted here.
           </p>
         )}
-        <section aria-label="Case statistics" className="grid gap-3">
+        <section aria-label="Case statistics" className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <h2 className="text-base font-semibold">Case statistics</h2>
           <Tiles
             label="Cases by status"
@@ -69,7 +69,7 @@ export default function Dashboard() {
               look: caseLook(status),
             }))}
           />
-          <div className="grid gap-3 rounded-lg border border-border p-4">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-border p-4">
             <div className="flex items-center gap-2">
               <h3 className="flex-1 font-medium">{CHART}</h3>
               <Button data-command="dash.table" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
