@@ -47,6 +47,8 @@ const pressables = (page: Page): Promise<{ command: string | null; part: string 
 async function commandsOf(page: Page): Promise<ReadonlySet<string>> {
   await page.goto(`${product.origin}/keyboard`);
   await expect(page.locator('[data-shortcut="nav.cases"]')).toBeVisible();
+  // One of those that come right after the start.
+  await expect(page.locator('[data-shortcut="triage.next"]')).toHaveCount(1);
   return new Set(await page.locator('[data-shortcut]').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['shortcut']!)));
 }
 
