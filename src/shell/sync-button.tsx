@@ -29,7 +29,7 @@ export function SyncButton() {
     // While rows are being loaded the count changes many times a second: it is there to read, not to be read out.
     <div role="status" aria-label="Sync" aria-live={progress === null ? 'polite' : 'off'} className="min-w-0">
       <Popover open={open} onOpenChange={setOpen}>
-        <PopoverTrigger className="flex h-6 min-w-0 items-center gap-2 rounded-sm px-1.5 text-xs text-muted-foreground hover:bg-muted hover:text-foreground">
+        <PopoverTrigger className="flex h-6 max-w-full min-w-0 items-center gap-2 rounded-sm px-1.5 text-xs text-muted-foreground hover:bg-muted hover:text-foreground">
           {tone === 'red' ? (
             <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0 text-tone-red-fg" />
           ) : (
