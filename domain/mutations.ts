@@ -23,6 +23,7 @@ const ALL: readonly AnyMutation[] = [
   cases.create,
   cases.update,
   violations.create,
+  violations.update,
   violations.delete,
   commentWrites.create,
   commentWrites.delete,

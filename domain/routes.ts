@@ -7,6 +7,7 @@ export const ROUTES = [
   { path: '/dashboard', label: 'Dashboard', roles: STAFF },
   { path: '/alerts', label: 'Alerts', roles: STAFF },
   { path: '/cases', label: 'Cases', roles: null },
+  { path: '/cases/edit', label: 'Case edit', roles: STAFF },
   { path: '/customers', label: 'Customers', roles: STAFF },
 ] as const satisfies readonly { path: string; label: string; roles: readonly Role[] | null }[];
 

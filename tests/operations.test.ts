@@ -5,13 +5,14 @@ import { persistedOperations } from '#scripts/build/persistedOperations.ts';
 import { OWN_OPERATIONS_FILE } from '#server/graphql/knownOperations.ts';
 import { UPLOAD_OPERATIONS } from '#src/commands/uploadOperations.ts';
 import { REMEDY_OPERATIONS } from '#src/features/alerts/remedyOperations.ts';
+import { CASE_FORM_OPERATIONS } from '#src/features/cases/form/caseFormOperations.ts';
 import { SESSION_OPERATIONS } from '#src/session/sessionOperations.ts';
 import { OPERATIONS } from '#workers/operations.ts';
 
 const schema = buildSchema(readFileSync(new URL('../server/graphql/schema.graphql', import.meta.url), 'utf8'));
 
 describe('what the device asks is what the server offers', () => {
-  for (const [name, text] of Object.entries({ ...OPERATIONS, ...SESSION_OPERATIONS, ...UPLOAD_OPERATIONS, ...REMEDY_OPERATIONS })) {
+  for (const [name, text] of Object.entries({ ...OPERATIONS, ...SESSION_OPERATIONS, ...CASE_FORM_OPERATIONS, ...UPLOAD_OPERATIONS, ...REMEDY_OPERATIONS })) {
     test(`${name} fits the schema`, () => {
       expect(validate(schema, parse(text))).toEqual([]);
     });

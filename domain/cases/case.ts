@@ -76,7 +76,7 @@ export const cases = noun({
     citationDueDate: f.date().nullable().guarded(),
     citationNumbers: f.list(),
     /** Arraignment, local to the court: `YYYY-MM-DDTHH:mm` with no zone (domain.md trap 13). */
-    citationArraignment: f.text(16).nullable().guarded(),
+    citationArraignment: f.text(16).nullable().guarded().says({ max: 'Introduce a valid date' }),
     citationCourtNameAddress: f.text(500).nullable(),
     /** The court's own number of the case: what its clerk asks for. */
     docketNumber: f.text(40).nullable(),
@@ -93,7 +93,7 @@ export const cases = noun({
     caseUpdateType: f.oneOf(CASE_UPDATE_TYPES).nullable().setBy('staff').guarded(),
     outcome: f.oneOf(CASE_OUTCOMES).nullable().setBy('staff').guarded(),
     attorneyName: f.text(100).nullable().setBy('staff'),
-    attorneyFee: f.money().nullable().staffOnly().setBy('staff'),
+    attorneyFee: f.money().nullable().staffOnly().setBy('staff').says({ invalid: 'Enter an amount in dollars' }),
     attorneyEmail: f.text(254).nullable().setBy('staff').format('email').says({ invalid: 'Invalid email format' }),
     attorneyPhone: f.text(20).nullable().setBy('staff'),
     assignedAgentId: f.ref('users').nullable().setBy('staff').guarded(),

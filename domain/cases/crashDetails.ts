@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { plainText } from '../fieldSchema.ts';
 
-const count = z.number().int().min(0).max(999).optional();
+const A_COUNT = 'Enter a whole number up to 999';
+const count = z.number(A_COUNT).int(A_COUNT).min(0, A_COUNT).max(999, A_COUNT).optional();
 const text = (max: number) => plainText(max).trim().nullable().optional();
 
 /** What the accident register holds of a crash (49 CFR 390.15), and whether it can be reviewed for preventability (domain.md 6.1). */

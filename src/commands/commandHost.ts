@@ -108,6 +108,7 @@ function contextAround(ctx: CommandContext, around: PaneState | undefined, subje
         subject: around.subject,
         selection: around.selection,
         list: around.listFacts,
+        form: around.formFacts,
       }
     : ctx;
   return subject ? { ...here, subject, selection: [] } : here;

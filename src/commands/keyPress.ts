@@ -28,7 +28,9 @@ export type Pressed = Step | { kind: 'held' };
 /** Does a sequence work in this place, in this layer (design/workspace.md 4.1)? */
 function isAlive(keys: string, { mode, characterKeys }: Press, leader: boolean): boolean {
   if (isCharacterKey(keys)) return leader ? characterKeys !== 'off' : characterKeys === 'on' && !TEXT_MODES.has(mode);
-  return leader || !TEXT_MODES.has(mode) || isSafeInText(keys);
+  // Beside the fields of a form Escape leaves it; in one it leaves the text first.
+  const leavesForm = mode === 'form' && keys === 'Escape';
+  return leader || !TEXT_MODES.has(mode) || isSafeInText(keys) || leavesForm;
 }
 
 /** One press over the sequences that are offered here. */

@@ -1,6 +1,7 @@
 import type { Actor, Role } from '#domain/actor.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import { NOUNS, TABLE_NAMES, type TableName } from '#domain/tables.ts';
+import type { FormFacts } from './formHandle.ts';
 import type { ListFacts } from './listHandle.ts';
 import type { CommandContext, Mode, Subject } from './types.ts';
 
@@ -19,7 +20,9 @@ const LIST: ListFacts = {
   view: null,
   editable: true,
 };
+const FORM: FormFacts = { errors: 1, dropped: true, fields: [], addresses: ['1 Main St'] };
 const listOf = (mode: Mode): ListFacts | null => (mode === 'list' ? LIST : null);
+const formOf = (mode: Mode): FormFacts | null => (mode === 'form' || mode === 'text' ? FORM : null);
 const SOME_DAY = '2026-11-20T00:00:00.000Z';
 
 function plain(kind: string, values: readonly string[] | undefined): unknown {
@@ -63,13 +66,14 @@ export function sampleContexts(role: Role, screens: readonly string[]): CommandC
   const actor: Actor = { userId: 'u', role, customerId: 'x' };
   const base = { actor, selection: [], paneCount: 2, sync: SYNC, outbox: [] };
   return [
-    ...screens.flatMap((screen) => MODES.map((mode) => ({ ...base, mode, list: listOf(mode), screen, subject: null }))),
-    ...screens.map((screen) => ({ ...base, mode: 'editor' as const, isTextChosen: true, list: null, screen, subject: null })),
+    ...screens.flatMap((screen) => MODES.map((mode) => ({ ...base, mode, list: listOf(mode), form: formOf(mode), screen, subject: null }))),
+    ...screens.map((screen) => ({ ...base, mode: 'editor' as const, isTextChosen: true, list: null, form: null, screen, subject: null })),
     ...SUBJECT_MODES.flatMap((mode) =>
       subjects().map((subject) => ({
         ...base,
         mode,
         list: listOf(mode),
+        form: null,
         screen: mode === 'record' ? '/cases/details/x' : '/cases',
         subject,
       })),

@@ -6,6 +6,7 @@ import type { PaneStore } from '#src/panes/paneStore.ts';
 import { questionPlace } from '#src/panes/questionPlaces.ts';
 import { openMail } from '#src/components/openMail.ts';
 import { saveText } from '#src/components/saveText.ts';
+import { formOf } from './formHandle.ts';
 import { listOf } from './listHandle.ts';
 import { askQuestion, chooseQuestion, confirmQuestion } from './questions.ts';
 import { showToast } from './toasts.ts';
@@ -90,6 +91,7 @@ export function makeTools(panes: PaneStore, openPalette: (start?: PaletteStart) 
     search,
     list: () => listOf(paneId()),
     triage: () => triageOf(paneId()),
+    form: () => formOf(paneId()),
     palette: { open: openPalette },
     newId: () => crypto.randomUUID(),
   };

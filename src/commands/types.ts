@@ -5,6 +5,7 @@ import type { TableName } from '#domain/tables.ts';
 import type { ConflictChoice, OutboxEntry, SearchAnswer, SearchQuestion, SyncStatus, UndoOutcome } from '#sync/replicaApi.ts';
 import type { PinWish } from '#sync/keep/pins.ts';
 import type { StateLook } from '#src/components/states.ts';
+import type { FormFacts, FormHandle } from './formHandle.ts';
 import type { ListFacts, ListHandle } from './listHandle.ts';
 import type { Online } from './online.ts';
 import type { Offer } from './toasts.ts';
@@ -41,6 +42,8 @@ export interface CommandContext {
   selection: readonly Subject[];
   /** What the focused pane's list says of itself; null when it shows none. */
   list: ListFacts | null;
+  /** What the focused pane's form says of itself; null when it shows none. */
+  form: FormFacts | null;
   paneCount: number;
   /** In an editor of rich text: words are chosen in it. */
   isTextChosen?: boolean;
@@ -115,6 +118,8 @@ export interface CommandTools {
   list: () => ListHandle | null;
   /** The focused pane's triage; null when it shows none. */
   triage: () => TriageHandle | null;
+  /** The focused pane's form; null when it shows none. */
+  form: () => FormHandle | null;
   palette: { open: (start?: PaletteStart) => void };
   newId: () => string;
 }

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { cn } from './cn.ts';
 import { Input } from './ui/input.tsx';
 
@@ -21,14 +21,22 @@ interface RecordPickerProps {
   options: readonly PickerOption[];
   onType: (text: string) => void;
   onChoose: (option: PickerOption | null) => void;
+  /** What ties the box to a form: its id and name, its help and error. */
+  control?: Pick<ComponentProps<'input'>, 'id' | 'name' | 'aria-invalid' | 'aria-describedby' | 'aria-required'>;
 }
 
 /** Choose one of very many records by typing a few letters of it (an editable combobox). */
-export function RecordPicker({ label, placeholder, chosen, options, onType, onChoose }: RecordPickerProps) {
+export function RecordPicker({ label, placeholder, chosen, options, onType, onChoose, control }: RecordPickerProps) {
   const list = useId();
   const [open, setOpen] = useState(false);
   const [text, setText] = useState<string | null>(null);
   const [at, setAt] = useState(0);
+  const isOpen = open && options.length > 0;
+  const listed = useRef<HTMLUListElement>(null);
+  // At the lower edge of a pane the choices are brought into sight, clear of what stands over it.
+  useEffect(() => {
+    if (isOpen) listed.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   const type = (next: string): void => {
     setText(next);
     setAt(0);
@@ -55,9 +63,10 @@ export function RecordPicker({ label, placeholder, chosen, options, onType, onCh
   return (
     <div className="relative">
       <Input
+        {...control}
         role="combobox"
         aria-label={label}
-        aria-expanded={open && options.length > 0}
+        aria-expanded={isOpen}
         aria-controls={list}
         aria-autocomplete="list"
         aria-activedescendant={open && options[at] ? `${list}-${at}` : undefined}
@@ -72,11 +81,12 @@ export function RecordPicker({ label, placeholder, chosen, options, onType, onCh
         }}
       />
       <ul
+        ref={listed}
         id={list}
         role="listbox"
         aria-label={label}
-        hidden={!open || options.length === 0}
-        className="absolute inset-x-0 top-9 z-10 max-h-64 overflow-auto rounded-lg border border-border bg-popover p-1 shadow-float"
+        hidden={!isOpen}
+        className="absolute inset-x-0 top-9 z-10 scroll-my-16 max-h-64 overflow-auto rounded-lg border border-border bg-popover p-1 shadow-float"
       >
         {options.map((option, i) => (
           <li
@@ -92,7 +102,7 @@ export function RecordPicker({ label, placeholder, chosen, options, onType, onCh
             className={cn('flex justify-between gap-2 rounded-md px-2 py-1.5', i === at && 'bg-accent')}
           >
             <span className="truncate">{option.label}</span>
-            <span className="truncate text-xs text-muted-foreground">{option.detail}</span>
+            <span className="max-w-1/2 shrink-0 truncate text-xs text-muted-foreground">{option.detail}</span>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { proxy, wrap, type Remote } from 'comlink';
 import type { Row, TableName } from '#domain/tables.ts';
 import type { OpenedFile } from '#sync/keep/openFile.ts';
 import type { FileRecord, PinWish } from '#sync/keep/pins.ts';
+import type { Problems } from '#sync/outbox/problems.ts';
 import type {
   Left,
   SealedWork,
@@ -119,6 +120,13 @@ export async function objection(name: string, input: unknown): Promise<string | 
   const { api, ready } = opened();
   await ready;
   return api.objection(name, input);
+}
+
+/** What is wrong with changes that are to be one act, for each of them by its fields; `''` is about none. */
+export async function problemsOf(changes: readonly { name: string; input: unknown }[]): Promise<Problems[]> {
+  const { api, ready } = opened();
+  await ready;
+  return api.problems(changes);
 }
 
 /** The same for many changes as one act: all or none, in one group. */

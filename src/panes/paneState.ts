@@ -1,3 +1,4 @@
+import type { FormFacts } from '#src/commands/formHandle.ts';
 import type { ListFacts } from '#src/commands/listHandle.ts';
 import type { Mode, Subject } from '#src/commands/types.ts';
 import { partsOf } from './layoutUrl.ts';
@@ -16,6 +17,8 @@ export interface PaneFacts {
   list: ShownList | null;
   /** What the list says of itself to commands; null when the screen is none. */
   listFacts: ListFacts | null;
+  /** What the form says of itself to commands; null when the screen is none. */
+  formFacts: FormFacts | null;
   /** A card over the list shows its focused row. */
   peeking: boolean;
 }
@@ -59,6 +62,7 @@ export const NO_FACTS: PaneFacts = {
   mode: 'record',
   list: null,
   listFacts: null,
+  formFacts: null,
   peeking: false,
 };
 

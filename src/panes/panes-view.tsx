@@ -1,13 +1,15 @@
-import { Activity, Fragment, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Activity, Fragment, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useStore } from '#src/commands/store.ts';
 import { parkedPanes, resizing } from './arranging.ts';
-import { PaneBorder } from './pane-border.tsx';
 import { usePanes } from './panesContext.ts';
 import { restoreFocus } from './paneFocus.ts';
 import { pathOf, type PaneState } from './paneState.ts';
 import { placeAt, restoreScroll } from './places.ts';
 import { borderBefore, capacityOf, PANE_MIN_PX, visiblePlaces } from './visiblePanes.ts';
 import { spelledOut } from './widths.ts';
+
+/** Fetched when there are two panes for the first time; its room is there at once. */
+const PaneBorder = lazy(async () => ({ default: (await import('./pane-border.tsx')).PaneBorder }));
 
 /** The width of an element, followed as it changes. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
@@ -69,7 +71,11 @@ export function PanesView({ frame }: { frame: (pane: PaneState, place: PanePlace
         const left = border && panes[border.left];
         return (
           <Fragment key={pane.id}>
-            {border && left && <PaneBorder {...{ border, left, areaPx }} right={pane} moving={border === moving} />}
+            {border && left && (
+              <Suspense fallback={<div className="w-1.5 shrink-0" />}>
+                <PaneBorder {...{ border, left, areaPx }} right={pane} moving={border === moving} />
+              </Suspense>
+            )}
             <Activity mode={isShown ? 'visible' : 'hidden'}>
               <div
                 className="min-h-0 min-w-0 basis-0"

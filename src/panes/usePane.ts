@@ -1,5 +1,6 @@
 import { useMatch, useParams } from '@tanstack/react-router';
 import { use, useMemo, useSyncExternalStore } from 'react';
+import type { FormFacts } from '#src/commands/formHandle.ts';
 import type { ListFacts } from '#src/commands/listHandle.ts';
 import type { Subject } from '#src/commands/types.ts';
 import { partsOf } from './layoutUrl.ts';
@@ -32,6 +33,8 @@ export interface Pane {
   setSelection: (selection: readonly Subject[]) => void;
   /** What the screen's list says of itself to commands. Keep the object while it is the same; null: it is none. */
   setListFacts: (listFacts: ListFacts | null) => void;
+  /** What the screen's form says of itself to commands. Keep the object while it is the same. */
+  setFormFacts: (formFacts: FormFacts) => void;
   /** `list` also makes the grid, not the heading, the place where focus lands. */
   setMode: (mode: PaneFacts['mode']) => void;
 }
@@ -69,6 +72,7 @@ export function usePane(): Pane {
       setList: (list: ShownList | null) => store.tell(id, path, { list }),
       setSelection: (selection: readonly Subject[]) => store.tell(id, path, { selection }),
       setListFacts: (listFacts: ListFacts | null) => store.tell(id, path, { listFacts }),
+      setFormFacts: (formFacts: FormFacts) => store.tell(id, path, { formFacts }),
       setMode: (mode: PaneFacts['mode']) => store.tell(id, path, { mode }),
     }),
     [store, id, path],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { classify, codeOf, explainLoginFailure } from './authFailure.ts';
+import { classify, codeOf } from './authFailure.ts';
+import { explainLoginFailure } from './loginFailureWords.ts';
 
 const sdk = (error: string, message = error) => Object.assign(new Error(message), { error });
 

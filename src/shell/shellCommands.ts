@@ -1,6 +1,7 @@
 import type { Command } from '#src/commands/types.ts';
 import { copyCommands } from '#src/components/copy.commands.ts';
 import { listCommands } from '#src/components/list.commands.ts';
+import { formCommands } from '#src/forms/form.commands.ts';
 import { layoutCommands } from '#src/panes/layout.commands.ts';
 import { paneCommands, type PaneActs } from '#src/panes/pane.commands.ts';
 import { peekCommands } from '#src/panes/peek.commands.ts';
@@ -22,6 +23,7 @@ export function allCommands(acts: ShellActs, acting: PaneActs): readonly Command
   return [
     ...CONTRIBUTIONS.flatMap((contribution) => contribution.commands),
     ...listCommands,
+    ...formCommands,
     ...copyCommands({ hrefOf: acting.hrefOf, origin: globalThis.location?.origin ?? '' }),
     ...helpCommands(acts),
     ...navCommands(acts),

@@ -59,7 +59,7 @@ export function Toaster() {
   return (
     <section
       aria-label="Messages"
-      className="pointer-events-none fixed inset-x-3 bottom-9 z-70 flex flex-col items-end gap-2 max-sm:items-center"
+      className="pointer-events-none fixed inset-x-3 bottom-9 z-70 [body:has(form>footer)_&]:bottom-24 flex flex-col items-end gap-2 max-sm:items-center"
     >
       {shown.map((toast) => (
         <ToastView key={toast.id} toast={toast} />

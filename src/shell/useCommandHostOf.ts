@@ -81,6 +81,7 @@ function makeHost(panes: PaneStore, first: Surroundings): CommandHost & { see: (
       subject: pane?.subject ?? null,
       selection: pane?.selection ?? NONE,
       list: pane?.listFacts ?? null,
+      form: pane?.formFacts ?? null,
       paneCount: all.length,
     };
     made = { from, ctx };

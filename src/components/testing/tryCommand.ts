@@ -2,6 +2,7 @@ import type { Actor } from '#domain/actor.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { UndoOutcome } from '#sync/replicaApi.ts';
 import type { PinWish } from '#sync/keep/pins.ts';
+import type { FormHandle } from '#src/commands/formHandle.ts';
 import type { ListHandle } from '#src/commands/listHandle.ts';
 import type { Online } from '#src/commands/online.ts';
 import type { TriageHandle } from '#src/commands/triageHandle.ts';
@@ -21,6 +22,7 @@ export function aContext(named: Partial<CommandContext> = {}): CommandContext {
     subject: null,
     selection: [],
     list: null,
+    form: null,
     paneCount: 1,
     sync: { phase: 'live', stop: null, progress: null, syncedAt: null },
     outbox: [],
@@ -52,6 +54,7 @@ export async function tryCommand(
     /** What every question to the replica finds, and the row that is asked for. */
     rows?: readonly AnyRow[];
     row?: AnyRow;
+    form?: FormHandle;
     args?: ArgValues;
     confirm?: boolean;
     choose?: string | null;
@@ -139,6 +142,7 @@ export async function tryCommand(
     search: async () => ({ groups: [], complete: true }),
     list: () => answers.list ?? null,
     triage: () => answers.triage ?? null,
+    form: () => answers.form ?? null,
     palette: { open: () => note('palette') },
     newId: () => 'new-id',
   };

@@ -32,6 +32,9 @@ export function CaseHeader({ row, customer, driver }: CaseHeaderProps) {
         <Badge look={caseLook(row.status)} />
         <PinMark id={row.id} customerId={row.customerId} withWord />
         <div className="order-1 ml-auto flex gap-1.5 @max-[30rem]:order-3 @max-[30rem]:ml-0">
+          <CommandButton id="case.edit" subject={subject}>
+            Edit
+          </CommandButton>
           <CommandButton id="case.status" subject={subject} />
           <CommandButton id="comment.new" subject={subject} />
         </div>

@@ -1,4 +1,5 @@
 import { MESSAGES } from '#domain/messages.ts';
+import { CommandButton } from '#src/commands/command-button.tsx';
 import { RecordList } from '#src/components/record-list.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
 import { usePane } from '#src/panes/usePane.ts';
@@ -21,7 +22,12 @@ export default function CaseList() {
       query={casesQuery(params)}
       params={params}
       pageSize={CASES_PAGE_SIZE}
-      filters={(change) => <CaseFilters params={params} onChange={change} />}
+      filters={(change) => (
+        <>
+          <CaseFilters params={params} onChange={change} />
+          <CommandButton id="case.create" variant="primary" className="ml-auto" />
+        </>
+      )}
       filterKeys={FILTER_KEYS}
       empty={MESSAGES.noCases}
       href={caseHref}

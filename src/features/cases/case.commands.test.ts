@@ -99,13 +99,13 @@ test('[CASE-2] a closed case is asked about before it is reopened', async () => 
   expect(stateFor(commandOf(caseCommands, 'case.reopen'), subjectIn('NEW'))).toBe(false);
 });
 
-test('customers are offered to open and to comment, and no status', () => {
+test('customers are offered to open, to make and to comment, and no status', () => {
   const offered = caseCommands.filter(
     (command) =>
       stateFor(command, subjectIn('NEW'), { actor: BASIC, mode: 'record' }) !== false ||
       stateFor(command, subjectIn('NEW'), { actor: BASIC }) !== false,
   );
-  expect(offered.map((command) => command.id)).toEqual(['case.open', 'comment.new']);
+  expect(offered.map((command) => command.id)).toEqual(['case.open', 'case.create', 'comment.new']);
 });
 
 test('open leads to the record, comment wishes for its box', async () => {

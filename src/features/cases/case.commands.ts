@@ -14,6 +14,12 @@ function caseOf(ctx: CommandContext): Row<'cases'> | null {
   return ctx.subject?.table === 'cases' ? (ctx.subject.row as Row<'cases'>) : null;
 }
 
+/** Whose a new case is, where the row at hand is a driver or customer. */
+function whoseOf({ subject }: CommandContext): string {
+  if (subject?.table === 'drivers') return `?driver=${subject.row.id}&customer=${String(subject.row['customerId'])}`;
+  return subject?.table === 'customers' ? `?customer=${subject.row.id}` : '';
+}
+
 const BULK = { bulk: 'group' } as const;
 
 /** Those it would act on where it can take several. */
@@ -127,6 +133,29 @@ export const caseCommands: readonly Command[] = [
     run: (ctx, tools) => tools.go(caseHref(caseOf(ctx)!)),
   },
   {
+    id: 'case.create',
+    title: 'New case',
+    keywords: ['add citation', 'ticket', 'inspection', 'crash'],
+    group: 'Cases',
+    roles: null,
+    keys: ['n c'],
+    when: () => true,
+    undo: 'SOFT',
+    net: 'queued',
+    run: (ctx, tools) => tools.go(`/cases/create${whoseOf(ctx)}`),
+  },
+  {
+    id: 'case.edit',
+    title: 'Edit case',
+    keywords: ['form', 'change'],
+    group: 'Cases',
+    roles: STAFF,
+    keys: ['e'],
+    when: (ctx) => ['list', 'record', 'peek'].includes(ctx.mode) && caseOf(ctx) !== null,
+    net: 'local',
+    run: (ctx, tools) => tools.go(`/cases/edit/${caseOf(ctx)!.id}`),
+  },
+  {
     id: 'case.status',
     title: 'Set status…',
     keywords: ['move', 'state', 'new', 'in progress', 'in review', 'awaiting', 'closed'],
@@ -187,4 +216,4 @@ export const caseCommands: readonly Command[] = [
 ];
 
 /** The commands of a row's menu, in its order. */
-export const CASE_ROW_COMMANDS = [...caseCommands.filter((command) => command.id !== 'comment.new'), pinCommand];
+export const CASE_ROW_COMMANDS = [...caseCommands.filter(({ id }) => id !== 'comment.new' && id !== 'case.create'), pinCommand];

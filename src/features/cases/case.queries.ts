@@ -112,3 +112,14 @@ export function caseViolationsQuery(caseId: string): ReplicaQuery<'caseViolation
 export function caseHistoriesQuery(caseId: string): ReplicaQuery<'caseHistories'> {
   return { table: 'caseHistories', ...ofCase(caseId), sort: [{ field: 'createdAt', direction: 'desc' }] };
 }
+
+/** Best matches among those of the staff who may sign in. */
+export function agentsMatching(text: string): ReplicaQuery<'users'> {
+  return {
+    table: 'users',
+    filter: { role: { in: ['ADMIN', 'AGENT'] }, status: { equals: 'active' } },
+    ...(text && { search: { text, fields: ['firstName', 'lastName', 'email'] } }),
+    sort: [{ field: 'firstName', direction: 'asc' }],
+    first: PICKER_MATCHES,
+  };
+}

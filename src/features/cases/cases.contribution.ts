@@ -30,6 +30,8 @@ export const contribution: Contribution = {
   screens: [
     { path: '/cases', title: 'Cases', load: () => import('./case-list.tsx') },
     { path: '/cases/details/$id', title: 'Case', load: () => import('./case-detail.tsx') },
+    { path: '/cases/create', title: 'New case', load: () => import('./form/case-create.tsx') },
+    { path: '/cases/edit/$id', title: 'Edit case', load: () => import('./form/case-edit.tsx') },
   ],
   commands: [...caseCommands, attorneyCommand],
   later: async () => [...(await import('./case.fields.ts')).caseFieldCommands, ...(await import('./comment.commands.ts')).commentCommands],

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { classify, explainLoginFailure } from '../authFailure.ts';
+import { classify } from '../authFailure.ts';
+import { explainLoginFailure } from '../loginFailureWords.ts';
 import { authPath, type AppState } from '../returnTo.ts';
 import { completeSignIn } from '../signedIn.ts';
 import { PRIMARY_ACTION, SessionPage } from './session-page.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { login } from '../auth0.ts';
-import { explainLoginFailure } from '../authFailure.ts';
+import { explainLoginFailure } from '../loginFailureWords.ts';
 import type { AppState } from '../returnTo.ts';
 import { PRIMARY_ACTION, SessionPage } from './session-page.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Left } from '#sync/replicaApi.ts';
 import { logout, logoutHere } from '../auth0.ts';
-import { explainLoginFailure } from '../authFailure.ts';
+import { explainLoginFailure } from '../loginFailureWords.ts';
 import { LeftBehind } from './left-behind.tsx';
 import { PRIMARY_ACTION, SessionPage } from './session-page.tsx';
 

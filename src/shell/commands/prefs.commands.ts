@@ -5,6 +5,7 @@ import { DENSITIES, density } from '#src/theme/density.ts';
 import { contrast, MOTIONS, reducedMotion, TEXT_SIZES, textSize } from '#src/theme/look.ts';
 import { theme, THEMES } from '#src/theme/theme.ts';
 import { keyLessons } from '../keyLesson.ts';
+import { screenAt } from '../screens.ts';
 import { startScreen } from '../startScreen.ts';
 
 const group = 'Palette & help';
@@ -76,10 +77,12 @@ export const prefsCommands: readonly Command[] = [
     of: startScreen,
     options: ({ actor }) => [
       { value: '', label: 'What my role opens' },
-      ...ROUTES.filter(({ roles }) => !roles || (roles as readonly string[]).includes(actor.role)).map(({ path, label }) => ({
-        value: path,
-        label,
-      })),
+      ...ROUTES.filter(({ path, roles }) => screenAt(path) && (!roles || (roles as readonly string[]).includes(actor.role))).map(
+        ({ path, label }) => ({
+          value: path,
+          label,
+        }),
+      ),
     ],
     done: ({ value, label }) => (value ? `You start at ${label}` : 'You start where your role does'),
   }),

@@ -16,6 +16,7 @@ const ctx: CommandContext = {
   subject: null,
   selection: [],
   list: null,
+  form: null,
   paneCount: 1,
   sync: { phase: 'live', stop: null, progress: null, syncedAt: null },
   outbox: [],

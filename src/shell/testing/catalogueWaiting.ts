@@ -90,16 +90,11 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
   },
   { part: 'acts on any record', ids: ['record.edit', 'record.star', 'record.attach', 'record.history', 'record.reload'] },
   {
-    part: 'forms',
-    ids: ['form.save', 'form.cancel', 'form.nextError', 'form.jump', 'form.restore', 'form.addAddress', 'form.removeAddress'],
-  },
   { part: 'notes on alerts, which have no field and no table', ids: ['triage.note'] },
   { part: 'one command for each of the nine actions of a card (triage.act.1 to triage.act.9)', ids: ['triage.act'] },
   {
-    part: 'case fields, form and documents by command',
+    part: 'case fields and documents by command',
     ids: [
-      'case.create',
-      'case.edit',
       'case.attorney.email',
       'case.violations',
       'case.violations.manage',

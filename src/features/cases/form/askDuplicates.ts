@@ -1,0 +1,22 @@
+import type { Likeness } from '#domain/cases/duplicates.ts';
+import { getToken } from '#src/session/auth0.ts';
+import { graphqlPoster } from '#src/session/postGraphql.ts';
+import { CASE_FORM_OPERATIONS } from './caseFormOperations.ts';
+import type { FoundDuplicate } from './duplicateCases.ts';
+
+/** A slow server keeps nobody from saving, in milliseconds. */
+const PATIENCE_MS = 2500;
+
+/** What the server, which knows of cases that have not come here yet, holds for the same event. Nothing when it does not say in time. */
+export async function duplicatesOnServer(wanted: Likeness, excludeId: string): Promise<readonly FoundDuplicate[]> {
+  const { driverId, inspectionReportNumber, citationNumbers, inspectionDate, inspectionCitationStateId: stateId } = wanted;
+  if (driverId === null) return [];
+  const asked = graphqlPoster(getToken)<{ duplicateCaseChecker: FoundDuplicate[] }>(
+    'DuplicateCaseChecker',
+    CASE_FORM_OPERATIONS.duplicates,
+    { driverId, inspectionReportNumber, citationNumbers, inspectionDate, stateId, excludeId },
+  );
+  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+  const answer = await Promise.race([asked, late]);
+  return answer?.ok ? answer.data.duplicateCaseChecker : [];
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { isStaff } from '#domain/actor.ts';
+import type { Me } from '#sync/protocol.ts';
+import { useMe } from '#src/data/useLive.ts';
+import { usePane } from '#src/panes/usePane.ts';
+import { FormSection, WIDE } from '#src/forms/form-field.tsx';
+import { RecordForm } from '#src/forms/record-form.tsx';
+import { LongTextField } from '#src/forms/text-field.tsx';
+import { useRecordForm } from '#src/forms/useRecordForm.ts';
+import { caseHref } from '../case.commands.ts';
+import { newCaseChanges } from './caseChanges.ts';
+import { emptyCase } from './caseValues.ts';
+import { DuplicatesNote } from './duplicates-note.tsx';
+import { EventFields } from './event-fields.tsx';
+import { PartyFields } from './party-fields.tsx';
+import { StaffFields } from './staff-fields.tsx';
+import { useDuplicateQuestion } from './useDuplicateQuestion.ts';
+import { ViolationFields } from './violation-fields.tsx';
+
+/** /cases/create: a new case, of whomever; `?driver=` and `?customer=` say whose it is. */
+export default function CaseCreate() {
+  const me = useMe();
+  const { search } = usePane();
+  const [driver, customer] = [search.get('driver'), search.get('customer')];
+  return me && <NewCase key={`${driver} ${customer}`} me={me} driver={driver} customer={customer} />;
+}
+
+function NewCase({ me, driver, customer }: { me: Me; driver: string | null; customer: string | null }) {
+  const staff = isStaff(me);
+  const [id] = useState(() => crypto.randomUUID());
+  const [saved] = useState(() => emptyCase({ driverId: driver, customerId: staff ? customer : me.customerId }));
+  const sure = useDuplicateQuestion(id);
+  const state = useRecordForm({
+    userId: me.userId,
+    draft: ['case:new', driver ?? customer].filter(Boolean).join(':'),
+    saved,
+    changes: (values) => newCaseChanges(id, values, staff),
+    sure,
+    done: 'Case created',
+    leadsTo: () => caseHref({ id }),
+    back: '/cases',
+  });
+  return (
+    <RecordForm state={state} title="New case" saveLabel="Create">
+      <PartyFields staff={staff} isNew />
+      <EventFields />
+      <DuplicatesNote ownId={id} />
+      <ViolationFields />
+      <StatementField />
+      {staff && <StaffFields from="NEW" />}
+    </RecordForm>
+  );
+}
+
+/** What the driver says: customers write it and see it. */
+export function StatementField() {
+  return (
+    <FormSection title="Statement">
+      <LongTextField
+        name="briefStatement"
+        label="Brief statement"
+        max={4000}
+        rows={5}
+        className={WIDE}
+        help="The customer and staff see it"
+      />
+    </FormSection>
+  );
+}
