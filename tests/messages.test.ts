@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
+import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
 
 /**
  * Words of the specification as it spells them, its odd English included. A text that people know from manuals, mails and
@@ -122,6 +123,6 @@ test.each(Object.entries(NEEDED))('%s reads as specified', (name, text) => {
   expect((MESSAGES as Readonly<Record<string, string>>)[name]).toBe(text);
 });
 
-test.each(Object.entries(MESSAGES))('%s is one of the specified texts, letter by letter', (_name, text) => {
+test.each(Object.entries({ ...MESSAGES, ...PAPER_MESSAGES }))('%s is one of the specified texts, letter by letter', (_name, text) => {
   expect(SPECIFIED).toContain(text);
 });

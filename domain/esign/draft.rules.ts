@@ -1,6 +1,6 @@
 import type { CrudRules, Step } from '../crud.ts';
 import { InputError } from '../errors.ts';
-import { MESSAGES } from '../messages.ts';
+import { PAPER_MESSAGES } from '../paperMessages.ts';
 import { visibleRow } from '../mutation.ts';
 import { jsonOf, signersOf, type Signer } from './signers.ts';
 
@@ -23,6 +23,6 @@ async function checkDrivers(signers: Signer[], { after, tx, ctx }: Step<'documen
     const driver = await visibleRow(tx, 'drivers', driverId, ctx.actor);
     if (after.customerId !== null && driver.customerId !== after.customerId)
       throw new InputError({ signers: 'Belongs to another customer' });
-    if (!driver.email) throw new InputError({ signers: MESSAGES.driverEmailRequired });
+    if (!driver.email) throw new InputError({ signers: PAPER_MESSAGES.driverEmailRequired });
   }
 }

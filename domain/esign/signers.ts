@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { InputError } from '../errors.ts';
 import { EMAIL_PATTERN, idText } from '../fieldSchema.ts';
 import { MESSAGES } from '../messages.ts';
+import { PAPER_MESSAGES } from '../paperMessages.ts';
 
 const text = (max: number) => z.string(MESSAGES.fieldRequired).trim().max(max, `Max ${max} characters`);
 const name = text(100);
@@ -9,7 +10,7 @@ const name = text(100);
 const Signer = z.looseObject({
   name: name.min(1, MESSAGES.fieldRequired),
   lastName: name.nullish(),
-  email: text(254).min(1, MESSAGES.fieldRequired).regex(EMAIL_PATTERN, MESSAGES.invalidEmail),
+  email: text(254).min(1, MESSAGES.fieldRequired).regex(EMAIL_PATTERN, PAPER_MESSAGES.invalidEmail),
   /** Of a template's signer; none in a custom document. */
   role: name.nullish(),
   driverId: idText.nullish(),
@@ -29,8 +30,8 @@ export function signersOf(text: string): Signer[] {
   const parsed = z.array(Signer).max(SIGNERS_MAX).safeParse(jsonOf(text));
   if (!parsed.success) throw new InputError({ signers: parsed.error.issues[0]!.message });
   const signers = parsed.data;
-  if (isDoubled(signers.map(({ email }) => email.toLowerCase()))) throw new InputError({ signers: MESSAGES.sameEmail });
-  if (isDoubled(signers.flatMap(({ role }) => (role ? [role] : [])))) throw new InputError({ signers: MESSAGES.sameRole });
+  if (isDoubled(signers.map(({ email }) => email.toLowerCase()))) throw new InputError({ signers: PAPER_MESSAGES.sameEmail });
+  if (isDoubled(signers.flatMap(({ role }) => (role ? [role] : [])))) throw new InputError({ signers: PAPER_MESSAGES.sameRole });
   return signers;
 }
 

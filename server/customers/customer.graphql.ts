@@ -1,5 +1,6 @@
 import { customerStatusUpdate } from '#domain/customers/customer.mutations.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
 import { enumTypeOf } from '../api/fieldTypes.ts';
 import { createInputOf } from '../api/write/inputTypes.ts';
 import { domainMutationField } from '../api/write/mutationField.ts';
@@ -31,6 +32,6 @@ domainMutationField('customerDriverCreate', {
   rows: { customer: 'customers', driver: 'drivers' },
   async steps(steps, form) {
     const made = await createCustomerDriver(steps, form as CustomerDriver);
-    return { ...made, message: form.requestMVR ? MESSAGES.mvrUnderWay : MESSAGES.customerCreated };
+    return { ...made, message: form.requestMVR ? PAPER_MESSAGES.mvrUnderWay : MESSAGES.customerCreated };
   },
 });

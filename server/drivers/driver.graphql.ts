@@ -1,5 +1,5 @@
 import { resendPEV } from '#domain/drivers/verification/verification.mutations.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
 import { domainMutationField } from '../api/write/mutationField.ts';
 
 domainMutationField('resendPEV', {
@@ -9,6 +9,6 @@ domainMutationField('resendPEV', {
   async steps({ run, ctx }, { verificationId }) {
     const newId = ctx.newId();
     await run(resendPEV, { verificationId, newId });
-    return { message: MESSAGES.reminderSent, employmentVerification: newId };
+    return { message: PAPER_MESSAGES.reminderSent, employmentVerification: newId };
   },
 });

@@ -5,6 +5,7 @@ import { InputError } from '#domain/errors.ts';
 import { extensionOf } from '#domain/documents/fileLimits.ts';
 import { idText, plainText } from '#domain/fieldSchema.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
 import { detailsOf } from '#domain/mutation.ts';
 import type { EsignForm } from './esignForm.ts';
 import type { Content } from './provider.ts';
@@ -85,7 +86,7 @@ export function documentInput({ fields, file }: EsignForm, sandbox: boolean, now
 /** A title as it is shown and kept: in a sandbox it says so. @throws InputError 'Max 100 characters.' */
 export function sandboxTitle(text: string, sandbox: boolean): string {
   const shown = sandbox && !text.endsWith(TEST_SUFFIX) ? `${text}${TEST_SUFFIX}` : text;
-  if (shown.length > TITLE_MAX) throw new InputError({ documentTitle: MESSAGES.max100 });
+  if (shown.length > TITLE_MAX) throw new InputError({ documentTitle: PAPER_MESSAGES.max100 });
   return shown;
 }
 
@@ -96,7 +97,7 @@ export function contentOf(kind: 'custom' | 'attachment', html: string | undefine
     return { kind: 'html', html };
   }
   if (!file) throw new InputError({ [kind === 'custom' ? 'html' : 'file']: MESSAGES.fieldRequired });
-  if (!extensionOf(file.filename)) throw new InputError({ file: MESSAGES.invalidFileType });
+  if (!extensionOf(file.filename)) throw new InputError({ file: PAPER_MESSAGES.invalidFileType });
   return { kind: 'file', ...file };
 }
 

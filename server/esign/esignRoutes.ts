@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DomainError, InputError, RuleError } from '#domain/errors.ts';
 import { idText, plainText } from '#domain/fieldSchema.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
 import type { VerifyToken } from '../auth/verifyToken.ts';
 import { attachment } from '../files/contentDisposition.ts';
 import { FileRefusal } from '../files/refusal.ts';
@@ -53,7 +54,7 @@ function callsOf(parts: EsignParts): Readonly<Record<string, Call>> {
   return {
     'POST documents': async (x, caller) => {
       const input = documentInput(await form(x, caller), sandbox, clock());
-      return done(MESSAGES.documentCreated, dataOf(await createEsignDocument(parts, caller, input)));
+      return done(PAPER_MESSAGES.documentCreated, dataOf(await createEsignDocument(parts, caller, input)));
     },
     'PUT documents': async (x, caller) => {
       const change = draftChange(await form(x, caller), sandbox);
@@ -65,7 +66,7 @@ function callsOf(parts: EsignParts): Readonly<Record<string, Call>> {
     'POST reminders': async (x, caller) => {
       await rates.byPerson('signing', caller.userId);
       await remindSigners(parts, caller, await readJson(x, Reminder));
-      return done(MESSAGES.reminderSent);
+      return done(PAPER_MESSAGES.reminderSent);
     },
     'POST cancel': async (x, caller) => {
       await cancelDocument(parts, caller, (await readJson(x, Cancelling)).documentHash);
@@ -143,7 +144,7 @@ function refusalOf({ requestId }: Exchange, name: string, error: unknown): Refus
   if (error instanceof RuleError) return { status: 409, message: error.message };
   if (error instanceof DomainError) return { status: error.code === 'NotAuthorizedError' ? 403 : 400, message: error.message };
   if (error instanceof ProviderFault && error.kind === 'conversion')
-    return { status: 422, message: MESSAGES.conversionFailed, details: { file: error.message } };
+    return { status: 422, message: PAPER_MESSAGES.conversionFailed, details: { file: error.message } };
   if (error instanceof ProviderFault) {
     logEvent('esign.refused', { requestId, kind: error.kind, call: name });
     return error.kind === 'refused'
@@ -151,12 +152,12 @@ function refusalOf({ requestId }: Exchange, name: string, error: unknown): Refus
       : { status: 502, message: WORDS[name] ?? MESSAGES.somethingWrong };
   }
   logEvent('request.failed', { requestId, ...errorFields(error) });
-  return { status: 500, message: name === 'documents' ? MESSAGES.esignSystemError : (WORDS[name] ?? MESSAGES.somethingWrong) };
+  return { status: 500, message: name === 'documents' ? PAPER_MESSAGES.esignSystemError : (WORDS[name] ?? MESSAGES.somethingWrong) };
 }
 
 /** What a person reads when the service does not do it (spec, messages). */
 const WORDS: Readonly<Record<string, string>> = {
-  documents: MESSAGES.documentError,
-  templates: MESSAGES.templatesProblem,
-  reminders: MESSAGES.reminderProblems,
+  documents: PAPER_MESSAGES.documentError,
+  templates: PAPER_MESSAGES.templatesProblem,
+  reminders: PAPER_MESSAGES.reminderProblems,
 };

@@ -1,5 +1,5 @@
 import { RuleError } from '#domain/errors.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
 import type { Row } from '#domain/tables.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { sqlReads } from '../db/sqlTx.ts';
@@ -39,4 +39,4 @@ export async function remindSigners(
   });
 }
 
-const problems = (): RuleError => new RuleError('ESIGN-1', MESSAGES.reminderProblems);
+const problems = (): RuleError => new RuleError('ESIGN-1', PAPER_MESSAGES.reminderProblems);

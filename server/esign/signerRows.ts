@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/actor.ts';
 import type { Signer } from '#domain/esign/signers.ts';
 import { InputError } from '#domain/errors.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
 import { visibleRow, type Reads } from '#domain/mutation.ts';
 import type { Row } from '#domain/tables.ts';
 import { newId, type Steps } from '../mutations/applyOnServer.ts';
@@ -35,7 +35,7 @@ export async function checkDriverSigners(reads: Reads, actor: Actor, signers: re
     if (!driverId) continue;
     const driver = await visibleRow(reads, 'drivers', driverId, actor);
     if (driver.customerId !== customerId) throw new InputError({ signers: 'Belongs to another customer' });
-    if (!driver.email) throw new InputError({ signers: MESSAGES.driverEmailRequired });
+    if (!driver.email) throw new InputError({ signers: PAPER_MESSAGES.driverEmailRequired });
   }
 }
 

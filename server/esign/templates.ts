@@ -1,6 +1,7 @@
 import { isStaff, type Actor } from '#domain/actor.ts';
 import { AccessError, InputError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
 import { z } from 'zod';
 import { plainText } from '#domain/fieldSchema.ts';
 import { inTransaction } from '../db/inTransaction.ts';
@@ -45,7 +46,7 @@ export async function createTemplate(parts: EsignParts, caller: Caller, { fields
   if (text === '') throw new InputError({ title: MESSAGES.fieldRequired });
   const title = sandboxTitle(text, sandbox);
   const roles = parseJson('roles', fields.get('roles') || '[]', Roles);
-  if (new Set(roles).size !== roles.length) throw new InputError({ roles: MESSAGES.sameRole });
+  if (new Set(roles).size !== roles.length) throw new InputError({ roles: PAPER_MESSAGES.sameRole });
   const html = fields.get('html');
   const content = contentOf(html === undefined ? 'attachment' : 'custom', html, file);
   const { made, keep } = await provider.createTemplate({

@@ -3,9 +3,10 @@ import { aContext } from '#src/components/testing/tryCommand.ts';
 import { conflictsOf } from './keyConflicts.ts';
 import { withDefaultsOf, withKey, withoutKey } from './keyChanges.ts';
 import { keysOf, offersIn } from './keymap.ts';
+import { keyMapFile, readKeyMapFile } from './keyMapFile.ts';
 import { sampleContexts } from './sampleContexts.ts';
 import type { Command, CommandContext } from './types.ts';
-import { isSequence, keyMapFile, keysIn, NO_CHANGES, readKeyMapFile, withKeys, type KeyMap } from './userKeys.ts';
+import { isSequence, keysIn, NO_CHANGES, withKeys, type KeyMap } from './userKeys.ts';
 
 const command = (id: Command['id'], keys: string[], when: (ctx: CommandContext) => boolean = () => true): Command => ({
   id,

@@ -99,20 +99,6 @@ export function readKeyMap(stored: unknown): KeyMap | string {
   return { preset: preset as PresetName, changes: read };
 }
 
-/** The map as a file. */
-export function keyMapFile(map: KeyMap): string {
-  return `${JSON.stringify({ weighstation: 'shortcuts', ...map }, null, 2)}\n`;
-}
-
-/** Reads such a file; a text says what is wrong with it. */
-export function readKeyMapFile(text: string): KeyMap | string {
-  try {
-    return readKeyMap(JSON.parse(text));
-  } catch {
-    return 'This is not a file of shortcuts: it is not JSON.';
-  }
-}
-
 /** As it is stored with the person's preferences. */
 export function storedKeyMap(map: KeyMap): Json {
   return { preset: map.preset, changes: map.changes as unknown as Json };

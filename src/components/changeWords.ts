@@ -16,6 +16,7 @@ const ACTS: Readonly<Record<string, Words>> = {
   caseCommentReplyCreate: { words: 'Reply to a comment' },
   caseCommentDelete: { words: 'Comment taken back' },
   caseCommentReplyDelete: { words: 'Reply taken back' },
+  caseViolationUpdate: { words: 'Change of a violation' },
   caseViolationDelete: { words: 'Violation taken off a case' },
   caseCommentsRead: { words: 'Comments read', about: inCase },
   alertUpdate: { words: 'Change of an alert', about: { table: 'alerts', by: 'id' } },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EMAIL_PATTERN } from '../../fieldSchema.ts';
 import { MESSAGES } from '../../messages.ts';
+import { PAPER_MESSAGES } from '../../paperMessages.ts';
 
 const required = MESSAGES.fieldRequired;
 const text = z.string(required).trim().min(1, required);
@@ -41,7 +42,7 @@ export const SECTIONS = {
     dateOfBirth: day,
     ssn: text.regex(/^\d{3}-?\d{2}-?\d{4}$/, 'Is not a social security number'),
     phone: text.min(10, 'Please enter a valid number'),
-    email: z.string().trim().regex(EMAIL_PATTERN, MESSAGES.invalidEmail).nullish(),
+    email: z.string().trim().regex(EMAIL_PATTERN, PAPER_MESSAGES.invalidEmail).nullish(),
     position: text,
     language: text,
   }),

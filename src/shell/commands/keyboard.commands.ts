@@ -2,8 +2,7 @@ import { choiceCommand } from '#src/commands/choice.command.ts';
 import type { CharacterKeys } from '#src/commands/keyPress.ts';
 import { characterKeys, keyMap } from '#src/commands/keyPreferences.ts';
 import type { Command, CommandTools } from '#src/commands/types.ts';
-import { keyMapFile, NO_CHANGES, readKeyMapFile, type KeyMap } from '#src/commands/userKeys.ts';
-import { pickText } from '#src/components/pickText.ts';
+import { NO_CHANGES, type KeyMap } from '#src/commands/userKeys.ts';
 import { always, KEYBOARD_PATH, type ShellActs } from './acts.ts';
 
 const base = { group: 'Palette & help', roles: null, when: always, net: 'local' } as const;
@@ -24,9 +23,9 @@ async function change(next: KeyMap, said: string, tools: CommandTools): Promise<
 }
 
 async function importKeys(tools: CommandTools): Promise<void> {
-  const text = await pickText();
+  const text = await tools.pickText();
   if (text === null) return;
-  const map = readKeyMapFile(text);
+  const map = (await import('#src/commands/keyMapFile.ts')).readKeyMapFile(text);
   if (typeof map === 'string') tools.toast(map, 'alert');
   else await change(map, 'Shortcuts imported', tools);
 }
@@ -104,7 +103,8 @@ export function keyboardCommands({ commands }: ShellActs): readonly Command[] {
           { value: 'import', label: 'Import from a file' },
         ] as const;
         const chosen = way ?? (await tools.choose({ title: 'Export or import shortcuts', options, everywhere: true }));
-        if (chosen === 'export') tools.save('weighstation-shortcuts.json', keyMapFile(keyMap.get()));
+        if (chosen === 'export')
+          tools.save('weighstation-shortcuts.json', (await import('#src/commands/keyMapFile.ts')).keyMapFile(keyMap.get()));
         if (chosen === 'import') await importKeys(tools);
       },
     },
