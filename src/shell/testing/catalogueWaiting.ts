@@ -89,7 +89,6 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
     ids: ['list.group'],
   },
   { part: 'acts on any record', ids: ['record.edit', 'record.star', 'record.attach', 'record.history', 'record.reload'] },
-  {
   { part: 'notes on alerts, which have no field and no table', ids: ['triage.note'] },
   { part: 'one command for each of the nine actions of a card (triage.act.1 to triage.act.9)', ids: ['triage.act'] },
   {
