@@ -1,9 +1,9 @@
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { dateWords, distanceWords } from '#src/commands/args/dateWords.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Input } from '#src/components/ui/input.tsx';
+import { dateWords, distanceWords } from '#src/components/formatDate.ts';
 import { useToday } from '#src/components/useToday.ts';
 import { FormField, type FieldProps } from './form-field.tsx';
 import { dateText, dateValue, isDate, type DateKind } from './typedDate.ts';

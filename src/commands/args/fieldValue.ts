@@ -2,7 +2,7 @@ import { spaced } from '#domain/alerts/alert.ts';
 import type { FieldFacts } from '#domain/field.ts';
 import type { Noun } from '#domain/noun.ts';
 import { NOUNS, type TableName } from '#domain/tables.ts';
-import { dateWords } from './dateWords.ts';
+import { dateWords } from '#src/components/formatDate.ts';
 import { centsOf, decimalOf, moneyWords } from './money.ts';
 
 /** A value of a field as it is typed and chosen; null for none. */

@@ -1,6 +1,6 @@
 import { fold } from '../rank.ts';
 import type { ArgSpec, CommandContext } from '../types.ts';
-import { dateWords } from './dateWords.ts';
+import { dateWords } from '#src/components/formatDate.ts';
 import { moneyWords, readMoney } from './money.ts';
 import { readDate } from './naturalDate.ts';
 

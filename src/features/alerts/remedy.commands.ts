@@ -1,6 +1,6 @@
 import { MESSAGES } from '#domain/messages.ts';
 import { driverName } from '#domain/drivers/driver.ts';
-import { dateWords } from '#src/commands/args/dateWords.ts';
+import { dateWords } from '#src/components/formatDate.ts';
 import { where } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { activeContractOf, alertOf, alertsOf, BULK, FLEET, IN_HAND, STAFF, type AlertRow } from './alertSubject.ts';

@@ -1,7 +1,7 @@
 import type { AnyRow, Search } from '#domain/noun.ts';
 import { NOUNS, type TableName } from '#domain/tables.ts';
 import { userName, type User } from '#domain/users/user.ts';
-import { dateWords, distanceWords } from '#src/commands/args/dateWords.ts';
+import { dateWords, distanceWords } from '#src/components/formatDate.ts';
 import { readArg } from '#src/commands/args/readArg.ts';
 import { askedNow, type ArgSession } from '#src/commands/args/session.ts';
 import { rank } from '#src/commands/rank.ts';
