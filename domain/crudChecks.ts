@@ -60,7 +60,8 @@ export function missingIn(noun: Noun, row: AnyRow, before: AnyRow | null = null)
   const lacks = (name: string): boolean => row[name] == null || row[name] === '';
   const missing = Object.keys(noun.fields).filter((name) => {
     const { facts } = noun.fields[name]!;
-    if (!facts.nullable) return row[name] == null;
+    // A device has no fields that are the server's own: what was not there before is not missed now.
+    if (!facts.nullable) return row[name] == null && (before === null || before[name] != null);
     return facts.says?.required !== undefined && lacks(name) && (before === null || (before[name] ?? '') !== '');
   });
   return wordsOfMissing(noun, missing);

@@ -23,6 +23,7 @@ export const MESSAGES = {
   willBeDisabled: 'This customer will be Disabled',
   willBeActive: 'This customer will be Active',
   customerCreated: 'Customer created successfully',
+  customerUpdated: 'Customer updated successfully',
   customerStatusUpdated: 'Customer status updated successfully',
   validationError: 'Validation error',
   upgradeToElite: 'Upgrade to "Elite" to have access',

@@ -15,6 +15,8 @@ import { preferenceSet } from './users/preference.mutations.ts';
 import { savedViewRules } from './views/savedView.rules.ts';
 
 const cases = crud('cases', caseRules);
+const customers = crud('customers', customerRules);
+const addresses = crud('addresses');
 const savedViews = crud('savedViews', savedViewRules);
 const violations = crud('caseViolations', violationRules);
 
@@ -31,7 +33,10 @@ const ALL: readonly AnyMutation[] = [
   replyWrites.delete,
   caseCommentsRead,
   alertUpdate,
-  crud('customers', customerRules).update,
+  customers.create,
+  customers.update,
+  addresses.create,
+  addresses.update,
   customerStatusUpdate,
   crud('drivers', driverRules).update,
   crud('contracts', contractRules).update,

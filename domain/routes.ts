@@ -9,6 +9,7 @@ export const ROUTES = [
   { path: '/cases', label: 'Cases', roles: null },
   { path: '/cases/edit', label: 'Case edit', roles: STAFF },
   { path: '/customers', label: 'Customers', roles: STAFF },
+  { path: '/user-management/settings/my-account', label: 'My account', roles: null },
 ] as const satisfies readonly { path: string; label: string; roles: readonly Role[] | null }[];
 
 /** ACCESS-1: a path is governed by the longest route it begins with; an unknown path is nobody's business here. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addressChanges, newAddress, type AddressValues } from './addresses.ts';
 import { askMutations, messageAt, WHOLE_FORM, wrongFields } from './formChange.ts';
 import { caretBehind, maskPhone, phoneValue } from './phoneMask.ts';
 import { dateText, dateValue, isDate } from './typedDate.ts';
@@ -96,4 +97,20 @@ test('without a change there is nothing to ask', async () => {
   );
   const options = { fields: {}, shouldUseNativeValidation: false };
   expect(await resolver({ a: '1' }, undefined, options)).toEqual({ values: { a: '1' }, errors: {} });
+});
+
+test('[CUSTOMER-8] addresses are made, changed, and set aside', () => {
+  const home: AddressValues = { id: 'a1', stateId: 'TX', street: '1 Main St', city: 'Waco', apartment: '', zipCode: '76701' };
+  const now = '2026-11-22T10:00:00.000Z';
+  const made = addressChanges('c1', [{ ...home, city: 'Mesa' }, newAddress('a3')], [home, { ...home, id: 'a2' }], now);
+  expect(made.map(({ name, input }) => ({ name, input }))).toEqual([
+    { name: 'addressUpdate', input: { ...home, city: 'Mesa', apartment: null } },
+    {
+      name: 'addressCreate',
+      input: { id: 'a3', customerId: 'c1', stateId: undefined, street: undefined, city: undefined, zipCode: undefined, apartment: null },
+    },
+    { name: 'addressUpdate', input: { id: 'a2', archived: now } },
+  ]);
+  expect(made[1]!.at!('zipCode')).toBe('addresses.1.zipCode');
+  expect(addressChanges('c1', [home], [home], now)).toEqual([]);
 });

@@ -28,19 +28,29 @@ function focusOn(control: HTMLElement | null | undefined): void {
   control?.closest('[data-field]')?.scrollIntoView({ block: 'center' });
 }
 
-/** Tells the pane what the form has, in the order of the screen, as soon as that changes. */
+/** Tells the pane what the form has, in the order of the screen, as soon as that changes: fields come and go by themselves. */
 function useFacts(root: RefObject<HTMLFormElement | null>, known: Omit<FormFacts, 'fields'>): void {
   const { setFormFacts } = usePane();
   const last = useRef('');
+  const key = JSON.stringify(known);
   useLayoutEffect(() => {
-    if (!root.current) return;
-    const fields = fieldsIn(root.current).map(({ dataset }) => ({ name: dataset['field'] ?? '', label: dataset['label'] ?? '' }));
-    const facts: FormFacts = { ...known, fields };
-    const text = JSON.stringify(facts);
-    if (text === last.current) return;
-    last.current = text;
-    setFormFacts(facts);
-  });
+    const form = root.current;
+    if (!form) return undefined;
+    const tell = (): void => {
+      const fields = fieldsIn(form).map(({ dataset }) => ({ name: dataset['field'] ?? '', label: dataset['label'] ?? '' }));
+      const facts: FormFacts = { ...(JSON.parse(key) as typeof known), fields };
+      const text = JSON.stringify(facts);
+      if (text === last.current) return;
+      last.current = text;
+      setFormFacts(facts);
+    };
+    // What was told to another place of the pane is told again here.
+    last.current = '';
+    tell();
+    const observer = new MutationObserver(tell);
+    observer.observe(form, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [root, key, setFormFacts]);
 }
 
 /** The first field that is wrong has the keyboard when it was tried to save; F8 leads to the next. */

@@ -99,7 +99,12 @@ export function useRecordForm<V extends FieldValues>(spec: FormSpec<V>): RecordF
     isSettled.current = true;
     keepDraft(spec.userId, spec.draft, null);
     tools.toast(done);
-    panes.go(leadsTo(values), 'here', paneId, 'replace');
+    const target = leadsTo(values);
+    const here = panes.state().panes.find(({ id }) => id === paneId);
+    if (!here || pathOf(here.href) !== target) return panes.go(target, 'here', paneId, 'replace');
+    // The form stays, and begins again from what is saved.
+    isSettled.current = false;
+    setDraft({ state: 'none' });
   };
   const isSaving = useRef(false);
   const save = (): void => {

@@ -1,3 +1,4 @@
+import { contribution as account } from '#src/features/account/account.contribution.ts';
 import { contribution as alerts } from '#src/features/alerts/alerts.contribution.ts';
 import { contribution as cases } from '#src/features/cases/cases.contribution.ts';
 import { contribution as customers } from '#src/features/customers/customers.contribution.ts';
@@ -10,4 +11,4 @@ import { contribution as views } from '#src/features/views/views.contribution.ts
 import type { Contribution } from './contribution.ts';
 
 /** Every feature, in the sidebar's order. The one place that names them. */
-export const CONTRIBUTIONS: readonly Contribution[] = [dashboard, alerts, cases, customers, notifications, sync, undo, views, keyboard];
+export const CONTRIBUTIONS: readonly Contribution[] = [dashboard, alerts, cases, customers, notifications, sync, undo, views, keyboard, account];

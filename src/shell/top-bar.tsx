@@ -1,4 +1,4 @@
-import { Info, Keyboard, LogOut, SunMoon } from 'lucide-react';
+import { Info, Keyboard, LogOut, SunMoon, UserRound } from 'lucide-react';
 import { ROLES } from '#domain/actor.ts';
 import type { Me } from '#sync/protocol.ts';
 import { useRunCommand } from '#src/commands/commandHost.ts';
@@ -40,6 +40,11 @@ export function TopBar({ me }: { me: Me }) {
             <span className="truncate text-xs text-muted-foreground">{me.email}</span>
           </div>
           <DropdownMenuSeparator />
+          <DropdownMenuItem data-command="nav.account" onSelect={() => run('nav.account')}>
+            <UserRound aria-hidden="true" />
+            <span className="flex-1">My account</span>
+            <CommandKbd id="nav.account" />
+          </DropdownMenuItem>
           <DropdownMenuItem data-command="prefs.theme" onSelect={() => run('prefs.theme')}>
             <SunMoon aria-hidden="true" /> Theme…
           </DropdownMenuItem>

@@ -52,6 +52,7 @@ async function jumpTo(label: string): Promise<void> {
   await agent.page.keyboard.type(label);
   await expect(agent.page.getByRole('dialog').getByRole('option', { selected: true })).toContainText(label);
   await press('Enter');
+  await expect(agent.page.getByRole('dialog')).toBeHidden();
 }
 
 /** No serious or critical finding of axe in either theme, and nothing wider than the window. */
@@ -169,7 +170,9 @@ test('[DUPLICATE-2] the same citation once more is pointed out and asked about, 
   await press('Tab');
   await choose(page, 'Driver', driver.lastName);
   await jumpTo('Traffic citation');
+  await expect(page.getByRole('switch', { name: 'Traffic citation' })).toBeFocused();
   await press('Space');
+  await expect(page.getByRole('switch', { name: 'Traffic citation' })).toBeChecked();
   await jumpTo('Citation numbers');
   await page.keyboard.type(FORMULA.toLowerCase());
   await expect(page.getByText('There may be a case of this already')).toBeVisible();
@@ -228,10 +231,32 @@ test('a customer opens a case on a phone, and sees nothing that is for staff', a
   expect(row).toEqual({ status: 'NEW', customerId: driver.customerId });
 });
 
+test('people keep their own account, on a phone: a pasted number takes its shape, and what is no number is refused', async () => {
+  const { page } = carrier;
+  await page.getByRole('button', { name: 'My Account' }).click();
+  await page.getByRole('menuitem', { name: 'My account' }).click();
+  await expect(page.getByRole('heading', { name: 'My account', level: 1 })).toBeVisible();
+  const phone = page.getByLabel('Phone');
+  await phone.fill('512555');
+  await expect(phone).toHaveValue('(512) 555');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription('Please enter a valid number');
+  await phone.fill('+1 512.555.0100');
+  await expect(phone).toHaveValue('(512) 555-0100');
+  await page.getByLabel('Last Name').fill("O'Brien-Ñ");
+  await looksRight(page, 'my account');
+  await phone.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Your account is saved' })).toBeVisible();
+  await expect
+    .poll(() => product.sql(`select "phoneNumber", "lastName" from "users" where "email" = 'pro@demo.test'`))
+    .toEqual([{ phoneNumber: '5125550100', lastName: "O'Brien-Ñ" }]);
+});
+
 test('[ACCESS-1] changing a case is for staff, and drafts go with their person', async () => {
   const { page } = carrier;
-  const id = new URL(page.url()).pathname.split('/').at(-1)!;
-  await page.goto(`${product.origin}/cases/edit/${id}`);
+  const [made] = await product.sql<{ id: string }>(`select "id" from "cases" where "inspectionReportNumber" = 'TX-77 001'`);
+  await page.goto(`${product.origin}/cases/edit/${made!.id}`);
   await expect(page.getByText("You don't have permission to view this page")).toBeVisible();
   await page.goto(`${product.origin}/cases/create`);
   await page.getByLabel('Brief statement').fill('Half a sentence');

@@ -1,3 +1,4 @@
+import { CommandButton } from '#src/commands/command-button.tsx';
 import { RecordList } from '#src/components/record-list.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
 import { usePane } from '#src/panes/usePane.ts';
@@ -27,7 +28,12 @@ export default function CustomerList() {
       query={customersQuery(params)}
       params={params}
       pageSize={CUSTOMERS_PAGE_SIZE}
-      filters={(change) => <CustomerFilters params={params} onChange={change} />}
+      filters={(change) => (
+        <>
+          <CustomerFilters params={params} onChange={change} />
+          <CommandButton id="customer.create" variant="primary" className="ml-auto" />
+        </>
+      )}
       filterKeys={FILTER_KEYS}
       empty="No customers found"
     />

@@ -36,6 +36,29 @@ export function statusAct({ status }: { status: CustomerStatus }): string {
 /** CUSTOMER-1: the toggle to the opposite status. */
 export const customerCommands: readonly Command[] = [
   {
+    id: 'customer.create',
+    title: 'New customer',
+    keywords: ['add company', 'carrier'],
+    group: 'Customers',
+    roles: STAFF,
+    keys: ['n u'],
+    when: () => true,
+    undo: 'SOFT',
+    net: 'queued',
+    run: (_ctx, tools) => tools.go('/customers/create'),
+  },
+  {
+    id: 'record.edit',
+    title: 'Edit',
+    keywords: ['change', 'form', 'modify'],
+    group: 'Any record, forms',
+    roles: STAFF,
+    keys: ['e'],
+    when: (ctx) => ['list', 'record', 'peek'].includes(ctx.mode) && customerOf(ctx) !== null,
+    net: 'local',
+    run: (ctx, tools) => tools.go(`/customers/edit/${customerOf(ctx)!.id}`),
+  },
+  {
     id: 'customer.status',
     title: 'Set status: Active / Disabled…',
     keywords: ['enable', 'disable', 'block'],
@@ -58,4 +81,4 @@ export const customerCommands: readonly Command[] = [
 ];
 
 /** The commands of a row's menu, in its order. */
-export const CUSTOMER_ROW_COMMANDS: readonly Command[] = [...customerCommands, pinCommand];
+export const CUSTOMER_ROW_COMMANDS: readonly Command[] = [...customerCommands.filter(({ id }) => id !== 'customer.create'), pinCommand];

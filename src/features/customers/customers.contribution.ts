@@ -12,7 +12,11 @@ const records: RecordSource<'customers'> = {
 
 export const contribution: Contribution = {
   noun: 'customer',
-  screens: [{ path: '/customers', title: 'Customers', load: () => import('./customer-list.tsx') }],
+  screens: [
+    { path: '/customers', title: 'Customers', load: () => import('./customer-list.tsx') },
+    { path: '/customers/create', title: 'New customer', load: () => import('./form/customer-create.tsx') },
+    { path: '/customers/edit/$id', title: 'Edit customer', load: () => import('./form/customer-edit.tsx') },
+  ],
   commands: customerCommands,
   later: async () => (await import('./later.commands.ts')).laterCustomerCommands,
   sidebar: { label: 'Customers', href: '/customers', icon: Building2 },

@@ -79,7 +79,7 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
     screen: '/user-management',
     ids: ['nav.users', 'user.create', 'user.open', 'user.roles', 'user.status', 'user.customer', 'user.resetPassword', 'user.delete'],
   },
-  { screen: '/user-management/settings/my-account', ids: ['nav.account', 'account.edit', 'account.avatar', 'account.password'] },
+  { part: 'picture and password of one’s own account', ids: ['account.avatar', 'account.password'] },
   { screen: '/user-management/settings/notifications', ids: ['nav.notificationSettings'] },
   { part: 'history commands of panes', ids: ['nav.back', 'nav.forward'] },
   { part: 'linked records', ids: ['nav.linked.driver', 'nav.linked.customer', 'nav.linked.alerts'] },
@@ -88,7 +88,7 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
     part: 'saved views and grouping',
     ids: ['list.group'],
   },
-  { part: 'acts on any record', ids: ['record.edit', 'record.star', 'record.attach', 'record.history', 'record.reload'] },
+  { part: 'acts on any record', ids: ['record.star', 'record.attach', 'record.history', 'record.reload'] },
   { part: 'notes on alerts, which have no field and no table', ids: ['triage.note'] },
   { part: 'one command for each of the nine actions of a card (triage.act.1 to triage.act.9)', ids: ['triage.act'] },
   {
@@ -113,9 +113,8 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
     ids: ['comment.next', 'comment.prev', 'comment.reply', 'comment.edit', 'comment.delete', 'comment.nextUnread', 'comment.markRead'],
   },
   {
-    part: 'customer record and form',
+    part: 'customer record, and the form of a customer with a driver',
     ids: [
-      'customer.create',
       'customer.createDriver',
       'customer.open',
       'customer.address.add',
@@ -162,6 +161,7 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
 
 /** Where a command is not as the catalogue has it, and why. */
 export const DIFFERENT: Readonly<Record<string, Readonly<Partial<Record<'title' | 'roles' | 'keys', string>>>>> = {
+  'record.edit': { roles: 'of customers so far, which staff alone may change' },
   'case.open': { title: 'opens the focused row; the palette finds any other case by its words' },
   'alert.openDriver': { title: 'contracts have no screen yet: the driver is shown by their cases' },
   'nav.linked.cases': { roles: 'a customer user has one carrier, and its cases are the section' },

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { runMutation } from '#domain/mutation.ts';
+import { MUTATIONS } from '#domain/mutations.ts';
+import { aRow } from '#domain/testing/aRow.ts';
+import { MemoryTx } from '#domain/testing/memoryTx.ts';
+import { AGENT, ELITE } from '#domain/testing/people.ts';
+import { accountChanges, accountValues } from './accountValues.ts';
+
+const now = '2026-11-22T10:00:00.000Z';
+const row = aRow('users', {
+  id: ELITE.userId,
+  email: 'boss@x.test',
+  role: ELITE.role,
+  customerId: ELITE.customerId,
+  firstName: 'Ada',
+  city: 'Waco',
+});
+
+test('what differs is sent, an emptied field as nothing, and nothing when nothing differs', () => {
+  const saved = accountValues(row);
+  expect(accountChanges(row.id, saved, saved)).toEqual([]);
+  expect(accountChanges(row.id, { ...saved, lastName: "O'Brien", firstName: '', city: ' ' }, saved)).toEqual([
+    { name: 'userUpdate', input: { id: row.id, lastName: "O'Brien", firstName: '', city: null } },
+  ]);
+});
+
+test('on a device, where a person has none of the fields that are the server’s own, they keep their account all the same', async () => {
+  const { syncEpoch: _, authProfileId: _id, ...here } = row;
+  const tx = new MemoryTx().with('users', here as typeof row);
+  const [made] = accountChanges(row.id, { ...accountValues(row), lastName: 'Bell' }, accountValues(row));
+  await runMutation(tx, MUTATIONS.get('userUpdate')!, made!.input, { actor: ELITE, now });
+  expect(await tx.get('users', row.id)).toMatchObject({ lastName: 'Bell' });
+});
+
+test('[USER-8] a phone number and a zip code of a person are ones that can be used', async () => {
+  const tx = new MemoryTx().with('users', row);
+  const save = async (change: object, actor = ELITE) => {
+    const [made] = accountChanges(row.id, { ...accountValues(row), ...change }, accountValues(row));
+    await runMutation(tx, MUTATIONS.get(made!.name)!, made!.input, { actor, now });
+  };
+  await expect(save({ phoneNumber: '555', zipCode: '7670' })).rejects.toMatchObject({
+    details: { phoneNumber: 'Please enter a valid number', zipCode: 'Please enter a valid zipcode' },
+  });
+  await save({ phoneNumber: '5125550100', zipCode: '76701-1234' });
+  expect(await tx.get('users', row.id)).toMatchObject({ phoneNumber: '5125550100', zipCode: '76701-1234' });
+  await expect(save({ phoneNumber: '5125550101' }, { ...AGENT, userId: 'somebody' })).rejects.toThrow("You don't have permission");
+});
