@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { ChoiceField, ToggleField } from './choice-field.tsx';
@@ -14,18 +14,18 @@ type Form = UseFormReturn<Record<string, unknown>>;
 
 /** Some fields over these values; answers with the form around them. */
 function fieldsOver(values: Record<string, unknown>, children: ReactNode): { form: Form; value: (name: string) => unknown } {
-  const held: { form: Form | null } = { form: null };
-  function Around() {
+  let held: Form | undefined;
+  function Around({ tell }: { tell: (form: Form) => void }) {
     const form = useForm<Record<string, unknown>>({ defaultValues: values });
-    held.form = form;
+    useEffect(() => void tell(form), [tell, form]);
     return (
       <FormProvider {...form}>
         <form>{children}</form>
       </FormProvider>
     );
   }
-  render(<Around />);
-  return { form: held.form!, value: (name) => held.form!.getValues(name) };
+  render(<Around tell={(form) => (held = form)} />);
+  return { form: held!, value: (name) => held!.getValues(name) };
 }
 
 test('a field is tied to its label, its help and what is wrong with it, and says that it is required', async () => {

@@ -24,7 +24,10 @@ export function newCustomer(addressId: string): CustomerValues {
 export function customerValues(row: Row<'customers'>, addresses: readonly Row<'addresses'>[]): CustomerValues {
   const { name, email, isCCRecipientEnabled, subscription } = row;
   return {
-    ...{ name, email, isCCRecipientEnabled, subscription },
+    name,
+    email,
+    isCCRecipientEnabled,
+    subscription,
     contactName: row.contactName ?? '',
     phoneNumber: row.phoneNumber ?? '',
     addresses: addresses.map(addressValues),
