@@ -12,7 +12,13 @@ import { OPERATIONS } from '#workers/operations.ts';
 const schema = buildSchema(readFileSync(new URL('../server/graphql/schema.graphql', import.meta.url), 'utf8'));
 
 describe('what the device asks is what the server offers', () => {
-  for (const [name, text] of Object.entries({ ...OPERATIONS, ...SESSION_OPERATIONS, ...CASE_FORM_OPERATIONS, ...UPLOAD_OPERATIONS, ...REMEDY_OPERATIONS })) {
+  for (const [name, text] of Object.entries({
+    ...OPERATIONS,
+    ...SESSION_OPERATIONS,
+    ...CASE_FORM_OPERATIONS,
+    ...UPLOAD_OPERATIONS,
+    ...REMEDY_OPERATIONS,
+  })) {
     test(`${name} fits the schema`, () => {
       expect(validate(schema, parse(text))).toEqual([]);
     });

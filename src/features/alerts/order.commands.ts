@@ -1,5 +1,6 @@
 import { driverName } from '#domain/drivers/driver.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { alertOf, FLEET, STAFF, type AlertRow } from './alertSubject.ts';
 import { cured, currentPaper, dataOf, onlineFor } from './atServer.ts';
@@ -40,7 +41,7 @@ async function requestMvr(alert: AlertRow, tools: CommandTools): Promise<void> {
   const state = driver?.licenseStateId ? await tools.get('usStates', driver.licenseStateId) : undefined;
   if (!driver?.licenseNumber || !state) return tools.toast("Enter the driver's license number and state first.", 'alert');
   if (!(await isSure('Request MVR', alert, tools))) return;
-  tools.toast(MESSAGES.mvrUnderWay);
+  tools.toast(PAPER_MESSAGES.mvrUnderWay);
   const server = await tools.online();
   const order = { LicenseNo: driver.licenseNumber, StateCode: state.code, DriverId: driver.id, CustomerId: alert.customerId };
   const answer = dataOf(await server.post<{ data?: object; message?: string }>('/api/webhook/mvrnow-request', order), tools);
@@ -98,7 +99,7 @@ async function remindSigners(alert: AlertRow, tools: CommandTools): Promise<void
   };
   if (!(await tools.confirm(question))) return;
   const sent = dataOf(await server.post('/api/esign/reminders', { documentHash: document.hash }), tools);
-  if (sent) cured(alert, MESSAGES.reminderSent, null, tools);
+  if (sent) cured(alert, PAPER_MESSAGES.reminderSent, null, tools);
 }
 
 /** Gives the person the file of the paper that the alert is about. */
