@@ -17,7 +17,9 @@ function fieldsOver(values: Record<string, unknown>, children: ReactNode): { for
   let held: Form | undefined;
   function Around({ tell }: { tell: (form: Form) => void }) {
     const form = useForm<Record<string, unknown>>({ defaultValues: values });
-    useEffect(() => void tell(form), [tell, form]);
+    useEffect(() => {
+      tell(form);
+    }, [tell, form]);
     return (
       <FormProvider {...form}>
         <form>{children}</form>
