@@ -11,4 +11,15 @@ import { contribution as views } from '#src/features/views/views.contribution.ts
 import type { Contribution } from './contribution.ts';
 
 /** Every feature, in the sidebar's order. The one place that names them. */
-export const CONTRIBUTIONS: readonly Contribution[] = [dashboard, alerts, cases, customers, notifications, sync, undo, views, keyboard, account];
+export const CONTRIBUTIONS: readonly Contribution[] = [
+  dashboard,
+  alerts,
+  cases,
+  customers,
+  notifications,
+  sync,
+  undo,
+  views,
+  keyboard,
+  account,
+];
