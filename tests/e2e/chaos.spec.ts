@@ -74,7 +74,8 @@ test('[SYNC-E1] [SYNC-E2] under chaos nothing that was taken is lost or doubled,
 
   for (const desk of desks) {
     for (const [tab, page] of desk.tabs.entries()) if (!page) await desk.openTab(tab);
-    await expect.poll(() => unrest(product, desk), { timeout: SETTLE_MS, message: desk.email }).toBe('');
+    const told = `seed ${SEED}, ${desk.email}, after\n${timeline.join('\n')}`;
+    await expect.poll(() => unrest(product, desk), { timeout: SETTLE_MS, message: told }).toBe('');
   }
   const verdict = await judge(product, desks);
   console.log(
