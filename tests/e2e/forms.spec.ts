@@ -169,7 +169,7 @@ test('[DUPLICATE-2] the same citation once more is pointed out and asked about, 
   await choose(page, 'Customer', driver.customer);
   await press('Tab');
   await choose(page, 'Driver', driver.lastName);
-  await jumpTo('Traffic citation');
+  await press('Tab', 'Tab');
   await expect(page.getByRole('switch', { name: 'Traffic citation' })).toBeFocused();
   await press('Space');
   await expect(page.getByRole('switch', { name: 'Traffic citation' })).toBeChecked();
