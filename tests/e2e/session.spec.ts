@@ -16,9 +16,12 @@ test('nobody at the desk: it asks in every tab, stays when told, and logs out wh
   await agent.context.clock.install();
   await agent.signIn();
   await agent.upToDate();
+  const opened = await page.evaluate(() => Date.now());
   const other = await agent.context.newPage();
   await other.goto(product.origin);
   await expect(other.getByRole('list', { name: 'Cases by status' })).toBeVisible();
+  // Its watch begins with a sign of life, and comes after the first screen.
+  await other.waitForFunction((since) => Number(localStorage.getItem('weighstation.lastActive')) > since, opened);
   const dialogs = [page, other].map((tab) => tab.getByRole('alertdialog', { name: MESSAGES.sessionTimeout }));
 
   await page.keyboard.press('j');
