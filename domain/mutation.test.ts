@@ -44,6 +44,8 @@ test('input of the wrong shape is refused with the names of its fields', async (
 test('every mutation is found by its own name', () => {
   for (const [name, mutation] of MUTATIONS) expect(mutation.name).toBe(name);
   expect([...MUTATIONS.keys()].sort()).toEqual([
+    'addressCreate',
+    'addressUpdate',
     'alertUpdate',
     'caseCommentCreate',
     'caseCommentDelete',
@@ -54,7 +56,9 @@ test('every mutation is found by its own name', () => {
     'caseUpdate',
     'caseViolationCreate',
     'caseViolationDelete',
+    'caseViolationUpdate',
     'contractUpdate',
+    'customerCreate',
     'customerStatusUpdate',
     'customerUpdate',
     'driverUpdate',

@@ -71,6 +71,13 @@ async function menusOf(page: Page): Promise<Locator[]> {
   return [...all.filter((_, i) => i < all.length - rows.length), ...rows.slice(0, 1)];
 }
 
+/** The first case of the list, and whose it is. */
+async function firstCase(page: Page): Promise<{ caseId: string; customerId: string }> {
+  const caseId = (await page.locator('[data-row]').first().getAttribute('data-row'))!;
+  const [row] = await product.sql<{ customerId: string }>(`select "customerId" from "cases" where "id" = $1`, [caseId]);
+  return { caseId, customerId: row!.customerId };
+}
+
 async function show(page: Page, address: string): Promise<void> {
   await page.goto(product.origin + address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -83,12 +90,12 @@ for (const [role, email] of PEOPLE) {
     try {
       const page = await person.signIn('/cases');
       await person.upToDate();
-      const shown = await page.locator('[data-row]').first().getAttribute('data-row');
+      const shown = await firstCase(page);
       const own = await commandsOf(page);
       const faults: string[] = [];
       for (const route of EVERY_SCREEN) {
         if (!mayVisit({ userId: '', role, customerId: null }, route)) continue;
-        await show(page, addressOf(route, shown!));
+        await show(page, addressOf(route, shown));
         faults.push(...(await faultsOf(page, own, route)));
         for (const opener of await menusOf(page)) {
           await opener.click();
@@ -110,15 +117,15 @@ test('each command that has a button does something when the button is pressed',
   try {
     const page = await agent.signIn('/cases');
     await agent.upToDate();
-    const own = await page.locator('[data-row]').first().getAttribute('data-row');
+    const own = await firstCase(page);
     const idle: string[] = [];
     const pressed = new Set<string>(NOT_PRESSED);
     for (const route of EVERY_SCREEN) {
-      await show(page, addressOf(route, own!));
+      await show(page, addressOf(route, own));
       const here = [...new Set((await pressables(page)).flatMap(({ command }) => command ?? []))].filter((id) => !pressed.has(id));
       for (const id of here) {
         pressed.add(id);
-        await show(page, addressOf(route, own!));
+        await show(page, addressOf(route, own));
         const button = page.locator(`[data-command="${id}"]:visible`).first();
         if (await button.isDisabled()) continue;
         if (!(await changesSomething(page, () => button.click()))) idle.push(`${id} at ${route}`);
