@@ -9,7 +9,7 @@ import { findMissing } from '../outbox/settled.ts';
 import { hasEffect, isForServer } from '../outbox/states.ts';
 import { applyPack } from '../apply/applyPack.ts';
 import { splitKey } from '../store/stores.ts';
-import { isWantedRow, missingPack, wantedRow } from '../tiers/missing.ts';
+import { isWantedRow, missingRows, wantedRow } from '../tiers/missing.ts';
 import { applyResults } from '../apply/applyResults.ts';
 import { applyTxs } from '../apply/applyTxs.ts';
 import { storeCheck, type Checked } from '../digest/check.ts';
@@ -114,19 +114,16 @@ async function payParts(kv: KvTx, fence: number, parent: string): Promise<Replic
 
 /** The rows that waiting changes are about and that have not come whole: what a person did is shown before all else. */
 async function neededRows(kv: KvTx): Promise<string[]> {
-  const needed: string[] = [];
-  for (const { touches, reads = [] } of (await readEntries(kv)).filter(hasEffect)) {
-    for (const key of [...touches, ...reads]) {
-      const { table, id } = splitKey(key);
-      if (await missingPack(kv, wantedRow(table, id))) needed.push(wantedRow(table, id));
-    }
-  }
-  return needed;
+  const keys = (await readEntries(kv)).filter(hasEffect).flatMap(({ touches, reads = [] }) => [...touches, ...reads]);
+  const rows = [...new Set(keys)].map((key) => {
+    const { table, id } = splitKey(key);
+    return wantedRow(table, id);
+  });
+  return missingRows(kv, rows);
 }
 
 /** Rows that have come by now are waited for no longer. */
 async function stillWanted(kv: KvTx, wanted: readonly string[]): Promise<string[]> {
-  const still: string[] = [];
-  for (const key of wanted) if (!isWantedRow(key) || (await missingPack(kv, key))) still.push(key);
-  return still;
+  const missing = new Set(await missingRows(kv, wanted.filter(isWantedRow)));
+  return wanted.filter((key) => !isWantedRow(key) || missing.has(key));
 }

@@ -37,6 +37,20 @@ export async function missingPack(tx: KvTx, wanted?: string, besides?: string): 
   return null;
 }
 
+/**
+ * Those of these wanted rows that have not come, in their order. The directory of each table is read once, before anything is
+ * looked up: hundreds of rows would else keep a transaction waiting until it is at its end.
+ */
+export async function missingRows(tx: KvTx, wanted: readonly string[]): Promise<string[]> {
+  const rows = wanted.map((key) => ({ key, ...splitKey(key.slice(ROW.length)) }));
+  const directories = new Map<TableName, Awaited<ReturnType<typeof readDirectory>>>();
+  for (const table of new Set(rows.map((row) => row.table))) directories.set(table, await readDirectory(tx, table));
+  return rows.flatMap(({ key, table, id }) => {
+    const directory = directories.get(table)!;
+    return missingAt(directory, chunkAt(directory, id)) ? [key] : [];
+  });
+}
+
 function missingAt(directory: Awaited<ReturnType<typeof readDirectory>>, at: number): MissingPack | null {
   const chunk = directory.chunks[at];
   if (!chunk || !isMissing(chunk)) return null;

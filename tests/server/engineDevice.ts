@@ -2,8 +2,9 @@ import { memoryKv } from '#sync/store/memoryKv.ts';
 import type { Locks, Ports } from '#sync/ports.ts';
 import { needsPerson } from '#sync/outbox/states.ts';
 import { Replica } from '#sync/replica.ts';
+import { readAll, rowStores } from '#sync/store/rows.ts';
 import { JournalDisk } from '#sync/testing/memoryJournal.ts';
-import type { ReplicaFacts, StatusRecord, StoredMutation, StoredRow } from '#sync/store/stores.ts';
+import type { ReplicaFacts, StatusRecord, StoredMutation } from '#sync/store/stores.ts';
 import { graphqlNet } from '#workers/graphqlNet.ts';
 
 /** A pause after a failure takes no longer than this here. */
@@ -41,7 +42,7 @@ export class EngineDevice {
   }
 
   async ids(table: 'caseComments', prefix: string): Promise<string[]> {
-    const rows = await this.kv.read([table], (tx) => tx.all<StoredRow>(table));
+    const rows = await this.kv.read(rowStores(table), (tx) => readAll(tx, table));
     return rows.map(({ id }) => id).filter((id) => id.startsWith(prefix));
   }
 
