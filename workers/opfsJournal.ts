@@ -92,6 +92,12 @@ export function opfsJournal(replica: string): Journal {
         const all = await (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
         await all.removeEntry(replica, { recursive: true }).catch(() => undefined);
       }),
-    close: () => void inTurn(async () => (await own?.catch(() => null))?.handle.close()),
+    // Whoever goes on after a store that was lost writes into a file of its own again.
+    close: () =>
+      void inTurn(async () => {
+        const held = await own?.catch(() => null);
+        own = null;
+        held?.handle.close();
+      }),
   };
 }

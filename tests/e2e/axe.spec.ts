@@ -43,7 +43,8 @@ async function show(address: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   const isList = (await page.getByRole('grid').count()) > 0;
   if (isList) await expect(page.locator('[data-row]:focus')).toHaveCount(1);
-  if (address.startsWith('/cases/details/') && address.includes(caseId)) await expect(page.getByRole('list', { name: 'Comments' }).getByRole('listitem').first()).toBeVisible();
+  if (address.startsWith('/cases/details/') && address.includes(caseId))
+    await expect(page.getByRole('list', { name: 'Comments' }).getByRole('listitem').first()).toBeVisible();
 }
 
 /** What can stand over the list of cases: the keys that open it, and what must be seen then. */

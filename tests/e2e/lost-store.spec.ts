@@ -103,3 +103,42 @@ test('[SYNC-C11] changes made offline in two tabs come back after the browser lo
   await agent.page.getByRole('button', { name: 'Understood' }).click();
   await expect(agent.page.getByText('3 changes came back from the safety copy')).toBeHidden();
 });
+
+/** The same under the eyes of a tab that lives on. */
+const loseDatabasesHere = (): Promise<void> =>
+  agent.page.evaluate(async () => {
+    const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('weighstation-') ? name : []));
+    await Promise.all(names.map((name) => new Promise((done) => (indexedDB.deleteDatabase(name).onsuccess = done))));
+  });
+
+test('[SYNC-C11] a tab that has lost its database once keeps safety copies again: what it does next survives the second loss', async () => {
+  const page = agent.page;
+  await page.goto(`${product.origin}/alerts?alert_status=NON_CRITICAL`);
+  const rows = page.getByRole('grid', { name: 'Alerts' }).getByRole('row');
+  await agent.upToDate();
+  const replica = (): Promise<number> => product.sql<{ n: number }>(`select count(*)::int as n from sync_client`).then(([one]) => one!.n);
+  const clients = await replica();
+  // It has been filled anew when it is compared with the server again.
+  const compared = agent.context.waitForEvent('requestfinished', {
+    predicate: (request) => (request.postData() ?? '').includes('SyncDigest'),
+    timeout: 60_000,
+  });
+  await loseDatabasesHere();
+  await compared;
+  await expect(rows.nth(1)).toBeVisible();
+  await agent.upToDate();
+  const before = await dismissed();
+
+  await agent.context.setOffline(true);
+  await product.network.cut();
+  await expect(agent.sync()).toContainText('Offline');
+  await rows.nth(1).focus();
+  await page.keyboard.press('d');
+  await expect(agent.sync()).toContainText('1 change waiting');
+  await loseDatabasesHere();
+  await product.network.restore();
+  await agent.context.setOffline(false);
+  await expect.poll(dismissed, { timeout: 60_000 }).toBe(before + 1);
+  await agent.upToDate();
+  expect(await replica()).toBe(clients);
+});
