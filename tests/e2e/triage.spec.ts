@@ -96,6 +96,7 @@ test('what is chosen is walked alone, without a connection; the end tells what w
   const before = await dismissed();
   await product.network.cut();
   await press('x', 'j', 'x', 'j', 'x', 't');
+  await expect(card()).toBeFocused();
   await expect(place()).toHaveText('1 of 3');
   await press('d');
   await expect(place()).toHaveText('2 of 3');
