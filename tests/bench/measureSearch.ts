@@ -87,10 +87,11 @@ async function agentRows(scale: number): Promise<Map<TableName, AnyRow[]>> {
 }
 
 function columnsOf(rows: ReadonlyMap<TableName, readonly AnyRow[]>): Tables {
+  const names = new Set([...rows.keys(), ...SEARCHABLE.map(({ table }) => table)]);
   return new Map(
-    [...rows].map(([name, all]) => {
+    [...names].map((name) => {
       const table = new ColumnTable(columnFields(name));
-      table.apply(all);
+      table.apply(rows.get(name) ?? []);
       return [name, table];
     }),
   );
