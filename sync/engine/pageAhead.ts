@@ -1,4 +1,4 @@
-import type { Net } from '../ports.ts';
+import type { Net, PageAsk } from '../ports.ts';
 import { LIMITS, type ColumnPage, type Page } from '../protocol.ts';
 import type { Kv } from '../store/kv.ts';
 import type { BootState, Filling, ReplicaFacts } from '../store/stores.ts';
@@ -36,20 +36,16 @@ export class PageAhead {
 
   /** The next page of the boot. @throws NetError, as the network does */
   next(net: Net, facts: ReplicaFacts, boot: BootState): Promise<Page | ColumnPage> {
-    return this.#pages.next(pageQuestion(net, facts, boot)!, async (page) => {
-      const at = page.next === null ? boot.at + 1 : boot.at;
-      return pageQuestion(net, facts, { ...boot, at, after: page.next });
-    });
+    const ask = ({ set, ...rest }: PageAsk): Promise<Page | ColumnPage> =>
+      set === 'columns' ? net.columns(rest) : net.page({ set, ...rest });
+    return this.#pages.next(pageQuestion(facts, boot, ask)!, async (page) => pageQuestion(facts, behind(boot, page), ask));
   }
 
   /** The next page of the parts of open parents. @throws NetError */
   parts(net: Net, facts: ReplicaFacts, later: Filling): Promise<Page> {
     return this.#parts.next(
-      partsQuestion(net, facts, later)!,
-      async (page) => {
-        const at = page.next === null ? later.at + 1 : later.at;
-        return partsQuestion(net, facts, { ...later, at, after: page.next });
-      },
+      pageQuestion(facts, later, net.page)!,
+      async (page) => pageQuestion(facts, behind(later, page), net.page),
       ({ head }) => head >= (facts.cursor ?? 0),
     );
   }
@@ -78,26 +74,21 @@ export class PageAhead {
   }
 }
 
-/** The page a boot needs next; null when it has all. */
-function pageQuestion(net: Net, facts: ReplicaFacts, boot: Pick<BootState, 'plan' | 'at' | 'after'>): Question<Page | ColumnPage> | null {
-  const part = boot.plan[boot.at];
-  if (!part) return null;
-  const { table, set } = part;
-  const { after } = boot;
-  const userEpoch = facts.identity?.userEpoch ?? 0;
-  const ask = (): Promise<Page | ColumnPage> =>
-    set === 'columns' ? net.columns({ table, after, userEpoch }) : net.page({ table, set, after, userEpoch });
-  return { key: JSON.stringify([facts.identity?.epoch, userEpoch, table, set, after]), ask };
+/** How far a filling has come, and what is asked for there. */
+type Place = Pick<Filling, 'plan' | 'at' | 'after'>;
+
+/** The place after a page. */
+function behind({ plan, at }: Place, { next }: Pick<Page, 'next'>): Place {
+  return { plan, at: next === null ? at + 1 : at, after: next };
 }
 
-/** The page of parts that is needed next; null when all are here. */
-function partsQuestion(net: Net, facts: ReplicaFacts, { plan, at, after }: Filling): Question<Page> | null {
+/** The page that a filling needs next; null when it has all. */
+function pageQuestion<P>(facts: ReplicaFacts, { plan, at, after }: Place, ask: (what: PageAsk) => Promise<P>): Question<P> | null {
   const part = plan[at];
   if (!part) return null;
   const { table, set } = part;
   const userEpoch = facts.identity?.userEpoch ?? 0;
-  const ask = (): Promise<Page> => net.page({ table, set, after, userEpoch });
-  return { key: JSON.stringify([facts.identity?.epoch, userEpoch, table, set, after]), ask };
+  return { key: JSON.stringify([facts.identity?.epoch, userEpoch, table, set, after]), ask: () => ask({ table, set, after, userEpoch }) };
 }
 
 function packQuestion(net: Net, facts: ReplicaFacts | null, { key, table, after, upTo }: MissingPack): Question<Page> {
