@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { looksRight } from './support/axe.ts';
 import { press as pressOn } from './support/keyboard.ts';
 import { Person } from './support/person.ts';
 import { startProduct, type Product } from './support/product.ts';
@@ -55,20 +55,9 @@ async function jumpTo(label: string): Promise<void> {
   await expect(agent.page.getByRole('dialog')).toBeHidden();
 }
 
-/** No serious or critical finding of axe in either theme, and nothing wider than the window. */
-async function looksRight(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .options({ resultTypes: ['violations'] })
-      .analyze();
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(
-      grave.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`)),
-      `${what}, ${colorScheme}`,
-    ).toEqual([]);
-  }
+/** Nothing of axe in either theme, and nothing wider than the window. */
+async function looksRightAndFits(page: Page, what: string): Promise<void> {
+  await looksRight(page, what);
   const tooWide = await page.evaluate(() =>
     [...document.querySelectorAll('[data-pane] *')]
       .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
@@ -96,7 +85,7 @@ test('[CASE-8] by keys alone: everything that is missing is said at once, and th
   // What was wrong is looked at again by itself: now a citation lacks its number.
   await expect(field(page, 'citationNumbers')).toContainText('This field is required');
   await expect(inspection).toHaveAttribute('aria-invalid', 'false');
-  await looksRight(page, 'a form with faults');
+  await looksRightAndFits(page, 'a form with faults');
 });
 
 test('[CASE-9] a formula is a number like any other; an impossible day and a long statement are refused in words, where they stand', async () => {
@@ -221,7 +210,7 @@ test('a customer opens a case on a phone, and sees nothing that is for staff', a
   await page.getByLabel('State', { exact: false }).first().selectOption({ label: 'Texas' });
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(field(page, 'inspectionDate')).toContainText('Cannot be in the future');
-  await looksRight(page, 'a form on a phone');
+  await looksRightAndFits(page, 'a form on a phone');
   await page.getByLabel('Inspection date').first().fill('yesterday');
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^20\d\d-\d{6}$/);
@@ -245,7 +234,7 @@ test('people keep their own account, on a phone: a pasted number takes its shape
   await phone.fill('+1 512.555.0100');
   await expect(phone).toHaveValue('(512) 555-0100');
   await page.getByLabel('Last Name').fill("O'Brien-Ñ");
-  await looksRight(page, 'my account');
+  await looksRightAndFits(page, 'my account');
   await phone.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Your account is saved' })).toBeVisible();
   await expect
