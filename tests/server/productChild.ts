@@ -22,8 +22,8 @@ export async function freePort(): Promise<number> {
 }
 
 /** Starts the product without rates that a test would meet, for any operation; resolves when it is ready or has ended, whichever comes first. */
-export async function runProduct(env: Record<string, string>): Promise<ProductChild> {
-  const child = spawn(process.execPath, ['tests/pg/serveFreely.ts'], {
+export async function runProduct(env: Record<string, string>, nodeOptions: readonly string[] = []): Promise<ProductChild> {
+  const child = spawn(process.execPath, [...nodeOptions, 'tests/pg/serveFreely.ts'], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TRUSTED_OPERATIONS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
