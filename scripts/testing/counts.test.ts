@@ -1,19 +1,40 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest } from './counts.ts';
+import { countPlaywright, countVitest, sumOf } from './counts.ts';
 
-const file = (status: string, ...states: string[]): unknown => ({ status, assertionResults: states.map((state) => ({ status: state })) });
+const file = (name: string, status: string, ...states: string[]): unknown => ({
+  name,
+  status,
+  assertionResults: states.map((state) => ({ status: state })),
+});
 
 test('passed and failed tests are added up over files', () => {
-  const report = { testResults: [file('passed', 'passed', 'passed'), file('failed', 'passed', 'failed')] };
-  expect(countVitest(JSON.stringify(report))).toEqual({ passed: 3, failed: 1, skipped: 0 });
+  const report = countVitest(
+    JSON.stringify({ testResults: [file('a', 'passed', 'passed', 'passed'), file('b', 'failed', 'passed', 'failed')] }),
+  );
+  expect(sumOf(report)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+  expect(report.files.get('b')).toEqual({ passed: 1, failed: 1, skipped: 0 });
 });
 
 test('a file that could not be loaded is a failure, and so is a skipped test', () => {
-  const report = { testResults: [file('failed'), file('passed', 'passed', 'skipped', 'todo')] };
-  expect(countVitest(JSON.stringify(report))).toEqual({ passed: 1, failed: 3, skipped: 2 });
+  const report = countVitest(JSON.stringify({ testResults: [file('a', 'failed'), file('b', 'passed', 'passed', 'skipped', 'todo')] }));
+  expect(sumOf(report)).toEqual({ passed: 1, failed: 3, skipped: 2 });
 });
 
 test('a browser test that needed a second try, was skipped or could not start has failed', () => {
-  const report = { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 1 }, errors: [{}] };
-  expect(countPlaywright(JSON.stringify(report))).toEqual({ passed: 4, failed: 4, skipped: 1 });
+  const spec = (...statuses: string[]): unknown => ({ tests: statuses.map((status) => ({ status })) });
+  const report = countPlaywright(
+    JSON.stringify({
+      errors: [{}],
+      suites: [
+        {
+          file: 'a.spec.ts',
+          specs: [spec('expected'), spec('flaky')],
+          suites: [{ file: 'a.spec.ts', specs: [spec('skipped', 'unexpected')] }],
+        },
+        { file: 'b.spec.ts', specs: [spec('expected'), spec('expected')] },
+      ],
+    }),
+  );
+  expect(sumOf(report)).toEqual({ passed: 3, failed: 4, skipped: 1 });
+  expect(report.files.get('b.spec.ts')).toEqual({ passed: 2, failed: 0, skipped: 0 });
 });

@@ -1,34 +1,73 @@
-/** How many tests a runner ran. A skipped test proves nothing, so it is among the failed; `skipped` says how many those are. */
+/** How many tests ran in one file. A skipped test proves nothing, so it is among the failed; `skipped` says how many those are. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
 }
 
+/** What a runner reports: counts by the address of the file, and what went wrong outside of any file. */
+export interface Report {
+  files: Map<string, Counts>;
+  /** Errors that belong to no test file; each counts as one failure. */
+  errors: number;
+}
+
 interface VitestReport {
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
 }
 
 /** From the report of `vitest --reporter=json`. A file that could not be loaded counts as one failed test. */
-export function countVitest(report: string): Counts {
-  const files = (JSON.parse(report) as VitestReport).testResults;
-  const states = files.flatMap((file) => file.assertionResults.map((result) => result.status));
-  const passed = states.filter((state) => state === 'passed').length;
-  const failed = states.filter((state) => state === 'failed').length;
-  const broken = files.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((result) => result.status === 'failed'),
-  ).length;
-  const skipped = states.length - passed - failed;
-  return { passed, failed: failed + broken + skipped, skipped };
+export function countVitest(report: string): Report {
+  const files = new Map<string, Counts>();
+  for (const { name, status, assertionResults } of (JSON.parse(report) as VitestReport).testResults) {
+    const states = assertionResults.map((result) => result.status);
+    const passed = states.filter((state) => state === 'passed').length;
+    const failed = states.filter((state) => state === 'failed').length;
+    const broken = status === 'failed' && failed === 0 ? 1 : 0;
+    const skipped = states.length - passed - failed;
+    files.set(name, { passed, failed: failed + broken + skipped, skipped });
+  }
+  return { files, errors: 0 };
+}
+
+type PlaywrightStatus = 'expected' | 'unexpected' | 'flaky' | 'skipped';
+
+interface PlaywrightSuite {
+  file: string;
+  specs: { tests: { status: PlaywrightStatus }[] }[];
+  suites?: PlaywrightSuite[];
 }
 
 interface PlaywrightReport {
   errors: unknown[];
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
 }
 
-/** From the report of `playwright test --reporter=json`. A test that passed only when repeated has failed. */
-export function countPlaywright(report: string): Counts {
-  const { stats, errors } = JSON.parse(report) as PlaywrightReport;
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length, skipped: stats.skipped };
+/** From the report of `playwright test --reporter=json`. A test that passed only when repeated at once has failed. */
+export function countPlaywright(report: string): Report {
+  const { suites, errors } = JSON.parse(report) as PlaywrightReport;
+  const files = new Map<string, Counts>();
+  for (const suite of suites) {
+    const states = statesOf(suite);
+    const passed = states.filter((state) => state === 'expected').length;
+    const skipped = states.filter((state) => state === 'skipped').length;
+    files.set(suite.file, { passed, failed: states.length - passed, skipped });
+  }
+  return { files, errors: errors.length };
+}
+
+const statesOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightStatus[] => [
+  ...specs.flatMap(({ tests }) => tests.map(({ status }) => status)),
+  ...suites.flatMap(statesOf),
+];
+
+/** All files of a report as one. */
+export function sumOf({ files, errors }: Report): Counts {
+  const sum: Counts = { passed: 0, failed: errors, skipped: 0 };
+  for (const { passed, failed, skipped } of files.values()) {
+    sum.passed += passed;
+    sum.failed += failed;
+    sum.skipped += skipped;
+  }
+  return sum;
 }

@@ -28,16 +28,21 @@ async function runStep(step: Step): Promise<StepResult> {
   const startedAt = performance.now();
   const result = await step
     .run()
-    .catch((error: unknown) => ({ passed: 0, failed: 1, output: error instanceof Error ? (error.stack ?? error.message) : String(error) }));
+    .catch((error: unknown): StepResult => ({
+      passed: 0,
+      failed: 1,
+      output: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    }));
   const seconds = (performance.now() - startedAt) / 1000;
-  if (result.failed > 0) process.stdout.write(`\n${shortened(result.output.trim())}\n\n`);
+  if (result.failed > 0 || result.unsteady) process.stdout.write(`\n${shortened(result.output.trim())}\n\n`);
   process.stdout.write(lineOf(step.name, result, seconds));
   return result;
 }
 
-function lineOf(name: string, { passed, failed, note }: StepResult, seconds: number): string {
+function lineOf(name: string, { passed, failed, note, unsteady }: StepResult, seconds: number): string {
+  const notes = [...(note ? [note] : []), ...(unsteady ? [`a second try for ${unsteady.join(', ')}`] : [])];
   const figures = `${String(passed).padStart(5)} passed, ${failed} failed`;
-  return `${failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(6)}${figures}  ${seconds.toFixed(1).padStart(6)} s${note ? `  (${note})` : ''}\n`;
+  return `${failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(6)}${figures}  ${seconds.toFixed(1).padStart(6)} s${notes.length ? `  (${notes.join('; ')})` : ''}\n`;
 }
 
 function shortened(output: string): string {

@@ -2,10 +2,12 @@
 export interface StepResult {
   passed: number;
   failed: number;
-  /** Shown only when something failed. */
+  /** Shown only when something failed, be it at the first try. */
   output: string;
   /** A few words for the step's line. */
   note?: string;
+  /** Files that failed at the first try and ran once more; what they said then is what is counted. */
+  unsteady?: readonly string[];
 }
 
 /** One part of `npm test`, callable alone by its name. */
