@@ -5,6 +5,7 @@ import { persistedOperations } from '#scripts/build/persistedOperations.ts';
 import { OWN_OPERATIONS_FILE } from '#server/graphql/knownOperations.ts';
 import { UPLOAD_OPERATIONS } from '#src/commands/uploadOperations.ts';
 import { REMEDY_OPERATIONS } from '#src/features/alerts/remedyOperations.ts';
+import { CASE_OPERATIONS } from '#src/features/cases/caseOperations.ts';
 import { CASE_FORM_OPERATIONS } from '#src/features/cases/form/caseFormOperations.ts';
 import { SESSION_OPERATIONS } from '#src/session/sessionOperations.ts';
 import { OPERATIONS } from '#workers/operations.ts';
@@ -16,6 +17,7 @@ describe('what the device asks is what the server offers', () => {
     ...OPERATIONS,
     ...SESSION_OPERATIONS,
     ...CASE_FORM_OPERATIONS,
+    ...CASE_OPERATIONS,
     ...UPLOAD_OPERATIONS,
     ...REMEDY_OPERATIONS,
   })) {

@@ -32,6 +32,7 @@ export const FEATURE_FLAGS = [
   'redirectAfterCommentNotification',
   'markCommentsRead',
 ] as const;
+export type FeatureFlag = (typeof FEATURE_FLAGS)[number];
 
 export const featureFlags = noun({
   name: 'featureFlags',

@@ -23,6 +23,9 @@ export interface CaseFilter {
   /** First and last day, UTC, on which the case may have been made. */
   from?: string | null;
   to?: string | null;
+  /** First and last instant of the same: a person's day is not that of UTC. */
+  since?: string | null;
+  until?: string | null;
   /** Each word occurs in the number or code of the case, a citation, report or docket number, or the driver's name. */
   search?: string | null;
 }
@@ -36,6 +39,8 @@ export const CaseListFilter = builder.inputType('CaseListFilter', {
     driver: t.id(),
     from: t.field({ type: 'Date', description: 'Made on this day (UTC) or later.' }),
     to: t.field({ type: 'Date', description: 'Made on this day (UTC) or earlier.' }),
+    since: t.field({ type: 'DateTime', description: 'Made at this instant or later.' }),
+    until: t.field({ type: 'DateTime', description: 'Made at this instant or earlier.' }),
     search: t.string({ description: 'Case ID, code, citation, report or docket number, or name of the driver; every word must occur.' }),
   }),
 });
@@ -70,7 +75,7 @@ function searchSql(reading: Reading, search: string, params: Params): string[] {
 export function caseConditions(reading: Reading, filter: CaseFilter | null | undefined, params: Params): string | null {
   const scope = rowScope('cases', reading.actor, 'r');
   if (!scope) return null;
-  const { status, state, customer, driver, from, to, search } = filter ?? {};
+  const { status, state, customer, driver, from, to, since, until, search } = filter ?? {};
   const conditions = [
     scope,
     ...(status ? [`r."status" = any (${params.add(status, 'text[]')})`] : []),
@@ -79,6 +84,8 @@ export function caseConditions(reading: Reading, filter: CaseFilter | null | und
     ...(driver ? [`r."driverId" = ${params.add(driver)}`] : []),
     ...(from ? [`r."createdAt" >= ${params.add(from, 'date')}`] : []),
     ...(to ? [`r."createdAt" < ${params.add(to, 'date')} + 1`] : []),
+    ...(since ? [`r."createdAt" >= ${params.add(since, 'timestamptz')}`] : []),
+    ...(until ? [`r."createdAt" <= ${params.add(until, 'timestamptz')}`] : []),
     ...searchSql(reading, search ?? '', params),
   ];
   return conditions.join(' and ');

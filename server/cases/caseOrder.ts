@@ -6,7 +6,7 @@ import { COURT_DATE } from './caseFilter.ts';
 const COLUMNS = {
   caseID: 'r."caseID"',
   courtDate: COURT_DATE,
-  state: '(select s."code" from "usStates" s where s."id" = r."inspectionCitationStateId")',
+  state: '(select s."name" from "usStates" s where s."id" = r."inspectionCitationStateId")',
   status: 'r."status"',
   createdAt: 'r."createdAt"',
 } as const;

@@ -1,15 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
 import { printedDate } from '#domain/calendar.ts';
 import { caseBadge, type CaseStatus } from '#domain/cases/case.ts';
+import { CSV_CASES_MAX } from '#domain/cases/csvLimit.ts';
 import { Params } from '../api/read/params.ts';
 import { rowScope } from '../api/read/rowScope.ts';
 import { inSnapshot, type Reading } from '../api/read/snapshot.ts';
 import { builder } from '../graphql/builder.ts';
 import { caseConditions, CaseListFilter, COURT_DATE, type CaseFilter } from './caseFilter.ts';
 import { CaseListSort, orderBy, type CaseSort } from './caseOrder.ts';
-
-/** Cases in one export; whoever has more narrows the filter. */
-export const CSV_CASES_MAX = 10_000;
 
 interface Line {
   caseID: string;

@@ -19,6 +19,8 @@ export interface Online {
   upload: (file: File) => Promise<OnlineAnswer<string>>;
   /** Gives the person a file of the server's. */
   download: (url: string) => void;
+  /** Gives the person what the server made, as a file of this name. */
+  save: (name: string, content: string | Uint8Array<ArrayBuffer>, type: string) => void;
 }
 
 const OFFLINE = 'The server cannot be reached.';
@@ -81,4 +83,15 @@ function download(url: string): void {
   link.click();
 }
 
-export const online: Online = { ask, post, pickPaper, upload, download };
+/** As long as a browser may take to read what it was given. */
+const READ_MS = 60_000;
+
+function save(name: string, content: string | Uint8Array<ArrayBuffer>, type: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([content], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), READ_MS);
+}
+
+export const online: Online = { ask, post, pickPaper, upload, download, save };

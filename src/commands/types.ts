@@ -1,6 +1,7 @@
 import type { Actor, Role } from '#domain/actor.ts';
 import type { Filter } from '#domain/filter.ts';
 import type { AnyRow } from '#domain/noun.ts';
+import type { FeatureFlag } from '#domain/reference/reference.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { ConflictChoice, OutboxEntry, SearchAnswer, SearchQuestion, SyncStatus, UndoOutcome } from '#sync/replicaApi.ts';
 import type { PinWish } from '#sync/keep/pins.ts';
@@ -49,6 +50,8 @@ export interface CommandContext {
   isTextChosen?: boolean;
   sync: SyncStatus;
   outbox: readonly OutboxEntry[];
+  /** Feature flags that are off (FLAG-1); absent: none is. */
+  switchedOff?: ReadonlySet<FeatureFlag>;
 }
 
 /** What a command may do. Everything goes through here, so that a command is testable without a screen. */

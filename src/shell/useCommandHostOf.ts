@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Actor } from '#domain/actor.ts';
+import type { FeatureFlag } from '#domain/reference/reference.ts';
 import type { OutboxEntry, SyncStatus } from '#sync/replicaApi.ts';
 import type { CommandHost } from '#src/commands/commandHost.ts';
 import { keyMap } from '#src/commands/keyPreferences.ts';
@@ -24,6 +25,7 @@ interface Surroundings {
   actor: Actor;
   sync: SyncStatus;
   outbox: readonly OutboxEntry[];
+  switchedOff: ReadonlySet<FeatureFlag>;
 }
 
 const NONE: readonly Subject[] = [];
@@ -102,9 +104,9 @@ function makeHost(panes: PaneStore, first: Surroundings): CommandHost & { see: (
 
 /** The command host of the workspace: all commands with this person's keys, over these panes. */
 export function useCommandHostOf(panes: PaneStore, now: Surroundings): CommandHost {
-  const { actor, sync, outbox } = now;
+  const { actor, sync, outbox, switchedOff } = now;
   const [host] = useState(() => makeHost(panes, now));
-  useEffect(() => host.see({ actor, sync, outbox }), [host, actor, sync, outbox]);
+  useEffect(() => host.see({ actor, sync, outbox, switchedOff }), [host, actor, sync, outbox, switchedOff]);
   useEffect(() => void loadLaterCommands(), []);
   const later = useStore(laterCommands);
   const map = useStore(keyMap);

@@ -4,6 +4,7 @@ import type { Me } from '#sync/protocol.ts';
 import { CommandHostContext } from '#src/commands/commandHost.ts';
 import { useStore } from '#src/commands/store.ts';
 import { cn } from '#src/components/cn.ts';
+import { useSwitchedOff } from '#src/data/useFlag.ts';
 import { useOutbox, useSyncStatus } from '#src/data/useLive.ts';
 import type { BrowserUrl } from '#src/panes/browserUrl.ts';
 import { followRow, stopFollowingOnEdit } from '#src/panes/followRow.ts';
@@ -77,7 +78,7 @@ export function Workspace({ me, url }: { me: Me; url: BrowserUrl }) {
     });
   });
   useEffect(() => store.start(), [store]);
-  const host = useCommandHostOf(store, { actor: me, sync: useSyncStatus(), outbox: useOutbox() });
+  const host = useCommandHostOf(store, { actor: me, sync: useSyncStatus(), outbox: useOutbox(), switchedOff: useSwitchedOff() });
   useKeyboard(host, store);
   useWatch(store);
   const hasSidebar = useStore(sidebarShown);

@@ -4,6 +4,7 @@ import type { Role } from '#domain/actor.ts';
 import type { FieldFacts } from '#domain/field.ts';
 import type { Filter } from '#domain/filter.ts';
 import type { AnyRow, Noun } from '#domain/noun.ts';
+import type { FeatureFlag } from '#domain/reference/reference.ts';
 import { NOUNS, type TableName } from '#domain/tables.ts';
 import { nameOf, namesOf, rowsOf } from '../subject.ts';
 import type { ArgOption, ArgSpec, Command, CommandContext, CommandTools, Subject } from '../types.ts';
@@ -26,6 +27,10 @@ export interface FieldEdit {
   only?: Filter;
   /** Narrower than the noun says: a rule of its own. */
   roles?: readonly Role[];
+  /** The feature flag without which it is not there. */
+  flag?: FeatureFlag;
+  /** Asks before a value is set that does more than it says; false: it is not set. */
+  sure?: (ctx: CommandContext, tools: CommandTools, value: string) => Promise<boolean>;
   /** The command that the catalogue has for this field. */
   command?: Pick<Command, 'id' | 'title' | 'keywords' | 'keys'>;
 }
@@ -78,7 +83,9 @@ function fieldCommand({ table, noun, group, own }: FieldsOf, edit: FieldEdit): C
     const said = await Promise.all(inputs(ctx, value).map((input) => tools.objection(mutation, input)));
     return said.length > 0 && said.every((one) => one !== null) ? (said[0] ?? null) : null;
   };
-  const set = async (ctx: CommandContext, tools: CommandTools, value: string): Promise<void> => {
+  /** False: it was not taken, and that was said. */
+  const set = async (ctx: CommandContext, tools: CommandTools, value: string): Promise<boolean> => {
+    if (edit.sure && !(await edit.sure(ctx, tools, value))) return true;
     const wanted = inputs(ctx, value);
     const judged = await Promise.all(
       wanted.map(async (input) => ({ input, no: wanted.length > 1 && (await tools.objection(mutation, input)) })),
@@ -96,6 +103,7 @@ function fieldCommand({ table, noun, group, own }: FieldsOf, edit: FieldEdit): C
           value === '' ? 'empty' : fieldValue(table, edit.field, storedValue(facts, value), edit.isTime),
         ),
       );
+    return isDone;
   };
 
   return {
@@ -104,7 +112,10 @@ function fieldCommand({ table, noun, group, own }: FieldsOf, edit: FieldEdit): C
     keywords: edit.keywords ?? edit.command?.keywords ?? [],
     group,
     roles: edit.roles ?? rolesOf(access!.update, facts.writer),
-    when: (ctx) => (own ? true : rowsOf(table, bulk, ctx).some((row) => may(row, ctx))),
+    when: (ctx) => {
+      if (edit.flag && ctx.switchedOff?.has(edit.flag)) return false;
+      return own ? true : rowsOf(table, bulk, ctx).some((row) => may(row, ctx));
+    },
     says: (subject, [value]) =>
       [`Set ${label}`, own ? '' : `of ${subject}`, value === undefined ? '' : `to ${value}`].filter(Boolean).join(' '),
     sets: { table, field: edit.field },
@@ -112,6 +123,7 @@ function fieldCommand({ table, noun, group, own }: FieldsOf, edit: FieldEdit): C
     ...(own && { on: own }),
     undo: 'INV',
     net: 'queued',
+    ...(isLong && { holdsKeys: true }),
     ...(!isLong && { args: [{ ...argOf(edit, facts, table, bulk), check: objection }] }),
     run: async (ctx, tools, { value }) => {
       if (isLong) return writeText(edit, table, ctx, tools, set);
@@ -172,18 +184,22 @@ function valueLabel(value: string): string {
 const marked = (options: readonly ArgOption[], now: string | null): ArgOption[] =>
   options.map((option) => ({ ...option, current: option.value === now }));
 
-/** A long text is written in a box of several lines, over what is there. */
+/** A long text is written in a box of several lines, over what is there. What is refused stays in the box: nobody writes it twice. */
 async function writeText(
   edit: FieldEdit,
   table: TableName,
   ctx: CommandContext,
   tools: CommandTools,
-  set: (ctx: CommandContext, tools: CommandTools, value: string) => Promise<void>,
+  set: (ctx: CommandContext, tools: CommandTools, value: string) => Promise<boolean>,
 ): Promise<void> {
   const { subject } = ctx;
   if (subject?.table !== table) return;
   const row = (await tools.get(table, subject.row.id)) as unknown as AnyRow | undefined;
-  const before = row?.[edit.field];
-  const text = await tools.ask({ title: edit.label, lines: true, value: typeof before === 'string' ? before : '' });
-  if (text !== null && text !== (before ?? '')) await set({ ...ctx, selection: [] }, tools, text.trim() === '' ? '' : text);
+  const stored = row?.[edit.field];
+  const before = typeof stored === 'string' ? stored : '';
+  let text: string | null = before;
+  do {
+    text = await tools.ask({ title: edit.label, lines: true, value: text });
+    if (text === null || text === before) return;
+  } while (!(await set({ ...ctx, selection: [] }, tools, text.trim() === '' ? '' : text)));
 }

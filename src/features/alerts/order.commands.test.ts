@@ -1,32 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Row } from '#domain/tables.ts';
 import { aRow } from '#domain/testing/aRow.ts';
-import type { Online, OnlineAnswer } from '#src/commands/online.ts';
 import type { TriageHandle } from '#src/commands/triageHandle.ts';
+import { aServer } from '#src/components/testing/aServer.ts';
 import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
 import { orderCommands } from './order.commands.ts';
 import { uploadCommands } from './upload.commands.ts';
 
 const anAlert = (named: Partial<Row<'alerts'>>) => aRow('alerts', { id: 'a', driverId: 'd1', customerId: 'c1', ...named });
 const on = (named: Partial<Row<'alerts'>>) => aContext({ subject: { table: 'alerts', row: anAlert(named) } });
-
-/** A server that answers by the name of what is asked, and writes down what it was asked. */
-function aServer(answers: Readonly<Record<string, unknown>>, file: File | null = null) {
-  const asked: [string, unknown][] = [];
-  const say = async <T>(name: string, given: unknown): Promise<OnlineAnswer<T>> => {
-    asked.push([name, given]);
-    const answer = answers[name];
-    return answer instanceof Error ? { ok: false, message: answer.message } : { ok: true, data: answer as T };
-  };
-  const online: Online = {
-    ask: (name, _query, variables) => say(name, variables),
-    post: say,
-    pickPaper: async () => file,
-    upload: ({ name }) => say('upload', name),
-    download: (url) => void asked.push(['download', url]),
-  };
-  return { online, asked };
-}
 
 function aTriage() {
   const settled: unknown[][] = [];

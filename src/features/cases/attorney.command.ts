@@ -1,12 +1,10 @@
 import type { Row } from '#domain/tables.ts';
 import { centsOf } from '#src/commands/args/money.ts';
-import { rowsOf } from '#src/commands/subject.ts';
 import type { ArgSpec, Command, CommandContext, CommandTools } from '#src/commands/types.ts';
+import { BULK, casesOf, STAFF } from './caseSubject.ts';
 
-const BULK = { bulk: 'group' } as const;
 const LOOKED_AT = 200;
 const RECENT_MAX = 8;
-const casesOf = (ctx: CommandContext): Row<'cases'>[] => rowsOf('cases', BULK, ctx);
 
 /** The attorneys of the cases that were worked on last. */
 async function recentAttorneys(_ctx: CommandContext, tools: CommandTools): Promise<readonly string[]> {
@@ -43,7 +41,7 @@ export const attorneyCommand: Command = {
   title: 'Set attorney…',
   keywords: ['lawyer', 'fee', 'assign'],
   group: 'Cases',
-  roles: ['ADMIN', 'AGENT'],
+  roles: STAFF,
   keys: ['s a'],
   when: (ctx) => casesOf(ctx).length > 0,
   args: [NAME, FEE],

@@ -3,18 +3,23 @@ import { isStaff } from '#domain/actor.ts';
 import { CASE_STATUSES, type CaseStatus } from '#domain/cases/case.ts';
 import { FilterChip } from '#src/components/filter-chip.tsx';
 import { FilterPopover, FormField } from '#src/components/filter-popover.tsx';
+import { formatDate } from '#src/components/formatDate.ts';
 import { RecordPicker } from '#src/components/record-picker.tsx';
 import { caseLook, fullLabel } from '#src/components/states.ts';
-import { NativeSelect } from '#src/components/ui/input.tsx';
+import { Input, NativeSelect } from '#src/components/ui/input.tsx';
 import { useLive, useMe, useRow } from '#src/data/useLive.ts';
 import { customersMatching, driversMatching, STATES_QUERY, type CaseListParams } from './case.queries.ts';
 
-type Filters = Record<'status' | 'state' | 'customer' | 'driver', string>;
+const KEYS = ['status', 'state', 'customer', 'driver', 'from', 'to'] as const;
+type Filters = Record<(typeof KEYS)[number], string>;
 
 interface CaseFiltersProps {
   params: CaseListParams;
   onChange: (patch: Readonly<Record<string, string | null>>) => void;
 }
+
+/** As the chips have always read, and as the customers list calls its days. */
+const LABELS: Filters = { status: 'status', state: 'state', customer: 'customer', driver: 'driver', from: 'From', to: 'To' };
 
 /** Two statuses share a badge (CASE-3): a list of choices tells them apart. */
 const statusOption = (status: CaseStatus): string => fullLabel(caseLook(status));
@@ -25,21 +30,19 @@ export function CaseFilters({ params, onChange }: CaseFiltersProps) {
   const states = useLive(STATES_QUERY).rows;
   const customer = useRow('customers', params.customer).row;
   const driver = useRow('drivers', params.driver).row;
-  const value: Filters = { status: params.status, state: params.state, customer: params.customer, driver: params.driver };
+  const { status, state, from, to } = params;
+  const value: Filters = { status, state, customer: params.customer, driver: params.driver, from, to };
   const words: Filters = {
-    status: params.status && statusOption(params.status),
-    state: states.find((state) => state.id === params.state)?.name ?? params.state,
+    status: status && statusOption(status),
+    state: states.find(({ id }) => id === state)?.name ?? state,
     customer: customer?.name ?? params.customer,
     driver: driver ? `${driver.name} ${driver.lastName}` : params.driver,
+    from: from && formatDate(from),
+    to: to && formatDate(to),
   };
   return (
     <>
-      <FilterPopover
-        value={value}
-        onApply={(next) =>
-          onChange({ status: next.status || null, state: next.state || null, customer: next.customer || null, driver: next.driver || null })
-        }
-      >
+      <FilterPopover value={value} onApply={(next) => onChange(Object.fromEntries(KEYS.map((key) => [key, next[key] || null])))}>
         {(draft, set) => (
           <>
             <FormField label="Status">
@@ -55,9 +58,9 @@ export function CaseFilters({ params, onChange }: CaseFiltersProps) {
             <FormField label="State">
               <NativeSelect value={draft.state} onChange={(event) => set({ state: event.target.value })}>
                 <option value="">All</option>
-                {states.map((state) => (
-                  <option key={state.id} value={state.id}>
-                    {state.name}
+                {states.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
                   </option>
                 ))}
               </NativeSelect>
@@ -70,13 +73,38 @@ export function CaseFilters({ params, onChange }: CaseFiltersProps) {
             <FormField label="Driver">
               <DriverPicker id={draft.driver} customer={draft.customer} onChoose={(id) => set({ driver: id })} />
             </FormField>
+            <CreationDates from={draft.from} to={draft.to} onChange={set} />
           </>
         )}
       </FilterPopover>
-      {(['status', 'state', 'customer', 'driver'] as const).map(
-        (key) => value[key] && <FilterChip key={key} label={key} value={words[key]} onClear={() => onChange({ [key]: null })} />,
+      {KEYS.map(
+        (key) => value[key] && <FilterChip key={key} label={LABELS[key]} value={words[key]} onClear={() => onChange({ [key]: null })} />,
       )}
     </>
+  );
+}
+
+function CreationDates({ from, to, onChange }: { from: string; to: string; onChange: (patch: Partial<Filters>) => void }) {
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 text-xs font-medium text-muted-foreground">Creation Date</legend>
+      <div className="grid grid-cols-2 gap-2">
+        <Input
+          type="date"
+          aria-label="Creation Date from"
+          max={to || undefined}
+          value={from}
+          onChange={(event) => onChange({ from: event.target.value })}
+        />
+        <Input
+          type="date"
+          aria-label="Creation Date to"
+          min={from || undefined}
+          value={to}
+          onChange={(event) => onChange({ to: event.target.value })}
+        />
+      </div>
+    </fieldset>
   );
 }
 

@@ -8,7 +8,7 @@ import { caseColumns } from './case.columns.tsx';
 import { CASE_ROW_COMMANDS, caseHref } from './case.commands.ts';
 import { caseListParams, CASES_PAGE_SIZE, casesQuery } from './case.queries.ts';
 
-const FILTER_KEYS = ['status', 'state', 'customer', 'driver'];
+const FILTER_KEYS = ['status', 'state', 'customer', 'driver', 'from', 'to'];
 const COLUMNS = caseColumns((row) => <RowMenu subject={{ table: 'cases', row }} name={row.caseID} commands={CASE_ROW_COMMANDS} />);
 
 /** /cases: every case the person may see, newest first. */
@@ -25,7 +25,12 @@ export default function CaseList() {
       filters={(change) => (
         <>
           <CaseFilters params={params} onChange={change} />
-          <CommandButton id="case.create" variant="primary" className="ml-auto" />
+          <span className="ml-auto flex gap-1.5">
+            <CommandButton id="case.exportCsv" variant="ghost">
+              Export CSV
+            </CommandButton>
+            <CommandButton id="case.create" variant="primary" />
+          </span>
         </>
       )}
       filterKeys={FILTER_KEYS}

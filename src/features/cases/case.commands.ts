@@ -2,28 +2,17 @@ import { spaced } from '#domain/alerts/alert.ts';
 import { CASE_OUTCOMES, CASE_STATUSES, nextCaseStatuses, type CaseStatus } from '#domain/cases/case.ts';
 import type { Row } from '#domain/tables.ts';
 import { pinCommand } from '#src/commands/pin.command.ts';
-import { rowsOf } from '#src/commands/subject.ts';
 import type { ArgOption, ArgSpec, ArgValues, Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { caseLook, fullLabel } from '#src/components/states.ts';
+import { BULK, caseOf, casesOf, STAFF } from './caseSubject.ts';
 import { commentBoxWanted } from './commentBoxWanted.ts';
-
-const STAFF = ['ADMIN', 'AGENT'] as const;
-
-/** The case a command would act on: the focused row or the open record. */
-function caseOf(ctx: CommandContext): Row<'cases'> | null {
-  return ctx.subject?.table === 'cases' ? (ctx.subject.row as Row<'cases'>) : null;
-}
+import { reopenQuestion } from './updateType.ts';
 
 /** Whose a new case is, where the row at hand is a driver or customer. */
 function whoseOf({ subject }: CommandContext): string {
   if (subject?.table === 'drivers') return `?driver=${subject.row.id}&customer=${String(subject.row['customerId'])}`;
   return subject?.table === 'customers' ? `?customer=${subject.row.id}` : '';
 }
-
-const BULK = { bulk: 'group' } as const;
-
-/** Those it would act on where it can take several. */
-const casesOf = (ctx: CommandContext): Row<'cases'>[] => rowsOf('cases', BULK, ctx);
 
 /** Where a case is shown. */
 export function caseHref(row: { id: string }): string {
@@ -53,8 +42,7 @@ async function reopen(ctx: CommandContext, tools: CommandTools): Promise<void> {
   const closed = casesOf(ctx).filter(({ status }) => status === 'CLOSED');
   const [first] = closed;
   if (!first) return;
-  const [title, who] = closed.length === 1 ? ['Reopen this case?', first.caseID] : [`Reopen ${closed.length} cases?`, 'They'];
-  if (await tools.confirm({ title, body: `${who} will be IN PROGRESS again.`, action: 'Reopen' })) await move(ctx, tools, 'IN_PROGRESS');
+  if (await tools.confirm(reopenQuestion(closed.length === 1 ? first.caseID : closed.length))) await move(ctx, tools, 'IN_PROGRESS');
 }
 
 /** The statuses that these cases have or can be brought to; of several cases with how many can. */

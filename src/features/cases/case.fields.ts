@@ -1,5 +1,6 @@
 import { fieldCommands, type FieldEdit } from '#src/commands/args/fieldCommands.ts';
 import type { Command } from '#src/commands/types.ts';
+import { sureToReopen, updateTypeOptions } from './updateType.ts';
 
 /** The fields of a case that are set by themselves, in the order of the record (design/workspace.md 3.3). The status has its own rules and commands. */
 const EDITS: readonly FieldEdit[] = [
@@ -7,6 +8,8 @@ const EDITS: readonly FieldEdit[] = [
     field: 'caseUpdateType',
     as: 'updateType',
     label: 'Update type',
+    options: updateTypeOptions,
+    sure: sureToReopen,
     command: {
       id: 'case.updateType',
       title: 'Set update type…',
@@ -87,7 +90,12 @@ const EDITS: readonly FieldEdit[] = [
     keywords: ['person'],
     command: { id: 'case.driver', title: 'Link driver…', keywords: ['assign person', 'who drove'], keys: ['s k'] },
   },
-  { field: 'summary', label: 'Summary', keywords: ['brief'] },
+  {
+    field: 'summary',
+    label: 'Summary',
+    flag: 'caseSummary',
+    command: { id: 'case.summary.edit', title: 'Edit case summary', keywords: ['brief', 'statement'], keys: ['s m'] },
+  },
 ];
 
 export const caseFieldCommands: readonly Command[] = fieldCommands({ table: 'cases', noun: 'case', group: 'Cases', edits: EDITS });

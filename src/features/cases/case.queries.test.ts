@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AnyRow } from '#domain/noun.ts';
 import { aRow } from '#domain/testing/aRow.ts';
+import { localDay } from '#src/components/formatDate.ts';
 import { PLAIN_ENTRY } from '#sync/outbox/plainEntry.ts';
 import { answerQuery } from '#sync/testing/answerQuery.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
@@ -80,6 +81,14 @@ test('status, state, customer and driver of the address filter; an unknown statu
   expect(listed('customer=c2')).toEqual(['k3', 'k2']);
   expect(listed('driver=d1')).toEqual(['k1']);
   expect(listed('status=LOST')).toEqual(['k3', 'k2', 'k1']);
+});
+
+test('the days of creation are whole days where the viewer is; a day that does not exist filters nothing', () => {
+  const day = (n: number): string => localDay(new Date(at(n)));
+  expect(listed(`from=${day(2)}`)).toEqual(['k3', 'k2']);
+  expect(listed(`to=${day(2)}`)).toEqual(['k2', 'k1']);
+  expect(listed(`from=${day(2)}&to=${day(2)}`)).toEqual(['k2']);
+  expect(listed('from=13/45/2026')).toEqual(['k3', 'k2', 'k1']);
 });
 
 test('the search finds case ID, code, driver, citation and report number', () => {

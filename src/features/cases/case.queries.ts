@@ -1,6 +1,7 @@
 import { CASE_STATUSES, type CaseStatus } from '#domain/cases/case.ts';
 import type { Filter } from '#domain/filter.ts';
 import type { ReplicaQuery } from '#sync/replicaApi.ts';
+import { instantsOfDay } from '#src/components/formatDate.ts';
 import { PICKER_MATCHES } from '#src/components/record-picker.tsx';
 import { pagingOf, skipOf, type Paging } from '#src/components/paging.ts';
 
@@ -14,18 +15,24 @@ export interface CaseListParams {
   state: string;
   customer: string;
   driver: string;
+  /** First and last day on which the case may have been made, `YYYY-MM-DD`, where the viewer is. */
+  from: string;
+  to: string;
   search: string;
   paging: Paging;
 }
 
-/** Reads the address; a status that does not exist filters nothing. */
+/** Reads the address; a status or a day that does not exist filters nothing. */
 export function caseListParams(search: URLSearchParams): CaseListParams {
   const text = (key: string): string => search.get(key) ?? '';
+  const day = (key: string): string => (instantsOfDay(text(key)) ? text(key) : '');
   return {
     status: CASE_STATUSES.find((status) => status === search.get('status')) ?? '',
     state: text('state'),
     customer: text('customer'),
     driver: text('driver'),
+    from: day('from'),
+    to: day('to'),
     search: text('search'),
     paging: pagingOf(search, CASES_PAGE_SIZE),
   };
@@ -42,13 +49,23 @@ export const CASE_SEARCH_FIELDS = [
   'driver.lastName',
 ] as const;
 
+/** The instants between which a case may have been made, as ISO text. */
+export function madeBetween({ from, to }: Pick<CaseListParams, 'from' | 'to'>): { since?: string; until?: string } {
+  const since = instantsOfDay(from)?.from;
+  const until = instantsOfDay(to)?.to;
+  return { ...(since && { since }), ...(until && { until }) };
+}
+
 /** One page of the cases list, newest first. */
-export function casesQuery({ status, state, customer, driver, search, paging }: CaseListParams): ReplicaQuery<'cases'> {
+export function casesQuery(params: CaseListParams): ReplicaQuery<'cases'> {
+  const { status, state, customer, driver, search, paging } = params;
+  const { since, until } = madeBetween(params);
   const filter: Filter = {
     ...(status && { status: { equals: status } }),
     ...(state && { inspectionCitationStateId: { equals: state } }),
     ...(customer && { customerId: { equals: customer } }),
     ...(driver && { driverId: { equals: driver } }),
+    ...((since || until) && { createdAt: { ...(since && { gte: since }), ...(until && { lte: until }) } }),
   };
   return {
     table: 'cases',

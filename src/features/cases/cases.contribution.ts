@@ -34,7 +34,7 @@ export const contribution: Contribution = {
     { path: '/cases/edit/$id', title: 'Edit case', load: () => import('./form/case-edit.tsx') },
   ],
   commands: [...caseCommands, attorneyCommand],
-  later: async () => [...(await import('./case.fields.ts')).caseFieldCommands, ...(await import('./comment.commands.ts')).commentCommands],
+  later: async () => (await import('./later.commands.ts')).laterCaseCommands,
   sidebar: { label: 'Cases', href: '/cases', icon: Scale },
   records: [records, drivers, contracts],
 };

@@ -1,8 +1,8 @@
 import { isStaff, type Actor } from '#domain/actor.ts';
-import type { FEATURE_FLAGS } from '#domain/reference/reference.ts';
+import type { FeatureFlag } from '#domain/reference/reference.ts';
 import type { CommandTools } from '#src/commands/types.ts';
 
-const FLAG: (typeof FEATURE_FLAGS)[number] = 'commentPublicationConfirmation';
+const FLAG: FeatureFlag = 'commentPublicationConfirmation';
 
 /** Where the workspace wants staff asked before a carrier can read what they wrote, ask; true where it does not, or they agree. */
 export async function mayPublish(actor: Actor, tools: Pick<CommandTools, 'query' | 'confirm'>): Promise<boolean> {

@@ -114,7 +114,7 @@ const TABLE: readonly [hand: Hand, query: string, meant: string][] = [
   ['case', 'fmcsa', 'case.dataQs'],
   ['case', 'brief statement', 'field.set:case.briefStatement'],
   ['case', 'story', 'field.set:case.briefStatement'],
-  ['case', 'summary', 'field.set:case.summary'],
+  ['case', 'summary', 'case.summary.edit'],
   ['case', 'crash', 'field.set:case.crash'],
   ['case', 'accident', 'field.set:case.crash'],
   ['case', 'traffic citation', 'field.set:case.trafficCitation'],

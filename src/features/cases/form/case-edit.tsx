@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Row } from '#domain/tables.ts';
 import type { Me } from '#sync/protocol.ts';
+import { useTools } from '#src/commands/commandHost.ts';
 import { ErrorState } from '#src/components/empty-state.tsx';
 import { Skeleton } from '#src/components/skeleton.tsx';
 import { useEnsure, useLive, useMe, useRow } from '#src/data/useLive.ts';
@@ -10,6 +11,7 @@ import { usePane } from '#src/panes/usePane.ts';
 import { useVanished } from '#src/panes/useVanished.ts';
 import { caseHref } from '../case.commands.ts';
 import { caseViolationsQuery } from '../case.queries.ts';
+import { reopenQuestion, reopens } from '../updateType.ts';
 import { StatementField } from './case-create.tsx';
 import { caseChanges } from './caseChanges.ts';
 import { valuesOfCase } from './caseValues.ts';
@@ -42,12 +44,14 @@ export default function CaseEdit() {
 
 /** `violations` null: they are not on this device, and stay as they are. */
 function EditedCase({ me, row, violations }: { me: Me; row: Row<'cases'>; violations: readonly Row<'caseViolations'>[] | null }) {
+  const tools = useTools();
   const saved = useMemo(() => valuesOfCase(row, violations ?? NONE), [row, violations]);
   const state = useRecordForm({
     userId: me.userId,
     draft: `case:${row.id}`,
     saved,
     changes: (values) => caseChanges(row.id, values, saved),
+    sure: async (values) => !reopens(saved, values) || tools.confirm(reopenQuestion(row.caseID)),
     done: `${row.caseID} is saved`,
     leadsTo: () => caseHref(row),
     back: caseHref(row),

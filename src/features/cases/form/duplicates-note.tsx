@@ -5,7 +5,7 @@ import { usePane } from '#src/panes/usePane.ts';
 import { caseHref } from '../case.commands.ts';
 import type { CaseValues } from './caseValues.ts';
 import { casesOfCustomer, duplicatesAmong, likenessOf } from './duplicateCases.ts';
-import { useFlag } from './useFlag.ts';
+import { useFlag } from '#src/data/useFlag.ts';
 
 /** While it is being typed: cases of this device that seem to tell of the same event. Their links open beside the form. */
 export function DuplicatesNote({ ownId }: { ownId: string }) {

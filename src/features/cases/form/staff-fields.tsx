@@ -12,7 +12,7 @@ import { RecordField } from '#src/forms/record-field.tsx';
 import { LongTextField, TextField } from '#src/forms/text-field.tsx';
 import { agentsMatching } from '../case.queries.ts';
 import type { CaseValues } from './caseValues.ts';
-import { useFlag } from './useFlag.ts';
+import { useFlag } from '#src/data/useFlag.ts';
 
 const chosen = (values: readonly string[]) => values.map((value) => ({ value, label: spaced(value) }));
 

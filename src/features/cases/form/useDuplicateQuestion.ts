@@ -3,7 +3,7 @@ import { useTools } from '#src/commands/commandHost.ts';
 import { useSyncStatus } from '#src/data/useLive.ts';
 import type { CaseValues } from './caseValues.ts';
 import { casesOfCustomer, duplicatesAmong, likenessOf, type FoundDuplicate } from './duplicateCases.ts';
-import { useFlag } from './useFlag.ts';
+import { useFlag } from '#src/data/useFlag.ts';
 
 /** What asks the server brings the sign-in along: it is fetched when it is wanted, and nobody is kept from saving without it. */
 async function askServer(wanted: Likeness, ownId: string): Promise<readonly FoundDuplicate[]> {

@@ -1,0 +1,15 @@
+import type { Command } from '#src/commands/types.ts';
+import { caseFieldCommands } from './case.fields.ts';
+import { commentCommands } from './comment.commands.ts';
+import { duplicatesCommand } from './duplicates.command.ts';
+import { exportCsvCommand } from './exportCsv.command.ts';
+import { casePaperCommands } from './paper.commands.ts';
+
+/** Commands of cases that come after the first screen. */
+export const laterCaseCommands: readonly Command[] = [
+  ...caseFieldCommands,
+  ...casePaperCommands,
+  duplicatesCommand,
+  exportCsvCommand,
+  ...commentCommands,
+];
