@@ -2,7 +2,7 @@ import type { Net, PageAsk } from '../ports.ts';
 import { LIMITS, type ColumnPage, type Page } from '../protocol.ts';
 import type { Kv } from '../store/kv.ts';
 import type { BootState, Filling, ReplicaFacts } from '../store/stores.ts';
-import { missingPack, type MissingPack } from '../tiers/missing.ts';
+import { missingPack, missingPacks, type MissingPack } from '../tiers/missing.ts';
 
 /** A question that is asked before its turn comes. */
 interface Question<P> {
@@ -10,21 +10,30 @@ interface Question<P> {
   ask: () => Promise<P>;
 }
 
-/** Asks for the page after the next while the next is being stored, so that network and disk work at the same time. */
-class Ahead<P> {
-  #ahead: { key: string; page: Promise<P> } | null = null;
+/** Pages that are asked for while another one is being stored. */
+const PACKS_AHEAD = 2;
 
-  async next(now: Question<P>, then: (page: P) => Promise<Question<P> | null>, isGood: (page: P) => boolean = () => true): Promise<P> {
-    const ahead = this.#ahead;
-    // It is used once: the next attempt at a page that was lost asks again.
-    this.#ahead = null;
-    const early = ahead?.key === now.key ? await ahead.page : null;
-    const page = early !== null && isGood(early) ? early : await now.ask();
-    const after = await then(page);
-    this.#ahead = after && { key: after.key, page: after.ask() };
+/** Answers that are under way or wait for their turn, so that network and disk work at the same time. */
+class Ahead<P> {
+  readonly #asked = new Map<string, Promise<P>>();
+
+  /** The answer to a question, asked before or now. Used once: the next attempt at a page that was lost asks again. */
+  async take({ key, ask }: Question<P>, isGood: (page: P) => boolean = () => true): Promise<P> {
+    const early = this.#asked.get(key);
+    // Something else is wanted than was foreseen.
+    if (!early) this.#asked.clear();
+    this.#asked.delete(key);
+    const page = early && (await early);
+    return page && isGood(page) ? page : ask();
+  }
+
+  /** Asks before the turn has come. */
+  foresee({ key, ask }: Question<P>): void {
+    if (this.#asked.has(key)) return;
+    const page = ask();
     // A failure is met by whoever asks for that page; until then nobody waits for it.
-    this.#ahead?.page.catch(() => undefined);
-    return page;
+    page.catch(() => undefined);
+    this.#asked.set(key, page);
   }
 }
 
@@ -38,16 +47,13 @@ export class PageAhead {
   next(net: Net, facts: ReplicaFacts, boot: BootState): Promise<Page | ColumnPage> {
     const ask = ({ set, ...rest }: PageAsk): Promise<Page | ColumnPage> =>
       set === 'columns' ? net.columns(rest) : net.page({ set, ...rest });
-    return this.#pages.next(pageQuestion(facts, boot, ask)!, async (page) => pageQuestion(facts, behind(boot, page), ask));
+    return inOrder(this.#pages, boot, (place) => pageQuestion(facts, place, ask));
   }
 
   /** The next page of the parts of open parents. @throws NetError */
   parts(net: Net, facts: ReplicaFacts, later: Filling): Promise<Page> {
-    return this.#parts.next(
-      pageQuestion(facts, later, net.page)!,
-      async (page) => pageQuestion(facts, behind(later, page), net.page),
-      ({ head }) => head >= (facts.cursor ?? 0),
-    );
+    const isNew = ({ head }: Page): boolean => head >= (facts.cursor ?? 0);
+    return inOrder(this.#parts, later, (place) => pageQuestion(facts, place, net.page), isNew);
   }
 
   /** The rows of the chunk that somebody waits for, or of the next one. @throws NetError */
@@ -57,21 +63,28 @@ export class PageAhead {
     facts: ReplicaFacts | null,
     wanted: string | undefined,
   ): Promise<{ pack: MissingPack | null; value: Page | null }> {
-    const missing = (besides?: string): Promise<MissingPack | null> =>
-      kv.read(['directory'], (tx) => missingPack(tx, besides === undefined ? wanted : undefined, besides));
-    const pack = await missing();
+    const pack = await kv.read(['directory'], (tx) => missingPack(tx, wanted));
     if (!pack) return { pack, value: null };
-    const value = await this.#packs.next(
-      packQuestion(net, facts, pack),
-      async () => {
-        const after = await missing(pack.key);
-        return after && packQuestion(net, facts, after);
-      },
-      // News that came since has gone past one that was asked for before it.
-      ({ head }) => head >= (facts?.cursor ?? 0),
-    );
+    // News that came since has gone past one that was asked for before it.
+    const isNew = ({ head }: Page): boolean => head >= (facts?.cursor ?? 0);
+    const value = await this.#packs.take(packQuestion(net, facts, pack), isNew);
+    const others = await kv.read(['directory'], (tx) => missingPacks(tx, PACKS_AHEAD, pack.key));
+    for (const other of others) this.#packs.foresee(packQuestion(net, facts, other));
     return { pack, value };
   }
+}
+
+/** A page, and the one behind it is asked for: where it begins is known only now. */
+async function inOrder<P extends Pick<Page, 'next'>>(
+  ahead: Ahead<P>,
+  place: Place,
+  questionAt: (place: Place) => Question<P> | null,
+  isGood?: (page: P) => boolean,
+): Promise<P> {
+  const page = await ahead.take(questionAt(place)!, isGood);
+  const after = questionAt(behind(place, page));
+  if (after) ahead.foresee(after);
+  return page;
 }
 
 /** How far a filling has come, and what is asked for there. */

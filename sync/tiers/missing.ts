@@ -16,25 +16,26 @@ const ROW = 'row/';
 export const wantedRow = (table: TableName, id: string): string => ROW + rowKey(table, id);
 export const isWantedRow = (key: string): boolean => key.startsWith(ROW);
 
-/**
- * The chunk that holds a wanted row; without one, the first of the tables that screens show first. `besides`: any but
- * this one. Null: all have come.
- */
-export async function missingPack(tx: KvTx, wanted?: string, besides?: string): Promise<MissingPack | null> {
-  if (wanted !== undefined) {
-    const { table, id } = splitKey(wanted.slice(ROW.length));
-    const directory = await readDirectory(tx, table);
-    return missingAt(directory, chunkAt(directory, id));
-  }
+/** The chunk that holds a wanted row; without one, the first of all that have not come. Null: all have come. */
+export async function missingPack(tx: KvTx, wanted?: string): Promise<MissingPack | null> {
+  if (wanted === undefined) return (await missingPacks(tx, 1))[0] ?? null;
+  const { table, id } = splitKey(wanted.slice(ROW.length));
+  const directory = await readDirectory(tx, table);
+  return missingAt(directory, chunkAt(directory, id));
+}
+
+/** The first chunks that have not come, of the tables that screens show first: at most `limit`, any but `besides`. */
+export async function missingPacks(tx: KvTx, limit: number, besides?: string): Promise<MissingPack[]> {
+  const found: MissingPack[] = [];
   for (const table of REPLICATED) {
     const directory = await readDirectory(tx, table);
-    const found = missingAt(
-      directory,
-      directory.chunks.findIndex((chunk) => isMissing(chunk) && chunk.key !== besides),
-    );
-    if (found) return found;
+    for (const [at, { key }] of directory.chunks.entries()) {
+      if (found.length === limit) return found;
+      const missing = key === besides ? null : missingAt(directory, at);
+      if (missing) found.push(missing);
+    }
   }
-  return null;
+  return found;
 }
 
 /**
