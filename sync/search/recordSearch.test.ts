@@ -300,3 +300,19 @@ test('what one visit has stored in IndexedDB the next one begins with', async ()
     [true, 1],
   ]);
 });
+
+test('[SYNC-C24] while rows are still to come nothing is said to be all', async () => {
+  const desk = new Desk();
+  await desk.kv.write(ALL_STORES, (tx) => writeFacts(tx, freshFacts('c')));
+  await desk.put('customers', [aRow('customers', { id: 'c1', name: 'Acme Freight' })]);
+  const search = desk.tab();
+  for (let i = 0; i < 20; i += 1) {
+    expect((await search.search({ text: 'acme', first: FIRST })).complete).toBe(false);
+    desk.clock.advance(1000);
+    await new Promise((resume) => setImmediate(resume));
+  }
+  expect(inShort(await search.search({ text: 'acme', first: FIRST }))).toEqual({ customers: [1, ['c1']] });
+  await desk.begin();
+  expect(inShort(await desk.ask(search, 'acme'))).toEqual({ customers: [1, ['c1']] });
+  search.stop();
+});

@@ -39,6 +39,8 @@ export class RecordSearch {
   readonly #turns: Turns;
   #opened: Promise<void> | null = null;
   #life = '';
+  /** Every row has come with what is searched of it. */
+  #isFilled = false;
   #standing = new Map<TableName, Standing>();
   /** Tables whose index must be made from all rows. */
   readonly #wanted = new Set<TableName>();
@@ -70,7 +72,8 @@ export class RecordSearch {
       const standing = this.#standing.get(what.table);
       return standing ? [{ what, ...standing.index.find(words, first) }] : [];
     });
-    const complete = asked.every(({ table }) => this.#standing.has(table) && !this.#wanted.has(table) && this.#making !== table);
+    const isMade = ({ table }: Searchable): boolean => this.#standing.has(table) && !this.#wanted.has(table) && this.#making !== table;
+    const complete = (await this.#filled()) && asked.every(isMade);
     const some = found.filter(({ hits }) => hits.length > 0);
     const tablesOf = [...new Set(some.flatMap(({ what }) => sourcesOf(what)))];
     return { groups: readFound(some, await this.#columns.tables(tablesOf, seen)), complete };
@@ -116,10 +119,14 @@ export class RecordSearch {
     await this.#whenOpen();
     if (this.#stopped) return;
     // While the replica is being filled only questions are worth an index.
-    const isFilled = await this.#kv.read(['meta'], async (tx) => (await readFacts(tx))?.cursor != null);
-    if (!isFilled) return this.stir();
+    if (!(await this.#filled())) return this.stir();
     await this.#catchUp(SEARCHABLE);
     for (const { table } of SEARCHABLE) await this.#tidy(table);
+  }
+
+  async #filled(): Promise<boolean> {
+    this.#isFilled ||= await this.#kv.read(['meta'], async (tx) => (await readFacts(tx))?.cursor != null);
+    return this.#isFilled;
   }
 
   #stands(what: Searchable, seen: SeenVersions | undefined): boolean {
@@ -158,6 +165,7 @@ export class RecordSearch {
   /** The rows were erased: nothing of what was known about them stays. */
   async #beginAnew(): Promise<void> {
     this.#standing.clear();
+    this.#isFilled = false;
     await this.#open();
     for (const { table } of SEARCHABLE) this.#want(table);
   }
