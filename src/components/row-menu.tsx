@@ -14,10 +14,12 @@ interface RowMenuProps {
   commands: readonly Command[];
   /** Words of the menu where they differ from the command's title, by command id. */
   labels?: Readonly<Record<string, string>>;
+  /** Outside of a grid, which moves among its cells by itself, the button is reached by Tab. */
+  inTabOrder?: boolean;
 }
 
 /** The commands that apply to one row; without any there is no button (spec: critical alerts have no dropdown). */
-export function RowMenu({ subject, name, commands, labels }: RowMenuProps) {
+export function RowMenu({ subject, name, commands, labels, inTabOrder = false }: RowMenuProps) {
   const host = useCommandHost();
   const run = useRunCommand();
   // As text, so that a row is drawn again only when its own commands change, not whenever the keyboard moves.
@@ -31,10 +33,12 @@ export function RowMenu({ subject, name, commands, labels }: RowMenuProps) {
   const [wanted, setWanted] = useState<'by key' | 'by pointer' | null>(null);
   if (!applying) return null;
   const label = `Actions for ${name}`;
+  const tabIndex = inTabOrder ? 0 : -1;
   if (!wanted)
     return (
       <MenuButton
         label={label}
+        tabIndex={tabIndex}
         aria-haspopup="menu"
         aria-expanded={false}
         onClick={({ detail }) => setWanted(detail === 0 ? 'by key' : 'by pointer')}
@@ -43,7 +47,7 @@ export function RowMenu({ subject, name, commands, labels }: RowMenuProps) {
   return (
     <DropdownMenu modal={false} defaultOpen>
       <DropdownMenuTrigger asChild>
-        <MenuButton label={label} />
+        <MenuButton label={label} tabIndex={tabIndex} />
       </DropdownMenuTrigger>
       <DropdownMenuContent aria-label={label} onFocus={wanted === 'by key' ? enterMenu : undefined}>
         {commands
@@ -67,7 +71,7 @@ function enterMenu({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElem
 
 function MenuButton({ label, ...rest }: { label: string } & ComponentProps<typeof Button>) {
   return (
-    <Button data-part="menu" variant="ghost" size="icon" tabIndex={-1} aria-label={label} {...rest}>
+    <Button data-part="menu" variant="ghost" size="icon" aria-label={label} {...rest}>
       <Ellipsis aria-hidden="true" />
     </Button>
   );

@@ -48,7 +48,7 @@ function CaseRecord({ row }: { row: Row<'cases'> }) {
         </div>
         <div className="grid content-start gap-7 @min-[62rem]:col-start-1">
           <CaseFacts groups={caseFacts(row, relations, me !== null && isStaff(me))} />
-          {parts !== 'not-here' && <CaseViolations caseId={row.id} loading={parts === 'loading'} />}
+          {parts !== 'not-here' && <CaseViolations matter={row} loading={parts === 'loading'} />}
           {parts !== 'not-here' && <CaseDocuments caseId={row.id} loading={parts === 'loading'} />}
         </div>
         <div className="@min-[62rem]:col-start-2 @min-[62rem]:row-span-2 @min-[62rem]:row-start-2">

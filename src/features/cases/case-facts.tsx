@@ -1,5 +1,7 @@
 import { cn } from '#src/components/cn.ts';
-import { PhoneText } from '#src/components/date-text.tsx';
+import { DateText, PhoneText } from '#src/components/date-text.tsx';
+import { countdown } from '#src/components/formatDate.ts';
+import { useToday } from '#src/components/useToday.ts';
 import type { Fact, FactGroup } from './case.facts.ts';
 
 /** The record in quiet groups: names on the left, values on the right. */
@@ -49,6 +51,7 @@ export function SectionHeading({ children, count }: { children: string; count?: 
 
 function FactValue({ fact }: { fact: Fact }) {
   if (fact.kind === 'phone') return fact.value ? <PhoneText value={fact.value} /> : <Nothing />;
+  if (fact.kind === 'deadline' && fact.value) return <Deadline day={fact.value} />;
   if (fact.kind === 'email' && fact.value) {
     return (
       <a href={`mailto:${fact.value}`} className="underline-offset-2 hover:underline">
@@ -57,6 +60,19 @@ function FactValue({ fact }: { fact: Fact }) {
     );
   }
   return fact.value === '' || fact.value === 'N/A' ? <Nothing /> : fact.value;
+}
+
+function Deadline({ day }: { day: string }) {
+  const today = useToday();
+  const isPast = day < today;
+  return (
+    <>
+      <DateText value={day} />
+      <span className={cn('ml-2 text-xs', isPast ? 'font-medium text-tone-red-fg' : 'text-muted-foreground')}>
+        {isPast ? `passed ${countdown(day, today)}` : countdown(day, today)}
+      </span>
+    </>
+  );
 }
 
 function Nothing() {

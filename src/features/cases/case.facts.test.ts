@@ -31,7 +31,8 @@ test('a citation reads in the spec’s dates, and what is empty reads N/A', () =
   const facts = said(ticket, true);
   expect(facts['Citation: Citation numbers']).toBe('A1, A2');
   expect(facts['Citation: Arraignment']).toBe('12/04/2026 8:30 AM');
-  expect(facts['Citation: Due date']).toBe('11/29/2026');
+  expect(facts['Citation: Due date']).toBe('2026-11-29');
+  expect(said({ ...ticket, status: 'CLOSED' }, true)['Citation: Due date']).toBe('11/29/2026');
   expect(facts['Citation: Citation status']).toBe('ARRAIGNMENT SET');
   expect(facts['Citation: Court']).toBe('N/A');
   expect(facts['Citation: Docket number']).toBe('2026-TR-10428');
@@ -51,6 +52,23 @@ test('groups that cannot apply are left out', () => {
     '01/02/2026',
     '0',
   ]);
+});
+
+test('[CASE-25] an inspection is told whole, and until when it can be filed, as long as it is not', () => {
+  const inspection = aRow('cases', {
+    id: 'k',
+    roadsideInspection: true,
+    inspectionDate: '2024-02-29',
+    inspectionReportNumber: 'TX-1',
+    inspectionLevel: 'II',
+    inspectionLocation: 'I-35 at Waco',
+    dataQsStatus: 'NOT_FILED',
+  });
+  const facts = said(inspection, false);
+  expect([facts['Event: Inspection level'], facts['Event: Location']]).toEqual(['Level II', 'I-35 at Waco']);
+  expect(facts['DataQs and outcome: Can be filed until']).toBe('2027-02-28');
+  expect(said({ ...inspection, crash: true }, false)['DataQs and outcome: Can be filed until']).toBe('2029-02-28');
+  expect(said({ ...inspection, dataQsStatus: 'SUBMITTED' }, false)).not.toHaveProperty('DataQs and outcome: Can be filed until');
 });
 
 test('the next step follows the status; a missing court date comes first', () => {

@@ -1,14 +1,15 @@
 import { spaced } from '#domain/alerts/alert.ts';
-import { courtDate, type CaseStatus } from '#domain/cases/case.ts';
+import { courtDate, isOpenCase, type CaseStatus } from '#domain/cases/case.ts';
+import { rdrDeadline } from '#domain/cases/rdrWindow.ts';
 import type { Row } from '#domain/tables.ts';
 import { userName } from '#domain/users/user.ts';
 import { formatDate, formatDateTime } from '#src/components/formatDate.ts';
 
-/** One line of the record; `kind` says how the value is set. */
+/** One line of the record; `kind` says how the value is set: a `deadline` is a day as it is stored, told with how far it is. */
 export interface Fact {
   label: string;
   value: string;
-  kind?: 'code' | 'phone' | 'email' | 'long';
+  kind?: 'code' | 'phone' | 'email' | 'long' | 'deadline';
 }
 export interface FactGroup {
   title: string;
@@ -77,6 +78,12 @@ function attorneyGroup(row: Row<'cases'>, staff: boolean): FactGroup {
   };
 }
 
+/** CASE-25: until when a case that is not filed can be; afterwards the line warns and nothing is refused. */
+function filingFacts(row: Row<'cases'>): Fact[] {
+  const deadline = row.dataQsStatus === 'NOT_FILED' ? rdrDeadline(row) : null;
+  return deadline === null ? [] : [{ label: 'Can be filed until', value: deadline, kind: 'deadline' }];
+}
+
 /** The record as a person reads it: groups that cannot apply are left out. The attorney's fee is there for staff only (it never leaves the server for others). */
 export function caseFacts(row: Row<'cases'>, { customer, driver, state, agent }: CaseRelations, staff: boolean): FactGroup[] {
   const hasCitation = row.trafficCitation || row.citationNumbers.length > 0;
@@ -99,6 +106,8 @@ export function caseFacts(row: Row<'cases'>, { customer, driver, state, agent }:
           ? ([
               { label: 'Inspection date', value: formatDate(row.inspectionDate, EMPTY) },
               { label: 'Inspection report', value: text(row.inspectionReportNumber), kind: 'code' },
+              { label: 'Inspection level', value: row.inspectionLevel ? `Level ${row.inspectionLevel}` : EMPTY },
+              { label: 'Location', value: text(row.inspectionLocation) },
             ] as const)
           : []),
         ...(row.crash ? crashFacts(row.crashDetails) : []),
@@ -112,7 +121,9 @@ export function caseFacts(row: Row<'cases'>, { customer, driver, state, agent }:
             facts: [
               { label: 'Citation numbers', value: row.citationNumbers.join(', ') || EMPTY, kind: 'code' },
               { label: 'Citation status', value: words(row.citationStatus) },
-              { label: 'Due date', value: formatDate(row.citationDueDate, EMPTY) },
+              isOpenCase(row)
+                ? { label: 'Due date', value: row.citationDueDate ?? '', kind: 'deadline' }
+                : { label: 'Due date', value: formatDate(row.citationDueDate, EMPTY) },
               { label: 'Arraignment', value: formatDateTime(row.citationArraignment, EMPTY) },
               { label: 'Court', value: text(row.citationCourtNameAddress), kind: 'long' },
               { label: 'Docket number', value: text(row.docketNumber), kind: 'code' },
@@ -125,6 +136,7 @@ export function caseFacts(row: Row<'cases'>, { customer, driver, state, agent }:
       title: 'DataQs and outcome',
       facts: [
         { label: 'DataQs status', value: words(row.dataQsStatus) },
+        ...filingFacts(row),
         { label: 'Update type', value: text(row.caseUpdateType) },
         { label: 'Outcome', value: words(row.outcome) },
         ...(row.summary ? [{ label: 'Summary', value: row.summary, kind: 'long' as const }] : []),

@@ -4,10 +4,12 @@ import { commentCommands } from './comment.commands.ts';
 import { duplicatesCommand } from './duplicates.command.ts';
 import { exportCsvCommand } from './exportCsv.command.ts';
 import { casePaperCommands } from './paper.commands.ts';
+import { violationCommands } from './violation.commands.ts';
 
 /** Commands of cases that come after the first screen. */
 export const laterCaseCommands: readonly Command[] = [
   ...caseFieldCommands,
+  ...violationCommands,
   ...casePaperCommands,
   duplicatesCommand,
   exportCsvCommand,

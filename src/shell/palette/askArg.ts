@@ -112,13 +112,20 @@ async function recentTexts(
 
 /** What rows of nouns are called that nobody looks for by words, and the field that is looked through. */
 const CALLED: Readonly<
-  Partial<Record<TableName, { by: readonly string[]; label: (row: AnyRow) => string; detail?: (row: AnyRow) => string }>>
+  Partial<Record<TableName, { by: readonly string[]; label: (row: AnyRow) => string; detail?: (row: AnyRow) => string; first?: string }>>
 > = {
   usStates: { by: ['name', 'code'], label: (row) => String(row['name']), detail: (row) => String(row['code']) },
   users: {
     by: ['firstName', 'lastName', 'email'],
     label: (row) => userName(row as unknown as User),
     detail: (row) => String(row['email'] ?? ''),
+  },
+  violationCodes: {
+    by: ['code', 'description'],
+    label: (row) => String(row['code']),
+    detail: (row) => `${String(row['description'])} · Severity ${String(row['severityWeight'])}`,
+    // Those that are written down every day come first.
+    first: 'common',
   },
 };
 
@@ -144,7 +151,11 @@ function askRecord(spec: Spec<'record'>, text: string, { ctx }: ArgSession, worl
       ...section,
       rows: fresh(
         section.rows.flatMap((row) =>
-          row.kind === 'record' ? [asValue(row)] : row.kind === 'value' ? [{ ...row, isNow: row.given === now }] : [],
+          row.kind === 'record'
+            ? [asValue(row)]
+            : row.kind === 'value'
+              ? [{ ...row, isNow: row.given === now, isPicked: picked.includes(row.given) }]
+              : [],
         ),
       ),
     });
@@ -168,7 +179,7 @@ async function findRecords({ tables, only, prompt }: Spec<'record'>, query: stri
       table,
       search: { text: query, fields: called.by },
       ...(only && { filter: only }),
-      sort: [{ field: called.by[0]!, direction: 'asc' }],
+      sort: [...(called.first ? [{ field: called.first, direction: 'desc' as const }] : []), { field: called.by[0]!, direction: 'asc' }],
       first: ROWS_MAX,
     });
     const found = (rows as unknown as AnyRow[]).map((row) => valueRow(row.id, { label: called.label(row), detail: called.detail?.(row) }));
