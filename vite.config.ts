@@ -13,6 +13,13 @@ const rolldownOptions = {
   },
 };
 
+const groups = [
+  // What every visit loads first is one file: small ones beside it compress worse.
+  { name: 'first', tags: ['$initial' as const] },
+  // What reads and what writes rich text share is neither's: else the editor brings along the whole screen that shows it.
+  { name: 'rich-text', test: /\/domain\/cases\/richText\/|\/src\/components\/rich/ },
+];
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), withoutJsonSchema(), serviceWorker()],
   resolve: {
@@ -27,7 +34,6 @@ export default defineConfig({
     target: 'es2023',
     manifest: true,
     reportCompressedSize: false,
-    // What every visit loads first is one file: small ones beside it compress worse.
-    rolldownOptions: { output: { ...rolldownOptions.output, codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+    rolldownOptions: { output: { ...rolldownOptions.output, codeSplitting: { groups } } },
   },
 });
