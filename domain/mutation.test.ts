@@ -69,5 +69,7 @@ test('every mutation is found by its own name', () => {
     'savedViewDelete',
     'savedViewUpdate',
     'userUpdate',
+    'violationCodeCreate',
+    'violationCodeUpdate',
   ]);
 });

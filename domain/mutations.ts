@@ -9,6 +9,7 @@ import { customerRules } from './customers/customer.rules.ts';
 import { customerStatusUpdate } from './customers/customer.mutations.ts';
 import type { AnyMutation } from './mutation.ts';
 import { driverRules } from './drivers/driver.rules.ts';
+import { violationCodeRules } from './reference/violationCode.rules.ts';
 import { userRules } from './users/user.rules.ts';
 import { notificationUpdate } from './notifications/notification.mutations.ts';
 import { preferenceSet } from './users/preference.mutations.ts';
@@ -18,6 +19,7 @@ const cases = crud('cases', caseRules);
 const customers = crud('customers', customerRules);
 const addresses = crud('addresses');
 const savedViews = crud('savedViews', savedViewRules);
+const codes = crud('violationCodes', violationCodeRules);
 const violations = crud('caseViolations', violationRules);
 
 /** Made from the same rules as the writes of the API; what no device queues stays out of its worker. */
@@ -47,6 +49,8 @@ const ALL: readonly AnyMutation[] = [
   savedViews.create,
   savedViews.update,
   savedViews.delete,
+  codes.create,
+  codes.update,
 ];
 
 /** Every mutation by its name on the wire. */

@@ -9,6 +9,8 @@ export const ROUTES = [
   { path: '/cases', label: 'Cases', roles: null },
   { path: '/cases/edit', label: 'Case edit', roles: STAFF },
   { path: '/customers', label: 'Customers', roles: STAFF },
+  // The spec has the manager as a feature without a route: its commands are the staff's.
+  { path: '/violation-codes', label: 'Violation codes', roles: STAFF },
   { path: '/user-management/settings/my-account', label: 'My account', roles: null },
 ] as const satisfies readonly { path: string; label: string; roles: readonly Role[] | null }[];
 

@@ -51,8 +51,8 @@ export const violationCodes = noun({
   fields: {
     code: f.text(40).unique().fixed(),
     description: f.text(500),
-    severityWeight: f.int(),
-    oosWeight: f.int().default(0),
+    severityWeight: f.int().says({ invalid: 'From 0 to 10' }),
+    oosWeight: f.int().default(0).says({ invalid: 'From 0 to 2' }),
     isOOS: f.bool(),
     basic: f.text(60).nullable(),
     group: f.text(100).nullable(),

@@ -3,6 +3,17 @@ import { InputError, RuleError } from '../errors.ts';
 import type { Row } from '../tables.ts';
 import { isSwitchedOn } from './featureFlag.ts';
 
+/** The categories in which SMS weighs violations, and the rest. */
+export const BASICS = [
+  'Unsafe Driving',
+  'Hours-of-Service Compliance',
+  'Driver Fitness',
+  'Controlled Substances/Alcohol',
+  'Vehicle Maintenance',
+  'Hazardous Materials Compliance',
+  'Not used in SMS',
+] as const;
+
 const SEVERITY_MAX = 10;
 const OOS_MAX = 2;
 

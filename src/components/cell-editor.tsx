@@ -4,7 +4,7 @@ import { Input, NativeSelect } from './ui/input.tsx';
 
 interface CellEditorProps {
   label: string;
-  kind: 'enum' | 'text' | 'date' | 'datetime-local';
+  kind: 'enum' | 'text' | 'number' | 'date' | 'datetime-local';
   value: string;
   options: readonly { value: string; label: string }[];
   mutation: string;
@@ -27,7 +27,7 @@ export function CellEditor({ label, kind, value, options, mutation, inputOf, lea
   const done = useRef(false);
   useEffect(() => {
     control.current?.focus();
-    if (kind === 'text') control.current?.select();
+    if (kind === 'text' || kind === 'number') control.current?.select();
   }, [kind]);
 
   const save = async (next: string, comeBack: boolean): Promise<void> => {

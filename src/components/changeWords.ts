@@ -34,6 +34,8 @@ const ACTS: Readonly<Record<string, Words>> = {
   savedViewCreate: { words: 'View saved' },
   savedViewUpdate: { words: 'Change of a view' },
   savedViewDelete: { words: 'View deleted' },
+  violationCodeCreate: { words: 'New violation code' },
+  violationCodeUpdate: { words: 'Change of a violation code' },
 };
 
 /** A mutation as a person calls it, else its name as words: `fileUpdate` becomes `File update`. */

@@ -10,7 +10,7 @@ interface FieldEdit<R> {
   /** Takes `{ id, [field]: value }`; an emptied field becomes null. */
   mutation: string;
   field: keyof R & string;
-  kind: 'enum' | 'text' | 'date' | 'datetime-local';
+  kind: 'enum' | 'text' | 'number' | 'date' | 'datetime-local';
   may: (row: R) => boolean;
   /** What can be chosen, the value it has among them. */
   options?: (row: R) => readonly { value: string; label: string }[];
@@ -30,10 +30,10 @@ export function fieldEdit<R extends AnyRow>({ label, mutation, field, kind, may,
       <CellEditor
         label={label}
         kind={kind}
-        value={(row[field] as string | null) ?? ''}
+        value={String(row[field] ?? '')}
         options={options?.(row) ?? []}
         mutation={mutation}
-        inputOf={(value) => ({ id: row.id, [field]: value === '' ? null : value })}
+        inputOf={(value) => ({ id: row.id, [field]: value === '' ? null : kind === 'number' ? Number(value) : value })}
         leave={leave}
       />
     ),

@@ -8,6 +8,7 @@ import { contribution as notifications } from '#src/features/notifications/notif
 import { contribution as sync } from '#src/features/sync/sync.contribution.ts';
 import { contribution as undo } from '#src/features/undo/undo.contribution.ts';
 import { contribution as views } from '#src/features/views/views.contribution.ts';
+import { contribution as violations } from '#src/features/violations/violations.contribution.ts';
 import type { Contribution } from './contribution.ts';
 
 /** Every feature, in the sidebar's order. The one place that names them. */
@@ -16,6 +17,7 @@ export const CONTRIBUTIONS: readonly Contribution[] = [
   alerts,
   cases,
   customers,
+  violations,
   notifications,
   sync,
   undo,

@@ -29,9 +29,14 @@ export function CaseViolations({ matter, loading }: { matter: Row<'cases'>; load
       <div className="flex items-start justify-between gap-3">
         <SectionHeading count={waiting ? undefined : rows.length}>Violations</SectionHeading>
         {!waiting && (
-          <CommandButton id="case.violations" variant="ghost" subject={{ table: 'cases', row: matter }} className="-mt-1">
-            Add violations
-          </CommandButton>
+          <span className="-mt-1 flex gap-1.5">
+            <CommandButton id="case.violations.manage" variant="ghost">
+              Manage codes
+            </CommandButton>
+            <CommandButton id="case.violations" variant="ghost" subject={{ table: 'cases', row: matter }}>
+              Add violations
+            </CommandButton>
+          </span>
         )}
       </div>
       {waiting && rows.length === 0 && <Skeleton className="w-2/3" />}

@@ -93,7 +93,7 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
   { part: 'one command for each of the nine actions of a card (triage.act.1 to triage.act.9)', ids: ['triage.act'] },
   {
     part: 'case fields and documents by command',
-    ids: ['case.violations.manage', 'case.doc.remove', 'case.doc.download', 'case.follow', 'case.followers'],
+    ids: ['case.doc.remove', 'case.doc.download', 'case.follow', 'case.followers'],
   },
   {
     part: 'discussion by keyboard',

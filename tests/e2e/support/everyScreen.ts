@@ -13,9 +13,16 @@ export const EVERY_SCREEN: readonly string[] = [
   '/my-actions',
   '/sync',
   '/user-management/settings/my-account',
+  '/violation-codes',
+  '/violation-codes/create',
+  '/violation-codes/edit/$id',
 ];
 
-/** The address of a screen; one of a record shows this case, or this customer. */
+/** A violation code that every workspace knows. */
+const CODE_ID = 'vc-107-620b';
+
+/** The address of a screen; one of a record shows this case, this customer, or a violation code. */
 export function addressOf(route: string, ids: { caseId: string; customerId: string }): string {
-  return route.replace('$id', route.startsWith('/customers') ? ids.customerId : ids.caseId);
+  const id = route.startsWith('/customers') ? ids.customerId : route.startsWith('/violation-codes') ? CODE_ID : ids.caseId;
+  return route.replace('$id', id);
 }

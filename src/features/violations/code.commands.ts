@@ -1,0 +1,53 @@
+import type { Row } from '#domain/tables.ts';
+import { where } from '#src/commands/contextKeys.ts';
+import type { Command, CommandContext } from '#src/commands/types.ts';
+
+export const CODES_PATH = '/violation-codes';
+const base = { roles: ['ADMIN', 'AGENT'], group: 'Cases' } as const;
+
+/** Where a code is changed: it has no other screen of its own. */
+export function codeHref({ id }: { id: string }): string {
+  return `${CODES_PATH}/edit/${id}`;
+}
+
+/** FLAG-1. */
+const isOn = ({ switchedOff }: CommandContext): boolean => !switchedOff?.has('violationCodeManager');
+const codeOf = ({ subject }: CommandContext): Row<'violationCodes'> => subject!.row as Row<'violationCodes'>;
+
+/** The manager of violation codes, whose weights are data (design/domain.md 1.9). */
+export const codeCommands: readonly Command[] = [
+  {
+    ...base,
+    id: 'case.violations.manage',
+    title: 'Manage violation codes',
+    keywords: ['code manager', 'oos', 'severity', 'weights'],
+    when: isOn,
+    undo: 'Back',
+    net: 'local',
+    run: (_ctx, tools) => tools.go(CODES_PATH),
+  },
+  {
+    ...base,
+    id: 'violationCode.create',
+    title: 'New violation code',
+    keywords: ['add code', 'federal list'],
+    when: isOn,
+    undo: 'INV',
+    net: 'queued',
+    run: (_ctx, tools) => tools.go(`${CODES_PATH}/create`),
+  },
+  {
+    ...base,
+    id: 'violationCode.edit',
+    title: 'Edit violation code',
+    keywords: ['form', 'change', 'weight'],
+    keys: ['e'],
+    when: where({ mode: ['list', 'peek'], 'subject.type': 'violationCodes' }, isOn),
+    undo: 'INV',
+    net: 'local',
+    run: (ctx, tools) => tools.go(codeHref(codeOf(ctx))),
+  },
+];
+
+/** The commands of a row's menu, in its order. */
+export const CODE_ROW_COMMANDS: readonly Command[] = codeCommands.filter(({ id }) => id === 'violationCode.edit');
