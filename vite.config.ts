@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pdfParts } from './scripts/build/pdfParts.ts';
 import { serviceWorker } from './scripts/build/serviceWorkerPlugin.ts';
 import { withoutJsonSchema } from './scripts/build/withoutJsonSchema.ts';
 
@@ -21,7 +22,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutJsonSchema(), serviceWorker()],
+  plugins: [react(), tailwindcss(), withoutJsonSchema(), pdfParts(), serviceWorker()],
   resolve: {
     alias: [
       { find: 'react-style-singleton', replacement: fileURLToPath(new URL('src/components/styleSheetOnDemand.ts', import.meta.url)) },

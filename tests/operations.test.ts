@@ -5,6 +5,8 @@ import { persistedOperations } from '#scripts/build/persistedOperations.ts';
 import { OWN_OPERATIONS_FILE } from '#server/graphql/knownOperations.ts';
 import { UPLOAD_OPERATIONS } from '#src/commands/uploadOperations.ts';
 import { REMEDY_OPERATIONS } from '#src/features/alerts/remedyOperations.ts';
+import { DOCUMENT_OPERATIONS } from '#src/documents/documentOperations.ts';
+import { REMOVAL_OPERATIONS } from '#src/features/cases/documents/removalOperations.ts';
 import { CASE_OPERATIONS } from '#src/features/cases/caseOperations.ts';
 import { CASE_FORM_OPERATIONS } from '#src/features/cases/form/caseFormOperations.ts';
 import { SESSION_OPERATIONS } from '#src/session/sessionOperations.ts';
@@ -19,6 +21,8 @@ describe('what the device asks is what the server offers', () => {
     ...CASE_FORM_OPERATIONS,
     ...CASE_OPERATIONS,
     ...UPLOAD_OPERATIONS,
+    ...DOCUMENT_OPERATIONS,
+    ...REMOVAL_OPERATIONS,
     ...REMEDY_OPERATIONS,
   })) {
     test(`${name} fits the schema`, () => {

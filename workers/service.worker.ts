@@ -1,16 +1,19 @@
 /// <reference lib="webworker" />
-import { outdatedCaches, routeRequest } from './shellRouting.ts';
+import { isLaterPart, outdatedCaches, routeRequest } from './shellRouting.ts';
 
 // Makes the shell of the product work without a network. It stores no answer of the server: data lives in the replica.
 
 /** Written in by the build (scripts/build/serviceWorkerPlugin.ts): every file of this version, and a name for them all. */
 declare const __SHELL_FILES__: readonly string[];
+/** Files of parts that not everybody uses: kept from their first use on. */
+declare const __LATER_FILES__: readonly string[];
 declare const __SHELL_VERSION__: string;
 declare const self: ServiceWorkerGlobalScope;
 
 const PREFIX = 'shell-';
 const CACHE = PREFIX + __SHELL_VERSION__;
-const FILES: ReadonlySet<string> = new Set(__SHELL_FILES__);
+const LATER: ReadonlySet<string> = new Set(__LATER_FILES__);
+const FILES: ReadonlySet<string> = new Set([...__SHELL_FILES__, ...LATER]);
 
 self.addEventListener('install', (event) => event.waitUntil(storeShell()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
@@ -27,7 +30,15 @@ self.addEventListener('fetch', (event) => {
 
 async function storeShell(): Promise<void> {
   const cache = await caches.open(CACHE);
-  await cache.addAll(__SHELL_FILES__.map((path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'reload' })));
+  const wanted = [...__SHELL_FILES__, ...((await usesLaterFiles()) ? LATER : [])];
+  await cache.addAll(wanted.map((path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'reload' })));
+}
+
+/** Who has used such a part has it in a new version too, so that what worked without a network goes on to. */
+async function usesLaterFiles(): Promise<boolean> {
+  const older = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  const kept = await Promise.all(older.map(async (name) => (await caches.open(name)).keys()));
+  return kept.flat().some(({ url }) => isLaterPart(new URL(url).pathname));
 }
 
 async function takeOver(): Promise<void> {
@@ -37,6 +48,10 @@ async function takeOver(): Promise<void> {
 
 /** This version's copy first, then that of an older version that still has open tabs, then the network. */
 async function stored(path: string, request: Request): Promise<Response> {
-  const own = await (await caches.open(CACHE)).match(path);
-  return own ?? (await caches.match(path)) ?? fetch(request);
+  const cache = await caches.open(CACHE);
+  const known = (await cache.match(path)) ?? (await caches.match(path));
+  if (known) return known;
+  const answer = await fetch(request);
+  if (answer.ok && LATER.has(path)) await cache.put(path, answer.clone());
+  return answer;
 }

@@ -44,3 +44,8 @@ export function outdatedCaches(names: readonly string[], current: string, prefix
   const others = names.filter((name) => name.startsWith(prefix) && name !== current);
   return others.slice(0, -1);
 }
+
+/** Whether a file belongs to a part that not everybody uses, of whichever version (scripts/build/pdfParts.ts names them). */
+export function isLaterPart(path: string): boolean {
+  return path.startsWith('/assets/pdf');
+}

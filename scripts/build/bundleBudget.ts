@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
+import { PDF_PART } from './pdfParts.ts';
 
 /** One part of the built front end beside what it may weigh. `kB` is 1024 bytes, gzipped unless the unit says otherwise. */
 export interface Part {
@@ -18,14 +19,18 @@ const WITH_PALETTE_MAX = 198;
 const PALETTE = 'src/shell/palette/palette.tsx';
 /** Dexie 30, zod 26, and our own: rules, columns, outbox, digests, search. Loaded beside the first screen. */
 const WORKER_MAX = 130;
-/** All that a device stores to work offline: half of it is for the editor of rich text, the charts and the viewer of PDF, which are loaded when they are used. */
+/** All that every device stores to work offline: half of it is for the editor of rich text and the charts, which are loaded when they are used. */
 const WHOLE_RAW_MAX = 3_200;
+/** The viewer of PDF beside it: pdf.js 1,460, and its decoder of JPEG 2000 441. A device stores it from the first PDF on, or when files are pinned. */
+const PDF_RAW_MAX = 1_980;
 /** The first that fits the source of a lazy part decides; everything else is a screen. */
 const LAZY_MAX: readonly [RegExp, number][] = [
   [/auth0/, 62],
   [/palette/i, 32],
   // Lexical's core alone weighs 64; it comes when somebody writes (docs/decisions/0012-rich-text-editor.md).
   [/rich-editor/, 110],
+  // The page's half of pdf.js; the other half is a worker of its own (docs/decisions/0017-pdf.md).
+  [/documents\/pdf\//, 130],
   [/./, 45],
 ];
 
@@ -49,7 +54,11 @@ export function measureBundle(dist: string): Part[] {
   const worker = assets.find((file) => /^sync\.worker-.*\.js$/.test(file));
   if (!worker) throw new Error('The build has no sync worker.');
   parts.push({ what: 'sync worker', size: weigh([`assets/${worker}`]), limit: WORKER_MAX, unit: 'kB gz' });
-  parts.push({ what: 'whole', size: toKb(rawBytes(dist)), limit: WHOLE_RAW_MAX, unit: 'kB raw' });
+  const pdf = filesBelow(join(dist, 'assets')).filter((path) => PDF_PART.test(relative(dist, path)));
+  if (pdf.length < 3) throw new Error('The viewer of PDF is not among the built files under its name.');
+  const pdfBytes = bytesOf(pdf);
+  parts.push({ what: 'whole', size: toKb(bytesOf(filesBelow(dist)) - pdfBytes), limit: WHOLE_RAW_MAX, unit: 'kB raw' });
+  parts.push({ what: 'viewer of PDF', size: toKb(pdfBytes), limit: PDF_RAW_MAX, unit: 'kB raw' });
 
   for (const [key, chunk] of Object.entries(manifest)) {
     if (!chunk.isDynamicEntry || initial.has(chunk.file)) continue;
@@ -69,12 +78,16 @@ function scriptsOf(manifest: Manifest, key: string, found = new Set<string>()): 
   return found;
 }
 
-/** Everything a device stores for working offline. */
-function rawBytes(folder: string): number {
+/** Every file of a folder and those in it that the build did not write for itself. */
+function filesBelow(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => !name.startsWith('.'))
     .map((name) => join(folder, name))
-    .reduce((sum, path) => sum + (statSync(path).isDirectory() ? rawBytes(path) : statSync(path).size), 0);
+    .flatMap((path) => (statSync(path).isDirectory() ? filesBelow(path) : [path]));
+}
+
+function bytesOf(files: readonly string[]): number {
+  return files.reduce((sum, path) => sum + statSync(path).size, 0);
 }
 
 function toKb(bytes: number): number {

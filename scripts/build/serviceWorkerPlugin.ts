@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { PDF_PART } from './pdfParts.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** Not part of the shell: the build's own records, and what only robots read. */
@@ -26,8 +27,10 @@ export function serviceWorker(): Plugin {
           throw new Error('index.html is not among the built files: the shell would not open offline.');
         const hash = createHash('sha256');
         for (const file of files) hash.update(file.name).update('\0').update(file.content).update('\0');
+        const paths = (some: typeof files): string[] => some.map((file) => `/${file.name}`);
         const source = await bundleWorker(
-          files.map((file) => `/${file.name}`),
+          paths(files.filter(({ name }) => !PDF_PART.test(name))),
+          paths(files.filter(({ name }) => PDF_PART.test(name))),
           hash.digest('hex').slice(0, 12),
         );
         this.emitFile({ type: 'asset', fileName: 'sw.js', source });
@@ -37,13 +40,17 @@ export function serviceWorker(): Plugin {
 }
 
 /** One classic script: browsers disagree about service workers that are modules. */
-async function bundleWorker(files: string[], version: string): Promise<string> {
+async function bundleWorker(files: string[], later: string[], version: string): Promise<string> {
   const result = await build({
     configFile: false,
     root: ROOT,
     logLevel: 'warn',
     publicDir: false,
-    define: { __SHELL_FILES__: JSON.stringify(files), __SHELL_VERSION__: JSON.stringify(version) },
+    define: {
+      __SHELL_FILES__: JSON.stringify(files),
+      __LATER_FILES__: JSON.stringify(later),
+      __SHELL_VERSION__: JSON.stringify(version),
+    },
     build: {
       write: false,
       target: 'es2023',

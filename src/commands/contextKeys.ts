@@ -61,6 +61,7 @@ const MODE_WORDS: Readonly<Record<Mode, string>> = {
   list: 'a list',
   record: 'a record',
   peek: 'a peek',
+  viewer: 'an open document',
   triage: 'triage',
   dash: 'a dashboard',
   thread: 'a discussion',

@@ -5,9 +5,11 @@ import type { FormFacts } from './formHandle.ts';
 import type { ListFacts } from './listHandle.ts';
 import type { CommandContext, Mode, Subject } from './types.ts';
 
-const MODES: readonly Mode[] = ['list', 'record', 'peek', 'triage', 'dash', 'thread', 'form', 'editor', 'text', 'dialog'];
+const MODES: readonly Mode[] = ['list', 'record', 'peek', 'viewer', 'triage', 'dash', 'thread', 'form', 'editor', 'text', 'dialog'];
 /** Where a row can be the subject. */
 const SUBJECT_MODES: readonly Mode[] = ['list', 'record', 'peek', 'triage'];
+/** Whose documents can be opened. */
+const VIEWED: readonly TableName[] = ['cases'];
 const SYNC = { phase: 'live', stop: null, progress: null, syncedAt: null } as const;
 const LIST: ListFacts = {
   page: 2,
@@ -68,6 +70,9 @@ export function sampleContexts(role: Role, screens: readonly string[]): CommandC
   return [
     ...screens.flatMap((screen) => MODES.map((mode) => ({ ...base, mode, list: listOf(mode), form: formOf(mode), screen, subject: null }))),
     ...screens.map((screen) => ({ ...base, mode: 'editor' as const, isTextChosen: true, list: null, form: null, screen, subject: null })),
+    ...subjects()
+      .filter(({ table }) => (VIEWED as readonly string[]).includes(table))
+      .map((subject) => ({ ...base, mode: 'viewer' as const, list: null, form: null, screen: '/cases/details/x', subject })),
     ...SUBJECT_MODES.flatMap((mode) =>
       subjects().map((subject) => ({
         ...base,

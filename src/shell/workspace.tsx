@@ -65,6 +65,11 @@ function PaneNews() {
   return <PaneAnnouncer name={panes[focused] ? titlesOf(panes[focused]).name : ''} />;
 }
 
+/** Files that were chosen and not sent go whenever they can, whatever is on the screen. */
+async function sendWaitingDocuments(): Promise<void> {
+  (await import('#src/documents/waitingDocuments.ts')).startWaitingDocuments();
+}
+
 /** Everything a signed-in person works in; made anew for another person or role. */
 export function Workspace({ me, url }: { me: Me; url: BrowserUrl }) {
   const [store] = useState(() => {
@@ -78,6 +83,8 @@ export function Workspace({ me, url }: { me: Me; url: BrowserUrl }) {
     });
   });
   useEffect(() => store.start(), [store]);
+  // What does not come now is loaded with the next file, or at the next start.
+  useEffect(() => void sendWaitingDocuments().catch(() => undefined), []);
   const host = useCommandHostOf(store, { actor: me, sync: useSyncStatus(), outbox: useOutbox(), switchedOff: useSwitchedOff() });
   useKeyboard(host, store);
   useWatch(store);

@@ -1,54 +1,83 @@
 import { HardDriveDownload } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Row } from '#domain/tables.ts';
 import type { FileRecord } from '#sync/keep/pins.ts';
+import { CommandButton } from '#src/commands/command-button.tsx';
 import { useTools } from '#src/commands/commandHost.ts';
+import { useStore } from '#src/commands/store.ts';
 import { DateText } from '#src/components/date-text.tsx';
 import { Skeleton } from '#src/components/skeleton.tsx';
 import { useLive } from '#src/data/useLive.ts';
 import { useFiles } from '#src/data/usePins.ts';
+import { DropHere } from '#src/documents/drop-here.tsx';
+import { ProblemList } from '#src/documents/problem-list.tsx';
+import { sizeWords } from '#src/documents/sizeWords.ts';
+import { useFileDrop } from '#src/documents/useFileDrop.ts';
+import { useWaitingDocuments } from '#src/documents/useWaitingDocuments.ts';
+import { WaitingList } from '#src/documents/waiting-list.tsx';
+import { usePane } from '#src/panes/usePane.ts';
 import { SectionHeading } from './case-facts.tsx';
 import { caseDocumentsQuery } from './case.queries.ts';
-import { openDocument } from './openDocument.ts';
+import { attachProblems, attachToCase, readProblems } from './documents/attachToCase.ts';
+import { OpenDocument } from './documents/open-document.tsx';
 
-const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const NONE: readonly string[] = [];
 
-/** Bytes as people say them. */
-function sizeWords(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  return bytes < 1024 * 1024 ? `${number.format(bytes / 1024)} KB` : `${number.format(bytes / 1024 / 1024)} MB`;
-}
-
-/** The papers of a case: each opens from this device when it is here, else from the server. */
+/**
+ * The papers of a case, and those on their way to it. Files come by button, by the camera of a phone, dropped anywhere on the
+ * pane, or pasted; a paper opens in its pane, from this device when it is here, else from the server.
+ */
 export function CaseDocuments({ caseId, loading }: { caseId: string; loading: boolean }) {
+  const tools = useTools();
+  const { focused } = usePane();
   const { rows, ready } = useLive(caseDocumentsQuery(caseId));
   const files = useFiles(rows.map(({ fileId }) => fileId));
+  const onTheirWay = useWaitingDocuments(caseId);
+  const problems = useStore(attachProblems).get(caseId) ?? NONE;
+  const [region, setRegion] = useState<HTMLElement | null>(null);
+  const place = useCallback((element: HTMLElement | null) => setRegion(element?.closest<HTMLElement>('[data-pane]') ?? null), []);
+  const isOver = useFileDrop(region, focused, (given) => void attachToCase(caseId, given, tools));
   const waiting = loading || !ready;
   return (
-    <section aria-label="Documents" aria-busy={waiting}>
-      <SectionHeading count={waiting ? undefined : rows.length}>Documents</SectionHeading>
+    <section ref={place} aria-label="Documents" aria-busy={waiting}>
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+        <SectionHeading count={waiting ? undefined : rows.length}>Documents</SectionHeading>
+        <div className="mb-2 ml-auto flex gap-1.5">
+          <CommandButton id="record.photo" className="hidden pointer-coarse:inline-flex">
+            Take a photo
+          </CommandButton>
+          <CommandButton id="record.attach">Attach files</CommandButton>
+        </div>
+      </div>
+      <ProblemList problems={problems} onRead={() => readProblems(caseId)} />
       {waiting && rows.length === 0 && <Skeleton className="w-2/3" />}
-      {!waiting && rows.length === 0 && <p className="text-muted-foreground">No documents</p>}
+      {!waiting && rows.length === 0 && onTheirWay.length === 0 && (
+        <p className="text-muted-foreground">
+          No documents<span className="pointer-coarse:hidden">. Drop or paste files here.</span>
+        </p>
+      )}
       <ul>
         {rows.map((row) => (
           <Paper key={row.id} row={row} file={files.get(row.fileId)} />
         ))}
       </ul>
+      <WaitingList files={onTheirWay} />
+      {region && isOver && createPortal(<DropHere />, region)}
+      {region && <OpenDocument region={region} documents={rows} />}
     </section>
   );
 }
 
 function Paper({ row, file }: { row: Row<'caseDocuments'>; file: FileRecord | undefined }) {
-  const tools = useTools();
-  const open = async (): Promise<void> => {
-    const problem = await openDocument(row.fileId, row.filename);
-    if (problem) tools.toast(problem, 'alert');
-  };
+  const { setSearch } = usePane();
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 border-b border-border py-1.5 last:border-b-0">
       <button
         data-part="row"
+        data-document={row.id}
         type="button"
-        onClick={() => void open()}
+        onClick={() => setSearch({ document: row.id })}
         className="min-w-0 flex-1 text-left wrap-anywhere underline decoration-border-strong underline-offset-2 hover:decoration-current"
       >
         {row.filename}
@@ -61,6 +90,7 @@ function Paper({ row, file }: { row: Row<'caseDocuments'>; file: FileRecord | un
           </span>
         )}
         {file && file.size > 0 && <span>{sizeWords(file.size)}</span>}
+        <span>{row.type}</span>
         <DateText value={row.createdAt} />
       </span>
     </li>

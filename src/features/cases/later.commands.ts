@@ -1,6 +1,8 @@
 import type { Command } from '#src/commands/types.ts';
 import { caseFieldCommands } from './case.fields.ts';
+import { viewerCommands } from '#src/documents/viewer.commands.ts';
 import { commentCommands } from './comment.commands.ts';
+import { documentCommands } from './documents/document.commands.ts';
 import { duplicatesCommand } from './duplicates.command.ts';
 import { exportCsvCommand } from './exportCsv.command.ts';
 import { casePaperCommands } from './paper.commands.ts';
@@ -11,6 +13,8 @@ export const laterCaseCommands: readonly Command[] = [
   ...caseFieldCommands,
   ...violationCommands,
   ...casePaperCommands,
+  ...documentCommands,
+  ...viewerCommands,
   duplicatesCommand,
   exportCsvCommand,
   ...commentCommands,

@@ -88,12 +88,12 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
     part: 'saved views and grouping',
     ids: ['list.group'],
   },
-  { part: 'acts on any record', ids: ['record.star', 'record.attach', 'record.history', 'record.reload'] },
+  { part: 'acts on any record', ids: ['record.star', 'record.history', 'record.reload'] },
   { part: 'notes on alerts, which have no field and no table', ids: ['triage.note'] },
   { part: 'one command for each of the nine actions of a card (triage.act.1 to triage.act.9)', ids: ['triage.act'] },
   {
     part: 'case fields and documents by command',
-    ids: ['case.doc.remove', 'case.doc.download', 'case.follow', 'case.followers'],
+    ids: ['case.follow', 'case.followers'],
   },
   {
     part: 'discussion by keyboard',

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { checkCount } from './checkCount.ts';
+import { fileProblem } from './checkFile.ts';
+import { documentTypeOf } from './documentType.ts';
+import { outcomeOf } from './uploadBytes.ts';
+
+const MB = 1024 * 1024;
+const PDF = '%PDF-1.7\n';
+
+test.each([
+  ['ticket.pdf', PDF, null],
+  ['scan.PDF', `\u0000\u0000${PDF}`, null],
+  ['note.txt', 'anything', null],
+  ['empty.pdf', '', 'empty.pdf is empty. Save it again where it comes from, then add it.'],
+  ['page.pdf', '<html></html>', 'Invalid file type: page.pdf is not a PDF inside, whatever its name says. Save it as a PDF, then add it.'],
+  ['x.png', PDF, 'Invalid file type: x.png is not a PNG image inside, whatever its name says. Save it as a PNG image, then add it.'],
+  [
+    'page.html',
+    '<html>',
+    'Invalid file type: page.html. Allowed are PDF, PNG, JPEG, plain text and Word. Save it as one of these, then add it.',
+  ],
+  ['IMG_1.HEIC', 'ftypheic', 'Invalid file type: IMG_1.HEIC is an HEIC photo. Save it as JPEG, then add it.'],
+])('%s: %j', async (name, content, problem) => {
+  expect(await fileProblem(new File([content], name))).toBe(problem);
+});
+
+test('a file of 26 MB is too large, one of 25 MB is not', async () => {
+  const sized = (mb: number): File => new File([PDF, new Uint8Array(mb * MB - PDF.length)], 'big.pdf');
+  expect(await fileProblem(sized(25))).toBe(null);
+  expect(await fileProblem(sized(26))).toBe(
+    'big.pdf is too large: 26 MB, and at most 25 MB can be sent. Save it in parts or with less detail, then add it.',
+  );
+});
+
+test('[CASE-21] of more files than a case holds the first ones are taken', () => {
+  expect(checkCount(['a', 'b'], 98)).toEqual({ fitting: ['a', 'b'], problem: null });
+  expect(checkCount(['a', 'b', 'c'], 98).fitting).toEqual(['a', 'b']);
+  expect(checkCount(['a'], 100).problem).toBe(
+    'A case holds at most 100 documents: 1 file was not added. Remove what is not needed, then add them again.',
+  );
+});
+
+test('what a paper is, is read off its name', () => {
+  const names = ['Ticket front.jpg', 'POA_signed.pdf', 'IMG_0001.jpeg', 'court-notice.pdf', 'roadside inspection.pdf', 'x.docx'];
+  expect(names.map(documentTypeOf)).toEqual(['Citation', 'Power of attorney', 'Photo/Video', 'Court notice', 'Inspection report', 'Other']);
+});
+
+test('a busy server is asked again, its word about a file stands', () => {
+  expect(outcomeOf(200, '{"handle":"h"}', null)).toEqual({ is: 'stored', handle: 'h' });
+  expect(outcomeOf(0, '', null)).toEqual({ is: 'later', afterMs: 0 });
+  expect(outcomeOf(429, '{}', '7')).toEqual({ is: 'later', afterMs: 7000 });
+  expect(outcomeOf(503, '<html>', null)).toEqual({ is: 'later', afterMs: 0 });
+  expect(outcomeOf(422, '{"errors":[{"message":"This file is empty."}]}', null)).toEqual({ is: 'refused', message: 'This file is empty.' });
+});

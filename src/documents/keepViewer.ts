@@ -1,0 +1,48 @@
+import { onWatched, watched } from '#src/data/watched.ts';
+
+/** How long the parts of the viewer may take to come, and after what time they are asked for again, in milliseconds. */
+const PATIENCE_MS = 60_000;
+const AGAIN_MS = 60_000;
+
+const hasKeptFiles = (): boolean => watched()?.pins.some(({ withFiles }) => withFiles) ?? false;
+
+/** Fetches every part of the viewer: the service worker keeps what was fetched once. */
+async function fetchViewer(): Promise<void> {
+  if (typeof caches === 'undefined') return;
+  const [{ startPdfWorker, DECODERS }] = await Promise.all([
+    import('./pdf/pdfDocument.ts'),
+    import('./pdf/pdf-view.tsx'),
+    import('./document-viewer.tsx'),
+  ]);
+  // Fetched last: where it is, everything is.
+  const last = `${DECODERS}openjpeg_nowasm_fallback.js`;
+  if (await caches.match(last)) return;
+  const worker = startPdfWorker();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  // It says that it is ready when all of it has come.
+  worker.addEventListener('message', () => resolve());
+  worker.addEventListener('error', () => reject(new Error('The viewer did not come')));
+  const timer = setTimeout(() => reject(new Error('The viewer did not come in time')), PATIENCE_MS);
+  await promise.finally(() => {
+    clearTimeout(timer);
+    worker.terminate();
+  });
+  await fetch(last);
+}
+
+/** Files that are kept on this device can be looked at without a network: has all of the viewer here while somebody keeps some. */
+export function keepViewer(): void {
+  let isDone = false;
+  const look = (): void => {
+    if (isDone || !hasKeptFiles()) return;
+    isDone = true;
+    fetchViewer().catch(() =>
+      setTimeout(() => {
+        isDone = false;
+        look();
+      }, AGAIN_MS),
+    );
+  };
+  onWatched(look);
+  look();
+}

@@ -1,0 +1,70 @@
+import { CircleAlert, Clock3, Upload } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '#src/components/cn.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import type { Stage, WaitingFile } from './documentSender.ts';
+import { sizeWords } from './sizeWords.ts';
+import { waitingDesk } from './waitingDesk.ts';
+import { stageWords } from './waitingWords.ts';
+import './progress.css';
+
+/** Files on their way to the server, each with how far it is and what can be done about it. */
+export function WaitingList({ files, of }: { files: readonly WaitingFile[]; of?: (file: WaitingFile) => ReactNode }) {
+  if (files.length === 0) return null;
+  return (
+    <ul aria-label="Files on their way">
+      {files.map((file) => (
+        <Waiting key={file.id} file={file} of={of?.(file)} />
+      ))}
+    </ul>
+  );
+}
+
+function Waiting({ file, of }: { file: WaitingFile; of: ReactNode }) {
+  const { id, filename, size, stage } = file;
+  const isRefused = stage.is === 'refused';
+  return (
+    <li className="grid gap-1 border-b border-border py-1.5 last:border-b-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StageGlyph stage={stage} />
+        <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
+          {filename}
+          {of && <span className="ml-2 text-xs text-muted-foreground">{of}</span>}
+        </span>
+        <span className="text-xs text-muted-foreground tabular-nums">{sizeWords(size)}</span>
+        {isRefused && (
+          <Button aria-label={`Try ${filename} again`} onClick={() => waitingDesk.sender()?.retry(id)}>
+            Try again
+          </Button>
+        )}
+        {stage.is !== 'saving' && (
+          <Button
+            variant="ghost"
+            aria-label={isRefused ? `Remove ${filename}` : `Cancel ${filename}`}
+            onClick={() => void waitingDesk.sender()?.cancel(id)}
+          >
+            {isRefused ? 'Remove' : 'Cancel'}
+          </Button>
+        )}
+      </div>
+      <p role={isRefused ? 'alert' : 'status'} className={cn('pl-6 text-xs', isRefused ? 'text-tone-red-fg' : 'text-muted-foreground')}>
+        {stage.is === 'sending' ? 'Sending' : stageWords(stage, size)}
+      </p>
+      {stage.is === 'sending' && (
+        <progress
+          className="document-progress ml-6 h-1 w-[calc(100%-1.5rem)]"
+          max={size}
+          value={stage.sent}
+          aria-label={`${filename}: ${stageWords(stage, size)}`}
+        />
+      )}
+    </li>
+  );
+}
+
+function StageGlyph({ stage }: { stage: Stage }) {
+  const look = 'size-3.5 shrink-0';
+  if (stage.is === 'refused') return <CircleAlert aria-hidden="true" className={cn(look, 'text-tone-red-solid')} />;
+  const Glyph = stage.is === 'waits' ? Clock3 : Upload;
+  return <Glyph aria-hidden="true" className={cn(look, 'text-muted-foreground')} />;
+}

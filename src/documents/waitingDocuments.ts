@@ -1,0 +1,120 @@
+import { MESSAGES } from '#domain/messages.ts';
+import { onWatched, watched } from '#src/data/watched.ts';
+import { getToken } from '#src/session/auth0.ts';
+import { graphqlPoster, type GraphqlAnswer } from '#src/session/postGraphql.ts';
+import { UPLOAD_OPERATIONS } from '#src/commands/uploadOperations.ts';
+import { deviceKey } from './deviceKey.ts';
+import { DOCUMENT_OPERATIONS } from './documentOperations.ts';
+import { DocumentSender, type Attached, type SenderNews, type SenderPorts, type WaitingFacts } from './documentSender.ts';
+import { waitingDesk } from './waitingDesk.ts';
+import { uploadBytes, type Uploaded } from './uploadBytes.ts';
+import { waitingStore } from './waitingStore.ts';
+
+const post = graphqlPoster(getToken);
+/** States in which a change asks its person. */
+const NEEDS_PERSON: ReadonlySet<string> = new Set(['rejected', 'expired', 'conflicted']);
+
+const mayPass = (answer: GraphqlAnswer<unknown>): boolean => !answer.ok && answer.kind !== 'refused';
+
+async function upload(file: File, tell: (sent: number) => void, signal: AbortSignal): Promise<Uploaded> {
+  type Info = { fileUploadInfo: { apiKey: string; policy: string; signature: string; path: string } };
+  const info = await post<Info>('FileUploadInfo', UPLOAD_OPERATIONS.info, {});
+  if (!info.ok) return mayPass(info) ? { is: 'later', afterMs: 0 } : { is: 'refused', message: info.message };
+  const { apiKey, ...rest } = info.data.fileUploadInfo;
+  return uploadBytes(file, { key: apiKey, ...rest }, tell, signal);
+}
+
+/** Bytes can be claimed once: when that is refused, it may be this device that did it before, and never heard the answer. */
+async function attach({ caseId, type }: WaitingFacts, handle: string): Promise<Attached> {
+  const data = { case: { connect: { id: caseId } }, type, file: { create: { fileId: handle } } };
+  const made = await post<object>('CaseDocumentAttach', DOCUMENT_OPERATIONS.attach, { data });
+  if (made.ok) return { is: 'done' };
+  if (mayPass(made)) return { is: 'later' };
+  type Found = { caseDocumentsList: { items: readonly object[] } };
+  const found = await post<Found>('CaseDocumentAttached', DOCUMENT_OPERATIONS.attached, { caseId, handle });
+  if (mayPass(found)) return { is: 'later' };
+  const isThere = found.ok && found.data.caseDocumentsList.items.length > 0;
+  return isThere ? { is: 'done' } : { is: 'refused', message: made.message || MESSAGES.somethingWrong };
+}
+
+/** A case that was made on this device waits in the outbox like everything else. */
+function caseIs(caseId: string): 'there' | 'waits' | 'refused' {
+  const making = watched()?.outbox.find(({ name, input }) => name === 'caseCreate' && (input as { id?: string }).id === caseId);
+  if (!making || making.seq !== null) return 'there';
+  return NEEDS_PERSON.has(making.state) ? 'refused' : 'waits';
+}
+
+function isReachable(): boolean {
+  const phase = watched()?.status.phase;
+  return navigator.onLine && (phase === 'live' || phase === 'booting');
+}
+
+function portsFor(userId: string, channel: BroadcastChannel): SenderPorts {
+  const locked = <T>(what: string, work: () => Promise<T>): Promise<T> =>
+    navigator.locks.request(`weighstation-files-${what}-${userId}`, work);
+  return {
+    store: waitingStore(userId),
+    key: (mayMake) => locked('key', () => deviceKey(userId, mayMake)),
+    upload,
+    attach,
+    caseIs,
+    isReachable,
+    alone: (work) =>
+      navigator.locks.request(`weighstation-files-send-${userId}`, { ifAvailable: true }, async (lock) => {
+        if (lock) await work();
+      }),
+    tell: (news) => channel.postMessage(news),
+    newId: () => crypto.randomUUID(),
+    now: () => new Date(),
+  };
+}
+
+let current: { userId: string; sender: DocumentSender; end: () => void } | null = null;
+
+function begin(userId: string): NonNullable<typeof current> {
+  const channel = new BroadcastChannel(`weighstation-files-${userId}`);
+  const sender = new DocumentSender(portsFor(userId, channel));
+  channel.onmessage = ({ data }) => void sender.heard(data as SenderNews);
+  waitingDesk.seat(sender);
+  return {
+    userId,
+    sender,
+    end: () => {
+      sender.stop();
+      waitingDesk.seat(null);
+      channel.close();
+    },
+  };
+}
+
+/** What decides whether a file may go. */
+const occasion = (): string => {
+  const now = watched();
+  return JSON.stringify([now?.status.phase, now?.complete, now?.outbox.map(({ mid, state, seq }) => [mid, state, seq])]);
+};
+
+let last = '';
+/** Follows who is signed in, and what may have made a file ready to go. */
+function follow(): void {
+  const userId = watched()?.me?.userId ?? null;
+  if (current && current.userId !== userId) {
+    current.end();
+    current = null;
+  }
+  if (userId === null) return;
+  current ??= begin(userId);
+  const now = userId + occasion();
+  if (now === last) return;
+  last = now;
+  void current.sender.nudge();
+}
+
+let isStarted = false;
+/** From now on files that wait are sent whenever they can be, whatever is on the screen. */
+export function startWaitingDocuments(): void {
+  if (isStarted) return;
+  isStarted = true;
+  onWatched(follow);
+  addEventListener('online', () => void current?.sender.nudge());
+  follow();
+}

@@ -1,0 +1,21 @@
+import type { Stage } from './documentSender.ts';
+import { sizeWords } from './sizeWords.ts';
+
+/** How a file that waits is, in one line. */
+export function stageWords(stage: Stage, size: number): string {
+  switch (stage.is) {
+    case 'sending':
+      return `Sending, ${sizeWords(stage.sent)} of ${sizeWords(size)}`;
+    case 'saving':
+      return 'Saving';
+    case 'refused':
+      return `Not taken: ${stage.message}`;
+    default:
+      return {
+        turn: 'Waits for its turn',
+        network: 'On this device, sent once the server can be reached',
+        case: 'Sent after the case itself',
+        'refused-case': 'The case was not taken: see the Sync centre',
+      }[stage.for];
+  }
+}

@@ -1,0 +1,106 @@
+import type { Row } from '#domain/tables.ts';
+import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
+import { where } from '#src/commands/contextKeys.ts';
+import { pickFiles } from '#src/documents/pickFiles.ts';
+import { caseDocumentsQuery } from '../case.queries.ts';
+import { caseOf, IN_HAND, STAFF } from '../caseSubject.ts';
+import { openDocument } from '../openDocument.ts';
+import { attachToCase } from './attachToCase.ts';
+import { REMOVAL_OPERATIONS } from './removalOperations.ts';
+
+type Paper = Row<'caseDocuments'>;
+
+const UNDO_MS = 10_000;
+
+/** Which of the documents of the case is meant: the only one, or the one that is chosen; null when there is none, or nobody chose. */
+async function choosePaper(ctx: CommandContext, tools: CommandTools, title: string): Promise<Paper | null> {
+  const { rows } = await tools.query(caseDocumentsQuery(caseOf(ctx)!.id));
+  if (rows.length === 0) tools.toast('This case has no documents');
+  if (rows.length < 2) return rows[0] ?? null;
+  const id = await tools.choose({ title, options: rows.map((row) => ({ value: row.id, label: row.filename })) });
+  return rows.find((row) => row.id === id) ?? null;
+}
+
+async function remove(paper: Paper, tools: CommandTools): Promise<void> {
+  const server = await tools.online();
+  const gone = await server.ask('CaseDocumentRemove', REMOVAL_OPERATIONS.remove, { id: paper.id });
+  if (!gone.ok) return tools.toast(gone.message, 'alert');
+  const takeBack = async (): Promise<void> => {
+    const back = await server.ask('CaseDocumentPutBack', REMOVAL_OPERATIONS.putBack, { id: paper.id });
+    tools.toast(back.ok ? `${paper.filename} is back` : back.message, back.ok ? 'status' : 'alert');
+  };
+  tools.toast(`${paper.filename} was removed`, 'status', { label: 'Undo', forMs: UNDO_MS, run: () => void takeBack() });
+}
+
+/** Gives the person some documents as files, with the words of the spec. */
+async function download(papers: readonly Paper[], tools: CommandTools): Promise<void> {
+  const problems: string[] = [];
+  for (const { fileId, filename } of papers) {
+    const problem = await openDocument(fileId, filename);
+    if (problem) problems.push(problem);
+  }
+  if (problems.length === 0) tools.toast('Successful download');
+  else tools.toast(papers.length === 1 ? problems[0]! : 'There are problems to download some documents.', 'alert');
+}
+
+/** What can be done with the documents of a case. */
+export const documentCommands: readonly Command[] = [
+  {
+    id: 'record.attach',
+    title: 'Attach files…',
+    keywords: ['upload', 'add document'],
+    group: 'Any record, forms',
+    roles: null,
+    keys: ['a'],
+    when: where(IN_HAND),
+    undo: 'SOFT',
+    net: 'queued',
+    run: async (ctx, tools) => attachToCase(caseOf(ctx)!.id, await pickFiles(), tools),
+  },
+  {
+    id: 'record.photo',
+    title: 'Take a photo of a document…',
+    keywords: ['camera', 'scan', 'ticket', 'upload'],
+    group: 'Any record, forms',
+    roles: null,
+    when: where(IN_HAND),
+    undo: 'SOFT',
+    net: 'queued',
+    run: async (ctx, tools) => attachToCase(caseOf(ctx)!.id, await pickFiles('camera'), tools),
+  },
+  {
+    id: 'case.doc.download',
+    title: 'Download case documents',
+    keywords: ['files', 'zip'],
+    group: 'Cases',
+    roles: null,
+    keys: ['Shift+d'],
+    when: where(IN_HAND),
+    undo: 'none',
+    net: 'online',
+    holdsKeys: true,
+    run: async (ctx, tools) => {
+      const { rows } = await tools.query(caseDocumentsQuery(caseOf(ctx)!.id));
+      if (rows.length === 0) return tools.toast('This case has no documents');
+      if (rows.length === 1) return download(rows, tools);
+      const all = { value: 'all', label: `All ${rows.length} documents` };
+      const options = [all, ...rows.map((row) => ({ value: row.id, label: row.filename }))];
+      const chosen = await tools.choose({ title: 'Download case documents', options });
+      if (chosen !== null) await download(chosen === 'all' ? rows : rows.filter(({ id }) => id === chosen), tools);
+    },
+  },
+  {
+    id: 'case.doc.remove',
+    title: 'Remove case document…',
+    keywords: ['delete attachment'],
+    group: 'Cases',
+    roles: STAFF,
+    when: where(IN_HAND, (ctx) => where({ online: true })(ctx) || 'needs a connection'),
+    undo: 'SOFT',
+    net: 'online',
+    run: async (ctx, tools) => {
+      const paper = await choosePaper(ctx, tools, 'Remove case document');
+      if (paper) await remove(paper, tools);
+    },
+  },
+];
