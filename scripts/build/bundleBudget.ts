@@ -29,7 +29,7 @@ const LAZY_MAX: readonly [RegExp, number][] = [
   [/palette/i, 32],
   // Lexical's core alone weighs 64; it comes when somebody writes (docs/decisions/0012-rich-text-editor.md).
   [/rich-editor/, 110],
-  // The page's half of pdf.js; the other half is a worker of its own (docs/decisions/0017-pdf.md).
+  // The page's half of pdf.js; the other half is a worker of its own (docs/decisions/0016-documents.md).
   [/documents\/pdf\//, 130],
   [/./, 45],
 ];

@@ -23,15 +23,6 @@ function targetsOf({ subject }: CommandContext, customerId: string): PinWish[] {
   return [customer, { kind: 'cases', id: row.id, withFiles: false, until: untilOf(row) }];
 }
 
-/** What is kept can be looked at too; what of that does not come now comes with the first document that is opened. */
-async function keepViewer(): Promise<void> {
-  try {
-    await (await import('#src/documents/keepViewer.ts')).keepViewer();
-  } catch {
-    // The files themselves are kept all the same, and can be saved from here.
-  }
-}
-
 const isSame = (one: Pick<PinWish, 'kind' | 'id'>, other: Pick<PinWish, 'kind' | 'id'>): boolean =>
   one.kind === other.kind && one.id === other.id;
 
@@ -61,7 +52,6 @@ export async function choosePin(ctx: CommandContext, tools: CommandTools, custom
   const wish = targets.find(({ kind }) => choice.startsWith(kind));
   if (wish) await tools.pin(wish, { ...wish, withFiles: choice.endsWith('files') });
   else for (const pin of pinned) await tools.pin(pin, null);
-  if (wish && choice.endsWith('files')) void keepViewer();
   const touched = wish ? [wish] : pinned;
   const undo = async (): Promise<void> => {
     for (const one of touched) await tools.pin(one, before.find((pin) => isSame(one, pin)) ?? null);

@@ -70,9 +70,6 @@ export function sampleContexts(role: Role, screens: readonly string[]): CommandC
   return [
     ...screens.flatMap((screen) => MODES.map((mode) => ({ ...base, mode, list: listOf(mode), form: formOf(mode), screen, subject: null }))),
     ...screens.map((screen) => ({ ...base, mode: 'editor' as const, isTextChosen: true, list: null, form: null, screen, subject: null })),
-    ...subjects()
-      .filter(({ table }) => (VIEWED as readonly string[]).includes(table))
-      .map((subject) => ({ ...base, mode: 'viewer' as const, list: null, form: null, screen: '/cases/details/x', subject })),
     ...SUBJECT_MODES.flatMap((mode) =>
       subjects().map((subject) => ({
         ...base,
@@ -83,5 +80,8 @@ export function sampleContexts(role: Role, screens: readonly string[]): CommandC
         subject,
       })),
     ),
+    ...subjects()
+      .filter(({ table }) => (VIEWED as readonly string[]).includes(table))
+      .map((subject) => ({ ...base, mode: 'viewer' as const, list: null, form: null, screen: '/cases/details/x', subject })),
   ];
 }
