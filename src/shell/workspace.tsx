@@ -65,9 +65,14 @@ function PaneNews() {
   return <PaneAnnouncer name={panes[focused] ? titlesOf(panes[focused]).name : ''} />;
 }
 
-/** Files that were chosen and not sent go whenever they can, whatever is on the screen. */
-async function sendWaitingDocuments(): Promise<void> {
-  (await import('#src/documents/waitingDocuments.ts')).startWaitingDocuments();
+/** What goes on with files whatever is on the screen: those that were chosen go whenever they can, and those that are kept can be looked at. */
+async function mindFiles(): Promise<void> {
+  const [{ startWaitingDocuments }, { keepViewer }] = await Promise.all([
+    import('#src/documents/waitingDocuments.ts'),
+    import('#src/documents/keepViewer.ts'),
+  ]);
+  startWaitingDocuments();
+  keepViewer();
 }
 
 /** Everything a signed-in person works in; made anew for another person or role. */
@@ -84,7 +89,7 @@ export function Workspace({ me, url }: { me: Me; url: BrowserUrl }) {
   });
   useEffect(() => store.start(), [store]);
   // What does not come now is loaded with the next file, or at the next start.
-  useEffect(() => void sendWaitingDocuments().catch(() => undefined), []);
+  useEffect(() => void mindFiles().catch(() => undefined), []);
   const host = useCommandHostOf(store, { actor: me, sync: useSyncStatus(), outbox: useOutbox(), switchedOff: useSwitchedOff() });
   useKeyboard(host, store);
   useWatch(store);
