@@ -3,6 +3,7 @@ import { useForm, type DefaultValues, type FieldValues, type Path, type PathValu
 import type { Json } from '#domain/field.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { useTools } from '#src/commands/commandHost.ts';
+import type { Offer } from '#src/commands/toasts.ts';
 import { keepDraft, readDraft, type Draft } from '#src/data/drafts.ts';
 import { problemsOf } from '#src/data/replica.ts';
 import { pathOf } from '#src/panes/paneState.ts';
@@ -22,8 +23,9 @@ export interface FormSpec<V extends FieldValues> {
   changes: (values: V) => readonly FormChange[];
   /** Asks before saving what no rule forbids; false: the person goes on writing. */
   sure?: (values: V) => Promise<boolean>;
-  /** Said when it is saved. */
+  /** Said when it is saved, with a way on where there is one. */
   done: string;
+  offer?: Offer | undefined;
   /** Where saving and leaving lead. */
   leadsTo: (values: V) => string;
   back: string;
@@ -92,13 +94,13 @@ export function useRecordForm<V extends FieldValues>(spec: FormSpec<V>): RecordF
   };
 
   const onValid = async (values: V): Promise<void> => {
-    const { sure, changes, leadsTo, done } = latest.current;
+    const { sure, changes, leadsTo, done, offer } = latest.current;
     if (sure && !(await sure(values))) return;
     const refusal = await saveChanges(changes(values));
     if (refusal !== null) return tools.toast(refusal, 'alert');
     isSettled.current = true;
     keepDraft(spec.userId, spec.draft, null);
-    tools.toast(done);
+    tools.toast(done, 'status', offer);
     const target = leadsTo(values);
     const here = panes.state().panes.find(({ id }) => id === paneId);
     if (!here || pathOf(here.href) !== target) return panes.go(target, 'here', paneId, 'replace');

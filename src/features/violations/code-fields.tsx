@@ -11,7 +11,7 @@ export function CodeFields({ isNew }: { isNew: boolean }) {
   return (
     <>
       <FormSection title="Violation">
-        {isNew && <TextField name="code" label="Code" required code isFirst placeholder="392.2SLLS2" />}
+        {isNew && <TextField name="code" label="Code" required code isFirst placeholder="392.2-SLLS2" />}
         <ChoiceField name="basic" label="BASIC" none="None" options={BASICS.map((value) => ({ value, label: value }))} />
         <TextField name="group" label="Group" help="Codes of one group weigh the same" />
         <LongTextField name="description" label="Description" required max={500} rows={2} className={WIDE} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Row } from '#domain/tables.ts';
+import { cn } from '#src/components/cn.ts';
 import type { Column } from '#src/components/grid-column.ts';
 import { fieldEdit, isStaffHere } from '#src/components/fieldEdit.tsx';
 
@@ -35,6 +36,7 @@ export function codeColumns(actions: (row: Code) => ReactNode): readonly Column<
       header: 'BASIC',
       width: 'minmax(0, 1.4fr)',
       narrow: null,
+      card: 'corner',
       sort: ['basic'],
       cell: (row) => row.basic ?? '-',
       title: (row) => row.basic ?? '-',
@@ -46,9 +48,7 @@ export function codeColumns(actions: (row: Code) => ReactNode): readonly Column<
       sort: ['severityWeight'],
       text: (row) => String(row.severityWeight),
       edit: weight('Severity', 'severityWeight'),
-      cell: (row) => (
-        <span className="tabular-nums before:hidden before:content-['Severity_'] @max-[35rem]:before:inline">{row.severityWeight}</span>
-      ),
+      cell: (row) => <span className="tabular-nums @max-[35rem]:before:content-['Severity_']">{row.severityWeight}</span>,
     },
     {
       id: 'oos',
@@ -57,7 +57,11 @@ export function codeColumns(actions: (row: Code) => ReactNode): readonly Column<
       sort: ['isOOS', 'oosWeight'],
       text: oosWords,
       edit: weight('OOS adds', 'oosWeight'),
-      cell: (row) => <span className="tabular-nums before:hidden before:content-['OOS_'] @max-[35rem]:before:inline">{oosWords(row)}</span>,
+      cell: (row) => (
+        <span className={cn("tabular-nums @max-[35rem]:before:content-['OOS_+']", !row.isOOS && '@max-[35rem]:hidden')}>
+          {oosWords(row)}
+        </span>
+      ),
     },
     { id: 'actions', header: 'Actions', width: '4rem', align: 'end', card: 'aside', cell: actions },
   ];

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { isStaff } from '#domain/actor.ts';
 import type { Me } from '#sync/protocol.ts';
+import { useTools } from '#src/commands/commandHost.ts';
+import { useFlag } from '#src/data/useFlag.ts';
 import { useMe } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { FormSection, WIDE } from '#src/forms/form-field.tsx';
@@ -17,6 +19,9 @@ import { StaffFields } from './staff-fields.tsx';
 import { useDuplicateQuestion } from './useDuplicateQuestion.ts';
 import { ViolationFields } from './violation-fields.tsx';
 
+/** How long the way to the other new cases is offered, in milliseconds. */
+const OFFER_MS = 10_000;
+
 /** /cases/create: a new case, of whomever; `?driver=` and `?customer=` say whose it is. */
 export default function CaseCreate() {
   const me = useMe();
@@ -30,6 +35,10 @@ function NewCase({ me, driver, customer }: { me: Me; driver: string | null; cust
   const [id] = useState(() => crypto.randomUUID());
   const [saved] = useState(() => emptyCase({ driverId: driver, customerId: staff ? customer : me.customerId }));
   const sure = useDuplicateQuestion(id);
+  const tools = useTools();
+  // The spec's "new-cases redirect button": from a case that was just made to those that nobody has begun yet.
+  const isLedOn = useFlag('newCasesRedirectButton');
+  const offer = { label: 'New cases', run: () => tools.go('/cases?status=NEW'), forMs: OFFER_MS };
   const state = useRecordForm({
     userId: me.userId,
     draft: ['case:new', driver ?? customer].filter(Boolean).join(':'),
@@ -37,6 +46,7 @@ function NewCase({ me, driver, customer }: { me: Me; driver: string | null; cust
     changes: (values) => newCaseChanges(id, values, staff),
     sure,
     done: 'Case created',
+    offer: isLedOn ? offer : undefined,
     leadsTo: () => caseHref({ id }),
     back: '/cases',
   });

@@ -74,7 +74,7 @@ function ViolationField({ index, onRemove }: { index: number; onRemove: () => vo
           name={`${at}.violationCodeId`}
           label="Code or words"
           required
-          placeholder="392.2SLLS2, speeding, brakes"
+          placeholder="392.2-SLLS2, speeding, brakes"
           chosen={code ? { id, label: `${code.code} ${code.description}` } : null}
           options={rows.map((row) => ({ id: row.id, label: `${row.code} ${row.description}`, detail: `Severity ${row.severityWeight}` }))}
           onType={setText}
