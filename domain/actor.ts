@@ -27,6 +27,13 @@ export function isStaff(actor: Pick<Actor, 'role'>): boolean {
   return actor.role === 'ADMIN' || actor.role === 'AGENT';
 }
 
+const SINGLE_DRIVER: ReadonlySet<Role> = new Set<Role>(['CUSTOMER_BASIC', 'CUSTOMER_PRO_DRIVER']);
+
+/** Is it a customer of one driver, who is all there is to see and manage (spec 1)? */
+export function isSingleDriver(actor: Pick<Actor, 'role'>): boolean {
+  return SINGLE_DRIVER.has(actor.role);
+}
+
 export function audienceOf(actor: Pick<Actor, 'role'>): Audience {
   return isStaff(actor) ? 'staff' : 'customer';
 }

@@ -17,5 +17,5 @@ test('[ACCESS-1] a path that only looks like a route is not governed by it', () 
 
 test('[ACCESS-6] everybody comes home to a screen that opens for them', () => {
   for (const actor of [ADMIN, AGENT, ELITE, BASIC]) expect(mayVisit(actor, homeOf(actor))).toBe(true);
-  expect([homeOf(AGENT), homeOf(BASIC)]).toEqual(['/dashboard', '/cases']);
+  expect([homeOf(AGENT), homeOf(BASIC)]).toEqual(['/dashboard', '/customer-dashboard']);
 });

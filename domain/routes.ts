@@ -1,16 +1,26 @@
-import type { Actor, Role } from './actor.ts';
+import { isStaff, type Actor, type Role } from './actor.ts';
 
 const STAFF: readonly Role[] = ['ADMIN', 'AGENT'];
+const CUSTOMERS: readonly Role[] = [
+  'CUSTOMER',
+  'CUSTOMER_PRO_DRIVER',
+  'CUSTOMER_PRO_LEGACY',
+  'CUSTOMER_BASIC',
+  'CUSTOMER_ELITE',
+  'CUSTOMER_PREMIUM',
+];
 
 /** The spec's route table (section 2) for the screens that exist: a route is visible when it has no role list or the person holds a listed role. */
 export const ROUTES = [
   { path: '/dashboard', label: 'Dashboard', roles: STAFF },
+  { path: '/customer-dashboard', label: 'Customer dashboard', roles: CUSTOMERS },
   { path: '/alerts', label: 'Alerts', roles: STAFF },
   { path: '/cases', label: 'Cases', roles: null },
   { path: '/cases/edit', label: 'Case edit', roles: STAFF },
   { path: '/customers', label: 'Customers', roles: STAFF },
   // The spec has the manager as a feature without a route: its commands are the staff's.
   { path: '/violation-codes', label: 'Violation codes', roles: STAFF },
+  { path: '/user-management/settings/notifications', label: 'Notification settings', roles: null },
   { path: '/user-management/settings/my-account', label: 'My account', roles: null },
 ] as const satisfies readonly { path: string; label: string; roles: readonly Role[] | null }[];
 
@@ -20,7 +30,7 @@ export function mayVisit(actor: Actor, path: string): boolean {
   return !route?.roles || (route.roles as readonly Role[]).includes(actor.role);
 }
 
-/** Where `/` leads: the staff to their dashboard, everybody else to the first screen their role opens, until they have a dashboard too. */
+/** ACCESS-6: where `/` leads: the staff to their dashboard, customers to theirs. */
 export function homeOf(actor: Actor): string {
-  return STAFF.includes(actor.role) ? '/dashboard' : '/cases';
+  return isStaff(actor) ? '/dashboard' : '/customer-dashboard';
 }

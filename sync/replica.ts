@@ -17,6 +17,7 @@ import { keepTripNote } from './outbox/tripwire.ts';
 import type { Change, Taken } from './outbox/mutateLocally.ts';
 import type { Ports } from './ports.ts';
 import type {
+  GroupCount,
   Left,
   ReplicaAnswer,
   ReplicaCount,
@@ -29,7 +30,8 @@ import type {
 import { openFile, type OpenedFile } from './keep/openFile.ts';
 import { dropPin, putPin, type FileRecord, type PinWish } from './keep/pins.ts';
 import { ColumnStore } from './query/columnStore.ts';
-import { countRows, Finder, groupRows } from './query/find.ts';
+import { countRows, Finder } from './query/find.ts';
+import { groupRows } from './query/group.ts';
 import type { Tables } from './query/links.ts';
 import { parentAsked, tablesOf } from './query/queryTables.ts';
 import { whenHere } from './query/wholeRow.ts';
@@ -75,7 +77,7 @@ export class Replica {
     return countRows(query, await this.#tablesFor(query, seen));
   }
 
-  async groupBy(query: ReplicaGroup, seen?: SeenVersions): Promise<{ value: unknown; count: number }[]> {
+  async groupBy(query: ReplicaGroup, seen?: SeenVersions): Promise<GroupCount[]> {
     return groupRows(query, await this.#tablesFor(query, seen));
   }
 

@@ -24,8 +24,19 @@ export interface ReplicaQuery<T extends TableName = TableName> {
 
 /** How many rows? Everything of a query that decides which rows are found. */
 export type ReplicaCount<T extends TableName = TableName> = Pick<ReplicaQuery<T>, 'table' | 'filter' | 'search'>;
-/** How many rows of each value of the field `by`? */
-export type ReplicaGroup<T extends TableName = TableName> = ReplicaCount<T> & { by: keyof Row<T> & string };
+type FieldOf<T extends TableName> = keyof Row<T> & string;
+/**
+ * What rows are counted by: the value of a field, or the span of time that an instant lies in, as its number in `starts` (ISO
+ * instants in order, each the end of the one before): null before the first, and for no instant.
+ */
+export type GroupedBy<T extends TableName = TableName> = FieldOf<T> | { spanOf: FieldOf<T>; starts: readonly string[] };
+/** How many rows have each combination of these values? One pass over the table answers it. */
+export type ReplicaGroup<T extends TableName = TableName> = ReplicaCount<T> & { by: readonly GroupedBy<T>[] };
+/** How many rows have these values, in the order of `by`; null stands for none. */
+export interface GroupCount {
+  values: readonly unknown[];
+  count: number;
+}
 
 export type Included = Record<string, AnyRow | undefined>;
 export interface ReplicaAnswer<T extends TableName = TableName> {
@@ -291,7 +302,7 @@ export interface ReplicaApi {
   query<T extends TableName>(q: ReplicaQuery<T>, seen?: SeenVersions): Promise<ReplicaAnswer<T>>;
   count(q: ReplicaCount, seen?: SeenVersions): Promise<number>;
   /** Most frequent first. */
-  groupBy(q: ReplicaGroup, seen?: SeenVersions): Promise<{ value: unknown; count: number }[]>;
+  groupBy(q: ReplicaGroup, seen?: SeenVersions): Promise<GroupCount[]>;
   /** What fits some words, over every record of this device. */
   search(question: SearchQuestion, seen?: SeenVersions): Promise<SearchAnswer>;
   get<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined>;

@@ -9,6 +9,8 @@ import { DOCUMENT_OPERATIONS } from '#src/documents/documentOperations.ts';
 import { REMOVAL_OPERATIONS } from '#src/features/cases/documents/removalOperations.ts';
 import { CASE_OPERATIONS } from '#src/features/cases/caseOperations.ts';
 import { CASE_FORM_OPERATIONS } from '#src/features/cases/form/caseFormOperations.ts';
+import { DASHBOARD_OPERATIONS } from '#src/features/dashboard/dashboardOperations.ts';
+import { SETTING_OPERATIONS } from '#src/features/notifications/settingOperations.ts';
 import { SESSION_OPERATIONS } from '#src/session/sessionOperations.ts';
 import { OPERATIONS } from '#workers/operations.ts';
 
@@ -24,6 +26,8 @@ describe('what the device asks is what the server offers', () => {
     ...DOCUMENT_OPERATIONS,
     ...REMOVAL_OPERATIONS,
     ...REMEDY_OPERATIONS,
+    ...DASHBOARD_OPERATIONS,
+    ...SETTING_OPERATIONS,
   })) {
     test(`${name} fits the schema`, () => {
       expect(validate(schema, parse(text))).toEqual([]);

@@ -34,3 +34,10 @@ test('[NOTIFICATION-2] a notification leads to its case, comment or reply', () =
   expect(notificationHref({ ...about, caseCommentId: 'm1', caseCommentReplyId: 'r1' })).toBe('/cases/details/k1#reply-r1');
   expect(notificationHref({ ...about, caseId: null })).toBeNull();
 });
+
+test('[FLAG-2] without the redirect a notification of a comment or reply leads to its case alone', () => {
+  const about = { caseId: 'k1', caseCommentId: 'm1', caseCommentReplyId: 'r1' };
+  expect(notificationHref(about, false)).toBe('/cases/details/k1');
+  expect(notificationHref({ ...about, caseCommentReplyId: null }, false)).toBe('/cases/details/k1');
+  expect(notificationHref({ ...about, caseId: null }, false)).toBeNull();
+});

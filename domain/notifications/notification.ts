@@ -1,7 +1,9 @@
 import { f } from '../field.ts';
 import { noun } from '../noun.ts';
+import type { Row } from '../tables.ts';
 
 export const NOTIFICATION_STATUSES = ['UNVIEWED', 'VIEWED'] as const;
+export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number];
 export const NOTIFICATION_RESOURCES = ['CASE', 'CASE_COMMENT', 'CASE_DOCUMENT', 'CASE_COMMENT_REPLY'] as const;
 
 /** Something a person should know; `resource` and the ids beside it are the spec's `object`. */
@@ -40,13 +42,15 @@ export const notifications = noun({
   },
 });
 
-/** Where a click on a notification leads (spec section 2, case deep links). */
-export function notificationHref(n: {
-  caseId: string | null;
-  caseCommentId: string | null;
-  caseCommentReplyId: string | null;
-}): string | null {
-  if (!n.caseId) return null;
-  const anchor = n.caseCommentReplyId ? `#reply-${n.caseCommentReplyId}` : n.caseCommentId ? `#comment-${n.caseCommentId}` : '';
-  return `/cases/details/${n.caseId}${anchor}`;
+/** What of a notification says where it leads. */
+type Pointer = Pick<Row<'notifications'>, 'caseId' | 'caseCommentId' | 'caseCommentReplyId'>;
+
+/**
+ * NOTIFICATION-2: where a click on a notification leads (spec section 2, case deep links); null: nowhere. `toPlace` false: to the
+ * case alone, whatever it speaks of there (FLAG-2).
+ */
+export function notificationHref({ caseId, caseCommentId, caseCommentReplyId }: Pointer, toPlace = true): string | null {
+  if (!caseId) return null;
+  const anchor = caseCommentReplyId ? `#reply-${caseCommentReplyId}` : caseCommentId ? `#comment-${caseCommentId}` : '';
+  return `/cases/details/${caseId}${toPlace ? anchor : ''}`;
 }

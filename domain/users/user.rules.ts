@@ -1,4 +1,4 @@
-import { isStaff, type Role } from '../actor.ts';
+import { isSingleDriver, isStaff } from '../actor.ts';
 import type { CrudRules, Step } from '../crud.ts';
 import { ROLE_OF_SUBSCRIPTION } from '../customers/customer.ts';
 import { InputError, RuleError } from '../errors.ts';
@@ -6,9 +6,6 @@ import type { Tx } from '../mutation.ts';
 import type { Row } from '../tables.ts';
 
 type User = Row<'users'>;
-
-/** Roles of the tiers for one driver (spec 1): their users are that driver. */
-const SINGLE_DRIVER: ReadonlySet<Role> = new Set<Role>(['CUSTOMER_BASIC', 'CUSTOMER_PRO_DRIVER']);
 
 export const userRules: CrudRules<'users'> = {
   // USER-5: what somebody wrote stays under their name.
@@ -50,7 +47,7 @@ async function checkPlace({ after: { role, customerId, driverId }, tx }: Step<'u
   const wanted = ROLE_OF_SUBSCRIPTION[(await tx.get('customers', customerId))!.subscription];
   if (role !== wanted) throw new InputError({ role: `Users of this customer have the role ${wanted}, as its subscription says` });
   if (driverId === null) return;
-  if (!SINGLE_DRIVER.has(role)) throw new InputError({ driverId: 'Only the user of a single driver is a driver' });
+  if (!isSingleDriver({ role })) throw new InputError({ driverId: 'Only the user of a single driver is a driver' });
   const driver = await tx.get('drivers', driverId);
   if (driver?.customerId !== customerId) throw new InputError({ driverId: 'Belongs to another customer' });
 }

@@ -3,7 +3,7 @@ import { readOne } from '../api/read/readOne.ts';
 import { inSnapshot } from '../api/read/snapshot.ts';
 import { builder } from '../graphql/builder.ts';
 import { PAGE_FIRST_DEFAULT } from '../graphql/limits.ts';
-import { countUnsentPevs, listUnsentPevs, type UnsentPevs } from './unsentPevs.ts';
+import { countUnsentPevs, listUnsentPevs, type UnsentPevFilter, type UnsentPevs } from './unsentPevs.ts';
 
 const Item = builder.objectRef<UnsentPevs>('ContractWithUnsentPEVs').implement({
   fields: (t) => ({
@@ -20,12 +20,18 @@ const Item = builder.objectRef<UnsentPevs>('ContractWithUnsentPEVs').implement({
   }),
 });
 
-const Response = builder.objectRef<{ first: number; skip: number }>('ContractsWithUnsentPEVsResponse').implement({
+/** Whose papers a dashboard speaks of. */
+export const PapersFilter = builder.inputType('DashboardAlertsFilter', { fields: (t) => ({ customer: t.id(), driver: t.id() }) });
+
+const Response = builder.objectRef<{ filter: UnsentPevFilter; first: number; skip: number }>('ContractsWithUnsentPEVsResponse').implement({
   fields: (t) => ({
-    count: t.int({ description: 'All of them, whatever the page.', resolve: (_, __, ctx) => inSnapshot(ctx, countUnsentPevs) }),
+    count: t.int({
+      description: 'All of them, whatever the page.',
+      resolve: ({ filter }, _, ctx) => inSnapshot(ctx, (reading) => countUnsentPevs(reading, filter)),
+    }),
     items: t.field({
       type: [Item],
-      resolve: ({ first, skip }, _, ctx) => inSnapshot(ctx, (reading) => listUnsentPevs(reading, first, skip)),
+      resolve: ({ filter, first, skip }, _, ctx) => inSnapshot(ctx, (reading) => listUnsentPevs(reading, filter, first, skip)),
     }),
   }),
 });
@@ -34,7 +40,11 @@ builder.queryField('contractsWithUnsentPEVs', (t) =>
   t.field({
     type: Response,
     description: 'Contracts whose drivers have previous employment verifications that nobody has sent.',
-    args: { first: t.arg.int(), skip: t.arg.int() },
-    resolve: (_, { first, skip }) => ({ first: first ?? PAGE_FIRST_DEFAULT, skip: skip ?? 0 }),
+    args: { filter: t.arg({ type: PapersFilter }), first: t.arg.int(), skip: t.arg.int() },
+    resolve: (_, { filter, first, skip }) => ({
+      filter: (filter ?? {}) as UnsentPevFilter,
+      first: first ?? PAGE_FIRST_DEFAULT,
+      skip: skip ?? 0,
+    }),
   }),
 );

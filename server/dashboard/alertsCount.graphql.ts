@@ -2,17 +2,14 @@ import { ALERT_TILES, type AlertTile } from '#domain/alerts/alertTiles.ts';
 import { enumTypeOf } from '../api/fieldTypes.ts';
 import { Params } from '../api/read/params.ts';
 import { inSnapshot, type Reading } from '../api/read/snapshot.ts';
-import { countUnsentPevs } from '../contracts/unsentPevs.ts';
+import { PapersFilter } from '../contracts/unsentPevs.graphql.ts';
+import { countUnsentPevs, type UnsentPevFilter } from '../contracts/unsentPevs.ts';
 import { builder } from '../graphql/builder.ts';
 
 type Tile = Omit<AlertTile, 'label'> & { count: number };
 interface AlertsCount {
   tiles: Tile[];
   unsentPEV: () => Promise<number>;
-}
-interface AlertCountFilter {
-  customer?: string | null;
-  driver?: string | null;
 }
 
 const TileType = builder.objectRef<Tile>('AlertTile').implement({
@@ -32,7 +29,6 @@ const CountType = builder.objectRef<AlertsCount>('DashboardAlertsCount').impleme
     unsentPEV: t.int({ description: 'What contractsWithUnsentPEVs counts.', resolve: ({ unsentPEV }) => unsentPEV() }),
   }),
 });
-const AlertsFilter = builder.inputType('DashboardAlertsFilter', { fields: (t) => ({ customer: t.id(), driver: t.id() }) });
 
 /**
  * DASHBOARD-3: alerts are rows of the staff, but the papers are the customer's: a customer learns how many of each kind there are
@@ -44,7 +40,7 @@ function scope({ actor, staff }: Reading, params: Params): string | null {
   return actor.customerId === null ? null : `${open} and a."customerId" = ${params.add(actor.customerId)}`;
 }
 
-async function countAlerts(reading: Reading, { customer, driver }: AlertCountFilter): Promise<Tile[]> {
+async function countAlerts(reading: Reading, { customer, driver }: UnsentPevFilter): Promise<Tile[]> {
   const params = new Params();
   const where = scope(reading, params);
   const counts = new Map<string, number>();
@@ -70,11 +66,11 @@ builder.queryField('dashboardAlertsCount', (t) =>
   t.field({
     type: CountType,
     description: 'The alert tiles of the dashboard; for a customer those of their own drivers.',
-    args: { filter: t.arg({ type: AlertsFilter }) },
+    args: { filter: t.arg({ type: PapersFilter }) },
     resolve: (_, { filter }, ctx) =>
-      inSnapshot(ctx, async (reading) => ({
-        tiles: await countAlerts(reading, (filter ?? {}) as AlertCountFilter),
-        unsentPEV: () => inSnapshot(ctx, countUnsentPevs),
-      })),
+      inSnapshot(ctx, async (reading) => {
+        const whose = (filter ?? {}) as UnsentPevFilter;
+        return { tiles: await countAlerts(reading, whose), unsentPEV: () => inSnapshot(ctx, (now) => countUnsentPevs(now, whose)) };
+      }),
   }),
 );

@@ -1,5 +1,5 @@
 import { CASE_STATUSES, type CaseStatus } from '#domain/cases/case.ts';
-import { CASE_MONTHS, monthAfter } from '#domain/cases/caseMonths.ts';
+import { chartDays, monthCount, monthsBetween } from '#domain/cases/caseMonths.ts';
 import { enumTypeOf } from '../api/fieldTypes.ts';
 import { Params } from '../api/read/params.ts';
 import { refuse } from '../api/read/refuse.ts';
@@ -48,18 +48,11 @@ const CasesCountType = builder.objectRef<CasesCount>('DashboardCasesCount').impl
   }),
 });
 
-/**
- * DASHBOARD-2: the first day of the month ten months ago to today, unless the filter says when.
- * @throws ApiError InvalidArgumentError for more than ten years
- */
-export function chartWindow({ from, to }: Pick<CaseFilter, 'from' | 'to'>, today: string): { from: string; to: string; months: string[] } {
-  const end = to ?? today;
-  const start = from ?? `${monthAfter(end.slice(0, 7), 1 - CASE_MONTHS)}-01`;
-  const months: string[] = [];
-  for (let month = start.slice(0, 7); month <= end.slice(0, 7); month = monthAfter(month, 1)) {
-    if (months.push(month) > MONTHS_MAX) refuse(['filter', 'from'], `At most ${MONTHS_MAX} months`);
-  }
-  return { from: start, to: end, months };
+/** @throws ApiError InvalidArgumentError for more than ten years */
+function chartWindow(filter: CaseFilter, today: string): { from: string; to: string; months: string[] } {
+  const days = chartDays(filter, today);
+  if (monthCount(days.from, days.to) > MONTHS_MAX) refuse(['filter', 'from'], `At most ${MONTHS_MAX} months`);
+  return { ...days, months: monthsBetween(days.from, days.to) };
 }
 
 const everyStatus = (counts: ReadonlyMap<string, number>, key = ''): StatusCount[] =>

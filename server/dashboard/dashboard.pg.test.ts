@@ -121,6 +121,16 @@ test('[DASHBOARD-1] each alert tile counts what its list shows to staff, and the
   const pevs = await agent('{ contractsWithUnsentPEVs { count items { driverId unsentCount } } }');
   expect([unsentPEV, pevs.items.length]).toEqual([pevs.count, pevs.count]);
   expect(pevs.items).toContainEqual({ driverId: 'd_alpha', unsentCount: 2 });
+  const about = async (filter: string) => {
+    const tile = await agent(`{ dashboardAlertsCount(filter: ${filter}) { unsentPEV } }`);
+    const list = await agent(`{ contractsWithUnsentPEVs(filter: ${filter}) { count items { driverId } } }`);
+    expect([tile.unsentPEV, list.items.length]).toEqual([list.count, list.count]);
+    return list.items.map((one: any) => one.driverId);
+  };
+  expect(await about('{ driver: "d_alpha" }')).toEqual(['d_alpha']);
+  expect(await about('{ customer: "c_alpha" }')).toContain('d_alpha');
+  expect(await about('{ customer: "c_beta" }')).not.toContain('d_alpha');
+  expect(await about('{ customer: "c_beta", driver: "d_alpha" }')).toEqual([]);
 });
 
 test('[DASHBOARD-3] a customer learns the numbers of the own drivers and nothing else of alerts', async () => {

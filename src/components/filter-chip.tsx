@@ -1,10 +1,18 @@
 import { X } from 'lucide-react';
 
+interface FilterChipProps {
+  label: string;
+  value: string;
+  onClear: () => void;
+  /** The command that sets the filter. */
+  command?: 'list.filter' | 'dash.filter';
+}
+
 /** A filter at work, in words; pressing it takes it away. */
-export function FilterChip({ label, value, onClear }: { label: string; value: string; onClear: () => void }) {
+export function FilterChip({ label, value, onClear, command = 'list.filter' }: FilterChipProps) {
   return (
     <button
-      data-command="list.filter"
+      data-command={command}
       type="button"
       onClick={onClear}
       className="inline-flex h-7 max-w-full items-center gap-1 rounded-md border border-border bg-background px-2 text-xs text-muted-foreground hover:bg-muted"

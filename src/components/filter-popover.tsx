@@ -8,11 +8,18 @@ interface FilterPopoverProps<V extends Record<string, string>> {
   /** What is filtered by now, as the address says it; an empty text filters nothing. */
   value: V;
   onApply: (value: V) => void;
+  /** The command that opens it. */
+  command?: 'list.filter' | 'dash.filter';
   children: (draft: V, set: (patch: Partial<V>) => void) => ReactNode;
 }
 
 /** Filters are tried out on a draft: Apply takes them and leads to the list, Cancel and Escape leave everything as it was, the focus included. */
-export function FilterPopover<V extends Record<string, string>>({ value, onApply, children }: FilterPopoverProps<V>) {
+export function FilterPopover<V extends Record<string, string>>({
+  value,
+  onApply,
+  command = 'list.filter',
+  children,
+}: FilterPopoverProps<V>) {
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState(value);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -33,16 +40,19 @@ export function FilterPopover<V extends Record<string, string>>({ value, onApply
   const comeBack = (event: Event): void => {
     const back = opener.current;
     opener.current = null;
-    if (applied.current && trigger.current) focusListAround(trigger.current);
-    else if (back instanceof HTMLElement && back.isConnected && back !== document.body) back.focus();
-    else return;
-    event.preventDefault();
+    // Where there is no list to go on with, what was chosen stands beside the button.
+    if (applied.current && trigger.current) {
+      if (focusListAround(trigger.current)) event.preventDefault();
+    } else if (back instanceof HTMLElement && back.isConnected && back !== document.body) {
+      back.focus();
+      event.preventDefault();
+    }
   };
 
   return (
     <Popover open={open} onOpenChange={show}>
       <PopoverTrigger asChild>
-        <Button ref={trigger} data-command="list.filter" variant={active > 0 ? 'outline' : 'ghost'} aria-keyshortcuts="f">
+        <Button ref={trigger} data-command={command} variant={active > 0 ? 'outline' : 'ghost'} aria-keyshortcuts="f">
           <ListFilter aria-hidden="true" />
           Filter
           {active > 0 && <span className="rounded-xs bg-muted px-1 text-2xs text-foreground tabular-nums">{active}</span>}

@@ -35,6 +35,9 @@ export function isInLayer(target: EventTarget | null): boolean {
 }
 
 /** Leads from a control of a list's screen to the list: its row, or the words that say there is none. */
-export function focusListAround(control: Element): void {
-  control.closest('[data-list-screen]')?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"], [data-grid-fallback] h2')?.focus();
+export function focusListAround(control: Element): boolean {
+  const list = control.closest('[data-list-screen]');
+  const stop = list?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"], [data-grid-fallback] h2');
+  stop?.focus();
+  return stop != null;
 }

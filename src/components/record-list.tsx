@@ -48,13 +48,15 @@ interface RecordListProps<T extends TableName> {
   empty: string;
   /** Address of a row's screen; without one, Enter offers the row's commands. */
   href?: (row: ListRow<T>) => string;
+  /** What else happens to a row when it is opened. */
+  onOpened?: (row: ListRow<T>) => void;
   /** Id of the row that shall have the keyboard when the list is shown first. */
   startAt?: string | undefined;
 }
 
 /** A list screen: search, filters, grid, what can be done with the chosen rows, and pager, over one query; all of it in the pane's address. */
 export function RecordList<T extends TableName>(props: RecordListProps<T>) {
-  const { table, label, params, pageSize, filters, filterKeys, empty, href, startAt } = props;
+  const { table, label, params, pageSize, filters, filterKeys, empty, href, onOpened, startAt } = props;
   const { paging } = params;
   const pane = usePane();
   const tools = useTools();
@@ -113,6 +115,7 @@ export function RecordList<T extends TableName>(props: RecordListProps<T>) {
     filterKeys,
     selection,
     arrange: () => setArranging(true),
+    opened: onOpened,
     ...(href && { href }),
   });
   useHandle(offerList, use(PaneIdContext), acts);
@@ -150,7 +153,11 @@ export function RecordList<T extends TableName>(props: RecordListProps<T>) {
         selected={selection.ids}
         onChoose={acts.choose}
         onActive={(row) => setSubject(row && { table, row })}
-        onOpen={(row, where) => (href ? pane.go(href(row), where) : tools.palette.open())}
+        onOpen={(row, where) => {
+          if (!href) return tools.palette.open();
+          onOpened?.(row);
+          return pane.go(href(row), where);
+        }}
         {...(href && { href })}
       />
       <BulkBar total={complete ? count : null} onlyPage={onlyPage} />

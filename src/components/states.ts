@@ -1,6 +1,7 @@
 import { spaced, type ALERT_ENTITY_STATUSES, type AlertStatus } from '#domain/alerts/alert.ts';
 import { caseBadge, type CaseStatus } from '#domain/cases/case.ts';
 import type { CustomerStatus } from '#domain/customers/customer.ts';
+import type { NotificationStatus } from '#domain/notifications/notification.ts';
 import type { Glyph } from './state-glyph.tsx';
 
 export type Tone = 'gray' | 'blue' | 'cyan' | 'teal' | 'green' | 'amber' | 'orange' | 'red' | 'violet';
@@ -51,6 +52,11 @@ const REASON_GLYPH: Readonly<Record<(typeof ALERT_ENTITY_STATUSES)[number], Glyp
 /** What is wrong with the paper, in the colour of how bad it is. */
 export function alertReasonLook(reason: (typeof ALERT_ENTITY_STATUSES)[number], status: AlertStatus): StateLook {
   return { glyph: REASON_GLYPH[reason], tone: alertLook(status).tone, label: spaced(reason) };
+}
+
+/** NOTIFICATION-1: looked at or not. */
+export function notificationLook(status: NotificationStatus): StateLook {
+  return status === 'UNVIEWED' ? { glyph: 'dot', tone: 'blue', label: status } : { glyph: 'ring', tone: 'gray', label: status };
 }
 
 /** Active or Disabled. */

@@ -28,6 +28,8 @@ interface Options<T extends TableName> {
   filterKeys: readonly string[];
   selection: { ids: ReadonlySet<string>; change: (how: (was: Selection) => Selection) => void };
   href?: (row: ListRow<T>) => string;
+  /** What else happens to a row when it is opened. */
+  opened?: ((row: ListRow<T>) => void) | undefined;
   /** Opens the dialog of the columns. */
   arrange: () => void;
 }
@@ -36,7 +38,7 @@ interface Options<T extends TableName> {
 export function useListActs<T extends TableName>(
   options: Options<T>,
 ): ListHandle & { choose: (id: string | null, withShift: boolean) => void } {
-  const { screen, grid, query, live, columns, paging, pages, pageSize, filterKeys, selection, href, arrange } = options;
+  const { screen, grid, query, live, columns, paging, pages, pageSize, filterKeys, selection, href, opened, arrange } = options;
   const pane = usePane();
   const tools = useTools();
   const ids: readonly string[] = live.rows.map(({ id }) => id);
@@ -71,8 +73,10 @@ export function useListActs<T extends TableName>(
     cells: () => grid.current?.cells(),
     open: () => {
       const row = rowHere();
-      if (row && href) pane.go(href(row));
-      else if (row) tools.palette.open();
+      if (row && href) {
+        opened?.(row);
+        pane.go(href(row));
+      } else if (row) tools.palette.open();
     },
     edit: () => grid.current?.edit(),
     toggle: () => {

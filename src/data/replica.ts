@@ -8,6 +8,7 @@ import type {
   SealedWork,
   AskToken,
   ConflictChoice,
+  GroupCount,
   MutateOutcome,
   Refusal,
   ReplicaAnswer,
@@ -87,8 +88,8 @@ export async function query<T extends TableName>(q: ReplicaQuery<T>, seen?: Seen
   return timed('replica.query', q.table, api.query(q, seen) as unknown as Promise<ReplicaAnswer<T>>);
 }
 
-/** How many rows there are of each value of a field. */
-export async function groupBy<T extends TableName>(q: ReplicaGroup<T>, seen?: SeenVersions): Promise<{ value: unknown; count: number }[]> {
+/** How many rows there are of each combination of values. */
+export async function groupBy<T extends TableName>(q: ReplicaGroup<T>, seen?: SeenVersions): Promise<GroupCount[]> {
   const { api, ready } = opened();
   await ready;
   return timed('replica.groupBy', q.table, api.groupBy(q as unknown as ReplicaGroup, seen));

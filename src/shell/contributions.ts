@@ -2,6 +2,7 @@ import { contribution as account } from '#src/features/account/account.contribut
 import { contribution as alerts } from '#src/features/alerts/alerts.contribution.ts';
 import { contribution as cases } from '#src/features/cases/cases.contribution.ts';
 import { contribution as customers } from '#src/features/customers/customers.contribution.ts';
+import { contribution as customerDashboard } from '#src/features/dashboard/customerDashboard.contribution.ts';
 import { contribution as dashboard } from '#src/features/dashboard/dashboard.contribution.ts';
 import { contribution as keyboard } from '#src/features/keyboard/keyboard.contribution.ts';
 import { contribution as notifications } from '#src/features/notifications/notifications.contribution.ts';
@@ -14,6 +15,7 @@ import type { Contribution } from './contribution.ts';
 /** Every feature, in the sidebar's order. The one place that names them. */
 export const CONTRIBUTIONS: readonly Contribution[] = [
   dashboard,
+  customerDashboard,
   alerts,
   cases,
   customers,

@@ -1,6 +1,6 @@
 import type { AnyRow } from '#domain/noun.ts';
 import type { TableName } from '#domain/tables.ts';
-import type { ReplicaCount, ReplicaGroup, ReplicaQuery } from '../replicaApi.ts';
+import type { ReplicaCount, ReplicaQuery } from '../replicaApi.ts';
 import type { ColumnTable } from '../tiers/columnTable.ts';
 import { follow, linkOf, type Tables } from './links.ts';
 import { everyRow, keepFiltered, keepSought, type Mask } from './mask.ts';
@@ -67,7 +67,8 @@ function findSlots(query: ReplicaQuery, tables: Tables): Int32Array {
   return found.slice(0, count);
 }
 
-function maskOf({ table, filter, search }: ReplicaCount, tables: Tables): Mask {
+/** The rows that satisfy a filter and a search. */
+export function maskOf({ table, filter, search }: ReplicaCount, tables: Tables): Mask {
   const mask = everyRow(tables.get(table)!);
   if (filter) keepFiltered(tables, table, filter, mask);
   if (search) keepSought(tables, table, search, mask);
@@ -81,30 +82,6 @@ export function countRows(query: ReplicaCount, tables: Tables): number {
   let count = 0;
   for (let slot = 0; slot < mask.length; slot += 1) count += mask[slot]!;
   return count;
-}
-
-/** How many rows have each value of a field, most first. */
-export function groupRows(query: ReplicaGroup, tables: Tables): { value: unknown; count: number }[] {
-  const table = tables.get(query.table)!;
-  const mask = maskOf(query, tables);
-  const column = table.column(query.by);
-  if (column?.form !== 'coded') return groupPlain(table, query.by, mask);
-  const counts = new Uint32Array(column.values.length);
-  const { codes } = column;
-  for (let slot = 0; slot < mask.length; slot += 1) counts[codes[slot]!]! += mask[slot]!;
-  return Array.from(counts, (count, code) => ({ value: column.values[code] ?? null, count }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count);
-}
-
-function groupPlain(table: ColumnTable, field: string, mask: Mask): { value: unknown; count: number }[] {
-  const counts = new Map<unknown, number>();
-  for (let slot = 0; slot < mask.length; slot += 1) {
-    if (!mask[slot]) continue;
-    const value = table.value(slot, field) ?? null;
-    counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
 }
 
 /** The row with the asked relations under `$`. */

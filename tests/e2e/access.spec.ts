@@ -39,7 +39,7 @@ test('a person the provider knows and the workspace does not reads Access Denied
 test('[ACCESS-1] a carrier does not see staff screens, in the sidebar or by address', async () => {
   const person = someone('elite@demo.test');
   const page = await person.signIn();
-  await expect(page.getByRole('grid', { name: 'Cases' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Customer dashboard' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Alerts' })).toHaveCount(0);
   await page.goto(`${product.origin}/customers`);
   await expect(page.getByText("You don't have permission to view this page")).toBeVisible();

@@ -79,3 +79,73 @@ test('it holds in both themes and on a phone, and a tile opens its list by keybo
   await expect(page).toHaveURL(/\/cases\?status=IN_REVIEW/);
   await expect(page.getByRole('grid', { name: 'Cases' })).toHaveAttribute('aria-rowcount', String(Number(counted) + 1));
 });
+
+test('[DASHBOARD-1] filters are in the address, narrow every number, and go along to the lists', async () => {
+  const { page } = agent;
+  await press(page, 'g d');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeFocused();
+  const [driver] = await product.sql<{ id: string; name: string; cases: number; alerts: number; status: string }>(
+    `select d."id", concat_ws(' ', d."name", d."lastName") as name, count(*)::int as cases, min(c."status") as status,
+       (select count(*)::int from "alerts" a where a."driverId" = d."id" and a."deletedAt" is null and a."dismissedAt" is null
+          and a."entityType" || '/' || a."entityStatus" = any($1)) as alerts
+     from "drivers" d join "cases" c on c."driverId" = d."id" and c."deletedAt" is null group by d."id" having count(*) > 2 order by alerts desc, cases desc limit 1`,
+    [ALERT_TILES.map(({ entityType, entityStatus }) => `${entityType}/${entityStatus}`)],
+  );
+  await press(page, 'f');
+  const popover = page.getByRole('dialog', { name: 'Filter' });
+  await popover.getByRole('combobox', { name: 'Driver' }).fill(driver!.name);
+  await popover.getByRole('option', { name: driver!.name }).first().click();
+  await popover.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard\\?driver=${driver!.id}$`));
+  await expect(page.getByRole('button', { name: /^Remove filter: Driver is/ })).toBeVisible();
+  const sumOf = async (tiles: string): Promise<number> =>
+    (await page.locator(`a[data-command="${tiles}"] span:first-child`).allTextContents()).reduce((sum, text) => sum + Number(text), 0);
+  await expect.poll(() => sumOf('dash.cases')).toBe(driver!.cases);
+  await expect.poll(() => sumOf('dash.tile')).toBe(driver!.alerts);
+  const tile = page.locator(`a[href^="/cases?status=${driver!.status}"]`);
+  const counted = await tile.locator('span').first().textContent();
+  await tile.click();
+  await expect(page.getByRole('grid', { name: 'Cases' })).toHaveAttribute('aria-rowcount', String(Number(counted) + 1));
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard\?driver=/);
+  await page.reload();
+  await expect.poll(() => sumOf('dash.cases')).toBe(driver!.cases);
+  await page.getByRole('button', { name: /^Remove filter: Driver is/ }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('arrows lead from the heading into the tiles and over their edge to the chart, and the tile of unsent PEVs opens its list', async () => {
+  const { page } = agent;
+  await press(page, 'g c', 'g d');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeFocused();
+  await press(page, 'ArrowDown');
+  await expect(page.locator('a[href="/cases?status=NEW"]')).toBeFocused();
+  await press(page, 'ArrowDown');
+  await expect(page.locator('svg[role=group] :focus')).toHaveAttribute('aria-label', /^NEW, /);
+  const [{ n } = { n: -1 }] = await product.sql<{ n: number }>(
+    `select count(*)::int as n from (select distinct v."driverId" from "employmentVerifications" v
+       join "contracts" k on k."driverId" = v."driverId" and k."deletedAt" is null and k."status" <> 'Archived'
+     where v."deletedAt" is null and not v."isPEVSent" and v."status" not in ('NO_RESPONSE', 'REJECTED', 'VERIFIED')) unsent`,
+  );
+  expect(n).toBeGreaterThan(0);
+  const tile = page.getByRole('link', { name: new RegExp(`^${n}\\s*Unsent PEV$`) });
+  await tile.focus();
+  await press(page, 'o');
+  const list = page.getByRole('dialog', { name: 'Unsent PEVs' });
+  await expect(list.getByRole('row')).toHaveCount(Math.min(n, 20) + 1);
+  await looksRight(page, 'the list of unsent PEVs');
+  await press(page, 'Escape');
+  await expect(list).toBeHidden();
+  await expect(tile).toBeFocused();
+  await press(page, 'o');
+  await list.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/cases\?driver=/);
+  await product.network.cut();
+  await agent.context.setOffline(true);
+  await expect(agent.sync()).toContainText('Offline');
+  await press(page, 'g d');
+  await expect(page.getByRole('link', { name: /Unsent PEV \(needs a connection\)$/ })).toBeVisible();
+  await product.network.restore();
+  await agent.context.setOffline(false);
+  await expect(tile).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { ParentSize } from '@visx/responsive';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { StackedBars, type Bar, type Series } from './stacked-bars.tsx';
 
 export interface BarsChartProps {
@@ -36,11 +36,17 @@ export default function BarsChart({ label, barsLabel, series, bars, isTable }: B
   );
 }
 
+/** Where there is more to the side, the arrows that lead there are the browser's. */
+function keepSideways(event: KeyboardEvent<HTMLElement>): void {
+  const { scrollWidth, clientWidth } = event.currentTarget;
+  if (scrollWidth > clientWidth && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) event.stopPropagation();
+}
+
 function BarsTable({ label, barsLabel, series, bars }: Omit<BarsChartProps, 'isTable'>) {
   const cell = 'border-t border-border px-2 py-1 text-right tabular-nums';
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- in a narrow pane it scrolls sideways, and must by key, too
-    <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- in a narrow pane it scrolls sideways, and must by key, too
+    <div role="region" aria-label={label} tabIndex={0} onKeyDown={keepSideways} className="overflow-x-auto">
       <table className="w-full text-sm">
         <caption className="sr-only">{label}</caption>
         <thead className="text-xs text-muted-foreground">

@@ -21,6 +21,7 @@ interface AlertFiltersProps {
 /** The filter popover of the alerts list, and a chip for each filter at work. */
 export function AlertFilters({ params, onChange }: AlertFiltersProps) {
   const driver = useRow('drivers', params.driver).row;
+  const customer = useRow('customers', params.customer).row;
   const value = { type: params.type, status: params.status, alert_status: params.alert_status };
   return (
     <>
@@ -46,6 +47,9 @@ export function AlertFilters({ params, onChange }: AlertFiltersProps) {
       )}
       {params.driver && (
         <FilterChip label="Driver" value={driver ? driverName(driver) : params.driver} onClear={() => onChange({ driver: null })} />
+      )}
+      {params.customer && (
+        <FilterChip label="Customer" value={customer?.name ?? params.customer} onClear={() => onChange({ customer: null })} />
       )}
     </>
   );

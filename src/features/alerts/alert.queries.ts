@@ -17,16 +17,17 @@ export interface AlertListParams {
   status: string;
   /** CRITICAL or NON_CRITICAL */
   alert_status: string;
-  /** Id of the driver. */
+  /** Ids. */
   driver: string;
+  customer: string;
   search: string;
   paging: Paging;
 }
 
 /** Query keys of the filters. */
-export const ALERT_FILTER_KEYS: readonly string[] = ['type', 'status', 'alert_status', 'driver'];
+export const ALERT_FILTER_KEYS: readonly string[] = ['type', 'status', 'alert_status', 'driver', 'customer'];
 
-/** Reads the address (spec section 2: pageSize, type, status, alert_status, search, page; the driver besides); unknown values filter nothing. */
+/** Reads the address (spec section 2: pageSize, type, status, alert_status, search, page; the driver and customer besides); unknown values filter nothing. */
 export function alertListParams(search: URLSearchParams): AlertListParams {
   const oneOf = (key: string, values: readonly string[]): string => values.find((value) => value === search.get(key)) ?? '';
   return {
@@ -34,13 +35,14 @@ export function alertListParams(search: URLSearchParams): AlertListParams {
     status: oneOf('status', ALERT_ENTITY_STATUSES),
     alert_status: oneOf('alert_status', ALERT_STATUSES),
     driver: search.get('driver') ?? '',
+    customer: search.get('customer') ?? '',
     search: search.get('search') ?? '',
     paging: pagingOf(search, ALERTS_PAGE_SIZE),
   };
 }
 
 /** One page of the alerts nobody has set aside, newest first. */
-export function alertsQuery({ type, status, alert_status, driver, search, paging }: AlertListParams): ReplicaQuery<'alerts'> {
+export function alertsQuery({ type, status, alert_status, driver, customer, search, paging }: AlertListParams): ReplicaQuery<'alerts'> {
   const filter: Filter = {
     dismissedAt: { is_empty: true },
     deletedAt: { is_empty: true },
@@ -48,6 +50,7 @@ export function alertsQuery({ type, status, alert_status, driver, search, paging
     ...(status && { entityStatus: { equals: status } }),
     ...(alert_status && { status: { equals: alert_status } }),
     ...(driver && { driverId: { equals: driver } }),
+    ...(customer && { customerId: { equals: customer } }),
   };
   return {
     table: 'alerts',

@@ -4,9 +4,13 @@ import type { Command } from '#src/commands/types.ts';
 import { chartTableWanted } from '#src/components/charts/chartTable.ts';
 import { caseLook, fullLabel } from '#src/components/states.ts';
 import { alertTileHref, caseTileHref } from './dashboard.queries.ts';
+import { dashboardParams, hrefOf, UNSENT_KEY } from './dashboardParams.ts';
+import { dashWanted } from './dashWishes.ts';
 
 const base = { group: 'Dashboards', net: 'local' } as const;
 const isHere: Command['when'] = ({ mode }) => mode === 'dash';
+/** From anywhere else nothing is filtered. */
+const EVERYTHING = dashboardParams(new URLSearchParams());
 
 /** What can be done on the dashboard, and the ways from anywhere to what its tiles count. */
 export const dashboardCommands: readonly Command[] = [
@@ -23,6 +27,18 @@ export const dashboardCommands: readonly Command[] = [
   },
   {
     ...base,
+    id: 'dash.move',
+    title: 'Move between tiles and charts',
+    keywords: ['arrows'],
+    roles: null,
+    // Tiles and points of a chart take the arrows first: these lead into them, and from what stands between.
+    keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
+    when: isHere,
+    undo: 'UI',
+    run: () => dashWanted.send({ act: 'move' }),
+  },
+  {
+    ...base,
     id: 'dash.tile',
     title: 'Open alerts tile…',
     keywords: ALERT_TILES.map(({ label }) => label.toLowerCase()),
@@ -33,7 +49,7 @@ export const dashboardCommands: readonly Command[] = [
     undo: 'Back',
     run(_ctx, tools, { tile }) {
       const chosen = ALERT_TILES[Number(tile)];
-      if (chosen) tools.go(alertTileHref(chosen));
+      if (chosen) tools.go(alertTileHref(chosen, EVERYTHING));
     },
   },
   {
@@ -55,7 +71,7 @@ export const dashboardCommands: readonly Command[] = [
     undo: 'Back',
     run(_ctx, tools, { status }) {
       const chosen = CASE_STATUSES.find((one) => one === status);
-      if (chosen) tools.go(caseTileHref(chosen));
+      if (chosen) tools.go(caseTileHref(chosen, EVERYTHING));
     },
   },
   {
@@ -67,5 +83,16 @@ export const dashboardCommands: readonly Command[] = [
     when: isHere,
     undo: 'UI',
     run: () => chartTableWanted.send(),
+  },
+  {
+    ...base,
+    id: 'pev.unsent',
+    title: 'Unsent PEVs…',
+    keywords: ['dashboard dialog', 'outstanding'],
+    group: 'Employment verification (PEV)',
+    roles: ['ADMIN', 'AGENT'],
+    when: () => true,
+    undo: 'UI',
+    run: (_ctx, tools) => tools.go(hrefOf('/dashboard', { [UNSENT_KEY]: '1' })),
   },
 ];

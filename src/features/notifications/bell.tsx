@@ -3,10 +3,17 @@ import { useEffect, useRef, useState, type UIEvent } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { notificationHref } from '#domain/notifications/notification.ts';
 import type { Row } from '#domain/tables.ts';
-import { useTools } from '#src/commands/commandHost.ts';
+import { useRunCommand, useTools } from '#src/commands/commandHost.ts';
 import { DateText } from '#src/components/date-text.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#src/components/ui/dropdown-menu.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#src/components/ui/dropdown-menu.tsx';
+import { useFlag } from '#src/data/useFlag.ts';
 import { useLive, useMe } from '#src/data/useLive.ts';
 import { bellWanted } from './notification.commands.ts';
 import { NOTIFICATIONS_PAGE_SIZE, unviewedQuery } from './notification.queries.ts';
@@ -18,6 +25,8 @@ const NEAR_END_PX = 80;
 export function Bell() {
   const me = useMe();
   const tools = useTools();
+  const toPlace = useFlag('redirectAfterCommentNotification');
+  const run = useRunCommand();
   const [open, setOpen] = useState(false);
   const [pages, setPages] = useState(1);
   const chose = useRef(false);
@@ -43,7 +52,7 @@ export function Bell() {
     if (rows.length < count) setPages(Math.ceil(rows.length / NOTIFICATIONS_PAGE_SIZE) + 1);
   };
   const choose = (row: Row<'notifications'>): void => {
-    const href = notificationHref(row);
+    const href = notificationHref(row, toPlace);
     chose.current = href !== null;
     void tools.mutate('notificationUpdate', { id: row.id, status: 'VIEWED' });
     if (href) tools.go(href);
@@ -96,6 +105,24 @@ export function Bell() {
             <Notification row={row} />
           </DropdownMenuItem>
         ))}
+        {/* Always in sight, however long the list is. */}
+        <div className="sticky -bottom-1 -mb-1 bg-popover pb-1">
+          <DropdownMenuSeparator />
+          {count > 0 && (
+            <DropdownMenuItem data-command="notif.allViewed" onSelect={() => run('notif.allViewed')}>
+              Mark all as viewed
+            </DropdownMenuItem>
+          )}
+          <DropdownMenuItem
+            data-command="notif.list"
+            onSelect={() => {
+              chose.current = true;
+              run('notif.list');
+            }}
+          >
+            All notifications
+          </DropdownMenuItem>
+        </div>
       </DropdownMenuContent>
     </DropdownMenu>
   );

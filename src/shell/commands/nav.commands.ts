@@ -8,9 +8,16 @@ const group = 'Navigate';
 type NavRow = { id: Command['id']; path: (typeof ROUTES)[number]['path']; keys: string; keywords: readonly string[] };
 const NAV: readonly NavRow[] = [
   { id: 'nav.dashboard', path: '/dashboard', keys: 'g d', keywords: ['stats', 'tiles'] },
+  { id: 'nav.customerDashboard', path: '/customer-dashboard', keys: 'g d', keywords: ['home', 'my dashboard'] },
   { id: 'nav.alerts', path: '/alerts', keys: 'g a', keywords: ['warnings', 'missing', 'expiring'] },
   { id: 'nav.cases', path: '/cases', keys: 'g c', keywords: ['citations', 'tickets', 'violations'] },
   { id: 'nav.customers', path: '/customers', keys: 'g u', keywords: ['companies', 'carriers', 'accounts'] },
+  {
+    id: 'nav.notificationSettings',
+    path: '/user-management/settings/notifications',
+    keys: 'g s',
+    keywords: ['preferences', 'email alerts'],
+  },
 ];
 
 const sections: readonly Command[] = NAV.flatMap(({ id, path, keys, keywords }) => {

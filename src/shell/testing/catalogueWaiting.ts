@@ -42,9 +42,6 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
       'editor.leave',
     ],
   },
-  { part: 'filters of the dashboard', ids: ['dash.filter.driver', 'dash.filter.customer', 'dash.filter.date', 'dash.filter'] },
-  { part: 'arrows of the dashboard as a command: its tiles and its chart take them themselves', ids: ['dash.move'] },
-  { screen: '/customer-dashboard', ids: ['nav.customerDashboard'] },
   { part: 'inbox', ids: ['nav.inbox'] },
   {
     screen: '/contracts',
@@ -80,7 +77,6 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
     ids: ['nav.users', 'user.create', 'user.open', 'user.roles', 'user.status', 'user.customer', 'user.resetPassword', 'user.delete'],
   },
   { part: 'picture and password of one’s own account', ids: ['account.avatar', 'account.password'] },
-  { screen: '/user-management/settings/notifications', ids: ['nav.notificationSettings'] },
   { part: 'history commands of panes', ids: ['nav.back', 'nav.forward'] },
   { part: 'linked records', ids: ['nav.linked.driver', 'nav.linked.customer', 'nav.linked.alerts'] },
   { part: 'one command for each of the four panes (pane.nth.1 to pane.nth.4)', ids: ['pane.nth'] },
@@ -138,10 +134,8 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
       'pev.resend',
       'pev.remind',
       'pev.delete',
-      'pev.unsent',
     ],
   },
-  { part: 'bell as a list with a focused row', ids: ['notif.open', 'notif.viewed', 'notif.allViewed'] },
   { part: 'sign-in pages outside of the workspace, which have no palette', ids: ['auth.login', 'auth.recover'] },
   { part: 'list of feature flags', ids: ['flags.view'] },
 ];

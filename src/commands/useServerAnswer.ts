@@ -1,0 +1,59 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { TableName } from '#domain/tables.ts';
+import { useSyncStatus } from '#src/data/useLive.ts';
+import { onWatched, watched } from '#src/data/watched.ts';
+import { useTools } from './commandHost.ts';
+
+/** A row somewhere has changed: the next change often follows at once, and one question is enough for both (spec 9: refetch delay). */
+const ASK_AGAIN_MS = 500;
+
+/** What only the server knows. `data`: its last answer to this very question, also while the next is on its way or cannot come. */
+export interface ServerAnswer<T> {
+  /** `away`: there is no connection; it is asked as soon as there is one. */
+  state: 'asking' | 'here' | 'away' | 'failed';
+  data: T | null;
+  /** Why it failed, in words; null otherwise. */
+  message: string | null;
+  retry: () => void;
+}
+
+/** Asks the server, again when one of the tables has changed on this device, and when the connection is back. `variables` null asks nothing. */
+export function useServerAnswer<T>(
+  operation: { name: string; text: string },
+  variables: object | null,
+  tables: readonly TableName[],
+): ServerAnswer<T> {
+  const tools = useTools();
+  const { phase } = useSyncStatus();
+  const isOnline = phase === 'live' || phase === 'booting';
+  const moved = useSyncExternalStore(onWatched, () => tables.map((table) => watched()?.versions[table] ?? 0).join());
+  const [tries, setTries] = useState(0);
+  const [answer, setAnswer] = useState<{ key: string; data: T | null; message: string | null } | null>(null);
+  const key = JSON.stringify(variables);
+  const known = answer?.key === key ? answer : null;
+  const isFirst = known === null;
+  const { name, text } = operation;
+  useEffect(() => {
+    if (!isOnline || key === 'null') return undefined;
+    let stale = false;
+    const ask = async (): Promise<void> => {
+      const got = await tools.online().then(
+        (server) => server.ask<T>(name, text, JSON.parse(key) as object),
+        () => ({ ok: false as const, message: 'The server cannot be reached.' }),
+      );
+      if (stale) return;
+      setAnswer((last) =>
+        got.ok ? { key, data: got.data, message: null } : { key, data: last?.key === key ? last.data : null, message: got.message },
+      );
+    };
+    const timer = setTimeout(() => void ask(), isFirst ? 0 : ASK_AGAIN_MS);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+    // What was answered first decides only how long the next question waits.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [tools, isOnline, key, name, text, moved, tries]);
+  const state = !isOnline ? 'away' : known === null ? 'asking' : known.message === null ? 'here' : 'failed';
+  return { state, data: known?.data ?? null, message: known?.message ?? null, retry: () => setTries((n) => n + 1) };
+}

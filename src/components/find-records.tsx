@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { ReplicaQuery } from '#sync/replicaApi.ts';
+import { useLive, useRow } from '#src/data/useLive.ts';
+import { PICKER_MATCHES, RecordPicker } from './record-picker.tsx';
+
+function customersMatching(text: string): ReplicaQuery<'customers'> {
+  const search = { text, fields: ['name', 'customerID'] };
+  return { table: 'customers', search, sort: [{ field: 'name', direction: 'asc' }], first: PICKER_MATCHES };
+}
+
+function driversMatching(text: string, customer: string): ReplicaQuery<'drivers'> {
+  return {
+    table: 'drivers',
+    ...(customer && { filter: { customerId: { equals: customer } } }),
+    search: { text, fields: ['name', 'lastName'] },
+    sort: [{ field: 'lastName', direction: 'asc' }],
+    include: ['customer'],
+    first: PICKER_MATCHES,
+  };
+}
+
+interface FindProps {
+  /** Of the chosen one; empty: any. */
+  id: string;
+  onChoose: (id: string) => void;
+}
+
+/** Finds a customer by name or number. */
+export function FindCustomer({ id, onChoose }: FindProps) {
+  const [text, setText] = useState('');
+  const chosen = useRow('customers', id).row;
+  const { rows } = useLive(customersMatching(text));
+  return (
+    <RecordPicker
+      label="Customer"
+      placeholder="Any customer"
+      chosen={chosen ? { id, label: chosen.name } : null}
+      options={rows.map((row) => ({ id: row.id, label: row.name, detail: row.customerID }))}
+      onType={setText}
+      onChoose={(option) => onChoose(option?.id ?? '')}
+    />
+  );
+}
+
+/** Finds a driver by name or last name, of one carrier when `customer` is an id. */
+export function FindDriver({ id, customer, onChoose }: FindProps & { customer: string }) {
+  const [text, setText] = useState('');
+  const chosen = useRow('drivers', id).row;
+  const { rows } = useLive(driversMatching(text, customer));
+  return (
+    <RecordPicker
+      label="Driver"
+      placeholder="Any driver"
+      chosen={chosen ? { id, label: `${chosen.name} ${chosen.lastName}` } : null}
+      options={rows.map((row) => ({
+        id: row.id,
+        label: `${row.name} ${row.lastName}`,
+        detail: String(row.$?.['customer']?.['name'] ?? ''),
+      }))}
+      onType={setText}
+      onChoose={(option) => onChoose(option?.id ?? '')}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import { ChartColumnStacked } from 'lucide-react';
+import type { Contribution } from '#src/shell/contribution.ts';
+
+/** The first screen of customers; its commands are those of the staff's dashboard. */
+export const contribution: Contribution = {
+  noun: 'customerDashboard',
+  screens: [{ path: '/customer-dashboard', title: 'Customer dashboard', load: () => import('./customer-dashboard.tsx') }],
+  commands: [],
+  sidebar: { label: 'Customer dashboard', href: '/customer-dashboard', icon: ChartColumnStacked },
+};

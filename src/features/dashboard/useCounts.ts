@@ -1,0 +1,20 @@
+import { groupBy } from '#src/data/replica.ts';
+import { useAnswer } from '#src/data/useAnswer.ts';
+import { watched } from '#src/data/watched.ts';
+import { useToday } from '#src/components/useToday.ts';
+import type { ReplicaGroup } from '#sync/replicaApi.ts';
+import { alertCounts, caseCounts, type CaseCounts, type GroupBy } from './dashboard.queries.ts';
+import type { DashboardParams } from './dashboardParams.ts';
+
+const ask: GroupBy = (q) => groupBy<'alerts' | 'cases'>(q as ReplicaGroup<'alerts' | 'cases'>, watched()?.versions);
+
+/** Counted on this device, again when a case has changed; null until it has been once. */
+export function useCaseCounts(params: DashboardParams): CaseCounts | null {
+  const today = useToday();
+  return useAnswer(`cases ${today} ${JSON.stringify(params)}`, ['cases'], () => caseCounts(ask, params, today));
+}
+
+/** One number for each alert tile, counted on this device; null until it has been once. */
+export function useAlertCounts(params: DashboardParams): number[] | null {
+  return useAnswer(`alerts ${JSON.stringify(params)}`, ['alerts'], () => alertCounts(ask, params));
+}

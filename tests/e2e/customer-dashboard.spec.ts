@@ -1,0 +1,121 @@
+import { ALERT_TILES } from '#domain/alerts/alertTiles.ts';
+import { CASE_STATUSES } from '#domain/cases/case.ts';
+import { fitsTheWidth, looksRight } from './support/axe.ts';
+import { press } from './support/keyboard.ts';
+import { Person } from './support/person.ts';
+import { startProduct, type Product } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+/** The first screen of customers, tier by tier: their own numbers and nobody else's. */
+test.describe.configure({ mode: 'serial' });
+
+const FLEETS = ['pro@demo.test', 'legacy@demo.test', 'premium@demo.test', 'elite@demo.test'];
+const ALONE = ['basic@demo.test', 'prodriver@demo.test'];
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product?.stop());
+
+/** One number of the database about the carrier of this person. */
+async function own(email: string, what: string, values: unknown[] = []): Promise<number> {
+  const statement = `select count(*)::int as n from ${what} and x."customerId" = (select "customerId" from "users" where "email" = $1) and x."deletedAt" is null`;
+  const [row] = await product.sql<{ n: number }>(statement, [email, ...values]);
+  return row!.n;
+}
+
+for (const email of [...FLEETS, ...ALONE]) {
+  test(`[ACCESS-6] [DASHBOARD-1] [DASHBOARD-3] ${email} comes home to the numbers of the own carrier`, async () => {
+    const person = new Person(product, email);
+    const isAlone = ALONE.includes(email);
+    try {
+      const page = await person.signIn('/');
+      await expect(page.getByRole('heading', { name: 'Customer dashboard' })).toBeFocused();
+      await expect(page).toHaveURL(`${product.origin}/customer-dashboard`);
+      await person.upToDate();
+      for (const status of CASE_STATUSES) {
+        const n = await own(email, `"cases" x where x."status" = $2`, [status]);
+        await expect(page.locator(`a[href="/cases?status=${status}"] span`).first()).toHaveText(String(n));
+      }
+      const crashes = await own(email, `"cases" x where x."crash"`);
+      await expect(page.getByRole('region', { name: 'Crashes' })).toContainText(
+        crashes === 1 ? '1 case with a crash' : `${crashes} cases with a crash`,
+      );
+      const file = page.getByRole('region', { name: isAlone ? 'Your file' : 'Drivers’ files' });
+      await expect(file.locator('[aria-busy]')).toHaveCount(0);
+      for (const { entityType, entityStatus, label } of ALERT_TILES) {
+        const kind = `"alerts" x where x."dismissedAt" is null and x."entityType" = $2 and x."entityStatus" = $3`;
+        const n = await own(email, kind, [entityType, entityStatus]);
+        const row = file.getByRole('listitem').filter({ hasText: new RegExp(`^${label}`) });
+        if (n > 0) await expect(row).toHaveText(`${label}${n}`);
+        else await expect(row).toHaveCount(0);
+      }
+      await expect(page.getByRole('region', { name: 'Driver', exact: true })).toHaveCount(isAlone ? 1 : 0);
+      await expect(page.getByRole('region', { name: 'Drivers with most violations' })).toHaveCount(isAlone ? 0 : 1);
+      await expect(page.getByRole('link', { name: /Unsent PEV/ })).toHaveCount(0);
+      await press(page, 'f');
+      const filters = page.getByRole('dialog', { name: 'Filter' });
+      await expect(filters.getByLabel('Date from')).toBeVisible();
+      await expect(filters.getByRole('combobox', { name: 'Customer' })).toHaveCount(0);
+      await expect(filters.getByRole('combobox', { name: 'Driver' })).toHaveCount(isAlone ? 0 : 1);
+      await press(page, 'Escape');
+      await page.goto(`${product.origin}/dashboard`);
+      await expect(page.getByText("You don't have permission to view this page")).toBeVisible();
+      await press(page, 'g d');
+      await expect(page.getByRole('heading', { name: 'Customer dashboard' })).toBeFocused();
+    } finally {
+      await person.leave();
+    }
+  });
+}
+
+test('it holds in both themes, on a phone, without a connection, and on an empty carrier', async () => {
+  const person = new Person(product, 'pro@demo.test');
+  try {
+    const page = await person.signIn('/');
+    await person.upToDate();
+    const dates = page.getByRole('list', { name: 'Upcoming court dates' });
+    await expect(dates.getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Drivers with most violations' }).getByRole('listitem')).not.toHaveCount(0);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await looksRight(page, `the customers' dashboard, ${width} wide`);
+    }
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => page.locator('svg[role=group]').evaluate((chart) => chart.clientWidth < innerWidth)).toBe(true);
+      await fitsTheWidth(page, `the customers' dashboard, ${width} wide`);
+    }
+    const first = await dates.getByRole('link').first().textContent();
+    await dates.getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: first! })).toBeVisible();
+
+    await product.network.cut();
+    await person.context.setOffline(true);
+    await expect(person.sync()).toContainText('Offline');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: first! })).toBeFocused();
+    await press(page, 'g d');
+    await expect(dates.getByRole('listitem').first()).toBeVisible();
+    const drivers = page.getByRole('region', { name: 'Drivers with most violations' });
+    await expect(drivers).toContainText('Shown as soon as the server can be reached.');
+    await product.network.restore();
+    await person.context.setOffline(false);
+    await expect(drivers.getByRole('listitem').first()).toBeVisible();
+
+    const whose = `"customerId" = (select "customerId" from "users" where "email" = 'pro@demo.test')`;
+    await product.sql(`update "cases" set "deletedAt" = now() where ${whose}`);
+    await product.sql(`update "alerts" set "deletedAt" = now() where ${whose}`);
+    await product.sql(`update "everSignDocs" set "deletedAt" = now() where ${whose}`);
+    for (const words of ['No court date lies ahead.', 'Nothing is missing, and nothing expires soon.', '0 cases with a crash'])
+      await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText('No violations.')).toHaveCount(2);
+    await page.reload();
+    await expect(page.getByText('Nothing waits for a signature.')).toBeVisible();
+    await fitsTheWidth(page, 'the dashboard of an empty carrier');
+  } finally {
+    await person.leave();
+  }
+});
