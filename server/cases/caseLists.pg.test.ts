@@ -231,3 +231,16 @@ test('what was said on a case, page by page, INTERNAL words for staff alone', as
   expect(await alpha(query)).toMatchObject({ count: 1, items: [{ id: 'cc_alpha_NEW', visibility: 'PUBLIC' }] });
   expect((await agent(query)).count).toBe(2);
 });
+
+test('[CSV-2] of more than 10,000 cases the first 10,000 are in the file, and it says how many there are', async () => {
+  await product.db.pool.query(
+    `insert into "cases" select (jsonb_populate_record(r, jsonb_build_object('id', 'many' || n, 'caseID', '2020-' || lpad(n::text, 6, '0'),
+       'code', 'M' || lpad(n::text, 5, '0'), 'inspectionReportNumber', '=SUM(A' || n || ')'))).*
+     from "cases" r, generate_series(1, 10050) n where r."id" = 'x4'`,
+  );
+  const { csv, count } = await alpha('{ casesListCSV(filter: { search: "2020-" }, sort: { by: caseID }) { csv count } }');
+  const lines = csv.trimEnd().split('\r\n').slice(1);
+  expect([count, lines.length, lines[0].slice(0, 11), lines.at(-1).slice(0, 11)]).toEqual([10_050, 10_000, '2020-000001', '2020-010000']);
+  expect(lines.filter((line: string) => !line.includes(`,'=SUM(A`))).toEqual([]);
+  await product.db.pool.query(`delete from "cases" where "id" like 'many%'`);
+});

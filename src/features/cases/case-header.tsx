@@ -31,12 +31,15 @@ export function CaseHeader({ row, customer, driver }: CaseHeaderProps) {
         </h1>
         <Badge look={caseLook(row.status)} />
         <PinMark id={row.id} customerId={row.customerId} withWord />
-        <div className="order-1 ml-auto flex gap-1.5 @max-[30rem]:order-3 @max-[30rem]:ml-0">
+        <div className="order-1 ml-auto flex flex-wrap gap-1.5 @max-[30rem]:order-3 @max-[30rem]:ml-0">
           <CommandButton id="case.edit" subject={subject}>
             Edit
           </CommandButton>
           <CommandButton id="case.status" subject={subject} />
           <CommandButton id="comment.new" subject={subject} />
+          <CommandButton id="case.summary.pdf" subject={subject} variant="ghost">
+            Summary PDF
+          </CommandButton>
         </div>
         {people && <p className="order-2 -mt-1 basis-full text-muted-foreground">{people}</p>}
       </div>
