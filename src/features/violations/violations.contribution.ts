@@ -1,5 +1,4 @@
 import type { Contribution } from '#src/shell/contribution.ts';
-import { codeCommands } from './code.commands.ts';
 
 export const contribution: Contribution = {
   noun: 'violationCode',
@@ -8,6 +7,6 @@ export const contribution: Contribution = {
     { path: '/violation-codes/create', title: 'New violation code', load: () => import('./code-create.tsx') },
     { path: '/violation-codes/edit/$id', title: 'Edit violation code', load: () => import('./code-edit.tsx') },
   ],
-  commands: codeCommands,
-  later: async () => (await import('./code.fields.ts')).codeFieldCommands,
+  commands: [],
+  later: async () => (await import('./later.commands.ts')).laterCodeCommands,
 };
