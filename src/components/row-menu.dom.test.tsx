@@ -28,14 +28,14 @@ const commands = [
   command('dog.sell', { roles: ['ADMIN'] }),
 ];
 
-function menuOf(offered: readonly Command[]): void {
+function menuOf(offered: readonly Command[], inTabOrder = false): void {
   const { store } = openPanes('/customers');
   const context = aContext();
   const host: CommandHost = { commands, tools: {} as CommandTools, context: () => context, subscribe: () => () => {} };
   render(
     <PaneStoreContext value={store}>
       <CommandHostContext value={host}>
-        <RowMenu subject={subject} name="Rex" commands={offered} labels={{ 'dog.wash': 'Wash' }} />
+        <RowMenu subject={subject} name="Rex" commands={offered} labels={{ 'dog.wash': 'Wash' }} inTabOrder={inTabOrder} />
       </CommandHostContext>
     </PaneStoreContext>,
   );
@@ -53,4 +53,16 @@ test('the menu offers what applies to the row and the person, with its key, and 
 test('[ALERT-2] where nothing applies there is no button', () => {
   menuOf(commands.slice(2));
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test.each([
+  ['outside of a grid Tab leads to the button, which opens by key', true],
+  ['in a grid Tab passes the button by: arrows lead there', false],
+])('%s', async (_, inTabOrder) => {
+  const user = userEvent.setup();
+  menuOf(commands, inTabOrder);
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Actions for Rex' }) === document.activeElement).toBe(inTabOrder);
+  await user.keyboard('{Enter}');
+  expect(screen.queryAllByRole('menuitem')[0] === document.activeElement).toBe(inTabOrder);
 });
