@@ -68,10 +68,10 @@ test('a search is neither endless nor broken', async () => {
 test.each([
   ['{ by: caseID, direction: DESC }', ['x4', 'x3', 'x2', 'x1']],
   ['{ by: caseID }', ['x1', 'x2', 'x3', 'x4']],
-  ['{ by: courtDate }', ['x2', 'x1', 'x3', 'x4']],
-  ['{ by: courtDate, direction: DESC }', ['x1', 'x2', 'x3', 'x4']],
-  ['{ by: state }', ['x1', 'x2', 'x3', 'x4']],
-  ['{ by: status }', ['x4', 'x2', 'x1', 'x3']],
+  ['{ by: courtDate }', ['x2', 'x1', 'x4', 'x3']],
+  ['{ by: courtDate, direction: DESC }', ['x1', 'x2', 'x4', 'x3']],
+  ['{ by: state }', ['x1', 'x2', 'x4', 'x3']],
+  ['{ by: status }', ['x4', 'x2', 'x3', 'x1']],
   ['{ by: createdAt }', ['x1', 'x2', 'x3', 'x4']],
 ])('in the order %s the cases are %j', async (sort, wanted) => {
   expect(await ids(alpha, `filter: { from: "2026-06-01", to: "2026-08-31" }, sort: ${sort}`)).toEqual(wanted);

@@ -25,8 +25,8 @@ export const CaseListSort = builder.inputType('CaseListSort', {
   }),
 });
 
-/** `order by` of the cases `r`: newest first unless told; a case without the value comes last, and no two are without an order. */
+/** `order by` of the cases `r`: newest first unless told, also among equals, as on devices; a case without the value comes last. */
 export function orderBy(sort: CaseSort | null | undefined): string {
   const { by, direction } = sort ?? { by: 'createdAt', direction: 'DESC' };
-  return `order by ${COLUMNS[by]} ${direction === 'DESC' ? 'desc' : 'asc'} nulls last, r."id"`;
+  return `order by ${COLUMNS[by]} ${direction === 'DESC' ? 'desc' : 'asc'} nulls last, r."createdAt" desc, r."id"`;
 }
