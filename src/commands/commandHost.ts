@@ -54,7 +54,9 @@ export function runCommand(host: Pick<CommandHost, 'tools'>, command: Command, c
   work.catch((error: unknown) => {
     host.tools.toast(error instanceof Error ? error.message : String(error), 'alert');
   });
-  if (command.title.endsWith('…') || (command.holdsKeys && done)) void holdKeysUntil(asked(work));
+  // What was given all it asks for, and is through, asks nothing more.
+  const isThrough = command.args !== undefined && !done;
+  if ((command.title.endsWith('…') && !isThrough) || (command.holdsKeys && done)) void holdKeysUntil(asked(work));
 }
 
 /** How long a command may take to find out what it asks, in milliseconds. */

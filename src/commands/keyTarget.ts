@@ -1,6 +1,7 @@
 import type { Mode } from './types.ts';
 
-const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+/** What floats over the screen and has keys of its own. */
+export const LAYER = 'dialog, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 const EDITABLE = 'textarea, select, [role="textbox"], [role="combobox"], [role="searchbox"]';
 /** Where rich text is written (src/components/editor). */
 const EDITOR = '[data-editor]';
@@ -10,7 +11,7 @@ const NO_TEXT = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio'
 export const TAKES_KEYS = { 'data-takes-keys': '' } as const;
 
 /** Does an element take text? */
-function isText(element: Element): boolean {
+export function isText(element: Element): boolean {
   if (element.matches('input')) return !NO_TEXT.has((element as HTMLInputElement).type);
   // An ancestor's word counts too; `false` inside takes it back.
   const edited = element.closest('[contenteditable]')?.getAttribute('contenteditable');

@@ -1,3 +1,4 @@
+import { LAYER } from '#src/commands/keyTarget.ts';
 import type { ListMove } from '#src/commands/listHandle.ts';
 
 /** The row a move leads to; `page` rows fit on the screen. Stays within the list. */
@@ -26,8 +27,6 @@ export function survivorOf(
   const above = before.slice(0, place).findLast((id) => here.has(id));
   return below ?? above ?? outermost;
 }
-
-const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** Is this element part of a floating layer over the screen? */
 export function isInLayer(target: EventTarget | null): boolean {

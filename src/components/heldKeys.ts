@@ -1,25 +1,41 @@
+import { isText } from '#src/commands/keyTarget.ts';
+
 /** A frame for what was opened to be drawn, and one for it to take the focus. */
 function twoFrames(): Promise<void> {
   return new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(() => resume())));
 }
 
-/** Does with a key what the browser would have done, had it been pressed just now. */
-function press(event: KeyboardEvent): void {
+/** What a key presses, beside letters that are typed: Enter a button or a link, Space a button or a switch. */
+function presses(key: string, target: Element): boolean {
+  if (key === 'Enter') return target.matches('button, a[href], summary');
+  return key === ' ' && target.matches('button, summary, input[type="checkbox"], input[type="radio"]');
+}
+
+/** Does with a key what the browser would have done, had it been pressed just now. Did anybody take it? */
+function press(event: KeyboardEvent): boolean {
   const target = document.activeElement ?? document.body;
   const isUntouched = target.dispatchEvent(new KeyboardEvent(event.type, event));
-  if (!isUntouched || event.ctrlKey || event.metaKey || event.altKey) return;
-  const isTextField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
-  if (isTextField && event.key.length === 1) document.execCommand('insertText', false, event.key);
-  else if (event.key === 'Enter' && (target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement)) target.click();
+  if (!isUntouched) return true;
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (target instanceof HTMLElement && presses(event.key, target)) target.click();
+  else if (event.key.length === 1 && isText(target)) document.execCommand('insertText', false, event.key);
+  else return false;
+  return true;
 }
 
 /**
  * Keeps what is pressed until `ready`, and then gives it to what has the focus by that time: a key that follows the one that
- * opens a dialog is meant for the dialog, also when it still has to be fetched.
+ * opens a dialog is meant for the dialog, also when it still has to be fetched. `isMeant` leaves out what is not held. Answers with
+ * the keys that nobody took in the end.
  */
-export async function holdKeysUntil(ready: Promise<unknown>): Promise<void> {
+export async function holdKeysUntil(
+  ready: Promise<unknown>,
+  isMeant: (event: KeyboardEvent) => boolean = () => true,
+): Promise<readonly string[]> {
   const held: KeyboardEvent[] = [];
   const hold = (event: KeyboardEvent): void => {
+    // Somebody has taken it already, before it came here.
+    if (event.defaultPrevented || !isMeant(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (event.type === 'keydown') held.push(event);
@@ -32,9 +48,11 @@ export async function holdKeysUntil(ready: Promise<unknown>): Promise<void> {
   } finally {
     for (const type of types) window.removeEventListener(type, hold, { capture: true });
   }
+  const untaken: string[] = [];
   for (const event of held) {
-    press(event);
+    if (!press(event)) untaken.push(event.key);
     // What a key has changed is drawn before the next one is heard, as between keys of a keyboard.
     await Promise.resolve();
   }
+  return untaken;
 }

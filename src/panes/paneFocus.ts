@@ -1,4 +1,6 @@
+import { LAYER } from '#src/commands/keyTarget.ts';
 import { findFocus } from './focusKey.ts';
+import { holdKeysUntilArrival } from './keysOnArrival.ts';
 import { pathOf, type PaneState } from './paneState.ts';
 import { placeAt, regionOf, restoreScroll } from './places.ts';
 
@@ -14,8 +16,6 @@ type Focusable = Pick<PaneState, 'id' | 'mode' | 'href'>;
 function isWithin(region: HTMLElement): boolean {
   return region.contains(document.activeElement);
 }
-
-const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** Is the focus in the pane already, or in a menu or dialog that floats above all of them? */
 export function isFocusTaken(paneId: string): boolean {
@@ -63,6 +63,9 @@ export function focusArrival(pane: Focusable & Pick<PaneState, 'again'>, mode: (
   const { focus, scroll } = placeAt(pane.id, path);
   const comesBack = pane.again || (focus !== null && focus.row !== null);
   region.focus({ preventScroll: true });
+  // Before the listeners below: a key that is held does not end the arrival.
+  const { promise: landed, resolve: land } = Promise.withResolvers<void>();
+  void holdKeysUntilArrival(landed);
   const isThere = (): boolean => (region.querySelector<HTMLElement>('[data-shown]')?.dataset['shown'] ?? path) === path;
   let quiet: ReturnType<typeof setTimeout> | undefined;
   const comeBack = (): void => {
@@ -71,6 +74,7 @@ export function focusArrival(pane: Focusable & Pick<PaneState, 'again'>, mode: (
     if (!found) return;
     const isScrolled = restoreScroll(pane.id, scroll);
     if (document.activeElement !== found) focusOn(found);
+    land();
     clearTimeout(quiet);
     if (isScrolled) quiet = setTimeout(finish, QUIET_MS);
     else found.scrollIntoView({ block: 'nearest' });
@@ -91,6 +95,7 @@ export function focusArrival(pane: Focusable & Pick<PaneState, 'again'>, mode: (
   const observer = new MutationObserver(attempt);
   const timer = setTimeout(giveUp, PATIENCE_MS);
   const stop = (): void => {
+    land();
     observer.disconnect();
     clearTimeout(timer);
     clearTimeout(quiet);

@@ -184,6 +184,18 @@ test('an agent changes a case, its violations and the fee of its attorney includ
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Edit 20/);
   await jumpTo('Docket number');
   await page.keyboard.type("D'2027/1");
+  // At once after the jump: the key belongs to the switch.
+  const crash = page.getByRole('switch', { name: 'Crash', exact: true });
+  const was = await crash.isChecked();
+  for (const is of [!was, was]) {
+    await press('Control+.');
+    await expect(page.getByRole('dialog')).toContainText('Field');
+    await page.keyboard.type('Crash');
+    await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toHaveText(/^Crash,/);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Space');
+    await expect(crash).toBeChecked({ checked: is });
+  }
   await page.getByRole('button', { name: 'Add violation' }).focus();
   await press('Enter');
   await choose(page, 'Code or words', '393.42');

@@ -49,9 +49,8 @@ test('an agent clears forty alerts without touching the mouse, in forty-three ke
     addEventListener('keydown', () => void (globalThis as unknown as { presses: number }).presses++, { capture: true });
   });
   const before = await dismissed();
-  await press('g', 'a');
-  await expect(page.locator('[data-row]:focus')).toHaveCount(1);
-  await press('t');
+  // As fast as fingers are: the last key waits for the list that the first two lead to.
+  for (const key of ['g', 'a', 't']) await page.keyboard.press(key);
   await expect(card()).toBeFocused();
   const all = await total();
   expect(all).toBeGreaterThanOrEqual(40);

@@ -32,7 +32,8 @@ export function DuplicatesNote({ ownId }: { ownId: string }) {
     return duplicatesAmong(likenessOf(getValues()), rows, ownId);
   }, [watched, getValues, rows, ownId]);
   return (
-    <div role="status" className="empty:-mb-7">
+    // Empty it takes no row of the form, and is still there for a screen reader to listen to.
+    <div role="status" className="empty:absolute">
       {found.length > 0 && (
         <div className="rounded-lg border border-tone-orange-border bg-tone-orange-bg px-3 py-2 text-tone-orange-fg">
           <p className="font-medium">{found.length === 1 ? 'There may be a case of this already' : 'There may be cases of this already'}</p>

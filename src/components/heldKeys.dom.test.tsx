@@ -1,0 +1,50 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { holdKeysUntil } from './heldKeys.ts';
+
+/** Holds keys over whatever is rendered, presses them, and lets them go. */
+async function held(keys: string, then: () => void, isMeant?: (event: KeyboardEvent) => boolean): Promise<readonly string[]> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const untaken = holdKeysUntil(promise, isMeant);
+  await userEvent.setup().keyboard(keys);
+  then();
+  resolve();
+  return act(() => untaken);
+}
+
+test('a held Space turns the switch that has the keyboard by then, and Enter presses a button', async () => {
+  const pressed: string[] = [];
+  render(
+    <>
+      <input type="checkbox" aria-label="Crash" />
+      <button type="button" onClick={() => pressed.push('Save')}>
+        Save
+      </button>
+    </>,
+  );
+  const crash = screen.getByRole<HTMLInputElement>('checkbox');
+  expect(await held(' ', () => crash.focus())).toEqual([]);
+  expect(crash.checked).toBe(true);
+  expect(await held('{Enter}', () => screen.getByRole('button').focus())).toEqual([]);
+  expect(pressed).toEqual(['Save']);
+});
+
+test('it says which keys nobody took, and leaves alone what is not meant or was taken before', async () => {
+  const heard: string[] = [];
+  const listen = (event: KeyboardEvent): void => {
+    heard.push(event.key);
+    if (event.key === 'j') event.preventDefault();
+  };
+  render(<p tabIndex={-1}>A record</p>);
+  screen.getByText('A record').focus();
+  window.addEventListener('keydown', listen);
+  const untaken = await held(
+    'jtk',
+    () => expect(heard).toEqual(['k']),
+    ({ key }) => key !== 'k',
+  );
+  window.removeEventListener('keydown', listen);
+  expect(heard).toEqual(['k', 'j', 't']);
+  expect(untaken).toEqual(['t']);
+});

@@ -1,0 +1,55 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { toasts } from '#src/commands/toasts.ts';
+import { holdKeysUntilArrival } from './keysOnArrival.ts';
+
+const messages = (): string[] => toasts.get().map(({ message }) => message);
+beforeEach(() => toasts.set([]));
+
+/** A screen on its way, and what its list is told once it is there. */
+function opening() {
+  const taken: string[] = [];
+  render(
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      onKeyDown={(event) => {
+        taken.push(event.key);
+        event.preventDefault();
+      }}
+    >
+      <p tabIndex={-1}>First alert</p>
+      <input aria-label="Search" />
+    </div>,
+  );
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const done = holdKeysUntilArrival(promise);
+  return { taken, user: userEvent.setup({ delay: null }), land: () => (resolve(), act(() => done)), done };
+}
+
+test('a key after a navigation waits for the screen, and is done there', async () => {
+  const { taken, user, land } = opening();
+  await user.keyboard('t');
+  screen.getByText('First alert').focus();
+  expect(taken).toEqual([]);
+  await land();
+  expect(taken).toEqual(['t']);
+  expect(messages()).toEqual([]);
+});
+
+test('what is typed into a field, and what belongs to the browser, does not wait', async () => {
+  const { taken, user, land } = opening();
+  screen.getByLabelText('Search').focus();
+  await user.keyboard('a{Control>}r{/Control}{Tab}');
+  expect(taken).toContain('a');
+  expect(taken).toContain('r');
+  await land();
+  expect(taken.filter((key) => key === 'a')).toEqual(['a']);
+});
+
+test('a key that waited for a second in vain is said not to be done', async () => {
+  const { user, done } = opening();
+  await user.keyboard('t');
+  await act(() => done);
+  expect(messages()).toEqual(['Not done: t. The screen is still opening.']);
+});

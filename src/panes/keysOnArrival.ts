@@ -1,0 +1,28 @@
+import { modeAt } from '#src/commands/keyTarget.ts';
+import { showToast } from '#src/commands/toasts.ts';
+import { holdKeysUntil } from '#src/components/heldKeys.ts';
+
+/** How long keys wait for the screen that somebody went to, in milliseconds. */
+const PATIENCE_MS = 1000;
+
+/** Keys of a screen; those of the browser, of a text and of what floats are none. */
+function isForScreen(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey, isComposing } = event;
+  if (ctrlKey || metaKey || altKey || isComposing) return false;
+  const isPlain = key.length === 1 || /^(?:Enter|Escape|Delete|Home|End|Page\w+|Arrow\w+)$/.test(key);
+  return isPlain && modeAt(event.composedPath(), 'record') === 'record';
+}
+
+/**
+ * Keys that are pressed after a navigation are meant for the screen that it leads to (`g a t`): they wait until it has `landed`. If
+ * that takes too long they go where the keyboard is, and those that nobody takes are said not to be done.
+ */
+export async function holdKeysUntilArrival(landed: Promise<void>): Promise<void> {
+  let isThere = false;
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, PATIENCE_MS);
+  const ready = landed.then(() => void (isThere = true));
+  const untaken = await holdKeysUntil(Promise.race([ready, late]), isForScreen);
+  clearTimeout(timer);
+  if (!isThere && untaken.length > 0) showToast(`Not done: ${untaken.join(' ')}. The screen is still opening.`);
+}
