@@ -6,8 +6,9 @@ import { closeReplica, openReplica } from '#src/data/replica.ts';
 import { useMe, useSyncStatus } from '#src/data/useLive.ts';
 import { windowUrl } from '#src/panes/browserUrl.ts';
 import { getToken } from '#src/session/auth0.ts';
-import { authPathFor } from '#src/session/returnTo.ts';
+import { authPath, authPathFor } from '#src/session/returnTo.ts';
 import { currentSession, onSessionChange, type RememberedPerson } from '#src/session/session.ts';
+import { takeWantedPage } from '#src/session/wantedPage.ts';
 import { Opening } from './shell/opening.tsx';
 import { isPublicPath } from './shell/screens.ts';
 import { Workspace } from './shell/workspace.tsx';
@@ -74,7 +75,10 @@ function SignedIn({ person }: { person: RememberedPerson }) {
 function ToSignIn() {
   useEffect(() => {
     // Effects run twice in development: the second time the address is that of the sign-in already.
-    if (publicPath() === null) visit(authPathFor(location, location.origin), 'replaceState');
+    if (publicPath() !== null) return;
+    const returnTo = takeWantedPage();
+    const isHome = location.pathname === '/' && location.search === '';
+    visit(returnTo !== null && isHome ? authPath({ returnTo }, location.origin) : authPathFor(location, location.origin), 'replaceState');
   }, []);
   return null;
 }

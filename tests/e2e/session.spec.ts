@@ -1,5 +1,6 @@
 import { MESSAGES } from '#domain/messages.ts';
 import { IDLE_MS, PROMPT_MS } from '#src/session/idle.ts';
+import { DEMO_PASSWORD } from '#server/seed/demoPeople.ts';
 import { Person } from './support/person.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -64,5 +65,31 @@ test('a forgotten password: the words of the spec for a wrong e-mail, one mail f
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   const mails = () => product.sql('select id from mails where "to" = $1 and text like $2', ['agent@demo.test', '%/idp/u/%']);
   await expect.poll(mails).toHaveLength(1);
+  await agent.leave();
+});
+
+test('a link that is opened while another tab signs out is not lost: the next sign-in leads to it', async () => {
+  const [row] = await product.sql<{ id: string; caseID: string }>(`select "id", "caseID" from "cases" where "deletedAt" is null limit 1`);
+  const agent = new Person(product, 'agent@demo.test');
+  const page = await agent.signIn();
+  await agent.upToDate();
+  // The tab that signs out has forgotten its person, and is on its way to the provider for as long as the other one needs.
+  const { promise: signedIn, resolve: go } = Promise.withResolvers<void>();
+  await agent.context.route('**/v2/logout?**', async (route) => {
+    await signedIn;
+    await route.continue();
+  });
+  const other = await agent.context.newPage();
+  const leaving = page.goto(`${product.origin}/logout`).catch(() => null);
+  await page.waitForFunction(() => localStorage.getItem('weighstation.session') === null);
+  await other.goto(`${product.origin}/cases/details/${row!.id}#comment-1`);
+  await other.waitForURL(/details|login|authorize|idp|auth/);
+  go();
+  await leaving;
+  await other.getByLabel('Email').fill(agent.email);
+  await other.getByLabel('Password').fill(DEMO_PASSWORD);
+  await other.getByRole('button', { name: 'Continue' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: new RegExp(row!.caseID) })).toBeVisible();
+  expect(new URL(other.url()).hash).toBe('#comment-1');
   await agent.leave();
 });

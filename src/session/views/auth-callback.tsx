@@ -16,7 +16,7 @@ interface AuthCallbackProps {
 type Outcome =
   | { kind: 'waiting' }
   | { kind: 'login-failed'; message: string; retry: string }
-  | { kind: 'problem'; problem: Problem; message: string };
+  | { kind: 'problem'; problem: Problem; message: string; wanted: string };
 
 /** `/auth/callback`: ends the sign-in and goes on, or says why not. */
 export default function AuthCallback({ goOn, leave }: AuthCallbackProps) {
@@ -31,7 +31,7 @@ export default function AuthCallback({ goOn, leave }: AuthCallbackProps) {
       ({ target, who }) => {
         if (!isShown) return;
         if (who.kind === 'ok') latestGoOn.current(target);
-        else setOutcome({ kind: 'problem', problem: who.kind, message: who.message });
+        else setOutcome({ kind: 'problem', problem: who.kind, message: who.message, wanted: target });
       },
       (error: unknown) => isShown && setOutcome(outcomeOf(error)),
     );
@@ -40,7 +40,8 @@ export default function AuthCallback({ goOn, leave }: AuthCallbackProps) {
     };
   }, []);
   if (outcome.kind === 'waiting') return <SessionPage heading="Signing you in..." tone="status" />;
-  if (outcome.kind === 'problem') return <SessionProblem problem={outcome.problem} leave={leave} detail={outcome.message} />;
+  if (outcome.kind === 'problem')
+    return <SessionProblem problem={outcome.problem} leave={leave} detail={outcome.message} wanted={outcome.wanted} />;
   return (
     <SessionPage
       heading="Sign-in failed"
@@ -57,7 +58,7 @@ export default function AuthCallback({ goOn, leave }: AuthCallbackProps) {
 }
 
 function outcomeOf(error: unknown): Outcome {
-  if (classify(error) === 'blocked') return { kind: 'problem', problem: 'disabled', message: '' };
+  if (classify(error) === 'blocked') return { kind: 'problem', problem: 'disabled', message: '', wanted: '/' };
   const wish = (error as { appState?: AppState } | null)?.appState;
   return { kind: 'login-failed', message: explainLoginFailure(error), retry: authPath(wish, location.origin) };
 }

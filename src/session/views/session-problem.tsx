@@ -12,13 +12,15 @@ interface SessionProblemProps {
   leave: () => void;
   /** The server's own words, shown small where they help. */
   detail?: string;
+  /** The address to come back to, where that is not the one shown now. */
+  wanted?: string;
 }
 
 /** The page for a reason: used after a sign-in and when the replica stops. */
-export function SessionProblem({ problem, leave, detail = '' }: SessionProblemProps) {
+export function SessionProblem({ problem, leave, detail = '', wanted }: SessionProblemProps) {
   switch (problem) {
     case 'session-expired':
-      return <SessionExpired leave={leave} />;
+      return <SessionExpired leave={leave} wanted={wanted ?? location.pathname + location.search + location.hash} />;
     case 'disabled':
       return <UserDisabled leave={leave} />;
     case 'not-found':
