@@ -1,4 +1,5 @@
 import type { Role } from '#domain/actor.ts';
+import { FEATURE_FLAGS, type FeatureFlag } from '#domain/reference/reference.ts';
 import { NOUNS } from '#domain/tables.ts';
 import type { CommandContext, Mode, Subject } from './types.ts';
 
@@ -13,6 +14,15 @@ const key = <V extends Value>(says: string, read: (ctx: CommandContext) => V): C
 
 const inState = (ctx: CommandContext, ...states: readonly string[]): number =>
   ctx.outbox.filter((entry) => states.includes(entry.state)).length;
+
+type FlagKey = `flag:${FeatureFlag}`;
+/** FLAG-1: one that no row tells of is on. */
+const FLAG_KEYS = Object.fromEntries(
+  FEATURE_FLAGS.map((flag) => [
+    `flag:${flag}`,
+    key<boolean>(`The feature ${flag} is on`, ({ switchedOff }) => switchedOff?.has(flag) !== true),
+  ]),
+) as Record<FlagKey, ContextKey<boolean>>;
 
 /** Everything that the `when` of a command may look at by name (design/workspace.md 3.1). */
 export const CONTEXT_KEYS = {
@@ -32,6 +42,9 @@ export const CONTEXT_KEYS = {
   'outbox.failed': key<number>('Changes that were refused or have expired', (ctx) => inState(ctx, 'rejected', 'expired')),
   'outbox.held': key<number>('Changes that are held back', (ctx) => inState(ctx, 'held')),
   conflicts: key<number>('Changes in conflict', (ctx) => inState(ctx, 'conflicted')),
+  undoStack: key<number>('Acts that can be taken back', (ctx) => ctx.acts?.undo ?? 0),
+  redoStack: key<number>('Acts that can be done again', (ctx) => ctx.acts?.redo ?? 0),
+  ...FLAG_KEYS,
 } as const satisfies Record<string, ContextKey<Value>>;
 
 export type ContextKeyName = keyof typeof CONTEXT_KEYS;

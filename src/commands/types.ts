@@ -52,6 +52,8 @@ export interface CommandContext {
   outbox: readonly OutboxEntry[];
   /** Feature flags that are off (FLAG-1); absent: none is. */
   switchedOff?: ReadonlySet<FeatureFlag>;
+  /** How many acts can be taken back, and done again; absent until they are counted. */
+  acts?: { undo: number; redo: number };
 }
 
 /** What a command may do. Everything goes through here, so that a command is testable without a screen. */

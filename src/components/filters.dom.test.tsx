@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { FilterDate } from './filter-date.tsx';
 import { FilterPopover, FormField } from './filter-popover.tsx';
 import { Pager } from './pager.tsx';
 import { pagingOf, pagingPatch, type Paging } from './paging.ts';
@@ -34,6 +35,26 @@ test('Apply takes the filters, Cancel leaves everything as it was', async () => 
   await user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(applied).toEqual(['redwood']);
   expect(screen.queryByLabelText('Colour')).toBeNull();
+});
+
+test('a day of a filter is typed in words, said back, and refused when there is no such day', async () => {
+  const user = userEvent.setup();
+  const applied: string[] = [];
+  render(
+    <FilterPopover value={{ from: '' }} onApply={({ from }) => applied.push(from)}>
+      {(draft, set) => <FilterDate label="Created from" what="the first day" value={draft.from} onChange={(from) => set({ from })} />}
+    </FilterPopover>,
+  );
+  await user.click(screen.getByRole('button', { name: /^Filter/ }));
+  const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Created from' });
+  await user.type(box, '2/30/2026');
+  expect(screen.getByText('Introduce a valid date')).toBeTruthy();
+  expect(box.checkValidity()).toBe(false);
+  await user.clear(box);
+  await user.type(box, 'jan 5 2026');
+  expect(screen.getByText(/^Mon 01\/05\/2026/)).toBeTruthy();
+  await user.keyboard('{Enter}');
+  expect(applied).toEqual(['2026-01-05']);
 });
 
 test('the pager tells the rows on show and goes first, back, on and last', async () => {

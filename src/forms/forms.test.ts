@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addressChanges, newAddress, type AddressValues } from './addresses.ts';
 import { askMutations, messageAt, WHOLE_FORM, wrongFields } from './formChange.ts';
 import { caretBehind, maskPhone, phoneValue } from './phoneMask.ts';
-import { dateText, dateValue, isDate } from './typedDate.ts';
+import { dateText, dateValue, isDate } from '#src/components/typedDate.ts';
 import { changedIn, movedUnder, withDraft } from './unsaved.ts';
 
 test.each([

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { isStaff } from '#domain/actor.ts';
 import { CASE_STATUSES, type CaseStatus } from '#domain/cases/case.ts';
 import { FilterChip } from '#src/components/filter-chip.tsx';
+import { FilterDays } from '#src/components/filter-date.tsx';
 import { FilterPopover, FormField } from '#src/components/filter-popover.tsx';
 import { formatDate } from '#src/components/formatDate.ts';
 import { RecordPicker } from '#src/components/record-picker.tsx';
 import { caseLook, fullLabel } from '#src/components/states.ts';
-import { Input, NativeSelect } from '#src/components/ui/input.tsx';
+import { NativeSelect } from '#src/components/ui/input.tsx';
 import { useLive, useMe, useRow } from '#src/data/useLive.ts';
 import { customersMatching, driversMatching, STATES_QUERY, type CaseListParams } from './case.queries.ts';
 
@@ -73,7 +74,7 @@ export function CaseFilters({ params, onChange }: CaseFiltersProps) {
             <FormField label="Driver">
               <DriverPicker id={draft.driver} customer={draft.customer} onChoose={(id) => set({ driver: id })} />
             </FormField>
-            <CreationDates from={draft.from} to={draft.to} onChange={set} />
+            <FilterDays title="Creation Date" from={draft.from} to={draft.to} onChange={set} />
           </>
         )}
       </FilterPopover>
@@ -81,30 +82,6 @@ export function CaseFilters({ params, onChange }: CaseFiltersProps) {
         (key) => value[key] && <FilterChip key={key} label={LABELS[key]} value={words[key]} onClear={() => onChange({ [key]: null })} />,
       )}
     </>
-  );
-}
-
-function CreationDates({ from, to, onChange }: { from: string; to: string; onChange: (patch: Partial<Filters>) => void }) {
-  return (
-    <fieldset className="grid gap-1">
-      <legend className="mb-1 text-xs font-medium text-muted-foreground">Creation Date</legend>
-      <div className="grid grid-cols-2 gap-2">
-        <Input
-          type="date"
-          aria-label="Creation Date from"
-          max={to || undefined}
-          value={from}
-          onChange={(event) => onChange({ from: event.target.value })}
-        />
-        <Input
-          type="date"
-          aria-label="Creation Date to"
-          min={from || undefined}
-          value={to}
-          onChange={(event) => onChange({ to: event.target.value })}
-        />
-      </div>
-    </fieldset>
   );
 }
 

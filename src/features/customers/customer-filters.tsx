@@ -1,7 +1,8 @@
 import { FilterChip } from '#src/components/filter-chip.tsx';
+import { FilterDays } from '#src/components/filter-date.tsx';
 import { FilterPopover, FormField } from '#src/components/filter-popover.tsx';
 import { formatDate } from '#src/components/formatDate.ts';
-import { Input, NativeSelect } from '#src/components/ui/input.tsx';
+import { NativeSelect } from '#src/components/ui/input.tsx';
 import type { CustomerListParams } from './customer.queries.ts';
 
 interface CustomerFiltersProps {
@@ -19,25 +20,7 @@ export function CustomerFilters({ params, onChange }: CustomerFiltersProps) {
       <FilterPopover value={value} onApply={(next) => onChange(Object.fromEntries(KEYS.map((key) => [key, next[key] || null])))}>
         {(draft, set) => (
           <>
-            <fieldset className="grid gap-1">
-              <legend className="mb-1 text-xs font-medium text-muted-foreground">Creation Date</legend>
-              <div className="grid grid-cols-2 gap-2">
-                <Input
-                  type="date"
-                  aria-label="Creation Date from"
-                  max={draft.to || undefined}
-                  value={draft.from}
-                  onChange={(event) => set({ from: event.target.value })}
-                />
-                <Input
-                  type="date"
-                  aria-label="Creation Date to"
-                  min={draft.from || undefined}
-                  value={draft.to}
-                  onChange={(event) => set({ to: event.target.value })}
-                />
-              </div>
-            </fieldset>
+            <FilterDays title="Creation Date" from={draft.from} to={draft.to} onChange={set} />
             <FormField label="Status">
               <NativeSelect value={draft.status} onChange={(event) => set({ status: event.target.value })}>
                 <option value="">All</option>

@@ -1,7 +1,7 @@
 import { duplicateOf, type Duplicate, type Likeness } from '#domain/cases/duplicates.ts';
 import type { Row } from '#domain/tables.ts';
 import type { ReplicaQuery } from '#sync/replicaApi.ts';
-import { isDate } from '#src/forms/typedDate.ts';
+import { isDate } from '#src/components/typedDate.ts';
 import type { CaseValues } from './caseValues.ts';
 
 /** A case that seems to tell of the same event. */

@@ -12,7 +12,7 @@ import { ToggleField } from '#src/forms/choice-field.tsx';
 import { FormSection, WIDE } from '#src/forms/form-field.tsx';
 import { RecordField } from '#src/forms/record-field.tsx';
 import { TextField } from '#src/forms/text-field.tsx';
-import { isDate } from '#src/forms/typedDate.ts';
+import { isDate } from '#src/components/typedDate.ts';
 import type { CaseValues } from './caseValues.ts';
 
 /** Best matches among the violation codes: by code or by words. */

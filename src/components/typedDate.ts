@@ -1,5 +1,5 @@
 import { readDate } from '#src/commands/args/naturalDate.ts';
-import { formatDate, formatDateTime } from '#src/components/formatDate.ts';
+import { formatDate, formatDateTime } from './formatDate.ts';
 
 /** How a date of a form is read. */
 export interface DateKind {
