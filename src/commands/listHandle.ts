@@ -39,6 +39,8 @@ export interface ListFacts {
 export interface ListHandle {
   /** Moves the focus; over the end of a page to the next one. Leads into the list when the focus is elsewhere. */
   move: (move: ListMove) => void;
+  /** To the next row whose words begin with what is typed; false: the letter leads nowhere. */
+  typeAhead: (letter: string) => boolean;
   /** From the row into its cells, or back. */
   cells: () => void;
   open: () => void;

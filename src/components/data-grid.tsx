@@ -107,7 +107,7 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
     backTo.current = null;
   }, [editing, focusCell]);
 
-  useGridHandle(ref, { root, focus, drawn, ids, columns, active, edit: (id, cell) => setEditing({ id, cell }) });
+  useGridHandle(ref, { root, rows, focus, drawn, ids, columns, active, edit: (id, cell) => setEditing({ id, cell }) });
 
   const onPage = selected && ids.filter((id) => selected.has(id)).length;
   const isEmpty = ready && rows.length === 0;

@@ -1,7 +1,8 @@
-import { useImperativeHandle, type Ref, type RefObject } from 'react';
+import { useImperativeHandle, useRef, type Ref, type RefObject } from 'react';
 import type { ListMove } from '#src/commands/listHandle.ts';
 import type { Column } from './grid-column.ts';
 import { moveFrom } from './gridFocus.ts';
+import { NOTHING_TYPED, rowOf, typedOn } from './typeAhead.ts';
 import type { GridFocus } from './useGridFocus.ts';
 
 /** What the list around it may ask of a grid. */
@@ -10,6 +11,8 @@ export interface GridHandle {
   move: (move: ListMove) => boolean;
   /** The row with the tab stop. */
   activeId: () => string | null;
+  /** To the next row that begins with what is typed; false: the letter leads nowhere. */
+  typeAhead: (letter: string) => boolean;
   /** From the row into its cells, or back. */
   cells: () => void;
   /** Changes the focused cell in place, else the first of the row that can be. */
@@ -20,6 +23,7 @@ export interface GridHandle {
 
 interface Options<R> {
   root: RefObject<HTMLElement | null>;
+  rows: readonly R[];
   focus: GridFocus;
   /** Rows that fit on the screen. */
   drawn: { pageRows: () => number };
@@ -31,8 +35,9 @@ interface Options<R> {
 
 /** The handle of a grid: what moves its focus from outside. */
 export function useGridHandle<R extends { id: string }>(ref: Ref<GridHandle> | undefined, options: Options<R>): void {
-  const { root, focus, drawn, ids, columns, active, edit } = options;
+  const { root, rows, focus, drawn, ids, columns, active, edit } = options;
   const { activeId, cell } = focus;
+  const typed = useRef(NOTHING_TYPED);
   useImperativeHandle(ref, () => ({
     activeId: () => activeId,
     landAt: focus.landAt,
@@ -44,6 +49,14 @@ export function useGridHandle<R extends { id: string }>(ref: Ref<GridHandle> | u
       if (isInside && next === index) return false;
       focus.focusRow(ids[next]!);
       return true;
+    },
+    typeAhead: (letter) => {
+      const words = columns[0]?.text ?? columns[0]?.title;
+      if (!words || activeId === null) return false;
+      typed.current = typedOn(typed.current, letter, performance.now());
+      const row = rows[rowOf(typed.current.text, rows.map(words), ids.indexOf(activeId))];
+      if (row) focus.focusRow(row.id);
+      return row !== undefined;
     },
     cells: () => activeId !== null && focus.focusCell(activeId, cell === null ? (columns[0]?.id ?? null) : null),
     edit: () => {

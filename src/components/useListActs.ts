@@ -70,6 +70,7 @@ export function useListActs<T extends TableName>(
       if (move === 'down') turnPage(1, 'replace');
       if (move === 'up') turnPage(-1, 'replace');
     },
+    typeAhead: (letter) => grid.current?.typeAhead(letter) ?? false,
     cells: () => grid.current?.cells(),
     open: () => {
       const row = rowHere();

@@ -20,7 +20,7 @@ import { paletteState, pendingKeys } from './shellState.ts';
 /** Keys typed between Mod+K and the palette's first frame belong to its input: none is lost. */
 function typedAhead(event: KeyboardEvent): boolean {
   const open = paletteState.get();
-  if (!open || document.querySelector('[cmdk-input]')) return false;
+  if (!open || document.querySelector('[data-palette]')) return false;
   if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey)
     paletteState.set({ ...open, typed: open.typed + event.key });
   event.preventDefault();
@@ -55,6 +55,13 @@ function isInPane(path: readonly EventTarget[]): boolean {
   return path.some((target) => target instanceof Element && target.matches('[data-pane]'));
 }
 
+/** Where letters are no commands they lead to the row that begins with them, as in the lists of an operating system. */
+function typesAhead(event: KeyboardEvent, path: readonly EventTarget[], host: CommandHost): boolean {
+  const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+  const isInRows = path.some((target) => target instanceof Element && target.matches('[role="grid"]'));
+  return characterKeys.get() !== 'on' && isLetter && isInRows && host.tools.list()?.typeAhead(event.key) === true;
+}
+
 /** One key press, from event to command. Answers whether the key was ours. */
 function take(event: KeyboardEvent, host: CommandHost, panes: PaneStore): boolean {
   const stroke = strokeOf(keyFacts(event), isMac, isLatin());
@@ -86,7 +93,7 @@ function take(event: KeyboardEvent, host: CommandHost, panes: PaneStore): boolea
     if (pending?.leader && offer.command.id === LEADER_ID) pendingKeys.set(pending);
     runCommand(host, offer.command, here);
   }
-  return step.kind !== 'none';
+  return step.kind !== 'none' || (mode === 'list' && typesAhead(event, path, host));
 }
 
 /** The one listener behind all shortcuts. Widgets with keys of their own go first, except while a sequence is under way. */

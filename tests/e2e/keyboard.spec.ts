@@ -129,6 +129,12 @@ test('character keys are switched off in two presses, in every tab, and this bro
   await second.getByRole('row').nth(1).focus();
   await second.keyboard.press('g');
   await second.keyboard.press('a');
+  await expect(second).toHaveURL(/\/cases$/);
+  // Letters lead to the row that begins with them instead.
+  const row = second.getByRole('grid', { name: 'Cases' }).getByRole('row').nth(4);
+  const caseID = await row.locator('[data-row-link]').innerText();
+  await second.keyboard.type(caseID);
+  await expect(row).toBeFocused();
   await second.keyboard.press('Enter');
   await expect(second).toHaveURL(/\/cases\/details\//);
   await second.close();
