@@ -21,7 +21,9 @@ export interface RecordSource<T extends TableName = TableName> {
   icon: LucideIcon;
   /** Where Enter leads; null for a row that leads nowhere. */
   href(row: Row<T> & { $?: Related }): string | null;
-  /** The record in short, for a peek; loaded when first shown. */
+  /** The screen of one such record: `/cases/details/$id`. A link to it brings its card. */
+  at?: string;
+  /** The record in short, for a peek and beside links to it; loaded when first shown. */
   card?: () => Promise<{ default: ComponentType<{ row: AnyRow }> }>;
 }
 

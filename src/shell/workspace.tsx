@@ -31,6 +31,7 @@ import { WorkspacePane } from './workspace-pane.tsx';
 
 /** Soon enough for the first press on a row. */
 const RowContextMenu = lazy(async () => ({ default: (await import('./row-context-menu.tsx')).RowContextMenu }));
+const HoverCards = lazy(async () => ({ default: (await import('./hover-cards.tsx')).HoverCards }));
 /** Half an hour is long enough to fetch what watches over it. */
 const IdleWatch = lazy(() => import('./idle-watch.tsx'));
 
@@ -115,6 +116,7 @@ export function Workspace({ me, url }: { me: Me; url: BrowserUrl }) {
         <QuestionSlot />
         <Suspense>
           <RowContextMenu />
+          <HoverCards />
           <IdleWatch leave={() => store.go('/logout')} />
         </Suspense>
         <Toaster />

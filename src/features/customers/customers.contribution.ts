@@ -7,6 +7,7 @@ const records: RecordSource<'customers'> = {
   heading: 'Customers',
   icon: Building2,
   href: customerHref,
+  at: '/customers/edit/$id',
   card: () => import('./customer-card.tsx'),
 };
 

@@ -4,6 +4,7 @@ import type { Command } from '#src/commands/types.ts';
 import { DENSITIES, density } from '#src/theme/density.ts';
 import { contrast, MOTIONS, reducedMotion, TEXT_SIZES, textSize } from '#src/theme/look.ts';
 import { theme, THEMES } from '#src/theme/theme.ts';
+import { hoverCards } from '../hoverCard.ts';
 import { keyLessons } from '../keyLesson.ts';
 import { screenAt } from '../screens.ts';
 import { startScreen } from '../startScreen.ts';
@@ -66,6 +67,15 @@ export const prefsCommands: readonly Command[] = [
     group,
     prompt: 'Teach me keys',
     of: keyLessons,
+    options: () => named(['on', 'off'] as const),
+  }),
+  choiceCommand({
+    id: 'prefs.hoverCards',
+    title: 'Hover cards on/off',
+    keywords: ['preview', 'tooltip'],
+    group,
+    prompt: 'Hover cards',
+    of: hoverCards,
     options: () => named(['on', 'off'] as const),
   }),
   choiceCommand({

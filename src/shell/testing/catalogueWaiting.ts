@@ -2,7 +2,6 @@
 export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string } | { part: string }))[] = [
   { part: 'practice', ids: ['help.practice'] },
   { part: 'address of support', ids: ['help.support'] },
-  { part: 'hover cards', ids: ['prefs.hoverCards'] },
   {
     screen: '/document-folders-management',
     ids: [
