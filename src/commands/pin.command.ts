@@ -1,5 +1,4 @@
 import type { TableName } from '#domain/tables.ts';
-import { choosePin } from './choosePin.ts';
 import type { Command, CommandContext } from './types.ts';
 
 /** Subjects that belong to one customer. */
@@ -21,6 +20,6 @@ export const pinCommand: Command = {
   when: (ctx) => customerIdOf(ctx) !== null,
   run: async (ctx, tools) => {
     const customerId = customerIdOf(ctx);
-    if (customerId !== null) await choosePin(ctx, tools, customerId);
+    if (customerId !== null) await (await import('./choosePin.ts')).choosePin(ctx, tools, customerId);
   },
 };

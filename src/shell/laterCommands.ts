@@ -1,5 +1,7 @@
 import { createStore } from '#src/commands/store.ts';
 import type { Command } from '#src/commands/types.ts';
+import type { PaneActs } from '#src/panes/pane.commands.ts';
+import type { ShellActs } from './commands/acts.ts';
 import { CONTRIBUTIONS } from './contributions.ts';
 
 /** How long to wait before asking again for what did not come, in milliseconds. */
@@ -8,15 +10,15 @@ const AGAIN_MS = 5000;
 /** Commands that come right after the start, so that the first screen need not wait for them; empty until they are there. */
 export const laterCommands = createStore<readonly Command[]>([]);
 
-const ofAccount = async (): Promise<readonly Command[]> => (await import('./commands/account.fields.ts')).accountFieldCommands;
 const ofEditors = async (): Promise<readonly Command[]> => (await import('#src/components/editor/editor.commands.ts')).editorCommands;
 
 /** Loads them. Without a connection the service worker has them; where it has not, they are asked for again. */
-export async function loadLaterCommands(): Promise<void> {
+export async function loadLaterCommands(acts: ShellActs, acting: PaneActs): Promise<void> {
   try {
-    const parts = [...CONTRIBUTIONS.flatMap(({ later }) => later ?? []), ofAccount, ofEditors];
+    const ofShell = async (): Promise<readonly Command[]> => (await import('./rareCommands.ts')).rareCommands(acts, acting);
+    const parts = [...CONTRIBUTIONS.flatMap(({ later }) => later ?? []), ofShell, ofEditors];
     laterCommands.set((await Promise.all(parts.map((part) => part()))).flat());
   } catch {
-    setTimeout(() => void loadLaterCommands(), AGAIN_MS);
+    setTimeout(() => void loadLaterCommands(acts, acting), AGAIN_MS);
   }
 }

@@ -1,7 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Actor } from '#domain/actor.ts';
-import type { FeatureFlag } from '#domain/reference/reference.ts';
-import type { OutboxEntry, SyncStatus } from '#sync/replicaApi.ts';
 import type { CommandHost } from '#src/commands/commandHost.ts';
 import { keyMap } from '#src/commands/keyPreferences.ts';
 import { createStore, useStore } from '#src/commands/store.ts';
@@ -15,18 +12,14 @@ import type { PaneStore } from '#src/panes/paneStore.ts';
 import type { RecordSource } from './contribution.ts';
 import { CONTRIBUTIONS } from './contributions.ts';
 import { KEYBOARD_PATH, type ShellActs } from './commands/acts.ts';
+import { useActCounts } from './contextFacts.ts';
 import { laterCommands, loadLaterCommands } from './laterCommands.ts';
 import { SCREENS } from './screens.ts';
-import { allCommands } from './shellCommands.ts';
+import { firstCommands } from './shellCommands.ts';
 import { helpOpen, keyQuestion, openPalette, pendingKeys } from './shellState.ts';
 
 /** What the context is made of besides the panes. */
-interface Surroundings {
-  actor: Actor;
-  sync: SyncStatus;
-  outbox: readonly OutboxEntry[];
-  switchedOff: ReadonlySet<FeatureFlag>;
-}
+type Surroundings = Pick<CommandContext, 'actor' | 'sync' | 'outbox' | 'acts'> & Required<Pick<CommandContext, 'switchedOff'>>;
 
 const NONE: readonly Subject[] = [];
 /** An address of every screen. */
@@ -54,7 +47,7 @@ function pressLeader(panes: PaneStore): void {
   if (again) panes.go(KEYBOARD_PATH);
 }
 
-function makeHost(panes: PaneStore, first: Surroundings): CommandHost & { see: (now: Surroundings) => void } {
+function makeHost(panes: PaneStore, first: Surroundings): CommandHost & { see: (now: Surroundings) => void; loadLater: () => void } {
   const surroundings = createStore(first);
   const tools = makeTools(panes, (start) => openPalette(start ?? null));
   const acts: ShellActs = {
@@ -69,7 +62,8 @@ function makeHost(panes: PaneStore, first: Surroundings): CommandHost & { see: (
     goUp: (path: string) => goUp(panes, path),
     commands: () => [...commands, ...laterCommands.get()],
   };
-  const commands: readonly Command[] = allCommands(acts, { panes, hrefOf });
+  const acting = { panes, hrefOf };
+  const commands: readonly Command[] = firstCommands(acts, acting);
   let made: { from: readonly unknown[]; ctx: CommandContext } | null = null;
   const context = (): CommandContext => {
     const from = [surroundings.get(), panes.state()] as const;
@@ -99,15 +93,17 @@ function makeHost(panes: PaneStore, first: Surroundings): CommandHost & { see: (
       return () => stops.forEach((stop) => stop());
     },
     see: surroundings.set,
+    loadLater: () => void loadLaterCommands(acts, acting),
   };
 }
 
 /** The command host of the workspace: all commands with this person's keys, over these panes. */
 export function useCommandHostOf(panes: PaneStore, now: Surroundings): CommandHost {
   const { actor, sync, outbox, switchedOff } = now;
+  const acts = useActCounts(outbox);
   const [host] = useState(() => makeHost(panes, now));
-  useEffect(() => host.see({ actor, sync, outbox, switchedOff }), [host, actor, sync, outbox, switchedOff]);
-  useEffect(() => void loadLaterCommands(), []);
+  useEffect(() => host.see({ actor, sync, outbox, acts, switchedOff }), [host, actor, sync, outbox, acts, switchedOff]);
+  useEffect(() => host.loadLater(), [host]);
   const later = useStore(laterCommands);
   const map = useStore(keyMap);
   return useMemo(() => ({ ...host, commands: withKeys([...host.commands, ...later], map) }), [host, later, map]);

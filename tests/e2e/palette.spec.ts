@@ -100,6 +100,7 @@ test('every field of the record can be set, and a wrong value is refused in the 
   await press('Enter');
   await page.keyboard.type('O’Brien 24-117');
   await press('Enter');
+  await expect(palette()).toBeHidden();
   await expect(page.getByText('O’Brien 24-117').first()).toBeVisible();
   await press('s', 'p');
   await page.keyboard.type('tomorrow');
@@ -138,6 +139,24 @@ test('what cannot be done now stands last with the reason, and Enter does nothin
   expect(all.indexOf(true)).toBeGreaterThan(0);
   expect(all.slice(0, all.indexOf(true)).length).toBe(able + 1);
   await press('Escape');
+});
+
+test('Escape goes one step back and then closes, and so does a press beside the palette; the keyboard is where it was', async () => {
+  await showCases();
+  const at = await page.locator('[data-row]:focus').getAttribute('data-row');
+  await press('Control+k', 's', 'e', 't', 'Escape');
+  await expect(palette()).toBeHidden();
+  await press('s', 's');
+  await expect(palette().locator('[data-chip=command]')).toHaveText('Set status');
+  await press('Escape');
+  await expect(palette()).toBeHidden();
+  await press('Control+k');
+  await expect(input()).toBeFocused();
+  await page.mouse.click(20, 20);
+  await expect(palette()).toBeHidden();
+  await expect(page.locator('[data-row]:focus')).toHaveAttribute('data-row', at!);
+  await press('Control+k', 'Tab', 'Control+k');
+  await expect(palette()).toBeHidden();
 });
 
 test('what is open in another pane is offered before everything else', async () => {
@@ -206,7 +225,7 @@ test('Enter at once runs what the words say, two hundred times at 5 ms a key', a
       await input().selectText();
     }
     await typeAndEnter(cdp, words);
-    await page.waitForFunction(() => document.querySelector('[cmdk-root]') === null);
+    await page.waitForFunction(() => document.querySelector('[data-palette]') === null);
     const at = new URL(page.url()).pathname;
     if (at !== path) wrong.push(`“${words}” led to ${at}`);
   }

@@ -1,6 +1,5 @@
 import { IdCard, Scale } from 'lucide-react';
 import type { Contribution, RecordSource } from '#src/shell/contribution.ts';
-import { attorneyCommand } from './attorney.command.ts';
 import { caseCommands, caseHref } from './case.commands.ts';
 
 const records: RecordSource<'cases'> = {
@@ -8,6 +7,7 @@ const records: RecordSource<'cases'> = {
   heading: 'Cases',
   icon: Scale,
   href: caseHref,
+  at: '/cases/details/$id',
   card: () => import('./case-card.tsx'),
 };
 
@@ -33,7 +33,7 @@ export const contribution: Contribution = {
     { path: '/cases/create', title: 'New case', load: () => import('./form/case-create.tsx') },
     { path: '/cases/edit/$id', title: 'Edit case', load: () => import('./form/case-edit.tsx') },
   ],
-  commands: [...caseCommands, attorneyCommand],
+  commands: caseCommands,
   later: async () => (await import('./later.commands.ts')).laterCaseCommands,
   sidebar: { label: 'Cases', href: '/cases', icon: Scale },
   records: [records, drivers, contracts],

@@ -1,4 +1,5 @@
 import type { Command } from '#src/commands/types.ts';
+import { attorneyCommand } from './attorney.command.ts';
 import { caseFieldCommands } from './case.fields.ts';
 import { viewerCommands } from '#src/documents/viewer.commands.ts';
 import { commentCommands } from './comment.commands.ts';
@@ -10,6 +11,7 @@ import { violationCommands } from './violation.commands.ts';
 
 /** Commands of cases that come after the first screen. */
 export const laterCaseCommands: readonly Command[] = [
+  attorneyCommand,
   ...caseFieldCommands,
   ...violationCommands,
   ...casePaperCommands,

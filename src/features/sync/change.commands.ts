@@ -5,7 +5,7 @@ import type { Offer } from '#src/commands/toasts.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { recordHref } from '#src/components/recordHref.ts';
 
-export const SYNC_PATH = '/sync';
+const SYNC_PATH = '/sync';
 
 /** The change that a command would act on, as it stands now. */
 function changeOf({ subject, outbox }: CommandContext): OutboxEntry | null {

@@ -1,9 +1,9 @@
 import type { Contribution } from '#src/shell/contribution.ts';
 import { pinCommand } from '#src/commands/pin.command.ts';
-import { changeCommands, SYNC_PATH } from './change.commands.ts';
 
 export const contribution: Contribution = {
   noun: 'change',
-  screens: [{ path: SYNC_PATH, title: 'Sync centre', load: () => import('./sync-centre.tsx') }],
-  commands: [...changeCommands, pinCommand],
+  screens: [{ path: '/sync', title: 'Sync centre', load: () => import('./sync-centre.tsx') }],
+  commands: [pinCommand],
+  later: async () => (await import('./change.commands.ts')).changeCommands,
 };

@@ -2,7 +2,7 @@ import type { UndoOutcome } from '#sync/replicaApi.ts';
 import { actWords } from '#src/components/changeWords.ts';
 import type { Command, CommandTools } from '#src/commands/types.ts';
 
-export const ACTIONS_PATH = '/my-actions';
+const ACTIONS_PATH = '/my-actions';
 
 /** Text has an undo of its own, and a dialog is in the middle of something. */
 const isOutsideText: Command['when'] = ({ mode }) => !['text', 'editor', 'form', 'dialog'].includes(mode);

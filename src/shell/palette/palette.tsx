@@ -1,7 +1,7 @@
-import * as Dialog from '@radix-ui/react-dialog';
 import { Command as Cmdk } from 'cmdk';
 import { useCallback, useEffect, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import type { PaletteState } from '../shellState.ts';
+import { PaletteDialog } from './palette-dialog.tsx';
 import { PaletteFooter } from './palette-footer.tsx';
 import { PaletteInput } from './palette-input.tsx';
 import { PaletteList } from './palette-list.tsx';
@@ -28,33 +28,20 @@ export function Palette({ state }: { state: PaletteState }) {
   };
 
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && acts.close()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 bg-frame/60" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onEscapeKeyDown={(event) => {
-            if (model.back()) event.preventDefault();
-          }}
-          className="fixed top-[13%] left-1/2 z-50 flex max-h-[min(33rem,80dvh)] w-[calc(100vw-1.5rem)] max-w-160 -translate-x-1/2 flex-col overflow-hidden rounded-xl border border-border bg-popover text-sm shadow-dialog outline-hidden max-sm:top-3"
-        >
-          <Dialog.Title className="sr-only">Command palette</Dialog.Title>
-          <Cmdk
-            label="Command palette"
-            shouldFilter={false}
-            vimBindings={false}
-            value={view.active}
-            onValueChange={(value) => model.choose(value)}
-            onKeyDown={onKeyDown}
-            className="flex min-h-0 flex-1 flex-col"
-          >
-            <PaletteInput view={view} onText={(text) => model.type(text)} />
-            <PaletteList view={view} keyOf={keyOf} onRun={onRun} />
-          </Cmdk>
-          <PaletteFooter view={view} />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <PaletteDialog back={() => model.back()} close={acts.close}>
+      <Cmdk
+        label="Command palette"
+        shouldFilter={false}
+        vimBindings={false}
+        value={view.active}
+        onValueChange={(value) => model.choose(value)}
+        onKeyDown={onKeyDown}
+        className="flex min-h-0 flex-1 flex-col"
+      >
+        <PaletteInput view={view} onText={(text) => model.type(text)} />
+        <PaletteList view={view} keyOf={keyOf} onRun={onRun} />
+      </Cmdk>
+      <PaletteFooter view={view} />
+    </PaletteDialog>
   );
 }

@@ -1,27 +1,27 @@
 import type { Command } from '#src/commands/types.ts';
+import type { PaneActs } from '#src/panes/pane.commands.ts';
 import { openPanes } from '#src/panes/testing/openPanes.ts';
+import type { ShellActs } from '../commands/acts.ts';
 import { laterCommands, loadLaterCommands } from '../laterCommands.ts';
-import { allCommands } from '../shellCommands.ts';
+import { firstCommands } from '../shellCommands.ts';
 
-await loadLaterCommands();
+const nothing = (): void => undefined;
+const ACTS: ShellActs = {
+  openHelp: nothing,
+  describeKey: nothing,
+  startLeader: nothing,
+  syncNow: nothing,
+  pauseSync: nothing,
+  rebuild: nothing,
+  verify: nothing,
+  logout: nothing,
+  goUp: nothing,
+  commands: () => [],
+};
+const ACTING: PaneActs = { panes: openPanes('/cases?split=%2Falerts').store, hrefOf: () => '/cases/details/x' };
+await loadLaterCommands(ACTS, ACTING);
 
 /** Every command of the product as it is registered, over panes without a window. */
 export function everyCommand(): readonly Command[] {
-  const nothing = (): void => undefined;
-  const atOnce = allCommands(
-    {
-      openHelp: nothing,
-      describeKey: nothing,
-      startLeader: nothing,
-      syncNow: nothing,
-      pauseSync: nothing,
-      rebuild: nothing,
-      verify: nothing,
-      logout: nothing,
-      goUp: nothing,
-      commands: () => [],
-    },
-    { panes: openPanes('/cases?split=%2Falerts').store, hrefOf: () => '/cases/details/x' },
-  );
-  return [...atOnce, ...laterCommands.get()];
+  return [...firstCommands(ACTS, ACTING), ...laterCommands.get()];
 }

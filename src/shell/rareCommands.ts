@@ -1,0 +1,25 @@
+import type { Command } from '#src/commands/types.ts';
+import { copyCommands } from '#src/components/copy.commands.ts';
+import { formCommands } from '#src/forms/form.commands.ts';
+import { layoutCommands } from '#src/panes/layout.commands.ts';
+import type { PaneActs } from '#src/panes/pane.commands.ts';
+import { accountFieldCommands } from './commands/account.fields.ts';
+import type { ShellActs } from './commands/acts.ts';
+import { documentsUpgrade } from './commands/documents.command.ts';
+import { keyboardCommands } from './commands/keyboard.commands.ts';
+import { prefsCommands } from './commands/prefs.commands.ts';
+import { syncCommands } from './commands/sync.commands.ts';
+
+/** Commands that belong to no feature and that nobody needs in the first moment. */
+export function rareCommands(acts: ShellActs, acting: PaneActs): readonly Command[] {
+  return [
+    ...formCommands,
+    ...copyCommands({ hrefOf: acting.hrefOf, origin: globalThis.location?.origin ?? '' }),
+    documentsUpgrade,
+    ...layoutCommands(acting.panes),
+    ...prefsCommands,
+    ...keyboardCommands(acts),
+    ...syncCommands(acts),
+    ...accountFieldCommands,
+  ];
+}
