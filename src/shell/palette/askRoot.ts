@@ -7,7 +7,17 @@ import { namesOf } from '#src/commands/subject.ts';
 import type { Command } from '#src/commands/types.ts';
 import type { PaletteWorld } from './paletteWorld.ts';
 import { besideRows, foundSections, visitedRows } from './recordRows.ts';
-import { filled, ROWS_MAX, type Asked, type CommandRow, type Found, type LineRow, type RecordRow, type Section } from './rows.ts';
+import {
+  filled,
+  ROWS_MAX,
+  ROWS_UNASKED,
+  type Asked,
+  type CommandRow,
+  type Found,
+  type LineRow,
+  type RecordRow,
+  type Section,
+} from './rows.ts';
 import { leadsSomewhere, readInput, sourcesFor, type Scope } from './scopes.ts';
 
 const ROWS_PER_SOURCE = 6;
@@ -158,6 +168,10 @@ function askHelp(query: string, world: PaletteWorld): Asked {
   };
 }
 
+/** The first rows of a section, with how many there are. */
+const cutTo = (section: Section, most: number): Section =>
+  section.rows.length > most ? { ...section, rows: section.rows.slice(0, most), total: section.rows.length } : section;
+
 /** Commands that fit, those that cannot run now last with their reason, and, without a scope, records and whole acts in one line. */
 function askWords(scope: Scope, query: string, world: PaletteWorld): Asked {
   const hand = handOf(world);
@@ -167,7 +181,9 @@ function askWords(scope: Scope, query: string, world: PaletteWorld): Asked {
   const offerOf = ({ candidate }: { candidate: Command }): Offer => offers.get(candidate.id)!;
   const remembered = world.usage.queries[fold(query)];
   const able = hits.filter((hit) => offerOf(hit).state === true);
-  const strong = sectionsOf(able.filter(({ isWeak }) => !isWeak).map(offerOf), hand, firstOf(query, remembered));
+  const sections = sectionsOf(able.filter(({ isWeak }) => !isWeak).map(offerOf), hand, firstOf(query, remembered));
+  // A record has more commands than fit: without a word to tell them apart they leave room for all others.
+  const strong = query ? sections : sections.map((section) => (section.heading === hand.heading ? cutTo(section, ROWS_UNASKED) : section));
   const weak = able.filter(({ isWeak }) => isWeak).map((hit) => commandRow(offerOf(hit)));
   const barred = hits.filter((hit) => offerOf(hit).state !== true).map((hit) => commandRow(offerOf(hit)));
   const rest = filled([
