@@ -28,6 +28,10 @@ export interface ListFacts {
   /** Fields that it can be sorted by, with the words of their columns. */
   sortable: readonly { field: string; label: string }[];
   sort: { field: string; direction: 'asc' | 'desc' } | null;
+  /** Fields that it can be grouped by, with the words of their columns; absent: none. */
+  groupable?: readonly { field: string; label: string }[];
+  /** The field it is grouped by; null or absent: it is not. */
+  group?: string | null;
   /** Its search, filters and order, as the address says them. */
   address: string;
   view: ListView | null;
@@ -65,6 +69,8 @@ export interface ListHandle {
   setPageSize: (rows: number) => void;
   /** null: as the list is by itself. */
   sort: (by: ListFacts['sort']) => void;
+  /** null: in one piece. */
+  group: (field: string | null) => void;
   /** Asks which columns to show, and in which order. */
   columns: () => void;
   /** The columns on show and what stands in them for some rows, as tab-separated text. */

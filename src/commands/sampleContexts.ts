@@ -18,6 +18,8 @@ const LIST: ListFacts = {
   narrowed: true,
   sortable: [],
   sort: null,
+  groupable: [{ field: 'status', label: 'Status' }],
+  group: null,
   address: '',
   view: null,
   editable: true,

@@ -36,6 +36,8 @@ interface DataGridProps<R extends { id: string }> {
   live: boolean;
   /** Id of the row that has the tab stop first. */
   startAt?: string | undefined;
+  /** What the group of a row is called: rows of one group stand under its name. Null: there are no groups. */
+  groupOf?: ((row: R) => string) | null;
   sort?: ListSort | null;
   onSort?: (sort: ListSort | null) => void;
   /** Rows that are chosen, on this page and elsewhere; without it rows cannot be chosen. */
@@ -61,6 +63,7 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
     ready,
     live,
     startAt,
+    groupOf = null,
     sort = null,
     onSort,
     selected,
@@ -145,7 +148,10 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
           const { from, to } = stretch.rows;
           return rows
             .slice(from, to)
-            .map((row, i) => (
+            .flatMap((row, i) => [
+              groupOf && (i + from === 0 || groupOf(rows[i + from - 1]!) !== groupOf(row)) && (
+                <GroupHead key={`group ${row.id}`} name={groupOf(row)} width={columns.length + (withBox ? 1 : 0)} />
+              ),
               <GridRow
                 key={row.id}
                 row={row}
@@ -156,8 +162,8 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
                 editing={editing?.id === row.id ? editing.cell : null}
                 href={href?.(row)}
                 on={on}
-              />
-            ));
+              />,
+            ]);
         })}
       </div>
       {isEmpty && (
@@ -165,6 +171,17 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
           <EmptyState title={empty}>{emptyHint}</EmptyState>
         </div>
       )}
+    </div>
+  );
+}
+
+/** The name of a group above its rows; the keyboard passes it by, a screen reader finds it among the rows. */
+function GroupHead({ name, width }: { name: string; width: number }) {
+  return (
+    <div role="row" className="sticky top-8 z-5 flex h-7 items-center border-b border-border bg-subtle pl-3 text-xs @max-[35rem]:top-0">
+      <span role="rowheader" aria-colindex={1} aria-colspan={width} className="truncate font-medium">
+        {name}
+      </span>
     </div>
   );
 }

@@ -163,6 +163,8 @@ const pageSizes = ({ list }: CommandContext): ArgOption[] =>
   PAGE_SIZES.map((n) => ({ value: String(n), label: String(n), current: list?.pageSize === n }));
 const sortable = ({ list }: CommandContext): ArgOption[] =>
   (list?.sortable ?? []).map(({ field, label }) => ({ value: field, label, current: list?.sort?.field === field }));
+const groups = ({ list }: CommandContext): ArgOption[] =>
+  (list?.groupable ?? []).map(({ field, label }) => ({ value: field, label, current: list?.group === field }));
 const directions = ({ list }: CommandContext): ArgOption[] => [
   { value: 'asc', label: 'Ascending', current: list?.sort?.direction === 'asc' },
   { value: 'desc', label: 'Descending', current: list?.sort?.direction === 'desc' },
@@ -218,6 +220,17 @@ const arranging: readonly Command[] = [
       const by = field ?? (await tools.choose({ title: 'Sort by', options: sortable(ctx) }));
       const way = by && (direction ?? (await tools.choose({ title: 'Direction', options: directions(ctx) })));
       if (typeof by === 'string' && way) tools.list()?.sort({ field: by, direction: way === 'desc' ? 'desc' : 'asc' });
+    },
+  },
+  {
+    ...base,
+    id: 'list.group',
+    title: 'Group by…',
+    keywords: ['section'],
+    args: [{ name: 'column', prompt: 'Group by', kind: 'enum', none: 'No groups', options: groups }],
+    when: (ctx) => inList(ctx) && (ctx.list!.groupable ?? []).length > 0,
+    run: (_ctx, tools, { column }) => {
+      if (typeof column === 'string') tools.list()?.group(column || null);
     },
   },
   {

@@ -3,6 +3,7 @@ import type { Column } from './grid-column.ts';
 import type { ListSort } from './grid-header.tsx';
 
 type Sortable = Pick<Column<never>, 'header' | 'sort'>;
+type Groupable = Pick<Column<never>, 'header' | 'sort' | 'text' | 'title'>;
 
 /** The column that sorts by this field first. */
 const columnOf = (columns: readonly Sortable[], field: string): Sortable | undefined =>
@@ -15,21 +16,48 @@ export function sortOf(search: URLSearchParams, columns: readonly Sortable[]): L
   return columnOf(columns, field) ? { field, direction: text.startsWith('-') ? 'desc' : 'asc' } : null;
 }
 
+/** The field that the address says a list is grouped by: `group=status`; null for one that no column with words sorts by. */
+export function groupOf(search: URLSearchParams, columns: readonly Groupable[]): string | null {
+  const field = search.get('group') ?? '';
+  return groupableBy(columns).some((one) => one.field === field) ? field : null;
+}
+
+/** The fields that a list can be grouped by: a group is called by the words of its cells. */
+export function groupableBy(columns: readonly Groupable[]): { field: string; label: string }[] {
+  return sortableBy(columns.filter(({ text, title }) => text ?? title));
+}
+
+/** What a row's group is called; null where the list has no groups. */
+export function groupWords<R>(columns: readonly Column<R>[], field: string | null): ((row: R) => string) | null {
+  const column = field === null ? undefined : columns.find(({ sort }) => sort?.[0] === field);
+  return column?.text ?? column?.title ?? null;
+}
+
 /** What the address says about a sort. */
 export function sortPatch(sort: ListSort | null): { sort: string | null } {
   return { sort: sort && (sort.direction === 'desc' ? `-${sort.field}` : sort.field) };
 }
 
-/** The order of a query: by every field of the column, then as the list is by itself. */
+/** The order of a query: by group, then by every field of the column, then as the list is by itself. */
 export function sortedBy(
   sort: ListSort | null,
   columns: readonly Sortable[],
   usual: ReplicaQuery['sort'] = [],
+  group: string | null = null,
 ): NonNullable<ReplicaQuery['sort']> {
-  if (!sort) return usual;
-  const fields = columnOf(columns, sort.field)?.sort ?? [];
-  const first = fields.map((field) => ({ field, direction: sort.direction }));
-  return [...first, ...usual.filter(({ field }) => !fields.includes(field))];
+  const own = sort ? ordered(sort, columns, usual) : usual;
+  if (group === null) return own;
+  return ordered({ field: group, direction: sort?.field === group ? sort.direction : 'asc' }, columns, own);
+}
+
+/** The same order, within that of one column. */
+function ordered(
+  { field, direction }: ListSort,
+  columns: readonly Sortable[],
+  within: NonNullable<ReplicaQuery['sort']>,
+): NonNullable<ReplicaQuery['sort']> {
+  const fields = columnOf(columns, field)?.sort ?? [];
+  return [...fields.map((name) => ({ field: name, direction })), ...within.filter((one) => !fields.includes(one.field))];
 }
 
 /** The fields that a list can be sorted by, with the words of their columns. */

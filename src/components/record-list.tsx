@@ -13,8 +13,9 @@ import { arranged, columnOrderOf } from './columnOrder.ts';
 import { DataGrid } from './data-grid.tsx';
 import type { GridHandle } from './useGridHandle.ts';
 import type { Column } from './grid-column.ts';
+import { GroupChip } from './filter-chip.tsx';
 import { ListScreen } from './list-screen.tsx';
-import { sortableBy, sortedBy, sortOf, sortPatch } from './listSort.ts';
+import { groupableBy, groupOf, groupWords, sortableBy, sortedBy, sortOf, sortPatch } from './listSort.ts';
 import { Pager } from './pager.tsx';
 import { pageCount, pagingPatch, skipOf, type Paging } from './paging.ts';
 import { SearchBox } from './search-box.tsx';
@@ -66,8 +67,10 @@ export function RecordList<T extends TableName>(props: RecordListProps<T>) {
   const screen = useRef<HTMLDivElement>(null);
   const grid = useRef<GridHandle>(null);
   const sort = sortOf(pane.search, columns);
+  const group = groupOf(pane.search, columns);
+  const groupedBy = groupableBy(columns).find(({ field }) => field === group)?.label;
   const { view, settled } = useView(pane);
-  const query: ReplicaQuery<T> = { ...props.query, sort: sortedBy(sort, columns, props.query.sort) };
+  const query: ReplicaQuery<T> = { ...props.query, sort: sortedBy(sort, columns, props.query.sort, group) };
   const live = useLive(settled ? query : null);
   const { count, complete, ready } = live;
   const rows = live.rows as ListRow<T>[];
@@ -93,13 +96,15 @@ export function RecordList<T extends TableName>(props: RecordListProps<T>) {
       narrowed,
       sortable: sortableBy(columns),
       sort,
+      groupable: groupableBy(columns),
+      group,
       editable,
       address,
       view,
     }),
     // Texts stand for the sort and the view, which are new objects on every render; the address is in them all.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [paging.page, pages, paging.pageSize, narrowed, columns, sorted, editable, address, viewed],
+    [paging.page, pages, paging.pageSize, narrowed, columns, sorted, group, editable, address, viewed],
   );
   useEffect(() => setListFacts(facts), [setListFacts, facts]);
 
@@ -133,6 +138,7 @@ export function RecordList<T extends TableName>(props: RecordListProps<T>) {
           />
           <ViewBar view={view} narrowed={narrowed || sort !== null} />
           {filters((patch) => setSearch({ ...patch, page: null }))}
+          {groupedBy && <GroupChip label={groupedBy} onClear={() => acts.group(null)} />}
         </>
       }
     >
@@ -148,6 +154,7 @@ export function RecordList<T extends TableName>(props: RecordListProps<T>) {
         emptyHint={<ClearFilters keys={filterKeys} search={pane.search} onClear={setSearch} />}
         live={pane.focused}
         startAt={startAt}
+        groupOf={groupWords(columns, group)}
         sort={sort}
         onSort={(next) => setSearch({ ...sortPatch(next), page: null })}
         selected={selection.ids}

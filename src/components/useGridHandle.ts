@@ -55,7 +55,9 @@ export function useGridHandle<R extends { id: string }>(ref: Ref<GridHandle> | u
       if (!words || activeId === null) return false;
       typed.current = typedOn(typed.current, letter, performance.now());
       const row = rows[rowOf(typed.current.text, rows.map(words), ids.indexOf(activeId))];
+      // What leads nowhere is forgotten: the next letter begins a word.
       if (row) focus.focusRow(row.id);
+      else typed.current = NOTHING_TYPED;
       return row !== undefined;
     },
     cells: () => activeId !== null && focus.focusCell(activeId, cell === null ? (columns[0]?.id ?? null) : null),

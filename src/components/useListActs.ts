@@ -114,6 +114,7 @@ export function useListActs<T extends TableName>(
     turnPage: (step) => turnPage(step),
     setPageSize: (rows) => pane.setSearch(pagingPatch({ page: Math.floor(skipOf(paging) / rows) + 1, pageSize: rows }, pageSize)),
     sort: (by) => pane.setSearch({ ...sortPatch(by), page: null }),
+    group: (field) => pane.setSearch({ group: field, page: null }),
     columns: arrange,
     asTable: (rows) => tableText(columns, rows as ListRow<T>[]),
   };

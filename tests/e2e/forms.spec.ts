@@ -171,6 +171,20 @@ test('[DUPLICATE-2] the same citation once more is pointed out and asked about, 
   await press('Escape');
   await expect(question).toBeHidden();
   await expect(page.getByRole('heading', { name: 'New case', level: 1 })).toBeVisible();
+  // The link in the note brings the case in short: under the pointer, and by Space where the keyboard is on it.
+  const other = page.locator('form').getByRole('link', { name: /^20/ }).first();
+  const card = page.getByRole('complementary', { name: 'Record' });
+  await other.hover();
+  await expect(card).toContainText('Next step');
+  await press('Escape');
+  await expect(card).toBeHidden();
+  await page.mouse.move(1, 1);
+  await other.focus();
+  await press('Space');
+  await expect(card).toContainText('Next step');
+  await expect(other).toHaveAccessibleDescription(/Next step/);
+  await press('Space');
+  await expect(card).toBeHidden();
   await press('Control+s');
   await expect(question.getByRole('button', { name: 'Create anyway' })).toBeFocused();
   await press('Enter');

@@ -227,3 +227,25 @@ test('on a phone a person of a carrier has the list as cards, opens one by touch
   await expect(page.getByRole('grid', { name: 'Cases' }).locator('[data-row]').first()).toBeVisible();
   await carrier.leave();
 });
+
+test('a list is grouped by a column: each group under its name, the keyboard goes from row to row, and a press makes it one piece again', async () => {
+  const { page } = agent;
+  await show('/cases');
+  await press('Control+k');
+  await page.keyboard.type('group by');
+  await press('Enter');
+  await page.keyboard.type('status');
+  await press('Enter');
+  await expect(page).toHaveURL(/group=status/);
+  const heads = grid('Cases').getByRole('rowheader');
+  await expect(heads.first()).toHaveText('AWAITING');
+  const statuses = (): Promise<string[]> => grid('Cases').locator('[data-row] [data-column="status"]').allInnerTexts();
+  await expect.poll(async () => new Set(await statuses()).size).toBe(await heads.count());
+  await expect(focused()).toHaveCount(1);
+  const before = await focused().getAttribute('data-row');
+  await press('j');
+  await expect(focused()).not.toHaveAttribute('data-row', before!);
+  await page.getByRole('button', { name: /Do not group/ }).click();
+  await expect(heads).toHaveCount(0);
+  await expect(page).not.toHaveURL(/group=/);
+});

@@ -12,7 +12,19 @@ export function hearListKeys(list: () => Partial<ListHandle>, selection: () => r
     const stroke = strokeOf(keyFacts(event), false);
     const ctx = aContext({
       mode: modeAt(event.composedPath(), 'list'),
-      list: { page: 1, pages: 1, pageSize: 20, narrowed: false, sortable: [], sort: null, address: '', view: null, editable: true },
+      list: {
+        page: 1,
+        pages: 1,
+        pageSize: 20,
+        narrowed: false,
+        sortable: [],
+        sort: null,
+        groupable: [],
+        group: null,
+        address: '',
+        view: null,
+        editable: true,
+      },
       subject: { table: 'cases', row: { id: 'x' } },
       selection: selection(),
     });

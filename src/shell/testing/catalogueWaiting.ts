@@ -79,10 +79,6 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
   { part: 'history commands of panes', ids: ['nav.back', 'nav.forward'] },
   { part: 'linked records', ids: ['nav.linked.driver', 'nav.linked.customer', 'nav.linked.alerts'] },
   { part: 'one command for each of the four panes (pane.nth.1 to pane.nth.4)', ids: ['pane.nth'] },
-  {
-    part: 'saved views and grouping',
-    ids: ['list.group'],
-  },
   { part: 'acts on any record', ids: ['record.star', 'record.history', 'record.reload'] },
   { part: 'notes on alerts, which have no field and no table', ids: ['triage.note'] },
   { part: 'one command for each of the nine actions of a card (triage.act.1 to triage.act.9)', ids: ['triage.act'] },
