@@ -182,8 +182,8 @@ function askWords(scope: Scope, query: string, world: PaletteWorld): Asked {
   const remembered = world.usage.queries[fold(query)];
   const able = hits.filter((hit) => offerOf(hit).state === true);
   const sections = sectionsOf(able.filter(({ isWeak }) => !isWeak).map(offerOf), hand, firstOf(query, remembered));
-  // A record has more commands than fit: without a word to tell them apart they leave room for all others.
-  const strong = query ? sections : sections.map((section) => (section.heading === hand.heading ? cutTo(section, ROWS_UNASKED) : section));
+  // A record has more commands than fit into the list: they leave room for others that fit as well.
+  const strong = sections.length === 1 ? sections : sections.map((section) => cutTo(section, ROWS_UNASKED));
   const weak = able.filter(({ isWeak }) => isWeak).map((hit) => commandRow(offerOf(hit)));
   const barred = hits.filter((hit) => offerOf(hit).state !== true).map((hit) => commandRow(offerOf(hit)));
   const rest = filled([
