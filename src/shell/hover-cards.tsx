@@ -66,7 +66,9 @@ export function HoverCards() {
       setShown(link);
     };
     const scroll = (event: Event): void => {
-      if (!(event.target instanceof Node && card.current?.contains(event.target))) hide();
+      // One that is still to come finds its place when it comes.
+      const isInside = event.target instanceof Node && card.current?.contains(event.target) === true;
+      if (now.current && !isInside) setShown(null);
     };
     document.addEventListener('pointerover', over);
     document.addEventListener('keydown', key, { capture: true });

@@ -210,6 +210,7 @@ test('a page ends where the next begins: j goes on, k comes back', async () => {
   await expect(focused()).toHaveAttribute('aria-rowindex', '11');
   await press('>');
   await expect(agent.page).toHaveURL(/page=2/);
+  await expect(grid('Alerts').locator('[aria-rowindex="12"]')).toBeVisible();
   await press('<');
   await expect(agent.page).not.toHaveURL(/page=/);
 });
