@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aContext } from '#src/components/testing/tryCommand.ts';
-import { contextLines, placeWords, where } from './contextKeys.ts';
+import { where } from './contextKeys.ts';
+import { contextLines, placeWords } from './contextWords.ts';
 import { sampleContexts } from './sampleContexts.ts';
 
 test('a declared when holds where all of its keys do, and then says what it says further', () => {

@@ -1,4 +1,4 @@
-import { placeWords } from './contextKeys.ts';
+import { placeWords } from './contextWords.ts';
 import { isReserved, offersIn, stateOf } from './keymap.ts';
 import type { Command, CommandContext } from './types.ts';
 

@@ -3,7 +3,7 @@ import { useCommandContext, useCommandHost } from '#src/commands/commandHost.ts'
 import { stateOf } from '#src/commands/keymap.ts';
 import { score } from '#src/commands/rank.ts';
 import { sampleContexts } from '#src/commands/sampleContexts.ts';
-import { placeWords } from '#src/commands/contextKeys.ts';
+import { placeWords } from '#src/commands/contextWords.ts';
 import type { Command, CommandContext } from '#src/commands/types.ts';
 
 /** The commands of one group that a search leaves. */
