@@ -2,7 +2,7 @@ import { lazy, Suspense, use, useEffect, useMemo, useRef, useState, type ReactNo
 import type { Row, TableName } from '#domain/tables.ts';
 import { useTools } from '#src/commands/commandHost.ts';
 import { useStore } from '#src/commands/store.ts';
-import { offerList, type ListFacts } from '#src/commands/listHandle.ts';
+import { offerList } from '#src/commands/listHandle.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { PaneIdContext } from '#src/panes/panesContext.ts';
 import { usePane } from '#src/panes/usePane.ts';
@@ -15,11 +15,12 @@ import type { GridHandle } from './useGridHandle.ts';
 import type { Column } from './grid-column.ts';
 import { GroupChip } from './filter-chip.tsx';
 import { ListScreen } from './list-screen.tsx';
-import { groupableBy, groupOf, groupWords, sortableBy, sortedBy, sortOf, sortPatch } from './listSort.ts';
+import { groupableBy, groupOf, groupWords, sortedBy, sortOf, sortPatch } from './listSort.ts';
 import { Pager } from './pager.tsx';
 import { pageCount, pagingPatch, skipOf, type Paging } from './paging.ts';
 import { SearchBox } from './search-box.tsx';
 import { useListActs } from './useListActs.ts';
+import { useListFacts } from './useListFacts.ts';
 import { useHandle } from './useHandle.ts';
 import { addressOf } from './savedViews.ts';
 import { useView } from './useView.ts';
@@ -84,28 +85,8 @@ export function RecordList<T extends TableName>(props: RecordListProps<T>) {
 
   const pages = pageCount(count, paging.pageSize);
   const narrowed = ['search', ...filterKeys].some((key) => pane.search.has(key));
-  const sorted = sort && `${sort.field} ${sort.direction}`;
   const editable = rows.some((row) => columns.some((column) => column.edit?.may(row)));
-  const address = addressOf(pane.search);
-  const viewed = JSON.stringify(view);
-  const facts = useMemo<ListFacts>(
-    () => ({
-      page: paging.page,
-      pages,
-      pageSize: paging.pageSize,
-      narrowed,
-      sortable: sortableBy(columns),
-      sort,
-      groupable: groupableBy(columns),
-      group,
-      editable,
-      address,
-      view,
-    }),
-    // Texts stand for the sort and the view, which are new objects on every render; the address is in them all.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [paging.page, pages, paging.pageSize, narrowed, columns, sorted, group, editable, address, viewed],
-  );
+  const facts = useListFacts({ paging, pages, narrowed, columns, sort, group, editable, address: addressOf(pane.search), view });
   useEffect(() => setListFacts(facts), [setListFacts, facts]);
 
   const acts = useListActs({
