@@ -1,7 +1,6 @@
 import { checkCount } from './checkCount.ts';
 import { fileProblem } from './checkFile.ts';
 import { documentTypeOf } from './documentType.ts';
-import type { WaitingFacts } from './documentSender.ts';
 import { waitingDesk } from './waitingDesk.ts';
 import { startWaitingDocuments } from './waitingDocuments.ts';
 
@@ -18,8 +17,8 @@ function keepingProblem({ name }: File, error: unknown): string {
   return `${name} could not be kept on this device. Reload the page, then add it again.`;
 }
 
-/** Keeps files for a case until they are sent, as far as they can be documents; `has` is how many the case has. */
-export async function addDocuments(caseId: string, files: readonly File[], has: number, type?: WaitingFacts['type']): Promise<Added> {
+/** Keeps files for a case until they are sent, as far as they can be documents. `has`: how many the case has; `form`: the unsaved form in which they were chosen. */
+export async function addDocuments(caseId: string, files: readonly File[], has: number, form?: string): Promise<Added> {
   startWaitingDocuments();
   const sender = waitingDesk.sender();
   if (!sender) throw new Error('Nobody is signed in.');
@@ -35,7 +34,7 @@ export async function addDocuments(caseId: string, files: readonly File[], has: 
       continue;
     }
     try {
-      await sender.add(file, { caseId, type: type ?? documentTypeOf(file.name) });
+      await sender.add(file, { caseId, type: documentTypeOf(file.name), ...(form !== undefined && { form }) });
       added += 1;
     } catch (error) {
       problems.push(keepingProblem(file, error));

@@ -12,6 +12,7 @@ interface Scene {
   documents: string[];
   upload: (text: string) => Promise<Uploaded>;
   attach: (handle: string) => Promise<Attached>;
+  isMade: boolean;
   isReachable: boolean;
   caseIs: 'there' | 'waits' | 'refused';
   key: Promise<CryptoKey> | null;
@@ -38,6 +39,7 @@ async function aScene(): Promise<Scene> {
       if (!it.documents.includes(handle)) it.documents.push(handle);
       return { is: 'done' };
     },
+    isMade: false,
     isReachable: true,
     caseIs: 'there',
     key: keyOfText(text),
@@ -53,6 +55,7 @@ async function aScene(): Promise<Scene> {
         },
         attach: (_, handle) => it.attach(handle),
         caseIs: () => it.caseIs,
+        isMade: async () => it.isMade,
         isReachable: () => it.isReachable,
         alone: async (work) => {
           if (busy) return;
@@ -119,6 +122,12 @@ test('an answer that was lost makes no second document: the same bytes are claim
   expect([scene.stored, scene.documents, again.files()]).toEqual([['ticket'], ['h1'], []]);
 });
 
+test('who has chosen no file has no store of files, and an upload that was never kept is settled nowhere', async () => {
+  const store = waitingStore('nobody');
+  expect([await store.all(), await store.settleHandle('x', 'h')]).toEqual([[], null]);
+  expect((await indexedDB.databases()).filter(({ name }) => name?.endsWith('nobody'))).toEqual([]);
+});
+
 test('two tabs send it once', async () => {
   const [one, two] = [scene.tab(), scene.tab()];
   await one.add(ticket(), about);
@@ -153,6 +162,19 @@ test('a file of a new case waits for the case, and for its person when the case 
   scene.caseIs = 'there';
   await tab.nudge();
   expect(scene.documents).toEqual(['h1']);
+});
+
+test('a file that was chosen in a form outlives a reload, and goes once the case is made', async () => {
+  const tab = scene.tab();
+  await tab.add(ticket(), { ...about, form: 'case:new' });
+  await tab.nudge();
+  tab.stop();
+  const again = scene.tab();
+  await again.nudge();
+  expect(again.files()).toMatchObject([{ caseId: 'c1', form: 'case:new', stage: { is: 'waits', for: 'form' } }]);
+  scene.isMade = true;
+  await again.nudge();
+  expect([scene.documents, again.files()]).toEqual([['h1'], []]);
 });
 
 test('what the server refuses says why, and goes when it is tried again; others behind it go on', async () => {

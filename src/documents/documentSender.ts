@@ -10,11 +10,13 @@ export interface WaitingFacts {
   mime: string;
   size: number;
   type: Row<'caseDocuments'>['type'];
+  /** The unsaved form of a new case that it was chosen in (`case:new`): it goes once the case is made. */
+  form?: string;
 }
 
 /** Why a file has not gone yet, or how far it is. `refused`: the server said no, and the person decides. */
 export type Stage =
-  | { is: 'waits'; for: 'turn' | 'network' | 'case' | 'refused-case' }
+  | { is: 'waits'; for: 'turn' | 'network' | 'form' | 'case' | 'refused-case' }
   | { is: 'sending'; sent: number }
   | { is: 'saving' }
   | { is: 'refused'; message: string };
@@ -38,6 +40,8 @@ export interface SenderPorts {
   attach: (facts: WaitingFacts, handle: string) => Promise<Attached>;
   /** Whether the server has the case: not while it waits itself, or was refused. */
   caseIs: (caseId: string) => 'there' | 'waits' | 'refused';
+  /** Whether somebody has made the case of a form, sent or not. */
+  isMade: (caseId: string) => Promise<boolean>;
   isReachable: () => boolean;
   /** Runs the work unless another tab is at it. */
   alone: (work: () => Promise<void>) => Promise<void>;
@@ -56,6 +60,7 @@ const AGAIN_MAX_MS = 60_000;
 /** How often it is looked whether another tab is still at it. */
 const ELSEWHERE_MS = 15_000;
 const WAITING: Stage = { is: 'waits', for: 'turn' };
+const HELD: Stage = { is: 'waits', for: 'form' };
 
 /** Sends the files that wait on this device, one after another and each exactly once: bytes first, then what makes them a document. */
 export class DocumentSender {
@@ -83,7 +88,7 @@ export class DocumentSender {
   };
 
   /** Keeps a file until it is sent; it is on disk when this resolves. @throws when this device cannot keep it */
-  async add(file: File, about: Pick<WaitingFacts, 'caseId' | 'type'>): Promise<void> {
+  async add(file: File, about: Pick<WaitingFacts, 'caseId' | 'type' | 'form'>): Promise<void> {
     const { store, key, newId, now } = this.#ports;
     const sealing = await key(true);
     if (!sealing) throw new Error('This device cannot keep files now.');
@@ -94,9 +99,10 @@ export class DocumentSender {
       facts: await seal(sealing, new TextEncoder().encode(JSON.stringify(facts))),
       content: await seal(sealing, await file.arrayBuffer()),
       handle: null,
+      isHeld: about.form !== undefined,
     };
     await store.put(record);
-    this.#set([...this.#files, { ...facts, id: record.id, at: record.at, stage: WAITING }]);
+    this.#set([...this.#files, { ...facts, id: record.id, at: record.at, stage: record.isHeld ? HELD : WAITING }]);
     this.#ports.tell('moved');
   }
 
@@ -159,14 +165,24 @@ export class DocumentSender {
     const known = new Map(this.#files.map((file) => [file.id, file]));
     const key = records.some(({ id }) => !known.has(id)) ? await this.#ports.key(false) : null;
     const files: WaitingFile[] = [];
-    for (const { id, at, facts } of records) {
+    for (const { id, at, facts, isHeld } of records) {
       const before = known.get(id);
       if (!before && !key) continue;
       // Of another key: it came with a profile that was copied, and nobody can open it here.
       const opened = before ?? (await unseal(key!, facts).then(factsOf, () => null));
-      if (opened) files.push({ ...opened, id, at, stage: this.#stageOf(before, opened.caseId, isAlone) });
+      if (!opened) continue;
+      const stage = isHeld && !(await this.#isLetGo(id, opened.caseId)) ? HELD : this.#stageOf(before, opened.caseId, isAlone);
+      files.push({ ...opened, id, at, stage });
     }
     this.#set(files);
+  }
+
+  /** A file that was chosen in a form goes once the case is made; also when the tab died right after. */
+  async #isLetGo(id: string, caseId: string): Promise<boolean> {
+    const { isMade, store } = this.#ports;
+    if (!(await isMade(caseId))) return false;
+    await store.letGo(id);
+    return true;
   }
 
   #stageOf(before: WaitingFile | undefined, caseId: string, isAlone: boolean): Stage {

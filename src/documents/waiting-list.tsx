@@ -23,6 +23,7 @@ export function WaitingList({ files, of }: { files: readonly WaitingFile[]; of?:
 function Waiting({ file, of }: { file: WaitingFile; of: ReactNode }) {
   const { id, filename, size, stage } = file;
   const isRefused = stage.is === 'refused';
+  const isStill = isRefused || (stage.is === 'waits' && stage.for === 'form');
   return (
     <li className="grid gap-1 border-b border-border py-1.5 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -40,10 +41,10 @@ function Waiting({ file, of }: { file: WaitingFile; of: ReactNode }) {
         {stage.is !== 'saving' && (
           <Button
             variant="ghost"
-            aria-label={isRefused ? `Remove ${filename}` : `Cancel ${filename}`}
+            aria-label={isStill ? `Remove ${filename}` : `Cancel ${filename}`}
             onClick={() => void waitingDesk.sender()?.cancel(id)}
           >
-            {isRefused ? 'Remove' : 'Cancel'}
+            {isStill ? 'Remove' : 'Cancel'}
           </Button>
         )}
       </div>

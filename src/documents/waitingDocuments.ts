@@ -1,7 +1,9 @@
 import { MESSAGES } from '#domain/messages.ts';
+import { get } from '#src/data/replica.ts';
 import { onWatched, watched } from '#src/data/watched.ts';
 import { getToken } from '#src/session/auth0.ts';
 import { graphqlPoster, type GraphqlAnswer } from '#src/session/postGraphql.ts';
+import type { OutboxEntry } from '#sync/replicaApi.ts';
 import { UPLOAD_OPERATIONS } from '#src/commands/uploadOperations.ts';
 import { deviceKey } from './deviceKey.ts';
 import { DOCUMENT_OPERATIONS } from './documentOperations.ts';
@@ -38,8 +40,12 @@ async function attach({ caseId, type }: WaitingFacts, handle: string): Promise<A
 }
 
 /** A case that was made on this device waits in the outbox like everything else. */
+function makingOf(caseId: string): OutboxEntry | undefined {
+  return watched()?.outbox.find(({ name, input }) => name === 'caseCreate' && (input as { id?: string }).id === caseId);
+}
+
 function caseIs(caseId: string): 'there' | 'waits' | 'refused' {
-  const making = watched()?.outbox.find(({ name, input }) => name === 'caseCreate' && (input as { id?: string }).id === caseId);
+  const making = makingOf(caseId);
   if (!making || making.seq !== null) return 'there';
   return NEEDS_PERSON.has(making.state) ? 'refused' : 'waits';
 }
@@ -58,6 +64,7 @@ function portsFor(userId: string, channel: BroadcastChannel): SenderPorts {
     upload,
     attach,
     caseIs,
+    isMade: async (caseId) => makingOf(caseId) !== undefined || (await get('cases', caseId)) !== undefined,
     isReachable,
     alone: (work) =>
       navigator.locks.request(`weighstation-files-send-${userId}`, { ifAvailable: true }, async (lock) => {

@@ -8,6 +8,8 @@ export interface SealedRecord {
   content: Sealed;
   /** What the server's store calls the bytes once it has them; null before. */
   handle: string | null;
+  /** What it belongs to is still being written: it goes nowhere. */
+  isHeld: boolean;
 }
 
 /** AES-GCM: what is random about it, and what came out. */
@@ -23,6 +25,8 @@ export interface WaitingStore {
   put: (record: SealedRecord) => Promise<void>;
   /** Notes what the bytes are called at the server, unless somebody did before; the name that stands, null: the file is gone. */
   settleHandle: (id: string, handle: string) => Promise<string | null>;
+  /** What it belongs to is there now. */
+  letGo: (id: string) => Promise<void>;
   remove: (id: string) => Promise<void>;
 }
 
@@ -44,18 +48,35 @@ function done(tx: IDBTransaction): Promise<void> {
   });
 }
 
-async function open(userId: string): Promise<IDBDatabase> {
+/** Null: there is none, and none is made for those who only look. */
+async function open(userId: string, mayMake: boolean): Promise<IDBDatabase | null> {
   const request = indexedDB.open(PREFIX + userId, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
-  const db = await asked(request);
-  db.onversionchange = () => db.close();
-  return db;
+  let isNew = false;
+  request.onupgradeneeded = () => {
+    isNew = true;
+    if (mayMake) request.result.createObjectStore(STORE, { keyPath: 'id' });
+    else request.transaction!.abort();
+  };
+  try {
+    const db = await asked(request);
+    db.onversionchange = () => db.close();
+    return db;
+  } catch (error) {
+    if (isNew && !mayMake) return null;
+    throw error;
+  }
 }
 
-/** In a database of its own, which outlives the replica: rows can be loaded again, a chosen file cannot. */
+/** In a database of its own, which outlives the replica: rows can be loaded again, a chosen file cannot. It is made with the first file. */
 export function waitingStore(userId: string): WaitingStore {
-  const within = async <T>(mode: IDBTransactionMode, work: (files: IDBObjectStore) => T | Promise<T>): Promise<T> => {
-    const db = await open(userId);
+  const within = async <T>(
+    mode: IDBTransactionMode,
+    none: T,
+    work: (files: IDBObjectStore) => T | Promise<T>,
+    mayMake = false,
+  ): Promise<T> => {
+    const db = await open(userId, mayMake);
+    if (!db) return none;
     try {
       const tx = db.transaction(STORE, mode, { durability: 'strict' });
       const finished = done(tx);
@@ -67,17 +88,22 @@ export function waitingStore(userId: string): WaitingStore {
   };
   return {
     all: async () => {
-      const found = await within('readonly', (files) => asked(files.getAll() as IDBRequest<SealedRecord[]>));
+      const found = await within('readonly', [], (files) => asked(files.getAll() as IDBRequest<SealedRecord[]>));
       return found.sort((a, b) => (a.at < b.at ? -1 : 1));
     },
-    put: (record) => within('readwrite', (files) => void files.put(record)),
+    put: (record) => within('readwrite', undefined, (files) => void files.put(record), true),
     settleHandle: (id, handle) =>
-      within('readwrite', async (files) => {
+      within<string | null>('readwrite', null, async (files) => {
         const record = await asked(files.get(id) as IDBRequest<SealedRecord | undefined>);
         if (!record) return null;
         if (record.handle === null) files.put({ ...record, handle });
         return record.handle ?? handle;
       }),
-    remove: (id) => within('readwrite', (files) => files.delete(id)).then(() => undefined),
+    letGo: (id) =>
+      within('readwrite', undefined, async (files) => {
+        const record = await asked(files.get(id) as IDBRequest<SealedRecord | undefined>);
+        if (record) files.put({ ...record, isHeld: false });
+      }),
+    remove: (id) => within('readwrite', undefined, (files) => void files.delete(id)),
   };
 }

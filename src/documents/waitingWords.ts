@@ -14,6 +14,7 @@ export function stageWords(stage: Stage, size: number): string {
       return {
         turn: 'Waits for its turn',
         network: 'On this device, sent once the server can be reached',
+        form: 'Kept on this device, sent once the case is created',
         case: 'Sent after the case itself',
         'refused-case': 'The case was not taken: see the Sync centre',
       }[stage.for];

@@ -22,13 +22,15 @@ export interface KeepingPlan {
 
 export const KEEPING_STORES: readonly string[] = ['meta', 'pins', 'files', 'sets', 'caseDocuments', ...rowStores('cases')];
 
+/** A day that was chosen is over when it is over everywhere: no clock is farther behind. */
+const BEHIND_MS = 12 * 3600_000;
 /** After so long the server is asked again for a file that it did not give. */
 const ASK_AGAIN_MS = 3600_000;
 
 /** Look what the pins ask for and what is here, end those whose last day has passed, and forget the files that no pin asks for. */
 export async function planKeeping(tx: KvTx, fence: number, now: number, isFull: boolean): Promise<KeepingPlan> {
   await fencedFacts(tx, fence);
-  const pins = await livingPins(tx, new Date(now).toISOString().slice(0, 10));
+  const pins = await livingPins(tx, new Date(now - BEHIND_MS).toISOString().slice(0, 10));
   const known = new Map((await tx.all<FileRecord>('files')).map((file) => [file.key, file]));
   const wanted = new Map<string, FileRecord>();
   const missing = new Set<string>();

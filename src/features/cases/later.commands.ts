@@ -3,6 +3,7 @@ import { attorneyCommand } from './attorney.command.ts';
 import { caseFieldCommands } from './case.fields.ts';
 import { viewerCommands } from '#src/documents/viewer.commands.ts';
 import { commentCommands } from './comment.commands.ts';
+import { keepForCourt } from './documents/court.command.ts';
 import { documentCommands } from './documents/document.commands.ts';
 import { duplicatesCommand } from './duplicates.command.ts';
 import { exportCsvCommand } from './exportCsv.command.ts';
@@ -16,6 +17,7 @@ export const laterCaseCommands: readonly Command[] = [
   ...violationCommands,
   ...casePaperCommands,
   ...documentCommands,
+  keepForCourt,
   ...viewerCommands,
   duplicatesCommand,
   exportCsvCommand,

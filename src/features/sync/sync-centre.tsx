@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useOutbox } from '#src/data/useLive.ts';
+import { WaitingSection } from '#src/documents/waiting-section.tsx';
 import { usePane } from '#src/panes/usePane.ts';
 import { RecoveryNote } from '#src/components/recovery-note.tsx';
 import { SealedNote } from '#src/components/sealed-note.tsx';
@@ -44,6 +45,7 @@ export default function SyncCentre() {
         <SinceYouLeft asked={hash === 'absence'} />
         <AttentionTray groups={groups} keys={keys} />
         <WaitingChanges changes={waiting} keys={keys} />
+        <WaitingSection />
         <SettledChanges />
         <KeptSection />
         <StorageSection />

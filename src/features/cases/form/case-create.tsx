@@ -9,13 +9,16 @@ import { FormSection, WIDE } from '#src/forms/form-field.tsx';
 import { RecordForm } from '#src/forms/record-form.tsx';
 import { LongTextField } from '#src/forms/text-field.tsx';
 import { useRecordForm } from '#src/forms/useRecordForm.ts';
+import { useIsPhone } from '#src/documents/useIsPhone.ts';
 import { caseHref } from '../case.commands.ts';
+import { CaseFiles } from './case-files.tsx';
 import { newCaseChanges } from './caseChanges.ts';
 import { emptyCase } from './caseValues.ts';
 import { DuplicatesNote } from './duplicates-note.tsx';
 import { EventFields } from './event-fields.tsx';
 import { PartyFields } from './party-fields.tsx';
 import { StaffFields } from './staff-fields.tsx';
+import { useNewCaseId } from './useNewCaseId.ts';
 import { useDuplicateQuestion } from './useDuplicateQuestion.ts';
 import { ViolationFields } from './violation-fields.tsx';
 
@@ -27,12 +30,23 @@ export default function CaseCreate() {
   const me = useMe();
   const { search } = usePane();
   const [driver, customer] = [search.get('driver'), search.get('customer')];
-  return me && <NewCase key={`${driver} ${customer}`} me={me} driver={driver} customer={customer} />;
+  const draft = ['case:new', driver ?? customer].filter(Boolean).join(':');
+  const id = useNewCaseId(draft);
+  return me && <NewCase key={`${driver} ${customer} ${id}`} {...{ me, driver, customer, draft, id }} />;
 }
 
-function NewCase({ me, driver, customer }: { me: Me; driver: string | null; customer: string | null }) {
+interface NewCaseProps {
+  me: Me;
+  driver: string | null;
+  customer: string | null;
+  /** What its unsaved work is kept under. */
+  draft: string;
+  id: string;
+}
+
+function NewCase({ me, driver, customer, draft, id }: NewCaseProps) {
   const staff = isStaff(me);
-  const [id] = useState(() => crypto.randomUUID());
+  const isPhone = useIsPhone();
   const [saved] = useState(() => emptyCase({ driverId: driver, customerId: staff ? customer : me.customerId }));
   const sure = useDuplicateQuestion(id);
   const tools = useTools();
@@ -41,7 +55,7 @@ function NewCase({ me, driver, customer }: { me: Me; driver: string | null; cust
   const offer = { label: 'New cases', run: () => tools.go('/cases?status=NEW'), forMs: OFFER_MS };
   const state = useRecordForm({
     userId: me.userId,
-    draft: ['case:new', driver ?? customer].filter(Boolean).join(':'),
+    draft,
     saved,
     changes: (values) => newCaseChanges(id, values, staff),
     sure,
@@ -52,12 +66,15 @@ function NewCase({ me, driver, customer }: { me: Me; driver: string | null; cust
   });
   return (
     <RecordForm state={state} title="New case" saveLabel="Create">
+      {/* On a phone it begins with a photo of the ticket. */}
+      {isPhone && <CaseFiles caseId={id} form={draft} />}
       <PartyFields staff={staff} isNew />
       <EventFields />
       <DuplicatesNote ownId={id} />
       <ViolationFields />
       <StatementField />
       {staff && <StaffFields from="NEW" />}
+      {!isPhone && <CaseFiles caseId={id} form={draft} />}
     </RecordForm>
   );
 }
