@@ -143,7 +143,7 @@ function Failed({ reason, again }: { reason: string; again: () => void }) {
     <div role="alert" className="m-auto grid max-w-md justify-items-center gap-3 text-center">
       <h2 className="text-base font-semibold">This document cannot be shown</h2>
       <p className="text-sm text-muted-foreground">{reason}</p>
-      <Button size="md" onClick={again}>
+      <Button data-part="note" size="md" onClick={again}>
         Try again
       </Button>
     </div>

@@ -13,7 +13,9 @@ export function ProblemList({ problems, onRead }: { problems: readonly string[];
           <li key={problem}>{problem}</li>
         ))}
       </ul>
-      <Button onClick={onRead}>Dismiss</Button>
+      <Button data-part="note" onClick={onRead}>
+        Dismiss
+      </Button>
     </div>
   );
 }

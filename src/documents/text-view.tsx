@@ -17,7 +17,7 @@ export function TextView({ blob, zoom }: { blob: Blob; zoom: number | null }) {
     };
   }, [blob]);
   return (
-    <div data-page={1} className="mx-auto w-full max-w-3xl rounded-sm bg-card p-6 shadow-sm">
+    <div data-page={1} className="mx-auto w-full max-w-3xl rounded-sm bg-card p-6 shadow-float">
       <pre style={{ fontSize: `${(zoom ?? 1) * 0.875}rem` }} className="font-mono whitespace-pre-wrap wrap-anywhere">
         {text}
       </pre>

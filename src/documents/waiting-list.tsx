@@ -34,12 +34,13 @@ function Waiting({ file, of }: { file: WaitingFile; of: ReactNode }) {
         </span>
         <span className="text-xs text-muted-foreground tabular-nums">{sizeWords(size)}</span>
         {isRefused && (
-          <Button aria-label={`Try ${filename} again`} onClick={() => waitingDesk.sender()?.retry(id)}>
+          <Button data-part="row" aria-label={`Try ${filename} again`} onClick={() => waitingDesk.sender()?.retry(id)}>
             Try again
           </Button>
         )}
         {stage.is !== 'saving' && (
           <Button
+            data-part="row"
             variant="ghost"
             aria-label={isStill ? `Remove ${filename}` : `Cancel ${filename}`}
             onClick={() => void waitingDesk.sender()?.cancel(id)}

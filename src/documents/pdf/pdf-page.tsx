@@ -47,7 +47,7 @@ export function PdfPage({ pdf, number, look }: { pdf: PDFDocumentProxy; number: 
       aria-label={`Page ${number}`}
       aria-busy={isNear && !page}
       style={{ width: size?.width ?? guess.width * look.scale, height: size?.height ?? guess.height * look.scale }}
-      className="pdf-page relative mx-auto shrink-0 bg-white shadow-sm"
+      className="pdf-page relative mx-auto shrink-0 bg-white shadow-float"
     >
       {page && isNear && <Drawn page={page} look={look} />}
     </div>

@@ -36,6 +36,7 @@ export function CaseFiles({ caseId, form }: { caseId: string; form: string }) {
       <ProblemList problems={problems} onRead={() => setProblems(NONE)} />
       <div className="flex flex-wrap items-center gap-2">
         <Button
+          data-part="form"
           size="md"
           variant="primary"
           className="hidden pointer-coarse:inline-flex"
@@ -43,7 +44,7 @@ export function CaseFiles({ caseId, form }: { caseId: string; form: string }) {
         >
           Take a photo of the ticket
         </Button>
-        <Button size="md" onClick={() => void pickFiles().then(take)}>
+        <Button data-part="form" size="md" onClick={() => void pickFiles().then(take)}>
           Choose files
         </Button>
         <span className="text-xs text-muted-foreground pointer-coarse:hidden">or drop or paste them anywhere in this form</span>
