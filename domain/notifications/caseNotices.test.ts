@@ -10,6 +10,7 @@ import { aRow } from '../testing/aRow.ts';
 import type { MemoryTx } from '../testing/memoryTx.ts';
 import { ADMIN, AGENT, BASIC, ELITE, STRANGER } from '../testing/people.ts';
 import { NOTICES } from './notices.ts';
+import { notificationHref } from './notification.ts';
 
 const told = async (tx: MemoryTx): Promise<string[]> =>
   (await ofCase(tx, 'notifications')).map((n) => `${n.userId} ${n.title}: ${n.content}`).sort();
@@ -119,10 +120,22 @@ test('[NOTIFICATION-5] a reply is told to the author of the comment and the othe
   });
 });
 
+test('[NOTIFICATION-5] who is mentioned in a reply hears of that and not of the reply besides, and is led to it', async () => {
+  const part = { caseId: 'k1', customerId: 'c1' };
+  const tx = followed([DANA]).with('caseComments', aRow('caseComments', { id: 'm1', ...part, authorId: DANA.userId }));
+  await act(tx, AGENT, replyWrites.create, { id: 'r1', caseCommentId: 'm1', plainText: 'Dana, look', mentions: [DANA.userId] });
+  expect(await told(tx)).toEqual(['u-dana You were mentioned: Ben Q mentioned you on case 2026-000123.']);
+  const [only] = await ofCase(tx, 'notifications');
+  expect(only).toMatchObject({ resource: 'CASE_COMMENT_REPLY', caseCommentId: 'm1', caseCommentReplyId: 'r1' });
+  expect(notificationHref(only!)).toBe('/cases/details/k1#reply-r1');
+});
+
 test('[NOTIFICATION-5] followers hear of a paper by its kind', async () => {
   const tx = followed([ELITE]).with('files', aRow('files', { id: 'f1', filename: 'Maria-Lopez-license.pdf' }));
   await act(tx, AGENT, CRUD.get('caseDocuments')!.create, { id: 'p1', caseId: 'k1', fileId: 'f1', type: 'Court notice' });
   expect(await told(tx)).toEqual(['u-elite Document added: Court notice was added to case 2026-000123.']);
+  const [only] = await ofCase(tx, 'notifications');
+  expect([only!.resource, notificationHref(only!)]).toEqual(['CASE_DOCUMENT', '/cases/details/k1']);
 });
 
 test('[NOTIFICATION-6] no notice is longer than 140 characters, on one line, whatever people are called', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { TableName } from '#domain/tables.ts';
 import { useSyncStatus } from '#src/data/useLive.ts';
 import { onWatched, watched } from '#src/data/watched.ts';
@@ -26,31 +26,44 @@ export function useServerAnswer<T>(
   const tools = useTools();
   const { phase } = useSyncStatus();
   const isOnline = phase === 'live' || phase === 'booting';
-  const moved = useSyncExternalStore(onWatched, () => tables.map((table) => watched()?.versions[table] ?? 0).join());
+  // While the device is being filled its tables move all the time, and the server knows nothing new for that.
+  const moved = useSyncExternalStore(onWatched, () => {
+    const now = watched();
+    return now?.complete ? tables.map((table) => now.versions[table] ?? 0).join() : '';
+  });
   const [tries, setTries] = useState(0);
   const [answer, setAnswer] = useState<{ key: string; data: T | null; message: string | null } | null>(null);
   const key = JSON.stringify(variables);
   const known = answer?.key === key ? answer : null;
   const isFirst = known === null;
   const { name, text } = operation;
+  /** What is asked now; null: nothing any more. An answer counts as long as this is still its question, however often it is asked again. */
+  const wanted = useRef<string | null>(null);
+  const asked = useRef(0);
+  const answered = useRef(0);
+  useEffect(() => {
+    wanted.current = key;
+    return () => {
+      wanted.current = null;
+    };
+  }, [key]);
   useEffect(() => {
     if (!isOnline || key === 'null') return undefined;
-    let stale = false;
     const ask = async (): Promise<void> => {
+      const turn = (asked.current += 1);
       const got = await tools.online().then(
         (server) => server.ask<T>(name, text, JSON.parse(key) as object),
         () => ({ ok: false as const, message: 'The server cannot be reached.' }),
       );
-      if (stale) return;
+      // An earlier answer may come later, and is not the last word then.
+      if (wanted.current !== key || turn < answered.current) return;
+      answered.current = turn;
       setAnswer((last) =>
         got.ok ? { key, data: got.data, message: null } : { key, data: last?.key === key ? last.data : null, message: got.message },
       );
     };
     const timer = setTimeout(() => void ask(), isFirst ? 0 : ASK_AGAIN_MS);
-    return () => {
-      stale = true;
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
     // What was answered first decides only how long the next question waits.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [tools, isOnline, key, name, text, moved, tries]);

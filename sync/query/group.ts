@@ -11,6 +11,9 @@ interface Axis<V> {
   values: readonly V[];
 }
 
+/** So many combinations are written out, whether they occur or not: that is faster than looking each up. */
+const ALL_MAX = 4096;
+
 /** How many rows that satisfy a filter and a search have each combination of values, most first. */
 export function groupRows(query: ReplicaGroup, tables: Tables): GroupCount[] {
   const table = tables.get(query.table)!;
@@ -27,32 +30,35 @@ export function groupRows(query: ReplicaGroup, tables: Tables): GroupCount[] {
 }
 
 function axisOf(table: ColumnTable, by: GroupedBy, mask: Mask): Axis<unknown> {
-  if (typeof by !== 'string') return numbered(mask, spanReader(table, by));
+  if (typeof by !== 'string') return spans(table, by, mask);
   const column = table.column(by);
   if (column?.form === 'coded') return { codes: column.codes, values: column.values.map((value) => value ?? null) };
   return numbered(mask, (slot) => table.value(slot, by) ?? null);
 }
 
-/** Which span a row's instant lies in. */
-function spanReader(table: ColumnTable, { spanOf, starts }: Exclude<GroupedBy, string>): (slot: number) => number | null {
+/** Which span each row's instant lies in; the first value stands for none. */
+function spans(table: ColumnTable, { spanOf, starts }: Exclude<GroupedBy, string>, mask: Mask): Axis<number | null> {
   const bounds = starts.map(parseInstant);
   const column = table.column(spanOf);
-  if (column?.form === 'number' && column.isInstant) return (slot) => spanAt(bounds, column.data[slot]!);
-  return (slot) => {
-    const value = table.value(slot, spanOf);
-    return spanAt(bounds, typeof value === 'string' ? parseInstant(value) : Number.NaN);
-  };
+  const isRead = column?.form === 'number' && column.isInstant;
+  const codes = new Uint32Array(mask.length);
+  for (let slot = 0; slot < mask.length; slot += 1) {
+    if (!mask[slot]) continue;
+    const value = isRead ? column.data[slot]! : table.value(slot, spanOf);
+    codes[slot] = 1 + spanAt(bounds, typeof value === 'string' ? parseInstant(value) : typeof value === 'number' ? value : Number.NaN);
+  }
+  return { codes, values: [null, ...bounds.keys()] };
 }
 
-/** The last of the bounds that is not after an instant; null: none is, or it is no instant. */
-function spanAt(bounds: readonly number[], instant: number): number | null {
+/** The last of the bounds that is not after an instant; -1: none is, or it is no instant. */
+function spanAt(bounds: readonly number[], instant: number): number {
   let [low, high] = [0, bounds.length];
   while (low < high) {
     const middle = (low + high) >> 1;
     if (bounds[middle]! <= instant) low = middle + 1;
     else high = middle;
   }
-  return low === 0 || Number.isNaN(instant) ? null : low - 1;
+  return Number.isNaN(instant) ? -1 : low - 1;
 }
 
 /** Numbers the values of the rows as they come. */
@@ -69,9 +75,15 @@ function numbered<V>(mask: Mask, valueOf: (slot: number) => V): Axis<V> {
   return { codes, values: [...known.keys()] };
 }
 
-/** Every combination that occurs. */
+/** Every combination; of very many only those that occur. */
 function crossed(all: Axis<unknown[]>, axis: Axis<unknown>, mask: Mask): Axis<unknown[]> {
   const size = axis.values.length;
-  const { codes, values: pairs } = numbered(mask, (slot) => all.codes[slot]! * size + axis.codes[slot]!);
-  return { codes, values: pairs.map((pair) => [...all.values[Math.floor(pair / size)]!, axis.values[pair % size]]) };
+  const pair = (slot: number): number => all.codes[slot]! * size + axis.codes[slot]!;
+  if (all.values.length * size > ALL_MAX) {
+    const { codes, values } = numbered(mask, pair);
+    return { codes, values: values.map((one) => [...all.values[Math.floor(one / size)]!, axis.values[one % size]]) };
+  }
+  const codes = new Uint32Array(mask.length);
+  for (let slot = 0; slot < mask.length; slot += 1) codes[slot] = pair(slot);
+  return { codes, values: all.values.flatMap((before) => axis.values.map((value) => [...before, value])) };
 }
