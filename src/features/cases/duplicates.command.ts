@@ -29,7 +29,7 @@ export const duplicatesCommand: Command = {
   keywords: ['same citation number', 'twice'],
   group: 'Cases',
   roles: null,
-  when: where(IN_HAND, ({ switchedOff }) => !switchedOff?.has('duplicateCaseChecker')),
+  when: where({ ...IN_HAND, 'flag:duplicateCaseChecker': true }),
   net: 'local',
   holdsKeys: true,
   run: showDuplicates,

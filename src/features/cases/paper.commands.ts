@@ -1,4 +1,4 @@
-import { where } from '#src/commands/contextKeys.ts';
+import { where, type Conditions } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { CASE_OPERATIONS } from './caseOperations.ts';
 import { caseOf, IN_HAND, STAFF } from './caseSubject.ts';
@@ -6,8 +6,8 @@ import { caseOf, IN_HAND, STAFF } from './caseSubject.ts';
 const ONLINE = where({ online: true });
 
 /** On a case in hand; without a connection it says what it needs. */
-const online = (is: (ctx: CommandContext) => boolean = () => true): Command['when'] =>
-  where(IN_HAND, (ctx) => is(ctx) && (ONLINE(ctx) || 'needs a connection'));
+const online = (conditions: Conditions = {}): Command['when'] =>
+  where({ ...IN_HAND, ...conditions }, (ctx) => ONLINE(ctx) || 'needs a connection');
 
 /** The bytes that a text in base64 stands for. */
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
@@ -43,7 +43,7 @@ export const casePaperCommands: readonly Command[] = [
     keywords: ['print', 'export'],
     group: 'Cases',
     roles: null,
-    when: online(({ switchedOff }) => !switchedOff?.has('caseSummaryPdf')),
+    when: online({ 'flag:caseSummaryPdf': true }),
     net: 'online',
     run: printSummary,
   },

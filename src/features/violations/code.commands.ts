@@ -11,7 +11,7 @@ export function codeHref({ id }: { id: string }): string {
 }
 
 /** FLAG-1. */
-const isOn = ({ switchedOff }: CommandContext): boolean => !switchedOff?.has('violationCodeManager');
+const IS_ON = { 'flag:violationCodeManager': true } as const;
 const codeOf = ({ subject }: CommandContext): Row<'violationCodes'> => subject!.row as Row<'violationCodes'>;
 
 /** The manager of violation codes, whose weights are data (design/domain.md 1.9). */
@@ -21,7 +21,7 @@ export const codeCommands: readonly Command[] = [
     id: 'case.violations.manage',
     title: 'Manage violation codes',
     keywords: ['code manager', 'oos', 'severity', 'weights'],
-    when: isOn,
+    when: where(IS_ON),
     undo: 'Back',
     net: 'local',
     run: (_ctx, tools) => tools.go(CODES_PATH),
@@ -31,7 +31,7 @@ export const codeCommands: readonly Command[] = [
     id: 'violationCode.create',
     title: 'New violation code',
     keywords: ['add code', 'federal list'],
-    when: isOn,
+    when: where(IS_ON),
     undo: 'INV',
     net: 'queued',
     run: (_ctx, tools) => tools.go(`${CODES_PATH}/create`),
@@ -42,7 +42,7 @@ export const codeCommands: readonly Command[] = [
     title: 'Edit violation code',
     keywords: ['form', 'change', 'weight'],
     keys: ['e'],
-    when: where({ mode: ['list', 'peek'], 'subject.type': 'violationCodes' }, isOn),
+    when: where({ mode: ['list', 'peek'], 'subject.type': 'violationCodes', ...IS_ON }),
     undo: 'INV',
     net: 'local',
     run: (ctx, tools) => tools.go(codeHref(codeOf(ctx))),
