@@ -4,7 +4,7 @@ import { partsOf } from '#src/panes/layoutUrl.ts';
 import { PaneIdContext, usePaneStore } from '#src/panes/panesContext.ts';
 import { modeOf, type PaneState } from '#src/panes/paneState.ts';
 import { stateOf } from './keymap.ts';
-import { canRepeat, lastRun } from './lastRun.ts';
+import { canRepeat, lastRun, ran } from './lastRun.ts';
 import { openQuestions } from './questions.ts';
 import type { ArgValues, Command, CommandContext, CommandTools, Subject } from './types.ts';
 
@@ -50,6 +50,7 @@ export function runCommand(host: Pick<CommandHost, 'tools'>, command: Command, c
   if (command.args?.length && !given) return host.tools.palette.open({ kind: 'args', command, ctx });
   if (canRepeat(command)) lastRun.set({ id: command.id, given: given ?? {} });
   const done = command.run(ctx, host.tools, given ?? {});
+  ran.set({ id: command.id });
   const work = Promise.resolve(done);
   work.catch((error: unknown) => {
     host.tools.toast(error instanceof Error ? error.message : String(error), 'alert');

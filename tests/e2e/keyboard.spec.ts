@@ -116,6 +116,45 @@ test('a row has its commands at the pointer, with the keys of this person', asyn
   await page.keyboard.press('Escape');
 });
 
+test('the keyboard is practised in the workspace itself: each lesson is over when its command has run', async () => {
+  const { page } = agent;
+  const card = page.getByRole('complementary', { name: 'Practice' });
+  const practise = async (): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('practise the keyboard');
+    await page.keyboard.press('Enter');
+  };
+  await practise();
+  await expect(card).toContainText('1 of 14');
+  await page.keyboard.press('j');
+  await expect(card.getByRole('status')).toContainText('Go to the cases');
+  for (const [keys, next] of [
+    [['g', 'c'], 'Go down'],
+    [['j'], 'in short'],
+    [['Space'], 'Close the look'],
+    [['Escape'], 'Choose the row'],
+    [['x'], 'the next one'],
+    [['Shift+j'], 'Give both back'],
+    [['Escape'], 'beside the list'],
+    [['Shift+Enter'], 'Close that pane'],
+    [['w', 'x'], 'in place'],
+    [['Enter'], 'back up'],
+    [['u'], 'the palette'],
+    [['Control+k', 'Escape'], 'with this row'],
+    [['.', 'Escape'], 'every key'],
+    [['?', 'Escape'], 'most of a day'],
+  ] as const) {
+    for (const key of keys) await page.keyboard.press(key);
+    await expect(card.getByRole('status')).toContainText(next);
+  }
+  await card.getByRole('button', { name: 'Close' }).click();
+  await expect(card).toBeHidden();
+  await practise();
+  await expect(card).toBeVisible();
+  await practise();
+  await expect(card).toBeHidden();
+});
+
 test('character keys are switched off in two presses, in every tab, and this browser remembers', async () => {
   const { page } = agent;
   const second = await page.context().newPage();

@@ -3,6 +3,7 @@ import type { CharacterKeys } from '#src/commands/keyPress.ts';
 import { characterKeys, keyMap } from '#src/commands/keyPreferences.ts';
 import type { Command, CommandTools } from '#src/commands/types.ts';
 import { NO_CHANGES, type KeyMap } from '#src/commands/userKeys.ts';
+import { practising } from '../practice.ts';
 import { always, KEYBOARD_PATH, type ShellActs } from './acts.ts';
 
 const base = { group: 'Palette & help', roles: null, when: always, net: 'local' } as const;
@@ -41,6 +42,14 @@ export function keyboardCommands({ commands }: ShellActs): readonly Command[] {
       keys: ['g k'],
       undo: 'none',
       run: (_ctx, tools) => tools.go(KEYBOARD_PATH),
+    },
+    {
+      ...base,
+      id: 'help.practice',
+      title: 'Practise the keyboard (5 minutes)',
+      keywords: ['tour', 'onboarding', 'learn', 'training', 'practice', 'stop'],
+      undo: 'UI',
+      run: () => practising.set(practising.get() === null ? 0 : null),
     },
     choiceCommand({
       id: 'prefs.keyboard.single',

@@ -1,6 +1,5 @@
 /** Commands of the catalogue that are not there yet, by what they wait for: a screen, or a part of the product. The list only shrinks. */
 export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string } | { part: string }))[] = [
-  { part: 'practice', ids: ['help.practice'] },
   { part: 'address of support', ids: ['help.support'] },
   {
     screen: '/document-folders-management',
