@@ -13,6 +13,8 @@ export interface Offer {
   label: string;
   run: () => void;
   forMs: number;
+  /** It leads to the same place whenever it is said: one message of these words stands for all. */
+  isSame?: true;
 }
 
 /** Messages on the screen, oldest first. */
@@ -23,7 +25,7 @@ let last = 0;
 /** Shows a message; the same words already on the screen start anew instead of standing there twice. */
 export function showToast(message: string, tone: Toast['tone'] = 'status', offer?: Offer): void {
   last += 1;
-  const others = toasts.get().filter((toast) => toast.message !== message || toast.offer);
+  const others = toasts.get().filter((toast) => toast.message !== message || (toast.offer && !toast.offer.isSame));
   toasts.set([...others, { id: last, message, tone, ...(offer && { offer }) }].slice(-KEPT));
 }
 

@@ -52,7 +52,7 @@ function NewCase({ me, driver, customer, draft, id }: NewCaseProps) {
   const tools = useTools();
   // The spec's "new-cases redirect button": from a case that was just made to those that nobody has begun yet.
   const isLedOn = useFlag('newCasesRedirectButton');
-  const offer = { label: 'New cases', run: () => tools.go('/cases?status=NEW'), forMs: OFFER_MS };
+  const offer = { label: 'New cases', run: () => tools.go('/cases?status=NEW'), forMs: OFFER_MS, isSame: true } as const;
   const state = useRecordForm({
     userId: me.userId,
     draft,
