@@ -99,12 +99,13 @@ function HoverCard({ shown: { table, id, link } }: { shown: Shown }) {
   if (!row || !card) return null;
   return (
     <aside
-      id={own}
       aria-label="Record"
       style={placeBy(link)}
       className="fixed z-40 w-88 max-w-[calc(100vw-1rem)] max-h-[45dvh] overflow-auto rounded-lg border border-border bg-popover text-sm text-foreground shadow-float"
     >
-      <Suspense fallback={<div aria-busy="true" className="h-40" />}>{createElement(card, { row })}</Suspense>
+      <div id={own}>
+        <Suspense fallback={<div aria-busy="true" className="h-40" />}>{createElement(card, { row })}</Suspense>
+      </div>
     </aside>
   );
 }

@@ -9,12 +9,14 @@ import { isLatin, learnLayout, readLayout } from '#src/commands/layout.ts';
 import { isMac } from '#src/commands/platform.ts';
 import { keyFacts, strokeOf } from '#src/commands/strokes.ts';
 import type { Mode } from '#src/commands/types.ts';
+import { holdKeysUntilArrival } from '#src/panes/keysOnArrival.ts';
 import { restoreFocus } from '#src/panes/paneFocus.ts';
 import { pathOf } from '#src/panes/paneState.ts';
 import { forgetFocus } from '#src/panes/places.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
 import { LEADER_ID } from './commands/acts.ts';
 import { cycleRegions } from './cycleRegions.ts';
+import { laterCommandsCame } from './laterCommands.ts';
 import { paletteState, pendingKeys } from './shellState.ts';
 
 /** Keys typed between Mod+K and the palette's first frame belong to its input: none is lost. */
@@ -99,6 +101,8 @@ function take(event: KeyboardEvent, host: CommandHost, panes: PaneStore): boolea
 /** The one listener behind all shortcuts. Widgets with keys of their own go first, except while a sequence is under way. */
 export function useKeyboard(host: CommandHost, panes: PaneStore): void {
   useEffect(() => void readLayout(), []);
+  // Before the listeners below: what is pressed right after the start may be a key of a command that comes a moment later.
+  useEffect(() => void holdKeysUntilArrival(laterCommandsCame), []);
   useEffect(() => {
     const handle = (event: KeyboardEvent): void => {
       if (event.defaultPrevented) return;
