@@ -220,3 +220,14 @@ test('without a network a file waits, outlives a reload, and reaches the server 
   await expect(way).toHaveCount(0);
   expect((await stored()).filter((name) => name === 'poa.pdf')).toHaveLength(1);
 });
+
+test('a case is kept for court with its files, until a day', async () => {
+  const { page } = agent;
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Keep for court');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('12/31/2030');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner').or(page.locator('article header')).first()).toContainText('Kept offline until 12/31/2030');
+  await expect(documents()).toContainText('On this device');
+});
