@@ -2,6 +2,7 @@ import { alertUpdate } from './alerts/alert.mutations.ts';
 import { caseRules } from './cases/case.rules.ts';
 import { commentWrites, replyWrites } from './cases/comment.mutations.ts';
 import { caseCommentsRead } from './cases/commentRead.mutations.ts';
+import { caseFollow, caseUnfollow } from './cases/follower.mutations.ts';
 import { violationRules } from './cases/violation.rules.ts';
 import { contractRules } from './contracts/contract.rules.ts';
 import { crud } from './crud.ts';
@@ -30,10 +31,14 @@ const ALL: readonly AnyMutation[] = [
   violations.update,
   violations.delete,
   commentWrites.create,
+  commentWrites.update,
   commentWrites.delete,
   replyWrites.create,
+  replyWrites.update,
   replyWrites.delete,
   caseCommentsRead,
+  caseFollow,
+  caseUnfollow,
   alertUpdate,
   customers.create,
   customers.update,

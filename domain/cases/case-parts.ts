@@ -70,10 +70,11 @@ export const caseViolations = noun({
   },
 });
 
+/** Who follows a case: staff know of everybody, others of themselves. */
 export const caseFollowers = noun({
   name: 'caseFollowers',
   type: 'CaseFollower',
-  scope: { kind: 'staff' },
+  scope: { kind: 'user', column: 'userId', staff: true },
   replication: partOfCase,
   access: { create: 'staff', update: 'nobody', delete: 'staff', destroy: 'nobody' },
   fields: { ...owned, userId: f.ref('users') },

@@ -3,11 +3,9 @@ import { crud, type Crud } from '../crud.ts';
 import { AccessError, RuleError } from '../errors.ts';
 import type { Row } from '../tables.ts';
 import { commentRules, isFresh, replyRules, type Said } from './comment.rules.ts';
+import { isRemoved, REMOVED_TEXT } from './commentWords.ts';
 
 type Table = 'caseComments' | 'caseCommentReplies';
-
-/** What stands in the place of words that were taken away (CASE-16). */
-export const REMOVED_TEXT = 'comment removed';
 
 /**
  * CASE-16: an author takes their own words back within 15 minutes, and they are gone, unless somebody has answered. Staff take any
@@ -26,7 +24,7 @@ function withRemoval<T extends Table>(table: T, writes: Crud): Crud {
         if (!takesBack && !isStaff(actor)) throw new RuleError('CASE-16', 'A comment can be taken back for 15 minutes.');
         const answered = table === 'caseComments' && (await tx.where('caseCommentReplies', 'caseCommentId', id)).length > 0;
         if (takesBack && !answered) return tx.patch(table, id, { deletedAt: now, updatedAt: now } as Partial<Row<T>>);
-        if (row.plainText === REMOVED_TEXT && row.content === null) return;
+        if (isRemoved(row)) return;
         await tx.patch(table, id, {
           plainText: REMOVED_TEXT,
           content: null,

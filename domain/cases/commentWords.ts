@@ -13,6 +13,13 @@ export interface CommentText {
 
 export const MENTIONS_MAX = 20;
 
+/** What stands in the place of words that were taken away (CASE-16). */
+export const REMOVED_TEXT = 'comment removed';
+
+/** Were these words taken away? */
+export const isRemoved = ({ plainText, content }: Pick<CommentText, 'plainText' | 'content'>): boolean =>
+  plainText === REMOVED_TEXT && content === null;
+
 /**
  * The words of a comment after a writing: plain ones take the place of rich ones, and rich ones bring their own text and
  * mentions where none are given beside them; whether they are honest is the server's to see (TEXT-1).

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { CRUD } from '../apiMutations.ts';
+import { canSee } from '../scope.ts';
+import { NOUNS } from '../tables.ts';
+import { aRow } from '../testing/aRow.ts';
 import type { MemoryTx } from '../testing/memoryTx.ts';
 import { ADMIN, AGENT, BASIC, ELITE, STRANGER } from '../testing/people.ts';
 import { caseWrites } from './case.mutations.ts';
 import { commentWrites } from './comment.mutations.ts';
-import { caseCustomerFollow, caseUnfollow } from './follower.mutations.ts';
+import { caseCustomerFollow, caseFollow, caseUnfollow } from './follower.mutations.ts';
 import { aCase, act, DANA, NEW_CASE, ofCase, workspace } from './testing/caseWorkspace.ts';
 
 const followers = async (tx: MemoryTx): Promise<string[]> => (await ofCase(tx, 'caseFollowers')).map(({ userId }) => userId).sort();
@@ -60,4 +63,34 @@ test('[CASE-20] anybody stops following for themselves, and follows again when t
   await act(tx, ELITE, commentWrites.create, { id: 'm1', caseId: 'k1', plainText: 'One more thing' });
   expect(await followers(tx)).toEqual([BASIC.userId, ELITE.userId].sort());
   await expect(act(tx, STRANGER, caseUnfollow, { caseId: 'k1' })).rejects.toThrow("You don't have permission");
+});
+
+test('[CASE-20] anybody follows what they see, staff have others follow and stop, and doing it again changes nothing', async () => {
+  const tx = workspace().with('cases', aCase());
+  await act(tx, ELITE, caseFollow, { caseId: 'k1' });
+  await act(tx, AGENT, caseFollow, { caseId: 'k1', userIds: [DANA.userId, ELITE.userId] });
+  await act(tx, AGENT, caseFollow, { caseId: 'k1', userIds: [DANA.userId] });
+  expect(await followers(tx)).toEqual([DANA.userId, ELITE.userId].sort());
+  await act(tx, AGENT, caseUnfollow, { caseId: 'k1', userIds: [ELITE.userId, BASIC.userId] });
+  expect(await followers(tx)).toEqual([DANA.userId]);
+  await act(tx, ELITE, caseFollow, { caseId: 'k1', userIds: [ELITE.userId] });
+  expect(await followers(tx)).toEqual([DANA.userId, ELITE.userId].sort());
+  for (const refused of [
+    act(tx, ELITE, caseFollow, { caseId: 'k1', userIds: [BASIC.userId] }),
+    act(tx, ELITE, caseUnfollow, { caseId: 'k1', userIds: [DANA.userId] }),
+    act(tx, STRANGER, caseFollow, { caseId: 'k1' }),
+  ]) {
+    await expect(refused).rejects.toThrow("You don't have permission");
+  }
+  for (const userId of [STRANGER.userId, 'nobody']) {
+    await expect(act(tx, AGENT, caseFollow, { caseId: 'k1', userIds: [userId] })).rejects.toMatchObject({
+      details: { userIds: 'Cannot see this case' },
+    });
+  }
+});
+
+test('[CASE-20] staff know who follows, others whether they do', () => {
+  const row = aRow('caseFollowers', { id: 'f1', caseId: 'k1', customerId: 'c1', userId: ELITE.userId });
+  const { scope } = NOUNS.caseFollowers;
+  expect([AGENT, DANA, ELITE, BASIC, STRANGER].map((actor) => canSee(actor, scope, row))).toEqual([true, true, true, false, false]);
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { isStaff } from '../actor.ts';
+import { isStaff, type Actor } from '../actor.ts';
 import type { CrudRules } from '../crud.ts';
 import { ExistsError, InputError } from '../errors.ts';
 import { idText } from '../fieldSchema.ts';
 import { mutation, type Tx } from '../mutation.ts';
+import type { Row } from '../tables.ts';
 import { maySeeCase } from './caseAudience.ts';
 import { follow } from './follow.ts';
 
@@ -24,13 +25,37 @@ async function unfollow(tx: Tx, caseId: string, userIds: ReadonlySet<string>, no
   }
 }
 
-/** CASE-20: anybody may stop following a case. */
+const PEOPLE_MAX = 100;
+const people = z.strictObject({ caseId: idText, userIds: z.array(idText).min(1).max(PEOPLE_MAX, `Max ${PEOPLE_MAX} people`).optional() });
+type People = z.infer<typeof people>;
+const ofCase = { table: 'cases', id: ({ caseId }: People) => caseId } as const;
+/** Everybody decides for themselves, staff for others too. */
+const may = (actor: Actor, _row: Row<'cases'>, { userIds = [] }: People): boolean =>
+  isStaff(actor) || userIds.every((id) => id === actor.userId);
+
+/** CASE-20: anybody who sees a case may follow it, and staff have others follow it; who does so already goes on. */
+export const caseFollow = mutation({
+  name: 'caseFollow',
+  input: people,
+  on: ofCase,
+  may,
+  undo: (input) => ({ name: 'caseUnfollow', input }),
+  async apply(tx, { userIds }, { actor, now }, row) {
+    const users = await Promise.all((userIds ?? [actor.userId]).map((id) => tx.get('users', id)));
+    const seeing = users.filter((user) => user !== undefined && maySeeCase(user, row));
+    if (seeing.length < users.length) throw new InputError({ userIds: 'Cannot see this case' });
+    await follow(tx, row, seeing as Row<'users'>[], now);
+  },
+});
+
+/** CASE-20: anybody may stop following a case, and staff take others off; who does not follow it stays as they are. */
 export const caseUnfollow = mutation({
   name: 'caseUnfollow',
-  input: z.strictObject({ caseId: idText }),
-  on: { table: 'cases', id: (input) => input.caseId },
-  may: () => true,
-  apply: (tx, { caseId }, { actor, now }) => unfollow(tx, caseId, new Set([actor.userId]), now),
+  input: people,
+  on: ofCase,
+  may,
+  undo: (input) => ({ name: 'caseFollow', input }),
+  apply: (tx, { caseId, userIds }, { actor, now }) => unfollow(tx, caseId, new Set(userIds ?? [actor.userId]), now),
 });
 
 /** CASE-19: staff have all users of the case's customer follow it, or none of them. */

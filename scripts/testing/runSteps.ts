@@ -26,13 +26,11 @@ export async function runSteps(steps: readonly Step[], args: readonly string[]):
 
 async function runStep(step: Step): Promise<StepResult> {
   const startedAt = performance.now();
-  const result = await step
-    .run()
-    .catch((error: unknown): StepResult => ({
-      passed: 0,
-      failed: 1,
-      output: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    }));
+  const result = await step.run().catch((error: unknown): StepResult => ({
+    passed: 0,
+    failed: 1,
+    output: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  }));
   const seconds = (performance.now() - startedAt) / 1000;
   if (result.failed > 0 || result.unsteady) process.stdout.write(`\n${shortened(result.output.trim())}\n\n`);
   process.stdout.write(lineOf(step.name, result, seconds));

@@ -191,10 +191,19 @@ test('[CASE-19] [CASE-20] following over the API, and the same refusal for what 
   const done = await agent(`mutation { caseCustomerFollow(caseId: "${id}", following: true) { status message case { id } } }`);
   expect(done).toMatchObject({ status: 'success', case: { id } });
   expect((await followers()).sort()).toEqual(['u_agent', 'u_alpha']);
-  expect(await alpha(`{ caseFollowers(caseId: "${id}") { count } }`)).toEqual({ count: 0 });
+  // A carrier's people know of themselves alone.
+  expect(await alpha(`{ caseFollowers(caseId: "${id}") { count items { user { id } } } }`)).toEqual({
+    count: 1,
+    items: [{ user: { id: 'u_alpha' } }],
+  });
+  await alpha(`mutation { caseUnfollow(caseId: "${id}") { status } }`);
+  await alpha(`mutation { caseFollow(caseId: "${id}") { status } }`);
+  await agent(`mutation { caseUnfollow(caseId: "${id}", userIds: ["u_agent"]) { status } }`);
+  expect(await followers()).toEqual(['u_alpha']);
   for (const caseId of [id, 'nothing']) {
     const same = { status: 200, code: 'NotAuthorizedError', message: "You don't have permission to do this, or it does not exist." };
     for (const call of [
+      `mutation { caseFollow(caseId: "${caseId}") { status } }`,
       `mutation { caseUnfollow(caseId: "${caseId}") { status } }`,
       `mutation { caseCustomerFollow(caseId: "${caseId}", following: true) { status } }`,
       `mutation { caseCommentsRead(caseId: "${caseId}", commentIds: ["x"]) { status } }`,

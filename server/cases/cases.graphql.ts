@@ -30,7 +30,7 @@ builder.queryFields((t) => ({
   }),
   caseFollowers: t.field({
     type: listResponseOf('caseFollowers'),
-    description: 'Who follows a case; staff alone see it.',
+    description: 'Who follows a case: staff see all of them, others themselves.',
     args: { caseId: t.arg.id({ required: true }), first: t.arg.int(), skip: t.arg.int() },
     resolve: (_, { caseId, ...page }, ctx, info) =>
       listOfCase(ctx, info, 'caseFollowers', caseId, { ...page, sort: [{ createdAt: 'ASC' }] }),

@@ -1,14 +1,24 @@
 import { caseCommentsRead } from '#domain/cases/commentRead.mutations.ts';
-import { caseCustomerFollow, caseUnfollow } from '#domain/cases/follower.mutations.ts';
+import { caseCustomerFollow, caseFollow, caseUnfollow } from '#domain/cases/follower.mutations.ts';
 import { domainMutationField } from '../api/write/mutationField.ts';
 
-domainMutationField('caseUnfollow', {
-  description: 'You do not follow the case any more.',
-  args: (arg) => ({ caseId: arg.id({ required: true }) }),
+domainMutationField('caseFollow', {
+  description: 'You follow the case from now on; with `userIds` those people do, who must be able to see it (staff only).',
+  args: (arg) => ({ caseId: arg.id({ required: true }), userIds: arg.idList() }),
   rows: { case: 'cases' },
-  async steps({ run }, { caseId }) {
-    await run(caseUnfollow, { caseId });
-    return { message: 'You do not follow this case any more.', case: caseId };
+  async steps({ run }, { caseId, userIds }) {
+    await run(caseFollow, { caseId, ...(userIds && { userIds }) });
+    return { message: userIds ? 'They follow this case.' : 'You follow this case.', case: caseId };
+  },
+});
+
+domainMutationField('caseUnfollow', {
+  description: 'You do not follow the case any more; with `userIds` those people do not (staff only).',
+  args: (arg) => ({ caseId: arg.id({ required: true }), userIds: arg.idList() }),
+  rows: { case: 'cases' },
+  async steps({ run }, { caseId, userIds }) {
+    await run(caseUnfollow, { caseId, ...(userIds && { userIds }) });
+    return { message: userIds ? 'They do not follow this case any more.' : 'You do not follow this case any more.', case: caseId };
   },
 });
 

@@ -106,12 +106,14 @@ function contextAround(ctx: CommandContext, around: PaneState | undefined, subje
   const here = around
     ? {
         ...ctx,
-        mode: modeOf(around),
+        // The buttons of a record stay what they are while the keyboard is on one of its comments.
+        mode: modeOf({ ...around, threadFacts: null }),
         screen: partsOf(around.href).path,
         subject: around.subject,
         selection: around.selection,
         list: around.listFacts,
         form: around.formFacts,
+        thread: around.threadFacts,
       }
     : ctx;
   return subject ? { ...here, subject, selection: [] } : here;

@@ -1,8 +1,9 @@
 import type { Actor, Role } from '#domain/actor.ts';
 import type { AnyRow } from '#domain/noun.ts';
-import { NOUNS, TABLE_NAMES, type TableName } from '#domain/tables.ts';
+import { NOUNS, TABLE_NAMES, type Row, type TableName } from '#domain/tables.ts';
 import type { FormFacts } from './formHandle.ts';
 import type { ListFacts } from './listHandle.ts';
+import type { ThreadFacts } from './threadHandle.ts';
 import type { CommandContext, Mode, Subject } from './types.ts';
 
 const MODES: readonly Mode[] = ['list', 'record', 'peek', 'viewer', 'triage', 'dash', 'thread', 'form', 'editor', 'text', 'dialog'];
@@ -27,6 +28,13 @@ const LIST: ListFacts = {
 const FORM: FormFacts = { errors: 1, dropped: true, fields: [], addresses: ['1 Main St'] };
 const listOf = (mode: Mode): ListFacts | null => (mode === 'list' ? LIST : null);
 const formOf = (mode: Mode): FormFacts | null => (mode === 'form' || mode === 'text' ? FORM : null);
+/** A comment of this person's own, which the keyboard is on. */
+const saidBy = (actor: Actor): ThreadFacts => {
+  const row = sampleRows('caseComments')[0] as Row<'caseComments'>;
+  return { said: { table: 'caseComments', row: { ...row, authorId: actor.userId }, answered: false } };
+};
+/** Whatever the case, the same can be done with its comments. */
+const SAID_ON = 8;
 const SOME_DAY = '2026-11-20T00:00:00.000Z';
 
 function plain(kind: string, values: readonly string[] | undefined): unknown {
@@ -72,6 +80,17 @@ export function sampleContexts(role: Role, screens: readonly string[]): CommandC
   return [
     ...screens.flatMap((screen) => MODES.map((mode) => ({ ...base, mode, list: listOf(mode), form: formOf(mode), screen, subject: null }))),
     ...screens.map((screen) => ({ ...base, mode: 'editor' as const, isTextChosen: true, list: null, form: null, screen, subject: null })),
+    ...sampleRows('cases')
+      .slice(0, SAID_ON)
+      .map((row) => ({
+        ...base,
+        mode: 'thread' as const,
+        list: null,
+        form: null,
+        thread: saidBy(actor),
+        screen: '/cases/details/x',
+        subject: { table: 'cases' as const, row },
+      })),
     ...SUBJECT_MODES.flatMap((mode) =>
       subjects().map((subject) => ({
         ...base,

@@ -10,6 +10,7 @@ import { formOf } from './formHandle.ts';
 import { listOf } from './listHandle.ts';
 import { askQuestion, chooseQuestion, confirmQuestion } from './questions.ts';
 import { showToast } from './toasts.ts';
+import { threadOf } from './threadHandle.ts';
 import { triageOf } from './triageHandle.ts';
 import type { CommandTools, PaletteStart } from './types.ts';
 
@@ -92,6 +93,7 @@ export function makeTools(panes: PaneStore, openPalette: (start?: PaletteStart) 
     list: () => listOf(paneId()),
     triage: () => triageOf(paneId()),
     form: () => formOf(paneId()),
+    thread: () => threadOf(paneId()),
     palette: { open: openPalette },
     newId: () => crypto.randomUUID(),
   };

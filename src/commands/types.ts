@@ -10,6 +10,7 @@ import type { FormFacts, FormHandle } from './formHandle.ts';
 import type { ListFacts, ListHandle } from './listHandle.ts';
 import type { Online } from './online.ts';
 import type { Offer } from './toasts.ts';
+import type { ThreadFacts, ThreadHandle } from './threadHandle.ts';
 import type { TriageHandle } from './triageHandle.ts';
 
 /**
@@ -45,6 +46,8 @@ export interface CommandContext {
   list: ListFacts | null;
   /** What the focused pane's form says of itself; null when it shows none. */
   form: FormFacts | null;
+  /** What the focused pane's discussion says of itself; null or absent when it shows none. */
+  thread?: ThreadFacts | null;
   paneCount: number;
   /** In an editor of rich text: words are chosen in it. */
   isTextChosen?: boolean;
@@ -123,6 +126,8 @@ export interface CommandTools {
   list: () => ListHandle | null;
   /** The focused pane's triage; null when it shows none. */
   triage: () => TriageHandle | null;
+  /** The focused pane's discussion; null when it shows none. */
+  thread: () => ThreadHandle | null;
   /** The focused pane's form; null when it shows none. */
   form: () => FormHandle | null;
   palette: { open: (start?: PaletteStart) => void };

@@ -56,7 +56,7 @@ test('a conflict names the other command and where both are there', () => {
   expect(say(dismiss, 'e')).toEqual([]);
   expect(say(go, 'e')).toEqual([
     ['same', 'alert.dismiss', 'e', 'in a list, a record, a peek or triage, on an alert'],
-    ['same', 'record.edit', 'e', 'in a list, a record, a peek, triage or an open document, on a case'],
+    ['same', 'record.edit', 'e', 'in a discussion, a list, a record, a peek, triage or an open document, on a case'],
   ]);
   expect(say(edit, 'g').map(([kind, id]) => [kind, id])).toEqual([['begins', 'nav.alerts']]);
   expect(say(edit, 'g a x').map(([kind, id]) => [kind, id])).toEqual([['is begun by', 'nav.alerts']]);

@@ -1,5 +1,6 @@
 import type { FormFacts } from '#src/commands/formHandle.ts';
 import type { ListFacts } from '#src/commands/listHandle.ts';
+import type { ThreadFacts } from '#src/commands/threadHandle.ts';
 import type { Mode, Subject } from '#src/commands/types.ts';
 import { partsOf } from './layoutUrl.ts';
 import { trailAt, type ShownList, type Trail } from './trail.ts';
@@ -19,6 +20,8 @@ export interface PaneFacts {
   listFacts: ListFacts | null;
   /** What the form says of itself to commands; null when the screen is none. */
   formFacts: FormFacts | null;
+  /** What the discussion says of itself to commands; null when the screen is none. */
+  threadFacts: ThreadFacts | null;
   /** A card over the list shows its focused row. */
   peeking: boolean;
 }
@@ -63,6 +66,7 @@ export const NO_FACTS: PaneFacts = {
   list: null,
   listFacts: null,
   formFacts: null,
+  threadFacts: null,
   peeking: false,
 };
 
@@ -91,7 +95,8 @@ export function told(state: PanesState, index: number, path: string, facts: Part
   return isNew ? { ...state, panes: state.panes.map((other, i) => (i === index ? { ...other, ...facts } : other)) } : state;
 }
 
-/** Where the keyboard is in a pane: in a list with a card over it, `peek`. */
-export function modeOf({ mode, peeking }: Pick<PaneState, 'mode' | 'peeking'>): PaneFacts['mode'] {
+/** Where the keyboard is in a pane: in a list with a card over it, `peek`; on a comment of a record, `thread`. */
+export function modeOf({ mode, peeking, threadFacts }: Pick<PaneState, 'mode' | 'peeking' | 'threadFacts'>): PaneFacts['mode'] {
+  if (mode === 'record' && threadFacts?.said) return 'thread';
   return mode === 'list' && peeking ? 'peek' : mode;
 }

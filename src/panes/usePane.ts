@@ -2,6 +2,7 @@ import { useMatch, useParams } from '@tanstack/react-router';
 import { use, useMemo, useSyncExternalStore } from 'react';
 import type { FormFacts } from '#src/commands/formHandle.ts';
 import type { ListFacts } from '#src/commands/listHandle.ts';
+import type { ThreadFacts } from '#src/commands/threadHandle.ts';
 import type { Subject } from '#src/commands/types.ts';
 import { partsOf } from './layoutUrl.ts';
 import { PaneIdContext, usePaneStore } from './panesContext.ts';
@@ -35,6 +36,8 @@ export interface Pane {
   setListFacts: (listFacts: ListFacts | null) => void;
   /** What the screen's form says of itself to commands. Keep the object while it is the same. */
   setFormFacts: (formFacts: FormFacts) => void;
+  /** What the screen's discussion says of itself to commands. Keep the object while it is the same. */
+  setThreadFacts: (threadFacts: ThreadFacts) => void;
   /** `list` also makes the grid, not the heading, the place where focus lands. */
   setMode: (mode: PaneFacts['mode']) => void;
 }
@@ -73,6 +76,7 @@ export function usePane(): Pane {
       setSelection: (selection: readonly Subject[]) => store.tell(id, path, { selection }),
       setListFacts: (listFacts: ListFacts | null) => store.tell(id, path, { listFacts }),
       setFormFacts: (formFacts: FormFacts) => store.tell(id, path, { formFacts }),
+      setThreadFacts: (threadFacts: ThreadFacts) => store.tell(id, path, { threadFacts }),
       setMode: (mode: PaneFacts['mode']) => store.tell(id, path, { mode }),
     }),
     [store, id, path],

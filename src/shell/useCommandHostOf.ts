@@ -78,6 +78,7 @@ function makeHost(panes: PaneStore, first: Surroundings): CommandHost & { see: (
       selection: pane?.selection ?? NONE,
       list: pane?.listFacts ?? null,
       form: pane?.formFacts ?? null,
+      thread: pane?.threadFacts ?? null,
       paneCount: all.length,
     };
     made = { from, ctx };

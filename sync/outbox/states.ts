@@ -14,8 +14,9 @@ export const isUnanswered = among('queued', 'sending', 'held');
 /** Nothing happens to it until its person decides: the attention tray. */
 export const needsPerson = among('rejected', 'conflicted', 'expired');
 
-/** What is remembered by itself, recents above all, and keys of files that wait: nobody did it, so nobody is told of it, unless it needs them. */
+/** What is remembered by itself, recents above all, what was read, and keys of files that wait: nobody did it, so nobody is told of it, unless it needs them. */
 export function isAside(entry: Pick<OutboxEntry, 'name' | 'input' | 'state'>): boolean {
   const { name } = (entry.input ?? {}) as { name?: unknown };
-  return entry.name === 'preferenceSet' && typeof name === 'string' && /^(recent|fileKey)\./.test(name) && !needsPerson(entry);
+  const isKept = entry.name === 'preferenceSet' && typeof name === 'string' && /^(recent|fileKey)\./.test(name);
+  return (isKept || entry.name === 'caseCommentsRead') && !needsPerson(entry);
 }

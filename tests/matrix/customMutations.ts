@@ -27,6 +27,11 @@ export const CUSTOM_MUTATIONS: readonly CustomOperation[] = [
     }),
     did: succeeded,
   }),
+  mutation('caseFollow', {
+    outcome: within(everybody, 'deny'),
+    call: ofCase('mutation($id: ID!) { caseFollow(caseId: $id) { status case { id } } }'),
+    did: succeeded,
+  }),
   mutation('caseUnfollow', {
     outcome: within(everybody, 'deny'),
     call: ofCase('mutation($id: ID!) { caseUnfollow(caseId: $id) { status case { id } } }'),

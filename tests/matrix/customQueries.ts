@@ -91,8 +91,7 @@ export const CUSTOM_QUERIES: readonly CustomOperation[] = [
     did: ({ count }) => count > 0,
   }),
   query('caseFollowers', {
-    outcome: (person, relation) =>
-      person.customerId !== null && relation === 'own' ? 'empty' : within(everybody, 'deny')(person, relation),
+    outcome: within(everybody, 'deny'),
     call: ofCase('query($id: ID!) { caseFollowers(caseId: $id) { count items { user { email } } } }'),
     did: ({ count }) => count > 0,
   }),

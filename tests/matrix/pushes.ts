@@ -38,6 +38,8 @@ const idIn = (relation: Relation, table: TableName): string =>
 /** Mutations that are no write of a noun, by their input. */
 const OTHERS: Readonly<Record<string, (relation: Relation) => object>> = {
   caseCommentsRead: (relation) => ({ caseId: idIn(relation, 'cases'), commentIds: [idIn(relation, 'caseComments')] }),
+  caseFollow: (relation) => ({ caseId: idIn(relation, 'cases') }),
+  caseUnfollow: (relation) => ({ caseId: idIn(relation, 'cases') }),
   preferenceSet: () => ({ name: 'density', value: 'compact' }),
   customerStatusUpdate: (relation) => ({ id: idIn(relation, 'customers'), status: 'active' }),
 };

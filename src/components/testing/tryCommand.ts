@@ -5,6 +5,7 @@ import type { PinWish } from '#sync/keep/pins.ts';
 import type { FormHandle } from '#src/commands/formHandle.ts';
 import type { ListHandle } from '#src/commands/listHandle.ts';
 import type { Online } from '#src/commands/online.ts';
+import type { ThreadHandle } from '#src/commands/threadHandle.ts';
 import type { TriageHandle } from '#src/commands/triageHandle.ts';
 import type { ArgValues, Command, CommandContext, CommandTools, Subject } from '#src/commands/types.ts';
 
@@ -50,6 +51,7 @@ export async function tryCommand(
   answers: {
     list?: ListHandle;
     triage?: TriageHandle;
+    thread?: ThreadHandle;
     online?: Online;
     /** What every question to the replica finds, and the row that is asked for. */
     rows?: readonly AnyRow[];
@@ -142,6 +144,7 @@ export async function tryCommand(
     search: async () => ({ groups: [], complete: true }),
     list: () => answers.list ?? null,
     triage: () => answers.triage ?? null,
+    thread: () => answers.thread ?? null,
     form: () => answers.form ?? null,
     palette: { open: () => note('palette') },
     newId: () => 'new-id',

@@ -1,12 +1,20 @@
-import { useEffect, useMemo, useState, type RefObject } from 'react';
+import { useMemo, useRef, type RefObject } from 'react';
 import type { Row } from '#domain/tables.ts';
+import type { SaidSubject } from '#src/commands/threadHandle.ts';
 import { Skeleton } from '#src/components/skeleton.tsx';
-import { useLive, useOutbox } from '#src/data/useLive.ts';
-import { usePane } from '#src/panes/usePane.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { useMe, useOutbox } from '#src/data/useLive.ts';
 import { SectionHeading } from './case-facts.tsx';
-import { caseCommentsQuery, caseRepliesQuery } from './case.queries.ts';
+import { COMMENTS_STEP } from './case.queries.ts';
+import { CommentActs } from './comment-acts.tsx';
 import { CommentBox } from './comment-box.tsx';
 import { CommentItem } from './comment-item.tsx';
+import { EditBox, ReplyBox } from './said-boxes.tsx';
+import { useMark } from './useMark.ts';
+import { useNow } from './useNow.ts';
+import { useReads } from './useReads.ts';
+import { useTalk } from './useTalk.ts';
+import { anchorOf, useThread } from './useThread.ts';
 import { waitingComments } from './waitingComments.ts';
 
 interface CaseCommentsProps {
@@ -16,57 +24,117 @@ interface CaseCommentsProps {
   root: RefObject<HTMLElement | null>;
 }
 
-/** How long a comment that an address points at stays marked (domain.md 6.2). */
-const MARK_MS = 2000;
+const number = new Intl.NumberFormat('en-US');
 
 /** The thread of a case, oldest first, replies under their comment, and the box to write the next one. */
 export function CaseComments({ row, parts, root }: CaseCommentsProps) {
-  const { rows: comments, ready } = useLive(caseCommentsQuery(row.id));
-  const { rows: replies } = useLive(caseRepliesQuery(row.id));
+  const list = useRef<HTMLOListElement>(null);
+  const me = useMe();
+  const now = useNow();
+  const talk = useTalk(row.id);
+  const { comments, ready, count, earlier, later } = talk;
+  const reads = useReads({ caseId: row.id, comments, userId: me && me.userId, list });
+  const thread = useThread({ talk, unread: reads.unread, list });
+  const { marked, missing } = useMark({ caseId: row.id, root, talk, isHere: parts === 'here' });
   const outbox = useOutbox();
   const waiting = useMemo(() => waitingComments(outbox), [outbox]);
-  const marked = useMark(root, comments.length + replies.length);
   const loading = !ready || parts === 'loading';
+
+  const item = (subject: SaidSubject, staffOnly: boolean, children?: React.ReactNode) => {
+    const anchor = anchorOf(subject);
+    const { id } = subject.row;
+    const isUnread = subject.table === 'caseComments' && reads.unread.includes(id);
+    const isCurrent = thread.current === anchor;
+    return (
+      <CommentItem
+        key={id}
+        said={subject.row}
+        anchor={anchor}
+        waits={waiting.get(id)}
+        marked={marked === anchor}
+        isNew={reads.news.has(id) && (isUnread || !reads.isSaid)}
+        isCurrent={isCurrent}
+        editor={
+          thread.open?.how === 'edit' &&
+          thread.open.id === id && <EditBox said={subject} staffOnly={staffOnly} onClose={() => thread.close(anchor)} />
+        }
+        acts={
+          <CommentActs
+            subject={subject}
+            isCurrent={isCurrent}
+            now={now}
+            onReply={() => thread.setOpen({ how: 'reply', id })}
+            onEdit={() => thread.setOpen({ how: 'edit', id })}
+            onRead={reads.isSaid && isUnread ? () => reads.markRead([id]) : null}
+          />
+        }
+      >
+        {children}
+      </CommentItem>
+    );
+  };
+
   return (
     <section aria-label="Comments">
-      <SectionHeading count={parts === 'here' ? comments.length : undefined}>Comments</SectionHeading>
+      <SectionHeading count={parts === 'here' ? count : undefined}>Comments</SectionHeading>
+      {missing && <MissingComment isReply={missing.startsWith('reply')} />}
       {loading && comments.length === 0 && <Skeleton className="mb-3 w-1/2" />}
-      {parts === 'here' && ready && comments.length === 0 && <p className="mb-3 text-muted-foreground">No comments yet</p>}
+      {parts === 'here' && ready && count === 0 && <p className="mb-3 text-muted-foreground">No comments yet</p>}
       {parts === 'not-here' && comments.length === 0 && <p className="mb-3 text-muted-foreground">Not on this device</p>}
-      <ol aria-label="Comments" className="mb-4 grid gap-4">
-        {comments.map((comment) => (
-          <CommentItem key={comment.id} anchor={`comment-${comment.id}`} comment={comment} waits={waiting.has(comment.id)} marked={marked}>
-            {replies
-              .filter((reply) => reply.caseCommentId === comment.id)
-              .map((reply) => (
-                <CommentItem key={reply.id} anchor={`reply-${reply.id}`} comment={reply} waits={false} marked={marked} />
-              ))}
-          </CommentItem>
-        ))}
+      {earlier > 0 && <More count={earlier} where="earlier" onMore={talk.showEarlier} />}
+      <ol ref={list} aria-label="Comments" className="mb-4 grid gap-4" {...thread.listening}>
+        {comments.map((comment) => {
+          const replies = talk.repliesTo(comment.id);
+          const isReplying = thread.open?.how === 'reply' && thread.open.id === comment.id;
+          const isInternal = comment.visibility === 'INTERNAL';
+          const subject: SaidSubject = { table: 'caseComments', row: comment, answered: replies.length > 0 };
+          return item(
+            subject,
+            false,
+            (replies.length > 0 || isReplying) && (
+              <div className="mt-3 ml-3 grid gap-3 border-l border-border pl-5.5">
+                {replies.length > 0 && (
+                  <ol aria-label="Replies" className="grid gap-3">
+                    {replies.map((reply) => item({ table: 'caseCommentReplies', row: reply, answered: false }, isInternal))}
+                  </ol>
+                )}
+                {isReplying && <ReplyBox comment={comment} onClose={() => thread.close(anchorOf(subject))} />}
+              </div>
+            ),
+          );
+        })}
       </ol>
-      <CommentBox caseId={row.id} />
+      {later > 0 && <More count={later} where="later" onMore={talk.showLater} onEnd={talk.showEnd} />}
+      <CommentBox caseId={row.id} onSent={talk.showEnd} />
     </section>
   );
 }
 
-/** Scrolls to what the address points at once it is here, and names it for two seconds. `size` changes as the thread arrives. */
-function useMark(root: RefObject<HTMLElement | null>, size: number): string | null {
-  const { hash } = usePane();
-  const [marked, setMarked] = useState<string | null>(null);
-  const [reached, setReached] = useState<string | null>(null);
-  useEffect(() => {
-    if (hash === reached) return;
-    const target = /^(comment|reply)-/.test(hash) ? root.current?.querySelector<HTMLElement>(`[id="${CSS.escape(hash)}"]`) : null;
-    if (!target) return;
-    target.scrollIntoView({ block: 'center' });
-    target.focus({ preventScroll: true });
-    setMarked(hash);
-    setReached(hash);
-  }, [root, hash, reached, size]);
-  useEffect(() => {
-    if (marked === null) return;
-    const timer = setTimeout(() => setMarked(null), MARK_MS);
-    return () => clearTimeout(timer);
-  }, [marked]);
-  return marked;
+/** An address may be older than what it leads to. */
+function MissingComment({ isReply }: { isReply: boolean }) {
+  return (
+    <p role="status" className="mb-3 rounded-md border border-tone-amber-border bg-tone-amber-bg px-3 py-2 text-tone-amber-fg">
+      The {isReply ? 'reply' : 'comment'} that this link leads to is not here: it was deleted, or you may not see it.
+    </p>
+  );
+}
+
+interface MoreProps {
+  count: number;
+  where: 'earlier' | 'later';
+  onMore: () => void;
+  onEnd?: () => void;
+}
+
+/** The way to what is not drawn of a long discussion. */
+function More({ count, where, onMore, onEnd }: MoreProps) {
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-2 text-xs text-muted-foreground">
+      <Button onClick={onMore}>
+        Show {Math.min(COMMENTS_STEP, count)} {where}
+      </Button>
+      {onEnd && <Button onClick={onEnd}>Show the latest</Button>}
+      {number.format(count)} {where} {count === 1 ? 'comment' : 'comments'}
+    </p>
+  );
 }

@@ -9,6 +9,7 @@ import { useVanished } from '#src/panes/useVanished.ts';
 import { CaseComments } from './case-comments.tsx';
 import { CaseDocuments } from './case-documents.tsx';
 import { CaseFacts } from './case-facts.tsx';
+import { CaseFollowers } from './case-followers.tsx';
 import { CaseHeader } from './case-header.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { caseFacts, type CaseRelations } from './case.facts.ts';
@@ -54,7 +55,12 @@ function CaseRecord({ row }: { row: Row<'cases'> }) {
         <div className="@min-[62rem]:col-start-2 @min-[62rem]:row-span-2 @min-[62rem]:row-start-2">
           <CaseComments row={row} parts={parts} root={root} />
         </div>
-        {parts === 'here' && <CaseHistory caseId={row.id} />}
+        {parts === 'here' && (
+          <div className="grid content-start gap-7">
+            <CaseFollowers row={row} />
+            <CaseHistory caseId={row.id} />
+          </div>
+        )}
       </div>
     </article>
   );

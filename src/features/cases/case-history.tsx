@@ -1,35 +1,46 @@
-import { spaced } from '#domain/alerts/alert.ts';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Row } from '#domain/tables.ts';
 import { DateText } from '#src/components/date-text.tsx';
-import { formatDateTime } from '#src/components/formatDate.ts';
+import { Button } from '#src/components/ui/button.tsx';
 import { useLive } from '#src/data/useLive.ts';
 import { SectionHeading } from './case-facts.tsx';
 import { caseHistoriesQuery } from './case.queries.ts';
+import { doerOf, historyWords } from './historyWords.ts';
 
-const DATE = /^\d{4}-\d{2}-\d{2}(T.*)?$/;
-const CODE = /^[A-Z]+(_[A-Z]+)+$/;
-/** A value as the record shows it elsewhere: dates and codes are not read raw. */
-const shown = (value: string | null): string =>
-  value === null ? 'nothing' : DATE.test(value) ? formatDateTime(value) : CODE.test(value) ? spaced(value) : value;
-const spoken = (field: string): string => field.replace(/([A-Z])/g, (_, letter: string) => ` ${letter.toLowerCase()}`);
+/** So many lines are drawn at first; the rest comes when it is wanted. */
+const SHOWN_FIRST = 50;
 
-/** Who changed what, newest first; nothing when nothing was changed yet. */
+/** Who did what and when, latest first, in the clock of whoever looks; nothing when nothing has happened yet. */
 export function CaseHistory({ caseId }: { caseId: string }) {
-  const { rows } = useLive(caseHistoriesQuery(caseId));
+  const [isWhole, setWhole] = useState(false);
+  const { rows, count } = useLive(caseHistoriesQuery(caseId, isWhole ? undefined : SHOWN_FIRST));
+  // Hundreds of lines are drawn behind the back of whoever types meanwhile.
+  const drawn = useDeferredValue(rows);
+  const lines = useMemo(() => drawn.map((row) => <HistoryLine key={row.id} row={row} />), [drawn]);
   if (rows.length === 0) return null;
   return (
     <section aria-label="History">
-      <SectionHeading count={rows.length}>History</SectionHeading>
-      <ol className="grid gap-1.5">
-        {rows.map((row) => (
-          <li key={row.id} className="flex flex-wrap gap-x-2 text-muted-foreground">
-            <span className="min-w-0 flex-1 wrap-anywhere">
-              <span className="font-medium text-foreground">{row.userName}</span> changed {spoken(row.field)}
-              {row.from !== null && <> from {shown(row.from)}</>} to <span className="text-foreground">{shown(row.to)}</span>
-            </span>
-            <DateText value={row.createdAt} withTime className="text-xs" />
-          </li>
-        ))}
-      </ol>
+      <SectionHeading count={count}>History</SectionHeading>
+      <ol className="grid gap-1.5">{lines}</ol>
+      {count > rows.length && (
+        <Button className="mt-3" onClick={() => setWhole(true)}>
+          Show all {count} entries
+        </Button>
+      )}
     </section>
+  );
+}
+
+function HistoryLine({ row }: { row: Row<'caseHistories'> }) {
+  const { lead, value, tail } = historyWords(row);
+  return (
+    <li className="flex flex-wrap gap-x-2 text-muted-foreground [contain-intrinsic-size:auto_1.25rem] [content-visibility:auto]">
+      <span className="min-w-0 flex-1 basis-56 wrap-anywhere">
+        <span className="font-medium text-foreground">{doerOf(row)}</span> {lead}
+        {value && <span className="text-foreground"> {value}</span>}
+        {tail && (tail.startsWith(',') ? tail : ` ${tail}`)}
+      </span>
+      <DateText value={row.createdAt} withTime className="text-xs" />
+    </li>
   );
 }

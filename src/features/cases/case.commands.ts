@@ -197,7 +197,7 @@ export const caseCommands: readonly Command[] = [
     group: 'Comments',
     roles: null,
     keys: ['m'],
-    when: (ctx) => ctx.mode === 'record' && caseOf(ctx) !== null,
+    when: (ctx) => (ctx.mode === 'record' || ctx.mode === 'thread') && caseOf(ctx) !== null,
     holdsKeys: true,
     run: (ctx) => commentBoxWanted.send(caseOf(ctx)!.id),
   },

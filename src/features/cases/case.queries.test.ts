@@ -10,6 +10,7 @@ import {
   caseHistoriesQuery,
   caseListParams,
   casesQuery,
+  laterCommentsQuery,
   caseViolationsQuery,
   customersMatching,
   driversMatching,
@@ -98,8 +99,11 @@ test('the search finds case ID, code, driver, citation and report number', () =>
   expect(listed('search=rpt900%20rosa')).toEqual([]);
 });
 
-test('a record’s parts are its own, comments oldest first, history newest first, violations with their codes', () => {
-  expect(idsFor(caseCommentsQuery('k1'))).toEqual(['m1', 'm2']);
+test('a record’s parts are its own, comments and history latest first, violations with their codes', () => {
+  expect(idsFor(caseCommentsQuery('k1'))).toEqual(['m2', 'm1']);
+  expect(idsFor(caseCommentsQuery('k1', 1))).toEqual(['m2']);
+  expect(idsFor(caseCommentsQuery('k1', 1, 1))).toEqual(['m1']);
+  expect(idsFor(laterCommentsQuery('k1', at(4)))).toEqual(['m2']);
   expect(idsFor(caseHistoriesQuery('k1'))).toEqual(['h2', 'h1']);
   expect((rowsFor(caseViolationsQuery('k1'))[0] as AnyRow & { $: Record<string, AnyRow> }).$['violationCode']?.['code']).toBe(
     '392.2-SLLS2',
@@ -127,5 +131,14 @@ test('comments in the queue wait until the server has answered', () => {
     entry(3, { name: 'caseUpdate' }),
     entry(4, { state: 'rejected', message: 'no' }),
   ];
-  expect([...waitingComments(outbox)]).toEqual(['m1']);
+  expect([...waitingComments(outbox)]).toEqual([['m1', 'Waiting to send']]);
+  const changed = [
+    entry(5, {}),
+    entry(6, { name: 'caseCommentUpdate', input: { id: 'm5' } }),
+    entry(7, { name: 'caseCommentReplyUpdate' }),
+  ];
+  expect([...waitingComments(changed)]).toEqual([
+    ['m5', 'Waiting to send'],
+    ['m7', 'Change waiting to send'],
+  ]);
 });

@@ -103,16 +103,37 @@ export function driversMatching(text: string, customer: string): ReplicaQuery<'d
   };
 }
 
+const LATEST_FIRST = [{ field: 'createdAt', direction: 'desc' }] as const;
 const ofCase = (caseId: string) => ({ filter: { caseId: { equals: caseId } }, sort: [{ field: 'createdAt', direction: 'asc' as const }] });
 
-/** The comments of a case, oldest first. */
-export function caseCommentsQuery(caseId: string): ReplicaQuery<'caseComments'> {
-  return { table: 'caseComments', ...ofCase(caseId) };
+/** So many comments are drawn at first, and with each step further back or on. */
+export const COMMENTS_STEP = 50;
+
+/** Some comments of a case, latest first, without the last `skip`. */
+export function caseCommentsQuery(caseId: string, first = COMMENTS_STEP, skip = 0): ReplicaQuery<'caseComments'> {
+  return { table: 'caseComments', ...ofCase(caseId), sort: LATEST_FIRST, first, skip };
 }
 
-/** The replies to all comments of a case, oldest first. */
-export function caseRepliesQuery(caseId: string): ReplicaQuery<'caseCommentReplies'> {
-  return { table: 'caseCommentReplies', ...ofCase(caseId) };
+/** How many comments of a case are later than this moment: its count. */
+export function laterCommentsQuery(caseId: string, than: string): ReplicaQuery<'caseComments'> {
+  return { table: 'caseComments', filter: { caseId: { equals: caseId }, createdAt: { gt: than } }, first: 1 };
+}
+
+const toComments = (caseId: string, ids: readonly string[]) => ({ caseId: { equals: caseId }, caseCommentId: { in: ids } });
+
+/** The replies to these comments of a case, oldest first. */
+export function caseRepliesQuery(caseId: string, ids: readonly string[]): ReplicaQuery<'caseCommentReplies'> {
+  return { table: 'caseCommentReplies', ...ofCase(caseId), filter: toComments(caseId, ids) };
+}
+
+/** Which of these comments a person has read. */
+export function commentReadsQuery(caseId: string, ids: readonly string[], userId: string): ReplicaQuery<'caseCommentReads'> {
+  return { table: 'caseCommentReads', filter: { ...toComments(caseId, ids), userId: { equals: userId } } };
+}
+
+/** Who follows a case, as far as this person may know, in the order in which they came. */
+export function caseFollowersQuery(caseId: string): ReplicaQuery<'caseFollowers'> {
+  return { table: 'caseFollowers', ...ofCase(caseId), include: ['user'] };
 }
 
 /** The papers of a case, oldest first. */
@@ -125,9 +146,9 @@ export function caseViolationsQuery(caseId: string): ReplicaQuery<'caseViolation
   return { table: 'caseViolations', ...ofCase(caseId), include: ['violationCode'] };
 }
 
-/** What was changed by whom, newest first. */
-export function caseHistoriesQuery(caseId: string): ReplicaQuery<'caseHistories'> {
-  return { table: 'caseHistories', ...ofCase(caseId), sort: [{ field: 'createdAt', direction: 'desc' }] };
+/** What was changed by whom, latest first: the last so many. */
+export function caseHistoriesQuery(caseId: string, first?: number): ReplicaQuery<'caseHistories'> {
+  return { table: 'caseHistories', ...ofCase(caseId), sort: LATEST_FIRST, ...(first !== undefined && { first }) };
 }
 
 /** Best matches among those of the staff who may sign in. */

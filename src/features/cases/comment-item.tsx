@@ -1,62 +1,85 @@
-import { Clock, Lock } from 'lucide-react';
+import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Row } from '#domain/tables.ts';
+import type { Said } from '#domain/cases/comment.rules.ts';
+import { isRemoved } from '#domain/cases/commentWords.ts';
 import { Avatar } from '#src/components/avatar.tsx';
 import { cn } from '#src/components/cn.ts';
 import { DateText } from '#src/components/date-text.tsx';
 import { RichText } from '#src/components/rich-text.tsx';
+import { StaffOnly } from './comment-audience.tsx';
 
 interface CommentItemProps {
-  comment: Row<'caseComments'> | Row<'caseCommentReplies'>;
+  said: Said;
   /** `comment-{id}` or `reply-{id}`: where deep links lead. */
   anchor: string;
-  /** Still in this device's queue. */
-  waits: boolean;
-  /** The anchor that is marked now. */
-  marked: string | null;
-  /** Replies. */
+  /** Still in this device's queue: what it waits for. */
+  waits: string | undefined;
+  /** The anchor points here. */
+  marked: boolean;
+  /** Was not read before. */
+  isNew: boolean;
+  /** Tab comes here. */
+  isCurrent: boolean;
+  /** In place of the words: they are being changed. */
+  editor: ReactNode;
+  /** What can be done with it. */
+  acts: ReactNode;
+  /** Replies, and where one is written. */
   children?: ReactNode;
 }
 
-/** One comment or reply: who, when, for whose eyes, and the words. */
-export function CommentItem({ comment, anchor, waits, marked, children }: CommentItemProps) {
-  const hasReplies = Array.isArray(children) && children.length > 0;
+/** One comment or reply: who, when, for whose eyes, the words, and what can be done with them. */
+export function CommentItem({ said, anchor, waits, marked, isNew, isCurrent, editor, acts, children }: CommentItemProps) {
+  const isReply = anchor.startsWith('reply');
   return (
-    <li id={anchor} tabIndex={-1} className="scroll-my-4 rounded-md outline-hidden">
+    <li data-comment={isReply ? undefined : said.id}>
       <article
-        aria-label={`${anchor.startsWith('reply') ? 'Reply' : 'Comment'} by ${comment.authorName}`}
-        data-marked={marked === anchor || undefined}
+        // The keys of the discussion walk over it.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={isCurrent ? 0 : -1}
+        id={anchor}
+        data-said={anchor}
+        aria-label={`${isReply ? 'Reply' : 'Comment'} by ${said.authorName}`}
+        data-marked={marked || undefined}
         className={cn(
-          'grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2.5 rounded-md',
+          'grid scroll-my-4 grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2.5 rounded-md outline-hidden',
+          'focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-offset-4 focus-visible:ring-offset-background',
           'data-marked:bg-selection data-marked:shadow-[0_0_0_6px_var(--selection)]',
         )}
       >
-        <Avatar name={comment.authorName} />
+        <Avatar name={said.authorName} />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted-foreground">
-            <span className="text-sm font-medium text-foreground">{comment.authorName}</span>
-            <DateText value={comment.createdAt} withTime />
-            {comment.editedAt && <span>edited</span>}
-            {comment.visibility === 'INTERNAL' && (
-              <span
-                title="Staff only: the customer does not see this"
-                className="inline-flex items-center gap-1 rounded-xs border border-tone-violet-border bg-tone-violet-bg px-1 text-2xs font-medium text-tone-violet-fg"
-              >
-                <Lock aria-hidden="true" className="size-3" />
-                INTERNAL
+            <span className="text-sm font-medium text-foreground">{said.authorName}</span>
+            <DateText value={said.createdAt} withTime />
+            {said.editedAt && !isRemoved(said) && <span>edited</span>}
+            {said.visibility === 'INTERNAL' && <StaffOnly />}
+            {isNew && (
+              <span className="inline-flex items-center gap-1 font-medium text-tone-blue-fg">
+                <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+                New
               </span>
             )}
             {waits && (
               <span className="inline-flex items-center gap-1 text-tone-orange-fg">
                 <Clock aria-hidden="true" className="size-3" />
-                Waiting to send
+                {waits}
               </span>
             )}
           </p>
-          <RichText content={comment.content} plainText={comment.plainText} className="mt-0.5 text-base" />
+          {editor ? (
+            <div className="mt-1">{editor}</div>
+          ) : (
+            <RichText
+              content={said.content}
+              plainText={said.plainText}
+              className={cn('mt-0.5 text-base', isRemoved(said) && 'text-muted-foreground italic')}
+            />
+          )}
+          {!editor && acts}
         </div>
       </article>
-      {hasReplies && <ol className="mt-3 ml-3 grid gap-3 border-l border-border pl-5.5">{children}</ol>}
+      {children}
     </li>
   );
 }

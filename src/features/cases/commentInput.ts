@@ -1,9 +1,13 @@
+import type { Said } from '#domain/cases/comment.rules.ts';
 import { MENTIONS_MAX } from '#domain/cases/commentWords.ts';
 import { cleanRichText, RichTextError } from '#domain/cases/richText/cleanRichText.ts';
 import { mentionsOf } from '#domain/cases/richText/plainTextOf.ts';
 import type { RichNode, RichRoot } from '#domain/cases/richText/richNode.ts';
+import type { Json } from '#domain/field.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import type { Row } from '#domain/tables.ts';
 import type { Written } from '#src/components/editor/written.ts';
+import { writtenOf, type CommentDraft } from './useDraft.ts';
 
 export const COMMENT_MAX = 4000;
 
@@ -34,8 +38,31 @@ export function problemOf({ plainText, content }: Written): string | null {
   }
 }
 
+/** What words bring along: those with a look their nodes, and whom they call. */
+const wordsOf = ({ plainText, content }: Written) => ({
+  plainText: plainText.trim(),
+  ...(content && { content: { root: trimmed(content) }, mentions: mentionsOf(content) }),
+});
+const forWhom = ({ visibility }: CommentDraft) => (visibility === 'INTERNAL' ? { visibility } : {});
+
 /** The input of `caseCommentCreate`; words without a look stay plain words. */
-export function commentInput(id: string, caseId: string, { plainText, content }: Written) {
-  const words = { id, caseId, plainText: plainText.trim() };
-  return content ? { ...words, content: { root: trimmed(content) }, mentions: mentionsOf(content) } : words;
+export function commentInput(id: string, caseId: string, draft: CommentDraft) {
+  return { id, caseId, ...wordsOf(draft), ...forWhom(draft) };
+}
+
+/** The input of `caseCommentReplyCreate`. */
+export function replyInput(id: string, comment: Pick<Row<'caseComments'>, 'id' | 'caseId'>, draft: CommentDraft) {
+  return { id, caseId: comment.caseId, caseCommentId: comment.id, ...wordsOf(draft), ...forWhom(draft) };
+}
+
+/** The input of `caseCommentUpdate` and `caseCommentReplyUpdate`: plain words call nobody any more. */
+export function editInput(said: Said, draft: CommentDraft) {
+  const visibility = draft.visibility === said.visibility ? {} : { visibility: draft.visibility };
+  return { id: said.id, content: null, mentions: [], ...wordsOf(draft), ...visibility };
+}
+
+/** What there is to edit. */
+export function draftOfSaid({ plainText, content, visibility }: Said): CommentDraft {
+  const root = (content as { root?: Json } | null)?.root;
+  return writtenOf({ plainText, ...(root !== undefined && { root }), visibility });
 }

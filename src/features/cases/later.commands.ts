@@ -7,7 +7,9 @@ import { keepForCourt } from './documents/court.command.ts';
 import { documentCommands } from './documents/document.commands.ts';
 import { duplicatesCommand } from './duplicates.command.ts';
 import { exportCsvCommand } from './exportCsv.command.ts';
+import { followerCommands } from './follower.commands.ts';
 import { casePaperCommands } from './paper.commands.ts';
+import { threadCommands } from './thread.commands.ts';
 import { violationCommands } from './violation.commands.ts';
 
 /** Commands of cases that come after the first screen. */
@@ -22,4 +24,6 @@ export const laterCaseCommands: readonly Command[] = [
   duplicatesCommand,
   exportCsvCommand,
   ...commentCommands,
+  ...threadCommands,
+  ...followerCommands,
 ];

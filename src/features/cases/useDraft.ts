@@ -1,38 +1,72 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { COMMENT_VISIBILITIES } from '#domain/cases/case-parts.ts';
 import { cleanRichText } from '#domain/cases/richText/cleanRichText.ts';
 import type { RichRoot } from '#domain/cases/richText/richNode.ts';
 import type { Json } from '#domain/field.ts';
 import { NOTHING_WRITTEN, type Written } from '#src/components/editor/written.ts';
 import { keepDraft, readDraft } from '#src/data/drafts.ts';
 
-/** A draft as it is kept: words are a text, words with a look both; null when there is nothing to keep. */
-export function draftValue({ plainText, content }: Written): Json {
+/** Words that are being written, and for whose eyes. */
+export interface CommentDraft extends Written {
+  visibility: (typeof COMMENT_VISIBILITIES)[number];
+}
+
+export const EMPTY_DRAFT: CommentDraft = { ...NOTHING_WRITTEN, visibility: 'PUBLIC' };
+
+/** A draft as it is kept: plain words for everybody are a text; null when there is nothing to keep. */
+export function draftValue({ plainText, content, visibility }: CommentDraft): Json {
   if (plainText === '') return null;
-  return content === null ? plainText : { plainText, root: content as unknown as Json };
+  if (content === null && visibility === 'PUBLIC') return plainText;
+  const root = content === null ? {} : { root: content as unknown as Json };
+  // What was meant for staff must not come back as something for everybody.
+  return { plainText, ...root, ...(visibility === 'INTERNAL' && { visibility }) };
 }
 
 /** What a kept draft says; a look that is no longer understood is left out, and nothing that can be read is nothing. */
-export function writtenOf(value: Json): Written {
-  if (typeof value === 'string') return { plainText: value, content: null };
-  const { plainText, root } = (typeof value === 'object' && value !== null ? value : {}) as { plainText?: unknown; root?: unknown };
-  if (typeof plainText !== 'string') return NOTHING_WRITTEN;
+export function writtenOf(value: Json): CommentDraft {
+  if (typeof value === 'string') return { ...EMPTY_DRAFT, plainText: value };
+  const kept = (typeof value === 'object' && value !== null ? value : {}) as { [part: string]: unknown };
+  const { plainText, root } = kept;
+  if (typeof plainText !== 'string') return EMPTY_DRAFT;
+  const visibility = kept['visibility'] === 'INTERNAL' ? 'INTERNAL' : 'PUBLIC';
   try {
-    return { plainText, content: cleanRichText({ root }).root as RichRoot };
+    return { plainText, content: root === undefined ? null : (cleanRichText({ root }).root as RichRoot), visibility };
   } catch {
-    return { plainText, content: null };
+    return { plainText, content: null, visibility };
   }
 }
 
-/** What is written and survives a reload until it is emptied. `userId` null: not known yet. */
-export function useDraft(userId: string | null, name: string): [draft: Written, setDraft: (draft: Written) => void] {
-  const [draft, setDraft] = useState(NOTHING_WRITTEN);
-  useEffect(() => {
+/** What is written and survives a reload until it is emptied; it begins with `start`. `userId` null: not known yet. */
+export function useDraft(
+  userId: string | null,
+  name: string,
+  start: CommentDraft = EMPTY_DRAFT,
+): [draft: CommentDraft, setDraft: (change: Partial<CommentDraft>) => void] {
+  const keptOf = (): CommentDraft | null => {
     const kept = userId === null ? null : readDraft(userId, name);
-    if (kept) setDraft((typed) => (typed.plainText ? typed : writtenOf(kept.value)));
+    return kept && writtenOf(kept.value);
+  };
+  const [draft, setDraft] = useState(() => keptOf() ?? start);
+  useEffect(() => {
+    const kept = keptOf();
+    if (kept) setDraft((typed) => (typed.plainText && typed !== start ? typed : kept));
+    // What it begins with is said once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [userId, name]);
-  const keep = (next: Written): void => {
+  const newest = useRef(draft);
+  useEffect(() => {
+    newest.current = draft;
+  }, [draft]);
+  const keep = (change: Partial<CommentDraft>): void => {
+    // The editor tells what is written when it comes to it: for whom it is may have changed meanwhile.
+    const next = { ...newest.current, ...change };
+    newest.current = next;
     setDraft(next);
-    if (userId !== null) keepDraft(userId, name, draftValue(next));
+    if (userId === null) return;
+    const isStart = next.plainText === start.plainText && next.visibility === start.visibility && draftOf(next) === draftOf(start);
+    keepDraft(userId, name, isStart ? null : draftValue(next));
   };
   return [draft, keep];
 }
+
+const draftOf = ({ content }: Written): string => JSON.stringify(content);

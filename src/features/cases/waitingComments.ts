@@ -1,8 +1,23 @@
 import { isUnanswered } from '#sync/outbox/states.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 
-/** Ids of the comments written here that the server has not answered yet. */
-export function waitingComments(outbox: readonly OutboxEntry[]): ReadonlySet<string> {
-  const mine = outbox.filter((entry) => entry.name === 'caseCommentCreate' && isUnanswered(entry));
-  return new Set(mine.map((entry) => (entry.input as { id: string }).id));
+const WORDS: Readonly<Record<string, string>> = {
+  caseCommentCreate: 'Waiting to send',
+  caseCommentReplyCreate: 'Waiting to send',
+  caseCommentUpdate: 'Change waiting to send',
+  caseCommentReplyUpdate: 'Change waiting to send',
+  caseCommentDelete: 'Removal waiting to send',
+  caseCommentReplyDelete: 'Removal waiting to send',
+};
+
+/** What was written here and the server has not answered yet: by the id of the comment or reply what it waits for, in words. */
+export function waitingComments(outbox: readonly OutboxEntry[]): ReadonlyMap<string, string> {
+  const waiting = new Map<string, string>();
+  for (const entry of outbox) {
+    const words = WORDS[entry.name];
+    const { id } = (entry.input ?? {}) as { id?: string };
+    // What has not been sent at all is not sent changed.
+    if (words && id && isUnanswered(entry) && !waiting.has(id)) waiting.set(id, words);
+  }
+  return waiting;
 }

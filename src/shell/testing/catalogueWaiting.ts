@@ -82,14 +82,6 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
   { part: 'notes on alerts, which have no field and no table', ids: ['triage.note'] },
   { part: 'one command for each of the nine actions of a card (triage.act.1 to triage.act.9)', ids: ['triage.act'] },
   {
-    part: 'case fields and documents by command',
-    ids: ['case.follow', 'case.followers'],
-  },
-  {
-    part: 'discussion by keyboard',
-    ids: ['comment.next', 'comment.prev', 'comment.reply', 'comment.edit', 'comment.delete', 'comment.nextUnread', 'comment.markRead'],
-  },
-  {
     part: 'customer record, and the form of a customer with a driver',
     ids: [
       'customer.createDriver',
@@ -137,6 +129,7 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
 /** Where a command is not as the catalogue has it, and why. */
 export const DIFFERENT: Readonly<Record<string, Readonly<Partial<Record<'title' | 'roles' | 'keys', string>>>>> = {
   'record.edit': { roles: 'of customers so far, which staff alone may change' },
+  'case.followers': { roles: 'staff add and remove followers (CASE-20); others decide for themselves' },
   'case.open': { title: 'opens the focused row; the palette finds any other case by its words' },
   'alert.openDriver': { title: 'contracts have no screen yet: the driver is shown by their cases' },
   'nav.linked.cases': { roles: 'a customer user has one carrier, and its cases are the section' },

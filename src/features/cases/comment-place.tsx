@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import type { RichEditorHandle } from '#src/components/editor/rich-editor.tsx';
+import type { Written } from '#src/components/editor/written.ts';
+import { createPart } from '#src/components/part.ts';
+import { Textarea } from '#src/components/ui/input.tsx';
+import { findAgents } from './findAgents.ts';
+
+const editorPart = createPart(() => import('#src/components/editor/rich-editor.tsx'));
+
+interface CommentPlaceProps {
+  label: string;
+  placeholder: string;
+  keyShortcuts?: string | undefined;
+  draft: Written;
+  canMention: boolean;
+  /** The draft of this person is known. */
+  isReady: boolean;
+  isInvalid: boolean;
+  describedBy: string | undefined;
+  onWrite: (written: Written) => void;
+  onPublish: () => void;
+  ref: Ref<RichEditorHandle>;
+}
+
+/**
+ * Plain lines until somebody wants to write and the editor is here; what was typed meanwhile, and the caret, go over into it.
+ * Where it does not come, plain lines it stays.
+ */
+export function CommentPlace({
+  label,
+  placeholder,
+  keyShortcuts,
+  draft,
+  canMention,
+  isReady,
+  isInvalid,
+  describedBy,
+  onWrite,
+  onPublish,
+  ref,
+}: CommentPlaceProps) {
+  const lines = useRef<HTMLTextAreaElement>(null);
+  const [wanted, setWanted] = useState(false);
+  const [composing, setComposing] = useState(false);
+  const [editing, setEditing] = useState<{ caret: number | null } | null>(null);
+  const editor = editorPart.use(false);
+  const isRich = draft.content !== null;
+  const write = useRef(onWrite);
+  useEffect(() => {
+    write.current = onWrite;
+  });
+  const onChange = useCallback((written: Written) => write.current(written), []);
+  useEffect(() => {
+    if (wanted || isRich) editorPart.preload();
+  }, [wanted, isRich]);
+  useEffect(() => {
+    if (!editor || !isReady || composing || !(wanted || isRich)) return;
+    const isHere = document.activeElement === lines.current;
+    setEditing((now) => now ?? { caret: isHere && lines.current ? lines.current.selectionStart : null });
+  }, [editor, isReady, composing, wanted, isRich]);
+
+  if (editing && editor) {
+    const RichEditor = editor.default;
+    return (
+      <RichEditor
+        ref={ref}
+        label={label}
+        placeholder={placeholder}
+        start={draft}
+        caret={editing.caret}
+        isInvalid={isInvalid}
+        describedBy={describedBy}
+        {...(keyShortcuts && { keyShortcuts })}
+        people={canMention ? findAgents : null}
+        onChange={onChange}
+      />
+    );
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onPublish();
+  };
+  return (
+    <Textarea
+      ref={(element) => {
+        lines.current = element;
+        const handle: RichEditorHandle | null = element && { focus: () => element.focus(), empty: () => undefined };
+        if (typeof ref === 'function') ref(handle);
+        else if (ref) ref.current = handle;
+      }}
+      aria-label={label}
+      placeholder={placeholder}
+      rows={3}
+      className="field-sizing-content max-h-80 min-h-20 resize-y"
+      value={draft.plainText}
+      // Written plain over a draft with a look it would lose it.
+      readOnly={isRich && wanted && editor === null}
+      aria-invalid={isInvalid}
+      aria-describedby={describedBy}
+      aria-keyshortcuts={keyShortcuts}
+      onFocus={() => setWanted(true)}
+      onCompositionStart={() => setComposing(true)}
+      onCompositionEnd={() => setComposing(false)}
+      onChange={(event) => onWrite({ plainText: event.target.value, content: null })}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

@@ -1,0 +1,197 @@
+import type { Locator, Page } from '@playwright/test';
+import { looksRight } from './support/axe.ts';
+import { commentBox } from './support/commentBox.ts';
+import { press } from './support/keyboard.ts';
+import { Person } from './support/person.ts';
+import { startProduct, type Product } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+/** What people say to each other on a case: an agent and a carrier, each at a computer of their own. */
+test.describe.configure({ mode: 'serial' });
+
+let product: Product;
+let agent: Person;
+let carrier: Person;
+let caseId: string;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  agent = new Person(product, 'agent@demo.test');
+  carrier = new Person(product, 'pro@demo.test');
+  const [found] = await product.sql<{ id: string }>(
+    `select c."id" from "cases" c join "users" u on u."customerId" = c."customerId"
+     where u."email" = 'pro@demo.test' and c."status" = 'IN_PROGRESS' order by c."createdAt" desc limit 1`,
+  );
+  caseId = found!.id;
+  await agent.signIn(`/cases/details/${caseId}`);
+  await carrier.signIn(`/cases/details/${caseId}`);
+  await Promise.all([agent.upToDate(), carrier.upToDate()]);
+});
+test.afterAll(async () => {
+  await agent?.leave();
+  await carrier?.leave();
+  await product?.stop();
+});
+
+/** Opens the case, and waits until all that can be done with it is there. */
+async function openCase(page: Page, hash = ''): Promise<void> {
+  await page.goto(`${product.origin}/cases/details/${caseId}${hash}`);
+  await expect(page.getByRole('region', { name: 'Followers' }).getByRole('button', { name: /^(Follow|Unfollow)$/ })).toBeVisible();
+}
+const saidOn = (page: Page, words: string): Locator => page.locator('[data-said]').filter({ hasText: words });
+const textOf = async (table: string, words: string): Promise<Record<string, unknown> | undefined> =>
+  (await product.sql<Record<string, unknown>>(`select * from "${table}" where "plainText" = $1`, [words]))[0];
+
+async function say(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('m');
+  await expect(commentBox(page)).toBeFocused();
+  await page.keyboard.type(words);
+  await page.keyboard.press('Control+Enter');
+  await expect(saidOn(page, words)).toBeVisible();
+}
+
+test('a comment is answered by keyboard alone, and both sides read the thread', async () => {
+  const { page } = carrier;
+  await say(page, 'Do you need the scale ticket?');
+  await page.keyboard.press('Escape');
+  await expect(saidOn(agent.page, 'Do you need the scale ticket?')).toBeVisible();
+
+  await agent.page.bringToFront();
+  await saidOn(agent.page, 'Do you need the scale ticket?').focus();
+  await agent.page.keyboard.press('r');
+  const reply = agent.page.getByRole('textbox', { name: 'Reply' });
+  await expect(reply).toBeFocused();
+  await agent.page.keyboard.type('Yes, the original.');
+  await agent.page.keyboard.press('Control+Enter');
+  await expect(reply).toBeHidden();
+  await expect(saidOn(agent.page, 'Do you need the scale ticket?')).toBeFocused();
+  await expect(page.getByRole('list', { name: 'Replies' }).getByRole('article').filter({ hasText: 'Yes, the original.' })).toBeVisible();
+});
+
+test('the keyboard walks over what was said; a half-written answer is kept and found again', async () => {
+  const { page } = agent;
+  await press(page, 'j');
+  await expect(saidOn(page, 'Yes, the original.')).toBeFocused();
+  await press(page, 'k');
+  await expect(saidOn(page, 'Do you need the scale ticket?')).toBeFocused();
+  await press(page, 'r');
+  await page.keyboard.type('And bring');
+  await page.keyboard.press('Escape');
+  await expect(saidOn(page, 'Do you need the scale ticket?')).toBeFocused();
+  await page.reload();
+  await page.getByRole('button', { name: 'Reply · draft' }).click();
+  await expect(page.getByRole('textbox', { name: 'Reply' })).toContainText('And bring');
+  await looksRight(page, 'an answer being written');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('button', { name: 'Reply · draft' })).toHaveCount(0);
+});
+
+test('[CASE-15] [CASE-16] an author changes words and takes them back, by the keys of the discussion', async () => {
+  const { page } = agent;
+  await say(page, 'The clerk is closed on Mondy.');
+  await page.keyboard.press('Escape');
+  await saidOn(page, 'closed on Mondy').focus();
+  await press(page, 'e');
+  const edit = page.getByRole('textbox', { name: 'Edit comment' });
+  await expect(edit).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('The clerk is closed on Monday.');
+  await page.keyboard.press('Control+Enter');
+  await expect(saidOn(page, 'closed on Monday.')).toContainText('edited');
+  await expect(saidOn(carrier.page, 'closed on Monday.')).toContainText('edited');
+
+  await expect(saidOn(page, 'closed on Monday.')).toBeFocused();
+  await press(page, 'Delete');
+  await expect(page.getByRole('dialog', { name: 'Delete this comment?' })).toContainText('It will be gone.');
+  await page.keyboard.press('Enter');
+  await expect(saidOn(page, 'closed on Monday.')).toHaveCount(0);
+  await expect(page.locator('[data-said]').last()).toBeFocused();
+  await expect(saidOn(carrier.page, 'closed on Monday.')).toHaveCount(0);
+});
+
+test('[CASE-7] [CASE-17] what is for staff stays with staff, and so do the answers to it; a draft keeps for whom it is', async () => {
+  const { page } = agent;
+  await page.keyboard.press('m');
+  await page.keyboard.type('He was late for work, not for court.');
+  await page.getByRole('radio', { name: 'Staff only' }).check();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Staff only' })).toBeChecked();
+  await page.getByRole('form', { name: 'New comment' }).getByRole('button', { name: 'Comment' }).click();
+  const said = saidOn(page, 'He was late for work');
+  await expect(said).toContainText('INTERNAL');
+  await expect(page.getByRole('radio', { name: 'Customer' })).toBeChecked();
+  await said.getByRole('button', { name: 'Reply' }).click();
+  await page.getByRole('textbox', { name: 'Reply' }).pressSequentially('Let us not say so.');
+  await page.keyboard.press('Control+Enter');
+  await expect(saidOn(page, 'Let us not say so.')).toContainText('INTERNAL');
+  await expect.poll(async () => (await textOf('caseCommentReplies', 'Let us not say so.'))?.['visibility']).toBe('INTERNAL');
+  await say(page, 'Court is at nine.');
+  await expect(saidOn(carrier.page, 'Court is at nine.')).toBeVisible();
+  await expect(carrier.page.getByText('He was late for work')).toHaveCount(0);
+  await expect(carrier.page.getByText('Let us not say so.')).toHaveCount(0);
+  await expect(carrier.page.getByRole('radio', { name: 'Staff only' })).toHaveCount(0);
+});
+
+test('a link to a reply opens cold, through signing in, in a second pane; one to nothing says so', async () => {
+  const { id } = (await textOf('caseCommentReplies', 'Yes, the original.')) as { id: string };
+  const cold = new Person(product, 'agent2@demo.test');
+  const page = await cold.signIn(`/cases/details/${caseId}#reply-${id}`);
+  await expect(page.locator(`[id="reply-${id}"]`)).toBeFocused();
+  await expect(page.locator(`[id="reply-${id}"]`)).toBeInViewport();
+  await page.goto(`${product.origin}/cases?split=${encodeURIComponent(`/cases/details/${caseId}#reply-${id}`)}`);
+  await expect(page.locator(`[id="reply-${id}"][data-marked]`)).toBeInViewport();
+  await openCase(page, '#comment-nothing');
+  await expect(page.getByText('The comment that this link leads to is not here')).toBeVisible();
+  await cold.leave();
+});
+
+test('[CASE-22] what was on the screen for a while is read; the next unread comment is one key away', async () => {
+  const { page } = agent;
+  await openCase(page);
+  await say(carrier.page, 'I shall be there at eight.');
+  await page.bringToFront();
+  await expect(saidOn(page, 'I shall be there at eight.')).toContainText('New');
+  const { id } = (await textOf('caseComments', 'I shall be there at eight.')) as { id: string };
+  await saidOn(page, 'I shall be there at eight.').scrollIntoViewIfNeeded();
+  const reads = () =>
+    product.sql(
+      'select 1 from "caseCommentReads" r join "users" u on u."id" = r."userId" where u."email" = $1 and r."caseCommentId" = $2',
+      [agent.email, id],
+    );
+  await expect.poll(async () => (await reads()).length).toBe(1);
+});
+
+test('[CASE-20] staff follow, have others follow and stop; a carrier decides for themselves', async () => {
+  const { page } = agent;
+  const followers = page.getByRole('region', { name: 'Followers' });
+  await openCase(page);
+  const own = followers.getByRole('button', { name: /^(Follow|Unfollow)$/ });
+  await expect(own).toBeVisible();
+  if ((await own.textContent()) === 'Follow') await page.keyboard.press('i');
+  await expect(followers.getByRole('button', { name: 'Unfollow' })).toBeVisible();
+  await page.keyboard.press('i');
+  await expect(followers.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
+  await press(page, 's', 'w');
+  await page.getByRole('combobox').fill('Ada');
+  await page.keyboard.press('Enter');
+
+  const theirs = carrier.page.getByRole('region', { name: 'Followers' });
+  await expect(theirs.getByRole('button', { name: 'Unfollow' })).toBeVisible();
+  await expect(theirs.getByRole('listitem')).toHaveCount(0);
+  await theirs.getByRole('button', { name: 'Unfollow' }).click();
+  await expect(theirs.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
+  await theirs.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(theirs.getByRole('button', { name: 'Unfollow' })).toBeVisible();
+});
+
+test('a script in a comment is text on both sides, and 50,000 characters are refused before anything is sent', async () => {
+  const { page } = agent;
+  await openCase(page);
+  await say(page, '<img src=x onerror="document.title=1"><script>alert(1)</script>');
+  await expect(saidOn(carrier.page, '<script>alert(1)</script>')).toBeVisible();
+  await expect(carrier.page).not.toHaveTitle('1');
+  await commentBox(page).fill('a'.repeat(50_000));
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Max 4000 characters' })).toBeVisible();
+  await expect(page.getByText('50000 of 4000')).toBeVisible();
+});
