@@ -33,21 +33,23 @@ function Waiting({ file, of }: { file: WaitingFile; of: ReactNode }) {
           {of && <span className="ml-2 text-xs text-muted-foreground">{of}</span>}
         </span>
         <span className="text-xs text-muted-foreground tabular-nums">{sizeWords(size)}</span>
-        {isRefused && (
-          <Button data-part="row" aria-label={`Try ${filename} again`} onClick={() => waitingDesk.sender()?.retry(id)}>
-            Try again
-          </Button>
-        )}
-        {stage.is !== 'saving' && (
-          <Button
-            data-part="row"
-            variant="ghost"
-            aria-label={isStill ? `Remove ${filename}` : `Cancel ${filename}`}
-            onClick={() => void waitingDesk.sender()?.cancel(id)}
-          >
-            {isStill ? 'Remove' : 'Cancel'}
-          </Button>
-        )}
+        <span className="ml-auto flex gap-1.5">
+          {isRefused && (
+            <Button data-part="row" aria-label={`Try ${filename} again`} onClick={() => waitingDesk.sender()?.retry(id)}>
+              Try again
+            </Button>
+          )}
+          {stage.is !== 'saving' && (
+            <Button
+              data-part="row"
+              variant="ghost"
+              aria-label={isStill ? `Remove ${filename}` : `Cancel ${filename}`}
+              onClick={() => void waitingDesk.sender()?.cancel(id)}
+            >
+              {isStill ? 'Remove' : 'Cancel'}
+            </Button>
+          )}
+        </span>
       </div>
       <p role={isRefused ? 'alert' : 'status'} className={cn('pl-6 text-xs', isRefused ? 'text-tone-red-fg' : 'text-muted-foreground')}>
         {stage.is === 'sending' ? 'Sending' : stageWords(stage, size)}
