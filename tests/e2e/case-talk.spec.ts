@@ -195,3 +195,37 @@ test('a script in a comment is text on both sides, and 50,000 characters are ref
   await expect(page.getByRole('alert').filter({ hasText: 'Max 4000 characters' })).toBeVisible();
   await expect(page.getByText('50000 of 4000')).toBeVisible();
 });
+
+test('ten thousand comments and five hundred lines of history: the last ones are drawn, the rest a press or a link away', async () => {
+  const { page } = agent;
+  await page.goto(`${product.origin}/cases`);
+  await product.sql(
+    `insert into "caseComments" ("id", "createdAt", "updatedAt", "caseId", "customerId", "authorId", "authorName", "plainText")
+     select 'many-' || n, now() - interval '400 days' + n * interval '1 minute', now(), c."id", c."customerId", u."id", 'Many Words', 'Word number ' || n
+     from "cases" c, "users" u, generate_series(1, 10000) n where c."id" = $1 and u."email" = $2`,
+    [caseId, agent.email],
+  );
+  await product.sql(
+    `insert into "caseHistories" ("id", "createdAt", "updatedAt", "caseId", "customerId", "field", "to", "userName")
+     select 'line-' || n, now() - n * interval '1 hour', now(), c."id", c."customerId", 'docketNumber', 'D-' || n, 'Many Words'
+     from "cases" c, generate_series(1, 500) n where c."id" = $1`,
+    [caseId],
+  );
+  await openCase(page);
+  const comments = page.getByRole('region', { name: 'Comments' });
+  await expect(comments.getByText(/9,9\d\d earlier comments/)).toBeVisible();
+  expect(await comments.locator('[data-comment]').count()).toBe(50);
+  await comments.getByRole('button', { name: 'Show 50 earlier' }).click();
+  await expect(comments.locator('[data-comment]')).toHaveCount(100);
+
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByRole('listitem')).toHaveCount(50);
+  await history.getByRole('button', { name: /^Show all 5\d\d entries/ }).click();
+  await expect.poll(() => history.getByRole('listitem').count()).toBeGreaterThanOrEqual(500);
+
+  await page.goto(`${product.origin}/cases`);
+  await openCase(page, '#comment-many-77');
+  await expect(page.locator('[id="comment-many-77"]')).toBeInViewport();
+  await comments.getByRole('button', { name: 'Show the latest' }).click();
+  await expect(comments.getByRole('button', { name: 'Show the latest' })).toHaveCount(0);
+});
