@@ -4,7 +4,7 @@ import { usePaneStore } from '#src/panes/panesContext.ts';
 import { rememberVisit } from './paletteMemory.ts';
 import { preloadDialogs } from './dialog-slots.tsx';
 import { SCREENS } from './screens.ts';
-import { paletteState, type PaletteState } from './shellState.ts';
+import { idlePrompt, paletteState, type PaletteState } from './shellState.ts';
 import { watchVisits } from './visits.ts';
 
 let Loaded: ComponentType<{ state: PaletteState }> | null = null;
@@ -25,6 +25,11 @@ export function PaletteSlot() {
   const panes = usePaneStore();
   useEffect(() => watchVisits(panes, rememberVisit), [panes]);
   const open = state !== null;
+  const isAsked = useStore(idlePrompt) !== null;
+  // The browser's dialog would stand over the question whether anybody is there.
+  useEffect(() => {
+    if (isAsked) paletteState.set(null);
+  }, [isAsked]);
   useEffect(() => {
     const load = (): void => void loadPalette().then(() => setReady(true));
     if (open) load();

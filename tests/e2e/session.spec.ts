@@ -25,13 +25,16 @@ test('nobody at the desk: it asks in every tab, stays when told, and logs out wh
   await other.waitForFunction((since) => Number(localStorage.getItem('weighstation.lastActive')) > since, opened);
   const dialogs = [page, other].map((tab) => tab.getByRole('alertdialog', { name: MESSAGES.sessionTimeout }));
 
-  await page.keyboard.press('j');
+  // The question comes over whatever is open.
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
   await agent.context.clock.fastForward(IDLE_MS - PROMPT_MS - 1000);
   for (const dialog of dialogs) await expect(dialog).toBeHidden();
   await agent.context.clock.fastForward(2000);
   for (const dialog of dialogs) await expect(dialog).toContainText(MESSAGES.idleLogout);
 
   const stay = dialogs[0]!.getByRole('button', { name: MESSAGES.stayLoggedIn });
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeHidden();
   await expect(stay).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialogs[0]!).toBeVisible();
