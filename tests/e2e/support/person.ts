@@ -5,6 +5,7 @@ import path from 'node:path';
 import { findChromium } from '#scripts/browser.ts';
 import { DEMO_PASSWORD } from '#server/seed/demoPeople.ts';
 import type { Product } from './product.ts';
+import { watchFocus } from './focusWatch.ts';
 import { watchPolicy } from './violations.ts';
 
 /** One person at one computer: a browser profile on disk that outlives the browser. */
@@ -46,6 +47,7 @@ export class Person {
       offline: options.offline ?? false,
     });
     await watchPolicy(this.#context);
+    await watchFocus(this.#context);
     this.#page = this.#context.pages()[0] ?? (await this.#context.newPage());
     return this.#page;
   }
