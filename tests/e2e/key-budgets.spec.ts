@@ -107,7 +107,7 @@ async function refusedSummary(): Promise<Record<string, string>> {
   const switched = (on: boolean) => product.sql(`update "featureFlags" set "enabled" = $1 where "name" = 'caseSummary'`, [on]);
   await page.goto(`${product.origin}/cases/details/${id}`);
   await product.network.cut();
-  await pressAll(page, 'Mod+k "set summary" Enter "Moved to January" Mod+Enter');
+  await pressAll(page, 'Mod+k "edit case summary" Enter "Moved to January" Mod+Enter');
   await switched(false);
   await product.network.restore();
   await expect(agent.sync()).toContainText('Needs you');
