@@ -14,6 +14,7 @@ import {
   REDO_COMMAND,
   UNDO_COMMAND,
   type ElementNode,
+  SKIP_DOM_SELECTION_TAG,
   type LexicalEditor,
 } from 'lexical';
 import type { Block } from './editorChoices.ts';
@@ -102,10 +103,13 @@ function $linkAround(): boolean {
 
 /** Takes everything out, what could be undone too. */
 export function empty(editor: LexicalEditor): void {
-  editor.update(() => {
+  // Whoever has gone on meanwhile is not called back.
+  const isHere = editor.getRootElement()?.contains(document.activeElement) ?? false;
+  const begin = (): void => {
     const paragraph = $createParagraphNode();
     $getRoot().clear().append(paragraph);
     paragraph.select();
-  });
+  };
+  editor.update(begin, isHere ? {} : { tag: SKIP_DOM_SELECTION_TAG });
   editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
 }
