@@ -231,3 +231,40 @@ test('a case is kept for court with its files, until a day', async () => {
   await expect(page.getByRole('banner').or(page.locator('article header')).first()).toContainText('Kept offline until 12/31/2030');
   await expect(documents()).toContainText('On this device');
 });
+
+test('a file that waits outlives a sign-out: nobody reads it meanwhile, and it goes after the next sign-in', async () => {
+  const { page } = agent;
+  await agent.context.setOffline(true);
+  await product.network.cut();
+  const words = 'The clerk said that nobody may know';
+  await choose(page, () => page.getByRole('button', { name: 'Attach files' }).click(), [onDisk('secret clerk.txt', words)]);
+  await expect(documents().getByRole('list', { name: 'Files on their way' })).toContainText('secret clerk.txt');
+  await page.goto(`${product.origin}/logout`);
+  await expect(page.getByRole('heading', { name: 'Sign-in did not start' })).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      if (!name?.startsWith('weighstation-waiting-files')) continue;
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+      });
+      const rows = await new Promise<Record<string, { bytes?: ArrayBuffer }>[]>((resolve) => {
+        const request = db.transaction('files').objectStore('files').getAll();
+        request.onsuccess = () => resolve(request.result);
+      });
+      db.close();
+      for (const row of rows)
+        texts.push(JSON.stringify(row), ...Object.values(row).map((part) => (part?.bytes ? new TextDecoder().decode(part.bytes) : '')));
+    }
+    return texts;
+  });
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.some((text) => /clerk/.test(text))).toBe(false);
+  await agent.context.setOffline(false);
+  await product.network.restore();
+  const again = await agent.signIn(`/cases/details/${case_.id}`);
+  await agent.upToDate();
+  await expect(documents(again).getByRole('button', { name: 'secret clerk.txt', exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect.poll(async () => (await stored()).filter((name) => name === 'secret clerk.txt')).toHaveLength(1);
+});
