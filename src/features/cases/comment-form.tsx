@@ -150,7 +150,7 @@ export function CommentForm({
             Discard
           </Button>
         )}
-        <Kbd keys="Mod+Enter" className="pointer-coarse:hidden" />
+        {isMain && <Kbd keys="Mod+Enter" className="pointer-coarse:hidden" />}
         <Button data-command="comment.publish" type="submit" variant="primary">
           {action}
         </Button>
