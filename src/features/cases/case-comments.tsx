@@ -130,10 +130,14 @@ interface MoreProps {
 function More({ count, where, onMore, onEnd }: MoreProps) {
   return (
     <p className="mb-3 flex flex-wrap items-center gap-2 text-xs text-muted-foreground">
-      <Button onClick={onMore}>
+      <Button data-part="note" onClick={onMore}>
         Show {Math.min(COMMENTS_STEP, count)} {where}
       </Button>
-      {onEnd && <Button onClick={onEnd}>Show the latest</Button>}
+      {onEnd && (
+        <Button data-part="note" onClick={onEnd}>
+          Show the latest
+        </Button>
+      )}
       {number.format(count)} {where} {count === 1 ? 'comment' : 'comments'}
     </p>
   );

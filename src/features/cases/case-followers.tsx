@@ -32,6 +32,7 @@ export function CaseFollowers({ row }: { row: Row<'cases'> }) {
                 <Avatar name={name} className="size-5" />
                 <span>{name}</span>
                 <Button
+                  data-part="row"
                   variant="ghost"
                   size="icon"
                   className="size-5 rounded-full pointer-coarse:size-8 [&_svg]:size-3"

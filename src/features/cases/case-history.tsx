@@ -23,7 +23,7 @@ export function CaseHistory({ caseId }: { caseId: string }) {
       <SectionHeading count={count}>History</SectionHeading>
       <ol className="grid gap-1.5">{lines}</ol>
       {count > rows.length && (
-        <Button className="mt-3" onClick={() => setWhole(true)}>
+        <Button data-part="note" className="mt-3" onClick={() => setWhole(true)}>
           Show all {count} entries
         </Button>
       )}

@@ -141,6 +141,7 @@ export function CommentForm({
         </p>
         {onClose && (
           <Button
+            data-part="form"
             variant="ghost"
             onClick={() => {
               setDraft(begun);
