@@ -1,3 +1,4 @@
+import { isStaff } from '#domain/actor.ts';
 import { courtDate } from '#domain/cases/case.ts';
 import { driverName } from '#domain/drivers/driver.ts';
 import type { AnyRow } from '#domain/noun.ts';
@@ -6,11 +7,12 @@ import { Badge } from '#src/components/badge.tsx';
 import { DateText } from '#src/components/date-text.tsx';
 import { FactCard } from '#src/components/fact-card.tsx';
 import { caseLook } from '#src/components/states.ts';
-import { useRow } from '#src/data/useLive.ts';
+import { useMe, useRow } from '#src/data/useLive.ts';
 import { nextStep } from './case.facts.ts';
 
 /** A case in short, from the replica. */
 export default function CaseCard({ row: listed }: { row: AnyRow }) {
+  const me = useMe();
   const row = useRow('cases', listed.id).row ?? (listed as Row<'cases'>);
   const customer = useRow('customers', row.customerId).row;
   const driver = useRow('drivers', row.driverId ?? '').row;
@@ -21,7 +23,7 @@ export default function CaseCard({ row: listed }: { row: AnyRow }) {
       badge={<Badge look={caseLook(row.status)} />}
       about={[driver && driverName(driver), customer?.name].filter(Boolean).join(' · ')}
       facts={[
-        { label: 'Next step', value: nextStep(row) },
+        { label: 'Next step', value: me && nextStep(row, { staff: isStaff(me) }) },
         { label: 'Court date', value: <DateText value={row.citationArraignment ?? courtDate(row)} empty="N/A" /> },
         { label: 'State', value: state?.name },
         { label: 'Attorney', value: row.attorneyName },

@@ -1,3 +1,4 @@
+import { isStaff } from '#domain/actor.ts';
 import { isOpenCase, courtDate } from '#domain/cases/case.ts';
 import type { Row } from '#domain/tables.ts';
 import { CommandButton } from '#src/commands/command-button.tsx';
@@ -8,6 +9,7 @@ import { countdown, daysUntil } from '#src/components/formatDate.ts';
 import { useToday } from '#src/components/useToday.ts';
 import { PinMark } from '#src/components/pin-mark.tsx';
 import { caseLook } from '#src/components/states.ts';
+import { useMe } from '#src/data/useLive.ts';
 import { nextStep } from './case.facts.ts';
 
 interface CaseHeaderProps {
@@ -23,6 +25,7 @@ const PRESSING_DAYS = 7;
 export function CaseHeader({ row, customer, driver }: CaseHeaderProps) {
   const people = [driver && `${driver.name} ${driver.lastName}`, customer?.name].filter(Boolean).join(' · ');
   const subject = { table: 'cases', row } as const;
+  const me = useMe();
   return (
     <header className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -52,7 +55,7 @@ export function CaseHeader({ row, customer, driver }: CaseHeaderProps) {
         </div>
         <div>
           <dt className="text-xs text-muted-foreground">Next step</dt>
-          <dd>{nextStep(row)}</dd>
+          <dd>{me && nextStep(row, { staff: isStaff(me) })}</dd>
         </div>
       </dl>
     </header>

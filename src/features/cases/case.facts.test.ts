@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CASE_STATUSES, type CaseStatus } from '#domain/cases/case.ts';
 import type { Row } from '#domain/tables.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 import { caseFacts, dollars, nextStep } from './case.facts.ts';
@@ -72,9 +73,16 @@ test('[CASE-25] an inspection is told whole, and until when it can be filed, as 
 });
 
 test('the next step follows the status; a missing court date comes first', () => {
-  expect(nextStep(ticket)).toBe('Look at the papers and start work');
-  expect(nextStep({ ...ticket, citationArraignment: null, citationDueDate: null })).toBe('Find out the court date');
-  expect(nextStep({ ...ticket, status: 'AWAITING_RES_CLIENT', citationArraignment: null, citationDueDate: null })).toBe(
-    'Waiting for the client to answer',
-  );
+  const step = (change: Partial<typeof ticket>): string => nextStep({ ...ticket, ...change }, { staff: true });
+  const undated = { citationArraignment: null, citationDueDate: null };
+  expect(step({})).toBe('Look at the papers and start work');
+  expect(step(undated)).toBe('Find out the court date');
+  expect(step({ ...undated, status: 'AWAITING_RES_CLIENT' })).toBe('Waiting for the client to answer');
+});
+
+test('a customer hears what is done for them and what is awaited of them, not what staff have to do', () => {
+  const step = (status: CaseStatus): string => nextStep({ ...ticket, status, citationDueDate: null }, { staff: false });
+  expect(step('IN_PROGRESS')).toBe('We are working on it');
+  expect(step('AWAITING_RES_CLIENT')).toBe('We wait for your answer');
+  for (const status of CASE_STATUSES) expect(step(status)).not.toMatch(/send it|find out|finish/i);
 });

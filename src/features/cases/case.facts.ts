@@ -145,7 +145,7 @@ export function caseFacts(row: Row<'cases'>, { customer, driver, state, agent }:
   ];
 }
 
-const NEXT_STEP: Readonly<Record<CaseStatus, string>> = {
+const STAFF_DO: Readonly<Record<CaseStatus, string>> = {
   NEW: 'Look at the papers and start work',
   IN_PROGRESS: 'Work on it, then send it to review',
   IN_REVIEW: 'Finish the review',
@@ -154,8 +154,18 @@ const NEXT_STEP: Readonly<Record<CaseStatus, string>> = {
   CLOSED: 'Nothing left to do',
 };
 
-/** What should happen now, in a few words; a missing court date comes first where there is a citation to answer. */
-export function nextStep(row: Row<'cases'>): string {
+const CUSTOMER_HEARS: Readonly<Record<CaseStatus, string>> = {
+  NEW: 'We look at the papers and start work',
+  IN_PROGRESS: 'We are working on it',
+  IN_REVIEW: 'We are reviewing it',
+  AWAITING_PM_OR_PW: 'We wait for your payment or paperwork',
+  AWAITING_RES_CLIENT: 'We wait for your answer',
+  CLOSED: 'Nothing left to do',
+};
+
+/** What should happen now, in a few words for whoever reads it; for staff a missing court date comes first where there is a citation to answer. */
+export function nextStep(row: Row<'cases'>, { staff }: { staff: boolean }): string {
+  if (!staff) return CUSTOMER_HEARS[row.status];
   const open = row.status === 'NEW' || row.status === 'IN_PROGRESS';
-  return open && row.trafficCitation && !courtDate(row) ? 'Find out the court date' : NEXT_STEP[row.status];
+  return open && row.trafficCitation && !courtDate(row) ? 'Find out the court date' : STAFF_DO[row.status];
 }
