@@ -97,11 +97,10 @@ export class DocumentSender {
       id: newId(),
       at: now().toISOString(),
       facts: await seal(sealing, new TextEncoder().encode(JSON.stringify(facts))),
-      content: await seal(sealing, await file.arrayBuffer()),
       handle: null,
       isHeld: about.form !== undefined,
     };
-    await store.put(record);
+    await store.put(record, await seal(sealing, await file.arrayBuffer()));
     this.#set([...this.#files, { ...facts, id: record.id, at: record.at, stage: record.isHeld ? HELD : WAITING }]);
     this.#ports.tell('moved');
   }
@@ -236,8 +235,9 @@ export class DocumentSender {
     if (!record || !opening) return null;
     if (record.handle !== null) return record.handle;
     this.#say(file.id, { is: 'sending', sent: 0 });
-    const content = await unseal(opening, record.content);
-    const bytes = new File([content], file.filename, { type: file.mime });
+    const content = await store.content(file.id);
+    if (!content) return null;
+    const bytes = new File([await unseal(opening, content)], file.filename, { type: file.mime });
     const uploaded = await upload(bytes, (sent) => this.#say(file.id, { is: 'sending', sent }), signal);
     // The name is on disk before anything is made of it: whoever goes on from here makes it of the same bytes.
     if (uploaded.is === 'stored') return store.settleHandle(file.id, uploaded.handle);

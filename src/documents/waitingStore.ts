@@ -3,9 +3,8 @@ export interface SealedRecord {
   id: string;
   /** ISO instant at which it was chosen; the oldest goes first. */
   at: string;
-  /** Facts and content, each encrypted (sealing.ts). */
+  /** Encrypted (sealing.ts), as its content is, which lies apart: files are listed far more often than they are sent. */
   facts: Sealed;
-  content: Sealed;
   /** What the server's store calls the bytes once it has them; null before. */
   handle: string | null;
   /** What it belongs to is still being written: it goes nowhere. */
@@ -22,7 +21,9 @@ export interface Sealed {
 export interface WaitingStore {
   /** Oldest first. */
   all: () => Promise<SealedRecord[]>;
-  put: (record: SealedRecord) => Promise<void>;
+  put: (record: SealedRecord, content: Sealed) => Promise<void>;
+  /** Null: the file is gone. */
+  content: (id: string) => Promise<Sealed | null>;
   /** Notes what the bytes are called at the server, unless somebody did before; the name that stands, null: the file is gone. */
   settleHandle: (id: string, handle: string) => Promise<string | null>;
   /** What it belongs to is there now. */
@@ -30,7 +31,9 @@ export interface WaitingStore {
   remove: (id: string) => Promise<void>;
 }
 
-const STORE = 'files';
+const FILES = 'files';
+/** Out of line, by the id of its file. */
+const CONTENTS = 'contents';
 const PREFIX = 'weighstation-waiting-files-';
 
 function asked<T>(request: IDBRequest<T>): Promise<T> {
@@ -54,8 +57,9 @@ async function open(userId: string, mayMake: boolean): Promise<IDBDatabase | nul
   let isNew = false;
   request.onupgradeneeded = () => {
     isNew = true;
-    if (mayMake) request.result.createObjectStore(STORE, { keyPath: 'id' });
-    else request.transaction!.abort();
+    if (!mayMake) return request.transaction!.abort();
+    request.result.createObjectStore(FILES, { keyPath: 'id' });
+    request.result.createObjectStore(CONTENTS);
   };
   try {
     const db = await asked(request);
@@ -72,15 +76,15 @@ export function waitingStore(userId: string): WaitingStore {
   const within = async <T>(
     mode: IDBTransactionMode,
     none: T,
-    work: (files: IDBObjectStore) => T | Promise<T>,
+    work: (files: IDBObjectStore, contents: IDBObjectStore) => T | Promise<T>,
     mayMake = false,
   ): Promise<T> => {
     const db = await open(userId, mayMake);
     if (!db) return none;
     try {
-      const tx = db.transaction(STORE, mode, { durability: 'strict' });
+      const tx = db.transaction([FILES, CONTENTS], mode, { durability: 'strict' });
       const finished = done(tx);
-      const [result] = await Promise.all([work(tx.objectStore(STORE)), finished]);
+      const [result] = await Promise.all([work(tx.objectStore(FILES), tx.objectStore(CONTENTS)), finished]);
       return result;
     } finally {
       db.close();
@@ -91,7 +95,20 @@ export function waitingStore(userId: string): WaitingStore {
       const found = await within('readonly', [], (files) => asked(files.getAll() as IDBRequest<SealedRecord[]>));
       return found.sort((a, b) => (a.at < b.at ? -1 : 1));
     },
-    put: (record) => within('readwrite', undefined, (files) => void files.put(record), true),
+    put: (record, content) =>
+      within(
+        'readwrite',
+        undefined,
+        (files, contents) => {
+          files.put(record);
+          contents.put(content, record.id);
+        },
+        true,
+      ),
+    content: (id) =>
+      within<Sealed | null>('readonly', null, async (_, contents) => {
+        return (await asked(contents.get(id) as IDBRequest<Sealed | undefined>)) ?? null;
+      }),
     settleHandle: (id, handle) =>
       within<string | null>('readwrite', null, async (files) => {
         const record = await asked(files.get(id) as IDBRequest<SealedRecord | undefined>);
@@ -104,6 +121,10 @@ export function waitingStore(userId: string): WaitingStore {
         const record = await asked(files.get(id) as IDBRequest<SealedRecord | undefined>);
         if (record) files.put({ ...record, isHeld: false });
       }),
-    remove: (id) => within('readwrite', undefined, (files) => void files.delete(id)),
+    remove: (id) =>
+      within('readwrite', undefined, (files, contents) => {
+        files.delete(id);
+        contents.delete(id);
+      }),
   };
 }

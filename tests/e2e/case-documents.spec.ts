@@ -249,13 +249,19 @@ test('a file that waits outlives a sign-out: nobody reads it meanwhile, and it g
         const request = indexedDB.open(name);
         request.onsuccess = () => resolve(request.result);
       });
-      const rows = await new Promise<Record<string, { bytes?: ArrayBuffer }>[]>((resolve) => {
-        const request = db.transaction('files').objectStore('files').getAll();
-        request.onsuccess = () => resolve(request.result);
-      });
+      const all = (store: string): Promise<Record<string, { bytes?: ArrayBuffer }>[]> =>
+        new Promise((resolve) => {
+          const request = db.transaction(store).objectStore(store).getAll();
+          request.onsuccess = () => resolve(request.result);
+        });
+      const rows = (await Promise.all([...db.objectStoreNames].map(all))).flat();
       db.close();
-      for (const row of rows)
-        texts.push(JSON.stringify(row), ...Object.values(row).map((part) => (part?.bytes ? new TextDecoder().decode(part.bytes) : '')));
+      for (const row of rows) {
+        texts.push(JSON.stringify(row));
+        for (const part of [row as { bytes?: ArrayBuffer }, ...Object.values(row)]) {
+          if (part?.bytes) texts.push(new TextDecoder().decode(part.bytes));
+        }
+      }
     }
     return texts;
   });
