@@ -12,11 +12,19 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
   );
 }
 
+interface ErrorStateProps {
+  title: string;
+  /** The screen has its title above, in the bar of its pane. */
+  isTitled?: boolean;
+  children?: ReactNode;
+}
+
 /** Takes the place of a screen that cannot be shown, its heading included; `children` says what to do now. */
-export function ErrorState({ title, children }: { title: string; children?: ReactNode }) {
+export function ErrorState({ title, isTitled = false, children }: ErrorStateProps) {
+  const Title = isTitled ? 'h2' : 'h1';
   return (
     <div role="alert" className="flex h-full flex-col items-center justify-center gap-1 p-6 text-center">
-      <h1 className="text-lg font-semibold text-foreground">{title}</h1>
+      <Title className="text-lg font-semibold text-foreground">{title}</Title>
       {children && <div className="text-sm text-muted-foreground">{children}</div>}
     </div>
   );

@@ -137,6 +137,20 @@ test('[SYNC-C17] what is refused, and what was refused before, waits in the outb
   expect(await it.device.kv.read(['meta'], (tx) => tx.get('meta', 'unsealed'))).toMatchObject({ done: 1, needy: 2, lost: 0 });
 });
 
+test('[SYNC-C16] [SYNC-C17] what was noted by itself is sealed and done like the rest, and is no change that anybody is told of', async () => {
+  const it = await scene();
+  it.server.setOnline(false);
+  await say(it.tab, 'm1');
+  await it.tab.mutate('preferenceSet', { name: 'recent.records', value: ['c1'] });
+  expect(await leave(it)).toMatchObject({ unsent: 1, sealed: 1 });
+  expect([...it.device.vault.envelopes.values()]).toMatchObject([{ count: 1 }]);
+  it.server.setOnline(true);
+  it.device.tab();
+  await it.device.settle(3000);
+  expect([...it.server.applied.keys()]).toEqual(['client-agent/1', 'client-agent/2']);
+  expect(await it.device.kv.read(['meta'], (tx) => tx.get('meta', 'unsealed'))).toMatchObject({ done: 1, needy: 0, lost: 0 });
+});
+
 test('[SYNC-C17] a device that dies between opening an envelope and putting it away takes it in once', async () => {
   const it = await scene();
   it.server.setOnline(false);

@@ -6,7 +6,7 @@ import type { Kv } from '../store/kv.ts';
 import { ALL_STORES, type ReplicaFacts, type StoredMutation } from '../store/stores.ts';
 import { readEntries } from '../outbox/entries.ts';
 import { recoverOutbox } from '../outbox/recover.ts';
-import { isForServer, isUnanswered } from '../outbox/states.ts';
+import { isAside, isForServer, isUnanswered } from '../outbox/states.ts';
 import { sealEntries, type SealPorts } from './envelopes.ts';
 
 /** What leaving reaches for. */
@@ -28,7 +28,9 @@ export async function drainOutbox(kv: Kv, { clock }: LeavePorts, drainMs: number
 export async function leaveDevice(kv: Kv, ports: LeavePorts): Promise<Left> {
   const facts = (await shut(kv)) ?? (await bringBack(kv, ports));
   const entries = (await readOutbox(kv)).filter(({ state }) => state !== 'acknowledged');
-  const unsent = entries.filter(isUnanswered).length;
+  // Of what nobody did nobody is told; it is sealed with the rest.
+  const told = entries.filter((entry) => !isAside(entry));
+  const unsent = told.filter(isUnanswered).length;
   const envelopes = entries.length > 0 && facts ? await trySealing(ports, facts, entries) : [];
   await ports.blobs?.erase();
   if (!envelopes) {
@@ -39,7 +41,7 @@ export async function leaveDevice(kv: Kv, ports: LeavePorts): Promise<Left> {
   await ports.journal.erase();
   await ports.tripwire.write(null);
   await kv.destroy();
-  return { unsent, sealed: entries.length, copy: envelopes.length > 0 ? JSON.stringify(envelopes) : null };
+  return { unsent, sealed: told.length, copy: envelopes.length > 0 ? JSON.stringify(envelopes) : null };
 }
 
 /**

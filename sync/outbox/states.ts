@@ -1,9 +1,10 @@
-import type { OutboxEntry, OutboxState } from '../replicaApi.ts';
+import type { OutboxState } from '../replicaApi.ts';
 
+/** What stood in an envelope may have come from another version: its state is any text. */
 const among =
   (...states: readonly OutboxState[]) =>
-  ({ state }: Pick<OutboxEntry, 'state'>): boolean =>
-    states.includes(state);
+  ({ state }: { state: string }): boolean =>
+    (states as readonly string[]).includes(state);
 
 /** It has an effect on the rows here: everything but what waits for its person. */
 export const hasEffect = among('queued', 'sending', 'acknowledged', 'held');
@@ -15,7 +16,7 @@ export const isUnanswered = among('queued', 'sending', 'held');
 export const needsPerson = among('rejected', 'conflicted', 'expired');
 
 /** What is remembered by itself, recents above all, what was read, and keys of files that wait: nobody did it, so nobody is told of it, unless it needs them. */
-export function isAside(entry: Pick<OutboxEntry, 'name' | 'input' | 'state'>): boolean {
+export function isAside(entry: { name: string; input?: unknown; state: string }): boolean {
   const { name } = (entry.input ?? {}) as { name?: unknown };
   const isKept = entry.name === 'preferenceSet' && typeof name === 'string' && /^(recent|fileKey)\./.test(name);
   return (isKept || entry.name === 'caseCommentsRead') && !needsPerson(entry);

@@ -4,15 +4,18 @@ import { $createHeadingNode, $createQuoteNode } from '@lexical/rich-text';
 import { $patchStyleText, $setBlocksType } from '@lexical/selection';
 import {
   $createParagraphNode,
+  $createRangeSelectionFromDom,
   $createTextNode,
   $getRoot,
   $getSelection,
   $isRangeSelection,
+  $setSelection,
   CLEAR_HISTORY_COMMAND,
   FORMAT_ELEMENT_COMMAND,
   FORMAT_TEXT_COMMAND,
   REDO_COMMAND,
   UNDO_COMMAND,
+  type BaseSelection,
   type ElementNode,
   SKIP_DOM_SELECTION_TAG,
   type LexicalEditor,
@@ -76,9 +79,22 @@ export function obey(editor: LexicalEditor, wish: Exclude<EditorWish, { do: 'lin
   editor.focus();
 }
 
-/** Makes what is chosen a link; where nothing is chosen the address stands there itself. `url` null: it is none any more. */
-export function setLink(editor: LexicalEditor, url: string | null): void {
+/** What is chosen on the screen now, to be gone back to after a dialog; the browser may not have told the editor yet. */
+export function chosenIn(editor: LexicalEditor): BaseSelection | null {
+  let chosen: BaseSelection | null = null;
+  const take = (): void => {
+    const onScreen = $createRangeSelectionFromDom(window.getSelection(), editor);
+    if (onScreen) $setSelection(onScreen);
+    chosen = $getSelection()?.clone() ?? null;
+  };
+  editor.update(take, { discrete: true });
+  return chosen;
+}
+
+/** Makes what was chosen a link; where nothing was chosen the address stands there itself. `url` null: it is none any more. */
+export function setLink(editor: LexicalEditor, url: string | null, chosen: BaseSelection | null): void {
   editor.update(() => {
+    if (chosen) $setSelection(chosen.clone());
     const selection = $getSelection() ?? $getRoot().selectEnd();
     if (url !== null && $isRangeSelection(selection) && selection.isCollapsed() && !$linkAround()) {
       const words = $createTextNode(url);

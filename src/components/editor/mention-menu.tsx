@@ -11,6 +11,7 @@ import {
   KEY_ESCAPE_COMMAND,
   KEY_TAB_COMMAND,
   mergeRegister,
+  type EditorState,
   type LexicalCommand,
   type LexicalEditor,
 } from 'lexical';
@@ -88,15 +89,16 @@ export function MentionMenu({ editor, find }: { editor: LexicalEditor; find: Fin
     here.current = { isOpen, found, at };
   });
 
-  useEffect(
-    () =>
-      editor.registerUpdateListener(({ editorState }) => {
-        const typed = editorState.read(() => $typed()?.typed ?? null);
-        setQuery(typed);
-        if (typed === null) setDismissed(null);
-      }),
-    [editor],
-  );
+  useEffect(() => {
+    const look = (editorState: EditorState): void => {
+      const typed = editorState.read(() => $typed()?.typed ?? null);
+      setQuery(typed);
+      if (typed === null) setDismissed(null);
+    };
+    // A name may have been begun before the editor was here.
+    look(editor.getEditorState());
+    return editor.registerUpdateListener(({ editorState }) => look(editorState));
+  }, [editor]);
   useEffect(() => {
     let stale = false;
     if (query === null) setFound([]);

@@ -1,8 +1,8 @@
 import { ContentEditable } from '@lexical/react/LexicalContentEditable';
 import { createLexicalComposerContext, LexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { $getRoot, $isElementNode, $isTextNode, type LexicalEditor } from 'lexical';
+import { $getRoot, $isElementNode, $isTextNode, type BaseSelection, type LexicalEditor } from 'lexical';
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
-import { empty, obey, setLink } from './editorActs.ts';
+import { chosenIn, empty, obey, setLink } from './editorActs.ts';
 import { createStore } from '#src/commands/store.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { PLAIN_LOOK, watchLook } from './editorLook.ts';
@@ -86,7 +86,7 @@ function Inside({
   const id = useId();
   const [look] = useState(() => createStore(PLAIN_LOOK));
   const frame = useRef<HTMLDivElement>(null);
-  const [linking, setLinking] = useState<{ url: string | null } | null>(null);
+  const [linking, setLinking] = useState<{ url: string | null; chosen: BaseSelection | null } | null>(null);
   useLayoutEffect(() => watchLook(editor, look), [editor, look]);
   useImperativeHandle(ref, () => ({ focus: () => editor.focus(), empty: () => empty(editor) }), [editor]);
   useLayoutEffect(() => {
@@ -105,7 +105,7 @@ function Inside({
     const hear = (wish: EditorWish): void => {
       if (lastFocused !== editor) return;
       if (wish.do === 'leave') editor.getRootElement()?.closest<HTMLElement>('[data-pane]')?.focus({ preventScroll: true });
-      else if (wish.do === 'link') setLinking({ url: look.get().link });
+      else if (wish.do === 'link') setLinking({ chosen: chosenIn(editor), url: look.get().link });
       else if (wish.do === 'tools') frame.current?.querySelector<HTMLElement>(`[data-tool="${wish.at}"]`)?.focus();
       else obey(editor, wish);
     };
@@ -152,7 +152,7 @@ function Inside({
           url={linking.url}
           onSet={(url) => {
             closeLink();
-            setLink(editor, url);
+            setLink(editor, url, linking.chosen);
           }}
           onClose={closeLink}
         />

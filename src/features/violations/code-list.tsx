@@ -15,7 +15,7 @@ const COLUMNS = codeColumns((row) => <RowMenu subject={{ table: 'violationCodes'
 export default function CodeList() {
   const params = codeListParams(usePane().search);
   return (
-    <WhileSwitchedOn>
+    <WhileSwitchedOn isTitled>
       <RecordList
         table="violationCodes"
         label="Violation codes"
