@@ -26,10 +26,10 @@ export function CaseViolations({ matter, loading }: { matter: Row<'cases'>; load
   const waiting = loading || !ready;
   return (
     <section aria-label="Violations" aria-busy={waiting}>
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
         <SectionHeading count={waiting ? undefined : rows.length}>Violations</SectionHeading>
         {!waiting && (
-          <span className="-mt-1 flex gap-1.5">
+          <span className="-mt-1 flex flex-wrap gap-1.5">
             <CommandButton id="case.violations.manage" variant="ghost">
               Manage codes
             </CommandButton>
