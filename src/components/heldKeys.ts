@@ -11,6 +11,17 @@ function presses(key: string, target: Element): boolean {
   return key === ' ' && target.matches('button, summary, input[type="checkbox"], input[type="radio"]');
 }
 
+/** Chooses the next choice that begins with a letter, as a browser does while a select has the keyboard. Is there one? */
+function chooses(key: string, select: HTMLSelectElement): boolean {
+  const all = [...select.options];
+  const next = [...all.slice(select.selectedIndex + 1), ...all.slice(0, select.selectedIndex + 1)];
+  const found = next.find(({ text, disabled }) => !disabled && text.toLowerCase().startsWith(key.toLowerCase()));
+  if (!found) return false;
+  select.selectedIndex = found.index;
+  for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
+  return true;
+}
+
 /** Does with a key what the browser would have done, had it been pressed just now. Did anybody take it? */
 function press(event: KeyboardEvent): boolean {
   const target = document.activeElement ?? document.body;
@@ -18,6 +29,7 @@ function press(event: KeyboardEvent): boolean {
   if (!isUntouched) return true;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   if (target instanceof HTMLElement && presses(event.key, target)) target.click();
+  else if (event.key.length === 1 && target instanceof HTMLSelectElement) return chooses(event.key, target);
   else if (event.key.length === 1 && isText(target)) document.execCommand('insertText', false, event.key);
   else return false;
   return true;

@@ -128,3 +128,22 @@ test('what is pressed before a question stands is an answer to it, one key after
   await act(() => held);
   expect(await answer).toBe('mine');
 });
+
+test('a letter that is held for a list of choices chooses the one that begins with it', async () => {
+  const user = userEvent.setup();
+  const heard: string[] = [];
+  render(
+    <select aria-label="Status" defaultValue="" onChange={({ target }) => heard.push(target.value)}>
+      <option value="">All</option>
+      <option value="AWAITING">AWAITING</option>
+      <option value="NEW">NEW</option>
+    </select>,
+  );
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  const held = holdKeysUntil(ready);
+  await user.keyboard('nx');
+  screen.getByLabelText('Status').focus();
+  resolve();
+  expect(await held).toEqual(['x']);
+  expect(heard).toEqual(['NEW']);
+});

@@ -54,6 +54,7 @@ const stored = async (): Promise<Record<string, unknown>> => (await product.sql(
 
 /** Takes what the palette finds first for some words, once it is that. */
 async function take(words: string, found: string | RegExp = words): Promise<void> {
+  await expect(palette()).toBeVisible();
   await agent.page.keyboard.type(words);
   await expect(palette().getByRole('option', { selected: true })).toContainText(found);
   await press('Enter');

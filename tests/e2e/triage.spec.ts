@@ -44,13 +44,14 @@ const here = (): string => new URL(page.url()).searchParams.get('triage') ?? '';
 const total = async (): Promise<number> => Number((await place().innerText()).split(' of ')[1]);
 
 test('an agent clears forty alerts without touching the mouse, in forty-three keys, and takes the last one back', async () => {
-  await page.evaluate(() => {
-    Object.assign(globalThis, { presses: 0 });
-    addEventListener('keydown', () => void (globalThis as unknown as { presses: number }).presses++, { capture: true });
-  });
+  let presses = 0;
+  const finger = async (key: string): Promise<void> => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
   const before = await dismissed();
   // As fast as fingers are: the last key waits for the list that the first two lead to.
-  for (const key of ['g', 'a', 't']) await page.keyboard.press(key);
+  for (const key of ['g', 'a', 't']) await finger(key);
   await expect(card()).toBeFocused();
   const all = await total();
   expect(all).toBeGreaterThanOrEqual(40);
@@ -65,9 +66,9 @@ test('an agent clears forty alerts without touching the mouse, in forty-three ke
     if (set) [cleared, last] = [cleared + 1, await title().innerText()];
     else await expect(action('Dismiss')).toContainText('critical alerts cannot be dismissed');
     // The number on the card is the key; a critical alert is skipped.
-    await press(set ? (await set.innerText()).trim().charAt(0) : 's');
+    await finger(set ? (await set.innerText()).trim().charAt(0) : 's');
   }
-  expect(await page.evaluate(() => (globalThis as unknown as { presses: number }).presses)).toBe(43);
+  expect(presses).toBe(43);
   expect(cleared).toBeGreaterThan(5);
   await expect.poll(dismissed).toBe(before + cleared);
 

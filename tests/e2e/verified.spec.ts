@@ -94,7 +94,7 @@ test('[SYNC-C15] rows damaged in IndexedDB are healed one by one, reported, and 
   expect(await onDevice('caseComments', comment!.id)).toMatchObject({ plainText: 'damaged' });
   expect(await onDevice('caseHistories', history!.id)).toBeNull();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('Verify local data');
+  await page.getByRole('dialog').getByRole('combobox').fill('Verify local data');
   await page.getByRole('option', { name: /Verify local data/ }).click();
   await expect.poll(async () => (await onDevice('caseComments', comment!.id))?.['plainText'], { timeout: 90_000 }).toBe(comment!.plainText);
   await expect.poll(async () => (await onDevice('caseHistories', history!.id))?.['id']).toBe(history!.id);

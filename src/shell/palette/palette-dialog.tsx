@@ -9,13 +9,28 @@ interface PaletteDialogProps {
   children: ReactNode;
 }
 
+/** Where the caret of an editor of rich text is, as a way to bring it back: a page behind a modal dialog loses it. */
+function rememberCaret(): () => void {
+  const now = getSelection();
+  const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0 } = now ?? {};
+  if (!anchorNode || !focusNode || !anchorNode.parentElement?.isContentEditable) return () => undefined;
+  return () => {
+    if (anchorNode.isConnected && focusNode.isConnected) now?.setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset);
+  };
+}
+
 /** The browser's own modal dialog: it keeps the keyboard in and the page behind out, and costs nothing to load. */
 export function PaletteDialog({ back, close, children }: PaletteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
+    const bringBack = rememberCaret();
     if (!element?.open) element?.showModal();
     element?.querySelector('input')?.focus();
+    return () => {
+      element?.close();
+      bringBack();
+    };
   }, []);
   const stepBack = (): void => {
     if (!back()) close();
