@@ -13,8 +13,14 @@ export const laterCommands = createStore<readonly Command[]>([]);
 const ofEditors = async (): Promise<readonly Command[]> => (await import('#src/components/editor/editor.commands.ts')).editorCommands;
 
 const arrival = Promise.withResolvers<void>();
-/** They are there: keys that are pressed before may be theirs. */
+/** The keyboard has them: keys that are pressed before may be theirs. */
 export const laterCommandsCame: Promise<void> = arrival.promise;
+
+/** The keyboard listens for these commands now. */
+export function listensFor(commands: readonly Command[]): void {
+  const [first] = laterCommands.get();
+  if (first && commands.some(({ id }) => id === first.id)) arrival.resolve();
+}
 
 /** Loads them. Without a connection the service worker has them; where it has not, they are asked for again. */
 export async function loadLaterCommands(acts: ShellActs, acting: PaneActs): Promise<void> {
@@ -22,7 +28,6 @@ export async function loadLaterCommands(acts: ShellActs, acting: PaneActs): Prom
     const ofShell = async (): Promise<readonly Command[]> => (await import('./rareCommands.ts')).rareCommands(acts, acting);
     const parts = [...CONTRIBUTIONS.flatMap(({ later }) => later ?? []), ofShell, ofEditors];
     laterCommands.set((await Promise.all(parts.map((part) => part()))).flat());
-    arrival.resolve();
   } catch {
     setTimeout(() => void loadLaterCommands(acts, acting), AGAIN_MS);
   }

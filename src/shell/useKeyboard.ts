@@ -16,7 +16,7 @@ import { forgetFocus } from '#src/panes/places.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
 import { LEADER_ID } from './commands/acts.ts';
 import { cycleRegions } from './cycleRegions.ts';
-import { laterCommandsCame } from './laterCommands.ts';
+import { laterCommandsCame, listensFor } from './laterCommands.ts';
 import { paletteState, pendingKeys } from './shellState.ts';
 
 /** Keys typed between Mod+K and the palette's first frame belong to its input: none is lost. */
@@ -121,6 +121,7 @@ export function useKeyboard(host: CommandHost, panes: PaneStore): void {
     };
     window.addEventListener('keydown', early, { capture: true });
     window.addEventListener('keydown', late);
+    listensFor(host.commands);
     return () => {
       window.removeEventListener('keydown', early, { capture: true });
       window.removeEventListener('keydown', late);

@@ -114,7 +114,7 @@ for (const [role, email] of PEOPLE) {
 
 test('each command that has a button does something when the button is pressed', async () => {
   // Every button is a page load, and there are many.
-  test.setTimeout(360_000);
+  test.setTimeout(900_000);
   const agent = new Person(product, 'agent@demo.test');
   try {
     const page = await agent.signIn('/cases');
