@@ -75,7 +75,7 @@ async function show(page: Page, one: { id: string; caseID: string }): Promise<vo
 async function say(page: Page, words: string): Promise<void> {
   await commentBox(page).fill(words);
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(words).first()).toBeVisible();
+  await expect(page.locator('[data-said]').filter({ hasText: words })).toBeVisible();
 }
 
 test('at the roadside the owner photographs the ticket, and creates the case on a phone', async () => {
