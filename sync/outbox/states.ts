@@ -15,9 +15,9 @@ export const isUnanswered = among('queued', 'sending', 'held');
 /** Nothing happens to it until its person decides: the attention tray. */
 export const needsPerson = among('rejected', 'conflicted', 'expired');
 
-/** What is remembered by itself, recents above all, what was read, and keys of files that wait: nobody did it, so nobody is told of it, unless it needs them. */
+/** What is remembered by itself, recents above all, what was read, and keys of files that wait: nobody did it, so nobody is told of it, unless it needs them; what was read never does. */
 export function isAside(entry: { name: string; input?: unknown; state: string }): boolean {
   const { name } = (entry.input ?? {}) as { name?: unknown };
   const isKept = entry.name === 'preferenceSet' && typeof name === 'string' && /^(recent|fileKey)\./.test(name);
-  return (isKept || entry.name === 'caseCommentsRead') && !needsPerson(entry);
+  return entry.name === 'caseCommentsRead' || (isKept && !needsPerson(entry));
 }
