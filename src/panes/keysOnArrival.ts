@@ -3,7 +3,7 @@ import { showToast } from '#src/commands/toasts.ts';
 import { holdKeysUntil } from '#src/components/heldKeys.ts';
 
 /** How long keys wait for the screen that somebody went to, in milliseconds. */
-const PATIENCE_MS = 1000;
+const PATIENCE_MS = 3000;
 
 /** Keys of a screen; those of the browser, of a text and of what floats are none. */
 function isForScreen(event: KeyboardEvent): boolean {
@@ -17,10 +17,10 @@ function isForScreen(event: KeyboardEvent): boolean {
  * Keys that are pressed after a navigation are meant for the screen that it leads to (`g a t`): they wait until it has `landed`. If
  * that takes too long they go where the keyboard is, and those that nobody takes are said not to be done.
  */
-export async function holdKeysUntilArrival(landed: Promise<void>): Promise<void> {
+export async function holdKeysUntilArrival(landed: Promise<void>, patienceMs = PATIENCE_MS): Promise<void> {
   let isThere = false;
   const { promise: late, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, PATIENCE_MS);
+  const timer = setTimeout(resolve, patienceMs);
   const ready = landed.then(() => void (isThere = true));
   const untaken = await holdKeysUntil(Promise.race([ready, late]), isForScreen);
   clearTimeout(timer);

@@ -12,14 +12,14 @@ export const laterCommands = createStore<readonly Command[]>([]);
 
 const ofEditors = async (): Promise<readonly Command[]> => (await import('#src/components/editor/editor.commands.ts')).editorCommands;
 
-const arrival = Promise.withResolvers<void>();
-/** The keyboard has them: keys that are pressed before may be theirs. */
-export const laterCommandsCame: Promise<void> = arrival.promise;
+const tried = Promise.withResolvers<void>();
+/** The keyboard has them, or they did not come: keys that are pressed before may be theirs. */
+export const laterCommandsTried: Promise<void> = tried.promise;
 
 /** The keyboard listens for these commands now. */
 export function listensFor(commands: readonly Command[]): void {
   const [first] = laterCommands.get();
-  if (first && commands.some(({ id }) => id === first.id)) arrival.resolve();
+  if (first && commands.some(({ id }) => id === first.id)) tried.resolve();
 }
 
 /** Loads them. Without a connection the service worker has them; where it has not, they are asked for again. */
@@ -29,6 +29,7 @@ export async function loadLaterCommands(acts: ShellActs, acting: PaneActs): Prom
     const parts = [...CONTRIBUTIONS.flatMap(({ later }) => later ?? []), ofShell, ofEditors];
     laterCommands.set((await Promise.all(parts.map((part) => part()))).flat());
   } catch {
+    tried.resolve();
     setTimeout(() => void loadLaterCommands(acts, acting), AGAIN_MS);
   }
 }

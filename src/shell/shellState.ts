@@ -2,9 +2,8 @@ import type { Pending } from '#src/commands/sequence.ts';
 import { createStore } from '#src/commands/store.ts';
 import type { PaletteStart } from '#src/commands/types.ts';
 
-/** The palette while it is open; `typed` is what was typed before its input was there. */
+/** The palette while it is open. */
 export interface PaletteState {
-  typed: string;
   /** Gets the focus back when the palette closes without running anything. */
   opener: Element | null;
   /** What it begins with; null: it is simply opened. */
@@ -25,5 +24,5 @@ export const updateWaiting = createStore<(() => void) | null>(null);
 
 export function openPalette(start: PaletteStart | null = null): void {
   menuOpen.set(false);
-  if (!paletteState.get()) paletteState.set({ typed: '', opener: document.activeElement, start });
+  if (!paletteState.get()) paletteState.set({ opener: document.activeElement, start });
 }

@@ -16,18 +16,11 @@ import { forgetFocus } from '#src/panes/places.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
 import { LEADER_ID } from './commands/acts.ts';
 import { cycleRegions } from './cycleRegions.ts';
-import { laterCommandsCame, listensFor } from './laterCommands.ts';
-import { paletteState, pendingKeys } from './shellState.ts';
+import { laterCommandsTried, listensFor } from './laterCommands.ts';
+import { pendingKeys } from './shellState.ts';
 
-/** Keys typed between Mod+K and the palette's first frame belong to its input: none is lost. */
-function typedAhead(event: KeyboardEvent): boolean {
-  const open = paletteState.get();
-  if (!open || document.querySelector('[data-palette]')) return false;
-  if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey)
-    paletteState.set({ ...open, typed: open.typed + event.key });
-  event.preventDefault();
-  return true;
-}
+/** How long keys wait for the commands after the start, in milliseconds; longer, and something is wrong with the connection. */
+const START_PATIENCE_MS = 10_000;
 
 function takeFocusBack(panes: PaneStore): void {
   const { panes: all, focused } = panes.state();
@@ -102,7 +95,7 @@ function take(event: KeyboardEvent, host: CommandHost, panes: PaneStore): boolea
 export function useKeyboard(host: CommandHost, panes: PaneStore): void {
   useEffect(() => void readLayout(), []);
   // Before the listeners below: what is pressed right after the start may be a key of a command that comes a moment later.
-  useEffect(() => void holdKeysUntilArrival(laterCommandsCame), []);
+  useEffect(() => void holdKeysUntilArrival(laterCommandsTried, START_PATIENCE_MS), []);
   useEffect(() => {
     const handle = (event: KeyboardEvent): void => {
       if (event.defaultPrevented) return;
@@ -113,8 +106,7 @@ export function useKeyboard(host: CommandHost, panes: PaneStore): void {
       }
     };
     const early = (event: KeyboardEvent): void => {
-      if (typedAhead(event)) event.stopPropagation();
-      else if (pendingKeys.get()) handle(event);
+      if (pendingKeys.get()) handle(event);
     };
     const late = (event: KeyboardEvent): void => {
       if (!pendingKeys.get()) handle(event);

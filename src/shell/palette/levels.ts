@@ -43,10 +43,10 @@ export interface Chip {
 }
 
 /** The level that the palette begins with. */
-export function firstLevel(start: PaletteStart | null, typed: string, ctx: CommandContext): PlainLevel {
-  if (start?.kind === 'recent') return { kind: 'recent', text: typed };
-  if (start?.kind === 'actions' || start?.kind === 'fields') return { kind: start.kind, ctx, text: typed };
-  return { kind: 'root', text: (start?.kind === 'text' ? start.text : '') + typed };
+export function firstLevel(start: PaletteStart | null, ctx: CommandContext): PlainLevel {
+  if (start?.kind === 'recent') return { kind: 'recent', text: '' };
+  if (start?.kind === 'actions' || start?.kind === 'fields') return { kind: start.kind, ctx, text: '' };
+  return { kind: 'root', text: start?.kind === 'text' ? start.text : '' };
 }
 
 /** What a level answers to its words. */

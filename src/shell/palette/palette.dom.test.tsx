@@ -6,7 +6,7 @@ import { CommandHostContext, type CommandHost } from '#src/commands/commandHost.
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { PaneStoreContext } from '#src/panes/panesContext.ts';
 import { openPanes } from '#src/panes/testing/openPanes.ts';
-import { paletteState } from '../shellState.ts';
+import { paletteState, type PaletteState } from '../shellState.ts';
 import { Palette } from './palette.tsx';
 
 const ctx: CommandContext = {
@@ -28,7 +28,7 @@ const settled = (): Promise<void> => new Promise((resume) => void setTimeout(res
 const rowTexts = (): (string | undefined)[] => screen.queryAllByRole('option').map((row) => row.textContent?.replace(/, [^,]*$/, ''));
 
 /** The palette over one pane, with a replica that answers when it is told to. */
-function openPalette(typed = '', context = ctx) {
+function openPalette(text = '', context = ctx) {
   const asked: {
     text: string;
     answer: (caseIds: string[], more?: { count?: number; complete?: boolean; others?: FoundGroup[] }) => Promise<void>;
@@ -63,11 +63,12 @@ function openPalette(typed = '', context = ctx) {
   ];
   const host: CommandHost = { commands, tools, context: () => context, subscribe: () => () => {} };
   const { store: panes } = openPanes('/cases');
-  paletteState.set({ typed, opener: null, start: null });
+  const state: PaletteState = { opener: null, start: text ? { kind: 'text', text } : null };
+  paletteState.set(state);
   render(
     <PaneStoreContext value={panes}>
       <CommandHostContext value={host}>
-        <Palette state={{ typed, opener: null, start: null }} />
+        <Palette state={state} />
       </CommandHostContext>
     </PaneStoreContext>,
   );
@@ -77,7 +78,7 @@ function openPalette(typed = '', context = ctx) {
 
 beforeEach(() => localStorage.clear());
 
-test('it is a dialog with a combobox that holds what was typed before it was there', () => {
+test('it is a dialog with a combobox that holds what it was opened with', () => {
   openPalette('clo');
   expect(screen.getByRole('dialog', { name: 'Command palette' })).toBeTruthy();
   const input = screen.getByRole('combobox', { name: 'Command palette' }) as HTMLInputElement;

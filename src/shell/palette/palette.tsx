@@ -15,7 +15,7 @@ import { usePaletteWorld } from './usePaletteWorld.ts';
 export function Palette({ state }: { state: PaletteState }) {
   const world = usePaletteWorld();
   const acts = usePaletteActs(state);
-  const [model] = useState(() => new PaletteModel(world, acts, state.start, state.typed));
+  const [model] = useState(() => new PaletteModel(world, acts, state.start));
   const view = useSyncExternalStore(model.subscribe, model.view);
   useEffect(() => () => model.stop(), [model]);
 

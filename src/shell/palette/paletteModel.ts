@@ -41,12 +41,12 @@ export class PaletteModel {
   #step = 0;
   #view: PaletteView | null = null;
 
-  constructor(world: PaletteWorld, acts: PaletteActs, start: PaletteStart | null, typed: string) {
+  constructor(world: PaletteWorld, acts: PaletteActs, start: PaletteStart | null) {
     this.#world = world;
     this.#acts = acts;
     this.#answers = new Answers(world, () => this.#heard());
-    if (start?.kind === 'args') this.#ask(start.command, start.ctx, null, {}, {}, typed);
-    else this.#push(firstLevel(start, typed, world.ctx));
+    if (start?.kind === 'args') this.#ask(start.command, start.ctx, null, {}, {});
+    else this.#push(firstLevel(start, world.ctx));
   }
 
   get #level(): Level {
@@ -218,8 +218,8 @@ export class PaletteModel {
         const { command } = row.offer;
         if (row.offer.state !== true) return;
         const opens = OPENS[command.id];
-        if (opens) return this.#push({ ...firstLevel(opens, '', ctx) });
-        if (command.args?.length) return this.#ask(command, ctx, this.#originOf(row), {}, {}, '');
+        if (opens) return this.#push({ ...firstLevel(opens, ctx) });
+        if (command.args?.length) return this.#ask(command, ctx, this.#originOf(row), {}, {});
         return this.#run(command, ctx, {}, this.#originOf(row), where);
       }
     }
@@ -231,16 +231,9 @@ export class PaletteModel {
   }
 
   /** Asks what a command needs, one thing after another. */
-  #ask(
-    command: Command,
-    ctx: CommandContext,
-    origin: Origin | null,
-    given: ArgValues,
-    said: Readonly<Record<string, string>>,
-    typed: string,
-  ): void {
+  #ask(command: Command, ctx: CommandContext, origin: Origin | null, given: ArgValues, said: Readonly<Record<string, string>>): void {
     const session = startSession(command, ctx, given, said);
-    const level: ArgLevel = { kind: 'arg', session, text: typed, picked: [], isReady: !command.on, origin };
+    const level: ArgLevel = { kind: 'arg', session, text: '', picked: [], isReady: !command.on, origin };
     this.#push(level);
     this.#prefill();
     void this.#complete(level);
@@ -338,7 +331,7 @@ export class PaletteModel {
     }
     if (step !== this.#step) return;
     const missing = (line.command.args ?? []).some((spec) => !spec.optional && line.given[spec.name] === undefined);
-    if (missing) return this.#ask(line.command, ctx, null, line.given, line.said, '');
+    if (missing) return this.#ask(line.command, ctx, null, line.given, line.said);
     this.#run(line.command, ctx, line.given, null, 'here');
   }
 }

@@ -51,12 +51,11 @@ interface PaletteParts {
   ctx?: CommandContext;
   tools?: Partial<CommandTools>;
   start?: PaletteStart;
-  typed?: string;
   world?: Partial<PaletteWorld>;
 }
 
 /** A palette without a screen, over the given commands; what it does is noted. */
-export function aPalette({ commands, ctx = aContext(), tools = {}, start, typed = '', world = {} }: PaletteParts): {
+export function aPalette({ commands, ctx = aContext(), tools = {}, start, world = {} }: PaletteParts): {
   model: PaletteModel;
   did: Did[];
   given: ArgValues[];
@@ -100,7 +99,6 @@ export function aPalette({ commands, ctx = aContext(), tools = {}, start, typed 
       remember: (value, query) => void remembered.push([value, query]),
     },
     start ?? null,
-    typed,
   );
   return { model, did, given, on, remembered };
 }
