@@ -65,7 +65,8 @@ export interface ListHandle {
   clearFilters: () => void;
   /** Sets and (with null) removes query keys of its address; the list then begins at its first page. */
   narrow: (patch: Readonly<Record<string, string | null>>) => void;
-  turnPage: (step: 1 | -1) => void;
+  /** Resolves when the other page is on show. */
+  turnPage: (step: 1 | -1) => Promise<void>;
   setPageSize: (rows: number) => void;
   /** null: as the list is by itself. */
   sort: (by: ListFacts['sort']) => void;

@@ -65,7 +65,7 @@ test('the pager tells the rows on show and goes first, back, on and last', async
     return (
       <Pager
         paging={paging}
-        shown={paging.page === 4 ? 5 : 10}
+        shown={{ skip: (paging.page - 1) * 10, rows: paging.page === 4 ? 5 : 10 }}
         count={35}
         complete
         onChange={(next) => (gone.push(next), setPaging(next))}
@@ -82,7 +82,7 @@ test('the pager tells the rows on show and goes first, back, on and last', async
 });
 
 test('a count that is a lower bound says so', () => {
-  render(<Pager paging={{ page: 1, pageSize: 10 }} shown={0} count={0} complete={false} onChange={() => {}} />);
+  render(<Pager paging={{ page: 1, pageSize: 10 }} shown={{ skip: 0, rows: 0 }} count={0} complete={false} onChange={() => {}} />);
   expect(screen.getByText('0-0 of 0+')).toBeTruthy();
 });
 

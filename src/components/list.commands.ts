@@ -179,7 +179,8 @@ const paging: readonly Command[] = [
     keys: ['>'],
     undo: 'Back',
     when: (ctx) => inList(ctx) && (ctx.list!.page < ctx.list!.pages || 'This is the last page'),
-    run: asking((list) => list.turnPage(1)),
+    holdsKeys: true,
+    run: (_ctx, tools) => tools.list()?.turnPage(1),
   },
   {
     ...base,
@@ -189,7 +190,8 @@ const paging: readonly Command[] = [
     keys: ['<'],
     undo: 'Back',
     when: (ctx) => inList(ctx) && (ctx.list!.page > 1 || 'This is the first page'),
-    run: asking((list) => list.turnPage(-1)),
+    holdsKeys: true,
+    run: (_ctx, tools) => tools.list()?.turnPage(-1),
   },
   {
     ...base,

@@ -5,8 +5,8 @@ import { NativeSelect } from './ui/input.tsx';
 
 interface PagerProps {
   paging: Paging;
-  /** Rows on this page. */
-  shown: number;
+  /** The rows on show, which are those of the page before until those of this one have come, and how many come before them. */
+  shown: { skip: number; rows: number };
   count: number;
   /** False while `count` is only a lower bound. */
   complete: boolean;
@@ -17,7 +17,7 @@ interface PagerProps {
 export function Pager({ paging, shown, count, complete, onChange }: PagerProps) {
   const { page, pageSize } = paging;
   const last = pageCount(count, pageSize);
-  const first = shown === 0 ? 0 : skipOf(paging) + 1;
+  const first = shown.rows === 0 ? 0 : shown.skip + 1;
   const go = (to: number) => () => onChange({ page: to, pageSize });
   return (
     <nav
@@ -41,7 +41,7 @@ export function Pager({ paging, shown, count, complete, onChange }: PagerProps) 
       </label>
       <div className="flex items-center gap-1">
         <span className="mr-2 tabular-nums">
-          {first}-{skipOf(paging) + shown} of {count}
+          {first}-{shown.skip + shown.rows} of {count}
           {complete ? '' : '+'}
         </span>
         <Step command="list.prevPage" icon={ChevronFirst} label="First page" disabled={page <= 1} onClick={go(1)} />

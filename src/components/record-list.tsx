@@ -17,7 +17,7 @@ import { GroupChip } from './filter-chip.tsx';
 import { ListScreen } from './list-screen.tsx';
 import { groupableBy, groupOf, groupWords, sortedBy, sortOf, sortPatch } from './listSort.ts';
 import { Pager } from './pager.tsx';
-import { pageCount, pagingPatch, skipOf, type Paging } from './paging.ts';
+import { pageCount, pagingPatch, type Paging } from './paging.ts';
 import { SearchBox } from './search-box.tsx';
 import { useListActs } from './useListActs.ts';
 import { useListFacts } from './useListFacts.ts';
@@ -73,17 +73,20 @@ export function RecordList<T extends TableName>(props: RecordListProps<T>) {
   const { view, settled } = useView(pane);
   const query: ReplicaQuery<T> = { ...props.query, sort: sortedBy(sort, columns, props.query.sort, group) };
   const live = useLive(settled ? query : null);
-  const { count, complete, ready } = live;
+  const { count, complete, ready, skip } = live;
   const rows = live.rows as ListRow<T>[];
   const { setMode, setSubject, setSearch, setSelection, setList, setListFacts } = pane;
   const selection = useSelection({ query, page: live, tell: setSelection });
   useEffect(() => setMode('list'), [setMode]);
   const hrefs = href && ready ? rows.map(href).join('\n') : '';
-  const skip = skipOf(paging);
   const total = complete && ready ? count : null;
   useEffect(() => setList({ hrefs: hrefs.split('\n'), skip, total }), [setList, hrefs, skip, total]);
 
   const pages = pageCount(count, paging.pageSize);
+  const isBeyond = live.current && complete && paging.page > pages;
+  useEffect(() => {
+    if (isBeyond) setSearch(pagingPatch({ ...paging, page: pages }, pageSize), 'replace');
+  }, [isBeyond, setSearch, paging, pages, pageSize]);
   const narrowed = ['search', ...filterKeys].some((key) => pane.search.has(key));
   const editable = rows.some((row) => columns.some((column) => column.edit?.may(row)));
   const facts = useListFacts({ paging, pages, narrowed, columns, sort, group, editable, address: addressOf(pane.search), view });
@@ -151,7 +154,7 @@ export function RecordList<T extends TableName>(props: RecordListProps<T>) {
       <BulkBar total={complete ? count : null} onlyPage={onlyPage} />
       <Pager
         paging={paging}
-        shown={rows.length}
+        shown={{ skip, rows: rows.length }}
         count={count}
         complete={complete}
         onChange={(next) => setSearch(pagingPatch(next, pageSize))}

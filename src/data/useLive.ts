@@ -23,6 +23,8 @@ export type Live<T extends TableName> = ReplicaAnswer<T> & {
   ready: boolean;
   /** The rows answer this very question, not the one before it. */
   current: boolean;
+  /** How many rows come before these in the answer that they are of. */
+  skip: number;
 };
 
 /** A page of the replica that stays true: asked again exactly when a table it looks at has changed. `null` asks nothing. */
@@ -37,12 +39,12 @@ export function useLive<T extends TableName>(q: ReplicaQuery<T> | null): Live<T>
       : null;
   });
   const complete = useSyncExternalStore(onWatched, () => watched()?.complete ?? false);
-  const [answer, setAnswer] = useState<(ReplicaAnswer<T> & { key: string }) | null>(null);
+  const [answer, setAnswer] = useState<(ReplicaAnswer<T> & { key: string; skip: number }) | null>(null);
   useEffect(() => {
     if (moved === null || q === null) return undefined;
     let stale = false;
     void query(q, watched()?.versions).then((next) => {
-      if (!stale) setAnswer((last) => ({ ...next, key, rows: keepSame(last?.rows, next.rows) }));
+      if (!stale) setAnswer((last) => ({ ...next, key, skip: q.skip ?? 0, rows: keepSame(last?.rows, next.rows) }));
     });
     return () => {
       stale = true;
@@ -51,8 +53,8 @@ export function useLive<T extends TableName>(q: ReplicaQuery<T> | null): Live<T>
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key, moved]);
   return answer && q
-    ? { rows: answer.rows, count: answer.count, complete, ready: true, current: answer.key === key }
-    : { rows: [], count: 0, complete, ready: false, current: false };
+    ? { rows: answer.rows, count: answer.count, complete, ready: true, current: answer.key === key, skip: answer.skip }
+    : { rows: [], count: 0, complete, ready: false, current: false, skip: 0 };
 }
 
 /** How long to wait before asking again for a row that did not come. */

@@ -215,6 +215,29 @@ test('a page ends where the next begins: j goes on, k comes back', async () => {
   await expect(agent.page).not.toHaveURL(/page=/);
 });
 
+test('pages are turned as fast as keys come, and what follows is about the page that they lead to', async () => {
+  const { page } = agent;
+  /** All of them in one task, before any answer of the replica. */
+  const atOnce = (...keys: { key: string; code: string; shiftKey?: true; ctrlKey?: true }[]): Promise<void> =>
+    page.evaluate((all) => {
+      for (const key of all)
+        document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true, composed: true }));
+    }, keys);
+  const next = { key: '>', code: 'Period', shiftKey: true } as const;
+  const all = { key: 'a', code: 'KeyA', ctrlKey: true } as const;
+  await show('/alerts?pageSize=10');
+  await atOnce(all, next, all, next, all);
+  await expect(page).toHaveURL(/page=3/);
+  await expect(grid('Alerts').locator('[aria-rowindex="22"]')).toBeVisible();
+  await expect(bar()).toContainText('30 selected');
+  await press('Escape');
+  // Nobody stands beyond the end of a list.
+  await page.goto(`${product.origin}/alerts?pageSize=50&page=9999`);
+  await expect(page.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page).not.toHaveURL(/page=9999/);
+  await expect(grid('Alerts').locator('[data-row]').first()).toBeVisible();
+});
+
 test('on a phone a person of a carrier has the list as cards, opens one by touch and comes back', async () => {
   const carrier = new Person(product, 'pro@demo.test', { width: 390, height: 844 });
   const page = await carrier.signIn('/cases');
