@@ -30,6 +30,18 @@ test('a held Space turns the switch that has the keyboard by then, and Enter pre
   expect(pressed).toEqual(['Save']);
 });
 
+test('a character behind AltGr is typed, a chord is not', async () => {
+  // This document has none of its own.
+  document.execCommand = (_, __, text) => {
+    (document.activeElement as HTMLInputElement).value += text;
+    return true;
+  };
+  render(<input aria-label="Name" />);
+  const field = screen.getByLabelText<HTMLInputElement>('Name');
+  expect(await held('a{Control>}{Alt>}@{/Alt}r{/Control}', () => field.focus())).toEqual(['Control', 'Alt', 'r']);
+  expect(field.value).toBe('a@');
+});
+
 test('it says which keys nobody took, and leaves alone what is not meant or was taken before', async () => {
   const heard: string[] = [];
   const listen = (event: KeyboardEvent): void => {

@@ -1,3 +1,4 @@
+import { isMac } from '#src/commands/platform.ts';
 import { isText } from '#src/commands/keyTarget.ts';
 
 /** A frame for what was opened to be drawn, and one for it to take the focus. */
@@ -22,12 +23,19 @@ function chooses(key: string, select: HTMLSelectElement): boolean {
   return true;
 }
 
+/** A chord, which types nothing; the characters that a layout has behind AltGr (which is Ctrl with Alt) or Option are none. */
+function isChord({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (!ctrlKey && !metaKey && !altKey) return false;
+  const isCharacter = key.length === 1 && altKey && !metaKey && ctrlKey === !isMac;
+  return !isCharacter;
+}
+
 /** Does with a key what the browser would have done, had it been pressed just now. Did anybody take it? */
 function press(event: KeyboardEvent): boolean {
   const target = document.activeElement ?? document.body;
   const isUntouched = target.dispatchEvent(new KeyboardEvent(event.type, event));
   if (!isUntouched) return true;
-  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (isChord(event)) return false;
   if (target instanceof HTMLElement && presses(event.key, target)) target.click();
   else if (event.key.length === 1 && target instanceof HTMLSelectElement) return chooses(event.key, target);
   else if (event.key.length === 1 && isText(target)) document.execCommand('insertText', false, event.key);

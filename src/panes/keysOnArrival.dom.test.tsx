@@ -47,6 +47,15 @@ test('what is typed into a field, and what belongs to the browser, does not wait
   expect(taken.filter((key) => key === 'a')).toEqual(['a']);
 });
 
+test('what sends a text waits for the screen whose command it is, also where the text has the keyboard', async () => {
+  const { taken, user, land } = opening();
+  screen.getByLabelText('Search').focus();
+  await user.keyboard('a{Control>}{Enter}{/Control}');
+  expect(taken.filter((key) => key === 'Enter')).toEqual([]);
+  await land();
+  expect(taken.filter((key) => key === 'Enter')).toEqual(['Enter']);
+});
+
 test('a key that waited too long is said not to be done', async () => {
   const { user, done } = opening(200);
   await user.keyboard('t');

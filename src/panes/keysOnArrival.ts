@@ -5,10 +5,11 @@ import { holdKeysUntil } from '#src/components/heldKeys.ts';
 /** How long keys wait for the screen that somebody went to, in milliseconds. */
 const PATIENCE_MS = 3000;
 
-/** Keys of a screen; those of the browser, of a text and of what floats are none. */
+/** Keys of a screen, and the one that sends what was written; those of the browser, of a text and of what floats are none. */
 function isForScreen(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, isComposing } = event;
-  if (ctrlKey || metaKey || altKey || isComposing) return false;
+  if (altKey || isComposing) return false;
+  if (ctrlKey || metaKey) return key === 'Enter';
   const isPlain = key.length === 1 || /^(?:Enter|Escape|Delete|Home|End|Page\w+|Arrow\w+)$/.test(key);
   return isPlain && modeAt(event.composedPath(), 'record') === 'record';
 }

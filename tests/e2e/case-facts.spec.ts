@@ -61,6 +61,8 @@ async function showList(address: string): Promise<void> {
 }
 /** Takes what the palette finds first for the words, once it is that. */
 async function take(words: string, found: string | RegExp = words): Promise<void> {
+  // A letter that no key of this keyboard has goes where the caret is.
+  await expect(palette().getByRole('combobox')).toBeFocused();
   await page.keyboard.type(words);
   await expect(palette().getByRole('option', { selected: true })).toContainText(found);
   await press('Enter');
