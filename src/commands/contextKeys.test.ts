@@ -52,5 +52,6 @@ test('[FLAG-1] the stack of undo and the switches of features are keys like the 
   expect(where({ redoStack: { min: 1 } })(context)).toBe(false);
   expect(where({ 'flag:caseSummary': true })(context)).toBe(false);
   expect(where({ 'flag:caseSummaryPdf': true })(context)).toBe(true);
-  expect(where({ undoStack: { min: 1 }, 'flag:violationCodeManager': true })(aContext())).toBe(false);
+  expect(where({ undoStack: { min: 1 }, 'flag:violationCodeManager': true })(aContext())).toBe(true);
+  expect(where({ undoStack: { min: 1 } })({ ...context, acts: { undo: 0, redo: 1 } })).toBe(false);
 });

@@ -14,6 +14,9 @@ const key = <V extends Value>(says: string, read: (ctx: CommandContext) => V): C
 const inState = (ctx: CommandContext, ...states: readonly string[]): number =>
   ctx.outbox.filter((entry) => states.includes(entry.state)).length;
 
+/** Until acts are counted there may be some. */
+const UNCOUNTED = 1;
+
 type FlagKey = `flag:${FeatureFlag}`;
 /** FLAG-1: one that no row tells of is on. */
 const FLAG_KEYS = Object.fromEntries(
@@ -41,8 +44,8 @@ export const CONTEXT_KEYS = {
   'outbox.failed': key<number>('Changes that were refused or have expired', (ctx) => inState(ctx, 'rejected', 'expired')),
   'outbox.held': key<number>('Changes that are held back', (ctx) => inState(ctx, 'held')),
   conflicts: key<number>('Changes in conflict', (ctx) => inState(ctx, 'conflicted')),
-  undoStack: key<number>('Acts that can be taken back', (ctx) => ctx.acts?.undo ?? 0),
-  redoStack: key<number>('Acts that can be done again', (ctx) => ctx.acts?.redo ?? 0),
+  undoStack: key<number>('Acts that can be taken back', ({ acts }) => acts?.undo ?? UNCOUNTED),
+  redoStack: key<number>('Acts that can be done again', ({ acts }) => acts?.redo ?? UNCOUNTED),
   ...FLAG_KEYS,
 } as const satisfies Record<string, ContextKey<Value>>;
 

@@ -55,7 +55,7 @@ export interface CommandContext {
   outbox: readonly OutboxEntry[];
   /** Feature flags that are off (FLAG-1); absent: none is. */
   switchedOff?: ReadonlySet<FeatureFlag>;
-  /** How many acts can be taken back, and done again; absent until they are counted. */
+  /** How many acts can be taken back, and done again; absent until they are counted, and while something is being written. */
   acts?: { undo: number; redo: number };
 }
 

@@ -25,6 +25,7 @@ import { dropDraftsOf } from './drafts.ts';
 import { heedPage } from './heedPage.ts';
 import { localTripwire } from './localTripwire.ts';
 import { storeListener, unwatch, watch, watched } from './watched.ts';
+import { writing } from './writing.ts';
 
 /** This tab's way to the replica: its worker answers, writes, and says what has changed. */
 interface OpenReplica {
@@ -110,10 +111,12 @@ export async function search(question: SearchQuestion): Promise<SearchAnswer> {
 }
 
 /** Write through the queue: seen here at once, sent when it can be. */
-export async function mutate(name: string, input: unknown): Promise<MutateOutcome> {
-  const { api, ready } = opened();
-  await ready;
-  return timed('replica.mutate', name, api.mutate(name, input) as Promise<MutateOutcome>);
+export function mutate(name: string, input: unknown): Promise<MutateOutcome> {
+  return writing(async () => {
+    const { api, ready } = opened();
+    await ready;
+    return timed('replica.mutate', name, api.mutate(name, input) as Promise<MutateOutcome>);
+  });
 }
 
 /** What this device would refuse a mutation for, in words; null: nothing. */
@@ -131,10 +134,12 @@ export async function problemsOf(changes: readonly { name: string; input: unknow
 }
 
 /** The same for many changes as one act: all or none, in one group. */
-export async function mutateTogether(changes: readonly { name: string; input: unknown }[], group: string): Promise<{ ok: true } | Refusal> {
-  const { api, ready } = opened();
-  await ready;
-  return timed('replica.mutateTogether', group, api.mutateTogether(changes, group) as Promise<{ ok: true } | Refusal>);
+export function mutateTogether(changes: readonly { name: string; input: unknown }[], group: string): Promise<{ ok: true } | Refusal> {
+  return writing(async () => {
+    const { api, ready } = opened();
+    await ready;
+    return timed('replica.mutateTogether', group, api.mutateTogether(changes, group) as Promise<{ ok: true } | Refusal>);
+  });
 }
 
 /** How many measures are kept: enough for a benchmark, too few to notice. */
@@ -173,8 +178,8 @@ export const outbox = {
   discard: (mid: number) => opened().api.discard(mid),
   restore: (mid: number) => opened().api.restore(mid),
   acts: () => opened().api.acts(),
-  undo: (key?: string) => opened().api.undo(key),
-  redo: (key?: string) => opened().api.redo(key),
+  undo: (key?: string) => writing(() => opened().api.undo(key)),
+  redo: (key?: string) => writing(() => opened().api.redo(key)),
   exportPending: () => opened().api.exportPending(),
   /** The last that left it, newest first. */
   settled: (limit: number) => opened().api.settled(limit) as Promise<SettledEntry[]>,

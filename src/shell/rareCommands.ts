@@ -6,7 +6,9 @@ import type { PaneActs } from '#src/panes/pane.commands.ts';
 import { accountFieldCommands } from './commands/account.fields.ts';
 import type { ShellActs } from './commands/acts.ts';
 import { documentsUpgrade } from './commands/documents.command.ts';
+import { flagsCommand } from './commands/flags.command.ts';
 import { keyboardCommands } from './commands/keyboard.commands.ts';
+import { linkedCommands } from './commands/linked.commands.ts';
 import { prefsCommands } from './commands/prefs.commands.ts';
 import { syncCommands } from './commands/sync.commands.ts';
 
@@ -15,11 +17,13 @@ export function rareCommands(acts: ShellActs, acting: PaneActs): readonly Comman
   return [
     ...formCommands,
     ...copyCommands({ hrefOf: acting.hrefOf, origin: globalThis.location?.origin ?? '' }),
+    ...linkedCommands(acting.hrefOf),
     documentsUpgrade,
     ...layoutCommands(acting.panes),
     ...prefsCommands,
     ...keyboardCommands(acts),
     ...syncCommands(acts),
     ...accountFieldCommands,
+    flagsCommand,
   ];
 }

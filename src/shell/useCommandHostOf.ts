@@ -9,17 +9,17 @@ import { pauseSync, rebuildReplica, syncNow, verifyReplica } from '#src/data/rep
 import { partsOf } from '#src/panes/layoutUrl.ts';
 import { modeOf } from '#src/panes/paneState.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
+import { createActCounts } from './actCounts.ts';
 import type { RecordSource } from './contribution.ts';
 import { CONTRIBUTIONS } from './contributions.ts';
 import { KEYBOARD_PATH, type ShellActs } from './commands/acts.ts';
-import { useActCounts } from './contextFacts.ts';
 import { laterCommands, loadLaterCommands } from './laterCommands.ts';
 import { SCREENS } from './screens.ts';
 import { firstCommands } from './shellCommands.ts';
 import { helpOpen, keyQuestion, openPalette, pendingKeys } from './shellState.ts';
 
 /** What the context is made of besides the panes. */
-type Surroundings = Pick<CommandContext, 'actor' | 'sync' | 'outbox' | 'acts'> & Required<Pick<CommandContext, 'switchedOff'>>;
+type Surroundings = Pick<CommandContext, 'actor' | 'sync' | 'outbox'> & Required<Pick<CommandContext, 'switchedOff'>>;
 
 const NONE: readonly Subject[] = [];
 /** An address of every screen. */
@@ -47,8 +47,12 @@ function pressLeader(panes: PaneStore): void {
   if (again) panes.go(KEYBOARD_PATH);
 }
 
-function makeHost(panes: PaneStore, first: Surroundings): CommandHost & { see: (now: Surroundings) => void; loadLater: () => void } {
+function makeHost(
+  panes: PaneStore,
+  first: Surroundings,
+): CommandHost & { see: (now: Surroundings) => void; countActs: () => void; loadLater: () => void } {
   const surroundings = createStore(first);
+  const counts = createActCounts();
   const tools = makeTools(panes, (start) => openPalette(start ?? null));
   const acts: ShellActs = {
     openHelp: () => helpOpen.set(true),
@@ -66,12 +70,13 @@ function makeHost(panes: PaneStore, first: Surroundings): CommandHost & { see: (
   const commands: readonly Command[] = firstCommands(acts, acting);
   let made: { from: readonly unknown[]; ctx: CommandContext } | null = null;
   const context = (): CommandContext => {
-    const from = [surroundings.get(), panes.state()] as const;
-    if (made && made.from[0] === from[0] && made.from[1] === from[1]) return made.ctx;
+    const from = [surroundings.get(), panes.state(), counts.get()] as const;
+    if (made && from.every((part, i) => part === made!.from[i])) return made.ctx;
     const { panes: all, focused } = from[1];
     const pane = all[focused];
     const ctx: CommandContext = {
       ...from[0],
+      ...(from[2] && { acts: from[2] }),
       mode: pane ? modeOf(pane) : 'record',
       screen: partsOf(pane?.href ?? '/').path,
       subject: pane?.subject ?? null,
@@ -90,10 +95,11 @@ function makeHost(panes: PaneStore, first: Surroundings): CommandHost & { see: (
     tools,
     context,
     subscribe: (listener) => {
-      const stops = [panes.subscribe(listener), surroundings.subscribe(listener)];
+      const stops = [panes.subscribe(listener), surroundings.subscribe(listener), counts.subscribe(listener)];
       return () => stops.forEach((stop) => stop());
     },
     see: surroundings.set,
+    countActs: counts.count,
     loadLater: () => void loadLaterCommands(acts, acting),
   };
 }
@@ -101,9 +107,10 @@ function makeHost(panes: PaneStore, first: Surroundings): CommandHost & { see: (
 /** The command host of the workspace: all commands with this person's keys, over these panes. */
 export function useCommandHostOf(panes: PaneStore, now: Surroundings): CommandHost {
   const { actor, sync, outbox, switchedOff } = now;
-  const acts = useActCounts(outbox);
   const [host] = useState(() => makeHost(panes, now));
-  useEffect(() => host.see({ actor, sync, outbox, acts, switchedOff }), [host, actor, sync, outbox, acts, switchedOff]);
+  useEffect(() => host.see({ actor, sync, outbox, switchedOff }), [host, actor, sync, outbox, switchedOff]);
+  // Whatever becomes of an act shows in the outbox first.
+  useEffect(() => host.countActs(), [host, outbox]);
   useEffect(() => host.loadLater(), [host]);
   const later = useStore(laterCommands);
   const map = useStore(keyMap);

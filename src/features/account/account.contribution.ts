@@ -32,4 +32,5 @@ export const contribution: Contribution = {
   noun: 'account',
   screens: [{ path: PATH, title: 'My account', load: () => import('./my-account.tsx') }],
   commands,
+  later: async () => (await import('./account.commands.ts')).accountCommands,
 };

@@ -4,6 +4,9 @@ import { MUTATIONS } from '#domain/mutations.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 import { MemoryTx } from '#domain/testing/memoryTx.ts';
 import { AGENT, ELITE } from '#domain/testing/people.ts';
+import type { Online } from '#src/commands/online.ts';
+import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
+import { accountCommands } from './account.commands.ts';
 import { accountChanges, accountValues } from './accountValues.ts';
 
 const now = '2026-11-22T10:00:00.000Z';
@@ -44,4 +47,22 @@ test('[USER-8] a phone number and a zip code of a person are ones that can be us
   await save({ phoneNumber: '5125550100', zipCode: '76701-1234' });
   expect(await tx.get('users', row.id)).toMatchObject({ phoneNumber: '5125550100', zipCode: '76701-1234' });
   await expect(save({ phoneNumber: '5125550101' }, { ...AGENT, userId: 'somebody' })).rejects.toThrow("You don't have permission");
+});
+
+const reset = commandOf(accountCommands, 'account.password');
+
+test('a link for a new password is mailed to one’s own address, once it was asked', async () => {
+  const posted: unknown[] = [];
+  const online = { post: async (...call: unknown[]) => (posted.push(call), { ok: true, data: {} }) } as unknown as Online;
+  const ctx = aContext({ actor: ELITE });
+  const deeds = await tryCommand(reset, ctx, { row, online });
+  expect(deeds.at(-1)).toEqual(['toast', 'A link for a new password is on its way to boss@x.test']);
+  expect(posted).toEqual([['/api/reset-password', { email: 'boss@x.test' }]]);
+  expect(await tryCommand(reset, ctx, { row, online, confirm: false })).toHaveLength(1);
+  expect(posted).toHaveLength(1);
+});
+
+test('without a connection nobody is promised a mail', () => {
+  const offline = { sync: { phase: 'offline', stop: null, progress: null, syncedAt: null } } as const;
+  expect(stateFor(reset, null, offline)).toMatch('There is no connection');
 });

@@ -1,10 +1,11 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Row } from '#domain/tables.ts';
 import { DateText } from '#src/components/date-text.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useLive } from '#src/data/useLive.ts';
 import { SectionHeading } from './case-facts.tsx';
 import { caseHistoriesQuery } from './case.queries.ts';
+import { historyWanted } from './historyWanted.ts';
 import { doerOf, historyWords } from './historyWords.ts';
 
 /** So many lines are drawn at first; the rest comes when it is wanted. */
@@ -17,9 +18,21 @@ export function CaseHistory({ caseId }: { caseId: string }) {
   // Hundreds of lines are drawn behind the back of whoever types meanwhile.
   const drawn = useDeferredValue(rows);
   const lines = useMemo(() => drawn.map((row) => <HistoryLine key={row.id} row={row} />), [drawn]);
-  if (rows.length === 0) return null;
+  const section = useRef<HTMLElement>(null);
+  const isThere = rows.length > 0;
+  useEffect(
+    () =>
+      historyWanted.listen((wanted) => {
+        if (wanted !== caseId || !section.current) return false;
+        section.current.focus({ preventScroll: true });
+        section.current.scrollIntoView({ block: 'start' });
+        return true;
+      }),
+    [caseId, isThere],
+  );
+  if (!isThere) return null;
   return (
-    <section aria-label="History">
+    <section ref={section} aria-label="History" tabIndex={-1} className="scroll-mt-4 outline-hidden">
       <SectionHeading count={count}>History</SectionHeading>
       <ol className="grid gap-1.5">{lines}</ol>
       {count > rows.length && (

@@ -8,6 +8,7 @@ import { documentCommands } from './documents/document.commands.ts';
 import { duplicatesCommand } from './duplicates.command.ts';
 import { exportCsvCommand } from './exportCsv.command.ts';
 import { followerCommands } from './follower.commands.ts';
+import { historyCommand } from './history.command.ts';
 import { casePaperCommands } from './paper.commands.ts';
 import { threadCommands } from './thread.commands.ts';
 import { violationCommands } from './violation.commands.ts';
@@ -26,4 +27,5 @@ export const laterCaseCommands: readonly Command[] = [
   ...commentCommands,
   ...threadCommands,
   ...followerCommands,
+  historyCommand,
 ];

@@ -99,3 +99,11 @@ test('from a customer to their cases', async () => {
   expect(await tryCommand(linked, aContext({ subject: active! }))).toEqual([['go', '/cases?customer=a']]);
   expect(stateFor(linked, null)).toBe(false);
 });
+
+test('a customer is opened by its words from anywhere, where customers are shown', async () => {
+  const open = commandOf(customerCommands, 'customer.open');
+  expect(await tryCommand(open, aContext({ mode: 'record' }), { row: customers[1]!, args: { customer: 'b' } })).toEqual([
+    ['go', '/customers?search=C-1002'],
+  ]);
+  expect(stateFor(open, null, { actor: BASIC })).toBe(false);
+});

@@ -1,11 +1,16 @@
 import type { UndoOutcome } from '#sync/replicaApi.ts';
 import { actWords } from '#src/components/changeWords.ts';
+import { where } from '#src/commands/contextKeys.ts';
 import type { Command, CommandTools } from '#src/commands/types.ts';
 
 const ACTIONS_PATH = '/my-actions';
+const NOTHING = { undo: 'Nothing to undo', redo: 'Nothing to redo' } as const;
 
-/** Text has an undo of its own, and a dialog is in the middle of something. */
-const isOutsideText: Command['when'] = ({ mode }) => !['text', 'editor', 'form', 'dialog'].includes(mode);
+/** Text has an undo of its own, and a dialog is in the middle of something. Acts of a triage that the server did at once are in no list. */
+function whileSome(stack: 'undoStack' | 'redoStack', nothing: string): Command['when'] {
+  const some = where({ [stack]: { min: 1 } });
+  return (ctx) => !['text', 'editor', 'form', 'dialog'].includes(ctx.mode) && (ctx.mode === 'triage' || some(ctx) || nothing);
+}
 
 /** Says how taking back or doing again went: what was done, and why the rest was not. */
 function tell(tools: CommandTools, outcome: UndoOutcome | null, words: { done: string; not: string; nothing: string }): void {
@@ -20,13 +25,13 @@ export async function takeBack(tools: CommandTools, key?: string): Promise<void>
   // What was done at the server at once is not among the acts of the queue.
   if (key === undefined && (await tools.triage()?.undoLast())) return;
   const outcome = await tools.undo(key);
-  tell(tools, outcome, { done: 'Undone', not: 'Not undone', nothing: 'Nothing to undo' });
+  tell(tools, outcome, { done: 'Undone', not: 'Not undone', nothing: NOTHING.undo });
   if (outcome && outcome.done > 0) tools.triage()?.takenBack();
 }
 
 /** Does again what was taken back, the last when none is named. */
 export async function doAgain(tools: CommandTools, key?: string): Promise<void> {
-  tell(tools, await tools.redo(key), { done: 'Done again', not: 'Not done again', nothing: 'Nothing to redo' });
+  tell(tools, await tools.redo(key), { done: 'Done again', not: 'Not done again', nothing: NOTHING.redo });
 }
 
 /** Undo, redo and the list of what can be undone. */
@@ -38,7 +43,7 @@ export const undoCommands: readonly Command[] = [
     group: 'Undo, clipboard',
     roles: null,
     keys: ['Mod+z', 'z'],
-    when: isOutsideText,
+    when: whileSome('undoStack', NOTHING.undo),
     undo: 'UI',
     net: 'queued',
     run: (_ctx, tools) => takeBack(tools),
@@ -50,7 +55,7 @@ export const undoCommands: readonly Command[] = [
     group: 'Undo, clipboard',
     roles: null,
     keys: ['Mod+Shift+z', 'Shift+z'],
-    when: isOutsideText,
+    when: whileSome('redoStack', NOTHING.redo),
     undo: 'UI',
     net: 'queued',
     run: (_ctx, tools) => doAgain(tools),

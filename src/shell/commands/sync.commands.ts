@@ -5,19 +5,23 @@ const group = 'Sync, outbox, offline';
 const roles = null;
 const base = { group, roles, undo: 'none' } as const;
 
+const canSync: Command['when'] = ({ sync: { phase } }) => {
+  if (phase === 'paused') return 'Sync is paused';
+  return phase !== 'offline' || 'There is no connection: changes wait here until there is one';
+};
+
 /** What a person may do with the replica as a whole. */
 export function syncCommands(acts: ShellActs): readonly Command[] {
   return [
+    { ...base, id: 'sync.now', title: 'Sync now', keywords: ['refresh', 'push'], net: 'online', when: canSync, run: acts.syncNow },
     {
       ...base,
-      id: 'sync.now',
-      title: 'Sync now',
-      keywords: ['refresh', 'push'],
+      id: 'record.reload',
+      title: 'Refresh from server',
+      keywords: ['sync', 'refetch'],
+      group: 'Any record, forms',
       net: 'online',
-      when: ({ sync }) =>
-        sync.phase === 'paused'
-          ? 'Sync is paused'
-          : sync.phase !== 'offline' || 'There is no connection: changes wait here until there is one',
+      when: (ctx) => (ctx.mode === 'list' || ctx.mode === 'record') && canSync(ctx),
       run: acts.syncNow,
     },
     {

@@ -179,7 +179,7 @@ const TABLE: readonly [hand: Hand, query: string, meant: string][] = [
   ['nothing', 'diagnostics', 'help.diagnostics'],
   ['nothing', 'bug report', 'help.diagnostics'],
   ['nothing', 'sync now', 'sync.now'],
-  ['nothing', 'refresh', 'sync.now'],
+  ['nothing', 'refresh', 'record.reload'],
   ['nothing', 'pause', 'sync.pause'],
   ['nothing', 'verify', 'sync.verify'],
   ['nothing', 'repair', 'sync.verify'],

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { aRow } from '#domain/testing/aRow.ts';
+import { aContext, tryCommand } from '#src/components/testing/tryCommand.ts';
+import { historyCommand } from './history.command.ts';
+import { historyWanted } from './historyWanted.ts';
+
+const subject = { table: 'cases', row: aRow('cases', { id: 'k' }) } as const;
+
+test('history is shown in the open case; from a row the case is opened first, and the wish waits for it', async () => {
+  expect(await tryCommand(historyCommand, aContext({ mode: 'record', subject }))).toEqual([]);
+  expect(await tryCommand(historyCommand, aContext({ mode: 'list', subject }))).toEqual([['go', '/cases/details/k']]);
+  const heard: string[] = [];
+  historyWanted.listen((id) => void heard.push(id))();
+  expect(heard).toEqual(['k']);
+});
