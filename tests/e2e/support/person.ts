@@ -38,13 +38,14 @@ export class Person {
     return this.#context;
   }
 
-  /** Start the browser on this person's profile. */
-  async openBrowser(options: { offline?: boolean; colorScheme?: 'light' | 'dark' } = {}): Promise<Page> {
+  /** Start the browser on this person's profile; `hasTouch`: it has a finger for a pointer, as a phone has. */
+  async openBrowser(options: { offline?: boolean; colorScheme?: 'light' | 'dark'; hasTouch?: boolean } = {}): Promise<Page> {
     this.#context = await chromium.launchPersistentContext(this.profile, {
       ...findChromium(),
       viewport: this.#viewport,
       colorScheme: options.colorScheme ?? 'light',
       offline: options.offline ?? false,
+      hasTouch: options.hasTouch ?? false,
     });
     await watchPolicy(this.#context);
     await watchFocus(this.#context);
