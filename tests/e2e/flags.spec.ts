@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { FeatureFlag } from '#domain/reference/reference.ts';
+import { commentBox, expectWritten } from './support/commentBox.ts';
 import { Person } from './support/person.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -102,6 +103,60 @@ const LOOKS: readonly Look[] = [
       await page.locator('[data-row="flag-story"]').focus();
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(`${product.origin}/cases/details/${about.caseId}${isOn ? `#comment-${about.commentId}` : ''}`);
+    },
+  },
+  {
+    flag: 'commentPublicationConfirmation',
+    at: () => `/cases/details/${about.caseId}`,
+    see: async (page, isOn) => {
+      const words = `For the carrier to read, ${isOn ? 'once asked' : 'at once'}`;
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await page.keyboard.press('m');
+      await expect(commentBox(page)).toBeFocused();
+      await commentBox(page).fill(words);
+      await page.keyboard.press('Control+Enter');
+      const question = page.getByRole('dialog', { name: 'Publish this comment?' });
+      const said = page.locator('[data-said]').filter({ hasText: words });
+      if (isOn) {
+        await question.getByRole('button', { name: 'Cancel' }).click();
+        // Whoever says no has lost no word.
+        await expectWritten(commentBox(page), words);
+        await expect(said).toHaveCount(0);
+        await page.keyboard.press('Control+Enter');
+        await question.getByRole('button', { name: 'Publish' }).click();
+      }
+      await expect(said).toBeVisible();
+      await expect(question).toHaveCount(0);
+    },
+  },
+  {
+    flag: 'markCommentsRead',
+    at: () => `/cases/details/${about.caseId}`,
+    see: async (page, isOn) => {
+      const id = `read-${isOn ? 'on' : 'off'}`;
+      await product.sql(
+        `insert into "caseComments" ("id", "caseId", "customerId", "authorId", "authorName", "plainText")
+         select $1, c."id", c."customerId", u."id", 'A. Nother', $1 from "cases" c, "users" u where c."id" = $2 and u."email" = 'agent2@demo.test'`,
+        [id, about.caseId],
+      );
+      const comment = page.locator(`[data-comment="${id}"]`);
+      await comment.scrollIntoViewIfNeeded();
+      const isRead = async (): Promise<boolean> =>
+        (await product.sql(`select 1 from "caseCommentReads" where "caseCommentId" = $1`, [id])).length > 0;
+      const button = comment.getByRole('button', { name: 'Mark read' });
+      if (isOn) {
+        await expect.poll(isRead).toBe(true);
+        await expect(button).toHaveCount(0);
+        return;
+      }
+      await expect(button).toBeAttached();
+      // As long as it takes where looking at it counts, and as long again.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3000)));
+      expect(await isRead()).toBe(false);
+      await comment.hover();
+      await button.click();
+      await expect.poll(isRead).toBe(true);
+      await expect(button).toHaveCount(0);
     },
   },
 ];
