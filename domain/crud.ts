@@ -151,6 +151,7 @@ export function crud<T extends TableName>(table: T, rules: CrudRules<T> = {}): C
       input: z.strictObject({ id: idText }),
       on: null,
       may: () => true,
+      undo: ({ id }: Going) => ({ name: named('Delete'), input: { id } }),
       async apply(tx, { id }: Going, { actor, now }) {
         const row = await rowWhetherGone(tx, table, noun, id, actor);
         if (!isAmong(access.delete, actor, scope, row)) throw new AccessError();

@@ -156,11 +156,19 @@ export interface OutboxEntry {
   /** The fields of a conflict; null otherwise. */
   conflict: Conflicts | null;
   /** How to take it back once it has left, and what it wrote of the row it acts on; absent: it cannot be taken back. */
-  undo?: { name: string; input: unknown; wrote: Base };
+  undo?: { name: string; input: unknown; wrote: Base; gone?: Gone };
+  /** The row that it brings back; absent: it brings none. */
+  brings?: Gone;
   /** Number of the change that this one takes back. */
   undoes?: number;
   /** It does again what was taken back before it had left: no new act of the person. */
   again?: true;
+}
+
+/** A row that a change took away, as it was: no device keeps what is gone, and it is to be seen at once when it comes back. */
+export interface Gone {
+  table: TableName;
+  row: AnyRow;
 }
 
 /** What a person did with one act and can take back: the changes of one group, or one on its own. */

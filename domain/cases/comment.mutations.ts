@@ -17,6 +17,8 @@ function withRemoval<T extends Table>(table: T, writes: Crud): Crud {
     ...writes,
     delete: {
       ...writes.delete,
+      // Words in whose place 'comment removed' stands are nowhere any more.
+      undo: (input, before, after: Said | undefined) => (after && isRemoved(after) ? null : writes.delete.undo!(input, before, after)),
       async apply(tx, { id }: { id: string }, { actor, now }, row: Said) {
         const own = row.authorId === actor.userId;
         if (!own && !isStaff(actor)) throw new AccessError();

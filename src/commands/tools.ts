@@ -49,13 +49,14 @@ export function makeTools(panes: PaneStore, openPalette: (start?: PaletteStart) 
         if (outcome.ok && outcome.holdUntil) offerUndo(outcome.mid, outcome.holdUntil);
         return outcome;
       }),
-    mutateTogether: (name, inputs) =>
-      isDone(() =>
-        mutateTogether(
+    mutateTogether: (name, inputs, act = crypto.randomUUID()) =>
+      isDone(() => {
+        panes.edited();
+        return mutateTogether(
           inputs.map((input) => ({ name, input })),
-          crypto.randomUUID(),
-        ),
-      ),
+          act,
+        );
+      }),
     resolve: async (mid, choice) => {
       let became: number | null = null;
       const done = await isDone(async () => {

@@ -65,8 +65,8 @@ export interface CommandTools {
   go: (href: string, where?: 'here' | 'side') => void;
   /** Run a mutation through the queue. Says what went wrong in a toast and resolves false then. */
   mutate: (name: string, input: unknown) => Promise<boolean>;
-  /** The same for several rows as one act: all of them, or none when one is refused. */
-  mutateTogether: (name: string, inputs: readonly unknown[]) => Promise<boolean>;
+  /** The same for several rows as one act: all of them, or none when one is refused. `act` names it for `undo`; a new name when absent. */
+  mutateTogether: (name: string, inputs: readonly unknown[], act?: string) => Promise<boolean>;
   /** Decide a change in conflict; `mid` null: nothing was left to change, and it can be brought back. Says what went wrong in a toast and resolves null then. */
   resolve: (mid: number, choice: ConflictChoice) => Promise<{ mid: number | null } | null>;
   /** Bring back a change that was put away. Says what went wrong in a toast and resolves false then. */

@@ -1,23 +1,30 @@
 import type { Tx } from '#domain/mutation.ts';
-import type { AnyRow } from '#domain/noun.ts';
 import type { Row, TableName } from '#domain/tables.ts';
 import type { KvTx } from '../store/kv.ts';
 import { readRow, readWhere, removeRow, writeRows } from '../store/rows.ts';
-import { rowKey, type StoredRow } from '../store/stores.ts';
+import type { Gone } from '../replicaApi.ts';
+import { rowKey, withoutVersion, type StoredRow } from '../store/stores.ts';
 import { coverImage } from './images.ts';
-
-function withoutVersion(stored: StoredRow): AnyRow {
-  const { _v, ...row } = stored;
-  return row as AnyRow;
-}
 
 /**
  * The domain's transaction over the replica: what a mutation writes becomes visible, and the server's image of each row it
  * touches is kept aside in `shadow` until the change is confirmed (SYNC-C2). `touched` collects the keys it wrote,
- * `read` those it looked at, `before` each row as it was when it was first written.
+ * `read` those it looked at, `before` each row as it was when it was first written. What the change `brings` back is gone from
+ * here: the change finds it softly deleted, as it lies on the server.
  * @throws NotHereError on the way, when a row has not come whole
  */
-export function overlayTx(kv: KvTx, touched: Set<string>, read: Set<string>, before = new Map<string, StoredRow | undefined>()): Tx {
+export function overlayTx(
+  kv: KvTx,
+  touched: Set<string>,
+  read: Set<string>,
+  before = new Map<string, StoredRow | undefined>(),
+  brings?: Gone,
+): Tx {
+  const find = async (table: TableName, id: string): Promise<StoredRow | undefined> => {
+    const stored = await readRow(kv, table, id);
+    if (stored || brings?.table !== table || brings.row.id !== id) return stored;
+    return { ...brings.row, deletedAt: brings.row['updatedAt'], _v: 0 };
+  };
   const cover = async (table: TableName, id: string): Promise<StoredRow | undefined> => {
     const key = rowKey(table, id);
     touched.add(key);
@@ -30,7 +37,7 @@ export function overlayTx(kv: KvTx, touched: Set<string>, read: Set<string>, bef
   return {
     async get<T extends TableName>(table: T, id: string) {
       read.add(rowKey(table, id));
-      const stored = await readRow(kv, table, id);
+      const stored = await find(table, id);
       return stored && (withoutVersion(stored) as unknown as Row<T>);
     },
     async where<T extends TableName>(table: T, field: keyof Row<T> & string, value: string) {
@@ -42,7 +49,7 @@ export function overlayTx(kv: KvTx, touched: Set<string>, read: Set<string>, bef
       await writeRows(kv, table, [{ ...row, _v: last?._v ?? 0 }]);
     },
     async patch(table, id, change) {
-      const last = await cover(table, id);
+      const last = (await cover(table, id)) ?? (await find(table, id));
       if (!last) throw new Error(`${table} ${id} is not here`);
       await writeRows(kv, table, [{ ...last, ...change }]);
     },

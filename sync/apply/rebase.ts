@@ -111,7 +111,7 @@ async function perform(kv: KvTx, facts: ReplicaFacts, m: StoredMutation): Promis
   if (!declared || !facts.me) return { touched, read };
   const before = new Map<string, StoredRow | undefined>();
   try {
-    await runMutation(overlayTx(kv, touched, read, before), declared, await mergedInput(kv, facts, declared, m), {
+    await runMutation(overlayTx(kv, touched, read, before, m.brings), declared, await mergedInput(kv, facts, declared, m), {
       actor: facts.me,
       now: m.at,
     });

@@ -2,6 +2,7 @@ import type { Base } from '#domain/conflict.ts';
 import { AccessError, DomainError } from '#domain/errors.ts';
 import { runMutation } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
+import type { Gone } from '../replicaApi.ts';
 import { announceChanges } from '../store/changes.ts';
 import { readFacts, writeFacts } from '../store/facts.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
@@ -54,6 +55,8 @@ interface Particulars {
   undoes?: number;
   /** It does again what was taken back before it had left. */
   again?: true;
+  /** The row that comes back with it. */
+  brings?: Gone | undefined;
   announce?: (tx: KvTx, touched: ReadonlySet<string>) => Promise<void> | void;
 }
 
@@ -101,7 +104,7 @@ async function readAhead(tx: KvTx, changes: readonly Change[]): Promise<void> {
 
 /** The same as `mutateLocally` inside a transaction that does more. */
 export async function issue(tx: KvTx, name: string, input: unknown, now: string, particulars: Particulars = {}): Promise<Taken> {
-  const { saw, group = null, undoes, again, announce = announceChanges } = particulars;
+  const { saw, group = null, undoes, again, brings, announce = announceChanges } = particulars;
   const declared = MUTATIONS.get(name);
   if (!declared) throw new Error(`Unknown mutation ${name}`);
   const facts = await readFacts(tx);
@@ -112,7 +115,7 @@ export async function issue(tx: KvTx, name: string, input: unknown, now: string,
   const touched = new Set<string>();
   const read = new Set<string>();
   const before = new Map<string, StoredRow | undefined>();
-  await runMutation(overlayTx(tx, touched, read, before), declared, input, { actor: facts.me, now });
+  await runMutation(overlayTx(tx, touched, read, before, brings), declared, input, { actor: facts.me, now });
   const undo = await opposite(tx, declared, input, before);
   const mid = facts.nextMid;
   const entry: StoredMutation = {
@@ -130,6 +133,7 @@ export async function issue(tx: KvTx, name: string, input: unknown, now: string,
     ...(undo && { undo }),
     ...(undoes !== undefined && { undoes }),
     ...(again && { again }),
+    ...(brings && { brings }),
   };
   // It may not overtake what is held: it leaves right behind it.
   const waits = entry.state === 'queued' && (await isBlocked(tx, entry));

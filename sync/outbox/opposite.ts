@@ -5,7 +5,9 @@ import type { TableName } from '#domain/tables.ts';
 import type { OutboxEntry } from '../replicaApi.ts';
 import type { KvTx } from '../store/kv.ts';
 import { readRow } from '../store/rows.ts';
-import { rowKey, type StoredRow } from '../store/stores.ts';
+import { rowKey, withoutVersion, type StoredRow } from '../store/stores.ts';
+
+const isGone = (row: AnyRow | undefined): boolean => row?.['deletedAt'] != null;
 
 /**
  * How to take back a change that has just been made here, and what it wrote of the fields that this would put back. Undefined
@@ -28,5 +30,6 @@ export async function opposite(
   const back = declared.undo(parsed.data, was, is) as { name: string; input: AnyRow } | null | undefined;
   if (!back || !MUTATIONS.has(back.name)) return undefined;
   const written = is ? Object.keys(back.input).filter((field) => field !== 'id' && is[field] !== undefined) : [];
-  return { ...back, wrote: Object.fromEntries(written.map((field) => [field, is![field]])) };
+  const wrote = Object.fromEntries(written.map((field) => [field, is![field]]));
+  return { ...back, wrote, ...(was && isGone(is) && !isGone(was) && { gone: { table, row: withoutVersion(was) } }) };
 }

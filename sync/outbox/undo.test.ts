@@ -6,11 +6,13 @@ import { aRow } from '#domain/testing/aRow.ts';
 import type { Replica } from '../replica.ts';
 import { mulberry } from '../testing/chance.ts';
 import { ModelServer } from '../testing/modelServer.ts';
-import { aCase, anAlert } from '../testing/rows.ts';
+import { aCase, aComment, anAlert } from '../testing/rows.ts';
 import { Device } from '../testing/world.ts';
 
 const AGENT: Actor = { userId: 'agent', role: 'AGENT', customerId: null };
 const OTHER: Actor = { userId: 'other', role: 'AGENT', customerId: null };
+/** What the clock of the server says, after that of a device. */
+const NOW = '2026-11-21T12:00:00.000Z';
 const ALERTS = ['a1', 'a2', 'a3', 'a4'];
 /** As long as the longest hold. */
 const HOLD_MS = 10_000;
@@ -23,6 +25,24 @@ async function scene() {
   server.commit({
     ...rows('customers', [aRow('customers', { id: 'k1', customerID: 'C-1', name: "O'Neil Freight" })]),
     ...rows('alerts', [...ALERTS.map((id) => anAlert(id)), anAlert('critical', { status: 'CRITICAL' })]),
+    ...rows('violationCodes', [aRow('violationCodes', { id: 'v1', code: '392.2-SLLS2', severityWeight: 4 })]),
+    ...rows('caseViolations', [
+      aRow('caseViolations', { id: 'w1', caseId: 'c1', customerId: 'k1', violationCodeId: 'v1', severityWeight: 4, citationNumber: 'T-1' }),
+    ]),
+    ...rows('caseComments', [
+      aComment('m0', { authorId: 'agent', createdAt: NOW, content: null }),
+      aComment('answered', { authorId: 'agent', createdAt: NOW, content: null }),
+    ]),
+    ...rows('caseCommentReplies', [
+      aRow('caseCommentReplies', {
+        id: 'r1',
+        caseId: 'c1',
+        customerId: 'k1',
+        caseCommentId: 'answered',
+        authorId: 'agent',
+        createdAt: NOW,
+      }),
+    ]),
     ...rows('cases', [aCase('c1', { status: 'IN_PROGRESS', dataQsStatus: 'NOT_FILED' }), aCase('fresh', { dataQsStatus: 'NOT_FILED' })]),
   });
   const device = new Device(server, 'agent');
@@ -40,7 +60,7 @@ function told(rows: Iterable<AnyRow>): AnyRow[] {
     .map(({ updatedAt: _, ...row }) => row as AnyRow)
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
-const WATCHED = ['alerts', 'cases', 'customers', 'caseComments'] as const;
+const WATCHED = ['alerts', 'cases', 'customers', 'caseComments', 'caseCommentReplies', 'caseViolations'] as const;
 const onServer = ({ server }: Scene) => WATCHED.map((table) => told(server.tables.get(table)!.values()));
 const onDevice = ({ tab }: Scene) => Promise.all(WATCHED.map(async (table) => told((await tab.query({ table, first: 100 })).rows)));
 
@@ -135,17 +155,80 @@ test("[SYNC-U3] somebody else's change is not written over; the rest of the act 
   expect(server.tables.get('alerts')!.get('a1')!['dismissedAt']).toBeNull();
 });
 
+const GONE = [
+  ['caseCommentDelete', 'caseComments', 'm0'],
+  ['caseCommentReplyDelete', 'caseCommentReplies', 'r1'],
+  ['caseViolationDelete', 'caseViolations', 'w1'],
+] as const;
+
+test.each(GONE)(
+  '[SYNC-U1] %s is taken back after it has left, in a new tab and without a connection, and done again',
+  async (name, table, id) => {
+    const world = await scene();
+    const { server, device } = world;
+    const before = onServer(world);
+    const here = await onDevice(world);
+    await world.tab.mutate(name, { id });
+    await device.settle(1000);
+    expect(server.tables.get(table)!.get(id)!['deletedAt']).not.toBeNull();
+    world.tab.stop();
+    const later = device.tab();
+    await device.settle(2000);
+    expect(await later.get(table, id)).toBeUndefined();
+    await later.pause(true);
+    expect(await later.outbox.undo()).toEqual({ names: [name], done: 1, refused: [] });
+    // It is to be seen at once, with everything that it said.
+    expect(await onDevice({ ...world, tab: later })).toEqual(here);
+    await later.pause(false);
+    await device.settle(2000);
+    expect(onServer(world)).toEqual(before);
+    expect(await onDevice({ ...world, tab: later })).toEqual(here);
+    await later.outbox.redo();
+    await device.settle(2000);
+    expect(server.tables.get(table)!.get(id)!['deletedAt']).not.toBeNull();
+    expect(await later.get(table, id)).toBeUndefined();
+    expect(await later.outbox.undo()).toMatchObject({ done: 1, refused: [] });
+    await device.settle(2000);
+    expect(onServer(world)).toEqual(before);
+    later.stop();
+  },
+);
+
+test('[SYNC-U3] what somebody else brought back is left as it is; what they may not have back is told', async () => {
+  const { server, tab, device } = await scene();
+  await tab.mutate('caseViolationDelete', { id: 'w1' });
+  await device.settle(1000);
+  const gone = server.tables.get('caseViolations')!.get('w1')!;
+  server.commit({ caseViolations: { w1: { ...gone, deletedAt: null, citationNumber: 'T-2' } } });
+  await device.settle(1000);
+  expect(await tab.outbox.undo()).toMatchObject({ done: 1, refused: [] });
+  await device.settle(1000);
+  expect(server.tables.get('caseViolations')!.get('w1')).toMatchObject({ deletedAt: null, citationNumber: 'T-2' });
+  // The words of one that was answered are taken out of it, and lie nowhere.
+  await tab.mutate('caseCommentReplyUpdate', { id: 'r1', plainText: 'An answer' });
+  await tab.mutate('caseCommentDelete', { id: 'answered' });
+  await device.settle(1000);
+  const removed = server.tables.get('caseComments')!.get('answered');
+  expect(removed).toMatchObject({ plainText: 'comment removed', deletedAt: null });
+  const [last] = await tab.outbox.acts();
+  expect(last!.names).toEqual(['caseCommentReplyUpdate']);
+});
+
 const WORK = ['IN_PROGRESS', 'IN_REVIEW', 'AWAITING_PM_OR_PW', 'AWAITING_RES_CLIENT'];
 
 /** One act, whatever it is; one that is refused here is none. */
 async function actAtRandom(tab: Replica, pick: <T>(some: readonly T[]) => T, n: number): Promise<void> {
-  const kind = pick(['dismiss', 'remind', 'together', 'status', 'field', 'customer', 'comment']);
+  const kind = pick(['dismiss', 'remind', 'together', 'status', 'field', 'customer', 'comment', 'gone']);
   const one = (name: string, input: unknown) => tab.mutate(name, input);
   const act = (): Promise<unknown> => {
     if (kind === 'dismiss' || kind === 'remind') return one('alertUpdate', { id: pick(ALERTS), remindLater: kind === 'remind' });
     if (kind === 'together') return tab.mutateTogether([pick(ALERTS), pick(ALERTS)].map(setAside), `g${n}`);
     if (kind === 'status') return one('caseUpdate', { id: 'c1', status: pick(WORK) });
     if (kind === 'field') return one('caseUpdate', { id: 'c1', citationCourtNameAddress: `Room ${n}` });
+    if (kind === 'gone') {
+      const [name, , id] = pick(GONE);
+      return one(name, { id });
+    }
     if (kind === 'customer') return one('customerStatusUpdate', { id: 'k1', status: pick(['active', 'disabled']) });
     return one('caseCommentCreate', { id: `m${n}`, caseId: 'c1', plainText: `Words ${n}`, visibility: 'PUBLIC' });
   };

@@ -85,11 +85,11 @@ class UndoError extends DomainError {
  */
 async function oppose(tx: KvTx, { undo, mid }: Deed, now: string): Promise<void> {
   if (!undo) throw new UndoError(NO_OPPOSITE);
-  const { name, input, wrote } = undo;
+  const { name, input, wrote, gone } = undo;
   const target = targetOf(name, input);
   const row = target ? await readRow(tx, target.table, target.id) : undefined;
   if (target && !holds(NOUNS[target.table].fields, row, wrote)) throw new UndoError(CHANGED_SINCE);
-  await issue(tx, name, input, now, { undoes: mid, saw: wrote });
+  await issue(tx, name, input, now, { undoes: mid, saw: wrote, brings: gone });
 }
 
 /** Does the row hold what was written? One that was created holds nothing in particular: it must be there. */

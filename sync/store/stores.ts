@@ -7,6 +7,11 @@ import { CHUNK_STORES } from '../tiers/directory.ts';
 /** A replicated row as stored: `_v` is the sequence number it is known to be at. */
 export type StoredRow = AnyRow & { _v: number };
 
+/** The row as the domain knows it. */
+export function withoutVersion({ _v, ...row }: StoredRow): AnyRow {
+  return row as AnyRow;
+}
+
 /** The server's image of a row that has pending edits; null: the server has no such row. */
 export interface ShadowRow {
   key: string;

@@ -1,3 +1,4 @@
+import { commentBox } from './support/commentBox.ts';
 import { dismissedAlerts } from './support/dismissed.ts';
 import { Person } from './support/person.ts';
 import { startProduct, type Product } from './support/product.ts';
@@ -52,5 +53,64 @@ test('what was done is undone by key, after a reload and without a connection, a
   await list.getByRole('button', { name: 'Undo: Change of an alert' }).first().click();
   await expect(list.getByRole('button', { name: 'Redo: Change of an alert' }).first()).toBeVisible();
   await expect.poll(setAside).toBe(before);
+  await agent.leave();
+});
+
+test('a violation that was removed and a comment that was deleted come back by key, after a reload and without a connection', async () => {
+  const agent = new Person(product, 'agent@demo.test');
+  const [found] = await product.sql<{ id: string; code: string }>(
+    `select c."id", v."code" from "cases" c join "caseViolations" w on w."caseId" = c."id" and w."deletedAt" is null
+     join "violationCodes" v on v."id" = w."violationCodeId" where c."status" = 'IN_PROGRESS' and c."deletedAt" is null
+     and (select count(*) from "caseViolations" o where o."caseId" = c."id" and o."deletedAt" is null) = 1 order by c."id" limit 1`,
+  );
+  const { id, code } = found!;
+  const cited = async (): Promise<string[]> => {
+    const rows = await product.sql<{ id: string }>(`select "id" from "caseViolations" where "caseId" = $1 and "deletedAt" is null`, [id]);
+    return rows.map((row) => row.id);
+  };
+  const words = 'Said too soon';
+  const timesSaid = async (): Promise<number> =>
+    (await product.sql(`select 1 from "caseComments" where "plainText" = $1 and "deletedAt" is null`, [words])).length;
+  const page = await agent.signIn(`/cases/details/${id}`);
+  await agent.upToDate();
+  const title = page.getByRole('heading', { level: 1 });
+  const violations = page.getByRole('region', { name: 'Violations' });
+  const before = await cited();
+  await expect(violations).toContainText(code);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('Violation: remove');
+  await page.getByRole('option', { name: 'Violation: remove' }).first().click();
+  await expect(violations).not.toContainText(code);
+  await expect.poll(cited).toEqual([]);
+  await page.reload();
+  await agent.upToDate();
+  await product.network.cut();
+  await title.focus();
+  await page.keyboard.press('z');
+  // It is to be seen before the server knows.
+  await expect(violations).toContainText(code);
+  expect(await cited()).toEqual([]);
+  await product.network.restore();
+  await expect.poll(cited).toEqual(before);
+
+  await page.keyboard.press('m');
+  await expect(commentBox(page)).toBeFocused();
+  await commentBox(page).fill(words);
+  await page.keyboard.press('Control+Enter');
+  const said = page.locator('[data-said]').filter({ hasText: words });
+  await expect(said).toBeVisible();
+  await expect.poll(timesSaid).toBe(1);
+  await said.focus();
+  await page.keyboard.press('Delete');
+  await page.getByRole('dialog', { name: 'Delete this comment?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(said).toHaveCount(0);
+  await expect.poll(timesSaid).toBe(0);
+  await page.keyboard.press('g');
+  await page.keyboard.press('z');
+  await page.getByRole('button', { name: 'Undo: Comment taken back' }).click();
+  await expect(page.getByRole('button', { name: 'Redo: Comment taken back' })).toBeVisible();
+  await expect.poll(timesSaid).toBe(1);
+  await page.goBack();
+  await expect(said).toBeVisible();
   await agent.leave();
 });

@@ -11,7 +11,7 @@ const instant = (): string => new Date().toISOString();
 const saidOf = ({ mode, thread }: CommandContext): SaidSubject | null => (mode === 'thread' ? (thread?.said ?? null) : null);
 const base = { group: 'Comments', roles: null } as const;
 
-/** Takes words away, after a question: on a device they do not come back. */
+/** Takes words away, after a question: those of which something stays do not come back, the others do by undo. */
 export async function removeSaid(actor: Actor, tools: CommandTools, { table, row, answered }: SaidSubject): Promise<void> {
   const noun = table === 'caseComments' ? 'comment' : 'reply';
   const body = leavesTrace(actor, row, answered, instant()) ? '“comment removed” stays in its place.' : 'It will be gone.';

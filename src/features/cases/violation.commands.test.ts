@@ -57,13 +57,13 @@ test('on a case the palette asks which violation is meant, unless there is one',
   const two = [violation(), violation({ id: 'w2', isOOS: true })];
   expect(await tryCommand(the('violation.remove'), onCase, { rows: two, choose: 'w2' })).toEqual([
     ['choose', 'Remove which one?', ['393.75A3, Flat tire', '393.75A3, OOS, Flat tire']],
-    ['mutate', 'caseViolationDelete', { id: 'w2' }],
+    ['mutateTogether', 'caseViolationDelete', [{ id: 'w2' }]],
     ['toast', '393.75A3 is removed', 'Undo'],
   ]);
   expect((await tryCommand(the('violation.remove'), onCase, { rows: [violation()] }))[0]).toEqual([
-    'mutate',
+    'mutateTogether',
     'caseViolationDelete',
-    { id: 'w1' },
+    [{ id: 'w1' }],
   ]);
   expect(await tryCommand(the('violation.remove'), onCase, { rows: two })).toHaveLength(1);
   expect(await tryCommand(the('violation.remove'), onCase)).toEqual([['toast', 'This case has no violations']]);

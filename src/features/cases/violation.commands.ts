@@ -92,11 +92,14 @@ async function recode(ctx: CommandContext, tools: CommandTools): Promise<void> {
 
 async function remove(ctx: CommandContext, tools: CommandTools): Promise<void> {
   const row = await theViolation(ctx, tools, 'Remove which one?');
-  if (!row || !(await tools.mutate('caseViolationDelete', { id: row.id }))) return;
-  const { caseId, violationCodeId, citationNumber, isOOS } = row;
-  const again = { caseId, violationCodeId, citationNumber, isOOS };
-  const run = (): void => void tools.mutate('caseViolationCreate', { id: tools.newId(), ...again });
-  tools.toast(`${nameOf(row)} is removed`, 'status', { label: 'Undo', run, forMs: OFFER_MS });
+  const act = tools.newId();
+  if (!row || !(await tools.mutateTogether('caseViolationDelete', [{ id: row.id }], act))) return;
+  const bringBack = async (): Promise<void> => {
+    const back = await tools.undo(act);
+    const problem = back?.refused.join(' ');
+    tools.toast(problem || `${nameOf(row)} is back`, problem ? 'alert' : 'status');
+  };
+  tools.toast(`${nameOf(row)} is removed`, 'status', { label: 'Undo', run: () => void bringBack(), forMs: OFFER_MS });
 }
 
 /** On a case in hand, or on one of its violations that may be so changed. */
