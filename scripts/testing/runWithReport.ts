@@ -22,7 +22,7 @@ export async function runWithReport(runner: Runner, files: readonly string[] = [
 }
 
 /** More files than these fail for a reason. */
-const UNSTEADY_MAX = 5;
+const UNSTEADY_MAX = 10;
 
 /**
  * As `runWithReport`; files that failed run once more, by themselves, and what the second run says counts. Both are told: a

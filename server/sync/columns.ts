@@ -3,10 +3,12 @@ import type { Audience } from '#domain/actor.ts';
 import { isListed } from '#domain/listed.ts';
 import type { Noun } from '#domain/noun.ts';
 import { projectedFields } from '#domain/projection.ts';
+import type { TableName } from '#domain/tables.ts';
 import { LIMITS } from '#sync/protocol.ts';
 import { valueSql } from '../db/imageSql.ts';
 import type { RequestContext } from '../graphql/context.ts';
-import { readAs, readHead } from './reader.ts';
+import { pageShelfOf, type Place, type ShelvedPage } from './pageShelf.ts';
+import { readAs, readHead, type Reader } from './reader.ts';
 import { checkAfter, fromSet, replicatedNoun } from './rowSets.ts';
 
 const { escapeIdentifier: name } = pg;
@@ -46,24 +48,26 @@ export async function columns(
   const noun = replicatedNoun(args.table);
   const after = checkAfter(args.after);
   return readAs(ctx, args.userEpoch, async (client, reader) => {
-    const head = String(await readHead(client));
-    const from = fromSet(noun, { kind: 'all' }, reader);
-    if (!from) return { columns: '{"ids":[],"fields":{}}', next: null, head };
-    const fields = listedFields(noun, reader.audience);
-    const picked = listedSql(noun, reader.audience).map((value, i) => `${value} as c${i}`);
-    const gathered = fields.map((_, i) => `coalesce(json_agg(x.c${i}), '[]')::text as c${i}`);
-    const { rows } = await client.query<Aggregate>(
-      `select count(*)::int as n, max(x.id) as last, ${["coalesce(json_agg(x.id), '[]')::text as ids", ...gathered].join(', ')}
-       from (select ${['r."id" as id', ...picked].join(', ')} ${from} and ($1::text is null or r."id" > $1)
-             order by r."id" limit ${LIMITS.chunkRows}) x`,
-      [after],
-    );
-    const found = rows[0]!;
-    const arrays = fields.map((field, i) => `${JSON.stringify(field)}:${found[`c${i}`]}`);
-    return {
-      columns: `{"ids":${found.ids},"fields":{${arrays.join(',')}}}`,
-      next: found.n < LIMITS.chunkRows ? null : found.last,
-      head,
-    };
+    const head = await readHead(client);
+    const place: Place = { table: noun.name as TableName, set: { kind: 'all' }, after, upTo: null, form: 'columns' };
+    const { text, next } = await pageShelfOf(ctx.db).page(client, reader, head, place, () => readColumns(client, reader, noun, after));
+    return { columns: text, next, head: String(head) };
   });
+}
+
+async function readColumns(client: pg.ClientBase, reader: Reader, noun: Noun, after: string | null): Promise<ShelvedPage> {
+  const from = fromSet(noun, { kind: 'all' }, reader);
+  if (!from) return { text: '{"ids":[],"fields":{}}', next: null };
+  const fields = listedFields(noun, reader.audience);
+  const picked = listedSql(noun, reader.audience).map((value, i) => `${value} as c${i}`);
+  const gathered = fields.map((_, i) => `coalesce(json_agg(x.c${i}), '[]')::text as c${i}`);
+  const { rows } = await client.query<Aggregate>(
+    `select count(*)::int as n, max(x.id) as last, ${["coalesce(json_agg(x.id), '[]')::text as ids", ...gathered].join(', ')}
+     from (select ${['r."id" as id', ...picked].join(', ')} ${from} and ($1::text is null or r."id" > $1)
+           order by r."id" limit ${LIMITS.chunkRows}) x`,
+    [after],
+  );
+  const found = rows[0]!;
+  const arrays = fields.map((field, i) => `${JSON.stringify(field)}:${found[`c${i}`]}`);
+  return { text: `{"ids":${found.ids},"fields":{${arrays.join(',')}}}`, next: found.n < LIMITS.chunkRows ? null : found.last };
 }

@@ -1,7 +1,10 @@
+import type pg from 'pg';
+import { NOUNS, type TableName } from '#domain/tables.ts';
 import { LIMITS } from '#sync/protocol.ts';
 import { imageSql } from '../db/imageSql.ts';
 import type { RequestContext } from '../graphql/context.ts';
-import { readAs, readHead } from './reader.ts';
+import { pageShelfOf, type Place, type ShelvedPage } from './pageShelf.ts';
+import { readAs, readHead, type Reader } from './reader.ts';
 import { checkAfter, checkLimit, fromSet, parseSet, replicatedNoun } from './rowSets.ts';
 
 /** `Page` on the wire: row texts made by the database and never parsed here, one to a line, or as a JSON list for the release before. */
@@ -34,20 +37,38 @@ export async function page(ctx: RequestContext, args: PageArgs): Promise<PageTex
   const upTo = checkAfter(args.upTo, 'upTo');
   const limit = checkLimit(args.limit);
   return readAs(ctx, args.userEpoch, async (client, reader) => {
-    const head = String(await readHead(client));
-    const from = fromSet(noun, set, reader);
+    const head = await readHead(client);
+    const form = `${limit} ${args.lines ? 'lines' : 'list'}`;
+    const place = { table: noun.name as TableName, set, after, upTo, form };
     const joined = args.lines ? asLines : asList;
-    if (!from) return { rows: joined([]), next: null, head };
-    const select = `select r."id" as id, ${imageSql(noun, reader.audience, 'r')} as image ${from}`;
-    if (set.kind === 'newest') {
-      const { rows } = await client.query<ImageRow>(`${select} order by r."createdAt" desc, r."id" desc limit ${LIMITS.newestRows}`);
-      return { rows: joined(rows), next: null, head };
-    }
-    const range = '($1::text is null or r."id" > $1) and ($2::text is null or r."id" <= $2)';
-    const { rows } = await client.query<ImageRow>(`${select} and ${range} order by r."id" limit ${limit + 1}`, [after, upTo]);
-    const shown = rows.slice(0, limit);
-    return { rows: joined(shown), next: rows.length > limit ? shown.at(-1)!.id : null, head };
+    const read = async (): Promise<ShelvedPage> => {
+      const { rows, next } = await readRows(client, reader, place, limit);
+      return { text: joined(rows), next };
+    };
+    const { text, next } = await pageShelfOf(ctx.db).page(client, reader, head, place, read);
+    return { rows: text, next, head: String(head) };
   });
+}
+
+/** The rows of a page as the reader receives them, and the id behind which there are more; null: there are none. */
+async function readRows(
+  client: pg.ClientBase,
+  reader: Reader,
+  { table, set, after, upTo }: Omit<Place, 'form'>,
+  limit: number,
+): Promise<{ rows: ImageRow[]; next: string | null }> {
+  const noun = NOUNS[table];
+  const from = fromSet(noun, set, reader);
+  if (!from) return { rows: [], next: null };
+  const select = `select r."id" as id, ${imageSql(noun, reader.audience, 'r')} as image ${from}`;
+  if (set.kind === 'newest') {
+    const { rows } = await client.query<ImageRow>(`${select} order by r."createdAt" desc, r."id" desc limit ${LIMITS.newestRows}`);
+    return { rows, next: null };
+  }
+  const range = '($1::text is null or r."id" > $1) and ($2::text is null or r."id" <= $2)';
+  const { rows } = await client.query<ImageRow>(`${select} and ${range} order by r."id" limit ${limit + 1}`, [after, upTo]);
+  const shown = rows.slice(0, limit);
+  return { rows: shown, next: rows.length > limit ? shown.at(-1)!.id : null };
 }
 
 interface ImageRow {
