@@ -71,6 +71,7 @@ export function pokeSocket(url: string, ask: AskToken, clientId: string, place: 
 
   return () => {
     stopped = true;
-    void client.dispose();
+    // A connection that is ended while it is made says so here too.
+    Promise.resolve(client.dispose()).catch(() => undefined);
   };
 }

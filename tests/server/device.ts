@@ -129,7 +129,7 @@ export class Device {
   }
 
   async leave(): Promise<void> {
-    for (const socket of this.#sockets) await socket.dispose();
+    for (const socket of this.#sockets) await Promise.resolve(socket.dispose()).catch(() => undefined);
   }
 }
 
