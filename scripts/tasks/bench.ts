@@ -6,6 +6,7 @@ import { besideTable, linesOf } from '#tests/bench/beside/besideTable.ts';
 import { measureBeside, PEERS, type Beside, type Peer } from '#tests/bench/beside/measureBeside.ts';
 import { table, type Figure } from '#tests/bench/figures.ts';
 import { goalList } from '#tests/bench/goals.ts';
+import { jobsAtRest } from '#tests/bench/jobsAtRest.ts';
 import { measure } from '#tests/bench/measure.ts';
 import { measureSearch } from '#tests/bench/measureSearch.ts';
 import { measureServer } from '#tests/bench/measureServer.ts';
@@ -91,6 +92,7 @@ async function measureWorkspace(size: string, wanted: Wanted, measured: Measured
     // Without the rates of one person: a benchmark asks more often than any.
     const product = await startProduct({ dataDir, script: 'tests/pg/serveFreely.ts' });
     try {
+      await jobsAtRest(product);
       await measureProduct(product, workspace, wanted, measured);
     } finally {
       await product.stop();
