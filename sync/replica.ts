@@ -36,6 +36,7 @@ import type { Tables } from './query/links.ts';
 import { parentAsked, tablesOf } from './query/queryTables.ts';
 import { whenHere } from './query/wholeRow.ts';
 import { readRow, rowStores } from './store/rows.ts';
+import { tellingKv } from './store/tellingKv.ts';
 import { rowKey } from './store/stores.ts';
 import { wantedRow } from './tiers/missing.ts';
 
@@ -54,9 +55,10 @@ export class Replica {
 
   constructor(kv: Kv, name: string, ports: Ports) {
     this.#note = keepTripNote(kv, name, ports.tripwire);
-    this.#kv = journallingKv(kv, ports.journal, this.#note.changed);
-    this.#ports = { ...ports, net: patientNet(ports.net, ports.clock) };
     this.columns = new ColumnStore(kv);
+    const telling = tellingKv(kv, (commit) => this.columns.follow(commit));
+    this.#kv = journallingKv(telling, ports.journal, this.#note.changed);
+    this.#ports = { ...ports, net: patientNet(ports.net, ports.clock) };
     this.#driver = drive(this.#kv, name, this.#ports, this.#tape);
     this.outbox = new Outbox(this.#kv, ports.clock, () => this.#tellAll({ type: 'outbox' }, { say: 'outbox' }));
     this.#unlisten = ports.channel.listen((message) => {

@@ -88,34 +88,46 @@ export const GridRow = memo(function GridRow<R extends { id: string }>(props: Gr
           />
         </div>
       )}
-      {columns.map((column, i) => (
-        <div
-          key={column.id}
-          role="gridcell"
-          aria-colindex={i + (selected === null ? 1 : 2)}
-          data-column={column.id}
-          tabIndex={-1}
-          title={editing === column.id ? undefined : column.title?.(row)}
-          className={cn(
-            'min-w-0 truncate rounded-xs outline-hidden focus-visible:ring-2 focus-visible:ring-ring',
-            i === 0 ? 'font-medium text-foreground' : 'text-muted-foreground',
-            column.align === 'end' && 'flex justify-end overflow-visible text-right',
-            editing === column.id && 'overflow-visible',
-            CARD_PLACE[column.card ?? 'fact'],
-            column.narrow === null && LEFT_OUT,
-          )}
-        >
-          {editing === column.id && column.edit ? (
-            column.edit.render(row, on.leaveEdit)
-          ) : i === 0 && href !== undefined ? (
-            <a data-row-link="" href={href} tabIndex={-1} className="outline-hidden">
-              {column.cell(row)}
-            </a>
-          ) : (
-            column.cell(row)
-          )}
-        </div>
-      ))}
+      <GridCells row={row} columns={columns} firstIndex={selected === null ? 1 : 2} editing={editing} href={href} on={on} />
     </div>
   );
 }) as <R extends { id: string }>(props: GridRowProps<R>) => ReactNode;
+
+interface GridCellsProps<R> extends Pick<GridRowProps<R & { id: string }>, 'editing' | 'href' | 'on'> {
+  row: R;
+  columns: readonly Column<R>[];
+  /** `aria-colindex` of the first. */
+  firstIndex: number;
+}
+
+/** The cells of a row: not drawn again where only its place in the list has moved, or the keyboard or the selection. */
+const GridCells = memo(function GridCells<R>({ row, columns, firstIndex, editing, href, on }: GridCellsProps<R>) {
+  return columns.map((column, i) => (
+    <div
+      key={column.id}
+      role="gridcell"
+      aria-colindex={i + firstIndex}
+      data-column={column.id}
+      tabIndex={-1}
+      title={editing === column.id ? undefined : column.title?.(row)}
+      className={cn(
+        'min-w-0 truncate rounded-xs outline-hidden focus-visible:ring-2 focus-visible:ring-ring',
+        i === 0 ? 'font-medium text-foreground' : 'text-muted-foreground',
+        column.align === 'end' && 'flex justify-end overflow-visible text-right',
+        editing === column.id && 'overflow-visible',
+        CARD_PLACE[column.card ?? 'fact'],
+        column.narrow === null && LEFT_OUT,
+      )}
+    >
+      {editing === column.id && column.edit ? (
+        column.edit.render(row, on.leaveEdit)
+      ) : i === 0 && href !== undefined ? (
+        <a data-row-link="" href={href} tabIndex={-1} className="outline-hidden">
+          {column.cell(row)}
+        </a>
+      ) : (
+        column.cell(row)
+      )}
+    </div>
+  ));
+}) as <R>(props: GridCellsProps<R>) => ReactNode;

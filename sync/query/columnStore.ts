@@ -3,13 +3,11 @@ import type { SeenVersions } from '../replicaApi.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import { readWhere, rowStores } from '../store/rows.ts';
 import type { VersionRecord } from '../store/stores.ts';
+import type { Commit } from '../store/tellingKv.ts';
 import { allFields } from '../tiers/columnFields.ts';
 import { ColumnTable } from '../tiers/columnTable.ts';
 import type { Tables } from './links.ts';
-import { changesSince, loadTable, patchTable, type HeldTable } from './loadTable.ts';
-
-/** Rows of a table changed in memory; `ids` null: any of them may have. */
-export type HearColumns = (table: TableName, ids: readonly string[] | null) => void;
+import { changesSince, loadTable, patchFromCommit, patchTable, type HeldTable } from './loadTable.ts';
 
 /**
  * The columns of the tables that somebody asked about, in the worker's memory: patched by the ids that each change announces;
@@ -19,7 +17,6 @@ export class ColumnStore {
   readonly #kv: Kv;
   readonly #held = new Map<TableName, HeldTable>();
   readonly #loading = new Map<TableName, Promise<void>>();
-  readonly #hearers = new Set<HearColumns>();
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(kv: Kv) {
@@ -51,10 +48,12 @@ export class ColumnStore {
     return new Map([...this.#current(others), [part, table]]);
   }
 
-  /** Hear which rows of which table have changed, whenever memory is brought up to date. */
-  onChange(hear: HearColumns): () => void {
-    this.#hearers.add(hear);
-    return () => this.#hearers.delete(hear);
+  /** What a commit of this tab has written is in memory as soon as it has landed, without another look at the store. */
+  follow({ records }: Commit): void {
+    for (const version of (records.get('versions')?.values() ?? []) as Iterable<VersionRecord>) {
+      const held = this.#held.get(version.table);
+      if (held) patchFromCommit(held, version, records.get(version.table));
+    }
   }
 
   #current(names: readonly TableName[]): Tables {
@@ -77,17 +76,10 @@ export class ColumnStore {
     const under = this.#loading.get(name);
     if (under) return under;
     const load = loadTable(this.#kv, name)
-      .then((held) => {
-        this.#held.set(name, held);
-        this.#tell(name, null);
-      })
+      .then((held) => void this.#held.set(name, held))
       .finally(() => this.#loading.delete(name));
     this.#loading.set(name, load);
     return load;
-  }
-
-  #tell(name: TableName, ids: readonly string[] | null): void {
-    for (const hear of this.#hearers) hear(name, ids);
   }
 
   /** Bring tables up to the same moment. One that has changed beyond following is loaded anew first, and then all are looked at again. */
@@ -112,7 +104,6 @@ export class ColumnStore {
     const changes = changesSince(version, held.n);
     if (!changes || !(await patchTable(tx, name, held, changes))) return false;
     held.n = n;
-    this.#tell(name, changes.chunks.length ? null : changes.ids);
     return true;
   }
 }

@@ -1,6 +1,6 @@
 import type { AnyRow } from '#domain/noun.ts';
 import { parentOf, type TableName } from '#domain/tables.ts';
-import type { Kv, KvTx } from '../store/kv.ts';
+import type { Key, Kv, KvTx } from '../store/kv.ts';
 import { peekRow, rowStores, type HotRow } from '../store/rows.ts';
 import type { StoredRow, VersionRecord } from '../store/stores.ts';
 import { parseLine } from '../tiers/chunkRows.ts';
@@ -84,6 +84,30 @@ export function changesSince(version: VersionRecord | undefined, n: number): { i
   return { ids: [...ids], chunks: later.flatMap(({ chunk }) => chunk ?? []) };
 }
 
+/** Rows as they are now, by id; undefined for one that is not there. */
+function putRows({ table, gone }: HeldTable, now: ReadonlyMap<string, HotRow | undefined>): void {
+  const rows: StoredRow[] = [];
+  const left: string[] = [];
+  for (const [id, row] of now) {
+    if (row && !row._gone) rows.push(row);
+    else left.push(id);
+  }
+  for (const { id } of rows) gone.delete(id);
+  for (const id of left) gone.add(id);
+  table.apply(rows, left);
+}
+
+/**
+ * Bring a held table to a version that a commit has just made, out of what it wrote. It stays as it is when other
+ * commits lie between, rows came by the chunk, or one of them was moved instead of written: the next look at the store follows then.
+ */
+export function patchFromCommit(held: HeldTable, version: VersionRecord, written: ReadonlyMap<Key, object> | undefined): void {
+  const changes = version.n > held.n ? changesSince(version, held.n) : null;
+  if (!changes || changes.chunks.length > 0 || !changes.ids.every((id) => written?.has(id))) return;
+  putRows(held, new Map(changes.ids.map((id) => [id, written!.get(id) as HotRow])));
+  held.n = version.n;
+}
+
 /** Bring a held table up to date. Says whether it could; the ids that changed are in `changes`. */
 export async function patchTable(
   tx: KvTx,
@@ -93,17 +117,10 @@ export async function patchTable(
 ): Promise<boolean> {
   const { table, gone } = held;
   const hot = await tx.many<HotRow>(name, changes.ids);
-  const rows: StoredRow[] = [];
-  const left: string[] = [];
-  for (const [i, id] of changes.ids.entries()) {
-    // A row that lies no more by itself has come to lie in a chunk since.
-    const row = hot[i] ?? (await peekRow(tx, name, id));
-    if (row && !(row as HotRow)._gone) rows.push(row);
-    else left.push(id);
-  }
-  for (const { id } of rows) gone.delete(id);
-  for (const id of left) gone.add(id);
-  table.apply(rows, left);
+  const rows = new Map<string, HotRow | undefined>();
+  // A row that lies no more by itself has come to lie in a chunk since.
+  for (const [i, id] of changes.ids.entries()) rows.set(id, hot[i] ?? (await peekRow(tx, name, id)));
+  putRows(held, rows);
   for (const key of changes.chunks) {
     const record = await tx.get<ColumnsRecord>('columns', key);
     if (!record) return false;

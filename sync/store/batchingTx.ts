@@ -88,7 +88,7 @@ export function batchingTx(tx: KvTx): KvTx & { flush(): Promise<void> } {
       await tx.clear(store);
     },
     async flush() {
-      for (const store of stores.keys()) await flushStore(store);
+      await Promise.all([...stores.keys()].map(flushStore));
     },
   };
 }

@@ -16,8 +16,10 @@ export function landOnce<R>(id: string, stores: readonly string[], body: (tx: Kv
     return kv.write(
       stores,
       async (tx) => {
+        // Read on the way, not after it.
+        const landed = tx.get<LandedRecord>('meta', 'landed').catch(() => undefined);
         const result = await body(tx);
-        await noteLanded(tx, id);
+        await noteLanded(tx, id, await landed);
         done = { result };
         return result;
       },
@@ -30,7 +32,7 @@ async function hasLanded(tx: KvTx, id: string): Promise<boolean> {
   return (await tx.get<LandedRecord>('meta', 'landed'))?.ids.includes(id) ?? false;
 }
 
-async function noteLanded(tx: KvTx, id: string): Promise<void> {
-  const ids = (await tx.get<LandedRecord>('meta', 'landed'))?.ids ?? [];
+async function noteLanded(tx: KvTx, id: string, landed: LandedRecord | undefined): Promise<void> {
+  const ids = landed?.ids ?? [];
   await tx.put('meta', [{ key: 'landed', ids: [...ids, id].slice(-LANDED_KEPT) } satisfies LandedRecord]);
 }

@@ -1,11 +1,12 @@
 import type { SeenVersions } from '../replicaApi.ts';
-import type { Kv, KvTx } from './kv.ts';
-import type { VersionRecord } from './stores.ts';
+import type { Key, Kv, KvTx } from './kv.ts';
+import { keyPathOf, type VersionRecord } from './stores.ts';
 
-/** What a commit has changed: stores by name, and the new versions of tables. */
+/** What a commit has changed: stores by name, the new versions of tables, and the records that it left behind in each store, by key. */
 export interface Commit {
   stores: ReadonlySet<string>;
   versions: SeenVersions;
+  records: ReadonlyMap<string, ReadonlyMap<Key, object>>;
 }
 
 /** A store that says, right after each commit, what has changed: sooner than anybody could see it in the store. */
@@ -13,27 +14,40 @@ export function tellingKv(kv: Kv, tell: (commit: Commit) => void): Kv {
   return {
     ...kv,
     async write(stores, body, durability) {
-      const touched = new Set<string>();
-      const versions: Record<string, number> = {};
-      const noting = (tx: KvTx): KvTx => ({
-        ...tx,
-        put(store, records) {
-          touched.add(store);
-          if (store === 'versions') for (const { table, n } of records as readonly VersionRecord[]) versions[table] = n;
-          return tx.put(store, records);
-        },
-        delete(store, keys) {
-          touched.add(store);
-          return tx.delete(store, keys);
-        },
-        clear(store) {
-          touched.add(store);
-          return tx.clear(store);
-        },
-      });
+      let records = new Map<string, Map<Key, object>>();
+      const noting = (tx: KvTx): KvTx => {
+        // What an attempt has written that came to nothing was never there.
+        records = new Map();
+        const of = (store: string): Map<Key, object> => {
+          let known = records.get(store);
+          if (!known) records.set(store, (known = new Map()));
+          return known;
+        };
+        return {
+          ...tx,
+          put(store, some) {
+            const keyPath = keyPathOf(store);
+            for (const record of some) of(store).set((record as Record<string, Key>)[keyPath]!, record);
+            return tx.put(store, some);
+          },
+          delete(store, keys) {
+            for (const key of keys) of(store).delete(key);
+            return tx.delete(store, keys);
+          },
+          clear(store) {
+            of(store).clear();
+            return tx.clear(store);
+          },
+        };
+      };
       const result = await kv.write(stores, (tx) => body(noting(tx)), durability);
-      if (touched.size > 0) tell({ stores: touched, versions });
+      if (records.size > 0) tell({ stores: new Set(records.keys()), versions: versionsIn(records), records });
       return result;
     },
   };
+}
+
+function versionsIn(records: Commit['records']): SeenVersions {
+  const versions = [...(records.get('versions')?.values() ?? [])] as VersionRecord[];
+  return Object.fromEntries(versions.map(({ table, n }) => [table, n]));
 }

@@ -16,6 +16,7 @@ import { freshFacts, readFacts, takeLead, writeFacts } from '../store/facts.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import { peekAll, readAll, readAfter, readRow, readWhere, rowStores } from '../store/rows.ts';
 import { ALL_STORES, type ReplicaFacts } from '../store/stores.ts';
+import { tellingKv } from '../store/tellingKv.ts';
 import { NotHereError } from '../tiers/chunkRows.ts';
 import { columnFields } from '../tiers/columnFields.ts';
 import { compactOne } from '../tiers/compact.ts';
@@ -61,7 +62,9 @@ class Filled {
   form = 0;
 
   constructor(kv: Kv) {
-    this.kv = kv;
+    let commits = 0;
+    // Two of three commits are this tab's own; of the others it learns from the store.
+    this.kv = tellingKv(kv, (commit) => (commits += 1) % 3 && this.columns.follow(commit));
     this.server.join({ userId: 'agent', role: 'AGENT', customerId: null });
     this.server.shape = (_, row) => ({ ...row, docketNumber: `form ${this.form}` });
     this.net = this.server.net('agent');

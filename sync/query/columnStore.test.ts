@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { CaseStatus } from '#domain/cases/case.ts';
+import { announce } from '../store/changes.ts';
+import type { Kv } from '../store/kv.ts';
+import { memoryKv } from '../store/memoryKv.ts';
+import { removeRow, writeRows } from '../store/rows.ts';
+import { ALL_STORES } from '../store/stores.ts';
+import { tellingKv } from '../store/tellingKv.ts';
+import { aCase } from '../testing/rows.ts';
+import { ColumnStore } from './columnStore.ts';
+
+/** A tab whose memory holds two cases, and how often it has looked into the store since. */
+async function tab(): Promise<{
+  kv: Kv;
+  elsewhere: Kv;
+  columns: ColumnStore;
+  looks: () => number;
+  statuses: (n: number) => Promise<unknown>;
+}> {
+  const elsewhere = memoryKv();
+  let looks = 0;
+  const columns = new ColumnStore({ ...elsewhere, read: (stores, body) => ((looks += 1), elsewhere.read(stores, body)) });
+  const kv = tellingKv(elsewhere, (commit) => columns.follow(commit));
+  await change(kv, { c1: 'NEW', c2: 'NEW' });
+  await columns.tables(['cases']);
+  looks = 0;
+  const statuses = async (n: number): Promise<unknown> => {
+    const table = (await columns.tables(['cases'], { cases: n })).get('cases')!;
+    const found: string[] = [];
+    table.forEach((slot, id) => found.push(`${id} ${String(table.value(slot, 'status'))}`));
+    return found.toSorted();
+  };
+  return { kv, elsewhere, columns, looks: () => looks, statuses };
+}
+
+/** One commit: each case gets its status; null removes it. */
+function change(kv: Kv, cases: Record<string, CaseStatus | null>): Promise<void> {
+  return kv.write(ALL_STORES, async (tx) => {
+    for (const [id, status] of Object.entries(cases)) {
+      if (status === null) await removeRow(tx, 'cases', id, 2);
+      else await writeRows(tx, 'cases', [{ ...aCase(id, { status }), _v: 2 }]);
+    }
+    await announce(tx, 'cases', Object.keys(cases));
+  });
+}
+
+test('[SYNC-C20] what a tab commits is in its memory without a look at the store', async () => {
+  const { kv, looks, statuses } = await tab();
+  await change(kv, { c1: 'IN_REVIEW', c2: null, c3: 'NEW' });
+  expect(await statuses(2)).toEqual(['c1 IN_REVIEW', 'c3 NEW']);
+  expect(looks()).toBe(0);
+});
+
+test('[SYNC-C20] a commit of another tab in between is not passed over', async () => {
+  const { kv, elsewhere, looks, statuses } = await tab();
+  await change(elsewhere, { c2: 'CLOSED' });
+  await change(kv, { c1: 'IN_REVIEW' });
+  expect(await statuses(3)).toEqual(['c1 IN_REVIEW', 'c2 CLOSED']);
+  expect(looks()).toBe(1);
+});
+
+test('[SYNC-C20] rows that were moved by a commit, and one that did not land, are not taken from it', async () => {
+  const { kv, elsewhere, statuses } = await tab();
+  await kv.write(ALL_STORES, async (tx) => {
+    await tx.put('cases', [{ ...aCase('c1', { status: 'CLOSED' }), _v: 3 }]);
+    await tx.delete('cases', ['c1']);
+    await announce(tx, 'cases', ['c1']);
+  });
+  expect(await statuses(2)).toEqual(['c2 NEW']);
+  const failing = { ...elsewhere, write: () => Promise.reject(new Error('full')) };
+  const columns = new ColumnStore(elsewhere);
+  await columns.tables(['cases']);
+  await expect(
+    change(
+      tellingKv(failing, (commit) => columns.follow(commit)),
+      { c2: 'CLOSED' },
+    ),
+  ).rejects.toThrow('full');
+  expect(columns.standing(['cases'])).toEqual({ cases: 2 });
+});
