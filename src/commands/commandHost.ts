@@ -11,6 +11,8 @@ import type { ArgValues, Command, CommandContext, CommandTools, Subject } from '
 /** Everything commands run with; made once per signed-in person. */
 export interface CommandHost {
   commands: readonly Command[];
+  /** All commands, once those that come after the start are here too. */
+  whole?: () => Promise<readonly Command[]>;
   /** An address of every screen, for what asks where a command lives. */
   screens?: readonly string[];
   tools: CommandTools;
@@ -93,10 +95,14 @@ export function useRunCommand(): (id: Command['id'], subject?: Subject) => void 
   const paneId = use(PaneIdContext);
   return useCallback(
     (id, subject) => {
-      const command = host.commands.find((one) => one.id === id);
-      const around = store.state().panes.find((pane) => pane.id === paneId);
-      const ctx = contextAround(host.context(), around, subject);
-      if (command) runCommand(host, command, ctx);
+      const run = (commands: readonly Command[]): boolean => {
+        const command = commands.find((one) => one.id === id);
+        const around = store.state().panes.find((pane) => pane.id === paneId);
+        if (command) runCommand(host, command, contextAround(host.context(), around, subject));
+        return command !== undefined;
+      };
+      // A press right after the start is not lost.
+      if (!run(host.commands)) void host.whole?.().then(run);
     },
     [host, store, paneId],
   );

@@ -10,7 +10,7 @@ function isForScreen(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, isComposing } = event;
   if (altKey || isComposing) return false;
   if (ctrlKey || metaKey) return key === 'Enter';
-  const isPlain = key.length === 1 || /^(?:Enter|Escape|Delete|Home|End|Page\w+|Arrow\w+)$/.test(key);
+  const isPlain = key.length === 1 || /^(?:Enter|Escape|Delete|Home|End|F2|Page\w+|Arrow\w+)$/.test(key);
   return isPlain && modeAt(event.composedPath(), 'record') === 'record';
 }
 

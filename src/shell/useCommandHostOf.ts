@@ -13,7 +13,7 @@ import { createActCounts } from './actCounts.ts';
 import type { RecordSource } from './contribution.ts';
 import { CONTRIBUTIONS } from './contributions.ts';
 import { KEYBOARD_PATH, type ShellActs } from './commands/acts.ts';
-import { laterCommands, loadLaterCommands } from './laterCommands.ts';
+import { laterCommands, laterCommandsTried, loadLaterCommands } from './laterCommands.ts';
 import { SCREENS } from './screens.ts';
 import { firstCommands } from './shellCommands.ts';
 import { helpOpen, keyQuestion, openPalette, pendingKeys } from './shellState.ts';
@@ -91,6 +91,7 @@ function makeHost(
   };
   return {
     commands,
+    whole: () => laterCommandsTried.then(acts.commands),
     screens: ADDRESSES,
     tools,
     context,
