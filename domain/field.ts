@@ -41,6 +41,8 @@ export interface FieldFacts {
   conflict: ConflictClass;
   /** What a value that is typed in must look like. */
   format?: FieldFormat;
+  /** People write it with other punctuation, or none, and find it all the same. */
+  cited?: true;
   /** The words of a refusal, where the spec has some (section 5). */
   says?: FieldWords;
 }
@@ -116,6 +118,10 @@ export class Field<T> {
   }
   format(format: FieldFormat): Field<T> {
     return this.#with({ format });
+  }
+  /** A code that people write in their own ways: a search finds it by each of them (reference/citedAs.ts). */
+  cited(): Field<T> {
+    return this.#with({ cited: true });
   }
   says(says: FieldWords): Field<T> {
     return this.#with({ says });

@@ -49,7 +49,7 @@ export const violationCodes = noun({
   scope: { kind: 'ref' },
   access: { create: 'staff', update: 'staff', delete: 'admin', destroy: 'nobody' },
   fields: {
-    code: f.text(40).unique().fixed(),
+    code: f.text(40).unique().fixed().cited(),
     description: f.text(500),
     severityWeight: f.int().says({ invalid: 'From 0 to 10' }),
     oosWeight: f.int().default(0).says({ invalid: 'From 0 to 2' }),

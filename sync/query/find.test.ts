@@ -7,6 +7,7 @@ import type { ReplicaQuery } from '../replicaApi.ts';
 import { memoryKv } from '../store/memoryKv.ts';
 import { announceChanges } from '../store/changes.ts';
 import { columnFields } from '../tiers/columnFields.ts';
+import { aRow } from '#domain/testing/aRow.ts';
 import { answerQuery } from '../testing/answerQuery.ts';
 import { aCase, aDriver } from '../testing/rows.ts';
 import { ColumnStore } from './columnStore.ts';
@@ -131,3 +132,31 @@ test('a filter by a field that no list has is refused, not overlooked', async ()
   const tables = await new ColumnStore(memoryKv()).tables(['cases']);
   expect(() => new Finder().answer({ table: 'cases', filter: { summary: { equals: 'x' } } }, tables)).toThrow('no column');
 });
+
+test.each(['392.2SLLS2', '3922slls2', '392.2 slls2', '392-2 - SLLS2', '§392.2-slls2 speeding'])(
+  'a violation code is found by %s, on its own and through a violation of a case',
+  async (text) => {
+    const kv = memoryKv();
+    const codes = ['392.2-SLLS2', '392.2-SLLS3', '393.922'].map((code, i) =>
+      aRow('violationCodes', { id: `v${i}`, code, description: 'Speeding in a work zone' }),
+    );
+    const violations = codes.map(({ id }) => aRow('caseViolations', { id: `w-${id}`, caseId: 'c1', violationCodeId: id }));
+    await kv.write(['violationCodes', 'caseViolations', 'versions'], async (tx) => {
+      for (const [table, rows] of [
+        ['violationCodes', codes],
+        ['caseViolations', violations],
+      ] as const) {
+        await tx.put(
+          table,
+          rows.map((row) => ({ ...row, _v: 1 })),
+        );
+      }
+    });
+    const store = new ColumnStore(kv);
+    const found = async (query: ReplicaQuery): Promise<string[]> =>
+      new Finder().answer(query, await store.tables(tablesOf(query))).rows.map(({ id }) => id);
+    expect(await found({ table: 'violationCodes', search: { text, fields: ['code', 'description'] } })).toEqual(['v0']);
+    const through = { text, fields: ['violationCode.code' as const, 'violationCode.description' as const] };
+    expect(await found({ table: 'caseViolations', search: through } as ReplicaQuery)).toEqual(['w-v0']);
+  },
+);

@@ -1,5 +1,7 @@
 import { valueTest, type Filter, type Predicate, type ValueTest } from '#domain/filter.ts';
-import type { TableName } from '#domain/tables.ts';
+import type { Fields } from '#domain/noun.ts';
+import { isCitedAs } from '#domain/reference/citedAs.ts';
+import { NOUNS, type TableName } from '#domain/tables.ts';
 import { fold, type Column } from '../tiers/column.ts';
 import type { ColumnTable } from '../tiers/columnTable.ts';
 import { parseInstant } from '../tiers/instant.ts';
@@ -113,11 +115,11 @@ export function keepSought(tables: Tables, name: TableName, search: { text: stri
 function addSought(tables: Tables, name: TableName, path: string, word: string, within: Mask, any: Mask): void {
   const table = tables.get(name)!;
   const [first, second] = path.split('.') as [string, string | undefined];
-  if (second === undefined) return addHolding(table, first, word, within, any);
+  if (second === undefined) return addHolding(table, first, holder(table, name, first, word), within, any);
   const link = linkOf(tables, name, table, first);
   if (!link) return;
   const there = new Uint8Array(link.other.size);
-  addHolding(link.other, second, word, everyRow(link.other), there);
+  addHolding(link.other, second, holder(link.other, relationsOf(name).get(first)!.table, second, word), everyRow(link.other), there);
   const { codes } = link.column;
   const accept = Uint8Array.from(link.slots, (slot) => there[slot] ?? 0);
   for (let slot = 0; slot < any.length; slot += 1) any[slot]! |= within[slot]! & accept[codes[slot]!]!;
@@ -126,14 +128,26 @@ function addSought(tables: Tables, name: TableName, path: string, word: string, 
 const holds = (value: unknown, word: string): boolean =>
   typeof value === 'string' ? value.includes(word) : value != null && String(value).toLowerCase().includes(word);
 
-function addHolding(table: ColumnTable, field: string, word: string, within: Mask, any: Mask): void {
+/**
+ * Tells whether a value of a field, in small letters, holds a word. Where no code holds it as it stands, those do that somebody
+ * writes so; a dash on its own, which people put between the parts of any code, says nothing of codes.
+ */
+function holder(table: ColumnTable, name: TableName, field: string, word: string): ValueTest {
+  const asItStands: ValueTest = (value) => holds(value, word);
+  if (!(NOUNS[name].fields as Fields)[field]?.facts.cited) return asItStands;
+  if (!/[\p{L}\p{N}]/u.test(word)) return () => true;
+  for (let slot = 0; slot < table.size; slot += 1) if (asItStands(fold(table.value(slot, field)))) return asItStands;
+  return (value) => typeof value === 'string' && isCitedAs(value, word);
+}
+
+function addHolding(table: ColumnTable, field: string, isHeld: ValueTest, within: Mask, any: Mask): void {
   const column = table.column(field);
   if (column?.form === 'coded') {
-    const accept = Uint8Array.from(column.values, (value) => (holds(fold(value), word) ? 1 : 0));
+    const accept = Uint8Array.from(column.values, (value) => (isHeld(fold(value)) ? 1 : 0));
     for (let slot = 0; slot < any.length; slot += 1) any[slot]! |= within[slot]! & accept[column.codes[slot]!]!;
     return;
   }
   const values = column?.form === 'plain' ? column.folded() : null;
   const read = values ? (slot: number) => values[slot] : (slot: number) => fold(table.value(slot, field));
-  for (let slot = 0; slot < any.length; slot += 1) if (within[slot] && !any[slot] && holds(read(slot), word)) any[slot] = 1;
+  for (let slot = 0; slot < any.length; slot += 1) if (within[slot] && !any[slot] && isHeld(read(slot))) any[slot] = 1;
 }
