@@ -1,23 +1,7 @@
 import { useState } from 'react';
-import type { ReplicaQuery } from '#sync/replicaApi.ts';
 import { useLive, useRow } from '#src/data/useLive.ts';
-import { PICKER_MATCHES, RecordPicker } from './record-picker.tsx';
-
-function customersMatching(text: string): ReplicaQuery<'customers'> {
-  const search = { text, fields: ['name', 'customerID'] };
-  return { table: 'customers', search, sort: [{ field: 'name', direction: 'asc' }], first: PICKER_MATCHES };
-}
-
-function driversMatching(text: string, customer: string): ReplicaQuery<'drivers'> {
-  return {
-    table: 'drivers',
-    ...(customer && { filter: { customerId: { equals: customer } } }),
-    search: { text, fields: ['name', 'lastName'] },
-    sort: [{ field: 'lastName', direction: 'asc' }],
-    include: ['customer'],
-    first: PICKER_MATCHES,
-  };
-}
+import { customersMatching, driversMatching } from './matchingRecords.ts';
+import { RecordPicker } from './record-picker.tsx';
 
 interface FindProps {
   /** Of the chosen one; empty: any. */

@@ -1,15 +1,14 @@
-import { useState } from 'react';
 import { isStaff } from '#domain/actor.ts';
 import { CASE_STATUSES, type CaseStatus } from '#domain/cases/case.ts';
 import { FilterChip } from '#src/components/filter-chip.tsx';
 import { FilterDays } from '#src/components/filter-date.tsx';
 import { FilterPopover, FormField } from '#src/components/filter-popover.tsx';
+import { FindCustomer, FindDriver } from '#src/components/find-records.tsx';
 import { formatDate } from '#src/components/formatDate.ts';
-import { RecordPicker } from '#src/components/record-picker.tsx';
 import { caseLook, fullLabel } from '#src/components/states.ts';
 import { NativeSelect } from '#src/components/ui/input.tsx';
 import { useLive, useMe, useRow } from '#src/data/useLive.ts';
-import { customersMatching, driversMatching, STATES_QUERY, type CaseListParams } from './case.queries.ts';
+import { STATES_QUERY, type CaseListParams } from './case.queries.ts';
 
 const KEYS = ['status', 'state', 'customer', 'driver', 'from', 'to'] as const;
 type Filters = Record<(typeof KEYS)[number], string>;
@@ -68,11 +67,11 @@ export function CaseFilters({ params, onChange }: CaseFiltersProps) {
             </FormField>
             {staff && isStaff(staff) && (
               <FormField label="Customer">
-                <CustomerPicker id={draft.customer} onChoose={(id) => set({ customer: id })} />
+                <FindCustomer id={draft.customer} onChoose={(id) => set({ customer: id })} />
               </FormField>
             )}
             <FormField label="Driver">
-              <DriverPicker id={draft.driver} customer={draft.customer} onChoose={(id) => set({ driver: id })} />
+              <FindDriver id={draft.driver} customer={draft.customer} onChoose={(id) => set({ driver: id })} />
             </FormField>
             <FilterDays title="Creation Date" from={draft.from} to={draft.to} onChange={set} />
           </>
@@ -82,41 +81,5 @@ export function CaseFilters({ params, onChange }: CaseFiltersProps) {
         (key) => value[key] && <FilterChip key={key} label={LABELS[key]} value={words[key]} onClear={() => onChange({ [key]: null })} />,
       )}
     </>
-  );
-}
-
-function CustomerPicker({ id, onChoose }: { id: string; onChoose: (id: string) => void }) {
-  const [text, setText] = useState('');
-  const chosen = useRow('customers', id).row;
-  const { rows } = useLive(customersMatching(text));
-  return (
-    <RecordPicker
-      label="Customer"
-      placeholder="Any customer"
-      chosen={chosen ? { id, label: chosen.name } : null}
-      options={rows.map((row) => ({ id: row.id, label: row.name, detail: row.customerID }))}
-      onType={setText}
-      onChoose={(option) => onChoose(option?.id ?? '')}
-    />
-  );
-}
-
-function DriverPicker({ id, customer, onChoose }: { id: string; customer: string; onChoose: (id: string) => void }) {
-  const [text, setText] = useState('');
-  const chosen = useRow('drivers', id).row;
-  const { rows } = useLive(driversMatching(text, customer));
-  return (
-    <RecordPicker
-      label="Driver"
-      placeholder="Any driver"
-      chosen={chosen ? { id, label: `${chosen.name} ${chosen.lastName}` } : null}
-      options={rows.map((row) => ({
-        id: row.id,
-        label: `${row.name} ${row.lastName}`,
-        detail: String(row.$?.['customer']?.['name'] ?? ''),
-      }))}
-      onType={setText}
-      onChoose={(option) => onChoose(option?.id ?? '')}
-    />
   );
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { AnyRow } from '#domain/noun.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 import { localDay } from '#src/components/formatDate.ts';
+import { customersMatching, driversMatching } from '#src/components/matchingRecords.ts';
 import { PLAIN_ENTRY } from '#sync/outbox/plainEntry.ts';
 import { answerQuery } from '#sync/testing/answerQuery.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
@@ -12,8 +13,6 @@ import {
   casesQuery,
   laterCommentsQuery,
   caseViolationsQuery,
-  customersMatching,
-  driversMatching,
 } from './case.queries.ts';
 import { waitingComments } from './waitingComments.ts';
 

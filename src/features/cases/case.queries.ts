@@ -81,28 +81,6 @@ export function casesQuery(params: CaseListParams): ReplicaQuery<'cases'> {
 /** The states a case can be in, by name. */
 export const STATES_QUERY: ReplicaQuery<'usStates'> = { table: 'usStates', sort: [{ field: 'name', direction: 'asc' }] };
 
-/** Best matches of the customer picker. */
-export function customersMatching(text: string): ReplicaQuery<'customers'> {
-  return {
-    table: 'customers',
-    search: { text, fields: ['name', 'customerID'] },
-    sort: [{ field: 'name', direction: 'asc' }],
-    first: PICKER_MATCHES,
-  };
-}
-
-/** Best matches of the driver picker: by name or last name, of one carrier when `customer` is an id. */
-export function driversMatching(text: string, customer: string): ReplicaQuery<'drivers'> {
-  return {
-    table: 'drivers',
-    ...(customer && { filter: { customerId: { equals: customer } } }),
-    search: { text, fields: ['name', 'lastName'] },
-    sort: [{ field: 'lastName', direction: 'asc' }],
-    include: ['customer'],
-    first: PICKER_MATCHES,
-  };
-}
-
 const LATEST_FIRST = [{ field: 'createdAt', direction: 'desc' }] as const;
 const ofCase = (caseId: string) => ({ filter: { caseId: { equals: caseId } }, sort: [{ field: 'createdAt', direction: 'asc' as const }] });
 

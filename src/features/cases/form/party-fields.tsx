@@ -5,7 +5,7 @@ import type { Row } from '#domain/tables.ts';
 import { FormSection } from '#src/forms/form-field.tsx';
 import { RecordField } from '#src/forms/record-field.tsx';
 import { useLive, useRow } from '#src/data/useLive.ts';
-import { customersMatching, driversMatching } from '../case.queries.ts';
+import { customersMatching, driversMatching } from '#src/components/matchingRecords.ts';
 import type { CaseValues } from './caseValues.ts';
 
 interface PartyFieldsProps {

@@ -1,0 +1,20 @@
+import type { ReplicaQuery } from '#sync/replicaApi.ts';
+import { PICKER_MATCHES } from './record-picker.tsx';
+
+/** Best matches of a picker of customers: by name or number. */
+export function customersMatching(text: string): ReplicaQuery<'customers'> {
+  const search = { text, fields: ['name', 'customerID'] };
+  return { table: 'customers', search, sort: [{ field: 'name', direction: 'asc' }], first: PICKER_MATCHES };
+}
+
+/** Best matches of a picker of drivers: by name or last name, of one carrier when `customer` is an id. */
+export function driversMatching(text: string, customer: string): ReplicaQuery<'drivers'> {
+  return {
+    table: 'drivers',
+    ...(customer && { filter: { customerId: { equals: customer } } }),
+    search: { text, fields: ['name', 'lastName'] },
+    sort: [{ field: 'lastName', direction: 'asc' }],
+    include: ['customer'],
+    first: PICKER_MATCHES,
+  };
+}
