@@ -71,6 +71,7 @@ test('every mutation is found by its own name', () => {
     'driverUpdate',
     'notificationSettingUpdate',
     'notificationUpdate',
+    'notificationsViewed',
     'preferenceSet',
     'savedViewCreate',
     'savedViewDelete',

@@ -13,6 +13,7 @@ import { driverRules } from './drivers/driver.rules.ts';
 import { violationCodeRules } from './reference/violationCode.rules.ts';
 import { userRules } from './users/user.rules.ts';
 import { notificationUpdate } from './notifications/notification.mutations.ts';
+import { notificationsViewed } from './notifications/notificationsViewed.mutations.ts';
 import { preferenceSet } from './users/preference.mutations.ts';
 import { savedViewRules } from './views/savedView.rules.ts';
 
@@ -51,6 +52,7 @@ const ALL: readonly AnyMutation[] = [
   crud('drivers', driverRules).update,
   crud('contracts', contractRules).update,
   notificationUpdate,
+  notificationsViewed,
   preferenceSet,
   crud('notificationSettings').update,
   crud('users', userRules).update,

@@ -5,6 +5,7 @@ import { MemoryTx } from '../testing/memoryTx.ts';
 import { ADMIN, BASIC } from '../testing/people.ts';
 import { notificationHref } from './notification.ts';
 import { notificationUpdate } from './notification.mutations.ts';
+import { notificationsViewed } from './notificationsViewed.mutations.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const view = { id: 'n1', status: 'VIEWED' };
@@ -25,6 +26,19 @@ test("[NOTIFICATION-1] nobody marks somebody else's, and nothing is marked unvie
     'Validation error',
   );
   expect(tx.writes).toBe(0);
+});
+
+test("[NOTIFICATION-1] many of one's own are marked at once, and none of them when one is somebody else's", async () => {
+  const ids = ['n1', 'n2'];
+  const mine = ids.map((id) => aRow('notifications', { id, userId: BASIC.userId, status: id === 'n1' ? 'VIEWED' : 'UNVIEWED' }));
+  const tx = new MemoryTx().with('notifications', ...mine, aRow('notifications', { id: 'n3', userId: ADMIN.userId }));
+  await runMutation(tx, notificationsViewed, { ids: [...ids, 'n2'] }, { actor: BASIC, now });
+  expect(await tx.get('notifications', 'n2')).toMatchObject({ status: 'VIEWED', updatedAt: now });
+  expect(tx.writes).toBe(1);
+  await expect(runMutation(tx, notificationsViewed, { ids: ['n3'] }, { actor: BASIC, now })).rejects.toThrow("You don't have permission");
+  const many = Array.from({ length: 201 }, (_, i) => `n${i}`);
+  await expect(runMutation(tx, notificationsViewed, { ids: many }, { actor: BASIC, now })).rejects.toThrow('Validation error');
+  expect(tx.writes).toBe(1);
 });
 
 test('[NOTIFICATION-2] a notification leads to its case, comment or reply', () => {

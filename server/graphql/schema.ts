@@ -8,6 +8,7 @@ import '../cases/casesCsv.graphql.ts';
 import '../cases/caseSummary.graphql.ts';
 import '../cases/duplicates.graphql.ts';
 import '../cases/following.graphql.ts';
+import '../notifications/notificationsViewed.graphql.ts';
 import '../cases/violationsByCase.graphql.ts';
 import '../contracts/contractWithDriver.graphql.ts';
 import '../contracts/merge.graphql.ts';

@@ -22,3 +22,10 @@ test('one message that leads to the same place stands for all', () => {
   showToast('Case created', 'status', offer({ label: 'New cases', isSame: true }));
   expect(shown()).toEqual([['Case created', 'New cases']]);
 });
+
+test('a message takes the place of an earlier one about the same', () => {
+  showToast('1 of 3', 'status', undefined, 'work');
+  showToast('Saved');
+  showToast('2 of 3', 'status', undefined, 'work');
+  expect(toasts.get().map(({ message }) => message)).toEqual(['Saved', '2 of 3']);
+});

@@ -7,6 +7,8 @@ export interface Toast {
   tone: 'status' | 'alert';
   /** Something the person can do about it, for as long as it is there. */
   offer?: Offer;
+  /** What it is about, where a later message about the same takes its place: how far something has come. */
+  about?: string;
 }
 
 export interface Offer {
@@ -22,11 +24,13 @@ export const toasts = createStore<readonly Toast[]>([]);
 const KEPT = 4;
 let last = 0;
 
-/** Shows a message; the same words already on the screen start anew instead of standing there twice. */
-export function showToast(message: string, tone: Toast['tone'] = 'status', offer?: Offer): void {
+/** Shows a message; the same words already on the screen, or others about the same, make room for it instead of standing there too. */
+export function showToast(message: string, tone: Toast['tone'] = 'status', offer?: Offer, about?: string): void {
   last += 1;
-  const others = toasts.get().filter((toast) => toast.message !== message || (toast.offer && !toast.offer.isSame));
-  toasts.set([...others, { id: last, message, tone, ...(offer && { offer }) }].slice(-KEPT));
+  const isOther = (toast: Toast): boolean =>
+    (about === undefined || toast.about !== about) && (toast.message !== message || (toast.offer !== undefined && !toast.offer.isSame));
+  const others = toasts.get().filter(isOther);
+  toasts.set([...others, { id: last, message, tone, ...(offer && { offer }), ...(about !== undefined && { about }) }].slice(-KEPT));
 }
 
 export function dismissToast(id: number): void {

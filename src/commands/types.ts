@@ -99,7 +99,8 @@ export interface CommandTools {
   copy: (text: string) => Promise<void>;
   /** Put away a change that waits for its person. */
   discard: (mid: number) => Promise<void>;
-  toast: (message: string, tone?: 'status' | 'alert', offer?: Offer) => void;
+  /** Says something; `about`: it takes the place of what was said about the same. */
+  toast: (message: string, tone?: 'status' | 'alert', offer?: Offer, about?: string) => void;
   /** Keep something on this device whole, or what was pinned before; null: not any more. */
   pin: (what: Pick<PinWish, 'kind' | 'id'>, wish: PinWish | null) => Promise<void>;
   /** What is pinned on this device. */

@@ -34,6 +34,7 @@ const ACTS: Readonly<Record<string, Words>> = {
   addressCreate: { words: 'Address of a customer', about: { table: 'customers', by: 'customerId' } },
   addressUpdate: { words: 'Change of an address' },
   customerUpdate: { words: 'Change of a customer', about: { table: 'customers', by: 'id' } },
+  notificationsViewed: { words: 'Notifications viewed' },
   notificationUpdate: { words: 'Notification viewed' },
   preferenceSet: { words: 'A setting of yours' },
   notificationSettingUpdate: { words: 'Change of your notifications' },

@@ -42,7 +42,7 @@ test.afterAll(async () => {
   await product?.stop();
 });
 
-const bell = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true });
+const bell = (page: Page, words: string | RegExp) => page.getByRole('button', { name: words, exact: true });
 const menu = (page: Page) => page.getByRole('menu', { name: 'Notifications' });
 const unviewed = async (): Promise<number> =>
   (
@@ -82,13 +82,17 @@ test('[NOTIFICATION-2] [NOTIFICATION-5] a comment of the carrier rings in both t
   await expect.poll(unviewed).toBe(0);
 });
 
-test('eleven at first, eleven more at the end of the list, and all of them are marked at once', async () => {
-  await product.sql(
+/** Notifications of the agent with these numbers: the higher, the older. */
+const tell = (from: number, to: number): Promise<unknown> =>
+  product.sql(
     `insert into "notifications" ("id", "userId", "title", "content", "status", "resource", "caseId", "customerId", "createdAt")
      select 'story-' || n, $2, 'Case updated', 'Number ' || n, 'UNVIEWED', 'CASE', "id", "customerId", now() - n * interval '1 minute'
-     from "cases", generate_series(1, 30) n where "cases"."id" = $1`,
-    [theCase.id, agentId],
+     from "cases", generate_series($3::int, $4::int) n where "cases"."id" = $1`,
+    [theCase.id, agentId, from, to],
   );
+
+test('eleven at first, eleven more at the end of the list, and all of them are marked at once, also more than a thousand', async () => {
+  await tell(1, 30);
   const { page } = agent;
   for (const tab of [page, other]) await expect(bell(tab, 'Notifications, 30 unviewed')).toBeVisible();
   await press(page, 'g n');
@@ -100,7 +104,11 @@ test('eleven at first, eleven more at the end of the list, and all of them are m
   await rows.last().focus();
   await expect(rows).toHaveCount(30);
   await looksRight(page, 'the bell with many notifications');
+  await tell(31, 2100);
+  await expect(bell(page, /^Notifications, 2,?100 unviewed$/)).toBeVisible();
   await menu(page).getByRole('menuitem', { name: 'Mark all as viewed' }).click();
+  await expect(page.getByText('1,000 of 2,100 notifications marked as viewed')).toBeVisible();
+  await expect(page.getByText('2,100 notifications marked as viewed', { exact: true })).toBeVisible();
   for (const tab of [page, other]) await expect(bell(tab, 'Notifications')).toBeVisible();
   await expect.poll(unviewed).toBe(0);
 });

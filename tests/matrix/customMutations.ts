@@ -15,6 +15,7 @@ import {
 } from './customOperation.ts';
 import { createData } from './samples.ts';
 import { uniqueCode } from './rowNames.ts';
+import { standingId } from './targets.ts';
 
 /** Mutations with code of their own. */
 export const CUSTOM_MUTATIONS: readonly CustomOperation[] = [
@@ -133,6 +134,14 @@ export const CUSTOM_MUTATIONS: readonly CustomOperation[] = [
       };
     },
     did: ({ message }) => message.length > 0,
+  }),
+  mutation('notificationsViewed', {
+    outcome: (_person, relation) => (relation === 'own' ? 'allow' : 'deny'),
+    call: ({ person, relation }) => ({
+      query: 'mutation($ids: [ID!]!) { notificationsViewed(ids: $ids) { status } }',
+      variables: { ids: [standingId('notifications', person, relation)] },
+    }),
+    did: succeeded,
   }),
   mutation('preferenceSet', {
     relations: ['own'],

@@ -36,10 +36,11 @@ const idIn = (relation: Relation, table: TableName): string =>
     ? 'nowhere'
     : rowId(relation === 'other' ? 'beta' : 'alpha', table, relation === 'internal' && hasInternal(table) ? 'internal' : 'one');
 /** Mutations that are no write of a noun, by their input. */
-const OTHERS: Readonly<Record<string, (relation: Relation) => object>> = {
+const OTHERS: Readonly<Record<string, (relation: Relation, person: Person) => object>> = {
   caseCommentsRead: (relation) => ({ caseId: idIn(relation, 'cases'), commentIds: [idIn(relation, 'caseComments')] }),
   caseFollow: (relation) => ({ caseId: idIn(relation, 'cases') }),
   caseUnfollow: (relation) => ({ caseId: idIn(relation, 'cases') }),
+  notificationsViewed: (relation, person) => ({ ids: [standingId('notifications', person, relation)] }),
   preferenceSet: () => ({ name: 'density', value: 'compact' }),
   customerStatusUpdate: (relation) => ({ id: idIn(relation, 'customers'), status: 'active' }),
 };
@@ -71,7 +72,7 @@ async function pushesOf(service: Service, person: Person, allowed: boolean): Pro
     for (const relation of relations) {
       const isAllowed = operation.outcome(person, relation) === 'allow';
       if (isAllowed !== allowed) continue;
-      const input = 'table' in operation ? await inputOf(service, operation, person, relation, allowed) : OTHERS[name]!(relation);
+      const input = 'table' in operation ? await inputOf(service, operation, person, relation, allowed) : OTHERS[name]!(relation, person);
       pushes.push({ name, relation, input, wanted: allowed ? 'done' : 'deny' });
     }
     // A name that another row has is taken, whosever row it is: nothing comes of it.

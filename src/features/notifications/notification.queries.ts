@@ -9,8 +9,6 @@ export const NOTIFICATIONS_PAGE_SIZE = 11;
 export const NOTIFICATIONS_PATH = '/notifications';
 /** Default page size of spec section 9 for lists. */
 export const LIST_PAGE_SIZE = 20;
-/** So many can be marked in one act. */
-const MARKED_MAX = 1000;
 
 const NEWEST = [{ field: 'createdAt', direction: 'desc' }] as const;
 const unviewedOf = (userId: string): ReplicaQuery<'notifications'> => ({
@@ -26,7 +24,7 @@ export function unviewedQuery(userId: string, pages: number): ReplicaQuery<'noti
 
 /** Everything that the person has not looked at. */
 export function allUnviewedQuery(userId: string): ReplicaQuery<'notifications'> {
-  return { ...unviewedOf(userId), first: MARKED_MAX };
+  return unviewedOf(userId);
 }
 
 /** What the address of the list says; an empty text filters nothing. */

@@ -60,13 +60,30 @@ test('[NOTIFICATION-1] one is marked, several are marked as one act, and those t
   expect(stateFor(viewed, subject({ status: 'VIEWED' }))).toBe('It has been viewed');
   expect(stateFor(viewed, null)).toBe(false);
   const selection = [told(1, { status: 'VIEWED' }), told(2), told(3)].map((row) => ({ table: 'notifications' as const, row }));
-  expect(await tryCommand(viewed, aContext({ selection }))).toEqual([
-    ['mutateTogether', 'notificationUpdate', ['n2', 'n3'].map((id) => ({ id, status: 'VIEWED' }))],
-  ]);
+  expect(await tryCommand(viewed, aContext({ selection }))).toEqual([['mutate', 'notificationsViewed', { ids: ['n2', 'n3'] }]]);
   const all = commandOf(viewedCommands, 'notif.allViewed');
   expect(await tryCommand(all, aContext(), { rows: [told(4), told(5)] })).toEqual([
-    ['mutateTogether', 'notificationUpdate', ['n4', 'n5'].map((id) => ({ id, status: 'VIEWED' }))],
+    ['mutate', 'notificationsViewed', { ids: ['n4', 'n5'] }],
     ['toast', '2 notifications marked as viewed'],
   ]);
   expect(await tryCommand(all, aContext(), { rows: [] })).toEqual([['toast', 'Every notification has been viewed']]);
+  expect(await tryCommand(all, aContext(), { rows: [told(4)] })).toEqual([
+    ['mutate', 'notificationUpdate', { id: 'n4', status: 'VIEWED' }],
+    ['toast', '1 notification marked as viewed'],
+  ]);
+});
+
+test('[NOTIFICATION-1] all of them are marked, however many there are, and how far it has come is said', async () => {
+  const all = commandOf(viewedCommands, 'notif.allViewed');
+  const rows = Array.from({ length: 2300 }, (_, i) => told(i));
+  const deeds = await tryCommand(all, aContext(), { rows });
+  const marked = deeds.filter(([what]) => what === 'mutate').flatMap(([, , input]) => (input as { ids: string[] }).ids);
+  expect(marked).toEqual(rows.map(({ id }) => id));
+  expect(deeds.filter(([what]) => what === 'toast').map(([, words]) => words)).toEqual([
+    '1,000 of 2,300 notifications marked as viewed',
+    '2,000 of 2,300 notifications marked as viewed',
+    '2,300 notifications marked as viewed',
+  ]);
+  // What cannot be done ends it, and nothing is said to be done.
+  expect(await tryCommand(all, aContext(), { rows, mutate: false })).toHaveLength(1);
 });

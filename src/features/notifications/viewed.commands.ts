@@ -1,4 +1,5 @@
 import { notificationHref } from '#domain/notifications/notification.ts';
+import { VIEWED_AT_ONCE } from '#domain/notifications/notificationsViewed.mutations.ts';
 import type { Row } from '#domain/tables.ts';
 import { where } from '#src/commands/contextKeys.ts';
 import { rowsOf } from '#src/commands/subject.ts';
@@ -13,12 +14,21 @@ const BULK = { bulk: 'group' } as const;
 const rowsHere = (ctx: CommandContext): Notification[] => rowsOf('notifications', BULK, ctx);
 const isUnviewed = ({ status }: Notification): boolean => status === 'UNVIEWED';
 
-/** Marks those that are not, in one act; how many there were. */
+/** How far it has come is said each time that so many more are marked. */
+const ABOUT = 'notifications viewed';
+const SAID_EVERY = 5 * VIEWED_AT_ONCE;
+const inFigures = (count: number): string => count.toLocaleString('en-US');
+
+/** Marks those that are not, as many at once as one change takes, and says how far it has come; how many were marked. */
 async function markViewed(rows: readonly Notification[], tools: CommandTools): Promise<number> {
-  const inputs = rows.filter(isUnviewed).map(({ id }) => ({ id, status: 'VIEWED' }));
-  if (inputs.length === 1) await tools.mutate('notificationUpdate', inputs[0]);
-  if (inputs.length > 1) await tools.mutateTogether('notificationUpdate', inputs);
-  return inputs.length;
+  const ids = rows.filter(isUnviewed).map(({ id }) => id);
+  if (ids.length === 1) return (await tools.mutate('notificationUpdate', { id: ids[0], status: 'VIEWED' })) ? 1 : 0;
+  for (let done = 0; done < ids.length; done += VIEWED_AT_ONCE) {
+    if (done > 0 && done % SAID_EVERY === 0)
+      tools.toast(`${inFigures(done)} of ${inFigures(ids.length)} notifications marked as viewed`, 'status', undefined, ABOUT);
+    if (!(await tools.mutate('notificationsViewed', { ids: ids.slice(done, done + VIEWED_AT_ONCE) }))) return done;
+  }
+  return ids.length;
 }
 
 /** What can be done with notifications in their list, and with all of them from anywhere. */
@@ -63,9 +73,10 @@ export const viewedCommands: readonly Command[] = [
     run: async ({ actor }, tools) => {
       const { rows } = await tools.query(allUnviewedQuery(actor.userId));
       const count = await markViewed(rows, tools);
-      tools.toast(
-        count === 0 ? 'Every notification has been viewed' : `${count} ${count === 1 ? 'notification' : 'notifications'} marked as viewed`,
-      );
+      if (rows.length === 0) return tools.toast('Every notification has been viewed');
+      // What went wrong has been said.
+      if (count < rows.length) return;
+      tools.toast(`${inFigures(count)} ${count === 1 ? 'notification' : 'notifications'} marked as viewed`, 'status', undefined, ABOUT);
     },
   },
   {
