@@ -141,6 +141,22 @@ test('[CSV-1] whatever a number begins with, no cell begins like a formula', asy
   await product.db.pool.query('update "cases" set "inspectionReportNumber" = null where "id" = $1', ['x3']);
 });
 
+test('[CSV-2] the day on which a case was made is that of the reader', async () => {
+  const made = async (timeZone: string): Promise<string> => {
+    const { csv, filename } = await alpha(`{ casesListCSV(filter: { search: "2026-100003" }, timeZone: "${timeZone}") { csv filename } }`);
+    expect(filename).toMatch(/^cases-\d{4}-\d\d-\d\d\.csv$/);
+    return csv.trimEnd().split(',').at(-1)!;
+  };
+  const { pool } = product.db;
+  const { rows } = await pool.query<{ createdAt: string }>(`select "createdAt" from "cases" where "id" = 'x3'`);
+  const make = (at: string) => pool.query(`update "cases" set "createdAt" = $1 where "id" = 'x3'`, [at]);
+  await make('2026-03-01T05:30:00.000Z');
+  expect(await made('UTC')).toBe('03/01/2026');
+  expect(await made('America/New_York')).toBe('03/01/2026');
+  expect(await made('America/Chicago')).toBe('02/28/2026');
+  await make(rows[0]!.createdAt);
+});
+
 test('an export is noted in the audit', async () => {
   const noted = async () =>
     (await product.db.pool.query(`select count(*)::int as n from audit_event where action = 'cases.exported'`)).rows[0].n;

@@ -15,8 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-async function print(who: Caller, id: string): Promise<{ filename: string; pages: number; text: string }> {
-  const { filename, base64 } = await who(`{ caseSummaryPdf(id: "${id}") { filename base64 } }`);
+async function print(who: Caller, id: string, timeZone?: string): Promise<{ filename: string; pages: number; text: string }> {
+  const query = 'query ($id: ID!, $timeZone: String) { caseSummaryPdf(id: $id, timeZone: $timeZone) { filename base64 } }';
+  const { filename, base64 } = await who(query, { id, timeZone });
   const pages = (await PDF.load(Buffer.from(base64, 'base64'))).getPages();
   return {
     filename,
@@ -59,6 +60,20 @@ test('one page tells parties, event, violations, timeline, outcome and summary, 
     }
     expect(text).not.toMatch(/450|fee/i);
   }
+});
+
+test('what happened around midnight is told on the day that it was where the reader is; calendar days and courts stay as they are', async () => {
+  await history('hz1', { field: 'dataQsStatus', to: 'SUBMITTED', createdAt: '2026-06-25T04:59:59.000Z' });
+  await history('hz2', { field: 'dataQsStatus', to: 'APPROVED', createdAt: '2026-06-26T05:00:00.000Z' });
+  const days = async (timeZone?: string): Promise<string[]> =>
+    [...(await print(alpha, 'x1', timeZone)).text.matchAll(/06\/2[4-7]\/2026/g)].map(([day]) => day);
+  expect(await days()).toEqual(['06/25/2026', '06/26/2026']);
+  expect(await days('America/Chicago')).toEqual(['06/24/2026', '06/26/2026']);
+  expect(await days('Pacific/Honolulu')).toEqual(['06/24/2026', '06/25/2026']);
+  const { text } = await print(alpha, 'x1', 'Pacific/Honolulu');
+  for (const day of ['06/10/2026', '12/04/2026']) expect(text).toContain(day);
+  const query = '{ caseSummaryPdf(id: "x1", timeZone: "Mars/Olympus") { filename } }';
+  expect(await alpha.refused(query)).toMatchObject({ message: expect.stringContaining('Is no time zone') });
 });
 
 test('however much there is to tell, it is one page', async () => {

@@ -1,4 +1,5 @@
 import { PDF } from '@libpdf/core';
+import { dayIn } from '#domain/dayIn.ts';
 import { spaced } from '#domain/alerts/alert.ts';
 import { printedDate } from '#domain/calendar.ts';
 import { caseBadge } from '#domain/cases/case.ts';
@@ -22,6 +23,7 @@ const ROOMS: readonly Room[] = [
   { violations: 4, timeline: 3, summary: 300 },
 ];
 
+/** A calendar day, or the local time of a court, is printed as it was written. */
 const dayOf = (day: string | null): string => (day ? printedDate(day.slice(0, 10)) : '');
 const cut = (text: string, max: number): string => (text.length <= max ? text : `${text.slice(0, max - 1)}…`);
 /** The first so many, and a word about the rest. */
@@ -67,10 +69,11 @@ function printViolations(page: PdfPages, { matter, violations }: CaseSummary, to
   if (matter.inspectionDate) page.fact('Estimated SMS weighted value', String(estimatedSmsWeight(matter, violations, today)));
 }
 
-function printOutcome(page: PdfPages, { matter, timeline }: CaseSummary, max: number): void {
+function printOutcome(page: PdfPages, { matter, timeline }: CaseSummary, timeZone: string, max: number): void {
   page.heading('Timeline');
   // The latest are what a reader looks for; they stand in the order in which they happened.
-  for (const { createdAt, field, to } of timeline.slice(-max)) page.fact(dayOf(createdAt), `${named(field)} ${valueOf(to ?? '')}`);
+  for (const { createdAt, field, to } of timeline.slice(-max))
+    page.fact(dayOf(dayIn(timeZone, createdAt)), `${named(field)} ${valueOf(to ?? '')}`);
   page.heading('Outcome');
   if (matter.citationStatus) page.fact('Citation', spaced(matter.citationStatus));
   const deadline = rdrDeadline(matter);
@@ -82,13 +85,13 @@ function printOutcome(page: PdfPages, { matter, timeline }: CaseSummary, max: nu
 const named = (field: string): string => field.replace(/([A-Z])/g, (_, letter: string) => ` ${letter.toLowerCase()}`);
 const valueOf = (value: string): string => (/^\d{4}-\d{2}-\d{2}/.test(value) ? dayOf(value) : spaced(value));
 
-async function printed(summary: CaseSummary, today: string, room: Room): Promise<Uint8Array> {
+async function printed(summary: CaseSummary, today: string, timeZone: string, room: Room): Promise<Uint8Array> {
   const { matter } = summary;
   const page = new PdfPages(`Case ${matter.caseID}`);
   printParties(page, summary);
   printEvent(page, summary);
   printViolations(page, summary, today, room.violations);
-  printOutcome(page, summary, room.timeline);
+  printOutcome(page, summary, timeZone, room.timeline);
   if (matter.summary) {
     page.heading('Summary');
     page.paragraph(cut(matter.summary, room.summary));
@@ -99,12 +102,13 @@ async function printed(summary: CaseSummary, today: string, room: Room): Promise
 /**
  * One page about a case: parties, event, violations, timeline, outcome and summary (design/domain.md 6.2). What does not fit is
  * shortened where it says so: the page leads to the case, it does not replace it.
- * @param today `YYYY-MM-DD`
+ * @param now an instant; days are those of `timeZone`, where the reader is
  */
-export async function caseSummaryPdf(summary: CaseSummary, today: string): Promise<Uint8Array> {
+export async function caseSummaryPdf(summary: CaseSummary, now: string, timeZone: string): Promise<Uint8Array> {
+  const today = dayIn(timeZone, now);
   let bytes = new Uint8Array();
   for (const room of ROOMS) {
-    bytes = new Uint8Array(await printed(summary, today, room));
+    bytes = new Uint8Array(await printed(summary, today, timeZone, room));
     if ((await PDF.load(bytes)).getPages().length === 1) break;
   }
   return bytes;

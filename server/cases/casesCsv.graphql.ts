@@ -1,10 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
+import { dayIn } from '#domain/dayIn.ts';
 import { printedDate } from '#domain/calendar.ts';
 import { caseBadge, type CaseStatus } from '#domain/cases/case.ts';
 import { CSV_CASES_MAX } from '#domain/cases/csvLimit.ts';
 import { Params } from '../api/read/params.ts';
 import { rowScope } from '../api/read/rowScope.ts';
 import { inSnapshot, type Reading } from '../api/read/snapshot.ts';
+import { TIME_ZONE_WORDS, timeZoneOf } from '../api/read/timeZone.ts';
 import { builder } from '../graphql/builder.ts';
 import { caseConditions, CaseListFilter, COURT_DATE, type CaseFilter } from './caseFilter.ts';
 import { CaseListSort, orderBy, type CaseSort } from './caseOrder.ts';
@@ -24,8 +26,8 @@ interface Line {
 
 const dayOf = (day: string | null): string => (day ? printedDate(day.slice(0, 10)) : '');
 
-/** Heading -> what stands below it. */
-const COLUMNS: Readonly<Record<string, (line: Line) => string>> = {
+/** Heading -> what stands below it, for a reader in a time zone. */
+const COLUMNS: Readonly<Record<string, (line: Line, timeZone: string) => string>> = {
   'Case ID': ({ caseID }) => caseID,
   'Court Date': ({ courtDate }) => dayOf(courtDate),
   State: ({ state }) => state ?? '',
@@ -35,7 +37,7 @@ const COLUMNS: Readonly<Record<string, (line: Line) => string>> = {
   'Citation numbers': ({ citationNumbers }) => citationNumbers.join(', '),
   'Report number': ({ inspectionReportNumber }) => inspectionReportNumber ?? '',
   'Inspection date': ({ inspectionDate }) => dayOf(inspectionDate),
-  Created: ({ createdAt }) => dayOf(createdAt),
+  Created: ({ createdAt }, timeZone) => dayOf(dayIn(timeZone, createdAt)),
 };
 
 async function readLines(reading: Reading, filter: CaseFilter | null, sort: CaseSort | null): Promise<{ lines: Line[]; count: number }> {
@@ -55,8 +57,8 @@ async function readLines(reading: Reading, filter: CaseFilter | null, sort: Case
 }
 
 /** CSV-1: what a spreadsheet would take for a formula begins with an apostrophe instead; the mark at the start says UTF-8. */
-function csvOf(lines: readonly Line[]): string {
-  const records = lines.map((line) => Object.values(COLUMNS).map((words) => words(line)));
+function csvOf(lines: readonly Line[], timeZone: string): string {
+  const records = lines.map((line) => Object.values(COLUMNS).map((words) => words(line, timeZone)));
   return stringify([Object.keys(COLUMNS), ...records], { bom: true, escape_formulas: true, record_delimiter: 'windows' });
 }
 
@@ -78,13 +80,18 @@ builder.queryField('casesListCSV', (t) =>
   t.field({
     type: CasesListCSV,
     description: 'The cases list as a file for spreadsheets: the same filter and order as getCases.',
-    args: { filter: t.arg({ type: CaseListFilter }), sort: t.arg({ type: CaseListSort }) },
-    resolve: (_, { filter, sort }, ctx) =>
+    args: {
+      filter: t.arg({ type: CaseListFilter }),
+      sort: t.arg({ type: CaseListSort }),
+      timeZone: t.arg.string({ description: TIME_ZONE_WORDS }),
+    },
+    resolve: (_, { filter, sort, timeZone: given }, ctx) =>
       inSnapshot(ctx, async (reading) => {
+        const timeZone = timeZoneOf(given);
         const { lines, count } = await readLines(reading, filter as CaseFilter | null, sort as CaseSort | null);
         const { userId, role } = reading.actor;
         ctx.audit.note({ action: 'cases.exported', actor: { userId, role }, requestId: ctx.requestId });
-        return { csv: csvOf(lines), count, filename: `cases-${reading.now.slice(0, 10)}.csv` };
+        return { csv: csvOf(lines, timeZone), count, filename: `cases-${dayIn(timeZone, reading.now)}.csv` };
       }),
   }),
 );

@@ -85,6 +85,9 @@ export function countdown(day: string, today: string): string {
   return days > 0 ? `in ${days} days` : `${-days} days ago`;
 }
 
+/** Where the viewer is, by its IANA name. */
+export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** The calendar day where the viewer is, `YYYY-MM-DD`. */
 export function localDay(now: Date): string {
   const two = (n: number): string => String(n).padStart(2, '0');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { viewerZone } from '#src/components/formatDate.ts';
 import { CSV_CASES_MAX } from '#domain/cases/csvLimit.ts';
 import { aServer } from '#src/components/testing/aServer.ts';
 import { aContext, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
@@ -48,7 +49,7 @@ test('[CSV-2] the file is given under its name, and it is said how many cases ar
   };
   const one = await exported(1);
   expect(one.asked).toEqual([
-    ['CasesListCSV', { filter: { status: ['NEW'] }, sort: null }],
+    ['CasesListCSV', { filter: { status: ['NEW'] }, sort: null, timeZone: viewerZone() }],
     ['save', 'cases-2026-11-22.csv', '\uFEFFCase ID\r\n', 'text/csv'],
   ]);
   expect(one.deeds).toEqual([['toast', '1 case exported to cases-2026-11-22.csv']]);

@@ -1,6 +1,7 @@
 import { CSV_CASES_MAX } from '#domain/cases/csvLimit.ts';
 import { where } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
+import { viewerZone } from '#src/components/formatDate.ts';
 import { caseListParams, madeBetween } from './case.queries.ts';
 import { CASE_OPERATIONS } from './caseOperations.ts';
 import { STAFF } from './caseSubject.ts';
@@ -26,7 +27,10 @@ const cases = (n: number): string => (n === 1 ? '1 case' : `${number.format(n)} 
 async function exportCsv({ list }: CommandContext, tools: CommandTools): Promise<void> {
   const server = await tools.online();
   type Exported = { casesListCSV: { csv: string; count: number; filename: string } };
-  const answer = await server.ask<Exported>('CasesListCSV', CASE_OPERATIONS.csv, csvQuestion(list?.address ?? ''));
+  const answer = await server.ask<Exported>('CasesListCSV', CASE_OPERATIONS.csv, {
+    ...csvQuestion(list?.address ?? ''),
+    timeZone: viewerZone(),
+  });
   if (!answer.ok) return tools.toast(answer.message, 'alert');
   const { csv, count, filename } = answer.data.casesListCSV;
   if (count === 0) return tools.toast('There are no cases to export');

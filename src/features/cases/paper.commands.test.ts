@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Row } from '#domain/tables.ts';
+import { viewerZone } from '#src/components/formatDate.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 import { BASIC } from '#domain/testing/people.ts';
 import { aServer } from '#src/components/testing/aServer.ts';
@@ -19,7 +20,7 @@ test('[FLAG-1] the summary comes as a PDF under its name, for customers too, and
   });
   expect(await tryCommand(command, on(), { online })).toEqual([['toast', 'case-2026-000001.pdf is saved']]);
   expect(asked).toEqual([
-    ['CaseSummaryPdf', { id: 'k1' }],
+    ['CaseSummaryPdf', { id: 'k1', timeZone: viewerZone() }],
     ['save', 'case-2026-000001.pdf', Uint8Array.of(0x25, 0x50, 0x44, 0x46, 0x2d, 0x31, 0x2e, 0x37, 0xff), 'application/pdf'],
   ]);
   const refused = aServer({ CaseSummaryPdf: new Error('The summary PDF of a case is switched off.') });

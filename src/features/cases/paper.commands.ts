@@ -1,5 +1,6 @@
 import { where, type Conditions } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
+import { viewerZone } from '#src/components/formatDate.ts';
 import { CASE_OPERATIONS } from './caseOperations.ts';
 import { caseOf, IN_HAND, STAFF } from './caseSubject.ts';
 
@@ -17,7 +18,7 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
 async function printSummary(ctx: CommandContext, tools: CommandTools): Promise<void> {
   const server = await tools.online();
   type Printed = { caseSummaryPdf: { filename: string; base64: string } };
-  const answer = await server.ask<Printed>('CaseSummaryPdf', CASE_OPERATIONS.summaryPdf, { id: caseOf(ctx)!.id });
+  const answer = await server.ask<Printed>('CaseSummaryPdf', CASE_OPERATIONS.summaryPdf, { id: caseOf(ctx)!.id, timeZone: viewerZone() });
   if (!answer.ok) return tools.toast(answer.message, 'alert');
   const { filename, base64 } = answer.data.caseSummaryPdf;
   server.save(filename, bytesOf(base64), 'application/pdf');

@@ -1,0 +1,32 @@
+/** Making a formatter is slow, and a file for spreadsheets asks for ten thousand days: one for each zone is kept. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+const CLOCKS_MAX = 100;
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  if (clocks.size >= CLOCKS_MAX) clocks.clear();
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** Is it a time zone by its IANA name, such as `America/Chicago`? */
+export function isTimeZone(name: string): boolean {
+  try {
+    clockOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The calendar day, `YYYY-MM-DD`, on which an instant lies in a time zone.
+ * @throws RangeError for what is no time zone, or no instant
+ */
+export function dayIn(timeZone: string, instant: string): string {
+  const parts = clockOf(timeZone).formatToParts(new Date(instant));
+  const part = (type: 'year' | 'month' | 'day'): string => parts.find((one) => one.type === type)!.value;
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
