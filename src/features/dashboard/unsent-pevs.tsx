@@ -21,9 +21,9 @@ interface Unsent {
 const PAGE_ROWS = 20;
 const OPERATION = { name: 'ContractsWithUnsentPEVs', text: DASHBOARD_OPERATIONS.unsent };
 
-/** The driver's file; until contracts have a screen of their own, the driver's cases. */
+/** The contract; until contracts have a screen of their own, what is missing of the driver's file: its alerts. */
 const contractHref = ({ contractId, driverId }: Contract): string =>
-  recordHref('contracts', contractId) ?? hrefOf('/cases', { driver: driverId });
+  recordHref('contracts', contractId) ?? hrefOf('/alerts', { driver: driverId });
 
 /** The contracts whose drivers have verifications that nobody has sent (spec section 2); a row opens the contract. */
 export default function UnsentPevs({ params, onClose }: { params: DashboardParams; onClose: () => void }) {
