@@ -120,3 +120,70 @@ test('the tray can be used in both themes, on a phone and with the keyboard alon
   await expect(page.getByText('Nothing waits for a decision of yours.')).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 });
+
+/** Fills the form of a case and saves it. */
+async function edit(
+  { page, product: { origin } }: Person,
+  id: string,
+  given: { status?: string; summary?: string; docket?: string },
+): Promise<void> {
+  await page.goto(`${origin}/cases/edit/${id}`);
+  if (given.status) await page.getByLabel('Status', { exact: true }).selectOption(given.status);
+  if (given.summary) await page.getByRole('textbox', { name: 'Summary' }).fill(given.summary);
+  if (given.docket) await page.getByRole('textbox', { name: 'Docket number' }).fill(given.docket);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/cases\/details\//);
+}
+
+const partsOf = async (id: string): Promise<Record<string, unknown>> =>
+  (await product.sql(`select "status", "summary", "docketNumber" from "cases" where "id" = $1`, [id]))[0]!;
+
+test('what two people changed in different fields of a case is merged, and nobody is asked', async () => {
+  const { id } = await freshCase(3);
+  await away.page.setViewportSize({ width: 1440, height: 900 });
+  await openCase(away, id);
+  await away.upToDate();
+  await away.context.setOffline(true);
+  await edit(away, id, { docket: 'D-77' });
+  await expect(away.sync()).toContainText('1 change waiting');
+  await openCase(office, id);
+  await move(office.page, 'Move to Awaiting client');
+  await expect.poll(() => statusOf(id)).toBe('AWAITING_RES_CLIENT');
+  await away.context.setOffline(false);
+  await away.upToDate();
+  expect(await partsOf(id)).toMatchObject({ status: 'AWAITING_RES_CLIENT', docketNumber: 'D-77' });
+  for (const { page } of [away, office]) {
+    await expect(page.getByText('D-77')).toBeVisible();
+    await expect(page.getByText('IN PROGRESS').first()).toBeVisible();
+  }
+});
+
+test('[SYNC-E4] a change that clashes in two fields is decided field by field; of a text both can stay, and what clashes with nothing goes along', async () => {
+  const { id, caseID } = await freshCase(4);
+  await openCase(away, id);
+  await away.upToDate();
+  await away.context.setOffline(true);
+  await edit(away, id, { status: 'IN_REVIEW', summary: 'The officer did not appear.', docket: 'D-78' });
+  await edit(office, id, { status: 'AWAITING_RES_CLIENT', summary: 'The hearing was moved.' });
+  await expect.poll(() => statusOf(id)).toBe('AWAITING_RES_CLIENT');
+  await away.context.setOffline(false);
+  const { page } = away;
+  await expect(away.sync()).toContainText('Needs you: 1 change in conflict');
+  await page.goto(`${product.origin}/sync`);
+  const item = page.getByRole('listitem').filter({ hasText: caseID });
+  await expect(item.getByRole('group', { name: 'Summary' })).toContainText('You wantThe officer did not appear.');
+  await expect(item.getByRole('group', { name: 'Summary' })).toContainText('The server hasThe hearing was moved.');
+  await expect(item.getByRole('group', { name: 'Status' })).toContainText('You wantIN REVIEW');
+  await expect(item).toContainText('Held back with it');
+  await item.getByRole('button', { name: 'Choose per field…' }).click();
+  await page.getByRole('dialog', { name: 'Status' }).getByText('Keep theirs').click();
+  await page.getByRole('dialog', { name: 'Summary' }).getByText('Keep both, theirs first').click();
+  await expect(page.getByText('Nothing waits for a decision of yours.')).toBeVisible();
+  await expect
+    .poll(() => partsOf(id))
+    .toEqual({
+      status: 'AWAITING_RES_CLIENT',
+      summary: expect.stringMatching(/^The hearing was moved\.\s+The officer did not appear\.$/),
+      docketNumber: 'D-78',
+    });
+});
