@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { viewerZone } from '#src/components/formatDate.ts';
 import { CSV_CASES_MAX } from '#domain/cases/csvLimit.ts';
 import { aServer } from '#src/components/testing/aServer.ts';
 import { aContext, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
-import { instantsOfDay } from '#src/components/formatDate.ts';
+import { instantsOfDay, viewerZone } from '#src/components/formatDate.ts';
 import type { ListFacts } from '#src/commands/listHandle.ts';
 import { csvQuestion, exportCsvCommand } from './exportCsv.command.ts';
 
