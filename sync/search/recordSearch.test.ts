@@ -159,6 +159,20 @@ const textIn = fc
   )
   .map((words) => words.join(' '));
 
+const told = { do: 'put', table: 'alerts', named: { id: 'a', driverId: 'a', dismissedAt: null, createdAt: '2026-01-01T00:00:00.000Z' } };
+const MADE_MEANWHILE = [
+  [told, false, ''],
+  [
+    { do: 'putUnnamed', table: 'cases', named: { id: 'a', caseID: '2026-000042', citationNumbers: [], driverId: 'a', customerId: 'a' } },
+    false,
+    '',
+  ],
+  [{ do: 'wipe' }, false, ''],
+  [{ do: 'follow' }, false, ''],
+  [{ ...told, do: 'putUnnamed' }, true, ''],
+  [{ do: 'restart' }, false, ''],
+] as never;
+
 test('[SYNC-C24] the index finds what a look at every row finds, whatever changes, in two tabs, after restarts and after a wipe', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(stepIn, fc.boolean(), textIn), { maxLength: 25 }), async (steps) => {
@@ -182,7 +196,8 @@ test('[SYNC-C24] the index finds what a look at every row finds, whatever change
         tab.stop();
       }
     }),
-    { numRuns: 200 },
+    // An index that was still being made when it was looked through was once said to be whole.
+    { numRuns: 200, examples: [[MADE_MEANWHILE]] },
   );
 });
 

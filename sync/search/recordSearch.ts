@@ -73,7 +73,9 @@ export class RecordSearch {
       return standing ? [{ what, ...standing.index.find(words, first) }] : [];
     });
     const isMade = ({ table }: Searchable): boolean => this.#standing.has(table) && !this.#wanted.has(table) && this.#making !== table;
-    const complete = (await this.#filled()) && asked.every(isMade);
+    // Said of what was looked through just now: an index that is made while this waits was not.
+    const isAll = asked.every(isMade);
+    const complete = (await this.#filled()) && isAll;
     const some = found.filter(({ hits }) => hits.length > 0);
     const tablesOf = [...new Set(some.flatMap(({ what }) => sourcesOf(what)))];
     return { groups: readFound(some, await this.#columns.tables(tablesOf, seen)), complete };
