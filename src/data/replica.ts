@@ -52,15 +52,22 @@ function connect(userId: string, ask: AskToken): OpenReplica {
 }
 
 /** Start this tab's worker on a person's replica; a second call for the same person changes nothing. */
+export function beginReplica(userId: string, ask: AskToken): Pick<OpenReplica, 'ready' | 'api'> {
+  if (current?.userId === userId) return current;
+  current?.unheed();
+  current?.worker.terminate();
+  current = connect(userId, ask);
+  // Whoever waits for it hears why it does not open.
+  current.ready.catch(() => undefined);
+  keepData();
+  return current;
+}
+
+/** The same, and resolves when it is open. */
 export async function openReplica(userId: string, ask: AskToken): Promise<void> {
-  if (current?.userId !== userId) {
-    current?.unheed();
-    current?.worker.terminate();
-    current = connect(userId, ask);
-    keepData();
-  }
-  await current.ready;
-  void leaveOthers(current.api);
+  const { ready, api } = beginReplica(userId, ask);
+  await ready;
+  void leaveOthers(api);
 }
 
 /** Nothing waits for this, and what fails now is done at the next start. */
