@@ -8,6 +8,7 @@ import { everythingHere, measureCold } from './measureCold.ts';
 import { measureLists } from './measureLists.ts';
 import { measurePalette } from './measurePalette.ts';
 import { measureRecords } from './measureRecords.ts';
+import { measureSession } from './measureSession.ts';
 
 const WARM_RUNS = 10;
 const PAGES = 40;
@@ -35,7 +36,8 @@ export async function measure(product: Product, workspace: string, tell: (figure
     await agent.page.addInitScript(MARK_FIRST_ROW);
     await agent.signIn('/cases');
     await everythingHere(agent.page);
-    for (const part of [warmStart, listPages, measureRecords, measurePalette, measureLists, localWrites, otherBrowser]) await attempt(part);
+    for (const part of [warmStart, listPages, measureRecords, measurePalette, measureLists, measureSession, localWrites, otherBrowser])
+      await attempt(part);
   } finally {
     await agent.leave();
   }
