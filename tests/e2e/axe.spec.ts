@@ -1,39 +1,30 @@
 import type { Page } from '@playwright/test';
+import { beginAsAgent } from './support/beginAsAgent.ts';
 import { fitsTheWidth, looksRight } from './support/axe.ts';
 import { addressOf, EVERY_SCREEN } from './support/everyScreen.ts';
 import { press as pressOn } from './support/keyboard.ts';
-import { Person } from './support/person.ts';
-import { startProduct, type Product } from './support/product.ts';
+import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
 /** What a machine can know of accessibility (design/workspace.md 8, goal 22): every screen and every layer, in both themes, wide and on a phone. */
-test.describe.configure({ mode: 'serial' });
-
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
 
 let product: Product;
-let agent: Person;
 let page: Page;
 let caseId: string;
 let customerId: string;
 
-test.beforeAll(async () => {
-  product = await startProduct();
-  const [row] = await product.sql<{ id: string; customerId: string }>(
-    `select c."id", c."customerId" from "cases" c join "caseComments" m on m."caseId" = c."id" where c."status" = 'IN_PROGRESS' order by c."createdAt" limit 1`,
-  );
-  ({ id: caseId, customerId } = row!);
-  agent = new Person(product, 'agent@demo.test', SIZES[0]);
-  page = await agent.openBrowser();
-  await agent.signIn('/cases');
-  await agent.upToDate();
-});
-test.afterAll(async () => {
-  await agent?.leave();
-  await product?.stop();
+beginAsAgent('/cases', {
+  prepare: async ({ sql }) => {
+    const [row] = await sql<{ id: string; customerId: string }>(
+      `select c."id", c."customerId" from "cases" c join "caseComments" m on m."caseId" = c."id" where c."status" = 'IN_PROGRESS' order by c."createdAt" limit 1`,
+    );
+    ({ id: caseId, customerId } = row!);
+  },
+  begun: (begun) => ({ product, page } = begun),
 });
 
 const press = (...keys: string[]): Promise<void> => pressOn(page, ...keys);

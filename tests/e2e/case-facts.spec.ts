@@ -1,15 +1,14 @@
 import fs from 'node:fs';
 import { PDF } from '@libpdf/core';
 import type { Locator, Page } from '@playwright/test';
+import { beginAsAgent } from './support/beginAsAgent.ts';
 import { fitsTheWidth, looksRight } from './support/axe.ts';
 import { press as pressOn } from './support/keyboard.ts';
 import { Person } from './support/person.ts';
-import { startProduct, type Product } from './support/product.ts';
+import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
 /** The facts of a case: its list taken along, its outcome, its violations and what they weigh, its summary on paper, and its end. */
-test.describe.configure({ mode: 'serial' });
-
 const FORMULA = `=2+5+cmd|' /C calc'!A0`;
 
 let product: Product;
@@ -18,25 +17,20 @@ let page: Page;
 /** An inspection with one violation, written down by this story. */
 let matter: { id: string; caseID: string };
 
-test.beforeAll(async () => {
-  product = await startProduct();
-  const [found] = await product.sql<typeof matter>(
-    `select c."id", c."caseID" from "cases" c where c."status" = 'IN_PROGRESS' and c."roadsideInspection" and c."dataQsStatus" = 'NOT_FILED'
-     and c."inspectionDate" is not null and c."deletedAt" is null order by c."createdAt" desc, c."id" limit 1`,
-  );
-  matter = found!;
-  await product.sql(`delete from "caseViolations" where "caseId" = $1`, [matter.id]);
-  await product.sql(
-    `update "cases" set "inspectionDate" = current_date - 10, "citationNumbers" = array[$2], "citationStatus" = 'PENDING' where "id" = $1`,
-    [matter.id, FORMULA],
-  );
-  agent = new Person(product, 'agent@demo.test');
-  page = await agent.signIn('/cases');
-  await agent.upToDate();
-});
-test.afterAll(async () => {
-  await agent?.leave();
-  await product?.stop();
+beginAsAgent('/cases', {
+  prepare: async ({ sql }) => {
+    const [found] = await sql<typeof matter>(
+      `select c."id", c."caseID" from "cases" c where c."status" = 'IN_PROGRESS' and c."roadsideInspection" and c."dataQsStatus" = 'NOT_FILED'
+       and c."inspectionDate" is not null and c."deletedAt" is null order by c."createdAt" desc, c."id" limit 1`,
+    );
+    matter = found!;
+    await sql(`delete from "caseViolations" where "caseId" = $1`, [matter.id]);
+    await sql(
+      `update "cases" set "inspectionDate" = current_date - 10, "citationNumbers" = array[$2], "citationStatus" = 'PENDING' where "id" = $1`,
+      [matter.id, FORMULA],
+    );
+  },
+  begun: (begun) => ({ product, agent, page } = begun),
 });
 
 const press = (...keys: string[]): Promise<void> => pressOn(page, ...keys);

@@ -1,37 +1,31 @@
 import type { Page } from '@playwright/test';
 import type { FeatureFlag } from '#domain/reference/reference.ts';
+import { beginAsAgent } from './support/beginAsAgent.ts';
 import { commentBox, expectWritten } from './support/commentBox.ts';
-import { Person } from './support/person.ts';
-import { startProduct, type Product } from './support/product.ts';
+import type { Person } from './support/person.ts';
+import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
 /** Each feature flag that has a screen, on and off, without a reload between: what docs/flags.md says of it. */
-test.describe.configure({ mode: 'serial' });
-
 let product: Product;
 let agent: Person;
 /** An open case with a violation that put out of service, and a comment of it that the agent is told of. */
 let about: { caseId: string; commentId: string; driverId: string; customerId: string };
 
-test.beforeAll(async () => {
-  product = await startProduct();
-  [about] = (await product.sql<typeof about>(
-    `select c."id" as "caseId", m."id" as "commentId", c."driverId", c."customerId" from "cases" c join "caseComments" m on m."caseId" = c."id" and m."deletedAt" is null
-     join "caseViolations" v on v."caseId" = c."id" and v."isOOS" and v."deletedAt" is null where c."status" <> 'CLOSED' limit 1`,
-  )) as [typeof about];
-  await product.sql(
-    `insert into "notifications" ("id", "userId", "title", "content", "resource", "caseId", "customerId", "caseCommentId")
-     select 'flag-story', u."id", 'New comment', 'For the story of flags', 'CASE_COMMENT', m."caseId", m."customerId", m."id"
-     from "users" u, "caseComments" m where u."email" = 'agent@demo.test' and m."id" = $1`,
-    [about.commentId],
-  );
-  agent = new Person(product, 'agent@demo.test');
-  await agent.signIn('/cases');
-  await agent.upToDate();
-});
-test.afterAll(async () => {
-  await agent?.leave();
-  await product?.stop();
+beginAsAgent('/cases', {
+  prepare: async ({ sql }) => {
+    [about] = (await sql<typeof about>(
+      `select c."id" as "caseId", m."id" as "commentId", c."driverId", c."customerId" from "cases" c join "caseComments" m on m."caseId" = c."id" and m."deletedAt" is null
+       join "caseViolations" v on v."caseId" = c."id" and v."isOOS" and v."deletedAt" is null where c."status" <> 'CLOSED' limit 1`,
+    )) as [typeof about];
+    await sql(
+      `insert into "notifications" ("id", "userId", "title", "content", "resource", "caseId", "customerId", "caseCommentId")
+       select 'flag-story', u."id", 'New comment', 'For the story of flags', 'CASE_COMMENT', m."caseId", m."customerId", m."id"
+       from "users" u, "caseComments" m where u."email" = 'agent@demo.test' and m."id" = $1`,
+      [about.commentId],
+    );
+  },
+  begun: (begun) => ({ product, agent } = begun),
 });
 
 const inPalette = async (page: Page, words: string, isThere: boolean): Promise<void> => {

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { beginAsAgent } from './support/beginAsAgent.ts';
 import { dismissedAlerts } from './support/dismissed.ts';
 import { noPointer } from './support/keyboard.ts';
-import { Person } from './support/person.ts';
+import type { Person } from './support/person.ts';
 import { countPresses, pressAll, pressesOn } from './support/presses.ts';
-import { startProduct, type Product } from './support/product.ts';
+import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
 /**
@@ -54,8 +55,6 @@ interface Story {
   check: (words: Readonly<Record<string, string>>) => Promise<void>;
 }
 
-test.describe.configure({ mode: 'serial' });
-
 const NEUTRAL = '/my-actions';
 const NEWEST = 8;
 
@@ -67,26 +66,21 @@ let cases: { id: string; caseID: string }[];
 let customers: { id: string; name: string }[];
 let dismissedBefore = 0;
 
-test.beforeAll(async () => {
-  product = await startProduct();
-  const { sql } = product;
-  await sql(`update "alerts" set "createdAt" = now() where "id" in
-    (select "id" from "alerts" where "status" = 'NON_CRITICAL' and "dismissedAt" is null and "deletedAt" is null limit 15)`);
-  cases = await sql(`select "id", "caseID" from "cases" where "deletedAt" is null order by "createdAt" desc limit $1`, [NEWEST]);
-  await sql(`update "cases" set "status" = 'IN_PROGRESS' where "id" = any($1)`, [cases.map(({ id }) => id)]);
-  customers = await sql(`select "id", "name" from "customers" where "deletedAt" is null order by "createdAt" desc limit 3`);
-  await sql(`update "customers" set "status" = 'active' where "id" = $1`, [customers[0]!.id]);
-  agent = new Person(product, 'agent@demo.test');
-  page = await agent.openBrowser();
-  await agent.signIn('/cases');
-  await agent.upToDate();
-  await agent.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await countPresses(page);
-  await noPointer(page);
-});
-test.afterAll(async () => {
-  await agent?.leave();
-  await product?.stop();
+beginAsAgent('/cases', {
+  prepare: async ({ sql }) => {
+    await sql(`update "alerts" set "createdAt" = now() where "id" in
+      (select "id" from "alerts" where "status" = 'NON_CRITICAL' and "dismissedAt" is null and "deletedAt" is null limit 15)`);
+    cases = await sql(`select "id", "caseID" from "cases" where "deletedAt" is null order by "createdAt" desc limit $1`, [NEWEST]);
+    await sql(`update "cases" set "status" = 'IN_PROGRESS' where "id" = any($1)`, [cases.map(({ id }) => id)]);
+    customers = await sql(`select "id", "name" from "customers" where "deletedAt" is null order by "createdAt" desc limit 3`);
+    await sql(`update "customers" set "status" = 'active' where "id" = $1`, [customers[0]!.id]);
+  },
+  begun: async (begun) => {
+    ({ product, agent, page } = begun);
+    await agent.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await countPresses(page);
+    await noPointer(page);
+  },
 });
 
 async function stored<T = unknown>(table: string, id: string, field: string): Promise<T> {

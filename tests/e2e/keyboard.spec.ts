@@ -1,26 +1,18 @@
+import { beginAsAgent } from './support/beginAsAgent.ts';
 import { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
-import { startProduct, type Product } from './support/product.ts';
+import type { Product } from './support/product.ts';
 
 /**
  * The keyboard as each person has it: sequences with their hints, the leader, character keys switched off, keys given and taken
  * away, in every tab and on the next device.
  */
-test.describe.configure({ mode: 'serial' });
-
 let product: Product;
 let agent: Person;
 const SHOTS = process.env['SHOTS'];
 
-test.beforeAll(async () => {
-  product = await startProduct();
-  agent = new Person(product, 'agent@demo.test', { width: 1440, height: 900 });
-  await agent.signIn('/cases');
-  await agent.upToDate();
-});
-test.afterAll(async () => {
-  await agent?.leave();
-  await product?.stop();
+beginAsAgent('/cases', {
+  begun: (begun) => ({ product, agent } = begun),
 });
 
 const shot = async (name: string): Promise<void> => {

@@ -1,25 +1,19 @@
 import type { Locator } from '@playwright/test';
+import { beginAsAgent } from './support/beginAsAgent.ts';
 import { dismissedAlerts } from './support/dismissed.ts';
 import { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
-import { startProduct, type Product } from './support/product.ts';
+import type { Product } from './support/product.ts';
 
 /** Lists by keyboard and by touch: rows are chosen, acted on together, changed in place, arranged, saved and taken along. */
-test.describe.configure({ mode: 'serial' });
-
 let product: Product;
 let agent: Person;
 
-test.beforeAll(async () => {
-  product = await startProduct();
-  agent = new Person(product, 'agent@demo.test');
-  await agent.signIn('/alerts');
-  await agent.upToDate();
-  await agent.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-});
-test.afterAll(async () => {
-  await agent?.leave();
-  await product?.stop();
+beginAsAgent('/alerts', {
+  begun: async (begun) => {
+    ({ product, agent } = begun);
+    await agent.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  },
 });
 
 const grid = (name: string): Locator => agent.page.getByRole('grid', { name });

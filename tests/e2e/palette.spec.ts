@@ -1,32 +1,24 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
+import { beginAsAgent } from './support/beginAsAgent.ts';
 import { press as pressOn } from './support/keyboard.ts';
-import { Person } from './support/person.ts';
-import { startProduct, type Product } from './support/product.ts';
+import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
 /**
  * The palette asks for what a command needs, sets fields, understands a whole act in one line, says why something cannot be done,
  * and runs what the words say however fast they come.
  */
-test.describe.configure({ mode: 'serial' });
-
 let product: Product;
-let agent: Person;
 let page: Page;
 /** Newest first, as their list shows them. */
 let cases: { id: string; caseID: string }[];
 
-test.beforeAll(async () => {
-  product = await startProduct();
-  cases = await product.sql(`select "id", "caseID" from "cases" where "deletedAt" is null order by "createdAt" desc limit 40`);
-  await product.sql(`update "cases" set "status" = 'IN_PROGRESS' where "id" = any($1)`, [cases.slice(0, 4).map(({ id }) => id)]);
-  agent = new Person(product, 'agent@demo.test');
-  page = await agent.signIn('/cases');
-  await agent.upToDate();
-});
-test.afterAll(async () => {
-  await agent?.leave();
-  await product?.stop();
+beginAsAgent('/cases', {
+  prepare: async ({ sql }) => {
+    cases = await sql(`select "id", "caseID" from "cases" where "deletedAt" is null order by "createdAt" desc limit 40`);
+    await sql(`update "cases" set "status" = 'IN_PROGRESS' where "id" = any($1)`, [cases.slice(0, 4).map(({ id }) => id)]);
+  },
+  begun: (begun) => ({ product, page } = begun),
 });
 
 const palette = (): Locator => page.getByRole('dialog', { name: 'Command palette' });

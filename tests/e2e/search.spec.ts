@@ -1,24 +1,16 @@
 import type { Page } from '@playwright/test';
+import { beginAsAgent } from './support/beginAsAgent.ts';
 import { Person } from './support/person.ts';
-import { startProduct, type Product } from './support/product.ts';
+import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
 /** The palette finds every record of this device: by parts of words and numbers, offline too, and what has just changed. */
-test.describe.configure({ mode: 'serial' });
-
 let product: Product;
 let agent: Person;
 let page: Page;
 
-test.beforeAll(async () => {
-  product = await startProduct();
-  agent = new Person(product, 'agent@demo.test');
-  page = await agent.signIn('/cases');
-  await agent.upToDate();
-});
-test.afterAll(async () => {
-  await agent?.leave();
-  await product?.stop();
+beginAsAgent('/cases', {
+  begun: (begun) => ({ product, agent, page } = begun),
 });
 
 const palette = (): ReturnType<Page['getByRole']> => page.getByRole('dialog', { name: 'Command palette' });

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import fs from 'node:fs';
+import { looksRight } from './support/axe.ts';
 import { commentBox, expectWritten } from './support/commentBox.ts';
 import { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
@@ -118,16 +118,10 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the sync centre meets the accessibility rules at ${width} px, ${colorScheme}`, async () => {
-      const { page } = agent;
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme });
-      await expect(page.getByRole('heading', { name: 'Sync centre', level: 1 })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => [id, nodes[0]?.html]),
-      ).toEqual([]);
-    });
-  }
+  test(`the sync centre meets the accessibility rules at ${width} px, in both themes`, async () => {
+    const { page } = agent;
+    await page.setViewportSize({ width, height });
+    await expect(page.getByRole('heading', { name: 'Sync centre', level: 1 })).toBeVisible();
+    await looksRight(page, 'the sync centre');
+  });
 }

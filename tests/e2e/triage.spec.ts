@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
+import { beginAsAgent } from './support/beginAsAgent.ts';
 import { looksRight } from './support/axe.ts';
 import { dismissedAlerts } from './support/dismissed.ts';
 import { noPointer, press as pressOn } from './support/keyboard.ts';
-import { Person } from './support/person.ts';
-import { startProduct, type Product } from './support/product.ts';
+import type { Person } from './support/person.ts';
+import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
 /** Alerts one by one, one key each: as a person who clears them in the morning does it. */
-test.describe.configure({ mode: 'serial' });
-
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
@@ -20,17 +19,13 @@ let product: Product;
 let agent: Person;
 let page: Page;
 
-test.beforeAll(async () => {
-  product = await startProduct();
-  agent = new Person(product, 'agent@demo.test', WIDE);
-  page = await agent.signIn('/cases');
-  await agent.upToDate();
-  await noPointer(page);
-  await agent.upToDate();
-});
-test.afterAll(async () => {
-  await agent?.leave();
-  await product?.stop();
+beginAsAgent('/cases', {
+  size: WIDE,
+  begun: async (begun) => {
+    ({ product, agent, page } = begun);
+    await noPointer(page);
+    await agent.upToDate();
+  },
 });
 
 const press = (...keys: string[]): Promise<void> => pressOn(page, ...keys);

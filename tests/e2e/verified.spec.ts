@@ -1,24 +1,16 @@
 import type { Page } from '@playwright/test';
-import { Person } from './support/person.ts';
-import { startProduct, type Product } from './support/product.ts';
+import { beginAsAgent } from './support/beginAsAgent.ts';
+import type { Person } from './support/person.ts';
+import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
 /** Rows that a disk or a hand has damaged behind everybody's back are found and made whole, and the status bar means what it says. */
-test.describe.configure({ mode: 'serial' });
-
 let product: Product;
 let agent: Person;
 let page: Page;
 
-test.beforeAll(async () => {
-  product = await startProduct();
-  agent = new Person(product, 'agent@demo.test');
-  page = await agent.signIn('/cases');
-  await agent.upToDate();
-});
-test.afterAll(async () => {
-  await agent?.leave();
-  await product?.stop();
+beginAsAgent('/cases', {
+  begun: (begun) => ({ product, agent, page } = begun),
 });
 
 const VERIFIED = /Up to date · verified \d\d:\d\d · ([\d,]+) rows?/;
