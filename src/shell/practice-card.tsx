@@ -6,9 +6,9 @@ import { Kbd } from '#src/components/kbd.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { afterRun, LESSONS, practising } from './practice.ts';
 
-/** What to press next, over the corner of the real workspace; it goes on when the command has run, by whichever way. The keyboard stays where it is. */
+/** What to press next, over the corner of the real workspace; it goes on when the command has run, by whichever way. The keyboard stays where it is. Nothing while nobody practises. */
 export function PracticeCard() {
-  const at = useStore(practising) ?? 0;
+  const at = useStore(practising);
   const { commands } = useCommandHost();
   useEffect(
     () =>
@@ -18,6 +18,7 @@ export function PracticeCard() {
       }),
     [],
   );
+  if (at === null) return null;
   const lesson = LESSONS[at];
   const keys = lesson && commands.find(({ id }) => id === lesson.id)?.keys?.[0];
   return (

@@ -41,6 +41,18 @@ function Chip({ pending, leaderKeys }: { pending: Pending; leaderKeys: string })
   );
 }
 
+/** What it waits for where there is no status bar: seen only while it does. */
+export function FloatingHints() {
+  const isPending = useStore(pendingKeys) !== null;
+  return (
+    <div
+      className={isPending ? 'fixed right-3 bottom-3 z-30 rounded-md border border-border bg-popover px-2 py-1 shadow-float' : 'sr-only'}
+    >
+      <SequenceHints />
+    </div>
+  );
+}
+
 /** What the keyboard waits for, or the two keys that lead to all others. */
 export function SequenceHints() {
   const pending = useStore(pendingKeys);

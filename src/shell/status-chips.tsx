@@ -3,8 +3,6 @@ import { Kbd } from '#src/components/kbd.tsx';
 import { resizing } from '#src/panes/arranging.ts';
 import { AbsenceChip } from './absence-chip.tsx';
 import { KeepingChip } from './keeping-chip.tsx';
-import { PracticeCard } from './practice-card.tsx';
-import { practising } from './practice.ts';
 
 /** The keys of resize mode. */
 function ResizeHint() {
@@ -19,10 +17,8 @@ function ResizeHint() {
 
 /** What the status bar tells besides how syncing stands. */
 export default function StatusChips({ className }: { className: string }) {
-  const isPractising = useStore(practising) !== null;
   return (
     <>
-      {isPractising && <PracticeCard />}
       <ResizeHint />
       <KeepingChip className={`${className} max-w-72 max-sm:hidden`} />
       <AbsenceChip className={`${className} max-w-60 max-sm:hidden`} />

@@ -22,6 +22,7 @@ import { HelpSlot, QuestionSlot } from './dialog-slots.tsx';
 import { PaletteSlot } from './palette-slot.tsx';
 import { isOpenTo, isPublicPath, titlesOf } from './screens.ts';
 import { Sidebar } from './sidebar.tsx';
+import { FloatingHints } from './sequence-hints.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { Toaster } from './toaster.tsx';
 import { hrefOf, useCommandHostOf } from './useCommandHostOf.ts';
@@ -31,6 +32,7 @@ import { WorkspacePane } from './workspace-pane.tsx';
 
 /** Soon enough for the first press on a row. */
 const RowContextMenu = lazy(async () => ({ default: (await import('./row-context-menu.tsx')).RowContextMenu }));
+const PracticeCard = lazy(async () => ({ default: (await import('./practice-card.tsx')).PracticeCard }));
 const HoverCards = lazy(async () => ({ default: (await import('./hover-cards.tsx')).HoverCards }));
 /** Half an hour is long enough to fetch what watches over it. */
 const IdleWatch = lazy(() => import('./idle-watch.tsx'));
@@ -107,7 +109,7 @@ export function Workspace({ me, url }: { me: Me; url: BrowserUrl }) {
               <PanesView frame={(pane, place) => <WorkspacePane {...{ me, pane, place }} />} />
             </main>
           </div>
-          {!isZen && <StatusBar />}
+          {isZen ? <FloatingHints /> : <StatusBar />}
         </div>
         <PaneNews />
         <PaletteSlot />
@@ -117,6 +119,7 @@ export function Workspace({ me, url }: { me: Me; url: BrowserUrl }) {
         <Suspense>
           <RowContextMenu />
           <HoverCards />
+          <PracticeCard />
           <IdleWatch leave={() => store.go('/logout')} />
         </Suspense>
         <Toaster />

@@ -57,7 +57,7 @@ for (const email of [...FLEETS, ...ALONE]) {
       await expect(page.getByRole('link', { name: /Unsent PEV/ })).toHaveCount(0);
       await press(page, 'f');
       const filters = page.getByRole('dialog', { name: 'Filter' });
-      await expect(filters.getByLabel('Date from')).toBeVisible();
+      await expect(filters.getByRole('group', { name: 'Date' }).getByLabel('From', { exact: true })).toBeVisible();
       await expect(filters.getByRole('combobox', { name: 'Customer' })).toHaveCount(0);
       await expect(filters.getByRole('combobox', { name: 'Driver' })).toHaveCount(isAlone ? 0 : 1);
       await press(page, 'Escape');

@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { beginAsAgent } from './support/beginAsAgent.ts';
 import { commentBox, expectWritten } from './support/commentBox.ts';
 import { noPointer, press } from './support/keyboard.ts';
 import { Person } from './support/person.ts';
-import { startProduct, type Product } from './support/product.ts';
+import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
 /** An agent arranges panes by keyboard alone: what is open, how wide, who follows whom is in the address and comes back. */
-test.describe.configure({ mode: 'serial' });
-
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
@@ -17,18 +16,15 @@ let page: Page;
 /** Newest first, as the list shows them. */
 let cases: { id: string; caseID: string }[];
 
-test.beforeAll(async () => {
-  product = await startProduct();
-  cases = await product.sql(`select "id", "caseID" from "cases" order by "createdAt" desc limit 6`);
-  agent = new Person(product, 'agent@demo.test', WIDE);
-  page = await agent.openBrowser();
-  await agent.signIn('/cases');
-  await agent.upToDate();
-  await noPointer(page);
-});
-test.afterAll(async () => {
-  await agent?.leave();
-  await product?.stop();
+beginAsAgent('/cases', {
+  size: WIDE,
+  prepare: async ({ sql }) => {
+    cases = await sql(`select "id", "caseID" from "cases" order by "createdAt" desc limit 6`);
+  },
+  begun: async (begun) => {
+    ({ product, agent, page } = begun);
+    await noPointer(page);
+  },
 });
 
 const pane = (n: number, of: number): Locator => page.getByRole('region', { name: new RegExp(`^Pane ${n} of ${of}:`) });
@@ -253,6 +249,19 @@ test('the sidebar and everything else around the panes can be hidden', async () 
   await press(page, 'w z');
   await expect(sidebar).toBeHidden();
   await expect(agent.sync()).toBeHidden();
+  // What somebody asked to see stays: the next lesson, and the keys that may follow.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('practise the keyboard');
+  await page.keyboard.press('Enter');
+  const lesson = page.getByRole('complementary', { name: 'Practice' });
+  await expect(lesson).toBeVisible();
+  await page.keyboard.press('g');
+  await expect(page.getByRole('complementary', { name: 'Keys that may follow' })).toBeVisible();
+  await press(page, 'Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('practise the keyboard');
+  await page.keyboard.press('Enter');
+  await expect(lesson).toBeHidden();
   await press(page, 'w z');
   await expect(sidebar).toBeVisible();
 });

@@ -1,9 +1,9 @@
 import { driverName } from '#domain/drivers/driver.ts';
 import { FilterChip } from '#src/components/filter-chip.tsx';
+import { FilterDays } from '#src/components/filter-date.tsx';
 import { FilterPopover, FormField } from '#src/components/filter-popover.tsx';
 import { FindCustomer, FindDriver } from '#src/components/find-records.tsx';
 import { formatDate } from '#src/components/formatDate.ts';
-import { Input } from '#src/components/ui/input.tsx';
 import { useRow } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { DASHBOARD_FILTER_KEYS, type DashboardParams } from './dashboardParams.ts';
@@ -46,25 +46,7 @@ export function DashboardFilters({ params, offers }: DashboardFiltersProps) {
                 <FindCustomer id={draft.customer} onChoose={(id) => set({ customer: id })} />
               </FormField>
             )}
-            <fieldset className="grid gap-1">
-              <legend className="mb-1 text-xs font-medium text-muted-foreground">Date</legend>
-              <div className="grid grid-cols-2 gap-2">
-                <Input
-                  type="date"
-                  aria-label="Date from"
-                  max={draft.to || undefined}
-                  value={draft.from}
-                  onChange={(event) => set({ from: event.target.value })}
-                />
-                <Input
-                  type="date"
-                  aria-label="Date to"
-                  min={draft.from || undefined}
-                  value={draft.to}
-                  onChange={(event) => set({ to: event.target.value })}
-                />
-              </div>
-            </fieldset>
+            <FilterDays title="Date" from={draft.from} to={draft.to} onChange={set} />
           </>
         )}
       </FilterPopover>

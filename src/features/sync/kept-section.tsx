@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import type { KeepingRecord, PinRecord } from '#sync/keep/pins.ts';
+import { DateBox } from '#src/components/date-box.tsx';
 import { progressWords, stopWords } from '#src/components/keepingWords.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { Input } from '#src/components/ui/input.tsx';
 import { useTools } from '#src/commands/commandHost.ts';
 import { useKeeping, usePins } from '#src/data/usePins.ts';
 import { RecordName } from '#src/components/record-name.tsx';
+import { isDate } from '#src/components/typedDate.ts';
 import { SectionHead } from './section-head.tsx';
 
 /** What is kept on this device whole, how far that is, until when, and a way to end it. */
@@ -36,6 +38,13 @@ function Kept({ pin, keeping }: { pin: PinRecord; keeping: KeepingRecord | null 
   const { pin: change } = useTools();
   const progress = keeping?.pins.find(({ key }) => key === pin.key);
   const { kind, id, withFiles, until } = pin;
+  /** The day while it is being typed; null: the one that is kept stands there. */
+  const [day, setDay] = useState<string | null>(null);
+  const keepUntil = (next: string | null): void => {
+    if (next !== null && (next === '' || isDate(next)) && next !== (until ?? ''))
+      void change(pin, { kind, id, withFiles, until: next || null });
+    setDay(null);
+  };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-border bg-card px-3.5 py-2">
       <span className="min-w-40 flex-1">
@@ -47,13 +56,20 @@ function Kept({ pin, keeping }: { pin: PinRecord; keeping: KeepingRecord | null 
       </span>
       <label htmlFor={`until-${id}`} className="flex items-center gap-2 text-xs text-muted-foreground">
         Until
-        <Input
-          id={`until-${id}`}
-          type="date"
-          value={until ?? ''}
-          onChange={({ target }) => void change(pin, { kind, id, withFiles, until: target.value || null })}
-          className="w-36"
-        />
+        <span className="w-36">
+          <DateBox
+            id={`until-${id}`}
+            prefers="ahead"
+            what="the last day"
+            placeholder="as long as you like"
+            value={day ?? until ?? ''}
+            aria-invalid={day !== null && day !== '' && !isDate(day)}
+            // A day from the calendar is whole; one that is typed is so when the box is left.
+            onChange={(next) => (document.activeElement?.id === `until-${id}` ? setDay(next) : keepUntil(next))}
+            onBlur={() => keepUntil(day)}
+            onKeyDown={({ key }) => key === 'Enter' && keepUntil(day)}
+          />
+        </span>
       </label>
       <Button data-command="sync.pin" onClick={() => void change(pin, null)}>
         Not any more
