@@ -26,6 +26,12 @@ export function namesOf(subjects: readonly Subject[]): string {
   return subjects.length === 1 ? (nameOf(first) ?? 'this row') : `${subjects.length} ${nounsOf(first.table)}`;
 }
 
+/** Whom a command acts on, in words; empty for one that would be there without anybody: a theme is nobody's. */
+export function subjectWords(command: Command, ctx: CommandContext): string {
+  const isAboutThem = !command.on && command.when({ ...ctx, subject: null, selection: [] }) === false;
+  return isAboutThem ? namesOf(subjectsOf(command, ctx)) : '';
+}
+
 /** `caseDocuments` as words: `case documents`. */
 function nounsOf(table: string): string {
   return table === 'outbox' ? 'changes' : table.replace(/([A-Z])/g, ' $1').toLowerCase();
