@@ -7,6 +7,7 @@ import { accountFieldCommands } from './commands/account.fields.ts';
 import type { ShellActs } from './commands/acts.ts';
 import { documentsUpgrade } from './commands/documents.command.ts';
 import { flagsCommand } from './commands/flags.command.ts';
+import { historyCommands } from './commands/history.commands.ts';
 import { keyboardCommands } from './commands/keyboard.commands.ts';
 import { linkedCommands } from './commands/linked.commands.ts';
 import { prefsCommands } from './commands/prefs.commands.ts';
@@ -18,6 +19,7 @@ export function rareCommands(acts: ShellActs, acting: PaneActs): readonly Comman
     ...formCommands,
     ...copyCommands({ hrefOf: acting.hrefOf, origin: globalThis.location?.origin ?? '' }),
     ...linkedCommands(acting.hrefOf),
+    ...historyCommands,
     documentsUpgrade,
     ...layoutCommands(acting.panes),
     ...prefsCommands,

@@ -2,7 +2,7 @@ import type { CustomerStatus } from '#domain/customers/customer.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Row } from '#domain/tables.ts';
 import { pinCommand } from '#src/commands/pin.command.ts';
-import type { ArgValues, Command, CommandContext, CommandTools } from '#src/commands/types.ts';
+import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 
 const STAFF = ['ADMIN', 'AGENT'] as const;
 
@@ -13,11 +13,6 @@ function customerOf(ctx: CommandContext): Row<'customers'> | null {
 /** Until customers have a screen of their own they are shown in their list. */
 export function customerHref(row: { customerID: string }): string {
   return `/customers?search=${encodeURIComponent(row.customerID)}`;
-}
-
-async function openCustomer(_ctx: CommandContext, tools: CommandTools, { customer }: ArgValues): Promise<void> {
-  const row = typeof customer === 'string' ? await tools.get('customers', customer) : undefined;
-  if (row) tools.go(customerHref(row));
 }
 
 /** Asks first (spec section 4), then sets the opposite status. */
@@ -53,18 +48,6 @@ export const customerCommands: readonly Command[] = [
     run: (_ctx, tools) => tools.go('/customers/create'),
   },
   {
-    id: 'customer.open',
-    title: 'Open customer…',
-    keywords: ['go to company'],
-    group: 'Customers',
-    roles: STAFF,
-    when: () => true,
-    args: [{ kind: 'record', name: 'customer', prompt: 'Customer', tables: ['customers'] }],
-    undo: 'Back',
-    net: 'local',
-    run: openCustomer,
-  },
-  {
     id: 'record.edit',
     title: 'Edit',
     keywords: ['change', 'form', 'modify'],
@@ -98,7 +81,4 @@ export const customerCommands: readonly Command[] = [
 ];
 
 /** The commands of a row's menu, in its order. */
-export const CUSTOMER_ROW_COMMANDS: readonly Command[] = [
-  ...customerCommands.filter(({ id }) => id !== 'customer.create' && id !== 'customer.open'),
-  pinCommand,
-];
+export const CUSTOMER_ROW_COMMANDS: readonly Command[] = [...customerCommands.filter(({ id }) => id !== 'customer.create'), pinCommand];

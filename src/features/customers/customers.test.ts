@@ -9,6 +9,7 @@ import { instantsOfDay } from '#src/components/formatDate.ts';
 import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
 import { customerCommands, customerHref, statusAct } from './customer.commands.ts';
 import { customerListParams, customersQuery } from './customer.queries.ts';
+import { openCustomerCommand } from './open.command.ts';
 import { customerFilterCommands } from './filter.commands.ts';
 
 const customers = [
@@ -101,7 +102,7 @@ test('from a customer to their cases', async () => {
 });
 
 test('a customer is opened by its words from anywhere, where customers are shown', async () => {
-  const open = commandOf(customerCommands, 'customer.open');
+  const open = openCustomerCommand;
   expect(await tryCommand(open, aContext({ mode: 'record' }), { row: customers[1]!, args: { customer: 'b' } })).toEqual([
     ['go', '/customers?search=C-1002'],
   ]);
