@@ -53,9 +53,14 @@ export function usePane(): Pane {
   const focused = useSyncExternalStore(store.subscribe, () => store.state().focused === index);
   const params = useParams({ strict: false }) as Record<string, string>;
   // The router shows the new screen a moment after the store has moved on: until then this screen keeps its own place.
-  const shown = useMatch({ strict: false, select: (match) => match.pathname + (match.search.text ? `?${match.search.text}` : '') });
+  const wanted = partsOf(href).path;
+  const shown = useMatch({
+    strict: false,
+    // Where both are on one screen the store's query holds: the router's, which follows, draws nothing again.
+    select: ({ pathname, search }) => (pathname === wanted || !search.text ? pathname : `${pathname}?${search.text}`),
+  });
   const { path } = partsOf(shown);
-  const place = partsOf(href).path === path ? href : shown;
+  const place = wanted === path ? href : shown;
 
   const acts = useMemo(
     () => ({

@@ -9,16 +9,24 @@ type Counts = NonNullable<CommandContext['acts']>;
 export interface ActCounts {
   /** Undefined until they are counted, and while something is being written. The same object for the same numbers. */
   get: () => Counts | undefined;
-  /** Counts anew, as whenever the outbox has changed. */
+  /** Counts anew in a moment, as whenever the outbox has changed. */
   count: () => void;
   subscribe: (listener: () => void) => () => void;
 }
 
+/**
+ * One write moves the outbox four times until the server has it, and counting reads everything that can be taken back: it waits
+ * until the screen has been drawn. Meanwhile nothing is said to be impossible.
+ */
+const COUNT_AFTER_MS = 200;
+
 /** @param acts the acts of this device, from the replica */
-export function createActCounts(acts: () => Promise<readonly { undone: boolean }[]> = outbox.acts): ActCounts {
+export function createActCounts(acts: () => Promise<readonly { undone: boolean }[]> = outbox.acts, afterMs = COUNT_AFTER_MS): ActCounts {
   const counted = createStore<Counts | null>(null);
   let at: number | null = null;
+  let timer: ReturnType<typeof setTimeout> | null = null;
   const count = (): void => {
+    timer = null;
     const before = writtenSoFar();
     if (before === null) return;
     acts().then(
@@ -34,10 +42,11 @@ export function createActCounts(acts: () => Promise<readonly { undone: boolean }
       () => undefined,
     );
   };
-  onWritten(count);
+  const countSoon = (): void => void (timer ??= setTimeout(count, afterMs));
+  onWritten(countSoon);
   return {
     get: () => (at !== null && at === writtenSoFar() ? (counted.get() ?? undefined) : undefined),
-    count,
+    count: countSoon,
     subscribe: counted.subscribe,
   };
 }
