@@ -87,6 +87,9 @@ export const Plan = z.array(
 );
 export type Plan = z.infer<typeof Plan>;
 
+/** The ids behind which the later pages of a set begin, as they were when its first page was made; null: nobody said. */
+const ends = z.array(z.string()).nullish();
+
 const row = z.looseObject({ id: z.string() });
 /** Every canonical row text begins with the row's id: the shortest key comes first. */
 const ROW_START = /^\{"id": "([A-Za-z0-9_-]{1,40})"[,}]/;
@@ -127,9 +130,9 @@ function unpacked<T>(read: (text: string) => T): (text: string, ctx: z.Refinemen
  */
 type PageLines = ReturnType<typeof pageLines>;
 export const Page = z
-  .object({ rows: z.string().transform(unpacked(pageLines)), next: z.string().nullable(), head: seq })
+  .object({ rows: z.string().transform(unpacked(pageLines)), next: z.string().nullable(), head: seq, ends })
   // The rows stay behind their getter: most pages are stored without being read.
-  .transform(({ rows, next, head }): PageLines & { next: string | null; head: number } => Object.assign(rows, { next, head }));
+  .transform(({ rows, ...place }): PageLines & typeof place => Object.assign(rows, place));
 export type Page = z.infer<typeof Page>;
 
 const Columns = z
@@ -142,6 +145,7 @@ export const ColumnPage = z
     columns: z.string().transform(unpacked((text) => ({ ...Columns.parse(JSON.parse(text)), length: text.length }))),
     next: z.string().nullable(),
     head: seq,
+    ends,
   })
   .transform(({ columns, ...rest }) => ({ ...rest, ...columns }));
 export type ColumnPage = z.infer<typeof ColumnPage>;

@@ -5,10 +5,10 @@ export const OPERATIONS = {
   }`,
   plan: `query SyncPlan($clientId: ID!, $userEpoch: Int!) { syncPlan(clientId: $clientId, userEpoch: $userEpoch, columns: true) }`,
   columns: `query SyncColumns($table: String!, $after: String, $userEpoch: Int!) {
-    syncColumns(table: $table, after: $after, userEpoch: $userEpoch) { columns next head }
+    syncColumns(table: $table, after: $after, userEpoch: $userEpoch) { columns next head ends }
   }`,
   page: `query SyncPage($table: String!, $set: String, $after: String, $upTo: String, $limit: Int, $userEpoch: Int!) {
-    syncPage(table: $table, set: $set, after: $after, upTo: $upTo, limit: $limit, lines: true, userEpoch: $userEpoch) { rows next head }
+    syncPage(table: $table, set: $set, after: $after, upTo: $upTo, limit: $limit, lines: true, userEpoch: $userEpoch) { rows next head ends }
   }`,
   pull: `query SyncPull($clientId: ID!, $cursor: String!, $userEpoch: Int!) {
     syncPull(clientId: $clientId, cursor: $cursor, userEpoch: $userEpoch) { from to head txs reset }

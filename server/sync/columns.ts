@@ -9,7 +9,7 @@ import { valueSql } from '../db/imageSql.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { pageShelfOf, type Place, type ShelvedPage } from './pageShelf.ts';
 import { readAs, readHead, type Reader } from './reader.ts';
-import { checkAfter, fromSet, replicatedNoun } from './rowSets.ts';
+import { checkAfter, fromSet, pageEnds, replicatedNoun } from './rowSets.ts';
 
 const { escapeIdentifier: name } = pg;
 
@@ -18,6 +18,7 @@ export interface ColumnsText {
   columns: string;
   next: string | null;
   head: string;
+  ends: string[] | null;
 }
 
 function listedFields(noun: Noun, audience: Audience): string[] {
@@ -50,14 +51,14 @@ export async function columns(
   return readAs(ctx, args.userEpoch, async (client, reader) => {
     const head = await readHead(client);
     const place: Place = { table: noun.name as TableName, set: { kind: 'all' }, after, upTo: null, form: 'columns' };
-    const { text, next } = await pageShelfOf(ctx.db).page(client, reader, head, place, () => readColumns(client, reader, noun, after));
-    return { columns: text, next, head: String(head) };
+    const { text, ...rest } = await pageShelfOf(ctx.db).page(client, reader, head, place, () => readColumns(client, reader, noun, after));
+    return { columns: text, ...rest, head: String(head) };
   });
 }
 
 async function readColumns(client: pg.ClientBase, reader: Reader, noun: Noun, after: string | null): Promise<ShelvedPage> {
   const from = fromSet(noun, { kind: 'all' }, reader);
-  if (!from) return { text: '{"ids":[],"fields":{}}', next: null };
+  if (!from) return { text: '{"ids":[],"fields":{}}', next: null, ends: null };
   const fields = listedFields(noun, reader.audience);
   const picked = listedSql(noun, reader.audience).map((value, i) => `${value} as c${i}`);
   const gathered = fields.map((_, i) => `coalesce(json_agg(x.c${i}), '[]')::text as c${i}`);
@@ -69,5 +70,7 @@ async function readColumns(client: pg.ClientBase, reader: Reader, noun: Noun, af
   );
   const found = rows[0]!;
   const arrays = fields.map((field, i) => `${JSON.stringify(field)}:${found[`c${i}`]}`);
-  return { text: `{"ids":${found.ids},"fields":{${arrays.join(',')}}}`, next: found.n < LIMITS.chunkRows ? null : found.last };
+  const next = found.n < LIMITS.chunkRows ? null : found.last;
+  const ends = after === null && next !== null ? await pageEnds(client, from, LIMITS.chunkRows) : null;
+  return { text: `{"ids":${found.ids},"fields":{${arrays.join(',')}}}`, next, ends };
 }

@@ -5,13 +5,14 @@ import { imageSql } from '../db/imageSql.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { pageShelfOf, type Place, type ShelvedPage } from './pageShelf.ts';
 import { readAs, readHead, type Reader } from './reader.ts';
-import { checkAfter, checkLimit, fromSet, parseSet, replicatedNoun } from './rowSets.ts';
+import { checkAfter, checkLimit, fromSet, pageEnds, parseSet, replicatedNoun } from './rowSets.ts';
 
 /** `Page` on the wire: row texts made by the database and never parsed here, one to a line, or as a JSON list for the release before. */
 export interface PageText {
   rows: string;
   next: string | null;
   head: string;
+  ends: string[] | null;
 }
 
 interface PageArgs {
@@ -42,11 +43,11 @@ export async function page(ctx: RequestContext, args: PageArgs): Promise<PageTex
     const place = { table: noun.name as TableName, set, after, upTo, form };
     const joined = args.lines ? asLines : asList;
     const read = async (): Promise<ShelvedPage> => {
-      const { rows, next } = await readRows(client, reader, place, limit);
-      return { text: joined(rows), next };
+      const { rows, ...rest } = await readRows(client, reader, place, limit);
+      return { text: joined(rows), ...rest };
     };
-    const { text, next } = await pageShelfOf(ctx.db).page(client, reader, head, place, read);
-    return { rows: text, next, head: String(head) };
+    const { text, ...rest } = await pageShelfOf(ctx.db).page(client, reader, head, place, read);
+    return { rows: text, ...rest, head: String(head) };
   });
 }
 
@@ -56,19 +57,21 @@ async function readRows(
   reader: Reader,
   { table, set, after, upTo }: Omit<Place, 'form'>,
   limit: number,
-): Promise<{ rows: ImageRow[]; next: string | null }> {
+): Promise<Omit<ShelvedPage, 'text'> & { rows: ImageRow[] }> {
   const noun = NOUNS[table];
   const from = fromSet(noun, set, reader);
-  if (!from) return { rows: [], next: null };
+  if (!from) return { rows: [], next: null, ends: null };
   const select = `select r."id" as id, ${imageSql(noun, reader.audience, 'r')} as image ${from}`;
   if (set.kind === 'newest') {
     const { rows } = await client.query<ImageRow>(`${select} order by r."createdAt" desc, r."id" desc limit ${LIMITS.newestRows}`);
-    return { rows, next: null };
+    return { rows, next: null, ends: null };
   }
   const range = '($1::text is null or r."id" > $1) and ($2::text is null or r."id" <= $2)';
   const { rows } = await client.query<ImageRow>(`${select} and ${range} order by r."id" limit ${limit + 1}`, [after, upTo]);
   const shown = rows.slice(0, limit);
-  return { rows: shown, next: rows.length > limit ? shown.at(-1)!.id : null };
+  const next = rows.length > limit ? shown.at(-1)!.id : null;
+  const ends = after === null && upTo === null && next !== null ? await pageEnds(client, from, limit) : null;
+  return { rows: shown, next, ends };
 }
 
 interface ImageRow {

@@ -12,10 +12,12 @@ const { escapeIdentifier: name } = pg;
 /** Packed text of pages that one process keeps; a workspace of 700,000 rows takes about half of it. */
 const KEPT_BYTES_MAX = 96 * 1024 * 1024;
 
-/** A page without the commit it stands at: the text of its rows, and the id where the next one begins. */
+/** A page without the commit it stands at: the text of its rows, and the id behind which the next one begins. */
 export interface ShelvedPage {
   text: string;
   next: string | null;
+  /** Of the first page of a set: the ids behind which all later ones begin, so that several can be asked for at once. */
+  ends: string[] | null;
 }
 
 /** What a page was asked for. */
@@ -28,9 +30,8 @@ export interface Place {
   form: string;
 }
 
-interface Kept {
+interface Kept extends Omit<ShelvedPage, 'text'> {
   packed: Buffer;
-  next: string | null;
   /** Its rows are these at this commit of this database. */
   head: number;
   epoch: string;
@@ -58,11 +59,12 @@ export class PageShelf {
       // At the end of the queue: what is asked for least goes first.
       this.#drop(key);
       this.#put(key, { ...kept, head });
-      return { text: (await unpack(kept.packed)).toString(), next: kept.next };
+      return { text: (await unpack(kept.packed)).toString(), next: kept.next, ends: kept.ends };
     }
     const page = await read();
     const { rows } = await client.query<{ epoch: string }>('select epoch from sync_meta');
-    this.#replace(key, { packed: await pack(page.text), next: page.next, head, epoch: rows[0]!.epoch });
+    const { text, ...rest } = page;
+    this.#replace(key, { ...rest, packed: await pack(text), head, epoch: rows[0]!.epoch });
     return page;
   }
 

@@ -66,3 +66,12 @@ export function fromSet(noun: Noun, set: RowSet, reader: Pick<Reader, 'actor'>):
   const joined = `${rows} join ${name(parent.name)} p on p."id" = r.${name(noun.replication.by)} where ${scope} and ${parentScope}`;
   return set.kind === 'of' ? `${joined} and p."id" = ${literal(set.parentId)}` : `${joined} and p."status" <> 'CLOSED'`;
 }
+
+/** The ids behind which the later pages of a set begin, `from` being its `fromSet`. */
+export async function pageEnds(client: Pick<pg.ClientBase, 'query'>, from: string, pageRows: number): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select x.id from (select r."id" as id, row_number() over (order by r."id") as n ${from}) x where x.n % $1 = 0 order by x.id`,
+    [pageRows],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -32,6 +32,7 @@ const SyncPage = builder.objectRef<Awaited<ReturnType<typeof page>>>('SyncPage')
     rows: t.expose('rows', { type: 'SyncBlob' }),
     next: t.exposeString('next', { nullable: true }),
     head: t.exposeString('head'),
+    ends: t.exposeStringList('ends', { nullable: true }),
   }),
 });
 
@@ -40,6 +41,7 @@ const SyncColumns = builder.objectRef<ColumnsText>('SyncColumns').implement({
     columns: t.expose('columns', { type: 'SyncBlob' }),
     next: t.exposeString('next', { nullable: true }),
     head: t.exposeString('head'),
+    ends: t.exposeStringList('ends', { nullable: true }),
   }),
 });
 

@@ -10,8 +10,9 @@ interface Question<P> {
   ask: () => Promise<P>;
 }
 
-/** Pages that are asked for while another one is being stored. */
+/** Packs, and pages whose beginning is known, that are asked for while another one is being stored. */
 const PACKS_AHEAD = 2;
+const PAGES_AHEAD = 3;
 
 /** Answers that are under way or wait for their turn, so that network and disk work at the same time. */
 class Ahead<P> {
@@ -42,18 +43,19 @@ export class PageAhead {
   readonly #pages = new Ahead<Page | ColumnPage>();
   readonly #packs = new Ahead<Page>();
   readonly #parts = new Ahead<Page>();
+  readonly #ends = new PageEnds();
 
   /** The next page of the boot. @throws NetError, as the network does */
   next(net: Net, facts: ReplicaFacts, boot: BootState): Promise<Page | ColumnPage> {
     const ask = ({ set, ...rest }: PageAsk): Promise<Page | ColumnPage> =>
       set === 'columns' ? net.columns(rest) : net.page({ set, ...rest });
-    return inOrder(this.#pages, boot, (place) => pageQuestion(facts, place, ask));
+    return inOrder(this.#pages, this.#ends, boot, (place) => pageQuestion(facts, place, ask));
   }
 
   /** The next page of the parts of open parents. @throws NetError */
   parts(net: Net, facts: ReplicaFacts, later: Filling): Promise<Page> {
     const isNew = ({ head }: Page): boolean => head >= (facts.cursor ?? 0);
-    return inOrder(this.#parts, later, (place) => pageQuestion(facts, place, net.page), isNew);
+    return inOrder(this.#parts, this.#ends, later, (place) => pageQuestion(facts, place, net.page), isNew);
   }
 
   /** The rows of the chunk that somebody waits for, or of the next one. @throws NetError */
@@ -74,16 +76,31 @@ export class PageAhead {
   }
 }
 
-/** A page, and the one behind it is asked for: where it begins is known only now. */
-async function inOrder<P extends Pick<Page, 'next'>>(
+/** Where the pages of the set that is being filled begin, as the server said with its first one. */
+class PageEnds {
+  #ends: readonly string[] = [];
+
+  /** The ids behind which the next pages after this one begin: only its own `next` where nobody said more, or rows have come since. */
+  behind({ next, ends }: Pick<Page, 'next' | 'ends'>): readonly (string | null)[] {
+    if (ends) this.#ends = ends;
+    const at = next === null ? -1 : this.#ends.indexOf(next);
+    return at < 0 ? [next] : this.#ends.slice(at, at + PAGES_AHEAD);
+  }
+}
+
+/** A page, and those behind it are asked for, as far as it is known where they begin. */
+async function inOrder<P extends Pick<Page, 'next' | 'ends'>>(
   ahead: Ahead<P>,
+  ends: PageEnds,
   place: Place,
   questionAt: (place: Place) => Question<P> | null,
   isGood?: (page: P) => boolean,
 ): Promise<P> {
   const page = await ahead.take(questionAt(place)!, isGood);
-  const after = questionAt(behind(place, page));
-  if (after) ahead.foresee(after);
+  for (const next of ends.behind(page)) {
+    const after = questionAt(behind(place, { next }));
+    if (after) ahead.foresee(after);
+  }
   return page;
 }
 

@@ -49,6 +49,11 @@ interface Verdict {
 /** The process died: whatever had not committed is gone, and nobody is answered. */
 export class ServerCrash extends Error {}
 
+/** As server/sync/rowSets.ts `pageEnds`: said with the first page alone. */
+function endsOf(rows: readonly { id: string }[], after: string | null): string[] | null {
+  return after === null ? rows.filter((_, i) => i % PAGE_ROWS === PAGE_ROWS - 1).map(({ id }) => id) : null;
+}
+
 /** The server's side of the protocol: what server/sync does with SQL, on the domain's own rules. */
 export class SimServer {
   readonly db: SimDatabase;
@@ -109,7 +114,7 @@ export class SimServer {
     if (set === 'newest') return pageOf(rows.slice(-NEWEST_ROWS).reverse(), head);
     const rest = rows.filter((row) => (after === null || row.id > after) && (upTo === null || row.id <= upTo));
     const page = set?.startsWith('ids:') ? rest : rest.slice(0, PAGE_ROWS);
-    return { ...pageOf(page, head), next: rest.length > page.length ? page.at(-1)!.id : null };
+    return { ...pageOf(page, head), next: rest.length > page.length ? page.at(-1)!.id : null, ends: endsOf(rest, after) };
   }
 
   columns(userId: string, { table, after, userEpoch }: { table: TableName; after: string | null; userEpoch: number }): ColumnPage {
@@ -123,6 +128,7 @@ export class SimServer {
       length: 100 * page.length,
       next: page.length < PAGE_ROWS ? null : page.at(-1)!.id,
       head: this.db.now.head,
+      ends: endsOf(rows, after),
     };
   }
 
