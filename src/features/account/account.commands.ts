@@ -1,5 +1,6 @@
 import { where } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
+import { ACCOUNT_PATH } from './accountPath.ts';
 
 /** The same mail as that of /recover-password: whoever asks from inside knows the account. */
 async function resetPassword({ actor }: CommandContext, tools: CommandTools): Promise<void> {
@@ -13,10 +14,32 @@ async function resetPassword({ actor }: CommandContext, tools: CommandTools): Pr
   else tools.toast(answer.message, 'alert');
 }
 
+const base = { roles: null, when: () => true } as const;
 const isOnline = where({ online: true });
 
-/** What people do about their own account besides filling in its form. */
+/** What people do about their own account. */
 export const accountCommands: readonly Command[] = [
+  {
+    ...base,
+    id: 'nav.account',
+    title: 'Go to My account',
+    keywords: ['profile', 'me', 'avatar'],
+    group: 'Navigate',
+    keys: ['g m'],
+    undo: 'Back',
+    net: 'local',
+    run: (_ctx, tools) => tools.go(ACCOUNT_PATH),
+  },
+  {
+    ...base,
+    id: 'account.edit',
+    title: 'Edit my account',
+    keywords: ['name', 'phone', 'address'],
+    group: 'Users, account, session',
+    undo: 'INV',
+    net: 'queued',
+    run: (_ctx, tools) => tools.go(ACCOUNT_PATH),
+  },
   {
     id: 'account.password',
     title: 'Reset my password',

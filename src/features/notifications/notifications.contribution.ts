@@ -22,8 +22,9 @@ export const contribution: Contribution = {
       load: () => import('./notification-settings.tsx'),
     },
   ],
-  commands: notificationCommands,
+  commands: [],
   later: async () => [
+    ...notificationCommands,
     ...(await import('./setting.fields.ts')).settingFieldCommands,
     ...(await import('./viewed.commands.ts')).viewedCommands,
   ],
