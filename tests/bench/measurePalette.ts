@@ -21,7 +21,7 @@ const TIME_LIST = `new Promise((resolve) => {
 async function typed(page: Page, texts: readonly string[]): Promise<number[]> {
   const times: number[] = [];
   for (const text of texts) {
-    await page.getByRole('combobox').fill('');
+    await page.locator('[data-palette]').getByRole('combobox').fill('');
     await page.waitForTimeout(QUIET_MS);
     for (const char of text) {
       const timing = page.evaluate(TIME_LIST) as Promise<number | null>;
@@ -39,7 +39,7 @@ export async function measurePalette(agent: Person): Promise<Omit<Figure, 'works
   const { page } = agent;
   await page.keyboard.press('Control+k');
   const opened = Date.now();
-  await page.getByRole('combobox').fill('a');
+  await page.locator('[data-palette]').getByRole('combobox').fill('a');
   await page.getByRole('option').first().waitFor();
   await page.getByText('Still reading records').waitFor({ state: 'detached', timeout: 120_000 });
   const ready = Date.now() - opened;
