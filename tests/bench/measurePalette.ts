@@ -40,7 +40,7 @@ export async function measurePalette(agent: Person): Promise<Omit<Figure, 'works
   await page.keyboard.press('Control+k');
   const opened = Date.now();
   await page.locator('[data-palette]').getByRole('combobox').fill('a');
-  await page.getByRole('option').first().waitFor();
+  await page.locator('[data-palette]').getByRole('option').first().waitFor();
   await page.getByText('Still reading records').waitFor({ state: 'detached', timeout: 120_000 });
   const ready = Date.now() - opened;
   await page.evaluate(() => performance.clearMeasures('replica.search'));
