@@ -136,25 +136,27 @@ export function CommentForm({
         <p id={`${id}-error`} role="alert" className="text-destructive">
           {error}
         </p>
-        <p id={`${id}-left`} className="ml-auto text-muted-foreground tabular-nums">
+        <p id={`${id}-left`} className="text-muted-foreground tabular-nums">
           {isNearEnd && `${length} of ${COMMENT_MAX}`}
         </p>
-        {onClose && (
-          <Button
-            data-part="form"
-            variant="ghost"
-            onClick={() => {
-              setDraft(begun);
-              onClose();
-            }}
-          >
-            Discard
+        <div className="ml-auto flex items-center gap-x-3">
+          {onClose && (
+            <Button
+              data-part="form"
+              variant="ghost"
+              onClick={() => {
+                setDraft(begun);
+                onClose();
+              }}
+            >
+              Discard
+            </Button>
+          )}
+          {isMain && <Kbd keys="Mod+Enter" className="@max-[26rem]:hidden pointer-coarse:hidden" />}
+          <Button data-command="comment.publish" type="submit" variant="primary">
+            {action}
           </Button>
-        )}
-        {isMain && <Kbd keys="Mod+Enter" className="pointer-coarse:hidden" />}
-        <Button data-command="comment.publish" type="submit" variant="primary">
-          {action}
-        </Button>
+        </div>
       </div>
     </form>
   );
