@@ -14,7 +14,8 @@ import { journallingKv } from './outbox/journallingKv.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { lastSettled } from './outbox/settled.ts';
 import { keepTripNote } from './outbox/tripwire.ts';
-import type { Change, Taken } from './outbox/mutateLocally.ts';
+import type { Taken } from './outbox/mutateLocally.ts';
+import type { Change } from './outbox/together.ts';
 import type { Ports } from './ports.ts';
 import type {
   GroupCount,

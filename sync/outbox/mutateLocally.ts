@@ -7,15 +7,14 @@ import { announceChanges } from '../store/changes.ts';
 import { readFacts, writeFacts } from '../store/facts.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import { overlayTx } from '../apply/overlayTx.ts';
-import { rowsOf, targetOf } from '../apply/rebase.ts';
-import type { TableName } from '#domain/tables.ts';
-import { batchingTx } from '../store/batchingTx.ts';
+import { rowsOf } from '../apply/rebase.ts';
 import { makersOf, readBase } from './basis.ts';
 import { opposite } from './opposite.ts';
 import { readEntries } from './entries.ts';
 import { blockersOf, isOnline, placeOf } from './placing.ts';
 import { PLAIN_ENTRY } from './plainEntry.ts';
-import { ALL_STORES, rowKey, type StoredMutation, type StoredRow } from '../store/stores.ts';
+import { together, type Change } from './together.ts';
+import { ALL_STORES, type StoredMutation, type StoredRow } from '../store/stores.ts';
 
 /** The store was lost while the tab was open, and its replica is being made anew. */
 export class NotReadyError extends DomainError {
@@ -40,12 +39,6 @@ export function mutateLocally(kv: Kv, name: string, input: unknown, now: string)
   return kv.write(ALL_STORES, (tx) => issue(tx, name, input, now), 'strict');
 }
 
-/** One of the changes that a person makes with one act. */
-export interface Change {
-  name: string;
-  input: unknown;
-}
-
 /** What is particular to a change: the group it is made in, and who tells the readers of the rows that it wrote. */
 interface Particulars {
   /** What the person was shown of the fields, where that is not what is visible now. */
@@ -67,39 +60,14 @@ interface Particulars {
 export function mutateTogether(kv: Kv, changes: readonly Change[], group: string, now: string): Promise<Taken[]> {
   return kv.write(
     ALL_STORES,
-    async (tx) => {
-      const batch = batchingTx(tx);
-      await readAhead(batch, changes);
-      const written = new Set<string>();
-      const taken: Taken[] = [];
-      for (const { name, input } of changes) {
-        const announce = (_: KvTx, touched: ReadonlySet<string>): void => touched.forEach((key) => written.add(key));
-        taken.push(await issue(batch, name, input, now, { group, announce }));
-        // A transaction of IndexedDB that only computes for a while is at its end: each change asks it for something.
-        await tx.get('versions', 'alerts');
-      }
-      await announceChanges(batch, written);
-      await batch.flush();
-      return taken;
-    },
+    (tx) =>
+      together(tx, changes, async (all) => {
+        const taken: Taken[] = [];
+        for (const { name, input } of changes) taken.push(await issue(all.tx, name, input, now, { group, announce: all.announce }));
+        return taken;
+      }),
     'strict',
   );
-}
-
-/** Reads the rows that the changes act on at once, instead of one by one. */
-async function readAhead(tx: KvTx, changes: readonly Change[]): Promise<void> {
-  const ids = new Map<string, string[]>();
-  for (const { name, input } of changes) {
-    const target = targetOf(name, input);
-    if (target) ids.set(target.table, [...(ids.get(target.table) ?? []), target.id]);
-  }
-  for (const [table, some] of ids) {
-    await tx.many(table, some);
-    await tx.many(
-      'shadow',
-      some.map((id) => rowKey(table as TableName, id)),
-    );
-  }
 }
 
 /** The same as `mutateLocally` inside a transaction that does more. */

@@ -5,7 +5,8 @@ import { readFacts } from '../store/facts.ts';
 import type { Kv } from '../store/kv.ts';
 import { ALL_STORES } from '../store/stores.ts';
 import { forgetfulTx } from './forgetfulTx.ts';
-import { NotReadyError, type Change } from './mutateLocally.ts';
+import { NotReadyError } from './mutateLocally.ts';
+import type { Change } from './together.ts';
 
 /** Field -> what is wrong with it; `''` holds what is about no field. */
 export type Problems = Readonly<Record<string, string>>;

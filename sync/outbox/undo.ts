@@ -12,6 +12,7 @@ import { readEntries, settleEntries } from './entries.ts';
 import { issue } from './mutateLocally.ts';
 import { withDependents } from './placing.ts';
 import { show } from './sweep.ts';
+import { together, type Change, type Together } from './together.ts';
 
 /** Said in place of writing over what somebody did meanwhile. */
 const CHANGED_SINCE = 'It was changed again since.';
@@ -27,7 +28,9 @@ export async function undoAct(tx: KvTx, now: string, key?: string): Promise<Undo
   const act = key === undefined ? lastStanding(ledger) : ledger.acts.find((one) => one.key === key);
   if (!act || act.undone) return null;
   const standing = act.deeds.filter((deed) => deed.settled?.how !== 'cancelled' && !ledger.undoerOf(deed.mid));
-  return run(act, standing.toReversed(), await dropUnsent(tx, standing, now), (deed) => oppose(tx, deed, now));
+  return together(tx, waysBack(standing), async (all) =>
+    run(act, standing.toReversed(), await dropUnsent(all.tx, standing, now), (deed) => oppose(all, deed, now)),
+  );
 }
 
 /** Does again what was taken back, the last act when none is named (SYNC-U2). Null: there is nothing, or something new was done since. */
@@ -36,10 +39,14 @@ export async function redoAct(tx: KvTx, now: string, key?: string): Promise<Undo
   const act = key === undefined ? lastUndone(ledger) : ledger.acts.find((one) => one.key === key);
   if (!act?.undone) return null;
   const undoers = act.deeds.flatMap((deed) => ledger.undoerOf(deed.mid) ?? []);
-  const dropped = await dropUnsent(tx, undoers, now);
-  const back = new Set(act.deeds.filter((deed) => dropped.has(ledger.undoerOf(deed.mid)?.mid ?? 0)).map(({ mid }) => mid));
-  return run(act, act.deeds, back, (deed) => repeat(tx, act, deed, ledger, now));
+  return together(tx, [...act.deeds, ...waysBack(undoers)], async (all) => {
+    const dropped = await dropUnsent(all.tx, undoers, now);
+    const back = new Set(act.deeds.filter((deed) => dropped.has(ledger.undoerOf(deed.mid)?.mid ?? 0)).map(({ mid }) => mid));
+    return run(act, act.deeds, back, (deed) => repeat(all, act, deed, ledger, now));
+  });
 }
+
+const waysBack = (deeds: readonly Deed[]): Change[] => deeds.flatMap(({ undo }) => undo ?? []);
 
 /** Does one thing for each change that was not dealt with already, and gathers what could not be done. */
 async function run(
@@ -83,13 +90,13 @@ class UndoError extends DomainError {
  * Makes the opposite of a change that has left.
  * @throws UndoError when the row does not hold any more what was written, or there is no opposite
  */
-async function oppose(tx: KvTx, { undo, mid }: Deed, now: string): Promise<void> {
+async function oppose({ tx, announce }: Together, { undo, mid }: Deed, now: string): Promise<void> {
   if (!undo) throw new UndoError(NO_OPPOSITE);
   const { name, input, wrote, gone } = undo;
   const target = targetOf(name, input);
   const row = target ? await readRow(tx, target.table, target.id) : undefined;
   if (target && !holds(NOUNS[target.table].fields, row, wrote)) throw new UndoError(CHANGED_SINCE);
-  await issue(tx, name, input, now, { undoes: mid, saw: wrote, brings: gone });
+  await issue(tx, name, input, now, { undoes: mid, saw: wrote, brings: gone, announce });
 }
 
 /** Does the row hold what was written? One that was created holds nothing in particular: it must be there. */
@@ -99,9 +106,10 @@ function holds(fields: Fields, row: AnyRow | undefined, wrote: Readonly<Record<s
 }
 
 /** Makes a change again that was dropped before it left, or takes back what took it back. */
-async function repeat(tx: KvTx, { key }: ActState, deed: Deed, ledger: Ledger, now: string): Promise<void> {
+async function repeat(all: Together, { key }: ActState, deed: Deed, ledger: Ledger, now: string): Promise<void> {
+  const { tx, announce } = all;
   const undoer = ledger.undoerOf(deed.mid);
-  if (undoer) return oppose(tx, undoer, now);
-  await issue(tx, deed.name, deed.input, now, { group: key, again: true });
+  if (undoer) return oppose(all, undoer, now);
+  await issue(tx, deed.name, deed.input, now, { group: key, again: true, announce });
   await tx.delete('settled', [deed.mid]);
 }

@@ -1,0 +1,66 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dexieKv } from '../store/dexieKv.ts';
+import { freshFacts, writeFacts } from '../store/facts.ts';
+import type { Kv } from '../store/kv.ts';
+import { openReplicaDb } from '../store/replicaDb.ts';
+import { readAll } from '../store/rows.ts';
+import { ALL_STORES, type VersionRecord } from '../store/stores.ts';
+import { anAlert } from '../testing/rows.ts';
+import { changeEntry, readEntries } from './entries.ts';
+import { mutateTogether } from './mutateLocally.ts';
+import { redoAct, undoAct } from './undo.ts';
+
+const MANY = 200;
+const NOW = '2026-01-01T00:00:00.000Z';
+const ME = { userId: 'agent', role: 'AGENT' as const, customerId: null, firstName: 'A', lastName: 'B', email: 'a@b.c' };
+
+/** An act of two hundred alerts: each way is one transaction of IndexedDB, which ends when nobody asks it anything. */
+let kv: Kv;
+beforeEach(async () => {
+  kv = dexieKv(openReplicaDb('taken back', 'relaxed'), openReplicaDb('taken back', 'strict'));
+  const ids = Array.from({ length: MANY }, (_, i) => `a${i}`);
+  await kv.write(ALL_STORES, async (tx) => {
+    await writeFacts(tx, { ...freshFacts('client'), leaderEpoch: 1, cursor: 10, me: ME });
+    await tx.put(
+      'alerts',
+      ids.map((id) => ({ ...anAlert(id), _v: 5 })),
+    );
+  });
+  const aside = ids.map((id) => ({ name: 'alertUpdate', input: { id, remindLater: false } }));
+  await mutateTogether(kv, aside, 'g1', NOW);
+});
+afterEach(() => kv.destroy());
+
+const aside = async (): Promise<number> =>
+  (await kv.read(ALL_STORES, (tx) => readAll(tx, 'alerts'))).filter(({ dismissedAt }) => dismissedAt !== null).length;
+const version = async (): Promise<number> => (await kv.read(['versions'], (tx) => tx.get<VersionRecord>('versions', 'alerts')))?.n ?? 0;
+const write = <T>(work: Parameters<typeof kv.write<T>>[1]): Promise<T> => kv.write(ALL_STORES, work);
+
+test('[SYNC-U1] [SYNC-U2] two hundred changes that have left are taken back, and done again, as one: readers are told once', async () => {
+  await write(async (tx) => {
+    for (const entry of await readEntries(tx)) await changeEntry(tx, entry, { state: 'acknowledged' });
+  });
+  const before = await version();
+  expect(await write((tx) => undoAct(tx, NOW))).toMatchObject({ done: MANY, refused: [] });
+  expect([await aside(), await version()]).toEqual([0, before + 1]);
+  expect(await write((tx) => redoAct(tx, NOW))).toMatchObject({ done: MANY, refused: [] });
+  expect(await aside()).toBe(MANY);
+});
+
+test('[SYNC-U1] [SYNC-U2] two hundred that have not left are dropped, and made again', async () => {
+  expect(await write((tx) => undoAct(tx, NOW))).toMatchObject({ done: MANY, refused: [] });
+  expect([await aside(), (await write(readEntries)).length]).toEqual([0, 0]);
+  expect(await write((tx) => redoAct(tx, NOW))).toMatchObject({ done: MANY, refused: [] });
+  expect([await aside(), (await write(readEntries)).length]).toEqual([MANY, MANY]);
+});
+
+test('[SYNC-U3] of two hundred, those that somebody has changed since stay, and the rest is taken back', async () => {
+  await write(async (tx) => {
+    for (const entry of await readEntries(tx)) await changeEntry(tx, entry, { state: 'acknowledged' });
+    const [one] = await tx.many<{ id: string }>('alerts', ['a7']);
+    await tx.put('alerts', [{ ...one!, dismissedAt: null }]);
+  });
+  const { done, refused } = (await write((tx) => undoAct(tx, NOW)))!;
+  expect([done, refused.length, await aside()]).toEqual([MANY - 1, 1, 0]);
+});

@@ -1,0 +1,50 @@
+import type { TableName } from '#domain/tables.ts';
+import { targetOf } from '../apply/rebase.ts';
+import { batchingTx } from '../store/batchingTx.ts';
+import { announceChanges } from '../store/changes.ts';
+import type { KvTx } from '../store/kv.ts';
+import { rowKey } from '../store/stores.ts';
+
+/** A mutation and what it is given. */
+export interface Change {
+  name: string;
+  input: unknown;
+}
+
+/** Many small changes in one transaction. */
+export interface Together {
+  /** Reads what the others have written; nothing is in the store before the end. */
+  tx: KvTx;
+  /** In place of telling the readers of each change by itself. */
+  announce: (tx: KvTx, touched: ReadonlySet<string>) => void;
+}
+
+/** Does `work` with the rows of these changes read at once; what it writes is written, and told, in one go at the end. */
+export async function together<T>(tx: KvTx, changes: readonly Change[], work: (all: Together) => Promise<T>): Promise<T> {
+  const batch = batchingTx(tx);
+  await readAhead(batch, changes);
+  const written = new Set<string>();
+  const done = await work({
+    tx: batch,
+    announce: (_, touched) => touched.forEach((key) => written.add(key)),
+  });
+  if (written.size > 0) await announceChanges(batch, written);
+  await batch.flush();
+  return done;
+}
+
+/** Reads the rows that the changes act on at once, instead of one by one. */
+async function readAhead(tx: KvTx, changes: readonly Change[]): Promise<void> {
+  const ids = new Map<string, string[]>();
+  for (const { name, input } of changes) {
+    const target = targetOf(name, input);
+    if (target) ids.set(target.table, [...(ids.get(target.table) ?? []), target.id]);
+  }
+  for (const [table, some] of ids) {
+    await tx.many(table, some);
+    await tx.many(
+      'shadow',
+      some.map((id) => rowKey(table as TableName, id)),
+    );
+  }
+}
