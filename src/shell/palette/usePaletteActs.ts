@@ -15,7 +15,9 @@ function makeActs(host: CommandHost, panes: PaneStore, { opener }: PaletteState)
   const close = (): void => {
     flushSync(() => paletteState.set(null));
     const { panes: all, focused } = panes.state();
-    if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
+    const isPlace = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+    // A pane holds the keyboard by itself only until its screen is there: by now it is.
+    if (isPlace && !opener.matches('[data-pane]')) opener.focus();
     else if (all[focused]) restoreFocus(all[focused]);
   };
   return {
