@@ -119,8 +119,13 @@ function takeTimes(): number[] {
 async function palette(page: Page, start: number): Promise<Measured[]> {
   await firstRow(page);
   await page.keyboard.press('Control+k');
-  await page.locator('[data-palette]').getByRole('combobox').fill('a');
-  await page.locator('[data-palette]').getByRole('option').first().waitFor();
-  await page.getByText('Still reading records').waitFor({ state: 'detached', timeout: LOAD_TIMEOUT_MS });
+  const open = page.locator('[data-palette]');
+  await open.getByRole('combobox').fill('a');
+  await open.getByRole('option').first().waitFor();
+  // Before the first answer nothing says that more is coming; nor can every record be looked through before all have come.
+  await listsComplete(page);
+  await open.getByRole('combobox').fill('an');
+  await open.getByRole('group', { name: /^Drivers/ }).waitFor({ timeout: LOAD_TIMEOUT_MS });
+  await open.getByText('Still reading records').waitFor({ state: 'detached', timeout: LOAD_TIMEOUT_MS });
   return [{ what: 'cold: Continue pressed to palette over every record', goal: '< 1,500', ...summed([Date.now() - start]) }];
 }
