@@ -10,6 +10,7 @@ const REPEAT_MS = 33;
 const PAGE_ROWS = 50;
 const CHOSEN = 200;
 const QUIET_MS = 60;
+const MOVES_WITHIN_MS = 30_000;
 
 /** In the page: from the next key press to the end of the frame that shows the focus elsewhere, or (for a key that moves nothing) of the next one. */
 const timeFocus = (moves: boolean): string => `new Promise((resolve) => {
@@ -50,11 +51,14 @@ const TIME_GRID = `new Promise((resolve) => {
   watch.observe(document.querySelector('[role=grid]'), { childList: true, subtree: true });
 })`;
 
+/** @throws when nothing moves for so long that nobody would wait */
 async function timed(page: Page, script: string, key: string): Promise<number> {
   const timing = page.evaluate(script) as Promise<number>;
   await page.waitForTimeout(QUIET_MS);
   await page.keyboard.press(key);
-  return timing;
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`Nothing moved after ${key}`)), MOVES_WITHIN_MS);
+  return Promise.race([timing, promise]).finally(() => clearTimeout(timer));
 }
 
 async function keys(page: Page, key: string): Promise<number[]> {
