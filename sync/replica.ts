@@ -36,6 +36,7 @@ import { groupRows } from './query/group.ts';
 import type { Tables } from './query/links.ts';
 import { parentAsked, tablesOf } from './query/queryTables.ts';
 import { whenHere } from './query/wholeRow.ts';
+import { targetOf } from './apply/rebase.ts';
 import { readRow, rowStores } from './store/rows.ts';
 import { tellingKv } from './store/tellingKv.ts';
 import { rowKey } from './store/stores.ts';
@@ -110,19 +111,20 @@ export class Replica {
   /** What is wrong with changes that are to be one act, for each of them by its fields. Nothing is written. */
   problems(changes: readonly Change[]): Promise<Problems[]> {
     const now = new Date(this.#ports.clock.now()).toISOString();
-    return this.#whenHere(() => problemsIn(this.#kv, changes, now));
+    return this.#whenHere(() => problemsIn(this.#kv, changes, now), changes);
   }
 
   /** Many changes as one act: all or none. */
   mutateTogether(changes: readonly Change[], group: string): Promise<Taken[]> {
-    return this.#whenHere(() => this.outbox.mutateTogether(changes, group));
+    return this.#whenHere(() => this.outbox.mutateTogether(changes, group), changes);
   }
 
   /** Rows that are needed whole come before all others. */
-  #whenHere<R>(work: () => Promise<R>): Promise<R> {
+  #whenHere<R>(work: () => Promise<R>, changes: readonly Change[] = []): Promise<R> {
     const bring = (table: TableName, id: string): void =>
       this.#tellAll({ type: 'want', key: wantedRow(table, id) }, { say: 'bring', table, id });
-    return whenHere(this.#ports.clock, bring, work);
+    const targets = changes.flatMap(({ name, input }) => targetOf(name, input) ?? []);
+    return whenHere(this.#ports.clock, bring, work, targets);
   }
 
   ensure(parent: TableName, id: string): void {
