@@ -1,5 +1,6 @@
 import { DRIVER_DOCUMENT_MIMES, FILE_BYTES_MAX } from '#domain/documents/fileLimits.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { chooseFiles } from '#src/components/chooseFiles.ts';
 import { getToken } from '#src/session/auth0.ts';
 import { graphqlPoster } from '#src/session/postGraphql.ts';
 import { UPLOAD_OPERATIONS } from './uploadOperations.ts';
@@ -48,15 +49,9 @@ async function answerOf<T>(response: Response): Promise<OnlineAnswer<T>> {
   return { ok: false, message: said.message ?? said.error?.message ?? MESSAGES.somethingWrong };
 }
 
-function pickPaper(): Promise<File | null> {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.accept = DRIVER_DOCUMENT_MIMES.join(',');
-  return new Promise((picked) => {
-    input.addEventListener('cancel', () => picked(null));
-    input.addEventListener('change', () => picked(input.files?.[0] ?? null));
-    input.click();
-  });
+async function pickPaper(): Promise<File | null> {
+  const [file] = await chooseFiles({ accept: DRIVER_DOCUMENT_MIMES.join(',') });
+  return file ?? null;
 }
 
 async function upload(file: File): Promise<OnlineAnswer<string>> {

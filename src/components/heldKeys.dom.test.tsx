@@ -42,6 +42,24 @@ test('a character behind AltGr is typed, a chord is not', async () => {
   expect(field.value).toBe('a@');
 });
 
+test('Enter in a field sends its form', async () => {
+  const sent: string[] = [];
+  render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent.push(screen.getByLabelText<HTMLInputElement>('Number').value);
+      }}
+    >
+      <input aria-label="Number" defaultValue="2026-000117" />
+      <button type="button">Cancel</button>
+      <button type="submit">Delete</button>
+    </form>,
+  );
+  expect(await held('{Enter}', () => screen.getByLabelText('Number').focus())).toEqual([]);
+  expect(sent).toEqual(['2026-000117']);
+});
+
 test('it says which keys nobody took, and leaves alone what is not meant or was taken before', async () => {
   const heard: string[] = [];
   const listen = (event: KeyboardEvent): void => {

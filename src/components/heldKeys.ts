@@ -23,6 +23,18 @@ function chooses(key: string, select: HTMLSelectElement): boolean {
   return true;
 }
 
+/** What a key does to a text besides typing itself; the caret alone cannot be moved from here. */
+const EDITS: Readonly<Record<string, string>> = { Backspace: 'delete', Delete: 'forwardDelete', Enter: 'insertLineBreak' };
+
+/** Enter in a field of one line sends its form, by the button that is there for it. Was there a form? */
+function submits(key: string, target: Element): boolean {
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement) || !target.form) return false;
+  const button = target.form.querySelector<HTMLElement>('button:not([type]), [type="submit"]');
+  if (button) button.click();
+  else target.form.requestSubmit();
+  return true;
+}
+
 /** A chord, which types nothing; the characters that a layout has behind AltGr (which is Ctrl with Alt) or Option are none. */
 function isChord({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (!ctrlKey && !metaKey && !altKey) return false;
@@ -39,6 +51,8 @@ function press(event: KeyboardEvent): boolean {
   if (target instanceof HTMLElement && presses(event.key, target)) target.click();
   else if (event.key.length === 1 && target instanceof HTMLSelectElement) return chooses(event.key, target);
   else if (event.key.length === 1 && isText(target)) document.execCommand('insertText', false, event.key);
+  else if (submits(event.key, target)) return true;
+  else if (EDITS[event.key] && isText(target)) document.execCommand(EDITS[event.key]!);
   else return false;
   return true;
 }

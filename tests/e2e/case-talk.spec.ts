@@ -165,6 +165,8 @@ test('[CASE-20] staff follow, have others follow and stop; a carrier decides for
   const { page } = agent;
   const followers = page.getByRole('region', { name: 'Followers' });
   await openCase(page);
+  // Who follows is known.
+  await expect(followers.getByRole('listitem')).not.toHaveCount(0);
   const own = followers.getByRole('button', { name: /^(Follow|Unfollow)$/ });
   await expect(own).toBeVisible();
   if ((await own.textContent()) === 'Follow') await page.keyboard.press('i');
