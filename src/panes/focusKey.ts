@@ -17,8 +17,8 @@ const rowsOf = (root: Element): HTMLElement[] => [...root.querySelectorAll<HTMLE
 
 function selectorOf(element: Element): string {
   const name = NAMES.find((attribute) => element.hasAttribute(attribute));
-  // Not by its kind: the editor of a text takes the place of plain lines under their name.
-  return name ? `[${name}="${CSS.escape(element.getAttribute(name)!)}"]` : element.tagName.toLowerCase();
+  const tag = element.tagName.toLowerCase();
+  return name ? `${tag}[${name}="${CSS.escape(element.getAttribute(name)!)}"]` : tag;
 }
 
 /** The key of an element of a pane. */

@@ -107,6 +107,8 @@ const LOOKS: readonly Look[] = [
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await page.keyboard.press('m');
       await expect(commentBox(page)).toBeFocused();
+      // The editor has taken the place of plain lines: it would do so under the question.
+      await expect(page.locator('[data-editor]')).toBeFocused();
       await commentBox(page).fill(words);
       await page.keyboard.press('Control+Enter');
       const question = page.getByRole('dialog', { name: 'Publish this comment?' });
