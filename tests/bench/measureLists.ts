@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Person } from '#tests/e2e/support/person.ts';
 import { summed, type Figure } from './figures.ts';
 import { firstRow } from './firstRow.ts';
+import { timed, timeTo } from './keyTimes.ts';
 
 const MOVES = 60;
 const HOLD_MS = 10_000;
@@ -10,22 +11,9 @@ const REPEAT_MS = 33;
 const PAGE_ROWS = 50;
 const CHOSEN = 200;
 const QUIET_MS = 60;
-const MOVES_WITHIN_MS = 30_000;
 
-/** In the page: from the next key press to the end of the frame that shows the focus elsewhere, or (for a key that moves nothing) of the next one. */
-const timeFocus = (moves: boolean): string => `new Promise((resolve) => {
-  addEventListener('keydown', () => {
-    const start = performance.now();
-    const before = document.activeElement;
-    const frame = () => {
-      if (${moves} && document.activeElement === before) return requestAnimationFrame(frame);
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => resolve(performance.now() - start);
-      channel.port2.postMessage(0);
-    };
-    requestAnimationFrame(frame);
-  }, { capture: true, once: true });
-})`;
+/** The focus is elsewhere than at the press. */
+const MOVED = 'document.activeElement !== before';
 
 /** In the page: a key held down for a while; every pause between two frames that showed the focus on another row. */
 const HOLD = `new Promise((resolve) => {
@@ -51,19 +39,10 @@ const TIME_GRID = `new Promise((resolve) => {
   watch.observe(document.querySelector('[role=grid]'), { childList: true, subtree: true });
 })`;
 
-/** @throws when nothing moves for so long that nobody would wait */
-async function timed(page: Page, script: string, key: string): Promise<number> {
-  const timing = page.evaluate(script) as Promise<number>;
-  await page.waitForTimeout(QUIET_MS);
-  await page.keyboard.press(key);
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`Nothing moved after ${key}`)), MOVES_WITHIN_MS);
-  return Promise.race([timing, promise]).finally(() => clearTimeout(timer));
-}
-
 async function keys(page: Page, key: string): Promise<number[]> {
   const times: number[] = [];
-  for (let i = 0; i < MOVES; i += 1) times.push(await timed(page, timeFocus(key === 'j'), key === 'j' && i % 40 >= 20 ? 'k' : key));
+  for (let i = 0; i < MOVES; i += 1)
+    times.push(await timed(page, timeTo(key === 'j' ? MOVED : 'true'), key === 'j' && i % 40 >= 20 ? 'k' : key, QUIET_MS));
   return times;
 }
 
@@ -88,9 +67,9 @@ export async function measureLists(agent: Person): Promise<Omit<Figure, 'workspa
   }
   const bar = page.getByRole('toolbar', { name: 'Chosen rows' });
   const count = Number((await bar.innerText()).match(/\d+/)?.[0]);
-  const dismissed = await timed(page, TIME_GRID, 'd');
+  const dismissed = await timed(page, TIME_GRID, 'd', QUIET_MS);
   await bar.waitFor({ state: 'detached' });
-  const undone = await timed(page, TIME_GRID, 'z');
+  const undone = await timed(page, TIME_GRID, 'z', QUIET_MS);
   return [
     {
       what: 'list: j and k to painted focus',

@@ -3,6 +3,7 @@ import type { Person } from '#tests/e2e/support/person.ts';
 import { nextKeyLost } from '#tests/e2e/support/nextKey.ts';
 import { summed, type Figure } from './figures.ts';
 import { firstRow } from './firstRow.ts';
+import { timed, timeTo } from './keyTimes.ts';
 
 type Measured = Omit<Figure, 'workspace'>;
 
@@ -15,36 +16,16 @@ const STEP_MS = 60;
 /** The browser tells of no interaction that was faster, in milliseconds. */
 const TOLD_FROM_MS = 16;
 
-/** In the page: from the next key press to the end of the first frame in which `shown` holds. */
-const timeTo = (shown: string): string => `new Promise((resolve) => {
-  addEventListener('keydown', () => {
-    const start = performance.now();
-    const frame = () => {
-      if (!(${shown})) return requestAnimationFrame(frame);
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => resolve(performance.now() - start);
-      channel.port2.postMessage(0);
-    };
-    requestAnimationFrame(frame);
-  }, { capture: true, once: true });
-})`;
 const PALETTE = `document.activeElement?.matches('[data-palette] [role=combobox]')`;
 const BESIDE_THERE = `document.querySelectorAll('[data-pane] h1').length > 1`;
-
-async function timed(page: Page, shown: string, key: string): Promise<number> {
-  const timing = page.evaluate(timeTo(shown)) as Promise<number>;
-  await page.waitForTimeout(QUIET_MS);
-  await page.keyboard.press(key);
-  return timing;
-}
 
 /** Goal 1: the palette by key, and whether the key after it ever goes elsewhere. */
 async function openings(page: Page): Promise<Measured[]> {
   const opened: number[] = [];
   const idle: number[] = [];
   for (let i = 0; i < OPENINGS; i += 1) {
-    idle.push(await timed(page, 'true', 'F9'));
-    opened.push(await timed(page, PALETTE, 'Control+k'));
+    idle.push(await timed(page, timeTo('true'), 'F9', QUIET_MS));
+    opened.push(await timed(page, timeTo(PALETTE), 'Control+k', QUIET_MS));
     await page.keyboard.press('Escape');
   }
   const lost = await nextKeyLost(page, PRESSES);
@@ -64,7 +45,7 @@ async function beside(page: Page): Promise<Measured[]> {
   const times: number[] = [];
   for (let i = 0; i <= BESIDE; i += 1) {
     await page.locator(`[role=row][aria-rowindex="${(i % 18) + 2}"]`).focus();
-    times.push(await timed(page, BESIDE_THERE, 'Shift+Enter'));
+    times.push(await timed(page, timeTo(BESIDE_THERE), 'Shift+Enter', QUIET_MS));
     await page.keyboard.press('w');
     await page.keyboard.press('x');
     await page.locator('[data-row]:focus').waitFor();
