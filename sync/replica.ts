@@ -35,7 +35,7 @@ import { countRows, Finder } from './query/find.ts';
 import { groupRows } from './query/group.ts';
 import type { Tables } from './query/links.ts';
 import { parentAsked, tablesOf } from './query/queryTables.ts';
-import { whenHere } from './query/wholeRow.ts';
+import { whenHere, type Needed } from './query/wholeRow.ts';
 import { targetOf } from './apply/rebase.ts';
 import { readRow, rowStores } from './store/rows.ts';
 import { tellingKv } from './store/tellingKv.ts';
@@ -123,7 +123,8 @@ export class Replica {
   #whenHere<R>(work: () => Promise<R>, changes: readonly Change[] = []): Promise<R> {
     const bring = (table: TableName, id: string): void =>
       this.#tellAll({ type: 'want', key: wantedRow(table, id) }, { say: 'bring', table, id });
-    const targets = changes.flatMap(({ name, input }) => targetOf(name, input) ?? []);
+    // Rarely wanted, and each is read out of an input.
+    const targets = (): Needed[] => changes.flatMap(({ name, input }) => targetOf(name, input) ?? []);
     return whenHere(this.#ports.clock, bring, work, targets);
   }
 

@@ -44,11 +44,11 @@ test('[SYNC-C21] rows that are known to be needed are asked for together, each o
     if (asked.length > 0 && before < 0) before = asked.length;
     return work();
   };
-  expect(await whenHere(clock, bring, noting, rows)).toBe('done');
+  expect(await whenHere(clock, bring, noting, () => rows)).toBe('done');
   expect([before, asked.length]).toEqual([rows.length, rows.length]);
 });
 
 test('[SYNC-C21] one that does not come ends the wait', async () => {
   const { bring, work } = scene(Number.MAX_SAFE_INTEGER);
-  await expect(whenHere(clock, bring, work, rows)).rejects.toThrow(NotLoadedError);
+  await expect(whenHere(clock, bring, work, () => rows)).rejects.toThrow(NotLoadedError);
 });

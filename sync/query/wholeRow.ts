@@ -8,7 +8,7 @@ const LOOK_MS = 40;
 const LOOKS_MAX = 150;
 
 /** A row that work needs whole. */
-interface Needed {
+export interface Needed {
   table: TableName;
   id: string;
 }
@@ -22,7 +22,7 @@ export async function whenHere<R>(
   clock: Clock,
   bring: (table: TableName, id: string) => void,
   work: () => Promise<R>,
-  others: readonly Needed[] = [],
+  others: () => readonly Needed[] = () => [],
 ): Promise<R> {
   const asked = new Set<string>();
   const missed = new Set<string>();
@@ -35,7 +35,7 @@ export async function whenHere<R>(
       if (!missed.has(error.id)) looks = 0;
       missed.add(error.id);
       if (looks === LOOKS_MAX) throw new NotLoadedError();
-      for (const { table, id } of [error, ...others]) {
+      for (const { table, id } of [error, ...others()]) {
         if (!asked.has(id)) bring(table, id);
         asked.add(id);
       }
