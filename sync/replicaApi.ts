@@ -13,8 +13,11 @@ import type { Me } from './protocol.ts';
 export interface ReplicaQuery<T extends TableName = TableName> {
   table: T;
   filter?: Filter;
-  /** Tokens of `text` must each be contained, without case, in one of `fields`; a field may be `relation.field`. */
-  search?: { text: string; fields: readonly string[] };
+  /**
+   * Tokens of `text` must each be contained, without case, in one of `fields`; a field may be `relation.field`. `citedFirst`
+   * names a code of the row itself: what is written whole comes first whatever the sort, then what begins so, shortest first.
+   */
+  search?: { text: string; fields: readonly string[]; citedFirst?: string };
   sort?: readonly { field: string; direction: 'asc' | 'desc' }[];
   /** To-one relations to bring along, under their own name: `driver` for the field `driverId`. */
   include?: readonly string[];

@@ -14,3 +14,29 @@ export function isCitedAs(code: string, word: string): boolean {
   if (part.length < TELLING || !/\d/.test(part)) return false;
   return /[a-z]/.test(part) ? whole.includes(part) : whole.startsWith(part);
 }
+
+/** Does a word write the whole of a code, however it is spelt? */
+export const isWholly = (code: string, word: string): boolean => bare(word) !== '' && bare(code) === bare(word);
+
+/** Words of a search that may spell one code between them. */
+const WORDS_MAX = 8;
+
+/** Every run of words that stand together, as the letters and digits that they spell; only those that say enough of a code. */
+function spelt(text: string): string[] {
+  const words = text.split(/\s+/).map(bare).filter(Boolean).slice(0, WORDS_MAX);
+  const runs = words.flatMap((_, from) => words.slice(from).map((_, more) => words.slice(from, from + more + 1).join('')));
+  return runs.filter((run) => run.length >= TELLING && /\d/.test(run));
+}
+
+/**
+ * How near a code is to what somebody wrote, less being nearer: 0 for the code that is written whole, however it is spelt and
+ * whatever stands beside it, then by their length those that begin so, Infinity for all others.
+ */
+export function citedPlace(text: string): (code: string) => number {
+  const runs = spelt(text);
+  return (code) => {
+    const whole = bare(code);
+    if (runs.includes(whole)) return 0;
+    return runs.some((run) => whole.startsWith(run)) ? code.length : Infinity;
+  };
+}

@@ -1,4 +1,5 @@
 import type { AnyRow } from '#domain/noun.ts';
+import { citedPlace } from '#domain/reference/citedAs.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { ReplicaCount, ReplicaQuery } from '../replicaApi.ts';
 import type { ColumnTable } from '../tiers/columnTable.ts';
@@ -55,6 +56,19 @@ export class Finder {
 
 /** The slots of everything a query finds, in its order. */
 function findSlots(query: ReplicaQuery, tables: Tables): Int32Array {
+  const found = sortedSlots(query, tables);
+  const { text = '', citedFirst } = query.search ?? {};
+  return citedFirst ? nearestFirst(found, tables.get(query.table)!, citedFirst, citedPlace(text)) : found;
+}
+
+/** Codes that are nearer to what was written first; those that are alike stay in their order. */
+function nearestFirst(found: Int32Array, table: ColumnTable, field: string, place: (code: string) => number): Int32Array {
+  const placed = Array.from(found, (slot) => ({ slot, at: place(String(table.value(slot, field))) }));
+  placed.sort((a, b) => (a.at === b.at ? 0 : a.at - b.at));
+  return Int32Array.from(placed, ({ slot }) => slot);
+}
+
+function sortedSlots(query: ReplicaQuery, tables: Tables): Int32Array {
   const order = orderOf(tables, query.table, query.sort ?? []);
   if (!query.filter && !query.search) return order;
   const mask = maskOf(query, tables);

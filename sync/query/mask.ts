@@ -1,6 +1,6 @@
 import { valueTest, type Filter, type Predicate, type ValueTest } from '#domain/filter.ts';
 import type { Fields } from '#domain/noun.ts';
-import { isCitedAs } from '#domain/reference/citedAs.ts';
+import { isCitedAs, isWholly } from '#domain/reference/citedAs.ts';
 import { NOUNS, type TableName } from '#domain/tables.ts';
 import { fold, type Column } from '../tiers/column.ts';
 import type { ColumnTable } from '../tiers/columnTable.ts';
@@ -128,15 +128,21 @@ function addSought(tables: Tables, name: TableName, path: string, word: string, 
 const holds = (value: unknown, word: string): boolean =>
   typeof value === 'string' ? value.includes(word) : value != null && String(value).toLowerCase().includes(word);
 
+/** Dots, dashes and brackets at the ends of a word, which belong to whatever stood beside it. */
+const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+
 /**
- * Tells whether a value of a field, in small letters, holds a word. Where no code holds it as it stands, those do that somebody
- * writes so; a dash on its own, which people put between the parts of any code, says nothing of codes.
+ * Tells whether a value of a field, in small letters, holds a word; of a code also whether it is written whole by it. Where no
+ * code holds it as it stands, those do that somebody writes so; a dash on its own, which people put between the parts of any
+ * code, says nothing of codes.
  */
 function holder(table: ColumnTable, name: TableName, field: string, word: string): ValueTest {
   const asItStands: ValueTest = (value) => holds(value, word);
   if (!(NOUNS[name].fields as Fields)[field]?.facts.cited) return asItStands;
   if (!/[\p{L}\p{N}]/u.test(word)) return () => true;
-  for (let slot = 0; slot < table.size; slot += 1) if (asItStands(fold(table.value(slot, field)))) return asItStands;
+  const middle = word.replaceAll(EDGES, '');
+  const isWritten: ValueTest = (value) => typeof value === 'string' && (holds(value, middle) || isWholly(value, word));
+  for (let slot = 0; slot < table.size; slot += 1) if (isWritten(fold(table.value(slot, field)))) return isWritten;
   return (value) => typeof value === 'string' && isCitedAs(value, word);
 }
 

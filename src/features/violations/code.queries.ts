@@ -25,13 +25,13 @@ export function codeListParams(search: URLSearchParams): CodeListParams {
   };
 }
 
-/** One page of the violation codes, by code; the search looks into code and words. */
+/** One page of the violation codes, by code; the search looks into code and words, a code that is written whole comes first. */
 export function codesQuery({ basic, oos, search, paging }: CodeListParams): ReplicaQuery<'violationCodes'> {
   const filter: Filter = { ...(basic && { basic: { equals: basic } }), ...(oos && { isOOS: { equals: true } }) };
   return {
     table: 'violationCodes',
     filter,
-    ...(search && { search: { text: search, fields: ['code', 'description'] } }),
+    ...(search && { search: { text: search, fields: ['code', 'description'], citedFirst: 'code' } }),
     sort: [{ field: 'code', direction: 'asc' }],
     first: paging.pageSize,
     skip: skipOf(paging),

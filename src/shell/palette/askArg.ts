@@ -112,7 +112,18 @@ async function recentTexts(
 
 /** What rows of nouns are called that nobody looks for by words, and the field that is looked through. */
 const CALLED: Readonly<
-  Partial<Record<TableName, { by: readonly string[]; label: (row: AnyRow) => string; detail?: (row: AnyRow) => string; first?: string }>>
+  Partial<
+    Record<
+      TableName,
+      {
+        by: readonly string[];
+        label: (row: AnyRow) => string;
+        detail?: (row: AnyRow) => string;
+        first?: string;
+        citedFirst?: string;
+      }
+    >
+  >
 > = {
   usStates: { by: ['name', 'code'], label: (row) => String(row['name']), detail: (row) => String(row['code']) },
   users: {
@@ -126,6 +137,7 @@ const CALLED: Readonly<
     detail: (row) => `${String(row['description'])} · Severity ${String(row['severityWeight'])}`,
     // Those that are written down every day come first.
     first: 'common',
+    citedFirst: 'code',
   },
 };
 
@@ -177,7 +189,7 @@ async function findRecords({ tables, only, prompt }: Spec<'record'>, query: stri
   if (called && !(NOUNS[table].search as Search | null)) {
     const { rows } = await tools.query({
       table,
-      search: { text: query, fields: called.by },
+      search: { text: query, fields: called.by, ...(called.citedFirst && { citedFirst: called.citedFirst }) },
       ...(only && { filter: only }),
       sort: [...(called.first ? [{ field: called.first, direction: 'desc' as const }] : []), { field: called.by[0]!, direction: 'asc' }],
       first: ROWS_MAX,

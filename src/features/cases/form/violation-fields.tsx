@@ -15,12 +15,15 @@ import { TextField } from '#src/forms/text-field.tsx';
 import { isDate } from '#src/components/typedDate.ts';
 import type { CaseValues } from './caseValues.ts';
 
-/** Best matches among the violation codes: by code or by words. */
+/** Best matches among the violation codes: by code or by words, of those that fit alike the common ones first. */
 function codesMatching(text: string): ReplicaQuery<'violationCodes'> {
   return {
     table: 'violationCodes',
-    ...(text && { search: { text, fields: ['code', 'description'] } }),
-    sort: [{ field: 'code', direction: 'asc' }],
+    ...(text && { search: { text, fields: ['code', 'description'], citedFirst: 'code' } }),
+    sort: [
+      { field: 'common', direction: 'desc' },
+      { field: 'code', direction: 'asc' },
+    ],
     first: PICKER_MATCHES,
   };
 }
