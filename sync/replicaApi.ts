@@ -76,6 +76,11 @@ export type SeenVersions = Readonly<Partial<Record<TableName, number>>>;
 
 /** `confused`: the server is there, but what it says cannot be read; asked again ever less often. */
 export type Phase = 'opening' | 'booting' | 'live' | 'offline' | 'confused' | 'paused' | 'stopped';
+
+/** May the server be asked now? Until the first try has failed nobody knows that it is away. */
+export function isReachable(phase: Phase): boolean {
+  return phase === 'opening' || phase === 'booting' || phase === 'live';
+}
 /** Why the replica serves nobody any more, or null. */
 export type Stop = 'session-expired' | 'disabled' | 'not-found' | 'failed' | null;
 

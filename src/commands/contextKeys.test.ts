@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aContext } from '#src/components/testing/tryCommand.ts';
+import type { Phase } from '#sync/replicaApi.ts';
 import { where } from './contextKeys.ts';
 import { contextLines, placeWords } from './contextWords.ts';
 import { sampleContexts } from './sampleContexts.ts';
@@ -23,6 +24,13 @@ test('a key that is not declared, or a value it cannot have, does not compile', 
   expect(wrong.map((when) => when(aContext()))).toEqual([false, false]);
   // @ts-expect-error: there is no such key
   expect(() => where({ 'pane.colour': 'red' })(aContext())).toThrow(TypeError);
+});
+
+test('a connection counts as there until the first try has failed', () => {
+  const online = where({ online: true });
+  const during = (phase: Phase) => online(aContext({ sync: { phase, stop: null, progress: null, syncedAt: null } }));
+  expect(['opening', 'booting', 'live'].map((phase) => during(phase as Phase))).toEqual([true, true, true]);
+  expect(['offline', 'confused', 'paused', 'stopped'].map((phase) => during(phase as Phase))).toEqual([false, false, false, false]);
 });
 
 test('where a command lives is said in a few words', () => {

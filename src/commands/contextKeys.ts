@@ -1,5 +1,6 @@
 import type { Role } from '#domain/actor.ts';
 import { FEATURE_FLAGS, type FeatureFlag } from '#domain/reference/reference.ts';
+import { isReachable } from '#sync/replicaApi.ts';
 import type { CommandContext, Mode, Subject } from './types.ts';
 
 type Value = string | number | boolean | null;
@@ -38,7 +39,7 @@ export const CONTEXT_KEYS = {
   'list.page': key<number>('Page of the list', (ctx) => ctx.list?.page ?? 0),
   'list.pages': key<number>('Pages of the list', (ctx) => ctx.list?.pages ?? 0),
   filters: key<boolean>('The list is searched or filtered', (ctx) => ctx.list?.narrowed ?? false),
-  online: key<boolean>('There is a connection', (ctx) => ctx.sync.phase === 'live' || ctx.sync.phase === 'booting'),
+  online: key<boolean>('There is a connection', ({ sync }) => isReachable(sync.phase)),
   'sync.paused': key<boolean>('Sync is paused', (ctx) => ctx.sync.phase === 'paused'),
   'outbox.count': key<number>('Changes that have not reached the server', (ctx) => ctx.outbox.length),
   'outbox.failed': key<number>('Changes that were refused or have expired', (ctx) => inState(ctx, 'rejected', 'expired')),

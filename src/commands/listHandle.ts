@@ -65,8 +65,7 @@ export interface ListHandle {
   clearFilters: () => void;
   /** Sets and (with null) removes query keys of its address; the list then begins at its first page. */
   narrow: (patch: Readonly<Record<string, string | null>>) => void;
-  /** Resolves when the other page is on show. */
-  turnPage: (step: 1 | -1) => Promise<void>;
+  turnPage: (step: 1 | -1) => void;
   setPageSize: (rows: number) => void;
   /** null: as the list is by itself. */
   sort: (by: ListFacts['sort']) => void;

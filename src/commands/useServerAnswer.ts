@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { TableName } from '#domain/tables.ts';
 import { useSyncStatus } from '#src/data/useLive.ts';
 import { onWatched, watched } from '#src/data/watched.ts';
+import { isReachable } from '#sync/replicaApi.ts';
 import { useTools } from './commandHost.ts';
 
 /** A row somewhere has changed: the next change often follows at once, and one question is enough for both (spec 9: refetch delay). */
@@ -25,7 +26,7 @@ export function useServerAnswer<T>(
 ): ServerAnswer<T> {
   const tools = useTools();
   const { phase } = useSyncStatus();
-  const isOnline = phase === 'live' || phase === 'booting';
+  const isOnline = isReachable(phase);
   // While the device is being filled its tables move all the time, and the server knows nothing new for that.
   const moved = useSyncExternalStore(onWatched, () => {
     const now = watched();

@@ -179,8 +179,7 @@ const paging: readonly Command[] = [
     keys: ['>'],
     undo: 'Back',
     when: (ctx) => inList(ctx) && (ctx.list!.page < ctx.list!.pages || 'This is the last page'),
-    holdsKeys: true,
-    run: (_ctx, tools) => tools.list()?.turnPage(1),
+    run: asking((list) => list.turnPage(1)),
   },
   {
     ...base,
@@ -190,8 +189,7 @@ const paging: readonly Command[] = [
     keys: ['<'],
     undo: 'Back',
     when: (ctx) => inList(ctx) && (ctx.list!.page > 1 || 'This is the first page'),
-    holdsKeys: true,
-    run: (_ctx, tools) => tools.list()?.turnPage(-1),
+    run: asking((list) => list.turnPage(-1)),
   },
   {
     ...base,

@@ -22,6 +22,7 @@ import { SearchBox } from './search-box.tsx';
 import { useListActs } from './useListActs.ts';
 import { useListFacts } from './useListFacts.ts';
 import { useHandle } from './useHandle.ts';
+import { useKeysForAnswer } from './useKeysForAnswer.ts';
 import { addressOf } from './savedViews.ts';
 import { useView } from './useView.ts';
 import { ViewBar } from './view-bar.tsx';
@@ -75,6 +76,7 @@ export function RecordList<T extends TableName>(props: RecordListProps<T>) {
   const live = useLive(settled ? query : null);
   const { count, complete, ready, skip } = live;
   const rows = live.rows as ListRow<T>[];
+  useKeysForAnswer(live, pane.focused);
   const { setMode, setSubject, setSearch, setSelection, setList, setListFacts } = pane;
   const selection = useSelection({ query, page: live, tell: setSelection });
   useEffect(() => setMode('list'), [setMode]);

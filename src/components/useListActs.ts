@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import type { Row, TableName } from '#domain/tables.ts';
 import { useTools } from '#src/commands/commandHost.ts';
 import type { ListHandle } from '#src/commands/listHandle.ts';
@@ -45,25 +45,11 @@ export function useListActs<T extends TableName>(
   const here = (): string | null => grid.current?.activeId() ?? null;
   const rowHere = (): ListRow<T> | undefined => (live.rows as ListRow<T>[]).find(({ id }) => id === here());
 
-  /** Who waits for a page to be on show. */
-  const waiting = useRef<{ page: number; go: () => void }[]>([]);
-  const shown = live.current ? paging.page : null;
-  useEffect(() => {
-    const here = waiting.current.filter(({ page }) => page === shown);
-    waiting.current = waiting.current.filter(({ page }) => page !== shown);
-    for (const { go } of here) go();
-  }, [shown]);
-
-  const turnPage = (step: 1 | -1, how: 'push' | 'replace'): number | null => {
+  const turnPage = (step: 1 | -1, how: 'push' | 'replace'): void => {
     const page = paging.page + step;
-    if (page < 1 || page > pages) return null;
+    if (page < 1 || page > pages) return;
     if (step < 0) grid.current?.landAt('last');
     pane.setSearch(pagingPatch({ ...paging, page }, pageSize), how);
-    return page;
-  };
-  const moveOver = (step: 1 | -1): void => {
-    // Until the page that was asked for is on show, keys that run over its end wait.
-    if (live.current) turnPage(step, 'replace');
   };
 
   const chooseAll = async (): Promise<void> => {
@@ -80,8 +66,8 @@ export function useListActs<T extends TableName>(
   return {
     move: (move) => {
       if (grid.current?.move(move) !== false) return;
-      if (move === 'down') moveOver(1);
-      if (move === 'up') moveOver(-1);
+      if (move === 'down') turnPage(1, 'replace');
+      if (move === 'up') turnPage(-1, 'replace');
     },
     typeAhead: (letter) => grid.current?.typeAhead(letter) ?? false,
     cells: () => grid.current?.cells(),
@@ -124,10 +110,7 @@ export function useListActs<T extends TableName>(
     filter: () => screen.current?.querySelector<HTMLElement>('[data-command="list.filter"]')?.click(),
     clearFilters: () => pane.setSearch(Object.fromEntries(['search', 'page', ...filterKeys].map((key) => [key, null]))),
     narrow: (patch) => pane.setSearch({ ...patch, page: null }),
-    turnPage: async (step) => {
-      const page = turnPage(step, 'push');
-      if (page !== null) await new Promise<void>((go) => void waiting.current.push({ page, go }));
-    },
+    turnPage: (step) => turnPage(step, 'push'),
     setPageSize: (rows) => pane.setSearch(pagingPatch({ page: Math.floor(skipOf(paging) / rows) + 1, pageSize: rows }, pageSize)),
     sort: (by) => pane.setSearch({ ...sortPatch(by), page: null }),
     group: (field) => pane.setSearch({ group: field, page: null }),

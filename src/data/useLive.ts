@@ -4,6 +4,7 @@ import type { Row, TableName } from '#domain/tables.ts';
 import { tablesOf } from '#sync/query/queryTables.ts';
 import type { Me } from '#sync/protocol.ts';
 import {
+  isReachable,
   type OutboxEntry,
   type RecoveryNote,
   type ReplicaAnswer,
@@ -99,7 +100,7 @@ export function useEnsure(parent: 'cases', id: string): 'loading' | 'here' | 'no
   const fetched = useAsked('sets', `${parent}:${id}`, () => hasParts(parent, id));
   const known = ready && fetched !== undefined;
   const here = fetched === true || (partsComplete && row !== undefined && isOpenCase(row));
-  const reachable = phase === 'live' || phase === 'booting' || phase === 'opening';
+  const reachable = isReachable(phase);
   useEffect(() => {
     if (known && !here && reachable) void ensure(parent, id);
   }, [known, here, reachable, parent, id]);

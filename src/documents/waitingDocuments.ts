@@ -3,7 +3,7 @@ import { get } from '#src/data/replica.ts';
 import { onWatched, watched } from '#src/data/watched.ts';
 import { getToken } from '#src/session/auth0.ts';
 import { graphqlPoster, type GraphqlAnswer } from '#src/session/postGraphql.ts';
-import type { OutboxEntry } from '#sync/replicaApi.ts';
+import { isReachable, type OutboxEntry } from '#sync/replicaApi.ts';
 import { UPLOAD_OPERATIONS } from '#src/commands/uploadOperations.ts';
 import { deviceKey } from './deviceKey.ts';
 import { DOCUMENT_OPERATIONS } from './documentOperations.ts';
@@ -50,9 +50,9 @@ function caseIs(caseId: string): 'there' | 'waits' | 'refused' {
   return NEEDS_PERSON.has(making.state) ? 'refused' : 'waits';
 }
 
-function isReachable(): boolean {
+function mayAskServer(): boolean {
   const phase = watched()?.status.phase;
-  return navigator.onLine && (phase === 'live' || phase === 'booting');
+  return navigator.onLine && phase !== undefined && isReachable(phase);
 }
 
 function portsFor(userId: string, channel: BroadcastChannel): SenderPorts {
@@ -65,7 +65,7 @@ function portsFor(userId: string, channel: BroadcastChannel): SenderPorts {
     attach,
     caseIs,
     isMade: async (caseId) => makingOf(caseId) !== undefined || (await get('cases', caseId)) !== undefined,
-    isReachable,
+    isReachable: mayAskServer,
     alone: (work) =>
       navigator.locks.request(`weighstation-files-send-${userId}`, { ifAvailable: true }, async (lock) => {
         if (lock) await work();

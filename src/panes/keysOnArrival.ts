@@ -5,13 +5,14 @@ import { holdKeysUntil } from '#src/components/heldKeys.ts';
 /** How long keys wait for the screen that somebody went to, in milliseconds. */
 const PATIENCE_MS = 3000;
 
-/** Keys of a screen, and the one that sends what was written; those of the browser, of a text and of what floats are none. */
+/** Keys of a screen (with Mod+A, which chooses rows), and the one that sends what was written; those of the browser, of a text and of what floats are none. */
 function isForScreen(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, isComposing } = event;
   if (altKey || isComposing) return false;
-  if (ctrlKey || metaKey) return key === 'Enter';
-  const isPlain = key.length === 1 || /^(?:Enter|Escape|Delete|Home|End|F2|Page\w+|Arrow\w+)$/.test(key);
-  return isPlain && modeAt(event.composedPath(), 'record') === 'record';
+  const isChord = ctrlKey || metaKey;
+  if (isChord && key === 'Enter') return true;
+  const isOfScreen = isChord ? key === 'a' : key.length === 1 || /^(?:Enter|Escape|Delete|Home|End|F2|Page\w+|Arrow\w+)$/.test(key);
+  return isOfScreen && modeAt(event.composedPath(), 'record') === 'record';
 }
 
 /**

@@ -211,11 +211,13 @@ test('a page ends where the next begins: j goes on, k comes back', async () => {
 
 test('pages are turned as fast as keys come, and what follows is about the page that they lead to', async () => {
   const { page } = agent;
-  /** All of them in one task, before any answer of the replica. */
+  /** All of them before any answer of the replica; between keys of a keyboard the screen is at least told what the last one did. */
   const atOnce = (...keys: { key: string; code: string; shiftKey?: true; ctrlKey?: true }[]): Promise<void> =>
-    page.evaluate((all) => {
-      for (const key of all)
+    page.evaluate(async (all) => {
+      for (const key of all) {
         document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true, composed: true }));
+        await Promise.resolve();
+      }
     }, keys);
   const next = { key: '>', code: 'Period', shiftKey: true } as const;
   const all = { key: 'a', code: 'KeyA', ctrlKey: true } as const;
