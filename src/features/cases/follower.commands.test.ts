@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aRow } from '#domain/testing/aRow.ts';
+import type { CommandTools } from '#src/commands/types.ts';
 import { aContext, commandOf, tryCommand } from '#src/components/testing/tryCommand.ts';
 import { followerCommands } from './follower.commands.ts';
 
@@ -20,6 +21,37 @@ test('[CASE-20] who does not follow does so, and the other way round', async () 
     ['mutate', 'caseUnfollow', { caseId: 'k1' }],
     ['toast', 'You do not follow 2026-000001 any more'],
   ]);
+});
+
+/** Tools over followers that change when a write has landed, some time after it was asked for. */
+function slowTools(isFollowed: boolean): { tools: CommandTools; followed: () => boolean } {
+  let now = isFollowed;
+  const tools = {
+    query: async () => ({ rows: now ? [follower('u1')] : [], count: Number(now) }),
+    mutate: async (name: string) => {
+      await new Promise((resume) => setTimeout(resume, 1));
+      now = name === 'caseFollow';
+      return true;
+    },
+    toast: () => {},
+  } as unknown as CommandTools;
+  return { tools, followed: () => now };
+}
+
+test.each([true, false])('[CASE-20] two quick presses end where they began, followed: %s', async (isFollowed) => {
+  const { tools, followed } = slowTools(isFollowed);
+  await Promise.all([follow.run(here, tools, {}), follow.run(here, tools, {})]);
+  expect(followed()).toBe(isFollowed);
+  for (const _ of [1, 2]) void follow.run(here, tools, {});
+  await follow.run(here, tools, {});
+  expect(followed()).toBe(!isFollowed);
+});
+
+test('[CASE-20] a press that fails takes nothing from the next one', async () => {
+  const { tools, followed } = slowTools(false);
+  const failing = { ...tools, query: async () => Promise.reject(new Error('The store is closed')) } as CommandTools;
+  const [first] = await Promise.allSettled([follow.run(here, failing, {}), follow.run(here, tools, {})]);
+  expect([first?.status, followed()]).toEqual(['rejected', true]);
 });
 
 test('[CASE-20] people are added; who follows already is taken off; who cannot see the case is named', async () => {

@@ -1,6 +1,7 @@
 import { maySeeCase } from '#domain/cases/caseAudience.ts';
 import type { Row } from '#domain/tables.ts';
 import { userName } from '#domain/users/user.ts';
+import { inTurn } from '#src/commands/inTurn.ts';
 import { rowsOf } from '#src/commands/subject.ts';
 import type { ArgSpec, ArgValues, Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { caseFollowersQuery } from './case.queries.ts';
@@ -83,7 +84,7 @@ export const followerCommands: readonly Command[] = [
     ...BULK,
     undo: 'INV',
     net: 'queued',
-    run: follow,
+    run: inTurn(follow),
   },
   {
     id: 'case.followers',
@@ -98,6 +99,6 @@ export const followerCommands: readonly Command[] = [
     ...BULK,
     undo: 'INV',
     net: 'queued',
-    run: setFollowers,
+    run: inTurn(setFollowers),
   },
 ];

@@ -1,5 +1,6 @@
 import type { Row } from '#domain/tables.ts';
 import { where } from '#src/commands/contextKeys.ts';
+import { inTurn } from '#src/commands/inTurn.ts';
 import type { ArgSpec, ArgValues, Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { caseViolationsQuery } from './case.queries.ts';
 import { BULK, caseOf, casesOf, IN_HAND, STAFF } from './caseSubject.ts';
@@ -164,7 +165,7 @@ export const violationCommands: readonly Command[] = [
     says: (subject, codes) => `Add ${codes.length > 0 ? codes.join(', ') : 'violations'} to ${subject}`,
     ...BULK,
     undo: 'INV',
-    run: addCodes,
+    run: inTurn(addCodes),
   },
   ...OF_ONE,
 ];
