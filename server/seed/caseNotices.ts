@@ -16,7 +16,7 @@ export interface Notice {
 }
 
 /** Internal talk is for staff alone: the carrier's person hears nothing of it. */
-function mayHear(person: Person, written: WrittenCase, visibility: 'PUBLIC' | 'INTERNAL'): boolean {
+export function mayHear(person: Person, written: WrittenCase, visibility: 'PUBLIC' | 'INTERNAL'): boolean {
   return visibility === 'PUBLIC' || person.id !== written.contact.id;
 }
 

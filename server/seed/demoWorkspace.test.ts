@@ -56,7 +56,7 @@ test('the golden table of counts', () => {
     {
       "addresses": 75,
       "alerts": 133,
-      "caseCommentReads": 0,
+      "caseCommentReads": 425,
       "caseCommentReplies": 114,
       "caseComments": 426,
       "caseDocuments": 211,
@@ -378,4 +378,25 @@ test('notifications: nobody at a carrier is told of internal talk or of another 
     expect(n.customerId).toBe(customerId);
     if (n.caseCommentId) expect(comments.get(n.caseCommentId)?.visibility).toBe('PUBLIC');
   }
+});
+
+test('[CASE-22] read marks: who follows a case has read what others said on it, but not what the bell still tells of', () => {
+  const comments = new Map(w.caseComments.map((c) => [c.id, c]));
+  const users = new Map(w.users.map((u) => [u.id, u]));
+  for (const { userId, caseCommentId, caseId, createdAt } of w.caseCommentReads) {
+    const comment = comments.get(caseCommentId)!;
+    expect([comment.caseId, comment.authorId === userId, createdAt > comment.createdAt]).toEqual([caseId, false, true]);
+    if (users.get(userId)?.customerId) expect(comment.visibility).toBe('PUBLIC');
+  }
+  const agent = userOf('agent@demo.test');
+  const read = new Set(w.caseCommentReads.filter((r) => r.userId === agent.id).map((r) => r.caseCommentId));
+  const untold = w.notifications.filter((n) => n.userId === agent.id && n.status === 'UNVIEWED' && n.resource === 'CASE_COMMENT');
+  expect(untold.filter((n) => read.has(n.caseCommentId!))).toEqual([]);
+  const followed = new Set(w.caseFollowers.filter((f) => f.userId === agent.id).map((f) => f.caseId));
+  const open = w.cases.filter((c) => c.status !== 'CLOSED' && followed.has(c.id));
+  const mixed = open.filter(({ id }) => {
+    const said = w.caseComments.filter((c) => c.caseId === id && c.authorId !== agent.id).map((c) => read.has(c.id));
+    return said.includes(true) && said.includes(false);
+  });
+  expect(mixed.length).toBeGreaterThanOrEqual(2);
 });

@@ -7,6 +7,7 @@ import { writeDemoCases } from './demoCases.ts';
 import { writeDemoEsign } from './demoEsign.ts';
 import { markPendingChanges, writeLeftoverAlert, writeResolvedAlerts, writeTemplatesAndDrafts } from './demoExtras.ts';
 import { writeInboxes } from './demoNotifications.ts';
+import { writeReads } from './demoReads.ts';
 import { writeDemoVerifications } from './demoVerifications.ts';
 import { writeAlerts, writeDriver } from './driverFile.ts';
 import { writeCustomer, writeUser } from './customerStory.ts';
@@ -112,6 +113,7 @@ export function buildDemo(seed: string, today: string): Demo {
     { person: admin, unread: 3, read: 4 },
     ...contacts.map((person) => ({ person, unread: 6, read: 12 })),
   ]);
+  writeReads(maker, cases, demo.workspace.notifications);
   return demo;
 }
 
