@@ -30,6 +30,6 @@ export async function remindCourtDate(tx: Tx, caseId: string, ctx: ServerContext
   const day = row && courtDate(row);
   if (!row || reminder === null || !day) return;
   const idOf = (userId: string): string => pairId('c', caseId, day, String(reminder), userId);
-  const notice = NOTICES.courtReminder(row, day, daysBetween(today, day));
+  const notice = NOTICES.courtReminder(row, day);
   await tell(tx, ctx, row, await followersOf(ctx.look ?? tx, row), notice, {}, idOf);
 }

@@ -147,7 +147,7 @@ test('[NOTIFICATION-6] no notice is longer than 140 characters, on one line, wha
     NOTICES.status(row),
     NOTICES.courtDate(row, '2026-12-04'),
     NOTICES.courtDate(row, null),
-    NOTICES.courtReminder(row, '2026-12-04', 7),
+    NOTICES.courtReminder(row, '2026-12-04'),
     NOTICES.outcome(row, 'APPROVED'),
     NOTICES.document(row, 'Inspection report'),
     NOTICES.comment(row, name),
@@ -191,15 +191,15 @@ test.each([
 
 test.each([
   ['2026-11-28', null],
-  ['2026-11-27', 'in 7 days, on 11/27/2026'],
-  ['2026-11-23', 'in 3 days, on 11/23/2026'],
-  ['2026-11-22', 'in 2 days, on 11/22/2026'],
-  ['2026-11-20', 'today, on 11/20/2026'],
+  ['2026-11-27', 'Fri 11/27/2026'],
+  ['2026-11-23', 'Mon 11/23/2026'],
+  ['2026-11-22', 'Sun 11/22/2026'],
+  ['2026-11-20', 'Fri 11/20/2026'],
   ['2026-11-19', null],
 ])('[NOTIFICATION-9] a court date on %s is told on 2026-11-20 as: %s', async (citationDueDate, words) => {
   const tx = followed([ELITE], { citationDueDate });
   await onServer(tx, SYSTEM, (recording, ctx) => remindCourtDate(recording, 'k1', ctx));
-  expect(await told(tx)).toEqual(words ? [`u-elite Court date: The court date of case 2026-000123 is ${words}.`] : []);
+  expect(await told(tx)).toEqual(words ? [`u-elite Court date: The court date of case 2026-000123 is coming up: ${words}.`] : []);
 });
 
 test('[NOTIFICATION-9] one reminder seven days and one two days before, however often somebody asks, and none for a closed case', async () => {
@@ -207,10 +207,10 @@ test('[NOTIFICATION-9] one reminder seven days and one two days before, however 
   const on = (day: string) => onServer(tx, SYSTEM, (recording, ctx) => remindCourtDate(recording, 'k1', ctx), `${day}T06:00:00.000Z`);
   for (const day of ['2026-11-20', '2026-11-20', '2026-11-21', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28']) await on(day);
   expect(await told(tx)).toEqual([
-    'u-dana Court date: The court date of case 2026-000123 is in 2 days, on 11/27/2026.',
-    'u-dana Court date: The court date of case 2026-000123 is in 7 days, on 11/27/2026.',
-    'u-elite Court date: The court date of case 2026-000123 is in 2 days, on 11/27/2026.',
-    'u-elite Court date: The court date of case 2026-000123 is in 7 days, on 11/27/2026.',
+    'u-dana Court date: The court date of case 2026-000123 is coming up: Fri 11/27/2026.',
+    'u-dana Court date: The court date of case 2026-000123 is coming up: Fri 11/27/2026.',
+    'u-elite Court date: The court date of case 2026-000123 is coming up: Fri 11/27/2026.',
+    'u-elite Court date: The court date of case 2026-000123 is coming up: Fri 11/27/2026.',
   ]);
   const closed = followed([ELITE], { citationDueDate: '2026-11-27', status: 'CLOSED' });
   await onServer(closed, SYSTEM, (recording, ctx) => remindCourtDate(recording, 'k1', ctx));

@@ -24,10 +24,9 @@ function notice(resource: Notice['resource'], mailed: boolean, title: string, co
   return { resource, mailed, title: clipped(title), content: clipped(content) };
 }
 
-/** `in 7 days`, `tomorrow`, `today` */
-function inDays(days: number): string {
-  return days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
-}
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+/** `Fri 11/27/2026`: no “tomorrow”, which would be another day where or when somebody else reads it. */
+const weekdayOf = (day: string): string => `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]!} ${printedDate(day)}`;
 
 /**
  * NOTIFICATION-6: the words of each notification: the case by its number, people by their names, and nothing else of what the
@@ -45,8 +44,8 @@ export const NOTICES = {
       'Court date',
       day ? `The court date of case ${caseID} is ${printedDate(day)}.` : `Case ${caseID} has no court date any more.`,
     ),
-  courtReminder: ({ caseID }: Named, day: string, days: number) =>
-    notice('CASE', true, 'Court date', `The court date of case ${caseID} is ${inDays(days)}, on ${printedDate(day)}.`),
+  courtReminder: ({ caseID }: Named, day: string) =>
+    notice('CASE', true, 'Court date', `The court date of case ${caseID} is coming up: ${weekdayOf(day)}.`),
   outcome: ({ caseID }: Named, outcome: string) => notice('CASE', true, 'Case outcome', `The outcome of case ${caseID} is ${outcome}.`),
   document: ({ caseID }: Named, type: string) => notice('CASE_DOCUMENT', false, 'Document added', `${type} was added to case ${caseID}.`),
   comment: ({ caseID }: Named, by: string) => notice('CASE_COMMENT', false, 'New comment', `${by} commented on case ${caseID}.`),

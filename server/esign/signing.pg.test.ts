@@ -154,6 +154,23 @@ test('[SIGN-6] a reminder goes to whose turn it is, with a new link in the place
   expect(await agent.json('reminders', { documentHash })).toMatchObject({ status: 409, ...refused });
 });
 
+test('[SIGN-6] a mail says until when its link works as the clocks go where the customer is, also around midnight', async () => {
+  const [ann] = people();
+  const { documentHash } = await agent.create({ signers: [ann], driverId: 'd_beta' });
+  const toldFor = async (expiresAt: string): Promise<string> => {
+    await product.db.pool.query('update esign_envelope_signer set token_expires_at = $2 where envelope_hash = $1', [
+      documentHash,
+      expiresAt,
+    ]);
+    expect((await agent.json('reminders', { documentHash })).status).toBe(200);
+    return (await mailTo(product, ann.email)).text;
+  };
+  expect(await toldFor('2030-12-23T05:59:00.000Z')).toContain('works until 12/22/2030, 11:59 PM CST.');
+  expect(await toldFor('2030-12-23T06:00:00.000Z')).toContain('works until 12/23/2030, 12:00 AM CST.');
+  await product.db.pool.query(`update "addresses" set "archived" = $1 where "customerId" = 'c_beta'`, [new Date().toISOString()]);
+  expect(await toldFor('2030-12-23T05:59:00.000Z')).toContain('works until 12/23/2030, 5:59 AM UTC.');
+});
+
 test('[SIGN-7] what has expired or was taken back by the product is not signed', async () => {
   const [ann] = people();
   const { documentHash } = await agent.create({ signers: [ann] });

@@ -1,3 +1,4 @@
+import { timeZoneOfCustomer } from '../../customers/timeZoneOfCustomer.ts';
 import { queueMail } from '../../mail/queueMail.ts';
 import type { Steps } from '../../mutations/applyOnServer.ts';
 import { addEvent, NOWHERE } from './events.ts';
@@ -5,7 +6,7 @@ import { newToken, sha256, type Envelope, type EnvelopeSigner } from './envelope
 import { invitationText } from './mailTexts.ts';
 
 interface Invitation {
-  envelope: Pick<Envelope, 'hash' | 'title' | 'requester_name'>;
+  envelope: Pick<Envelope, 'hash' | 'title' | 'requester_name' | 'customer_id'>;
   signer: Pick<EnvelopeSigner, 'number' | 'name' | 'email'>;
   expiresAt: string;
   isReminder: boolean;
@@ -23,7 +24,9 @@ export async function invite({ client, ctx }: Steps, { envelope, signer, expires
   ]);
   const { title, requester_name: requester } = envelope;
   const link = `${origin}/sign/${token}`;
-  await queueMail(client, { to: signer.email, ...invitationText({ name: signer.name, title, requester, link, isReminder, expiresAt }) });
+  const timeZone = await timeZoneOfCustomer(client, envelope.customer_id);
+  const text = invitationText({ name: signer.name, title, requester, link, isReminder, expiresAt, timeZone });
+  await queueMail(client, { to: signer.email, ...text });
   const data = { signer: String(signer.number) };
   await addEvent(client, envelope.hash, {
     type: isReminder ? 'reminder_sent' : 'sent',

@@ -1,3 +1,4 @@
+import { momentIn } from '#domain/dayIn.ts';
 import type { MailText } from '../../mail/queueMail.ts';
 import { letter, oneLine } from '../../mail/texts/letter.ts';
 
@@ -8,15 +9,15 @@ interface SigningMail {
   requester: string;
 }
 
-/** To a signer whose turn it is; again, with a new link, as a reminder. */
-export function invitationText(mail: SigningMail & { link: string; isReminder: boolean; expiresAt: string }): MailText {
-  const { name, title, requester, link, isReminder, expiresAt } = mail;
+/** To a signer whose turn it is; again, with a new link, as a reminder. `timeZone`: where they read it. */
+export function invitationText(mail: SigningMail & { link: string; isReminder: boolean; expiresAt: string; timeZone: string }): MailText {
+  const { name, title, requester, link, isReminder, expiresAt, timeZone } = mail;
   return {
     subject: oneLine(`${isReminder ? 'Reminder: please' : 'Please'} sign "${oneLine(title, 100)}"`, 180),
     text: letter(name, [
       `${oneLine(requester)} asks you to read and sign "${oneLine(title)}". Open this link:`,
       link,
-      `It is for you alone and works until ${expiresAt.slice(0, 10)}. Do not pass it on.${isReminder ? ' The link of an earlier mail does not work any more.' : ''}`,
+      `It is for you alone and works until ${momentIn(timeZone, expiresAt)}. Do not pass it on.${isReminder ? ' The link of an earlier mail does not work any more.' : ''}`,
       'You may decline on the same page, or ask the sender for the document on paper.',
     ]),
   };
