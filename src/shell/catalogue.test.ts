@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Role } from '#domain/actor.ts';
+import type { Command } from '#src/commands/types.ts';
 import { screenAt, SCREENS } from './screens.ts';
 import catalogue from './testing/catalogue.json' with { type: 'json' };
 import { DIFFERENT, WAITING } from './testing/catalogueWaiting.ts';
@@ -14,7 +15,24 @@ interface Designed {
   spec: string[];
 }
 const designed = catalogue.commands as Designed[];
-const registered = new Map<string, ReturnType<typeof everyCommand>[number]>(everyCommand().map((command) => [command.id, command]));
+const byId = new Map<string, Command>(everyCommand().map((command) => [command.id, command]));
+
+/** A family that the catalogue has as one command (`pane.nth` for `pane.nth.1` to `pane.nth.4`), with the keys of all of them. */
+function familyOf(id: string): Command | undefined {
+  const members = [...byId.values()].filter((one) => one.id.startsWith(`${id}.`) && /^\d+$/.test(one.id.slice(id.length + 1)));
+  const [first] = members;
+  if (!first) return undefined;
+  for (const { group, roles } of members) expect({ group, roles }).toEqual({ group: first.group, roles: first.roles });
+  return { ...first, title: members.map(({ title }) => title).join(', '), keys: members.flatMap(({ keys = [] }) => keys) };
+}
+
+/** What the product has for each command of the catalogue. */
+const registered = new Map(
+  designed.flatMap(({ id }): [string, Command][] => {
+    const command = byId.get(id) ?? familyOf(id);
+    return command ? [[id, command]] : [];
+  }),
+);
 const waiting = WAITING.flatMap(({ ids }) => ids);
 
 /** `Mod+K` of the catalogue is `Mod+k` here. */
@@ -31,6 +49,15 @@ test('what waits is not there: neither the command, nor the screen it waits for'
   expect(WAITING.flatMap((one) => ('screen' in one && screenAt(one.screen) ? [one.screen] : []))).toEqual([]);
   const ids = new Set(designed.map(({ id }) => id));
   expect(waiting.filter((id, at) => !ids.has(id) || waiting.indexOf(id) !== at)).toEqual([]);
+});
+
+test('a family of commands is one of the catalogue: as many as it has keys', () => {
+  const families = designed.filter(({ id }) => registered.has(id) && !byId.has(id));
+  expect(families.map(({ id, keys }) => [id, keys.length])).toEqual([
+    ['pane.nth', 4],
+    ['triage.act', 9],
+  ]);
+  expect(familyOf('pane')).toBeUndefined();
 });
 
 test('what is registered has the title, group, roles and keys of the catalogue, or says why not', () => {

@@ -75,10 +75,8 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
     ids: ['nav.users', 'user.create', 'user.open', 'user.roles', 'user.status', 'user.customer', 'user.resetPassword', 'user.delete'],
   },
   { part: 'picture of one’s own account', ids: ['account.avatar'] },
-  { part: 'one command for each of the four panes (pane.nth.1 to pane.nth.4)', ids: ['pane.nth'] },
   { part: 'starred records in the sidebar', ids: ['record.star'] },
   { part: 'notes on alerts, which have no field and no table', ids: ['triage.note'] },
-  { part: 'one command for each of the nine actions of a card (triage.act.1 to triage.act.9)', ids: ['triage.act'] },
   {
     part: 'customer record, and the form of a customer with a driver',
     ids: [
@@ -130,6 +128,8 @@ export const DIFFERENT: Readonly<Record<string, Readonly<Partial<Record<'title' 
   'alert.openDriver': { title: 'contracts have no screen yet: the driver is shown by their cases' },
   'nav.linked.cases': { roles: 'a customer user has one carrier, and its cases are the section' },
   'list.pageSize': { title: 'the sizes are what it asks for' },
+  'pane.nth': { title: 'a family, pane.nth.1 to pane.nth.4: each is named after its pane' },
+  'triage.act': { title: 'a family, triage.act.1 to triage.act.9: each is named after what the card shows' },
   'pane.follow': { title: 'short enough for a menu' },
   'conflict.mine': { keys: '1, 2 and 3 in the tray, by feature 32 of the same design' },
   'conflict.theirs': { keys: '1, 2 and 3 in the tray' },
