@@ -6,7 +6,9 @@ import { holdKeysUntil } from '#src/components/heldKeys.ts';
 const PATIENCE_MS = 3000;
 
 /** Keys of a screen (with Mod+A, which chooses rows), and the one that sends what was written; those of the browser, of a text and of what floats are none. */
-function isForScreen(event: KeyboardEvent): boolean {
+export function isForScreen(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'composedPath'>,
+): boolean {
   const { key, ctrlKey, metaKey, altKey, isComposing } = event;
   if (altKey || isComposing) return false;
   const isChord = ctrlKey || metaKey;

@@ -25,8 +25,10 @@ export function listensFor(commands: readonly Command[]): void {
 /** Loads them. Without a connection the service worker has them; where it has not, they are asked for again. */
 export async function loadLaterCommands(acts: ShellActs, acting: PaneActs): Promise<void> {
   try {
+    const everywhere = async (): Promise<readonly Command[]> => (await import('./everywhereCommands.ts')).everywhereCommands(acts, acting);
     const ofShell = async (): Promise<readonly Command[]> => (await import('./rareCommands.ts')).rareCommands(acts, acting);
-    const parts = [...CONTRIBUTIONS.flatMap(({ later }) => later ?? []), ofShell, ofEditors];
+    // In this order the palette shows those that fit equally well.
+    const parts = [everywhere, ...CONTRIBUTIONS.flatMap(({ later }) => later ?? []), ofShell, ofEditors];
     laterCommands.set((await Promise.all(parts.map((part) => part()))).flat());
   } catch {
     tried.resolve();

@@ -67,7 +67,7 @@ function makeHost(
     commands: () => [...commands, ...laterCommands.get()],
   };
   const acting = { panes, hrefOf };
-  const commands: readonly Command[] = firstCommands(acts, acting);
+  const commands: readonly Command[] = firstCommands(acts);
   let made: { from: readonly unknown[]; ctx: CommandContext } | null = null;
   const context = (): CommandContext => {
     const from = [surroundings.get(), panes.state(), counts.get()] as const;

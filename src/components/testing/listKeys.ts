@@ -4,6 +4,8 @@ import type { ListHandle } from '#src/commands/listHandle.ts';
 import { keyFacts, strokeOf } from '#src/commands/strokes.ts';
 import type { CommandTools, Subject } from '#src/commands/types.ts';
 import { listCommands } from '../list.commands.ts';
+import { listRangeCommands } from '../listRange.commands.ts';
+import { listViewCommands } from '../listView.commands.ts';
 import { aContext } from './tryCommand.ts';
 
 /** The keys of every list lead to this one, through their commands, as in the workspace; answers with the way to stop. */
@@ -28,7 +30,10 @@ export function hearListKeys(list: () => Partial<ListHandle>, selection: () => r
       subject: { table: 'cases', row: { id: 'x' } },
       selection: selection(),
     });
-    const offer = stroke === null || event.defaultPrevented ? undefined : keysOf(offersIn(listCommands, ctx)).get(stroke);
+    const offer =
+      stroke === null || event.defaultPrevented
+        ? undefined
+        : keysOf(offersIn([...listCommands, ...listRangeCommands, ...listViewCommands], ctx)).get(stroke);
     if (!offer || isElementsOwn(event.composedPath(), stroke!)) return;
     event.preventDefault();
     void offer.command.run(ctx, { list } as unknown as CommandTools, {});

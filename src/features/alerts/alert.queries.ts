@@ -1,8 +1,5 @@
 import { ALERT_ENTITY_STATUSES, ALERT_ENTITY_TYPES, ALERT_STATUSES } from '#domain/alerts/alert.ts';
-import { driverName } from '#domain/drivers/driver.ts';
 import type { Filter } from '#domain/filter.ts';
-import type { Related } from '#domain/noun.ts';
-import type { Row } from '#domain/tables.ts';
 import type { ReplicaQuery } from '#sync/replicaApi.ts';
 import { pagingOf, skipOf, type Paging } from '#src/components/paging.ts';
 
@@ -61,11 +58,4 @@ export function alertsQuery({ type, status, alert_status, driver, customer, sear
     first: paging.pageSize,
     skip: skipOf(paging),
   };
-}
-
-/** An alert has no screen of its own: it is shown in the list, among those of its kind and driver. */
-export function alertHref(row: Row<'alerts'> & { $?: Related }): string {
-  const driver = row.$?.['driver'];
-  const search = driver ? driverName(driver) : '';
-  return `/alerts?${new URLSearchParams({ type: row.entityType, status: row.entityStatus, ...(search && { search }) }).toString()}`;
 }

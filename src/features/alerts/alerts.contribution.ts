@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Contribution, RecordSource } from '#src/shell/contribution.ts';
-import { alertCommands } from './alert.commands.ts';
-import { alertHref } from './alert.queries.ts';
+import { alertHref } from './alertHref.ts';
 
 const records: RecordSource<'alerts'> = {
   table: 'alerts',
@@ -14,7 +13,7 @@ const records: RecordSource<'alerts'> = {
 export const contribution: Contribution = {
   noun: 'alert',
   screens: [{ path: '/alerts', title: 'Alerts', load: () => import('./alert-list.tsx') }],
-  commands: alertCommands,
+  commands: [],
   later: async () => (await import('./later.commands.ts')).laterAlertCommands,
   sidebar: { label: 'Alerts', href: '/alerts', icon: TriangleAlert },
   records: [records],

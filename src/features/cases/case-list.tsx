@@ -1,15 +1,18 @@
 import { MESSAGES } from '#domain/messages.ts';
 import { CommandButton } from '#src/commands/command-button.tsx';
+import { pinCommand } from '#src/commands/pin.command.ts';
 import { RecordList } from '#src/components/record-list.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
 import { usePane } from '#src/panes/usePane.ts';
 import { CaseFilters } from './case-filters.tsx';
 import { caseColumns } from './case.columns.tsx';
-import { CASE_ROW_COMMANDS, caseHref } from './case.commands.ts';
+import { caseCommands, caseHref } from './case.commands.ts';
 import { caseListParams, CASES_PAGE_SIZE, casesQuery } from './case.queries.ts';
 
 const FILTER_KEYS = ['status', 'state', 'customer', 'driver', 'from', 'to'];
-const COLUMNS = caseColumns((row) => <RowMenu subject={{ table: 'cases', row }} name={row.caseID} commands={CASE_ROW_COMMANDS} />);
+/** Of a row's menu, in its order. */
+const ROW_COMMANDS = [...caseCommands.filter(({ id }) => id !== 'comment.new' && id !== 'case.create'), pinCommand];
+const COLUMNS = caseColumns((row) => <RowMenu subject={{ table: 'cases', row }} name={row.caseID} commands={ROW_COMMANDS} />);
 
 /** /cases: every case the person may see, newest first. */
 export default function CaseList() {

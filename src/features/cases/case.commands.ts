@@ -1,7 +1,6 @@
 import { spaced } from '#domain/alerts/alert.ts';
 import { CASE_OUTCOMES, CASE_STATUSES, nextCaseStatuses, type CaseStatus } from '#domain/cases/case.ts';
 import type { Row } from '#domain/tables.ts';
-import { pinCommand } from '#src/commands/pin.command.ts';
 import type { ArgOption, ArgSpec, ArgValues, Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { caseLook, fullLabel } from '#src/components/states.ts';
 import { BULK, caseOf, casesOf, STAFF } from './caseSubject.ts';
@@ -202,6 +201,3 @@ export const caseCommands: readonly Command[] = [
     run: (ctx) => commentBoxWanted.send(caseOf(ctx)!.id),
   },
 ];
-
-/** The commands of a row's menu, in its order. */
-export const CASE_ROW_COMMANDS = [...caseCommands.filter(({ id }) => id !== 'comment.new' && id !== 'case.create'), pinCommand];

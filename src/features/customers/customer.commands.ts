@@ -3,16 +3,10 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { Row } from '#domain/tables.ts';
 import { pinCommand } from '#src/commands/pin.command.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
-
-const STAFF = ['ADMIN', 'AGENT'] as const;
+import { STAFF } from './create.command.ts';
 
 function customerOf(ctx: CommandContext): Row<'customers'> | null {
   return ctx.subject?.table === 'customers' ? (ctx.subject.row as Row<'customers'>) : null;
-}
-
-/** Until customers have a screen of their own they are shown in their list. */
-export function customerHref(row: { customerID: string }): string {
-  return `/customers?search=${encodeURIComponent(row.customerID)}`;
 }
 
 /** Asks first (spec section 4), then sets the opposite status. */
@@ -33,20 +27,8 @@ export function statusAct({ status }: { status: CustomerStatus }): string {
   return status === 'active' ? 'Disable' : 'Activate';
 }
 
-/** CUSTOMER-1: the toggle to the opposite status. */
+/** What can be done with a customer; CUSTOMER-1: the toggle leads to the opposite status. */
 export const customerCommands: readonly Command[] = [
-  {
-    id: 'customer.create',
-    title: 'New customer',
-    keywords: ['add company', 'carrier'],
-    group: 'Customers',
-    roles: STAFF,
-    keys: ['n u'],
-    when: () => true,
-    undo: 'SOFT',
-    net: 'queued',
-    run: (_ctx, tools) => tools.go('/customers/create'),
-  },
   {
     id: 'record.edit',
     title: 'Edit',
@@ -81,4 +63,4 @@ export const customerCommands: readonly Command[] = [
 ];
 
 /** The commands of a row's menu, in its order. */
-export const CUSTOMER_ROW_COMMANDS: readonly Command[] = [...customerCommands.filter(({ id }) => id !== 'customer.create'), pinCommand];
+export const CUSTOMER_ROW_COMMANDS: readonly Command[] = [...customerCommands, pinCommand];

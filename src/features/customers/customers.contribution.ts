@@ -1,6 +1,7 @@
 import { Building2 } from 'lucide-react';
 import type { Contribution, RecordSource } from '#src/shell/contribution.ts';
-import { customerCommands, customerHref } from './customer.commands.ts';
+import { createCustomerCommand } from './create.command.ts';
+import { customerHref } from './customerHref.ts';
 
 const records: RecordSource<'customers'> = {
   table: 'customers',
@@ -18,7 +19,7 @@ export const contribution: Contribution = {
     { path: '/customers/create', title: 'New customer', load: () => import('./form/customer-create.tsx') },
     { path: '/customers/edit/$id', title: 'Edit customer', load: () => import('./form/customer-edit.tsx') },
   ],
-  commands: customerCommands,
+  commands: [createCustomerCommand],
   later: async () => (await import('./later.commands.ts')).laterCustomerCommands,
   sidebar: { label: 'Customers', href: '/customers', icon: Building2 },
   records: [records],

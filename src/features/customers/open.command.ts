@@ -1,5 +1,5 @@
 import type { ArgValues, Command, CommandContext, CommandTools } from '#src/commands/types.ts';
-import { customerHref } from './customer.commands.ts';
+import { customerHref } from './customerHref.ts';
 
 async function openCustomer(_ctx: CommandContext, tools: CommandTools, { customer }: ArgValues): Promise<void> {
   const row = typeof customer === 'string' ? await tools.get('customers', customer) : undefined;

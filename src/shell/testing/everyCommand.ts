@@ -23,5 +23,5 @@ await loadLaterCommands(ACTS, ACTING);
 
 /** Every command of the product as it is registered, over panes without a window. */
 export function everyCommand(): readonly Command[] {
-  return [...firstCommands(ACTS, ACTING), ...laterCommands.get()];
+  return [...firstCommands(ACTS), ...laterCommands.get()];
 }
