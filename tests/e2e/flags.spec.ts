@@ -6,7 +6,11 @@ import type { Person } from './support/person.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
-/** Each feature flag that has a screen, on and off, without a reload between: what docs/flags.md says of it. */
+/**
+ * Each feature flag that has a screen, on and off, without a reload between: what docs/flags.md says of it. `customerCategorySelect`
+ * waits for the folder tree of document management, `attachDocumentTabV2` for its page that makes a document by attachment
+ * (src/shell/flags.test.ts fails when they come).
+ */
 let product: Product;
 let agent: Person;
 /** An open case with a violation that put out of service, and a comment of it that the agent is told of. */
