@@ -57,6 +57,8 @@ test('every mutation is found by its own name', () => {
     'caseCommentUpdate',
     'caseCommentsRead',
     'caseCreate',
+    'caseDocumentDelete',
+    'caseDocumentRestore',
     'caseFollow',
     'caseUnfollow',
     'caseUpdate',

@@ -1,4 +1,5 @@
 import { alertUpdate } from './alerts/alert.mutations.ts';
+import { caseDocumentRules } from './cases/caseDocument.rules.ts';
 import { caseRules } from './cases/case.rules.ts';
 import { commentWrites, replyWrites } from './cases/comment.mutations.ts';
 import { caseCommentsRead } from './cases/commentRead.mutations.ts';
@@ -23,6 +24,7 @@ const addresses = crud('addresses');
 const savedViews = crud('savedViews', savedViewRules);
 const codes = crud('violationCodes', violationCodeRules);
 const violations = crud('caseViolations', violationRules);
+const documents = crud('caseDocuments', caseDocumentRules);
 
 /** Made from the same rules as the writes of the API; what no device queues stays out of its worker. */
 const ALL: readonly AnyMutation[] = [
@@ -32,6 +34,8 @@ const ALL: readonly AnyMutation[] = [
   violations.update,
   violations.delete,
   violations.restore,
+  documents.delete,
+  documents.restore,
   commentWrites.create,
   commentWrites.update,
   commentWrites.delete,

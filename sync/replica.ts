@@ -37,7 +37,7 @@ import type { Tables } from './query/links.ts';
 import { parentAsked, tablesOf } from './query/queryTables.ts';
 import { whenHere, type Needed } from './query/wholeRow.ts';
 import { targetOf } from './apply/rebase.ts';
-import { readRow, rowStores } from './store/rows.ts';
+import { isSeen, readRow, rowStores } from './store/rows.ts';
 import { tellingKv } from './store/tellingKv.ts';
 import { rowKey } from './store/stores.ts';
 import { wantedRow } from './tiers/missing.ts';
@@ -92,7 +92,7 @@ export class Replica {
 
   async get<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined> {
     const stored = await this.#whenHere(() => this.#kv.read(rowStores(table), (tx) => readRow(tx, table, id)));
-    if (!stored) return undefined;
+    if (!isSeen(stored)) return undefined;
     const { _v, ...row } = stored;
     return row as unknown as Row<T>;
   }

@@ -6,7 +6,6 @@ import { OWN_OPERATIONS_FILE } from '#server/graphql/knownOperations.ts';
 import { UPLOAD_OPERATIONS } from '#src/commands/uploadOperations.ts';
 import { REMEDY_OPERATIONS } from '#src/features/alerts/remedyOperations.ts';
 import { DOCUMENT_OPERATIONS } from '#src/documents/documentOperations.ts';
-import { REMOVAL_OPERATIONS } from '#src/features/cases/documents/removalOperations.ts';
 import { CASE_OPERATIONS } from '#src/features/cases/caseOperations.ts';
 import { CASE_FORM_OPERATIONS } from '#src/features/cases/form/caseFormOperations.ts';
 import { DASHBOARD_OPERATIONS } from '#src/features/dashboard/dashboardOperations.ts';
@@ -24,7 +23,6 @@ describe('what the device asks is what the server offers', () => {
     ...CASE_OPERATIONS,
     ...UPLOAD_OPERATIONS,
     ...DOCUMENT_OPERATIONS,
-    ...REMOVAL_OPERATIONS,
     ...REMEDY_OPERATIONS,
     ...DASHBOARD_OPERATIONS,
     ...SETTING_OPERATIONS,

@@ -29,6 +29,9 @@ async function scene() {
     ...rows('caseViolations', [
       aRow('caseViolations', { id: 'w1', caseId: 'c1', customerId: 'k1', violationCodeId: 'v1', severityWeight: 4, citationNumber: 'T-1' }),
     ]),
+    ...rows('caseDocuments', [
+      aRow('caseDocuments', { id: 'p1', caseId: 'c1', customerId: 'k1', fileId: 'f1', type: 'Citation', filename: 'ticket.pdf' }),
+    ]),
     ...rows('caseComments', [
       aComment('m0', { authorId: 'agent', createdAt: NOW, content: null }),
       aComment('answered', { authorId: 'agent', createdAt: NOW, content: null }),
@@ -60,7 +63,7 @@ function told(rows: Iterable<AnyRow>): AnyRow[] {
     .map(({ updatedAt: _, ...row }) => row as AnyRow)
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
-const WATCHED = ['alerts', 'cases', 'customers', 'caseComments', 'caseCommentReplies', 'caseViolations'] as const;
+const WATCHED = ['alerts', 'cases', 'customers', 'caseComments', 'caseCommentReplies', 'caseViolations', 'caseDocuments'] as const;
 const onServer = ({ server }: Scene) => WATCHED.map((table) => told(server.tables.get(table)!.values()));
 const onDevice = ({ tab }: Scene) => Promise.all(WATCHED.map(async (table) => told((await tab.query({ table, first: 100 })).rows)));
 
@@ -159,6 +162,7 @@ const GONE = [
   ['caseCommentDelete', 'caseComments', 'm0'],
   ['caseCommentReplyDelete', 'caseCommentReplies', 'r1'],
   ['caseViolationDelete', 'caseViolations', 'w1'],
+  ['caseDocumentDelete', 'caseDocuments', 'p1'],
 ] as const;
 
 test.each(GONE)(
@@ -190,6 +194,35 @@ test.each(GONE)(
     expect(await later.outbox.undo()).toMatchObject({ done: 1, refused: [] });
     await device.settle(2000);
     expect(onServer(world)).toEqual(before);
+    later.stop();
+  },
+);
+
+test.each(GONE)(
+  '[SYNC-C2] without a connection %s is to be seen at once, in every way to read, and so is that it was taken back',
+  async (name, table, id) => {
+    const world = await scene();
+    const { server, device, tab } = world;
+    const here = await onDevice(world);
+    const count = await tab.count({ table });
+    await tab.pause(true);
+    await tab.mutate(name, { id });
+    const isGone = async (from: Replica): Promise<void> => {
+      expect(await from.get(table, id)).toBeUndefined();
+      expect((await from.query({ table, first: 100 })).rows.filter((row) => row.id === id)).toEqual([]);
+      expect((await from.query({ table, filter: { caseId: { equals: 'c1' } }, first: 100 })).rows.filter((row) => row.id === id)).toEqual(
+        [],
+      );
+      expect(await from.count({ table })).toBe(count - 1);
+    };
+    await isGone(tab);
+    tab.stop();
+    const later = device.tab();
+    await device.settle(1000);
+    await isGone(later);
+    expect(server.tables.get(table)!.get(id)!['deletedAt']).toBeNull();
+    expect(await later.outbox.undo()).toMatchObject({ done: 1, refused: [] });
+    expect(await onDevice({ ...world, tab: later })).toEqual(here);
     later.stop();
   },
 );

@@ -1,7 +1,7 @@
 import type { TableName } from '#domain/tables.ts';
 import type { SeenVersions } from '../replicaApi.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
-import { readWhere, rowStores } from '../store/rows.ts';
+import { isSeen, readWhere, rowStores } from '../store/rows.ts';
 import type { VersionRecord } from '../store/stores.ts';
 import type { Commit } from '../store/tellingKv.ts';
 import { allFields } from '../tiers/columnFields.ts';
@@ -44,7 +44,7 @@ export class ColumnStore {
     await this.#loaded(others);
     const rows = await this.#inTurn(() => this.#refresh(others, (tx) => readWhere(tx, part, parent.field, parent.id), [part]));
     const table = new ColumnTable(allFields(part));
-    table.apply(rows);
+    table.apply(rows.filter(isSeen));
     return new Map([...this.#current(others), [part, table]]);
   }
 

@@ -1,7 +1,7 @@
 import type { AnyRow } from '#domain/noun.ts';
 import { parentOf, type TableName } from '#domain/tables.ts';
 import type { Key, Kv, KvTx } from '../store/kv.ts';
-import { peekRow, rowStores, type HotRow } from '../store/rows.ts';
+import { isSeen, peekRow, rowStores, type HotRow } from '../store/rows.ts';
 import type { StoredRow, VersionRecord } from '../store/stores.ts';
 import { parseLine } from '../tiers/chunkRows.ts';
 import { allFields, columnFields } from '../tiers/columnFields.ts';
@@ -14,7 +14,7 @@ import { idsOf, type ColumnsRecord } from '../tiers/packedColumns.ts';
 export interface HeldTable {
   n: number;
   table: ColumnTable;
-  /** Rows that have gone while a chunk may still hold them. */
+  /** Rows that nobody sees any more while a chunk may still hold them. */
   gone: Set<string>;
 }
 
@@ -47,8 +47,8 @@ async function begin(tx: KvTx, name: TableName): Promise<{ held: HeldTable; chun
   const version = await tx.get<VersionRecord>('versions', name);
   const table = new ColumnTable(parentOf(name) ? allFields(name) : columnFields(name));
   const hot = await tx.all<HotRow>(name);
-  table.apply(hot.filter((row) => !row._gone));
-  const gone = new Set(hot.filter((row) => row._gone).map(({ id }) => id));
+  table.apply(hot.filter(isSeen));
+  const gone = new Set(hot.filter((row) => !isSeen(row)).map(({ id }) => id));
   const chunks = (await readDirectory(tx, name)).chunks.map(({ key }) => key);
   return { held: { n: version?.n ?? 0, table, gone }, chunks };
 }
@@ -89,7 +89,7 @@ function putRows({ table, gone }: HeldTable, now: ReadonlyMap<string, HotRow | u
   const rows: StoredRow[] = [];
   const left: string[] = [];
   for (const [id, row] of now) {
-    if (row && !row._gone) rows.push(row);
+    if (isSeen(row)) rows.push(row);
     else left.push(id);
   }
   for (const { id } of rows) gone.delete(id);

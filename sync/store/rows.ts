@@ -22,6 +22,14 @@ import type { StoredRow } from './stores.ts';
 /** What lies in a table's own store: a row, or the mark that it has gone while a chunk may still hold it. */
 export type HotRow = StoredRow & { _gone?: true };
 
+/**
+ * Does a reader see it? What a change of this device takes away lies here, softly deleted, until the server has done the same and
+ * the row leaves; until then whoever takes the change back finds it, and nobody else does.
+ */
+export function isSeen(row: HotRow | undefined): row is StoredRow {
+  return row !== undefined && !row._gone && row['deletedAt'] == null;
+}
+
 /** The stores that must be open to read a table's rows. */
 export function rowStores(table: TableName): readonly string[] {
   return [table, ...CHUNK_STORES];

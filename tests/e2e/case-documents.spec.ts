@@ -192,15 +192,29 @@ test('a PDF opens in its pane: pages, zoom, rotation and the next document by ke
   await expect(page.getByRole('heading', { name: case_.caseID })).toBeVisible();
 });
 
-test('a document is removed and put back', async () => {
+test('a document is removed without a network, and put back by the toast or by key', async () => {
   const { page } = agent;
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('Remove case document');
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByText('dash cam.png').click();
-  await expect(documents().getByRole('button', { name: 'dash cam.png' })).toHaveCount(0);
+  const dashCam = documents().getByRole('button', { name: 'dash cam.png' });
+  const isStored = async (): Promise<boolean> => (await stored()).includes('dash cam.png');
+  const remove = async (): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('Remove case document');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('dash cam.png').click();
+    await expect(dashCam).toHaveCount(0);
+  };
+  await product.network.cut();
+  await remove();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(documents().getByRole('button', { name: 'dash cam.png' })).toBeVisible();
+  await expect(dashCam).toBeVisible();
+  await remove();
+  expect(await isStored()).toBe(true);
+  await product.network.restore();
+  await expect.poll(isStored).toBe(false);
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('z');
+  await expect(dashCam).toBeVisible();
+  await expect.poll(isStored).toBe(true);
 });
 
 test('without a network a file waits, outlives a reload, and reaches the server once', async () => {

@@ -4,12 +4,11 @@ import { inTurn } from '#src/commands/inTurn.ts';
 import type { ArgSpec, ArgValues, Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { caseViolationsQuery } from './case.queries.ts';
 import { BULK, caseOf, casesOf, IN_HAND, STAFF } from './caseSubject.ts';
+import { removeFromCase } from './removeFromCase.ts';
 
 type Violation = Row<'caseViolations'>;
 type Code = Row<'violationCodes'>;
 
-/** How long a violation that was removed can be brought back by one press, in milliseconds. */
-const OFFER_MS = 10_000;
 const base = { group: 'Cases', roles: STAFF, net: 'queued' } as const;
 
 const codeOf = (row: Violation): Code | undefined => (row as { $?: { violationCode?: Code } }).$?.violationCode;
@@ -93,14 +92,7 @@ async function recode(ctx: CommandContext, tools: CommandTools): Promise<void> {
 
 async function remove(ctx: CommandContext, tools: CommandTools): Promise<void> {
   const row = await theViolation(ctx, tools, 'Remove which one?');
-  const act = tools.newId();
-  if (!row || !(await tools.mutateTogether('caseViolationDelete', [{ id: row.id }], act))) return;
-  const bringBack = async (): Promise<void> => {
-    const back = await tools.undo(act);
-    const problem = back?.refused.join(' ');
-    tools.toast(problem || `${nameOf(row)} is back`, problem ? 'alert' : 'status');
-  };
-  tools.toast(`${nameOf(row)} is removed`, 'status', { label: 'Undo', run: () => void bringBack(), forMs: OFFER_MS });
+  if (row) await removeFromCase(tools, 'caseViolationDelete', row.id, nameOf(row));
 }
 
 /** On a case in hand, or on one of its violations that may be so changed. */

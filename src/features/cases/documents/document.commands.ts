@@ -4,13 +4,11 @@ import { where } from '#src/commands/contextKeys.ts';
 import { pickFiles } from '#src/documents/pickFiles.ts';
 import { caseDocumentsQuery } from '../case.queries.ts';
 import { caseOf, IN_HAND, STAFF } from '../caseSubject.ts';
+import { removeFromCase } from '../removeFromCase.ts';
 import { openDocument } from '../openDocument.ts';
 import { attachToCase } from './attachToCase.ts';
-import { REMOVAL_OPERATIONS } from './removalOperations.ts';
 
 type Paper = Row<'caseDocuments'>;
-
-const UNDO_MS = 10_000;
 
 /** Which of the documents of the case is meant: the only one, or the one that is chosen; null when there is none, or nobody chose. */
 async function choosePaper(ctx: CommandContext, tools: CommandTools, title: string): Promise<Paper | null> {
@@ -19,17 +17,6 @@ async function choosePaper(ctx: CommandContext, tools: CommandTools, title: stri
   if (rows.length < 2) return rows[0] ?? null;
   const id = await tools.choose({ title, options: rows.map((row) => ({ value: row.id, label: row.filename })) });
   return rows.find((row) => row.id === id) ?? null;
-}
-
-async function remove(paper: Paper, tools: CommandTools): Promise<void> {
-  const server = await tools.online();
-  const gone = await server.ask('CaseDocumentRemove', REMOVAL_OPERATIONS.remove, { id: paper.id });
-  if (!gone.ok) return tools.toast(gone.message, 'alert');
-  const takeBack = async (): Promise<void> => {
-    const back = await server.ask('CaseDocumentPutBack', REMOVAL_OPERATIONS.putBack, { id: paper.id });
-    tools.toast(back.ok ? `${paper.filename} is back` : back.message, back.ok ? 'status' : 'alert');
-  };
-  tools.toast(`${paper.filename} was removed`, 'status', { label: 'Undo', forMs: UNDO_MS, run: () => void takeBack() });
 }
 
 /** Gives the person some documents as files, with the words of the spec. */
@@ -95,12 +82,12 @@ export const documentCommands: readonly Command[] = [
     keywords: ['delete attachment'],
     group: 'Cases',
     roles: STAFF,
-    when: where(IN_HAND, (ctx) => where({ online: true })(ctx) || 'needs a connection'),
+    when: where(IN_HAND),
     undo: 'SOFT',
-    net: 'online',
+    net: 'queued',
     run: async (ctx, tools) => {
       const paper = await choosePaper(ctx, tools, 'Remove case document');
-      if (paper) await remove(paper, tools);
+      if (paper) await removeFromCase(tools, 'caseDocumentDelete', paper.id, paper.filename);
     },
   },
 ];
