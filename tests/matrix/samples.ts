@@ -116,7 +116,7 @@ export async function createData(service: Service, table: TableName, person: Per
 }
 
 /** The handle of bytes that were uploaded: by the person, by somebody else, or never. */
-async function uploadFor({ db }: Service, person: Person, relation: Relation): Promise<string> {
+export async function uploadFor({ db }: Service, person: Person, relation: Relation): Promise<string> {
   if (relation === 'missing') return 'nohandle';
   const handle = `upload${uniqueCode()}`;
   const owner = relation === 'own' ? person.userId : rowId(relation === 'other' ? 'beta' : 'alpha', 'users');

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/actor.ts';
 import type { AnyRow } from '#domain/noun.ts';
+import type { TableName } from '#domain/tables.ts';
 import type { UndoOutcome } from '#sync/replicaApi.ts';
 import type { PinWish } from '#sync/keep/pins.ts';
 import type { FormHandle } from '#src/commands/formHandle.ts';
@@ -56,6 +57,8 @@ export async function tryCommand(
     /** What every question to the replica finds, and the row that is asked for. */
     rows?: readonly AnyRow[];
     row?: AnyRow;
+    /** What is found in each table, where that is not one and the same. */
+    find?: (table: TableName) => Promise<AnyRow>;
     form?: FormHandle;
     args?: ArgValues;
     confirm?: boolean;
@@ -138,9 +141,12 @@ export async function tryCommand(
       );
       return (answers.choose ?? null) as never;
     },
-    get: async () => answers.row as never,
+    get: async (table) => (answers.find ? await answers.find(table) : answers.row) as never,
     objection: async () => null,
-    query: async () => ({ rows: (answers.rows ?? []) as never, count: answers.rows?.length ?? 0 }),
+    query: async ({ table }) => {
+      const rows = answers.find ? [await answers.find(table)] : (answers.rows ?? []);
+      return { rows: rows as never, count: rows.length };
+    },
     search: async () => ({ groups: [], complete: true }),
     list: () => answers.list ?? null,
     triage: () => answers.triage ?? null,

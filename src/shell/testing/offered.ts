@@ -1,0 +1,101 @@
+import type { Actor, Role } from '#domain/actor.ts';
+import type { AnyRow } from '#domain/noun.ts';
+import type { TableName } from '#domain/tables.ts';
+import { stateOf } from '#src/commands/keymap.ts';
+import type { Online } from '#src/commands/online.ts';
+import { sampleContexts } from '#src/commands/sampleContexts.ts';
+import type { SaidSubject } from '#src/commands/threadHandle.ts';
+import type { ArgSpec, ArgValues, Command, CommandContext } from '#src/commands/types.ts';
+import { tryCommand } from '#src/components/testing/tryCommand.ts';
+
+/** Contexts in which each command is tried, of those in which it is there. */
+const TRIES = 2;
+/** Rows of each table, which differ in one field each. */
+const ROWS = 30;
+const SCREENS = ['/cases', '/cases/details/x', '/alerts', '/customers', '/violation-codes'];
+/** What waits for a screen longer than this, in milliseconds, makes no change here. */
+const PATIENCE_MS = 20;
+const MODES = new Set<string>(['list', 'record', 'thread', 'triage']);
+
+/** Makes a sample row one that this person may have. `on` is the subject of the context, where the row belongs to it. */
+export type MakeOwn = (table: TableName, sample: AnyRow, actor: Actor, on?: AnyRow) => AnyRow;
+
+/** Lists, records and threads, each with some rows of every table, as a person of this role has them. */
+export function contextsOf(role: Role, actor: Actor, own: MakeOwn): CommandContext[] {
+  const seen = new Map<string, number>();
+  return sampleContexts(role, SCREENS)
+    .filter(({ mode, subject }) => {
+      const kind = `${mode} ${subject?.table}`;
+      seen.set(kind, (seen.get(kind) ?? 0) + 1);
+      return MODES.has(mode) && (subject === null || seen.get(kind)! <= ROWS);
+    })
+    .map((ctx) => {
+      const { subject, thread } = ctx;
+      const row = subject && subject.table !== 'outbox' ? own(subject.table, subject.row, actor) : undefined;
+      const said = thread?.said && ({ ...thread.said, row: own(thread.said.table, thread.said.row, actor, row) } as SaidSubject);
+      return {
+        ...ctx,
+        actor,
+        subject: subject && row ? { ...subject, row } : subject,
+        ...(said && { thread: { ...thread, said } }),
+      };
+    });
+}
+
+/** Some of those in which the command can be run. */
+export function placesOf(command: Command, contexts: readonly CommandContext[]): CommandContext[] {
+  const places: CommandContext[] = [];
+  for (const ctx of contexts) {
+    if (places.length < TRIES && stateOf(command, ctx) === true) places.push(ctx);
+  }
+  return places;
+}
+
+/** What a command is answered while it is tried. */
+export interface Answers {
+  /** The id of a record that is asked for. */
+  idOf: (table: TableName) => string;
+  /** What is found in a table; the row in hand where it is not given. */
+  find?: (table: TableName) => Promise<AnyRow>;
+  online?: Online;
+  /** Is something of this still on its way? */
+  isBusy?: () => boolean;
+}
+
+function given(spec: ArgSpec, ctx: CommandContext, { idOf }: Answers): string | readonly string[] | undefined {
+  switch (spec.kind) {
+    case 'enum': {
+      const [option] = spec.options(ctx).filter(({ current }) => !current);
+      return spec.multi ? [option?.value ?? ''] : option?.value;
+    }
+    case 'date':
+      return '2026-12-04';
+    case 'record': {
+      const id = idOf(spec.tables[0] as TableName);
+      return spec.multi ? [id] : id;
+    }
+    default:
+      return spec.kind === 'text' ? 'Words' : '7';
+  }
+}
+
+/** When nothing has moved for a while, and nothing is on its way. */
+async function stuck(isBusy: () => boolean): Promise<never[]> {
+  do await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  while (isBusy());
+  return [];
+}
+
+/** The changes that a command makes there; none where it cannot go on without a screen. */
+export async function changesOf(command: Command, ctx: CommandContext, answers: Answers): Promise<{ name: string; input: unknown }[]> {
+  const args: ArgValues = Object.fromEntries((command.args ?? []).map((spec) => [spec.name, given(spec, ctx, answers)]));
+  const row = ctx.subject?.row;
+  const { find, online, isBusy = () => false } = answers;
+  const known = { args, ask: 'Words', ...(row && { row, rows: [row] }), ...(find && { find }), ...(online && { online }) };
+  const tried = tryCommand(command, ctx, known).catch(() => []);
+  const deeds = await Promise.race([tried, stuck(isBusy)]);
+  return deeds.flatMap(([did, name, input]) => {
+    if (did === 'mutate') return [{ name: String(name), input }];
+    return did === 'mutateTogether' ? (input as unknown[]).map((one) => ({ name: String(name), input: one })) : [];
+  });
+}
