@@ -11,6 +11,7 @@ import { historyCommands } from './commands/history.commands.ts';
 import { keyboardCommands } from './commands/keyboard.commands.ts';
 import { linkedCommands } from './commands/linked.commands.ts';
 import { prefsCommands } from './commands/prefs.commands.ts';
+import { starCommand } from './commands/star.command.ts';
 import { syncCommands } from './commands/sync.commands.ts';
 
 /** Commands that belong to no feature and that nobody needs in the first moment. */
@@ -19,6 +20,7 @@ export function rareCommands(acts: ShellActs, acting: PaneActs): readonly Comman
     ...formCommands,
     ...copyCommands({ hrefOf: acting.hrefOf, origin: globalThis.location?.origin ?? '' }),
     ...linkedCommands(acting.hrefOf),
+    starCommand(acting.hrefOf),
     ...historyCommands,
     documentsUpgrade,
     ...layoutCommands(acting.panes),

@@ -1,4 +1,5 @@
 import { Folders, Search, type LucideIcon } from 'lucide-react';
+import { lazy, Suspense, type MouseEvent } from 'react';
 import { mayVisit } from '#domain/routes.ts';
 import type { Actor } from '#domain/actor.ts';
 import { useCommand } from '#src/commands/commandHost.ts';
@@ -12,6 +13,9 @@ import { usePanes, usePaneStore } from '#src/panes/panesContext.ts';
 import { CONTRIBUTIONS } from './contributions.ts';
 import { sectionOf } from './screens.ts';
 import { SidebarViews } from './sidebar-views.tsx';
+
+/** Soon enough: what is starred has no place of its own to keep. */
+const SidebarStarred = lazy(() => import('./sidebar-starred.tsx'));
 
 /** The product's mark and name. */
 function Mark() {
@@ -33,6 +37,10 @@ export function SidebarContent({ actor, onGo }: { actor: Actor; onGo?: () => voi
   const store = usePaneStore();
   const { panes, focused } = usePanes();
   const here = sectionOf(partsOf(panes[focused]?.href ?? '/').path)?.path;
+  const onFollow = (event: MouseEvent): void => {
+    onGo?.();
+    followLink(event, (to, where) => store.go(to, where));
+  };
   const entries = CONTRIBUTIONS.flatMap(({ sidebar }) => (sidebar && mayVisit(actor, sidebar.href) ? [sidebar] : []));
   return (
     <>
@@ -56,10 +64,7 @@ export function SidebarContent({ actor, onGo }: { actor: Actor; onGo?: () => voi
               <a
                 href={href}
                 aria-current={here === href ? 'page' : undefined}
-                onClick={(event) => {
-                  onGo?.();
-                  followLink(event, (to, where) => store.go(to, where));
-                }}
+                onClick={onFollow}
                 className={cn(
                   'flex h-7.5 items-center gap-2.5 rounded-md px-2 text-muted-foreground hover:bg-muted hover:text-foreground',
                   'aria-[current=page]:bg-accent aria-[current=page]:font-medium aria-[current=page]:text-foreground',
@@ -68,19 +73,15 @@ export function SidebarContent({ actor, onGo }: { actor: Actor; onGo?: () => voi
                 <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
                 {label}
               </a>
-              <SidebarViews
-                list={href}
-                here={panes[focused]?.href ?? '/'}
-                onFollow={(event) => {
-                  onGo?.();
-                  followLink(event, (to, where) => store.go(to, where));
-                }}
-              />
+              <SidebarViews list={href} here={panes[focused]?.href ?? '/'} onFollow={onFollow} />
             </li>
           ))}
           <CommandItem id="nav.documents.upgrade" label="Documents" icon={Folders} />
         </ul>
       </nav>
+      <Suspense>
+        <SidebarStarred here={panes[focused]?.href ?? '/'} onFollow={onFollow} />
+      </Suspense>
     </>
   );
 }

@@ -178,6 +178,30 @@ test('[VIEW-1] a view is saved, opened by key and from the sidebar, and a shared
   await carrier.leave();
 });
 
+test('a starred record is at hand in the sidebar, on every device of the person, until the same key takes its star away', async () => {
+  const { page } = agent;
+  const sidebar = (person: Person): Locator => person.page.getByRole('navigation', { name: 'Starred' });
+  await show('/cases');
+  const name = await focused().locator('a[data-row-link]').first().innerText();
+  await press('b');
+  const link = sidebar(agent).getByRole('link', { name });
+  await expect(link).toBeVisible();
+  await agent.upToDate();
+  await show('/alerts');
+  await link.click();
+  await expect(page).toHaveURL(/\/cases\/details\//);
+  await expect(link).toHaveAttribute('aria-current', 'page');
+
+  const elsewhere = new Person(product, 'agent@demo.test');
+  await elsewhere.signIn('/alerts');
+  await expect(sidebar(elsewhere).getByRole('link', { name })).toBeVisible();
+  await show('/cases');
+  await press('b');
+  await expect(sidebar(agent)).toHaveCount(0);
+  await expect(sidebar(elsewhere)).toHaveCount(0);
+  await elsewhere.leave();
+});
+
 test('of a long list less than three screens are drawn', async () => {
   await show('/alerts?pageSize=50');
   const drawn = (): Promise<number> =>
