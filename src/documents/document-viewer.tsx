@@ -91,7 +91,11 @@ function Viewer({ documents, shown, onShow, onClose, focused }: DocumentViewerPr
       data-viewer=""
       className="absolute inset-x-0 top-10 bottom-0 z-20 flex flex-col bg-background"
     >
-      <ViewerBar {...{ filename: shown.filename, at, of: documents.length, page, pages, scale }} />
+      <ViewerBar
+        {...{ filename: shown.filename, at, of: documents.length, page, pages, scale }}
+        zooms={kind !== 'none'}
+        turns={kind === 'pdf' || kind === 'image'}
+      />
       <div
         ref={scroller}
         // It scrolls by the keys of the browser.
@@ -107,7 +111,7 @@ function Viewer({ documents, shown, onShow, onClose, focused }: DocumentViewerPr
         {bytes.is === 'failed' && <Failed reason={bytes.reason} again={again} />}
         {bytes.is === 'here' && kind === 'image' && <ImageView blob={bytes.blob} filename={shown.filename} onFail={onBroken} {...look} />}
         {bytes.is === 'here' && kind === 'text' && <TextView blob={bytes.blob} zoom={zoom} />}
-        {bytes.is === 'here' && kind === 'none' && <NoPreview filename={shown.filename} />}
+        {bytes.is === 'here' && kind === 'none' && <NoPreview filename={shown.filename} scroller={scroller} />}
         {bytes.is === 'here' && kind === 'pdf' && (
           <Suspense fallback={<Coming part={null} />}>
             <PdfView blob={bytes.blob} onPages={setPages} onFail={onFail} {...look} />
@@ -150,12 +154,17 @@ function Failed({ reason, again }: { reason: string; again: () => void }) {
   );
 }
 
-function NoPreview({ filename }: { filename: string }) {
+/** A document that only its own program shows: Enter downloads it, as `d` does. */
+function NoPreview({ filename, scroller }: { filename: string; scroller: RefObject<HTMLElement | null> }) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === scroller.current) root.current?.querySelector('button')?.focus();
+  }, [scroller]);
   return (
-    <div className="m-auto grid max-w-md justify-items-center gap-3 text-center">
+    <div ref={root} className="m-auto grid max-w-md justify-items-center gap-3 text-center wrap-anywhere">
       <h2 className="text-base font-semibold">Word documents are not shown here</h2>
       <p className="text-sm text-muted-foreground">Download {filename} and open it in your own program.</p>
-      <CommandButton id="document.download" size="md">
+      <CommandButton id="document.download" variant="primary" size="md">
         Download
       </CommandButton>
     </div>

@@ -10,12 +10,15 @@ interface ViewerBarProps {
   page: number;
   pages: number;
   scale: number;
+  /** What has no preview, or whose words wrap by themselves, is not enlarged or turned. */
+  zooms: boolean;
+  turns: boolean;
 }
 
 const ICON = { variant: 'ghost', size: 'icon' } as const;
 
 /** What is open, where one is in it, and what can be done; it wraps where there is little room. */
-export function ViewerBar({ filename, at, of, page, pages, scale }: ViewerBarProps) {
+export function ViewerBar({ filename, at, of, page, pages, scale, zooms, turns }: ViewerBarProps) {
   return (
     <div role="toolbar" aria-label="Document" className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-border px-2 py-1.5">
       <CommandButton id="document.close" {...ICON}>
@@ -46,21 +49,27 @@ export function ViewerBar({ filename, at, of, page, pages, scale }: ViewerBarPro
         </span>
       )}
       <span className="flex items-center gap-1 text-xs text-muted-foreground tabular-nums">
-        <CommandButton id="document.zoomOut" {...ICON}>
-          <ZoomOut aria-hidden="true" />
-          <span className="sr-only">Zoom out</span>
-        </CommandButton>
-        <CommandButton id="document.fit" variant="ghost" className="w-14 px-0 tabular-nums">
-          {Math.round(scale * 100)}%
-        </CommandButton>
-        <CommandButton id="document.zoomIn" {...ICON}>
-          <ZoomIn aria-hidden="true" />
-          <span className="sr-only">Zoom in</span>
-        </CommandButton>
-        <CommandButton id="document.rotate" {...ICON}>
-          <RotateCw aria-hidden="true" />
-          <span className="sr-only">Rotate</span>
-        </CommandButton>
+        {zooms && (
+          <>
+            <CommandButton id="document.zoomOut" {...ICON}>
+              <ZoomOut aria-hidden="true" />
+              <span className="sr-only">Zoom out</span>
+            </CommandButton>
+            <CommandButton id="document.fit" variant="ghost" className="w-14 px-0 tabular-nums">
+              {Math.round(scale * 100)}%
+            </CommandButton>
+            <CommandButton id="document.zoomIn" {...ICON}>
+              <ZoomIn aria-hidden="true" />
+              <span className="sr-only">Zoom in</span>
+            </CommandButton>
+          </>
+        )}
+        {turns && (
+          <CommandButton id="document.rotate" {...ICON}>
+            <RotateCw aria-hidden="true" />
+            <span className="sr-only">Rotate</span>
+          </CommandButton>
+        )}
         <CommandButton id="document.download" {...ICON}>
           <Download aria-hidden="true" />
           <span className="sr-only">Download this document</span>

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { PDF, rgb } from '@libpdf/core';
 import type { Locator, Page } from '@playwright/test';
+import { docx } from '#server/files/testing/samples.ts';
 import { looksRight } from './support/axe.ts';
 import { Person } from './support/person.ts';
 import { startProduct, type Product } from './support/product.ts';
@@ -124,7 +125,8 @@ test('files are dropped on the pane and pasted', async () => {
   const picture = { type: 'image/png', content: await page.screenshot() };
   await give(page, 'drop', [{ name: 'dash cam.png', ...picture }]);
   await expect(documents().getByRole('button', { name: 'dash cam.png' })).toBeVisible();
-  await give(page, 'paste', [{ name: 'image.png', ...picture }]);
+  const other = { type: 'image/png', content: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } }) };
+  await give(page, 'paste', [{ name: 'image.png', ...other }]);
   await expect(documents().getByRole('button', { name: /^Pasted .*\.png$/ })).toBeVisible();
   expect(await stored()).toHaveLength(4);
 });
@@ -190,6 +192,27 @@ test('a PDF opens in its pane: pages, zoom, rotation and the next document by ke
   await page.goBack();
   await expect(viewer).toHaveCount(0);
   await expect(page.getByRole('heading', { name: case_.caseID })).toBeVisible();
+});
+
+test('of a Word document the pane says that it is not shown, and gives it by Enter and by key', async () => {
+  const { page } = agent;
+  await choose(page, () => page.getByRole('button', { name: 'Attach files' }).click(), [onDisk('statement of facts.docx', docx())]);
+  await documents().getByRole('button', { name: 'statement of facts.docx', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('region', { name: 'Document statement of facts.docx' });
+  await expect(viewer.getByRole('heading', { name: 'Word documents are not shown here' })).toBeVisible();
+  await expect(viewer).toContainText('Download statement of facts.docx and open it in your own program.');
+  // Nothing that would do nothing.
+  await expect(viewer.getByRole('button', { name: /Zoom|Rotate|%/ })).toHaveCount(0);
+  await expect(viewer.getByRole('button', { name: 'Download', exact: true })).toBeFocused();
+  await looksRight(page, 'a Word document');
+  for (const key of ['Enter', 'd']) {
+    const saving = page.waitForEvent('download');
+    await page.keyboard.press(key);
+    expect((await saving).suggestedFilename()).toBe('statement of facts.docx');
+  }
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
 });
 
 test('a document is removed without a network, and put back by the toast or by key', async () => {
