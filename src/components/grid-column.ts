@@ -30,8 +30,9 @@ export interface Column<R> {
   /**
    * Where a narrow pane's card shows it. The first line holds `title`, `corner` and `aside`; below stand the facts, of which
    * `text` takes the room that is left and is cut when there is too little, and all others (left out) are shown whole.
+   * `none`: another one says the same.
    */
-  card?: 'title' | 'corner' | 'aside' | 'text';
+  card?: 'title' | 'corner' | 'aside' | 'text' | 'none';
 }
 
 /** The CSS grid tracks of a row, in a wide pane and in a narrow one; in a list whose rows can be chosen a box comes first. */

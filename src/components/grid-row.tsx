@@ -35,6 +35,7 @@ const CARD_PLACE = {
   aside: '@max-[35rem]:order-3 @max-[35rem]:w-7',
   text: '@max-[35rem]:order-5 @max-[35rem]:min-w-16 @max-[35rem]:flex-1 @max-[35rem]:text-xs',
   fact: '@max-[35rem]:order-5 @max-[35rem]:max-w-full @max-[35rem]:text-xs',
+  none: '@max-[35rem]:hidden',
 };
 
 const CELL = '[role="gridcell"][data-column]';

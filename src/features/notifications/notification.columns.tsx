@@ -36,6 +36,7 @@ export function notificationColumns(actions: (row: NotificationRow) => ReactNode
       header: 'Case',
       width: 'minmax(6rem, 0.7fr)',
       narrow: null,
+      card: 'none',
       text: caseIdOf,
       cell: (row) => <span className="font-mono">{caseIdOf(row)}</span>,
     },
