@@ -4,6 +4,7 @@ import type { ElementFacts, RichNode } from '#domain/cases/richText/richNode.ts'
 import { declarationsOf } from '#domain/cases/richText/textStyle.ts';
 import type { Json } from '#domain/field.ts';
 import { cn } from './cn.ts';
+import { OWN_DIRECTION } from './ownDirection.ts';
 import { RICH_LOOK } from './richTextLook.ts';
 
 /** Bits of a text's format, as the editor numbers them, and the element that shows each; the last is the outermost. */
@@ -67,7 +68,7 @@ function Drawn({ node }: { node: RichNode }): ReactNode {
         <div
           role="heading"
           aria-level={level}
-          dir={node.direction ?? undefined}
+          dir={node.direction ?? 'auto'}
           className={cn(RICH_LOOK.heading[node.tag], ALIGN[node.format])}
           style={indentOf(node)}
         >
@@ -87,13 +88,13 @@ function Drawn({ node }: { node: RichNode }): ReactNode {
     }
     case 'quote':
       return (
-        <blockquote dir={node.direction ?? undefined} className={cn(RICH_LOOK.quote, ALIGN[node.format])} style={indentOf(node)}>
+        <blockquote dir={node.direction ?? 'auto'} className={cn(RICH_LOOK.quote, ALIGN[node.format])} style={indentOf(node)}>
           <Inside of={node} />
         </blockquote>
       );
     case 'paragraph':
       return (
-        <p dir={node.direction ?? undefined} className={cn(RICH_LOOK.paragraph, ALIGN[node.format])} style={indentOf(node)}>
+        <p dir={node.direction ?? 'auto'} className={cn(RICH_LOOK.paragraph, ALIGN[node.format])} style={indentOf(node)}>
           {node.children.length > 0 ? <Inside of={node} /> : <br />}
         </p>
       );
@@ -107,13 +108,13 @@ function Item({ item, isCheck }: { item: RichNode; isCheck: boolean }) {
   const isNest = item.children.every(({ type }) => type === 'list');
   if (!isCheck || isNest) {
     return (
-      <li dir={item.direction ?? undefined} className={cn(isNest && item.children.length > 0 && RICH_LOOK.nested, ALIGN[item.format])}>
+      <li dir={item.direction ?? 'auto'} className={cn(isNest && item.children.length > 0 && RICH_LOOK.nested, ALIGN[item.format])}>
         <Inside of={item} />
       </li>
     );
   }
   return (
-    <li dir={item.direction ?? undefined} className={cn(item.checked ? RICH_LOOK.checked : RICH_LOOK.unchecked, ALIGN[item.format])}>
+    <li dir={item.direction ?? 'auto'} className={cn(item.checked ? RICH_LOOK.checked : RICH_LOOK.unchecked, ALIGN[item.format])}>
       <span className="sr-only">{item.checked ? 'Done: ' : 'Not done: '}</span>
       <Inside of={item} />
     </li>
@@ -133,7 +134,12 @@ export function RichText({ content, plainText, className }: { content: Json; pla
       return null;
     }
   }, [content]);
-  if (!root) return <p className={cn('wrap-anywhere whitespace-pre-line', className)}>{plainText}</p>;
+  if (!root)
+    return (
+      <p dir="auto" className={cn(OWN_DIRECTION, 'wrap-anywhere whitespace-pre-line', className)}>
+        {plainText}
+      </p>
+    );
   return (
     <div className={cn('wrap-anywhere whitespace-pre-wrap', className)}>
       <Drawn node={root} />

@@ -1,6 +1,7 @@
 import { checkCount } from './checkCount.ts';
 import { fileProblem } from './checkFile.ts';
 import { documentTypeOf } from './documentType.ts';
+import { freeName } from './freeName.ts';
 import { waitingDesk } from './waitingDesk.ts';
 import { startWaitingDocuments } from './waitingDocuments.ts';
 
@@ -17,14 +18,24 @@ function keepingProblem({ name }: File, error: unknown): string {
   return `${name} could not be kept on this device. Reload the page, then add it again.`;
 }
 
-/** Keeps files for a case until they are sent, as far as they can be documents. `has`: how many the case has; `form`: the unsaved form in which they were chosen. */
-export async function addDocuments(caseId: string, files: readonly File[], has: number, form?: string): Promise<Added> {
+async function sumOf(file: File): Promise<string> {
+  const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+  return [...sum].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Keeps files for a case until they are sent, as far as they can be documents. `has`: the names of those that the case has, which
+ * no other gets; `form`: the unsaved form in which they were chosen.
+ */
+export async function addDocuments(caseId: string, files: readonly File[], has: readonly string[], form?: string): Promise<Added> {
   startWaitingDocuments();
   const sender = waitingDesk.sender();
   if (!sender) throw new Error('Nobody is signed in.');
   const problems: string[] = [];
-  const waiting = sender.files().filter((file) => file.caseId === caseId).length;
-  const { fitting, problem } = checkCount(files, has + waiting);
+  const waiting = sender.files().filter((file) => file.caseId === caseId);
+  const names = new Set([...has, ...waiting.map(({ filename }) => filename)].map((name) => name.toLowerCase()));
+  const sums = new Set(waiting.map(({ sha256 }) => sha256));
+  const { fitting, problem } = checkCount(files, has.length + waiting.length);
   if (problem) problems.push(problem);
   let added = 0;
   for (const file of fitting) {
@@ -34,7 +45,16 @@ export async function addDocuments(caseId: string, files: readonly File[], has: 
       continue;
     }
     try {
-      await sender.add(file, { caseId, type: documentTypeOf(file.name), ...(form !== undefined && { form }) });
+      const sha256 = await sumOf(file);
+      if (sums.has(sha256)) {
+        problems.push(`${file.name} is there already, so it was not added a second time.`);
+        continue;
+      }
+      const name = freeName(file.name, names);
+      const named = name === file.name ? file : new File([file], name, { type: file.type });
+      await sender.add(named, { caseId, type: documentTypeOf(file.name), sha256, ...(form !== undefined && { form }) });
+      sums.add(sha256);
+      names.add(name.toLowerCase());
       added += 1;
     } catch (error) {
       problems.push(keepingProblem(file, error));

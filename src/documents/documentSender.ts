@@ -10,6 +10,8 @@ export interface WaitingFacts {
   mime: string;
   size: number;
   type: Row<'caseDocuments'>['type'];
+  /** Of its bytes, in hex: a second copy is told by it. Absent: it was chosen before copies were told. */
+  sha256?: string;
   /** The unsaved form of a new case that it was chosen in (`case:new`): it goes once the case is made. */
   form?: string;
 }
@@ -88,7 +90,7 @@ export class DocumentSender {
   };
 
   /** Keeps a file until it is sent; it is on disk when this resolves. @throws when this device cannot keep it */
-  async add(file: File, about: Pick<WaitingFacts, 'caseId' | 'type' | 'form'>): Promise<void> {
+  async add(file: File, about: Pick<WaitingFacts, 'caseId' | 'type' | 'form' | 'sha256'>): Promise<void> {
     const { store, key, newId, now } = this.#ports;
     const sealing = await key(true);
     if (!sealing) throw new Error('This device cannot keep files now.');

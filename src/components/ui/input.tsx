@@ -9,9 +9,9 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input className={cn(edge, 'h-8 px-2.5', className)} {...rest} />;
 }
 
-/** Several lines of text. */
+/** Several lines of text, each in the direction of its own words. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea className={cn(edge, 'px-2.5 py-2 text-base', className)} {...rest} />;
+  return <textarea dir="auto" className={cn(edge, 'px-2.5 py-2 text-base', className)} {...rest} />;
 }
 
 /** The browser's own choice of one: it is the one every assistive tool and every phone knows. */

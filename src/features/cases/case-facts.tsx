@@ -1,4 +1,5 @@
 import { cn } from '#src/components/cn.ts';
+import { OWN_DIRECTION } from '#src/components/ownDirection.ts';
 import { DateText, PhoneText } from '#src/components/date-text.tsx';
 import { countdown } from '#src/components/formatDate.ts';
 import { useToday } from '#src/components/useToday.ts';
@@ -17,15 +18,16 @@ export function CaseFacts({ groups }: { groups: readonly FactGroup[] }) {
                 key={fact.label}
                 className={cn(
                   'col-span-full grid grid-cols-subgrid items-baseline @max-[18rem]:gap-y-0',
-                  fact.kind === 'long' && '@max-[28rem]:block',
+                  isLong(fact) && '@max-[28rem]:block',
                 )}
               >
                 <dt className="text-muted-foreground">{fact.label}</dt>
                 <dd
+                  dir={isLong(fact) ? 'auto' : undefined}
                   className={cn(
                     'min-w-0 wrap-anywhere',
                     fact.kind === 'code' && 'font-mono',
-                    fact.kind === 'long' && 'text-base whitespace-pre-line',
+                    isLong(fact) && cn(OWN_DIRECTION, 'text-base whitespace-pre-line'),
                   )}
                 >
                   <FactValue fact={fact} />
@@ -49,6 +51,10 @@ export function SectionHeading({ children, count }: { children: string; count?: 
   );
 }
 
+const isNothing = ({ value }: Fact): boolean => value === '' || value === 'N/A';
+/** Words of people take the whole width where there is little; that there are none stands beside its name like any other fact. */
+const isLong = (fact: Fact): boolean => fact.kind === 'long' && !isNothing(fact);
+
 function FactValue({ fact }: { fact: Fact }) {
   if (fact.kind === 'phone') return fact.value ? <PhoneText value={fact.value} /> : <Nothing />;
   if (fact.kind === 'deadline' && fact.value) return <Deadline day={fact.value} />;
@@ -59,7 +65,7 @@ function FactValue({ fact }: { fact: Fact }) {
       </a>
     );
   }
-  return fact.value === '' || fact.value === 'N/A' ? <Nothing /> : fact.value;
+  return isNothing(fact) ? <Nothing /> : fact.value;
 }
 
 function Deadline({ day }: { day: string }) {

@@ -15,8 +15,12 @@ export function readProblems(caseId: string): void {
 export async function attachToCase(caseId: string, files: readonly File[], tools: CommandTools): Promise<void> {
   if (files.length === 0) return;
   const { addDocuments } = await import('#src/documents/addDocuments.ts');
-  const { count } = await tools.query(caseDocumentsQuery(caseId));
-  const { added, problems } = await addDocuments(caseId, files, count);
+  const { rows } = await tools.query(caseDocumentsQuery(caseId));
+  const { added, problems } = await addDocuments(
+    caseId,
+    files,
+    rows.map(({ filename }) => filename),
+  );
   if (problems.length > 0) attachProblems.set(new Map(attachProblems.get()).set(caseId, problems));
   const left = problems.length === 1 ? '1 was not taken' : `${problems.length} were not taken`;
   const words = added === 0 ? '' : added === 1 ? '1 file added' : `${added} files added`;

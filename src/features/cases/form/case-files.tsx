@@ -24,7 +24,7 @@ export function CaseFiles({ caseId, form }: { caseId: string; form: string }) {
     if (given.length === 0) return;
     try {
       const { addDocuments } = await import('#src/documents/addDocuments.ts');
-      setProblems((await addDocuments(caseId, given, 0, form)).problems);
+      setProblems((await addDocuments(caseId, given, [], form)).problems);
     } catch {
       tools.toast('The files could not be kept on this device. Please add them again.', 'alert');
     }
