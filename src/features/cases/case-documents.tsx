@@ -41,7 +41,7 @@ export function CaseDocuments({ caseId, loading }: { caseId: string; loading: bo
   const waiting = loading || !ready;
   return (
     <section ref={place} aria-label="Documents" aria-busy={waiting}>
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <SectionHeading count={waiting ? undefined : rows.length}>Documents</SectionHeading>
         <div className="mb-2 ml-auto flex gap-1.5">
           <CommandButton id="record.photo" className="hidden pointer-coarse:inline-flex">

@@ -47,7 +47,7 @@ export function CaseHistory({ caseId }: { caseId: string }) {
 function HistoryLine({ row }: { row: Row<'caseHistories'> }) {
   const { lead, value, tail } = historyWords(row);
   return (
-    <li className="flex flex-wrap gap-x-2 text-muted-foreground [contain-intrinsic-size:auto_1.25rem] [content-visibility:auto]">
+    <li className="flex flex-wrap items-baseline gap-x-2 text-muted-foreground [contain-intrinsic-size:auto_1.25rem] [content-visibility:auto]">
       <span className="min-w-0 flex-1 basis-56 wrap-anywhere">
         <span className="font-medium text-foreground">{doerOf(row)}</span> {lead}
         {value && <span className="text-foreground"> {value}</span>}
