@@ -199,7 +199,7 @@ test.each([
 ])('[NOTIFICATION-9] a court date on %s is told on 2026-11-20 as: %s', async (citationDueDate, words) => {
   const tx = followed([ELITE], { citationDueDate });
   await onServer(tx, SYSTEM, (recording, ctx) => remindCourtDate(recording, 'k1', ctx));
-  expect(await told(tx)).toEqual(words ? [`u-elite Court date: The court date of case 2026-000123 is coming up: ${words}.`] : []);
+  expect(await told(tx)).toEqual(words ? [`u-elite Court date: ${words} is the court date of case 2026-000123.`] : []);
 });
 
 test('[NOTIFICATION-9] one reminder seven days and one two days before, however often somebody asks, and none for a closed case', async () => {
@@ -207,10 +207,10 @@ test('[NOTIFICATION-9] one reminder seven days and one two days before, however 
   const on = (day: string) => onServer(tx, SYSTEM, (recording, ctx) => remindCourtDate(recording, 'k1', ctx), `${day}T06:00:00.000Z`);
   for (const day of ['2026-11-20', '2026-11-20', '2026-11-21', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28']) await on(day);
   expect(await told(tx)).toEqual([
-    'u-dana Court date: The court date of case 2026-000123 is coming up: Fri 11/27/2026.',
-    'u-dana Court date: The court date of case 2026-000123 is coming up: Fri 11/27/2026.',
-    'u-elite Court date: The court date of case 2026-000123 is coming up: Fri 11/27/2026.',
-    'u-elite Court date: The court date of case 2026-000123 is coming up: Fri 11/27/2026.',
+    'u-dana Court date: Fri 11/27/2026 is the court date of case 2026-000123.',
+    'u-dana Court date: Fri 11/27/2026 is the court date of case 2026-000123.',
+    'u-elite Court date: Fri 11/27/2026 is the court date of case 2026-000123.',
+    'u-elite Court date: Fri 11/27/2026 is the court date of case 2026-000123.',
   ]);
   const closed = followed([ELITE], { citationDueDate: '2026-11-27', status: 'CLOSED' });
   await onServer(closed, SYSTEM, (recording, ctx) => remindCourtDate(recording, 'k1', ctx));

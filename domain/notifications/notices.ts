@@ -45,7 +45,7 @@ export const NOTICES = {
       day ? `The court date of case ${caseID} is ${printedDate(day)}.` : `Case ${caseID} has no court date any more.`,
     ),
   courtReminder: ({ caseID }: Named, day: string) =>
-    notice('CASE', true, 'Court date', `The court date of case ${caseID} is coming up: ${weekdayOf(day)}.`),
+    notice('CASE', true, 'Court date', `${weekdayOf(day)} is the court date of case ${caseID}.`),
   outcome: ({ caseID }: Named, outcome: string) => notice('CASE', true, 'Case outcome', `The outcome of case ${caseID} is ${outcome}.`),
   document: ({ caseID }: Named, type: string) => notice('CASE_DOCUMENT', false, 'Document added', `${type} was added to case ${caseID}.`),
   comment: ({ caseID }: Named, by: string) => notice('CASE_COMMENT', false, 'New comment', `${by} commented on case ${caseID}.`),
