@@ -172,6 +172,8 @@ test('a disk without room refuses what it cannot keep, says so, and takes it aga
 test('a browser that opens no database works from memory, in each tab, while there is a line', async () => {
   await agent.openBrowser();
   const { context } = agent;
+  // To the browser a script that was changed on the way comes from nowhere, and may not reach this machine by itself.
+  await context.grantPermissions(['local-network-access'], { origin: product.origin });
   await context.route('**/sync.worker-*.js', async (route) => {
     const response = await route.fetch();
     const refuse = 'indexedDB.open = () => { throw new DOMException("The operation is insecure.", "SecurityError"); };';
