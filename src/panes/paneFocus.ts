@@ -1,4 +1,4 @@
-import { LAYER } from '#src/commands/keyTarget.ts';
+import { isText, LAYER } from '#src/commands/keyTarget.ts';
 import { findFocus } from './focusKey.ts';
 import { holdKeysUntilArrival } from './keysOnArrival.ts';
 import { pathOf, type PaneState } from './paneState.ts';
@@ -81,8 +81,10 @@ export function focusArrival(pane: Focusable & Pick<PaneState, 'again'>, mode: (
   };
   const attempt = (): void => {
     const at = document.activeElement;
-    // A list that comes to life puts the focus on its first row by itself: that is not yet the person's doing.
-    if (comesBack && (at === region || region.contains(at))) return comeBack();
+    // A list that comes to life puts the focus on its first row by itself: that is not yet the person's doing. A text never takes it
+    // by itself: whoever leads it there may press no key for it, as people do who speak, or read by a screen reader.
+    const isWriting = at !== null && at !== region && isText(at);
+    if (comesBack && !isWriting && (at === region || region.contains(at))) return comeBack();
     if (at !== region && at !== document.body) return finish();
     if (isThere() && focusOn(landing(region, mode()))) finish();
   };

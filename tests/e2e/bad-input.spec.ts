@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { commentBox, expectWritten, written } from './support/commentBox.ts';
+import { beginWorkerWith } from './support/beginWorkerWith.ts';
 import { Person } from './support/person.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -172,13 +173,7 @@ test('a disk without room refuses what it cannot keep, says so, and takes it aga
 test('a browser that opens no database works from memory, in each tab, while there is a line', async () => {
   await agent.openBrowser();
   const { context } = agent;
-  // To the browser a script that was changed on the way comes from nowhere, and may not reach this machine by itself.
-  await context.grantPermissions(['local-network-access'], { origin: product.origin });
-  await context.route('**/sync.worker-*.js', async (route) => {
-    const response = await route.fetch();
-    const refuse = 'indexedDB.open = () => { throw new DOMException("The operation is insecure.", "SecurityError"); };';
-    await route.fulfill({ response, body: `${refuse}\n${await response.text()}` });
-  });
+  await beginWorkerWith(agent, 'indexedDB.open = () => { throw new DOMException("The operation is insecure.", "SecurityError"); };');
   await context.addInitScript(() => {
     indexedDB.open = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');

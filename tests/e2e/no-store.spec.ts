@@ -1,4 +1,5 @@
 import { dismissedAlerts } from './support/dismissed.ts';
+import { beginWorkerWith } from './support/beginWorkerWith.ts';
 import { Person } from './support/person.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -20,13 +21,7 @@ const dismissed = (): Promise<number> => dismissedAlerts(product);
 
 test('[SYNC-C29] without IndexedDB lists, records and changes work while there is a network, and what was sent is shown', async () => {
   await agent.openBrowser();
-  await agent.context.route('**/sync.worker-*.js', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({
-      response: answer,
-      body: `Object.defineProperty(self, 'indexedDB', { value: undefined });\n${await answer.text()}`,
-    });
-  });
+  await beginWorkerWith(agent, `Object.defineProperty(self, 'indexedDB', { value: undefined });`);
   const page = await agent.signIn('/alerts?alert_status=NON_CRITICAL');
   const first = page.getByRole('grid', { name: 'Alerts' }).getByRole('row').nth(1);
   await expect(agent.sync()).toContainText('This browser keeps no data');
