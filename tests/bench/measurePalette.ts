@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '#tests/e2e/support/person.ts';
 import { summed, type Figure } from './figures.ts';
+import { DOWN_MS } from './keyTimes.ts';
 
 /** What is typed, letter by letter: a name, a number, two words, and one that leads nowhere. */
 const TYPED = ['garcia', '2025-0001', 'silver fl', 'martin mar', 'zzyzx', '#kov', '@okafor'];
@@ -26,7 +27,7 @@ async function typed(page: Page, texts: readonly string[]): Promise<number[]> {
     for (const char of text) {
       const timing = page.evaluate(TIME_LIST) as Promise<number | null>;
       await page.waitForTimeout(20);
-      await page.keyboard.type(char);
+      await page.keyboard.press(char, { delay: DOWN_MS });
       const time = await timing;
       if (time !== null) times.push(time);
     }
