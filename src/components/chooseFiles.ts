@@ -6,8 +6,12 @@ interface Wish {
   camera?: boolean;
 }
 
-/** Lets the person choose files, or take a photo; none when they change their mind. */
-export function chooseFiles({ accept, multiple = false, camera = false }: Wish): Promise<readonly File[]> {
+/** A browser shows its chooser only within seconds of a press, and says nothing when it does not. */
+const TOO_LATE = 'The browser lets files be chosen only right after a press, and this one came late. Press again.';
+
+/** Lets the person choose files, or take a photo; none when they change their mind. @throws when the press that asks is too long ago */
+export async function chooseFiles({ accept, multiple = false, camera = false }: Wish): Promise<readonly File[]> {
+  if (navigator.userActivation?.isActive === false) throw new Error(TOO_LATE);
   const input = document.createElement('input');
   Object.assign(input, { type: 'file', accept, multiple, hidden: true });
   if (camera) input.setAttribute('capture', 'environment');

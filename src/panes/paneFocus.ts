@@ -11,6 +11,8 @@ const QUIET_MS = 300;
 /** Longer than a closing menu or dialog takes to hand the focus back to its opener. */
 const LAYER_CLOSES_MS = 80;
 
+const LIST = '[role="grid"]';
+
 type Focusable = Pick<PaneState, 'id' | 'mode' | 'href'>;
 
 function isWithin(region: HTMLElement): boolean {
@@ -85,6 +87,8 @@ export function focusArrival(pane: Focusable & Pick<PaneState, 'again'>, mode: (
     // by itself: whoever leads it there may press no key for it, as people do who speak, or read by a screen reader.
     const isWriting = at !== null && at !== region && isText(at);
     if (comesBack && !isWriting && (at === region || region.contains(at))) return comeBack();
+    // A list without rows yet takes the focus for them: the keys that wait are meant for a row.
+    if (at?.matches(LIST) && region.contains(at)) return;
     if (at !== region && at !== document.body) return finish();
     if (isThere() && focusOn(landing(region, mode()))) finish();
   };
