@@ -1,0 +1,64 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { focusArrival } from './paneFocus.ts';
+
+/** Kept keys are handed on two frames after they are let go. */
+const drawn = (): Promise<void> =>
+  act(() => new Promise<void>((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go)))));
+
+test('keys after a navigation wait for the rows of its list, although the list takes the focus for them', async () => {
+  const taken: string[] = [];
+  const List = ({ rows, words = 'Loading' }: { rows: readonly string[]; words?: string }) => (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <section data-pane="1" tabIndex={-1} onKeyDown={(event) => taken.push(`${event.key} on ${(event.target as Element).textContent}`)}>
+      <p key={words}>{words}</p>
+      <div role="grid" tabIndex={rows.length === 0 ? 0 : -1}>
+        {rows.map((row) => (
+          <div key={row} role="row" data-row={row} tabIndex={0}>
+            {row}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+  const { rerender } = render(<List rows={[]} />);
+  focusArrival(
+    { id: '1', mode: 'list', href: '/cases', again: false },
+    () => 'list',
+    () => undefined,
+  );
+  screen.getByRole('grid').focus();
+  rerender(<List rows={[]} words="Loading 51 rows" />);
+  await userEvent.keyboard('x');
+  await drawn();
+  expect(taken).toEqual([]);
+
+  rerender(<List rows={['C-10428']} />);
+  act(() => screen.getByRole('row').focus());
+  rerender(<List rows={['C-10428', 'C-10429']} />);
+  await drawn();
+  await drawn();
+  expect(taken).toEqual(['x on C-10428']);
+});
+
+test('a screen that is come back to does not take the focus from a text that was led to without a key', async () => {
+  const Record = ({ words }: { words: string }) => (
+    <section data-pane="2" tabIndex={-1}>
+      <h1>2026-000048</h1>
+      <textarea aria-label="Comment" />
+      <p>{words}</p>
+    </section>
+  );
+  const { rerender } = render(<Record words="Loading" />);
+  focusArrival(
+    { id: '2', mode: 'record', href: '/cases/details/48', again: true },
+    () => 'record',
+    () => undefined,
+  );
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
+  act(() => screen.getByLabelText('Comment').focus());
+  rerender(<Record words="Two comments" />);
+  await drawn();
+  expect(document.activeElement).toBe(screen.getByLabelText('Comment'));
+});
