@@ -47,6 +47,15 @@ test('what is typed into a field, and what belongs to the browser, does not wait
   expect(taken.filter((key) => key === 'a')).toEqual(['a']);
 });
 
+test('the palette is opened on the screen that the keys before it lead to, and what is written after it stays behind it', async () => {
+  const { taken, user, land } = opening();
+  screen.getByText('First alert').focus();
+  await user.keyboard('gu{Control>}k{/Control}c');
+  expect(taken).toEqual(['Control']);
+  await land();
+  expect(taken).toEqual(['Control', 'g', 'u', 'k', 'c']);
+});
+
 test('what sends a text waits for the screen whose command it is, also where the text has the keyboard', async () => {
   const { taken, user, land } = opening();
   screen.getByLabelText('Search').focus();
