@@ -5,7 +5,10 @@ import { holdKeysUntil } from '#src/components/heldKeys.ts';
 /** How long keys wait for the screen that somebody went to, in milliseconds. */
 const PATIENCE_MS = 3000;
 
-/** Keys of a screen (with Mod+A, which chooses its rows, and Mod+K, which asks about it), and the one that sends what was written; those of the browser, of a text and of what floats are none. */
+/**
+ * Keys of a screen (with Mod+A, which chooses its rows, and Mod+K and Mod+., which ask about it), and the one that sends what was
+ * written; those of the browser, of a text and of what floats are none.
+ */
 export function isForScreen(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'composedPath'>,
 ): boolean {
@@ -13,7 +16,9 @@ export function isForScreen(
   if (altKey || isComposing) return false;
   const isChord = ctrlKey || metaKey;
   if (isChord && key === 'Enter') return true;
-  const isOfScreen = isChord ? /^[ak]$/i.test(key) : key.length === 1 || /^(?:Enter|Escape|Delete|Home|End|F2|Page\w+|Arrow\w+)$/.test(key);
+  const isOfScreen = isChord
+    ? /^[ak.]$/i.test(key)
+    : key.length === 1 || /^(?:Enter|Escape|Delete|Home|End|F2|Page\w+|Arrow\w+)$/.test(key);
   return isOfScreen && modeAt(event.composedPath(), 'record') === 'record';
 }
 
