@@ -59,7 +59,8 @@ export function runCommand(host: Pick<CommandHost, 'tools'>, command: Command, c
   });
   // What was given all it asks for, and is through, asks nothing more.
   const isThrough = command.args !== undefined && !done;
-  if ((command.title.endsWith('…') && !isThrough) || (command.holdsKeys && done)) void holdKeysUntil(asked(work));
+  const mayAsk = command.holdsKeys === true || command.undo === 'CONF';
+  if ((command.title.endsWith('…') && !isThrough) || (mayAsk && done)) void holdKeysUntil(asked(work));
 }
 
 /** How long a command may take to find out what it asks, in milliseconds. */

@@ -18,6 +18,7 @@ export const pinCommand: Command = {
   group: 'Sync, outbox, offline',
   roles: null,
   when: (ctx) => customerIdOf(ctx) !== null,
+  holdsKeys: true,
   run: async (ctx, tools) => {
     const customerId = customerIdOf(ctx);
     if (customerId !== null) await (await import('./choosePin.ts')).choosePin(ctx, tools, customerId);

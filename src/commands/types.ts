@@ -238,7 +238,7 @@ export interface Command {
   bulk?: 'group' | 'each' | 'batch';
   undo?: UndoClass;
   net?: Net;
-  /** What is pressed before it is done is meant for what it brings. So it is with everything that asks: its title ends in `…`. */
+  /** What is pressed before it is done is meant for what it brings. So it is with everything that asks: its title ends in `…`, or it is confirmed. */
   holdsKeys?: boolean;
   /** Runs again while its key is held down. */
   repeatable?: boolean;

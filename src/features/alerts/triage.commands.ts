@@ -45,6 +45,7 @@ const acts: readonly Command[] = Array.from({ length: ACTIONS_MAX }, (_, i): Com
     keywords: ['one key'],
     keys: [String(n)],
     net: 'queued',
+    holdsKeys: true,
     when: (ctx) => {
       if (!onCard(ctx)) return false;
       const action = actionsOf(ctx)[i];

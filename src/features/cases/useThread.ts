@@ -1,5 +1,6 @@
 import { use, useEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { offerThread, type SaidSubject } from '#src/commands/threadHandle.ts';
+import { isInLayer } from '#src/components/gridFocus.ts';
 import { useHandle } from '#src/components/useHandle.ts';
 import { PaneIdContext } from '#src/panes/panesContext.ts';
 import { usePane } from '#src/panes/usePane.ts';
@@ -7,6 +8,9 @@ import type { Talk } from './useTalk.ts';
 
 /** A place where a reply or a change is being written, by the id of the comment or of what is changed. */
 export type OpenBox = { how: 'reply' | 'edit'; id: string } | null;
+
+/** Longer than a question takes to close, shorter than the pane waits before it takes a lost keyboard back, in milliseconds. */
+const QUESTION_CLOSES_MS = 60;
 
 /** `comment-{id}` or `reply-{id}`. */
 export const anchorOf = ({ table, row }: Pick<SaidSubject, 'table' | 'row'>): string =>
@@ -57,11 +61,17 @@ export function useThread({ talk, unread, list }: ThreadOptions) {
   const lastIndex = useRef(0);
   useEffect(() => {
     if (index >= 0) lastIndex.current = index;
-    else if (at?.isHere && document.activeElement === document.body) {
+    if (index >= 0 || !at?.isHere) return undefined;
+    const settle = (): void => {
+      if (document.activeElement !== document.body) return;
       const next = all[Math.min(lastIndex.current, all.length - 1)];
       if (next) focus(anchorOf(next));
       else list.current?.closest<HTMLElement>('[data-pane]')?.focus({ preventScroll: true });
-    }
+    };
+    settle();
+    // The question whether it shall go may still stand over it, and gives the keyboard back to nothing.
+    const timer = setTimeout(settle, QUESTION_CLOSES_MS);
+    return () => clearTimeout(timer);
   }, [index, all, at?.isHere]); // eslint-disable-line react-hooks/exhaustive-deps
 
   const commentOf = ({ row }: SaidSubject): string => ('caseCommentId' in row ? row.caseCommentId : row.id);
@@ -97,8 +107,9 @@ export function useThread({ talk, unread, list }: ThreadOptions) {
         else setAt({ anchor, isHere: true });
       },
       onBlur: ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
-        // The palette, or another window: what it was about stays what commands are for.
-        const isElsewhere = relatedTarget ? !currentTarget.closest('[data-pane]')?.contains(relatedTarget as Node) : !document.hasFocus();
+        // The palette, a question, or another window: what it was about stays what commands are for.
+        const isInPane = currentTarget.closest('[data-pane]')?.contains(relatedTarget as Node | null) === true;
+        const isElsewhere = relatedTarget ? isInLayer(relatedTarget) || !isInPane : !document.hasFocus();
         if (!isElsewhere && !currentTarget.contains(relatedTarget as Node | null)) setAt((now) => now && { ...now, isHere: false });
       },
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {

@@ -25,6 +25,9 @@ export function OpenDocument({ region, documents }: OpenDocumentProps) {
   return createPortal(createElement(Viewer, { documents, shown, onShow: steps.show, onClose: steps.close }), region);
 }
 
+/** Longer than a browser takes for a step back, in milliseconds. */
+const BACK_WITHIN_MS = 300;
+
 /** Leads to another document, and out again: by the step back where one came by a step from this very record, which leaves none behind. */
 function useSteps(id: string | null): { show: (id: string) => void; close: () => void } {
   const { setSearch } = usePane();
@@ -39,9 +42,13 @@ function useSteps(id: string | null): { show: (id: string) => void; close: () =>
   return {
     show: (next) => setSearch({ document: next }, 'replace'),
     close: () => {
+      const leave = (): void => setSearch({ document: null }, 'replace');
       // Something else may have happened since, in another pane.
-      if (cameBy.current === location.href) history.back();
-      else setSearch({ document: null }, 'replace');
+      const at = cameBy.current;
+      if (at !== location.href) return leave();
+      history.back();
+      // A download that begins at the same moment swallows the step.
+      setTimeout(() => location.href === at && leave(), BACK_WITHIN_MS);
     },
   };
 }
