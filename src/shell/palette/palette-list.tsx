@@ -1,5 +1,4 @@
 import { Command as Cmdk } from 'cmdk';
-import { memo } from 'react';
 import { readInput } from './scopes.ts';
 import type { PaletteView } from './paletteModel.ts';
 import { PaletteRowView } from './palette-row.tsx';
@@ -12,7 +11,7 @@ interface PaletteListProps {
 }
 
 /** The rows in their sections, or why there are none. */
-export const PaletteList = memo(function PaletteList({ view, keyOf, onRun }: PaletteListProps) {
+export function PaletteList({ view, keyOf, onRun }: PaletteListProps) {
   const { level, sections, problem, isWaiting, isGrowing } = view;
   const query = level.kind === 'root' ? readInput(level.text).query : level.text;
   return (
@@ -39,7 +38,7 @@ export const PaletteList = memo(function PaletteList({ view, keyOf, onRun }: Pal
       {isGrowing && <p className="px-2.5 py-2 text-xs text-muted-foreground">Still reading records. More may be found.</p>}
     </Cmdk.List>
   );
-});
+}
 
 /** What a section holds, and how much of it is shown where that is not all. */
 function Heading({ section: { heading, rows, total = rows.length } }: { section: Section }) {

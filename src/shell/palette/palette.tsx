@@ -8,7 +8,6 @@ import { PaletteList } from './palette-list.tsx';
 import { pressed } from './paletteKeys.ts';
 import { PaletteModel } from './paletteModel.ts';
 import type { PaletteRow } from './rows.ts';
-import { useListView } from './useListView.ts';
 import { usePaletteActs } from './usePaletteActs.ts';
 import { usePaletteWorld } from './usePaletteWorld.ts';
 
@@ -18,7 +17,6 @@ export function Palette({ state }: { state: PaletteState }) {
   const acts = usePaletteActs(state);
   const [model] = useState(() => new PaletteModel(world, acts, state.start));
   const view = useSyncExternalStore(model.subscribe, model.view);
-  const list = useListView(view);
   useEffect(() => () => model.stop(), [model]);
 
   const keyOf = useCallback((row: PaletteRow): string | null => (row.kind === 'command' ? world.keyOf(row.offer.command) : null), [world]);
@@ -35,13 +33,13 @@ export function Palette({ state }: { state: PaletteState }) {
         label="Command palette"
         shouldFilter={false}
         vimBindings={false}
-        value={list.active}
+        value={view.active}
         onValueChange={(value) => model.choose(value)}
         onKeyDown={onKeyDown}
         className="flex min-h-0 flex-1 flex-col"
       >
         <PaletteInput view={view} onText={(text) => model.type(text)} />
-        <PaletteList view={list} keyOf={keyOf} onRun={onRun} />
+        <PaletteList view={view} keyOf={keyOf} onRun={onRun} />
       </Cmdk>
       <PaletteFooter view={view} />
     </PaletteDialog>

@@ -16,8 +16,6 @@ export interface PaletteView {
   active: string;
   /** Answers to these very words are still looked up. */
   isWaiting: boolean;
-  /** Only the words have changed: until their answer comes, what was seen before may stay for a moment. */
-  isSameStep: boolean;
   isGrowing: boolean;
   /** Why Enter does nothing: `Invalid Date`, or what the change would be refused for. */
   problem: string | null;
@@ -41,7 +39,6 @@ export class PaletteModel {
   #enterWaits: Where | null = null;
   /** Counts what the person did: what is asked about an older step is not wanted any more. */
   #step = 0;
-  #isSameStep = false;
   #view: PaletteView | null = null;
 
   constructor(world: PaletteWorld, acts: PaletteActs, start: PaletteStart | null) {
@@ -74,7 +71,6 @@ export class PaletteModel {
       sections: this.#answers.sections(),
       active: this.#answers.active()?.value ?? '',
       isWaiting: this.#answers.isWaiting,
-      isSameStep: this.#isSameStep,
       isGrowing: this.#answers.isGrowing,
       problem: this.#problem ?? this.#answers.problem,
       prefilled: this.#prefilled,
@@ -96,7 +92,6 @@ export class PaletteModel {
   }
 
   #refresh(keeps: 'nothing' | 'found' | 'chosen'): void {
-    this.#isSameStep = keeps !== 'nothing';
     this.#answers.ask(this.#level, keeps);
     this.#changed();
   }

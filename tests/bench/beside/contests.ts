@@ -51,7 +51,8 @@ const WATCHED = 'IN_PROGRESS';
 const WRITES = 30;
 const COMMITS = 30;
 const FAR_RUNS = 20;
-const FAR_ROWS = 10_000;
+/** The product's API gives no page behind row 10,000. */
+const FAR_ROWS = 9_000;
 const LOAD_TIMEOUT_MS = 300_000;
 /** Ours is measured to its end, also with a million rows. */
 const OWN_LIMIT_MS = 1_800_000;
