@@ -36,9 +36,11 @@ function textOf(node: Node | undefined): string {
 }
 
 const stated = PAGES.flatMap((page) => statedIds(read(page)));
-const tests = globSync('{domain,sync,workers,src,server,scripts,tests}/**/*.{test,spec}.{ts,tsx}', { cwd: ROOT });
+/** The peers of the benchmark bring packages of their own. */
+const PACKAGES = '**/node_modules/**';
+const tests = globSync('{domain,sync,workers,src,server,scripts,tests}/**/*.{test,spec}.{ts,tsx}', { cwd: ROOT, exclude: [PACKAGES] });
 const contracts = globSync('{sync,server,domain}/testing/**/*.ts', { cwd: ROOT }).concat(
-  globSync('tests/**/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts', '**/*.spec.ts'] }),
+  globSync('tests/**/*.ts', { cwd: ROOT, exclude: [PACKAGES, '**/*.test.ts', '**/*.spec.ts'] }),
 );
 const cited = [...tests, ...contracts].flatMap((file) => citedIds(file, read(file)).map((id) => ({ id, file })));
 
