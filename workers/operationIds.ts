@@ -1,3 +1,5 @@
+import { toHex } from '#domain/toHex.ts';
+
 /** The server's code for an id that it does not know. */
 const UNKNOWN = 'PERSISTED_QUERY_NOT_FOUND';
 
@@ -18,7 +20,7 @@ export class OperationIds {
     if (!subtle) return new OperationIds(new Map());
     const pairs = texts.map(async (text) => {
       const hash = await subtle.digest('SHA-256', new TextEncoder().encode(text));
-      return [text, [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')] as const;
+      return [text, toHex(hash)] as const;
     });
     return new OperationIds(new Map(await Promise.all(pairs)));
   }

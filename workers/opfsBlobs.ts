@@ -1,3 +1,4 @@
+import { toHex } from '#domain/toHex.ts';
 import { DiskFullError, type Blobs } from '#sync/ports.ts';
 
 const FOLDER = 'files';
@@ -52,8 +53,7 @@ async function writeAt(handle: FileSystemFileHandle, at: number, bytes: Uint8Arr
 }
 
 async function hashOf(file: File): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
 }
 
 /** Files in the origin's private file system, in a folder of the replica, each named by its hash. */

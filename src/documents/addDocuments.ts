@@ -1,3 +1,4 @@
+import { toHex } from '#domain/toHex.ts';
 import { checkCount } from './checkCount.ts';
 import { fileProblem } from './checkFile.ts';
 import { documentTypeOf } from './documentType.ts';
@@ -19,8 +20,7 @@ function keepingProblem({ name }: File, error: unknown): string {
 }
 
 async function sumOf(file: File): Promise<string> {
-  const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
-  return [...sum].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
 }
 
 /**

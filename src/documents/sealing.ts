@@ -1,3 +1,4 @@
+import { toHex } from '#domain/toHex.ts';
 import type { Sealed } from './waitingStore.ts';
 
 const ALGORITHM = 'AES-GCM';
@@ -6,8 +7,7 @@ const IV_BYTES = 12;
 /** A new key as text. */
 export async function newKeyText(): Promise<string> {
   const key = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, true, ['encrypt', 'decrypt']);
-  const bytes = new Uint8Array(await crypto.subtle.exportKey('raw', key));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(await crypto.subtle.exportKey('raw', key));
 }
 
 /** @throws when it is no such text */

@@ -10,7 +10,7 @@ import { contribution as sync } from '#src/features/sync/sync.contribution.ts';
 import { contribution as undo } from '#src/features/undo/undo.contribution.ts';
 import { contribution as views } from '#src/features/views/views.contribution.ts';
 import { contribution as violations } from '#src/features/violations/violations.contribution.ts';
-import type { Contribution } from './contribution.ts';
+import type { Contribution, RecordSource } from './contribution.ts';
 
 /** Every feature, in the sidebar's order. The one place that names them. */
 export const CONTRIBUTIONS: readonly Contribution[] = [
@@ -27,3 +27,6 @@ export const CONTRIBUTIONS: readonly Contribution[] = [
   keyboard,
   account,
 ];
+
+/** What the features know of records: which nouns have a screen, and how each is shown. */
+export const RECORD_SOURCES: readonly RecordSource[] = CONTRIBUTIONS.flatMap(({ records }) => records ?? []);

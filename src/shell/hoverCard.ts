@@ -1,6 +1,6 @@
 import type { TableName } from '#domain/tables.ts';
 import { preference } from '#src/data/preferences.ts';
-import { CONTRIBUTIONS } from './contributions.ts';
+import { RECORD_SOURCES } from './contributions.ts';
 
 /** Whether a card of a record comes up while the pointer rests on a link to it; Space on the link brings it either way. */
 export const hoverCards = preference<'on' | 'off'>({
@@ -15,7 +15,7 @@ export interface LinkedRecord {
   id: string;
 }
 
-const PLACES = CONTRIBUTIONS.flatMap(({ records }) => records ?? []).flatMap(({ table, at, card }) =>
+const PLACES = RECORD_SOURCES.flatMap(({ table, at, card }) =>
   at !== undefined && card ? [{ table, before: at.slice(0, at.indexOf('$id')) }] : [],
 );
 

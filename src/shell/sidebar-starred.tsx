@@ -4,11 +4,8 @@ import { NOUNS } from '#domain/tables.ts';
 import { useStore } from '#src/commands/store.ts';
 import { nameOf } from '#src/commands/subject.ts';
 import { useLive } from '#src/data/useLive.ts';
-import type { RecordSource } from './contribution.ts';
-import { CONTRIBUTIONS } from './contributions.ts';
+import { RECORD_SOURCES } from './contributions.ts';
 import { starred, type Star } from './starred.ts';
-
-const SOURCES: readonly RecordSource[] = CONTRIBUTIONS.flatMap(({ records }) => records ?? []);
 
 interface StarredProps {
   /** Address of the focused pane. */
@@ -21,7 +18,7 @@ function StarredRecord({ table, id, here, onFollow }: StarredProps & Star) {
   const search = NOUNS[table].search as Search | null;
   const { rows } = useLive({ table, filter: { id: { equals: id } }, include: [...(search?.through ?? [])], first: 1 });
   const [row] = rows;
-  const source = SOURCES.find((one) => one.table === table);
+  const source = RECORD_SOURCES.find((one) => one.table === table);
   const href = row && row.deletedAt === null ? source?.href(row) : null;
   if (!source || !row || !href) return null;
   return (

@@ -11,7 +11,7 @@ import { modeOf } from '#src/panes/paneState.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
 import { createActCounts } from './actCounts.ts';
 import type { RecordSource } from './contribution.ts';
-import { CONTRIBUTIONS } from './contributions.ts';
+import { RECORD_SOURCES } from './contributions.ts';
 import { KEYBOARD_PATH, type ShellActs } from './commands/acts.ts';
 import { laterCommands, laterCommandsTried, loadLaterCommands } from './laterCommands.ts';
 import { SCREENS } from './screens.ts';
@@ -24,11 +24,10 @@ type Surroundings = Pick<CommandContext, 'actor' | 'sync' | 'outbox'> & Required
 const NONE: readonly Subject[] = [];
 /** An address of every screen. */
 const ADDRESSES = SCREENS.map(({ path }) => path.replaceAll(/\$\w+/g, 'x'));
-const SOURCES: readonly RecordSource[] = CONTRIBUTIONS.flatMap(({ records }) => records ?? []);
 
 /** Address of a row's screen; null when rows of this noun have none. */
 export function hrefOf({ table, row }: Subject): string | null {
-  const source = SOURCES.find((one) => one.table === table);
+  const source = RECORD_SOURCES.find((one) => one.table === table);
   return source?.href(row as Parameters<RecordSource['href']>[0]) ?? null;
 }
 

@@ -5,12 +5,10 @@ import { localDay } from '#src/components/formatDate.ts';
 import { usePaneStore } from '#src/panes/panesContext.ts';
 import type { PanesState } from '#src/panes/paneState.ts';
 import type { RecordSource } from '../contribution.ts';
-import { CONTRIBUTIONS } from '../contributions.ts';
+import { RECORD_SOURCES } from '../contributions.ts';
 import { SCREENS } from '../screens.ts';
 import { paletteMemory } from '../paletteMemory.ts';
 import type { OpenBeside, PaletteWorld } from './paletteWorld.ts';
-
-const SOURCES: readonly RecordSource[] = CONTRIBUTIONS.flatMap((contribution) => contribution.records ?? []);
 
 /** Where a pane stands, seen from the focused one. */
 function placeOf(index: number, { panes, focused }: PanesState): string {
@@ -21,7 +19,7 @@ function placeOf(index: number, { panes, focused }: PanesState): string {
 /** The records of the other panes: what they show, or the row that is in hand there. */
 function openBeside(state: PanesState): OpenBeside[] {
   return state.panes.flatMap(({ subject, href }, i) => {
-    const source = subject && SOURCES.find(({ table }) => table === subject.table);
+    const source = subject && RECORD_SOURCES.find(({ table }) => table === subject.table);
     if (i === state.focused || !source) return [];
     const own = source.href(subject.row as unknown as Parameters<RecordSource['href']>[0]);
     return [{ subject, href: own ?? href, place: placeOf(i, state) }];
@@ -44,7 +42,7 @@ export function usePaletteWorld(): PaletteWorld {
       usage: memory,
       now: Date.now(),
       today: localDay(new Date()),
-      sources: SOURCES,
+      sources: RECORD_SOURCES,
       screens: SCREENS,
       beside: openBeside(panes.state()),
       visits: memory.visits.filter(({ href }) => href !== panes.state().panes[panes.state().focused]?.href),
