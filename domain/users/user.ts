@@ -1,4 +1,4 @@
-import { ROLE_NAMES } from '../actor.ts';
+import { ROLE_NAMES, type Role } from '../actor.ts';
 import { f } from '../field.ts';
 import { noun } from '../noun.ts';
 
@@ -6,6 +6,9 @@ import { noun } from '../noun.ts';
 export const EMAIL_TAKEN = 'This email is already registered';
 
 export const USER_STATUSES = ['active', 'disabled'] as const;
+
+/** How the staff's own people tell themselves from those of carriers. */
+const STAFF_WORDS: Readonly<Partial<Record<Role, string>>> = { ADMIN: 'Admin', AGENT: 'Agent' };
 
 export const users = noun({
   name: 'users',
@@ -18,6 +21,13 @@ export const users = noun({
       notificationSetting: { table: 'notificationSettings', by: 'userId', single: true },
       notifications: { table: 'notifications', by: 'userId' },
     },
+  },
+  search: {
+    by: ['firstName', 'lastName', 'email', 'phoneNumber'],
+    through: ['customer'],
+    title: (row) => userName(row),
+    detail: (row, { customer }) =>
+      [customer?.['name'] ?? STAFF_WORDS[row.role], row.email, row.status === 'disabled' && 'disabled'].filter(Boolean).join(' · '),
   },
   fields: {
     email: f

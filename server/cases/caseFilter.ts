@@ -20,6 +20,7 @@ export interface CaseFilter {
   state?: string | null;
   customer?: string | null;
   driver?: string | null;
+  agent?: string | null;
   /** First and last day, UTC, on which the case may have been made. */
   from?: string | null;
   to?: string | null;
@@ -37,6 +38,7 @@ export const CaseListFilter = builder.inputType('CaseListFilter', {
     state: t.string({ description: 'Id or two letters of the state of the citation or inspection.' }),
     customer: t.id(),
     driver: t.id(),
+    agent: t.id({ description: 'Whose case it is among the staff.' }),
     from: t.field({ type: 'Date', description: 'Made on this day (UTC) or later.' }),
     to: t.field({ type: 'Date', description: 'Made on this day (UTC) or earlier.' }),
     since: t.field({ type: 'DateTime', description: 'Made at this instant or later.' }),
@@ -75,13 +77,14 @@ function searchSql(reading: Reading, search: string, params: Params): string[] {
 export function caseConditions(reading: Reading, filter: CaseFilter | null | undefined, params: Params): string | null {
   const scope = rowScope('cases', reading.actor, 'r');
   if (!scope) return null;
-  const { status, state, customer, driver, from, to, since, until, search } = filter ?? {};
+  const { status, state, customer, driver, agent, from, to, since, until, search } = filter ?? {};
   const conditions = [
     scope,
     ...(status ? [`r."status" = any (${params.add(status, 'text[]')})`] : []),
     ...(state ? [stateSql(params.add(state))] : []),
     ...(customer ? [`r."customerId" = ${params.add(customer)}`] : []),
     ...(driver ? [`r."driverId" = ${params.add(driver)}`] : []),
+    ...(agent ? [`r."assignedAgentId" = ${params.add(agent)}`] : []),
     ...(from ? [`r."createdAt" >= ${params.add(from, 'date')}`] : []),
     ...(to ? [`r."createdAt" < ${params.add(to, 'date')} + 1`] : []),
     ...(since ? [`r."createdAt" >= ${params.add(since, 'timestamptz')}`] : []),

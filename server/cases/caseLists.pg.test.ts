@@ -28,6 +28,7 @@ test.each([
   ['filter: { state: "s_tx" }', ['x1']],
   ['filter: { state: "tx" }', ['x1']],
   ['filter: { driver: "d_rosa" }', ['x2', 'x1']],
+  ['filter: { agent: "u_agent2" }', ['x2']],
   ['filter: { customer: "c_alpha", driver: "d_alpha" }', ['x3']],
   ['filter: { customer: "c_beta" }', []],
   ['filter: { from: "2026-06-16" }', ['x4', 'x3', 'x2']],

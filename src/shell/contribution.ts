@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LucideIcon } from 'lucide-react';
+import type { Role } from '#domain/actor.ts';
 import type { AnyRow, Related } from '#domain/noun.ts';
 import type { Row, TableName } from '#domain/tables.ts';
 import type { Command } from '#src/commands/types.ts';
@@ -19,6 +20,8 @@ export interface RecordSource<T extends TableName = TableName> {
   table: T;
   heading: string;
   icon: LucideIcon;
+  /** Who finds them; absent: whoever may go where they lead. */
+  roles?: readonly Role[];
   /** Where Enter leads; null for a row that leads nowhere. */
   href(row: Row<T> & { $?: Related }): string | null;
   /** The screen of one such record: `/cases/details/$id`. A link to it brings its card. */

@@ -254,8 +254,30 @@ test('a tab that made its index from rows that were erased meanwhile stores noth
 });
 
 test('every searched table is asked, and names fields that devices hold', () => {
-  const tables = ['alerts', 'cases', 'contracts', 'customers', 'drivers', 'notifications', 'savedViews'];
+  const tables = ['alerts', 'cases', 'contracts', 'customers', 'drivers', 'notifications', 'savedViews', 'users'];
   expect(SEARCHABLE.map(({ table }) => table).sort()).toEqual(tables);
+});
+
+test('[SYNC-C24] people are found by their names, their e-mail, their phone and their company', async () => {
+  const desk = await new Desk().begin();
+  const tab = desk.tab();
+  await desk.put('customers', [aRow('customers', { id: 'c', name: 'Lone Pine Freight' })]);
+  await desk.put('users', [
+    aRow('users', {
+      id: 'u',
+      firstName: 'Siân',
+      lastName: "O'Brien-Reyes",
+      email: 's.obr@pine.test',
+      phoneNumber: '5125550147',
+      customerId: 'c',
+    }),
+    aRow('users', { id: 'v', firstName: 'Other', email: 'other@staff.test' }),
+  ]);
+  for (const text of ['sian', 'obrien', 'reyes si', 's.obr@pine', 'obr', '0147']) {
+    expect(inShort(await desk.ask(tab, text)), text).toEqual({ users: [1, ['u']] });
+  }
+  expect(inShort(await desk.ask(tab, 'lone pi'))).toEqual({ customers: [1, ['c']], users: [1, ['u']] });
+  tab.stop();
 });
 
 test('an index of rows that have been erased since is never stored, nor one over what another tab has packed', async () => {

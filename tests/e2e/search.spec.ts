@@ -48,6 +48,21 @@ test('a case is found by its number without zeros, a driver by both names, and e
   await expect(page).toHaveURL(/\/cases\?driver=/);
 });
 
+test('staff find a user by name and e-mail, who leads to the cases that are theirs', async () => {
+  const [user] = await product.sql<{ id: string; firstName: string; lastName: string; email: string }>(
+    `select u."id", u."firstName", u."lastName", u."email" from "users" u
+     where u."role" = 'AGENT' and u."email" <> 'agent@demo.test' and u."deletedAt" is null limit 1`,
+  );
+  const users = palette().getByRole('group', { name: /^Users/ });
+  await find(`@${user!.lastName} ${user!.firstName.slice(0, 2)}`);
+  await expect(users.getByRole('option')).toContainText([user!.email]);
+  await find(user!.email);
+  await expect(users.getByRole('option')).toHaveCount(1);
+  await users.getByRole('option').click();
+  await expect(page).toHaveURL(new RegExp(`/cases\\?agent=${user!.id}`));
+  await expect(page.getByRole('button', { name: `agent is ${user!.firstName} ${user!.lastName}` })).toBeVisible();
+});
+
 test('a name that somebody else changes is found at once, also through the rows that point to it', async () => {
   const [row] = await product.sql<{ id: string; driverId: string }>(
     `select c."id", c."driverId" from "cases" c where c."deletedAt" is null and c."driverId" is not null order by c."createdAt" limit 1`,
@@ -111,6 +126,8 @@ test('a carrier finds its own records and nobody else’s', async () => {
     await dialog.getByRole('combobox').fill('@a');
     await expect(dialog.getByRole('group', { name: /^Drivers/ })).toBeVisible();
     await expect(dialog.getByRole('group', { name: /^Customers/ })).toHaveCount(0);
+    await dialog.getByRole('combobox').fill('pro@demo.test');
+    await expect(dialog.getByText('Nothing found')).toBeVisible();
   } finally {
     await carrier.leave();
   }

@@ -45,6 +45,7 @@ export async function plantCases(db: Database): Promise<void> {
     {
       id: 'x2',
       ...alpha,
+      assignedAgentId: 'u_agent2',
       caseID: '2026-100002',
       code: 'AAAAA2',
       status: 'CLOSED',

@@ -132,9 +132,11 @@ function fieldCommand({ table, noun, group, own }: FieldsOf, edit: FieldEdit): C
   };
 }
 
-/** `Outcome of 2026-000123 is Approved`, `Outcome of 2 of 3 cases is …` */
+/** `Outcome of 2026-000123: Approved`, `Outcome of 2 of 3 cases: …`, `My phone: …` */
 function doneWords(label: string, ctx: CommandContext, bulk: Pick<Command, 'bulk'>, done: number, value: string): string {
-  const all = bulk.bulk && ctx.selection.length > 0 ? ctx.selection : ctx.subject ? [ctx.subject] : [];
+  // It is about the person themselves, who needs no name.
+  if (!bulk.bulk) return `${label}: ${value}`;
+  const all = ctx.selection.length > 0 ? ctx.selection : ctx.subject ? [ctx.subject] : [];
   const name = all.length === 1 ? nameOf(all[0]!) : `${done < all.length ? `${done} of ` : ''}${namesOf(all)}`;
   return name ? `${label} of ${name}: ${value}` : `${label}: ${value}`;
 }

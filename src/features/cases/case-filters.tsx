@@ -5,12 +5,14 @@ import { FilterDays } from '#src/components/filter-date.tsx';
 import { FilterPopover, FormField } from '#src/components/filter-popover.tsx';
 import { FindCustomer, FindDriver } from '#src/components/find-records.tsx';
 import { formatDate } from '#src/components/formatDate.ts';
+import { userName } from '#domain/users/user.ts';
 import { caseLook, fullLabel } from '#src/components/states.ts';
 import { NativeSelect } from '#src/components/ui/input.tsx';
 import { useLive, useMe, useRow } from '#src/data/useLive.ts';
+import { FindAgent } from './find-agent.tsx';
 import { STATES_QUERY, type CaseListParams } from './case.queries.ts';
 
-const KEYS = ['status', 'state', 'customer', 'driver', 'from', 'to'] as const;
+const KEYS = ['status', 'state', 'customer', 'driver', 'agent', 'from', 'to'] as const;
 type Filters = Record<(typeof KEYS)[number], string>;
 
 interface CaseFiltersProps {
@@ -19,7 +21,15 @@ interface CaseFiltersProps {
 }
 
 /** As the chips have always read, and as the customers list calls its days. */
-const LABELS: Filters = { status: 'status', state: 'state', customer: 'customer', driver: 'driver', from: 'From', to: 'To' };
+const LABELS: Filters = {
+  status: 'status',
+  state: 'state',
+  customer: 'customer',
+  driver: 'driver',
+  agent: 'agent',
+  from: 'From',
+  to: 'To',
+};
 
 /** Two statuses share a badge (CASE-3): a list of choices tells them apart. */
 const statusOption = (status: CaseStatus): string => fullLabel(caseLook(status));
@@ -30,13 +40,15 @@ export function CaseFilters({ params, onChange }: CaseFiltersProps) {
   const states = useLive(STATES_QUERY).rows;
   const customer = useRow('customers', params.customer).row;
   const driver = useRow('drivers', params.driver).row;
+  const agent = useRow('users', params.agent).row;
   const { status, state, from, to } = params;
-  const value: Filters = { status, state, customer: params.customer, driver: params.driver, from, to };
+  const value: Filters = { status, state, customer: params.customer, driver: params.driver, agent: params.agent, from, to };
   const words: Filters = {
     status: status && statusOption(status),
     state: states.find(({ id }) => id === state)?.name ?? state,
     customer: customer?.name ?? params.customer,
     driver: driver ? `${driver.name} ${driver.lastName}` : params.driver,
+    agent: agent ? userName(agent) : params.agent,
     from: from && formatDate(from),
     to: to && formatDate(to),
   };
@@ -73,6 +85,11 @@ export function CaseFilters({ params, onChange }: CaseFiltersProps) {
             <FormField label="Driver">
               <FindDriver id={draft.driver} customer={draft.customer} onChoose={(id) => set({ driver: id })} />
             </FormField>
+            {staff && isStaff(staff) && (
+              <FormField label="Agent">
+                <FindAgent id={draft.agent} onChoose={(id) => set({ agent: id })} />
+              </FormField>
+            )}
             <FilterDays title="Creation Date" from={draft.from} to={draft.to} onChange={set} />
           </>
         )}

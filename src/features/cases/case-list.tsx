@@ -9,7 +9,7 @@ import { caseColumns } from './case.columns.tsx';
 import { caseCommands, caseHref } from './case.commands.ts';
 import { caseListParams, CASES_PAGE_SIZE, casesQuery } from './case.queries.ts';
 
-const FILTER_KEYS = ['status', 'state', 'customer', 'driver', 'from', 'to'];
+const FILTER_KEYS = ['status', 'state', 'customer', 'driver', 'agent', 'from', 'to'];
 /** Of a row's menu, in its order. */
 const ROW_COMMANDS = [...caseCommands.filter(({ id }) => id !== 'comment.new' && id !== 'case.create'), pinCommand];
 const COLUMNS = caseColumns((row) => <RowMenu subject={{ table: 'cases', row }} name={row.caseID} commands={ROW_COMMANDS} />);

@@ -44,6 +44,7 @@ const TABLES: Record<string, readonly AnyRow[]> = {
       code: 'BBBBBB',
       customerId: 'c2',
       status: 'CLOSED',
+      assignedAgentId: 'u1',
       createdAt: at(2),
       inspectionReportNumber: 'RPT900',
     }),
@@ -74,12 +75,13 @@ test('the list is newest first, pages by 20, and brings state and driver along',
   expect([row.$['inspectionCitationState']?.['name'], row.$['driver']?.['lastName']]).toEqual(['Texas', 'Delgado']);
 });
 
-test('status, state, customer and driver of the address filter; an unknown status filters nothing', () => {
+test('status, state, customer, driver and agent of the address filter; an unknown status filters nothing', () => {
   expect(listed('status=CLOSED')).toEqual(['k2']);
   expect(listed('status=AWAITING_RES_CLIENT')).toEqual(['k3']);
   expect(listed('state=tx')).toEqual(['k1']);
   expect(listed('customer=c2')).toEqual(['k3', 'k2']);
   expect(listed('driver=d1')).toEqual(['k1']);
+  expect(listed('agent=u1')).toEqual(['k2']);
   expect(listed('status=LOST')).toEqual(['k3', 'k2', 'k1']);
 });
 

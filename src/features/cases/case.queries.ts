@@ -15,6 +15,7 @@ export interface CaseListParams {
   state: string;
   customer: string;
   driver: string;
+  agent: string;
   /** First and last day on which the case may have been made, `YYYY-MM-DD`, where the viewer is. */
   from: string;
   to: string;
@@ -31,6 +32,7 @@ export function caseListParams(search: URLSearchParams): CaseListParams {
     state: text('state'),
     customer: text('customer'),
     driver: text('driver'),
+    agent: text('agent'),
     from: day('from'),
     to: day('to'),
     search: text('search'),
@@ -58,13 +60,14 @@ export function madeBetween({ from, to }: Pick<CaseListParams, 'from' | 'to'>): 
 
 /** One page of the cases list, newest first. */
 export function casesQuery(params: CaseListParams): ReplicaQuery<'cases'> {
-  const { status, state, customer, driver, search, paging } = params;
+  const { status, state, customer, driver, agent, search, paging } = params;
   const { since, until } = madeBetween(params);
   const filter: Filter = {
     ...(status && { status: { equals: status } }),
     ...(state && { inspectionCitationStateId: { equals: state } }),
     ...(customer && { customerId: { equals: customer } }),
     ...(driver && { driverId: { equals: driver } }),
+    ...(agent && { assignedAgentId: { equals: agent } }),
     ...((since || until) && { createdAt: { ...(since && { gte: since }), ...(until && { lte: until }) } }),
   };
   return {

@@ -1,6 +1,7 @@
-import { IdCard, Scale } from 'lucide-react';
+import { IdCard, Scale, UserRound } from 'lucide-react';
 import type { Contribution, RecordSource } from '#src/shell/contribution.ts';
 import { caseCommands, caseHref } from './case.commands.ts';
+import { STAFF } from './caseSubject.ts';
 
 const records: RecordSource<'cases'> = {
   table: 'cases',
@@ -11,7 +12,7 @@ const records: RecordSource<'cases'> = {
   card: () => import('./case-card.tsx'),
 };
 
-/** Until drivers have a screen of their own, they and their contracts are shown by their cases. */
+/** Until drivers have a screen of their own, they and their contracts are shown by their cases, and so are users. */
 const drivers: RecordSource<'drivers'> = {
   table: 'drivers',
   heading: 'Drivers',
@@ -25,6 +26,17 @@ const contracts: RecordSource<'contracts'> = {
   href: (row) => `/cases?driver=${row.driverId}&customer=${row.customerId}`,
 };
 
+const users: RecordSource<'users'> = {
+  table: 'users',
+  heading: 'Users',
+  icon: UserRound,
+  roles: STAFF,
+  href: ({ id, driverId, customerId }) => {
+    if (driverId) return `/cases?driver=${driverId}`;
+    return customerId ? `/cases?customer=${customerId}` : `/cases?agent=${id}`;
+  },
+};
+
 export const contribution: Contribution = {
   noun: 'case',
   screens: [
@@ -36,5 +48,5 @@ export const contribution: Contribution = {
   commands: caseCommands,
   later: async () => (await import('./later.commands.ts')).laterCaseCommands,
   sidebar: { label: 'Cases', href: '/cases', icon: Scale },
-  records: [records, drivers, contracts],
+  records: [records, drivers, contracts, users],
 };

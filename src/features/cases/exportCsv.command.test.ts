@@ -22,13 +22,14 @@ const at = (address: string) => aContext({ screen: '/cases', list: listAt(addres
 test('[CSV-2] the server is asked for what the list shows: its filter, its days where the viewer is, its order', () => {
   expect(csvQuestion('')).toEqual({ filter: {}, sort: null });
   const address =
-    'status=AWAITING_PM_OR_PW&state=s1&customer=c1&driver=d1&search=rosa+diaz&from=2026-06-15&to=2026-06-16&sort=-inspectionCitationState.name';
+    'status=AWAITING_PM_OR_PW&state=s1&customer=c1&driver=d1&agent=u1&search=rosa+diaz&from=2026-06-15&to=2026-06-16&sort=-inspectionCitationState.name';
   expect(csvQuestion(address)).toEqual({
     filter: {
       status: ['AWAITING_PM_OR_PW'],
       state: 's1',
       customer: 'c1',
       driver: 'd1',
+      agent: 'u1',
       search: 'rosa diaz',
       since: instantsOfDay('2026-06-15')!.from,
       until: instantsOfDay('2026-06-16')!.to,

@@ -13,8 +13,8 @@ const SORTS: Readonly<Record<string, string>> = { caseID: 'caseID', 'inspectionC
 export function csvQuestion(address: string): { filter: object; sort: object | null } {
   const search = new URLSearchParams(address);
   const params = caseListParams(search);
-  const { status, state, customer, driver } = params;
-  const given = Object.entries({ state, customer, driver, search: params.search }).filter(([, value]) => value !== '');
+  const { status, state, customer, driver, agent } = params;
+  const given = Object.entries({ state, customer, driver, agent, search: params.search }).filter(([, value]) => value !== '');
   const filter = { ...Object.fromEntries(given), ...(status && { status: [status] }), ...madeBetween(params) };
   const order = search.get('sort') ?? '';
   const by = SORTS[order.replace(/^-/, '')];

@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/actor.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { Command } from '#src/commands/types.ts';
 import type { RecordSource } from '../contribution.ts';
@@ -16,7 +17,7 @@ const SCOPES: Readonly<Record<string, Scope>> = {
 };
 const TABLES: Readonly<Partial<Record<Scope, readonly TableName[]>>> = {
   cases: ['cases'],
-  people: ['customers', 'drivers', 'contracts'],
+  people: ['customers', 'drivers', 'contracts', 'users'],
   alerts: ['alerts'],
   views: ['savedViews'],
   commands: [],
@@ -34,6 +35,11 @@ export function readInput(text: string): { scope: Scope; query: string } {
 export function sourcesFor(scope: Scope, sources: readonly RecordSource[]): readonly RecordSource[] {
   const tables = TABLES[scope];
   return tables ? sources.filter((source) => tables.includes(source.table)) : sources;
+}
+
+/** What a person finds: not the records of nouns that their role has nothing to do with. */
+export function sourcesOf({ role }: Actor, sources: readonly RecordSource[]): readonly RecordSource[] {
+  return sources.filter(({ roles }) => !roles || roles.includes(role));
 }
 
 /** Does a command lead to a screen? */

@@ -8,6 +8,7 @@ import type { RecordSource } from '../contribution.ts';
 import { RECORD_SOURCES } from '../contributions.ts';
 import { SCREENS } from '../screens.ts';
 import { paletteMemory } from '../paletteMemory.ts';
+import { sourcesOf } from './scopes.ts';
 import type { OpenBeside, PaletteWorld } from './paletteWorld.ts';
 
 /** Where a pane stands, seen from the focused one. */
@@ -42,7 +43,7 @@ export function usePaletteWorld(): PaletteWorld {
       usage: memory,
       now: Date.now(),
       today: localDay(new Date()),
-      sources: RECORD_SOURCES,
+      sources: sourcesOf(ctx.actor, RECORD_SOURCES),
       screens: SCREENS,
       beside: openBeside(panes.state()),
       visits: memory.visits.filter(({ href }) => href !== panes.state().panes[panes.state().focused]?.href),
