@@ -83,11 +83,11 @@ export const addresses = noun({
   },
 });
 
+/** What staff attached to a customer, at most 100 (FILE-14); the bytes are those of its file. */
 export const customerDocuments = noun({
   name: 'customerDocuments',
   type: 'CustomerDocument',
   scope: { kind: 'customer', column: 'customerId' },
-  replication: 'none',
   access: { create: 'staff', update: 'staff', delete: 'staff', destroy: 'admin' },
   fields: {
     customerId: f.ref('customers').fixed(),

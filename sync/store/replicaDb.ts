@@ -5,7 +5,7 @@ import { PLAIN_ENTRY } from '../outbox/plainEntry.ts';
 import { keyPathOf, META_STORES, type StoredMutation } from './stores.ts';
 
 /** Of the stores that this build knows. */
-const REPLICA_VERSION = 4;
+const REPLICA_VERSION = 5;
 
 /** How the names of all replicas on this device begin. */
 export const REPLICA_PREFIX = 'weighstation-';

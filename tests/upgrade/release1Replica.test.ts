@@ -9,6 +9,7 @@ import { faultOf } from '#sync/store/storeFault.ts';
 import { ALL_STORES, type StoredMutation } from '#sync/store/stores.ts';
 import { ModelServer } from '#sync/testing/modelServer.ts';
 import { Device } from '#sync/testing/world.ts';
+import { aRow } from '#domain/testing/aRow.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { TableName } from '#domain/tables.ts';
 import dump from './release1.replica.json' with { type: 'json' };
@@ -65,6 +66,10 @@ test('[SYNC-C30] [SYNC-E5] in the same database, lists of a replica of release 1
     const rows = (stores[table]!.rows as (AnyRow & { _v: number })[]).map(({ _v, ...row }) => [row.id, row] as const);
     server.commit({ [table]: Object.fromEntries(rows) } as Partial<Record<TableName, Record<string, AnyRow>>>);
   }
+  // Release 1 held no documents of customers: they come with the rows that are loaded anew.
+  expect(stores).not.toHaveProperty('customerDocuments');
+  const document = (id: string, owner: string): AnyRow => aRow('customerDocuments', { id, customerId: owner, fileId: `f-${id}` });
+  server.commit({ customerDocuments: { mine: document('mine', customerId), theirs: document('theirs', 'somebody else') } });
   server.shape = (table, row) => (table === 'cases' ? { ...row, docketNumber: 'new' } : row);
   const device = new Device(server, userId);
   await copyAll(kv, device.kv);
@@ -77,6 +82,7 @@ test('[SYNC-C30] [SYNC-E5] in the same database, lists of a replica of release 1
     expect((await tab.query({ table: 'cases' })).count).toBe(all);
   }
   await device.settle(5000);
+  expect((await device.rows('customerDocuments')).map(({ id }) => id)).toEqual(['mine']);
   expect((await device.rows('cases')).map((row) => row['docketNumber'])).toEqual(Array.from({ length: all }, () => 'new'));
   expect([...server.applied]).toEqual([1, 2, 3].map((mid) => [`${facts.clientId}/${mid}`, 1]));
 });
