@@ -3,6 +3,7 @@ import type { Actor } from './actor.ts';
 import { settleInput, type Base } from './conflict.ts';
 import { AccessError, ConflictError, InputError } from './errors.ts';
 import type { AnyRow } from './noun.ts';
+import type { DriverOrder } from './records/driverOrder.ts';
 import { canSee } from './scope.ts';
 import { NOUNS, type Row, type TableName } from './tables.ts';
 
@@ -29,6 +30,8 @@ export interface MutationContext {
   deletedWhere?: (table: TableName, field: string, value: string) => Promise<AnyRow[]>;
   /** Takes an upload of this person for a row of `files`; bytes lie on the server alone. @throws AccessError when it is not theirs to take */
   claimUpload?: (handle: string) => Promise<ClaimedUpload>;
+  /** Has a paid report ordered once this change is committed. A device has none. @throws RuleError when it is being ordered already */
+  order?: (order: DriverOrder) => Promise<void>;
 }
 
 /** What a row of `files` takes from the bytes that it stands for. */
@@ -63,6 +66,8 @@ export interface Mutation<T extends TableName, I> {
    * none); nothing when it cannot be taken back. Absent: it never can.
    */
   undo?: (input: I, before: Row<T> | undefined, after: Row<T> | undefined) => { name: string; input: unknown } | null | undefined;
+  /** It has no opposite, and is taken back by its never leaving. */
+  recallable?: true;
   /** Makes the change. It checks everything before its first write: a refusal must leave nothing behind on a device. */
   apply: (tx: Tx, input: I, ctx: MutationContext, row: Row<T>) => Promise<void>;
 }

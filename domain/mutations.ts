@@ -11,6 +11,7 @@ import { customerRules } from './customers/customer.rules.ts';
 import { customerStatusUpdate } from './customers/customer.mutations.ts';
 import type { AnyMutation } from './mutation.ts';
 import { driverRules } from './drivers/driver.rules.ts';
+import { mvrRequest, pspRequest } from './records/driverOrder.mutations.ts';
 import { violationCodeRules } from './reference/violationCode.rules.ts';
 import { userRules } from './users/user.rules.ts';
 import { notificationUpdate } from './notifications/notification.mutations.ts';
@@ -55,6 +56,8 @@ const ALL: readonly AnyMutation[] = [
   customerStatusUpdate,
   crud('drivers', driverRules).update,
   crud('contracts', contractRules).update,
+  pspRequest,
+  mvrRequest,
   notificationUpdate,
   notificationsViewed,
   preferenceSet,

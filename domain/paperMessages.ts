@@ -1,6 +1,7 @@
 /** Words of the spec about papers and signatures, word for word as `MESSAGES`; the first screen has no need of them. */
 export const PAPER_MESSAGES = {
   mvrUnderWay: 'Now the MVR is being generated, this may take a few seconds',
+  mvrGenerated: 'MVR generated, scroll down to see it',
   reminderSent: 'Reminder sent.',
   reminderProblems: 'Problems to send the reminder.',
   documentCreated: 'Document created successfully.',

@@ -35,7 +35,17 @@ export const LIMITS = {
   pokeBytesMax: 32 * 1024,
   /** How long sealed work can be opened. */
   sealedDays: 90,
+  /** What leaves the house does not leave unasked so long after it could have. */
+  unaskedMs: 15 * 60_000,
 } as const;
+
+/** Could it have left long ago, without anybody having said since that it may? `holdUntil` as in an outbox entry. */
+export function isLate(holdUntil: unknown, now: number): boolean {
+  return typeof holdUntil === 'string' && now - Date.parse(holdUntil) > LIMITS.unaskedMs;
+}
+
+/** Said of a change that is not done any more because it came too late. */
+export const EXPIRED = { code: 'EXPIRED', message: 'It could not be sent in time, so it was not done.' } as const;
 
 /** The public half of the key that sealed work is made for: RSA-OAEP with SHA-256, its `spki` in base64. */
 export const SealKey = z.object({ kid: z.string(), spki: z.string() });
@@ -201,6 +211,8 @@ export const SyncMutation = z.object({
   input: z.unknown(),
   base: z.record(z.string(), z.unknown()).nullish(),
   dependsOn: z.array(mid).max(50).nullish(),
+  /** It leaves the house and may have been sent before, long ago: its answer is wanted, but it is not done any more. */
+  late: z.boolean().nullish(),
 });
 export type SyncMutation = z.infer<typeof SyncMutation>;
 

@@ -157,14 +157,20 @@ export interface OutboxEntry {
   dependsOn: readonly number[];
   /** Changes made as one act, undone as one; null: on its own. */
   group: string | null;
-  /** ISO instant before which a held change does not leave; null while held: not before the person says so. */
+  /**
+   * ISO instant before which a held change does not leave; null while held: not before the person says so. Of one that was let go
+   * by the clock, and leaves the house: since when it could have gone.
+   */
   holdUntil: string | null;
   /** ISO instant after which an unsent change is not wanted any more; null: never. */
   expiresAt: string | null;
   /** The fields of a conflict; null otherwise. */
   conflict: Conflicts | null;
-  /** How to take it back once it has left, and what it wrote of the row it acts on; absent: it cannot be taken back. */
-  undo?: { name: string; input: unknown; wrote: Base; gone?: Gone };
+  /**
+   * How to take it back once it has left, and what it wrote of the row it acts on; null: it can be taken back until it leaves;
+   * absent: it cannot be taken back.
+   */
+  undo?: { name: string; input: unknown; wrote: Base; gone?: Gone } | null;
   /** The row that it brings back; absent: it brings none. */
   brings?: Gone;
   /** Number of the change that this one takes back. */

@@ -1,5 +1,6 @@
 import { spaced } from '../alerts/alert.ts';
 import { printedDate } from '../calendar.ts';
+import type { OrderKind } from '../records/driverOrder.ts';
 import type { Row } from '../tables.ts';
 
 /** What somebody is told, before it is known who. */
@@ -53,4 +54,7 @@ export const NOTICES = {
   reply: ({ caseID }: Named, by: string) => notice('CASE_COMMENT_REPLY', false, 'New reply', `${by} replied on case ${caseID}.`),
   mentionInReply: ({ caseID }: Named, by: string) =>
     notice('CASE_COMMENT_REPLY', true, 'You were mentioned', `${by} mentioned you on case ${caseID}.`),
+  /** ORDER-3: `words` say what came of it. */
+  ordered: (kind: OrderKind, driver: string, words: string) =>
+    notice('DRIVER_DOCUMENT', false, `${kind === 'PSP' ? 'PSP report' : 'MVR'} of ${driver}`, words),
 } as const;

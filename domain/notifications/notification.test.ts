@@ -42,7 +42,7 @@ test("[NOTIFICATION-1] many of one's own are marked at once, and none of them wh
 });
 
 test('[NOTIFICATION-2] a notification leads to its case, comment or reply', () => {
-  const about = { caseId: 'k1', caseCommentId: null, caseCommentReplyId: null };
+  const about = { driverId: null, alertId: null, caseId: 'k1', caseCommentId: null, caseCommentReplyId: null };
   expect(notificationHref(about)).toBe('/cases/details/k1');
   expect(notificationHref({ ...about, caseCommentId: 'm1' })).toBe('/cases/details/k1#comment-m1');
   expect(notificationHref({ ...about, caseCommentId: 'm1', caseCommentReplyId: 'r1' })).toBe('/cases/details/k1#reply-r1');
@@ -50,8 +50,14 @@ test('[NOTIFICATION-2] a notification leads to its case, comment or reply', () =
 });
 
 test('[FLAG-2] without the redirect a notification of a comment or reply leads to its case alone', () => {
-  const about = { caseId: 'k1', caseCommentId: 'm1', caseCommentReplyId: 'r1' };
+  const about = { driverId: null, alertId: null, caseId: 'k1', caseCommentId: 'm1', caseCommentReplyId: 'r1' };
   expect(notificationHref(about, false)).toBe('/cases/details/k1');
   expect(notificationHref({ ...about, caseCommentReplyId: null }, false)).toBe('/cases/details/k1');
   expect(notificationHref({ ...about, caseId: null }, false)).toBeNull();
+});
+
+test('[ORDER-3] what came of an order leads to its alert while that is open, else to the driver', () => {
+  const about = { caseId: null, caseCommentId: null, caseCommentReplyId: null, driverId: 'd1' };
+  expect(notificationHref({ ...about, alertId: 'a1' })).toBe('/alerts?driver=d1&triage=a1');
+  expect(notificationHref({ ...about, alertId: null })).toBe('/cases?driver=d1');
 });

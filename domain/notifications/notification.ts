@@ -4,7 +4,7 @@ import type { Row } from '../tables.ts';
 
 export const NOTIFICATION_STATUSES = ['UNVIEWED', 'VIEWED'] as const;
 export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number];
-export const NOTIFICATION_RESOURCES = ['CASE', 'CASE_COMMENT', 'CASE_DOCUMENT', 'CASE_COMMENT_REPLY'] as const;
+export const NOTIFICATION_RESOURCES = ['CASE', 'CASE_COMMENT', 'CASE_DOCUMENT', 'CASE_COMMENT_REPLY', 'DRIVER_DOCUMENT'] as const;
 
 /** Something a person should know; `resource` and the ids beside it are the spec's `object`. */
 export const notifications = noun({
@@ -20,6 +20,8 @@ export const notifications = noun({
         customer: 'customerId',
         caseComment: 'caseCommentId',
         caseCommentReply: 'caseCommentReplyId',
+        driver: 'driverId',
+        alert: 'alertId',
       },
     },
   },
@@ -39,17 +41,21 @@ export const notifications = noun({
     customerId: f.ref('customers').nullable().setBy('nobody'),
     caseCommentId: f.ref('caseComments').nullable().setBy('nobody'),
     caseCommentReplyId: f.ref('caseCommentReplies').nullable().setBy('nobody'),
+    driverId: f.ref('drivers').nullable().setBy('nobody'),
+    /** The alert that is open still although something was ordered for it. */
+    alertId: f.ref('alerts').nullable().setBy('nobody'),
   },
 });
 
 /** What of a notification says where it leads. */
-type Pointer = Pick<Row<'notifications'>, 'caseId' | 'caseCommentId' | 'caseCommentReplyId'>;
+type Pointer = Pick<Row<'notifications'>, 'caseId' | 'caseCommentId' | 'caseCommentReplyId' | 'driverId' | 'alertId'>;
 
 /**
- * NOTIFICATION-2: where a click on a notification leads (spec section 2, case deep links); null: nowhere. `toPlace` false: to the
- * case alone, whatever it speaks of there (FLAG-2).
+ * NOTIFICATION-2: where a click on a notification leads (spec section 2, case deep links), ORDER-3 for a driver; null: nowhere.
+ * `toPlace` false: to the case alone, whatever it speaks of there (FLAG-2).
  */
-export function notificationHref({ caseId, caseCommentId, caseCommentReplyId }: Pointer, toPlace = true): string | null {
+export function notificationHref({ caseId, caseCommentId, caseCommentReplyId, driverId, alertId }: Pointer, toPlace = true): string | null {
+  if (driverId) return alertId ? `/alerts?driver=${driverId}&triage=${alertId}` : `/cases?driver=${driverId}`;
   if (!caseId) return null;
   const anchor = caseCommentReplyId ? `#reply-${caseCommentReplyId}` : caseCommentId ? `#comment-${caseCommentId}` : '';
   return `/cases/details/${caseId}${toPlace ? anchor : ''}`;

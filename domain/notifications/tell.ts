@@ -68,6 +68,8 @@ export async function tell(
       customerId: row.customerId,
       caseCommentId: place.caseCommentId ?? null,
       caseCommentReplyId: place.caseCommentReplyId ?? null,
+      driverId: null,
+      alertId: null,
       createdAt: ctx.now,
       updatedAt: ctx.now,
       deletedAt: null,

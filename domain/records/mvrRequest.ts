@@ -8,7 +8,8 @@ export interface MvrCase {
   state: Pick<Row<'usStates'>, 'code' | 'name' | 'mvrSupported'> | null;
   /** The licence that the order names. */
   asked: { licenseNumber: string; stateCode: string };
-  consents: readonly Pick<Row<'everSignDocs'>, 'type' | 'status'>[];
+  /** Null where they are not known: a device does not hold them, and leaves MVR-2 to the server. */
+  consents: readonly Pick<Row<'everSignDocs'>, 'type' | 'status'>[] | null;
   /** Why staff order without a signed consent; null when nobody gave a reason. */
   overrideReason: string | null;
 }
@@ -17,7 +18,7 @@ const CONSENTS: ReadonlySet<string> = new Set(['MVR', 'MVR_PSP_ClearingHouse']);
 const plain = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** MVR-2: has the driver signed a consent to the ordering of their record? */
-export function hasMvrConsent(consents: MvrCase['consents']): boolean {
+export function hasMvrConsent(consents: NonNullable<MvrCase['consents']>): boolean {
   return consents.some(({ type, status }) => CONSENTS.has(type) && status === 'COMPLETED');
 }
 
@@ -34,6 +35,7 @@ export function mvrRefusal({ driver, state, asked, consents, overrideReason }: M
   if (plain(asked.licenseNumber) !== plain(driver.licenseNumber) || asked.stateCode.toUpperCase() !== state.code) {
     return new RuleError('MVR-3', "The license is not the one on the driver's record.");
   }
-  if (!hasMvrConsent(consents) && !overrideReason) return new RuleError('MVR-2', 'The driver has not signed a consent for the MVR.');
+  if (consents && !hasMvrConsent(consents) && !overrideReason)
+    return new RuleError('MVR-2', 'The driver has not signed a consent for the MVR.');
   return null;
 }

@@ -6,6 +6,7 @@ import { sealDocuments } from '../esign/seal.job.ts';
 import { sweepFiles } from '../files/sweepFiles.job.ts';
 import { sendMail } from '../mail/sendMail.job.ts';
 import { sweepMails } from '../mail/sweepMails.job.ts';
+import { placeOrder } from '../records/order.job.ts';
 import { resetPassword } from '../rest/resetPassword.job.ts';
 import { forgetLog } from '../retention/forgetLog.job.ts';
 import { forgetMails } from '../retention/forgetMails.job.ts';
@@ -22,6 +23,7 @@ export const JOBS: readonly AnyJob[] = [
   courtReminders,
   expireDocuments,
   sealDocuments,
+  placeOrder,
   forgetLog,
   forgetMails,
   forgetRefusals,

@@ -9,6 +9,7 @@ import { runMutation, type AnyMutation, type Tx } from '#domain/mutation.ts';
 import { deletedWhere, sqlReads, sqlTx } from '../db/sqlTx.ts';
 import { claimUpload } from '../files/uploads.ts';
 import { enqueueSending } from '../mail/queueMail.ts';
+import { putOrder } from '../records/putOrder.ts';
 import { auditChanges } from './auditChanges.ts';
 import { numberIssuer } from './issueNumber.ts';
 
@@ -43,6 +44,7 @@ export async function applyOnServer<T>(
     look: sqlReads(client),
     issue: numberIssuer(client, who.now),
     deletedWhere: (...ask) => deletedWhere(client, ...ask),
+    order: (order) => putOrder(client, who, order),
     claimUpload: (handle) => claimUpload(client, personOf(who.actor), handle, who.now),
   };
   let action = 'system';

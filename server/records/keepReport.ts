@@ -20,6 +20,8 @@ interface Report {
 export interface Keeper {
   userId: string;
   requestId: string;
+  /** Names the document that comes of it; absent: it gets a name when it comes. */
+  documentId?: string;
 }
 
 /** Files a PDF that a provider sent, as the person who asked for it, and whatever `then` writes beside it, in one transaction. */
@@ -46,7 +48,7 @@ export async function keepPdf(
 
 /** Files a report as a driver document with its PDF; gives the document's id. */
 export async function keepReport(parts: RecordsParts, keeper: Keeper, { type, driver, json, pdf }: Report): Promise<string> {
-  const documentId = randomUUID();
+  const { documentId = randomUUID() } = keeper;
   const day = new Date(parts.clock()).toISOString().slice(0, 10);
   const file = { pdf, filename: `${type.toLowerCase()}-${day}.pdf`, customerId: driver.customerId };
   await keepPdf(parts, keeper, file, async ({ run, ctx }, fileId) => {

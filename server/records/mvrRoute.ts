@@ -8,7 +8,7 @@ import { bearerIdentity, readJson, restPost, RestError } from '../rest/rest.ts';
 import { requireUser } from '../users/findUser.ts';
 import { ProviderError } from './provider.ts';
 import type { RecordsParts } from './recordsParts.ts';
-import { requestMvr } from './requestMvr.ts';
+import { MVR_FAILED, requestMvr } from './requestMvr.ts';
 
 /** The body of the spec's call (section 7, REST), with the ids that say for whom it is (design/domain.md 6.7). */
 const Body = z.object({
@@ -19,9 +19,6 @@ const Body = z.object({
   Purpose: plainText(40).default('EMPLOYMENT'),
   OverrideReason: plainText(500).trim().nullish(),
 });
-
-/** What a person reads when the provider itself fails; the spec leaves the words open. */
-const FAILED = 'Error generating MVR';
 
 /** POST /api/webhook/mvrnow-request: `{data: {documentId, status}}`, or `{message}` when there will be no report. */
 export function mvrRoute(parts: RecordsParts, verify: VerifyToken): Route {
@@ -45,7 +42,7 @@ export function mvrRoute(parts: RecordsParts, verify: VerifyToken): Route {
       if (error instanceof RuleError) throw new RestError(422, error.message);
       if (!(error instanceof ProviderError)) throw error;
       logEvent('records.failed', { requestId: x.requestId, ...errorFields(error) });
-      return { status: 502, body: { status: 'error', message: FAILED } };
+      return { status: 502, body: { status: 'error', message: MVR_FAILED } };
     }
   });
 }

@@ -1,4 +1,5 @@
 import { CRUD } from '#domain/apiMutations.ts';
+import { pspRefusal } from '#domain/records/pspRequest.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { applyOnServer } from '../mutations/applyOnServer.ts';
 import { actorOf, reloadUser } from '../users/findUser.ts';
@@ -12,6 +13,7 @@ export interface Outcome {
   status: 'success' | 'error';
   message: string;
 }
+export const PSP_GENERATED = 'PSP report generated';
 const failure = (message: string): Outcome => ({ status: 'error', message });
 
 /**
@@ -20,23 +22,22 @@ const failure = (message: string): Outcome => ({ status: 'error', message });
  */
 export async function requestPsp(parts: RecordsParts, keeper: Keeper, ids: { driverId: string; customerId: string }): Promise<Outcome> {
   const { driver, customer, state } = await readDriver(parts.db, keeper.userId, ids);
-  if (customer.isTokenPSPExpired) return failure('PSP token has expired');
-  if (!customer.motorCarrierId) return failure("Enter the customer's motor carrier id first.");
-  if (!driver.licenseNumber || !state) return failure("Enter the driver's license number and state first.");
+  const refusal = pspRefusal({ driver, customer, state });
+  if (refusal !== null) return failure(refusal.message);
   const subject = {
     firstName: driver.name,
     lastName: driver.lastName,
     dateOfBirth: driver.dateOfBirth,
-    licenseNumber: driver.licenseNumber,
-    state: state.code,
-    motorCarrierId: customer.motorCarrierId,
+    licenseNumber: driver.licenseNumber!,
+    state: state!.code,
+    motorCarrierId: customer.motorCarrierId!,
   };
   const answer = await askProvider((signal) => parts.provider.psp(subject, signal));
   if (answer.kind === 'refused') return failure(answer.message);
   if (answer.kind === 'pending') return { status: 'success', message: 'The PSP report was ordered and is not ready yet.' };
   await keepReport(parts, keeper, { type: 'PSP', driver, json: answer.json, pdf: answer.pdf });
   if (typeof answer.json['crashes'] === 'number') await keepCrashes(parts, keeper, driver.id, answer.json['crashes']);
-  return { status: 'success', message: 'PSP report generated' };
+  return { status: 'success', message: PSP_GENERATED };
 }
 
 async function keepCrashes({ db, clock }: RecordsParts, { userId, requestId }: Keeper, driverId: string, crashes: number): Promise<void> {

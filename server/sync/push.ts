@@ -14,7 +14,14 @@ interface PushArgs {
   epoch?: string | null | undefined;
   userEpoch: number;
   ackMid?: string | null | undefined;
-  mutations: readonly { mid: number; name: string; input?: unknown; base?: unknown; dependsOn?: readonly number[] | null | undefined }[];
+  mutations: readonly {
+    mid: number;
+    name: string;
+    input?: unknown;
+    base?: unknown;
+    dependsOn?: readonly number[] | null | undefined;
+    late?: boolean | null | undefined;
+  }[];
 }
 
 const AckMid = z

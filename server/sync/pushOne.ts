@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { comparedBase } from '#domain/conflict.ts';
 import { ConflictError, DomainError, RuleError } from '#domain/errors.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
-import { LIMITS, type SyncMutation } from '#sync/protocol.ts';
+import { EXPIRED, LIMITS, type SyncMutation } from '#sync/protocol.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/inTransaction.ts';
@@ -43,9 +43,8 @@ export function pushOne(ctx: RequestContext, sender: Sender, mutation: SyncMutat
     const user = await reloadUser(client, sender.userId);
     checkEpoch(user, sender.userEpoch);
     const isOrphan = mutation.dependsOn?.length ? await wasRefused(client, sender.clientId, mutation.dependsOn) : false;
-    const verdict = isOrphan
-      ? ORPHANED
-      : await judge(client, user, mutation, { now: new Date(ctx.clock()).toISOString(), requestId: ctx.requestId });
+    const at = { now: new Date(ctx.clock()).toISOString(), requestId: ctx.requestId };
+    const verdict = isOrphan ? ORPHANED : mutation.late ? LATE : await judge(client, user, mutation, at);
     if (verdict.status === 'REJECTED') {
       const detail = { mutation: mutation.name, code: verdict.code, clientId: sender.clientId, mid };
       await recordAudit(client, { action: 'mutation.refused', actor: actorOf(user), requestId: ctx.requestId, detail });
@@ -66,6 +65,8 @@ const ORPHANED: Verdict = {
   code: 'DEPENDENCY_REJECTED',
   message: 'What this change belongs to was refused.',
 };
+/** Had it come before, it would have been answered above. */
+const LATE: Verdict = { ...NOTHING, ...EXPIRED, status: 'REJECTED' };
 
 async function judge(
   client: pg.ClientBase,

@@ -71,6 +71,7 @@ const SyncMutationInput = builder.inputType('SyncMutationInput', {
     input: t.field({ type: 'SyncBlob', required: true }),
     base: t.field({ type: 'SyncBlob' }),
     dependsOn: t.intList(),
+    late: t.boolean(),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { Envelope, LIMITS, SyncMutation, UNSENT_STATES, type PushResult, type SealedEntry, type Unsealed } from '#sync/protocol.ts';
+import { Envelope, isLate, LIMITS, SyncMutation, UNSENT_STATES, type PushResult, type SealedEntry, type Unsealed } from '#sync/protocol.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { ApiError } from '../graphql/errors.ts';
 import { checkClientId } from './clientId.ts';
@@ -35,7 +35,7 @@ export async function unseal(ctx: RequestContext, args: UnsealArgs): Promise<str
   const entries = await openEnvelope(envelope, key);
   if (!entries) return closed('DAMAGED');
   const results: PushResult[] = [];
-  for (const run of runsOf(entries)) {
+  for (const run of runsOf(entries, ctx.clock())) {
     await passOver(ctx.db.pool, clientId, user.id, run[0]!.mid - 1);
     results.push(...(await answerAll(ctx, { clientId, userId: user.id, userEpoch: args.userEpoch }, run)));
   }
@@ -43,11 +43,12 @@ export async function unseal(ctx: RequestContext, args: UnsealArgs): Promise<str
 }
 
 /** What waits to be done, in runs of consecutive numbers: every hole is a change that was settled before (SYNC-E3, rule 5). */
-function runsOf(entries: readonly SealedEntry[]): SyncMutation[][] {
+function runsOf(entries: readonly SealedEntry[], now: number): SyncMutation[][] {
   const waiting = entries.filter(({ state }) => UNSENT_STATES.includes(state)).toSorted((a, b) => a.mid - b.mid);
   const runs: SyncMutation[][] = [];
   for (const entry of waiting) {
-    const { data: mutation } = SyncMutation.safeParse(entry);
+    // Who was asked on a device is told here, and may do it again (SYNC-C12).
+    const { data: mutation } = SyncMutation.safeParse({ ...entry, late: isLate(entry['holdUntil'], now) });
     // Given back without a result: its person finds it as refused.
     if (!mutation) continue;
     const last = runs.at(-1);

@@ -12,7 +12,7 @@ import { askQuestion, chooseQuestion, confirmQuestion } from './questions.ts';
 import { showToast } from './toasts.ts';
 import { threadOf } from './threadHandle.ts';
 import { triageOf } from './triageHandle.ts';
-import type { CommandTools, PaletteStart } from './types.ts';
+import type { CommandTools, Held, PaletteStart } from './types.ts';
 
 /** Was it done? What went wrong is said in a toast. */
 async function isDone(work: () => Promise<{ ok: true } | Refusal>): Promise<boolean> {
@@ -27,13 +27,14 @@ async function isDone(work: () => Promise<{ ok: true } | Refusal>): Promise<bool
 }
 
 /** A change that has not left can be taken back: for as long as that is so, say it. */
-function offerUndo(mid: number, holdUntil: string): void {
+function offerUndo(mid: number, holdUntil: string, held?: Held): void {
   const undo = async (): Promise<void> => {
     const gone = await outbox.cancel(mid);
     showToast(gone.length > 0 ? 'Taken back' : 'It had left already', gone.length > 0 ? 'status' : 'alert');
+    if (gone.length > 0) held?.takenBack();
   };
   const forMs = Math.max(0, Date.parse(holdUntil) - Date.now());
-  showToast('Not sent yet', 'status', { label: 'Undo', run: () => void undo(), forMs });
+  showToast(held?.words ?? 'Not sent yet', 'status', { label: 'Undo', run: () => void undo(), forMs });
 }
 
 /** The tools of commands over the replica and the panes; `openPalette` belongs to the shell. */
@@ -42,11 +43,11 @@ export function makeTools(panes: PaneStore, openPalette: (start?: PaletteStart) 
   const placeOf = ({ everywhere }: { everywhere?: boolean }) => (everywhere ? null : questionPlace(panes));
   return {
     go: (href, where) => panes.go(href, where),
-    mutate: (name, input) =>
+    mutate: (name, input, held) =>
       isDone(async () => {
         panes.edited();
         const outcome = await mutate(name, input);
-        if (outcome.ok && outcome.holdUntil) offerUndo(outcome.mid, outcome.holdUntil);
+        if (outcome.ok && outcome.holdUntil) offerUndo(outcome.mid, outcome.holdUntil, held);
         return outcome;
       }),
     mutateTogether: (name, inputs, act = crypto.randomUUID()) =>

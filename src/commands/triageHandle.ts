@@ -12,11 +12,17 @@ export interface TriageHandle {
   /** Walks what is left once more. */
   again: () => void;
   /** Something was done about these rows: it is noted, and the next card comes. */
-  settle: (ids: readonly string[], how: 'dismissed' | 'reminded' | 'fixed' | 'filed' | 'mailed', takeBack?: () => Promise<boolean>) => void;
+  settle: (
+    ids: readonly string[],
+    how: 'dismissed' | 'reminded' | 'fixed' | 'filed' | 'ordered' | 'mailed',
+    takeBack?: () => Promise<boolean>,
+  ) => void;
   /** Takes back what was done last, or says why not, when that did not go through the queue; false: it did, or cannot be taken back. */
   undoLast: () => Promise<boolean>;
-  /** The last change was taken back: its card comes again. */
-  takenBack: () => void;
+  /** The last change by one of these mutations was taken back: its card comes again. */
+  takenBack: (names: readonly string[]) => void;
+  /** The card of this row comes again, if it was among those that are walked. */
+  reopen: (id: string) => void;
 }
 
 const handles = createHandles<TriageHandle>();

@@ -60,11 +60,17 @@ export interface CommandContext {
 }
 
 /** What a command may do. Everything goes through here, so that a command is testable without a screen. */
+/** What is said of a change while it can be taken back unsent, and what happens when it is by what is said. */
+export interface Held {
+  words: string;
+  takenBack: () => void;
+}
+
 export interface CommandTools {
   /** Show an address in the focused pane, or beside it. */
   go: (href: string, where?: 'here' | 'side') => void;
-  /** Run a mutation through the queue. Says what went wrong in a toast and resolves false then. */
-  mutate: (name: string, input: unknown) => Promise<boolean>;
+  /** Run a mutation through the queue. Says what went wrong in a toast and resolves false then. `held`: what is said while it can be taken back unsent. */
+  mutate: (name: string, input: unknown, held?: Held) => Promise<boolean>;
   /** The same for several rows as one act: all of them, or none when one is refused. `act` names it for `undo`; a new name when absent. */
   mutateTogether: (name: string, inputs: readonly unknown[], act?: string) => Promise<boolean>;
   /** Decide a change in conflict; `mid` null: nothing was left to change, and it can be brought back. Says what went wrong in a toast and resolves null then. */

@@ -32,6 +32,8 @@ const ACTS: Readonly<Record<string, Words>> = {
   customerStatusUpdate: { words: 'Status of a customer', about: { table: 'customers', by: 'id' } },
   contractUpdate: { words: 'Change of a contract', about: { table: 'contracts', by: 'id' } },
   driverUpdate: { words: 'Change of a driver', about: { table: 'drivers', by: 'id' } },
+  pspRequest: { words: 'Order of a PSP report', about: { table: 'drivers', by: 'driverId' } },
+  mvrRequest: { words: 'Order of an MVR', about: { table: 'drivers', by: 'driverId' } },
   customerCreate: { words: 'New customer', about: { table: 'customers', by: 'id' } },
   addressCreate: { words: 'Address of a customer', about: { table: 'customers', by: 'customerId' } },
   addressUpdate: { words: 'Change of an address' },

@@ -51,9 +51,12 @@ export async function readLedger(tx: KvTx): Promise<Ledger> {
   return { acts: acts.toReversed().slice(0, ACTS_MAX), undoerOf };
 }
 
-/** It has an effect, or had one when it left: what was refused, put away or replaced by another has none. */
-function isStanding({ state, settled }: Deed): boolean {
-  if (settled) return settled.how === 'synced';
+/**
+ * It has an effect, or had one when it left: what was refused, put away or replaced by another has none. One that can be taken
+ * back only until it leaves is no act any more once the server has answered.
+ */
+function isStanding({ state, settled, undo }: Deed): boolean {
+  if (settled) return settled.how === 'synced' && undo !== null;
   return state === 'queued' || state === 'sending' || state === 'held' || state === 'acknowledged';
 }
 

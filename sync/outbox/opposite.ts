@@ -11,7 +11,7 @@ const isGone = (row: AnyRow | undefined): boolean => row?.['deletedAt'] != null;
 
 /**
  * How to take back a change that has just been made here, and what it wrote of the fields that this would put back. Undefined
- * when it cannot be taken back, or no device may make its opposite.
+ * when it cannot be taken back, or no device may make its opposite; null when it can until it leaves.
  * @param before each row that was written, as it was
  */
 export async function opposite(
@@ -20,6 +20,7 @@ export async function opposite(
   rawInput: unknown,
   before: ReadonlyMap<string, StoredRow | undefined>,
 ): Promise<OutboxEntry['undo']> {
+  if (declared.recallable) return null;
   const parsed = declared.undo && declared.input.safeParse(rawInput);
   if (!declared.undo || !parsed?.success) return undefined;
   const table = declared.on?.table as TableName | undefined;

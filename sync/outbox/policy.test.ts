@@ -78,6 +78,53 @@ describe('held', () => {
     expect(there(server)).toBe('IN_PROGRESS');
   });
 
+  test('[SYNC-C12] its time came while nothing could leave: soon after it leaves by itself, after a long time it asks first', async () => {
+    for (const [minutes, gone] of [
+      [14, 'IN_PROGRESS'],
+      [16, 'NEW'],
+    ] as const) {
+      const { server, device, tab } = await scene();
+      server.fault = (call) => (call === 'push' ? 'throttled' : 'none');
+      await set(tab, 'heldStatus', 'IN_PROGRESS');
+      await device.settle(HOLD_MS + minutes * 60_000);
+      server.fault = () => 'none';
+      await device.settle(45_000);
+      expect(there(server)).toBe(gone);
+      if (gone !== 'NEW') continue;
+      const [{ mid } = { mid: 0 }] = await device.outbox();
+      expect(await device.outbox()).toMatchObject([{ state: 'held', holdUntil: null }]);
+      await tab.outbox.release(mid);
+      await device.settle(1000);
+      expect([there(server), await states(device)]).toEqual(['IN_PROGRESS', []]);
+    }
+  });
+
+  test('[SYNC-C12] sent into a line that broke, it is not done a long time later: who asked is told, and may ask again', async () => {
+    const { server, device, tab } = await scene();
+    const { mid } = await set(tab, 'heldStatus', 'IN_PROGRESS');
+    server.fault = (call) => (call === 'push' ? 'lost' : 'none');
+    await device.settle(HOLD_MS + 1000);
+    expect(await states(device)).toEqual([`${mid + 1} sending`]);
+    await device.settle(16 * 60_000);
+    server.fault = () => 'none';
+    await device.settle(120_000);
+    expect([there(server), await here(device)]).toEqual(['NEW', 'NEW']);
+    expect(await device.outbox()).toMatchObject([{ state: 'rejected', code: 'EXPIRED' }]);
+    await tab.outbox.retry(mid + 1);
+    await device.settle(HOLD_MS + 1000);
+    expect(there(server)).toBe('IN_PROGRESS');
+  });
+
+  test('[SYNC-C12] done before the line broke, it is found to be done however late it is asked about', async () => {
+    const { server, device, tab } = await scene();
+    await set(tab, 'heldStatus', 'IN_PROGRESS');
+    server.fault = (call) => (call === 'push' ? 'answer-lost' : 'none');
+    await device.settle(HOLD_MS + 16 * 60_000);
+    server.fault = () => 'none';
+    await device.settle(120_000);
+    expect([there(server), await states(device), [...server.applied.values()]]).toEqual(['IN_PROGRESS', [], [1]]);
+  });
+
   test('[SYNC-C12] nothing overtakes it on its own row, neither what was made over it nor what depends on it', async () => {
     const { server, device, tab } = await scene();
     await tab.mutate('heldComment', { id: 'm1', caseId: 'c1', plainText: 'first' });

@@ -36,7 +36,7 @@ function takeBatch(kv: Kv, fence: number, now: number): Promise<{ batch: Batch; 
     await fencedFacts(tx, fence);
     await sweep(tx, now);
     const entries = await readEntries(tx);
-    const batch = nextBatch(entries);
+    const batch = nextBatch(entries, now);
     const taken = new Set(batch.mutations.map(({ mid }) => mid));
     const fresh = entries.filter(({ mid, state }) => taken.has(mid) && state === 'queued');
     await tx.put(
@@ -63,10 +63,11 @@ function putBack(kv: Kv, fence: number, mids: readonly number[]): Promise<void> 
  * The oldest waiting mutations with consecutive numbers, and up to where no number will come (again). A number is missing
  * between them when its change never left this device, or was answered by a database that was put back in time.
  */
-function nextBatch(entries: readonly StoredMutation[]): Batch {
+function nextBatch(entries: readonly StoredMutation[], now: number): Batch {
   const mutations: SyncMutation[] = [];
   let bytes = 0;
-  for (const mutation of entries.filter(isForServer).slice(0, LIMITS.pushMutationsMax).map(forWire)) {
+  for (const entry of entries.filter(isForServer).slice(0, LIMITS.pushMutationsMax)) {
+    const mutation = forWire(entry, now);
     if (mutations.length > 0 && mutation.mid !== mutations.at(-1)!.mid + 1) break;
     // Three bytes are the most that one UTF-16 unit of text takes on the wire.
     bytes += 3 * (JSON.stringify(mutation.input).length + JSON.stringify(mutation.base ?? null).length);

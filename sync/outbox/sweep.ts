@@ -1,4 +1,6 @@
+import { MUTATIONS } from '#domain/mutations.ts';
 import { rebase } from '../apply/rebase.ts';
+import { EXPIRED, isLate, LIMITS } from '../protocol.ts';
 import { announceChanges } from '../store/changes.ts';
 import { readFacts, writeFacts } from '../store/facts.ts';
 import type { KvTx } from '../store/kv.ts';
@@ -7,14 +9,20 @@ import { changeEntry, readEntries } from './entries.ts';
 import { blockersOf, withDependents } from './placing.ts';
 
 /** A change that could have left this long ago, or whose time lies this far off what a clock says, does not leave unasked. */
-export const UNASKED_MAX_MS = 15 * 60_000;
-
-const EXPIRED = { state: 'expired', code: 'EXPIRED', message: 'It could not be sent in time, so it was not sent at all.' } as const;
+export const UNASKED_MAX_MS = LIMITS.unaskedMs;
 
 /** Make the rows equal to what their changes are now. */
 export async function show(tx: KvTx, keys: readonly string[]): Promise<void> {
   const facts = await readFacts(tx);
   if (facts && keys.length) await announceChanges(tx, await rebase(tx, facts, keys));
+}
+
+const at = (instant: string): number => Date.parse(instant);
+
+/** What leaves the house with it cannot be called back, so it must not leave long after it was asked for. */
+function leavesHouse({ name }: StoredMutation): boolean {
+  const policy = MUTATIONS.get(name)?.offline;
+  return typeof policy === 'object' && 'hold' in policy;
 }
 
 /**
@@ -26,7 +34,7 @@ async function letGo(tx: KvTx, facts: ReplicaFacts, entry: StoredMutation): Prom
   facts.nextMid += 1;
   await writeFacts(tx, facts);
   await tx.delete('outbox', [entry.mid]);
-  await changeEntry(tx, { ...entry, mid }, { state: 'queued', holdUntil: null, expiresAt: null });
+  await changeEntry(tx, { ...entry, mid }, { state: 'queued', holdUntil: leavesHouse(entry) ? entry.holdUntil : null, expiresAt: null });
   for (const other of await readEntries(tx)) {
     if (!other.dependsOn.includes(entry.mid)) continue;
     await changeEntry(tx, other, { dependsOn: other.dependsOn.map((one) => (one === entry.mid ? mid : one)) });
@@ -50,8 +58,6 @@ export async function release(tx: KvTx, isDue: (entry: StoredMutation) => boolea
   return released;
 }
 
-const at = (instant: string): number => Date.parse(instant);
-
 /**
  * What time does to the changes that wait, done before every push and whenever a time has come: the held leave, the expired
  * and what depends on them go to their person, and what should have left long ago asks first.
@@ -64,7 +70,7 @@ export async function sweep(tx: KvTx, now: number): Promise<void> {
     late.map(({ mid }) => mid),
     entries.filter(isUnsent),
   );
-  for (const entry of expired) await changeEntry(tx, { ...entry, touches: [] }, { ...EXPIRED, holdUntil: null });
+  for (const entry of expired) await changeEntry(tx, { ...entry, touches: [] }, { ...EXPIRED, state: 'expired', holdUntil: null });
   await show(
     tx,
     expired.flatMap(({ touches }) => touches),
@@ -77,9 +83,9 @@ export async function sweep(tx: KvTx, now: number): Promise<void> {
 
 /** Too much time has passed, or the clock was moved back, since it should have left. */
 function mustAsk({ state, holdUntil, expiresAt, at: made }: StoredMutation, now: number): boolean {
-  if (state === 'queued') return expiresAt !== null && now - at(made) > UNASKED_MAX_MS;
-  if (state !== 'held' || holdUntil === null) return false;
-  return now - at(holdUntil) > UNASKED_MAX_MS || at(made) - now > UNASKED_MAX_MS;
+  if (state === 'queued' && expiresAt !== null) return now - at(made) > UNASKED_MAX_MS;
+  if ((state !== 'queued' && state !== 'held') || holdUntil === null) return false;
+  return isLate(holdUntil, now) || at(made) - now > UNASKED_MAX_MS;
 }
 
 /** The next moment at which `sweep` has something to do; null when time changes nothing. */

@@ -18,6 +18,8 @@ import { together, type Change, type Together } from './together.ts';
 const CHANGED_SINCE = 'It was changed again since.';
 /** Said where the way back has no way back: what was deleted is not on this device any more. */
 const NO_OPPOSITE = 'It is gone for good. Make it anew.';
+/** Said of what can be taken back only until it leaves. */
+const LEFT = 'It has left already.';
 
 /**
  * Takes back an act, the last one when none is named (SYNC-U1): what has not left is dropped, what has left is followed by its
@@ -91,7 +93,7 @@ class UndoError extends DomainError {
  * @throws UndoError when the row does not hold any more what was written, or there is no opposite
  */
 async function oppose({ tx, announce }: Together, { undo, mid }: Deed, now: string): Promise<void> {
-  if (!undo) throw new UndoError(NO_OPPOSITE);
+  if (!undo) throw new UndoError(undo === null ? LEFT : NO_OPPOSITE);
   const { name, input, wrote, gone } = undo;
   const target = targetOf(name, input);
   const row = target ? await readRow(tx, target.table, target.id) : undefined;

@@ -12,6 +12,7 @@ import { columnFields } from '../tiers/columnFields.ts';
 import { pageOf } from './rows.ts';
 import { NetError, type Net, type Place, type SocketListener } from '../ports.ts';
 import {
+  EXPIRED,
   UNSENT_STATES,
   type Digest,
   type MismatchReport,
@@ -339,7 +340,8 @@ export class ModelServer {
     client.last = mid;
     const isOrphan = dependsOn?.some((made) => client.results.get(made)?.status.endsWith('REJECTED'));
     const orphaned = { mid, status: 'DEPENDENCY_REJECTED', seq: null, code: 'DEPENDENCY_REJECTED', message: 'Orphaned' } as const;
-    const result = isOrphan ? orphaned : await this.#apply(clientId, actor, m);
+    const tooLate = { ...EXPIRED, mid, status: 'REJECTED', seq: null } as const;
+    const result = isOrphan ? orphaned : m.late ? tooLate : await this.#apply(clientId, actor, m);
     client.results.set(mid, result);
     return result;
   }

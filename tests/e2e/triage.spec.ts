@@ -171,7 +171,7 @@ test('[ALERT-12] a copy of the licence is uploaded from its card, the alert is g
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles({ name: "driver's licence.pdf", mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
-  await expect(card().getByRole('listitem')).toHaveText(['1filed, ordered or noted']);
+  await expect(card().getByRole('listitem')).toHaveText(['1filed or noted']);
   await expect.poll(() => resolved(id)).toBe(true);
   await press('z');
   await expect(page.getByRole('status').filter({ hasText: 'Taken back' })).toBeVisible();
@@ -191,18 +191,31 @@ test('[ALERT-8] [ALERT-6] an MVR is marked reviewed and an application started b
   for (const type of ['MVR_REVIEW', 'DRIVER_APPLICATION']) {
     const id = await cardOf(type);
     await press('1');
-    await expect(card().getByRole('listitem')).toHaveText(['1filed, ordered or noted']);
+    await expect(card().getByRole('listitem')).toHaveText(['1filed or noted']);
     await expect.poll(() => resolved(id)).toBe(true);
   }
 });
 
-test('[PSP-1] a PSP report is ordered after a question, by keyboard alone', async () => {
+test('[ORDER-1] [ORDER-3] a PSP report is ordered at one key and taken back at another; ordered again it leaves, and the bell says what came', async () => {
   const id = await cardOf('PSP_REPORT', `d."licenseNumber" is not null and c."motorCarrierId" is not null and not c."isTokenPSPExpired"`);
+  const orders = async (): Promise<number> => (await product.sql(`select from "records_order" where "alert_id" = $1`, [id])).length;
+  const held = page.getByRole('status').filter({ hasText: /^PSP report of .+: not sent yet/ });
   await press('1');
-  await expect(page.getByRole('dialog', { name: 'Request PSP report?' })).toBeVisible();
-  await press('Enter');
-  await expect.poll(() => resolved(id)).toBe(true);
-  await expect(title()).toBeFocused();
+  await expect(card().getByRole('listitem')).toHaveText(['1ordered']);
+  await expect(held).toBeVisible();
+  await press('z');
+  await expect(page.getByRole('status').filter({ hasText: 'Undone: Order of a PSP report' })).toBeVisible();
+  await expect(card()).toBeFocused();
+  await press('1');
+  await expect(card().getByRole('listitem')).toHaveText(['1ordered']);
+  expect(await orders()).toBe(0);
+  await expect.poll(() => resolved(id), { timeout: 30_000 }).toBe(true);
+  expect(await orders()).toBe(1);
+  await press('g', 'n');
+  const told = page.getByRole('menuitem').filter({ hasText: 'PSP report generated' });
+  await expect(told).toBeVisible();
+  await told.press('Enter');
+  await expect(page).toHaveURL(/\/cases\?driver=/);
 });
 
 test('a card has no grave problem in either theme, also on a phone, where nothing scrolls sideways', async () => {

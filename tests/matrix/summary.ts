@@ -5,6 +5,7 @@ import { NOUNS, type TableName } from '#domain/tables.ts';
 import { letters, PERSONS, STRANGERS, TURNED_AWAY, type Person } from './actors.ts';
 import { API_NOUNS, shapeOfNoun } from './apiShape.ts';
 import { CUSTOM } from './customOperations.ts';
+import { DEVICES_ONLY } from './devicesOnly.ts';
 import { RULED_FIELDS } from './fieldRights.ts';
 import { GENERATED, relationsOf, type Operation, type Relation } from './operations.ts';
 import { OPEN_ADDRESSES, restOperations } from './restOperations.ts';
@@ -99,7 +100,7 @@ function ruledLines(): string[] {
 
 /** The whole matrix as people read it, one line for each operation and each restricted field. */
 export function summary(): string {
-  const pushed = ROWS.filter(({ name }) => MUTATIONS.has(name));
+  const pushed = [...ROWS, ...DEVICES_ONLY].filter(({ name }) => MUTATIONS.has(name));
   return `${[
     HEADER,
     table('Query', ofKind('Query')),

@@ -1,10 +1,9 @@
-import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#server/db/inTransaction.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
-import { jobDatabase } from '#server/jobs/jobDatabase.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
 import { until } from './jobBench.ts';
+import { giveUpJobsOfTheDead } from './jobsOfTheDead.ts';
 import { startMailServer, type MailServer } from './mailServer.ts';
 import { endProduct, freePort, runProduct, type ProductChild } from './productChild.ts';
 
@@ -32,17 +31,6 @@ const queue = (to: string) => inTransaction(db, (client) => queueMail(client, { 
 const mails = async () => (await db.pool.query<{ status: string }>('select status, attempts from mails')).rows;
 const allSent = () => until(async () => (await mails()).every(({ status }) => status === 'SENT'), 60);
 
-/** What the other process does when the time of a job is over, and the wait before the next try, done now. */
-async function giveUpJobsOfTheDead(): Promise<void> {
-  await db.pool.query(
-    `update pgboss.job set started_on = now() - interval '1 day', retry_delay = 0, retry_delay_max = 1 where state = 'active'`,
-  );
-  const boss = new PgBoss({ db: jobDatabase(db), schema: 'pgboss', supervise: false, schedule: false, monitorIntervalSeconds: 1 });
-  await boss.start();
-  await boss.supervise('quick');
-  await boss.stop({ graceful: false });
-}
-
 test('a process that is killed between the mail server’s yes and the note of it sends again: the same Message-ID twice, seen to be one mail', async () => {
   const first = await start();
   let isFirst = true;
@@ -56,7 +44,7 @@ test('a process that is killed between the mail server’s yes and the note of i
   expect(await mails()).toEqual([{ status: 'QUEUED', attempts: 1 }]);
 
   await start();
-  await giveUpJobsOfTheDead();
+  await giveUpJobsOfTheDead(db);
   await allSent();
   expect(server.received.map(({ messageId }) => messageId)).toEqual(Array(2).fill(`<mail.${id}@localhost>`));
   expect(await mails()).toEqual([{ status: 'SENT', attempts: 2 }]);

@@ -31,6 +31,8 @@ test('a notification leads to its place', () => {
     caseId: 'k1',
     caseCommentId: 'm1',
     caseCommentReplyId: null,
+    driverId: null,
+    alertId: null,
   };
   const mail = notificationText(ORIGIN, 'Ada', notification);
   expect(mail.subject).toBe('New comment');

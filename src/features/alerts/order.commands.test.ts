@@ -69,29 +69,6 @@ test('an HR document is offered first as the kind that has ended', () => {
   expect(options.filter(({ current }) => current).map(({ value }) => value)).toEqual(['LEASE_AGREEMENT']);
 });
 
-test('[PSP-1] an order asks first, and one that the provider refuses leaves the alert and says why', async () => {
-  const order = commandOf(orderCommands, 'driver.requestPsp');
-  const refused = aServer({ RequestDriverPSP: { requestDriverPSP: { status: 'error', message: 'PSP token has expired' } } });
-  const { triage, settled } = aTriage();
-  const deeds = await tryCommand(order, on({ entityType: 'PSP_REPORT' }), { ...refused, triage });
-  expect(deeds.map(([did]) => did)).toEqual(['confirm', 'toast']);
-  expect(deeds.at(-1)).toEqual(['toast', 'PSP token has expired']);
-  expect(settled).toEqual([]);
-  const unsure = aServer({});
-  await tryCommand(order, on({ entityType: 'PSP_REPORT' }), { ...unsure, confirm: false });
-  expect(unsure.asked).toEqual([]);
-});
-
-test('[MVR-3] without license number and state an MVR is not ordered', async () => {
-  const order = commandOf(orderCommands, 'driver.requestMvr');
-  const { online, asked } = aServer({});
-  const row = aRow('drivers', { id: 'd1', licenseNumber: null });
-  expect(await tryCommand(order, on({ entityType: 'MVR_REPORT' }), { online, row })).toEqual([
-    ['toast', "Enter the driver's license number and state first."],
-  ]);
-  expect(asked).toEqual([]);
-});
-
 test('[ALERT-8] the review stands in the newest record, beside what it says, and is taken out again', async () => {
   const papers = [
     { id: 'old', json: { reportDate: '2024-01-01' }, createdAt: '', files: { items: [] } },
@@ -112,7 +89,7 @@ test('without a connection every one of them says what it needs, on its own aler
   const review = commandOf(orderCommands, 'driverDoc.review');
   expect(stateFor(review, subject)).toBe(true);
   expect(stateFor(review, subject, { sync })).toBe('needs a connection');
-  expect(stateFor(commandOf(orderCommands, 'driver.requestPsp'), subject)).toBe(false);
+  expect(stateFor(commandOf(orderCommands, 'alert.remindSigners'), subject)).toBe(false);
 });
 
 test('with nothing to sign nobody is reminded', async () => {

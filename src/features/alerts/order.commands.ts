@@ -1,55 +1,19 @@
-import { driverName } from '#domain/drivers/driver.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { alertOf, FLEET, STAFF, type AlertRow } from './alertSubject.ts';
 import { cured, currentPaper, dataOf, onlineFor } from './atServer.ts';
 import { REMEDY_OPERATIONS } from './remedyOperations.ts';
 
-/** What an order of records came to. */
+/** What a look-up came to. */
 type Outcome = { status: string; message: string };
 
 const MVR = { type: 'MVR', field: 'reportDate', called: 'MVR' } as const;
 const CERTIFICATE = { type: 'MEDICAL_CERTIFICATE', field: 'expirationDate', called: 'medical certificate' } as const;
 
-const nameOf = ({ $ }: AlertRow): string => ($?.['driver'] ? driverName($['driver']) : 'this driver');
-
-/** What leaves the house and is paid for cannot be taken back: it asks first. */
-function isSure(what: string, alert: AlertRow, tools: CommandTools): Promise<boolean> {
-  const customer = String(alert.$?.['customer']?.['name'] ?? 'the customer');
-  const body = `It is ordered for ${nameOf(alert)} at once, under the account of ${customer}. It cannot be taken back.`;
-  return tools.confirm({ title: `${what}?`, body, action: 'Request' });
-}
-
-/** An order that was refused leaves the alert as it is, and says why. */
+/** A look-up that found nothing leaves the alert as it is, and says why. */
 function concluded(alert: AlertRow, { status, message }: Outcome, tools: CommandTools): void {
   if (status === 'success') cured(alert, message, null, tools);
   else tools.toast(message, 'alert');
-}
-
-async function requestPsp(alert: AlertRow, tools: CommandTools): Promise<void> {
-  if (!(await isSure('Request PSP report', alert, tools))) return;
-  const server = await tools.online();
-  const { driverId, customerId } = alert;
-  type Ordered = { requestDriverPSP: Outcome };
-  const answer = dataOf(await server.ask<Ordered>('RequestDriverPSP', REMEDY_OPERATIONS.requestPsp, { driverId, customerId }), tools);
-  if (answer) concluded(alert, answer.requestDriverPSP, tools);
-}
-
-async function requestMvr(alert: AlertRow, tools: CommandTools): Promise<void> {
-  const driver = await tools.get('drivers', alert.driverId);
-  const state = driver?.licenseStateId ? await tools.get('usStates', driver.licenseStateId) : undefined;
-  if (!driver?.licenseNumber || !state) return tools.toast("Enter the driver's license number and state first.", 'alert');
-  if (!(await isSure('Request MVR', alert, tools))) return;
-  tools.toast(PAPER_MESSAGES.mvrUnderWay);
-  const server = await tools.online();
-  const order = { LicenseNo: driver.licenseNumber, StateCode: state.code, DriverId: driver.id, CustomerId: alert.customerId };
-  const answer = dataOf(await server.post<{ data?: object; message?: string }>('/api/webhook/mvrnow-request', order), tools);
-  if (!answer) return;
-  const outcome = answer.data
-    ? { status: 'success', message: 'MVR ordered' }
-    : { status: 'error', message: answer.message ?? MESSAGES.somethingWrong };
-  concluded(alert, outcome, tools);
 }
 
 async function verifyExaminer(alert: AlertRow, tools: CommandTools): Promise<void> {
@@ -122,26 +86,8 @@ const base = { undo: 'none', net: 'online' } as const;
 const drivers = { ...base, group: 'Drivers & contracts', roles: STAFF } as const;
 const papers = { ...base, group: 'Driver documents', roles: STAFF } as const;
 
-/** What is ordered, looked up or noted at the server for the driver of an alert. */
+/** What is looked up or noted at the server for the driver of an alert. */
 export const orderCommands: readonly Command[] = [
-  {
-    ...drivers,
-    id: 'driver.requestPsp',
-    title: 'Request PSP report',
-    keywords: ['pre-employment screening'],
-    undo: 'CONF',
-    when: onlineFor('PSP_REPORT'),
-    run: onAlert(requestPsp),
-  },
-  {
-    ...drivers,
-    id: 'driver.requestMvr',
-    title: 'Request MVR',
-    keywords: ['motor vehicle record'],
-    undo: 'CONF',
-    when: onlineFor('MVR_REPORT'),
-    run: onAlert(requestMvr),
-  },
   {
     ...drivers,
     id: 'appForm.create',

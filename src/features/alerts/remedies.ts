@@ -15,6 +15,7 @@ export type Remedy = {
 const NO_ESIGN = 'documents to sign have no screen yet';
 const NO_CONTRACTS = 'driver files have no screen yet';
 const ASKS = 'asks first';
+const HELD = 'leaves after 10 seconds';
 
 /** Every remedy of the map. */
 export const REMEDIES: Readonly<Record<RemedyId, Remedy>> = {
@@ -24,9 +25,9 @@ export const REMEDIES: Readonly<Record<RemedyId, Remedy>> = {
   remindSigners: { label: 'Send reminder to signers', hint: ASKS, command: 'alert.remindSigners' },
   copySigningLink: { label: 'Copy signing link', missing: NO_ESIGN },
   openForm: { label: 'Open form', missing: 'application forms have no screen yet' },
-  requestPsp: { label: 'Request PSP', hint: ASKS, command: 'driver.requestPsp' },
+  requestPsp: { label: 'Request PSP', hint: HELD, command: 'driver.requestPsp' },
   uploadPsp: { label: 'Upload PSP…', command: 'driverDoc.upload.psp' },
-  requestMvr: { label: 'Request MVR', hint: ASKS, command: 'driver.requestMvr' },
+  requestMvr: { label: 'Request MVR', hint: HELD, command: 'driver.requestMvr' },
   uploadMvr: { label: 'Upload MVR…', command: 'driverDoc.upload.mvr' },
   setLicence: { label: 'Set licence number and state…', command: 'driver.licence' },
   reviewMvr: { label: 'Mark MVR reviewed', command: 'driverDoc.review' },

@@ -12,9 +12,6 @@ export const REMEDY_OPERATIONS = {
   startForm:
     'mutation DriverApplicationFormCreate($data: DriverApplicationFormCreateInput!) { driverApplicationFormCreate(data: $data) { id } }',
   deleteForm: 'mutation DriverApplicationFormDelete($id: ID!) { driverApplicationFormDelete(id: $id) { success } }',
-  requestPsp: `mutation RequestDriverPSP($driverId: ID!, $customerId: ID!) {
-    requestDriverPSP(driverId: $driverId, customerId: $customerId) { status message }
-  }`,
   verifyExaminer: 'mutation MedicalExaminerVerification($id: ID!) { medicalExaminerVerification(documentId: $id) { status message } }',
   toSign: `query DocumentsToSign($driverId: ID!, $types: [EverSignDoc_TypeEnum!]) {
     everSignDocsList(

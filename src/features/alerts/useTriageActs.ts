@@ -8,8 +8,9 @@ import { usePane } from '#src/panes/usePane.ts';
 import { capacityOf } from '#src/panes/visiblePanes.ts';
 import type { ReplicaQuery } from '#sync/replicaApi.ts';
 import { alertListParams, ALERTS_PAGE_SIZE } from './alert.queries.ts';
+import { isOrder } from './report.commands.ts';
 import { FIRST, TRIAGE_KEY, wantedWalk } from './triageStart.ts';
-import { after, before, begun, END, lastChanged, left, noted, onward, outcomeOf, reopened, survivor, type Walk } from './walk.ts';
+import { after, before, begun, END, lastDone, left, noted, onward, outcomeOf, reopened, survivor, type Walk } from './walk.ts';
 import { keepWalk } from './walkShelf.ts';
 
 interface Options {
@@ -44,6 +45,13 @@ export function useTriageActs({ paneId, walk, at, query, goTo, onReopened }: Opt
     const next = noted(walk!, ids, how);
     keepWalk(paneId, next);
     return next;
+  };
+
+  const reopen = (id: string): void => {
+    if (!walk?.ids.includes(id)) return;
+    onReopened(id);
+    keepWalk(paneId, reopened(walk, id));
+    arriveAt(id);
   };
 
   const leave = async (): Promise<void> => {
@@ -90,18 +98,14 @@ export function useTriageActs({ paneId, walk, at, query, goTo, onReopened }: Opt
       if (!last || walk?.notes.at(-1)?.id !== last.id) return false;
       if (!(await last.takeBack())) return true;
       passing.current = null;
-      onReopened(last.id);
-      keepWalk(paneId, reopened(walk, last.id));
-      arriveAt(last.id);
+      reopen(last.id);
       return true;
     },
-    takenBack: () => {
-      const id = walk && lastChanged(walk);
-      if (!walk || !id) return;
-      onReopened(id);
-      keepWalk(paneId, reopened(walk, id));
-      arriveAt(id);
+    takenBack: (names) => {
+      const id = walk && lastDone(walk, names.some(isOrder) ? 'ordered' : 'changed');
+      if (id) reopen(id);
     },
+    reopen,
     pass: () => {
       if (!walk) return;
       const next = note([at], 'gone');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { after, before, begun, END, lastChanged, left, noted, onward, placeOf, reopened, survivor, tally, windowAround } from './walk.ts';
+import { after, before, begun, END, lastDone, left, noted, onward, placeOf, reopened, survivor, tally, windowAround } from './walk.ts';
 
 const walk = begun(['a', 'b', 'c', 'd', 'b']);
 
@@ -25,11 +25,17 @@ test('after an action comes the next that nothing was done about', () => {
 
 test('taking back comes to the alert of the last change, and it is open again', () => {
   const on = noted(noted(noted(walk, ['a'], 'dismissed'), ['b'], 'reminded'), ['c'], 'skipped');
-  expect(lastChanged(on)).toBe('b');
+  expect(lastDone(on, 'changed')).toBe('b');
   const again = reopened(on, 'b');
-  expect(lastChanged(again)).toBe('a');
+  expect(lastDone(again, 'changed')).toBe('a');
   expect(after(again, 'a')).toBe('b');
-  expect(lastChanged(walk)).toBeNull();
+  expect(lastDone(walk, 'changed')).toBeNull();
+});
+
+test('an order that is taken back brings its own card; one that has left does not stand in the way of the change before it', () => {
+  const on = noted(noted(walk, ['a'], 'dismissed'), ['b'], 'ordered');
+  expect([lastDone(on, 'ordered'), lastDone(on, 'changed')]).toEqual(['b', 'a']);
+  expect(lastDone(reopened(on, 'b'), 'ordered')).toBeNull();
 });
 
 test('what is left are those that were skipped or passed by', () => {

@@ -1,5 +1,5 @@
-/** What became of an alert in a walk. `fixed` went through the queue, `filed` was done at the server at once. `gone`: it was not open any more when the walk came to it. */
-export const OUTCOMES = ['dismissed', 'reminded', 'fixed', 'filed', 'mailed', 'skipped', 'gone'] as const;
+/** What became of an alert in a walk. `fixed` went through the queue, `filed` was done at the server at once, `ordered` leaves after a while. `gone`: it was not open any more when the walk came to it. */
+export const OUTCOMES = ['dismissed', 'reminded', 'fixed', 'filed', 'ordered', 'mailed', 'skipped', 'gone'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 interface Note {
@@ -40,9 +40,11 @@ export function reopened(walk: Walk, id: string): Walk {
   return { ...walk, notes: walk.notes.filter((note) => note.id !== id) };
 }
 
-/** The alert that the last change was made for, which was not skipped or found gone; null: no change was made. */
-export function lastChanged({ notes }: Walk): string | null {
-  return notes.findLast(({ how }) => how === 'dismissed' || how === 'reminded' || how === 'fixed')?.id ?? null;
+const CHANGED: ReadonlySet<Outcome> = new Set<Outcome>(['dismissed', 'reminded', 'fixed']);
+
+/** The alert that was changed last, or ordered for; null: none was. An order that has left cannot be taken back, but a change before it can. */
+export function lastDone({ notes }: Walk, what: 'changed' | 'ordered'): string | null {
+  return notes.findLast(({ how }) => (what === 'ordered' ? how === 'ordered' : CHANGED.has(how)))?.id ?? null;
 }
 
 /** The next alert that is not closed, from a place on; the end when there is none. */
@@ -96,7 +98,8 @@ const WORDS: Readonly<Record<Outcome, string>> = {
   dismissed: 'dismissed',
   reminded: 'to be reminded of',
   fixed: 'fixed',
-  filed: 'filed, ordered or noted',
+  filed: 'filed or noted',
+  ordered: 'ordered',
   mailed: 'asked for by e-mail',
   skipped: 'skipped',
   gone: 'not open any more',

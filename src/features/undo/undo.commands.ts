@@ -26,7 +26,7 @@ export async function takeBack(tools: CommandTools, key?: string): Promise<void>
   if (key === undefined && (await tools.triage()?.undoLast())) return;
   const outcome = await tools.undo(key);
   tell(tools, outcome, { done: 'Undone', not: 'Not undone', nothing: NOTHING.undo });
-  if (outcome && outcome.done > 0) tools.triage()?.takenBack();
+  if (outcome && outcome.done > 0) tools.triage()?.takenBack(outcome.names);
 }
 
 /** Does again what was taken back, the last when none is named. */

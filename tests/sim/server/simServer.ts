@@ -7,6 +7,8 @@ import type { AnyRow } from '#domain/noun.ts';
 import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
 import { NetError, type PageAsk } from '#sync/ports.ts';
 import {
+  EXPIRED,
+  isLate,
   SyncMutation,
   UNSENT_STATES,
   type ColumnPage,
@@ -182,7 +184,8 @@ export class SimServer {
     for (const entry of entries.filter(({ state }) => UNSENT_STATES.includes(state)).toSorted((a, b) => a.mid - b.mid)) {
       const client = this.db.client(clientId);
       client.last = Math.max(client.last, entry.mid - 1);
-      results.push(...(await this.#answerAll(userId, { clientId, userEpoch, mutations: [SyncMutation.parse(entry)] }, step)));
+      const mutation = SyncMutation.parse({ ...entry, late: isLate(entry['holdUntil'], Date.parse(this.now())) });
+      results.push(...(await this.#answerAll(userId, { clientId, userEpoch, mutations: [mutation] }, step)));
     }
     return { status: 'OPENED', entries, results };
   }
@@ -223,11 +226,12 @@ export class SimServer {
   }
 
   /** As server/sync/pushOne.ts: done, or refused with everything about it undone. */
-  async #judge(actor: Actor, client: Client, { name, input, base, dependsOn }: SyncMutation): Promise<Verdict> {
+  async #judge(actor: Actor, client: Client, { name, input, base, dependsOn, late }: SyncMutation): Promise<Verdict> {
     const refused = (refusal: Verdict['refusal']): Verdict => ({ changes: [], refusal });
     const isOrphan = dependsOn?.some((mid) => REFUSED.has(client.results.get(mid)?.status ?? 'NOOP'));
     if (isOrphan)
       return refused({ seq: null, status: 'DEPENDENCY_REJECTED', code: 'DEPENDENCY_REJECTED', message: 'What it belongs to was refused.' });
+    if (late) return refused({ seq: null, status: 'REJECTED', ...EXPIRED });
     const declared = MUTATIONS.get(name);
     if (!declared) return refused({ seq: null, status: 'REJECTED', code: 'RULE', message: 'This change is not known to the server.' });
     const compared = base ? comparedBase(declared, base) : undefined;

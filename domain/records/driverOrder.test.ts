@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { runMutation, type MutationContext } from '../mutation.ts';
+import type { Row } from '../tables.ts';
+import { aRow } from '../testing/aRow.ts';
+import { MemoryTx } from '../testing/memoryTx.ts';
+import { AGENT, BASIC, ELITE, STRANGER } from '../testing/people.ts';
+import type { DriverOrder } from './driverOrder.ts';
+import { mvrRequest, pspRequest } from './driverOrder.mutations.ts';
+
+const now = '2026-11-22T10:00:00.000Z';
+const target = { driverId: 'd1', customerId: 'c1', alertId: 'a1' };
+const mvr = { ...target, licenseNumber: 'tx-1', stateCode: 'TX' };
+
+function workspace(
+  named: { driver?: Partial<Row<'drivers'>>; customer?: Partial<Row<'customers'>>; alert?: Partial<Row<'alerts'>> } = {},
+): MemoryTx {
+  return new MemoryTx()
+    .with('drivers', aRow('drivers', { id: 'd1', customerId: 'c1', licenseNumber: 'TX 1', licenseStateId: 's1', ...named.driver }))
+    .with('customers', aRow('customers', { id: 'c1', motorCarrierId: '99', isTokenPSPExpired: false, ...named.customer }))
+    .with('usStates', aRow('usStates', { id: 's1', code: 'TX', name: 'Texas', mvrSupported: true }))
+    .with('alerts', aRow('alerts', { id: 'a1', driverId: 'd1', customerId: 'c1', ...named.alert }));
+}
+
+/** A server that writes down what it is to order. */
+function aServer(): { ordered: DriverOrder[]; ctx: MutationContext } {
+  const ordered: DriverOrder[] = [];
+  return { ordered, ctx: { actor: AGENT, now, order: async (order) => void ordered.push(order) } };
+}
+const onDevice: MutationContext = { actor: AGENT, now };
+
+test('[ORDER-1] an order changes no row, on a device it is nothing but a wish; the server takes it', async () => {
+  const { ordered, ctx } = aServer();
+  const tx = workspace().with('everSignDocs', aRow('everSignDocs', { id: 'e1', driverId: 'd1', type: 'MVR', status: 'COMPLETED' }));
+  for (const context of [onDevice, ctx]) {
+    await runMutation(tx, pspRequest, target, context);
+    await runMutation(tx, mvrRequest, mvr, context);
+  }
+  expect(tx.writes).toBe(0);
+  expect(ordered).toEqual([
+    { kind: 'PSP', ...target },
+    { kind: 'MVR', ...target },
+  ]);
+});
+
+test('[ORDER-2] nothing is ordered for an alert that was cured meanwhile, or of another driver', async () => {
+  const { ordered, ctx } = aServer();
+  await expect(runMutation(workspace({ alert: { deletedAt: now } }), pspRequest, target, ctx)).rejects.toThrow('not open any more');
+  await expect(runMutation(workspace(), pspRequest, { ...target, alertId: 'a9' }, ctx)).rejects.toThrow('not open any more');
+  await expect(runMutation(workspace({ alert: { driverId: 'd2' } }), pspRequest, target, ctx)).rejects.toThrow("You don't have permission");
+  expect(ordered).toEqual([]);
+});
+
+test('[PSP-1] [PSP-2] a PSP report is refused with its reason, on a device at once', async () => {
+  for (const ctx of [onDevice, aServer().ctx]) {
+    const order = (named: Parameters<typeof workspace>[0]) => runMutation(workspace(named), pspRequest, target, ctx);
+    await expect(order({ customer: { isTokenPSPExpired: true } })).rejects.toThrow('PSP token has expired');
+    await expect(order({ customer: { motorCarrierId: null } })).rejects.toThrow("Enter the customer's motor carrier id first.");
+    await expect(order({ driver: { licenseNumber: null } })).rejects.toThrow("Enter the driver's license number and state first.");
+  }
+});
+
+test('[MVR-1] [MVR-2] [MVR-3] an MVR is refused with its reason; the consent is looked at by the server, which has it', async () => {
+  await expect(
+    runMutation(
+      workspace().with('usStates', aRow('usStates', { id: 's1', code: 'TX', name: 'Texas', mvrSupported: false })),
+      mvrRequest,
+      mvr,
+      onDevice,
+    ),
+  ).rejects.toThrow('MVR cannot be requested for Texas.');
+  await expect(runMutation(workspace(), mvrRequest, { ...mvr, licenseNumber: 'OTHER' }, onDevice)).rejects.toThrow('not the one');
+  await runMutation(workspace(), mvrRequest, mvr, onDevice);
+  await expect(runMutation(workspace(), mvrRequest, mvr, aServer().ctx)).rejects.toThrow('The driver has not signed a consent');
+});
+
+test('[ACCESS-2] who manages drivers orders for those of their own carrier', async () => {
+  const order = (actor: typeof AGENT, input: object = { ...target, alertId: null }) =>
+    runMutation(workspace(), pspRequest, input, { actor, now });
+  await order(ELITE);
+  for (const actor of [BASIC, STRANGER]) await expect(order(actor)).rejects.toThrow("You don't have permission");
+  await expect(order(AGENT, { ...target, customerId: 'c2' })).rejects.toThrow("You don't have permission");
+});

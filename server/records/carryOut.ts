@@ -1,0 +1,28 @@
+import type { OrderKind } from '#domain/records/driverOrder.ts';
+import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
+import { readDriver } from './readDriver.ts';
+import type { RecordsParts } from './recordsParts.ts';
+import { MVR_FAILED, requestMvr } from './requestMvr.ts';
+import { PSP_GENERATED, requestPsp } from './requestPsp.ts';
+import type { StoredOrder } from './order.job.ts';
+
+/** The report is there. */
+export const GENERATED: Readonly<Record<OrderKind, string>> = { PSP: PSP_GENERATED, MVR: PAPER_MESSAGES.mvrGenerated };
+
+const ASK_FIRST = 'It is not known whether it was ordered: look there before you order it again.';
+/** The provider has failed, or this server has while the provider worked. */
+export const UNSURE: Readonly<Record<OrderKind, string>> = {
+  PSP: `Error generating PSP report. ${ASK_FIRST}`,
+  MVR: `${MVR_FAILED}. ${ASK_FIRST}`,
+};
+
+/** Orders once, as the person who wanted it, under today's rules; answers in words for them. @throws DomainError, ProviderError */
+export async function carryOut(parts: RecordsParts, { id, kind, userId, ...ids }: StoredOrder): Promise<string> {
+  const keeper = { userId, requestId: id, documentId: id };
+  if (kind === 'PSP') return (await requestPsp(parts, keeper, ids)).message;
+  const { driver, state } = await readDriver(parts.db, userId, ids);
+  const licence = { licenseNumber: driver.licenseNumber ?? '', stateCode: state?.code ?? '' };
+  const outcome = await requestMvr(parts, keeper, { ...ids, ...licence, purpose: 'EMPLOYMENT', overrideReason: null });
+  if ('message' in outcome) return outcome.message;
+  return outcome.status === 'READY' ? GENERATED.MVR : 'The MVR was ordered and is not ready yet.';
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Device } from '#tests/server/device.ts';
+import { until } from '#tests/server/jobBench.ts';
+import { plantDriverToOrder } from '#tests/server/plantOrders.ts';
+import { READY, startRecordsServer, type RecordsServer } from '#tests/server/recordsServer.ts';
+import { startTestProduct, type TestProduct } from '#tests/server/testProduct.ts';
+import { put } from '#tests/server/world.ts';
+
+let product: TestProduct;
+let provider: RecordsServer;
+let device: Device;
+/** Of the next mutation of the device. */
+let mid = 1;
+
+beforeAll(async () => {
+  provider = await startRecordsServer();
+  product = await startTestProduct({ settings: { records: { url: provider.url, key: 'k' } } });
+  device = await product.device('agent');
+});
+afterAll(async () => {
+  await product.stop();
+  await provider.close();
+});
+beforeEach(() => {
+  provider.asked.length = 0;
+  provider.answer = () => READY;
+});
+
+const target = (driverId: string, type: 'PSP_REPORT' | 'MVR_REPORT') => ({
+  driverId,
+  customerId: 'c_alpha',
+  alertId: `${driverId}_${type}`,
+});
+const psp = (driverId: string) => ({ name: 'pspRequest', input: target(driverId, 'PSP_REPORT') });
+const mvr = (driverId: string) => ({
+  name: 'mvrRequest',
+  input: { ...target(driverId, 'MVR_REPORT'), licenseNumber: 'TX 1234', stateCode: 'TX' },
+});
+
+async function push(change: { name: string; input: object }) {
+  const [result] = await device.push([{ mid: mid++, ...change }]);
+  return result!;
+}
+
+const notices = async (driverId: string) =>
+  (
+    await product.db.pool.query<{ title: string; content: string; alertId: string | null; userId: string }>(
+      `select title, content, "alertId", "userId" from notifications where "driverId" = $1 order by "createdAt"`,
+      [driverId],
+    )
+  ).rows;
+async function told(driverId: string, times = 1) {
+  await until(async () => (await notices(driverId)).length >= times);
+  return notices(driverId);
+}
+const papers = async (driverId: string): Promise<string[]> =>
+  (await product.db.pool.query<{ type: string }>(`select type from "driverDocuments" where "driverId" = $1`, [driverId])).rows.map(
+    ({ type }) => type,
+  );
+async function consent(driverId: string): Promise<void> {
+  const ids = { driverId, customerId: 'c_alpha', employmentVerificationId: null, fileId: null };
+  await put(product.db, 'everSignDocs', { id: `${driverId}_consent`, ...ids, hash: driverId, type: 'MVR', status: 'COMPLETED' });
+}
+
+test('[ORDER-1] [ORDER-3] an order that is pushed twice is made once; who ordered is told that the report is there', async () => {
+  await plantDriverToOrder(product.db, 'd_once');
+  const list = [{ mid: mid++, ...psp('d_once') }];
+  const first = await device.push(list);
+  expect(first).toMatchObject([{ status: 'NOOP' }]);
+  expect(await device.push(list)).toEqual(first);
+  expect(await told('d_once')).toMatchObject([
+    { title: "PSP report of D'Arcy Lee", content: 'PSP report generated', userId: 'u_agent', alertId: null },
+  ]);
+  expect(await device.push(list)).toEqual(first);
+  expect([provider.asked, await papers('d_once')]).toEqual([['psp-request'], ['PSP']]);
+  const { rows } = await product.db.pool.query(
+    `select o.state, d.type from records_order o join "driverDocuments" d using (id) where o.driver_id = 'd_once'`,
+  );
+  expect(rows).toEqual([{ state: 'DONE', type: 'PSP' }]);
+  const noted = await product.db.pool.query(
+    `select detail->>'kind' as kind from audit_event where action = 'records.order' and target_id = 'd_once' and user_id = 'u_agent'`,
+  );
+  expect(noted.rows).toEqual([{ kind: 'PSP' }]);
+});
+
+test('[ORDER-3] an MVR that came is told of in the words of the spec', async () => {
+  await plantDriverToOrder(product.db, 'd_mvr');
+  await consent('d_mvr');
+  expect(await push(mvr('d_mvr'))).toMatchObject({ status: 'NOOP' });
+  expect(await told('d_mvr')).toMatchObject([{ title: "MVR of D'Arcy Lee", content: 'MVR generated, scroll down to see it' }]);
+});
+
+test('[ORDER-3] a refusal of the provider is told in its words and leads to the alert, which can be ordered for again', async () => {
+  await plantDriverToOrder(product.db, 'd_refused');
+  provider.answer = () => ({ body: { message: 'The license is not on file.' } });
+  await push(psp('d_refused'));
+  expect(await told('d_refused')).toMatchObject([{ content: 'The license is not on file.', alertId: 'd_refused_PSP_REPORT' }]);
+  provider.answer = () => READY;
+  await push(psp('d_refused'));
+  expect((await told('d_refused', 2)).at(-1)).toMatchObject({ content: 'PSP report generated', alertId: null });
+});
+
+test('[ORDER-1] a provider that fails is not asked again, and nobody is told that nothing was ordered', async () => {
+  await plantDriverToOrder(product.db, 'd_failing');
+  await consent('d_failing');
+  provider.answer = () => ({ status: 500, body: {} });
+  await push(mvr('d_failing'));
+  const [{ content, alertId } = { content: '', alertId: '' }] = await told('d_failing');
+  expect([content, alertId]).toEqual([
+    'Error generating MVR. It is not known whether it was ordered: look there before you order it again.',
+    'd_failing_MVR_REPORT',
+  ]);
+  expect(provider.asked).toEqual(['mvrnow-request']);
+});
+
+test('[ORDER-2] while a report is being ordered it is not ordered again, and not for an alert that is cured', async () => {
+  await plantDriverToOrder(product.db, 'd_slow');
+  const gate = Promise.withResolvers<void>();
+  provider.answer = async () => (await gate.promise, READY);
+  await push(psp('d_slow'));
+  expect(await push(psp('d_slow'))).toMatchObject({ status: 'REJECTED', message: 'This report is being ordered already.' });
+  gate.resolve();
+  await told('d_slow');
+  expect(await push(psp('d_slow'))).toMatchObject({
+    status: 'REJECTED',
+    message: 'This alert is not open any more, so nothing was ordered.',
+  });
+  expect(provider.asked).toEqual(['psp-request']);
+});
+
+test('[PSP-1] [MVR-1] [MVR-2] [MVR-3] an order that must not be made is refused with the reason, and the provider hears nothing of it', async () => {
+  await plantDriverToOrder(product.db, 'd_no');
+  const { db } = product;
+  const refused = async (change: { name: string; input: object }) => {
+    const { status, message } = await push(change);
+    expect(status).toBe('REJECTED');
+    return message;
+  };
+  expect(await refused(mvr('d_no'))).toBe('The driver has not signed a consent for the MVR.');
+  const other = mvr('d_no');
+  expect(await refused({ ...other, input: { ...other.input, licenseNumber: 'OTHER' } })).toBe(
+    "The license is not the one on the driver's record.",
+  );
+  await db.pool.query(`update customers set "isTokenPSPExpired" = true where id = 'c_alpha'`);
+  expect(await refused(psp('d_no'))).toBe('PSP token has expired');
+  await db.pool.query(`update customers set "isTokenPSPExpired" = false, "motorCarrierId" = null where id = 'c_alpha'`);
+  expect(await refused(psp('d_no'))).toBe("Enter the customer's motor carrier id first.");
+  await db.pool.query(`update "usStates" set "mvrSupported" = false where code = 'TX'`);
+  expect(await refused(mvr('d_no'))).toMatch(/It must be requested on an external MVR site\.$/);
+  await db.pool.query(`update "usStates" set "mvrSupported" = true where code = 'TX'`);
+  await db.pool.query(`update drivers set "licenseNumber" = null where id = 'd_no'`);
+  expect(await refused(mvr('d_no'))).toBe("Enter the driver's license number and state first.");
+  expect(await refused({ ...mvr('d_no'), input: { ...mvr('d_no').input, customerId: 'c_beta' } })).toBe(
+    "You don't have permission to do this, or it does not exist.",
+  );
+  const { rowCount } = await db.pool.query(`select from records_order where driver_id = 'd_no'`);
+  expect([rowCount, provider.asked]).toEqual([0, []]);
+});

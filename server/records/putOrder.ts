@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { Actor } from '#domain/actor.ts';
+import { RuleError } from '#domain/errors.ts';
+import type { DriverOrder } from '#domain/records/driverOrder.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { ORDER } from './orderSpec.ts';
+
+/**
+ * Puts an order, the job that carries it out and a note of who wanted it into the caller's transaction: all of them, or none.
+ * @throws RuleError ORDER-2 while the same report of this driver is being ordered
+ */
+export async function putOrder(
+  client: pg.ClientBase,
+  { actor, now, requestId = null }: { actor: Actor; now: string; requestId?: string | null | undefined },
+  { kind, driverId, customerId, alertId }: DriverOrder,
+): Promise<void> {
+  const id = randomUUID();
+  const { rowCount } = await client.query(
+    `insert into records_order (id, kind, driver_id, customer_id, alert_id, user_id, created_at) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (driver_id, kind) where state <> 'DONE' do nothing`,
+    [id, kind, driverId, customerId, alertId, actor.userId, now],
+  );
+  if (rowCount === 0) throw new RuleError('ORDER-2', 'This report is being ordered already.');
+  await enqueue(client, ORDER, { orderId: id }, { singletonKey: id });
+  await recordAudit(client, {
+    action: 'records.order',
+    actor,
+    requestId,
+    target: { table: 'drivers', id: driverId },
+    detail: { kind, orderId: id },
+  });
+}
