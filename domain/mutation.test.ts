@@ -80,6 +80,7 @@ test('every mutation is found by its own name', () => {
     'savedViewCreate',
     'savedViewDelete',
     'savedViewUpdate',
+    'signersRemind',
     'userUpdate',
     'violationCodeCreate',
     'violationCodeUpdate',

@@ -30,7 +30,7 @@ export interface MutationContext {
   deletedWhere?: (table: TableName, field: string, value: string) => Promise<AnyRow[]>;
   /** Takes an upload of this person for a row of `files`; bytes lie on the server alone. @throws AccessError when it is not theirs to take */
   claimUpload?: (handle: string) => Promise<ClaimedUpload>;
-  /** Has a paid report ordered once this change is committed. A device has none. @throws RuleError when it is being ordered already */
+  /** Has something leave the house once this change is committed. A device has none. @throws RuleError when it is on its way already */
   order?: (order: DriverOrder) => Promise<void>;
 }
 

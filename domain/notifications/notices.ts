@@ -12,6 +12,8 @@ export interface Notice {
   mailed: boolean;
 }
 
+const ORDERED: Readonly<Record<OrderKind, string>> = { PSP: 'PSP report of', MVR: 'MVR of', REMINDER: 'Reminder to sign for' };
+
 type Named = Pick<Row<'cases'>, 'caseID'>;
 
 const TEXT_MAX = 140;
@@ -55,6 +57,5 @@ export const NOTICES = {
   mentionInReply: ({ caseID }: Named, by: string) =>
     notice('CASE_COMMENT_REPLY', true, 'You were mentioned', `${by} mentioned you on case ${caseID}.`),
   /** ORDER-3: `words` say what came of it. */
-  ordered: (kind: OrderKind, driver: string, words: string) =>
-    notice('DRIVER_DOCUMENT', false, `${kind === 'PSP' ? 'PSP report' : 'MVR'} of ${driver}`, words),
+  ordered: (kind: OrderKind, driver: string, words: string) => notice('DRIVER_DOCUMENT', false, `${ORDERED[kind]} ${driver}`, words),
 } as const;

@@ -5,6 +5,7 @@ import { aRow } from '../testing/aRow.ts';
 import { MemoryTx } from '../testing/memoryTx.ts';
 import { AGENT, BASIC, ELITE, STRANGER } from '../testing/people.ts';
 import type { DriverOrder } from './driverOrder.ts';
+import { signersRemind } from '../esign/signersRemind.mutations.ts';
 import { mvrRequest, pspRequest } from './driverOrder.mutations.ts';
 
 const now = '2026-11-22T10:00:00.000Z';
@@ -20,6 +21,9 @@ function workspace(
     .with('usStates', aRow('usStates', { id: 's1', code: 'TX', name: 'Texas', mvrSupported: true }))
     .with('alerts', aRow('alerts', { id: 'a1', driverId: 'd1', customerId: 'c1', ...named.alert }));
 }
+
+const aDocument = (id: string, named: Partial<Row<'everSignDocs'>>) =>
+  aRow('everSignDocs', { id, hash: id, driverId: 'd1', status: 'SENT', ...named });
 
 /** A server that writes down what it is to order. */
 function aServer(): { ordered: DriverOrder[]; ctx: MutationContext } {
@@ -37,8 +41,8 @@ test('[ORDER-1] an order changes no row, on a device it is nothing but a wish; t
   }
   expect(tx.writes).toBe(0);
   expect(ordered).toEqual([
-    { kind: 'PSP', ...target },
-    { kind: 'MVR', ...target },
+    { kind: 'PSP', documentHash: null, ...target },
+    { kind: 'MVR', documentHash: null, ...target },
   ]);
 });
 
@@ -79,4 +83,20 @@ test('[ACCESS-2] who manages drivers orders for those of their own carrier', asy
   await order(ELITE);
   for (const actor of [BASIC, STRANGER]) await expect(order(actor)).rejects.toThrow("You don't have permission");
   await expect(order(AGENT, { ...target, customerId: 'c2' })).rejects.toThrow("You don't have permission");
+});
+
+test('[ORDER-4] the newest document of its kind that waits is the one whose signers are reminded', async () => {
+  const { ordered, ctx } = aServer();
+  const remind = (tx: MemoryTx, about: string, context = ctx) => runMutation(tx, signersRemind, { ...target, about }, context);
+  const tx = workspace().with(
+    'everSignDocs',
+    aDocument('old', { type: 'MVR', createdAt: '2026-01-01T00:00:00.000Z' }),
+    aDocument('new', { type: 'PSP', status: 'PARTIALLY_SIGNED', createdAt: '2026-02-01T00:00:00.000Z' }),
+    aDocument('signed', { type: 'PSP', status: 'COMPLETED', createdAt: '2026-03-01T00:00:00.000Z' }),
+  );
+  await remind(tx, 'consents');
+  expect([ordered, tx.writes]).toEqual([[{ kind: 'REMINDER', documentHash: 'new', ...target }], 0]);
+  await expect(remind(tx, 'application')).rejects.toThrow('No document of this driver waits for a signature');
+  await remind(workspace(), 'application', onDevice);
+  await expect(remind(tx, 'consents', { ...ctx, actor: BASIC })).rejects.toThrow("You don't have permission");
 });

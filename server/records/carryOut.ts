@@ -1,28 +1,46 @@
 import type { OrderKind } from '#domain/records/driverOrder.ts';
 import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
+import type { EsignParts } from '../esign/esignParts.ts';
+import { remindSigners } from '../esign/remindSigners.ts';
 import { readDriver } from './readDriver.ts';
 import type { RecordsParts } from './recordsParts.ts';
 import { MVR_FAILED, requestMvr } from './requestMvr.ts';
 import { PSP_GENERATED, requestPsp } from './requestPsp.ts';
 import type { StoredOrder } from './order.job.ts';
 
-/** The report is there. */
-export const GENERATED: Readonly<Record<OrderKind, string>> = { PSP: PSP_GENERATED, MVR: PAPER_MESSAGES.mvrGenerated };
+/** What orders are carried out with. */
+export interface OrderParts {
+  records: RecordsParts;
+  esign: EsignParts;
+}
+
+/** The report is there, the reminder gone. */
+export const DONE: Readonly<Record<OrderKind, string>> = {
+  PSP: PSP_GENERATED,
+  MVR: PAPER_MESSAGES.mvrGenerated,
+  REMINDER: PAPER_MESSAGES.reminderSent,
+};
 
 const ASK_FIRST = 'It is not known whether it was ordered: look there before you order it again.';
 /** The provider has failed, or this server has while the provider worked. */
 export const UNSURE: Readonly<Record<OrderKind, string>> = {
   PSP: `Error generating PSP report. ${ASK_FIRST}`,
   MVR: `${MVR_FAILED}. ${ASK_FIRST}`,
+  REMINDER: `${PAPER_MESSAGES.reminderProblems} It is not known whether it has gone out.`,
 };
 
 /** Orders once, as the person who wanted it, under today's rules; answers in words for them. @throws DomainError, ProviderError */
-export async function carryOut(parts: RecordsParts, { id, kind, userId, ...ids }: StoredOrder): Promise<string> {
+export async function carryOut({ records: parts, esign }: OrderParts, order: StoredOrder): Promise<string> {
+  const { id, kind, userId, documentHash, ...ids } = order;
+  if (kind === 'REMINDER') {
+    await remindSigners(esign, { userId, requestId: id }, { documentHash: documentHash! });
+    return DONE.REMINDER;
+  }
   const keeper = { userId, requestId: id, documentId: id };
   if (kind === 'PSP') return (await requestPsp(parts, keeper, ids)).message;
   const { driver, state } = await readDriver(parts.db, userId, ids);
   const licence = { licenseNumber: driver.licenseNumber ?? '', stateCode: state?.code ?? '' };
   const outcome = await requestMvr(parts, keeper, { ...ids, ...licence, purpose: 'EMPLOYMENT', overrideReason: null });
   if ('message' in outcome) return outcome.message;
-  return outcome.status === 'READY' ? GENERATED.MVR : 'The MVR was ordered and is not ready yet.';
+  return outcome.status === 'READY' ? DONE.MVR : 'The MVR was ordered and is not ready yet.';
 }

@@ -5,10 +5,11 @@ import { tellOutcome } from '#domain/records/tellOutcome.ts';
 import { LIMITS } from '#sync/protocol.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/inTransaction.ts';
+import { ProviderFault } from '../esign/provider.ts';
 import { errorFields, logEvent } from '../http/log.ts';
 import { declareJob, HOURLY } from '../jobs/job.ts';
 import { applyOnServer } from '../mutations/applyOnServer.ts';
-import { carryOut, GENERATED, UNSURE } from './carryOut.ts';
+import { carryOut, DONE, UNSURE, type OrderParts } from './carryOut.ts';
 import { ORDER } from './orderSpec.ts';
 import { ProviderError } from './provider.ts';
 import type { RecordsParts } from './recordsParts.ts';
@@ -28,21 +29,23 @@ export type StoredOrder = DriverOrder & { id: string; userId: string };
 export const placeOrder = declareJob({
   ...ORDER,
   schedule: { cron: HOURLY, input: { orderId: null } },
-  async run({ records, signal }, { orderId }) {
-    if (orderId !== null) return place(records, orderId);
-    for (const id of await leftLying(records)) if (!signal.aborted) await place(records, id);
+  async run({ records, esign, signal }, { orderId }) {
+    const parts = { records, esign };
+    if (orderId !== null) return place(parts, orderId);
+    for (const id of await leftLying(records)) if (!signal.aborted) await place(parts, id);
   },
 });
 
 /** @throws whatever kept it from telling: the next try tells */
-async function place(parts: RecordsParts, id: string): Promise<void> {
-  const order = await claim(parts, id);
-  if (order) return conclude(parts, order, await outcomeOf(parts, order));
-  const left = await unfinished(parts.db, id);
-  if (left) await conclude(parts, left, wordsFor(left));
+async function place(parts: OrderParts, id: string): Promise<void> {
+  const { records } = parts;
+  const order = await claim(records, id);
+  if (order) return conclude(records, order, await outcomeOf(parts, order));
+  const left = await unfinished(records.db, id);
+  if (left) await conclude(records, left, wordsFor(left));
 }
 
-const FIELDS = `id, kind, driver_id as "driverId", customer_id as "customerId", alert_id as "alertId", user_id as "userId"`;
+const FIELDS = `id, kind, driver_id as "driverId", customer_id as "customerId", alert_id as "alertId", document_hash as "documentHash", user_id as "userId"`;
 
 /** Nobody orders twice, nor what was wanted long ago: then the server was away, and money is not spent unexpectedly (SYNC-C12). */
 async function claim({ db, clock }: RecordsParts, id: string): Promise<StoredOrder | null> {
@@ -66,7 +69,7 @@ async function unfinished({ pool }: Database, id: string): Promise<Unfinished | 
 }
 
 function wordsFor({ kind, wasAsked, isFiled }: Unfinished): string {
-  if (isFiled) return GENERATED[kind];
+  if (isFiled) return DONE[kind];
   return wasAsked ? UNSURE[kind] : TOO_LATE;
 }
 
@@ -79,12 +82,12 @@ async function leftLying({ db, clock }: RecordsParts): Promise<string[]> {
 }
 
 /** What the person reads; a refusal in the words of whoever refused. @throws what says nothing about the order */
-async function outcomeOf(parts: RecordsParts, order: StoredOrder): Promise<string> {
+async function outcomeOf(parts: OrderParts, order: StoredOrder): Promise<string> {
   try {
     return await carryOut(parts, order);
   } catch (error) {
     if (error instanceof DomainError) return wordsOf(error);
-    if (!(error instanceof ProviderError)) throw error;
+    if (!(error instanceof ProviderError || error instanceof ProviderFault)) throw error;
     logEvent('records.failed', { requestId: order.id, ...errorFields(error) });
     return UNSURE[order.kind];
   }

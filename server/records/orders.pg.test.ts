@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Device } from '#tests/server/device.ts';
+import { ANN, esignCalls, mailTo } from '#tests/server/esignCalls.ts';
 import { until } from '#tests/server/jobBench.ts';
 import { plantDriverToOrder } from '#tests/server/plantOrders.ts';
 import { READY, startRecordsServer, type RecordsServer } from '#tests/server/recordsServer.ts';
@@ -155,4 +156,24 @@ test('[PSP-1] [MVR-1] [MVR-2] [MVR-3] an order that must not be made is refused 
   );
   const { rowCount } = await db.pool.query(`select from records_order where driver_id = 'd_no'`);
   expect([rowCount, provider.asked]).toEqual([0, []]);
+});
+
+test('[ORDER-4] [ORDER-1] the signers of the newest document that waits are reminded, once; with none that waits it is said', async () => {
+  await plantDriverToOrder(product.db, 'd_sign');
+  const signing = esignCalls(product, 'agent');
+  const remind = {
+    name: 'signersRemind',
+    input: { driverId: 'd_sign', customerId: 'c_alpha', alertId: null, about: 'consents' },
+  };
+  expect(await push(remind)).toMatchObject({ status: 'REJECTED', message: 'No document of this driver waits for a signature' });
+  for (const email of ['old@signer.example', 'new@signer.example']) {
+    const { documentHash } = await signing.create({ signers: [{ ...ANN, email }], customerId: 'c_alpha', driverId: 'd_sign' });
+    await product.db.pool.query(`update "everSignDocs" set type = 'MVR' where hash = $1`, [documentHash]);
+  }
+  const list = [{ mid: mid++, ...remind }];
+  const first = await device.push(list);
+  expect(await device.push(list)).toEqual(first);
+  expect(await told('d_sign')).toMatchObject([{ title: "Reminder to sign for D'Arcy Lee", content: 'Reminder sent.' }]);
+  const count = async (address: string) => (await mailTo(product, address)).count;
+  expect([await count('old@signer.example'), await count('new@signer.example')]).toEqual([1, 2]);
 });

@@ -9,20 +9,21 @@ import { ORDER } from './orderSpec.ts';
 
 /**
  * Puts an order, the job that carries it out and a note of who wanted it into the caller's transaction: all of them, or none.
- * @throws RuleError ORDER-2 while the same report of this driver is being ordered
+ * @throws RuleError ORDER-2 while the same is being ordered for this driver
  */
 export async function putOrder(
   client: pg.ClientBase,
   { actor, now, requestId = null }: { actor: Actor; now: string; requestId?: string | null | undefined },
-  { kind, driverId, customerId, alertId }: DriverOrder,
+  { kind, driverId, customerId, alertId, documentHash }: DriverOrder,
 ): Promise<void> {
   const id = randomUUID();
   const { rowCount } = await client.query(
-    `insert into records_order (id, kind, driver_id, customer_id, alert_id, user_id, created_at) values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into records_order (id, kind, driver_id, customer_id, alert_id, document_hash, user_id, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (driver_id, kind) where state <> 'DONE' do nothing`,
-    [id, kind, driverId, customerId, alertId, actor.userId, now],
+    [id, kind, driverId, customerId, alertId, documentHash, actor.userId, now],
   );
-  if (rowCount === 0) throw new RuleError('ORDER-2', 'This report is being ordered already.');
+  if (rowCount === 0)
+    throw new RuleError('ORDER-2', kind === 'REMINDER' ? 'This reminder is being sent already.' : 'This report is being ordered already.');
   await enqueue(client, ORDER, { orderId: id }, { singletonKey: id });
   await recordAudit(client, {
     action: 'records.order',

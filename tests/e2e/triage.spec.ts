@@ -201,13 +201,13 @@ test('[ORDER-1] [ORDER-3] a PSP report is ordered at one key and taken back at a
   const orders = async (): Promise<number> => (await product.sql(`select from "records_order" where "alert_id" = $1`, [id])).length;
   const held = page.getByRole('status').filter({ hasText: /^PSP report of .+: not sent yet/ });
   await press('1');
-  await expect(card().getByRole('listitem')).toHaveText(['1ordered']);
+  await expect(card().getByRole('listitem')).toHaveText(['1ordered or sent']);
   await expect(held).toBeVisible();
   await press('z');
   await expect(page.getByRole('status').filter({ hasText: 'Undone: Order of a PSP report' })).toBeVisible();
   await expect(card()).toBeFocused();
   await press('1');
-  await expect(card().getByRole('listitem')).toHaveText(['1ordered']);
+  await expect(card().getByRole('listitem')).toHaveText(['1ordered or sent']);
   expect(await orders()).toBe(0);
   await expect.poll(() => resolved(id), { timeout: 30_000 }).toBe(true);
   expect(await orders()).toBe(1);

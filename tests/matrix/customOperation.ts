@@ -35,6 +35,8 @@ export const staff: Answerer = (person) => person.staff;
 export const admin: Answerer = ({ role }) => role === 'ADMIN';
 /** Staff and the company tiers, which manage drivers (spec 6). */
 export const fleet: Answerer = ({ role }) => role !== 'CUSTOMER_PRO_DRIVER' && role !== 'CUSTOMER_BASIC';
+/** Staff and CUSTOMER_ELITE, which manage documents (spec 6). */
+export const elite: Answerer = (person) => person.staff || person.role === 'CUSTOMER_ELITE';
 
 const ALL: readonly Relation[] = ['own', 'other', 'missing'];
 /** For those of `who`: a row of their own carrier, for staff of any; `otherwise` for everybody and everything else. */

@@ -1,10 +1,8 @@
-import { fleet, within, type CustomOperation } from './customOperation.ts';
+import { elite, fleet, within, type CustomOperation } from './customOperation.ts';
 
 /** Mutations that devices alone make, by who may. Rules of the trade may still say no, and only to those who may. */
-export const DEVICES_ONLY: readonly Pick<CustomOperation, 'name' | 'relations' | 'outcome'>[] = ['pspRequest', 'mvrRequest'].map(
-  (name) => ({
-    name,
-    relations: ['own', 'other', 'missing'],
-    outcome: within(fleet, 'deny'),
-  }),
-);
+export const DEVICES_ONLY: readonly Pick<CustomOperation, 'name' | 'relations' | 'outcome'>[] = Object.entries({
+  pspRequest: fleet,
+  mvrRequest: fleet,
+  signersRemind: elite,
+}).map(([name, who]) => ({ name, relations: ['own', 'other', 'missing'], outcome: within(who, 'deny') }));

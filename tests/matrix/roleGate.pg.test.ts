@@ -143,8 +143,13 @@ async function gate(person: Person, commands: readonly Command[]): Promise<{ ref
   return { refused: [...refused], judged: [...judged] };
 }
 
-/** What leaves the house, and what is queued: both are really asked of the server. */
-const ORDERS = ['driver.requestPsp: RequestDriverPSP', 'driver.requestMvr: /api/webhook/mvrnow-request', 'alert.dismiss: alertUpdate'];
+/** What leaves the house, and what is queued otherwise: all of it is really asked of the server. */
+const ORDERS = [
+  'driver.requestPsp: pspRequest',
+  'driver.requestMvr: mvrRequest',
+  'alert.remindSigners: signersRemind',
+  'alert.dismiss: alertUpdate',
+];
 
 test.each(ROLES)(
   'nothing that is offered to $name is refused to them by the server',

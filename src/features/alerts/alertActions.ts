@@ -5,7 +5,7 @@ import { alertOf } from './alertSubject.ts';
 import { REMEDIES, type Remedy } from './remedies.ts';
 import { remediesOf, type RemedyId } from './remedyMap.ts';
 import { orderCommands } from './order.commands.ts';
-import { reportCommands } from './report.commands.ts';
+import { heldCommands } from './held.commands.ts';
 import { remedyCommands } from './remedy.commands.ts';
 import { uploadCommands } from './upload.commands.ts';
 
@@ -23,7 +23,7 @@ export interface AlertAction {
 const onRecord = (ctx: CommandContext): CommandContext => ({ ...ctx, mode: 'record', selection: [] });
 
 const commandOf = (id: string): Command =>
-  [...remedyCommands, ...uploadCommands, ...reportCommands, ...orderCommands, ...alertCommands].find((command) => command.id === id)!;
+  [...remedyCommands, ...uploadCommands, ...heldCommands, ...orderCommands, ...alertCommands].find((command) => command.id === id)!;
 
 function remedyAction(key: RemedyId, ctx: CommandContext): AlertAction {
   const remedy: Remedy = REMEDIES[key];

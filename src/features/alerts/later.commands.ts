@@ -2,7 +2,7 @@ import { alertCommands } from './alert.commands.ts';
 import { alertFilterCommands } from './filter.commands.ts';
 import { orderCommands } from './order.commands.ts';
 import { remedyCommands } from './remedy.commands.ts';
-import { reportCommands } from './report.commands.ts';
+import { heldCommands } from './held.commands.ts';
 import { uploadCommands } from './upload.commands.ts';
 import { triageCommands } from './triage.commands.ts';
 
@@ -11,7 +11,7 @@ export const laterAlertCommands = [
   ...alertCommands,
   ...remedyCommands,
   ...uploadCommands,
-  ...reportCommands,
+  ...heldCommands,
   ...orderCommands,
   ...triageCommands,
   ...alertFilterCommands,

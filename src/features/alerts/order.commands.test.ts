@@ -89,13 +89,5 @@ test('without a connection every one of them says what it needs, on its own aler
   const review = commandOf(orderCommands, 'driverDoc.review');
   expect(stateFor(review, subject)).toBe(true);
   expect(stateFor(review, subject, { sync })).toBe('needs a connection');
-  expect(stateFor(commandOf(orderCommands, 'alert.remindSigners'), subject)).toBe(false);
-});
-
-test('with nothing to sign nobody is reminded', async () => {
-  const { online, asked } = aServer({ DocumentsToSign: { everSignDocsList: { items: [] } } });
-  const remind = commandOf(orderCommands, 'alert.remindSigners');
-  const deeds = await tryCommand(remind, on({ entityType: 'CONSENTS_MVR_PSP_CLEARINGHOUSE' }), { online });
-  expect(deeds).toEqual([['toast', 'No document of this driver waits for a signature']]);
-  expect(asked.map(([name]) => name)).toEqual(['DocumentsToSign']);
+  expect(stateFor(commandOf(orderCommands, 'driverDoc.verifyExaminer'), subject)).toBe(false);
 });

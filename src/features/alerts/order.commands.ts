@@ -1,4 +1,3 @@
-import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { alertOf, FLEET, STAFF, type AlertRow } from './alertSubject.ts';
 import { cured, currentPaper, dataOf, onlineFor } from './atServer.ts';
@@ -44,26 +43,6 @@ async function startForm(alert: AlertRow, tools: CommandTools): Promise<void> {
   if (!started) return;
   const { id } = started.driverApplicationFormCreate;
   cured(alert, 'Application form started', () => server.ask('DriverApplicationFormDelete', REMEDY_OPERATIONS.deleteForm, { id }), tools);
-}
-
-const CONSENTS = ['MVR_PSP_ClearingHouse', 'MVR', 'PSP', 'ClearingHouse'];
-
-async function remindSigners(alert: AlertRow, tools: CommandTools): Promise<void> {
-  const server = await tools.online();
-  const types = alert.entityType === 'DRIVER_APPLICATION' ? ['DRIVER_APPLICATION_FORM'] : CONSENTS;
-  type ToSign = { everSignDocsList: { items: readonly { hash: string; title: string }[] } };
-  const found = dataOf(await server.ask<ToSign>('DocumentsToSign', REMEDY_OPERATIONS.toSign, { driverId: alert.driverId, types }), tools);
-  if (!found) return;
-  const [document] = found.everSignDocsList.items;
-  if (!document) return tools.toast('No document of this driver waits for a signature', 'alert');
-  const question = {
-    title: 'Send reminder to signers?',
-    body: `A mail goes to whose turn it is to sign “${document.title}”.`,
-    action: 'Send',
-  };
-  if (!(await tools.confirm(question))) return;
-  const sent = dataOf(await server.post('/api/esign/reminders', { documentHash: document.hash }), tools);
-  if (sent) cured(alert, PAPER_MESSAGES.reminderSent, null, tools);
 }
 
 /** Gives the person the file of the paper that the alert is about. */
@@ -121,15 +100,5 @@ export const orderCommands: readonly Command[] = [
     group: 'Alerts & triage',
     when: onlineFor('MVR_REVIEW', 'MEDICAL_EXAMINER_VERIFICATION'),
     run: onAlert(openPaper),
-  },
-  {
-    ...papers,
-    id: 'alert.remindSigners',
-    title: 'Send reminder to signers of this alert',
-    keywords: ['signature', 'e-sign', 'mail'],
-    group: 'Alerts & triage',
-    undo: 'CONF',
-    when: onlineFor('DRIVER_APPLICATION', 'CONSENTS_MVR_PSP_CLEARINGHOUSE'),
-    run: onAlert(remindSigners),
   },
 ];

@@ -14,7 +14,6 @@ export type Remedy = {
 
 const NO_ESIGN = 'documents to sign have no screen yet';
 const NO_CONTRACTS = 'driver files have no screen yet';
-const ASKS = 'asks first';
 const HELD = 'leaves after 10 seconds';
 
 /** Every remedy of the map. */
@@ -22,7 +21,7 @@ export const REMEDIES: Readonly<Record<RemedyId, Remedy>> = {
   startApplication: { label: 'Start application form', command: 'appForm.create' },
   mailDriver: { label: 'E-mail the driver', hint: 'opens in your mail program', command: 'alert.mailDriver' },
   openDriver: { label: 'Open driver', hint: 'beside', command: 'alert.openDriver' },
-  remindSigners: { label: 'Send reminder to signers', hint: ASKS, command: 'alert.remindSigners' },
+  remindSigners: { label: 'Send reminder to signers', hint: HELD, command: 'alert.remindSigners' },
   copySigningLink: { label: 'Copy signing link', missing: NO_ESIGN },
   openForm: { label: 'Open form', missing: 'application forms have no screen yet' },
   requestPsp: { label: 'Request PSP', hint: HELD, command: 'driver.requestPsp' },

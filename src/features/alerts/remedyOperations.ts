@@ -13,11 +13,4 @@ export const REMEDY_OPERATIONS = {
     'mutation DriverApplicationFormCreate($data: DriverApplicationFormCreateInput!) { driverApplicationFormCreate(data: $data) { id } }',
   deleteForm: 'mutation DriverApplicationFormDelete($id: ID!) { driverApplicationFormDelete(id: $id) { success } }',
   verifyExaminer: 'mutation MedicalExaminerVerification($id: ID!) { medicalExaminerVerification(documentId: $id) { status message } }',
-  toSign: `query DocumentsToSign($driverId: ID!, $types: [EverSignDoc_TypeEnum!]) {
-    everSignDocsList(
-      filter: { driverId: { equals: $driverId }, type: { in: $types }, status: { in: [SENT, VIEWED, PARTIALLY_SIGNED] } }
-      sort: [{ createdAt: DESC }]
-      first: 1
-    ) { items { hash title } }
-  }`,
 } as const;

@@ -8,7 +8,7 @@ import { usePane } from '#src/panes/usePane.ts';
 import { capacityOf } from '#src/panes/visiblePanes.ts';
 import type { ReplicaQuery } from '#sync/replicaApi.ts';
 import { alertListParams, ALERTS_PAGE_SIZE } from './alert.queries.ts';
-import { isOrder } from './report.commands.ts';
+import { isOrder } from './held.commands.ts';
 import { FIRST, TRIAGE_KEY, wantedWalk } from './triageStart.ts';
 import { after, before, begun, END, lastDone, left, noted, onward, outcomeOf, reopened, survivor, type Walk } from './walk.ts';
 import { keepWalk } from './walkShelf.ts';

@@ -99,7 +99,7 @@ const WORDS: Readonly<Record<Outcome, string>> = {
   reminded: 'to be reminded of',
   fixed: 'fixed',
   filed: 'filed or noted',
-  ordered: 'ordered',
+  ordered: 'ordered or sent',
   mailed: 'asked for by e-mail',
   skipped: 'skipped',
   gone: 'not open any more',

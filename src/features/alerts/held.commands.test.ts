@@ -5,13 +5,13 @@ import { PLAIN_ENTRY } from '#sync/outbox/plainEntry.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import type { TriageHandle } from '#src/commands/triageHandle.ts';
 import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
-import { reportCommands } from './report.commands.ts';
+import { heldCommands } from './held.commands.ts';
 
 const anAlert = (named: Partial<Row<'alerts'>>) => aRow('alerts', { id: 'a', driverId: 'd1', customerId: 'c1', ...named });
 const lacksPsp = { table: 'alerts', row: anAlert({ entityType: 'PSP_REPORT' }) } as const;
 const lacksMvr = { table: 'alerts', row: anAlert({ entityType: 'MVR_REPORT' }) } as const;
-const psp = commandOf(reportCommands, 'driver.requestPsp');
-const mvr = commandOf(reportCommands, 'driver.requestMvr');
+const psp = commandOf(heldCommands, 'driver.requestPsp');
+const mvr = commandOf(heldCommands, 'driver.requestMvr');
 
 function aTriage(): { triage: TriageHandle; settled: unknown[][] } {
   const settled: unknown[][] = [];
@@ -65,4 +65,19 @@ test('[ORDER-2] while an order waits here it is not made twice; without a connec
   }
   expect(stateFor(psp, lacksPsp, { outbox: [waiting({ state: 'rejected' })] })).toBe(true);
   expect(stateFor(psp, lacksPsp, { outbox: [waiting({ input: { driverId: 'd2' }, state: 'held' })] })).toBe(true);
+});
+
+test('signers are reminded of what the alert is about, at one key', async () => {
+  const remind = commandOf(heldCommands, 'alert.remindSigners');
+  for (const [entityType, about] of [
+    ['DRIVER_APPLICATION', 'application'],
+    ['CONSENTS_MVR_PSP_CLEARINGHOUSE', 'consents'],
+  ] as const) {
+    const { triage, settled } = aTriage();
+    const subject = { table: 'alerts', row: anAlert({ entityType }) } as const;
+    expect(await tryCommand(remind, aContext({ subject }), { triage })).toEqual([
+      ['mutate', 'signersRemind', { driverId: 'd1', customerId: 'c1', alertId: 'a', about }],
+    ]);
+    expect(settled).toEqual([[['a'], 'ordered']]);
+  }
 });
