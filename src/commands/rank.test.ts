@@ -41,6 +41,11 @@ test('every word must match, and short words are never found as scattered letter
   expect(score('', { title: 'Dismiss', keywords: [] })).toBe(0);
 });
 
+test('letters may be left out of one word, and are not gathered from several', () => {
+  expect(score('custmrs', { title: 'Go to customers', keywords: [] })).toBeGreaterThan(0);
+  expect(score('court', { title: 'Density: compact / default / comfortable', keywords: [] })).toBe(0);
+});
+
 test('a word in the title beats the same word as a keyword', () => {
   expect(score('case', { title: 'Close case', keywords: [] })).toBeGreaterThan(score('case', { title: 'Finish', keywords: ['case'] }));
 });

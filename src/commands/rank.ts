@@ -41,18 +41,20 @@ function wordScore(word: string, titleWords: readonly string[], title: string): 
   return title.includes(word) ? 40 : 0;
 }
 
-function isSubsequence(word: string, text: string): boolean {
+/** Are the letters of a word those of another, in order and from its first one on, with some left out: `custmrs` for `customers`? */
+function isShortFor(word: string, whole: string): boolean {
+  if (word[0] !== whole[0]) return false;
   let at = 0;
-  for (const char of text) if (char === word[at]) at += 1;
+  for (const char of whole) if (char === word[at]) at += 1;
   return at === word.length;
 }
 
-/** What a lone word gets that only stands in the title letter by letter. */
+/** What a lone word gets that stands in one word of the title letter by letter. */
 const SCATTERED = 5;
 
 /**
  * How well a query fits, 0 for not at all (design/workspace.md 1.2): every word must match, in the title best, in a keyword
- * for 0.55 of that, as an acronym for 45; a lone word of four letters or more may be a subsequence of the title for 5.
+ * for 0.55 of that, as an acronym for 45; a lone word of four letters or more may be one of the title's with letters left out for 5.
  */
 export function score(query: string, candidate: Candidate): number {
   const asked = fold(query);
@@ -64,7 +66,7 @@ export function score(query: string, candidate: Candidate): number {
     let best = wordScore(word, nameWords, name);
     for (const keyword of keywords) best = Math.max(best, 0.55 * wordScore(word, keyword.words, keyword.name));
     if (word.length > 1 && acronym.startsWith(word)) best = Math.max(best, 45);
-    if (best === 0 && words.length === 1 && word.length >= 4 && isSubsequence(word, name)) best = SCATTERED;
+    if (best === 0 && words.length === 1 && word.length >= 4 && nameWords.some((whole) => isShortFor(word, whole))) best = SCATTERED;
     if (best === 0) return 0;
     sum += best;
   }
@@ -111,7 +113,7 @@ export function withQuery(queries: Usage['queries'], value: string, query: strin
   return { ...Object.fromEntries(Object.entries(others).slice(1 - QUERIES_KEPT)), [asked]: value };
 }
 
-/** Candidates that match with how well they do, best first; what the same query led to last time wins outright. `isWeak`: only its letters are there, scattered. */
+/** Candidates that match with how well they do, best first; what the same query led to last time wins outright. `isWeak`: only its letters are there, with others between. */
 export function ranked<T extends Candidate & { id: string }>(
   query: string,
   candidates: readonly T[],

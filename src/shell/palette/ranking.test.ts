@@ -207,6 +207,7 @@ const TABLE: readonly [hand: Hand, query: string, meant: string][] = [
   ['nothing', '2025 12', 'cases:k3'],
   ['nothing', '#429', 'nothing'],
   ['nothing', '#10429', 'cases:k2'],
+  ['nothing', 'court', 'nothing'],
   ['nothing', '@wojcik', 'drivers:wojcik'],
   // Whole acts in one line.
   ['nothing', 'close c-10428', 'line:case.close:k1'],
