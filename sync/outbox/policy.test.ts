@@ -168,6 +168,34 @@ describe('held', () => {
   });
 });
 
+describe('recallable', () => {
+  test('[SYNC-U1] [SYNC-U2] it is undone and done again until it leaves; then what was done before it is the last act', async () => {
+    const { server, device, tab } = await scene();
+    await tab.mutate('caseUpdate', { id: 'c2', briefStatement: 'said' });
+    await device.settle(1000);
+    await set(tab, 'recalledStatus', 'IN_PROGRESS');
+    expect(await tab.outbox.undo()).toMatchObject({ names: ['recalledStatus'], done: 1, refused: [] });
+    await device.settle(2 * HOLD_MS);
+    expect([await here(device), there(server)]).toEqual(['NEW', 'NEW']);
+    expect(await tab.outbox.redo()).toMatchObject({ names: ['recalledStatus'], done: 1 });
+    await device.settle(HOLD_MS + 1000);
+    expect([there(server), await states(device)]).toEqual(['IN_PROGRESS', []]);
+    expect(await tab.outbox.undo()).toMatchObject({ names: ['caseUpdate'], done: 1 });
+    expect(await here(device)).toBe('IN_PROGRESS');
+  });
+
+  test('[SYNC-U1] while it is on its way it cannot be undone, and nothing else is in its place', async () => {
+    const { server, device, tab } = await scene();
+    await set(tab, 'caseUpdate', 'IN_PROGRESS', 'c2');
+    await device.settle(1000);
+    await set(tab, 'recalledStatus', 'IN_PROGRESS');
+    server.fault = (call) => (call === 'push' ? 'lost' : 'none');
+    await device.settle(HOLD_MS + 1000);
+    expect(await tab.outbox.undo()).toMatchObject({ names: ['recalledStatus'], done: 0, refused: ['It has left already.'] });
+    expect(await here(device, 'c2')).toBe('IN_PROGRESS');
+  });
+});
+
 describe('online only', () => {
   test('[SYNC-C12] without a connection it is refused at once and nothing is written; with one it is sent', async () => {
     const { server, device, tab } = await scene();

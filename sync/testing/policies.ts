@@ -22,6 +22,7 @@ function statusBy(name: string, offline: OfflinePolicy): AnyMutation {
 const comment = MUTATIONS.get('caseCommentCreate')!;
 const TESTED: readonly AnyMutation[] = [
   statusBy('heldStatus', { hold: HOLD_MS }),
+  { ...statusBy('recalledStatus', { hold: HOLD_MS }), recallable: true },
   statusBy('onlineStatus', 'online'),
   statusBy('confirmedStatus', { confirm: CONFIRM_MS }),
   { ...comment, name: 'heldComment', offline: { hold: HOLD_MS } },
