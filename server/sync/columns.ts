@@ -6,6 +6,7 @@ import { projectedFields } from '#domain/projection.ts';
 import type { TableName } from '#domain/tables.ts';
 import { LIMITS } from '#sync/protocol.ts';
 import { valueSql } from '../db/imageSql.ts';
+import { PackedText } from '../http/packedText.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { pageShelfOf, type Place, type ShelvedPage } from './pageShelf.ts';
 import { readAs, readHead, type Reader } from './reader.ts';
@@ -13,9 +14,9 @@ import { checkAfter, fromSet, pageEnds, replicatedNoun } from './rowSets.ts';
 
 const { escapeIdentifier: name } = pg;
 
-/** `ColumnPage` on the wire: the columns as JSON text, made by the database and never parsed here. */
+/** `ColumnPage` on the wire: the columns as JSON text, made by the database, packed once and never parsed here. */
 export interface ColumnsText {
-  columns: string;
+  columns: PackedText;
   next: string | null;
   head: string;
   ends: string[] | null;
@@ -58,7 +59,7 @@ export async function columns(
 
 async function readColumns(client: pg.ClientBase, reader: Reader, noun: Noun, after: string | null): Promise<ShelvedPage> {
   const from = fromSet(noun, { kind: 'all' }, reader);
-  if (!from) return { text: '{"ids":[],"fields":{}}', next: null, ends: null };
+  if (!from) return { text: await PackedText.of('{"ids":[],"fields":{}}'), next: null, ends: null };
   const fields = listedFields(noun, reader.audience);
   const picked = listedSql(noun, reader.audience).map((value, i) => `${value} as c${i}`);
   const gathered = fields.map((_, i) => `coalesce(json_agg(x.c${i}), '[]')::text as c${i}`);
@@ -72,5 +73,5 @@ async function readColumns(client: pg.ClientBase, reader: Reader, noun: Noun, af
   const arrays = fields.map((field, i) => `${JSON.stringify(field)}:${found[`c${i}`]}`);
   const next = found.n < LIMITS.chunkRows ? null : found.last;
   const ends = after === null && next !== null ? await pageEnds(client, from, LIMITS.chunkRows) : null;
-  return { text: `{"ids":${found.ids},"fields":{${arrays.join(',')}}}`, next, ends };
+  return { text: await PackedText.of(`{"ids":${found.ids},"fields":{${arrays.join(',')}}}`), next, ends };
 }

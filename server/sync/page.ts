@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { NOUNS, type TableName } from '#domain/tables.ts';
 import { LIMITS } from '#sync/protocol.ts';
 import { imageSql } from '../db/imageSql.ts';
+import { PackedText } from '../http/packedText.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { pageShelfOf, type Place, type ShelvedPage } from './pageShelf.ts';
 import { readAs, readHead, type Reader } from './reader.ts';
@@ -9,7 +10,7 @@ import { checkAfter, checkLimit, fromSet, pageEnds, parseSet, replicatedNoun } f
 
 /** `Page` on the wire: row texts made by the database and never parsed here, one to a line, or as a JSON list for the release before. */
 export interface PageText {
-  rows: string;
+  rows: PackedText;
   next: string | null;
   head: string;
   ends: string[] | null;
@@ -44,7 +45,7 @@ export async function page(ctx: RequestContext, args: PageArgs): Promise<PageTex
     const joined = args.lines ? asLines : asList;
     const read = async (): Promise<ShelvedPage> => {
       const { rows, ...rest } = await readRows(client, reader, place, limit);
-      return { text: joined(rows), ...rest };
+      return { text: await PackedText.of(joined(rows)), ...rest };
     };
     const { text, ...rest } = await pageShelfOf(ctx.db).page(client, reader, head, place, read);
     return { rows: text, ...rest, head: String(head) };

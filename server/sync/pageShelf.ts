@@ -1,8 +1,7 @@
-import { promisify } from 'node:util';
-import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import pg from 'pg';
 import { NOUNS, type TableName } from '#domain/tables.ts';
 import type { Database } from '../db/database.ts';
+import { PackedText } from '../http/packedText.ts';
 import { isShared } from './digest/sumsAt.ts';
 import type { Reader } from './reader.ts';
 import type { RowSet } from './rowSets.ts';
@@ -14,7 +13,7 @@ const KEPT_BYTES_MAX = 96 * 1024 * 1024;
 
 /** A page without the commit it stands at: the text of its rows, and the id behind which the next one begins. */
 export interface ShelvedPage {
-  text: string;
+  text: PackedText;
   next: string | null;
   /** Of the first page of a set: the ids behind which all later ones begin, so that several can be asked for at once. */
   ends: string[] | null;
@@ -30,8 +29,7 @@ export interface Place {
   form: string;
 }
 
-interface Kept extends Omit<ShelvedPage, 'text'> {
-  packed: Buffer;
+interface Kept extends ShelvedPage {
   /** Its rows are these at this commit of this database. */
   head: number;
   epoch: string;
@@ -59,12 +57,11 @@ export class PageShelf {
       // At the end of the queue: what is asked for least goes first.
       this.#drop(key);
       this.#put(key, { ...kept, head });
-      return { text: (await unpack(kept.packed)).toString(), next: kept.next, ends: kept.ends };
+      return { text: kept.text, next: kept.next, ends: kept.ends };
     }
     const page = await read();
     const { rows } = await client.query<{ epoch: string }>('select epoch from sync_meta');
-    const { text, ...rest } = page;
-    this.#replace(key, { ...rest, packed: await pack(text), head, epoch: rows[0]!.epoch });
+    this.#replace(key, { ...page, head, epoch: rows[0]!.epoch });
     return page;
   }
 
@@ -82,13 +79,13 @@ export class PageShelf {
   }
 
   #drop(key: string): void {
-    this.#bytes -= this.#kept.get(key)?.packed.length ?? 0;
+    this.#bytes -= this.#kept.get(key)?.text.blocks.length ?? 0;
     this.#kept.delete(key);
   }
 
   #put(key: string, kept: Kept): void {
     this.#kept.set(key, kept);
-    this.#bytes += kept.packed.length;
+    this.#bytes += kept.text.blocks.length;
   }
 
   #replace(key: string, kept: Kept): void {
@@ -115,10 +112,6 @@ function movesSql(table: TableName): string {
   const parts = `select 1 from ${name(table)} r where r.${name(replication.by)} = l.pk and ${isIn('r."id"')}`;
   return `${own} or (l.tbl = '${replication.with}' and exists (${parts}))`;
 }
-
-const unpack = promisify(zstdDecompress);
-const pack = (text: string): Promise<Buffer> =>
-  promisify(zstdCompress)(Buffer.from(text), { params: { [constants.ZSTD_c_compressionLevel]: 1 } });
 
 const known = new WeakMap<Database, PageShelf>();
 
