@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ROLE_NAMES } from '#domain/actor.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import { isTableName, type TableName } from '#domain/tables.ts';
+import { BLOCK_LINES, blocksFor, BlockReader, crc32, type LineBlocks } from './lineBlocks.ts';
 
 /** Sequence numbers are decimal text on the wire; here they are JavaScript numbers (a commit a millisecond fills 2^53 in 285,000 years). */
 const seq = z
@@ -27,6 +28,8 @@ export const LIMITS = {
   idsMax: 100,
   /** Rows in one page of columns, and in the pack that holds the same rows whole. */
   chunkRows: 2000,
+  /** Rows in one block of packed lines. */
+  blockLines: BLOCK_LINES,
   /** Rows of the set `newest`, enough for the first screens of any list. */
   newestRows: 200,
   /** Text of the transactions in one pull; one larger transaction travels alone. */
@@ -101,23 +104,64 @@ export type Plan = z.infer<typeof Plan>;
 const ends = z.array(z.string()).nullish();
 
 const row = z.looseObject({ id: z.string() });
-/** Every canonical row text begins with the row's id: the shortest key comes first. */
-const ROW_START = /^\{"id": "([A-Za-z0-9_-]{1,40})"[,}]/;
+const ROW_ID = /^[A-Za-z0-9_-]{1,40}$/;
 
-/** Rows as their lines: what a line says is read when somebody asks. @throws for a line that is no row */
-export function pageLines(text: string): { lines: string[]; ids: string[]; readonly rows: AnyRow[] } {
-  const lines = text === '' ? [] : text.split('\n');
-  const ids = lines.map((line) => {
-    const id = ROW_START.exec(line)?.[1];
-    if (id === undefined || !line.endsWith('}')) throw new Error('A line that is no row');
-    return id;
-  });
+/**
+ * Rows as they travel and are stored: ids one to a line, and the blocks of their lines (lineBlocks.ts), in base64. `parents`: of parts,
+ * the ids of their parents in the same way. `length`: characters of all lines.
+ */
+export const PackedLines = z.object({
+  ids: z.string(),
+  parents: z.string().optional(),
+  length: z.number().int().nonnegative(),
+  ends: z.array(z.number().int().nonnegative()),
+  crc: z.number().int(),
+  bytes: z.string(),
+});
+export type PackedLines = z.infer<typeof PackedLines>;
+
+/** The rows of a page in id order: most are stored as they came, and read when somebody asks. */
+export interface PageRows {
+  ids: string[];
+  /** Of parts: the id of each one's parent; absent: nobody said. */
+  parents?: string[] | undefined;
+  blocks: LineBlocks;
+  /** Characters of all lines. */
+  length: number;
+  /** @throws SyntaxError for a line that is no row */
+  readonly rows: AnyRow[];
+}
+
+function namesIn(text: string): string[] {
+  return text === '' ? [] : text.split('\n');
+}
+
+/** @throws DOMException for letters that are no base64 */
+function bytesOf(base64: string): Uint8Array {
+  const letters = atob(base64);
+  // A callback for each letter takes twenty times as long.
+  const bytes = new Uint8Array(letters.length);
+  for (let i = 0; i < letters.length; i += 1) bytes[i] = letters.charCodeAt(i);
+  return bytes;
+}
+
+/** @throws for blocks that are not those that were sent */
+function pageRows({ ids: names, parents: theirs, length, ends, crc, bytes: base64 }: PackedLines): PageRows {
+  const ids = namesIn(names);
+  const parents = theirs === undefined ? undefined : namesIn(theirs);
+  const blocks = { bytes: bytesOf(base64), ends: Uint32Array.from(ends) };
+  const isWhole = ends.length === blocksFor(ids.length) && (ends.at(-1) ?? 0) === blocks.bytes.length && crc32(blocks.bytes) === crc;
+  if (!isWhole || ![...ids, ...(parents ?? [])].every((id) => ROW_ID.test(id)) || (parents && parents.length !== ids.length))
+    throw new Error('Rows that were damaged on their way');
   let rows: AnyRow[] | null = null;
   return {
-    lines,
     ids,
+    parents,
+    blocks,
+    length,
     get rows() {
-      return (rows ??= lines.map((line) => JSON.parse(line) as AnyRow));
+      const reader = new BlockReader(blocks);
+      return (rows ??= ids.map((_, at) => JSON.parse(reader.line(at)) as AnyRow));
     },
   };
 }
@@ -134,15 +178,16 @@ function unpacked<T>(read: (text: string) => T): (text: string, ctx: z.Refinemen
   };
 }
 
-/**
- * Rows of one table in id order, as seen by one snapshot that stands at `head`: on the wire one canonical row text to a line,
- * here the lines and what they say. `next` null: that was all.
- */
-type PageLines = ReturnType<typeof pageLines>;
+/** Rows of one table in id order, as seen by one snapshot that stands at `head`. `next` null: that was all. */
 export const Page = z
-  .object({ rows: z.string().transform(unpacked(pageLines)), next: z.string().nullable(), head: seq, ends })
+  .object({
+    rows: z.string().transform(unpacked((text) => pageRows(PackedLines.parse(JSON.parse(text))))),
+    next: z.string().nullable(),
+    head: seq,
+    ends,
+  })
   // The rows stay behind their getter: most pages are stored without being read.
-  .transform(({ rows, ...place }): PageLines & typeof place => Object.assign(rows, place));
+  .transform(({ rows, ...place }): PageRows & typeof place => Object.assign(rows, place));
 export type Page = z.infer<typeof Page>;
 
 const Columns = z

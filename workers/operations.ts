@@ -8,7 +8,7 @@ export const OPERATIONS = {
     syncColumns(table: $table, after: $after, userEpoch: $userEpoch) { columns next head ends }
   }`,
   page: `query SyncPage($table: String!, $set: String, $after: String, $upTo: String, $limit: Int, $userEpoch: Int!) {
-    syncPage(table: $table, set: $set, after: $after, upTo: $upTo, limit: $limit, lines: true, userEpoch: $userEpoch) { rows next head ends }
+    syncPage(table: $table, set: $set, after: $after, upTo: $upTo, limit: $limit, packed: true, userEpoch: $userEpoch) { rows next head ends }
   }`,
   pull: `query SyncPull($clientId: ID!, $cursor: String!, $userEpoch: Int!) {
     syncPull(clientId: $clientId, cursor: $cursor, userEpoch: $userEpoch) { from to head txs reset }

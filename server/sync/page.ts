@@ -1,14 +1,17 @@
-import type pg from 'pg';
-import { NOUNS, type TableName } from '#domain/tables.ts';
+import pg from 'pg';
+import { NOUNS, parentOf, type TableName } from '#domain/tables.ts';
 import { LIMITS } from '#sync/protocol.ts';
 import { imageSql } from '../db/imageSql.ts';
 import { PackedText } from '../http/packedText.ts';
 import type { RequestContext } from '../graphql/context.ts';
+import { packLines } from './packLines.ts';
 import { pageShelfOf, type Place, type ShelvedPage } from './pageShelf.ts';
 import { readAs, readHead, type Reader } from './reader.ts';
 import { checkAfter, checkLimit, fromSet, pageEnds, parseSet, replicatedNoun } from './rowSets.ts';
 
-/** `Page` on the wire: row texts made by the database and never parsed here, one to a line, or as a JSON list for the release before. */
+const { escapeIdentifier } = pg;
+
+/** `Page` on the wire: row texts made by the database and never parsed here, packed, one to a line, or as a JSON list. */
 export interface PageText {
   rows: PackedText;
   next: string | null;
@@ -22,7 +25,8 @@ interface PageArgs {
   after?: string | null | undefined;
   upTo?: string | null | undefined;
   limit?: number | null | undefined;
-  /** Whether the device reads lines; one of the release before reads a JSON list (SYNC-E5). */
+  /** Whether the device stores rows in blocks; else whether it reads lines. One of an earlier release says neither and reads a JSON list (SYNC-E5). */
+  packed?: boolean | null | undefined;
   lines?: boolean | null | undefined;
   userEpoch: number;
 }
@@ -40,12 +44,12 @@ export async function page(ctx: RequestContext, args: PageArgs): Promise<PageTex
   const limit = checkLimit(args.limit);
   return readAs(ctx, args.userEpoch, async (client, reader) => {
     const head = await readHead(client);
-    const form = `${limit} ${args.lines ? 'lines' : 'list'}`;
+    const written = args.packed ? 'packed' : args.lines ? 'lines' : 'list';
+    const form = `${limit} ${written}`;
     const place = { table: noun.name as TableName, set, after, upTo, form };
-    const joined = args.lines ? asLines : asList;
     const read = async (): Promise<ShelvedPage> => {
       const { rows, ...rest } = await readRows(client, reader, place, limit);
-      return { text: await PackedText.of(joined(rows)), ...rest };
+      return { text: await PackedText.of(await FORMS[written](rows)), ...rest };
     };
     const { text, ...rest } = await pageShelfOf(ctx.db).page(client, reader, head, place, read);
     return { rows: text, ...rest, head: String(head) };
@@ -62,7 +66,9 @@ async function readRows(
   const noun = NOUNS[table];
   const from = fromSet(noun, set, reader);
   if (!from) return { rows: [], next: null, ends: null };
-  const select = `select r."id" as id, ${imageSql(noun, reader.audience, 'r')} as image ${from}`;
+  const parent = parentOf(table);
+  const picked = ['r."id" as id', ...(parent ? [`r.${escapeIdentifier(parent.by)} as parent`] : [])];
+  const select = `select ${picked.join(', ')}, ${imageSql(noun, reader.audience, 'r')} as image ${from}`;
   if (set.kind === 'newest') {
     const { rows } = await client.query<ImageRow>(`${select} order by r."createdAt" desc, r."id" desc limit ${LIMITS.newestRows}`);
     return { rows, next: null, ends: null };
@@ -77,13 +83,14 @@ async function readRows(
 
 interface ImageRow {
   id: string;
+  /** Of a part: its parent. */
+  parent?: string;
   image: string;
 }
 
-function asLines(rows: readonly ImageRow[]): string {
-  return rows.map((r) => r.image).join('\n');
-}
-
-function asList(rows: readonly ImageRow[]): string {
-  return `[${rows.map((r) => r.image).join(',')}]`;
-}
+/** How rows are written. */
+const FORMS = {
+  packed: packLines,
+  lines: (rows) => rows.map((r) => r.image).join('\n'),
+  list: (rows) => `[${rows.map((r) => r.image).join(',')}]`,
+} satisfies Record<string, (rows: readonly ImageRow[]) => string | Promise<string>>;

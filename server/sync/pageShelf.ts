@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { NOUNS, type TableName } from '#domain/tables.ts';
 import type { Database } from '../db/database.ts';
-import { PackedText } from '../http/packedText.ts';
+import type { PackedText } from '../http/packedText.ts';
 import { isShared } from './digest/sumsAt.ts';
 import type { Reader } from './reader.ts';
 import type { RowSet } from './rowSets.ts';

@@ -100,6 +100,7 @@ builder.queryFields((t) => ({
       upTo: t.arg.string(),
       limit: t.arg.int(),
       lines: t.arg.boolean(),
+      packed: t.arg.boolean(),
       userEpoch: t.arg.int({ required: true }),
     },
     resolve: (_, args, ctx) => page(ctx, args),

@@ -1,5 +1,5 @@
 import { REPLICATED, type TableName } from '#domain/tables.ts';
-import type { ColumnPage, Page, Plan } from '../protocol.ts';
+import type { Page, Plan } from '../protocol.ts';
 import { announce, announceChanges } from '../store/changes.ts';
 import { fencedFacts, writeFacts } from '../store/facts.ts';
 import type { KvTx } from '../store/kv.ts';
@@ -30,11 +30,6 @@ function rowBytesOf(plan: Plan, table: TableName): number | null {
   return null;
 }
 
-/** Characters of the text that a page was made of. */
-export function textLength(page: Page | ColumnPage): number {
-  return 'fields' in page ? page.length : page.lines.reduce((sum, line) => sum + line.length + 1, 0);
-}
-
 /** Store the rows of one chunk, and make pending changes again that waited for one of them. `pack` null: there was nothing to ask for. */
 export async function applyPack(kv: KvTx, fence: number, pack: MissingPack | null, page: Page | null): Promise<ReplicaFacts> {
   const facts = await fencedFacts(kv, fence);
@@ -45,7 +40,7 @@ export async function applyPack(kv: KvTx, fence: number, pack: MissingPack | nul
     const { n, covered } = await storePack(kv, pack.table, pack.key, page);
     // Lists go over to the new form of a table when all of it is here.
     if (isRenewing && !(await isOutgrown(kv, pack.table))) await announce(kv, pack.table, null);
-    if (facts.packs) facts.packs = { ...facts.packs, rows: facts.packs.rows + n, bytes: (facts.packs.bytes ?? 0) + textLength(page) };
+    if (facts.packs) facts.packs = { ...facts.packs, rows: facts.packs.rows + n, bytes: (facts.packs.bytes ?? 0) + page.length };
     await announceChanges(kv, await rebaseChanged(kv, facts, [...page.ids.map((id) => rowKey(pack.table, id)), ...covered]));
   }
   if (!(await missingPack(kv, undefined))) facts.packs = null;

@@ -3,12 +3,12 @@ import { announceChanges } from '../store/changes.ts';
 import { fencedFacts, writeFacts } from '../store/facts.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { ColumnPage, Page, Plan } from '../protocol.ts';
-import { countPacks, textLength } from './applyPack.ts';
+import { countPacks } from './applyPack.ts';
 import { readImages } from './images.ts';
 import { rebaseChanged } from './rebase.ts';
 import { Tally } from '../digest/tally.ts';
 import { storeColumns } from '../tiers/storeChunks.ts';
-import { storeParts, type TakenUp } from '../tiers/storeParts.ts';
+import { rowAt, storeParts, type TakenUp } from '../tiers/storeParts.ts';
 import { versionsOf, writeRows } from '../store/rows.ts';
 import { rowKey, type Filling, type ReplicaFacts, type ShadowRow, type StoredRow } from '../store/stores.ts';
 
@@ -39,7 +39,7 @@ async function finishBoot(kv: KvTx, facts: ReplicaFacts): Promise<void> {
 /** Count a page in, and go on to the next set after the last page of one. */
 function advance(filling: Filling, page: Page | ColumnPage): void {
   filling.rows += page.ids.length;
-  filling.bytes = (filling.bytes ?? 0) + textLength(page);
+  filling.bytes = (filling.bytes ?? 0) + page.length;
   filling.after = page.next;
   if (page.next === null) filling.at += 1;
 }
@@ -86,15 +86,14 @@ export async function applyPartPage(kv: KvTx, fence: number, table: TableName, p
 
 /** Keep the sums true to parts that came as a chunk, make pending changes to them again, and tell the readers. */
 async function tellTaken(kv: KvTx, facts: ReplicaFacts, table: TableName, page: Page, taken: readonly TakenUp[]): Promise<void> {
-  const before = new Map(taken.map((one) => [one.row.id, one.before]));
-  await noteRows(
-    kv,
-    facts,
-    table,
-    taken.map(({ row }) => row),
-    before,
-    page.head,
-  );
+  const tally = new Tally(kv);
+  if (await tally.isCounting(table))
+    await tally.noteAll(
+      table,
+      taken.map(({ at, before }) => ({ id: page.ids[at]!, before, image: rowAt(page, at) })),
+    );
+  await tally.save();
+  facts.ahead = Math.max(facts.ahead ?? 0, page.head);
   const keys = page.ids.map((id) => rowKey(table, id));
   await announceChanges(kv, new Set([...keys, ...(await rebaseChanged(kv, facts, keys))]));
 }

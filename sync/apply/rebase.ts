@@ -82,7 +82,7 @@ export async function rebaseChanged(
   settled: readonly string[] = [],
 ): Promise<Iterable<string>> {
   const pending = new Set((await pendingMutations(kv)).flatMap(({ touches, reads = [] }) => [...touches, ...reads]));
-  const affected = [...settled, ...[...changed].filter((key) => pending.has(key))];
+  const affected = pending.size === 0 ? settled : [...settled, ...[...changed].filter((key) => pending.has(key))];
   return affected.length ? rebase(kv, facts, affected) : [];
 }
 

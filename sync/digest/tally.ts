@@ -38,6 +38,11 @@ export class Tally {
     return this.noteAll(table, [{ id, before, image }]);
   }
 
+  /** Are sums kept of a table, or is a scrub in the middle of it? Else its rows need not be read for them. */
+  async isCounting(table: TableName): Promise<boolean> {
+    return (await this.#sumsOf(table)) !== null || (await this.#scrubbing())?.table === table || TABLES_WITH_PARTS.has(table);
+  }
+
   /** The same for many images of a table. */
   async noteAll(table: TableName, changes: readonly ImageChange[]): Promise<void> {
     const sums = await this.#sumsOf(table);

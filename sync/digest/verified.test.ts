@@ -7,6 +7,8 @@ import { ModelServer } from '../testing/modelServer.ts';
 import { aCase, aComment, aDriver, anAlert } from '../testing/rows.ts';
 import { Device } from '../testing/world.ts';
 import { ALL_STORES } from '../store/stores.ts';
+import { packLines, readPack, type PackRecord } from '../tiers/pack.ts';
+import type { LineBlocks } from '../lineBlocks.ts';
 import { hashText } from './hash.ts';
 import { readSums } from './records.ts';
 import { countAll } from './scrub.ts';
@@ -221,9 +223,7 @@ describe('damage on the device', () => {
     ['is no row any more', (text: string) => text.replace('{', ' ')],
   ])('[SYNC-C15] is found and repaired where rows lie in packs: a line that %s', async (_, hurt) => {
     const it = await world(true);
-    const packs = it.device.kv.data.get('packs')! as Map<string, { key: string; text: string }>;
-    const [key, record] = [...packs].find(([name]) => name.startsWith('cases/'))!;
-    packs.set(key, { ...record, text: hurt(record.text) });
+    hurtLine(it, hurt);
     it.device.clock.advance(ONE_DAY_MS);
     await it.device.settle(2 * A_WHILE_MS);
     expect(await proof(it)).toMatchObject({ mismatches: 1, unsettled: null });
@@ -231,13 +231,31 @@ describe('damage on the device', () => {
   });
 
   const IN_CHUNKS: Record<string, (it: World) => void> = {
-    'a line of a pack': (it) =>
-      hurtRecord(it, 'packs', (pack) => ({ ...pack, text: String(pack['text']).replace('"code": "c1"', '"code": "xx"') })),
-    'a line that is cut': (it) => hurtRecord(it, 'packs', (pack) => ({ ...pack, text: String(pack['text']).replace('{', '[') })),
+    'a line of a pack': (it) => hurtLine(it, (line) => line.replace('"code": "c1"', '"code": "xx"')),
+    'a line that is cut': (it) => hurtLine(it, (line) => line.replace('{', '[')),
+    'a block that cannot be unpacked': (it) =>
+      hurtRecord(it, 'packs', (pack) => {
+        const { bytes, ends } = pack['blocks'] as LineBlocks;
+        return { ...pack, blocks: { bytes: bytes.map((byte, at) => (at < 4 ? 0 : byte)), ends } };
+      }),
     'a pack that is gone': (it) => hurtRecord(it, 'packs', () => null),
     'a column that is gone': (it) =>
       hurtRecord(it, 'columns', (record) => ({ ...record, fields: { ...(record['fields'] as object), status: undefined } })),
   };
+  /** The first line that this changes. */
+  const hurtLine = (it: World, hurt: (line: string) => string, table = 'cases'): void =>
+    hurtRecord(
+      it,
+      'packs',
+      (record) => {
+        const { ids, line } = readPack(record as unknown as PackRecord);
+        const lines = ids.map((_, at) => line(at));
+        const at = lines.findIndex((text) => hurt(text) !== text);
+        expect(at).toBeGreaterThanOrEqual(0);
+        return packLines(record['key'] as string, ids, lines.with(at, hurt(lines[at]!)));
+      },
+      table,
+    );
   const hurtRecord = (it: World, store: string, hurt: (record: Record<string, unknown>) => object | null, table = 'cases'): void => {
     const key = [...it.device.kv.data.get(store)!.keys()].find((one) => String(one).startsWith(`${table}/`)) as string;
     damage(it, store, key, hurt(stored(it, store, key)));
@@ -262,8 +280,7 @@ describe('damage on the device', () => {
   });
 
   const OF_PARTS: Record<string, (it: World) => void> = {
-    'a line of a pack': (it) =>
-      hurtRecord(it, 'packs', (pack) => ({ ...pack, text: String(pack['text']).replace('"caseId": "c', '"caseId": "x') }), 'caseComments'),
+    'a line of a pack': (it) => hurtLine(it, (line) => line.replace('"caseId": "c', '"caseId": "x'), 'caseComments'),
     'a pack that is gone': (it) => hurtRecord(it, 'packs', () => null, 'caseComments'),
     'whose they are': (it) =>
       hurtRecord(it, 'columns', (all) => ({ ...all, fields: { caseId: { form: 'same', value: 'c9' } } }), 'caseComments'),

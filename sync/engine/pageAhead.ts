@@ -54,8 +54,9 @@ export class PageAhead {
 
   /** The next page of the parts of open parents. @throws NetError */
   parts(net: Net, facts: ReplicaFacts, later: Filling): Promise<Page> {
+    const ask = (what: PageAsk): Promise<Page> => net.page({ ...what, limit: LIMITS.chunkRows });
     const isNew = ({ head }: Page): boolean => head >= (facts.cursor ?? 0);
-    return inOrder(this.#parts, this.#ends, later, (place) => pageQuestion(facts, place, net.page), isNew);
+    return inOrder(this.#parts, this.#ends, later, (place) => pageQuestion(facts, place, ask), isNew);
   }
 
   /** The rows of the chunk that somebody waits for, or of the next one. @throws NetError */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aCase, aComment } from '../testing/rows.ts';
+import { aCase, aComment, pageOf } from '../testing/rows.ts';
 import { ModelServer } from '../testing/modelServer.ts';
 import { Device } from '../testing/world.ts';
 import { hashed, replay, Tape, withoutContent, type TapeRecord } from './tape.ts';
@@ -49,4 +49,9 @@ test('no name, id, mail or word of a person is on it', async () => {
   for (const secret of SECRETS) expect(text).not.toContain(secret);
   const planted = { type: 'answer', answer: { kind: 'hello', value: { epoch: 'e', me: { email: 'a@b.c' }, head: 3, note: "O'Brien" } } };
   expect(JSON.stringify(withoutContent(planted))).not.toMatch(/a@b|Brien/);
+  const page = { type: 'answer', answer: { kind: 'pack', value: pageOf([aCase('c1')], 7) } };
+  expect(withoutContent(page)).toEqual({
+    type: 'answer',
+    answer: { kind: 'pack', value: { rows: [], ids: [hashed('c1')], blocks: [], length: expect.any(Number), next: null, head: 7 } },
+  });
 });

@@ -14,7 +14,19 @@ export interface TapeRecord {
 }
 
 /** What a person's rows and words travel under: none of it decides anything. */
-const CONTENT: ReadonlySet<string> = new Set(['rows', 'txs', 'me', 'input', 'base', 'message', 'fields', 'lines', 'columns', 'values']);
+const CONTENT: ReadonlySet<string> = new Set([
+  'rows',
+  'txs',
+  'me',
+  'input',
+  'base',
+  'message',
+  'fields',
+  'blocks',
+  'parents',
+  'columns',
+  'values',
+]);
 /** Ids of more rows than are asked for one by one are those of a page: nothing is decided by them. */
 const IDS_TOLD = 100;
 /** Names out of fixed lists of ours. */

@@ -216,7 +216,7 @@ export class ModelServer {
             .filter((row) => (parent ? row['caseId'] === parent : set !== 'open' || open(row)))
             .filter((row) => (after === null || row.id > after) && (upTo === null || row.id <= upTo));
           const page = ids ? rows : rows.slice(0, PAGE_ROWS);
-          return { ...pageOf(page, this.head), next: rows.length > page.length ? page.at(-1)!.id : null };
+          return Object.assign(pageOf(page, this.head), { next: rows.length > page.length ? page.at(-1)!.id : null });
         }),
       pull: ({ cursor, epoch, userEpoch }) =>
         call('pull', userEpoch, () => ({

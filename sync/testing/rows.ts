@@ -2,11 +2,48 @@ import type { AnyRow } from '#domain/noun.ts';
 import type { Row } from '#domain/tables.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 import { canon } from '../digest/canon.ts';
+import { BLOCK_LINES, type LineBlocks } from '../lineBlocks.ts';
 import type { Page } from '../protocol.ts';
 
-/** Rows as a page brings them. */
-export function pageOf(rows: readonly AnyRow[], head: number): Page {
-  return { rows: [...rows], ids: rows.map(({ id }) => id), lines: rows.map((row) => canon(row)), next: null, head };
+/** Rows as a page brings them; `by`: of parts, the field that names their parent. */
+export function pageOf(rows: readonly AnyRow[], head: number, by?: string): Page {
+  const lines = rows.map((row) => canon(row));
+  return {
+    rows: [...rows],
+    ids: rows.map(({ id }) => id),
+    parents: by === undefined ? undefined : rows.map((row) => String(row[by])),
+    // Packed when somebody stores them as they are.
+    get blocks() {
+      return blocksOf(lines);
+    },
+    length: lines.reduce((sum, line) => sum + line.length + 1, 0),
+    next: null,
+    head,
+  };
+}
+
+/** The magic number, and a head that says nothing but a window of 8 MB. */
+const FRAME_START = [0x28, 0xb5, 0x2f, 0xfd, 0x00, 0x68];
+/** The longest block of a frame. */
+const RAW_BYTES_MAX = 128 * 1024;
+
+/** Lines in blocks as the server packs them, only that nothing is made smaller: raw zstd frames. */
+function blocksOf(lines: readonly string[]): LineBlocks {
+  const bytes: number[] = [];
+  const ends: number[] = [];
+  for (let at = 0; at < lines.length; at += BLOCK_LINES) {
+    bytes.push(...FRAME_START);
+    const text = new TextEncoder().encode(lines.slice(at, at + BLOCK_LINES).join('\n'));
+    for (let from = 0; from < text.length; from += RAW_BYTES_MAX) {
+      const some = text.subarray(from, from + RAW_BYTES_MAX);
+      const isLast = from + RAW_BYTES_MAX >= text.length;
+      const head = (some.length << 3) | Number(isLast);
+      bytes.push(head & 0xff, (head >> 8) & 0xff, head >> 16);
+      for (const byte of some) bytes.push(byte);
+    }
+    ends.push(bytes.length);
+  }
+  return { bytes: Uint8Array.from(bytes), ends: Uint32Array.from(ends) };
 }
 
 export const aCase = (id: string, fields: Partial<Row<'cases'>> = {}): AnyRow =>

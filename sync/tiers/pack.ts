@@ -1,17 +1,20 @@
+import { BlockReader, type LineBlocks } from '../lineBlocks.ts';
+import type { PageRows } from '../protocol.ts';
 import type { KvTx } from '../store/kv.ts';
 import { idsOf, type ColumnsRecord } from './packedColumns.ts';
 
-/** The rows of a chunk: one canonical text to a line, in id order, and where each line ends. */
-export interface PackRecord {
-  key: string;
-  ids: string;
-  text: string;
-  ends: Uint32Array;
+/**
+ * The rows of a chunk in id order, `ids` one to a line: their canonical texts in blocks, as the server packed them, or one to a line
+ * with the place where each ends, as this device writes them.
+ */
+export type PackRecord = { key: string; ids: string } & ({ blocks: LineBlocks } | { text: string; ends: Uint32Array });
+
+/** Rows as the server packed them. */
+export function packBlocks(key: string, { ids, blocks }: Pick<PageRows, 'ids' | 'blocks'>): PackRecord {
+  return { key, ids: ids.join('\n'), blocks };
 }
 
-/** Packs that are kept open in memory. */
-const OPEN_MAX = 8;
-
+/** Rows that were put together on this device. */
 export function packLines(key: string, ids: readonly string[], lines: readonly string[]): PackRecord {
   const ends = new Uint32Array(lines.length);
   let end = 0;
@@ -24,8 +27,17 @@ export function packLines(key: string, ids: readonly string[], lines: readonly s
 
 /** The lines from place `from` on, under a key of their own. */
 export function cutPack(record: PackRecord, key: string, from: number): PackRecord {
-  return packLines(key, idsOf(record).slice(from), record.text === '' ? [] : record.text.split('\n').slice(from));
+  const { ids, line } = readPack(record);
+  const rest = ids.slice(from);
+  return packLines(
+    key,
+    rest,
+    rest.map((_, i) => line(from + i)),
+  );
 }
+
+/** Packs that are kept open in memory. */
+const OPEN_MAX = 8;
 
 /** A pack ready to be read. */
 export interface OpenPack {
@@ -40,8 +52,18 @@ export async function openPack(tx: KvTx, key: string): Promise<OpenPack | undefi
   if (known) return kept(tx, name, known);
   const record = await tx.get<PackRecord>('packs', key);
   if (!record) return undefined;
+  return kept(tx, name, readPack(record));
+}
+
+/** What a record says. */
+export function readPack(record: PackRecord): OpenPack {
+  const ids = idsOf(record);
+  if ('blocks' in record) {
+    const reader = new BlockReader(record.blocks);
+    return { ids, line: (at) => reader.line(at) };
+  }
   const { text, ends } = record;
-  return kept(tx, name, { ids: idsOf(record), line: (at) => text.slice(at === 0 ? 0 : ends[at - 1]! + 1, ends[at]) });
+  return { ids, line: (at) => text.slice(at === 0 ? 0 : ends[at - 1]! + 1, ends[at]) };
 }
 
 /** Kept as the one that was used last; records never change under their key, so what is kept is never wrong. */

@@ -6,7 +6,7 @@ import type { KvTx } from '../store/kv.ts';
 import type { HotRow } from '../store/rows.ts';
 import { rowKey, type ShadowRow } from '../store/stores.ts';
 import { isMissing, newKey, readDirectory, startOf, writeDirectory, type Chunk } from './directory.ts';
-import { chunkIds, cutPack, indexOf, packLines, type PackRecord } from './pack.ts';
+import { chunkIds, cutPack, indexOf, packBlocks, type PackRecord } from './pack.ts';
 import { packColumns, packRows, type ColumnsRecord } from './packedColumns.ts';
 import { cutColumns } from './unpackColumn.ts';
 
@@ -40,11 +40,11 @@ export async function storePack(tx: KvTx, table: TableName, key: string, page: P
   const same = !old.outgrown && hot.length === 0 && page.next === null && ids.length === old.n;
   if (same) {
     // Nothing has changed since the listed fields came: they are those of these rows.
-    await tx.put('packs', [packLines(key, ids, page.lines)]);
+    await tx.put('packs', [packBlocks(key, page)]);
     await writeDirectory(tx, { ...directory, chunks: directory.chunks.with(at, { ...old, whole: true }) });
     return { n: old.n, covered: [] };
   }
-  await tx.put('packs', [packLines(whole.key, ids, page.lines)]);
+  await tx.put('packs', [packBlocks(whole.key, page)]);
   await tx.put('columns', [packRows(whole.key, table, page.rows)]);
   const rest = page.next === null ? [] : [await splitOff(tx, { ...directory, next }, old, page.next)];
   const chunks = [...directory.chunks.slice(0, at), whole, ...rest, ...directory.chunks.slice(at + 1)];

@@ -1,15 +1,15 @@
-import type { TableName } from '#domain/tables.ts';
+import { parentOf, type TableName } from '#domain/tables.ts';
 import type { Page } from '../protocol.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { HotRow } from '../store/rows.ts';
 import { rowKey, type ShadowRow, type StoredRow } from '../store/stores.ts';
 import { newKey, readDirectory, writeDirectory, type DirectoryRecord } from './directory.ts';
-import { packLines } from './pack.ts';
-import { packRows } from './packedColumns.ts';
+import { packBlocks } from './pack.ts';
+import { packColumns, packRows, type ColumnsRecord } from './packedColumns.ts';
 
-/** One of these rows, and the server's image that was here before; null: none was. */
+/** One row of a page by its place in it, and the server's image that was here before; null: none was. */
 export interface TakenUp {
-  row: StoredRow;
+  at: number;
   before: StoredRow | null;
 }
 
@@ -22,8 +22,8 @@ export async function storeParts(tx: KvTx, table: TableName, after: string | nul
   const directory = await readDirectory(tx, table);
   if (endOf(directory) !== after || (after === null && directory.chunks.length > 0)) return null;
   const { key, next } = newKey(directory, page.head);
-  await tx.put('packs', [packLines(key, page.ids, page.lines)]);
-  await tx.put('columns', [packRows(key, table, page.rows)]);
+  await tx.put('packs', [packBlocks(key, page)]);
+  await tx.put('columns', [columnsOf(key, table, page)]);
   const chunk = { key, hi: page.next, n: page.ids.length, v: page.head, whole: true };
   await writeDirectory(tx, { table, next, chunks: [...directory.chunks, chunk] });
   return laidUnder(tx, table, await tx.between<HotRow>(table, after, page.next), page);
@@ -34,24 +34,35 @@ function endOf({ chunks }: DirectoryRecord): string | null {
   return chunks.at(-1)?.hi ?? null;
 }
 
+/** Whose parts these are. Unpacking all of them to read that would take longer than everything else. */
+function columnsOf(key: string, table: TableName, page: Page): ColumnsRecord {
+  const parent = parentOf(table);
+  return parent && page.parents ? packColumns(key, table, page.ids, { [parent.by]: page.parents }) : packRows(key, table, page.rows);
+}
+
 /** Let go of the rows over the new chunk that it holds at least as new. */
-async function laidUnder(tx: KvTx, table: TableName, hot: readonly HotRow[], { rows, head }: Page): Promise<TakenUp[]> {
+async function laidUnder(tx: KvTx, table: TableName, hot: readonly HotRow[], page: Page): Promise<TakenUp[]> {
+  const { head } = page;
   const over = new Map(hot.map((row) => [row.id, row]));
   const shadows = new Map((await tx.all<ShadowRow>('shadow')).map((shadow) => [shadow.key, shadow]));
   const taken: TakenUp[] = [];
   const old: string[] = [];
   const covered: ShadowRow[] = [];
-  for (const one of rows) {
-    const row = { ...one, _v: head };
-    const shadow = shadows.get(rowKey(table, row.id));
-    const here = over.get(row.id);
+  for (const [at, id] of page.ids.entries()) {
+    const shadow = shadows.get(rowKey(table, id));
+    const here = over.get(id);
     if ((shadow?.v ?? here?._v ?? -1) > head) continue;
-    if (shadow) covered.push({ ...shadow, row, v: head });
-    else if (here) old.push(row.id);
+    if (shadow) covered.push({ ...shadow, row: rowAt(page, at), v: head });
+    else if (here) old.push(id);
     const image = shadow ? shadow.row : here;
-    taken.push({ row, before: image && !(image as HotRow)._gone ? image : null });
+    taken.push({ at, before: image && !(image as HotRow)._gone ? image : null });
   }
   await tx.delete(table, old);
   await tx.put('shadow', covered);
   return taken;
+}
+
+/** A row of a page as it is stored. */
+export function rowAt({ rows, head }: Page, at: number): StoredRow {
+  return { ...rows[at]!, _v: head };
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { packLines, readPack, type PackRecord } from '#sync/tiers/pack.ts';
 import { beginAsAgent } from './support/beginAsAgent.ts';
 import type { Person } from './support/person.ts';
 import type { Product } from './support/product.ts';
@@ -16,54 +17,72 @@ beginAsAgent('/cases', {
 const VERIFIED = /Up to date · verified \d\d:\d\d · ([\d,]+) rows?/;
 const rowsSaid = async (): Promise<number> => Number(VERIFIED.exec(await agent.sync().innerText())![1]!.replaceAll(',', ''));
 
-/** A row as this device stores it, by itself or in a pack; `hurt` damages it on the way: a field of it, or (null) all of it goes. */
-function onDevice(table: string, id: string, hurt?: { field: string | null }): Promise<Record<string, unknown> | null> {
+/** What a store of the replica keeps under a key; `change` is put in its place, or (null) it goes. */
+function stored<R>(store: string, key: string, change?: object | null): Promise<R | undefined> {
   return page.evaluate(
-    async ([store, key, harm]) => {
-      interface Pack {
-        ids: string;
-        text: string;
-        ends: Uint32Array;
-      }
-      const done = <R>(request: IDBRequest<R>): Promise<R> =>
+    async ([name, of, put]) => {
+      const done = <T>(request: IDBRequest<T>): Promise<T> =>
         new Promise((resolve, reject) => {
           request.onsuccess = () => resolve(request.result);
           request.onerror = () => reject(request.error);
         });
       const info = (await indexedDB.databases()).find((one) => one.name?.startsWith('weighstation-'))!;
       const db = await done(indexedDB.open(info.name!));
-      const tx = db.transaction([store, 'packs'], 'readwrite');
       try {
-        const rows = tx.objectStore(store);
-        const own = (await done(rows.get(key))) as Record<string, unknown> | undefined;
-        if (own) {
-          if (harm?.field) await done(rows.put({ ...own, [harm.field]: 'damaged' }));
-          else if (harm) await done(rows.delete(key));
-          return own;
-        }
-        const packs = (await done(tx.objectStore('packs').getAll(IDBKeyRange.bound(`${store}/`, `${store}0`)))) as Pack[];
-        const pack = packs.find(({ ids }) => ids.split('\n').includes(key));
-        if (!pack) return null;
-        const ids = pack.ids.split('\n');
-        const lines = pack.text.split('\n');
-        const at = ids.indexOf(key);
-        const row = JSON.parse(lines[at]!) as Record<string, unknown>;
-        if (!harm) return row;
-        if (harm.field) lines[at] = JSON.stringify({ ...row, [harm.field]: 'damaged' });
-        else {
-          ids.splice(at, 1);
-          lines.splice(at, 1);
-        }
-        let end = -1;
-        const ends = Uint32Array.from(lines, (line) => (end += line.length + 1));
-        await done(tx.objectStore('packs').put({ ...pack, ids: ids.join('\n'), text: lines.join('\n'), ends }));
-        return row;
+        const records = db.transaction(name, 'readwrite').objectStore(name);
+        const record = await done(records.get(of));
+        if (put) await done(records.put(put));
+        else if (put === null) await done(records.delete(of));
+        return record;
       } finally {
         db.close();
       }
     },
-    [table, id, hurt ?? null] as const,
-  );
+    [store, key, change] as const,
+  ) as Promise<R | undefined>;
+}
+
+/** The keys of all packs of a table. */
+const packsOf = (table: string): Promise<string[]> =>
+  page.evaluate(async (name) => {
+    const info = (await indexedDB.databases()).find((one) => one.name?.startsWith('weighstation-'))!;
+    return new Promise<string[]>((resolve, reject) => {
+      const opening = indexedDB.open(info.name!);
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const db = opening.result;
+        const asking = db
+          .transaction('packs')
+          .objectStore('packs')
+          .getAllKeys(IDBKeyRange.bound(`${name}/`, `${name}0`));
+        asking.onerror = () => reject(asking.error);
+        asking.onsuccess = () => (db.close(), resolve(asking.result as string[]));
+      };
+    });
+  }, table);
+
+/** A row as this device stores it, by itself or in a pack; `hurt` damages it on the way: a field of it, or (null) all of it goes. */
+async function onDevice(table: string, id: string, hurt?: { field: string | null }): Promise<Record<string, unknown> | null> {
+  const hurtRow = (row: Record<string, unknown>): Record<string, unknown> | null =>
+    hurt?.field ? { ...row, [hurt.field]: 'damaged' } : null;
+  const own = await stored<Record<string, unknown>>(table, id);
+  if (own) {
+    if (hurt) await stored(table, id, hurtRow(own));
+    return own;
+  }
+  for (const key of await packsOf(table)) {
+    const record = (await stored<PackRecord>('packs', key))!;
+    const { ids, line } = readPack(record);
+    const at = ids.indexOf(id);
+    if (at < 0) continue;
+    const row = JSON.parse(line(at)) as Record<string, unknown>;
+    if (!hurt) return row;
+    const damaged = hurtRow(row);
+    const lines = ids.map((_, i) => line(i)).toSpliced(at, 1, ...(damaged ? [JSON.stringify(damaged)] : []));
+    await stored('packs', key, packLines(key, damaged ? ids : ids.toSpliced(at, 1), lines));
+    return row;
+  }
+  return null;
 }
 
 test('[SYNC-C15] after the first filling every row is compared, and the status bar says when and how many', async () => {

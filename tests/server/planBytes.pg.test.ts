@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TableName } from '#domain/tables.ts';
-import { textLength } from '#sync/apply/applyPack.ts';
 import type { ColumnPage, Page } from '#sync/protocol.ts';
 import type { Device } from './device.ts';
 import { startTestProduct, type TestProduct } from './testProduct.ts';
@@ -16,7 +15,7 @@ async function lengthOf(device: Device, table: TableName, set: string | null): P
   let sum = 0;
   for (let after: string | null = null; ;) {
     const page: Page | ColumnPage = set === 'columns' ? await device.columns(table, after) : await device.page(table, set, after);
-    sum += textLength(page);
+    sum += page.length;
     if (page.next === null) return sum;
     after = page.next;
   }

@@ -1,6 +1,6 @@
 import { REPLICATED, type TableName } from '#domain/tables.ts';
 import { rowKey, type ShadowRow } from '#sync/store/stores.ts';
-import { packLines, type PackRecord } from '#sync/tiers/pack.ts';
+import { packLines, readPack, type PackRecord } from '#sync/tiers/pack.ts';
 import type { Dice } from './dice.ts';
 import type { SimDevice } from './simDevice.ts';
 
@@ -59,13 +59,14 @@ function shadowPlace({ disk }: SimDevice, shadow: ShadowRow): Place[] {
 }
 
 /** A pack keeps its length: a row that goes from it is a line that is none. */
-function packPlaces({ disk }: SimDevice, { key, ids, text }: PackRecord): Place[] {
-  const names = ids.split('\n');
-  const lines = text.split('\n');
+function packPlaces({ disk }: SimDevice, record: PackRecord): Place[] {
+  const { key } = record;
+  const { ids, line } = readPack(record);
+  const lines = ids.map((_, at) => line(at));
   const table = key.slice(0, key.indexOf('/')) as TableName;
-  return lines.map((line, at) => ({
-    key: rowKey(table, names[at]!),
-    row: JSON.parse(line.startsWith('{') ? line : '{}'),
-    put: (next) => disk.damage('packs', key, packLines(key, names, lines.with(at, next ? JSON.stringify(next) : ' torn '))),
+  return lines.map((text, at) => ({
+    key: rowKey(table, ids[at]!),
+    row: JSON.parse(text.startsWith('{') ? text : '{}'),
+    put: (next) => disk.damage('packs', key, packLines(key, ids, lines.with(at, next ? JSON.stringify(next) : ' torn '))),
   }));
 }

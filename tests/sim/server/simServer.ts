@@ -116,7 +116,8 @@ export class SimServer {
     if (set === 'newest') return pageOf(rows.slice(-NEWEST_ROWS).reverse(), head);
     const rest = rows.filter((row) => (after === null || row.id > after) && (upTo === null || row.id <= upTo));
     const page = set?.startsWith('ids:') ? rest : rest.slice(0, PAGE_ROWS);
-    return { ...pageOf(page, head), next: rest.length > page.length ? page.at(-1)!.id : null, ends: endsOf(rest, after) };
+    const next = rest.length > page.length ? page.at(-1)!.id : null;
+    return Object.assign(pageOf(page, head, parentOf(table)?.by), { next, ends: endsOf(rest, after) });
   }
 
   columns(userId: string, { table, after, userEpoch }: { table: TableName; after: string | null; userEpoch: number }): ColumnPage {
