@@ -22,28 +22,40 @@ export function pageOf(rows: readonly AnyRow[], head: number, by?: string): Page
   };
 }
 
-/** The magic number, and a head that says nothing but a window of 8 MB. */
-const FRAME_START = [0x28, 0xb5, 0x2f, 0xfd, 0x00, 0x68];
+/** The magic number, and the first byte of a head that says how long the text is, in four more. */
+const FRAME_START = Uint8Array.of(0x28, 0xb5, 0x2f, 0xfd, 0xa0);
 /** The longest block of a frame. */
 const RAW_BYTES_MAX = 128 * 1024;
 
 /** Lines in blocks as the server packs them, only that nothing is made smaller: raw zstd frames. */
 function blocksOf(lines: readonly string[]): LineBlocks {
-  const bytes: number[] = [];
+  const pieces: Uint8Array[] = [];
   const ends: number[] = [];
+  let end = 0;
+  const add = (piece: Uint8Array): void => {
+    pieces.push(piece);
+    end += piece.length;
+  };
   for (let at = 0; at < lines.length; at += BLOCK_LINES) {
-    bytes.push(...FRAME_START);
     const text = new TextEncoder().encode(lines.slice(at, at + BLOCK_LINES).join('\n'));
+    add(FRAME_START);
+    add(new Uint8Array(Uint32Array.of(text.length).buffer));
     for (let from = 0; from < text.length; from += RAW_BYTES_MAX) {
       const some = text.subarray(from, from + RAW_BYTES_MAX);
       const isLast = from + RAW_BYTES_MAX >= text.length;
       const head = (some.length << 3) | Number(isLast);
-      bytes.push(head & 0xff, (head >> 8) & 0xff, head >> 16);
-      for (const byte of some) bytes.push(byte);
+      add(Uint8Array.of(head & 0xff, (head >> 8) & 0xff, head >> 16));
+      add(some);
     }
-    ends.push(bytes.length);
+    ends.push(end);
   }
-  return { bytes: Uint8Array.from(bytes), ends: Uint32Array.from(ends) };
+  const bytes = new Uint8Array(end);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return { bytes, ends: Uint32Array.from(ends) };
 }
 
 export const aCase = (id: string, fields: Partial<Row<'cases'>> = {}): AnyRow =>
