@@ -4,7 +4,7 @@ import { LIMITS } from '#sync/protocol.ts';
 import { imageSql } from '../db/imageSql.ts';
 import { PackedText } from '../http/packedText.ts';
 import type { RequestContext } from '../graphql/context.ts';
-import { packLines } from './packLines.ts';
+import { packedRows } from './packedRows.ts';
 import { pageShelfOf, type Place, type ShelvedPage } from './pageShelf.ts';
 import { readAs, readHead, type Reader } from './reader.ts';
 import { checkAfter, checkLimit, fromSet, pageEnds, parseSet, replicatedNoun } from './rowSets.ts';
@@ -90,7 +90,7 @@ interface ImageRow {
 
 /** How rows are written. */
 const FORMS = {
-  packed: packLines,
+  packed: packedRows,
   lines: (rows) => rows.map((r) => r.image).join('\n'),
   list: (rows) => `[${rows.map((r) => r.image).join(',')}]`,
 } satisfies Record<string, (rows: readonly ImageRow[]) => string | Promise<string>>;

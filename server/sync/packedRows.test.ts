@@ -1,6 +1,6 @@
 import { crc32 as zlibCrc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { packLines } from './packLines.ts';
+import { packedRows } from './packedRows.ts';
 import { BLOCK_LINES, BlockReader, crc32 } from '#sync/lineBlocks.ts';
 import { Page } from '#sync/protocol.ts';
 
@@ -10,7 +10,7 @@ const rowsOf = (n: number): { id: string; image: string }[] =>
     image: `{"id": "c${String(i).padStart(5, '0')}", "city": "Peñasco ${i}"}`,
   }));
 const wire = async (n: number): Promise<{ rows: string; next: null; head: string }> => ({
-  rows: await packLines(rowsOf(n)),
+  rows: await packedRows(rowsOf(n)),
   next: null,
   head: '7',
 });
@@ -25,7 +25,7 @@ test.each([0, 1, BLOCK_LINES - 1, BLOCK_LINES, BLOCK_LINES + 1, 2000])('%i rows 
 
 test('parts say whose they are without being unpacked', async () => {
   const rows = rowsOf(3).map((row, i) => ({ ...row, parent: `p${i}` }));
-  expect(Page.parse({ rows: await packLines(rows), next: null, head: '7' }).parents).toEqual(['p0', 'p1', 'p2']);
+  expect(Page.parse({ rows: await packedRows(rows), next: null, head: '7' }).parents).toEqual(['p0', 'p1', 'p2']);
 });
 
 test('a line is read out of its block alone', async () => {

@@ -5,7 +5,7 @@ import { LIMITS, type PackedLines } from '#sync/protocol.ts';
 const compress = promisify(zstdCompress);
 
 /** Rows as a device stores them unread: their ids, of parts also their parents', and their lines in blocks. */
-export async function packLines(rows: readonly { id: string; parent?: string; image: string }[]): Promise<string> {
+export async function packedRows(rows: readonly { id: string; parent?: string; image: string }[]): Promise<string> {
   const texts: string[] = [];
   for (let at = 0; at < rows.length; at += LIMITS.blockLines)
     texts.push(
