@@ -73,14 +73,16 @@ export class Scrubber {
     const fence = this.#lead.fence();
     if (!fence || !this.#lead.isQuiet()) return;
     this.#isRunning = true;
+    const fromFirst = this.#fromFirst;
+    this.#fromFirst = false;
     try {
-      const fromFirst = this.#fromFirst;
       const slice = await this.#kv.write(ALL_STORES, (tx) => scrubSlice(tx, fence, this.#clock.now(), this.#memo, fromFirst));
-      if (fromFirst) this.#fromFirst = false;
       if (slice.done) this.#memo.clear();
-      if (slice.done) this.#wait(SCRUB_EVERY_MS);
+      // Who asked for all of it while its last slice was hashed has all of it hashed once more.
+      if (slice.done && !this.#fromFirst) this.#wait(SCRUB_EVERY_MS);
       this.#lead.found(slice);
     } catch {
+      this.#fromFirst ||= fromFirst;
       // The store fails, or another tab leads: whoever leads then goes on from the last slice.
       this.#lead.failed();
       this.#wait(AGAIN_MS);

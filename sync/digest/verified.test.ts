@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { REPLICATED, type TableName } from '#domain/tables.ts';
+import { aRow } from '#domain/testing/aRow.ts';
 import { imagesAfter } from '../apply/images.ts';
 import type { Replica } from '../replica.ts';
 import { mulberry } from '../testing/chance.ts';
@@ -159,6 +160,42 @@ test('[SYNC-C15] who asks for it has everything hashed, also what a scrub that i
   it.tab.verify();
   await it.device.settle(2 * A_WHILE_MS);
   expect(await it.device.rows(table)).toEqual(it.server.view('agent', table));
+  expect(await proof(it)).toMatchObject({ mismatches: 1, unsettled: null });
+});
+
+test('[SYNC-C15] what is wrong with the last row that is hashed is repaired, and all is compared after it', async () => {
+  const it = await world();
+  const last = REPLICATED.at(-1)!;
+  it.server.commit({ [last]: { z: aRow(last, { id: 'z', customerId: 'k1', fileId: 'f' } as never) } });
+  await it.device.settle(A_WHILE_MS);
+  const { verifiedAt } = (await proof(it))!;
+  damage(it, last, 'z', { ...stored(it, last, 'z'), _v: 1e9 });
+  it.tab.verify();
+  await it.device.settle(A_WHILE_MS);
+  expect(await it.device.rows(last)).toEqual(it.server.view('agent', last));
+  const after = await proof(it);
+  expect(after).toMatchObject({ mismatches: 1, unsettled: null });
+  expect(Date.parse(after!.verifiedAt!)).toBeGreaterThan(Date.parse(verifiedAt!));
+});
+
+test('[SYNC-C15] who asks for it while the last rows are hashed has everything hashed after that', async () => {
+  const it = await world();
+  const { kv } = it.device;
+  const { write } = kv;
+  let asks = true;
+  kv.write = (...args) => {
+    const isLast = stored(it, 'digests', 'scrub')?.['table'] === REPLICATED.at(-1);
+    if (asks && isLast && args[0].includes('digests')) {
+      asks = false;
+      damage(it, 'cases', 'c1', { ...stored(it, 'cases', 'c1'), status: 'CLOSED' });
+      it.tab.verify();
+    }
+    return write(...args);
+  };
+  it.tab.verify();
+  await it.device.settle(2 * A_WHILE_MS);
+  expect(asks).toBe(false);
+  expect(await it.device.rows('cases')).toEqual(it.server.view('agent', 'cases'));
   expect(await proof(it)).toMatchObject({ mismatches: 1, unsettled: null });
 });
 

@@ -42,7 +42,8 @@ export function step(state: EngineState, event: EngineEvent): [EngineState, Effe
     case 'rebuild':
       return proceed({ ...state, rebuild: true, resting: false });
     case 'check':
-      return proceed({ ...state, check: state.check.length ? state.check : [{ ask: 'tables', round: 1 }] });
+      // Rows that were found wrong are on their way: all is compared once they are here.
+      return proceed({ ...state, check: compares(state) ? state.check : [...state.check, { ask: 'tables', round: 1 }] });
     case 'verify':
       return [state, [{ do: 'scrub', anew: true }]];
     case 'pins':
@@ -61,6 +62,8 @@ export function step(state: EngineState, event: EngineEvent): [EngineState, Effe
       return proceed(state.held ? state : { ...state, resting: false });
   }
 }
+
+const compares = ({ check }: EngineState): boolean => check.some(({ ask }) => ask === 'tables');
 
 function heardSocket(state: EngineState, now: 'up' | 'down' | 'refused'): [EngineState, Effect[]] {
   return now === 'refused' ? greetAgain(state) : proceed({ ...state, socket: now });

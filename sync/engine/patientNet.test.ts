@@ -12,7 +12,10 @@ test('[SYNC-C9] once the server has asked for a pause nothing is asked before th
     if (busy) throw new NetError('throttled', 'too much', 3000);
     return undefined as never;
   };
-  const net = patientNet({ hello: answer('hello'), pull: answer('pull'), digest: answer('digest') } as unknown as Net, clock);
+  const net = patientNet(
+    { hello: answer('hello'), pull: answer('pull'), digest: answer('digest'), piece: answer('piece') } as unknown as Net,
+    clock,
+  );
   const reasonOf = (call: Promise<unknown>): Promise<unknown> =>
     call.then(
       () => 'answered',
@@ -24,6 +27,7 @@ test('[SYNC-C9] once the server has asked for a pause nothing is asked before th
   clock.advance(2999);
   expect(await reasonOf(net.pull({} as never))).toEqual(['throttled', false]);
   expect(await reasonOf(net.digest!({} as never))).toEqual(['throttled', false]);
+  expect(await reasonOf(net.piece!('/files/f', 0, 1))).toEqual(['throttled', false]);
   expect(asked).toEqual(['hello']);
   clock.advance(1);
   expect(await reasonOf(net.pull({} as never))).toBe('answered');

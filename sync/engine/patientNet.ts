@@ -31,6 +31,7 @@ export function patientNet(net: Net, clock: Clock): Net {
     ...(net.digest && { digest: patient(net.digest) }),
     ...(net.report && { report: patient(net.report) }),
     ...(net.files && { files: patient(net.files) }),
+    ...(net.piece && { piece: patient(net.piece) }),
     ...(net.unseal && { unseal: patient(net.unseal) }),
   };
 }

@@ -37,7 +37,8 @@ export function keepTripNote(kv: Kv, replica: string, tripwire: Tripwire): { cha
       wanted = false;
       const note = await kv.read(['meta', 'outbox'], async (tx): Promise<TripNote | null> => {
         const facts = await readFacts(tx);
-        if (!facts) return null;
+        // Whose device is being left is not noted any more: what waits is sealed, and the note is gone.
+        if (!facts?.me) return null;
         const pending = (await readEntries(tx)).filter(isUnanswered);
         const named = pending.slice(0, NAMED_MAX).map(({ mid, name }) => [mid, name] as const);
         return { replica, clientId: facts.clientId, lastMid: facts.nextMid - 1, pendingCount: pending.length, pending: named };
