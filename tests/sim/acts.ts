@@ -87,6 +87,13 @@ const IDEAS: readonly (readonly [number, Idea])[] = [
   [
     1,
     async (look, dice) => {
+      const row = await one(look, dice, 'caseDocuments');
+      return row ? { name: 'caseDocumentDelete', input: { id: row.id } } : null;
+    },
+  ],
+  [
+    1,
+    async (look, dice) => {
       const row = await one(look, dice, 'customers');
       return row ? { name: 'customerStatusUpdate', input: { id: row.id, status: dice.oneOf(['active', 'disabled']) } } : null;
     },

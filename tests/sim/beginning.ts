@@ -37,6 +37,7 @@ export function fill(db: SimDatabase, dice: Dice): void {
   db.commit([
     ...PEOPLE.map(userRow),
     ...CARRIERS.map((id) => made('customers', { id, name: `Carrier ${id}` } as never)),
+    ...CARRIERS.map((k, n) => made('customerDocuments', { id: `p-${k}`, customerId: k, fileId: `f${100 + n}`, description: 'Insurance' })),
     ...CARRIERS.map((k) => made('drivers', { id: `d-${k}`, customerId: k, name: `Driver of ${k}` } as never)),
     made('violationCodes', { id: 'v1', isOOS: true } as never),
     made('violationCodes', { id: 'v2' }),
@@ -56,6 +57,10 @@ export function fill(db: SimDatabase, dice: Dice): void {
         : []),
     ]);
   }
+  for (const row of db.rows('cases').values()) {
+    const papers = dice.between(0, 2);
+    if (papers > 0) db.commit(Array.from({ length: papers }, (_, n) => aPaper(`f${row.id.slice(1)}${n}`, row)));
+  }
   const alerts = dice.between(2, 5);
   for (let n = 1; n <= alerts; n += 1) {
     db.commit([anAlert(`a${n}`, dice.oneOf(CARRIERS)!, dice)]);
@@ -72,5 +77,9 @@ export const anAlert = (id: string, customerId: string, dice: Dice): Change =>
     entityStatus: 'MISSING',
     status: dice.chance(0.7) ? 'NON_CRITICAL' : 'CRITICAL',
   });
+
+/** A document of a case; the number in its id is that of its file. */
+export const aPaper = (id: string, { id: caseId, customerId }: AnyRow): Change =>
+  made('caseDocuments', { id: `doc-${id}`, caseId, customerId: String(customerId), fileId: id, type: 'Citation', filename: `${id}.pdf` });
 
 export const aNotice = (id: string, userId: string): Change => made('notifications', { id, userId, resource: 'CASE' });

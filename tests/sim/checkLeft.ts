@@ -15,5 +15,6 @@ export function checkLeft(device: SimDevice): void {
   const isKept = (data.get('outbox')?.size ?? 0) > 0 || data.get('meta')?.has('facts') === true;
   const left = isKept ? filled.filter((name) => !KEPT.has(name)) : filled;
   if (left.length > 0) throw new Violation('SYNC-C16', `${device.name} was left, and ${left.join(', ')} can still be read`);
+  if (device.blobs.files.size > 0) throw new Violation('SYNC-C26', `${device.name} was left, and its files can still be read`);
   if (!isKept && !device.journals.isEmpty) throw new Violation('SYNC-C16', `${device.name} was left, and its journal can still be read`);
 }

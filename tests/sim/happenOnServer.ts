@@ -4,7 +4,7 @@ import { runMutation } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
 import { NOUNS, TABLE_NAMES } from '#domain/tables.ts';
 import { anAct, type Look } from './acts.ts';
-import { aNotice, anAlert, CARRIERS, PEOPLE, userRow } from './beginning.ts';
+import { aNotice, anAlert, aPaper, CARRIERS, PEOPLE, userRow } from './beginning.ts';
 import type { Dice } from './dice.ts';
 import { runOnServer } from './server/serverTx.ts';
 import { sees } from './server/sight.ts';
@@ -39,13 +39,13 @@ async function byApi({ db, server }: World, dice: Dice): Promise<readonly Change
 
 function byJob({ db, server }: World, dice: Dice): readonly Change[] {
   const now = server.now();
-  switch (dice.between(1, 6)) {
+  switch (dice.between(1, 8)) {
     case 1:
       return [anAlert(server.newId(), dice.oneOf(CARRIERS)!, dice)];
     case 2:
       return [aNotice(server.newId(), dice.oneOf(PEOPLE)!.userId)];
     case 3: {
-      const table = dice.chance(0.5) ? 'alerts' : 'caseComments';
+      const table = dice.oneOf(['alerts', 'caseComments', 'caseDocuments', 'customerDocuments'] as const)!;
       const row = dice.oneOf([...db.rows(table).values()]);
       const gone = dice.chance(0.5) ? null : { ...row!, deletedAt: now, updatedAt: now };
       return row ? [{ table, id: row.id, before: row, after: gone }] : [];
@@ -55,6 +55,15 @@ function byJob({ db, server }: World, dice: Dice): readonly Change[] {
       // A name that stands in what people say while it is on its way.
       const row = dice.oneOf([...db.rows('users').values()])!;
       return [{ table: 'users', id: row.id, before: row, after: { ...row, lastName: `N${dice.between(1, 999)}`, updatedAt: now } }];
+    }
+    case 6: {
+      const row = dice.oneOf([...db.rows('cases').values()]);
+      return row ? [aPaper(`f${server.newId().slice(1)}`, row)] : [];
+    }
+    case 7: {
+      const row = dice.oneOf([...db.rows('customerDocuments').values()]);
+      const description = `described ${dice.between(1, 999)}`;
+      return row ? [{ table: 'customerDocuments', id: row.id, before: row, after: { ...row, description, updatedAt: now } }] : [];
     }
     default: {
       // Several tables in one commit: whoever sees a part of it must see the rest.

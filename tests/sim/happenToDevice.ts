@@ -1,6 +1,7 @@
 import type { Dice } from './dice.ts';
 import { damageOne } from './damage.ts';
 import { ignoreDisk, pause, seeRefusal, signOut, wantParts } from './personActs.ts';
+import { openAFile, pin, unpin } from './pinActs.ts';
 import type { HappeningKind } from './plan.ts';
 import type { SimDevice, SimTab } from './simDevice.ts';
 import type { World } from './world.ts';
@@ -22,6 +23,12 @@ export function happenToDevice(world: World, device: SimDevice, kind: HappeningK
       return void (tab && wantParts(tab, dice).catch(ignoreDisk(world)));
     case 'refusal seen':
       return void (tab && seeRefusal(device, tab, dice).catch(ignoreDisk(world)));
+    case 'pinned':
+      return void (tab && pin(world, device, tab, dice).catch(ignoreDisk(world)));
+    case 'unpinned':
+      return void (tab && unpin(world, device, tab, dice).catch(ignoreDisk(world)));
+    case 'file opened':
+      return void (tab && openAFile(device, tab, dice).catch(ignoreDisk(world)));
     case 'offline':
       faults.note(kind);
       return device.line.cut('both', dice.between(300, 9000));
@@ -51,6 +58,8 @@ export function happenToDevice(world: World, device: SimDevice, kind: HappeningK
       faults.note(kind);
       world.ledger.wiped(device);
       device.disk.wipe();
+      // Who clears the site's data has the files deleted with it.
+      if (dice.chance(0.5)) device.blobs.files.clear();
       // Its connections are dead then, and the person sees an empty page: they load it anew.
       return later(dice.between(0, 2000), () => device.reload());
     case 'clock jump':

@@ -8,6 +8,7 @@ import { recordKey, type SimDatabase } from './server/simDatabase.ts';
 import type { SimDevice } from './simDevice.ts';
 import type { Commit } from './simDisk.ts';
 import type { Owner } from './scheduler.ts';
+import { isHeldForGood } from './waitsForPerson.ts';
 import { Violation } from './violation.ts';
 
 /** A change that somebody made, from the moment it was on a disk. */
@@ -203,7 +204,7 @@ export class Ledger {
       const entry = here === clientId ? kept(device).get(mid) : back?.clientId === here ? kept(device).get(back!.mid) : undefined;
       const isKept = entry && needsPerson(entry) && entry.message !== null;
       // It waits for a word of its person: nobody sends it silently after a long time.
-      if (entry?.state === 'held' && entry.holdUntil === null) continue;
+      if (entry && isHeldForGood(entry, [...kept(device).values()])) continue;
       if (isKept || isSeen) this.refused += 1;
       else if (!result) throw new Violation('SYNC-E2', `${key} (${name}) was lost`);
       else if (!tookEffect(result)) throw new Violation('SYNC-E2', `the refusal of ${key} (${name}) was not kept`);

@@ -1,4 +1,5 @@
 import { FAULTS, type FaultName } from './faults.ts';
+import { lackingOn } from './checkKept.ts';
 import { checkDevice, checkEqual } from './checks.ts';
 import { happen } from './happen.ts';
 import { enable } from './happenOnServer.ts';
@@ -6,14 +7,18 @@ import { askForProof, isCompared } from './askForProof.ts';
 import { goOn } from './personActs.ts';
 import { planOf, type Plan } from './plan.ts';
 import type { StatusRecord, StoredMutation } from '#sync/store/stores.ts';
-import { needsPerson } from '#sync/outbox/states.ts';
 import { readFacts } from '#sync/store/facts.ts';
 import type { SimDevice } from './simDevice.ts';
 import { Violation } from './violation.ts';
+import { waitsForPerson } from './waitsForPerson.ts';
 import { World } from './world.ts';
 
 /** After healing, everything must be in order within this much simulated time. */
 const HEALING_MS = 120_000;
+/** What is pinned comes behind everything else, and after a failure half a minute later. */
+const KEEPING_MS = 60_000;
+/** After so long what the server did not give is asked for again. */
+const AWAY_MS = 2 * 3_600_000;
 const EVENTS_MAX = 400_000;
 
 export interface RunResult {
@@ -62,12 +67,32 @@ export async function runSeed(seed: number, options: RunOptions = {}): Promise<R
     const doubtful = world.devices.filter((device) => device.isDoubtful).map(askForProof);
     const isProven = async (): Promise<boolean> => doubtful.every((proof) => proof.isThere()) && (await isQuiet(world));
     if (doubtful.length > 0 && !(await passUntil(world, end, isProven))) throw new Violation('SYNC-C15', doubtful.map(String).join('; '));
+    await keepAll(world);
     for (const device of world.devices) device.trust((key) => isCompared(world.db, key));
     await checkEnd(world);
     return resultOf(world, seed, null);
   } catch (error) {
     return resultOf(world, seed, error instanceof Violation ? error.message : `Error: ${(error as Error).stack ?? String(error)}`);
   }
+}
+
+/** What is pinned is there and nothing else, by itself; what was tried in vain comes when its person is back after a while. */
+async function keepAll(world: World): Promise<void> {
+  const lacking = () => world.devices.map((device) => ({ device, ...lackingOn(device, world.db) })).filter(({ words }) => words.length > 0);
+  const isKept = async (): Promise<boolean> => lacking().length === 0;
+  const from = world.scheduler.now;
+  if ((await isKept()) || (await passUntil(world, from + KEEPING_MS, isKept))) return;
+  for (const { device } of lacking().filter(({ isTried }) => isTried)) {
+    device.clockOff += AWAY_MS;
+    device.reload();
+  }
+  if (await passUntil(world, from + 2 * KEEPING_MS, async () => (await isKept()) && (await isQuiet(world)))) return;
+  throw new Violation(
+    'SYNC-C25',
+    lacking()
+      .map(({ device, words }) => `${device.name}: ${words.join(', ')}`)
+      .join('; '),
+  );
 }
 
 /** Events until a moment, or until something is so. */
@@ -110,7 +135,7 @@ async function standing(device: SimDevice, world: World): Promise<Standing> {
     await tx.get<StatusRecord>('meta', 'status'),
     await tx.all<StoredMutation>('outbox'),
   ]);
-  const waiting = outbox.filter((entry) => !needsPerson(entry) && !(entry.state === 'held' && entry.holdUntil === null));
+  const waiting = outbox.filter((entry) => !waitsForPerson(entry, outbox));
   const { head } = world.db.now;
   const isThere =
     facts?.cursor === head &&

@@ -6,6 +6,7 @@ import { Line } from './line.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
 import type { SimServer } from './server/simServer.ts';
 import type { Switchboard } from './server/switchboard.ts';
+import { SimBlobs } from './simBlobs.ts';
 import { SimDisk, type Commit } from './simDisk.ts';
 import { SimJournals } from './simJournal.ts';
 import { SimLocks } from './simLocks.ts';
@@ -44,6 +45,7 @@ export class SimDevice {
   readonly locks: SimLocks;
   readonly journals: SimJournals;
   readonly vault: SimVault;
+  readonly blobs: SimBlobs;
   tabs: SimTab[] = [];
   /** By how much its clock is wrong. */
   clockOff = 0;
@@ -51,6 +53,8 @@ export class SimDevice {
   readonly damaged = new Set<string>();
   /** Rows of it were damaged, and nobody has had it hashed since. */
   isDoubtful = false;
+  /** Pins (`cases:<id>`) that its person has taken away. */
+  readonly unpinned = new Set<string>();
   /** Since when its person wants no traffic; null: they do. */
   pausedSince: number | null = null;
   /** Its person is signing out: nobody opens another tab now. */
@@ -72,7 +76,13 @@ export class SimDevice {
     this.locks = new SimLocks(around.scheduler);
     this.journals = new SimJournals(around.scheduler, dice);
     this.vault = new SimVault(around.scheduler, dice, around.faults);
+    this.blobs = new SimBlobs(around.scheduler, dice, around.faults);
     this.#canSeal = dice.chance(0.85);
+  }
+
+  /** What its clock says, in milliseconds since 1970. */
+  now(): number {
+    return FIRST_DAY + Math.floor(this.#around.scheduler.now) + this.clockOff;
   }
 
   /** A name nobody else has. */
@@ -143,7 +153,7 @@ export class SimDevice {
     return {
       net: simNet({ ...this.#around, dice, line: this.line, userId: this.userId, checkSilence: () => this.checkSilence(tab) }, tab),
       clock: {
-        now: () => FIRST_DAY + Math.floor(scheduler.now) + this.clockOff,
+        now: () => this.now(),
         timer: (ms, fire) => {
           let isOff = false;
           scheduler.after(ms, tab, () => (isOff ? undefined : fire()));
@@ -156,6 +166,7 @@ export class SimDevice {
       locks: this.locks.of(tab),
       journal: this.journals.of(tab),
       tripwire: this.journals.tripwireOf(tab),
+      blobs: this.blobs.of(tab),
       ...(this.#canSeal ? { vault: this.vault.of(tab) } : {}),
       channel: {
         post: (message) => {

@@ -5,6 +5,7 @@ import type { Faults } from './faults.ts';
 import type { Line } from './line.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
 import { Violation } from './violation.ts';
+import { pieceOf } from './server/simFiles.ts';
 import { ServerCrash, type SimServer } from './server/simServer.ts';
 import { listen, type Switchboard } from './server/switchboard.ts';
 
@@ -46,6 +47,8 @@ export function simNet(wiring: Wiring, tab: Owner): Net {
       const sent = copyOf(wanted);
       return ask(() => server.unseal(userId, sent, step));
     },
+    files: (ids) => ask(() => server.files(userId, ids)),
+    piece: (url, from, end) => ask(() => pieceOf(url, from, end)),
     subscribe: (_clientId, place, hear) => {
       wiring.checkSilence();
       return listen(wiring, tab, place, hear);

@@ -1,5 +1,6 @@
 import type { ReplicaFacts } from '#sync/store/stores.ts';
 import { fill, PEOPLE } from './beginning.ts';
+import { checkPins } from './checkKept.ts';
 import { checkDevice } from './checks.ts';
 import { Dice } from './dice.ts';
 import { Faults } from './faults.ts';
@@ -71,6 +72,7 @@ export class World {
   #heard(device: SimDevice, commit: Parameters<Ledger['heard']>[1]): void {
     try {
       this.ledger.heard(device, commit);
+      checkPins(device, commit);
     } catch (error) {
       this.breakDown(error);
     }

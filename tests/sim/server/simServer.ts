@@ -5,7 +5,7 @@ import { runMutation } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
-import { NetError, type PageAsk } from '#sync/ports.ts';
+import { NetError, type FileFacts, type PageAsk } from '#sync/ports.ts';
 import {
   EXPIRED,
   isLate,
@@ -29,6 +29,7 @@ import { columnFields } from '#sync/tiers/columnFields.ts';
 import type { Dice } from '../dice.ts';
 import type { Faults } from '../faults.ts';
 import { runOnServer } from './serverTx.ts';
+import { factsOf } from './simFiles.ts';
 import { opFor, sees, shown } from './sight.ts';
 import { recordKey, type Change, type Client, type Person, type SimDatabase } from './simDatabase.ts';
 
@@ -155,6 +156,14 @@ export class SimServer {
     const read = log.filter(({ seq }) => seq > from).slice(0, max);
     const txs = read.map(({ seq, changes }) => ({ seq, ops: changes.map((change) => opFor(actor, change)).filter((op) => op !== null) }));
     return { to: read.length < max ? head : read.at(-1)!.seq, head, txs: txs.filter(({ ops }) => ops.length > 0) };
+  }
+
+  /** As server/files/mayRead.ts, for the files of cases: whoever sees a document that names it. */
+  files(userId: string, ids: readonly string[]): FileFacts[] {
+    const { actor } = this.#person(userId);
+    const documents = [...this.db.rows('caseDocuments').values()].filter((row) => sees(actor, 'caseDocuments', row));
+    const readable = new Set(documents.map((row) => row['fileId']));
+    return ids.filter((id) => readable.has(id)).map(factsOf);
   }
 
   /** `step` stands between two mutations: each is a transaction of its own, and others may come between. */
