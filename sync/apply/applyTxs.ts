@@ -45,7 +45,11 @@ async function writeOps(kv: KvTx, txs: readonly SyncTx[]): Promise<{ changed: Se
       const key = rowKey(table, row.id);
       const next: StoredRow | null = op === 'P' ? { ...(row as AnyRow), _v: seq } : null;
       const { row: here, v } = await peekImage(kv, table, row.id);
-      if (v >= seq) continue;
+      if (v >= seq) {
+        // A page that was read later has it already: whether it was closed when the device asked what there is, nobody knows.
+        if (here && next && isOpenParent(table, here)) reopened.push(key);
+        continue;
+      }
       if (here && next && isReopened(table, here, next)) reopened.push(key);
       await tally.write(table, row.id, here, next, seq);
       changed.add(key);
@@ -64,8 +68,10 @@ async function missingSets(kv: KvTx, keys: readonly string[]): Promise<string[]>
 
 /** Its parts were left on the server while it was closed; now they belong on the device. */
 function isReopened(table: TableName, before: StoredRow, after: StoredRow): boolean {
-  return table === NOUNS.cases.name && before['status'] === 'CLOSED' && after['status'] !== 'CLOSED';
+  return isOpenParent(table, after) && before['status'] === 'CLOSED';
 }
+
+const isOpenParent = (table: TableName, row: StoredRow): boolean => table === NOUNS.cases.name && row['status'] !== 'CLOSED';
 
 /** The cursor has passed the commits of these mutations: their effect is in the server's image now, the overlay goes (design/sync.md 5.2). */
 export async function dropSettled(kv: KvTx, cursor: number): Promise<string[]> {

@@ -57,14 +57,14 @@ export function fill(db: SimDatabase, dice: Dice): void {
         : []),
     ]);
   }
-  for (const row of db.rows('cases').values()) {
-    const papers = dice.between(0, 2);
-    if (papers > 0) db.commit(Array.from({ length: papers }, (_, n) => aPaper(`f${row.id.slice(1)}${n}`, row)));
-  }
   const alerts = dice.between(2, 5);
   for (let n = 1; n <= alerts; n += 1) {
     db.commit([anAlert(`a${n}`, dice.oneOf(CARRIERS)!, dice)]);
     db.commit([aNotice(`t${n}`, dice.oneOf(PEOPLE)!.userId)]);
+  }
+  for (const row of db.rows('cases').values()) {
+    const papers = dice.between(0, 2);
+    if (papers > 0) db.commit(Array.from({ length: papers }, (_, n) => aPaper(`f${row.id.slice(1)}${n}`, row)));
   }
 }
 

@@ -1,5 +1,5 @@
 import { Dice } from './dice.ts';
-import { changeScope, disable, moveCase, othersWrite, restore } from './happenOnServer.ts';
+import { changeScope, disable, moveCase, othersWrite, papersChange, restore } from './happenOnServer.ts';
 import { happenToDevice } from './happenToDevice.ts';
 import type { Happening } from './plan.ts';
 import { act } from './act.ts';
@@ -18,6 +18,8 @@ export function happen(world: World, { kind, seed, no }: Happening): void {
     }
     case 'others write':
       return othersWrite(world, dice);
+    case 'papers change':
+      return papersChange(world, dice);
     case 'backed up':
       world.backup = world.db.backUp();
       return;

@@ -14,10 +14,6 @@ export const HAPPENINGS = [
   'tab opened',
   'parts wanted',
   'refusal seen',
-  'pinned',
-  'pinned',
-  'unpinned',
-  'file opened',
   'backed up',
   'offline',
   'one-way partition',
@@ -39,7 +35,9 @@ export const HAPPENINGS = [
   'rebuilt',
   'row damaged',
 ] as const;
-export type HappeningKind = (typeof HAPPENINGS)[number];
+/** What people do besides, about what they keep on their devices; it takes the place of nothing above. */
+const KEEPING = ['pinned', 'pinned', 'unpinned', 'file opened', 'papers change', 'papers change', 'signed out'] as const;
+export type HappeningKind = (typeof HAPPENINGS)[number] | (typeof KEEPING)[number];
 
 export interface Happening {
   /** Its name in a shrunk run. */
@@ -84,6 +82,12 @@ export function planOf(seed: number): Plan {
     const [at, kind, own] = [dice.next() * until, dice.oneOf(HAPPENINGS)!, dice.between(1, 2 ** 30)];
     if (isFault(kind) && (!faults.includes(kind) || (RARE.has(kind) && dice.chance(0.3)))) continue;
     happenings.push({ no, at: Math.floor(at), kind, seed: own });
+  }
+  const besides = new Dice(seed + 7);
+  for (let left = besides.between(0, 8); left > 0; left -= 1) {
+    const [at, kind, own] = [besides.next() * until, besides.oneOf(KEEPING)!, besides.between(1, 2 ** 30)];
+    if (isFault(kind) && !faults.includes(kind)) continue;
+    happenings.push({ no: count + left, at: Math.floor(at), kind, seed: own });
   }
   happenings.sort((a, b) => a.at - b.at);
   return { seed, faults, happenings, until, devices: dice.between(2, 4) };
