@@ -46,7 +46,8 @@ test('a server that asks for patience says how long, or a second is meant', () =
 
 test('operations go by their id until the server does not know one, then by their text', async () => {
   const sent: Record<string, unknown>[] = [];
-  const page = { data: { syncPage: { rows: '', next: null, head: '3' } } };
+  const rows = JSON.stringify({ ids: '', length: 0, ends: [], crc: 0, bytes: '' });
+  const page = { data: { syncPage: { rows, next: null, head: '3' } } };
   const unknown = { errors: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] };
   const server = createServer((req, res) => {
     const chunks: Buffer[] = [];
@@ -62,7 +63,7 @@ test('operations go by their id until the server does not know one, then by thei
   const { port } = server.address() as AddressInfo;
   const net = graphqlNet(`http://127.0.0.1:${port}/graphql`, async () => ({ ok: true, token: 'a.b.c' }));
   const ask = { table: 'cases', set: null, after: null, userEpoch: 1 } as const;
-  for (let n = 0; n < 3; n += 1) expect(await net.page(ask)).toEqual({ rows: [], lines: [], ids: [], next: null, head: 3 });
+  for (let n = 0; n < 3; n += 1) expect(await net.page(ask)).toMatchObject({ rows: [], ids: [], next: null, head: 3 });
   server.close();
   const sha256Hash = createHash('sha256').update(OPERATIONS.page).digest('hex');
   const byId = { variables: ask, operationName: 'SyncPage', extensions: { persistedQuery: { version: 1, sha256Hash } } };
