@@ -71,6 +71,7 @@ test('every mutation is found by its own name', () => {
     'customerStatusUpdate',
     'customerUpdate',
     'driverUpdate',
+    'examinerVerify',
     'mvrRequest',
     'notificationSettingUpdate',
     'notificationUpdate',

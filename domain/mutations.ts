@@ -13,6 +13,7 @@ import { customerStatusUpdate } from './customers/customer.mutations.ts';
 import type { AnyMutation } from './mutation.ts';
 import { driverRules } from './drivers/driver.rules.ts';
 import { mvrRequest, pspRequest } from './records/driverOrder.mutations.ts';
+import { examinerVerify } from './records/examinerVerify.mutations.ts';
 import { violationCodeRules } from './reference/violationCode.rules.ts';
 import { userRules } from './users/user.rules.ts';
 import { notificationUpdate } from './notifications/notification.mutations.ts';
@@ -60,6 +61,7 @@ const ALL: readonly AnyMutation[] = [
   pspRequest,
   mvrRequest,
   signersRemind,
+  examinerVerify,
   notificationUpdate,
   notificationsViewed,
   preferenceSet,

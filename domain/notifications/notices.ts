@@ -12,7 +12,12 @@ export interface Notice {
   mailed: boolean;
 }
 
-const ORDERED: Readonly<Record<OrderKind, string>> = { PSP: 'PSP report of', MVR: 'MVR of', REMINDER: 'Reminder to sign for' };
+const ORDERED: Readonly<Record<OrderKind, string>> = {
+  PSP: 'PSP report of',
+  MVR: 'MVR of',
+  REMINDER: 'Reminder to sign for',
+  EXAMINER: 'Medical examiner of',
+};
 
 type Named = Pick<Row<'cases'>, 'caseID'>;
 

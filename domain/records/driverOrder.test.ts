@@ -5,6 +5,7 @@ import { aRow } from '../testing/aRow.ts';
 import { MemoryTx } from '../testing/memoryTx.ts';
 import { AGENT, BASIC, ELITE, STRANGER } from '../testing/people.ts';
 import type { DriverOrder } from './driverOrder.ts';
+import { examinerVerify } from './examinerVerify.mutations.ts';
 import { signersRemind } from '../esign/signersRemind.mutations.ts';
 import { mvrRequest, pspRequest } from './driverOrder.mutations.ts';
 
@@ -41,8 +42,8 @@ test('[ORDER-1] an order changes no row, on a device it is nothing but a wish; t
   }
   expect(tx.writes).toBe(0);
   expect(ordered).toEqual([
-    { kind: 'PSP', documentHash: null, ...target },
-    { kind: 'MVR', documentHash: null, ...target },
+    { kind: 'PSP', document: null, ...target },
+    { kind: 'MVR', document: null, ...target },
   ]);
 });
 
@@ -95,8 +96,33 @@ test('[ORDER-4] the newest document of its kind that waits is the one whose sign
     aDocument('signed', { type: 'PSP', status: 'COMPLETED', createdAt: '2026-03-01T00:00:00.000Z' }),
   );
   await remind(tx, 'consents');
-  expect([ordered, tx.writes]).toEqual([[{ kind: 'REMINDER', documentHash: 'new', ...target }], 0]);
+  expect([ordered, tx.writes]).toEqual([[{ kind: 'REMINDER', document: 'new', ...target }], 0]);
   await expect(remind(tx, 'application')).rejects.toThrow('No document of this driver waits for a signature');
   await remind(workspace(), 'application', onDevice);
   await expect(remind(tx, 'consents', { ...ctx, actor: BASIC })).rejects.toThrow("You don't have permission");
+});
+
+test('[ORDER-5] the examiner of the certificate that is valid longest is looked up; without one nobody is', async () => {
+  const { ordered, ctx } = aServer();
+  const paper = (id: string, expirationDate: string, named: object = {}) =>
+    aRow('driverDocuments', {
+      id,
+      driverId: target.driverId,
+      type: 'MEDICAL_CERTIFICATE',
+      status: 'ACTIVE',
+      json: { expirationDate },
+      ...named,
+    });
+  const tx = workspace().with(
+    'driverDocuments',
+    paper('old', '2026-01-01'),
+    paper('current', '2027-01-01'),
+    paper('archived', '2028-01-01', { status: 'ARCHIVED' }),
+    paper('other', '2029-01-01', { type: 'DL_COPY' }),
+  );
+  await runMutation(tx, examinerVerify, target, ctx);
+  expect([ordered, tx.writes]).toEqual([[{ kind: 'EXAMINER', document: 'current', ...target }], 0]);
+  await expect(runMutation(workspace(), examinerVerify, target, ctx)).rejects.toThrow('There is no medical certificate on file');
+  await runMutation(workspace(), examinerVerify, target, onDevice);
+  await expect(runMutation(tx, examinerVerify, target, { ...ctx, actor: ELITE })).rejects.toThrow("You don't have permission");
 });

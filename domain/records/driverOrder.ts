@@ -1,5 +1,5 @@
-/** Reports of a driver that are bought from a provider, and mails that remind signers. */
-export type OrderKind = 'PSP' | 'MVR' | 'REMINDER';
+/** Reports of a driver that are bought from a provider, mails that remind signers, and look-ups in the registry of medical examiners. */
+export type OrderKind = 'PSP' | 'MVR' | 'REMINDER' | 'EXAMINER';
 
 /** Something that leaves the house for a driver and cannot be called back. */
 export interface DriverOrder {
@@ -9,6 +9,6 @@ export interface DriverOrder {
   customerId: string;
   /** The alert that it is to cure; null: it was ordered without one. */
   alertId: string | null;
-  /** The document whose signers are reminded; null of a report. */
-  documentHash: string | null;
+  /** Of a reminder the hash of the document to sign, of a look-up the id of the certificate; null of a report. */
+  document: string | null;
 }

@@ -6,6 +6,7 @@ import { readDriver } from './readDriver.ts';
 import type { RecordsParts } from './recordsParts.ts';
 import { MVR_FAILED, requestMvr } from './requestMvr.ts';
 import { PSP_GENERATED, requestPsp } from './requestPsp.ts';
+import { verifyExaminer } from './verifyExaminer.ts';
 import type { StoredOrder } from './order.job.ts';
 
 /** What orders are carried out with. */
@@ -19,6 +20,7 @@ export const DONE: Readonly<Record<OrderKind, string>> = {
   PSP: PSP_GENERATED,
   MVR: PAPER_MESSAGES.mvrGenerated,
   REMINDER: PAPER_MESSAGES.reminderSent,
+  EXAMINER: 'The medical examiner was looked up',
 };
 
 const ASK_FIRST = 'It is not known whether it was ordered: look there before you order it again.';
@@ -27,15 +29,17 @@ export const UNSURE: Readonly<Record<OrderKind, string>> = {
   PSP: `Error generating PSP report. ${ASK_FIRST}`,
   MVR: `${MVR_FAILED}. ${ASK_FIRST}`,
   REMINDER: `${PAPER_MESSAGES.reminderProblems} It is not known whether it has gone out.`,
+  EXAMINER: 'The registry of medical examiners did not answer. Look the examiner up again.',
 };
 
 /** Orders once, as the person who wanted it, under today's rules; answers in words for them. @throws DomainError, ProviderError */
 export async function carryOut({ records: parts, esign }: OrderParts, order: StoredOrder): Promise<string> {
-  const { id, kind, userId, documentHash, ...ids } = order;
+  const { id, kind, userId, document, ...ids } = order;
   if (kind === 'REMINDER') {
-    await remindSigners(esign, { userId, requestId: id }, { documentHash: documentHash! });
+    await remindSigners(esign, { userId, requestId: id }, { documentHash: document! });
     return DONE.REMINDER;
   }
+  if (kind === 'EXAMINER') return (await verifyExaminer(parts, { userId, requestId: id }, document!)).message;
   const keeper = { userId, requestId: id, documentId: id };
   if (kind === 'PSP') return (await requestPsp(parts, keeper, ids)).message;
   const { driver, state } = await readDriver(parts.db, userId, ids);

@@ -45,7 +45,7 @@ async function place(parts: OrderParts, id: string): Promise<void> {
   if (left) await conclude(records, left, wordsFor(left));
 }
 
-const FIELDS = `id, kind, driver_id as "driverId", customer_id as "customerId", alert_id as "alertId", document_hash as "documentHash", user_id as "userId"`;
+const FIELDS = `id, kind, driver_id as "driverId", customer_id as "customerId", alert_id as "alertId", document, user_id as "userId"`;
 
 /** Nobody orders twice, nor what was wanted long ago: then the server was away, and money is not spent unexpectedly (SYNC-C12). */
 async function claim({ db, clock }: RecordsParts, id: string): Promise<StoredOrder | null> {

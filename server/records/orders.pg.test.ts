@@ -177,3 +177,27 @@ test('[ORDER-4] [ORDER-1] the signers of the newest document that waits are remi
   const count = async (address: string) => (await mailTo(product, address)).count;
   expect([await count('old@signer.example'), await count('new@signer.example')]).toEqual([1, 2]);
 });
+
+test('[ORDER-5] [ORDER-1] a medical examiner is looked up once, and what the registry said is noted and told', async () => {
+  await plantDriverToOrder(product.db, 'd_med');
+  const verify = { name: 'examinerVerify', input: { driverId: 'd_med', customerId: 'c_alpha', alertId: null } };
+  expect(await push(verify)).toMatchObject({ status: 'REJECTED', message: 'There is no medical certificate on file' });
+  await put(product.db, 'driverDocuments', {
+    id: 'dd_med',
+    customerId: 'c_alpha',
+    driverId: 'd_med',
+    type: 'MEDICAL_CERTIFICATE',
+    status: 'ACTIVE',
+    json: { examinerName: "Dr. O'Neil", nationalRegistryNumber: '1234567890', expirationDate: '2027-05-01' },
+    examinerStatus: null,
+    examinerScreenshotFileId: null,
+  });
+  provider.answer = () => ({ body: { status: 'VERIFIED', message: 'Found in the registry' } });
+  const list = [{ mid: mid++, ...verify }];
+  const first = await device.push(list);
+  expect(await device.push(list)).toEqual(first);
+  expect(await told('d_med')).toMatchObject([{ title: "Medical examiner of D'Arcy Lee", content: 'Found in the registry' }]);
+  expect(provider.asked).toEqual(['medical-examiner-request']);
+  const { rows } = await product.db.pool.query(`select "examinerStatus" from "driverDocuments" where id = 'dd_med'`);
+  expect(rows).toEqual([{ examinerStatus: 'VERIFIED' }]);
+});

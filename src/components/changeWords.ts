@@ -34,6 +34,7 @@ const ACTS: Readonly<Record<string, Words>> = {
   driverUpdate: { words: 'Change of a driver', about: { table: 'drivers', by: 'id' } },
   pspRequest: { words: 'Order of a PSP report', about: { table: 'drivers', by: 'driverId' } },
   mvrRequest: { words: 'Order of an MVR', about: { table: 'drivers', by: 'driverId' } },
+  examinerVerify: { words: 'Look-up of the medical examiner', about: { table: 'drivers', by: 'driverId' } },
   signersRemind: { words: 'Reminder to sign', about: { table: 'drivers', by: 'driverId' } },
   customerCreate: { words: 'New customer', about: { table: 'customers', by: 'id' } },
   addressCreate: { words: 'Address of a customer', about: { table: 'customers', by: 'customerId' } },

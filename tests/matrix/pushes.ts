@@ -52,6 +52,7 @@ const OTHERS: Readonly<Record<string, (relation: Relation, person: Person) => ob
   customerStatusUpdate: (relation) => ({ id: idIn(relation, 'customers'), status: 'active' }),
   pspRequest: orderOf,
   mvrRequest: (relation) => ({ ...orderOf(relation), licenseNumber: 'X 1', stateCode: 'TX' }),
+  examinerVerify: (relation) => orderOf(relation),
   signersRemind: (relation) => ({ ...orderOf(relation), about: 'consents' }),
 };
 

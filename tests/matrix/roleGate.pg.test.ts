@@ -148,6 +148,7 @@ const ORDERS = [
   'driver.requestPsp: pspRequest',
   'driver.requestMvr: mvrRequest',
   'alert.remindSigners: signersRemind',
+  'driverDoc.verifyExaminer: examinerVerify',
   'alert.dismiss: alertUpdate',
 ];
 

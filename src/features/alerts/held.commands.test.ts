@@ -81,3 +81,15 @@ test('signers are reminded of what the alert is about, at one key', async () => 
     expect(settled).toEqual([[['a'], 'ordered']]);
   }
 });
+
+test('a medical examiner is looked up at one key, from either alert of a certificate', async () => {
+  const verify = commandOf(heldCommands, 'driverDoc.verifyExaminer');
+  for (const entityType of ['MEDICAL_EXAMINER_VERIFICATION', 'MEDICAL_CERTIFICATE'] as const) {
+    const { triage, settled } = aTriage();
+    const subject = { table: 'alerts', row: anAlert({ entityType }) } as const;
+    expect(await tryCommand(verify, aContext({ subject }), { triage })).toEqual([
+      ['mutate', 'examinerVerify', { driverId: 'd1', customerId: 'c1', alertId: 'a' }],
+    ]);
+    expect(settled).toEqual([[['a'], 'ordered']]);
+  }
+});

@@ -4,7 +4,7 @@ import type { Command, CommandContext, CommandTools } from '#src/commands/types.
 import { isUnanswered } from '#sync/outbox/states.ts';
 import { alertOf, IN_HAND, STAFF, type AlertRow } from './alertSubject.ts';
 
-const ORDERS = ['pspRequest', 'mvrRequest', 'signersRemind'] as const;
+const ORDERS = ['pspRequest', 'mvrRequest', 'signersRemind', 'examinerVerify'] as const;
 type Order = (typeof ORDERS)[number];
 
 /** Does something leave the house with this mutation? */
@@ -40,7 +40,7 @@ async function requestMvr(alert: AlertRow, tools: CommandTools): Promise<void> {
 
 const base = { group: 'Drivers & contracts', roles: STAFF, undo: 'HOLD', net: 'queued' } as const;
 
-/** What leaves the house for the driver of an alert, and waits ten seconds before (catalogue 222 and 223). */
+/** What leaves the house for the driver of an alert, and waits some seconds before (catalogue 222, 223 and 240). */
 export const heldCommands: readonly Command[] = [
   {
     ...base,
@@ -75,6 +75,18 @@ export const heldCommands: readonly Command[] = [
       const alert = alertOf(ctx);
       const about = alert?.entityType === 'DRIVER_APPLICATION' ? 'application' : 'consents';
       if (alert) await hold(alert, 'signersRemind', 'Reminder to sign for', { about }, tools);
+    },
+  },
+  {
+    ...base,
+    group: 'Driver documents',
+    id: 'driverDoc.verifyExaminer',
+    title: 'Verify medical examiner',
+    keywords: ['national registry', 'screenshot'],
+    when: onAlerts('examinerVerify', 'MEDICAL_EXAMINER_VERIFICATION', 'MEDICAL_CERTIFICATE'),
+    run: async (ctx, tools) => {
+      const alert = alertOf(ctx);
+      if (alert) await hold(alert, 'examinerVerify', 'Look-up of the medical examiner of', {}, tools);
     },
   },
 ];

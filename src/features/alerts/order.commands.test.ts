@@ -89,5 +89,5 @@ test('without a connection every one of them says what it needs, on its own aler
   const review = commandOf(orderCommands, 'driverDoc.review');
   expect(stateFor(review, subject)).toBe(true);
   expect(stateFor(review, subject, { sync })).toBe('needs a connection');
-  expect(stateFor(commandOf(orderCommands, 'driverDoc.verifyExaminer'), subject)).toBe(false);
+  expect(stateFor(commandOf(orderCommands, 'appForm.create'), subject)).toBe(false);
 });

@@ -3,27 +3,8 @@ import { alertOf, FLEET, STAFF, type AlertRow } from './alertSubject.ts';
 import { cured, currentPaper, dataOf, onlineFor } from './atServer.ts';
 import { REMEDY_OPERATIONS } from './remedyOperations.ts';
 
-/** What a look-up came to. */
-type Outcome = { status: string; message: string };
-
 const MVR = { type: 'MVR', field: 'reportDate', called: 'MVR' } as const;
 const CERTIFICATE = { type: 'MEDICAL_CERTIFICATE', field: 'expirationDate', called: 'medical certificate' } as const;
-
-/** A look-up that found nothing leaves the alert as it is, and says why. */
-function concluded(alert: AlertRow, { status, message }: Outcome, tools: CommandTools): void {
-  if (status === 'success') cured(alert, message, null, tools);
-  else tools.toast(message, 'alert');
-}
-
-async function verifyExaminer(alert: AlertRow, tools: CommandTools): Promise<void> {
-  const server = await tools.online();
-  const paper = await currentPaper(server, alert, CERTIFICATE, tools);
-  if (!paper) return;
-  type Verified = { medicalExaminerVerification: Outcome };
-  const asked = await server.ask<Verified>('MedicalExaminerVerification', REMEDY_OPERATIONS.verifyExaminer, { id: paper.id });
-  const answer = dataOf(asked, tools);
-  if (answer) concluded(alert, answer.medicalExaminerVerification, tools);
-}
 
 /** ALERT-8: who looked at the record, and when, stands in what the paper says. */
 async function reviewMvr(alert: AlertRow, { actor }: CommandContext, tools: CommandTools): Promise<void> {
@@ -83,14 +64,6 @@ export const orderCommands: readonly Command[] = [
     keywords: ['mvr review'],
     when: onlineFor('MVR_REVIEW'),
     run: onAlert((alert, tools, ctx) => reviewMvr(alert, ctx, tools)),
-  },
-  {
-    ...papers,
-    id: 'driverDoc.verifyExaminer',
-    title: 'Verify medical examiner',
-    keywords: ['national registry', 'screenshot'],
-    when: onlineFor('MEDICAL_EXAMINER_VERIFICATION', 'MEDICAL_CERTIFICATE'),
-    run: onAlert(verifyExaminer),
   },
   {
     ...papers,

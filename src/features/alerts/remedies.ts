@@ -39,7 +39,7 @@ export const REMEDIES: Readonly<Record<RemedyId, Remedy>> = {
   sendConsents: { label: 'Send consent from template', missing: NO_ESIGN },
   openEsign: { label: 'Open e-sign', missing: NO_ESIGN },
   uploadCertificate: { label: 'Upload certificate…', command: 'driverDoc.upload.medicalCertificate' },
-  verifyExaminer: { label: 'Verify medical examiner', command: 'driverDoc.verifyExaminer' },
+  verifyExaminer: { label: 'Verify medical examiner', hint: HELD, command: 'driverDoc.verifyExaminer' },
   openCertificate: { label: 'Open certificate', hint: 'downloads it', command: 'alert.openPaper' },
   uploadQuery: { label: 'Upload query result…', command: 'driverDoc.upload.clearinghouseQuery' },
 };

@@ -12,5 +12,4 @@ export const REMEDY_OPERATIONS = {
   startForm:
     'mutation DriverApplicationFormCreate($data: DriverApplicationFormCreateInput!) { driverApplicationFormCreate(data: $data) { id } }',
   deleteForm: 'mutation DriverApplicationFormDelete($id: ID!) { driverApplicationFormDelete(id: $id) { success } }',
-  verifyExaminer: 'mutation MedicalExaminerVerification($id: ID!) { medicalExaminerVerification(documentId: $id) { status message } }',
 } as const;
