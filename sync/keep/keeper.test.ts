@@ -131,6 +131,21 @@ test('[SYNC-C25] a line that breaks costs no more than a piece: it goes on where
   expect([pieces, (await keeping(it))?.pins[0]?.filesHere]).toEqual([4, 1]);
 });
 
+test('[SYNC-C25] bytes that the browser took away are missed by the next tab that leads, and brought again', async () => {
+  const it = await scene();
+  await pin(it, K1);
+  await it.device.settle(5000);
+  const [gone] = it.device.blobs.files.keys();
+  it.device.blobs.files.delete(gone!);
+  it.tab.stop();
+  const again: Scene = { ...it, tab: it.device.tab() };
+  it.server.calls.length = 0;
+  await it.device.settle(10_000);
+  expect(it.server.calls.filter((call) => call === 'piece')).toHaveLength(1);
+  expect(held(again)).toEqual(contents('c1', 'c2', 'c3'));
+  expect((await keeping(again))?.pins).toMatchObject([{ files: 3, filesHere: 3 }]);
+});
+
 test('[SYNC-C25] bytes that are not what the server lists are not kept', async () => {
   const it = await scene();
   const net = it.server.files;

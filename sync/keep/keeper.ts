@@ -39,6 +39,8 @@ export class Keeper {
   #isDue = false;
   #hasPins = true;
   #isFull = false;
+  /** What is said to be here may have been taken away by the browser, or by a tab that still thought it led. */
+  #isUnsure = true;
   #isRunning = false;
   #isStopped = false;
   /** Milliseconds since 1970 before which nothing is tried, because it failed. */
@@ -56,6 +58,7 @@ export class Keeper {
     this.#isStopped = false;
     this.#hasPins = true;
     this.#isFull = false;
+    this.#isUnsure = true;
     this.#tries.clear();
     this.#notBefore = 0;
     this.#soon(0);
@@ -138,6 +141,8 @@ export class Keeper {
     await this.#ports.blobs?.keepOnly(new Set(plan.hashes));
     // While there is no room nothing more is brought; the next look tries once.
     this.#isFull = false;
+    if (this.#isUnsure && (await this.#missLost(fence, plan))) return PAUSE_MS;
+    this.#isUnsure = false;
     const missing = plan.missing.find((key) => this.#mayTry(key));
     if (missing !== undefined) {
       this.#tries.set(missing, this.#triesOf(missing) + 1);
@@ -147,6 +152,16 @@ export class Keeper {
     }
     const isMore = (await this.#list(fence, plan)) || (await this.#bring(fence, plan));
     return isMore ? PAUSE_MS : plan.hasPins ? DAY_LOOK_MS : 0;
+  }
+
+  /** Have files brought again whose bytes have gone. False when all are there. */
+  async #missLost(fence: number, { here }: KeepingPlan): Promise<boolean> {
+    const { blobs } = this.#ports;
+    if (!blobs) return false;
+    const lost: FileRecord[] = [];
+    for (const file of here) if ((await blobs.held(file.sha256)) !== file.size) lost.push(file);
+    for (const file of lost) await this.#note(fence, { ...file, state: 'listed' }, undefined);
+    return lost.length > 0;
   }
 
   /** Learn what some files are. False when there was nothing to learn. */

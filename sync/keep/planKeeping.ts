@@ -13,6 +13,8 @@ export interface KeepingPlan {
   /** Files in the order in which they are wanted: those of which nothing is known, and those whose bytes are not here. */
   unknown: FileRecord[];
   unfetched: FileRecord[];
+  /** Files whose bytes are said to be here. */
+  here: FileRecord[];
   /** Hashes of the files that a pin asks for. */
   hashes: string[];
   /** The pins that ask for a file. */
@@ -70,6 +72,7 @@ export async function planKeeping(tx: KvTx, fence: number, now: number, isFull: 
     missing: [...missing],
     unknown: all.filter(({ state }) => state === 'wanted'),
     unfetched: all.filter(({ state }) => state === 'listed').filter(({ key }) => !over.has(key)),
+    here: all.filter(({ state }) => state === 'here'),
     hashes: all.filter(({ sha256 }) => sha256).map(({ sha256 }) => sha256),
     pinsOf,
     hasPins: pins.length > 0,
