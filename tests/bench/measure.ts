@@ -13,7 +13,7 @@ import { measureRecords } from './measureRecords.ts';
 import { measureSession } from './measureSession.ts';
 
 const WARM_RUNS = 10;
-const PAGES = 40;
+const PAGES = 200;
 const PAGE_REST_MS = 40;
 const WRITES = 30;
 const COMMITS = 30;
