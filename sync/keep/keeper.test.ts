@@ -173,11 +173,16 @@ test('[SYNC-C25] a full disk stops it with a word, costs no change, and it goes 
   await it.device.settle(10_000);
   expect(it.server.tables.get('caseComments')!.has('mine')).toBe(true);
   expect([it.server.calls.filter((call) => call === 'piece').length, (await keeping(it))?.stop]).toEqual([pieces, 'full']);
+  // What nobody asks for any more goes all the same.
+  const [kept] = held(it);
+  it.server.commit({ caseDocuments: { [`d-${kept!.slice(-2)}`]: null } });
+  await it.device.settle(10_000);
+  expect([held(it), (await keeping(it))?.stop]).toEqual([[], 'full']);
   it.device.blobs.limit = Infinity;
   // The person pins again, or ten minutes pass.
   await pin(it, K1);
   await it.device.settle(5000);
-  expect([held(it).length, (await keeping(it))?.stop]).toEqual([3, null]);
+  expect([held(it).length, (await keeping(it))?.stop]).toEqual([2, null]);
 });
 
 test('[SYNC-C25] what makes room on a full store leaves pinned cases alone', async () => {

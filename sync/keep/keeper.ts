@@ -20,6 +20,13 @@ const DAY_LOOK_MS = 3600_000;
 /** A case that does not come, or a file that does not, so many times is left until this tab leads again. */
 const TRIES = 3;
 
+/** A time in which something is left: `ms` from `since`, in milliseconds since 1970. */
+interface Rest {
+  since: number;
+  ms: number;
+}
+const NONE: Rest = { since: 0, ms: 0 };
+
 /** What the keeper asks of the tab that leads. */
 interface Lead {
   /** Leader epoch; 0 while another tab leads. */
@@ -38,13 +45,14 @@ export class Keeper {
   readonly #tries = new Map<string, number>();
   #isDue = false;
   #hasPins = true;
-  #isFull = false;
   /** What is said to be here may have been taken away by the browser, or by a tab that still thought it led. */
   #isUnsure = true;
   #isRunning = false;
   #isStopped = false;
-  /** Milliseconds since 1970 before which nothing is tried, because it failed. */
-  #notBefore = 0;
+  /** Because something failed nothing is tried. */
+  #rest = NONE;
+  /** Because the disk is full nothing more is brought; what else is to be done goes on. */
+  #full = NONE;
   #timer: { at: number; cancel: () => void } | null = null;
 
   constructor(kv: Kv, ports: Ports, lead: Lead) {
@@ -57,10 +65,9 @@ export class Keeper {
   start(): void {
     this.#isStopped = false;
     this.#hasPins = true;
-    this.#isFull = false;
     this.#isUnsure = true;
     this.#tries.clear();
-    this.#notBefore = 0;
+    this.#restNoMore();
     this.#soon(0);
   }
 
@@ -72,7 +79,7 @@ export class Keeper {
     // New cases and documents of what is pinned come as news.
     if (event.type === 'stored') return this.#soon(NEWS_MS);
     if (event.type !== 'wake') return;
-    this.#notBefore = 0;
+    this.#restNoMore();
     this.#soon(0);
   }
 
@@ -85,6 +92,17 @@ export class Keeper {
     this.#isStopped = true;
     this.#isDue = false;
     this.#cancelTimer();
+  }
+
+  /** Milliseconds that a rest still lasts: never longer than it was meant to, also when somebody has set the clock back. */
+  #left({ since, ms }: Rest): number {
+    const passed = this.#ports.clock.now() - since;
+    return passed < 0 ? ms : Math.max(0, ms - passed);
+  }
+
+  #restNoMore(): void {
+    this.#rest = NONE;
+    this.#full = NONE;
   }
 
   #mayRun(): boolean {
@@ -100,10 +118,12 @@ export class Keeper {
   #soon(ms: number): void {
     if (this.#isStopped) return;
     const { clock } = this.#ports;
-    const at = Math.max(clock.now() + ms, this.#notBefore);
-    if (this.#timer && this.#timer.at <= at) return;
+    const now = clock.now();
+    const at = now + Math.max(ms, this.#left(this.#rest));
+    // A timer that is overdue stood still while the device slept.
+    if (this.#timer && this.#timer.at >= now && this.#timer.at <= at) return;
     this.#cancelTimer();
-    const cancel = clock.timer(Math.max(0, at - clock.now()), () => {
+    const cancel = clock.timer(at - now, () => {
       this.#timer = null;
       this.#isDue = true;
       if (this.#mayRun()) void this.#run();
@@ -119,10 +139,12 @@ export class Keeper {
     try {
       againMs = await this.#pass(fence);
     } catch (error) {
-      this.#isFull = error instanceof DiskFullError;
-      againMs = this.#isFull ? FULL_AGAIN_MS : Math.max(AGAIN_MS, error instanceof NetError ? error.retryAfterMs : 0);
-      this.#notBefore = this.#ports.clock.now() + againMs;
-      if (this.#isFull) await this.#plan(fence).catch(() => undefined);
+      const isFull = error instanceof DiskFullError;
+      againMs = isFull ? FULL_AGAIN_MS : Math.max(AGAIN_MS, error instanceof NetError ? error.retryAfterMs : 0);
+      const rest = { since: this.#ports.clock.now(), ms: againMs };
+      if (isFull) this.#full = rest;
+      else this.#rest = rest;
+      if (isFull) await this.#plan(fence).catch(() => undefined);
     }
     this.#isRunning = false;
     if (this.#lead.fence() !== fence) return;
@@ -131,7 +153,7 @@ export class Keeper {
   }
 
   #plan(fence: number): Promise<KeepingPlan> {
-    return this.#kv.write(KEEPING_STORES, (tx) => planKeeping(tx, fence, this.#ports.clock.now(), this.#isFull));
+    return this.#kv.write(KEEPING_STORES, (tx) => planKeeping(tx, fence, this.#ports.clock.now(), this.#left(this.#full) > 0));
   }
 
   /** One step towards what the pins ask for; says when to look again, 0: on news. */
@@ -139,8 +161,6 @@ export class Keeper {
     const plan = await this.#plan(fence);
     this.#hasPins = plan.hasPins;
     await this.#ports.blobs?.keepOnly(new Set(plan.hashes));
-    // While there is no room nothing more is brought; the next look tries once.
-    this.#isFull = false;
     if (this.#isUnsure && (await this.#missLost(fence, plan))) return PAUSE_MS;
     this.#isUnsure = false;
     const missing = plan.missing.find((key) => this.#mayTry(key));
@@ -150,8 +170,10 @@ export class Keeper {
       this.#lead.want(missing);
       return 0;
     }
-    const isMore = (await this.#list(fence, plan)) || (await this.#bring(fence, plan));
-    return isMore ? PAUSE_MS : plan.hasPins ? DAY_LOOK_MS : 0;
+    const fullMs = this.#left(this.#full);
+    const isMore = (await this.#list(fence, plan)) || (fullMs === 0 && (await this.#bring(fence, plan)));
+    if (isMore) return PAUSE_MS;
+    return fullMs || (plan.hasPins ? DAY_LOOK_MS : 0);
   }
 
   /** Have files brought again whose bytes have gone. False when all are there. */

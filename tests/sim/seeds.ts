@@ -6,5 +6,7 @@ export const SEEDS_KEPT: readonly { seed: number; found: string }[] = [
   { seed: 58, found: 'the status bar said offline for ever after a failure that nothing followed' },
   { seed: 144, found: 'pages of a database that was put back in time were asked for without end' },
   { seed: 6, found: 'a tab asked again although the server had asked for a pause' },
+  { seed: 4220, found: 'what a pin asks for was not learnt for an hour after the clock of the device was set' },
+  { seed: 5207, found: 'on a full disk files stayed that no pin asked for any more' },
   { seed: 781, found: 'signing out after the database was deleted erased the journal with work that nobody had' },
 ];
