@@ -1,8 +1,6 @@
-import { promisify } from 'node:util';
-import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib';
+import { zstdDecompressSync } from 'node:zlib';
+import { pack } from './packing.ts';
 import { frameBlocks, frameOfBlocks, rawBlocks } from './zstdFrame.ts';
-
-const compress = promisify(zstdCompress);
 
 /** While an answer is written as JSON: the packed texts that it met, in their order. */
 let met: PackedText[] | null = null;
@@ -19,8 +17,7 @@ export class PackedText {
   }
 
   static async of(text: string): Promise<PackedText> {
-    const frame = await compress(Buffer.from(JSON.stringify(text)), { params: { [constants.ZSTD_c_compressionLevel]: 1 } });
-    return new PackedText(frameBlocks(frame));
+    return new PackedText(frameBlocks(await pack.fast.zstd(Buffer.from(JSON.stringify(text)))));
   }
 
   /** The text as a JSON string. */

@@ -1,8 +1,6 @@
-import { promisify } from 'node:util';
-import { constants, crc32, zstdCompress } from 'node:zlib';
+import { crc32 } from 'node:zlib';
 import { LIMITS, type PackedLines } from '#sync/protocol.ts';
-
-const compress = promisify(zstdCompress);
+import { pack } from '../http/packing.ts';
 
 /** Rows as a device stores them unread: their ids, of parts also their parents', and their lines in blocks. */
 export async function packedRows(rows: readonly { id: string; parent?: string; image: string }[]): Promise<string> {
@@ -14,9 +12,7 @@ export async function packedRows(rows: readonly { id: string; parent?: string; i
         .map(({ image }) => image)
         .join('\n'),
     );
-  const blocks = await Promise.all(
-    texts.map((text) => compress(Buffer.from(text), { params: { [constants.ZSTD_c_compressionLevel]: 1 } })),
-  );
+  const blocks = await Promise.all(texts.map((text) => pack.fast.zstd(Buffer.from(text))));
   const bytes = Buffer.concat(blocks);
   let end = 0;
   const packed: PackedLines = {

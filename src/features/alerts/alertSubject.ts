@@ -2,7 +2,7 @@ import type { Role } from '#domain/actor.ts';
 import type { Related } from '#domain/noun.ts';
 import type { Row } from '#domain/tables.ts';
 import { rowsOf } from '#src/commands/subject.ts';
-import type { CommandContext, CommandTools } from '#src/commands/types.ts';
+import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 
 export type AlertRow = Row<'alerts'> & { $?: Related };
 
@@ -21,6 +21,14 @@ export const BULK = { bulk: 'group' } as const;
 export function alertOf({ subject }: Pick<CommandContext, 'subject'>): AlertRow | null {
   return subject?.table === 'alerts' ? (subject.row as AlertRow) : null;
 }
+
+/** What a command does with the alert in hand. */
+export const onAlert =
+  (act: (alert: AlertRow, tools: CommandTools, ctx: CommandContext) => Promise<void>): Command['run'] =>
+  async (ctx, tools) => {
+    const alert = alertOf(ctx);
+    if (alert) await act(alert, tools, ctx);
+  };
 
 /** The alerts a command would act on: those chosen, else the one in hand. */
 export const alertsOf = (ctx: CommandContext): AlertRow[] => rowsOf<AlertRow>('alerts', BULK, ctx);

@@ -2,7 +2,7 @@ import { driverName } from '#domain/drivers/driver.ts';
 import { where } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { isUnanswered } from '#sync/outbox/states.ts';
-import { alertOf, IN_HAND, STAFF, type AlertRow } from './alertSubject.ts';
+import { alertOf, IN_HAND, onAlert, STAFF, type AlertRow } from './alertSubject.ts';
 
 const ORDERS = ['pspRequest', 'mvrRequest', 'signersRemind', 'examinerVerify'] as const;
 type Order = (typeof ORDERS)[number];
@@ -48,10 +48,7 @@ export const heldCommands: readonly Command[] = [
     title: 'Request PSP report',
     keywords: ['pre-employment screening'],
     when: onAlerts('pspRequest', 'PSP_REPORT'),
-    run: async (ctx, tools) => {
-      const alert = alertOf(ctx);
-      if (alert) await hold(alert, 'pspRequest', 'PSP report of', {}, tools);
-    },
+    run: onAlert((alert, tools) => hold(alert, 'pspRequest', 'PSP report of', {}, tools)),
   },
   {
     ...base,
@@ -59,10 +56,7 @@ export const heldCommands: readonly Command[] = [
     title: 'Request MVR',
     keywords: ['motor vehicle record'],
     when: onAlerts('mvrRequest', 'MVR_REPORT'),
-    run: async (ctx, tools) => {
-      const alert = alertOf(ctx);
-      if (alert) await requestMvr(alert, tools);
-    },
+    run: onAlert(requestMvr),
   },
   {
     ...base,
@@ -71,11 +65,10 @@ export const heldCommands: readonly Command[] = [
     title: 'Send reminder to signers of this alert',
     keywords: ['signature', 'e-sign', 'mail'],
     when: onAlerts('signersRemind', 'DRIVER_APPLICATION', 'CONSENTS_MVR_PSP_CLEARINGHOUSE'),
-    run: async (ctx, tools) => {
-      const alert = alertOf(ctx);
-      const about = alert?.entityType === 'DRIVER_APPLICATION' ? 'application' : 'consents';
-      if (alert) await hold(alert, 'signersRemind', 'Reminder to sign for', { about }, tools);
-    },
+    run: onAlert((alert, tools) => {
+      const about = alert.entityType === 'DRIVER_APPLICATION' ? 'application' : 'consents';
+      return hold(alert, 'signersRemind', 'Reminder to sign for', { about }, tools);
+    }),
   },
   {
     ...base,
@@ -84,9 +77,6 @@ export const heldCommands: readonly Command[] = [
     title: 'Verify medical examiner',
     keywords: ['national registry', 'screenshot'],
     when: onAlerts('examinerVerify', 'MEDICAL_EXAMINER_VERIFICATION', 'MEDICAL_CERTIFICATE'),
-    run: async (ctx, tools) => {
-      const alert = alertOf(ctx);
-      if (alert) await hold(alert, 'examinerVerify', 'Look-up of the medical examiner of', {}, tools);
-    },
+    run: onAlert((alert, tools) => hold(alert, 'examinerVerify', 'Look-up of the medical examiner of', {}, tools)),
   },
 ];

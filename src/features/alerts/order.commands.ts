@@ -1,5 +1,5 @@
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
-import { alertOf, FLEET, STAFF, type AlertRow } from './alertSubject.ts';
+import { FLEET, onAlert, STAFF, type AlertRow } from './alertSubject.ts';
 import { cured, currentPaper, dataOf, onlineFor } from './atServer.ts';
 import { REMEDY_OPERATIONS } from './remedyOperations.ts';
 
@@ -34,13 +34,6 @@ async function openPaper(alert: AlertRow, tools: CommandTools): Promise<void> {
   if (file) server.download(file.downloadUrl);
   else if (paper) tools.toast('This document has no file', 'alert');
 }
-
-const onAlert =
-  (act: (alert: AlertRow, tools: CommandTools, ctx: CommandContext) => Promise<void>): Command['run'] =>
-  async (ctx, tools) => {
-    const alert = alertOf(ctx);
-    if (alert) await act(alert, tools, ctx);
-  };
 
 const base = { undo: 'none', net: 'online' } as const;
 const drivers = { ...base, group: 'Drivers & contracts', roles: STAFF } as const;
