@@ -4,16 +4,14 @@ import { RuleError } from '../errors.ts';
 import { mutation } from '../mutation.ts';
 import { NOUNS, type Row } from '../tables.ts';
 import { checkAlert, HELD_ORDER, TARGET } from './heldOrder.ts';
-
-/** Nothing is bought, and nobody is written to: half the time that other orders wait. */
-const HOLD_MS = 5_000;
+import { LOOK_UP_HOLD_MS } from './holdTimes.ts';
 
 const lastDay = ({ json }: Row<'driverDocuments'>): string => String((json as { expirationDate?: unknown } | null)?.expirationDate ?? '');
 
 /** ORDER-1: looks the examiner of a driver's current medical certificate up in the national registry. Documents lie on the server alone. */
 export const examinerVerify = mutation({
   ...HELD_ORDER,
-  offline: { hold: HOLD_MS },
+  offline: { hold: LOOK_UP_HOLD_MS },
   name: 'examinerVerify',
   input: z.strictObject(TARGET),
   may: (actor, driver, { customerId }) => driver.customerId === customerId && isAmong('staff', actor, NOUNS.driverDocuments.scope),

@@ -3,8 +3,7 @@ import { AccessError, RuleError } from '../errors.ts';
 import type { MutationContext, Reads } from '../mutation.ts';
 import { canSee } from '../scope.ts';
 import { NOUNS } from '../tables.ts';
-
-const HOLD_MS = 10_000;
+import { ORDER_HOLD_MS } from './holdTimes.ts';
 
 /** For which driver something is to be ordered, under whose account, and which alert it is to cure. */
 export const TARGET = { driverId: idText, customerId: idText, alertId: idText.nullable() };
@@ -12,7 +11,7 @@ export type Target = { driverId: string; customerId: string; alertId: string | n
 
 /** ORDER-1: what leaves the house for a driver waits ten seconds, and no opposite calls it back. */
 export const HELD_ORDER = {
-  offline: { hold: HOLD_MS },
+  offline: { hold: ORDER_HOLD_MS },
   recallable: true,
   on: { table: 'drivers', id: ({ driverId }: Target) => driverId },
 } as const;

@@ -27,6 +27,13 @@ const FLAG_KEYS = Object.fromEntries(
   ]),
 ) as Record<FlagKey, ContextKey<boolean>>;
 
+/** Where a list has the keyboard; peek stands beside it and takes no key away. */
+export const LIST_MODES = ['list', 'peek'] as const satisfies readonly Mode[];
+/** Where a row is in hand: the focused one of a list, or the open record. */
+export const ROW_MODES = [...LIST_MODES, 'record'] as const satisfies readonly Mode[];
+export const isListMode = (mode: Mode): boolean => LIST_MODES.some((one) => one === mode);
+export const isRowMode = (mode: Mode): boolean => ROW_MODES.some((one) => one === mode);
+
 /** Everything that the `when` of a command may look at by name (design/workspace.md 3.1). */
 export const CONTEXT_KEYS = {
   mode: key<Mode>('Where the keyboard is', (ctx) => ctx.mode),

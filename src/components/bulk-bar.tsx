@@ -29,7 +29,7 @@ export function BulkBar({ total, onlyPage }: BulkBarProps) {
     <div
       role="toolbar"
       aria-label="Chosen rows"
-      className="absolute bottom-12 left-1/2 z-20 flex max-w-[calc(100%-1rem)] -translate-x-1/2 flex-wrap items-center gap-0.5 rounded-lg border border-border bg-popover px-1.5 py-1 shadow-float @max-[35rem]:right-2 @max-[35rem]:left-2 @max-[35rem]:max-w-none @max-[35rem]:translate-x-0"
+      className="absolute bottom-12 left-1/2 z-20 flex w-max max-w-[calc(100%-1rem)] -translate-x-1/2 flex-wrap items-center gap-0.5 rounded-lg border border-border bg-popover px-1.5 py-1 shadow-float @max-[35rem]:right-2 @max-[35rem]:left-2 @max-[35rem]:w-auto @max-[35rem]:max-w-none @max-[35rem]:translate-x-0"
     >
       <span role="status" className="px-1.5 text-xs font-medium whitespace-nowrap tabular-nums">
         {count.toLocaleString('en-US')} selected

@@ -16,16 +16,23 @@ interface ErrorStateProps {
   title: string;
   /** The screen has its title above, in the bar of its pane. */
   isTitled?: boolean;
+  /** Where to go from here. */
+  way?: { href: string; label: string };
   children?: ReactNode;
 }
 
 /** Takes the place of a screen that cannot be shown, its heading included; `children` says what to do now. */
-export function ErrorState({ title, isTitled = false, children }: ErrorStateProps) {
+export function ErrorState({ title, isTitled = false, way, children }: ErrorStateProps) {
   const Title = isTitled ? 'h2' : 'h1';
   return (
     <div role="alert" className="flex h-full flex-col items-center justify-center gap-1 p-6 text-center">
       <Title className="text-lg font-semibold text-foreground">{title}</Title>
       {children && <div className="text-sm text-muted-foreground">{children}</div>}
+      {way && (
+        <a href={way.href} className="mt-3 rounded-md border border-border px-3 py-1 text-xs font-medium hover:bg-muted">
+          {way.label}
+        </a>
+      )}
     </div>
   );
 }

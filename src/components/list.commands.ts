@@ -1,11 +1,12 @@
 import type { ListHandle, ListMove } from '#src/commands/listHandle.ts';
+import { isListMode } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 
 /** What commands of lists have in common. */
 export const OF_LISTS = { group: 'Lists', roles: null, undo: 'UI', net: 'local' } as const;
 
 /** A card over the list takes none of its keys away. */
-export const inList = ({ mode, list }: CommandContext): boolean => (mode === 'list' || mode === 'peek') && list !== null;
+export const inList = ({ mode, list }: CommandContext): boolean => isListMode(mode) && list !== null;
 export const onRow = (ctx: CommandContext): boolean => inList(ctx) && ctx.subject !== null;
 export const chosen = (ctx: CommandContext): boolean => inList(ctx) && ctx.selection.length > 0;
 

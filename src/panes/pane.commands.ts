@@ -1,3 +1,4 @@
+import { isListMode } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, Subject } from '#src/commands/types.ts';
 import { parkedPanes, resizing } from './arranging.ts';
 import { canBeFollowed } from './following.ts';
@@ -16,7 +17,7 @@ type PaneCommand = Omit<Command, 'group' | 'roles' | 'undo' | 'net'> & Partial<P
 type When = Command['when'];
 
 const FULL = `${MAX_PANES} panes are open, more do not fit`;
-const isList = ({ mode }: CommandContext): boolean => mode === 'list' || mode === 'peek';
+const isList = ({ mode }: CommandContext): boolean => isListMode(mode);
 const several: When = ({ paneCount }) => paneCount > 1 || 'Only one pane is open';
 
 /** The address of the row commands act on; null when it has no page of its own, but is shown in its list. */

@@ -11,7 +11,6 @@ import { followLink } from '#src/panes/followLinks.ts';
 import { partsOf } from '#src/panes/layoutUrl.ts';
 import { usePanes, usePaneStore } from '#src/panes/panesContext.ts';
 import { CONTRIBUTIONS } from './contributions.ts';
-import { sectionOf } from './screens.ts';
 import { SidebarViews } from './sidebar-views.tsx';
 
 /** Soon enough: what is starred has no place of its own to keep. */
@@ -36,7 +35,7 @@ function Mark() {
 export function SidebarContent({ actor, onGo }: { actor: Actor; onGo?: () => void }) {
   const store = usePaneStore();
   const { panes, focused } = usePanes();
-  const here = sectionOf(partsOf(panes[focused]?.href ?? '/').path)?.path;
+  const { path } = partsOf(panes[focused]?.href ?? '/');
   const onFollow = (event: MouseEvent): void => {
     onGo?.();
     followLink(event, (to, where) => store.go(to, where));
@@ -63,7 +62,7 @@ export function SidebarContent({ actor, onGo }: { actor: Actor; onGo?: () => voi
             <li key={href}>
               <a
                 href={href}
-                aria-current={here === href ? 'page' : undefined}
+                aria-current={path === href || path.startsWith(`${href}/`) ? 'page' : undefined}
                 onClick={onFollow}
                 className={cn(
                   'flex h-7.5 items-center gap-2.5 rounded-md px-2 text-muted-foreground hover:bg-muted hover:text-foreground',

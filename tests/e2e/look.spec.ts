@@ -62,6 +62,54 @@ test('cards of a list are equally high with a menu and without', async () => {
   await page.setViewportSize(WIDE);
 });
 
+test('peek moves nothing in the bars of its list, and what is chosen has its commands in one line', async () => {
+  await show('/cases');
+  const bars = page.getByRole('main').getByRole('button');
+  await expect(page.getByRole('button', { name: 'Views' })).toBeVisible();
+  const before = await bars.evaluateAll((all) => all.map((one) => `${one.textContent} at ${Math.round(one.getBoundingClientRect().x)}`));
+  await press('Space');
+  await expect(page.getByRole('complementary', { name: 'Peek' })).toBeVisible();
+  const peeking = await bars.evaluateAll((all) =>
+    all.filter((one) => !one.closest('aside')).map((one) => `${one.textContent} at ${Math.round(one.getBoundingClientRect().x)}`),
+  );
+  expect(peeking).toEqual(before);
+  await press('Escape', 'g', 'a');
+  await expect(page.getByRole('grid', { name: 'Alerts' }).locator('[data-row]:focus')).toHaveCount(1);
+  await press('x');
+  const tops = await page
+    .getByRole('toolbar', { name: 'Chosen rows' })
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().y)));
+  expect(tops.length).toBeGreaterThan(3);
+  expect([...new Set(tops)]).toHaveLength(1);
+  await press('Escape');
+});
+
+test('what stands in one line of the palette is read whole on a phone', async () => {
+  await page.setViewportSize(PHONE);
+  await show('/cases');
+  await press('Control+k');
+  await page.keyboard.type('court date next fri');
+  const line = page.getByRole('option', { name: /^Set arraignment/ });
+  await expect(line).toBeVisible();
+  expect(
+    await line.evaluate((row) => [...row.children].every((part) => part.scrollWidth <= part.clientWidth + 1 || part.matches('.sr-only'))),
+  ).toBe(true);
+  await press('Escape');
+  await page.setViewportSize(WIDE);
+});
+
+test('a screen below a section is shown as that section, and a case that is not there leads to the others', async () => {
+  await page.goto(`${product.origin}${caseHref.replace('details', 'edit')}`);
+  await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Cases', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.goto(`${product.origin}/cases/details/00000000-0000-4000-8000-000000000000`);
+  await page.getByRole('link', { name: 'All cases' }).click();
+  await expect(focusedRow()).toHaveCount(1);
+});
+
 test('the keyboard is never lost on the way through screens, panes and layers', async () => {
   await show('/alerts');
   await press('g', 'c');

@@ -102,6 +102,17 @@ test('syncing is paused and resumed by command; local data is rebuilt and the st
   await agent.upToDate();
 });
 
+test('what lies on the disk is counted in megabytes of its files, also after the browser was started again', async () => {
+  await agent.closeBrowser();
+  const page = await agent.openBrowser();
+  await page.goto(`${agent.product.origin}/sync`);
+  const onDisk = page.getByRole('definition').filter({ hasText: /^[\d,]+ MB$/ });
+  await expect(onDisk.first()).toBeVisible();
+  const used = Number(((await onDisk.first().textContent()) ?? '').replace(/\D/g, ''));
+  expect(used).toBeGreaterThan(0);
+  expect(used).toBeLessThan(500);
+});
+
 test('diagnostics are copied, and no word of anybody is in them', async () => {
   const { page } = agent;
   await agent.context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -2,6 +2,7 @@ import type { Role } from '#domain/actor.ts';
 import type { Related } from '#domain/noun.ts';
 import type { Row } from '#domain/tables.ts';
 import { rowsOf } from '#src/commands/subject.ts';
+import { ROW_MODES } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 
 export type AlertRow = Row<'alerts'> & { $?: Related };
@@ -12,7 +13,7 @@ export const STAFF = ['ADMIN', 'AGENT'] as const;
 /** Whose drivers they are, and staff (the catalogue's A G C L P E). */
 export const FLEET: readonly Role[] = ['ADMIN', 'AGENT', 'CUSTOMER', 'CUSTOMER_PRO_LEGACY', 'CUSTOMER_PREMIUM', 'CUSTOMER_ELITE'];
 /** Where one has an alert in hand. */
-export const IN_HAND = { mode: ['list', 'record', 'peek'], 'subject.type': 'alerts' } as const;
+export const IN_HAND = { mode: ROW_MODES, 'subject.type': 'alerts' } as const;
 
 /** What acts on several alerts takes them as one. */
 export const BULK = { bulk: 'group' } as const;

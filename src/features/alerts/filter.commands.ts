@@ -1,9 +1,9 @@
 import { ALERT_ENTITY_STATUSES, ALERT_ENTITY_TYPES, ALERT_STATUSES, spaced } from '#domain/alerts/alert.ts';
-import { where } from '#src/commands/contextKeys.ts';
+import { LIST_MODES, where } from '#src/commands/contextKeys.ts';
 import type { ArgSpec, Command, CommandContext } from '#src/commands/types.ts';
 import { STAFF } from './alertSubject.ts';
 
-const IN_ALERTS = where({ mode: ['list', 'peek'], screen: '/alerts' }, ({ list }) => list !== null);
+const IN_ALERTS = where({ mode: LIST_MODES, screen: '/alerts' }, ({ list }) => list !== null);
 
 /** What the list's address says of a filter now. */
 const now = ({ list }: CommandContext, key: string): string => new URLSearchParams(list?.address).get(key) ?? '';

@@ -1,3 +1,4 @@
+import { LOOK_UP_HOLD_MS, ORDER_HOLD_MS } from '#domain/records/holdTimes.ts';
 import type { Command } from '#src/commands/types.ts';
 import type { RemedyId } from './remedyMap.ts';
 
@@ -14,19 +15,19 @@ export type Remedy = {
 
 const NO_ESIGN = 'documents to sign have no screen yet';
 const NO_CONTRACTS = 'driver files have no screen yet';
-const HELD = 'leaves after 10 seconds';
+const leavesAfter = (ms: number): string => `leaves after ${ms / 1_000} seconds`;
 
 /** Every remedy of the map. */
 export const REMEDIES: Readonly<Record<RemedyId, Remedy>> = {
   startApplication: { label: 'Start application form', command: 'appForm.create' },
   mailDriver: { label: 'E-mail the driver', hint: 'opens in your mail program', command: 'alert.mailDriver' },
   openDriver: { label: 'Open driver', hint: 'beside', command: 'alert.openDriver' },
-  remindSigners: { label: 'Send reminder to signers', hint: HELD, command: 'alert.remindSigners' },
+  remindSigners: { label: 'Send reminder to signers', hint: leavesAfter(ORDER_HOLD_MS), command: 'alert.remindSigners' },
   copySigningLink: { label: 'Copy signing link', missing: NO_ESIGN },
   openForm: { label: 'Open form', missing: 'application forms have no screen yet' },
-  requestPsp: { label: 'Request PSP', hint: HELD, command: 'driver.requestPsp' },
+  requestPsp: { label: 'Request PSP', hint: leavesAfter(ORDER_HOLD_MS), command: 'driver.requestPsp' },
   uploadPsp: { label: 'Upload PSP…', command: 'driverDoc.upload.psp' },
-  requestMvr: { label: 'Request MVR', hint: HELD, command: 'driver.requestMvr' },
+  requestMvr: { label: 'Request MVR', hint: leavesAfter(ORDER_HOLD_MS), command: 'driver.requestMvr' },
   uploadMvr: { label: 'Upload MVR…', command: 'driverDoc.upload.mvr' },
   setLicence: { label: 'Set licence number and state…', command: 'driver.licence' },
   reviewMvr: { label: 'Mark MVR reviewed', command: 'driverDoc.review' },
@@ -39,7 +40,7 @@ export const REMEDIES: Readonly<Record<RemedyId, Remedy>> = {
   sendConsents: { label: 'Send consent from template', missing: NO_ESIGN },
   openEsign: { label: 'Open e-sign', missing: NO_ESIGN },
   uploadCertificate: { label: 'Upload certificate…', command: 'driverDoc.upload.medicalCertificate' },
-  verifyExaminer: { label: 'Verify medical examiner', hint: HELD, command: 'driverDoc.verifyExaminer' },
+  verifyExaminer: { label: 'Verify medical examiner', hint: leavesAfter(LOOK_UP_HOLD_MS), command: 'driverDoc.verifyExaminer' },
   openCertificate: { label: 'Open certificate', hint: 'downloads it', command: 'alert.openPaper' },
   uploadQuery: { label: 'Upload query result…', command: 'driverDoc.upload.clearinghouseQuery' },
 };

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { ALERT_ENTITY_STATUSES, ALERT_ENTITY_TYPES } from '#domain/alerts/alert.ts';
+import type { OfflinePolicy } from '#domain/mutation.ts';
+import { examinerVerify } from '#domain/records/examinerVerify.mutations.ts';
+import { pspRequest } from '#domain/records/driverOrder.mutations.ts';
 import type { Row } from '#domain/tables.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 import { aContext } from '#src/components/testing/tryCommand.ts';
@@ -36,6 +39,9 @@ const ours = (row: string): string =>
     .map((cell) => NAMES[cell] ?? cell)
     .join(' | ');
 
+const said = ({ offline }: { offline?: OfflinePolicy }): string =>
+  `leaves after ${typeof offline === 'object' && 'hold' in offline ? offline.hold / 1_000 : 'no'} seconds`;
+
 test('the map is the design’s table, row for row', () => {
   const rows = REMEDY_MAP.map(({ type, reasons, remedies }) =>
     [type, reasons.join(' / '), ...remedies.map((id) => REMEDIES[id].label.replace('…', ''))].join(' | '),
@@ -50,6 +56,13 @@ test('every alert that can be raised has a proper remedy', () => {
   }
   // The rules announce a Clearinghouse query, which the table does not print.
   expect(remediesOf({ entityType: 'CLEARINGHOUSE_QUERY', entityStatus: 'EXPIRES_SOON' })).toEqual(['uploadQuery', 'openDriver']);
+});
+
+test('[ORDER-1] what is held says for how long, as its change is held', () => {
+  expect([REMEDIES.requestPsp, REMEDIES.requestMvr, REMEDIES.remindSigners].map(({ hint }) => hint)).toEqual(
+    Array(3).fill(said(pspRequest)),
+  );
+  expect(REMEDIES.verifyExaminer.hint).toBe(said(examinerVerify));
 });
 
 const actions = (named: Partial<Row<'alerts'>>) =>

@@ -1,5 +1,5 @@
 import { isStaff } from '#domain/actor.ts';
-import { where } from '#src/commands/contextKeys.ts';
+import { ROW_MODES, where } from '#src/commands/contextKeys.ts';
 import type { TriageHandle } from '#src/commands/triageHandle.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { actionsOf, perform } from './alertActions.ts';
@@ -63,7 +63,7 @@ export const triageCommands: readonly Command[] = [
     title: 'Start triage',
     keywords: ['walk through', 'inbox zero', 'queue'],
     keys: ['t'],
-    when: where({ mode: ['list', 'peek', 'record', 'triage'], screen: '/alerts' }, (ctx) => isStaff(ctx.actor)),
+    when: where({ mode: [...ROW_MODES, 'triage'], screen: '/alerts' }, (ctx) => isStaff(ctx.actor)),
     run: start,
   },
   {
@@ -115,7 +115,7 @@ export const triageCommands: readonly Command[] = [
     roles: STAFF,
     keys: ['r'],
     net: 'queued',
-    when: where({ mode: ['list', 'record', 'peek'], 'subject.type': 'alerts' }),
+    when: where({ mode: ROW_MODES, 'subject.type': 'alerts' }),
     args: [
       {
         kind: 'enum',

@@ -6,6 +6,7 @@ import { Skeleton } from '#src/components/skeleton.tsx';
 import { useEnsure, useMe, useRow, useSyncStatus } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { useVanished } from '#src/panes/useVanished.ts';
+import { ALL_CASES } from './case.commands.ts';
 import { CaseComments } from './case-comments.tsx';
 import { CaseDocuments } from './case-documents.tsx';
 import { CaseFacts } from './case-facts.tsx';
@@ -82,7 +83,11 @@ function MissingCase() {
     booting: 'It may still be on its way.',
     offline: 'The server cannot be reached now. The case comes as soon as it can.',
   };
-  return <ErrorState title="This case is not on this device">{why[phase] ?? 'It does not exist, or you may not see it.'}</ErrorState>;
+  return (
+    <ErrorState title="This case is not on this device" way={ALL_CASES}>
+      {why[phase] ?? 'It does not exist, or you may not see it.'}
+    </ErrorState>
+  );
 }
 
 function CaseSkeleton() {

@@ -1,3 +1,4 @@
+import { isRowMode } from '#src/commands/contextKeys.ts';
 import { spaced } from '#domain/alerts/alert.ts';
 import { CASE_OUTCOMES, CASE_STATUSES, nextCaseStatuses, type CaseStatus } from '#domain/cases/case.ts';
 import type { Row } from '#domain/tables.ts';
@@ -12,6 +13,9 @@ function whoseOf({ subject }: CommandContext): string {
   if (subject?.table === 'drivers') return `?driver=${subject.row.id}&customer=${String(subject.row['customerId'])}`;
   return subject?.table === 'customers' ? `?customer=${subject.row.id}` : '';
 }
+
+/** The way out of a case that is not there. */
+export const ALL_CASES = { href: '/cases', label: 'All cases' } as const;
 
 /** Where a case is shown. */
 export function caseHref(row: { id: string }): string {
@@ -138,7 +142,7 @@ export const caseCommands: readonly Command[] = [
     group: 'Cases',
     roles: STAFF,
     keys: ['e'],
-    when: (ctx) => ['list', 'record', 'peek'].includes(ctx.mode) && caseOf(ctx) !== null,
+    when: (ctx) => isRowMode(ctx.mode) && caseOf(ctx) !== null,
     net: 'local',
     run: (ctx, tools) => tools.go(`/cases/edit/${caseOf(ctx)!.id}`),
   },

@@ -1,12 +1,12 @@
 import type { Row } from '#domain/tables.ts';
-import type { Conditions } from '#src/commands/contextKeys.ts';
+import { type Conditions, ROW_MODES } from '#src/commands/contextKeys.ts';
 import { rowsOf } from '#src/commands/subject.ts';
 import type { CommandContext } from '#src/commands/types.ts';
 
 export const STAFF = ['ADMIN', 'AGENT'] as const;
 
 /** On a case that is in hand: a row of a list, the open record, a card. */
-export const IN_HAND: Conditions = { mode: ['list', 'record', 'peek'], 'subject.type': 'cases' };
+export const IN_HAND: Conditions = { mode: ROW_MODES, 'subject.type': 'cases' };
 
 /** Several cases change as one act. */
 export const BULK = { bulk: 'group' } as const;

@@ -1,5 +1,5 @@
 import { CSV_CASES_MAX } from '#domain/cases/csvLimit.ts';
-import { where } from '#src/commands/contextKeys.ts';
+import { LIST_MODES, where } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { viewerZone } from '#src/components/formatDate.ts';
 import { caseListParams, madeBetween } from './case.queries.ts';
@@ -49,10 +49,7 @@ export const exportCsvCommand: Command = {
   keywords: ['download', 'spreadsheet', 'excel'],
   group: 'Cases',
   roles: STAFF,
-  when: where(
-    { mode: ['list', 'peek'], screen: '/cases' },
-    (ctx) => ctx.list !== null && (where({ online: true })(ctx) || 'needs a connection'),
-  ),
+  when: where({ mode: LIST_MODES, screen: '/cases' }, (ctx) => ctx.list !== null && (where({ online: true })(ctx) || 'needs a connection')),
   net: 'online',
   run: exportCsv,
 };

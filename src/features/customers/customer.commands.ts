@@ -2,6 +2,7 @@ import type { CustomerStatus } from '#domain/customers/customer.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Row } from '#domain/tables.ts';
 import { pinCommand } from '#src/commands/pin.command.ts';
+import { isRowMode } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { STAFF } from './create.command.ts';
 
@@ -36,7 +37,7 @@ export const customerCommands: readonly Command[] = [
     group: 'Any record, forms',
     roles: STAFF,
     keys: ['e'],
-    when: (ctx) => ['list', 'record', 'peek'].includes(ctx.mode) && customerOf(ctx) !== null,
+    when: (ctx) => isRowMode(ctx.mode) && customerOf(ctx) !== null,
     net: 'local',
     run: (ctx, tools) => tools.go(`/customers/edit/${customerOf(ctx)!.id}`),
   },

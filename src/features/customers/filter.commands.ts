@@ -1,12 +1,12 @@
 import type { ArgSpec, Command, CommandContext } from '#src/commands/types.ts';
-import { where } from '#src/commands/contextKeys.ts';
+import { LIST_MODES, where } from '#src/commands/contextKeys.ts';
 
 const base = {
   group: 'Customers',
   roles: ['ADMIN', 'AGENT'],
   undo: 'UI',
   net: 'local',
-  when: where({ mode: ['list', 'peek'], screen: '/customers' }, ({ list }) => list !== null),
+  when: where({ mode: LIST_MODES, screen: '/customers' }, ({ list }) => list !== null),
 } as const;
 
 /** What the list's address says of a filter now. */

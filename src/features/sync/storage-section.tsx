@@ -4,20 +4,8 @@ import { loadingWords } from '#src/components/loadingWords.ts';
 import { DateText } from '#src/components/date-text.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useSyncStatus } from '#src/data/useLive.ts';
+import { lookAtDisk, type DiskUse } from './diskUse.ts';
 import { SectionHead } from './section-head.tsx';
-
-interface Disk {
-  usedBytes: number | null;
-  quotaBytes: number | null;
-  /** The browser has promised to keep it; null: it cannot promise. */
-  kept: boolean | null;
-}
-
-async function lookAtDisk(): Promise<Disk> {
-  const { storage } = navigator;
-  const [estimate, kept] = await Promise.all([storage?.estimate?.(), storage?.persisted?.()]);
-  return { usedBytes: estimate?.usage ?? null, quotaBytes: estimate?.quota ?? null, kept: kept ?? null };
-}
 
 const number = new Intl.NumberFormat('en-US');
 const MEGABYTE = 1024 * 1024;
@@ -26,7 +14,7 @@ const megabytes = (bytes: number): string => `${number.format(Math.round(bytes /
 /** What lies on this device, whether it stays there, and the ways to begin anew. */
 export function StorageSection() {
   const { proof, progress } = useSyncStatus();
-  const [disk, setDisk] = useState<Disk | null>(null);
+  const [disk, setDisk] = useState<DiskUse | null>(null);
   useEffect(() => void lookAtDisk().then(setDisk), []);
   const keep = async (): Promise<void> => {
     await navigator.storage.persist();

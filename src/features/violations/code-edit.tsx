@@ -22,7 +22,12 @@ export default function CodeEdit() {
   const { setMode } = pane;
   useEffect(() => setMode('form'), [setMode]);
   useVanished({ path: pane.path, list: CODES_PATH, name: row?.code ?? 'Violation code', row, ready });
-  if (ready && !row) return <ErrorState title="This violation code is not on this device">It does not exist any more.</ErrorState>;
+  if (ready && !row)
+    return (
+      <ErrorState title="This violation code is not on this device" way={{ href: CODES_PATH, label: 'All violation codes' }}>
+        It does not exist any more.
+      </ErrorState>
+    );
   return <WhileSwitchedOn>{me && row ? <EditedCode key={id} me={me} row={row} /> : <FormSkeleton />}</WhileSwitchedOn>;
 }
 

@@ -1,5 +1,5 @@
 import type { Row } from '#domain/tables.ts';
-import { where } from '#src/commands/contextKeys.ts';
+import { LIST_MODES, where } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext } from '#src/commands/types.ts';
 
 export const CODES_PATH = '/violation-codes';
@@ -42,7 +42,7 @@ export const codeCommands: readonly Command[] = [
     title: 'Edit violation code',
     keywords: ['form', 'change', 'weight'],
     keys: ['e'],
-    when: where({ mode: ['list', 'peek'], 'subject.type': 'violationCodes', ...IS_ON }),
+    when: where({ mode: LIST_MODES, 'subject.type': 'violationCodes', ...IS_ON }),
     undo: 'INV',
     net: 'local',
     run: (ctx, tools) => tools.go(codeHref(codeOf(ctx))),

@@ -1,4 +1,5 @@
 import type { Role } from '#domain/actor.ts';
+import { isRowMode } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools, Subject } from '#src/commands/types.ts';
 
 const STAFF: readonly Role[] = ['ADMIN', 'AGENT'];
@@ -10,12 +11,12 @@ const base = { group: 'Navigate', undo: 'Back', net: 'local' } as const;
 /** An id that the row in hand names; null: it names none, or nothing is in hand. */
 function named({ mode, subject }: CommandContext, field: 'driverId' | 'customerId'): string | null {
   const id = subject?.row[field];
-  return ['list', 'record', 'peek'].includes(mode) && typeof id === 'string' ? id : null;
+  return isRowMode(mode) && typeof id === 'string' ? id : null;
 }
 
 /** Where the alerts of the row in hand are listed; null for a row that nobody raises alerts about. */
 function alertsOf({ mode, subject }: CommandContext): string | null {
-  if (!subject || !['list', 'record', 'peek'].includes(mode)) return null;
+  if (!subject || !isRowMode(mode)) return null;
   const { table, row } = subject;
   if (table === 'customers') return `/alerts?customer=${row.id}`;
   if (table === 'drivers') return `/alerts?driver=${row.id}`;

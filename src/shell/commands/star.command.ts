@@ -1,4 +1,5 @@
 import { nameOf, namesOf, subjectsOf } from '#src/commands/subject.ts';
+import { isRowMode } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, Subject } from '#src/commands/types.ts';
 import { areStarred, starred, STARS_MAX, toggled, type Star } from '../starred.ts';
 
@@ -17,7 +18,7 @@ export function starCommand(hrefOf: (subject: Subject) => string | null): Comman
     group: 'Any record, forms',
     roles: null,
     keys: ['b'],
-    when: (ctx) => ['list', 'record', 'peek'].includes(ctx.mode) && starrable(ctx).length > 0,
+    when: (ctx) => isRowMode(ctx.mode) && starrable(ctx).length > 0,
     ...BULK,
     undo: 'INV',
     net: 'queued',

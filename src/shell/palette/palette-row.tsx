@@ -121,12 +121,13 @@ export const PaletteRowView = memo(function PaletteRowView({ row, keys: mapped, 
       onSelect={() => onRun(row.value)}
       data-command={command?.id}
       className={cn(
-        'flex h-9 items-center gap-2.5 rounded-md px-2.5 text-sm data-[selected=true]:bg-accent [&>svg]:size-4 [&>svg]:shrink-0 [&>svg:not([data-glyph])]:text-muted-foreground',
+        'flex items-center gap-2.5 rounded-md px-2.5 text-sm data-[selected=true]:bg-accent [&>svg]:size-4 [&>svg]:shrink-0 [&>svg:not([data-glyph])]:text-muted-foreground',
+        row.kind === 'line' ? 'min-h-9 py-1.5' : 'h-9',
         reason && 'text-faint-foreground',
       )}
     >
       {icon}
-      <span className={cn('truncate tabular-nums', row.kind === 'line' ? 'flex-1 font-medium' : 'max-w-[70%] shrink-0')}>
+      <span className={cn('tabular-nums', row.kind === 'line' ? 'min-w-0 flex-1 font-medium' : 'max-w-[70%] shrink-0 truncate')}>
         {marked(label, query).map(([text, isMarked], i) =>
           isMarked ? (
             <mark key={i} className="bg-transparent font-semibold text-inherit underline decoration-ring underline-offset-3">

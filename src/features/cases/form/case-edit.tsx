@@ -9,7 +9,7 @@ import { RecordForm } from '#src/forms/record-form.tsx';
 import { useRecordForm } from '#src/forms/useRecordForm.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { useVanished } from '#src/panes/useVanished.ts';
-import { caseHref } from '../case.commands.ts';
+import { ALL_CASES, caseHref } from '../case.commands.ts';
 import { caseViolationsQuery } from '../case.queries.ts';
 import { reopenQuestion, reopens } from '../updateType.ts';
 import { StatementField } from './case-create.tsx';
@@ -36,7 +36,9 @@ export default function CaseEdit() {
   useVanished({ path: pane.path, list: '/cases', name: row ? `Case ${row.caseID}` : 'Case', row, ready });
   if (ready && !row)
     return (
-      <ErrorState title="This case is not on this device">It comes as soon as the server can be reached, if you may see it.</ErrorState>
+      <ErrorState title="This case is not on this device" way={ALL_CASES}>
+        It comes as soon as the server can be reached, if you may see it.
+      </ErrorState>
     );
   if (!me || !row || parts === 'loading' || !violations.ready) return <FormSkeleton />;
   return <EditedCase key={id} me={me} row={row} violations={parts === 'here' ? violations.rows : null} />;

@@ -34,7 +34,9 @@ export default function CustomerEdit() {
   useVanished({ path: pane.path, list: '/customers', name: row?.name ?? 'Customer', row, ready });
   if (ready && !row)
     return (
-      <ErrorState title="This customer is not on this device">It comes as soon as the server can be reached, if you may see it.</ErrorState>
+      <ErrorState title="This customer is not on this device" way={{ href: '/customers', label: 'All customers' }}>
+        It comes as soon as the server can be reached, if you may see it.
+      </ErrorState>
     );
   if (me && row && addresses.ready) return <EditedCustomer key={id} me={me} row={row} addresses={addresses.rows} />;
   return (
