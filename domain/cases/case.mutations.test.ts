@@ -34,6 +34,24 @@ test('[CASE-2] every other move is refused and changes nothing', async () => {
   }
 });
 
+test('[CASE-2] the last move is taken back to where it began, and none before it', async () => {
+  const moved = (id: string, from: CaseStatus, to: CaseStatus, createdAt: string) =>
+    aRow('caseHistories', { id, caseId: 'k1', customerId: 'c1', field: 'status', from, to, createdAt });
+  const begun = () => workspace('IN_PROGRESS').with('caseHistories', moved('h1', 'NEW', 'IN_PROGRESS', '2026-11-20T09:00:00.000Z'));
+  const tx = begun();
+  await runMutation(tx, caseUpdate, { id: 'k1', status: 'NEW' }, { actor: AGENT, now });
+  expect(await tx.get('cases', 'k1')).toMatchObject({ status: 'NEW' });
+  const reviewed = begun()
+    .with('caseHistories', moved('h2', 'IN_PROGRESS', 'IN_REVIEW', '2026-11-20T09:30:00.000Z'))
+    .with('caseHistories', moved('h3', 'IN_REVIEW', 'IN_PROGRESS', '2026-11-20T09:40:00.000Z'));
+  await expect(runMutation(reviewed, caseUpdate, { id: 'k1', status: 'NEW' }, { actor: AGENT, now })).rejects.toThrow(
+    'A case that is IN PROGRESS cannot become NEW.',
+  );
+  const closed = workspace('CLOSED').with('caseHistories', moved('h1', 'IN_REVIEW', 'CLOSED', '2026-11-20T09:00:00.000Z'));
+  await runMutation(closed, caseUpdate, { id: 'k1', status: 'IN_REVIEW' }, { actor: AGENT, now });
+  expect(await closed.get('cases', 'k1')).toMatchObject({ status: 'IN_REVIEW' });
+});
+
 test('[CASE-2] asking for the present status writes nothing', async () => {
   const tx = workspace('IN_REVIEW');
   await runMutation(tx, caseUpdate, { id: 'k1', status: 'IN_REVIEW' }, { actor: AGENT, now });

@@ -4,7 +4,7 @@ import { InputError, RuleError } from '../errors.ts';
 import { issued } from '../mutation.ts';
 import { isSwitchedOn } from '../reference/featureFlag.ts';
 import type { Row } from '../tables.ts';
-import { stateAfter } from './caseMoves.ts';
+import { leadsTo, stateAfter } from './caseMoves.ts';
 import { caseProblems } from './caseProblems.ts';
 
 type Case = Row<'cases'>;
@@ -16,6 +16,14 @@ function isEdited({ before, given }: Step<'cases'>): boolean {
   return Object.entries(given).some(differs);
 }
 
+/** CASE-2: where the last move of a case began, by its history; looked up only where the asked status is no next one. */
+async function cameFrom({ before, given: { status }, tx }: Step<'cases'>): Promise<string | null> {
+  if (!before || !status || leadsTo(before.status, status)) return null;
+  const moves = (await tx.where('caseHistories', 'caseId', before.id)).filter(({ field }) => field === 'status');
+  const last = moves.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0];
+  return last?.to === before.status ? last.from : null;
+}
+
 /** Without the space around them, empty ones and repetitions. */
 function cleanNumbers(numbers: readonly string[]): string[] {
   return [...new Set(numbers.map((number) => number.trim()).filter(Boolean))];
@@ -25,14 +33,14 @@ function cleanNumbers(numbers: readonly string[]): string[] {
 export const caseRules: CrudRules<'cases'> = {
   async fill(step) {
     const { before, after, given, ctx } = step;
-    const state = stateAfter(before, given, isEdited(step));
+    const state = stateAfter(before, given, isEdited(step), await cameFrom(step));
     const numbers = given.citationNumbers && { citationNumbers: cleanNumbers(given.citationNumbers) };
     if (before) return { ...state, ...numbers };
     const names = { caseID: await issued(ctx, 'caseID', after.id), code: await issued(ctx, 'code', after.id) };
     return { ...state, ...numbers, ...names, createdById: personOf(ctx.actor) };
   },
 
-  // No case becomes NEW again (CASE-2): what the first edit changed besides that is still put back.
+  // A first edit begins the work (CASE-11): taken back, its fields are put back, and the case stays at work.
   putBack: ({ status, ...others }) =>
     status === 'NEW' && Object.keys(others).length > 0 ? others : { ...others, ...(status && { status }) },
 

@@ -6,7 +6,7 @@ import { stateAfter } from './caseMoves.ts';
 import { aCase } from './testing/caseWorkspace.ts';
 
 type Case = Row<'cases'>;
-const after = (before: Partial<Case>, given: Partial<Case>, edited = true) => stateAfter(aCase(before), given, edited);
+const after = (before: Partial<Case>, given: Partial<Case>, edited = true) => stateAfter(aCase(before), given, edited, null);
 
 test('[CASE-10] a headline that closes closes a case in any status, and files it where it says so', () => {
   for (const status of CASE_STATUSES) {
@@ -46,7 +46,7 @@ test('[CASE-11] the first edit of a NEW case begins the work on it; asking for N
   expect(after({ status: 'NEW' }, { status: 'CLOSED' }).status).toBe('CLOSED');
   expect(after({ status: 'NEW' }, { status: 'NEW' }, false).status).toBe('NEW');
   expect(after({ status: 'IN_REVIEW' }, {}).status).toBe('IN_REVIEW');
-  expect(stateAfter(null, {}, true).status).toBe('NEW');
+  expect(stateAfter(null, {}, true, null).status).toBe('NEW');
 });
 
 test.each(['APPROVED', 'DENIED', 'CLOSED'] as const)('[CASE-12] a filing that ends %s gives the outcome that name', (end) => {

@@ -33,6 +33,11 @@ function nextStatus(before: State, given: Partial<Case>, headline: Case['caseUpd
   return edited && before.status === 'NEW' ? 'IN_PROGRESS' : before.status;
 }
 
+const statusWords = (status: Case['status']): string => status.replaceAll('_', ' ');
+
+/** CASE-2: may a case go on like this, or stay as it is? */
+export const leadsTo = (from: Case['status'], to: Case['status']): boolean => from === to || nextCaseStatuses(from).includes(to);
+
 /** CASE-12: a filing that reaches its end gives the outcome its name, unless another one is given. */
 function nextOutcome(before: State, given: Partial<Case>, dataQsStatus: Case['dataQsStatus'], filed: boolean): Case['outcome'] {
   if (given.outcome !== undefined && given.outcome !== before.outcome) return given.outcome;
@@ -46,14 +51,20 @@ function nextOutcome(before: State, given: Partial<Case>, dataQsStatus: Case['da
  * Status, filing and outcome of a case after an edit: what was asked for, and what follows from it.
  * @param before null for a new case; its first status may be any that NEW leads to
  * @param edited staff changed something besides the status
+ * @param cameFrom where the last move of the case began, to which it may be taken back; null where that is not known
  * @throws RuleError CASE-2, CASE-10 or CASE-12
  */
-export function stateAfter(before: Case | null, given: Partial<Case>, edited: boolean): Pick<State, 'status' | 'dataQsStatus' | 'outcome'> {
+export function stateAfter(
+  before: Case | null,
+  given: Partial<Case>,
+  edited: boolean,
+  cameFrom: string | null,
+): Pick<State, 'status' | 'dataQsStatus' | 'outcome'> {
   const from = before ?? BEGINNING;
   const headline = publishedHeadline(from, given);
   const status = nextStatus(from, given, headline, before !== null && edited);
-  if (status !== from.status && !nextCaseStatuses(from.status).includes(status)) {
-    throw new RuleError('CASE-2', `A case that is ${from.status} cannot become ${status}.`);
+  if (!leadsTo(from.status, status) && status !== cameFrom) {
+    throw new RuleError('CASE-2', `A case that is ${statusWords(from.status)} cannot become ${statusWords(status)}.`);
   }
   const files = headline === 'Closed/Filed in DataQs';
   const asked = given.dataQsStatus === from.dataQsStatus ? undefined : given.dataQsStatus;

@@ -22,7 +22,7 @@ test('[SYNC-C4] what a change would be refused for is said in the words of its r
   expect(await tab.objection('caseUpdate', { id: 'c1', status: 'IN_PROGRESS' })).toBeNull();
   expect(await tab.objection('caseUpdate', { id: 'c1', inspectionDate: '2999-01-01' })).toBe('Cannot be in the future');
   expect(await tab.objection('caseUpdate', { id: 'c1', attorneyEmail: 'nobody' })).toBe('Invalid email format');
-  expect(await tab.objection('caseUpdate', { id: 'c1', status: 'IN_REVIEW' })).toBe('A case that is NEW cannot become IN_REVIEW.');
+  expect(await tab.objection('caseUpdate', { id: 'c1', status: 'IN_REVIEW' })).toBe('A case that is NEW cannot become IN REVIEW.');
   expect(await tab.objection('caseUpdate', { id: 'elsewhere', status: 'IN_REVIEW' })).toMatch(/permission/);
   expect(JSON.stringify([...device.kv.data].map(([store, rows]) => [store, [...rows]]))).toBe(stored);
   expect(await device.outbox()).toEqual([]);

@@ -114,3 +114,31 @@ test('a violation that was removed and a comment that was deleted come back by k
   await expect(said).toBeVisible();
   await agent.leave();
 });
+
+test('[CASE-2] the last move of a case is taken back by key after it has reached the server, from NEW too', async () => {
+  const agent = new Person(product, 'agent2@demo.test');
+  const [fresh] = await product.sql<{ id: string }>(
+    `select "id" from "cases" where "status" = 'NEW' and "deletedAt" is null order by "createdAt" desc limit 1`,
+  );
+  const status = async () =>
+    (await product.sql<{ status: string }>(`select "status" from "cases" where "id" = $1`, [fresh!.id]))[0]!.status;
+  const page = await agent.signIn(`/cases/details/${fresh!.id}`);
+  await agent.upToDate();
+  const told = page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: 'moved the case from NEW to' });
+  for (const [words, moved] of [
+    ['Move to In progress', 'IN_PROGRESS'],
+    ['Close case', 'CLOSED'],
+  ] as const) {
+    const before = await told.count();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(words);
+    await expect(page.getByRole('option', { name: words })).toBeVisible();
+    await page.keyboard.press('Enter');
+    if (moved === 'CLOSED') await page.keyboard.press('Enter');
+    await expect.poll(status).toBe(moved);
+    await expect(told).toHaveCount(before + 1);
+    await page.keyboard.press('z');
+    await expect.poll(status).toBe('NEW');
+  }
+  await agent.leave();
+});

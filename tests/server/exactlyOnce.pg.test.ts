@@ -93,7 +93,7 @@ test('[SYNC-S4] a refused mutation has no effect, counts as answered, and is ref
   const device = await product.device('agent');
   const skip: SyncMutation = { mid: 1, name: 'caseUpdate', input: { id: 'case_beta_NEW', status: 'IN_REVIEW' } };
   const [refused] = await device.push([skip]);
-  expect(refused).toMatchObject({ status: 'REJECTED', code: 'RULE', seq: null, message: 'A case that is NEW cannot become IN_REVIEW.' });
+  expect(refused).toMatchObject({ status: 'REJECTED', code: 'RULE', seq: null, message: 'A case that is NEW cannot become IN REVIEW.' });
   const { rows } = await product.db.pool.query(`select status from cases where id = 'case_beta_NEW'`);
   expect(rows[0].status).toBe('NEW');
   expect(await device.push([skip, comment(2, 'aft_1')])).toMatchObject([refused!, { status: 'APPLIED' }]);

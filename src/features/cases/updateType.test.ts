@@ -27,10 +27,10 @@ test('[CASE-10] a headline that opens a closed case again asks first; every othe
 test('[CASE-10] what each headline says it does, the rules do', () => {
   const closes = updateTypeOptions().flatMap(({ value, detail }) => (detail!.startsWith('Closes the case') ? [value] : []));
   const closing = CASE_UPDATE_TYPES.filter(
-    (caseUpdateType) => stateAfter(subjectIn('IN_PROGRESS').row, { caseUpdateType }, true).status === 'CLOSED',
+    (caseUpdateType) => stateAfter(subjectIn('IN_PROGRESS').row, { caseUpdateType }, true, null).status === 'CLOSED',
   );
   expect(closes).toEqual(closing);
-  expect(stateAfter(subjectIn('IN_PROGRESS').row, { caseUpdateType: 'Closed/Filed in DataQs' }, true)).toEqual({
+  expect(stateAfter(subjectIn('IN_PROGRESS').row, { caseUpdateType: 'Closed/Filed in DataQs' }, true, null)).toEqual({
     status: 'CLOSED',
     dataQsStatus: 'SUBMITTED',
     outcome: 'SUBMITTED',

@@ -20,7 +20,7 @@ export default function NotificationSettings() {
   const me = useMe();
   const { setMode } = usePane();
   const tools = useTools();
-  useEffect(() => setMode('form'), [setMode]);
+  useEffect(() => setMode('record'), [setMode]);
   const { rows, ready } = useLive({ table: 'notificationSettings', filter: { userId: { equals: me?.userId ?? '' } }, first: 1 });
   const row: Row<'notificationSettings'> | undefined = rows[0];
   const set = async (field: Setting, isOn: boolean): Promise<void> => {
