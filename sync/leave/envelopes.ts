@@ -1,6 +1,6 @@
 import type { Ports, Vault } from '../ports.ts';
 import { LIMITS, type Envelope, type SealedEntry } from '../protocol.ts';
-import { isAside } from '../outbox/states.ts';
+import { isTold } from '../outbox/states.ts';
 import type { ReplicaFacts, StoredMutation } from '../store/stores.ts';
 
 /** What sealing reaches for. */
@@ -18,7 +18,7 @@ export async function sealEntries(ports: SealPorts, facts: ReplicaFacts, entries
   const envelopes: Envelope[] = [];
   for (const [n, part] of partsOf(entries).entries()) {
     const id = `${base}.${String(n).padStart(4, '0')}`;
-    const count = part.filter((entry) => !isAside(entry)).length;
+    const count = part.filter(isTold).length;
     const head = { v: 1, id, kid: sealKey.kid, userId: owner, clientId, sealedAt: sealedAt(ports, facts), count } as const;
     envelopes.push(await vault.seal(sealKey, head, part));
   }

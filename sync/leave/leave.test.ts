@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Actor } from '#domain/actor.ts';
 import { ModelServer } from '../testing/modelServer.ts';
 import { aCase } from '../testing/rows.ts';
@@ -70,6 +70,79 @@ test('[SYNC-C16] a device that cannot seal keeps the outbox and nothing else', a
   it.device.tab();
   await it.device.settle(2000);
   expect([...it.server.applied]).toEqual([['client-agent/1', 1]]);
+});
+
+describe('what the server has answered and is not in the rows yet', () => {
+  /** Nothing comes from the server but answers to pushes. */
+  async function answered(it: Scene): Promise<void> {
+    it.server.poking = false;
+    it.server.fault = (call) => (call === 'pull' ? 'lost' : 'none');
+    await say(it.tab, 'm1');
+    await it.device.settle();
+    expect(await it.device.outbox()).toMatchObject([{ mid: 1, state: 'acknowledged' }]);
+  }
+
+  async function expectDoneOnce({ server, device }: Scene): Promise<void> {
+    server.poking = true;
+    server.fault = () => 'none';
+    const tab = device.tab();
+    await device.settle(3000);
+    expect([...server.applied.entries()]).toEqual([['client-agent/1', 1]]);
+    expect(await device.outbox()).toEqual([]);
+    expect((await device.rows('caseComments')).map((row) => row['id'])).toEqual(['m1']);
+    // Nobody is told of it: it was done when they left.
+    expect(await device.kv.read(['meta'], (tx) => tx.get('meta', 'unsealed'))).not.toMatchObject({ done: 1 });
+    tab.stop();
+  }
+
+  const WAYS: Record<string, (it: Scene) => Promise<void>> = {
+    'its person signs out': async (it) => expect(await leave(it)).toEqual({ unsent: 0, sealed: 0, copy: null }),
+    'its person signs out where nothing can be sealed': async (it) => {
+      it.device.vault.seal = () => Promise.reject(new Error('no cryptography here'));
+      expect(await leave(it)).toEqual({ unsent: 0, sealed: 0, copy: null });
+      expect(await it.device.rows('caseComments')).toEqual([]);
+    },
+    'its person may not enter for a while': async (it) => {
+      const person = it.server.people.get('agent')!;
+      person.disabled = true;
+      it.server.fault = () => 'none';
+      it.tab.wake();
+      await it.device.settle(20_000);
+      expect(held(it.device)).not.toContain('secret');
+      person.disabled = false;
+      it.tab.stop();
+    },
+  };
+
+  test.each(Object.entries(WAYS))('[SYNC-C16] [SYNC-E3] outlives a server that is put back before it: %s', async (_, go) => {
+    const it = await scene();
+    const backup = it.server.backUp();
+    await answered(it);
+    await go(it);
+    it.server.restore(backup, 'e2');
+    await expectDoneOnce(it);
+    expect(it.device.vault.envelopes.size).toBe(0);
+  });
+
+  test.each(Object.entries(WAYS))('[SYNC-S12] is not done again by a server that has it: %s', async (_, go) => {
+    const it = await scene();
+    await answered(it);
+    await go(it);
+    await expectDoneOnce(it);
+    expect(it.device.vault.envelopes.size).toBe(0);
+  });
+
+  test('[SYNC-C16] is waited for by who leaves, so that nothing has to be sealed', async () => {
+    const it = await scene();
+    it.server.poking = false;
+    it.server.fault = (call) => (call === 'pull' ? 'lost' : 'none');
+    const left = say(it.tab, 'm1').then(() => it.tab.close(3000));
+    await it.device.settle(600);
+    it.server.fault = () => 'none';
+    await it.device.settle(4000);
+    expect(await left).toEqual({ unsent: 0, sealed: 0, copy: null });
+    expect(it.device.vault.envelopes.size).toBe(0);
+  });
 });
 
 test('[SYNC-C17] the next time the person is here their work is done once, though answers get lost', { timeout: 20_000 }, async () => {

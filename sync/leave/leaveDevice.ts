@@ -6,7 +6,7 @@ import type { Kv } from '../store/kv.ts';
 import { ALL_STORES, type ReplicaFacts, type StoredMutation } from '../store/stores.ts';
 import { readEntries } from '../outbox/entries.ts';
 import { recoverOutbox } from '../outbox/recover.ts';
-import { isAside, isForServer, isUnanswered } from '../outbox/states.ts';
+import { isTold, isUnanswered, isUnderWay } from '../outbox/states.ts';
 import { sealEntries, type SealPorts } from './envelopes.ts';
 
 /** What leaving reaches for. */
@@ -17,19 +17,19 @@ const DRAIN_LOOK_MS = 50;
 /** Give the outbox this long to empty. */
 export async function drainOutbox(kv: Kv, { clock }: LeavePorts, drainMs: number): Promise<void> {
   const until = clock.now() + drainMs;
-  const waits = async (): Promise<boolean> => (await readOutbox(kv)).some(isForServer);
+  const waits = async (): Promise<boolean> => (await readOutbox(kv)).some(isUnderWay);
   while (clock.now() < until && (await waits())) await new Promise<void>((resume) => void clock.timer(DRAIN_LOOK_MS, resume));
 }
 
 /**
- * Leave nothing of a replica behind: from the first step on nobody can write to it any more; what its person still needs is
- * sealed; then the store, the journal and the tripwire go. Where nothing can be sealed the rows go and the outbox stays.
+ * Leave nothing of a replica behind: from the first step on nobody can write to it any more; its outbox is sealed, with what was
+ * answered and is not in the rows yet (SYNC-E3); then the store, the journal and the tripwire go. Where nothing can be sealed the
+ * rows go and the outbox stays.
  */
 export async function leaveDevice(kv: Kv, ports: LeavePorts): Promise<Left> {
   const facts = (await shut(kv)) ?? (await bringBack(kv, ports));
-  const entries = (await readOutbox(kv)).filter(({ state }) => state !== 'acknowledged');
-  // Of what nobody did nobody is told; it is sealed with the rest.
-  const told = entries.filter((entry) => !isAside(entry));
+  const entries = await readOutbox(kv);
+  const told = entries.filter(isTold);
   const unsent = told.filter(isUnanswered).length;
   const envelopes = entries.length > 0 && facts ? await trySealing(ports, facts, entries) : [];
   await ports.blobs?.erase();
@@ -41,7 +41,7 @@ export async function leaveDevice(kv: Kv, ports: LeavePorts): Promise<Left> {
   await ports.journal.erase();
   await ports.tripwire.write(null);
   await kv.destroy();
-  return { unsent, sealed: told.length, copy: envelopes.length > 0 ? JSON.stringify(envelopes) : null };
+  return { unsent, sealed: told.length, copy: told.length > 0 ? JSON.stringify(envelopes) : null };
 }
 
 /**

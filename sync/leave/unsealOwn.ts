@@ -7,7 +7,7 @@ import type { ReplicaFacts, StoredMutation, UnsealedRecord } from '../store/stor
 import { actOf } from '../outbox/actOf.ts';
 import { readEntries } from '../outbox/entries.ts';
 import { PLAIN_ENTRY } from '../outbox/plainEntry.ts';
-import { isAside } from '../outbox/states.ts';
+import { isTold } from '../outbox/states.ts';
 import { envelopesOf } from './envelopes.ts';
 
 /** Envelopes that are remembered as opened, so that none is taken in twice when this device dies in between. */
@@ -70,9 +70,8 @@ async function takeIn(tx: KvTx, fence: number, envelope: Envelope, answer: Unsea
   const isHere = (entry: SealedEntry): boolean => Boolean(mids?.has(entry.mid)) || back.has(actOf(entry));
   const needy = answer.entries.flatMap((entry) => (isHere(entry) ? [] : (needyEntry(entry, results.get(entry.mid)) ?? [])));
   await putBeforeAll(tx, facts, needy);
-  // Of what nobody did nobody is told.
-  const aside = new Set(answer.entries.filter(isAside).map(({ mid }) => mid));
-  const done = answer.results.filter(({ mid, status }) => !aside.has(mid) && (status === 'APPLIED' || status === 'NOOP')).length;
+  const told = new Set(answer.entries.filter(isTold).map(({ mid }) => mid));
+  const done = answer.results.filter(({ mid, status }) => told.has(mid) && (status === 'APPLIED' || status === 'NOOP')).length;
   const isOpen = answer.status === 'OPENED';
   await tx.put('meta', [
     {

@@ -10,6 +10,8 @@ const among =
 export const hasEffect = among('queued', 'sending', 'acknowledged', 'held');
 /** The next push takes it. */
 export const isForServer = among('queued', 'sending');
+/** It is still to come in the server's rows, as far as this device knows. */
+export const isUnderWay = among('queued', 'sending', 'acknowledged');
 /** The server has not answered it. */
 export const isUnanswered = among('queued', 'sending', 'held');
 /** Nothing happens to it until its person decides: the attention tray. */
@@ -20,4 +22,9 @@ export function isAside(entry: { name: string; input?: unknown; state: string })
   const { name } = (entry.input ?? {}) as { name?: unknown };
   const isKept = entry.name === 'preferenceSet' && typeof name === 'string' && /^(recent|fileKey)\./.test(name);
   return entry.name === 'caseCommentsRead' || (isKept && !needsPerson(entry));
+}
+
+/** Of what is sealed its person is told, but for what nobody did and what the server has answered. */
+export function isTold(entry: { name: string; input?: unknown; state: string }): boolean {
+  return entry.state !== 'acknowledged' && !isAside(entry);
 }

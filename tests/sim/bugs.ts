@@ -93,8 +93,8 @@ export const BUGS: readonly Bug[] = [
   bug('no second try to lead', ['sync/engine/driver.ts', 'if (!taken) return leadLater();', 'if (!taken) return;']),
   bug('what needs its person is not sealed', [
     'sync/leave/leaveDevice.ts',
-    "filter(({ state }) => state !== 'acknowledged')",
-    "filter(({ state }) => state === 'queued' || state === 'sending')",
+    'const entries = await readOutbox(kv);\n  const told',
+    "const entries = (await readOutbox(kv)).filter(({ state }) => state === 'queued' || state === 'sending');\n  const told",
   ]),
   bug('rows stay when their person has left', ['sync/leave/leaveDevice.ts', 'await kv.destroy();', '']),
   bug('a pause forgotten by the next leader', ['sync/engine/engine.ts', 'paused: event.facts.paused ?? false', 'paused: false']),

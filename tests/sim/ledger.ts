@@ -137,7 +137,7 @@ export class Ledger {
   }
 
   /** An entry may leave the outbox when its effect is in the rows here, or when it was refused and seen. */
-  #checkGone({ clientId, cursor, me, identity }: ReplicaFacts, { mid, state, name }: StoredMutation): void {
+  #checkGone({ clientId, cursor, identity }: ReplicaFacts, { mid, state, name }: StoredMutation): void {
     const isBack = ({ back }: Issued): boolean => back?.clientId === clientId && back.mid === mid;
     const issued = mid < 0 ? [...this.issued.values()].find(isBack) : this.issued.get(recordKey(clientId, mid));
     // Let go under another number, or taken back.
@@ -147,7 +147,7 @@ export class Ledger {
     const verdict = this.#db.now.record.get(recordKey(clientId, mid))?.result;
     if (issued?.mayBeLost) return;
     // It was answered, and went before anybody here could know that the server has forgotten it since.
-    const isUnaware = me === null || identity?.epoch !== this.#db.epoch;
+    const isUnaware = identity?.epoch !== this.#db.epoch;
     if (issued?.wasAnswered && (state === 'acknowledged' || state === 'sending') && isUnaware) return void (issued.mayBeLost = true);
     if (!verdict) throw new Violation('SYNC-C4', `${clientId} forgot ${mid} (${name}), which nobody has answered`);
     if (!tookEffect(verdict)) throw new Violation('SYNC-E2', `${clientId} forgot ${mid} (${name}), which was refused`);
@@ -172,14 +172,15 @@ export class Ledger {
     this.excuse((issued) => issued.device === device && !issued.isPromised);
   }
 
-  /** The server was put back in time: what had left the outbox of its device is gone with the lost time (SPEC, SYNC-E3). */
+  /** The server was put back in time: what neither the outbox of its device nor an envelope there holds is gone with the lost time (SPEC, SYNC-E3). */
   wentBack(answered: ReadonlyMap<string, unknown>): void {
     for (const [key, issued] of this.issued) {
       if (!answered.has(key)) continue;
       issued.wasAnswered = true;
-      const { data } = issued.device.disk;
-      const isHere = factsIn(data)?.clientId === issued.clientId && data.get('outbox')?.has(issued.mid);
-      if (!isHere) issued.mayBeLost = true;
+      const { clientId, mid, device } = issued;
+      const { data } = device.disk;
+      const isHere = factsIn(data)?.clientId === clientId && data.get('outbox')?.has(mid);
+      if (!isHere && !device.vault.holds(clientId, mid)) issued.mayBeLost = true;
     }
   }
 

@@ -9,4 +9,8 @@ export const SEEDS_KEPT: readonly { seed: number; found: string }[] = [
   { seed: 4220, found: 'what a pin asks for was not learnt for an hour after the clock of the device was set' },
   { seed: 5207, found: 'on a full disk files stayed that no pin asked for any more' },
   { seed: 781, found: 'signing out after the database was deleted erased the journal with work that nobody had' },
+  { seed: 5803, found: 'who left threw away what was answered and not in the rows yet, and the server was put back before it' },
+  { seed: 5771, found: 'a row that damage brought back stayed on a device for ever, because its parent was not there any more' },
+  { seed: 7440, found: 'a damaged part of a parent that had left was compared with nothing' },
+  { seed: 5402, found: 'power was lost after a repair, and the rows that were damaged again were held against the device' },
 ];
