@@ -4,7 +4,7 @@ import type { KvTx } from '../store/kv.ts';
 import { LIMITS, type Digest, type MismatchReport, type Page } from '../protocol.ts';
 import { UNPROVEN } from '../replicaApi.ts';
 import type { ReplicaFacts } from '../store/stores.ts';
-import { compareBucket, type Difference } from './compareBucket.ts';
+import { compareBucket, differenceOf, type Difference } from './compareBucket.ts';
 import { sumsOfParents } from './counted.ts';
 import { hashText } from './hash.ts';
 import { readSums } from './records.ts';
@@ -16,8 +16,25 @@ export type CheckStep =
   | { ask: 'tables'; round: number }
   | { ask: 'buckets'; table: TableName }
   | { ask: 'rows'; table: TableName; bucket: number }
-  /** `found`: by the scrub alone, and not counted yet. */
-  | { ask: 'fetch'; table: TableName; ids: readonly string[]; found?: true };
+  | FetchStep;
+
+/** `found`: by the scrub, and not counted yet; `wrong` as they are stored, or `alone` without their parent, which may be right. */
+interface FetchStep {
+  ask: 'fetch';
+  table: TableName;
+  ids: readonly string[];
+  found?: Found;
+}
+export type Found = 'wrong' | 'alone';
+
+/** Questions for rows by their ids, none larger than the server takes. */
+export function fetchSteps(table: TableName, ids: readonly string[], found?: Found): FetchStep[] {
+  const steps: FetchStep[] = [];
+  for (let i = 0; i < ids.length; i += LIMITS.idsMax) {
+    steps.push({ ask: 'fetch', table, ids: ids.slice(i, i + LIMITS.idsMax), ...(found && { found }) });
+  }
+  return steps;
+}
 
 /** What an answer led to: what to ask next, and what to say about it. */
 export interface Checked {
@@ -47,10 +64,7 @@ export async function storeCheck(
 }
 
 async function compare(kv: KvTx, facts: ReplicaFacts, step: CheckStep, value: Digest | Page, now: string): Promise<Checked> {
-  if (step.ask === 'fetch') {
-    if (!(await repairRows(kv, facts, step, value as Page))) return { steps: [step] };
-    return step.found ? { steps: [], report: noteWrong(facts, step.table, { missing: [], wrong: step.ids, extra: [] }) } : { steps: [] };
-  }
+  if (step.ask === 'fetch') return repair(kv, facts, step, value as Page);
   const digest = value as Digest;
   if (digest.at === null || digest.at !== facts.cursor) return { steps: [], end: 'later' };
   if (step.ask === 'tables') return compareTables(kv, facts, digest, step.round, now);
@@ -62,9 +76,19 @@ async function compare(kv: KvTx, facts: ReplicaFacts, step: CheckStep, value: Di
   const difference = await compareBucket(kv, step.table, step.bucket, digest, own);
   const ids = [...difference.missing, ...difference.wrong, ...difference.extra];
   if (!ids.length) return { steps: [] };
-  const steps: CheckStep[] = [];
-  for (let i = 0; i < ids.length; i += LIMITS.idsMax) steps.push({ ask: 'fetch', table: step.table, ids: ids.slice(i, i + LIMITS.idsMax) });
-  return { steps, report: noteWrong(facts, step.table, difference) };
+  return { steps: fetchSteps(step.table, ids), report: noteWrong(facts, step.table, difference) };
+}
+
+async function repair(kv: KvTx, facts: ReplicaFacts, step: FetchStep, page: Page): Promise<Checked> {
+  const { table, ids, found } = step;
+  const alone = found === 'alone' ? await differenceOf(kv, table, ids, page) : null;
+  const wrong = alone ? [...alone.wrong, ...alone.extra] : ids;
+  if (!wrong.length) return { steps: [] };
+  if (!(await repairRows(kv, facts, { table, ids: wrong }, page))) return { steps: [step] };
+  const difference = alone ?? { missing: [], wrong: found ? ids : [], extra: [] };
+  // A row that differs from a later one of the server may only have news to come.
+  const isCounted = alone ? page.head === facts.cursor : found;
+  return isCounted ? { steps: [], report: noteWrong(facts, table, difference) } : { steps: [] };
 }
 
 /** Count rows that were not the server's, and say so without naming them. */

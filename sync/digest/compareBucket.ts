@@ -1,7 +1,7 @@
 import { parentOf, type TableName } from '#domain/tables.ts';
 import { imagesAfter, readImages } from '../apply/images.ts';
 import type { KvTx } from '../store/kv.ts';
-import type { Digest } from '../protocol.ts';
+import type { Digest, Page } from '../protocol.ts';
 import { bucketsOf } from './counted.ts';
 import { hashRow } from './hash.ts';
 import { readSums, writeSums } from './records.ts';
@@ -15,6 +15,15 @@ export interface Difference {
 }
 
 const READ_ROWS = 1000;
+
+/** Compare the stored rows of these ids with what the server gave of them. */
+export async function differenceOf(kv: KvTx, table: TableName, ids: readonly string[], page: Pick<Page, 'rows'>): Promise<Difference> {
+  const came = new Map(page.rows.map((row) => [row.id, row]));
+  const images = (await readImages(kv, table, ids)).filter((row) => row !== null);
+  const extra = images.filter(({ id }) => !came.has(id)).map(({ id }) => id);
+  const wrong = images.filter((row) => came.has(row.id) && hashRow(row) !== hashRow(came.get(row.id)!)).map(({ id }) => id);
+  return { missing: [], wrong, extra };
+}
 
 /** Compare the stored rows of a bucket with the server's, one by one; `own` are the sums kept here of what is compared. */
 export async function compareBucket(kv: KvTx, table: TableName, bucket: number, digest: Digest, own: Sums): Promise<Difference> {

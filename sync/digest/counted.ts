@@ -21,16 +21,22 @@ export function isOpen(parent: StoredRow | null): boolean {
 }
 
 /**
- * Says in which bucket each of these rows counts, by its own id or its parent's; null when it does not count now. The store is
- * asked once for all of them: a transaction of IndexedDB that waits for anything else many times over is at its end.
+ * Says in which bucket each of these rows counts, by its own id or its parent's; null when it does not count now, undefined when
+ * its parent is not here at all. The store is asked once for all of them: a transaction of IndexedDB that waits for anything else
+ * many times over is at its end.
  */
-export async function bucketsOf(kv: KvTx, table: TableName, rows: readonly StoredRow[]): Promise<(row: StoredRow) => number | null> {
+export async function bucketsOf(
+  kv: KvTx,
+  table: TableName,
+  rows: readonly StoredRow[],
+): Promise<(row: StoredRow) => number | null | undefined> {
   const parent = parentOf(table);
   if (!parent) return (row) => bucketOf(row.id);
   const ids = [...new Set(rows.map((row) => String(row[parent.by])))];
   const parents = await readImages(kv, parent.with as TableName, ids);
-  const buckets = new Map(ids.map((id, i) => [id, isOpen(parents[i] ?? null) ? bucketOf(id) : null]));
-  return (row) => buckets.get(String(row[parent.by])) ?? null;
+  const here = ids.flatMap((id, i) => (parents[i] ? [[id, isOpen(parents[i]) ? bucketOf(id) : null] as const] : []));
+  const buckets = new Map(here);
+  return (row) => buckets.get(String(row[parent.by]));
 }
 
 /** The sums of the parts of these parents, as far as they count here now. */

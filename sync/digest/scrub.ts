@@ -18,10 +18,17 @@ export interface Slice {
   /** Buckets whose sums were not those of the rows that are stored: something here was damaged. */
   damaged: number;
   /** Rows that lists show otherwise than they are stored, or that claim to be newer than anything the server has sent: later news of them would be passed over. */
-  suspects: { table: TableName; ids: string[] } | null;
+  suspects: RowIds | null;
+  /** Parts whose parent is not here: no sum counts them, so only the server can say whether they may be here. */
+  alone: RowIds | null;
 }
 
-const NOTHING: Slice = { done: false, damaged: 0, suspects: null };
+interface RowIds {
+  table: TableName;
+  ids: string[];
+}
+
+const NOTHING: Slice = { done: false, damaged: 0, suspects: null, alone: null };
 
 /** What is remembered of chunks from slice to slice: a few of them. */
 const MEMO_MAX = 9;
@@ -48,17 +55,19 @@ export async function scrubSlice(
   // What is kept open in memory may be better than what is stored: it is the latter that is to be hashed.
   const stored = { ...kv, memo };
   const { images, upTo } = await imagesAfter(stored, scrub.table, scrub.after, SLICE_ROWS);
-  await countAll(kv, scrub.table, images, scrub);
+  const alone = rowIds(scrub.table, await countAll(kv, scrub.table, images, scrub));
   const newest = Math.max(facts.cursor, facts.ahead ?? 0);
   const ids = images.filter((row) => !(row._v <= newest)).map((row) => row.id);
   ids.push(...(await listedOtherwise(stored, scrub.table, images)));
-  const suspects = ids.length ? { table: scrub.table, ids } : null;
+  const suspects = rowIds(scrub.table, ids);
   if (upTo !== null) {
     await kv.put('digests', [{ ...scrub, after: upTo }]);
-    return { ...NOTHING, suspects };
+    return { ...NOTHING, suspects, alone };
   }
-  return { ...(await endTable(kv, scrub, now)), suspects };
+  return { ...(await endTable(kv, scrub, now)), suspects, alone };
 }
+
+const rowIds = (table: TableName, ids: string[]): RowIds | null => (ids.length ? { table, ids } : null);
 
 /** Rows of chunks whose listed fields are not those of the rows; what lies over the chunks is listed from itself. */
 async function listedOtherwise(kv: KvTx, table: TableName, images: readonly StoredRow[]): Promise<string[]> {
@@ -85,13 +94,16 @@ function beginTable(table: TableName): ScrubRecord {
   return { key: 'scrub', table, after: null, ...noSums() };
 }
 
-/** Add the rows that count to the sums. */
-export async function countAll(kv: KvTx, table: TableName, images: readonly StoredRow[], sums: Sums): Promise<void> {
+/** Add the rows that count to the sums; says which are parts of a parent that is not here. */
+export async function countAll(kv: KvTx, table: TableName, images: readonly StoredRow[], sums: Sums): Promise<string[]> {
   const bucketOf = await bucketsOf(kv, table, images);
+  const alone: string[] = [];
   for (const row of images) {
     const bucket = bucketOf(row);
-    if (bucket !== null) count(sums, bucket, { n: 1, h: hashRow(row) });
+    if (bucket === undefined) alone.push(row.id);
+    else if (bucket !== null) count(sums, bucket, { n: 1, h: hashRow(row) });
   }
+  return alone;
 }
 
 async function endTable(kv: KvTx, scrub: ScrubRecord, now: number): Promise<Pick<Slice, 'done' | 'damaged'>> {

@@ -95,8 +95,8 @@ function targets(table: TableName, id: string, sums: Sums | null, scrub: ScrubRe
   return [...(sums ? [sums] : []), ...(passed ? [scrub] : [])];
 }
 
-function countRow(into: readonly Sums[], bucket: number | null, row: StoredRow, sign: 1 | -1): void {
-  if (bucket === null || !into.length) return;
+function countRow(into: readonly Sums[], bucket: number | null | undefined, row: StoredRow, sign: 1 | -1): void {
+  if (bucket == null || !into.length) return;
   const h = hashRow(row);
   for (const sums of into) count(sums, bucket, { n: 1, h }, sign);
 }

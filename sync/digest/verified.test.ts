@@ -343,6 +343,55 @@ describe('damage on the device', () => {
     expect((await proof(it))?.unsettled).toBeNull();
   });
 
+  test('[SYNC-C15] to more rows of a slice than the server gives out at once is repaired', async () => {
+    const it = await world();
+    const many = Array.from({ length: 250 }, (_, i) => `e${1000 + i}`);
+    it.server.commit({ drivers: Object.fromEntries(many.map((id) => [id, aDriver(id, 'Many')])) });
+    await it.device.settle(A_WHILE_MS);
+    for (const id of many) damage(it, 'drivers', id, { ...stored(it, 'drivers', id), _v: 1e9 });
+    it.tab.verify();
+    await it.device.settle(2 * A_WHILE_MS);
+    expect(await proof(it)).toMatchObject({ mismatches: 250, unsettled: null });
+    expect(many.filter((id) => Number(stored(it, 'drivers', id)['_v']) > it.server.head)).toEqual([]);
+  });
+
+  /** A comment in sight of a case that is not: sums do not count it. */
+  async function withOneAlone(): Promise<World> {
+    const it = await world();
+    it.server.commit({ cases: { c2: null } });
+    await it.device.settle(A_WHILE_MS);
+    expect(await it.device.rows('caseComments')).toMatchObject([{ id: 'm1' }, { id: 'm2', caseId: 'c2' }]);
+    return it;
+  }
+
+  async function look(it: World): Promise<unknown[]> {
+    it.tab.verify();
+    await it.device.settle(2 * A_WHILE_MS);
+    expect(await it.device.rows('caseComments')).toEqual(it.server.view('agent', 'caseComments'));
+    return it.server.reports;
+  }
+
+  test('[SYNC-C7] [SYNC-C15] that brings back a part of a parent that is gone is undone, though no sum counts it', async () => {
+    const it = await withOneAlone();
+    damage(it, 'caseComments', 'ghost', { ...aComment('ghost', { caseId: 'elsewhere', plainText: 'of others' }), _v: 1 });
+    expect(await look(it)).toMatchObject([{ table: 'caseComments', wrong: 0, missing: 0, extra: 1, ids: [hashText('ghost')] }]);
+    expect(stored(it, 'caseComments', 'ghost')).toBeUndefined();
+  });
+
+  test('[SYNC-C15] to a part whose parent is gone is repaired', async () => {
+    const it = await withOneAlone();
+    damage(it, 'caseComments', 'm2', { ...aComment('m2', { caseId: 'c2', plainText: 'damaged' }), _v: it.server.head });
+    expect(await look(it)).toMatchObject([{ table: 'caseComments', wrong: 1, missing: 0, extra: 0, ids: [hashText('m2')] }]);
+  });
+
+  test('[SYNC-C15] is not what a part whose parent is gone is taken for', async () => {
+    const it = await withOneAlone();
+    expect(await look(it)).toEqual([]);
+    expect(await proof(it)).toMatchObject({ mismatches: 0, unsettled: null });
+    // It lies where it lay, and was not written anew.
+    expect(stored(it, 'caseComments', 'm2')).toBeUndefined();
+  });
+
   test('[SYNC-C15] of the server’s image under a pending edit is repaired there, and the edit stays on top', async () => {
     const it = await world();
     it.server.fault = (call) => (call === 'push' ? 'lost' : 'none');

@@ -98,6 +98,23 @@ describe('what it does next', () => {
     expect(asked({ ...LIVE, storing: true }, { ...stored, facts: facts() })).toBe('push');
   });
 
+  test('[SYNC-C15] what the scrub finds while a comparison is asked for or ends is still asked for', () => {
+    const comparing: EngineState = { ...LIVE, request: 8, requests: 8, asking: 'check', check: [{ ask: 'tables', round: 1 }] };
+    const found = { type: 'suspects', table: 'cases', ids: ['1'], found: 'alone' } as const;
+    const fetch = { ask: 'fetch', table: 'cases', ids: ['1'], found: 'alone' } as const;
+    const stored = { type: 'stored', kind: 'check', facts: facts(), queued: false, wanted: [] } as const;
+    for (const busy of [comparing, { ...comparing, request: 0, asking: null, storing: true }]) {
+      const [heard] = step(busy, found);
+      expect(heard.check).toEqual([...busy.check, fetch]);
+      const [next, effects] = step(
+        { ...heard, request: 0, asking: null, storing: true },
+        { ...stored, checked: { steps: [], end: 'verified' } },
+      );
+      expect([next.check, effects]).toMatchObject([[fetch], [{ do: 'checkLater' }, { do: 'ask', kind: 'check', step: fetch }]]);
+    }
+    expect(step({ ...LIVE, check: comparing.check }, found)[0].check).toEqual([fetch, ...comparing.check]);
+  });
+
   test('[SYNC-C6] what an overtaken leader stored is not heard by the next', () => {
     const stale = step(LIVE, { type: 'stored', kind: 'pull', facts: facts({ leaderEpoch: 9, cursor: 99 }), queued: false, wanted: [] });
     expect(stale).toEqual([LIVE, []]);

@@ -1,3 +1,4 @@
+import { fetchSteps } from '../digest/check.ts';
 import type { Poke } from '../protocol.ts';
 import { answered } from './answered.ts';
 import { IDLE, isFree, UNGREETED, type EngineState } from './engineState.ts';
@@ -49,8 +50,12 @@ export function step(state: EngineState, event: EngineEvent): [EngineState, Effe
     case 'pins':
       // They are seen to when nothing else is to be done (keep/keeper.ts).
       return [state, []];
-    case 'suspects':
-      return proceed({ ...state, check: [{ ask: 'fetch', table: event.table, ids: event.ids, found: true }, ...state.check] });
+    case 'suspects': {
+      // What is asked or stored just now stays first: it is taken from there once it is done.
+      const first = isFree(state) ? 0 : 1;
+      const fetched = fetchSteps(event.table, event.ids, event.found);
+      return proceed({ ...state, check: [...state.check.slice(0, first), ...fetched, ...state.check.slice(first)] });
+    }
     case 'storeFailed':
       return rest({ ...state, storing: false });
     case 'socket':

@@ -1,5 +1,5 @@
 import type { TableName } from '#domain/tables.ts';
-import type { CheckStep, Checked } from '../digest/check.ts';
+import type { CheckStep, Checked, Found } from '../digest/check.ts';
 import type { FailureReason } from '../ports.ts';
 import type { ColumnPage, Digest, Hello, MismatchReport, Page, Plan, Poke, Pull, PushResult } from '../protocol.ts';
 import type { ReplicaFacts } from '../store/stores.ts';
@@ -40,7 +40,7 @@ export type EngineEvent =
   | { type: 'check' }
   | { type: 'verify' }
   | { type: 'pins' }
-  | { type: 'suspects'; table: TableName; ids: readonly string[] }
+  | { type: 'suspects'; table: TableName; ids: readonly string[]; found: Found }
   | { type: 'storeFailed' }
   | { type: 'rested' }
   | { type: 'wake' };

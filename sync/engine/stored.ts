@@ -21,9 +21,11 @@ export function stored(state: EngineState, event: Extract<EngineEvent, { type: '
 /** One question of a comparison is answered: on to the next, or say how it ended. */
 function checkedOff(state: EngineState, { steps, end, report }: Checked): [EngineState, Effect[]] {
   const effects: Effect[] = report ? [{ do: 'report', report }] : [];
-  const check = [...steps, ...state.check.slice(1)];
-  if (!end) return [{ ...state, check }, effects];
-  if (end === 'scrub') return [{ ...state, check: [] }, [...effects, { do: 'scrub' }]];
+  const rest = state.check.slice(1);
+  if (!end) return [{ ...state, check: [...steps, ...rest] }, effects];
+  // What the scrub has found meanwhile may be in no sum.
+  const check = rest.filter(({ ask }) => ask === 'fetch');
+  if (end === 'scrub') return [{ ...state, check }, [...effects, { do: 'scrub' }]];
   const doubts = end === 'verified' ? 0 : state.doubts + 1;
-  return [{ ...state, check: [], doubts }, [...effects, { do: 'checkLater', doubts }]];
+  return [{ ...state, check, doubts }, [...effects, { do: 'checkLater', doubts }]];
 }

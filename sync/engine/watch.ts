@@ -51,9 +51,10 @@ export class Watch {
       fence: () => state().fence,
       isQuiet: () => isQuiet(state()),
       failed: () => this.#note('scrub failed', {}),
-      found: ({ done, damaged, suspects }) => {
+      found: ({ done, damaged, suspects, alone }) => {
         if (damaged) this.#note('damaged', { buckets: damaged });
-        if (suspects) dispatch({ type: 'suspects', ...suspects });
+        if (suspects) dispatch({ type: 'suspects', ...suspects, found: 'wrong' });
+        if (alone) dispatch({ type: 'suspects', ...alone, found: 'alone' });
         if (done || damaged) dispatch({ type: 'check' });
       },
     });

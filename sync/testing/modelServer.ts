@@ -13,6 +13,7 @@ import { pageOf } from './rows.ts';
 import { NetError, type Net, type Place, type SocketListener } from '../ports.ts';
 import {
   EXPIRED,
+  LIMITS,
   UNSENT_STATES,
   type Digest,
   type MismatchReport,
@@ -210,6 +211,7 @@ export class ModelServer {
         call('page', userEpoch, () => {
           const parent = set?.startsWith('of:') ? set.slice(3) : null;
           const ids = set?.startsWith('ids:') ? set.slice(4).split(',') : null;
+          if (ids && ids.length > LIMITS.idsMax) throw new NetError('failed', 'Too many rows at once');
           const open = (row: AnyRow): boolean => this.tables.get('cases')!.get(String(row['caseId']))?.['status'] !== 'CLOSED';
           const rows = this.view(userId, table)
             .filter((row) => ids?.includes(row.id) ?? true)

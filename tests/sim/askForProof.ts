@@ -1,6 +1,7 @@
 import type { ScrubbedRecord } from '#sync/digest/records.ts';
 import { parentOf, type TableName } from '#domain/tables.ts';
 import { splitKey } from '#sync/store/stores.ts';
+import { sees } from './server/sight.ts';
 import type { SimDatabase } from './server/simDatabase.ts';
 import type { SimDevice } from './simDevice.ts';
 
@@ -27,11 +28,13 @@ export function askForProof(device: SimDevice): Proof {
   };
 }
 
-/** SYNC-C14: parts of a parent that is closed, or that nobody has any more, are not compared. */
-export function isCompared(db: SimDatabase, key: string): boolean {
-  const { table, id } = splitKey(key);
+/** SYNC-C14, SYNC-C15: only parts of a closed parent that is in sight are not compared; of a parent that is not, they are asked for one by one. */
+export function isCompared({ db, userId }: { db: SimDatabase; userId: string }, key: string): boolean {
+  const { table } = splitKey(key);
   const parent = parentOf(table);
   if (!parent) return true;
-  const above = db.rows(parent.with as TableName).get(String(db.rows(table).get(id)?.[parent.by]));
-  return above !== undefined && above['status'] !== 'CLOSED';
+  const { actor } = db.people.get(userId)!;
+  const last = db.now.history.get(key)?.findLast(({ row }) => row !== null)?.row;
+  const above = db.rows(parent.with as TableName).get(String(last?.[parent.by])) ?? null;
+  return !sees(actor, parent.with as TableName, above) || above!['status'] !== 'CLOSED';
 }

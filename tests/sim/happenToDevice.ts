@@ -51,8 +51,7 @@ export function happenToDevice(world: World, device: SimDevice, kind: HappeningK
       faults.note(kind);
       return device.disk.loseConnection(dice.between(50, 2500));
     case 'power loss':
-      for (const one of device.tabs) device.crash(one);
-      if (device.disk.losePower()) faults.note(kind);
+      if (device.losePower()) faults.note(kind);
       return openSoon();
     case 'database wiped':
       faults.note(kind);

@@ -68,7 +68,7 @@ export async function runSeed(seed: number, options: RunOptions = {}): Promise<R
     const isProven = async (): Promise<boolean> => doubtful.every((proof) => proof.isThere()) && (await isQuiet(world));
     if (doubtful.length > 0 && !(await passUntil(world, end, isProven))) throw new Violation('SYNC-C15', doubtful.map(String).join('; '));
     await keepAll(world);
-    for (const device of world.devices) device.trust((key) => isCompared(world.db, key));
+    for (const device of world.devices) device.trust((key) => isCompared({ db: world.db, userId: device.userId }, key));
     await checkEnd(world);
     return resultOf(world, seed, null);
   } catch (error) {

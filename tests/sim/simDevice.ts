@@ -59,6 +59,8 @@ export class SimDevice {
   pausedSince: number | null = null;
   /** Its person is signing out: nobody opens another tab now. */
   isLeaving = false;
+  /** Which rows were damaged in what a commit replaced: a loss of power may bring it back. */
+  readonly #damagedBefore = new WeakMap<Commit['before'], ReadonlySet<string>>();
   readonly #around: Surroundings;
   readonly #dice: Dice;
   /** Some browsers cannot seal anything. */
@@ -71,7 +73,10 @@ export class SimDevice {
     this.userId = userId;
     this.#around = around;
     this.#dice = dice;
-    this.disk = new SimDisk(around.scheduler, dice, around.faults, (commit) => heard(this, commit));
+    this.disk = new SimDisk(around.scheduler, dice, around.faults, (commit) => {
+      this.#damagedBefore.set(commit.before, new Set(this.damaged));
+      heard(this, commit);
+    });
     this.line = new Line(around.scheduler);
     this.locks = new SimLocks(around.scheduler);
     this.journals = new SimJournals(around.scheduler, dice);
@@ -113,6 +118,15 @@ export class SimDevice {
     this.tabs = this.tabs.filter((other) => other !== tab);
     this.disk.drop(tab);
     this.locks.drop(tab);
+  }
+
+  /** The machine stops. False: everything was safely on the disk. */
+  losePower(): boolean {
+    for (const one of this.tabs) this.crash(one);
+    if (!this.disk.losePower()) return false;
+    // What had been repaired since is as damaged as it was.
+    for (const key of this.#damagedBefore.get(this.disk.data) ?? []) this.damaged.add(key);
+    return true;
   }
 
   /** A frozen tab goes on. */

@@ -9,6 +9,7 @@ import { NetError, type FileFacts, type PageAsk } from '#sync/ports.ts';
 import {
   EXPIRED,
   isLate,
+  LIMITS,
   SyncMutation,
   UNSENT_STATES,
   type ColumnPage,
@@ -112,6 +113,7 @@ export class SimServer {
 
   page(userId: string, { table, set, after, upTo = null, userEpoch }: PageAsk): Page {
     const { actor } = this.#inScope(userId, userEpoch);
+    if (set?.startsWith('ids:') && set.split(',').length > LIMITS.idsMax) throw new NetError('failed', 'No such set');
     const { head } = this.db.now;
     const rows = this.#set(actor, table, set);
     if (set === 'newest') return pageOf(rows.slice(-NEWEST_ROWS).reverse(), head);
