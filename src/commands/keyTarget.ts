@@ -36,8 +36,11 @@ export function takesKeys(path: readonly EventTarget[]): boolean {
   return elements(path).some((element) => element.matches('[data-takes-keys]'));
 }
 
+const PRESSED = 'a[href], button, summary, [role="button"], [role="link"], [role="separator"]';
+
 /** Does the element do something of its own with this stroke (a link with Enter, a button with Space)? Then it is left to it. */
 export function isElementsOwn([target]: readonly EventTarget[], stroke: string): boolean {
   if (!/^(Shift\+|Mod\+)?(Enter|Space)$/.test(stroke) || !(target instanceof Element)) return false;
-  return target.closest('a[href], button, summary, input, [role="button"], [role="link"], [role="separator"]') !== null;
+  // Fields know nothing of Mod+Enter: it saves the form from each of them.
+  return target.closest(stroke.startsWith('Mod+') ? PRESSED : `${PRESSED}, input`) !== null;
 }

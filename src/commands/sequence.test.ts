@@ -16,6 +16,11 @@ test('the second key runs the sequence within 1,500 ms and stands alone after', 
   expect(advance(g, 'd', 2501, known)).toEqual({ kind: 'run', keys: 'd' });
 });
 
+test('while its continuations are listed the second key has ten seconds', () => {
+  expect(advance({ ...g, listed: true }, 'c', 11_000, known)).toEqual({ kind: 'run', keys: 'g c' });
+  expect(advance({ ...g, listed: true }, 'd', 11_001, known)).toEqual({ kind: 'run', keys: 'd' });
+});
+
 test('an unknown second key is swallowed and named, even when it works alone', () => {
   expect(advance(g, 'q', 1100, known)).toEqual({ kind: 'unknown', keys: 'g q' });
   expect(advance(g, 'd', 1100, known)).toEqual({ kind: 'unknown', keys: 'g d' });

@@ -1,5 +1,7 @@
 /** Longest wait between two keys of one sequence, in milliseconds. */
 export const SEQUENCE_MS = 1500;
+/** The same while the list of continuations stands, which somebody reads who does not know them by heart. */
+export const LISTED_MS = 10_000;
 
 /** First keys of a sequence that wait for the next one. */
 export interface Pending {
@@ -9,7 +11,12 @@ export interface Pending {
   at: number;
   /** It began with the leader: character keys work wherever they are, also in text. */
   leader?: true;
+  /** What may follow is listed on the screen. */
+  listed?: true;
 }
+
+/** For how long it waits, in milliseconds. */
+export const patience = ({ listed }: Pending): number => (listed ? LISTED_MS : SEQUENCE_MS);
 
 /** What a stroke came to. `unknown`: the sequence leads nowhere and is swallowed; `none`: not a key of ours. */
 export type Step =
@@ -21,7 +28,7 @@ export type Step =
 
 /** The sequence under way, unless it has waited too long. */
 export function alive(pending: Pending | null, now: number): Pending | null {
-  return pending && now - pending.at <= SEQUENCE_MS ? pending : null;
+  return pending && now - pending.at <= patience(pending) ? pending : null;
 }
 
 /** Takes one stroke. `known` holds the sequences that work here and now; none of them begins another, so nothing ever waits in vain. */

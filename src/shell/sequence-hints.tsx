@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useCommandContext, useCommandHost } from '#src/commands/commandHost.ts';
 import { characterKeys } from '#src/commands/keyPreferences.ts';
-import { SEQUENCE_MS, type Pending } from '#src/commands/sequence.ts';
+import { patience, type Pending } from '#src/commands/sequence.ts';
 import { useStore } from '#src/commands/store.ts';
 import { keyCaps, Kbd } from '#src/components/kbd.tsx';
 import { createPart } from '#src/components/part.ts';
@@ -21,18 +21,18 @@ function pendingWords({ keys, leader }: Pending, leaderKeys: string): string {
 }
 
 function Chip({ pending, leaderKeys }: { pending: Pending; leaderKeys: string }) {
-  const [listed, setListed] = useState(false);
   const isOff = useStore(characterKeys) === 'off';
   const part = whichKey.use(false);
+  const { listed = false } = pending;
   useEffect(() => {
     whichKey.preload();
-    const list = setTimeout(() => setListed(true), WHICH_KEY_MS);
-    const over = setTimeout(() => pendingKeys.set(null), SEQUENCE_MS);
+    const list = listed ? undefined : setTimeout(() => pendingKeys.set({ ...pending, listed: true }), WHICH_KEY_MS);
+    const over = setTimeout(() => pendingKeys.set(null), patience(pending) - (listed ? WHICH_KEY_MS : 0));
     return () => {
       clearTimeout(list);
       clearTimeout(over);
     };
-  }, []);
+  }, [pending, listed]);
   return (
     <>
       <kbd className="kbd">{pendingWords(pending, leaderKeys)}</kbd>

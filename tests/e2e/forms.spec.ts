@@ -75,7 +75,7 @@ test('[CASE-8] by keys alone: everything that is missing is said at once, and th
   await choose(page, 'Customer', driver.customer);
   await press('Tab');
   await choose(page, 'Driver', driver.lastName);
-  await press('Control+s');
+  await press('Control+Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'Validation error' })).toBeVisible();
   const inspection = page.getByRole('switch', { name: 'Roadside inspection' });
   await expect(inspection).toBeFocused();

@@ -25,6 +25,8 @@ test('after the first key the keys that may follow are listed, and one that lead
   const panel = page.getByRole('complementary', { name: 'Keys that may follow' });
   await expect(panel).toContainText('Alerts');
   await shot('which-key');
+  // Longer than a sequence waits otherwise: somebody reads.
+  await page.waitForTimeout(2000);
   await page.keyboard.press('q');
   await expect(page.getByRole('status').filter({ hasText: 'g q is not a command' })).toBeVisible();
   await expect(panel).toBeHidden();

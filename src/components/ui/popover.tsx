@@ -28,7 +28,7 @@ function OpenContent({ className, align = 'start', sideOffset = 4, ...rest }: Co
         sideOffset={sideOffset}
         collisionPadding={8}
         className={cn(
-          'z-50 w-72 max-w-[calc(100vw-1rem)] rounded-lg border border-border bg-popover p-3 text-sm text-foreground shadow-float outline-hidden',
+          'z-50 w-76 max-w-[calc(100vw-1rem)] rounded-lg border border-border bg-popover p-3 text-sm text-foreground shadow-float outline-hidden',
           className,
         )}
         {...rest}
