@@ -6,6 +6,7 @@ import { memoryKv } from '../store/memoryKv.ts';
 import { removeRow, writeRows } from '../store/rows.ts';
 import { ALL_STORES } from '../store/stores.ts';
 import { tellingKv } from '../store/tellingKv.ts';
+import { storeColumns } from '../tiers/storeChunks.ts';
 import { aCase } from '../testing/rows.ts';
 import { ColumnStore } from './columnStore.ts';
 
@@ -77,4 +78,46 @@ test('[SYNC-C20] rows that were moved by a commit, and one that did not land, ar
     ),
   ).rejects.toThrow('full');
   expect(columns.standing(['cases'])).toEqual({ cases: 2 });
+});
+
+/** One commit: a chunk of cases comes with its listed fields. */
+function chunk(kv: Kv, ids: string[]): Promise<void> {
+  const page = { ids, fields: { status: ids.map(() => 'CLOSED') }, length: 0, next: ids.at(-1)!, head: 2 };
+  return kv.write(ALL_STORES, (tx) => storeColumns(tx, 'cases', page));
+}
+
+test('[SYNC-C20] a chunk that a tab stores is in its memory without a look at the store', async () => {
+  const { kv, looks, statuses } = await tab();
+  await chunk(kv, ['c1', 'c3', 'c4']);
+  expect(await statuses(2)).toEqual(['c1 NEW', 'c2 NEW', 'c3 CLOSED', 'c4 CLOSED']);
+  expect(looks()).toBe(0);
+});
+
+test('[SYNC-C8] who has heard of less than memory has is answered out of it, as long as only this tab commits', async () => {
+  const { kv, looks, statuses } = await tab();
+  await change(kv, { c1: 'IN_REVIEW' });
+  await chunk(kv, ['c3']);
+  expect(await statuses(1)).toEqual(['c1 IN_REVIEW', 'c2 NEW', 'c3 CLOSED']);
+  expect(looks()).toBe(0);
+});
+
+test('[SYNC-C8] once another tab has committed, memory that is ahead is not given to who has heard of less', async () => {
+  const { kv, elsewhere, columns, looks } = await tab();
+  const both = (of: Kv, status: CaseStatus, n: number): Promise<void> =>
+    of.write(ALL_STORES, async (tx) => {
+      await writeRows(tx, 'cases', [{ ...aCase('c1', { status }), _v: n }]);
+      await writeRows(tx, 'alerts', [{ id: 'a1', status, _v: n }]);
+      await announce(tx, 'cases', ['c1']);
+      await announce(tx, 'alerts', ['a1']);
+    });
+  await both(kv, 'NEW', 2);
+  await columns.tables(['cases', 'alerts']);
+  await both(elsewhere, 'IN_REVIEW', 3);
+  // This commit writes the row of the one before it, so memory follows it past both; of the alert it says nothing.
+  await change(kv, { c1: 'CLOSED' });
+  expect(columns.standing(['cases', 'alerts'])).toEqual({ cases: 4, alerts: 1 });
+  const before = looks();
+  const tables = await columns.tables(['cases', 'alerts'], { cases: 2, alerts: 1 });
+  expect([tables.get('cases')!.value(0, 'status'), tables.get('alerts')!.value(0, 'status')]).toEqual(['CLOSED', 'IN_REVIEW']);
+  expect(looks()).toBe(before + 1);
 });

@@ -18,18 +18,31 @@ export class ColumnStore {
   readonly #held = new Map<TableName, HeldTable>();
   readonly #loading = new Map<TableName, Promise<void>>();
   #turn: Promise<unknown> = Promise.resolve();
+  /** The versions of the tables in memory at one moment, kept through the commits of this tab; null: one of another tab came between. */
+  #now: Map<TableName, number> | null = null;
 
   constructor(kv: Kv) {
     this.#kv = kv;
   }
 
-  /** The tables as of one moment: the one the asker has `seen`, when memory stands exactly there, else now (SYNC-C8). */
+  /** The tables as of one moment: as they are in memory, when that is what the asker has `seen` or newer, else now (SYNC-C8). */
   tables(names: readonly TableName[], seen?: SeenVersions): Promise<Tables> {
-    const stands = (name: TableName): boolean => this.#held.get(name)?.n === (seen?.[name] ?? 0);
-    if (seen && names.every(stands)) return Promise.resolve(this.#current(names));
+    if (seen && (this.#standsAt(names, seen) || this.#isPast(names, seen))) return Promise.resolve(this.#current(names));
     return this.#loaded(names)
       .then(() => this.#inTurn(() => this.#refresh(names, async () => undefined)))
       .then(() => this.#current(names));
+  }
+
+  #standsAt(names: readonly TableName[], seen: SeenVersions): boolean {
+    return names.every((name) => this.#held.get(name)?.n === (seen[name] ?? 0));
+  }
+
+  /** While a device is filled, every question would else wait for the page that is just being stored. */
+  #isPast(names: readonly TableName[], seen: SeenVersions): boolean {
+    return names.every((name) => {
+      const n = this.#held.get(name)?.n;
+      return n !== undefined && n === this.#now?.get(name) && n >= (seen[name] ?? 0);
+    });
   }
 
   /** The versions that these tables stand at in memory; null when one of them is not there. */
@@ -49,10 +62,14 @@ export class ColumnStore {
   }
 
   /** What a commit of this tab has written is in memory as soon as it has landed, without another look at the store. */
-  follow({ records }: Commit): void {
+  follow({ records, found }: Commit): void {
     for (const version of (records.get('versions')?.values() ?? []) as Iterable<VersionRecord>) {
-      const held = this.#held.get(version.table);
-      if (held) patchFromCommit(held, version, records.get(version.table));
+      const { table, n } = version;
+      const before = this.#now?.get(table);
+      if (before === found[table]) this.#now?.set(table, n);
+      else if (before !== undefined && before < n) this.#now = null;
+      const held = this.#held.get(table);
+      if (held) patchFromCommit(held, version, records);
     }
   }
 
@@ -88,8 +105,10 @@ export class ColumnStore {
     for (;;) {
       const lost: TableName[] = [];
       const result = await this.#kv.read(scope, async (tx) => {
-        const versions = await tx.many<VersionRecord>('versions', names);
-        for (const [i, name] of names.entries()) if (!(await this.#bringUp(tx, name, versions[i]))) lost.push(name);
+        const all = [...new Set([...names, ...this.#held.keys()])];
+        const versions = new Map((await tx.many<VersionRecord>('versions', all)).map((version, i) => [all[i]!, version]));
+        for (const name of names) if (!(await this.#bringUp(tx, name, versions.get(name)))) lost.push(name);
+        this.#now = new Map(all.map((name) => [name, versions.get(name)?.n ?? 0]));
         return besides(tx);
       });
       if (!lost.length) return result;

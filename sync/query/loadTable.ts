@@ -1,8 +1,9 @@
 import type { AnyRow } from '#domain/noun.ts';
 import { parentOf, type TableName } from '#domain/tables.ts';
-import type { Key, Kv, KvTx } from '../store/kv.ts';
+import type { Kv, KvTx } from '../store/kv.ts';
 import { isSeen, peekRow, rowStores, type HotRow } from '../store/rows.ts';
 import type { StoredRow, VersionRecord } from '../store/stores.ts';
+import type { Commit } from '../store/tellingKv.ts';
 import { parseLine } from '../tiers/chunkRows.ts';
 import { allFields, columnFields } from '../tiers/columnFields.ts';
 import { ColumnTable } from '../tiers/columnTable.ts';
@@ -55,11 +56,11 @@ async function begin(tx: KvTx, name: TableName): Promise<{ held: HeldTable; chun
 
 /** Add the rows of a chunk that no other row stands over. @throws MovedError when the chunk is no more */
 async function addChunk(tx: KvTx, name: TableName, held: HeldTable, key: string): Promise<void> {
-  const { table, gone } = held;
+  const { table } = held;
   const record = await tx.get<ColumnsRecord>('columns', key);
   // Whoever asks for parts of all parents wants more of them than their parent.
   if (record && parentOf(name)) return table.apply(await rowsOfPack(tx, held, key));
-  if (record) return table.append(idsOf(record), record.fields, gone);
+  if (record) return addColumns(held, record);
   const { chunks } = await readDirectory(tx, name);
   if (!chunks.some((chunk) => chunk.key === key)) throw new MovedError(key);
   table.apply(await rowsOfPack(tx, held, key));
@@ -99,13 +100,19 @@ function putRows({ table, gone }: HeldTable, now: ReadonlyMap<string, HotRow | u
 
 /**
  * Bring a held table to a version that a commit has just made, out of what it wrote. It stays as it is when other
- * commits lie between, rows came by the chunk, or one of them was moved instead of written: the next look at the store follows then.
+ * commits lie between, or a row was moved instead of written: the next look at the store follows then.
  */
-export function patchFromCommit(held: HeldTable, version: VersionRecord, written: ReadonlyMap<Key, object> | undefined): void {
+export function patchFromCommit(held: HeldTable, version: VersionRecord, records: Commit['records']): void {
   const changes = version.n > held.n ? changesSince(version, held.n) : null;
-  if (!changes || changes.chunks.length > 0 || !changes.ids.every((id) => written?.has(id))) return;
-  putRows(held, new Map(changes.ids.map((id) => [id, written!.get(id) as HotRow])));
+  const [rows, columns] = [records.get(version.table), records.get('columns')];
+  if (!changes || !changes.ids.every((id) => rows?.has(id)) || !changes.chunks.every((key) => columns?.has(key))) return;
+  putRows(held, new Map(changes.ids.map((id) => [id, rows!.get(id) as HotRow])));
+  for (const key of changes.chunks) addColumns(held, columns!.get(key) as ColumnsRecord);
   held.n = version.n;
+}
+
+function addColumns({ table, gone }: HeldTable, { ids, fields }: ColumnsRecord): void {
+  table.append(idsOf({ ids }), fields, gone);
 }
 
 /** Bring a held table up to date. Says whether it could; the ids that changed are in `changes`. */
@@ -115,7 +122,6 @@ export async function patchTable(
   held: HeldTable,
   changes: { ids: string[]; chunks: string[] },
 ): Promise<boolean> {
-  const { table, gone } = held;
   const hot = await tx.many<HotRow>(name, changes.ids);
   const rows = new Map<string, HotRow | undefined>();
   // A row that lies no more by itself has come to lie in a chunk since.
@@ -124,7 +130,7 @@ export async function patchTable(
   for (const key of changes.chunks) {
     const record = await tx.get<ColumnsRecord>('columns', key);
     if (!record) return false;
-    table.append(idsOf(record), record.fields, gone);
+    addColumns(held, record);
   }
   return true;
 }

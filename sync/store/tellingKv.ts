@@ -2,10 +2,14 @@ import type { SeenVersions } from '../replicaApi.ts';
 import type { Key, Kv, KvTx } from './kv.ts';
 import { keyPathOf, type VersionRecord } from './stores.ts';
 
-/** What a commit has changed: stores by name, the new versions of tables, and the records that it left behind in each store, by key. */
+/**
+ * What a commit has changed: stores by name, the new versions of tables with those that it `found`, and the records that it left behind
+ * in each store, by key.
+ */
 export interface Commit {
   stores: ReadonlySet<string>;
   versions: SeenVersions;
+  found: SeenVersions;
   records: ReadonlyMap<string, ReadonlyMap<Key, object>>;
 }
 
@@ -15,9 +19,11 @@ export function tellingKv(kv: Kv, tell: (commit: Commit) => void): Kv {
     ...kv,
     async write(stores, body, durability) {
       let records = new Map<string, Map<Key, object>>();
+      let found: Record<string, number> = {};
       const noting = (tx: KvTx): KvTx => {
         // What an attempt has written that came to nothing was never there.
         records = new Map();
+        found = {};
         const of = (store: string): Map<Key, object> => {
           let known = records.get(store);
           if (!known) records.set(store, (known = new Map()));
@@ -25,6 +31,11 @@ export function tellingKv(kv: Kv, tell: (commit: Commit) => void): Kv {
         };
         return {
           ...tx,
+          async get<R>(store: string, key: Key) {
+            const record = await tx.get<R>(store, key);
+            if (store === 'versions') found[key] ??= (record as VersionRecord | undefined)?.n ?? 0;
+            return record;
+          },
           put(store, some) {
             const keyPath = keyPathOf(store);
             for (const record of some) of(store).set((record as Record<string, Key>)[keyPath]!, record);
@@ -41,7 +52,7 @@ export function tellingKv(kv: Kv, tell: (commit: Commit) => void): Kv {
         };
       };
       const result = await kv.write(stores, (tx) => body(noting(tx)), durability);
-      if (records.size > 0) tell({ stores: new Set(records.keys()), versions: versionsIn(records), records });
+      if (records.size > 0) tell({ stores: new Set(records.keys()), versions: versionsIn(records), found, records });
       return result;
     },
   };
