@@ -287,6 +287,21 @@ test('[SYNC-C17] a disabled person who is enabled again finds their work done, a
   expect([...it.server.applied.values()]).toEqual([1, 1]);
 });
 
+test('[SYNC-C16] a person who may not enter any more leaves nothing of what was done, where nothing can be sealed either', async () => {
+  const it = await scene();
+  it.device.vault.seal = () => Promise.reject(new Error('no cryptography here'));
+  await say(it.tab, 'm1');
+  await it.device.settle();
+  expect(held(it.device)).toContain('secret');
+  it.server.setOnline(false);
+  await it.tab.mutate('caseUpdate', { id: 'c1', briefStatement: 'waits' });
+  it.server.people.get('agent')!.disabled = true;
+  it.server.setOnline(true);
+  await it.device.settle(2000);
+  expect(held(it.device)).not.toContain('secret');
+  expect(await it.device.outbox()).toMatchObject([{ mid: 2, input: { briefStatement: 'waits' } }]);
+});
+
 test('[SYNC-C11] [SYNC-C17] what came back to its person outlives the database it came into, and its number is not given again', async () => {
   const it = await scene();
   const at = '2026-11-21T08:00:00.000Z';

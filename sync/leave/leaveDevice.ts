@@ -5,6 +5,7 @@ import { fencedFacts, forgetRows, freshFacts, readFacts, writeFacts } from '../s
 import type { Kv } from '../store/kv.ts';
 import { ALL_STORES, type ReplicaFacts, type StoredMutation } from '../store/stores.ts';
 import { readEntries } from '../outbox/entries.ts';
+import { compactLines } from '../outbox/journalLines.ts';
 import { recoverOutbox } from '../outbox/recover.ts';
 import { isTold, isUnanswered, isUnderWay } from '../outbox/states.ts';
 import { sealEntries, type SealPorts } from './envelopes.ts';
@@ -35,6 +36,7 @@ export async function leaveDevice(kv: Kv, ports: LeavePorts): Promise<Left> {
   await ports.blobs?.erase();
   if (!envelopes) {
     await keepOutboxAlone(kv);
+    await tidyJournal(ports);
     kv.close();
     return { unsent, sealed: 0, copy: null };
   }
@@ -56,7 +58,7 @@ export async function forgetPerson(kv: Kv, ports: LeavePorts, fence: number): Pr
   });
   await ports.blobs?.erase();
   const entries = await readOutbox(kv);
-  if (!(await trySealing(ports, facts, entries))) return;
+  if (!(await trySealing(ports, facts, entries))) return tidyJournal(ports);
   await kv.write(
     ALL_STORES,
     async (tx) => {
@@ -65,7 +67,6 @@ export async function forgetPerson(kv: Kv, ports: LeavePorts, fence: number): Pr
         'outbox',
         entries.map(({ mid }) => mid),
       );
-      await tx.clear('settled');
       await writeFacts(tx, { ...freshFacts(ports.random.id()), leaderEpoch: fence });
     },
     'strict',
@@ -106,11 +107,20 @@ async function trySealing(ports: LeavePorts, facts: ReplicaFacts, entries: reado
   }
 }
 
+/** The journal holds what has left the outbox until it is written anew; the files of tabs that live are theirs. */
+async function tidyJournal({ journal }: LeavePorts): Promise<void> {
+  try {
+    const all = await journal.read();
+    await journal.rewrite((mine) => compactLines(mine, all));
+  } catch {
+    // It is written anew by the next tab that leads.
+  }
+}
+
 function keepOutboxAlone(kv: Kv): Promise<void> {
   return kv.write(ALL_STORES, async (tx) => {
     const facts = await readFacts(tx);
     if (facts) await forgetRows(tx, facts);
     await tx.delete('meta', ['status']);
-    await tx.clear('settled');
   });
 }

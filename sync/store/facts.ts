@@ -69,10 +69,10 @@ export async function wipeRows(kv: KvTx, facts: ReplicaFacts): Promise<void> {
   for (const table of REPLICATED) await announce(kv, table, null);
 }
 
-/** Nobody may look at these rows any more: erase them and who they were for; the outbox stays for the same person. */
+/** Nobody may look at these rows any more: erase them, what was done to them and who they were for; the outbox stays for the same person. */
 export async function forgetRows(kv: KvTx, facts: ReplicaFacts): Promise<void> {
   await wipeRows(kv, facts);
-  await kv.clear('pins');
+  for (const store of ['pins', 'settled']) await kv.clear(store);
   await writeFacts(kv, { ...facts, me: null, identity: null });
 }
 

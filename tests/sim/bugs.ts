@@ -85,6 +85,11 @@ export const BUGS: readonly Bug[] = [
   bug('a refused effect stays', ['sync/apply/applyResults.ts', 'affected.push(...m.touches);', '']),
   bug('parts of reopened cases forgotten', ['sync/apply/applyTxs.ts', 'facts.owed = [...new Set(', 'facts.owed = []; void [...new Set(']),
   bug('acknowledged work of a lost time forgotten', ['sync/store/facts.ts', 'await requeueForgotten(kv, hello.lastMid);', '']),
+  bug('what a lost time had synced is not offered', [
+    'sync/engine/storeAnswer.ts',
+    'if (known && known.epoch !== hello.epoch) await findMissing(kv, hello.lastMid);',
+    '',
+  ]),
   bug('holes in the numbers not explained', [
     'sync/outbox/pushBatch.ts',
     'return { ackMid: (mutations[0]?.mid ?? 1) - 1, mutations };',

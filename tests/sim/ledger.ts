@@ -32,6 +32,8 @@ interface Issued {
   wasAnswered: boolean;
   /** It may be gone: with the disk it was on, or with the time that a restored server lost. */
   mayBeLost: boolean;
+  /** A restored server has lost it, and its device keeps it among what was synced: it must be offered to its person. */
+  isOwed: boolean;
 }
 
 const tookEffect = ({ status }: PushResult): boolean => status === 'APPLIED' || status === 'NOOP';
@@ -56,7 +58,12 @@ export class Ledger {
     const [before, after] = [factsIn(commit.before), factsIn(commit.after)];
     if (after) this.#checkFacts(device, commit.tab, before, after);
     const [old, now] = [commit.before.get('outbox'), commit.after.get('outbox')];
-    if (!after || old === now) return;
+    if (after && old !== now) this.#outboxMoved(device, commit, before, after);
+    this.#settledMoved(device, commit);
+  }
+
+  #outboxMoved(device: SimDevice, commit: Commit, before: ReplicaFacts | undefined, after: ReplicaFacts): void {
+    const [old, now] = [commit.before.get('outbox'), commit.after.get('outbox')];
     const fresh = [...(now ?? [])].filter(([mid]) => !old?.has(mid)).map(([, entry]) => entry as StoredMutation);
     const gone = [...(old ?? [])].filter(([mid]) => !now?.has(mid)).map(([, entry]) => entry as StoredMutation);
     for (const entry of gone) if (entry.state === 'held') this.#letGo(after, entry, fresh, commit);
@@ -100,10 +107,7 @@ export class Ledger {
     // What a safety copy of another client held comes back under a new number, to be decided by its person.
     if (state === 'expired') return;
     // So does what a server that was put back in time no longer has.
-    if (code === 'MISSING') {
-      this.#highest.set(clientId, mid);
-      return;
-    }
+    if (code === 'MISSING') return this.#offer(device, clientId, entry);
     const last = this.#highest.get(clientId) ?? 0;
     if (known) throw new Violation('SYNC-C4', `${device.name}: number ${mid} was given twice`);
     if (mid !== last + 1 && !this.#wiped.has(device)) throw new Violation('SYNC-C5', `${device.name}: number ${mid} follows ${last}`);
@@ -122,7 +126,26 @@ export class Ledger {
       isSeen: false,
       wasAnswered: false,
       mayBeLost: false,
+      isOwed: false,
     });
+  }
+
+  /** What was synced, and a server that was put back in time has lost, waits for its person under a new number (SYNC-E3, rule 6). */
+  #offer(device: SimDevice, clientId: string, { mid, name, at, input }: StoredMutation): void {
+    this.#highest.set(clientId, mid);
+    const isIt = (one: Issued): boolean => one.device === device && one.name === name && one.at === at && isSame(one.input, input);
+    for (const one of this.issued.values()) if (isIt(one) && one.isOwed) Object.assign(one, { isOwed: false, back: { clientId, mid } });
+  }
+
+  /** What goes from among what was synced goes with its person, or was undone: nobody holds it any more. */
+  #settledMoved({ disk }: SimDevice, { before, after }: Commit): void {
+    const [old, now] = [before.get('settled'), after.get('settled')];
+    if (old === now || factsIn(after)?.clientId !== factsIn(before)?.clientId) return;
+    const { clientId } = factsIn(disk.data) ?? {};
+    for (const mid of old?.keys() ?? []) {
+      const issued = now?.has(mid) || clientId === undefined ? undefined : this.issued.get(recordKey(clientId, Number(mid)));
+      if (issued?.isOwed) Object.assign(issued, { isOwed: false, mayBeLost: true });
+    }
   }
 
   /** What was left sealed waits for its person again (SYNC-C17): something they did as another client, and once. */
@@ -139,7 +162,7 @@ export class Ledger {
   /** An entry may leave the outbox when its effect is in the rows here, or when it was refused and seen. */
   #checkGone({ clientId, cursor, identity }: ReplicaFacts, { mid, state, name }: StoredMutation): void {
     const isBack = ({ back }: Issued): boolean => back?.clientId === clientId && back.mid === mid;
-    const issued = mid < 0 ? [...this.issued.values()].find(isBack) : this.issued.get(recordKey(clientId, mid));
+    const issued = this.issued.get(recordKey(clientId, mid)) ?? [...this.issued.values()].find(isBack);
     // Let go under another number, or taken back.
     if (state === 'held' && !issued) return;
     // Its person has seen it and let it go.
@@ -180,7 +203,10 @@ export class Ledger {
       const { clientId, mid, device } = issued;
       const { data } = device.disk;
       const isHere = factsIn(data)?.clientId === clientId && data.get('outbox')?.has(mid);
-      if (!isHere && !device.vault.holds(clientId, mid)) issued.mayBeLost = true;
+      if (isHere || device.vault.holds(clientId, mid)) continue;
+      const settled = factsIn(data)?.clientId === clientId ? data.get('settled')?.get(mid) : undefined;
+      if ((settled as SettledEntry | undefined)?.how === 'synced') issued.isOwed = true;
+      else issued.mayBeLost = true;
     }
   }
 
@@ -198,11 +224,14 @@ export class Ledger {
 
   /** In the end: every change was answered, and a refusal is still on the device unless its person threw it away. @throws Violation */
   checkAll(kept: (device: SimDevice) => ReadonlyMap<number, StoredMutation>): void {
-    for (const [key, { device, clientId, mid, name, back, isSeen, mayBeLost }] of this.issued) {
+    for (const [key, { device, clientId, mid, name, back, isSeen, isOwed, mayBeLost }] of this.issued) {
       const result = this.#db.now.record.get(key)?.result;
-      if (mayBeLost) continue;
       const here = factsIn(device.disk.data)?.clientId;
-      const entry = here === clientId ? kept(device).get(mid) : back?.clientId === here ? kept(device).get(back!.mid) : undefined;
+      // What was synced goes with its person, and with the database.
+      const isGone = isOwed && (here !== clientId || this.#wiped.has(device));
+      if (mayBeLost || isGone) continue;
+      const own = here === clientId ? kept(device).get(mid) : undefined;
+      const entry = own ?? (back?.clientId === here ? kept(device).get(back!.mid) : undefined);
       const isKept = entry && needsPerson(entry) && entry.message !== null;
       // It waits for a word of its person: nobody sends it silently after a long time.
       if (entry && isHeldForGood(entry, [...kept(device).values()])) continue;
