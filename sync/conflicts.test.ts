@@ -192,7 +192,7 @@ describe('[SYNC-E4] deciding a conflict', () => {
     // From CLOSED a case goes back to work only: IN_REVIEW is no way out of it.
     const mid = await away(at, { status: 'IN_REVIEW' }, { status: 'CLOSED' });
     await back(at);
-    await expect(at.tab.outbox.resolve(mid, { keep: 'mine' })).rejects.toThrow('A case that is CLOSED cannot become IN_REVIEW.');
+    await expect(at.tab.outbox.resolve(mid, { keep: 'mine' })).rejects.toThrow('A case that is CLOSED cannot become IN REVIEW.');
     expect(await entry(at.device, mid)).toMatchObject({ state: 'conflicted' });
     expect((await theCase(at.device))?.['status']).toBe('CLOSED');
   });
