@@ -10,6 +10,7 @@ import { TABLE_NAMES } from '#domain/tables.ts';
 import { accountsOver } from '../auth/accounts.ts';
 import type { IdpSchema } from '../auth/idpTables.ts';
 import { testDatabase } from '../db/testDatabase.ts';
+import { eventsOf, isChainWhole } from '../esign/embedded/events.ts';
 import { diskStore } from '../files/diskStore.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { mayRead } from '../files/mayRead.ts';
@@ -65,6 +66,21 @@ test('every demo person has an account and, but for the ghost, a user row that p
   );
   const expected = DEMO_PEOPLE.map(({ email, role }) => ({ email, email_verified: role !== null, is_user: role !== null }));
   expect(rows).toEqual(expected.toSorted((a, b) => (a.email < b.email ? -1 : 1)));
+});
+
+test('[ESIGN-1] what is out for signing is in the signing service: evidence without a gap, and a link for each whose turn it is', async () => {
+  const { rows: out } = await db.pool.query<{ hash: string; waiting: number; links: number }>(
+    `select d.hash, (select count(*)::int from "esignSigners" s where s."everSignDocId" = d.id and s.status = 'waiting_for_signature') as waiting,
+       (select count(*)::int from esign_envelope_signer e where e.envelope_hash = d.hash and e.token_hash is not null) as links
+     from "everSignDocs" d where d.status in ('SENT', 'VIEWED', 'PARTIALLY_SIGNED')`,
+  );
+  expect(out.length).toBeGreaterThan(10);
+  for (const { hash, waiting, links } of out) {
+    expect([hash, links]).toEqual([hash, waiting]);
+    const events = await eventsOf(db.pool, hash);
+    expect(events.map(({ type }) => type).slice(0, 2)).toEqual(['created', 'sent']);
+    expect(isChainWhole(hash, events)).toBe(true);
+  }
 });
 
 test('every file row finds bytes of that size and hash in the store', async () => {

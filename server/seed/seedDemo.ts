@@ -9,6 +9,7 @@ import { buildDemo } from './demoWorkspace.ts';
 import { insertWorkspace } from './insertWorkspace.ts';
 import { removeReferenceRows } from './referenceRows.ts';
 import { registerFiles, storeFiles, type SeedFile } from './seedFiles.ts';
+import { seedEnvelopes } from './seedEnvelopes.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The seed string of the demo that everybody sees. */
@@ -88,6 +89,7 @@ async function addTo(db: Database, workspace: Workspace, files: readonly SeedFil
     await removeReferenceRows(client);
     await insertWorkspace(client, workspace);
     await registerFiles(client, files);
+    await seedEnvelopes(client, workspace);
   });
 }
 
@@ -98,6 +100,7 @@ async function replaceBy(db: Database, workspace: Workspace, files: readonly See
       const cleared = await clearWorkspace(client);
       await insertWorkspace(client, workspace);
       await registerFiles(client, files);
+      await seedEnvelopes(client, workspace);
       return cleared;
     });
   } finally {

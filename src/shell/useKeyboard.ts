@@ -8,7 +8,7 @@ import { isElementsOwn, modeAt, takesKeys } from '#src/commands/keyTarget.ts';
 import { isLatin, learnLayout, readLayout } from '#src/commands/layout.ts';
 import { isMac } from '#src/commands/platform.ts';
 import { keyFacts, strokeOf } from '#src/commands/strokes.ts';
-import type { Mode } from '#src/commands/types.ts';
+import type { Command, Mode } from '#src/commands/types.ts';
 import { holdKeysUntilArrival } from '#src/panes/keysOnArrival.ts';
 import { restoreFocus } from '#src/panes/paneFocus.ts';
 import { pathOf } from '#src/panes/paneState.ts';
@@ -57,6 +57,12 @@ function typesAhead(event: KeyboardEvent, path: readonly EventTarget[], host: Co
   return characterKeys.get() !== 'on' && isLetter && isInRows && host.tools.list()?.typeAhead(event.key) === true;
 }
 
+/** Why a sequence led nowhere: nothing has it, or what has it is not there at this place. */
+function deadEnd(keys: string, commands: readonly Command[]): string {
+  const elsewhere = commands.find((command) => command.keys?.includes(keys));
+  return elsewhere ? `${keys} does nothing here (${elsewhere.title.replace(/[….]+$/, '')})` : `${keys} is not a command`;
+}
+
 /** One key press, from event to command. Answers whether the key was ours. */
 function take(event: KeyboardEvent, host: CommandHost, panes: PaneStore): boolean {
   const stroke = strokeOf(keyFacts(event), isMac, isLatin());
@@ -82,7 +88,7 @@ function take(event: KeyboardEvent, host: CommandHost, panes: PaneStore): boolea
   const press = { stroke, repeat: event.repeat, now: performance.now(), mode, pending, characterKeys: characterKeys.get() };
   const step = pressed(press, offers);
   if (step.kind !== 'held') pendingKeys.set(step.kind === 'wait' ? step.pending : null);
-  if (step.kind === 'unknown') host.tools.toast(`${step.keys} is not a command`);
+  if (step.kind === 'unknown') host.tools.toast(deadEnd(step.keys, host.commands));
   const offer = step.kind === 'run' ? offers.get(step.keys) : undefined;
   if (offer) {
     if (pending?.leader && offer.command.id === LEADER_ID) pendingKeys.set(pending);

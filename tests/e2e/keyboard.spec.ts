@@ -31,6 +31,15 @@ test('after the first key the keys that may follow are listed, and one that lead
   await expect(page.getByRole('status').filter({ hasText: 'g q is not a command' })).toBeVisible();
   await expect(panel).toBeHidden();
   await expect(page).toHaveURL(/\/cases/);
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sync centre' })).toBeFocused();
+  await page.keyboard.press('w');
+  await page.keyboard.press('f');
+  await expect(page.getByRole('status').filter({ hasText: 'w f does nothing here (Follow mode' })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(page.getByRole('grid', { name: 'Cases' }).locator('[data-row]:focus')).toHaveCount(1);
 });
 
 test('the leader reaches shortcuts from text, and Escape lets go of it', async () => {

@@ -218,6 +218,49 @@ test('[ORDER-1] [ORDER-3] a PSP report is ordered at one key and taken back at a
   await expect(page).toHaveURL(/\/cases\?driver=/);
 });
 
+test('[ORDER-4] the signers of an application are reminded by one key, and the bell says that it went out', async () => {
+  const [found] = await product.sql<{ id: string; driverId: string }>(
+    `select a."id", a."driverId" from "alerts" a join "everSignDocs" e on e."driverId" = a."driverId" and e."type" = 'DRIVER_APPLICATION_FORM'
+     where a."entityType" = 'DRIVER_APPLICATION' and a."entityStatus" = 'NOT_SIGNED' and a."dismissedAt" is null and a."deletedAt" is null limit 1`,
+  );
+  expect(found).toBeDefined();
+  await page.goto(`${product.origin}/alerts?type=DRIVER_APPLICATION&driver=${found!.driverId}&triage=${found!.id}`);
+  await expect(card()).toBeFocused();
+  await press('1');
+  await expect(page.getByRole('status').filter({ hasText: /^Reminder to sign for .+: not sent yet/ })).toBeVisible();
+  await expect(card().getByRole('listitem')).toHaveText(['1ordered or sent']);
+  const asked = async () =>
+    (await product.sql<{ state: string }>(`select "state" from "records_order" where "alert_id" = $1`, [found!.id])).map(
+      ({ state }) => state,
+    );
+  await expect.poll(asked, { timeout: 30_000 }).toEqual(['DONE']);
+  await press('g', 'n');
+  await expect(page.getByRole('menuitem').filter({ hasText: 'Reminder sent.' })).toBeVisible();
+  await press('Escape');
+  const [mail] = await product.sql<{ text: string }>(
+    `select "text" from "mails" where "text" like '%/sign/%' order by "createdAt" desc limit 1`,
+  );
+  const signing = await page.request.get(/https?:\S+\/sign\/\S+/.exec(mail!.text)![0]);
+  expect([signing.status(), (await signing.text()).includes('Driver application')]).toEqual([200, true]);
+});
+
+test('[ORDER-5] a medical examiner is looked up by one key after five seconds, and the bell says what the registry said', async () => {
+  const id = await cardOf(
+    'MEDICAL_CERTIFICATE',
+    `exists (select from "driverDocuments" p where p."driverId" = d."id" and p."type" = 'MEDICAL_CERTIFICATE' and p."status" = 'ACTIVE')`,
+  );
+  const key = card().getByRole('button', { name: 'Verify medical examiner' });
+  await expect(key).toContainText('leaves after 5 seconds');
+  await press((await key.locator('kbd').textContent())!.trim());
+  await expect(page.getByRole('status').filter({ hasText: /^Look-up of the medical examiner of .+: not sent yet/ })).toBeVisible();
+  const looked = async () => (await product.sql(`select from "records_order" where "alert_id" = $1 and "state" = 'DONE'`, [id])).length;
+  expect(await looked()).toBe(0);
+  await expect.poll(looked, { timeout: 30_000 }).toBe(1);
+  await press('g', 'n');
+  await expect(page.getByRole('menuitem').filter({ hasText: 'Medical examiner of' })).toBeVisible();
+  await press('Escape');
+});
+
 test('a card has no grave problem in either theme, also on a phone, where nothing scrolls sideways', async () => {
   await page.goto(`${product.origin}/alerts?triage=first`);
   await expect(card()).toBeFocused();

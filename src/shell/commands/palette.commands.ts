@@ -1,3 +1,4 @@
+import { isStaff } from '#domain/actor.ts';
 import { isTableName } from '#domain/tables.ts';
 import type { Command, CommandContext } from '#src/commands/types.ts';
 
@@ -6,6 +7,11 @@ export const OF_PALETTE = { group: 'Palette & help', roles: null, undo: 'UI', ne
 /** Is there something in hand? */
 export const hasSubject = ({ subject, selection }: CommandContext): boolean =>
   selection.length > 0 || (subject !== null && isTableName(subject.table));
+
+/** Whose fields are set one by one; the commands that do so come after the first moment. */
+const WITH_FIELDS: readonly string[] = ['cases', 'customers', 'violationCodes'];
+const hasFields = ({ actor, subject, selection }: CommandContext): boolean =>
+  isStaff(actor) && [...selection, ...(subject ? [subject] : [])].some(({ table }) => WITH_FIELDS.includes(table));
 
 /** What can be done with what is in hand: the first ways into the palette besides Mod+K. */
 export const paletteCommands: readonly Command[] = [
@@ -24,8 +30,7 @@ export const paletteCommands: readonly Command[] = [
     title: 'Set a field on this record…',
     keywords: ['change', 'edit', 'update', 'property'],
     keys: ['s f'],
-    // In triage `s` skips.
-    when: (ctx) => hasSubject(ctx) && ctx.mode !== 'triage',
+    when: hasFields,
     run: (_ctx, tools) => tools.palette.open({ kind: 'fields' }),
   },
 ];
