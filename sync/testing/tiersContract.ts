@@ -23,7 +23,7 @@ import { compactOne } from '../tiers/compact.ts';
 import { missingPack, type MissingPack } from '../tiers/missing.ts';
 import { answerQuery } from './answerQuery.ts';
 import { ModelServer } from './modelServer.ts';
-import { aCase } from './rows.ts';
+import { aCase, pageOf } from './rows.ts';
 
 const IDS = Array.from({ length: 12 }, (_, i) => `c${String(i).padStart(2, '0')}`);
 const change = fc.record({
@@ -76,7 +76,10 @@ class Filled {
     await this.#write(async (tx) => {
       await writeFacts(tx, freshFacts('client'));
       await takeLead(tx, 'client');
-      await startBoot(tx, 1, this.server.head, [{ table: 'cases', set: 'columns', rows: 7 }]);
+      await startBoot(tx, 1, this.server.head, [
+        { table: 'cases', set: 'newest', rows: 3 },
+        { table: 'cases', set: 'columns', rows: 7 },
+      ]);
     });
   }
 
@@ -187,7 +190,10 @@ class Filled {
   }
 
   async #page({ boot }: ReplicaFacts): Promise<void> {
-    const page: ColumnPage = await this.net.columns({ table: 'cases', after: boot!.after, userEpoch: 1 });
+    const isNewest = boot!.plan[boot!.at]!.set === 'newest';
+    const page: ColumnPage | Page = isNewest
+      ? pageOf(this.server.view('agent', 'cases').slice(-3).reverse(), this.server.head)
+      : await this.net.columns({ table: 'cases', after: boot!.after, userEpoch: 1 });
     await this.#write((tx) => applyBootPage(tx, 1, page));
   }
 

@@ -33,16 +33,18 @@ export async function storePack(tx: KvTx, table: TableName, key: string, page: P
   const after = startOf(directory, at);
   // Where the range has grown beyond one page, the rest of it stays a chunk of its own.
   const hi = page.next ?? old.hi;
-  const hot = await tx.between<HotRow>(table, after, hi);
+  const over = await laidOver(tx, table, await tx.between<HotRow>(table, after, hi));
   const ids = page.ids;
   const { next, ...renamed } = newKey(directory, page.head);
   const whole: Chunk = { ...renamed, hi, n: ids.length, v: page.head, whole: true };
-  const same = !old.outgrown && hot.length === 0 && page.next === null && ids.length === old.n;
+  const isOlder = ({ row, shadow }: Over): boolean => !shadow && !row._gone && row._v <= old.v;
+  const same = !old.outgrown && over.every(isOlder) && page.next === null && ids.length === old.n;
   if (same) {
-    // Nothing has changed since the listed fields came: they are those of these rows.
+    // Nothing has changed since the listed fields came: they are those of these rows, which need not be unpacked. What lies over them
+    // came before them, as the newest rows of a table do.
     await tx.put('packs', [packBlocks(key, page)]);
     await writeDirectory(tx, { ...directory, chunks: directory.chunks.with(at, { ...old, whole: true }) });
-    return { n: old.n, covered: [] };
+    return { n: old.n, covered: await letGo(tx, table, over, page) };
   }
   await tx.put('packs', [packBlocks(whole.key, page)]);
   await tx.put('columns', [packRows(whole.key, table, page.rows)]);
@@ -51,8 +53,22 @@ export async function storePack(tx: KvTx, table: TableName, key: string, page: P
   await writeDirectory(tx, { ...directory, next: next + rest.length, chunks });
   await tx.delete('columns', [key]);
   if (old.whole) await tx.delete('packs', [key]);
-  const covered = await letGo(tx, table, hot, page);
+  const covered = await letGo(tx, table, over, page);
   return { n: old.outgrown ? ids.length : old.n - (rest[0]?.n ?? 0), covered };
+}
+
+/** A row that lies over a chunk, and what the server has of it where an edit waits. */
+interface Over {
+  row: HotRow;
+  shadow: ShadowRow | undefined;
+}
+
+async function laidOver(tx: KvTx, table: TableName, hot: readonly HotRow[]): Promise<Over[]> {
+  const shadows = await tx.many<ShadowRow>(
+    'shadow',
+    hot.map(({ id }) => rowKey(table, id)),
+  );
+  return hot.map((row, i) => ({ row, shadow: shadows[i] }));
 }
 
 /** The part of a chunk that follows an id, as it is. */
@@ -74,22 +90,17 @@ async function splitOff(
 }
 
 /** Let go of the rows that the new chunk holds at least as new; under a pending edit it is the server's image that gets newer. */
-async function letGo(tx: KvTx, table: TableName, hot: readonly HotRow[], page: Page): Promise<string[]> {
-  const shadows = await tx.many<ShadowRow>(
-    'shadow',
-    hot.map(({ id }) => rowKey(table, id)),
-  );
+async function letGo(tx: KvTx, table: TableName, over: readonly Over[], page: Page): Promise<string[]> {
   const old: string[] = [];
   const covered: ShadowRow[] = [];
-  hot.forEach((row, i) => {
-    const shadow = shadows[i];
+  for (const { row, shadow } of over) {
     if (!shadow) {
       if (row._v <= page.head) old.push(row.id);
     } else if (shadow.v <= page.head) {
       const at = indexOf(page.ids, row.id);
       covered.push({ key: shadow.key, row: at < 0 ? null : ({ ...(page.rows[at] as AnyRow), _v: page.head } as HotRow), v: page.head });
     }
-  });
+  }
   await tx.delete(table, old);
   await tx.put('shadow', covered);
   return covered.map(({ key }) => key);
