@@ -1,5 +1,5 @@
 import { parentOf, type TableName } from '#domain/tables.ts';
-import { announceChanges } from '../store/changes.ts';
+import { announce, announceChanges } from '../store/changes.ts';
 import { fencedFacts, writeFacts } from '../store/facts.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { ColumnPage, Page, Plan } from '../protocol.ts';
@@ -95,7 +95,9 @@ async function tellTaken(kv: KvTx, facts: ReplicaFacts, table: TableName, page: 
   await tally.save();
   facts.ahead = Math.max(facts.ahead ?? 0, page.head);
   const keys = page.ids.map((id) => rowKey(table, id));
-  await announceChanges(kv, new Set([...keys, ...(await rebaseChanged(kv, facts, keys))]));
+  const rewritten = [...(await rebaseChanged(kv, facts, keys))];
+  if (rewritten.length > 0) await announceChanges(kv, new Set([...keys, ...rewritten]));
+  else await announce(kv, table, page.ids);
 }
 
 /** Write rows that are newer than what is here; under a pending edit the shadow takes the row and the edit is made again on top. */

@@ -49,8 +49,9 @@ async function laidUnder(tx: KvTx, table: TableName, hot: readonly HotRow[], pag
   const old: string[] = [];
   const covered: ShadowRow[] = [];
   for (const [at, id] of page.ids.entries()) {
-    const shadow = shadows.get(rowKey(table, id));
-    const here = over.get(id);
+    // Mostly nothing lies over them: a key for each of hundreds of thousands of rows would be made for nothing.
+    const shadow = shadows.size > 0 ? shadows.get(rowKey(table, id)) : undefined;
+    const here = over.size > 0 ? over.get(id) : undefined;
     if ((shadow?.v ?? here?._v ?? -1) > head) continue;
     if (shadow) covered.push({ ...shadow, row: rowAt(page, at), v: head });
     else if (here) old.push(id);
