@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fitsTheWidth, looksRight } from './support/axe.ts';
+import { commentBox } from './support/commentBox.ts';
 import { press as pressOn } from './support/keyboard.ts';
 import { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
@@ -83,6 +84,22 @@ test('peek moves nothing in the bars of its list, and what is chosen has its com
   expect(tops.length).toBeGreaterThan(3);
   expect([...new Set(tops)]).toHaveLength(1);
   await press('Escape');
+});
+
+test('Comment on a phone leads to the box again when its person has scrolled away', async () => {
+  await page.setViewportSize(PHONE);
+  await show(caseHref);
+  const box = commentBox(page);
+  for (let time = 0; time < 2; time += 1) {
+    await page.getByRole('main').getByRole('button', { name: 'Comment', exact: true }).first().click();
+    await expect(box).toBeFocused();
+    await expect(box).toBeInViewport();
+    await page.keyboard.type('The court called');
+    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+    await expect(box).not.toBeInViewport();
+  }
+  await box.fill('');
+  await page.setViewportSize(WIDE);
 });
 
 test('what stands in one line of the palette is read whole on a phone', async () => {

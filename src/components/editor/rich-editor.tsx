@@ -51,6 +51,12 @@ export default function RichEditor({ start, ...rest }: RichEditorProps) {
 /** The editor that has or last had the keyboard: commands are for it. */
 let lastFocused: LexicalEditor | null = null;
 
+/** Gives an editor the keyboard and brings it into sight, also when its caret is where it was before and nothing else scrolls. */
+function comeTo(editor: LexicalEditor): void {
+  editor.focus();
+  editor.getRootElement()?.scrollIntoView({ block: 'nearest' });
+}
+
 /** Puts the caret behind so many characters of the plain words, and the keyboard there, at once: no key may come in between. */
 function placeCaret(editor: LexicalEditor, caret: number): void {
   editor.getRootElement()?.focus({ preventScroll: true });
@@ -88,7 +94,7 @@ function Inside({
   const frame = useRef<HTMLDivElement>(null);
   const [linking, setLinking] = useState<{ url: string | null; chosen: BaseSelection | null } | null>(null);
   useLayoutEffect(() => watchLook(editor, look), [editor, look]);
-  useImperativeHandle(ref, () => ({ focus: () => editor.focus(), empty: () => empty(editor) }), [editor]);
+  useImperativeHandle(ref, () => ({ focus: () => comeTo(editor), empty: () => empty(editor) }), [editor]);
   useLayoutEffect(() => {
     if (caret !== null) placeCaret(editor, caret);
     // Where it begins is said once.
