@@ -62,10 +62,21 @@ test.each([
   ['close c-10428', 'Close 2026-010428'],
   ['close 2026-000001 denied', 'Close 2026-000001 with the outcome denied'],
   ['10429 close', 'Close 2026-010429'],
+  ['court date 10429 to 12/4', 'Set court date of 2026-010429 to Fri 12/04/2026'],
   ['remind garcia psp', 'Remind later: PSP REPORT MISSING'],
   ['snooze psp garcia', 'Remind later: PSP REPORT MISSING'],
 ])('“%s” means: %s', async (text, meaning) => {
   expect(await first(text)).toBe(meaning);
+});
+
+test('a word of two letters names no record', async () => {
+  const asked: string[] = [];
+  const search: LineWorld['tools']['search'] = async (question) => {
+    asked.push(question.text);
+    return searchIn({ cases })(question);
+  };
+  await linesFound('court to marcos', { ...world, tools: { search } });
+  expect(asked).toEqual(['to marcos']);
 });
 
 test('free text is what stands behind the longest name of a command, and no misspelt date or number', async () => {

@@ -40,11 +40,12 @@ function actsOnSubject(command: Command, ctx: CommandContext): boolean {
   return stateOf(command, ctx) === true && stateOf(command, { ...ctx, subject: null, selection: [] }) === false;
 }
 
-/** The words behind the command as its first argument; null when they are none. No words are no value. */
+/** The words behind the command as its first argument; null when they are none. No words are no value. `to` leads to one and is none. */
 function valueOf(command: Command, words: readonly string[], ctx: CommandContext, today: string): Pick<Line, 'given' | 'said'> | null {
   if (words.length === 0) return { given: {}, said: {} };
   const [spec] = command.args ?? [];
-  const read = spec && readArg(spec, words.join(' '), ctx, today);
+  const meant = words.length > 1 && words[0]!.toLowerCase() === 'to' ? words.slice(1) : words;
+  const read = spec && readArg(spec, meant.join(' '), ctx, today);
   return spec && read ? { given: { [spec.name]: read.value }, said: { [spec.name]: read.words } } : null;
 }
 
@@ -124,6 +125,10 @@ function cutsOf(words: readonly string[]): Cut[] {
   return cuts;
 }
 
+const LETTERS_MIN = 3;
+/** Fewer letters begin half of all names and are words of a sentence: `to`, `of`. */
+const isName = (record: string): boolean => /\d/.test(record) || record.length >= LETTERS_MIN;
+
 /** A record named by a number is the surest; then the one with the most words. */
 const sureness = (record: string): number => (/\d/.test(record) ? 100 : 0) + record.length;
 
@@ -164,7 +169,7 @@ export async function linesFound(text: string, world: LineWorld): Promise<Line[]
   const knownBy = commandsKnownBy(world);
   const cuts = cutsOf(words)
     .map((cut) => ({ ...cut, commands: knownBy(cut.command) }))
-    .filter(({ commands }) => commands.length > 0);
+    .filter(({ commands, record }) => commands.length > 0 && isName(record));
   const records = [...new Set(cuts.map(({ record }) => record))].toSorted((a, b) => sureness(b) - sureness(a)).slice(0, LOOKUPS_MAX);
   const named = new Map(await Promise.all(records.map(async (record) => [record, await namedBy(record, world)] as const)));
   const pointsOf = (name: string): number[] => knownBy(name).map(({ points }) => points);
