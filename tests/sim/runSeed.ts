@@ -144,7 +144,8 @@ async function standing(device: SimDevice, world: World): Promise<Standing> {
     !facts.packs &&
     !facts.owed?.length &&
     facts.identity?.epoch === world.db.epoch;
-  const quiet = isThere && waiting.length === 0 && status?.phase === 'live' && device.vault.isEmpty;
+  // Whoever is on their way out is not there for long.
+  const quiet = !device.isLeaving && isThere && waiting.length === 0 && status?.phase === 'live' && device.vault.isEmpty;
   const words = `${device.name}: cursor ${facts?.cursor} of ${head}, ${status?.phase}, ${waiting.length} waiting, boot ${Boolean(facts?.boot)}, later ${Boolean(facts?.later)}, sealed ${!device.vault.isEmpty}`;
   return { quiet, words };
 }
