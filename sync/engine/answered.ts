@@ -24,7 +24,7 @@ export function answered(state: EngineState, request: number, answer: Answer): [
 function headsOf(answer: Answer): number[] {
   if (answer.kind === 'part') return answer.value.map(({ page }) => page.head);
   if (answer.kind === 'pack') return answer.value ? [answer.value.head] : [];
-  return answer.kind === 'page' || answer.kind === 'later' ? answer.value.map(({ head }) => head) : [];
+  return answer.kind === 'page' || answer.kind === 'later' ? [answer.value.head] : [];
 }
 
 /** How far the server is, as an answer shows; a push shows its own commits. */

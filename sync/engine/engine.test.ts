@@ -83,7 +83,7 @@ describe('what it does next', () => {
     const asking = { ...LIVE, request: 8, requests: 8, asking: 'later' } as const;
     const page = { rows: [], lines: [], next: null, head: 9 };
     for (const answer of [
-      { kind: 'later', value: [{ ...page, head: 10 }, page] },
+      { kind: 'later', value: page },
       { kind: 'part', parent: 'cases:1', value: [{ table: 'caseComments', page }] },
     ] as const) {
       const [next, effects] = step(asking, { type: 'answer', request: 8, answer: answer as never });

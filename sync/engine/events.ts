@@ -5,21 +5,19 @@ import type { ColumnPage, Digest, Hello, MismatchReport, Page, Plan, Poke, Pull,
 import type { ReplicaFacts } from '../store/stores.ts';
 import type { MissingPack } from '../tiers/missing.ts';
 
-/** The rows of a chunk; null when none were missing. `more`: of others that had come by then, at the same commit. */
+/** The rows of a chunk; null when none were missing. */
 export interface PackAnswer {
   kind: 'pack';
   pack: MissingPack | null;
   value: Page | null;
-  more: readonly { pack: MissingPack; value: Page }[];
 }
 
 /** What the server said, by what was asked. */
 export type Answer =
   | { kind: 'hello'; value: Hello }
   | { kind: 'plan'; value: Plan }
-  /** Pages of a filling, each behind the one before: the one that was asked for, and those that had come by then. */
-  | { kind: 'page'; value: readonly (Page | ColumnPage)[] }
-  | { kind: 'later'; value: readonly Page[] }
+  | { kind: 'page'; value: Page | ColumnPage }
+  | { kind: 'later'; value: Page }
   | PackAnswer
   | { kind: 'part'; parent: string; value: { table: TableName; page: Page }[] }
   | { kind: 'pull'; value: Pull }

@@ -46,15 +46,15 @@ test('[SYNC-C2] hundreds of changes that wait are made again when the rows come 
       { table: 'users', set: 'columns', rows: 1 },
     ]),
   );
-  await stored({ kind: 'page', value: [pageOf([aCase('c0')], 10)] });
+  await stored({ kind: 'page', value: pageOf([aCase('c0')], 10) });
   const { facts, wanted } = await stored({
     kind: 'page',
-    value: [{ ids: ['agent'], fields: { role: ['AGENT'] }, length: 0, next: null, head: 10 }],
+    value: { ids: ['agent'], fields: { role: ['AGENT'] }, length: 0, next: null, head: 10 },
   });
   expect(facts).toMatchObject({ cursor: 10, boot: null, packs: { total: 1 } });
   expect(wanted).toEqual([wantedRow('users', 'agent')]);
   const many = Array.from({ length: MANY }, (_, i) => wantedRow('users', `nobody-${i}`));
   const pack = { table: 'users' as const, key: 'users/1@10', after: null, upTo: null };
-  expect((await stored({ kind: 'pack', pack, value: pageOf([agent], 10), more: [] }, many)).wanted).toEqual([]);
+  expect((await stored({ kind: 'pack', pack, value: pageOf([agent], 10) }, many)).wanted).toEqual([]);
   expect((await kv.read(ALL_STORES, (tx) => readAll(tx, 'caseComments'))).map((row) => row.id)).toHaveLength(MANY);
 });

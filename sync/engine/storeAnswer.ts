@@ -15,7 +15,6 @@ import { applyTxs } from '../apply/applyTxs.ts';
 import { storeCheck, type Checked } from '../digest/check.ts';
 import type { Hello, Plan } from '../protocol.ts';
 import type { Answer } from './events.ts';
-import { batchingTx } from '../store/batchingTx.ts';
 import { fencedFacts, readFacts, storeHello, writeFacts } from '../store/facts.ts';
 import type { KvTx } from '../store/kv.ts';
 
@@ -49,14 +48,11 @@ export async function storeAnswer(
     case 'plan':
       return filled(await planned(kv, fence, head, answer.value));
     case 'page':
-      return filled(await bootStep(kv, await storeTogether(kv, fence, answer.value, (tx, page) => applyBootPage(tx, fence, page))));
+      return filled(await bootStep(kv, await applyBootPage(kv, fence, answer.value)));
     case 'later':
-      return done(await storeTogether(kv, fence, answer.value, (tx, page) => applyLaterPage(tx, fence, page)));
+      return done(await applyLaterPage(kv, fence, answer.value));
     case 'pack':
-      return done(
-        await storeTogether(kv, fence, [answer, ...answer.more], (tx, { pack, value }) => applyPack(tx, fence, pack, value)),
-        await stillWanted(kv, wanted),
-      );
+      return done(await applyPack(kv, fence, answer.pack, answer.value), await stillWanted(kv, wanted));
     case 'part':
       return (await storeParts(kv, fence, answer))
         ? done(
@@ -73,19 +69,6 @@ export async function storeAnswer(
     case 'pull':
       return done(await applyTxs(kv, fence, answer.value));
   }
-}
-
-/** Pages in their order; what each of them would write again and again is written once. */
-async function storeTogether<P>(
-  kv: KvTx,
-  fence: number,
-  pages: readonly P[],
-  apply: (tx: KvTx, page: P) => Promise<ReplicaFacts>,
-): Promise<ReplicaFacts> {
-  const batch = batchingTx(kv);
-  for (const page of pages) await apply(batch, page);
-  await batch.flush();
-  return fencedFacts(kv, fence);
 }
 
 /** A boot begins, or the rows of another build are renewed. */
