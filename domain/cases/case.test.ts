@@ -16,6 +16,10 @@ test.each([
   expect(nextCaseStatuses(from)).toEqual(to);
 });
 
+test('[CASE-2] a word that is no status leads nowhere', () => {
+  expect(nextCaseStatuses('IN_PROGRES')).toEqual([]);
+});
+
 test.each([
   ['NEW', 'NEW', false],
   ['IN_PROGRESS', 'IN PROGRESS', false],

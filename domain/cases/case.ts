@@ -118,17 +118,19 @@ export function caseBadge(status: CaseStatus): { label: string; warns: boolean }
   }
 }
 
-/** CASE-2: where a case may go from here (domain.md 6.1). */
-const NEXT: Readonly<Record<CaseStatus, readonly CaseStatus[]>> = {
+/** CASE-2: where a case may go (domain.md 6.1). */
+const NEXT: Readonly<Partial<Record<string, readonly CaseStatus[]>>> = {
   NEW: ['IN_PROGRESS', 'CLOSED'],
   IN_PROGRESS: ['IN_REVIEW', 'AWAITING_PM_OR_PW', 'AWAITING_RES_CLIENT', 'CLOSED'],
   IN_REVIEW: ['IN_PROGRESS', 'AWAITING_PM_OR_PW', 'AWAITING_RES_CLIENT', 'CLOSED'],
   AWAITING_PM_OR_PW: ['IN_PROGRESS', 'IN_REVIEW', 'CLOSED'],
   AWAITING_RES_CLIENT: ['IN_PROGRESS', 'IN_REVIEW', 'CLOSED'],
   CLOSED: ['IN_PROGRESS'],
-};
-export function nextCaseStatuses(from: CaseStatus): readonly CaseStatus[] {
-  return NEXT[from];
+} satisfies Readonly<Record<CaseStatus, readonly CaseStatus[]>>;
+
+/** Where it may go from here; nowhere from a word that is no status, as a row may hold that was damaged on the disk. */
+export function nextCaseStatuses(from: string): readonly CaseStatus[] {
+  return NEXT[from] ?? [];
 }
 
 /** The list's Court Date: the arraignment's day, else the citation's due date, else null. */

@@ -58,15 +58,21 @@ function shadowPlace({ disk }: SimDevice, shadow: ShadowRow): Place[] {
   return row ? [{ key, row, put: (next) => disk.damage('shadow', key, next && { ...shadow, row: next }) }] : [];
 }
 
-/** A pack keeps its length: a row that goes from it is a line that is none. */
+/** A pack keeps its length: a row that goes from it is a line that is none, and stays so. */
 function packPlaces({ disk }: SimDevice, record: PackRecord): Place[] {
   const { key } = record;
   const { ids, line } = readPack(record);
   const lines = ids.map((_, at) => line(at));
   const table = key.slice(0, key.indexOf('/')) as TableName;
-  return lines.map((text, at) => ({
-    key: rowKey(table, ids[at]!),
-    row: JSON.parse(text.startsWith('{') ? text : '{}'),
-    put: (next) => disk.damage('packs', key, packLines(key, ids, lines.with(at, next ? JSON.stringify(next) : ' torn '))),
-  }));
+  return lines.flatMap((text, at) =>
+    text.startsWith('{')
+      ? [
+          {
+            key: rowKey(table, ids[at]!),
+            row: JSON.parse(text),
+            put: (next) => disk.damage('packs', key, packLines(key, ids, lines.with(at, next ? JSON.stringify(next) : ' torn '))),
+          } satisfies Place,
+        ]
+      : [],
+  );
 }
