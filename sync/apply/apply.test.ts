@@ -31,6 +31,9 @@ const theCase = (kv: Kv) => kv.read(rowStores('cases'), (tx) => readRow(tx, 'cas
 const cursor = async (kv: Kv) => (await kv.read(['meta'], (tx) => tx.get<{ cursor: number }>('meta', 'facts')))?.cursor;
 const outbox = (kv: Kv) => kv.read(['outbox'], (tx) => tx.all<StoredMutation>('outbox'));
 
+/** Where a filling begins. */
+const FIRST = { at: 0, after: null };
+
 describe('applying transactions', () => {
   test('[SYNC-C1] rows and cursor move together', async () => {
     const kv = await standing();
@@ -110,7 +113,7 @@ describe('pages', () => {
   test('[SYNC-E1] a boot page does not overwrite a newer row, and the cursor then stands where the boot began', async () => {
     const kv = await standing();
     await kv.write(ALL_STORES, (tx) => startBoot(tx, 1, 3, [{ table: 'cases', set: null, rows: 1 }]));
-    await kv.write(ALL_STORES, (tx) => applyBootPage(tx, 1, pageOf([aCase('c1', { status: 'CLOSED' })], 4)));
+    await kv.write(ALL_STORES, (tx) => applyBootPage(tx, 1, FIRST, pageOf([aCase('c1', { status: 'CLOSED' })], 4)));
     expect([(await theCase(kv))?.['status'], await cursor(kv)]).toEqual(['NEW', 3]);
   });
 });
@@ -126,13 +129,26 @@ describe('parts of open cases', () => {
   test('[SYNC-E1] the lists stand before the parts are loaded, and a part page that is too old is not stored', async () => {
     const kv = await standing();
     await kv.write(ALL_STORES, (tx) => startBoot(tx, 1, 3, plan));
-    await kv.write(ALL_STORES, (tx) => applyBootPage(tx, 1, pageOf([], 4)));
+    await kv.write(ALL_STORES, (tx) => applyBootPage(tx, 1, FIRST, pageOf([], 4)));
     expect(await facts(kv)).toMatchObject({ cursor: 3, boot: null, later: { at: 0 } });
-    await kv.write(ALL_STORES, (tx) => applyLaterPage(tx, 1, comments(2)));
+    await kv.write(ALL_STORES, (tx) => applyLaterPage(tx, 1, FIRST, comments(2)));
     expect((await facts(kv)).later).toMatchObject({ at: 0, rows: 0 });
-    await kv.write(ALL_STORES, (tx) => applyLaterPage(tx, 1, comments(3)));
+    await kv.write(ALL_STORES, (tx) => applyLaterPage(tx, 1, FIRST, comments(3)));
     expect((await facts(kv)).later).toBeNull();
     expect(await kv.read(rowStores('caseComments'), (tx) => readRow(tx, 'caseComments', 'm1'))).toMatchObject({ caseId: 'c1' });
+  });
+
+  test('[SYNC-E1] a page whose commit landed and is made again is stored once, and not as the next set', async () => {
+    const kv = await standing();
+    const sets = ['alerts', 'cases', 'customers'] as const;
+    await kv.write(ALL_STORES, (tx) => startBoot(tx, 1, 3, [...sets.map((table) => ({ table, set: null, rows: 1 })), ...plan.slice(1)]));
+    const page = pageOf([{ id: 'a1' }], 4);
+    for (const _ of 'twice') await kv.write(ALL_STORES, (tx) => applyBootPage(tx, 1, FIRST, page));
+    expect((await facts(kv)).boot).toMatchObject({ at: 1, after: null, rows: 1 });
+    expect(await kv.read(rowStores('cases'), (tx) => readRow(tx, 'cases', 'a1'))).toBeUndefined();
+    for (const at of [1, 2]) await kv.write(ALL_STORES, (tx) => applyBootPage(tx, 1, { at, after: null }, pageOf([], 4)));
+    for (const _ of 'twice') await kv.write(ALL_STORES, (tx) => applyLaterPage(tx, 1, FIRST, { ...comments(3), next: 'm1' }));
+    expect((await facts(kv)).later).toMatchObject({ at: 0, after: 'm1', rows: 1 });
   });
 });
 

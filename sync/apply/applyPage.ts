@@ -44,11 +44,18 @@ function advance(filling: Filling, page: Page | ColumnPage): void {
   if (page.next === null) filling.at += 1;
 }
 
-/** Store one page of the boot and move on. */
-export async function applyBootPage(kv: KvTx, fence: number, page: Page | ColumnPage): Promise<ReplicaFacts> {
+/** Where a page belongs that was asked for. */
+export type PagePlace = Pick<Filling, 'at' | 'after'>;
+export const placeOf = ({ at, after }: Filling): PagePlace => ({ at, after });
+
+/** A page does not say whose rows it holds: one that was stored already, by a write that landed and was made again, belongs nowhere any more. */
+const isNext = (filling: Filling, place: PagePlace): boolean => filling.at === place.at && filling.after === place.after;
+
+/** Store one page of the boot and move on; nothing when it is not the next one. */
+export async function applyBootPage(kv: KvTx, fence: number, place: PagePlace, page: Page | ColumnPage): Promise<ReplicaFacts> {
   const facts = await fencedFacts(kv, fence);
   const part = facts.boot?.plan[facts.boot.at];
-  if (!facts.boot || !part) return facts;
+  if (!facts.boot || !part || !isNext(facts.boot, place)) return facts;
   if ('fields' in page) await storeColumns(kv, part.table, page);
   else await storeRows(kv, facts, part.table, page);
   facts.ahead = Math.max(facts.ahead ?? 0, page.head);
@@ -58,11 +65,11 @@ export async function applyBootPage(kv: KvTx, fence: number, page: Page | Column
   return facts;
 }
 
-/** Store one page of the parts of open parents and move on. A page older than the cursor is asked for again. */
-export async function applyLaterPage(kv: KvTx, fence: number, page: Page): Promise<ReplicaFacts> {
+/** Store one page of the parts of open parents and move on; nothing when it is not the next one. A page older than the cursor is asked for again. */
+export async function applyLaterPage(kv: KvTx, fence: number, place: PagePlace, page: Page): Promise<ReplicaFacts> {
   const facts = await fencedFacts(kv, fence);
   const part = facts.later?.plan[facts.later.at];
-  if (!facts.later || !part || facts.cursor === null || page.head < facts.cursor) return facts;
+  if (!facts.later || !part || !isNext(facts.later, place) || facts.cursor === null || page.head < facts.cursor) return facts;
   const taken = await storeParts(kv, part.table, facts.later.after, page);
   if (taken) await tellTaken(kv, facts, part.table, page, taken);
   else await storeRows(kv, facts, part.table, page);

@@ -1,4 +1,5 @@
 import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
+import { placeOf } from '../apply/applyPage.ts';
 import type { CheckStep } from '../digest/check.ts';
 import { pushBatch } from '../outbox/pushBatch.ts';
 import { NetError, type Ports } from '../ports.ts';
@@ -29,10 +30,10 @@ export async function askServer(
       return { kind: 'plan', value: await net.plan(clientId, userEpoch) };
     case 'page':
       if (!facts?.boot) throw new NetError('failed', 'Nothing is being loaded');
-      return { kind: 'page', value: await ahead.next(net, facts, facts.boot) };
+      return { kind: 'page', place: placeOf(facts.boot), value: await ahead.next(net, facts, facts.boot) };
     case 'later':
       if (!facts?.later?.plan[facts.later.at]) throw new NetError('failed', 'Nothing is being loaded');
-      return { kind: 'later', value: await ahead.parts(net, facts, facts.later) };
+      return { kind: 'later', place: placeOf(facts.later), value: await ahead.parts(net, facts, facts.later) };
     case 'pack':
       return { kind: 'pack', ...(await ahead.pack(kv, net, facts, effect.parent)) };
     case 'part':

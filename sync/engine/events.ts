@@ -1,4 +1,5 @@
 import type { TableName } from '#domain/tables.ts';
+import type { PagePlace } from '../apply/applyPage.ts';
 import type { CheckStep, Checked, Found } from '../digest/check.ts';
 import type { FailureReason } from '../ports.ts';
 import type { ColumnPage, Digest, Hello, MismatchReport, Page, Plan, Poke, Pull, PushResult } from '../protocol.ts';
@@ -16,8 +17,8 @@ export interface PackAnswer {
 export type Answer =
   | { kind: 'hello'; value: Hello }
   | { kind: 'plan'; value: Plan }
-  | { kind: 'page'; value: Page | ColumnPage }
-  | { kind: 'later'; value: Page }
+  | { kind: 'page'; place: PagePlace; value: Page | ColumnPage }
+  | { kind: 'later'; place: PagePlace; value: Page }
   | PackAnswer
   | { kind: 'part'; parent: string; value: { table: TableName; page: Page }[] }
   | { kind: 'pull'; value: Pull }

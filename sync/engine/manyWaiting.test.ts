@@ -46,9 +46,10 @@ test('[SYNC-C2] hundreds of changes that wait are made again when the rows come 
       { table: 'users', set: 'columns', rows: 1 },
     ]),
   );
-  await stored({ kind: 'page', value: pageOf([aCase('c0')], 10) });
+  await stored({ kind: 'page', place: { at: 0, after: null }, value: pageOf([aCase('c0')], 10) });
   const { facts, wanted } = await stored({
     kind: 'page',
+    place: { at: 1, after: null },
     value: { ids: ['agent'], fields: { role: ['AGENT'] }, length: 0, next: null, head: 10 },
   });
   expect(facts).toMatchObject({ cursor: 10, boot: null, packs: { total: 1 } });

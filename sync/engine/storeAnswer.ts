@@ -48,9 +48,9 @@ export async function storeAnswer(
     case 'plan':
       return filled(await planned(kv, fence, head, answer.value));
     case 'page':
-      return filled(await bootStep(kv, await applyBootPage(kv, fence, answer.value)));
+      return filled(await bootStep(kv, await applyBootPage(kv, fence, answer.place, answer.value)));
     case 'later':
-      return done(await applyLaterPage(kv, fence, answer.value));
+      return done(await applyLaterPage(kv, fence, answer.place, answer.value));
     case 'pack':
       return done(await applyPack(kv, fence, answer.pack, answer.value), await stillWanted(kv, wanted));
     case 'part':

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CASE_STATUSES } from '#domain/cases/case.ts';
 import type { AnyRow } from '#domain/noun.ts';
-import { applyBootPage, startBoot } from '../apply/applyPage.ts';
+import { applyBootPage, placeOf, startBoot } from '../apply/applyPage.ts';
 import { applyPack } from '../apply/applyPack.ts';
 import { applyTxs } from '../apply/applyTxs.ts';
 import { startRenewal } from '../apply/renew.ts';
@@ -194,7 +194,7 @@ class Filled {
     const page: ColumnPage | Page = isNewest
       ? pageOf(this.server.view('agent', 'cases').slice(-3).reverse(), this.server.head)
       : await this.net.columns({ table: 'cases', after: boot!.after, userEpoch: 1 });
-    await this.#write((tx) => applyBootPage(tx, 1, page));
+    await this.#write((tx) => applyBootPage(tx, 1, placeOf(boot!), page));
   }
 
   async #pull(cursor: number): Promise<void> {
