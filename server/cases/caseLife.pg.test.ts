@@ -149,7 +149,10 @@ test('[CASE-2] what a device of before queued, {id, status}, is taken as ever', 
   const send = (mid: number, status: string) => desk.push([{ mid, name: 'caseUpdate', input: { id, status } }]);
   expect(await send(1, 'IN_PROGRESS')).toMatchObject([{ status: 'APPLIED' }]);
   expect(await send(2, 'IN_PROGRESS')).toMatchObject([{ status: 'NOOP' }]);
-  expect(await send(3, 'NEW')).toMatchObject([{ status: 'REJECTED', code: 'RULE' }]);
+  expect(await send(3, 'CLOSED')).toMatchObject([{ status: 'APPLIED' }]);
+  expect(await send(4, 'AWAITING_PM_OR_PW')).toMatchObject([{ status: 'REJECTED', code: 'RULE' }]);
+  // The last move is taken back.
+  expect(await send(5, 'IN_PROGRESS')).toMatchObject([{ status: 'APPLIED' }]);
   await desk.leave();
 });
 
