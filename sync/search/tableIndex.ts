@@ -1,4 +1,5 @@
 import { emptyPacked, placeOf, repacked, textAt, type Packed } from './packed.ts';
+import { givePoints, takePoints, type Points } from './points.ts';
 import type { Doc } from './searchable.ts';
 import type { Slices } from './slices.ts';
 import type { Asked } from './words.ts';
@@ -84,71 +85,77 @@ export class TableIndex {
   find(asked: readonly Asked[], first: number): Hits {
     const changed = [...this.#changed].filter((entry): entry is [string, Doc] => entry[1] !== null);
     const docs = changed.map(([, doc]) => doc);
-    const points = asked.length ? this.#pointsOf(asked[0]!, docs) : new Uint8Array(this.#packed.idEnds.length + docs.length).fill(1);
-    for (const word of asked.slice(1)) addWhereBoth(points, this.#pointsOf(word, docs));
-    if (this.#changed.size > 0) for (let i = 0; i < this.#stale.length; i += 1) if (this.#stale[i]) points[i] = 0;
-    return this.#best(points, changed, first);
+    let points = asked.length ? this.#pointsOf(asked[0]!, docs, null) : this.#onePointEach(docs);
+    for (const word of asked.slice(1)) points = ofBoth(points, this.#pointsOf(word, docs, points), (a, b) => a + b);
+    const hits = this.#best(points, changed, first);
+    givePoints(points);
+    return hits;
   }
 
-  #pointsOf({ whole, parts }: Asked, docs: readonly Doc[]): Uint8Array {
-    const points = this.#pointsOfPrefix(whole, docs);
-    if (!parts.length) return points;
-    const all = parts.map((part) => this.#pointsOfPrefix(part, docs));
-    for (let i = 0; i < points.length; i += 1) {
-      let least = 255;
-      for (const one of all) least = Math.min(least, one[i]!);
-      if (least > points[i]!) points[i] = least;
-    }
+  #onePointEach(docs: readonly Doc[]): Points {
+    const size = this.#packed.idEnds.length + docs.length;
+    const points = takePoints(size);
+    for (let row = 0; row < size; row += 1) points.raise(row, 1);
     return points;
   }
 
-  #pointsOfPrefix(prefix: string, docs: readonly Doc[]): Uint8Array {
+  /** By the word as a whole, or by the least of its parts; `among`: of these rows alone. */
+  #pointsOf({ whole, parts }: Asked, docs: readonly Doc[], among: Points | null): Points {
+    const points = this.#pointsOfPrefix(whole, docs, among);
+    if (!parts.length) return points;
+    let all = this.#pointsOfPrefix(parts[0]!, docs, among);
+    for (const part of parts.slice(1)) all = ofBoth(all, this.#pointsOfPrefix(part, docs, all), Math.min);
+    for (let i = 0; i < all.count; i += 1) points.raise(all.rowAt(i), all.of(all.rowAt(i)));
+    givePoints(all);
+    return points;
+  }
+
+  #pointsOfPrefix(prefix: string, docs: readonly Doc[], among: Points | null): Points {
     const { words, wordEnds, placeEnds, places, idEnds } = this.#packed;
-    const points = new Uint8Array(idEnds.length + docs.length);
+    const points = takePoints(idEnds.length + docs.length);
     const from = placeOf(words, wordEnds, prefix);
     const to = placeOf(words, wordEnds, prefix + LAST);
     const start = from ? placeEnds[from - 1]! : 0;
     const end = to ? placeEnds[to - 1]! : 0;
+    const exactEnd = from < to && textAt(words, wordEnds, from) === prefix ? placeEnds[from]! : start;
     for (let k = start; k < end; k += 1) {
-      const place = places[k]!;
-      const n = OWN - (place & 1);
-      if (points[place >>> 1]! < n) points[place >>> 1] = n;
-    }
-    if (from < to && textAt(words, wordEnds, from) === prefix) {
-      for (let k = start; k < placeEnds[from]!; k += 1) {
-        const place = places[k]!;
-        points[place >>> 1] = Math.max(points[place >>> 1]!, EXACT + OWN - (place & 1));
-      }
+      const row = places[k]! >>> 1;
+      if (!among || among.of(row)) points.raise(row, (k < exactEnd ? EXACT : 0) + OWN - (places[k]! & 1));
     }
     for (const [i, { own, related }] of docs.entries()) {
-      points[idEnds.length + i] = Math.max(pointsAmong(own, prefix, OWN), pointsAmong(related, prefix, RELATED));
+      const row = idEnds.length + i;
+      const n = Math.max(pointsAmong(own, prefix, OWN), pointsAmong(related, prefix, RELATED));
+      if (n && (!among || among.of(row))) points.raise(row, n);
     }
     return points;
   }
 
   /** The best of those that have points: more points first, then newer ones, then by id. */
-  #best(points: Uint8Array, changed: readonly [string, Doc][], first: number): Hits {
+  #best(points: Points, changed: readonly [string, Doc][], first: number): Hits {
     const { ids, idEnds, whens } = this.#packed;
     const packedCount = idEnds.length;
     const hits: Hit[] = [];
     let count = 0;
-    // From the end: ids are mostly given in the order of time, so that the best are met early.
-    for (let i = points.length - 1; i >= 0; i -= 1) {
-      const n = points[i]!;
-      if (n === 0) continue;
+    for (let i = 0; i < points.count; i += 1) {
+      const row = points.rowAt(i);
+      if (this.#stale[row]) continue;
       count += 1;
-      const when = i < packedCount ? whens[i]! : changed[i - packedCount]![1].when;
+      const n = points.of(row);
+      const when = row < packedCount ? whens[row]! : changed[row - packedCount]![1].when;
       const last = hits[first - 1];
       if (last && (last.points > n || (last.points === n && last.when > when))) continue;
-      const hit = { id: i < packedCount ? textAt(ids, idEnds, i) : changed[i - packedCount]![0], points: n, when };
+      const hit = { id: row < packedCount ? textAt(ids, idEnds, row) : changed[row - packedCount]![0], points: n, when };
       if (!last || compareHits(hit, last) < 0) insert(hits, hit, first);
     }
     return { count, hits };
   }
 }
 
-function addWhereBoth(points: Uint8Array, more: Uint8Array): void {
-  for (let i = 0; i < points.length; i += 1) points[i] = points[i] && more[i] ? points[i]! + more[i]! : 0;
+/** What rows of `fewer`, which are all in `all` too, have by both. */
+function ofBoth(all: Points, fewer: Points, made: (a: number, b: number) => number): Points {
+  fewer.change((points, row) => made(points, all.of(row)));
+  givePoints(all);
+  return fewer;
 }
 
 function pointsAmong(words: readonly string[], prefix: string, base: number): number {
