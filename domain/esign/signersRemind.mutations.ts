@@ -4,10 +4,10 @@ import { RuleError } from '../errors.ts';
 import { mutation } from '../mutation.ts';
 import { checkAlert, HELD_ORDER, TARGET } from '../records/heldOrder.ts';
 import { NOUNS, type Row } from '../tables.ts';
+import { OUT_FOR_SIGNING } from './transitions.ts';
 
 type Document = Row<'everSignDocs'>;
 
-const WAITING: ReadonlySet<Document['status']> = new Set<Document['status']>(['SENT', 'VIEWED', 'PARTIALLY_SIGNED']);
 const ABOUT = {
   application: ['DRIVER_APPLICATION_FORM'],
   consents: ['MVR_PSP_ClearingHouse', 'MVR', 'PSP', 'ClearingHouse'],
@@ -25,7 +25,7 @@ export const signersRemind = mutation({
     const types: readonly Document['type'][] = ABOUT[about];
     const documents = await tx.where('everSignDocs', 'driverId', target.driverId);
     const [newest] = documents
-      .filter(({ type, status }) => types.includes(type) && WAITING.has(status))
+      .filter(({ type, status }) => types.includes(type) && OUT_FOR_SIGNING.includes(status))
       .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
     if (!newest) throw new RuleError('ORDER-4', 'No document of this driver waits for a signature');
     await ctx.order({ kind: 'REMINDER', document: newest.hash, ...target });

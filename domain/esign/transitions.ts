@@ -3,8 +3,11 @@ import type { ESIGN_STATUSES } from './esign.ts';
 
 export type EsignStatus = (typeof ESIGN_STATUSES)[number];
 
+/** Sent, and somebody has still to sign: it can be reminded of, opened by its link, and expire. */
+export const OUT_FOR_SIGNING: readonly EsignStatus[] = ['SENT', 'VIEWED', 'PARTIALLY_SIGNED'];
+
 /** Still on its way: signers may act on it, or it can be sent. */
-const OPEN = ['DRAFT', 'SENT', 'FAILED_TO_SEND', 'VIEWED', 'PARTIALLY_SIGNED'] as const satisfies EsignStatus[];
+const OPEN: readonly EsignStatus[] = ['DRAFT', 'FAILED_TO_SEND', ...OUT_FOR_SIGNING];
 const ENDED_UNSIGNED = ['CANCELLED', 'DECLINED', 'EXPIRED', 'SYSTEM_CANCELLED'] as const satisfies EsignStatus[];
 
 /** ESIGN-1: where a document may go from here. What has been signed is never taken back, only put away. */
@@ -27,7 +30,7 @@ const NEXT: Readonly<Record<EsignStatus, readonly EsignStatus[]>> = {
 /** ESIGN-2: what people bring about; all else is the word of signers and of the signing service, and the server's alone. */
 const BY_PEOPLE: ReadonlySet<EsignStatus> = new Set<EsignStatus>(['DRAFT', 'SENT', 'CANCELLED', 'ARCHIVED', 'DELETED']);
 
-export const isOpenDocument = ({ status }: { status: EsignStatus }): boolean => (OPEN as readonly EsignStatus[]).includes(status);
+export const isOpenDocument = ({ status }: { status: EsignStatus }): boolean => OPEN.includes(status);
 export const nextEsignStatuses = (from: EsignStatus): readonly EsignStatus[] => NEXT[from];
 
 /** @throws RuleError when a document cannot go from one status to the other. To stay is always possible. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SYSTEM } from '#domain/actor.ts';
+import { OUT_FOR_SIGNING } from '#domain/esign/transitions.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { declareJob, HOURLY } from '../jobs/job.ts';
 import { applyOnServer } from '../mutations/applyOnServer.ts';
@@ -19,9 +20,9 @@ export const expireDocuments = declareJob({
     while (left && !signal.aborted) {
       left = await inTransaction(db, async (client) => {
         const { rows } = await client.query<{ id: string; hash: string }>(
-          `select id, hash from "everSignDocs" where status in ('SENT', 'VIEWED', 'PARTIALLY_SIGNED') and "expiresAt" < $1 and "deletedAt" is null
+          `select id, hash from "everSignDocs" where status = any($3) and "expiresAt" < $1 and "deletedAt" is null
            order by id limit $2 for no key update`,
-          [now, AT_ONCE],
+          [now, AT_ONCE, OUT_FOR_SIGNING],
         );
         await applyOnServer(client, { actor: SYSTEM, now }, async ({ tx }) => {
           for (const { id, hash } of rows) {

@@ -1,4 +1,5 @@
 import { RuleError } from '#domain/errors.ts';
+import { OUT_FOR_SIGNING } from '#domain/esign/transitions.ts';
 import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
 import type { Row } from '#domain/tables.ts';
 import { inTransaction } from '../db/inTransaction.ts';
@@ -8,8 +9,6 @@ import { actorOf, reloadUser } from '../users/findUser.ts';
 import { documentByHash, documentManager } from './documentManager.ts';
 import type { Caller, EsignParts } from './esignParts.ts';
 import type { Outcome } from './provider.ts';
-
-const WAITING: ReadonlySet<string> = new Set(['SENT', 'VIEWED', 'PARTIALLY_SIGNED']);
 
 /** Reminds the signers whose turn it is, or one of them. @throws RuleError 'Problems to send the reminder.' when there is none */
 export async function remindSigners(
@@ -23,7 +22,7 @@ export async function remindSigners(
   const isWaiting = (signer: Row<'esignSigners'>): boolean =>
     signer.status === 'waiting_for_signature' && (!signerId || signer.id === signerId);
   const waiting = (await sqlReads(db.pool).where('esignSigners', 'everSignDocId', document.id)).filter(isWaiting);
-  if (!WAITING.has(document.status) || waiting.length === 0) throw problems();
+  if (!OUT_FOR_SIGNING.includes(document.status) || waiting.length === 0) throw problems();
   const outcomes: Outcome<null>[] = [];
   for (const { order } of waiting) outcomes.push(await provider.sendReminder(documentHash, order));
   const now = new Date(clock()).toISOString();
@@ -33,7 +32,7 @@ export async function remindSigners(
       const row = await s.tx.get('everSignDocs', document.id);
       const left = (await s.tx.where('esignSigners', 'everSignDocId', document.id)).filter(isWaiting);
       // Somebody has signed or cancelled in the meantime.
-      if (!row || !WAITING.has(row.status) || left.length < waiting.length) throw problems();
+      if (!row || !OUT_FOR_SIGNING.includes(row.status) || left.length < waiting.length) throw problems();
       for (const { keep } of outcomes) await keep(s);
     });
   });

@@ -17,6 +17,9 @@ export interface EsignPlan {
   signers: readonly { name: string; lastName: string | null; email: string; role?: string; driverId?: string }[];
 }
 
+export const signerName = ({ name, lastName }: { name: string; lastName: string | null }): string =>
+  [name, lastName].filter(Boolean).join(' ');
+
 /** How far each signer is, for a document in a given state. */
 function signerStatus(doc: Doc['status'], index: number, count: number): Row<'esignSigners'>['status'] {
   if (doc === 'COMPLETED' || doc === 'ARCHIVED') return 'signed';
@@ -32,7 +35,7 @@ export function writeEsignDoc(maker: Maker, plan: EsignPlan): Doc {
   const { random } = maker;
   const finished = plan.status === 'COMPLETED' || plan.status === 'ARCHIVED';
   const settledAt = earliest(daysAfter(plan.createdAt, 0.05 + random.float() * 4), maker.now);
-  const names = plan.signers.map((s) => [s.name, s.lastName].filter(Boolean).join(' '));
+  const names = plan.signers.map(signerName);
   const paper = {
     filename: `${plan.title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.pdf`,
     title: plan.title,

@@ -1,22 +1,22 @@
 import type pg from 'pg';
+import { OUT_FOR_SIGNING } from '#domain/esign/transitions.ts';
 import type { Row } from '#domain/tables.ts';
 import { CONSENT_HASH, CONSENT_VERSION } from '../esign/embedded/consent.ts';
 import { findEnvelope, insertEnvelope, newToken, replaceSigners, sha256 } from '../esign/embedded/envelope.ts';
 import { addEvent, NOWHERE, type EventType } from '../esign/embedded/events.ts';
 import { daysAfter } from './calendar.ts';
+import { signerName } from './esignDocs.ts';
 import type { Workspace } from './workspace.ts';
 
 type Doc = Row<'everSignDocs'>;
 type Signer = Row<'esignSigners'>;
-
-const OUT: ReadonlySet<Doc['status']> = new Set(['SENT', 'VIEWED', 'PARTIALLY_SIGNED']);
 
 /**
  * Puts the documents of a demo that are out for signing into the signing service, with what their signers did so far: they can
  * be reminded, and sign by the link of the reminder. One that is there already stays. Their files are registered before.
  */
 export async function seedEnvelopes(client: pg.ClientBase, workspace: Workspace): Promise<void> {
-  for (const doc of workspace.everSignDocs.filter(({ status }) => OUT.has(status))) {
+  for (const doc of workspace.everSignDocs.filter(({ status }) => OUT_FOR_SIGNING.includes(status))) {
     if (await findEnvelope(client, doc.hash)) continue;
     const signers = workspace.esignSigners.filter(({ everSignDocId }) => everSignDocId === doc.id).toSorted((a, b) => a.order - b.order);
     await seedEnvelope(client, workspace, doc, signers);
@@ -44,7 +44,7 @@ async function seedEnvelope(client: pg.ClientBase, workspace: Workspace, doc: Do
     claim_expires_at: null,
     created_at: doc.createdAt,
   });
-  const named = signers.map((signer) => ({ ...signer, number: signer.order, name: nameOf(signer) }));
+  const named = signers.map((signer) => ({ ...signer, number: signer.order, name: signerName(signer) }));
   await replaceSigners(client, doc.hash, named);
   const note = (type: EventType, at: string, actor: string, data: Record<string, string> = {}): Promise<void> =>
     addEvent(client, doc.hash, { type, actor, at, data, ...NOWHERE });
@@ -77,5 +77,3 @@ async function seedEnvelope(client: pg.ClientBase, workspace: Workspace, doc: Do
     asked = signedAt ?? asked;
   }
 }
-
-const nameOf = ({ name, lastName }: Signer): string => [name, lastName].filter(Boolean).join(' ');

@@ -17,7 +17,6 @@ type PaneCommand = Omit<Command, 'group' | 'roles' | 'undo' | 'net'> & Partial<P
 type When = Command['when'];
 
 const FULL = `${MAX_PANES} panes are open, more do not fit`;
-const isList = ({ mode }: CommandContext): boolean => isListMode(mode);
 const several: When = ({ paneCount }) => paneCount > 1 || 'Only one pane is open';
 
 /** The address of the row commands act on; null when it has no page of its own, but is shown in its list. */
@@ -29,7 +28,7 @@ function pageOf({ subject, screen }: CommandContext, hrefOf: PaneActs['hrefOf'])
 /** What opens, closes and copies panes. */
 function openCommands({ panes, hrefOf }: PaneActs): PaneCommand[] {
   const addressOf = (ctx: CommandContext): string | null => pageOf(ctx, hrefOf);
-  const hasAddress: When = (ctx) => isList(ctx) && addressOf(ctx) !== null;
+  const hasAddress: When = (ctx) => isListMode(ctx.mode) && addressOf(ctx) !== null;
   const room: When = () => !panes.isFull() || FULL;
   return [
     {
@@ -158,7 +157,7 @@ function arrangeCommands({ panes, hrefOf }: PaneActs): PaneCommand[] {
       keys: ['w f'],
       when: (ctx) => {
         if (panes.state().follow) return true;
-        if (!isList(ctx) || !ctx.subject) return false;
+        if (!isListMode(ctx.mode) || !ctx.subject) return false;
         if (pageOf(ctx, hrefOf) === null) return 'The rows of this list have no page of their own';
         return canBeFollowed(panes.state(), panes.state().focused) || 'All other panes are pinned';
       },

@@ -1,5 +1,6 @@
 import type { Doc } from './searchable.ts';
-import { sorted, type Slices } from './slices.ts';
+import { orderOf, sorted, type Slices } from './slices.ts';
+import { WordNumbers } from './wordNumbers.ts';
 
 /**
  * The index of one table as it is stored: plain text and typed arrays, so that it is there again without being parsed. Rows are
@@ -71,42 +72,39 @@ class Texts {
 
 /** The words of changed rows with their places, in the order in which they came up. */
 class Fresh {
-  readonly #numbers = new Map<string, number>();
+  readonly #words = new WordNumbers();
   readonly #wordOf: number[] = [];
   readonly #places: number[] = [];
 
-  get count(): number {
-    return this.#places.length;
-  }
-
   note(word: string, place: number): void {
-    let number = this.#numbers.get(word);
-    if (number === undefined) this.#numbers.set(word, (number = this.#numbers.size));
-    this.#wordOf.push(number);
+    this.#wordOf.push(this.#words.numberOf(word));
     this.#places.push(place);
   }
 
   /** The words in their order, the places of one word after those of the word before it, and where those of each word end. */
   *inOrder(): Slices<{ words: readonly string[]; ends: Uint32Array; places: Uint32Array }> {
-    const words = yield* sorted([...this.#numbers.keys()]);
-    const rank = numbers(words.length);
-    for (const [i, word] of words.entries()) {
-      rank[this.#numbers.get(word)!] = i;
-      if (i % STEP === 0) yield;
-    }
-    const ends = numbers(words.length);
-    for (const number of this.#wordOf) ends[rank[number]!] = ends[rank[number]!]! + 1;
+    const { words } = this.#words;
+    const order = yield* orderOf(words);
+    const ranks = numbers(words.length);
+    for (let i = 0; i < order.length; i += 1) ranks[order[i]!] = i;
     yield;
-    for (let i = 1; i < ends.length; i += 1) ends[i] = ends[i]! + ends[i - 1]!;
-    const next = ends.map((_, i) => (i ? ends[i - 1]! : 0));
-    const places = numbers(this.count);
-    for (const [i, number] of this.#wordOf.entries()) {
-      const at = rank[number]!;
-      places[next[at]!] = this.#places[i]!;
-      next[at] = next[at]! + 1;
+    const ends = numbers(words.length);
+    for (let i = 0; i < this.#wordOf.length; i += 1) {
+      const rank = ranks[this.#wordOf[i]!]!;
+      ends[rank] = ends[rank]! + 1;
       if (i % (STEP * 8) === 0) yield;
     }
-    return { words, ends, places };
+    for (let i = 1; i < ends.length; i += 1) ends[i] = ends[i]! + ends[i - 1]!;
+    const next = ends.map((_, i) => (i ? ends[i - 1]! : 0));
+    const places = numbers(this.#places.length);
+    for (let i = 0; i < this.#wordOf.length; i += 1) {
+      const rank = ranks[this.#wordOf[i]!]!;
+      places[next[rank]!] = this.#places[i]!;
+      next[rank] = next[rank]! + 1;
+      if (i % (STEP * 8) === 0) yield;
+    }
+    yield;
+    return { words: Array.from(order, (number) => words[number]!), ends, places };
   }
 }
 

@@ -25,28 +25,59 @@ export async function inSlices<R>(work: Slices<R>, turns: Turns, isWanted: () =>
 
 const RUN = 2048;
 
-/** The texts in order, sorted in short runs that are merged. */
+/** The texts in order. */
 export function* sorted(texts: readonly string[]): Slices<readonly string[]> {
   if (texts.every((text, i) => i === 0 || texts[i - 1]! <= text)) return texts;
-  let runs: (readonly string[])[] = [];
-  for (let at = 0; at < texts.length; at += RUN) {
-    runs.push(texts.slice(at, at + RUN).sort());
-    yield;
-  }
-  while (runs.length > 1) {
-    const merged: (readonly string[])[] = [];
-    for (let i = 0; i < runs.length; i += 2) merged.push(i + 1 < runs.length ? yield* mergeTwo(runs[i]!, runs[i + 1]!) : runs[i]!);
-    runs = merged;
-  }
-  return runs[0] ?? [];
+  const order = yield* orderOf(texts);
+  return Array.from(order, (number) => texts[number]!);
 }
 
-function* mergeTwo(a: readonly string[], b: readonly string[]): Slices<string[]> {
-  const all: string[] = [];
-  const count = a.length + b.length;
-  for (let i = 0, j = 0; all.length < count;) {
-    all.push(j >= b.length || (i < a.length && a[i]! <= b[j]!) ? a[i++]! : b[j++]!);
-    if (all.length % RUN === 0) yield;
+/** The numbers of the texts in the order of the texts, by merging runs that grow; their keys are carried along and mostly decide. */
+export function* orderOf(texts: readonly string[]): Slices<Uint32Array> {
+  const count = texts.length;
+  let [from, to] = [runsOf(count), runsOf(count)];
+  for (const [i, text] of texts.entries()) {
+    from.numbers[i] = i;
+    from.keys[i] = keyOf(text);
+    if (i % RUN === 0) yield;
   }
-  return all;
+  for (let width = 1; width < count; width *= 2) {
+    for (let n = 0, a = 0, b = 0, endA = 0, endB = 0; n < count; n += 1) {
+      if (n === endB) [a, b, endA, endB] = [n, n + width, Math.min(n + width, count), Math.min(n + 2 * width, count)];
+      const isFirst = b >= endB || (a < endA && !comesBefore(from, b, a, texts));
+      const at = isFirst ? a++ : b++;
+      to.numbers[n] = from.numbers[at]!;
+      to.keys[n] = from.keys[at]!;
+      if (n % RUN === 0) yield;
+    }
+    [from, to] = [to, from];
+  }
+  return from.numbers;
+}
+
+interface Runs {
+  numbers: Uint32Array;
+  keys: Float64Array;
+}
+
+const runsOf = (count: number): Runs => ({ numbers: new Uint32Array(count), keys: new Float64Array(count) });
+
+function comesBefore({ keys, numbers }: Runs, a: number, b: number, texts: readonly string[]): boolean {
+  return keys[a] === keys[b] ? texts[numbers[a]!]! < texts[numbers[b]!]! : keys[a]! < keys[b]!;
+}
+
+/** As many letters of seven bits as a number holds exactly. */
+const KEY_LETTERS = 7;
+const KEY_LAST = 127;
+
+/** A number that orders texts by their first letters; texts that differ later, or after a letter beyond ASCII, have the same. */
+function keyOf(text: string): number {
+  let key = 0;
+  let isKnown = true;
+  for (let i = 0; i < KEY_LETTERS; i += 1) {
+    const letter = isKnown && i < text.length ? Math.min(text.charCodeAt(i) + 1, KEY_LAST) : 0;
+    if (letter === KEY_LAST) isKnown = false;
+    key = key * (KEY_LAST + 1) + letter;
+  }
+  return key;
 }

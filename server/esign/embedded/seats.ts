@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { SYSTEM } from '#domain/actor.ts';
+import { OUT_FOR_SIGNING } from '#domain/esign/transitions.ts';
 import type { Row } from '#domain/tables.ts';
 import { inTransaction } from '../../db/inTransaction.ts';
 import { applyOnServer, type Steps } from '../../mutations/applyOnServer.ts';
@@ -20,8 +21,8 @@ export async function openSeat(client: Client, token: string, now: string): Prom
     `select s.*, d.id as document_id, d."expiresAt" as expires_at from esign_envelope_signer s
      join "everSignDocs" d on d.hash = s.envelope_hash and d."deletedAt" is null
      where s.token_hash = $1 and s.token_expires_at > $2 and s.signed_at is null and s.declined_at is null
-       and d.status in ('SENT', 'VIEWED', 'PARTIALLY_SIGNED') and (d."expiresAt" is null or d."expiresAt" > $2)`,
-    [sha256(token), now],
+       and d.status = any($3) and (d."expiresAt" is null or d."expiresAt" > $2)`,
+    [sha256(token), now, OUT_FOR_SIGNING],
   );
   const [seat] = rows;
   if (!seat) return null;

@@ -1,13 +1,12 @@
 import { isStaff } from '#domain/actor.ts';
 import { viewHref } from '#domain/views/savedView.ts';
+import { inList } from '#src/components/list.commands.ts';
 import { addressOf, defaultViews, viewsQuery } from '#src/components/savedViews.ts';
 import type { ListView } from '#src/commands/listHandle.ts';
-import { isListMode } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 
 const base = { group: 'Lists', roles: null, net: 'queued', undo: 'INV' } as const;
 
-const inList = ({ mode, list }: CommandContext): boolean => isListMode(mode) && list !== null;
 const viewOf = ({ list }: CommandContext): ListView | null => list?.view ?? null;
 
 /** Only whoever saved a view changes it (VIEW-1). */

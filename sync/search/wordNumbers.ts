@@ -1,0 +1,47 @@
+const FIRST_SIZE = 1024;
+/** How full the table gets before it grows. */
+const FULL = 0.5;
+
+/** Gives each word its number, from 0 on. Half a million words come up at once, at which a Map takes several times as long. */
+export class WordNumbers {
+  /** By number. */
+  readonly words: string[] = [];
+  #hashes = new Uint32Array(FIRST_SIZE);
+  /** Number plus one at the place that its hash leads to, or at the next free one; 0: free. */
+  #table = new Uint32Array(FIRST_SIZE);
+
+  numberOf(word: string): number {
+    const hash = hashOf(word);
+    const mask = this.#table.length - 1;
+    let at = hash & mask;
+    for (let entry = this.#table[at]!; entry !== 0; entry = this.#table[at]!) {
+      if (this.#hashes[at] === hash && this.words[entry - 1] === word) return entry - 1;
+      at = (at + 1) & mask;
+    }
+    this.#hashes[at] = hash;
+    this.#table[at] = this.words.push(word);
+    if (this.words.length > this.#table.length * FULL) this.#grow();
+    return this.words.length - 1;
+  }
+
+  #grow(): void {
+    const [hashes, table] = [this.#hashes, this.#table];
+    const size = table.length * 2;
+    this.#hashes = new Uint32Array(size);
+    this.#table = new Uint32Array(size);
+    for (const [from, entry] of table.entries()) {
+      if (entry === 0) continue;
+      let at = hashes[from]! & (size - 1);
+      while (this.#table[at] !== 0) at = (at + 1) & (size - 1);
+      this.#hashes[at] = hashes[from]!;
+      this.#table[at] = entry;
+    }
+  }
+}
+
+/** FNV-1a over the letters, with its high bits mixed into the low ones that choose the place. */
+function hashOf(word: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < word.length; i += 1) hash = Math.imul(hash ^ word.charCodeAt(i), 0x01000193);
+  return (hash ^ (hash >>> 15)) >>> 0;
+}
