@@ -7,9 +7,9 @@ import type { TokenGate } from '../http/tokenGate.ts';
 import { requestContext, type RequestContext, type Services } from './context.ts';
 import { DocumentError, type Documents } from './documents.ts';
 import { ApiError, causeOf, ThrottledError, timeoutError, toWireError } from './errors.ts';
-import { spendFieldRates } from './fieldRates.ts';
+import { spendRates } from './fieldRates.ts';
 import { QUERY_LIMITS } from './limits.ts';
-import { askedIn, operationFor, type Operation } from './operation.ts';
+import { askedIn, operationFor, type Asked, type Operation } from './operation.ts';
 import { schema } from './schema.ts';
 
 interface EndpointOptions {
@@ -24,6 +24,16 @@ interface EndpointOptions {
 export function graphqlEndpoint({ services, gate, documents, addressOf }: EndpointOptions): (x: Exchange) => Promise<void> {
   const { rates } = services;
 
+  /** @throws DocumentError, ThrottledError: what cannot be run is counted too */
+  const operationOf = async (asked: Asked, sub: string): Promise<Operation> => {
+    try {
+      return operationFor(schema, documents, asked);
+    } catch (error) {
+      await rates.byPerson('graphql', sub);
+      throw error;
+    }
+  };
+
   const answer = async (x: Exchange): Promise<void> => {
     const { req, requestId } = x;
     if (req.method !== 'POST') return answerError(x, 405, 'InvalidArgumentError', 'Send a POST request with a JSON body.');
@@ -35,13 +45,12 @@ export function graphqlEndpoint({ services, gate, documents, addressOf }: Endpoi
       return answerError(x, 413, 'InvalidArgumentError', `The body is longer than ${QUERY_LIMITS.bodyBytesMax / 1024} KB.`);
     const identity = await gate(x);
     if (!identity) return;
-    await rates.byPerson('graphql', identity.sub);
     const asked = askedIn(jsonOf(text));
     if (!asked) return answerError(x, 400, 'InvalidArgumentError', 'The body is not a JSON object with a query.');
-    const operation = operationFor(schema, documents, asked);
+    const operation = await operationOf(asked, identity.sub);
+    await spendRates(rates, operation, identity.sub);
     if (operation.node.operation === 'subscription')
       throw new ApiError('InvalidArgumentError', 'Subscriptions are answered over the websocket.');
-    await spendFieldRates(rates, operation, identity.sub);
     const work = new DatabaseWork();
     const use = { rows: 0, stop: () => void work.end() };
     const context = requestContext(services, { requestId, identity, use });

@@ -9,6 +9,7 @@ beforeAll(async () => {
   product = await startTestProduct({
     rates: {
       graphql: { points: 10, seconds: 60, burst: { points: 5, seconds: 600 } },
+      fill: { points: 4, seconds: 600 },
       push: { points: 3, seconds: 600 },
       export: { points: 2, seconds: 3600 },
     },
@@ -54,6 +55,25 @@ test('pushes are counted by the piece, under whatever name they go, and only the
   expect((await send(token)).status).toBe(200);
   const { rows } = await product.db.pool.query(`select 1 from sync_client where client_id = 'rated'`);
   expect(rows).toEqual([]);
+});
+
+test('pages of a filling are counted by the piece and by themselves: they neither use up other requests nor wait for them', async () => {
+  const token = await product.token('homeless');
+  const pages = (n: number): string =>
+    `{ ${Array.from({ length: n }, (_, i) => `p${i}: syncPage(table: "cases", userEpoch: 1, limit: 1) { next }`).join(' ')} }`;
+  expect([(await send(token, pages(1))).status, (await send(token, pages(3))).status]).toEqual([200, 200]);
+  expect((await send(token, pages(1))).status).toBe(429);
+  const others = [];
+  for (let n = 0; n < 16; n += 1) others.push(await send(token));
+  expect(others.map(({ status }) => status)).toEqual([...Array(15).fill(200), 429]);
+  expect((await send(token, '{ p: syncPage(table: "cases", userEpoch: 1, limit: 1) { next } user { id } }')).status).toBe(429);
+});
+
+test('what cannot be run is counted like any other request', async () => {
+  const token = await product.token('stranger');
+  const answers = [];
+  for (let n = 0; n < 16; n += 1) answers.push(await send(token, '{ nothing }'));
+  expect(answers.map(({ status }) => status)).toEqual([...Array(15).fill(400), 429]);
 });
 
 test('exports are counted by themselves, and the hour is told in minutes', async () => {
