@@ -22,6 +22,7 @@ import { signInParts } from './start/signInParts.ts';
 import { startServices } from './start/startServices.ts';
 import { REQUEST_MS_MAX, takeRequests } from './start/takeRequests.ts';
 import type { Undo } from './start/undo.ts';
+import { staffSumsOf } from './sync/digest/staffSums.ts';
 
 /** A running product: everything the start command starts, in this process. */
 export interface Product {
@@ -81,6 +82,7 @@ async function start(settings: Settings, { say, dist, rates }: Required<StartOpt
   if (settings.databaseUrl) say('Connecting to the database ...');
   const db = await openDatabase(url, (error) => logEvent('database.connection', errorFields(error)));
   undo.push(() => db.close());
+  undo.push(() => staffSumsOf(db).stop());
   await migrate(db);
   const store = openStore(settings);
   await store.check();

@@ -6,7 +6,7 @@ import type { Product } from '#tests/e2e/support/product.ts';
 import { summed, type Figure } from './figures.ts';
 import { firstRow, MARK_FIRST_ROW } from './firstRow.ts';
 import { DOWN_MS } from './keyTimes.ts';
-import { everythingHere, measureCold } from './measureCold.ts';
+import { measureCold, verified } from './measureCold.ts';
 import { measureLists } from './measureLists.ts';
 import { measurePalette } from './measurePalette.ts';
 import { measureRecords } from './measureRecords.ts';
@@ -38,7 +38,7 @@ export async function measure(product: Product, workspace: string, tell: (figure
     await agent.openBrowser();
     await agent.page.addInitScript(MARK_FIRST_ROW);
     await agent.signIn('/cases');
-    await everythingHere(agent.page);
+    await verified(agent.page);
     for (const part of [warmStart, listPages, measureRecords, measurePalette, measureLists, measureSession, localWrites, otherBrowser])
       await attempt(part);
   } finally {

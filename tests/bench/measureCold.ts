@@ -56,6 +56,9 @@ export const everythingHere = (page: Page): Promise<void> =>
     .filter({ hasText: /Up to date(?!.*%)/ })
     .waitFor({ timeout: LOAD_TIMEOUT_MS });
 
+/** Everything has been compared with the server, which after a filling keeps one core busy for a while. */
+export const verified = (page: Page): Promise<void> => status(page).filter({ hasText: 'verified' }).waitFor({ timeout: LOAD_TIMEOUT_MS });
+
 async function filling(page: Page, start: number): Promise<Measured[]> {
   const { at } = await firstRow(page);
   await listsComplete(page);

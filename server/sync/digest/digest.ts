@@ -20,8 +20,8 @@ interface DigestArgs {
   bucket?: number | null | undefined;
 }
 
-/** What a device is told when it must pull before it can be compared. */
-const PULL_FIRST = JSON.stringify({ at: null, except: [], sums: [], rows: [] });
+/** What a device is told that cannot be compared now: it must pull first, or the sums are not ready. It comes again later. */
+const NOT_NOW = JSON.stringify({ at: null, except: [], sums: [], rows: [] });
 
 /**
  * What a device should hold at its cursor, as JSON text of `Digest`: the sums of all tables, of the buckets of one table, or
@@ -35,16 +35,16 @@ export async function digest(ctx: RequestContext, args: DigestArgs): Promise<str
   const bucket = checkBucket(args.bucket, table);
   // Read before the rights are looked at: whoever is not staff by then is not told of it.
   const isStaff = (await ctx.user()).role !== 'CUSTOMER';
-  const shared = isStaff && bucket === null ? await staffSumsOf(ctx.db).at(cursor) : null;
+  const shared = isStaff && bucket === null ? await staffSumsOf(ctx.db).inTime(cursor) : null;
   return readAs(ctx, args.userEpoch, async (client, reader) => {
     if (epoch !== null) await checkDatabaseEpoch(client, epoch);
     const head = await readHead(client);
     if (table && bucket !== null) return rowsText(client, reader, { table, bucket, cursor, head });
     const byStaff = reader.audience === 'staff';
-    if (byStaff && !shared) return PULL_FIRST;
+    if (byStaff && !shared) return NOT_NOW;
     const own = REPLICATED.filter((name) => (table ? name === table : true) && !(byStaff && isShared(name)));
     const mine = await sumsAt(client, reader, own, await scan(client, reader, own, head), cursor);
-    if (!mine) return PULL_FIRST;
+    if (!mine) return NOT_NOW;
     return sumsText(cursor, byStaff ? joined(shared!, mine) : mine, table);
   });
 }
@@ -76,7 +76,7 @@ async function rowsText(
 ): Promise<string> {
   const empty = { at: where.head, lists: new Map(), parts: new Map() };
   const sums = await sumsAt(client, reader, [where.table], empty, where.cursor);
-  if (!sums) return PULL_FIRST;
+  if (!sums) return NOT_NOW;
   const rows = await bucketRows(client, reader, { ...where, except: sums.except });
   return JSON.stringify({ at: String(where.cursor), except: sums.except, sums: [], rows });
 }

@@ -1,5 +1,7 @@
+import { setTimeout as after } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from '../../db/database.ts';
+import { DatabaseWork } from '../../db/databaseWork.ts';
 import { readSnapshot } from '../../db/inTransaction.ts';
 import { REPLICATED } from '#domain/tables.ts';
 import type { Viewer } from './listSums.ts';
@@ -9,14 +11,18 @@ import { follow, isShared, scan, sumsAt, type Holdings, type SumsAtCursor } from
 const STAFF: Viewer = { actor: { userId: '', role: 'AGENT', customerId: null }, audience: 'staff', channels: ['ref', 'staff'] };
 export const SHARED_TABLES = REPLICATED.filter(isShared);
 
+/** How long a request waits for sums that are not ready: a field has five seconds. */
+const IN_TIME_MS = 3000;
+
 /**
  * The sums of what all staff see, read once for this process and then followed along the log: hundreds of thousands of rows
- * are not hashed again for each device that asks.
+ * are not hashed again for each device that asks. Reading them all takes longer than a request has, so it is the work of no request.
  */
 export class StaffSums {
   readonly #db: Database;
   #held: (Holdings & { epoch: string }) | null = null;
   #turn: Promise<unknown> = Promise.resolve();
+  readonly #work = new DatabaseWork();
 
   constructor(db: Database) {
     this.#db = db;
@@ -24,14 +30,31 @@ export class StaffSums {
 
   /** The sums at a cursor; null when the log does not reach from there to here. One after the other: the state is shared. */
   at(cursor: number): Promise<SumsAtCursor | null> {
-    const turn = this.#turn.then(() =>
-      readSnapshot(this.#db, async (client) => {
-        const held = await this.#current(client);
-        return sumsAt(client, STAFF, SHARED_TABLES, held, cursor);
-      }),
+    const turn = this.#work.run(() =>
+      this.#turn.then(() =>
+        readSnapshot(this.#db, async (client) => {
+          const held = await this.#current(client);
+          return sumsAt(client, STAFF, SHARED_TABLES, held, cursor);
+        }),
+      ),
     );
     this.#turn = turn.catch(() => undefined);
     return turn;
+  }
+
+  /** The same for a request, null also when they are not ready in its time: they are read on, and there for the next one. */
+  async inTime(cursor: number): Promise<SumsAtCursor | null> {
+    const over = new AbortController();
+    try {
+      return await Promise.race([this.at(cursor), after(IN_TIME_MS, null, over)]);
+    } finally {
+      over.abort();
+    }
+  }
+
+  /** What is being read is given up, for a server that stops. */
+  stop(): Promise<void> {
+    return this.#work.end();
   }
 
   async #current(client: pg.ClientBase): Promise<Holdings> {
