@@ -1,7 +1,8 @@
-/** 32-bit FNV-1a of a text: turns a seed string into numbers. */
+import { fnv1a } from '#domain/fnv1a.ts';
+
+/** Turns a seed string into numbers. */
 function hash32(text: string, basis: number): number {
-  let h = basis >>> 0;
-  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
+  let h = fnv1a(text, basis);
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
   return (h ^ (h >>> 13)) >>> 0;
 }

@@ -1,3 +1,5 @@
+import { fnv1a } from '#domain/fnv1a.ts';
+
 /** Where layouts are kept whose address would be too long. */
 export interface LayoutShelf {
   /** Keeps a layout's address; answers with its id, the same one for the same address. */
@@ -12,12 +14,7 @@ const KEPT_MAX = 20;
 
 /** A short name for a text: FNV-1a over its characters, twice. */
 function nameOf(text: string): string {
-  const hash = (seed: number): string => {
-    let h = seed;
-    for (let i = 0; i < text.length; i += 1) h = Math.imul(h ^ text.charCodeAt(i), 16777619);
-    return (h >>> 0).toString(36);
-  };
-  return hash(2166136261) + hash(84696351);
+  return fnv1a(text).toString(36) + fnv1a(text, 84696351).toString(36);
 }
 
 function entriesIn(storage: Storage): [id: string, address: string][] {

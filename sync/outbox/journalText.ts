@@ -1,9 +1,7 @@
-/** FNV-1a over the UTF-16 units: enough to tell a torn or damaged line from a whole one. */
-function checksum(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return (hash >>> 0).toString(16).padStart(8, '0');
-}
+import { fnv1a } from '#domain/fnv1a.ts';
+
+/** Enough to tell a torn or damaged line from a whole one. */
+const checksum = (text: string): string => fnv1a(text).toString(16).padStart(8, '0');
 
 /** Lines as they lie in a file: each behind its checksum, none longer than its line. */
 export function frame(lines: readonly string[]): string {

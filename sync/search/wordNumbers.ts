@@ -1,3 +1,5 @@
+import { fnv1a } from '#domain/fnv1a.ts';
+
 const FIRST_SIZE = 1024;
 /** How full the table gets before it grows. */
 const FULL = 0.5;
@@ -39,9 +41,8 @@ export class WordNumbers {
   }
 }
 
-/** FNV-1a over the letters, with its high bits mixed into the low ones that choose the place. */
+/** With its high bits mixed into the low ones, which choose the place. */
 function hashOf(word: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < word.length; i += 1) hash = Math.imul(hash ^ word.charCodeAt(i), 0x01000193);
+  const hash = fnv1a(word);
   return (hash ^ (hash >>> 15)) >>> 0;
 }

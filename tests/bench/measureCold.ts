@@ -51,7 +51,7 @@ const status = (page: Page): Locator => page.getByRole('status', { name: 'Sync' 
 const listsComplete = (page: Page): Promise<void> => status(page).filter({ hasText: 'Up to date' }).waitFor({ timeout: LOAD_TIMEOUT_MS });
 
 /** Everything is on the device. */
-export const everythingHere = (page: Page): Promise<void> =>
+const everythingHere = (page: Page): Promise<void> =>
   status(page)
     .filter({ hasText: /Up to date(?!.*%)/ })
     .waitFor({ timeout: LOAD_TIMEOUT_MS });
