@@ -114,6 +114,8 @@ export type TabMessage =
   | { say: 'want'; parent: TableName; id: string }
   | { say: 'bring'; table: TableName; id: string }
   | { say: 'wake' | 'rebuild' | 'verify' | 'pins' }
+  /** The person does something in that tab. */
+  | { say: 'attend' }
   /** Somebody leaves this device: nothing of the replica may be used or shown any more. */
   | { say: 'leave' }
   | { say: 'pause'; paused: boolean };

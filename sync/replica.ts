@@ -66,6 +66,7 @@ export class Replica {
     this.#unlisten = ports.channel.listen((message) => {
       if (message.say === 'want') this.#driver.tell({ type: 'want', key: rowKey(message.parent, message.id) });
       else if (message.say === 'leave') this.#leave();
+      else if (message.say === 'attend') this.#driver.attend();
       else if (message.say === 'bring') this.#driver.tell({ type: 'want', key: wantedRow(message.table, message.id) });
       else if (message.say === 'pause') this.#driver.tell({ type: 'pause', paused: message.paused });
       else this.#driver.tell({ type: message.say });
@@ -192,6 +193,12 @@ export class Replica {
   /** Erase every row here and load all of them again; what waits to be sent stays. */
   rebuild(): void {
     this.#tellAll({ type: 'rebuild' }, { say: 'rebuild' });
+  }
+
+  /** The person does something: what fills this device, in whichever tab, gives way for a moment (SYNC-C32). */
+  attend(): void {
+    this.#driver.attend();
+    this.#ports.channel.post({ say: 'attend' });
   }
 
   /** Leave this device: give the outbox `drainMs` to empty, then erase the replica; what could not be sent is sealed. */

@@ -373,6 +373,8 @@ export interface ReplicaApi {
   diagnostics(): Promise<string>;
   /** The network may have changed, or the person came back: try now. */
   wake(): Promise<void>;
+  /** The person does something: what fills the replica or compares it gives way for a moment. */
+  attend(): Promise<void>;
   /** Hash every stored row again and compare it with the server's; the status says how it went. */
   verify(): Promise<void>;
   /** No traffic until resumed, also after a reload; changes wait meanwhile. */

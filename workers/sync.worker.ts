@@ -145,6 +145,7 @@ const api: ReplicaApi = {
     watch?.stir(null);
     replica?.wake();
   },
+  attend: async () => replica?.attend(),
   verify: async () => replica?.verify(),
   pause: (paused) => open().pause(paused),
   pin: (what, wish) => open().pin(what, wish),

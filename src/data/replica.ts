@@ -23,6 +23,7 @@ import type {
 } from '#sync/replicaApi.ts';
 import { dropDraftsOf } from './drafts.ts';
 import { heedPage } from './heedPage.ts';
+import { heedPerson } from './heedPerson.ts';
 import { localTripwire } from './localTripwire.ts';
 import { storeListener, unwatch, watch, watched } from './watched.ts';
 import { writing } from './writing.ts';
@@ -33,7 +34,7 @@ interface OpenReplica {
   worker: Worker;
   api: Remote<ReplicaApi>;
   ready: Promise<void>;
-  /** Listens no more to what the browser does with the page. */
+  /** Listens no more to what the browser does with the page, and the person in it. */
   unheed: () => void;
 }
 let current: OpenReplica | null = null;
@@ -44,10 +45,12 @@ function connect(userId: string, ask: AskToken): OpenReplica {
   watch();
   const ready = api.open(userId, proxy(ask), proxy(storeListener), proxy(localTripwire(userId)));
   // A page that sleeps must not hold up the other tabs.
-  const unheed = heedPage(
+  const unheedPage = heedPage(
     () => void api.wake(),
     () => void api.sleep(),
   );
+  const unheedPerson = heedPerson(() => void api.attend());
+  const unheed = (): void => (unheedPage(), unheedPerson());
   return { userId, worker, api, ready, unheed };
 }
 

@@ -1,6 +1,6 @@
 import { askServer, epochOf } from './askServer.ts';
 import { step } from './engine.ts';
-import { IDLE, type EngineState } from './engineState.ts';
+import { IDLE, isAwaited, type EngineState } from './engineState.ts';
 import type { Answer, Effect, EngineEvent } from './events.ts';
 import { forgetPerson } from '../leave/leaveDevice.ts';
 import { unsealOwn } from '../leave/unsealOwn.ts';
@@ -10,6 +10,7 @@ import { FencedError, takeLead } from '../store/facts.ts';
 import type { Kv } from '../store/kv.ts';
 import { PageAhead } from './pageAhead.ts';
 import { NetError, type Ports } from '../ports.ts';
+import { canWait, Lull } from './lull.ts';
 import { DueTimer } from '../outbox/dueTimer.ts';
 import { recoverOutbox } from '../outbox/recover.ts';
 import { Watch } from './watch.ts';
@@ -21,6 +22,8 @@ import { ALL_STORES, type ReplicaFacts, type StatusRecord } from '../store/store
 /** A tab's part in syncing: waits for the lead, then carries out what the engine decides. */
 export interface Driver {
   tell(event: EngineEvent): void;
+  /** The person does something: what fills this device gives way for a moment. */
+  attend(): void;
   stop(): void;
 }
 
@@ -28,6 +31,7 @@ export interface Driver {
 export function drive(kv: Kv, lockName: string, ports: Ports, tape: Tape): Driver {
   const ahead = new PageAhead();
   const desk = new StatusDesk(kv, ports.clock);
+  const lull = new Lull(ports.clock);
   let state: EngineState = IDLE;
   let facts: ReplicaFacts | null = null;
   let unsubscribe: (() => void) | null = null;
@@ -41,6 +45,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports, tape: Tape): Drive
     if (stopped) return;
     const [next, effects] = step(state, event);
     state = next;
+    if (isAwaited(state)) lull.end();
     tape.note(ports.clock.now(), event, effects);
     if (event.type === 'outbox' || event.type === 'lead') void due.look(state.fence);
     watch.heard(event);
@@ -63,9 +68,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports, tape: Tape): Drive
         break;
       case 'rest':
         cancelRest?.();
-        cancelRest = ports.clock.timer(spreadRestMs(effect.failures, effect.retryAfterMs, ports.random), () =>
-          dispatch({ type: 'rested' }),
-        );
+        cancelRest = ports.clock.timer(spreadRestMs(effect, ports.random), () => dispatch({ type: 'rested' }));
         break;
       case 'subscribe':
         unsubscribe?.();
@@ -87,11 +90,11 @@ export function drive(kv: Kv, lockName: string, ports: Ports, tape: Tape): Drive
   const ask = async (effect: Extract<Effect, { do: 'ask' }>): Promise<void> => {
     try {
       const answer = await askServer(kv, ports, ahead, facts, effect);
+      if (canWait(effect.kind) && !isAwaited(state)) await lull.over();
       dispatch({ type: 'answer', request: effect.request, answer });
     } catch (error) {
       if (error instanceof FencedError) return effect.request === state.request ? demote() : undefined;
-      const { reason, retryAfterMs } = error instanceof NetError ? error : new NetError('failed', String(error));
-      dispatch({ type: 'failure', request: effect.request, reason, retryAfterMs });
+      dispatch(failureOf(effect.request, error));
     }
   };
 
@@ -102,9 +105,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports, tape: Tape): Drive
       const durability = answer.kind === 'push' ? 'strict' : 'relaxed';
       const done = await kv.write(ALL_STORES, (tx) => storeAnswer(tx, fence, answer, wanted, heard, ports.clock.now()), durability);
       facts = done.facts;
-      // What somebody wanted meanwhile is still wanted.
-      const since = state.wanted.filter((key) => !wanted.includes(key));
-      dispatch({ type: 'stored', kind: answer.kind, ...done, wanted: [...done.wanted, ...since] });
+      dispatch({ type: 'stored', kind: answer.kind, ...done, wanted: [...done.wanted, ...wantedSince(wanted, state)] });
       if (answer.kind === 'hello') void unsealOwn(kv, ports, done.facts, () => !stopped && state.fence === fence);
     } catch (error) {
       if (error instanceof FencedError) demote();
@@ -145,6 +146,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports, tape: Tape): Drive
 
   return {
     tell: dispatch,
+    attend: () => lull.attend(),
     stop() {
       stopped = true;
       due.stop();
@@ -155,6 +157,14 @@ export function drive(kv: Kv, lockName: string, ports: Ports, tape: Tape): Drive
     },
   };
 }
+
+function failureOf(request: number, error: unknown): EngineEvent {
+  const { reason, retryAfterMs } = error instanceof NetError ? error : new NetError('failed', String(error));
+  return { type: 'failure', request, reason, retryAfterMs };
+}
+
+/** What somebody wanted meanwhile is still wanted. */
+const wantedSince = (before: readonly string[], { wanted }: EngineState): string[] => wanted.filter((key) => !before.includes(key));
 
 /** Rows that nobody may see any more must go, however often the disk refuses. */
 async function forget(kv: Kv, ports: Ports, fence: number, isStopped: () => boolean): Promise<void> {

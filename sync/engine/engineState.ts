@@ -49,6 +49,9 @@ export interface EngineState {
   stop: Stop;
 }
 
+/** Does anybody wait for what comes after the request under way? */
+export const isAwaited = ({ wanted, queued }: EngineState): boolean => queued || wanted.length > 0;
+
 /** Of a tab that neither leads nor has heard anything. */
 export const IDLE: EngineState = {
   fence: 0,

@@ -1,0 +1,24 @@
+import { watched } from './watched.ts';
+
+/** Between two signs, in milliseconds: less than the time after which a filling takes it that nobody is there (sync/engine/lull.ts). */
+const BETWEEN_MS = 60;
+
+/** Nothing is being filled or compared that could give way. */
+function isAtRest(): boolean {
+  const status = watched()?.status;
+  return status?.progress === null && typeof status.proof?.verifiedAt === 'string';
+}
+
+/** Calls `attend` while the person presses keys, points or scrolls and the replica is busy, until the returned function is called. */
+export function heedPerson(attend: () => void): () => void {
+  const end = new AbortController();
+  let last = Number.NEGATIVE_INFINITY;
+  const sign = ({ timeStamp }: Event): void => {
+    if (timeStamp - last < BETWEEN_MS || isAtRest()) return;
+    last = timeStamp;
+    attend();
+  };
+  for (const type of ['keydown', 'pointerdown', 'wheel'] as const)
+    window.addEventListener(type, sign, { capture: true, passive: true, signal: end.signal });
+  return () => end.abort();
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { aCase } from '../testing/rows.ts';
+import { ModelServer } from '../testing/modelServer.ts';
+import { Device, handClock } from '../testing/world.ts';
+import { Lull } from './lull.ts';
+
+/** Whether it is over, after everything that can happen without time passing has happened. */
+async function isOver(over: Promise<void>): Promise<boolean> {
+  let done = false;
+  void over.then(() => (done = true));
+  await new Promise((resume) => setImmediate(resume));
+  return done;
+}
+
+test('[SYNC-C32] a pause lasts until 150 ms after the last sign of the person, 300 ms at most, and not at all where there was none', async () => {
+  const clock = handClock();
+  const lull = new Lull(clock);
+  expect(await isOver(lull.over())).toBe(true);
+
+  lull.attend();
+  clock.advance(100);
+  lull.attend();
+  const once = lull.over();
+  clock.advance(149);
+  expect(await isOver(once)).toBe(false);
+  clock.advance(1);
+  expect(await isOver(once)).toBe(true);
+  expect(await isOver(lull.over())).toBe(true);
+
+  lull.attend();
+  const long = lull.over();
+  for (let passed = 0; passed < 300; passed += 23) {
+    expect(await isOver(long)).toBe(false);
+    lull.attend();
+    clock.advance(23);
+  }
+  expect(await isOver(long)).toBe(true);
+
+  const ended = [lull.over(), lull.over()];
+  lull.end();
+  expect(await Promise.all(ended.map(isOver))).toEqual([true, true]);
+});
+
+test('[SYNC-C32] a filling gives way to whoever is at it in any tab, goes on by itself, and is not held up for what they wait for', async () => {
+  const server = new ModelServer();
+  server.join({ userId: 'u1', role: 'AGENT', customerId: null });
+  server.commit({ cases: { c1: aCase('c1') } });
+  const device = new Device(server, 'u1');
+  const leader = device.tab();
+  const follower = device.tab();
+  const isLive = async (): Promise<boolean> => (await device.status())?.phase === 'live';
+  const atItFor = async (ms: number): Promise<void> => {
+    for (let passed = 0; passed < ms; passed += 50) {
+      follower.attend();
+      await device.settle(50);
+    }
+  };
+  await atItFor(1000);
+  expect(await isLive()).toBe(false);
+  const asked = server.calls.length;
+  await atItFor(1000);
+  // One page at most for each pause, and those that are asked for ahead.
+  expect(server.calls.length - asked).toBeGreaterThan(0);
+  expect(server.calls.length - asked).toBeLessThan(8);
+  expect(await isLive()).toBe(false);
+  await device.settle(400);
+  expect(await isLive()).toBe(true);
+
+  leader.rebuild();
+  await atItFor(300);
+  expect(await isLive()).toBe(false);
+  follower.ensure('cases', 'c1');
+  await atItFor(200);
+  expect([await isLive(), await follower.hasParts('cases', 'c1')]).toEqual([true, true]);
+});
