@@ -3,7 +3,7 @@ import {
   useEffect,
   useRef,
   useState,
-  type FocusEvent,
+  type KeyboardEvent,
   type MouseEventHandler,
   type PointerEvent,
   type ReactElement,
@@ -15,6 +15,8 @@ import { preloadFloating, useFloating, useParts } from './floating.ts';
 /** How long the pointer rests before it is told, and how long it may take on its way to what is told. */
 const REST_MS = 400;
 const WAY_MS = 120;
+/** Keys that lead to a control. They come up where they led to, which a focus that is given by a script does not. */
+const LEADS_HERE = /^(Tab|F6|Home|End|Arrow.*)$/;
 
 interface TipProps {
   anchor: Element;
@@ -65,12 +67,15 @@ interface Handled {
   onPointerEnter?: (event: PointerEvent<Element>) => void;
   onPointerLeave?: () => void;
   onPointerDown?: () => void;
-  onFocus?: (event: FocusEvent<Element>) => void;
+  onKeyUp?: (event: KeyboardEvent<Element>) => void;
   onBlur?: () => void;
   onClick?: MouseEventHandler<HTMLButtonElement> | undefined;
 }
 
-/** A word or a key about the one control it wraps, on hover and on focus. */
+/**
+ * A word or a key about the one control it wraps, when the pointer rests there or a key has led there. A control that was merely
+ * given the focus (an open document, a closed dialog) tells nothing: Escape would go to the tooltip.
+ */
 export function Tooltip({
   children,
   text,
@@ -97,7 +102,7 @@ export function Tooltip({
         },
         onPointerLeave: () => hide(WAY_MS),
         onPointerDown: () => hide(),
-        onFocus: ({ currentTarget }) => currentTarget.matches(':focus-visible') && become({ of: currentTarget, afterMs: 0 }),
+        onKeyUp: ({ key, currentTarget }) => LEADS_HERE.test(key) && become({ of: currentTarget, afterMs: 0 }),
         onBlur: () => hide(),
         onClick: (event) => {
           hide();
