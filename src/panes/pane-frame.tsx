@@ -89,7 +89,8 @@ export function PaneFrame({ pane, index, count, focused, routeTree, name, header
       onScrollCapture={(event) => rememberScroll(pane.id, partsOf(pane.href).path, event.target as Element)}
       onClick={(event) => followLink(event, (href, where) => store.go(href, where, pane.id))}
       className={cn(
-        '@container relative flex h-full min-w-0 flex-col overflow-hidden rounded-lg border bg-background outline-hidden',
+        // Clipped, not hidden: what is hidden a script can still scroll, and the header would slide out of the pane.
+        '@container relative flex h-full min-w-0 flex-col overflow-clip rounded-lg border bg-background outline-hidden',
         focused && count > 1 ? 'border-ring/70 ring-1 ring-ring/25' : 'border-border',
       )}
     >

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fitsTheWidth, looksRight } from './support/axe.ts';
+import { fitsTheWidth, looksRight, nothingHasSlid } from './support/axe.ts';
 import { commentBox } from './support/commentBox.ts';
 import { press as pressOn } from './support/keyboard.ts';
 import { Person } from './support/person.ts';
@@ -49,6 +49,18 @@ test('at 320 px nothing scrolls sideways', async () => {
   for (const href of ['/alerts', '/cases', '/customers', caseHref]) {
     await show(href);
     await fitsTheWidth(page, `${href} at 320 px`);
+  }
+  await page.setViewportSize(WIDE);
+});
+
+test('what a key brings into view leaves the head of its pane where it is', async () => {
+  for (const size of [WIDE, PHONE]) {
+    await page.setViewportSize(size);
+    await show(caseHref);
+    await press('Shift+H');
+    await expect(page.getByRole('region', { name: 'History' })).toBeFocused();
+    await nothingHasSlid(page, `history at ${size.width} px`);
+    await expect(page.getByRole('button', { name: /^Notifications/ })).toBeInViewport();
   }
   await page.setViewportSize(WIDE);
 });

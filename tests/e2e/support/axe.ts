@@ -3,8 +3,9 @@ import { expect, type Page } from '@playwright/test';
 
 const THEMES = ['light', 'dark'] as const;
 
-/** No serious or critical finding of axe, in either theme. `what` names what is looked at. */
+/** No serious or critical finding of axe, in either theme, and nothing has slid away. `what` names what is looked at. */
 export async function looksRight(page: Page, what: string): Promise<void> {
+  await nothingHasSlid(page, what);
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // Legacy mode: all in this page, which has no frames; otherwise a second window is opened for every count and takes the focus.
@@ -16,6 +17,16 @@ export async function looksRight(page: Page, what: string): Promise<void> {
     const findings = grave.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`));
     expect(findings, `${what}, ${colorScheme}`).toEqual([]);
   }
+}
+
+/** Nothing was scrolled that its reader cannot scroll back: a box whose overflow is hidden moves when a script brings something into view. */
+export async function nothingHasSlid(page: Page, what: string): Promise<void> {
+  const slid = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => element.scrollTop > 0 && getComputedStyle(element).overflowY === 'hidden')
+      .map((element) => `${element.tagName.toLowerCase()} ${element.className} by ${element.scrollTop} px`),
+  );
+  expect(slid, `slid away: ${what}`).toEqual([]);
 }
 
 /** Nothing is wider than the window, and nothing in it scrolls sideways. */
