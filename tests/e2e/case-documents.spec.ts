@@ -209,6 +209,7 @@ test('of a Word document the pane says that it is not shown, and gives it by Ent
   // One press, though the button that was given the focus has a tooltip: that would have taken it.
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
+  await expect(documents().getByRole('button', { name: 'statement of facts.docx', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(viewer.getByRole('button', { name: 'Download', exact: true })).toBeFocused();
   for (const key of ['Enter', 'd']) {
@@ -272,6 +273,14 @@ test('a case is kept for court with its files, until a day', async () => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('banner').or(page.locator('article header')).first()).toContainText('Kept offline until 12/31/2030');
   await expect(documents()).toContainText('On this device');
+
+  // On a phone what is known of a file goes below its name, which would be squeezed to a few letters beside it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const widths = await documents()
+    .locator('[data-document]')
+    .evaluateAll((all) => all.map((name) => name.getBoundingClientRect().width));
+  expect(Math.min(...widths)).toBeGreaterThan(180);
+  await page.setViewportSize({ width: 1440, height: 900 });
 });
 
 test('a file that waits outlives a sign-out: nobody reads it meanwhile, and it goes after the next sign-in', async () => {

@@ -78,11 +78,11 @@ function Paper({ row, file }: { row: Row<'caseDocuments'>; file: FileRecord | un
         data-document={row.id}
         type="button"
         onClick={() => setSearch({ document: row.id })}
-        className="min-w-0 flex-1 text-left wrap-anywhere underline decoration-border-strong underline-offset-2 hover:decoration-current"
+        className="min-w-0 flex-1 basis-48 text-left wrap-anywhere underline decoration-border-strong underline-offset-2 hover:decoration-current"
       >
         {row.filename}
       </button>
-      <span className="flex items-baseline gap-3 text-xs text-muted-foreground tabular-nums">
+      <span className="flex flex-wrap items-baseline gap-x-3 text-xs text-muted-foreground tabular-nums *:whitespace-nowrap">
         {file?.state === 'here' && (
           <span className="inline-flex items-center gap-1 self-center">
             <HardDriveDownload aria-hidden="true" className="size-3" />

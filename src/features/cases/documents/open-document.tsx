@@ -65,10 +65,10 @@ function useInert(region: HTMLElement, isCovered: boolean): void {
   }, [region, isCovered]);
 }
 
-/** Whoever closes a document is where they opened it. */
+/** Whoever closes a document is where they opened it, before their next key. */
 function useFocusBack(region: HTMLElement, id: string | null): void {
   const last = useRef<string | null>(id);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const left = last.current;
     last.current = id;
     if (id !== null || left === null || region.getAttribute('data-focused') !== 'true') return;
