@@ -8,9 +8,6 @@ const PG_SETUP = 'tests/pg/globalSetup.ts';
 /** As Node itself reads `graphql`: the libraries of the server do, and a schema made by a second copy would be refused. */
 const ONE_GRAPHQL = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] };
 
-/** Beside other work some took more than the 5 s that Vitest gives them. */
-const SLOW_MACHINE_MS = 20_000;
-
 export default defineConfig({
   test: {
     projects: [
@@ -21,18 +18,11 @@ export default defineConfig({
           environment: 'node',
           include: [`${FOLDERS}/**/*.test.ts`],
           exclude: [...configDefaults.exclude, '**/*.pg.test.ts'],
-          testTimeout: SLOW_MACHINE_MS,
         },
       },
       {
         plugins: [react()],
-        test: {
-          name: 'dom',
-          environment: 'happy-dom',
-          include: [`${FOLDERS}/**/*.dom.test.tsx`],
-          setupFiles: ['tests/dom/setup.ts'],
-          testTimeout: SLOW_MACHINE_MS,
-        },
+        test: { name: 'dom', environment: 'happy-dom', include: [`${FOLDERS}/**/*.dom.test.tsx`], setupFiles: ['tests/dom/setup.ts'] },
       },
       {
         resolve: ONE_GRAPHQL,
