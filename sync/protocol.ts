@@ -26,8 +26,10 @@ export const LIMITS = {
   pageRows: 1000,
   /** Rows asked for by id at once. */
   idsMax: 100,
-  /** Rows in one page of columns, and in the pack that holds the same rows whole. */
+  /** Rows in one chunk of a table, and in the page that brings them whole. */
   chunkRows: 2000,
+  /** Rows in one page of columns, which makes several chunks. */
+  columnRows: 4000,
   /** Rows in one block of packed lines. */
   blockLines: BLOCK_LINES,
   /** Rows of the set `newest`, enough for the first screens of any list. */

@@ -66,12 +66,12 @@ async function readColumns(client: pg.ClientBase, reader: Reader, noun: Noun, af
   const { rows } = await client.query<Aggregate>(
     `select count(*)::int as n, max(x.id) as last, ${["coalesce(json_agg(x.id), '[]')::text as ids", ...gathered].join(', ')}
      from (select ${['r."id" as id', ...picked].join(', ')} ${from} and ($1::text is null or r."id" > $1)
-           order by r."id" limit ${LIMITS.chunkRows}) x`,
+           order by r."id" limit ${LIMITS.columnRows}) x`,
     [after],
   );
   const found = rows[0]!;
   const arrays = fields.map((field, i) => `${JSON.stringify(field)}:${found[`c${i}`]}`);
-  const next = found.n < LIMITS.chunkRows ? null : found.last;
-  const ends = after === null && next !== null ? await pageEnds(client, from, LIMITS.chunkRows) : null;
+  const next = found.n < LIMITS.columnRows ? null : found.last;
+  const ends = after === null && next !== null ? await pageEnds(client, from, LIMITS.columnRows) : null;
   return { text: await PackedText.of(`{"ids":${found.ids},"fields":{${arrays.join(',')}}}`), next, ends };
 }

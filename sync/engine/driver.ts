@@ -10,7 +10,7 @@ import { FencedError, takeLead } from '../store/facts.ts';
 import type { Kv } from '../store/kv.ts';
 import { PageAhead } from './pageAhead.ts';
 import { NetError, type Ports } from '../ports.ts';
-import { canWait, Lull } from './lull.ts';
+import { Lull, patienceOf } from './lull.ts';
 import { DueTimer } from '../outbox/dueTimer.ts';
 import { recoverOutbox } from '../outbox/recover.ts';
 import { Watch } from './watch.ts';
@@ -90,7 +90,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports, tape: Tape): Drive
   const ask = async (effect: Extract<Effect, { do: 'ask' }>): Promise<void> => {
     try {
       const answer = await askServer(kv, ports, ahead, facts, effect);
-      if (canWait(effect.kind) && !isAwaited(state)) await lull.over();
+      if (!isAwaited(state)) await lull.over(patienceOf(answer));
       dispatch({ type: 'answer', request: effect.request, answer });
     } catch (error) {
       if (error instanceof FencedError) return effect.request === state.request ? demote() : undefined;

@@ -10,7 +10,7 @@ import type { KeepingRecord, PinRecord, PinWish } from './pins.ts';
 
 const AGENT: Actor = { userId: 'agent', role: 'AGENT', customerId: null };
 const K1: PinWish = { kind: 'customers', id: 'k1', withFiles: true, until: null };
-const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 /** An open case c1 and closed ones c2, c3 of one customer, a closed z1 of another; each has a comment and a document. */
 function aServer(): ModelServer {
@@ -242,6 +242,26 @@ test('[SYNC-C26] with a document the file goes; with the rows all of them go, an
   await it.tab.mutate('caseCommentCreate', { id: 'm', caseId: 'c1', plainText: 'x' });
   await it.device.settle(5000);
   expect([held(it), (await pins(it)).length]).toEqual([[], 1]);
+});
+
+test('[SYNC-C26] while a device is filled anew its files are let go of once, and what a tab of before brings meanwhile when all is here', async () => {
+  const it = await scene();
+  await pin(it, K1);
+  await it.device.settle(5000);
+  const { keepOnly } = it.device.blobs;
+  let cleared = 0;
+  it.device.blobs.keepOnly = async (hashes) => {
+    cleared += 1;
+    return keepOnly(hashes);
+  };
+  it.server.fault = (call) => (call === 'page' ? 'lost' : 'none');
+  it.tab.rebuild();
+  await it.device.settle(500);
+  expect([held(it), cleared]).toEqual([[], 1]);
+  it.device.blobs.files.set('late', bytesOf('late'));
+  it.server.fault = () => 'none';
+  await it.device.settle(20_000);
+  expect(held(it)).toEqual(contents('c1', 'c2', 'c3'));
 });
 
 test('[SYNC-C26] who leaves, or may not enter any more, keeps neither pins nor files', async () => {

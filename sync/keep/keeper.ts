@@ -45,6 +45,8 @@ export class Keeper {
   readonly #tries = new Map<string, number>();
   #isDue = false;
   #hasPins = true;
+  /** The device is filled; what is kept beside its rows has been let go of since it was not. */
+  #hasRows = true;
   /** What is said to be here may have been taken away by the browser, or by a tab that still thought it led. */
   #isUnsure = true;
   #isRunning = false;
@@ -73,14 +75,21 @@ export class Keeper {
 
   heard(event: EngineEvent): void {
     if (event.type === 'pins') return this.start();
-    // The rows have gone: the bytes go with them.
-    if (event.type === 'stored' && event.facts.cursor === null) void this.#ports.blobs?.keepOnly(new Set()).catch(() => this.start());
+    if (event.type === 'stored') this.#heardOfRows(event.facts.cursor !== null);
     if (!this.#hasPins) return;
     // New cases and documents of what is pinned come as news.
     if (event.type === 'stored') return this.#soon(NEWS_MS);
     if (event.type !== 'wake') return;
     this.#restNoMore();
     this.#soon(0);
+  }
+
+  /** When the rows go, the bytes go with them; when they are here again, what a tab that still thought it led has brought since goes too. */
+  #heardOfRows(areHere: boolean): void {
+    if (areHere === this.#hasRows) return;
+    this.#hasRows = areHere;
+    if (areHere) this.start();
+    else void this.#ports.blobs?.keepOnly(new Set()).catch(() => this.start());
   }
 
   /** There may be time now. */

@@ -30,11 +30,12 @@ export async function announceChanges(kv: KvTx, keys: Iterable<string>): Promise
   for (const [table, ids] of byTable) await announce(kv, table, ids);
 }
 
-/** Tell the readers of a table that the listed fields of more rows have come. */
-export async function announceChunk(kv: KvTx, table: TableName, chunk: string): Promise<void> {
+/** Tell the readers of a table that the listed fields of more rows have come: each chunk counts as a change. */
+export async function announceChunks(kv: KvTx, table: TableName, chunks: readonly string[]): Promise<void> {
   const last = await kv.get<VersionRecord>('versions', table);
-  const n = (last?.n ?? 0) + 1;
-  await kv.put('versions', [{ table, n, recent: kept([...(last?.recent ?? []), { n, ids: [], chunk }]) }]);
+  const before = last?.n ?? 0;
+  const changes = chunks.map((chunk, i) => ({ n: before + i + 1, ids: [], chunk }));
+  await kv.put('versions', [{ table, n: before + chunks.length, recent: kept([...(last?.recent ?? []), ...changes]) }]);
 }
 
 /** The same for one table; `ids` null says that anything may have changed. */

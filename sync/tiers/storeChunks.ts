@@ -1,7 +1,7 @@
 import type { AnyRow } from '#domain/noun.ts';
 import type { TableName } from '#domain/tables.ts';
-import type { ColumnPage, Page } from '../protocol.ts';
-import { announceChunk } from '../store/changes.ts';
+import { LIMITS, type ColumnPage, type Page } from '../protocol.ts';
+import { announceChunks } from '../store/changes.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { HotRow } from '../store/rows.ts';
 import { rowKey, type ShadowRow } from '../store/stores.ts';
@@ -10,14 +10,34 @@ import { chunkIds, cutPack, indexOf, packBlocks, type PackRecord } from './pack.
 import { packColumns, packRows, type ColumnsRecord } from './packedColumns.ts';
 import { cutColumns } from './unpackColumn.ts';
 
-/** Store the listed fields of the rows that follow the last chunk of a table, as its next chunk. */
+/**
+ * Store the listed fields of the rows that follow the last chunk of a table, as its next chunks: a page of them is longer than a page
+ * of whole rows, because each page costs a transaction and has every screen look again.
+ */
 export async function storeColumns(tx: KvTx, table: TableName, page: ColumnPage): Promise<void> {
   const directory = await readDirectory(tx, table);
-  const { key, next } = newKey(directory, page.head);
-  await tx.put('columns', [packColumns(key, table, page.ids, page.fields)]);
-  const chunk: Chunk = { key, hi: page.next, n: page.ids.length, v: page.head, whole: false };
-  await writeDirectory(tx, { table, next, chunks: [...directory.chunks, chunk] });
-  await announceChunk(tx, table, key);
+  const chunks: Chunk[] = [];
+  let { next } = directory;
+  for (let from = 0; from === 0 || from < page.ids.length; from += LIMITS.chunkRows) {
+    const end = from + LIMITS.chunkRows;
+    const ids = page.ids.slice(from, end);
+    const made = newKey({ ...directory, next }, page.head);
+    // One at a time, so that questions are answered in between.
+    await tx.put('columns', [packColumns(made.key, table, ids, sliced(page.fields, from, end))]);
+    const hi = end < page.ids.length ? ids.at(-1)! : page.next;
+    chunks.push({ key: made.key, hi, n: ids.length, v: page.head, whole: false });
+    next = made.next;
+  }
+  await writeDirectory(tx, { table, next, chunks: [...directory.chunks, ...chunks] });
+  await announceChunks(
+    tx,
+    table,
+    chunks.map(({ key }) => key),
+  );
+}
+
+function sliced(fields: ColumnPage['fields'], from: number, end: number): ColumnPage['fields'] {
+  return Object.fromEntries(Object.entries(fields).map(([field, values]) => [field, values.slice(from, end)]));
 }
 
 /**
