@@ -54,12 +54,16 @@ export function withoutContent(value: unknown, key = ''): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return key === 'ids' && value.length > IDS_TOLD ? [] : value.map((one) => withoutContent(one, key));
   if (CONTENT.has(key)) return null;
-  return Object.fromEntries(Object.entries(Object.getOwnPropertyDescriptors(value)).map(([name, one]) => [name, told(name, one)]));
+  const copy: Record<string, unknown> = {};
+  for (const name of Object.keys(value)) copy[name] = isListOfContent(value, name) ? [] : withoutContent((value as never)[name], name);
+  return copy;
 }
 
-/** One property. Lists of content are not even looked at: the rows of a page are read when somebody asks for them. */
-function told(name: string, { get, value }: PropertyDescriptor): unknown {
-  return CONTENT.has(name) && (get || Array.isArray(value)) ? [] : withoutContent(value, name);
+/** Such a list is not even looked at: the rows of a page are read when somebody asks for them. */
+function isListOfContent(owner: object, name: string): boolean {
+  if (!CONTENT.has(name)) return false;
+  const { get, value } = Object.getOwnPropertyDescriptor(owner, name)!;
+  return get !== undefined || Array.isArray(value);
 }
 
 /** What was decided, in words that name nothing. */
