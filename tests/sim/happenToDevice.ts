@@ -1,5 +1,6 @@
 import type { Dice } from './dice.ts';
 import { damageOne } from './damage.ts';
+import { overtakeLeader } from './overtake.ts';
 import { ignoreDisk, pause, seeRefusal, signOut, wantParts } from './personActs.ts';
 import { openAFile, pin, unpin } from './pinActs.ts';
 import type { HappeningKind } from './plan.ts';
@@ -44,6 +45,8 @@ export function happenToDevice(world: World, device: SimDevice, kind: HappeningK
       return openSoon();
     case 'frozen tab':
       return freeze(world, device, tab, dice);
+    case 'leader overtaken':
+      return overtakeLeader(world, device, dice);
     case 'lock theft':
       if (device.locks.steal()) faults.note(kind);
       return;

@@ -37,7 +37,10 @@ export const HAPPENINGS = [
 ] as const;
 /** What people do besides, about what they keep on their devices; it takes the place of nothing above. */
 const KEEPING = ['pinned', 'pinned', 'unpinned', 'file opened', 'papers change', 'papers change', 'signed out'] as const;
-export type HappeningKind = (typeof HAPPENINGS)[number] | (typeof KEEPING)[number];
+const KEEPING_MAX = 8;
+/** Where a run has frozen tabs and stolen locks: so often at most a leader is overtaken with something in hand. */
+const OVERTAKINGS_MAX = 3;
+export type HappeningKind = (typeof HAPPENINGS)[number] | (typeof KEEPING)[number] | 'leader overtaken';
 
 export interface Happening {
   /** Its name in a shrunk run. */
@@ -84,11 +87,20 @@ export function planOf(seed: number): Plan {
     happenings.push({ no, at: Math.floor(at), kind, seed: own });
   }
   const besides = new Dice(seed + 7);
-  for (let left = besides.between(0, 8); left > 0; left -= 1) {
+  for (let left = besides.between(0, KEEPING_MAX); left > 0; left -= 1) {
     const [at, kind, own] = [besides.next() * until, besides.oneOf(KEEPING)!, besides.between(1, 2 ** 30)];
     if (isFault(kind) && !faults.includes(kind)) continue;
     happenings.push({ no: count + left, at: Math.floor(at), kind, seed: own });
   }
+  const late = new Dice(seed + 13);
+  const overtakings = faults.includes('frozen tab') && faults.includes('lock theft') ? late.between(0, OVERTAKINGS_MAX) : 0;
+  for (let n = 1; n <= overtakings; n += 1)
+    happenings.push({
+      no: count + KEEPING_MAX + n,
+      at: Math.floor(late.next() * until),
+      kind: 'leader overtaken',
+      seed: late.between(1, 2 ** 30),
+    });
   happenings.sort((a, b) => a.at - b.at);
   return { seed, faults, happenings, until, devices: dice.between(2, 4) };
 }
