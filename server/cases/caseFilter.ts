@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isStaff } from '#domain/actor.ts';
 import type { CaseStatus } from '#domain/cases/case.ts';
 import { enumTypeOf } from '../api/fieldTypes.ts';
 import type { Params } from '../api/read/params.ts';
@@ -27,7 +28,7 @@ export interface CaseFilter {
   /** First and last instant of the same: a person's day is not that of UTC. */
   since?: string | null;
   until?: string | null;
-  /** Each word occurs in the number or code of the case, a citation, report or docket number, or the driver's name. */
+  /** Each word occurs in the number or code of the case, a citation, report or docket number, the driver's name or, for staff, the carrier's. */
   search?: string | null;
 }
 
@@ -43,11 +44,14 @@ export const CaseListFilter = builder.inputType('CaseListFilter', {
     to: t.field({ type: 'Date', description: 'Made on this day (UTC) or earlier.' }),
     since: t.field({ type: 'DateTime', description: 'Made at this instant or later.' }),
     until: t.field({ type: 'DateTime', description: 'Made at this instant or earlier.' }),
-    search: t.string({ description: 'Case ID, code, citation, report or docket number, or name of the driver; every word must occur.' }),
+    search: t.string({
+      description:
+        'Case ID, code, citation, report or docket number, name of the driver or, for staff, of the customer; every word must occur.',
+    }),
   }),
 });
 
-/** A search looks into these; a citation and the driver are looked up. */
+/** A search looks into these; a citation, the driver and the customer are looked up. */
 const SEARCHED = ['caseID', 'code', 'inspectionReportNumber', 'docketNumber'] as const;
 
 function searchSql(reading: Reading, search: string, params: Params): string[] {
@@ -65,6 +69,7 @@ function searchSql(reading: Reading, search: string, params: Params): string[] {
             `exists (select from "drivers" d where d."id" = r."driverId" and ${drivers} and concat_ws(' ', d."name", d."lastName") ilike ${pattern})`,
           ]
         : []),
+      ...(isStaff(reading.actor) ? [`exists (select from "customers" c where c."id" = r."customerId" and c."name" ilike ${pattern})`] : []),
     ];
     return `(${ways.join(' or ')})`;
   });

@@ -59,6 +59,13 @@ test.each([
   expect(planted(items)).toEqual(wanted);
 });
 
+test('[CASE-26] staff find the cases of a carrier by its name', async () => {
+  expect(await ids(agent, 'filter: { search: "alpha trucking", status: IN_REVIEW }')).toEqual(['x3', 'x1']);
+  expect(await ids(agent, 'filter: { search: "alpha trucking 2026-100001" }')).toEqual(['x1']);
+  expect(await ids(agent, 'filter: { search: "beta trucking", customer: "c_alpha" }')).toEqual([]);
+  expect(await ids(alpha, 'filter: { search: "alpha trucking" }')).toEqual([]);
+});
+
 test('a search is neither endless nor broken', async () => {
   const ask = 'query ($search: String!) { getCases(filter: { search: $search }) { count } }';
   for (const search of ['x'.repeat(201), Array.from({ length: 11 }, () => 'a').join(' '), 'a\0b']) {

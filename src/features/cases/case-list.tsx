@@ -1,8 +1,10 @@
+import { isStaff } from '#domain/actor.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { CommandButton } from '#src/commands/command-button.tsx';
 import { pinCommand } from '#src/commands/pin.command.ts';
 import { RecordList } from '#src/components/record-list.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
+import { useMe } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { CaseFilters } from './case-filters.tsx';
 import { caseColumns } from './case.columns.tsx';
@@ -17,12 +19,13 @@ const COLUMNS = caseColumns((row) => <RowMenu subject={{ table: 'cases', row }} 
 /** /cases: every case the person may see, newest first. */
 export default function CaseList() {
   const params = caseListParams(usePane().search);
+  const me = useMe();
   return (
     <RecordList
       table="cases"
       label="Cases"
       columns={COLUMNS}
-      query={casesQuery(params)}
+      query={casesQuery(params, me !== null && isStaff(me))}
       params={params}
       pageSize={CASES_PAGE_SIZE}
       filters={(change) => (

@@ -100,6 +100,11 @@ test('the search finds case ID, code, driver, citation and report number', () =>
   expect(listed('search=rpt900%20rosa')).toEqual([]);
 });
 
+test('[CASE-26] staff find the cases of a carrier by its name, a carrier does not find all of its own by it', () => {
+  const params = caseListParams(new URLSearchParams('search=ridge%202026-000002'));
+  expect([idsFor(casesQuery(params, true)), idsFor(casesQuery(params, false))]).toEqual([['k2'], []]);
+});
+
 test('a record’s parts are its own, comments and history latest first, violations with their codes', () => {
   expect(idsFor(caseCommentsQuery('k1'))).toEqual(['m2', 'm1']);
   expect(idsFor(caseCommentsQuery('k1', 1))).toEqual(['m2']);

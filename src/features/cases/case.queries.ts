@@ -41,7 +41,7 @@ export function caseListParams(search: URLSearchParams): CaseListParams {
 }
 
 /** Where the words of a search are looked for: numbers of every kind, and the driver's name. */
-export const CASE_SEARCH_FIELDS = [
+const SEARCH_FIELDS = [
   'caseID',
   'code',
   'inspectionReportNumber',
@@ -50,6 +50,8 @@ export const CASE_SEARCH_FIELDS = [
   'driver.name',
   'driver.lastName',
 ] as const;
+/** To staff a carrier's name tells cases apart; to a carrier its own would find all of them. */
+const STAFF_SEARCH_FIELDS = [...SEARCH_FIELDS, 'customer.name'] as const;
 
 /** The instants between which a case may have been made, as ISO text. */
 export function madeBetween({ from, to }: Pick<CaseListParams, 'from' | 'to'>): { since?: string; until?: string } {
@@ -58,8 +60,8 @@ export function madeBetween({ from, to }: Pick<CaseListParams, 'from' | 'to'>): 
   return { ...(since && { since }), ...(until && { until }) };
 }
 
-/** One page of the cases list, newest first. */
-export function casesQuery(params: CaseListParams): ReplicaQuery<'cases'> {
+/** One page of the cases list, newest first; `forStaff`: as staff search it (CASE-26). */
+export function casesQuery(params: CaseListParams, forStaff = false): ReplicaQuery<'cases'> {
   const { status, state, customer, driver, agent, search, paging } = params;
   const { since, until } = madeBetween(params);
   const filter: Filter = {
@@ -73,7 +75,7 @@ export function casesQuery(params: CaseListParams): ReplicaQuery<'cases'> {
   return {
     table: 'cases',
     filter,
-    ...(search && { search: { text: search, fields: CASE_SEARCH_FIELDS } }),
+    ...(search && { search: { text: search, fields: forStaff ? STAFF_SEARCH_FIELDS : SEARCH_FIELDS } }),
     sort: [{ field: 'createdAt', direction: 'desc' }],
     include: ['inspectionCitationState', 'driver'],
     first: paging.pageSize,
