@@ -15,7 +15,10 @@ export const GOALS: readonly { goal: string; lines: readonly string[] }[] = [
     lines: ['beside: cold: first list', 'beside: cold: lists and counts complete', 'beside: cold: everything is kept'],
   },
   { goal: 'count and group-by over 100,000 rows <= 1 ms', lines: ['beside: count by status, all cases'] },
-  { goal: 'warm start to an interactive list < 300 ms', lines: ['warm: reload to first list'] },
+  {
+    goal: 'warm start to an interactive list < 300 ms after the script runs',
+    lines: ['warm: script has come to first list', 'warm: reload to first list'],
+  },
   {
     goal: 'list page with filter and sort, p95 <= 5 ms; >= 20x faster than over localhost GraphQL',
     lines: ['list page of cases with filter and sort, asked to rows', 'beside: page of 20, filter and sort', 'beside: page far down'],
