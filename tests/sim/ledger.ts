@@ -210,6 +210,16 @@ export class Ledger {
     }
   }
 
+  /**
+   * The envelope of a change goes: the server has opened it. A server that was put back in time after it had answered has the change no
+   * more, and the device, which hears the answer now, cannot know (SPEC, SYNC-E3, rule 6).
+   */
+  unsealed(clientId: string, mid: number): void {
+    const key = recordKey(clientId, mid);
+    const issued = this.issued.get(key);
+    if (issued?.wasAnswered && !this.#db.now.record.has(key)) issued.mayBeLost = true;
+  }
+
   /** These may be lost, for a reason that the rules allow. */
   excuse(which: (issued: Issued) => boolean): void {
     for (const one of this.issued.values()) if (which(one)) one.mayBeLost = true;

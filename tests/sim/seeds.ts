@@ -13,6 +13,7 @@ export const SEEDS_KEPT: readonly { seed: number; found: string }[] = [
   { seed: 5771, found: 'a row that damage brought back stayed on a device for ever, because its parent was not there any more' },
   { seed: 7440, found: 'a damaged part of a parent that had left was compared with nothing' },
   { seed: 5402, found: 'power was lost after a repair, and the rows that were damaged again were held against the device' },
+  { seed: 1681, found: 'the judge held a change against its device whose envelope the server had opened before it was put back in time' },
   {
     seed: 421,
     found: 'what a person who may not enter any more had done stayed readable where nothing could be sealed',

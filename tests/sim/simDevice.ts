@@ -33,6 +33,8 @@ export interface Surroundings {
   faults: Faults;
   server: SimServer;
   switchboard: Switchboard;
+  /** The envelope of a change has gone from a device. */
+  unsealed: (clientId: string, mid: number) => void;
   breakDown: (error: unknown) => void;
 }
 
@@ -80,7 +82,7 @@ export class SimDevice {
     this.line = new Line(around.scheduler);
     this.locks = new SimLocks(around.scheduler);
     this.journals = new SimJournals(around.scheduler, dice);
-    this.vault = new SimVault(around.scheduler, dice, around.faults);
+    this.vault = new SimVault(around.scheduler, dice, around.faults, (...gone) => around.unsealed(...gone));
     this.blobs = new SimBlobs(around.scheduler, dice, around.faults);
     this.#canSeal = dice.chance(0.85);
   }

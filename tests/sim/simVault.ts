@@ -11,11 +11,14 @@ export class SimVault {
   readonly #scheduler: Scheduler;
   readonly #dice: Dice;
   readonly #faults: Faults;
+  /** Hears of each change whose envelope goes. */
+  readonly #gone: (clientId: string, mid: number) => void;
 
-  constructor(scheduler: Scheduler, dice: Dice, faults: Faults) {
+  constructor(scheduler: Scheduler, dice: Dice, faults: Faults, gone: (clientId: string, mid: number) => void) {
     this.#scheduler = scheduler;
     this.#dice = dice;
     this.#faults = faults;
+    this.#gone = gone;
   }
 
   of(tab: Owner): Vault {
@@ -25,7 +28,7 @@ export class SimVault {
       seal: (...what) => moment(() => inside.seal(...what)),
       list: () => moment(() => inside.list()),
       add: (envelopes) => moment(() => this.#add(envelopes)),
-      remove: (ids) => moment(() => inside.remove(ids)),
+      remove: (ids) => moment(() => this.#remove(ids)),
     };
   }
 
@@ -37,6 +40,12 @@ export class SimVault {
   holds(clientId: string, mid: number): boolean {
     const theirs = [...this.#inside.envelopes.values()].filter((envelope) => envelope.clientId === clientId);
     return theirs.some((envelope) => openModelEnvelope(envelope)!.some((entry) => entry.mid === mid));
+  }
+
+  #remove(ids: readonly string[]): Promise<void> {
+    for (const envelope of ids.flatMap((id) => this.#inside.envelopes.get(id) ?? []))
+      for (const { mid } of openModelEnvelope(envelope)!) this.#gone(envelope.clientId, mid);
+    return this.#inside.remove(ids);
   }
 
   async #add(envelopes: Parameters<Vault['add']>[0]): Promise<void> {

@@ -69,6 +69,10 @@ export class World {
     return more;
   }
 
+  unsealed(clientId: string, mid: number): void {
+    this.ledger.unsealed(clientId, mid);
+  }
+
   #heard(device: SimDevice, commit: Parameters<Ledger['heard']>[1]): void {
     try {
       this.ledger.heard(device, commit);
