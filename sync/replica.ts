@@ -206,7 +206,8 @@ export class Replica {
     this.wake();
     await drainOutbox(this.#kv, this.#ports, drainMs);
     this.#ports.channel.post({ say: 'leave' });
-    this.#halt();
+    // A tab that has just been given the lead is reading its journal, and would write it anew after it was erased.
+    await this.#halt();
     await this.#note.settled();
     return leaveDevice(this.#kv, this.#ports);
   }
@@ -221,18 +222,18 @@ export class Replica {
 
   /** Another tab leaves: this one must neither write nor open the store again. */
   #leave(): void {
-    this.#halt();
+    void this.#halt();
     this.#kv.close();
   }
 
   stop(): void {
-    this.#halt();
+    void this.#halt();
     this.#ports.journal.close();
   }
 
-  #halt(): void {
-    this.#driver.stop();
+  #halt(): Promise<void> {
     this.#unlisten();
+    return this.#driver.stop();
   }
 
   #tellAll(event: Parameters<Driver['tell']>[0], message: Parameters<Ports['channel']['post']>[0]): void {

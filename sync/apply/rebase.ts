@@ -88,7 +88,8 @@ export async function rebaseChanged(
 
 /** Make every pending mutation again: its rows may have come, or gone, since it was made last. */
 export async function rebaseAll(kv: KvTx, facts: ReplicaFacts): Promise<void> {
-  const keys = (await pendingMutations(kv)).flatMap((m) => m.touches);
+  // One that a rule stood against, or that a row was missing for, wrote nothing: only what it looked at leads to it.
+  const keys = (await pendingMutations(kv)).flatMap(({ touches, reads = [] }) => [...touches, ...reads]);
   if (keys.length) await announceChanges(kv, await rebase(kv, facts, keys));
 }
 

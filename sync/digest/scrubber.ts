@@ -28,6 +28,7 @@ export class Scrubber {
   readonly #memo = new Map<string, unknown>();
   #isDue = false;
   #isRunning = false;
+  /** Somebody asked for all of it, and it has not been begun since; in a tab that does not lead this stays until it does. */
   #fromFirst = false;
   #cancel: (() => void) | null = null;
   #cancelNext: (() => void) | null = null;
@@ -41,7 +42,10 @@ export class Scrubber {
   /** This tab leads now: go on where the last one stopped, or wait for the next day. Says whether the rows are hashed by now. */
   async begin(): Promise<boolean> {
     const now = this.#clock.now();
-    const dueInMs = await this.#kv.read(['digests'], (tx) => scrubDueInMs(tx, now, SCRUB_EVERY_MS));
+    const nextInMs = await this.#kv.read(['digests'], (tx) => scrubDueInMs(tx, now, SCRUB_EVERY_MS));
+    // Who asked for all of it before this tab led is not put off until the next day. Whoever led then may not have come to it;
+    // where they did, it is hashed once more than was asked.
+    const dueInMs = this.#fromFirst ? 0 : nextInMs;
     this.#wait(dueInMs);
     return dueInMs > 0;
   }

@@ -199,6 +199,28 @@ test('[SYNC-C15] who asks for it while the last rows are hashed has everything h
   expect(await proof(it)).toMatchObject({ mismatches: 1, unsettled: null });
 });
 
+test('[SYNC-C15] who asks for it in a tab that does not lead yet has everything hashed when it does', async () => {
+  const it = await world();
+  it.tab.stop();
+  damage(it, 'cases', 'c1', { ...stored(it, 'cases', 'c1'), status: 'CLOSED' });
+  it.device.tab().verify();
+  await it.device.settle(2 * A_WHILE_MS);
+  expect(await it.device.rows('cases')).toEqual(it.server.view('agent', 'cases'));
+  expect(await proof(it)).toMatchObject({ mismatches: 1, unsettled: null });
+});
+
+test('[SYNC-C15] who asks for it has everything hashed, also when the tab that leads is closed before it has begun', async () => {
+  const it = await world();
+  it.device.tab();
+  await it.device.settle();
+  damage(it, 'cases', 'c1', { ...stored(it, 'cases', 'c1'), status: 'CLOSED' });
+  it.tab.verify();
+  it.tab.stop();
+  await it.device.settle(2 * A_WHILE_MS);
+  expect(await it.device.rows('cases')).toEqual(it.server.view('agent', 'cases'));
+  expect(await proof(it)).toMatchObject({ mismatches: 1, unsettled: null });
+});
+
 test('[SYNC-C15] with a server of another version nothing is compared: its rows look otherwise, and are no damage', async () => {
   const it = await world();
   const before = await proof(it);

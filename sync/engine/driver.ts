@@ -24,7 +24,8 @@ export interface Driver {
   tell(event: EngineEvent): void;
   /** The person does something: what fills this device gives way for a moment. */
   attend(): void;
-  stop(): void;
+  /** Resolves when what it had begun as it took the lead is over, and writes nothing any more. */
+  stop(): Promise<void>;
 }
 
 /** Run the engine over a store and the outside world. Every late answer of an earlier lead or request falls on deaf ears (SYNC-C6). `tape` notes each step. */
@@ -38,6 +39,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports, tape: Tape): Drive
   let cancelRest: (() => void) | null = null;
   let release: (() => void) | null = null;
   let stopped = false;
+  let taking: Promise<Lead | null> = Promise.resolve(null);
 
   const due = new DueTimer(kv, ports.clock, () => dispatch({ type: 'outbox' }));
   const watch = new Watch(kv, ports, { state: () => state, dispatch: (event) => dispatch(event) });
@@ -54,6 +56,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports, tape: Tape): Drive
     watch.rest();
   };
 
+  const place = (): { cursor: number; epoch: string } => ({ cursor: state.facts?.cursor ?? 0, epoch: epochOf(facts) });
   const carryOut = (effect: Effect): void => {
     watch.carryOut(effect);
     switch (effect.do) {
@@ -72,10 +75,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports, tape: Tape): Drive
         break;
       case 'subscribe':
         unsubscribe?.();
-        unsubscribe = ports.net.subscribe(facts?.clientId ?? '', () => ({ cursor: state.facts?.cursor ?? 0, epoch: epochOf(facts) }), {
-          poke: (poke) => dispatch({ type: 'poke', poke }),
-          state: (now) => dispatch({ type: 'socket', now }),
-        });
+        unsubscribe = ports.net.subscribe(facts?.clientId ?? '', place, hearing(dispatch));
         break;
       case 'forget':
         void forget(kv, ports, state.fence, () => stopped);
@@ -126,7 +126,8 @@ export function drive(kv: Kv, lockName: string, ports: Ports, tape: Tape): Drive
     const lock = await acquireLead(kv, ports, lockName, () => stopped);
     if (stopped) return lock.release();
     release = lock.release;
-    const taken = await takeOver(kv, ports).catch(() => null);
+    const taken = await (taking = takeOver(kv, ports, () => stopped).catch(() => null));
+    if (stopped) return;
     if (!taken) return leadLater();
     const { mine, queued, syncedAt } = taken;
     facts = mine;
@@ -147,15 +148,21 @@ export function drive(kv: Kv, lockName: string, ports: Ports, tape: Tape): Drive
   return {
     tell: dispatch,
     attend: () => lull.attend(),
-    stop() {
+    async stop() {
       stopped = true;
       due.stop();
       watch.stop();
       cancelRest?.();
       unsubscribe?.();
       release?.();
+      await taking;
     },
   };
+}
+
+/** News, and the state of the socket that brings it, are events like all others. */
+function hearing(dispatch: (event: EngineEvent) => void): Parameters<Ports['net']['subscribe']>[2] {
+  return { poke: (poke) => dispatch({ type: 'poke', poke }), state: (now) => dispatch({ type: 'socket', now }) };
 }
 
 function failureOf(request: number, error: unknown): EngineEvent {
@@ -173,9 +180,17 @@ async function forget(kv: Kv, ports: Ports, fence: number, isStopped: () => bool
   });
 }
 
-/** Make this tab the one whose writes land. */
-async function takeOver(kv: Kv, ports: Ports): Promise<{ mine: ReplicaFacts; queued: boolean; syncedAt: string | null }> {
-  await recoverOutbox(kv, ports);
+/** What a tab that takes the lead finds. */
+interface Lead {
+  mine: ReplicaFacts;
+  queued: boolean;
+  syncedAt: string | null;
+}
+
+/** Make this tab the one whose writes land; null when it was stopped meanwhile, as when its device is left. */
+async function takeOver(kv: Kv, ports: Ports, isStopped: () => boolean): Promise<Lead | null> {
+  await recoverOutbox(kv, ports, isStopped);
+  if (isStopped()) return null;
   return kv.write(ALL_STORES, async (tx) => {
     const last = await tx.get<StatusRecord>('meta', 'status');
     return { mine: await takeLead(tx, ports.random.id()), queued: await hasQueued(tx), syncedAt: last?.syncedAt ?? null };

@@ -20,12 +20,15 @@ const FOUND = { code: 'FOUND', message: 'Found in a safety copy. It may have rea
 export async function recoverOutbox(
   kv: Kv,
   { journal, tripwire, random, clock }: Pick<Ports, 'journal' | 'tripwire' | 'random' | 'clock'>,
+  isStopped: () => boolean = () => false,
 ): Promise<void> {
   const lines = await journal.read().catch((): string[] => []);
   const clients = foldLines(lines);
   const trip = parseTripNote(await tripwire.read().catch(() => null));
   const now = new Date(clock.now()).toISOString();
   const left = await kv.write(ALL_STORES, (tx) => restore(tx, clients, trip, random.id(), now), 'strict');
+  // No fence guards the journal: a device that was left meanwhile would have a file again (SYNC-C16). The next tab that leads writes it.
+  if (isStopped()) return;
   const { facts, entries } = left;
   const known = new Map(clients.get(facts.clientId)?.entries.map((entry) => [entry.mid, entry.rev]));
   const news = entries.filter(({ mid, rev }) => (known.get(mid) ?? -1) < rev).map((entry) => changeLine(facts.clientId, [entry]));

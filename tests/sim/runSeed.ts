@@ -64,9 +64,7 @@ export async function runSeed(seed: number, options: RunOptions = {}): Promise<R
     heal(world);
     const end = plan.until + HEALING_MS;
     if (!(await passUntil(world, end, () => isQuiet(world)))) throw new Violation('SYNC-E1', await unrest(world));
-    const doubtful = world.devices.filter((device) => device.isDoubtful).map(askForProof);
-    const isProven = async (): Promise<boolean> => doubtful.every((proof) => proof.isThere()) && (await isQuiet(world));
-    if (doubtful.length > 0 && !(await passUntil(world, end, isProven))) throw new Violation('SYNC-C15', doubtful.map(String).join('; '));
+    await proveAll(world, end);
     await keepAll(world);
     for (const device of world.devices) device.trust((key) => isCompared({ db: world.db, userId: device.userId }, key));
     await checkEnd(world);
@@ -74,6 +72,15 @@ export async function runSeed(seed: number, options: RunOptions = {}): Promise<R
   } catch (error) {
     return resultOf(world, seed, error instanceof Violation ? error.message : `Error: ${(error as Error).stack ?? String(error)}`);
   }
+}
+
+/** Devices whose disk has lied are hashed, and what was damaged comes right in time. */
+async function proveAll(world: World, end: number): Promise<void> {
+  const proofs = world.devices.filter((device) => device.isDoubtful).map(askForProof);
+  const lacking = () => proofs.filter((proof) => !proof.isThere());
+  const isProven = async (): Promise<boolean> => lacking().length === 0 && (await isQuiet(world));
+  if (proofs.length === 0 || (await passUntil(world, end, isProven))) return;
+  throw new Violation('SYNC-C15', lacking().map(String).join('; ') || (await unrest(world)));
 }
 
 /** What is pinned is there and nothing else, by itself; what was tried in vain comes when its person is back after a while. */

@@ -14,6 +14,9 @@ export const SEEDS_KEPT: readonly { seed: number; found: string }[] = [
   { seed: 7440, found: 'a damaged part of a parent that had left was compared with nothing' },
   { seed: 5402, found: 'power was lost after a repair, and the rows that were damaged again were held against the device' },
   { seed: 1681, found: 'the judge held a change against its device whose envelope the server had opened before it was put back in time' },
+  { seed: 3596, found: 'who asked in a tab that did not lead yet for everything to be hashed was put off for a day' },
+  { seed: 5506, found: 'a change that could not be made while rows were loaded was not made again when nothing that it had written came' },
+  { seed: 9112, found: 'a tab that left while it took the lead wrote its journal anew behind itself' },
   {
     seed: 421,
     found: 'what a person who may not enter any more had done stayed readable where nothing could be sealed',
