@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { aCase } from '../testing/rows.ts';
+import { aCase, pageOf } from '../testing/rows.ts';
 import { ModelServer } from '../testing/modelServer.ts';
 import { Device, handClock } from '../testing/world.ts';
-import { Lull } from './lull.ts';
+import type { Answer } from './events.ts';
+import { Lull, patienceOf } from './lull.ts';
 
 /** Whether it is over, after everything that can happen without time passing has happened. */
 async function isOver(over: Promise<void>): Promise<boolean> {
@@ -39,6 +40,20 @@ test('[SYNC-C32] a pause lasts until 150 ms after the last sign of the person, a
   const ended = [lull.over(300), lull.over(300)];
   lull.end();
   expect(await Promise.all(ended.map(isOver))).toEqual([true, true]);
+});
+
+test('[SYNC-C32] a page of columns waits for 600 ms at most, other pages and comparisons for 300, a change and news not at all', () => {
+  const place = { at: 0, after: null };
+  const answers: Answer[] = [
+    { kind: 'page', place, value: { ids: [], fields: {}, next: null, head: 1, length: 0 } },
+    { kind: 'page', place, value: pageOf([], 1) },
+    { kind: 'later', place, value: pageOf([], 1) },
+    { kind: 'pack', pack: null, value: null },
+    { kind: 'check', step: { ask: 'tables', round: 1 }, value: { at: 1, except: [], sums: [], rows: [] } },
+    { kind: 'push', value: [] },
+    { kind: 'pull', value: { from: 0, to: 0, head: 0, txs: [], reset: false } },
+  ];
+  expect(answers.map(patienceOf)).toEqual([600, 300, 300, 300, 300, 0, 0]);
 });
 
 test('[SYNC-C32] a filling gives way to whoever is at it in any tab, goes on by itself, and is not held up for what they wait for', async () => {
