@@ -5,6 +5,7 @@ import { PDF, rgb } from '@libpdf/core';
 import type { Locator, Page } from '@playwright/test';
 import { docx } from '#server/files/testing/samples.ts';
 import { looksRight } from './support/axe.ts';
+import { openChooser } from './support/openChooser.ts';
 import { Person } from './support/person.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -64,9 +65,7 @@ const stored = async (): Promise<string[]> => {
 
 /** Presses what opens the chooser of files, and chooses. */
 async function choose(page: Page, open: () => Promise<void>, files: string[]): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await open();
-  await (await chooser).setFiles(files);
+  await (await openChooser(page, open)).setFiles(files);
 }
 
 /** Lets go of files over the record, as from a folder of this machine; or pastes them. */

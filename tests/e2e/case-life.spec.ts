@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { fitsTheWidth } from './support/axe.ts';
 import { commentBox } from './support/commentBox.ts';
 import { press as pressOn } from './support/keyboard.ts';
+import { openChooser } from './support/openChooser.ts';
 import { Person } from './support/person.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -80,9 +81,7 @@ async function say(page: Page, words: string): Promise<void> {
 
 /** Presses what opens the camera of a phone, and has it take a picture of what is on the screen. */
 async function photograph(page: Page, button: string, name: string): Promise<void> {
-  const opening = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: button }).tap();
-  const camera = await opening;
+  const camera = await openChooser(page, () => page.getByRole('button', { name: button }).tap());
   expect(await camera.element().getAttribute('capture')).toBe('environment');
   expect(await camera.element().getAttribute('accept')).toBe('image/jpeg');
   await camera.setFiles({ name, mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) });

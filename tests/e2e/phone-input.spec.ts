@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { fitsTheWidth, looksRight } from './support/axe.ts';
 import { commentBox, written } from './support/commentBox.ts';
+import { openChooser } from './support/openChooser.ts';
 import { Person } from './support/person.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -38,9 +39,8 @@ test('files, a statement and comments on a phone: what cannot be is said and los
   const ticket = { name: 'ticket.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) };
   const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('The truck was parked.') };
   const choose = async (files: (typeof ticket)[]): Promise<void> => {
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Choose files' }).tap();
-    await (await chooser).setFiles(files);
+    const chooser = await openChooser(page, () => page.getByRole('button', { name: 'Choose files' }).tap());
+    await chooser.setFiles(files);
   };
   const refusals = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Dismiss' }) });
   const kept = page.getByRole('list', { name: 'Files on their way' }).getByRole('listitem');
