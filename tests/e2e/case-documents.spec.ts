@@ -63,6 +63,9 @@ const stored = async (): Promise<string[]> => {
   return rows.map(({ filename }) => filename).sort();
 };
 
+/** After so long the viewer has looked whether its step back was taken. */
+const LONGER_THAN_A_STEP_MS = 500;
+
 /** Presses what opens the chooser of files, and chooses. */
 async function choose(page: Page, open: () => Promise<void>, files: string[]): Promise<void> {
   await (await openChooser(page, open)).setFiles(files);
@@ -210,6 +213,9 @@ test('of a Word document the pane says that it is not shown, and gives it by Ent
   await expect(viewer).toHaveCount(0);
   await expect(documents().getByRole('button', { name: 'statement of facts.docx', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(viewer.getByRole('button', { name: 'Download', exact: true })).toBeFocused();
+  // What looks whether the step out was taken must not take the step for this one.
+  await page.waitForTimeout(LONGER_THAN_A_STEP_MS);
   await expect(viewer.getByRole('button', { name: 'Download', exact: true })).toBeFocused();
   for (const key of ['Enter', 'd']) {
     const saving = page.waitForEvent('download');

@@ -34,7 +34,10 @@ function useSteps(id: string | null): { show: (id: string) => void; close: () =>
   /** The address under which a document was opened from here; null: it was there from the beginning. */
   const cameBy = useRef<string | null>(null);
   const before = useRef(id);
+  const late = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
+    // The step was taken: whoever opens the same document again, at the same address, is not sent out of it.
+    clearTimeout(late.current);
     const isOwnStep = id !== null && (before.current === null || cameBy.current !== null);
     cameBy.current = isOwnStep ? location.href : null;
     before.current = id;
@@ -48,7 +51,7 @@ function useSteps(id: string | null): { show: (id: string) => void; close: () =>
       if (at !== location.href) return leave();
       history.back();
       // A download that begins at the same moment swallows the step.
-      setTimeout(() => location.href === at && leave(), BACK_WITHIN_MS);
+      late.current = setTimeout(() => location.href === at && leave(), BACK_WITHIN_MS);
     },
   };
 }
