@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { NOUNS, parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
-import type { Sum } from '#sync/digest/sums.ts';
-import { hashSql } from '../../db/hashSql.ts';
+import { bucketSql, hashSql } from '../../db/hashSql.ts';
 import { imageSql } from '../../db/imageSql.ts';
 import { fromSet } from '../rowSets.ts';
 import { scopeSql } from '../scopeSql.ts';
+import { HeldParts } from './heldParts.ts';
 import { sumSql, type Viewer } from './listSums.ts';
 
 const { escapeIdentifier: name } = pg;
@@ -12,32 +12,27 @@ const { escapeIdentifier: name } = pg;
 const PART_TABLES = REPLICATED.filter((table) => parentOf(table));
 const PARENT_TABLES = [...new Set(PART_TABLES.map((table) => parentOf(table)!.with as TableName))];
 
-/** The sums of the parts of open parents: by parent, then by table. */
-export type PartSums = Map<string, Map<TableName, Sum>>;
-
 /** The parts of open parents in the viewer's sight, as the snapshot shows them; of these parents alone when they are given. */
 export async function scanParts(
   client: pg.ClientBase,
   viewer: Viewer,
   tables: readonly TableName[],
   parents: readonly string[] | null,
-): Promise<PartSums> {
-  const sums: PartSums = new Map();
+): Promise<HeldParts> {
+  const held = new HeldParts();
   for (const table of tables.filter((name) => parentOf(name))) {
     const from = fromSet(NOUNS[table], { kind: 'open' }, viewer);
     if (!from) continue;
     const by = `r.${name(parentOf(table)!.by)}`;
-    const { rows } = await client.query<{ parent: string; n: number; h: number }>(
-      `select ${by} as parent, count(*) as n, ${sumSql(hashSql(imageSql(NOUNS[table], viewer.audience, 'r')))} as h
+    const { rows } = await client.query<{ parent: string; bucket: number; n: number; h: number }>(
+      `select ${by} as parent, ${bucketSql(by)} as bucket, count(*) as n,
+         ${sumSql(hashSql(imageSql(NOUNS[table], viewer.audience, 'r')))} as h
        ${from} and ($1::text[] is null or ${by} = any($1)) group by 1`,
       [parents],
     );
-    for (const { parent, n, h } of rows) {
-      if (!sums.has(parent)) sums.set(parent, new Map());
-      sums.get(parent)!.set(table, { n, h });
-    }
+    for (const { parent, bucket, n, h } of rows) held.add(parent, table, bucket, { n, h });
   }
-  return sums;
+  return held;
 }
 
 /** Parents named at most in one answer; beyond this the device pulls first. */

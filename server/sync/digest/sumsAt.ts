@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import { NOUNS, parentOf, type TableName } from '#domain/tables.ts';
-import { bucketOf } from '#sync/digest/hash.ts';
-import { count, merge, noSums } from '#sync/digest/sums.ts';
+import { merge, noSums } from '#sync/digest/sums.ts';
+import type { HeldParts } from './heldParts.ts';
 import { listChanges, scanLists, type TableSums, type Viewer } from './listSums.ts';
-import { scanParts, touchedParents, type PartSums } from './partSums.ts';
+import { scanParts, touchedParents } from './partSums.ts';
 
 /** What a viewer holds at a place in the log. */
 export interface Holdings {
   at: number;
   lists: TableSums;
-  parts: PartSums;
+  parts: HeldParts;
 }
 
 /** The sums of every table as a device at a cursor has them, the parts of `except` left out. */
@@ -51,11 +51,7 @@ export async function sumsAt(
   const sums: TableSums = new Map(tables.map((table) => [table, noSums()]));
   for (const [table, found] of held.lists) merge(sums.get(table)!, found);
   for (const [table, changed] of changes) merge(sums.get(table)!, changed, -1);
-  const left = new Set(except);
-  for (const [parent, byTable] of held.parts) {
-    if (left.has(parent)) continue;
-    for (const [table, sum] of byTable) count(sums.get(table)!, bucketOf(parent), sum);
-  }
+  held.parts.countInto(sums, except);
   return { tables: sums, except };
 }
 
@@ -78,8 +74,8 @@ export async function follow(
     if (!held.lists.has(table)) held.lists.set(table, noSums());
     merge(held.lists.get(table)!, changed);
   }
-  for (const parent of touched) held.parts.delete(parent);
-  for (const [parent, sums] of parts) held.parts.set(parent, sums);
+  for (const parent of touched) held.parts.drop(parent);
+  held.parts.addAll(parts);
   held.at = head;
   return true;
 }
