@@ -2,7 +2,8 @@ import { REPLICATED, type TableName } from '#domain/tables.ts';
 import { imagesAfter } from '../apply/images.ts';
 import { fencedFacts } from '../store/facts.ts';
 import type { KvTx } from '../store/kv.ts';
-import { rowKey, type StoredRow } from '../store/stores.ts';
+import type { HotRow } from '../store/rows.ts';
+import { rowKey, type ShadowRow, type StoredRow } from '../store/stores.ts';
 import { columnSuspects } from '../tiers/columnSuspects.ts';
 import { bucketsOf } from './counted.ts';
 import { hashRow } from './hash.ts';
@@ -58,7 +59,7 @@ export async function scrubSlice(
   const alone = rowIds(scrub.table, await countAll(kv, scrub.table, images, scrub));
   const newest = Math.max(facts.cursor, facts.ahead ?? 0);
   const ids = images.filter((row) => !(row._v <= newest)).map((row) => row.id);
-  ids.push(...(await listedOtherwise(stored, scrub.table, images)));
+  ids.push(...(await listedOtherwise(stored, scrub.table, scrub.after, images)));
   const suspects = rowIds(scrub.table, ids);
   if (upTo !== null) {
     await kv.put('digests', [{ ...scrub, after: upTo }]);
@@ -69,18 +70,18 @@ export async function scrubSlice(
 
 const rowIds = (table: TableName, ids: string[]): RowIds | null => (ids.length ? { table, ids } : null);
 
-/** Rows of chunks whose listed fields are not those of the rows; what lies over the chunks is listed from itself. */
-async function listedOtherwise(kv: KvTx, table: TableName, images: readonly StoredRow[]): Promise<string[]> {
-  const ids = images.map((row) => row.id);
-  const over = await kv.many(
-    'shadow',
-    ids.map((id) => rowKey(table, id)),
-  );
-  const hot = await kv.many(table, ids);
+/** Rows of chunks, all there are after `after`, whose listed fields are not those of the rows; what lies over the chunks is listed from itself. */
+async function listedOtherwise(kv: KvTx, table: TableName, after: string | null, images: readonly StoredRow[]): Promise<string[]> {
+  const last = images.at(-1)?.id;
+  if (last === undefined) return [];
+  // Few rows lie over the chunks: all that do are asked for at once, and not one by one.
+  const hot = await kv.between<HotRow>(table, after, last);
+  const shadows = await kv.between<ShadowRow>('shadow', rowKey(table, after ?? ''), rowKey(table, last));
+  const over = new Set([...hot.map(({ id }) => rowKey(table, id)), ...shadows.map(({ key }) => key)]);
   return columnSuspects(
     kv,
     table,
-    images.filter((_, i) => !hot[i] && !over[i]),
+    images.filter(({ id }) => !over.has(rowKey(table, id))),
   );
 }
 

@@ -15,7 +15,7 @@ import { DueTimer } from '../outbox/dueTimer.ts';
 import { recoverOutbox } from '../outbox/recover.ts';
 import { Watch } from './watch.ts';
 import { StatusDesk } from './statusDesk.ts';
-import { hasQueued, storeAnswer } from './storeAnswer.ts';
+import { hasQueued, storeAnswer, storesFor } from './storeAnswer.ts';
 import type { Tape } from './tape.ts';
 import { ALL_STORES, type ReplicaFacts, type StatusRecord } from '../store/stores.ts';
 
@@ -103,7 +103,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports, tape: Tape): Drive
     try {
       // The server forgets verdicts once the next push acknowledges them; rows it can always send again.
       const durability = answer.kind === 'push' ? 'strict' : 'relaxed';
-      const done = await kv.write(ALL_STORES, (tx) => storeAnswer(tx, fence, answer, wanted, heard, ports.clock.now()), durability);
+      const done = await kv.write(storesFor(answer), (tx) => storeAnswer(tx, fence, answer, wanted, heard, ports.clock.now()), durability);
       facts = done.facts;
       dispatch({ type: 'stored', kind: answer.kind, ...done, wanted: [...done.wanted, ...wantedSince(wanted, state)] });
       if (answer.kind === 'hello') void unsealOwn(kv, ports, done.facts, () => !stopped && state.fence === fence);

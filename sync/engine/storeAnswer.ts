@@ -1,4 +1,4 @@
-import type { ReplicaFacts } from '../store/stores.ts';
+import { ALL_STORES, type ReplicaFacts } from '../store/stores.ts';
 import { beginAbsence } from '../apply/absence.ts';
 import { applyBootPage, applyLaterPage, applyPartPage, startBoot } from '../apply/applyPage.ts';
 import { rebaseAll } from '../apply/rebase.ts';
@@ -24,6 +24,13 @@ export interface Stored {
   queued: boolean;
   wanted: readonly string[];
   checked?: Checked;
+}
+
+const ALL_BUT_SEARCH = ALL_STORES.filter((store) => store !== 'search');
+
+/** The stores that an answer is stored into: news do not wait until the index of the search is read, which goes only when all rows go. */
+export function storesFor(answer: Answer): readonly string[] {
+  return answer.kind === 'hello' || (answer.kind === 'pull' && answer.value.reset) ? ALL_STORES : ALL_BUT_SEARCH;
 }
 
 /** Store one answer inside one transaction of the leader; the parts that somebody wants grow or shrink with it. */
