@@ -1,4 +1,3 @@
-import { ALL_STORES, type ReplicaFacts } from '../store/stores.ts';
 import { beginAbsence } from '../apply/absence.ts';
 import { applyBootPage, applyLaterPage, applyPartPage, startBoot } from '../apply/applyPage.ts';
 import { rebaseAll } from '../apply/rebase.ts';
@@ -8,7 +7,7 @@ import { hearLastMid } from '../outbox/recover.ts';
 import { findMissing } from '../outbox/settled.ts';
 import { hasEffect, isForServer } from '../outbox/states.ts';
 import { applyPack } from '../apply/applyPack.ts';
-import { splitKey } from '../store/stores.ts';
+import { ALL_STORES, splitKey, type ReplicaFacts } from '../store/stores.ts';
 import { isWantedRow, missingRows, wantedRow } from '../tiers/missing.ts';
 import { applyResults } from '../apply/applyResults.ts';
 import { applyTxs } from '../apply/applyTxs.ts';

@@ -20,7 +20,7 @@ export interface HeldTable {
 }
 
 /** Chunks that are asked for at once: the store reads the next while one is laid into memory, and each comes as a task of its own. */
-const CHUNKS_AT_ONCE = 12;
+const CHUNKS_AT_ONCE = 4;
 
 /** A chunk was rewritten while the table was being loaded from it. */
 class MovedError extends Error {}
