@@ -21,8 +21,8 @@ const PALETTE = 'src/shell/palette/palette.tsx';
 const WORKER_MAX = 136;
 /** All that every device stores to work offline: half of it is for the editor of rich text and the charts, which are loaded when they are used. */
 const WHOLE_RAW_MAX = 3_200;
-/** The viewer of PDF beside it: pdf.js 1,460, and its decoder of JPEG 2000 441. A device stores it from the first PDF on, or when files are pinned. */
-const PDF_RAW_MAX = 1_980;
+/** The viewer of PDF beside it: pdf.js 1,460, its decoder of JPEG 2000 441, and fonts for documents that bring none 800. A device stores it from the first PDF on, or when files are pinned. */
+const PDF_RAW_MAX = 2_600;
 /** The first that fits the source of a lazy part decides; everything else is a screen. */
 const LAZY_MAX: readonly [RegExp, number][] = [
   [/auth0/, 62],

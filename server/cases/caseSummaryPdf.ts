@@ -6,7 +6,7 @@ import { caseBadge } from '#domain/cases/case.ts';
 import { rdrDeadline } from '#domain/cases/rdrWindow.ts';
 import { estimatedSmsWeight } from '#domain/cases/smsWeight.ts';
 import { PdfPages } from '../forms/pdfPages.ts';
-import type { CaseSummary } from './caseSummary.ts';
+import { TOLD, type CaseSummary } from './caseSummary.ts';
 
 /** How much of each part is printed. */
 interface Room {
@@ -73,7 +73,7 @@ function printOutcome(page: PdfPages, { matter, timeline }: CaseSummary, timeZon
   page.heading('Timeline');
   // The latest are what a reader looks for; they stand in the order in which they happened.
   for (const { createdAt, field, to } of timeline.slice(-max))
-    page.fact(dayOf(dayIn(timeZone, createdAt)), `${named(field)} ${valueOf(to ?? '')}`);
+    page.fact(dayOf(dayIn(timeZone, createdAt)), `${TOLD[field]} ${valueOf(to ?? '')}`);
   page.heading('Outcome');
   if (matter.citationStatus) page.fact('Citation', spaced(matter.citationStatus));
   const deadline = rdrDeadline(matter);
@@ -81,8 +81,6 @@ function printOutcome(page: PdfPages, { matter, timeline }: CaseSummary, timeZon
   page.fact('DataQs', `${spaced(matter.dataQsStatus)}${matter.outcome ? `, outcome ${matter.outcome}` : ''}${open}`);
 }
 
-/** `citationStatus` as people read it. */
-const named = (field: string): string => field.replace(/([A-Z])/g, (_, letter: string) => ` ${letter.toLowerCase()}`);
 const valueOf = (value: string): string => (/^\d{4}-\d{2}-\d{2}/.test(value) ? dayOf(value) : spaced(value));
 
 async function printed(summary: CaseSummary, today: string, timeZone: string, room: Room): Promise<Uint8Array> {

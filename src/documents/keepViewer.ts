@@ -1,4 +1,5 @@
 import { onWatched, watched } from '#src/data/watched.ts';
+import { DECODER, FONTS, PDF_FILES_AT } from './pdf/pdfFiles.ts';
 
 /** How long the parts of the viewer may take to come, and after what time they are asked for again, in milliseconds. */
 const PATIENCE_MS = 60_000;
@@ -9,13 +10,14 @@ const hasKeptFiles = (): boolean => watched()?.pins.some(({ withFiles }) => with
 /** Fetches every part of the viewer: the service worker keeps what was fetched once. */
 async function fetchViewer(): Promise<void> {
   if (typeof caches === 'undefined') return;
-  const [{ startPdfWorker, DECODERS }] = await Promise.all([
+  const [{ startPdfWorker }] = await Promise.all([
     import('./pdf/pdfDocument.ts'),
     import('./pdf/pdf-view.tsx'),
     import('./document-viewer.tsx'),
   ]);
+  const files = [DECODER, ...FONTS].map((name) => `${PDF_FILES_AT}${name}`);
   // Fetched last: where it is, everything is.
-  const last = `${DECODERS}openjpeg_nowasm_fallback.js`;
+  const last = files.pop()!;
   if (await caches.match(last)) return;
   const worker = startPdfWorker();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -27,6 +29,7 @@ async function fetchViewer(): Promise<void> {
     clearTimeout(timer);
     worker.terminate();
   });
+  await Promise.all(files.map((file) => fetch(file)));
   await fetch(last);
 }
 

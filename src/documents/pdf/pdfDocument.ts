@@ -1,5 +1,6 @@
 import { getDocument, PDFWorker, TextLayer, type PDFDocumentProxy } from 'pdfjs-dist';
 import { DocumentError } from '../documentBytes.ts';
+import { PDF_FILES_AT } from './pdfFiles.ts';
 
 export type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist';
 export { TextLayer };
@@ -9,9 +10,6 @@ export interface OpenPdf {
   pdf: PDFDocumentProxy;
   close: () => void;
 }
-
-/** Where pdf.js looks for decoders (scripts/build/pdfParts.ts). */
-export const DECODERS = '/assets/pdf/';
 
 /** A worker that takes one PDF apart. */
 export function startPdfWorker(): Worker {
@@ -28,8 +26,9 @@ export async function openPdf(blob: Blob): Promise<OpenPdf> {
     // The page's policy allows neither code from text nor WebAssembly; there is a decoder of JPEG 2000 in plain script.
     isEvalSupported: false,
     useWasm: false,
-    wasmUrl: DECODERS,
-    useSystemFonts: true,
+    wasmUrl: PDF_FILES_AT,
+    standardFontDataUrl: PDF_FILES_AT,
+    useSystemFonts: false,
     enableXfa: false,
   });
   const close = (): void => void task.destroy().finally(() => port.terminate());
