@@ -45,13 +45,13 @@ export const BUGS: readonly Bug[] = [
   ]),
   bug('cursor before rows', [
     'sync/engine/driver.ts',
-    'const done = await kv.write(ALL_STORES, (tx) => storeAnswer(',
+    'const done = await kv.write(storesFor(answer), (tx) => storeAnswer(',
     `if (answer.kind === 'pull' && !answer.value.reset) {
         const { value } = answer;
-        await kv.write(ALL_STORES, (tx) => storeAnswer(tx, fence, { kind: 'pull', value: { ...value, txs: [] } }, wanted, heard));
+        await kv.write(storesFor(answer), (tx) => storeAnswer(tx, fence, { kind: 'pull', value: { ...value, txs: [] } }, wanted, heard));
         answer = { kind: 'pull', value: { ...value, from: value.to } };
       }
-      const done = await kv.write(ALL_STORES, (tx) => storeAnswer(`,
+      const done = await kv.write(storesFor(answer), (tx) => storeAnswer(`,
   ]),
   bug('boot without replay', [
     'sync/apply/applyPage.ts',

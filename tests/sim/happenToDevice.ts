@@ -23,7 +23,7 @@ export function happenToDevice(world: World, device: SimDevice, kind: HappeningK
     case 'parts wanted':
       return void (tab && wantParts(tab, dice).catch(ignoreDisk(world)));
     case 'refusal seen':
-      return void (tab && seeRefusal(device, tab, dice).catch(ignoreDisk(world)));
+      return void (tab && seeRefusal(world, device, tab, dice).catch(ignoreDisk(world)));
     case 'pinned':
       return void (tab && pin(world, device, tab, dice).catch(ignoreDisk(world)));
     case 'unpinned':

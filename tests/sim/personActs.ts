@@ -20,14 +20,16 @@ export async function wantParts({ replica }: SimTab, dice: Dice): Promise<void> 
   if (row) replica.ensure('cases', row.id);
 }
 
-/** A person has read why something was refused, or sends or takes back what is held. */
-export async function seeRefusal(device: SimDevice, tab: SimTab, dice: Dice): Promise<void> {
+/** A person has read why something was refused, or leaves it, and the device, for later; or sends or takes back what is held. */
+export async function seeRefusal(world: World, device: SimDevice, tab: SimTab, dice: Dice): Promise<void> {
   const outbox = await device.disk.peek((tx) => tx.all<StoredMutation>('outbox'));
   const entry = dice.oneOf(outbox.filter((one) => needsPerson(one) || one.state === 'held'));
   if (!entry) return;
   const { outbox: changes } = tab.replica;
-  if (needsPerson(entry)) await changes.discard(entry.mid);
-  else await (dice.chance(0.5) ? changes.release(entry.mid) : changes.cancel(entry.mid));
+  if (needsPerson(entry)) {
+    if (world.faults.has('signed out') && dice.chance(0.5)) signOut(world, device, tab, dice);
+    else await changes.discard(entry.mid);
+  } else await (dice.chance(0.5) ? changes.release(entry.mid) : changes.cancel(entry.mid));
 }
 
 /** The person wants no traffic for a while; for longer than any request takes, or not. */

@@ -16,13 +16,18 @@ export interface Job {
 
 type Runner = typeof import('./runSeed.ts');
 
+function raise(error: unknown): never {
+  throw error;
+}
+
 letBugsBePlanted();
 // Most errors of a run are part of it: nobody reads where they come from.
 Error.stackTraceLimit = 3;
 let current: Runner | null = null;
 process.on('unhandledRejection', (error) => current?.whenUncaught(error));
 
-parentPort!.on('message', (job: Job) => void run(job));
+// A rejection would be taken for one of the run: what keeps a job from running at all ends this thread, and whoever waits hears of it.
+parentPort!.on('message', (job: Job) => void run(job).catch((error: unknown) => setImmediate(() => raise(error))));
 
 async function run({ bug, first, every, last, without, leaveOut, stopAtFailure }: Job): Promise<void> {
   const address = new URL('./runSeed.ts', import.meta.url).href;
