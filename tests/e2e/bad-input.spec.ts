@@ -135,6 +135,7 @@ test('a file that comes cut off is not kept, and its pin says so', async () => {
     .getByRole('dialog')
     .getByText(/^This case.*, with files/)
     .click();
+  await expect(page.getByRole('status').filter({ hasText: 'Kept on this device' })).toBeVisible();
   await page.goto(`${product.origin}/sync`);
   const kept = page.getByRole('region', { name: 'Kept offline' });
   await expect(kept).toContainText('not given whole by the server', { timeout: 60_000 });
