@@ -26,10 +26,9 @@ export async function seeRefusal(world: World, device: SimDevice, tab: SimTab, d
   const entry = dice.oneOf(outbox.filter((one) => needsPerson(one) || one.state === 'held'));
   if (!entry) return;
   const { outbox: changes } = tab.replica;
-  if (needsPerson(entry)) {
-    if (world.faults.has('signed out') && dice.chance(0.5)) signOut(world, device, tab, dice);
-    else await changes.discard(entry.mid);
-  } else await (dice.chance(0.5) ? changes.release(entry.mid) : changes.cancel(entry.mid));
+  if (!needsPerson(entry)) await (dice.chance(0.5) ? changes.release(entry.mid) : changes.cancel(entry.mid));
+  else if (world.faults.has('signed out') && dice.chance(0.5)) signOut(world, device, tab, dice);
+  else await changes.discard(entry.mid);
 }
 
 /** The person wants no traffic for a while; for longer than any request takes, or not. */
