@@ -41,15 +41,8 @@ export interface CaseSummary {
   timeline: Pick<Row<'caseHistories'>, 'field' | 'to' | 'createdAt'>[];
 }
 
-/** Fields whose changes make the story of a case, as people call them. */
-export const TOLD: Readonly<Record<string, string>> = {
-  status: 'Status',
-  citationStatus: 'Citation status',
-  dataQsStatus: 'DataQs status',
-  outcome: 'Outcome',
-  citationArraignment: 'Court date',
-  attorney: 'Attorney',
-};
+/** Fields whose changes make the story of a case. */
+const TOLD = ['status', 'citationStatus', 'dataQsStatus', 'outcome', 'citationArraignment', 'attorney'];
 
 const one = (sql: string): string => `(select ${sql})`;
 
@@ -77,7 +70,7 @@ export async function readSummary(reading: Reading, id: string): Promise<CaseSum
   const timeline = await query(
     `select h."field", h."to", h."createdAt" from "caseHistories" h where h."caseId" = $1 and ${scope('caseHistories', 'h')}
        and h."visibility" = 'PUBLIC' and h."field" = any ($2) and h."to" is not null order by h."createdAt", h."id"`,
-    [id, Object.keys(TOLD)],
+    [id, TOLD],
   );
   return { ...found, violations, timeline } as unknown as CaseSummary;
 }

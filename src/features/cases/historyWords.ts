@@ -1,5 +1,6 @@
 import { spaced } from '#domain/alerts/alert.ts';
 import { CASE_STATUSES } from '#domain/cases/case.ts';
+import { fieldNameInSentence } from '#domain/fieldName.ts';
 import type { Row } from '#domain/tables.ts';
 import { formatDateTime } from '#src/components/formatDate.ts';
 import { caseLook, fullLabel } from '#src/components/states.ts';
@@ -23,14 +24,6 @@ function shown(field: string, value: string): string {
   if (DATE.test(value)) return formatDateTime(value);
   return CODE.test(value) ? spaced(value) : value;
 }
-
-const LABELS: Readonly<Record<string, string>> = {
-  caseUpdateType: 'update type',
-  citationArraignment: 'court date (arraignment)',
-  attorneyFee: 'attorney’s fee',
-  dataQsStatus: 'DataQs status',
-};
-const labelOf = (field: string): string => LABELS[field] ?? field.replaceAll(/([A-Z])/g, (_, letter: string) => ` ${letter.toLowerCase()}`);
 
 const deed = (lead: string, value = '', tail = ''): Deed => ({ lead, value, tail });
 
@@ -60,9 +53,9 @@ export function historyWords(line: Line): Deed {
   if (PARTS[field]) return partDeed(PARTS[field], line);
   if (field === 'status' && from === null) return deed('opened the case as', shown(field, to ?? ''));
   if (field === 'status') return deed(`moved the case from ${shown(field, from ?? '')} to`, shown(field, to ?? ''));
-  if (to === null) return deed(`cleared the ${labelOf(field)}, which was`, shown(field, from ?? ''));
-  if (from === null) return deed(`set the ${labelOf(field)} to`, shown(field, to));
-  return deed(`changed the ${labelOf(field)} from ${shown(field, from)} to`, shown(field, to));
+  if (to === null) return deed(`cleared the ${fieldNameInSentence(field)}, which was`, shown(field, from ?? ''));
+  if (from === null) return deed(`set the ${fieldNameInSentence(field)} to`, shown(field, to));
+  return deed(`changed the ${fieldNameInSentence(field)} from ${shown(field, from)} to`, shown(field, to));
 }
 
 /** Who it was; what the product did by itself has no person. */

@@ -1,6 +1,7 @@
+import { fieldName } from '#domain/fieldName.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
-import { fieldLabel, wantedFields } from './fieldWords.ts';
+import { wantedFields } from './fieldWords.ts';
 import { FieldValue, tableOf } from './change-fields.tsx';
 
 /** The fields of a change, each as it was and as it becomes; of something new only as it becomes. */
@@ -12,7 +13,7 @@ export function ChangedFields({ entry }: { entry: OutboxEntry }) {
       {table &&
         fields.map(([name, value]) => (
           <li key={name} className="truncate">
-            {fieldLabel(name)}: <BeforeAfter table={table} name={name} entry={entry} value={value} />
+            {fieldName(name)}: <BeforeAfter table={table} name={name} entry={entry} value={value} />
           </li>
         ))}
     </ul>

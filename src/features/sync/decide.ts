@@ -1,9 +1,9 @@
 import type { Fields } from '#domain/noun.ts';
+import { fieldName } from '#domain/fieldName.ts';
 import { NOUNS } from '#domain/tables.ts';
 import type { FieldChoice, OutboxEntry } from '#sync/replicaApi.ts';
 import type { CommandTools } from '#src/commands/types.ts';
 import { recordOf } from '#src/components/changeWords.ts';
-import { fieldLabel } from './fieldWords.ts';
 
 /** May both versions of a disputed field stay? Of a long text they may. */
 function mayKeepBoth(change: OutboxEntry, field: string): boolean {
@@ -18,7 +18,7 @@ export async function decideEachField(change: OutboxEntry, tools: CommandTools):
   for (const name of Object.keys(change.conflict ?? {})) {
     const both = mayKeepBoth(change, name) ? ([{ value: 'both', label: 'Keep both, theirs first' }] as const) : [];
     const options = [{ value: 'mine', label: 'Keep mine' }, { value: 'theirs', label: 'Keep theirs' }, ...both] as const;
-    const choice = await tools.choose<FieldChoice>({ title: fieldLabel(name), options });
+    const choice = await tools.choose<FieldChoice>({ title: fieldName(name), options });
     if (!choice) return;
     fields[name] = choice;
   }

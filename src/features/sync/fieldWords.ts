@@ -6,30 +6,6 @@ import { NOUNS, type TableName } from '#domain/tables.ts';
 import { formatDate, formatDateTime } from '#src/components/formatDate.ts';
 import { caseLook, fullLabel } from '#src/components/states.ts';
 
-/** Fields that people call otherwise than the noun does. */
-const LABELS: Readonly<Record<string, string>> = {
-  assignedAgentId: 'Agent',
-  caseUpdateType: 'Update type',
-  citationArraignment: 'Arraignment',
-  citationCourtNameAddress: 'Court',
-  citationDueDate: 'Due date',
-  dataQsStatus: 'DataQs status',
-  dismissedAt: 'Set aside',
-  hiredAt: 'Hire date',
-  isOOS: 'Out of service',
-  plainText: 'Text',
-};
-
-/** A field as a person calls it: `docketNumber` becomes `Docket number`. */
-export function fieldLabel(name: string): string {
-  if (LABELS[name]) return LABELS[name];
-  const words = name
-    .replace(/Id$/, '')
-    .replace(/([A-Z])/g, ' $1')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 export function factsOf(table: TableName, name: string): FieldFacts | undefined {
   return (NOUNS[table].fields as Fields)[name]?.facts;
 }
