@@ -16,6 +16,10 @@ function applying(command: Command, ctx: CommandContext): number {
   return ctx.selection.filter((subject) => stateOf(command, { ...ctx, subject, selection: [] }) === true).length;
 }
 
+/** Commands beside each other; where the list is narrow they are one line that is drawn sideways and fades where it goes on, so that rows stay in sight. */
+const ONE_LINE_WHERE_NARROW =
+  'contents @max-[35rem]:order-last @max-[35rem]:flex @max-[35rem]:min-w-0 @max-[35rem]:basis-full @max-[35rem]:overflow-x-auto @max-[35rem]:mask-r-from-[calc(100%-2.5rem)] @max-[35rem]:pr-8 @max-[35rem]:*:shrink-0';
+
 /** What can be done with the chosen rows, over the end of the list: how many they are, the commands that take several, and the way out. */
 export function BulkBar({ total, onlyPage }: BulkBarProps) {
   const host = useCommandHost();
@@ -31,7 +35,7 @@ export function BulkBar({ total, onlyPage }: BulkBarProps) {
       aria-label="Chosen rows"
       className="absolute bottom-12 left-1/2 z-20 flex w-max max-w-[calc(100%-1rem)] -translate-x-1/2 flex-wrap items-center gap-0.5 rounded-lg border border-border bg-popover px-1.5 py-1 shadow-float @max-[35rem]:right-2 @max-[35rem]:left-2 @max-[35rem]:w-auto @max-[35rem]:max-w-none @max-[35rem]:translate-x-0"
     >
-      <span role="status" className="px-1.5 text-xs font-medium whitespace-nowrap tabular-nums">
+      <span role="status" className="px-1.5 text-xs font-medium whitespace-nowrap tabular-nums @max-[35rem]:mr-auto">
         {count.toLocaleString('en-US')} selected
       </span>
       {onlyPage && total !== null && total > count && (
@@ -39,24 +43,26 @@ export function BulkBar({ total, onlyPage }: BulkBarProps) {
           Select all {total.toLocaleString('en-US')}
         </CommandButton>
       )}
-      {commands.map((command) => {
-        const some = applying(command, ctx);
-        return (
-          <CommandButton key={command.id} id={command.id} variant="ghost">
-            {command.title}
-            {some < count && some > 0 && (
-              <span className="text-faint-foreground tabular-nums">
-                {some} of {count}
-              </span>
-            )}
-            {command.keys?.[0] && <Kbd keys={command.keys[0]} className="@max-[35rem]:hidden" />}
-          </CommandButton>
-        );
-      })}
-      <CommandButton id="palette.fields" variant="ghost">
-        Set a field…
-        {fieldKeys && <Kbd keys={fieldKeys} className="@max-[35rem]:hidden" />}
-      </CommandButton>
+      <div className={ONE_LINE_WHERE_NARROW}>
+        {commands.map((command) => {
+          const some = applying(command, ctx);
+          return (
+            <CommandButton key={command.id} id={command.id} variant="ghost">
+              {command.title}
+              {some < count && some > 0 && (
+                <span className="text-faint-foreground tabular-nums">
+                  {some} of {count}
+                </span>
+              )}
+              {command.keys?.[0] && <Kbd keys={command.keys[0]} className="@max-[35rem]:hidden" />}
+            </CommandButton>
+          );
+        })}
+        <CommandButton id="palette.fields" variant="ghost">
+          Set a field…
+          {fieldKeys && <Kbd keys={fieldKeys} className="@max-[35rem]:hidden" />}
+        </CommandButton>
+      </div>
       <CommandButton id="list.clear" variant="ghost">
         Clear
         <Kbd keys="Escape" className="@max-[35rem]:hidden" />

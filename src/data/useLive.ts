@@ -28,6 +28,9 @@ export type Live<T extends TableName> = ReplicaAnswer<T> & {
   skip: number;
 };
 
+/** Always the same, so that nothing that is made of them is made again. */
+const NO_ROWS: never[] = [];
+
 /** A page of the replica that stays true: asked again exactly when a table it looks at has changed. `null` asks nothing. */
 export function useLive<T extends TableName>(q: ReplicaQuery<T> | null): Live<T> {
   const key = JSON.stringify(q);
@@ -55,7 +58,7 @@ export function useLive<T extends TableName>(q: ReplicaQuery<T> | null): Live<T>
   }, [key, moved]);
   return answer && q
     ? { rows: answer.rows, count: answer.count, complete, ready: true, current: answer.key === key, skip: answer.skip }
-    : { rows: [], count: 0, complete, ready: false, current: false, skip: 0 };
+    : { rows: NO_ROWS, count: 0, complete, ready: false, current: false, skip: 0 };
 }
 
 /** How long to wait before asking again for a row that did not come. */
@@ -91,14 +94,14 @@ export function useRow<T extends TableName>(table: T, id: string): { row: Row<T>
 
 /**
  * Brings the parts of a case to the device and says whether they are here. Open cases are always complete; those of a closed
- * one are fetched when it is looked at. `not-here`: the server cannot be reached now.
+ * one are fetched when it is looked at. `not-here`: the server cannot be reached now. `row`: the case itself; undefined while
+ * it is not known, and then nothing is fetched.
  */
-export function useEnsure(parent: 'cases', id: string): 'loading' | 'here' | 'not-here' {
+export function useEnsure(parent: 'cases', id: string, row: Row<'cases'> | undefined): 'loading' | 'here' | 'not-here' {
   const { phase } = useSyncStatus();
   const partsComplete = useSyncExternalStore(onWatched, () => watched()?.partsComplete ?? false);
-  const { row, ready } = useRow(parent, id);
   const fetched = useAsked('sets', `${parent}:${id}`, () => hasParts(parent, id));
-  const known = ready && fetched !== undefined;
+  const known = row !== undefined && fetched !== undefined;
   const here = fetched === true || (partsComplete && row !== undefined && isOpenCase(row));
   const reachable = isReachable(phase);
   useEffect(() => {

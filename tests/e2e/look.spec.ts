@@ -98,6 +98,25 @@ test('peek moves nothing in the bars of its list, and what is chosen has its com
   await press('Escape');
 });
 
+test('on a phone the chosen rows leave the list in sight: their commands are one line, drawn sideways by finger or Tab', async () => {
+  await page.setViewportSize(PHONE);
+  await show('/cases');
+  await expect(page.getByRole('grid', { name: 'Cases' }).locator('[data-row]:focus')).toHaveCount(1);
+  await press('x');
+  await page
+    .getByRole('checkbox', { name: /^Select 20/ })
+    .nth(1)
+    .click();
+  const bar = page.getByRole('toolbar', { name: 'Chosen rows' });
+  expect((await bar.boundingBox())!.height).toBeLessThan(90);
+  const last = bar.getByRole('button', { name: 'Set a field…' });
+  await expect(last).not.toBeInViewport();
+  await last.focus();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await bar.getByRole('button', { name: 'Clear' }).click();
+  await page.setViewportSize(WIDE);
+});
+
 test('Comment on a phone leads to the box again when its person has scrolled away', async () => {
   await page.setViewportSize(PHONE);
   await show(caseHref);

@@ -13,13 +13,14 @@ import { EditBox, ReplyBox } from './said-boxes.tsx';
 import { useMark } from './useMark.ts';
 import { useNow } from './useNow.ts';
 import { useReads } from './useReads.ts';
-import { useTalk } from './useTalk.ts';
+import type { Talk } from './useTalk.ts';
 import { anchorOf, useThread } from './useThread.ts';
 import { waitingComments } from './waitingComments.ts';
 
 interface CaseCommentsProps {
   row: Row<'cases'>;
   parts: 'loading' | 'here' | 'not-here';
+  talk: Talk;
   /** The record: ids are looked up within it, because the same case may be open in two panes. */
   root: RefObject<HTMLElement | null>;
 }
@@ -27,11 +28,10 @@ interface CaseCommentsProps {
 const number = new Intl.NumberFormat('en-US');
 
 /** The thread of a case, oldest first, replies under their comment, and the box to write the next one. */
-export function CaseComments({ row, parts, root }: CaseCommentsProps) {
+export function CaseComments({ row, parts, talk, root }: CaseCommentsProps) {
   const list = useRef<HTMLOListElement>(null);
   const me = useMe();
   const now = useNow();
-  const talk = useTalk(row.id);
   const { comments, ready, count, earlier, later } = talk;
   const reads = useReads({ caseId: row.id, comments, userId: me && me.userId, list });
   const thread = useThread({ talk, unread: reads.unread, list });

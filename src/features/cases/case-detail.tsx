@@ -15,26 +15,39 @@ import { CaseHeader } from './case-header.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { caseFacts, type CaseRelations } from './case.facts.ts';
 import { CaseViolations } from './case-violations.tsx';
+import { useTalk, type Talk } from './useTalk.ts';
 
 /** /cases/details/{id}: everything about one case, read from the replica alone. */
 export default function CaseDetail() {
+  const id = usePane().params['id'] ?? '';
+  return <OneCase key={id} id={id} />;
+}
+
+/** What needs no more than the case's id is asked for together with the case: its discussion would come an answer later. */
+function OneCase({ id }: { id: string }) {
   const pane = usePane();
-  const id = pane.params['id'] ?? '';
   const { row, ready } = useRow('cases', id);
+  const parts = useEnsure('cases', id, row);
+  const talk = useTalk(id);
   const { setMode, setSubject, setTitle } = pane;
   useEffect(() => setMode('record'), [setMode]);
   const title = row ? `Case ${row.caseID}` : 'Case';
   useEffect(() => setTitle(title), [setTitle, title]);
   useEffect(() => setSubject(row ? { table: 'cases', row } : null), [setSubject, row]);
   useVanished({ path: pane.path, list: '/cases', name: title, row, ready });
-  if (row) return <CaseRecord key={row.id} row={row} />;
+  if (row) return <CaseRecord row={row} parts={parts} talk={talk} />;
   return ready ? <MissingCase /> : <CaseSkeleton />;
 }
 
-function CaseRecord({ row }: { row: Row<'cases'> }) {
+interface CaseRecordProps {
+  row: Row<'cases'>;
+  parts: 'loading' | 'here' | 'not-here';
+  talk: Talk;
+}
+
+function CaseRecord({ row, parts, talk }: CaseRecordProps) {
   const root = useRef<HTMLElement>(null);
   const me = useMe();
-  const parts = useEnsure('cases', row.id);
   const relations: CaseRelations = {
     customer: useRow('customers', row.customerId).row,
     driver: useRow('drivers', row.driverId ?? '').row,
@@ -54,7 +67,7 @@ function CaseRecord({ row }: { row: Row<'cases'> }) {
           {parts !== 'not-here' && <CaseDocuments caseId={row.id} loading={parts === 'loading'} />}
         </div>
         <div className="@min-[62rem]:col-start-2 @min-[62rem]:row-span-2 @min-[62rem]:row-start-2">
-          <CaseComments row={row} parts={parts} root={root} />
+          <CaseComments row={row} parts={parts} talk={talk} root={root} />
         </div>
         {parts === 'here' && (
           <div className="grid content-start gap-7">

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Row } from '#domain/tables.ts';
 import { useTools } from '#src/commands/commandHost.ts';
 import { useLive } from '#src/data/useLive.ts';
@@ -28,15 +28,9 @@ const AT_END = { first: COMMENTS_STEP, skip: 0 };
 export function useTalk(caseId: string): Talk {
   const tools = useTools();
   const [part, setPart] = useState(AT_END);
+  // What is drawn stays until the next part is here.
   const { rows, count, ready } = useLive(caseCommentsQuery(caseId, part.first, part.skip));
-  // What was drawn stays until the next part is here.
-  const [drawn, setDrawn] = useState({ rows, part });
-  useEffect(() => {
-    if (ready) setDrawn({ rows, part });
-    // The part belongs to the rows once they have come.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [rows, ready]);
-  const comments = useMemo(() => drawn.rows.toReversed(), [drawn.rows]);
+  const comments = useMemo(() => rows.toReversed(), [rows]);
   const replies = useLive(
     caseRepliesQuery(
       caseId,

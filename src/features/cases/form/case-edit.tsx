@@ -29,7 +29,7 @@ export default function CaseEdit() {
   const id = pane.params['id'] ?? '';
   const me = useMe();
   const { row, ready } = useRow('cases', id);
-  const parts = useEnsure('cases', id);
+  const parts = useEnsure('cases', id, row);
   const violations = useLive(caseViolationsQuery(id));
   const { setMode } = pane;
   useEffect(() => setMode('form'), [setMode]);
