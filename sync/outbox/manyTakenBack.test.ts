@@ -15,7 +15,7 @@ const MANY = 200;
 const NOW = '2026-01-01T00:00:00.000Z';
 const ME = { userId: 'agent', role: 'AGENT' as const, customerId: null, firstName: 'A', lastName: 'B', email: 'a@b.c' };
 
-/** An act of two hundred alerts: each way is one transaction of IndexedDB, which ends when nobody asks it anything. */
+/** An act of two hundred alerts: each way is one transaction of IndexedDB. */
 let kv: Kv;
 beforeEach(async () => {
   kv = dexieKv(openReplicaDb('taken back', 'relaxed'), openReplicaDb('taken back', 'strict'));

@@ -4,6 +4,7 @@ import { batchingTx } from '../store/batchingTx.ts';
 import { announceChanges } from '../store/changes.ts';
 import type { KvTx } from '../store/kv.ts';
 import { rowKey } from '../store/stores.ts';
+import { readChunkRowsAhead } from '../tiers/chunkRows.ts';
 
 /** A mutation and what it is given. */
 export interface Change {
@@ -35,16 +36,21 @@ export async function together<T>(tx: KvTx, changes: readonly Change[], work: (a
 
 /** Reads the rows that the changes act on at once, instead of one by one. */
 async function readAhead(tx: KvTx, changes: readonly Change[]): Promise<void> {
-  const ids = new Map<string, string[]>();
+  const ids = new Map<TableName, string[]>();
   for (const { name, input } of changes) {
     const target = targetOf(name, input);
     if (target) ids.set(target.table, [...(ids.get(target.table) ?? []), target.id]);
   }
   for (const [table, some] of ids) {
-    await tx.many(table, some);
+    const hot = await tx.many(table, some);
+    await readChunkRowsAhead(
+      tx,
+      table,
+      some.filter((_, i) => !hot[i]),
+    );
     await tx.many(
       'shadow',
-      some.map((id) => rowKey(table as TableName, id)),
+      some.map((id) => rowKey(table, id)),
     );
   }
 }

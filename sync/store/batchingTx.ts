@@ -10,9 +10,6 @@ interface Known {
   whole: boolean;
 }
 
-/** After so many answers out of memory the store is asked for something: a transaction of IndexedDB of which nobody asks anything is at its end. */
-const ASKED_EVERY = 20;
-
 const inOrder = (a: Key, b: Key): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
@@ -38,12 +35,6 @@ export function batchingTx(tx: KvTx): KvTx & { flush(): Promise<void> } {
     if (put.length) await tx.put(store, put);
     if (gone.length) await tx.delete(store, gone);
   };
-  let unasked = 0;
-  /** Called for what memory answers. */
-  const stayAwake = async (store: string, key: Key): Promise<void> => {
-    unasked += 1;
-    if (unasked % ASKED_EVERY === 0) await tx.get(store, key);
-  };
   const found = <R>(store: string, key: Key): R | undefined => (of(store).records.get(key) ?? undefined) as R | undefined;
 
   return {
@@ -52,14 +43,12 @@ export function batchingTx(tx: KvTx): KvTx & { flush(): Promise<void> } {
     async get<R>(store: string, key: Key) {
       const { records, whole } = of(store);
       if (!records.has(key) && !whole) records.set(key, (await tx.get<object>(store, key)) ?? null);
-      else await stayAwake(store, key);
       return found<R>(store, key);
     },
     async many<R>(store: string, keys: readonly Key[]) {
       const { records, whole } = of(store);
       const unknown = whole ? [] : keys.filter((key) => !records.has(key));
       const read = unknown.length ? await tx.many<object>(store, unknown) : [];
-      if (!unknown.length && keys.length) await stayAwake(store, keys[0]!);
       unknown.forEach((key, i) => records.set(key, read[i] ?? null));
       return keys.map((key) => found<R>(store, key));
     },
@@ -73,7 +62,6 @@ export function batchingTx(tx: KvTx): KvTx & { flush(): Promise<void> } {
         known.whole = true;
       }
       const there = [...known.records].filter(([, record]) => record !== null);
-      if (there.length) await stayAwake(store, there[0]![0]);
       return there.sort(([a], [b]) => inOrder(a, b)).map(([, record]) => record as R);
     },
     // Questions that only the store can answer see what was written first.
@@ -93,14 +81,10 @@ export function batchingTx(tx: KvTx): KvTx & { flush(): Promise<void> } {
       for (const record of records) {
         const key = (record as Record<string, Key>)[keyPathOf(store)]!;
         write(store, key, record);
-        await stayAwake(store, key);
       }
     },
     async delete(store, keys) {
-      for (const key of keys) {
-        write(store, key, null);
-        await stayAwake(store, key);
-      }
+      for (const key of keys) write(store, key, null);
     },
     async clear(store) {
       stores.delete(store);

@@ -1,8 +1,12 @@
-import type { Dexie, Table } from 'dexie';
+import type { Dexie, Transaction } from 'dexie';
 import type { Kv, KvTx } from './kv.ts';
 
-function txOver(db: Dexie): Omit<KvTx, 'once' | 'memo'> {
-  const table = (store: string): Table => db.table(store);
+/**
+ * What a transaction may do, through tables that belong to it. Those of the database belong to whichever transaction Dexie takes to be
+ * the current one, and after some hundred awaits in a row that is none: each call would then be a transaction of its own.
+ */
+function txOver(tx: Transaction): Omit<KvTx, 'once' | 'memo'> {
+  const table = tx.table.bind(tx);
   return {
     get: (store, key) => table(store).get(key),
     many: (store, keys) => table(store).bulkGet([...keys]),
@@ -33,15 +37,13 @@ function txOver(db: Dexie): Omit<KvTx, 'once' | 'memo'> {
  * written `relaxed`, a person's own changes `strict`. Transactions are short and await nothing but the store itself.
  */
 export function dexieKv(relaxed: Dexie, strict: Dexie): Kv {
-  const handles = { relaxed: { db: relaxed, tx: txOver(relaxed) }, strict: { db: strict, tx: txOver(strict) } };
   const memo = new Map<string, unknown>();
-  return {
+  const run = <R>(db: Dexie, mode: 'r' | 'rw', stores: readonly string[], body: (tx: KvTx) => Promise<R>): Promise<R> =>
     // The scope must be an async function of its own: only then does Dexie follow native awaits to their end.
-    read: (stores, body) => relaxed.transaction('r', [...stores], async () => body({ ...handles.relaxed.tx, once: new Map(), memo })),
-    write: (stores, body, durability = 'relaxed') => {
-      const { db, tx } = handles[durability];
-      return db.transaction('rw', [...stores], async () => body({ ...tx, once: new Map(), memo }));
-    },
+    db.transaction(mode, [...stores], async (tx) => body({ ...txOver(tx), once: new Map(), memo }));
+  return {
+    read: (stores, body) => run(relaxed, 'r', stores, body),
+    write: (stores, body, durability) => run(durability === 'strict' ? strict : relaxed, 'rw', stores, body),
     close() {
       relaxed.close();
       strict.close();

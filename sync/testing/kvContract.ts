@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Kv } from '../store/kv.ts';
+import type { Kv, KvTx } from '../store/kv.ts';
 
 /** What every Kv must do, whatever it is made of. */
 export function kvContract(name: string, make: () => Promise<Kv>): void {
@@ -54,6 +54,35 @@ export function kvContract(name: string, make: () => Promise<Kv>): void {
       });
       await expect(failing).rejects.toThrow('no');
       expect(await kv.read(['cases', 'outbox'], async (tx) => [await tx.all('cases'), await tx.all('outbox')])).toEqual([[], []]);
+    });
+
+    describe('a body that awaits its own memory for long', () => {
+      const remember = async (deep: number): Promise<void> => (deep ? remember(deep - 1) : undefined);
+      const writeMuch = async (tx: KvTx): Promise<void> => {
+        for (let i = 0; i < 50; i += 1) {
+          await tx.put('cases', [{ id: `a${i}` }]);
+          for (let j = 0; j < 50; j += 1) await remember(20);
+          await tx.put('outbox', [{ mid: i }]);
+        }
+      };
+      const kept = (kv: Kv): Promise<number[]> =>
+        kv.read(['cases', 'outbox'], async (tx) => [(await tx.all('cases')).length, (await tx.all('outbox')).length]);
+
+      test('[SYNC-C4] lands', async () => {
+        const kv = await make();
+        await kv.write(['cases', 'outbox'], writeMuch);
+        expect(await kept(kv)).toEqual([50, 50]);
+      });
+
+      test('[SYNC-C4] leaves nothing behind when it throws at its end', async () => {
+        const kv = await make();
+        const failing = kv.write(['cases', 'outbox'], async (tx) => {
+          await writeMuch(tx);
+          throw new Error('no');
+        });
+        await expect(failing).rejects.toThrow('no');
+        expect(await kept(kv)).toEqual([0, 0]);
+      });
     });
 
     test('a transaction sees its own writes', async () => {

@@ -19,8 +19,20 @@ export class NotHereError extends Error {
   }
 }
 
+const aheadName = (table: TableName, id: string): string => `row ahead:${table}:${id}`;
+
+/** Opens each chunk of these rows once, for whoever asks for one of them later in the same transaction, in whatever order. */
+export async function readChunkRowsAhead(tx: KvTx, table: TableName, ids: readonly string[]): Promise<void> {
+  const directory = await readDirectory(tx, table);
+  const whole = ids.filter((id) => directory.chunks[chunkAt(directory, id)]?.whole).sort();
+  const rows = await readChunkRows(tx, table, whole);
+  whole.forEach((id, i) => tx.once.set(aheadName(table, id), rows[i]));
+}
+
 /** The row as the chunks hold it. @throws NotHereError when it has not come whole */
 export async function readChunkRow(tx: KvTx, table: TableName, id: string): Promise<StoredRow | undefined> {
+  const ahead = aheadName(table, id);
+  if (tx.once.has(ahead)) return tx.once.get(ahead) as StoredRow | undefined;
   const directory = await readDirectory(tx, table);
   const chunk = directory.chunks[chunkAt(directory, id)];
   if (!chunk) return undefined;
@@ -34,8 +46,8 @@ export async function readChunkRow(tx: KvTx, table: TableName, id: string): Prom
 }
 
 /**
- * The rows of many ids, in their order, which must be that of ids: the store is asked once for each chunk, because a transaction of
- * IndexedDB that waits for anything else many times over is at its end. With `peek` no more than the listed fields may come.
+ * The rows of many ids, in their order, which must be that of ids: the store is asked once for each chunk. With `peek` no more than
+ * the listed fields may come.
  * @throws NotHereError without `peek`
  */
 export async function readChunkRows(tx: KvTx, table: TableName, ids: readonly string[], peek = false): Promise<(StoredRow | undefined)[]> {
