@@ -61,6 +61,19 @@ describe('the store is lost, the journal is not', () => {
     expect((await say(after, 'm5')).mid).toBe(5);
   });
 
+  test('[SYNC-C11] what is remembered by itself comes back too, and its person is not told of it as a change of theirs', async () => {
+    const { server, device, tab } = await scene();
+    server.setOnline(false);
+    await say(tab, 'm1');
+    await tab.mutate('preferenceSet', { name: 'recent.palette', value: ['case.close'] });
+    tab.stop();
+    wipe(device);
+    device.tab();
+    await device.settle();
+    expect((await device.outbox()).map(({ name }) => name)).toEqual(['caseCommentCreate', 'preferenceSet']);
+    expect(await recovery(device)).toMatchObject({ restored: 1 });
+  });
+
   test('[SYNC-C11] what had been done already, with its answer lost, is not done again', async () => {
     const { server, device, tab } = await scene();
     server.fault = (call) => (call === 'push' ? 'answer-lost' : 'none');

@@ -7,7 +7,7 @@ import { actOf } from './actOf.ts';
 import { boundsLine, changeLine, compactLines, foldLines, type Journalled } from './journalLines.ts';
 import { readEntries, readSettled } from './entries.ts';
 import { pruneSettled } from './settled.ts';
-import { isForServer, isUnanswered } from './states.ts';
+import { isAside, isForServer, isUnanswered } from './states.ts';
 import { parseTripNote, type TripNote } from './tripwire.ts';
 
 /** Why a change from another client's file waits for its person: nobody can say whether the server has it. */
@@ -70,7 +70,8 @@ async function restore(
   }
   if (!stored || back.length || lost.length || strangers.length) await writeFacts(tx, facts);
   await pruneSettled(tx, Date.parse(now));
-  await note(tx, { restored: back.length + strangers.length, lost: lost.map(([mid, name]) => ({ mid, name })), at: now });
+  const restored = back.filter((entry) => !isAside(entry)).length + strangers.length;
+  await note(tx, { restored, lost: lost.map(([mid, name]) => ({ mid, name })), at: now });
   return { facts, entries: await readEntries(tx) };
 }
 

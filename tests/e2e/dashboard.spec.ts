@@ -120,6 +120,8 @@ test('arrows lead from the heading into the tiles and over their edge to the cha
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeFocused();
   await press(page, 'ArrowDown');
   await expect(page.locator('a[href="/cases?status=NEW"]')).toBeFocused();
+  // Below the tiles there is nothing until the chart has come.
+  await expect(page.locator('svg[role=group]').first()).toBeVisible();
   await press(page, 'ArrowDown');
   await expect(page.locator('svg[role=group] :focus')).toHaveAttribute('aria-label', /^NEW, /);
   const [{ n } = { n: -1 }] = await product.sql<{ n: number }>(
