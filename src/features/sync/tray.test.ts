@@ -95,4 +95,7 @@ test('values are said in words', () => {
   expect(says('crash', true)).toBe('Yes');
   expect(says('attorneyFee', 125_000)).toBe('$1,250.00');
   expect(wantedFields('cases', { id: 'k1', customerId: 'c', status: 'NEW', summary: null, nonsense: 1 })).toEqual([['status', 'NEW']]);
+  expect(wantedFields('caseComments', { id: 'm1', caseId: 'k1', plainText: 'Ask @Dana', mentions: ['dana'] })).toEqual([
+    ['plainText', 'Ask @Dana'],
+  ]);
 });
