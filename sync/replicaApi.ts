@@ -234,7 +234,7 @@ export interface SettledEntry {
 export interface RecoveryNote {
   /** ISO instant. */
   at: string;
-  /** Changes that came back. */
+  /** Changes that came back, without what is remembered by itself. */
   restored: number;
   /** Changes that are gone: the server never had them, and no copy is left. Names of their mutations. */
   lost: readonly { mid: number; name: string }[];
