@@ -92,12 +92,14 @@ export function useRow<T extends TableName>(table: T, id: string): { row: Row<T>
   return found?.id === id ? { row: found.row, ready: true } : { row: undefined, ready: false };
 }
 
+/** Are the parts of a case on this device? `not-here`: no, and the server cannot be reached now. */
+export type PartsHere = 'loading' | 'here' | 'not-here';
+
 /**
  * Brings the parts of a case to the device and says whether they are here. Open cases are always complete; those of a closed
- * one are fetched when it is looked at. `not-here`: the server cannot be reached now. `row`: the case itself; undefined while
- * it is not known, and then nothing is fetched.
+ * one are fetched when it is looked at. `row`: the case itself; undefined while it is not known, and then nothing is fetched.
  */
-export function useEnsure(parent: 'cases', id: string, row: Row<'cases'> | undefined): 'loading' | 'here' | 'not-here' {
+export function useEnsure(parent: 'cases', id: string, row: Row<'cases'> | undefined): PartsHere {
   const { phase } = useSyncStatus();
   const partsComplete = useSyncExternalStore(onWatched, () => watched()?.partsComplete ?? false);
   const fetched = useAsked('sets', `${parent}:${id}`, () => hasParts(parent, id));

@@ -3,7 +3,7 @@ import type { Row } from '#domain/tables.ts';
 import type { SaidSubject } from '#src/commands/threadHandle.ts';
 import { Skeleton } from '#src/components/skeleton.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { useMe, useOutbox } from '#src/data/useLive.ts';
+import { useMe, useOutbox, type PartsHere } from '#src/data/useLive.ts';
 import { SectionHeading } from './case-facts.tsx';
 import { COMMENTS_STEP } from './case.queries.ts';
 import { CommentActs } from './comment-acts.tsx';
@@ -19,7 +19,7 @@ import { waitingComments } from './waitingComments.ts';
 
 interface CaseCommentsProps {
   row: Row<'cases'>;
-  parts: 'loading' | 'here' | 'not-here';
+  parts: PartsHere;
   talk: Talk;
   /** The record: ids are looked up within it, because the same case may be open in two panes. */
   root: RefObject<HTMLElement | null>;

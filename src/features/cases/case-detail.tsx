@@ -3,7 +3,7 @@ import { isStaff } from '#domain/actor.ts';
 import type { Row } from '#domain/tables.ts';
 import { ErrorState } from '#src/components/empty-state.tsx';
 import { Skeleton } from '#src/components/skeleton.tsx';
-import { useEnsure, useMe, useRow, useSyncStatus } from '#src/data/useLive.ts';
+import { useEnsure, useMe, useRow, useSyncStatus, type PartsHere } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { useVanished } from '#src/panes/useVanished.ts';
 import { ALL_CASES } from './case.commands.ts';
@@ -41,7 +41,7 @@ function OneCase({ id }: { id: string }) {
 
 interface CaseRecordProps {
   row: Row<'cases'>;
-  parts: 'loading' | 'here' | 'not-here';
+  parts: PartsHere;
   talk: Talk;
 }
 
