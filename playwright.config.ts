@@ -1,14 +1,16 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/browser.ts';
 
-/** The tests start their own servers (tests/e2e), each with a database of its own on a free port. E2E_TRACE=1 records what happens. */
+/** Stories start their own servers on copies of one prepared data folder, each on a free port. E2E_TRACE=1 records what happens. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './tests/e2e/support/globalSetup.ts',
   outputDir: 'test-results',
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  workers: 1,
+  workers: availableParallelism(),
   fullyParallel: false,
   forbidOnly: true,
   reporter: 'list',

@@ -40,7 +40,7 @@ export async function measure(product: Product, workspace: string, tell: (figure
   try {
     await agent.openBrowser();
     await agent.page.addInitScript(MARK_FIRST_ROW);
-    await agent.signIn('/cases');
+    await agent.signInAtLogin('/cases');
     await verified(agent.page);
     for (const part of [warmStart, listPages, measureRecords, measurePalette, measureLists, measureSession, localWrites, otherBrowser])
       await attempt(part);

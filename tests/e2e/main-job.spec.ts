@@ -32,7 +32,7 @@ test.afterAll(async () => {
 });
 
 test('the agent signs in and the cases list shows demo rows', async () => {
-  const page = await agent.signIn('/cases');
+  const page = await agent.signInAtLogin('/cases');
   const grid = page.getByRole('grid', { name: 'Cases' });
   await expect(grid.getByRole('row')).toHaveCount(21);
   await expect(grid).toContainText(/20\d\d-\d{6}/);

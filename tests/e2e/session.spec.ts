@@ -15,7 +15,7 @@ test('nobody at the desk: it asks in every tab, stays when told, and logs out wh
   const agent = new Person(product, 'agent@demo.test');
   const page = await agent.openBrowser();
   await agent.context.clock.install();
-  await agent.signIn();
+  await agent.signInAtLogin();
   await agent.upToDate();
   const opened = await page.evaluate(() => Date.now());
   const other = await agent.context.newPage();
@@ -74,7 +74,7 @@ test('a forgotten password: the words of the spec for a wrong e-mail, one mail f
 test('a link that is opened while another tab signs out is not lost: the next sign-in leads to it', async () => {
   const [row] = await product.sql<{ id: string; caseID: string }>(`select "id", "caseID" from "cases" where "deletedAt" is null limit 1`);
   const agent = new Person(product, 'agent@demo.test');
-  const page = await agent.signIn();
+  const page = await agent.signInAtLogin();
   await agent.upToDate();
   const other = await agent.context.newPage();
   await other.goto(`${product.origin}/cases/details/${row!.id}#comment-1`);

@@ -1,4 +1,6 @@
-interface Cookie {
+/** One cookie as the provider set it. */
+export interface Cookie {
+  name: string;
   value: string;
   path: string;
 }
@@ -7,13 +9,18 @@ interface Cookie {
 export class Visitor {
   readonly #cookies = new Map<string, Cookie>();
 
+  /** Every cookie kept so far. */
+  cookies(): Cookie[] {
+    return [...this.#cookies.values()];
+  }
+
   /** One request; redirects are answers, not followed. */
   async ask(url: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     const { pathname } = new URL(url);
-    const sent = [...this.#cookies]
-      .filter(([, cookie]) => pathname.startsWith(cookie.path))
-      .map(([key, cookie]) => `${nameOf(key)}=${cookie.value}`);
+    const sent = this.cookies()
+      .filter(({ path }) => pathname.startsWith(path))
+      .map(({ name, value }) => `${name}=${value}`);
     if (sent.length > 0) headers.set('cookie', sent.join('; '));
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
@@ -41,10 +48,6 @@ export class Visitor {
     const path = attribute('path') ?? '/';
     const expires = attribute('expires');
     if (expires && Date.parse(expires) <= Date.now()) this.#cookies.delete(`${path} ${name}`);
-    else this.#cookies.set(`${path} ${name}`, { value, path });
+    else this.#cookies.set(`${path} ${name}`, { name, value, path });
   }
-}
-
-function nameOf(key: string): string {
-  return key.slice(key.indexOf(' ') + 1);
 }

@@ -53,8 +53,18 @@ export class Person {
     return this.#page;
   }
 
-  /** Sign in through the real login page and wait for the workspace. */
+  /** Opens an address signed in: by the provider's session where the product has one for this person, else at the login page. */
   async signIn(href = '/'): Promise<Page> {
+    const session = this.product.takeSession(this.email);
+    if (!session) return this.signInAtLogin(href);
+    const page = this.#page ?? (await this.openBrowser());
+    await this.context.addCookies(session.map((cookie) => ({ ...cookie, domain: 'localhost' })));
+    await page.goto(this.product.origin + href);
+    return page;
+  }
+
+  /** Opens an address and signs in at the real login page. */
+  async signInAtLogin(href = '/'): Promise<Page> {
     const page = this.#page ?? (await this.openBrowser());
     await page.goto(this.product.origin + href);
     await page.getByLabel('Email').fill(this.email);

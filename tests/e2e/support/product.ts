@@ -4,14 +4,16 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
-import { makeFolder, removeFolder } from '#tests/pg/productProcess.ts';
+import { makeFolder, removeFolder, waitUntilGone } from '#tests/pg/productProcess.ts';
+import type { Cookie } from '#tests/pg/visitor.ts';
+import { copyPrepared } from './preparedFolder.ts';
 import { noteReports } from './violations.ts';
 import { startNetwork, type Network } from './network.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const START_TIMEOUT_MS = 90_000;
 
-/** The whole product in a process of its own, with an empty DATA_DIR and the demo workspace, reached through a network that can be cut. */
+/** The whole product in a process of its own, with a DATA_DIR of its own and the demo workspace, reached through a network that can be cut. */
 export interface Product {
   origin: string;
   /** The server itself, past the network that can be cut. */
@@ -20,6 +22,8 @@ export interface Product {
   pid: number;
   network: Network;
   dataDir: string;
+  /** The provider's cookies of somebody who is signed in; each is given once, because two browsers do not share a session. */
+  takeSession(email: string): Cookie[] | null;
   /** Kill the server as a power cut does, and start another on the same data behind the same network. */
   killAndRestart(): Promise<void>;
   /** Rows of a statement on the product's own database. */
@@ -38,6 +42,7 @@ async function freePort(): Promise<number> {
 /** Start the product, on a folder of its own that is removed at the end, or on one that the caller keeps. */
 export async function startProduct(options: { dataDir?: string; env?: Record<string, string>; script?: string } = {}): Promise<Product> {
   const dataDir = options.dataDir ?? makeFolder();
+  const sessions = (options.dataDir ? null : copyPrepared(dataDir)) ?? new Map<string, Cookie[]>();
   const network = await startNetwork();
   const origin = `http://localhost:${network.port}`;
   const serve = (): Promise<Server> => startServer(options, { ...options.env, PUBLIC_URL: origin, DATA_DIR: dataDir, DEMO: '1' });
@@ -54,6 +59,11 @@ export async function startProduct(options: { dataDir?: string; env?: Record<str
     },
     network,
     dataDir,
+    takeSession(email) {
+      const cookies = sessions.get(email) ?? null;
+      sessions.delete(email);
+      return cookies;
+    },
     sql: <R>(statement: string, values: unknown[] = []) => inPeace(async () => (await pool.query(statement, values)).rows as R[]),
     async killAndRestart() {
       await end(server.child, 'SIGKILL');
@@ -65,8 +75,11 @@ export async function startProduct(options: { dataDir?: string; env?: Record<str
     async stop() {
       await pool.end();
       await network.close();
-      await end(server.child, 'SIGTERM');
-      if (!options.dataDir) removeFolder(dataDir);
+      if (options.dataDir) return end(server.child, 'SIGTERM');
+      // Nobody reads this data again, so its database need not write it down.
+      await end(server.child, 'SIGKILL');
+      await endDatabase(dataDir);
+      removeFolder(dataDir);
     },
   };
 }
@@ -92,6 +105,13 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill(signal);
   await once(child, 'exit');
+}
+
+/** Ends the embedded database at once, without a checkpoint. */
+async function endDatabase(dataDir: string): Promise<void> {
+  const pid = Number(postmaster(dataDir)[0]);
+  process.kill(pid, 'SIGQUIT');
+  await waitUntilGone(pid);
 }
 
 function openPool(dataDir: string): pg.Pool {
@@ -130,6 +150,10 @@ async function ready(child: ChildProcess): Promise<void> {
 export function databaseUrl(dataDir: string): string {
   const home = path.join(dataDir, 'postgres');
   const password = fs.readFileSync(path.join(home, 'password'), 'utf8').trim();
-  const port = fs.readFileSync(path.join(home, 'cluster/postmaster.pid'), 'utf8').split('\n')[3];
-  return `postgres://weighstation:${password}@127.0.0.1:${port}/postgres`;
+  return `postgres://weighstation:${password}@127.0.0.1:${postmaster(dataDir)[3]}/postgres`;
+}
+
+/** Lines of the file that PostgreSQL keeps while it runs: process id first, port fourth. */
+function postmaster(dataDir: string): string[] {
+  return fs.readFileSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n');
 }
