@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 
@@ -10,6 +11,8 @@ const ONE_GRAPHQL = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.j
 
 export default defineConfig({
   test: {
+    // Left to itself the runner leaves one core idle, which is half of the usual two.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         resolve: ONE_GRAPHQL,

@@ -1,4 +1,5 @@
 import { build } from '../testing/buildStep.ts';
+import { changedSteps } from '../testing/changedSteps.ts';
 import { lint, types } from '../testing/checkSteps.ts';
 import { e2e, pg, unit } from '../testing/runnerSteps.ts';
 import { runSteps } from '../testing/runSteps.ts';
@@ -7,7 +8,11 @@ import { simulation } from '../testing/simStep.ts';
 /** Seeds of the simulator in every run of all tests; `npm run sim` takes any number. */
 const SEEDS = 1000;
 
-/** `npm test [step ...]`: runs the named steps, or all. */
+/** `npm test [step ...] [--slow]` runs the named steps, or all; `npm test changed [--since REV]` what a change touches. */
 export default function test(args: string[]): Promise<never> {
-  return runSteps([types, lint, unit, simulation(SEEDS), pg, build, e2e], args);
+  const [first, ...rest] = args;
+  if (first !== 'changed') return runSteps([types, lint, unit, simulation(SEEDS), pg, build, e2e], args);
+  const at = rest.indexOf('--since');
+  const since = at < 0 ? undefined : rest.splice(at, 2)[1];
+  return runSteps(changedSteps(since), rest);
 }

@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import path, { join } from 'node:path';
 import type { RunResult } from '../runNode.ts';
 import { sumOf, type Report } from './counts.ts';
 import type { StepResult } from './step.ts';
@@ -52,9 +52,10 @@ async function runOnce(runner: Runner, files: readonly string[]): Promise<Ran> {
 
 function resultOf({ code, output, report }: Ran): StepResult {
   const { passed, failed, skipped } = report ? sumOf(report) : { passed: 0, failed: 0, skipped: 0 };
+  const times = [...(report?.files ?? [])].map(([file, { seconds }]) => ({ file: path.relative(process.cwd(), file), seconds }));
   if (passed + failed === 0) return { passed: 0, failed: 1, output: `${output}\nThe runner ran no test.` };
   const notes = [...(skipped > 0 ? [`${skipped} of the failures are skipped tests`] : []), ...figuresIn(output)];
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, output, ...(notes.length ? { note: notes.join('; ') } : {}) };
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, output, times, ...(notes.length ? { note: notes.join('; ') } : {}) };
 }
 
 /** The lines in which the suites of design/sync.md section 9 (T0 to T8) say what they did. */

@@ -1,3 +1,9 @@
+/** How long the tests of one file ran. */
+export interface FileTime {
+  file: string;
+  seconds: number;
+}
+
 /** What a step of `npm test` found out. */
 export interface StepResult {
   passed: number;
@@ -8,6 +14,8 @@ export interface StepResult {
   note?: string;
   /** Files that failed at the first try and ran once more; what they said then is what is counted. */
   unsteady?: readonly string[];
+  /** Absent for a step that runs no test files. */
+  times?: readonly FileTime[];
 }
 
 /** One part of `npm test`, callable alone by its name. */

@@ -1,0 +1,37 @@
+/**
+ * The stories that a change below a folder touches, nearest first: `npm test changed` runs these, and the first of them when time is
+ * short. A folder that is not here is reached through the ones that are (its own tests run all the same).
+ */
+export const STORIES_OF: Readonly<Record<string, readonly string[]>> = {
+  'src/features/alerts': ['triage', 'lists', 'undo'],
+  'src/features/cases': ['case-life', 'case-facts', 'case-talk', 'case-documents', 'court', 'editor', 'main-job'],
+  'src/features/cases/form': ['forms', 'bad-input', 'phone-input'],
+  'src/features/customers': ['lists', 'forms', 'access'],
+  'src/features/dashboard': ['dashboard', 'customer-dashboard'],
+  'src/features/keyboard': ['keyboard', 'every-key'],
+  'src/features/notifications': ['notifications'],
+  'src/features/sync': ['syncCentre', 'conflicts', 'verified'],
+  'src/features/undo': ['undo'],
+  'src/features/views': ['lists'],
+  'src/features/violations': ['access', 'crawl'],
+  'src/commands': ['palette', 'keyboard', 'every-key', 'key-budgets'],
+  'src/components': ['lists', 'look', 'axe', 'crawl'],
+  'src/components/editor': ['editor', 'case-talk'],
+  'src/data': ['main-job', 'tabs', 'case-documents', 'flags'],
+  'src/documents': ['case-documents'],
+  'src/forms': ['forms', 'bad-input', 'phone-input'],
+  'src/panes': ['panes', 'focus-watch', 'keyboard'],
+  'src/session': ['session', 'access', 'leaving', 'csp'],
+  'src/shell': ['palette', 'look', 'axe', 'panes'],
+  'src/theme': ['look', 'axe'],
+  'sync/leave': ['leaving'],
+  'sync/keep': ['pins'],
+  'sync/search': ['search'],
+  'sync/store': ['lost-store', 'no-store', 'tabs'],
+  'sync/outbox': ['undo', 'conflicts', 'syncCentre'],
+  sync: ['main-job', 'verified', 'chaos'],
+  workers: ['main-job', 'lost-store', 'no-store', 'tabs', 'pins'],
+  'server/auth': ['session', 'access'],
+  'server/http': ['csp'],
+  'server/sync': ['tenant-wall', 'verified', 'main-job'],
+};
