@@ -1,6 +1,6 @@
 import { REPLICATED, type TableName } from '#domain/tables.ts';
 import type { FlightRecord, Moment } from './engine/recorder.ts';
-import { hashed, withoutContent, type TapeRecord } from './engine/tape.ts';
+import { hashed, withoutContent, type TraceRecord } from './engine/eventTrace.ts';
 import { readFacts } from './store/facts.ts';
 import type { KvTx } from './store/kv.ts';
 import { ALL_STORES, type StatusRecord, type StoredMutation, type VersionRecord } from './store/stores.ts';
@@ -22,13 +22,13 @@ export interface Diagnostics {
   shadows: number;
   /** What happened lately, also in earlier tabs of this device. */
   flight: readonly Moment[];
-  tape: TapeRecord;
+  tape: TraceRecord;
 }
 
 /** Stores that `gatherDiagnostics` reads. */
 export const DIAGNOSED = ALL_STORES.filter((store) => !REPLICATED.includes(store as TableName));
 
-export async function gatherDiagnostics(tx: KvTx, at: string, tape: TapeRecord): Promise<Diagnostics> {
+export async function gatherDiagnostics(tx: KvTx, at: string, tape: TraceRecord): Promise<Diagnostics> {
   const facts = await readFacts(tx);
   const status = await tx.get<StatusRecord>('meta', 'status');
   const outbox = await tx.all<StoredMutation>('outbox');

@@ -3,7 +3,7 @@ import type { Row, TableName } from '#domain/tables.ts';
 import { DIAGNOSED, gatherDiagnostics, type Diagnostics } from './diagnostics.ts';
 import { drive, type Driver } from './engine/driver.ts';
 import { patientNet } from './engine/patientNet.ts';
-import { Tape } from './engine/tape.ts';
+import { EventTrace } from './engine/eventTrace.ts';
 import { readFacts, writeFacts } from './store/facts.ts';
 import type { Kv } from './store/kv.ts';
 import { drainOutbox, leaveDevice } from './leave/leaveDevice.ts';
@@ -52,7 +52,7 @@ export class Replica {
   readonly #note: ReturnType<typeof keepTripNote>;
   readonly #finder = new Finder();
   readonly #driver: Driver;
-  readonly #tape = new Tape();
+  readonly #trace = new EventTrace();
   readonly #unlisten: () => void;
 
   constructor(kv: Kv, name: string, ports: Ports) {
@@ -61,12 +61,12 @@ export class Replica {
     const telling = tellingKv(kv, (commit) => this.columns.follow(commit));
     this.#kv = journallingKv(telling, ports.journal, this.#note.changed);
     this.#ports = { ...ports, net: patientNet(ports.net, ports.clock) };
-    this.#driver = drive(this.#kv, name, this.#ports, this.#tape);
+    this.#driver = drive(this.#kv, name, this.#ports, this.#trace);
     this.outbox = new Outbox(this.#kv, ports.clock, () => this.#tellAll({ type: 'outbox' }, { say: 'outbox' }));
     this.#unlisten = ports.channel.listen((message) => {
       if (message.say === 'want') this.#driver.tell({ type: 'want', key: rowKey(message.parent, message.id) });
       else if (message.say === 'leave') this.#leave();
-      else if (message.say === 'attend') this.#driver.attend();
+      else if (message.say === 'attend') this.#driver.reportActivity();
       else if (message.say === 'bring') this.#driver.tell({ type: 'want', key: wantedRow(message.table, message.id) });
       else if (message.say === 'pause') this.#driver.tell({ type: 'pause', paused: message.paused });
       else this.#driver.tell({ type: message.say });
@@ -178,7 +178,7 @@ export class Replica {
   /** What to send along when something went wrong. */
   diagnostics(): Promise<Diagnostics> {
     const at = new Date(this.#ports.clock.now()).toISOString();
-    return this.#kv.read(DIAGNOSED, (tx) => gatherDiagnostics(tx, at, this.#tape.record()));
+    return this.#kv.read(DIAGNOSED, (tx) => gatherDiagnostics(tx, at, this.#trace.record()));
   }
 
   /** Stop all traffic, or go on; kept through reloads. */
@@ -197,7 +197,7 @@ export class Replica {
 
   /** The person does something: what fills this device, in whichever tab, gives way for a moment (SYNC-C32). */
   attend(): void {
-    this.#driver.attend();
+    this.#driver.reportActivity();
     this.#ports.channel.post({ say: 'attend' });
   }
 

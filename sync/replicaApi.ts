@@ -4,7 +4,7 @@ import type { AnyRow } from '#domain/noun.ts';
 import type { Row, TableName } from '#domain/tables.ts';
 import type { AbsenceRecord } from './apply/absence.ts';
 import type { OpenedFile } from './keep/openFile.ts';
-import type { FileRecord, KeepingRecord, PinRecord, PinWish } from './keep/pins.ts';
+import type { FileRecord, PinStatusRecord, PinRecord, PinWish } from './keep/pins.ts';
 import type { Problems } from './outbox/problems.ts';
 import type { Tripwire } from './ports.ts';
 import type { Me } from './protocol.ts';
@@ -289,7 +289,7 @@ export interface Watched {
   absence: AbsenceRecord | null;
   /** What this person keeps on the device whole, and how far that is. */
   pins: readonly PinRecord[];
-  keeping: KeepingRecord | null;
+  keeping: PinStatusRecord | null;
 }
 
 /** What a page hears from its worker. */

@@ -1,10 +1,10 @@
-import type { KeepingRecord, PinProgress } from '#sync/keep/pins.ts';
+import type { PinStatusRecord, PinProgress } from '#sync/keep/pins.ts';
 
 const number = new Intl.NumberFormat('en-US');
 const MEGABYTE = 1024 * 1024;
 
 /** The first pin of which more is to come now; null when there is none. */
-export function unfinishedPin(keeping: KeepingRecord | null): PinProgress | null {
+export function unfinishedPin(keeping: PinStatusRecord | null): PinProgress | null {
   return keeping?.pins.find((pin) => pin.casesHere < pin.cases || pin.filesHere + (pin.filesMissing ?? 0) < pin.files) ?? null;
 }
 
@@ -18,12 +18,12 @@ export function progressWords({ cases, casesHere, files, filesHere, filesMissing
 }
 
 /** Why no more is brought; null: it goes on. */
-export function stopWords(stop: KeepingRecord['stop']): string | null {
+export function stopWords(stop: PinStatusRecord['stop']): string | null {
   if (stop === 'full') return 'This device has no room for more files.';
   return stop === 'limit' ? 'More files are asked for than one device keeps: 1,000, or 1 GB.' : null;
 }
 
 /** One line for the status bar. */
-export function keepingWords(name: string, pin: PinProgress, stop: KeepingRecord['stop']): string {
+export function keepingWords(name: string, pin: PinProgress, stop: PinStatusRecord['stop']): string {
   return `${stop === 'full' ? 'No room to keep' : 'Keeping'} ${name} offline: ${progressWords(pin)}`;
 }

@@ -1,6 +1,6 @@
 import { watched } from './watched.ts';
 
-/** Between two signs, in milliseconds: less than the time after which a filling takes it that nobody is there (sync/engine/lull.ts). */
+/** Between two signs, in milliseconds: less than the time after which a filling takes it that nobody is there (sync/engine/syncThrottle.ts). */
 const BETWEEN_MS = 60;
 
 /** Nothing is being filled or compared that could give way. */

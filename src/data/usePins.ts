@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { FileRecord, KeepingRecord, PinRecord } from '#sync/keep/pins.ts';
+import type { FileRecord, PinStatusRecord, PinRecord } from '#sync/keep/pins.ts';
 import { filesOf } from './replica.ts';
 import { useAsked } from './useAsked.ts';
 import { onWatched, watched } from './watched.ts';
@@ -13,7 +13,7 @@ export function usePins(): readonly PinRecord[] {
 }
 
 /** How far that is; null before anything was pinned. */
-export function useKeeping(): KeepingRecord | null {
+export function useKeeping(): PinStatusRecord | null {
   return useSyncExternalStore(onWatched, () => watched()?.keeping ?? null);
 }
 

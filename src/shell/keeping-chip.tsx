@@ -1,5 +1,5 @@
 import type { Row } from '#domain/tables.ts';
-import type { KeepingRecord, PinProgress } from '#sync/keep/pins.ts';
+import type { PinStatusRecord, PinProgress } from '#sync/keep/pins.ts';
 import { splitKey } from '#sync/store/stores.ts';
 import { keepingWords, unfinishedPin } from '#src/components/keepingWords.ts';
 import { useRow } from '#src/data/useLive.ts';
@@ -12,7 +12,7 @@ export function KeepingChip({ className }: { className: string }) {
   return pin && keeping && <Progress pin={pin} stop={keeping.stop} className={className} />;
 }
 
-function Progress({ pin, stop, className }: { pin: PinProgress; stop: KeepingRecord['stop']; className: string }) {
+function Progress({ pin, stop, className }: { pin: PinProgress; stop: PinStatusRecord['stop']; className: string }) {
   const { table, id } = splitKey(pin.key);
   const { row } = useRow(table, id);
   const name = table === 'customers' ? (row as Row<'customers'> | undefined)?.name : (row as Row<'cases'> | undefined)?.caseID;

@@ -54,11 +54,11 @@ export class Scrubber {
   start(anew = false): void {
     this.#isDue = true;
     this.#fromFirst ||= anew;
-    this.nudge();
+    this.schedule();
   }
 
-  /** There may be time now. */
-  nudge(): void {
+  /** Schedules the next slice if one is due and nothing else is going on. */
+  schedule(): void {
     if (!this.#isDue || this.#isRunning || this.#cancel || !this.#lead.isQuiet()) return;
     this.#cancel = this.#clock.timer(PAUSE_MS, () => {
       this.#cancel = null;
@@ -92,7 +92,7 @@ export class Scrubber {
       this.#wait(AGAIN_MS);
     } finally {
       this.#isRunning = false;
-      this.nudge();
+      this.schedule();
     }
   }
 
@@ -100,6 +100,6 @@ export class Scrubber {
     this.#isDue = ms === 0;
     this.#cancelNext?.();
     this.#cancelNext = ms > 0 ? this.#clock.timer(ms, () => this.start()) : null;
-    this.nudge();
+    this.schedule();
   }
 }

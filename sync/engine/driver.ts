@@ -5,34 +5,34 @@ import type { Answer, Effect, EngineEvent } from './events.ts';
 import { forgetPerson } from '../leave/leaveDevice.ts';
 import { unsealOwn } from '../leave/unsealOwn.ts';
 import { acquireLead, beat } from './acquireLead.ts';
-import { restMs, spreadRestMs } from './restMs.ts';
+import { backoffMs, jitteredBackoffMs } from './backoffMs.ts';
 import { FencedError, takeLead } from '../store/facts.ts';
 import type { Kv } from '../store/kv.ts';
 import { PageAhead } from './pageAhead.ts';
 import { NetError, type Ports } from '../ports.ts';
-import { Lull, patienceOf } from './lull.ts';
+import { SyncThrottle, maxPauseOf } from './syncThrottle.ts';
 import { DueTimer } from '../outbox/dueTimer.ts';
 import { recoverOutbox } from '../outbox/recover.ts';
 import { Watch } from './watch.ts';
-import { StatusDesk } from './statusDesk.ts';
+import { StatusWriter } from './statusWriter.ts';
 import { hasQueued, storeAnswer, storesFor } from './storeAnswer.ts';
-import type { Tape } from './tape.ts';
+import type { EventTrace } from './eventTrace.ts';
 import { ALL_STORES, type ReplicaFacts, type StatusRecord } from '../store/stores.ts';
 
 /** A tab's part in syncing: waits for the lead, then carries out what the engine decides. */
 export interface Driver {
   tell(event: EngineEvent): void;
-  /** The person does something: what fills this device gives way for a moment. */
-  attend(): void;
+  /** Pauses the initial sync for a moment: the person is active. */
+  reportActivity(): void;
   /** Resolves when what it had begun as it took the lead is over, and writes nothing any more. */
   stop(): Promise<void>;
 }
 
-/** Run the engine over a store and the outside world. Every late answer of an earlier lead or request falls on deaf ears (SYNC-C6). `tape` notes each step. */
-export function drive(kv: Kv, lockName: string, ports: Ports, tape: Tape): Driver {
+/** Run the engine over a store and the outside world. Every late answer of an earlier lead or request falls on deaf ears (SYNC-C6). `trace` notes each step. */
+export function drive(kv: Kv, lockName: string, ports: Ports, trace: EventTrace): Driver {
   const ahead = new PageAhead();
-  const desk = new StatusDesk(kv, ports.clock);
-  const lull = new Lull(ports.clock);
+  const statusWriter = new StatusWriter(kv, ports.clock);
+  const throttle = new SyncThrottle(ports.clock);
   let state: EngineState = IDLE;
   let facts: ReplicaFacts | null = null;
   let unsubscribe: (() => void) | null = null;
@@ -47,12 +47,12 @@ export function drive(kv: Kv, lockName: string, ports: Ports, tape: Tape): Drive
     if (stopped) return;
     const [next, effects] = step(state, event);
     state = next;
-    if (isAwaited(state)) lull.end();
-    tape.note(ports.clock.now(), event, effects);
+    if (isAwaited(state)) throttle.end();
+    trace.note(ports.clock.now(), event, effects);
     if (event.type === 'outbox' || event.type === 'lead') void due.look(state.fence);
     watch.heard(event);
     for (const effect of effects) carryOut(effect);
-    desk.publish(state);
+    statusWriter.publish(state);
     watch.rest();
   };
 
@@ -71,7 +71,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports, tape: Tape): Drive
         break;
       case 'rest':
         cancelRest?.();
-        cancelRest = ports.clock.timer(spreadRestMs(effect, ports.random), () => dispatch({ type: 'rested' }));
+        cancelRest = ports.clock.timer(jitteredBackoffMs(effect, ports.random), () => dispatch({ type: 'rested' }));
         break;
       case 'subscribe':
         unsubscribe?.();
@@ -90,7 +90,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports, tape: Tape): Drive
   const ask = async (effect: Extract<Effect, { do: 'ask' }>): Promise<void> => {
     try {
       const answer = await askServer(kv, ports, ahead, facts, effect);
-      if (!isAwaited(state)) await lull.over(patienceOf(answer));
+      if (!isAwaited(state)) await throttle.over(maxPauseOf(answer));
       dispatch({ type: 'answer', request: effect.request, answer });
     } catch (error) {
       if (error instanceof FencedError) return effect.request === state.request ? demote() : undefined;
@@ -131,7 +131,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports, tape: Tape): Drive
     if (!taken) return leadLater();
     const { mine, queued, syncedAt } = taken;
     facts = mine;
-    desk.begin(syncedAt);
+    statusWriter.begin(syncedAt);
     void lock.lost.then(() => (state.fence === mine.leaderEpoch ? demote() : undefined));
     dispatch({ type: 'lead', facts: mine, queued });
     beat(kv, ports, () => !stopped && state.fence === mine.leaderEpoch);
@@ -141,13 +141,13 @@ export function drive(kv: Kv, lockName: string, ports: Ports, tape: Tape): Drive
   // The disk would not have it: this tab, or another one, tries again in a moment.
   const leadLater = (): void => {
     release?.();
-    cancelRest = ports.clock.timer(restMs(1), () => void (stopped || lead()));
+    cancelRest = ports.clock.timer(backoffMs(1), () => void (stopped || lead()));
   };
   void lead();
 
   return {
     tell: dispatch,
-    attend: () => lull.attend(),
+    reportActivity: () => throttle.reportActivity(),
     async stop() {
       stopped = true;
       due.stop();
@@ -176,7 +176,7 @@ const wantedSince = (before: readonly string[], { wanted }: EngineState): string
 /** Rows that nobody may see any more must go, however often the disk refuses. */
 async function forget(kv: Kv, ports: Ports, fence: number, isStopped: () => boolean): Promise<void> {
   await forgetPerson(kv, ports, fence).catch((error: unknown) => {
-    if (!isStopped() && !(error instanceof FencedError)) ports.clock.timer(restMs(1), () => void forget(kv, ports, fence, isStopped));
+    if (!isStopped() && !(error instanceof FencedError)) ports.clock.timer(backoffMs(1), () => void forget(kv, ports, fence, isStopped));
   });
 }
 

@@ -48,7 +48,7 @@ export function step(state: EngineState, event: EngineEvent): [EngineState, Effe
     case 'verify':
       return [state, [{ do: 'scrub', anew: true }]];
     case 'pins':
-      // They are seen to when nothing else is to be done (keep/keeper.ts).
+      // They are seen to when nothing else is to be done (keep/pinDownloader.ts).
       return [state, []];
     case 'suspects': {
       // What is asked or stored just now stays first: it is taken from there once it is done.

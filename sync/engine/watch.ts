@@ -1,5 +1,5 @@
 import { Scrubber } from '../digest/scrubber.ts';
-import { Keeper } from '../keep/keeper.ts';
+import { PinDownloader } from '../keep/pinDownloader.ts';
 import type { Ports } from '../ports.ts';
 import type { MismatchReport } from '../protocol.ts';
 import { readFacts } from '../store/facts.ts';
@@ -31,7 +31,7 @@ export class Watch {
   readonly #dispatch: Watched['dispatch'];
   readonly #scrubber: Scrubber;
   readonly #compactor: Compactor;
-  readonly #keeper: Keeper;
+  readonly #pinDownloader: PinDownloader;
   readonly #recorder = new Recorder();
   #cancelCheck: (() => void) | null = null;
   #keptAt = 0;
@@ -42,7 +42,7 @@ export class Watch {
     this.#state = state;
     this.#dispatch = dispatch;
     this.#compactor = new Compactor(kv, ports.clock, { fence: () => state().fence, isQuiet: () => isQuiet(state()) });
-    this.#keeper = new Keeper(kv, ports, {
+    this.#pinDownloader = new PinDownloader(kv, ports, {
       fence: () => state().fence,
       isQuiet: () => isQuiet(state()),
       want: (key) => dispatch({ type: 'want', key }),
@@ -63,7 +63,7 @@ export class Watch {
   /** This tab leads now. */
   async begin(): Promise<void> {
     this.#compactor.begin();
-    this.#keeper.start();
+    this.#pinDownloader.start();
     try {
       const flight = await this.#kv.read(['meta'], (tx) => tx.get<FlightRecord>('meta', 'flight'));
       this.#recorder.resume(flight?.moments ?? []);
@@ -77,14 +77,14 @@ export class Watch {
   /** Something happened to the engine. */
   heard(event: EngineEvent): void {
     this.#note(...momentOf(event));
-    this.#keeper.heard(event);
+    this.#pinDownloader.heard(event);
   }
 
   /** It has been dealt with: there may be time now. */
   rest(): void {
     if (this.#state().fence > 0 && this.#ports.clock.now() - this.#keptAt >= FLIGHT_EVERY_MS) this.#keepFlight();
-    this.#scrubber.nudge();
-    this.#keeper.nudge();
+    this.#scrubber.schedule();
+    this.#pinDownloader.schedule();
   }
 
   carryOut(effect: Effect): void {
@@ -106,7 +106,7 @@ export class Watch {
     this.#cancelCheck?.();
     this.#scrubber.stop();
     this.#compactor.stop();
-    this.#keeper.stop();
+    this.#pinDownloader.stop();
   }
 
   async #report(report: MismatchReport): Promise<void> {

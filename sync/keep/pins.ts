@@ -48,7 +48,7 @@ export interface PinProgress {
 }
 
 /** How keeping stands, written by the leading tab. `full`: no room on the disk; `limit`: more is asked for than is ever kept. */
-export interface KeepingRecord {
+export interface PinStatusRecord {
   key: 'keeping';
   pins: PinProgress[];
   stop: 'full' | 'limit' | null;

@@ -1,6 +1,6 @@
 import { NetError, type FailureReason, type Ports, type Vault } from '../ports.ts';
 import { LIMITS, UNSENT_STATES, type Envelope, type PushResult, type SealedEntry, type Unsealed } from '../protocol.ts';
-import { restMs } from '../engine/restMs.ts';
+import { backoffMs } from '../engine/backoffMs.ts';
 import { FencedError, fencedFacts, writeFacts } from '../store/facts.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import type { ReplicaFacts, StoredMutation, UnsealedRecord } from '../store/stores.ts';
@@ -26,7 +26,7 @@ export async function unsealOwn(kv: Kv, ports: Ports, facts: ReplicaFacts, isWan
       const line = error instanceof NetError ? error : null;
       // A refusal is looked at again at the next greeting; a disk that failed may be well again before there is one.
       if (error instanceof FencedError || (line && !LINE.includes(line.reason))) return;
-      const waitMs = line?.retryAfterMs || restMs(failures);
+      const waitMs = line?.retryAfterMs || backoffMs(failures);
       await new Promise<void>((resume) => void ports.clock.timer(waitMs, resume));
     }
   }

@@ -1,5 +1,5 @@
 import type { AbsenceRecord } from '../apply/absence.ts';
-import type { KeepingRecord, PinRecord } from '../keep/pins.ts';
+import type { PinStatusRecord, PinRecord } from '../keep/pins.ts';
 import { isAside } from '../outbox/states.ts';
 import { OPENING, type OutboxEntry, type Watched } from '../replicaApi.ts';
 import type { Kv, KvTx } from './kv.ts';
@@ -20,7 +20,7 @@ export function readWatched(kv: Kv): Promise<Omit<Watched, 'moved'>> {
       note<UnsealedRecord>(tx, 'unsealed'),
       note<RecoveryRecord>(tx, 'recovery'),
       note<AbsenceRecord>(tx, 'absence'),
-      note<KeepingRecord>(tx, 'keeping'),
+      note<PinStatusRecord>(tx, 'keeping'),
     ]);
     return {
       versions: Object.fromEntries(versions.map(({ table, n }) => [table, n])),

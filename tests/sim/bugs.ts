@@ -122,8 +122,12 @@ export const BUGS: readonly Bug[] = [
     'row ? { ...row, _v: page.head } : null',
     'row && !(here[i] && here[i]._v <= page.head) ? { ...row, _v: page.head } : here[i]',
   ]),
-  bug('files stay when nobody pins them', ['sync/keep/keeper.ts', 'blobs?.keepOnly(new Set(plan.hashes));', 'blobs?.room();']),
-  bug('parts of pinned cases not asked for', ['sync/keep/keeper.ts', 'this.#lead.want(missing);', '']),
-  bug('news of what is pinned not followed', ['sync/keep/keeper.ts', "if (event.type === 'stored') return this.#soon(NEWS_MS);", '']),
+  bug('files stay when nobody pins them', ['sync/keep/pinDownloader.ts', 'blobs?.keepOnly(new Set(plan.hashes));', 'blobs?.room();']),
+  bug('parts of pinned cases not asked for', ['sync/keep/pinDownloader.ts', 'this.#lead.want(missing);', '']),
+  bug('news of what is pinned not followed', [
+    'sync/keep/pinDownloader.ts',
+    "if (event.type === 'stored') return this.#soon(NEWS_MS);",
+    '',
+  ]),
   bug('retry-after ignored', ['sync/engine/patientNet.ts', 'if (pause) throw pause;', '']),
 ];

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/actor.ts';
 import type { AnyRow } from '#domain/noun.ts';
-import type { FileRecord, KeepingRecord, PinRecord } from '#sync/keep/pins.ts';
+import type { FileRecord, PinStatusRecord, PinRecord } from '#sync/keep/pins.ts';
 import { rowKey } from '#sync/store/stores.ts';
 import { contentOf } from './server/simFiles.ts';
 import { sees } from './server/sight.ts';
@@ -70,7 +70,7 @@ export function lackingOn(device: SimDevice, db: SimDatabase): Lacking {
   for (const id of records.keys()) if (!wanted.has(id)) wrong.push(`${id} is asked for by no pin`);
   const hashes = new Set([...wanted].map((id) => contentOf(id).sha256));
   for (const hash of device.blobs.files.keys()) if (!hashes.has(hash)) wrong.push(`${hash} stays, and no pin asks for it`);
-  const keeping = storeOf<KeepingRecord>(device, 'meta').get('keeping');
+  const keeping = storeOf<PinStatusRecord>(device, 'meta').get('keeping');
   const here = (keeping?.pins ?? []).filter((pin) => pin.casesHere === pin.cases && pin.filesHere === pin.files).map(({ key }) => key);
   if (
     here.toSorted().join() !==

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Diagnostics } from '#sync/diagnostics.ts';
-import { replay } from '#sync/engine/tape.ts';
+import { replay } from '#sync/engine/eventTrace.ts';
 
 /** Takes the steps of a diagnostics file again and prints each; exit code 1 when the engine decides otherwise now. */
 export function replayDiagnostics(file: string): void {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { KeepingRecord, PinRecord } from '#sync/keep/pins.ts';
+import type { PinStatusRecord, PinRecord } from '#sync/keep/pins.ts';
 import { DateBox } from '#src/components/date-box.tsx';
 import { progressWords, stopWords } from '#src/components/keepingWords.ts';
 import { Button } from '#src/components/ui/button.tsx';
@@ -34,7 +34,7 @@ export function KeptSection() {
   );
 }
 
-function Kept({ pin, keeping }: { pin: PinRecord; keeping: KeepingRecord | null }) {
+function Kept({ pin, keeping }: { pin: PinRecord; keeping: PinStatusRecord | null }) {
   const { pin: change } = useTools();
   const progress = keeping?.pins.find(({ key }) => key === pin.key);
   const { kind, id, withFiles, until } = pin;

@@ -4,10 +4,18 @@ import { fencedFacts } from '../store/facts.ts';
 import type { KvTx } from '../store/kv.ts';
 import { readRow, readWhere, rowStores } from '../store/rows.ts';
 import { rowKey } from '../store/stores.ts';
-import { KEEP_BYTES_MAX, KEEP_FILES_MAX, readPins, type FileRecord, type KeepingRecord, type PinProgress, type PinRecord } from './pins.ts';
+import {
+  KEEP_BYTES_MAX,
+  KEEP_FILES_MAX,
+  readPins,
+  type FileRecord,
+  type PinStatusRecord,
+  type PinProgress,
+  type PinRecord,
+} from './pins.ts';
 
-/** What is still to be done for the pins of this device. */
-export interface KeepingPlan {
+/** Work that the pins of this device still ask for. */
+export interface DownloadPlan {
   /** Closed cases whose parts are not here: `cases:<id>`. */
   missing: string[];
   /** Files in the order in which they are wanted: those of which nothing is known, and those whose bytes are not here. */
@@ -22,7 +30,7 @@ export interface KeepingPlan {
   hasPins: boolean;
 }
 
-export const KEEPING_STORES: readonly string[] = ['meta', 'pins', 'files', 'sets', 'caseDocuments', ...rowStores('cases')];
+export const DOWNLOAD_STORES: readonly string[] = ['meta', 'pins', 'files', 'sets', 'caseDocuments', ...rowStores('cases')];
 
 /** A day that was chosen is over when it is over everywhere: no clock is farther behind. */
 const BEHIND_MS = 12 * 3600_000;
@@ -30,7 +38,7 @@ const BEHIND_MS = 12 * 3600_000;
 const ASK_AGAIN_MS = 3600_000;
 
 /** Look what the pins ask for and what is here, end those whose last day has passed, and forget the files that no pin asks for. */
-export async function planKeeping(tx: KvTx, fence: number, now: number, isFull: boolean): Promise<KeepingPlan> {
+export async function planDownloads(tx: KvTx, fence: number, now: number, isFull: boolean): Promise<DownloadPlan> {
   await fencedFacts(tx, fence);
   const pins = await livingPins(tx, new Date(now - BEHIND_MS).toISOString().slice(0, 10));
   const known = new Map((await tx.all<FileRecord>('files')).map((file) => [file.key, file]));
@@ -84,7 +92,7 @@ export async function noteFile(tx: KvTx, fence: number, file: FileRecord, pins: 
   await fencedFacts(tx, fence);
   if (!(await tx.get('files', file.key))) return false;
   await tx.put('files', [file]);
-  const keeping = file.state === 'here' ? await tx.get<KeepingRecord>('meta', 'keeping') : undefined;
+  const keeping = file.state === 'here' ? await tx.get<PinStatusRecord>('meta', 'keeping') : undefined;
   if (keeping)
     await tx.put('meta', [{ ...keeping, pins: keeping.pins.map((pin) => (pins.includes(pin.key) ? withOneMore(pin, file) : pin)) }]);
   return true;
@@ -143,7 +151,7 @@ async function storeFiles(tx: KvTx, known: ReadonlyMap<string, FileRecord>, want
   );
 }
 
-async function say(tx: KvTx, record: KeepingRecord): Promise<void> {
-  const before = await tx.get<KeepingRecord>('meta', 'keeping');
+async function say(tx: KvTx, record: PinStatusRecord): Promise<void> {
+  const before = await tx.get<PinStatusRecord>('meta', 'keeping');
   if (JSON.stringify(before) !== JSON.stringify(record)) await tx.put('meta', [record]);
 }

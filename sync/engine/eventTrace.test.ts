@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { aCase, aComment, pageOf } from '../testing/rows.ts';
 import { ModelServer } from '../testing/modelServer.ts';
 import { Device } from '../testing/world.ts';
-import { hashed, replay, Tape, withoutContent, type TapeRecord } from './tape.ts';
+import { hashed, replay, EventTrace, withoutContent, type TraceRecord } from './eventTrace.ts';
 
 const SECRETS = ['Judge Ruiz moved', 'u-secret-1', 'c-secret-2', 't@example.com', 'Docket 77'];
 
-async function recorded(): Promise<TapeRecord> {
+async function recorded(): Promise<TraceRecord> {
   const server = new ModelServer();
   server.join({ userId: 'u-secret-1', role: 'AGENT', customerId: null });
   server.commit({ cases: { 'c-secret-2': aCase('c-secret-2', { docketNumber: 'Docket 77' }) } });
@@ -20,7 +20,7 @@ async function recorded(): Promise<TapeRecord> {
     if (i === 60) server.setOnline(true);
     await device.settle(50);
   }
-  return JSON.parse(JSON.stringify((await tab.diagnostics()).tape)) as TapeRecord;
+  return JSON.parse(JSON.stringify((await tab.diagnostics()).tape)) as TraceRecord;
 }
 
 test('what an engine was told, stripped of all content, makes the same decisions again', async () => {
@@ -37,11 +37,11 @@ test('a changed decision shows', async () => {
   expect(replay({ ...record, steps }).some(({ before, now }) => before.join() !== now.join())).toBe(true);
 });
 
-test('what was forgotten of a tape and what is on it name the same thing alike', () => {
-  const tape = new Tape();
-  tape.note(0, { type: 'want', key: 'cases:c1' }, []);
-  for (let i = 1; i <= 400; i += 1) tape.note(i, { type: 'wake' }, []);
-  expect([tape.record().steps.length, tape.record().begin.wanted]).toEqual([400, [hashed('cases:c1')]]);
+test('a hash in the trace is the same before and after its step is forgotten', () => {
+  const trace = new EventTrace();
+  trace.note(0, { type: 'want', key: 'cases:c1' }, []);
+  for (let i = 1; i <= 400; i += 1) trace.note(i, { type: 'wake' }, []);
+  expect([trace.record().steps.length, trace.record().begin.wanted]).toEqual([400, [hashed('cases:c1')]]);
 });
 
 test('no name, id, mail or word of a person is on it', async () => {

@@ -6,11 +6,11 @@ import type { StatusRecord } from '../store/stores.ts';
 import type { EngineState } from './engineState.ts';
 import { statusOf } from './status.ts';
 
-/** After so long a status that the disk would not take is written again. */
+/** Delay before a status that the store refused is written again. */
 const AGAIN_MS = 400;
 
-/** Writes what the status bar says whenever it moves, as long as this tab leads. */
-export class StatusDesk {
+/** Writes the sync status whenever it changes, as long as this tab leads. */
+export class StatusWriter {
   readonly #kv: Kv;
   readonly #clock: Clock;
   #status: SyncStatus = OPENING;
@@ -21,7 +21,7 @@ export class StatusDesk {
     this.#clock = clock;
   }
 
-  /** Goes on from what an earlier leader wrote last. */
+  /** Continues from the status that an earlier leader wrote last. */
   begin(syncedAt: string | null): void {
     this.#status = { ...this.#status, syncedAt };
     this.#written = '';

@@ -6,7 +6,7 @@ import { aCase, aComment, aDocument } from '../testing/rows.ts';
 import { Device } from '../testing/world.ts';
 import { sha256Of } from '../testing/memoryBlobs.ts';
 import { PIECE_BYTES } from './bringFile.ts';
-import type { KeepingRecord, PinRecord, PinWish } from './pins.ts';
+import type { PinStatusRecord, PinRecord, PinWish } from './pins.ts';
 
 const AGENT: Actor = { userId: 'agent', role: 'AGENT', customerId: null };
 const K1: PinWish = { kind: 'customers', id: 'k1', withFiles: true, until: null };
@@ -46,8 +46,8 @@ async function scene(server = aServer()): Promise<Scene> {
 
 const pin = ({ tab }: Scene, wish: PinWish): Promise<void> => tab.pin(wish, wish);
 const unpin = ({ tab }: Scene, wish: PinWish): Promise<void> => tab.pin(wish, null);
-const keeping = async ({ device }: Scene): Promise<KeepingRecord | undefined> =>
-  device.kv.read(['meta'], (tx) => tx.get<KeepingRecord>('meta', 'keeping'));
+const keeping = async ({ device }: Scene): Promise<PinStatusRecord | undefined> =>
+  device.kv.read(['meta'], (tx) => tx.get<PinStatusRecord>('meta', 'keeping'));
 const pins = ({ device }: Scene): Promise<PinRecord[]> => device.kv.read(['pins'], (tx) => tx.all<PinRecord>('pins'));
 const held = ({ device }: Scene): string[] => [...device.blobs.files.values()].map((bytes) => new TextDecoder().decode(bytes)).sort();
 const commentsOf = async ({ device }: Scene): Promise<string[]> => (await device.rows('caseComments')).map(({ id }) => id);

@@ -5,15 +5,15 @@ import type { Effect, EngineEvent } from './events.ts';
 import { KEPT } from './recorder.ts';
 
 /** One step of the engine: milliseconds since 1970, what it was told, and what it decided. */
-export type TapeStep = readonly [at: number, event: EngineEvent, acts: readonly string[]];
+export type TraceStep = readonly [at: number, event: EngineEvent, acts: readonly string[]];
 
 /** The last steps of this tab's engine, and the state before the first of them: enough to take them again elsewhere. */
-export interface TapeRecord {
+export interface TraceRecord {
   begin: EngineState;
-  steps: readonly TapeStep[];
+  steps: readonly TraceStep[];
 }
 
-/** What a person's rows and words travel under: none of it decides anything. */
+/** Keys that carry a person's rows and texts: none of them decides anything. */
 const CONTENT: ReadonlySet<string> = new Set([
   'rows',
   'txs',
@@ -66,15 +66,15 @@ function isListOfContent(owner: object, name: string): boolean {
   return get !== undefined || Array.isArray(value);
 }
 
-/** What was decided, in words that name nothing. */
+/** Names of effects, without anybody's data. */
 export function actsOf(effects: readonly Effect[]): string[] {
   return effects.map((effect) => ('kind' in effect ? `${effect.do} ${effect.kind}` : effect.do));
 }
 
-/** Notes every step, and forgets the oldest. */
-export class Tape {
+/** Ring buffer of the last engine steps. */
+export class EventTrace {
   #begin: EngineState = IDLE;
-  #steps: TapeStep[] = [];
+  #steps: TraceStep[] = [];
 
   note(at: number, event: EngineEvent, effects: readonly Effect[]): void {
     this.#steps.push([at, withoutContent(event) as EngineEvent, actsOf(effects)]);
@@ -82,14 +82,14 @@ export class Tape {
     if (oldest) [this.#begin] = step(this.#begin, oldest[1]);
   }
 
-  record(): TapeRecord {
+  record(): TraceRecord {
     // Made of events without content, it has none; hashed again, its keys would not be those of the steps.
     return { begin: this.#begin, steps: this.#steps };
   }
 }
 
-/** Take the steps of a record again: each with what was decided before and what is decided now. */
-export function replay(record: TapeRecord): { at: number; event: string; before: readonly string[]; now: readonly string[] }[] {
+/** Replays a trace: each step with the effects recorded then and those decided now. */
+export function replay(record: TraceRecord): { at: number; event: string; before: readonly string[]; now: readonly string[] }[] {
   let state = record.begin;
   return record.steps.map(([at, event, before]) => {
     const [next, effects] = step(state, event);

@@ -3,7 +3,7 @@ import { DiskFullError, NetError, type FileFacts, type Ports } from '../ports.ts
 import type { Kv } from '../store/kv.ts';
 import { bringFile } from './bringFile.ts';
 import type { FileRecord } from './pins.ts';
-import { KEEPING_STORES, noteFile, planKeeping, type KeepingPlan } from './planKeeping.ts';
+import { DOWNLOAD_STORES, noteFile, planDownloads, type DownloadPlan } from './planDownloads.ts';
 
 /** After everything else is done it is still left in peace for so long. */
 const PAUSE_MS = 200;
@@ -27,7 +27,7 @@ interface Rest {
 }
 const NONE: Rest = { since: 0, ms: 0 };
 
-/** What the keeper asks of the tab that leads. */
+/** The leading tab, as the downloader sees it. */
 interface Lead {
   /** Leader epoch; 0 while another tab leads. */
   fence(): number;
@@ -37,8 +37,8 @@ interface Lead {
   want(key: string): void;
 }
 
-/** Brings what the pins of this device ask for, behind everything else, and lets go of what no pin asks for (SYNC-C25, SYNC-C26). */
-export class Keeper {
+/** Downloads the parts and files of pinned records when nothing else is to be done, and removes what no pin asks for (SYNC-C25, SYNC-C26). */
+export class PinDownloader {
   readonly #kv: Kv;
   readonly #ports: Ports;
   readonly #lead: Lead;
@@ -92,8 +92,8 @@ export class Keeper {
     else void this.#ports.blobs?.keepOnly(new Set()).catch(() => this.start());
   }
 
-  /** There may be time now. */
-  nudge(): void {
+  /** Schedules the next pass if one is due and nothing else is going on. */
+  schedule(): void {
     if (this.#isDue && this.#mayRun()) this.#soon(PAUSE_MS);
   }
 
@@ -158,11 +158,11 @@ export class Keeper {
     this.#isRunning = false;
     if (this.#lead.fence() !== fence) return;
     if (againMs > 0) this.#soon(againMs);
-    this.nudge();
+    this.schedule();
   }
 
-  #plan(fence: number): Promise<KeepingPlan> {
-    return this.#kv.write(KEEPING_STORES, (tx) => planKeeping(tx, fence, this.#ports.clock.now(), this.#left(this.#full) > 0));
+  #plan(fence: number): Promise<DownloadPlan> {
+    return this.#kv.write(DOWNLOAD_STORES, (tx) => planDownloads(tx, fence, this.#ports.clock.now(), this.#left(this.#full) > 0));
   }
 
   /** One step towards what the pins ask for; says when to look again, 0: on news. */
@@ -186,7 +186,7 @@ export class Keeper {
   }
 
   /** Have files brought again whose bytes have gone. False when all are there. */
-  async #missLost(fence: number, { here }: KeepingPlan): Promise<boolean> {
+  async #missLost(fence: number, { here }: DownloadPlan): Promise<boolean> {
     const { blobs } = this.#ports;
     if (!blobs) return false;
     const lost: FileRecord[] = [];
@@ -196,7 +196,7 @@ export class Keeper {
   }
 
   /** Learn what some files are. False when there was nothing to learn. */
-  async #list(fence: number, { unknown }: KeepingPlan): Promise<boolean> {
+  async #list(fence: number, { unknown }: DownloadPlan): Promise<boolean> {
     const { net, clock } = this.#ports;
     const some = unknown.slice(0, LISTED_AT_ONCE);
     if (!some.length || !net.files) return false;
@@ -211,7 +211,7 @@ export class Keeper {
   }
 
   /** Bring some files. False when there was nothing to bring. */
-  async #bring(fence: number, { unfetched, pinsOf }: KeepingPlan): Promise<boolean> {
+  async #bring(fence: number, { unfetched, pinsOf }: DownloadPlan): Promise<boolean> {
     const { net, blobs } = this.#ports;
     const some = unfetched.filter(({ key }) => this.#mayTry(key)).slice(0, BROUGHT_AT_ONCE);
     const { piece } = net;

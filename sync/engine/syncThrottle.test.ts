@@ -3,7 +3,7 @@ import { aCase, pageOf } from '../testing/rows.ts';
 import { ModelServer } from '../testing/modelServer.ts';
 import { Device, handClock } from '../testing/world.ts';
 import type { Answer } from './events.ts';
-import { Lull, patienceOf } from './lull.ts';
+import { SyncThrottle, maxPauseOf } from './syncThrottle.ts';
 
 /** Whether it is over, after everything that can happen without time passing has happened. */
 async function isOver(over: Promise<void>): Promise<boolean> {
@@ -15,30 +15,30 @@ async function isOver(over: Promise<void>): Promise<boolean> {
 
 test('[SYNC-C32] a pause lasts until 150 ms after the last sign of the person, as long as what waits can at most, and not at all where there was none', async () => {
   const clock = handClock();
-  const lull = new Lull(clock);
-  expect(await isOver(lull.over(300))).toBe(true);
+  const throttle = new SyncThrottle(clock);
+  expect(await isOver(throttle.over(300))).toBe(true);
 
-  lull.attend();
+  throttle.reportActivity();
   clock.advance(100);
-  lull.attend();
-  const once = lull.over(300);
+  throttle.reportActivity();
+  const once = throttle.over(300);
   clock.advance(149);
   expect(await isOver(once)).toBe(false);
   clock.advance(1);
   expect(await isOver(once)).toBe(true);
-  expect(await isOver(lull.over(300))).toBe(true);
+  expect(await isOver(throttle.over(300))).toBe(true);
 
-  lull.attend();
-  const long = lull.over(300);
+  throttle.reportActivity();
+  const long = throttle.over(300);
   for (let passed = 0; passed < 300; passed += 23) {
     expect(await isOver(long)).toBe(false);
-    lull.attend();
+    throttle.reportActivity();
     clock.advance(23);
   }
   expect(await isOver(long)).toBe(true);
 
-  const ended = [lull.over(300), lull.over(300)];
-  lull.end();
+  const ended = [throttle.over(300), throttle.over(300)];
+  throttle.end();
   expect(await Promise.all(ended.map(isOver))).toEqual([true, true]);
 });
 
@@ -53,7 +53,7 @@ test('[SYNC-C32] a page of columns waits for 600 ms at most, other pages and com
     { kind: 'push', value: [] },
     { kind: 'pull', value: { from: 0, to: 0, head: 0, txs: [], reset: false } },
   ];
-  expect(answers.map(patienceOf)).toEqual([600, 300, 300, 300, 300, 0, 0]);
+  expect(answers.map(maxPauseOf)).toEqual([600, 300, 300, 300, 300, 0, 0]);
 });
 
 test('[SYNC-C32] a filling gives way to whoever is at it in any tab, goes on by itself, and is not held up for what they wait for', async () => {
