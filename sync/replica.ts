@@ -8,14 +8,14 @@ import { readFacts, writeFacts } from './store/facts.ts';
 import type { Kv } from './store/kv.ts';
 import { drainOutbox, leaveDevice } from './leave/leaveDevice.ts';
 import { bringSealed, countSealed } from './leave/sealedWork.ts';
-import { objectionTo } from './outbox/objection.ts';
+import { dryRun } from './outbox/dryRun.ts';
 import { problemsIn, type Problems } from './outbox/problems.ts';
 import { journallingKv } from './outbox/journallingKv.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { lastSettled } from './outbox/settled.ts';
 import { keepTripNote } from './outbox/tripwire.ts';
 import type { Taken } from './outbox/mutateLocally.ts';
-import type { Change } from './outbox/together.ts';
+import type { MutationCall } from './outbox/mutationBatch.ts';
 import type { Ports } from './ports.ts';
 import type {
   GroupCount,
@@ -105,23 +105,23 @@ export class Replica {
   /** What a mutation would be refused for here, in words; null: nothing. Nothing is written. */
   async objection(name: string, input: unknown): Promise<string | null> {
     const now = new Date(this.#ports.clock.now()).toISOString();
-    const error = await this.#whenHere(() => objectionTo(this.#kv, name, input, now));
+    const error = await this.#whenHere(() => dryRun(this.#kv, name, input, now));
     return error && wordsOf(error);
   }
 
   /** What is wrong with changes that are to be one act, for each of them by its fields. Nothing is written. */
-  problems(changes: readonly Change[]): Promise<Problems[]> {
+  problems(changes: readonly MutationCall[]): Promise<Problems[]> {
     const now = new Date(this.#ports.clock.now()).toISOString();
     return this.#whenHere(() => problemsIn(this.#kv, changes, now), changes);
   }
 
   /** Many changes as one act: all or none. */
-  mutateTogether(changes: readonly Change[], group: string): Promise<Taken[]> {
+  mutateTogether(changes: readonly MutationCall[], group: string): Promise<Taken[]> {
     return this.#whenHere(() => this.outbox.mutateTogether(changes, group), changes);
   }
 
   /** Rows that are needed whole come before all others. */
-  #whenHere<R>(work: () => Promise<R>, changes: readonly Change[] = []): Promise<R> {
+  #whenHere<R>(work: () => Promise<R>, changes: readonly MutationCall[] = []): Promise<R> {
     const bring = (table: TableName, id: string): void =>
       this.#tellAll({ type: 'want', key: wantedRow(table, id) }, { say: 'bring', table, id });
     // Rarely wanted, and each is read out of an input.

@@ -186,7 +186,7 @@ export interface Gone {
 }
 
 /** What a person did with one act and can take back: the changes of one group, or one on its own. */
-export interface Act {
+export interface UndoStep {
   /** Names it for `undo` and `redo`. */
   key: string;
   /** Names of its mutations, each once. */
@@ -356,7 +356,7 @@ export interface ReplicaApi {
   resolve(mid: number, choice: ConflictChoice): Promise<ResolveOutcome>;
   restore(mid: number): Promise<MutateOutcome>;
   /** The last hundred acts that can be taken back, newest first. */
-  acts(): Promise<readonly Act[]>;
+  acts(): Promise<readonly UndoStep[]>;
   /** Takes back an act, the last one when none is named; null: there is none. */
   undo(key?: string): Promise<UndoOutcome | null>;
   /** Does again what was taken back, the last when none is named; null: there is none, or something else was done since. */

@@ -1,5 +1,5 @@
 import type { TableName } from '#domain/tables.ts';
-import type { Act, OutboxEntry } from '#sync/replicaApi.ts';
+import type { UndoStep, OutboxEntry } from '#sync/replicaApi.ts';
 
 interface Words {
   words: string;
@@ -61,7 +61,7 @@ export function mutationWords(name: string): string {
 }
 
 /** What a person did with one act, in words: `Change of an alert × 12`. */
-export function actWords({ names, count }: Pick<Act, 'names' | 'count'>): string {
+export function actWords({ names, count }: Pick<UndoStep, 'names' | 'count'>): string {
   const words = names.map(mutationWords).join(', ');
   return count > 1 ? `${words} × ${count}` : words;
 }

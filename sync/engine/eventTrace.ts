@@ -5,7 +5,7 @@ import type { Effect, EngineEvent } from './events.ts';
 import { KEPT } from './recorder.ts';
 
 /** One step of the engine: milliseconds since 1970, what it was told, and what it decided. */
-export type TraceStep = readonly [at: number, event: EngineEvent, acts: readonly string[]];
+export type TraceStep = readonly [at: number, event: EngineEvent, effects: readonly string[]];
 
 /** The last steps of this tab's engine, and the state before the first of them: enough to take them again elsewhere. */
 export interface TraceRecord {
@@ -67,7 +67,7 @@ function isListOfContent(owner: object, name: string): boolean {
 }
 
 /** Names of effects, without anybody's data. */
-export function actsOf(effects: readonly Effect[]): string[] {
+export function effectNames(effects: readonly Effect[]): string[] {
   return effects.map((effect) => ('kind' in effect ? `${effect.do} ${effect.kind}` : effect.do));
 }
 
@@ -77,7 +77,7 @@ export class EventTrace {
   #steps: TraceStep[] = [];
 
   note(at: number, event: EngineEvent, effects: readonly Effect[]): void {
-    this.#steps.push([at, withoutContent(event) as EngineEvent, actsOf(effects)]);
+    this.#steps.push([at, withoutContent(event) as EngineEvent, effectNames(effects)]);
     const oldest = this.#steps.length > KEPT ? this.#steps.shift() : undefined;
     if (oldest) [this.#begin] = step(this.#begin, oldest[1]);
   }
@@ -94,6 +94,6 @@ export function replay(record: TraceRecord): { at: number; event: string; before
   return record.steps.map(([at, event, before]) => {
     const [next, effects] = step(state, event);
     state = next;
-    return { at, event: event.type, before, now: actsOf(effects) };
+    return { at, event: event.type, before, now: effectNames(effects) };
   });
 }

@@ -58,8 +58,8 @@ export function momentOf(event: EngineEvent): [what: string, numbers: Moment[2]]
   }
 }
 
-/** An effect in numbers; null for those that are seen by what follows from them. */
-export function actOf(effect: Effect): [what: string, numbers: Moment[2]] | null {
+/** Log entry of an effect, in numbers; null for effects that are seen by what follows from them. */
+export function effectLogEntry(effect: Effect): [what: string, numbers: Moment[2]] | null {
   switch (effect.do) {
     case 'ask':
       return [`ask ${effect.step ? `check ${effect.step.ask}` : effect.kind}`, { request: effect.request }];

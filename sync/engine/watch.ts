@@ -7,7 +7,7 @@ import { Compactor } from '../tiers/compactor.ts';
 import type { Kv } from '../store/kv.ts';
 import { isQuiet, type EngineState } from './engineState.ts';
 import type { Effect, EngineEvent } from './events.ts';
-import { actOf, momentOf, Recorder, type FlightRecord } from './recorder.ts';
+import { effectLogEntry, momentOf, Recorder, type FlightRecord } from './recorder.ts';
 
 /** Between two comparisons with the server, and after one, two, ... in a row that came to nothing. */
 const CHECK_EVERY_MS = 5 * 60_000;
@@ -88,8 +88,8 @@ export class Watch {
   }
 
   carryOut(effect: Effect): void {
-    const act = actOf(effect);
-    if (act) this.#note(...act);
+    const entry = effectLogEntry(effect);
+    if (entry) this.#note(...entry);
     if (effect.do === 'scrub') this.#scrubber.start(effect.anew);
     if (effect.do === 'checkLater') {
       this.#checkIn(effect.doubts ? DOUBTED_MS[Math.min(effect.doubts, DOUBTED_MS.length) - 1]! : CHECK_EVERY_MS);

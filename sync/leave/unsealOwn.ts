@@ -4,7 +4,7 @@ import { backoffMs } from '../engine/backoffMs.ts';
 import { FencedError, fencedFacts, writeFacts } from '../store/facts.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import type { ReplicaFacts, StoredMutation, UnsealedRecord } from '../store/stores.ts';
-import { actOf } from '../outbox/actOf.ts';
+import { fingerprintOf } from '../outbox/fingerprintOf.ts';
 import { readEntries } from '../outbox/entries.ts';
 import { PLAIN_ENTRY } from '../outbox/plainEntry.ts';
 import { isTold } from '../outbox/states.ts';
@@ -66,8 +66,8 @@ async function takeIn(tx: KvTx, fence: number, envelope: Envelope, answer: Unsea
   const entries = await readEntries(tx);
   const mids = facts.clientId === envelope.clientId ? new Set(entries.map(({ mid }) => mid)) : null;
   // The database may have been deleted since they came back the first time: then the journal brought them.
-  const back = new Set(entries.filter(({ mid }) => mid < 0).map(actOf));
-  const isHere = (entry: SealedEntry): boolean => Boolean(mids?.has(entry.mid)) || back.has(actOf(entry));
+  const back = new Set(entries.filter(({ mid }) => mid < 0).map(fingerprintOf));
+  const isHere = (entry: SealedEntry): boolean => Boolean(mids?.has(entry.mid)) || back.has(fingerprintOf(entry));
   const needy = answer.entries.flatMap((entry) => (isHere(entry) ? [] : (needyEntry(entry, results.get(entry.mid)) ?? [])));
   await putBeforeAll(tx, facts, needy);
   const told = new Set(answer.entries.filter(isTold).map(({ mid }) => mid));

@@ -8,12 +8,12 @@ import { readFacts, writeFacts } from '../store/facts.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import { overlayTx } from '../apply/overlayTx.ts';
 import { rowsOf } from '../apply/rebase.ts';
-import { makersOf, readBase } from './basis.ts';
-import { opposite } from './opposite.ts';
+import { makersOf, readBase } from './baseVersion.ts';
+import { inverseMutation } from './inverseMutation.ts';
 import { readEntries } from './entries.ts';
-import { blockersOf, isOnline, placeOf } from './placing.ts';
+import { blockersOf, isOnline, initialStateFor } from './offlinePolicy.ts';
 import { PLAIN_ENTRY } from './plainEntry.ts';
-import { together, type Change } from './together.ts';
+import { runBatch, type MutationCall } from './mutationBatch.ts';
 import { ALL_STORES, type StoredMutation, type StoredRow } from '../store/stores.ts';
 
 /** The store was lost while the tab was open, and its replica is being made anew. */
@@ -24,7 +24,7 @@ export class NotReadyError extends DomainError {
   }
 }
 
-/** The number of a change, and until when it can be taken back unsent. */
+/** The number of a change, and until when it is held. */
 export interface Taken {
   mid: number;
   holdUntil: string | null;
@@ -39,14 +39,14 @@ export function mutateLocally(kv: Kv, name: string, input: unknown, now: string)
   return kv.write(ALL_STORES, (tx) => issue(tx, name, input, now), 'strict');
 }
 
-/** What is particular to a change: the group it is made in, and who tells the readers of the rows that it wrote. */
+/** Options of one change: the group it is made in, and who notifies the readers of the rows that it wrote. */
 interface Particulars {
   /** What the person was shown of the fields, where that is not what is visible now. */
   saw?: Base;
   group?: string;
-  /** Number of the change that this one takes back. */
+  /** Number of the change that this one undoes. */
   undoes?: number;
-  /** It does again what was taken back before it had left. */
+  /** It redoes what was undone before it had left. */
   again?: true;
   /** The row that comes back with it. */
   brings?: Gone | undefined;
@@ -54,16 +54,16 @@ interface Particulars {
 }
 
 /**
- * Many changes as one act: all of them land, or none when one is refused, and each carries the name of the group (SYNC-C27).
+ * Makes many changes as one step: all of them land, or none when one is refused, and each carries the name of the group (SYNC-C27).
  * @throws DomainError of the first that is refused
  */
-export function mutateTogether(kv: Kv, changes: readonly Change[], group: string, now: string): Promise<Taken[]> {
+export function mutateBatch(kv: Kv, changes: readonly MutationCall[], group: string, now: string): Promise<Taken[]> {
   return kv.write(
     ALL_STORES,
     (tx) =>
-      together(tx, changes, async (all) => {
+      runBatch(tx, changes, async (batch) => {
         const taken: Taken[] = [];
-        for (const { name, input } of changes) taken.push(await issue(all.tx, name, input, now, { group, announce: all.announce }));
+        for (const { name, input } of changes) taken.push(await issue(batch.tx, name, input, now, { group, announce: batch.announce }));
         return taken;
       }),
     'strict',
@@ -78,17 +78,17 @@ export async function issue(tx: KvTx, name: string, input: unknown, now: string,
   const facts = await readFacts(tx);
   if (!facts) throw new NotReadyError();
   if (!facts.me) throw new AccessError();
-  const place = placeOf(declared.offline, now, await isOnline(tx));
+  const initial = initialStateFor(declared.offline, now, await isOnline(tx));
   const base = saw ?? (await readBase(tx, declared, input));
   const touched = new Set<string>();
   const read = new Set<string>();
   const before = new Map<string, StoredRow | undefined>();
   await runMutation(overlayTx(tx, touched, read, before, brings), declared, input, { actor: facts.me, now });
-  const undo = await opposite(tx, declared, input, before);
+  const undo = await inverseMutation(tx, declared, input, before);
   const mid = facts.nextMid;
   const entry: StoredMutation = {
     ...PLAIN_ENTRY,
-    ...place,
+    ...initial,
     mid,
     name,
     input,

@@ -1,13 +1,13 @@
 import type { Clock } from '../ports.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import { ALL_STORES, type UnsealedRecord } from '../store/stores.ts';
-import { cancel, discard, exportPending, releaseHeld, restore, retry } from './commands.ts';
-import { mutateLocally, mutateTogether, type Taken } from './mutateLocally.ts';
-import type { Change } from './together.ts';
+import { cancel, discard, exportPending, releaseHeld, restore, retry } from './outboxActions.ts';
+import { mutateLocally, mutateBatch, type Taken } from './mutateLocally.ts';
+import type { MutationCall } from './mutationBatch.ts';
 import { resolveConflict } from './resolveConflict.ts';
-import type { Act, ConflictChoice, UndoOutcome } from '../replicaApi.ts';
-import { readLedger, toldAct } from './acts.ts';
-import { redoAct, undoAct } from './undo.ts';
+import type { UndoStep, ConflictChoice, UndoOutcome } from '../replicaApi.ts';
+import { readUndoHistory, toUndoStep } from './undoHistory.ts';
+import { redoStep, undoStep } from './undo.ts';
 
 /** A tab's way to the outbox: every act is one transaction, on disk when it resolves, and told to the others. */
 export class Outbox {
@@ -30,9 +30,9 @@ export class Outbox {
     }
   }
 
-  async mutateTogether(changes: readonly Change[], group: string): Promise<Taken[]> {
+  async mutateTogether(changes: readonly MutationCall[], group: string): Promise<Taken[]> {
     try {
-      return await mutateTogether(this.#kv, changes, group, this.#now());
+      return await mutateBatch(this.#kv, changes, group, this.#now());
     } finally {
       this.#changed();
     }
@@ -62,16 +62,16 @@ export class Outbox {
     return this.#act((tx, now) => restore(tx, mid, now));
   }
 
-  acts(): Promise<Act[]> {
-    return this.#kv.read(['outbox', 'settled'], async (tx) => (await readLedger(tx)).acts.map(toldAct));
+  acts(): Promise<UndoStep[]> {
+    return this.#kv.read(['outbox', 'settled'], async (tx) => (await readUndoHistory(tx)).steps.map(toUndoStep));
   }
 
   undo(key?: string): Promise<UndoOutcome | null> {
-    return this.#act((tx, now) => undoAct(tx, now, key));
+    return this.#act((tx, now) => undoStep(tx, now, key));
   }
 
   redo(key?: string): Promise<UndoOutcome | null> {
-    return this.#act((tx, now) => redoAct(tx, now, key));
+    return this.#act((tx, now) => redoStep(tx, now, key));
   }
 
   export(): Promise<string> {

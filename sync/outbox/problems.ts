@@ -4,9 +4,9 @@ import { MUTATIONS } from '#domain/mutations.ts';
 import { readFacts } from '../store/facts.ts';
 import type { Kv } from '../store/kv.ts';
 import { ALL_STORES } from '../store/stores.ts';
-import { forgetfulTx } from './forgetfulTx.ts';
+import { dryRunTx } from './dryRunTx.ts';
 import { NotReadyError } from './mutateLocally.ts';
-import type { Change } from './together.ts';
+import type { MutationCall } from './mutationBatch.ts';
 
 /** Field -> what is wrong with it; `''` holds what is about no field. */
 export type Problems = Readonly<Record<string, string>>;
@@ -15,12 +15,12 @@ export type Problems = Readonly<Record<string, string>>;
  * Everything that is wrong with some changes which are to be one act, for each of them field by field: what a form shows at once.
  * They are run as they will be, the later ones over what the earlier ones did; what they write is forgotten.
  */
-export function problemsIn(kv: Kv, changes: readonly Change[], now: string): Promise<Problems[]> {
+export function problemsIn(kv: Kv, changes: readonly MutationCall[], now: string): Promise<Problems[]> {
   return kv.read(ALL_STORES, async (stored) => {
     const facts = await readFacts(stored);
     if (!facts) throw new NotReadyError();
     if (!facts.me) throw new AccessError();
-    const tx = forgetfulTx(stored);
+    const tx = dryRunTx(stored);
     const all: Problems[] = [];
     for (const change of changes) {
       const { '': general, ...ofFields } = await problemsOf(tx, change, { actor: facts.me, now });
@@ -33,7 +33,7 @@ export function problemsIn(kv: Kv, changes: readonly Change[], now: string): Pro
 }
 
 /** A mutation stops at the first kind of fault: what it names is left out, and the rest is tried again. */
-async function problemsOf(tx: Tx, { name, input }: Change, ctx: MutationContext): Promise<Problems> {
+async function problemsOf(tx: Tx, { name, input }: MutationCall, ctx: MutationContext): Promise<Problems> {
   const declared = MUTATIONS.get(name);
   if (!declared) throw new Error(`Unknown mutation ${name}`);
   let given = { ...(input as Record<string, unknown>) };

@@ -3,7 +3,7 @@ import type { RecoveryNote } from '../replicaApi.ts';
 import { freshFacts, readFacts, writeFacts } from '../store/facts.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import { ALL_STORES, type RecoveryRecord, type ReplicaFacts, type StoredMutation } from '../store/stores.ts';
-import { actOf } from './actOf.ts';
+import { fingerprintOf } from './fingerprintOf.ts';
 import { boundsLine, changeLine, compactLines, foldLines, type Journalled } from './journalLines.ts';
 import { readEntries, readSettled } from './entries.ts';
 import { pruneSettled } from './settled.ts';
@@ -62,8 +62,8 @@ async function restore(
   facts.lowestMid = Math.min(facts.lowestMid ?? 0, mine?.lowestMid ?? 0);
   await tx.put('outbox', back.map(asUnanswered));
   const others = [...clients.values()].filter(({ clientId }) => clientId !== facts.clientId).flatMap(({ entries }) => entries);
-  const here = new Set([...(await readEntries(tx)), ...(await readSettled(tx)).map(({ entry }) => entry)].map(actOf));
-  const strangers = others.filter((entry) => isUnanswered(entry) && !here.has(actOf(entry)));
+  const here = new Set([...(await readEntries(tx)), ...(await readSettled(tx)).map(({ entry }) => entry)].map(fingerprintOf));
+  const strangers = others.filter((entry) => isUnanswered(entry) && !here.has(fingerprintOf(entry)));
   for (const entry of strangers) {
     await tx.put('outbox', [{ ...entry, ...FOUND, state: 'expired', mid: facts.nextMid, dependsOn: [], touches: [] }]);
     facts.nextMid += 1;

@@ -6,7 +6,7 @@ import { NOUNS, type TableName } from '#domain/tables.ts';
 import type { ConflictChoice, FieldChoice } from '../replicaApi.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { StoredMutation } from '../store/stores.ts';
-import { readBase } from './basis.ts';
+import { readBase } from './baseVersion.ts';
 import { readEntry, settleEntries } from './entries.ts';
 import { issue, type Taken } from './mutateLocally.ts';
 

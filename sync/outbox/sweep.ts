@@ -6,7 +6,7 @@ import { readFacts, writeFacts } from '../store/facts.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { ReplicaFacts, StoredMutation } from '../store/stores.ts';
 import { changeEntry, readEntries } from './entries.ts';
-import { blockersOf, withDependents } from './placing.ts';
+import { blockersOf, withDependents } from './offlinePolicy.ts';
 
 /** A change that could have left this long ago, or whose time lies this far off what a clock says, does not leave unasked. */
 export const UNASKED_MAX_MS = LIMITS.unaskedMs;

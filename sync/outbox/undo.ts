@@ -7,61 +7,61 @@ import type { UndoOutcome } from '../replicaApi.ts';
 import type { KvTx } from '../store/kv.ts';
 import { readRow } from '../store/rows.ts';
 import type { StoredMutation } from '../store/stores.ts';
-import { lastStanding, lastUndone, readLedger, type ActState, type Deed, type Ledger } from './acts.ts';
+import { lastStanding, lastUndone, readUndoHistory, type UndoStepState, type Change, type UndoHistory } from './undoHistory.ts';
 import { readEntries, settleEntries } from './entries.ts';
 import { issue } from './mutateLocally.ts';
-import { withDependents } from './placing.ts';
+import { withDependents } from './offlinePolicy.ts';
 import { show } from './sweep.ts';
-import { together, type Change, type Together } from './together.ts';
+import { runBatch, type MutationCall, type MutationBatch } from './mutationBatch.ts';
 
-/** Said in place of writing over what somebody did meanwhile. */
+/** Reason for not overwriting what somebody else changed since. */
 const CHANGED_SINCE = 'It was changed again since.';
-/** Said where the way back has no way back: what was deleted is not on this device any more. */
-const NO_OPPOSITE = 'It is gone for good. Make it anew.';
-/** Said of what can be taken back only until it leaves. */
+/** Reason where a change has no inverse: what was deleted is not on this device any more. */
+const NO_INVERSE = 'It is gone for good. Make it anew.';
+/** Reason for a change that can be undone only until it leaves. */
 const LEFT = 'It has left already.';
 
 /**
- * Takes back an act, the last one when none is named (SYNC-U1): what has not left is dropped, what has left is followed by its
- * opposite, guarded by what it wrote. What cannot be taken back stays, with the reason. Null: there is nothing to take back.
+ * Undoes a step, the last one when none is named (SYNC-U1): a change that has not left is dropped, one that has is followed by
+ * its inverse, guarded by what it wrote. What cannot be undone stays, with the reason. Null: there is nothing to undo.
  */
-export async function undoAct(tx: KvTx, now: string, key?: string): Promise<UndoOutcome | null> {
-  const ledger = await readLedger(tx);
-  const act = key === undefined ? lastStanding(ledger) : ledger.acts.find((one) => one.key === key);
-  if (!act || act.undone) return null;
-  const standing = act.deeds.filter((deed) => deed.settled?.how !== 'cancelled' && !ledger.undoerOf(deed.mid));
-  return together(tx, waysBack(standing), async (all) =>
-    run(act, standing.toReversed(), await dropUnsent(all.tx, standing, now), (deed) => oppose(all, deed, now)),
+export async function undoStep(tx: KvTx, now: string, key?: string): Promise<UndoOutcome | null> {
+  const history = await readUndoHistory(tx);
+  const step = key === undefined ? lastStanding(history) : history.steps.find((one) => one.key === key);
+  if (!step || step.undone) return null;
+  const standing = step.changes.filter((change) => change.settled?.how !== 'cancelled' && !history.undoerOf(change.mid));
+  return runBatch(tx, waysBack(standing), async (batch) =>
+    run(step, standing.toReversed(), await dropUnsent(batch.tx, standing, now), (change) => applyInverse(batch, change, now)),
   );
 }
 
-/** Does again what was taken back, the last act when none is named (SYNC-U2). Null: there is nothing, or something new was done since. */
-export async function redoAct(tx: KvTx, now: string, key?: string): Promise<UndoOutcome | null> {
-  const ledger = await readLedger(tx);
-  const act = key === undefined ? lastUndone(ledger) : ledger.acts.find((one) => one.key === key);
-  if (!act?.undone) return null;
-  const undoers = act.deeds.flatMap((deed) => ledger.undoerOf(deed.mid) ?? []);
-  return together(tx, [...act.deeds, ...waysBack(undoers)], async (all) => {
-    const dropped = await dropUnsent(all.tx, undoers, now);
-    const back = new Set(act.deeds.filter((deed) => dropped.has(ledger.undoerOf(deed.mid)?.mid ?? 0)).map(({ mid }) => mid));
-    return run(act, act.deeds, back, (deed) => repeat(all, act, deed, ledger, now));
+/** Redoes what was undone, the last step when none is named (SYNC-U2). Null: there is nothing, or something new was done since. */
+export async function redoStep(tx: KvTx, now: string, key?: string): Promise<UndoOutcome | null> {
+  const history = await readUndoHistory(tx);
+  const step = key === undefined ? lastUndone(history) : history.steps.find((one) => one.key === key);
+  if (!step?.undone) return null;
+  const undoers = step.changes.flatMap((change) => history.undoerOf(change.mid) ?? []);
+  return runBatch(tx, [...step.changes, ...waysBack(undoers)], async (batch) => {
+    const dropped = await dropUnsent(batch.tx, undoers, now);
+    const back = new Set(step.changes.filter((change) => dropped.has(history.undoerOf(change.mid)?.mid ?? 0)).map(({ mid }) => mid));
+    return run(step, step.changes, back, (change) => repeat(batch, step, change, history, now));
   });
 }
 
-const waysBack = (deeds: readonly Deed[]): Change[] => deeds.flatMap(({ undo }) => undo ?? []);
+const waysBack = (changes: readonly Change[]): MutationCall[] => changes.flatMap(({ undo }) => undo ?? []);
 
-/** Does one thing for each change that was not dealt with already, and gathers what could not be done. */
+/** Runs `work` for each change that was not dealt with already, and gathers the refusals. */
 async function run(
-  { deeds: all }: ActState,
-  deeds: readonly Deed[],
+  { changes: all }: UndoStepState,
+  changes: readonly Change[],
   dealtWith: ReadonlySet<number>,
-  work: (deed: Deed) => Promise<void>,
+  work: (change: Change) => Promise<void>,
 ): Promise<UndoOutcome> {
   const refused = new Set<string>();
   let done = dealtWith.size;
-  for (const deed of deeds.filter(({ mid }) => !dealtWith.has(mid))) {
+  for (const change of changes.filter(({ mid }) => !dealtWith.has(mid))) {
     try {
-      await work(deed);
+      await work(change);
       done += 1;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -72,9 +72,9 @@ async function run(
 }
 
 /** Drops those of the changes that have not left, with what cannot be without them. Numbers of those that were meant. */
-async function dropUnsent(tx: KvTx, deeds: readonly Deed[], now: string): Promise<Set<number>> {
+async function dropUnsent(tx: KvTx, changes: readonly Change[], now: string): Promise<Set<number>> {
   const unsent = (await readEntries(tx)).filter(({ state }) => state === 'held' || state === 'queued');
-  const meant = deeds.filter(({ mid }) => unsent.some((entry) => entry.mid === mid)).map(({ mid }) => mid);
+  const meant = changes.filter(({ mid }) => unsent.some((entry) => entry.mid === mid)).map(({ mid }) => mid);
   const gone: StoredMutation[] = withDependents(meant, unsent);
   await settleEntries(tx, gone, 'cancelled', now);
   await show(
@@ -89,11 +89,11 @@ class UndoError extends DomainError {
 }
 
 /**
- * Makes the opposite of a change that has left.
- * @throws UndoError when the row does not hold any more what was written, or there is no opposite
+ * Applies the inverse of a change that has left.
+ * @throws UndoError when the row does not hold any more what was written, or there is no inverse
  */
-async function oppose({ tx, announce }: Together, { undo, mid }: Deed, now: string): Promise<void> {
-  if (!undo) throw new UndoError(undo === null ? LEFT : NO_OPPOSITE);
+async function applyInverse({ tx, announce }: MutationBatch, { undo, mid }: Change, now: string): Promise<void> {
+  if (!undo) throw new UndoError(undo === null ? LEFT : NO_INVERSE);
   const { name, input, wrote, gone } = undo;
   const target = targetOf(name, input);
   const row = target ? await readRow(tx, target.table, target.id) : undefined;
@@ -107,11 +107,11 @@ function holds(fields: Fields, row: AnyRow | undefined, wrote: Readonly<Record<s
   return Object.entries(wrote).every(([name, value]) => means(fields[name]!.facts, row[name], value));
 }
 
-/** Makes a change again that was dropped before it left, or takes back what took it back. */
-async function repeat(all: Together, { key }: ActState, deed: Deed, ledger: Ledger, now: string): Promise<void> {
-  const { tx, announce } = all;
-  const undoer = ledger.undoerOf(deed.mid);
-  if (undoer) return oppose(all, undoer, now);
-  await issue(tx, deed.name, deed.input, now, { group: key, again: true, announce });
-  await tx.delete('settled', [deed.mid]);
+/** Repeats a change that was dropped before it left, or undoes what undid it. */
+async function repeat(batch: MutationBatch, { key }: UndoStepState, change: Change, history: UndoHistory, now: string): Promise<void> {
+  const { tx, announce } = batch;
+  const undoer = history.undoerOf(change.mid);
+  if (undoer) return applyInverse(batch, undoer, now);
+  await issue(tx, change.name, change.input, now, { group: key, again: true, announce });
+  await tx.delete('settled', [change.mid]);
 }

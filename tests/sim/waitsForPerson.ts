@@ -1,4 +1,4 @@
-import { blockersOf } from '#sync/outbox/placing.ts';
+import { blockersOf } from '#sync/outbox/offlinePolicy.ts';
 import { needsPerson } from '#sync/outbox/states.ts';
 import type { StoredMutation } from '#sync/store/stores.ts';
 

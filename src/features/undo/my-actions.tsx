@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Act } from '#sync/replicaApi.ts';
+import type { UndoStep } from '#sync/replicaApi.ts';
 import { useTools } from '#src/commands/commandHost.ts';
 import { actWords, recordOf } from '#src/components/changeWords.ts';
 import { DateText } from '#src/components/date-text.tsx';
@@ -38,7 +38,7 @@ export default function MyActions() {
   );
 }
 
-function ActRow({ act }: { act: Act }) {
+function ActRow({ act }: { act: UndoStep }) {
   const tools = useTools();
   const words = actWords(act);
   const records = act.names.flatMap((name) => act.inputs.flatMap((input) => recordOf({ name, input }) ?? [])).slice(0, act.inputs.length);

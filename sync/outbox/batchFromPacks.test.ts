@@ -9,7 +9,7 @@ import type { Kv, KvTx } from '../store/kv.ts';
 import { openReplicaDb } from '../store/replicaDb.ts';
 import { ALL_STORES } from '../store/stores.ts';
 import { anAlert } from '../testing/rows.ts';
-import { mutateTogether } from './mutateLocally.ts';
+import { mutateBatch } from './mutateLocally.ts';
 
 const CHUNKS = 40;
 const CHUNK_ROWS = 10;
@@ -59,10 +59,10 @@ const held = (): Promise<unknown[]> =>
   ]);
 
 test('[SYNC-C4] [SYNC-C27] an act on rows out of forty chunks is one transaction: when its last change is refused, nothing has happened', async () => {
-  await expect(mutateTogether(kv, aside(shown), 'g1', NOW)).rejects.toThrow('A critical alert cannot be dismissed');
+  await expect(mutateBatch(kv, aside(shown), 'g1', NOW)).rejects.toThrow('A critical alert cannot be dismissed');
   expect(await held()).toEqual([0, 0, 0, 1]);
   const allowed = shown.slice(0, -1);
-  await mutateTogether(kv, aside(allowed), 'g2', NOW);
+  await mutateBatch(kv, aside(allowed), 'g2', NOW);
   expect(await held()).toEqual([allowed.length, allowed.length, allowed.length, 1 + allowed.length]);
 });
 
@@ -77,6 +77,6 @@ test('each of the chunks is opened once, in whatever order its rows are shown', 
         durability,
       ),
   };
-  await mutateTogether(counting, aside(shown.slice(0, -1)), 'g1', NOW);
+  await mutateBatch(counting, aside(shown.slice(0, -1)), 'g1', NOW);
   expect(opened).toBe(CHUNKS);
 });

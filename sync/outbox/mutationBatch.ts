@@ -6,22 +6,22 @@ import type { KvTx } from '../store/kv.ts';
 import { rowKey } from '../store/stores.ts';
 import { readChunkRowsAhead } from '../tiers/chunkRows.ts';
 
-/** A mutation and what it is given. */
-export interface Change {
+/** A mutation by its name, and its input. */
+export interface MutationCall {
   name: string;
   input: unknown;
 }
 
-/** Many small changes in one transaction. */
-export interface Together {
+/** Many changes in one transaction. */
+export interface MutationBatch {
   /** Reads what the others have written; nothing is in the store before the end. */
   tx: KvTx;
-  /** In place of telling the readers of each change by itself. */
+  /** Notifies the readers of all changes at the end, instead of one by one. */
   announce: (tx: KvTx, touched: ReadonlySet<string>) => void;
 }
 
-/** Does `work` with the rows of these changes read at once; what it writes is written, and told, in one go at the end. */
-export async function together<T>(tx: KvTx, changes: readonly Change[], work: (all: Together) => Promise<T>): Promise<T> {
+/** Runs `work` with the rows of these changes read at once; writes are flushed, and readers notified, once at the end. */
+export async function runBatch<T>(tx: KvTx, changes: readonly MutationCall[], work: (batch: MutationBatch) => Promise<T>): Promise<T> {
   const batch = batchingTx(tx);
   await readAhead(batch, changes);
   const written = new Set<string>();
@@ -35,7 +35,7 @@ export async function together<T>(tx: KvTx, changes: readonly Change[], work: (a
 }
 
 /** Reads the rows that the changes act on at once, instead of one by one. */
-async function readAhead(tx: KvTx, changes: readonly Change[]): Promise<void> {
+async function readAhead(tx: KvTx, changes: readonly MutationCall[]): Promise<void> {
   const ids = new Map<TableName, string[]>();
   for (const { name, input } of changes) {
     const target = targetOf(name, input);

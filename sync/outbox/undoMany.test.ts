@@ -8,8 +8,8 @@ import { readAll } from '../store/rows.ts';
 import { ALL_STORES, type VersionRecord } from '../store/stores.ts';
 import { anAlert } from '../testing/rows.ts';
 import { changeEntry, readEntries } from './entries.ts';
-import { mutateTogether } from './mutateLocally.ts';
-import { redoAct, undoAct } from './undo.ts';
+import { mutateBatch } from './mutateLocally.ts';
+import { redoStep, undoStep } from './undo.ts';
 
 const MANY = 200;
 const NOW = '2026-01-01T00:00:00.000Z';
@@ -28,7 +28,7 @@ beforeEach(async () => {
     );
   });
   const aside = ids.map((id) => ({ name: 'alertUpdate', input: { id, remindLater: false } }));
-  await mutateTogether(kv, aside, 'g1', NOW);
+  await mutateBatch(kv, aside, 'g1', NOW);
 });
 afterEach(() => kv.destroy());
 
@@ -42,16 +42,16 @@ test('[SYNC-U1] [SYNC-U2] two hundred changes that have left are taken back, and
     for (const entry of await readEntries(tx)) await changeEntry(tx, entry, { state: 'acknowledged' });
   });
   const before = await version();
-  expect(await write((tx) => undoAct(tx, NOW))).toMatchObject({ done: MANY, refused: [] });
+  expect(await write((tx) => undoStep(tx, NOW))).toMatchObject({ done: MANY, refused: [] });
   expect([await aside(), await version()]).toEqual([0, before + 1]);
-  expect(await write((tx) => redoAct(tx, NOW))).toMatchObject({ done: MANY, refused: [] });
+  expect(await write((tx) => redoStep(tx, NOW))).toMatchObject({ done: MANY, refused: [] });
   expect(await aside()).toBe(MANY);
 });
 
 test('[SYNC-U1] [SYNC-U2] two hundred that have not left are dropped, and made again', async () => {
-  expect(await write((tx) => undoAct(tx, NOW))).toMatchObject({ done: MANY, refused: [] });
+  expect(await write((tx) => undoStep(tx, NOW))).toMatchObject({ done: MANY, refused: [] });
   expect([await aside(), (await write(readEntries)).length]).toEqual([0, 0]);
-  expect(await write((tx) => redoAct(tx, NOW))).toMatchObject({ done: MANY, refused: [] });
+  expect(await write((tx) => redoStep(tx, NOW))).toMatchObject({ done: MANY, refused: [] });
   expect([await aside(), (await write(readEntries)).length]).toEqual([MANY, MANY]);
 });
 
@@ -61,6 +61,6 @@ test('[SYNC-U3] of two hundred, those that somebody has changed since stay, and 
     const [one] = await tx.many<{ id: string }>('alerts', ['a7']);
     await tx.put('alerts', [{ ...one!, dismissedAt: null }]);
   });
-  const { done, refused } = (await write((tx) => undoAct(tx, NOW)))!;
+  const { done, refused } = (await write((tx) => undoStep(tx, NOW)))!;
   expect([done, refused.length, await aside()]).toEqual([MANY - 1, 1, 0]);
 });

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { StatusRecord, StoredMutation } from '../store/stores.ts';
 
-/** A change that the server must hear at once was asked for without a connection. */
+/** Refusal of a change for a connection only while there is none. */
 export class OfflineError extends DomainError {
   readonly code = 'OFFLINE';
   constructor() {
@@ -11,16 +11,16 @@ export class OfflineError extends DomainError {
   }
 }
 
-/** Where a change begins, and what ends its waiting. */
-export type Place = Pick<StoredMutation, 'state' | 'holdUntil' | 'expiresAt'>;
+/** State that a change begins in, and what ends its waiting. */
+export type InitialState = Pick<StoredMutation, 'state' | 'holdUntil' | 'expiresAt'>;
 
-/** Does this tab's replica follow the server right now, as far as anybody knows? */
+/** Whether this tab's replica follows the server right now, as far as anybody knows. */
 export async function isOnline(tx: KvTx): Promise<boolean> {
   return (await tx.get<StatusRecord>('meta', 'status'))?.phase === 'live';
 }
 
-/** @throws OfflineError when the change is for a connection only, and there is none */
-export function placeOf(policy: OfflinePolicy | undefined, now: string, online: boolean): Place {
+/** Applies the offline policy of a mutation. @throws OfflineError when the change is for a connection only, and there is none */
+export function initialStateFor(policy: OfflinePolicy | undefined, now: string, online: boolean): InitialState {
   const after = (ms: number): string => new Date(Date.parse(now) + ms).toISOString();
   if (policy === undefined || policy === 'queue') return { state: 'queued', holdUntil: null, expiresAt: null };
   if (policy === 'online') {
@@ -45,7 +45,7 @@ export function blockersOf(
   return entries.filter((other) => other.state === 'held' && other.mid !== entry.mid && isBefore(other));
 }
 
-/** The waiting changes that cannot do without those, themselves among them, in the order of numbers. */
+/** Waiting changes that depend on those, themselves among them, in the order of numbers. */
 export function withDependents(mids: readonly number[], entries: readonly StoredMutation[]): StoredMutation[] {
   const taken = new Set(mids);
   return entries.filter(({ mid, dependsOn }) => {

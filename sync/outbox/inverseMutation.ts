@@ -10,11 +10,11 @@ import { rowKey, withoutVersion, type StoredRow } from '../store/stores.ts';
 const isGone = (row: AnyRow | undefined): boolean => row?.['deletedAt'] != null;
 
 /**
- * How to take back a change that has just been made here, and what it wrote of the fields that this would put back. Undefined
- * when it cannot be taken back, or no device may make its opposite; null when it can until it leaves.
+ * Inverse of a change that has just been made here, with what it wrote of the fields that the inverse puts back. Undefined
+ * when it cannot be undone, or no device may make its inverse; null when it can be undone until it leaves.
  * @param before each row that was written, as it was
  */
-export async function opposite(
+export async function inverseMutation(
   tx: KvTx,
   declared: AnyMutation,
   rawInput: unknown,
@@ -26,7 +26,7 @@ export async function opposite(
   const table = declared.on?.table as TableName | undefined;
   const id = table && declared.on!.id(parsed.data);
   const is = table && (await readRow(tx, table, id!));
-  // One that changed nothing here may do so once another one before it is taken back: it is taken back as well.
+  // One that changed nothing here may do so once another one before it is undone: it is undone as well.
   const was = table && (before.get(rowKey(table, id!)) ?? is);
   const back = declared.undo(parsed.data, was, is) as { name: string; input: AnyRow } | null | undefined;
   if (!back || !MUTATIONS.has(back.name)) return undefined;

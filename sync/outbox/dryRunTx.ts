@@ -7,8 +7,8 @@ import { rowKey, type StoredRow } from '../store/stores.ts';
 
 const withoutVersion = ({ _v, ...row }: StoredRow): AnyRow => row as AnyRow;
 
-/** The domain's transaction over the replica, whose writes nobody else ever sees. */
-export function forgetfulTx(kv: KvTx): Tx {
+/** The domain's transaction over the replica, whose writes stay in memory and are forgotten. */
+export function dryRunTx(kv: KvTx): Tx {
   /** Row keys -> the row as written here; null: removed. */
   const written = new Map<string, { table: TableName; row: AnyRow | null }>();
   const read = async (table: TableName, id: string): Promise<AnyRow | undefined> => {

@@ -5,16 +5,16 @@ import type { SettledEntry } from '../replicaApi.ts';
 import type { StoredMutation } from '../store/stores.ts';
 import { changeEntry, readEntries, settleEntries } from './entries.ts';
 import { issue, type Taken } from './mutateLocally.ts';
-import { blockersOf, withDependents } from './placing.ts';
+import { blockersOf, withDependents } from './offlinePolicy.ts';
 import { needsPerson } from './states.ts';
 import { release, show } from './sweep.ts';
 
-/** What a person may do with their own changes. Each runs inside one transaction; `now` is an ISO instant. */
+/** Actions of a person on their own changes. Each runs inside one transaction; `now` is an ISO instant. */
 
 const mayBeCancelled = ({ state }: StoredMutation): boolean => state === 'held' || state === 'queued';
 
 /**
- * Take back a change that has not left, with those that cannot do without it. The numbers that were taken back; none when it
+ * Cancel a change that has not left, with those that depend on it. Returns the numbers of those canceled; none when it
  * may have reached the server already.
  */
 export async function cancel(tx: KvTx, mid: number, now: string): Promise<number[]> {
@@ -29,7 +29,7 @@ export async function cancel(tx: KvTx, mid: number, now: string): Promise<number
   return gone.map((entry) => entry.mid);
 }
 
-/** Let a held change go now, with what it waits for and what waits for it. Their numbers from now on. */
+/** Release a held change now, with what it waits for and what waits for it. Returns their numbers from now on. */
 export async function releaseHeld(tx: KvTx, mid: number): Promise<number[]> {
   const entries = await readEntries(tx);
   const chosen = new Set(withDependents([mid], entries).map((entry) => entry.mid));
@@ -41,8 +41,8 @@ export async function releaseHeld(tx: KvTx, mid: number): Promise<number[]> {
 }
 
 /**
- * Do a change again that waits for its person, as it was or as they corrected it, and what hung on it after it. The old one is
- * put away.
+ * Retry a change that waits for its person, as it was or as they corrected it, and what depended on it after it. The old one is
+ * discarded.
  * @returns null when it does not wait for its person (any more)
  * @throws DomainError when it is refused here already; it then goes on waiting
  */
@@ -63,15 +63,15 @@ export async function retry(tx: KvTx, mid: number, now: string, corrected?: unkn
   return taken;
 }
 
-/** Put away a change that waits for its person, with what hung on it. It can be brought back for a while. */
+/** Discard a change that waits for its person, with what depended on it. It can be restored for a while. */
 export async function discard(tx: KvTx, mid: number, now: string): Promise<void> {
   const gone = withDependents([mid], (await readEntries(tx)).filter(needsPerson));
   if (gone[0]?.mid === mid) await settleEntries(tx, gone, 'discarded', now);
 }
 
 /**
- * Bring back what was put away: one that had waited for its person waits again, one that was taken back is made again. It has
- * a new number, for one that left the outbox is never used again. @throws DomainError when it is refused here by now
+ * Restore what was discarded or canceled: one that had waited for its person waits again, one that was canceled is made again.
+ * It gets a new number, for one that left the outbox is never used again. @throws DomainError when it is refused here by now
  */
 export async function restore(tx: KvTx, mid: number, now: string): Promise<Taken | null> {
   const settled = await tx.get<SettledEntry>('settled', mid);
@@ -85,7 +85,7 @@ export async function restore(tx: KvTx, mid: number, now: string): Promise<Taken
   return { mid: back.mid, holdUntil: null };
 }
 
-/** Everything that has not reached the server or waits for its person, as a text to keep elsewhere. */
+/** Exports everything that has not reached the server or waits for its person, as a text to keep elsewhere. */
 export async function exportPending(tx: KvTx, now: string): Promise<string> {
   const facts = await readFacts(tx);
   const changes = (await readEntries(tx))

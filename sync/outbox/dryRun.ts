@@ -4,15 +4,15 @@ import { MUTATIONS } from '#domain/mutations.ts';
 import { readFacts } from '../store/facts.ts';
 import type { Kv } from '../store/kv.ts';
 import { ALL_STORES } from '../store/stores.ts';
-import { forgetfulTx } from './forgetfulTx.ts';
+import { dryRunTx } from './dryRunTx.ts';
 import { NotReadyError } from './mutateLocally.ts';
-import { isOnline, placeOf } from './placing.ts';
+import { isOnline, initialStateFor } from './offlinePolicy.ts';
 
 /**
- * What a mutation would be refused for on this device; null: nothing. It is run as `mutateLocally` runs it, but what it writes
- * is kept in memory and forgotten.
+ * Runs a mutation as `mutateLocally` does, without writing anything. Returns what it would be refused for on this device; null:
+ * nothing.
  */
-export function objectionTo(kv: Kv, name: string, input: unknown, now: string): Promise<DomainError | null> {
+export function dryRun(kv: Kv, name: string, input: unknown, now: string): Promise<DomainError | null> {
   return kv.read(ALL_STORES, async (tx) => {
     try {
       const declared = MUTATIONS.get(name);
@@ -20,8 +20,8 @@ export function objectionTo(kv: Kv, name: string, input: unknown, now: string): 
       const facts = await readFacts(tx);
       if (!facts) throw new NotReadyError();
       if (!facts.me) throw new AccessError();
-      placeOf(declared.offline, now, await isOnline(tx));
-      await runMutation(forgetfulTx(tx), declared, input, { actor: facts.me, now });
+      initialStateFor(declared.offline, now, await isOnline(tx));
+      await runMutation(dryRunTx(tx), declared, input, { actor: facts.me, now });
       return null;
     } catch (error) {
       if (error instanceof DomainError) return error;
