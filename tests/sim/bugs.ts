@@ -1,4 +1,4 @@
-/** Text of a module that is put in the initial of other text as it is loaded. */
+/** Text of a module that is put in the place of other text as it is loaded. */
 interface Patch {
   file: string;
   find: string;
@@ -58,11 +58,11 @@ export const BUGS: readonly Bug[] = [
     'advance(facts.boot, page);',
     'facts.boot.from = page.head; advance(facts.boot, page);',
   ]),
-  // A page of a leader of before is kept out by its initial as well, and a pull by where it begins.
+  // A page of a leader of before is kept out by its place as well, and a pull by where it begins.
   bug(
     'no fence',
     ['sync/store/facts.ts', 'if (!facts || facts.leaderEpoch !== fence) throw', 'if (!facts) throw'],
-    ['sync/apply/applyPage.ts', 'filling.at === initial.at && filling.after === initial.after', 'true'],
+    ['sync/apply/applyPage.ts', 'filling.at === place.at && filling.after === place.after', 'true'],
   ),
   bug(
     'news applied wherever they begin',
