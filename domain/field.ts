@@ -39,6 +39,10 @@ export interface FieldFacts {
   /** Given when the row is made and never changed. */
   fixed: boolean;
   conflict: ConflictClass;
+  /** What people call it, in sentence case; absent: its name in words (fieldLabel.ts). */
+  label?: string;
+  /** The label beside its neighbors, below a heading that says the rest; absent: the label. */
+  shortLabel?: string;
   /** What a value that is typed in must look like. */
   format?: FieldFormat;
   /** People write it with other punctuation, or none, and find it all the same. */
@@ -80,6 +84,10 @@ export class Field<T> {
 
   #with<U = T>(facts: Partial<FieldFacts>): Field<U> {
     return new Field<U>({ ...this.facts, ...facts });
+  }
+  /** Calls it otherwise than its name does; `shortLabel` where a heading says the rest. */
+  label(label: string, shortLabel = label): Field<T> {
+    return this.#with({ label, shortLabel });
   }
   /** May be null; a row that leaves it out holds null. */
   nullable(): Field<T | null> {

@@ -65,9 +65,9 @@ export interface Noun<Name extends string = string, F extends Fields = Fields> {
 /** What every row has. `deletedAt` set means softly deleted: the row leaves every replica. */
 const systemFields = {
   id: f.id().fixed(),
-  createdAt: f.timestamp().setBy('nobody'),
-  updatedAt: f.timestamp().setBy('nobody'),
-  deletedAt: f.timestamp().nullable().setBy('nobody'),
+  createdAt: f.timestamp().label('Created').setBy('nobody'),
+  updatedAt: f.timestamp().label('Updated').setBy('nobody'),
+  deletedAt: f.timestamp().label('Deleted').nullable().setBy('nobody'),
 };
 export type SystemFields = typeof systemFields;
 

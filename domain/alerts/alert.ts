@@ -37,11 +37,11 @@ export const alerts = noun({
   fields: {
     customerId: f.ref('customers').setBy('nobody'),
     driverId: f.ref('drivers').setBy('nobody'),
-    entityType: f.oneOf(ALERT_ENTITY_TYPES).setBy('nobody'),
-    entityStatus: f.oneOf(ALERT_ENTITY_STATUSES).setBy('nobody'),
+    entityType: f.oneOf(ALERT_ENTITY_TYPES).label('Document').setBy('nobody'),
+    entityStatus: f.oneOf(ALERT_ENTITY_STATUSES).label('Warning').setBy('nobody'),
     status: f.oneOf(ALERT_STATUSES).setBy('nobody'),
     message: f.text(300).setBy('nobody'),
-    dismissedAt: f.timestamp().nullable().guarded(),
+    dismissedAt: f.timestamp().label('Set aside').nullable().guarded(),
     remindLater: f.bool().guarded(),
     /** Document id or date that caused it: a dismissal holds until this changes (data/alert-rules.json). */
     fingerprint: f.text(100).nullable().serverOnly().setBy('nobody'),

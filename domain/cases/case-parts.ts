@@ -26,12 +26,12 @@ export const caseComments = noun({
     ...owned,
     authorId: f.ref('users').setBy('nobody'),
     authorName: f.text(201).setBy('nobody'),
-    plainText: f.text(4000),
+    plainText: f.text(4000).label('Text'),
     /** Editor state of rich text; null for a plain comment. */
-    content: f.json().nullable(),
+    content: f.json().label('Formatted text').nullable(),
     visibility: f.oneOf(COMMENT_VISIBILITIES).default('PUBLIC'),
     mentions: f.list(),
-    editedAt: f.timestamp().nullable().setBy('nobody'),
+    editedAt: f.timestamp().label('Edited').nullable().setBy('nobody'),
   },
 });
 
@@ -43,14 +43,14 @@ export const caseCommentReplies = noun({
   access: { create: 'anyone', update: 'anyone', delete: 'anyone', destroy: 'admin' },
   fields: {
     ...owned,
-    caseCommentId: f.ref('caseComments').fixed(),
+    caseCommentId: f.ref('caseComments').label('Comment').fixed(),
     authorId: f.ref('users').setBy('nobody'),
     authorName: f.text(201).setBy('nobody'),
-    plainText: f.text(4000),
-    content: f.json().nullable(),
+    plainText: f.text(4000).label('Text'),
+    content: f.json().label('Formatted text').nullable(),
     visibility: f.oneOf(COMMENT_VISIBILITIES).default('PUBLIC'),
     mentions: f.list(),
-    editedAt: f.timestamp().nullable().setBy('nobody'),
+    editedAt: f.timestamp().label('Edited').nullable().setBy('nobody'),
   },
 });
 
@@ -65,7 +65,7 @@ export const caseViolations = noun({
     ...owned,
     violationCodeId: f.ref('violationCodes'),
     citationNumber: f.text(40).nullable(),
-    isOOS: f.bool(),
+    isOOS: f.bool().label('Out of service'),
     severityWeight: f.int().setBy('nobody'),
   },
 });
@@ -87,7 +87,7 @@ export const caseCommentReads = noun({
   scope: { kind: 'user', column: 'userId', staff: false },
   replication: partOfCase,
   access: READ_ONLY,
-  fields: { ...owned, caseCommentId: f.ref('caseComments'), userId: f.ref('users') },
+  fields: { ...owned, caseCommentId: f.ref('caseComments').label('Comment'), userId: f.ref('users') },
 });
 
 /** Append-only: who changed which field from what to what. An INTERNAL line tells of something that staff alone may see (HISTORY-2). */
@@ -128,5 +128,5 @@ export const caseDocuments = noun({
   scope: carrier,
   replication: partOfCase,
   access: { create: 'anyone', update: 'staff', delete: 'staff', destroy: 'admin' },
-  fields: { ...owned, fileId: f.ref('files').fixed(), type: f.oneOf(CASE_DOCUMENT_TYPES), filename: f.text(255) },
+  fields: { ...owned, fileId: f.ref('files').fixed(), type: f.oneOf(CASE_DOCUMENT_TYPES), filename: f.text(255).label('File name') },
 });

@@ -65,38 +65,55 @@ export const cases = noun({
     /** Who opened it; null for one that the product opened by itself. */
     createdById: f.ref('users').nullable().setBy('nobody'),
     /** Human number `YYYY-NNNNNN`, given by the server. */
-    caseID: f.text(20).unique().setBy('nobody'),
+    caseID: f.text(20).label('Case ID').unique().setBy('nobody'),
     /** Six characters for links and e-mails. */
-    code: f.text(6).unique().setBy('nobody'),
+    code: f.text(6).label('Case code').unique().setBy('nobody'),
     status: f.oneOf(CASE_STATUSES).default('NEW').setBy('staff').guarded(),
     roadsideInspection: f.bool(),
     trafficCitation: f.bool(),
     crash: f.bool(),
     citationStatus: f.oneOf(CITATION_STATUSES).nullable().guarded(),
-    citationDueDate: f.date().nullable().guarded(),
+    citationDueDate: f.date().label('Citation due date', 'Due date').nullable().guarded(),
     citationNumbers: f.list(),
     /** Arraignment, local to the court: `YYYY-MM-DDTHH:mm` with no zone (domain.md trap 13). */
-    citationArraignment: f.text(16).nullable().guarded().says({ max: 'Introduce a valid date' }),
-    citationCourtNameAddress: f.text(500).nullable(),
+    citationArraignment: f
+      .text(16)
+      .label('Arraignment (court date)', 'Arraignment')
+      .nullable()
+      .guarded()
+      .says({ max: 'Introduce a valid date' }),
+    citationCourtNameAddress: f.text(500).label('Court name and address', 'Court').nullable(),
     /** The court's own number of the case: what its clerk asks for. */
     docketNumber: f.text(40).nullable(),
     /** State of the citation or inspection: the list's State column. */
-    inspectionCitationStateId: f.ref('usStates').nullable(),
+    inspectionCitationStateId: f.ref('usStates').label('Inspection/citation state', 'State').nullable(),
     inspectionDate: f.date().nullable(),
-    inspectionReportNumber: f.text(40).nullable(),
+    inspectionReportNumber: f.text(40).label('Inspection report number', 'Inspection report').nullable(),
     inspectionLevel: f.oneOf(INSPECTION_LEVELS).nullable(),
-    inspectionLocation: f.text(200).nullable(),
+    inspectionLocation: f.text(200).label('Inspection location', 'Location').nullable(),
     briefStatement: f.text(4000).nullable().guardedText(),
     /** What domain/cases/crashDetails.ts describes. */
     crashDetails: f.json().nullable(),
-    dataQsStatus: f.oneOf(DATAQS_STATUSES).default('NOT_FILED').setBy('staff').guarded(),
-    caseUpdateType: f.oneOf(CASE_UPDATE_TYPES).nullable().setBy('staff').guarded(),
+    dataQsStatus: f.oneOf(DATAQS_STATUSES).label('DataQs status').default('NOT_FILED').setBy('staff').guarded(),
+    caseUpdateType: f.oneOf(CASE_UPDATE_TYPES).label('Update type').nullable().setBy('staff').guarded(),
     outcome: f.oneOf(CASE_OUTCOMES).nullable().setBy('staff').guarded(),
-    attorneyName: f.text(100).nullable().setBy('staff'),
-    attorneyFee: f.money().nullable().staffOnly().setBy('staff').says({ invalid: 'Enter an amount in dollars' }),
-    attorneyEmail: f.text(254).nullable().setBy('staff').format('email').says({ invalid: 'Invalid email format' }),
-    attorneyPhone: f.text(20).nullable().setBy('staff'),
-    assignedAgentId: f.ref('users').nullable().setBy('staff').guarded(),
+    attorneyName: f.text(100).label('Attorney name', 'Name').nullable().setBy('staff'),
+    attorneyFee: f
+      .money()
+      .label('Attorney fee', 'Fee')
+      .nullable()
+      .staffOnly()
+      .setBy('staff')
+      .says({ invalid: 'Enter an amount in dollars' }),
+    attorneyEmail: f
+      .text(254)
+      .label('Attorney email', 'Email')
+      .nullable()
+      .setBy('staff')
+      .format('email')
+      .says({ invalid: 'Invalid email format' }),
+    attorneyPhone: f.text(20).label('Attorney phone', 'Phone').nullable().setBy('staff'),
+    assignedAgentId: f.ref('users').label('Agent').nullable().setBy('staff').guarded(),
     summary: f.text(8000).nullable().setBy('staff').guardedText(),
   },
 });

@@ -22,8 +22,8 @@ export const contracts = noun({
     customerId: f.ref('customers').fixed(),
     driverId: f.ref('drivers').fixed(),
     status: f.oneOf(CONTRACT_STATUSES).default('Pending').guarded(),
-    hiredAt: f.date().nullable().guarded(),
-    activatedAt: f.timestamp().nullable().setBy('nobody'),
-    archivedAt: f.timestamp().nullable().setBy('nobody'),
+    hiredAt: f.date().label('Hire date').nullable().guarded(),
+    activatedAt: f.timestamp().label('Activated').nullable().setBy('nobody'),
+    archivedAt: f.timestamp().label('Archived').nullable().setBy('nobody'),
   },
 });

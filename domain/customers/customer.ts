@@ -43,12 +43,13 @@ export const customers = noun({
   },
   fields: {
     /** Human number `C-NNNN`, given by the server. */
-    customerID: f.text(20).unique().setBy('nobody'),
-    name: f.text(100).says({ required: 'Name is required', max: 'Max 100 characters' }),
+    customerID: f.text(20).label('Customer ID').unique().setBy('nobody'),
+    name: f.text(100).label('Company name').says({ required: 'Name is required', max: 'Max 100 characters' }),
     contactName: f.text(100).nullable().says({ max: 'Max 100 characters' }),
     email: f.text(254).sensitive().format('email').says({ required: 'Email is required', invalid: 'Email is required' }),
     phoneNumber: f
       .text(20)
+      .label('Phone')
       .nullable()
       .sensitive()
       .format('phone')
@@ -56,13 +57,13 @@ export const customers = noun({
     /** Changed by ADMIN alone once the customer is there (CUSTOMER-3). */
     subscription: f.oneOf(SUBSCRIPTIONS).default('pro').guarded().says({ required: 'Subscription is required' }),
     status: f.oneOf(CUSTOMER_STATUSES).default('active').guarded(),
-    isCCRecipientEnabled: f.bool(),
-    isCustomerDriver: f.bool().fixed(),
+    isCCRecipientEnabled: f.bool().label('Driver emails (CC)'),
+    isCustomerDriver: f.bool().label('Single driver').fixed(),
     archived: f.timestamp().nullable().guarded(),
-    motorCarrierId: f.text(20).nullable(),
+    motorCarrierId: f.text(20).label('Motor carrier ID').nullable(),
     /** `••••1234`: the token itself is kept by whoever orders the reports. */
-    maskedTokenPSP: f.text(20).nullable().serverOnly().online('staff'),
-    isTokenPSPExpired: f.bool().staffOnly(),
+    maskedTokenPSP: f.text(20).label('PSP token').nullable().serverOnly().online('staff'),
+    isTokenPSPExpired: f.bool().label('PSP token expired').staffOnly(),
   },
 });
 
@@ -78,7 +79,7 @@ export const addresses = noun({
     street: f.text(200).sensitive().says({ required: 'Street is required' }),
     city: f.text(100).says({ required: 'City is required', max: 'Max 100 characters' }),
     apartment: f.text(50).nullable().sensitive(),
-    zipCode: f.text(10).format('zip').says({ required: 'Zipcode is required', invalid: 'Please enter a valid zipcode' }),
+    zipCode: f.text(10).label('ZIP code').format('zip').says({ required: 'Zipcode is required', invalid: 'Please enter a valid zipcode' }),
     archived: f.timestamp().nullable(),
   },
 });

@@ -14,11 +14,11 @@ export const files = noun({
   replication: 'none',
   access: { create: 'anyone', update: 'anyone', delete: 'anyone', destroy: 'anyone' },
   fields: {
-    fileId: f.text(100).unique().fixed(),
-    filename: f.text(255),
-    mimeType: f.text(100).setBy('nobody'),
-    sizeBytes: f.int().setBy('nobody'),
-    sha256: f.text(64).setBy('nobody'),
+    fileId: f.text(100).label('Stored file').unique().fixed(),
+    filename: f.text(255).label('File name'),
+    mimeType: f.text(100).label('File type').setBy('nobody'),
+    sizeBytes: f.int().label('Size').setBy('nobody'),
+    sha256: f.text(64).label('Checksum').setBy('nobody'),
     public: f.bool(),
     fields: f.json().nullable(),
     customerId: f.ref('customers').nullable().setBy('nobody'),
@@ -60,9 +60,9 @@ export const driverDocuments = noun({
     type: f.oneOf(DRIVER_DOCUMENT_TYPES).fixed(),
     status: f.oneOf(DRIVER_DOCUMENT_STATUSES).default('ACTIVE'),
     /** What the paper says, by type (domain.md 6.6); drug-test and CCF content never leaves the server through a replica (D11). */
-    json: f.json().nullable(),
+    json: f.json().label('Details').nullable(),
     examinerStatus: f.oneOf(EXAMINER_STATUSES).nullable().setBy('staff').guarded(),
-    examinerScreenshotFileId: f.ref('files').nullable().setBy('staff'),
+    examinerScreenshotFileId: f.ref('files').label('Examiner screenshot').nullable().setBy('staff'),
   },
 });
 

@@ -38,7 +38,7 @@ export const drivers = noun({
   fields: {
     customerId: f.ref('customers').fixed(),
     userId: f.ref('users').nullable().setBy('admin'),
-    name: f.text(100).says({ required: 'Name is required', max: 'Max 100 characters' }),
+    name: f.text(100).label('First name').says({ required: 'Name is required', max: 'Max 100 characters' }),
     lastName: f.text(100).says({ required: 'Last name is required', max: 'Max 100 characters' }),
     email: f.text(254).nullable().sensitive().format('email').says({ required: 'Email is required', invalid: 'Invalid email format' }),
     /** Staff's replicas alone hold it: D11 keeps the day of birth of others off customers' devices. */
@@ -48,17 +48,18 @@ export const drivers = noun({
       .online('all')
       .sensitive()
       .says({ required: 'Date of birth is required', invalid: 'Introduce a valid date' }),
-    phoneCode: f.text(5).default('1'),
+    phoneCode: f.text(5).label('Country code').default('1'),
     phoneNumber: f
       .text(20)
+      .label('Phone')
       .nullable()
       .sensitive()
       .format('phone')
       .says({ required: 'Phone is required', invalid: 'Please enter a valid number' }),
-    preferredLanguageId: f.ref('driverLanguages').says({ required: 'Language is required' }),
+    preferredLanguageId: f.ref('driverLanguages').label('Language').says({ required: 'Language is required' }),
     licenseNumber: f.text(40).nullable().sensitive(),
     licenseStateId: f.ref('usStates').nullable(),
-    optionalLicenses: f.json().nullable().serverOnly().online('all'),
+    optionalLicenses: f.json().label('Other licenses').nullable().serverOnly().online('all'),
     status: f.oneOf(DRIVER_STATUSES).default('active').guarded(),
     archived: f.timestamp().nullable().guarded(),
     /** The driver this one was merged into (contracts/merge), null when not merged. */
@@ -79,7 +80,7 @@ export const driverSafetySummaries = noun({
     driverId: f.ref('drivers').unique().fixed(),
     crashes: f.int().default(0),
     movingViolations: f.int().default(0),
-    companiesFromPSP: f.list(),
+    companiesFromPSP: f.list().label('Companies from PSP'),
   },
 });
 
@@ -97,10 +98,10 @@ export const driverApplicationForms = noun({
     driverId: f.ref('drivers').fixed(),
     status: f.oneOf(APPLICATION_STATUSES).default('CREATED').guarded(),
     /** The application itself, social security number included: never replicated (D11). */
-    jsonForm: f.json(),
+    jsonForm: f.json().label('Application'),
     /** What an agent would change, kept apart until the customer accepts it (FORM-3). */
     agentChanges: f.json().nullable().online('all'),
-    hasPendingAgentChanges: f.bool(),
+    hasPendingAgentChanges: f.bool().label('Agent changes pending'),
     comment: f.text(2000).nullable(),
     commentById: f.ref('users').nullable().setBy('nobody'),
     createdById: f.ref('users').nullable().setBy('nobody'),
@@ -135,14 +136,14 @@ export const employmentVerifications = noun({
     status: f.oneOf(PEV_STATUSES).default('UNDER_REVIEW').guarded(),
     note: f.text(2000).nullable(),
     type: f.oneOf(PEV_TYPES).default('EMAIL'),
-    companyName: f.text(200),
+    companyName: f.text(200).label('Company'),
     companyEmail: f.text(254).nullable().format('email').says({ invalid: 'Invalid email format' }),
-    companyPhoneNumber: f.text(20).nullable(),
-    isTransportCompany: f.bool(),
-    isPEVSent: f.bool(),
+    companyPhoneNumber: f.text(20).label('Company phone').nullable(),
+    isTransportCompany: f.bool().label('Transport company'),
+    isPEVSent: f.bool().label('PEV sent'),
     source: f.oneOf(['APPLICATION_FORM', 'PSP', 'MANUAL']).default('APPLICATION_FORM'),
     /** The attempt this one follows up, null for the first. */
-    previousId: f.ref('employmentVerifications').nullable().setBy('nobody'),
+    previousId: f.ref('employmentVerifications').label('Previous attempt').nullable().setBy('nobody'),
     /** 1 for the first: together they show the good-faith effort (49 CFR 391.23(c)(2)). */
     attempt: f.int().default(1).setBy('nobody'),
   },

@@ -37,7 +37,7 @@ export const everSignDocs = noun({
     status: f.oneOf(ESIGN_STATUSES).default('DRAFT'),
     message: f.text(1000).nullable(),
     requesterEmail: f.text(254).nullable(),
-    expiresAt: f.timestamp().nullable(),
+    expiresAt: f.timestamp().label('Expires').nullable(),
     employmentVerificationId: f.ref('employmentVerifications').nullable(),
     fileId: f.ref('files').nullable(),
   },
@@ -53,7 +53,7 @@ export const esignSigners = noun({
   access: READ_ONLY,
   fields: {
     customerId: f.ref('customers'),
-    everSignDocId: f.ref('everSignDocs'),
+    everSignDocId: f.ref('everSignDocs').label('Document'),
     name: f.text(100),
     lastName: f.text(100).nullable(),
     email: f.text(254).sensitive(),
@@ -62,7 +62,7 @@ export const esignSigners = noun({
     order: f.int().default(1),
     status: f.oneOf(SIGNER_STATUSES).default('waiting_for_signature'),
     signed: f.bool(),
-    signedAt: f.timestamp().nullable(),
+    signedAt: f.timestamp().label('Signed on').nullable(),
   },
 });
 

@@ -39,8 +39,8 @@ export const notifications = noun({
     resource: f.oneOf(NOTIFICATION_RESOURCES).setBy('nobody'),
     caseId: f.ref('cases').nullable().setBy('nobody'),
     customerId: f.ref('customers').nullable().setBy('nobody'),
-    caseCommentId: f.ref('caseComments').nullable().setBy('nobody'),
-    caseCommentReplyId: f.ref('caseCommentReplies').nullable().setBy('nobody'),
+    caseCommentId: f.ref('caseComments').label('Comment').nullable().setBy('nobody'),
+    caseCommentReplyId: f.ref('caseCommentReplies').label('Reply').nullable().setBy('nobody'),
     driverId: f.ref('drivers').nullable().setBy('nobody'),
     /** The alert that is open still although something was ordered for it. */
     alertId: f.ref('alerts').nullable().setBy('nobody'),

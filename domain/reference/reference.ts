@@ -7,7 +7,7 @@ export const usStates = noun({
   type: 'UsState',
   scope: { kind: 'ref' },
   access: READ_ONLY,
-  fields: { name: f.text(60), code: f.text(2).unique(), mvrSupported: f.bool().default(true) },
+  fields: { name: f.text(60), code: f.text(2).unique(), mvrSupported: f.bool().label('MVR supported').default(true) },
 });
 
 export const driverLanguages = noun({
@@ -52,9 +52,9 @@ export const violationCodes = noun({
     code: f.text(40).unique().fixed().cited(),
     description: f.text(500),
     severityWeight: f.int().says({ invalid: 'From 0 to 10' }),
-    oosWeight: f.int().default(0).says({ invalid: 'From 0 to 2' }),
-    isOOS: f.bool(),
-    basic: f.text(60).nullable(),
+    oosWeight: f.int().label('Weight that out of service adds', 'Out of service adds').default(0).says({ invalid: 'From 0 to 2' }),
+    isOOS: f.bool().label('Can put out of service'),
+    basic: f.text(60).label('BASIC').nullable(),
     group: f.text(100).nullable(),
     common: f.bool(),
   },

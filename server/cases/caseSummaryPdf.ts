@@ -5,7 +5,7 @@ import { printedDate } from '#domain/calendar.ts';
 import { caseBadge } from '#domain/cases/case.ts';
 import { rdrDeadline } from '#domain/cases/rdrWindow.ts';
 import { estimatedSmsWeight } from '#domain/cases/smsWeight.ts';
-import { fieldName } from '#domain/fieldName.ts';
+import { fieldLabel } from '#domain/fieldLabel.ts';
 import { PdfPages } from '../forms/pdfPages.ts';
 import type { CaseSummary } from './caseSummary.ts';
 
@@ -74,7 +74,7 @@ function printOutcome(page: PdfPages, { matter, timeline }: CaseSummary, timeZon
   page.heading('Timeline');
   // The latest are what a reader looks for; they stand in the order in which they happened.
   for (const { createdAt, field, to } of timeline.slice(-max))
-    page.fact(dayOf(dayIn(timeZone, createdAt)), `${fieldName(field)} ${valueOf(to ?? '')}`);
+    page.fact(dayOf(dayIn(timeZone, createdAt)), `${fieldLabel('cases', field)} ${valueOf(to ?? '')}`);
   page.heading('Outcome');
   if (matter.citationStatus) page.fact('Citation', spaced(matter.citationStatus));
   const deadline = rdrDeadline(matter);

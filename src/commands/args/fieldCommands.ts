@@ -2,6 +2,7 @@ import { spaced } from '#domain/alerts/alert.ts';
 import { isAmong, type Who } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
 import type { FieldFacts } from '#domain/field.ts';
+import { fieldLabel, inSentence } from '#domain/fieldLabel.ts';
 import type { Filter } from '#domain/filter.ts';
 import type { AnyRow, Noun } from '#domain/noun.ts';
 import type { FeatureFlag } from '#domain/reference/reference.ts';
@@ -15,7 +16,6 @@ export interface FieldEdit {
   field: string;
   /** Its name in the catalogue's `field.set:case.…`, where that is another. */
   as?: string;
-  label: string;
   keywords?: readonly string[];
   /** Of a date: which way it lies. */
   prefers?: 'ahead' | 'behind';
@@ -43,6 +43,8 @@ interface FieldsOf {
   edits: readonly FieldEdit[];
   /** Whom they are about, where that is not the row in hand: the person's own. */
   own?: (ctx: CommandContext, tools: CommandTools) => Promise<Subject | null>;
+  /** Says so where the label alone would leave open whose they are: `My phone`. */
+  mine?: true;
 }
 
 const STAFF: readonly Role[] = ['ADMIN', 'AGENT'];
@@ -62,19 +64,22 @@ export function fieldCommands(what: FieldsOf): Command[] {
   });
 }
 
-/** `Court name` becomes `court name`; `DataQs status` and `E-mail` keep what is no ordinary first letter. */
-function inSentence(label: string): string {
-  return /^\p{Lu}\p{Ll}*(?=[\s()/]|$)/u.test(label) || label.startsWith('E-mail') ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+/** The label of a field, or whose it is: `My phone`. */
+function titleOf({ table, mine }: FieldsOf, { field }: FieldEdit): string {
+  const label = fieldLabel(table, field);
+  return mine ? `My ${inSentence(label)}` : label;
 }
 
-function fieldCommand({ table, noun, group, own }: FieldsOf, edit: FieldEdit): Command {
+function fieldCommand(what: FieldsOf, edit: FieldEdit): Command {
+  const { table, noun, group, own } = what;
   const { fields, access, type, scope }: Noun = NOUNS[table];
   const facts = fields[edit.field]!.facts;
   const mutation = `${type.charAt(0).toLowerCase()}${type.slice(1)}Update`;
   const bulk = own ? {} : ({ bulk: 'group' } as const);
   const may = (row: AnyRow, { actor }: CommandContext): boolean =>
     isAmong(access!.update, actor, scope, row) && isAmong(facts.writer, actor, scope, row);
-  const label = inSentence(edit.label);
+  const title = titleOf(what, edit);
+  const label = inSentence(title);
   const inputs = (ctx: CommandContext, value: string): object[] =>
     rowsOf(table, bulk, ctx).map(({ id }) => ({ id, [edit.field]: storedValue(facts, value) }));
   const isLong = facts.kind === 'text' && (facts.max ?? 0) > LONG;
@@ -96,7 +101,7 @@ function fieldCommand({ table, noun, group, own }: FieldsOf, edit: FieldEdit): C
     if (isDone)
       tools.toast(
         doneWords(
-          edit.label,
+          title,
           ctx,
           bulk,
           able.length,
@@ -124,7 +129,7 @@ function fieldCommand({ table, noun, group, own }: FieldsOf, edit: FieldEdit): C
     undo: 'INV',
     net: 'queued',
     ...(isLong && { holdsKeys: true }),
-    ...(!isLong && { args: [{ ...argOf(edit, facts, table, bulk), check: objection }] }),
+    ...(!isLong && { args: [{ ...argOf(what, edit, facts, bulk), check: objection }] }),
     run: async (ctx, tools, { value }) => {
       if (isLong) return writeText(edit, table, ctx, tools, set);
       if (typeof value === 'string') await set(ctx, tools, value);
@@ -142,12 +147,14 @@ function doneWords(label: string, ctx: CommandContext, bulk: Pick<Command, 'bulk
 }
 
 /** The argument of a field, by its kind. */
-function argOf(edit: FieldEdit, facts: FieldFacts, table: TableName, bulk: Pick<Command, 'bulk'>): ArgSpec {
+function argOf(what: FieldsOf, edit: FieldEdit, facts: FieldFacts, bulk: Pick<Command, 'bulk'>): ArgSpec {
+  const { table } = what;
   const now = (ctx: CommandContext): string | null => {
     const rows = rowsOf(table, bulk, ctx);
     return rows.length === 1 ? typedValue(facts, rows[0]![edit.field]) : null;
   };
-  const base = { name: 'value', prompt: edit.label, ...(facts.nullable && { none: `No ${inSentence(edit.label)}` }) };
+  const label = titleOf(what, edit);
+  const base = { name: 'value', prompt: label, ...(facts.nullable && { none: `No ${inSentence(label)}` }) };
   if (edit.isTime) return { ...base, kind: 'date', prefers: edit.prefers ?? 'ahead', time: true, value: now };
   switch (facts.kind) {
     case 'enum':
@@ -201,7 +208,7 @@ async function writeText(
   const before = typeof stored === 'string' ? stored : '';
   let text: string | null = before;
   do {
-    text = await tools.ask({ title: edit.label, lines: true, value: text });
+    text = await tools.ask({ title: fieldLabel(table, edit.field), lines: true, value: text });
     if (text === null || text === before) return;
   } while (!(await set({ ...ctx, selection: [] }, tools, text.trim() === '' ? '' : text)));
 }

@@ -10,10 +10,10 @@ const told = (field: string, from: string | null, to: string | null): string => 
 test.each([
   ['status', null, 'NEW', 'Ben Q opened the case as NEW'],
   ['status', 'IN_PROGRESS', 'AWAITING_RES_CLIENT', 'Ben Q moved the case from IN PROGRESS to IN PROGRESS (awaiting the client)'],
-  ['citationArraignment', null, '2026-12-04T09:30', 'Ben Q set the court date (arraignment) to 12/04/2026 9:30 AM'],
+  ['citationArraignment', null, '2026-12-04T09:30', 'Ben Q set the arraignment (court date) to 12/04/2026 9:30 AM'],
   ['citationDueDate', '2026-12-01', null, 'Ben Q cleared the citation due date, which was 12/01/2026'],
   ['citationStatus', 'PENDING', 'ARRAIGNMENT_SET', 'Ben Q changed the citation status from PENDING to ARRAIGNMENT SET'],
-  ['attorneyFee', '$450.00', '$1,250.50', 'Ben Q changed the attorney’s fee from $450.00 to $1,250.50'],
+  ['attorneyFee', '$450.00', '$1,250.50', 'Ben Q changed the attorney fee from $450.00 to $1,250.50'],
   ['assignedAgent', null, 'Dana Q', 'Ben Q gave the case to Dana Q'],
   ['assignedAgent', 'Ada Q', 'Dana Q', 'Ben Q gave the case to Dana Q, who takes over from Ada Q'],
   ['assignedAgent', 'Ada Q', null, 'Ben Q took the case from Ada Q'],

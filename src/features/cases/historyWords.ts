@@ -1,6 +1,6 @@
 import { spaced } from '#domain/alerts/alert.ts';
 import { CASE_STATUSES } from '#domain/cases/case.ts';
-import { fieldNameInSentence } from '#domain/fieldName.ts';
+import { fieldLabel, inSentence } from '#domain/fieldLabel.ts';
 import type { Row } from '#domain/tables.ts';
 import { formatDateTime } from '#src/components/formatDate.ts';
 import { caseLook, fullLabel } from '#src/components/states.ts';
@@ -53,9 +53,10 @@ export function historyWords(line: Line): Deed {
   if (PARTS[field]) return partDeed(PARTS[field], line);
   if (field === 'status' && from === null) return deed('opened the case as', shown(field, to ?? ''));
   if (field === 'status') return deed(`moved the case from ${shown(field, from ?? '')} to`, shown(field, to ?? ''));
-  if (to === null) return deed(`cleared the ${fieldNameInSentence(field)}, which was`, shown(field, from ?? ''));
-  if (from === null) return deed(`set the ${fieldNameInSentence(field)} to`, shown(field, to));
-  return deed(`changed the ${fieldNameInSentence(field)} from ${shown(field, from)} to`, shown(field, to));
+  const name = inSentence(fieldLabel('cases', field));
+  if (to === null) return deed(`cleared the ${name}, which was`, shown(field, from ?? ''));
+  if (from === null) return deed(`set the ${name} to`, shown(field, to));
+  return deed(`changed the ${name} from ${shown(field, from)} to`, shown(field, to));
 }
 
 /** Who it was; what the product did by itself has no person. */

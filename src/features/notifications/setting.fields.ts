@@ -5,12 +5,10 @@ import type { Command, CommandContext, CommandTools, Subject } from '#src/comman
 const EDITS: readonly FieldEdit[] = [
   {
     field: 'allNotifications',
-    label: 'All notifications',
     command: { id: 'notif.all', title: 'All notifications on/off', keywords: ['setting', 'mute', 'bell'] },
   },
   {
     field: 'onlyNewComments',
-    label: 'Only new comments',
     command: { id: 'notif.onlyComments', title: 'Only new comments on/off', keywords: ['setting', 'notifications'] },
   },
 ];

@@ -1,10 +1,10 @@
 import type { Conflicts } from '#domain/conflict.ts';
-import { fieldName } from '#domain/fieldName.ts';
+import { factsOf, fieldLabel } from '#domain/fieldLabel.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import { recordOf } from '#src/components/changeWords.ts';
 import { cn } from '#src/components/cn.ts';
-import { factsOf, valueWords, wantedFields } from './fieldWords.ts';
+import { valueWords, wantedFields } from './fieldWords.ts';
 import { RecordName } from '#src/components/record-name.tsx';
 
 const WAYS = [
@@ -20,8 +20,8 @@ export function ConflictFields({ entry, conflict }: { entry: OutboxEntry; confli
   return (
     <div className="grid gap-3">
       {Object.entries(conflict).map(([name, values]) => (
-        <div key={name} role="group" aria-label={fieldName(name)} className="grid gap-1.5">
-          <h4 className="text-sm font-medium">{fieldName(name)}</h4>
+        <div key={name} role="group" aria-label={fieldLabel(table, name)} className="grid gap-1.5">
+          <h4 className="text-sm font-medium">{fieldLabel(table, name)}</h4>
           <dl className="grid grid-cols-3 gap-2 @max-[34rem]:grid-cols-1">
             {WAYS.map(({ key, label, box }) => (
               <div key={key} data-way={key} className={cn('min-w-0 rounded-md border px-2.5 py-1.5', box)}>
@@ -50,7 +50,7 @@ export function WantedFields({ entry, title, but = [] }: { entry: OutboxEntry; t
       <dl className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-3 gap-y-1 @max-[18rem]:grid-cols-1">
         {fields.map(([name, value]) => (
           <div key={name} className="col-span-full grid grid-cols-subgrid">
-            <dt className="text-muted-foreground">{fieldName(name)}</dt>
+            <dt className="text-muted-foreground">{fieldLabel(table, name)}</dt>
             <dd className="min-w-0 wrap-anywhere whitespace-pre-line">
               <FieldValue table={table} name={name} value={value} />
             </dd>

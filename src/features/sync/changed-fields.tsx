@@ -1,4 +1,4 @@
-import { fieldName } from '#domain/fieldName.ts';
+import { fieldLabel } from '#domain/fieldLabel.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import { wantedFields } from './fieldWords.ts';
@@ -13,7 +13,7 @@ export function ChangedFields({ entry }: { entry: OutboxEntry }) {
       {table &&
         fields.map(([name, value]) => (
           <li key={name} className="truncate">
-            {fieldName(name)}: <BeforeAfter table={table} name={name} entry={entry} value={value} />
+            {fieldLabel(table, name)}: <BeforeAfter table={table} name={name} entry={entry} value={value} />
           </li>
         ))}
     </ul>

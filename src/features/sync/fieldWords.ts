@@ -1,14 +1,9 @@
 import { spaced } from '#domain/alerts/alert.ts';
 import { CASE_STATUSES, type CaseStatus } from '#domain/cases/case.ts';
-import type { FieldFacts } from '#domain/field.ts';
-import type { Fields } from '#domain/noun.ts';
-import { NOUNS, type TableName } from '#domain/tables.ts';
+import { factsOf } from '#domain/fieldLabel.ts';
+import type { TableName } from '#domain/tables.ts';
 import { formatDate, formatDateTime } from '#src/components/formatDate.ts';
 import { caseLook, fullLabel } from '#src/components/states.ts';
-
-export function factsOf(table: TableName, name: string): FieldFacts | undefined {
-  return (NOUNS[table].fields as Fields)[name]?.facts;
-}
 
 const EMPTY = 'Empty';
 

@@ -1,6 +1,4 @@
-import { fieldName } from '#domain/fieldName.ts';
-import { NOUNS } from '#domain/tables.ts';
-import type { Fields } from '#domain/noun.ts';
+import { factsOf, fieldLabel } from '#domain/fieldLabel.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import type { CommandTools } from '#src/commands/types.ts';
 import { tableOf } from './change-fields.tsx';
@@ -11,17 +9,17 @@ export async function fixChange(change: OutboxEntry, tools: CommandTools): Promi
   const table = tableOf(change);
   const fields = table ? wantedFields(table, change.input) : [];
   if (!table || fields.length === 0) return tools.toast('Nothing in this change can be corrected: discard it or send it again', 'alert');
-  const options = fields.map(([value]) => ({ value, label: fieldName(value) }));
+  const options = fields.map(([value]) => ({ value, label: fieldLabel(table, value) }));
   const name = fields.length === 1 ? fields[0]![0] : await tools.choose({ title: 'Which field?', options });
   if (!name) return;
   const now = fields.find(([field]) => field === name)![1];
-  const { values } = (NOUNS[table].fields as Fields)[name]!.facts;
+  const values = factsOf(table, name)?.values;
   const wanted = values
     ? await tools.choose({
-        title: fieldName(name),
+        title: fieldLabel(table, name),
         options: values.map((value) => ({ value, label: valueWords(table, name, value), current: value === now })),
       })
-    : await tools.ask({ title: fieldName(name), lines: true, value: typeof now === 'string' ? now : JSON.stringify(now) });
+    : await tools.ask({ title: fieldLabel(table, name), lines: true, value: typeof now === 'string' ? now : JSON.stringify(now) });
   if (wanted === null) return;
   const corrected = { ...(change.input as object), [name]: typeof now === 'string' ? wanted : JSON.parse(wanted) };
   if (await tools.retry(change.mid, corrected)) tools.toast('Corrected and sent again');

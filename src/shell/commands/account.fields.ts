@@ -5,13 +5,13 @@ const mine = ['my account', 'profile', 'me'];
 
 /** What a person keeps about themselves (design/workspace.md 3.3). */
 const EDITS: readonly FieldEdit[] = [
-  { field: 'firstName', label: 'My first name', keywords: mine },
-  { field: 'lastName', label: 'My last name', keywords: mine },
-  { field: 'phoneNumber', label: 'My phone', keywords: mine },
-  { field: 'address', label: 'My address', keywords: mine },
-  { field: 'city', label: 'My city', keywords: mine },
-  { field: 'state', label: 'My state', keywords: mine },
-  { field: 'zipCode', label: 'My ZIP', keywords: mine },
+  { field: 'firstName', keywords: mine },
+  { field: 'lastName', keywords: mine },
+  { field: 'phoneNumber', keywords: mine },
+  { field: 'address', keywords: mine },
+  { field: 'city', keywords: mine },
+  { field: 'state', keywords: mine },
+  { field: 'zipCode', keywords: mine },
 ];
 
 export const accountFieldCommands: readonly Command[] = fieldCommands({
@@ -19,6 +19,7 @@ export const accountFieldCommands: readonly Command[] = fieldCommands({
   noun: 'user',
   group: 'Users, account, session',
   edits: EDITS,
+  mine: true,
   own: async ({ actor }, tools) => {
     const row = await tools.get('users', actor.userId);
     return row ? { table: 'users', row } : null;
