@@ -1,7 +1,7 @@
 import { REPLICATED, type TableName } from '#domain/tables.ts';
 import type { FlightRecord, Moment } from './engine/recorder.ts';
 import { hashed, withoutContent, type TraceRecord } from './engine/eventTrace.ts';
-import { readFacts } from './store/facts.ts';
+import { readMeta } from './store/meta.ts';
 import type { KvTx } from './store/kv.ts';
 import { ALL_STORES, type StatusRecord, type StoredMutation, type VersionRecord } from './store/stores.ts';
 
@@ -29,19 +29,19 @@ export interface Diagnostics {
 export const DIAGNOSED = ALL_STORES.filter((store) => !REPLICATED.includes(store as TableName));
 
 export async function gatherDiagnostics(tx: KvTx, at: string, tape: TraceRecord): Promise<Diagnostics> {
-  const facts = await readFacts(tx);
+  const meta = await readMeta(tx);
   const status = await tx.get<StatusRecord>('meta', 'status');
   const outbox = await tx.all<StoredMutation>('outbox');
   const versions = await tx.all<VersionRecord>('versions');
   return {
     at,
-    client: hashed(facts?.clientId ?? ''),
-    cursor: facts?.cursor ?? null,
-    leaderEpoch: facts?.leaderEpoch ?? 0,
-    nextMid: facts?.nextMid ?? 0,
-    identity: withoutContent(facts?.identity ?? null),
+    client: hashed(meta?.clientId ?? ''),
+    cursor: meta?.cursor ?? null,
+    leaderEpoch: meta?.leaderEpoch ?? 0,
+    nextMid: meta?.nextMid ?? 0,
+    identity: withoutContent(meta?.identity ?? null),
     status: withoutContent(status ?? null),
-    boot: withoutContent(facts?.boot ?? null),
+    boot: withoutContent(meta?.boot ?? null),
     versions: Object.fromEntries(versions.map(({ table, n }) => [table, n])),
     outbox: outbox.map(({ mid, name, state, at: made, input, code, touches }) => ({
       mid,

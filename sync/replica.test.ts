@@ -26,7 +26,7 @@ async function booted(server: ModelServer, userId = 'agent'): Promise<{ device: 
 
 const statusOf = async (device: Device, id: string): Promise<unknown> => (await device.rows('cases')).find((r) => r.id === id)?.['status'];
 
-describe('filling and following', () => {
+describe('initial sync and following', () => {
   test('[SYNC-E1] a new device loads what its person may see, and then follows the news', async () => {
     const server = world();
     const { device } = await booted(server, 'carrier');

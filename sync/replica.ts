@@ -4,7 +4,7 @@ import { DIAGNOSED, gatherDiagnostics, type Diagnostics } from './diagnostics.ts
 import { drive, type Driver } from './engine/driver.ts';
 import { patientNet } from './engine/patientNet.ts';
 import { EventTrace } from './engine/eventTrace.ts';
-import { readFacts, writeFacts } from './store/facts.ts';
+import { readMeta, writeMeta } from './store/meta.ts';
 import type { Kv } from './store/kv.ts';
 import { drainOutbox, leaveDevice } from './leave/leaveDevice.ts';
 import { bringSealed, countSealed } from './leave/sealedWork.ts';
@@ -184,8 +184,8 @@ export class Replica {
   /** Stop all traffic, or go on; kept through reloads. */
   async pause(paused: boolean): Promise<void> {
     await this.#kv.write(['meta'], async (tx) => {
-      const facts = await readFacts(tx);
-      if (facts) await writeFacts(tx, { ...facts, paused });
+      const meta = await readMeta(tx);
+      if (meta) await writeMeta(tx, { ...meta, paused });
     });
     this.#tellAll({ type: 'pause', paused }, { say: 'pause', paused });
   }

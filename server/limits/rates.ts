@@ -15,7 +15,7 @@ export interface Rate {
 export const RATES = {
   /** All other requests to /graphql: 20 a second, 60 at once. */
   graphql: { points: 20, seconds: 1, burst: { points: 40, seconds: 60 } },
-  /** Pages of a filling, of which a device asks for several at a time: the largest workspaces come within the burst. */
+  /** Pages of an initial sync, of which a device asks for several at a time: the largest workspaces come within the burst. */
   fill: { points: 40, seconds: 1, burst: { points: 600, seconds: 600 } },
   /** Queues of changes, and changes sent one by one. */
   push: { points: 10, seconds: 1 },

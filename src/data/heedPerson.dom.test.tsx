@@ -25,7 +25,7 @@ afterEach(() => {
 const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 80));
 
 test.each([
-  ['a filling', FILLING],
+  ['an initial sync', FILLING],
   ['a comparison', COMPARING],
 ])('[SYNC-C32] keys and presses are signs of a person during %s, a few in a moment one, none afterwards', async (_, busy) => {
   const user = userEvent.setup({ delay: null });

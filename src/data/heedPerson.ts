@@ -1,6 +1,6 @@
 import { watched } from './watched.ts';
 
-/** Between two signs, in milliseconds: less than the time after which a filling takes it that nobody is there (sync/engine/syncThrottle.ts). */
+/** Between two signs, in milliseconds: less than the time after which the sync throttle takes the person for idle (sync/engine/syncThrottle.ts). */
 const BETWEEN_MS = 60;
 
 /** Nothing is being filled or compared that could give way. */

@@ -25,13 +25,13 @@ export function onWatched(listener: () => void): () => void {
 }
 
 /**
- * While the replica is being filled every page moves something, and drawing all of it would slow the filling down: the first
+ * While the replica is being filled every page moves something, and drawing all of it would slow the initial sync down: the first
  * rows are told at once, the later ones ever more rarely, after a quarter of the time that has passed.
  */
 const PACE_MIN_MS = 50;
 const PACE_MAX_MS = 1500;
 const PACE_SHARE = 0.25;
-let fillingSince: number | null = null;
+let syncingSince: number | null = null;
 let toldAt = 0;
 let telling: ReturnType<typeof setTimeout> | null = null;
 
@@ -45,12 +45,12 @@ function tell(): void {
 function become(next: Watched): void {
   current = next;
   if (next.complete) {
-    fillingSince = null;
+    syncingSince = null;
     return tell();
   }
   const now = performance.now();
-  fillingSince ??= now;
-  const pace = Math.min(PACE_MAX_MS, Math.max(PACE_MIN_MS, (now - fillingSince) * PACE_SHARE));
+  syncingSince ??= now;
+  const pace = Math.min(PACE_MAX_MS, Math.max(PACE_MIN_MS, (now - syncingSince) * PACE_SHARE));
   if (now - toldAt >= pace) tell();
   else telling ??= setTimeout(tell, pace);
 }

@@ -3,12 +3,12 @@ import type { Kv } from '../store/kv.ts';
 import { applyBootPage, applyLaterPage, applyPartPage, startBoot } from './applyPage.ts';
 import { applyResults } from './applyResults.ts';
 import { applyTxs } from './applyTxs.ts';
-import { FencedError, freshFacts, readFacts, storeHello, takeLead, writeFacts } from '../store/facts.ts';
+import { FencedError, freshMeta, readMeta, storeHello, takeLead, writeMeta } from '../store/meta.ts';
 import { readRow, rowStores } from '../store/rows.ts';
 import { memoryKv } from '../store/memoryKv.ts';
 import { mutateLocally } from '../outbox/mutateLocally.ts';
 import type { Hello, Page, SyncTx } from '../protocol.ts';
-import { ALL_STORES, type ReplicaFacts, type StoredMutation } from '../store/stores.ts';
+import { ALL_STORES, type ReplicaMeta, type StoredMutation } from '../store/stores.ts';
 import { aCase, pageOf } from '../testing/rows.ts';
 
 const ME: Hello['me'] = { userId: 'agent', role: 'AGENT', customerId: null, firstName: 'A', lastName: 'B', email: 'a@example.com' };
@@ -19,7 +19,7 @@ async function standing(): Promise<Kv> {
   const kv = memoryKv();
   await kv.write(ALL_STORES, async (tx) => {
     const identity = { epoch: 'e', userEpoch: 1, audience: 'staff' as const, schemaHash: 'h' };
-    await writeFacts(tx, { ...freshFacts('client'), leaderEpoch: 1, cursor: 10, me: ME, identity });
+    await writeMeta(tx, { ...freshMeta('client'), leaderEpoch: 1, cursor: 10, me: ME, identity });
     await tx.put('cases', [{ ...aCase('c1'), _v: 5 }]);
   });
   return kv;
@@ -31,7 +31,7 @@ const theCase = (kv: Kv) => kv.read(rowStores('cases'), (tx) => readRow(tx, 'cas
 const cursor = async (kv: Kv) => (await kv.read(['meta'], (tx) => tx.get<{ cursor: number }>('meta', 'facts')))?.cursor;
 const outbox = (kv: Kv) => kv.read(['outbox'], (tx) => tx.all<StoredMutation>('outbox'));
 
-/** Where a filling begins. */
+/** Where an initial sync begins. */
 const FIRST = { at: 0, after: null };
 
 describe('applying transactions', () => {
@@ -124,17 +124,17 @@ describe('parts of open cases', () => {
     { table: 'cases' as const, set: null, rows: 1 },
     { table: 'caseComments' as const, set: 'open', rows: 1 },
   ];
-  const facts = async (kv: Kv) => (await kv.read(['meta'], (tx) => tx.get<ReplicaFacts>('meta', 'facts')))!;
+  const meta = async (kv: Kv) => (await kv.read(['meta'], (tx) => tx.get<ReplicaMeta>('meta', 'facts')))!;
 
   test('[SYNC-E1] the lists stand before the parts are loaded, and a part page that is too old is not stored', async () => {
     const kv = await standing();
     await kv.write(ALL_STORES, (tx) => startBoot(tx, 1, 3, plan));
     await kv.write(ALL_STORES, (tx) => applyBootPage(tx, 1, FIRST, pageOf([], 4)));
-    expect(await facts(kv)).toMatchObject({ cursor: 3, boot: null, later: { at: 0 } });
+    expect(await meta(kv)).toMatchObject({ cursor: 3, boot: null, later: { at: 0 } });
     await kv.write(ALL_STORES, (tx) => applyLaterPage(tx, 1, FIRST, comments(2)));
-    expect((await facts(kv)).later).toMatchObject({ at: 0, rows: 0 });
+    expect((await meta(kv)).later).toMatchObject({ at: 0, rows: 0 });
     await kv.write(ALL_STORES, (tx) => applyLaterPage(tx, 1, FIRST, comments(3)));
-    expect((await facts(kv)).later).toBeNull();
+    expect((await meta(kv)).later).toBeNull();
     expect(await kv.read(rowStores('caseComments'), (tx) => readRow(tx, 'caseComments', 'm1'))).toMatchObject({ caseId: 'c1' });
   });
 
@@ -144,11 +144,11 @@ describe('parts of open cases', () => {
     await kv.write(ALL_STORES, (tx) => startBoot(tx, 1, 3, [...sets.map((table) => ({ table, set: null, rows: 1 })), ...plan.slice(1)]));
     const page = pageOf([{ id: 'a1' }], 4);
     for (const _ of 'twice') await kv.write(ALL_STORES, (tx) => applyBootPage(tx, 1, FIRST, page));
-    expect((await facts(kv)).boot).toMatchObject({ at: 1, after: null, rows: 1 });
+    expect((await meta(kv)).boot).toMatchObject({ at: 1, after: null, rows: 1 });
     expect(await kv.read(rowStores('cases'), (tx) => readRow(tx, 'cases', 'a1'))).toBeUndefined();
     for (const at of [1, 2]) await kv.write(ALL_STORES, (tx) => applyBootPage(tx, 1, { at, after: null }, pageOf([], 4)));
     for (const _ of 'twice') await kv.write(ALL_STORES, (tx) => applyLaterPage(tx, 1, FIRST, { ...comments(3), next: 'm1' }));
-    expect((await facts(kv)).later).toMatchObject({ at: 0, after: 'm1', rows: 1 });
+    expect((await meta(kv)).later).toMatchObject({ at: 0, after: 'm1', rows: 1 });
   });
 });
 
@@ -169,10 +169,10 @@ describe('who I am', () => {
     return [(await theCase(kv)) !== undefined, await cursor(kv)];
   };
 
-  test('[SYNC-C30] another form of rows keeps them, and says that they are outgrown', async () => {
+  test('[SYNC-C30] another form of rows keeps them and marks their schema outdated', async () => {
     const kv = await standing();
     expect(await greet(kv, { schemaHash: 'other' })).toEqual([true, 10]);
-    expect((await kv.read(['meta'], readFacts))?.outgrown).toBe(true);
+    expect((await kv.read(['meta'], readMeta))?.outgrown).toBe(true);
   });
   test('[SYNC-C7] the same person, scope, database and shape keep the rows', async () => {
     expect(await greet(await standing(), {})).toEqual([true, 10]);

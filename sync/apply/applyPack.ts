@@ -1,16 +1,16 @@
 import { REPLICATED, type TableName } from '#domain/tables.ts';
 import type { Page, Plan } from '../protocol.ts';
 import { announce, announceChanges } from '../store/changes.ts';
-import { fencedFacts, writeFacts } from '../store/facts.ts';
+import { fencedMeta, writeMeta } from '../store/meta.ts';
 import type { KvTx } from '../store/kv.ts';
-import { rowKey, type ReplicaFacts } from '../store/stores.ts';
+import { rowKey, type ReplicaMeta } from '../store/stores.ts';
 import { isMissing, readDirectory } from '../tiers/directory.ts';
 import { missingPack, type MissingPack } from '../tiers/missing.ts';
 import { storePack } from '../tiers/storeChunks.ts';
 import { rebaseChanged } from './rebase.ts';
 
 /** How many rows have come with their listed fields alone, or have to come again, and how long their text will be; null: none. */
-export async function countPacks(tx: KvTx, plan: Plan): Promise<ReplicaFacts['packs']> {
+export async function countPacks(tx: KvTx, plan: Plan): Promise<ReplicaMeta['packs']> {
   let total = 0;
   let totalBytes: number | null = 0;
   for (const table of REPLICATED) {
@@ -31,21 +31,21 @@ function rowBytesOf(plan: Plan, table: TableName): number | null {
 }
 
 /** Store the rows of one chunk, and make pending changes again that waited for one of them. `pack` null: there was nothing to ask for. */
-export async function applyPack(kv: KvTx, fence: number, pack: MissingPack | null, page: Page | null): Promise<ReplicaFacts> {
-  const facts = await fencedFacts(kv, fence);
-  if (facts.cursor === null) return facts;
+export async function applyPack(kv: KvTx, fence: number, pack: MissingPack | null, page: Page | null): Promise<ReplicaMeta> {
+  const meta = await fencedMeta(kv, fence);
+  if (meta.cursor === null) return meta;
   if (pack && page) {
-    if (page.head > facts.cursor) return facts;
+    if (page.head > meta.cursor) return meta;
     const isRenewing = await isOutgrown(kv, pack.table);
     const { n, covered } = await storePack(kv, pack.table, pack.key, page);
     // Lists go over to the new form of a table when all of it is here.
     if (isRenewing && !(await isOutgrown(kv, pack.table))) await announce(kv, pack.table, null);
-    if (facts.packs) facts.packs = { ...facts.packs, rows: facts.packs.rows + n, bytes: (facts.packs.bytes ?? 0) + page.length };
-    await announceChanges(kv, await rebaseChanged(kv, facts, [...page.ids.map((id) => rowKey(pack.table, id)), ...covered]));
+    if (meta.packs) meta.packs = { ...meta.packs, rows: meta.packs.rows + n, bytes: (meta.packs.bytes ?? 0) + page.length };
+    await announceChanges(kv, await rebaseChanged(kv, meta, [...page.ids.map((id) => rowKey(pack.table, id)), ...covered]));
   }
-  if (!(await missingPack(kv, undefined))) facts.packs = null;
-  await writeFacts(kv, facts);
-  return facts;
+  if (!(await missingPack(kv, undefined))) meta.packs = null;
+  await writeMeta(kv, meta);
+  return meta;
 }
 
 async function isOutgrown(kv: KvTx, table: TableName): Promise<boolean> {

@@ -1,21 +1,21 @@
 import { dropSettled } from './applyTxs.ts';
 import { announceChanges } from '../store/changes.ts';
-import { fencedFacts } from '../store/facts.ts';
+import { fencedMeta } from '../store/meta.ts';
 import { changeEntry } from '../outbox/entries.ts';
 import { isForServer } from '../outbox/states.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { PushResult } from '../protocol.ts';
 import type { OutboxEntry } from '../replicaApi.ts';
 import { rebase } from './rebase.ts';
-import type { ReplicaFacts, StoredMutation } from '../store/stores.ts';
+import type { ReplicaMeta, StoredMutation } from '../store/stores.ts';
 
 /**
  * Note the server's verdicts. An applied mutation stays over the rows until the cursor passes its commit, so that nothing
  * flickers (SYNC-C3); a refused one loses its effect and stays in the outbox with the reason until the person has seen it,
  * and so does one in conflict, with what the person wanted and what the server has (SYNC-E4).
  */
-export async function applyResults(kv: KvTx, fence: number, results: readonly PushResult[]): Promise<ReplicaFacts> {
-  const facts = await fencedFacts(kv, fence);
+export async function applyResults(kv: KvTx, fence: number, results: readonly PushResult[]): Promise<ReplicaMeta> {
+  const meta = await fencedMeta(kv, fence);
   const affected: string[] = [];
   for (const result of results) {
     const m = await kv.get<StoredMutation>('outbox', result.mid);
@@ -28,9 +28,9 @@ export async function applyResults(kv: KvTx, fence: number, results: readonly Pu
       await changeEntry(kv, m, { state: 'acknowledged', seq: result.seq });
     }
   }
-  if (facts.cursor !== null) affected.push(...(await dropSettled(kv, facts.cursor)));
-  if (affected.length) await announceChanges(kv, await rebase(kv, facts, affected));
-  return facts;
+  if (meta.cursor !== null) affected.push(...(await dropSettled(kv, meta.cursor)));
+  if (affected.length) await announceChanges(kv, await rebase(kv, meta, affected));
+  return meta;
 }
 
 /** What becomes of a change that had no effect; null when it had one. Values that the person may not see any more cannot be weighed. */

@@ -2,36 +2,36 @@ import { NOUNS, type TableName } from '#domain/tables.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import { noteAbsence, type RowChange } from './absence.ts';
 import { announceChanges } from '../store/changes.ts';
-import { fencedFacts, wipeRows, writeFacts } from '../store/facts.ts';
+import { fencedMeta, wipeRows, writeMeta } from '../store/meta.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { Pull, SyncTx } from '../protocol.ts';
 import { Tally } from '../digest/tally.ts';
 import { readEntries, settleEntries } from '../outbox/entries.ts';
 import { peekImage } from './images.ts';
 import { rebaseChanged } from './rebase.ts';
-import { rowKey, type ReplicaFacts, type StoredRow } from '../store/stores.ts';
+import { rowKey, type ReplicaMeta, type StoredRow } from '../store/stores.ts';
 
 /**
  * Apply whole transactions and move the cursor, in one step (SYNC-C1). An answer that does not begin at the cursor changes
  * nothing (SYNC-C6); an answer that says `reset` erases the rows so that a boot begins (SYNC-C7).
  */
-export async function applyTxs(kv: KvTx, fence: number, news: Pick<Pull, 'from' | 'to' | 'txs' | 'reset'>): Promise<ReplicaFacts> {
-  const facts = await fencedFacts(kv, fence);
+export async function applyTxs(kv: KvTx, fence: number, news: Pick<Pull, 'from' | 'to' | 'txs' | 'reset'>): Promise<ReplicaMeta> {
+  const meta = await fencedMeta(kv, fence);
   if (news.reset) {
-    await wipeRows(kv, facts);
-    await writeFacts(kv, facts);
-    return facts;
+    await wipeRows(kv, meta);
+    await writeMeta(kv, meta);
+    return meta;
   }
-  if (facts.cursor !== news.from || news.to < news.from) return facts;
+  if (meta.cursor !== news.from || news.to < news.from) return meta;
   const { changed, reopened, changes } = await writeOps(kv, news.txs);
-  facts.cursor = news.to;
+  meta.cursor = news.to;
   await noteAbsence(kv, changes, news.to);
   const settled = await dropSettled(kv, news.to);
-  const rewritten = await rebaseChanged(kv, facts, changed, settled);
-  facts.owed = [...new Set([...(facts.owed ?? []), ...(await missingSets(kv, reopened))])];
-  await writeFacts(kv, facts);
+  const rewritten = await rebaseChanged(kv, meta, changed, settled);
+  meta.owed = [...new Set([...(meta.owed ?? []), ...(await missingSets(kv, reopened))])];
+  await writeMeta(kv, meta);
   await announceChanges(kv, new Set([...changed, ...rewritten]));
-  return facts;
+  return meta;
 }
 
 /** Write each change to the row, or to the server's image under a pending edit. Older news than what is here changes nothing. */

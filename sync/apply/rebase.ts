@@ -11,7 +11,7 @@ import { uncoverImages } from './images.ts';
 import { overlayTx } from './overlayTx.ts';
 import { readRow, removeRow, writeRows } from '../store/rows.ts';
 import { NotHereError } from '../tiers/chunkRows.ts';
-import { rowKey, splitKey, type ReplicaFacts, type StoredMutation, type StoredRow } from '../store/stores.ts';
+import { rowKey, splitKey, type ReplicaMeta, type StoredMutation, type StoredRow } from '../store/stores.ts';
 
 /** The row a mutation acts on; null when it acts on none, or this build does not know the mutation. */
 export function targetOf(name: string, input: unknown): { table: TableName; id: string } | null {
@@ -57,13 +57,13 @@ function closure(keys: Set<string>, pending: readonly StoredMutation[]): StoredM
  * Make the visible rows under `affected` equal to the server's image with the pending mutations applied in order (SYNC-C2).
  * A mutation that no longer applies has no effect for now; the server decides about it. Returns every key it rewrote.
  */
-export async function rebase(kv: KvTx, facts: ReplicaFacts, affected: Iterable<string>): Promise<Set<string>> {
+export async function rebase(kv: KvTx, meta: ReplicaMeta, affected: Iterable<string>): Promise<Set<string>> {
   const pending = await pendingMutations(kv);
   const keys = new Set(affected);
   for (;;) {
     const chosen = closure(keys, pending);
     await uncoverImages(kv, keys);
-    const reached = await reapply(kv, facts, chosen);
+    const reached = await reapply(kv, meta, chosen);
     const surprise = [...reached].filter((key) => !keys.has(key));
     for (const key of surprise) keys.add(key);
     // A re-run may reach a row it did not touch before; if others had edits there, the order must be made again.
@@ -77,26 +77,26 @@ export async function rebase(kv: KvTx, facts: ReplicaFacts, affected: Iterable<s
  */
 export async function rebaseChanged(
   kv: KvTx,
-  facts: ReplicaFacts,
+  meta: ReplicaMeta,
   changed: Iterable<string>,
   settled: readonly string[] = [],
 ): Promise<Iterable<string>> {
   const pending = new Set((await pendingMutations(kv)).flatMap(({ touches, reads = [] }) => [...touches, ...reads]));
   const affected = pending.size === 0 ? settled : [...settled, ...[...changed].filter((key) => pending.has(key))];
-  return affected.length ? rebase(kv, facts, affected) : [];
+  return affected.length ? rebase(kv, meta, affected) : [];
 }
 
 /** Make every pending mutation again: its rows may have come, or gone, since it was made last. */
-export async function rebaseAll(kv: KvTx, facts: ReplicaFacts): Promise<void> {
+export async function rebaseAll(kv: KvTx, meta: ReplicaMeta): Promise<void> {
   // One that a rule stood against, or that a row was missing for, wrote nothing: only what it looked at leads to it.
   const keys = (await pendingMutations(kv)).flatMap(({ touches, reads = [] }) => [...touches, ...reads]);
-  if (keys.length) await announceChanges(kv, await rebase(kv, facts, keys));
+  if (keys.length) await announceChanges(kv, await rebase(kv, meta, keys));
 }
 
-async function reapply(kv: KvTx, facts: ReplicaFacts, chosen: readonly StoredMutation[]): Promise<Set<string>> {
+async function reapply(kv: KvTx, meta: ReplicaMeta, chosen: readonly StoredMutation[]): Promise<Set<string>> {
   const reached = new Set<string>();
   for (const m of chosen) {
-    const { touched, read } = await perform(kv, facts, m);
+    const { touched, read } = await perform(kv, meta, m);
     for (const key of touched) reached.add(key);
     Object.assign(m, rowsOf(m.name, m.input, touched, read));
     await kv.put('outbox', [m]);
@@ -105,15 +105,15 @@ async function reapply(kv: KvTx, facts: ReplicaFacts, chosen: readonly StoredMut
 }
 
 /** Run one queued mutation on the replica; the keys it wrote, none when a rule now stands against it, and those it looked at. */
-async function perform(kv: KvTx, facts: ReplicaFacts, m: StoredMutation): Promise<{ touched: Set<string>; read: Set<string> }> {
+async function perform(kv: KvTx, meta: ReplicaMeta, m: StoredMutation): Promise<{ touched: Set<string>; read: Set<string> }> {
   const touched = new Set<string>();
   const read = new Set<string>();
   const declared = MUTATIONS.get(m.name);
-  if (!declared || !facts.me) return { touched, read };
+  if (!declared || !meta.me) return { touched, read };
   const before = new Map<string, StoredRow | undefined>();
   try {
-    await runMutation(overlayTx(kv, touched, read, before, m.brings), declared, await mergedInput(kv, facts, declared, m), {
-      actor: facts.me,
+    await runMutation(overlayTx(kv, touched, read, before, m.brings), declared, await mergedInput(kv, meta, declared, m), {
+      actor: meta.me,
       now: m.at,
     });
   } catch (error) {
@@ -137,9 +137,9 @@ async function putBack(kv: KvTx, before: ReadonlyMap<string, StoredRow | undefin
  * The input as the server will run it: sets merged with what others did since. A guarded field that has moved stays as the
  * person wants it until the server has answered (SYNC-C3).
  */
-async function mergedInput(kv: KvTx, facts: ReplicaFacts, declared: AnyMutation, m: StoredMutation): Promise<unknown> {
+async function mergedInput(kv: KvTx, meta: ReplicaMeta, declared: AnyMutation, m: StoredMutation): Promise<unknown> {
   const target = m.base && targetOf(m.name, m.input);
-  if (!m.base || !target || !facts.me) return m.input;
+  if (!m.base || !target || !meta.me) return m.input;
   const row = await readRow(kv, target.table, target.id);
-  return row ? settleInput(declared, m.input, m.base, row, facts.me).input : m.input;
+  return row ? settleInput(declared, m.input, m.base, row, meta.me).input : m.input;
 }

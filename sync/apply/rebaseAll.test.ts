@@ -5,7 +5,7 @@ import type { Answer } from '../engine/events.ts';
 import { storeAnswer } from '../engine/storeAnswer.ts';
 import { mutateLocally } from '../outbox/mutateLocally.ts';
 import type { ColumnPage, Hello, Page } from '../protocol.ts';
-import { freshFacts, writeFacts } from '../store/facts.ts';
+import { freshMeta, writeMeta } from '../store/meta.ts';
 import type { Kv } from '../store/kv.ts';
 import { memoryKv } from '../store/memoryKv.ts';
 import { readAll, rowStores } from '../store/rows.ts';
@@ -34,7 +34,7 @@ const change = async (kv: Kv): Promise<StoredMutation | undefined> => kv.read(['
 
 test('[SYNC-C2] a change that could not be made while rows were loaded is made again when they are all here, whatever stood against it', async () => {
   const kv = memoryKv();
-  await kv.write(ALL_STORES, (tx) => writeFacts(tx, { ...freshFacts('client'), leaderEpoch: 1 }));
+  await kv.write(ALL_STORES, (tx) => writeMeta(tx, { ...freshMeta('client'), leaderEpoch: 1 }));
   await load(kv, 'first', [
     ['customers', pageOf(carriers, 20)],
     ['drivers', pageOf(drivers, 20)],

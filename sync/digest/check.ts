@@ -1,9 +1,9 @@
 import { REPLICATED, type TableName } from '#domain/tables.ts';
-import { fencedFacts, writeFacts } from '../store/facts.ts';
+import { fencedMeta, writeMeta } from '../store/meta.ts';
 import type { KvTx } from '../store/kv.ts';
 import { LIMITS, type Digest, type MismatchReport, type Page } from '../protocol.ts';
 import { UNPROVEN } from '../replicaApi.ts';
-import type { ReplicaFacts } from '../store/stores.ts';
+import type { ReplicaMeta } from '../store/stores.ts';
 import { compareBucket, differenceOf, type Difference } from './compareBucket.ts';
 import { sumsOfParents } from './counted.ts';
 import { hashText } from './hash.ts';
@@ -56,18 +56,18 @@ export async function storeCheck(
   step: CheckStep,
   value: Digest | Page,
   now: string,
-): Promise<{ facts: ReplicaFacts; checked: Checked }> {
-  const facts = await fencedFacts(kv, fence);
-  const checked = await compare(kv, facts, step, value, now);
-  await writeFacts(kv, facts);
-  return { facts, checked };
+): Promise<{ meta: ReplicaMeta; checked: Checked }> {
+  const meta = await fencedMeta(kv, fence);
+  const checked = await compare(kv, meta, step, value, now);
+  await writeMeta(kv, meta);
+  return { meta, checked };
 }
 
-async function compare(kv: KvTx, facts: ReplicaFacts, step: CheckStep, value: Digest | Page, now: string): Promise<Checked> {
-  if (step.ask === 'fetch') return repair(kv, facts, step, value as Page);
+async function compare(kv: KvTx, meta: ReplicaMeta, step: CheckStep, value: Digest | Page, now: string): Promise<Checked> {
+  if (step.ask === 'fetch') return repair(kv, meta, step, value as Page);
   const digest = value as Digest;
-  if (digest.at === null || digest.at !== facts.cursor) return { steps: [], end: 'later' };
-  if (step.ask === 'tables') return compareTables(kv, facts, digest, step.round, now);
+  if (digest.at === null || digest.at !== meta.cursor) return { steps: [], end: 'later' };
+  if (step.ask === 'tables') return compareTables(kv, meta, digest, step.round, now);
   const own = await ownSums(kv, step.table, digest.except);
   if (!own) return { steps: [], end: 'scrub' };
   if (step.ask === 'buckets') {
@@ -76,30 +76,30 @@ async function compare(kv: KvTx, facts: ReplicaFacts, step: CheckStep, value: Di
   const difference = await compareBucket(kv, step.table, step.bucket, digest, own);
   const ids = [...difference.missing, ...difference.wrong, ...difference.extra];
   if (!ids.length) return { steps: [] };
-  return { steps: fetchSteps(step.table, ids), report: noteWrong(facts, step.table, difference) };
+  return { steps: fetchSteps(step.table, ids), report: noteWrong(meta, step.table, difference) };
 }
 
-async function repair(kv: KvTx, facts: ReplicaFacts, step: FetchStep, page: Page): Promise<Checked> {
+async function repair(kv: KvTx, meta: ReplicaMeta, step: FetchStep, page: Page): Promise<Checked> {
   const { table, ids, found } = step;
   const alone = found === 'alone' ? await differenceOf(kv, table, ids, page) : null;
   const wrong = alone ? [...alone.wrong, ...alone.extra] : ids;
   if (!wrong.length) return { steps: [] };
-  if (!(await repairRows(kv, facts, { table, ids: wrong }, page))) return { steps: [step] };
+  if (!(await repairRows(kv, meta, { table, ids: wrong }, page))) return { steps: [step] };
   const difference = alone ?? { missing: [], wrong: found ? ids : [], extra: [] };
   // A row that differs from a later one of the server may only have news to come.
-  const isCounted = alone ? page.head === facts.cursor : found;
-  return isCounted ? { steps: [], report: noteWrong(facts, table, difference) } : { steps: [] };
+  const isCounted = alone ? page.head === meta.cursor : found;
+  return isCounted ? { steps: [], report: noteWrong(meta, table, difference) } : { steps: [] };
 }
 
 /** Count rows that were not the server's, and say so without naming them. */
-function noteWrong(facts: ReplicaFacts, table: TableName, { missing, wrong, extra }: Difference): MismatchReport {
+function noteWrong(meta: ReplicaMeta, table: TableName, { missing, wrong, extra }: Difference): MismatchReport {
   const ids = [...missing, ...wrong, ...extra];
-  facts.proof = { ...(facts.proof ?? UNPROVEN), mismatches: (facts.proof?.mismatches ?? 0) + ids.length };
+  meta.proof = { ...(meta.proof ?? UNPROVEN), mismatches: (meta.proof?.mismatches ?? 0) + ids.length };
   const counts = { wrong: wrong.length, missing: missing.length, extra: extra.length };
-  return { table, cursor: facts.cursor ?? 0, ...counts, ids: ids.slice(0, REPORTED_MAX).map(hashText) };
+  return { table, cursor: meta.cursor ?? 0, ...counts, ids: ids.slice(0, REPORTED_MAX).map(hashText) };
 }
 
-async function compareTables(kv: KvTx, facts: ReplicaFacts, digest: Digest, round: number, now: string): Promise<Checked> {
+async function compareTables(kv: KvTx, meta: ReplicaMeta, digest: Digest, round: number, now: string): Promise<Checked> {
   const told = new Map(digest.sums.map(([table, n, h]) => [table, { n, h }]));
   const differing: TableName[] = [];
   let rows = 0;
@@ -110,14 +110,14 @@ async function compareTables(kv: KvTx, facts: ReplicaFacts, digest: Digest, roun
     rows += here.n;
     if (here.n !== there.n || here.h !== there.h) differing.push(table);
   }
-  const proof = facts.proof ?? UNPROVEN;
+  const proof = meta.proof ?? UNPROVEN;
   if (!differing.length) {
-    facts.proof = { ...proof, verifiedAt: now, rows, unsettled: null };
+    meta.proof = { ...proof, verifiedAt: now, rows, unsettled: null };
     return { steps: [], end: 'verified' };
   }
   const isOver = round >= ROUNDS_MAX;
   // What was doubtful stays so until it has come right: the words on the screen do not change with each attempt.
-  facts.proof = { ...proof, verifiedAt: null, unsettled: isOver ? 'doubtful' : (proof.unsettled ?? 'repairing') };
+  meta.proof = { ...proof, verifiedAt: null, unsettled: isOver ? 'doubtful' : (proof.unsettled ?? 'repairing') };
   if (isOver) return { steps: [], end: 'doubtful' };
   return { steps: [...differing.map((table) => ({ ask: 'buckets' as const, table })), { ask: 'tables', round: round + 1 }] };
 }

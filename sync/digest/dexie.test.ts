@@ -4,7 +4,7 @@ import { REPLICATED } from '#domain/tables.ts';
 import { applyPartPage } from '../apply/applyPage.ts';
 import { applyTxs } from '../apply/applyTxs.ts';
 import { dexieKv } from '../store/dexieKv.ts';
-import { freshFacts, writeFacts } from '../store/facts.ts';
+import { freshMeta, writeMeta } from '../store/meta.ts';
 import type { Kv } from '../store/kv.ts';
 import { openReplicaDb } from '../store/replicaDb.ts';
 import { ALL_STORES } from '../store/stores.ts';
@@ -28,7 +28,7 @@ let kv: Kv;
 beforeEach(async () => {
   kv = dexieKv(openReplicaDb('many', 'relaxed'), openReplicaDb('many', 'strict'));
   await kv.write(ALL_STORES, async (tx) => {
-    await writeFacts(tx, { ...freshFacts('client'), leaderEpoch: 1, cursor: 10 });
+    await writeMeta(tx, { ...freshMeta('client'), leaderEpoch: 1, cursor: 10 });
     await tx.put(
       'cases',
       [0, 1, 2].map((i) => ({ ...aCase(`c${i}`), _v: 5 })),

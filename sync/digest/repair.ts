@@ -4,7 +4,7 @@ import { rebaseChanged } from '../apply/rebase.ts';
 import { announceChanges } from '../store/changes.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { Page } from '../protocol.ts';
-import { rowKey, type ReplicaFacts } from '../store/stores.ts';
+import { rowKey, type ReplicaMeta } from '../store/stores.ts';
 import { Tally } from './tally.ts';
 
 /**
@@ -13,11 +13,11 @@ import { Tally } from './tally.ts';
  */
 export async function repairRows(
   kv: KvTx,
-  facts: ReplicaFacts,
+  meta: ReplicaMeta,
   { table, ids }: { table: TableName; ids: readonly string[] },
   page: Page,
 ): Promise<boolean> {
-  if (facts.cursor === null || page.head < facts.cursor) return false;
+  if (meta.cursor === null || page.head < meta.cursor) return false;
   const came = new Map(page.rows.map((row) => [row.id, row]));
   const tally = new Tally(kv);
   const here = await readImages(kv, table, ids);
@@ -26,9 +26,9 @@ export async function repairRows(
     await tally.write(table, id, here[i] ?? null, row ? { ...row, _v: page.head } : null, page.head);
   }
   await tally.save();
-  facts.ahead = Math.max(facts.ahead ?? 0, page.head);
+  meta.ahead = Math.max(meta.ahead ?? 0, page.head);
   const changed = ids.map((id) => rowKey(table, id));
-  const rewritten = await rebaseChanged(kv, facts, changed);
+  const rewritten = await rebaseChanged(kv, meta, changed);
   await announceChanges(kv, new Set([...changed, ...rewritten]));
   return true;
 }

@@ -1,6 +1,6 @@
 import { REPLICATED, type TableName } from '#domain/tables.ts';
 import { imagesAfter } from '../apply/images.ts';
-import { fencedFacts } from '../store/facts.ts';
+import { fencedMeta } from '../store/meta.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { HotRow } from '../store/rows.ts';
 import { rowKey, type ShadowRow, type StoredRow } from '../store/stores.ts';
@@ -46,8 +46,8 @@ export async function scrubSlice(
   memo = new Map<string, unknown>(),
   fromFirst = false,
 ): Promise<Slice> {
-  const facts = await fencedFacts(kv, fence);
-  if (facts.cursor === null || facts.boot || facts.later || facts.packs) return NOTHING;
+  const meta = await fencedMeta(kv, fence);
+  if (meta.cursor === null || meta.boot || meta.later || meta.packs) return NOTHING;
   const underWay = fromFirst ? undefined : await readScrub(kv);
   const scrub = underWay ?? beginTable(REPLICATED[0]!);
   // What is hashed is what is on the disk, not what is remembered of it.
@@ -57,7 +57,7 @@ export async function scrubSlice(
   const stored = { ...kv, memo };
   const { images, upTo } = await imagesAfter(stored, scrub.table, scrub.after, SLICE_ROWS);
   const alone = rowIds(scrub.table, await countAll(kv, scrub.table, images, scrub));
-  const newest = Math.max(facts.cursor, facts.ahead ?? 0);
+  const newest = Math.max(meta.cursor, meta.ahead ?? 0);
   const ids = images.filter((row) => !(row._v <= newest)).map((row) => row.id);
   ids.push(...(await listedOtherwise(stored, scrub.table, scrub.after, images)));
   const suspects = rowIds(scrub.table, ids);

@@ -8,7 +8,7 @@ export function answered(state: EngineState, request: number, answer: Answer): [
   if (request !== state.request) return [state, []];
   // The server misses an earlier mutation, or stands before this replica: it may be another database, so ask which one it is.
   const isGap = answer.kind === 'push' && answer.value.some((r) => r.status === 'GAP');
-  if (isGap || headsOf(answer).some((head) => head < (state.facts?.cursor ?? state.facts?.boot?.from ?? 0))) {
+  if (isGap || headsOf(answer).some((head) => head < (state.meta?.cursor ?? state.meta?.boot?.from ?? 0))) {
     const [resting, effects] = rest({ ...state, request: 0, asking: null, ...UNGREETED });
     return [resting, [{ do: 'unsubscribe' }, ...effects]];
   }

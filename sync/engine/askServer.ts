@@ -5,12 +5,12 @@ import { pushBatch } from '../outbox/pushBatch.ts';
 import { NetError, type Ports } from '../ports.ts';
 import type { Page } from '../protocol.ts';
 import type { Kv } from '../store/kv.ts';
-import { splitKey, type ReplicaFacts } from '../store/stores.ts';
+import { splitKey, type ReplicaMeta } from '../store/stores.ts';
 import type { Answer, Effect } from './events.ts';
 import type { PageAhead } from './pageAhead.ts';
 
-export function epochOf(facts: ReplicaFacts | null): string {
-  return facts?.identity?.epoch ?? '';
+export function epochOf(meta: ReplicaMeta | null): string {
+  return meta?.identity?.epoch ?? '';
 }
 
 /** Put one question to the server. @throws NetError */
@@ -18,46 +18,46 @@ export async function askServer(
   kv: Kv,
   { net, clock }: Ports,
   ahead: PageAhead,
-  facts: ReplicaFacts | null,
+  meta: ReplicaMeta | null,
   effect: Extract<Effect, { do: 'ask' }>,
 ): Promise<Answer> {
-  const clientId = facts?.clientId ?? '';
-  const userEpoch = facts?.identity?.userEpoch ?? 0;
+  const clientId = meta?.clientId ?? '';
+  const userEpoch = meta?.identity?.userEpoch ?? 0;
   switch (effect.kind) {
     case 'hello':
       return { kind: 'hello', value: await net.hello(clientId) };
     case 'plan':
       return { kind: 'plan', value: await net.plan(clientId, userEpoch) };
     case 'page':
-      if (!facts?.boot) throw new NetError('failed', 'Nothing is being loaded');
-      return { kind: 'page', place: placeOf(facts.boot), value: await ahead.next(net, facts, facts.boot) };
+      if (!meta?.boot) throw new NetError('failed', 'Nothing is being loaded');
+      return { kind: 'page', place: placeOf(meta.boot), value: await ahead.next(net, meta, meta.boot) };
     case 'later':
-      if (!facts?.later?.plan[facts.later.at]) throw new NetError('failed', 'Nothing is being loaded');
-      return { kind: 'later', place: placeOf(facts.later), value: await ahead.parts(net, facts, facts.later) };
+      if (!meta?.later?.plan[meta.later.at]) throw new NetError('failed', 'Nothing is being loaded');
+      return { kind: 'later', place: placeOf(meta.later), value: await ahead.parts(net, meta, meta.later) };
     case 'pack':
-      return { kind: 'pack', ...(await ahead.pack(kv, net, facts, effect.parent)) };
+      return { kind: 'pack', ...(await ahead.pack(kv, net, meta, effect.parent)) };
     case 'part':
       return { kind: 'part', parent: effect.parent!, value: await askParts(net, effect.parent!, userEpoch) };
     case 'push':
-      return { kind: 'push', value: await pushBatch(kv, net, facts, clock.now()) };
+      return { kind: 'push', value: await pushBatch(kv, net, meta, clock.now()) };
     case 'check':
-      return askCheck(net, facts, effect.step!);
+      return askCheck(net, meta, effect.step!);
     case 'pull':
       return {
         kind: 'pull',
-        value: await net.pull({ clientId, cursor: facts?.cursor ?? 0, epoch: epochOf(facts), userEpoch }),
+        value: await net.pull({ clientId, cursor: meta?.cursor ?? 0, epoch: epochOf(meta), userEpoch }),
       };
   }
 }
 
-async function askCheck(net: Ports['net'], facts: ReplicaFacts | null, step: CheckStep): Promise<Answer> {
-  const userEpoch = facts?.identity?.userEpoch ?? 0;
+async function askCheck(net: Ports['net'], meta: ReplicaMeta | null, step: CheckStep): Promise<Answer> {
+  const userEpoch = meta?.identity?.userEpoch ?? 0;
   if (step.ask === 'fetch') {
     const page = await net.page({ table: step.table, set: `ids:${step.ids.join(',')}`, after: null, userEpoch });
     return { kind: 'check', step, value: page };
   }
   if (!net.digest) throw new NetError('failed', 'Nothing is compared here');
-  const place = { clientId: facts?.clientId ?? '', cursor: facts?.cursor ?? 0, epoch: epochOf(facts), userEpoch };
+  const place = { clientId: meta?.clientId ?? '', cursor: meta?.cursor ?? 0, epoch: epochOf(meta), userEpoch };
   const part = step.ask === 'tables' ? {} : step.ask === 'buckets' ? { table: step.table } : { table: step.table, bucket: step.bucket };
   return { kind: 'check', step, value: await net.digest({ ...place, ...part }) };
 }

@@ -6,7 +6,7 @@ import { forgetPerson } from '../leave/leaveDevice.ts';
 import { unsealOwn } from '../leave/unsealOwn.ts';
 import { acquireLead, beat } from './acquireLead.ts';
 import { backoffMs, jitteredBackoffMs } from './backoffMs.ts';
-import { FencedError, takeLead } from '../store/facts.ts';
+import { FencedError, takeLead } from '../store/meta.ts';
 import type { Kv } from '../store/kv.ts';
 import { PageAhead } from './pageAhead.ts';
 import { NetError, type Ports } from '../ports.ts';
@@ -17,7 +17,7 @@ import { Watch } from './watch.ts';
 import { StatusWriter } from './statusWriter.ts';
 import { hasQueued, storeAnswer, storesFor } from './storeAnswer.ts';
 import type { EventTrace } from './eventTrace.ts';
-import { ALL_STORES, type ReplicaFacts, type StatusRecord } from '../store/stores.ts';
+import { ALL_STORES, type ReplicaMeta, type StatusRecord } from '../store/stores.ts';
 
 /** A tab's part in syncing: waits for the lead, then carries out what the engine decides. */
 export interface Driver {
@@ -34,7 +34,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports, trace: EventTrace)
   const statusWriter = new StatusWriter(kv, ports.clock);
   const throttle = new SyncThrottle(ports.clock);
   let state: EngineState = IDLE;
-  let facts: ReplicaFacts | null = null;
+  let meta: ReplicaMeta | null = null;
   let unsubscribe: (() => void) | null = null;
   let cancelRest: (() => void) | null = null;
   let release: (() => void) | null = null;
@@ -56,7 +56,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports, trace: EventTrace)
     watch.rest();
   };
 
-  const place = (): { cursor: number; epoch: string } => ({ cursor: state.facts?.cursor ?? 0, epoch: epochOf(facts) });
+  const place = (): { cursor: number; epoch: string } => ({ cursor: state.meta?.cursor ?? 0, epoch: epochOf(meta) });
   const carryOut = (effect: Effect): void => {
     watch.carryOut(effect);
     switch (effect.do) {
@@ -75,7 +75,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports, trace: EventTrace)
         break;
       case 'subscribe':
         unsubscribe?.();
-        unsubscribe = ports.net.subscribe(facts?.clientId ?? '', place, hearing(dispatch));
+        unsubscribe = ports.net.subscribe(meta?.clientId ?? '', place, hearing(dispatch));
         break;
       case 'forget':
         void forget(kv, ports, state.fence, () => stopped);
@@ -89,7 +89,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports, trace: EventTrace)
 
   const ask = async (effect: Extract<Effect, { do: 'ask' }>): Promise<void> => {
     try {
-      const answer = await askServer(kv, ports, ahead, facts, effect);
+      const answer = await askServer(kv, ports, ahead, meta, effect);
       if (!isAwaited(state)) await throttle.over(maxPauseOf(answer));
       dispatch({ type: 'answer', request: effect.request, answer });
     } catch (error) {
@@ -104,9 +104,9 @@ export function drive(kv: Kv, lockName: string, ports: Ports, trace: EventTrace)
       // The server forgets verdicts once the next push acknowledges them; rows it can always send again.
       const durability = answer.kind === 'push' ? 'strict' : 'relaxed';
       const done = await kv.write(storesFor(answer), (tx) => storeAnswer(tx, fence, answer, wanted, heard, ports.clock.now()), durability);
-      facts = done.facts;
+      meta = done.meta;
       dispatch({ type: 'stored', kind: answer.kind, ...done, wanted: [...done.wanted, ...wantedSince(wanted, state)] });
-      if (answer.kind === 'hello') void unsealOwn(kv, ports, done.facts, () => !stopped && state.fence === fence);
+      if (answer.kind === 'hello') void unsealOwn(kv, ports, done.meta, () => !stopped && state.fence === fence);
     } catch (error) {
       if (error instanceof FencedError) demote();
       else dispatch({ type: 'storeFailed' });
@@ -130,10 +130,10 @@ export function drive(kv: Kv, lockName: string, ports: Ports, trace: EventTrace)
     if (stopped) return;
     if (!taken) return leadLater();
     const { mine, queued, syncedAt } = taken;
-    facts = mine;
+    meta = mine;
     statusWriter.begin(syncedAt);
     void lock.lost.then(() => (state.fence === mine.leaderEpoch ? demote() : undefined));
-    dispatch({ type: 'lead', facts: mine, queued });
+    dispatch({ type: 'lead', meta: mine, queued });
     beat(kv, ports, () => !stopped && state.fence === mine.leaderEpoch);
     await watch.begin();
   };
@@ -182,7 +182,7 @@ async function forget(kv: Kv, ports: Ports, fence: number, isStopped: () => bool
 
 /** What a tab that takes the lead finds. */
 interface Lead {
-  mine: ReplicaFacts;
+  mine: ReplicaMeta;
   queued: boolean;
   syncedAt: string | null;
 }

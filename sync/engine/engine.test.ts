@@ -3,25 +3,25 @@ import { step } from './engine.ts';
 import { IDLE, type EngineState } from './engineState.ts';
 import type { EngineEvent } from './events.ts';
 import { statusOf } from './status.ts';
-import { freshFacts } from '../store/facts.ts';
-import type { ReplicaFacts } from '../store/stores.ts';
+import { freshMeta } from '../store/meta.ts';
+import type { ReplicaMeta } from '../store/stores.ts';
 
 const identity = { epoch: 'e', userEpoch: 1, audience: 'staff' as const, schemaHash: 'h' };
-const facts = (change: Partial<ReplicaFacts> = {}): ReplicaFacts => ({
-  ...freshFacts('c'),
+const meta = (change: Partial<ReplicaMeta> = {}): ReplicaMeta => ({
+  ...freshMeta('c'),
   leaderEpoch: 1,
   identity,
   cursor: 10,
   ...change,
 });
-const LIVE: EngineState = { ...IDLE, fence: 1, greeted: true, facts: facts(), heard: 10, subscribed: true, socket: 'up', requests: 7 };
+const LIVE: EngineState = { ...IDLE, fence: 1, greeted: true, meta: meta(), heard: 10, subscribed: true, socket: 'up', requests: 7 };
 const BOOT = { from: 1, plan: [{ table: 'cases' as const, set: null, rows: 5 }], at: 0, after: null, rows: 2 };
 const status = { phase: 'live', stop: null, progress: null, syncedAt: null } as const;
 
 const STATES: Record<string, EngineState> = {
   idle: IDLE,
   greeting: { ...IDLE, fence: 1, request: 1, requests: 1, asking: 'hello' },
-  booting: { ...LIVE, facts: facts({ cursor: null, boot: BOOT }), subscribed: false },
+  booting: { ...LIVE, meta: meta({ cursor: null, boot: BOOT }), subscribed: false },
   live: LIVE,
   asking: { ...LIVE, request: 8, requests: 8, asking: 'pull' },
   storing: { ...LIVE, storing: true },
@@ -30,14 +30,14 @@ const STATES: Record<string, EngineState> = {
 };
 const pull = { from: 10, to: 11, head: 11, txs: [], reset: false };
 const EVENTS: EngineEvent[] = [
-  { type: 'lead', facts: facts(), queued: false },
+  { type: 'lead', meta: meta(), queued: false },
   { type: 'demoted' },
   { type: 'answer', request: 8, answer: { kind: 'pull', value: pull } },
   { type: 'failure', request: 8, reason: 'offline', retryAfterMs: 0 },
   { type: 'failure', request: 8, reason: 'scope-changed', retryAfterMs: 0 },
   { type: 'failure', request: 8, reason: 'session-expired', retryAfterMs: 0 },
   { type: 'failure', request: 8, reason: 'throttled', retryAfterMs: 3000 },
-  { type: 'stored', kind: 'pull', facts: facts(), queued: true, wanted: [] },
+  { type: 'stored', kind: 'pull', meta: meta(), queued: true, wanted: [] },
   { type: 'outbox' },
   { type: 'want', key: 'cases:1' },
   { type: 'poke', poke: { from: 10, to: 11, head: 11, txs: [] } },
@@ -94,15 +94,15 @@ describe('what it does next', () => {
 
   test('[SYNC-E3] news that erased the rows are followed by a greeting: it may be another database', () => {
     const stored = { type: 'stored', kind: 'pull', queued: true, wanted: [] } as const;
-    expect(asked({ ...LIVE, storing: true }, { ...stored, facts: facts({ cursor: null }) })).toBe('hello');
-    expect(asked({ ...LIVE, storing: true }, { ...stored, facts: facts() })).toBe('push');
+    expect(asked({ ...LIVE, storing: true }, { ...stored, meta: meta({ cursor: null }) })).toBe('hello');
+    expect(asked({ ...LIVE, storing: true }, { ...stored, meta: meta() })).toBe('push');
   });
 
   test('[SYNC-C15] what the scrub finds while a comparison is asked for or ends is still asked for', () => {
     const comparing: EngineState = { ...LIVE, request: 8, requests: 8, asking: 'check', check: [{ ask: 'tables', round: 1 }] };
     const found = { type: 'suspects', table: 'cases', ids: ['1'], found: 'alone' } as const;
     const fetch = { ask: 'fetch', table: 'cases', ids: ['1'], found: 'alone' } as const;
-    const stored = { type: 'stored', kind: 'check', facts: facts(), queued: false, wanted: [] } as const;
+    const stored = { type: 'stored', kind: 'check', meta: meta(), queued: false, wanted: [] } as const;
     for (const busy of [comparing, { ...comparing, request: 0, asking: null, storing: true }]) {
       const [heard] = step(busy, found);
       expect(heard.check).toEqual([...busy.check, fetch]);
@@ -116,19 +116,19 @@ describe('what it does next', () => {
   });
 
   test('[SYNC-C6] what an overtaken leader stored is not heard by the next', () => {
-    const stale = step(LIVE, { type: 'stored', kind: 'pull', facts: facts({ leaderEpoch: 9, cursor: 99 }), queued: false, wanted: [] });
+    const stale = step(LIVE, { type: 'stored', kind: 'pull', meta: meta({ leaderEpoch: 9, cursor: 99 }), queued: false, wanted: [] });
     expect(stale).toEqual([LIVE, []]);
   });
 
   test('first who I am, then the rows, then what a person waits for, then their changes, then the news', () => {
-    expect(asked(IDLE, { type: 'lead', facts: facts(), queued: true })).toBe('hello');
+    expect(asked(IDLE, { type: 'lead', meta: meta(), queued: true })).toBe('hello');
     const busy = { ...LIVE, wanted: ['cases:1'], queued: true, heard: 12, resting: true };
-    expect(asked({ ...busy, facts: facts({ cursor: null, boot: null }) }, { type: 'rested' })).toBe('plan');
-    expect(asked({ ...busy, facts: facts({ cursor: null, boot: BOOT }) }, { type: 'rested' })).toBe('page');
+    expect(asked({ ...busy, meta: meta({ cursor: null, boot: null }) }, { type: 'rested' })).toBe('plan');
+    expect(asked({ ...busy, meta: meta({ cursor: null, boot: BOOT }) }, { type: 'rested' })).toBe('page');
     expect(asked(busy, { type: 'rested' })).toBe('part');
     expect(asked({ ...busy, wanted: [] }, { type: 'rested' })).toBe('push');
     expect(asked({ ...busy, wanted: [], queued: false }, { type: 'rested' })).toBe('pull');
-    const idle = { ...LIVE, facts: facts({ later: BOOT }), resting: true };
+    const idle = { ...LIVE, meta: meta({ later: BOOT }), resting: true };
     expect(asked(idle, { type: 'rested' })).toBe('later');
     expect(asked({ ...idle, queued: true }, { type: 'rested' })).toBe('push');
   });

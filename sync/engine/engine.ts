@@ -19,10 +19,10 @@ export function step(state: EngineState, event: EngineEvent): [EngineState, Effe
         ...IDLE,
         requests: state.requests,
         wanted: state.wanted,
-        fence: event.facts.leaderEpoch,
-        facts: event.facts,
+        fence: event.meta.leaderEpoch,
+        meta: event.meta,
         queued: event.queued,
-        paused: event.facts.paused ?? false,
+        paused: event.meta.paused ?? false,
       });
     case 'demoted':
       return [{ ...IDLE, requests: state.requests }, [{ do: 'unsubscribe' }]];
@@ -77,7 +77,7 @@ function heardSocket(state: EngineState, now: 'up' | 'down' | 'refused'): [Engin
 /** News that begins at the cursor is applied as it came; any other only says how far there is to go. */
 function poked(state: EngineState, poke: Poke): [EngineState, Effect[]] {
   const heard = { ...state, heard: Math.max(state.heard, poke.head) };
-  const fits = !state.paused && poke.txs !== null && state.facts?.cursor === poke.from && poke.to > poke.from;
+  const fits = !state.paused && poke.txs !== null && state.meta?.cursor === poke.from && poke.to > poke.from;
   if (fits && isFree(heard)) return [{ ...heard, storing: true }, [{ do: 'storePoke', poke }]];
   return proceed(heard);
 }

@@ -1,6 +1,6 @@
 import type { CheckStep } from '../digest/check.ts';
 import type { Stop } from '../replicaApi.ts';
-import type { ReplicaFacts } from '../store/stores.ts';
+import type { ReplicaMeta } from '../store/stores.ts';
 import type { Answer, PackAnswer } from './events.ts';
 
 /** Everything that the engine knows; one request is under way at a time. */
@@ -20,7 +20,7 @@ export interface EngineState {
   /** A store transaction is under way: wait for it. */
   storing: boolean;
   greeted: boolean;
-  facts: Pick<ReplicaFacts, 'cursor' | 'boot' | 'later' | 'owed' | 'packs' | 'ahead' | 'proof' | 'outgrown'> | null;
+  meta: Pick<ReplicaMeta, 'cursor' | 'boot' | 'later' | 'owed' | 'packs' | 'ahead' | 'proof' | 'outgrown'> | null;
   /** The server is of another version, and what it would compare looks otherwise there. */
   otherForm: boolean;
   /** What is still to be asked to compare this replica with the server. */
@@ -62,7 +62,7 @@ export const IDLE: EngineState = {
   rebuild: false,
   storing: false,
   greeted: false,
-  facts: null,
+  meta: null,
   otherForm: false,
   check: [],
   doubts: 0,
@@ -89,8 +89,8 @@ export function isFree(state: EngineState): boolean {
 
 /** Nothing is under way or waiting: time for what can always wait. */
 export function isQuiet(state: EngineState): boolean {
-  const { facts } = state;
-  const isWhole = facts !== null && facts.cursor !== null && !facts.boot && !facts.later && !facts.packs && facts.cursor >= state.heard;
+  const { meta } = state;
+  const isWhole = meta !== null && meta.cursor !== null && !meta.boot && !meta.later && !meta.packs && meta.cursor >= state.heard;
   return (
     isFree(state) &&
     !state.resting &&
@@ -99,9 +99,9 @@ export function isQuiet(state: EngineState): boolean {
     isWhole &&
     !state.queued &&
     !state.wanted.length &&
-    !facts.owed?.length
+    !meta.owed?.length
   );
 }
 
 /** Rows from a later moment than the replica stands at. */
-export const isAhead = (state: EngineState, { value }: PackAnswer): boolean => value !== null && value.head > (state.facts?.cursor ?? 0);
+export const isAhead = (state: EngineState, { value }: PackAnswer): boolean => value !== null && value.head > (state.meta?.cursor ?? 0);

@@ -3,7 +3,7 @@ import type { PagePlace } from '../apply/applyPage.ts';
 import type { CheckStep, Checked, Found } from '../digest/check.ts';
 import type { FailureReason } from '../ports.ts';
 import type { ColumnPage, Digest, Hello, MismatchReport, Page, Plan, Poke, Pull, PushResult } from '../protocol.ts';
-import type { ReplicaFacts } from '../store/stores.ts';
+import type { ReplicaMeta } from '../store/stores.ts';
 import type { MissingPack } from '../tiers/missing.ts';
 
 /** The rows of a chunk; null when none were missing. */
@@ -27,11 +27,11 @@ export type Answer =
 
 /** What may befall the engine. */
 export type EngineEvent =
-  | { type: 'lead'; facts: ReplicaFacts; queued: boolean }
+  | { type: 'lead'; meta: ReplicaMeta; queued: boolean }
   | { type: 'demoted' }
   | { type: 'answer'; request: number; answer: Answer }
   | { type: 'failure'; request: number; reason: FailureReason; retryAfterMs: number }
-  | { type: 'stored'; kind: Answer['kind']; facts: ReplicaFacts; queued: boolean; wanted: readonly string[]; checked?: Checked }
+  | { type: 'stored'; kind: Answer['kind']; meta: ReplicaMeta; queued: boolean; wanted: readonly string[]; checked?: Checked }
   | { type: 'outbox' }
   | { type: 'want'; key: string }
   | { type: 'poke'; poke: Poke }

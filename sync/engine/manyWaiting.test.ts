@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startBoot } from '../apply/applyPage.ts';
 import { mutateLocally } from '../outbox/mutateLocally.ts';
 import { dexieKv } from '../store/dexieKv.ts';
-import { freshFacts, writeFacts } from '../store/facts.ts';
+import { freshMeta, writeMeta } from '../store/meta.ts';
 import type { Kv } from '../store/kv.ts';
 import { openReplicaDb } from '../store/replicaDb.ts';
 import { readAll } from '../store/rows.ts';
@@ -25,7 +25,7 @@ let kv: Kv;
 beforeEach(async () => {
   kv = dexieKv(openReplicaDb('waiting', 'relaxed'), openReplicaDb('waiting', 'strict'));
   await kv.write(ALL_STORES, async (tx) => {
-    await writeFacts(tx, { ...freshFacts('client'), leaderEpoch: 1, cursor: 10, me: ME, identity });
+    await writeMeta(tx, { ...freshMeta('client'), leaderEpoch: 1, cursor: 10, me: ME, identity });
     await tx.put('cases', [{ ...aCase('c0'), _v: 5 }]);
     await tx.put('users', [{ ...agent, _v: 5 }]);
   });
@@ -47,12 +47,12 @@ test('[SYNC-C2] hundreds of changes that wait are made again when the rows come 
     ]),
   );
   await stored({ kind: 'page', place: { at: 0, after: null }, value: pageOf([aCase('c0')], 10) });
-  const { facts, wanted } = await stored({
+  const { meta, wanted } = await stored({
     kind: 'page',
     place: { at: 1, after: null },
     value: { ids: ['agent'], fields: { role: ['AGENT'] }, length: 0, next: null, head: 10 },
   });
-  expect(facts).toMatchObject({ cursor: 10, boot: null, packs: { total: 1 } });
+  expect(meta).toMatchObject({ cursor: 10, boot: null, packs: { total: 1 } });
   expect(wanted).toEqual([wantedRow('users', 'agent')]);
   const many = Array.from({ length: MANY }, (_, i) => wantedRow('users', `nobody-${i}`));
   const pack = { table: 'users' as const, key: 'users/1@10', after: null, upTo: null };

@@ -1,7 +1,7 @@
 import type { Net, PageAsk } from '../ports.ts';
 import { LIMITS, type ColumnPage, type Page } from '../protocol.ts';
 import type { Kv } from '../store/kv.ts';
-import type { BootState, Filling, ReplicaFacts } from '../store/stores.ts';
+import type { BootState, InitialSync, ReplicaMeta } from '../store/stores.ts';
 import { missingPack, missingPacks, type MissingPack } from '../tiers/missing.ts';
 
 /** A question that is asked before its turn comes. */
@@ -46,33 +46,33 @@ export class PageAhead {
   readonly #ends = new PageEnds();
 
   /** The next page of the boot. @throws NetError, as the network does */
-  next(net: Net, facts: ReplicaFacts, boot: BootState): Promise<Page | ColumnPage> {
+  next(net: Net, meta: ReplicaMeta, boot: BootState): Promise<Page | ColumnPage> {
     const ask = ({ set, ...rest }: PageAsk): Promise<Page | ColumnPage> =>
       set === 'columns' ? net.columns(rest) : net.page({ set, ...rest });
-    return inOrder(this.#pages, this.#ends, boot, (place) => pageQuestion(facts, place, ask));
+    return inOrder(this.#pages, this.#ends, boot, (place) => pageQuestion(meta, place, ask));
   }
 
   /** The next page of the parts of open parents. @throws NetError */
-  parts(net: Net, facts: ReplicaFacts, later: Filling): Promise<Page> {
+  parts(net: Net, meta: ReplicaMeta, later: InitialSync): Promise<Page> {
     const ask = (what: PageAsk): Promise<Page> => net.page({ ...what, limit: LIMITS.chunkRows });
-    const isNew = ({ head }: Page): boolean => head >= (facts.cursor ?? 0);
-    return inOrder(this.#parts, this.#ends, later, (place) => pageQuestion(facts, place, ask), isNew);
+    const isNew = ({ head }: Page): boolean => head >= (meta.cursor ?? 0);
+    return inOrder(this.#parts, this.#ends, later, (place) => pageQuestion(meta, place, ask), isNew);
   }
 
   /** The rows of the chunk that somebody waits for, or of the next one. @throws NetError */
   async pack(
     kv: Kv,
     net: Net,
-    facts: ReplicaFacts | null,
+    meta: ReplicaMeta | null,
     wanted: string | undefined,
   ): Promise<{ pack: MissingPack | null; value: Page | null }> {
     const pack = await kv.read(['directory'], (tx) => missingPack(tx, wanted));
     if (!pack) return { pack, value: null };
     // News that came since has gone past one that was asked for before it.
-    const isNew = ({ head }: Page): boolean => head >= (facts?.cursor ?? 0);
-    const value = await this.#packs.take(packQuestion(net, facts, pack), isNew);
+    const isNew = ({ head }: Page): boolean => head >= (meta?.cursor ?? 0);
+    const value = await this.#packs.take(packQuestion(net, meta, pack), isNew);
     const others = await kv.read(['directory'], (tx) => missingPacks(tx, PACKS_AHEAD, pack.key));
-    for (const other of others) this.#packs.foresee(packQuestion(net, facts, other));
+    for (const other of others) this.#packs.foresee(packQuestion(net, meta, other));
     return { pack, value };
   }
 }
@@ -105,25 +105,25 @@ async function inOrder<P extends Pick<Page, 'next' | 'ends'>>(
   return page;
 }
 
-/** How far a filling has come, and what is asked for there. */
-type Place = Pick<Filling, 'plan' | 'at' | 'after'>;
+/** How far an initial sync has come, and what is asked for there. */
+type Place = Pick<InitialSync, 'plan' | 'at' | 'after'>;
 
 /** The place after a page. */
 function behind({ plan, at }: Place, { next }: Pick<Page, 'next'>): Place {
   return { plan, at: next === null ? at + 1 : at, after: next };
 }
 
-/** The page that a filling needs next; null when it has all. */
-function pageQuestion<P>(facts: ReplicaFacts, { plan, at, after }: Place, ask: (what: PageAsk) => Promise<P>): Question<P> | null {
+/** The page that an initial sync needs next; null when it has all. */
+function pageQuestion<P>(meta: ReplicaMeta, { plan, at, after }: Place, ask: (what: PageAsk) => Promise<P>): Question<P> | null {
   const part = plan[at];
   if (!part) return null;
   const { table, set } = part;
-  const userEpoch = facts.identity?.userEpoch ?? 0;
-  return { key: JSON.stringify([facts.identity?.epoch, userEpoch, table, set, after]), ask: () => ask({ table, set, after, userEpoch }) };
+  const userEpoch = meta.identity?.userEpoch ?? 0;
+  return { key: JSON.stringify([meta.identity?.epoch, userEpoch, table, set, after]), ask: () => ask({ table, set, after, userEpoch }) };
 }
 
-function packQuestion(net: Net, facts: ReplicaFacts | null, { key, table, after, upTo }: MissingPack): Question<Page> {
-  const userEpoch = facts?.identity?.userEpoch ?? 0;
+function packQuestion(net: Net, meta: ReplicaMeta | null, { key, table, after, upTo }: MissingPack): Question<Page> {
+  const userEpoch = meta?.identity?.userEpoch ?? 0;
   const ask = (): Promise<Page> => net.page({ table, set: null, after, upTo, limit: LIMITS.chunkRows, userEpoch });
-  return { key: JSON.stringify([facts?.identity?.epoch, userEpoch, key]), ask };
+  return { key: JSON.stringify([meta?.identity?.epoch, userEpoch, key]), ask };
 }

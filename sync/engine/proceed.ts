@@ -14,9 +14,9 @@ export function proceed(state: EngineState, before: Effect[] = []): [EngineState
   }
   if (!isFree(state) || state.resting || state.paused) return [state, before];
   if (!state.greeted) return ask(state, before, 'hello');
-  if (!state.facts || (state.facts.cursor === null && !state.facts.boot)) return ask(state, before, 'plan');
-  if (state.facts.outgrown) return ask(state, before, 'plan');
-  if (state.facts.boot) return ask(state, before, 'page');
+  if (!state.meta || (state.meta.cursor === null && !state.meta.boot)) return ask(state, before, 'plan');
+  if (state.meta.outgrown) return ask(state, before, 'plan');
+  if (state.meta.boot) return ask(state, before, 'page');
   if (state.pack && !isAhead(state, state.pack)) {
     return [{ ...state, pack: null, storing: true }, [...before, { do: 'store', answer: state.pack }]];
   }
@@ -24,17 +24,17 @@ export function proceed(state: EngineState, before: Effect[] = []): [EngineState
   if (wanted && !isWantedRow(wanted)) return ask(state, before, 'part', { parent: wanted });
   if (wanted && !state.pack) return ask(state, before, 'pack', { parent: wanted });
   if (state.queued) return ask(state, before, 'push');
-  if (state.heard > (state.facts.cursor ?? 0)) return ask(state, before, 'pull');
-  if (state.facts.owed?.[0]) return ask(state, before, 'part', { parent: state.facts.owed[0] });
+  if (state.heard > (state.meta.cursor ?? 0)) return ask(state, before, 'pull');
+  if (state.meta.owed?.[0]) return ask(state, before, 'part', { parent: state.meta.owed[0] });
   const listening = state.subscribed ? before : [...before, { do: 'subscribe' } as const];
   // Nothing is left that could fail: what failed before has come another way, or nobody wants it any more.
-  const next = { ...state, subscribed: true, failures: state.facts.later || state.facts.packs ? state.failures : 0 };
-  if (next.facts?.packs && !next.pack) return ask(next, listening, 'pack');
-  if (next.facts?.later) return ask(next, listening, 'later');
+  const next = { ...state, subscribed: true, failures: state.meta.later || state.meta.packs ? state.failures : 0 };
+  if (next.meta?.packs && !next.pack) return ask(next, listening, 'pack');
+  if (next.meta?.later) return ask(next, listening, 'later');
   const [step] = next.check;
   // Rows that are newer than the cursor cannot be compared at it: the news that explain them is on its way. Nor can rows of a server
   // of another version, which says at the greeting that it is one: there would be differences without end.
-  return step && !next.otherForm && (next.facts?.ahead ?? 0) <= (next.facts?.cursor ?? 0)
+  return step && !next.otherForm && (next.meta?.ahead ?? 0) <= (next.meta?.cursor ?? 0)
     ? ask(next, listening, 'check', { step })
     : [next, listening];
 }

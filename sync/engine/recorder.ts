@@ -36,13 +36,13 @@ export interface FlightRecord {
 export function momentOf(event: EngineEvent): [what: string, numbers: Moment[2]] {
   switch (event.type) {
     case 'lead':
-      return ['lead', { fence: event.facts.leaderEpoch, cursor: event.facts.cursor ?? -1 }];
+      return ['lead', { fence: event.meta.leaderEpoch, cursor: event.meta.cursor ?? -1 }];
     case 'answer':
       return [`answer ${event.answer.kind}`, { request: event.request }];
     case 'failure':
       return [`failure ${event.reason}`, { request: event.request, retryAfterMs: event.retryAfterMs }];
     case 'stored':
-      return [`stored ${event.kind}`, { cursor: event.facts.cursor ?? -1, ...(event.checked?.end ? { end: event.checked.end } : {}) }];
+      return [`stored ${event.kind}`, { cursor: event.meta.cursor ?? -1, ...(event.checked?.end ? { end: event.checked.end } : {}) }];
     case 'poke':
       return ['poke', { from: event.poke.from, to: event.poke.to, txs: event.poke.txs?.length ?? -1 }];
     case 'want':

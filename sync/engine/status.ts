@@ -1,11 +1,11 @@
 import type { Loading, SyncStatus } from '../replicaApi.ts';
-import type { Filling, ReplicaFacts } from '../store/stores.ts';
+import type { InitialSync, ReplicaMeta } from '../store/stores.ts';
 import type { EngineState } from './engineState.ts';
 
 /** What the status bar says of a state. `now` stamps the moment the replica equals the server. */
 export function statusOf(state: EngineState, now: string, last: SyncStatus): SyncStatus {
   const { proof: _, ...status } = phaseOf(state, now, last);
-  const proof = state.facts?.proof;
+  const proof = state.meta?.proof;
   return proof ? { ...status, proof } : status;
 }
 
@@ -14,27 +14,27 @@ function phaseOf(state: EngineState, now: string, last: SyncStatus): SyncStatus 
   if (state.paused) return { ...last, phase: 'paused', stop: null, progress: null };
   if (state.failures > 0) return { ...last, phase: state.unreadable ? 'confused' : 'offline', stop: null, progress: null };
   if (!state.greeted) return { ...last, phase: 'opening', stop: null, progress: null };
-  const boot = state.facts?.boot;
-  if (boot || !state.facts || state.facts.cursor === null) {
+  const boot = state.meta?.boot;
+  if (boot || !state.meta || state.meta.cursor === null) {
     return { ...last, phase: 'booting', stop: null, progress: progressOf(boot) };
   }
   if (state.socket === 'down') return { ...last, phase: 'offline', stop: null, progress: null };
-  const current = state.facts.cursor >= state.heard;
+  const current = state.meta.cursor >= state.heard;
   return {
     phase: 'live',
     stop: null,
-    progress: packsOf(state.facts.packs) ?? progressOf(state.facts.later),
+    progress: packsOf(state.meta.packs) ?? progressOf(state.meta.later),
     syncedAt: current ? now : last.syncedAt,
   };
 }
 
-function packsOf(packs: ReplicaFacts['packs']): Loading | null {
+function packsOf(packs: ReplicaMeta['packs']): Loading | null {
   return packs && { bytes: 0, totalBytes: null, ...packs };
 }
 
-function progressOf(filling: Filling | null | undefined): Loading | null {
-  if (!filling) return null;
-  const { plan, rows, bytes = 0 } = filling;
+function progressOf(sync: InitialSync | null | undefined): Loading | null {
+  if (!sync) return null;
+  const { plan, rows, bytes = 0 } = sync;
   const known = plan.every((part) => part.bytes !== undefined);
   const total = plan.reduce((sum, part) => sum + part.rows, 0);
   return { rows, total, bytes, totalBytes: known ? plan.reduce((sum, part) => sum + part.bytes!, 0) : null };

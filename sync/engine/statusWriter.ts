@@ -1,6 +1,6 @@
 import type { Clock } from '../ports.ts';
 import { OPENING, type SyncStatus } from '../replicaApi.ts';
-import { FencedError, fencedFacts } from '../store/facts.ts';
+import { FencedError, fencedMeta } from '../store/meta.ts';
 import type { Kv } from '../store/kv.ts';
 import type { StatusRecord } from '../store/stores.ts';
 import type { EngineState } from './engineState.ts';
@@ -32,7 +32,7 @@ export class StatusWriter {
     this.#status = statusOf(state, new Date(this.#clock.now()).toISOString(), this.#status);
     const { phase, stop, progress, proof } = this.#status;
     // The time of the last equality is worth a write only when something else moved with it.
-    const mark = JSON.stringify([state.fence, phase, stop, progress, proof, state.facts?.cursor]);
+    const mark = JSON.stringify([state.fence, phase, stop, progress, proof, state.meta?.cursor]);
     if (mark === this.#written) return;
     this.#written = mark;
     this.#write(state.fence, mark);
@@ -40,7 +40,7 @@ export class StatusWriter {
 
   #write(fence: number, mark: string): void {
     const writing = this.#kv.write(['meta'], async (tx) => {
-      await fencedFacts(tx, fence);
+      await fencedMeta(tx, fence);
       await tx.put('meta', [{ key: 'status', ...this.#status } satisfies StatusRecord]);
     });
     writing.catch((error: unknown) => {

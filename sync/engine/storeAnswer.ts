@@ -1,25 +1,25 @@
 import { beginAbsence } from '../apply/absence.ts';
 import { applyBootPage, applyLaterPage, applyPartPage, startBoot } from '../apply/applyPage.ts';
 import { rebaseAll } from '../apply/rebase.ts';
-import { startRenewal } from '../apply/renew.ts';
+import { upgradeReplica } from '../apply/upgradeReplica.ts';
 import { readEntries } from '../outbox/entries.ts';
 import { hearLastMid } from '../outbox/recover.ts';
 import { findMissing } from '../outbox/settled.ts';
 import { hasEffect, isForServer } from '../outbox/states.ts';
 import { applyPack } from '../apply/applyPack.ts';
-import { ALL_STORES, splitKey, type ReplicaFacts } from '../store/stores.ts';
+import { ALL_STORES, splitKey, type ReplicaMeta } from '../store/stores.ts';
 import { isWantedRow, missingRows, wantedRow } from '../tiers/missing.ts';
 import { applyResults } from '../apply/applyResults.ts';
 import { applyTxs } from '../apply/applyTxs.ts';
 import { storeCheck, type Checked } from '../digest/check.ts';
 import type { Hello, Plan } from '../protocol.ts';
 import type { Answer } from './events.ts';
-import { fencedFacts, readFacts, storeHello, writeFacts } from '../store/facts.ts';
+import { fencedMeta, readMeta, storeHello, writeMeta } from '../store/meta.ts';
 import type { KvTx } from '../store/kv.ts';
 
 /** What an answer left behind in the store. */
 export interface Stored {
-  facts: ReplicaFacts;
+  meta: ReplicaMeta;
   queued: boolean;
   wanted: readonly string[];
   checked?: Checked;
@@ -41,13 +41,13 @@ export async function storeAnswer(
   head: number,
   now: number,
 ): Promise<Stored> {
-  const done = async (facts: ReplicaFacts, still: readonly string[] = wanted): Promise<Stored> => ({
-    facts,
+  const done = async (meta: ReplicaMeta, still: readonly string[] = wanted): Promise<Stored> => ({
+    meta,
     queued: await hasQueued(kv),
     wanted: still,
   });
-  const filled = async (facts: ReplicaFacts): Promise<Stored> =>
-    done(facts, facts.packs ? [...new Set([...wanted, ...(await neededRows(kv))])] : wanted);
+  const filled = async (meta: ReplicaMeta): Promise<Stored> =>
+    done(meta, meta.packs ? [...new Set([...wanted, ...(await neededRows(kv))])] : wanted);
   switch (answer.kind) {
     case 'hello':
       return filled(await greeted(kv, fence, answer.value));
@@ -65,12 +65,12 @@ export async function storeAnswer(
             await payParts(kv, fence, answer.parent),
             wanted.filter((key) => key !== answer.parent),
           )
-        : done(await fencedFacts(kv, fence));
+        : done(await fencedMeta(kv, fence));
     case 'push':
       return done(await applyResults(kv, fence, answer.value));
     case 'check': {
-      const { facts, checked } = await storeCheck(kv, fence, answer.step, answer.value, new Date(now).toISOString());
-      return { ...(await done(facts)), checked };
+      const { meta, checked } = await storeCheck(kv, fence, answer.step, answer.value, new Date(now).toISOString());
+      return { ...(await done(meta)), checked };
     }
     case 'pull':
       return done(await applyTxs(kv, fence, answer.value));
@@ -78,18 +78,18 @@ export async function storeAnswer(
 }
 
 /** A boot begins, or the rows of another build are renewed. */
-async function planned(kv: KvTx, fence: number, head: number, plan: Plan): Promise<ReplicaFacts> {
-  if ((await readFacts(kv))?.outgrown) return startRenewal(kv, fence, plan);
+async function planned(kv: KvTx, fence: number, head: number, plan: Plan): Promise<ReplicaMeta> {
+  if ((await readMeta(kv))?.outgrown) return upgradeReplica(kv, fence, plan);
   return bootStep(kv, await startBoot(kv, fence, head, plan));
 }
 
-async function greeted(kv: KvTx, fence: number, hello: Hello): Promise<ReplicaFacts> {
+async function greeted(kv: KvTx, fence: number, hello: Hello): Promise<ReplicaMeta> {
   await hearLastMid(kv, hello.lastMid);
-  const known = (await readFacts(kv))?.identity;
+  const known = (await readMeta(kv))?.identity;
   if (known && known.epoch !== hello.epoch) await findMissing(kv, hello.lastMid);
-  const facts = await storeHello(kv, fence, hello);
-  if (facts.cursor !== null) await beginAbsence(kv, hello.serverTime, facts.cursor, hello.head);
-  return facts;
+  const meta = await storeHello(kv, fence, hello);
+  if (meta.cursor !== null) await beginAbsence(kv, hello.serverTime, meta.cursor, hello.head);
+  return meta;
 }
 
 export async function hasQueued(kv: KvTx): Promise<boolean> {
@@ -97,9 +97,9 @@ export async function hasQueued(kv: KvTx): Promise<boolean> {
 }
 
 /** What was written here before the rows came is made again over them when they are all here. */
-async function bootStep(kv: KvTx, facts: ReplicaFacts): Promise<ReplicaFacts> {
-  if (facts.cursor !== null) await rebaseAll(kv, facts);
-  return facts;
+async function bootStep(kv: KvTx, meta: ReplicaMeta): Promise<ReplicaMeta> {
+  if (meta.cursor !== null) await rebaseAll(kv, meta);
+  return meta;
 }
 
 /** Parts of one parent: all of its pages, or none, so that "these are all comments" is never half true. Says whether they are here. */
@@ -111,11 +111,11 @@ async function storeParts(kv: KvTx, fence: number, answer: Extract<Answer, { kin
 }
 
 /** All parts of this parent are here. */
-async function payParts(kv: KvTx, fence: number, parent: string): Promise<ReplicaFacts> {
-  const facts = await fencedFacts(kv, fence);
-  facts.owed = facts.owed?.filter((key) => key !== parent);
-  await writeFacts(kv, facts);
-  return facts;
+async function payParts(kv: KvTx, fence: number, parent: string): Promise<ReplicaMeta> {
+  const meta = await fencedMeta(kv, fence);
+  meta.owed = meta.owed?.filter((key) => key !== parent);
+  await writeMeta(kv, meta);
+  return meta;
 }
 
 /** The rows that waiting changes are about and that have not come whole: what a person did is shown before all else. */

@@ -5,17 +5,17 @@ import { greetAgain, proceed } from './proceed.ts';
 
 /** An answer is on the disk. */
 export function stored(state: EngineState, event: Extract<EngineEvent, { type: 'stored' }>): [EngineState, Effect[]] {
-  if (event.facts.leaderEpoch !== state.fence) return [state, []];
-  const { cursor, boot, later, owed, packs, ahead, proof, outgrown } = event.facts;
+  if (event.meta.leaderEpoch !== state.fence) return [state, []];
+  const { cursor, boot, later, owed, packs, ahead, proof, outgrown } = event.meta;
   const known = { ...(ahead === undefined ? {} : { ahead }), ...(proof ? { proof } : {}), ...(outgrown ? { outgrown } : {}) };
-  const facts = { cursor, boot, later, owed, packs, ...known };
-  const kept = { ...state, storing: false, failures: 0, facts, queued: event.queued, wanted: event.wanted };
+  const meta = { cursor, boot, later, owed, packs, ...known };
+  const kept = { ...state, storing: false, failures: 0, meta, queued: event.queued, wanted: event.wanted };
   const [next, effects] = event.checked ? checkedOff(kept, event.checked) : ([kept, []] as const);
   // News that erased the rows: the cursor means nothing to this database, so ask which one it is.
-  if (event.kind === 'pull' && facts.cursor === null) return greetAgain(next);
+  if (event.kind === 'pull' && meta.cursor === null) return greetAgain(next);
   // A replica that is filled anew is hashed anew.
   const begun: Effect[] = event.kind === 'plan' ? [{ do: 'scrub' }] : [...effects];
-  return proceed({ ...next, greeted: state.greeted || event.kind === 'hello', check: facts.cursor === null ? [] : next.check }, begun);
+  return proceed({ ...next, greeted: state.greeted || event.kind === 'hello', check: meta.cursor === null ? [] : next.check }, begun);
 }
 
 /** One question of a comparison is answered: on to the next, or say how it ended. */

@@ -56,7 +56,7 @@ test('[SYNC-C32] a page of columns waits for 600 ms at most, other pages and com
   expect(answers.map(maxPauseOf)).toEqual([600, 300, 300, 300, 300, 0, 0]);
 });
 
-test('[SYNC-C32] a filling gives way to whoever is at it in any tab, goes on by itself, and is not held up for what they wait for', async () => {
+test('[SYNC-C32] an initial sync pauses for whoever is active in any tab, goes on by itself, and is not held up for what they wait for', async () => {
   const server = new ModelServer();
   server.join({ userId: 'u1', role: 'AGENT', customerId: null });
   server.commit({ cases: { c1: aCase('c1') } });

@@ -2,7 +2,7 @@ import { Scrubber } from '../digest/scrubber.ts';
 import { PinDownloader } from '../keep/pinDownloader.ts';
 import type { Ports } from '../ports.ts';
 import type { MismatchReport } from '../protocol.ts';
-import { readFacts } from '../store/facts.ts';
+import { readMeta } from '../store/meta.ts';
 import { Compactor } from '../tiers/compactor.ts';
 import type { Kv } from '../store/kv.ts';
 import { isQuiet, type EngineState } from './engineState.ts';
@@ -110,8 +110,8 @@ export class Watch {
   }
 
   async #report(report: MismatchReport): Promise<void> {
-    const facts = await this.#kv.read(['meta'], readFacts);
-    await this.#ports.net.report?.(facts?.clientId ?? '', report);
+    const meta = await this.#kv.read(['meta'], readMeta);
+    await this.#ports.net.report?.(meta?.clientId ?? '', report);
   }
 
   #note(what: string, numbers: Readonly<Record<string, number | string>>): void {

@@ -75,7 +75,7 @@ export class PinDownloader {
 
   heard(event: EngineEvent): void {
     if (event.type === 'pins') return this.start();
-    if (event.type === 'stored') this.#heardOfRows(event.facts.cursor !== null);
+    if (event.type === 'stored') this.#heardOfRows(event.meta.cursor !== null);
     if (!this.#hasPins) return;
     // New cases and documents of what is pinned come as news.
     if (event.type === 'stored') return this.#soon(NEWS_MS);

@@ -1,6 +1,6 @@
 import { isOpenCase } from '#domain/cases/case.ts';
 import type { Row } from '#domain/tables.ts';
-import { fencedFacts } from '../store/facts.ts';
+import { fencedMeta } from '../store/meta.ts';
 import type { KvTx } from '../store/kv.ts';
 import { readRow, readWhere, rowStores } from '../store/rows.ts';
 import { rowKey } from '../store/stores.ts';
@@ -39,7 +39,7 @@ const ASK_AGAIN_MS = 3600_000;
 
 /** Look what the pins ask for and what is here, end those whose last day has passed, and forget the files that no pin asks for. */
 export async function planDownloads(tx: KvTx, fence: number, now: number, isFull: boolean): Promise<DownloadPlan> {
-  await fencedFacts(tx, fence);
+  await fencedMeta(tx, fence);
   const pins = await livingPins(tx, new Date(now - BEHIND_MS).toISOString().slice(0, 10));
   const known = new Map((await tx.all<FileRecord>('files')).map((file) => [file.key, file]));
   const wanted = new Map<string, FileRecord>();
@@ -89,7 +89,7 @@ export async function planDownloads(tx: KvTx, fence: number, now: number, isFull
 
 /** What came of asking for a file: it counts at once for the pins that ask for it. False when nobody asks for it any more. */
 export async function noteFile(tx: KvTx, fence: number, file: FileRecord, pins: readonly string[] = []): Promise<boolean> {
-  await fencedFacts(tx, fence);
+  await fencedMeta(tx, fence);
   if (!(await tx.get('files', file.key))) return false;
   await tx.put('files', [file]);
   const keeping = file.state === 'here' ? await tx.get<PinStatusRecord>('meta', 'keeping') : undefined;

@@ -1,7 +1,7 @@
 import type { Ports, Vault } from '../ports.ts';
 import { LIMITS, type Envelope, type SealedEntry } from '../protocol.ts';
 import { isTold } from '../outbox/states.ts';
-import type { ReplicaFacts, StoredMutation } from '../store/stores.ts';
+import type { ReplicaMeta, StoredMutation } from '../store/stores.ts';
 
 /** What sealing reaches for. */
 export type SealPorts = Pick<Ports, 'clock' | 'random'> & { vault?: Vault | undefined };
@@ -10,16 +10,16 @@ export type SealPorts = Pick<Ports, 'clock' | 'random'> & { vault?: Vault | unde
  * Put changes into envelopes, each no larger than one push, and keep them in the vault. Null, with nothing done, where this
  * device cannot seal: it was never told a key, or has no place for it.
  */
-export async function sealEntries(ports: SealPorts, facts: ReplicaFacts, entries: readonly StoredMutation[]): Promise<Envelope[] | null> {
+export async function sealEntries(ports: SealPorts, meta: ReplicaMeta, entries: readonly StoredMutation[]): Promise<Envelope[] | null> {
   const { vault } = ports;
-  const { sealKey, owner, clientId } = facts;
+  const { sealKey, owner, clientId } = meta;
   if (!vault || !sealKey || !owner) return null;
   const base = ports.random.id();
   const envelopes: Envelope[] = [];
   for (const [n, part] of partsOf(entries).entries()) {
     const id = `${base}.${String(n).padStart(4, '0')}`;
     const count = part.filter(isTold).length;
-    const head = { v: 1, id, kid: sealKey.kid, userId: owner, clientId, sealedAt: sealedAt(ports, facts), count } as const;
+    const head = { v: 1, id, kid: sealKey.kid, userId: owner, clientId, sealedAt: sealedAt(ports, meta), count } as const;
     envelopes.push(await vault.seal(sealKey, head, part));
   }
   await vault.add(envelopes);
@@ -27,7 +27,7 @@ export async function sealEntries(ports: SealPorts, facts: ReplicaFacts, entries
 }
 
 /** Never before the last greeting, so that a clock that runs behind does not make the work expire early. */
-function sealedAt({ clock }: SealPorts, { greetedAt }: ReplicaFacts): string {
+function sealedAt({ clock }: SealPorts, { greetedAt }: ReplicaMeta): string {
   const now = new Date(clock.now()).toISOString();
   return greetedAt && greetedAt > now ? greetedAt : now;
 }

@@ -1,9 +1,9 @@
 import type { Ports } from '../ports.ts';
 import type { Envelope } from '../protocol.ts';
 import type { Left } from '../replicaApi.ts';
-import { fencedFacts, forgetRows, freshFacts, readFacts, writeFacts } from '../store/facts.ts';
+import { fencedMeta, forgetRows, freshMeta, readMeta, writeMeta } from '../store/meta.ts';
 import type { Kv } from '../store/kv.ts';
-import { ALL_STORES, type ReplicaFacts, type StoredMutation } from '../store/stores.ts';
+import { ALL_STORES, type ReplicaMeta, type StoredMutation } from '../store/stores.ts';
 import { readEntries } from '../outbox/entries.ts';
 import { compactLines } from '../outbox/journalLines.ts';
 import { recoverOutbox } from '../outbox/recover.ts';
@@ -28,11 +28,11 @@ export async function drainOutbox(kv: Kv, { clock }: LeavePorts, drainMs: number
  * rows go and the outbox stays.
  */
 export async function leaveDevice(kv: Kv, ports: LeavePorts): Promise<Left> {
-  const facts = (await shut(kv)) ?? (await bringBack(kv, ports));
+  const meta = (await shut(kv)) ?? (await bringBack(kv, ports));
   const entries = await readOutbox(kv);
   const told = entries.filter(isTold);
   const unsent = told.filter(isUnanswered).length;
-  const envelopes = entries.length > 0 && facts ? await trySealing(ports, facts, entries) : [];
+  const envelopes = entries.length > 0 && meta ? await trySealing(ports, meta, entries) : [];
   await ports.blobs?.erase();
   if (!envelopes) {
     await keepOutboxAlone(kv);
@@ -51,23 +51,23 @@ export async function leaveDevice(kv: Kv, ports: LeavePorts): Promise<Left> {
  * client, so that no later number can pass over a sealed one.
  */
 export async function forgetPerson(kv: Kv, ports: LeavePorts, fence: number): Promise<void> {
-  const facts = await kv.write(ALL_STORES, async (tx) => {
-    const before = await fencedFacts(tx, fence);
+  const meta = await kv.write(ALL_STORES, async (tx) => {
+    const before = await fencedMeta(tx, fence);
     await forgetRows(tx, before);
     return before;
   });
   await ports.blobs?.erase();
   const entries = await readOutbox(kv);
-  if (!(await trySealing(ports, facts, entries))) return tidyJournal(ports);
+  if (!(await trySealing(ports, meta, entries))) return tidyJournal(ports);
   await kv.write(
     ALL_STORES,
     async (tx) => {
-      await fencedFacts(tx, fence);
+      await fencedMeta(tx, fence);
       await tx.delete(
         'outbox',
         entries.map(({ mid }) => mid),
       );
-      await writeFacts(tx, { ...freshFacts(ports.random.id()), leaderEpoch: fence });
+      await writeMeta(tx, { ...freshMeta(ports.random.id()), leaderEpoch: fence });
     },
     'strict',
   );
@@ -76,7 +76,7 @@ export async function forgetPerson(kv: Kv, ports: LeavePorts, fence: number): Pr
 }
 
 /** A store that was emptied while its tab lived: what the journal still has is not erased with it, but left like anything else. */
-async function bringBack(kv: Kv, ports: LeavePorts): Promise<ReplicaFacts | undefined> {
+async function bringBack(kv: Kv, ports: LeavePorts): Promise<ReplicaMeta | undefined> {
   await recoverOutbox(kv, ports);
   return shut(kv);
 }
@@ -86,22 +86,22 @@ function readOutbox(kv: Kv): Promise<StoredMutation[]> {
 }
 
 /** From here on no tab takes a change, and no leader writes. */
-function shut(kv: Kv): Promise<ReplicaFacts | undefined> {
+function shut(kv: Kv): Promise<ReplicaMeta | undefined> {
   return kv.write(
     ['meta'],
     async (tx) => {
-      const facts = await readFacts(tx);
-      if (facts) await writeFacts(tx, { ...facts, me: null, leaderEpoch: facts.leaderEpoch + 1 });
-      return facts;
+      const meta = await readMeta(tx);
+      if (meta) await writeMeta(tx, { ...meta, me: null, leaderEpoch: meta.leaderEpoch + 1 });
+      return meta;
     },
     'strict',
   );
 }
 
 /** A failure to seal must not lose what could not be sealed. */
-async function trySealing(ports: LeavePorts, facts: ReplicaFacts, entries: readonly StoredMutation[]): Promise<Envelope[] | null> {
+async function trySealing(ports: LeavePorts, meta: ReplicaMeta, entries: readonly StoredMutation[]): Promise<Envelope[] | null> {
   try {
-    return await sealEntries(ports, facts, entries);
+    return await sealEntries(ports, meta, entries);
   } catch {
     return null;
   }
@@ -119,8 +119,8 @@ async function tidyJournal({ journal }: LeavePorts): Promise<void> {
 
 function keepOutboxAlone(kv: Kv): Promise<void> {
   return kv.write(ALL_STORES, async (tx) => {
-    const facts = await readFacts(tx);
-    if (facts) await forgetRows(tx, facts);
+    const meta = await readMeta(tx);
+    if (meta) await forgetRows(tx, meta);
     await tx.delete('meta', ['status']);
   });
 }

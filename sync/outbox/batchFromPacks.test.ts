@@ -4,7 +4,7 @@ import { writeDirectory } from '../tiers/directory.ts';
 import { packLines } from '../tiers/pack.ts';
 import { packRows } from '../tiers/packedColumns.ts';
 import { dexieKv } from '../store/dexieKv.ts';
-import { freshFacts, readFacts, writeFacts } from '../store/facts.ts';
+import { freshMeta, readMeta, writeMeta } from '../store/meta.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import { openReplicaDb } from '../store/replicaDb.ts';
 import { ALL_STORES } from '../store/stores.ts';
@@ -26,7 +26,7 @@ let kv: Kv;
 beforeEach(async () => {
   kv = dexieKv(openReplicaDb('packs', 'relaxed'), openReplicaDb('packs', 'strict'));
   await kv.write(ALL_STORES, async (tx) => {
-    await writeFacts(tx, { ...freshFacts('client'), leaderEpoch: 1, cursor: 10, me: ME });
+    await writeMeta(tx, { ...freshMeta('client'), leaderEpoch: 1, cursor: 10, me: ME });
     for (let chunk = 0; chunk < CHUNKS; chunk += 1) await storeChunk(tx, chunk);
     const chunks = Array.from({ length: CHUNKS }, (_, i) => ({ key: keyOf(i), hi: hiOf(i), n: CHUNK_ROWS, v: 5, whole: true }));
     await writeDirectory(tx, { table: 'alerts', next: CHUNKS, chunks });
@@ -55,7 +55,7 @@ const held = (): Promise<unknown[]> =>
     (await tx.all('alerts')).length,
     (await tx.all('shadow')).length,
     (await tx.all('outbox')).length,
-    (await readFacts(tx))!.nextMid,
+    (await readMeta(tx))!.nextMid,
   ]);
 
 test('[SYNC-C4] [SYNC-C27] an act on rows out of forty chunks is one transaction: when its last change is refused, nothing has happened', async () => {

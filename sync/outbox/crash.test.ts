@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Actor } from '#domain/actor.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import type { Journal } from '../ports.ts';
-import { freshFacts, writeFacts } from '../store/facts.ts';
+import { freshMeta, writeMeta } from '../store/meta.ts';
 import { memoryKv } from '../store/memoryKv.ts';
 import { ALL_STORES, type StoredMutation, type StoredRow } from '../store/stores.ts';
 import { JournalDisk } from '../testing/memoryJournal.ts';
@@ -37,7 +37,7 @@ async function prepared(): Promise<ReturnType<typeof memoryKv>> {
   const kv = memoryKv();
   await kv.write(ALL_STORES, async (tx) => {
     const me = { ...ACTOR, firstName: 'A', lastName: 'B', email: 'a@example.com' };
-    await writeFacts(tx, { ...freshFacts('client'), leaderEpoch: 1, cursor: 10, me });
+    await writeMeta(tx, { ...freshMeta('client'), leaderEpoch: 1, cursor: 10, me });
     await tx.put('cases', [{ ...aCase('c1'), _v: 5 }]);
   });
   return kv;

@@ -1,7 +1,7 @@
 import { AccessError, DomainError } from '#domain/errors.ts';
 import { runMutation } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
-import { readFacts } from '../store/facts.ts';
+import { readMeta } from '../store/meta.ts';
 import type { Kv } from '../store/kv.ts';
 import { ALL_STORES } from '../store/stores.ts';
 import { dryRunTx } from './dryRunTx.ts';
@@ -17,11 +17,11 @@ export function dryRun(kv: Kv, name: string, input: unknown, now: string): Promi
     try {
       const declared = MUTATIONS.get(name);
       if (!declared) throw new Error(`Unknown mutation ${name}`);
-      const facts = await readFacts(tx);
-      if (!facts) throw new NotReadyError();
-      if (!facts.me) throw new AccessError();
+      const meta = await readMeta(tx);
+      if (!meta) throw new NotReadyError();
+      if (!meta.me) throw new AccessError();
       initialStateFor(declared.offline, now, await isOnline(tx));
-      await runMutation(dryRunTx(tx), declared, input, { actor: facts.me, now });
+      await runMutation(dryRunTx(tx), declared, input, { actor: meta.me, now });
       return null;
     } catch (error) {
       if (error instanceof DomainError) return error;

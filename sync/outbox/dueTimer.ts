@@ -1,5 +1,5 @@
 import type { Clock } from '../ports.ts';
-import { FencedError, fencedFacts } from '../store/facts.ts';
+import { FencedError, fencedMeta } from '../store/meta.ts';
 import type { Kv } from '../store/kv.ts';
 import { ALL_STORES } from '../store/stores.ts';
 import { readEntries } from './entries.ts';
@@ -42,7 +42,7 @@ export class DueTimer {
     const swept = this.#kv.write(
       ALL_STORES,
       async (tx) => {
-        await fencedFacts(tx, fence);
+        await fencedMeta(tx, fence);
         await sweep(tx, this.#clock.now());
       },
       'strict',

@@ -1,6 +1,6 @@
 import type { Journal } from '../ports.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
-import type { ReplicaFacts, StoredMutation } from '../store/stores.ts';
+import type { ReplicaMeta, StoredMutation } from '../store/stores.ts';
 import { changeLine, compactLines } from './journalLines.ts';
 
 /** This tab's file is written anew when this many lines were added to it. */
@@ -90,7 +90,7 @@ export function journallingKv(kv: Kv, journal: Journal, changed: () => void): Kv
 }
 
 async function clientIn(tx: KvTx): Promise<string | null> {
-  return (await tx.get<ReplicaFacts>('meta', 'facts'))?.clientId ?? null;
+  return (await tx.get<ReplicaMeta>('meta', 'facts'))?.clientId ?? null;
 }
 
 function noting(tx: KvTx, noted: Noted): KvTx {

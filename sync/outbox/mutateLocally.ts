@@ -4,7 +4,7 @@ import { runMutation } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
 import type { Gone } from '../replicaApi.ts';
 import { announceChanges } from '../store/changes.ts';
-import { readFacts, writeFacts } from '../store/facts.ts';
+import { readMeta, writeMeta } from '../store/meta.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import { overlayTx } from '../apply/overlayTx.ts';
 import { rowsOf } from '../apply/rebase.ts';
@@ -75,17 +75,17 @@ export async function issue(tx: KvTx, name: string, input: unknown, now: string,
   const { saw, group = null, undoes, again, brings, announce = announceChanges } = particulars;
   const declared = MUTATIONS.get(name);
   if (!declared) throw new Error(`Unknown mutation ${name}`);
-  const facts = await readFacts(tx);
-  if (!facts) throw new NotReadyError();
-  if (!facts.me) throw new AccessError();
+  const meta = await readMeta(tx);
+  if (!meta) throw new NotReadyError();
+  if (!meta.me) throw new AccessError();
   const initial = initialStateFor(declared.offline, now, await isOnline(tx));
   const base = saw ?? (await readBase(tx, declared, input));
   const touched = new Set<string>();
   const read = new Set<string>();
   const before = new Map<string, StoredRow | undefined>();
-  await runMutation(overlayTx(tx, touched, read, before, brings), declared, input, { actor: facts.me, now });
+  await runMutation(overlayTx(tx, touched, read, before, brings), declared, input, { actor: meta.me, now });
   const undo = await inverseMutation(tx, declared, input, before);
-  const mid = facts.nextMid;
+  const mid = meta.nextMid;
   const entry: StoredMutation = {
     ...PLAIN_ENTRY,
     ...initial,
@@ -106,7 +106,7 @@ export async function issue(tx: KvTx, name: string, input: unknown, now: string,
   // It may not overtake what is held: it leaves right behind it.
   const waits = entry.state === 'queued' && (await isBlocked(tx, entry));
   await tx.put('outbox', [waits ? { ...entry, state: 'held', holdUntil: now } : entry]);
-  await writeFacts(tx, { ...facts, nextMid: mid + 1 });
+  await writeMeta(tx, { ...meta, nextMid: mid + 1 });
   await announce(tx, touched);
   return { mid, holdUntil: entry.holdUntil };
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts';
-import { readFacts, writeFacts } from '../store/facts.ts';
+import { readMeta, writeMeta } from '../store/meta.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { SettledEntry } from '../replicaApi.ts';
 import type { StoredMutation } from '../store/stores.ts';
@@ -75,21 +75,21 @@ export async function discard(tx: KvTx, mid: number, now: string): Promise<void>
  */
 export async function restore(tx: KvTx, mid: number, now: string): Promise<Taken | null> {
   const settled = await tx.get<SettledEntry>('settled', mid);
-  const facts = await readFacts(tx);
-  if (!settled || !facts || (settled.how !== 'discarded' && settled.how !== 'cancelled')) return null;
+  const meta = await readMeta(tx);
+  if (!settled || !meta || (settled.how !== 'discarded' && settled.how !== 'cancelled')) return null;
   await tx.delete('settled', [mid]);
   if (settled.how === 'cancelled') return issue(tx, settled.entry.name, settled.entry.input, now);
-  await writeFacts(tx, { ...facts, nextMid: facts.nextMid + 1 });
-  const back = { ...settled.entry, mid: facts.nextMid, dependsOn: [], touches: [], rev: 0 };
+  await writeMeta(tx, { ...meta, nextMid: meta.nextMid + 1 });
+  const back = { ...settled.entry, mid: meta.nextMid, dependsOn: [], touches: [], rev: 0 };
   await changeEntry(tx, back, {});
   return { mid: back.mid, holdUntil: null };
 }
 
 /** Exports everything that has not reached the server or waits for its person, as a text to keep elsewhere. */
 export async function exportPending(tx: KvTx, now: string): Promise<string> {
-  const facts = await readFacts(tx);
+  const meta = await readMeta(tx);
   const changes = (await readEntries(tx))
     .filter(({ state }) => state !== 'acknowledged')
     .map(({ touches: _touches, rev: _rev, ...entry }) => entry);
-  return JSON.stringify({ exportedAt: now, userId: facts?.me?.userId ?? null, clientId: facts?.clientId ?? null, changes }, null, 2);
+  return JSON.stringify({ exportedAt: now, userId: meta?.me?.userId ?? null, clientId: meta?.clientId ?? null, changes }, null, 2);
 }

@@ -1,7 +1,7 @@
 import { AccessError, DomainError } from '#domain/errors.ts';
 import { runMutation, type MutationContext, type Tx } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
-import { readFacts } from '../store/facts.ts';
+import { readMeta } from '../store/meta.ts';
 import type { Kv } from '../store/kv.ts';
 import { ALL_STORES } from '../store/stores.ts';
 import { dryRunTx } from './dryRunTx.ts';
@@ -17,13 +17,13 @@ export type Problems = Readonly<Record<string, string>>;
  */
 export function problemsIn(kv: Kv, changes: readonly MutationCall[], now: string): Promise<Problems[]> {
   return kv.read(ALL_STORES, async (stored) => {
-    const facts = await readFacts(stored);
-    if (!facts) throw new NotReadyError();
-    if (!facts.me) throw new AccessError();
+    const meta = await readMeta(stored);
+    if (!meta) throw new NotReadyError();
+    if (!meta.me) throw new AccessError();
     const tx = dryRunTx(stored);
     const all: Problems[] = [];
     for (const change of changes) {
-      const { '': general, ...ofFields } = await problemsOf(tx, change, { actor: facts.me, now });
+      const { '': general, ...ofFields } = await problemsOf(tx, change, { actor: meta.me, now });
       // What hangs on a row that could not be made is refused for want of it: that says nothing new.
       const isNews = general !== undefined && all.every((before) => Object.keys(before).length === 0);
       all.push(isNews ? { ...ofFields, '': general } : ofFields);

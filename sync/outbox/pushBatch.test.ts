@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { NetError, type Net } from '../ports.ts';
-import { FencedError, freshFacts, writeFacts } from '../store/facts.ts';
+import { FencedError, freshMeta, writeMeta } from '../store/meta.ts';
 import { memoryKv } from '../store/memoryKv.ts';
-import { ALL_STORES, type ReplicaFacts, type StoredMutation } from '../store/stores.ts';
+import { ALL_STORES, type ReplicaMeta, type StoredMutation } from '../store/stores.ts';
 import { PLAIN_ENTRY } from './plainEntry.ts';
 import { pushBatch } from './pushBatch.ts';
 
 const identity = { epoch: 'e', userEpoch: 1, audience: 'staff' as const, schemaHash: 'h' };
-const FACTS: ReplicaFacts = { ...freshFacts('client'), leaderEpoch: 1, identity };
+const FACTS: ReplicaMeta = { ...freshMeta('client'), leaderEpoch: 1, identity };
 const NOW = Date.parse('2026-11-21T08:00:00.000Z');
 const entry = (mid: number, state: StoredMutation['state'] = 'queued'): StoredMutation => ({
   ...PLAIN_ENTRY,
@@ -23,7 +23,7 @@ const entry = (mid: number, state: StoredMutation['state'] = 'queued'): StoredMu
 async function waiting(...entries: StoredMutation[]) {
   const kv = memoryKv();
   await kv.write(ALL_STORES, async (tx) => {
-    await writeFacts(tx, FACTS);
+    await writeMeta(tx, FACTS);
     await tx.put('outbox', entries);
   });
   const states = async (): Promise<string[]> =>
@@ -86,7 +86,7 @@ test('[SYNC-C12] a push says that no number before its first will come: the numb
 
 test('[SYNC-C5] a leader that was overtaken sends nothing', async () => {
   const { kv, states } = await waiting(entry(1));
-  await kv.write(['meta'], (tx) => writeFacts(tx, { ...FACTS, leaderEpoch: 2 }));
+  await kv.write(['meta'], (tx) => writeMeta(tx, { ...FACTS, leaderEpoch: 2 }));
   const never = net(async () => Promise.reject(new Error('it was sent')));
   await expect(pushBatch(kv, never, FACTS, NOW)).rejects.toBeInstanceOf(FencedError);
   expect(await states()).toEqual(['1 queued']);

@@ -1,8 +1,8 @@
 import { NetError, type Net } from '../ports.ts';
 import { LIMITS, type PushResult, type SyncMutation } from '../protocol.ts';
-import { fencedFacts } from '../store/facts.ts';
+import { fencedMeta } from '../store/meta.ts';
 import type { Kv } from '../store/kv.ts';
-import { ALL_STORES, type ReplicaFacts, type StoredMutation } from '../store/stores.ts';
+import { ALL_STORES, type ReplicaMeta, type StoredMutation } from '../store/stores.ts';
 import { readEntries } from './entries.ts';
 import { forWire } from './forWire.ts';
 import { isForServer } from './states.ts';
@@ -14,9 +14,9 @@ interface Batch {
 }
 
 /** Send what waits, as much as one push takes. @throws NetError, FencedError when another tab leads */
-export async function pushBatch(kv: Kv, net: Net, facts: ReplicaFacts | null, now: number): Promise<PushResult[]> {
-  if (!facts?.identity) throw new NetError('failed', 'The server has not greeted this device');
-  const { clientId, leaderEpoch, identity } = facts;
+export async function pushBatch(kv: Kv, net: Net, meta: ReplicaMeta | null, now: number): Promise<PushResult[]> {
+  if (!meta?.identity) throw new NetError('failed', 'The server has not greeted this device');
+  const { clientId, leaderEpoch, identity } = meta;
   const { batch, marked } = await takeBatch(kv, leaderEpoch, now);
   if (!batch.mutations.length) return [];
   try {
@@ -33,7 +33,7 @@ export async function pushBatch(kv: Kv, net: Net, facts: ReplicaFacts | null, no
  */
 function takeBatch(kv: Kv, fence: number, now: number): Promise<{ batch: Batch; marked: readonly number[] }> {
   return kv.write(ALL_STORES, async (tx) => {
-    await fencedFacts(tx, fence);
+    await fencedMeta(tx, fence);
     await sweep(tx, now);
     const entries = await readEntries(tx);
     const batch = nextBatch(entries, now);
@@ -50,7 +50,7 @@ function takeBatch(kv: Kv, fence: number, now: number): Promise<{ batch: Batch; 
 /** They have certainly not reached the server: they can be taken back again. */
 function putBack(kv: Kv, fence: number, mids: readonly number[]): Promise<void> {
   return kv.write(ALL_STORES, async (tx) => {
-    await fencedFacts(tx, fence);
+    await fencedMeta(tx, fence);
     const entries = (await tx.many<StoredMutation>('outbox', mids)).filter((entry) => entry?.state === 'sending');
     await tx.put(
       'outbox',

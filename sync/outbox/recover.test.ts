@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '#domain/actor.ts';
-import type { RecoveryRecord, ReplicaFacts } from '../store/stores.ts';
-import { freshFacts } from '../store/facts.ts';
+import type { RecoveryRecord, ReplicaMeta } from '../store/stores.ts';
+import { freshMeta } from '../store/meta.ts';
 import { ModelServer } from '../testing/modelServer.ts';
 import { aCase } from '../testing/rows.ts';
 import { Device } from '../testing/world.ts';
@@ -23,7 +23,7 @@ const say = (tab: ReturnType<Device['tab']>, id: string) => tab.mutate('caseComm
 const comments = (server: ModelServer): string[] => [...server.tables.get('caseComments')!.keys()].sort();
 const wipe = (device: Device): void => device.kv.data.forEach((store) => store.clear());
 const recovery = (device: Device) => device.kv.read(['meta'], (tx) => tx.get<RecoveryRecord>('meta', 'recovery'));
-const facts = (device: Device) => device.kv.read(['meta'], (tx) => tx.get<ReplicaFacts>('meta', 'facts'));
+const meta = (device: Device) => device.kv.read(['meta'], (tx) => tx.get<ReplicaMeta>('meta', 'facts'));
 
 describe('the store is lost, the journal is not', () => {
   test('[SYNC-C11] what waited comes back from every tab with its client and its numbers, is seen again and arrives once', async () => {
@@ -99,7 +99,7 @@ describe('the store is lost, the journal is not', () => {
     wipe(device);
     const after = device.tab();
     await device.settle(2000);
-    expect((await facts(device))?.clientId).toBe(CLIENT);
+    expect((await meta(device))?.clientId).toBe(CLIENT);
     expect((await say(after, 'm2')).mid).toBe(2);
     await device.settle(2000);
     expect(comments(server)).toEqual(['m1', 'm2']);
@@ -159,7 +159,7 @@ describe('the store is lost, the journal is not', () => {
     tab.stop();
     const files = structuredClone([...device.disk.files]);
     wipe(device);
-    await device.kv.write(['meta'], (tx) => tx.put('meta', [freshFacts('another')]));
+    await device.kv.write(['meta'], (tx) => tx.put('meta', [freshMeta('another')]));
     for (let i = 0; i < 2; i += 1) {
       for (const [name, lines] of files) device.disk.files.set(name, lines);
       const next = device.tab();

@@ -1,8 +1,8 @@
 import type { Ports } from '../ports.ts';
 import type { RecoveryNote } from '../replicaApi.ts';
-import { freshFacts, readFacts, writeFacts } from '../store/facts.ts';
+import { freshMeta, readMeta, writeMeta } from '../store/meta.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
-import { ALL_STORES, type RecoveryRecord, type ReplicaFacts, type StoredMutation } from '../store/stores.ts';
+import { ALL_STORES, type RecoveryRecord, type ReplicaMeta, type StoredMutation } from '../store/stores.ts';
 import { fingerprintOf } from './fingerprintOf.ts';
 import { boundsLine, changeLine, compactLines, foldLines, type Journalled } from './journalLines.ts';
 import { readEntries, readSettled } from './entries.ts';
@@ -29,17 +29,17 @@ export async function recoverOutbox(
   const left = await kv.write(ALL_STORES, (tx) => restore(tx, clients, trip, random.id(), now), 'strict');
   // No fence guards the journal: a device that was left meanwhile would have a file again (SYNC-C16). The next tab that leads writes it.
   if (isStopped()) return;
-  const { facts, entries } = left;
-  const known = new Map(clients.get(facts.clientId)?.entries.map((entry) => [entry.mid, entry.rev]));
-  const news = entries.filter(({ mid, rev }) => (known.get(mid) ?? -1) < rev).map((entry) => changeLine(facts.clientId, [entry]));
-  const bounds = boundsLine(facts.clientId, facts.nextMid, entries[0]?.mid ?? facts.nextMid);
+  const { meta, entries } = left;
+  const known = new Map(clients.get(meta.clientId)?.entries.map((entry) => [entry.mid, entry.rev]));
+  const news = entries.filter(({ mid, rev }) => (known.get(mid) ?? -1) < rev).map((entry) => changeLine(meta.clientId, [entry]));
+  const bounds = boundsLine(meta.clientId, meta.nextMid, entries[0]?.mid ?? meta.nextMid);
   // Files of tabs that died become part of this one; those of other clients have been taken over above.
   const all = [...lines, ...news, bounds];
-  await journal.rewrite((mine) => compactLines([...mine, ...news, bounds], all, facts.clientId)).catch(() => undefined);
+  await journal.rewrite((mine) => compactLines([...mine, ...news, bounds], all, meta.clientId)).catch(() => undefined);
 }
 
 interface Left {
-  facts: ReplicaFacts;
+  meta: ReplicaMeta;
   entries: StoredMutation[];
 }
 
@@ -50,29 +50,29 @@ async function restore(
   newId: string,
   now: string,
 ): Promise<Left> {
-  const stored = await readFacts(tx);
-  const facts = stored ?? freshFacts(clientOf(clients, trip) ?? newId);
-  const mine = clients.get(facts.clientId);
-  const noted = trip?.clientId === facts.clientId ? trip : null;
+  const stored = await readMeta(tx);
+  const meta = stored ?? freshMeta(clientOf(clients, trip) ?? newId);
+  const mine = clients.get(meta.clientId);
+  const noted = trip?.clientId === meta.clientId ? trip : null;
   // A number between the lowest and the next one was known to this store: what is not in it has left it.
-  const back = (mine?.entries ?? []).filter(({ mid }) => mid >= facts.nextMid || mid < (facts.lowestMid ?? 0));
+  const back = (mine?.entries ?? []).filter(({ mid }) => mid >= meta.nextMid || mid < (meta.lowestMid ?? 0));
   const found = new Set(back.map(({ mid }) => mid));
-  const lost = (noted?.pending ?? []).filter(([mid]) => mid >= facts.nextMid && !found.has(mid) && !mine?.gone.has(mid));
-  facts.nextMid = Math.max(facts.nextMid, mine?.nextMid ?? 1, (noted?.lastMid ?? 0) + 1);
-  facts.lowestMid = Math.min(facts.lowestMid ?? 0, mine?.lowestMid ?? 0);
+  const lost = (noted?.pending ?? []).filter(([mid]) => mid >= meta.nextMid && !found.has(mid) && !mine?.gone.has(mid));
+  meta.nextMid = Math.max(meta.nextMid, mine?.nextMid ?? 1, (noted?.lastMid ?? 0) + 1);
+  meta.lowestMid = Math.min(meta.lowestMid ?? 0, mine?.lowestMid ?? 0);
   await tx.put('outbox', back.map(asUnanswered));
-  const others = [...clients.values()].filter(({ clientId }) => clientId !== facts.clientId).flatMap(({ entries }) => entries);
+  const others = [...clients.values()].filter(({ clientId }) => clientId !== meta.clientId).flatMap(({ entries }) => entries);
   const here = new Set([...(await readEntries(tx)), ...(await readSettled(tx)).map(({ entry }) => entry)].map(fingerprintOf));
   const strangers = others.filter((entry) => isUnanswered(entry) && !here.has(fingerprintOf(entry)));
   for (const entry of strangers) {
-    await tx.put('outbox', [{ ...entry, ...FOUND, state: 'expired', mid: facts.nextMid, dependsOn: [], touches: [] }]);
-    facts.nextMid += 1;
+    await tx.put('outbox', [{ ...entry, ...FOUND, state: 'expired', mid: meta.nextMid, dependsOn: [], touches: [] }]);
+    meta.nextMid += 1;
   }
-  if (!stored || back.length || lost.length || strangers.length) await writeFacts(tx, facts);
+  if (!stored || back.length || lost.length || strangers.length) await writeMeta(tx, meta);
   await pruneSettled(tx, Date.parse(now));
   const restored = back.filter((entry) => !isAside(entry)).length + strangers.length;
   await note(tx, { restored, lost: lost.map(([mid, name]) => ({ mid, name })), at: now });
-  return { facts, entries: await readEntries(tx) };
+  return { meta, entries: await readEntries(tx) };
 }
 
 /** The client whose numbers go on: the one that was noted last, else the one with the most to lose. */
@@ -101,8 +101,8 @@ async function note(tx: KvTx, { restored, lost, at }: Omit<RecoveryNote, 'checke
 
 /** The server says which number it answered last: that one is not given out again, and what it has was not lost. */
 export async function hearLastMid(tx: KvTx, lastMid: number): Promise<void> {
-  const facts = await readFacts(tx);
-  if (facts && facts.nextMid <= lastMid) await writeFacts(tx, { ...facts, nextMid: lastMid + 1 });
+  const meta = await readMeta(tx);
+  if (meta && meta.nextMid <= lastMid) await writeMeta(tx, { ...meta, nextMid: lastMid + 1 });
   const record = await tx.get<RecoveryRecord>('meta', 'recovery');
   if (!record || record.checked) return;
   const lost = record.lost.filter(({ mid }) => mid > lastMid);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshFacts } from '../store/facts.ts';
+import { freshMeta } from '../store/meta.ts';
 import { memoryKv } from '../store/memoryKv.ts';
 import { lastSettled } from './settled.ts';
 
@@ -15,7 +15,7 @@ test.each([
 ])('the last that left the outbox come newest first: %s', async (_, mids, expected) => {
   const kv = memoryKv();
   await kv.write(['meta', 'settled'], async (tx) => {
-    await tx.put('meta', [{ ...freshFacts('c'), nextMid: (mids.at(-1) ?? 0) + 3 }]);
+    await tx.put('meta', [{ ...freshMeta('c'), nextMid: (mids.at(-1) ?? 0) + 3 }]);
     await tx.put(
       'settled',
       mids.map((mid) => ({

@@ -1,4 +1,4 @@
-import { readFacts, writeFacts } from '../store/facts.ts';
+import { readMeta, writeMeta } from '../store/meta.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { StoredMutation } from '../store/stores.ts';
 import type { SettledEntry } from '../replicaApi.ts';
@@ -26,7 +26,7 @@ export async function pruneSettled(tx: KvTx, now: number): Promise<void> {
 
 /** The last that left the outbox, newest first: thousands may be kept, and only the end of them is read. */
 export async function lastSettled(tx: KvTx, limit: number): Promise<SettledEntry[]> {
-  const next = (await readFacts(tx))?.nextMid ?? 1;
+  const next = (await readMeta(tx))?.nextMid ?? 1;
   for (let span = limit; ; span *= 2) {
     const first = next - span;
     const all = await tx.after<SettledEntry>('settled', first > 1 ? first - 1 : null, span);
@@ -40,10 +40,10 @@ export async function lastSettled(tx: KvTx, limit: number): Promise<SettledEntry
  * person, who decides whether to do it again. A number is never used twice, so each gets a new one.
  */
 export async function findMissing(tx: KvTx, lastMid: number): Promise<void> {
-  const facts = await readFacts(tx);
+  const meta = await readMeta(tx);
   const missing = (await readSettled(tx)).filter(({ how, mid }) => how === 'synced' && mid > lastMid);
-  if (!facts || !missing.length) return;
-  const renamed = new Map(missing.map(({ mid }, i) => [mid, facts.nextMid + i]));
+  if (!meta || !missing.length) return;
+  const renamed = new Map(missing.map(({ mid }, i) => [mid, meta.nextMid + i]));
   const entries = missing.map(({ mid, entry }): StoredMutation => ({
     ...entry,
     ...MISSING,
@@ -55,5 +55,5 @@ export async function findMissing(tx: KvTx, lastMid: number): Promise<void> {
   }));
   await tx.put('outbox', entries);
   await tx.delete('settled', [...renamed.keys()]);
-  await writeFacts(tx, { ...facts, nextMid: facts.nextMid + missing.length });
+  await writeMeta(tx, { ...meta, nextMid: meta.nextMid + missing.length });
 }

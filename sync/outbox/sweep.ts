@@ -2,9 +2,9 @@ import { MUTATIONS } from '#domain/mutations.ts';
 import { rebase } from '../apply/rebase.ts';
 import { EXPIRED, isLate, LIMITS } from '../protocol.ts';
 import { announceChanges } from '../store/changes.ts';
-import { readFacts, writeFacts } from '../store/facts.ts';
+import { readMeta, writeMeta } from '../store/meta.ts';
 import type { KvTx } from '../store/kv.ts';
-import type { ReplicaFacts, StoredMutation } from '../store/stores.ts';
+import type { ReplicaMeta, StoredMutation } from '../store/stores.ts';
 import { changeEntry, readEntries } from './entries.ts';
 import { blockersOf, withDependents } from './offlinePolicy.ts';
 
@@ -13,8 +13,8 @@ export const UNASKED_MAX_MS = LIMITS.unaskedMs;
 
 /** Make the rows equal to what their changes are now. */
 export async function show(tx: KvTx, keys: readonly string[]): Promise<void> {
-  const facts = await readFacts(tx);
-  if (facts && keys.length) await announceChanges(tx, await rebase(tx, facts, keys));
+  const meta = await readMeta(tx);
+  if (meta && keys.length) await announceChanges(tx, await rebase(tx, meta, keys));
 }
 
 const at = (instant: string): number => Date.parse(instant);
@@ -29,10 +29,10 @@ function leavesHouse({ name }: StoredMutation): boolean {
  * Let a held change go: under the next number, because those behind it may have been sent already (SYNC-C12). What depends on
  * it learns the new one.
  */
-async function letGo(tx: KvTx, facts: ReplicaFacts, entry: StoredMutation): Promise<void> {
-  const mid = facts.nextMid;
-  facts.nextMid += 1;
-  await writeFacts(tx, facts);
+async function letGo(tx: KvTx, meta: ReplicaMeta, entry: StoredMutation): Promise<void> {
+  const mid = meta.nextMid;
+  meta.nextMid += 1;
+  await writeMeta(tx, meta);
   await tx.delete('outbox', [entry.mid]);
   await changeEntry(tx, { ...entry, mid }, { state: 'queued', holdUntil: leavesHouse(entry) ? entry.holdUntil : null, expiresAt: null });
   for (const other of await readEntries(tx)) {
@@ -43,16 +43,16 @@ async function letGo(tx: KvTx, facts: ReplicaFacts, entry: StoredMutation): Prom
 
 /** Let go every held change that `isDue`, in order, and nothing before what it waits for. */
 export async function release(tx: KvTx, isDue: (entry: StoredMutation) => boolean): Promise<number[]> {
-  const facts = await readFacts(tx);
+  const meta = await readMeta(tx);
   const touched: string[] = [];
   const released: number[] = [];
   for (;;) {
     const entries = await readEntries(tx);
     const next = entries.find((entry) => entry.state === 'held' && isDue(entry) && blockersOf(entry, entries).length === 0);
-    if (!next || !facts) break;
-    released.push(facts.nextMid);
+    if (!next || !meta) break;
+    released.push(meta.nextMid);
     touched.push(...next.touches);
-    await letGo(tx, facts, next);
+    await letGo(tx, meta, next);
   }
   await show(tx, touched);
   return released;

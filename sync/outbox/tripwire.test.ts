@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshFacts, writeFacts } from '../store/facts.ts';
+import { freshMeta, writeMeta } from '../store/meta.ts';
 import { memoryKv } from '../store/memoryKv.ts';
 import { keepTripNote } from './tripwire.ts';
 
@@ -9,7 +9,7 @@ test('[SYNC-C16] once a device is being left no tab notes anything any more', as
   const note = keepTripNote(kv, 'r', { read: async () => null, write: async (text) => void written.push(text) });
   const me = { userId: 'u', role: 'AGENT', customerId: null, firstName: 'A', lastName: 'B', email: 'a@b.test' } as const;
   for (const whose of [me, null]) {
-    await kv.write(['meta'], (tx) => writeFacts(tx, { ...freshFacts('c'), me: whose }));
+    await kv.write(['meta'], (tx) => writeMeta(tx, { ...freshMeta('c'), me: whose }));
     note.changed();
     await note.settled();
   }

@@ -1,6 +1,6 @@
 import type { Tripwire } from '../ports.ts';
 import type { Kv } from '../store/kv.ts';
-import { readFacts } from '../store/facts.ts';
+import { readMeta } from '../store/meta.ts';
 import { readEntries } from './entries.ts';
 import { isUnanswered } from './states.ts';
 
@@ -36,12 +36,12 @@ export function keepTripNote(kv: Kv, replica: string, tripwire: Tripwire): { cha
     while (wanted) {
       wanted = false;
       const note = await kv.read(['meta', 'outbox'], async (tx): Promise<TripNote | null> => {
-        const facts = await readFacts(tx);
+        const meta = await readMeta(tx);
         // Whose device is being left is not noted any more: what waits is sealed, and the note is gone.
-        if (!facts?.me) return null;
+        if (!meta?.me) return null;
         const pending = (await readEntries(tx)).filter(isUnanswered);
         const named = pending.slice(0, NAMED_MAX).map(({ mid, name }) => [mid, name] as const);
-        return { replica, clientId: facts.clientId, lastMid: facts.nextMid - 1, pendingCount: pending.length, pending: named };
+        return { replica, clientId: meta.clientId, lastMid: meta.nextMid - 1, pendingCount: pending.length, pending: named };
       });
       if (note) await tripwire.write(JSON.stringify(note));
     }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dexieKv } from '../store/dexieKv.ts';
-import { freshFacts, writeFacts } from '../store/facts.ts';
+import { freshMeta, writeMeta } from '../store/meta.ts';
 import type { Kv } from '../store/kv.ts';
 import { openReplicaDb } from '../store/replicaDb.ts';
 import { readAll } from '../store/rows.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   kv = dexieKv(openReplicaDb('taken back', 'relaxed'), openReplicaDb('taken back', 'strict'));
   const ids = Array.from({ length: MANY }, (_, i) => `a${i}`);
   await kv.write(ALL_STORES, async (tx) => {
-    await writeFacts(tx, { ...freshFacts('client'), leaderEpoch: 1, cursor: 10, me: ME });
+    await writeMeta(tx, { ...freshMeta('client'), leaderEpoch: 1, cursor: 10, me: ME });
     await tx.put(
       'alerts',
       ids.map((id) => ({ ...anAlert(id), _v: 5 })),

@@ -21,7 +21,7 @@ interface Kept {
   answer: ReplicaAnswer;
 }
 
-/** Gone with the rows (store/facts.ts). */
+/** Gone with the rows (store/meta.ts). */
 export interface AnswersRecord {
   key: 'answers';
   kept: Kept[];

@@ -7,7 +7,7 @@ import { aRow } from '#domain/testing/aRow.ts';
 import { ColumnStore } from '../query/columnStore.ts';
 import type { SearchAnswer } from '../replicaApi.ts';
 import { announce } from '../store/changes.ts';
-import { freshFacts, wipeRows, writeFacts } from '../store/facts.ts';
+import { freshMeta, wipeRows, writeMeta } from '../store/meta.ts';
 import type { Kv } from '../store/kv.ts';
 import { dexieKv } from '../store/dexieKv.ts';
 import { openReplicaDb } from '../store/replicaDb.ts';
@@ -38,7 +38,7 @@ class Desk {
   }
 
   async begin(): Promise<this> {
-    await this.kv.write(ALL_STORES, (tx) => writeFacts(tx, { ...freshFacts('c'), cursor: 1 }));
+    await this.kv.write(ALL_STORES, (tx) => writeMeta(tx, { ...freshMeta('c'), cursor: 1 }));
     return this;
   }
 
@@ -76,9 +76,9 @@ class Desk {
   async wipe(): Promise<void> {
     this.rows = new Map();
     await this.kv.write(ALL_STORES, async (tx) => {
-      const facts = { ...freshFacts('c'), cursor: 1 };
-      await wipeRows(tx, facts);
-      await writeFacts(tx, { ...facts, cursor: 1 });
+      const meta = { ...freshMeta('c'), cursor: 1 };
+      await wipeRows(tx, meta);
+      await writeMeta(tx, { ...meta, cursor: 1 });
     });
   }
 
@@ -340,7 +340,7 @@ test('what one visit has stored in IndexedDB the next one begins with', async ()
 
 test('[SYNC-C24] while rows are still to come nothing is said to be all', async () => {
   const desk = new Desk();
-  await desk.kv.write(ALL_STORES, (tx) => writeFacts(tx, freshFacts('c')));
+  await desk.kv.write(ALL_STORES, (tx) => writeMeta(tx, freshMeta('c')));
   await desk.put('customers', [aRow('customers', { id: 'c1', name: 'Acme Freight' })]);
   const search = desk.tab();
   for (let i = 0; i < 20; i += 1) {

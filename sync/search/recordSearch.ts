@@ -1,7 +1,7 @@
 import type { TableName } from '#domain/tables.ts';
 import type { Clock, Random } from '../ports.ts';
 import type { SearchAnswer, SearchQuestion, SeenVersions } from '../replicaApi.ts';
-import { readFacts } from '../store/facts.ts';
+import { readMeta } from '../store/meta.ts';
 import type { Kv } from '../store/kv.ts';
 import type { ColumnStore } from '../query/columnStore.ts';
 import { indexOf, putChanges, standsAt } from './followRows.ts';
@@ -127,7 +127,7 @@ export class RecordSearch {
   }
 
   async #filled(): Promise<boolean> {
-    this.#isFilled ||= await this.#kv.read(['meta'], async (tx) => (await readFacts(tx))?.cursor != null);
+    this.#isFilled ||= await this.#kv.read(['meta'], async (tx) => (await readMeta(tx))?.cursor != null);
     return this.#isFilled;
   }
 

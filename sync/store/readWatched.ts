@@ -3,7 +3,7 @@ import type { PinStatusRecord, PinRecord } from '../keep/pins.ts';
 import { isAside } from '../outbox/states.ts';
 import { OPENING, type OutboxEntry, type Watched } from '../replicaApi.ts';
 import type { Kv, KvTx } from './kv.ts';
-import type { RecoveryRecord, ReplicaFacts, StatusRecord, UnsealedRecord, VersionRecord } from './stores.ts';
+import type { RecoveryRecord, ReplicaMeta, StatusRecord, UnsealedRecord, VersionRecord } from './stores.ts';
 
 /** The stores that it is read from. */
 export const WATCHED_STORES: readonly string[] = ['versions', 'meta', 'outbox', 'pins'];
@@ -11,11 +11,11 @@ export const WATCHED_STORES: readonly string[] = ['versions', 'meta', 'outbox', 
 /** What every screen keeps an eye on, as of one moment; how often the other stores have moved is in none of them. */
 export function readWatched(kv: Kv): Promise<Omit<Watched, 'moved'>> {
   return kv.read(WATCHED_STORES, async (tx) => {
-    const [versions, outbox, pins, facts, status, unsealed, recovery, absence, keeping] = await Promise.all([
+    const [versions, outbox, pins, meta, status, unsealed, recovery, absence, keeping] = await Promise.all([
       tx.all<VersionRecord>('versions'),
       tx.all<OutboxEntry>('outbox'),
       tx.all<PinRecord>('pins'),
-      note<ReplicaFacts>(tx, 'facts'),
+      note<ReplicaMeta>(tx, 'facts'),
       note<StatusRecord>(tx, 'status'),
       note<UnsealedRecord>(tx, 'unsealed'),
       note<RecoveryRecord>(tx, 'recovery'),
@@ -24,9 +24,9 @@ export function readWatched(kv: Kv): Promise<Omit<Watched, 'moved'>> {
     ]);
     return {
       versions: Object.fromEntries(versions.map(({ table, n }) => [table, n])),
-      complete: facts?.cursor != null,
-      partsComplete: facts?.cursor != null && facts.later === null,
-      me: facts?.me ?? null,
+      complete: meta?.cursor != null,
+      partsComplete: meta?.cursor != null && meta.later === null,
+      me: meta?.me ?? null,
       status: status ?? OPENING,
       outbox: outbox.filter((entry) => !isAside(entry)),
       unsealed: unsealed ? { done: unsealed.done, needy: unsealed.needy, lost: unsealed.lost } : null,

@@ -35,7 +35,7 @@ function ofThisVersion(native: IDBFactory | undefined): { indexedDB?: Pick<IDBFa
 
 /**
  * Open the replica's IndexedDB. A `strict` connection has a transaction on disk before it resolves (reliability.md: x1.4 in time).
- * Rows have no secondary index but the one that finds a parent's parts: indexes halve the filling speed (client-storage.md 1).
+ * Rows have no secondary index but the one that finds a parent's parts: indexes halve the speed of the initial sync (client-storage.md 1).
  * `gone` is called when the browser, or another tab, takes the connection away, and says whether a newer version did.
  */
 export function openReplicaDb(

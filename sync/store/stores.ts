@@ -32,7 +32,7 @@ export interface StoredMutation extends OutboxEntry {
 }
 
 /** Sets being loaded page by page, and how far it has come, so that it goes on after a reload. */
-export interface Filling {
+export interface InitialSync {
   plan: Plan;
   /** Index in the plan of the set being loaded, and the last id of its last page. */
   at: number;
@@ -43,13 +43,13 @@ export interface Filling {
 }
 
 /** A boot in progress: the tables that lists and counts need. */
-export interface BootState extends Filling {
+export interface BootState extends InitialSync {
   /** Head when the boot began: the log is replayed from here afterwards. */
   from: number;
 }
 
 /** The one record that says what this replica is and how far it has come. */
-export interface ReplicaFacts {
+export interface ReplicaMeta {
   key: 'facts';
   clientId: string;
   nextMid: number;
@@ -76,7 +76,7 @@ export interface ReplicaFacts {
   /** The rows here have the form of another build: all of them are to be loaded anew, beside. Gone as soon as that has begun. */
   outgrown?: true;
   /** Parts of open parents, loaded behind everything else once the cursor stands; null when all of them are here. */
-  later: Filling | null;
+  later: InitialSync | null;
   /** Rows whose listed fields came first, on their way: how many have come whole; null when all have. */
   packs: { rows: number; total: number; bytes?: number; totalBytes?: number | null } | null;
   /** Parents that were opened again by others and whose parts are not all here: `cases:<id>`. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Watched } from '../replicaApi.ts';
 import { handClock } from '../testing/world.ts';
 import { announce } from './changes.ts';
-import { freshFacts } from './facts.ts';
+import { freshMeta } from './meta.ts';
 import type { Kv } from './kv.ts';
 import { memoryKv } from './memoryKv.ts';
 import { StoreFault } from './storeFault.ts';
@@ -76,7 +76,7 @@ test('what others did is told once all of it is here', async () => {
   const { kv, told } = bench();
   await settle();
   const absence = { key: 'absence', since: '2026-11-20T17:02:00Z', head: 9, complete: false, found: {} };
-  await kv.write(['meta'], (tx) => tx.put('meta', [freshFacts('c'), absence]));
+  await kv.write(['meta'], (tx) => tx.put('meta', [freshMeta('c'), absence]));
   await settle();
   await kv.write(['meta'], (tx) => tx.put('meta', [{ ...absence, complete: true }]));
   await settle();

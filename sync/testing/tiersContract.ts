@@ -5,17 +5,17 @@ import type { AnyRow } from '#domain/noun.ts';
 import { applyBootPage, placeOf, startBoot } from '../apply/applyPage.ts';
 import { applyPack } from '../apply/applyPack.ts';
 import { applyTxs } from '../apply/applyTxs.ts';
-import { startRenewal } from '../apply/renew.ts';
+import { upgradeReplica } from '../apply/upgradeReplica.ts';
 import type { Net } from '../ports.ts';
 import type { ColumnPage, Page } from '../protocol.ts';
 import { ColumnStore } from '../query/columnStore.ts';
 import { countRows, Finder } from '../query/find.ts';
 import { tablesOf } from '../query/queryTables.ts';
 import type { ReplicaQuery } from '../replicaApi.ts';
-import { freshFacts, readFacts, takeLead, writeFacts } from '../store/facts.ts';
+import { freshMeta, readMeta, takeLead, writeMeta } from '../store/meta.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import { peekAll, readAll, readAfter, readRow, readWhere, rowStores } from '../store/rows.ts';
-import { ALL_STORES, type ReplicaFacts } from '../store/stores.ts';
+import { ALL_STORES, type ReplicaMeta } from '../store/stores.ts';
 import { tellingKv } from '../store/tellingKv.ts';
 import { NotHereError } from '../tiers/chunkRows.ts';
 import { columnFields } from '../tiers/columnFields.ts';
@@ -74,7 +74,7 @@ class Filled {
   async begin(): Promise<void> {
     this.commit(IDS.slice(0, 7).map((id) => ({ id, status: 'NEW', customerId: 'k1' })));
     await this.#write(async (tx) => {
-      await writeFacts(tx, freshFacts('client'));
+      await writeMeta(tx, freshMeta('client'));
       await takeLead(tx, 'client');
       await startBoot(tx, 1, this.server.head, [
         { table: 'cases', set: 'newest', rows: 3 },
@@ -85,12 +85,12 @@ class Filled {
 
   async act(what: Action): Promise<void> {
     if (what.do === 'commit') return this.commit(what.changes);
-    const facts = await this.facts();
-    if (what.do === 'page' && facts.boot) await this.#page(facts);
-    if (what.do === 'pull' && facts.cursor !== null) await this.#pull(facts.cursor);
-    if (what.do === 'askPack' && facts.packs) await this.#askPack();
-    if (what.do === 'storePack' && this.asked && facts.cursor !== null && this.asked.page.head <= facts.cursor) await this.#storePack();
-    if (what.do === 'reshape' && facts.cursor !== null) await this.#reshape();
+    const meta = await this.meta();
+    if (what.do === 'page' && meta.boot) await this.#page(meta);
+    if (what.do === 'pull' && meta.cursor !== null) await this.#pull(meta.cursor);
+    if (what.do === 'askPack' && meta.packs) await this.#askPack();
+    if (what.do === 'storePack' && this.asked && meta.cursor !== null && this.asked.page.head <= meta.cursor) await this.#storePack();
+    if (what.do === 'reshape' && meta.cursor !== null) await this.#reshape();
     if (what.do === 'compact') await this.#write((tx) => compactOne(tx, 1));
   }
 
@@ -99,14 +99,14 @@ class Filled {
     this.form += 1;
     this.asked = null;
     const plan = [{ table: 'cases' as const, set: 'columns', rows: this.server.view('agent', 'cases').length }];
-    await this.#write((tx) => startRenewal(tx, 1, plan));
+    await this.#write((tx) => upgradeReplica(tx, 1, plan));
   }
 
   /** Everything that is left to do, so that the replica is whole. */
   async finish(): Promise<void> {
-    for (let facts = await this.facts(); facts.boot; facts = await this.facts()) await this.#page(facts);
-    await this.#pull((await this.facts()).cursor!);
-    while ((await this.facts()).packs) {
+    for (let meta = await this.meta(); meta.boot; meta = await this.meta()) await this.#page(meta);
+    await this.#pull((await this.meta()).cursor!);
+    while ((await this.meta()).packs) {
       await this.#askPack();
       await this.#storePack();
     }
@@ -123,13 +123,13 @@ class Filled {
     this.past[this.server.head] = new Map(this.server.view('agent', 'cases').map((row) => [row.id, row]));
   }
 
-  facts(): Promise<ReplicaFacts> {
-    return this.kv.read(['meta'], async (tx) => (await readFacts(tx))!);
+  meta(): Promise<ReplicaMeta> {
+    return this.kv.read(['meta'], async (tx) => (await readMeta(tx))!);
   }
 
   /** What is here, whichever way it is asked for, and what the server had at the cursor: they must be equal. */
   async look(): Promise<{ here: unknown; there: unknown }> {
-    const { cursor, ahead, packs } = await this.facts();
+    const { cursor, ahead, packs } = await this.meta();
     if (cursor === null || cursor < (ahead ?? 0)) return { here: null, there: null };
     // While rows are asked for again, some have the earlier form.
     const inForm = (row: AnyRow): AnyRow => (packs ? without(row) : row);
@@ -189,7 +189,7 @@ class Filled {
     };
   }
 
-  async #page({ boot }: ReplicaFacts): Promise<void> {
+  async #page({ boot }: ReplicaMeta): Promise<void> {
     const isNewest = boot!.plan[boot!.at]!.set === 'newest';
     const page: ColumnPage | Page = isNewest
       ? pageOf(this.server.view('agent', 'cases').slice(-3).reverse(), this.server.head)

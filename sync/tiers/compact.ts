@@ -2,7 +2,7 @@ import type { AnyRow } from '#domain/noun.ts';
 import { REPLICATED, type TableName } from '#domain/tables.ts';
 import { canon } from '../digest/canon.ts';
 import { LIMITS } from '../protocol.ts';
-import { fencedFacts } from '../store/facts.ts';
+import { fencedMeta } from '../store/meta.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { HotRow } from '../store/rows.ts';
 import { rowKey } from '../store/stores.ts';
@@ -22,7 +22,7 @@ const FOLDED_ROWS = 2 * LIMITS.chunkRows;
  * same, and so do the server's images. Rows under pending edits stay where they are. Says whether there was one to fold.
  */
 export async function compactOne(tx: KvTx, fence: number): Promise<boolean> {
-  const { cursor, boot, packs, later, ahead = 0 } = await fencedFacts(tx, fence);
+  const { cursor, boot, packs, later, ahead = 0 } = await fencedMeta(tx, fence);
   // Chunks may be from ahead of the cursor: what stands over them is not yet known to be newer.
   if (cursor === null || boot || packs || later || ahead > cursor) return false;
   for (const table of REPLICATED) {

@@ -4,7 +4,7 @@ import { applyPack } from '../apply/applyPack.ts';
 import { LIMITS, type ColumnPage } from '../protocol.ts';
 import { ColumnStore } from '../query/columnStore.ts';
 import { countRows } from '../query/find.ts';
-import { freshFacts, readFacts, takeLead, writeFacts } from '../store/facts.ts';
+import { freshMeta, readMeta, takeLead, writeMeta } from '../store/meta.ts';
 import { memoryKv } from '../store/memoryKv.ts';
 import { readRow, rowStores } from '../store/rows.ts';
 import { ALL_STORES } from '../store/stores.ts';
@@ -33,7 +33,7 @@ test('[SYNC-C21] a page of columns that is longer than a chunk is stored as chun
   const count = async (status: string): Promise<number> =>
     countRows({ table: 'cases', filter: { status: { equals: status } } }, await read.tables(['cases']));
   const boot = await kv.write(ALL_STORES, async (tx) => {
-    await writeFacts(tx, freshFacts('client'));
+    await writeMeta(tx, freshMeta('client'));
     await takeLead(tx, 'client');
     return (await startBoot(tx, 1, HEAD, [{ table: 'cases', set: 'columns', rows: rows.length }])).boot!;
   });
@@ -53,7 +53,7 @@ test('[SYNC-C21] a page of columns that is longer than a chunk is stored as chun
     const isIn = ({ id }: { id: string }): boolean => (pack.after === null || id > pack.after) && (pack.upTo === null || id <= pack.upTo);
     await kv.write(ALL_STORES, (tx) => applyPack(tx, 1, pack, pageOf(rows.filter(isIn), HEAD)));
   }
-  expect((await kv.read(['meta'], readFacts))?.packs).toBeNull();
+  expect((await kv.read(['meta'], readMeta))?.packs).toBeNull();
   for (const row of [rows[0]!, rows[LIMITS.chunkRows]!, rows.at(-1)!])
     expect(await kv.read(rowStores('cases'), (tx) => readRow(tx, 'cases', row.id))).toEqual({ ...row, _v: HEAD });
   expect(await count('CLOSED')).toBe(closed);

@@ -24,7 +24,7 @@ const MARK_LONG_TASKS = `(() => {
 
 /** What a person meets on a device that has nothing yet: four first sign-ins, each on an empty profile. */
 export async function measureCold(product: Product, tell: (figures: Measured[]) => void): Promise<void> {
-  for (const work of [readingMeanwhile, typingMeanwhile, palette, filling]) tell(await onEmptyDevice(product, work));
+  for (const work of [readingMeanwhile, typingMeanwhile, palette, wholeSync]) tell(await onEmptyDevice(product, work));
 }
 
 /** @param work begins when the first list is there; `start`: when Continue was pressed, in milliseconds since 1970 */
@@ -56,10 +56,10 @@ const everythingHere = (page: Page): Promise<void> =>
     .filter({ hasText: /Up to date(?!.*%)/ })
     .waitFor({ timeout: LOAD_TIMEOUT_MS });
 
-/** Everything has been compared with the server, which after a filling keeps one core busy for a while. */
+/** Everything has been compared with the server, which after an initial sync keeps one core busy for a while. */
 export const verified = (page: Page): Promise<void> => status(page).filter({ hasText: 'verified' }).waitFor({ timeout: LOAD_TIMEOUT_MS });
 
-async function filling(page: Page, start: number): Promise<Measured[]> {
+async function wholeSync(page: Page, start: number): Promise<Measured[]> {
   const { at } = await firstRow(page);
   await listsComplete(page);
   const complete = Date.now() - start;

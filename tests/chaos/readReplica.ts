@@ -4,7 +4,7 @@ import { dexieKv } from '#sync/store/dexieKv.ts';
 import { openReplicaDb, replicaDbName } from '#sync/store/replicaDb.ts';
 import { readAll } from '#sync/store/rows.ts';
 import { NotHereError } from '#sync/tiers/chunkRows.ts';
-import { ALL_STORES, type ReplicaFacts, type StoredMutation } from '#sync/store/stores.ts';
+import { ALL_STORES, type ReplicaMeta, type StoredMutation } from '#sync/store/stores.ts';
 
 /** What one device holds, read from its IndexedDB by the product's own code. */
 export interface ReplicaDump {
@@ -23,13 +23,13 @@ export async function readReplica(userId: string): Promise<ReplicaDump | null> {
   const kv = dexieKv(relaxed, strict);
   try {
     return await kv.read(ALL_STORES, async (tx) => {
-      const facts = await tx.get<ReplicaFacts>('meta', 'facts');
+      const meta = await tx.get<ReplicaMeta>('meta', 'facts');
       const rows: ReplicaDump['rows'] = {};
       for (const table of REPLICATED) {
         rows[table] = (await readAll(tx, table)).map(({ _v, ...row }) => row as AnyRow);
       }
-      const whole = facts !== undefined && facts.boot === null && facts.later === null;
-      return { cursor: facts?.cursor ?? null, whole, outbox: await tx.all<StoredMutation>('outbox'), rows };
+      const whole = meta !== undefined && meta.boot === null && meta.later === null;
+      return { cursor: meta?.cursor ?? null, whole, outbox: await tx.all<StoredMutation>('outbox'), rows };
     });
   } catch (error) {
     if (error instanceof NotHereError) return null;

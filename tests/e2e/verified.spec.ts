@@ -85,7 +85,7 @@ async function onDevice(table: string, id: string, hurt?: { field: string | null
   return null;
 }
 
-test('[SYNC-C15] after the first filling every row is compared, and the status bar says when and how many', async () => {
+test('[SYNC-C15] after the initial sync every row is compared, and the status bar says when and how many', async () => {
   await expect(agent.sync()).toHaveText(VERIFIED, { timeout: 90_000 });
   expect(await rowsSaid()).toBeGreaterThan(1000);
 });

@@ -4,7 +4,7 @@ import { needsPerson } from '#sync/outbox/states.ts';
 import { Replica } from '#sync/replica.ts';
 import { readAll, rowStores } from '#sync/store/rows.ts';
 import { JournalDisk } from '#sync/testing/memoryJournal.ts';
-import type { ReplicaFacts, StatusRecord, StoredMutation } from '#sync/store/stores.ts';
+import type { ReplicaMeta, StatusRecord, StoredMutation } from '#sync/store/stores.ts';
 import { graphqlNet } from '#workers/graphqlNet.ts';
 
 /** A pause after a failure takes no longer than this here. */
@@ -49,8 +49,8 @@ export class EngineDevice {
   /** It equals the server, as far as it has heard, has loaded everything, and nothing waits for it. */
   async isQuiet(): Promise<boolean> {
     const status = await this.kv.read(['meta'], (tx) => tx.get<StatusRecord>('meta', 'status'));
-    const facts = await this.kv.read(['meta'], (tx) => tx.get<ReplicaFacts>('meta', 'facts'));
-    return status?.phase === 'live' && facts?.boot === null && facts.later === null && (await this.outbox()).every(needsPerson);
+    const meta = await this.kv.read(['meta'], (tx) => tx.get<ReplicaMeta>('meta', 'facts'));
+    return status?.phase === 'live' && meta?.boot === null && meta.later === null && (await this.outbox()).every(needsPerson);
   }
 
   async quiet(): Promise<void> {

@@ -57,7 +57,7 @@ test('pushes are counted by the piece, under whatever name they go, and only the
   expect(rows).toEqual([]);
 });
 
-test('pages of a filling are counted by the piece and by themselves: they neither use up other requests nor wait for them', async () => {
+test('pages of an initial sync are counted by the piece and by themselves: they neither use up other requests nor wait for them', async () => {
   const token = await product.token('homeless');
   const pages = (n: number): string =>
     `{ ${Array.from({ length: n }, (_, i) => `p${i}: syncPage(table: "cases", userEpoch: 1, limit: 1) { next }`).join(' ')} }`;

@@ -20,11 +20,11 @@ export function askForProof(device: SimDevice): Proof {
   return {
     isThere: () => {
       const at = scrubbedAt();
-      const proof = disk.peekFacts()?.proof;
+      const proof = disk.peekMeta()?.proof;
       if (at === undefined || at === before || disk.data.get('digests')!.has('scrub')) return false;
       return proof?.unsettled === null && Date.parse(proof.verifiedAt ?? '') >= at;
     },
-    toString: () => `${device.name}: what was damaged does not come right, ${JSON.stringify(disk.peekFacts()?.proof)}`,
+    toString: () => `${device.name}: what was damaged does not come right, ${JSON.stringify(disk.peekMeta()?.proof)}`,
   };
 }
 

@@ -38,11 +38,7 @@ export const BUGS: readonly Bug[] = [
   bug('half a commit is told', [SERVER, 'ops: changes.map((change)', 'ops: changes.slice(0, 1).map((change)']),
   bug('a compacted log is continued', [SERVER, 'if (cursor < floor || cursor > head', 'if (cursor > head']),
   bug('scope not checked by the server', [SERVER, 'if (person.userEpoch !== userEpoch)', 'if (false)']),
-  bug('rows kept through a change of scope', [
-    'sync/store/facts.ts',
-    'if (!same || !usable) await wipeRows',
-    'if (!usable) await wipeRows',
-  ]),
+  bug('rows kept through a change of scope', ['sync/store/meta.ts', 'if (!same || !usable) await wipeRows', 'if (!usable) await wipeRows']),
   bug('cursor before rows', [
     'sync/engine/driver.ts',
     'const done = await kv.write(storesFor(answer), (tx) => storeAnswer(',
@@ -55,19 +51,19 @@ export const BUGS: readonly Bug[] = [
   ]),
   bug('boot without replay', [
     'sync/apply/applyPage.ts',
-    'advance(facts.boot, page);',
-    'facts.boot.from = page.head; advance(facts.boot, page);',
+    'advance(meta.boot, page);',
+    'meta.boot.from = page.head; advance(meta.boot, page);',
   ]),
   // A page of a leader of before is kept out by its place as well, and a pull by where it begins.
   bug(
     'no fence',
-    ['sync/store/facts.ts', 'if (!facts || facts.leaderEpoch !== fence) throw', 'if (!facts) throw'],
-    ['sync/apply/applyPage.ts', 'filling.at === place.at && filling.after === place.after', 'true'],
+    ['sync/store/meta.ts', 'if (!meta || meta.leaderEpoch !== fence) throw', 'if (!meta) throw'],
+    ['sync/apply/applyPage.ts', 'sync.at === place.at && sync.after === place.after', 'true'],
   ),
   bug(
     'news applied wherever they begin',
-    ['sync/apply/applyTxs.ts', 'facts.cursor !== news.from || news.to < news.from', 'facts.cursor === null || news.to < facts.cursor'],
-    ['sync/engine/engine.ts', '&& state.facts?.cursor === poke.from', ''],
+    ['sync/apply/applyTxs.ts', 'meta.cursor !== news.from || news.to < news.from', 'meta.cursor === null || news.to < meta.cursor'],
+    ['sync/engine/engine.ts', '&& state.meta?.cursor === poke.from', ''],
   ),
   bug('effect and outbox entry in two transactions', [
     'sync/outbox/mutateLocally.ts',
@@ -86,10 +82,10 @@ export const BUGS: readonly Bug[] = [
     ['sync/outbox/journallingKv.ts', 'return news.length > 0;', 'waiting = []; return false;'],
   ),
   bug('journal not read', ['sync/outbox/recover.ts', 'const clients = foldLines(lines);', 'const clients = foldLines([]);']),
-  bug('rebase skipped', ['sync/apply/applyTxs.ts', 'await rebaseChanged(kv, facts, changed, settled)', '[]']),
+  bug('rebase skipped', ['sync/apply/applyTxs.ts', 'await rebaseChanged(kv, meta, changed, settled)', '[]']),
   bug('a refused effect stays', ['sync/apply/applyResults.ts', 'affected.push(...m.touches);', '']),
-  bug('parts of reopened cases forgotten', ['sync/apply/applyTxs.ts', 'facts.owed = [...new Set(', 'facts.owed = []; void [...new Set(']),
-  bug('acknowledged work of a lost time forgotten', ['sync/store/facts.ts', 'await requeueForgotten(kv, hello.lastMid);', '']),
+  bug('parts of reopened cases forgotten', ['sync/apply/applyTxs.ts', 'meta.owed = [...new Set(', 'meta.owed = []; void [...new Set(']),
+  bug('acknowledged work of a lost time forgotten', ['sync/store/meta.ts', 'await requeueForgotten(kv, hello.lastMid);', '']),
   bug('what a lost time had synced is not offered', [
     'sync/engine/storeAnswer.ts',
     'if (known && known.epoch !== hello.epoch) await findMissing(kv, hello.lastMid);',
@@ -107,7 +103,7 @@ export const BUGS: readonly Bug[] = [
     "const entries = (await readOutbox(kv)).filter(({ state }) => state === 'queued' || state === 'sending');\n  const told",
   ]),
   bug('rows stay when their person has left', ['sync/leave/leaveDevice.ts', 'await kv.destroy();', '']),
-  bug('a pause forgotten by the next leader', ['sync/engine/engine.ts', 'paused: event.facts.paused ?? false', 'paused: false']),
+  bug('a pause forgotten by the next leader', ['sync/engine/engine.ts', 'paused: event.meta.paused ?? false', 'paused: false']),
   bug('what waits is erased with the rows', [
     'sync/engine/driver.ts',
     '(tx) => storeAnswer(tx, fence, answer, wanted, heard, ports.clock.now())',

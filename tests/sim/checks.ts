@@ -6,9 +6,9 @@ import type { AnyRow } from '#domain/noun.ts';
 import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
 import type { KvTx } from '#sync/store/kv.ts';
 import { hasEffect } from '#sync/outbox/states.ts';
-import { readFacts } from '#sync/store/facts.ts';
+import { readMeta } from '#sync/store/meta.ts';
 import { peekAll } from '#sync/store/rows.ts';
-import { rowKey, splitKey, type ReplicaFacts, type ShadowRow, type StoredMutation, type StoredRow } from '#sync/store/stores.ts';
+import { rowKey, splitKey, type ReplicaMeta, type ShadowRow, type StoredMutation, type StoredRow } from '#sync/store/stores.ts';
 import { copyOf, isSame } from './copyOf.ts';
 import { sees, shown } from './server/sight.ts';
 import type { SimDatabase } from './server/simDatabase.ts';
@@ -17,7 +17,7 @@ import { Violation } from './violation.ts';
 
 /** What a device holds at one moment. */
 interface Held {
-  facts: ReplicaFacts | undefined;
+  meta: ReplicaMeta | undefined;
   pending: StoredMutation[];
   /** What the server last said of each row; null where it has none under a pending edit. */
   images: Map<string, StoredRow | null>;
@@ -30,7 +30,7 @@ async function hold(tx: KvTx): Promise<Held> {
   const images = new Map<string, StoredRow | null>(visible);
   for (const { key, row } of await tx.all<ShadowRow>('shadow')) images.set(key, row);
   const pending = (await tx.all<StoredMutation>('outbox')).filter(hasEffect);
-  return { facts: await readFacts(tx), pending, images, visible };
+  return { meta: await readMeta(tx), pending, images, visible };
 }
 
 /** Does a stored row say what the server's row says; with `isPart` it may be without some fields. */
@@ -55,11 +55,11 @@ export async function checkDevice(device: SimDevice, db: SimDatabase): Promise<v
 }
 
 /** SYNC-S2, SYNC-C1, SYNC-C7, SYNC-C8: what came from the server is what the server had, at the commit that the device stands at. */
-function checkImages(device: SimDevice, { facts, images }: Held, db: SimDatabase): void {
-  const identity = facts?.identity;
-  if (!facts || identity?.epoch !== db.epoch) return;
+function checkImages(device: SimDevice, { meta, images }: Held, db: SimDatabase): void {
+  const identity = meta?.identity;
+  if (!meta || identity?.epoch !== db.epoch) return;
   const actor = db.scopes.get(`${device.userId}@${identity.userEpoch}`)!;
-  const { cursor } = facts;
+  const { cursor } = meta;
   const rowAt = (key: string, seq: number): AnyRow | null => {
     const past = db.now.history.get(key) ?? [];
     let row: AnyRow | null = null;
@@ -68,7 +68,7 @@ function checkImages(device: SimDevice, { facts, images }: Held, db: SimDatabase
     return row && sees(actor, table, row) ? shown(actor, table, row) : null;
   };
   // Of a row that has not come whole, what has come must be true.
-  const isPart = Boolean(facts.packs) || cursor === null;
+  const isPart = Boolean(meta.packs) || cursor === null;
   for (const key of isPart ? [] : device.damaged) {
     const image = images.get(key) ?? null;
     const expected = rowAt(key, Math.max(cursor!, image?._v ?? 0));
@@ -94,9 +94,9 @@ function checkImages(device: SimDevice, { facts, images }: Held, db: SimDatabase
 }
 
 /** SYNC-C2: what is visible is the server's image with the pending changes done again in order. */
-async function checkFold(device: SimDevice, { facts, pending, images, visible }: Held): Promise<void> {
+async function checkFold(device: SimDevice, { meta, pending, images, visible }: Held): Promise<void> {
   // A change that needs a row which has not come whole is made again when it has.
-  if (!facts?.me || facts.packs || facts.cursor === null) return;
+  if (!meta?.me || meta.packs || meta.cursor === null) return;
   const folded = new Map<string, AnyRow | null>();
   for (const [key, image] of images) folded.set(key, image && plain(image));
   const tx = foldTx(folded);
@@ -104,8 +104,8 @@ async function checkFold(device: SimDevice, { facts, pending, images, visible }:
     const declared = MUTATIONS.get(name);
     if (!declared) continue;
     const target = declared.on && folded.get(rowKey(declared.on.table as TableName, declared.on.id(input)));
-    const merged = base && target ? settleInput(declared, input, base, target, facts.me).input : input;
-    await runMutation(tx, declared, merged, { actor: facts.me, now: at }).catch((error: unknown) => {
+    const merged = base && target ? settleInput(declared, input, base, target, meta.me).input : input;
+    await runMutation(tx, declared, merged, { actor: meta.me, now: at }).catch((error: unknown) => {
       if (!(error instanceof DomainError)) throw error;
     });
   }

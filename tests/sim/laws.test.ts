@@ -7,20 +7,20 @@ import type { AnyRow } from '#domain/noun.ts';
 import { step } from '#sync/engine/engine.ts';
 import { IDLE, type EngineState } from '#sync/engine/engineState.ts';
 import type { Effect, EngineEvent } from '#sync/engine/events.ts';
-import { freshFacts } from '#sync/store/facts.ts';
-import type { ReplicaFacts } from '#sync/store/stores.ts';
+import { freshMeta } from '#sync/store/meta.ts';
+import type { ReplicaMeta } from '#sync/store/stores.ts';
 import { anAct, type Act, type Look } from './acts.ts';
 import { fill, PEOPLE } from './beginning.ts';
 import { Dice } from './dice.ts';
 import { sees } from './server/sight.ts';
 import { SimDatabase } from './server/simDatabase.ts';
 
-const facts = (change: Partial<ReplicaFacts>): ReplicaFacts => ({ ...freshFacts('c'), leaderEpoch: 1, cursor: 10, ...change });
+const meta = (change: Partial<ReplicaMeta>): ReplicaMeta => ({ ...freshMeta('c'), leaderEpoch: 1, cursor: 10, ...change });
 const pull = { from: 10, to: 11, head: 11, txs: [], reset: false };
 
 /** Anything that may befall an engine; numbers of requests are mostly those of the one under way. */
 const events = fc.oneof<fc.Arbitrary<(state: EngineState) => EngineEvent>[]>(
-  fc.constant(() => ({ type: 'lead', facts: facts({}), queued: false })),
+  fc.constant(() => ({ type: 'lead', meta: meta({}), queued: false })),
   fc.constant(() => ({ type: 'demoted' })),
   fc
     .integer({ min: -1, max: 0 })
@@ -30,7 +30,7 @@ const events = fc.oneof<fc.Arbitrary<(state: EngineState) => EngineEvent>[]>(
     .map((reason) => (state) => ({ type: 'failure', request: state.request || 1000, reason, retryAfterMs: 500 })),
   fc
     .record({ queued: fc.boolean(), cursor: fc.constantFrom(null, 10, 11), leaderEpoch: fc.constantFrom(1, 1, 1, 2) })
-    .map(({ queued, ...change }) => () => ({ type: 'stored', kind: 'hello', facts: facts(change), queued, wanted: [] })),
+    .map(({ queued, ...change }) => () => ({ type: 'stored', kind: 'hello', meta: meta(change), queued, wanted: [] })),
   fc
     .constantFrom<EngineEvent[]>(
       { type: 'outbox' },

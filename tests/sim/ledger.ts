@@ -2,7 +2,7 @@ import { isForServer, needsPerson } from '#sync/outbox/states.ts';
 import type { SettledEntry } from '#sync/replicaApi.ts';
 import type { PushResult } from '#sync/protocol.ts';
 import type { Key } from '#sync/store/kv.ts';
-import type { ReplicaFacts, StoredMutation } from '#sync/store/stores.ts';
+import type { ReplicaMeta, StoredMutation } from '#sync/store/stores.ts';
 import { isSame } from './copyOf.ts';
 import { recordKey, type SimDatabase } from './server/simDatabase.ts';
 import type { SimDevice } from './simDevice.ts';
@@ -38,7 +38,7 @@ interface Issued {
 
 const tookEffect = ({ status }: PushResult): boolean => status === 'APPLIED' || status === 'NOOP';
 
-const factsIn = (stores: Commit['before']): ReplicaFacts | undefined => stores.get('meta')?.get('facts') as ReplicaFacts | undefined;
+const metaIn = (stores: Commit['before']): ReplicaMeta | undefined => stores.get('meta')?.get('facts') as ReplicaMeta | undefined;
 
 /** Follows every commit on every device: which changes were made, what became of them, and that nobody else's hand was in it. */
 export class Ledger {
@@ -55,14 +55,14 @@ export class Ledger {
 
   /** One commit on a device's disk. @throws Violation */
   heard(device: SimDevice, commit: Commit): void {
-    const [before, after] = [factsIn(commit.before), factsIn(commit.after)];
+    const [before, after] = [metaIn(commit.before), metaIn(commit.after)];
     if (after) this.#checkFacts(device, commit.tab, before, after);
     const [old, now] = [commit.before.get('outbox'), commit.after.get('outbox')];
     if (after && old !== now) this.#outboxMoved(device, commit, before, after);
     this.#settledMoved(device, commit);
   }
 
-  #outboxMoved(device: SimDevice, commit: Commit, before: ReplicaFacts | undefined, after: ReplicaFacts): void {
+  #outboxMoved(device: SimDevice, commit: Commit, before: ReplicaMeta | undefined, after: ReplicaMeta): void {
     const [old, now] = [commit.before.get('outbox'), commit.after.get('outbox')];
     const fresh = [...(now ?? [])].filter(([mid]) => !old?.has(mid)).map(([, entry]) => entry as StoredMutation);
     const gone = [...(old ?? [])].filter(([mid]) => !now?.has(mid)).map(([, entry]) => entry as StoredMutation);
@@ -72,7 +72,7 @@ export class Ledger {
     for (const entry of gone) if (!device.vault.holds(clientId, entry.mid)) this.#checkGone({ ...after, clientId }, entry);
   }
 
-  #checkFacts(device: SimDevice, tab: Owner, before: ReplicaFacts | undefined, after: ReplicaFacts): void {
+  #checkFacts(device: SimDevice, tab: Owner, before: ReplicaMeta | undefined, after: ReplicaMeta): void {
     if (before?.leaderEpoch !== after.leaderEpoch) this.#leaders.set(device, tab);
     const moved = after.cursor !== null && after.cursor !== before?.cursor;
     if (moved && this.#leaders.get(device) !== tab)
@@ -84,7 +84,7 @@ export class Ledger {
   }
 
   /** A held change leaves under another number, or is taken back by its person. */
-  #letGo({ clientId }: ReplicaFacts, held: StoredMutation, fresh: readonly StoredMutation[], commit: Commit): void {
+  #letGo({ clientId }: ReplicaMeta, held: StoredMutation, fresh: readonly StoredMutation[], commit: Commit): void {
     const key = recordKey(clientId, held.mid);
     const issued = this.issued.get(key);
     const isIt = ({ name, at, input }: StoredMutation): boolean => name === held.name && at === held.at && isSame(input, held.input);
@@ -98,7 +98,7 @@ export class Ledger {
   }
 
   /** An entry is new on the disk: somebody made it, or it came back from the journal. */
-  #appear(device: SimDevice, { clientId }: ReplicaFacts, entry: StoredMutation, outbox: ReadonlyMap<Key, object>): void {
+  #appear(device: SimDevice, { clientId }: ReplicaMeta, entry: StoredMutation, outbox: ReadonlyMap<Key, object>): void {
     const { mid, name, input, at, state, code } = entry;
     if (mid < 0) return this.#comeBack(device, clientId, entry, outbox);
     const key = recordKey(clientId, mid);
@@ -140,8 +140,8 @@ export class Ledger {
   /** What goes from among what was synced goes with its person, or was undone: nobody holds it any more. */
   #settledMoved({ disk }: SimDevice, { before, after }: Commit): void {
     const [old, now] = [before.get('settled'), after.get('settled')];
-    if (old === now || factsIn(after)?.clientId !== factsIn(before)?.clientId) return;
-    const { clientId } = factsIn(disk.data) ?? {};
+    if (old === now || metaIn(after)?.clientId !== metaIn(before)?.clientId) return;
+    const { clientId } = metaIn(disk.data) ?? {};
     for (const mid of old?.keys() ?? []) {
       const issued = now?.has(mid) || clientId === undefined ? undefined : this.issued.get(recordKey(clientId, Number(mid)));
       if (issued?.isOwed) Object.assign(issued, { isOwed: false, mayBeLost: true });
@@ -160,7 +160,7 @@ export class Ledger {
   }
 
   /** An entry may leave the outbox when its effect is in the rows here, or when it was refused and seen. */
-  #checkGone({ clientId, cursor, identity }: ReplicaFacts, { mid, state, name }: StoredMutation): void {
+  #checkGone({ clientId, cursor, identity }: ReplicaMeta, { mid, state, name }: StoredMutation): void {
     const isBack = ({ back }: Issued): boolean => back?.clientId === clientId && back.mid === mid;
     const issued = this.issued.get(recordKey(clientId, mid)) ?? [...this.issued.values()].find(isBack);
     // Let go under another number, or taken back.
@@ -202,9 +202,9 @@ export class Ledger {
       issued.wasAnswered = true;
       const { clientId, mid, device } = issued;
       const { data } = device.disk;
-      const isHere = factsIn(data)?.clientId === clientId && data.get('outbox')?.has(mid);
+      const isHere = metaIn(data)?.clientId === clientId && data.get('outbox')?.has(mid);
       if (isHere || device.vault.holds(clientId, mid)) continue;
-      const settled = factsIn(data)?.clientId === clientId ? data.get('settled')?.get(mid) : undefined;
+      const settled = metaIn(data)?.clientId === clientId ? data.get('settled')?.get(mid) : undefined;
       if ((settled as SettledEntry | undefined)?.how === 'synced') issued.isOwed = true;
       else issued.mayBeLost = true;
     }
@@ -236,7 +236,7 @@ export class Ledger {
   checkAll(kept: (device: SimDevice) => ReadonlyMap<number, StoredMutation>): void {
     for (const [key, { device, clientId, mid, name, back, isSeen, isOwed, mayBeLost }] of this.issued) {
       const result = this.#db.now.record.get(key)?.result;
-      const here = factsIn(device.disk.data)?.clientId;
+      const here = metaIn(device.disk.data)?.clientId;
       // What was synced goes with its person, and with the database.
       const isGone = isOwed && (here !== clientId || this.#wiped.has(device));
       if (mayBeLost || isGone) continue;

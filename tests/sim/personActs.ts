@@ -41,9 +41,9 @@ export async function pause(world: World, device: SimDevice, tab: SimTab, dice: 
 
 /** Traffic again, on a device that is paused. */
 export function goOn(world: World, device: SimDevice): void {
-  const facts = device.disk.peekFacts();
+  const meta = device.disk.peekMeta();
   const tab = device.tabs.find((one) => !one.isFrozen);
-  if (facts?.paused && tab) void tab.replica.pause(false).catch(ignoreDisk(world));
+  if (meta?.paused && tab) void tab.replica.pause(false).catch(ignoreDisk(world));
 }
 
 /** The person leaves the device, with all its tabs, and comes back later. */

@@ -7,7 +7,7 @@ import { askForProof, isCompared } from './askForProof.ts';
 import { goOn } from './personActs.ts';
 import { planOf, type Plan } from './plan.ts';
 import type { StatusRecord, StoredMutation } from '#sync/store/stores.ts';
-import { readFacts } from '#sync/store/facts.ts';
+import { readMeta } from '#sync/store/meta.ts';
 import type { SimDevice } from './simDevice.ts';
 import { Violation } from './violation.ts';
 import { waitsForPerson } from './waitsForPerson.ts';
@@ -137,23 +137,18 @@ interface Standing {
 }
 
 async function standing(device: SimDevice, world: World): Promise<Standing> {
-  const [facts, status, outbox] = await device.disk.peek(async (tx) => [
-    await readFacts(tx),
+  const [meta, status, outbox] = await device.disk.peek(async (tx) => [
+    await readMeta(tx),
     await tx.get<StatusRecord>('meta', 'status'),
     await tx.all<StoredMutation>('outbox'),
   ]);
   const waiting = outbox.filter((entry) => !waitsForPerson(entry, outbox));
   const { head } = world.db.now;
   const isThere =
-    facts?.cursor === head &&
-    !facts.boot &&
-    !facts.later &&
-    !facts.packs &&
-    !facts.owed?.length &&
-    facts.identity?.epoch === world.db.epoch;
+    meta?.cursor === head && !meta.boot && !meta.later && !meta.packs && !meta.owed?.length && meta.identity?.epoch === world.db.epoch;
   // Whoever is on their way out is not there for long.
   const quiet = !device.isLeaving && isThere && waiting.length === 0 && status?.phase === 'live' && device.vault.isEmpty;
-  const words = `${device.name}: cursor ${facts?.cursor} of ${head}, ${status?.phase}, ${waiting.length} waiting, boot ${Boolean(facts?.boot)}, later ${Boolean(facts?.later)}, sealed ${!device.vault.isEmpty}`;
+  const words = `${device.name}: cursor ${meta?.cursor} of ${head}, ${status?.phase}, ${waiting.length} waiting, boot ${Boolean(meta?.boot)}, later ${Boolean(meta?.later)}, sealed ${!device.vault.isEmpty}`;
   return { quiet, words };
 }
 

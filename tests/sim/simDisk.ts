@@ -1,5 +1,5 @@
 import type { Durability, Key, Kv, KvTx } from '#sync/store/kv.ts';
-import type { ReplicaFacts } from '#sync/store/stores.ts';
+import type { ReplicaMeta } from '#sync/store/stores.ts';
 import type { Dice } from './dice.ts';
 import type { Faults } from './faults.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
@@ -65,8 +65,8 @@ export class SimDisk {
   }
 
   /** What the replica on it is, as it is committed. */
-  peekFacts(): ReplicaFacts | undefined {
-    return this.data.get('meta')?.get('facts') as ReplicaFacts | undefined;
+  peekMeta(): ReplicaMeta | undefined {
+    return this.data.get('meta')?.get('facts') as ReplicaMeta | undefined;
   }
 
   /** A tab is gone: what it had not committed is undone; a commit under way may still land. */

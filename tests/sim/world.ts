@@ -1,4 +1,4 @@
-import type { ReplicaFacts } from '#sync/store/stores.ts';
+import type { ReplicaMeta } from '#sync/store/stores.ts';
 import { fill, PEOPLE } from './beginning.ts';
 import { checkPins } from './checkKept.ts';
 import { checkDevice } from './checks.ts';
@@ -80,7 +80,7 @@ export class World {
     } catch (error) {
       this.breakDown(error);
     }
-    const isPaused = (commit.after.get('meta')?.get('facts') as ReplicaFacts | undefined)?.paused;
+    const isPaused = (commit.after.get('meta')?.get('facts') as ReplicaMeta | undefined)?.paused;
     device.pausedSince = isPaused ? (device.pausedSince ?? this.scheduler.now) : null;
     const isBusy = (commit.after.get('outbox')?.size ?? 0) > 0;
     this.#looks.set(device, (this.#looks.get(device) ?? 0) + (isBusy ? 6 : 1));
@@ -90,12 +90,12 @@ export class World {
   #tell(device: SimDevice, { tab, before, after }: Parameters<Ledger['heard']>[1]): void {
     const changed = [...after].filter(([name, store]) => store !== before.get(name)).map(([name]) => name);
     const { name } = tab as unknown as { name: string };
-    const facts = after.get('meta')?.get('facts') as { cursor: number | null; leaderEpoch: number } | undefined;
+    const meta = after.get('meta')?.get('facts') as { cursor: number | null; leaderEpoch: number } | undefined;
     const outbox = [...(after.get('outbox')?.values() ?? [])].map(
       (e) => `${(e as { mid: number }).mid}${(e as { state: string }).state[0]}`,
     );
     this.say(
-      `${device.name} ${name} commits ${changed.join(',').slice(0, 90)}; cursor ${facts?.cursor} lead ${facts?.leaderEpoch} outbox [${outbox.join(' ')}]`,
+      `${device.name} ${name} commits ${changed.join(',').slice(0, 90)}; cursor ${meta?.cursor} lead ${meta?.leaderEpoch} outbox [${outbox.join(' ')}]`,
     );
   }
 }

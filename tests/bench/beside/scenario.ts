@@ -1,6 +1,6 @@
 import { PAGE_ROWS, type CaseRow, type CaseStatus, type Contestant } from './contestant.ts';
 
-/** Milliseconds from the start of filling. */
+/** Milliseconds from the start of the initial sync. */
 export interface LoadTimes {
   /** The first page of the newest cases is there. */
   first: number;
@@ -56,7 +56,7 @@ async function load(peer: Contestant, limitMs: number): Promise<LoadTimes> {
   const stop = peer.listen(null, (rows) => {
     if (rows.length < PAGE_ROWS || !Number.isNaN(first)) return;
     first = performance.now() - start;
-    // Later changes of the list would slow the filling down.
+    // Later changes of the list would slow the initial sync down.
     queueMicrotask(() => stop());
   });
   const loaded = peer.load(() => {

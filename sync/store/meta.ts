@@ -1,6 +1,6 @@
 import type { Hello } from '../protocol.ts';
 import type { KvTx } from './kv.ts';
-import type { ReplicaFacts } from './stores.ts';
+import type { ReplicaMeta } from './stores.ts';
 import { REPLICATED } from '#domain/tables.ts';
 import { changeEntry, readEntries, settleEntries } from '../outbox/entries.ts';
 import { clearRows } from './rows.ts';
@@ -13,22 +13,22 @@ export class FencedError extends Error {
   }
 }
 
-export async function readFacts(kv: KvTx): Promise<ReplicaFacts | undefined> {
-  return kv.get<ReplicaFacts>('meta', 'facts');
+export async function readMeta(kv: KvTx): Promise<ReplicaMeta | undefined> {
+  return kv.get<ReplicaMeta>('meta', 'facts');
 }
 
-/** The facts, if `fence` is still the leader's epoch. @throws FencedError */
-export async function fencedFacts(kv: KvTx, fence: number): Promise<ReplicaFacts> {
-  const facts = await readFacts(kv);
-  if (!facts || facts.leaderEpoch !== fence) throw new FencedError();
-  return facts;
+/** The meta record, if `fence` is still the leader's epoch. @throws FencedError */
+export async function fencedMeta(kv: KvTx, fence: number): Promise<ReplicaMeta> {
+  const meta = await readMeta(kv);
+  if (!meta || meta.leaderEpoch !== fence) throw new FencedError();
+  return meta;
 }
 
-export async function writeFacts(kv: KvTx, facts: ReplicaFacts): Promise<void> {
-  await kv.put('meta', [facts]);
+export async function writeMeta(kv: KvTx, meta: ReplicaMeta): Promise<void> {
+  await kv.put('meta', [meta]);
 }
 
-export function freshFacts(clientId: string): ReplicaFacts {
+export function freshMeta(clientId: string): ReplicaMeta {
   return {
     key: 'facts',
     clientId,
@@ -45,35 +45,35 @@ export function freshFacts(clientId: string): ReplicaFacts {
   };
 }
 
-/** Take the lead: every later write of an earlier leader is refused. Returns the new facts. */
-export async function takeLead(kv: KvTx, clientId: string): Promise<ReplicaFacts> {
-  const facts = (await readFacts(kv)) ?? freshFacts(clientId);
-  facts.leaderEpoch += 1;
-  await writeFacts(kv, facts);
-  return facts;
+/** Take the lead: every later write of an earlier leader is refused. Returns the new meta record. */
+export async function takeLead(kv: KvTx, clientId: string): Promise<ReplicaMeta> {
+  const meta = (await readMeta(kv)) ?? freshMeta(clientId);
+  meta.leaderEpoch += 1;
+  await writeMeta(kv, meta);
+  return meta;
 }
 
 /** Erase every replicated row, keep the outbox: what waits is sent or shown later, never lost. */
-export async function wipeRows(kv: KvTx, facts: ReplicaFacts): Promise<void> {
+export async function wipeRows(kv: KvTx, meta: ReplicaMeta): Promise<void> {
   for (const table of REPLICATED) await clearRows(kv, table);
   for (const store of ['shadow', 'sets', 'search', 'digests', 'files']) await kv.clear(store);
   await kv.delete('meta', ['answers']);
-  facts.cursor = null;
-  facts.boot = null;
-  facts.later = null;
-  facts.owed = [];
-  delete facts.ahead;
-  delete facts.proof;
-  delete facts.outgrown;
-  facts.packs = null;
+  meta.cursor = null;
+  meta.boot = null;
+  meta.later = null;
+  meta.owed = [];
+  delete meta.ahead;
+  delete meta.proof;
+  delete meta.outgrown;
+  meta.packs = null;
   for (const table of REPLICATED) await announce(kv, table, null);
 }
 
-/** Nobody may look at these rows any more: erase them, what was done to them and who they were for; the outbox stays for the same person. */
-export async function forgetRows(kv: KvTx, facts: ReplicaFacts): Promise<void> {
-  await wipeRows(kv, facts);
+/** Nobody may see these rows any more: erases them, the undo history and the identity; the outbox stays for the same person. */
+export async function forgetRows(kv: KvTx, meta: ReplicaMeta): Promise<void> {
+  await wipeRows(kv, meta);
   for (const store of ['pins', 'settled']) await kv.clear(store);
-  await writeFacts(kv, { ...facts, me: null, identity: null });
+  await writeMeta(kv, { ...meta, me: null, identity: null });
 }
 
 /** The effects of these are in the server's rows: there is nothing left to show over them. */
@@ -92,22 +92,22 @@ async function requeueForgotten(kv: KvTx, lastMid: number): Promise<void> {
 }
 
 /** Store who the person is now. A replica of another scope or database is erased first (SYNC-C7). */
-export async function storeHello(kv: KvTx, fence: number, hello: Hello): Promise<ReplicaFacts> {
-  const facts = await fencedFacts(kv, fence);
+export async function storeHello(kv: KvTx, fence: number, hello: Hello): Promise<ReplicaMeta> {
+  const meta = await fencedMeta(kv, fence);
   const { epoch, userEpoch, audience, schemaHash } = hello;
   const identity = { epoch, userEpoch, audience, schemaHash };
-  const before = facts.identity;
+  const before = meta.identity;
   const same = before && JSON.stringify({ ...before, schemaHash }) === JSON.stringify(identity);
-  const usable = facts.cursor === null || (facts.cursor >= hello.floor && facts.cursor <= hello.head);
+  const usable = meta.cursor === null || (meta.cursor >= hello.floor && meta.cursor <= hello.head);
   await requeueForgotten(kv, hello.lastMid);
-  if (!same || !usable) await wipeRows(kv, facts);
+  if (!same || !usable) await wipeRows(kv, meta);
   // Rows that another build stored can be read, and are filled anew beside (SYNC-C30); what has only begun to come begins again.
-  else if (before.schemaHash !== schemaHash && facts.cursor === null) await wipeRows(kv, facts);
-  else if (before.schemaHash !== schemaHash) facts.outgrown = true;
+  else if (before.schemaHash !== schemaHash && meta.cursor === null) await wipeRows(kv, meta);
+  else if (before.schemaHash !== schemaHash) meta.outgrown = true;
   // Without rows there is nothing for them to stand over.
-  if (facts.cursor === null) await dropAcknowledged(kv);
+  if (meta.cursor === null) await dropAcknowledged(kv);
   const { me, sealKey, serverTime } = hello;
-  Object.assign(facts, { identity, me, owner: me.userId, greetedAt: serverTime, ...(sealKey && { sealKey }) });
-  await writeFacts(kv, facts);
-  return facts;
+  Object.assign(meta, { identity, me, owner: me.userId, greetedAt: serverTime, ...(sealKey && { sealKey }) });
+  await writeMeta(kv, meta);
+  return meta;
 }

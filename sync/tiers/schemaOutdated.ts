@@ -5,10 +5,10 @@ import { packLines } from './pack.ts';
 import { packColumns } from './packedColumns.ts';
 
 /**
- * Mark all that is here of a table as stored by another build. `rows`: how many the server has now. Rows that lie by themselves
+ * Marks the stored rows of a table as having an outdated schema. `rows`: how many the server has now. Rows that lie by themselves
  * get a chunk under them, empty as yet, that asks for all of them.
  */
-export async function outgrowChunks(tx: KvTx, table: TableName, rows: number, v: number): Promise<void> {
+export async function markSchemaOutdated(tx: KvTx, table: TableName, rows: number, v: number): Promise<void> {
   const directory = await readDirectory(tx, table);
   const isChunked = directory.chunks.length > 0;
   if (!isChunked && rows === 0 && (await tx.after(table, null, 1)).length === 0) return;
