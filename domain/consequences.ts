@@ -9,7 +9,7 @@ import { archiveReplaced, hideDeleted } from './documents/driverDocument.consequ
 import { archiveSigned, askPreviousEmployers } from './drivers/application/application.consequences.ts';
 import { mailVerifications, signedVerifications } from './drivers/verification/verification.consequences.ts';
 import { cancelOpenDocuments } from './esign/esign.consequences.ts';
-import { tellOfCases } from './notifications/caseNotices.consequences.ts';
+import { notifyOfCases } from './notifications/caseNotices.consequences.ts';
 
 /** Everything that follows from changes, in the order in which it happens. */
 export const CONSEQUENCES: readonly AnyConsequence[] = [
@@ -26,5 +26,5 @@ export const CONSEQUENCES: readonly AnyConsequence[] = [
   followCases,
   followTalk,
   writeCaseHistory,
-  tellOfCases,
+  notifyOfCases,
 ];

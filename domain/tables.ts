@@ -7,7 +7,7 @@ import {
   caseFollowers,
   caseHistories,
   caseViolations,
-} from './cases/case-parts.ts';
+} from './cases/caseChildren.ts';
 import { cases } from './cases/case.ts';
 import { contracts } from './contracts/contract.ts';
 import { addresses, customerDocuments, customers } from './customers/customer.ts';

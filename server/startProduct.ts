@@ -18,7 +18,7 @@ import { RATES, type RateTable } from './limits/rates.ts';
 import { insertReferenceRows } from './seed/referenceRows.ts';
 import { hasUsers, seedDemo } from './seed/seedDemo.ts';
 import type { Settings } from './settings.ts';
-import { signInParts } from './start/signInParts.ts';
+import { signInDeps } from './start/signInDeps.ts';
 import { startServices } from './start/startServices.ts';
 import { REQUEST_MS_MAX, takeRequests } from './start/takeRequests.ts';
 import type { Undo } from './start/undo.ts';
@@ -94,7 +94,7 @@ async function start(settings: Settings, { say, dist, rates }: Required<StartOpt
     await sealer.stop();
   });
 
-  const signIn = await signInParts(settings, origin, db, audit);
+  const signIn = await signInDeps(settings, origin, db, audit);
   if (settings.demo && !(await hasUsers(db))) {
     say('Creating the demo workspace ...');
     const today = new Date().toISOString().slice(0, 10);

@@ -38,7 +38,7 @@ import { parentAsked, tablesOf } from './query/queryTables.ts';
 import { whenHere, type Needed } from './query/wholeRow.ts';
 import { targetOf } from './apply/rebase.ts';
 import { isSeen, readRow, rowStores } from './store/rows.ts';
-import { tellingKv } from './store/tellingKv.ts';
+import { observedKv } from './store/observedKv.ts';
 import { rowKey } from './store/stores.ts';
 import { wantedRow } from './tiers/missing.ts';
 
@@ -58,18 +58,18 @@ export class Replica {
   constructor(kv: Kv, name: string, ports: Ports) {
     this.#note = keepTripNote(kv, name, ports.tripwire);
     this.columns = new ColumnStore(kv);
-    const telling = tellingKv(kv, (commit) => this.columns.follow(commit));
-    this.#kv = journallingKv(telling, ports.journal, this.#note.changed);
+    const observed = observedKv(kv, (commit) => this.columns.follow(commit));
+    this.#kv = journallingKv(observed, ports.journal, this.#note.changed);
     this.#ports = { ...ports, net: patientNet(ports.net, ports.clock) };
     this.#driver = drive(this.#kv, name, this.#ports, this.#trace);
-    this.outbox = new Outbox(this.#kv, ports.clock, () => this.#tellAll({ type: 'outbox' }, { say: 'outbox' }));
+    this.outbox = new Outbox(this.#kv, ports.clock, () => this.#dispatchToAll({ type: 'outbox' }, { say: 'outbox' }));
     this.#unlisten = ports.channel.listen((message) => {
-      if (message.say === 'want') this.#driver.tell({ type: 'want', key: rowKey(message.parent, message.id) });
+      if (message.say === 'want') this.#driver.dispatch({ type: 'want', key: rowKey(message.parent, message.id) });
       else if (message.say === 'leave') this.#leave();
       else if (message.say === 'attend') this.#driver.reportActivity();
-      else if (message.say === 'bring') this.#driver.tell({ type: 'want', key: wantedRow(message.table, message.id) });
-      else if (message.say === 'pause') this.#driver.tell({ type: 'pause', paused: message.paused });
-      else this.#driver.tell({ type: message.say });
+      else if (message.say === 'bring') this.#driver.dispatch({ type: 'want', key: wantedRow(message.table, message.id) });
+      else if (message.say === 'pause') this.#driver.dispatch({ type: 'pause', paused: message.paused });
+      else this.#driver.dispatch({ type: message.say });
     });
   }
 
@@ -123,14 +123,14 @@ export class Replica {
   /** Rows that are needed whole come before all others. */
   #whenHere<R>(work: () => Promise<R>, changes: readonly MutationCall[] = []): Promise<R> {
     const bring = (table: TableName, id: string): void =>
-      this.#tellAll({ type: 'want', key: wantedRow(table, id) }, { say: 'bring', table, id });
+      this.#dispatchToAll({ type: 'want', key: wantedRow(table, id) }, { say: 'bring', table, id });
     // Rarely wanted, and each is read out of an input.
     const targets = (): Needed[] => changes.flatMap(({ name, input }) => targetOf(name, input) ?? []);
     return whenHere(this.#ports.clock, bring, work, targets);
   }
 
   ensure(parent: TableName, id: string): void {
-    this.#tellAll({ type: 'want', key: rowKey(parent, id) }, { say: 'want', parent, id });
+    this.#dispatchToAll({ type: 'want', key: rowKey(parent, id) }, { say: 'want', parent, id });
   }
 
   /** Are the parts of this parent here because somebody asked for them? */
@@ -150,14 +150,14 @@ export class Replica {
   }
 
   wake(): void {
-    this.#tellAll({ type: 'wake' }, { say: 'wake' });
+    this.#dispatchToAll({ type: 'wake' }, { say: 'wake' });
   }
 
   /** Keep something on this device whole, or keep it otherwise than before; null: not any more. */
   async pin({ kind, id }: Pick<PinWish, 'kind' | 'id'>, wish: PinWish | null): Promise<void> {
     const at = new Date(this.#ports.clock.now()).toISOString();
     await this.#kv.write(['pins'], (tx) => (wish ? putPin(tx, wish, at) : dropPin(tx, kind, id)), 'strict');
-    this.#tellAll({ type: 'pins' }, { say: 'pins' });
+    this.#dispatchToAll({ type: 'pins' }, { say: 'pins' });
   }
 
   /** The bytes of a file that is kept here, else where the server has them for the next minutes. */
@@ -167,7 +167,7 @@ export class Replica {
 
   /** Hash every stored row again and compare it with the server's; the status says how it went. */
   verify(): void {
-    this.#tellAll({ type: 'verify' }, { say: 'verify' });
+    this.#dispatchToAll({ type: 'verify' }, { say: 'verify' });
   }
 
   /** The person has read what others did while they were away. */
@@ -187,12 +187,12 @@ export class Replica {
       const meta = await readMeta(tx);
       if (meta) await writeMeta(tx, { ...meta, paused });
     });
-    this.#tellAll({ type: 'pause', paused }, { say: 'pause', paused });
+    this.#dispatchToAll({ type: 'pause', paused }, { say: 'pause', paused });
   }
 
   /** Erase every row here and load all of them again; what waits to be sent stays. */
   rebuild(): void {
-    this.#tellAll({ type: 'rebuild' }, { say: 'rebuild' });
+    this.#dispatchToAll({ type: 'rebuild' }, { say: 'rebuild' });
   }
 
   /** The person does something: what fills this device, in whichever tab, gives way for a moment (SYNC-C32). */
@@ -236,8 +236,8 @@ export class Replica {
     return this.#driver.stop();
   }
 
-  #tellAll(event: Parameters<Driver['tell']>[0], message: Parameters<Ports['channel']['post']>[0]): void {
-    this.#driver.tell(event);
+  #dispatchToAll(event: Parameters<Driver['dispatch']>[0], message: Parameters<Ports['channel']['post']>[0]): void {
+    this.#driver.dispatch(event);
     this.#ports.channel.post(message);
   }
 }

@@ -9,7 +9,7 @@ test('[SYNC-C29] where the browser keeps no database, a tab hears of its own com
   );
   expect(store.inMemory).toBe('memory');
   const heard: ReadonlySet<string>[] = [];
-  store.heed((stores) => heard.push(stores));
+  store.observe((stores) => heard.push(stores));
   await store.kv.write(['settled', 'outbox'], (tx) => tx.put('settled', [{ mid: 1 }]));
   expect(heard).toEqual([new Set(['settled'])]);
 });

@@ -15,7 +15,7 @@ test('[SYNC-C29] a tab hears which stores any tab of its person has changed, and
   );
   const [mine, theirs] = [anotherTab('ann'), anotherTab('ann-2')];
   await Promise.all([mine, theirs].map((tab) => tab.read(['meta'], (tx) => tx.all('meta'))));
-  const unheed = store.heed((stores) => heard.push([...stores].sort().join(' ')));
+  const unobserve = store.observe((stores) => heard.push([...stores].sort().join(' ')));
   await mine.write(['outbox', 'cases'], async (tx) => {
     await tx.put('outbox', [{ mid: 1 }]);
     await tx.put('cases', [{ id: 'c' }]);
@@ -24,7 +24,7 @@ test('[SYNC-C29] a tab hears which stores any tab of its person has changed, and
   await store.kv.write(['settled'], (tx) => tx.put('settled', [{ mid: 1 }]), 'strict');
   await mine.write(['sets'], (tx) => tx.clear('sets'));
   expect(heard).toEqual(['cases outbox', 'settled', 'sets']);
-  unheed();
+  unobserve();
   await mine.write(['outbox'], (tx) => tx.delete('outbox', [1]));
   expect(heard).toHaveLength(3);
   for (const kv of [store.kv, mine, theirs]) kv.close();

@@ -8,7 +8,7 @@ import { openReplicaDb, replicaDbName } from '#sync/store/replicaDb.ts';
 import { faultOf } from '#sync/store/storeFault.ts';
 import { supervisedKv } from '#sync/store/supervisedKv.ts';
 import type { Journal, Ports } from '#sync/ports.ts';
-import { tellingKv } from '#sync/store/tellingKv.ts';
+import { observedKv } from '#sync/store/observedKv.ts';
 import { browserClock, browserRandom } from './browserPorts.ts';
 
 /** One that does not open is tried again this often, for as long as the tab lives. */
@@ -21,39 +21,39 @@ export interface OpenStore {
   inMemory: 'memory' | 'newer' | null;
   sleep: () => void;
   /** Calls `hear` with the names of the stores that any tab of this person has changed, until the returned function is called. */
-  heed(hear: (stores: ReadonlySet<string>) => void): () => void;
+  observe(hear: (stores: ReadonlySet<string>) => void): () => void;
 }
 
 /**
- * Open a person's store and wait until it can be read, however long that takes; `tell` hears how it does, `emptied` when what
+ * Open a person's store and wait until it can be read, however long that takes; `notify` hears how it does, `emptied` when what
  * was in it is gone. In the memory of this tab where the browser keeps no databases, or a newer version of the product has this
  * one.
  */
-export async function openStore(userId: string, tell: (state: StorageState) => void, emptied: () => void): Promise<OpenStore> {
+export async function openStore(userId: string, notify: (state: StorageState) => void, emptied: () => void): Promise<OpenStore> {
   const supervised = supervisedKv({
     connect: (gone) => dexieKv(openReplicaDb(userId, 'relaxed', gone), openReplicaDb(userId, 'strict', gone)),
     clock: browserClock,
     random: browserRandom,
-    tell,
+    notify,
     makeRoom,
     emptied,
   });
   for (;;) {
     try {
       await supervised.read(['meta'], (tx) => tx.get('meta', 'facts'));
-      tell('ok');
-      return { kv: supervised, inMemory: null, sleep: supervised.pause, heed: heedDatabase(replicaDbName(userId)) };
+      notify('ok');
+      return { kv: supervised, inMemory: null, sleep: supervised.pause, observe: observeDatabase(replicaDbName(userId)) };
     } catch (error) {
       const fault = faultOf(error);
       if (!fault) throw error;
-      if (fault === 'absent' || fault === 'outdated') return inMemory(fault === 'absent' ? 'memory' : 'newer', tell);
+      if (fault === 'absent' || fault === 'outdated') return inMemory(fault === 'absent' ? 'memory' : 'newer', notify);
       await new Promise<void>((resume) => void browserClock.timer(LOOK_AGAIN_MS, resume));
     }
   }
 }
 
 /** Dexie tells the commits of every tab to every tab, by the stores and ranges that they touched (`idb://<database>/<store>/<index>`). */
-function heedDatabase(name: string): OpenStore['heed'] {
+function observeDatabase(name: string): OpenStore['observe'] {
   const own = `idb://${name}/`;
   return (hear) => {
     const heard = (parts: ObservabilitySet): void => {
@@ -66,15 +66,15 @@ function heedDatabase(name: string): OpenStore['heed'] {
 }
 
 /** Nobody else can see it, so this tab's own commits are all there is to hear of. */
-function inMemory(why: 'memory' | 'newer', tell: (state: StorageState) => void): OpenStore {
-  tell(why);
+function inMemory(why: 'memory' | 'newer', notify: (state: StorageState) => void): OpenStore {
+  notify(why);
   const hearing = new Set<(stores: ReadonlySet<string>) => void>();
-  const kv = tellingKv(memoryKv(), ({ stores }) => hearing.forEach((hear) => hear(stores)));
-  const heed: OpenStore['heed'] = (hear) => {
+  const kv = observedKv(memoryKv(), ({ stores }) => hearing.forEach((hear) => hear(stores)));
+  const observe: OpenStore['observe'] = (hear) => {
     hearing.add(hear);
     return () => hearing.delete(hear);
   };
-  return { kv, inMemory: why, sleep: () => undefined, heed };
+  return { kv, inMemory: why, sleep: () => undefined, observe };
 }
 
 const NO_JOURNAL: Journal = {

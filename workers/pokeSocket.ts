@@ -16,7 +16,7 @@ export function pokeSocket(url: string, ask: AskToken, clientId: string, place: 
   let stopped = false;
   let forceToken = false;
   let renewing = false;
-  const tell = (now: 'up' | 'down' | 'refused'): void => {
+  const report = (now: 'up' | 'down' | 'refused'): void => {
     if (!stopped) hear.state(now);
   };
   const client = createClient({
@@ -31,7 +31,7 @@ export function pokeSocket(url: string, ask: AskToken, clientId: string, place: 
         forceToken = reason === 'TOKEN_INVALID';
         // The server ends every socket with its token; coming back with a new one is no news for anybody.
         renewing = reason === 'TOKEN_EXPIRED';
-        if (!renewing) tell(code === CLOSED_REFUSED ? 'refused' : 'down');
+        if (!renewing) report(code === CLOSED_REFUSED ? 'refused' : 'down');
       },
     },
   });
@@ -44,7 +44,7 @@ export function pokeSocket(url: string, ask: AskToken, clientId: string, place: 
         { query: OPERATIONS.poke, variables },
         {
           next: ({ data, errors }) => {
-            if (errors?.some(({ extensions }) => extensions?.['code'] === CODES.scopeChanged)) tell('refused');
+            if (errors?.some(({ extensions }) => extensions?.['code'] === CODES.scopeChanged)) report('refused');
             if (!data || stopped) return;
             const { txs, ...rest } = data.syncPoke;
             hear.state('up');
@@ -63,7 +63,7 @@ export function pokeSocket(url: string, ask: AskToken, clientId: string, place: 
       if (stopped) return;
       if (performance.now() - began > RETRY_MAX_MS) failures = 0;
       if (renewing && failures === 0) continue;
-      tell('down');
+      report('down');
       const wait = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** failures);
       await new Promise((resume) => setTimeout(resume, wait * (0.5 + Math.random() / 2)));
     }

@@ -3,7 +3,7 @@ import { DomainError, wordsOf } from '#domain/errors.ts';
 import { readWatched } from '#sync/store/readWatched.ts';
 import { replicaDbName } from '#sync/store/replicaDb.ts';
 import { StoreFault } from '#sync/store/storeFault.ts';
-import { tellingKv } from '#sync/store/tellingKv.ts';
+import { observedKv } from '#sync/store/observedKv.ts';
 import { KeptAnswers } from '#sync/query/keptAnswers.ts';
 import { watchStore, type StoreWatch } from '#sync/store/watchStore.ts';
 import { RecordSearch } from '#sync/search/recordSearch.ts';
@@ -55,9 +55,9 @@ function taken(done: Taken | null): MutateOutcome {
 }
 
 /** One that is well again may have changed while nobody could look. */
-function tellStorage(state: StorageState, page: ReplicaListener): void {
+function notifyStorage(state: StorageState, page: ReplicaListener): void {
   page.storage(state);
-  if (state === 'ok') watch?.stir(null);
+  if (state === 'ok') watch?.invalidate(null);
 }
 
 function stopWatching(): void {
@@ -72,14 +72,14 @@ async function begin(userId: string, ports: Ports, page: ReplicaListener): Promi
   answers?.stop();
   stopWatching();
   const again = (): void => void begin(userId, { ...ports, channel: tabChannel(replicaDbName(userId)) }, page);
-  store = await openStore(userId, (state) => tellStorage(state, page), again);
+  store = await openStore(userId, (state) => notifyStorage(state, page), again);
   const seen = watchStore(store.kv, browserClock, page.watched);
-  const unheed = store.heed(seen.stir);
-  watch = { stir: seen.stir, stop: () => (unheed(), seen.stop()) };
-  const kv = tellingKv(store.kv, ({ versions }) => {
+  const unobserve = store.observe(seen.invalidate);
+  watch = { invalidate: seen.invalidate, stop: () => (unobserve(), seen.stop()) };
+  const kv = observedKv(store.kv, ({ versions }) => {
     if (Object.keys(versions).length === 0) return;
     page.committed(versions);
-    search?.stir();
+    search?.schedule();
   });
   replica = new Replica(kv, replicaDbName(userId), store.inMemory ? memoryPorts(ports) : ports);
   answers = new KeptAnswers(kv, replica, browserClock);
@@ -142,7 +142,7 @@ const api: ReplicaApi = {
   forgetRecovery: () => open().outbox.forgetRecovery(),
   forgetUnsealed: () => open().outbox.forgetUnsealed(),
   wake: async () => {
-    watch?.stir(null);
+    watch?.invalidate(null);
     replica?.wake();
   },
   attend: async () => replica?.attend(),

@@ -7,7 +7,7 @@ const base = crud('cases', caseRules);
 const PARTS = TABLE_NAMES.filter((table) => parentOf(table)?.with === 'cases');
 
 /** CASE-14: the parts that went with the case come back with it; those that had gone before stay away. */
-async function restoreParts(tx: Tx, caseId: string, goneAt: string, { deletedWhere, now }: MutationContext): Promise<void> {
+async function restoreChildren(tx: Tx, caseId: string, goneAt: string, { deletedWhere, now }: MutationContext): Promise<void> {
   for (const table of PARTS) {
     for (const part of (await deletedWhere?.(table, 'caseId', caseId)) ?? []) {
       if (part['deletedAt'] === goneAt) await tx.patch(table, part.id, { deletedAt: null, updatedAt: now });
@@ -24,7 +24,7 @@ export const caseWrites: Crud = {
     async apply(tx, input: { id: string }, ctx, row) {
       const goneAt = (await tx.get('cases', input.id))?.deletedAt;
       await base.restore.apply(tx, input, ctx, row);
-      if (goneAt) await restoreParts(tx, input.id, goneAt, ctx);
+      if (goneAt) await restoreChildren(tx, input.id, goneAt, ctx);
     },
   },
 };

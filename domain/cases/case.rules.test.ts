@@ -129,8 +129,8 @@ test('[CASE-14] staff delete a case with its parts, and bring back with it those
   }
   expect(await tx.where('caseHistories', 'caseId', 'k1')).toEqual([]);
 
-  const parts = [await tx.get('caseComments', 'm1'), await tx.get('caseComments', 'm0')];
-  const deletedWhere = async (table: string) => (table === 'caseComments' ? parts.map((row) => ({ ...row! })) : []);
+  const children = [await tx.get('caseComments', 'm1'), await tx.get('caseComments', 'm0')];
+  const deletedWhere = async (table: string) => (table === 'caseComments' ? children.map((row) => ({ ...row! })) : []);
   await runMutation(tx, caseWrites.restore, { id: 'k1' }, { ...serverContext(AGENT, '2026-11-21T00:00:00.000Z'), deletedWhere });
   expect(await tx.get('cases', 'k1')).toMatchObject({ deletedAt: null });
   expect(await tx.get('caseComments', 'm1')).toMatchObject({ deletedAt: null });

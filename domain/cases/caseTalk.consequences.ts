@@ -4,7 +4,7 @@ import { consequence, type Consequence, type ServerContext } from '../consequenc
 import { InputError } from '../errors.ts';
 import type { Reads, Tx } from '../mutation.ts';
 import { NOTICES } from '../notifications/notices.ts';
-import { followersOf, peopleOf, tell } from '../notifications/tell.ts';
+import { followersOf, peopleOf, notify } from '../notifications/notify.ts';
 import type { Row } from '../tables.ts';
 import { checkedText } from './commentText.ts';
 import type { CommentText } from './commentWords.ts';
@@ -31,22 +31,22 @@ async function mentioned(look: Reads, ids: readonly string[]): Promise<User[]> {
 const hearing = (people: readonly User[], { visibility }: Said): User[] => people.filter((p) => visibility === 'PUBLIC' || isStaff(p));
 
 /** NOTIFICATION-5: whoever is called by name hears that, the others that something was said. */
-async function tellOfComment(tx: Tx, ctx: ServerContext, row: Row<'cases'>, said: Comment, called: readonly User[]): Promise<void> {
+async function notifyOfComment(tx: Tx, ctx: ServerContext, row: Row<'cases'>, said: Comment, called: readonly User[]): Promise<void> {
   const place = { caseCommentId: said.id };
-  await tell(tx, ctx, row, called, NOTICES.mention(row, said.authorName), place);
+  await notify(tx, ctx, row, called, NOTICES.mention(row, said.authorName), place);
   const followers = hearing(await followersOf(ctx.look ?? tx, row), said);
-  await tell(tx, ctx, row, without(followers, called), NOTICES.comment(row, said.authorName), place);
+  await notify(tx, ctx, row, without(followers, called), NOTICES.comment(row, said.authorName), place);
 }
 
-async function tellOfReply(tx: Tx, ctx: ServerContext, row: Row<'cases'>, said: Reply, called: readonly User[]): Promise<void> {
+async function notifyOfReply(tx: Tx, ctx: ServerContext, row: Row<'cases'>, said: Reply, called: readonly User[]): Promise<void> {
   const look = ctx.look ?? tx;
   const place = { caseCommentId: said.caseCommentId, caseCommentReplyId: said.id };
-  await tell(tx, ctx, row, called, NOTICES.mentionInReply(row, said.authorName), place);
+  await notify(tx, ctx, row, called, NOTICES.mentionInReply(row, said.authorName), place);
   const comment = await look.get('caseComments', said.caseCommentId);
   const replies = await look.where('caseCommentReplies', 'caseCommentId', said.caseCommentId);
   const authors = [...(comment ? [comment.authorId] : []), ...replies.map(({ authorId }) => authorId)];
   const thread = hearing(await peopleOf(look, authors, row), said);
-  await tell(tx, ctx, row, without(thread, called), NOTICES.reply(row, said.authorName), place);
+  await notify(tx, ctx, row, without(thread, called), NOTICES.reply(row, said.authorName), place);
 }
 
 const without = (people: readonly User[], others: readonly User[]): User[] => people.filter(({ id }) => !others.some((o) => o.id === id));
@@ -76,9 +76,9 @@ async function afterTalk(tx: Tx, ctx: ServerContext, { table, before, after }: C
   // CASE-19: who says something or is called by name follows the case from now on.
   const author = await look.get('users', said.authorId);
   await follow(tx, row, [...(author ? [author] : []), ...called], ctx.now);
-  if (was) return tell(tx, ctx, row, called, NOTICES.mention(row, said.authorName), placeOf(said));
-  if (table === 'caseComments') await tellOfComment(tx, ctx, row, said as Comment, called);
-  else await tellOfReply(tx, ctx, row, said as Reply, called);
+  if (was) return notify(tx, ctx, row, called, NOTICES.mention(row, said.authorName), placeOf(said));
+  if (table === 'caseComments') await notifyOfComment(tx, ctx, row, said as Comment, called);
+  else await notifyOfReply(tx, ctx, row, said as Reply, called);
 }
 
 const placeOf = (said: Said): { caseCommentId: string; caseCommentReplyId?: string } =>

@@ -2,7 +2,7 @@ import { daysBetween } from '../calendar.ts';
 import type { ServerContext } from '../consequence.ts';
 import type { Tx } from '../mutation.ts';
 import { NOTICES } from '../notifications/notices.ts';
-import { followersOf, tell } from '../notifications/tell.ts';
+import { followersOf, notify } from '../notifications/notify.ts';
 import type { Row } from '../tables.ts';
 import { courtDate, isOpenCase } from './case.ts';
 import { pairId } from '../pairId.ts';
@@ -31,5 +31,5 @@ export async function remindCourtDate(tx: Tx, caseId: string, ctx: ServerContext
   if (!row || reminder === null || !day) return;
   const idOf = (userId: string): string => pairId('c', caseId, day, String(reminder), userId);
   const notice = NOTICES.courtReminder(row, day);
-  await tell(tx, ctx, row, await followersOf(ctx.look ?? tx, row), notice, {}, idOf);
+  await notify(tx, ctx, row, await followersOf(ctx.look ?? tx, row), notice, {}, idOf);
 }

@@ -4,11 +4,11 @@ import { consequence, type Consequence, type ServerContext } from '../consequenc
 import type { Tx } from '../mutation.ts';
 import type { Row } from '../tables.ts';
 import { NOTICES } from './notices.ts';
-import { followersOf, peopleOf, tell } from './tell.ts';
+import { followersOf, peopleOf, notify } from './notify.ts';
 
 type Case = Row<'cases'>;
 
-async function tellOfNew(tx: Tx, ctx: ServerContext, row: Case): Promise<void> {
+async function notifyOfNew(tx: Tx, ctx: ServerContext, row: Case): Promise<void> {
   const agents = await (ctx.look ?? tx).where('users', 'role', 'AGENT');
   const active = await peopleOf(
     ctx.look ?? tx,
@@ -17,47 +17,47 @@ async function tellOfNew(tx: Tx, ctx: ServerContext, row: Case): Promise<void> {
   );
   // Who it was given to hears that instead.
   const others = active.filter(({ id }) => id !== row.assignedAgentId);
-  await tell(tx, ctx, row, others, NOTICES.created(row));
-  await tellAgent(tx, ctx, row);
+  await notify(tx, ctx, row, others, NOTICES.created(row));
+  await notifyAgent(tx, ctx, row);
 }
 
-async function tellAgent(tx: Tx, ctx: ServerContext, row: Case): Promise<void> {
-  if (row.assignedAgentId) await tell(tx, ctx, row, await peopleOf(ctx.look ?? tx, [row.assignedAgentId], row), NOTICES.assigned(row));
+async function notifyAgent(tx: Tx, ctx: ServerContext, row: Case): Promise<void> {
+  if (row.assignedAgentId) await notify(tx, ctx, row, await peopleOf(ctx.look ?? tx, [row.assignedAgentId], row), NOTICES.assigned(row));
 }
 
-async function tellOfChange(tx: Tx, ctx: ServerContext, before: Case, after: Case): Promise<void> {
+async function notifyOfChange(tx: Tx, ctx: ServerContext, before: Case, after: Case): Promise<void> {
   const day = courtDate(after);
   const notices = [
     ...(before.status === after.status ? [] : [NOTICES.status(after)]),
     ...(courtDate(before) === day ? [] : [NOTICES.courtDate(after, day)]),
     ...(before.outcome === after.outcome || after.outcome === null ? [] : [NOTICES.outcome(after, after.outcome)]),
   ];
-  if (before.assignedAgentId !== after.assignedAgentId) await tellAgent(tx, ctx, after);
+  if (before.assignedAgentId !== after.assignedAgentId) await notifyAgent(tx, ctx, after);
   if (notices.length === 0) return;
   const followers = await followersOf(ctx.look ?? tx, after);
-  for (const notice of notices) await tell(tx, ctx, after, followers, notice);
+  for (const notice of notices) await notify(tx, ctx, after, followers, notice);
 }
 
-async function tellOfDocument(tx: Tx, ctx: ServerContext, { before, after }: Change<'caseDocuments'>): Promise<void> {
+async function notifyOfDocument(tx: Tx, ctx: ServerContext, { before, after }: Change<'caseDocuments'>): Promise<void> {
   if (before || !after) return;
   const row = await tx.get('cases', after.caseId);
-  if (row?.deletedAt === null) await tell(tx, ctx, row, await followersOf(ctx.look ?? tx, row), NOTICES.document(row, after.type));
+  if (row?.deletedAt === null) await notify(tx, ctx, row, await followersOf(ctx.look ?? tx, row), NOTICES.document(row, after.type));
 }
 
 /** NOTIFICATION-5: a new case, who it is given to, its status, court date, outcome and papers are told of. */
-export const tellOfCases: Consequence<'cases' | 'caseDocuments'> = consequence({
-  name: 'tellOfCases',
+export const notifyOfCases: Consequence<'cases' | 'caseDocuments'> = consequence({
+  name: 'notifyOfCases',
   of: ['cases', 'caseDocuments'],
   async follow(changes, tx, ctx) {
     for (const change of changes as Change[]) {
       if (change.table === 'caseDocuments') {
-        await tellOfDocument(tx, ctx, change as Change<'caseDocuments'>);
+        await notifyOfDocument(tx, ctx, change as Change<'caseDocuments'>);
         continue;
       }
       const { before, after } = change as Change<'cases'>;
       if (!after || after.deletedAt !== null) continue;
-      if (!before) await tellOfNew(tx, ctx, after);
-      else if (before.deletedAt === null) await tellOfChange(tx, ctx, before, after);
+      if (!before) await notifyOfNew(tx, ctx, after);
+      else if (before.deletedAt === null) await notifyOfChange(tx, ctx, before, after);
     }
   },
 });

@@ -5,7 +5,7 @@ import { Provider } from 'oidc-provider';
 import { accountsOver, type Accounts } from './accounts.ts';
 import { answerFault } from './answerPage.ts';
 import { IDP_MOUNT, issuerOf } from './constants.ts';
-import { handleLogin, type LoginParts } from './handleLogin.ts';
+import { handleLogin, type LoginDeps } from './handleLogin.ts';
 import { handleLogout } from './handleLogout.ts';
 import { secretOf, signingKeys } from './idpKeys.ts';
 import { settingsOf, type IdpOptions, type IdpSettings } from './idpOptions.ts';
@@ -36,7 +36,7 @@ export async function createIdp(options: IdpOptions): Promise<Idp> {
   provider.on('server_error', (_ctx, error) => settings.onFault(error));
   speakAsTenant(provider);
   const nobodysHash = await hashPassword(randomBytes(12).toString('hex'));
-  const parts: LoginParts = { provider, db, settings, csrfKey: await secretOf(db, 'csrf-key'), nobodysHash };
+  const deps: LoginDeps = { provider, db, settings, csrfKey: await secretOf(db, 'csrf-key'), nobodysHash };
   const purge = hourly(() => Promise.all([purgeExpired(db), purgeAttempts(db, settings.attemptLimits)]));
   const speak = provider.callback();
 
@@ -45,7 +45,7 @@ export async function createIdp(options: IdpOptions): Promise<Idp> {
     if (!path.startsWith(`${IDP_MOUNT}/`)) return false;
     canonical(req, settings);
     try {
-      if (await ownPage(parts, req, res, path.slice(IDP_MOUNT.length))) {
+      if (await ownPage(deps, req, res, path.slice(IDP_MOUNT.length))) {
         await purge();
         return true;
       }
@@ -61,14 +61,14 @@ export async function createIdp(options: IdpOptions): Promise<Idp> {
 }
 
 /** Pages the protocol library does not have: sign-in and sign-out. */
-async function ownPage(parts: LoginParts, req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean> {
+async function ownPage(deps: LoginDeps, req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean> {
   const uid = /^\/u\/login\/([\w-]+)$/.exec(path)?.[1];
   if (uid && (req.method === 'GET' || req.method === 'POST')) {
-    await handleLogin(parts, req, res, uid);
+    await handleLogin(deps, req, res, uid);
     return true;
   }
   if (path === '/v2/logout' && req.method === 'GET') {
-    await handleLogout(parts.provider, parts.settings.publicOrigin, req, res);
+    await handleLogout(deps.provider, deps.settings.publicOrigin, req, res);
     return true;
   }
   return false;

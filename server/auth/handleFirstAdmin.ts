@@ -8,7 +8,7 @@ import { handleTicketForm, type Saved } from './ticketForm.ts';
 
 const PATH = `${IDP_MOUNT}/u/first-admin`;
 
-export interface FirstAdminParts {
+export interface FirstAdminDeps {
   db: Database;
   publicOrigin: string;
   /** Domain of the tenant that signs people in; null when the embedded provider does. */
@@ -22,8 +22,8 @@ export function firstAdminLink(publicOrigin: string, ticket: string): string {
 }
 
 /** Answers the one-time link; false when the request is for something else. */
-export function handleFirstAdmin(parts: FirstAdminParts, req: IncomingMessage, res: ServerResponse): Promise<boolean> {
-  const { db, publicOrigin, tenant, onFault } = parts;
+export function handleFirstAdmin(deps: FirstAdminDeps, req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+  const { db, publicOrigin, tenant, onFault } = deps;
   const nobody = { firstName: '', lastName: '', email: '', password: null };
   const form = {
     path: PATH,
@@ -31,13 +31,13 @@ export function handleFirstAdmin(parts: FirstAdminParts, req: IncomingMessage, r
     onFault,
     isGood: (ticket: string) => isTicketGood(db, ticket, Date.now()),
     blank: (action: string) => firstAdminPage({ action, admin: nobody, problems: {}, tenant }),
-    save: (ticket: string, typed: URLSearchParams, action: string) => save(parts, ticket, typed, action),
+    save: (ticket: string, typed: URLSearchParams, action: string) => save(deps, ticket, typed, action),
     expired: 'A link works once and for 24 hours. If nobody has used it, restart Weighstation: it prints a new one.',
   };
   return handleTicketForm(form, req, res);
 }
 
-async function save({ db, tenant }: FirstAdminParts, ticket: string, typed: URLSearchParams, action: string): Promise<Saved | null> {
+async function save({ db, tenant }: FirstAdminDeps, ticket: string, typed: URLSearchParams, action: string): Promise<Saved | null> {
   const { admin, problems } = readFirstAdmin(typed, tenant === null);
   if (Object.keys(problems).length > 0) return { html: firstAdminPage({ action, admin, problems, tenant }) };
   const outcome = await makeFirstAdmin(db, ticket, admin, Date.now());

@@ -12,7 +12,7 @@ import type { IdpSchema } from './idpTables.ts';
 import { countFailure, forgiveFailures, secondsToWait } from './limitAttempts.ts';
 import { verifyPassword } from './passwords.ts';
 
-export interface LoginParts {
+export interface LoginDeps {
   provider: Provider;
   db: Kysely<IdpSchema>;
   settings: IdpSettings;
@@ -22,40 +22,40 @@ export interface LoginParts {
 }
 
 /** Shows the sign-in page, or judges what was typed into it. */
-export async function handleLogin(parts: LoginParts, req: IncomingMessage, res: ServerResponse, uid: string): Promise<void> {
-  const interaction = await parts.provider.interactionDetails(req, res).catch(() => null);
+export async function handleLogin(deps: LoginDeps, req: IncomingMessage, res: ServerResponse, uid: string): Promise<void> {
+  const interaction = await deps.provider.interactionDetails(req, res).catch(() => null);
   if (!interaction || interaction.uid !== uid) {
     return answerPage(res, 400, problemPage('This sign-in has expired', 'It was open for too long, or it was finished in another tab.'));
   }
   if (req.method === 'GET') {
-    const chosen = new URL(req.url ?? '', parts.settings.publicOrigin).searchParams.get('login_hint');
-    return showForm(parts, res, uid, { email: chosen ?? String(interaction.params['login_hint'] ?? '') });
+    const chosen = new URL(req.url ?? '', deps.settings.publicOrigin).searchParams.get('login_hint');
+    return showForm(deps, res, uid, { email: chosen ?? String(interaction.params['login_hint'] ?? '') });
   }
   const form = await readForm(req);
-  if (!isOwnPost(req, parts.settings.publicOrigin) || !sameText(form.get('csrf') ?? '', csrfOf(parts, uid))) {
+  if (!isOwnPost(req, deps.settings.publicOrigin) || !sameText(form.get('csrf') ?? '', csrfOf(deps, uid))) {
     return answerPage(res, 403, problemPage('Request refused', 'This form was not sent by the sign-in page.'));
   }
   if (form.has('cancel')) {
-    return parts.provider.interactionFinished(req, res, { error: 'access_denied', error_description: 'The sign-in was cancelled.' });
+    return deps.provider.interactionFinished(req, res, { error: 'access_denied', error_description: 'The sign-in was cancelled.' });
   }
-  return judge(parts, req, res, interaction, form);
+  return judge(deps, req, res, interaction, form);
 }
 
 async function judge(
-  parts: LoginParts,
+  deps: LoginDeps,
   req: IncomingMessage,
   res: ServerResponse,
   interaction: Interaction,
   form: URLSearchParams,
 ): Promise<void> {
   const { uid } = interaction;
-  const { db, provider, settings } = parts;
+  const { db, provider, settings } = deps;
   const email = normalEmail(form.get('email') ?? '').slice(0, 254);
   const address = addressOf(req, settings.trustProxy);
   const wait = await secondsToWait(db, settings.attemptLimits, email, address);
   if (wait > 0) {
-    noteSignIn(parts, address, undefined, 'limited');
-    return showForm(parts, res, uid, {
+    noteSignIn(deps, address, undefined, 'limited');
+    return showForm(deps, res, uid, {
       email,
       problem: 'Too many attempts. Please try again later.',
       status: 429,
@@ -63,14 +63,14 @@ async function judge(
     });
   }
   const account = await accountByEmail(db, email);
-  const isRight = await verifyPassword((form.get('password') ?? '').slice(0, 256), account?.password_hash ?? parts.nobodysHash);
+  const isRight = await verifyPassword((form.get('password') ?? '').slice(0, 256), account?.password_hash ?? deps.nobodysHash);
   if (!account || !isRight) {
     await countFailure(db, settings.attemptLimits, email, address);
-    noteSignIn(parts, address, account, account ? 'password' : 'unknown');
-    return showForm(parts, res, uid, { email, problem: 'Wrong email or password.', status: 400 });
+    noteSignIn(deps, address, account, account ? 'password' : 'unknown');
+    return showForm(deps, res, uid, { email, problem: 'Wrong email or password.', status: 400 });
   }
   await forgiveFailures(db, settings.attemptLimits, email, address);
-  noteSignIn(parts, address, account, account.blocked ? 'blocked' : null);
+  noteSignIn(deps, address, account, account.blocked ? 'blocked' : null);
   // Said only after the right password: a stranger learns nothing about the account.
   if (account.blocked) return provider.interactionFinished(req, res, { error: 'unauthorized', error_description: 'user is blocked' });
   await endSessionOfOthers(provider, req, res, interaction, account.sub);
@@ -78,7 +78,7 @@ async function judge(
 }
 
 /** `refused` says why it was; null: the person is in. */
-function noteSignIn({ settings, csrfKey }: LoginParts, address: string, account: Account | undefined, refused: string | null): void {
+function noteSignIn({ settings, csrfKey }: LoginDeps, address: string, account: Account | undefined, refused: string | null): void {
   settings.onAudit({
     action: refused === null ? 'signIn' : 'signIn.refused',
     actor: null,
@@ -89,16 +89,16 @@ function noteSignIn({ settings, csrfKey }: LoginParts, address: string, account:
 }
 
 function showForm(
-  parts: LoginParts,
+  deps: LoginDeps,
   res: ServerResponse,
   uid: string,
   shown: { email: string; problem?: string; status?: number; headers?: Record<string, string> },
 ): void {
-  const { demoPeople, demoPassword } = parts.settings;
+  const { demoPeople, demoPassword } = deps.settings;
   const isDemoChoice = !shown.problem && demoPeople.some((person) => person.email === shown.email);
   const html = loginPage({
     uid,
-    csrf: csrfOf(parts, uid),
+    csrf: csrfOf(deps, uid),
     email: shown.email,
     password: isDemoChoice ? demoPassword : '',
     problem: shown.problem ?? null,
@@ -108,8 +108,8 @@ function showForm(
   answerPage(res, shown.status ?? 200, html, shown.headers);
 }
 
-function csrfOf(parts: LoginParts, uid: string): string {
-  return createHmac('sha256', parts.csrfKey).update(uid).digest('base64url');
+function csrfOf(deps: LoginDeps, uid: string): string {
+  return createHmac('sha256', deps.csrfKey).update(uid).digest('base64url');
 }
 
 function sameText(a: string, b: string): boolean {

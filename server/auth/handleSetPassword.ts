@@ -8,7 +8,7 @@ import { handleTicketForm, type Saved } from './ticketForm.ts';
 
 const PATH = `${IDP_MOUNT}/u/set-password`;
 
-interface SetPasswordParts {
+interface SetPasswordDeps {
   db: Database;
   publicOrigin: string;
   onFault: (error: unknown) => void;
@@ -21,7 +21,7 @@ export function setPasswordLink(publicOrigin: string, ticket: string): string {
 
 /** Answers the link; false when the request is for something else. */
 export function handleSetPassword(
-  { db, publicOrigin, onFault }: SetPasswordParts,
+  { db, publicOrigin, onFault }: SetPasswordDeps,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<boolean> {

@@ -4,7 +4,7 @@ import { builder } from '../graphql/builder.ts';
 import { CaseListFilter, type CaseFilter } from './caseFilter.ts';
 import { CaseListSort, type CaseSort } from './caseOrder.ts';
 import { listCases, readCase } from './listCases.ts';
-import { listOfCase } from './partsOfCase.ts';
+import { listOfCase } from './childrenOfCase.ts';
 
 builder.queryFields((t) => ({
   getCases: t.field({

@@ -4,7 +4,7 @@ import { rowScope } from '../api/read/rowScope.ts';
 import { inSnapshot, type Reading } from '../api/read/snapshot.ts';
 import { builder } from '../graphql/builder.ts';
 import { checkSwitchedOn } from './switchedOn.ts';
-import { checkVisible } from './partsOfCase.ts';
+import { checkVisible } from './childrenOfCase.ts';
 
 interface FoundCase extends Duplicate {
   id: string;

@@ -9,7 +9,7 @@ import { applyOnServer, newId } from '../mutations/applyOnServer.ts';
 import { actorOf, reloadUser } from '../users/findUser.ts';
 import { documentManager, requesterOf } from './documentManager.ts';
 import type { DocumentInput } from './esignInput.ts';
-import type { Caller, EsignParts } from './esignParts.ts';
+import type { Caller, EsignDeps } from './esignDeps.ts';
 import type { NewDocument, Outcome, ProviderDocument } from './provider.ts';
 import { checkDriverSigners, putSignerRows, seatsOf } from './signerRows.ts';
 import { templateFor } from './templates.ts';
@@ -18,9 +18,9 @@ import { templateFor } from './templates.ts';
  * Makes a document with the service, and the rows of `everSignDocs` and `esignSigners` with whatever follows from them, in one
  * transaction. @throws DomainError, FileRefusal, ProviderFault
  */
-export async function createEsignDocument(parts: EsignParts, caller: Caller, input: DocumentInput): Promise<ProviderDocument> {
-  const { db, clock } = parts;
-  const { user, actor } = await documentManager(parts, caller.userId);
+export async function createEsignDocument(deps: EsignDeps, caller: Caller, input: DocumentInput): Promise<ProviderDocument> {
+  const { db, clock } = deps;
+  const { user, actor } = await documentManager(deps, caller.userId);
   if (input.requesterEmail !== null && input.requesterEmail.trim().toLowerCase() !== user.email.toLowerCase())
     throw new InputError({ requester: 'Is not the person who is signed in' });
   const reads = sqlReads(db.pool);
@@ -29,7 +29,7 @@ export async function createEsignDocument(parts: EsignParts, caller: Caller, inp
   const seats = seatsOf(input.signers, input.inOrder);
   const { title, message, isDraft, expiresAt } = input;
   const signers = seats.map(({ signer }) => signer);
-  const outcome = await send(parts, actor, input, {
+  const outcome = await send(deps, actor, input, {
     title,
     message,
     isDraft,
@@ -64,18 +64,18 @@ export async function createEsignDocument(parts: EsignParts, caller: Caller, inp
 }
 
 async function send(
-  parts: EsignParts,
+  deps: EsignDeps,
   actor: Actor,
   input: DocumentInput,
   document: Omit<NewDocument, 'content'>,
 ): Promise<Outcome<ProviderDocument>> {
-  if (input.content) return parts.provider.createDocument({ ...document, content: input.content });
-  const template = await templateFor(parts, actor, input.templateId!);
+  if (input.content) return deps.provider.createDocument({ ...document, content: input.content });
+  const template = await templateFor(deps, actor, input.templateId!);
   const missing = template.signers.find(({ role }) => !input.signers.some((signer) => signer.role === role));
   if (missing) throw new InputError({ signers: `The role "${missing.role}" needs a signer` });
   const stray = input.signers.find(({ role }) => !template.signers.some((one) => one.role === role));
   if (stray) throw new InputError({ signers: 'Every signer needs a role of the template' });
-  return parts.provider.useTemplate({ ...document, templateId: template.templateId, fields: input.fields });
+  return deps.provider.useTemplate({ ...document, templateId: template.templateId, fields: input.fields });
 }
 
 /** The customer whom the document belongs to: the driver's, the one that is named, or the person's own. */

@@ -17,7 +17,7 @@ import { createEsignDocument } from './createEsignDocument.ts';
 import { documentManager } from './documentManager.ts';
 import { readEsignForm } from './esignForm.ts';
 import { documentInput } from './esignInput.ts';
-import type { Caller, EsignParts } from './esignParts.ts';
+import type { Caller, EsignDeps } from './esignDeps.ts';
 import { finalDocument } from './finalDocument.ts';
 import { pdfName } from './embedded/envelope.ts';
 import { ProviderFault, type ProviderDocument } from './provider.ts';
@@ -44,52 +44,52 @@ const dataOf = ({ hash, title, status, embeddedClaimUrl }: ProviderDocument): ob
 });
 
 /** The e-signature calls of the spec's section 7 (design/domain.md 3.2), by method and address. */
-function callsOf(parts: EsignParts): Readonly<Record<string, Call>> {
-  const { sandbox, clock, rates } = parts;
+function callsOf(deps: EsignDeps): Readonly<Record<string, Call>> {
+  const { sandbox, clock, rates } = deps;
   const form = async (x: Exchange, { userId }: Caller): ReturnType<typeof readEsignForm> => {
-    await documentManager(parts, userId);
+    await documentManager(deps, userId);
     await rates.byPerson('upload', userId);
     return readEsignForm(x);
   };
   return {
     'POST documents': async (x, caller) => {
       const input = documentInput(await form(x, caller), sandbox, clock());
-      return done(PAPER_MESSAGES.documentCreated, dataOf(await createEsignDocument(parts, caller, input)));
+      return done(PAPER_MESSAGES.documentCreated, dataOf(await createEsignDocument(deps, caller, input)));
     },
     'PUT documents': async (x, caller) => {
       const change = draftChange(await form(x, caller), sandbox);
-      return done('Document updated', dataOf(await updateEsignDraft(parts, caller, change)));
+      return done('Document updated', dataOf(await updateEsignDraft(deps, caller, change)));
     },
-    'GET templates': async (_x, caller) => done('Templates', { templates: await listTemplates(parts, caller) }),
+    'GET templates': async (_x, caller) => done('Templates', { templates: await listTemplates(deps, caller) }),
     'POST templates': async (x, caller) =>
-      done('Template created successfully.', await createTemplate(parts, caller, await form(x, caller))),
+      done('Template created successfully.', await createTemplate(deps, caller, await form(x, caller))),
     'POST reminders': async (x, caller) => {
       await rates.byPerson('signing', caller.userId);
-      await remindSigners(parts, caller, await readJson(x, Reminder));
+      await remindSigners(deps, caller, await readJson(x, Reminder));
       return done(PAPER_MESSAGES.reminderSent);
     },
     'POST cancel': async (x, caller) => {
-      await cancelDocument(parts, caller, (await readJson(x, Cancelling)).documentHash);
+      await cancelDocument(deps, caller, (await readJson(x, Cancelling)).documentHash);
       return done('Document cancelled.');
     },
     'GET download_final_document': async (x, caller) => {
-      const hash = new URL(x.req.url ?? '', parts.origin).searchParams.get('document_hash');
+      const hash = new URL(x.req.url ?? '', deps.origin).searchParams.get('document_hash');
       if (!hash) throw new InputError({ document_hash: MESSAGES.fieldRequired });
-      const { title, bytes } = await finalDocument(parts, caller, hash);
+      const { title, bytes } = await finalDocument(deps, caller, hash);
       return { pdf: bytes, filename: pdfName(title) };
     },
     'POST verify': async (x, caller) => {
       const { file } = await form(x, caller);
       if (!file) throw new InputError({ file: MESSAGES.fieldRequired });
-      const verdict = await verifySealed(parts, file.bytes);
+      const verdict = await verifySealed(deps, file.bytes);
       return done(verdict.unchanged ? 'Unchanged since it was sealed.' : 'Changed, or not sealed here.', verdict);
     },
   };
 }
 
 /** Answers everything below /api/esign/ for people with a bearer token. */
-export function esignRoute(parts: EsignParts, verify: VerifyToken): Route {
-  const calls = callsOf(parts);
+export function esignRoute(deps: EsignDeps, verify: VerifyToken): Route {
+  const calls = callsOf(deps);
   return async (x) => {
     if (!x.path.startsWith(ESIGN_PATH)) return false;
     const name = x.path.slice(ESIGN_PATH.length);
@@ -98,7 +98,7 @@ export function esignRoute(parts: EsignParts, verify: VerifyToken): Route {
     try {
       const call = calls[`${x.req.method} ${name}`];
       if (!call) throw new RestError(405, `Send ${methods.join(' or ')}.`, { Allow: methods.join(', ') });
-      const { id: userId } = await requireUser(parts.db, await bearerIdentity(x, verify));
+      const { id: userId } = await requireUser(deps.db, await bearerIdentity(x, verify));
       answer(x, await call(x, { userId, requestId: x.requestId }));
     } catch (error) {
       if (x.res.headersSent) throw error;

@@ -3,17 +3,17 @@ import type { Row } from '#domain/tables.ts';
 import { findStored } from '../files/uploads.ts';
 import { RestError } from '../rest/rest.ts';
 import { documentByHash, documentManager } from './documentManager.ts';
-import type { Caller, EsignParts } from './esignParts.ts';
+import type { Caller, EsignDeps } from './esignDeps.ts';
 
 const FINISHED: ReadonlySet<string> = new Set(['COMPLETED', 'ARCHIVED']);
 
 /** The finished PDF of a document, without audit trail. @throws AccessError, RestError 409 before everybody has signed */
-export async function finalDocument(parts: EsignParts, caller: Caller, hash: string): Promise<{ title: string; bytes: Buffer }> {
-  const { files, provider, audit } = parts;
-  const { user, actor } = await documentManager(parts, caller.userId);
-  const document = await documentByHash(parts, actor, hash);
+export async function finalDocument(deps: EsignDeps, caller: Caller, hash: string): Promise<{ title: string; bytes: Buffer }> {
+  const { files, provider, audit } = deps;
+  const { user, actor } = await documentManager(deps, caller.userId);
+  const document = await documentByHash(deps, actor, hash);
   if (!FINISHED.has(document.status)) throw new RestError(409, 'The document is not finished: not everybody has signed yet.');
-  const file = document.fileId ? await storedFile(parts, document.fileId) : null;
+  const file = document.fileId ? await storedFile(deps, document.fileId) : null;
   const stored = file && (await files.store.get(file.key));
   const bytes = stored ? await buffer(stored.content) : await provider.downloadFinal(hash);
   const target = { table: 'everSignDocs', id: document.id };
@@ -21,7 +21,7 @@ export async function finalDocument(parts: EsignParts, caller: Caller, hash: str
   return { title: document.title, bytes };
 }
 
-async function storedFile({ db: { pool } }: EsignParts, id: string): ReturnType<typeof findStored> {
+async function storedFile({ db: { pool } }: EsignDeps, id: string): ReturnType<typeof findStored> {
   const { rows } = await pool.query<Pick<Row<'files'>, 'fileId'>>('select "fileId" from "files" where id = $1', [id]);
   return rows[0] ? findStored(pool, rows[0].fileId) : null;
 }

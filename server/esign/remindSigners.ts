@@ -7,18 +7,18 @@ import { sqlReads } from '../db/sqlTx.ts';
 import { applyOnServer } from '../mutations/applyOnServer.ts';
 import { actorOf, reloadUser } from '../users/findUser.ts';
 import { documentByHash, documentManager } from './documentManager.ts';
-import type { Caller, EsignParts } from './esignParts.ts';
+import type { Caller, EsignDeps } from './esignDeps.ts';
 import type { Outcome } from './provider.ts';
 
 /** Reminds the signers whose turn it is, or one of them. @throws RuleError 'Problems to send the reminder.' when there is none */
 export async function remindSigners(
-  parts: EsignParts,
+  deps: EsignDeps,
   caller: Caller,
   { documentHash, signerId }: { documentHash: string; signerId?: string | null | undefined },
 ): Promise<void> {
-  const { db, clock, provider } = parts;
-  const { actor } = await documentManager(parts, caller.userId);
-  const document = await documentByHash(parts, actor, documentHash);
+  const { db, clock, provider } = deps;
+  const { actor } = await documentManager(deps, caller.userId);
+  const document = await documentByHash(deps, actor, documentHash);
   const isWaiting = (signer: Row<'esignSigners'>): boolean =>
     signer.status === 'waiting_for_signature' && (!signerId || signer.id === signerId);
   const waiting = (await sqlReads(db.pool).where('esignSigners', 'everSignDocId', document.id)).filter(isWaiting);

@@ -4,12 +4,12 @@ import type { Row } from '#domain/tables.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { applyOnServer, type Steps } from '../mutations/applyOnServer.ts';
 import { fileRow, pdfName } from './embedded/envelope.ts';
-import type { EsignParts } from './esignParts.ts';
+import type { EsignDeps } from './esignDeps.ts';
 import type { ProviderDocument } from './provider.ts';
 
 /** Brings a document up to what the service says of it; a finished one comes with its file. False when it is not one of ours. */
-export async function syncFromProvider(parts: EsignParts, hash: string): Promise<boolean> {
-  const { db, clock, files, provider } = parts;
+export async function syncFromProvider(deps: EsignDeps, hash: string): Promise<boolean> {
+  const { db, clock, files, provider } = deps;
   const { rows } = await db.pool.query<Row<'everSignDocs'>>('select * from "everSignDocs" where hash = $1 and "deletedAt" is null', [hash]);
   if (!rows[0]) return false;
   const { id, title, customerId, fileId } = rows[0];

@@ -9,25 +9,25 @@ import { applyOnServer } from '../mutations/applyOnServer.ts';
 import { documentManager, requesterOf } from './documentManager.ts';
 import type { EsignForm } from './esignForm.ts';
 import { contentOf, parseJson, sandboxTitle } from './esignInput.ts';
-import type { Caller, EsignParts } from './esignParts.ts';
+import type { Caller, EsignDeps } from './esignDeps.ts';
 import type { ProviderTemplate } from './provider.ts';
 
 const Roles = z.array(plainText(100).trim().min(1, MESSAGES.fieldRequired)).min(1, MESSAGES.fieldRequired).max(50);
 
 /** The templates that this person may use: those of the house, and for a customer those of its own (spec 2, template). */
-export async function listTemplates(parts: EsignParts, caller: Caller): Promise<ProviderTemplate[]> {
-  const { actor } = await documentManager(parts, caller.userId);
-  return usable(parts, actor);
+export async function listTemplates(deps: EsignDeps, caller: Caller): Promise<ProviderTemplate[]> {
+  const { actor } = await documentManager(deps, caller.userId);
+  return usable(deps, actor);
 }
 
 /** One template that this person may use. @throws AccessError */
-export async function templateFor(parts: EsignParts, actor: Actor, templateId: string): Promise<ProviderTemplate> {
-  const found = (await usable(parts, actor)).find((template) => template.templateId === templateId);
+export async function templateFor(deps: EsignDeps, actor: Actor, templateId: string): Promise<ProviderTemplate> {
+  const found = (await usable(deps, actor)).find((template) => template.templateId === templateId);
   if (!found) throw new AccessError();
   return found;
 }
 
-async function usable({ db, provider }: EsignParts, actor: Actor): Promise<ProviderTemplate[]> {
+async function usable({ db, provider }: EsignDeps, actor: Actor): Promise<ProviderTemplate[]> {
   const templates = await provider.listTemplates();
   if (isStaff(actor)) return templates;
   const { rows } = await db.pool.query<{ template_id: string }>(
@@ -39,9 +39,9 @@ async function usable({ db, provider }: EsignParts, actor: Actor): Promise<Provi
 }
 
 /** Makes a template of a file or of HTML, with one role for each who will sign. @throws InputError, FileRefusal, ProviderFault */
-export async function createTemplate(parts: EsignParts, caller: Caller, { fields, file }: EsignForm): Promise<ProviderTemplate> {
-  const { db, clock, provider, sandbox } = parts;
-  const { user, actor } = await documentManager(parts, caller.userId);
+export async function createTemplate(deps: EsignDeps, caller: Caller, { fields, file }: EsignForm): Promise<ProviderTemplate> {
+  const { db, clock, provider, sandbox } = deps;
+  const { user, actor } = await documentManager(deps, caller.userId);
   const text = (fields.get('title') ?? fields.get('documentTitle') ?? '').trim();
   if (text === '') throw new InputError({ title: MESSAGES.fieldRequired });
   const title = sandboxTitle(text, sandbox);

@@ -10,7 +10,7 @@ import { actorOf, reloadUser } from '../users/findUser.ts';
 import { documentByHash, documentManager, requesterOf } from './documentManager.ts';
 import type { EsignForm } from './esignForm.ts';
 import { contentOf, sandboxTitle } from './esignInput.ts';
-import type { Caller, EsignParts } from './esignParts.ts';
+import type { Caller, EsignDeps } from './esignDeps.ts';
 import type { Content, ProviderDocument } from './provider.ts';
 import { checkDriverSigners, putSignerRows, seatsOf } from './signerRows.ts';
 
@@ -45,10 +45,10 @@ const DAYS_TO_SIGN = 30;
 const isDraftStatus = ({ status }: Row<'everSignDocs'>): boolean => status === 'DRAFT' || status === 'FAILED_TO_SEND';
 
 /** Changes a draft, and sends it unless it stays one. @throws RuleError when it is sent already, DomainError, ProviderFault */
-export async function updateEsignDraft(parts: EsignParts, caller: Caller, change: DraftChange): Promise<ProviderDocument> {
-  const { db, clock, provider } = parts;
-  const { user, actor } = await documentManager(parts, caller.userId);
-  const document = await documentByHash(parts, actor, change.hash);
+export async function updateEsignDraft(deps: EsignDeps, caller: Caller, change: DraftChange): Promise<ProviderDocument> {
+  const { db, clock, provider } = deps;
+  const { user, actor } = await documentManager(deps, caller.userId);
+  const document = await documentByHash(deps, actor, change.hash);
   checkDraft(document);
   const reads = sqlReads(db.pool);
   const signers = change.signers ?? (await reads.where('esignSigners', 'everSignDocId', document.id)).toSorted((a, b) => a.order - b.order);

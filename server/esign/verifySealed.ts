@@ -1,4 +1,4 @@
-import type { EsignParts } from './esignParts.ts';
+import type { EsignDeps } from './esignDeps.ts';
 import { sha256 } from './embedded/envelope.ts';
 import { eventsOf, isChainWhole } from './embedded/events.ts';
 import { workspaceKey } from './embedded/workspaceKey.ts';
@@ -17,7 +17,7 @@ export interface Verdict {
 }
 
 /** What can be said of a PDF that somebody says this workspace has sealed. */
-export async function verifySealed({ db, clock }: Pick<EsignParts, 'db' | 'clock'>, bytes: Buffer): Promise<Verdict> {
+export async function verifySealed({ db, clock }: Pick<EsignDeps, 'db' | 'clock'>, bytes: Buffer): Promise<Verdict> {
   const { certificate } = await workspaceKey(db, clock());
   const signatureOk = await checkSeal(bytes, certificate);
   const sum = sha256(bytes);

@@ -14,7 +14,7 @@ import { answerRefusal } from './answerRefusal.ts';
 import { rangeOf } from './byteRange.ts';
 import { attachment } from './contentDisposition.ts';
 import { checkLink } from './downloadLink.ts';
-import type { FileParts } from './fileParts.ts';
+import type { FileDeps } from './fileDeps.ts';
 import type { ByteRange } from './fileStore.ts';
 import { FileRefusal } from './refusal.ts';
 import { findStored, type StoredFile } from './uploads.ts';
@@ -27,7 +27,7 @@ const POWERLESS = "sandbox; default-src 'none'";
 export type MayRead = (client: Pick<pg.ClientBase, 'query'>, actor: Actor, fileId: string) => Promise<boolean>;
 
 /** GET and HEAD /files/{handle} under a signed link: the file, always as a download, whole or one range of it. */
-export function downloadRoute(parts: FileParts, mayRead: MayRead): Route {
+export function downloadRoute(deps: FileDeps, mayRead: MayRead): Route {
   return async (x) => {
     const [, handle] = ADDRESS.exec(x.path) ?? [];
     if (!handle) return false;
@@ -35,7 +35,7 @@ export function downloadRoute(parts: FileParts, mayRead: MayRead): Route {
     try {
       if (x.req.method !== 'GET' && x.req.method !== 'HEAD')
         throw new FileRefusal(405, 'Files are fetched with GET.', 'InvalidArgumentError', { Allow: 'GET, HEAD' });
-      await send(parts, x, await readable(parts, mayRead, x, handle));
+      await send(deps, x, await readable(deps, mayRead, x, handle));
     } catch (error) {
       if (x.res.headersSent) throw error;
       await answerRefusal(x, error);
@@ -46,7 +46,7 @@ export function downloadRoute(parts: FileParts, mayRead: MayRead): Route {
 
 /** The file, after everything was asked that could forbid it. @throws FileRefusal, AccessError */
 async function readable(
-  { db, keys, clock, origin, audit }: FileParts,
+  { db, keys, clock, origin, audit }: FileDeps,
   mayRead: MayRead,
   { req, requestId }: Exchange,
   handle: string,
@@ -60,7 +60,7 @@ async function readable(
   return file;
 }
 
-async function send({ store }: FileParts, x: Exchange, file: StoredFile): Promise<void> {
+async function send({ store }: FileDeps, x: Exchange, file: StoredFile): Promise<void> {
   const { req, res } = x;
   const etag = `"${file.sha256}"`;
   const isSame = req.headers['if-range'] === undefined || req.headers['if-range'] === etag;

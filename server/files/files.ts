@@ -7,7 +7,7 @@ import type { Route } from '../http/router.ts';
 import { downloadUrl } from './downloadLink.ts';
 import { downloadRoute } from './downloadRoute.ts';
 import { loadFileKeys } from './fileKeys.ts';
-import type { FileParts, FilesOptions } from './fileParts.ts';
+import type { FileDeps, FilesOptions } from './fileDeps.ts';
 import type { FileStore } from './fileStore.ts';
 import { mayRead } from './mayRead.ts';
 import { sweepUnclaimed } from './sweepUploads.ts';
@@ -47,13 +47,13 @@ export interface Files {
 /** Files over a store that has been checked. */
 export async function openFiles(options: FilesOptions): Promise<Files> {
   const { db, store, clock } = options;
-  const parts: FileParts = { ...options, keys: await loadFileKeys(db), spool: path.join(options.dataDir, 'incoming') };
-  const sweepLeftovers = async (): Promise<number> => (await sweepTemp(parts.spool, clock())) + (await store.sweep(clock()));
+  const deps: FileDeps = { ...options, keys: await loadFileKeys(db), spool: path.join(options.dataDir, 'incoming') };
+  const sweepLeftovers = async (): Promise<number> => (await sweepTemp(deps.spool, clock())) + (await store.sweep(clock()));
   await sweepLeftovers();
   return {
     store,
-    uploadInfo: (user) => uploadInfo(parts.keys, user, clock()),
-    downloadUrl: (file, userId) => downloadUrl(parts.keys, file, userId, clock()),
+    uploadInfo: (user) => uploadInfo(deps.keys, user, clock()),
+    downloadUrl: (file, userId) => downloadUrl(deps.keys, file, userId, clock()),
     async keep(content, { filename, ...about }) {
       const sha256 = createHash('sha256').update(content).digest('hex');
       const facts = { ...about, filename: cleanFilename(filename), size: content.length, sha256 };
@@ -61,6 +61,6 @@ export async function openFiles(options: FilesOptions): Promise<Files> {
       return (await takeIn(db, store, () => Readable.from([bytes]), facts, new Date(clock()).toISOString())).handle;
     },
     sweep: async () => (await sweepLeftovers()) + (await sweepUnclaimed(db, store, clock())),
-    routes: [uploadRoute(parts), downloadRoute(parts, mayRead)],
+    routes: [uploadRoute(deps), downloadRoute(deps, mayRead)],
   };
 }

@@ -6,7 +6,7 @@ import { answerJson, type Exchange } from '../http/answer.ts';
 import type { Route } from '../http/router.ts';
 import { reloadUser } from '../users/findUser.ts';
 import { answerRefusal } from './answerRefusal.ts';
-import type { FileParts } from './fileParts.ts';
+import type { FileDeps } from './fileDeps.ts';
 import { inspectFile } from './inspect/inspectFile.ts';
 import { receiveUpload, type ReceivedUpload } from './receiveUpload.ts';
 import { FileRefusal, wrongType } from './refusal.ts';
@@ -32,15 +32,15 @@ interface StoredAnswer {
 const INSPECTED_AT_ONCE = 2;
 
 /** POST /files/store/S3: takes one file in for the person whom the policy names, for the row of `files` that will claim it. */
-export function uploadRoute(parts: FileParts): Route {
+export function uploadRoute(deps: FileDeps): Route {
   const inTurn = takeTurns(INSPECTED_AT_ONCE);
   const inspect = ({ file, filename }: ReceivedUpload): Promise<FileMime> =>
     inTurn(async () => inspectFile(await readFile(file.path), cleanFilename(filename)));
   return async (x) => {
     if (x.path !== UPLOAD_PATH) return false;
-    const count = (result: string): void => parts.metrics.count('weighstation_uploads_total', { result });
+    const count = (result: string): void => deps.metrics.count('weighstation_uploads_total', { result });
     try {
-      answerJson(x, 200, await upload(parts, inspect, x));
+      answerJson(x, 200, await upload(deps, inspect, x));
       count('stored');
     } catch (error) {
       count('refused');
@@ -50,12 +50,8 @@ export function uploadRoute(parts: FileParts): Route {
   };
 }
 
-async function upload(
-  parts: FileParts,
-  inspect: (received: ReceivedUpload) => Promise<FileMime>,
-  { req }: Exchange,
-): Promise<StoredAnswer> {
-  const { db, store, keys, clock, rates, origin, spool } = parts;
+async function upload(deps: FileDeps, inspect: (received: ReceivedUpload) => Promise<FileMime>, { req }: Exchange): Promise<StoredAnswer> {
+  const { db, store, keys, clock, rates, origin, spool } = deps;
   if (req.method !== 'POST') throw new FileRefusal(405, 'Send the file with a POST request.', 'InvalidArgumentError', { Allow: 'POST' });
   const query = new URL(req.url ?? '', origin).searchParams;
   const policy = checkPolicy(keys, query, clock());

@@ -1,12 +1,12 @@
 import type { AuditNotes } from '../audit/auditNotes.ts';
 import type { Database } from '../db/database.ts';
-import type { EsignParts } from '../esign/esignParts.ts';
+import type { EsignDeps } from '../esign/esignDeps.ts';
 import type { Identity } from '../auth/verifyToken.ts';
 import type { Files } from '../files/files.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Rates } from '../limits/rates.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { RecordsParts } from '../records/recordsParts.ts';
+import type { RecordsDeps } from '../records/recordsDeps.ts';
 import type { LogTail } from '../sync/tailLog.ts';
 import { requireUser, type UserRow } from '../users/findUser.ts';
 
@@ -20,9 +20,9 @@ export interface Services {
   audit: AuditNotes;
   mail: Mailer;
   /** Where driver records are ordered. */
-  records: RecordsParts;
+  records: RecordsDeps;
   /** Where documents are sent for signing. */
-  esign: EsignParts;
+  esign: EsignDeps;
   rates: Rates;
   /** Milliseconds since 1970. */
   clock: () => number;

@@ -9,7 +9,7 @@ import type { Metrics } from './metrics.ts';
 import { REPORT_PATH, takeReport } from './policyReports.ts';
 import type { StaticFiles } from './staticFiles.ts';
 
-export interface RouterParts {
+export interface RouterDeps {
   db: Database;
   metrics: Metrics;
   publicUrl: string;
@@ -33,17 +33,17 @@ const SIGNED_OUT_PATH = '/signed-out';
 const NO_PAGES = /^\/(?:api|files|sign|idp|assets)(?:\/|$)/;
 
 /** The one request listener of the product. Whatever goes wrong inside, the caller gets an answer and the process lives on. */
-export function router(parts: RouterParts): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
-  const headers = Object.entries(commonHeaders(parts.publicUrl));
+export function router(deps: RouterDeps): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
+  const headers = Object.entries(commonHeaders(deps.publicUrl));
   return async (req, res) => {
     const x: Exchange = { req, res, requestId: randomUUID(), path: pathOf(req) };
     for (const [name, value] of headers) res.setHeader(name, value);
     res.setHeader('X-Request-Id', x.requestId);
     res.on('finish', () =>
-      parts.metrics.count('weighstation_http_requests_total', { kind: kindOf(x.path), status: String(res.statusCode) }),
+      deps.metrics.count('weighstation_http_requests_total', { kind: kindOf(x.path), status: String(res.statusCode) }),
     );
     try {
-      await route(parts, x);
+      await route(deps, x);
     } catch (error) {
       const { code, message } = toWireError(error, x.requestId);
       const isOutage = code === 'ExternalServiceError' || code === 'TIMEOUT';
@@ -53,23 +53,23 @@ export function router(parts: RouterParts): (req: IncomingMessage, res: ServerRe
   };
 }
 
-async function route(parts: RouterParts, x: Exchange): Promise<void> {
+async function route(deps: RouterDeps, x: Exchange): Promise<void> {
   const { req, res, path } = x;
-  if (path === '/graphql') return parts.graphql(x);
-  if (path === REPORT_PATH && req.method === 'POST') return takeReport(x, parts.metrics);
+  if (path === '/graphql') return deps.graphql(x);
+  if (path === REPORT_PATH && req.method === 'POST') return takeReport(x, deps.metrics);
   if (path === SIGNED_OUT_PATH && req.method === 'POST') return signedOut(x);
-  if (parts.idp && (await parts.idp(req, res))) return;
-  for (const answered of parts.routes) if (await answered(x)) return;
+  if (deps.idp && (await deps.idp(req, res))) return;
+  for (const answered of deps.routes) if (await answered(x)) return;
   if (req.method !== 'GET' && req.method !== 'HEAD')
     return answerError(x, NO_PAGES.test(path) ? 404 : 405, 'InvalidArgumentError', 'There is nothing to send here.');
   if (path === '/healthz') return answerJson(x, 200, { status: 'ok' });
-  if (path === '/readyz') return readiness(parts.db, x);
-  if (path === '/config.json') return answerJson(x, 200, parts.config);
+  if (path === '/readyz') return readiness(deps.db, x);
+  if (path === '/config.json') return answerJson(x, 200, deps.config);
   if (path === '/metrics')
-    return void res.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4', 'Cache-Control': 'no-store' }).end(parts.metrics.text());
+    return void res.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4', 'Cache-Control': 'no-store' }).end(deps.metrics.text());
   if (NO_PAGES.test(path) && !path.startsWith('/assets/'))
     return answerError(x, 404, 'EntityNotFoundError', 'There is nothing at this address.');
-  await page(parts, x);
+  await page(deps, x);
 }
 
 /** Somebody has left: their browser forgets what it kept of our answers. Another site cannot ask for it. */
@@ -79,7 +79,7 @@ function signedOut({ req, res }: Exchange): void {
 }
 
 /** The app's files; any other address without a file name is a screen of the app. */
-async function page({ files, publicUrl }: RouterParts, x: Exchange): Promise<void> {
+async function page({ files, publicUrl }: RouterDeps, x: Exchange): Promise<void> {
   const isFile = /\.[^/]*$/.test(x.path);
   const elsewhere = isFile ? null : canonicalRedirect(x.req, publicUrl);
   if (elsewhere) return void x.res.writeHead(307, { Location: elsewhere, 'Cache-Control': 'no-store' }).end();

@@ -6,7 +6,7 @@ import { mailboxPage, type ShownMail } from './mailboxPage.ts';
 
 const SHOWN_MAX = 200;
 
-interface MailboxParts {
+interface MailboxDeps {
   db: Database;
   origin: string;
   /** Outside the demo there is no mailbox: it shows everybody's mails to everybody. */
@@ -14,7 +14,7 @@ interface MailboxParts {
 }
 
 /** GET /mailbox, in the demo alone. `?to=` leaves the mails to recipients whose address holds it. */
-export function mailboxRoute({ db, origin, demo }: MailboxParts): Route {
+export function mailboxRoute({ db, origin, demo }: MailboxDeps): Route {
   return async ({ req, res, path }) => {
     if (path !== '/mailbox' || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
     if (!demo) {

@@ -1,18 +1,18 @@
 import type { OrderKind } from '#domain/records/driverOrder.ts';
 import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
-import type { EsignParts } from '../esign/esignParts.ts';
+import type { EsignDeps } from '../esign/esignDeps.ts';
 import { remindSigners } from '../esign/remindSigners.ts';
 import { readDriver } from './readDriver.ts';
-import type { RecordsParts } from './recordsParts.ts';
+import type { RecordsDeps } from './recordsDeps.ts';
 import { MVR_FAILED, requestMvr } from './requestMvr.ts';
 import { PSP_GENERATED, requestPsp } from './requestPsp.ts';
 import { verifyExaminer } from './verifyExaminer.ts';
 import type { StoredOrder } from './order.job.ts';
 
 /** What orders are carried out with. */
-export interface OrderParts {
-  records: RecordsParts;
-  esign: EsignParts;
+export interface OrderDeps {
+  records: RecordsDeps;
+  esign: EsignDeps;
 }
 
 /** The report is there, the reminder gone. */
@@ -33,18 +33,18 @@ export const UNSURE: Readonly<Record<OrderKind, string>> = {
 };
 
 /** Orders once, as the person who wanted it, under today's rules; answers in words for them. @throws DomainError, ProviderError */
-export async function carryOut({ records: parts, esign }: OrderParts, order: StoredOrder): Promise<string> {
+export async function carryOut({ records: deps, esign }: OrderDeps, order: StoredOrder): Promise<string> {
   const { id, kind, userId, document, ...ids } = order;
   if (kind === 'REMINDER') {
     await remindSigners(esign, { userId, requestId: id }, { documentHash: document! });
     return DONE.REMINDER;
   }
-  if (kind === 'EXAMINER') return (await verifyExaminer(parts, { userId, requestId: id }, document!)).message;
+  if (kind === 'EXAMINER') return (await verifyExaminer(deps, { userId, requestId: id }, document!)).message;
   const keeper = { userId, requestId: id, documentId: id };
-  if (kind === 'PSP') return (await requestPsp(parts, keeper, ids)).message;
-  const { driver, state } = await readDriver(parts.db, userId, ids);
+  if (kind === 'PSP') return (await requestPsp(deps, keeper, ids)).message;
+  const { driver, state } = await readDriver(deps.db, userId, ids);
   const licence = { licenseNumber: driver.licenseNumber ?? '', stateCode: state?.code ?? '' };
-  const outcome = await requestMvr(parts, keeper, { ...ids, ...licence, purpose: 'EMPLOYMENT', overrideReason: null });
+  const outcome = await requestMvr(deps, keeper, { ...ids, ...licence, purpose: 'EMPLOYMENT', overrideReason: null });
   if ('message' in outcome) return outcome.message;
   return outcome.status === 'READY' ? DONE.MVR : 'The MVR was ordered and is not ready yet.';
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '../db/inTransaction.ts';
 import { claimUpload } from '../files/uploads.ts';
 import { applyOnServer, type Steps } from '../mutations/applyOnServer.ts';
 import { actorOf, reloadUser } from '../users/findUser.ts';
-import type { RecordsParts } from './recordsParts.ts';
+import type { RecordsDeps } from './recordsDeps.ts';
 
 /** A report that came in for a driver. */
 interface Report {
@@ -26,7 +26,7 @@ export interface Keeper {
 
 /** Files a PDF that a provider sent, as the person who asked for it, and whatever `then` writes beside it, in one transaction. */
 export async function keepPdf(
-  { db, clock, files }: RecordsParts,
+  { db, clock, files }: RecordsDeps,
   { userId, requestId }: Keeper,
   { pdf, filename, customerId }: { pdf: Buffer; filename: string; customerId: string },
   then: (s: Steps, fileRowId: string) => Promise<void>,
@@ -47,11 +47,11 @@ export async function keepPdf(
 }
 
 /** Files a report as a driver document with its PDF; gives the document's id. */
-export async function keepReport(parts: RecordsParts, keeper: Keeper, { type, driver, json, pdf }: Report): Promise<string> {
+export async function keepReport(deps: RecordsDeps, keeper: Keeper, { type, driver, json, pdf }: Report): Promise<string> {
   const { documentId = randomUUID() } = keeper;
-  const day = new Date(parts.clock()).toISOString().slice(0, 10);
+  const day = new Date(deps.clock()).toISOString().slice(0, 10);
   const file = { pdf, filename: `${type.toLowerCase()}-${day}.pdf`, customerId: driver.customerId };
-  await keepPdf(parts, keeper, file, async ({ run, ctx }, fileId) => {
+  await keepPdf(deps, keeper, file, async ({ run, ctx }, fileId) => {
     await run(CRUD.get('driverDocuments')!.create, { id: documentId, customerId: driver.customerId, driverId: driver.id, type, json });
     await run(CRUD.get('driverDocumentFiles')!.create, { id: ctx.newId(), driverDocumentId: documentId, fileId });
   });

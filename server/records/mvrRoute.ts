@@ -7,7 +7,7 @@ import type { Route } from '../http/router.ts';
 import { bearerIdentity, readJson, restPost, RestError } from '../rest/rest.ts';
 import { requireUser } from '../users/findUser.ts';
 import { ProviderError } from './provider.ts';
-import type { RecordsParts } from './recordsParts.ts';
+import type { RecordsDeps } from './recordsDeps.ts';
 import { MVR_FAILED, requestMvr } from './requestMvr.ts';
 
 /** The body of the spec's call (section 7, REST), with the ids that say for whom it is (design/domain.md 6.7). */
@@ -21,10 +21,10 @@ const Body = z.object({
 });
 
 /** POST /api/webhook/mvrnow-request: `{data: {documentId, status}}`, or `{message}` when there will be no report. */
-export function mvrRoute(parts: RecordsParts, verify: VerifyToken): Route {
+export function mvrRoute(deps: RecordsDeps, verify: VerifyToken): Route {
   return restPost('/api/webhook/mvrnow-request', async (x) => {
     const identity = await bearerIdentity(x, verify);
-    const { id: userId } = await requireUser(parts.db, identity);
+    const { id: userId } = await requireUser(deps.db, identity);
     const body = await readJson(x, Body);
     const order = {
       driverId: body.DriverId,
@@ -35,7 +35,7 @@ export function mvrRoute(parts: RecordsParts, verify: VerifyToken): Route {
       overrideReason: body.OverrideReason ?? null,
     };
     try {
-      const outcome = await requestMvr(parts, { userId, requestId: x.requestId }, order);
+      const outcome = await requestMvr(deps, { userId, requestId: x.requestId }, order);
       return 'message' in outcome ? { status: 200, body: { message: outcome.message } } : { status: 200, body: { data: outcome } };
     } catch (error) {
       if (error instanceof AccessError) throw new RestError(403, error.message);

@@ -1,7 +1,7 @@
 import { SYSTEM } from '#domain/actor.ts';
 import { DomainError, wordsOf } from '#domain/errors.ts';
 import type { DriverOrder } from '#domain/records/driverOrder.ts';
-import { tellOutcome } from '#domain/records/tellOutcome.ts';
+import { notifyOutcome } from '#domain/records/notifyOutcome.ts';
 import { LIMITS } from '#sync/protocol.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/inTransaction.ts';
@@ -9,10 +9,10 @@ import { ProviderFault } from '../esign/provider.ts';
 import { errorFields, logEvent } from '../http/log.ts';
 import { declareJob, HOURLY } from '../jobs/job.ts';
 import { applyOnServer } from '../mutations/applyOnServer.ts';
-import { carryOut, DONE, UNSURE, type OrderParts } from './carryOut.ts';
+import { carryOut, DONE, UNSURE, type OrderDeps } from './carryOut.ts';
 import { ORDER } from './orderSpec.ts';
 import { ProviderError } from './provider.ts';
-import type { RecordsParts } from './recordsParts.ts';
+import type { RecordsDeps } from './recordsDeps.ts';
 
 const LYING_MS = 3_600_000;
 const AT_ONCE = 50;
@@ -30,17 +30,17 @@ export const placeOrder = declareJob({
   ...ORDER,
   schedule: { cron: HOURLY, input: { orderId: null } },
   async run({ records, esign, signal }, { orderId }) {
-    const parts = { records, esign };
-    if (orderId !== null) return place(parts, orderId);
-    for (const id of await leftLying(records)) if (!signal.aborted) await place(parts, id);
+    const deps = { records, esign };
+    if (orderId !== null) return place(deps, orderId);
+    for (const id of await leftLying(records)) if (!signal.aborted) await place(deps, id);
   },
 });
 
 /** @throws whatever kept it from telling: the next try tells */
-async function place(parts: OrderParts, id: string): Promise<void> {
-  const { records } = parts;
+async function place(deps: OrderDeps, id: string): Promise<void> {
+  const { records } = deps;
   const order = await claim(records, id);
-  if (order) return conclude(records, order, await outcomeOf(parts, order));
+  if (order) return conclude(records, order, await outcomeOf(deps, order));
   const left = await unfinished(records.db, id);
   if (left) await conclude(records, left, wordsFor(left));
 }
@@ -48,7 +48,7 @@ async function place(parts: OrderParts, id: string): Promise<void> {
 const FIELDS = `id, kind, driver_id as "driverId", customer_id as "customerId", alert_id as "alertId", document, user_id as "userId"`;
 
 /** Nobody orders twice, nor what was wanted long ago: then the server was away, and money is not spent unexpectedly (SYNC-C12). */
-async function claim({ db, clock }: RecordsParts, id: string): Promise<StoredOrder | null> {
+async function claim({ db, clock }: RecordsDeps, id: string): Promise<StoredOrder | null> {
   const { rows } = await db.pool.query<StoredOrder>(
     `update records_order set state = 'ASKED', asked_at = $2 where id = $1 and state = 'WAITING' and created_at >= $3 returning ${FIELDS}`,
     [id, new Date(clock()), new Date(clock() - LIMITS.unaskedMs)],
@@ -73,7 +73,7 @@ function wordsFor({ kind, wasAsked, isFiled }: Unfinished): string {
   return wasAsked ? UNSURE[kind] : TOO_LATE;
 }
 
-async function leftLying({ db, clock }: RecordsParts): Promise<string[]> {
+async function leftLying({ db, clock }: RecordsDeps): Promise<string[]> {
   const { rows } = await db.pool.query<{ id: string }>(
     `select id from records_order where state <> 'DONE' and created_at < $1 order by created_at limit $2`,
     [new Date(clock() - LYING_MS), AT_ONCE],
@@ -82,9 +82,9 @@ async function leftLying({ db, clock }: RecordsParts): Promise<string[]> {
 }
 
 /** What the person reads; a refusal in the words of whoever refused. @throws what says nothing about the order */
-async function outcomeOf(parts: OrderParts, order: StoredOrder): Promise<string> {
+async function outcomeOf(deps: OrderDeps, order: StoredOrder): Promise<string> {
   try {
-    return await carryOut(parts, order);
+    return await carryOut(deps, order);
   } catch (error) {
     if (error instanceof DomainError) return wordsOf(error);
     if (!(error instanceof ProviderError || error instanceof ProviderFault)) throw error;
@@ -94,7 +94,7 @@ async function outcomeOf(parts: OrderParts, order: StoredOrder): Promise<string>
 }
 
 /** The word and the end of the order are one transaction, so that nobody is told twice, or never. */
-async function conclude({ db, clock }: RecordsParts, order: StoredOrder, words: string): Promise<void> {
+async function conclude({ db, clock }: RecordsDeps, order: StoredOrder, words: string): Promise<void> {
   const now = new Date(clock()).toISOString();
   await inTransaction(db, async (client) => {
     const { rowCount } = await client.query(`update records_order set state = 'DONE', done_at = $2 where id = $1 and state <> 'DONE'`, [
@@ -102,6 +102,6 @@ async function conclude({ db, clock }: RecordsParts, order: StoredOrder, words: 
       now,
     ]);
     if (rowCount === 0) return;
-    await applyOnServer(client, { actor: SYSTEM, now, requestId: order.id }, ({ tx, ctx }) => tellOutcome(tx, ctx, order, words));
+    await applyOnServer(client, { actor: SYSTEM, now, requestId: order.id }, ({ tx, ctx }) => notifyOutcome(tx, ctx, order, words));
   });
 }

@@ -4,7 +4,7 @@ import { PEOPLE, put, type PersonKey } from '#tests/server/world.ts';
 import { ProviderError, type RecordsProvider } from './provider.ts';
 import { requestMvr } from './requestMvr.ts';
 import { requestPsp } from './requestPsp.ts';
-import type { RecordsParts } from './recordsParts.ts';
+import type { RecordsDeps } from './recordsDeps.ts';
 import { simulatedProvider } from './simulator.ts';
 import { verifyExaminer } from './verifyExaminer.ts';
 
@@ -12,7 +12,7 @@ let product: TestProduct;
 const simulator = simulatedProvider(() => '2026-11-21');
 const ids = { driverId: 'd_rec', customerId: 'c_alpha' };
 const order = { ...ids, licenseNumber: 'TX-1234', stateCode: 'TX', purpose: 'EMPLOYMENT', overrideReason: null };
-const parts = (provider: RecordsProvider = simulator): RecordsParts => ({
+const deps = (provider: RecordsProvider = simulator): RecordsDeps => ({
   db: product.db,
   files: product.files,
   provider,
@@ -64,7 +64,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 test('an MVR that was ordered is a document of the driver with its PDF, its alerts evaluated and the order noted', async () => {
-  const outcome = await requestMvr(parts(), as('alpha'), order);
+  const outcome = await requestMvr(deps(), as('alpha'), order);
   if (!('documentId' in outcome) || !outcome.documentId) throw new Error('the simulator is always ready');
   const { rows } = await product.db.pool.query<{ fileId: string; mimeType: string; createdById: string }>(
     `select f."fileId", f."mimeType", f."createdById" from "driverDocumentFiles" j join files f on f.id = j."fileId" where j."driverDocumentId" = $1`,
@@ -80,27 +80,27 @@ test.each(['beta', 'homeless'] as const)(
   async (person) => {
     const before = await documents();
     for (const who of [order, { ...order, driverId: 'nobody' }, { ...order, customerId: 'c_beta' }]) {
-      await expect(requestMvr(parts(), as(person), who)).rejects.toThrow("You don't have permission");
-      await expect(requestPsp(parts(), as(person), who)).rejects.toThrow("You don't have permission");
+      await expect(requestMvr(deps(), as(person), who)).rejects.toThrow("You don't have permission");
+      await expect(requestPsp(deps(), as(person), who)).rejects.toThrow("You don't have permission");
     }
-    await expect(verifyExaminer(parts(), as(person), 'm_rec')).rejects.toThrow("You don't have permission");
+    await expect(verifyExaminer(deps(), as(person), 'm_rec')).rejects.toThrow("You don't have permission");
     expect(await documents()).toEqual(before);
   },
 );
 
 test('[PSP-1] a PSP report is not ordered with an expired token', async () => {
   await product.db.pool.query(`update customers set "motorCarrierId" = '9900001', "isTokenPSPExpired" = true where id = 'c_alpha'`);
-  expect(await requestPsp(parts(), as('agent'), ids)).toEqual({ status: 'error', message: 'PSP token has expired' });
+  expect(await requestPsp(deps(), as('agent'), ids)).toEqual({ status: 'error', message: 'PSP token has expired' });
   await product.db.pool.query(`update customers set "isTokenPSPExpired" = false where id = 'c_alpha'`);
-  expect(await requestPsp(parts(), as('agent'), ids)).toEqual({ status: 'success', message: 'PSP report generated' });
+  expect(await requestPsp(deps(), as('agent'), ids)).toEqual({ status: 'success', message: 'PSP report generated' });
   expect((await documents()).map(({ type }) => type)).toContain('PSP');
   const summary = await product.db.pool.query(`select crashes from "driverSafetySummaries" where "driverId" = 'd_rec'`);
   expect(summary.rowCount).toBe(1);
 });
 
 test("an examiner's verification is noted on the certificate with what the registry showed, by staff alone", async () => {
-  await expect(verifyExaminer(parts(), as('alpha'), 'm_rec')).rejects.toThrow("You don't have permission");
-  expect(await verifyExaminer(parts(), as('agent'), 'm_rec')).toMatchObject({ status: 'success' });
+  await expect(verifyExaminer(deps(), as('alpha'), 'm_rec')).rejects.toThrow("You don't have permission");
+  expect(await verifyExaminer(deps(), as('agent'), 'm_rec')).toMatchObject({ status: 'success' });
   const { rows } = await product.db.pool.query(
     `select "examinerStatus" as status, "examinerScreenshotFileId" as file from "driverDocuments" where id = 'm_rec'`,
   );
@@ -110,7 +110,7 @@ test("an examiner's verification is noted on the certificate with what the regis
 test('a provider that fails leaves nothing behind', async () => {
   const before = await documents();
   const failing: RecordsProvider = { ...simulator, mvr: () => Promise.reject(new ProviderError('down')) };
-  await expect(requestMvr(parts(failing), as('agent'), order)).rejects.toThrow(ProviderError);
+  await expect(requestMvr(deps(failing), as('agent'), order)).rejects.toThrow(ProviderError);
   expect(await documents()).toEqual(before);
 });
 

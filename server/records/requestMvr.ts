@@ -2,7 +2,7 @@ import { mvrRefusal } from '#domain/records/mvrRequest.ts';
 import { keepReport, type Keeper } from './keepReport.ts';
 import { askProvider } from './askProvider.ts';
 import { readDriver } from './readDriver.ts';
-import type { RecordsParts } from './recordsParts.ts';
+import type { RecordsDeps } from './recordsDeps.ts';
 
 /** An order of a motor vehicle record. */
 export interface MvrOrder {
@@ -24,8 +24,8 @@ export type MvrOutcome = { status: 'READY'; documentId: string } | { status: 'PE
  * Orders an MVR and files what comes back as a driver document.
  * @throws AccessError; RuleError MVR-1 to MVR-3 when it must not be ordered; ProviderError when the provider fails
  */
-export async function requestMvr(parts: RecordsParts, keeper: Keeper, order: MvrOrder): Promise<MvrOutcome> {
-  const { driver, state, consents, isStaff } = await readDriver(parts.db, keeper.userId, order);
+export async function requestMvr(deps: RecordsDeps, keeper: Keeper, order: MvrOrder): Promise<MvrOutcome> {
+  const { driver, state, consents, isStaff } = await readDriver(deps.db, keeper.userId, order);
   const asked = { licenseNumber: order.licenseNumber, stateCode: order.stateCode };
   const refusal = mvrRefusal({ driver, state, asked, consents, overrideReason: isStaff ? order.overrideReason : null });
   if (refusal !== null) throw refusal;
@@ -36,9 +36,9 @@ export async function requestMvr(parts: RecordsParts, keeper: Keeper, order: Mvr
     licenseNumber: driver.licenseNumber!,
     state: state!.code,
   };
-  const answer = await askProvider((signal) => parts.provider.mvr({ ...subject, purpose: order.purpose }, signal));
+  const answer = await askProvider((signal) => deps.provider.mvr({ ...subject, purpose: order.purpose }, signal));
   if (answer.kind === 'refused') return { message: answer.message };
   if (answer.kind === 'pending') return { status: 'PENDING', documentId: null };
-  const documentId = await keepReport(parts, keeper, { type: 'MVR', driver, json: answer.json, pdf: answer.pdf });
+  const documentId = await keepReport(deps, keeper, { type: 'MVR', driver, json: answer.json, pdf: answer.pdf });
   return { status: 'READY', documentId };
 }

@@ -6,7 +6,7 @@ import { actorOf, reloadUser } from '../users/findUser.ts';
 import { askProvider } from './askProvider.ts';
 import { keepReport, type Keeper } from './keepReport.ts';
 import { readDriver } from './readDriver.ts';
-import type { RecordsParts } from './recordsParts.ts';
+import type { RecordsDeps } from './recordsDeps.ts';
 
 /** What a call that orders something answers (spec 7: 'Results often return status and message'). */
 export interface Outcome {
@@ -20,8 +20,8 @@ const failure = (message: string): Outcome => ({ status: 'error', message });
  * Orders a PSP report under the carrier's account, files it, and keeps its counts in the driver's safety summary (PSP-1).
  * @throws AccessError, ProviderError
  */
-export async function requestPsp(parts: RecordsParts, keeper: Keeper, ids: { driverId: string; customerId: string }): Promise<Outcome> {
-  const { driver, customer, state } = await readDriver(parts.db, keeper.userId, ids);
+export async function requestPsp(deps: RecordsDeps, keeper: Keeper, ids: { driverId: string; customerId: string }): Promise<Outcome> {
+  const { driver, customer, state } = await readDriver(deps.db, keeper.userId, ids);
   const refusal = pspRefusal({ driver, customer, state });
   if (refusal !== null) return failure(refusal.message);
   const subject = {
@@ -32,15 +32,15 @@ export async function requestPsp(parts: RecordsParts, keeper: Keeper, ids: { dri
     state: state!.code,
     motorCarrierId: customer.motorCarrierId!,
   };
-  const answer = await askProvider((signal) => parts.provider.psp(subject, signal));
+  const answer = await askProvider((signal) => deps.provider.psp(subject, signal));
   if (answer.kind === 'refused') return failure(answer.message);
   if (answer.kind === 'pending') return { status: 'success', message: 'The PSP report was ordered and is not ready yet.' };
-  await keepReport(parts, keeper, { type: 'PSP', driver, json: answer.json, pdf: answer.pdf });
-  if (typeof answer.json['crashes'] === 'number') await keepCrashes(parts, keeper, driver.id, answer.json['crashes']);
+  await keepReport(deps, keeper, { type: 'PSP', driver, json: answer.json, pdf: answer.pdf });
+  if (typeof answer.json['crashes'] === 'number') await keepCrashes(deps, keeper, driver.id, answer.json['crashes']);
   return { status: 'success', message: PSP_GENERATED };
 }
 
-async function keepCrashes({ db, clock }: RecordsParts, { userId, requestId }: Keeper, driverId: string, crashes: number): Promise<void> {
+async function keepCrashes({ db, clock }: RecordsDeps, { userId, requestId }: Keeper, driverId: string, crashes: number): Promise<void> {
   const now = new Date(clock()).toISOString();
   await inTransaction(db, async (client) => {
     const actor = actorOf(await reloadUser(client, userId));

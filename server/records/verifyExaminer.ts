@@ -9,7 +9,7 @@ import { applyOnServer, type Steps } from '../mutations/applyOnServer.ts';
 import { actorOf, reloadUser } from '../users/findUser.ts';
 import { askProvider } from './askProvider.ts';
 import { keepPdf, type Keeper } from './keepReport.ts';
-import type { RecordsParts } from './recordsParts.ts';
+import type { RecordsDeps } from './recordsDeps.ts';
 import type { Outcome } from './requestPsp.ts';
 
 type Certificate = Row<'driverDocuments'>;
@@ -18,26 +18,26 @@ type Certificate = Row<'driverDocuments'>;
  * Looks the examiner of a medical certificate up in the national registry and notes the result on the document, with what the
  * registry showed as its screenshot (49 CFR 391.23(m)). @throws AccessError, InputError for another kind of document, ProviderError
  */
-export async function verifyExaminer(parts: RecordsParts, keeper: Keeper, documentId: string): Promise<Outcome> {
-  const certificate = await readCertificate(parts, keeper.userId, documentId);
+export async function verifyExaminer(deps: RecordsDeps, keeper: Keeper, documentId: string): Promise<Outcome> {
+  const certificate = await readCertificate(deps, keeper.userId, documentId);
   const facts = (certificate.json ?? {}) as { examinerName?: unknown; nationalRegistryNumber?: unknown };
   const examiner = {
     name: typeof facts.examinerName === 'string' ? facts.examinerName : '',
     registryNumber: typeof facts.nationalRegistryNumber === 'string' ? facts.nationalRegistryNumber : null,
   };
-  const { status, message, proof } = await askProvider((signal) => parts.provider.examiner(examiner, signal));
+  const { status, message, proof } = await askProvider((signal) => deps.provider.examiner(examiner, signal));
   const note = (screenshot: object) => (s: Steps) =>
     s.run(CRUD.get('driverDocuments')!.update, { id: documentId, examinerStatus: status, ...screenshot });
   if (proof) {
     const file = { pdf: proof, filename: 'examiner-registry.pdf', customerId: certificate.customerId };
-    await keepPdf(parts, keeper, file, (s, fileId) => note({ examinerScreenshotFileId: fileId })(s));
+    await keepPdf(deps, keeper, file, (s, fileId) => note({ examinerScreenshotFileId: fileId })(s));
   } else {
-    await asKeeper(parts, keeper, note({}));
+    await asKeeper(deps, keeper, note({}));
   }
   return { status: status === 'VERIFIED' || status === 'PENDING' ? 'success' : 'error', message };
 }
 
-async function asKeeper({ db, clock }: RecordsParts, { userId, requestId }: Keeper, steps: (s: Steps) => Promise<void>): Promise<void> {
+async function asKeeper({ db, clock }: RecordsDeps, { userId, requestId }: Keeper, steps: (s: Steps) => Promise<void>): Promise<void> {
   const now = new Date(clock()).toISOString();
   await inTransaction(db, async (client) => {
     const actor = actorOf(await reloadUser(client, userId));
@@ -46,7 +46,7 @@ async function asKeeper({ db, clock }: RecordsParts, { userId, requestId }: Keep
 }
 
 /** Staff note what the registry says; the field is theirs to set. */
-function readCertificate({ db }: RecordsParts, userId: string, id: string): Promise<Certificate> {
+function readCertificate({ db }: RecordsDeps, userId: string, id: string): Promise<Certificate> {
   return inTransaction(db, async (client) => {
     const actor = actorOf(await reloadUser(client, userId));
     const document = await visibleRow(sqlTx(client), 'driverDocuments', id, actor);

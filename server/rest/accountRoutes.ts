@@ -7,7 +7,7 @@ import { deleteRoute } from './accountsDelete.ts';
 import { resetRoute } from './accountsReset.ts';
 import { webhookRoutes } from './accountsWebhooks.ts';
 
-interface AccountParts {
+interface AccountDeps {
   db: Database;
   verify: VerifyToken;
   addressOf: (x: Exchange) => string;
@@ -15,7 +15,7 @@ interface AccountParts {
 }
 
 /** The calls about accounts of the embedded provider (design/domain.md 6.11); with a tenant they are the tenant's own. */
-export function accountRoutes({ db, verify, addressOf, webhookSecret }: AccountParts): Route[] {
+export function accountRoutes({ db, verify, addressOf, webhookSecret }: AccountDeps): Route[] {
   return [
     resetRoute({ db, limits: new ResetLimits(db.pool), addressOf }),
     deleteRoute({ db, verify }),

@@ -13,14 +13,14 @@ const MESSAGE = 'If the account exists, an email was sent.';
 /** What a wrong e-mail is told is of the spec (section 4, recover password). */
 export const emailInput = z.string().trim().min(1, 'Email can not be blank').max(254, 'Email is invalid').pipe(z.email('Email is invalid'));
 
-interface ResetParts {
+interface ResetDeps {
   db: Database;
   limits: ResetLimits;
   addressOf: (x: Exchange) => string;
 }
 
 /** `POST /api/reset-password {email}`: the same answer in the same time for everybody; a job does the rest. */
-export function resetRoute({ db, limits, addressOf }: ResetParts): Route {
+export function resetRoute({ db, limits, addressOf }: ResetDeps): Route {
   return restPost('/api/reset-password', async (x) => {
     const { email } = await readJson(x, z.object({ email: emailInput }));
     await limits.spend(normalEmail(email), addressOf(x));

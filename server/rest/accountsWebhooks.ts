@@ -12,21 +12,21 @@ import { done, parseJson, readJsonText, restPost, RestError } from './rest.ts';
 /** HMAC-SHA256 of the raw body under WEBHOOK_SECRET, as `sha256=` and 64 hex digits. */
 const SIGNATURE_HEADER = 'x-webhook-signature';
 
-interface WebhookParts {
+interface WebhookDeps {
   db: Database;
   /** Null: nothing answers here. */
   secret: string | null;
 }
 
 /** What the identity provider may call: for somebody who wants a new password, and when an account was deleted there. */
-export function webhookRoutes(parts: WebhookParts): Route[] {
-  const { db } = parts;
+export function webhookRoutes(deps: WebhookDeps): Route[] {
+  const { db } = deps;
   return [
-    webhook(parts, '/api/webhook/reset-password', z.object({ email: emailInput }), async ({ email }) => {
+    webhook(deps, '/api/webhook/reset-password', z.object({ email: emailInput }), async ({ email }) => {
       await askForReset(db, email);
       return 'The email will be sent if the account exists.';
     }),
-    webhook(parts, '/api/webhook/delete-user', accountInput, async ({ userAuth0Id: sub, email }) => {
+    webhook(deps, '/api/webhook/delete-user', accountInput, async ({ userAuth0Id: sub, email }) => {
       if (!(await removeSignIn(db, { sub, email }, null))) await inTransaction(db, (client) => unlinkUser(client, sub));
       return 'The account was deleted.';
     }),
@@ -34,7 +34,7 @@ export function webhookRoutes(parts: WebhookParts): Route[] {
 }
 
 /** A signed call. It may come twice, so `act` makes no difference the second time. */
-function webhook<T>({ secret }: WebhookParts, path: string, shape: z.ZodType<T>, act: (input: T) => Promise<string>): Route {
+function webhook<T>({ secret }: WebhookDeps, path: string, shape: z.ZodType<T>, act: (input: T) => Promise<string>): Route {
   return restPost(path, async (x) => {
     if (secret === null) throw new RestError(404, 'There is nothing at this address.');
     return done(await act(parseJson(await signedText(x, secret), shape)));

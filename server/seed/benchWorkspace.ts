@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CASE_DOCUMENT_TYPES } from '#domain/cases/case-parts.ts';
+import { CASE_DOCUMENT_TYPES } from '#domain/cases/caseChildren.ts';
 import { TABLE_NAMES, type TableName } from '#domain/tables.ts';
 import { benchCasePlan, CaseNames, dealBenchCases } from './benchCases.ts';
 import { writeBenchCustomers, writeBenchStaff, type BenchCustomer } from './benchCustomers.ts';

@@ -1,4 +1,4 @@
-import { CASE_DOCUMENT_TYPES } from '#domain/cases/case-parts.ts';
+import { CASE_DOCUMENT_TYPES } from '#domain/cases/caseChildren.ts';
 import type { Row } from '#domain/tables.ts';
 import { printedDate } from '#domain/calendar.ts';
 import { instantAt } from './calendar.ts';

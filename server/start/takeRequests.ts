@@ -22,16 +22,16 @@ import { mailboxRoute } from '../mail/mailboxRoute.ts';
 import { mvrRoute } from '../records/mvrRoute.ts';
 import { accountRoutes } from '../rest/accountRoutes.ts';
 import type { Settings } from '../settings.ts';
-import type { SignInParts } from './signInParts.ts';
+import type { SignInDeps } from './signInDeps.ts';
 import type { Undo } from './undo.ts';
 
 /** What a request that is no upload may take to arrive. */
 export const REQUEST_MS_MAX = 20_000;
 
-interface Parts {
+interface Deps {
   settings: Settings;
   services: Services;
-  signIn: SignInParts;
+  signIn: SignInDeps;
   origin: string;
   /** Folder of the built front end. */
   dist: string;
@@ -40,7 +40,7 @@ interface Parts {
 }
 
 /** From here on the server answers: every address of the product, and the socket of /graphql. */
-export function takeRequests(http: Server, { settings, services, signIn, origin, dist, version }: Parts, undo: Undo): void {
+export function takeRequests(http: Server, { settings, services, signIn, origin, dist, version }: Deps, undo: Undo): void {
   const { db, tail, metrics, files, records, esign } = services;
   const documents = new Documents({
     schema,

@@ -8,7 +8,7 @@ import { LIMITS } from '#sync/protocol.ts';
 import { valueSql } from '../db/imageSql.ts';
 import { PackedText } from '../http/packedText.ts';
 import type { RequestContext } from '../graphql/context.ts';
-import { pageShelfOf, type Place, type ShelvedPage } from './pageShelf.ts';
+import { pageCacheOf, type Place, type CachedPage } from './pageCache.ts';
 import { readAs, readHead, type Reader } from './reader.ts';
 import { checkAfter, fromSet, pageEnds, replicatedNoun } from './rowSets.ts';
 
@@ -52,12 +52,12 @@ export async function columns(
   return readAs(ctx, args.userEpoch, async (client, reader) => {
     const head = await readHead(client);
     const place: Place = { table: noun.name as TableName, set: { kind: 'all' }, after, upTo: null, form: 'columns' };
-    const { text, ...rest } = await pageShelfOf(ctx.db).page(client, reader, head, place, () => readColumns(client, reader, noun, after));
+    const { text, ...rest } = await pageCacheOf(ctx.db).page(client, reader, head, place, () => readColumns(client, reader, noun, after));
     return { columns: text, ...rest, head: String(head) };
   });
 }
 
-async function readColumns(client: pg.ClientBase, reader: Reader, noun: Noun, after: string | null): Promise<ShelvedPage> {
+async function readColumns(client: pg.ClientBase, reader: Reader, noun: Noun, after: string | null): Promise<CachedPage> {
   const from = fromSet(noun, { kind: 'all' }, reader);
   if (!from) return { text: await PackedText.of('{"ids":[],"fields":{}}'), next: null, ends: null };
   const fields = listedFields(noun, reader.audience);

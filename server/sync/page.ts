@@ -5,7 +5,7 @@ import { imageSql } from '../db/imageSql.ts';
 import { PackedText } from '../http/packedText.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { packedRows } from './packedRows.ts';
-import { pageShelfOf, type Place, type ShelvedPage } from './pageShelf.ts';
+import { pageCacheOf, type Place, type CachedPage } from './pageCache.ts';
 import { readAs, readHead, type Reader } from './reader.ts';
 import { checkAfter, checkLimit, fromSet, pageEnds, parseSet, replicatedNoun } from './rowSets.ts';
 
@@ -47,11 +47,11 @@ export async function page(ctx: RequestContext, args: PageArgs): Promise<PageTex
     const written = args.packed ? 'packed' : args.lines ? 'lines' : 'list';
     const form = `${limit} ${written}`;
     const place = { table: noun.name as TableName, set, after, upTo, form };
-    const read = async (): Promise<ShelvedPage> => {
+    const read = async (): Promise<CachedPage> => {
       const { rows, ...rest } = await readRows(client, reader, place, limit);
       return { text: await PackedText.of(await FORMS[written](rows)), ...rest };
     };
-    const { text, ...rest } = await pageShelfOf(ctx.db).page(client, reader, head, place, read);
+    const { text, ...rest } = await pageCacheOf(ctx.db).page(client, reader, head, place, read);
     return { rows: text, ...rest, head: String(head) };
   });
 }
@@ -62,7 +62,7 @@ async function readRows(
   reader: Reader,
   { table, set, after, upTo }: Omit<Place, 'form'>,
   limit: number,
-): Promise<Omit<ShelvedPage, 'text'> & { rows: ImageRow[] }> {
+): Promise<Omit<CachedPage, 'text'> & { rows: ImageRow[] }> {
   const noun = NOUNS[table];
   const from = fromSet(noun, set, reader);
   if (!from) return { rows: [], next: null, ends: null };

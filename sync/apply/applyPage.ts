@@ -8,7 +8,7 @@ import { readImages } from './images.ts';
 import { rebaseChanged } from './rebase.ts';
 import { Tally } from '../digest/tally.ts';
 import { storeColumns } from '../tiers/storeChunks.ts';
-import { rowAt, storeParts, type TakenUp } from '../tiers/storeParts.ts';
+import { rowAt, storeChildren, type TakenUp } from '../tiers/storeChildren.ts';
 import { versionsOf, writeRows } from '../store/rows.ts';
 import { rowKey, type InitialSync, type ReplicaMeta, type ShadowRow, type StoredRow } from '../store/stores.ts';
 
@@ -20,9 +20,9 @@ export function beginInitialSync(plan: Plan): InitialSync {
 /** Begin a boot: rows are loaded as they are, then the log is replayed from `from` (SYNC-E1). Parts of parents wait until the lists stand. */
 export async function startBoot(kv: KvTx, fence: number, from: number, plan: Plan): Promise<ReplicaMeta> {
   const meta = await fencedMeta(kv, fence);
-  const parts = plan.filter(({ table }) => parentOf(table));
+  const children = plan.filter(({ table }) => parentOf(table));
   meta.boot = { ...beginInitialSync(plan.filter(({ table }) => !parentOf(table))), from };
-  meta.later = parts.length ? beginInitialSync(parts) : null;
+  meta.later = children.length ? beginInitialSync(children) : null;
   await finishBoot(kv, meta);
   await writeMeta(kv, meta);
   return meta;
@@ -70,8 +70,8 @@ export async function applyLaterPage(kv: KvTx, fence: number, place: PagePlace, 
   const meta = await fencedMeta(kv, fence);
   const part = meta.later?.plan[meta.later.at];
   if (!meta.later || !part || !isNext(meta.later, place) || meta.cursor === null || page.head < meta.cursor) return meta;
-  const taken = await storeParts(kv, part.table, meta.later.after, page);
-  if (taken) await tellTaken(kv, meta, part.table, page, taken);
+  const taken = await storeChildren(kv, part.table, meta.later.after, page);
+  if (taken) await notifyTaken(kv, meta, part.table, page, taken);
   else await storeRows(kv, meta, part.table, page);
   advance(meta.later, page);
   if (meta.later.at === meta.later.plan.length) meta.later = null;
@@ -92,7 +92,7 @@ export async function applyPartPage(kv: KvTx, fence: number, table: TableName, p
 }
 
 /** Keep the sums true to parts that came as a chunk, make pending changes to them again, and tell the readers. */
-async function tellTaken(kv: KvTx, meta: ReplicaMeta, table: TableName, page: Page, taken: readonly TakenUp[]): Promise<void> {
+async function notifyTaken(kv: KvTx, meta: ReplicaMeta, table: TableName, page: Page, taken: readonly TakenUp[]): Promise<void> {
   const tally = new Tally(kv);
   if (await tally.isCounting(table))
     await tally.noteAll(

@@ -22,8 +22,8 @@ export async function upgradeReplica(kv: KvTx, fence: number, plan: Plan): Promi
   for (const store of ['digests', 'sets']) await kv.clear(store);
   delete meta.proof;
   delete meta.outgrown;
-  const parts = plan.filter(({ table }) => parentOf(table));
-  meta.later = parts.length ? beginInitialSync(parts) : null;
+  const children = plan.filter(({ table }) => parentOf(table));
+  meta.later = children.length ? beginInitialSync(children) : null;
   meta.packs = await countPacks(kv, plan);
   await writeMeta(kv, meta);
   return meta;

@@ -33,11 +33,11 @@ export async function askServer(
       return { kind: 'page', place: placeOf(meta.boot), value: await ahead.next(net, meta, meta.boot) };
     case 'later':
       if (!meta?.later?.plan[meta.later.at]) throw new NetError('failed', 'Nothing is being loaded');
-      return { kind: 'later', place: placeOf(meta.later), value: await ahead.parts(net, meta, meta.later) };
+      return { kind: 'later', place: placeOf(meta.later), value: await ahead.children(net, meta, meta.later) };
     case 'pack':
       return { kind: 'pack', ...(await ahead.pack(kv, net, meta, effect.parent)) };
     case 'part':
-      return { kind: 'part', parent: effect.parent!, value: await askParts(net, effect.parent!, userEpoch) };
+      return { kind: 'part', parent: effect.parent!, value: await askChildren(net, effect.parent!, userEpoch) };
     case 'push':
       return { kind: 'push', value: await pushBatch(kv, net, meta, clock.now()) };
     case 'check':
@@ -63,17 +63,17 @@ async function askCheck(net: Ports['net'], meta: ReplicaMeta | null, step: Check
 }
 
 /** Every page of everything that belongs to one parent. */
-async function askParts(net: Ports['net'], parent: string, userEpoch: number): Promise<{ table: TableName; page: Page }[]> {
+async function askChildren(net: Ports['net'], parent: string, userEpoch: number): Promise<{ table: TableName; page: Page }[]> {
   const { table: owner, id } = splitKey(parent);
-  const parts: { table: TableName; page: Page }[] = [];
+  const children: { table: TableName; page: Page }[] = [];
   for (const table of REPLICATED) {
     if (parentOf(table)?.with !== owner) continue;
     for (let after: string | null = null; ;) {
       const page: Page = await net.page({ table, set: `of:${id}`, after, userEpoch });
-      parts.push({ table, page });
+      children.push({ table, page });
       if (page.next === null) break;
       after = page.next;
     }
   }
-  return parts;
+  return children;
 }

@@ -21,7 +21,7 @@ import { ALL_STORES, type ReplicaMeta, type StatusRecord } from '../store/stores
 
 /** A tab's part in syncing: waits for the lead, then carries out what the engine decides. */
 export interface Driver {
-  tell(event: EngineEvent): void;
+  dispatch(event: EngineEvent): void;
   /** Pauses the initial sync for a moment: the person is active. */
   reportActivity(): void;
   /** Resolves when what it had begun as it took the lead is over, and writes nothing any more. */
@@ -146,7 +146,7 @@ export function drive(kv: Kv, lockName: string, ports: Ports, trace: EventTrace)
   void lead();
 
   return {
-    tell: dispatch,
+    dispatch,
     reportActivity: () => throttle.reportActivity(),
     async stop() {
       stopped = true;

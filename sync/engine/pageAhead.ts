@@ -53,7 +53,7 @@ export class PageAhead {
   }
 
   /** The next page of the parts of open parents. @throws NetError */
-  parts(net: Net, meta: ReplicaMeta, later: InitialSync): Promise<Page> {
+  children(net: Net, meta: ReplicaMeta, later: InitialSync): Promise<Page> {
     const ask = (what: PageAsk): Promise<Page> => net.page({ ...what, limit: LIMITS.chunkRows });
     const isNew = ({ head }: Page): boolean => head >= (meta.cursor ?? 0);
     return inOrder(this.#parts, this.#ends, later, (place) => pageQuestion(meta, place, ask), isNew);

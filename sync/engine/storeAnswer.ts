@@ -60,9 +60,9 @@ export async function storeAnswer(
     case 'pack':
       return done(await applyPack(kv, fence, answer.pack, answer.value), await stillWanted(kv, wanted));
     case 'part':
-      return (await storeParts(kv, fence, answer))
+      return (await storeWantedChildren(kv, fence, answer))
         ? done(
-            await payParts(kv, fence, answer.parent),
+            await payChildren(kv, fence, answer.parent),
             wanted.filter((key) => key !== answer.parent),
           )
         : done(await fencedMeta(kv, fence));
@@ -103,7 +103,7 @@ async function bootStep(kv: KvTx, meta: ReplicaMeta): Promise<ReplicaMeta> {
 }
 
 /** Parts of one parent: all of its pages, or none, so that "these are all comments" is never half true. Says whether they are here. */
-async function storeParts(kv: KvTx, fence: number, answer: Extract<Answer, { kind: 'part' }>): Promise<boolean> {
+async function storeWantedChildren(kv: KvTx, fence: number, answer: Extract<Answer, { kind: 'part' }>): Promise<boolean> {
   let whole = true;
   for (const { table, page } of answer.value) whole = (await applyPartPage(kv, fence, table, page)) && whole;
   if (whole) await kv.put('sets', [{ key: answer.parent }]);
@@ -111,7 +111,7 @@ async function storeParts(kv: KvTx, fence: number, answer: Extract<Answer, { kin
 }
 
 /** All parts of this parent are here. */
-async function payParts(kv: KvTx, fence: number, parent: string): Promise<ReplicaMeta> {
+async function payChildren(kv: KvTx, fence: number, parent: string): Promise<ReplicaMeta> {
   const meta = await fencedMeta(kv, fence);
   meta.owed = meta.owed?.filter((key) => key !== parent);
   await writeMeta(kv, meta);

@@ -52,7 +52,7 @@ export async function planDownloads(tx: KvTx, fence: number, now: number, isFull
   let isLimited = false;
   for (const pin of pins) {
     const cases = await casesOf(tx, pin);
-    const lacking = await partsLacking(tx, cases);
+    const lacking = await childrenLacking(tx, cases);
     for (const key of lacking) missing.add(key);
     const files = new Map<string, FileRecord>();
     for (const { id } of pin.withFiles ? cases : []) {
@@ -121,7 +121,7 @@ async function casesOf(tx: KvTx, { kind, id }: PinRecord): Promise<Row<'cases'>[
 }
 
 /** Open cases are always whole here; a closed one is when its parts were fetched. */
-async function partsLacking(tx: KvTx, cases: readonly Row<'cases'>[]): Promise<string[]> {
+async function childrenLacking(tx: KvTx, cases: readonly Row<'cases'>[]): Promise<string[]> {
   const keys = cases.filter((row) => !isOpenCase(row)).map(({ id }) => rowKey('cases', id));
   const sets = await tx.many('sets', keys);
   return keys.filter((_, i) => !sets[i]);

@@ -16,7 +16,7 @@ export async function sealEntries(ports: SealPorts, meta: ReplicaMeta, entries: 
   if (!vault || !sealKey || !owner) return null;
   const base = ports.random.id();
   const envelopes: Envelope[] = [];
-  for (const [n, part] of partsOf(entries).entries()) {
+  for (const [n, part] of slicesOf(entries).entries()) {
     const id = `${base}.${String(n).padStart(4, '0')}`;
     const count = part.filter(isTold).length;
     const head = { v: 1, id, kid: sealKey.kid, userId: owner, clientId, sealedAt: sealedAt(ports, meta), count } as const;
@@ -32,21 +32,21 @@ function sealedAt({ clock }: SealPorts, { greetedAt }: ReplicaMeta): string {
   return greetedAt && greetedAt > now ? greetedAt : now;
 }
 
-function partsOf(entries: readonly StoredMutation[]): SealedEntry[][] {
-  const parts: SealedEntry[][] = [];
+function slicesOf(entries: readonly StoredMutation[]): SealedEntry[][] {
+  const slices: SealedEntry[][] = [];
   let bytes = 0;
   for (const { touches: _rows, rev: _writes, ...entry } of entries) {
     const size = 3 * JSON.stringify(entry).length;
-    const last = parts.at(-1);
+    const last = slices.at(-1);
     if (last && last.length < LIMITS.pushMutationsMax && bytes + size <= LIMITS.pushBytesMax) {
       last.push({ ...entry });
       bytes += size;
     } else {
-      parts.push([{ ...entry }]);
+      slices.push([{ ...entry }]);
       bytes = size;
     }
   }
-  return parts;
+  return slices;
 }
 
 /** Envelopes of one person, the oldest first. */

@@ -21,7 +21,7 @@ export function makeRoom(kv: Kv): Promise<boolean> {
     const pinned = new Set((await readPins(tx)).map(({ key }) => key));
     for (const { key } of await tx.all<SetRecord>('sets')) {
       if (gone >= AT_ONCE) break;
-      if (!(await isSpare(tx, key, pinned)) || !(await dropParts(tx, key, edited))) continue;
+      if (!(await isSpare(tx, key, pinned)) || !(await dropChildren(tx, key, edited))) continue;
       gone += 1;
     }
     return gone > 0;
@@ -40,16 +40,16 @@ async function isSpare(tx: KvTx, key: string, pinned: ReadonlySet<string>): Prom
 }
 
 /** All parts of one parent, or none when one of them has an edit that waits. */
-async function dropParts(tx: KvTx, key: string, edited: ReadonlySet<string>): Promise<boolean> {
+async function dropChildren(tx: KvTx, key: string, edited: ReadonlySet<string>): Promise<boolean> {
   const { table: owner, id } = splitKey(key);
-  const parts: { table: TableName; ids: string[] }[] = [];
+  const children: { table: TableName; ids: string[] }[] = [];
   for (const table of REPLICATED) {
     const parent = parentOf(table);
-    if (parent?.with === owner) parts.push({ table, ids: (await readWhere(tx, table, parent.by, id)).map((row) => row.id) });
+    if (parent?.with === owner) children.push({ table, ids: (await readWhere(tx, table, parent.by, id)).map((row) => row.id) });
   }
-  if (parts.some(({ table, ids }) => ids.some((one) => edited.has(rowKey(table, one))))) return false;
+  if (children.some(({ table, ids }) => ids.some((one) => edited.has(rowKey(table, one))))) return false;
   await tx.delete('sets', [key]);
-  for (const { table, ids } of parts) {
+  for (const { table, ids } of children) {
     for (const one of ids) await removeRow(tx, table, one, 0);
     if (ids.length) await announce(tx, table, ids);
   }

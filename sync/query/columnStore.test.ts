@@ -5,7 +5,7 @@ import type { Kv } from '../store/kv.ts';
 import { memoryKv } from '../store/memoryKv.ts';
 import { removeRow, writeRows } from '../store/rows.ts';
 import { ALL_STORES } from '../store/stores.ts';
-import { tellingKv } from '../store/tellingKv.ts';
+import { observedKv } from '../store/observedKv.ts';
 import { storeColumns } from '../tiers/storeChunks.ts';
 import { aCase } from '../testing/rows.ts';
 import { ColumnStore } from './columnStore.ts';
@@ -21,7 +21,7 @@ async function tab(): Promise<{
   const elsewhere = memoryKv();
   let looks = 0;
   const columns = new ColumnStore({ ...elsewhere, read: (stores, body) => ((looks += 1), elsewhere.read(stores, body)) });
-  const kv = tellingKv(elsewhere, (commit) => columns.follow(commit));
+  const kv = observedKv(elsewhere, (commit) => columns.follow(commit));
   await change(kv, { c1: 'NEW', c2: 'NEW' });
   await columns.tables(['cases']);
   looks = 0;
@@ -73,7 +73,7 @@ test('[SYNC-C20] rows that were moved by a commit, and one that did not land, ar
   await columns.tables(['cases']);
   await expect(
     change(
-      tellingKv(failing, (commit) => columns.follow(commit)),
+      observedKv(failing, (commit) => columns.follow(commit)),
       { c2: 'CLOSED' },
     ),
   ).rejects.toThrow('full');

@@ -3,7 +3,7 @@ import type { SeenVersions } from '../replicaApi.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import { isSeen, readWhere, rowStores } from '../store/rows.ts';
 import type { VersionRecord } from '../store/stores.ts';
-import type { Commit } from '../store/tellingKv.ts';
+import type { Commit } from '../store/observedKv.ts';
 import { allFields } from '../tiers/columnFields.ts';
 import { ColumnTable } from '../tiers/columnTable.ts';
 import type { Tables } from './links.ts';

@@ -3,7 +3,7 @@ import { parentOf, type TableName } from '#domain/tables.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import { isSeen, peekRow, rowStores, type HotRow } from '../store/rows.ts';
 import type { StoredRow, VersionRecord } from '../store/stores.ts';
-import type { Commit } from '../store/tellingKv.ts';
+import type { Commit } from '../store/observedKv.ts';
 import { parseLine } from '../tiers/chunkRows.ts';
 import { allFields, columnFields } from '../tiers/columnFields.ts';
 import { ColumnTable } from '../tiers/columnTable.ts';

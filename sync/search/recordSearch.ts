@@ -58,7 +58,7 @@ export class RecordSearch {
     this.#ports = ports;
     this.#turns = { now: () => ports.clock.now(), pause: ports.pause };
     // Reading a large index takes a while, and a list is the first thing that anybody looks at.
-    this.stir();
+    this.schedule();
   }
 
   /** What fits, best first, each table apart. */
@@ -81,8 +81,8 @@ export class RecordSearch {
     return { groups: readFound(some, await this.#columns.tables(tablesOf, seen)), complete };
   }
 
-  /** Rows have changed: follow them soon. */
-  stir(): void {
+  /** Schedules an update of the indexes: rows have changed. */
+  schedule(): void {
     if (this.#cancelFollow || this.#stopped) return;
     this.#cancelFollow = this.#ports.clock.timer(FOLLOW_AFTER_MS, () => {
       this.#cancelFollow = null;
@@ -121,7 +121,7 @@ export class RecordSearch {
     await this.#whenOpen();
     if (this.#stopped) return;
     // While the replica is being filled only questions are worth an index.
-    if (!(await this.#filled())) return this.stir();
+    if (!(await this.#filled())) return this.schedule();
     await this.#catchUp(SEARCHABLE);
     for (const { table } of SEARCHABLE) await this.#tidy(table);
   }
@@ -186,7 +186,7 @@ export class RecordSearch {
     while (this.#wanted.size > 0 && !this.#stopped) {
       const start = this.#turns.now();
       for (const what of SEARCHABLE) if (this.#wanted.has(what.table)) await this.#make(what);
-      this.stir();
+      this.schedule();
       const rest = REST_SHARE * (this.#turns.now() - start);
       await new Promise<void>((resume) => void this.#ports.clock.timer(rest, resume));
     }
@@ -242,6 +242,6 @@ export class RecordSearch {
     this.#storedAt.set(table, stored === standing ? at : stored.at);
     if (stored === standing || !isWanted()) return;
     this.#standing.set(table, stored);
-    this.stir();
+    this.schedule();
   }
 }

@@ -22,7 +22,7 @@ function bench(user: string): Bench {
     connect: (gone) => dexieKv(openReplicaDb(user, 'relaxed', gone), openReplicaDb(user, 'strict', gone)),
     clock,
     random: { next: () => 0.5, id: () => `${user}-${(ids += 1)}` },
-    tell: (state) => void states.push(state),
+    notify: (state) => void states.push(state),
     makeRoom: () => Promise.resolve(false),
     emptied: () => void (emptied += 1),
   });

@@ -47,7 +47,7 @@ function bench(trouble: (write: boolean) => StoreTrouble, room = 0): Bench {
     },
     clock: it.clock,
     random: { next: () => 0.5, id: () => `id-${(ids += 1)}` },
-    tell: (state) => void it.states.push(state),
+    notify: (state) => void it.states.push(state),
     makeRoom: async () => it.roomMade < room && (it.roomMade += 1) > 0,
     emptied: () => void (it.emptied += 1),
   });

@@ -19,7 +19,7 @@ export interface Supervision {
   connect(gone: (isOutdated: boolean) => void): Kv;
   clock: Clock;
   random: Random;
-  tell(state: StorageState): void;
+  notify(state: StorageState): void;
   /** What can be loaded again makes room; false when nothing more can go. Never pending work. */
   makeRoom(kv: Kv): Promise<boolean>;
   /** The store came back without what was in it: whatever was built on it must be built again. */
@@ -46,7 +46,7 @@ const STATES: Readonly<Record<Fault, StorageState>> = {
  * said as a state and as a StoreFault, and looked at again.
  */
 export function supervisedKv(supervision: Supervision): Kv & { pause(): void } {
-  const { clock, random, tell, makeRoom, emptied } = supervision;
+  const { clock, random, notify, makeRoom, emptied } = supervision;
   let handle: Kv | null = null;
   let state: StorageState = 'ok';
   let birth: string | null = null;
@@ -55,7 +55,7 @@ export function supervisedKv(supervision: Supervision): Kv & { pause(): void } {
   let looking: (() => void) | null = null;
 
   const become = (next: StorageState): void => {
-    if (next !== state) tell((state = next));
+    if (next !== state) notify((state = next));
   };
   const drop = (): void => {
     // Closing tells of itself: by then it is not the connection of this store any more.

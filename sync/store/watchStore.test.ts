@@ -6,7 +6,7 @@ import { freshMeta } from './meta.ts';
 import type { Kv } from './kv.ts';
 import { memoryKv } from './memoryKv.ts';
 import { StoreFault } from './storeFault.ts';
-import { tellingKv } from './tellingKv.ts';
+import { observedKv } from './observedKv.ts';
 import { watchStore, type StoreWatch } from './watchStore.ts';
 
 const settle = async (): Promise<void> => {
@@ -25,7 +25,7 @@ interface Bench {
 function bench(disk: Kv = memoryKv()): Bench {
   const [told, clock] = [[] as Partial<Watched>[], handClock()];
   const watch = watchStore(disk, clock, (moved) => told.push(moved));
-  return { kv: tellingKv(disk, ({ stores }) => watch.stir(stores)), disk, told, watch, clock };
+  return { kv: observedKv(disk, ({ stores }) => watch.invalidate(stores)), disk, told, watch, clock };
 }
 
 const outboxEntry = { mid: 1, name: 'alertUpdate', input: { id: 'a' }, state: 'queued' };
@@ -51,7 +51,7 @@ test('[SYNC-C29] a commit of another tab is told as an own one is, and one that 
   await settle();
   for (const state of ['sending', 'acknowledged']) {
     void disk.write(['outbox'], (tx) => tx.put('outbox', [{ ...outboxEntry, state }]));
-    watch.stir(new Set(['outbox']));
+    watch.invalidate(new Set(['outbox']));
   }
   await settle();
   expect(told.at(-1)).toEqual({ outbox: [{ ...outboxEntry, state: 'acknowledged' }] });
@@ -98,7 +98,7 @@ test('[SYNC-C18] a store that could not be read is looked at again, and nothing 
   expect(told).toHaveLength(1);
   watch.stop();
   await disk.write(['outbox'], (tx) => tx.put('outbox', [outboxEntry]));
-  watch.stir(null);
+  watch.invalidate(null);
   await settle();
   expect(told).toHaveLength(1);
 });

@@ -3,25 +3,25 @@ import type { AskedStore, Watched } from '../replicaApi.ts';
 import type { Kv } from './kv.ts';
 import { readWatched, WATCHED_STORES } from './readWatched.ts';
 
-/** A store that could not be read is looked at again after this long. */
+/** Delay before a store that could not be read is read again. */
 const LOOK_AGAIN_MS = 1000;
 
-/** Whoever learns of a commit says so here; what it means for the screens is told. */
+/** Watches a store for the screens of one tab; whoever learns of a commit reports it here. */
 export interface StoreWatch {
-  /** These stores have changed; null: any of them may have. */
-  stir(stores: ReadonlySet<string> | null): void;
+  /** Marks these stores as changed; null: any of them may have. */
+  invalidate(stores: ReadonlySet<string> | null): void;
   stop(): void;
 }
 
 /**
- * Keep an eye on a store for the screens of one tab: `tell` hears all of it after the first look, and then only what has moved
- * since it was told last. Commits that come while it looks are looked at together afterwards.
+ * Watches a store for the screens of one tab: `notify` hears all of it after the first look, and then only what has moved
+ * since the last call. Commits that come while it looks are looked at together afterwards.
  */
-export function watchStore(kv: Kv, clock: Clock, tell: (moved: Partial<Watched>) => void): StoreWatch {
+export function watchStore(kv: Kv, clock: Clock, notify: (moved: Partial<Watched>) => void): StoreWatch {
   const told = new Map<string, string>();
   const moved: Record<AskedStore, number> = { settled: 0, sets: 0, files: 0 };
   let looking = false;
-  let stirred = false;
+  let stale = false;
   let again: (() => void) | null = null;
   let stopped = false;
 
@@ -31,18 +31,18 @@ export function watchStore(kv: Kv, clock: Clock, tell: (moved: Partial<Watched>)
       const text = JSON.stringify(value);
       return told.get(part) !== text && told.set(part, text);
     });
-    if (news.length > 0 && !stopped) tell(Object.fromEntries(news));
+    if (news.length > 0 && !stopped) notify(Object.fromEntries(news));
   };
 
   const look = async (): Promise<void> => {
-    stirred = true;
+    stale = true;
     if (looking) return;
     looking = true;
     again?.();
     again = null;
     try {
-      while (stirred && !stopped) {
-        stirred = false;
+      while (stale && !stopped) {
+        stale = false;
         await lookOnce();
       }
     } catch {
@@ -55,7 +55,7 @@ export function watchStore(kv: Kv, clock: Clock, tell: (moved: Partial<Watched>)
 
   void look();
   return {
-    stir(stores) {
+    invalidate(stores) {
       const asked = (Object.keys(moved) as AskedStore[]).filter((store) => stores?.has(store) ?? true);
       for (const store of asked) moved[store] += 1;
       if (asked.length > 0 || WATCHED_STORES.some((store) => stores?.has(store) ?? true)) void look();

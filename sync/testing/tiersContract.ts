@@ -16,7 +16,7 @@ import { freshMeta, readMeta, takeLead, writeMeta } from '../store/meta.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import { peekAll, readAll, readAfter, readRow, readWhere, rowStores } from '../store/rows.ts';
 import { ALL_STORES, type ReplicaMeta } from '../store/stores.ts';
-import { tellingKv } from '../store/tellingKv.ts';
+import { observedKv } from '../store/observedKv.ts';
 import { NotHereError } from '../tiers/chunkRows.ts';
 import { columnFields } from '../tiers/columnFields.ts';
 import { compactOne } from '../tiers/compact.ts';
@@ -64,7 +64,7 @@ class Filled {
   constructor(kv: Kv) {
     let commits = 0;
     // Two of three commits are this tab's own; of the others it learns from the store.
-    this.kv = tellingKv(kv, (commit) => (commits += 1) % 3 && this.columns.follow(commit));
+    this.kv = observedKv(kv, (commit) => (commits += 1) % 3 && this.columns.follow(commit));
     this.server.join({ userId: 'agent', role: 'AGENT', customerId: null });
     this.server.shape = (_, row) => ({ ...row, docketNumber: `form ${this.form}` });
     this.net = this.server.net('agent');

@@ -1,7 +1,7 @@
 import type { Dice } from './dice.ts';
 import { damageOne } from './damage.ts';
 import { overtakeLeader } from './overtake.ts';
-import { ignoreDisk, pause, seeRefusal, signOut, wantParts } from './personActs.ts';
+import { ignoreDisk, pause, seeRefusal, signOut, wantChildren } from './personActs.ts';
 import { openAFile, pin, unpin } from './pinActs.ts';
 import type { HappeningKind } from './plan.ts';
 import type { SimDevice, SimTab } from './simDevice.ts';
@@ -21,7 +21,7 @@ export function happenToDevice(world: World, device: SimDevice, kind: HappeningK
       if (device.tabs.length < TABS_MAX && !device.isLeaving) device.open();
       return;
     case 'parts wanted':
-      return void (tab && wantParts(tab, dice).catch(ignoreDisk(world)));
+      return void (tab && wantChildren(tab, dice).catch(ignoreDisk(world)));
     case 'refusal seen':
       return void (tab && seeRefusal(world, device, tab, dice).catch(ignoreDisk(world)));
     case 'pinned':

@@ -13,7 +13,7 @@ export function ignoreDisk(world: World): (error: unknown) => void {
 }
 
 /** Somebody opens a case. */
-export async function wantParts({ replica }: SimTab, dice: Dice): Promise<void> {
+export async function wantChildren({ replica }: SimTab, dice: Dice): Promise<void> {
   replica.attend();
   const { rows } = await replica.query({ table: 'cases', first: 30 });
   const row = dice.oneOf(rows as unknown as AnyRow[]);

@@ -13,7 +13,7 @@ const LISTS_MAX = RICH_TEXT.depthMax / 2 - 1;
 const BLOCKS: ReadonlySet<unknown> = new Set(['paragraph', 'heading', 'quote', 'list', 'listitem']);
 
 const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
-const partsOf = ({ children }: Raw): Raw[] => (Array.isArray(children) ? children.filter(isObject) : []);
+const childrenOf = ({ children }: Raw): Raw[] => (Array.isArray(children) ? children.filter(isObject) : []);
 const wholeOf = (value: unknown, max: number): number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max ? value : 0;
 const knownOf = <T extends string>(values: readonly T[], value: unknown, otherwise: T): T =>
@@ -51,11 +51,11 @@ function inline(raw: readonly Raw[], inLink = false): RichNode[] {
       made.push({ type, version: 1, userId, text: String(node['text']).replaceAll('\0', '').slice(0, RICH_TEXT.textMax) });
     else if (typeof node['text'] === 'string') made.push(...textsOf(node));
     else if ((type === 'link' || type === 'autolink') && !inLink && typeof url === 'string' && isSafeUrl(url)) {
-      const children = inline(partsOf(node), true);
+      const children = inline(childrenOf(node), true);
       const link = { url, rel: 'noopener noreferrer', target: '_blank', title: null } as const;
       if (children.length > 0) made.push({ type: 'link', ...factsOf(node, children), ...link });
     } else {
-      const children = inline(partsOf(node), inLink);
+      const children = inline(childrenOf(node), inLink);
       const last = made.at(-1);
       if (BLOCKS.has(type) && children.length > 0 && last && last.type !== 'linebreak') made.push({ type: 'linebreak', version: 1 });
       made.push(...children);
@@ -69,9 +69,9 @@ const isList = ({ type, text }: Raw): boolean => type === 'list' && typeof text 
 
 /** Items of a list; where lists would be too deep in one another, the inner items stand among the outer ones. */
 function itemsOf(list: Raw, level: number): Item[] {
-  return partsOf(list).flatMap((raw, at) => {
+  return childrenOf(list).flatMap((raw, at) => {
     if (isList(raw)) return itemsOf(raw, level);
-    const parts = raw['type'] === 'listitem' && typeof raw['text'] !== 'string' ? partsOf(raw) : [raw];
+    const parts = raw['type'] === 'listitem' && typeof raw['text'] !== 'string' ? childrenOf(raw) : [raw];
     const lifted: Item[] = [];
     const children: RichNode[] = [];
     const words: Raw[] = [];
@@ -107,14 +107,14 @@ function blockOf(raw: Raw): RichNode[] {
     case 'list':
       return [listOf(raw, 1)];
     case 'heading':
-      return [{ type: 'heading', ...factsOf(raw, inline(partsOf(raw))), tag: knownOf(HEADING_TAGS, raw['tag'], 'h3') }];
+      return [{ type: 'heading', ...factsOf(raw, inline(childrenOf(raw))), tag: knownOf(HEADING_TAGS, raw['tag'], 'h3') }];
     case 'quote':
     case 'paragraph':
-      return [{ type: raw['type'], ...factsOf(raw, inline(partsOf(raw))) }];
+      return [{ type: raw['type'], ...factsOf(raw, inline(childrenOf(raw))) }];
     case 'listitem':
       return [listOf({ children: [raw] }, 1)];
     default:
-      return blocks(partsOf(raw));
+      return blocks(childrenOf(raw));
   }
 }
 
@@ -146,5 +146,5 @@ function blocks(raw: readonly Raw[]): RichNode[] {
  */
 export function admitRichText(root: unknown): RichRoot {
   const raw = isObject(root) ? root : {};
-  return { type: 'root', ...factsOf(raw, blocks(partsOf(raw))) };
+  return { type: 'root', ...factsOf(raw, blocks(childrenOf(raw))) };
 }

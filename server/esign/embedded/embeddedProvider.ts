@@ -24,7 +24,7 @@ import {
   replaceSigners,
   revokeLinks,
   sha256,
-  type EmbeddedParts,
+  type EmbeddedDeps,
   type Envelope,
 } from './envelope.ts';
 import { addEvent, eventsOf, NOWHERE, type EventType } from './events.ts';
@@ -33,8 +33,8 @@ import { finalFile, listEmbedded, readDocument } from './readDocuments.ts';
 import { filled, templateParts } from './template.ts';
 
 /** Signing inside the product: envelopes, tokens and events in its own tables, mails through its own queue. */
-export function embeddedProvider(parts: EmbeddedParts): EsignProvider {
-  const { db, origin } = parts;
+export function embeddedProvider(deps: EmbeddedDeps): EsignProvider {
+  const { db, origin } = deps;
   const revoke = (hash: string): Outcome<null> => ({
     made: null,
     async keep(s) {
@@ -45,18 +45,18 @@ export function embeddedProvider(parts: EmbeddedParts): EsignProvider {
   });
   return {
     name: 'embedded',
-    createDocument: async (document) => newEnvelope(parts, document, await converted(parts, document)),
+    createDocument: async (document) => newEnvelope(deps, document, await converted(deps, document)),
     async useTemplate(use) {
       const template = await findEnvelope(db.pool, use.templateId);
       if (!template?.is_template) throw new AccessError();
-      return newEnvelope(parts, use, await unconvertible(() => filled(parts, template, use)));
+      return newEnvelope(deps, use, await unconvertible(() => filled(deps, template, use)));
     },
-    updateDraft: (update) => updateEnvelope(parts, update),
+    updateDraft: (update) => updateEnvelope(deps, update),
     async createTemplate({ title, requester, customerId, content, roles }) {
       const { pdf, html } = await unconvertible(() => templateParts(title, content));
       const hash = newHash();
-      const handle = await keepPdf(parts, { title, requester, customerId }, pdf);
-      const envelope = envelopeOf(parts, hash, { title, requester, customerId }, handle, pdf, null);
+      const handle = await keepPdf(deps, { title, requester, customerId }, pdf);
+      const envelope = envelopeOf(deps, hash, { title, requester, customerId }, handle, pdf, null);
       const made: ProviderTemplate = { templateId: hash, title, documentHash: hash, signers: roles.map((role) => ({ role })) };
       return {
         made,
@@ -91,11 +91,11 @@ export function embeddedProvider(parts: EmbeddedParts): EsignProvider {
     cancel: async (hash) => revoke(hash),
     trash: async (hash) => revoke(hash),
     delete: async (hash) => revoke(hash),
-    downloadFinal: async (hash) => readStored(parts, await finalFile(db, hash)),
+    downloadFinal: async (hash) => readStored(deps, await finalFile(db, hash)),
     async downloadRaw(hash) {
       const envelope = await findEnvelope(db.pool, hash);
       if (!envelope) throw new AccessError();
-      return readStored(parts, envelope.file_handle);
+      return readStored(deps, envelope.file_handle);
     },
     async auditLog(hash) {
       const signers = await envelopeSigners(db.pool, hash);
@@ -118,15 +118,15 @@ async function unconvertible<T>(convert: () => Promise<T>): Promise<T> {
   }
 }
 
-function converted({ sandbox }: EmbeddedParts, { title, content }: Pick<NewDocument, 'title' | 'content'>): Promise<Uint8Array> {
+function converted({ sandbox }: EmbeddedDeps, { title, content }: Pick<NewDocument, 'title' | 'content'>): Promise<Uint8Array> {
   return unconvertible(async () => (await toPdf({ title, content, isSandbox: sandbox })).bytes);
 }
 
-function keepPdf({ files }: EmbeddedParts, { title, requester, customerId }: About, pdf: Uint8Array): Promise<string> {
+function keepPdf({ files }: EmbeddedDeps, { title, requester, customerId }: About, pdf: Uint8Array): Promise<string> {
   return files.keep(pdf, { filename: pdfName(title), mimeType: 'application/pdf', ownerId: requester.userId, customerId });
 }
 
-function envelopeOf({ clock }: EmbeddedParts, hash: string, about: About, handle: string, pdf: Uint8Array, claim: Claim | null): Envelope {
+function envelopeOf({ clock }: EmbeddedDeps, hash: string, about: About, handle: string, pdf: Uint8Array, claim: Claim | null): Envelope {
   return {
     hash,
     is_template: false,
@@ -151,32 +151,32 @@ interface Claim {
 }
 
 async function newEnvelope(
-  parts: EmbeddedParts,
+  deps: EmbeddedDeps,
   document: Omit<NewDocument, 'content'>,
   pdf: Uint8Array,
 ): Promise<Outcome<ProviderDocument>> {
   const hash = newHash();
-  const handle = await keepPdf(parts, document, pdf);
+  const handle = await keepPdf(deps, document, pdf);
   const claim = document.isDraft ? { token: newToken(), expiresAt: document.expiresAt } : null;
   return {
-    made: made(parts, hash, document, claim),
+    made: made(deps, hash, document, claim),
     async keep(s) {
-      await insertEnvelope(s.client, envelopeOf(parts, hash, document, handle, pdf, claim));
+      await insertEnvelope(s.client, envelopeOf(deps, hash, document, handle, pdf, claim));
       await replaceSigners(s.client, hash, document.signers);
       await fileRow(s, document.requester.userId, handle);
       await note(s, hash, 'created', { originalSha256: sha256(pdf) });
-      if (!document.isDraft) await inviteWaiting(s, parts, hash, document);
+      if (!document.isDraft) await inviteWaiting(s, deps, hash, document);
     },
   };
 }
 
-async function updateEnvelope(parts: EmbeddedParts, update: DraftUpdate): Promise<Outcome<ProviderDocument>> {
+async function updateEnvelope(deps: EmbeddedDeps, update: DraftUpdate): Promise<Outcome<ProviderDocument>> {
   const { hash, title, content, isDraft } = update;
-  const pdf = content && (await converted(parts, { title, content }));
-  const handle = pdf && (await keepPdf(parts, update, pdf));
+  const pdf = content && (await converted(deps, { title, content }));
+  const handle = pdf && (await keepPdf(deps, update, pdf));
   const claim = isDraft ? { token: newToken(), expiresAt: update.expiresAt } : null;
   return {
-    made: made(parts, hash, update, claim),
+    made: made(deps, hash, update, claim),
     async keep(s) {
       const { rowCount } = await s.client.query(
         `update esign_envelope set title = $2, claim_hash = $3, claim_expires_at = $4, file_handle = coalesce($5, file_handle),
@@ -187,13 +187,13 @@ async function updateEnvelope(parts: EmbeddedParts, update: DraftUpdate): Promis
       await replaceSigners(s.client, hash, update.signers);
       if (handle) await fileRow(s, update.requester.userId, handle);
       await note(s, hash, 'changed', pdf ? { originalSha256: sha256(pdf) } : {});
-      if (!isDraft) await inviteWaiting(s, parts, hash, update);
+      if (!isDraft) await inviteWaiting(s, deps, hash, update);
     },
   };
 }
 
 function made(
-  { origin }: EmbeddedParts,
+  { origin }: EmbeddedDeps,
   hash: string,
   { title, isDraft, signers }: Omit<NewDocument, 'content'>,
   claim: Claim | null,
@@ -203,7 +203,7 @@ function made(
 
 async function inviteWaiting(
   s: Steps,
-  { origin }: EmbeddedParts,
+  { origin }: EmbeddedDeps,
   hash: string,
   { signers, expiresAt }: Pick<NewDocument, 'signers' | 'expiresAt'>,
 ): Promise<void> {

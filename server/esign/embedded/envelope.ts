@@ -10,7 +10,7 @@ import { ProviderFault, type ProviderSigner } from '../provider.ts';
 type Client = Pick<pg.ClientBase, 'query'>;
 
 /** What the signing service works with. */
-export interface EmbeddedParts {
+export interface EmbeddedDeps {
   db: Database;
   files: Files;
   /** Milliseconds since 1970. */
@@ -106,7 +106,7 @@ export async function fileRow({ tx, ctx, client }: Steps, owner: string | null, 
 }
 
 /** The bytes of a stored file. @throws ProviderFault when they are missing */
-export async function readStored({ db, files }: Pick<EmbeddedParts, 'db' | 'files'>, handle: string): Promise<Buffer> {
+export async function readStored({ db, files }: Pick<EmbeddedDeps, 'db' | 'files'>, handle: string): Promise<Buffer> {
   const file = await findStored(db.pool, handle);
   const stored = file && (await files.store.get(file.key));
   if (!stored) throw new ProviderFault('failed', 'The content of this document is missing.');

@@ -12,7 +12,7 @@ import {
   pdfName,
   readStored,
   sha256,
-  type EmbeddedParts,
+  type EmbeddedDeps,
   type Envelope,
 } from './envelope.ts';
 import { addEvent, eventsOf, NOWHERE } from './events.ts';
@@ -26,18 +26,18 @@ const COPY_DAYS = 30;
  * Makes the finished file of a document that everybody has signed, and completes it. A second time, also at the same time,
  * changes nothing; after a crash between the file and the status it begins anew, and the file of before is swept away.
  */
-export async function sealEnvelope(parts: EmbeddedParts, hash: string): Promise<void> {
-  const { db, clock } = parts;
+export async function sealEnvelope(deps: EmbeddedDeps, hash: string): Promise<void> {
+  const { db, clock } = deps;
   const envelope = await findEnvelope(db.pool, hash);
   if (!envelope || (await isSealed(db.pool, hash))) return;
-  const bytes = Buffer.from(await finished(parts, envelope));
+  const bytes = Buffer.from(await finished(deps, envelope));
   const about = {
     filename: pdfName(envelope.title),
     mimeType: 'application/pdf',
     ownerId: null,
     customerId: envelope.customer_id,
   } as const;
-  const handle = await parts.files.keep(bytes, about);
+  const handle = await deps.files.keep(bytes, about);
   const now = new Date(clock()).toISOString();
   await inTransaction(db, async (client) => {
     await applyOnServer(client, { actor: SYSTEM, now }, async (s) => {
@@ -49,7 +49,7 @@ export async function sealEnvelope(parts: EmbeddedParts, hash: string): Promise<
       await client.query('update esign_envelope set sealed_sha256 = $2, sealed_at = $3 where hash = $1', [hash, sum, now]);
       await addEvent(client, hash, { type: 'sealed', actor: SYSTEM.userId, at: now, data: { sha256: sum }, ...NOWHERE });
       await s.tx.patch('everSignDocs', document.id, { status: 'COMPLETED', fileId, updatedAt: now });
-      await tellAll(parts, s, envelope);
+      await tellAll(deps, s, envelope);
     });
   });
 }
@@ -58,10 +58,10 @@ async function isSealed(client: Pick<Steps['client'], 'query'>, hash: string): P
   return (await client.query('select from esign_envelope where hash = $1 and sealed_at is not null', [hash])).rowCount === 1;
 }
 
-async function finished(parts: EmbeddedParts, envelope: Envelope): Promise<Uint8Array> {
-  const { db, clock } = parts;
+async function finished(deps: EmbeddedDeps, envelope: Envelope): Promise<Uint8Array> {
+  const { db, clock } = deps;
   const { hash, title, original_sha256: originalSha256 } = envelope;
-  const original = await readStored(parts, envelope.file_handle);
+  const original = await readStored(deps, envelope.file_handle);
   if (sha256(original) !== originalSha256) throw new Error('The stored original is not the one that was signed.');
   const signers = (await envelopeSigners(db.pool, hash)).map((one) => ({
     name: one.name,
@@ -80,7 +80,7 @@ async function finished(parts: EmbeddedParts, envelope: Envelope): Promise<Uint8
 
 /** Every signer gets a link to a copy, which the law wants them to be able to keep (15 USC 7001(e)). */
 async function tellAll(
-  { origin, clock }: EmbeddedParts,
+  { origin, clock }: EmbeddedDeps,
   { client }: Steps,
   { hash, title, requester_email, requester_name }: Envelope,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { OUT_FOR_SIGNING } from '#domain/esign/transitions.ts';
 import type { Row } from '#domain/tables.ts';
 import { inTransaction } from '../../db/inTransaction.ts';
 import { applyOnServer, type Steps } from '../../mutations/applyOnServer.ts';
-import { sha256, type EmbeddedParts, type Envelope, type EnvelopeSigner } from './envelope.ts';
+import { sha256, type EmbeddedDeps, type Envelope, type EnvelopeSigner } from './envelope.ts';
 
 /** Where a signer stands whose link is good: the document is out for signing and it is their turn. */
 export interface OpenSeat extends EnvelopeSigner {
@@ -42,7 +42,7 @@ interface Turn {
  * Null when the link is not good any more. @throws what the step throws; nothing is written then
  */
 export async function inTurn<T>(
-  { db, clock }: EmbeddedParts,
+  { db, clock }: EmbeddedDeps,
   token: string,
   requestId: string,
   step: (turn: Turn) => Promise<T>,

@@ -8,7 +8,7 @@ import { ThrottledError } from '../../graphql/errors.ts';
 import type { Exchange } from '../../http/answer.ts';
 import { errorFields, logEvent } from '../../http/log.ts';
 import type { Route } from '../../http/router.ts';
-import type { EsignParts } from '../esignParts.ts';
+import type { EsignDeps } from '../esignDeps.ts';
 import { updateEsignDraft } from '../updateEsignDraft.ts';
 import { EMBEDDED_SCRIPT } from './embeddedScript.ts';
 import { envelopeSigners, pdfName, readStored, sha256 } from './envelope.ts';
@@ -30,12 +30,12 @@ const REASON_MAX = 500;
 const GONE =
   'A link is for one person, works until the document is signed or taken back, and a newer mail replaces it. Ask the sender for a new one.';
 
-interface SignRouteParts extends EsignParts {
+interface SignRouteDeps extends EsignDeps {
   addressOf: (x: Exchange) => string;
 }
 
 /** Answers /sign/...: signing, sending a draft, and a signer's own copy, each by the token of its link. */
-export function signRoute(parts: SignRouteParts): Route {
+export function signRoute(deps: SignRouteDeps): Route {
   return async (x) => {
     if (!x.path.startsWith('/sign/')) return false;
     const { req, res, path } = x;
@@ -46,7 +46,7 @@ export function signRoute(parts: SignRouteParts): Route {
       if (path === SCRIPT_PATH)
         res.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' }).end(EMBEDDED_SCRIPT);
       else if (!link) answerFramed(x, 200, endPage(...ENDS[path]!));
-      else await answerLink(parts, x, link[1] as Kind | undefined, link[2]!, link[3] !== undefined);
+      else await answerLink(deps, x, link[1] as Kind | undefined, link[2]!, link[3] !== undefined);
     } catch (error) {
       if (error instanceof ThrottledError)
         answerPage(res, 429, problemPage('Too many requests', error.message), { 'Retry-After': String(error.retryAfterSeconds) });
@@ -58,31 +58,31 @@ export function signRoute(parts: SignRouteParts): Route {
 
 type Kind = 'prepare' | 'copy';
 
-async function answerLink(parts: SignRouteParts, x: Exchange, kind: Kind | undefined, token: string, wantsPdf: boolean): Promise<void> {
-  const { rates, origin, addressOf } = parts;
+async function answerLink(deps: SignRouteDeps, x: Exchange, kind: Kind | undefined, token: string, wantsPdf: boolean): Promise<void> {
+  const { rates, origin, addressOf } = deps;
   await rates.byAddress('signing', addressOf(x));
   if (!wantsPdf) await rates.byPerson('signing', sha256(token));
   const isPost = x.req.method === 'POST';
   const form = isPost ? await readForm(x.req) : null;
   if (form && !isOwnPost(x.req, origin))
     return answerPage(x.res, 403, problemPage('Request refused', 'This form was not sent by the page of the link.'));
-  if (kind === 'copy') return sendCopy(parts, x, token);
-  if (kind === 'prepare') return prepare(parts, x, token, wantsPdf);
+  if (kind === 'copy') return sendCopy(deps, x, token);
+  if (kind === 'prepare') return prepare(deps, x, token, wantsPdf);
   const visit: Visit = { token, requestId: x.requestId, ip: addressOf(x), userAgent: userAgentOf(x.req) };
-  if (form) return take(parts, x, visit, form);
-  await show(parts, x, visit, wantsPdf);
+  if (form) return take(deps, x, visit, form);
+  await show(deps, x, visit, wantsPdf);
 }
 
 const userAgentOf = (req: IncomingMessage): string | null => req.headers['user-agent'] ?? null;
 const gone = ({ res }: Exchange): void => answerPage(res, 410, problemPage('This link is not valid any more', GONE));
-const nowOf = ({ clock }: SignRouteParts): string => new Date(clock()).toISOString();
+const nowOf = ({ clock }: SignRouteDeps): string => new Date(clock()).toISOString();
 
-async function show(parts: SignRouteParts, x: Exchange, visit: Visit, wantsPdf: boolean): Promise<void> {
-  const seat = await openSeat(parts.db.pool, visit.token, nowOf(parts));
+async function show(deps: SignRouteDeps, x: Exchange, visit: Visit, wantsPdf: boolean): Promise<void> {
+  const seat = await openSeat(deps.db.pool, visit.token, nowOf(deps));
   if (!seat) return gone(x);
   if (seat.consented_at === null) return answerPage(x.res, wantsPdf ? 403 : 200, pageOf(seat, visit.token, null));
-  if ((await view(parts, visit)) === null) return gone(x);
-  if (wantsPdf) return sendPdf(x, await readStored(parts, seat.envelope.file_handle), seat.envelope.title);
+  if ((await view(deps, visit)) === null) return gone(x);
+  if (wantsPdf) return sendPdf(x, await readStored(deps, seat.envelope.file_handle), seat.envelope.title);
   answerPage(x.res, 200, pageOf(seat, visit.token, null));
 }
 
@@ -92,8 +92,8 @@ function pageOf(seat: OpenSeat, token: string, problem: string | null): string {
   return seat.consented_at === null ? consentPage(facts) : signPage({ ...facts, name: '' });
 }
 
-async function take(parts: SignRouteParts, x: Exchange, visit: Visit, form: URLSearchParams): Promise<void> {
-  const seat = await openSeat(parts.db.pool, visit.token, nowOf(parts));
+async function take(deps: SignRouteDeps, x: Exchange, visit: Visit, form: URLSearchParams): Promise<void> {
+  const seat = await openSeat(deps.db.pool, visit.token, nowOf(deps));
   if (!seat) return gone(x);
   const problem = problemOf(form);
   if (problem !== null) return answerPage(x.res, 400, pageOf(seat, visit.token, problem));
@@ -101,10 +101,10 @@ async function take(parts: SignRouteParts, x: Exchange, visit: Visit, form: URLS
   const text = (name: string): string => (form.get(name) ?? '').trim();
   const done =
     step === 'consent'
-      ? await consent(parts, visit)
+      ? await consent(deps, visit)
       : step === 'sign'
-        ? await sign(parts, visit, text('signature'))
-        : await decline(parts, visit, text('reason'));
+        ? await sign(deps, visit, text('signature'))
+        : await decline(deps, visit, text('reason'));
   if (done === null) return gone(x);
   const ends = { sign: '/sign/signed', decline: '/sign/declined' } as Record<string, string>;
   // Not yet done means that a page was left out: the link leads to it.
@@ -129,15 +129,15 @@ function problemOf(form: URLSearchParams): string | null {
   }
 }
 
-async function prepare(parts: SignRouteParts, x: Exchange, token: string, wantsPdf: boolean): Promise<void> {
-  const draft = await openDraft(parts.db.pool, token, nowOf(parts));
+async function prepare(deps: SignRouteDeps, x: Exchange, token: string, wantsPdf: boolean): Promise<void> {
+  const draft = await openDraft(deps.db.pool, token, nowOf(deps));
   if (!draft) return gone(x);
   const { title, hash, requester_id: userId } = draft;
-  if (wantsPdf) return sendPdf(x, await readStored(parts, draft.file_handle), title);
+  if (wantsPdf) return sendPdf(x, await readStored(deps, draft.file_handle), title);
   let problem: string | null = null;
   if (x.req.method === 'POST') {
     try {
-      await updateEsignDraft(parts, { userId: userId!, requestId: x.requestId }, { hash, isDraft: false });
+      await updateEsignDraft(deps, { userId: userId!, requestId: x.requestId }, { hash, isDraft: false });
       return void x.res.writeHead(303, { Location: '/sign/sent', 'Cache-Control': 'no-store' }).end();
     } catch (error) {
       if (error instanceof RuleError) return gone(x);
@@ -145,15 +145,15 @@ async function prepare(parts: SignRouteParts, x: Exchange, token: string, wantsP
       problem = Object.values(error.details)[0] ?? error.message;
     }
   }
-  const signers = await envelopeSigners(parts.db.pool, hash);
+  const signers = await envelopeSigners(deps.db.pool, hash);
   const facts = { action: `/sign/prepare/${token}`, title, requester: draft.requester_name, signers, problem };
   answerFramed(x, problem ? 400 : 200, preparePage(facts));
 }
 
-async function sendCopy(parts: SignRouteParts, x: Exchange, token: string): Promise<void> {
-  const copy = await copyOf(parts.db.pool, token, nowOf(parts));
+async function sendCopy(deps: SignRouteDeps, x: Exchange, token: string): Promise<void> {
+  const copy = await copyOf(deps.db.pool, token, nowOf(deps));
   if (!copy) return gone(x);
-  sendPdf(x, await readStored(parts, copy.handle), copy.title);
+  sendPdf(x, await readStored(deps, copy.handle), copy.title);
 }
 
 /** A page that the workspace may show in a frame of its own. */

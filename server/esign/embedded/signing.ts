@@ -4,7 +4,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { queueMail } from '../../mail/queueMail.ts';
 import type { Steps } from '../../mutations/applyOnServer.ts';
 import { CONSENT_HASH, CONSENT_VERSION } from './consent.ts';
-import { envelopeSigners, revokeLinks, type EmbeddedParts } from './envelope.ts';
+import { envelopeSigners, revokeLinks, type EmbeddedDeps } from './envelope.ts';
 import { addEvent, type EventType, type Whence } from './events.ts';
 import { invite } from './invite.ts';
 import { declinedText } from './mailTexts.ts';
@@ -21,8 +21,8 @@ export interface Visit extends Whence {
 type Done = Promise<boolean | null>;
 
 /** Keeps that the signer agreed to sign electronically, once. */
-export function consent(parts: EmbeddedParts, visit: Visit): Done {
-  return inTurn(parts, visit.token, visit.requestId, async ({ s, seat }) => {
+export function consent(deps: EmbeddedDeps, visit: Visit): Done {
+  return inTurn(deps, visit.token, visit.requestId, async ({ s, seat }) => {
     if (seat.consented_at !== null) return true;
     await s.client.query(
       'update esign_envelope_signer set consented_at = $3, consent_version = $4, consent_hash = $5 where envelope_hash = $1 and number = $2',
@@ -34,8 +34,8 @@ export function consent(parts: EmbeddedParts, visit: Visit): Done {
 }
 
 /** Keeps that the document was opened, once; not before the consent. */
-export function view(parts: EmbeddedParts, visit: Visit): Done {
-  return inTurn(parts, visit.token, visit.requestId, async ({ s, seat, document }) => {
+export function view(deps: EmbeddedDeps, visit: Visit): Done {
+  return inTurn(deps, visit.token, visit.requestId, async ({ s, seat, document }) => {
     if (seat.consented_at === null) return false;
     if (seat.viewed_at !== null) return true;
     await s.client.query('update esign_envelope_signer set viewed_at = $3 where envelope_hash = $1 and number = $2', [
@@ -50,8 +50,8 @@ export function view(parts: EmbeddedParts, visit: Visit): Done {
 }
 
 /** Signs: uses the link up, asks the next one, and after the last one has the document sealed. */
-export function sign(parts: EmbeddedParts, visit: Visit, signedName: string): Done {
-  return inTurn(parts, visit.token, visit.requestId, async ({ s, seat, document }) => {
+export function sign(deps: EmbeddedDeps, visit: Visit, signedName: string): Done {
+  return inTurn(deps, visit.token, visit.requestId, async ({ s, seat, document }) => {
     if (seat.consented_at === null || seat.viewed_at === null) return false;
     await s.client.query(
       `update esign_envelope_signer set signed_at = $3, signed_name = $4, signed_ip = $5, token_hash = null
@@ -67,14 +67,14 @@ export function sign(parts: EmbeddedParts, visit: Visit, signedName: string): Do
       return true;
     }
     if (document.status !== 'PARTIALLY_SIGNED') await move(s, document, 'PARTIALLY_SIGNED');
-    await askNext(parts, s, seat, rest);
+    await askNext(deps, s, seat, rest);
     return true;
   });
 }
 
 /** Declines: nobody is asked any more, and the requester is told. */
-export function decline(parts: EmbeddedParts, visit: Visit, reason: string): Done {
-  return inTurn(parts, visit.token, visit.requestId, async ({ s, seat, document }) => {
+export function decline(deps: EmbeddedDeps, visit: Visit, reason: string): Done {
+  return inTurn(deps, visit.token, visit.requestId, async ({ s, seat, document }) => {
     await s.client.query(
       'update esign_envelope_signer set declined_at = $3, declined_reason = $4 where envelope_hash = $1 and number = $2',
       [seat.envelope_hash, seat.number, s.ctx.now, reason],
@@ -91,7 +91,7 @@ export function decline(parts: EmbeddedParts, visit: Visit, reason: string): Don
 
 /** Nobody has a turn: the first of those on hold gets one. */
 async function askNext(
-  { origin }: EmbeddedParts,
+  { origin }: EmbeddedDeps,
   s: Steps,
   seat: OpenSeat,
   rest: readonly { number: number; signer_id: string; name: string; email: string }[],

@@ -2,7 +2,7 @@ import { InputError } from '#domain/errors.ts';
 import { esc } from '../../auth/idpPages.ts';
 import { fieldNames, toPdf } from '../pdf/toPdf.ts';
 import type { Content, TemplateUse } from '../provider.ts';
-import { pdfName, readStored, type EmbeddedParts, type Envelope } from './envelope.ts';
+import { pdfName, readStored, type EmbeddedDeps, type Envelope } from './envelope.ts';
 
 /** A place for a value in the HTML of a template: `{{driver_name}}`. */
 const PLACE = /\{\{\s*([\w-]{1,100})\s*\}\}/g;
@@ -16,15 +16,15 @@ export async function templateParts(title: string, content: Content): Promise<{ 
 }
 
 /** The template's PDF with the values in their places. @throws InputError for a field that it does not have */
-export async function filled(parts: EmbeddedParts, template: Envelope, { title, fields }: TemplateUse): Promise<Uint8Array> {
+export async function filled(deps: EmbeddedDeps, template: Envelope, { title, fields }: TemplateUse): Promise<Uint8Array> {
   const values = Object.fromEntries(fields.map(({ identifier, value }) => [identifier, value]));
   const { source_html: html } = template;
-  const bytes = await readStored(parts, template.file_handle);
+  const bytes = await readStored(deps, template.file_handle);
   const file: Content = { kind: 'file', bytes, filename: pdfName('template') };
   const known = new Set(html === null ? await fieldNames(file) : [...html.matchAll(PLACE)].map(([, name]) => name!));
   const unknown = Object.keys(values).find((name) => !known.has(name));
   if (unknown !== undefined) throw new InputError({ fields: `The template has no field "${unknown.slice(0, 100)}"` });
   const place = (whole: string, name: string): string => (Object.hasOwn(values, name) ? esc(values[name]!) : whole);
   const content: Content = html === null ? file : { kind: 'html', html: html.replaceAll(PLACE, place) };
-  return (await toPdf({ title, content, isSandbox: parts.sandbox, ...(html === null && { values }) })).bytes;
+  return (await toPdf({ title, content, isSandbox: deps.sandbox, ...(html === null && { values }) })).bytes;
 }

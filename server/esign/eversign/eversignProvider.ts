@@ -6,7 +6,7 @@ import type { Content, EsignProvider, NewDocument, NewTemplate, Outcome, Provide
 import type { EversignClient } from './eversignClient.ts';
 import { AuditLog, documentOf, EversignDocument, Listing, Success } from './eversignShapes.ts';
 
-interface EversignParts {
+interface EversignDeps {
   sandbox: boolean;
 }
 
@@ -23,7 +23,7 @@ const Webhook = z.object({
 });
 
 /** Signing by Xodo Sign (formerly Eversign), over its REST API (design/domain.md 3.1). */
-export function eversignProvider(client: EversignClient, { sandbox }: EversignParts): EsignProvider {
+export function eversignProvider(client: EversignClient, { sandbox }: EversignDeps): EsignProvider {
   const gone = async (hash: string, how: Record<string, number>): Promise<Outcome<null>> => {
     await client.json('DELETE', 'document', Success, { document_hash: hash, ...how });
     return outcome(null);

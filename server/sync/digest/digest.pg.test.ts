@@ -14,7 +14,7 @@ import { seededRandom } from '../../db/testing/random.ts';
 import { plantRandomWorld, transact } from '../../db/testing/randomChanges.ts';
 import { startNewEpoch } from '../../db/withoutChangeLog.ts';
 import { bucketRows } from './bucketRows.ts';
-import { HeldParts } from './heldParts.ts';
+import { ChildSums } from './childSums.ts';
 import type { TableSums, Viewer } from './listSums.ts';
 import { SHARED_TABLES, StaffSums } from './staffSums.ts';
 import { scan, sumsAt, type SumsAtCursor } from './sumsAt.ts';
@@ -116,7 +116,7 @@ test('[SYNC-S11] the rows of a bucket are told by id and hash as they are at the
       for (const table of ['cases', 'caseComments', 'notifications'] as const) {
         await readSnapshot(readers, async (client) => {
           const head = await headOf(client);
-          const { except } = (await sumsAt(client, viewer, [table], { at: head, lists: new Map(), parts: new HeldParts() }, at))!;
+          const { except } = (await sumsAt(client, viewer, [table], { at: head, lists: new Map(), children: new ChildSums() }, at))!;
           const holds = counted(content, table, except);
           const bucket = holds.length ? bucketOfRow(table, random.pick(holds)) : 0;
           const told = await bucketRows(client, viewer, { table, bucket, cursor: at, head, except });

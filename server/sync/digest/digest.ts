@@ -9,7 +9,7 @@ import { parseCursor } from '../cursor.ts';
 import { checkDatabaseEpoch, readAs, readHead, type Reader } from '../reader.ts';
 import { replicatedNoun } from '../rowSets.ts';
 import { bucketRows } from './bucketRows.ts';
-import { HeldParts } from './heldParts.ts';
+import { ChildSums } from './childSums.ts';
 import { staffSumsOf } from './staffSums.ts';
 import { isShared, scan, sumsAt, type SumsAtCursor } from './sumsAt.ts';
 
@@ -75,7 +75,7 @@ async function rowsText(
   reader: Reader,
   where: { table: TableName; bucket: number; cursor: number; head: number },
 ): Promise<string> {
-  const empty = { at: where.head, lists: new Map(), parts: new HeldParts() };
+  const empty = { at: where.head, lists: new Map(), children: new ChildSums() };
   const sums = await sumsAt(client, reader, [where.table], empty, where.cursor);
   if (!sums) return NOT_NOW;
   const rows = await bucketRows(client, reader, { ...where, except: sums.except });

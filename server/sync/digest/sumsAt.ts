@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import { NOUNS, parentOf, type TableName } from '#domain/tables.ts';
 import { merge, noSums } from '#sync/digest/sums.ts';
-import type { HeldParts } from './heldParts.ts';
+import type { ChildSums } from './childSums.ts';
 import { listChanges, scanLists, type TableSums, type Viewer } from './listSums.ts';
-import { scanParts, touchedParents } from './partSums.ts';
+import { scanChildren, touchedParents } from './scanChildren.ts';
 
 /** What a viewer holds at a place in the log. */
 export interface Holdings {
   at: number;
   lists: TableSums;
-  parts: HeldParts;
+  children: ChildSums;
 }
 
 /** The sums of every table as a device at a cursor has them, the parts of `except` left out. */
@@ -29,7 +29,7 @@ export function isShared(table: TableName): boolean {
 
 /** Read and hash everything in the viewer's sight, in a snapshot that stands at `head`. */
 export async function scan(client: pg.ClientBase, viewer: Viewer, tables: readonly TableName[], head: number): Promise<Holdings> {
-  return { at: head, lists: await scanLists(client, viewer, tables), parts: await scanParts(client, viewer, tables, null) };
+  return { at: head, lists: await scanLists(client, viewer, tables), children: await scanChildren(client, viewer, tables, null) };
 }
 
 /**
@@ -51,7 +51,7 @@ export async function sumsAt(
   const sums: TableSums = new Map(tables.map((table) => [table, noSums()]));
   for (const [table, found] of held.lists) merge(sums.get(table)!, found);
   for (const [table, changed] of changes) merge(sums.get(table)!, changed, -1);
-  held.parts.countInto(sums, except);
+  held.children.countInto(sums, except);
   return { tables: sums, except };
 }
 
@@ -69,13 +69,13 @@ export async function follow(
   const changes = await listChanges(client, viewer, tables, since);
   const touched = await touchedParents(client, viewer, since);
   if (!changes || !touched) return false;
-  const parts = await scanParts(client, viewer, tables, touched);
+  const children = await scanChildren(client, viewer, tables, touched);
   for (const [table, changed] of changes) {
     if (!held.lists.has(table)) held.lists.set(table, noSums());
     merge(held.lists.get(table)!, changed);
   }
-  for (const parent of touched) held.parts.drop(parent);
-  held.parts.addAll(parts);
+  for (const parent of touched) held.children.drop(parent);
+  held.children.addAll(children);
   held.at = head;
   return true;
 }

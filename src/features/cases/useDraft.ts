@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { COMMENT_VISIBILITIES } from '#domain/cases/case-parts.ts';
+import type { COMMENT_VISIBILITIES } from '#domain/cases/caseChildren.ts';
 import { cleanRichText } from '#domain/cases/richText/cleanRichText.ts';
 import type { RichRoot } from '#domain/cases/richText/richNode.ts';
 import type { Json } from '#domain/field.ts';

@@ -43,7 +43,7 @@ async function wants(look: Reads, { id }: User, resource: Notice['resource']): P
  * did not want to be, so that nobody hears the same thing twice under another name.
  * @param idOf the notification's id for a person: one that is there already is not written again; left out, each is new
  */
-export async function tell(
+export async function notify(
   tx: Tx,
   ctx: ServerContext,
   row: Case,

@@ -20,7 +20,7 @@ export interface FilesOptions {
 }
 
 /** What both routes work with. */
-export interface FileParts extends FilesOptions {
+export interface FileDeps extends FilesOptions {
   keys: FileKeys;
   /** Folder in which uploads wait. */
   spool: string;

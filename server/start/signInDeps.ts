@@ -9,7 +9,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from '../seed/demoPeople.ts';
 import type { Settings } from '../settings.ts';
 
 /** Who signs people in, and how their tokens are checked. */
-export interface SignInParts {
+export interface SignInDeps {
   /** Null when a tenant does. */
   idp: Idp | null;
   verify: VerifyToken;
@@ -18,12 +18,12 @@ export interface SignInParts {
 }
 
 /** The built-in provider, or the tenant that the settings name. */
-export async function signInParts(
+export async function signInDeps(
   { auth, demo, trustProxy }: Settings,
   origin: string,
   db: Database,
   audit: AuditNotes,
-): Promise<SignInParts> {
+): Promise<SignInDeps> {
   if (auth) {
     const issuer = `https://${auth.domain}/`;
     const verify = tokenVerifier({ issuer, audience: auth.audience, keys: remoteKeys(`${issuer}.well-known/jwks.json`) });

@@ -13,8 +13,8 @@ export interface Commit {
   records: ReadonlyMap<string, ReadonlyMap<Key, object>>;
 }
 
-/** A store that says, right after each commit, what has changed: sooner than anybody could see it in the store. */
-export function tellingKv(kv: Kv, tell: (commit: Commit) => void): Kv {
+/** Wraps a store so that `notify` hears right after each commit what has changed. */
+export function observedKv(kv: Kv, notify: (commit: Commit) => void): Kv {
   return {
     ...kv,
     async write(stores, body, durability) {
@@ -52,7 +52,7 @@ export function tellingKv(kv: Kv, tell: (commit: Commit) => void): Kv {
         };
       };
       const result = await kv.write(stores, (tx) => body(noting(tx)), durability);
-      if (records.size > 0) tell({ stores: new Set(records.keys()), versions: versionsIn(records), found, records });
+      if (records.size > 0) notify({ stores: new Set(records.keys()), versions: versionsIn(records), found, records });
       return result;
     },
   };

@@ -12,7 +12,7 @@ const { escapeIdentifier: name } = pg;
 const KEPT_BYTES_MAX = 96 * 1024 * 1024;
 
 /** A page without the commit it stands at: the text of its rows, and the id behind which the next one begins. */
-export interface ShelvedPage {
+export interface CachedPage {
   text: PackedText;
   next: string | null;
   /** Of the first page of a set: the ids behind which all later ones begin, so that several can be asked for at once. */
@@ -29,7 +29,7 @@ export interface Place {
   form: string;
 }
 
-interface Kept extends ShelvedPage {
+interface Kept extends CachedPage {
   /** Its rows are these at this commit of this database. */
   head: number;
   epoch: string;
@@ -39,7 +39,7 @@ interface Kept extends ShelvedPage {
  * Pages that devices of staff were given. When a new build has a whole office fill anew, the database makes each page once: a kept one
  * is given again as long as the log names no change of its rows since. Nothing is kept of what people see differently (SYNC-S5).
  */
-export class PageShelf {
+export class PageCache {
   readonly #kept = new Map<string, Kept>();
   readonly #bytesMax: number;
   #bytes = 0;
@@ -49,7 +49,7 @@ export class PageShelf {
   }
 
   /** The page as it is at `head`, where the snapshot of `client` stands: a kept one that nothing has moved, else what `read` makes. */
-  async page(client: pg.ClientBase, reader: Reader, head: number, place: Place, read: () => Promise<ShelvedPage>): Promise<ShelvedPage> {
+  async page(client: pg.ClientBase, reader: Reader, head: number, place: Place, read: () => Promise<CachedPage>): Promise<CachedPage> {
     if (!isForAll(reader, place)) return read();
     const key = JSON.stringify([place.table, place.set.kind, place.after, place.upTo, place.form]);
     const kept = this.#kept.get(key);
@@ -113,11 +113,11 @@ function movesSql(table: TableName): string {
   return `${own} or (l.tbl = '${replication.with}' and exists (${parts}))`;
 }
 
-const known = new WeakMap<Database, PageShelf>();
+const known = new WeakMap<Database, PageCache>();
 
 /** The one of this process for a database. */
-export function pageShelfOf(db: Database): PageShelf {
-  const found = known.get(db) ?? new PageShelf();
+export function pageCacheOf(db: Database): PageCache {
+  const found = known.get(db) ?? new PageCache();
   known.set(db, found);
   return found;
 }

@@ -18,7 +18,7 @@ export interface TakenUp {
  * disk busy for minutes. Rows that lie over it already stay when they are newer, or under pending edits, where the server's image gets
  * newer. Returns those that were taken up; null where the page does not begin where the chunks end: nothing is stored then.
  */
-export async function storeParts(tx: KvTx, table: TableName, after: string | null, page: Page): Promise<TakenUp[] | null> {
+export async function storeChildren(tx: KvTx, table: TableName, after: string | null, page: Page): Promise<TakenUp[] | null> {
   const directory = await readDirectory(tx, table);
   if (endOf(directory) !== after || (after === null && directory.chunks.length > 0)) return null;
   const { key, next } = newKey(directory, page.head);

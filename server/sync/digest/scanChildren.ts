@@ -4,7 +4,7 @@ import { bucketSql, hashSql } from '../../db/hashSql.ts';
 import { imageSql } from '../../db/imageSql.ts';
 import { fromSet } from '../rowSets.ts';
 import { scopeSql } from '../scopeSql.ts';
-import { HeldParts } from './heldParts.ts';
+import { ChildSums } from './childSums.ts';
 import { sumSql, type Viewer } from './listSums.ts';
 
 const { escapeIdentifier: name } = pg;
@@ -13,13 +13,13 @@ const PART_TABLES = REPLICATED.filter((table) => parentOf(table));
 const PARENT_TABLES = [...new Set(PART_TABLES.map((table) => parentOf(table)!.with as TableName))];
 
 /** The parts of open parents in the viewer's sight, as the snapshot shows them; of these parents alone when they are given. */
-export async function scanParts(
+export async function scanChildren(
   client: pg.ClientBase,
   viewer: Viewer,
   tables: readonly TableName[],
   parents: readonly string[] | null,
-): Promise<HeldParts> {
-  const held = new HeldParts();
+): Promise<ChildSums> {
+  const held = new ChildSums();
   for (const table of tables.filter((name) => parentOf(name))) {
     const from = fromSet(NOUNS[table], { kind: 'open' }, viewer);
     if (!from) continue;

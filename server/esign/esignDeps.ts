@@ -1,10 +1,10 @@
 import type { AuditNotes } from '../audit/auditNotes.ts';
 import type { Rates } from '../limits/rates.ts';
-import type { EmbeddedParts } from './embedded/envelope.ts';
+import type { EmbeddedDeps } from './embedded/envelope.ts';
 import type { EsignProvider } from './provider.ts';
 
 /** What the routes and jobs of signing work with. */
-export interface EsignParts extends EmbeddedParts {
+export interface EsignDeps extends EmbeddedDeps {
   provider: EsignProvider;
   rates: Rates;
   audit: AuditNotes;

@@ -2,7 +2,7 @@ import type { TableName } from '#domain/tables.ts';
 import { count, merge, noSums, type Sum } from '#sync/digest/sums.ts';
 import type { TableSums } from './listSums.ts';
 
-interface PartsOfOne {
+interface SumsOfParent {
   bucket: number;
   sums: Map<TableName, Sum>;
 }
@@ -11,20 +11,20 @@ interface PartsOfOne {
  * The sums of the parts of open parents, kept both parent by parent and all together: a hundred thousand of them are not added
  * up again for each device that asks.
  */
-export class HeldParts {
-  readonly #byParent = new Map<string, PartsOfOne>();
+export class ChildSums {
+  readonly #byParent = new Map<string, SumsOfParent>();
   readonly #all: TableSums = new Map();
 
   /** What one table holds of a parent, which is not held yet; `bucket` is that of the parent. */
   add(parent: string, table: TableName, bucket: number, sum: Sum): void {
-    const parts = this.#byParent.get(parent) ?? { bucket, sums: new Map<TableName, Sum>() };
-    this.#byParent.set(parent, parts);
-    parts.sums.set(table, sum);
+    const children = this.#byParent.get(parent) ?? { bucket, sums: new Map<TableName, Sum>() };
+    this.#byParent.set(parent, children);
+    children.sums.set(table, sum);
     if (!this.#all.has(table)) this.#all.set(table, noSums());
     count(this.#all.get(table)!, bucket, sum);
   }
 
-  addAll(others: HeldParts): void {
+  addAll(others: ChildSums): void {
     for (const [parent, { bucket, sums }] of others.#byParent) for (const [table, sum] of sums) this.add(parent, table, bucket, sum);
   }
 

@@ -3,7 +3,7 @@ import type { Files } from '../files/files.ts';
 import type { RecordsProvider } from './provider.ts';
 
 /** What orders of driver records work with. */
-export interface RecordsParts {
+export interface RecordsDeps {
   db: Database;
   files: Files;
   provider: RecordsProvider;

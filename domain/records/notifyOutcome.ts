@@ -8,7 +8,7 @@ import type { DriverOrder } from './driverOrder.ts';
  * ORDER-3: tells who ordered a report of a driver what came of it. It answers their own wish, so their settings are not asked.
  * It leads to the alert while that is open. Nobody is told once the person or the driver is gone.
  */
-export async function tellOutcome(tx: Tx, ctx: ServerContext, order: DriverOrder & { userId: string }, words: string): Promise<void> {
+export async function notifyOutcome(tx: Tx, ctx: ServerContext, order: DriverOrder & { userId: string }, words: string): Promise<void> {
   const { kind, userId, driverId, customerId, alertId } = order;
   const driver = await tx.get('drivers', driverId);
   if (!driver || !(await tx.get('users', userId))) return;
