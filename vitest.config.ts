@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/testing/longestFirst.ts';
 
 const FOLDERS = '{domain,sync,workers,src,server,scripts,tests}';
 const PG_SETUP = 'tests/pg/globalSetup.ts';
@@ -13,6 +14,7 @@ export default defineConfig({
   test: {
     // Left to itself the runner leaves one core idle, which is half of the usual two.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve: ONE_GRAPHQL,

@@ -1,3 +1,4 @@
+import { LONG_BUDGET } from '#tests/budget.ts';
 import { runPlaywright, runVitest } from '../testing/runnerSteps.ts';
 import { runSteps } from '../testing/runSteps.ts';
 import { simulation } from '../testing/simStep.ts';
@@ -38,7 +39,9 @@ const STEPS: readonly Step[] = [
   chaos('kill-browser', KILLS, 'browser killed'),
   chaos('kill-server', KILLS, 'server killed'),
   { name: 'upgrade', run: () => runVitest(['unit', 'pg'], ['tests/upgrade']) },
-  { name: 'walls', run: () => runVitest(['pg'], ['tests/matrix', 'tests/server/tenantWall', 'tests/server/digest']) },
+  { name: 'walls', run: () => runVitest(['pg'], ['tests/matrix', 'tests/server/tenantWall', 'tests/server/digest'], LONG_BUDGET) },
+  { name: 'fuzz', run: () => runVitest(['pg'], ['tests/server/fuzz'], LONG_BUDGET) },
+  { name: 'kills', run: () => runVitest(['pg'], ['tests/server/killNine', 'server/files/killed', 'server/esign/seal'], LONG_BUDGET) },
 ];
 
 /** `npm run test:long [step ...]`: what takes too long for every day. */

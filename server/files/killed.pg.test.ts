@@ -9,6 +9,7 @@ import { testDatabase } from '#server/db/testDatabase.ts';
 import { AuditNotes } from '#server/audit/auditNotes.ts';
 import { Metrics } from '#server/http/metrics.ts';
 import { Rates } from '#server/limits/rates.ts';
+import { budget } from '#tests/budget.ts';
 import { endProduct, freePort, runProduct, type ProductChild } from '#tests/server/productChild.ts';
 import { plantWorld } from '#tests/server/world.ts';
 import { diskStore } from './diskStore.ts';
@@ -16,7 +17,7 @@ import { openFiles, type Files } from './files.ts';
 import { postForm, storeUrl } from './testing/uploader.ts';
 import { claimUpload } from './uploads.ts';
 
-const KILLS = 3;
+const KILLS = budget(2, 10);
 const UPLOADERS = 4;
 
 let db: Awaited<ReturnType<typeof testDatabase>>;
