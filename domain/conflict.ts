@@ -1,9 +1,13 @@
 import { audienceOf, type Actor } from './actor.ts';
 import type { ConflictClass, FieldFacts } from './field.ts';
-import type { AnyMutation } from './mutation.ts';
 import type { AnyRow, Fields } from './noun.ts';
 import { projectedFields } from './projection.ts';
 import { NOUNS, type TableName } from './tables.ts';
+
+/** What is looked at of a mutation: the row it acts on; null: it hangs on none. */
+interface ActsOn {
+  on: { table: string } | null;
+}
 
 /** Field -> the value that the person saw when they changed it, their own earlier changes included. */
 export type Base = Readonly<Record<string, unknown>>;
@@ -64,14 +68,14 @@ function at(value: object, key: string): unknown {
 }
 
 /** The fields of the row it acts on that an input names. The row's own name and what is never changed are not among them. */
-export function namedFields(m: AnyMutation, input: unknown): string[] {
+export function namedFields(m: ActsOn, input: unknown): string[] {
   if (!m.on || typeof input !== 'object' || input === null) return [];
   const fields: Fields = NOUNS[m.on.table as TableName].fields;
   return Object.keys(input).filter((name) => Object.hasOwn(fields, name) && fields[name]!.facts.conflict !== 'append');
 }
 
 /** What the person sees of the fields that an input names: the base of the change it makes. Undefined when it changes no row. */
-export function baseOf(m: AnyMutation, input: unknown, row: AnyRow | undefined): Base | undefined {
+export function baseOf(m: ActsOn, input: unknown, row: AnyRow | undefined): Base | undefined {
   const named = row ? namedFields(m, input) : [];
   // A field that this person does not receive is not there, and none is claimed to have been seen.
   const seen = named.filter((name) => row![name] !== undefined);
@@ -83,7 +87,7 @@ export function baseOf(m: AnyMutation, input: unknown, row: AnyRow | undefined):
  * when all was agreed. Looks at no field that this person does not receive, so that nothing can be found out by asking.
  */
 export function settleInput(
-  m: AnyMutation,
+  m: ActsOn,
   input: unknown,
   base: Base,
   row: AnyRow,
@@ -104,7 +108,7 @@ export function settleInput(
 }
 
 /** What of a base the server compares: the values of the fields that two people may disagree about, or whose changes are merged. */
-export function comparedBase(m: AnyMutation, base: Base): Base {
+export function comparedBase(m: ActsOn, base: Base): Base {
   const fields: Fields = m.on ? NOUNS[m.on.table as TableName].fields : {};
   return Object.fromEntries(
     Object.entries(base).filter(([name]) => Object.hasOwn(fields, name) && COMPARED.has(fields[name]!.facts.conflict)),

@@ -1,6 +1,8 @@
 import type { Actor } from './actor.ts';
 import { isStaff } from './actor.ts';
-import type { AnyRow } from './noun.ts';
+
+/** The fields of a row, whatever noun it is of. */
+type RowFields = Readonly<Record<string, unknown>>;
 
 /**
  * Which channels a row travels in, as a pure function of the row (design/sync.md 4.2).
@@ -17,7 +19,7 @@ export type Scope =
 export type Channel = 'ref' | 'staff' | `c:${string}` | `u:${string}`;
 
 /** The channels of one row; a softly deleted row is in none. Must agree with the SQL of server/db/channelSql.ts (S6). */
-export function channelsOf(scope: Scope, row: AnyRow): Channel[] {
+export function channelsOf(scope: Scope, row: RowFields): Channel[] {
   if (row['deletedAt'] != null) return [];
   switch (scope.kind) {
     case 'ref':
@@ -46,7 +48,7 @@ export function channelsFor(actor: Actor): Channel[] {
 }
 
 /** May this person see this row at all? */
-export function canSee(actor: Actor, scope: Scope, row: AnyRow): boolean {
+export function canSee(actor: Actor, scope: Scope, row: RowFields): boolean {
   const mine = new Set<string>(channelsFor(actor));
   return channelsOf(scope, row).some((channel) => mine.has(channel));
 }

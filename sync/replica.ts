@@ -9,7 +9,8 @@ import type { Kv } from './store/kv.ts';
 import { drainOutbox, leaveDevice } from './leave/leaveDevice.ts';
 import { bringSealed, countSealed } from './leave/sealedWork.ts';
 import { dryRun } from './outbox/dryRun.ts';
-import { problemsIn, type Problems } from './outbox/problems.ts';
+import { problemsIn } from './outbox/problems.ts';
+import type { Problems, OpenedFile } from '#sync/replicaApi.ts';
 import { journallingKv } from './outbox/journallingKv.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { lastSettled } from './outbox/settled.ts';
@@ -28,8 +29,9 @@ import type {
   SeenVersions,
   SettledEntry,
 } from './replicaApi.ts';
-import { openFile, type OpenedFile } from './keep/openFile.ts';
-import { dropPin, putPin, type FileRecord, type PinWish } from './keep/pins.ts';
+import { openFile } from './keep/openFile.ts';
+import { dropPin, putPin } from './keep/pins.ts';
+import type { FileRecord, PinWish } from './keep/pinRecords.ts';
 import { ColumnStore } from './query/columnStore.ts';
 import { countRows, Finder } from './query/find.ts';
 import { groupRows } from './query/group.ts';

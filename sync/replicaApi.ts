@@ -2,10 +2,8 @@ import type { Base, Conflicts } from '#domain/conflict.ts';
 import type { Filter } from '#domain/filter.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { Row, TableName } from '#domain/tables.ts';
-import type { AbsenceRecord } from './apply/absence.ts';
-import type { OpenedFile } from './keep/openFile.ts';
-import type { FileRecord, PinStatusRecord, PinRecord, PinWish } from './keep/pins.ts';
-import type { Problems } from './outbox/problems.ts';
+import type { AbsenceRecord } from './apply/absenceRecord.ts';
+import type { FileRecord, PinStatusRecord, PinRecord, PinWish } from './keep/pinRecords.ts';
 import type { Tripwire } from './ports.ts';
 import type { Me } from './protocol.ts';
 
@@ -312,6 +310,12 @@ export type AskToken = (options?: { force?: boolean }) => Promise<TokenAnswer>;
 export type MutateOutcome = { ok: true; mid: number; holdUntil: string | null } | Refusal;
 /** Refused here already: nothing was written. */
 export type Refusal = { ok: false; code: string; message: string };
+
+/** A file that somebody opens: its bytes, a link that opens for some minutes, or why there is neither. */
+export type OpenedFile = { is: 'here'; blob: Blob; mime: string } | { is: 'there'; url: string } | { is: 'offline' | 'refused' };
+
+/** Field -> what is wrong with it; `''` holds what is about no field. */
+export type Problems = Readonly<Record<string, string>>;
 
 /** The doorway between the screens and this tab's worker (comlink). */
 export interface ReplicaApi {

@@ -10,7 +10,7 @@ import { aRow } from '../testing/aRow.ts';
 import type { MemoryTx } from '../testing/memoryTx.ts';
 import { ADMIN, AGENT, BASIC, ELITE, STRANGER } from '../testing/people.ts';
 import { NOTICES } from './notices.ts';
-import { notificationHref } from './notification.ts';
+import { notificationHref } from './notificationHref.ts';
 
 const told = async (tx: MemoryTx): Promise<string[]> =>
   (await ofCase(tx, 'notifications')).map((n) => `${n.userId} ${n.title}: ${n.content}`).sort();

@@ -2,7 +2,7 @@ import type { ServerContext } from '../consequence.ts';
 import { ORIGIN } from '../mails/mail.ts';
 import type { Reads } from '../mutation.ts';
 import type { Row } from '../tables.ts';
-import { notificationHref } from './notification.ts';
+import { notificationHref } from './notificationHref.ts';
 
 /** NOTIFICATION-8: mail to a driver goes to the carrier as well, where the carrier has asked for it. */
 async function copies(look: Reads, { driverId, customerId, email }: Row<'users'>): Promise<string[]> {

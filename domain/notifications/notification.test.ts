@@ -3,7 +3,7 @@ import { runMutation } from '../mutation.ts';
 import { aRow } from '../testing/aRow.ts';
 import { MemoryTx } from '../testing/memoryTx.ts';
 import { ADMIN, BASIC } from '../testing/people.ts';
-import { notificationHref } from './notification.ts';
+import { notificationHref } from './notificationHref.ts';
 import { notificationUpdate } from './notification.mutations.ts';
 import { notificationsViewed } from './notificationsViewed.mutations.ts';
 

@@ -1,6 +1,5 @@
 import { f } from '../field.ts';
 import { noun } from '../noun.ts';
-import type { Row } from '../tables.ts';
 
 export const NOTIFICATION_STATUSES = ['UNVIEWED', 'VIEWED'] as const;
 export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number];
@@ -46,17 +45,3 @@ export const notifications = noun({
     alertId: f.ref('alerts').nullable().setBy('nobody'),
   },
 });
-
-/** What of a notification says where it leads. */
-type Pointer = Pick<Row<'notifications'>, 'caseId' | 'caseCommentId' | 'caseCommentReplyId' | 'driverId' | 'alertId'>;
-
-/**
- * NOTIFICATION-2: where a click on a notification leads (spec section 2, case deep links), ORDER-3 for a driver; null: nowhere.
- * `toPlace` false: to the case alone, whatever it speaks of there (FLAG-2).
- */
-export function notificationHref({ caseId, caseCommentId, caseCommentReplyId, driverId, alertId }: Pointer, toPlace = true): string | null {
-  if (driverId) return alertId ? `/alerts?driver=${driverId}&triage=${alertId}` : `/cases?driver=${driverId}`;
-  if (!caseId) return null;
-  const anchor = caseCommentReplyId ? `#reply-${caseCommentReplyId}` : caseCommentId ? `#comment-${caseCommentId}` : '';
-  return `/cases/details/${caseId}${toPlace ? anchor : ''}`;
-}

@@ -4,7 +4,7 @@ import { AccessError, InputError } from '#domain/errors.ts';
 import type { Tx } from '#domain/mutation.ts';
 import { mvrRefusal } from '#domain/records/mvrRequest.ts';
 import { findFaults } from '../api/write/findFaults.ts';
-import type { Data } from '../api/write/inputTypes.ts';
+import type { Data } from '../api/write/data.ts';
 import { RowWriter } from '../api/write/rowWriter.ts';
 import type { Steps } from '../mutations/applyOnServer.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { PgBoss, type SendOptions } from 'pg-boss';
-import type { Job } from './job.ts';
+import type { JobSpec } from './jobSpec.ts';
 
 /** The schema of pg-boss's tables. */
 export const JOB_SCHEMA = 'pgboss';
@@ -35,7 +35,10 @@ function senderOver(client: Pick<pg.ClientBase, 'query'>): PgBoss {
 }
 
 /** How pg-boss is told about the tries of a job and of jobs like it. */
-export function sendOptions(job: Pick<Job<unknown>, 'name' | 'retry' | 'expireSeconds'>, singletonKey: string = randomUUID()): SendOptions {
+export function sendOptions(
+  job: Pick<JobSpec<unknown>, 'name' | 'retry' | 'expireSeconds'>,
+  singletonKey: string = randomUUID(),
+): SendOptions {
   return {
     singletonKey: `${job.name}:${singletonKey}`,
     expireInSeconds: job.expireSeconds,
@@ -52,7 +55,7 @@ export function sendOptions(job: Pick<Job<unknown>, 'name' | 'retry' | 'expireSe
  */
 export function enqueue<I>(
   client: Pick<pg.ClientBase, 'query'>,
-  job: Pick<Job<I>, 'name' | 'lane' | 'input' | 'retry' | 'expireSeconds'>,
+  job: JobSpec<I>,
   input: I,
   { after, singletonKey }: EnqueueOptions = {},
 ): Promise<string | null> {

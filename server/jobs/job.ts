@@ -1,11 +1,5 @@
-import type { z } from 'zod';
 import type { Services } from '../graphql/context.ts';
-
-/**
- * Where a job waits, made by migration 0005: `quick` for what takes moments (a mail), `slow` for what may take minutes (a walk
- * over all drivers), so that the second never holds up the first.
- */
-export type Lane = 'quick' | 'slow';
+import type { JobSpec, Retry } from './jobSpec.ts';
 
 /** What a run may know besides its input. */
 export interface JobContext extends Services {
@@ -16,13 +10,6 @@ export interface JobContext extends Services {
   isLastAttempt: boolean;
   /** Aborted when the run has taken longer than `expireSeconds`, or the process stops and cannot wait any longer. */
   signal: AbortSignal;
-}
-
-/** How a failed run is tried again: waits grow from `delaySeconds` by doubling, with some chance in them, up to `delaySecondsMax`. */
-export interface Retry {
-  times: number;
-  delaySeconds: number;
-  delaySecondsMax: number;
 }
 
 export interface Schedule<I> {
@@ -53,15 +40,8 @@ export const EVERY_MINUTE = '* * * * *';
  * - Throw to be tried again. After the last try the job lies in the lane `dead` for 30 days, is counted by the gauge
  *   `weighstation_jobs_dead` and logged once as `job.dead`, without its error's message.
  */
-export interface Job<I> {
-  /** Dotted: noun, then verb; for example `mail.send`. */
-  name: string;
-  lane: Lane;
-  input: z.ZodType<I>;
+export interface Job<I> extends JobSpec<I> {
   run: (ctx: JobContext, input: I) => Promise<void>;
-  retry: Retry;
-  /** A run that takes longer is given up and tried again; also how long a killed process keeps its job from others. */
-  expireSeconds: number;
   schedule?: Schedule<I>;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { enqueue } from '../jobs/enqueue.ts';
 import { checkMail } from './checkMail.ts';
-import { sendMail } from './sendMail.job.ts';
+import { SEND_MAIL } from './sendMailSpec.ts';
 
 /** What a mail says; see texts/. */
 export interface MailText {
@@ -39,5 +39,5 @@ export async function queueMail(client: Pick<pg.ClientBase, 'query'>, mail: NewM
 
 /** Puts the jobs that send mails which the caller's transaction has written by other means. */
 export async function enqueueSending(client: Pick<pg.ClientBase, 'query'>, mailIds: readonly string[]): Promise<void> {
-  for (const mailId of mailIds) await enqueue(client, sendMail, { mailId }, { singletonKey: mailId });
+  for (const mailId of mailIds) await enqueue(client, SEND_MAIL, { mailId }, { singletonKey: mailId });
 }

@@ -1,12 +1,10 @@
-import { z } from 'zod';
 import { InputError } from '#domain/errors.ts';
 import { ORIGIN } from '#domain/mails/mail.ts';
 import { logEvent } from '../http/log.ts';
 import { declareJob } from '../jobs/job.ts';
 import type { OutgoingMail } from './mailer.ts';
+import { SEND_MAIL } from './sendMailSpec.ts';
 
-/** Mail servers that cannot be reached or ask to come back later are asked for half a day: a wait grows from 30 seconds to an hour. */
-const RETRY = { times: 18, delaySeconds: 30, delaySecondsMax: 3600 };
 /** A refusal for good may be a mistake of the other side for a moment; it is not asked more often than this. */
 const REFUSALS_MAX = 3;
 
@@ -15,9 +13,7 @@ const REFUSALS_MAX = 3;
  * mail again under the same Message-ID.
  */
 export const sendMail = declareJob({
-  name: 'mail.send',
-  input: z.object({ mailId: z.string() }),
-  retry: RETRY,
+  ...SEND_MAIL,
   async run({ db, mail, signal, isLastAttempt }, { mailId }) {
     if (mail.route === 'none') return;
     const { rows } = await db.pool.query<OutgoingMail & { attempts: number }>(

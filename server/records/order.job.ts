@@ -1,6 +1,5 @@
 import { SYSTEM } from '#domain/actor.ts';
 import { DomainError, wordsOf } from '#domain/errors.ts';
-import type { DriverOrder } from '#domain/records/driverOrder.ts';
 import { notifyOutcome } from '#domain/records/notifyOutcome.ts';
 import { LIMITS } from '#sync/protocol.ts';
 import type { Database } from '../db/database.ts';
@@ -10,16 +9,13 @@ import { errorFields, logEvent } from '../http/log.ts';
 import { declareJob, HOURLY } from '../jobs/job.ts';
 import { applyOnServer } from '../mutations/applyOnServer.ts';
 import { carryOut, DONE, UNSURE, type OrderDeps } from './carryOut.ts';
-import { ORDER } from './orderSpec.ts';
+import { ORDER, type StoredOrder } from './orderSpec.ts';
 import { ProviderError } from './provider.ts';
 import type { RecordsDeps } from './recordsDeps.ts';
 
 const LYING_MS = 3_600_000;
 const AT_ONCE = 50;
 const TOO_LATE = 'It could not be ordered in time, so nothing was ordered.';
-
-/** An order as it stands in the table. */
-export type StoredOrder = DriverOrder & { id: string; userId: string };
 
 /**
  * ORDER-1: carries out one order, at most once: it is marked ASKED, for good, before the provider can hear of it, and one that

@@ -11,7 +11,7 @@ import { applyOnServer } from '../mutations/applyOnServer.ts';
 import { actorOf, reloadUser, type UserRow } from '../users/findUser.ts';
 import { lockClient, wasRefused } from './pushClient.ts';
 import { checkEpoch, readHead } from './reader.ts';
-import type { StoredConflict, StoredResult } from './storedConflict.ts';
+import type { StoredConflict, StoredResult } from './storedResult.ts';
 
 export interface Sender {
   clientId: string;

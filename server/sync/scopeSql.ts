@@ -1,7 +1,6 @@
 import pg from 'pg';
-import { isStaff } from '#domain/actor.ts';
+import { isStaff, type Actor } from '#domain/actor.ts';
 import type { Noun } from '#domain/noun.ts';
-import type { Reader } from './reader.ts';
 
 const { escapeIdentifier: name, escapeLiteral: literal } = pg;
 
@@ -9,7 +8,7 @@ const { escapeIdentifier: name, escapeLiteral: literal } = pg;
  * SQL condition for the rows `alias` of a noun that a reader may see, or null when there can be none. The same rule as
  * domain/scope.ts `canSee`, written on plain columns so that indexes serve it; a test compares the two row by row.
  */
-export function scopeSql(noun: Noun, { actor }: Pick<Reader, 'actor'>, alias: string): string | null {
+export function scopeSql(noun: Noun, { actor }: { actor: Actor }, alias: string): string | null {
   const { scope } = noun;
   const alive = `${alias}."deletedAt" is null`;
   const column = (field: string): string => `${alias}.${name(field)}`;

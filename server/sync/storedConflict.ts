@@ -2,21 +2,12 @@ import { audienceOf } from '#domain/actor.ts';
 import type { Conflicts } from '#domain/conflict.ts';
 import { projectedFields } from '#domain/projection.ts';
 import { canSee } from '#domain/scope.ts';
-import { NOUNS, type TableName } from '#domain/tables.ts';
+import { NOUNS } from '#domain/tables.ts';
 import type { PushResult } from '#sync/protocol.ts';
 import { sqlReads } from '../db/sqlTx.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { readAs } from './reader.ts';
-
-/** What is kept of a conflict: the row it is about, and the three values of each disputed field. */
-export interface StoredConflict {
-  table: TableName;
-  id: string;
-  fields: Conflicts;
-}
-
-/** A result as stored. */
-export type StoredResult = Omit<PushResult, 'fields'> & { conflict: StoredConflict | null };
+import type { StoredConflict, StoredResult } from './storedResult.ts';
 
 /**
  * Results as the person may be told them now: an answer is asked for again after days, and the row or the person may have moved

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { AccessError } from '#domain/errors.ts';
 import { userName } from '#domain/users/user.ts';
 import { createRow } from '../api/write/calls.ts';
-import type { Data } from '../api/write/inputTypes.ts';
+import type { Data } from '../api/write/data.ts';
 import { inWrite } from '../api/write/inWrite.ts';
 import { RowWriter } from '../api/write/rowWriter.ts';
 import { accountRow } from '../auth/accounts.ts';

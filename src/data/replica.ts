@@ -1,9 +1,8 @@
 import { proxy, wrap, type Remote } from 'comlink';
 import type { Row, TableName } from '#domain/tables.ts';
-import type { OpenedFile } from '#sync/keep/openFile.ts';
-import type { FileRecord, PinWish } from '#sync/keep/pins.ts';
-import type { Problems } from '#sync/outbox/problems.ts';
 import type {
+  OpenedFile,
+  Problems,
   Left,
   SealedWork,
   AskToken,
@@ -21,6 +20,7 @@ import type {
   SeenVersions,
   SettledEntry,
 } from '#sync/replicaApi.ts';
+import type { FileRecord, PinWish } from '#sync/keep/pinRecords.ts';
 import { dropDraftsOf } from './drafts.ts';
 import { heedPage } from './heedPage.ts';
 import { heedPerson } from './heedPerson.ts';

@@ -1,5 +1,5 @@
 import { get, set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
-import type { Problems } from '#sync/outbox/problems.ts';
+import type { Problems } from '#sync/replicaApi.ts';
 
 /** One mutation that saving a form makes. */
 export interface FormChange {

@@ -1,25 +1,13 @@
-import type { BrowserUrl, HistoryNote } from './browserUrl.ts';
+import type { HistoryNote } from './browserUrl.ts';
 import { followedTo, startedFollowing } from './following.ts';
 import { ADDRESS_MAX, canonicalHref, MAX_PANES, referTo, serialiseLayout } from './layoutUrl.ts';
-import type { LayoutShelf } from './layoutShelf.ts';
 import { closed, closedOthers, exchanged, focusedOn, pinned, reopened, shown, shownBeside, split } from './paneMoves.ts';
 import { moved, pathOf, told, type PaneFacts, type PanesState } from './paneState.ts';
+import type { PaneStoreOptions } from './paneStoreOptions.ts';
 import { quietWrites } from './quietWrites.ts';
 import { restoredPanes } from './restoredPanes.ts';
 import { besideOn, trailFrom } from './trail.ts';
 import { folded, resized, unfolded, type Widths } from './widths.ts';
-
-export interface PaneStoreOptions {
-  url: BrowserUrl;
-  /** Known screen, and permitted for this person? */
-  accepts: (path: string) => boolean;
-  /** Where `/` leads. */
-  home: string;
-  /** Pages that take the whole window. */
-  isPublic: (path: string) => boolean;
-  /** Where layouts are kept that are too long for an address. */
-  shelf: LayoutShelf;
-}
 
 /** A border between two panes, by their places. */
 export interface Border {

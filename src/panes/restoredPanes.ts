@@ -1,6 +1,6 @@
 import type { PaneMark } from './browserUrl.ts';
 import { parseLayout, referredLayout } from './layoutUrl.ts';
-import type { PaneStoreOptions } from './paneStore.ts';
+import type { PaneStoreOptions } from './paneStoreOptions.ts';
 import { moved, newPane, type PanesState, type PaneState } from './paneState.ts';
 
 /**

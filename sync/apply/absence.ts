@@ -1,25 +1,14 @@
-import { newsOf, NEWS_KINDS, type NewsKind } from '#domain/news.ts';
+import { newsOf, NEWS_KINDS } from '#domain/news.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { StatusRecord } from '../store/stores.ts';
+import type { AbsenceRecord } from './absenceRecord.ts';
 
 /** Away for less than this is not worth a summary. */
 const ABSENCE_MIN_MS = 15 * 60_000;
 /** Rows that are named for each kind; beyond that only their number is told. */
 const IDS_KEPT = 500;
-
-/** What others did while this device was away: "since you left at 17:02: 14 cases changed, 3 alerts became critical". */
-export interface AbsenceRecord {
-  key: 'absence';
-  /** ISO instant up to which everything had been seen. */
-  since: string;
-  /** Head of the log when the device came back: what follows is not of the absence any more. */
-  head: number;
-  /** True once everything up to `head` is here. */
-  complete: boolean;
-  found: Record<NewsKind, { count: number; ids: string[] }>;
-}
 
 /** A change as a replica sees it; `before` null: new to this person, `after` null: gone from their sight. */
 export interface RowChange {

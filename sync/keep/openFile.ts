@@ -1,9 +1,7 @@
 import { NetError, type Ports } from '../ports.ts';
+import type { OpenedFile } from '../replicaApi.ts';
 import type { Kv } from '../store/kv.ts';
-import type { FileRecord } from './pins.ts';
-
-/** A file that somebody opens: its bytes, a link that opens for some minutes, or why there is neither. */
-export type OpenedFile = { is: 'here'; blob: Blob; mime: string } | { is: 'there'; url: string } | { is: 'offline' | 'refused' };
+import type { FileRecord } from './pinRecords.ts';
 
 /** The bytes of a file that is kept here, else where the server has them. */
 export async function openFile(kv: Kv, { net, blobs }: Pick<Ports, 'net' | 'blobs'>, id: string): Promise<OpenedFile> {

@@ -4,15 +4,8 @@ import { fencedMeta } from '../store/meta.ts';
 import type { KvTx } from '../store/kv.ts';
 import { readRow, readWhere, rowStores } from '../store/rows.ts';
 import { rowKey } from '../store/stores.ts';
-import {
-  KEEP_BYTES_MAX,
-  KEEP_FILES_MAX,
-  readPins,
-  type FileRecord,
-  type PinStatusRecord,
-  type PinProgress,
-  type PinRecord,
-} from './pins.ts';
+import { KEEP_BYTES_MAX, KEEP_FILES_MAX, readPins } from './pins.ts';
+import type { FileRecord, PinStatusRecord, PinProgress, PinRecord } from './pinRecords.ts';
 
 /** Work that the pins of this device still ask for. */
 export interface DownloadPlan {

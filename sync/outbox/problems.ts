@@ -2,14 +2,12 @@ import { AccessError, DomainError } from '#domain/errors.ts';
 import { runMutation, type MutationContext, type Tx } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
 import { readMeta } from '../store/meta.ts';
+import type { Problems } from '../replicaApi.ts';
 import type { Kv } from '../store/kv.ts';
 import { ALL_STORES } from '../store/stores.ts';
 import { dryRunTx } from './dryRunTx.ts';
 import { NotReadyError } from './mutateLocally.ts';
 import type { MutationCall } from './mutationBatch.ts';
-
-/** Field -> what is wrong with it; `''` holds what is about no field. */
-export type Problems = Readonly<Record<string, string>>;
 
 /**
  * Everything that is wrong with some changes which are to be one act, for each of them field by field: what a form shows at once.

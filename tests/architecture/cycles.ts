@@ -1,10 +1,8 @@
 import type { Module } from './modules.ts';
 
-/** Groups of files that import each other in a circle when the program runs (Tarjan's strongly connected components). */
+/** Groups of files that import each other in a circle, be it only for a type (Tarjan's strongly connected components). */
 export function findCycles(modules: readonly Module[]): string[][] {
-  const edges = new Map(
-    modules.map((module) => [module.path, module.imports.filter((i) => !i.isTypeOnly && !i.isPackage).map((i) => i.target)]),
-  );
+  const edges = new Map(modules.map((module) => [module.path, module.imports.filter((i) => !i.isPackage).map((i) => i.target)]));
   const order = new Map<string, number>();
   const low = new Map<string, number>();
   const open: string[] = [];

@@ -22,10 +22,10 @@ const ONLY = process.env['FUZZ_ONLY'];
 const WARM_UP = Math.min(15_000, REQUESTS / 2);
 const HEAP_EVERY = Math.min(5000, REQUESTS / 8);
 /**
- * Bytes that a request may leave behind. Of 35,000 after the warm-up 120 each would show; a short run is still filling caches, so it
+ * Bytes that a request may leave behind. Of 35,000 after the warm-up 120 each would show; a short run may still fill caches, so it
  * sees only what keeps whole answers or sessions.
  */
-const LEFT_BEHIND_MAX = budget(1500, 120);
+const LEFT_BEHIND_MAX = budget(400, 120);
 const FAILURES_SHOWN = 12;
 
 const ASKERS: readonly PersonKey[] = ['agent', 'alpha', 'beta', 'homeless', 'disabled', 'stranger'];

@@ -2,7 +2,7 @@ import type { TableName } from '#domain/tables.ts';
 import { PDF_NEEDS, pdfBase64 } from '../../forms/pdfField.ts';
 import { builder } from '../../graphql/builder.ts';
 import type { ReadRow } from './readRow.ts';
-import type { RowFieldBuilder } from './rowTypes.ts';
+import type { RowFieldBuilder } from './rowFieldBuilder.ts';
 
 /** A field that no column and no relation of the noun stands for. */
 interface ExtraField {

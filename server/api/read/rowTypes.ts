@@ -7,11 +7,11 @@ import { namesOf, objectName } from '../names.ts';
 import { shapeOf, type Column, type Members, type ToMany, type ToOne } from '../nounShape.ts';
 import { extraFields } from './extensions.ts';
 import { listArgs } from './listArgs.ts';
+import type { RowFieldBuilder } from './rowFieldBuilder.ts';
 import { manyKey, oneKey, type Group, type ReadList, type ReadRow } from './readRow.ts';
 
 type RowRef = ObjectRef<ApiTypes, ReadRow>;
 type ListRef = ObjectRef<ApiTypes, ReadList>;
-export type RowFieldBuilder = PothosSchemaTypes.ObjectFieldBuilder<ApiTypes, ReadRow>;
 type RowFields = Record<string, ReturnType<RowFieldBuilder['field']>>;
 
 const STAFF_ONLY = 'Staff only: null for others.';

@@ -10,7 +10,7 @@ import type { FilterInput } from '../read/filterTypes.ts';
 import { Params } from '../read/params.ts';
 import { rowScope } from '../read/rowScope.ts';
 import { changedValue, type ValueChange } from './changedValue.ts';
-import type { Data } from './inputTypes.ts';
+import type { Data } from './data.ts';
 import type { RowWriter } from './rowWriter.ts';
 import { slotsOf, type MemberSlots } from './slots.ts';
 import { WRITE_LIMITS } from './writeLimits.ts';

@@ -5,7 +5,7 @@ import { NOUNS, type TableName } from '#domain/tables.ts';
 import type { Path } from './apiPath.ts';
 import { idsByFilter, updateEach, type FilterArgs } from './byFilter.ts';
 import { findFaults, withAllFaults } from './findFaults.ts';
-import type { Data } from './inputTypes.ts';
+import type { Data } from './data.ts';
 import type { RowWriter } from './rowWriter.ts';
 import { checkLength } from './writeMany.ts';
 

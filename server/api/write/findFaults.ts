@@ -5,7 +5,7 @@ import { detailsOf } from '#domain/mutation.ts';
 import { NOUNS, type TableName } from '#domain/tables.ts';
 import type { ToMany } from '../nounShape.ts';
 import { detailsAt, type Path } from './apiPath.ts';
-import type { Data } from './inputTypes.ts';
+import type { Data } from './data.ts';
 import { membersOf, valuesIn } from './members.ts';
 import { manyRelation, placeOfItem, type OneRelation } from './relationInput.ts';
 import { slotsOf, type OneSlot, type Verb } from './slots.ts';

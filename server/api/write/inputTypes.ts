@@ -5,6 +5,7 @@ import type { ApiTypes } from '../builderTypes.ts';
 import { enumTypeOf, scalarOf } from '../fieldTypes.ts';
 import { namesOf, nestedInputName, objectName, relationInputName } from '../names.ts';
 import type { ToMany } from '../nounShape.ts';
+import type { Data } from './data.ts';
 import { roleInput } from './roleSlot.ts';
 import {
   keysOf,
@@ -18,8 +19,6 @@ import {
   type Verb,
 } from './slots.ts';
 
-/** What arrives for a row, by the names of the API. Null is a value for a field and nothing for a relation. */
-export type Data = Readonly<Record<string, unknown>>;
 export type DataRef = InputRef<Data>;
 export type InputBuilder = PothosSchemaTypes.InputFieldBuilder<ApiTypes, 'InputObject'>;
 export type Inputs = Record<string, unknown>;

@@ -3,8 +3,8 @@ import { canSee } from '#domain/scope.ts';
 import { NOUNS, type TableName } from '#domain/tables.ts';
 import type { ToMany } from '../nounShape.ts';
 import type { Path } from './apiPath.ts';
-import type { Data } from './inputTypes.ts';
-import type { RowWriter } from './rowWriter.ts';
+import type { Data } from './data.ts';
+import type { RowWrites } from './rowWrites.ts';
 
 /** The rows at the other end of a relation to many, and how they are tied to a row or not any more. */
 export interface Links {
@@ -23,12 +23,12 @@ export interface Links {
 }
 
 /** What ties rows together, as far as the person sees it: through anything else nothing is reached, nor let go. */
-function seenOf(writer: RowWriter, table: TableName, rows: readonly AnyRow[]): AnyRow[] {
+function seenOf(writer: RowWrites, table: TableName, rows: readonly AnyRow[]): AnyRow[] {
   return rows.filter((row) => canSee(writer.steps.ctx.actor, NOUNS[table].scope, row));
 }
 
 /** Rows that point at the row `owner` by a field of their own. */
-function direct(writer: RowWriter, { table, by, single }: ToMany, owner: string, path: Path): Links {
+function direct(writer: RowWrites, { table, by, single }: ToMany, owner: string, path: Path): Links {
   return {
     table,
     single,
@@ -45,7 +45,7 @@ function direct(writer: RowWriter, { table, by, single }: ToMany, owner: string,
 }
 
 /** Rows that another noun's rows tie to the row `owner`: those are made and removed, and nobody sees them. */
-function joined(writer: RowWriter, table: TableName, by: string, join: { table: TableName; to: string }, owner: string, path: Path): Links {
+function joined(writer: RowWrites, table: TableName, by: string, join: { table: TableName; to: string }, owner: string, path: Path): Links {
   const ties = async (): Promise<AnyRow[]> => seenOf(writer, join.table, await writer.steps.tx.where(join.table, by as 'id', owner));
   const tie = async (id: string): Promise<void> => void (await writer.create(join.table, {}, { [by]: owner, [join.to]: id }, path));
   const untie = async (id: string): Promise<void> => {
@@ -68,7 +68,7 @@ function joined(writer: RowWriter, table: TableName, by: string, join: { table: 
 }
 
 /** The links of the row `owner` over a relation to many. */
-export function linksOf(writer: RowWriter, relation: ToMany, owner: string, path: Path): Links {
+export function linksOf(writer: RowWrites, relation: ToMany, owner: string, path: Path): Links {
   const { table, by, join } = relation;
   return join ? joined(writer, table, by, join, owner, path) : direct(writer, relation, owner, path);
 }

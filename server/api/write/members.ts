@@ -1,5 +1,5 @@
 import type { Path } from './apiPath.ts';
-import type { Data } from './inputTypes.ts';
+import type { Data } from './data.ts';
 import type { MemberSlots, Slots } from './slots.ts';
 
 /** A part of a row's data whose fields are the row's own: the row itself, or an object that shows some of them together. */

@@ -1,6 +1,6 @@
 import type { ToMany } from '../nounShape.ts';
 import type { Path } from './apiPath.ts';
-import type { Data } from './inputTypes.ts';
+import type { Data } from './data.ts';
 
 /** A row named by its id or a unique field. */
 export type Key = Data;

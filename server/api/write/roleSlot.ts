@@ -4,7 +4,7 @@ import { builder } from '../../graphql/builder.ts';
 import type { ApiTypes } from '../builderTypes.ts';
 import { enumTypeOf } from '../fieldTypes.ts';
 import { relationInputName } from '../names.ts';
-import type { Data } from './inputTypes.ts';
+import type { Data } from './data.ts';
 import type { Verb } from './slots.ts';
 
 type InputBuilder = PothosSchemaTypes.InputFieldBuilder<ApiTypes, 'InputObject'>;

@@ -5,17 +5,15 @@ import type { Crud } from '#domain/crud.ts';
 import type { AnyRow, Noun } from '#domain/noun.ts';
 import type { Steps } from '../../mutations/applyOnServer.ts';
 import { refusalAt, type Path } from './apiPath.ts';
-import type { Data } from './inputTypes.ts';
+import type { Data } from './data.ts';
 import { manyRelation, type Key, type OneRelation } from './relationInput.ts';
 import { roleGiven } from './roleSlot.ts';
 import { membersOf, valuesIn } from './members.ts';
 import { keysOf, slotsOf, type OneSlot, type Verb } from './slots.ts';
 import { linksOf } from './links.ts';
+import type { Fields, RowWrites } from './rowWrites.ts';
 import { writeMany } from './writeMany.ts';
 import { WRITE_LIMITS } from './writeLimits.ts';
-
-/** Fields of a row, by the names of the domain. */
-type Fields = Record<string, unknown>;
 
 /** The carrier's own field goes first: a row that is made along with this one belongs to the same carrier. */
 const CARRIER = 'customerId';
@@ -25,7 +23,7 @@ const CARRIER = 'customerId';
  * point at them. Each is written by its own mutation of the domain, so that nothing nested may do more than what is asked alone.
  * One writer serves one call.
  */
-export class RowWriter {
+export class RowWriter implements RowWrites {
   readonly steps: Steps;
   readonly #most: number;
   #written = 0;
@@ -36,7 +34,6 @@ export class RowWriter {
     this.#most = most;
   }
 
-  /** Makes a row and gives its id. `given`: fields that come from elsewhere than the data. @throws DomainError */
   async create(table: TableName, data: Data, given: Fields, path: Path): Promise<string> {
     const id = this.steps.ctx.newId();
     const fields = await this.#fields(table, 'create', data, given, null, path);
@@ -45,14 +42,12 @@ export class RowWriter {
     return id;
   }
 
-  /** Changes a row. Its own mutation runs even when only rows around it change: whoever may not change it may not do that either. */
   async update(table: TableName, id: string, data: Data, path: Path): Promise<void> {
     const fields = await this.#fields(table, 'update', data, {}, id, path);
     await this.run(table, 'update', { ...fields, id }, path);
     await this.#relate(table, 'update', id, data, path);
   }
 
-  /** One of the writes of a noun; refusals name what they speak of as the API does. */
   async run(table: TableName, verb: Exclude<keyof Crud, 'needs'>, input: AnyRow, path: Path): Promise<void> {
     this.#written += 1;
     if (this.#written > this.#most) throw new InputError({ [placeOf(path)]: `One call writes at most ${this.#most} records` });
@@ -63,11 +58,6 @@ export class RowWriter {
     }
   }
 
-  /**
-   * The id of the row that a key names; whether the person may see it is asked by whatever is done to it, which also keeps the
-   * row: were it kept here already, two calls that name it in different ways would wait for each other.
-   * @throws InputError for a key of none or several fields, AccessError when no row has this value
-   */
   async find(table: TableName, key: Key, path: Path): Promise<string> {
     const given = Object.entries(key).filter(([, value]) => value != null);
     const names = ['id', ...keysOf(table).keys()];

@@ -2,7 +2,7 @@ import { AccessError, InputError } from '#domain/errors.ts';
 import type { Path } from './apiPath.ts';
 import type { Links } from './links.ts';
 import { placeOfItem, type Key, type ManyRelation } from './relationInput.ts';
-import type { RowWriter } from './rowWriter.ts';
+import type { RowWrites } from './rowWrites.ts';
 import { WRITE_LIMITS } from './writeLimits.ts';
 
 /** @throws InputError for a list that is longer than one call may bring */
@@ -16,7 +16,7 @@ export function checkLength(list: readonly unknown[], path: Path): void {
  * changed or let go must be tied to the row; one that is tied already is not tied again.
  * @throws AccessError, InputError
  */
-export async function writeMany(writer: RowWriter, links: Links, input: ManyRelation, path: Path): Promise<void> {
+export async function writeMany(writer: RowWrites, links: Links, input: ManyRelation, path: Path): Promise<void> {
   for (const list of Object.values(input)) checkLength(list ?? [], path);
   if (input.reconnect) await keepOnly(writer, links, input.reconnect, path);
   for (const key of input.disconnect) await links.untie(await tiedOne(writer, links, key, path));
@@ -31,14 +31,14 @@ export async function writeMany(writer: RowWriter, links: Links, input: ManyRela
   }
 }
 
-async function keepOnly(writer: RowWriter, links: Links, keys: readonly Key[], path: Path): Promise<void> {
+async function keepOnly(writer: RowWrites, links: Links, keys: readonly Key[], path: Path): Promise<void> {
   const kept = new Set<string>();
   for (const key of keys) kept.add(await writer.find(links.table, key, path));
   for (const id of await links.tied()) if (!kept.has(id)) await links.untie(id);
 }
 
 /** The row that a key names among those that are tied; the only one needs no name. @throws AccessError when it is not tied */
-async function tiedOne(writer: RowWriter, links: Links, key: Key | null | undefined, path: Path): Promise<string> {
+async function tiedOne(writer: RowWrites, links: Links, key: Key | null | undefined, path: Path): Promise<string> {
   const isNamed = key != null && Object.values(key).some((value) => value != null);
   const [id, another] = isNamed ? [await writer.find(links.table, key, path)] : await links.tied();
   if (id === undefined || another !== undefined || (isNamed && !(await links.isTied(id)))) throw new AccessError();

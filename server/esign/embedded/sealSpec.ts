@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Job } from '../../jobs/job.ts';
+import type { JobSpec } from '../../jobs/jobSpec.ts';
 
 type SealInput = { hash: string | null };
 
 /** How the job that seals is put; what it does is in seal.job.ts. `hash` null: whatever waits to be sealed. */
-export const SEAL: Pick<Job<SealInput>, 'name' | 'lane' | 'input' | 'retry' | 'expireSeconds'> = {
+export const SEAL: JobSpec<SealInput> = {
   name: 'esign.seal',
   lane: 'quick',
   input: z.object({ hash: z.string().max(64).nullable() }),

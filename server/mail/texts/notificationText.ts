@@ -1,4 +1,4 @@
-import { notificationHref } from '#domain/notifications/notification.ts';
+import { notificationHref } from '#domain/notifications/notificationHref.ts';
 import type { Row } from '#domain/tables.ts';
 import type { MailText } from '../queueMail.ts';
 import { letter, oneLine } from './letter.ts';

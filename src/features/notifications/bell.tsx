@@ -1,7 +1,7 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { useEffect, useRef, useState, type UIEvent } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
-import { notificationHref } from '#domain/notifications/notification.ts';
+import { notificationHref } from '#domain/notifications/notificationHref.ts';
 import type { Row } from '#domain/tables.ts';
 import { useRunCommand, useTools } from '#src/commands/commandHost.ts';
 import { DateText } from '#src/components/date-text.tsx';

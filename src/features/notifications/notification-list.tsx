@@ -1,4 +1,5 @@
-import { NOTIFICATION_STATUSES, notificationHref } from '#domain/notifications/notification.ts';
+import { NOTIFICATION_STATUSES } from '#domain/notifications/notification.ts';
+import { notificationHref } from '#domain/notifications/notificationHref.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { CommandButton } from '#src/commands/command-button.tsx';
 import { useTools } from '#src/commands/commandHost.ts';

@@ -1,5 +1,5 @@
 import { Bell as BellIcon } from 'lucide-react';
-import { notificationHref } from '#domain/notifications/notification.ts';
+import { notificationHref } from '#domain/notifications/notificationHref.ts';
 import type { Contribution, RecordSource } from '#src/shell/contribution.ts';
 import { Bell } from './bell.tsx';
 import { NOTIFICATIONS_PATH } from './notification.queries.ts';

@@ -1,4 +1,4 @@
-import { notificationHref } from '#domain/notifications/notification.ts';
+import { notificationHref } from '#domain/notifications/notificationHref.ts';
 import { VIEWED_AT_ONCE } from '#domain/notifications/notificationsViewed.mutations.ts';
 import type { Row } from '#domain/tables.ts';
 import { where } from '#src/commands/contextKeys.ts';
