@@ -5,6 +5,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/testing/longestFirst.ts';
 
 const FOLDERS = '{domain,sync,workers,src,server,scripts,tests}';
+/** A test that hangs is found by this; a busy machine is not. */
+const UNIT_MS_MAX = 30_000;
 const PG_SETUP = 'tests/pg/globalSetup.ts';
 
 /** As Node itself reads `graphql`: the libraries of the server do, and a schema made by a second copy would be refused. */
@@ -20,6 +22,7 @@ export default defineConfig({
         resolve: ONE_GRAPHQL,
         test: {
           name: 'unit',
+          testTimeout: UNIT_MS_MAX,
           environment: 'node',
           include: [`${FOLDERS}/**/*.test.ts`],
           exclude: [...configDefaults.exclude, '**/*.pg.test.ts'],
@@ -27,7 +30,13 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { name: 'dom', environment: 'happy-dom', include: [`${FOLDERS}/**/*.dom.test.tsx`], setupFiles: ['tests/dom/setup.ts'] },
+        test: {
+          name: 'dom',
+          testTimeout: UNIT_MS_MAX,
+          environment: 'happy-dom',
+          include: [`${FOLDERS}/**/*.dom.test.tsx`],
+          setupFiles: ['tests/dom/setup.ts'],
+        },
       },
       {
         resolve: ONE_GRAPHQL,
