@@ -12,6 +12,9 @@ export const ROLES = {
 export type Role = keyof typeof ROLES;
 export const ROLE_NAMES = Object.keys(ROLES) as [Role, ...Role[]];
 
+/** Those who work for the agency. */
+export const STAFF = ['ADMIN', 'AGENT'] as const satisfies readonly Role[];
+
 /** Which of the two projections of a row a person receives. */
 export type Audience = 'staff' | 'customer';
 
@@ -24,7 +27,7 @@ export interface Actor {
 }
 
 export function isStaff(actor: Pick<Actor, 'role'>): boolean {
-  return actor.role === 'ADMIN' || actor.role === 'AGENT';
+  return STAFF.some((role) => role === actor.role);
 }
 
 const SINGLE_DRIVER: ReadonlySet<Role> = new Set<Role>(['CUSTOMER_BASIC', 'CUSTOMER_PRO_DRIVER']);

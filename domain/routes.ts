@@ -1,6 +1,5 @@
-import { isStaff, type Actor, type Role } from './actor.ts';
+import { isStaff, STAFF, type Actor, type Role } from './actor.ts';
 
-const STAFF: readonly Role[] = ['ADMIN', 'AGENT'];
 const CUSTOMERS: readonly Role[] = [
   'CUSTOMER',
   'CUSTOMER_PRO_DRIVER',

@@ -14,19 +14,18 @@ function ariaKeys(keys: readonly string[]): string | undefined {
   return plain.length > 0 ? plain.join(' ') : undefined;
 }
 
+/** `command` itself, where its screen brings it along: the button is there before the keyboard knows the command. */
+type Which = { id: Command['id']; command?: undefined } | { command: Command; id?: undefined };
 type ButtonLook = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'>;
+
+type CommandButtonProps = ButtonLook & Which & { subject?: Subject; children?: ReactNode };
 
 /**
  * A button that runs a command; nothing when the command is absent here. Its words default to the command's title, its
  * tooltip shows the keys or the reason why it is disabled; a disabled one can be focused, so that the reason can be read.
  */
-export function CommandButton({
-  id,
-  subject,
-  children,
-  ...look
-}: ButtonLook & { id: Command['id']; subject?: Subject; children?: ReactNode }) {
-  const { command, state, keys, run } = useCommand(id, subject);
+export function CommandButton({ id, command: given, subject, children, ...look }: CommandButtonProps) {
+  const { command, state, keys, run } = useCommand(given ?? id, subject);
   if (!command || state === false) return null;
   const reason = typeof state === 'string' ? state : null;
   const [first] = keys;
@@ -34,7 +33,7 @@ export function CommandButton({
     <Button
       {...look}
       className={cn('aria-disabled:opacity-50', look.className)}
-      data-command={id}
+      data-command={command.id}
       aria-keyshortcuts={ariaKeys(keys)}
       aria-disabled={reason !== null}
       onClick={run}

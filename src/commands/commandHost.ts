@@ -134,11 +134,14 @@ export interface CommandView {
   run: () => void;
 }
 
-/** One command on the given subject, or on that of the pane around. */
-export function useCommand(id: Command['id'], subject?: Subject): CommandView {
+/** One command, as this person's keys have it, on the given subject or on that of the pane around. */
+export function useCommand(wanted: Command | Command['id'], subject?: Subject): CommandView {
   const host = useCommandHost();
   const ctx = useContextAround(subject);
-  const command = useMemo(() => host.commands.find((one) => one.id === id), [host, id]);
+  const command = useMemo(() => {
+    const [id, brought] = typeof wanted === 'string' ? [wanted] : [wanted.id, wanted];
+    return host.commands.find((one) => one.id === id) ?? brought;
+  }, [host, wanted]);
   return {
     command,
     state: command ? stateOf(command, ctx) : false,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { userName } from '#domain/users/user.ts';
 import { useLive, useRow } from '#src/data/useLive.ts';
-import { customersMatching, driversMatching } from './matchingRecords.ts';
+import { agentsMatching, customersMatching, driversMatching } from './matchingRecords.ts';
 import { RecordPicker } from './record-picker.tsx';
 
 interface FindProps {
@@ -41,6 +42,23 @@ export function FindDriver({ id, customer, onChoose }: FindProps & { customer: s
         label: `${row.name} ${row.lastName}`,
         detail: String(row.$?.['customer']?.['name'] ?? ''),
       }))}
+      onType={setText}
+      onChoose={(option) => onChoose(option?.id ?? '')}
+    />
+  );
+}
+
+/** Finds one of the staff by name or e-mail; `id` is empty for any. */
+export function FindAgent({ id, onChoose }: FindProps) {
+  const [text, setText] = useState('');
+  const chosen = useRow('users', id).row;
+  const { rows } = useLive(agentsMatching(text));
+  return (
+    <RecordPicker
+      label="Agent"
+      placeholder="Anybody"
+      chosen={chosen ? { id, label: userName(chosen) } : null}
+      options={rows.map((row) => ({ id: row.id, label: userName(row), detail: row.email }))}
       onType={setText}
       onChoose={(option) => onChoose(option?.id ?? '')}
     />

@@ -1,3 +1,4 @@
+import { STAFF } from '#domain/actor.ts';
 import type { ReplicaQuery } from '#sync/replicaApi.ts';
 import { PICKER_MATCHES } from './record-picker.tsx';
 
@@ -18,3 +19,17 @@ export function driversMatching(text: string, customer: string): ReplicaQuery<'d
     first: PICKER_MATCHES,
   };
 }
+
+/** Best matches among those of the staff who may sign in. */
+export function agentsMatching(text: string): ReplicaQuery<'users'> {
+  return {
+    table: 'users',
+    filter: { role: { in: STAFF }, status: { equals: 'active' } },
+    ...(text && { search: { text, fields: ['firstName', 'lastName', 'email'] } }),
+    sort: [{ field: 'firstName', direction: 'asc' }],
+    first: PICKER_MATCHES,
+  };
+}
+
+/** The states a case can be in, by name. */
+export const STATES_QUERY: ReplicaQuery<'usStates'> = { table: 'usStates', sort: [{ field: 'name', direction: 'asc' }] };

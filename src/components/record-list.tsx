@@ -13,11 +13,13 @@ import { arranged, columnOrderOf } from './columnOrder.ts';
 import { DataGrid } from './data-grid.tsx';
 import type { GridHandle } from './useGridHandle.ts';
 import type { Column } from './grid-column.ts';
+import { FilterBar } from './filter-bar.tsx';
 import { GroupChip } from './filter-chip.tsx';
+import { listParams, type Filters, type ListParams } from './filters.ts';
 import { ListScreen } from './list-screen.tsx';
 import { groupableBy, groupOf, groupWords, sortedBy, sortOf, sortPatch } from './listSort.ts';
 import { Pager } from './pager.tsx';
-import { pageCount, pagingPatch, type Paging } from './paging.ts';
+import { pageCount, pagingPatch } from './paging.ts';
 import { SearchBox } from './search-box.tsx';
 import { useListActs } from './useListActs.ts';
 import { useListFacts } from './useListFacts.ts';
@@ -31,22 +33,18 @@ import { useSelection } from './useSelection.ts';
 const ColumnsDialog = lazy(() => import('./columns-dialog.tsx'));
 
 type ListRow<T extends TableName> = Row<T> & { $?: Included };
-/** Sets and (with null) removes query keys of the list's address; the list then begins at its first page. */
-export type ChangeFilters = (patch: Readonly<Record<string, string | null>>) => void;
-
-interface RecordListProps<T extends TableName> {
+interface RecordListProps<T extends TableName, N extends string> {
   table: T;
   /** Names the grid: `Cases`. */
   label: string;
   columns: readonly Column<ListRow<T>>[];
-  query: ReplicaQuery<T>;
-  /** What the address says, read by the feature. */
-  params: { search: string; paging: Paging };
+  filters: Filters<N>;
   /** Rows of a page when the address does not say. */
   pageSize: number;
-  filters: (change: ChangeFilters) => ReactNode;
-  /** Query keys of the filters, for 'Show all' on an emptied list. */
-  filterKeys: readonly string[];
+  /** Asks for the rows that the address means. */
+  query: (params: ListParams<N>) => ReplicaQuery<T>;
+  /** Buttons at the end of the toolbar. */
+  actions?: ReactNode;
   /** The spec's words for a list without rows. */
   empty: string;
   /** Address of a row's screen; without one, Enter offers the row's commands. */
@@ -58,10 +56,13 @@ interface RecordListProps<T extends TableName> {
 }
 
 /** A list screen: search, filters, grid, what can be done with the chosen rows, and pager, over one query; all of it in the pane's address. */
-export function RecordList<T extends TableName>(props: RecordListProps<T>) {
-  const { table, label, params, pageSize, filters, filterKeys, empty, href, onOpened, startAt } = props;
-  const { paging } = params;
+export function RecordList<T extends TableName, N extends string>(props: RecordListProps<T, N>) {
+  const { table, label, pageSize, filters, empty, href, onOpened, startAt } = props;
+  const filterKeys: readonly string[] = filters.names;
   const pane = usePane();
+  const params = listParams(filters, pane.search, pageSize);
+  const { paging } = params;
+  const asked = props.query(params);
   const tools = useTools();
   const order = useStore(columnOrderOf(table));
   const columns = useMemo(() => arranged(props.columns, order), [props.columns, order]);
@@ -72,7 +73,7 @@ export function RecordList<T extends TableName>(props: RecordListProps<T>) {
   const group = groupOf(pane.search, columns);
   const groupedBy = groupableBy(columns).find(({ field }) => field === group)?.label;
   const { view, settled } = useView(pane);
-  const query: ReplicaQuery<T> = { ...props.query, sort: sortedBy(sort, columns, props.query.sort, group) };
+  const query: ReplicaQuery<T> = { ...asked, sort: sortedBy(sort, columns, asked.sort, group) };
   const live = useLive(settled ? query : null);
   const { count, complete, ready, skip } = live;
   const rows = live.rows as ListRow<T>[];
@@ -123,8 +124,9 @@ export function RecordList<T extends TableName>(props: RecordListProps<T>) {
             onSearch={(text) => setSearch({ search: text || null, page: null }, 'replace')}
           />
           <ViewBar view={view} narrowed={narrowed || sort !== null} />
-          {filters((patch) => setSearch({ ...patch, page: null }))}
+          <FilterBar filters={filters} values={params.filters} onChange={(patch) => setSearch({ ...patch, page: null })} />
           {groupedBy && <GroupChip label={groupedBy} onClear={() => acts.group(null)} />}
+          {props.actions && <span className="ml-auto flex gap-1.5">{props.actions}</span>}
         </>
       }
     >

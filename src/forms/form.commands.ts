@@ -1,10 +1,9 @@
+import { STAFF } from '#domain/actor.ts';
 import type { FormFacts, FormHandle } from '#src/commands/formHandle.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 
 /** What most of them are. */
 const base = { group: 'Any record, forms', roles: null, net: 'local' } as const;
-const STAFF = ['ADMIN', 'AGENT'] as const;
-
 /** The form that has the keyboard, in one of its fields or beside them. */
 const formIn = ({ mode, form }: CommandContext): FormFacts | null => (mode === 'form' || mode === 'text' ? form : null);
 

@@ -34,9 +34,8 @@ export interface RecordSource<T extends TableName = TableName> {
 export interface Contribution {
   noun: string;
   screens: readonly Screen[];
-  commands: readonly Command[];
-  /** More of them, which the first screen need not wait for: they come right after the start. */
-  later?: () => Promise<readonly Command[]>;
+  /** Its commands, loaded right after the first screen; keys pressed before are kept for them, and a button that must not wait brings its command along. */
+  commands?: () => Promise<readonly Command[]>;
   sidebar?: { label: string; href: string; icon: LucideIcon };
   records?: readonly RecordSource[];
   /** A control for the top bar, before the person's name (the bell). */

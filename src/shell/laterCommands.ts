@@ -27,8 +27,9 @@ export async function loadLaterCommands(acts: ShellActs, acting: PaneActs): Prom
   try {
     const everywhere = async (): Promise<readonly Command[]> => (await import('./everywhereCommands.ts')).everywhereCommands(acts, acting);
     const ofShell = async (): Promise<readonly Command[]> => (await import('./rareCommands.ts')).rareCommands(acts, acting);
-    // In this order the palette shows those that fit equally well.
-    const parts = [everywhere, ...CONTRIBUTIONS.flatMap(({ later }) => later ?? []), ofShell, ofEditors];
+    // In this order the palette shows those that fit equally well: what acts on records before what counts them.
+    const features = CONTRIBUTIONS.toSorted((a, b) => Number(!a.records) - Number(!b.records));
+    const parts = [everywhere, ...features.flatMap(({ commands }) => commands ?? []), ofShell, ofEditors];
     laterCommands.set((await Promise.all(parts.map((part) => part()))).flat());
   } catch {
     tried.resolve();

@@ -4,15 +4,8 @@ import type { ShellActs } from './commands/acts.ts';
 import { helpCommands } from './commands/help.commands.ts';
 import { navCommands } from './commands/nav.commands.ts';
 import { paletteCommands } from './commands/palette.commands.ts';
-import { CONTRIBUTIONS } from './contributions.ts';
 
-/** The commands of the first moment: the features' in the sidebar's order, then those that belong to none. */
+/** The commands of the first moment: those that belong to no feature. */
 export function firstCommands(acts: ShellActs): readonly Command[] {
-  return [
-    ...CONTRIBUTIONS.flatMap((contribution) => contribution.commands),
-    ...listCommands,
-    ...helpCommands(acts),
-    ...navCommands(acts),
-    ...paletteCommands,
-  ];
+  return [...listCommands, ...helpCommands(acts), ...navCommands(acts), ...paletteCommands];
 }

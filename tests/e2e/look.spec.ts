@@ -176,7 +176,7 @@ test('the keyboard is never lost on the way through screens, panes and layers', 
   await press('f', 'Escape');
   await expect(focusedRow()).toHaveAttribute('aria-rowindex', '4');
   await press('f', 'n', 'Enter');
-  await expect(page.getByRole('button', { name: 'Remove filter: status is NEW' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove filter: Status is NEW' })).toBeVisible();
   await expect(focusedRow()).toHaveCount(1);
   const toActions = Array.from({ length: 6 }, () => 'ArrowRight');
   await press(...toActions, 'Enter');

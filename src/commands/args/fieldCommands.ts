@@ -1,6 +1,6 @@
 import { spaced } from '#domain/alerts/alert.ts';
 import { isAmong, type Who } from '#domain/access.ts';
-import type { Role } from '#domain/actor.ts';
+import { type Role, STAFF } from '#domain/actor.ts';
 import type { FieldFacts } from '#domain/field.ts';
 import { fieldLabel, inSentence } from '#domain/fieldLabel.ts';
 import type { Filter } from '#domain/filter.ts';
@@ -47,7 +47,6 @@ interface FieldsOf {
   mine?: true;
 }
 
-const STAFF: readonly Role[] = ['ADMIN', 'AGENT'];
 /** Longer texts have lines of their own: they are written in a box. */
 const LONG = 500;
 

@@ -4,6 +4,5 @@ import { ACCOUNT_PATH } from './accountPath.ts';
 export const contribution: Contribution = {
   noun: 'account',
   screens: [{ path: ACCOUNT_PATH, title: 'My account', load: () => import('./my-account.tsx') }],
-  commands: [],
-  later: async () => (await import('./account.commands.ts')).accountCommands,
+  commands: async () => (await import('./account.commands.ts')).accountCommands,
 };

@@ -4,10 +4,9 @@ import { MESSAGES } from '#domain/messages.ts';
 import { RecordList } from '#src/components/record-list.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
 import { usePane } from '#src/panes/usePane.ts';
-import { AlertFilters } from './alert-filters.tsx';
 import { alertColumns, driverName } from './alert.columns.tsx';
 import { ALERT_MENU_LABELS, alertCommands } from './alert.commands.ts';
-import { ALERT_FILTER_KEYS, alertListParams, ALERTS_PAGE_SIZE, alertsQuery } from './alert.queries.ts';
+import { ALERT_FILTERS, ALERTS_PAGE_SIZE, alertsQuery } from './alert.queries.ts';
 import { TRIAGE_KEY } from './triageStart.ts';
 
 const Triage = lazy(() => import('./triage.tsx'));
@@ -24,7 +23,6 @@ const COLUMNS = alertColumns((row) => (
 /** /alerts: the missing and expiring papers that nobody has set aside, as a list or one by one. */
 export default function AlertList() {
   const { search } = usePane();
-  const params = alertListParams(search);
   const [lastCard, setLastCard] = useState<string>();
   if (search.has(TRIAGE_KEY)) {
     return (
@@ -38,11 +36,9 @@ export default function AlertList() {
       table="alerts"
       label="Alerts"
       columns={COLUMNS}
-      query={alertsQuery(params)}
-      params={params}
+      filters={ALERT_FILTERS}
       pageSize={ALERTS_PAGE_SIZE}
-      filters={(change) => <AlertFilters params={params} onChange={change} />}
-      filterKeys={ALERT_FILTER_KEYS}
+      query={alertsQuery}
       empty={MESSAGES.noAlerts}
       startAt={lastCard}
     />

@@ -1,6 +1,7 @@
+import { STAFF } from '#domain/actor.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
-import { alertsOf, BULK, STAFF } from './alertSubject.ts';
+import { alertsOf, BULK } from './alertSubject.ts';
 
 /** ALERT-2 as a `when`: a critical alert stays, and the palette says why. */
 function canSetAside(ctx: CommandContext): boolean | string {

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/actor.ts';
+import { STAFF, type Role } from '#domain/actor.ts';
 import type { Related } from '#domain/noun.ts';
 import type { Row } from '#domain/tables.ts';
 import { rowsOf } from '#src/commands/subject.ts';
@@ -8,10 +8,9 @@ import type { Command, CommandContext, CommandTools } from '#src/commands/types.
 export type AlertRow = Row<'alerts'> & { $?: Related };
 
 /** Who sees alerts and acts on them (ALERT-1). */
-export const STAFF = ['ADMIN', 'AGENT'] as const;
 
 /** Whose drivers they are, and staff (the catalogue's A G C L P E). */
-export const FLEET: readonly Role[] = ['ADMIN', 'AGENT', 'CUSTOMER', 'CUSTOMER_PRO_LEGACY', 'CUSTOMER_PREMIUM', 'CUSTOMER_ELITE'];
+export const FLEET: readonly Role[] = [...STAFF, 'CUSTOMER', 'CUSTOMER_PRO_LEGACY', 'CUSTOMER_PREMIUM', 'CUSTOMER_ELITE'];
 /** Where one has an alert in hand. */
 export const IN_HAND = { mode: ROW_MODES, 'subject.type': 'alerts' } as const;
 

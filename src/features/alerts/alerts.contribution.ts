@@ -13,8 +13,7 @@ const records: RecordSource<'alerts'> = {
 export const contribution: Contribution = {
   noun: 'alert',
   screens: [{ path: '/alerts', title: 'Alerts', load: () => import('./alert-list.tsx') }],
-  commands: [],
-  later: async () => (await import('./later.commands.ts')).laterAlertCommands,
+  commands: async () => (await import('./later.commands.ts')).laterAlertCommands,
   sidebar: { label: 'Alerts', href: '/alerts', icon: TriangleAlert },
   records: [records],
 };

@@ -4,9 +4,10 @@ import type { Row } from '#domain/tables.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 import { BASIC } from '#domain/testing/people.ts';
 import { answerQuery } from '#sync/testing/answerQuery.ts';
+import { listParams } from '#src/components/filters.ts';
 import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
 import { alertCommands } from './alert.commands.ts';
-import { alertListParams, alertsQuery } from './alert.queries.ts';
+import { ALERT_FILTERS, ALERTS_PAGE_SIZE, alertsQuery } from './alert.queries.ts';
 
 const drivers = [
   aRow('drivers', { id: 'd1', name: 'Rosa', lastName: 'Delgado' }),
@@ -51,7 +52,7 @@ const alerts = [
 function listed(address: string): string[] {
   const tables: Record<string, readonly { id: string }[]> = { alerts, drivers };
   const { rows } = answerQuery(
-    alertsQuery(alertListParams(new URLSearchParams(address))),
+    alertsQuery(listParams(ALERT_FILTERS, new URLSearchParams(address), ALERTS_PAGE_SIZE)),
     (table) => new Map((tables[table] ?? []).map((row) => [row.id, row])),
   );
   return rows.map((row) => row.id);
@@ -77,7 +78,7 @@ test('the search looks at the document, the warning and the driver’s two names
 });
 
 test('the address pages by 10, 20 or 50', () => {
-  const query = (address: string) => alertsQuery(alertListParams(new URLSearchParams(address)));
+  const query = (address: string) => alertsQuery(listParams(ALERT_FILTERS, new URLSearchParams(address), ALERTS_PAGE_SIZE));
   expect(query('')).toMatchObject({ first: 20, skip: 0 });
   expect(query('page=3&pageSize=50')).toMatchObject({ first: 50, skip: 100 });
   expect(query('pageSize=1000')).toMatchObject({ first: 20 });

@@ -1,8 +1,9 @@
+import { STAFF } from '#domain/actor.ts';
 import { driverName } from '#domain/drivers/driver.ts';
 import { where } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { isUnanswered } from '#sync/outbox/states.ts';
-import { alertOf, IN_HAND, onAlert, STAFF, type AlertRow } from './alertSubject.ts';
+import { alertOf, IN_HAND, onAlert, type AlertRow } from './alertSubject.ts';
 
 const ORDERS = ['pspRequest', 'mvrRequest', 'signersRemind', 'examinerVerify'] as const;
 type Order = (typeof ORDERS)[number];

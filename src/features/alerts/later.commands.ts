@@ -1,5 +1,7 @@
 import { alertCommands } from './alert.commands.ts';
-import { alertFilterCommands } from './filter.commands.ts';
+import { filterCommands } from '#src/commands/args/filterCommands.ts';
+import { STAFF } from '#domain/actor.ts';
+import { ALERT_FILTERS } from './alert.queries.ts';
 import { orderCommands } from './order.commands.ts';
 import { remedyCommands } from './remedy.commands.ts';
 import { heldCommands } from './held.commands.ts';
@@ -14,5 +16,5 @@ export const laterAlertCommands = [
   ...heldCommands,
   ...orderCommands,
   ...triageCommands,
-  ...alertFilterCommands,
+  ...filterCommands({ filters: ALERT_FILTERS, group: 'Alerts & triage', roles: STAFF, where: '/alerts' }),
 ] as const;

@@ -1,5 +1,6 @@
+import { STAFF } from '#domain/actor.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
-import { FLEET, onAlert, STAFF, type AlertRow } from './alertSubject.ts';
+import { FLEET, onAlert, type AlertRow } from './alertSubject.ts';
 import { cured, currentPaper, dataOf, onlineFor } from './atServer.ts';
 import { REMEDY_OPERATIONS } from './remedyOperations.ts';
 

@@ -1,9 +1,10 @@
+import { STAFF } from '#domain/actor.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { driverName } from '#domain/drivers/driver.ts';
 import { dateWords } from '#src/components/formatDate.ts';
 import { where } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
-import { activeContractOf, alertOf, alertsOf, BULK, FLEET, IN_HAND, STAFF, type AlertRow } from './alertSubject.ts';
+import { activeContractOf, alertOf, alertsOf, BULK, FLEET, IN_HAND, type AlertRow } from './alertSubject.ts';
 import { mailOf } from './driverMail.ts';
 
 /** The driver of an alert, as lists bring it along; undefined while it is not known. */

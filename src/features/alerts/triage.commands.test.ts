@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { STAFF } from '#domain/actor.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 import { BASIC } from '#domain/testing/people.ts';
@@ -6,7 +7,8 @@ import type { ListHandle } from '#src/commands/listHandle.ts';
 import type { TriageHandle } from '#src/commands/triageHandle.ts';
 import { aContext, commandOf, tryCommand } from '#src/components/testing/tryCommand.ts';
 import { alertCommands } from './alert.commands.ts';
-import { alertFilterCommands } from './filter.commands.ts';
+import { filterCommands } from '#src/commands/args/filterCommands.ts';
+import { ALERT_FILTERS } from './alert.queries.ts';
 import { remedyCommands } from './remedy.commands.ts';
 import { triageCommands } from './triage.commands.ts';
 import { wantedWalk } from './triageStart.ts';
@@ -143,14 +145,15 @@ test('filters by name narrow the list, and are taken away by all', async () => {
   const narrowed: unknown[] = [];
   const list = { narrow: (patch: unknown) => void narrowed.push(patch) } as unknown as ListHandle;
   const ctx = aContext({ screen: '/alerts' });
-  for (const [id, value] of [
-    ['status', 'CRITICAL'],
-    ['type', 'DL_COPY'],
-    ['reason', 'EXPIRED'],
-    ['driver', 'd1'],
-    ['driver', ''],
+  const filters = filterCommands({ filters: ALERT_FILTERS, group: 'Alerts & triage', roles: STAFF, where: '/alerts' });
+  for (const [id, args] of [
+    ['status', { alert_status: 'CRITICAL' }],
+    ['type', { type: 'DL_COPY' }],
+    ['reason', { status: 'EXPIRED' }],
+    ['driver', { driver: 'd1' }],
+    ['driver', { driver: '' }],
   ] as const)
-    await tryCommand(commandOf(alertFilterCommands, `alert.filter.${id}`), ctx, { list, args: { value } });
+    await tryCommand(commandOf(filters, `alert.filter.${id}`), ctx, { list, args });
   expect(narrowed).toEqual([{ alert_status: 'CRITICAL' }, { type: 'DL_COPY' }, { status: 'EXPIRED' }, { driver: 'd1' }, { driver: null }]);
 });
 

@@ -1,9 +1,9 @@
-import { isStaff } from '#domain/actor.ts';
+import { isStaff, STAFF } from '#domain/actor.ts';
 import { ROW_MODES, where } from '#src/commands/contextKeys.ts';
 import type { TriageHandle } from '#src/commands/triageHandle.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { actionsOf, perform } from './alertActions.ts';
-import { alertOf, STAFF } from './alertSubject.ts';
+import { alertOf } from './alertSubject.ts';
 import { openDriver } from './remedy.commands.ts';
 import { FIRST, TRIAGE_KEY, wantedWalk } from './triageStart.ts';
 

@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import { useTools } from '#src/commands/commandHost.ts';
 import type { TriageHandle } from '#src/commands/triageHandle.ts';
 import { SELECTED_MAX } from '#src/components/selection.ts';
-import { pagingPatch } from '#src/components/paging.ts';
+import { pagingOf, pagingPatch } from '#src/components/paging.ts';
 import { usePaneStore } from '#src/panes/panesContext.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { capacityOf } from '#src/panes/visiblePanes.ts';
 import type { ReplicaQuery } from '#sync/replicaApi.ts';
-import { alertListParams, ALERTS_PAGE_SIZE } from './alert.queries.ts';
+import { ALERTS_PAGE_SIZE } from './alert.queries.ts';
 import { isOrder } from './held.commands.ts';
 import { FIRST, TRIAGE_KEY, wantedWalk } from './triageStart.ts';
 import { after, before, begun, END, lastDone, left, noted, onward, outcomeOf, reopened, survivor, type Walk } from './walk.ts';
@@ -55,7 +55,7 @@ export function useTriageActs({ paneId, walk, at, query, goTo, onReopened }: Opt
   };
 
   const leave = async (): Promise<void> => {
-    const { paging } = alertListParams(pane.search);
+    const paging = pagingOf(pane.search, ALERTS_PAGE_SIZE);
     const { include: _include, ...bare } = query;
     const { rows } = await tools.query({ ...bare, first: SELECTED_MAX, skip: 0 });
     const ids = rows.map(({ id }) => id);

@@ -1,7 +1,8 @@
+import { STAFF } from '#domain/actor.ts';
 import type { Row } from '#domain/tables.ts';
 import { centsOf } from '#src/commands/args/money.ts';
 import type { ArgSpec, Command, CommandContext, CommandTools } from '#src/commands/types.ts';
-import { BULK, casesOf, STAFF } from './caseSubject.ts';
+import { BULK, casesOf } from './caseSubject.ts';
 
 const LOOKED_AT = 200;
 const RECENT_MAX = 8;

@@ -10,6 +10,7 @@ import { useToday } from '#src/components/useToday.ts';
 import { PinMark } from '#src/components/pin-mark.tsx';
 import { caseLook } from '#src/components/states.ts';
 import { useMe } from '#src/data/useLive.ts';
+import { editCase, setCaseStatus, writeComment } from './case.commands.ts';
 import { nextStep } from './case.facts.ts';
 
 interface CaseHeaderProps {
@@ -35,11 +36,11 @@ export function CaseHeader({ row, customer, driver }: CaseHeaderProps) {
         <Badge look={caseLook(row.status)} />
         <PinMark id={row.id} customerId={row.customerId} withWord />
         <div className="order-1 ml-auto flex flex-wrap gap-1.5 @max-[30rem]:order-3 @max-[30rem]:ml-0">
-          <CommandButton id="case.edit" subject={subject}>
+          <CommandButton command={editCase} subject={subject}>
             Edit
           </CommandButton>
-          <CommandButton id="case.status" subject={subject} />
-          <CommandButton id="comment.new" subject={subject} />
+          <CommandButton command={setCaseStatus} subject={subject} />
+          <CommandButton command={writeComment} subject={subject} />
           <CommandButton id="case.summary.pdf" subject={subject} variant="ghost">
             Summary PDF
           </CommandButton>

@@ -1,10 +1,12 @@
+import { STAFF } from '#domain/actor.ts';
 import { isRowMode } from '#src/commands/contextKeys.ts';
 import { spaced } from '#domain/alerts/alert.ts';
 import { CASE_OUTCOMES, CASE_STATUSES, nextCaseStatuses, type CaseStatus } from '#domain/cases/case.ts';
 import type { Row } from '#domain/tables.ts';
 import type { ArgOption, ArgSpec, ArgValues, Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { caseLook, fullLabel } from '#src/components/states.ts';
-import { BULK, caseOf, casesOf, STAFF } from './caseSubject.ts';
+import { caseHref } from './caseHref.ts';
+import { BULK, caseOf, casesOf } from './caseSubject.ts';
 import { commentBoxWanted } from './commentBoxWanted.ts';
 import { reopenQuestion } from './updateType.ts';
 
@@ -16,11 +18,6 @@ function whoseOf({ subject }: CommandContext): string {
 
 /** The way out of a case that is not there. */
 export const ALL_CASES = { href: '/cases', label: 'All cases' } as const;
-
-/** Where a case is shown. */
-export function caseHref(row: { id: string }): string {
-  return `/cases/details/${row.id}`;
-}
 
 const statusWords = (status: CaseStatus): string => fullLabel(caseLook(status));
 
@@ -112,6 +109,63 @@ function moveTo(id: Command['id'], title: string, keywords: readonly string[], t
   };
 }
 
+/** Leads to the form of a new case. */
+export const createCase: Command = {
+  id: 'case.create',
+  title: 'New case',
+  keywords: ['add citation', 'ticket', 'inspection', 'crash'],
+  group: 'Cases',
+  roles: null,
+  keys: ['n c'],
+  when: () => true,
+  undo: 'SOFT',
+  net: 'queued',
+  run: (ctx, tools) => tools.go(`/cases/create${whoseOf(ctx)}`),
+};
+
+/** Leads to the form of a case. */
+export const editCase: Command = {
+  id: 'case.edit',
+  title: 'Edit case',
+  keywords: ['form', 'change'],
+  group: 'Cases',
+  roles: STAFF,
+  keys: ['e'],
+  when: (ctx) => isRowMode(ctx.mode) && caseOf(ctx) !== null,
+  net: 'local',
+  run: (ctx, tools) => tools.go(`/cases/edit/${caseOf(ctx)!.id}`),
+};
+
+/** Sets the status, where it may be set. */
+export const setCaseStatus: Command = {
+  id: 'case.status',
+  title: 'Set status…',
+  keywords: ['move', 'state', 'new', 'in progress', 'in review', 'awaiting', 'closed'],
+  group: 'Cases',
+  roles: STAFF,
+  keys: ['s s'],
+  when: (ctx) => casesOf(ctx).length > 0,
+  args: [STATUS],
+  says: (subject, [status]) => `Set status of ${subject}${status ? ` to ${status}` : ''}`,
+  ...BULK,
+  undo: 'INV',
+  net: 'queued',
+  run: setStatus,
+};
+
+/** Opens the box in which a comment is written. */
+export const writeComment: Command = {
+  id: 'comment.new',
+  title: 'Comment',
+  keywords: ['write', 'note', 'message'],
+  group: 'Comments',
+  roles: null,
+  keys: ['m'],
+  when: (ctx) => (ctx.mode === 'record' || ctx.mode === 'thread') && caseOf(ctx) !== null,
+  holdsKeys: true,
+  run: (ctx) => commentBoxWanted.send(caseOf(ctx)!.id),
+};
+
 /** What can be done with a case; CASE-2 and CASE-3 are asked of the domain. */
 export const caseCommands: readonly Command[] = [
   {
@@ -123,44 +177,9 @@ export const caseCommands: readonly Command[] = [
     when: (ctx) => ctx.mode === 'list' && caseOf(ctx) !== null,
     run: (ctx, tools) => tools.go(caseHref(caseOf(ctx)!)),
   },
-  {
-    id: 'case.create',
-    title: 'New case',
-    keywords: ['add citation', 'ticket', 'inspection', 'crash'],
-    group: 'Cases',
-    roles: null,
-    keys: ['n c'],
-    when: () => true,
-    undo: 'SOFT',
-    net: 'queued',
-    run: (ctx, tools) => tools.go(`/cases/create${whoseOf(ctx)}`),
-  },
-  {
-    id: 'case.edit',
-    title: 'Edit case',
-    keywords: ['form', 'change'],
-    group: 'Cases',
-    roles: STAFF,
-    keys: ['e'],
-    when: (ctx) => isRowMode(ctx.mode) && caseOf(ctx) !== null,
-    net: 'local',
-    run: (ctx, tools) => tools.go(`/cases/edit/${caseOf(ctx)!.id}`),
-  },
-  {
-    id: 'case.status',
-    title: 'Set status…',
-    keywords: ['move', 'state', 'new', 'in progress', 'in review', 'awaiting', 'closed'],
-    group: 'Cases',
-    roles: STAFF,
-    keys: ['s s'],
-    when: (ctx) => casesOf(ctx).length > 0,
-    args: [STATUS],
-    says: (subject, [status]) => `Set status of ${subject}${status ? ` to ${status}` : ''}`,
-    ...BULK,
-    undo: 'INV',
-    net: 'queued',
-    run: setStatus,
-  },
+  createCase,
+  editCase,
+  setCaseStatus,
   moveTo('case.status.start', 'Move to In progress', ['start', 'work'], 'IN_PROGRESS'),
   moveTo('case.status.review', 'Move to In review', ['check'], 'IN_REVIEW'),
   moveTo('case.status.await', 'Move to Awaiting', ['pm', 'pw', 'wait'], 'AWAITING_PM_OR_PW'),
@@ -193,15 +212,5 @@ export const caseCommands: readonly Command[] = [
     net: 'queued',
     run: reopen,
   },
-  {
-    id: 'comment.new',
-    title: 'Comment',
-    keywords: ['write', 'note', 'message'],
-    group: 'Comments',
-    roles: null,
-    keys: ['m'],
-    when: (ctx) => (ctx.mode === 'record' || ctx.mode === 'thread') && caseOf(ctx) !== null,
-    holdsKeys: true,
-    run: (ctx) => commentBoxWanted.send(caseOf(ctx)!.id),
-  },
+  writeComment,
 ];

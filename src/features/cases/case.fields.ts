@@ -1,3 +1,4 @@
+import { STAFF } from '#domain/actor.ts';
 import { fieldCommands, type FieldEdit } from '#src/commands/args/fieldCommands.ts';
 import type { Command } from '#src/commands/types.ts';
 import { sureToReopen, updateTypeOptions } from './updateType.ts';
@@ -72,7 +73,7 @@ const EDITS: readonly FieldEdit[] = [
     field: 'assignedAgentId',
     as: 'assignedAgent',
     keywords: ['assign', 'owner', 'who works on it'],
-    only: { role: { in: ['ADMIN', 'AGENT'] }, status: { equals: 'active' } },
+    only: { role: { in: STAFF }, status: { equals: 'active' } },
   },
   {
     field: 'driverId',

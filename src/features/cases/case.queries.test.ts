@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AnyRow } from '#domain/noun.ts';
 import { aRow } from '#domain/testing/aRow.ts';
+import { listParams } from '#src/components/filters.ts';
 import { localDay } from '#src/components/formatDate.ts';
 import { customersMatching, driversMatching } from '#src/components/matchingRecords.ts';
 import { PLAIN_ENTRY } from '#sync/outbox/plainEntry.ts';
@@ -9,7 +10,8 @@ import type { OutboxEntry } from '#sync/replicaApi.ts';
 import {
   caseCommentsQuery,
   caseHistoriesQuery,
-  caseListParams,
+  CASE_FILTERS,
+  CASES_PAGE_SIZE,
   casesQuery,
   laterCommentsQuery,
   caseViolationsQuery,
@@ -66,12 +68,13 @@ type AnyQuery = Parameters<typeof answerQuery>[0];
 const rowsFor = (query: AnyQuery): AnyRow[] =>
   answerQuery(query, (table) => new Map((TABLES[table] ?? []).map((row) => [row.id, row]))).rows;
 const idsFor = (query: AnyQuery): string[] => rowsFor(query).map((row) => row.id);
-const listed = (address: string): string[] => idsFor(casesQuery(caseListParams(new URLSearchParams(address))));
+const addressed = (address: string) => listParams(CASE_FILTERS, new URLSearchParams(address), CASES_PAGE_SIZE);
+const listed = (address: string): string[] => idsFor(casesQuery(addressed(address)));
 
 test('the list is newest first, pages by 20, and brings state and driver along', () => {
   expect(listed('')).toEqual(['k3', 'k2', 'k1']);
-  expect(casesQuery(caseListParams(new URLSearchParams('page=2')))).toMatchObject({ first: 20, skip: 20 });
-  const row = rowsFor(casesQuery(caseListParams(new URLSearchParams('search=000001'))))[0] as AnyRow & { $: Record<string, AnyRow> };
+  expect(casesQuery(addressed('page=2'))).toMatchObject({ first: 20, skip: 20 });
+  const row = rowsFor(casesQuery(addressed('search=000001')))[0] as AnyRow & { $: Record<string, AnyRow> };
   expect([row.$['inspectionCitationState']?.['name'], row.$['driver']?.['lastName']]).toEqual(['Texas', 'Delgado']);
 });
 
@@ -101,7 +104,7 @@ test('the search finds case ID, code, driver, citation and report number', () =>
 });
 
 test('[CASE-26] staff find the cases of a carrier by its name, a carrier does not find all of its own by it', () => {
-  const params = caseListParams(new URLSearchParams('search=ridge%202026-000002'));
+  const params = addressed('search=ridge%202026-000002');
   expect([idsFor(casesQuery(params, true)), idsFor(casesQuery(params, false))]).toEqual([['k2'], []]);
 });
 

@@ -1,44 +1,29 @@
-import { CASE_STATUSES, type CaseStatus } from '#domain/cases/case.ts';
-import type { Filter } from '#domain/filter.ts';
+import { STAFF } from '#domain/actor.ts';
+import { CASE_STATUSES } from '#domain/cases/case.ts';
 import type { ReplicaQuery } from '#sync/replicaApi.ts';
-import { instantsOfDay } from '#src/components/formatDate.ts';
-import { PICKER_MATCHES } from '#src/components/record-picker.tsx';
-import { pagingOf, skipOf, type Paging } from '#src/components/paging.ts';
+import { defineFilters, type ParamsOf } from '#src/components/filters.ts';
+import { skipOf } from '#src/components/paging.ts';
+import { caseLook, fullLabel } from '#src/components/states.ts';
 
 /** Default page size of spec section 9 for lists other than drivers and customers. */
 export const CASES_PAGE_SIZE = 20;
 
-/** What the address of the cases list says; an empty text filters nothing. */
-export interface CaseListParams {
-  status: CaseStatus | '';
-  /** Ids. */
-  state: string;
-  customer: string;
-  driver: string;
-  agent: string;
-  /** First and last day on which the case may have been made, `YYYY-MM-DD`, where the viewer is. */
-  from: string;
-  to: string;
-  search: string;
-  paging: Paging;
-}
-
-/** Reads the address; a status or a day that does not exist filters nothing. */
-export function caseListParams(search: URLSearchParams): CaseListParams {
-  const text = (key: string): string => search.get(key) ?? '';
-  const day = (key: string): string => (instantsOfDay(text(key)) ? text(key) : '');
-  return {
-    status: CASE_STATUSES.find((status) => status === search.get('status')) ?? '',
-    state: text('state'),
-    customer: text('customer'),
-    driver: text('driver'),
-    agent: text('agent'),
-    from: day('from'),
-    to: day('to'),
-    search: text('search'),
-    paging: pagingOf(search, CASES_PAGE_SIZE),
-  };
-}
+/** The filters of the cases list; two statuses share a badge (CASE-3), so their labels say more than it. */
+export const CASE_FILTERS = defineFilters([
+  {
+    kind: 'enum',
+    name: 'status',
+    label: 'Status',
+    field: 'status',
+    options: CASE_STATUSES.map((value) => ({ value, label: fullLabel(caseLook(value)) })),
+  },
+  { kind: 'record', name: 'state', label: 'State', field: 'inspectionCitationStateId', table: 'usStates' },
+  { kind: 'record', name: 'customer', label: 'Customer', field: 'customerId', table: 'customers', roles: STAFF },
+  { kind: 'record', name: 'driver', label: 'Driver', field: 'driverId', table: 'drivers' },
+  { kind: 'record', name: 'agent', label: 'Agent', field: 'assignedAgentId', table: 'users', roles: STAFF },
+  { kind: 'days', label: 'Creation Date', field: 'createdAt' },
+]);
+export type CaseListParams = ParamsOf<typeof CASE_FILTERS>;
 
 /** Where the words of a search are looked for: numbers of every kind, and the driver's name. */
 const SEARCH_FIELDS = [
@@ -53,28 +38,11 @@ const SEARCH_FIELDS = [
 /** To staff a carrier's name tells cases apart; to a carrier its own would find all of them. */
 const STAFF_SEARCH_FIELDS = [...SEARCH_FIELDS, 'customer.name'] as const;
 
-/** The instants between which a case may have been made, as ISO text. */
-export function madeBetween({ from, to }: Pick<CaseListParams, 'from' | 'to'>): { since?: string; until?: string } {
-  const since = instantsOfDay(from)?.from;
-  const until = instantsOfDay(to)?.to;
-  return { ...(since && { since }), ...(until && { until }) };
-}
-
 /** One page of the cases list, newest first; `forStaff`: as staff search it (CASE-26). */
-export function casesQuery(params: CaseListParams, forStaff = false): ReplicaQuery<'cases'> {
-  const { status, state, customer, driver, agent, search, paging } = params;
-  const { since, until } = madeBetween(params);
-  const filter: Filter = {
-    ...(status && { status: { equals: status } }),
-    ...(state && { inspectionCitationStateId: { equals: state } }),
-    ...(customer && { customerId: { equals: customer } }),
-    ...(driver && { driverId: { equals: driver } }),
-    ...(agent && { assignedAgentId: { equals: agent } }),
-    ...((since || until) && { createdAt: { ...(since && { gte: since }), ...(until && { lte: until }) } }),
-  };
+export function casesQuery({ filters, search, paging }: CaseListParams, forStaff = false): ReplicaQuery<'cases'> {
   return {
     table: 'cases',
-    filter,
+    filter: CASE_FILTERS.where(filters),
     ...(search && { search: { text: search, fields: forStaff ? STAFF_SEARCH_FIELDS : SEARCH_FIELDS } }),
     sort: [{ field: 'createdAt', direction: 'desc' }],
     include: ['inspectionCitationState', 'driver'],
@@ -82,9 +50,6 @@ export function casesQuery(params: CaseListParams, forStaff = false): ReplicaQue
     skip: skipOf(paging),
   };
 }
-
-/** The states a case can be in, by name. */
-export const STATES_QUERY: ReplicaQuery<'usStates'> = { table: 'usStates', sort: [{ field: 'name', direction: 'asc' }] };
 
 const LATEST_FIRST = [{ field: 'createdAt', direction: 'desc' }] as const;
 const ofCase = (caseId: string) => ({ filter: { caseId: { equals: caseId } }, sort: [{ field: 'createdAt', direction: 'asc' as const }] });
@@ -132,15 +97,4 @@ export function caseViolationsQuery(caseId: string): ReplicaQuery<'caseViolation
 /** What was changed by whom, latest first: the last so many. */
 export function caseHistoriesQuery(caseId: string, first?: number): ReplicaQuery<'caseHistories'> {
   return { table: 'caseHistories', ...ofCase(caseId), sort: LATEST_FIRST, ...(first !== undefined && { first }) };
-}
-
-/** Best matches among those of the staff who may sign in. */
-export function agentsMatching(text: string): ReplicaQuery<'users'> {
-  return {
-    table: 'users',
-    filter: { role: { in: ['ADMIN', 'AGENT'] }, status: { equals: 'active' } },
-    ...(text && { search: { text, fields: ['firstName', 'lastName', 'email'] } }),
-    sort: [{ field: 'firstName', direction: 'asc' }],
-    first: PICKER_MATCHES,
-  };
 }

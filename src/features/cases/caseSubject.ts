@@ -3,8 +3,6 @@ import { type Conditions, ROW_MODES } from '#src/commands/contextKeys.ts';
 import { rowsOf } from '#src/commands/subject.ts';
 import type { CommandContext } from '#src/commands/types.ts';
 
-export const STAFF = ['ADMIN', 'AGENT'] as const;
-
 /** On a case that is in hand: a row of a list, the open record, a card. */
 export const IN_HAND: Conditions = { mode: ROW_MODES, 'subject.type': 'cases' };
 

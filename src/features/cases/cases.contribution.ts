@@ -1,7 +1,7 @@
+import { STAFF } from '#domain/actor.ts';
 import { IdCard, Scale, UserRound } from 'lucide-react';
 import type { Contribution, RecordSource } from '#src/shell/contribution.ts';
-import { caseCommands, caseHref } from './case.commands.ts';
-import { STAFF } from './caseSubject.ts';
+import { caseHref } from './caseHref.ts';
 
 const records: RecordSource<'cases'> = {
   table: 'cases',
@@ -45,8 +45,7 @@ export const contribution: Contribution = {
     { path: '/cases/create', title: 'New case', load: () => import('./form/case-create.tsx') },
     { path: '/cases/edit/$id', title: 'Edit case', load: () => import('./form/case-edit.tsx') },
   ],
-  commands: caseCommands,
-  later: async () => (await import('./later.commands.ts')).laterCaseCommands,
+  commands: async () => (await import('./later.commands.ts')).laterCaseCommands,
   sidebar: { label: 'Cases', href: '/cases', icon: Scale },
   records: [records, drivers, contracts, users],
 };

@@ -1,10 +1,11 @@
+import { STAFF } from '#domain/actor.ts';
 import { CSV_CASES_MAX } from '#domain/cases/csvLimit.ts';
 import { LIST_MODES, where } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
+import { daysBetween } from '#src/components/filters.ts';
 import { viewerZone } from '#src/components/formatDate.ts';
-import { caseListParams, madeBetween } from './case.queries.ts';
+import { CASE_FILTERS } from './case.queries.ts';
 import { CASE_OPERATIONS } from './caseOperations.ts';
-import { STAFF } from './caseSubject.ts';
 
 /** What the list is sorted by, as the server calls it. */
 const SORTS: Readonly<Record<string, string>> = { caseID: 'caseID', 'inspectionCitationState.name': 'state', status: 'status' };
@@ -12,10 +13,10 @@ const SORTS: Readonly<Record<string, string>> = { caseID: 'caseID', 'inspectionC
 /** The filter and order of the list as its address says them, as the server understands them (CSV-2). */
 export function csvQuestion(address: string): { filter: object; sort: object | null } {
   const search = new URLSearchParams(address);
-  const params = caseListParams(search);
-  const { status, state, customer, driver, agent } = params;
-  const given = Object.entries({ state, customer, driver, agent, search: params.search }).filter(([, value]) => value !== '');
-  const filter = { ...Object.fromEntries(given), ...(status && { status: [status] }), ...madeBetween(params) };
+  const { status, from, to, ...ids } = CASE_FILTERS.read(search);
+  const given = Object.entries({ ...ids, search: search.get('search') ?? '' }).filter(([, value]) => value !== '');
+  const { gte: since, lte: until } = daysBetween({ from, to });
+  const filter = { ...Object.fromEntries(given), ...(status && { status: [status] }), ...(since && { since }), ...(until && { until }) };
   const order = search.get('sort') ?? '';
   const by = SORTS[order.replace(/^-/, '')];
   return { filter, sort: by ? { by, direction: order.startsWith('-') ? 'DESC' : 'ASC' } : null };

@@ -1,3 +1,4 @@
+import { STAFF } from '#domain/actor.ts';
 import { maySeeCase } from '#domain/cases/caseAudience.ts';
 import type { Row } from '#domain/tables.ts';
 import { userName } from '#domain/users/user.ts';
@@ -91,7 +92,7 @@ export const followerCommands: readonly Command[] = [
     title: 'Followers…',
     keywords: ['add watcher', 'remove'],
     group: 'Cases',
-    roles: ['ADMIN', 'AGENT'],
+    roles: STAFF,
     keys: ['s w'],
     when: (ctx) => casesOf(ctx).length > 0,
     args: [PEOPLE],

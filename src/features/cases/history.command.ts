@@ -1,6 +1,6 @@
 import { where } from '#src/commands/contextKeys.ts';
 import type { Command } from '#src/commands/types.ts';
-import { caseHref } from './case.commands.ts';
+import { caseHref } from './caseHref.ts';
 import { caseOf, IN_HAND } from './caseSubject.ts';
 import { historyWanted } from './historyWanted.ts';
 

@@ -1,5 +1,6 @@
 import type { Command } from '#src/commands/types.ts';
 import { attorneyCommand } from './attorney.command.ts';
+import { caseCommands } from './case.commands.ts';
 import { caseFieldCommands } from './case.fields.ts';
 import { viewerCommands } from '#src/documents/viewer.commands.ts';
 import { commentCommands } from './comment.commands.ts';
@@ -15,6 +16,7 @@ import { violationCommands } from './violation.commands.ts';
 
 /** Commands of cases that come after the first screen. */
 export const laterCaseCommands: readonly Command[] = [
+  ...caseCommands,
   attorneyCommand,
   ...caseFieldCommands,
   ...violationCommands,

@@ -1,8 +1,9 @@
+import { STAFF } from '#domain/actor.ts';
 import { where, type Conditions } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { viewerZone } from '#src/components/formatDate.ts';
 import { CASE_OPERATIONS } from './caseOperations.ts';
-import { caseOf, IN_HAND, STAFF } from './caseSubject.ts';
+import { caseOf, IN_HAND } from './caseSubject.ts';
 
 const ONLINE = where({ online: true });
 

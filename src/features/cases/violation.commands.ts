@@ -1,9 +1,10 @@
+import { STAFF } from '#domain/actor.ts';
 import type { Row } from '#domain/tables.ts';
 import { where } from '#src/commands/contextKeys.ts';
 import { inTurn } from '#src/commands/inTurn.ts';
 import type { ArgSpec, ArgValues, Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { caseViolationsQuery } from './case.queries.ts';
-import { BULK, caseOf, casesOf, IN_HAND, STAFF } from './caseSubject.ts';
+import { BULK, caseOf, casesOf, IN_HAND } from './caseSubject.ts';
 import { removeFromCase } from './removeFromCase.ts';
 
 type Violation = Row<'caseViolations'>;

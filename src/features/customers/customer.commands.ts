@@ -1,10 +1,14 @@
+import { STAFF } from '#domain/actor.ts';
 import type { CustomerStatus } from '#domain/customers/customer.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Row } from '#domain/tables.ts';
+import { fieldCommands, type FieldEdit } from '#src/commands/args/fieldCommands.ts';
+import { filterCommands } from '#src/commands/args/filterCommands.ts';
 import { pinCommand } from '#src/commands/pin.command.ts';
 import { isRowMode } from '#src/commands/contextKeys.ts';
-import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
-import { STAFF } from './create.command.ts';
+import type { ArgValues, Command, CommandContext, CommandTools } from '#src/commands/types.ts';
+import { customerHref } from './customerHref.ts';
+import { CUSTOMER_FILTERS } from './customer.queries.ts';
 
 function customerOf(ctx: CommandContext): Row<'customers'> | null {
   return ctx.subject?.table === 'customers' ? (ctx.subject.row as Row<'customers'>) : null;
@@ -18,18 +22,61 @@ async function toggleStatus(ctx: CommandContext, tools: CommandTools): Promise<v
   const sure = await tools.confirm({
     title: MESSAGES.areYouSure,
     body: status === 'disabled' ? MESSAGES.willBeDisabled : MESSAGES.willBeActive,
-    action: statusAct(customer),
+    action: statusLabel(customer),
   });
   if (sure && (await tools.mutate('customerStatusUpdate', { id: customer.id, status }))) tools.toast(MESSAGES.customerStatusUpdated);
 }
 
 /** What the toggle does to this customer, in a word. */
-export function statusAct({ status }: { status: CustomerStatus }): string {
+export function statusLabel({ status }: { status: CustomerStatus }): string {
   return status === 'active' ? 'Disable' : 'Activate';
 }
 
+/** The fields of a customer that are set by themselves (design/workspace.md 3.3). The status asks first: it has a command of its own. */
+const EDITS: readonly FieldEdit[] = [
+  { field: 'name', keywords: ['rename'] },
+  { field: 'contactName', keywords: ['person'] },
+  { field: 'email', keywords: ['e-mail', 'address', 'contact'] },
+  { field: 'phoneNumber', keywords: ['number', 'call'] },
+  {
+    field: 'subscription',
+    // CUSTOMER-3: changed by ADMIN alone.
+    roles: ['ADMIN'],
+    command: {
+      id: 'customer.subscription',
+      title: 'Set subscription…',
+      keywords: ['tier', 'plan', 'pro', 'premium', 'elite', 'basic'],
+      keys: ['s b'],
+    },
+  },
+  {
+    field: 'isCCRecipientEnabled',
+    command: { id: 'customer.cc', title: 'Send driver e-mails (CC) on/off', keywords: ['copy recipient'] },
+  },
+  { field: 'motorCarrierId', keywords: ['MC number', 'DOT'] },
+];
+
+async function openCustomer(_ctx: CommandContext, tools: CommandTools, { customer }: ArgValues): Promise<void> {
+  const row = typeof customer === 'string' ? await tools.get('customers', customer) : undefined;
+  if (row) tools.go(customerHref(row));
+}
+
+/** The way to the form of a new customer. */
+export const createCustomer: Command = {
+  id: 'customer.create',
+  title: 'New customer',
+  keywords: ['add company', 'carrier'],
+  group: 'Customers',
+  roles: STAFF,
+  keys: ['n u'],
+  when: () => true,
+  undo: 'SOFT',
+  net: 'queued',
+  run: (_ctx, tools) => tools.go('/customers/create'),
+};
+
 /** What can be done with a customer; CUSTOMER-1: the toggle leads to the opposite status. */
-export const customerCommands: readonly Command[] = [
+const onCustomer: readonly Command[] = [
   {
     id: 'record.edit',
     title: 'Edit',
@@ -64,4 +111,23 @@ export const customerCommands: readonly Command[] = [
 ];
 
 /** The commands of a row's menu, in its order. */
-export const CUSTOMER_ROW_COMMANDS: readonly Command[] = [...customerCommands, pinCommand];
+export const CUSTOMER_ROW_COMMANDS: readonly Command[] = [...onCustomer, pinCommand];
+
+export const customerCommands: readonly Command[] = [
+  createCustomer,
+  ...onCustomer,
+  {
+    id: 'customer.open',
+    title: 'Open customer…',
+    keywords: ['go to company'],
+    group: 'Customers',
+    roles: STAFF,
+    when: () => true,
+    args: [{ kind: 'record', name: 'customer', prompt: 'Customer', tables: ['customers'] }],
+    undo: 'Back',
+    net: 'local',
+    run: openCustomer,
+  },
+  ...fieldCommands({ table: 'customers', noun: 'customer', group: 'Customers', edits: EDITS }),
+  ...filterCommands({ filters: CUSTOMER_FILTERS, group: 'Customers', roles: STAFF, where: '/customers' }),
+];

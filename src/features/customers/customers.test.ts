@@ -5,13 +5,12 @@ import { BASIC } from '#domain/testing/people.ts';
 import { answerQuery } from '#sync/testing/answerQuery.ts';
 import type { ListHandle } from '#src/commands/listHandle.ts';
 import type { ArgValues } from '#src/commands/types.ts';
+import { listParams } from '#src/components/filters.ts';
 import { instantsOfDay } from '#src/components/formatDate.ts';
 import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
-import { customerCommands, statusAct } from './customer.commands.ts';
 import { customerHref } from './customerHref.ts';
-import { customerListParams, customersQuery } from './customer.queries.ts';
-import { openCustomerCommand } from './open.command.ts';
-import { customerFilterCommands } from './filter.commands.ts';
+import { customerCommands, statusLabel } from './customer.commands.ts';
+import { CUSTOMER_FILTERS, CUSTOMERS_PAGE_SIZE, customersQuery } from './customer.queries.ts';
 
 const customers = [
   aRow('customers', {
@@ -34,7 +33,7 @@ const customers = [
 /** Ids of the list's rows for an address. */
 function listed(address: string): string[] {
   const { rows } = answerQuery(
-    customersQuery(customerListParams(new URLSearchParams(address))),
+    customersQuery(listParams(CUSTOMER_FILTERS, new URLSearchParams(address), CUSTOMERS_PAGE_SIZE)),
     () => new Map(customers.map((row) => [row.id, row])),
   );
   return rows.map((row) => row.id);
@@ -45,7 +44,7 @@ test('the list is newest first and searched over name, e-mail and customer ID', 
   expect(listed('search=pine')).toEqual(['a']);
   expect(listed('search=RIDGELINE.example')).toEqual(['b']);
   expect(listed('search=c-1001')).toEqual(['a']);
-  expect(customersQuery(customerListParams(new URLSearchParams('')))).toMatchObject({ first: 10, skip: 0 });
+  expect(customersQuery(listParams(CUSTOMER_FILTERS, new URLSearchParams(), CUSTOMERS_PAGE_SIZE))).toMatchObject({ first: 10, skip: 0 });
 });
 
 test('status and both ends of the creation date filter, the days included', () => {
@@ -61,8 +60,7 @@ test('filters by name narrow the list, each end of the days by itself, and are t
   const narrowed: unknown[] = [];
   const list = { narrow: (patch: unknown) => void narrowed.push(patch) } as unknown as ListHandle;
   const ctx = aContext({ screen: '/customers' });
-  const filter = (id: string, args: ArgValues) =>
-    tryCommand(commandOf(customerFilterCommands, `customer.filter.${id}`), ctx, { list, args });
+  const filter = (id: string, args: ArgValues) => tryCommand(commandOf(customerCommands, `customer.filter.${id}`), ctx, { list, args });
   await filter('status', { status: 'disabled' });
   await filter('status', { status: '' });
   await filter('created', { from: '2025-05-10', to: '' });
@@ -86,7 +84,7 @@ test('[CUSTOMER-1] the toggle asks in the spec’s words, sets the opposite and 
   const [question, change] = await tryCommand(toggle, aContext({ subject: disabled! }));
   expect(question?.[1]).toMatchObject({ body: 'This customer will be Active', action: 'Activate' });
   expect(change?.[2]).toEqual({ id: 'b', status: 'active' });
-  expect(customers.map(statusAct)).toEqual(['Disable', 'Activate']);
+  expect(customers.map(statusLabel)).toEqual(['Disable', 'Activate']);
 });
 
 test('[CUSTOMER-1] who says no changes nothing, and only staff are asked', async () => {
@@ -103,7 +101,7 @@ test('from a customer to their cases', async () => {
 });
 
 test('a customer is opened by its words from anywhere, where customers are shown', async () => {
-  const open = openCustomerCommand;
+  const open = commandOf(customerCommands, 'customer.open');
   expect(await tryCommand(open, aContext({ mode: 'record' }), { row: customers[1]!, args: { customer: 'b' } })).toEqual([
     ['go', '/customers?search=C-1002'],
   ]);

@@ -2,9 +2,8 @@ import { lazy, Suspense } from 'react';
 import { ALERT_TILES } from '#domain/alerts/alertTiles.ts';
 import { useServerAnswer } from '#src/commands/useServerAnswer.ts';
 import { usePane } from '#src/panes/usePane.ts';
-import { alertTileHref } from './dashboard.queries.ts';
+import { alertTileHref, hrefOf, UNSENT_KEY, type DashboardParams } from './dashboard.queries.ts';
 import { DASHBOARD_OPERATIONS } from './dashboardOperations.ts';
-import { hrefOf, UNSENT_KEY, type DashboardParams } from './dashboardParams.ts';
 import { Tiles, type Tile } from './tiles.tsx';
 
 const UnsentPevs = lazy(() => import('./unsent-pevs.tsx'));

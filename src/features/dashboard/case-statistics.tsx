@@ -6,8 +6,7 @@ import { StateGlyph } from '#src/components/state-glyph.tsx';
 import { caseLook, fullLabel } from '#src/components/states.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { usePane } from '#src/panes/usePane.ts';
-import { caseTileHref, type CaseCounts, type MonthCount } from './dashboard.queries.ts';
-import type { DashboardParams } from './dashboardParams.ts';
+import { caseTileHref, type CaseCounts, type MonthCount, type DashboardParams } from './dashboard.queries.ts';
 import { Tiles } from './tiles.tsx';
 
 const BarsChart = lazy(() => import('#src/components/charts/bars-chart.tsx'));

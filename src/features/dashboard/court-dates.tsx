@@ -8,7 +8,7 @@ import { query } from '#src/data/replica.ts';
 import { useAnswer } from '#src/data/useAnswer.ts';
 import { watched } from '#src/data/watched.ts';
 import { courtDatesFrom, type CourtCase } from './courtDates.ts';
-import type { DashboardParams } from './dashboardParams.ts';
+import type { DashboardParams } from './dashboard.queries.ts';
 import { Panel, PanelRow, PanelRows, PanelSkeleton } from './panel.tsx';
 
 /** Of the soonest so many are shown. */

@@ -6,9 +6,8 @@ import { CaseStatistics } from './case-statistics.tsx';
 import { CourtDates } from './court-dates.tsx';
 import { CodesPanel, DriversPanel, FilesPanel, ToSignPanel } from './customer-panels.tsx';
 import { useCustomerAnswer } from './customerAnswer.ts';
-import { DashboardFilters } from './dashboard-filters.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
-import { dashboardParams } from './dashboardParams.ts';
+import { DASHBOARD_FILTERS } from './dashboard.queries.ts';
 import { OwnDriver } from './own-driver.tsx';
 import { Panel } from './panel.tsx';
 import { useCaseCounts } from './useCounts.ts';
@@ -22,15 +21,12 @@ export default function CustomerDashboard() {
   const { search } = usePane();
   const isAlone = me !== null && isSingleDriver(me);
   // Somebody else's address may name a customer: here there is only one's own.
-  const params = { ...dashboardParams(search), customer: '', ...(isAlone && { driver: '' }) };
+  const params = { ...DASHBOARD_FILTERS.read(search), customer: '', ...(isAlone && { driver: '' }) };
   const cases = useCaseCounts(params);
   const answer = useCustomerAnswer(params);
   const withOos = useFlag('violationOOSDisplay');
   return (
-    <DashboardFrame
-      title="Customer dashboard"
-      filters={<DashboardFilters params={params} offers={{ customer: false, driver: !isAlone }} />}
-    >
+    <DashboardFrame title="Customer dashboard" filters={params} without={isAlone ? ['customer', 'driver'] : ['customer']}>
       {isAlone && <OwnDriver />}
       <CaseStatistics counts={cases} params={params} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @min-[48rem]:grid-cols-2">

@@ -6,7 +6,7 @@ import { formatDate } from '#src/components/formatDate.ts';
 import { recordHref } from '#src/components/recordHref.ts';
 import { StateGlyph } from '#src/components/state-glyph.tsx';
 import type { CustomerAnswer } from './customerAnswer.ts';
-import { hrefOf } from './dashboardParams.ts';
+import { hrefOf } from './dashboard.queries.ts';
 import { Panel, PanelRow, PanelRows, Unanswered } from './panel.tsx';
 
 interface AnsweredProps {

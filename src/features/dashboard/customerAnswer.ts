@@ -1,7 +1,7 @@
 import type { ALERT_ENTITY_STATUSES, ALERT_ENTITY_TYPES } from '#domain/alerts/alert.ts';
 import { useServerAnswer, type ServerAnswer } from '#src/commands/useServerAnswer.ts';
 import { DASHBOARD_OPERATIONS } from './dashboardOperations.ts';
-import type { DashboardParams } from './dashboardParams.ts';
+import type { DashboardParams } from './dashboard.queries.ts';
 
 /** What a customer's dashboard asks the server, because it is not on their devices: alerts are rows of the staff, and parts of closed cases come when they are opened. */
 export interface CustomerAnswer {

@@ -5,6 +5,5 @@ import type { Contribution } from '#src/shell/contribution.ts';
 export const contribution: Contribution = {
   noun: 'customerDashboard',
   screens: [{ path: '/customer-dashboard', title: 'Customer dashboard', load: () => import('./customer-dashboard.tsx') }],
-  commands: [],
   sidebar: { label: 'Customer dashboard', href: '/customer-dashboard', icon: ChartColumnStacked },
 };

@@ -1,15 +1,25 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { FilterBar } from '#src/components/filter-bar.tsx';
 import { useComplete } from '#src/data/useAnswer.ts';
 import { usePane } from '#src/panes/usePane.ts';
-import { useDashWishes } from './dashWishes.ts';
+import { DASHBOARD_FILTERS, type DashboardParams } from './dashboard.queries.ts';
+import { useDashboardRequests } from './dashboardRequest.ts';
+
+interface DashboardFrameProps {
+  title: string;
+  filters: DashboardParams;
+  /** Filters of which a person has nothing to choose: a customer has no other customer, one driver no other driver. */
+  without?: readonly (keyof DashboardParams)[];
+  children: ReactNode;
+}
 
 /** The frame of a dashboard: its heading, its filters, and what it says in sections below. */
-export function DashboardFrame({ title, filters, children }: { title: string; filters: ReactNode; children: ReactNode }) {
-  const { setMode, setTitle } = usePane();
+export function DashboardFrame({ title, filters, without, children }: DashboardFrameProps) {
+  const { setMode, setTitle, setSearch } = usePane();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => setMode('dash'), [setMode]);
   useEffect(() => setTitle(title), [setTitle, title]);
-  useDashWishes(root);
+  useDashboardRequests(root);
   const complete = useComplete();
   return (
     <div ref={root} data-dash="" className="@container h-full overflow-auto">
@@ -18,7 +28,13 @@ export function DashboardFrame({ title, filters, children }: { title: string; fi
           <h1 tabIndex={-1} className="text-xl font-semibold outline-hidden">
             {title}
           </h1>
-          {filters}
+          <FilterBar
+            command="dash.filter"
+            filters={DASHBOARD_FILTERS}
+            values={filters}
+            onChange={setSearch}
+            {...(without && { without })}
+          />
         </div>
         {!complete && (
           <p role="note" className="-mt-4 text-muted-foreground">

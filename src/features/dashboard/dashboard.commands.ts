@@ -1,16 +1,23 @@
+import { STAFF } from '#domain/actor.ts';
 import { ALERT_TILES } from '#domain/alerts/alertTiles.ts';
 import { CASE_STATUSES } from '#domain/cases/case.ts';
+import { filterCommands } from '#src/commands/args/filterCommands.ts';
 import type { Command } from '#src/commands/types.ts';
 import { chartTableWanted } from '#src/components/charts/chartTable.ts';
 import { caseLook, fullLabel } from '#src/components/states.ts';
-import { alertTileHref, caseTileHref } from './dashboard.queries.ts';
-import { dashboardParams, hrefOf, UNSENT_KEY } from './dashboardParams.ts';
-import { dashWanted } from './dashWishes.ts';
+import { alertTileHref, caseTileHref, DASHBOARD_FILTERS, UNFILTERED, hrefOf, UNSENT_KEY } from './dashboard.queries.ts';
+import { dashboardRequest } from './dashboardRequest.ts';
 
 const base = { group: 'Dashboards', net: 'local' } as const;
 const isHere: Command['when'] = ({ mode }) => mode === 'dash';
-/** From anywhere else nothing is filtered. */
-const EVERYTHING = dashboardParams(new URLSearchParams());
+
+const filters = filterCommands({
+  filters: DASHBOARD_FILTERS,
+  group: base.group,
+  roles: null,
+  where: isHere,
+  narrow: (patch) => void dashboardRequest.send({ act: 'narrow', patch }),
+});
 
 /** What can be done on the dashboard, and the ways from anywhere to what its tiles count. */
 export const dashboardCommands: readonly Command[] = [
@@ -35,21 +42,21 @@ export const dashboardCommands: readonly Command[] = [
     keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
     when: isHere,
     undo: 'UI',
-    run: () => dashWanted.send({ act: 'move' }),
+    run: () => dashboardRequest.send({ act: 'move' }),
   },
   {
     ...base,
     id: 'dash.tile',
     title: 'Open alerts tile…',
     keywords: ALERT_TILES.map(({ label }) => label.toLowerCase()),
-    roles: ['ADMIN', 'AGENT'],
+    roles: STAFF,
     when: () => true,
     args: [{ kind: 'enum', name: 'tile', prompt: 'Tile', options: () => ALERT_TILES.map(({ label }, i) => ({ value: String(i), label })) }],
     says: (_subject, [tile]) => `Open the alerts${tile ? ` of the tile ${tile}` : ''}`,
     undo: 'Back',
     run(_ctx, tools, { tile }) {
       const chosen = ALERT_TILES[Number(tile)];
-      if (chosen) tools.go(alertTileHref(chosen, EVERYTHING));
+      if (chosen) tools.go(alertTileHref(chosen, UNFILTERED));
     },
   },
   {
@@ -71,7 +78,7 @@ export const dashboardCommands: readonly Command[] = [
     undo: 'Back',
     run(_ctx, tools, { status }) {
       const chosen = CASE_STATUSES.find((one) => one === status);
-      if (chosen) tools.go(caseTileHref(chosen, EVERYTHING));
+      if (chosen) tools.go(caseTileHref(chosen, UNFILTERED));
     },
   },
   {
@@ -90,9 +97,21 @@ export const dashboardCommands: readonly Command[] = [
     title: 'Unsent PEVs…',
     keywords: ['dashboard dialog', 'outstanding'],
     group: 'Employment verification (PEV)',
-    roles: ['ADMIN', 'AGENT'],
+    roles: STAFF,
     when: () => true,
     undo: 'UI',
     run: (_ctx, tools) => tools.go(hrefOf('/dashboard', { [UNSENT_KEY]: '1' })),
+  },
+  ...filters,
+  {
+    ...base,
+    id: 'dash.filter',
+    title: 'Dashboard filters…',
+    keywords: [],
+    roles: null,
+    keys: ['f'],
+    when: isHere,
+    undo: 'UI',
+    run: () => dashboardRequest.send({ act: 'filter' }),
   },
 ];

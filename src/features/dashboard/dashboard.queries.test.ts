@@ -6,8 +6,7 @@ import type { TableName } from '#domain/tables.ts';
 import { groupRows } from '#sync/query/group.ts';
 import { columnFields } from '#sync/tiers/columnFields.ts';
 import { ColumnTable } from '#sync/tiers/columnTable.ts';
-import { alertCounts, alertTileHref, caseCounts, caseTileHref, type GroupBy } from './dashboard.queries.ts';
-import { dashboardParams } from './dashboardParams.ts';
+import { alertCounts, alertTileHref, caseCounts, caseTileHref, DASHBOARD_FILTERS, type GroupBy } from './dashboard.queries.ts';
 
 /** Counts over rows as the replica holds them; `asked` notes each question. */
 function over(name: TableName, rows: readonly AnyRow[], asked: unknown[] = []): GroupBy {
@@ -20,7 +19,7 @@ function over(name: TableName, rows: readonly AnyRow[], asked: unknown[] = []): 
 }
 let made = 0;
 const row = (more: object): AnyRow => ({ id: `r${made++}`, deletedAt: null, dismissedAt: null, ...more }) as AnyRow;
-const address = (text: string) => dashboardParams(new URLSearchParams(text));
+const address = (text: string) => DASHBOARD_FILTERS.read(new URLSearchParams(text));
 
 test('[DASHBOARD-1] an alert tile counts what nobody has set aside, of whom it is asked about, and leads to the list of it', async () => {
   const alert = (entityType: string, entityStatus: string, more = {}) =>

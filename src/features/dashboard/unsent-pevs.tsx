@@ -5,7 +5,7 @@ import { Skeleton } from '#src/components/skeleton.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#src/components/ui/dialog.tsx';
 import { DASHBOARD_OPERATIONS } from './dashboardOperations.ts';
-import { hrefOf, type DashboardParams } from './dashboardParams.ts';
+import { hrefOf, type DashboardParams } from './dashboard.queries.ts';
 
 interface Contract {
   contractId: string;

@@ -3,8 +3,7 @@ import { useAnswer } from '#src/data/useAnswer.ts';
 import { watched } from '#src/data/watched.ts';
 import { useToday } from '#src/components/useToday.ts';
 import type { ReplicaGroup } from '#sync/replicaApi.ts';
-import { alertCounts, caseCounts, type CaseCounts, type GroupBy } from './dashboard.queries.ts';
-import type { DashboardParams } from './dashboardParams.ts';
+import { alertCounts, caseCounts, type CaseCounts, type GroupBy, type DashboardParams } from './dashboard.queries.ts';
 
 const ask: GroupBy = (q) => groupBy<'alerts' | 'cases'>(q as ReplicaGroup<'alerts' | 'cases'>, watched()?.versions);
 

@@ -3,5 +3,4 @@ import type { Contribution } from '#src/shell/contribution.ts';
 export const contribution: Contribution = {
   noun: 'keyboard',
   screens: [{ path: '/keyboard', title: 'Keyboard', load: () => import('./keyboard-screen.tsx') }],
-  commands: [],
 };

@@ -1,6 +1,7 @@
-import { NOTIFICATION_STATUSES, type NotificationStatus } from '#domain/notifications/notification.ts';
+import { NOTIFICATION_STATUSES } from '#domain/notifications/notification.ts';
 import type { CommandContext } from '#src/commands/types.ts';
-import { pagingOf, skipOf, type Paging } from '#src/components/paging.ts';
+import { defineFilters, type ParamsOf } from '#src/components/filters.ts';
+import { skipOf } from '#src/components/paging.ts';
 import type { ReplicaQuery } from '#sync/replicaApi.ts';
 
 /** Notifications shown per page of the bell menu (spec section 9). */
@@ -27,27 +28,22 @@ export function allUnviewedQuery(userId: string): ReplicaQuery<'notifications'> 
   return unviewedOf(userId);
 }
 
-/** What the address of the list says; an empty text filters nothing. */
-export interface NotificationListParams {
-  status: NotificationStatus | '';
-  search: string;
-  paging: Paging;
-}
-
-/** Reads the address; a status that does not exist filters nothing. */
-export function notificationListParams(search: URLSearchParams): NotificationListParams {
-  return {
-    status: NOTIFICATION_STATUSES.find((status) => status === search.get('status')) ?? '',
-    search: search.get('search') ?? '',
-    paging: pagingOf(search, LIST_PAGE_SIZE),
-  };
-}
+export const NOTIFICATION_FILTERS = defineFilters([
+  {
+    kind: 'enum',
+    name: 'status',
+    label: 'Status',
+    field: 'status',
+    options: NOTIFICATION_STATUSES.map((value) => ({ value, label: value })),
+  },
+]);
+export type NotificationListParams = ParamsOf<typeof NOTIFICATION_FILTERS>;
 
 /** One page of a person's notifications, newest first. */
-export function notificationsQuery(userId: string, { status, search, paging }: NotificationListParams): ReplicaQuery<'notifications'> {
+export function notificationsQuery(userId: string, { filters, search, paging }: NotificationListParams): ReplicaQuery<'notifications'> {
   return {
     table: 'notifications',
-    filter: { userId: { equals: userId }, ...(status && { status: { equals: status } }) },
+    filter: { userId: { equals: userId }, ...NOTIFICATION_FILTERS.where(filters) },
     ...(search && { search: { text: search, fields: ['title', 'content', 'case.caseID'] } }),
     sort: NEWEST,
     include: ['case'],

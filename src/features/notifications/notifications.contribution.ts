@@ -22,8 +22,7 @@ export const contribution: Contribution = {
       load: () => import('./notification-settings.tsx'),
     },
   ],
-  commands: [],
-  later: async () => [
+  commands: async () => [
     ...notificationCommands,
     ...(await import('./setting.fields.ts')).settingFieldCommands,
     ...(await import('./viewed.commands.ts')).viewedCommands,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { aRow } from '#domain/testing/aRow.ts';
 import { answerQuery } from '#sync/testing/answerQuery.ts';
+import { listParams } from '#src/components/filters.ts';
 import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
-import { allUnviewedQuery, notificationListParams, notificationsQuery, unviewedQuery } from './notification.queries.ts';
+import { allUnviewedQuery, NOTIFICATION_FILTERS, LIST_PAGE_SIZE, notificationsQuery, unviewedQuery } from './notification.queries.ts';
 import { viewedCommands } from './viewed.commands.ts';
 
 const told = (n: number, given: object = {}) =>
@@ -33,7 +34,8 @@ test('the bell shows eleven more with every page, the newest first, of what the 
 });
 
 test('the list has the viewed ones too, and is narrowed by status and by words', () => {
-  const listed = (address: string) => found(notificationsQuery('u1', notificationListParams(new URLSearchParams(address))));
+  const listed = (address: string) =>
+    found(notificationsQuery('u1', listParams(NOTIFICATION_FILTERS, new URLSearchParams(address), LIST_PAGE_SIZE)));
   expect(listed('')).toMatchObject({ count: 25, ids: { length: 20 } });
   expect(listed('status=VIEWED').ids).toEqual(['n2', 'n1']);
   expect(listed('status=nonsense').count).toBe(25);

@@ -4,6 +4,5 @@ import { pinCommand } from '#src/commands/pin.command.ts';
 export const contribution: Contribution = {
   noun: 'change',
   screens: [{ path: '/sync', title: 'Sync centre', load: () => import('./sync-centre.tsx') }],
-  commands: [pinCommand],
-  later: async () => (await import('./change.commands.ts')).changeCommands,
+  commands: async () => [pinCommand, ...(await import('./change.commands.ts')).changeCommands],
 };

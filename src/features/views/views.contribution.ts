@@ -7,7 +7,6 @@ const records: RecordSource<'savedViews'> = { table: 'savedViews', heading: 'Vie
 export const contribution: Contribution = {
   noun: 'view',
   screens: [],
-  commands: [],
-  later: async () => (await import('./view.commands.ts')).viewCommands,
+  commands: async () => (await import('./view.commands.ts')).viewCommands,
   records: [records],
 };

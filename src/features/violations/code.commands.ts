@@ -1,9 +1,10 @@
+import { STAFF } from '#domain/actor.ts';
 import type { Row } from '#domain/tables.ts';
 import { LIST_MODES, where } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext } from '#src/commands/types.ts';
 
 export const CODES_PATH = '/violation-codes';
-const base = { roles: ['ADMIN', 'AGENT'], group: 'Cases' } as const;
+const base = { roles: STAFF, group: 'Cases' } as const;
 
 /** Where a code is changed: it has no other screen of its own. */
 export function codeHref({ id }: { id: string }): string {

@@ -7,6 +7,5 @@ export const contribution: Contribution = {
     { path: '/violation-codes/create', title: 'New violation code', load: () => import('./code-create.tsx') },
     { path: '/violation-codes/edit/$id', title: 'Edit violation code', load: () => import('./code-edit.tsx') },
   ],
-  commands: [],
-  later: async () => (await import('./later.commands.ts')).laterCodeCommands,
+  commands: async () => (await import('./later.commands.ts')).laterCodeCommands,
 };

@@ -8,18 +8,19 @@ import { aRow } from '#domain/testing/aRow.ts';
 import { MemoryTx } from '#domain/testing/memoryTx.ts';
 import { AGENT, BASIC } from '#domain/testing/people.ts';
 import { answerQuery } from '#sync/testing/answerQuery.ts';
+import { listParams } from '#src/components/filters.ts';
 import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
 import type { FormChange } from '#src/forms/formChange.ts';
 import { codeCommands } from './code.commands.ts';
 import { codeFieldCommands } from './code.fields.ts';
-import { codeListParams, codesQuery } from './code.queries.ts';
+import { CODE_FILTERS, CODES_PAGE_SIZE, codesQuery } from './code.queries.ts';
 import { codeChanges, EMPTY_CODE, newCodeChanges, valuesOfCode, type CodeValues } from './codeValues.ts';
 
 const OFF = { switchedOff: new Set(['violationCodeManager'] as const) };
 const stored = codes.map((code) => aRow('violationCodes', code as Partial<AnyRow> & { id: string }) as AnyRow);
 const listed = (address: string): { codes: string[]; count: number } => {
   const { rows, count } = answerQuery(
-    codesQuery(codeListParams(new URLSearchParams(address))),
+    codesQuery(listParams(CODE_FILTERS, new URLSearchParams(address), CODES_PAGE_SIZE)),
     () => new Map(stored.map((row) => [row.id, row])),
   );
   return { codes: rows.map((row) => String(row['code'])), count };

@@ -1,8 +1,7 @@
-import type { Role } from '#domain/actor.ts';
+import { type Role, STAFF } from '#domain/actor.ts';
 import { isRowMode } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools, Subject } from '#src/commands/types.ts';
 
-const STAFF: readonly Role[] = ['ADMIN', 'AGENT'];
 /** Whose drivers they are, and staff (the catalogue's A G C L P E). */
 const FLEET: readonly Role[] = [...STAFF, 'CUSTOMER', 'CUSTOMER_PRO_LEGACY', 'CUSTOMER_PREMIUM', 'CUSTOMER_ELITE'];
 

@@ -40,7 +40,7 @@ async function offered(text: string): Promise<string[]> {
   return labelsOf(model);
 }
 
-const params = { basic: '', oos: '', paging: { page: 1, pageSize: 20 } } as const;
+const params = { filters: { basic: '', oos: '' }, paging: { page: 1, pageSize: 20 } } as const;
 const listed = async (search: string): Promise<string[]> =>
   (await query(codesQuery({ ...params, search }))).rows.map(({ code }) => String((code as unknown) ?? ''));
 

@@ -1,9 +1,10 @@
+import { STAFF } from '#domain/actor.ts';
 import type { Row } from '#domain/tables.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { where } from '#src/commands/contextKeys.ts';
 import { pickFiles } from '#src/documents/pickFiles.ts';
 import { caseDocumentsQuery } from '../case.queries.ts';
-import { caseOf, IN_HAND, STAFF } from '../caseSubject.ts';
+import { caseOf, IN_HAND } from '../caseSubject.ts';
 import { removeFromCase } from '../removeFromCase.ts';
 import { openDocument } from '../openDocument.ts';
 import { attachToCase } from './attachToCase.ts';

@@ -10,7 +10,7 @@ import { RecordForm } from '#src/forms/record-form.tsx';
 import { LongTextField } from '#src/forms/text-field.tsx';
 import { useRecordForm } from '#src/forms/useRecordForm.ts';
 import { useIsPhone } from '#src/documents/useIsPhone.ts';
-import { caseHref } from '../case.commands.ts';
+import { caseHref } from '../caseHref.ts';
 import { CaseFiles } from './case-files.tsx';
 import { newCaseChanges } from './caseChanges.ts';
 import { emptyCase } from './caseValues.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useLive } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
-import { caseHref } from '../case.commands.ts';
+import { caseHref } from '../caseHref.ts';
 import type { CaseValues } from './caseValues.ts';
 import { casesOfCustomer, duplicatesAmong, likenessOf } from './duplicateCases.ts';
 import { useFlag } from '#src/data/useFlag.ts';

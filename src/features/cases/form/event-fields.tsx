@@ -1,13 +1,13 @@
 import { useWatch } from 'react-hook-form';
 import { CITATION_STATUSES, INSPECTION_LEVELS } from '#domain/cases/case.ts';
 import { spaced } from '#domain/alerts/alert.ts';
+import { STATES_QUERY } from '#src/components/matchingRecords.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { ChoiceField, ToggleField } from '#src/forms/choice-field.tsx';
 import { DateField } from '#src/forms/date-field.tsx';
 import { FormSection, WIDE } from '#src/forms/form-field.tsx';
 import { LongTextField, TextField } from '#src/forms/text-field.tsx';
 import { TokensField } from '#src/forms/tokens-field.tsx';
-import { STATES_QUERY } from '../case.queries.ts';
 import type { CaseValues } from './caseValues.ts';
 
 const chosen = (values: readonly string[]) => values.map((value) => ({ value, label: spaced(value) }));

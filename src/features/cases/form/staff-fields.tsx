@@ -10,7 +10,7 @@ import { FormSection, WIDE } from '#src/forms/form-field.tsx';
 import { PhoneField } from '#src/forms/phone-field.tsx';
 import { RecordField } from '#src/forms/record-field.tsx';
 import { LongTextField, TextField } from '#src/forms/text-field.tsx';
-import { agentsMatching } from '../case.queries.ts';
+import { agentsMatching } from '#src/components/matchingRecords.ts';
 import type { CaseValues } from './caseValues.ts';
 import { useFlag } from '#src/data/useFlag.ts';
 

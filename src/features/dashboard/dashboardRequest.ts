@@ -3,9 +3,9 @@ import { createSignal } from '#src/components/signal.ts';
 import { usePane } from '#src/panes/usePane.ts';
 
 /** What a command asks of the dashboard that is shown: to open its filters, to set some, to lead the keyboard to the next group. */
-export type DashWish = { act: 'filter' } | { act: 'move' } | { act: 'narrow'; patch: Readonly<Record<string, string | null>> };
+export type DashboardRequest = { act: 'filter' } | { act: 'move' } | { act: 'narrow'; patch: Readonly<Record<string, string | null>> };
 
-export const dashWanted = createSignal<DashWish>();
+export const dashboardRequest = createSignal<DashboardRequest>();
 
 const GROUP = '[data-dash-group]';
 const stopOf = (group: Element | undefined): HTMLElement | null => group?.querySelector<HTMLElement>('[tabindex="0"]') ?? null;
@@ -28,14 +28,14 @@ function moveOn(root: Element): void {
 }
 
 /** Has the dashboard in the focused pane do what commands ask of it; others have not heard it. */
-export function useDashWishes(root: RefObject<HTMLElement | null>): void {
+export function useDashboardRequests(root: RefObject<HTMLElement | null>): void {
   const { focused, setSearch } = usePane();
   useEffect(
     () =>
-      dashWanted.listen((wish) => {
+      dashboardRequest.listen((request) => {
         if (!focused || !root.current) return false;
-        if (wish.act === 'narrow') setSearch(wish.patch);
-        else if (wish.act === 'move') moveOn(root.current);
+        if (request.act === 'narrow') setSearch(request.patch);
+        else if (request.act === 'move') moveOn(root.current);
         else root.current.querySelector<HTMLElement>('button[data-command="dash.filter"]')?.click();
         return true;
       }),
