@@ -31,7 +31,7 @@ import type {
 } from './replicaApi.ts';
 import { openFile } from './keep/openFile.ts';
 import { dropPin, putPin } from './keep/pins.ts';
-import type { FileRecord, PinWish } from './keep/pinRecords.ts';
+import type { FileRecord, PinWish } from './pinRecords.ts';
 import { ColumnStore } from './query/columnStore.ts';
 import { countRows, Finder } from './query/find.ts';
 import { groupRows } from './query/group.ts';

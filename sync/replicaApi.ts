@@ -3,7 +3,7 @@ import type { Filter } from '#domain/filter.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { Row, TableName } from '#domain/tables.ts';
 import type { AbsenceRecord } from './apply/absenceRecord.ts';
-import type { FileRecord, PinStatusRecord, PinRecord, PinWish } from './keep/pinRecords.ts';
+import type { FileRecord, PinStatusRecord, PinRecord, PinWish } from './pinRecords.ts';
 import type { Tripwire } from './ports.ts';
 import type { Me } from './protocol.ts';
 

@@ -54,6 +54,9 @@ test.each([
   ['sync/engine/engine.ts', "import { Pool } from 'pg';", 'sync/ knows neither screens nor SQL'],
   ['workers/sync.worker.ts', "import '../server/main.ts';", 'A worker only wires'],
   ['server/sync/pull.ts', "import { Engine } from '#sync/engine/engine.ts';", 'sync/protocol.ts'],
+  ['sync/store/rows.ts', "import type { Driver } from '#sync/engine/driver.ts';", 'engine/ stands above store/'],
+  ['server/db/database.ts', "import { casesCsv } from '../cases/casesCsv.graphql.ts';", 'cases/ stands above db/'],
+  ['src/data/watched.ts', "import { Badge } from '#src/components/badge.tsx';", 'components/ stands above data/'],
   ['server/sync/pull.ts', "import { aRow } from '#domain/testing/aRow.ts';", 'for tests only'],
 ])('a planted import is caught in %s: %s', (path, source, sentence) => {
   const [found, ...more] = complaints([parseModule(path, source)]);

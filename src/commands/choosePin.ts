@@ -1,7 +1,7 @@
 import { addDays } from '#domain/calendar.ts';
 import { courtDate } from '#domain/cases/case.ts';
 import type { Row } from '#domain/tables.ts';
-import type { PinKind, PinWish } from '#sync/keep/pinRecords.ts';
+import type { PinKind, PinWish } from '#sync/pinRecords.ts';
 import { formatDate } from '#src/components/formatDate.ts';
 import type { CommandContext, CommandTools } from './types.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aRow } from '#domain/testing/aRow.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import { aContext, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
-import type { PinWish } from '#sync/keep/pinRecords.ts';
+import type { PinWish } from '#sync/pinRecords.ts';
 import { pinCommand } from './pin.command.ts';
 import type { Subject } from './types.ts';
 

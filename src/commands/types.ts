@@ -4,7 +4,7 @@ import type { AnyRow } from '#domain/noun.ts';
 import type { FeatureFlag } from '#domain/reference/reference.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { ConflictChoice, OutboxEntry, SearchAnswer, SearchQuestion, SyncStatus, UndoOutcome } from '#sync/replicaApi.ts';
-import type { PinWish } from '#sync/keep/pinRecords.ts';
+import type { PinWish } from '#sync/pinRecords.ts';
 import type { StateLook } from '#src/components/states.ts';
 import type { FormFacts, FormHandle } from './formHandle.ts';
 import type { ListFacts, ListHandle } from './listHandle.ts';

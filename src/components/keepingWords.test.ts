@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PinProgress } from '#sync/keep/pinRecords.ts';
+import type { PinProgress } from '#sync/pinRecords.ts';
 import { keepingWords, progressWords, unfinishedPin } from './keepingWords.ts';
 
 const pin = (named: Partial<PinProgress>): PinProgress => ({

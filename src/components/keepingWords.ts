@@ -1,4 +1,4 @@
-import type { PinStatusRecord, PinProgress } from '#sync/keep/pinRecords.ts';
+import type { PinStatusRecord, PinProgress } from '#sync/pinRecords.ts';
 
 const number = new Intl.NumberFormat('en-US');
 const MEGABYTE = 1024 * 1024;

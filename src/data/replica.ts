@@ -20,7 +20,7 @@ import type {
   SeenVersions,
   SettledEntry,
 } from '#sync/replicaApi.ts';
-import type { FileRecord, PinWish } from '#sync/keep/pinRecords.ts';
+import type { FileRecord, PinWish } from '#sync/pinRecords.ts';
 import { dropDraftsOf } from './drafts.ts';
 import { heedPage } from './heedPage.ts';
 import { heedPerson } from './heedPerson.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { FileRecord, PinStatusRecord, PinRecord } from '#sync/keep/pinRecords.ts';
+import type { FileRecord, PinStatusRecord, PinRecord } from '#sync/pinRecords.ts';
 import { filesOf } from './replica.ts';
 import { useAsked } from './useAsked.ts';
 import { onWatched, watched } from './watched.ts';

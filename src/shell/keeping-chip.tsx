@@ -1,5 +1,5 @@
 import type { Row } from '#domain/tables.ts';
-import type { PinStatusRecord, PinProgress } from '#sync/keep/pinRecords.ts';
+import type { PinStatusRecord, PinProgress } from '#sync/pinRecords.ts';
 import { splitKey } from '#sync/store/stores.ts';
 import { keepingWords, unfinishedPin } from '#src/components/keepingWords.ts';
 import { useRow } from '#src/data/useLive.ts';

@@ -1,7 +1,7 @@
 import { NetError, type Ports } from '../ports.ts';
 import type { OpenedFile } from '../replicaApi.ts';
 import type { Kv } from '../store/kv.ts';
-import type { FileRecord } from './pinRecords.ts';
+import type { FileRecord } from '../pinRecords.ts';
 
 /** The bytes of a file that is kept here, else where the server has them. */
 export async function openFile(kv: Kv, { net, blobs }: Pick<Ports, 'net' | 'blobs'>, id: string): Promise<OpenedFile> {

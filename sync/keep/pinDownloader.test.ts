@@ -6,7 +6,7 @@ import { aCase, aComment, aDocument } from '../testing/rows.ts';
 import { Device } from '../testing/world.ts';
 import { sha256Of } from '../testing/memoryBlobs.ts';
 import { PIECE_BYTES } from './bringFile.ts';
-import type { PinStatusRecord, PinRecord, PinWish } from './pinRecords.ts';
+import type { PinStatusRecord, PinRecord, PinWish } from '../pinRecords.ts';
 
 const AGENT: Actor = { userId: 'agent', role: 'AGENT', customerId: null };
 const K1: PinWish = { kind: 'customers', id: 'k1', withFiles: true, until: null };

@@ -2,7 +2,7 @@ import type { EngineEvent } from '../engine/events.ts';
 import { DiskFullError, NetError, type FileFacts, type Ports } from '../ports.ts';
 import type { Kv } from '../store/kv.ts';
 import { bringFile } from './bringFile.ts';
-import type { FileRecord } from './pinRecords.ts';
+import type { FileRecord } from '../pinRecords.ts';
 import { DOWNLOAD_STORES, noteFile, planDownloads, type DownloadPlan } from './planDownloads.ts';
 
 /** After everything else is done it is still left in peace for so long. */

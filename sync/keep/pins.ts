@@ -1,6 +1,6 @@
 import type { KvTx } from '../store/kv.ts';
 import { rowKey } from '../store/stores.ts';
-import type { PinKind, PinRecord, PinWish } from './pinRecords.ts';
+import type { PinKind, PinRecord, PinWish } from '../pinRecords.ts';
 
 /** At most so much is kept on one device, of all pins together. */
 export const KEEP_FILES_MAX = 1000;

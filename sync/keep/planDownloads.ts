@@ -5,7 +5,7 @@ import type { KvTx } from '../store/kv.ts';
 import { readRow, readWhere, rowStores } from '../store/rows.ts';
 import { rowKey } from '../store/stores.ts';
 import { KEEP_BYTES_MAX, KEEP_FILES_MAX, readPins } from './pins.ts';
-import type { FileRecord, PinStatusRecord, PinProgress, PinRecord } from './pinRecords.ts';
+import type { FileRecord, PinStatusRecord, PinProgress, PinRecord } from '../pinRecords.ts';
 
 /** Work that the pins of this device still ask for. */
 export interface DownloadPlan {

@@ -1,5 +1,5 @@
 import type { AbsenceRecord } from '../apply/absenceRecord.ts';
-import type { PinStatusRecord, PinRecord } from '../keep/pinRecords.ts';
+import type { PinStatusRecord, PinRecord } from '../pinRecords.ts';
 import { isAside } from '../outbox/states.ts';
 import { OPENING, type OutboxEntry, type Watched } from '../replicaApi.ts';
 import type { Kv, KvTx } from './kv.ts';

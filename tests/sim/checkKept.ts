@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/actor.ts';
 import type { AnyRow } from '#domain/noun.ts';
-import type { FileRecord, PinStatusRecord, PinRecord } from '#sync/keep/pinRecords.ts';
+import type { FileRecord, PinStatusRecord, PinRecord } from '#sync/pinRecords.ts';
 import { rowKey } from '#sync/store/stores.ts';
 import { contentOf } from './server/simFiles.ts';
 import { sees } from './server/sight.ts';

@@ -1,5 +1,5 @@
 import type { AnyRow } from '#domain/noun.ts';
-import type { PinRecord, PinWish } from '#sync/keep/pinRecords.ts';
+import type { PinRecord, PinWish } from '#sync/pinRecords.ts';
 import { contentOf } from './server/simFiles.ts';
 import type { Dice } from './dice.ts';
 import type { SimDevice, SimTab } from './simDevice.ts';

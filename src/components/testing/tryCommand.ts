@@ -2,7 +2,7 @@ import type { Actor } from '#domain/actor.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { UndoOutcome } from '#sync/replicaApi.ts';
-import type { PinWish } from '#sync/keep/pinRecords.ts';
+import type { PinWish } from '#sync/pinRecords.ts';
 import type { FormHandle } from '#src/commands/formHandle.ts';
 import type { ListHandle } from '#src/commands/listHandle.ts';
 import type { Online } from '#src/commands/online.ts';

@@ -2,7 +2,7 @@ import { HardDriveDownload } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Row } from '#domain/tables.ts';
-import type { FileRecord } from '#sync/keep/pinRecords.ts';
+import type { FileRecord } from '#sync/pinRecords.ts';
 import { CommandButton } from '#src/commands/command-button.tsx';
 import { useTools } from '#src/commands/commandHost.ts';
 import { useStore } from '#src/commands/store.ts';

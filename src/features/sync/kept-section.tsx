@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PinStatusRecord, PinRecord } from '#sync/keep/pinRecords.ts';
+import type { PinStatusRecord, PinRecord } from '#sync/pinRecords.ts';
 import { DateBox } from '#src/components/date-box.tsx';
 import { progressWords, stopWords } from '#src/components/keepingWords.ts';
 import { Button } from '#src/components/ui/button.tsx';
