@@ -23,14 +23,14 @@ export interface Module {
   isBarrel: boolean;
 }
 
-/** Every source file of the project; what the benchmark installs for its peers is none. */
-export function readModules(): Module[] {
+/** Every source file of a checkout, of this one by default; what the benchmark installs for its peers is none. */
+export function readModules(root = ROOT): Module[] {
   const files = globSync('{domain,sync,workers,src,server,scripts,tests}/**/*.{ts,tsx,mjs}', {
-    cwd: ROOT,
+    cwd: root,
     exclude: ['**/node_modules/**'],
   });
   return files
-    .map((file) => parseModule(file.replaceAll('\\', '/'), readFileSync(join(ROOT, file), 'utf8')))
+    .map((file) => parseModule(file.replaceAll('\\', '/'), readFileSync(join(root, file), 'utf8')))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
