@@ -38,7 +38,7 @@ test.each([
   ['src/features/cases/case-list.tsx', "import type { Alert } from '../alerts/alert.queries.ts';", 'Features do not know each other'],
   [
     'src/features/cases/case-list.tsx',
-    "const load = () => import('#src/features/alerts/alert-list.tsx');",
+    "const load = () => import('#src/features/alerts/list/alert-list.tsx');",
     'Features do not know each other',
   ],
   ['src/features/cases/case-list.tsx', "import { Shell } from '#src/shell/shell.tsx';", 'Only the shell puts things together'],

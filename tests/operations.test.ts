@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { persistedOperations } from '#scripts/build/persistedOperations.ts';
 import { OWN_OPERATIONS_FILE } from '#server/graphql/knownOperations.ts';
 import { UPLOAD_OPERATIONS } from '#src/commands/uploadOperations.ts';
-import { REMEDY_OPERATIONS } from '#src/features/alerts/remedyOperations.ts';
+import { ALERT_OPERATIONS } from '#src/features/alerts/alert.operations.ts';
 import { DOCUMENT_OPERATIONS } from '#src/documents/documentOperations.ts';
 import { CASE_OPERATIONS } from '#src/features/cases/caseOperations.ts';
 import { CASE_FORM_OPERATIONS } from '#src/features/cases/form/caseFormOperations.ts';
-import { DASHBOARD_OPERATIONS } from '#src/features/dashboard/dashboardOperations.ts';
-import { SETTING_OPERATIONS } from '#src/features/notifications/settingOperations.ts';
+import { DASHBOARD_OPERATIONS } from '#src/features/dashboard/dashboard.operations.ts';
+import { NOTIFICATION_OPERATIONS } from '#src/features/notifications/notification.operations.ts';
 import { SESSION_OPERATIONS } from '#src/session/sessionOperations.ts';
 import { OPERATIONS } from '#workers/operations.ts';
 
@@ -23,9 +23,9 @@ describe('what the device asks is what the server offers', () => {
     ...CASE_OPERATIONS,
     ...UPLOAD_OPERATIONS,
     ...DOCUMENT_OPERATIONS,
-    ...REMEDY_OPERATIONS,
+    ...ALERT_OPERATIONS,
     ...DASHBOARD_OPERATIONS,
-    ...SETTING_OPERATIONS,
+    ...NOTIFICATION_OPERATIONS,
   })) {
     test(`${name} fits the schema`, () => {
       expect(validate(schema, parse(text))).toEqual([]);

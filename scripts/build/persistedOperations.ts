@@ -5,7 +5,7 @@ import { OWN_OPERATIONS_FILE } from '#server/graphql/knownOperations.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 /** Every text exported by one of these is an operation that the front end sends. */
-const SOURCES = ['workers/operations.ts', 'src/**/*Operations.ts'];
+const SOURCES = ['workers/operations.ts', 'src/**/*Operations.ts', 'src/**/*.operations.ts'];
 
 /** The front end's operations as JSON text: SHA-256 in hex to text, in the order of the ids. */
 export async function persistedOperations(): Promise<string> {

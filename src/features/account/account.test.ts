@@ -7,7 +7,7 @@ import { AGENT, ELITE } from '#domain/testing/people.ts';
 import type { Online } from '#src/commands/online.ts';
 import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
 import { accountCommands } from './account.commands.ts';
-import { accountChanges, accountValues } from './accountValues.ts';
+import { accountChanges, accountValues } from './form/accountValues.ts';
 
 const now = '2026-11-22T10:00:00.000Z';
 const row = aRow('users', {

@@ -1,6 +1,8 @@
 import { STAFF } from '#domain/actor.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { filterCommands } from '#src/commands/args/filterCommands.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
+import { ALERT_FILTERS } from './alert.queries.ts';
 import { alertsOf, BULK } from './alertSubject.ts';
 
 /** ALERT-2 as a `when`: a critical alert stays, and the palette says why. */
@@ -27,8 +29,8 @@ async function setAside(ctx: CommandContext, tools: CommandTools, remindLater: b
   );
 }
 
-/** The two ways to set an alert aside (ALERT-3, ALERT-4). */
-export const alertCommands: readonly Command[] = [
+/** The two ways to set an alert aside (ALERT-3, ALERT-4): the commands of a row's menu. */
+export const ALERT_ROW_COMMANDS: readonly Command[] = [
   {
     id: 'alert.dismiss',
     title: 'Dismiss alert',
@@ -59,3 +61,8 @@ export const alertCommands: readonly Command[] = [
 
 /** The words of the row's dropdown (spec section 2). */
 export const ALERT_MENU_LABELS = { 'alert.dismiss': 'Dismiss', 'alert.remind': 'Remind Later' } as const;
+
+export const alertCommands: readonly Command[] = [
+  ...ALERT_ROW_COMMANDS,
+  ...filterCommands({ filters: ALERT_FILTERS, group: 'Alerts & triage', roles: STAFF, where: '/alerts' }),
+];

@@ -7,8 +7,6 @@ import type { Command, CommandContext, CommandTools } from '#src/commands/types.
 
 export type AlertRow = Row<'alerts'> & { $?: Related };
 
-/** Who sees alerts and acts on them (ALERT-1). */
-
 /** Whose drivers they are, and staff (the catalogue's A G C L P E). */
 export const FLEET: readonly Role[] = [...STAFF, 'CUSTOMER', 'CUSTOMER_PRO_LEGACY', 'CUSTOMER_PREMIUM', 'CUSTOMER_ELITE'];
 /** Where one has an alert in hand. */

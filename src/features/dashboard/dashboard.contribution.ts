@@ -3,7 +3,7 @@ import type { Contribution } from '#src/shell/contribution.ts';
 
 export const contribution: Contribution = {
   noun: 'dashboard',
-  screens: [{ path: '/dashboard', title: 'Dashboard', load: () => import('./dashboard.tsx') }],
+  screens: [{ path: '/dashboard', title: 'Dashboard', load: () => import('./staff/dashboard.tsx') }],
   commands: async () => (await import('./dashboard.commands.ts')).dashboardCommands,
   sidebar: { label: 'Dashboard', href: '/dashboard', icon: ChartColumnStacked },
 };

@@ -1,9 +1,8 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { notificationHref } from '#domain/notifications/notificationHref.ts';
 import type { Contribution, RecordSource } from '#src/shell/contribution.ts';
-import { Bell } from './bell.tsx';
+import { Bell } from './bell/bell.tsx';
 import { NOTIFICATIONS_PATH } from './notification.queries.ts';
-import { notificationCommands } from './notification.commands.ts';
 
 const records: RecordSource<'notifications'> = {
   table: 'notifications',
@@ -15,18 +14,14 @@ const records: RecordSource<'notifications'> = {
 export const contribution: Contribution = {
   noun: 'notification',
   screens: [
-    { path: NOTIFICATIONS_PATH, title: 'Notifications', load: () => import('./notification-list.tsx') },
+    { path: NOTIFICATIONS_PATH, title: 'Notifications', load: () => import('./list/notification-list.tsx') },
     {
       path: '/user-management/settings/notifications',
       title: 'Notification settings',
-      load: () => import('./notification-settings.tsx'),
+      load: () => import('./settings/notification-settings.tsx'),
     },
   ],
-  commands: async () => [
-    ...notificationCommands,
-    ...(await import('./setting.fields.ts')).settingFieldCommands,
-    ...(await import('./viewed.commands.ts')).viewedCommands,
-  ],
+  commands: async () => (await import('./notification.commands.ts')).notificationCommands,
   topBar: Bell,
   records: [records],
 };

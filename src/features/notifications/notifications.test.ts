@@ -4,7 +4,7 @@ import { answerQuery } from '#sync/testing/answerQuery.ts';
 import { listParams } from '#src/components/filters.ts';
 import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
 import { allUnviewedQuery, NOTIFICATION_FILTERS, LIST_PAGE_SIZE, notificationsQuery, unviewedQuery } from './notification.queries.ts';
-import { viewedCommands } from './viewed.commands.ts';
+import { notificationCommands } from './notification.commands.ts';
 
 const told = (n: number, given: object = {}) =>
   aRow('notifications', {
@@ -50,20 +50,20 @@ test.each([
   ['[FLAG-2] the case alone while the redirect is off', {}, 'redirectAfterCommentNotification', '/cases/details/k1'],
 ] as const)('[NOTIFICATION-2] opening one leads to %s, and marks it as viewed', async (_, given, off, href) => {
   const ctx = aContext({ subject: subject(given), ...(off && { switchedOff: new Set([off]) }) });
-  expect(await tryCommand(commandOf(viewedCommands, 'notif.open'), ctx)).toEqual([
+  expect(await tryCommand(commandOf(notificationCommands, 'notif.open'), ctx)).toEqual([
     ['mutate', 'notificationUpdate', { id: 'n7', status: 'VIEWED' }],
     ['go', href],
   ]);
 });
 
 test('[NOTIFICATION-1] one is marked, several are marked as one act, and those that are viewed stay alone', async () => {
-  const viewed = commandOf(viewedCommands, 'notif.viewed');
+  const viewed = commandOf(notificationCommands, 'notif.viewed');
   expect(stateFor(viewed, subject({}))).toBe(true);
   expect(stateFor(viewed, subject({ status: 'VIEWED' }))).toBe('It has been viewed');
   expect(stateFor(viewed, null)).toBe(false);
   const selection = [told(1, { status: 'VIEWED' }), told(2), told(3)].map((row) => ({ table: 'notifications' as const, row }));
   expect(await tryCommand(viewed, aContext({ selection }))).toEqual([['mutate', 'notificationsViewed', { ids: ['n2', 'n3'] }]]);
-  const all = commandOf(viewedCommands, 'notif.allViewed');
+  const all = commandOf(notificationCommands, 'notif.allViewed');
   expect(await tryCommand(all, aContext(), { rows: [told(4), told(5)] })).toEqual([
     ['mutate', 'notificationsViewed', { ids: ['n4', 'n5'] }],
     ['toast', '2 notifications marked as viewed'],
@@ -76,7 +76,7 @@ test('[NOTIFICATION-1] one is marked, several are marked as one act, and those t
 });
 
 test('[NOTIFICATION-1] all of them are marked, however many there are, and how far it has come is said', async () => {
-  const all = commandOf(viewedCommands, 'notif.allViewed');
+  const all = commandOf(notificationCommands, 'notif.allViewed');
   const rows = Array.from({ length: 2300 }, (_, i) => told(i));
   const deeds = await tryCommand(all, aContext(), { rows });
   const marked = deeds.filter(([what]) => what === 'mutate').flatMap(([, , input]) => (input as { ids: string[] }).ids);

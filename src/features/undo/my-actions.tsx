@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { UndoStep } from '#sync/replicaApi.ts';
 import { useTools } from '#src/commands/commandHost.ts';
 import { actWords, recordOf } from '#src/components/changeWords.ts';
@@ -7,9 +7,10 @@ import { EmptyState } from '#src/components/empty-state.tsx';
 import { RecordName } from '#src/components/record-name.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { cn } from '#src/components/cn.ts';
+import { outbox } from '#src/data/replica.ts';
+import { useOutbox } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { doAgain, takeBack } from './undo.commands.ts';
-import { useActs } from './useActs.ts';
 
 /** /my-actions: what this person did on this device, newest first; each can be taken back by itself. */
 export default function MyActions() {
@@ -67,4 +68,21 @@ function ActRow({ act }: { act: UndoStep }) {
       </Button>
     </li>
   );
+}
+
+/** The last acts that can be taken back, newest first, true for as long as the screen is open; null until they are read. */
+function useActs(): readonly UndoStep[] | null {
+  // Whatever becomes of an act shows in the outbox first.
+  const changes = useOutbox();
+  const [acts, setActs] = useState<readonly UndoStep[] | null>(null);
+  useEffect(() => {
+    let stale = false;
+    void outbox.acts().then((found) => {
+      if (!stale) setActs(found);
+    });
+    return () => {
+      stale = true;
+    };
+  }, [changes]);
+  return acts;
 }

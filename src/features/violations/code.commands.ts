@@ -1,5 +1,6 @@
 import { STAFF } from '#domain/actor.ts';
 import type { Row } from '#domain/tables.ts';
+import { fieldCommands, type FieldEdit } from '#src/commands/args/fieldCommands.ts';
 import { LIST_MODES, where } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext } from '#src/commands/types.ts';
 
@@ -14,6 +15,17 @@ export function codeHref({ id }: { id: string }): string {
 /** FLAG-1. */
 const IS_ON = { 'flag:violationCodeManager': true } as const;
 const codeOf = ({ subject }: CommandContext): Row<'violationCodes'> => subject!.row as Row<'violationCodes'>;
+
+const flag = 'violationCodeManager';
+
+/** What of a code is set by itself. */
+const EDITS: readonly FieldEdit[] = [
+  { flag, field: 'severityWeight', keywords: ['points'] },
+  { flag, field: 'oosWeight', keywords: ['oos'] },
+  { flag, field: 'isOOS', keywords: ['oos', 'eligible'] },
+  { flag, field: 'description', keywords: ['words'] },
+  { flag, field: 'common', keywords: ['first', 'often'] },
+];
 
 /** The manager of violation codes, whose weights are data (design/domain.md 1.9). */
 export const codeCommands: readonly Command[] = [
@@ -48,6 +60,7 @@ export const codeCommands: readonly Command[] = [
     net: 'local',
     run: (ctx, tools) => tools.go(codeHref(codeOf(ctx))),
   },
+  ...fieldCommands({ table: 'violationCodes', noun: 'violationCode', group: base.group, edits: EDITS }),
 ];
 
 /** The commands of a row's menu, in its order. */

@@ -12,9 +12,8 @@ import { listParams } from '#src/components/filters.ts';
 import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
 import type { FormChange } from '#src/forms/formChange.ts';
 import { codeCommands } from './code.commands.ts';
-import { codeFieldCommands } from './code.fields.ts';
 import { CODE_FILTERS, CODES_PAGE_SIZE, codesQuery } from './code.queries.ts';
-import { codeChanges, EMPTY_CODE, newCodeChanges, valuesOfCode, type CodeValues } from './codeValues.ts';
+import { codeChanges, EMPTY_CODE, newCodeChanges, valuesOfCode, type CodeValues } from './form/codeValues.ts';
 
 const OFF = { switchedOff: new Set(['violationCodeManager'] as const) };
 const stored = codes.map((code) => aRow('violationCodes', code as Partial<AnyRow> & { id: string }) as AnyRow);
@@ -91,7 +90,7 @@ test('[FLAG-1] the manager opens for staff while it is switched on', async () =>
   expect(await tryCommand(manage, aContext())).toEqual([['go', '/violation-codes']]);
   expect([stateFor(manage, null), stateFor(manage, null, OFF), stateFor(manage, null, { actor: BASIC })]).toEqual([true, false, false]);
   const subject = { table: 'violationCodes', row: stored[0]! } as const;
-  const weight = commandOf(codeFieldCommands, 'field.set:violationCode.severityWeight');
+  const weight = commandOf(codeCommands, 'field.set:violationCode.severityWeight');
   expect([stateFor(weight, subject), stateFor(weight, subject, OFF)]).toEqual([true, false]);
   expect((await tryCommand(weight, aContext({ subject }), { args: { value: '9' } }))[0]).toEqual([
     'mutate',

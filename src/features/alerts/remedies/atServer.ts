@@ -1,0 +1,67 @@
+import type { Row } from '#domain/tables.ts';
+import { where } from '#src/commands/contextKeys.ts';
+import type { Online, OnlineAnswer } from '#src/commands/online.ts';
+import type { Command, CommandTools } from '#src/commands/types.ts';
+import { alertOf, IN_HAND, type AlertRow } from '../alertSubject.ts';
+import { ALERT_OPERATIONS } from '../alert.operations.ts';
+
+/** How long a message offers to take back what was done, in milliseconds. */
+const OFFER_MS = 10_000;
+
+/** Present on alerts of these types; without a connection it says what it needs. */
+export function onlineFor(...types: readonly AlertRow['entityType'][]): Command['when'] {
+  return where(IN_HAND, (ctx) => {
+    const alert = alertOf(ctx);
+    if (!alert || !types.includes(alert.entityType)) return false;
+    return where({ online: true })(ctx) || 'needs a connection';
+  });
+}
+
+/** The data of an answer; null, and said, when the server did not do it. */
+export function dataOf<T>(answer: OnlineAnswer<T>, tools: CommandTools): T | null {
+  if (answer.ok) return answer.data;
+  tools.toast(answer.message, 'alert');
+  return null;
+}
+
+/** Says that an alert was cured at the server, and how to take that back; null: it cannot be. In triage the next card comes. */
+export function cured(alert: AlertRow, words: string, takeBack: (() => Promise<OnlineAnswer<unknown>>) | null, tools: CommandTools): void {
+  const undo = takeBack && {
+    label: 'Undo',
+    forMs: OFFER_MS,
+    run: async (): Promise<boolean> => {
+      const isBack = dataOf(await takeBack(), tools) !== null;
+      if (isBack) tools.toast('Taken back');
+      return isBack;
+    },
+  };
+  const triage = tools.triage();
+  if (triage) triage.settle([alert.id], 'filed', undo?.run);
+  if (undo && !triage) tools.toast(words, 'status', { ...undo, run: () => void undo.run() });
+  else tools.toast(words);
+}
+
+/** A paper of a driver as the server has it; `json` is what it says. */
+export interface Paper {
+  id: string;
+  json: Readonly<Record<string, unknown>> | null;
+  createdAt: string;
+  files: { items: readonly { id: string; downloadUrl: string }[] };
+}
+
+/** The current paper of a type whose day in `field` is the latest; null, and said, when there is none. */
+export async function currentPaper(
+  server: Online,
+  alert: AlertRow,
+  { type, field, called }: { type: Row<'driverDocuments'>['type']; field: string; called: string },
+  tools: CommandTools,
+): Promise<Paper | null> {
+  type Papers = { driverDocumentsList: { items: readonly Paper[] } };
+  const answer = await server.ask<Papers>('DriverPapers', ALERT_OPERATIONS.papers, { driverId: alert.driverId, type });
+  const found = dataOf(answer, tools);
+  if (!found) return null;
+  const day = ({ json }: Paper): string => String(json?.[field] ?? '');
+  const [newest] = found.driverDocumentsList.items.toSorted((a, b) => (day(a) < day(b) ? 1 : -1));
+  if (!newest) tools.toast(`There is no ${called} on file`, 'alert');
+  return newest ?? null;
+}

@@ -1,0 +1,293 @@
+import { STAFF } from '#domain/actor.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { driverName } from '#domain/drivers/driver.ts';
+import { spaced } from '#domain/alerts/alert.ts';
+import type { Row } from '#domain/tables.ts';
+import { isUnanswered } from '#sync/outbox/states.ts';
+import { dateWords } from '#src/components/formatDate.ts';
+import { where } from '#src/commands/contextKeys.ts';
+import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
+import { uploadCommands } from './upload.commands.ts';
+import { activeContractOf, alertOf, alertsOf, BULK, FLEET, IN_HAND, onAlert, type AlertRow } from '../alertSubject.ts';
+import { cured, currentPaper, dataOf, onlineFor } from './atServer.ts';
+import { ALERT_OPERATIONS } from '../alert.operations.ts';
+
+/** The driver of an alert, as lists bring it along; undefined while it is not known. */
+const driverOf = (alert: AlertRow | null): Readonly<Record<string, unknown>> | undefined => alert?.$?.['driver'];
+
+const settle = (tools: CommandTools, alerts: readonly AlertRow[], how: 'fixed' | 'mailed'): void =>
+  tools.triage()?.settle(
+    alerts.map(({ id }) => id),
+    how,
+  );
+
+/** The hire date of the active contract of each alert's driver (ALERT-14). */
+async function setHireDate(ctx: CommandContext, tools: CommandTools, date: string): Promise<void> {
+  const alerts = alertsOf(ctx).filter(({ entityType }) => entityType === 'HIRE_DATE');
+  const contracts = await Promise.all(alerts.map(({ driverId }) => activeContractOf(driverId, tools)));
+  const inputs = contracts.flatMap((contract) => (contract ? [{ id: contract.id, hiredAt: date }] : []));
+  if (inputs.length === 0) return tools.toast(MESSAGES.noActiveContract, 'alert');
+  const isDone = inputs.length === 1 ? tools.mutate('contractUpdate', inputs[0]) : tools.mutateTogether('contractUpdate', inputs);
+  if (!(await isDone)) return;
+  tools.toast(`Hired ${dateWords(date)}`);
+  settle(tools, alerts, 'fixed');
+}
+
+async function setLicence(ctx: CommandContext, tools: CommandTools, licenseNumber: string, licenseStateId: string): Promise<void> {
+  const alert = alertOf(ctx);
+  if (!alert || !(await tools.mutate('driverUpdate', { id: alert.driverId, licenseNumber, licenseStateId }))) return;
+  tools.toast('License number and state are set');
+}
+
+/** Shows the driver of the alert in hand, in triage without leaving it. */
+export async function openDriver(ctx: CommandContext, tools: CommandTools): Promise<void> {
+  const alert = alertOf(ctx);
+  if (!alert) return;
+  if (!(await activeContractOf(alert.driverId, tools))) return tools.toast(MESSAGES.noActiveContract);
+  // Drivers have no screen of their own yet: they are shown by their cases, as the palette does.
+  const href = `/cases?driver=${alert.driverId}`;
+  const triage = tools.triage();
+  if (triage) triage.open(href);
+  else tools.go(href, 'side');
+}
+
+async function mailDriver(ctx: CommandContext, tools: CommandTools): Promise<void> {
+  const alert = alertOf(ctx);
+  const driver = alert && (await tools.get('drivers', alert.driverId));
+  if (!alert || !driver?.email) return tools.toast('The driver has no e-mail on file', 'alert');
+  tools.mail(driver.email, mailOf(alert, driver));
+  settle(tools, [alert], 'mailed');
+}
+
+/** What the driver is asked for, where it is something that a driver has. */
+const ASKED: Readonly<Partial<Record<AlertRow['entityType'], string>>> = {
+  DRIVER_APPLICATION: 'Please fill in your driver application form.',
+  DL_COPY: 'Please send us a copy of your current license, both sides.',
+  MEDICAL_CERTIFICATE: 'Please send us a copy of your current medical certificate.',
+};
+
+/** A mail to the driver about what is missing: a beginning, which whoever sends it reads and finishes in their own mail program. */
+function mailOf(alert: AlertRow, driver: Pick<Row<'drivers'>, 'name' | 'lastName'>): { subject: string; body: string } {
+  const what = alert.message || spaced(alert.entityType);
+  const asked = ASKED[alert.entityType];
+  return { subject: what, body: [`Hello ${driverName(driver)},`, `${what}.`, asked].filter(Boolean).join('\n\n') };
+}
+
+const ORDERS = ['pspRequest', 'mvrRequest', 'signersRemind', 'examinerVerify'] as const;
+type Order = (typeof ORDERS)[number];
+
+/** Does something leave the house with this mutation? */
+export const isOrder = (name: string): boolean => (ORDERS as readonly string[]).includes(name);
+
+/** Is an order of this kind for the driver of the alert still here, held or on its way? */
+const isHere = (name: Order, { driverId }: AlertRow, { outbox }: CommandContext): boolean =>
+  outbox.some((entry) => entry.name === name && isUnanswered(entry) && (entry.input as { driverId?: unknown }).driverId === driverId);
+
+/** On alerts of these types; not while the same waits here, which would leave twice. */
+const onAlerts = (name: Order, ...types: readonly AlertRow['entityType'][]): Command['when'] =>
+  where(IN_HAND, (ctx) => {
+    const alert = alertOf(ctx);
+    if (!alert || !types.includes(alert.entityType)) return false;
+    return !isHere(name, alert, ctx) || 'ordered already';
+  });
+
+/** Holds an order that can be taken back for as long as it is here; in triage the next card comes meanwhile. */
+async function hold(alert: AlertRow, name: Order, what: string, more: object, tools: CommandTools): Promise<void> {
+  const { id, driverId, customerId, $: related } = alert;
+  const driver = related?.['driver'] ? driverName(related['driver']) : 'the driver';
+  const saying = { words: `${what} ${driver}: not sent yet`, takenBack: () => tools.triage()?.reopen(id) };
+  if (!(await tools.mutate(name, { driverId, customerId, alertId: id, ...more }, saying))) return;
+  tools.triage()?.settle([id], 'ordered');
+}
+
+async function requestMvr(alert: AlertRow, tools: CommandTools): Promise<void> {
+  const driver = await tools.get('drivers', alert.driverId);
+  const state = driver?.licenseStateId ? await tools.get('usStates', driver.licenseStateId) : undefined;
+  if (!driver?.licenseNumber || !state) return tools.toast("Enter the driver's license number and state first.", 'alert');
+  await hold(alert, 'mvrRequest', 'MVR of', { licenseNumber: driver.licenseNumber, stateCode: state.code }, tools);
+}
+
+const held = { group: 'Drivers & contracts', roles: STAFF, undo: 'HOLD', net: 'queued' } as const;
+
+/** What leaves the house for the driver of an alert, and waits some seconds before (catalogue 222, 223 and 240). */
+const heldCommands: readonly Command[] = [
+  {
+    ...held,
+    id: 'driver.requestPsp',
+    title: 'Request PSP report',
+    keywords: ['pre-employment screening'],
+    when: onAlerts('pspRequest', 'PSP_REPORT'),
+    run: onAlert((alert, tools) => hold(alert, 'pspRequest', 'PSP report of', {}, tools)),
+  },
+  {
+    ...held,
+    id: 'driver.requestMvr',
+    title: 'Request MVR',
+    keywords: ['motor vehicle record'],
+    when: onAlerts('mvrRequest', 'MVR_REPORT'),
+    run: onAlert(requestMvr),
+  },
+  {
+    ...held,
+    group: 'Alerts & triage',
+    id: 'alert.remindSigners',
+    title: 'Send reminder to signers of this alert',
+    keywords: ['signature', 'e-sign', 'mail'],
+    when: onAlerts('signersRemind', 'DRIVER_APPLICATION', 'CONSENTS_MVR_PSP_CLEARINGHOUSE'),
+    run: onAlert((alert, tools) => {
+      const about = alert.entityType === 'DRIVER_APPLICATION' ? 'application' : 'consents';
+      return hold(alert, 'signersRemind', 'Reminder to sign for', { about }, tools);
+    }),
+  },
+  {
+    ...held,
+    group: 'Driver documents',
+    id: 'driverDoc.verifyExaminer',
+    title: 'Verify medical examiner',
+    keywords: ['national registry', 'screenshot'],
+    when: onAlerts('examinerVerify', 'MEDICAL_EXAMINER_VERIFICATION', 'MEDICAL_CERTIFICATE'),
+    run: onAlert((alert, tools) => hold(alert, 'examinerVerify', 'Look-up of the medical examiner of', {}, tools)),
+  },
+];
+
+const MVR = { type: 'MVR', field: 'reportDate', called: 'MVR' } as const;
+const CERTIFICATE = { type: 'MEDICAL_CERTIFICATE', field: 'expirationDate', called: 'medical certificate' } as const;
+
+/** ALERT-8: who looked at the record, and when, stands in what the paper says. */
+async function reviewMvr(alert: AlertRow, { actor }: CommandContext, tools: CommandTools): Promise<void> {
+  const server = await tools.online();
+  const paper = await currentPaper(server, alert, MVR, tools);
+  if (!paper) return;
+  const write = (json: object | null) => server.ask('DriverDocumentUpdate', ALERT_OPERATIONS.changePaper, { id: paper.id, json });
+  const review = { reviewerId: actor.userId, reviewedAt: new Date().toISOString() };
+  if (dataOf(await write({ ...paper.json, review }), tools)) cured(alert, 'MVR marked reviewed', () => write(paper.json), tools);
+}
+
+async function startForm(alert: AlertRow, tools: CommandTools): Promise<void> {
+  const server = await tools.online();
+  const data = { driver: { connect: { id: alert.driverId } } };
+  type Started = { driverApplicationFormCreate: { id: string } };
+  const started = dataOf(await server.ask<Started>('DriverApplicationFormCreate', ALERT_OPERATIONS.startForm, { data }), tools);
+  if (!started) return;
+  const { id } = started.driverApplicationFormCreate;
+  cured(alert, 'Application form started', () => server.ask('DriverApplicationFormDelete', ALERT_OPERATIONS.deleteForm, { id }), tools);
+}
+
+/** Gives the person the file of the paper that the alert is about. */
+async function openPaper(alert: AlertRow, tools: CommandTools): Promise<void> {
+  const server = await tools.online();
+  const paper = await currentPaper(server, alert, alert.entityType === 'MVR_REVIEW' ? MVR : CERTIFICATE, tools);
+  const [file] = paper?.files.items ?? [];
+  if (file) server.download(file.downloadUrl);
+  else if (paper) tools.toast('This document has no file', 'alert');
+}
+
+const atServer = { group: 'Driver documents', roles: STAFF, undo: 'none', net: 'online' } as const;
+
+/** What is looked up or noted at the server for the driver of an alert. */
+const serverCommands: readonly Command[] = [
+  {
+    ...atServer,
+    group: 'Drivers & contracts',
+    id: 'appForm.create',
+    title: 'Start application form',
+    keywords: ['driver application'],
+    roles: FLEET,
+    when: onlineFor('DRIVER_APPLICATION'),
+    run: onAlert(startForm),
+  },
+  {
+    ...atServer,
+    id: 'driverDoc.review',
+    title: 'Mark MVR reviewed',
+    keywords: ['mvr review'],
+    when: onlineFor('MVR_REVIEW'),
+    run: onAlert((alert, tools, ctx) => reviewMvr(alert, ctx, tools)),
+  },
+  {
+    ...atServer,
+    id: 'alert.openPaper',
+    title: 'Open the paper of this alert',
+    keywords: ['download', 'file', 'mvr', 'certificate'],
+    group: 'Alerts & triage',
+    when: onlineFor('MVR_REVIEW', 'MEDICAL_EXAMINER_VERIFICATION'),
+    run: onAlert(openPaper),
+  },
+];
+
+/** What cures the cause of an alert (design/workspace.md 2.2). */
+export const remedyCommands: readonly Command[] = [
+  ...heldCommands,
+  ...serverCommands,
+  ...uploadCommands,
+  {
+    id: 'contract.hiredAt',
+    title: 'Set hire date…',
+    keywords: ['hired', 'start date'],
+    group: 'Drivers & contracts',
+    roles: FLEET,
+    keys: ['s h'],
+    when: where(IN_HAND, (ctx) => alertsOf(ctx).some(({ entityType }) => entityType === 'HIRE_DATE')),
+    args: [{ kind: 'date', name: 'date', prompt: 'Hire date', prefers: 'behind' }],
+    ...BULK,
+    undo: 'INV',
+    net: 'queued',
+    run: async (ctx, tools, { date }) => {
+      if (typeof date === 'string') await setHireDate(ctx, tools, date);
+    },
+  },
+  {
+    id: 'driver.licence',
+    title: 'Set licence number and state…',
+    keywords: ['dl', 'license'],
+    group: 'Drivers & contracts',
+    roles: FLEET,
+    keys: ['s l'],
+    when: where(IN_HAND, (ctx) => ['MVR_REPORT', 'DL_COPY', 'PSP_REPORT'].includes(alertOf(ctx)?.entityType ?? '')),
+    args: [
+      {
+        kind: 'text',
+        name: 'number',
+        prompt: 'License number',
+        value: (ctx) => (driverOf(alertOf(ctx))?.['licenseNumber'] as string | null | undefined) ?? null,
+      },
+      {
+        kind: 'record',
+        name: 'state',
+        prompt: 'License state',
+        tables: ['usStates'],
+        value: (ctx) => (driverOf(alertOf(ctx))?.['licenseStateId'] as string | null | undefined) ?? null,
+      },
+    ],
+    undo: 'INV',
+    net: 'queued',
+    run: async (ctx, tools, { number, state }) => {
+      if (typeof number === 'string' && typeof state === 'string') await setLicence(ctx, tools, number, state);
+    },
+  },
+  {
+    id: 'alert.mailDriver',
+    title: 'E-mail the driver',
+    keywords: ['ask', 'write', 'message', 'send'],
+    group: 'Alerts & triage',
+    roles: STAFF,
+    when: where(IN_HAND, (ctx) => {
+      const driver = driverOf(alertOf(ctx));
+      return !driver || Boolean(driver['email']) || `${driverName(driver)} has no e-mail on file`;
+    }),
+    undo: 'none',
+    net: 'local',
+    run: mailDriver,
+  },
+  {
+    id: 'alert.openDriver',
+    title: 'Open driver',
+    keywords: ['enter', 'contract'],
+    group: 'Alerts & triage',
+    roles: STAFF,
+    when: where(IN_HAND),
+    undo: 'Back',
+    net: 'local',
+    run: openDriver,
+  },
+];

@@ -1,0 +1,53 @@
+import { courtDate } from '#domain/cases/case.ts';
+import { driverName } from '#domain/drivers/driver.ts';
+import type { Row } from '#domain/tables.ts';
+import { dateWords, distanceWords } from '#src/components/formatDate.ts';
+import { recordHref } from '#src/components/recordHref.ts';
+import { useToday } from '#src/components/useToday.ts';
+import { query } from '#src/data/replica.ts';
+import { useAnswer } from '#src/data/useAnswer.ts';
+import { watched } from '#src/data/watched.ts';
+import { courtDatesFrom, type CourtCase } from './courtDates.ts';
+import type { DashboardParams } from '../dashboard.queries.ts';
+import { Panel, PanelRow, PanelRows, PanelSkeleton } from './panel.tsx';
+
+/** Of the soonest so many are shown. */
+const SHOWN = 5;
+const TITLE = 'Upcoming court dates';
+
+const whoseOf = ({ $ }: CourtCase): string => ($?.['driver'] ? driverName($['driver']) : '');
+/** A court's time is told as the court says it. */
+const whenOf = ({ citationArraignment, citationDueDate }: Row<'cases'>): string => citationArraignment ?? citationDueDate ?? '';
+
+/** The court dates that lie ahead, the soonest first, from this device. */
+export function CourtDates({ params }: { params: DashboardParams }) {
+  const today = useToday();
+  const { driver } = params;
+  const found = useAnswer(`court ${today} ${driver}`, ['cases', 'drivers'], () =>
+    courtDatesFrom((q) => query(q, watched()?.versions), today, driver, SHOWN),
+  );
+  return (
+    <Panel title={TITLE} about={found && found.count > SHOWN ? `the next ${SHOWN} of ${found.count.toLocaleString('en-US')}` : undefined}>
+      {found === null && <PanelSkeleton label={TITLE} />}
+      {found?.rows.length === 0 && <p className="text-muted-foreground">No court date lies ahead.</p>}
+      {found !== null && found.rows.length > 0 && (
+        <PanelRows label={TITLE}>
+          {found.rows.map((row) => (
+            <PanelRow
+              key={row.id}
+              href={recordHref('cases', row.id) ?? ''}
+              title={<span className="font-mono">{row.caseID}</span>}
+              detail={whoseOf(row)}
+              end={
+                <>
+                  <span className="block">{dateWords(whenOf(row))}</span>
+                  <span className="block text-xs text-muted-foreground">{distanceWords(courtDate(row) ?? '', today)}</span>
+                </>
+              }
+            />
+          ))}
+        </PanelRows>
+      )}
+    </Panel>
+  );
+}
