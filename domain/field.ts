@@ -48,13 +48,13 @@ export interface FieldFacts {
   /** People write it with other punctuation, or none, and find it all the same. */
   cited?: true;
   /** The words of a refusal, where the spec has some (section 5). */
-  says?: FieldWords;
+  says?: FieldMessages;
 }
 
 /** `phone`: at least ten characters; `zip`: five digits, or five and four. */
 export type FieldFormat = 'email' | 'phone' | 'zip';
 
-export interface FieldWords {
+export interface FieldMessages {
   required?: string;
   max?: string;
   invalid?: string;
@@ -131,7 +131,7 @@ export class Field<T> {
   cited(): Field<T> {
     return this.#with({ cited: true });
   }
-  says(says: FieldWords): Field<T> {
+  says(says: FieldMessages): Field<T> {
     return this.#with({ says });
   }
   sensitive(): Field<T> {

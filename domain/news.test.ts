@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newsOf, newsWords } from './news.ts';
+import { newsOf, newsLabel } from './news.ts';
 
 const row = (status: string): { id: string; status: string } => ({ id: 'r', status });
 
@@ -21,5 +21,5 @@ test.each([
 });
 
 test('one is told in the singular', () => {
-  expect([newsWords('alertCritical', 1), newsWords('caseChanged', 14)]).toEqual(['1 alert became critical', '14 cases changed']);
+  expect([newsLabel('alertCritical', 1), newsLabel('caseChanged', 14)]).toEqual(['1 alert became critical', '14 cases changed']);
 });

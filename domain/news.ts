@@ -36,6 +36,6 @@ const WORDS: Readonly<Record<NewsKind, readonly [one: string, more: string]>> = 
 };
 
 /** `3 alerts became critical`. */
-export function newsWords(kind: NewsKind, count: number): string {
+export function newsLabel(kind: NewsKind, count: number): string {
   return `${count} ${WORDS[kind][count === 1 ? 0 : 1]}`;
 }

@@ -8,7 +8,7 @@ import { windowUrl } from '#src/panes/browserUrl.ts';
 import { getToken } from '#src/session/auth0.ts';
 import { authPath, authPathFor } from '#src/session/returnTo.ts';
 import { currentSession, onSessionChange, type RememberedPerson } from '#src/session/session.ts';
-import { takeWantedPage } from '#src/session/wantedPage.ts';
+import { takeRequestedPage } from '#src/session/requestedPage.ts';
 import { Opening } from './shell/opening.tsx';
 import { isPublicPath } from './shell/screens.ts';
 import { Workspace } from './shell/workspace.tsx';
@@ -76,7 +76,7 @@ function ToSignIn() {
   useEffect(() => {
     // Effects run twice in development: the second time the address is that of the sign-in already.
     if (publicPath() !== null) return;
-    const returnTo = takeWantedPage();
+    const returnTo = takeRequestedPage();
     const isHome = location.pathname === '/' && location.search === '';
     visit(returnTo !== null && isHome ? authPath({ returnTo }, location.origin) : authPathFor(location, location.origin), 'replaceState');
   }, []);

@@ -1,8 +1,8 @@
 /** What may be kept on this device whole. */
 export type PinKind = 'customers' | 'cases';
 
-/** What a person wants on this device: all parts of one case or of all of a customer's cases, and perhaps their files. */
-export interface PinWish {
+/** Request to keep something on this device: all parts of one case or of all of a customer's cases, and perhaps their files. */
+export interface PinRequest {
   kind: PinKind;
   id: string;
   withFiles: boolean;
@@ -11,7 +11,7 @@ export interface PinWish {
 }
 
 /** A pin as stored under `cases:<id>`. */
-export interface PinRecord extends PinWish {
+export interface PinRecord extends PinRequest {
   key: string;
   /** ISO instant. */
   at: string;

@@ -31,7 +31,7 @@ import type {
 } from './replicaApi.ts';
 import { openFile } from './keep/openFile.ts';
 import { dropPin, putPin } from './keep/pins.ts';
-import type { FileRecord, PinWish } from './pinRecords.ts';
+import type { FileRecord, PinRequest } from './pinRecords.ts';
 import { ColumnStore } from './query/columnStore.ts';
 import { countRows, Finder } from './query/find.ts';
 import { groupRows } from './query/group.ts';
@@ -156,9 +156,9 @@ export class Replica {
   }
 
   /** Keep something on this device whole, or keep it otherwise than before; null: not any more. */
-  async pin({ kind, id }: Pick<PinWish, 'kind' | 'id'>, wish: PinWish | null): Promise<void> {
+  async pin({ kind, id }: Pick<PinRequest, 'kind' | 'id'>, request: PinRequest | null): Promise<void> {
     const at = new Date(this.#ports.clock.now()).toISOString();
-    await this.#kv.write(['pins'], (tx) => (wish ? putPin(tx, wish, at) : dropPin(tx, kind, id)), 'strict');
+    await this.#kv.write(['pins'], (tx) => (request ? putPin(tx, request, at) : dropPin(tx, kind, id)), 'strict');
     this.#dispatchToAll({ type: 'pins' }, { say: 'pins' });
   }
 
@@ -198,7 +198,7 @@ export class Replica {
   }
 
   /** The person does something: what fills this device, in whichever tab, gives way for a moment (SYNC-C32). */
-  attend(): void {
+  reportActivity(): void {
     this.#driver.reportActivity();
     this.#ports.channel.post({ say: 'attend' });
   }

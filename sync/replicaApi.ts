@@ -3,7 +3,7 @@ import type { Filter } from '#domain/filter.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { Row, TableName } from '#domain/tables.ts';
 import type { AbsenceRecord } from './apply/absenceRecord.ts';
-import type { FileRecord, PinStatusRecord, PinRecord, PinWish } from './pinRecords.ts';
+import type { FileRecord, PinStatusRecord, PinRecord, PinRequest } from './pinRecords.ts';
 import type { Tripwire } from './ports.ts';
 import type { Me } from './protocol.ts';
 
@@ -384,7 +384,7 @@ export interface ReplicaApi {
   /** No traffic until resumed, also after a reload; changes wait meanwhile. */
   pause(paused: boolean): Promise<void>;
   /** Keep all of a case, or of a customer's cases, on this device; null: not any more. */
-  pin(what: Pick<PinWish, 'kind' | 'id'>, wish: PinWish | null): Promise<void>;
+  pin(what: Pick<PinRequest, 'kind' | 'id'>, request: PinRequest | null): Promise<void>;
   /** The bytes of a file that is kept here, else where the server has them for the next minutes. */
   openFile(id: string): Promise<OpenedFile>;
   /** Erase every row here and load all of them again; what waits to be sent stays. */

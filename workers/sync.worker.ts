@@ -145,10 +145,10 @@ const api: ReplicaApi = {
     watch?.invalidate(null);
     replica?.wake();
   },
-  attend: async () => replica?.attend(),
+  attend: async () => replica?.reportActivity(),
   verify: async () => replica?.verify(),
   pause: (paused) => open().pause(paused),
-  pin: (what, wish) => open().pin(what, wish),
+  pin: (what, request) => open().pin(what, request),
   openFile: (id) => open().openFile(id),
   rebuild: async () => open().rebuild(),
   forgetAbsence: () => open().forgetAbsence(),

@@ -5,7 +5,7 @@ import type { Reads, Tx } from '../mutation.ts';
 import type { AnyRow } from '../noun.ts';
 import type { Row } from '../tables.ts';
 import { userName } from '../users/user.ts';
-import { caseLines, partLine, violationWords, type HistoryLine } from './historyLines.ts';
+import { caseLines, partLine, violationLabel, type HistoryLine } from './historyLines.ts';
 
 type Told = 'cases' | 'caseViolations' | 'caseDocuments' | 'caseFollowers';
 
@@ -15,7 +15,7 @@ const nameOf = async (look: Reads, userId: string | null): Promise<string | null
   return user ? userName(user) : null;
 };
 const codeOf = async (look: Reads, row: Row<'caseViolations'> | null): Promise<string | null> =>
-  row && violationWords(row, (await look.get('violationCodes', row.violationCodeId))?.code ?? row.violationCodeId);
+  row && violationLabel(row, (await look.get('violationCodes', row.violationCodeId))?.code ?? row.violationCodeId);
 
 /** The lines that one change makes; what it says of people and codes is looked up. */
 async function linesOf(change: Change, look: Reads): Promise<HistoryLine[]> {

@@ -33,7 +33,7 @@ function nextStatus(before: State, given: Partial<Case>, headline: Case['caseUpd
   return edited && before.status === 'NEW' ? 'IN_PROGRESS' : before.status;
 }
 
-const statusWords = (status: Case['status']): string => status.replaceAll('_', ' ');
+const statusLabel = (status: Case['status']): string => status.replaceAll('_', ' ');
 
 /** CASE-2: may a case go on like this, or stay as it is? */
 export const leadsTo = (from: Case['status'], to: Case['status']): boolean => from === to || nextCaseStatuses(from).includes(to);
@@ -64,7 +64,7 @@ export function stateAfter(
   const headline = publishedHeadline(from, given);
   const status = nextStatus(from, given, headline, before !== null && edited);
   if (!leadsTo(from.status, status) && status !== cameFrom) {
-    throw new RuleError('CASE-2', `A case that is ${statusWords(from.status)} cannot become ${statusWords(status)}.`);
+    throw new RuleError('CASE-2', `A case that is ${statusLabel(from.status)} cannot become ${statusLabel(status)}.`);
   }
   const files = headline === 'Closed/Filed in DataQs';
   const asked = given.dataQsStatus === from.dataQsStatus ? undefined : given.dataQsStatus;

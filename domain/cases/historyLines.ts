@@ -62,6 +62,6 @@ export function partLine(
 }
 
 /** `393.75(a)(3), OOS, citation T1234567` */
-export function violationWords({ isOOS, citationNumber }: Row<'caseViolations'>, code: string): string {
+export function violationLabel({ isOOS, citationNumber }: Row<'caseViolations'>, code: string): string {
   return [code, isOOS && 'OOS', citationNumber && `citation ${citationNumber}`].filter(Boolean).join(', ');
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts';
 import type { MergeParty } from './mergeFields.ts';
 
 /** Which contract stays, and which ones are the same person's. */
-export interface MergeWish {
+export interface MergeRequest {
   survivingContractId: string;
   duplicateContractIds: readonly string[];
 }
@@ -19,7 +19,7 @@ const PARTIES_MAX = 11;
  */
 export async function mergeParties(
   tx: Reads,
-  { survivingContractId, duplicateContractIds }: MergeWish,
+  { survivingContractId, duplicateContractIds }: MergeRequest,
   actor: Actor,
 ): Promise<{ surviving: MergeParty; duplicates: MergeParty[] }> {
   const ids = [survivingContractId, ...duplicateContractIds];

@@ -1,6 +1,6 @@
 import { isStaff, type Actor } from '#domain/actor.ts';
 import { MERGE_CHOICES, offered, type MergeChoice } from '#domain/contracts/mergeFields.ts';
-import { mergeParties, type MergeWish } from '#domain/contracts/mergeParties.ts';
+import { mergeParties, type MergeRequest } from '#domain/contracts/mergeParties.ts';
 import { AccessError } from '#domain/errors.ts';
 import type pg from 'pg';
 import { sqlReads } from '../db/sqlTx.ts';
@@ -32,9 +32,9 @@ export const COUNT_NAMES = Object.keys(COUNTED) as (keyof typeof COUNTED)[];
 export type MergeCounts = Record<keyof typeof COUNTED, number>;
 
 /** What a merge would do, without doing it (CONTRACT-6). @throws as the merge itself */
-export async function mergePreview(client: pg.ClientBase, actor: Actor, wish: MergeWish): Promise<MergePreview> {
+export async function mergePreview(client: pg.ClientBase, actor: Actor, request: MergeRequest): Promise<MergePreview> {
   if (!isStaff(actor)) throw new AccessError();
-  const { surviving, duplicates } = await mergeParties(sqlReads(client), wish, actor);
+  const { surviving, duplicates } = await mergeParties(sqlReads(client), request, actor);
   const parties = [surviving, ...duplicates];
   const fields = MERGE_CHOICES.map((field) => {
     const offers = parties.map((party) => ({ contractId: party.contract.id, value: offered(party, field) }));

@@ -33,7 +33,7 @@ export async function createCustomerDriver(steps: Steps, form: CustomerDriver): 
   const customer = await writer.create('customers', customerOf(form), { isCustomerDriver: true }, []);
   for (const [at, address] of addresses.entries()) await writer.create('addresses', address, { customerId: customer }, ['addresses', at]);
   const driver = await writer.create('drivers', data, { customerId: customer }, ['driver']);
-  if (form.requestMVR) await checkMvrWish(steps.tx, driver);
+  if (form.requestMVR) await checkMvrRequest(steps.tx, driver);
   return { customer, driver };
 }
 
@@ -54,7 +54,7 @@ function customerOf({ driver, subscription, isCCRecipientEnabled }: CustomerDriv
 }
 
 /** CUSTOMER-7: whether the driver consents is asked when the MVR is ordered; whether there is a licence to ask about, here. */
-async function checkMvrWish(tx: Tx, driverId: string): Promise<void> {
+async function checkMvrRequest(tx: Tx, driverId: string): Promise<void> {
   const driver = (await tx.get('drivers', driverId))!;
   const state = driver.licenseStateId ? ((await tx.get('usStates', driver.licenseStateId)) ?? null) : null;
   const asked = { licenseNumber: driver.licenseNumber ?? '', stateCode: state?.code ?? '' };

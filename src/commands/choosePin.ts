@@ -1,7 +1,7 @@
 import { addDays } from '#domain/calendar.ts';
 import { courtDate } from '#domain/cases/case.ts';
 import type { Row } from '#domain/tables.ts';
-import type { PinKind, PinWish } from '#sync/pinRecords.ts';
+import type { PinKind, PinRequest } from '#sync/pinRecords.ts';
 import { formatDate } from '#src/components/formatDate.ts';
 import type { CommandContext, CommandTools } from './types.ts';
 
@@ -16,17 +16,17 @@ function untilOf(row: Row<'cases'>): string | null {
 }
 
 /** What may be pinned from here: the customer, and the case itself when it is one. */
-function targetsOf({ subject }: CommandContext, customerId: string): PinWish[] {
-  const customer: PinWish = { kind: 'customers', id: customerId, withFiles: false, until: null };
+function targetsOf({ subject }: CommandContext, customerId: string): PinRequest[] {
+  const customer: PinRequest = { kind: 'customers', id: customerId, withFiles: false, until: null };
   if (subject?.table !== 'cases') return [customer];
   const row = subject.row as Row<'cases'>;
   return [customer, { kind: 'cases', id: row.id, withFiles: false, until: untilOf(row) }];
 }
 
-const isSame = (one: Pick<PinWish, 'kind' | 'id'>, other: Pick<PinWish, 'kind' | 'id'>): boolean =>
+const isSame = (one: Pick<PinRequest, 'kind' | 'id'>, other: Pick<PinRequest, 'kind' | 'id'>): boolean =>
   one.kind === other.kind && one.id === other.id;
 
-function wordsOf({ kind, until }: PinWish): string {
+function labelOf({ kind, until }: PinRequest): string {
   if (kind === 'customers') return 'All cases of the customer';
   return until ? `This case, until ${formatDate(until)}` : 'This case';
 }
@@ -40,7 +40,7 @@ export async function choosePin(ctx: CommandContext, tools: CommandTools, custom
     const now = pinned.find((pin) => isSame(target, pin));
     return (['files', 'rows'] as const).map((what) => ({
       value: `${target.kind} ${what}` as Choice,
-      label: `${wordsOf(target)}, ${what === 'files' ? 'with files' : 'without files'}`,
+      label: `${labelOf(target)}, ${what === 'files' ? 'with files' : 'without files'}`,
       current: now?.withFiles === (what === 'files'),
     }));
   });
@@ -49,14 +49,14 @@ export async function choosePin(ctx: CommandContext, tools: CommandTools, custom
     options: pinned.length > 0 ? [...options, { value: 'none', label: 'Not any more' }] : options,
   });
   if (choice === null) return;
-  const wish = targets.find(({ kind }) => choice.startsWith(kind));
-  if (wish) await tools.pin(wish, { ...wish, withFiles: choice.endsWith('files') });
+  const request = targets.find(({ kind }) => choice.startsWith(kind));
+  if (request) await tools.pin(request, { ...request, withFiles: choice.endsWith('files') });
   else for (const pin of pinned) await tools.pin(pin, null);
-  const touched = wish ? [wish] : pinned;
+  const touched = request ? [request] : pinned;
   const undo = async (): Promise<void> => {
     for (const one of touched) await tools.pin(one, before.find((pin) => isSame(one, pin)) ?? null);
   };
-  tools.toast(wish ? 'Kept on this device' : 'No longer kept on this device', 'status', {
+  tools.toast(request ? 'Kept on this device' : 'No longer kept on this device', 'status', {
     label: 'Undo',
     run: () => void undo(),
     forMs: UNDO_MS,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aContext } from '#src/components/testing/tryCommand.ts';
 import type { Phase } from '#sync/replicaApi.ts';
 import { where } from './contextKeys.ts';
-import { contextLines, placeWords } from './contextWords.ts';
+import { contextLines, placesLabel } from './contextLabels.ts';
 import { sampleContexts } from './sampleContexts.ts';
 
 test('a declared when holds where all of its keys do, and then says what it says further', () => {
@@ -35,11 +35,11 @@ test('a connection counts as there until the first try has failed', () => {
 
 test('where a command lives is said in a few words', () => {
   const all = sampleContexts('ADMIN', ['/cases', '/alerts']);
-  expect(placeWords(all)).toBe('everywhere');
-  expect(placeWords(all.filter(({ subject, mode }) => subject?.table === 'driverDocuments' && mode === 'list'))).toBe(
+  expect(placesLabel(all)).toBe('everywhere');
+  expect(placesLabel(all.filter(({ subject, mode }) => subject?.table === 'driverDocuments' && mode === 'list'))).toBe(
     'in a list, on a driver document',
   );
-  expect(placeWords(all.filter(({ mode }) => mode === 'list' || mode === 'record'))).toBe('in a list or a record');
+  expect(placesLabel(all.filter(({ mode }) => mode === 'list' || mode === 'record'))).toBe('in a list or a record');
 });
 
 test('the context of the moment can be read', () => {

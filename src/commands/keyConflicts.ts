@@ -1,4 +1,4 @@
-import { placeWords } from './contextWords.ts';
+import { placesLabel } from './contextLabels.ts';
 import { isReserved, offersIn, stateOf } from './keymap.ts';
 import type { Command, CommandContext } from './types.ts';
 
@@ -30,7 +30,7 @@ export function conflictsOf(
     return (other.keys ?? []).flatMap((theirs) => {
       const kind = relation(keys, theirs);
       const shared = kind ? mine.filter((ctx) => stateOf(other, ctx) !== false) : [];
-      return kind && shared.length > 0 ? [{ kind, command: other, keys: theirs, place: placeWords(shared) }] : [];
+      return kind && shared.length > 0 ? [{ kind, command: other, keys: theirs, place: placesLabel(shared) }] : [];
     });
   });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aRow } from '#domain/testing/aRow.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import { aContext, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
-import type { PinWish } from '#sync/pinRecords.ts';
+import type { PinRequest } from '#sync/pinRecords.ts';
 import { pinCommand } from './pin.command.ts';
 import type { Subject } from './types.ts';
 
@@ -28,17 +28,17 @@ test('a driver leads to their customer; with files or without is asked', async (
 });
 
 test('a case that goes to court is kept until the day after', async () => {
-  const deeds = await tryCommand(pinCommand, aContext({ subject: inCourt }), { choose: 'cases rows' });
-  expect(deeds).toContainEqual(['pin', 'cases', 'c1', { withFiles: false, until: '2027-01-01' }]);
-  expect(deeds[0]![2]).toContain('This case, until 01/01/2027, with files');
+  const effects = await tryCommand(pinCommand, aContext({ subject: inCourt }), { choose: 'cases rows' });
+  expect(effects).toContainEqual(['pin', 'cases', 'c1', { withFiles: false, until: '2027-01-01' }]);
+  expect(effects[0]![2]).toContain('This case, until 01/01/2027, with files');
 });
 
 test('what is pinned can be let go of; who changes their mind changes nothing', async () => {
-  const pins: PinWish[] = [{ kind: 'customers', id: 'k1', withFiles: true, until: null }];
+  const pins: PinRequest[] = [{ kind: 'customers', id: 'k1', withFiles: true, until: null }];
   const ctx = aContext({ subject: customer });
-  const deeds = await tryCommand(pinCommand, ctx, { choose: 'none', pins });
-  expect(deeds[0]![2]).toContain('Not any more');
-  expect(deeds.slice(1)).toEqual([
+  const effects = await tryCommand(pinCommand, ctx, { choose: 'none', pins });
+  expect(effects[0]![2]).toContain('Not any more');
+  expect(effects.slice(1)).toEqual([
     ['pin', 'customers', 'k1', null],
     ['toast', 'No longer kept on this device', 'Undo'],
   ]);

@@ -27,7 +27,7 @@ export function namesOf(subjects: readonly Subject[]): string {
 }
 
 /** Whom a command acts on, in words; empty for one that would be there without anybody: a theme is nobody's. */
-export function subjectWords(command: Command, ctx: CommandContext): string {
+export function subjectLabel(command: Command, ctx: CommandContext): string {
   const isAboutThem = !command.on && command.when({ ...ctx, subject: null, selection: [] }) === false;
   return isAboutThem ? namesOf(subjectsOf(command, ctx)) : '';
 }

@@ -4,7 +4,7 @@ import type { AnyRow } from '#domain/noun.ts';
 import type { FeatureFlag } from '#domain/reference/reference.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { ConflictChoice, OutboxEntry, SearchAnswer, SearchQuestion, SyncStatus, UndoOutcome } from '#sync/replicaApi.ts';
-import type { PinWish } from '#sync/pinRecords.ts';
+import type { PinRequest } from '#sync/pinRecords.ts';
 import type { StateLook } from '#src/components/states.ts';
 import type { FormFacts, FormHandle } from './formHandle.ts';
 import type { ListFacts, ListHandle } from './listHandle.ts';
@@ -108,9 +108,9 @@ export interface CommandTools {
   /** Says something; `about`: it takes the place of what was said about the same. */
   toast: (message: string, tone?: 'status' | 'alert', offer?: Offer, about?: string) => void;
   /** Keep something on this device whole, or what was pinned before; null: not any more. */
-  pin: (what: Pick<PinWish, 'kind' | 'id'>, wish: PinWish | null) => Promise<void>;
+  pin: (what: Pick<PinRequest, 'kind' | 'id'>, request: PinRequest | null) => Promise<void>;
   /** What is pinned on this device. */
-  pins: () => readonly PinWish[];
+  pins: () => readonly PinRequest[];
   /** Questions cover the pane whose record they are about; with `everywhere` the window. */
   confirm: (question: { title: string; body: string; action: string; everywhere?: boolean }) => Promise<boolean>;
   /** Let the person choose one of a few values; null when they change their mind. */

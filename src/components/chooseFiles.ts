@@ -1,4 +1,4 @@
-interface Wish {
+interface FileRequest {
   /** MIME types or endings, as the attribute `accept` has them. */
   accept: string;
   multiple?: boolean;
@@ -10,7 +10,7 @@ interface Wish {
 const TOO_LATE = 'The browser lets files be chosen only right after a press, and this one came late. Press again.';
 
 /** Lets the person choose files, or take a photo; none when they change their mind. @throws when the press that asks is too long ago */
-export async function chooseFiles({ accept, multiple = false, camera = false }: Wish): Promise<readonly File[]> {
+export async function chooseFiles({ accept, multiple = false, camera = false }: FileRequest): Promise<readonly File[]> {
   if (navigator.userActivation?.isActive === false) throw new Error(TOO_LATE);
   const input = document.createElement('input');
   Object.assign(input, { type: 'file', accept, multiple, hidden: true });

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { DateBox } from './date-box.tsx';
-import { dateWords, distanceWords } from './formatDate.ts';
+import { dateLabel, distanceLabel } from './formatDate.ts';
 import { isDate } from './typedDate.ts';
 import { useToday } from './useToday.ts';
 
@@ -41,7 +41,7 @@ export function FilterDate({ label, what, value, onChange, problem = null }: Fil
       />
       {value !== '' && (
         <p id={`${id}-means`} className={wrong === null ? 'text-2xs text-muted-foreground' : 'text-2xs text-destructive'}>
-          {wrong ?? `${dateWords(value)} · ${distanceWords(value, today)}`}
+          {wrong ?? `${dateLabel(value)} · ${distanceLabel(value, today)}`}
         </p>
       )}
     </div>

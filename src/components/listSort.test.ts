@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Column } from './grid-column.ts';
-import { groupableBy, groupOf, groupWords, sortedBy } from './listSort.ts';
+import { groupableBy, groupOf, groupLabel, sortedBy } from './listSort.ts';
 
 interface Dog {
   id: string;
@@ -21,8 +21,8 @@ test('a list is grouped by what it can be sorted by and has words for', () => {
     { field: 'breed', label: 'Breed' },
   ]);
   expect([at('group=breed'), at('group=photo'), at('group=%27'), at('')]).toEqual(['breed', null, null, null]);
-  expect(groupWords(COLUMNS, 'breed')?.({ id: 'a', name: 'Ada', breed: 'collie' })).toBe('COLLIE');
-  expect(groupWords(COLUMNS, null)).toBeNull();
+  expect(groupLabel(COLUMNS, 'breed')?.({ id: 'a', name: 'Ada', breed: 'collie' })).toBe('COLLIE');
+  expect(groupLabel(COLUMNS, null)).toBeNull();
 });
 
 test('groups come before the order within them, and an order of the same column turns the groups round', () => {

@@ -28,7 +28,7 @@ export function groupableBy(columns: readonly Groupable[]): { field: string; lab
 }
 
 /** What a row's group is called; null where the list has no groups. */
-export function groupWords<R>(columns: readonly Column<R>[], field: string | null): ((row: R) => string) | null {
+export function groupLabel<R>(columns: readonly Column<R>[], field: string | null): ((row: R) => string) | null {
   const column = field === null ? undefined : columns.find(({ sort }) => sort?.[0] === field);
   return column?.text ?? column?.title ?? null;
 }

@@ -17,7 +17,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { GroupChip } from './filter-chip.tsx';
 import { listParams, type Filters, type ListParams } from './filters.ts';
 import { ListScreen } from './list-screen.tsx';
-import { groupableBy, groupOf, groupWords, sortedBy, sortOf, sortPatch } from './listSort.ts';
+import { groupableBy, groupOf, groupLabel, sortedBy, sortOf, sortPatch } from './listSort.ts';
 import { Pager } from './pager.tsx';
 import { pageCount, pagingPatch } from './paging.ts';
 import { SearchBox } from './search-box.tsx';
@@ -142,7 +142,7 @@ export function RecordList<T extends TableName, N extends string>(props: RecordL
         emptyHint={<ClearFilters keys={filterKeys} search={pane.search} onClear={setSearch} />}
         live={pane.focused}
         startAt={startAt}
-        groupOf={groupWords(columns, group)}
+        groupOf={groupLabel(columns, group)}
         sort={sort}
         onSort={(next) => setSearch({ ...sortPatch(next), page: null })}
         selected={selection.ids}

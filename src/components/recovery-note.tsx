@@ -2,7 +2,7 @@ import type { RecoveryNote as Recovery } from '#sync/replicaApi.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { outbox } from '#src/data/replica.ts';
 import { useRecovery } from '#src/data/useLive.ts';
-import { recoveryWords } from './recoveryWords.ts';
+import { recoveryLabels } from './recoveryLabels.ts';
 
 /** What came back after this device lost its store, and what did not. */
 export function RecoveryNote() {
@@ -10,7 +10,7 @@ export function RecoveryNote() {
   if (!recovery) return null;
   return (
     <section aria-label="After a loss on this device" className="grid gap-1.5 border-t border-border pt-2 text-xs">
-      {recoveryWords(recovery).map((line) => (
+      {recoveryLabels(recovery).map((line) => (
         <p key={line} className={recovery.lost.length > 0 ? undefined : 'text-muted-foreground'}>
           {line}
         </p>

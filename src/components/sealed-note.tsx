@@ -7,7 +7,7 @@ import { useUnsealed } from '#src/data/useLive.ts';
 const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
 
 /** What became of work that was left behind, one sentence each; nothing to say, no sentence. */
-export function unsealedWords({ done, needy, lost }: UnsealedNote): string[] {
+export function unsealedLabels({ done, needy, lost }: UnsealedNote): string[] {
   return [
     done > 0 ? `${changes(done)} from before you left ${done === 1 ? 'is' : 'are'} saved now.` : '',
     needy > 0 ? `${changes(needy)} from before you left ${needy === 1 ? 'needs' : 'need'} you.` : '',
@@ -16,7 +16,7 @@ export function unsealedWords({ done, needy, lost }: UnsealedNote): string[] {
 }
 
 /** Sealed work on this device, as far as anybody may know of it. */
-export function sealedWords({ mine, others }: SealedWork): string[] {
+export function sealedLabels({ mine, others }: SealedWork): string[] {
   return [
     mine > 0 ? `${changes(mine)} of yours, sealed when you left, will be sent from here.` : '',
     others > 0 ? `Sealed work of another user is on this device: ${changes(others)}.` : '',
@@ -37,8 +37,8 @@ export function SealedNote() {
       gone = true;
     };
   }, [unsealed]);
-  const opened = unsealed ? unsealedWords(unsealed) : [];
-  const lines = [...opened, ...sealedWords(sealed)];
+  const opened = unsealed ? unsealedLabels(unsealed) : [];
+  const lines = [...opened, ...sealedLabels(sealed)];
   if (lines.length === 0) return null;
   return (
     <section aria-label="Sealed when somebody left" className="grid gap-1.5 border-t border-border pt-2 text-xs text-muted-foreground">

@@ -20,10 +20,10 @@ import type {
   SeenVersions,
   SettledEntry,
 } from '#sync/replicaApi.ts';
-import type { FileRecord, PinWish } from '#sync/pinRecords.ts';
+import type { FileRecord, PinRequest } from '#sync/pinRecords.ts';
 import { dropDraftsOf } from './drafts.ts';
-import { heedPage } from './heedPage.ts';
-import { heedPerson } from './heedPerson.ts';
+import { watchPage } from './watchPage.ts';
+import { watchUserActivity } from './watchUserActivity.ts';
 import { localTripwire } from './localTripwire.ts';
 import { storeListener, unwatch, watch, watched } from './watched.ts';
 import { writing } from './writing.ts';
@@ -35,7 +35,7 @@ interface OpenReplica {
   api: Remote<ReplicaApi>;
   ready: Promise<void>;
   /** Listens no more to what the browser does with the page, and the person in it. */
-  unheed: () => void;
+  unlisten: () => void;
 }
 let current: OpenReplica | null = null;
 
@@ -45,19 +45,19 @@ function connect(userId: string, ask: AskToken): OpenReplica {
   watch();
   const ready = api.open(userId, proxy(ask), proxy(storeListener), proxy(localTripwire(userId)));
   // A page that sleeps must not hold up the other tabs.
-  const unheedPage = heedPage(
+  const unwatchPage = watchPage(
     () => void api.wake(),
     () => void api.sleep(),
   );
-  const unheedPerson = heedPerson(() => void api.attend());
-  const unheed = (): void => (unheedPage(), unheedPerson());
-  return { userId, worker, api, ready, unheed };
+  const unwatchUser = watchUserActivity(() => void api.attend());
+  const unlisten = (): void => (unwatchPage(), unwatchUser());
+  return { userId, worker, api, ready, unlisten };
 }
 
 /** Start this tab's worker on a person's replica; a second call for the same person changes nothing. */
 export function beginReplica(userId: string, ask: AskToken): Pick<OpenReplica, 'ready' | 'api'> {
   if (current?.userId === userId) return current;
-  current?.unheed();
+  current?.unlisten();
   current?.worker.terminate();
   current = connect(userId, ask);
   // Whoever waits for it hears why it does not open.
@@ -223,7 +223,7 @@ export async function pauseSync(paused: boolean): Promise<void> {
 }
 
 /** Keep all of a case, or of a customer's cases, on this device; null: not any more. */
-export async function pin(what: Pick<PinWish, 'kind' | 'id'>, wish: PinWish | null): Promise<void> {
+export async function pin(what: Pick<PinRequest, 'kind' | 'id'>, wish: PinRequest | null): Promise<void> {
   await opened().api.pin(what, wish);
 }
 
@@ -250,12 +250,12 @@ export async function sealedWork(): Promise<SealedWork> {
 /** Send what waits for up to `drainMs`, then erase this person's rows and drafts from the device. */
 export async function closeReplica(drainMs = 3000): Promise<Left> {
   if (!current) return { unsent: 0, sealed: 0, copy: null };
-  const { api, worker, unheed, userId } = current;
+  const { api, worker, unlisten, userId } = current;
   unwatch();
   dropDraftsOf(userId);
   const left = await api.close(drainMs);
   worker.terminate();
-  unheed();
+  unlisten();
   current = null;
   return left;
 }

@@ -13,7 +13,7 @@ export function usePins(): readonly PinRecord[] {
 }
 
 /** How far that is; null before anything was pinned. */
-export function useKeeping(): PinStatusRecord | null {
+export function usePinStatus(): PinStatusRecord | null {
   return useSyncExternalStore(onWatched, () => watched()?.keeping ?? null);
 }
 

@@ -3,7 +3,7 @@ import { checkCount } from './checkCount.ts';
 import { fileProblem } from './checkFile.ts';
 import { documentTypeOf } from './documentType.ts';
 import { freeName } from './freeName.ts';
-import { waitingDesk } from './waitingDesk.ts';
+import { uploadQueue } from './uploadQueue.ts';
 import { startWaitingDocuments } from './waitingDocuments.ts';
 
 /** What came of giving files to a case. */
@@ -29,7 +29,7 @@ async function sumOf(file: File): Promise<string> {
  */
 export async function addDocuments(caseId: string, files: readonly File[], has: readonly string[], form?: string): Promise<Added> {
   startWaitingDocuments();
-  const sender = waitingDesk.sender();
+  const sender = uploadQueue.sender();
   if (!sender) throw new Error('Nobody is signed in.');
   const problems: string[] = [];
   const waiting = sender.files().filter((file) => file.caseId === caseId);
@@ -60,6 +60,6 @@ export async function addDocuments(caseId: string, files: readonly File[], has: 
       problems.push(keepingProblem(file, error));
     }
   }
-  void sender.nudge();
+  void sender.schedule();
   return { added, problems };
 }

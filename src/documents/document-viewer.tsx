@@ -9,7 +9,7 @@ import { saveBlob } from './saveBlob.ts';
 import { TextView } from './text-view.tsx';
 import { useDocumentBytes } from './useDocumentBytes.ts';
 import { usePageAt } from './usePageAt.ts';
-import { viewerWishes, type ViewerAct } from './viewerWishes.ts';
+import { viewerRequests, type ViewerRequest } from './viewerRequests.ts';
 import { ViewerBar } from './viewer-bar.tsx';
 import { zoomed } from './zoomSteps.ts';
 import './progress.css';
@@ -61,7 +61,7 @@ function Viewer({ documents, shown, onShow, onClose, focused }: DocumentViewerPr
   const { page, goTo } = usePageAt(scroller, pages, bytes.is === 'here');
   const at = documents.findIndex(({ id }) => id === shown.id);
 
-  const acts: Record<ViewerAct, () => void> = {
+  const acts: Record<ViewerRequest, () => void> = {
     close: onClose,
     next: () => documents[at + 1] && onShow(documents[at + 1]!.id),
     previous: () => documents[at - 1] && onShow(documents[at - 1]!.id),
@@ -80,7 +80,7 @@ function Viewer({ documents, shown, onShow, onClose, focused }: DocumentViewerPr
   useEffect(() => {
     latest.current = acts;
   });
-  useEffect(() => (focused ? viewerWishes.listen((act) => latest.current[act]()) : undefined), [focused]);
+  useEffect(() => (focused ? viewerRequests.listen((act) => latest.current[act]()) : undefined), [focused]);
   const onFail = useCallback((error: Error) => fail(error.message), [fail]);
   const onBroken = useCallback(() => fail('This image is damaged.'), [fail]);
   const kind = kindOf(shown.filename);

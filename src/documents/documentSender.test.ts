@@ -86,7 +86,7 @@ test('files go one after another, the oldest first, and are gone from the device
   const tab = scene.tab();
   await tab.add(ticket('first'), about);
   await tab.add(ticket('second'), about);
-  await tab.nudge();
+  await tab.schedule();
   expect([scene.stored, scene.documents, tab.files()]).toEqual([['first', 'second'], ['h1', 'h2'], []]);
 });
 
@@ -94,14 +94,14 @@ test('without a network a file waits, is there after a reload, and goes once whe
   scene.isReachable = false;
   const tab = scene.tab();
   await tab.add(ticket(), about);
-  await tab.nudge();
+  await tab.schedule();
   expect(stages(tab)).toEqual([['ticket.pdf', { is: 'waits', for: 'network' }]]);
   tab.stop();
   const again = scene.tab();
-  await again.nudge();
+  await again.schedule();
   expect(stages(again)).toEqual([['ticket.pdf', { is: 'waits', for: 'network' }]]);
   scene.isReachable = true;
-  await again.nudge();
+  await again.schedule();
   expect([scene.stored, scene.documents, again.files()]).toEqual([['ticket'], ['h1'], []]);
 });
 
@@ -113,12 +113,12 @@ test('an answer that was lost makes no second document: the same bytes are claim
     return { is: 'later' };
   };
   await tab.add(ticket(), about);
-  await tab.nudge();
+  await tab.schedule();
   expect([scene.documents, stages(tab)]).toEqual([['h1'], [['ticket.pdf', { is: 'waits', for: 'turn' }]]]);
   tab.stop();
   scene.attach = attach;
   const again = scene.tab();
-  await again.nudge();
+  await again.schedule();
   expect([scene.stored, scene.documents, again.files()]).toEqual([['ticket'], ['h1'], []]);
 });
 
@@ -131,8 +131,8 @@ test('who has chosen no file has no store of files, and an upload that was never
 test('two tabs send it once', async () => {
   const [one, two] = [scene.tab(), scene.tab()];
   await one.add(ticket(), about);
-  await Promise.all([one.nudge(), two.nudge()]);
-  await Promise.all([one.nudge(), two.nudge()]);
+  await Promise.all([one.schedule(), two.schedule()]);
+  await Promise.all([one.schedule(), two.schedule()]);
   expect([scene.stored, scene.documents, one.files(), two.files()]).toEqual([['ticket'], ['h1'], [], []]);
 });
 
@@ -141,11 +141,11 @@ test('a tab that died over a file leaves it to the next', async () => {
   const [one, two] = [scene.tab(), scene.tab()];
   await one.add(ticket(), about);
   one.stop();
-  await two.nudge();
+  await two.schedule();
   // The last that was heard of the other tab.
   await two.heard({ id: two.files()[0]!.id, stage: { is: 'sending', sent: 3 } });
   scene.isReachable = true;
-  await two.nudge();
+  await two.schedule();
   expect([scene.stored, two.files()]).toEqual([['ticket'], []]);
   two.stop();
 });
@@ -154,26 +154,26 @@ test('a file of a new case waits for the case, and for its person when the case 
   scene.caseIs = 'waits';
   const tab = scene.tab();
   await tab.add(ticket(), about);
-  await tab.nudge();
+  await tab.schedule();
   expect(stages(tab)).toEqual([['ticket.pdf', { is: 'waits', for: 'case' }]]);
   scene.caseIs = 'refused';
-  await tab.nudge();
+  await tab.schedule();
   expect(stages(tab)).toEqual([['ticket.pdf', { is: 'waits', for: 'refused-case' }]]);
   scene.caseIs = 'there';
-  await tab.nudge();
+  await tab.schedule();
   expect(scene.documents).toEqual(['h1']);
 });
 
 test('a file that was chosen in a form outlives a reload, and goes once the case is made', async () => {
   const tab = scene.tab();
   await tab.add(ticket(), { ...about, form: 'case:new' });
-  await tab.nudge();
+  await tab.schedule();
   tab.stop();
   const again = scene.tab();
-  await again.nudge();
+  await again.schedule();
   expect(again.files()).toMatchObject([{ caseId: 'c1', form: 'case:new', stage: { is: 'waits', for: 'form' } }]);
   scene.isMade = true;
-  await again.nudge();
+  await again.schedule();
   expect([scene.documents, again.files()]).toEqual([['h1'], []]);
 });
 
@@ -184,12 +184,12 @@ test('what the server refuses says why, and goes when it is tried again; others 
     text === 'bad' ? { is: 'refused', message: 'Invalid file type. The content is not that of a .pdf file.' } : upload(text);
   await tab.add(ticket('bad'), about);
   await tab.add(ticket('good'), about);
-  await tab.nudge();
+  await tab.schedule();
   const refused = { is: 'refused', message: 'Invalid file type. The content is not that of a .pdf file.' };
   expect([scene.stored, stages(tab)]).toEqual([['good'], [['ticket.pdf', refused]]]);
   scene.upload = upload;
   tab.retry(tab.files()[0]!.id);
-  await tab.nudge();
+  await tab.schedule();
   await expect.poll(() => tab.files()).toEqual([]);
   expect(scene.stored).toEqual(['good', 'bad']);
 });
@@ -202,7 +202,7 @@ test('a file that is taken back while its bytes go becomes no document', async (
     return upload(text);
   };
   await tab.add(ticket(), about);
-  await tab.nudge();
+  await tab.schedule();
   await expect.poll(() => tab.files()).toEqual([]);
   expect([scene.stored, scene.documents]).toEqual([['ticket'], []]);
 });
@@ -219,13 +219,13 @@ test('nobody reads what waits without the key of its person, and it is there aga
   const { key } = scene;
   scene.key = null;
   const stranger = scene.tab();
-  await stranger.nudge();
+  await stranger.schedule();
   expect(stranger.files()).toEqual([]);
   await expect(stranger.add(ticket(), about)).rejects.toThrow('cannot keep files');
   scene.key = keyOfText(await newKeyText());
-  await stranger.nudge();
+  await stranger.schedule();
   expect(stranger.files()).toEqual([]);
   scene.key = key;
-  await stranger.nudge();
+  await stranger.schedule();
   expect(stages(stranger)).toEqual([['ticket.pdf', { is: 'waits', for: 'network' }]]);
 });

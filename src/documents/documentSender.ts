@@ -111,7 +111,7 @@ export class DocumentSender {
   async cancel(id: string): Promise<void> {
     if (this.#underWay?.id === id) this.#underWay.giveUp.abort();
     await this.#forget(id);
-    void this.nudge();
+    void this.schedule();
   }
 
   /** Tries one again that was refused. */
@@ -119,12 +119,12 @@ export class DocumentSender {
     this.#tries.delete(id);
     this.#notBefore.delete(id);
     this.#stage(id, WAITING);
-    void this.nudge();
+    void this.schedule();
   }
 
   /** Another tab has news. */
   async heard(news: SenderNews): Promise<void> {
-    if (news === 'moved') return this.nudge();
+    if (news === 'moved') return this.schedule();
     this.#set(this.#files.map((file) => (file.id === news.id ? { ...file, stage: news.stage } : file)));
   }
 
@@ -135,7 +135,7 @@ export class DocumentSender {
   }
 
   /** Something may be possible now that was not before. Resolves when all of it is done. */
-  nudge(): Promise<void> {
+  schedule(): Promise<void> {
     this.#isAskedAgain = true;
     return (this.#running ??= this.#run().finally(() => (this.#running = null)));
   }
@@ -265,7 +265,7 @@ export class DocumentSender {
 
   #again(ms: number): void {
     clearTimeout(this.#timer);
-    if (!this.#isStopped) this.#timer = setTimeout(() => void this.nudge(), ms);
+    if (!this.#isStopped) this.#timer = setTimeout(() => void this.schedule(), ms);
   }
 
   #say(id: string, stage: Stage): void {

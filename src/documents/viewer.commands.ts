@@ -1,8 +1,8 @@
 import { where } from '#src/commands/contextKeys.ts';
 import type { Command } from '#src/commands/types.ts';
-import { viewerWishes, type ViewerAct } from './viewerWishes.ts';
+import { viewerRequests, type ViewerRequest } from './viewerRequests.ts';
 
-const ACTS: readonly [act: ViewerAct, id: Command['id'], title: string, keywords: readonly string[], keys: readonly string[]][] = [
+const ACTS: readonly [act: ViewerRequest, id: Command['id'], title: string, keywords: readonly string[], keys: readonly string[]][] = [
   ['close', 'document.close', 'Close document', ['back', 'leave'], ['Escape']],
   ['next', 'document.next', 'Next document', ['paper'], ['Shift+ArrowRight']],
   ['previous', 'document.previous', 'Previous document', ['paper'], ['Shift+ArrowLeft']],
@@ -27,5 +27,5 @@ export const viewerCommands: readonly Command[] = ACTS.map(([act, id, title, key
   undo: 'UI',
   net: 'local',
   repeatable: act !== 'close' && act !== 'download',
-  run: () => void viewerWishes.send(act),
+  run: () => void viewerRequests.send(act),
 }));

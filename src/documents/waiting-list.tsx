@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { cn } from '#src/components/cn.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import type { Stage, WaitingFile } from './documentSender.ts';
-import { sizeWords } from './sizeWords.ts';
-import { waitingDesk } from './waitingDesk.ts';
-import { stageWords } from './waitingWords.ts';
+import { sizeLabel } from './sizeLabel.ts';
+import { uploadQueue } from './uploadQueue.ts';
+import { stageLabel } from './stageLabel.ts';
 import './progress.css';
 
 /** Files on their way to the server, each with how far it is and what can be done about it. */
@@ -32,10 +32,10 @@ function Waiting({ file, of }: { file: WaitingFile; of: ReactNode }) {
           {filename}
           {of && <span className="ml-2 text-xs text-muted-foreground">{of}</span>}
         </span>
-        <span className="text-xs text-muted-foreground tabular-nums">{sizeWords(size)}</span>
+        <span className="text-xs text-muted-foreground tabular-nums">{sizeLabel(size)}</span>
         <span className="ml-auto flex gap-1.5">
           {isRefused && (
-            <Button data-part="row" aria-label={`Try ${filename} again`} onClick={() => waitingDesk.sender()?.retry(id)}>
+            <Button data-part="row" aria-label={`Try ${filename} again`} onClick={() => uploadQueue.sender()?.retry(id)}>
               Try again
             </Button>
           )}
@@ -44,7 +44,7 @@ function Waiting({ file, of }: { file: WaitingFile; of: ReactNode }) {
               data-part="row"
               variant="ghost"
               aria-label={isStill ? `Remove ${filename}` : `Cancel ${filename}`}
-              onClick={() => void waitingDesk.sender()?.cancel(id)}
+              onClick={() => void uploadQueue.sender()?.cancel(id)}
             >
               {isStill ? 'Remove' : 'Cancel'}
             </Button>
@@ -52,14 +52,14 @@ function Waiting({ file, of }: { file: WaitingFile; of: ReactNode }) {
         </span>
       </div>
       <p role={isRefused ? 'alert' : 'status'} className={cn('pl-6 text-xs', isRefused ? 'text-tone-red-fg' : 'text-muted-foreground')}>
-        {stage.is === 'sending' ? 'Sending' : stageWords(stage, size)}
+        {stage.is === 'sending' ? 'Sending' : stageLabel(stage, size)}
       </p>
       {stage.is === 'sending' && (
         <progress
           className="document-progress ml-6 h-1 w-[calc(100%-1.5rem)]"
           max={size}
           value={stage.sent}
-          aria-label={`${filename}: ${stageWords(stage, size)}`}
+          aria-label={`${filename}: ${stageLabel(stage, size)}`}
         />
       )}
     </li>

@@ -8,7 +8,7 @@ import { UPLOAD_OPERATIONS } from '#src/commands/uploadOperations.ts';
 import { deviceKey } from './deviceKey.ts';
 import { DOCUMENT_OPERATIONS } from './documentOperations.ts';
 import { DocumentSender, type Attached, type SenderNews, type SenderPorts, type WaitingFacts } from './documentSender.ts';
-import { waitingDesk } from './waitingDesk.ts';
+import { uploadQueue } from './uploadQueue.ts';
 import { uploadBytes, type Uploaded } from './uploadBytes.ts';
 import { waitingStore } from './waitingStore.ts';
 
@@ -82,13 +82,13 @@ function begin(userId: string): NonNullable<typeof current> {
   const channel = new BroadcastChannel(`weighstation-files-${userId}`);
   const sender = new DocumentSender(portsFor(userId, channel));
   channel.onmessage = ({ data }) => void sender.heard(data as SenderNews);
-  waitingDesk.seat(sender);
+  uploadQueue.attach(sender);
   return {
     userId,
     sender,
     end: () => {
       sender.stop();
-      waitingDesk.seat(null);
+      uploadQueue.attach(null);
       channel.close();
     },
   };
@@ -113,7 +113,7 @@ function follow(): void {
   const now = userId + occasion();
   if (now === last) return;
   last = now;
-  void current.sender.nudge();
+  void current.sender.schedule();
 }
 
 let isStarted = false;
@@ -122,6 +122,6 @@ export function startWaitingDocuments(): void {
   if (isStarted) return;
   isStarted = true;
   onWatched(follow);
-  addEventListener('online', () => void current?.sender.nudge());
+  addEventListener('online', () => void current?.sender.schedule());
   follow();
 }

@@ -6,7 +6,7 @@ import type { ReplicaQuery } from '#sync/replicaApi.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { useLive } from '#src/data/useLive.ts';
 import { AddressActs } from './addressActs.ts';
-import { addressWords, newAddress, type AddressValues } from './addresses.ts';
+import { addressLabel, newAddress, type AddressValues } from './addresses.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { FormSection, WIDE } from './form-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -23,7 +23,7 @@ export function AddressFields() {
   const states = useLive(STATES).rows.map(({ id, name }) => ({ value: id, label: name }));
   const root = useRef<HTMLDivElement>(null);
   const announce = use(AddressActs);
-  const labels = JSON.stringify(values.map(addressWords));
+  const labels = JSON.stringify(values.map(addressLabel));
   useEffect(() => {
     announce?.({
       labels: JSON.parse(labels) as string[],

@@ -22,7 +22,7 @@ export function addressValues({ id, stateId, street, city, apartment, zipCode }:
 }
 
 /** In a few words, for a choice of one. */
-export function addressWords({ street, city, zipCode }: AddressValues, index: number): string {
+export function addressLabel({ street, city, zipCode }: AddressValues, index: number): string {
   return [street, city, zipCode].filter(Boolean).join(', ') || `Address ${index + 1}`;
 }
 

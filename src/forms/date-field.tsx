@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import { DateBox } from '#src/components/date-box.tsx';
-import { dateWords, distanceWords } from '#src/components/formatDate.ts';
+import { dateLabel, distanceLabel } from '#src/components/formatDate.ts';
 import { isDate, type DateKind } from '#src/components/typedDate.ts';
 import { useToday } from '#src/components/useToday.ts';
 import { FormField, type FieldProps } from './form-field.tsx';
@@ -10,7 +10,7 @@ export function DateField({ prefers, time = false, ...field }: FieldProps & Date
   const { field: bound } = useController({ name: field.name });
   const today = useToday();
   const value = bound.value as string;
-  const meaning = isDate(value) && `${dateWords(value)} · ${distanceWords(value, today)}`;
+  const meaning = isDate(value) && `${dateLabel(value)} · ${distanceLabel(value, today)}`;
   return (
     <FormField {...field} help={meaning || field.help}>
       {(control) => (

@@ -71,7 +71,7 @@ export function useRecordForm<V extends FieldValues>(spec: FormSpec<V>): RecordF
   const [draft, setDraft] = useState<DraftState>(first.kept ? { state: 'restored', at: first.kept.at } : { state: 'none' });
   /** Saved: what is in the form is no draft any more. */
   const isSettled = useRef(false);
-  useKeeping(form, latest, isSettled);
+  usePinStatus(form, latest, isSettled);
   const contested = useFollowing(form, spec.saved);
   const [saving, setSaving] = useState(false);
 
@@ -138,7 +138,7 @@ function useLatest<T>(value: T): RefObject<T> {
 const LOOK_AGAIN_MS = 150;
 
 /** Keeps what differs from the record at every change, and says so when the form is left with it. */
-function useKeeping<V extends FieldValues>(form: UseFormReturn<V>, latest: RefObject<FormSpec<V>>, isSettled: RefObject<boolean>): void {
+function usePinStatus<V extends FieldValues>(form: UseFormReturn<V>, latest: RefObject<FormSpec<V>>, isSettled: RefObject<boolean>): void {
   const tools = useTools();
   const panes = usePaneStore();
   const paneId = use(PaneIdContext);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeWords } from './pane-announcer.tsx';
+import { changeLabel } from './pane-announcer.tsx';
 import { openPanes } from './testing/openPanes.ts';
 
 test('what opens, closes, moves, is maximised, pinned or followed is said once, in words', () => {
@@ -7,7 +7,7 @@ test('what opens, closes, moves, is maximised, pinned or followed is said once, 
   const after = (act: () => void): string | null => {
     const before = store.state();
     act();
-    return changeWords(before, store.state(), 'Cases');
+    return changeLabel(before, store.state(), 'Cases');
   };
   expect(after(() => store.split())).toBe('Cases opened, pane 2 of 2');
   expect(after(() => store.move(-1))).toBe('Cases is now pane 1 of 2');

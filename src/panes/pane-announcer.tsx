@@ -3,7 +3,7 @@ import { usePanes } from './panesContext.ts';
 import type { PanesState } from './paneState.ts';
 
 /** What has happened to the panes, in words; null: nothing that the moving focus does not say. */
-export function changeWords(before: PanesState, after: PanesState, name: string): string | null {
+export function changeLabel(before: PanesState, after: PanesState, name: string): string | null {
   const count = after.panes.length;
   const place = `pane ${after.focused + 1} of ${count}`;
   if (count > before.panes.length) return `${name} opened, ${place}`;
@@ -22,7 +22,7 @@ export function PaneAnnouncer({ name }: { name: string }) {
   const before = useRef(state);
   const [words, setWords] = useState('');
   useEffect(() => {
-    const said = changeWords(before.current, state, name);
+    const said = changeLabel(before.current, state, name);
     before.current = state;
     if (said) setWords(said);
   }, [state, name]);

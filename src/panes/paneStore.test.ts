@@ -201,17 +201,17 @@ test('public pages leave the workspace, other places are not gone to', () => {
 });
 
 test('a layout that is too long for an address is kept under a name, and found by reload and by Back', () => {
-  const { bar, shelf, store, hrefs } = openPanes('/cases');
+  const { bar, storage, store, hrefs } = openPanes('/cases');
   const long = `/alerts?search=${'x'.repeat(ADDRESS_MAX)}`;
   store.go(long, 'side');
   expect(bar.address()).toMatch(/^\/cases\?lay=@n\d+$/);
   store.close();
   bar.step(-1);
   expect(hrefs()).toEqual(['/cases', long]);
-  expect(openPanes('', bar, shelf).hrefs()).toEqual(['/cases', long]);
-  // A link that somebody else opens: their shelf does not have it.
+  expect(openPanes('', bar, storage).hrefs()).toEqual(['/cases', long]);
+  // A link that somebody else opens: their storage does not have it.
   expect(openPanes(bar.address()).hrefs()).toEqual(['/cases']);
-  expect(openPanes(bar.address(), undefined, shelf).hrefs()).toEqual(['/cases', long]);
+  expect(openPanes(bar.address(), undefined, storage).hrefs()).toEqual(['/cases', long]);
 });
 
 test('a reload keeps pinned panes, what is followed and the list a record was opened from', () => {

@@ -20,7 +20,7 @@ export type PaneStore = ReturnType<typeof createPaneStore>;
 
 /** Begins at the address in the bar; `start` writes back what reading has changed in it. */
 export function createPaneStore(options: PaneStoreOptions) {
-  const { url, home, isPublic, shelf } = options;
+  const { url, home, isPublic, storage } = options;
   const listeners = new Set<() => void>();
   const newId = (): string => `p${crypto.randomUUID().slice(0, 8)}`;
   let now: PanesState = restoredPanes(options, null, newId);
@@ -34,7 +34,7 @@ export function createPaneStore(options: PaneStoreOptions) {
       follow: now.follow,
       whole: isLong ? whole : null,
     };
-    url.write(how, isLong ? referTo(shelf.keep(whole), layout) : whole, note);
+    url.write(how, isLong ? referTo(storage.keep(whole), layout) : whole, note);
   };
   const quiet = quietWrites(() => write('replace'));
   const change = (next: PanesState, how: 'push' | 'replace' | null): void => {

@@ -1,5 +1,5 @@
 import type { BrowserUrl } from './browserUrl.ts';
-import type { LayoutShelf } from './layoutShelf.ts';
+import type { LayoutStorage } from './layoutStorage.ts';
 
 /** What the panes of a workspace stand on. */
 export interface PaneStoreOptions {
@@ -11,5 +11,5 @@ export interface PaneStoreOptions {
   /** Pages that take the whole window. */
   isPublic: (path: string) => boolean;
   /** Where layouts are kept that are too long for an address. */
-  shelf: LayoutShelf;
+  storage: LayoutStorage;
 }

@@ -8,14 +8,14 @@ import { moved, newPane, type PanesState, type PaneState } from './paneState.ts'
  * their screens hold what is being written. Which pane is which says the history entry, else their order.
  */
 export function restoredPanes(
-  { url, accepts, home, shelf }: Pick<PaneStoreOptions, 'url' | 'accepts' | 'home' | 'shelf'>,
+  { url, accepts, home, storage }: Pick<PaneStoreOptions, 'url' | 'accepts' | 'home' | 'storage'>,
   before: PanesState | null,
   newId: () => string,
   given?: string,
 ): PanesState {
   const { address, note } = given === undefined ? url.read() : { address: given, note: null };
   const kept = referredLayout(address);
-  const whole = note?.whole ?? (kept === null ? null : shelf.read(kept));
+  const whole = note?.whole ?? (kept === null ? null : storage.read(kept));
   const layout = parseLayout(whole ?? address, accepts);
   const marks: readonly PaneMark[] = note?.panes.length === layout.panes.length ? note.panes : [];
   const known = [...(before?.panes ?? []), ...(before?.closed.map(({ pane }) => pane) ?? [])];

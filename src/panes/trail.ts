@@ -31,7 +31,7 @@ export function besideOn(trail: Trail, step: 1 | -1): string | null {
 }
 
 /** `2 of 126`. */
-export function placeWords({ at, skip, total }: Trail): string {
+export function placeLabel({ at, skip, total }: Trail): string {
   const place = (skip + at + 1).toLocaleString('en-US');
   return total === null ? place : `${place} of ${total.toLocaleString('en-US')}`;
 }

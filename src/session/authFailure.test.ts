@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { classify, codeOf } from './authFailure.ts';
-import { explainLoginFailure } from './loginFailureWords.ts';
+import { loginFailureLabel } from './loginFailureLabel.ts';
 
 const sdk = (error: string, message = error) => Object.assign(new Error(message), { error });
 
@@ -22,10 +22,10 @@ test('what waiting cannot heal is a matter of configuration', () => {
 });
 
 test('each failed sign-in has words a person can act on', () => {
-  expect(explainLoginFailure(sdk('access_denied'))).toContain('cancelled');
-  expect(explainLoginFailure(sdk('missing_transaction', 'Invalid state'))).toContain('used before');
-  expect(explainLoginFailure(new TypeError('Failed to fetch'))).toContain('cannot be reached');
-  expect(explainLoginFailure(new Error('Expiration Time (exp) claim error in the ID token'))).toContain('clock');
-  expect(explainLoginFailure(new Error('auth0-spa-js must run on a secure origin.'))).toContain('https');
+  expect(loginFailureLabel(sdk('access_denied'))).toContain('cancelled');
+  expect(loginFailureLabel(sdk('missing_transaction', 'Invalid state'))).toContain('used before');
+  expect(loginFailureLabel(new TypeError('Failed to fetch'))).toContain('cannot be reached');
+  expect(loginFailureLabel(new Error('Expiration Time (exp) claim error in the ID token'))).toContain('clock');
+  expect(loginFailureLabel(new Error('auth0-spa-js must run on a secure origin.'))).toContain('https');
   expect(codeOf(new Error('plain'))).toBeNull();
 });

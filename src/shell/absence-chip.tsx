@@ -1,4 +1,4 @@
-import { NEWS_KINDS, newsWords } from '#domain/news.ts';
+import { NEWS_KINDS, newsLabel } from '#domain/news.ts';
 import { useAbsence } from '#src/data/useAbsence.ts';
 
 /** One line about what others did while this device was away; it leads to all of it. */
@@ -8,7 +8,7 @@ export function AbsenceChip({ className }: { className: string }) {
   if (!absence || !kind) return null;
   return (
     <a href="/sync" className={className}>
-      <span className="truncate">Since you left: {newsWords(kind, absence.found[kind].count)}</span>
+      <span className="truncate">Since you left: {newsLabel(kind, absence.found[kind].count)}</span>
     </a>
   );
 }

@@ -1,10 +1,10 @@
 import { openQuestions, questionAt } from '#src/commands/questions.ts';
 import { useStore } from '#src/commands/store.ts';
-import { createPart } from '#src/components/part.ts';
+import { lazyModule } from '#src/components/lazyModule.ts';
 import { loadFloating } from '#src/components/ui/floating.ts';
 import { helpOpen } from './shellState.ts';
 
-const dialogs = createPart(async () => {
+const dialogs = lazyModule(async () => {
   const [{ HelpSheet }, { QuestionDialogs }] = await Promise.all([
     import('./help-sheet.tsx'),
     import('./question-dialogs.tsx'),

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useCommandContext, useCommandHost } from '#src/commands/commandHost.ts';
-import { contextLines } from '#src/commands/contextWords.ts';
+import { contextLines } from '#src/commands/contextLabels.ts';
 import { KeyField } from '#src/commands/key-field.tsx';
 import { isReserved, keysOf, offersIn } from '#src/commands/keymap.ts';
 import { Dialog, DialogContent, DialogTitle } from '#src/components/ui/dialog.tsx';

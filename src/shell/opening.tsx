@@ -1,9 +1,9 @@
 import type { SyncStatus } from '#sync/replicaApi.ts';
-import { syncWords } from './syncWords.ts';
+import { syncLabels } from './syncLabels.ts';
 
 /** Before the first rows: only a device that has never seen this person shows it for longer than a moment. */
 export function Opening({ status }: { status: SyncStatus | null }) {
-  const words = status && syncWords(status, []);
+  const words = status && syncLabels(status, []);
   const isStorage = status !== null && (status.storage ?? 'ok') !== 'ok';
   return (
     <main className="grid h-dvh place-items-center bg-frame p-6">

@@ -1,18 +1,18 @@
 import { needsPerson } from '#sync/outbox/states.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
-import { mutationWords } from '#src/components/changeWords.ts';
+import { mutationLabel } from '#src/components/changeLabels.ts';
 import { cn } from '#src/components/cn.ts';
 import { RecoveryNote } from '#src/components/recovery-note.tsx';
 import { SealedNote } from '#src/components/sealed-note.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { outbox as myChanges } from '#src/data/replica.ts';
-import { outboxWords } from './outboxWords.ts';
+import { outboxLabel } from './outboxLabel.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit' });
 
 function OutboxRow({ entry }: { entry: OutboxEntry }) {
   const { mid, state, name } = entry;
-  const words = mutationWords(name);
+  const words = mutationLabel(name);
   return (
     <li className="flex items-start gap-2.5 py-2">
       <span
@@ -22,7 +22,7 @@ function OutboxRow({ entry }: { entry: OutboxEntry }) {
       <div className="min-w-0 flex-1">
         <p className="truncate">{words}</p>
         <p className="text-xs text-muted-foreground">
-          <time dateTime={entry.at}>{clock.format(new Date(entry.at))}</time> · {outboxWords(entry)}
+          <time dateTime={entry.at}>{clock.format(new Date(entry.at))}</time> · {outboxLabel(entry)}
         </p>
       </div>
       {state === 'rejected' && (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from '#src/commands/store.ts';
-import { createPart } from '#src/components/part.ts';
+import { lazyModule } from '#src/components/lazyModule.ts';
 import { usePaneStore } from '#src/panes/panesContext.ts';
 import { rememberVisit } from './paletteMemory.ts';
 import { preloadDialogs } from './dialog-slots.tsx';
@@ -10,7 +10,7 @@ import { idlePrompt, paletteState } from './shellState.ts';
 import { watchVisits } from './visits.ts';
 
 /** With all commands: one that is asked for before it has come would not be found, and Enter would take another. */
-const palette = createPart(async () => {
+const palette = lazyModule(async () => {
   const [{ Palette }] = await Promise.all([import('./palette/palette.tsx'), laterCommandsTried]);
   return { Palette };
 });

@@ -6,7 +6,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { PaneMenu } from '#src/panes/pane-menu.tsx';
 import { usePanes, usePaneStore } from '#src/panes/panesContext.ts';
 import type { PaneState } from '#src/panes/paneState.ts';
-import { placeWords } from '#src/panes/trail.ts';
+import { placeLabel } from '#src/panes/trail.ts';
 import { iconOf, titlesOf } from './screens.ts';
 
 /** A pane's title: its section, and behind it the name of what is open; it is the first heading where the screen has none. */
@@ -30,7 +30,7 @@ function PaneTitle({ pane, isHeading }: { pane: PaneState; isHeading: boolean })
 
 /** `126` of a list, `2 of 126` of a record that was opened from one. */
 function PaneCount({ pane: { list, trail } }: { pane: PaneState }) {
-  const words = trail ? placeWords(trail) : list?.total?.toLocaleString('en-US');
+  const words = trail ? placeLabel(trail) : list?.total?.toLocaleString('en-US');
   return words ? <span className="shrink-0 text-xs text-muted-foreground tabular-nums">{words}</span> : null;
 }
 

@@ -4,19 +4,19 @@ import { characterKeys } from '#src/commands/keyPreferences.ts';
 import { patience, type Pending } from '#src/commands/sequence.ts';
 import { useStore } from '#src/commands/store.ts';
 import { keyCaps, Kbd } from '#src/components/kbd.tsx';
-import { createPart } from '#src/components/part.ts';
+import { lazyModule } from '#src/components/lazyModule.ts';
 import { pendingKeys } from './shellState.ts';
 
 /** When the list of continuations appears, in milliseconds after the first key. */
 const WHICH_KEY_MS = 500;
 
 /** On its way while it is waited for. */
-const whichKey = createPart(() => import('./which-key.tsx'));
+const whichKey = lazyModule(() => import('./which-key.tsx'));
 
 const OFF = 'Character keys are off. The same keys again open the keyboard settings';
 
 /** The pending keys as a person reads them: `G …`, for the leader `⇧Space …`. */
-function pendingWords({ keys, leader }: Pending, leaderKeys: string): string {
+function pendingLabel({ keys, leader }: Pending, leaderKeys: string): string {
   return [...(leader ? keyCaps(leaderKeys) : []), ...(keys ? keyCaps(keys) : []), '…'].join(' ');
 }
 
@@ -35,7 +35,7 @@ function Chip({ pending, leaderKeys }: { pending: Pending; leaderKeys: string })
   }, [pending, listed]);
   return (
     <>
-      <kbd className="kbd">{pendingWords(pending, leaderKeys)}</kbd>
+      <kbd className="kbd">{pendingLabel(pending, leaderKeys)}</kbd>
       {isOff && pending.leader ? <span>{OFF}</span> : listed && part && <part.WhichKey pending={pending} />}
     </>
   );

@@ -2,7 +2,7 @@ import { useStore } from '#src/commands/store.ts';
 import { Kbd } from '#src/components/kbd.tsx';
 import { resizing } from '#src/panes/arranging.ts';
 import { AbsenceChip } from './absence-chip.tsx';
-import { KeepingChip } from './keeping-chip.tsx';
+import { PinChip } from './pin-chip.tsx';
 
 /** The keys of resize mode. */
 function ResizeHint() {
@@ -20,7 +20,7 @@ export default function StatusChips({ className }: { className: string }) {
   return (
     <>
       <ResizeHint />
-      <KeepingChip className={`${className} max-w-72 max-sm:hidden`} />
+      <PinChip className={`${className} max-w-72 max-sm:hidden`} />
       <AbsenceChip className={`${className} max-w-60 max-sm:hidden`} />
     </>
   );

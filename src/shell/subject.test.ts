@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { aRow } from '#domain/testing/aRow.ts';
 import { aContext, commandOf } from '#src/components/testing/tryCommand.ts';
 import { everyCommand } from './testing/everyCommand.ts';
-import { subjectWords } from '#src/commands/subject.ts';
+import { subjectLabel } from '#src/commands/subject.ts';
 
 const subject = { table: 'cases', row: aRow('cases', { id: 'k', caseID: '2026-000127', customerId: 'c' }) } as const;
 const ctx = aContext({ screen: '/cases', subject, selection: [subject, subject], actor: { userId: 'u', role: 'ADMIN', customerId: null } });
-const words = (id: string): string => subjectWords(commandOf(everyCommand(), id), ctx);
+const words = (id: string): string => subjectLabel(commandOf(everyCommand(), id), ctx);
 
 test('a command says whom it acts on, and nobody where the row in hand has nothing to do with it', () => {
   expect([words('case.edit'), words('case.status'), words('nav.linked.customer')]).toEqual(['2026-000127', '2 cases', '2026-000127']);

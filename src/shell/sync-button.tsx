@@ -6,12 +6,12 @@ import { cn } from '#src/components/cn.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/components/ui/popover.tsx';
 import { useOutbox, useRecovery, useSyncStatus } from '#src/data/useLive.ts';
-import { syncWords, type SyncWords } from './syncWords.ts';
+import { syncLabels, type SyncLabels } from './syncLabels.ts';
 
 /** Fetched when it is first opened: at the start a line of the status bar is enough. */
 const OutboxList = lazy(() => import('./outbox-list.tsx'));
 
-const DOTS: Readonly<Record<SyncWords['tone'], string>> = {
+const DOTS: Readonly<Record<SyncLabels['tone'], string>> = {
   green: 'bg-tone-green-solid',
   blue: 'bg-tone-blue-solid',
   amber: 'bg-tone-amber-solid',
@@ -24,7 +24,7 @@ export function SyncButton() {
   const run = useRunCommand();
   const [open, setOpen] = useState(false);
   const recovery = useRecovery();
-  const { tone, text, progress } = syncWords(status, outbox, recovery);
+  const { tone, text, progress } = syncLabels(status, outbox, recovery);
   return (
     // While rows are being loaded the count changes many times a second: it is there to read, not to be read out.
     <div role="status" aria-label="Sync" aria-live={progress === null ? 'polite' : 'off'} className="min-w-0">

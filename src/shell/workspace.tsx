@@ -8,7 +8,7 @@ import { useSwitchedOff } from '#src/data/useFlag.ts';
 import { useOutbox, useSyncStatus } from '#src/data/useLive.ts';
 import type { BrowserUrl } from '#src/panes/browserUrl.ts';
 import { followRow, stopFollowingOnEdit } from '#src/panes/followRow.ts';
-import { tabShelf } from '#src/panes/layoutShelf.ts';
+import { tabLayoutStorage } from '#src/panes/layoutStorage.ts';
 import { keepFocusOffThePage, restoreFocus } from '#src/panes/paneFocus.ts';
 import { PaneAnnouncer } from '#src/panes/pane-announcer.tsx';
 import { PaneStoreContext, usePanes } from '#src/panes/panesContext.ts';
@@ -87,7 +87,7 @@ export function Workspace({ me, url }: { me: Me; url: BrowserUrl }) {
       accepts: (path) => isOpenTo(me, path),
       home: isOpenTo(me, startScreen.get()) ? startScreen.get() : homeOf(me),
       isPublic: isPublicPath,
-      shelf: tabShelf(sessionStorage),
+      storage: tabLayoutStorage(sessionStorage),
     });
   });
   useEffect(() => store.start(), [store]);

@@ -66,7 +66,7 @@ test('[SYNC-C32] an initial sync pauses for whoever is active in any tab, goes o
   const isLive = async (): Promise<boolean> => (await device.status())?.phase === 'live';
   const atItFor = async (ms: number): Promise<void> => {
     for (let passed = 0; passed < ms; passed += 50) {
-      follower.attend();
+      follower.reportActivity();
       await device.settle(50);
     }
   };

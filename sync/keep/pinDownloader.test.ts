@@ -6,10 +6,10 @@ import { aCase, aComment, aDocument } from '../testing/rows.ts';
 import { Device } from '../testing/world.ts';
 import { sha256Of } from '../testing/memoryBlobs.ts';
 import { PIECE_BYTES } from './bringFile.ts';
-import type { PinStatusRecord, PinRecord, PinWish } from '../pinRecords.ts';
+import type { PinStatusRecord, PinRecord, PinRequest } from '../pinRecords.ts';
 
 const AGENT: Actor = { userId: 'agent', role: 'AGENT', customerId: null };
-const K1: PinWish = { kind: 'customers', id: 'k1', withFiles: true, until: null };
+const K1: PinRequest = { kind: 'customers', id: 'k1', withFiles: true, until: null };
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 /** An open case c1 and closed ones c2, c3 of one customer, a closed z1 of another; each has a comment and a document. */
@@ -44,8 +44,8 @@ async function scene(server = aServer()): Promise<Scene> {
   return { server, device, tab };
 }
 
-const pin = ({ tab }: Scene, wish: PinWish): Promise<void> => tab.pin(wish, wish);
-const unpin = ({ tab }: Scene, wish: PinWish): Promise<void> => tab.pin(wish, null);
+const pin = ({ tab }: Scene, request: PinRequest): Promise<void> => tab.pin(request, request);
+const unpin = ({ tab }: Scene, request: PinRequest): Promise<void> => tab.pin(request, null);
 const keeping = async ({ device }: Scene): Promise<PinStatusRecord | undefined> =>
   device.kv.read(['meta'], (tx) => tx.get<PinStatusRecord>('meta', 'keeping'));
 const pins = ({ device }: Scene): Promise<PinRecord[]> => device.kv.read(['pins'], (tx) => tx.all<PinRecord>('pins'));
@@ -199,7 +199,7 @@ test('[SYNC-C26] unpinned, the files go that nobody else pins; the same content 
   const server = aServer();
   server.files.set('f-c3', bytesOf('content of c2'));
   const it = await scene(server);
-  const c2: PinWish = { ...K1, kind: 'cases', id: 'c2' };
+  const c2: PinRequest = { ...K1, kind: 'cases', id: 'c2' };
   await pin(it, c2);
   await pin(it, K1);
   await it.device.settle(8000);

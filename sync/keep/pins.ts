@@ -1,6 +1,6 @@
 import type { KvTx } from '../store/kv.ts';
 import { rowKey } from '../store/stores.ts';
-import type { PinKind, PinRecord, PinWish } from '../pinRecords.ts';
+import type { PinKind, PinRecord, PinRequest } from '../pinRecords.ts';
 
 /** At most so much is kept on one device, of all pins together. */
 export const KEEP_FILES_MAX = 1000;
@@ -11,10 +11,10 @@ export function readPins(tx: KvTx): Promise<PinRecord[]> {
 }
 
 /** Pin, or change what a pin asks for: it keeps its place in the queue. */
-export async function putPin(tx: KvTx, wish: PinWish, at: string): Promise<void> {
-  const key = rowKey(wish.kind, wish.id);
+export async function putPin(tx: KvTx, request: PinRequest, at: string): Promise<void> {
+  const key = rowKey(request.kind, request.id);
   const before = await tx.get<PinRecord>('pins', key);
-  await tx.put('pins', [{ ...wish, key, at: before?.at ?? at } satisfies PinRecord]);
+  await tx.put('pins', [{ ...request, key, at: before?.at ?? at } satisfies PinRecord]);
 }
 
 export async function dropPin(tx: KvTx, kind: PinKind, id: string): Promise<void> {

@@ -13,7 +13,7 @@ export async function act(world: World, device: SimDevice, tab: SimTab, dice: Di
     const look: Look = (table) => lookAt(replica, table, dice);
     const todo = await anAct(look, dice, () => device.newId(), world.server.now());
     if (!todo) return;
-    replica.attend();
+    replica.reportActivity();
     const { mid } = await replica.mutate(todo.name, todo.input);
     world.say(`${tab.name} was promised ${mid} ${todo.name} ${JSON.stringify(todo.input)}`);
     world.ledger.promised(device, mid, todo.name, todo.input);

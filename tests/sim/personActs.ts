@@ -14,7 +14,7 @@ export function ignoreDisk(world: World): (error: unknown) => void {
 
 /** Somebody opens a case. */
 export async function wantChildren({ replica }: SimTab, dice: Dice): Promise<void> {
-  replica.attend();
+  replica.reportActivity();
   const { rows } = await replica.query({ table: 'cases', first: 30 });
   const row = dice.oneOf(rows as unknown as AnyRow[]);
   if (row) replica.ensure('cases', row.id);

@@ -1,5 +1,5 @@
 import type { AnyRow } from '#domain/noun.ts';
-import type { PinRecord, PinWish } from '#sync/pinRecords.ts';
+import type { PinRecord, PinRequest } from '#sync/pinRecords.ts';
 import { contentOf } from './server/simFiles.ts';
 import type { Dice } from './dice.ts';
 import type { SimDevice, SimTab } from './simDevice.ts';
@@ -18,9 +18,9 @@ export async function pin(world: World, device: SimDevice, { name, replica }: Si
   const row = dice.oneOf(rows as unknown as AnyRow[]);
   if (!row) return;
   const until = dice.chance(0.7) ? null : dayOf(device, dice.between(-1, 2));
-  const wish: PinWish = { kind, id: row.id, withFiles: dice.chance(0.75), until };
-  await replica.pin(wish, wish);
-  world.say(`${name} has pinned ${JSON.stringify(wish)}`);
+  const request: PinRequest = { kind, id: row.id, withFiles: dice.chance(0.75), until };
+  await replica.pin(request, request);
+  world.say(`${name} has pinned ${JSON.stringify(request)}`);
 }
 
 /** Not any more. */

@@ -99,7 +99,7 @@ function fieldCommand(what: FieldsOf, edit: FieldEdit): Command {
       able.length === 1 ? await tools.mutate(mutation, able[0]) : able.length > 0 && (await tools.mutateTogether(mutation, able));
     if (isDone)
       tools.toast(
-        doneWords(
+        doneLabel(
           title,
           ctx,
           bulk,
@@ -137,7 +137,7 @@ function fieldCommand(what: FieldsOf, edit: FieldEdit): Command {
 }
 
 /** `Outcome of 2026-000123: Approved`, `Outcome of 2 of 3 cases: …`, `My phone: …` */
-function doneWords(label: string, ctx: CommandContext, bulk: Pick<Command, 'bulk'>, done: number, value: string): string {
+function doneLabel(label: string, ctx: CommandContext, bulk: Pick<Command, 'bulk'>, done: number, value: string): string {
   // It is about the person themselves, who needs no name.
   if (!bulk.bulk) return `${label}: ${value}`;
   const all = ctx.selection.length > 0 ? ctx.selection : ctx.subject ? [ctx.subject] : [];

@@ -2,8 +2,8 @@ import { spaced } from '#domain/alerts/alert.ts';
 import type { FieldFacts } from '#domain/field.ts';
 import type { Noun } from '#domain/noun.ts';
 import { NOUNS, type TableName } from '#domain/tables.ts';
-import { dateWords } from '#src/components/formatDate.ts';
-import { centsOf, decimalOf, moneyWords } from './money.ts';
+import { dateLabel } from '#src/components/formatDate.ts';
+import { centsOf, decimalOf, moneyLabel } from './money.ts';
 
 /** A value of a field as it is typed and chosen; null for none. */
 export function typedValue({ kind }: FieldFacts, value: unknown): string | null {
@@ -52,14 +52,14 @@ export function fieldValue(table: TableName, field: string, value: unknown, isTi
     case 'bool':
       return typed === 'yes' ? 'Yes' : 'No';
     case 'date':
-      return dateWords(typed);
+      return dateLabel(typed);
     case 'money':
-      return moneyWords(typed);
+      return moneyLabel(typed);
     case 'enum':
       return spaced(typed);
     case 'ref':
       return 'changed';
     default:
-      return isTime ? dateWords(typed) : typed;
+      return isTime ? dateLabel(typed) : typed;
   }
 }

@@ -9,7 +9,7 @@ export function readMoney(text: string): string | null {
 }
 
 /** The decimal `1250.50` as people read it: `$1,250.50`. */
-export function moneyWords(decimal: string): string {
+export function moneyLabel(decimal: string): string {
   return Number(decimal).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }
 

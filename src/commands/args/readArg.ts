@@ -1,7 +1,7 @@
 import { fold } from '../rank.ts';
 import type { ArgSpec, CommandContext } from '../types.ts';
-import { dateWords } from '#src/components/formatDate.ts';
-import { moneyWords, readMoney } from './money.ts';
+import { dateLabel } from '#src/components/formatDate.ts';
+import { moneyLabel, readMoney } from './money.ts';
 import { readDate } from './naturalDate.ts';
 
 /** A value with how it reads. */
@@ -19,7 +19,7 @@ function readDay(spec: Spec<'date'>, text: string, ctx: CommandContext, today: s
   const read = readDate(text, { today, prefers: spec.prefers });
   if (!read || (read.time !== null && !spec.time)) return null;
   const value = spec.time ? `${read.day}T${read.time ?? spec.value?.(ctx)?.slice(11, 16) ?? OFFICE_OPENS}` : read.day;
-  return { value, words: dateWords(value) };
+  return { value, words: dateLabel(value) };
 }
 
 /** The only option that these words begin; null when none or several do. */
@@ -43,7 +43,7 @@ export function readArg(spec: ArgSpec, text: string, ctx: CommandContext, today:
       return readOption(spec, typed, ctx);
     case 'money': {
       const value = readMoney(typed);
-      return value === null ? null : { value, words: moneyWords(value) };
+      return value === null ? null : { value, words: moneyLabel(value) };
     }
     case 'number':
       return /^-?\d{1,9}$/.test(typed) ? { value: String(Number(typed)), words: String(Number(typed)) } : null;

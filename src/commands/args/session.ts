@@ -1,4 +1,4 @@
-import { subjectWords } from '../subject.ts';
+import { subjectLabel } from '../subject.ts';
 import type { ArgSpec, ArgValues, Command, CommandContext } from '../types.ts';
 
 /** A command on its way to being run: what it acts on, what was given so far, in values and in words, and what is asked now. */
@@ -50,7 +50,7 @@ export function sentenceOf(session: ArgSession, words?: string): string {
   const spec = askedNow(session);
   const all = words === undefined || !spec ? said : { ...said, [spec.name]: words };
   const values = (command.args ?? []).flatMap(({ name }) => all[name] || []);
-  const subject = subjectWords(command, ctx);
+  const subject = subjectLabel(command, ctx);
   if (command.says) return command.says(subject, values);
   return [bareTitle(command), subject, ...values].filter(Boolean).join(' · ');
 }

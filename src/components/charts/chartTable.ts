@@ -1,4 +1,4 @@
 import { createSignal } from '../signal.ts';
 
 /** Somebody wants the charts of the focused pane as tables, or as charts again. */
-export const chartTableWanted = createSignal<void>();
+export const chartTableRequests = createSignal<void>();

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest';
 import { createStore } from '#src/commands/store.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { PLAIN_LOOK, type EditorLook } from './editorLook.ts';
-import type { EditorWish } from './editorWishes.ts';
+import type { EditorRequest } from './editorRequests.ts';
 
 function bar(look: Partial<EditorLook> = {}, canMention = true) {
-  const wishes: EditorWish[] = [];
+  const requests: EditorRequest[] = [];
   render(
     <EditorToolbar
       look={createStore({ ...PLAIN_LOOK, ...look })}
       controls="text"
       canMention={canMention}
-      wish={(wish) => void wishes.push(wish)}
+      request={(request) => void requests.push(request)}
     />,
   );
-  return { wishes, tools: () => screen.getAllByRole<HTMLButtonElement>('button') };
+  return { wishes: requests, tools: () => screen.getAllByRole<HTMLButtonElement>('button') };
 }
 const focused = (): string | null | undefined => document.activeElement?.getAttribute('aria-label');
 const key = (name: string): void => void fireEvent.keyDown(document.activeElement!, { key: name });
@@ -44,7 +44,7 @@ test('it is one stop of Tab; arrows, Home and End move in it, round the ends', (
 });
 
 test('it says how the text is, and wishes for what is pressed', () => {
-  const { wishes } = bar({
+  const { wishes: requests } = bar({
     formats: ['bold'],
     block: 'h2',
     align: 'right',
@@ -56,14 +56,14 @@ test('it says how the text is, and wishes for what is pressed', () => {
   for (const name of ['Block type: Heading 2', 'Alignment: Right', 'Colour: Red', 'Size: Usual size'])
     expect(screen.getByRole('button', { name })).toBeTruthy();
   for (const name of ['Italic', 'Link', 'Mention an agent']) fireEvent.click(screen.getByRole('button', { name }));
-  expect(wishes).toEqual([{ do: 'format', format: 'italic' }, { do: 'link' }, { do: 'mention' }]);
+  expect(requests).toEqual([{ do: 'format', format: 'italic' }, { do: 'link' }, { do: 'mention' }]);
 });
 
 test('undo and redo can be reached when there is nothing to undo, and do nothing then', () => {
-  const { wishes } = bar({ canRedo: true });
+  const { wishes: requests } = bar({ canRedo: true });
   for (const name of ['Undo', 'Redo']) fireEvent.click(screen.getByRole('button', { name }));
   expect(screen.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
-  expect(wishes).toEqual([{ do: 'redo' }]);
+  expect(requests).toEqual([{ do: 'redo' }]);
 });
 
 test('where nobody can be mentioned there is no button for it', () => {

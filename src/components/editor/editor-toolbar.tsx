@@ -31,7 +31,7 @@ import {
   type StyleProperty,
 } from './editorChoices.ts';
 import type { EditorLook } from './editorLook.ts';
-import type { EditorWish } from './editorWishes.ts';
+import type { EditorRequest } from './editorRequests.ts';
 import { ToolButton, ToolMenu } from './toolbar-parts.tsx';
 
 const FORMAT_ICONS: Readonly<Record<Format, LucideIcon>> = {
@@ -54,11 +54,11 @@ interface EditorToolbarProps {
   /** Id of the editor that it is for. */
   controls: string;
   canMention: boolean;
-  wish: (wish: EditorWish) => void;
+  request: (request: EditorRequest) => void;
 }
 
 /** What can be done to the text, as a toolbar: one stop of the Tab key, arrows move in it (ARIA APG). */
-export function EditorToolbar({ look, controls, canMention, wish }: EditorToolbarProps) {
+export function EditorToolbar({ look, controls, canMention, request }: EditorToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState('block');
   const now = useStore(look);
@@ -88,7 +88,7 @@ export function EditorToolbar({ look, controls, canMention, wish }: EditorToolba
         command="editor.block"
         choices={BLOCK_CHOICES}
         value={now.block}
-        onChoose={(block) => wish({ do: 'block', block })}
+        onChoose={(block) => request({ do: 'block', block })}
       >
         <span className="max-w-24 truncate">{BLOCK_CHOICES.find(({ value }) => value === now.block)?.label ?? 'Text'}</span>
         <ChevronDown aria-hidden="true" className="size-3!" />
@@ -102,7 +102,7 @@ export function EditorToolbar({ look, controls, canMention, wish }: EditorToolba
           icon={FORMAT_ICONS[value]}
           isPressed={now.formats.includes(value)}
           keys={FORMAT_KEYS[value]}
-          onPress={() => wish({ do: 'format', format: value })}
+          onPress={() => request({ do: 'format', format: value })}
         />
       ))}
       <ToolButton
@@ -112,7 +112,7 @@ export function EditorToolbar({ look, controls, canMention, wish }: EditorToolba
         icon={Link}
         isPressed={now.link !== null}
         keys="Mod+k"
-        onPress={() => wish({ do: 'link' })}
+        onPress={() => request({ do: 'link' })}
       />
       {canMention && (
         <ToolButton
@@ -120,7 +120,7 @@ export function EditorToolbar({ look, controls, canMention, wish }: EditorToolba
           label="Mention an agent"
           command="comment.mention"
           icon={AtSign}
-          onPress={() => wish({ do: 'mention' })}
+          onPress={() => request({ do: 'mention' })}
         />
       )}
       {STYLES.map(({ property, label, icon: Icon, choices }) => (
@@ -132,7 +132,7 @@ export function EditorToolbar({ look, controls, canMention, wish }: EditorToolba
           choices={choices}
           value={now.style[property]}
           property={property}
-          onChoose={(value) => wish({ do: 'style', property, value })}
+          onChoose={(value) => request({ do: 'style', property, value })}
         >
           <Icon aria-hidden="true" />
         </ToolMenu>
@@ -143,7 +143,7 @@ export function EditorToolbar({ look, controls, canMention, wish }: EditorToolba
         command="editor.block"
         choices={ALIGN_CHOICES}
         value={now.align || 'left'}
-        onChoose={(align) => wish({ do: 'align', align })}
+        onChoose={(align) => request({ do: 'align', align })}
       >
         <AlignIcon align={now.align} />
       </ToolMenu>
@@ -154,7 +154,7 @@ export function EditorToolbar({ look, controls, canMention, wish }: EditorToolba
         icon={Undo2}
         isDisabled={!now.canUndo}
         keys="Mod+z"
-        onPress={() => wish({ do: 'undo' })}
+        onPress={() => request({ do: 'undo' })}
       />
       <ToolButton
         {...tool('redo')}
@@ -163,7 +163,7 @@ export function EditorToolbar({ look, controls, canMention, wish }: EditorToolba
         icon={Redo2}
         isDisabled={!now.canRedo}
         keys="Mod+Shift+z"
-        onPress={() => wish({ do: 'redo' })}
+        onPress={() => request({ do: 'redo' })}
       />
     </div>
   );

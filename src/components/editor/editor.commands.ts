@@ -1,5 +1,5 @@
 import type { Command } from '#src/commands/types.ts';
-import { editorWishes } from './editorWishes.ts';
+import { editorRequests } from './editorRequests.ts';
 
 const base = {
   group: 'E-sign documents',
@@ -20,7 +20,7 @@ export const editorCommands: readonly Command[] = [
     title: 'Format: bold / italic / underline',
     keywords: ['text style'],
     keys: ['Mod+b', 'Mod+i', 'Mod+u'],
-    run: () => editorWishes.send({ do: 'tools', at: 'bold' }),
+    run: () => editorRequests.send({ do: 'tools', at: 'bold' }),
   },
   {
     ...base,
@@ -30,14 +30,14 @@ export const editorCommands: readonly Command[] = [
     keys: ['Mod+k'],
     // Without words that are chosen the key opens the palette (design/workspace.md 4.2).
     when: ({ mode, isTextChosen }) => mode === 'editor' && isTextChosen === true,
-    run: () => editorWishes.send({ do: 'link' }),
+    run: () => editorRequests.send({ do: 'link' }),
   },
   {
     ...base,
     id: 'editor.block',
     title: 'Block type / size / font / colour / alignment…',
     keywords: ['heading', 'list', 'quote'],
-    run: () => editorWishes.send({ do: 'tools', at: 'block' }),
+    run: () => editorRequests.send({ do: 'tools', at: 'block' }),
   },
   {
     ...base,
@@ -45,6 +45,6 @@ export const editorCommands: readonly Command[] = [
     title: 'Undo / redo in the editor',
     keywords: ['history'],
     keys: ['Mod+z', 'Mod+Shift+z'],
-    run: () => editorWishes.send({ do: 'undo' }),
+    run: () => editorRequests.send({ do: 'undo' }),
   },
 ];

@@ -21,7 +21,7 @@ import {
   type LexicalEditor,
 } from 'lexical';
 import type { Block } from './editorChoices.ts';
-import type { EditorWish } from './editorWishes.ts';
+import type { EditorRequest } from './editorRequests.ts';
 
 const BLOCKS: Readonly<Partial<Record<Block, () => ElementNode>>> = {
   paragraph: () => $createParagraphNode(),
@@ -51,30 +51,30 @@ function startMention(editor: LexicalEditor): void {
 }
 
 /** Does in an editor what a command or the toolbar wants; where links are asked for is the editor's own matter. */
-export function obey(editor: LexicalEditor, wish: Exclude<EditorWish, { do: 'link' | 'leave' | 'tools' }>): void {
+export function obey(editor: LexicalEditor, request: Exclude<EditorRequest, { do: 'link' | 'leave' | 'tools' }>): void {
   // Where there is no place to write yet, it is the end.
   editor.update(() => void ($getSelection() ?? $getRoot().selectEnd()), { discrete: true });
-  switch (wish.do) {
+  switch (request.do) {
     case 'format':
-      editor.dispatchCommand(FORMAT_TEXT_COMMAND, wish.format);
+      editor.dispatchCommand(FORMAT_TEXT_COMMAND, request.format);
       break;
     case 'align':
-      editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, wish.align);
+      editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, request.align);
       break;
     case 'block':
-      setBlock(editor, wish.block);
+      setBlock(editor, request.block);
       break;
     case 'style':
       editor.update(() => {
         const selection = $getSelection();
-        if ($isRangeSelection(selection)) $patchStyleText(selection, { [wish.property]: wish.value || null });
+        if ($isRangeSelection(selection)) $patchStyleText(selection, { [request.property]: request.value || null });
       });
       break;
     case 'mention':
       startMention(editor);
       break;
     default:
-      editor.dispatchCommand(wish.do === 'undo' ? UNDO_COMMAND : REDO_COMMAND, undefined);
+      editor.dispatchCommand(request.do === 'undo' ? UNDO_COMMAND : REDO_COMMAND, undefined);
   }
   editor.focus();
 }

@@ -7,7 +7,7 @@ import { createStore } from '#src/commands/store.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { PLAIN_LOOK, watchLook } from './editorLook.ts';
 import { createEditorOf, registerParts } from './editorSetup.ts';
-import { editorWishes, type EditorWish } from './editorWishes.ts';
+import { editorRequests, type EditorRequest } from './editorRequests.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { writtenIn } from './lexicalState.ts';
 import { MentionMenu, type FindPeople } from './mention-menu.tsx';
@@ -108,14 +108,14 @@ function Inside({
     [editor, onChange],
   );
   useEffect(() => {
-    const hear = (wish: EditorWish): void => {
+    const hear = (request: EditorRequest): void => {
       if (lastFocused !== editor) return;
-      if (wish.do === 'leave') editor.getRootElement()?.closest<HTMLElement>('[data-pane]')?.focus({ preventScroll: true });
-      else if (wish.do === 'link') setLinking({ chosen: chosenIn(editor), url: look.get().link });
-      else if (wish.do === 'tools') frame.current?.querySelector<HTMLElement>(`[data-tool="${wish.at}"]`)?.focus();
-      else obey(editor, wish);
+      if (request.do === 'leave') editor.getRootElement()?.closest<HTMLElement>('[data-pane]')?.focus({ preventScroll: true });
+      else if (request.do === 'link') setLinking({ chosen: chosenIn(editor), url: look.get().link });
+      else if (request.do === 'tools') frame.current?.querySelector<HTMLElement>(`[data-tool="${request.at}"]`)?.focus();
+      else obey(editor, request);
     };
-    return editorWishes.listen(hear);
+    return editorRequests.listen(hear);
   }, [editor, look]);
   useEffect(
     () => () => {
@@ -123,9 +123,9 @@ function Inside({
     },
     [editor],
   );
-  const wish = (one: EditorWish): void => {
+  const request = (one: EditorRequest): void => {
     lastFocused = editor;
-    void editorWishes.send(one);
+    void editorRequests.send(one);
   };
   const closeLink = (): void => {
     setLinking(null);
@@ -136,7 +136,7 @@ function Inside({
       ref={frame}
       className="rounded-md border border-input bg-background focus-within:border-ring has-aria-invalid:border-destructive has-[[contenteditable]:focus-visible]:ring-2 has-[[contenteditable]:focus-visible]:ring-ring"
     >
-      <EditorToolbar look={look} controls={id} canMention={people !== null} wish={wish} />
+      <EditorToolbar look={look} controls={id} canMention={people !== null} request={request} />
       <div className="relative">
         <ContentEditable
           id={id}

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/actor.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { UndoOutcome } from '#sync/replicaApi.ts';
-import type { PinWish } from '#sync/pinRecords.ts';
+import type { PinRequest } from '#sync/pinRecords.ts';
 import type { FormHandle } from '#src/commands/formHandle.ts';
 import type { ListHandle } from '#src/commands/listHandle.ts';
 import type { Online } from '#src/commands/online.ts';
@@ -11,7 +11,7 @@ import type { TriageHandle } from '#src/commands/triageHandle.ts';
 import type { ArgValues, Command, CommandContext, CommandTools, Subject } from '#src/commands/types.ts';
 
 /** What a command did, in order: `['mutate', name, input]`, `['toast', words]`, `['go', href]` ... */
-export type Deed = readonly unknown[];
+export type CommandEffect = readonly unknown[];
 
 const AGENT: Actor = { userId: 'u1', role: 'AGENT', customerId: null };
 
@@ -67,11 +67,11 @@ export async function tryCommand(
     mutate?: boolean;
     file?: string;
     undo?: UndoOutcome;
-    pins?: readonly PinWish[];
+    pins?: readonly PinRequest[];
   } = {},
-): Promise<Deed[]> {
-  const deeds: Deed[] = [];
-  const note = (...deed: Deed): void => void deeds.push(deed);
+): Promise<CommandEffect[]> {
+  const effects: CommandEffect[] = [];
+  const note = (...effect: CommandEffect): void => void effects.push(effect);
   const tools: CommandTools = {
     go: (href, where) => note('go', href, ...(where ? [where] : [])),
     mutate: async (name, input) => {
@@ -127,7 +127,7 @@ export async function tryCommand(
     },
     discard: async (mid) => note('discard', mid),
     toast: (words, _tone, offer) => note('toast', words, ...(offer ? [offer.label] : [])),
-    pin: async (what, wish) => note('pin', what.kind, what.id, wish && { withFiles: wish.withFiles, until: wish.until }),
+    pin: async (what, request) => note('pin', what.kind, what.id, request && { withFiles: request.withFiles, until: request.until }),
     pins: () => answers.pins ?? [],
     confirm: async (question) => {
       note('confirm', question);
@@ -156,5 +156,5 @@ export async function tryCommand(
     newId: () => 'new-id',
   };
   await command.run(ctx, tools, answers.args ?? {});
-  return deeds;
+  return effects;
 }

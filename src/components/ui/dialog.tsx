@@ -1,17 +1,17 @@
 import type * as RadixDialog from '@radix-ui/react-dialog';
 import type { ComponentProps } from 'react';
 import { cn } from '../cn.ts';
-import { useFloating, useParts } from './floating.ts';
+import { useFloating, useLoadedFloating } from './floating.ts';
 
 /** A modal dialog while `open`. */
 export function Dialog(props: ComponentProps<typeof RadixDialog.Root> & { open: boolean }) {
-  const parts = useFloating(props.open);
-  return parts && <parts.Dialog.Root {...props} />;
+  const floating = useFloating(props.open);
+  return floating && <floating.Dialog.Root {...props} />;
 }
 
 /** A modal sheet over a dimmed page; Escape and a press outside close it. */
 export function DialogContent({ className, children, ...rest }: ComponentProps<typeof RadixDialog.Content>) {
-  const { Dialog: Radix } = useParts();
+  const { Dialog: Radix } = useLoadedFloating();
   return (
     <Radix.Portal>
       <Radix.Overlay className="fixed inset-0 z-50 bg-frame/60" />
@@ -30,13 +30,13 @@ export function DialogContent({ className, children, ...rest }: ComponentProps<t
 
 /** The dialog's name. */
 export function DialogTitle({ className, ...rest }: ComponentProps<typeof RadixDialog.Title>) {
-  const { Dialog: Radix } = useParts();
+  const { Dialog: Radix } = useLoadedFloating();
   return <Radix.Title className={cn('text-lg font-semibold', className)} {...rest} />;
 }
 
 /** What the dialog says beyond its name. */
 export function DialogDescription({ className, ...rest }: ComponentProps<typeof RadixDialog.Description>) {
-  const { Dialog: Radix } = useParts();
+  const { Dialog: Radix } = useLoadedFloating();
   return <Radix.Description className={cn('mt-1 text-sm text-muted-foreground', className)} {...rest} />;
 }
 

@@ -1,7 +1,7 @@
 import type * as RadixMenu from '@radix-ui/react-dropdown-menu';
 import type { ComponentProps, FocusEvent } from 'react';
 import { cn } from '../cn.ts';
-import { useParts } from './floating.ts';
+import { useLoadedFloating } from './floating.ts';
 import { FloatingRoot, FloatingTrigger, useOpening } from './floating-root.tsx';
 
 /** A menu behind a button. */
@@ -22,12 +22,12 @@ function enter({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>
 
 /** The floating list of a menu button. */
 export function DropdownMenuContent(props: ComponentProps<typeof RadixMenu.Content>) {
-  const { parts, isFirstByKey } = useOpening();
-  return parts && <OpenContent onFocus={isFirstByKey ? enter : undefined} {...props} />;
+  const { floating, isFirstByKey } = useOpening();
+  return floating && <OpenContent onFocus={isFirstByKey ? enter : undefined} {...props} />;
 }
 
 function OpenContent({ className, align = 'end', sideOffset = 4, ...rest }: ComponentProps<typeof RadixMenu.Content>) {
-  const { Menu } = useParts();
+  const { Menu } = useLoadedFloating();
   return (
     <Menu.Portal>
       <Menu.Content
@@ -46,7 +46,7 @@ function OpenContent({ className, align = 'end', sideOffset = 4, ...rest }: Comp
 
 /** One act of a menu. */
 export function DropdownMenuItem({ className, ...rest }: ComponentProps<typeof RadixMenu.Item>) {
-  const { Menu } = useParts();
+  const { Menu } = useLoadedFloating();
   return (
     <Menu.Item
       className={cn(
@@ -60,6 +60,6 @@ export function DropdownMenuItem({ className, ...rest }: ComponentProps<typeof R
 
 /** A hairline between groups of a menu. */
 export function DropdownMenuSeparator({ className, ...rest }: ComponentProps<typeof RadixMenu.Separator>) {
-  const { Menu } = useParts();
+  const { Menu } = useLoadedFloating();
   return <Menu.Separator className={cn('my-1 h-px bg-border', className)} {...rest} />;
 }

@@ -13,13 +13,13 @@ import { preloadFloating, useFloating, type Floating } from './floating.ts';
 
 interface Opening {
   /** Null: nothing was opened yet, or it still has to come; a plain button will do. */
-  parts: Floating | null;
+  floating: Floating | null;
   open: boolean;
   /** It is open for the first time, and not by a pointer: Radix was not there to hear the key. */
   isFirstByKey: boolean;
   change: (open: boolean, by?: 'pointer') => void;
 }
-const OpeningContext = createContext<Opening>({ parts: null, open: false, isFirstByKey: false, change: () => undefined });
+const OpeningContext = createContext<Opening>({ floating: null, open: false, isFirstByKey: false, change: () => undefined });
 
 interface RootProps {
   children: ReactNode;
@@ -47,15 +47,15 @@ export function FloatingRoot({
   const [isFirstByKey, setFirstByKey] = useState(!defaultOpen);
   if (isOpen && !used) setUsed(true);
   const here = useFloating(isOpen);
-  const parts = used ? here : null;
+  const floating = used ? here : null;
   const change = (next: boolean, by?: 'pointer'): void => {
     if (!next || by === 'pointer') setFirstByKey(false);
     setOwn(next);
     onOpenChange?.(next);
   };
-  const content = <OpeningContext value={{ parts, open: isOpen, isFirstByKey, change }}>{children}</OpeningContext>;
-  if (!parts) return content;
-  const { Root } = parts[popup];
+  const content = <OpeningContext value={{ floating, open: isOpen, isFirstByKey, change }}>{children}</OpeningContext>;
+  if (!floating) return content;
+  const { Root } = floating[popup];
   return (
     <Root open={isOpen} onOpenChange={(next) => change(next)} {...(modal !== undefined && { modal })}>
       {content}
@@ -67,9 +67,9 @@ type TriggerProps = Omit<ComponentProps<'button'>, 'type'> & { asChild?: boolean
 
 /** The button that opens; with `asChild` it is the one given as child. */
 export function FloatingTrigger({ popup, asChild = false, children, ...rest }: TriggerProps & { popup: 'Menu' | 'Popover' }) {
-  const { parts, open, change } = use(OpeningContext);
-  if (parts) {
-    const { Trigger } = parts[popup];
+  const { floating, open, change } = use(OpeningContext);
+  if (floating) {
+    const { Trigger } = floating[popup];
     return (
       <Trigger asChild={asChild} {...rest}>
         {children}

@@ -1,8 +1,8 @@
-import { createPart } from '../part.ts';
+import { lazyModule } from '../lazyModule.ts';
 
 /** The parts that float. */
 export type Floating = typeof import('./radix.ts');
-const floating = createPart<Floating>(() => import('./radix.ts'));
+const floating = lazyModule<Floating>(() => import('./radix.ts'));
 
 /** Fetches what floats; called before it is needed, so that nobody waits. @throws when it does not come */
 export const loadFloating = floating.load;
@@ -13,8 +13,8 @@ export const preloadFloating = floating.preload;
 export const useFloating = floating.use;
 
 /** For what is drawn inside of something that is open. */
-export function useParts(): Floating {
-  const parts = useFloating(false);
-  if (!parts) throw new Error('Nothing floats yet');
-  return parts;
+export function useLoadedFloating(): Floating {
+  const loaded = useFloating(false);
+  if (!loaded) throw new Error('Nothing floats yet');
+  return loaded;
 }

@@ -1,7 +1,7 @@
 import type * as RadixPopover from '@radix-ui/react-popover';
 import type { ComponentProps } from 'react';
 import { cn } from '../cn.ts';
-import { useParts } from './floating.ts';
+import { useLoadedFloating } from './floating.ts';
 import { FloatingRoot, FloatingTrigger, useOpening } from './floating-root.tsx';
 
 /** A sheet behind a button. */
@@ -16,11 +16,11 @@ export function PopoverTrigger(props: Omit<ComponentProps<typeof FloatingTrigger
 
 /** A floating sheet next to its trigger. */
 export function PopoverContent(props: ComponentProps<typeof RadixPopover.Content>) {
-  return useOpening().parts && <OpenContent {...props} />;
+  return useOpening().floating && <OpenContent {...props} />;
 }
 
 function OpenContent({ className, align = 'start', sideOffset = 4, ...rest }: ComponentProps<typeof RadixPopover.Content>) {
-  const { Popover: Radix } = useParts();
+  const { Popover: Radix } = useLoadedFloating();
   return (
     <Radix.Portal>
       <Radix.Content

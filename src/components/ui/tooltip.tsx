@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { preloadFloating, useFloating, useParts } from './floating.ts';
+import { preloadFloating, useFloating, useLoadedFloating } from './floating.ts';
 
 /** How long the pointer rests before it is told, and how long it may take on its way to what is told. */
 const REST_MS = 400;
@@ -29,7 +29,7 @@ interface TipProps {
 
 /** What is told, beside a stand-in that lies where the control lies: the control itself is left as it is. */
 function Tip({ anchor, text, side, hide, onHover }: TipProps) {
-  const { Tooltip } = useParts();
+  const { Tooltip } = useLoadedFloating();
   const standIn = useRef<HTMLSpanElement>(null);
   const [{ top, left, width, height }] = useState(() => anchor.getBoundingClientRect());
   useEffect(() => {

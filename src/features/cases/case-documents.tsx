@@ -12,7 +12,7 @@ import { useLive } from '#src/data/useLive.ts';
 import { useFiles } from '#src/data/usePins.ts';
 import { DropHere } from '#src/documents/drop-here.tsx';
 import { ProblemList } from '#src/documents/problem-list.tsx';
-import { sizeWords } from '#src/documents/sizeWords.ts';
+import { sizeLabel } from '#src/documents/sizeLabel.ts';
 import { useFileDrop } from '#src/documents/useFileDrop.ts';
 import { useWaitingDocuments } from '#src/documents/useWaitingDocuments.ts';
 import { WaitingList } from '#src/documents/waiting-list.tsx';
@@ -89,7 +89,7 @@ function Paper({ row, file }: { row: Row<'caseDocuments'>; file: FileRecord | un
             On this device
           </span>
         )}
-        {file && file.size > 0 && <span>{sizeWords(file.size)}</span>}
+        {file && file.size > 0 && <span>{sizeLabel(file.size)}</span>}
         <span>{row.type}</span>
         <DateText value={row.createdAt} />
       </span>

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import type { RichEditorHandle } from '#src/components/editor/rich-editor.tsx';
 import type { Written } from '#src/components/editor/written.ts';
-import { createPart } from '#src/components/part.ts';
+import { lazyModule } from '#src/components/lazyModule.ts';
 import { Textarea } from '#src/components/ui/input.tsx';
 import { findAgents } from './findAgents.ts';
 
-const editorPart = createPart(() => import('#src/components/editor/rich-editor.tsx'));
+const editorPart = lazyModule(() => import('#src/components/editor/rich-editor.tsx'));
 
 interface CommentPlaceProps {
   label: string;

@@ -1,6 +1,6 @@
 import { isStaff } from '#domain/actor.ts';
 import type { Command, CommandContext } from '#src/commands/types.ts';
-import { editorWishes } from '#src/components/editor/editorWishes.ts';
+import { editorRequests } from '#src/components/editor/editorRequests.ts';
 import { commentPublishWanted } from './commentBoxWanted.ts';
 
 /** The case on which a comment is being written; null anywhere else. */
@@ -28,7 +28,7 @@ export const commentCommands: readonly Command[] = [
     keys: ['Escape'],
     undo: 'TEXT',
     net: 'local',
-    run: () => editorWishes.send({ do: 'leave' }),
+    run: () => editorRequests.send({ do: 'leave' }),
   },
   {
     ...base,
@@ -39,6 +39,6 @@ export const commentCommands: readonly Command[] = [
     when: (ctx) => writtenOn(ctx) !== null && isStaff(ctx.actor),
     undo: 'TEXT',
     net: 'local',
-    run: () => editorWishes.send({ do: 'mention' }),
+    run: () => editorRequests.send({ do: 'mention' }),
   },
 ];

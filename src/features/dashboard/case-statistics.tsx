@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { CASE_STATUSES, type CaseStatus } from '#domain/cases/case.ts';
-import { chartTableWanted } from '#src/components/charts/chartTable.ts';
+import { chartTableRequests } from '#src/components/charts/chartTable.ts';
 import { Skeleton } from '#src/components/skeleton.tsx';
 import { StateGlyph } from '#src/components/state-glyph.tsx';
 import { caseLook, fullLabel } from '#src/components/states.ts';
@@ -51,7 +51,7 @@ export function CaseStatistics({ counts, params }: { counts: CaseCounts | null; 
 function CaseChart({ months }: { months: readonly MonthCount[] | null }) {
   const { focused } = usePane();
   const [isTable, setTable] = useState(false);
-  useEffect(() => chartTableWanted.listen(() => focused && setTable((now) => !now)), [focused]);
+  useEffect(() => chartTableRequests.listen(() => focused && setTable((now) => !now)), [focused]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-border p-4">
       <div className="flex items-center gap-2">

@@ -3,7 +3,7 @@ import { ALERT_TILES } from '#domain/alerts/alertTiles.ts';
 import { CASE_STATUSES } from '#domain/cases/case.ts';
 import { filterCommands } from '#src/commands/args/filterCommands.ts';
 import type { Command } from '#src/commands/types.ts';
-import { chartTableWanted } from '#src/components/charts/chartTable.ts';
+import { chartTableRequests } from '#src/components/charts/chartTable.ts';
 import { caseLook, fullLabel } from '#src/components/states.ts';
 import { alertTileHref, caseTileHref, DASHBOARD_FILTERS, UNFILTERED, hrefOf, UNSENT_KEY } from './dashboard.queries.ts';
 import { dashboardRequest } from './dashboardRequest.ts';
@@ -89,7 +89,7 @@ export const dashboardCommands: readonly Command[] = [
     roles: null,
     when: isHere,
     undo: 'UI',
-    run: () => chartTableWanted.send(),
+    run: () => chartTableRequests.send(),
   },
   {
     ...base,

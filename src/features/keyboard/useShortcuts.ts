@@ -3,7 +3,7 @@ import { useCommandContext, useCommandHost } from '#src/commands/commandHost.ts'
 import { stateOf } from '#src/commands/keymap.ts';
 import { score } from '#src/commands/rank.ts';
 import { sampleContexts } from '#src/commands/sampleContexts.ts';
-import { placeWords } from '#src/commands/contextWords.ts';
+import { placesLabel } from '#src/commands/contextLabels.ts';
 import type { Command, CommandContext } from '#src/commands/types.ts';
 
 /** The commands of one group that a search leaves. */
@@ -22,7 +22,7 @@ export function usePlaces(): readonly CommandContext[] {
 /** Where a command can be run, in words. */
 export function placeOf(command: Command, places: readonly CommandContext[]): string {
   const there = places.filter((ctx) => stateOf(command, ctx) !== false);
-  return there.length === 0 ? 'when it applies' : placeWords(there);
+  return there.length === 0 ? 'when it applies' : placesLabel(there);
 }
 
 /** The commands of this person's role with their keys, found by words, or by keys that they have or begin with. */

@@ -2,7 +2,7 @@ import type { Conflicts } from '#domain/conflict.ts';
 import { factsOf, fieldLabel } from '#domain/fieldLabel.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
-import { recordOf } from '#src/components/changeWords.ts';
+import { recordOf } from '#src/components/changeLabels.ts';
 import { cn } from '#src/components/cn.ts';
 import { valueWords, wantedFields } from './fieldWords.ts';
 import { RecordName } from '#src/components/record-name.tsx';

@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '#sync/replicaApi.ts';
-import { mutationWords, recordOf } from '#src/components/changeWords.ts';
+import { mutationLabel, recordOf } from '#src/components/changeLabels.ts';
 import { RecordName } from '#src/components/record-name.tsx';
 
 /** A change in words, with the record that it is about. */
@@ -7,7 +7,7 @@ export function ChangeTitle({ entry, id }: { entry: OutboxEntry; id: string }) {
   const record = recordOf(entry);
   return (
     <h3 id={id} className="font-medium">
-      {mutationWords(entry.name)}
+      {mutationLabel(entry.name)}
       {record && (
         <>
           {' · '}

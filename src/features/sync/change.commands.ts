@@ -1,6 +1,6 @@
 import { needsPerson } from '#sync/outbox/states.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
-import { recordOf } from '#src/components/changeWords.ts';
+import { recordOf } from '#src/components/changeLabels.ts';
 import type { Offer } from '#src/commands/toasts.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { recordHref } from '#src/components/recordHref.ts';

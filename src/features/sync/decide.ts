@@ -2,7 +2,7 @@ import { factsOf, fieldLabel } from '#domain/fieldLabel.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { FieldChoice, OutboxEntry } from '#sync/replicaApi.ts';
 import type { CommandTools } from '#src/commands/types.ts';
-import { recordOf } from '#src/components/changeWords.ts';
+import { recordOf } from '#src/components/changeLabels.ts';
 
 /** May both versions of a disputed field stay? Of a long text they may. */
 const mayKeepBoth = (table: TableName, field: string): boolean => factsOf(table, field)?.conflict === 'guardedText';

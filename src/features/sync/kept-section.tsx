@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { PinStatusRecord, PinRecord } from '#sync/pinRecords.ts';
 import { DateBox } from '#src/components/date-box.tsx';
-import { progressWords, stopWords } from '#src/components/keepingWords.ts';
+import { pinProgressLabel, stopLabel } from '#src/components/pinLabels.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { useTools } from '#src/commands/commandHost.ts';
-import { useKeeping, usePins } from '#src/data/usePins.ts';
+import { usePinStatus, usePins } from '#src/data/usePins.ts';
 import { RecordName } from '#src/components/record-name.tsx';
 import { isDate } from '#src/components/typedDate.ts';
 import { SectionHead } from './section-head.tsx';
@@ -12,8 +12,8 @@ import { SectionHead } from './section-head.tsx';
 /** What is kept on this device whole, how far that is, until when, and a way to end it. */
 export function KeptSection() {
   const pins = usePins();
-  const keeping = useKeeping();
-  const stopped = stopWords(keeping?.stop ?? null);
+  const keeping = usePinStatus();
+  const stopped = stopLabel(keeping?.stop ?? null);
   return (
     <section id="kept" aria-labelledby="kept-heading" className="grid gap-2">
       <SectionHead id="kept-heading" title="Kept offline" count={pins.length} />
@@ -50,7 +50,7 @@ function Kept({ pin, keeping }: { pin: PinRecord; keeping: PinStatusRecord | nul
       <span className="min-w-40 flex-1">
         <RecordName table={kind} id={id} />
         <span className="block text-xs text-muted-foreground">
-          {progress ? progressWords(progress) : 'Waiting'}
+          {progress ? pinProgressLabel(progress) : 'Waiting'}
           {!withFiles && ', without files'}
         </span>
       </span>

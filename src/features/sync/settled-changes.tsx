@@ -1,7 +1,7 @@
 import { Button } from '#src/components/ui/button.tsx';
 import { outbox } from '#src/data/replica.ts';
 import { useSettled } from '#src/data/useSettled.ts';
-import { mutationWords } from '#src/components/changeWords.ts';
+import { mutationLabel } from '#src/components/changeLabels.ts';
 import { showToast } from '#src/commands/toasts.ts';
 import { ChangeRow } from './change-row.tsx';
 import { SectionHead } from './section-head.tsx';
@@ -26,7 +26,7 @@ export function SettledChanges() {
         {settled.map((one) => (
           <ChangeRow key={one.mid} entry={one.entry} look={settledLook(one)} at={one.settledAt} keys={NOT_CHOSEN}>
             {(one.how === 'discarded' || one.how === 'cancelled') && (
-              <Button data-part="row" aria-label={`Bring back: ${mutationWords(one.entry.name)}`} onClick={() => void bringBack(one.mid)}>
+              <Button data-part="row" aria-label={`Bring back: ${mutationLabel(one.entry.name)}`} onClick={() => void bringBack(one.mid)}>
                 Bring back
               </Button>
             )}

@@ -1,4 +1,4 @@
-import { NEWS_KINDS, newsWords, type NewsKind } from '#domain/news.ts';
+import { NEWS_KINDS, newsLabel, type NewsKind } from '#domain/news.ts';
 import { DateText } from '#src/components/date-text.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { forgetAbsence } from '#src/data/replica.ts';
@@ -31,7 +31,7 @@ export function SinceYouLeft({ asked }: { asked: boolean }) {
       </p>
       <ul aria-labelledby="absence-heading" className="flex flex-wrap gap-x-5 gap-y-1">
         {kinds.map((kind) => {
-          const words = newsWords(kind, absence.found[kind].count);
+          const words = newsLabel(kind, absence.found[kind].count);
           const href = LISTS[kind];
           return (
             <li key={kind}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CommandButton } from '#src/commands/command-button.tsx';
-import { loadingWords } from '#src/components/loadingWords.ts';
+import { loadingLabel } from '#src/components/loadingLabels.ts';
 import { DateText } from '#src/components/date-text.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useSyncStatus } from '#src/data/useLive.ts';
@@ -28,7 +28,7 @@ export function StorageSection() {
     ['The browser allows', disk?.quotaBytes == null ? 'Unknown' : megabytes(disk.quotaBytes)],
     ['Kept when the disk is full', disk?.kept == null ? 'Unknown' : disk.kept ? 'Yes' : 'Not promised'],
   ];
-  if (progress && progress.total > 0) facts.unshift(['Loading', loadingWords(progress)]);
+  if (progress && progress.total > 0) facts.unshift(['Loading', loadingLabel(progress)]);
   return (
     <section id="storage" aria-labelledby="storage-heading" className="grid gap-2">
       <SectionHead id="storage-heading" title="Offline storage">

@@ -1,5 +1,5 @@
 import { Badge } from '#src/components/badge.tsx';
-import { mutationWords } from '#src/components/changeWords.ts';
+import { mutationLabel } from '#src/components/changeLabels.ts';
 import { DateText } from '#src/components/date-text.tsx';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import { CommandButton } from '#src/commands/command-button.tsx';
@@ -79,7 +79,7 @@ function Dependents({ dependents }: { dependents: readonly OutboxEntry[] }) {
       <ul className="mt-1 grid gap-2">
         {dependents.map((entry) => (
           <li key={entry.mid} className="grid gap-1">
-            <span>{mutationWords(entry.name)}</span>
+            <span>{mutationLabel(entry.name)}</span>
             <WantedFields entry={entry} />
           </li>
         ))}

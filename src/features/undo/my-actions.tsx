@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { UndoStep } from '#sync/replicaApi.ts';
 import { useTools } from '#src/commands/commandHost.ts';
-import { actWords, recordOf } from '#src/components/changeWords.ts';
+import { undoStepLabel, recordOf } from '#src/components/changeLabels.ts';
 import { DateText } from '#src/components/date-text.tsx';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { RecordName } from '#src/components/record-name.tsx';
@@ -41,7 +41,7 @@ export default function MyActions() {
 
 function ActRow({ act }: { act: UndoStep }) {
   const tools = useTools();
-  const words = actWords(act);
+  const words = undoStepLabel(act);
   const records = act.names.flatMap((name) => act.inputs.flatMap((input) => recordOf({ name, input }) ?? [])).slice(0, act.inputs.length);
   const more = act.count - records.length;
   return (

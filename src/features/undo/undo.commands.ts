@@ -1,5 +1,5 @@
 import type { UndoOutcome } from '#sync/replicaApi.ts';
-import { actWords } from '#src/components/changeWords.ts';
+import { undoStepLabel } from '#src/components/changeLabels.ts';
 import { where } from '#src/commands/contextKeys.ts';
 import type { Command, CommandTools } from '#src/commands/types.ts';
 
@@ -16,7 +16,7 @@ function whileSome(stack: 'undoStack' | 'redoStack', nothing: string): Command['
 function tell(tools: CommandTools, outcome: UndoOutcome | null, words: { done: string; not: string; nothing: string }): void {
   if (!outcome) return tools.toast(words.nothing);
   const { done, refused } = outcome;
-  if (done > 0) tools.toast(`${words.done}: ${actWords({ ...outcome, count: done })}`);
+  if (done > 0) tools.toast(`${words.done}: ${undoStepLabel({ ...outcome, count: done })}`);
   if (refused.length > 0) tools.toast(`${words.not}: ${refused.join(' ')}`, 'alert');
 }
 

@@ -4,19 +4,19 @@ import { barAt } from './barAt.ts';
 
 const PATTERNS = ['/alerts', '/cases', '/cases/details/$id', '/customers'];
 
-/** A pane store at an address, with a browser's history beneath and a shelf that lasts as long as it does. */
-export function openPanes(address: string, bar = barAt(address), shelf = new Map<string, string>()) {
+/** A pane store at an address, with a browser's history beneath and a storage that lasts as long as it does. */
+export function openPanes(address: string, bar = barAt(address), storage = new Map<string, string>()) {
   const store = createPaneStore({
     url: bar.url,
     accepts: (path) => PATTERNS.some((pattern) => fitsPattern(pattern, path)),
     home: '/alerts',
     isPublic: (path) => path === '/logout',
-    shelf: { keep: (whole) => (shelf.set(`n${whole.length}`, whole), `n${whole.length}`), read: (id) => shelf.get(id) ?? null },
+    storage: { keep: (whole) => (storage.set(`n${whole.length}`, whole), `n${whole.length}`), read: (id) => storage.get(id) ?? null },
   });
   store.start();
   return {
     bar,
-    shelf,
+    storage,
     store,
     hrefs: () => store.state().panes.map((pane) => pane.href),
     ids: () => store.state().panes.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { classify } from '../authFailure.ts';
-import { explainLoginFailure } from '../loginFailureWords.ts';
+import { loginFailureLabel } from '../loginFailureLabel.ts';
 import { authPath, type AppState } from '../returnTo.ts';
 import { completeSignIn } from '../signedIn.ts';
 import { PRIMARY_ACTION, SessionPage } from './session-page.tsx';
@@ -60,5 +60,5 @@ export default function AuthCallback({ goOn, leave }: AuthCallbackProps) {
 function outcomeOf(error: unknown): Outcome {
   if (classify(error) === 'blocked') return { kind: 'problem', problem: 'disabled', message: '', wanted: '/' };
   const wish = (error as { appState?: AppState } | null)?.appState;
-  return { kind: 'login-failed', message: explainLoginFailure(error), retry: authPath(wish, location.origin) };
+  return { kind: 'login-failed', message: loginFailureLabel(error), retry: authPath(wish, location.origin) };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { login } from '../auth0.ts';
-import { explainLoginFailure } from '../loginFailureWords.ts';
+import { loginFailureLabel } from '../loginFailureLabel.ts';
 import type { AppState } from '../returnTo.ts';
 import { PRIMARY_ACTION, SessionPage } from './session-page.tsx';
 
@@ -10,7 +10,7 @@ export default function AuthStart() {
   const start = useCallback(() => {
     setProblem(null);
     login(wishOf(location.search), new URLSearchParams(location.search).get('login_hint')).catch((error: unknown) =>
-      setProblem(explainLoginFailure(error)),
+      setProblem(loginFailureLabel(error)),
     );
   }, []);
   useEffect(start, [start]);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Left } from '#sync/replicaApi.ts';
 import { logout, logoutHere } from '../auth0.ts';
-import { explainLoginFailure } from '../loginFailureWords.ts';
+import { loginFailureLabel } from '../loginFailureLabel.ts';
 import { LeftBehind } from './left-behind.tsx';
 import { PRIMARY_ACTION, SessionPage } from './session-page.tsx';
 
@@ -27,7 +27,7 @@ export default function Logout({ beforeLeave }: LogoutProps) {
         await logoutHere();
         setLeft(how);
       })
-      .catch((error: unknown) => setProblem(explainLoginFailure(error)));
+      .catch((error: unknown) => setProblem(loginFailureLabel(error)));
   }, [beforeLeave]);
   if (left) return <LeftBehind left={left} goOn={() => location.assign('/')} />;
   if (problem === null) return <SessionPage heading={MESSAGES.loggingOut} tone="status" />;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
-import { keepWantedPage } from '../wantedPage.ts';
+import { keepRequestedPage } from '../requestedPage.ts';
 import { SessionPage } from './session-page.tsx';
 
 /** The spec's 3 seconds between the message and the logout. */
@@ -20,7 +20,7 @@ export default function SessionExpired({ leave, wanted }: SessionExpiredProps) {
   }, [leave]);
   useEffect(() => {
     const timer = setTimeout(() => {
-      keepWantedPage(wanted);
+      keepRequestedPage(wanted);
       latest.current();
     }, LEAVE_AFTER_MS);
     return () => clearTimeout(timer);

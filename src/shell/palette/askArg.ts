@@ -1,7 +1,7 @@
 import type { AnyRow, Search } from '#domain/noun.ts';
 import { NOUNS, type TableName } from '#domain/tables.ts';
 import { userName, type User } from '#domain/users/user.ts';
-import { dateWords, distanceWords } from '#src/components/formatDate.ts';
+import { dateLabel, distanceLabel } from '#src/components/formatDate.ts';
 import { readArg } from '#src/commands/args/readArg.ts';
 import { askedNow, type ArgSession } from '#src/commands/args/session.ts';
 import { rank } from '#src/commands/rank.ts';
@@ -56,7 +56,7 @@ function askEnum(spec: Spec<'enum'>, text: string, ctx: CommandContext, picked: 
 function askDate(spec: Spec<'date'>, text: string, ctx: CommandContext, today: string): Asked {
   const row = (typed: string): ValueRow[] => {
     const read = readArg(spec, typed, ctx, today);
-    return read ? [valueRow(read.value, { label: read.words, detail: distanceWords(read.value, today) })] : [];
+    return read ? [valueRow(read.value, { label: read.words, detail: distanceLabel(read.value, today) })] : [];
   };
   if (text.trim()) {
     const rows = [...row(text), ...noneRow(spec, text)];
@@ -68,7 +68,7 @@ function askDate(spec: Spec<'date'>, text: string, ctx: CommandContext, today: s
       ? ['today', 'tomorrow', 'next mon', 'in 1 week', 'in 2 weeks', 'in 1 month', 'eom']
       : ['today', 'yesterday', '-7d']
   ).flatMap(row);
-  const present = now === null ? [] : [valueRow(now, { label: dateWords(now), detail: distanceWords(now, today), isNow: true })];
+  const present = now === null ? [] : [valueRow(now, { label: dateLabel(now), detail: distanceLabel(now, today), isNow: true })];
   const days = [...present, ...usual].filter((one, i, all) => all.findIndex(({ given }) => given === one.given) === i);
   const none = noneRow(spec, text);
   // As above: what is optional is usually left out.

@@ -1,5 +1,5 @@
 import { answered, askedNow, bareTitle, sentenceOf, stepBack, type ArgSession } from '#src/commands/args/session.ts';
-import { namesOf, subjectWords } from '#src/commands/subject.ts';
+import { namesOf, subjectLabel } from '#src/commands/subject.ts';
 import type { CommandContext, PaletteStart } from '#src/commands/types.ts';
 import { askArg } from './askArg.ts';
 import { askActions, askFields, askRecent } from './askMore.ts';
@@ -82,7 +82,7 @@ export function chipsOf(level: Level): Chip[] {
     return [{ kind: 'command', label }, ...(name ? [{ kind: 'subject' as const, label: name }] : [])];
   }
   const { command, ctx, said } = level.session;
-  const subject = subjectWords(command, ctx);
+  const subject = subjectLabel(command, ctx);
   const values = [...(command.args ?? []).flatMap(({ name }) => said[name] || []), ...level.picked.map(({ words }) => words)];
   return [
     { kind: 'command', label: bareTitle(command) },

@@ -53,7 +53,7 @@ const TONES: Readonly<Record<Tone, string>> = {
   violet: 'text-tone-violet-solid',
 };
 
-interface Words {
+interface Labels {
   icon: ReactNode;
   label: string;
   detail: string | undefined;
@@ -63,7 +63,7 @@ interface Words {
 
 const drawn = (icon: LucideIcon): ReactNode => createElement(icon, { 'aria-hidden': true, strokeWidth: 1.75 });
 
-function wordsOf(row: PaletteRow, keys: string | null): Words {
+function wordsOf(row: PaletteRow, keys: string | null): Labels {
   switch (row.kind) {
     case 'command': {
       const { command, state } = row.offer;

@@ -4,7 +4,7 @@ import { driverName } from '#domain/drivers/driver.ts';
 import { spaced } from '#domain/alerts/alert.ts';
 import type { Row } from '#domain/tables.ts';
 import { isUnanswered } from '#sync/outbox/states.ts';
-import { dateWords } from '#src/components/formatDate.ts';
+import { dateLabel } from '#src/components/formatDate.ts';
 import { where } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { uploadCommands } from './upload.commands.ts';
@@ -29,7 +29,7 @@ async function setHireDate(ctx: CommandContext, tools: CommandTools, date: strin
   if (inputs.length === 0) return tools.toast(MESSAGES.noActiveContract, 'alert');
   const isDone = inputs.length === 1 ? tools.mutate('contractUpdate', inputs[0]) : tools.mutateTogether('contractUpdate', inputs);
   if (!(await isDone)) return;
-  tools.toast(`Hired ${dateWords(date)}`);
+  tools.toast(`Hired ${dateLabel(date)}`);
   settle(tools, alerts, 'fixed');
 }
 

@@ -1,7 +1,7 @@
 import { courtDate } from '#domain/cases/case.ts';
 import { driverName } from '#domain/drivers/driver.ts';
 import type { Row } from '#domain/tables.ts';
-import { dateWords, distanceWords } from '#src/components/formatDate.ts';
+import { dateLabel, distanceLabel } from '#src/components/formatDate.ts';
 import { recordHref } from '#src/components/recordHref.ts';
 import { useToday } from '#src/components/useToday.ts';
 import { query } from '#src/data/replica.ts';
@@ -40,8 +40,8 @@ export function CourtDates({ params }: { params: DashboardParams }) {
               detail={whoseOf(row)}
               end={
                 <>
-                  <span className="block">{dateWords(whenOf(row))}</span>
-                  <span className="block text-xs text-muted-foreground">{distanceWords(courtDate(row) ?? '', today)}</span>
+                  <span className="block">{dateLabel(whenOf(row))}</span>
+                  <span className="block text-xs text-muted-foreground">{distanceLabel(courtDate(row) ?? '', today)}</span>
                 </>
               }
             />

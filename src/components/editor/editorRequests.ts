@@ -1,8 +1,8 @@
 import { createSignal } from '../signal.ts';
 import type { Align, Block, Format, StyleProperty } from './editorChoices.ts';
 
-/** What a command wants of the editor that has or last had the keyboard. `style` with an empty value: as usual. */
-export type EditorWish =
+/** Request of a command to the editor that has or last had the keyboard. `style` with an empty value: as usual. */
+export type EditorRequest =
   | { do: 'format'; format: Format }
   | { do: 'block'; block: Block }
   | { do: 'align'; align: Align }
@@ -11,4 +11,4 @@ export type EditorWish =
   | { do: 'tools'; at: 'block' | 'bold' }
   | { do: 'link' | 'mention' | 'undo' | 'redo' | 'leave' };
 
-export const editorWishes = createSignal<EditorWish>();
+export const editorRequests = createSignal<EditorRequest>();

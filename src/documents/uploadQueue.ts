@@ -3,22 +3,22 @@ import type { DocumentSender, WaitingFile } from './documentSender.ts';
 let sender: DocumentSender | null = null;
 let unsubscribe = (): unknown => undefined;
 const listeners = new Set<() => void>();
-const tell = (): void => listeners.forEach((listener) => listener());
+const notify = (): void => listeners.forEach((listener) => listener());
 const NONE: readonly WaitingFile[] = [];
 
-/** Files that this person has chosen and the server does not have yet. Watch it with `useSyncExternalStore`; what sends them comes a moment later. */
-export const waitingDesk = {
+/** Files that this person has chosen and the server does not have yet, for `useSyncExternalStore`; their sender is attached a moment later. */
+export const uploadQueue = {
   get: (): readonly WaitingFile[] => sender?.files() ?? NONE,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Who sends the files of the person who is signed in; null: nobody is. */
-  seat: (next: DocumentSender | null): void => {
+  /** Sets the sender of the signed-in person's files; null: nobody is signed in. */
+  attach: (next: DocumentSender | null): void => {
     unsubscribe();
     sender = next;
-    unsubscribe = next?.subscribe(tell) ?? (() => undefined);
-    tell();
+    unsubscribe = next?.subscribe(notify) ?? (() => undefined);
+    notify();
   },
   sender: (): DocumentSender | null => sender,
 };

@@ -9,14 +9,14 @@ function isAtRest(): boolean {
   return status?.progress === null && typeof status.proof?.verifiedAt === 'string';
 }
 
-/** Calls `attend` while the person presses keys, points or scrolls and the replica is busy, until the returned function is called. */
-export function heedPerson(attend: () => void): () => void {
+/** Calls `report` while the person presses keys, points or scrolls and the replica is busy, until the returned function is called. */
+export function watchUserActivity(report: () => void): () => void {
   const end = new AbortController();
   let last = Number.NEGATIVE_INFINITY;
   const sign = ({ timeStamp }: Event): void => {
     if (timeStamp - last < BETWEEN_MS || isAtRest()) return;
     last = timeStamp;
-    attend();
+    report();
   };
   for (const type of ['keydown', 'pointerdown', 'wheel'] as const)
     window.addEventListener(type, sign, { capture: true, passive: true, signal: end.signal });

@@ -1,11 +1,11 @@
 import type { Stage } from './documentSender.ts';
-import { sizeWords } from './sizeWords.ts';
+import { sizeLabel } from './sizeLabel.ts';
 
 /** How a file that waits is, in one line. */
-export function stageWords(stage: Stage, size: number): string {
+export function stageLabel(stage: Stage, size: number): string {
   switch (stage.is) {
     case 'sending':
-      return `Sending, ${sizeWords(stage.sent)} of ${sizeWords(size)}`;
+      return `Sending, ${sizeLabel(stage.sent)} of ${sizeLabel(size)}`;
     case 'saving':
       return 'Saving';
     case 'refused':

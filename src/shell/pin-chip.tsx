@@ -1,15 +1,15 @@
 import type { Row } from '#domain/tables.ts';
 import type { PinStatusRecord, PinProgress } from '#sync/pinRecords.ts';
 import { splitKey } from '#sync/store/stores.ts';
-import { keepingWords, unfinishedPin } from '#src/components/keepingWords.ts';
+import { pinLabel, unfinishedPin } from '#src/components/pinLabels.ts';
 import { useRow } from '#src/data/useLive.ts';
-import { useKeeping } from '#src/data/usePins.ts';
+import { usePinStatus } from '#src/data/usePins.ts';
 
 /** What is being brought to this device because somebody pinned it; nothing once all of it is here. */
-export function KeepingChip({ className }: { className: string }) {
-  const keeping = useKeeping();
-  const pin = unfinishedPin(keeping);
-  return pin && keeping && <Progress pin={pin} stop={keeping.stop} className={className} />;
+export function PinChip({ className }: { className: string }) {
+  const status = usePinStatus();
+  const pin = unfinishedPin(status);
+  return pin && status && <Progress pin={pin} stop={status.stop} className={className} />;
 }
 
 function Progress({ pin, stop, className }: { pin: PinProgress; stop: PinStatusRecord['stop']; className: string }) {
@@ -18,7 +18,7 @@ function Progress({ pin, stop, className }: { pin: PinProgress; stop: PinStatusR
   const name = table === 'customers' ? (row as Row<'customers'> | undefined)?.name : (row as Row<'cases'> | undefined)?.caseID;
   return (
     <a href="/sync#kept" className={className}>
-      <span className="truncate">{keepingWords(name ?? 'a record', pin, stop)}</span>
+      <span className="truncate">{pinLabel(name ?? 'a record', pin, stop)}</span>
     </a>
   );
 }

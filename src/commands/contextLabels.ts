@@ -17,7 +17,7 @@ const MODE_WORDS: Readonly<Record<Mode, string>> = {
 };
 
 /** `DriverDocument` as people say it: `driver document`; of a change that waits `waiting change`. */
-function nounWords(table: Subject['table']): string {
+function nounLabel(table: Subject['table']): string {
   if (table === 'outbox') return 'waiting change';
   return NOUNS[table].type.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }
@@ -30,14 +30,14 @@ const ALL_MODES = Object.keys(MODE_WORDS).length;
 const NAMED_MAX = 4;
 
 /** Where some contexts are, in a few words: `in a list or a record, on a case`; `everywhere` when they are of every kind. */
-export function placeWords(contexts: readonly CommandContext[]): string {
+export function placesLabel(contexts: readonly CommandContext[]): string {
   const modes = [...new Set(contexts.map(({ mode }) => mode))];
   const subjects = [...new Set(contexts.map(({ subject }) => subject?.table ?? null))];
   const screens = [...new Set(contexts.map(({ screen }) => screen))];
   const isAnyMode = modes.length >= ALL_MODES - 4;
   const tables = subjects.flatMap((table) => (table ? [table] : []));
   const inMode = isAnyMode ? '' : `in ${listed(modes.map((mode) => MODE_WORDS[mode]))}`;
-  const on = subjects.includes(null) || tables.length > NAMED_MAX ? '' : `on ${listed(tables.map((table) => one(nounWords(table))))}`;
+  const on = subjects.includes(null) || tables.length > NAMED_MAX ? '' : `on ${listed(tables.map((table) => one(nounLabel(table))))}`;
   const at = screens.length === 1 && isAnyMode ? `at ${screens[0]}` : '';
   return [inMode, on, at].filter(Boolean).join(', ') || 'everywhere';
 }

@@ -1,9 +1,9 @@
 import { isForServer, isUnanswered, needsPerson } from '#sync/outbox/states.ts';
 import type { OutboxEntry, RecoveryNote, StorageState, SyncStatus } from '#sync/replicaApi.ts';
-import { bytesWords, loadingWords } from '#src/components/loadingWords.ts';
+import { bytesLabel, loadingLabel } from '#src/components/loadingLabels.ts';
 
 /** What the status bar says about syncing, in a word, a colour and a sentence. */
-export interface SyncWords {
+export interface SyncLabels {
   tone: 'green' | 'blue' | 'amber' | 'red';
   text: string;
   /** Share of the first load that has arrived, 0 to 1; null when nothing is being loaded. */
@@ -15,7 +15,7 @@ const rows = (count: number): string => `${number.format(count)} ${count === 1 ?
 const changes = (count: number): string => `${number.format(count)} ${count === 1 ? 'change' : 'changes'}`;
 
 /** What a store that does not do well means to its person; said before everything else. */
-const STORAGE: Readonly<Record<Exclude<StorageState, 'ok'>, SyncWords>> = {
+const STORAGE: Readonly<Record<Exclude<StorageState, 'ok'>, SyncLabels>> = {
   memory: { tone: 'amber', text: 'This browser keeps no data: work only while online', progress: null },
   newer: { tone: 'amber', text: 'A newer version keeps this device’s data: reload, or work only while online', progress: null },
   full: { tone: 'red', text: 'No room on this device: changes are not saved', progress: null },
@@ -25,16 +25,16 @@ const STORAGE: Readonly<Record<Exclude<StorageState, 'ok'>, SyncWords>> = {
 };
 
 /** A refusal is said first because only the person can do something about it. */
-export function syncWords(
+export function syncLabels(
   { phase, progress, proof, storage = 'ok' }: SyncStatus,
   outbox: readonly OutboxEntry[],
   recovery: Pick<RecoveryNote, 'lost' | 'checked'> | null = null,
-): SyncWords {
+): SyncLabels {
   // A browser that keeps nothing works as long as there is a line: what the line does comes first.
   if (storage !== 'ok' && storage !== 'memory' && storage !== 'newer') return STORAGE[storage];
   const waiting = outbox.filter(isUnanswered).length;
   const needing = outbox.filter(needsPerson);
-  if (needing.length > 0) return { tone: 'red', text: `Needs you: ${needingWords(needing)}`, progress: null };
+  if (needing.length > 0) return { tone: 'red', text: `Needs you: ${needsAttentionLabel(needing)}`, progress: null };
   if (recovery?.checked && recovery.lost.length > 0) {
     return { tone: 'red', text: `Needs you: ${changes(recovery.lost.length)} lost`, progress: null };
   }
@@ -51,7 +51,7 @@ export function syncWords(
     return { tone: 'amber', text: waiting > 0 ? `Offline · ${changes(waiting)} waiting` : 'Offline', progress: null };
   }
   if (phase === 'booting' && progress && progress.total > 0) {
-    return { tone: 'blue', text: `Loading ${loadingWords(progress)}`, progress: Math.min(1, progress.rows / progress.total) };
+    return { tone: 'blue', text: `Loading ${loadingLabel(progress)}`, progress: Math.min(1, progress.rows / progress.total) };
   }
   if (phase !== 'live') return { tone: 'blue', text: 'Connecting', progress: null };
   if (storage === 'memory' || storage === 'newer') return STORAGE[storage];
@@ -63,24 +63,24 @@ export function syncWords(
     const share = Math.min(1, progress.rows / progress.total);
     return {
       tone: 'green',
-      text: `Up to date · ${Math.floor(share * 100)} % of open cases ready for offline · ${bytesWords(progress)}`,
+      text: `Up to date · ${Math.floor(share * 100)} % of open cases ready for offline · ${bytesLabel(progress)}`,
       progress: share,
     };
   }
-  return { ...provenWords(proof), progress: null };
+  return { ...proofLabels(proof), progress: null };
 }
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** What comparing every row with the server has shown; only what was seen is said. */
-function provenWords(proof: SyncStatus['proof']): Pick<SyncWords, 'tone' | 'text'> {
+function proofLabels(proof: SyncStatus['proof']): Pick<SyncLabels, 'tone' | 'text'> {
   if (proof?.unsettled === 'doubtful') return { tone: 'amber', text: 'Some rows could not be verified' };
   if (proof?.unsettled === 'repairing') return { tone: 'blue', text: 'Repairing rows' };
   if (!proof?.verifiedAt) return { tone: 'green', text: 'Up to date' };
   return { tone: 'green', text: `Up to date · verified ${clock.format(new Date(proof.verifiedAt))} · ${rows(proof.rows)}` };
 }
 
-function needingWords(needing: readonly OutboxEntry[]): string {
+function needsAttentionLabel(needing: readonly OutboxEntry[]): string {
   const all = (state: OutboxEntry['state']): boolean => needing.every((entry) => entry.state === state);
   if (all('conflicted')) return `${changes(needing.length)} in conflict`;
   if (!all('rejected')) return changes(needing.length);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recoveryWords } from './recoveryWords.ts';
+import { recoveryLabels } from './recoveryLabels.ts';
 
 const at = '2026-11-21T08:00:00.000Z';
 const lost = [
@@ -9,12 +9,12 @@ const lost = [
 ];
 
 test('[SYNC-C13] what came back and what was lost is said by number and name, and what is not known yet as such', () => {
-  expect(recoveryWords({ at, restored: 1, lost: [], checked: true })).toEqual(['1 change came back from the safety copy.']);
-  expect(recoveryWords({ at, restored: 2, lost, checked: true })).toEqual([
+  expect(recoveryLabels({ at, restored: 1, lost: [], checked: true })).toEqual(['1 change came back from the safety copy.']);
+  expect(recoveryLabels({ at, restored: 2, lost, checked: true })).toEqual([
     '2 changes came back from the safety copy.',
     '3 changes are lost and never reached the server: Change of a case (2), Change of an alert.',
   ]);
-  expect(recoveryWords({ at, restored: 0, lost: lost.slice(2), checked: false })).toEqual([
+  expect(recoveryLabels({ at, restored: 0, lost: lost.slice(2), checked: false })).toEqual([
     '1 change may be lost: Change of an alert. The server will be asked.',
   ]);
 });

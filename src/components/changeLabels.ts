@@ -1,14 +1,14 @@
 import type { TableName } from '#domain/tables.ts';
 import type { UndoStep, OutboxEntry } from '#sync/replicaApi.ts';
 
-interface Words {
+interface Labels {
   words: string;
   /** The record it is about: the noun, and where the input names it. */
   about?: { table: TableName; by: string };
 }
 
 const inCase = { table: 'cases', by: 'caseId' } as const;
-const ACTS: Readonly<Record<string, Words>> = {
+const ACTS: Readonly<Record<string, Labels>> = {
   caseCreate: { words: 'New case', about: { table: 'cases', by: 'id' } },
   caseUpdate: { words: 'Change of a case', about: { table: 'cases', by: 'id' } },
   caseViolationCreate: { words: 'Violation of a case', about: inCase },
@@ -53,7 +53,7 @@ const ACTS: Readonly<Record<string, Words>> = {
 };
 
 /** A mutation as a person calls it, else its name as words: `fileUpdate` becomes `File update`. */
-export function mutationWords(name: string): string {
+export function mutationLabel(name: string): string {
   const known = ACTS[name]?.words;
   if (known) return known;
   const words = name.replace(/([A-Z])/g, ' $1').toLowerCase();
@@ -61,8 +61,8 @@ export function mutationWords(name: string): string {
 }
 
 /** What a person did with one act, in words: `Change of an alert × 12`. */
-export function actWords({ names, count }: Pick<UndoStep, 'names' | 'count'>): string {
-  const words = names.map(mutationWords).join(', ');
+export function undoStepLabel({ names, count }: Pick<UndoStep, 'names' | 'count'>): string {
+  const words = names.map(mutationLabel).join(', ');
   return count > 1 ? `${words} × ${count}` : words;
 }
 

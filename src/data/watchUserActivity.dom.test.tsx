@@ -1,7 +1,7 @@
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OPENING, UNPROVEN, type SyncStatus, type Watched } from '#sync/replicaApi.ts';
-import { heedPerson } from './heedPerson.ts';
+import { watchUserActivity } from './watchUserActivity.ts';
 import { storeListener, unwatch, watch } from './watched.ts';
 
 const FILLING: SyncStatus = { ...OPENING, phase: 'live', progress: { rows: 10, total: 90, bytes: 100, totalBytes: null } };
@@ -10,14 +10,14 @@ const VERIFIED: SyncStatus = { ...COMPARING, proof: { ...UNPROVEN, verifiedAt: '
 const become = (status: SyncStatus): void => storeListener.watched({ status } as Partial<Watched> as Watched);
 
 let signs = 0;
-let unheed = (): void => undefined;
+let stop = (): void => undefined;
 beforeEach(() => {
   signs = 0;
   watch();
-  unheed = heedPerson(() => (signs += 1));
+  stop = watchUserActivity(() => (signs += 1));
 });
 afterEach(() => {
-  unheed();
+  stop();
   unwatch();
 });
 
@@ -40,7 +40,7 @@ test.each([
   await user.keyboard('j');
   expect(signs).toBe(2);
   become(busy);
-  unheed();
+  stop();
   await user.keyboard('j');
   expect(signs).toBe(2);
 });

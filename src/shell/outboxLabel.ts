@@ -9,7 +9,7 @@ const WAITS_FOR_PERSON: Partial<Record<OutboxEntry['state'], string>> = {
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
 
 /** Where a change is on its way. */
-export function outboxWords({ state, message, holdUntil }: OutboxEntry): string {
+export function outboxLabel({ state, message, holdUntil }: OutboxEntry): string {
   const reason = WAITS_FOR_PERSON[state];
   if (reason) return `${reason}: ${message ?? 'no reason was given'}`;
   if (state === 'held') return holdUntil ? `Leaves at ${time.format(new Date(holdUntil))}` : 'Held: waits for your word';

@@ -2,7 +2,7 @@
  * Calls `wake` after whatever may have kept this tab from hearing of something, and `sleep` when the browser puts the page away,
  * until the returned function is called.
  */
-export function heedPage(wake: () => void, sleep: () => void): () => void {
+export function watchPage(wake: () => void, sleep: () => void): () => void {
   const end = new AbortController();
   const { signal } = end;
   for (const sign of ['online', 'offline', 'focus'] as const) window.addEventListener(sign, wake, { signal });

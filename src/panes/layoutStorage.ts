@@ -1,15 +1,15 @@
 import { fnv1a } from '#domain/fnv1a.ts';
 
-/** Where layouts are kept whose address would be too long. */
-export interface LayoutShelf {
-  /** Keeps a layout's address; answers with its id, the same one for the same address. */
+/** Storage of layouts whose address would be too long. */
+export interface LayoutStorage {
+  /** Stores the address of a layout and returns its id, the same one for the same address. */
   keep: (address: string) => string;
-  /** null: not here (any more). */
+  /** Address of a layout; null: not here (any more). */
   read: (id: string) => string | null;
 }
 
 const KEY = 'weighstation.layouts';
-/** So many are kept; the oldest goes first. */
+/** Maximum number of layouts; the oldest is dropped first. */
 const KEPT_MAX = 20;
 
 /** A short name for a text: FNV-1a over its characters, twice. */
@@ -26,8 +26,8 @@ function entriesIn(storage: Storage): [id: string, address: string][] {
   }
 }
 
-/** A shelf that ends with the tab: enough for reload, Back and a tab that was duplicated from this one. */
-export function tabShelf(storage: Storage): LayoutShelf {
+/** Storage that ends with the tab: enough for reload, Back and a tab that was duplicated from this one. */
+export function tabLayoutStorage(storage: Storage): LayoutStorage {
   return {
     keep: (address) => {
       const id = nameOf(address);

@@ -1,7 +1,7 @@
 import { classify, codeOf, messageOf } from './authFailure.ts';
 
 /** The failed sign-in in words for the person. */
-export function explainLoginFailure(error: unknown): string {
+export function loginFailureLabel(error: unknown): string {
   const code = codeOf(error);
   if (code === 'access_denied') return 'The sign-in was cancelled.';
   if (code === 'missing_transaction' || code === 'state_mismatch')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PinProgress } from '#sync/pinRecords.ts';
-import { keepingWords, progressWords, unfinishedPin } from './keepingWords.ts';
+import { pinLabel, pinProgressLabel, unfinishedPin } from './pinLabels.ts';
 
 const pin = (named: Partial<PinProgress>): PinProgress => ({
   key: 'customers:k1',
@@ -14,10 +14,10 @@ const pin = (named: Partial<PinProgress>): PinProgress => ({
 });
 
 test('the status bar says what is being kept and how far it is', () => {
-  expect(keepingWords('O’Brien Haulage', pin({ bytes: 1000 }), null)).toBe('Keeping O’Brien Haulage offline: 12 of 40 files');
-  expect(keepingWords('O’Brien Haulage', pin({}), 'full')).toBe('No room to keep O’Brien Haulage offline: 12 of 40 files (3 MB)');
-  expect(progressWords(pin({ casesHere: 2 }))).toBe('2 of 7 cases');
-  expect(progressWords(pin({ files: 0, filesHere: 0 }))).toBe('7 cases, no files');
+  expect(pinLabel('O’Brien Haulage', pin({ bytes: 1000 }), null)).toBe('Keeping O’Brien Haulage offline: 12 of 40 files');
+  expect(pinLabel('O’Brien Haulage', pin({}), 'full')).toBe('No room to keep O’Brien Haulage offline: 12 of 40 files (3 MB)');
+  expect(pinProgressLabel(pin({ casesHere: 2 }))).toBe('2 of 7 cases');
+  expect(pinProgressLabel(pin({ files: 0, filesHere: 0 }))).toBe('7 cases, no files');
 });
 
 test('nothing is said once all of it is here', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { MUTATIONS } from '#domain/mutations.ts';
-import { mutationWords, recordOf } from './changeWords.ts';
+import { mutationLabel, recordOf } from './changeLabels.ts';
 
 test('every change that can wait has words of its own', () => {
-  for (const name of MUTATIONS.keys()) expect(mutationWords(name), name).not.toMatch(/(create|update)$/);
-  expect(mutationWords('fileUpdate')).toBe('File update');
+  for (const name of MUTATIONS.keys()) expect(mutationLabel(name), name).not.toMatch(/(create|update)$/);
+  expect(mutationLabel('fileUpdate')).toBe('File update');
 });
 
 test('the record of a change is the one its mutation acts on', () => {

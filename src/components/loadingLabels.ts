@@ -6,12 +6,12 @@ const tenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximu
 const megabytes = (bytes: number): string => (bytes < 10 * MEGABYTE ? tenths : number).format(bytes / MEGABYTE);
 
 /** How much text has come, of about how much: the whole is by a sample, so it is never said to be less than what is here. */
-export function bytesWords({ bytes, totalBytes }: Loading): string {
+export function bytesLabel({ bytes, totalBytes }: Loading): string {
   const here = tenths.format(bytes / MEGABYTE);
   return totalBytes === null ? `${here} MB` : `${here} of about ${megabytes(Math.max(bytes, totalBytes))} MB`;
 }
 
 /** `41,200 of 184,220 rows · 12.4 of about 39 MB`. */
-export function loadingWords(loading: Loading): string {
-  return `${number.format(loading.rows)} of ${number.format(loading.total)} rows · ${bytesWords(loading)}`;
+export function loadingLabel(loading: Loading): string {
+  return `${number.format(loading.rows)} of ${number.format(loading.total)} rows · ${bytesLabel(loading)}`;
 }

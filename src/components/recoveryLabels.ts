@@ -1,13 +1,13 @@
 import type { RecoveryNote } from '#sync/replicaApi.ts';
-import { mutationWords } from '#src/components/changeWords.ts';
+import { mutationLabel } from '#src/components/changeLabels.ts';
 
 const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
 
 /** What happened to a device's changes when it lost its store, one sentence each. */
-export function recoveryWords({ restored, lost, checked }: RecoveryNote): string[] {
+export function recoveryLabels({ restored, lost, checked }: RecoveryNote): string[] {
   const counts = new Map<string, number>();
   for (const { name } of lost) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const named = [...counts].map(([name, count]) => (count === 1 ? mutationWords(name) : `${mutationWords(name)} (${count})`)).join(', ');
+  const named = [...counts].map(([name, count]) => (count === 1 ? mutationLabel(name) : `${mutationLabel(name)} (${count})`)).join(', ');
   const isOne = lost.length === 1;
   return [
     restored > 0 ? `${changes(restored)} came back from the safety copy.` : '',
