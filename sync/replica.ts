@@ -38,7 +38,7 @@ import { groupRows } from './query/group.ts';
 import type { Tables } from './query/links.ts';
 import { parentAsked, tablesOf } from './query/queryTables.ts';
 import { whenHere, type Needed } from './query/wholeRow.ts';
-import { targetOf } from './apply/rebase.ts';
+import { targetOf } from './overlay/rebase.ts';
 import { isSeen, readRow, rowStores } from './store/rows.ts';
 import { observedKv } from './store/observedKv.ts';
 import { rowKey } from './store/stores.ts';

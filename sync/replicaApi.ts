@@ -2,7 +2,7 @@ import type { Base, Conflicts } from '#domain/conflict.ts';
 import type { Filter } from '#domain/filter.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { Row, TableName } from '#domain/tables.ts';
-import type { AbsenceRecord } from './apply/absenceRecord.ts';
+import type { AbsenceRecord } from './absenceRecord.ts';
 import type { FileRecord, PinStatusRecord, PinRecord, PinRequest } from './pinRecords.ts';
 import type { Tripwire } from './ports.ts';
 import type { Me } from './protocol.ts';

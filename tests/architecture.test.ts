@@ -51,12 +51,18 @@ test.each([
   ['domain/cases/case.ts', "type Poke = import('#sync/protocol.ts').Poke;", 'stands on nothing'],
   ['domain/cases/case.ts', "import { useState } from 'react';", 'stands on nothing'],
   ['sync/engine/engine.ts', "export { replica } from '#src/data/replica.ts';", 'sync/ knows neither screens nor SQL'],
+  [
+    'sync/store/meta.ts',
+    "import type { Effect } from '../engine/events.ts';",
+    'engine/events.ts stands above store: move down what both need',
+  ],
+  ['sync/digest/repair.ts', "import { sweep } from '../outbox/sweep.ts';", 'digest and outbox do not know each other'],
+  ['sync/weather/rain.ts', "import { LIMITS } from '../protocol.ts';", 'Give sync/weather/rain.ts a layer'],
   ['sync/engine/engine.ts', "import { Pool } from 'pg';", 'sync/ knows neither screens nor SQL'],
   ['workers/sync.worker.ts', "import '../server/main.ts';", 'A worker only wires'],
   ['server/sync/pull.ts', "import { Engine } from '#sync/engine/engine.ts';", 'sync/protocol.ts'],
-  ['sync/store/rows.ts', "import type { Driver } from '#sync/engine/driver.ts';", 'engine/ stands above store/'],
-  ['server/db/database.ts', "import { casesCsv } from '../cases/casesCsv.graphql.ts';", 'cases/ stands above db/'],
-  ['src/data/watched.ts', "import { Badge } from '#src/components/badge.tsx';", 'components/ stands above data/'],
+  ['server/db/database.ts', "import { casesCsv } from '../cases/casesCsv.graphql.ts';", 'cases stands above db'],
+  ['src/data/watched.ts', "import { Badge } from '#src/components/badge.tsx';", 'components stands above data'],
   ['server/sync/pull.ts', "import { aRow } from '#domain/testing/aRow.ts';", 'for tests only'],
 ])('a planted import is caught in %s: %s', (path, source, sentence) => {
   const [found, ...more] = complaints([parseModule(path, source)]);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { AbsenceRecord } from '#sync/apply/absenceRecord.ts';
+import type { AbsenceRecord } from '#sync/absenceRecord.ts';
 import { onWatched, watched } from './watched.ts';
 
 /** What others did while this device was away, once all of it is here; null when there is nothing to tell. */

@@ -1,4 +1,4 @@
-import { needsPerson } from '#sync/outbox/states.ts';
+import { needsPerson } from '#sync/store/entryStates.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import { mutationLabel } from '#src/components/changeLabels.ts';
 import { cn } from '#src/components/cn.ts';

@@ -27,7 +27,7 @@ export function readMemory(stored: unknown): Memory {
   };
 }
 
-/** What this person ran, opened and typed, on every device of theirs. It goes along by itself: nobody waits for it (isAside in sync/outbox/states.ts). */
+/** What this person ran, opened and typed, on every device of theirs. It goes along by itself: nobody waits for it (isAside in sync/store/entryStates.ts). */
 const memory = preference<Json>({ name: 'recent.palette', fallback: {}, read: (stored) => stored, settleMs: SETTLE_MS });
 
 export function paletteMemory(): Memory {

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { needsPerson } from '#sync/outbox/states.ts';
+import { needsPerson } from '#sync/store/entryStates.ts';
 import { useRunCommand } from '#src/commands/commandHost.ts';
 import { cn } from '#src/components/cn.ts';
 import { Button } from '#src/components/ui/button.tsx';

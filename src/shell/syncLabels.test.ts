@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PLAIN_ENTRY } from '#sync/outbox/plainEntry.ts';
+import { PLAIN_ENTRY } from '#sync/store/plainEntry.ts';
 import type { OutboxEntry, SyncStatus } from '#sync/replicaApi.ts';
 import { syncLabels } from './syncLabels.ts';
 

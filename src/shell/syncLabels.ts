@@ -1,4 +1,4 @@
-import { isForServer, isUnanswered, needsPerson } from '#sync/outbox/states.ts';
+import { isForServer, isUnanswered, needsPerson } from '#sync/store/entryStates.ts';
 import type { OutboxEntry, RecoveryNote, StorageState, SyncStatus } from '#sync/replicaApi.ts';
 import { bytesLabel, loadingLabel } from '#src/components/loadingLabels.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aCase, anAlert } from '../testing/rows.ts';
 import { ModelServer } from '../testing/modelServer.ts';
 import { Device } from '../testing/world.ts';
-import type { AbsenceRecord } from './absenceRecord.ts';
+import type { AbsenceRecord } from '../absenceRecord.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -3,7 +3,7 @@ import type { AnyRow } from '#domain/noun.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { StatusRecord } from '../store/stores.ts';
-import type { AbsenceRecord } from './absenceRecord.ts';
+import type { AbsenceRecord } from '../absenceRecord.ts';
 
 /** Away for less than this is not worth a summary. */
 const ABSENCE_MIN_MS = 15 * 60_000;

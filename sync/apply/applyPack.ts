@@ -7,7 +7,7 @@ import { rowKey, type ReplicaMeta } from '../store/stores.ts';
 import { isMissing, readDirectory } from '../tiers/directory.ts';
 import { missingPack, type MissingPack } from '../tiers/missing.ts';
 import { storePack } from '../tiers/storeChunks.ts';
-import { rebaseChanged } from './rebase.ts';
+import { rebaseChanged } from '../overlay/rebase.ts';
 
 /** How many rows have come with their listed fields alone, or have to come again, and how long their text will be; null: none. */
 export async function countPacks(tx: KvTx, plan: Plan): Promise<ReplicaMeta['packs']> {

@@ -1,12 +1,12 @@
 import { dropSettled } from './applyTxs.ts';
 import { announceChanges } from '../store/changes.ts';
 import { fencedMeta } from '../store/meta.ts';
-import { changeEntry } from '../outbox/entries.ts';
-import { isForServer } from '../outbox/states.ts';
+import { changeEntry } from '../store/entries.ts';
+import { isForServer } from '../store/entryStates.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { PushResult } from '../protocol.ts';
 import type { OutboxEntry } from '../replicaApi.ts';
-import { rebase } from './rebase.ts';
+import { rebase } from '../overlay/rebase.ts';
 import type { ReplicaMeta, StoredMutation } from '../store/stores.ts';
 
 /**

@@ -6,9 +6,9 @@ import { fencedMeta, wipeRows, writeMeta } from '../store/meta.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { Pull, SyncTx } from '../protocol.ts';
 import { Tally } from '../digest/tally.ts';
-import { readEntries, settleEntries } from '../outbox/entries.ts';
-import { peekImage } from './images.ts';
-import { rebaseChanged } from './rebase.ts';
+import { readEntries, settleEntries } from '../store/entries.ts';
+import { peekImage } from '../overlay/images.ts';
+import { rebaseChanged } from '../overlay/rebase.ts';
 import { rowKey, type ReplicaMeta, type StoredRow } from '../store/stores.ts';
 
 /**

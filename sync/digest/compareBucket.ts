@@ -1,5 +1,5 @@
 import { parentOf, type TableName } from '#domain/tables.ts';
-import { imagesAfter, readImages } from '../apply/images.ts';
+import { imagesAfter, readImages } from '../overlay/images.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { Digest, Page } from '../protocol.ts';
 import { bucketsOf } from './counted.ts';

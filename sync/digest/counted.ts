@@ -1,5 +1,5 @@
 import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
-import { imagesOfParent, readImage, readImages } from '../apply/images.ts';
+import { imagesOfParent, readImage, readImages } from '../overlay/images.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { StoredRow } from '../store/stores.ts';
 import { bucketOf, hashRow } from './hash.ts';

@@ -1,6 +1,6 @@
 import type { TableName } from '#domain/tables.ts';
-import { readImages } from '../apply/images.ts';
-import { rebaseChanged } from '../apply/rebase.ts';
+import { readImages } from '../overlay/images.ts';
+import { rebaseChanged } from '../overlay/rebase.ts';
 import { announceChanges } from '../store/changes.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { Page } from '../protocol.ts';

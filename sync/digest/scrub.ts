@@ -1,5 +1,5 @@
 import { REPLICATED, type TableName } from '#domain/tables.ts';
-import { imagesAfter } from '../apply/images.ts';
+import { imagesAfter } from '../overlay/images.ts';
 import { fencedMeta } from '../store/meta.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { HotRow } from '../store/rows.ts';

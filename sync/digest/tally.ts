@@ -1,5 +1,5 @@
 import type { TableName } from '#domain/tables.ts';
-import { imagesOfParent, writeImage } from '../apply/images.ts';
+import { imagesOfParent, writeImage } from '../overlay/images.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { StoredRow } from '../store/stores.ts';
 import { bucketsOf, isOpen, partTablesOf, TABLES_WITH_PARTS } from './counted.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { REPLICATED, type TableName } from '#domain/tables.ts';
 import { aRow } from '#domain/testing/aRow.ts';
-import { imagesAfter } from '../apply/images.ts';
+import { imagesAfter } from '../overlay/images.ts';
 import type { Replica } from '../replica.ts';
 import { mulberry } from '../testing/chance.ts';
 import { ModelServer } from '../testing/modelServer.ts';

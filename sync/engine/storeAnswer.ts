@@ -1,11 +1,11 @@
 import { beginAbsence } from '../apply/absence.ts';
 import { applyBootPage, applyLaterPage, applyPartPage, startBoot } from '../apply/applyPage.ts';
-import { rebaseAll } from '../apply/rebase.ts';
+import { rebaseAll } from '../overlay/rebase.ts';
 import { upgradeReplica } from '../apply/upgradeReplica.ts';
-import { readEntries } from '../outbox/entries.ts';
+import { readEntries } from '../store/entries.ts';
 import { hearLastMid } from '../outbox/recover.ts';
 import { findMissing } from '../outbox/settled.ts';
-import { hasEffect, isForServer } from '../outbox/states.ts';
+import { hasEffect, isForServer } from '../store/entryStates.ts';
 import { applyPack } from '../apply/applyPack.ts';
 import { ALL_STORES, splitKey, type ReplicaMeta } from '../store/stores.ts';
 import { isWantedRow, missingRows, wantedRow } from '../tiers/missing.ts';

@@ -1,6 +1,6 @@
 import type { Ports, Vault } from '../ports.ts';
 import { LIMITS, type Envelope, type SealedEntry } from '../protocol.ts';
-import { isTold } from '../outbox/states.ts';
+import { isTold } from '../store/entryStates.ts';
 import type { ReplicaMeta, StoredMutation } from '../store/stores.ts';
 
 /** What sealing reaches for. */

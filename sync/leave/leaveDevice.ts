@@ -4,10 +4,10 @@ import type { Left } from '../replicaApi.ts';
 import { fencedMeta, forgetRows, freshMeta, readMeta, writeMeta } from '../store/meta.ts';
 import type { Kv } from '../store/kv.ts';
 import { ALL_STORES, type ReplicaMeta, type StoredMutation } from '../store/stores.ts';
-import { readEntries } from '../outbox/entries.ts';
+import { readEntries } from '../store/entries.ts';
 import { compactLines } from '../outbox/journalLines.ts';
 import { recoverOutbox } from '../outbox/recover.ts';
-import { isTold, isUnanswered, isUnderWay } from '../outbox/states.ts';
+import { isTold, isUnanswered, isUnderWay } from '../store/entryStates.ts';
 import { sealEntries, type SealPorts } from './envelopes.ts';
 
 /** What leaving reaches for. */

@@ -1,5 +1,5 @@
 import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
-import { readImage } from '../apply/images.ts';
+import { readImage } from '../overlay/images.ts';
 import { isOpen } from '../digest/counted.ts';
 import { readPins } from '../keep/pins.ts';
 import { announce } from '../store/changes.ts';

@@ -5,9 +5,9 @@ import { FencedError, fencedMeta, writeMeta } from '../store/meta.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import type { ReplicaMeta, StoredMutation, UnsealedRecord } from '../store/stores.ts';
 import { fingerprintOf } from '../outbox/fingerprintOf.ts';
-import { readEntries } from '../outbox/entries.ts';
-import { PLAIN_ENTRY } from '../outbox/plainEntry.ts';
-import { isTold } from '../outbox/states.ts';
+import { readEntries } from '../store/entries.ts';
+import { PLAIN_ENTRY } from '../store/plainEntry.ts';
+import { isTold } from '../store/entryStates.ts';
 import { envelopesOf } from './envelopes.ts';
 
 /** Envelopes that are remembered as opened, so that none is taken in twice when this device dies in between. */

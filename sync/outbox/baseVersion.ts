@@ -4,8 +4,8 @@ import type { TableName } from '#domain/tables.ts';
 import type { KvTx } from '../store/kv.ts';
 import { readRow } from '../store/rows.ts';
 import type { ShadowRow } from '../store/stores.ts';
-import { readEntries } from './entries.ts';
-import { isUnanswered } from './states.ts';
+import { readEntries } from '../store/entries.ts';
+import { isUnanswered } from '../store/entryStates.ts';
 
 /** What the person sees, before their change is made, of the fields it names: their own waiting changes included. */
 export async function readBase(tx: KvTx, m: AnyMutation, input: unknown): Promise<Base | undefined> {

@@ -2,7 +2,7 @@ import type { Clock } from '../ports.ts';
 import { FencedError, fencedMeta } from '../store/meta.ts';
 import type { Kv } from '../store/kv.ts';
 import { ALL_STORES } from '../store/stores.ts';
-import { readEntries } from './entries.ts';
+import { readEntries } from '../store/entries.ts';
 import { nextDue, sweep } from './sweep.ts';
 
 /** The longest wait between two looks: a clock may be set meanwhile. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LIMITS } from '../protocol.ts';
 import type { StoredMutation } from '../store/stores.ts';
 import { forWire } from './forWire.ts';
-import { PLAIN_ENTRY } from './plainEntry.ts';
+import { PLAIN_ENTRY } from '../store/plainEntry.ts';
 
 const change = (named: Partial<StoredMutation>): StoredMutation => ({
   ...PLAIN_ENTRY,

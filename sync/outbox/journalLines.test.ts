@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { StoredMutation } from '../store/stores.ts';
 import { boundsLine, changeLine, compactLines, foldLines } from './journalLines.ts';
 import { frame, unframe } from './journalText.ts';
-import { PLAIN_ENTRY } from './plainEntry.ts';
+import { PLAIN_ENTRY } from '../store/plainEntry.ts';
 
 const entry = (mid: number, rev = 0): StoredMutation => ({
   ...PLAIN_ENTRY,

@@ -6,13 +6,13 @@ import type { Gone } from '../replicaApi.ts';
 import { announceChanges } from '../store/changes.ts';
 import { readMeta, writeMeta } from '../store/meta.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
-import { overlayTx } from '../apply/overlayTx.ts';
-import { rowsOf } from '../apply/rebase.ts';
+import { overlayTx } from '../overlay/overlayTx.ts';
+import { rowsOf } from '../overlay/rebase.ts';
 import { makersOf, readBase } from './baseVersion.ts';
 import { inverseMutation } from './inverseMutation.ts';
-import { readEntries } from './entries.ts';
+import { readEntries } from '../store/entries.ts';
 import { blockersOf, isOnline, initialStateFor } from './offlinePolicy.ts';
-import { PLAIN_ENTRY } from './plainEntry.ts';
+import { PLAIN_ENTRY } from '../store/plainEntry.ts';
 import { runBatch, type MutationCall } from './mutationBatch.ts';
 import { ALL_STORES, type StoredMutation, type StoredRow } from '../store/stores.ts';
 

@@ -1,5 +1,5 @@
 import type { TableName } from '#domain/tables.ts';
-import { targetOf } from '../apply/rebase.ts';
+import { targetOf } from '../overlay/rebase.ts';
 import { batchingTx } from '../store/batchingTx.ts';
 import { announceChanges } from '../store/changes.ts';
 import type { KvTx } from '../store/kv.ts';

@@ -3,10 +3,10 @@ import { readMeta, writeMeta } from '../store/meta.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { SettledEntry } from '../replicaApi.ts';
 import type { StoredMutation } from '../store/stores.ts';
-import { changeEntry, readEntries, settleEntries } from './entries.ts';
+import { changeEntry, readEntries, settleEntries } from '../store/entries.ts';
 import { issue, type Taken } from './mutateLocally.ts';
 import { blockersOf, withDependents } from './offlinePolicy.ts';
-import { needsPerson } from './states.ts';
+import { needsPerson } from '../store/entryStates.ts';
 import { release, show } from './sweep.ts';
 
 /** Actions of a person on their own changes. Each runs inside one transaction; `now` is an ISO instant. */

@@ -3,7 +3,7 @@ import { NetError, type Net } from '../ports.ts';
 import { FencedError, freshMeta, writeMeta } from '../store/meta.ts';
 import { memoryKv } from '../store/memoryKv.ts';
 import { ALL_STORES, type ReplicaMeta, type StoredMutation } from '../store/stores.ts';
-import { PLAIN_ENTRY } from './plainEntry.ts';
+import { PLAIN_ENTRY } from '../store/plainEntry.ts';
 import { pushBatch } from './pushBatch.ts';
 
 const identity = { epoch: 'e', userEpoch: 1, audience: 'staff' as const, schemaHash: 'h' };

@@ -3,9 +3,9 @@ import { LIMITS, type PushResult, type SyncMutation } from '../protocol.ts';
 import { fencedMeta } from '../store/meta.ts';
 import type { Kv } from '../store/kv.ts';
 import { ALL_STORES, type ReplicaMeta, type StoredMutation } from '../store/stores.ts';
-import { readEntries } from './entries.ts';
+import { readEntries } from '../store/entries.ts';
 import { forWire } from './forWire.ts';
-import { isForServer } from './states.ts';
+import { isForServer } from '../store/entryStates.ts';
 import { sweep } from './sweep.ts';
 
 interface Batch {

@@ -5,9 +5,9 @@ import type { Kv, KvTx } from '../store/kv.ts';
 import { ALL_STORES, type RecoveryRecord, type ReplicaMeta, type StoredMutation } from '../store/stores.ts';
 import { fingerprintOf } from './fingerprintOf.ts';
 import { boundsLine, changeLine, compactLines, foldLines, type Journalled } from './journalLines.ts';
-import { readEntries, readSettled } from './entries.ts';
+import { readEntries, readSettled } from '../store/entries.ts';
 import { pruneSettled } from './settled.ts';
-import { isAside, isForServer, isUnanswered } from './states.ts';
+import { isAside, isForServer, isUnanswered } from '../store/entryStates.ts';
 import { parseTripNote, type TripNote } from './tripwire.ts';
 
 /** Why a change from another client's file waits for its person: nobody can say whether the server has it. */

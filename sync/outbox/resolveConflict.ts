@@ -7,7 +7,7 @@ import type { ConflictChoice, FieldChoice } from '../replicaApi.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { StoredMutation } from '../store/stores.ts';
 import { readBase } from './baseVersion.ts';
-import { readEntry, settleEntries } from './entries.ts';
+import { readEntry, settleEntries } from '../store/entries.ts';
 import { issue, type Taken } from './mutateLocally.ts';
 
 /**

@@ -2,8 +2,8 @@ import { readMeta, writeMeta } from '../store/meta.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { StoredMutation } from '../store/stores.ts';
 import type { SettledEntry } from '../replicaApi.ts';
-import { readSettled } from './entries.ts';
-import { isAside } from './states.ts';
+import { readSettled } from '../store/entries.ts';
+import { isAside } from '../store/entryStates.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 const KEPT_MAX = 2000;

@@ -1,11 +1,11 @@
 import { MUTATIONS } from '#domain/mutations.ts';
-import { rebase } from '../apply/rebase.ts';
+import { rebase } from '../overlay/rebase.ts';
 import { EXPIRED, isLate, LIMITS } from '../protocol.ts';
 import { announceChanges } from '../store/changes.ts';
 import { readMeta, writeMeta } from '../store/meta.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { ReplicaMeta, StoredMutation } from '../store/stores.ts';
-import { changeEntry, readEntries } from './entries.ts';
+import { changeEntry, readEntries } from '../store/entries.ts';
 import { blockersOf, withDependents } from './offlinePolicy.ts';
 
 /** A change that could have left this long ago, or whose time lies this far off what a clock says, does not leave unasked. */

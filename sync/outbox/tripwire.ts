@@ -1,8 +1,8 @@
 import type { Tripwire } from '../ports.ts';
 import type { Kv } from '../store/kv.ts';
 import { readMeta } from '../store/meta.ts';
-import { readEntries } from './entries.ts';
-import { isUnanswered } from './states.ts';
+import { readEntries } from '../store/entries.ts';
+import { isUnanswered } from '../store/entryStates.ts';
 
 /** Numbers and names are noted for this many changes; of the rest only how many there are. */
 const NAMED_MAX = 1000;

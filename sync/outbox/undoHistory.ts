@@ -1,6 +1,6 @@
 import type { KvTx } from '../store/kv.ts';
 import type { UndoStep, OutboxEntry, SettledEntry } from '../replicaApi.ts';
-import { readEntries, readSettled } from './entries.ts';
+import { readEntries, readSettled } from '../store/entries.ts';
 
 /** Maximum number of steps that can be undone (design/workspace.md 3.1). */
 const STEPS_MAX = 100;

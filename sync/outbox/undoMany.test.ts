@@ -7,7 +7,7 @@ import { openReplicaDb } from '../store/replicaDb.ts';
 import { readAll } from '../store/rows.ts';
 import { ALL_STORES, type VersionRecord } from '../store/stores.ts';
 import { anAlert } from '../testing/rows.ts';
-import { changeEntry, readEntries } from './entries.ts';
+import { changeEntry, readEntries } from '../store/entries.ts';
 import { mutateBatch } from './mutateLocally.ts';
 import { redoStep, undoStep } from './undo.ts';
 

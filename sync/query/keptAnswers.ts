@@ -1,9 +1,9 @@
 import type { TableName } from '#domain/tables.ts';
 import type { Clock } from '../ports.ts';
 import type { ReplicaAnswer, ReplicaQuery, SeenVersions } from '../replicaApi.ts';
-import type { Replica } from '../replica.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import type { VersionRecord } from '../store/stores.ts';
+import type { ColumnStore } from './columnStore.ts';
 import { parentAsked, tablesOf } from './queryTables.ts';
 
 /** Lists that a person may come back to, and how many rows a page may have to be worth keeping. */
@@ -21,6 +21,12 @@ interface Kept {
   answer: ReplicaAnswer;
 }
 
+/** What finds an answer that is not kept: the replica. */
+interface Answering {
+  query<T extends TableName>(query: ReplicaQuery<T>, seen?: SeenVersions): Promise<ReplicaAnswer<T>>;
+  readonly columns: Pick<ColumnStore, 'standing' | 'tables'>;
+}
+
 /** Gone with the rows (store/meta.ts). */
 export interface AnswersRecord {
   key: 'answers';
@@ -33,13 +39,13 @@ export interface AnswersRecord {
  */
 export class KeptAnswers {
   readonly #kv: Kv;
-  readonly #replica: Pick<Replica, 'query' | 'columns'>;
+  readonly #replica: Answering;
   readonly #clock: Clock;
   #kept: Kept[] = [];
   #cancel: (() => void) | null = null;
   #stopped = false;
 
-  constructor(kv: Kv, replica: Pick<Replica, 'query' | 'columns'>, clock: Clock) {
+  constructor(kv: Kv, replica: Answering, clock: Clock) {
     this.#kv = kv;
     this.#replica = replica;
     this.#clock = clock;

@@ -2,7 +2,7 @@ import type { Hello } from '../protocol.ts';
 import type { KvTx } from './kv.ts';
 import type { ReplicaMeta } from './stores.ts';
 import { REPLICATED } from '#domain/tables.ts';
-import { changeEntry, readEntries, settleEntries } from '../outbox/entries.ts';
+import { changeEntry, readEntries, settleEntries } from './entries.ts';
 import { clearRows } from './rows.ts';
 import { announce } from './changes.ts';
 

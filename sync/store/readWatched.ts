@@ -1,6 +1,6 @@
-import type { AbsenceRecord } from '../apply/absenceRecord.ts';
+import type { AbsenceRecord } from '../absenceRecord.ts';
 import type { PinStatusRecord, PinRecord } from '../pinRecords.ts';
-import { isAside } from '../outbox/states.ts';
+import { isAside } from './entryStates.ts';
 import { OPENING, type OutboxEntry, type Watched } from '../replicaApi.ts';
 import type { Kv, KvTx } from './kv.ts';
 import type { RecoveryRecord, ReplicaMeta, StatusRecord, UnsealedRecord, VersionRecord } from './stores.ts';

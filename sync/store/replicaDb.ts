@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { parentOf, REPLICATED } from '#domain/tables.ts';
 import type { Durability } from './kv.ts';
-import { PLAIN_ENTRY } from '../outbox/plainEntry.ts';
+import { PLAIN_ENTRY } from './plainEntry.ts';
 import { keyPathOf, META_STORES, type StoredMutation } from './stores.ts';
 
 /** Of the stores that this build knows, and of what lies in them: 5 has rows in blocks, and customerDocuments. */

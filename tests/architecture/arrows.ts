@@ -1,3 +1,4 @@
+import { upward } from './layers.ts';
 import { isTestCode, type Import, type Module } from './modules.ts';
 
 /** Who may import whom. Scripts and tests may import everything. */
@@ -44,25 +45,6 @@ const VERSION = 'package.json';
 /** The shape of what a feature gives to the shell: types that a feature has to know. */
 const CONTRIBUTION = 'src/shell/contribution.ts';
 
-/** What a request passes and what the nouns stand on: these know each other's types through the request's context. */
-const SERVER_BASE =
-  'api audit auth customers db esign files forms graphql http jobs limits mail mutations records rest seed sync users'.split(' ');
-/**
- * The folders inside the large ones, from the bottom up: a file may import from its own row and from those before it. Files that lie
- * beside the folders stand below all of them as far as they are shapes, and above as far as they put things together; they are free.
- */
-const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  sync: [
-    ['store', 'outbox', 'tiers', 'apply', 'digest'],
-    ['query', 'search'],
-    ['engine', 'leave', 'keep'],
-  ],
-  src: [['data'], ['theme', 'session', 'commands', 'components', 'panes'], ['forms', 'documents'], ['features'], ['shell']],
-  server: [SERVER_BASE, ['alerts', 'backup', 'cases', 'contracts', 'dashboard', 'drivers', 'notifications', 'retention'], ['start']],
-};
-/** Files whose purpose is to list what stands above them. */
-const LISTS = ['server/graphql/schema.ts', 'server/jobs/jobs.ts'];
-
 /** Says in a sentence what is wrong with an import and what to do instead; null when it is fine. */
 export function complaint(module: Module, wanted: Import): string | null {
   if (isTestCode(module.path)) return null;
@@ -76,20 +58,6 @@ export function complaint(module: Module, wanted: Import): string | null {
   if (!isShared && !rule.folders.includes(wanted.target.split('/')[0] ?? '')) return say(rule.advice);
   const inside = (from === 'src' ? insideSrc(module.path, wanted.target) : null) ?? upward(module.path, wanted.target);
   return inside ? say(inside) : null;
-}
-
-/** What is wrong with an import that goes up inside a large folder; null when it does not. */
-function upward(from: string, to: string): string | null {
-  if (LISTS.includes(from) || to === CONTRIBUTION) return null;
-  const [own, other] = [rowOf(from), rowOf(to)];
-  if (own === null || other === null || own.top !== other.top || other.row <= own.row) return null;
-  return `In ${own.top}/ arrows point down, and ${other.folder}/ stands above ${own.folder}/: move what both need down, or take it as an argument.`;
-}
-
-function rowOf(path: string): { top: string; folder: string; row: number } | null {
-  const [top = '', folder = ''] = path.split('/');
-  const row = LAYERS[top]?.findIndex((folders) => folders.includes(folder)) ?? -1;
-  return row < 0 ? null : { top, folder, row };
 }
 
 /** components, commands, data, panes <- features <- shell, and no feature knows another. */

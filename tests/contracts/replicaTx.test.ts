@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { dexieKv } from '#sync/store/dexieKv.ts';
 import type { Kv } from '#sync/store/kv.ts';
 import { memoryKv } from '#sync/store/memoryKv.ts';
-import { overlayTx } from '#sync/apply/overlayTx.ts';
+import { overlayTx } from '#sync/overlay/overlayTx.ts';
 import { openReplicaDb } from '#sync/store/replicaDb.ts';
 import { ALL_STORES } from '#sync/store/stores.ts';
 import { txContract, type TxStore } from './txContract.ts';

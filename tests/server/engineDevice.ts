@@ -1,6 +1,6 @@
 import { memoryKv } from '#sync/store/memoryKv.ts';
 import type { Locks, Ports } from '#sync/ports.ts';
-import { needsPerson } from '#sync/outbox/states.ts';
+import { needsPerson } from '#sync/store/entryStates.ts';
 import { Replica } from '#sync/replica.ts';
 import { readAll, rowStores } from '#sync/store/rows.ts';
 import { JournalDisk } from '#sync/testing/memoryJournal.ts';

@@ -10,7 +10,7 @@ import { diskStore } from '#server/files/diskStore.ts';
 import { startProduct, type Product } from '#server/startProduct.ts';
 import { makeFolder, removeFolder } from '#tests/pg/productProcess.ts';
 import { signIn } from '#tests/pg/signIn.ts';
-import { isForServer } from '#sync/outbox/states.ts';
+import { isForServer } from '#sync/store/entryStates.ts';
 import type { SyncMutation } from '#sync/protocol.ts';
 import { Device, Refused } from './device.ts';
 import { EngineDevice } from './engineDevice.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memoryKv } from '#sync/store/memoryKv.ts';
 import { Replica } from '#sync/replica.ts';
 import type { StatusRecord, StoredMutation } from '#sync/store/stores.ts';
-import { isUnanswered } from '#sync/outbox/states.ts';
+import { isUnanswered } from '#sync/store/entryStates.ts';
 import { JournalDisk } from '#sync/testing/memoryJournal.ts';
 import { memoryLocks } from '#sync/testing/world.ts';
 import { browserClock, browserRandom } from '#workers/browserPorts.ts';

@@ -5,7 +5,7 @@ import { MUTATIONS } from '#domain/mutations.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
 import type { KvTx } from '#sync/store/kv.ts';
-import { hasEffect } from '#sync/outbox/states.ts';
+import { hasEffect } from '#sync/store/entryStates.ts';
 import { readMeta } from '#sync/store/meta.ts';
 import { peekAll } from '#sync/store/rows.ts';
 import { rowKey, splitKey, type ReplicaMeta, type ShadowRow, type StoredMutation, type StoredRow } from '#sync/store/stores.ts';

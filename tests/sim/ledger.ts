@@ -1,4 +1,4 @@
-import { isForServer, needsPerson } from '#sync/outbox/states.ts';
+import { isForServer, needsPerson } from '#sync/store/entryStates.ts';
 import type { SettledEntry } from '#sync/replicaApi.ts';
 import type { PushResult } from '#sync/protocol.ts';
 import type { Key } from '#sync/store/kv.ts';

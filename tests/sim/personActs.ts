@@ -1,5 +1,5 @@
 import type { AnyRow } from '#domain/noun.ts';
-import { needsPerson } from '#sync/outbox/states.ts';
+import { needsPerson } from '#sync/store/entryStates.ts';
 import type { StoredMutation } from '#sync/store/stores.ts';
 import { act } from './act.ts';
 import { checkLeft } from './checkLeft.ts';

@@ -1,5 +1,5 @@
 import { blockersOf } from '#sync/outbox/offlinePolicy.ts';
-import { needsPerson } from '#sync/outbox/states.ts';
+import { needsPerson } from '#sync/store/entryStates.ts';
 import type { StoredMutation } from '#sync/store/stores.ts';
 
 /** Does it need a word of its person: refused, held for good, or behind one of its row that is held for good? */

@@ -4,7 +4,7 @@ import { aRow } from '#domain/testing/aRow.ts';
 import { listParams } from '#src/components/filters.ts';
 import { localDay } from '#src/components/formatDate.ts';
 import { customersMatching, driversMatching } from '#src/components/matchingRecords.ts';
-import { PLAIN_ENTRY } from '#sync/outbox/plainEntry.ts';
+import { PLAIN_ENTRY } from '#sync/store/plainEntry.ts';
 import { answerQuery } from '#sync/testing/answerQuery.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import {

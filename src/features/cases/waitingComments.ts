@@ -1,4 +1,4 @@
-import { isUnanswered } from '#sync/outbox/states.ts';
+import { isUnanswered } from '#sync/store/entryStates.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 
 const WORDS: Readonly<Record<string, string>> = {

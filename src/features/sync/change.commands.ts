@@ -1,4 +1,4 @@
-import { needsPerson } from '#sync/outbox/states.ts';
+import { needsPerson } from '#sync/store/entryStates.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import { recordOf } from '#src/components/changeLabels.ts';
 import type { Offer } from '#src/commands/toasts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PLAIN_ENTRY } from '#sync/outbox/plainEntry.ts';
+import { PLAIN_ENTRY } from '#sync/store/plainEntry.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
 import { changeCommands } from './change.commands.ts';

@@ -1,4 +1,4 @@
-import { needsPerson } from '#sync/outbox/states.ts';
+import { needsPerson } from '#sync/store/entryStates.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import type { StateLook } from '#src/components/states.ts';
 

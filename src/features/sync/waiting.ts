@@ -1,4 +1,4 @@
-import { isUnanswered } from '#sync/outbox/states.ts';
+import { isUnanswered } from '#sync/store/entryStates.ts';
 import type { OutboxEntry, SettledEntry } from '#sync/replicaApi.ts';
 import type { StateLook } from '#src/components/states.ts';
 

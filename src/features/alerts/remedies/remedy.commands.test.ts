@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Row } from '#domain/tables.ts';
 import { aRow } from '#domain/testing/aRow.ts';
-import { PLAIN_ENTRY } from '#sync/outbox/plainEntry.ts';
+import { PLAIN_ENTRY } from '#sync/store/plainEntry.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import type { TriageHandle } from '#src/commands/triageHandle.ts';
 import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';

@@ -3,7 +3,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { driverName } from '#domain/drivers/driver.ts';
 import { spaced } from '#domain/alerts/alert.ts';
 import type { Row } from '#domain/tables.ts';
-import { isUnanswered } from '#sync/outbox/states.ts';
+import { isUnanswered } from '#sync/store/entryStates.ts';
 import { dateLabel } from '#src/components/formatDate.ts';
 import { where } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';

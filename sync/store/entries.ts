@@ -1,5 +1,5 @@
-import type { KvTx } from '../store/kv.ts';
-import type { StoredMutation } from '../store/stores.ts';
+import type { KvTx } from './kv.ts';
+import type { StoredMutation } from './stores.ts';
 import type { OutboxEntry, SettledEntry, SettledHow } from '../replicaApi.ts';
 
 /** Every entry of the outbox in the order of its numbers. */

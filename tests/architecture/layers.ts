@@ -1,0 +1,71 @@
+/**
+ * What stands on what inside the large folders, from the bottom up: a file may import from its own layer's place and from the
+ * layers below. A place is a folder, a file, or an ending (`*.job.ts`); a file that is named is taken out of its folder. Places
+ * beside each other do not know each other, unless a `+` makes them one.
+ */
+export const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  sync: [
+    'protocol.ts + lineBlocks.ts + ports.ts + replicaApi.ts + absenceRecord.ts + pinRecords.ts',
+    'digest/canon.ts',
+    // A row is read from its own store or out of a pack: neither can be told without the other.
+    'store + tiers',
+    'overlay',
+    'digest, outbox',
+    'apply',
+    'engine/events.ts + engine/backoffMs.ts',
+    'keep',
+    'leave',
+    'engine, query',
+    'search',
+    'replica.ts + diagnostics.ts',
+  ],
+  src: [
+    'data',
+    'theme, session + commands + components + panes + shell/contribution.ts',
+    'forms, documents',
+    'features',
+    'shell',
+    'app.tsx + main.tsx + styles.css + trustedTypes.ts',
+  ],
+  server: [
+    // What a request passes and what the nouns stand on: these know each other's types through the request's context.
+    'settings.ts + graphql/builder.ts + graphql/context.ts + graphql/errors.ts + graphql/limits.ts + jobs/job.ts + jobs/jobSpec.ts + jobs/enqueue.ts + jobs/oncePerDay.ts + jobs/watchCounts.ts + api + audit + auth + customers + db + esign + files + forms + http + limits + mail + mutations + records + rest + seed + sync + users',
+    'contracts, alerts, cases, drivers, notifications, retention',
+    'dashboard, backup',
+    'graphql, jobs',
+    'start + main.ts + startProduct.ts',
+  ],
+};
+
+interface Place {
+  layer: number;
+  /** What a `+` joins, as it is written. */
+  joined: string;
+  name: string;
+}
+
+/** Says what is wrong with an import inside a large folder and what to do instead; null when it points down. */
+export function upward(from: string, to: string): string | null {
+  const [top = ''] = from.split('/');
+  const layers = LAYERS[top];
+  if (!layers || !to.startsWith(`${top}/`)) return null;
+  const [own, other] = [from, to].map((path) => placeOf(layers, path.slice(top.length + 1)));
+  if (!own || !other) return `Give ${own ? to : from} a layer in tests/architecture/layers.ts.`;
+  if (other.layer < own.layer || other.joined === own.joined) return null;
+  return other.layer > own.layer
+    ? `In ${top}/, ${other.name} stands above ${own.name}: move down what both need, or take it as an argument.`
+    : `In ${top}/, ${own.name} and ${other.name} do not know each other: move down what both need.`;
+}
+
+/** Where a file stands: by its own name, else by its ending, else by the deepest of its folders. */
+function placeOf(layers: readonly string[], file: string): Place | undefined {
+  const weight = (name: string): number => {
+    if (name === file) return 2000;
+    if (name.startsWith('*') && file.endsWith(name.slice(1))) return 1000;
+    return file.startsWith(`${name}/`) ? name.length : 0;
+  };
+  return layers
+    .flatMap((line, layer) => line.split(', ').flatMap((joined) => joined.split(' + ').map((name) => ({ layer, joined, name }))))
+    .filter(({ name }) => weight(name) > 0)
+    .sort((a, b) => weight(b.name) - weight(a.name))[0];
+}
