@@ -1,5 +1,5 @@
 import { EmbeddedPostgresError } from './db/embedded/startError.ts';
-import { errorFields, logEvent } from './http/log.ts';
+import { errorFields, logEvent } from './log.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startProduct, type StartOptions } from './startProduct.ts';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { parseS3Address, S3_EXAMPLE, type S3Address } from './files/s3Address.ts';
+import { parseS3Address, S3_EXAMPLE, type S3Address } from './s3Address.ts';
 
 /** A PostgreSQL of the operator's own, or null for the embedded one below DATA_DIR. */
 type DatabaseUrl = string | null;

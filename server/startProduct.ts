@@ -13,7 +13,7 @@ import { startPostgres } from './db/embedded/startPostgres.ts';
 import { migrate } from './db/migrate.ts';
 import { type Files } from './files/files.ts';
 import { openStore } from './files/openStore.ts';
-import { errorFields, logEvent } from './http/log.ts';
+import { errorFields, logEvent } from './log.ts';
 import { RATES, type RateTable } from './limits/rates.ts';
 import { insertReferenceRows } from './seed/referenceRows.ts';
 import { hasUsers, seedDemo } from './seed/seedDemo.ts';

@@ -61,7 +61,8 @@ test.each([
   ['sync/engine/engine.ts', "import { Pool } from 'pg';", 'sync/ knows neither screens nor SQL'],
   ['workers/sync.worker.ts', "import '../server/main.ts';", 'A worker only wires'],
   ['server/sync/pull.ts', "import { Engine } from '#sync/engine/engine.ts';", 'sync/protocol.ts'],
-  ['server/db/database.ts', "import { casesCsv } from '../cases/casesCsv.graphql.ts';", 'cases stands above db'],
+  ['server/db/database.ts', "import { unsentPevs } from '../contracts/unsentPevs.ts';", 'contracts stands above db'],
+  ['server/cases/listCases.ts', "import { casesCsv } from './casesCsv.graphql.ts';", '*.graphql.ts stands above cases'],
   ['src/data/watched.ts', "import { Badge } from '#src/components/badge.tsx';", 'components stands above data'],
   ['server/sync/pull.ts', "import { aRow } from '#domain/testing/aRow.ts';", 'for tests only'],
 ])('a planted import is caught in %s: %s', (path, source, sentence) => {

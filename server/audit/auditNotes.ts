@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { errorFields, logEvent } from '../http/log.ts';
+import { errorFields, logEvent } from '../log.ts';
 import { recordAudit, type AuditEvent } from './recordAudit.ts';
 
 /** Notes that may wait while the database is away; more are counted in the log and lost. */

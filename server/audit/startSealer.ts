@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { errorFields, logEvent } from '../http/log.ts';
+import { errorFields, logEvent } from '../log.ts';
 import { headsFile, noteHead, readHeads } from './headsLog.ts';
 import { readAuditHead, sealAudit } from './sealAudit.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { canonicalRedirect } from './canonicalRedirect.ts';
+import { canonicalRedirect } from '../http/canonicalRedirect.ts';
 import { graphqlCodeOf, TokenError } from './tokenError.ts';
 import { bearerOf } from './verifyToken.ts';
 

@@ -6,7 +6,7 @@ import type { ReadList, ReadRow } from '../api/read/readRow.ts';
 import { selectedList, selectedRows } from '../api/read/selection.ts';
 import { inSnapshot } from '../api/read/snapshot.ts';
 import type { RequestContext } from '../graphql/context.ts';
-import { ApiError } from '../graphql/errors.ts';
+import { ApiError } from '../http/errors.ts';
 import { caseConditions, type CaseFilter } from './caseFilter.ts';
 import { orderBy, type CaseSort } from './caseOrder.ts';
 

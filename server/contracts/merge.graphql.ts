@@ -7,7 +7,7 @@ import { inSnapshot } from '../api/read/snapshot.ts';
 import { domainMutationField } from '../api/write/mutationField.ts';
 import { readSnapshot } from '../db/inTransaction.ts';
 import { builder } from '../graphql/builder.ts';
-import { actorOf, reloadUser } from '../users/findUser.ts';
+import { actorOf, reloadUser } from '../auth/findUser.ts';
 import { COUNT_NAMES, mergePreview, type MergeCounts, type MergePreview } from './mergePreview.ts';
 import { mergeSuggestions, SUGGESTION_REASONS, type MergeSuggestion } from './mergeSuggestions.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { logEvent } from '../http/log.ts';
+import { logEvent } from '../log.ts';
 import type { Database } from './database.ts';
 import { logicSql } from './logicSql.ts';
 import { checksumOf, type Migration, readMigrations } from './readMigrations.ts';

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Row, TableName } from '#domain/tables.ts';
-import type { StoredConflict } from '../sync/storedResult.ts';
+import type { StoredConflict } from './storedResult.ts';
 
 /** Set by the database when an insert leaves them out. */
 type Stamped = 'createdAt' | 'updatedAt' | 'deletedAt';

@@ -6,7 +6,7 @@ import { visibleRow, type Reads } from '#domain/mutation.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { sqlReads } from '../db/sqlTx.ts';
 import { applyOnServer, newId } from '../mutations/applyOnServer.ts';
-import { actorOf, reloadUser } from '../users/findUser.ts';
+import { actorOf, reloadUser } from '../auth/findUser.ts';
 import { documentManager, requesterOf } from './documentManager.ts';
 import type { DocumentInput } from './esignInput.ts';
 import type { Caller, EsignDeps } from './esignDeps.ts';

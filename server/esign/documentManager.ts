@@ -3,7 +3,7 @@ import type { Actor } from '#domain/actor.ts';
 import { AccessError } from '#domain/errors.ts';
 import { canSee } from '#domain/scope.ts';
 import { NOUNS, type Row } from '#domain/tables.ts';
-import { actorOf, reloadUser, type UserRow } from '../users/findUser.ts';
+import { actorOf, reloadUser, type UserRow } from '../auth/findUser.ts';
 import type { EsignDeps } from './esignDeps.ts';
 import type { Requester } from './provider.ts';
 

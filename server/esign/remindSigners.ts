@@ -5,7 +5,7 @@ import type { Row } from '#domain/tables.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { sqlReads } from '../db/sqlTx.ts';
 import { applyOnServer } from '../mutations/applyOnServer.ts';
-import { actorOf, reloadUser } from '../users/findUser.ts';
+import { actorOf, reloadUser } from '../auth/findUser.ts';
 import { documentByHash, documentManager } from './documentManager.ts';
 import type { Caller, EsignDeps } from './esignDeps.ts';
 import type { Outcome } from './provider.ts';

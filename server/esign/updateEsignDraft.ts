@@ -6,7 +6,7 @@ import type { Row } from '#domain/tables.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { sqlReads } from '../db/sqlTx.ts';
 import { applyOnServer } from '../mutations/applyOnServer.ts';
-import { actorOf, reloadUser } from '../users/findUser.ts';
+import { actorOf, reloadUser } from '../auth/findUser.ts';
 import { documentByHash, documentManager, requesterOf } from './documentManager.ts';
 import type { EsignForm } from './esignForm.ts';
 import { contentOf, sandboxTitle } from './esignInput.ts';

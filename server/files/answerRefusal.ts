@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/errors.ts';
-import { ApiError, ThrottledError, wireError } from '../graphql/errors.ts';
+import { ApiError, ThrottledError, wireError } from '../http/errors.ts';
 import { answerJson, type Exchange } from '../http/answer.ts';
-import { errorFields, logEvent } from '../http/log.ts';
+import { errorFields, logEvent } from '../log.ts';
 import { discardRest } from './discardRest.ts';
 import { StoreError } from './fileStore.ts';
 import { FileRefusal } from './refusal.ts';

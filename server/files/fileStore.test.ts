@@ -10,7 +10,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { diskStore } from './diskStore.ts';
 import { StoreError, type Digest, type FileStore } from './fileStore.ts';
-import { parseS3Address } from './s3Address.ts';
+import { parseS3Address } from '../s3Address.ts';
 import { s3Store } from './s3Store.ts';
 import { startS3Server, type S3Server } from './testing/s3Server.ts';
 

@@ -9,7 +9,7 @@ import { inTransaction } from '#server/db/inTransaction.ts';
 import { startTestProduct, type TestProduct } from '#tests/server/testProduct.ts';
 import { put } from '#tests/server/world.ts';
 import { openFiles } from './files.ts';
-import { parseS3Address } from './s3Address.ts';
+import { parseS3Address } from '../s3Address.ts';
 import { pdf, png, SAMPLES } from './testing/samples.ts';
 import { startS3Server, type S3Server } from './testing/s3Server.ts';
 import { fetchFile, postForm, postRaw, storeUrl } from './testing/uploader.ts';

@@ -7,7 +7,7 @@ import { extensionOf, FILE_TYPES } from '#domain/documents/fileLimits.ts';
 import { inTransaction } from '#server/db/inTransaction.ts';
 import { startTestProduct, type TestProduct } from '#tests/server/testProduct.ts';
 import { put } from '#tests/server/world.ts';
-import { parseS3Address } from './s3Address.ts';
+import { parseS3Address } from '../s3Address.ts';
 import { hostileFiles, type HostileFile } from './testing/hostile.ts';
 import { startS3Server, type S3Server } from './testing/s3Server.ts';
 import { fetchFile, postForm, postRaw, type FileAnswer } from './testing/uploader.ts';

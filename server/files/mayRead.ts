@@ -2,8 +2,8 @@ import pg from 'pg';
 import { isStaff, type Actor } from '#domain/actor.ts';
 import type { Noun } from '#domain/noun.ts';
 import { NOUNS, parentOf, TABLE_NAMES, type TableName } from '#domain/tables.ts';
-import { contentScope } from '../api/read/contentSql.ts';
-import { scopeSql } from '../sync/scopeSql.ts';
+import { contentScope } from '../db/contentSql.ts';
+import { scopeSql } from '../db/scopeSql.ts';
 
 const { escapeIdentifier: name } = pg;
 

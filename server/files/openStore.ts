@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { diskStore } from './diskStore.ts';
 import type { FileStore } from './fileStore.ts';
-import type { S3Address } from './s3Address.ts';
+import type { S3Address } from '../s3Address.ts';
 import { s3Store } from './s3Store.ts';
 
 /** The store that the operator's settings name: a bucket, or the folder `files` below DATA_DIR. */

@@ -1,4 +1,4 @@
-import { ApiError, type ApiCode } from '../graphql/errors.ts';
+import { ApiError, type ApiCode } from '../http/errors.ts';
 
 /** What is wrong with a request about a file, in words for the person who made it. */
 export class FileRefusal extends ApiError {

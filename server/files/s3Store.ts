@@ -4,7 +4,7 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import { setTimeout } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { checkKey, StoreError, type ByteRange, type Content, type Digest, type FileStore } from './fileStore.ts';
-import type { S3Address } from './s3Address.ts';
+import type { S3Address } from '../s3Address.ts';
 
 /** How long the server may take to receive a file and answer; the bytes of an answer take as long as they take. */
 const ANSWER_MS_MAX = 60_000;

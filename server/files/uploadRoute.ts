@@ -4,7 +4,7 @@ import { cleanFilename } from '#domain/documents/filename.ts';
 import type { FileMime } from '#domain/documents/fileLimits.ts';
 import { answerJson, type Exchange } from '../http/answer.ts';
 import type { Route } from '../http/router.ts';
-import { reloadUser } from '../users/findUser.ts';
+import { reloadUser } from '../auth/findUser.ts';
 import { answerRefusal } from './answerRefusal.ts';
 import type { FileDeps } from './fileDeps.ts';
 import { inspectFile } from './inspect/inspectFile.ts';

@@ -8,7 +8,7 @@ import type { Rates } from '../limits/rates.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { RecordsDeps } from '../records/recordsDeps.ts';
 import type { LogTail } from '../sync/tailLog.ts';
-import { requireUser, type UserRow } from '../users/findUser.ts';
+import { requireUser, type UserRow } from '../auth/findUser.ts';
 
 /** What the resolvers work with; one per product, shared by all requests. */
 export interface Services {

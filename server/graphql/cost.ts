@@ -10,7 +10,7 @@ import type {
   SelectionSetNode,
   ValueNode,
 } from 'graphql';
-import { ApiError } from './errors.ts';
+import { ApiError } from '../http/errors.ts';
 import { PAGE_FIRST_DEFAULT, PAGE_FIRST_MAX, PAGE_SKIP_MAX, QUERY_LIMITS } from './limits.ts';
 
 /** Rows reckoned for a list inside a row when the query does not say how many; what really comes is counted while it comes. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { GraphQLError, parse, validate, type DocumentNode, type GraphQLSchema } from 'graphql';
-import { ApiError } from './errors.ts';
+import { ApiError } from '../http/errors.ts';
 import { languageRules, limitShape, QUERY_LIMITS } from './limits.ts';
 
 /** How many documents are kept ready, and how long a text may be to be kept. */

@@ -1,12 +1,12 @@
 import { execute, type ExecutionResult } from 'graphql';
-import { noteDenials } from '../audit/noteDenials.ts';
+import { noteDenials } from './noteDenials.ts';
 import { DatabaseWork } from '../db/databaseWork.ts';
 import { answerError, answerJson, type Exchange } from '../http/answer.ts';
 import { readBody } from '../http/readBody.ts';
-import type { TokenGate } from '../http/tokenGate.ts';
+import type { TokenGate } from '../auth/tokenGate.ts';
 import { requestContext, type RequestContext, type Services } from './context.ts';
 import { DocumentError, type Documents } from './documents.ts';
-import { ApiError, causeOf, ThrottledError, timeoutError, toWireError } from './errors.ts';
+import { ApiError, causeOf, ThrottledError, timeoutError, toWireError } from '../http/errors.ts';
 import { spendRates } from './fieldRates.ts';
 import { QUERY_LIMITS } from './limits.ts';
 import { askedIn, operationFor, type Asked, type Operation } from './operation.ts';

@@ -1,6 +1,6 @@
 import { defaultFieldResolver, getNullableType, isListType, isObjectType, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql';
 import type { RequestContext } from './context.ts';
-import { ApiError, timeoutError } from './errors.ts';
+import { ApiError, timeoutError } from '../http/errors.ts';
 import { QUERY_LIMITS } from './limits.ts';
 
 type Resolver = GraphQLFieldResolver<unknown, RequestContext>;

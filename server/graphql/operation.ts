@@ -1,7 +1,7 @@
 import { getOperationAST, type DocumentNode, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
 import { checkCost } from './cost.ts';
 import type { AskedDocument, Documents } from './documents.ts';
-import { ApiError } from './errors.ts';
+import { ApiError } from '../http/errors.ts';
 
 /** What one request asks for, as its JSON says. */
 export interface Asked extends AskedDocument {

@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws';
 import type { Database } from '../db/database.ts';
-import { errorFields, logEvent } from '../http/log.ts';
+import { errorFields, logEvent } from '../log.ts';
 import type { Batch, LogListener } from '../sync/tailLog.ts';
-import { reloadUser } from '../users/findUser.ts';
-import { ApiError } from './errors.ts';
+import { reloadUser } from '../auth/findUser.ts';
+import { ApiError } from '../http/errors.ts';
 
 /** A browser keeps one socket for all its tabs, so this is five devices at once. */
 export const SOCKETS_PER_USER_MAX = 5;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { wireError } from '../graphql/errors.ts';
-import { errorFields, logEvent } from './log.ts';
+import { wireError } from './errors.ts';
+import { errorFields, logEvent } from '../log.ts';
 import { JsonPieces } from './packedText.ts';
 import { codingFor, pack, PACKED_BYTES_MIN } from './packing.ts';
 

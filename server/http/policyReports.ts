@@ -1,6 +1,6 @@
 import type { Metrics } from './metrics.ts';
 import type { Exchange } from './answer.ts';
-import { logEvent } from './log.ts';
+import { logEvent } from '../log.ts';
 import { readBody } from './readBody.ts';
 
 /** Where browsers tell what our content security policy refused: in a page, a worker or the service worker. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { canonicalRedirect } from '../auth/canonicalRedirect.ts';
+import { canonicalRedirect } from './canonicalRedirect.ts';
 import type { Database } from '../db/database.ts';
-import { toWireError } from '../graphql/errors.ts';
+import { toWireError } from './errors.ts';
 import { answerError, answerJson, type Exchange } from './answer.ts';
 import { commonHeaders } from './headers.ts';
 import type { Metrics } from './metrics.ts';

@@ -1,6 +1,6 @@
 import type { JobWithMetadata } from 'pg-boss';
 import type { Services } from '../graphql/context.ts';
-import { errorFields, logEvent } from '../http/log.ts';
+import { errorFields, logEvent } from '../log.ts';
 import type { JobData } from './enqueue.ts';
 import type { AnyJob } from './job.ts';
 

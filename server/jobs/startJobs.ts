@@ -1,13 +1,13 @@
 import { PgBoss, type JobWithMetadata } from 'pg-boss';
 import type { Services } from '../graphql/context.ts';
-import { errorFields, logEvent } from '../http/log.ts';
+import { errorFields, logEvent } from '../log.ts';
 import { JOB_SCHEMA, type JobData } from './enqueue.ts';
 import type { AnyJob } from './job.ts';
 import type { Lane } from './jobSpec.ts';
 import { jobDatabase } from './jobDatabase.ts';
 import { FailedTry, runJob } from './runJob.ts';
 import { enqueueStartJobs, keepSchedules } from './schedules.ts';
-import { watchCounts, type WatchedCounts } from './watchCounts.ts';
+import { watchCounts, type WatchedCounts } from '../http/watchCounts.ts';
 
 /** How many jobs of a lane one process runs at once. */
 const WORKERS: Readonly<Record<Lane, number>> = { quick: 3, slow: 2 };

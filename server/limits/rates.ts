@@ -1,5 +1,5 @@
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { ThrottledError } from '../graphql/errors.ts';
+import { ThrottledError } from '../http/errors.ts';
 
 /** `points` in each window of `seconds`; `burst` more in each window of `burstSeconds`, for a client that comes back with much to say. */
 export interface Rate {

@@ -1,10 +1,9 @@
-import type { Services } from '../graphql/context.ts';
-import { watchCounts, type WatchedCounts } from '../jobs/watchCounts.ts';
+import { watchCounts, type WatchedCounts } from '../http/watchCounts.ts';
 
 /** Gauges of the mails that wait and of those that could not be sent: without a mail server the first one only grows. */
-export function watchMails(services: Pick<Services, 'db' | 'metrics'>): WatchedCounts {
+export function watchMails(deps: Parameters<typeof watchCounts>[0]): WatchedCounts {
   return watchCounts(
-    services,
+    deps,
     ['weighstation_mails_queued', 'weighstation_mails_failed'],
     `select count(*) filter (where status = 'QUEUED') as weighstation_mails_queued,
        count(*) filter (where status = 'FAILED') as weighstation_mails_failed

@@ -1,6 +1,6 @@
 import { InputError } from '#domain/errors.ts';
 import { ORIGIN } from '#domain/mails/mail.ts';
-import { logEvent } from '../http/log.ts';
+import { logEvent } from '../log.ts';
 import { declareJob } from '../jobs/job.ts';
 import type { OutgoingMail } from './mailer.ts';
 import { SEND_MAIL } from './sendMailSpec.ts';

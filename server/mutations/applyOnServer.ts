@@ -9,7 +9,7 @@ import { runMutation, type AnyMutation, type Tx } from '#domain/mutation.ts';
 import { deletedWhere, sqlReads, sqlTx } from '../db/sqlTx.ts';
 import { claimUpload } from '../files/uploads.ts';
 import { enqueueSending } from '../mail/queueMail.ts';
-import { putOrder } from '../records/putOrder.ts';
+import { putOrder } from './putOrder.ts';
 import { auditChanges } from './auditChanges.ts';
 import { numberIssuer } from './issueNumber.ts';
 

@@ -7,7 +7,7 @@ import type { RecordsDeps } from './recordsDeps.ts';
 import { MVR_FAILED, requestMvr } from './requestMvr.ts';
 import { PSP_GENERATED, requestPsp } from './requestPsp.ts';
 import { verifyExaminer } from './verifyExaminer.ts';
-import type { StoredOrder } from './orderSpec.ts';
+import type { StoredOrder } from '../mutations/orderSpec.ts';
 
 /** What orders are carried out with. */
 export interface OrderDeps {

@@ -5,7 +5,7 @@ import type { Row } from '#domain/tables.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { claimUpload } from '../files/uploads.ts';
 import { applyOnServer, type Steps } from '../mutations/applyOnServer.ts';
-import { actorOf, reloadUser } from '../users/findUser.ts';
+import { actorOf, reloadUser } from '../auth/findUser.ts';
 import type { RecordsDeps } from './recordsDeps.ts';
 
 /** A report that came in for a driver. */

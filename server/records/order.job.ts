@@ -5,11 +5,11 @@ import { LIMITS } from '#sync/protocol.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { ProviderFault } from '../esign/provider.ts';
-import { errorFields, logEvent } from '../http/log.ts';
+import { errorFields, logEvent } from '../log.ts';
 import { declareJob, HOURLY } from '../jobs/job.ts';
 import { applyOnServer } from '../mutations/applyOnServer.ts';
 import { carryOut, DONE, UNSURE, type OrderDeps } from './carryOut.ts';
-import { ORDER, type StoredOrder } from './orderSpec.ts';
+import { ORDER, type StoredOrder } from '../mutations/orderSpec.ts';
 import { ProviderError } from './provider.ts';
 import type { RecordsDeps } from './recordsDeps.ts';
 

@@ -5,7 +5,7 @@ import { NOUNS, type Row } from '#domain/tables.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { sqlTx } from '../db/sqlTx.ts';
-import { actorOf, reloadUser } from '../users/findUser.ts';
+import { actorOf, reloadUser } from '../auth/findUser.ts';
 import { isStaff } from '#domain/actor.ts';
 
 /** A driver with all that an order of records looks at. */

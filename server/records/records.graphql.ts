@@ -1,7 +1,7 @@
 import { builder } from '../graphql/builder.ts';
-import { ApiError } from '../graphql/errors.ts';
+import { ApiError } from '../http/errors.ts';
 import type { RequestContext } from '../graphql/context.ts';
-import { errorFields, logEvent } from '../http/log.ts';
+import { errorFields, logEvent } from '../log.ts';
 import type { Keeper } from './keepReport.ts';
 import { ProviderError } from './provider.ts';
 import { requestPsp, type Outcome } from './requestPsp.ts';

@@ -2,7 +2,7 @@ import { CRUD } from '#domain/apiMutations.ts';
 import { pspRefusal } from '#domain/records/pspRequest.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { applyOnServer } from '../mutations/applyOnServer.ts';
-import { actorOf, reloadUser } from '../users/findUser.ts';
+import { actorOf, reloadUser } from '../auth/findUser.ts';
 import { askProvider } from './askProvider.ts';
 import { keepReport, type Keeper } from './keepReport.ts';
 import { readDriver } from './readDriver.ts';

@@ -6,7 +6,7 @@ import { NOUNS, type Row } from '#domain/tables.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { sqlTx } from '../db/sqlTx.ts';
 import { applyOnServer, type Steps } from '../mutations/applyOnServer.ts';
-import { actorOf, reloadUser } from '../users/findUser.ts';
+import { actorOf, reloadUser } from '../auth/findUser.ts';
 import { askProvider } from './askProvider.ts';
 import { keepPdf, type Keeper } from './keepReport.ts';
 import type { RecordsDeps } from './recordsDeps.ts';

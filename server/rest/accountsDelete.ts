@@ -4,7 +4,7 @@ import { normalEmail } from '../auth/accounts.ts';
 import type { VerifyToken } from '../auth/verifyToken.ts';
 import type { Database } from '../db/database.ts';
 import type { Route } from '../http/router.ts';
-import { actorOf, requireUser } from '../users/findUser.ts';
+import { actorOf, requireUser } from '../auth/findUser.ts';
 import { emailInput } from './accountsReset.ts';
 import { removeSignIn } from './removeSignIn.ts';
 import { bearerIdentity, done, readJson, restPost } from './rest.ts';

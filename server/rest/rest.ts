@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { DomainError } from '#domain/errors.ts';
 import { bearerOf, type Identity, type VerifyToken } from '../auth/verifyToken.ts';
-import { ApiError, ThrottledError } from '../graphql/errors.ts';
+import { ApiError, ThrottledError } from '../http/errors.ts';
 import { answerJson, type Exchange } from '../http/answer.ts';
 import { readBody } from '../http/readBody.ts';
 import type { Route } from '../http/router.ts';
-import { checkToken } from '../http/tokenGate.ts';
+import { checkToken } from '../auth/tokenGate.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 

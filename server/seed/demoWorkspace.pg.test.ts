@@ -15,7 +15,7 @@ import { diskStore } from '../files/diskStore.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { mayRead } from '../files/mayRead.ts';
 import { findStored } from '../files/uploads.ts';
-import { actorOf, type UserRow } from '../users/findUser.ts';
+import { actorOf, type UserRow } from '../auth/findUser.ts';
 import { DEMO_PEOPLE } from './demoPeople.ts';
 import { demoWorkspace } from './demoWorkspace.ts';
 import { seedDemo, WorkspaceNotEmptyError } from './seedDemo.ts';

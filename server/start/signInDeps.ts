@@ -4,7 +4,7 @@ import { AUDIENCE, CLIENT_ID, domainOf, issuerOf } from '../auth/constants.ts';
 import { createIdp, type Idp } from '../auth/createProvider.ts';
 import { databaseKeys, remoteKeys, tokenVerifier, type VerifyToken } from '../auth/verifyToken.ts';
 import type { Database } from '../db/database.ts';
-import { errorFields, logEvent } from '../http/log.ts';
+import { errorFields, logEvent } from '../log.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../seed/demoPeople.ts';
 import type { Settings } from '../settings.ts';
 

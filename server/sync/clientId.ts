@@ -1,5 +1,5 @@
 import { ID_PATTERN } from '#domain/field.ts';
-import { ApiError } from '../graphql/errors.ts';
+import { ApiError } from '../http/errors.ts';
 
 /** A device's own name for its replica. @throws ApiError ValidationError when it is not an id */
 export function checkClientId(value: string | number): string {

@@ -1,4 +1,4 @@
-import { ApiError } from '../graphql/errors.ts';
+import { ApiError } from '../http/errors.ts';
 
 /** A place in the log: a sequence number, and the epoch it belongs to when the device says so (`1204@<epoch>`). */
 export interface Cursor {

@@ -3,7 +3,7 @@ import { NOUNS } from '#domain/tables.ts';
 import type { Hello, Me } from '#sync/protocol.ts';
 import { readSnapshot } from '../db/inTransaction.ts';
 import type { RequestContext } from '../graphql/context.ts';
-import { reloadUser } from '../users/findUser.ts';
+import { reloadUser } from '../auth/findUser.ts';
 import { checkClientId } from './clientId.ts';
 import { checkOwner } from './pushClient.ts';
 import { readerOf } from './reader.ts';

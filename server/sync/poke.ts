@@ -1,7 +1,7 @@
 import { LIMITS } from '#sync/protocol.ts';
 import type { RequestContext } from '../graphql/context.ts';
-import { ApiError } from '../graphql/errors.ts';
-import { reloadUser } from '../users/findUser.ts';
+import { ApiError } from '../http/errors.ts';
+import { reloadUser } from '../auth/findUser.ts';
 import { checkClientId } from './clientId.ts';
 import { parseCursor } from './cursor.ts';
 import { encodeBatch } from './encodeBatch.ts';

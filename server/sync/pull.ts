@@ -1,6 +1,6 @@
 import { LIMITS, type Pull } from '#sync/protocol.ts';
 import type { RequestContext } from '../graphql/context.ts';
-import { ApiError } from '../graphql/errors.ts';
+import { ApiError } from '../http/errors.ts';
 import { checkClientId } from './clientId.ts';
 import { parseCursor } from './cursor.ts';
 import { encodeTxs } from './encodeBatch.ts';

@@ -1,7 +1,7 @@
 import { LIMITS, SyncMutation, type PushResult } from '#sync/protocol.ts';
 import { z } from 'zod';
 import type { RequestContext } from '../graphql/context.ts';
-import { ApiError } from '../graphql/errors.ts';
+import { ApiError } from '../http/errors.ts';
 import { checkClientId } from './clientId.ts';
 import { forgetAcknowledged, skipAnswered } from './pushClient.ts';
 import { pushOne, storedResults, type Sender } from './pushOne.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { ApiError } from '../graphql/errors.ts';
+import { ApiError } from '../http/errors.ts';
 
 /** Answers after which what a mutation would have made is not there. */
 const REFUSED = `('REJECTED', 'DEPENDENCY_REJECTED')`;

@@ -8,10 +8,10 @@ import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { applyOnServer } from '../mutations/applyOnServer.ts';
-import { actorOf, reloadUser, type UserRow } from '../users/findUser.ts';
+import { actorOf, reloadUser, type UserRow } from '../auth/findUser.ts';
 import { lockClient, wasRefused } from './pushClient.ts';
 import { checkEpoch, readHead } from './reader.ts';
-import type { StoredConflict, StoredResult } from './storedResult.ts';
+import type { StoredConflict, StoredResult } from '../db/storedResult.ts';
 
 export interface Sender {
   clientId: string;

@@ -4,8 +4,8 @@ import { channelsFor, type Channel } from '#domain/scope.ts';
 import { CODES } from '#sync/protocol.ts';
 import { readSnapshot } from '../db/inTransaction.ts';
 import type { RequestContext } from '../graphql/context.ts';
-import { ApiError } from '../graphql/errors.ts';
-import { actorOf, reloadUser, type UserRow } from '../users/findUser.ts';
+import { ApiError } from '../http/errors.ts';
+import { actorOf, reloadUser, type UserRow } from '../auth/findUser.ts';
 
 /** Who reads: the projection they receive and the channels they hear. */
 export interface Reader {

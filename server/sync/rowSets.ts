@@ -3,9 +3,9 @@ import { ID_PATTERN } from '#domain/field.ts';
 import type { Noun } from '#domain/noun.ts';
 import { isTableName, NOUNS, type TableName } from '#domain/tables.ts';
 import { LIMITS } from '#sync/protocol.ts';
-import { ApiError } from '../graphql/errors.ts';
+import { ApiError } from '../http/errors.ts';
 import type { Reader } from './reader.ts';
-import { scopeSql } from './scopeSql.ts';
+import { scopeSql } from '../db/scopeSql.ts';
 
 const { escapeIdentifier: name, escapeLiteral: literal } = pg;
 

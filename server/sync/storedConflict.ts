@@ -7,7 +7,7 @@ import type { PushResult } from '#sync/protocol.ts';
 import { sqlReads } from '../db/sqlTx.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { readAs } from './reader.ts';
-import type { StoredConflict, StoredResult } from './storedResult.ts';
+import type { StoredConflict, StoredResult } from '../db/storedResult.ts';
 
 /**
  * Results as the person may be told them now: an answer is asked for again after days, and the row or the person may have moved

@@ -1,5 +1,5 @@
 import type { Channel } from '#domain/scope.ts';
-import { errorFields, logEvent } from '../http/log.ts';
+import { errorFields, logEvent } from '../log.ts';
 
 /** One row change as the log holds it, with both projections; a text is null where that audience gets no image. */
 export interface LogEntry {

@@ -1,6 +1,6 @@
 import { Envelope, isLate, LIMITS, SyncMutation, UNSENT_STATES, type PushResult, type SealedEntry, type Unsealed } from '#sync/protocol.ts';
 import type { RequestContext } from '../graphql/context.ts';
-import { ApiError } from '../graphql/errors.ts';
+import { ApiError } from '../http/errors.ts';
 import { checkClientId } from './clientId.ts';
 import { openEnvelope } from './openEnvelope.ts';
 import { answerAll, resultsText } from './push.ts';

@@ -9,9 +9,9 @@ import { RowWriter } from '../api/write/rowWriter.ts';
 import { accountRow } from '../auth/accounts.ts';
 import { BusyError } from '../auth/passwords.ts';
 import type { RequestContext } from '../graphql/context.ts';
-import { ThrottledError } from '../graphql/errors.ts';
+import { ThrottledError } from '../http/errors.ts';
 import { setPasswordMail } from '../mail/passwordMails.ts';
-import type { UserRow } from './findUser.ts';
+import type { UserRow } from '../auth/findUser.ts';
 
 export interface CreatedUser {
   id: string;

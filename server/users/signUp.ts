@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError } from '../graphql/errors.ts';
+import { ApiError } from '../http/errors.ts';
 import type { RequestContext } from '../graphql/context.ts';
-import { requireUser, type UserRow } from './findUser.ts';
+import { requireUser, type UserRow } from '../auth/findUser.ts';
 
 /** The e-mail of the token, if it is the one asked about: nobody learns which other addresses are known. */
 function ownEmail({ identity }: RequestContext, email: string): string {

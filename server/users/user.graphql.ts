@@ -8,7 +8,7 @@ import type { Data } from '../api/write/data.ts';
 import { createInputOf } from '../api/write/inputTypes.ts';
 import { builder } from '../graphql/builder.ts';
 import type { RequestContext } from '../graphql/context.ts';
-import { ApiError } from '../graphql/errors.ts';
+import { ApiError } from '../http/errors.ts';
 import { countUsers, signUp, type NewUser } from './signUp.ts';
 
 /** The list for a person who signed in and is no user yet: whether there is one for their own verified e-mail, and nothing else. */

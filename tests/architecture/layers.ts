@@ -28,12 +28,28 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'app.tsx + main.tsx + styles.css + trustedTypes.ts',
   ],
   server: [
-    // What a request passes and what the nouns stand on: these know each other's types through the request's context.
-    'settings.ts + graphql/builder.ts + graphql/context.ts + graphql/errors.ts + graphql/limits.ts + jobs/job.ts + jobs/jobSpec.ts + jobs/enqueue.ts + jobs/oncePerDay.ts + jobs/watchCounts.ts + api + audit + auth + customers + db + esign + files + forms + http + limits + mail + mutations + records + rest + seed + sync + users',
-    'contracts, alerts, cases, drivers, notifications, retention',
-    'dashboard, backup',
+    'settings.ts + s3Address.ts, log.ts',
+    'db',
+    'http',
+    'limits, audit',
+    'auth',
+    'rest/rest.ts, jobs/enqueue.ts + jobs/jobSpec.ts, sync/tailLog.ts',
+    'files, mail, forms',
+    'mutations',
+    'esign',
+    // Its papers are those of the simulated provider of records, too.
+    'seed',
+    'records',
+    // Every request carries what everything so far offers.
+    'graphql/context.ts + graphql/builder.ts + graphql/limits.ts',
+    'sync, jobs/job.ts + jobs/oncePerDay.ts',
+    'api',
+    'alerts, cases, contracts, customers, dashboard, drivers, notifications, retention, users',
+    // What is asked of a noun and what is done for it behind: each may know other nouns.
+    '*.graphql.ts, *.job.ts',
+    'rest, backup',
     'graphql, jobs',
-    'start + main.ts + startProduct.ts',
+    'start + startProduct.ts + main.ts',
   ],
 };
 

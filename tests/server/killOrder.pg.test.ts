@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#domain/actor.ts';
 import { inTransaction } from '#server/db/inTransaction.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
-import { putOrder } from '#server/records/putOrder.ts';
+import { putOrder } from '#server/mutations/putOrder.ts';
 import { giveUpJobsOfTheDead } from './jobsOfTheDead.ts';
 import { until } from './jobBench.ts';
 import { plantDriverToOrder } from './plantOrders.ts';

@@ -3,7 +3,7 @@ import type { FieldKind } from '#domain/field.ts';
 import type { TableName } from '#domain/tables.ts';
 import { isSwitch } from '../fieldTypes.ts';
 import type { Column } from '../nounShape.ts';
-import { valueSql } from './contentSql.ts';
+import { valueSql } from '../../db/contentSql.ts';
 
 const isDeletedAt = ({ field }: Column): boolean => field === 'deletedAt';
 

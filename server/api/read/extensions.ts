@@ -1,5 +1,5 @@
 import type { TableName } from '#domain/tables.ts';
-import { PDF_NEEDS, pdfBase64 } from '../../forms/pdfField.ts';
+import { PDF_NEEDS, pdfBase64 } from './pdfField.ts';
 import { builder } from '../../graphql/builder.ts';
 import type { ReadRow } from './readRow.ts';
 import type { RowFieldBuilder } from './rowFieldBuilder.ts';

@@ -5,7 +5,7 @@ import type { TableName } from '#domain/tables.ts';
 import { namesOf } from '../names.ts';
 import { shapeOf, type Column, type ToMany } from '../nounShape.ts';
 import { columnSql } from './columnSql.ts';
-import { valueSql } from './contentSql.ts';
+import { valueSql } from '../../db/contentSql.ts';
 import { besideSql, type KeyValues } from './cursorSql.ts';
 import { filterSql } from './filterSql.ts';
 import type { ListArgs } from './listArgs.ts';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { AnyRow } from '#domain/noun.ts';
 import { NOUNS, type TableName } from '#domain/tables.ts';
 import type { ToMany } from '../nounShape.ts';
-import { valueSql } from './contentSql.ts';
+import { valueSql } from '../../db/contentSql.ts';
 import type { KeyValues } from './cursorSql.ts';
 import { ListSql, type Statement } from './listSql.ts';
 import { ReadRow, type Group, type ReadList } from './readRow.ts';

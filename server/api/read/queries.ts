@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { TableName } from '#domain/tables.ts';
 import { builder } from '../../graphql/builder.ts';
 import type { RequestContext } from '../../graphql/context.ts';
-import { ApiError } from '../../graphql/errors.ts';
+import { ApiError } from '../../http/errors.ts';
 import { enumTypeOf, scalarOf } from '../fieldTypes.ts';
 import { namesOf } from '../names.ts';
 import { API_TABLES, shapeOf } from '../nounShape.ts';

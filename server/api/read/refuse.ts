@@ -1,4 +1,4 @@
-import { ApiError } from '../../graphql/errors.ts';
+import { ApiError } from '../../http/errors.ts';
 
 /** Where in the arguments a value stands, for the person who has to mend it. */
 export type Path = readonly (string | number)[];

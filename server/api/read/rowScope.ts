@@ -2,9 +2,9 @@ import pg from 'pg';
 import { isStaff, type Actor } from '#domain/actor.ts';
 import type { Noun } from '#domain/noun.ts';
 import { NOUNS, type TableName } from '#domain/tables.ts';
-import { contentScope } from './contentSql.ts';
+import { contentScope } from '../../db/contentSql.ts';
 import { readableFilesSql } from '../../files/mayRead.ts';
-import { scopeSql } from '../../sync/scopeSql.ts';
+import { scopeSql } from '../../db/scopeSql.ts';
 
 const { escapeIdentifier: name, escapeLiteral: literal } = pg;
 

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { isStaff, type Actor } from '#domain/actor.ts';
 import { readSnapshot } from '../../db/inTransaction.ts';
 import type { RequestContext } from '../../graphql/context.ts';
-import { ApiError } from '../../graphql/errors.ts';
+import { ApiError } from '../../http/errors.ts';
 import { QUERY_LIMITS } from '../../graphql/limits.ts';
-import { actorOf, reloadUser } from '../../users/findUser.ts';
+import { actorOf, reloadUser } from '../../auth/findUser.ts';
 
 /** One person's look at the database: every row is of the same instant, and so are their rights. */
 export interface Reading {

@@ -3,7 +3,7 @@ import { escapeIdentifier } from 'pg';
 import { InputError } from '#domain/errors.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { TableName } from '#domain/tables.ts';
-import { ApiError } from '../../graphql/errors.ts';
+import { ApiError } from '../../http/errors.ts';
 import type { Steps } from '../../mutations/applyOnServer.ts';
 import { filterSql } from '../read/filterSql.ts';
 import type { FilterInput } from '../read/filterTypes.ts';

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/inTransaction.ts';
 import type { RequestContext } from '../../graphql/context.ts';
 import { applyOnServer, type Steps } from '../../mutations/applyOnServer.ts';
-import { actorOf, reloadUser } from '../../users/findUser.ts';
+import { actorOf, reloadUser } from '../../auth/findUser.ts';
 
 /**
  * Runs the steps of one API call as the person who asks, in one transaction with all that follows from them: everything is

@@ -1,4 +1,4 @@
-import { timeZoneOfCustomer } from '../../customers/timeZoneOfCustomer.ts';
+import { timeZoneOfCustomer } from './timeZoneOfCustomer.ts';
 import { queueMail } from '../../mail/queueMail.ts';
 import type { Steps } from '../../mutations/applyOnServer.ts';
 import { addEvent, NOWHERE } from './events.ts';

@@ -4,9 +4,9 @@ import { answerFault, answerPage, isOwnPost, readForm } from '../../auth/answerP
 import { problemPage } from '../../auth/idpPages.ts';
 import { pageHeaders } from '../../auth/pageHeaders.ts';
 import { attachment } from '../../files/contentDisposition.ts';
-import { ThrottledError } from '../../graphql/errors.ts';
+import { ThrottledError } from '../../http/errors.ts';
 import type { Exchange } from '../../http/answer.ts';
-import { errorFields, logEvent } from '../../http/log.ts';
+import { errorFields, logEvent } from '../../log.ts';
 import type { Route } from '../../http/router.ts';
 import type { EsignDeps } from '../esignDeps.ts';
 import { updateEsignDraft } from '../updateEsignDraft.ts';

@@ -3,7 +3,7 @@ import { REPLICATED, type TableName } from '#domain/tables.ts';
 import { BUCKETS } from '#sync/digest/hash.ts';
 import { total } from '#sync/digest/sums.ts';
 import type { RequestContext } from '../../graphql/context.ts';
-import { ApiError } from '../../graphql/errors.ts';
+import { ApiError } from '../../http/errors.ts';
 import { checkClientId } from '../clientId.ts';
 import { parseCursor } from '../cursor.ts';
 import { checkDatabaseEpoch, readAs, readHead, type Reader } from '../reader.ts';

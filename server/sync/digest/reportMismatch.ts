@@ -1,7 +1,7 @@
 import { MismatchReport } from '#sync/protocol.ts';
 import type { RequestContext } from '../../graphql/context.ts';
-import { ApiError } from '../../graphql/errors.ts';
-import { logEvent } from '../../http/log.ts';
+import { ApiError } from '../../http/errors.ts';
+import { logEvent } from '../../log.ts';
 import { checkClientId } from '../clientId.ts';
 
 /** Notes in the log that rows on a device were not the server's: how many, and their ids as hashes. */

@@ -3,7 +3,7 @@ import { NOUNS, parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
 import { bucketSql, hashSql } from '../../db/hashSql.ts';
 import { imageSql } from '../../db/imageSql.ts';
 import { fromSet } from '../rowSets.ts';
-import { scopeSql } from '../scopeSql.ts';
+import { scopeSql } from '../../db/scopeSql.ts';
 import { ChildSums } from './childSums.ts';
 import { sumSql, type Viewer } from './listSums.ts';
 

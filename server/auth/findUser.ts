@@ -2,9 +2,9 @@ import type pg from 'pg';
 import type { Actor } from '#domain/actor.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Row } from '#domain/tables.ts';
-import type { Identity } from '../auth/verifyToken.ts';
+import type { Identity } from './verifyToken.ts';
 import type { Database } from '../db/database.ts';
-import { ApiError } from '../graphql/errors.ts';
+import { ApiError } from '../http/errors.ts';
 
 export type UserRow = Row<'users'>;
 

@@ -2,7 +2,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { DomainError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { faultOf } from '../db/databaseFault.ts';
-import { errorFields, logEvent } from '../http/log.ts';
+import { errorFields, logEvent } from '../log.ts';
 
 /** Codes of design/domain.md 2.6 that this server gives besides those of domain/errors.ts. */
 export type ApiCode =

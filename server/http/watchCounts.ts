@@ -1,5 +1,6 @@
-import type { Services } from '../graphql/context.ts';
-import { errorFields, logEvent } from '../http/log.ts';
+import type { Database } from '../db/database.ts';
+import { errorFields, logEvent } from '../log.ts';
+import type { Metrics } from './metrics.ts';
 
 const EVERY_MS = 30_000;
 const SOON_MS = 1000;
@@ -12,7 +13,7 @@ export interface WatchedCounts {
 }
 
 /** Offers the columns of the one row that `sql` gives as gauges of their names; 0 until they have been counted. */
-export function watchCounts({ db, metrics }: Pick<Services, 'db' | 'metrics'>, names: readonly string[], sql: string): WatchedCounts {
+export function watchCounts({ db, metrics }: { db: Database; metrics: Metrics }, names: readonly string[], sql: string): WatchedCounts {
   let counts: Readonly<Record<string, number>> = {};
   let counting = Promise.resolve();
   let isStopped = false;

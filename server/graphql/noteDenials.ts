@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { AccessError } from '#domain/errors.ts';
-import type { RequestContext } from '../graphql/context.ts';
-import { ApiError, causeOf } from '../graphql/errors.ts';
+import type { RequestContext } from './context.ts';
+import { ApiError, causeOf } from '../http/errors.ts';
 
 const DENIALS: ReadonlySet<string> = new Set(['NotAuthorizedError', 'USER_DISABLED']);
 

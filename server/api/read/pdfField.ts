@@ -1,7 +1,7 @@
 import type { Row } from '#domain/tables.ts';
-import type { RequestContext } from '../graphql/context.ts';
-import { ApiError } from '../graphql/errors.ts';
-import { applicationPdf, type PrintedApplication } from './applicationPdf.ts';
+import type { RequestContext } from '../../graphql/context.ts';
+import { ApiError } from '../../http/errors.ts';
+import { applicationPdf, type PrintedApplication } from '../../forms/applicationPdf.ts';
 
 /** Each one takes the process some hundredths of a second, so a list of thousands is not printed. */
 const PER_REQUEST_MAX = 5;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { graphqlCodeOf, TokenError, type TokenRefusal } from '../auth/tokenError.ts';
-import { bearerOf, type Identity, type VerifyToken } from '../auth/verifyToken.ts';
-import { answerError, type Exchange } from './answer.ts';
+import { graphqlCodeOf, TokenError, type TokenRefusal } from './tokenError.ts';
+import { bearerOf, type Identity, type VerifyToken } from './verifyToken.ts';
+import { answerError, type Exchange } from '../http/answer.ts';
 
 /** Lets a request pass with the identity of its token; otherwise answers 401 or 503 itself and gives null. */
 export type TokenGate = (x: Exchange) => Promise<Identity | null>;
