@@ -34,17 +34,17 @@ test('every arrow between the folders points the right way', () => {
 });
 
 test.each([
-  ['src/features/cases/case-list.tsx', "import { pool } from '#server/db/tx.ts';", 'A screen knows neither SQL nor the server'],
-  ['src/features/cases/case-list.tsx', "import type { Alert } from '../alerts/alert.queries.ts';", 'Features do not know each other'],
+  ['src/features/cases/list/case-list.tsx', "import { pool } from '#server/db/tx.ts';", 'A screen knows neither SQL nor the server'],
+  ['src/features/cases/list/case-list.tsx', "import type { Alert } from '../../alerts/alert.queries.ts';", 'Features do not know each other'],
   [
-    'src/features/cases/case-list.tsx',
+    'src/features/cases/list/case-list.tsx',
     "const load = () => import('#src/features/alerts/list/alert-list.tsx');",
     'Features do not know each other',
   ],
-  ['src/features/cases/case-list.tsx', "import { Shell } from '#src/shell/shell.tsx';", 'Only the shell puts things together'],
+  ['src/features/cases/list/case-list.tsx', "import { Shell } from '#src/shell/shell.tsx';", 'Only the shell puts things together'],
   [
     'src/components/badge.tsx',
-    "import { caseColumns } from '#src/features/cases/case.columns.tsx';",
+    "import { caseColumns } from '#src/features/cases/list/case.columns.tsx';",
     'What every feature uses knows no feature',
   ],
   ['src/data/mutate.ts', "import { readFileSync } from 'node:fs';", 'A screen knows neither SQL nor the server'],
@@ -74,7 +74,7 @@ test.each([
 
 test.each([
   [
-    'src/features/cases/case-list.tsx',
+    'src/features/cases/list/case-list.tsx',
     "import type { Contribution } from '#src/shell/contribution.ts'; import { DataGrid } from '#src/components/data-grid.tsx';",
   ],
   ['src/shell/shell.tsx', "import { cases } from '#src/features/cases/cases.contribution.ts';"],

@@ -6,8 +6,7 @@ import { OWN_OPERATIONS_FILE } from '#server/graphql/knownOperations.ts';
 import { UPLOAD_OPERATIONS } from '#src/commands/uploadOperations.ts';
 import { ALERT_OPERATIONS } from '#src/features/alerts/alert.operations.ts';
 import { DOCUMENT_OPERATIONS } from '#src/documents/documentOperations.ts';
-import { CASE_OPERATIONS } from '#src/features/cases/caseOperations.ts';
-import { CASE_FORM_OPERATIONS } from '#src/features/cases/form/caseFormOperations.ts';
+import { CASE_OPERATIONS } from '#src/features/cases/case.operations.ts';
 import { DASHBOARD_OPERATIONS } from '#src/features/dashboard/dashboard.operations.ts';
 import { NOTIFICATION_OPERATIONS } from '#src/features/notifications/notification.operations.ts';
 import { SESSION_OPERATIONS } from '#src/session/sessionOperations.ts';
@@ -19,7 +18,6 @@ describe('what the device asks is what the server offers', () => {
   for (const [name, text] of Object.entries({
     ...OPERATIONS,
     ...SESSION_OPERATIONS,
-    ...CASE_FORM_OPERATIONS,
     ...CASE_OPERATIONS,
     ...UPLOAD_OPERATIONS,
     ...DOCUMENT_OPERATIONS,

@@ -5,7 +5,7 @@ import { BASIC } from '#domain/testing/people.ts';
 import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
 import { caseCommands } from './case.commands.ts';
 import type { Command, CommandContext } from '#src/commands/types.ts';
-import { commentBoxWanted } from './commentBoxWanted.ts';
+import { commentBoxRequest } from './comments/commentRequests.ts';
 
 const subjectIn = (status: CaseStatus) => ({ table: 'cases', row: aRow('cases', { id: 'k1', caseID: '2026-000001', status }) }) as const;
 const inState = (status: CaseStatus) => aContext({ subject: subjectIn(status) });
@@ -99,18 +99,18 @@ test('[CASE-2] a closed case is asked about before it is reopened', async () => 
   expect(stateFor(commandOf(caseCommands, 'case.reopen'), subjectIn('NEW'))).toBe(false);
 });
 
-test('customers are offered to open, to make and to comment, and no status', () => {
+test('customers are offered to open, to make, to comment and to read the history, and no status', () => {
   const offered = caseCommands.filter(
     (command) =>
       stateFor(command, subjectIn('NEW'), { actor: BASIC, mode: 'record' }) !== false ||
       stateFor(command, subjectIn('NEW'), { actor: BASIC }) !== false,
   );
-  expect(offered.map((command) => command.id)).toEqual(['case.open', 'case.create', 'comment.new']);
+  expect(offered.map((command) => command.id)).toEqual(['case.open', 'case.create', 'comment.new', 'record.history']);
 });
 
 test('open leads to the record, comment wishes for its box', async () => {
   const wishes: string[] = [];
-  const stop = commentBoxWanted.listen((id) => void wishes.push(id));
+  const stop = commentBoxRequest.listen((id) => void wishes.push(id));
   expect(await tryCommand(commandOf(caseCommands, 'case.open'), inState('NEW'))).toEqual([['go', '/cases/details/k1']]);
   const comment = commandOf(caseCommands, 'comment.new');
   expect(stateFor(comment, subjectIn('NEW'))).toBe(false);

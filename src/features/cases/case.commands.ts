@@ -1,23 +1,23 @@
 import { STAFF } from '#domain/actor.ts';
-import { isRowMode } from '#src/commands/contextKeys.ts';
 import { spaced } from '#domain/alerts/alert.ts';
 import { CASE_OUTCOMES, CASE_STATUSES, nextCaseStatuses, type CaseStatus } from '#domain/cases/case.ts';
 import type { Row } from '#domain/tables.ts';
+import { isRowMode, where } from '#src/commands/contextKeys.ts';
 import type { ArgOption, ArgSpec, ArgValues, Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { caseLook, fullLabel } from '#src/components/states.ts';
+import { centsOf } from '#src/commands/args/money.ts';
+import { fieldCommands, type FieldEdit } from '#src/commands/args/fieldCommands.ts';
 import { caseHref } from './caseHref.ts';
-import { BULK, caseOf, casesOf } from './caseSubject.ts';
-import { commentBoxWanted } from './commentBoxWanted.ts';
-import { reopenQuestion } from './updateType.ts';
+import { BULK, caseOf, casesOf, IN_HAND } from './caseSubject.ts';
+import { commentBoxRequest } from './comments/commentRequests.ts';
+import { reopenQuestion, sureToReopen, updateTypeOptions } from './updateType.ts';
+import { historyRequest } from './history/historyRequest.ts';
 
 /** Whose a new case is, where the row at hand is a driver or customer. */
 function whoseOf({ subject }: CommandContext): string {
   if (subject?.table === 'drivers') return `?driver=${subject.row.id}&customer=${String(subject.row['customerId'])}`;
   return subject?.table === 'customers' ? `?customer=${subject.row.id}` : '';
 }
-
-/** The way out of a case that is not there. */
-export const ALL_CASES = { href: '/cases', label: 'All cases' } as const;
 
 const statusWords = (status: CaseStatus): string => fullLabel(caseLook(status));
 
@@ -163,11 +163,172 @@ export const writeComment: Command = {
   keys: ['m'],
   when: (ctx) => (ctx.mode === 'record' || ctx.mode === 'thread') && caseOf(ctx) !== null,
   holdsKeys: true,
-  run: (ctx) => commentBoxWanted.send(caseOf(ctx)!.id),
+  run: (ctx) => commentBoxRequest.send(caseOf(ctx)!.id),
 };
 
-/** What can be done with a case; CASE-2 and CASE-3 are asked of the domain. */
-export const caseCommands: readonly Command[] = [
+const LOOKED_AT = 200;
+const RECENT_MAX = 8;
+
+/** The attorneys of the cases that were worked on last. */
+async function recentAttorneys(_ctx: CommandContext, tools: CommandTools): Promise<readonly string[]> {
+  const { rows } = await tools.query({
+    table: 'cases',
+    filter: { attorneyName: { is_empty: false } },
+    sort: [{ field: 'updatedAt', direction: 'desc' }],
+    first: LOOKED_AT,
+  });
+  return [...new Set(rows.flatMap((row) => (row as Row<'cases'>).attorneyName ?? []))].slice(0, RECENT_MAX);
+}
+
+const soleCase = (ctx: CommandContext): Row<'cases'> | undefined => (casesOf(ctx).length === 1 ? casesOf(ctx)[0] : undefined);
+
+const NAME: ArgSpec = {
+  kind: 'text',
+  name: 'attorney',
+  prompt: 'Attorney',
+  value: (ctx) => soleCase(ctx)?.attorneyName ?? null,
+  check: (name) => (name.length > 100 ? 'Max 100 characters' : null),
+  recent: recentAttorneys,
+};
+const FEE: ArgSpec = {
+  kind: 'money',
+  name: 'fee',
+  prompt: 'Fee',
+  optional: true,
+  none: 'Leave the fee as it is',
+};
+
+/** Another attorney, and what they take for it. Their e-mail and phone are fields of their own. */
+const attorneyCommand: Command = {
+  id: 'case.attorney',
+  title: 'Set attorney…',
+  keywords: ['lawyer', 'fee', 'assign'],
+  group: 'Cases',
+  roles: STAFF,
+  keys: ['s a'],
+  when: (ctx) => casesOf(ctx).length > 0,
+  args: [NAME, FEE],
+  says: (subject, [attorney, fee]) => `Set attorney of ${subject} to ${attorney ?? '…'}${fee ? ` for ${fee}` : ''}`,
+  ...BULK,
+  undo: 'INV',
+  net: 'queued',
+  run: async (ctx, tools, { attorney, fee }) => {
+    if (typeof attorney !== 'string') return;
+    const inputs = casesOf(ctx).map(({ id }) => ({
+      id,
+      attorneyName: attorney,
+      ...(typeof fee === 'string' && fee && { attorneyFee: centsOf(fee) }),
+    }));
+    const done = inputs.length === 1 ? await tools.mutate('caseUpdate', inputs[0]) : await tools.mutateTogether('caseUpdate', inputs);
+    if (done) tools.toast(inputs.length === 1 ? `${soleCase(ctx)?.caseID}: ${attorney}` : `${inputs.length} cases: ${attorney}`);
+  },
+};
+
+/** Shows who did what to a case: the case is opened first where only its row is at hand. */
+const historyCommand: Command = {
+  id: 'record.history',
+  title: 'History',
+  keywords: ['audit', 'changes', 'timeline'],
+  group: 'Any record, forms',
+  roles: null,
+  keys: ['Shift+h'],
+  when: where(IN_HAND),
+  undo: 'UI',
+  net: 'local',
+  run: (ctx, tools) => {
+    const { id } = caseOf(ctx)!;
+    if (ctx.mode !== 'record') tools.go(caseHref({ id }));
+    void historyRequest.send(id);
+  },
+};
+
+/** The fields of a case that are set by themselves, in the order of the record (design/workspace.md 3.3). The status has its own rules and commands. */
+const EDITS: readonly FieldEdit[] = [
+  {
+    field: 'caseUpdateType',
+    as: 'updateType',
+    options: updateTypeOptions,
+    sure: sureToReopen,
+    command: {
+      id: 'case.updateType',
+      title: 'Set update type…',
+      keywords: ['open', 'closed', 'filed in DataQs', 'DOL', 'headline'],
+      keys: ['s t'],
+    },
+  },
+  {
+    field: 'outcome',
+    command: { id: 'case.outcome', title: 'Set outcome…', keywords: ['approved', 'denied', 'submitted', 'result'], keys: ['s o'] },
+  },
+  {
+    field: 'citationStatus',
+    command: {
+      id: 'case.citationStatus',
+      title: 'Set citation status…',
+      keywords: ['ticket status', 'plea', 'dismissed', 'paid'],
+      keys: ['s i'],
+    },
+  },
+  {
+    field: 'citationDueDate',
+    prefers: 'ahead',
+    command: { id: 'case.dueDate', title: 'Set citation due date…', keywords: ['deadline', 'when', 'pay by'], keys: ['s d'] },
+  },
+  {
+    field: 'citationArraignment',
+    prefers: 'ahead',
+    isTime: true,
+    command: { id: 'case.courtDate', title: 'Set court date (arraignment)…', keywords: ['hearing', 'when', 'court'], keys: ['s r'] },
+  },
+  { field: 'citationNumbers', keywords: ['ticket number'] },
+  { field: 'citationCourtNameAddress', keywords: ['where', 'courthouse'] },
+  { field: 'docketNumber', keywords: ['clerk'] },
+  {
+    field: 'inspectionDate',
+    prefers: 'behind',
+    command: { id: 'case.inspectionDate', title: 'Set inspection date…', keywords: ['roadside', 'stopped on'], keys: ['s p'] },
+  },
+  { field: 'inspectionReportNumber', keywords: ['dver', 'report'] },
+  {
+    field: 'inspectionCitationStateId',
+    as: 'inspectionCitationState',
+    keywords: ['where', 'us state'],
+  },
+  { field: 'inspectionLevel', keywords: ['level I', 'level II', 'level III'] },
+  { field: 'inspectionLocation', keywords: ['where', 'highway', 'mile'] },
+  { field: 'briefStatement', keywords: ['driver says', 'story'] },
+  {
+    field: 'dataQsStatus',
+    command: { id: 'case.dataQs', title: 'Set DataQs status…', keywords: ['challenge', 'fmcsa', 'rdr'], keys: ['s q'] },
+  },
+  { field: 'roadsideInspection', keywords: ['what happened'] },
+  { field: 'trafficCitation', keywords: ['what happened', 'ticket'] },
+  { field: 'crash', keywords: ['what happened', 'accident'] },
+  { field: 'attorneyName', as: 'attorney.name', keywords: ['lawyer'] },
+  { field: 'attorneyFee', as: 'attorney.fee', keywords: ['price', 'cost', 'lawyer'] },
+  { field: 'attorneyEmail', as: 'attorney.email', keywords: ['lawyer', 'e-mail', 'attorney e-mail'] },
+  { field: 'attorneyPhone', as: 'attorney.phone', keywords: ['lawyer'] },
+  {
+    field: 'assignedAgentId',
+    as: 'assignedAgent',
+    keywords: ['assign', 'owner', 'who works on it'],
+    only: { role: { in: STAFF }, status: { equals: 'active' } },
+  },
+  {
+    field: 'driverId',
+    as: 'driver',
+    keywords: ['person'],
+    command: { id: 'case.driver', title: 'Link driver…', keywords: ['assign person', 'who drove'], keys: ['s k'] },
+  },
+  {
+    field: 'summary',
+    flag: 'caseSummary',
+    command: { id: 'case.summary.edit', title: 'Edit case summary', keywords: ['brief', 'statement'], keys: ['s m'] },
+  },
+];
+
+/** The commands of a row's menu, in its order; CASE-2 and CASE-3 are asked of the domain. */
+export const CASE_ROW_COMMANDS: readonly Command[] = [
   {
     id: 'case.open',
     title: 'Open case',
@@ -177,7 +338,6 @@ export const caseCommands: readonly Command[] = [
     when: (ctx) => ctx.mode === 'list' && caseOf(ctx) !== null,
     run: (ctx, tools) => tools.go(caseHref(caseOf(ctx)!)),
   },
-  createCase,
   editCase,
   setCaseStatus,
   moveTo('case.status.start', 'Move to In progress', ['start', 'work'], 'IN_PROGRESS'),
@@ -212,5 +372,13 @@ export const caseCommands: readonly Command[] = [
     net: 'queued',
     run: reopen,
   },
+];
+
+export const caseCommands: readonly Command[] = [
+  ...CASE_ROW_COMMANDS,
+  createCase,
   writeComment,
+  attorneyCommand,
+  historyCommand,
+  ...fieldCommands({ table: 'cases', noun: 'case', group: 'Cases', edits: EDITS }),
 ];

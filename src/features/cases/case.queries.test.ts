@@ -16,7 +16,7 @@ import {
   laterCommentsQuery,
   caseViolationsQuery,
 } from './case.queries.ts';
-import { waitingComments } from './waitingComments.ts';
+import { waitingComments } from './comments/waitingComments.ts';
 
 const at = (day: number): string => `2026-01-${String(day).padStart(2, '0')}T00:00:00.000Z`;
 const TABLES: Record<string, readonly AnyRow[]> = {

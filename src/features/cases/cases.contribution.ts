@@ -9,7 +9,7 @@ const records: RecordSource<'cases'> = {
   icon: Scale,
   href: caseHref,
   at: '/cases/details/$id',
-  card: () => import('./case-card.tsx'),
+  card: () => import('./record/case-card.tsx'),
 };
 
 /** Until drivers have a screen of their own, they and their contracts are shown by their cases, and so are users. */
@@ -40,12 +40,22 @@ const users: RecordSource<'users'> = {
 export const contribution: Contribution = {
   noun: 'case',
   screens: [
-    { path: '/cases', title: 'Cases', load: () => import('./case-list.tsx') },
-    { path: '/cases/details/$id', title: 'Case', load: () => import('./case-detail.tsx') },
+    { path: '/cases', title: 'Cases', load: () => import('./list/case-list.tsx') },
+    { path: '/cases/details/$id', title: 'Case', load: () => import('./record/case-detail.tsx') },
     { path: '/cases/create', title: 'New case', load: () => import('./form/case-create.tsx') },
     { path: '/cases/edit/$id', title: 'Edit case', load: () => import('./form/case-edit.tsx') },
   ],
-  commands: async () => (await import('./later.commands.ts')).laterCaseCommands,
+  commands: async () => {
+    const parts = await Promise.all([
+      import('./case.commands.ts').then((part) => part.caseCommands),
+      import('./violations/violation.commands.ts').then((part) => part.violationCommands),
+      import('./documents/document.commands.ts').then((part) => part.documentCommands),
+      import('./online.commands.ts').then((part) => part.caseOnlineCommands),
+      import('./comments/comment.commands.ts').then((part) => part.commentCommands),
+      import('./followers/follower.commands.ts').then((part) => part.followerCommands),
+    ]);
+    return parts.flat();
+  },
   sidebar: { label: 'Cases', href: '/cases', icon: Scale },
   records: [records, drivers, contracts, users],
 };

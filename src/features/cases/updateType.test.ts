@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import type { CaseStatus } from '#domain/cases/case.ts';
-import { CASE_UPDATE_TYPES } from '#domain/cases/case.ts';
+import { CASE_UPDATE_TYPES, type CaseStatus } from '#domain/cases/case.ts';
 import { stateAfter } from '#domain/cases/caseMoves.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
-import { caseFieldCommands } from './case.fields.ts';
+import { caseCommands } from './case.commands.ts';
 import { reopens, updateTypeOptions } from './updateType.ts';
 
 const subjectIn = (status: CaseStatus) => ({ table: 'cases', row: aRow('cases', { id: 'k1', caseID: '2026-000001', status }) }) as const;
-const command = commandOf(caseFieldCommands, 'case.updateType');
+const command = commandOf(caseCommands, 'case.updateType');
 const publish = (status: CaseStatus, value: string, confirm = true) =>
   tryCommand(command, aContext({ subject: subjectIn(status) }), { args: { value }, confirm });
 const question = ['confirm', { title: 'Reopen this case?', body: '2026-000001 will be IN PROGRESS again.', action: 'Reopen' }];
@@ -47,7 +46,7 @@ test('[CASE-2] a form that leads a closed case back to work is asked about, and 
 });
 
 test('[FLAG-1] the summary is edited where it is switched on, and what is refused stays in the box', async () => {
-  const edit = commandOf(caseFieldCommands, 'case.summary.edit');
+  const edit = commandOf(caseCommands, 'case.summary.edit');
   expect(stateFor(edit, subjectIn('NEW'), { mode: 'record' })).toBe(true);
   expect(stateFor(edit, subjectIn('NEW'), { mode: 'record', switchedOff: new Set(['caseSummary'] as const) })).toBe(false);
   const ctx = aContext({ mode: 'record', subject: subjectIn('NEW') });

@@ -3,11 +3,12 @@ import type { AnyRow } from '#domain/noun.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 import type { Subject } from '#src/commands/types.ts';
 import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
-import { keepForCourt } from './court.command.ts';
 import { documentCommands } from './document.commands.ts';
 
 const dates = { citationArraignment: '2026-12-31T09:30', citationDueDate: null };
 const subject: Subject = { table: 'cases', row: aRow('cases', { id: 'c1', caseID: '2026-000001', ...dates }) as AnyRow };
+
+const keepForCourt = commandOf(documentCommands, 'case.keepForCourt');
 
 test('a case that goes to court is kept with its files until the day after, or until the day that is given', async () => {
   const [until] = keepForCourt.args!;

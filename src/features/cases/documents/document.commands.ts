@@ -1,12 +1,18 @@
 import { STAFF } from '#domain/actor.ts';
 import type { Row } from '#domain/tables.ts';
+import { addDays } from '#domain/calendar.ts';
+import { courtDate } from '#domain/cases/case.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { where } from '#src/commands/contextKeys.ts';
+import { viewerCommands } from '#src/documents/viewer.commands.ts';
 import { pickFiles } from '#src/documents/pickFiles.ts';
+import { formatDate, localDay } from '#src/components/formatDate.ts';
+import { openFile } from '#src/data/replica.ts';
+import { REASONS } from '#src/documents/documentBytes.ts';
+import { saveBlob, saveFrom } from '#src/documents/saveBlob.ts';
 import { caseDocumentsQuery } from '../case.queries.ts';
 import { caseOf, IN_HAND } from '../caseSubject.ts';
 import { removeFromCase } from '../removeFromCase.ts';
-import { openDocument } from '../openDocument.ts';
 import { attachToCase } from './attachToCase.ts';
 
 type Paper = Row<'caseDocuments'>;
@@ -20,6 +26,15 @@ async function choosePaper(ctx: CommandContext, tools: CommandTools, title: stri
   return rows.find((row) => row.id === id) ?? null;
 }
 
+/** Give the person a document as a file of its name; why it cannot be, else null. The bytes on this device come before the server's. */
+async function openDocument(fileId: string, filename: string): Promise<string | null> {
+  const opened = await openFile(fileId);
+  if (opened.is === 'there') saveFrom(opened.url, filename);
+  else if (opened.is === 'here') saveBlob(opened.blob, filename);
+  else return REASONS[opened.is];
+  return null;
+}
+
 /** Gives the person some documents as files, with the words of the spec. */
 async function download(papers: readonly Paper[], tools: CommandTools): Promise<void> {
   const problems: string[] = [];
@@ -31,8 +46,49 @@ async function download(papers: readonly Paper[], tools: CommandTools): Promise<
   else tools.toast(papers.length === 1 ? problems[0]! : 'There are problems to download some documents.', 'alert');
 }
 
-/** What can be done with the documents of a case. */
+/** Keeps a case with its files on this device until a day: by itself until the day after court. It goes off the device when that day is over. */
+const keepForCourt: Command = {
+  id: 'case.keepForCourt',
+  title: 'Keep for court until…',
+  keywords: ['offline', 'pin', 'files', 'hearing', 'basement'],
+  group: 'Cases',
+  roles: null,
+  when: where(IN_HAND),
+  args: [
+    {
+      kind: 'date',
+      name: 'until',
+      prompt: 'Keep until',
+      prefers: 'ahead',
+      value: (ctx) => {
+        const row = caseOf(ctx);
+        const day = row && courtDate(row);
+        return day ? addDays(day, 1) : null;
+      },
+      check: (day) => (day < localDay(new Date()) ? 'That day is over: choose today or later' : null),
+    },
+  ],
+  says: (subject, [until]) => `Keep ${subject} with its files on this device${until ? ` until ${until}` : ''}`,
+  undo: 'INV',
+  net: 'local',
+  run: async (ctx, tools, { until }) => {
+    const row = caseOf(ctx);
+    if (!row || typeof until !== 'string') return;
+    const what = { kind: 'cases', id: row.id } as const;
+    const before = tools.pins().find((pin) => pin.kind === 'cases' && pin.id === row.id) ?? null;
+    await tools.pin(what, { ...what, withFiles: true, until });
+    tools.toast(`${row.caseID} is kept with its files until ${formatDate(until)}`, 'status', {
+      label: 'Undo',
+      forMs: 10_000,
+      run: () => void tools.pin(what, before),
+    });
+  },
+};
+
+/** What can be done with the documents of a case, and with the one that is open. */
 export const documentCommands: readonly Command[] = [
+  keepForCourt,
+  ...viewerCommands,
   {
     id: 'record.attach',
     title: 'Attach files…',

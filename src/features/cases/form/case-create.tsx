@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isStaff } from '#domain/actor.ts';
 import type { Me } from '#sync/protocol.ts';
 import { useTools } from '#src/commands/commandHost.ts';
@@ -10,6 +10,7 @@ import { RecordForm } from '#src/forms/record-form.tsx';
 import { LongTextField } from '#src/forms/text-field.tsx';
 import { useRecordForm } from '#src/forms/useRecordForm.ts';
 import { useIsPhone } from '#src/documents/useIsPhone.ts';
+import { useWaitingDocuments } from '#src/documents/useWaitingDocuments.ts';
 import { caseHref } from '../caseHref.ts';
 import { CaseFiles } from './case-files.tsx';
 import { newCaseChanges } from './caseChanges.ts';
@@ -18,7 +19,6 @@ import { DuplicatesNote } from './duplicates-note.tsx';
 import { EventFields } from './event-fields.tsx';
 import { PartyFields } from './party-fields.tsx';
 import { StaffFields } from './staff-fields.tsx';
-import { useNewCaseId } from './useNewCaseId.ts';
 import { useDuplicateQuestion } from './useDuplicateQuestion.ts';
 import { ViolationFields } from './violation-fields.tsx';
 
@@ -93,4 +93,14 @@ export function StatementField() {
       />
     </FormSection>
   );
+}
+
+/** The id of the case that a form is about to make; that of before, when files were chosen for it and the form was left unsaved. */
+function useNewCaseId(form: string): string {
+  const [id, setId] = useState(() => crypto.randomUUID() as string);
+  const kept = useWaitingDocuments().find((file) => file.form === form && file.stage.is === 'waits' && file.stage.for === 'form')?.caseId;
+  useEffect(() => {
+    if (kept !== undefined) setId(kept);
+  }, [kept]);
+  return id;
 }

@@ -1,0 +1,65 @@
+import type { Row } from '#domain/tables.ts';
+import { useTools } from '#src/commands/commandHost.ts';
+import type { SaidSubject } from '#src/commands/threadHandle.ts';
+import { CommentForm } from './comment-form.tsx';
+import { commentInput, draftToEdit, editInput, replyInput } from './commentInput.ts';
+
+/** Under what name the draft of an answer to a comment is kept. */
+export const replyDraft = (comment: { id: string }): string => `reply:${comment.id}`;
+/** The same of a change of words. */
+export const editDraft = (said: { id: string }): string => `edit:${said.id}`;
+
+/** Where a comment is answered. */
+export function ReplyBox({ comment, onClose }: { comment: Row<'caseComments'>; onClose: () => void }) {
+  const tools = useTools();
+  return (
+    <CommentForm
+      caseId={comment.caseId}
+      draftName={replyDraft(comment)}
+      label="Reply"
+      action="Reply"
+      placeholder={`Reply to ${comment.authorName}`}
+      staffOnly={comment.visibility === 'INTERNAL'}
+      send={(draft) => tools.mutate('caseCommentReplyCreate', replyInput(tools.newId(), comment, draft))}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Where one's own words are changed; `staffOnly`: they answer words for staff. */
+export function EditBox({ said, staffOnly, onClose }: { said: SaidSubject; staffOnly: boolean; onClose: () => void }) {
+  const tools = useTools();
+  const isComment = said.table === 'caseComments';
+  return (
+    <CommentForm
+      caseId={said.row.caseId}
+      draftName={editDraft(said.row)}
+      label={isComment ? 'Edit comment' : 'Edit reply'}
+      action="Save"
+      placeholder="Write a comment"
+      start={draftToEdit(said.row)}
+      staffOnly={staffOnly}
+      send={(draft) => tools.mutate(isComment ? 'caseCommentUpdate' : 'caseCommentReplyUpdate', editInput(said.row, draft))}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Where the next comment on a case is written. */
+export function CommentBox({ caseId, onSent }: { caseId: string; onSent: () => void }) {
+  const tools = useTools();
+  return (
+    <CommentForm
+      caseId={caseId}
+      draftName={`comment:${caseId}`}
+      label="Comment"
+      action="Comment"
+      placeholder="Write a comment"
+      send={async (draft) => {
+        const isSent = await tools.mutate('caseCommentCreate', commentInput(tools.newId(), caseId, draft));
+        if (isSent) onSent();
+        return isSent;
+      }}
+    />
+  );
+}

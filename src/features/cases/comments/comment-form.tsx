@@ -1,0 +1,163 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { isStaff } from '#domain/actor.ts';
+import { useTools } from '#src/commands/commandHost.ts';
+import type { RichEditorHandle } from '#src/components/editor/rich-editor.tsx';
+import { Kbd } from '#src/components/kbd.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { useMe } from '#src/data/useLive.ts';
+import { usePane } from '#src/panes/usePane.ts';
+import { CommentAudience, StaffOnly } from './comment-audience.tsx';
+import { CommentPlace } from './comment-place.tsx';
+import { commentBoxRequest, commentPublishRequest } from './commentRequests.ts';
+import { COMMENT_MAX, problemOf } from './commentInput.ts';
+import { mayPublish } from './commentRights.ts';
+import { EMPTY_DRAFT, useDraft, type CommentDraft } from './useDraft.ts';
+
+/** Characters left from which on they are counted. */
+const COUNTER_FROM = 400;
+
+interface CommentFormProps {
+  caseId: string;
+  /** What its draft is kept under: `comment:{case}`, `reply:{comment}`, `edit:{comment or reply}`. */
+  draftName: string;
+  /** Of the text, and of the button that sends it. */
+  label: 'Comment' | 'Reply' | 'Edit comment' | 'Edit reply';
+  action: 'Comment' | 'Reply' | 'Save';
+  placeholder: string;
+  /** What it begins with, where that is not nothing; later ones change nothing. */
+  start?: CommentDraft;
+  /** The answer to words for staff is for staff. */
+  staffOnly?: boolean;
+  /** Is it in the queue? */
+  send: (draft: CommentDraft) => Promise<boolean>;
+  /** One that was opened is closed again, by Escape too; the draft stays unless it was sent or dropped. */
+  onClose?: () => void;
+}
+
+/** The form that somebody wrote in last: commands are for it. */
+let lastForm: string | null = null;
+
+/** Where words are written: Mod+Enter sends them into the queue, the draft stays on the device until then. */
+export function CommentForm({
+  caseId,
+  draftName,
+  label,
+  action,
+  placeholder,
+  start = EMPTY_DRAFT,
+  staffOnly = false,
+  send,
+  onClose,
+}: CommentFormProps) {
+  const id = useId();
+  const box = useRef<RichEditorHandle>(null);
+  const me = useMe();
+  const tools = useTools();
+  const { focused } = usePane();
+  const [begun] = useState(start);
+  const [draft, setDraft] = useDraft(me && me.userId, draftName, begun);
+  const [error, setError] = useState<string | null>(null);
+  const length = draft.plainText.trim().length;
+  const isNearEnd = COMMENT_MAX - length <= COUNTER_FROM;
+  const isForAll = draft.visibility === 'PUBLIC' && !staffOnly;
+  const isMain = onClose === undefined;
+
+  const publish = async (): Promise<void> => {
+    const problem = problemOf(draft);
+    setError(problem);
+    // Before the wait: afterwards the person may have gone elsewhere.
+    box.current?.focus();
+    const asks = isForAll && (action !== 'Save' || begun.visibility === 'INTERNAL');
+    if (problem || (me && asks && !(await mayPublish(me, tools)))) return;
+    if (!(await send(draft))) return;
+    setDraft(begun);
+    if (isMain) box.current?.empty();
+    onClose?.();
+  };
+  const latest = useRef(publish);
+  useEffect(() => {
+    latest.current = publish;
+  });
+  useEffect(
+    () => commentBoxRequest.listen((wanted) => isMain && wanted === caseId && focused && box.current?.focus()),
+    [isMain, caseId, focused],
+  );
+  useEffect(
+    () => commentPublishRequest.listen((wanted) => void (wanted === caseId && focused && lastForm === id && latest.current())),
+    [id, caseId, focused],
+  );
+  useEffect(() => {
+    if (!isMain) box.current?.focus();
+  }, [isMain]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented || !onClose) return;
+    // What is pressed in a menu or dialog of the editor is told here too, although it lies elsewhere.
+    if (!event.currentTarget.contains(event.target as Node)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
+  const notes = [error && `${id}-error`, isNearEnd && `${id}-left`].filter(Boolean).join(' ');
+  return (
+    // What is pressed in its parts comes through here: a form has no keys of its own.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      aria-label={isMain ? 'New comment' : label}
+      className="grid gap-1.5"
+      onKeyDown={onKeyDown}
+      onFocus={() => (lastForm = id)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void publish();
+      }}
+    >
+      <CommentPlace
+        ref={box}
+        label={label}
+        placeholder={placeholder}
+        keyShortcuts={isMain ? 'm' : undefined}
+        draft={draft}
+        canMention={me !== null && isStaff(me)}
+        isReady={me !== null}
+        isInvalid={error !== null}
+        describedBy={notes || undefined}
+        onWrite={(written) => {
+          setDraft(written);
+          setError(null);
+        }}
+        onPublish={() => void publish()}
+      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs">
+        {staffOnly && <StaffOnly />}
+        {!staffOnly && me && isStaff(me) && (
+          <CommentAudience name={`${id}-audience`} value={draft.visibility} onChange={(visibility) => setDraft({ visibility })} />
+        )}
+        <p id={`${id}-error`} role="alert" className="text-destructive">
+          {error}
+        </p>
+        <p id={`${id}-left`} className="text-muted-foreground tabular-nums">
+          {isNearEnd && `${length} of ${COMMENT_MAX}`}
+        </p>
+        <div className="ml-auto flex items-center gap-x-3">
+          {onClose && (
+            <Button
+              data-part="form"
+              variant="ghost"
+              onClick={() => {
+                setDraft(begun);
+                onClose();
+              }}
+            >
+              Discard
+            </Button>
+          )}
+          {isMain && <Kbd keys="Mod+Enter" className="@max-[26rem]:hidden pointer-coarse:hidden" />}
+          <Button data-command="comment.publish" type="submit" variant="primary">
+            {action}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

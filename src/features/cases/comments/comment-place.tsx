@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { userName } from '#domain/users/user.ts';
+import type { RichEditorHandle } from '#src/components/editor/rich-editor.tsx';
+import type { Written } from '#src/components/editor/written.ts';
+import { lazyModule } from '#src/components/lazyModule.ts';
+import { Textarea } from '#src/components/ui/input.tsx';
+import { query } from '#src/data/replica.ts';
+import { watched } from '#src/data/watched.ts';
+import type { FindPeople } from '#src/components/editor/mention-menu.tsx';
+
+const editorPart = lazyModule(() => import('#src/components/editor/rich-editor.tsx'));
+
+const SHOWN_MAX = 8;
+
+/** Agents whose name or e-mail begins with the letters, from this device: they alone can be mentioned (CASE-18). */
+const findAgents: FindPeople = async (typed) => {
+  const { rows } = await query(
+    { table: 'users', filter: { role: { equals: 'AGENT' }, status: { equals: 'active' } }, first: 500 },
+    watched()?.versions,
+  );
+  const wanted = typed.trim().toLowerCase();
+  const people = rows.map((user) => ({ id: user.id, name: userName(user), detail: user.email }));
+  const isMeant = ({ name, detail }: { name: string; detail: string }): boolean =>
+    [name, detail, ...name.split(' ')].some((word) => word.toLowerCase().startsWith(wanted));
+  return people
+    .filter(isMeant)
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .slice(0, SHOWN_MAX);
+};
+
+interface CommentPlaceProps {
+  label: string;
+  placeholder: string;
+  keyShortcuts?: string | undefined;
+  draft: Written;
+  canMention: boolean;
+  /** The draft of this person is known. */
+  isReady: boolean;
+  isInvalid: boolean;
+  describedBy: string | undefined;
+  onWrite: (written: Written) => void;
+  onPublish: () => void;
+  ref: Ref<RichEditorHandle>;
+}
+
+/**
+ * Plain lines until somebody wants to write and the editor is here; what was typed meanwhile, and the caret, go over into it.
+ * Where it does not come, plain lines it stays.
+ */
+export function CommentPlace({
+  label,
+  placeholder,
+  keyShortcuts,
+  draft,
+  canMention,
+  isReady,
+  isInvalid,
+  describedBy,
+  onWrite,
+  onPublish,
+  ref,
+}: CommentPlaceProps) {
+  const lines = useRef<HTMLTextAreaElement>(null);
+  const [wanted, setWanted] = useState(false);
+  const [composing, setComposing] = useState(false);
+  const [editing, setEditing] = useState<{ caret: number | null } | null>(null);
+  const editor = editorPart.use(false);
+  const isRich = draft.content !== null;
+  const write = useRef(onWrite);
+  useEffect(() => {
+    write.current = onWrite;
+  });
+  const onChange = useCallback((written: Written) => write.current(written), []);
+  useEffect(() => {
+    if (wanted || isRich) editorPart.preload();
+  }, [wanted, isRich]);
+  useEffect(() => {
+    if (!editor || !isReady || composing || !(wanted || isRich)) return;
+    const isHere = document.activeElement === lines.current;
+    setEditing((now) => now ?? { caret: isHere && lines.current ? lines.current.selectionStart : null });
+  }, [editor, isReady, composing, wanted, isRich]);
+
+  if (editing && editor) {
+    const RichEditor = editor.default;
+    return (
+      <RichEditor
+        ref={ref}
+        label={label}
+        placeholder={placeholder}
+        start={draft}
+        caret={editing.caret}
+        isInvalid={isInvalid}
+        describedBy={describedBy}
+        {...(keyShortcuts && { keyShortcuts })}
+        people={canMention ? findAgents : null}
+        onChange={onChange}
+      />
+    );
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onPublish();
+  };
+  return (
+    <Textarea
+      ref={(element) => {
+        lines.current = element;
+        const handle: RichEditorHandle | null = element && { focus: () => element.focus(), empty: () => undefined };
+        if (typeof ref === 'function') ref(handle);
+        else if (ref) ref.current = handle;
+      }}
+      aria-label={label}
+      placeholder={placeholder}
+      rows={3}
+      className="field-sizing-content max-h-80 min-h-20 resize-y"
+      value={draft.plainText}
+      // Written plain over a draft with a look it would lose it.
+      readOnly={isRich && wanted && editor === null}
+      aria-invalid={isInvalid}
+      aria-describedby={describedBy}
+      aria-keyshortcuts={keyShortcuts}
+      onFocus={() => setWanted(true)}
+      onCompositionStart={() => setComposing(true)}
+      onCompositionEnd={() => setComposing(false)}
+      onChange={(event) => onWrite({ plainText: event.target.value, content: null })}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef } from 'react';
+import { isStaff } from '#domain/actor.ts';
+import type { Row } from '#domain/tables.ts';
+import { ErrorState } from '#src/components/empty-state.tsx';
+import { Skeleton } from '#src/components/skeleton.tsx';
+import { useEnsure, useMe, useRow, useSyncStatus, type PartsHere } from '#src/data/useLive.ts';
+import { usePane } from '#src/panes/usePane.ts';
+import { useVanished } from '#src/panes/useVanished.ts';
+import { ALL_CASES } from '../caseHref.ts';
+import { CaseComments } from '../comments/case-comments.tsx';
+import { CaseDocuments } from '../documents/case-documents.tsx';
+import { CaseFacts } from './case-facts.tsx';
+import { CaseFollowers } from '../followers/case-followers.tsx';
+import { CaseHeader } from './case-header.tsx';
+import { CaseHistory } from '../history/case-history.tsx';
+import { caseFacts, type CaseRelations } from './case.facts.ts';
+import { CaseViolations } from '../violations/case-violations.tsx';
+import { useTalk, type Talk } from '../comments/useTalk.ts';
+
+/** /cases/details/{id}: everything about one case, read from the replica alone. */
+export default function CaseDetail() {
+  const id = usePane().params['id'] ?? '';
+  return <OneCase key={id} id={id} />;
+}
+
+/** What needs no more than the case's id is asked for together with the case: its discussion would come an answer later. */
+function OneCase({ id }: { id: string }) {
+  const pane = usePane();
+  const { row, ready } = useRow('cases', id);
+  const parts = useEnsure('cases', id, row);
+  const talk = useTalk(id);
+  const { setMode, setSubject, setTitle } = pane;
+  useEffect(() => setMode('record'), [setMode]);
+  const title = row ? `Case ${row.caseID}` : 'Case';
+  useEffect(() => setTitle(title), [setTitle, title]);
+  useEffect(() => setSubject(row ? { table: 'cases', row } : null), [setSubject, row]);
+  useVanished({ path: pane.path, list: '/cases', name: title, row, ready });
+  if (row) return <CaseRecord row={row} parts={parts} talk={talk} />;
+  return ready ? <MissingCase /> : <CaseSkeleton />;
+}
+
+interface CaseRecordProps {
+  row: Row<'cases'>;
+  parts: PartsHere;
+  talk: Talk;
+}
+
+function CaseRecord({ row, parts, talk }: CaseRecordProps) {
+  const root = useRef<HTMLElement>(null);
+  const me = useMe();
+  const relations: CaseRelations = {
+    customer: useRow('customers', row.customerId).row,
+    driver: useRow('drivers', row.driverId ?? '').row,
+    state: useRow('usStates', row.inspectionCitationStateId ?? '').row,
+    agent: useRow('users', row.assignedAgentId ?? '').row,
+  };
+  return (
+    <article ref={root} className="@container h-full overflow-auto">
+      <div className="mx-auto grid max-w-3xl gap-x-10 gap-y-7 px-4.5 py-5 @min-[62rem]:max-w-6xl @min-[62rem]:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <div className="grid gap-3 @min-[62rem]:col-span-2">
+          <CaseHeader row={row} customer={relations.customer} driver={relations.driver} />
+          {parts === 'not-here' && <PartsElsewhere />}
+        </div>
+        <div className="grid content-start gap-7 @min-[62rem]:col-start-1">
+          <CaseFacts groups={caseFacts(row, relations, me !== null && isStaff(me))} />
+          {parts !== 'not-here' && <CaseViolations matter={row} loading={parts === 'loading'} />}
+          {parts !== 'not-here' && <CaseDocuments caseId={row.id} loading={parts === 'loading'} />}
+        </div>
+        <div className="@min-[62rem]:col-start-2 @min-[62rem]:row-span-2 @min-[62rem]:row-start-2">
+          <CaseComments row={row} parts={parts} talk={talk} root={root} />
+        </div>
+        {parts === 'here' && (
+          <div className="grid content-start gap-7">
+            <CaseFollowers row={row} />
+            <CaseHistory caseId={row.id} />
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** A closed case may be here without its parts: said plainly, because an empty list would be a lie. */
+function PartsElsewhere() {
+  return (
+    <p role="note" className="rounded-lg border border-tone-orange-border bg-tone-orange-bg px-3 py-2 text-tone-orange-fg">
+      The violations, documents, comments and history of this case are not on this device. They come as soon as the server can be reached.
+    </p>
+  );
+}
+
+function MissingCase() {
+  const { phase } = useSyncStatus();
+  const why: Partial<Record<typeof phase, string>> = {
+    opening: 'It may still be on its way.',
+    booting: 'It may still be on its way.',
+    offline: 'The server cannot be reached now. The case comes as soon as it can.',
+  };
+  return (
+    <ErrorState title="This case is not on this device" way={ALL_CASES}>
+      {why[phase] ?? 'It does not exist, or you may not see it.'}
+    </ErrorState>
+  );
+}
+
+function CaseSkeleton() {
+  return (
+    <div aria-busy="true" aria-label="Case" className="mx-auto grid max-w-3xl gap-4 px-4.5 py-6">
+      <Skeleton className="h-6 w-48" />
+      <Skeleton className="w-72" />
+      <Skeleton className="mt-6 w-full" />
+      <Skeleton className="w-5/6" />
+      <Skeleton className="w-2/3" />
+    </div>
+  );
+}
