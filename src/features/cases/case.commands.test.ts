@@ -5,7 +5,7 @@ import { BASIC } from '#domain/testing/people.ts';
 import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
 import { caseCommands } from './case.commands.ts';
 import type { Command, CommandContext } from '#src/commands/types.ts';
-import { commentBoxRequest } from './comments/commentRequests.ts';
+import { commentBoxRequests } from './comments/commentRequests.ts';
 
 const subjectIn = (status: CaseStatus) => ({ table: 'cases', row: aRow('cases', { id: 'k1', caseID: '2026-000001', status }) }) as const;
 const inState = (status: CaseStatus) => aContext({ subject: subjectIn(status) });
@@ -110,7 +110,7 @@ test('customers are offered to open, to make, to comment and to read the history
 
 test('open leads to the record, comment wishes for its box', async () => {
   const wishes: string[] = [];
-  const stop = commentBoxRequest.listen((id) => void wishes.push(id));
+  const stop = commentBoxRequests.listen((id) => void wishes.push(id));
   expect(await tryCommand(commandOf(caseCommands, 'case.open'), inState('NEW'))).toEqual([['go', '/cases/details/k1']]);
   const comment = commandOf(caseCommands, 'comment.new');
   expect(stateFor(comment, subjectIn('NEW'))).toBe(false);

@@ -9,9 +9,9 @@ import { centsOf } from '#src/commands/args/money.ts';
 import { fieldCommands, type FieldEdit } from '#src/commands/args/fieldCommands.ts';
 import { caseHref } from './caseHref.ts';
 import { BULK, caseOf, casesOf, IN_HAND } from './caseSubject.ts';
-import { commentBoxRequest } from './comments/commentRequests.ts';
+import { commentBoxRequests } from './comments/commentRequests.ts';
 import { reopenQuestion, sureToReopen, updateTypeOptions } from './updateType.ts';
-import { historyRequest } from './history/historyRequest.ts';
+import { historyRequests } from './history/historyRequests.ts';
 
 /** Whose a new case is, where the row at hand is a driver or customer. */
 function whoseOf({ subject }: CommandContext): string {
@@ -19,7 +19,7 @@ function whoseOf({ subject }: CommandContext): string {
   return subject?.table === 'customers' ? `?customer=${subject.row.id}` : '';
 }
 
-const statusWords = (status: CaseStatus): string => fullLabel(caseLook(status));
+const statusLabel = (status: CaseStatus): string => fullLabel(caseLook(status));
 
 const canBecome = (row: Row<'cases'>, to: CaseStatus): boolean => row.status !== to && nextCaseStatuses(row.status).includes(to);
 
@@ -35,7 +35,7 @@ async function move(ctx: CommandContext, tools: CommandTools, status: CaseStatus
   if (!done) return;
   const [only] = all;
   const count = going.length < all.length ? `${going.length} of ${all.length} cases are` : `${all.length} cases are`;
-  tools.toast(`${all.length === 1 ? `${only!.caseID} is` : count} ${statusWords(status)}`);
+  tools.toast(`${all.length === 1 ? `${only!.caseID} is` : count} ${statusLabel(status)}`);
 }
 
 async function reopen(ctx: CommandContext, tools: CommandTools): Promise<void> {
@@ -54,7 +54,7 @@ function statusOptions(ctx: CommandContext): ArgOption[] {
     if (can === 0 && !isNow) return [];
     const look = caseLook(status);
     const some = can > 0 && can < rows.length ? `${can} of ${rows.length} can` : '';
-    return [{ value: status, label: statusWords(status), look, current: isNow, ...(some && { detail: some }) }];
+    return [{ value: status, label: statusLabel(status), look, current: isNow, ...(some && { detail: some }) }];
   });
 }
 
@@ -89,7 +89,7 @@ function canMove(ctx: CommandContext, to: CaseStatus): boolean | string {
   const [first] = rows;
   if (!first) return false;
   if (rows.some((row) => canBecome(row, to))) return true;
-  return `A case that is ${statusWords(first.status)} cannot become ${statusWords(to)}`;
+  return `A case that is ${statusLabel(first.status)} cannot become ${statusLabel(to)}`;
 }
 
 function moveTo(id: Command['id'], title: string, keywords: readonly string[], to: CaseStatus): Command {
@@ -163,7 +163,7 @@ export const writeComment: Command = {
   keys: ['m'],
   when: (ctx) => (ctx.mode === 'record' || ctx.mode === 'thread') && caseOf(ctx) !== null,
   holdsKeys: true,
-  run: (ctx) => commentBoxRequest.send(caseOf(ctx)!.id),
+  run: (ctx) => commentBoxRequests.send(caseOf(ctx)!.id),
 };
 
 const LOOKED_AT = 200;
@@ -238,7 +238,7 @@ const historyCommand: Command = {
   run: (ctx, tools) => {
     const { id } = caseOf(ctx)!;
     if (ctx.mode !== 'record') tools.go(caseHref({ id }));
-    void historyRequest.send(id);
+    void historyRequests.send(id);
   },
 };
 

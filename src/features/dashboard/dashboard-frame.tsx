@@ -3,7 +3,7 @@ import { FilterBar } from '#src/components/filter-bar.tsx';
 import { useComplete } from '#src/data/useAnswer.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { DASHBOARD_FILTERS, type DashboardParams } from './dashboard.queries.ts';
-import { useDashboardRequests } from './dashboardRequest.ts';
+import { useDashboardRequests } from './dashboardRequests.ts';
 
 interface DashboardFrameProps {
   title: string;

@@ -6,7 +6,7 @@ import type { Command } from '#src/commands/types.ts';
 import { chartTableRequests } from '#src/components/charts/chartTable.ts';
 import { caseLook, fullLabel } from '#src/components/states.ts';
 import { alertTileHref, caseTileHref, DASHBOARD_FILTERS, UNFILTERED, hrefOf, UNSENT_KEY } from './dashboard.queries.ts';
-import { dashboardRequest } from './dashboardRequest.ts';
+import { dashboardRequests } from './dashboardRequests.ts';
 
 const base = { group: 'Dashboards', net: 'local' } as const;
 const isHere: Command['when'] = ({ mode }) => mode === 'dash';
@@ -16,7 +16,7 @@ const filters = filterCommands({
   group: base.group,
   roles: null,
   where: isHere,
-  narrow: (patch) => void dashboardRequest.send({ act: 'narrow', patch }),
+  narrow: (patch) => void dashboardRequests.send({ act: 'narrow', patch }),
 });
 
 /** What can be done on the dashboard, and the ways from anywhere to what its tiles count. */
@@ -42,7 +42,7 @@ export const dashboardCommands: readonly Command[] = [
     keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
     when: isHere,
     undo: 'UI',
-    run: () => dashboardRequest.send({ act: 'move' }),
+    run: () => dashboardRequests.send({ act: 'move' }),
   },
   {
     ...base,
@@ -112,6 +112,6 @@ export const dashboardCommands: readonly Command[] = [
     keys: ['f'],
     when: isHere,
     undo: 'UI',
-    run: () => dashboardRequest.send({ act: 'filter' }),
+    run: () => dashboardRequests.send({ act: 'filter' }),
   },
 ];

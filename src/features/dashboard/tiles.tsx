@@ -3,7 +3,7 @@ import type { Command } from '#src/commands/types.ts';
 import { cn } from '#src/components/cn.ts';
 import { StateGlyph } from '#src/components/state-glyph.tsx';
 import type { StateLook } from '#src/components/states.ts';
-import { leaveGroup } from './dashboardRequest.ts';
+import { leaveGroup } from './dashboardRequests.ts';
 
 /** A number that leads to the list behind it. `count` null: not known yet; `note` says why it cannot be. */
 export interface Tile {

@@ -4,7 +4,7 @@ import { characterKeys } from '#src/commands/keyPreferences.ts';
 import { useStore } from '#src/commands/store.ts';
 import { showToast } from '#src/commands/toasts.ts';
 
-const WORDS: Readonly<Record<CharacterKeys, { label: string; detail: string }>> = {
+const LABELS: Readonly<Record<CharacterKeys, { label: string; detail: string }>> = {
   on: { label: 'On', detail: 'A single character is a shortcut wherever no text is written.' },
   leader: { label: 'Leader only', detail: 'Characters are shortcuts only after the leader key.' },
   off: { label: 'Off', detail: 'No character is a shortcut. For dictation, and for hands that hit keys by accident.' },
@@ -31,8 +31,8 @@ export function CharacterKeysChoice() {
               onChange={() => void choose(choice)}
               className="translate-y-0.5 accent-ring"
             />
-            <span className="w-24 shrink-0 font-medium">{WORDS[choice].label}</span>
-            <span className="text-muted-foreground">{WORDS[choice].detail}</span>
+            <span className="w-24 shrink-0 font-medium">{LABELS[choice].label}</span>
+            <span className="text-muted-foreground">{LABELS[choice].detail}</span>
           </label>
         ))}
       </div>

@@ -5,7 +5,7 @@ import { fieldCommands, type FieldEdit } from '#src/commands/args/fieldCommands.
 import { where } from '#src/commands/contextKeys.ts';
 import { rowsOf } from '#src/commands/subject.ts';
 import type { Command, CommandContext, CommandTools, Subject } from '#src/commands/types.ts';
-import { bellRequest } from './bell/bellRequest.ts';
+import { bellRequests } from './bell/bellRequests.ts';
 import { allUnviewedQuery, NOTIFICATIONS_PATH, toPlaceIn } from './notification.queries.ts';
 
 type Notification = Row<'notifications'>;
@@ -62,7 +62,7 @@ export const notificationCommands: readonly Command[] = [
     roles: null,
     keys: ['g n'],
     when: () => true,
-    run: () => bellRequest.send(),
+    run: () => bellRequests.send(),
   },
   ...fieldCommands({ table: 'notificationSettings', noun: 'notificationSetting', group: base.group, edits: SETTINGS, own: ownSettings }),
   {

@@ -4,7 +4,7 @@ import type { TableName } from '#domain/tables.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import { recordOf } from '#src/components/changeLabels.ts';
 import { cn } from '#src/components/cn.ts';
-import { valueWords, wantedFields } from './fieldWords.ts';
+import { valueLabel, requestedFields } from './fieldLabels.ts';
 import { RecordName } from '#src/components/record-name.tsx';
 
 const WAYS = [
@@ -42,7 +42,7 @@ export function ConflictFields({ entry, conflict }: { entry: OutboxEntry; confli
 /** What the change would have made of the record. */
 export function WantedFields({ entry, title, but = [] }: { entry: OutboxEntry; title?: string; but?: readonly string[] }) {
   const table = tableOf(entry);
-  const fields = table ? wantedFields(table, entry.input).filter(([name]) => !but.includes(name)) : [];
+  const fields = table ? requestedFields(table, entry.input).filter(([name]) => !but.includes(name)) : [];
   if (!table || fields.length === 0) return null;
   return (
     <div className="grid gap-1">
@@ -76,5 +76,5 @@ export function FieldValue({ table, name, value }: { table: TableName; name: str
   const facts = factsOf(table, name);
   if (facts?.kind === 'ref' && facts.references && typeof value === 'string')
     return <RecordName table={facts.references as TableName} id={value} link={false} />;
-  return valueWords(table, name, value);
+  return valueLabel(table, name, value);
 }

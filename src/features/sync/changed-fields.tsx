@@ -1,13 +1,13 @@
 import { fieldLabel } from '#domain/fieldLabel.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
-import { wantedFields } from './fieldWords.ts';
+import { requestedFields } from './fieldLabels.ts';
 import { FieldValue, tableOf } from './change-fields.tsx';
 
 /** The fields of a change, each as it was and as it becomes; of something new only as it becomes. */
 export function ChangedFields({ entry }: { entry: OutboxEntry }) {
   const table = tableOf(entry);
-  const fields = table ? wantedFields(table, entry.input) : [];
+  const fields = table ? requestedFields(table, entry.input) : [];
   return (
     <ul className="min-w-0 text-xs text-muted-foreground">
       {table &&

@@ -2,12 +2,12 @@ import { factsOf, fieldLabel } from '#domain/fieldLabel.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import type { CommandTools } from '#src/commands/types.ts';
 import { tableOf } from './change-fields.tsx';
-import { valueWords, wantedFields } from './fieldWords.ts';
+import { valueLabel, requestedFields } from './fieldLabels.ts';
 
 /** Let the person correct one field of a change that was refused, and do it again; nothing happens when they change their mind. */
 export async function fixChange(change: OutboxEntry, tools: CommandTools): Promise<void> {
   const table = tableOf(change);
-  const fields = table ? wantedFields(table, change.input) : [];
+  const fields = table ? requestedFields(table, change.input) : [];
   if (!table || fields.length === 0) return tools.toast('Nothing in this change can be corrected: discard it or send it again', 'alert');
   const options = fields.map(([value]) => ({ value, label: fieldLabel(table, value) }));
   const name = fields.length === 1 ? fields[0]![0] : await tools.choose({ title: 'Which field?', options });
@@ -17,7 +17,7 @@ export async function fixChange(change: OutboxEntry, tools: CommandTools): Promi
   const wanted = values
     ? await tools.choose({
         title: fieldLabel(table, name),
-        options: values.map((value) => ({ value, label: valueWords(table, name, value), current: value === now })),
+        options: values.map((value) => ({ value, label: valueLabel(table, name, value), current: value === now })),
       })
     : await tools.ask({ title: fieldLabel(table, name), lines: true, value: typeof now === 'string' ? now : JSON.stringify(now) });
   if (wanted === null) return;

@@ -18,7 +18,7 @@ interface DriverFile {
   setAside: readonly Row<'alerts'>[];
 }
 
-function contractWords(contract: Row<'contracts'> | undefined): string {
+function contractLabel(contract: Row<'contracts'> | undefined): string {
   if (!contract) return 'no active contract on this device';
   const since = contract.activatedAt ?? contract.createdAt;
   return `contract active since ${formatDate(since)}, ${contract.hiredAt ? `hired ${formatDate(contract.hiredAt)}` : 'no hire date'}`;
@@ -48,7 +48,7 @@ export function useDriverFile({ id, driverId, $ }: AlertRow): DriverFile {
       cases.current ? counted(cases.count, 'open case', 'open cases') : '',
       others.current ? counted(others.count, 'other alert', 'other alerts') : '',
     ].filter(Boolean),
-    record: contracts.current ? contractWords(contracts.rows[0]) : '…',
+    record: contracts.current ? contractLabel(contracts.rows[0]) : '…',
     setAside: aside.current ? aside.rows : [],
   };
 }

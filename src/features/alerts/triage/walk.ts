@@ -94,7 +94,7 @@ export function placeOf({ ids }: Walk, at: string): number {
   return at === END ? ids.length : ids.indexOf(at) + 1;
 }
 
-const WORDS: Readonly<Record<Outcome, string>> = {
+const LABELS: Readonly<Record<Outcome, string>> = {
   dismissed: 'dismissed',
   reminded: 'to be reminded of',
   fixed: 'fixed',
@@ -107,7 +107,7 @@ const WORDS: Readonly<Record<Outcome, string>> = {
 
 /** How many came to what, in words: `12 dismissed`. What did not happen is left out. */
 export function tally(walk: Walk): readonly { how: Outcome | 'untouched'; words: string; count: number }[] {
-  const counted = OUTCOMES.map((how) => ({ how, words: WORDS[how], count: walk.notes.filter((note) => note.how === how).length }));
+  const counted = OUTCOMES.map((how) => ({ how, words: LABELS[how], count: walk.notes.filter((note) => note.how === how).length }));
   const untouched = { how: 'untouched' as const, words: 'left as they were', count: walk.ids.length - walk.notes.length };
   return [...counted, untouched].filter(({ count }) => count > 0);
 }

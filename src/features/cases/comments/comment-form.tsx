@@ -8,7 +8,7 @@ import { useMe } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { CommentAudience, StaffOnly } from './comment-audience.tsx';
 import { CommentPlace } from './comment-place.tsx';
-import { commentBoxRequest, commentPublishRequest } from './commentRequests.ts';
+import { commentBoxRequests, commentPublishRequests } from './commentRequests.ts';
 import { COMMENT_MAX, problemOf } from './commentInput.ts';
 import { mayPublish } from './commentRights.ts';
 import { EMPTY_DRAFT, useDraft, type CommentDraft } from './useDraft.ts';
@@ -79,11 +79,11 @@ export function CommentForm({
     latest.current = publish;
   });
   useEffect(
-    () => commentBoxRequest.listen((wanted) => isMain && wanted === caseId && focused && box.current?.focus()),
+    () => commentBoxRequests.listen((wanted) => isMain && wanted === caseId && focused && box.current?.focus()),
     [isMain, caseId, focused],
   );
   useEffect(
-    () => commentPublishRequest.listen((wanted) => void (wanted === caseId && focused && lastForm === id && latest.current())),
+    () => commentPublishRequests.listen((wanted) => void (wanted === caseId && focused && lastForm === id && latest.current())),
     [id, caseId, focused],
   );
   useEffect(() => {

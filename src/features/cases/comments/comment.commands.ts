@@ -6,7 +6,7 @@ import type { Command, CommandContext, CommandTools } from '#src/commands/types.
 import { editorRequests } from '#src/components/editor/editorRequests.ts';
 import { caseCommentsQuery, commentReadsQuery } from '../case.queries.ts';
 import { leavesTrace, mayEdit, mayRemove } from './commentRights.ts';
-import { commentPublishRequest } from './commentRequests.ts';
+import { commentPublishRequests } from './commentRequests.ts';
 
 const instant = (): string => new Date().toISOString();
 /** What the keyboard is on in a discussion. */
@@ -72,7 +72,7 @@ const writingCommands: readonly Command[] = [
     keys: ['Mod+Enter'],
     undo: 'SOFT',
     net: 'queued',
-    run: (ctx) => commentPublishRequest.send(writtenOn(ctx)!),
+    run: (ctx) => commentPublishRequests.send(writtenOn(ctx)!),
   },
   {
     ...writing,

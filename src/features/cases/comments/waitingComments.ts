@@ -1,7 +1,7 @@
 import { isUnanswered } from '#sync/store/entryStates.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 
-const WORDS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<string, string>> = {
   caseCommentCreate: 'Waiting to send',
   caseCommentReplyCreate: 'Waiting to send',
   caseCommentUpdate: 'Change waiting to send',
@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<string, string>> = {
 export function waitingComments(outbox: readonly OutboxEntry[]): ReadonlyMap<string, string> {
   const waiting = new Map<string, string>();
   for (const entry of outbox) {
-    const words = WORDS[entry.name];
+    const words = LABELS[entry.name];
     const { id } = (entry.input ?? {}) as { id?: string };
     // What has not been sent at all is not sent changed.
     if (words && id && isUnanswered(entry) && !waiting.has(id)) waiting.set(id, words);

@@ -5,7 +5,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { useLive } from '#src/data/useLive.ts';
 import { SectionHeading } from '../record/case-facts.tsx';
 import { caseHistoriesQuery } from '../case.queries.ts';
-import { historyRequest } from './historyRequest.ts';
+import { historyRequests } from './historyRequests.ts';
 import { doerOf, historyLabels } from './historyLabels.ts';
 
 /** So many lines are drawn at first; the rest comes when it is wanted. */
@@ -22,7 +22,7 @@ export function CaseHistory({ caseId }: { caseId: string }) {
   const isThere = rows.length > 0;
   useEffect(
     () =>
-      historyRequest.listen((wanted) => {
+      historyRequests.listen((wanted) => {
         if (wanted !== caseId || !section.current) return false;
         section.current.focus({ preventScroll: true });
         section.current.scrollIntoView({ block: 'start' });

@@ -16,7 +16,7 @@ import {
 import { useFlag } from '#src/data/useFlag.ts';
 import { useLive, useMe } from '#src/data/useLive.ts';
 import { NOTIFICATIONS_PAGE_SIZE, unviewedQuery } from '../notification.queries.ts';
-import { bellRequest } from './bellRequest.ts';
+import { bellRequests } from './bellRequests.ts';
 
 /** So near the end of the list, in px, the next page is fetched. */
 const NEAR_END_PX = 80;
@@ -43,7 +43,7 @@ export function Bell() {
     setOpen(next);
   };
   useEffect(() =>
-    bellRequest.listen(() => {
+    bellRequests.listen(() => {
       show(true);
       opener.current = document.activeElement;
     }),

@@ -55,11 +55,11 @@ export function codeColumns(actions: (row: Code) => ReactNode): readonly Column<
       header: 'OOS adds',
       width: '6rem',
       sort: ['isOOS', 'oosWeight'],
-      text: oosWords,
+      text: oosLabel,
       edit: weight('OOS adds', 'oosWeight'),
       cell: (row) => (
         <span className={cn("tabular-nums @max-[35rem]:before:content-['OOS_+']", !row.isOOS && '@max-[35rem]:hidden')}>
-          {oosWords(row)}
+          {oosLabel(row)}
         </span>
       ),
     },
@@ -68,6 +68,6 @@ export function codeColumns(actions: (row: Code) => ReactNode): readonly Column<
 }
 
 /** What being placed out of service adds; a dash where the code cannot put anybody there. */
-function oosWords({ isOOS, oosWeight }: Code): string {
+function oosLabel({ isOOS, oosWeight }: Code): string {
   return isOOS ? String(oosWeight) : '-';
 }

@@ -8,7 +8,7 @@ import { caseLook, fullLabel } from '#src/components/states.ts';
 const EMPTY = 'Empty';
 
 /** A value as a person reads it; a reference is left to whoever can look the row up. */
-export function valueWords(table: TableName, name: string, value: unknown): string {
+export function valueLabel(table: TableName, name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return EMPTY;
   const facts = factsOf(table, name);
   if (table === 'cases' && name === 'status' && isCaseStatus(value)) return fullLabel(caseLook(value));
@@ -42,7 +42,7 @@ function text(value: unknown): string {
 const IN_THE_TEXT = 'mentions';
 
 /** The fields of an input that say what was wanted; its names and keys say nothing to a person. */
-export function wantedFields(table: TableName, input: unknown): [name: string, value: unknown][] {
+export function requestedFields(table: TableName, input: unknown): [name: string, value: unknown][] {
   return Object.entries((input ?? {}) as Record<string, unknown>).filter(([name, value]) => {
     const kind = factsOf(table, name)?.kind;
     if (name === IN_THE_TEXT) return false;

@@ -1,4 +1,4 @@
 import { createSignal } from '#src/components/signal.ts';
 
 /** Asks the bell to show the notifications. */
-export const bellRequest = createSignal<void>();
+export const bellRequests = createSignal<void>();

@@ -1,4 +1,4 @@
 import { createSignal } from '#src/components/signal.ts';
 
 /** Asks for the history of the case of this id. */
-export const historyRequest = createSignal<string>();
+export const historyRequests = createSignal<string>();

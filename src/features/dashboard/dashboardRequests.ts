@@ -5,7 +5,7 @@ import { usePane } from '#src/panes/usePane.ts';
 /** What a command asks of the dashboard that is shown: to open its filters, to set some, to lead the keyboard to the next group. */
 export type DashboardRequest = { act: 'filter' } | { act: 'move' } | { act: 'narrow'; patch: Readonly<Record<string, string | null>> };
 
-export const dashboardRequest = createSignal<DashboardRequest>();
+export const dashboardRequests = createSignal<DashboardRequest>();
 
 const GROUP = '[data-dash-group]';
 const stopOf = (group: Element | undefined): HTMLElement | null => group?.querySelector<HTMLElement>('[tabindex="0"]') ?? null;
@@ -32,7 +32,7 @@ export function useDashboardRequests(root: RefObject<HTMLElement | null>): void 
   const { focused, setSearch } = usePane();
   useEffect(
     () =>
-      dashboardRequest.listen((request) => {
+      dashboardRequests.listen((request) => {
         if (!focused || !root.current) return false;
         if (request.act === 'narrow') setSearch(request.patch);
         else if (request.act === 'move') moveOn(root.current);

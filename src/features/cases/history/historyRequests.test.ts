@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aRow } from '#domain/testing/aRow.ts';
 import { aContext, commandOf, tryCommand } from '#src/components/testing/tryCommand.ts';
 import { caseCommands } from '../case.commands.ts';
-import { historyRequest } from './historyRequest.ts';
+import { historyRequests } from './historyRequests.ts';
 
 const subject = { table: 'cases', row: aRow('cases', { id: 'k' }) } as const;
 const historyCommand = commandOf(caseCommands, 'record.history');
@@ -11,6 +11,6 @@ test('history is shown in the open case; from a row the case is opened first, an
   expect(await tryCommand(historyCommand, aContext({ mode: 'record', subject }))).toEqual([]);
   expect(await tryCommand(historyCommand, aContext({ mode: 'list', subject }))).toEqual([['go', '/cases/details/k']]);
   const heard: string[] = [];
-  historyRequest.listen((id) => void heard.push(id))();
+  historyRequests.listen((id) => void heard.push(id))();
   expect(heard).toEqual(['k']);
 });
