@@ -1,3 +1,4 @@
+import { specCount } from '#tests/spec/conformance.ts';
 import { stopOnSignals } from '../runNode.ts';
 import { rememberSeconds } from './secondsOf.ts';
 import type { FileTime, Step, StepResult } from './step.ts';
@@ -31,8 +32,15 @@ export async function runSteps(steps: readonly Step[], args: readonly string[]):
   }
   rememberSeconds(times);
   if (args.includes('--slow')) process.stdout.write(slowest(times));
+  if (wanted.length === 0) process.stdout.write(specLine());
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
   process.exit(failed === 0 ? 0 : 1);
+}
+
+/** How much of the product's spec is shown by a test. */
+function specLine(): string {
+  const { shown, total } = specCount();
+  return `spec: ${shown} of ${total} shown\n`;
 }
 
 async function runStep(step: Step): Promise<StepResult> {
