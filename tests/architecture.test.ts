@@ -35,7 +35,11 @@ test('every arrow between the folders points the right way', () => {
 
 test.each([
   ['src/features/cases/list/case-list.tsx', "import { pool } from '#server/db/tx.ts';", 'A screen knows neither SQL nor the server'],
-  ['src/features/cases/list/case-list.tsx', "import type { Alert } from '../../alerts/alert.queries.ts';", 'Features do not know each other'],
+  [
+    'src/features/cases/list/case-list.tsx',
+    "import type { Alert } from '../../alerts/alert.queries.ts';",
+    'Features do not know each other',
+  ],
   [
     'src/features/cases/list/case-list.tsx',
     "const load = () => import('#src/features/alerts/list/alert-list.tsx');",
