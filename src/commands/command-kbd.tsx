@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Kbd } from '#src/components/kbd.tsx';
+import { Kbd } from '#src/commands/kbd.tsx';
 import { useCommandHost } from './commandHost.ts';
 import type { Command } from './types.ts';
 

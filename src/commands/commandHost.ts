@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
-import { holdKeysUntil } from '#src/components/heldKeys.ts';
+import { holdKeysUntil } from '#src/browser/heldKeys.ts';
 import { partsOf } from '#src/panes/layoutUrl.ts';
 import { PaneIdContext, usePaneStore } from '#src/panes/panesContext.ts';
 import { modeOf, type PaneState } from '#src/panes/paneState.ts';

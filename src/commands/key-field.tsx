@@ -1,9 +1,9 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { keyCaps } from '#src/components/kbd.tsx';
+import { keyCaps } from '#src/commands/kbd.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { TAKES_KEYS } from './keyTarget.ts';
 import { isLatin } from './layout.ts';
-import { isMac } from './platform.ts';
+import { isMac } from '../browser/platform.ts';
 import { SEQUENCE_MS } from './sequence.ts';
 import { keyFacts, strokeOf } from './strokes.ts';
 

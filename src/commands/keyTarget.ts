@@ -1,22 +1,13 @@
+import { isText } from '#src/browser/isText.ts';
 import type { Mode } from './types.ts';
 
 /** What floats over the screen and has keys of its own. */
 export const LAYER = 'dialog, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
-const EDITABLE = 'textarea, select, [role="textbox"], [role="combobox"], [role="searchbox"]';
 /** Where rich text is written (src/components/editor). */
 const EDITOR = '[data-editor]';
-const NO_TEXT = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']);
 
 /** Marks what takes every key itself: the field in which a shortcut is pressed. */
 export const TAKES_KEYS = { 'data-takes-keys': '' } as const;
-
-/** Does an element take text? */
-export function isText(element: Element): boolean {
-  if (element.matches('input')) return !NO_TEXT.has((element as HTMLInputElement).type);
-  // An ancestor's word counts too; `false` inside takes it back.
-  const edited = element.closest('[contenteditable]')?.getAttribute('contenteditable');
-  return element.closest(EDITABLE) !== null || (edited !== undefined && edited !== 'false');
-}
 
 const elements = (path: readonly EventTarget[]): Element[] => path.filter((one): one is Element => one instanceof Element);
 

@@ -1,6 +1,6 @@
 import { DRIVER_DOCUMENT_MIMES, FILE_BYTES_MAX } from '#domain/documents/fileLimits.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { chooseFiles } from '#src/components/chooseFiles.ts';
+import { chooseFiles } from '#src/browser/chooseFiles.ts';
 import { getToken } from '#src/session/auth0.ts';
 import { graphqlPoster } from '#src/session/postGraphql.ts';
 import { UPLOAD_OPERATIONS } from './uploadOperations.ts';

@@ -4,8 +4,8 @@ import { diagnostics, get, mutate, mutateTogether, objection, outbox, pin, query
 import { watched } from '#src/data/watched.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
 import { questionPlace } from '#src/panes/questionPlaces.ts';
-import { openMail } from '#src/components/openMail.ts';
-import { saveText } from '#src/components/saveText.ts';
+import { openMail } from '#src/browser/openMail.ts';
+import { saveText } from '#src/browser/saveText.ts';
 import { formOf } from './formHandle.ts';
 import { listOf } from './listHandle.ts';
 import { askQuestion, chooseQuestion, confirmQuestion } from './questions.ts';
@@ -77,7 +77,7 @@ export function makeTools(panes: PaneStore, openPalette: (start?: PaletteStart) 
     exportPending: () => outbox.exportPending(),
     diagnostics,
     save: saveText,
-    pickText: async () => (await import('#src/components/pickText.ts')).pickText(),
+    pickText: async () => (await import('#src/browser/pickText.ts')).pickText(),
     mail: openMail,
     online: async () => (await import('./online.ts')).online,
     copy: (text) => navigator.clipboard.writeText(text),

@@ -2,7 +2,7 @@ import { useCommandHost, useContextAround } from '#src/commands/commandHost.ts';
 import { CommandButton } from '#src/commands/command-button.tsx';
 import { stateOf } from '#src/commands/keymap.ts';
 import type { Command, CommandContext } from '#src/commands/types.ts';
-import { Kbd } from './kbd.tsx';
+import { Kbd } from '../commands/kbd.tsx';
 
 interface BulkBarProps {
   /** All rows that the list finds; null while that is not known. */

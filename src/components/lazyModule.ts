@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from '#src/commands/store.ts';
-import { holdKeysUntil } from './heldKeys.ts';
+import { holdKeysUntil } from '../browser/heldKeys.ts';
 
 /** Delay before a module that failed to load is requested again, while somebody waits for it. */
 const AGAIN_MS = 2000;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CASE_STATUSES } from '#domain/cases/case.ts';
 import { alertLook, alertReasonLook, caseLook, customerLook, fullLabel } from './states.ts';
 import { initials } from './avatar.tsx';
-import { keyCaps } from './kbd.tsx';
+import { keyCaps } from '../commands/kbd.tsx';
 
 test('[CASE-3] each status has the spec’s word, and awaiting the client warns', () => {
   expect(CASE_STATUSES.map((status) => caseLook(status).label)).toEqual([

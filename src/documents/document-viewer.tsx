@@ -5,7 +5,7 @@ import { usePane } from '#src/panes/usePane.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { kindOf } from './documentBytes.ts';
 import { ImageView } from './image-view.tsx';
-import { saveBlob } from './saveBlob.ts';
+import { saveBlob } from '../browser/saveBlob.ts';
 import { TextView } from './text-view.tsx';
 import { useDocumentBytes } from './useDocumentBytes.ts';
 import { usePageAt } from './usePageAt.ts';

@@ -1,5 +1,5 @@
 import { FILE_TYPES } from '#domain/documents/fileLimits.ts';
-import { chooseFiles } from '#src/components/chooseFiles.ts';
+import { chooseFiles } from '#src/browser/chooseFiles.ts';
 
 /** What a chooser of files offers. */
 export const ACCEPTED = Object.keys(FILE_TYPES)

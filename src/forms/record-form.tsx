@@ -2,7 +2,7 @@ import { use, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, 
 import { FormProvider, useFormState, type FieldValues } from 'react-hook-form';
 import { CommandButton } from '#src/commands/command-button.tsx';
 import { offerForm, type FormFacts } from '#src/commands/formHandle.ts';
-import { Kbd } from '#src/components/kbd.tsx';
+import { Kbd } from '#src/commands/kbd.tsx';
 import { PaneIdContext } from '#src/panes/panesContext.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { AddressActs, type AddressHandle } from './addressActs.ts';

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { runCommand, useCommandHost } from '#src/commands/commandHost.ts';
 import { stateOf } from '#src/commands/keymap.ts';
 import type { Command } from '#src/commands/types.ts';
-import { Kbd } from '#src/components/kbd.tsx';
+import { Kbd } from '#src/commands/kbd.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#src/components/ui/dropdown-menu.tsx';
 import { usePaneStore } from './panesContext.ts';

@@ -1,4 +1,5 @@
-import { isText, LAYER } from '#src/commands/keyTarget.ts';
+import { isText } from '#src/browser/isText.ts';
+import { LAYER } from '#src/commands/keyTarget.ts';
 import { findFocus } from './focusKey.ts';
 import { holdKeysUntilArrival } from './keysOnArrival.ts';
 import { pathOf, type PaneState } from './paneState.ts';

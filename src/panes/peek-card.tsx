@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { Kbd } from '#src/components/kbd.tsx';
+import { Kbd } from '#src/commands/kbd.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 
 /** A sheet over a list with what there is to know of its focused row. The focus stays in the list. */

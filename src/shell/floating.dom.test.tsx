@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { askQuestion, chooseQuestion, confirmQuestion } from '#src/commands/questions.ts';
 import { showToast, toasts } from '#src/commands/toasts.ts';
-import { holdKeysUntil } from '#src/components/heldKeys.ts';
+import { holdKeysUntil } from '#src/browser/heldKeys.ts';
 import { QuestionDialogs } from './question-dialogs.tsx';
 import { Toaster } from './toaster.tsx';
 

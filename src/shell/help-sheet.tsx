@@ -4,7 +4,7 @@ import { offersIn } from '#src/commands/keymap.ts';
 import { score } from '#src/commands/rank.ts';
 import { useStore } from '#src/commands/store.ts';
 import type { Command } from '#src/commands/types.ts';
-import { Kbd } from '#src/components/kbd.tsx';
+import { Kbd } from '#src/commands/kbd.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog, DialogContent, DialogTitle } from '#src/components/ui/dialog.tsx';
 import { Input } from '#src/components/ui/input.tsx';

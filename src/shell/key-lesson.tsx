@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from '#src/commands/store.ts';
-import { Kbd } from '#src/components/kbd.tsx';
+import { Kbd } from '#src/commands/kbd.tsx';
 import { keyLesson } from './keyLesson.ts';
 
 /** Long enough to read and try. */

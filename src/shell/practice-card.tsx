@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useCommandHost } from '#src/commands/commandHost.ts';
 import { ran } from '#src/commands/lastRun.ts';
 import { useStore } from '#src/commands/store.ts';
-import { Kbd } from '#src/components/kbd.tsx';
+import { Kbd } from '#src/commands/kbd.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { afterRun, LESSONS, practising } from './practice.ts';
 

@@ -3,7 +3,7 @@ import { useCommandContext, useCommandHost } from '#src/commands/commandHost.ts'
 import { characterKeys } from '#src/commands/keyPreferences.ts';
 import { patience, type Pending } from '#src/commands/sequence.ts';
 import { useStore } from '#src/commands/store.ts';
-import { keyCaps, Kbd } from '#src/components/kbd.tsx';
+import { keyCaps, Kbd } from '#src/commands/kbd.tsx';
 import { lazyModule } from '#src/components/lazyModule.ts';
 import { pendingKeys } from './shellState.ts';
 

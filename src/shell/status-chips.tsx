@@ -1,5 +1,5 @@
 import { useStore } from '#src/commands/store.ts';
-import { Kbd } from '#src/components/kbd.tsx';
+import { Kbd } from '#src/commands/kbd.tsx';
 import { resizing } from '#src/panes/arranging.ts';
 import { AbsenceChip } from './absence-chip.tsx';
 import { PinChip } from './pin-chip.tsx';

@@ -6,7 +6,7 @@ import { characterKeys } from '#src/commands/keyPreferences.ts';
 import { pressed } from '#src/commands/keyPress.ts';
 import { isElementsOwn, modeAt, takesKeys } from '#src/commands/keyTarget.ts';
 import { isLatin, learnLayout, readLayout } from '#src/commands/layout.ts';
-import { isMac } from '#src/commands/platform.ts';
+import { isMac } from '#src/browser/platform.ts';
 import { keyFacts, strokeOf } from '#src/commands/strokes.ts';
 import type { Command, Mode } from '#src/commands/types.ts';
 import { holdKeysUntilArrival } from '#src/panes/keysOnArrival.ts';

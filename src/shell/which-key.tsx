@@ -2,7 +2,7 @@ import { useCommandContext, useCommandHost } from '#src/commands/commandHost.ts'
 import { keysOf, offersIn } from '#src/commands/keymap.ts';
 import type { Pending } from '#src/commands/sequence.ts';
 import { isCharacterKey } from '#src/commands/strokes.ts';
-import { Kbd } from '#src/components/kbd.tsx';
+import { Kbd } from '#src/commands/kbd.tsx';
 
 interface Continuation {
   key: string;

@@ -3,7 +3,7 @@ import { mayVisit } from '#domain/routes.ts';
 import type { Me } from '#sync/protocol.ts';
 import { openQuestions, questionAt } from '#src/commands/questions.ts';
 import { useStore } from '#src/commands/store.ts';
-import { Kbd } from '#src/components/kbd.tsx';
+import { Kbd } from '#src/commands/kbd.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { PaneFrame } from '#src/panes/pane-frame.tsx';
 import type { PanePlace } from '#src/panes/panes-view.tsx';

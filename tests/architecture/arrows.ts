@@ -42,8 +42,6 @@ const FORBIDDEN_PACKAGES: Readonly<Record<string, readonly RegExp[]>> = {
 const SHARED_WITH_SERVER = ['sync/protocol.ts', 'sync/digest/hash.ts', 'sync/digest/sums.ts'];
 /** Every side may say which version it is. */
 const VERSION = 'package.json';
-/** The shape of what a feature gives to the shell: types that a feature has to know. */
-const CONTRIBUTION = 'src/shell/contribution.ts';
 
 /** Says in a sentence what is wrong with an import and what to do instead; null when it is fine. */
 export function complaint(module: Module, wanted: Import): string | null {
@@ -56,24 +54,13 @@ export function complaint(module: Module, wanted: Import): string | null {
   if (!rule || wanted.target === VERSION) return null;
   const isShared = from === 'server' && SHARED_WITH_SERVER.includes(wanted.target);
   if (!isShared && !rule.folders.includes(wanted.target.split('/')[0] ?? '')) return say(rule.advice);
-  const inside = (from === 'src' ? insideSrc(module.path, wanted.target) : null) ?? upward(module.path, wanted.target);
+  const inside = strangers(module.path, wanted.target) ?? upward(module.path, wanted.target);
   return inside ? say(inside) : null;
 }
 
-/** components, commands, data, panes <- features <- shell, and no feature knows another. */
-function insideSrc(from: string, to: string): string | null {
-  if (!to.startsWith('src/') || to === CONTRIBUTION) return null;
-  const [own, other] = [placeInSrc(from), placeInSrc(to)];
-  if (own.layer === 'shell') return null;
-  if (other.layer === 'shell') return 'Only the shell puts things together: take what you need as a property or an argument.';
-  if (other.layer !== 'feature' || own.feature === other.feature) return null;
-  return own.layer === 'feature'
-    ? 'Features do not know each other: move shared facts to domain/ and shared looks to src/components/.'
-    : 'What every feature uses knows no feature: take what you need as a property or an argument.';
-}
-
-function placeInSrc(path: string): { layer: 'base' | 'feature' | 'shell'; feature: string | null } {
-  const [, folder = '', feature = ''] = path.split('/');
-  if (folder === 'features') return { layer: 'feature', feature };
-  return { layer: folder === 'shell' || !path.slice('src/'.length).includes('/') ? 'shell' : 'base', feature: null };
+/** Says what is wrong with an import from one feature into another; null for any other. */
+function strangers(from: string, to: string): string | null {
+  const [own, other] = [from, to].map((path) => /^src\/features\/[^/]+\//.exec(path)?.[0]);
+  if (!own || !other || own === other) return null;
+  return 'Features do not know each other: move shared facts to domain/ and shared looks to src/components/.';
 }

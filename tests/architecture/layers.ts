@@ -20,9 +20,14 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'replica.ts + diagnostics.ts',
   ],
   src: [
-    'data',
-    'theme, session + commands + components + panes + shell/contribution.ts',
+    'browser, data, commands/store.ts',
+    'session, theme, components/ui + components/cn.ts + components/classGroups.ts + components/lazyModule.ts',
+    'components/formatDate.ts + components/states.ts + components/state-glyph.tsx',
+    // A command acts on panes, and a pane offers commands.
+    'commands + panes',
+    'components',
     'forms, documents',
+    'shell/contribution.ts',
     'features',
     'shell',
     'app.tsx + main.tsx + styles.css + trustedTypes.ts',

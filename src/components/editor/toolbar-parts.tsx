@@ -2,7 +2,7 @@ import { Check, type LucideIcon } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import type { Command } from '#src/commands/types.ts';
 import { cn } from '../cn.ts';
-import { Kbd } from '../kbd.tsx';
+import { Kbd } from '../../commands/kbd.tsx';
 import { Button } from '../ui/button.tsx';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '../ui/dropdown-menu.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';

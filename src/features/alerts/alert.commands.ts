@@ -1,6 +1,6 @@
 import { STAFF } from '#domain/actor.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { filterCommands } from '#src/commands/args/filterCommands.ts';
+import { filterCommands } from '#src/components/filterCommands.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { ALERT_FILTERS } from './alert.queries.ts';
 import { alertsOf, BULK } from './alertSubject.ts';

@@ -3,7 +3,7 @@ import type { CustomerStatus } from '#domain/customers/customer.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Row } from '#domain/tables.ts';
 import { fieldCommands, type FieldEdit } from '#src/commands/args/fieldCommands.ts';
-import { filterCommands } from '#src/commands/args/filterCommands.ts';
+import { filterCommands } from '#src/components/filterCommands.ts';
 import { pinCommand } from '#src/commands/pin.command.ts';
 import { isRowMode } from '#src/commands/contextKeys.ts';
 import type { ArgValues, Command, CommandContext, CommandTools } from '#src/commands/types.ts';

@@ -1,7 +1,7 @@
 import { STAFF } from '#domain/actor.ts';
 import { ALERT_TILES } from '#domain/alerts/alertTiles.ts';
 import { CASE_STATUSES } from '#domain/cases/case.ts';
-import { filterCommands } from '#src/commands/args/filterCommands.ts';
+import { filterCommands } from '#src/components/filterCommands.ts';
 import type { Command } from '#src/commands/types.ts';
 import { chartTableRequests } from '#src/components/charts/chartTable.ts';
 import { caseLook, fullLabel } from '#src/components/states.ts';

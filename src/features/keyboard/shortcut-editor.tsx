@@ -10,7 +10,7 @@ import { showToast } from '#src/commands/toasts.ts';
 import type { Command, CommandContext } from '#src/commands/types.ts';
 import { withDefaultsOf, withKey, withoutKey } from '#src/commands/keyChanges.ts';
 import type { KeyMap } from '#src/commands/userKeys.ts';
-import { keyCaps, Kbd } from '#src/components/kbd.tsx';
+import { keyCaps, Kbd } from '#src/commands/kbd.tsx';
 import { StateGlyph } from '#src/components/state-glyph.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { placeOf } from './useShortcuts.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { keyMap } from '#src/commands/keyPreferences.ts';
 import { useStore } from '#src/commands/store.ts';
 import type { Command, CommandContext } from '#src/commands/types.ts';
-import { Kbd } from '#src/components/kbd.tsx';
+import { Kbd } from '#src/commands/kbd.tsx';
 import { ShortcutEditor } from './shortcut-editor.tsx';
 
 interface ShortcutRowProps {

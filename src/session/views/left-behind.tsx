@@ -1,5 +1,5 @@
 import type { Left } from '#sync/replicaApi.ts';
-import { saveText } from '#src/components/saveText.ts';
+import { saveText } from '#src/browser/saveText.ts';
 import { OTHER_ACTION, PRIMARY_ACTION, SessionPage } from './session-page.tsx';
 
 const FILE = 'weighstation-sealed-work.json';

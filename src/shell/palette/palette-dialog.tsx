@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import { isMac } from '#src/commands/platform.ts';
+import { isMac } from '#src/browser/platform.ts';
 import { keyFacts, strokeOf } from '#src/commands/strokes.ts';
 
 interface PaletteDialogProps {

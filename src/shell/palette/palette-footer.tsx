@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Kbd } from '#src/components/kbd.tsx';
+import { Kbd } from '#src/commands/kbd.tsx';
 import { previewOf, takesSeveral } from './levels.ts';
 import type { PaletteView } from './paletteModel.ts';
 

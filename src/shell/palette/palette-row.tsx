@@ -15,7 +15,7 @@ import {
 import { Command as Cmdk } from 'cmdk';
 import { createElement, memo, type ReactNode } from 'react';
 import { cn } from '#src/components/cn.ts';
-import { Kbd } from '#src/components/kbd.tsx';
+import { Kbd } from '#src/commands/kbd.tsx';
 import { StateGlyph } from '#src/components/state-glyph.tsx';
 import type { Tone } from '#src/components/states.ts';
 import { CONTRIBUTIONS } from '../contributions.ts';

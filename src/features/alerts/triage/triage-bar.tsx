@@ -1,6 +1,6 @@
 import type { Command } from '#src/commands/types.ts';
 import { useCommand } from '#src/commands/commandHost.ts';
-import { Kbd } from '#src/components/kbd.tsx';
+import { Kbd } from '#src/commands/kbd.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 
 /** What can be done at any card, in the words of the hand. */

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { isStaff } from '#domain/actor.ts';
 import { useTools } from '#src/commands/commandHost.ts';
 import type { RichEditorHandle } from '#src/components/editor/rich-editor.tsx';
-import { Kbd } from '#src/components/kbd.tsx';
+import { Kbd } from '#src/commands/kbd.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useMe } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';

@@ -9,7 +9,7 @@ import { pickFiles } from '#src/documents/pickFiles.ts';
 import { formatDate, localDay } from '#src/components/formatDate.ts';
 import { openFile } from '#src/data/replica.ts';
 import { REASONS } from '#src/documents/documentBytes.ts';
-import { saveBlob, saveFrom } from '#src/documents/saveBlob.ts';
+import { saveBlob, saveFrom } from '#src/browser/saveBlob.ts';
 import { caseDocumentsQuery } from '../case.queries.ts';
 import { caseOf, IN_HAND } from '../caseSubject.ts';
 import { removeFromCase } from '../removeFromCase.ts';

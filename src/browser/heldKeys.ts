@@ -1,5 +1,5 @@
-import { isMac } from '#src/commands/platform.ts';
-import { isText } from '#src/commands/keyTarget.ts';
+import { isMac } from './platform.ts';
+import { isText } from './isText.ts';
 
 /** A frame for what was opened to be drawn, and one for it to take the focus. */
 function twoFrames(): Promise<void> {

@@ -1,6 +1,6 @@
 import { namesOf, type Filters, type FilterSpec } from '#src/components/filters.ts';
-import { LIST_MODES, where } from '../contextKeys.ts';
-import type { ArgSpec, Command, CommandContext, CommandTools } from '../types.ts';
+import { LIST_MODES, where } from '../commands/contextKeys.ts';
+import type { ArgSpec, Command, CommandContext, CommandTools } from '../commands/types.ts';
 
 type Patch = Readonly<Record<string, string | null>>;
 

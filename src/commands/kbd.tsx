@@ -1,6 +1,6 @@
 import { capOf, layout } from '#src/commands/layout.ts';
 import { useStore } from '#src/commands/store.ts';
-import { cn } from './cn.ts';
+import { cn } from '../components/cn.ts';
 
 const SYMBOLS: Readonly<Record<string, string>> = {
   Enter: '↵',
