@@ -45,11 +45,11 @@ test.each([
     "const load = () => import('#src/features/alerts/list/alert-list.tsx');",
     'Features do not know each other',
   ],
-  ['src/features/cases/list/case-list.tsx', "import { Shell } from '#src/shell/shell.tsx';", 'Only the shell puts things together'],
+  ['src/features/cases/list/case-list.tsx', "import { Shell } from '#src/shell/shell.tsx';", 'shell stands above features'],
   [
     'src/components/badge.tsx',
     "import { caseColumns } from '#src/features/cases/list/case.columns.tsx';",
-    'What every feature uses knows no feature',
+    'features stands above components',
   ],
   ['src/data/mutate.ts', "import { readFileSync } from 'node:fs';", 'A screen knows neither SQL nor the server'],
   ['domain/cases/case.ts', "type Poke = import('#sync/protocol.ts').Poke;", 'stands on nothing'],
