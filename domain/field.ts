@@ -28,6 +28,8 @@ export interface FieldFacts {
   references?: string;
   /** Allowed values of an `enum`. */
   values?: readonly string[];
+  /** Values of an `enum` that people call otherwise than their words do (fieldLabel.ts). */
+  valueLabels?: Readonly<Partial<Record<string, string>>>;
   /** Characters that a `text` may have. */
   max?: number;
   /** Value of a row that does not name the field; a function is never used, so that both sides agree. */
@@ -43,16 +45,21 @@ export interface FieldFacts {
   label?: string;
   /** The label beside its neighbors, below a heading that says the rest; absent: the label. */
   shortLabel?: string;
-  /** What a value that is typed in must look like. */
+  /** What a value looks like: where it is typed it is checked, where it is read it is set so. */
   format?: FieldFormat;
+  /** A date that lies ahead, as a deadline does: one typed without its year is the next. */
+  ahead?: true;
   /** People write it with other punctuation, or none, and find it all the same. */
   cited?: true;
   /** The words of a refusal, where the spec has some (section 5). */
   says?: FieldMessages;
 }
 
-/** `phone`: at least ten characters; `zip`: five digits, or five and four. */
-export type FieldFormat = 'email' | 'phone' | 'zip';
+/**
+ * `phone`: at least ten characters; `zip`: five digits, or five and four; `code`: compared letter by letter; `localTime`: a day
+ * with the time of day where it happens, `YYYY-MM-DDTHH:mm`. Of the last two the rules of the noun say what is right.
+ */
+export type FieldFormat = 'email' | 'phone' | 'zip' | 'code' | 'localTime';
 
 export interface FieldMessages {
   required?: string;
@@ -88,6 +95,10 @@ export class Field<T> {
   /** Calls it otherwise than its name does; `shortLabel` where a heading says the rest. */
   label(label: string, shortLabel = label): Field<T> {
     return this.#with({ label, shortLabel });
+  }
+  /** Calls some values otherwise than their words do. */
+  valueLabels(valueLabels: Readonly<Partial<Record<T & string, string>>>): Field<T> {
+    return this.#with({ valueLabels });
   }
   /** May be null; a row that leaves it out holds null. */
   nullable(): Field<T | null> {
@@ -126,6 +137,10 @@ export class Field<T> {
   }
   format(format: FieldFormat): Field<T> {
     return this.#with({ format });
+  }
+  /** A date in the future. */
+  ahead(): Field<T> {
+    return this.#with({ ahead: true });
   }
   /** A code that people write in their own ways: a search finds it by each of them (reference/citedAs.ts). */
   cited(): Field<T> {

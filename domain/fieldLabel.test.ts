@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fieldLabel, inSentence, shortLabel } from './fieldLabel.ts';
-import type { Fields } from './noun.ts';
+import { fieldLabel, inSentence, shortLabel, valueLabel } from './fieldLabel.ts';
+import type { Fields, Groups } from './noun.ts';
 import { NOUNS, TABLE_NAMES, type TableName } from './tables.ts';
 
 test.each([
@@ -44,4 +44,30 @@ test('every field that can reach a screen has a label in sentence case, which no
     return labels.filter((label, at) => !isSentenceCase(label) || labels.indexOf(label) !== at).map((label) => `${table}: ${label}`);
   });
   expect(faults).toEqual([]);
+});
+
+test('a value that a screen can show is never read raw', () => {
+  const of = (table: TableName, field: string, value: string): string => valueLabel((NOUNS[table].fields as Fields)[field]!.facts, value);
+  expect(of('cases', 'citationStatus', 'ARRAIGNMENT_SET')).toBe('Arraignment set');
+  expect(of('cases', 'inspectionLevel', 'III')).toBe('Level III');
+  expect(of('cases', 'caseUpdateType', 'Closed/Filed in DataQs')).toBe('Closed/Filed in DataQs');
+  expect(of('alerts', 'entityType', 'DL_COPY')).toBe('DL copy');
+  const faults = TABLE_NAMES.flatMap((table) =>
+    shownOf(table).flatMap((field) => {
+      const { facts } = (NOUNS[table].fields as Fields)[field]!;
+      const labels = (facts.values ?? []).map((value) => valueLabel(facts, value));
+      return labels
+        .filter((label) => !/^\p{Lu}/u.test(label) || /_|\p{Ll}\p{Lu}(?!s\b)/u.test(label))
+        .map((label) => `${table}.${field}: ${label}`);
+    }),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('what a group names is a field that people see, each once', () => {
+  for (const [table, { groups }] of Object.entries(NOUNS)) {
+    const grouped = Object.values(groups as Groups).flat();
+    expect(new Set(grouped).size, table).toBe(grouped.length);
+    expect(shownOf(table as TableName), table).toEqual(expect.arrayContaining(grouped));
+  }
 });

@@ -23,6 +23,22 @@ export function inSentence(label: string): string {
   return /^\p{Lu}\p{Ll}*(?=[\s()/]|$)/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
+/** Short for what nobody says in full. */
+const ACRONYM = /^(DL|MVR|PSP|HR|CCF)$/;
+
+/** An enum value in sentence case, as declared, else in its own words: `ARRAIGNMENT_SET` is "Arraignment set". */
+export function valueLabel({ valueLabels }: Pick<FieldFacts, 'valueLabels'>, value: string): string {
+  const known = valueLabels?.[value];
+  const isWritten = /^\p{Lu}.*\p{Ll}/u.test(value);
+  if (known !== undefined || isWritten) return known ?? value;
+  if (/\p{Ll}\p{Lu}/u.test(value)) return inWords(value);
+  const words = value
+    .split('_')
+    .map((word) => (ACRONYM.test(word) ? word : word.toLowerCase()))
+    .join(' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 function inWords(field: string): string {
   const words = field
     .replace(/Id$/, '')

@@ -70,7 +70,7 @@ export function schemaOf<T>(field: Field<T>): z.ZodType<T> {
 }
 
 export const EMAIL_PATTERN = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@.]+$/;
-const FORMATS: Readonly<Record<FieldFormat, (text: string) => boolean>> = {
+const FORMATS: Readonly<Partial<Record<FieldFormat, (text: string) => boolean>>> = {
   email: (text) => EMAIL_PATTERN.test(text),
   phone: (text) => text.length >= 10,
   zip: (text) => /^\d{5}(-\d{4})?$/.test(text),
@@ -90,8 +90,9 @@ export function inputOf(field: Field<unknown>): z.ZodType {
   if (!nullable && field.facts.fallback === undefined) text = text.min(1, required);
   if (max !== undefined) text = text.max(max, says?.max ?? `Max ${max} characters`);
   text = text.refine((value) => !value.includes('\0'), 'Contains a character that cannot be stored');
-  if (!format) return nullable ? text.nullable() : text;
-  const known = text.refine((value) => value === '' || FORMATS[format](value), says?.invalid ?? 'Is not valid');
+  const fits = format && FORMATS[format];
+  if (!fits) return nullable ? text.nullable() : text;
+  const known = text.refine((value) => value === '' || fits(value), says?.invalid ?? 'Is not valid');
   return nullable ? known.nullable() : known;
 }
 

@@ -46,13 +46,17 @@ export interface Search<R = AnyRow> {
 }
 export type Related = Readonly<Record<string, AnyRow | undefined>>;
 
+/** What a record, its form and its commands show: the heading of a group -> its fields, in that order. */
+export type Groups<F extends Fields = Fields> = Readonly<Record<string, readonly (keyof F & string)[]>>;
+
 /** One noun of the product, declared once: table, sync projection, replica store and access rule are made from it. */
-export interface Noun<Name extends string = string, F extends Fields = Fields> {
+export interface Noun<Name extends string = string, F extends Fields = Fields, G extends Groups = Groups> {
   /** Plural, camel case: the SQL table and the replica store, for example `driverDocuments`. */
   name: Name;
   /** The GraphQL type, for example `DriverDocument`. */
   type: string;
   fields: F & SystemFields;
+  groups: G;
   scope: Scope;
   replication: Replication;
   /** Who may write; null keeps the noun out of the API altogether. */
@@ -76,15 +80,16 @@ export type RowOf<N extends { fields: Fields }> = { [K in keyof N['fields']]: Va
 /** A row before it is known which noun it belongs to. */
 export type AnyRow = { id: string; [field: string]: unknown };
 
-export function noun<const Name extends string, F extends Fields>(spec: {
+export function noun<const Name extends string, F extends Fields, const G extends Groups<F> = {}>(spec: {
   name: Name;
   type: string;
   fields: F;
+  groups?: G;
   scope: Scope;
   access: Access | null;
   replication?: Replication;
   api?: Api;
   search?: Search<RowOf<{ fields: F & SystemFields }>>;
-}): Noun<Name, F> {
-  return { replication: 'all', api: {}, search: null, ...spec, fields: { ...systemFields, ...spec.fields } };
+}): Noun<Name, F, G> {
+  return { replication: 'all', api: {}, search: null, groups: {} as G, ...spec, fields: { ...systemFields, ...spec.fields } };
 }

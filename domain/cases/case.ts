@@ -58,6 +58,14 @@ export const cases = noun({
     detail: (row, { driver, customer }) =>
       [driver && driverName(driver), customer?.['name'], caseBadge(row.status).label].filter(Boolean).join(' · '),
   },
+  groups: {
+    Parties: ['customerId', 'driverId', 'assignedAgentId'],
+    Event: ['roadsideInspection', 'trafficCitation', 'crash', 'inspectionCitationStateId', 'briefStatement'],
+    Inspection: ['inspectionDate', 'inspectionReportNumber', 'inspectionLevel', 'inspectionLocation'],
+    Citation: ['citationNumbers', 'citationStatus', 'citationDueDate', 'citationArraignment', 'docketNumber', 'citationCourtNameAddress'],
+    Attorney: ['attorneyName', 'attorneyFee', 'attorneyEmail', 'attorneyPhone'],
+    'DataQs and outcome': ['dataQsStatus', 'caseUpdateType', 'outcome', 'summary'],
+  },
   fields: {
     customerId: f.ref('customers').fixed(),
     /** Null when the driver's row is gone for good; a new case has one (CASE-8). */
@@ -68,28 +76,47 @@ export const cases = noun({
     caseID: f.text(20).label('Case ID').unique().setBy('nobody'),
     /** Six characters for links and e-mails. */
     code: f.text(6).label('Case code').unique().setBy('nobody'),
-    status: f.oneOf(CASE_STATUSES).default('NEW').setBy('staff').guarded(),
+    status: f
+      .oneOf(CASE_STATUSES)
+      .valueLabels({ AWAITING_PM_OR_PW: 'Awaiting payment or paperwork', AWAITING_RES_CLIENT: 'Awaiting client' })
+      .default('NEW')
+      .setBy('staff')
+      .guarded(),
     roadsideInspection: f.bool(),
     trafficCitation: f.bool(),
     crash: f.bool(),
     citationStatus: f.oneOf(CITATION_STATUSES).nullable().guarded(),
-    citationDueDate: f.date().label('Citation due date', 'Due date').nullable().guarded(),
-    citationNumbers: f.list(),
+    citationDueDate: f.date().ahead().label('Citation due date', 'Due date').nullable().guarded(),
+    citationNumbers: f.list().format('code'),
     /** Arraignment, local to the court: `YYYY-MM-DDTHH:mm` with no zone (domain.md trap 13). */
     citationArraignment: f
       .text(16)
       .label('Arraignment (court date)', 'Arraignment')
+      .format('localTime')
+      .ahead()
       .nullable()
       .guarded()
       .says({ max: 'Introduce a valid date' }),
     citationCourtNameAddress: f.text(500).label('Court name and address', 'Court').nullable(),
     /** The court's own number of the case: what its clerk asks for. */
-    docketNumber: f.text(40).nullable(),
+    docketNumber: f.text(40).format('code').nullable(),
     /** State of the citation or inspection: the list's State column. */
     inspectionCitationStateId: f.ref('usStates').label('Inspection/citation state', 'State').nullable(),
     inspectionDate: f.date().nullable(),
-    inspectionReportNumber: f.text(40).label('Inspection report number', 'Inspection report').nullable(),
-    inspectionLevel: f.oneOf(INSPECTION_LEVELS).nullable(),
+    inspectionReportNumber: f.text(40).label('Inspection report number', 'Inspection report').format('code').nullable(),
+    inspectionLevel: f
+      .oneOf(INSPECTION_LEVELS)
+      .valueLabels({
+        I: 'Level I',
+        II: 'Level II',
+        III: 'Level III',
+        IV: 'Level IV',
+        V: 'Level V',
+        VI: 'Level VI',
+        VII: 'Level VII',
+        VIII: 'Level VIII',
+      })
+      .nullable(),
     inspectionLocation: f.text(200).label('Inspection location', 'Location').nullable(),
     briefStatement: f.text(4000).nullable().guardedText(),
     /** What domain/cases/crashDetails.ts describes. */

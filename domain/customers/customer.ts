@@ -41,6 +41,10 @@ export const customers = noun({
     title: (row) => row.name,
     detail: (row) => row.customerID,
   },
+  groups: {
+    Company: ['name', 'contactName', 'email', 'phoneNumber', 'isCCRecipientEnabled', 'motorCarrierId'],
+    Subscription: ['subscription'],
+  },
   fields: {
     /** Human number `C-NNNN`, given by the server. */
     customerID: f.text(20).label('Customer ID').unique().setBy('nobody'),
@@ -55,7 +59,12 @@ export const customers = noun({
       .format('phone')
       .says({ required: 'Phone is required', invalid: 'Please enter a valid number' }),
     /** Changed by ADMIN alone once the customer is there (CUSTOMER-3). */
-    subscription: f.oneOf(SUBSCRIPTIONS).default('pro').guarded().says({ required: 'Subscription is required' }),
+    subscription: f
+      .oneOf(SUBSCRIPTIONS)
+      .valueLabels({ pro_legacy: 'Pro (legacy)' })
+      .default('pro')
+      .guarded()
+      .says({ required: 'Subscription is required' }),
     status: f.oneOf(CUSTOMER_STATUSES).default('active').guarded(),
     isCCRecipientEnabled: f.bool().label('Driver emails (CC)'),
     isCustomerDriver: f.bool().label('Single driver').fixed(),

@@ -135,7 +135,7 @@ export const employmentVerifications = noun({
     driverId: f.ref('drivers').fixed(),
     status: f.oneOf(PEV_STATUSES).default('UNDER_REVIEW').guarded(),
     note: f.text(2000).nullable(),
-    type: f.oneOf(PEV_TYPES).default('EMAIL'),
+    type: f.oneOf(PEV_TYPES).valueLabels({ ESIGN: 'E-signature' }).default('EMAIL'),
     companyName: f.text(200).label('Company'),
     companyEmail: f.text(254).nullable().format('email').says({ invalid: 'Invalid email format' }),
     companyPhoneNumber: f.text(20).label('Company phone').nullable(),

@@ -32,7 +32,7 @@ export const everSignDocs = noun({
     customerId: f.ref('customers').fixed(),
     driverId: f.ref('drivers').nullable().fixed(),
     hash: f.text(64).unique().fixed(),
-    type: f.oneOf(ESIGN_TYPES).fixed(),
+    type: f.oneOf(ESIGN_TYPES).valueLabels({ ClearingHouse: 'Clearinghouse', MVR_PSP_ClearingHouse: 'MVR, PSP and Clearinghouse' }).fixed(),
     title: f.text(100).says({ max: 'Max 100 characters.', required: 'This field is required' }),
     status: f.oneOf(ESIGN_STATUSES).default('DRAFT'),
     message: f.text(1000).nullable(),

@@ -48,6 +48,7 @@ export const violationCodes = noun({
   type: 'ViolationCode',
   scope: { kind: 'ref' },
   access: { create: 'staff', update: 'staff', delete: 'admin', destroy: 'nobody' },
+  groups: { Violation: ['basic', 'group', 'description', 'common'], Weight: ['severityWeight', 'isOOS', 'oosWeight'] },
   fields: {
     code: f.text(40).unique().fixed().cited(),
     description: f.text(500),

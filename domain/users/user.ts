@@ -1,4 +1,4 @@
-import { ROLE_NAMES, type Role } from '../actor.ts';
+import { ROLE_NAMES, ROLES, type Role } from '../actor.ts';
 import { f } from '../field.ts';
 import { noun } from '../noun.ts';
 
@@ -29,6 +29,10 @@ export const users = noun({
     detail: (row, { customer }) =>
       [customer?.['name'] ?? STAFF_WORDS[row.role], row.email, row.status === 'disabled' && 'disabled'].filter(Boolean).join(' · '),
   },
+  groups: {
+    Profile: ['firstName', 'lastName', 'phoneNumber'],
+    Address: ['address', 'city', 'state', 'zipCode'],
+  },
   fields: {
     email: f
       .text(254)
@@ -45,7 +49,7 @@ export const users = noun({
     state: f.text(50).nullable(),
     zipCode: f.text(10).label('ZIP code').nullable().format('zip').says({ invalid: 'Please enter a valid zipcode' }),
     avatarFileId: f.ref('files').label('Picture').nullable(),
-    role: f.oneOf(ROLE_NAMES).default('CUSTOMER_BASIC').setBy('admin'),
+    role: f.oneOf(ROLE_NAMES).valueLabels(ROLES).default('CUSTOMER_BASIC').setBy('admin'),
     status: f.oneOf(USER_STATUSES).default('active').setBy('admin'),
     customerId: f.ref('customers').nullable().setBy('admin'),
     driverId: f.ref('drivers').nullable().setBy('admin'),
@@ -67,6 +71,7 @@ export const notificationSettings = noun({
   type: 'NotificationSetting',
   scope: { kind: 'user', column: 'userId', staff: false },
   access: { create: 'owner', update: 'owner', delete: 'nobody', destroy: 'nobody' },
+  groups: { Notifications: ['allNotifications', 'onlyNewComments'] },
   fields: {
     userId: f.ref('users').unique().fixed(),
     allNotifications: f.bool().default(true),

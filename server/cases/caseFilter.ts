@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { isStaff } from '#domain/actor.ts';
-import type { CaseStatus } from '#domain/cases/case.ts';
+import { cases, type CaseStatus } from '#domain/cases/case.ts';
+import { factsOf } from '#domain/fieldLabel.ts';
 import { enumTypeOf } from '../api/fieldTypes.ts';
 import type { Params } from '../api/read/params.ts';
 import { likeText } from '../api/read/predicateSql.ts';
@@ -52,7 +53,7 @@ export const CaseListFilter = builder.inputType('CaseListFilter', {
 });
 
 /** A search looks into these; a citation, the driver and the customer are looked up. */
-const SEARCHED = ['caseID', 'code', 'inspectionReportNumber', 'docketNumber'] as const;
+const SEARCHED = cases.search!.by.filter((field) => factsOf('cases', field)?.kind === 'text');
 
 function searchSql(reading: Reading, search: string, params: Params): string[] {
   if (search.length > SEARCH_MAX || search.includes('\0')) refuse(['filter', 'search'], `At most ${SEARCH_MAX} characters`);

@@ -1,8 +1,7 @@
-import { spaced } from '#domain/alerts/alert.ts';
 import { isAmong, type Who } from '#domain/access.ts';
 import { type Role, STAFF } from '#domain/actor.ts';
 import type { FieldFacts } from '#domain/field.ts';
-import { fieldLabel, inSentence } from '#domain/fieldLabel.ts';
+import { fieldLabel, inSentence, valueLabel } from '#domain/fieldLabel.ts';
 import type { Filter } from '#domain/filter.ts';
 import type { AnyRow, Noun } from '#domain/noun.ts';
 import type { FeatureFlag } from '#domain/reference/reference.ts';
@@ -11,16 +10,11 @@ import { nameOf, namesOf, rowsOf } from '../subject.ts';
 import type { ArgOption, ArgSpec, Command, CommandContext, CommandTools, Subject } from '../types.ts';
 import { fieldValue, storedValue, typedValue } from './fieldValue.ts';
 
-/** One field that people set by itself. Its kind, who may set it and what it must look like are declared with the noun. */
+/** What a command that sets one field knows beyond the declaration of the field. */
 export interface FieldEdit {
-  field: string;
   /** Its name in the catalogue's `field.set:case.…`, where that is another. */
   as?: string;
   keywords?: readonly string[];
-  /** Of a date: which way it lies. */
-  prefers?: 'ahead' | 'behind';
-  /** Of a text that is a date with the time of day, local to where it is. */
-  isTime?: true;
   /** The values there are to choose from, where the noun does not say. */
   options?: (ctx: CommandContext) => readonly ArgOption[];
   /** Of a reference: which rows. */
@@ -32,7 +26,7 @@ export interface FieldEdit {
   /** Asks before a value is set that does more than it says; false: it is not set. */
   sure?: (ctx: CommandContext, tools: CommandTools, value: string) => Promise<boolean>;
   /** The command that the catalogue has for this field. */
-  command?: Pick<Command, 'id' | 'title' | 'keywords' | 'keys'>;
+  command?: Pick<Command, 'id' | 'title' | 'keywords' | 'keys'> & Partial<Pick<Command, 'group' | 'roles' | 'when'>>;
 }
 
 interface FieldsOf {
@@ -40,7 +34,8 @@ interface FieldsOf {
   /** As the catalogue calls it in `field.set:case.…`. */
   noun: string;
   group: Command['group'];
-  edits: readonly FieldEdit[];
+  /** By field: every other field of the noun's groups has its command all the same. */
+  edits?: Readonly<Record<string, FieldEdit>>;
   /** Whom they are about, where that is not the row in hand: the person's own. */
   own?: (ctx: CommandContext, tools: CommandTools) => Promise<Subject | null>;
   /** Says so where the label alone would leave open whose they are: `My phone`. */
@@ -57,19 +52,28 @@ function rolesOf(...who: readonly Who[]): readonly Role[] | null {
 
 /** The commands that set single fields: what the catalogue calls them, and those of its own that it has for some. */
 export function fieldCommands(what: FieldsOf): Command[] {
-  return what.edits.flatMap((edit) => {
+  const { fields, groups }: Noun = NOUNS[what.table];
+  const able = Object.values(groups)
+    .flat()
+    .filter((field) => isSettable(fields[field]!.facts));
+  return able.flatMap((field) => {
+    const edit: Named = { field, ...what.edits?.[field] };
     const plain = fieldCommand(what, edit);
     return edit.command ? [{ ...plain, ...edit.command }, plain] : [plain];
   });
 }
 
+type Named = FieldEdit & { field: string };
+
+const isSettable = ({ fixed, writer, kind }: FieldFacts): boolean => !fixed && writer !== 'nobody' && kind !== 'json';
+
 /** The label of a field, or whose it is: `My phone`. */
-function titleOf({ table, mine }: FieldsOf, { field }: FieldEdit): string {
+function titleOf({ table, mine }: FieldsOf, { field }: Named): string {
   const label = fieldLabel(table, field);
   return mine ? `My ${inSentence(label)}` : label;
 }
 
-function fieldCommand(what: FieldsOf, edit: FieldEdit): Command {
+function fieldCommand(what: FieldsOf, edit: Named): Command {
   const { table, noun, group, own } = what;
   const { fields, access, type, scope }: Noun = NOUNS[table];
   const facts = fields[edit.field]!.facts;
@@ -99,13 +103,7 @@ function fieldCommand(what: FieldsOf, edit: FieldEdit): Command {
       able.length === 1 ? await tools.mutate(mutation, able[0]) : able.length > 0 && (await tools.mutateTogether(mutation, able));
     if (isDone)
       tools.toast(
-        doneLabel(
-          title,
-          ctx,
-          bulk,
-          able.length,
-          value === '' ? 'empty' : fieldValue(table, edit.field, storedValue(facts, value), edit.isTime),
-        ),
+        doneLabel(title, ctx, bulk, able.length, value === '' ? 'empty' : fieldValue(table, edit.field, storedValue(facts, value))),
       );
     return isDone;
   };
@@ -146,7 +144,7 @@ function doneLabel(label: string, ctx: CommandContext, bulk: Pick<Command, 'bulk
 }
 
 /** The argument of a field, by its kind. */
-function argOf(what: FieldsOf, edit: FieldEdit, facts: FieldFacts, bulk: Pick<Command, 'bulk'>): ArgSpec {
+function argOf(what: FieldsOf, edit: Named, facts: FieldFacts, bulk: Pick<Command, 'bulk'>): ArgSpec {
   const { table } = what;
   const now = (ctx: CommandContext): string | null => {
     const rows = rowsOf(table, bulk, ctx);
@@ -154,13 +152,15 @@ function argOf(what: FieldsOf, edit: FieldEdit, facts: FieldFacts, bulk: Pick<Co
   };
   const label = titleOf(what, edit);
   const base = { name: 'value', prompt: label, ...(facts.nullable && { none: `No ${inSentence(label)}` }) };
-  if (edit.isTime) return { ...base, kind: 'date', prefers: edit.prefers ?? 'ahead', time: true, value: now };
+  const prefers = facts.ahead ? 'ahead' : 'behind';
+  if (facts.format === 'localTime') return { ...base, kind: 'date', prefers, time: true, value: now };
+  if (edit.options) return { ...base, kind: 'enum', options: (ctx) => marked(edit.options!(ctx), now(ctx)) };
   switch (facts.kind) {
     case 'enum':
     case 'bool':
-      return { ...base, kind: 'enum', options: (ctx) => marked(edit.options?.(ctx) ?? optionsOf(facts), now(ctx)) };
+      return { ...base, kind: 'enum', options: (ctx) => marked(optionsOf(facts), now(ctx)) };
     case 'date':
-      return { ...base, kind: 'date', prefers: edit.prefers ?? 'behind', value: now };
+      return { ...base, kind: 'date', prefers, value: now };
     case 'ref':
       return { ...base, kind: 'record', tables: [facts.references as TableName], ...(edit.only && { only: edit.only }), value: now };
     case 'money':
@@ -172,21 +172,15 @@ function argOf(what: FieldsOf, edit: FieldEdit, facts: FieldFacts, bulk: Pick<Co
   }
 }
 
-function optionsOf({ kind, values = [] }: FieldFacts): readonly ArgOption[] {
+function optionsOf(facts: FieldFacts): readonly ArgOption[] {
+  const { kind, values = [] } = facts;
   if (kind === 'bool') {
     return [
       { value: 'yes', label: 'Yes' },
       { value: 'no', label: 'No' },
     ];
   }
-  return values.map((value) => ({ value, label: valueLabel(value) }));
-}
-
-/** `ARRAIGNMENT_SET` reads `Arraignment set`; what has small letters is written as it is read. */
-function valueLabel(value: string): string {
-  if (/\p{Ll}/u.test(value) || value.length < 3) return value.charAt(0).toUpperCase() + value.slice(1);
-  const words = spaced(value).toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return values.map((value) => ({ value, label: valueLabel(facts, value) }));
 }
 
 const marked = (options: readonly ArgOption[], now: string | null): ArgOption[] =>
@@ -194,7 +188,7 @@ const marked = (options: readonly ArgOption[], now: string | null): ArgOption[] 
 
 /** A long text is written in a box of several lines, over what is there. What is refused stays in the box: nobody writes it twice. */
 async function writeText(
-  edit: FieldEdit,
+  edit: Named,
   table: TableName,
   ctx: CommandContext,
   tools: CommandTools,

@@ -1,5 +1,5 @@
-import { spaced } from '#domain/alerts/alert.ts';
 import type { FieldFacts } from '#domain/field.ts';
+import { valueLabel } from '#domain/fieldLabel.ts';
 import type { Noun } from '#domain/noun.ts';
 import { NOUNS, type TableName } from '#domain/tables.ts';
 import { dateLabel } from '#src/components/formatDate.ts';
@@ -44,7 +44,7 @@ export function storedValue({ kind, nullable }: FieldFacts, typed: string): unkn
 }
 
 /** A stored value in words, for the message that it is set. A reference is left to the screen that shows it. */
-export function fieldValue(table: TableName, field: string, value: unknown, isTime = false): string {
+export function fieldValue(table: TableName, field: string, value: unknown): string {
   const { facts } = (NOUNS[table] as Noun).fields[field]!;
   const typed = typedValue(facts, value);
   if (typed === null) return 'empty';
@@ -56,10 +56,10 @@ export function fieldValue(table: TableName, field: string, value: unknown, isTi
     case 'money':
       return moneyLabel(typed);
     case 'enum':
-      return spaced(typed);
+      return valueLabel(facts, typed);
     case 'ref':
       return 'changed';
     default:
-      return isTime ? dateLabel(typed) : typed;
+      return facts.format === 'localTime' ? dateLabel(typed) : typed;
   }
 }

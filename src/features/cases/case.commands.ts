@@ -242,10 +242,9 @@ const historyCommand: Command = {
   },
 };
 
-/** The fields of a case that are set by themselves, in the order of the record (design/workspace.md 3.3). The status has its own rules and commands. */
-const EDITS: readonly FieldEdit[] = [
-  {
-    field: 'caseUpdateType',
+/** What the commands of single fields know beyond their declaration (design/workspace.md 3.3). The status has its own rules and commands. */
+const EDITS: Readonly<Record<string, FieldEdit>> = {
+  caseUpdateType: {
     as: 'updateType',
     options: updateTypeOptions,
     sure: sureToReopen,
@@ -256,12 +255,10 @@ const EDITS: readonly FieldEdit[] = [
       keys: ['s t'],
     },
   },
-  {
-    field: 'outcome',
+  outcome: {
     command: { id: 'case.outcome', title: 'Set outcome…', keywords: ['approved', 'denied', 'submitted', 'result'], keys: ['s o'] },
   },
-  {
-    field: 'citationStatus',
+  citationStatus: {
     command: {
       id: 'case.citationStatus',
       title: 'Set citation status…',
@@ -269,63 +266,51 @@ const EDITS: readonly FieldEdit[] = [
       keys: ['s i'],
     },
   },
-  {
-    field: 'citationDueDate',
-    prefers: 'ahead',
+  citationDueDate: {
     command: { id: 'case.dueDate', title: 'Set citation due date…', keywords: ['deadline', 'when', 'pay by'], keys: ['s d'] },
   },
-  {
-    field: 'citationArraignment',
-    prefers: 'ahead',
-    isTime: true,
+  citationArraignment: {
     command: { id: 'case.courtDate', title: 'Set court date (arraignment)…', keywords: ['hearing', 'when', 'court'], keys: ['s r'] },
   },
-  { field: 'citationNumbers', keywords: ['ticket number'] },
-  { field: 'citationCourtNameAddress', keywords: ['where', 'courthouse'] },
-  { field: 'docketNumber', keywords: ['clerk'] },
-  {
-    field: 'inspectionDate',
-    prefers: 'behind',
+  citationNumbers: { keywords: ['ticket number'] },
+  citationCourtNameAddress: { keywords: ['where', 'courthouse'] },
+  docketNumber: { keywords: ['clerk'] },
+  inspectionDate: {
     command: { id: 'case.inspectionDate', title: 'Set inspection date…', keywords: ['roadside', 'stopped on'], keys: ['s p'] },
   },
-  { field: 'inspectionReportNumber', keywords: ['dver', 'report'] },
-  {
-    field: 'inspectionCitationStateId',
+  inspectionReportNumber: { keywords: ['dver', 'report'] },
+  inspectionCitationStateId: {
     as: 'inspectionCitationState',
     keywords: ['where', 'us state'],
   },
-  { field: 'inspectionLevel', keywords: ['level I', 'level II', 'level III'] },
-  { field: 'inspectionLocation', keywords: ['where', 'highway', 'mile'] },
-  { field: 'briefStatement', keywords: ['driver says', 'story'] },
-  {
-    field: 'dataQsStatus',
+  inspectionLevel: { keywords: ['level I', 'level II', 'level III'] },
+  inspectionLocation: { keywords: ['where', 'highway', 'mile'] },
+  briefStatement: { keywords: ['driver says', 'story'] },
+  dataQsStatus: {
     command: { id: 'case.dataQs', title: 'Set DataQs status…', keywords: ['challenge', 'fmcsa', 'rdr'], keys: ['s q'] },
   },
-  { field: 'roadsideInspection', keywords: ['what happened'] },
-  { field: 'trafficCitation', keywords: ['what happened', 'ticket'] },
-  { field: 'crash', keywords: ['what happened', 'accident'] },
-  { field: 'attorneyName', as: 'attorney.name', keywords: ['lawyer'] },
-  { field: 'attorneyFee', as: 'attorney.fee', keywords: ['price', 'cost', 'lawyer'] },
-  { field: 'attorneyEmail', as: 'attorney.email', keywords: ['lawyer', 'e-mail', 'attorney e-mail'] },
-  { field: 'attorneyPhone', as: 'attorney.phone', keywords: ['lawyer'] },
-  {
-    field: 'assignedAgentId',
+  roadsideInspection: { keywords: ['what happened'] },
+  trafficCitation: { keywords: ['what happened', 'ticket'] },
+  crash: { keywords: ['what happened', 'accident'] },
+  attorneyName: { as: 'attorney.name', keywords: ['lawyer'] },
+  attorneyFee: { as: 'attorney.fee', keywords: ['price', 'cost', 'lawyer'] },
+  attorneyEmail: { as: 'attorney.email', keywords: ['lawyer', 'e-mail', 'attorney e-mail'] },
+  attorneyPhone: { as: 'attorney.phone', keywords: ['lawyer'] },
+  assignedAgentId: {
     as: 'assignedAgent',
     keywords: ['assign', 'owner', 'who works on it'],
     only: { role: { in: STAFF }, status: { equals: 'active' } },
   },
-  {
-    field: 'driverId',
+  driverId: {
     as: 'driver',
     keywords: ['person'],
     command: { id: 'case.driver', title: 'Link driver…', keywords: ['assign person', 'who drove'], keys: ['s k'] },
   },
-  {
-    field: 'summary',
+  summary: {
     flag: 'caseSummary',
     command: { id: 'case.summary.edit', title: 'Edit case summary', keywords: ['brief', 'statement'], keys: ['s m'] },
   },
-];
+};
 
 /** The commands of a row's menu, in its order; CASE-2 and CASE-3 are asked of the domain. */
 export const CASE_ROW_COMMANDS: readonly Command[] = [

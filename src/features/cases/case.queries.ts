@@ -1,5 +1,5 @@
 import { STAFF } from '#domain/actor.ts';
-import { CASE_STATUSES } from '#domain/cases/case.ts';
+import { CASE_STATUSES, cases } from '#domain/cases/case.ts';
 import type { ReplicaQuery } from '#sync/replicaApi.ts';
 import { defineFilters, type ParamsOf } from '#src/components/filters.ts';
 import { skipOf } from '#src/components/paging.ts';
@@ -26,17 +26,9 @@ export const CASE_FILTERS = defineFilters([
 export type CaseListParams = ParamsOf<typeof CASE_FILTERS>;
 
 /** Where the words of a search are looked for: numbers of every kind, and the driver's name. */
-const SEARCH_FIELDS = [
-  'caseID',
-  'code',
-  'inspectionReportNumber',
-  'citationNumbers',
-  'docketNumber',
-  'driver.name',
-  'driver.lastName',
-] as const;
+const SEARCH_FIELDS = [...cases.search!.by, 'driver.name', 'driver.lastName'];
 /** To staff a carrier's name tells cases apart; to a carrier its own would find all of them. */
-const STAFF_SEARCH_FIELDS = [...SEARCH_FIELDS, 'customer.name'] as const;
+const STAFF_SEARCH_FIELDS = [...SEARCH_FIELDS, 'customer.name'];
 
 /** One page of the cases list, newest first; `forStaff`: as staff search it (CASE-26). */
 export function casesQuery({ filters, search, paging }: CaseListParams, forStaff = false): ReplicaQuery<'cases'> {

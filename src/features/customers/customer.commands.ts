@@ -32,14 +32,13 @@ export function statusLabel({ status }: { status: CustomerStatus }): string {
   return status === 'active' ? 'Disable' : 'Activate';
 }
 
-/** The fields of a customer that are set by themselves (design/workspace.md 3.3). The status asks first: it has a command of its own. */
-const EDITS: readonly FieldEdit[] = [
-  { field: 'name', keywords: ['rename'] },
-  { field: 'contactName', keywords: ['person'] },
-  { field: 'email', keywords: ['e-mail', 'address', 'contact'] },
-  { field: 'phoneNumber', keywords: ['number', 'call'] },
-  {
-    field: 'subscription',
+/** What the commands of single fields know beyond their declaration (design/workspace.md 3.3). The status asks first: it has a command of its own. */
+const EDITS: Readonly<Record<string, FieldEdit>> = {
+  name: { keywords: ['rename'] },
+  contactName: { keywords: ['person'] },
+  email: { keywords: ['e-mail', 'address', 'contact'] },
+  phoneNumber: { keywords: ['number', 'call'] },
+  subscription: {
     // CUSTOMER-3: changed by ADMIN alone.
     roles: ['ADMIN'],
     command: {
@@ -49,12 +48,11 @@ const EDITS: readonly FieldEdit[] = [
       keys: ['s b'],
     },
   },
-  {
-    field: 'isCCRecipientEnabled',
+  isCCRecipientEnabled: {
     command: { id: 'customer.cc', title: 'Send driver e-mails (CC) on/off', keywords: ['copy recipient'] },
   },
-  { field: 'motorCarrierId', keywords: ['MC number', 'DOT'] },
-];
+  motorCarrierId: { keywords: ['MC number', 'DOT'] },
+};
 
 async function openCustomer(_ctx: CommandContext, tools: CommandTools, { customer }: ArgValues): Promise<void> {
   const row = typeof customer === 'string' ? await tools.get('customers', customer) : undefined;

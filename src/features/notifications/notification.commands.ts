@@ -34,16 +34,14 @@ async function markViewed(rows: readonly Notification[], tools: CommandTools): P
 }
 
 /** What of a person's settings is set by itself. */
-const SETTINGS: readonly FieldEdit[] = [
-  {
-    field: 'allNotifications',
+const SETTINGS: Readonly<Record<string, FieldEdit>> = {
+  allNotifications: {
     command: { id: 'notif.all', title: 'All notifications on/off', keywords: ['setting', 'mute', 'bell'] },
   },
-  {
-    field: 'onlyNewComments',
+  onlyNewComments: {
     command: { id: 'notif.onlyComments', title: 'Only new comments on/off', keywords: ['setting', 'notifications'] },
   },
-];
+};
 
 /** A person's own settings; null until they have come. */
 async function ownSettings({ actor }: CommandContext, tools: CommandTools): Promise<Subject | null> {

@@ -3,8 +3,9 @@ import { factsOf, fieldLabel } from '#domain/fieldLabel.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import { recordOf } from '#src/components/changeLabels.ts';
+import { fieldText } from '#src/components/fieldText.ts';
 import { cn } from '#src/components/cn.ts';
-import { valueLabel, requestedFields } from './fieldLabels.ts';
+import { requestedFields } from './requestedFields.ts';
 import { RecordName } from '#src/components/record-name.tsx';
 
 const WAYS = [
@@ -76,5 +77,5 @@ export function FieldValue({ table, name, value }: { table: TableName; name: str
   const facts = factsOf(table, name);
   if (facts?.kind === 'ref' && facts.references && typeof value === 'string')
     return <RecordName table={facts.references as TableName} id={value} link={false} />;
-  return valueLabel(table, name, value);
+  return fieldText(table, name, value) ?? 'Empty';
 }

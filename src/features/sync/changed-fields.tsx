@@ -1,7 +1,7 @@
 import { fieldLabel } from '#domain/fieldLabel.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
-import { requestedFields } from './fieldLabels.ts';
+import { requestedFields } from './requestedFields.ts';
 import { FieldValue, tableOf } from './change-fields.tsx';
 
 /** The fields of a change, each as it was and as it becomes; of something new only as it becomes. */

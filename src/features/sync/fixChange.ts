@@ -1,8 +1,9 @@
 import { factsOf, fieldLabel } from '#domain/fieldLabel.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import type { CommandTools } from '#src/commands/types.ts';
+import { fieldText } from '#src/components/fieldText.ts';
 import { tableOf } from './change-fields.tsx';
-import { valueLabel, requestedFields } from './fieldLabels.ts';
+import { requestedFields } from './requestedFields.ts';
 
 /** Let the person correct one field of a change that was refused, and do it again; nothing happens when they change their mind. */
 export async function fixChange(change: OutboxEntry, tools: CommandTools): Promise<void> {
@@ -17,7 +18,7 @@ export async function fixChange(change: OutboxEntry, tools: CommandTools): Promi
   const wanted = values
     ? await tools.choose({
         title: fieldLabel(table, name),
-        options: values.map((value) => ({ value, label: valueLabel(table, name, value), current: value === now })),
+        options: values.map((value) => ({ value, label: fieldText(table, name, value) ?? value, current: value === now })),
       })
     : await tools.ask({ title: fieldLabel(table, name), lines: true, value: typeof now === 'string' ? now : JSON.stringify(now) });
   if (wanted === null) return;

@@ -3,7 +3,8 @@ import { PLAIN_ENTRY } from '#sync/store/plainEntry.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
 import { changeCommands } from './change.commands.ts';
-import { valueLabel, requestedFields } from './fieldLabels.ts';
+import { fieldText } from '#src/components/fieldText.ts';
+import { requestedFields } from './requestedFields.ts';
 import { trayGroups, trayLook } from './tray.ts';
 
 const entry = (mid: number, named: Partial<OutboxEntry> = {}): OutboxEntry => ({
@@ -86,14 +87,17 @@ test('the commands of a conflict are absent everywhere else; what was refused ca
 });
 
 test('values are said in words', () => {
-  const says = (name: string, value: unknown): string => valueLabel('cases', name, value);
+  const says = (name: string, value: unknown): string | null => fieldText('cases', name, value);
   expect(says('status', 'AWAITING_RES_CLIENT')).toBe('IN PROGRESS (awaiting the client)');
   expect(says('citationDueDate', '2026-12-01')).toBe('12/01/2026');
   expect(says('citationNumbers', ['a', 'b'])).toBe('a, b');
-  expect(says('citationNumbers', [])).toBe('Empty');
-  expect(says('summary', null)).toBe('Empty');
+  expect(says('citationNumbers', [])).toBeNull();
+  expect(says('citationStatus', 'ARRAIGNMENT_SET')).toBe('Arraignment set');
+  expect(says('citationArraignment', '2026-12-04T09:30')).toBe('12/04/2026 9:30 AM');
+  expect(says('summary', null)).toBeNull();
   expect(says('crash', true)).toBe('Yes');
   expect(says('attorneyFee', 125_000)).toBe('$1,250.00');
+  expect(says('attorneyFee', 5)).toBe('$0.05');
   expect(requestedFields('cases', { id: 'k1', customerId: 'c', status: 'NEW', summary: null, nonsense: 1 })).toEqual([['status', 'NEW']]);
   expect(requestedFields('caseComments', { id: 'm1', caseId: 'k1', plainText: 'Ask @Dana', mentions: ['dana'] })).toEqual([
     ['plainText', 'Ask @Dana'],

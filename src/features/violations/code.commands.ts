@@ -1,4 +1,5 @@
 import { STAFF } from '#domain/actor.ts';
+import { BASICS } from '#domain/reference/violationCode.rules.ts';
 import type { Row } from '#domain/tables.ts';
 import { fieldCommands, type FieldEdit } from '#src/commands/args/fieldCommands.ts';
 import { LIST_MODES, where } from '#src/commands/contextKeys.ts';
@@ -19,13 +20,15 @@ const codeOf = ({ subject }: CommandContext): Row<'violationCodes'> => subject!.
 const flag = 'violationCodeManager';
 
 /** What of a code is set by itself. */
-const EDITS: readonly FieldEdit[] = [
-  { flag, field: 'severityWeight', keywords: ['points'] },
-  { flag, field: 'oosWeight', keywords: ['oos'] },
-  { flag, field: 'isOOS', keywords: ['oos', 'eligible'] },
-  { flag, field: 'description', keywords: ['words'] },
-  { flag, field: 'common', keywords: ['first', 'often'] },
-];
+const EDITS: Readonly<Record<string, FieldEdit>> = {
+  basic: { flag, options: () => BASICS.map((value) => ({ value, label: value })) },
+  group: { flag },
+  severityWeight: { flag, keywords: ['points'] },
+  oosWeight: { flag, keywords: ['oos'] },
+  isOOS: { flag, keywords: ['oos', 'eligible'] },
+  description: { flag, keywords: ['words'] },
+  common: { flag, keywords: ['first', 'often'] },
+};
 
 /** The manager of violation codes, whose weights are data (design/domain.md 1.9). */
 export const codeCommands: readonly Command[] = [

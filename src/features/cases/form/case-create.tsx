@@ -5,9 +5,9 @@ import { useTools } from '#src/commands/commandHost.ts';
 import { useFlag } from '#src/data/useFlag.ts';
 import { useMe } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
-import { FormSection, WIDE } from '#src/forms/form-field.tsx';
+import { FormSection } from '#src/forms/form-field.tsx';
+import { NounField } from '#src/forms/noun-field.tsx';
 import { RecordForm } from '#src/forms/record-form.tsx';
-import { LongTextField } from '#src/forms/text-field.tsx';
 import { useRecordForm } from '#src/forms/useRecordForm.ts';
 import { useIsPhone } from '#src/documents/useIsPhone.ts';
 import { useWaitingDocuments } from '#src/documents/useWaitingDocuments.ts';
@@ -83,14 +83,7 @@ function NewCase({ me, driver, customer, draft, id }: NewCaseProps) {
 export function StatementField() {
   return (
     <FormSection title="Statement">
-      <LongTextField
-        name="briefStatement"
-        label="Brief statement"
-        max={4000}
-        rows={5}
-        className={WIDE}
-        help="The customer and staff see it"
-      />
+      <NounField table="cases" name="briefStatement" rows={5} help="The customer and staff see it" />
     </FormSection>
   );
 }

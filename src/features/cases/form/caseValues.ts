@@ -1,3 +1,4 @@
+import { cases } from '#domain/cases/case.ts';
 import type { CrashDetails } from '#domain/cases/crashDetails.ts';
 import type { Row } from '#domain/tables.ts';
 import { centsOf, decimalOf, readMoney } from '#src/commands/args/money.ts';
@@ -10,94 +11,62 @@ export interface ViolationValues {
   isOOS: boolean;
 }
 
-/** A case as the form holds it: texts, of which an empty one stands for nothing. */
-export interface CaseValues {
-  customerId: string;
-  driverId: string;
-  roadsideInspection: boolean;
-  trafficCitation: boolean;
-  crash: boolean;
-  inspectionDate: string;
-  inspectionReportNumber: string;
-  inspectionCitationStateId: string;
-  inspectionLevel: string;
-  inspectionLocation: string;
-  citationNumbers: string[];
-  citationStatus: string;
-  citationDueDate: string;
-  citationArraignment: string;
-  citationCourtNameAddress: string;
-  docketNumber: string;
-  crashDate: string;
-  crashCity: string;
-  crashState: string;
-  crashFatalities: string;
-  crashInjuries: string;
-  crashTowAway: boolean;
-  crashHazmatReleased: boolean;
-  crashPreventable: string;
-  crashReportNumber: string;
-  crashCpdpEligible: boolean;
-  violations: ViolationValues[];
-  briefStatement: string;
-  status: string;
-  outcome: string;
-  attorneyName: string;
-  attorneyFee: string;
-  attorneyEmail: string;
-  attorneyPhone: string;
-  dataQsStatus: string;
-  caseUpdateType: string;
-  assignedAgentId: string;
-  summary: string;
-}
+const { Inspection, Citation, Attorney, 'DataQs and outcome': OUTCOME } = cases.groups;
 
 /** Texts that the form holds under the name that the case has for them. */
-const OF_INSPECTION = ['inspectionDate', 'inspectionReportNumber', 'inspectionLevel', 'inspectionLocation'] as const;
-const OF_CITATION = ['citationStatus', 'citationDueDate', 'citationArraignment', 'citationCourtNameAddress', 'docketNumber'] as const;
-const OF_STAFF = ['attorneyName', 'attorneyEmail', 'attorneyPhone', 'caseUpdateType', 'assignedAgentId', 'summary'] as const;
+const TEXTS = [
+  'customerId',
+  'driverId',
+  'assignedAgentId',
+  'inspectionCitationStateId',
+  'briefStatement',
+  'status',
+  ...Inspection,
+  ...Citation,
+  ...Attorney,
+  ...OUTCOME,
+] as const;
+
+/** What the form holds of a crash (domain/cases/crashDetails.ts). */
+const CRASH = {
+  crashDate: '',
+  crashCity: '',
+  crashState: '',
+  crashFatalities: '',
+  crashInjuries: '',
+  crashTowAway: false,
+  crashHazmatReleased: false,
+  crashPreventable: '',
+  crashReportNumber: '',
+  crashCpdpEligible: false,
+};
+
+type TextName = Exclude<(typeof TEXTS)[number], 'citationNumbers'>;
+
+/** A case as the form holds it: texts, of which an empty one stands for nothing. */
+export type CaseValues = Record<TextName, string> &
+  typeof CRASH & {
+    citationNumbers: string[];
+    roadsideInspection: boolean;
+    trafficCitation: boolean;
+    crash: boolean;
+    violations: ViolationValues[];
+  };
 
 /** The form of a case that nothing is known of but, maybe, whose it is. */
 export function emptyCase(known: { customerId?: string | null; driverId?: string | null } = {}): CaseValues {
   return {
+    ...(Object.fromEntries(TEXTS.map((field) => [field, ''])) as Record<TextName, string>),
+    ...CRASH,
     customerId: known.customerId ?? '',
     driverId: known.driverId ?? '',
     roadsideInspection: false,
     trafficCitation: false,
     crash: false,
-    inspectionDate: '',
-    inspectionReportNumber: '',
-    inspectionCitationStateId: '',
-    inspectionLevel: '',
-    inspectionLocation: '',
     citationNumbers: [],
-    citationStatus: '',
-    citationDueDate: '',
-    citationArraignment: '',
-    citationCourtNameAddress: '',
-    docketNumber: '',
-    crashDate: '',
-    crashCity: '',
-    crashState: '',
-    crashFatalities: '',
-    crashInjuries: '',
-    crashTowAway: false,
-    crashHazmatReleased: false,
-    crashPreventable: '',
-    crashReportNumber: '',
-    crashCpdpEligible: false,
     violations: [],
-    briefStatement: '',
     status: 'NEW',
-    outcome: '',
-    attorneyName: '',
-    attorneyFee: '',
-    attorneyEmail: '',
-    attorneyPhone: '',
     dataQsStatus: 'NOT_FILED',
-    caseUpdateType: '',
-    assignedAgentId: '',
-    summary: '',
   };
 }
 
@@ -106,16 +75,9 @@ const text = (value: unknown): string => (value === null || value === undefined 
 /** A stored case as the form holds it. */
 export function valuesOfCase(row: Row<'cases'>, violations: readonly Row<'caseViolations'>[]): CaseValues {
   const crash = (row.crashDetails ?? {}) as CrashDetails;
-  const texts = Object.fromEntries(
-    [...OF_INSPECTION, ...OF_CITATION, ...OF_STAFF, 'inspectionCitationStateId', 'briefStatement', 'driverId'].map((name) => [
-      name,
-      text(row[name as keyof Row<'cases'>]),
-    ]),
-  );
   return {
     ...emptyCase(),
-    ...texts,
-    customerId: row.customerId,
+    ...Object.fromEntries(TEXTS.map((field) => [field, text(row[field])])),
     roadsideInspection: row.roadsideInspection,
     trafficCitation: row.trafficCitation,
     crash: row.crash,
@@ -136,9 +98,6 @@ export function valuesOfCase(row: Row<'cases'>, violations: readonly Row<'caseVi
       citationNumber: text(citationNumber),
       isOOS,
     })),
-    status: row.status,
-    dataQsStatus: row.dataQsStatus,
-    outcome: text(row.outcome),
     attorneyFee: row.attorneyFee == null ? '' : decimalOf(row.attorneyFee),
   };
 }
@@ -171,28 +130,28 @@ function crashDetails(values: CaseValues): object {
   return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
 }
 
-const texts = (values: CaseValues, names: readonly (keyof CaseValues)[]): [string, unknown][] =>
-  names.map((name) => [name, orNull(values[name] as string)]);
+/** What the form has of some fields, as the case stores them. */
+const inputs = (values: CaseValues, fields: readonly (typeof TEXTS)[number][]): object =>
+  Object.fromEntries(
+    fields.map((field) => {
+      if (field === 'citationNumbers') return [field, values[field]];
+      return [field, field === 'attorneyFee' ? cents(values[field]) : orNull(values[field])];
+    }),
+  );
 
 /** The fields of a case as the form has them. What belongs to an event that did not happen is no part of it. */
 export function caseInput(values: CaseValues, staff: boolean): Record<string, unknown> {
   const { roadsideInspection, trafficCitation, crash } = values;
   return {
-    driverId: values.driverId || null,
+    ...inputs(values, ['driverId']),
     roadsideInspection,
     trafficCitation,
     crash,
-    ...((roadsideInspection || trafficCitation) && { inspectionCitationStateId: values.inspectionCitationStateId || null }),
-    ...(roadsideInspection && Object.fromEntries(texts(values, OF_INSPECTION))),
-    ...(trafficCitation && { citationNumbers: values.citationNumbers, ...Object.fromEntries(texts(values, OF_CITATION)) }),
+    ...((roadsideInspection || trafficCitation) && inputs(values, ['inspectionCitationStateId'])),
+    ...(roadsideInspection && inputs(values, Inspection)),
+    ...(trafficCitation && inputs(values, Citation)),
     ...(crash && { crashDetails: crashDetails(values) }),
-    briefStatement: orNull(values.briefStatement),
-    ...(staff && {
-      status: values.status,
-      dataQsStatus: values.dataQsStatus,
-      outcome: values.outcome || null,
-      attorneyFee: cents(values.attorneyFee),
-      ...Object.fromEntries(texts(values, OF_STAFF)),
-    }),
+    ...inputs(values, ['briefStatement']),
+    ...(staff && inputs(values, ['status', ...OUTCOME, ...Attorney, 'assignedAgentId'])),
   };
 }

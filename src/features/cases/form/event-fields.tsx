@@ -1,16 +1,15 @@
+import { Fragment } from 'react';
 import { useWatch } from 'react-hook-form';
-import { CITATION_STATUSES, INSPECTION_LEVELS } from '#domain/cases/case.ts';
-import { spaced } from '#domain/alerts/alert.ts';
+import { cases } from '#domain/cases/case.ts';
+import { shortLabel } from '#domain/fieldLabel.ts';
 import { STATES_QUERY } from '#src/components/matchingRecords.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { ChoiceField, ToggleField } from '#src/forms/choice-field.tsx';
 import { DateField } from '#src/forms/date-field.tsx';
-import { FormSection, WIDE } from '#src/forms/form-field.tsx';
-import { LongTextField, TextField } from '#src/forms/text-field.tsx';
-import { TokensField } from '#src/forms/tokens-field.tsx';
+import { FormSection, WIDE, type FieldProps } from '#src/forms/form-field.tsx';
+import { NounField } from '#src/forms/noun-field.tsx';
+import { TextField } from '#src/forms/text-field.tsx';
 import type { CaseValues } from './caseValues.ts';
-
-const chosen = (values: readonly string[]) => values.map((value) => ({ value, label: spaced(value) }));
 
 /** What happened: at least one of three (CASE-8), and what there is to say of each. */
 export function EventFields() {
@@ -20,9 +19,9 @@ export function EventFields() {
   return (
     <>
       <FormSection title="What happened (at least one)" className="@min-[34rem]:grid-cols-3">
-        <ToggleField name="roadsideInspection" label="Roadside inspection" />
-        <ToggleField name="trafficCitation" label="Traffic citation" />
-        <ToggleField name="crash" label="Crash" />
+        {(['roadsideInspection', 'trafficCitation', 'crash'] as const).map((name) => (
+          <NounField key={name} table="cases" name={name} />
+        ))}
       </FormSection>
       {inspection && <InspectionFields />}
       {citation && <CitationFields withState={!inspection} />}
@@ -33,36 +32,38 @@ export function EventFields() {
 
 function StateField({ required = false }: { required?: boolean }) {
   const states = useLive(STATES_QUERY).rows.map(({ id, name }) => ({ value: id, label: name }));
-  return <ChoiceField name="inspectionCitationStateId" label="State" required={required} none="Choose a state" options={states} />;
+  const label = shortLabel('cases', 'inspectionCitationStateId');
+  return <ChoiceField name="inspectionCitationStateId" label={label} required={required} none="Choose a state" options={states} />;
 }
 
 function InspectionFields() {
   return (
     <FormSection title="Roadside inspection">
-      <DateField name="inspectionDate" label="Inspection date" required prefers="behind" />
-      <TextField name="inspectionReportNumber" label="Inspection report number" required code />
+      <NounField table="cases" name="inspectionDate" required />
+      <NounField table="cases" name="inspectionReportNumber" required />
       <StateField required />
-      <ChoiceField
-        name="inspectionLevel"
-        label="Level"
-        none="Not known"
-        options={INSPECTION_LEVELS.map((value) => ({ value, label: `Level ${value}` }))}
-      />
-      <TextField name="inspectionLocation" label="Location" className={WIDE} />
+      <NounField table="cases" name="inspectionLevel" none="Not known" />
+      <NounField table="cases" name="inspectionLocation" className={WIDE} />
     </FormSection>
   );
 }
 
+/** What the form says of a field of the citation besides its declaration. */
+const OF_CITATION: Readonly<Partial<Record<string, Partial<FieldProps> & { none?: string }>>> = {
+  citationNumbers: { required: true, help: 'Enter or a comma after each' },
+  citationStatus: { none: 'Not known' },
+  citationArraignment: { help: 'Date and time where the court is' },
+};
+
 function CitationFields({ withState }: { withState: boolean }) {
   return (
     <FormSection title="Traffic citation">
-      <TokensField name="citationNumbers" label="Citation numbers" required help="Enter or a comma after each" className={WIDE} />
-      <ChoiceField name="citationStatus" label="Citation status" none="Not known" options={chosen(CITATION_STATUSES)} />
-      {withState && <StateField />}
-      <DateField name="citationDueDate" label="Citation due date" prefers="ahead" />
-      <DateField name="citationArraignment" label="Arraignment (court date)" prefers="ahead" time help="Date and time where the court is" />
-      <TextField name="docketNumber" label="Docket number" code />
-      <LongTextField name="citationCourtNameAddress" label="Court name and address" max={500} rows={3} className={WIDE} />
+      {cases.groups.Citation.map((name) => (
+        <Fragment key={name}>
+          {withState && name === 'citationDueDate' && <StateField />}
+          <NounField table="cases" {...OF_CITATION[name]} name={name} />
+        </Fragment>
+      ))}
     </FormSection>
   );
 }

@@ -1,20 +1,18 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { spaced } from '#domain/alerts/alert.ts';
-import { CASE_OUTCOMES, CASE_UPDATE_TYPES, DATAQS_STATUSES, nextCaseStatuses, type CaseStatus } from '#domain/cases/case.ts';
+import { cases, nextCaseStatuses, type CaseStatus } from '#domain/cases/case.ts';
+import { shortLabel } from '#domain/fieldLabel.ts';
 import { userName } from '#domain/users/user.ts';
 import { caseLook, fullLabel } from '#src/components/states.ts';
 import { useLive, useRow } from '#src/data/useLive.ts';
 import { ChoiceField } from '#src/forms/choice-field.tsx';
-import { FormSection, WIDE } from '#src/forms/form-field.tsx';
+import { FormSection } from '#src/forms/form-field.tsx';
+import { NounField } from '#src/forms/noun-field.tsx';
 import { PhoneField } from '#src/forms/phone-field.tsx';
 import { RecordField } from '#src/forms/record-field.tsx';
-import { LongTextField, TextField } from '#src/forms/text-field.tsx';
 import { agentsMatching } from '#src/components/matchingRecords.ts';
 import type { CaseValues } from './caseValues.ts';
 import { useFlag } from '#src/data/useFlag.ts';
-
-const chosen = (values: readonly string[]) => values.map((value) => ({ value, label: spaced(value) }));
 
 /** What staff alone write. `from`: the status that the case has, from which CASE-2 says where it may go. */
 export function StaffFields({ from }: { from: CaseStatus }) {
@@ -22,25 +20,19 @@ export function StaffFields({ from }: { from: CaseStatus }) {
   return (
     <>
       <FormSection title="Attorney">
-        <TextField name="attorneyName" label="Name" />
-        <TextField name="attorneyFee" label="Fee" inputMode="decimal" placeholder="$0.00" />
-        <TextField name="attorneyEmail" label="Email" type="email" inputMode="email" />
-        <PhoneField name="attorneyPhone" label="Phone" />
+        {cases.groups.Attorney.map((name) => {
+          const label = shortLabel('cases', name);
+          if (name === 'attorneyPhone') return <PhoneField key={name} name={name} label={label} />;
+          return <NounField key={name} table="cases" name={name} label={label} />;
+        })}
       </FormSection>
       <FormSection title="Work">
         <ChoiceField name="status" label="Status" options={statuses} />
         <AgentField />
-        <ChoiceField
-          name="caseUpdateType"
-          label="Update type"
-          none="None"
-          options={CASE_UPDATE_TYPES.map((value) => ({ value, label: value }))}
-        />
-        <ChoiceField name="dataQsStatus" label="DataQs status" options={chosen(DATAQS_STATUSES)} />
-        <ChoiceField name="outcome" label="Outcome" none="None" options={chosen(CASE_OUTCOMES)} />
-        {useFlag('caseSummary') && (
-          <LongTextField name="summary" label="Summary" max={8000} rows={4} className={WIDE} help="The customer sees it" />
-        )}
+        <NounField table="cases" name="caseUpdateType" none="None" />
+        <NounField table="cases" name="dataQsStatus" />
+        <NounField table="cases" name="outcome" none="None" />
+        {useFlag('caseSummary') && <NounField table="cases" name="summary" rows={4} help="The customer sees it" />}
       </FormSection>
     </>
   );

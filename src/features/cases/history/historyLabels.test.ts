@@ -12,7 +12,7 @@ test.each([
   ['status', 'IN_PROGRESS', 'AWAITING_RES_CLIENT', 'Ben Q moved the case from IN PROGRESS to IN PROGRESS (awaiting the client)'],
   ['citationArraignment', null, '2026-12-04T09:30', 'Ben Q set the arraignment (court date) to 12/04/2026 9:30 AM'],
   ['citationDueDate', '2026-12-01', null, 'Ben Q cleared the citation due date, which was 12/01/2026'],
-  ['citationStatus', 'PENDING', 'ARRAIGNMENT_SET', 'Ben Q changed the citation status from PENDING to ARRAIGNMENT SET'],
+  ['citationStatus', 'PENDING', 'ARRAIGNMENT_SET', 'Ben Q changed the citation status from Pending to Arraignment set'],
   ['attorneyFee', '$450.00', '$1,250.50', 'Ben Q changed the attorney fee from $450.00 to $1,250.50'],
   ['assignedAgent', null, 'Dana Q', 'Ben Q gave the case to Dana Q'],
   ['assignedAgent', 'Ada Q', 'Dana Q', 'Ben Q gave the case to Dana Q, who takes over from Ada Q'],
@@ -24,7 +24,7 @@ test.each([
   ['followers', null, 'Dana Q', 'Ben Q had Dana Q follow the case'],
   ['followers', 'Ben Q', null, 'Ben Q does not follow the case any more'],
   ['followers', 'Dana Q', null, 'Ben Q took Dana Q off the followers'],
-  ['outcome', null, 'APPROVED', 'Ben Q set the outcome to APPROVED'],
+  ['outcome', null, 'APPROVED', 'Ben Q set the outcome to Approved'],
   ['somethingNew', 'a', 'b', 'Ben Q changed the something new from a to b'],
 ])('[HISTORY-1] a line of %s from %s to %s in people’s words', (field, from, to, words) => {
   expect(told(field, from, to)).toBe(words);

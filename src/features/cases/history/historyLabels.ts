@@ -1,9 +1,6 @@
-import { spaced } from '#domain/alerts/alert.ts';
-import { CASE_STATUSES } from '#domain/cases/case.ts';
 import { fieldLabel, inSentence } from '#domain/fieldLabel.ts';
 import type { Row } from '#domain/tables.ts';
-import { formatDateTime } from '#src/components/formatDate.ts';
-import { caseLook, fullLabel } from '#src/components/states.ts';
+import { fieldText } from '#src/components/fieldText.ts';
 
 /** What somebody did, as the rest of a sentence that begins with their name: `lead`, the value that stands out, `tail`. */
 export interface Deed {
@@ -14,15 +11,9 @@ export interface Deed {
 
 type Line = Pick<Row<'caseHistories'>, 'field' | 'from' | 'to' | 'userName'>;
 
-const DATE = /^\d{4}-\d{2}-\d{2}(T.*)?$/;
-const CODE = /^[A-Z]+(_[A-Z]+)+$/;
-
-/** A value as the record shows it elsewhere: dates, statuses and codes are not read raw. */
+/** A value as the record shows it elsewhere; the fee was written down as it is read. */
 function shown(field: string, value: string): string {
-  const status = field === 'status' ? CASE_STATUSES.find((one) => one === value) : undefined;
-  if (status) return fullLabel(caseLook(status));
-  if (DATE.test(value)) return formatDateTime(value);
-  return CODE.test(value) ? spaced(value) : value;
+  return field === 'attorneyFee' ? value : (fieldText('cases', field, value) ?? value);
 }
 
 const deed = (lead: string, value = '', tail = ''): Deed => ({ lead, value, tail });

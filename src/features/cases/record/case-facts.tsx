@@ -3,7 +3,8 @@ import { OWN_DIRECTION } from '#src/components/ownDirection.ts';
 import { DateText, PhoneText } from '#src/components/date-text.tsx';
 import { countdown } from '#src/components/formatDate.ts';
 import { useToday } from '#src/components/useToday.ts';
-import type { Fact, FactGroup } from './case.facts.ts';
+import type { Fact } from '#src/components/recordFacts.ts';
+import type { FactGroup } from './case.facts.ts';
 
 /** The record in quiet groups: names on the left, values on the right. */
 export function CaseFacts({ groups }: { groups: readonly FactGroup[] }) {

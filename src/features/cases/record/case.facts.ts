@@ -1,16 +1,13 @@
 import { spaced } from '#domain/alerts/alert.ts';
-import { courtDate, isOpenCase, type CaseStatus } from '#domain/cases/case.ts';
+import { cases, courtDate, isOpenCase, type CaseStatus } from '#domain/cases/case.ts';
 import { rdrDeadline } from '#domain/cases/rdrWindow.ts';
+import { driverName } from '#domain/drivers/driver.ts';
+import { fieldLabel, shortLabel } from '#domain/fieldLabel.ts';
 import type { Row } from '#domain/tables.ts';
 import { userName } from '#domain/users/user.ts';
-import { formatDate, formatDateTime } from '#src/components/formatDate.ts';
+import { formatDate } from '#src/components/formatDate.ts';
+import { recordFacts, type Fact } from '#src/components/recordFacts.ts';
 
-/** One line of the record; `kind` says how the value is set: a `deadline` is a day as it is stored, told with how far it is. */
-export interface Fact {
-  label: string;
-  value: string;
-  kind?: 'code' | 'phone' | 'email' | 'long' | 'deadline';
-}
 export interface FactGroup {
   title: string;
   facts: readonly Fact[];
@@ -26,20 +23,13 @@ export interface CaseRelations {
 
 const EMPTY = 'N/A';
 const text = (value: string | null | undefined): string => value || EMPTY;
-const words = (value: string | null): string => (value ? spaced(value) : EMPTY);
 
-/** Whole cents as US dollars. */
-export function dollars(cents: number): string {
-  return `$${Math.floor(cents / 100).toLocaleString('en-US')}.${String(cents % 100).padStart(2, '0')}`;
-}
+const { Inspection, Citation, Attorney, 'DataQs and outcome': OUTCOME } = cases.groups;
 
 /** What happened: a case is at least one of the three. */
 function kindsOf(row: Row<'cases'>): string {
-  return (
-    [row.roadsideInspection && 'Roadside inspection', row.trafficCitation && 'Traffic citation', row.crash && 'Crash']
-      .filter(Boolean)
-      .join(', ') || EMPTY
-  );
+  const kinds = (['roadsideInspection', 'trafficCitation', 'crash'] as const).filter((kind) => row[kind]);
+  return kinds.map((kind) => fieldLabel('cases', kind)).join(', ') || EMPTY;
 }
 
 /** `towAway: true` reads `Tow away: Yes`. */
@@ -61,21 +51,19 @@ function crashFacts(details: Row<'cases'>['crashDetails']): Fact[] {
   });
 }
 
-/** Without an attorney one line says so. */
-function attorneyGroup(row: Row<'cases'>, staff: boolean): FactGroup {
-  const { attorneyName, attorneyFee, attorneyEmail, attorneyPhone } = row;
-  const nobody = !attorneyName && !attorneyEmail && !attorneyPhone && attorneyFee == null;
-  const name: Fact = { label: 'Name', value: text(attorneyName) };
-  if (nobody) return { title: 'Attorney', facts: [name] };
-  return {
-    title: 'Attorney',
-    facts: [
-      name,
-      ...(staff ? [{ label: 'Fee', value: attorneyFee == null ? EMPTY : dollars(attorneyFee) }] : []),
-      { label: 'Email', value: attorneyEmail ?? '', kind: 'email' },
-      { label: 'Phone', value: attorneyPhone ?? '', kind: 'phone' },
-    ],
-  };
+/** Without an attorney one line says so. The fee is for staff; it never leaves the server for others. */
+function attorneyFacts(row: Row<'cases'>, staff: boolean): Fact[] {
+  const isNamed = Attorney.some((field) => row[field] != null && row[field] !== '');
+  const shown = isNamed ? Attorney.filter((field) => staff || field !== 'attorneyFee') : Attorney.slice(0, 1);
+  return recordFacts('cases', row, shown).map((fact) => (fact.label === 'Phone' ? { ...fact, kind: 'phone' } : fact));
+}
+
+/** As long as the case is open, its due date is told with how far it is. */
+function citationFacts(row: Row<'cases'>): Fact[] {
+  const due = Citation.indexOf('citationDueDate');
+  return recordFacts('cases', row, Citation).map((fact, i) =>
+    i === due && isOpenCase(row) ? { ...fact, value: row.citationDueDate ?? '', kind: 'deadline' } : fact,
+  );
 }
 
 /** CASE-25: until when a case that is not filed can be; afterwards the line warns and nothing is refused. */
@@ -84,15 +72,16 @@ function filingFacts(row: Row<'cases'>): Fact[] {
   return deadline === null ? [] : [{ label: 'Can be filed until', value: deadline, kind: 'deadline' }];
 }
 
-/** The record as a person reads it: groups that cannot apply are left out. The attorney's fee is there for staff only (it never leaves the server for others). */
+/** The record as a person reads it: groups that cannot apply are left out. */
 export function caseFacts(row: Row<'cases'>, { customer, driver, state, agent }: CaseRelations, staff: boolean): FactGroup[] {
   const hasCitation = row.trafficCitation || row.citationNumbers.length > 0;
+  const outcome = recordFacts('cases', row, row.summary ? OUTCOME : OUTCOME.filter((field) => field !== 'summary'));
   return [
     {
       title: 'Parties',
       facts: [
         { label: 'Customer', value: text(customer?.name) },
-        { label: 'Driver', value: driver ? `${driver.name} ${driver.lastName}` : EMPTY },
+        { label: 'Driver', value: driver ? driverName(driver) : EMPTY },
         { label: 'Driver phone', value: driver?.phoneNumber ?? '', kind: 'phone' },
         ...(staff ? [{ label: 'Agent', value: agent ? userName(agent) : EMPTY }] : []),
       ],
@@ -101,47 +90,15 @@ export function caseFacts(row: Row<'cases'>, { customer, driver, state, agent }:
       title: 'Event',
       facts: [
         { label: 'What happened', value: kindsOf(row) },
-        { label: 'State', value: text(state?.name) },
-        ...(row.roadsideInspection
-          ? ([
-              { label: 'Inspection date', value: formatDate(row.inspectionDate, EMPTY) },
-              { label: 'Inspection report', value: text(row.inspectionReportNumber), kind: 'code' },
-              { label: 'Inspection level', value: row.inspectionLevel ? `Level ${row.inspectionLevel}` : EMPTY },
-              { label: 'Location', value: text(row.inspectionLocation) },
-            ] as const)
-          : []),
+        { label: shortLabel('cases', 'inspectionCitationStateId'), value: text(state?.name) },
+        ...(row.roadsideInspection ? recordFacts('cases', row, Inspection) : []),
         ...(row.crash ? crashFacts(row.crashDetails) : []),
-        { label: 'Brief statement', value: text(row.briefStatement), kind: 'long' },
+        ...recordFacts('cases', row, ['briefStatement']),
       ],
     },
-    ...(hasCitation
-      ? [
-          {
-            title: 'Citation',
-            facts: [
-              { label: 'Citation numbers', value: row.citationNumbers.join(', ') || EMPTY, kind: 'code' },
-              { label: 'Citation status', value: words(row.citationStatus) },
-              isOpenCase(row)
-                ? { label: 'Due date', value: row.citationDueDate ?? '', kind: 'deadline' }
-                : { label: 'Due date', value: formatDate(row.citationDueDate, EMPTY) },
-              { label: 'Arraignment', value: formatDateTime(row.citationArraignment, EMPTY) },
-              { label: 'Court', value: text(row.citationCourtNameAddress), kind: 'long' },
-              { label: 'Docket number', value: text(row.docketNumber), kind: 'code' },
-            ] satisfies Fact[],
-          },
-        ]
-      : []),
-    attorneyGroup(row, staff),
-    {
-      title: 'DataQs and outcome',
-      facts: [
-        { label: 'DataQs status', value: words(row.dataQsStatus) },
-        ...filingFacts(row),
-        { label: 'Update type', value: text(row.caseUpdateType) },
-        { label: 'Outcome', value: words(row.outcome) },
-        ...(row.summary ? [{ label: 'Summary', value: row.summary, kind: 'long' as const }] : []),
-      ],
-    },
+    ...(hasCitation ? [{ title: 'Citation', facts: citationFacts(row) }] : []),
+    { title: 'Attorney', facts: attorneyFacts(row, staff) },
+    { title: 'DataQs and outcome', facts: outcome.toSpliced(1, 0, ...filingFacts(row)) },
   ];
 }
 

@@ -1,9 +1,8 @@
 import { SUBSCRIPTIONS } from '#domain/customers/customer.ts';
 import { AddressFields } from '#src/forms/address-fields.tsx';
-import { ChoiceField, ToggleField } from '#src/forms/choice-field.tsx';
+import { ChoiceField } from '#src/forms/choice-field.tsx';
 import { FormSection, WIDE } from '#src/forms/form-field.tsx';
-import { PhoneField } from '#src/forms/phone-field.tsx';
-import { TextField } from '#src/forms/text-field.tsx';
+import { NounField } from '#src/forms/noun-field.tsx';
 
 /** Company tiers and those of single drivers, as the spec writes them. */
 const TIERS = SUBSCRIPTIONS.map((value) => ({ value, label: value === 'pro_legacy' ? 'pro (legacy)' : value.replace('_', ' ') }));
@@ -13,11 +12,11 @@ export function CustomerFields({ withTier }: { withTier: boolean }) {
   return (
     <>
       <FormSection title="Company">
-        <TextField name="name" label="Company name" required isFirst />
-        <TextField name="contactName" label="Contact Name" />
-        <TextField name="email" label="Email" required type="email" inputMode="email" />
-        <PhoneField name="phoneNumber" label="Phone" required />
-        <ToggleField name="isCCRecipientEnabled" label="send Driver's Emails (CC)" className={WIDE} />
+        <NounField table="customers" name="name" required isFirst />
+        <NounField table="customers" name="contactName" label="Contact Name" />
+        <NounField table="customers" name="email" required />
+        <NounField table="customers" name="phoneNumber" required />
+        <NounField table="customers" name="isCCRecipientEnabled" label="send Driver's Emails (CC)" className={WIDE} />
       </FormSection>
       <AddressFields />
       {withTier && (

@@ -1,8 +1,10 @@
 import { useWatch } from 'react-hook-form';
+import { shortLabel } from '#domain/fieldLabel.ts';
 import { BASICS } from '#domain/reference/violationCode.rules.ts';
-import { ChoiceField, ToggleField } from '#src/forms/choice-field.tsx';
+import { ChoiceField } from '#src/forms/choice-field.tsx';
 import { FormSection, WIDE } from '#src/forms/form-field.tsx';
-import { LongTextField, TextField } from '#src/forms/text-field.tsx';
+import { NounField } from '#src/forms/noun-field.tsx';
+import { TextField } from '#src/forms/text-field.tsx';
 import type { CodeValues } from './codeValues.ts';
 
 /** The fields of a code; a code that exists keeps its name, which cases know it by. */
@@ -13,22 +15,26 @@ export function CodeFields({ isNew }: { isNew: boolean }) {
       <FormSection title="Violation">
         {isNew && <TextField name="code" label="Code" required code isFirst placeholder="392.2-SLLS2" />}
         <ChoiceField name="basic" label="BASIC" none="None" options={BASICS.map((value) => ({ value, label: value }))} />
-        <TextField name="group" label="Group" help="Codes of one group weigh the same" />
-        <LongTextField name="description" label="Description" required max={500} rows={2} className={WIDE} />
-        <ToggleField name="common" label="Common" help="Comes first where a code is chosen" className={WIDE} />
+        <NounField table="violationCodes" name="group" help="Codes of one group weigh the same" />
+        <NounField table="violationCodes" name="description" required rows={2} />
+        <NounField table="violationCodes" name="common" help="Comes first where a code is chosen" className={WIDE} />
       </FormSection>
       <FormSection title="Weight">
-        <TextField
+        <NounField
+          table="violationCodes"
           name="severityWeight"
-          label="Severity weight"
           required
-          inputMode="numeric"
           help="From 0 to 10. Violations that are written down already keep theirs"
         />
         <div className="grid content-start gap-3">
-          <ToggleField name="isOOS" label="Can put out of service" />
+          <NounField table="violationCodes" name="isOOS" />
           {isOOS && (
-            <TextField name="oosWeight" label="Out of service adds" inputMode="numeric" help="From 0 to 2, nothing in Unsafe Driving" />
+            <NounField
+              table="violationCodes"
+              name="oosWeight"
+              label={shortLabel('violationCodes', 'oosWeight')}
+              help="From 0 to 2, nothing in Unsafe Driving"
+            />
           )}
         </div>
       </FormSection>
