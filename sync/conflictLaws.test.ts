@@ -56,7 +56,7 @@ test('[SYNC-S9] [SYNC-E4] nobody ever writes over a text that they did not see, 
       for (const [n, { who, does }] of steps.entries()) {
         const desk = people[who]!;
         if (does === 'write') {
-          const { mid } = await desk.tab.mutate('caseUpdate', { id: 'c1', summary: `${PEOPLE[who]} ${n}` });
+          const { mid } = await desk.tab.outbox.mutate('caseUpdate', { id: 'c1', summary: `${PEOPLE[who]} ${n}` });
           issued.push((await desk.device.outbox()).find((entry) => entry.mid === mid)!);
         } else if (does === 'leave' || does === 'return') await desk.tab.pause(does === 'leave');
         else if (does === 'wait') await desk.device.settle();

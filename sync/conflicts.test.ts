@@ -32,7 +32,7 @@ const entry = async (device: Device, mid: number): Promise<StoredMutation | unde
 async function away({ server, device, tab }: Desk, mine: object, theirs: Parameters<typeof aCase>[1]): Promise<number> {
   server.setOnline(false);
   await device.settle();
-  const { mid } = await tab.mutate('caseUpdate', { id: 'c1', ...mine });
+  const { mid } = await tab.outbox.mutate('caseUpdate', { id: 'c1', ...mine });
   server.commit({ cases: { c1: aCase('c1', { driverId: 'd1', ...theirs }) } });
   return mid;
 }
@@ -46,8 +46,8 @@ test('[SYNC-S9] each change goes out with what its person saw, their own earlier
   const { server, device, tab } = await desk();
   server.setOnline(false);
   await device.settle();
-  await tab.mutate('caseUpdate', { id: 'c1', status: 'IN_PROGRESS', docketNumber: 'D' });
-  await tab.mutate('caseUpdate', { id: 'c1', status: 'IN_REVIEW' });
+  await tab.outbox.mutate('caseUpdate', { id: 'c1', status: 'IN_PROGRESS', docketNumber: 'D' });
+  await tab.outbox.mutate('caseUpdate', { id: 'c1', status: 'IN_REVIEW' });
   const bases = (await device.outbox()).map(({ base }) => base);
   expect(bases).toEqual([{ status: 'NEW', docketNumber: null }, { status: 'IN_PROGRESS' }]);
   server.setOnline(true);
@@ -59,7 +59,7 @@ test('[SYNC-S9] each change goes out with what its person saw, their own earlier
 test('[SYNC-E4] a conflict shows what the server has, keeps what I wanted, and holds up nothing behind it', async () => {
   const at = await desk();
   const mid = await away(at, { status: 'CLOSED' }, { status: 'IN_PROGRESS' });
-  await at.tab.mutate('caseUpdate', { id: 'c2', status: 'IN_PROGRESS' });
+  await at.tab.outbox.mutate('caseUpdate', { id: 'c2', status: 'IN_PROGRESS' });
   expect((await theCase(at.device))?.['status']).toBe('CLOSED');
   await back(at);
   expect(await entry(at.device, mid)).toMatchObject({
@@ -76,7 +76,7 @@ test('[SYNC-E4] a conflict shows what the server has, keeps what I wanted, and h
 test('[SYNC-C3] my value stays visible until the server has decided, whatever comes in before', async () => {
   const at = await desk();
   at.server.fault = (call) => (call === 'push' ? 'lost' : 'none');
-  await at.tab.mutate('caseUpdate', { id: 'c1', status: 'CLOSED' });
+  await at.tab.outbox.mutate('caseUpdate', { id: 'c1', status: 'CLOSED' });
   await at.device.settle();
   at.server.commit({ cases: { c1: aCase('c1', { status: 'IN_PROGRESS', docketNumber: 'D', driverId: 'd1' }) } });
   await at.device.settle();
@@ -87,7 +87,7 @@ test('[SYNC-C3] my value stays visible until the server has decided, whatever co
 test('[SYNC-C2] a set shows what others added under my change, as the server will merge it', async () => {
   const at = await desk();
   at.server.fault = (call) => (call === 'push' ? 'lost' : 'none');
-  await at.tab.mutate('caseUpdate', { id: 'c1', citationNumbers: ['mine'] });
+  await at.tab.outbox.mutate('caseUpdate', { id: 'c1', citationNumbers: ['mine'] });
   // The push has got lost by now: news that come while the device rests are applied at once.
   await at.device.settle();
   at.server.commit({ cases: { c1: aCase('c1', { citationNumbers: ['theirs'], driverId: 'd1' }) } });
@@ -103,9 +103,9 @@ test('[SYNC-S10] what refers to a row that was made here says so, and is refused
   const at = await desk();
   at.server.setOnline(false);
   await at.device.settle();
-  const made = await at.tab.mutate('caseCommentCreate', { id: 'm1', caseId: 'c1', plainText: 'hello' });
-  const reply = await at.tab.mutate('caseCommentReplyCreate', { id: 'r1', caseCommentId: 'm1', plainText: 'and?' });
-  const apart = await at.tab.mutate('caseCommentCreate', { id: 'm2', caseId: 'c2', plainText: 'elsewhere' });
+  const made = await at.tab.outbox.mutate('caseCommentCreate', { id: 'm1', caseId: 'c1', plainText: 'hello' });
+  const reply = await at.tab.outbox.mutate('caseCommentReplyCreate', { id: 'r1', caseCommentId: 'm1', plainText: 'and?' });
+  const apart = await at.tab.outbox.mutate('caseCommentCreate', { id: 'm2', caseId: 'c2', plainText: 'elsewhere' });
   expect((await at.device.outbox()).map(({ mid, dependsOn }) => [mid, dependsOn])).toEqual([
     [made.mid, []],
     [reply.mid, [made.mid]],

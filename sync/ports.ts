@@ -194,4 +194,6 @@ export interface Ports {
   vault?: Vault;
   /** Absent where files cannot be kept. */
   blobs?: Blobs;
+  /** @throws StoreFault where a new change would be gone with the tab before it could be sent; absent where it never is. */
+  checkKept?: () => Promise<void>;
 }

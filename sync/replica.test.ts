@@ -82,7 +82,7 @@ describe('initial sync and following', () => {
     const server = world();
     const { device, tab } = await booted(server);
     server.setOnline(false);
-    await tab.mutate('caseCommentCreate', { id: 'm1', caseId: 'c1', plainText: 'kept' });
+    await tab.outbox.mutate('caseCommentCreate', { id: 'm1', caseId: 'c1', plainText: 'kept' });
     server.people.set('agent', { actor: { ...CARRIER, userId: 'agent' }, userEpoch: 2, disabled: false });
     server.setOnline(true);
     await device.settle(2000);
@@ -119,7 +119,7 @@ describe('initial sync and following', () => {
     const server = world();
     const { device, tab } = await booted(server);
     server.people.get('agent')!.disabled = true;
-    await tab.mutate('caseUpdate', { id: 'c1', status: 'IN_PROGRESS' });
+    await tab.outbox.mutate('caseUpdate', { id: 'c1', status: 'IN_PROGRESS' });
     await device.settle();
     expect(await device.status()).toMatchObject({ phase: 'stopped', stop: 'disabled' });
     expect(await device.rows('cases')).toEqual([]);
@@ -137,7 +137,7 @@ describe('the parts of a case', () => {
     });
     const { device, tab } = await booted(server);
     expect((await device.rows('caseComments')).map((r) => r.id)).toEqual(['m1']);
-    tab.ensure('cases', 'c2');
+    void tab.rows.ensure('cases', 'c2');
     await device.settle();
     expect((await device.rows('caseComments')).map((r) => r.id)).toEqual(['m1', 'm2']);
   });
@@ -155,8 +155,8 @@ describe('the parts of a case', () => {
     const server = world();
     const { device, tab } = await booted(server);
     server.fault = (call) => (call === 'page' ? 'lost' : 'none');
-    tab.ensure('cases', 'c2');
-    await tab.mutate('caseUpdate', { id: 'c1', status: 'IN_PROGRESS' });
+    void tab.rows.ensure('cases', 'c2');
+    await tab.outbox.mutate('caseUpdate', { id: 'c1', status: 'IN_PROGRESS' });
     await device.settle(3000);
     expect(server.tables.get('cases')!.get('c1')?.['status']).toBe('IN_PROGRESS');
   });
@@ -167,7 +167,7 @@ describe('writing', () => {
     const server = world();
     const { device, tab } = await booted(server);
     const seen: unknown[] = [];
-    await tab.mutate('caseUpdate', { id: 'c1', status: 'IN_PROGRESS' });
+    await tab.outbox.mutate('caseUpdate', { id: 'c1', status: 'IN_PROGRESS' });
     for (let i = 0; i < 60; i += 1) {
       seen.push(await statusOf(device, 'c1'));
       await new Promise((resume) => setImmediate(resume));
@@ -181,8 +181,8 @@ describe('writing', () => {
     const server = world();
     const { device, tab } = await booted(server);
     server.setOnline(false);
-    await tab.mutate('caseUpdate', { id: 'c1', status: 'IN_PROGRESS' });
-    await tab.mutate('caseCommentCreate', { id: 'm1', caseId: 'c1', plainText: 'from court' });
+    await tab.outbox.mutate('caseUpdate', { id: 'c1', status: 'IN_PROGRESS' });
+    await tab.outbox.mutate('caseCommentCreate', { id: 'm1', caseId: 'c1', plainText: 'from court' });
     tab.stop();
     device.tab();
     await device.settle(1000);
@@ -201,7 +201,7 @@ describe('writing', () => {
     const { device, tab } = await booted(server);
     let n = 0;
     server.fault = () => (['lost', 'answer-lost', 'none', 'answer-lost'] as const)[(n += 1) % 4]!;
-    for (let i = 0; i < 12; i += 1) await tab.mutate('caseCommentCreate', { id: `m${i}`, caseId: 'c1', plainText: String(i) });
+    for (let i = 0; i < 12; i += 1) await tab.outbox.mutate('caseCommentCreate', { id: `m${i}`, caseId: 'c1', plainText: String(i) });
     await device.settle(60_000);
     server.fault = () => 'none';
     await device.settle(20_000);
@@ -214,11 +214,11 @@ describe('writing', () => {
     const server = world();
     const { device, tab } = await booted(server);
     server.fault = (call) => (call === 'push' ? 'throttled' : 'none');
-    for (let n = 1; n <= 5; n += 1) await tab.mutate('caseCommentCreate', { id: `m${n}`, caseId: 'c1', plainText: `${n}` });
+    for (let n = 1; n <= 5; n += 1) await tab.outbox.mutate('caseCommentCreate', { id: `m${n}`, caseId: 'c1', plainText: `${n}` });
     await device.settle();
     const pushes = (): number => server.calls.filter((c) => c === 'push').length;
     expect(pushes()).toBe(1);
-    tab.wake();
+    void tab.wake();
     await device.settle(THROTTLED_MS - 100);
     expect(pushes()).toBe(1);
     expect((await device.status())?.phase).toBe('live');
@@ -234,7 +234,7 @@ describe('writing', () => {
     const server = world();
     const { device, tab } = await booted(server);
     server.setOnline(false);
-    await tab.mutate('alertUpdate', { id: 'a1', remindLater: false });
+    await tab.outbox.mutate('alertUpdate', { id: 'a1', remindLater: false });
     server.commit({ alerts: { a1: anAlert('a1', { status: 'CRITICAL', message: 'escalated' }) } });
     server.setOnline(true);
     await device.settle(5000);
@@ -248,8 +248,8 @@ describe('writing', () => {
     server.commit({ cases: { c1: aCase('c1', { status: 'IN_PROGRESS' }) } });
     const { device, tab } = await booted(server);
     server.fault = (call) => (call === 'push' ? 'lost' : 'none');
-    await tab.mutate('caseUpdate', { id: 'c1', status: 'IN_REVIEW' });
-    await tab.mutate('caseUpdate', { id: 'c1', status: 'AWAITING_PM_OR_PW' });
+    await tab.outbox.mutate('caseUpdate', { id: 'c1', status: 'IN_REVIEW' });
+    await tab.outbox.mutate('caseUpdate', { id: 'c1', status: 'AWAITING_PM_OR_PW' });
     server.commit({ cases: { c1: aCase('c1', { status: 'IN_PROGRESS', briefStatement: 'theirs' }) } });
     await device.settle();
     const visible = (await device.rows('cases')).find((r) => r.id === 'c1') as unknown as Row<'cases'>;
@@ -260,8 +260,8 @@ describe('writing', () => {
     const server = world();
     const { device, tab } = await booted(server);
     server.setOnline(false);
-    await tab.mutate('alertUpdate', { id: 'a1', remindLater: true });
-    await tab.mutate('caseUpdate', { id: 'c1', status: 'CLOSED' });
+    await tab.outbox.mutate('alertUpdate', { id: 'a1', remindLater: true });
+    await tab.outbox.mutate('caseUpdate', { id: 'c1', status: 'CLOSED' });
     server.commit({ alerts: { a1: null } });
     server.setOnline(true);
     await device.settle(5000);
@@ -274,8 +274,8 @@ describe('writing', () => {
   test('a change that the rules refuse here is refused before anything is written', async () => {
     const server = world();
     const { device, tab } = await booted(server);
-    await expect(tab.mutate('caseUpdate', { id: 'c1', status: 'IN_REVIEW' })).rejects.toThrow('cannot become');
-    await expect(tab.mutate('caseUpdate', { id: 'nope', status: 'CLOSED' })).rejects.toThrow("You don't have permission");
+    await expect(tab.outbox.mutate('caseUpdate', { id: 'c1', status: 'IN_REVIEW' })).rejects.toThrow('cannot become');
+    await expect(tab.outbox.mutate('caseUpdate', { id: 'nope', status: 'CLOSED' })).rejects.toThrow("You don't have permission");
     expect(await device.outbox()).toEqual([]);
   });
 });
@@ -284,7 +284,7 @@ test('[SYNC-E2] many long changes go out in pushes that the server takes', async
   const server = world();
   const { device, tab } = await booted(server);
   server.setOnline(false);
-  for (let i = 0; i < 60; i += 1) await tab.mutate('caseCommentCreate', { id: `m${i}`, caseId: 'c1', plainText: 'ü'.repeat(3900) });
+  for (let i = 0; i < 60; i += 1) await tab.outbox.mutate('caseCommentCreate', { id: `m${i}`, caseId: 'c1', plainText: 'ü'.repeat(3900) });
   server.setOnline(true);
   await device.settle(5000);
   expect(await device.outbox()).toEqual([]);
@@ -299,7 +299,7 @@ describe('several tabs', () => {
     const second = device.tab();
     await device.settle();
     await Promise.all(
-      [tab, second, tab, second].map((t, i) => t.mutate('caseCommentCreate', { id: `m${i}`, caseId: 'c1', plainText: 'x' })),
+      [tab, second, tab, second].map((t, i) => t.outbox.mutate('caseCommentCreate', { id: `m${i}`, caseId: 'c1', plainText: 'x' })),
     );
     await device.settle(1000);
     expect([...server.clients.values()].map((c) => c.last)).toEqual([4]);
@@ -337,7 +337,7 @@ describe('several tabs', () => {
     const server = world();
     const { device, tab } = await booted(server);
     server.setOnline(false);
-    await tab.mutate('caseCommentCreate', { id: 'm1', caseId: 'c1', plainText: 'unsent' });
+    await tab.outbox.mutate('caseCommentCreate', { id: 'm1', caseId: 'c1', plainText: 'unsent' });
     const closing = tab.close(500);
     await device.settle(1000);
     expect(await closing).toMatchObject({ unsent: 1, sealed: 1 });
@@ -357,14 +357,14 @@ describe('reading', () => {
     server.commit({ cases: { c3: aCase('c3', { status: 'CLOSED' }) } });
     const { device, tab } = await booted(server);
     const ask = () =>
-      tab.query({ table: 'cases', filter: { status: { equals: 'NEW' } }, sort: [{ field: 'caseID', direction: 'desc' }], first: 2 });
+      tab.rows.query({ table: 'cases', filter: { status: { equals: 'NEW' } }, sort: [{ field: 'caseID', direction: 'desc' }], first: 2 });
     expect(await ask()).toMatchObject({ count: 5, rows: [{ id: 'z9' }, { id: 'c5' }] });
-    await tab.mutate('caseUpdate', { id: 'z9', status: 'IN_PROGRESS' });
+    await tab.outbox.mutate('caseUpdate', { id: 'z9', status: 'IN_PROGRESS' });
     expect(await ask()).toMatchObject({ count: 4, rows: [{ id: 'c5' }, { id: 'c4' }] });
     server.commit({ cases: { zz: aCase('zz') } });
     await device.settle();
     expect(await ask()).toMatchObject({ count: 5, rows: [{ id: 'zz' }, { id: 'c5' }] });
-    expect(await tab.query({ table: 'cases', search: { text: '2026-c 3', fields: ['caseID'] } })).toMatchObject({
+    expect(await tab.rows.query({ table: 'cases', search: { text: '2026-c 3', fields: ['caseID'] } })).toMatchObject({
       count: 1,
       rows: [{ id: 'c3' }],
     });
@@ -374,14 +374,14 @@ describe('reading', () => {
 test('[SYNC-C8] an asker who has seen more or less than the cache is answered as of one moment', async () => {
   const server = world();
   const { device, tab } = await booted(server);
-  const ask = (seen?: Record<string, number>) => tab.query({ table: 'cases', filter: { status: { equals: 'NEW' } } }, seen);
+  const ask = (seen?: Record<string, number>) => tab.rows.query({ table: 'cases', filter: { status: { equals: 'NEW' } } }, seen);
   const versions = async (): Promise<Record<string, number>> => {
     const records = await device.kv.read(['versions'], (tx) => tx.all<{ table: string; n: number }>('versions'));
     return Object.fromEntries(records.map((r) => [r.table, r.n]));
   };
   expect((await ask()).count).toBe(6);
   const before = await versions();
-  await tab.mutate('caseUpdate', { id: 'c1', status: 'IN_PROGRESS' });
+  await tab.outbox.mutate('caseUpdate', { id: 'c1', status: 'IN_PROGRESS' });
   // Memory follows this tab's own commits: it is past what the asker has seen, and answers as of now.
   expect((await ask(before)).count).toBe(5);
   expect((await ask(await versions())).count).toBe(5);

@@ -6,6 +6,7 @@ import type { AbsenceRecord } from './absenceRecord.ts';
 import type { FileRecord, PinStatusRecord, PinRecord, PinRequest } from './pinRecords.ts';
 import type { Tripwire } from './ports.ts';
 import type { Me } from './protocol.ts';
+import type { StorageState, SyncStatus } from './syncStatus.ts';
 
 /** One question to the replica: a page of rows with the count of all that match. Screens do not know where rows live. */
 export interface ReplicaQuery<T extends TableName = TableName> {
@@ -71,63 +72,6 @@ export interface SearchAnswer {
 
 /** The table versions an asker has heard of: rows at least that new will do. */
 export type SeenVersions = Readonly<Partial<Record<TableName, number>>>;
-
-/** `confused`: the server is there, but what it says cannot be read; asked again ever less often. */
-export type Phase = 'opening' | 'booting' | 'live' | 'offline' | 'confused' | 'paused' | 'stopped';
-
-/** May the server be asked now? Until the first try has failed nobody knows that it is away. */
-export function isReachable(phase: Phase): boolean {
-  return phase === 'opening' || phase === 'booting' || phase === 'live';
-}
-/** Why the replica serves nobody any more, or null. */
-export type Stop = 'session-expired' | 'disabled' | 'not-found' | 'failed' | null;
-
-/** What comparing this replica with the server has shown. */
-export interface Proof {
-  /** ISO instant at which every row here was last seen to be the server's; null while that is not known. */
-  verifiedAt: string | null;
-  /** Rows compared at that moment. */
-  rows: number;
-  /** Rows that were found wrong here and repaired, since the replica was filled. */
-  mismatches: number;
-  /** Differences are being repaired, or could not be; null: none is known. */
-  unsettled: 'repairing' | 'doubtful' | null;
-}
-
-/** Before anything was compared. */
-export const UNPROVEN: Proof = { verifiedAt: null, rows: 0, mismatches: 0, unsettled: null };
-
-/**
- * How this tab's store does. `memory`: this browser keeps nothing; `full`: no room for changes; `reopening`: it failed and is
- * tried again; `failed`: it does not open, and is looked at again; `outdated`: a newer version of the product took it; `newer`: one has it, and this
- * tab keeps nothing.
- */
-export type StorageState = 'ok' | 'memory' | 'full' | 'reopening' | 'failed' | 'outdated' | 'newer';
-
-/** Rows that have come and are expected, and characters of their text; `totalBytes` is by a sample, null where nobody knows. */
-export interface Loading {
-  rows: number;
-  total: number;
-  bytes: number;
-  totalBytes: number | null;
-}
-
-/** What the status bar says; one row, written by the leading tab, read by all. */
-export interface SyncStatus {
-  phase: Phase;
-  stop: Stop;
-  /** Rows loaded and expected: of the lists while booting, of the parts of open cases while live; null when all are here. */
-  progress: Loading | null;
-  /** ISO instant of the last moment the replica was known to equal the server, or null. */
-  syncedAt: string | null;
-  /** Absent until this replica was compared with the server. */
-  proof?: Proof;
-  /** Of this very tab, whatever the row that all tabs share says; absent: it does well. */
-  storage?: StorageState;
-}
-
-/** Before anything is known. */
-export const OPENING: SyncStatus = { phase: 'opening', stop: null, progress: null, syncedAt: null };
 
 /**
  * Where a change is on its way. `queued`: will be sent. `sending`: may have reached the server. `acknowledged`: done there, its
@@ -212,9 +156,6 @@ export type FieldChoice = 'mine' | 'theirs' | 'both';
 
 /** What a person decided about a change in conflict, for all of its disputed fields or for each. */
 export type ConflictChoice = { keep: 'mine' | 'theirs' } | { fields: Readonly<Record<string, FieldChoice>> };
-
-/** Whether a decision could be carried out, and the number of the change that it became; null: nothing was left to change. */
-export type ResolveOutcome = { ok: true; mid: number | null } | Refusal;
 
 /** How a change left the outbox: done, or put away by its person (before it left, after it was refused, for another in its place). */
 export type SettledHow = 'synced' | 'cancelled' | 'discarded' | 'replaced';
@@ -306,8 +247,12 @@ export type TokenAnswer =
   | { ok: false; kind: 'offline' | 'session-expired' | 'blocked' | 'config'; message: string };
 export type AskToken = (options?: { force?: boolean }) => Promise<TokenAnswer>;
 
-/** Whether a mutation was taken: its number, or why it was refused here already. */
-export type MutateOutcome = { ok: true; mid: number; holdUntil: string | null } | Refusal;
+/** The number of a change that was taken, and until when it is held; null: it is not. */
+export interface Taken {
+  ok: true;
+  mid: number;
+  holdUntil: string | null;
+}
 /** Refused here already: nothing was written. */
 export type Refusal = { ok: false; code: string; message: string };
 
@@ -317,48 +262,45 @@ export type OpenedFile = { is: 'here'; blob: Blob; mime: string } | { is: 'there
 /** Field -> what is wrong with it; `''` holds what is about no field. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** The doorway between the screens and this tab's worker (comlink). */
-export interface ReplicaApi {
-  /** Open the replica of a person and start syncing; resolves when local rows can be read. */
-  open(userId: string, ask: AskToken, listener: ReplicaListener, tripwire: Tripwire): Promise<void>;
-  /** The page sleeps: let go of the store, so that it does not hold up other tabs. It opens again when it is asked. */
-  sleep(): Promise<void>;
-  /** Seals and erases what other people left open on this device; says whose it was. */
-  leaveOthers(): Promise<string[]>;
+/** The rows of this device. `seen` spares a look at the store when the worker's rows are that new already. */
+export interface ReplicaRows {
   query<T extends TableName>(q: ReplicaQuery<T>, seen?: SeenVersions): Promise<ReplicaAnswer<T>>;
   count(q: ReplicaCount, seen?: SeenVersions): Promise<number>;
-  /** Most frequent first. */
-  groupBy(q: ReplicaGroup, seen?: SeenVersions): Promise<GroupCount[]>;
+  /** How many rows there are of each combination of values, most frequent first. */
+  groupBy<T extends TableName>(q: ReplicaGroup<T>, seen?: SeenVersions): Promise<GroupCount[]>;
   /** What fits some words, over every record of this device. */
   search(question: SearchQuestion, seen?: SeenVersions): Promise<SearchAnswer>;
+  /** One row, whole; it is brought first when it has not come yet. @throws when it does not come in time */
   get<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined>;
-  /** Runs the mutation on the replica and queues it; durable when the promise resolves. */
-  mutate(name: string, input: unknown): Promise<MutateOutcome>;
-  /** What this device would refuse the mutation for, in words; null: nothing. Nothing is written. */
-  objection(name: string, input: unknown): Promise<string | null>;
-  /** What is wrong with changes that are to be one act, for each of them by its fields; `''` is about none. Nothing is written. */
-  problems(changes: readonly { name: string; input: unknown }[]): Promise<Problems[]>;
-  /** The same as `mutate` for many changes as one act, under the name of a group: all of them land, or none when one is refused. */
-  mutateTogether(changes: readonly { name: string; input: unknown }[], group: string): Promise<{ ok: true } | Refusal>;
   /** Ask for the parts of one parent (comments of a closed case); they appear in the replica when they have come. */
   ensure(parent: TableName, id: string): Promise<void>;
   /** Are the parts of this parent here because somebody asked for them? Those of open ones are here anyway. */
   hasParts(parent: TableName, id: string): Promise<boolean>;
-  /** What is known of some files, by the ids of their rows; those that nobody keeps are left out. */
-  files(ids: readonly string[]): Promise<FileRecord[]>;
+}
+
+/** What a person changes, and what they may do with their own changes. */
+export interface ReplicaOutbox {
+  /** Runs the mutation on the replica and queues it: seen here at once, sent when it can be; durable when the promise resolves. */
+  mutate(name: string, input: unknown): Promise<Taken | Refusal>;
+  /** The same for many changes as one act, under the name of a group: all of them land, or none when one is refused. */
+  mutateTogether(changes: readonly { name: string; input: unknown }[], group: string): Promise<{ ok: true } | Refusal>;
+  /** What this device would refuse the mutation for, in words; null: nothing. Nothing is written. */
+  objection(name: string, input: unknown): Promise<string | null>;
+  /** What is wrong with changes that are to be one act, for each of them by its fields; `''` is about none. Nothing is written. */
+  problems(changes: readonly { name: string; input: unknown }[]): Promise<Problems[]>;
   /** The last changes that left the outbox, newest first. */
   settled(limit: number): Promise<SettledEntry[]>;
   /** Takes back a change that has not left; the numbers that were, none when it may have reached the server. */
   cancel(mid: number): Promise<readonly number[]>;
-  /** Lets a held change go now. */
-  release(mid: number): Promise<void>;
+  /** Lets a held change go now; the numbers of those that went with it. */
+  release(mid: number): Promise<readonly number[]>;
   /** Does a change again that waits for its person, as it was or with another input. */
-  retry(mid: number, corrected?: unknown): Promise<MutateOutcome>;
+  retry(mid: number, corrected?: unknown): Promise<Taken | Refusal>;
   /** Puts away a change that waits for its person; it can be brought back for thirty days. */
   discard(mid: number): Promise<void>;
-  /** Decide a conflict. What is put away can be brought back for a while. */
-  resolve(mid: number, choice: ConflictChoice): Promise<ResolveOutcome>;
-  restore(mid: number): Promise<MutateOutcome>;
+  /** Decide a conflict; null: nothing was left to change. What is put away can be brought back for a while. */
+  resolve(mid: number, choice: ConflictChoice): Promise<Taken | Refusal | null>;
+  restore(mid: number): Promise<Taken | Refusal>;
   /** The last hundred acts that can be taken back, newest first. */
   acts(): Promise<readonly UndoStep[]>;
   /** Takes back an act, the last one when none is named; null: there is none. */
@@ -371,28 +313,52 @@ export interface ReplicaApi {
   forgetRecovery(): Promise<void>;
   /** The person has read what became of work that was left sealed. */
   forgetUnsealed(): Promise<void>;
-  /** The person has read what others did while they were away. */
-  forgetAbsence(): Promise<void>;
-  /** Numbers and hashes about this replica, as JSON: what to send along when something went wrong. */
-  diagnostics(): Promise<string>;
+}
+
+/** The files of this device, and what its person keeps here whole. */
+export interface ReplicaFiles {
+  /** What is known of some files, by the ids of their rows; those that nobody keeps are left out. */
+  known(ids: readonly string[]): Promise<FileRecord[]>;
+  /** The bytes of a file that is kept here, else where the server has them for the next minutes. */
+  open(id: string): Promise<OpenedFile>;
+  /** Keep all of a case, or of a customer's cases, on this device, or keep it otherwise than before; null: not any more. */
+  pin(what: Pick<PinRequest, 'kind' | 'id'>, request: PinRequest | null): Promise<void>;
+}
+
+/** The replica as a whole, and how it syncs. */
+export interface ReplicaDevice {
+  /** Open the replica of a person and start syncing; resolves when local rows can be read. */
+  open(userId: string, ask: AskToken, listener: ReplicaListener, tripwire: Tripwire): Promise<void>;
+  /** The page sleeps: let go of the store, so that it does not hold up other tabs. It opens again when it is asked. */
+  sleep(): Promise<void>;
+  /** Seals and erases what other people left open on this device; says whose it was. */
+  leaveOthers(): Promise<string[]>;
   /** The network may have changed, or the person came back: try now. */
   wake(): Promise<void>;
-  /** The person does something: what fills the replica or compares it gives way for a moment. */
-  attend(): Promise<void>;
+  /** The person does something: what fills the replica or compares it gives way for a moment (SYNC-C32). */
+  reportActivity(): Promise<void>;
   /** Hash every stored row again and compare it with the server's; the status says how it went. */
   verify(): Promise<void>;
   /** No traffic until resumed, also after a reload; changes wait meanwhile. */
   pause(paused: boolean): Promise<void>;
-  /** Keep all of a case, or of a customer's cases, on this device; null: not any more. */
-  pin(what: Pick<PinRequest, 'kind' | 'id'>, request: PinRequest | null): Promise<void>;
-  /** The bytes of a file that is kept here, else where the server has them for the next minutes. */
-  openFile(id: string): Promise<OpenedFile>;
   /** Erase every row here and load all of them again; what waits to be sent stays. */
   rebuild(): Promise<void>;
-  /** Leave: wait up to `drainMs` for the outbox, then erase the replica. What could not be sent is sealed for this person. */
-  close(drainMs: number): Promise<Left>;
+  /** The person has read what others did while they were away. */
+  forgetAbsence(): Promise<void>;
+  /** Numbers and hashes about this replica, as JSON: what to send along when something went wrong. */
+  diagnostics(): Promise<string>;
   /** What is sealed on this device, of whomever. */
   sealedWork(): Promise<SealedWork>;
   /** Takes in a copy that was saved when its person left; false when it is not theirs, or no such copy. */
   bringSealed(copy: string): Promise<boolean>;
+  /** Leave: wait up to `drainMs` for the outbox, then erase the replica. What could not be sent is sealed for this person. */
+  close(drainMs: number): Promise<Left>;
+}
+
+/** The doorway between the screens and this tab's worker (comlink). */
+export interface ReplicaApi {
+  rows: ReplicaRows;
+  outbox: ReplicaOutbox;
+  files: ReplicaFiles;
+  device: ReplicaDevice;
 }

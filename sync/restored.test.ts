@@ -28,7 +28,7 @@ async function scene(): Promise<Scene> {
   const tab = device.tab();
   await device.settle();
   const say = async (id: string): Promise<number> =>
-    (await device.during(tab.mutate('caseCommentCreate', { id, caseId: 'c1', plainText: id }))).mid;
+    (await device.during(tab.outbox.mutate('caseCommentCreate', { id, caseId: 'c1', plainText: id }))).mid;
   return { server, device, say };
 }
 
@@ -97,7 +97,8 @@ describe('a database that was put back in time', () => {
     const device = new Device(server, 'agent');
     const tab = device.tab();
     await device.settle();
-    const say = async (id: string): Promise<number> => (await tab.mutate('caseCommentCreate', { id, caseId: 'c1', plainText: id })).mid;
+    const say = async (id: string): Promise<number> =>
+      (await tab.outbox.mutate('caseCommentCreate', { id, caseId: 'c1', plainText: id })).mid;
     await say('m1');
     await device.settle(1000);
     server.setOnline(false);

@@ -1,11 +1,12 @@
 import { Dexie, type ObservabilitySet } from 'dexie';
 import { makeRoom } from '#sync/leave/makeRoom.ts';
-import type { StorageState } from '#sync/replicaApi.ts';
+import type { StorageState } from '#sync/syncStatus.ts';
 import { dexieKv } from '#sync/store/dexieKv.ts';
 import type { Kv } from '#sync/store/kv.ts';
 import { memoryKv } from '#sync/store/memoryKv.ts';
+import { readWatched } from '#sync/store/readWatched.ts';
 import { openReplicaDb, replicaDbName } from '#sync/store/replicaDb.ts';
-import { faultOf } from '#sync/store/storeFault.ts';
+import { faultOf, StoreFault } from '#sync/store/storeFault.ts';
 import { supervisedKv } from '#sync/store/supervisedKv.ts';
 import type { Journal, Ports } from '#sync/ports.ts';
 import { observedKv } from '#sync/store/observedKv.ts';
@@ -89,7 +90,7 @@ const NO_JOURNAL: Journal = {
  * What a replica in memory may reach: nothing that belongs to the one in the database, whose changes wait for it. Each tab has
  * such a replica for itself, so none leads the others.
  */
-export function memoryPorts(ports: Ports): Ports {
+export function memoryPorts(ports: Ports, kv: Kv): Ports {
   const { vault, blobs: _files, ...others } = ports;
   const tab = crypto.randomUUID();
   const ofTab = (name: string): string => `${name}/${tab}`;
@@ -98,6 +99,9 @@ export function memoryPorts(ports: Ports): Ports {
     locks: { acquire: (name) => ports.locks.acquire(ofTab(name)) },
     journal: NO_JOURNAL,
     tripwire: { read: async () => null, write: async () => undefined },
+    checkKept: async () => {
+      if ((await readWatched(kv)).status.phase !== 'live') throw new StoreFault('absent', null);
+    },
     // Sealed work is taken in where it can be kept.
     ...(vault && { vault: { ...vault, list: async () => [] } }),
   };

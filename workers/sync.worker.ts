@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 import { DomainError, wordsOf } from '#domain/errors.ts';
-import { readWatched } from '#sync/store/readWatched.ts';
+import type { TableName } from '#domain/tables.ts';
 import { replicaDbName } from '#sync/store/replicaDb.ts';
 import { StoreFault } from '#sync/store/storeFault.ts';
 import { observedKv } from '#sync/store/observedKv.ts';
@@ -8,9 +8,20 @@ import { KeptAnswers } from '#sync/query/keptAnswers.ts';
 import { watchStore, type StoreWatch } from '#sync/store/watchStore.ts';
 import { RecordSearch } from '#sync/search/recordSearch.ts';
 import { Replica } from '#sync/replica.ts';
+import type { Outbox } from '#sync/outbox/outbox.ts';
+import type { Rows } from '#sync/query/rows.ts';
 import type { Ports } from '#sync/ports.ts';
-import type { Left, MutateOutcome, Refusal, ReplicaApi, ReplicaListener, StorageState } from '#sync/replicaApi.ts';
-import type { Taken } from '#sync/outbox/mutateLocally.ts';
+import type {
+  Left,
+  Refusal,
+  ReplicaApi,
+  ReplicaDevice,
+  ReplicaListener,
+  ReplicaQuery,
+  SearchQuestion,
+  SeenVersions,
+} from '#sync/replicaApi.ts';
+import type { StorageState } from '#sync/syncStatus.ts';
 import { browserClock, browserPause, browserRandom, tabChannel, webLocks } from './browserPorts.ts';
 import { graphqlNet } from './graphqlNet.ts';
 import { leaveOthers, leaveStored } from './leaveOthers.ts';
@@ -45,13 +56,14 @@ async function outcomeOf<T>(work: () => Promise<T>): Promise<T | Refusal> {
   }
 }
 
-/** @throws StoreFault where a change would be gone with the tab before it could be sent */
-async function checkKept({ kv, inMemory }: OpenStore): Promise<void> {
-  if (inMemory && (await readWatched(kv)).status.phase !== 'live') throw new StoreFault('absent', null);
-}
-
-function taken(done: Taken | null): MutateOutcome {
-  return done ? { ok: true, ...done } : { ok: false, code: 'GONE', message: 'This change does not wait any more.' };
+/** Verbs of this tab's replica, some of them done in a way of their own. */
+function withVerbs<T extends object, O extends object>(group: () => T, own: O): Omit<T, keyof O> & O {
+  const verbOf = (verb: PropertyKey): unknown => {
+    const target = Object.hasOwn(own, verb) ? own : group();
+    const found: unknown = Reflect.get(target, verb);
+    return typeof found === 'function' ? (found.bind(target) as unknown) : found;
+  };
+  return new Proxy({}, { get: (_, verb) => verbOf(verb) }) as Omit<T, keyof O> & O;
 }
 
 /** One that is well again may have changed while nobody could look. */
@@ -81,90 +93,68 @@ async function begin(userId: string, ports: Ports, page: ReplicaListener): Promi
     page.committed(versions);
     search?.schedule();
   });
-  replica = new Replica(kv, replicaDbName(userId), store.inMemory ? memoryPorts(ports) : ports);
-  answers = new KeptAnswers(kv, replica, browserClock);
-  search = new RecordSearch(kv, replica.columns, { clock: browserClock, random: browserRandom, pause: browserPause });
+  replica = new Replica(kv, replicaDbName(userId), store.inMemory ? memoryPorts(ports, store.kv) : ports);
+  answers = new KeptAnswers(kv, replica.rows, browserClock);
+  search = new RecordSearch(kv, replica.rows.columns, { clock: browserClock, random: browserRandom, pause: browserPause });
 }
 
+const rows = (): Rows => open().rows;
+const outbox = (): Outbox => open().outbox;
+
 const api: ReplicaApi = {
-  open: (userId, ask, page, tripwire) => {
-    const name = replicaDbName(userId);
-    const ports: Ports = {
-      net: graphqlNet(`${self.location.origin}/graphql`, (options) => ask(options)),
-      clock: browserClock,
-      random: browserRandom,
-      locks: webLocks,
-      channel: tabChannel(name),
-      journal: opfsJournal(name),
-      tripwire,
-      vault: sealedVault,
-      blobs: opfsBlobs(name),
-    };
-    leaveOthersOf = () => leaveOthers(userId, ports);
-    // What a newer version keeps for this person goes with them as well.
-    leaveNewer = async () => (store?.inMemory === 'newer' ? leaveStored(name, ports, tripwire) : null);
-    return begin(userId, ports, page);
+  rows: withVerbs(rows, {
+    query: <T extends TableName>(q: ReplicaQuery<T>, seen?: SeenVersions) => opened(answers).query(q, seen),
+    search: (question: SearchQuestion, seen?: SeenVersions) => opened(search).search(question, seen),
+  }),
+  outbox: withVerbs(outbox, {
+    mutate: (...args: Parameters<Outbox['mutate']>) => outcomeOf(() => outbox().mutate(...args)),
+    mutateTogether: (...args: Parameters<Outbox['mutateTogether']>) => outcomeOf(() => outbox().mutateTogether(...args)),
+    retry: (...args: Parameters<Outbox['retry']>) => outcomeOf(() => outbox().retry(...args)),
+    resolve: (...args: Parameters<Outbox['resolve']>) => outcomeOf(() => outbox().resolve(...args)),
+    restore: (...args: Parameters<Outbox['restore']>) => outcomeOf(() => outbox().restore(...args)),
+  }),
+  get files() {
+    return open().files;
   },
-  sleep: async () => store?.sleep(),
-  leaveOthers: () => leaveOthersOf(),
-  query: (q, seen) => opened(answers).query(q, seen),
-  count: (q, seen) => open().count(q, seen),
-  groupBy: (q, seen) => open().groupBy(q, seen),
-  search: (question, seen) => opened(search).search(question, seen),
-  get: (table, id) => open().get(table, id),
-  mutate: (name, input) =>
-    outcomeOf(async () => {
-      await checkKept(opened(store));
-      return { ok: true, ...(await open().mutate(name, input)) };
-    }),
-  objection: (name, input) => open().objection(name, input),
-  problems: (changes) => open().problems(changes),
-  mutateTogether: (changes, group) =>
-    outcomeOf(async () => {
-      await checkKept(opened(store));
-      await open().mutateTogether(changes, group);
-      return { ok: true };
-    }),
-  resolve: (mid, choice) => outcomeOf(async () => ({ ok: true, mid: (await open().outbox.resolve(mid, choice))?.mid ?? null })),
-  ensure: async (parent, id) => open().ensure(parent, id),
-  hasParts: (parent, id) => open().hasParts(parent, id),
-  files: (ids) => open().files(ids),
-  settled: (limit) => open().settled(limit),
-  cancel: (mid) => open().outbox.cancel(mid),
-  release: async (mid) => void (await open().outbox.release(mid)),
-  retry: (mid, corrected) => outcomeOf(async () => taken(await open().outbox.retry(mid, corrected))),
-  discard: (mid) => open().outbox.discard(mid),
-  restore: (mid) => outcomeOf(async () => taken(await open().outbox.restore(mid))),
-  acts: () => open().outbox.acts(),
-  undo: (key) => open().outbox.undo(key),
-  redo: (key) => open().outbox.redo(key),
-  exportPending: () => open().outbox.export(),
-  forgetRecovery: () => open().outbox.forgetRecovery(),
-  forgetUnsealed: () => open().outbox.forgetUnsealed(),
-  wake: async () => {
-    watch?.invalidate(null);
-    replica?.wake();
-  },
-  attend: async () => replica?.reportActivity(),
-  verify: async () => replica?.verify(),
-  pause: (paused) => open().pause(paused),
-  pin: (what, request) => open().pin(what, request),
-  openFile: (id) => open().openFile(id),
-  rebuild: async () => open().rebuild(),
-  forgetAbsence: () => open().forgetAbsence(),
-  diagnostics: async () => JSON.stringify(await open().diagnostics(), null, 1),
-  sealedWork: () => open().sealedWork(),
-  bringSealed: (copy) => open().bringSealed(copy),
-  async close(drainMs) {
-    const closing = open();
-    replica = null;
-    search?.stop();
-    search = null;
-    answers?.stop();
-    answers = null;
-    stopWatching();
-    const left = await closing.close(drainMs);
-    return (await leaveNewer()) ?? left;
-  },
+  device: withVerbs(open, {
+    open: (...[userId, ask, page, tripwire]: Parameters<ReplicaDevice['open']>) => {
+      const name = replicaDbName(userId);
+      const ports: Ports = {
+        net: graphqlNet(`${self.location.origin}/graphql`, (options) => ask(options)),
+        clock: browserClock,
+        random: browserRandom,
+        locks: webLocks,
+        channel: tabChannel(name),
+        journal: opfsJournal(name),
+        tripwire,
+        vault: sealedVault,
+        blobs: opfsBlobs(name),
+      };
+      leaveOthersOf = () => leaveOthers(userId, ports);
+      // What a newer version keeps for this person goes with them as well.
+      leaveNewer = async () => (store?.inMemory === 'newer' ? leaveStored(name, ports, tripwire) : null);
+      return begin(userId, ports, page);
+    },
+    sleep: async () => store?.sleep(),
+    leaveOthers: () => leaveOthersOf(),
+    wake: async () => {
+      watch?.invalidate(null);
+      void replica?.wake();
+    },
+    reportActivity: async () => replica?.reportActivity(),
+    verify: async () => replica?.verify(),
+    diagnostics: async () => JSON.stringify(await open().diagnostics(), null, 1),
+    close: async (drainMs: number) => {
+      const closing = open();
+      replica = null;
+      search?.stop();
+      search = null;
+      answers?.stop();
+      answers = null;
+      stopWatching();
+      const left = await closing.close(drainMs);
+      return (await leaveNewer()) ?? left;
+    },
+  }),
 };
 expose(api);

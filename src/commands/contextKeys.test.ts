@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aContext } from '#src/components/testing/tryCommand.ts';
-import type { Phase } from '#sync/replicaApi.ts';
+import type { Phase } from '#sync/syncStatus.ts';
 import { where } from './contextKeys.ts';
 import { contextLines, placesLabel } from './contextLabels.ts';
 import { sampleContexts } from './sampleContexts.ts';

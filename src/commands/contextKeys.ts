@@ -1,6 +1,6 @@
 import type { Role } from '#domain/actor.ts';
 import { FEATURE_FLAGS, type FeatureFlag } from '#domain/reference/reference.ts';
-import { isReachable } from '#sync/replicaApi.ts';
+import { isReachable } from '#sync/syncStatus.ts';
 import type { CommandContext, Mode, Subject } from './types.ts';
 
 type Value = string | number | boolean | null;

@@ -1,6 +1,6 @@
 import { MESSAGES } from '#domain/messages.ts';
-import type { MutateOutcome, Refusal } from '#sync/replicaApi.ts';
-import { diagnostics, get, mutate, mutateTogether, objection, outbox, pin, query, resolveConflict, search } from '#src/data/replica.ts';
+import type { Refusal } from '#sync/replicaApi.ts';
+import { device, files, outbox, rows } from '#src/data/replica.ts';
 import { watched } from '#src/data/watched.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
 import { questionPlace } from '#src/panes/questionPlaces.ts';
@@ -46,14 +46,14 @@ export function makeTools(panes: PaneStore, openPalette: (start?: PaletteStart) 
     mutate: (name, input, held) =>
       isDone(async () => {
         panes.edited();
-        const outcome = await mutate(name, input);
+        const outcome = await outbox.mutate(name, input);
         if (outcome.ok && outcome.holdUntil) offerUndo(outcome.mid, outcome.holdUntil, held);
         return outcome;
       }),
     mutateTogether: (name, inputs, act = crypto.randomUUID()) =>
       isDone(() => {
         panes.edited();
-        return mutateTogether(
+        return outbox.mutateTogether(
           inputs.map((input) => ({ name, input })),
           act,
         );
@@ -61,21 +61,21 @@ export function makeTools(panes: PaneStore, openPalette: (start?: PaletteStart) 
     resolve: async (mid, choice) => {
       let became: number | null = null;
       const done = await isDone(async () => {
-        const outcome = await resolveConflict(mid, choice);
-        if (outcome.ok) became = outcome.mid;
-        return outcome;
+        const outcome = await outbox.resolve(mid, choice);
+        if (outcome?.ok) became = outcome.mid;
+        return outcome ?? { ok: true };
       });
       return done ? { mid: became } : null;
     },
-    restore: (mid) => isDone(() => outbox.restore(mid) as Promise<MutateOutcome>),
-    bringSealed: (copy) => outbox.bringSealed(copy),
-    retry: (mid, corrected) => isDone(() => outbox.retry(mid, corrected) as Promise<MutateOutcome>),
+    restore: (mid) => isDone(() => outbox.restore(mid)),
+    bringSealed: (copy) => device.bringSealed(copy),
+    retry: (mid, corrected) => isDone(() => outbox.retry(mid, corrected)),
     cancel: async (mid) => (await outbox.cancel(mid)).length,
     undo: (key) => outbox.undo(key),
     redo: (key) => outbox.redo(key),
-    release: (mid) => outbox.release(mid),
+    release: async (mid) => void (await outbox.release(mid)),
     exportPending: () => outbox.exportPending(),
-    diagnostics,
+    diagnostics: device.diagnostics,
     save: saveText,
     pickText: async () => (await import('#src/browser/pickText.ts')).pickText(),
     mail: openMail,
@@ -83,15 +83,15 @@ export function makeTools(panes: PaneStore, openPalette: (start?: PaletteStart) 
     copy: (text) => navigator.clipboard.writeText(text),
     discard: (mid) => outbox.discard(mid),
     toast: showToast,
-    pin,
+    pin: files.pin,
     pins: () => watched()?.pins ?? [],
     confirm: (question) => confirmQuestion(question, placeOf(question)),
     choose: (question) => chooseQuestion(question, placeOf(question)),
     ask: (question) => askQuestion(question, placeOf(question)),
-    query,
-    get,
-    objection,
-    search,
+    query: rows.query,
+    get: rows.get,
+    objection: outbox.objection,
+    search: (question) => rows.search(question, watched()?.versions),
     list: () => listOf(paneId()),
     triage: () => triageOf(paneId()),
     form: () => formOf(paneId()),

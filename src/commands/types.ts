@@ -3,7 +3,8 @@ import type { Filter } from '#domain/filter.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { FeatureFlag } from '#domain/reference/reference.ts';
 import type { TableName } from '#domain/tables.ts';
-import type { ConflictChoice, OutboxEntry, SearchAnswer, SearchQuestion, SyncStatus, UndoOutcome } from '#sync/replicaApi.ts';
+import type { ConflictChoice, OutboxEntry, ReplicaRows, SearchAnswer, SearchQuestion, UndoOutcome } from '#sync/replicaApi.ts';
+import type { SyncStatus } from '#sync/syncStatus.ts';
 import type { PinRequest } from '#sync/pinRecords.ts';
 import type { StateLook } from '#src/components/states.ts';
 import type { FormFacts, FormHandle } from './formHandle.ts';
@@ -122,9 +123,9 @@ export interface CommandTools {
   /** Let the person type a text, of one line unless it may have several `lines`; null when they change their mind. */
   ask: (question: { title: string; value: string; lines?: boolean; everywhere?: boolean }) => Promise<string | null>;
   /** Look up rows of the replica. */
-  query: import('#sync/replicaApi.ts').ReplicaApi['query'];
+  query: ReplicaRows['query'];
   /** One row, whole. @throws when it does not come in time */
-  get: import('#sync/replicaApi.ts').ReplicaApi['get'];
+  get: ReplicaRows['get'];
   /** What this device would refuse a mutation for, in words; null: nothing. Nothing is written. */
   objection: (name: string, input: unknown) => Promise<string | null>;
   /** Find records by words. */

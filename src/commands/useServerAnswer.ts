@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { TableName } from '#domain/tables.ts';
 import { useSyncStatus } from '#src/data/useLive.ts';
 import { onWatched, watched } from '#src/data/watched.ts';
-import { isReachable } from '#sync/replicaApi.ts';
+import { isReachable } from '#sync/syncStatus.ts';
 import { useTools } from './commandHost.ts';
 
 /** A row somewhere has changed: the next change often follows at once, and one question is enough for both (spec 9: refetch delay). */

@@ -1,4 +1,4 @@
-import type { Loading } from '#sync/replicaApi.ts';
+import type { Loading } from '#sync/syncStatus.ts';
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const MEGABYTE = 1024 * 1024;

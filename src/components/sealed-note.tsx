@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SealedWork, UnsealedNote } from '#sync/replicaApi.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { outbox, sealedWork } from '#src/data/replica.ts';
+import { device, outbox } from '#src/data/replica.ts';
 import { useUnsealed } from '#src/data/useLive.ts';
 
 const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
@@ -29,7 +29,7 @@ export function SealedNote() {
   const [sealed, setSealed] = useState<SealedWork>({ mine: 0, others: 0 });
   useEffect(() => {
     let gone = false;
-    sealedWork().then(
+    device.sealedWork().then(
       (work) => gone || setSealed(work),
       () => undefined,
     );

@@ -1,18 +1,18 @@
 import { preferenceId } from '#domain/users/preferenceId.ts';
 import { localMirror } from './preferenceMirror.ts';
 import { makePreferenceStore } from './preferenceStore.ts';
-import { get, mutate } from './replica.ts';
+import { outbox, rows } from './replica.ts';
 import { onWatched, watched } from './watched.ts';
 
 const store = makePreferenceStore({
   mirror: localMirror,
   async read(userId, name) {
-    const row = await get('preferences', preferenceId(userId, name));
+    const row = await rows.get('preferences', preferenceId(userId, name));
     return row?.userId === userId ? row.value : null;
   },
   async send(name, value) {
     try {
-      const outcome = await mutate('preferenceSet', { name, value });
+      const outcome = await outbox.mutate('preferenceSet', { name, value });
       return outcome.ok ? null : outcome.message;
     } catch (error) {
       return error instanceof Error ? error.message : String(error);

@@ -3,16 +3,9 @@ import { isOpenCase } from '#domain/cases/case.ts';
 import type { Row, TableName } from '#domain/tables.ts';
 import { tablesOf } from '#sync/query/queryTables.ts';
 import type { Me } from '#sync/protocol.ts';
-import {
-  isReachable,
-  type OutboxEntry,
-  type RecoveryNote,
-  type ReplicaAnswer,
-  type ReplicaQuery,
-  type SyncStatus,
-  type UnsealedNote,
-} from '#sync/replicaApi.ts';
-import { ensure, get, hasParts, query } from './replica.ts';
+import type { OutboxEntry, RecoveryNote, ReplicaAnswer, ReplicaQuery, UnsealedNote } from '#sync/replicaApi.ts';
+import { isReachable, type SyncStatus } from '#sync/syncStatus.ts';
+import { rows } from './replica.ts';
 import { keepSame } from './keepSame.ts';
 import { useAsked } from './useAsked.ts';
 import { onWatched, syncStatus, watched } from './watched.ts';
@@ -47,7 +40,7 @@ export function useLive<T extends TableName>(q: ReplicaQuery<T> | null): Live<T>
   useEffect(() => {
     if (moved === null || q === null) return undefined;
     let stale = false;
-    void query(q, watched()?.versions).then((next) => {
+    void rows.query(q, watched()?.versions).then((next) => {
       if (!stale) setAnswer((last) => ({ ...next, key, skip: q.skip ?? 0, rows: keepSame(last?.rows, next.rows) }));
     });
     return () => {
@@ -76,7 +69,7 @@ export function useRow<T extends TableName>(table: T, id: string): { row: Row<T>
       if (!stale) setFound((last) => (last?.id === id && JSON.stringify(last.row) === JSON.stringify(row) ? last : { id, row }));
     };
     const ask = (): void => {
-      get(table, id).then(show, () => {
+      rows.get(table, id).then(show, () => {
         // Only its listed fields are here, and the server does not answer now.
         show(undefined);
         if (!stale) again = setTimeout(ask, ASK_AGAIN_MS);
@@ -102,12 +95,12 @@ export type PartsHere = 'loading' | 'here' | 'not-here';
 export function useEnsure(parent: 'cases', id: string, row: Row<'cases'> | undefined): PartsHere {
   const { phase } = useSyncStatus();
   const partsComplete = useSyncExternalStore(onWatched, () => watched()?.partsComplete ?? false);
-  const fetched = useAsked('sets', `${parent}:${id}`, () => hasParts(parent, id));
+  const fetched = useAsked('sets', `${parent}:${id}`, () => rows.hasParts(parent, id));
   const known = row !== undefined && fetched !== undefined;
   const here = fetched === true || (partsComplete && row !== undefined && isOpenCase(row));
   const reachable = isReachable(phase);
   useEffect(() => {
-    if (known && !here && reachable) void ensure(parent, id);
+    if (known && !here && reachable) void rows.ensure(parent, id);
   }, [known, here, reachable, parent, id]);
   if (here) return 'here';
   return reachable ? 'loading' : 'not-here';

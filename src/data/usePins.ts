@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { FileRecord, PinStatusRecord, PinRecord } from '#sync/pinRecords.ts';
-import { filesOf } from './replica.ts';
+import { files } from './replica.ts';
 import { useAsked } from './useAsked.ts';
 import { onWatched, watched } from './watched.ts';
 
@@ -19,6 +19,6 @@ export function usePinStatus(): PinStatusRecord | null {
 
 /** What is known here of some files, by the id of their row. */
 export function useFiles(ids: readonly string[]): ReadonlyMap<string, FileRecord> {
-  const found = useAsked('files', ids.join(), () => filesOf(ids));
+  const found = useAsked('files', ids.join(), () => files.known(ids));
   return useMemo(() => (found ? new Map(found.map((file) => [file.key, file])) : UNKNOWN), [found]);
 }

@@ -1,6 +1,7 @@
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { OPENING, UNPROVEN, type SyncStatus, type Watched } from '#sync/replicaApi.ts';
+import type { Watched } from '#sync/replicaApi.ts';
+import { OPENING, UNPROVEN, type SyncStatus } from '#sync/syncStatus.ts';
 import { watchUserActivity } from './watchUserActivity.ts';
 import { storeListener, unwatch, watch } from './watched.ts';
 

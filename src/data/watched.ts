@@ -1,4 +1,5 @@
-import { OPENING, type ReplicaListener, type StorageState, type SyncStatus, type Watched } from '#sync/replicaApi.ts';
+import type { ReplicaListener, Watched } from '#sync/replicaApi.ts';
+import { OPENING, type StorageState, type SyncStatus } from '#sync/syncStatus.ts';
 
 /** What the worker has told this tab of the replica, and who wants to hear of it. */
 let current: Watched | null = null;

@@ -1,5 +1,5 @@
 import { preferenceId } from '#domain/users/preferenceId.ts';
-import { get, mutate } from '#src/data/replica.ts';
+import { outbox, rows } from '#src/data/replica.ts';
 import { keyOfText, newKeyText } from './sealing.ts';
 
 /** Names this browser among those of a person. No secret. */
@@ -20,10 +20,10 @@ function browserId(): string {
  */
 export async function deviceKey(userId: string, mayMake: boolean): Promise<CryptoKey | null> {
   const name = `fileKey.${browserId()}`;
-  const row = await get('preferences', preferenceId(userId, name));
+  const row = await rows.get('preferences', preferenceId(userId, name));
   if (typeof row?.value === 'string') return keyOfText(row.value);
   if (!mayMake) return null;
   const value = await newKeyText();
-  const outcome = await mutate('preferenceSet', { name, value });
+  const outcome = await outbox.mutate('preferenceSet', { name, value });
   return outcome.ok ? keyOfText(value) : null;
 }

@@ -1,5 +1,5 @@
 import { extensionOf } from '#domain/documents/fileLimits.ts';
-import { openFile } from '#src/data/replica.ts';
+import { files } from '#src/data/replica.ts';
 
 /** How a document is shown: `none` it cannot be, only downloaded. */
 export type DocumentKind = 'pdf' | 'image' | 'text' | 'none';
@@ -23,7 +23,7 @@ export const REASONS: Readonly<Record<'offline' | 'refused', string>> = {
  * @throws DocumentError, AbortError
  */
 export async function documentBytes(fileId: string, tell: (part: number) => void, signal: AbortSignal): Promise<Blob> {
-  const opened = await openFile(fileId);
+  const opened = await files.open(fileId);
   signal.throwIfAborted();
   if (opened.is === 'here') return opened.blob;
   if (opened.is !== 'there') throw new DocumentError(REASONS[opened.is]);

@@ -1,9 +1,10 @@
 import { MESSAGES } from '#domain/messages.ts';
-import { get } from '#src/data/replica.ts';
+import { rows } from '#src/data/replica.ts';
 import { onWatched, watched } from '#src/data/watched.ts';
 import { getToken } from '#src/session/auth0.ts';
 import { graphqlPoster, type GraphqlAnswer } from '#src/session/postGraphql.ts';
-import { isReachable, type OutboxEntry } from '#sync/replicaApi.ts';
+import type { OutboxEntry } from '#sync/replicaApi.ts';
+import { isReachable } from '#sync/syncStatus.ts';
 import { UPLOAD_OPERATIONS } from '#src/commands/uploadOperations.ts';
 import { deviceKey } from './deviceKey.ts';
 import { DOCUMENT_OPERATIONS } from './documentOperations.ts';
@@ -64,7 +65,7 @@ function portsFor(userId: string, channel: BroadcastChannel): SenderPorts {
     upload,
     attach,
     caseIs,
-    isMade: async (caseId) => makingOf(caseId) !== undefined || (await get('cases', caseId)) !== undefined,
+    isMade: async (caseId) => makingOf(caseId) !== undefined || (await rows.get('cases', caseId)) !== undefined,
     isReachable: mayAskServer,
     alone: (work) =>
       navigator.locks.request(`weighstation-files-send-${userId}`, { ifAvailable: true }, async (lock) => {

@@ -1,5 +1,5 @@
 import { MESSAGES } from '#domain/messages.ts';
-import { mutate, mutateTogether } from '#src/data/replica.ts';
+import { outbox } from '#src/data/replica.ts';
 import type { FormChange } from './formChange.ts';
 
 /** Makes the changes of a form as one act; null when they are in the queue, else why they were refused. Without any there is nothing to do. */
@@ -7,6 +7,7 @@ export async function saveChanges(changes: readonly FormChange[]): Promise<strin
   const plain = changes.map(({ name, input }) => ({ name, input }));
   const [first] = plain;
   if (!first) return null;
-  const outcome = plain.length === 1 ? await mutate(first.name, first.input) : await mutateTogether(plain, crypto.randomUUID());
+  const outcome =
+    plain.length === 1 ? await outbox.mutate(first.name, first.input) : await outbox.mutateTogether(plain, crypto.randomUUID());
   return outcome.ok ? null : outcome.message || MESSAGES.somethingWrong;
 }

@@ -5,7 +5,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { useTools } from '#src/commands/commandHost.ts';
 import type { Offer } from '#src/commands/toasts.ts';
 import { keepDraft, readDraft, type Draft } from '#src/data/drafts.ts';
-import { problemsOf } from '#src/data/replica.ts';
+import { outbox } from '#src/data/replica.ts';
 import { pathOf } from '#src/panes/paneState.ts';
 import { PaneIdContext, usePaneStore } from '#src/panes/panesContext.ts';
 import { askMutations, type FormChange } from './formChange.ts';
@@ -60,7 +60,7 @@ export function useRecordForm<V extends FieldValues>(spec: FormSpec<V>): RecordF
   const paneId = use(PaneIdContext)!;
   const latest = useLatest(spec);
   const [first] = useState(() => begin(spec));
-  const resolver = useMemo(() => askMutations<V>((values) => latest.current.changes(values), problemsOf), [latest]);
+  const resolver = useMemo(() => askMutations<V>((values) => latest.current.changes(values), outbox.problems), [latest]);
   const form = useForm<V>({
     defaultValues: first.values as DefaultValues<V>,
     resolver,

@@ -1,4 +1,4 @@
-import type { SyncStatus } from '#sync/replicaApi.ts';
+import type { SyncStatus } from '#sync/syncStatus.ts';
 import { syncLabels } from './syncLabels.ts';
 
 /** Before the first rows: only a device that has never seen this person shows it for longer than a moment. */

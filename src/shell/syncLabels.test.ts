@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { PLAIN_ENTRY } from '#sync/store/plainEntry.ts';
-import type { OutboxEntry, SyncStatus } from '#sync/replicaApi.ts';
+import type { OutboxEntry } from '#sync/replicaApi.ts';
+import type { SyncStatus } from '#sync/syncStatus.ts';
 import { syncLabels } from './syncLabels.ts';
 
 const status = (phase: SyncStatus['phase'], progress: SyncStatus['progress'] = null): SyncStatus => ({

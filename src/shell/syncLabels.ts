@@ -1,5 +1,6 @@
 import { isForServer, isUnanswered, needsPerson } from '#sync/store/entryStates.ts';
-import type { OutboxEntry, RecoveryNote, StorageState, SyncStatus } from '#sync/replicaApi.ts';
+import type { OutboxEntry, RecoveryNote } from '#sync/replicaApi.ts';
+import type { StorageState, SyncStatus } from '#sync/syncStatus.ts';
 import { bytesLabel, loadingLabel } from '#src/components/loadingLabels.ts';
 
 /** What the status bar says about syncing, in a word, a colour and a sentence. */

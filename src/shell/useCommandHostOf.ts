@@ -5,7 +5,7 @@ import { createStore, useStore } from '#src/commands/store.ts';
 import { makeTools } from '#src/commands/tools.ts';
 import type { Command, CommandContext, Subject } from '#src/commands/types.ts';
 import { withKeys } from '#src/commands/userKeys.ts';
-import { pauseSync, rebuildReplica, syncNow, verifyReplica } from '#src/data/replica.ts';
+import { device } from '#src/data/replica.ts';
 import { partsOf } from '#src/panes/layoutUrl.ts';
 import { modeOf } from '#src/panes/paneState.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
@@ -57,10 +57,10 @@ function makeHost(
     openHelp: () => helpOpen.set(true),
     describeKey: () => keyQuestion.set(true),
     startLeader: () => pressLeader(panes),
-    syncNow: () => void syncNow(),
-    rebuild: () => void rebuildReplica(),
-    verify: () => void verifyReplica(),
-    pauseSync: (paused: boolean) => void pauseSync(paused),
+    syncNow: () => void device.wake(),
+    rebuild: () => void device.rebuild(),
+    verify: () => void device.verify(),
+    pauseSync: (paused: boolean) => void device.pause(paused),
     logout: () => panes.go('/logout'),
     goUp: (path: string) => goUp(panes, path),
     commands: () => [...commands, ...laterCommands.get()],

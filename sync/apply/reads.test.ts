@@ -12,7 +12,7 @@ test('[SYNC-C2] a pending change is made again when a row that it only looked at
   await device.settle(500);
   // A comment takes its carrier from the case.
   server.fault = (call) => (call === 'push' ? 'throttled' : 'none');
-  await tab.mutate('caseCommentCreate', { id: 'm1', caseId: 'c1', plainText: 'waits' });
+  await tab.outbox.mutate('caseCommentCreate', { id: 'm1', caseId: 'c1', plainText: 'waits' });
   const carrier = async (): Promise<unknown> => (await device.rows('caseComments')).find(({ id }) => id === 'm1')?.['customerId'];
   expect(await carrier()).toBe('k1');
   await device.settle(200);

@@ -66,13 +66,13 @@ test('[SYNC-C30] after an update lists stay whole while every row is loaded anew
     await new Promise((resume) => setImmediate(resume));
     if (i % 10 === 0) it.device.clock.advance(50);
     seen.push(await forms(it));
-    const { count, rows } = await tab.query({ table: 'cases' });
+    const { count, rows } = await tab.rows.query({ table: 'cases' });
     expect([count, rows.length]).toEqual([IDS.length, IDS.length]);
   }
   expect(seen.every(({ first = 0, second = 0 }) => first + second === IDS.length)).toBe(true);
   await it.device.settle(A_WHILE_MS);
   expect(await forms(it)).toEqual({ second: IDS.length });
-  expect((await tab.query({ table: 'cases', search: { text: 'second', fields: ['docketNumber'] } })).count).toBe(IDS.length);
+  expect((await tab.rows.query({ table: 'cases', search: { text: 'second', fields: ['docketNumber'] } })).count).toBe(IDS.length);
   const status = await it.device.status();
   expect([status?.phase, status?.progress, status?.proof?.mismatches]).toEqual(['live', null, 0]);
   expect(status?.proof?.verifiedAt).not.toBeNull();
@@ -81,16 +81,16 @@ test('[SYNC-C30] after an update lists stay whole while every row is loaded anew
 test('[SYNC-C30] [SYNC-E5] what waited is done once under its number, and is seen all the while', async () => {
   const it = await filled();
   it.server.online = false;
-  await it.device.during(it.tab.mutate('caseUpdate', { id: 'c05', status: 'IN_PROGRESS' }));
+  await it.device.during(it.tab.outbox.mutate('caseUpdate', { id: 'c05', status: 'IN_PROGRESS' }));
   const tab = await updated(it);
-  await it.device.during(tab.mutate('caseUpdate', { id: 'c06', status: 'IN_PROGRESS' }));
+  await it.device.during(tab.outbox.mutate('caseUpdate', { id: 'c06', status: 'IN_PROGRESS' }));
   it.server.fault = (call) => (call === 'push' ? 'lost' : 'none');
   it.server.setOnline(true);
   await it.device.settle(A_WHILE_MS);
   const mine = async () => (await it.device.rows('cases')).filter(({ id }) => id === 'c05' || id === 'c06').map((row) => row['status']);
   expect(await mine()).toEqual(['IN_PROGRESS', 'IN_PROGRESS']);
   it.server.fault = () => 'none';
-  tab.wake();
+  void tab.wake();
   await it.device.settle(A_WHILE_MS);
   expect(await mine()).toEqual(['IN_PROGRESS', 'IN_PROGRESS']);
   expect([...it.server.applied]).toEqual([

@@ -2,7 +2,7 @@ import { REPLICATED, type TableName } from '#domain/tables.ts';
 import { fencedMeta, writeMeta } from '../store/meta.ts';
 import type { KvTx } from '../store/kv.ts';
 import { LIMITS, type Digest, type MismatchReport, type Page } from '../protocol.ts';
-import { UNPROVEN } from '../replicaApi.ts';
+import { UNPROVEN } from '../syncStatus.ts';
 import type { ReplicaMeta } from '../store/stores.ts';
 import { compareBucket, differenceOf, type Difference } from './compareBucket.ts';
 import { sumsOfParents } from './counted.ts';

@@ -86,13 +86,13 @@ describe('a replica that is in order', () => {
   test('[SYNC-C14] a pending edit is not a difference', async () => {
     const it = await world();
     it.server.fault = (call) => (call === 'push' ? 'lost' : 'none');
-    await it.tab.mutate('caseUpdate', { id: 'c1', status: 'IN_PROGRESS' });
+    await it.tab.outbox.mutate('caseUpdate', { id: 'c1', status: 'IN_PROGRESS' });
     const [kept, made] = await sums(it, 'cases');
     expect(kept).toEqual(made);
     it.server.fault = () => 'none';
     it.server.commit({ cases: { c1: aCase('c1', { officerName: 'Doe' } as never) } });
     await it.device.settle(60_000);
-    it.tab.verify();
+    void it.tab.verify();
     await it.device.settle(A_WHILE_MS);
     expect(await proof(it)).toMatchObject({ mismatches: 0, unsettled: null });
   });
@@ -111,8 +111,8 @@ describe('a replica that is in order', () => {
           it.server.commit({ caseComments: { [note]: aComment(note, { caseId: id }) } });
         },
         () => it.server.commit({ caseComments: { [pick(['m1', 'm2'])]: null }, drivers: { d1: aDriver('d1', `Ann ${round}`) } }),
-        () => it.tab.ensure('cases', id),
-        () => void it.tab.mutate('caseUpdate', { id, status: pick(['NEW', 'IN_PROGRESS']) }).catch(() => undefined),
+        () => it.tab.rows.ensure('cases', id),
+        () => void it.tab.outbox.mutate('caseUpdate', { id, status: pick(['NEW', 'IN_PROGRESS']) }).catch(() => undefined),
         () => it.tab.verify(),
       ];
       pick(changes)();
@@ -133,7 +133,7 @@ test('[SYNC-C14] rows that change while a large table is hashed are counted once
   const many = (name: string) => Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`e${1000 + i}`, aDriver(`e${1000 + i}`, name)]));
   it.server.commit({ drivers: many('Many') });
   await it.device.settle(50);
-  it.tab.verify();
+  void it.tab.verify();
   for (let i = 0; i < 40; i += 1) {
     await it.device.settle(50);
     const scrub = stored(it, 'digests', 'scrub');
@@ -151,13 +151,13 @@ test('[SYNC-C14] rows that change while a large table is hashed are counted once
 
 test('[SYNC-C15] who asks for it has everything hashed, also what a scrub that is under way has behind it', async () => {
   const it = await world();
-  it.tab.verify();
+  void it.tab.verify();
   for (let i = 0; i < 100 && stored(it, 'digests', 'scrub')?.['table'] !== 'drivers'; i += 1) await it.device.settle(50);
   const behind = REPLICATED.slice(0, REPLICATED.indexOf('drivers'));
   const table = (['alerts', 'cases'] as const).find((name) => behind.includes(name))!;
   const id = table === 'cases' ? 'c1' : 'a1';
   damage(it, table, id, { ...stored(it, table, id), status: 'CRITICAL' });
-  it.tab.verify();
+  void it.tab.verify();
   await it.device.settle(2 * A_WHILE_MS);
   expect(await it.device.rows(table)).toEqual(it.server.view('agent', table));
   expect(await proof(it)).toMatchObject({ mismatches: 1, unsettled: null });
@@ -170,7 +170,7 @@ test('[SYNC-C15] what is wrong with the last row that is hashed is repaired, and
   await it.device.settle(A_WHILE_MS);
   const { verifiedAt } = (await proof(it))!;
   damage(it, last, 'z', { ...stored(it, last, 'z'), _v: 1e9 });
-  it.tab.verify();
+  void it.tab.verify();
   await it.device.settle(A_WHILE_MS);
   expect(await it.device.rows(last)).toEqual(it.server.view('agent', last));
   const after = await proof(it);
@@ -188,11 +188,11 @@ test('[SYNC-C15] who asks for it while the last rows are hashed has everything h
     if (asks && isLast && args[0].includes('digests')) {
       asks = false;
       damage(it, 'cases', 'c1', { ...stored(it, 'cases', 'c1'), status: 'CLOSED' });
-      it.tab.verify();
+      void it.tab.verify();
     }
     return write(...args);
   };
-  it.tab.verify();
+  void it.tab.verify();
   await it.device.settle(2 * A_WHILE_MS);
   expect(asks).toBe(false);
   expect(await it.device.rows('cases')).toEqual(it.server.view('agent', 'cases'));
@@ -203,7 +203,7 @@ test('[SYNC-C15] who asks for it in a tab that does not lead yet has everything 
   const it = await world();
   it.tab.stop();
   damage(it, 'cases', 'c1', { ...stored(it, 'cases', 'c1'), status: 'CLOSED' });
-  it.device.tab().verify();
+  void it.device.tab().verify();
   await it.device.settle(2 * A_WHILE_MS);
   expect(await it.device.rows('cases')).toEqual(it.server.view('agent', 'cases'));
   expect(await proof(it)).toMatchObject({ mismatches: 1, unsettled: null });
@@ -214,7 +214,7 @@ test('[SYNC-C15] who asks for it has everything hashed, also when the tab that l
   it.device.tab();
   await it.device.settle();
   damage(it, 'cases', 'c1', { ...stored(it, 'cases', 'c1'), status: 'CLOSED' });
-  it.tab.verify();
+  void it.tab.verify();
   it.tab.stop();
   await it.device.settle(2 * A_WHILE_MS);
   expect(await it.device.rows('cases')).toEqual(it.server.view('agent', 'cases'));
@@ -230,7 +230,7 @@ test('[SYNC-C15] with a server of another version nothing is compared: its rows 
   const next = it.device.tab();
   await it.device.settle(1000);
   const calls = it.server.calls.length;
-  next.verify();
+  void next.verify();
   await it.device.settle(3 * A_WHILE_MS);
   expect(it.server.calls.slice(calls)).not.toContain('digest');
   expect(await proof(it)).toEqual(before);
@@ -263,7 +263,7 @@ describe('damage on the device', () => {
     const it = await world();
     hurt(it);
     const before = it.server.calls.length;
-    it.tab.verify();
+    void it.tab.verify();
     await it.device.settle(2 * A_WHILE_MS);
     for (const table of REPLICATED) expect([table, await it.device.rows(table)]).toEqual([table, it.server.view('agent', table)]);
     expect(await proof(it)).toMatchObject({ rows: 8, unsettled: null });
@@ -322,18 +322,18 @@ describe('damage on the device', () => {
 
   test.each(Object.entries(IN_CHUNKS))('[SYNC-C15] is found in what rows are kept in, though memory has it better: %s', async (_, hurt) => {
     const it = await world(true);
-    await it.tab.query({ table: 'cases', first: 10 });
-    for (const id of CASES) await it.tab.get('cases', id);
+    await it.tab.rows.query({ table: 'cases', first: 10 });
+    for (const id of CASES) await it.tab.rows.get('cases', id);
     hurt(it);
-    it.tab.verify();
+    void it.tab.verify();
     await it.device.settle(3 * A_WHILE_MS);
     it.tab.stop();
     // Another tab has nothing in memory.
     const next = it.device.tab();
     await it.device.settle(A_WHILE_MS);
-    const whole = await Promise.all(CASES.map((id) => next.get('cases', id)));
+    const whole = await Promise.all(CASES.map((id) => next.rows.get('cases', id)));
     expect(whole).toEqual(it.server.view('agent', 'cases'));
-    const { rows } = await next.query({ table: 'cases', first: 10, sort: [{ field: 'id', direction: 'asc' }] });
+    const { rows } = await next.rows.query({ table: 'cases', first: 10, sort: [{ field: 'id', direction: 'asc' }] });
     expect(rows.map((row) => [row.id, row.status])).toEqual(CASES.map((id) => [id, 'NEW']));
     expect((await proof(it))?.unsettled).toBeNull();
   });
@@ -351,11 +351,11 @@ describe('damage on the device', () => {
     const theirs = it.server.view('agent', 'caseComments');
     const ofParent = async (tab: World['tab']) => {
       const id = String(theirs[0]!['caseId']);
-      return (await tab.query({ table: 'caseComments', filter: { caseId: { equals: id } }, first: 10 })).rows;
+      return (await tab.rows.query({ table: 'caseComments', filter: { caseId: { equals: id } }, first: 10 })).rows;
     };
     expect(await ofParent(it.tab)).toHaveLength(1);
     hurt(it);
-    it.tab.verify();
+    void it.tab.verify();
     await it.device.settle(3 * A_WHILE_MS);
     it.tab.stop();
     const next = it.device.tab();
@@ -371,7 +371,7 @@ describe('damage on the device', () => {
     it.server.commit({ drivers: Object.fromEntries(many.map((id) => [id, aDriver(id, 'Many')])) });
     await it.device.settle(A_WHILE_MS);
     for (const id of many) damage(it, 'drivers', id, { ...stored(it, 'drivers', id), _v: 1e9 });
-    it.tab.verify();
+    void it.tab.verify();
     await it.device.settle(2 * A_WHILE_MS);
     expect(await proof(it)).toMatchObject({ mismatches: 250, unsettled: null });
     expect(many.filter((id) => Number(stored(it, 'drivers', id)['_v']) > it.server.head)).toEqual([]);
@@ -387,7 +387,7 @@ describe('damage on the device', () => {
   }
 
   async function look(it: World): Promise<unknown[]> {
-    it.tab.verify();
+    void it.tab.verify();
     await it.device.settle(2 * A_WHILE_MS);
     expect(await it.device.rows('caseComments')).toEqual(it.server.view('agent', 'caseComments'));
     return it.server.reports;
@@ -417,16 +417,16 @@ describe('damage on the device', () => {
   test('[SYNC-C15] of the server’s image under a pending edit is repaired there, and the edit stays on top', async () => {
     const it = await world();
     it.server.fault = (call) => (call === 'push' ? 'lost' : 'none');
-    await it.tab.mutate('caseUpdate', { id: 'c1', status: 'IN_PROGRESS' });
+    await it.tab.outbox.mutate('caseUpdate', { id: 'c1', status: 'IN_PROGRESS' });
     const shadow = stored(it, 'shadow', 'cases:c1') as { key: string; row: Record<string, unknown> };
     damage(it, 'shadow', 'cases:c1', { ...shadow, row: { ...shadow.row, code: 'damaged' } });
-    it.tab.verify();
+    void it.tab.verify();
     // The queue is in the way of a comparison until it has been sent.
     await it.device.settle(A_WHILE_MS);
     it.server.fault = () => 'none';
-    it.tab.wake();
+    void it.tab.wake();
     await it.device.settle(2 * A_WHILE_MS);
-    it.tab.verify();
+    void it.tab.verify();
     await it.device.settle(2 * A_WHILE_MS);
     expect(await it.device.rows('cases')).toEqual(it.server.view('agent', 'cases'));
     expect(await proof(it)).toMatchObject({ unsettled: null });
@@ -446,7 +446,7 @@ describe('damage on the device', () => {
     const it = await world();
     damage(it, 'cases', 'c1', { ...stored(it, 'cases', 'c1'), code: 'secret' });
     damage(it, 'cases', 'c2', null);
-    it.tab.verify();
+    void it.tab.verify();
     await it.device.settle(2 * A_WHILE_MS);
     expect(await proof(it)).toMatchObject({ mismatches: 2 });
     const reports = it.server.reports.toSorted((a, b) => a.missing - b.missing);
@@ -464,7 +464,7 @@ describe('damage on the device', () => {
     const it = await world();
     damage(it, 'cases', 'c1', { ...stored(it, 'cases', 'c1'), code: 'damaged' });
     it.server.poking = false;
-    it.tab.verify();
+    void it.tab.verify();
     it.server.fault = (call) => {
       if (call === 'page') it.server.commit({ cases: { c1: aCase('c1', { status: 'CLOSED' }) }, drivers: { d3: aDriver('d3', 'New') } });
       return 'none';
@@ -486,7 +486,7 @@ describe('a server whose digest never matches', () => {
     it.server.digested = (digest) => ({ ...digest, sums: digest.sums.map(([name, n]) => [name, n, 12_345]) });
     const asked = (from: number) => it.server.calls.slice(from).filter((call) => call === 'digest').length;
     let from = it.server.calls.length;
-    it.tab.verify();
+    void it.tab.verify();
     await it.device.settle(A_WHILE_MS);
     expect(await proof(it)).toMatchObject({ verifiedAt: null, unsettled: 'doubtful', mismatches: 0 });
     it.server.commit({ cases: { c4: aCase('c4') } });
@@ -519,7 +519,7 @@ describe('a server whose digest never matches', () => {
   test('[SYNC-C15] one that cannot be reached is not mistaken for one that differs', async () => {
     const it = await world();
     it.server.fault = (call) => (call === 'digest' ? 'lost' : 'none');
-    it.tab.verify();
+    void it.tab.verify();
     await it.device.settle(A_WHILE_MS);
     expect(await proof(it)).toMatchObject({ unsettled: null });
     it.server.fault = () => 'none';
@@ -532,7 +532,7 @@ test('[SYNC-C5] a scrub goes on in the tab that leads next', async () => {
   const it = await world();
   const next = it.device.tab();
   damage(it, 'drivers', 'd1', null);
-  it.tab.verify();
+  void it.tab.verify();
   await it.device.settle(200);
   it.tab.stop();
   await it.device.settle(2 * A_WHILE_MS);

@@ -1,5 +1,5 @@
 import type { CheckStep } from '../digest/check.ts';
-import type { Stop } from '../replicaApi.ts';
+import type { Stop } from '../syncStatus.ts';
 import type { ReplicaMeta } from '../store/stores.ts';
 import type { Answer, PackAnswer } from './events.ts';
 

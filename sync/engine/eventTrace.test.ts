@@ -15,7 +15,7 @@ async function recorded(): Promise<TraceRecord> {
   await device.settle(500);
   for (let i = 0; i < 150; i += 1) {
     server.commit({ caseComments: { [`m${i}`]: aComment(`m${i}`, { caseId: 'c-secret-2', plainText: 'Judge Ruiz moved' }) } });
-    if (i % 10 === 0) await tab.mutate('caseCommentCreate', { id: `own${i}`, caseId: 'c-secret-2', plainText: 'Judge Ruiz moved' });
+    if (i % 10 === 0) await tab.outbox.mutate('caseCommentCreate', { id: `own${i}`, caseId: 'c-secret-2', plainText: 'Judge Ruiz moved' });
     if (i === 50) server.setOnline(false);
     if (i === 60) server.setOnline(true);
     await device.settle(50);

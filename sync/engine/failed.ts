@@ -1,5 +1,5 @@
 import type { FailureReason } from '../ports.ts';
-import type { Stop } from '../replicaApi.ts';
+import type { Stop } from '../syncStatus.ts';
 import { isWantedRow } from '../tiers/missing.ts';
 import type { EngineState } from './engineState.ts';
 import type { Effect } from './events.ts';

@@ -16,8 +16,8 @@ test('[SYNC-C28] a paused replica is silent, also after a reload and on news; ch
   await device.settle(100);
   const calls = server.calls.length;
   server.commit({ cases: { c2: aCase('c2') } });
-  await follower.mutate('caseCommentCreate', { id: 'm1', caseId: 'c1', plainText: 'while paused' });
-  tab.wake();
+  await follower.outbox.mutate('caseCommentCreate', { id: 'm1', caseId: 'c1', plainText: 'while paused' });
+  void tab.wake();
   await device.settle(1000);
   expect([server.calls.length - calls, (await device.status())!.phase, await device.rows('cases')]).toEqual([
     0,

@@ -12,13 +12,13 @@ test('[SYNC-C31] a replica that is rebuilt loads every row again and keeps what 
   const follower = device.tab();
   await device.settle(500);
   server.setOnline(false);
-  await follower.mutate('caseCommentCreate', { id: 'm1', caseId: 'c1', plainText: 'waits' });
+  await follower.outbox.mutate('caseCommentCreate', { id: 'm1', caseId: 'c1', plainText: 'waits' });
   const plans = server.calls.filter((call) => call === 'plan').length;
-  follower.rebuild();
+  void follower.rebuild();
   await device.settle(1000);
   expect(await device.rows('cases')).toEqual([]);
   server.setOnline(true);
-  follower.wake();
+  void follower.wake();
   await device.settle(20_000);
   expect([server.calls.filter((call) => call === 'plan').length - plans, (await device.rows('cases')).length]).toEqual([1, 1]);
   expect([server.tables.get('caseComments')!.has('m1'), await device.outbox()]).toEqual([true, []]);

@@ -1,4 +1,4 @@
-import type { Loading, SyncStatus } from '../replicaApi.ts';
+import type { Loading, SyncStatus } from '../syncStatus.ts';
 import type { InitialSync, ReplicaMeta } from '../store/stores.ts';
 import type { EngineState } from './engineState.ts';
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../ports.ts';
-import { OPENING, type SyncStatus } from '../replicaApi.ts';
+import { OPENING, type SyncStatus } from '../syncStatus.ts';
 import { FencedError, fencedMeta } from '../store/meta.ts';
 import type { Kv } from '../store/kv.ts';
 import type { StatusRecord } from '../store/stores.ts';

@@ -66,7 +66,7 @@ test('[SYNC-C32] an initial sync pauses for whoever is active in any tab, goes o
   const isLive = async (): Promise<boolean> => (await device.status())?.phase === 'live';
   const atItFor = async (ms: number): Promise<void> => {
     for (let passed = 0; passed < ms; passed += 50) {
-      follower.reportActivity();
+      void follower.reportActivity();
       await device.settle(50);
     }
   };
@@ -81,10 +81,10 @@ test('[SYNC-C32] an initial sync pauses for whoever is active in any tab, goes o
   await device.settle(400);
   expect(await isLive()).toBe(true);
 
-  leader.rebuild();
+  void leader.rebuild();
   await atItFor(300);
   expect(await isLive()).toBe(false);
-  follower.ensure('cases', 'c1');
+  void follower.rows.ensure('cases', 'c1');
   await atItFor(200);
-  expect([await isLive(), await follower.hasParts('cases', 'c1')]).toEqual([true, true]);
+  expect([await isLive(), await follower.rows.hasParts('cases', 'c1')]).toEqual([true, true]);
 });

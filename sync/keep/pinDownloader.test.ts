@@ -44,8 +44,8 @@ async function scene(server = aServer()): Promise<Scene> {
   return { server, device, tab };
 }
 
-const pin = ({ tab }: Scene, request: PinRequest): Promise<void> => tab.pin(request, request);
-const unpin = ({ tab }: Scene, request: PinRequest): Promise<void> => tab.pin(request, null);
+const pin = ({ tab }: Scene, request: PinRequest): Promise<void> => tab.files.pin(request, request);
+const unpin = ({ tab }: Scene, request: PinRequest): Promise<void> => tab.files.pin(request, null);
 const keeping = async ({ device }: Scene): Promise<PinStatusRecord | undefined> =>
   device.kv.read(['meta'], (tx) => tx.get<PinStatusRecord>('meta', 'keeping'));
 const pins = ({ device }: Scene): Promise<PinRecord[]> => device.kv.read(['pins'], (tx) => tx.all<PinRecord>('pins'));
@@ -65,11 +65,11 @@ test('[SYNC-C25] a pinned customer comes whole: the parts of closed cases and th
   expect(await keeping(it)).toEqual({ key: 'keeping', pins: [whole], stop: null });
 
   it.server.setOnline(false);
-  expect(await it.tab.openFile('f-c2')).toMatchObject({ is: 'here', mime: 'application/pdf' });
-  expect(await it.tab.openFile('f-z1')).toEqual({ is: 'offline' });
+  expect(await it.tab.files.open('f-c2')).toMatchObject({ is: 'here', mime: 'application/pdf' });
+  expect(await it.tab.files.open('f-z1')).toEqual({ is: 'offline' });
   it.server.setOnline(true);
-  expect(await it.tab.openFile('f-z1')).toEqual({ is: 'there', url: '/files/f-z1' });
-  expect(await it.tab.openFile('f-nobody')).toEqual({ is: 'refused' });
+  expect(await it.tab.files.open('f-z1')).toEqual({ is: 'there', url: '/files/f-z1' });
+  expect(await it.tab.files.open('f-nobody')).toEqual({ is: 'refused' });
 });
 
 test('[SYNC-C25] a pin survives a reload; what comes later for the customer comes by itself', async () => {
@@ -98,15 +98,16 @@ test('[SYNC-C25] it comes behind everything else: changes go first, and one made
   server.setOnline(false);
   await it.device.settle(500);
   await pin(it, K1);
-  await it.tab.mutate('caseCommentCreate', { id: 'mine', caseId: 'c1', plainText: 'first' });
+  await it.tab.outbox.mutate('caseCommentCreate', { id: 'mine', caseId: 'c1', plainText: 'first' });
   let pieces = 0;
   server.fault = (call) => {
-    if (call === 'piece' && (pieces += 1) === 2) void it.tab.mutate('caseCommentCreate', { id: 'second', caseId: 'c1', plainText: 'now' });
+    if (call === 'piece' && (pieces += 1) === 2)
+      void it.tab.outbox.mutate('caseCommentCreate', { id: 'second', caseId: 'c1', plainText: 'now' });
     return 'none';
   };
   server.calls.length = 0;
   server.setOnline(true);
-  it.tab.wake();
+  void it.tab.wake();
   await it.device.settle(15_000);
   const calls = server.calls.filter((call) => call === 'push' || call === 'page' || call === 'piece');
   expect(calls[0]).toBe('push');
@@ -169,7 +170,7 @@ test('[SYNC-C25] a full disk stops it with a word, costs no change, and it goes 
   await it.device.settle(5000);
   expect([held(it).length, (await keeping(it))?.stop]).toEqual([1, 'full']);
   const pieces = it.server.calls.filter((call) => call === 'piece').length;
-  await it.tab.mutate('caseCommentCreate', { id: 'mine', caseId: 'c1', plainText: 'goes on' });
+  await it.tab.outbox.mutate('caseCommentCreate', { id: 'mine', caseId: 'c1', plainText: 'goes on' });
   await it.device.settle(10_000);
   expect(it.server.tables.get('caseComments')!.has('mine')).toBe(true);
   expect([it.server.calls.filter((call) => call === 'piece').length, (await keeping(it))?.stop]).toEqual([pieces, 'full']);
@@ -188,7 +189,7 @@ test('[SYNC-C25] a full disk stops it with a word, costs no change, and it goes 
 test('[SYNC-C25] what makes room on a full store leaves pinned cases alone', async () => {
   const it = await scene();
   await pin(it, { ...K1, kind: 'cases', id: 'c2', withFiles: false });
-  it.tab.ensure('cases', 'z1');
+  void it.tab.rows.ensure('cases', 'z1');
   await it.device.settle(3000);
   expect(await makeRoom(it.device.kv)).toBe(true);
   expect(await commentsOf(it)).toEqual(['m-c1', 'm-c2']);
@@ -239,7 +240,7 @@ test('[SYNC-C26] with a document the file goes; with the rows all of them go, an
   it.server.fault = (call) => (call === 'files' || call === 'piece' ? 'lost' : 'none');
   Object.assign(person, { userEpoch: 2, actor: { userId: 'agent', role: 'CUSTOMER', customerId: 'k2' } satisfies Actor });
   it.server.commit({ cases: { z1: aCase('z1', { status: 'CLOSED', customerId: 'k2', attorneyName: 'x' }) } });
-  await it.tab.mutate('caseCommentCreate', { id: 'm', caseId: 'c1', plainText: 'x' });
+  await it.tab.outbox.mutate('caseCommentCreate', { id: 'm', caseId: 'c1', plainText: 'x' });
   await it.device.settle(5000);
   expect([held(it), (await pins(it)).length]).toEqual([[], 1]);
 });
@@ -255,7 +256,7 @@ test('[SYNC-C26] while a device is filled anew its files are let go of once, and
     return keepOnly(hashes);
   };
   it.server.fault = (call) => (call === 'page' ? 'lost' : 'none');
-  it.tab.rebuild();
+  void it.tab.rebuild();
   await it.device.settle(500);
   expect([held(it), cleared]).toEqual([[], 1]);
   it.device.blobs.files.set('late', bytesOf('late'));
@@ -269,7 +270,7 @@ test('[SYNC-C26] who leaves, or may not enter any more, keeps neither pins nor f
   await pin(it, K1);
   await it.device.settle(5000);
   it.server.people.get('agent')!.disabled = true;
-  await it.tab.mutate('caseCommentCreate', { id: 'm', caseId: 'c1', plainText: 'x' });
+  await it.tab.outbox.mutate('caseCommentCreate', { id: 'm', caseId: 'c1', plainText: 'x' });
   await it.device.settle(3000);
   expect([held(it), await pins(it)]).toEqual([[], []]);
 

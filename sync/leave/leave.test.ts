@@ -25,7 +25,7 @@ async function scene(): Promise<Scene> {
 }
 
 const say = (tab: Scene['tab'], id: string, caseId = 'c1'): Promise<unknown> =>
-  tab.mutate('caseCommentCreate', { id, caseId, plainText: `secret ${id}` });
+  tab.outbox.mutate('caseCommentCreate', { id, caseId, plainText: `secret ${id}` });
 
 async function leave({ device, tab }: Scene): Promise<unknown> {
   const closing = tab.close(500);
@@ -106,7 +106,7 @@ describe('what the server has answered and is not in the rows yet', () => {
       const person = it.server.people.get('agent')!;
       person.disabled = true;
       it.server.fault = () => 'none';
-      it.tab.wake();
+      void it.tab.wake();
       await it.device.settle(20_000);
       expect(held(it.device)).not.toContain('secret');
       person.disabled = false;
@@ -214,7 +214,7 @@ test('[SYNC-C16] [SYNC-C17] what was noted by itself is sealed and done like the
   const it = await scene();
   it.server.setOnline(false);
   await say(it.tab, 'm1');
-  await it.tab.mutate('preferenceSet', { name: 'recent.records', value: ['c1'] });
+  await it.tab.outbox.mutate('preferenceSet', { name: 'recent.records', value: ['c1'] });
   expect(await leave(it)).toMatchObject({ unsent: 1, sealed: 1 });
   expect([...it.device.vault.envelopes.values()]).toMatchObject([{ count: 1 }]);
   it.server.setOnline(true);
@@ -294,7 +294,7 @@ test('[SYNC-C16] a person who may not enter any more leaves nothing of what was 
   await it.device.settle();
   expect(held(it.device)).toContain('secret');
   it.server.setOnline(false);
-  await it.tab.mutate('caseUpdate', { id: 'c1', briefStatement: 'waits' });
+  await it.tab.outbox.mutate('caseUpdate', { id: 'c1', briefStatement: 'waits' });
   it.server.people.get('agent')!.disabled = true;
   it.server.setOnline(true);
   await it.device.settle(2000);

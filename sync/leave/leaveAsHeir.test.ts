@@ -33,7 +33,7 @@ async function scene(slow: { journal?: Promise<void>; store?: Promise<void> }) {
   const leader = device.tab();
   await device.settle();
   const heir = device.tab();
-  await heir.mutate('caseCommentCreate', { id: 'm1', caseId: 'c1', plainText: 'sent' });
+  await heir.outbox.mutate('caseCommentCreate', { id: 'm1', caseId: 'c1', plainText: 'sent' });
   await device.settle(500);
   const handOver = async (): Promise<void> => {
     isSlow = true;

@@ -11,7 +11,7 @@ test('[SYNC-C11] signing out after the database was deleted keeps the work that 
   const tab = device.tab();
   await device.settle();
   server.setOnline(false);
-  await tab.mutate('caseCommentCreate', { id: 'm1', caseId: 'c1', plainText: 'kept' });
+  await tab.outbox.mutate('caseCommentCreate', { id: 'm1', caseId: 'c1', plainText: 'kept' });
   for (const store of device.kv.data.values()) store.clear();
   const leaving = tab.close(0);
   await device.settle(500);

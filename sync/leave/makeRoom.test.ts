@@ -14,11 +14,11 @@ test('[SYNC-C18] making room lets go of the parts of closed cases, and of nothin
   const device = new Device(server, 'agent');
   const tab = device.tab();
   await device.settle();
-  tab.ensure('cases', 'c2');
-  tab.ensure('cases', 'c3');
+  void tab.rows.ensure('cases', 'c2');
+  void tab.rows.ensure('cases', 'c3');
   await device.settle();
   server.setOnline(false);
-  await tab.mutate('caseCommentCreate', { id: 'mine', caseId: 'c3', plainText: 'not sent yet' });
+  await tab.outbox.mutate('caseCommentCreate', { id: 'mine', caseId: 'c3', plainText: 'not sent yet' });
   const ids = async (): Promise<string[]> => (await device.rows('caseComments')).map((row) => row.id);
   expect(await ids()).toEqual(['m1', 'm2', 'm3', 'mine']);
   expect(await makeRoom(device.kv)).toBe(true);
@@ -26,7 +26,7 @@ test('[SYNC-C18] making room lets go of the parts of closed cases, and of nothin
   expect(await makeRoom(device.kv)).toBe(false);
   expect(await device.outbox()).toHaveLength(1);
   server.setOnline(true);
-  tab.ensure('cases', 'c2');
+  void tab.rows.ensure('cases', 'c2');
   await device.settle(20_000);
   expect(await ids()).toEqual(['m1', 'm2', 'm3', 'mine']);
 });

@@ -2,7 +2,7 @@ import type { Base } from '#domain/conflict.ts';
 import { AccessError, DomainError } from '#domain/errors.ts';
 import { runMutation } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
-import type { Gone } from '../replicaApi.ts';
+import type { Gone, Taken } from '../replicaApi.ts';
 import { announceChanges } from '../store/changes.ts';
 import { readMeta, writeMeta } from '../store/meta.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
@@ -22,12 +22,6 @@ export class NotReadyError extends DomainError {
   constructor() {
     super('This device holds no copy of your work right now. Please try again in a moment.');
   }
-}
-
-/** The number of a change, and until when it is held. */
-export interface Taken {
-  mid: number;
-  holdUntil: string | null;
 }
 
 /**
@@ -108,7 +102,7 @@ export async function issue(tx: KvTx, name: string, input: unknown, now: string,
   await tx.put('outbox', [waits ? { ...entry, state: 'held', holdUntil: now } : entry]);
   await writeMeta(tx, { ...meta, nextMid: mid + 1 });
   await announce(tx, touched);
-  return { mid, holdUntil: entry.holdUntil };
+  return { ok: true, mid, holdUntil: entry.holdUntil };
 }
 
 async function isBlocked(tx: KvTx, entry: StoredMutation): Promise<boolean> {

@@ -1,41 +1,69 @@
-import type { Clock } from '../ports.ts';
+import { DomainError, wordsOf } from '#domain/errors.ts';
+import type { Ports } from '../ports.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import { ALL_STORES, type UnsealedRecord } from '../store/stores.ts';
 import { cancel, discard, exportPending, releaseHeld, restore, retry } from './outboxActions.ts';
-import { mutateLocally, mutateBatch, type Taken } from './mutateLocally.ts';
+import { dryRun } from './dryRun.ts';
+import { mutateLocally, mutateBatch } from './mutateLocally.ts';
 import type { MutationCall } from './mutationBatch.ts';
+import { problemsIn } from './problems.ts';
 import { resolveConflict } from './resolveConflict.ts';
-import type { UndoStep, ConflictChoice, UndoOutcome } from '../replicaApi.ts';
+import type { UndoStep, ConflictChoice, Problems, ReplicaOutbox, SettledEntry, Taken, UndoOutcome } from '../replicaApi.ts';
+import { lastSettled } from './settled.ts';
 import { readUndoHistory, toUndoStep } from './undoHistory.ts';
 import { redoStep, undoStep } from './undo.ts';
 
+/** There is nothing to do again, or to bring back. */
+class NotWaitingError extends DomainError {
+  readonly code = 'GONE';
+  constructor() {
+    super('This change does not wait any more.');
+  }
+}
+
+function waiting(taken: Taken | null): Taken {
+  if (!taken) throw new NotWaitingError();
+  return taken;
+}
+
+/** Does work that needs rows whole, as soon as they have come; those that `changes` act on are asked for with the first. */
+export type WhenHere = <R>(work: () => Promise<R>, changes?: readonly MutationCall[]) => Promise<R>;
+
+interface OutboxPorts extends Pick<Ports, 'clock' | 'checkKept'> {
+  whenHere: WhenHere;
+  /** Somebody has to look at the outbox. */
+  changed: () => void;
+}
+
 /** A tab's way to the outbox: every act is one transaction, on disk when it resolves, and told to the others. */
-export class Outbox {
+export class Outbox implements ReplicaOutbox {
   readonly #kv: Kv;
-  readonly #clock: Clock;
-  readonly #changed: () => void;
+  readonly #ports: OutboxPorts;
 
-  constructor(kv: Kv, clock: Clock, changed: () => void) {
+  constructor(kv: Kv, ports: OutboxPorts) {
     this.#kv = kv;
-    this.#clock = clock;
-    this.#changed = changed;
+    this.#ports = ports;
   }
 
-  async mutate(name: string, input: unknown): Promise<Taken> {
-    try {
-      return await mutateLocally(this.#kv, name, input, this.#now());
-    } finally {
-      // Also when it failed: the leader notices a store that was lost as soon as it looks.
-      this.#changed();
-    }
+  mutate(name: string, input: unknown): Promise<Taken> {
+    return this.#issue(() => mutateLocally(this.#kv, name, input, this.#now()));
   }
 
-  async mutateTogether(changes: readonly MutationCall[], group: string): Promise<Taken[]> {
-    try {
-      return await mutateBatch(this.#kv, changes, group, this.#now());
-    } finally {
-      this.#changed();
-    }
+  mutateTogether(changes: readonly MutationCall[], group: string): Promise<{ ok: true; taken: Taken[] }> {
+    return this.#issue(async () => ({ ok: true, taken: await mutateBatch(this.#kv, changes, group, this.#now()) }), changes);
+  }
+
+  async objection(name: string, input: unknown): Promise<string | null> {
+    const error = await this.#ports.whenHere(() => dryRun(this.#kv, name, input, this.#now()));
+    return error && wordsOf(error);
+  }
+
+  problems(changes: readonly MutationCall[]): Promise<Problems[]> {
+    return this.#ports.whenHere(() => problemsIn(this.#kv, changes, this.#now()), changes);
+  }
+
+  settled(limit: number): Promise<SettledEntry[]> {
+    return this.#kv.read(['meta', 'settled'], (tx) => lastSettled(tx, limit));
   }
 
   cancel(mid: number): Promise<number[]> {
@@ -46,8 +74,8 @@ export class Outbox {
     return this.#act((tx) => releaseHeld(tx, mid));
   }
 
-  retry(mid: number, corrected?: unknown): Promise<Taken | null> {
-    return this.#act((tx, now) => retry(tx, mid, now, corrected));
+  async retry(mid: number, corrected?: unknown): Promise<Taken> {
+    return waiting(await this.#act((tx, now) => retry(tx, mid, now, corrected)));
   }
 
   resolve(mid: number, choice: ConflictChoice): Promise<Taken | null> {
@@ -58,8 +86,8 @@ export class Outbox {
     return this.#act((tx, now) => discard(tx, mid, now));
   }
 
-  restore(mid: number): Promise<Taken | null> {
-    return this.#act((tx, now) => restore(tx, mid, now));
+  async restore(mid: number): Promise<Taken> {
+    return waiting(await this.#act((tx, now) => restore(tx, mid, now)));
   }
 
   acts(): Promise<UndoStep[]> {
@@ -74,16 +102,15 @@ export class Outbox {
     return this.#act((tx, now) => redoStep(tx, now, key));
   }
 
-  export(): Promise<string> {
+  exportPending(): Promise<string> {
     return this.#kv.read(['meta', 'outbox'], (tx) => exportPending(tx, this.#now()));
   }
 
-  /** The person has read what came back and what was lost. */
   forgetRecovery(): Promise<void> {
     return this.#kv.write(['meta'], (tx) => tx.delete('meta', ['recovery']));
   }
 
-  /** The person has read what became of sealed work; which envelopes were opened stays known. */
+  /** Which envelopes were opened stays known. */
   forgetUnsealed(): Promise<void> {
     return this.#kv.write(['meta'], async (tx) => {
       const told = await tx.get<UnsealedRecord>('meta', 'unsealed');
@@ -92,12 +119,24 @@ export class Outbox {
   }
 
   #now(): string {
-    return new Date(this.#clock.now()).toISOString();
+    return new Date(this.#ports.clock.now()).toISOString();
+  }
+
+  async #issue<R>(work: () => Promise<R>, changes?: readonly MutationCall[]): Promise<R> {
+    await this.#ports.checkKept?.();
+    return this.#ports.whenHere(async () => {
+      try {
+        return await work();
+      } finally {
+        // Also when it failed: the leader notices a store that was lost as soon as it looks.
+        this.#ports.changed();
+      }
+    }, changes);
   }
 
   async #act<R>(body: (tx: KvTx, now: string) => Promise<R>): Promise<R> {
     const done = await this.#kv.write(ALL_STORES, (tx) => body(tx, this.#now()), 'strict');
-    this.#changed();
+    this.#ports.changed();
     return done;
   }
 }

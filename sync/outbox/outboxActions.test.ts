@@ -19,14 +19,14 @@ async function scene(): Promise<{ server: ModelServer; device: Device; tab: Tab 
 }
 const settled = (device: Device) => device.kv.read(['settled'], (tx) => tx.all<SettledEntry>('settled'));
 const states = async (device: Device): Promise<unknown[]> => (await device.outbox()).map(({ mid, state }) => `${mid} ${state}`);
-const say = (tab: Tab, id: string, caseId = 'c1') => tab.mutate('caseCommentCreate', { id, caseId, plainText: id });
+const say = (tab: Tab, id: string, caseId = 'c1') => tab.outbox.mutate('caseCommentCreate', { id, caseId, plainText: id });
 
 /** A comment that the server refuses, because somebody took the case away meanwhile, with a reply on it. */
 async function refused(): Promise<Awaited<ReturnType<typeof scene>>> {
   const it = await scene();
   it.server.setOnline(false);
   await say(it.tab, 'm1', 'c2');
-  await it.tab.mutate('caseCommentReplyCreate', { id: 'r1', caseCommentId: 'm1', plainText: 'reply' });
+  await it.tab.outbox.mutate('caseCommentReplyCreate', { id: 'r1', caseCommentId: 'm1', plainText: 'reply' });
   it.server.commit({ cases: { c2: null } });
   it.server.setOnline(true);
   await it.device.settle(20_000);
@@ -51,7 +51,7 @@ describe('what was done', () => {
     const { server, device, tab } = await scene();
     const backup = server.backUp();
     await say(tab, 'm1');
-    await tab.mutate('caseCommentReplyCreate', { id: 'r1', caseCommentId: 'm1', plainText: 'reply' });
+    await tab.outbox.mutate('caseCommentReplyCreate', { id: 'r1', caseCommentId: 'm1', plainText: 'reply' });
     await device.settle(1000);
     expect([await states(device), (await settled(device)).length]).toEqual([[], 2]);
     server.restore(backup, 'e2');
@@ -119,7 +119,7 @@ describe('what waits for its person', () => {
     const { server, device, tab } = await refused();
     server.setOnline(false);
     await say(tab, 'm9');
-    const text = JSON.parse(await tab.outbox.export()) as { changes: { name: string }[] };
+    const text = JSON.parse(await tab.outbox.exportPending()) as { changes: { name: string }[] };
     expect(text).toMatchObject({ userId: 'agent', clientId: 'client-agent' });
     expect(text.changes.map(({ name }) => name)).toEqual(['caseCommentCreate', 'caseCommentReplyCreate', 'caseCommentCreate']);
     expect(await device.outbox()).toHaveLength(3);

@@ -1,10 +1,10 @@
 import { DomainError } from '#domain/errors.ts';
 import { readMeta, writeMeta } from '../store/meta.ts';
 import type { KvTx } from '../store/kv.ts';
-import type { SettledEntry } from '../replicaApi.ts';
+import type { SettledEntry, Taken } from '../replicaApi.ts';
 import type { StoredMutation } from '../store/stores.ts';
 import { changeEntry, readEntries, settleEntries } from '../store/entries.ts';
-import { issue, type Taken } from './mutateLocally.ts';
+import { issue } from './mutateLocally.ts';
 import { blockersOf, withDependents } from './offlinePolicy.ts';
 import { needsPerson } from '../store/entryStates.ts';
 import { release, show } from './sweep.ts';
@@ -82,7 +82,7 @@ export async function restore(tx: KvTx, mid: number, now: string): Promise<Taken
   await writeMeta(tx, { ...meta, nextMid: meta.nextMid + 1 });
   const back = { ...settled.entry, mid: meta.nextMid, dependsOn: [], touches: [], rev: 0 };
   await changeEntry(tx, back, {});
-  return { mid: back.mid, holdUntil: null };
+  return { ok: true, mid: back.mid, holdUntil: null };
 }
 
 /** Exports everything that has not reached the server or waits for its person, as a text to keep elsewhere. */

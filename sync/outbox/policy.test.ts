@@ -20,7 +20,7 @@ async function scene(): Promise<{ server: ModelServer; device: Device; tab: Tab 
   return { server, device, tab };
 }
 
-const set = (tab: Tab, name: string, status: string, id = 'c1') => tab.mutate(name, { id, status });
+const set = (tab: Tab, name: string, status: string, id = 'c1') => tab.outbox.mutate(name, { id, status });
 const here = async (device: Device, id = 'c1'): Promise<unknown> => (await device.rows('cases')).find((row) => row.id === id)?.['status'];
 const there = (server: ModelServer, id = 'c1'): unknown => server.tables.get('cases')!.get(id)?.['status'];
 const states = async (device: Device): Promise<unknown[]> => (await device.outbox()).map(({ mid, state }) => `${mid} ${state}`);
@@ -127,10 +127,10 @@ describe('held', () => {
 
   test('[SYNC-C12] nothing overtakes it on its own row, neither what was made over it nor what depends on it', async () => {
     const { server, device, tab } = await scene();
-    await tab.mutate('heldComment', { id: 'm1', caseId: 'c1', plainText: 'first' });
+    await tab.outbox.mutate('heldComment', { id: 'm1', caseId: 'c1', plainText: 'first' });
     await set(tab, 'heldStatus', 'IN_PROGRESS');
     await set(tab, 'caseUpdate', 'IN_REVIEW');
-    await tab.mutate('caseCommentReplyCreate', { id: 'r1', caseCommentId: 'm1', plainText: 'and one more thing' });
+    await tab.outbox.mutate('caseCommentReplyCreate', { id: 'r1', caseCommentId: 'm1', plainText: 'and one more thing' });
     expect((await device.outbox()).map(({ state }) => state)).toEqual(['held', 'held', 'held', 'held']);
     await device.settle(HOLD_MS - 1000);
     expect([there(server), await here(device), server.applied.size]).toEqual(['NEW', 'IN_REVIEW', 0]);
@@ -142,8 +142,8 @@ describe('held', () => {
 
   test('[SYNC-C12] taken back, it takes along what cannot do without it', async () => {
     const { server, device, tab } = await scene();
-    const { mid } = await tab.mutate('heldComment', { id: 'm1', caseId: 'c1', plainText: 'first' });
-    const reply = await tab.mutate('caseCommentReplyCreate', { id: 'r1', caseCommentId: 'm1', plainText: 'second' });
+    const { mid } = await tab.outbox.mutate('heldComment', { id: 'm1', caseId: 'c1', plainText: 'first' });
+    const reply = await tab.outbox.mutate('caseCommentReplyCreate', { id: 'r1', caseCommentId: 'm1', plainText: 'second' });
     expect(await tab.outbox.cancel(mid)).toEqual([mid, reply.mid]);
     expect([await device.rows('caseComments'), await device.rows('caseCommentReplies')]).toEqual([[], []]);
     await device.settle(2 * HOLD_MS);
@@ -171,7 +171,7 @@ describe('held', () => {
 describe('recallable', () => {
   test('[SYNC-U1] [SYNC-U2] it is undone and done again until it leaves; then what was done before it is the last act', async () => {
     const { server, device, tab } = await scene();
-    await tab.mutate('caseUpdate', { id: 'c2', briefStatement: 'said' });
+    await tab.outbox.mutate('caseUpdate', { id: 'c2', briefStatement: 'said' });
     await device.settle(1000);
     await set(tab, 'recalledStatus', 'IN_PROGRESS');
     expect(await tab.outbox.undo()).toMatchObject({ names: ['recalledStatus'], done: 1, refused: [] });

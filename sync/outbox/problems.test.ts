@@ -27,7 +27,7 @@ const violation = (input: object) => ({ name: 'caseViolationCreate', input: { id
 
 test('[CASE-8] [CASE-9] everything that is wrong is told at once: what is missing, what is no value, and what the rules say', async () => {
   const { tab } = await scene();
-  expect(await tab.problems([create({})])).toEqual([{ customerId: REQUIRED, driverId: REQUIRED, roadsideInspection: REQUIRED }]);
+  expect(await tab.outbox.problems([create({})])).toEqual([{ customerId: REQUIRED, driverId: REQUIRED, roadsideInspection: REQUIRED }]);
   const given = {
     roadsideInspection: true,
     trafficCitation: true,
@@ -35,7 +35,7 @@ test('[CASE-8] [CASE-9] everything that is wrong is told at once: what is missin
     citationArraignment: 'some day',
     briefStatement: 'x'.repeat(4001),
   };
-  expect(await tab.problems([create(given)])).toEqual([
+  expect(await tab.outbox.problems([create(given)])).toEqual([
     {
       customerId: REQUIRED,
       driverId: REQUIRED,
@@ -52,23 +52,23 @@ test('[CASE-8] [CASE-9] everything that is wrong is told at once: what is missin
 test('[VIOLATION-2] a later change is looked at over what the earlier ones did, and what only hangs on a refused one says nothing', async () => {
   const { device, tab } = await scene();
   const good = create({ customerId: 'k1', driverId: 'd1', trafficCitation: true, citationNumbers: ['=HYPERLINK("x")'] });
-  expect(await tab.problems([good, violation({ violationCodeId: 'v1' })])).toEqual([{}, {}]);
-  expect(await tab.problems([good, violation({ violationCodeId: 'v1', isOOS: true })])).toEqual([
+  expect(await tab.outbox.problems([good, violation({ violationCodeId: 'v1' })])).toEqual([{}, {}]);
+  expect(await tab.outbox.problems([good, violation({ violationCodeId: 'v1', isOOS: true })])).toEqual([
     {},
     { '': 'This violation cannot put a driver or vehicle out of service.' },
   ]);
   const long = violation({ violationCodeId: 'v1', citationNumber: 'x'.repeat(41) });
-  expect(await tab.problems([create({ crash: true }), long])).toEqual([
+  expect(await tab.outbox.problems([create({ crash: true }), long])).toEqual([
     { customerId: REQUIRED, driverId: REQUIRED },
     { citationNumber: 'Max 40 characters' },
   ]);
-  expect([await device.outbox(), await tab.get('cases', 'n1')]).toEqual([[], undefined]);
+  expect([await device.outbox(), await tab.rows.get('cases', 'n1')]).toEqual([[], undefined]);
 });
 
 test('[ACCESS-2] a change of what is not there is refused in words about no field', async () => {
   const { tab } = await scene();
-  expect(await tab.problems([{ name: 'caseUpdate', input: { id: 'elsewhere', briefStatement: 'x' } }])).toEqual([
+  expect(await tab.outbox.problems([{ name: 'caseUpdate', input: { id: 'elsewhere', briefStatement: 'x' } }])).toEqual([
     { '': "You don't have permission to do this, or it does not exist." },
   ]);
-  await expect(tab.problems([{ name: 'caseEat', input: {} }])).rejects.toThrow('Unknown mutation');
+  await expect(tab.outbox.problems([{ name: 'caseEat', input: {} }])).rejects.toThrow('Unknown mutation');
 });

@@ -19,7 +19,7 @@ async function scene(): Promise<{ server: ModelServer; device: Device; tab: Retu
   return { server, device, tab };
 }
 
-const say = (tab: ReturnType<Device['tab']>, id: string) => tab.mutate('caseCommentCreate', { id, caseId: 'c1', plainText: id });
+const say = (tab: ReturnType<Device['tab']>, id: string) => tab.outbox.mutate('caseCommentCreate', { id, caseId: 'c1', plainText: id });
 const comments = (server: ModelServer): string[] => [...server.tables.get('caseComments')!.keys()].sort();
 const wipe = (device: Device): void => device.kv.data.forEach((store) => store.clear());
 const recovery = (device: Device) => device.kv.read(['meta'], (tx) => tx.get<RecoveryRecord>('meta', 'recovery'));
@@ -35,7 +35,7 @@ describe('the store is lost, the journal is not', () => {
     await say(tab, 'm1');
     await say(second, 'm2');
     await say(third, 'm3');
-    await tab.mutate('caseUpdate', { id: 'c2', status: 'IN_PROGRESS' });
+    await tab.outbox.mutate('caseUpdate', { id: 'c2', status: 'IN_PROGRESS' });
     for (const one of [tab, second, third]) one.stop();
     wipe(device);
     const after = device.tab();
@@ -65,7 +65,7 @@ describe('the store is lost, the journal is not', () => {
     const { server, device, tab } = await scene();
     server.setOnline(false);
     await say(tab, 'm1');
-    await tab.mutate('preferenceSet', { name: 'recent.palette', value: ['case.close'] });
+    await tab.outbox.mutate('preferenceSet', { name: 'recent.palette', value: ['case.close'] });
     tab.stop();
     wipe(device);
     device.tab();
@@ -108,7 +108,7 @@ describe('the store is lost, the journal is not', () => {
   test('[SYNC-C11] a refused change comes back as refused', async () => {
     const { server, device, tab } = await scene();
     server.setOnline(false);
-    await tab.mutate('caseUpdate', { id: 'c2', status: 'IN_PROGRESS' });
+    await tab.outbox.mutate('caseUpdate', { id: 'c2', status: 'IN_PROGRESS' });
     server.tables.get('cases')!.delete('c2');
     server.setOnline(true);
     await device.settle(20_000);
@@ -177,7 +177,7 @@ describe('everything is lost', () => {
     await say(tab, 'm1');
     await device.settle();
     server.setOnline(false);
-    await tab.mutate('caseUpdate', { id: 'c2', status: 'IN_PROGRESS' });
+    await tab.outbox.mutate('caseUpdate', { id: 'c2', status: 'IN_PROGRESS' });
     await device.settle();
     tab.stop();
     wipe(device);

@@ -3,12 +3,12 @@ import type { AnyMutation } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
 import type { Fields } from '#domain/noun.ts';
 import { NOUNS, type TableName } from '#domain/tables.ts';
-import type { ConflictChoice, FieldChoice } from '../replicaApi.ts';
+import type { ConflictChoice, FieldChoice, Taken } from '../replicaApi.ts';
 import type { KvTx } from '../store/kv.ts';
 import type { StoredMutation } from '../store/stores.ts';
 import { readBase } from './baseVersion.ts';
 import { readEntry, settleEntries } from '../store/entries.ts';
-import { issue, type Taken } from './mutateLocally.ts';
+import { issue } from './mutateLocally.ts';
 
 /**
  * Carry out what the person decided about a change in conflict. What they keep of theirs goes out as a new change over what

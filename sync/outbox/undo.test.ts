@@ -65,24 +65,24 @@ function told(rows: Iterable<AnyRow>): AnyRow[] {
 }
 const WATCHED = ['alerts', 'cases', 'customers', 'caseComments', 'caseCommentReplies', 'caseViolations', 'caseDocuments'] as const;
 const onServer = ({ server }: Scene) => WATCHED.map((table) => told(server.tables.get(table)!.values()));
-const onDevice = ({ tab }: Scene) => Promise.all(WATCHED.map(async (table) => told((await tab.query({ table, first: 100 })).rows)));
+const onDevice = ({ tab }: Scene) => Promise.all(WATCHED.map(async (table) => told((await tab.rows.query({ table, first: 100 })).rows)));
 
 test('[SYNC-U1] what has not left is dropped: the queue is empty again', async () => {
   const { device, tab } = await scene();
   await tab.pause(true);
   await device.settle();
-  await tab.mutateTogether(ALERTS.map(setAside), 'g1');
+  await tab.outbox.mutateTogether(ALERTS.map(setAside), 'g1');
   expect(await tab.outbox.undo()).toEqual({ names: ['alertUpdate'], done: 4, refused: [] });
   expect(await device.outbox()).toEqual([]);
-  expect((await tab.get('alerts', 'a3'))?.dismissedAt).toBeNull();
+  expect((await tab.rows.get('alerts', 'a3'))?.dismissedAt).toBeNull();
   expect(await tab.outbox.undo()).toBeNull();
 });
 
 test('[SYNC-U1] what has left is followed by its opposite, also after a new tab has taken over', async () => {
   const world = await scene();
   const before = onServer(world);
-  await world.tab.mutateTogether(ALERTS.map(setAside), 'g1');
-  await world.tab.mutate('caseUpdate', { id: 'c1', status: 'IN_REVIEW', citationCourtNameAddress: 'Room 4' });
+  await world.tab.outbox.mutateTogether(ALERTS.map(setAside), 'g1');
+  await world.tab.outbox.mutate('caseUpdate', { id: 'c1', status: 'IN_REVIEW', citationCourtNameAddress: 'Room 4' });
   await world.device.settle(1000);
   expect(await world.device.outbox()).toEqual([]);
   world.tab.stop();
@@ -96,7 +96,7 @@ test('[SYNC-U1] what has left is followed by its opposite, also after a new tab 
 
 test('[SYNC-U1] a case stays at work when the first edit of a new one is taken back, and the edit is', async () => {
   const { server, device, tab } = await scene();
-  await tab.mutate('caseUpdate', { id: 'fresh', citationCourtNameAddress: 'Room 4' });
+  await tab.outbox.mutate('caseUpdate', { id: 'fresh', citationCourtNameAddress: 'Room 4' });
   await device.settle(1000);
   expect(await tab.outbox.undo()).toMatchObject({ done: 1, refused: [] });
   await device.settle(1000);
@@ -105,7 +105,7 @@ test('[SYNC-U1] a case stays at work when the first edit of a new one is taken b
 
 test('[SYNC-U1] any act of the list can be taken back, not only the last', async () => {
   const { tab, device } = await scene();
-  for (const id of ALERTS) await tab.mutate('alertUpdate', { id, remindLater: false });
+  for (const id of ALERTS) await tab.outbox.mutate('alertUpdate', { id, remindLater: false });
   await device.settle(1000);
   const acts = await tab.outbox.acts();
   expect(acts.map(({ inputs, undone }) => [(inputs[0] as { id: string }).id, undone])).toEqual(
@@ -113,15 +113,15 @@ test('[SYNC-U1] any act of the list can be taken back, not only the last', async
   );
   await tab.outbox.undo(acts[2]!.key);
   expect((await tab.outbox.acts()).map(({ undone }) => undone)).toEqual([false, false, true, false]);
-  expect((await tab.get('alerts', 'a2'))?.dismissedAt).toBeNull();
+  expect((await tab.rows.get('alerts', 'a2'))?.dismissedAt).toBeNull();
 });
 
 test('[SYNC-U2] what was taken back is done again in its order, until something new is done', async () => {
   const { tab, device } = await scene();
-  for (const id of ['a1', 'a2']) await tab.mutate('alertUpdate', { id, remindLater: false });
+  for (const id of ['a1', 'a2']) await tab.outbox.mutate('alertUpdate', { id, remindLater: false });
   await device.settle(1000);
   const dismissed = async () =>
-    (await tab.query({ table: 'alerts', filter: { dismissedAt: { is_empty: false } } })).rows.map(({ id }) => id);
+    (await tab.rows.query({ table: 'alerts', filter: { dismissedAt: { is_empty: false } } })).rows.map(({ id }) => id);
   await tab.outbox.undo();
   device.clock.advance(5);
   await tab.outbox.undo();
@@ -135,13 +135,13 @@ test('[SYNC-U2] what was taken back is done again in its order, until something 
   expect(await tab.outbox.redo()).toBeNull();
   await tab.outbox.undo();
   device.clock.advance(5);
-  await tab.mutate('alertUpdate', { id: 'a3', remindLater: true });
+  await tab.outbox.mutate('alertUpdate', { id: 'a3', remindLater: true });
   expect(await tab.outbox.redo()).toBeNull();
 });
 
 test("[SYNC-U3] somebody else's change is not written over; the rest of the act is taken back", async () => {
   const { server, tab, device } = await scene();
-  await tab.mutateTogether(
+  await tab.outbox.mutateTogether(
     [
       { name: 'caseUpdate', input: { id: 'c1', status: 'IN_REVIEW' } },
       { name: 'alertUpdate', input: { id: 'a1', remindLater: false } },
@@ -172,13 +172,13 @@ test.each(GONE)(
     const { server, device } = world;
     const before = onServer(world);
     const here = await onDevice(world);
-    await world.tab.mutate(name, { id });
+    await world.tab.outbox.mutate(name, { id });
     await device.settle(1000);
     expect(server.tables.get(table)!.get(id)!['deletedAt']).not.toBeNull();
     world.tab.stop();
     const later = device.tab();
     await device.settle(2000);
-    expect(await later.get(table, id)).toBeUndefined();
+    expect(await later.rows.get(table, id)).toBeUndefined();
     await later.pause(true);
     expect(await later.outbox.undo()).toEqual({ names: [name], done: 1, refused: [] });
     // It is to be seen at once, with everything that it said.
@@ -190,7 +190,7 @@ test.each(GONE)(
     await later.outbox.redo();
     await device.settle(2000);
     expect(server.tables.get(table)!.get(id)!['deletedAt']).not.toBeNull();
-    expect(await later.get(table, id)).toBeUndefined();
+    expect(await later.rows.get(table, id)).toBeUndefined();
     expect(await later.outbox.undo()).toMatchObject({ done: 1, refused: [] });
     await device.settle(2000);
     expect(onServer(world)).toEqual(before);
@@ -204,16 +204,16 @@ test.each(GONE)(
     const world = await scene();
     const { server, device, tab } = world;
     const here = await onDevice(world);
-    const count = await tab.count({ table });
+    const count = await tab.rows.count({ table });
     await tab.pause(true);
-    await tab.mutate(name, { id });
+    await tab.outbox.mutate(name, { id });
     const isGone = async (from: Replica): Promise<void> => {
-      expect(await from.get(table, id)).toBeUndefined();
-      expect((await from.query({ table, first: 100 })).rows.filter((row) => row.id === id)).toEqual([]);
-      expect((await from.query({ table, filter: { caseId: { equals: 'c1' } }, first: 100 })).rows.filter((row) => row.id === id)).toEqual(
-        [],
-      );
-      expect(await from.count({ table })).toBe(count - 1);
+      expect(await from.rows.get(table, id)).toBeUndefined();
+      expect((await from.rows.query({ table, first: 100 })).rows.filter((row) => row.id === id)).toEqual([]);
+      expect(
+        (await from.rows.query({ table, filter: { caseId: { equals: 'c1' } }, first: 100 })).rows.filter((row) => row.id === id),
+      ).toEqual([]);
+      expect(await from.rows.count({ table })).toBe(count - 1);
     };
     await isGone(tab);
     tab.stop();
@@ -229,7 +229,7 @@ test.each(GONE)(
 
 test('[SYNC-U3] what somebody else brought back is left as it is; what they may not have back is told', async () => {
   const { server, tab, device } = await scene();
-  await tab.mutate('caseViolationDelete', { id: 'w1' });
+  await tab.outbox.mutate('caseViolationDelete', { id: 'w1' });
   await device.settle(1000);
   const gone = server.tables.get('caseViolations')!.get('w1')!;
   server.commit({ caseViolations: { w1: { ...gone, deletedAt: null, citationNumber: 'T-2' } } });
@@ -238,8 +238,8 @@ test('[SYNC-U3] what somebody else brought back is left as it is; what they may 
   await device.settle(1000);
   expect(server.tables.get('caseViolations')!.get('w1')).toMatchObject({ deletedAt: null, citationNumber: 'T-2' });
   // The words of one that was answered are taken out of it, and lie nowhere.
-  await tab.mutate('caseCommentReplyUpdate', { id: 'r1', plainText: 'An answer' });
-  await tab.mutate('caseCommentDelete', { id: 'answered' });
+  await tab.outbox.mutate('caseCommentReplyUpdate', { id: 'r1', plainText: 'An answer' });
+  await tab.outbox.mutate('caseCommentDelete', { id: 'answered' });
   await device.settle(1000);
   const removed = server.tables.get('caseComments')!.get('answered');
   expect(removed).toMatchObject({ plainText: 'comment removed', deletedAt: null });
@@ -252,10 +252,10 @@ const WORK = ['IN_PROGRESS', 'IN_REVIEW', 'AWAITING_PM_OR_PW', 'AWAITING_RES_CLI
 /** One act, whatever it is; one that is refused here is none. */
 async function actAtRandom(tab: Replica, pick: <T>(some: readonly T[]) => T, n: number): Promise<void> {
   const kind = pick(['dismiss', 'remind', 'together', 'status', 'field', 'customer', 'comment', 'gone']);
-  const one = (name: string, input: unknown) => tab.mutate(name, input);
+  const one = (name: string, input: unknown) => tab.outbox.mutate(name, input);
   const act = (): Promise<unknown> => {
     if (kind === 'dismiss' || kind === 'remind') return one('alertUpdate', { id: pick(ALERTS), remindLater: kind === 'remind' });
-    if (kind === 'together') return tab.mutateTogether([pick(ALERTS), pick(ALERTS)].map(setAside), `g${n}`);
+    if (kind === 'together') return tab.outbox.mutateTogether([pick(ALERTS), pick(ALERTS)].map(setAside), `g${n}`);
     if (kind === 'status') return one('caseUpdate', { id: 'c1', status: pick(WORK) });
     if (kind === 'field') return one('caseUpdate', { id: 'c1', citationCourtNameAddress: `Room ${n}` });
     if (kind === 'gone') {

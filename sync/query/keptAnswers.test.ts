@@ -6,6 +6,7 @@ import { ModelServer } from '../testing/modelServer.ts';
 import { aCase } from '../testing/rows.ts';
 import { Device } from '../testing/world.ts';
 import { KeptAnswers, type AnswersRecord } from './keptAnswers.ts';
+import type { Rows } from './rows.ts';
 
 const AGENT: Actor = { userId: 'agent', role: 'AGENT', customerId: null };
 const NEW: ReplicaQuery<'cases'> = { table: 'cases', filter: { status: { equals: 'NEW' } }, sort: [{ field: 'id', direction: 'asc' }] };
@@ -22,14 +23,14 @@ async function world(): Promise<{ server: ModelServer; device: Device }> {
 function opened(device: Device): { tab: Replica; answers: KeptAnswers; asked: () => number; close: () => void } {
   const tab = device.tab();
   let asked = 0;
-  const replica = {
-    columns: tab.columns,
-    query: (...args: Parameters<Replica['query']>) => {
+  const rows = {
+    columns: tab.rows.columns,
+    query: (...args: Parameters<Rows['query']>) => {
       asked += 1;
-      return tab.query(...args);
+      return tab.rows.query(...args);
     },
-  } as Pick<Replica, 'query' | 'columns'>;
-  const answers = new KeptAnswers(device.kv, replica, device.clock);
+  } as Pick<Rows, 'query' | 'columns'>;
+  const answers = new KeptAnswers(device.kv, rows, device.clock);
   const close = (): void => {
     answers.stop();
     tab.stop();
@@ -56,7 +57,7 @@ test('[SYNC-C20] the next tab answers a list that nothing has moved without its 
   expect(idsOf(await next.answers.query(NEW))).toEqual(['c1', 'c2']);
   expect(next.asked()).toBe(0);
   await device.settle(WRITTEN_MS);
-  expect(next.tab.columns.standing(['cases'])).not.toBeNull();
+  expect(next.tab.rows.columns.standing(['cases'])).not.toBeNull();
   expect(idsOf(await next.answers.query(NEW))).toEqual(['c1', 'c2']);
   expect(next.asked()).toBe(1);
 });
@@ -89,7 +90,7 @@ test('[SYNC-C7] answers go with the rows, and none is written after them', async
   await next.answers.query({ ...NEW, first: 1 });
   await device.settle(200);
   await next.answers.query({ ...NEW, first: 1 });
-  next.tab.rebuild();
+  void next.tab.rebuild();
   await device.settle(WRITTEN_MS);
   const kept = await device.kv.read(['meta'], (tx) => tx.get<AnswersRecord>('meta', 'answers'));
   expect(kept?.kept ?? []).toEqual([]);

@@ -3,8 +3,8 @@ import type { Clock } from '../ports.ts';
 import type { ReplicaAnswer, ReplicaQuery, SeenVersions } from '../replicaApi.ts';
 import type { Kv, KvTx } from '../store/kv.ts';
 import type { VersionRecord } from '../store/stores.ts';
-import type { ColumnStore } from './columnStore.ts';
 import { parentAsked, tablesOf } from './queryTables.ts';
+import type { Rows } from './rows.ts';
 
 /** Lists that a person may come back to, and how many rows a page may have to be worth keeping. */
 const KEPT_MAX = 12;
@@ -21,12 +21,6 @@ interface Kept {
   answer: ReplicaAnswer;
 }
 
-/** What finds an answer that is not kept: the replica. */
-interface Answering {
-  query<T extends TableName>(query: ReplicaQuery<T>, seen?: SeenVersions): Promise<ReplicaAnswer<T>>;
-  readonly columns: Pick<ColumnStore, 'standing' | 'tables'>;
-}
-
 /** Gone with the rows (store/meta.ts). */
 export interface AnswersRecord {
   key: 'answers';
@@ -39,31 +33,31 @@ export interface AnswersRecord {
  */
 export class KeptAnswers {
   readonly #kv: Kv;
-  readonly #replica: Answering;
+  readonly #rows: Pick<Rows, 'query' | 'columns'>;
   readonly #clock: Clock;
   #kept: Kept[] = [];
   #cancel: (() => void) | null = null;
   #stopped = false;
 
-  constructor(kv: Kv, replica: Answering, clock: Clock) {
+  constructor(kv: Kv, rows: Pick<Rows, 'query' | 'columns'>, clock: Clock) {
     this.#kv = kv;
-    this.#replica = replica;
+    this.#rows = rows;
     this.#clock = clock;
   }
 
   async query<T extends TableName>(query: ReplicaQuery<T>, seen?: SeenVersions): Promise<ReplicaAnswer<T>> {
     const names = tablesOf(query);
-    if (parentAsked(query)) return this.#replica.query(query, seen);
+    if (parentAsked(query)) return this.#rows.query(query, seen);
     const key = JSON.stringify(query);
-    if (!this.#replica.columns.standing(names)) {
+    if (!this.#rows.columns.standing(names)) {
       const stored = await this.#kv.read(['meta', 'versions'], (tx) => storedAnswer(tx, key, names));
       if (stored) {
         void this.#clock.timer(LOAD_AFTER_MS, () => void this.#load(names));
         return stored as ReplicaAnswer<T>;
       }
     }
-    const answer = await this.#replica.query(query, seen);
-    const at = this.#replica.columns.standing(names);
+    const answer = await this.#rows.query(query, seen);
+    const at = this.#rows.columns.standing(names);
     if (at && answer.rows.length <= ROWS_MAX) this.#keep({ key, at, answer });
     return answer;
   }
@@ -75,7 +69,7 @@ export class KeptAnswers {
 
   async #load(names: readonly TableName[]): Promise<void> {
     // What cannot be loaded now is loaded by whoever asks next.
-    if (!this.#stopped) await this.#replica.columns.tables(names).catch(() => undefined);
+    if (!this.#stopped) await this.#rows.columns.tables(names).catch(() => undefined);
   }
 
   #keep(one: Kept): void {

@@ -1,7 +1,8 @@
 import type { AbsenceRecord } from '../absenceRecord.ts';
 import type { PinStatusRecord, PinRecord } from '../pinRecords.ts';
 import { isAside } from './entryStates.ts';
-import { OPENING, type OutboxEntry, type Watched } from '../replicaApi.ts';
+import type { OutboxEntry, Watched } from '../replicaApi.ts';
+import { OPENING } from '../syncStatus.ts';
 import type { Kv, KvTx } from './kv.ts';
 import type { RecoveryRecord, ReplicaMeta, StatusRecord, UnsealedRecord, VersionRecord } from './stores.ts';
 

@@ -1,7 +1,8 @@
 import type { AnyRow } from '#domain/noun.ts';
 import { REPLICATED, type TableName } from '#domain/tables.ts';
 import type { Hello, Me, Plan, SealKey } from '../protocol.ts';
-import type { OutboxEntry, Proof, RecoveryNote, SyncStatus, UnsealedNote } from '../replicaApi.ts';
+import type { OutboxEntry, RecoveryNote, UnsealedNote } from '../replicaApi.ts';
+import type { Proof, SyncStatus } from '../syncStatus.ts';
 import { CHUNK_STORES } from '../tiers/directory.ts';
 
 /** A replicated row as stored: `_v` is the sequence number it is known to be at. */

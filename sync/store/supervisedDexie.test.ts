@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import type { StorageState } from '../replicaApi.ts';
+import type { StorageState } from '../syncStatus.ts';
 import { handClock } from '../testing/world.ts';
 import { dexieKv } from './dexieKv.ts';
 import { openReplicaDb, replicaDbName } from './replicaDb.ts';

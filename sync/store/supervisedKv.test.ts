@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { mulberry } from '../testing/chance.ts';
 import { faultyKv, type StoreTrouble } from '../testing/faultyKv.ts';
-import type { StorageState } from '../replicaApi.ts';
+import type { StorageState } from '../syncStatus.ts';
 import { handClock } from '../testing/world.ts';
 import type { Kv } from './kv.ts';
 import { memoryKv } from './memoryKv.ts';

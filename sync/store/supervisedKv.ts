@@ -1,5 +1,5 @@
 import type { Clock, Random } from '../ports.ts';
-import type { StorageState } from '../replicaApi.ts';
+import type { StorageState } from '../syncStatus.ts';
 import type { Kv, KvTx } from './kv.ts';
 import { landOnce } from './landOnce.ts';
 import { faultOf, StoreFault, type Fault } from './storeFault.ts';

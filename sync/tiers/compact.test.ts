@@ -30,7 +30,7 @@ test('[SYNC-C22] what was changed and removed is folded when nothing else is to 
   // Nobody is told: nothing that can be seen has changed.
   expect(await device.kv.read(['versions'], (tx) => tx.get('versions', 'cases'))).toMatchObject({ n: before!.n });
   server.fault = (call) => (call === 'push' ? 'lost' : 'none');
-  await tab.mutate('caseUpdate', { id: 'c3', status: 'IN_PROGRESS' });
+  await tab.outbox.mutate('caseUpdate', { id: 'c3', status: 'IN_PROGRESS' });
   await device.settle(60_000);
   expect(hotIds(device)).toEqual(['c3']);
 });
@@ -42,7 +42,7 @@ test('[SYNC-C22] a row that was folded can be edited, and the edit lifted off ag
   const chunks = await device.kv.read(['directory'], async (tx) => (await readDirectory(tx, 'cases')).chunks);
   expect(chunks.some(({ v }) => v > 1)).toBe(true);
   server.setOnline(false);
-  await tab.mutate('caseUpdate', { id: 'c1', status: 'IN_REVIEW' });
+  await tab.outbox.mutate('caseUpdate', { id: 'c1', status: 'IN_REVIEW' });
   server.commit({ cases: { c1: aCase('c1', { status: 'CLOSED' }) } });
   server.setOnline(true);
   await device.settle(20_000);
@@ -61,7 +61,7 @@ test('[SYNC-C21] a row that has not come whole is brought before all others when
     ['directory'],
     async (tx) => (await readDirectory(tx, 'cases')).chunks.filter(({ whole }) => whole).length,
   );
-  const asked = tab.get('cases', 'c69');
+  const asked = tab.rows.get('cases', 'c69');
   server.fault = () => 'none';
   const row = await device.during(asked);
   expect(row).toEqual(server.view('agent', 'cases').find(({ id }) => id === 'c69'));

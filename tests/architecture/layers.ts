@@ -5,7 +5,7 @@
  */
 export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   sync: [
-    'protocol.ts + lineBlocks.ts + ports.ts + replicaApi.ts + absenceRecord.ts + pinRecords.ts',
+    'protocol.ts + lineBlocks.ts + ports.ts + replicaApi.ts + syncStatus.ts + absenceRecord.ts + pinRecords.ts',
     'digest/canon.ts',
     // A row is read from its own store or out of a pack: neither can be told without the other.
     'store + tiers',

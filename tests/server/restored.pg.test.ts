@@ -148,7 +148,7 @@ test('[SYNC-E3] the real device keeps its queue through a restore: nothing that 
   const device = new EngineDevice(product.origin, token);
   onTestFinished(() => device.replica.stop());
   const queued = async (): Promise<unknown[]> => (await device.outbox()).filter(isForServer).map(({ mid }) => mid);
-  const say = (id: string): Promise<unknown> => device.replica.mutate('caseCommentCreate', { id, caseId: CASE, plainText: id });
+  const say = (id: string): Promise<unknown> => device.replica.outbox.mutate('caseCommentCreate', { id, caseId: CASE, plainText: id });
   await device.quiet();
   await say('eng_1');
   await device.quiet();
@@ -161,7 +161,7 @@ test('[SYNC-E3] the real device keeps its queue through a restore: nothing that 
   await putBack(file);
   expect(await queued()).toEqual([4, 5, 6, 7, 8]);
   device.online = true;
-  device.replica.wake();
+  void device.replica.wake();
   await device.quiet();
   const kept = ['eng_1', ...[4, 5, 6, 7, 8].map((n) => `eng_${n}`)];
   expect(await commentIds('eng_')).toEqual(kept);

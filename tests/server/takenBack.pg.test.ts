@@ -12,12 +12,12 @@ test('[SYNC-C12] what was taken back never reaches the server, which goes on beh
   const device = new EngineDevice(product.origin, await product.token('agent'));
   onTestFinished(() => device.replica.stop());
   await device.quiet();
-  const customer = (await device.replica.query({ table: 'customers', first: 1 })).rows[0]!;
-  const held = await device.replica.mutate('customerStatusUpdate', { id: customer.id, status: 'disabled' });
+  const customer = (await device.replica.rows.query({ table: 'customers', first: 1 })).rows[0]!;
+  const held = await device.replica.outbox.mutate('customerStatusUpdate', { id: customer.id, status: 'disabled' });
   expect(held.holdUntil).not.toBeNull();
-  expect((await device.replica.get('customers', customer.id))?.status).toBe('disabled');
+  expect((await device.replica.rows.get('customers', customer.id))?.status).toBe('disabled');
   expect(await device.replica.outbox.cancel(held.mid)).toEqual([held.mid]);
-  await device.replica.mutate('caseCommentCreate', { id: 'behind_it', caseId: 'case_alpha_NEW', plainText: 'behind it' });
+  await device.replica.outbox.mutate('caseCommentCreate', { id: 'behind_it', caseId: 'case_alpha_NEW', plainText: 'behind it' });
   await device.quiet();
   const { rows } = await product.db.pool.query<{ status: string; said: number; mid: number }>(
     `select (select status from customers where id = $1) as status,
@@ -26,5 +26,5 @@ test('[SYNC-C12] what was taken back never reaches the server, which goes on beh
     [customer.id],
   );
   expect(rows).toEqual([{ status: customer.status, said: 1, mid: held.mid + 1 }]);
-  expect((await device.replica.get('customers', customer.id))?.status).toBe(customer.status);
+  expect((await device.replica.rows.get('customers', customer.id))?.status).toBe(customer.status);
 });

@@ -33,7 +33,7 @@ test('[SYNC-C9] a device that sends faster than it may is held back, and every c
   const queued = (): Promise<StoredMutation[]> => kv.read(['outbox'], (tx) => tx.all<StoredMutation>('outbox'));
   const ids = Array.from({ length: 8 }, (_, n) => `held_${n}`);
   for (const id of ids) {
-    await replica.mutate('caseCommentCreate', { id, caseId: 'case_alpha_NEW', plainText: id });
+    await replica.outbox.mutate('caseCommentCreate', { id, caseId: 'case_alpha_NEW', plainText: id });
     // One push for each: the next change is made when the one before has been sent or refused.
     await expect.poll(async () => (await queued()).filter(isUnanswered).length, { timeout: 10_000 }).toBeLessThan(2);
   }

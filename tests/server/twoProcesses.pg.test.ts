@@ -177,7 +177,7 @@ test('[SYNC-S3] kill -9 of one server under a storm of pushes, then of the other
   await device.quiet();
   let said = 0;
   const say = (): Promise<unknown> =>
-    device.replica.mutate('caseCommentCreate', { id: `engine_${(said += 1)}`, caseId: CASE, plainText: 'from the device' });
+    device.replica.outbox.mutate('caseCommentCreate', { id: `engine_${(said += 1)}`, caseId: CASE, plainText: 'from the device' });
 
   const acknowledged = (): number => writers.reduce((sum, { results }) => sum + results.size, 0);
   const some = (): Promise<void> => {

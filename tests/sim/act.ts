@@ -13,8 +13,8 @@ export async function act(world: World, device: SimDevice, tab: SimTab, dice: Di
     const look: Look = (table) => lookAt(replica, table, dice);
     const todo = await anAct(look, dice, () => device.newId(), world.server.now());
     if (!todo) return;
-    replica.reportActivity();
-    const { mid } = await replica.mutate(todo.name, todo.input);
+    void replica.reportActivity();
+    const { mid } = await replica.outbox.mutate(todo.name, todo.input);
     world.say(`${tab.name} was promised ${mid} ${todo.name} ${JSON.stringify(todo.input)}`);
     world.ledger.promised(device, mid, todo.name, todo.input);
   } catch (error) {
@@ -26,8 +26,8 @@ export async function act(world: World, device: SimDevice, tab: SimTab, dice: Di
 /** A list as a screen shows it; parts are looked at with their parent. */
 async function lookAt(replica: SimTab['replica'], table: TableName, dice: Dice): Promise<readonly AnyRow[]> {
   const parent = parentOf(table);
-  if (!parent) return (await replica.query({ table, first: 30 })).rows;
+  if (!parent) return (await replica.rows.query({ table, first: 30 })).rows;
   const above = dice.oneOf(await lookAt(replica, parent.with as TableName, dice));
   if (!above) return [];
-  return (await replica.query({ table, filter: { [parent.by]: { equals: above.id } }, first: 30 })).rows;
+  return (await replica.rows.query({ table, filter: { [parent.by]: { equals: above.id } }, first: 30 })).rows;
 }

@@ -73,7 +73,7 @@ export function happenToDevice(world: World, device: SimDevice, kind: HappeningK
     case 'rebuilt':
       if (!tab) return;
       faults.note(kind);
-      return tab.replica.rebuild();
+      return void tab.replica.rebuild();
     case 'row damaged': {
       const key = damageOne(device, dice);
       if (!key) return;

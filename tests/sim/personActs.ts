@@ -14,10 +14,10 @@ export function ignoreDisk(world: World): (error: unknown) => void {
 
 /** Somebody opens a case. */
 export async function wantChildren({ replica }: SimTab, dice: Dice): Promise<void> {
-  replica.reportActivity();
-  const { rows } = await replica.query({ table: 'cases', first: 30 });
+  void replica.reportActivity();
+  const { rows } = await replica.rows.query({ table: 'cases', first: 30 });
   const row = dice.oneOf(rows as unknown as AnyRow[]);
-  if (row) replica.ensure('cases', row.id);
+  if (row) void replica.rows.ensure('cases', row.id);
 }
 
 /** A person has read why something was refused, or leaves it, and the device, for later; or sends or takes back what is held. */

@@ -14,12 +14,12 @@ function dayOf(device: SimDevice, days: number): string {
 /** Somebody wants a case, or all of a customer, on the device: with its files or without, for good or until a day. */
 export async function pin(world: World, device: SimDevice, { name, replica }: SimTab, dice: Dice): Promise<void> {
   const kind = dice.chance(0.6) ? 'cases' : 'customers';
-  const { rows } = await replica.query({ table: kind, first: 30 });
+  const { rows } = await replica.rows.query({ table: kind, first: 30 });
   const row = dice.oneOf(rows as unknown as AnyRow[]);
   if (!row) return;
   const until = dice.chance(0.7) ? null : dayOf(device, dice.between(-1, 2));
   const request: PinRequest = { kind, id: row.id, withFiles: dice.chance(0.75), until };
-  await replica.pin(request, request);
+  await replica.files.pin(request, request);
   world.say(`${name} has pinned ${JSON.stringify(request)}`);
 }
 
@@ -29,7 +29,7 @@ export async function unpin(world: World, device: SimDevice, { name, replica }: 
   const one = dice.oneOf(pins);
   if (!one) return;
   device.unpinned.add(one.key);
-  await replica.pin(one, null);
+  await replica.files.pin(one, null);
   world.say(`${name} has unpinned ${one.key}`);
 }
 
@@ -40,7 +40,7 @@ export async function openAFile(device: SimDevice, { replica }: SimTab, dice: Di
   const document = dice.oneOf(documents);
   if (!document) return;
   const fileId = String(document['fileId']);
-  const opened = await replica.openFile(fileId);
+  const opened = await replica.files.open(fileId);
   if (opened.is !== 'here') return;
   const text = await opened.blob.text();
   if (text !== new TextDecoder().decode(contentOf(fileId).bytes))

@@ -79,7 +79,7 @@ test('[SYNC-C30] [SYNC-E5] in the same database, lists of a replica of release 1
   for (let i = 0; i < 300; i += 1) {
     await new Promise((resume) => setImmediate(resume));
     if (i % 10 === 0) device.clock.advance(50);
-    expect((await tab.query({ table: 'cases' })).count).toBe(all);
+    expect((await tab.rows.query({ table: 'cases' })).count).toBe(all);
   }
   await device.settle(5000);
   expect((await device.rows('customerDocuments')).map(({ id }) => id)).toEqual(['mine']);

@@ -1,11 +1,11 @@
-import { groupBy } from '#src/data/replica.ts';
+import { rows } from '#src/data/replica.ts';
 import { useAnswer } from '#src/data/useAnswer.ts';
 import { watched } from '#src/data/watched.ts';
 import { useToday } from '#src/components/useToday.ts';
 import type { ReplicaGroup } from '#sync/replicaApi.ts';
 import { alertCounts, caseCounts, type CaseCounts, type GroupBy, type DashboardParams } from './dashboard.queries.ts';
 
-const ask: GroupBy = (q) => groupBy<'alerts' | 'cases'>(q as ReplicaGroup<'alerts' | 'cases'>, watched()?.versions);
+const ask: GroupBy = (q) => rows.groupBy<'alerts' | 'cases'>(q as ReplicaGroup<'alerts' | 'cases'>, watched()?.versions);
 
 /** Counted on this device, again when a case has changed; null until it has been once. */
 export function useCaseCounts(params: DashboardParams): CaseCounts | null {

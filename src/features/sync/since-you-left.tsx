@@ -1,7 +1,7 @@
 import { NEWS_KINDS, newsLabel, type NewsKind } from '#domain/news.ts';
 import { DateText } from '#src/components/date-text.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { forgetAbsence } from '#src/data/replica.ts';
+import { device } from '#src/data/replica.ts';
 import { useAbsence } from '#src/data/useAbsence.ts';
 import { SectionHead } from './section-head.tsx';
 
@@ -22,7 +22,7 @@ export function SinceYouLeft({ asked }: { asked: boolean }) {
   return (
     <section id="absence" aria-labelledby="absence-heading" className="grid gap-2">
       <SectionHead id="absence-heading" title="Since you left">
-        <Button data-part="note" variant="ghost" onClick={() => void forgetAbsence()}>
+        <Button data-part="note" variant="ghost" onClick={() => void device.forgetAbsence()}>
           Dismiss
         </Button>
       </SectionHead>

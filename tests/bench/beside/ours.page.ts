@@ -1,5 +1,5 @@
 import type { Row } from '#domain/tables.ts';
-import { mutate, openReplica, query } from '#src/data/replica.ts';
+import { openReplica, outbox, rows } from '#src/data/replica.ts';
 import { onWatched, watched } from '#src/data/watched.ts';
 import { PAGE_ROWS, type CaseStatus, type Contestant } from './contestant.ts';
 import { enter } from './scenario.ts';
@@ -32,15 +32,15 @@ async function opened(): Promise<void> {
 async function page(status: CaseStatus, skip: number): Promise<readonly Row<'cases'>[]> {
   await opened();
   const filter = status === null ? {} : { filter: { status: { equals: status } } };
-  const { rows } = await query(
+  const found = await rows.query(
     { table: 'cases', ...filter, sort: [{ field: 'createdAt', direction: 'desc' }], first: PAGE_ROWS, skip },
     watched()?.versions,
   );
-  return rows;
+  return found.rows;
 }
 
 async function countOf(status: string): Promise<[string, number]> {
-  const { count } = await query({ table: 'cases', filter: { status: { equals: status } }, first: 0 }, watched()?.versions);
+  const { count } = await rows.query({ table: 'cases', filter: { status: { equals: status } }, first: 0 }, watched()?.versions);
   return [status, count];
 }
 
@@ -74,7 +74,7 @@ enter({
   counts: async (statuses) => Object.fromEntries(await Promise.all(statuses.map(countOf))),
   listen,
   async write({ id }, text) {
-    const outcome = await mutate('caseUpdate', { id, docketNumber: text });
+    const outcome = await outbox.mutate('caseUpdate', { id, docketNumber: text });
     if (!outcome.ok) throw new Error(outcome.message);
   },
 });

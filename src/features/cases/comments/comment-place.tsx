@@ -4,7 +4,7 @@ import type { RichEditorHandle } from '#src/components/editor/rich-editor.tsx';
 import type { Written } from '#src/components/editor/written.ts';
 import { lazyModule } from '#src/components/lazyModule.ts';
 import { Textarea } from '#src/components/ui/input.tsx';
-import { query } from '#src/data/replica.ts';
+import { rows } from '#src/data/replica.ts';
 import { watched } from '#src/data/watched.ts';
 import type { FindPeople } from '#src/components/editor/mention-menu.tsx';
 
@@ -14,12 +14,12 @@ const SHOWN_MAX = 8;
 
 /** Agents whose name or e-mail begins with the letters, from this device: they alone can be mentioned (CASE-18). */
 const findAgents: FindPeople = async (typed) => {
-  const { rows } = await query(
+  const found = await rows.query(
     { table: 'users', filter: { role: { equals: 'AGENT' }, status: { equals: 'active' } }, first: 500 },
     watched()?.versions,
   );
   const wanted = typed.trim().toLowerCase();
-  const people = rows.map((user) => ({ id: user.id, name: userName(user), detail: user.email }));
+  const people = found.rows.map((user) => ({ id: user.id, name: userName(user), detail: user.email }));
   const isMeant = ({ name, detail }: { name: string; detail: string }): boolean =>
     [name, detail, ...name.split(' ')].some((word) => word.toLowerCase().startsWith(wanted));
   return people

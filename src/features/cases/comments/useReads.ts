@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Row } from '#domain/tables.ts';
-import { mutate } from '#src/data/replica.ts';
+import { outbox } from '#src/data/replica.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { commentReadsQuery } from '../case.queries.ts';
 import { useFlag } from '#src/data/useFlag.ts';
@@ -45,7 +45,7 @@ export function useReads({ caseId, comments, userId, list }: ReadsOptions): Read
 
   const markRead = (commentIds: readonly string[]): void => {
     // Nobody asked for it: what goes wrong is told where everything is told that has not reached the server.
-    if (commentIds.length > 0) mutate('caseCommentsRead', { caseId, commentIds }).catch(() => undefined);
+    if (commentIds.length > 0) outbox.mutate('caseCommentsRead', { caseId, commentIds }).catch(() => undefined);
   };
   useSeen(list, isAutomatic ? unread : NONE, markRead);
   return { unread, news, isSaid: !isAutomatic, markRead };

@@ -7,7 +7,7 @@ import { where } from '#src/commands/contextKeys.ts';
 import { viewerCommands } from '#src/documents/viewer.commands.ts';
 import { pickFiles } from '#src/documents/pickFiles.ts';
 import { formatDate, localDay } from '#src/components/formatDate.ts';
-import { openFile } from '#src/data/replica.ts';
+import { files } from '#src/data/replica.ts';
 import { REASONS } from '#src/documents/documentBytes.ts';
 import { saveBlob, saveFrom } from '#src/browser/saveBlob.ts';
 import { caseDocumentsQuery } from '../case.queries.ts';
@@ -28,7 +28,7 @@ async function choosePaper(ctx: CommandContext, tools: CommandTools, title: stri
 
 /** Give the person a document as a file of its name; why it cannot be, else null. The bytes on this device come before the server's. */
 async function openDocument(fileId: string, filename: string): Promise<string | null> {
-  const opened = await openFile(fileId);
+  const opened = await files.open(fileId);
   if (opened.is === 'there') saveFrom(opened.url, filename);
   else if (opened.is === 'here') saveBlob(opened.blob, filename);
   else return REASONS[opened.is];

@@ -4,7 +4,7 @@ import type { Row } from '#domain/tables.ts';
 import { dateLabel, distanceLabel } from '#src/components/formatDate.ts';
 import { recordHref } from '#src/components/recordHref.ts';
 import { useToday } from '#src/components/useToday.ts';
-import { query } from '#src/data/replica.ts';
+import { rows } from '#src/data/replica.ts';
 import { useAnswer } from '#src/data/useAnswer.ts';
 import { watched } from '#src/data/watched.ts';
 import { courtDatesFrom, type CourtCase } from './courtDates.ts';
@@ -24,7 +24,7 @@ export function CourtDates({ params }: { params: DashboardParams }) {
   const today = useToday();
   const { driver } = params;
   const found = useAnswer(`court ${today} ${driver}`, ['cases', 'drivers'], () =>
-    courtDatesFrom((q) => query(q, watched()?.versions), today, driver, SHOWN),
+    courtDatesFrom((q) => rows.query(q, watched()?.versions), today, driver, SHOWN),
   );
   return (
     <Panel title={TITLE} about={found && found.count > SHOWN ? `the next ${SHOWN} of ${found.count.toLocaleString('en-US')}` : undefined}>

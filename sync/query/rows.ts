@@ -1,0 +1,66 @@
+import type { Row, TableName } from '#domain/tables.ts';
+import type { WhenHere } from '../outbox/outbox.ts';
+import type { GroupCount, ReplicaAnswer, ReplicaCount, ReplicaGroup, ReplicaQuery, ReplicaRows, SeenVersions } from '../replicaApi.ts';
+import type { Kv } from '../store/kv.ts';
+import { isSeen, readRow, rowStores } from '../store/rows.ts';
+import { rowKey } from '../store/stores.ts';
+import type { ColumnStore } from './columnStore.ts';
+import { countRows, Finder } from './find.ts';
+import { groupRows } from './group.ts';
+import type { Tables } from './links.ts';
+import { parentAsked, tablesOf } from './queryTables.ts';
+
+interface RowsPorts {
+  whenHere: WhenHere;
+  /** Asks for the parts of one parent. */
+  want: (parent: TableName, id: string) => void;
+}
+
+/** A tab's way to the rows of its replica. */
+export class Rows implements Omit<ReplicaRows, 'search'> {
+  readonly #kv: Kv;
+  readonly #ports: RowsPorts;
+  readonly #finder = new Finder();
+  /** The columns in this tab's memory, for lists and for whoever indexes them. */
+  readonly columns: ColumnStore;
+
+  constructor(kv: Kv, columns: ColumnStore, ports: RowsPorts) {
+    this.#kv = kv;
+    this.columns = columns;
+    this.#ports = ports;
+  }
+
+  async query<T extends TableName>(query: ReplicaQuery<T>, seen?: SeenVersions): Promise<ReplicaAnswer<T>> {
+    const { rows, count } = this.#finder.answer(query, await this.#tablesFor(query, seen));
+    return { rows: rows as unknown as ReplicaAnswer<T>['rows'], count };
+  }
+
+  async count(query: ReplicaCount, seen?: SeenVersions): Promise<number> {
+    return countRows(query, await this.#tablesFor(query, seen));
+  }
+
+  async groupBy<T extends TableName>(asked: ReplicaGroup<T>, seen?: SeenVersions): Promise<GroupCount[]> {
+    const query = asked as unknown as ReplicaGroup;
+    return groupRows(query, await this.#tablesFor(query, seen));
+  }
+
+  async get<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined> {
+    const stored = await this.#ports.whenHere(() => this.#kv.read(rowStores(table), (tx) => readRow(tx, table, id)));
+    if (!isSeen(stored)) return undefined;
+    const { _v, ...row } = stored;
+    return row as unknown as Row<T>;
+  }
+
+  async ensure(parent: TableName, id: string): Promise<void> {
+    this.#ports.want(parent, id);
+  }
+
+  hasParts(parent: TableName, id: string): Promise<boolean> {
+    return this.#kv.read(['sets'], async (tx) => (await tx.get('sets', rowKey(parent, id))) !== undefined);
+  }
+
+  #tablesFor(query: ReplicaQuery, seen?: SeenVersions): Promise<Tables> {
+    const parent = parentAsked(query);
+    return parent ? this.columns.withParts(tablesOf(query), query.table, parent) : this.columns.tables(tablesOf(query), seen);
+  }
+}
