@@ -1,9 +1,10 @@
 import { DRIVER_DOCUMENT_MIMES, FILE_BYTES_MAX } from '#domain/documents/fileLimits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { chooseFiles } from '#src/browser/chooseFiles.ts';
+import type { Operation } from '#src/data/operation.ts';
+import { askServer } from '#src/session/askServer.ts';
 import { getToken } from '#src/session/auth0.ts';
-import { graphqlPoster } from '#src/session/postGraphql.ts';
-import { UPLOAD_OPERATIONS } from './uploadOperations.ts';
+import { fileUploadInfo } from './upload.operations.ts';
 
 /** What the server said, or why it did not do it, in words. */
 export type OnlineAnswer<T> = { ok: true; data: T } | { ok: false; message: string };
@@ -11,7 +12,7 @@ export type OnlineAnswer<T> = { ok: true; data: T } | { ok: false; message: stri
 /** What only the server can do, at once and with a connection: it passes by the queue, so nothing of it is done twice or later. */
 export interface Online {
   /** One of the front end's own GraphQL operations. */
-  ask: <T>(name: string, query: string, variables: object) => Promise<OnlineAnswer<T>>;
+  ask: <R, V extends object>(operation: Operation<R, V>, variables: NoInfer<V>) => Promise<OnlineAnswer<R>>;
   /** A call of the REST API with a body of JSON. */
   post: <T>(path: string, body: object) => Promise<OnlineAnswer<T>>;
   /** Lets the person choose a PDF or an image; null when they change their mind. */
@@ -25,10 +26,9 @@ export interface Online {
 }
 
 const OFFLINE = 'The server cannot be reached.';
-const poster = graphqlPoster(getToken);
 
-async function ask<T>(name: string, query: string, variables: object): Promise<OnlineAnswer<T>> {
-  const answer = await poster<T>(name, query, variables);
+async function ask<R, V extends object>(operation: Operation<R, V>, variables: NoInfer<V>): Promise<OnlineAnswer<R>> {
+  const answer = await askServer(operation, variables);
   return answer.ok ? answer : { ok: false, message: answer.message || MESSAGES.somethingWrong };
 }
 
@@ -56,8 +56,7 @@ async function pickPaper(): Promise<File | null> {
 
 async function upload(file: File): Promise<OnlineAnswer<string>> {
   if (file.size > FILE_BYTES_MAX) return { ok: false, message: `The file is larger than ${FILE_BYTES_MAX / 1024 / 1024} MB.` };
-  type Info = { fileUploadInfo: { apiKey: string; policy: string; signature: string; path: string } };
-  const info = await ask<Info>('FileUploadInfo', UPLOAD_OPERATIONS.info, {});
+  const info = await ask(fileUploadInfo, {});
   if (!info.ok) return info;
   const { apiKey, ...rest } = info.data.fileUploadInfo;
   const form = new FormData();

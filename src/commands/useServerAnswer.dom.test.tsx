@@ -2,6 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { aContext } from '#src/components/testing/tryCommand.ts';
+import type { Operation } from '#src/data/operation.ts';
 import { storeListener, watch } from '#src/data/watched.ts';
 import type { Watched } from '#sync/replicaApi.ts';
 import type { Phase } from '#sync/syncStatus.ts';
@@ -10,14 +11,14 @@ import type { OnlineAnswer } from './online.ts';
 import type { CommandTools } from './types.ts';
 import { useServerAnswer } from './useServerAnswer.ts';
 
-const OPERATION = { name: 'Told', text: 'query Told { told }' };
+const TOLD: Operation<{ told: number }, object> = { name: 'Told', text: 'query Told { told }' };
 
 /** A device whose connection and rows can be moved, beside a server that says what it is told to. */
 function aDevice() {
   const asked: object[] = [];
   let answer: OnlineAnswer<{ told: number }> = { ok: true, data: { told: 1 } };
   const server = {
-    ask: async (_name: string, _text: string, variables: object) => {
+    ask: async (_operation: unknown, variables: object) => {
       asked.push(variables);
       return answer;
     },
@@ -42,7 +43,7 @@ function aDevice() {
 
 test('it is asked when there is a connection, again when a row has moved, and keeps its answer while it has no other', async () => {
   const device = aDevice();
-  const { result, rerender } = renderHook(({ of }) => useServerAnswer<{ told: number }>(OPERATION, { of }, ['cases']), {
+  const { result, rerender } = renderHook(({ of }) => useServerAnswer(TOLD, { of }, ['cases']), {
     wrapper: device.wrapper,
     initialProps: { of: 'all' },
   });
@@ -75,7 +76,7 @@ test('nothing is asked while there is nothing to ask, nor again because the devi
   const device = aDevice();
   await act(async () => storeListener.watched({ complete: false }));
   await device.phase('booting');
-  const { result, rerender } = renderHook(({ of }) => useServerAnswer(OPERATION, of, ['cases']), {
+  const { result, rerender } = renderHook(({ of }) => useServerAnswer(TOLD, of, ['cases']), {
     wrapper: device.wrapper,
     initialProps: { of: null as object | null },
   });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { TableName } from '#domain/tables.ts';
+import type { Operation } from '#src/data/operation.ts';
 import { useSyncStatus } from '#src/data/useLive.ts';
 import { onWatched, watched } from '#src/data/watched.ts';
 import { isReachable } from '#sync/syncStatus.ts';
@@ -19,11 +20,11 @@ export interface ServerAnswer<T> {
 }
 
 /** Asks the server, again when one of the tables has changed on this device, and when the connection is back. `variables` null asks nothing. */
-export function useServerAnswer<T>(
-  operation: { name: string; text: string },
-  variables: object | null,
+export function useServerAnswer<R, V extends object>(
+  operation: Operation<R, V>,
+  variables: NoInfer<V> | null,
   tables: readonly TableName[],
-): ServerAnswer<T> {
+): ServerAnswer<R> {
   const tools = useTools();
   const { phase } = useSyncStatus();
   const isOnline = isReachable(phase);
@@ -33,11 +34,10 @@ export function useServerAnswer<T>(
     return now?.complete ? tables.map((table) => now.versions[table] ?? 0).join() : '';
   });
   const [tries, setTries] = useState(0);
-  const [answer, setAnswer] = useState<{ key: string; data: T | null; message: string | null } | null>(null);
+  const [answer, setAnswer] = useState<{ key: string; data: R | null; message: string | null } | null>(null);
   const key = JSON.stringify(variables);
   const known = answer?.key === key ? answer : null;
   const isFirst = known === null;
-  const { name, text } = operation;
   /** What is asked now; null: nothing any more. An answer counts as long as this is still its question, however often it is asked again. */
   const wanted = useRef<string | null>(null);
   const asked = useRef(0);
@@ -53,7 +53,7 @@ export function useServerAnswer<T>(
     const ask = async (): Promise<void> => {
       const turn = (asked.current += 1);
       const got = await tools.online().then(
-        (server) => server.ask<T>(name, text, JSON.parse(key) as object),
+        (server) => server.ask(operation, JSON.parse(key) as V),
         () => ({ ok: false as const, message: 'The server cannot be reached.' }),
       );
       // An earlier answer may come later, and is not the last word then.
@@ -67,7 +67,7 @@ export function useServerAnswer<T>(
     return () => clearTimeout(timer);
     // What was answered first decides only how long the next question waits.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [tools, isOnline, key, name, text, moved, tries]);
+  }, [tools, isOnline, key, operation, moved, tries]);
   const state = !isOnline ? 'away' : known === null ? 'asking' : known.message === null ? 'here' : 'failed';
   return { state, data: known?.data ?? null, message: known?.message ?? null, retry: () => setTries((n) => n + 1) };
 }

@@ -1,27 +1,25 @@
 import { MESSAGES } from '#domain/messages.ts';
 import { rows } from '#src/data/replica.ts';
 import { onWatched, watched } from '#src/data/watched.ts';
-import { getToken } from '#src/session/auth0.ts';
-import { graphqlPoster, type GraphqlAnswer } from '#src/session/postGraphql.ts';
+import type { GraphqlAnswer } from '#src/data/serverClient.ts';
+import { askServer } from '#src/session/askServer.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import { isReachable } from '#sync/syncStatus.ts';
-import { UPLOAD_OPERATIONS } from '#src/commands/uploadOperations.ts';
+import { fileUploadInfo } from '#src/commands/upload.operations.ts';
 import { deviceKey } from './deviceKey.ts';
-import { DOCUMENT_OPERATIONS } from './documentOperations.ts';
+import { caseDocumentAttach, caseDocumentAttached } from './document.operations.ts';
 import { DocumentSender, type Attached, type SenderNews, type SenderPorts, type WaitingFacts } from './documentSender.ts';
 import { uploadQueue } from './uploadQueue.ts';
 import { uploadBytes, type Uploaded } from './uploadBytes.ts';
 import { waitingStore } from './waitingStore.ts';
 
-const post = graphqlPoster(getToken);
 /** States in which a change asks its person. */
 const NEEDS_PERSON: ReadonlySet<string> = new Set(['rejected', 'expired', 'conflicted']);
 
 const mayPass = (answer: GraphqlAnswer<unknown>): boolean => !answer.ok && answer.kind !== 'refused';
 
 async function upload(file: File, tell: (sent: number) => void, signal: AbortSignal): Promise<Uploaded> {
-  type Info = { fileUploadInfo: { apiKey: string; policy: string; signature: string; path: string } };
-  const info = await post<Info>('FileUploadInfo', UPLOAD_OPERATIONS.info, {});
+  const info = await askServer(fileUploadInfo, {});
   if (!info.ok) return mayPass(info) ? { is: 'later', afterMs: 0 } : { is: 'refused', message: info.message };
   const { apiKey, ...rest } = info.data.fileUploadInfo;
   return uploadBytes(file, { key: apiKey, ...rest }, tell, signal);
@@ -30,11 +28,10 @@ async function upload(file: File, tell: (sent: number) => void, signal: AbortSig
 /** Bytes can be claimed once: when that is refused, it may be this device that did it before, and never heard the answer. */
 async function attach({ caseId, type }: WaitingFacts, handle: string): Promise<Attached> {
   const data = { case: { connect: { id: caseId } }, type, file: { create: { fileId: handle } } };
-  const made = await post<object>('CaseDocumentAttach', DOCUMENT_OPERATIONS.attach, { data });
+  const made = await askServer(caseDocumentAttach, { data });
   if (made.ok) return { is: 'done' };
   if (mayPass(made)) return { is: 'later' };
-  type Found = { caseDocumentsList: { items: readonly object[] } };
-  const found = await post<Found>('CaseDocumentAttached', DOCUMENT_OPERATIONS.attached, { caseId, handle });
+  const found = await askServer(caseDocumentAttached, { caseId, handle });
   if (mayPass(found)) return { is: 'later' };
   const isThere = found.ok && found.data.caseDocumentsList.items.length > 0;
   return isThere ? { is: 'done' } : { is: 'refused', message: made.message || MESSAGES.somethingWrong };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnyRow, Noun } from '#domain/noun.ts';
 import { NOUNS, type TableName } from '#domain/tables.ts';
 import type { Online, OnlineAnswer } from '#src/commands/online.ts';
+import type { Operation } from '#src/data/operation.ts';
 import type { Command, CommandContext } from '#src/commands/types.ts';
 import { everyCommand } from '#src/shell/testing/everyCommand.ts';
 import { changesOf, contextsOf, placesOf, type Answers, type MakeOwn } from '#src/shell/testing/offered.ts';
@@ -78,10 +79,10 @@ function lineOf(person: Person, command: Command, hear: (what: string, isRefused
   const said = <T>(data: T | null, message: string | undefined): OnlineAnswer<T> =>
     message === undefined ? { ok: true, data: data as T } : { ok: false, message };
   return {
-    async ask<T>(name: string, query: string, variables: object) {
-      const { data, errors } = await work.of(service.ask(person, query, variables, cell));
+    async ask<R, V extends object>({ name, text }: Operation<R, V>, variables: V) {
+      const { data, errors } = await work.of(service.ask(person, text, variables, cell));
       hear(name, errors?.some(({ code }) => code === DENIAL.code) ?? false);
-      return said<T>(data as T, errors?.[0]?.message);
+      return said<R>(data as R, errors?.[0]?.message);
     },
     async post<T>(path: string, body: object) {
       const { status, text } = await work.of(service.send(person, path, body, cell));

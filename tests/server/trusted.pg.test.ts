@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { graphqlNet } from '#workers/graphqlNet.ts';
 import { OPERATIONS } from '#workers/operations.ts';
-import { SESSION_OPERATIONS } from '#src/session/sessionOperations.ts';
+import { currentUser } from '#src/session/session.operations.ts';
 import { freePort, runProduct } from './productChild.ts';
 import { startTestProduct, type TestProduct } from './testProduct.ts';
 
@@ -33,7 +33,7 @@ async function send(body: object): Promise<{ status: number; data: any; error: a
 }
 
 test("the front end's own operations run, by their text and by their id", async () => {
-  const { current } = SESSION_OPERATIONS;
+  const { text: current } = currentUser;
   expect((await send({ query: current })).data.user.id).toBe('u_agent');
   expect((await send({ extensions: idOf(current) })).data.user.id).toBe('u_agent');
   expect((await send({ query: current, extensions: idOf(current) })).data.user.id).toBe('u_agent');
@@ -60,7 +60,7 @@ test('anything else is refused: an unknown id in words that clients know, an unk
   const refused = { status: 400, error: { code: 'NotAuthorizedError', extensions: { code: 'NotAuthorizedError' } } };
   expect(await send({ query: mine })).toMatchObject(refused);
   expect(await send({ query: mine, extensions: idOf(mine) })).toMatchObject(refused);
-  expect(await send({ query: `${SESSION_OPERATIONS.current} ` })).toMatchObject(refused);
+  expect(await send({ query: `${currentUser.text} ` })).toMatchObject(refused);
   expect((await send({ query: mine })).error.message).toContain('Ask its operator');
   expect(await send({ query: mine, extensions: idOf(PARTNERS) })).toMatchObject({
     status: 400,
@@ -100,7 +100,7 @@ test('where any text may run, an id stands for a text that was sent before, as c
     expect((await ask({ extensions: idOf(mine) })).errors[0].message).toBe('PersistedQueryNotFound');
     expect((await ask({ query: mine, extensions: idOf(mine) })).data.user.id).toBe('u_agent');
     expect((await ask({ extensions: idOf(mine) })).data.user.id).toBe('u_agent');
-    expect((await ask({ extensions: idOf(SESSION_OPERATIONS.current) })).data.user.id).toBe('u_agent');
+    expect((await ask({ extensions: idOf(currentUser.text) })).data.user.id).toBe('u_agent');
   } finally {
     await open.stop();
   }

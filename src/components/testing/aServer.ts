@@ -9,7 +9,7 @@ export function aServer(answers: Readonly<Record<string, unknown>>, file: File |
     return answer instanceof Error ? { ok: false, message: answer.message } : { ok: true, data: answer as T };
   };
   const online: Online = {
-    ask: (name, _query, variables) => say(name, variables),
+    ask: ({ name }, variables) => say(name, variables),
     post: say,
     pickPaper: async () => file,
     upload: ({ name }) => say('upload', name),

@@ -1,10 +1,12 @@
 import { STAFF } from '#domain/actor.ts';
+import { CASE_STATUSES } from '#domain/cases/case.ts';
 import { CSV_CASES_MAX } from '#domain/cases/csvLimit.ts';
 import { LIST_MODES, where, type Conditions } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
+import type { CaseListColumn, CasesListCSVVariables } from '#src/data/operations.gen.ts';
 import { viewerZone } from '#src/components/formatDate.ts';
 import { daysBetween } from '#src/components/filters.ts';
-import { CASE_OPERATIONS } from './case.operations.ts';
+import { caseDelete, casesListCSV, caseSummaryPdf } from './case.operations.ts';
 import { caseOf, IN_HAND } from './caseSubject.ts';
 import { CASE_FILTERS } from './case.queries.ts';
 import { caseHref } from './caseHref.ts';
@@ -23,8 +25,7 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
 
 async function printSummary(ctx: CommandContext, tools: CommandTools): Promise<void> {
   const server = await tools.online();
-  type Printed = { caseSummaryPdf: { filename: string; base64: string } };
-  const answer = await server.ask<Printed>('CaseSummaryPdf', CASE_OPERATIONS.summaryPdf, { id: caseOf(ctx)!.id, timeZone: viewerZone() });
+  const answer = await server.ask(caseSummaryPdf, { id: caseOf(ctx)!.id, timeZone: viewerZone() });
   if (!answer.ok) return tools.toast(answer.message, 'alert');
   const { filename, base64 } = answer.data.caseSummaryPdf;
   server.save(filename, bytesOf(base64), 'application/pdf');
@@ -37,18 +38,19 @@ async function deleteCase(ctx: CommandContext, tools: CommandTools): Promise<voi
   const typed = await tools.ask({ title: `Delete this case with all that belongs to it? Type ${caseID}`, value: '' });
   if (typed === null) return;
   if (typed.trim() !== caseID) return tools.toast(`That is not ${caseID}: nothing was deleted`, 'alert');
-  const answer = await (await tools.online()).ask('CaseDelete', CASE_OPERATIONS.remove, { id });
+  const answer = await (await tools.online()).ask(caseDelete, { id });
   if (answer.ok) tools.toast(`${caseID} is deleted`);
   else tools.toast(answer.message, 'alert');
 }
 
 /** What the list is sorted by, as the server calls it. */
-const SORTS: Readonly<Record<string, string>> = { caseID: 'caseID', 'inspectionCitationState.name': 'state', status: 'status' };
+const SORTS: Readonly<Record<string, CaseListColumn>> = { caseID: 'caseID', 'inspectionCitationState.name': 'state', status: 'status' };
 
 /** The filter and order of the list as its address says them, as the server understands them (CSV-2). */
-export function csvQuestion(address: string): { filter: object; sort: object | null } {
+export function csvQuestion(address: string): CasesListCSVVariables {
   const search = new URLSearchParams(address);
-  const { status, from, to, ...ids } = CASE_FILTERS.read(search);
+  const { status: wanted, from, to, ...ids } = CASE_FILTERS.read(search);
+  const status = CASE_STATUSES.find((one) => one === wanted);
   const given = Object.entries({ ...ids, search: search.get('search') ?? '' }).filter(([, value]) => value !== '');
   const { gte: since, lte: until } = daysBetween({ from, to });
   const filter = { ...Object.fromEntries(given), ...(status && { status: [status] }), ...(since && { since }), ...(until && { until }) };
@@ -62,11 +64,7 @@ const cases = (n: number): string => (n === 1 ? '1 case' : `${number.format(n)} 
 
 async function exportCsv({ list }: CommandContext, tools: CommandTools): Promise<void> {
   const server = await tools.online();
-  type Exported = { casesListCSV: { csv: string; count: number; filename: string } };
-  const answer = await server.ask<Exported>('CasesListCSV', CASE_OPERATIONS.csv, {
-    ...csvQuestion(list?.address ?? ''),
-    timeZone: viewerZone(),
-  });
+  const answer = await server.ask(casesListCSV, { ...csvQuestion(list?.address ?? ''), timeZone: viewerZone() });
   if (!answer.ok) return tools.toast(answer.message, 'alert');
   const { csv, count, filename } = answer.data.casesListCSV;
   if (count === 0) return tools.toast('There are no cases to export');

@@ -1,10 +1,20 @@
-/** What dashboards ask the server: verifications and violations of closed cases are not on devices. A test validates each against the schema. */
-export const DASHBOARD_OPERATIONS = {
-  unsentCount: 'query DashboardUnsentPEVs($filter: DashboardAlertsFilter) { dashboardAlertsCount(filter: $filter) { unsentPEV } }',
-  unsent: `query ContractsWithUnsentPEVs($filter: DashboardAlertsFilter, $first: Int, $skip: Int) {
+import { operation } from '#src/data/operation.ts';
+
+/** How many verifications nobody has sent; they are not on devices. */
+export const dashboardUnsentPEVs = operation(
+  'query DashboardUnsentPEVs($filter: DashboardAlertsFilter) { dashboardAlertsCount(filter: $filter) { unsentPEV } }',
+);
+
+/** The contracts of those verifications, a page at a time. */
+export const contractsWithUnsentPEVs = operation(
+  `query ContractsWithUnsentPEVs($filter: DashboardAlertsFilter, $first: Int, $skip: Int) {
     contractsWithUnsentPEVs(filter: $filter, first: $first, skip: $skip) { count items { contractId driverId driver company unsentCount } }
   }`,
-  customer: `query CustomerDashboard($cases: CaseListFilter, $papers: DashboardAlertsFilter) {
+);
+
+/** All that a customer sees on their dashboard and has not on their devices. */
+export const customerDashboard = operation(
+  `query CustomerDashboard($cases: CaseListFilter, $papers: DashboardAlertsFilter) {
     dashboardAlertsCount(filter: $papers) { tiles { entityType entityStatus count } }
     driversWithMostViolations(filter: $cases) { driverId driverName violations outOfService cases }
     driverViolationCodes(filter: $cases, first: 5) { count items { caseId caseID driverName violations { id code description isOOS } } }
@@ -12,4 +22,4 @@ export const DASHBOARD_OPERATIONS = {
       count items { id title createdAt expiresAt driver { name lastName } }
     }
   }`,
-} as const;
+);

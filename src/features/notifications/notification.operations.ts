@@ -1,4 +1,6 @@
-/** What only the server makes: the settings of somebody who has none yet. A test validates it against the schema. */
-export const NOTIFICATION_OPERATIONS = {
-  create: 'mutation NotificationSettingCreate($data: NotificationSettingCreateInput!) { notificationSettingCreate(data: $data) { id } }',
-} as const;
+import { operation } from '#src/data/operation.ts';
+
+/** Makes the settings of somebody who has none yet. */
+export const notificationSettingCreate = operation(
+  'mutation NotificationSettingCreate($data: NotificationSettingCreateInput!) { notificationSettingCreate(data: $data) { id } }',
+);

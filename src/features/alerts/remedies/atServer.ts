@@ -1,9 +1,10 @@
 import type { Row } from '#domain/tables.ts';
 import { where } from '#src/commands/contextKeys.ts';
 import type { Online, OnlineAnswer } from '#src/commands/online.ts';
+import type { DriverPapersResult } from '#src/data/operations.gen.ts';
 import type { Command, CommandTools } from '#src/commands/types.ts';
 import { alertOf, IN_HAND, type AlertRow } from '../alertSubject.ts';
-import { ALERT_OPERATIONS } from '../alert.operations.ts';
+import { driverPapers } from '../alert.operations.ts';
 
 /** How long a message offers to take back what was done, in milliseconds. */
 const OFFER_MS = 10_000;
@@ -42,12 +43,10 @@ export function cured(alert: AlertRow, words: string, takeBack: (() => Promise<O
 }
 
 /** A paper of a driver as the server has it; `json` is what it says. */
-export interface Paper {
-  id: string;
-  json: Readonly<Record<string, unknown>> | null;
-  createdAt: string;
-  files: { items: readonly { id: string; downloadUrl: string }[] };
-}
+type Paper = DriverPapersResult['driverDocumentsList']['items'][number];
+
+/** What a paper says, by field. */
+export const saidBy = ({ json }: Paper): Readonly<Record<string, unknown>> => ({ ...(json as object | null) });
 
 /** The current paper of a type whose day in `field` is the latest; null, and said, when there is none. */
 export async function currentPaper(
@@ -56,11 +55,10 @@ export async function currentPaper(
   { type, field, called }: { type: Row<'driverDocuments'>['type']; field: string; called: string },
   tools: CommandTools,
 ): Promise<Paper | null> {
-  type Papers = { driverDocumentsList: { items: readonly Paper[] } };
-  const answer = await server.ask<Papers>('DriverPapers', ALERT_OPERATIONS.papers, { driverId: alert.driverId, type });
+  const answer = await server.ask(driverPapers, { driverId: alert.driverId, type });
   const found = dataOf(answer, tools);
   if (!found) return null;
-  const day = ({ json }: Paper): string => String(json?.[field] ?? '');
+  const day = (paper: Paper): string => String(saidBy(paper)[field] ?? '');
   const [newest] = found.driverDocumentsList.items.toSorted((a, b) => (day(a) < day(b) ? 1 : -1));
   if (!newest) tools.toast(`There is no ${called} on file`, 'alert');
   return newest ?? null;

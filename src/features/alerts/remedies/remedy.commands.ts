@@ -9,8 +9,8 @@ import { where } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { uploadCommands } from './upload.commands.ts';
 import { activeContractOf, alertOf, alertsOf, BULK, FLEET, IN_HAND, onAlert, type AlertRow } from '../alertSubject.ts';
-import { cured, currentPaper, dataOf, onlineFor } from './atServer.ts';
-import { ALERT_OPERATIONS } from '../alert.operations.ts';
+import { cured, currentPaper, dataOf, onlineFor, saidBy } from './atServer.ts';
+import { driverApplicationFormCreate, driverApplicationFormDelete, driverDocumentUpdate } from '../alert.operations.ts';
 
 /** The driver of an alert, as lists bring it along; undefined while it is not known. */
 const driverOf = (alert: AlertRow | null): Readonly<Record<string, unknown>> | undefined => alert?.$?.['driver'];
@@ -158,19 +158,18 @@ async function reviewMvr(alert: AlertRow, { actor }: CommandContext, tools: Comm
   const server = await tools.online();
   const paper = await currentPaper(server, alert, MVR, tools);
   if (!paper) return;
-  const write = (json: object | null) => server.ask('DriverDocumentUpdate', ALERT_OPERATIONS.changePaper, { id: paper.id, json });
+  const write = (json: unknown) => server.ask(driverDocumentUpdate, { id: paper.id, json });
   const review = { reviewerId: actor.userId, reviewedAt: new Date().toISOString() };
-  if (dataOf(await write({ ...paper.json, review }), tools)) cured(alert, 'MVR marked reviewed', () => write(paper.json), tools);
+  if (dataOf(await write({ ...saidBy(paper), review }), tools)) cured(alert, 'MVR marked reviewed', () => write(paper.json), tools);
 }
 
 async function startForm(alert: AlertRow, tools: CommandTools): Promise<void> {
   const server = await tools.online();
   const data = { driver: { connect: { id: alert.driverId } } };
-  type Started = { driverApplicationFormCreate: { id: string } };
-  const started = dataOf(await server.ask<Started>('DriverApplicationFormCreate', ALERT_OPERATIONS.startForm, { data }), tools);
+  const started = dataOf(await server.ask(driverApplicationFormCreate, { data }), tools);
   if (!started) return;
-  const { id } = started.driverApplicationFormCreate;
-  cured(alert, 'Application form started', () => server.ask('DriverApplicationFormDelete', ALERT_OPERATIONS.deleteForm, { id }), tools);
+  const { id } = started.driverApplicationFormCreate!;
+  cured(alert, 'Application form started', () => server.ask(driverApplicationFormDelete, { id }), tools);
 }
 
 /** Gives the person the file of the paper that the alert is about. */

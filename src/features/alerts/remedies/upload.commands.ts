@@ -2,7 +2,7 @@ import type { Row } from '#domain/tables.ts';
 import type { ArgSpec, Command, CommandTools } from '#src/commands/types.ts';
 import { alertOf, FLEET, type AlertRow } from '../alertSubject.ts';
 import { cured, dataOf, onlineFor } from './atServer.ts';
-import { ALERT_OPERATIONS } from '../alert.operations.ts';
+import { driverDocumentCreate, driverDocumentWithdraw } from '../alert.operations.ts';
 
 type PaperType = Row<'driverDocuments'>['type'];
 
@@ -66,11 +66,10 @@ async function filePaper(alert: AlertRow, type: PaperType, json: object, tools: 
     driver: { connect: { id: alert.driverId } },
     files: { create: [{ fileId: handle, filename: file.name }] },
   };
-  type Filed = { driverDocumentCreate: { id: string } };
-  const filed = dataOf(await server.ask<Filed>('DriverDocumentCreate', ALERT_OPERATIONS.filePaper, { data }), tools);
+  const filed = dataOf(await server.ask(driverDocumentCreate, { data }), tools);
   if (!filed) return;
-  const { id } = filed.driverDocumentCreate;
-  cured(alert, `${file.name} is on file`, () => server.ask('DriverDocumentWithdraw', ALERT_OPERATIONS.withdrawPaper, { id }), tools);
+  const { id } = filed.driverDocumentCreate!;
+  cured(alert, `${file.name} is on file`, () => server.ask(driverDocumentWithdraw, { id }), tools);
 }
 
 const base = {

@@ -1,7 +1,6 @@
 import type { Likeness } from '#domain/cases/duplicates.ts';
-import { getToken } from '#src/session/auth0.ts';
-import { graphqlPoster } from '#src/session/postGraphql.ts';
-import { CASE_OPERATIONS } from '../case.operations.ts';
+import { askServer } from '#src/session/askServer.ts';
+import { duplicateCaseChecker } from '../case.operations.ts';
 import type { FoundDuplicate } from './duplicateCases.ts';
 
 /** A slow server keeps nobody from saving, in milliseconds. */
@@ -11,14 +10,8 @@ const PATIENCE_MS = 2500;
 export async function duplicatesOnServer(wanted: Likeness, excludeId: string): Promise<readonly FoundDuplicate[]> {
   const { driverId, inspectionReportNumber, citationNumbers, inspectionDate, inspectionCitationStateId: stateId } = wanted;
   if (driverId === null) return [];
-  const asked = graphqlPoster(getToken)<{ duplicateCaseChecker: FoundDuplicate[] }>('DuplicateCaseChecker', CASE_OPERATIONS.duplicates, {
-    driverId,
-    inspectionReportNumber,
-    citationNumbers,
-    inspectionDate,
-    stateId,
-    excludeId,
-  });
+  const variables = { driverId, inspectionReportNumber, citationNumbers, inspectionDate, stateId, excludeId };
+  const asked = askServer(duplicateCaseChecker, variables);
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
   const answer = await Promise.race([asked, late]);
   return answer?.ok ? answer.data.duplicateCaseChecker : [];

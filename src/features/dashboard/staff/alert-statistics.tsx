@@ -3,12 +3,10 @@ import { ALERT_TILES } from '#domain/alerts/alertTiles.ts';
 import { useServerAnswer } from '#src/commands/useServerAnswer.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { alertTileHref, hrefOf, UNSENT_KEY, type DashboardParams } from '../dashboard.queries.ts';
-import { DASHBOARD_OPERATIONS } from '../dashboard.operations.ts';
+import { dashboardUnsentPEVs } from '../dashboard.operations.ts';
 import { Tiles, type Tile } from '../tiles.tsx';
 
 const UnsentPevs = lazy(() => import('./unsent-pevs.tsx'));
-
-const OPERATION = { name: 'DashboardUnsentPEVs', text: DASHBOARD_OPERATIONS.unsentCount };
 
 /** The staff's tiles of alerts, each with the list behind it, and that of the verifications that nobody has sent. `counts` null: not known yet. */
 export function AlertStatistics({ counts, params }: { counts: readonly number[] | null; params: DashboardParams }) {
@@ -43,7 +41,7 @@ export function AlertStatistics({ counts, params }: { counts: readonly number[] 
 function useUnsentTile(params: DashboardParams): Tile {
   const { driver, customer } = params;
   const filter = { ...(driver && { driver }), ...(customer && { customer }) };
-  const { state, data } = useServerAnswer<{ dashboardAlertsCount: { unsentPEV: number } }>(OPERATION, { filter }, ['contracts']);
+  const { state, data } = useServerAnswer(dashboardUnsentPEVs, { filter }, ['contracts']);
   const count = data?.dashboardAlertsCount.unsentPEV ?? null;
   const note = count !== null || state === 'asking' ? undefined : state === 'away' ? 'needs a connection' : 'not known';
   return { href: hrefOf('/dashboard', { ...params, [UNSENT_KEY]: '1' }), label: 'Unsent PEV', count, note, command: 'pev.unsent' };

@@ -1,25 +1,16 @@
 import { useState } from 'react';
 import { useServerAnswer, type ServerAnswer } from '#src/commands/useServerAnswer.ts';
 import { recordHref } from '#src/components/recordHref.ts';
+import type { ContractsWithUnsentPEVsResult } from '#src/data/operations.gen.ts';
 import { Skeleton } from '#src/components/skeleton.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#src/components/ui/dialog.tsx';
-import { DASHBOARD_OPERATIONS } from '../dashboard.operations.ts';
+import { contractsWithUnsentPEVs } from '../dashboard.operations.ts';
 import { hrefOf, type DashboardParams } from '../dashboard.queries.ts';
 
-interface Contract {
-  contractId: string;
-  driverId: string;
-  driver: string;
-  company: string;
-  unsentCount: number;
-}
-interface Unsent {
-  contractsWithUnsentPEVs: { count: number; items: readonly Contract[] };
-}
+type Contract = ContractsWithUnsentPEVsResult['contractsWithUnsentPEVs']['items'][number];
 
 const PAGE_ROWS = 20;
-const OPERATION = { name: 'ContractsWithUnsentPEVs', text: DASHBOARD_OPERATIONS.unsent };
 
 /** The contract; until contracts have a screen of their own, what is missing of the driver's file: its alerts. */
 const contractHref = ({ contractId, driverId }: Contract): string =>
@@ -30,7 +21,7 @@ export default function UnsentPevs({ params, onClose }: { params: DashboardParam
   const [page, setPage] = useState(0);
   const { driver, customer } = params;
   const filter = { ...(driver && { driver }), ...(customer && { customer }) };
-  const answer = useServerAnswer<Unsent>(OPERATION, { filter, first: PAGE_ROWS, skip: page * PAGE_ROWS }, ['contracts']);
+  const answer = useServerAnswer(contractsWithUnsentPEVs, { filter, first: PAGE_ROWS, skip: page * PAGE_ROWS }, ['contracts']);
   const found = answer.data?.contractsWithUnsentPEVs;
   const last = found ? Math.max(0, Math.ceil(found.count / PAGE_ROWS) - 1) : 0;
   const first = page * PAGE_ROWS;
@@ -100,7 +91,7 @@ function Rows({ rows }: { rows: readonly Contract[] }) {
   );
 }
 
-function Instead({ answer: { state, message, retry } }: { answer: ServerAnswer<Unsent> }) {
+function Instead({ answer: { state, message, retry } }: { answer: ServerAnswer<unknown> }) {
   if (state === 'asking')
     return (
       <div aria-busy="true" aria-label="Unsent PEVs" className="mt-4 grid gap-3">

@@ -4,7 +4,7 @@ import { useTools } from '#src/commands/commandHost.ts';
 import { Skeleton } from '#src/components/skeleton.tsx';
 import { useLive, useMe } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
-import { NOTIFICATION_OPERATIONS } from '../notification.operations.ts';
+import { notificationSettingCreate } from '../notification.operations.ts';
 
 type Setting = 'allNotifications' | 'onlyNewComments';
 
@@ -25,8 +25,8 @@ export default function NotificationSettings() {
   const row: Row<'notificationSettings'> | undefined = rows[0];
   const set = async (field: Setting, isOn: boolean): Promise<void> => {
     if (row) return void (await tools.mutate('notificationSettingUpdate', { id: row.id, [field]: isOn }));
-    const data = { user: { connect: { id: me?.userId } }, ...USUAL, [field]: isOn };
-    const made = await (await tools.online()).ask('NotificationSettingCreate', NOTIFICATION_OPERATIONS.create, { data });
+    const data = { user: { connect: { id: me?.userId ?? null } }, ...USUAL, [field]: isOn };
+    const made = await (await tools.online()).ask(notificationSettingCreate, { data });
     if (!made.ok) tools.toast(made.message, 'alert');
   };
   return (

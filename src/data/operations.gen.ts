@@ -1,0 +1,1109 @@
+// Written by `node scripts/build/operationTypes.ts` from *.operations.ts and the schema.
+
+export type Alert_EntityStatusEnum = 'EXPIRED' | 'EXPIRES_SOON' | 'MISSING' | 'NOT_SIGNED';
+
+export type Alert_EntityTypeEnum =
+  | 'CLEARINGHOUSE_QUERY'
+  | 'CONSENTS_MVR_PSP_CLEARINGHOUSE'
+  | 'DL_COPY'
+  | 'DRIVER_APPLICATION'
+  | 'HIRE_DATE'
+  | 'HR_DOCUMENT'
+  | 'MEDICAL_CERTIFICATE'
+  | 'MEDICAL_EXAMINER_VERIFICATION'
+  | 'MVR_REPORT'
+  | 'MVR_REVIEW'
+  | 'PSP_REPORT';
+
+export type CaseCommentReply_VisibilityEnum = 'INTERNAL' | 'PUBLIC';
+
+export type CaseComment_VisibilityEnum = 'INTERNAL' | 'PUBLIC';
+
+export type CaseDuplicateLevel = 'EXACT' | 'POSSIBLE';
+
+export type CaseListColumn = 'caseID' | 'courtDate' | 'createdAt' | 'state' | 'status';
+
+export type Case_CitationStatusEnum =
+  | 'ARRAIGNMENT_SET'
+  | 'CONTINUED'
+  | 'DEFERRED'
+  | 'DISMISSED'
+  | 'GUILTY'
+  | 'NOT_GUILTY'
+  | 'PAID'
+  | 'PENDING'
+  | 'PLEA_ENTERED'
+  | 'REDUCED'
+  | 'TRIAL_SET'
+  | 'WARNING';
+
+export type Case_DataQsStatusEnum =
+  | 'APPROVED'
+  | 'CLOSED'
+  | 'DENIED'
+  | 'FINAL_REVIEW'
+  | 'IN_REVIEW'
+  | 'NOT_FILED'
+  | 'OPEN_INFO_REQUESTED'
+  | 'RECONSIDERATION'
+  | 'SUBMITTED';
+
+export type Case_InspectionLevelEnum = 'I' | 'II' | 'III' | 'IV' | 'V' | 'VI' | 'VII' | 'VIII';
+
+export type Case_OutcomeEnum = 'APPROVED' | 'CLOSED' | 'DENIED' | 'SUBMITTED';
+
+export type Case_StatusEnum = 'AWAITING_PM_OR_PW' | 'AWAITING_RES_CLIENT' | 'CLOSED' | 'IN_PROGRESS' | 'IN_REVIEW' | 'NEW';
+
+export type Contract_StatusEnum = 'Active' | 'Archived' | 'Pending';
+
+export type Customer_StatusEnum = 'active' | 'disabled';
+
+export type Customer_SubscriptionEnum = 'basic' | 'elite' | 'premium' | 'pro' | 'pro_driver' | 'pro_legacy';
+
+export type DriverApplicationForm_StatusEnum = 'APPROVED_TO_SIGN' | 'ARCHIVED' | 'CREATED' | 'IN_PROGRESS' | 'IN_REVIEW' | 'NEED_CHANGES';
+
+export type DriverDocument_ExaminerStatusEnum = 'ERROR' | 'NOT_FOUND' | 'PENDING' | 'VERIFIED';
+
+export type DriverDocument_StatusEnum = 'ACTIVE' | 'ARCHIVED' | 'DELETED';
+
+export type DriverDocument_TypeEnum =
+  | 'CCF'
+  | 'CLEARINGHOUSE_QUERY'
+  | 'COMPANY_CONTRACT'
+  | 'COMPANY_POLICY'
+  | 'DL_COPY'
+  | 'DRUG_TEST_RESULTS'
+  | 'IMMIGRATION_VERIFICATION'
+  | 'LEASE_AGREEMENT'
+  | 'LEASE_TERMINATION_AGREEMENT'
+  | 'MEDICAL_CERTIFICATE'
+  | 'MVR'
+  | 'PSP';
+
+export type Driver_StatusEnum = 'active' | 'archived';
+
+export type EmploymentVerification_SourceEnum = 'APPLICATION_FORM' | 'MANUAL' | 'PSP';
+
+export type EmploymentVerification_StatusEnum = 'NO_RESPONSE' | 'REJECTED' | 'UNDER_REVIEW' | 'VERIFIED';
+
+export type EmploymentVerification_TypeEnum = 'EMAIL' | 'ESIGN' | 'FAX' | 'MAIL' | 'PHONE';
+
+export type SortOrder = 'ASC' | 'DESC';
+
+export type User_RoleEnum =
+  | 'ADMIN'
+  | 'AGENT'
+  | 'CUSTOMER'
+  | 'CUSTOMER_BASIC'
+  | 'CUSTOMER_ELITE'
+  | 'CUSTOMER_PREMIUM'
+  | 'CUSTOMER_PRO_DRIVER'
+  | 'CUSTOMER_PRO_LEGACY';
+
+export type User_StatusEnum = 'active' | 'disabled';
+
+export interface AddressesCustomerRelationInput {
+  connect?: CustomerKeyFilter | null;
+  create?: CustomerCreateInput | null;
+}
+
+export interface AddressesDriverRelationInput {
+  connect?: DriverKeyFilter | null;
+  create?: DriverCreateInput | null;
+}
+
+export interface AddressesStateRelationInput {
+  connect?: UsStateKeyFilter | null;
+}
+
+export interface CaseCommentRepliesCaseRelationInput {
+  connect?: CaseKeyFilter | null;
+  create?: CaseCreateInput | null;
+}
+
+export interface CaseComment_CaseCommentReplyCreateInput {
+  case?: CaseCommentRepliesCaseRelationInput | null;
+  content?: unknown;
+  mentions?: readonly string[] | null;
+  plainText?: string | null;
+  visibility?: CaseCommentReply_VisibilityEnum | null;
+}
+
+export interface CaseCommentsRepliesRelationInput {
+  create?: readonly CaseComment_CaseCommentReplyCreateInput[] | null;
+}
+
+export interface CaseCreateInput {
+  assignedAgent?: CasesAssignedAgentRelationInput | null;
+  attorney?: Case_AttorneyInput | null;
+  briefStatement?: string | null;
+  caseUpdateType?: string | null;
+  citationArraignment?: string | null;
+  citationCourtNameAddress?: string | null;
+  citationDueDate?: string | null;
+  citationNumbers?: readonly string[] | null;
+  citationStatus?: Case_CitationStatusEnum | null;
+  comments?: CasesCommentsRelationInput | null;
+  crash?: boolean | null;
+  crashDetails?: unknown;
+  customer?: CasesCustomerRelationInput | null;
+  dataQsStatus?: Case_DataQsStatusEnum | null;
+  docketNumber?: string | null;
+  documents?: CasesDocumentsRelationInput | null;
+  driver?: CasesDriverRelationInput | null;
+  followers?: CasesFollowersRelationInput | null;
+  inspectionCitationState?: CasesInspectionCitationStateRelationInput | null;
+  inspectionDate?: string | null;
+  inspectionLevel?: Case_InspectionLevelEnum | null;
+  inspectionLocation?: string | null;
+  inspectionReportNumber?: string | null;
+  outcome?: Case_OutcomeEnum | null;
+  roadsideInspection?: boolean | null;
+  status?: Case_StatusEnum | null;
+  summary?: string | null;
+  trafficCitation?: boolean | null;
+  violations?: CasesViolationsRelationInput | null;
+}
+
+export interface CaseDocumentCreateInput {
+  case?: CaseDocumentsCaseRelationInput | null;
+  file?: CaseDocumentsFileRelationInput | null;
+  filename?: string | null;
+  type?: string | null;
+}
+
+export interface CaseDocumentsCaseRelationInput {
+  connect?: CaseKeyFilter | null;
+  create?: CaseCreateInput | null;
+}
+
+export interface CaseDocumentsFileRelationInput {
+  connect?: FileKeyFilter | null;
+  create?: FileCreateInput | null;
+}
+
+export interface CaseFollowersUserRelationInput {
+  connect?: UserKeyFilter | null;
+  create?: UserCreateInput | null;
+}
+
+export interface CaseKeyFilter {
+  caseID?: string | null;
+  code?: string | null;
+  id?: string | null;
+}
+
+export interface CaseListFilter {
+  agent?: string | null;
+  customer?: string | null;
+  driver?: string | null;
+  from?: string | null;
+  search?: string | null;
+  since?: string | null;
+  state?: string | null;
+  status?: readonly Case_StatusEnum[] | null;
+  to?: string | null;
+  until?: string | null;
+}
+
+export interface CaseListSort {
+  by: CaseListColumn;
+  direction?: SortOrder | null;
+}
+
+export interface CaseViolationsViolationCodeRelationInput {
+  connect?: ViolationCodeKeyFilter | null;
+  create?: ViolationCodeCreateInput | null;
+}
+
+export interface Case_AttorneyInput {
+  email?: string | null;
+  fee?: string | null;
+  name?: string | null;
+  phone?: string | null;
+}
+
+export interface Case_CaseCommentCreateInput {
+  content?: unknown;
+  mentions?: readonly string[] | null;
+  plainText?: string | null;
+  replies?: CaseCommentsRepliesRelationInput | null;
+  visibility?: CaseComment_VisibilityEnum | null;
+}
+
+export interface Case_CaseDocumentCreateInput {
+  file?: CaseDocumentsFileRelationInput | null;
+  filename?: string | null;
+  type?: string | null;
+}
+
+export interface Case_CaseFollowerCreateInput {
+  user?: CaseFollowersUserRelationInput | null;
+}
+
+export interface Case_CaseViolationCreateInput {
+  citationNumber?: string | null;
+  isOOS?: boolean | null;
+  violationCode?: CaseViolationsViolationCodeRelationInput | null;
+}
+
+export interface CasesAssignedAgentRelationInput {
+  connect?: UserKeyFilter | null;
+  create?: UserCreateInput | null;
+}
+
+export interface CasesCommentsRelationInput {
+  create?: readonly Case_CaseCommentCreateInput[] | null;
+}
+
+export interface CasesCustomerRelationInput {
+  connect?: CustomerKeyFilter | null;
+  create?: CustomerCreateInput | null;
+}
+
+export interface CasesDocumentsRelationInput {
+  create?: readonly Case_CaseDocumentCreateInput[] | null;
+}
+
+export interface CasesDriverRelationInput {
+  connect?: DriverKeyFilter | null;
+  create?: DriverCreateInput | null;
+}
+
+export interface CasesFollowersRelationInput {
+  create?: readonly Case_CaseFollowerCreateInput[] | null;
+}
+
+export interface CasesInspectionCitationStateRelationInput {
+  connect?: UsStateKeyFilter | null;
+}
+
+export interface CasesViolationsRelationInput {
+  create?: readonly Case_CaseViolationCreateInput[] | null;
+}
+
+export interface ContractsCustomerRelationInput {
+  connect?: CustomerKeyFilter | null;
+  create?: CustomerCreateInput | null;
+}
+
+export interface ContractsDriverRelationInput {
+  connect?: DriverKeyFilter | null;
+  create?: DriverCreateInput | null;
+}
+
+export interface CustomerCreateInput {
+  addresses?: CustomersAddressesRelationInput | null;
+  archived?: string | null;
+  cases?: CustomersCasesRelationInput | null;
+  contactName?: string | null;
+  contracts?: CustomersContractsRelationInput | null;
+  documents?: CustomersDocumentsRelationInput | null;
+  driverCustomerRelation?: CustomersDriverCustomerRelationRelationInput | null;
+  email?: string | null;
+  isCCRecipientEnabled?: boolean | null;
+  isCustomerDriver?: boolean | null;
+  isTokenPSPExpired?: boolean | null;
+  maskedTokenPSP?: string | null;
+  motorCarrierId?: string | null;
+  name?: string | null;
+  phoneNumber?: string | null;
+  status?: Customer_StatusEnum | null;
+  subscription?: Customer_SubscriptionEnum | null;
+  user?: CustomersUserRelationInput | null;
+}
+
+export interface CustomerDocumentsFileRelationInput {
+  connect?: FileKeyFilter | null;
+  create?: FileCreateInput | null;
+}
+
+export interface CustomerKeyFilter {
+  customerID?: string | null;
+  id?: string | null;
+}
+
+export interface Customer_AddressCreateInput {
+  apartment?: string | null;
+  archived?: string | null;
+  city?: string | null;
+  driver?: AddressesDriverRelationInput | null;
+  state?: AddressesStateRelationInput | null;
+  street?: string | null;
+  zipCode?: string | null;
+}
+
+export interface Customer_CaseCreateInput {
+  assignedAgent?: CasesAssignedAgentRelationInput | null;
+  attorney?: Case_AttorneyInput | null;
+  briefStatement?: string | null;
+  caseUpdateType?: string | null;
+  citationArraignment?: string | null;
+  citationCourtNameAddress?: string | null;
+  citationDueDate?: string | null;
+  citationNumbers?: readonly string[] | null;
+  citationStatus?: Case_CitationStatusEnum | null;
+  comments?: CasesCommentsRelationInput | null;
+  crash?: boolean | null;
+  crashDetails?: unknown;
+  dataQsStatus?: Case_DataQsStatusEnum | null;
+  docketNumber?: string | null;
+  documents?: CasesDocumentsRelationInput | null;
+  driver?: CasesDriverRelationInput | null;
+  followers?: CasesFollowersRelationInput | null;
+  inspectionCitationState?: CasesInspectionCitationStateRelationInput | null;
+  inspectionDate?: string | null;
+  inspectionLevel?: Case_InspectionLevelEnum | null;
+  inspectionLocation?: string | null;
+  inspectionReportNumber?: string | null;
+  outcome?: Case_OutcomeEnum | null;
+  roadsideInspection?: boolean | null;
+  status?: Case_StatusEnum | null;
+  summary?: string | null;
+  trafficCitation?: boolean | null;
+  violations?: CasesViolationsRelationInput | null;
+}
+
+export interface Customer_ContractCreateInput {
+  driver?: ContractsDriverRelationInput | null;
+  hiredAt?: string | null;
+  status?: Contract_StatusEnum | null;
+}
+
+export interface Customer_CustomerDocumentCreateInput {
+  description?: string | null;
+  file?: CustomerDocumentsFileRelationInput | null;
+}
+
+export interface Customer_DriverCreateInput {
+  addresses?: DriversAddressesRelationInput | null;
+  applicationForm?: DriversApplicationFormRelationInput | null;
+  archived?: string | null;
+  caseDriverRelation?: DriversCaseDriverRelationRelationInput | null;
+  cases?: DriversCasesRelationInput | null;
+  contractRelation?: DriversContractRelationRelationInput | null;
+  contracts?: DriversContractsRelationInput | null;
+  dateOfBirth?: string | null;
+  driverDocument?: DriversDriverDocumentRelationInput | null;
+  driverSafetySummary?: DriversDriverSafetySummaryRelationInput | null;
+  email?: string | null;
+  employmentVerification?: DriversEmploymentVerificationRelationInput | null;
+  lastName?: string | null;
+  licenseNumber?: string | null;
+  licenseState?: DriversLicenseStateRelationInput | null;
+  name?: string | null;
+  optionalLicenses?: unknown;
+  phoneNumber?: Driver_PhoneNumberInput | null;
+  preferredLanguage?: DriversPreferredLanguageRelationInput | null;
+  status?: Driver_StatusEnum | null;
+  user?: DriversUserRelationInput | null;
+}
+
+export interface Customer_UserCreateInput {
+  address?: string | null;
+  avatar?: UsersAvatarRelationInput | null;
+  city?: string | null;
+  driver?: UsersDriverRelationInput | null;
+  email?: string | null;
+  firstName?: string | null;
+  lastName?: string | null;
+  notificationSetting?: UsersNotificationSettingRelationInput | null;
+  phoneNumber?: string | null;
+  role?: User_RoleEnum | null;
+  roles?: UsersRolesRelationInput | null;
+  state?: string | null;
+  status?: User_StatusEnum | null;
+  zipCode?: string | null;
+}
+
+export interface CustomersAddressesRelationInput {
+  create?: readonly Customer_AddressCreateInput[] | null;
+}
+
+export interface CustomersCasesRelationInput {
+  create?: readonly Customer_CaseCreateInput[] | null;
+}
+
+export interface CustomersContractsRelationInput {
+  create?: readonly Customer_ContractCreateInput[] | null;
+}
+
+export interface CustomersDocumentsRelationInput {
+  create?: readonly Customer_CustomerDocumentCreateInput[] | null;
+}
+
+export interface CustomersDriverCustomerRelationRelationInput {
+  create?: readonly Customer_DriverCreateInput[] | null;
+}
+
+export interface CustomersUserRelationInput {
+  connect?: UserKeyFilter | null;
+  create?: Customer_UserCreateInput | null;
+}
+
+export interface DashboardAlertsFilter {
+  customer?: string | null;
+  driver?: string | null;
+}
+
+export interface DriverApplicationFormCreateInput {
+  agentChanges?: unknown;
+  comment?: string | null;
+  customer?: DriverApplicationFormsCustomerRelationInput | null;
+  driver?: DriverApplicationFormsDriverRelationInput | null;
+  hasPendingAgentChanges?: boolean | null;
+  jsonForm?: unknown;
+  status?: DriverApplicationForm_StatusEnum | null;
+}
+
+export interface DriverApplicationFormsCustomerRelationInput {
+  connect?: CustomerKeyFilter | null;
+  create?: CustomerCreateInput | null;
+}
+
+export interface DriverApplicationFormsDriverRelationInput {
+  connect?: DriverKeyFilter | null;
+  create?: DriverCreateInput | null;
+}
+
+export interface DriverCreateInput {
+  addresses?: DriversAddressesRelationInput | null;
+  applicationForm?: DriversApplicationFormRelationInput | null;
+  archived?: string | null;
+  caseDriverRelation?: DriversCaseDriverRelationRelationInput | null;
+  cases?: DriversCasesRelationInput | null;
+  contractRelation?: DriversContractRelationRelationInput | null;
+  contracts?: DriversContractsRelationInput | null;
+  customer?: DriversCustomerRelationInput | null;
+  dateOfBirth?: string | null;
+  driverDocument?: DriversDriverDocumentRelationInput | null;
+  driverSafetySummary?: DriversDriverSafetySummaryRelationInput | null;
+  email?: string | null;
+  employmentVerification?: DriversEmploymentVerificationRelationInput | null;
+  lastName?: string | null;
+  licenseNumber?: string | null;
+  licenseState?: DriversLicenseStateRelationInput | null;
+  name?: string | null;
+  optionalLicenses?: unknown;
+  phoneNumber?: Driver_PhoneNumberInput | null;
+  preferredLanguage?: DriversPreferredLanguageRelationInput | null;
+  status?: Driver_StatusEnum | null;
+  user?: DriversUserRelationInput | null;
+}
+
+export interface DriverDocumentCreateInput {
+  customer?: DriverDocumentsCustomerRelationInput | null;
+  driver?: DriverDocumentsDriverRelationInput | null;
+  files?: DriverDocumentsFilesRelationInput | null;
+  json?: unknown;
+  medicalExaminerVerification?: DriverDocument_MedicalExaminerVerificationInput | null;
+  status?: DriverDocument_StatusEnum | null;
+  type?: DriverDocument_TypeEnum | null;
+}
+
+export interface DriverDocument_MedicalExaminerVerificationInput {
+  screenshot?: DriverDocumentsScreenshotRelationInput | null;
+  status?: DriverDocument_ExaminerStatusEnum | null;
+}
+
+export interface DriverDocumentsCustomerRelationInput {
+  connect?: CustomerKeyFilter | null;
+  create?: CustomerCreateInput | null;
+}
+
+export interface DriverDocumentsDriverRelationInput {
+  connect?: DriverKeyFilter | null;
+  create?: DriverCreateInput | null;
+}
+
+export interface DriverDocumentsFilesRelationInput {
+  connect?: readonly FileKeyFilter[] | null;
+  create?: readonly FileCreateInput[] | null;
+}
+
+export interface DriverDocumentsScreenshotRelationInput {
+  connect?: FileKeyFilter | null;
+  create?: FileCreateInput | null;
+}
+
+export interface DriverKeyFilter {
+  id?: string | null;
+}
+
+export interface DriverLanguageKeyFilter {
+  id?: string | null;
+}
+
+export interface DriverSafetySummariesCustomerRelationInput {
+  connect?: CustomerKeyFilter | null;
+  create?: CustomerCreateInput | null;
+}
+
+export interface Driver_AddressCreateInput {
+  apartment?: string | null;
+  archived?: string | null;
+  city?: string | null;
+  customer?: AddressesCustomerRelationInput | null;
+  state?: AddressesStateRelationInput | null;
+  street?: string | null;
+  zipCode?: string | null;
+}
+
+export interface Driver_CaseCreateInput {
+  assignedAgent?: CasesAssignedAgentRelationInput | null;
+  attorney?: Case_AttorneyInput | null;
+  briefStatement?: string | null;
+  caseUpdateType?: string | null;
+  citationArraignment?: string | null;
+  citationCourtNameAddress?: string | null;
+  citationDueDate?: string | null;
+  citationNumbers?: readonly string[] | null;
+  citationStatus?: Case_CitationStatusEnum | null;
+  comments?: CasesCommentsRelationInput | null;
+  crash?: boolean | null;
+  crashDetails?: unknown;
+  customer?: CasesCustomerRelationInput | null;
+  dataQsStatus?: Case_DataQsStatusEnum | null;
+  docketNumber?: string | null;
+  documents?: CasesDocumentsRelationInput | null;
+  followers?: CasesFollowersRelationInput | null;
+  inspectionCitationState?: CasesInspectionCitationStateRelationInput | null;
+  inspectionDate?: string | null;
+  inspectionLevel?: Case_InspectionLevelEnum | null;
+  inspectionLocation?: string | null;
+  inspectionReportNumber?: string | null;
+  outcome?: Case_OutcomeEnum | null;
+  roadsideInspection?: boolean | null;
+  status?: Case_StatusEnum | null;
+  summary?: string | null;
+  trafficCitation?: boolean | null;
+  violations?: CasesViolationsRelationInput | null;
+}
+
+export interface Driver_ContractCreateInput {
+  customer?: ContractsCustomerRelationInput | null;
+  hiredAt?: string | null;
+  status?: Contract_StatusEnum | null;
+}
+
+export interface Driver_DriverApplicationFormCreateInput {
+  agentChanges?: unknown;
+  comment?: string | null;
+  customer?: DriverApplicationFormsCustomerRelationInput | null;
+  hasPendingAgentChanges?: boolean | null;
+  jsonForm?: unknown;
+  status?: DriverApplicationForm_StatusEnum | null;
+}
+
+export interface Driver_DriverDocumentCreateInput {
+  customer?: DriverDocumentsCustomerRelationInput | null;
+  files?: DriverDocumentsFilesRelationInput | null;
+  json?: unknown;
+  medicalExaminerVerification?: DriverDocument_MedicalExaminerVerificationInput | null;
+  status?: DriverDocument_StatusEnum | null;
+  type?: DriverDocument_TypeEnum | null;
+}
+
+export interface Driver_DriverSafetySummaryCreateInput {
+  companiesFromPSP?: readonly string[] | null;
+  crashes?: number | null;
+  customer?: DriverSafetySummariesCustomerRelationInput | null;
+  movingViolations?: number | null;
+}
+
+export interface Driver_EmploymentVerificationCreateInput {
+  company?: EmploymentVerification_CompanyInput | null;
+  customer?: EmploymentVerificationsCustomerRelationInput | null;
+  isPEVSent?: boolean | null;
+  note?: string | null;
+  pevDocuments?: EmploymentVerificationsPevDocumentsRelationInput | null;
+  source?: EmploymentVerification_SourceEnum | null;
+  status?: EmploymentVerification_StatusEnum | null;
+  type?: EmploymentVerification_TypeEnum | null;
+}
+
+export interface Driver_PhoneNumberInput {
+  code?: string | null;
+  number?: string | null;
+}
+
+export interface DriversAddressesRelationInput {
+  create?: readonly Driver_AddressCreateInput[] | null;
+}
+
+export interface DriversApplicationFormRelationInput {
+  create?: readonly Driver_DriverApplicationFormCreateInput[] | null;
+}
+
+export interface DriversCaseDriverRelationRelationInput {
+  connect?: readonly CaseKeyFilter[] | null;
+  create?: readonly Driver_CaseCreateInput[] | null;
+}
+
+export interface DriversCasesRelationInput {
+  connect?: readonly CaseKeyFilter[] | null;
+  create?: readonly Driver_CaseCreateInput[] | null;
+}
+
+export interface DriversContractRelationRelationInput {
+  create?: readonly Driver_ContractCreateInput[] | null;
+}
+
+export interface DriversContractsRelationInput {
+  create?: readonly Driver_ContractCreateInput[] | null;
+}
+
+export interface DriversCustomerRelationInput {
+  connect?: CustomerKeyFilter | null;
+  create?: CustomerCreateInput | null;
+}
+
+export interface DriversDriverDocumentRelationInput {
+  create?: readonly Driver_DriverDocumentCreateInput[] | null;
+}
+
+export interface DriversDriverSafetySummaryRelationInput {
+  create?: Driver_DriverSafetySummaryCreateInput | null;
+}
+
+export interface DriversEmploymentVerificationRelationInput {
+  create?: readonly Driver_EmploymentVerificationCreateInput[] | null;
+}
+
+export interface DriversLicenseStateRelationInput {
+  connect?: UsStateKeyFilter | null;
+}
+
+export interface DriversPreferredLanguageRelationInput {
+  connect?: DriverLanguageKeyFilter | null;
+}
+
+export interface DriversUserRelationInput {
+  connect?: UserKeyFilter | null;
+  create?: UserCreateInput | null;
+}
+
+export interface EmploymentVerification_CompanyInput {
+  email?: string | null;
+  isTransportCompany?: boolean | null;
+  name?: string | null;
+  phoneNumber?: string | null;
+}
+
+export interface EmploymentVerificationsCustomerRelationInput {
+  connect?: CustomerKeyFilter | null;
+  create?: CustomerCreateInput | null;
+}
+
+export interface EmploymentVerificationsPevDocumentsRelationInput {
+  connect?: readonly FileKeyFilter[] | null;
+  create?: readonly FileCreateInput[] | null;
+}
+
+export interface FileCreateInput {
+  fields?: unknown;
+  fileId?: string | null;
+  filename?: string | null;
+  public?: boolean | null;
+}
+
+export interface FileKeyFilter {
+  fileId?: string | null;
+  id?: string | null;
+}
+
+export interface NotificationSettingCreateInput {
+  allNotifications?: boolean | null;
+  onlyNewComments?: boolean | null;
+  user?: NotificationSettingsUserRelationInput | null;
+}
+
+export interface NotificationSettingsUserRelationInput {
+  connect?: UserKeyFilter | null;
+  create?: UserCreateInput | null;
+}
+
+export interface RoleKeyFilter {
+  name: User_RoleEnum;
+}
+
+export interface UsStateKeyFilter {
+  code?: string | null;
+  id?: string | null;
+}
+
+export interface UserCreateInput {
+  address?: string | null;
+  avatar?: UsersAvatarRelationInput | null;
+  city?: string | null;
+  customer?: UsersCustomerRelationInput | null;
+  driver?: UsersDriverRelationInput | null;
+  email?: string | null;
+  firstName?: string | null;
+  lastName?: string | null;
+  notificationSetting?: UsersNotificationSettingRelationInput | null;
+  phoneNumber?: string | null;
+  role?: User_RoleEnum | null;
+  roles?: UsersRolesRelationInput | null;
+  state?: string | null;
+  status?: User_StatusEnum | null;
+  zipCode?: string | null;
+}
+
+export interface UserKeyFilter {
+  email?: string | null;
+  id?: string | null;
+}
+
+export interface User_NotificationSettingCreateInput {
+  allNotifications?: boolean | null;
+  onlyNewComments?: boolean | null;
+}
+
+export interface UsersAvatarRelationInput {
+  connect?: FileKeyFilter | null;
+  create?: FileCreateInput | null;
+}
+
+export interface UsersCustomerRelationInput {
+  connect?: CustomerKeyFilter | null;
+  create?: CustomerCreateInput | null;
+}
+
+export interface UsersDriverRelationInput {
+  connect?: DriverKeyFilter | null;
+  create?: DriverCreateInput | null;
+}
+
+export interface UsersNotificationSettingRelationInput {
+  create?: User_NotificationSettingCreateInput | null;
+}
+
+export interface UsersRolesRelationInput {
+  connect?: readonly RoleKeyFilter[] | null;
+}
+
+export interface ViolationCodeCreateInput {
+  basic?: string | null;
+  code?: string | null;
+  common?: boolean | null;
+  description?: string | null;
+  group?: string | null;
+  isOOS?: boolean | null;
+  oosWeight?: number | null;
+  severityWeight?: number | null;
+}
+
+export interface ViolationCodeKeyFilter {
+  code?: string | null;
+  id?: string | null;
+}
+
+export interface CaseDeleteResult {
+  caseDelete: {
+    success: boolean;
+  };
+}
+
+export interface CaseDeleteVariables {
+  id: string;
+}
+
+export interface CaseDocumentAttachResult {
+  caseDocumentCreate: {
+    id: string;
+  } | null;
+}
+
+export interface CaseDocumentAttachVariables {
+  data: CaseDocumentCreateInput;
+}
+
+export interface CaseDocumentAttachedResult {
+  caseDocumentsList: {
+    items: readonly {
+      id: string;
+    }[];
+  };
+}
+
+export interface CaseDocumentAttachedVariables {
+  caseId: string;
+  handle: string;
+}
+
+export interface CaseSummaryPdfResult {
+  caseSummaryPdf: {
+    filename: string;
+    base64: string;
+  };
+}
+
+export interface CaseSummaryPdfVariables {
+  id: string;
+  timeZone?: string | null;
+}
+
+export interface CasesListCSVResult {
+  casesListCSV: {
+    csv: string;
+    count: number;
+    filename: string;
+  };
+}
+
+export interface CasesListCSVVariables {
+  filter?: CaseListFilter | null;
+  sort?: CaseListSort | null;
+  timeZone?: string | null;
+}
+
+export interface ContractsWithUnsentPEVsResult {
+  contractsWithUnsentPEVs: {
+    count: number;
+    items: readonly {
+      contractId: string;
+      driverId: string;
+      driver: string;
+      company: string;
+      unsentCount: number;
+    }[];
+  };
+}
+
+export interface ContractsWithUnsentPEVsVariables {
+  filter?: DashboardAlertsFilter | null;
+  first?: number | null;
+  skip?: number | null;
+}
+
+export interface CurrentUserResult {
+  user: {
+    id: string;
+    email: string;
+    firstName: string;
+    lastName: string;
+    status: User_StatusEnum;
+    role: User_RoleEnum;
+    customer: {
+      id: string;
+    } | null;
+  } | null;
+}
+
+export type CurrentUserVariables = object;
+
+export interface CustomerDashboardResult {
+  dashboardAlertsCount: {
+    tiles: readonly {
+      entityType: Alert_EntityTypeEnum;
+      entityStatus: Alert_EntityStatusEnum;
+      count: number;
+    }[];
+  };
+  driversWithMostViolations: readonly {
+    driverId: string;
+    driverName: string;
+    violations: number;
+    outOfService: number;
+    cases: number;
+  }[];
+  driverViolationCodes: {
+    count: number;
+    items: readonly {
+      caseId: string;
+      caseID: string;
+      driverName: string | null;
+      violations: readonly {
+        id: string;
+        code: string;
+        description: string;
+        isOOS: boolean;
+      }[];
+    }[];
+  };
+  everSignDocsList: {
+    count: number;
+    items: readonly {
+      id: string;
+      title: string;
+      createdAt: string;
+      expiresAt: string | null;
+      driver: {
+        name: string;
+        lastName: string;
+      } | null;
+    }[];
+  };
+}
+
+export interface CustomerDashboardVariables {
+  cases?: CaseListFilter | null;
+  papers?: DashboardAlertsFilter | null;
+}
+
+export interface DashboardUnsentPEVsResult {
+  dashboardAlertsCount: {
+    unsentPEV: number;
+  };
+}
+
+export interface DashboardUnsentPEVsVariables {
+  filter?: DashboardAlertsFilter | null;
+}
+
+export interface DriverApplicationFormCreateResult {
+  driverApplicationFormCreate: {
+    id: string;
+  } | null;
+}
+
+export interface DriverApplicationFormCreateVariables {
+  data: DriverApplicationFormCreateInput;
+}
+
+export interface DriverApplicationFormDeleteResult {
+  driverApplicationFormDelete: {
+    success: boolean;
+  };
+}
+
+export interface DriverApplicationFormDeleteVariables {
+  id: string;
+}
+
+export interface DriverDocumentCreateResult {
+  driverDocumentCreate: {
+    id: string;
+  } | null;
+}
+
+export interface DriverDocumentCreateVariables {
+  data: DriverDocumentCreateInput;
+}
+
+export interface DriverDocumentUpdateResult {
+  driverDocumentUpdate: {
+    id: string;
+  } | null;
+}
+
+export interface DriverDocumentUpdateVariables {
+  id: string;
+  json?: unknown;
+}
+
+export interface DriverDocumentWithdrawResult {
+  driverDocumentUpdate: {
+    id: string;
+  } | null;
+}
+
+export interface DriverDocumentWithdrawVariables {
+  id: string;
+}
+
+export interface DriverPapersResult {
+  driverDocumentsList: {
+    items: readonly {
+      id: string;
+      json: unknown;
+      createdAt: string;
+      files: {
+        items: readonly {
+          id: string;
+          downloadUrl: string;
+        }[];
+      };
+    }[];
+  };
+}
+
+export interface DriverPapersVariables {
+  driverId: string;
+  type: DriverDocument_TypeEnum;
+}
+
+export interface DuplicateCaseCheckerResult {
+  duplicateCaseChecker: readonly {
+    id: string;
+    caseID: string;
+    level: CaseDuplicateLevel;
+    reason: string;
+  }[];
+}
+
+export interface DuplicateCaseCheckerVariables {
+  driverId: string;
+  inspectionReportNumber?: string | null;
+  citationNumbers?: readonly string[] | null;
+  inspectionDate?: string | null;
+  stateId?: string | null;
+  excludeId?: string | null;
+}
+
+export interface FileUploadInfoResult {
+  fileUploadInfo: {
+    apiKey: string;
+    policy: string;
+    signature: string;
+    path: string;
+  };
+}
+
+export type FileUploadInfoVariables = object;
+
+export interface NotificationSettingCreateResult {
+  notificationSettingCreate: {
+    id: string;
+  } | null;
+}
+
+export interface NotificationSettingCreateVariables {
+  data: NotificationSettingCreateInput;
+}
+
+export interface UserExistsCheckResult {
+  usersList: {
+    count: number;
+  };
+}
+
+export interface UserExistsCheckVariables {
+  email: string;
+}
+
+export interface UserSignUpWithTokenResult {
+  userSignUpWithToken: {
+    id: string;
+    email: string;
+  } | null;
+}
+
+export interface UserSignUpWithTokenVariables {
+  user: UserCreateInput;
+  authProfileId?: string | null;
+}
+
+export interface Operations {
+  CaseDelete: { result: CaseDeleteResult; variables: CaseDeleteVariables };
+  CaseDocumentAttach: { result: CaseDocumentAttachResult; variables: CaseDocumentAttachVariables };
+  CaseDocumentAttached: { result: CaseDocumentAttachedResult; variables: CaseDocumentAttachedVariables };
+  CaseSummaryPdf: { result: CaseSummaryPdfResult; variables: CaseSummaryPdfVariables };
+  CasesListCSV: { result: CasesListCSVResult; variables: CasesListCSVVariables };
+  ContractsWithUnsentPEVs: { result: ContractsWithUnsentPEVsResult; variables: ContractsWithUnsentPEVsVariables };
+  CurrentUser: { result: CurrentUserResult; variables: CurrentUserVariables };
+  CustomerDashboard: { result: CustomerDashboardResult; variables: CustomerDashboardVariables };
+  DashboardUnsentPEVs: { result: DashboardUnsentPEVsResult; variables: DashboardUnsentPEVsVariables };
+  DriverApplicationFormCreate: { result: DriverApplicationFormCreateResult; variables: DriverApplicationFormCreateVariables };
+  DriverApplicationFormDelete: { result: DriverApplicationFormDeleteResult; variables: DriverApplicationFormDeleteVariables };
+  DriverDocumentCreate: { result: DriverDocumentCreateResult; variables: DriverDocumentCreateVariables };
+  DriverDocumentUpdate: { result: DriverDocumentUpdateResult; variables: DriverDocumentUpdateVariables };
+  DriverDocumentWithdraw: { result: DriverDocumentWithdrawResult; variables: DriverDocumentWithdrawVariables };
+  DriverPapers: { result: DriverPapersResult; variables: DriverPapersVariables };
+  DuplicateCaseChecker: { result: DuplicateCaseCheckerResult; variables: DuplicateCaseCheckerVariables };
+  FileUploadInfo: { result: FileUploadInfoResult; variables: FileUploadInfoVariables };
+  NotificationSettingCreate: { result: NotificationSettingCreateResult; variables: NotificationSettingCreateVariables };
+  UserExistsCheck: { result: UserExistsCheckResult; variables: UserExistsCheckVariables };
+  userSignUpWithToken: { result: UserSignUpWithTokenResult; variables: UserSignUpWithTokenVariables };
+}
