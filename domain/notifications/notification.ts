@@ -5,6 +5,9 @@ export const NOTIFICATION_STATUSES = ['UNVIEWED', 'VIEWED'] as const;
 export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number];
 export const NOTIFICATION_RESOURCES = ['CASE', 'CASE_COMMENT', 'CASE_DOCUMENT', 'CASE_COMMENT_REPLY', 'DRIVER_DOCUMENT'] as const;
 
+/** Notifications that one change marks as viewed; a person with more sends several. */
+export const VIEWED_AT_ONCE = 200;
+
 /** Something a person should know; `resource` and the ids beside it are the spec's `object`. */
 export const notifications = noun({
   name: 'notifications',

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { idText } from '../fieldSchema.ts';
 import { mutation, visibleRow } from '../mutation.ts';
-
-/** As many as one change may name; a person with more sends several. */
-export const VIEWED_AT_ONCE = 200;
+import { VIEWED_AT_ONCE } from './notification.ts';
 
 /**
  * NOTIFICATION-1 for many: these notifications are VIEWED. What is viewed already stays as it is.

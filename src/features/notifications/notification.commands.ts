@@ -1,5 +1,5 @@
 import { notificationHref } from '#domain/notifications/notificationHref.ts';
-import { VIEWED_AT_ONCE } from '#domain/notifications/notificationsViewed.mutations.ts';
+import { VIEWED_AT_ONCE } from '#domain/notifications/notification.ts';
 import type { Row } from '#domain/tables.ts';
 import { fieldCommands, type FieldEdit } from '#src/commands/args/fieldCommands.ts';
 import { where } from '#src/commands/contextKeys.ts';
