@@ -53,6 +53,7 @@ test.each([
   ],
   ['src/data/mutate.ts', "import { readFileSync } from 'node:fs';", 'A screen knows neither SQL nor the server'],
   ['domain/cases/case.ts', "type Poke = import('#sync/protocol.ts').Poke;", 'stands on nothing'],
+  ['domain/field.ts', "import type { TableName } from './tables.ts';", 'tables.ts stands above field.ts'],
   ['domain/cases/case.ts', "import { useState } from 'react';", 'stands on nothing'],
   ['sync/engine/engine.ts', "export { replica } from '#src/data/replica.ts';", 'sync/ knows neither screens nor SQL'],
   [

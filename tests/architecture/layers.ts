@@ -1,9 +1,25 @@
 /**
  * What stands on what inside the large folders, from the bottom up: a file may import from its own layer's place and from the
- * layers below. A place is a folder, a file, or an ending (`*.job.ts`); a file that is named is taken out of its folder. Places
- * beside each other do not know each other, unless a `+` makes them one.
+ * layers below. A place is a folder, a file, or an ending (`*.job.ts`); a file that is named is taken out of its folder. `.`
+ * stands for the files beside the folders that nobody named, `*` for such folders. Places beside each other do not know each
+ * other, unless a `+` makes them one.
  */
 export const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  domain: [
+    // The words that a declaration is made of.
+    '.',
+    // The declarations themselves.
+    `alerts/alert.ts + cases/case.ts + cases/caseChildren.ts + contracts/contract.ts + customers/customer.ts +
+     documents/document.ts + drivers/driver.ts + esign/esign.ts + mails/mail.ts + notifications/notification.ts +
+     reference/reference.ts + users/preference.ts + users/user.ts + views/savedView.ts`,
+    'tables.ts',
+    // How rows are changed.
+    `changes.ts + conflict.ts + consequence.ts + crud.ts + crudChecks.ts + errors.ts + fieldLabel.ts + mutation.ts +
+     news.ts + records/driverOrder.ts + references.ts`,
+    // A rule of one noun may speak of another.
+    '*',
+    'mutations.ts + apiMutations.ts + consequences.ts',
+  ],
   sync: [
     'protocol.ts + lineBlocks.ts + ports.ts + replicaApi.ts + syncStatus.ts + absenceRecord.ts + pinRecords.ts',
     'digest/canon.ts',
@@ -80,13 +96,16 @@ export function upward(from: string, to: string): string | null {
 
 /** Where a file stands: by its own name, else by its ending, else by the deepest of its folders. */
 function placeOf(layers: readonly string[], file: string): Place | undefined {
+  const rest = file.includes('/') ? '*' : '.';
   const weight = (name: string): number => {
     if (name === file) return 2000;
-    if (name.startsWith('*') && file.endsWith(name.slice(1))) return 1000;
-    return file.startsWith(`${name}/`) ? name.length : 0;
+    if (name.startsWith('*.') && file.endsWith(name.slice(1))) return 1000;
+    if (name === rest) return 1;
+    return file.startsWith(`${name}/`) ? name.length + 1 : 0;
   };
-  return layers
-    .flatMap((line, layer) => line.split(', ').flatMap((joined) => joined.split(' + ').map((name) => ({ layer, joined, name }))))
+  const [best] = layers
+    .flatMap((line, layer) => line.split(', ').flatMap((joined) => joined.split(/\s+\+\s+/).map((name) => ({ layer, joined, name }))))
     .filter(({ name }) => weight(name) > 0)
-    .sort((a, b) => weight(b.name) - weight(a.name))[0];
+    .sort((a, b) => weight(b.name) - weight(a.name));
+  return best && { ...best, name: best.name === rest ? file : best.name };
 }
