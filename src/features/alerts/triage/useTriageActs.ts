@@ -64,6 +64,13 @@ export function useTriageActs({ paneId, walk, at, query, goTo, onReopened }: Opt
     pane.setSearch({ ...pagingPatch({ ...paging, page }, ALERTS_PAGE_SIZE), [TRIAGE_KEY]: null }, 'replace');
   };
 
+  const comeAgain = async (names: readonly string[]): Promise<void> => {
+    const id = walk && lastDone(walk, names.some(isOrder) ? 'ordered' : 'changed');
+    // What was taken back may be about another alert, and this one is still set aside.
+    const row = id && names.includes('alertUpdate') ? await tools.get('alerts', id) : undefined;
+    if (id && !row?.dismissedAt) reopen(id);
+  };
+
   return {
     next: () => step(false),
     previous: () => step(true),
@@ -101,10 +108,7 @@ export function useTriageActs({ paneId, walk, at, query, goTo, onReopened }: Opt
       reopen(last.id);
       return true;
     },
-    takenBack: (names) => {
-      const id = walk && lastDone(walk, names.some(isOrder) ? 'ordered' : 'changed');
-      if (id) reopen(id);
-    },
+    takenBack: (names) => void comeAgain(names),
     reopen,
     pass: () => {
       if (!walk) return;
