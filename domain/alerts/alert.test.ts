@@ -43,6 +43,23 @@ test('[ALERT-4] remind later stamps the moment and asks for the reminder', async
   expect(await tx.get('alerts', 'a1')).toMatchObject({ dismissedAt: now, remindLater: true });
 });
 
+test.each(['CRITICAL', 'NON_CRITICAL'] as const)(
+  '[ALERT-22] a note on an alert that is %s sets nothing aside, and its undo brings the last one back',
+  async (status) => {
+    const tx = workspace(status);
+    const write = async (note: string): Promise<void> => runMutation(tx, alertUpdate, { id: 'a1', note }, { actor: AGENT, now });
+    await write('Called the clinic');
+    const before = await tx.get('alerts', 'a1');
+    expect(before).toMatchObject({ note: 'Called the clinic', dismissedAt: null, remindLater: false });
+    await write('Called twice');
+    const after = await tx.get('alerts', 'a1');
+    expect(alertUpdate.undo!({ id: 'a1', note: 'Called twice' }, before, after)).toEqual({
+      name: 'alertUpdate',
+      input: { id: 'a1', note: 'Called the clinic' },
+    });
+  },
+);
+
 test('[ALERT-5] every underscore reads as a space', () => {
   expect(spaced('CONSENTS_MVR_PSP_CLEARINGHOUSE')).toBe('CONSENTS MVR PSP CLEARINGHOUSE');
 });

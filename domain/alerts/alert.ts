@@ -34,6 +34,7 @@ export const alerts = noun({
       [`${spaced(row.entityType)} ${spaced(row.entityStatus)}`, driver && driverName(driver)].filter(Boolean).join(' · '),
     detail: (row, { customer }) => [customer?.['name'], spaced(row.status)].filter(Boolean).join(' · '),
   },
+  groups: { Note: ['note'] },
   fields: {
     customerId: f.ref('customers').setBy('nobody'),
     driverId: f.ref('drivers').setBy('nobody'),
@@ -43,6 +44,8 @@ export const alerts = noun({
     message: f.text(300).setBy('nobody'),
     dismissedAt: f.timestamp().label('Set aside').nullable().guarded(),
     remindLater: f.bool().guarded(),
+    /** What staff tell each other about it. */
+    note: f.text(2000).nullable().guardedText(),
     /** Document id or date that caused it: a dismissal holds until this changes (data/alert-rules.json). */
     fingerprint: f.text(100).nullable().serverOnly().setBy('nobody'),
   },

@@ -25,7 +25,15 @@ export async function evaluateDriver(tx: Tx, driverId: string, ctx: ServerContex
       continue;
     }
     const { since: _since, ...found } = step.finding;
-    const own = { id: ctx.newId(), createdAt: ctx.now, updatedAt: ctx.now, deletedAt: null, dismissedAt: null, remindLater: false };
+    const own = {
+      id: ctx.newId(),
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+      deletedAt: null,
+      dismissedAt: null,
+      remindLater: false,
+      note: null,
+    };
     await tx.put('alerts', { ...found, ...own, driverId, customerId: driver.customerId });
   }
 }

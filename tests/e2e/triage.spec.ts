@@ -86,6 +86,44 @@ test('a reload comes back to the card, and Escape leads to its row in the list',
   expect(new URL(page.url()).searchParams.has('triage')).toBe(false);
 });
 
+test('[ALERT-22] a note is left by keyboard without a connection, on the card at once and on the server later; undo brings back the last', async () => {
+  await press('t');
+  await expect(card()).toBeFocused();
+  await expect.poll(here).toMatch(/^\w{20,}/);
+  const [at, where] = [here(), await place().innerText()];
+  const stored = (): Promise<string | null> =>
+    product.sql(`select "note", "dismissedAt" from "alerts" where "id" = $1`, [at]).then(([row]) => {
+      expect(row!['dismissedAt']).toBeNull();
+      return row!['note'] as string | null;
+    });
+  const note = card()
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Note' }) });
+  const leave = async (text: string): Promise<void> => {
+    await press('m');
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(text);
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(note).toContainText(text);
+    await expect(place()).toHaveText(where);
+  };
+  await product.network.cut();
+  await leave('Called the clinic');
+  await expect(card()).toBeFocused();
+  await product.network.restore();
+  await expect.poll(stored).toBe('Called the clinic');
+  await leave('Called the clinic twice');
+  await expect.poll(stored).toBe('Called the clinic twice');
+  await expect(card()).toBeFocused();
+  await press('z');
+  await expect.poll(stored).toBe('Called the clinic');
+  await expect(note).toHaveText('NoteCalled the clinic');
+  await expect(place()).toHaveText(where);
+  await press('Escape');
+  await expect(page.locator('[data-row]:focus')).toHaveCount(1);
+});
+
 test('what is chosen is walked alone, without a connection; the end tells what was done and takes it back', async () => {
   await page.goto(`${product.origin}/alerts?alert_status=NON_CRITICAL`);
   await expect(page.locator('[data-row]:focus')).toHaveCount(1);

@@ -75,7 +75,6 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
     ids: ['nav.users', 'user.create', 'user.open', 'user.roles', 'user.status', 'user.customer', 'user.resetPassword', 'user.delete'],
   },
   { part: 'picture of one’s own account', ids: ['account.avatar'] },
-  { part: 'notes on alerts, which have no field and no table', ids: ['triage.note'] },
   {
     part: 'customer record, and the form of a customer with a driver',
     ids: [

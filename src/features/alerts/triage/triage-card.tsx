@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { spaced } from '#domain/alerts/alert.ts';
+import { fieldLabel } from '#domain/fieldLabel.ts';
 import type { Row } from '#domain/tables.ts';
 import { useContextAround } from '#src/commands/commandHost.ts';
 import { Badge } from '#src/components/badge.tsx';
@@ -7,6 +8,7 @@ import { DateText } from '#src/components/date-text.tsx';
 import { formatDate } from '#src/components/formatDate.ts';
 import { isInLayer } from '#src/components/gridFocus.ts';
 import { alertLook, alertReasonLook } from '#src/components/states.ts';
+import { useRow } from '#src/data/useLive.ts';
 import { driverName } from '../list/alert.columns.tsx';
 import { actionsOf } from './alertActions.ts';
 import type { AlertRow } from '../alertSubject.ts';
@@ -30,6 +32,8 @@ export function TriageCard({ row, focused }: { row: AlertRow; focused: boolean }
   const why = useId();
   const ctx = useContextAround({ table: 'alerts', row });
   const file = useDriverFile(row);
+  // A list brings no long texts along.
+  const note = useRow('alerts', row.id).row?.note;
   const customer = row.$?.['customer'] as Row<'customers'> | undefined;
   const { id } = row;
   useEffect(() => {
@@ -59,6 +63,13 @@ export function TriageCard({ row, focused }: { row: AlertRow; focused: boolean }
         <p className="text-muted-foreground wrap-anywhere">{about}</p>
       </header>
       <TriageActions row={row} actions={actionsOf(ctx)} />
+      {note && (
+        <Section title={fieldLabel('alerts', 'note')}>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {note}
+          </p>
+        </Section>
+      )}
       <Section title="Why is this here?">
         <p id={why}>{alertRuleText(row)}</p>
         <p>

@@ -1,4 +1,5 @@
 import { isStaff, STAFF } from '#domain/actor.ts';
+import { fieldCommands, type FieldEdit } from '#src/commands/args/fieldCommands.ts';
 import { ROW_MODES, where } from '#src/commands/contextKeys.ts';
 import type { TriageHandle } from '#src/commands/triageHandle.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
@@ -55,6 +56,15 @@ const acts: readonly Command[] = Array.from({ length: ACTIONS_MAX }, (_, i): Com
   };
 });
 
+const noteCommand: FieldEdit['command'] = {
+  id: 'triage.note',
+  title: 'Leave a note',
+  keywords: ['comment'],
+  keys: ['m'],
+  roles: null,
+  when: onCard,
+};
+
 /** Alerts one by one, one key each (catalogue 139 and 146 to 153). */
 export const triageCommands: readonly Command[] = [
   {
@@ -98,6 +108,7 @@ export const triageCommands: readonly Command[] = [
     when: onCard,
     run: openDriver,
   },
+  ...fieldCommands({ table: 'alerts', noun: 'alert', group, edits: { note: { command: noteCommand } } }),
   {
     ...base,
     id: 'triage.exit',

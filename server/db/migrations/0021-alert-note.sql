@@ -1,0 +1,1 @@
+alter table "alerts" add column "note" text;
