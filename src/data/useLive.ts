@@ -6,7 +6,6 @@ import type { Me } from '#sync/protocol.ts';
 import type { OutboxEntry, RecoveryNote, ReplicaAnswer, ReplicaQuery, UnsealedNote } from '#sync/replicaApi.ts';
 import { isReachable, type SyncStatus } from '#sync/syncStatus.ts';
 import { rows } from './replica.ts';
-import { keepSame } from './keepSame.ts';
 import { useAsked } from './useAsked.ts';
 import { onWatched, syncStatus, watched } from './watched.ts';
 
@@ -23,6 +22,16 @@ export type Live<T extends TableName> = ReplicaAnswer<T> & {
 
 /** Always the same, so that nothing that is made of them is made again. */
 const NO_ROWS: never[] = [];
+
+/** Rows that say the same stay the same objects, so that a list draws only the rows that changed. */
+export function keepSame<R extends { id: string }>(before: readonly R[] | undefined, now: R[]): R[] {
+  if (!before?.length) return now;
+  const known = new Map(before.map((row) => [row.id, row]));
+  return now.map((row) => {
+    const last = known.get(row.id);
+    return last && JSON.stringify(last) === JSON.stringify(row) ? last : row;
+  });
+}
 
 /** A page of the replica that stays true: asked again exactly when a table it looks at has changed. `null` asks nothing. */
 export function useLive<T extends TableName>(q: ReplicaQuery<T> | null): Live<T> {

@@ -1,8 +1,7 @@
+import { CASE_DOCUMENTS_MAX } from '#domain/cases/caseDocument.rules.ts';
+import type { Row } from '#domain/tables.ts';
 import { toHex } from '#domain/toHex.ts';
-import { checkCount } from './checkCount.ts';
 import { fileProblem } from './checkFile.ts';
-import { documentTypeOf } from './documentType.ts';
-import { freeName } from './freeName.ts';
 import { uploadQueue } from './uploadQueue.ts';
 import { startWaitingDocuments } from './waitingDocuments.ts';
 
@@ -21,6 +20,52 @@ function keepingProblem({ name }: File, error: unknown): string {
 
 async function sumOf(file: File): Promise<string> {
   return toHex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+}
+
+/** CASE-21: the files that still fit a case with so many documents, and what to say of the others. */
+export function checkCount<F>(files: readonly F[], has: number): { fitting: readonly F[]; problem: string | null } {
+  const room = Math.max(0, CASE_DOCUMENTS_MAX - has);
+  if (files.length <= room) return { fitting: files, problem: null };
+  const left = files.length - room;
+  const which = left === 1 ? '1 file was' : `${left} files were`;
+  return {
+    fitting: files.slice(0, room),
+    problem: `A case holds at most ${CASE_DOCUMENTS_MAX} documents: ${which} not added. Remove what is not needed, then add them again.`,
+  };
+}
+
+type DocumentType = Row<'caseDocuments'>['type'];
+
+const TYPE_WORDS: readonly [RegExp, DocumentType][] = [
+  [/power.?of.?attorney|\bpoa\b/, 'Power of attorney'],
+  [/data.?qs/, 'DataQs response'],
+  [/inspection|\bdver\b|\broadside\b/, 'Inspection report'],
+  [/statement/, 'Statement of facts'],
+  [/insurance|\bcoi\b/, 'Insurance'],
+  [/disposition|dismiss/, 'Disposition'],
+  [/court|notice|summons|hearing/, 'Court notice'],
+  [/ticket|citation/, 'Citation'],
+];
+
+/** What a paper most likely is, by the name of its file; a picture without a telling name is a photo. */
+export function documentTypeOf(filename: string): DocumentType {
+  const words = filename.toLowerCase().replaceAll('_', ' ');
+  const found = TYPE_WORDS.find(([pattern]) => pattern.test(words))?.[1];
+  return found ?? (/\.(png|jpe?g)$/.test(words) ? 'Photo/Video' : 'Other');
+}
+
+/** Characters that a document's name may have (caseDocuments.filename). */
+const NAME_MAX = 255;
+
+/** The name, or with a number where it is taken: phones call every photo `image.jpg`. `taken` holds names in small letters. */
+export function freeName(name: string, taken: ReadonlySet<string>): string {
+  const [, stem = name, ending = ''] = /^(.+)(\.[^.]+)$/.exec(name) ?? [];
+  let free = name;
+  for (let n = 2; taken.has(free.toLowerCase()); n += 1) {
+    const mark = ` (${n})${ending}`;
+    free = stem.slice(0, NAME_MAX - mark.length) + mark;
+  }
+  return free;
 }
 
 /**

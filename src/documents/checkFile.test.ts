@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkCount } from './checkCount.ts';
 import { fileProblem } from './checkFile.ts';
-import { documentTypeOf } from './documentType.ts';
 import { outcomeOf } from './uploadBytes.ts';
 
 const MB = 1024 * 1024;
@@ -30,19 +28,6 @@ test('a file of 26 MB is too large, one of 25 MB is not', async () => {
   expect(await fileProblem(sized(26))).toBe(
     'big.pdf is too large: 26 MB, and at most 25 MB can be sent. Save it in parts or with less detail, then add it.',
   );
-});
-
-test('[CASE-21] of more files than a case holds the first ones are taken', () => {
-  expect(checkCount(['a', 'b'], 98)).toEqual({ fitting: ['a', 'b'], problem: null });
-  expect(checkCount(['a', 'b', 'c'], 98).fitting).toEqual(['a', 'b']);
-  expect(checkCount(['a'], 100).problem).toBe(
-    'A case holds at most 100 documents: 1 file was not added. Remove what is not needed, then add them again.',
-  );
-});
-
-test('what a paper is, is read off its name', () => {
-  const names = ['Ticket front.jpg', 'POA_signed.pdf', 'IMG_0001.jpeg', 'court-notice.pdf', 'roadside inspection.pdf', 'x.docx'];
-  expect(names.map(documentTypeOf)).toEqual(['Citation', 'Power of attorney', 'Photo/Video', 'Court notice', 'Inspection report', 'Other']);
 });
 
 test('a busy server is asked again, its word about a file stands', () => {

@@ -11,7 +11,6 @@ import { useDocumentBytes } from './useDocumentBytes.ts';
 import { usePageAt } from './usePageAt.ts';
 import { viewerRequests, type ViewerRequest } from './viewerRequests.ts';
 import { ViewerBar } from './viewer-bar.tsx';
-import { zoomed } from './zoomSteps.ts';
 import './progress.css';
 
 const PdfView = lazy(() => import('./pdf/pdf-view.tsx'));
@@ -42,6 +41,15 @@ export default function DocumentViewer({ documents, shown, onShow, onClose }: Do
     return () => setMode('record');
   }, [setMode]);
   return <Viewer key={shown.id} {...{ documents, shown, onShow, onClose, focused }} />;
+}
+
+const ZOOM_STEPS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const;
+
+/** The next larger or smaller step from where it is; the last one stays. */
+function zoomed(scale: number, way: 1 | -1): number {
+  const far = scale * (1 + way * 0.01);
+  if (way === 1) return ZOOM_STEPS.find((step) => step > far) ?? ZOOM_STEPS.at(-1)!;
+  return ZOOM_STEPS.findLast((step) => step < far) ?? ZOOM_STEPS[0];
 }
 
 function Viewer({ documents, shown, onShow, onClose, focused }: DocumentViewerProps & { focused: boolean }) {

@@ -5,7 +5,6 @@ import { Button } from '#src/components/ui/button.tsx';
 import type { Stage, WaitingFile } from './documentSender.ts';
 import { sizeLabel } from './sizeLabel.ts';
 import { uploadQueue } from './uploadQueue.ts';
-import { stageLabel } from './stageLabel.ts';
 import './progress.css';
 
 /** Files on their way to the server, each with how far it is and what can be done about it. */
@@ -18,6 +17,26 @@ export function WaitingList({ files, of }: { files: readonly WaitingFile[]; of?:
       ))}
     </ul>
   );
+}
+
+/** How a file that waits is, in one line. */
+function stageLabel(stage: Stage, size: number): string {
+  switch (stage.is) {
+    case 'sending':
+      return `Sending, ${sizeLabel(stage.sent)} of ${sizeLabel(size)}`;
+    case 'saving':
+      return 'Saving';
+    case 'refused':
+      return `Not taken: ${stage.message}`;
+    default:
+      return {
+        turn: 'Waits for its turn',
+        network: 'On this device, sent once the server can be reached',
+        form: 'Kept on this device, sent once the case is created',
+        case: 'Sent after the case itself',
+        'refused-case': 'The case was not taken: see the Sync centre',
+      }[stage.for];
+  }
 }
 
 function Waiting({ file, of }: { file: WaitingFile; of: ReactNode }) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addressChanges, newAddress, type AddressValues } from './addresses.ts';
 import { askMutations, messageAt, WHOLE_FORM, wrongFields } from './formChange.ts';
-import { caretBehind, maskPhone, phoneValue } from './phoneMask.ts';
 import { dateText, dateValue, isDate } from '#src/components/typedDate.ts';
+import { caretBehind, maskPhone, phoneValue } from './phone-field.tsx';
 import { changedIn, movedUnder, withDraft } from './unsaved.ts';
 
 test.each([

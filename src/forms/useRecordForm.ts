@@ -9,7 +9,6 @@ import { outbox } from '#src/data/replica.ts';
 import { pathOf } from '#src/panes/paneState.ts';
 import { PaneIdContext, usePaneStore } from '#src/panes/panesContext.ts';
 import { askMutations, type FormChange } from './formChange.ts';
-import { saveChanges } from './saveChanges.ts';
 import { changedIn, movedUnder, withDraft } from './unsaved.ts';
 
 /** What a form is about. */
@@ -51,6 +50,16 @@ function begin<V extends FieldValues>({ userId, draft, saved }: FormSpec<V>): { 
   const kept = readDraft(userId, draft);
   const values = withDraft(saved, kept?.value ?? null);
   return { kept: Object.keys(changedIn(values, saved)).length > 0 ? kept : null, values };
+}
+
+/** Makes the changes of a form as one act; null when they are in the queue, else why they were refused. Without any there is nothing to do. */
+async function saveChanges(changes: readonly FormChange[]): Promise<string | null> {
+  const plain = changes.map(({ name, input }) => ({ name, input }));
+  const [first] = plain;
+  if (!first) return null;
+  const outcome =
+    plain.length === 1 ? await outbox.mutate(first.name, first.input) : await outbox.mutateTogether(plain, crypto.randomUUID());
+  return outcome.ok ? null : outcome.message || MESSAGES.somethingWrong;
 }
 
 /** A form over a record: its values, its unsaved work, what is wrong, and how it is saved and left. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepSame } from './keepSame.ts';
+import { keepSame } from './useLive.ts';
 
 test('an unchanged row keeps its object, a changed, new or moved one is what came', () => {
   const [a, b] = [
