@@ -4,8 +4,8 @@ import type { ListHandle } from '#src/commands/listHandle.ts';
 import type { Subject } from '#src/commands/types.ts';
 import { copyCommands } from './copy.commands.ts';
 import type { Column } from './grid-column.ts';
-import { tableText } from './tableText.ts';
 import { aContext, commandOf, stateFor, tryCommand } from './testing/tryCommand.ts';
+import { tableText } from './useListActs.ts';
 
 const commands = copyCommands({
   origin: 'https://ws.test',

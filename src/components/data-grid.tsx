@@ -9,11 +9,12 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
+import { cn } from './cn.ts';
 import { EmptyState } from './empty-state.tsx';
-import { tracksOf, type Column } from './grid-column.ts';
+import { tracksOf, LEFT_OUT, type Column } from './grid-column.ts';
 import { GridHeader, type ListSort } from './grid-header.tsx';
 import { GridRow, type RowEvents } from './grid-row.tsx';
-import { SkeletonRows } from './grid-skeleton.tsx';
+import { Skeleton } from './skeleton.tsx';
 import { useGridHandle, type GridHandle } from './useGridHandle.ts';
 import { useGridFocus } from './useGridFocus.ts';
 import { useRowWindow } from './useRowWindow.ts';
@@ -50,6 +51,29 @@ interface DataGridProps<R extends { id: string }> {
   /** Address of a row's screen, so that the browser can open it in a tab of its own. */
   href?: (row: R) => string;
   ref?: Ref<GridHandle>;
+}
+
+const SKELETON_WIDTHS = ['w-2/3', 'w-1/2', 'w-3/4', 'w-2/5', 'w-3/5'];
+
+interface SkeletonRowsProps {
+  columns: readonly Pick<Column<unknown>, 'id' | 'narrow'>[];
+  withBox: boolean;
+}
+
+/** Rows on their way: shown only while the replica has not answered at all. */
+function SkeletonRows({ columns, withBox }: SkeletonRowsProps) {
+  const cells = withBox ? [{ id: 'box', narrow: undefined }, ...columns] : columns;
+  return Array.from({ length: 8 }, (_, row) => (
+    <div
+      key={row}
+      aria-hidden="true"
+      className="grid h-(--row-height) grid-cols-(--tracks) items-center gap-3 border-b border-border px-3 @max-[45rem]:grid-cols-(--narrow-tracks) @max-[45rem]:gap-x-2 @max-[35rem]:h-16 @max-[35rem]:grid-cols-1"
+    >
+      {cells.map(({ id, narrow }, i) => (
+        <Skeleton key={id} className={cn(SKELETON_WIDTHS[(row + i) % SKELETON_WIDTHS.length], narrow === null && LEFT_OUT)} />
+      ))}
+    </div>
+  ));
 }
 
 /** A list for the keyboard; its keys are commands (list.commands.ts), which reach it through its handle. */

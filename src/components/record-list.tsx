@@ -1,14 +1,15 @@
-import { lazy, Suspense, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { ListFilter } from 'lucide-react';
+import { lazy, Suspense, use, useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { Row, TableName } from '#domain/tables.ts';
+import { CommandButton } from '#src/commands/command-button.tsx';
 import { useTools } from '#src/commands/commandHost.ts';
 import { useStore } from '#src/commands/store.ts';
-import { offerList } from '#src/commands/listHandle.ts';
+import { offerList, type ListView } from '#src/commands/listHandle.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { PaneIdContext } from '#src/panes/panesContext.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import type { Included, ReplicaQuery } from '#sync/replicaApi.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { ClearFilters } from './clear-filters.tsx';
 import { arranged, columnOrderOf } from './columnOrder.ts';
 import { DataGrid } from './data-grid.tsx';
 import type { GridHandle } from './useGridHandle.ts';
@@ -16,7 +17,6 @@ import type { Column } from './grid-column.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { GroupChip } from './filter-chip.tsx';
 import { listParams, type Filters, type ListParams } from './filters.ts';
-import { ListScreen } from './list-screen.tsx';
 import { groupableBy, groupOf, groupLabel, sortedBy, sortOf, sortPatch } from './listSort.ts';
 import { Pager } from './pager.tsx';
 import { pageCount, pagingPatch } from './paging.ts';
@@ -26,8 +26,8 @@ import { useListFacts } from './useListFacts.ts';
 import { useHandle } from './useHandle.ts';
 import { useKeysForAnswer } from './useKeysForAnswer.ts';
 import { addressOf } from './savedViews.ts';
+import { Button } from './ui/button.tsx';
 import { useView } from './useView.ts';
-import { ViewBar } from './view-bar.tsx';
 import { useSelection } from './useSelection.ts';
 
 const ColumnsDialog = lazy(() => import('./columns-dialog.tsx'));
@@ -53,6 +53,65 @@ interface RecordListProps<T extends TableName, N extends string> {
   onOpened?: (row: ListRow<T>) => void;
   /** Id of the row that shall have the keyboard when the list is shown first. */
   startAt?: string | undefined;
+}
+
+interface ClearFiltersProps {
+  /** Keys of the address that narrow the list. */
+  keys: readonly string[];
+  search: URLSearchParams;
+  onClear: (patch: Readonly<Record<string, null>>) => void;
+}
+
+/** What to do about a list that its search and filters have emptied; nothing when they have not. */
+function ClearFilters({ keys, search, onClear }: ClearFiltersProps) {
+  const active = ['search', 'page', ...keys].filter((key) => search.has(key));
+  if (active.length === 0) return null;
+  return (
+    <Button data-command="list.filter.clear" onClick={() => onClear(Object.fromEntries(active.map((key) => [key, null])))}>
+      Show all
+    </Button>
+  );
+}
+
+interface ListScreenProps {
+  toolbar: ReactNode;
+  children: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** The frame of every list: a quiet row of controls (search box, filters, chips), the grid, the pager. */
+function ListScreen({ toolbar, children, ref }: ListScreenProps) {
+  return (
+    <div ref={ref} data-list-screen="" className="@container relative flex h-full min-h-0 flex-col">
+      <div data-toolbar="" className="flex min-h-9 shrink-0 flex-wrap items-center gap-1.5 border-b border-border px-3 py-1">
+        {toolbar}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** The view that is looked at, and what can be done with what was changed in it. */
+function ViewBar({ view, narrowed }: { view: ListView | null; narrowed: boolean }) {
+  return (
+    <>
+      <CommandButton id="view.open" variant={view ? 'outline' : 'ghost'} className="max-w-48">
+        <ListFilter aria-hidden="true" />
+        <span className="truncate">{view?.name ?? 'Views'}</span>
+        {view?.modified && <span className="text-faint-foreground">changed</span>}
+      </CommandButton>
+      {view?.modified && (
+        <CommandButton id="view.update" variant="ghost">
+          Update
+        </CommandButton>
+      )}
+      {narrowed && (!view || view.modified) && (
+        <CommandButton id="view.save" variant="ghost">
+          Save view
+        </CommandButton>
+      )}
+    </>
+  );
 }
 
 /** A list screen: search, filters, grid, what can be done with the chosen rows, and pager, over one query; all of it in the pane's address. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recoveryLabels } from './recoveryLabels.ts';
+import { recoveryLabels } from './recovery-note.tsx';
 
 const at = '2026-11-21T08:00:00.000Z';
 const lost = [
