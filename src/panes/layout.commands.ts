@@ -1,11 +1,32 @@
+import type { Json } from '#domain/field.ts';
 import type { Command, CommandTools } from '#src/commands/types.ts';
+import { preference } from '#src/data/preferences.ts';
 import type { PaneStore } from './paneStore.ts';
-import { savedLayouts, type SavedLayout } from './savedLayouts.ts';
 
 /** Longest name of a layout, in characters. */
 const NAME_MAX = 60;
 /** How long a deletion can be taken back from its message, in milliseconds. */
 const UNDO_MS = 10_000;
+
+/** An arrangement of panes that somebody gave a name. */
+interface SavedLayout {
+  name: string;
+  /** As in the address bar, without the origin. */
+  address: string;
+}
+
+function layoutIn(stored: Json): SavedLayout[] {
+  if (stored === null || typeof stored !== 'object' || Array.isArray(stored)) return [];
+  const { name, address } = stored;
+  return typeof name === 'string' && typeof address === 'string' && address.startsWith('/') ? [{ name, address }] : [];
+}
+
+/** The person's layouts, by name. What an address may show is decided when it is opened. */
+const savedLayouts = preference<SavedLayout[] & Json>({
+  name: 'layouts',
+  fallback: [] as SavedLayout[] & Json,
+  read: (stored) => (Array.isArray(stored) ? (stored.flatMap(layoutIn) as SavedLayout[] & Json) : null),
+});
 
 const any: Command['when'] = () => savedLayouts.get().length > 0 || 'No layout was saved yet';
 

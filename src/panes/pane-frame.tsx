@@ -1,13 +1,14 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, Suspense, type ReactNode } from 'react';
 import { cn } from '#src/components/cn.ts';
+import { Kbd } from '#src/commands/kbd.tsx';
+import { Button } from '#src/components/ui/button.tsx';
 import { followLink } from './followLinks.ts';
 import { partsOf } from './layoutUrl.ts';
 import { focusArrival, isFocusTaken, restoreFocus } from './paneFocus.ts';
 import { makePaneRouter, type PaneRouteTree } from './paneRouter.ts';
 import { PaneIdContext, usePaneStore } from './panesContext.ts';
 import type { PaneState } from './paneState.ts';
-import { PeekCard } from './peek-card.tsx';
 import { rememberFocus, rememberScroll } from './places.ts';
 
 /** The pane's router, kept in step with the store in both directions; the store is the truth. */
@@ -64,6 +65,29 @@ interface PaneFrameProps {
   peek: ReactNode;
   /** Shown instead of the screen: no permission, no such page. */
   instead: ReactNode;
+}
+
+/** A sheet over a list with what there is to know of its focused row. The focus stays in the list. */
+function PeekCard({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  return (
+    <aside
+      aria-label="Peek"
+      className="absolute right-3 bottom-14 z-20 max-h-[calc(100%-7rem)] w-88 max-w-[calc(100%-1.5rem)] overflow-auto rounded-lg border border-border bg-popover text-sm shadow-float @max-[35rem]:right-1.5 @max-[35rem]:left-1.5 @max-[35rem]:w-auto @max-[35rem]:max-w-none @max-[35rem]:max-h-[55%]"
+    >
+      <Suspense fallback={<div aria-busy="true" className="h-40" />}>{children}</Suspense>
+      <p className="flex items-center gap-3 border-t border-border px-3.5 py-1.5 text-xs text-muted-foreground">
+        <span className="flex items-center gap-1.5">
+          Next <Kbd keys="j" />
+        </span>
+        <span className="flex items-center gap-1.5">
+          Open <Kbd keys="Enter" />
+        </span>
+        <Button variant="ghost" className="-mr-1.5 ml-auto" data-command="list.peekClose" tabIndex={-1} onClick={onClose}>
+          Close <Kbd keys="Space" />
+        </Button>
+      </p>
+    </aside>
+  );
 }
 
 /** One sheet of the workspace: a region with a header row and a screen under its own router. */

@@ -6,9 +6,24 @@ import { RecoveryNote } from '#src/components/recovery-note.tsx';
 import { SealedNote } from '#src/components/sealed-note.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { outbox as myChanges } from '#src/data/replica.ts';
-import { outboxLabel } from './outboxLabel.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit' });
+
+/** In a word, why a change does not go on without its person. */
+const WAITS_FOR_PERSON: Partial<Record<OutboxEntry['state'], string>> = {
+  rejected: 'Refused',
+  conflicted: 'Conflict',
+  expired: 'Not sent',
+};
+const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
+
+/** Where a change is on its way. */
+function outboxLabel({ state, message, holdUntil }: OutboxEntry): string {
+  const reason = WAITS_FOR_PERSON[state];
+  if (reason) return `${reason}: ${message ?? 'no reason was given'}`;
+  if (state === 'held') return holdUntil ? `Leaves at ${time.format(new Date(holdUntil))}` : 'Held: waits for your word';
+  return state === 'sending' ? 'On its way' : 'Waiting to be sent';
+}
 
 function OutboxRow({ entry }: { entry: OutboxEntry }) {
   const { mid, state, name } = entry;

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from '#src/commands/store.ts';
+import { Kbd } from '#src/commands/kbd.tsx';
 import { parkedPanes } from '#src/panes/arranging.ts';
 import { usePanes, usePaneStore } from '#src/panes/panesContext.ts';
-import { KeyLesson } from './key-lesson.tsx';
+import { keyLesson } from './keyLesson.ts';
 import { titlesOf } from './screens.ts';
 import { SequenceHints } from './sequence-hints.tsx';
 import { updateWaiting } from './shellState.ts';
@@ -34,6 +35,28 @@ function ParkedPanes() {
         <span className="truncate max-sm:hidden">{titlesOf(pane).name}</span>
       </button>
     ) : null,
+  );
+}
+
+/** Long enough to read and try. */
+const LESSON_MS = 12_000;
+
+/** “Next time: S S”, for a while, to whoever keeps going through the palette for it. */
+function KeyLesson() {
+  const keys = useStore(keyLesson);
+  useEffect(() => {
+    if (keys === null) return undefined;
+    const over = setTimeout(() => keyLesson.set(null), LESSON_MS);
+    return () => clearTimeout(over);
+  }, [keys]);
+  return (
+    <span role="status" className="text-xs whitespace-nowrap text-muted-foreground">
+      {keys !== null && (
+        <span className="flex h-6 items-center gap-1.5 rounded-sm bg-selection px-1.5 text-selection-foreground">
+          Next time <Kbd keys={keys} />
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -1,8 +1,10 @@
 import { createElement, type ReactNode } from 'react';
+import { MESSAGES } from '#domain/messages.ts';
 import { mayVisit } from '#domain/routes.ts';
 import type { Me } from '#sync/protocol.ts';
 import { openQuestions, questionAt } from '#src/commands/questions.ts';
 import { useStore } from '#src/commands/store.ts';
+import { ErrorState } from '#src/components/empty-state.tsx';
 import { Kbd } from '#src/commands/kbd.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { PaneFrame } from '#src/panes/pane-frame.tsx';
@@ -13,7 +15,6 @@ import { cardOf } from './cards.ts';
 import { zen } from './chrome.ts';
 import { MenuSheet } from './menu-sheet.tsx';
 import { PaneHeader } from './pane-header.tsx';
-import { NoPermission, NotFound } from './pane-message.tsx';
 import { QuestionSlot } from './dialog-slots.tsx';
 import { screenAt, SCREENS, titlesOf } from './screens.ts';
 import { TopBar } from './top-bar.tsx';
@@ -34,6 +35,22 @@ function peekOf(pane: PaneState): ReactNode {
   const { subject } = pane;
   const card = subject && modeOf(pane) === 'peek' ? cardOf(subject.table) : undefined;
   return card && subject ? createElement(card, { row: subject.row }) : null;
+}
+
+const FIRST_PAGE = { href: '/', label: 'Go to the first page' };
+
+/** The spec's words for a page the role does not open. */
+function NoPermission() {
+  return <ErrorState title={MESSAGES.noPermission} way={FIRST_PAGE} />;
+}
+
+/** An address no screen answers to. */
+function NotFound() {
+  return (
+    <ErrorState title="404" way={FIRST_PAGE}>
+      There is no page at this address.
+    </ErrorState>
+  );
 }
 
 /** What is shown instead of a screen: no permission, no such page. Null: the screen. */

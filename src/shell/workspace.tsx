@@ -17,12 +17,12 @@ import { dismissStrayQuestions } from '#src/panes/questionPlaces.ts';
 import { createPaneStore, type PaneStore } from '#src/panes/paneStore.ts';
 import { PanesView } from '#src/panes/panes-view.tsx';
 import { sidebarShown, zen } from './chrome.ts';
-import { KeyQuestionSlot } from './key-question-slot.tsx';
 import { HelpSlot, QuestionSlot } from './dialog-slots.tsx';
 import { PaletteSlot } from './palette-slot.tsx';
 import { isOpenTo, isPublicPath, titlesOf } from './screens.ts';
 import { Sidebar } from './sidebar.tsx';
 import { FloatingHints } from './sequence-hints.tsx';
+import { keyQuestion } from './shellState.ts';
 import { StatusBar } from './status-bar.tsx';
 import { Toaster } from './toaster.tsx';
 import { hrefOf, useCommandHostOf } from './useCommandHostOf.ts';
@@ -76,6 +76,17 @@ async function mindFiles(): Promise<void> {
   ]);
   startWaitingDocuments();
   keepViewer();
+}
+
+const KeyQuestion = lazy(() => import('./key-question.tsx'));
+
+/** The box that says what a key does, while it is open. */
+function KeyQuestionSlot() {
+  return useStore(keyQuestion) ? (
+    <Suspense>
+      <KeyQuestion />
+    </Suspense>
+  ) : null;
 }
 
 /** Everything a signed-in person works in; made anew for another person or role. */

@@ -1,7 +1,6 @@
-import AccessDenied from './access-denied.tsx';
-import QueryFailed from './query-failed.tsx';
+import { MESSAGES } from '#domain/messages.ts';
 import SessionExpired from './session-expired.tsx';
-import UserDisabled from './user-disabled.tsx';
+import { PRIMARY_ACTION, SessionPage, OTHER_ACTION } from './session-page.tsx';
 
 /** The reasons why nobody is served; the words of the replica's `Stop`. */
 export type Problem = 'session-expired' | 'disabled' | 'not-found' | 'failed';
@@ -14,6 +13,69 @@ interface SessionProblemProps {
   detail?: string;
   /** The address to come back to, where that is not the one shown now. */
   wanted?: string;
+}
+
+/** The identity is real but no user of the product; `detail` says why no user was made. */
+function AccessDenied({ leave, detail = '' }: { leave: () => void; detail?: string }) {
+  return (
+    <SessionPage
+      heading={MESSAGES.accessDenied}
+      tone="alert"
+      actions={
+        <button type="button" className={PRIMARY_ACTION} onClick={leave}>
+          Log out
+        </button>
+      }
+    >
+      <p>{MESSAGES.accountNotFound}</p>
+      {detail && detail !== MESSAGES.accountNotFound && <p className="mt-2 text-xs">{detail}</p>}
+    </SessionPage>
+  );
+}
+
+/** The question who the person is failed, for another reason than the person. */
+function QueryFailed({ leave, detail = '' }: { leave: () => void; detail?: string }) {
+  return (
+    <SessionPage
+      heading={MESSAGES.somethingWrong}
+      tone="alert"
+      actions={
+        <>
+          <button type="button" className={PRIMARY_ACTION} onClick={() => location.reload()}>
+            Refresh
+          </button>
+          <button type="button" className={OTHER_ACTION} onClick={leave}>
+            Logout
+          </button>
+        </>
+      }
+    >
+      <p>{MESSAGES.tryRefreshing}</p>
+      {detail && <p className="mt-2 text-xs">{detail}</p>}
+    </SessionPage>
+  );
+}
+
+/** A disabled user. The way back to sign-in leads through the logout, or the provider would bring the same person back at once. */
+function UserDisabled({ leave }: { leave: () => void }) {
+  return (
+    <SessionPage
+      heading={MESSAGES.disabled}
+      tone="alert"
+      actions={
+        <a
+          href="/logout"
+          className={PRIMARY_ACTION}
+          onClick={(event) => {
+            event.preventDefault();
+            leave();
+          }}
+        >
+          Back to login
+        </a>
+      }
+    />
+  );
 }
 
 /** The page for a reason: used after a sign-in and when the replica stops. */

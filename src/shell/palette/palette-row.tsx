@@ -14,12 +14,12 @@ import {
 } from 'lucide-react';
 import { Command as Cmdk } from 'cmdk';
 import { createElement, memo, type ReactNode } from 'react';
+import { fold } from '#src/commands/rank.ts';
 import { cn } from '#src/components/cn.ts';
 import { Kbd } from '#src/commands/kbd.tsx';
 import { StateGlyph } from '#src/components/state-glyph.tsx';
 import type { Tone } from '#src/components/states.ts';
 import { CONTRIBUTIONS } from '../contributions.ts';
-import { marked } from './marked.ts';
 import type { PaletteRow } from './rows.ts';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
@@ -107,6 +107,26 @@ interface PaletteRowViewProps {
   group: string;
   /** Always the same function: a row is drawn again only when it is another. */
   onRun: (value: string) => void;
+}
+
+/** One letter, or none for what folding takes away. */
+const plain = (letter: string): string => fold(letter);
+
+/** A label in parts, those that the typed words begin marked: `aw` in `Awaiting client`. */
+function marked(label: string, query: string): readonly (readonly [text: string, isMarked: boolean])[] {
+  const asked = fold(query).split(' ').filter(Boolean);
+  if (asked.length === 0) return [[label, false]];
+  const parts: [string, boolean][] = [];
+  for (const word of label.split(/(?<=[^\p{L}\p{N}])|(?=[^\p{L}\p{N}])/u)) {
+    const letters = [...word];
+    const folded = letters.map(plain).join('');
+    const begun = Math.max(0, ...asked.filter((one) => folded.startsWith(one)).map((one) => one.length));
+    // Where folding changed the number of letters, marking by position would mark the wrong ones.
+    const length = folded.length === letters.length ? begun : 0;
+    if (length > 0) parts.push([letters.slice(0, length).join(''), true]);
+    if (length < letters.length) parts.push([letters.slice(length).join(''), false]);
+  }
+  return parts;
 }
 
 /** One row of the palette: icon, words, and its keys, its detail or the reason why it cannot run. */
