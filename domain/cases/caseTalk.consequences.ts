@@ -6,15 +6,12 @@ import type { Reads, Tx } from '../mutation.ts';
 import { NOTICES } from '../notifications/notices.ts';
 import { followersOf, peopleOf, notify } from '../notifications/notify.ts';
 import type { Row } from '../tables.ts';
-import { checkedText } from './commentText.ts';
-import type { CommentText } from './commentWords.ts';
 import { follow } from './follow.ts';
 
 type Comment = Row<'caseComments'>;
 type Reply = Row<'caseCommentReplies'>;
 type Said = Comment | Reply;
 type User = Row<'users'>;
-type TalkTable = 'caseComments' | 'caseCommentReplies';
 
 /** CASE-18. @throws InputError for anybody who is not an agent, whether they exist or not */
 async function mentioned(look: Reads, ids: readonly string[]): Promise<User[]> {
@@ -51,21 +48,10 @@ async function notifyOfReply(tx: Tx, ctx: ServerContext, row: Row<'cases'>, said
 
 const without = (people: readonly User[], others: readonly User[]): User[] => people.filter(({ id }) => !others.some((o) => o.id === id));
 
-/** TEXT-1: rich text is kept as the server reads it. Gives the row as it is then. @throws InputError */
-async function keepClean(tx: Tx, table: TalkTable, was: Said | null, said: Said): Promise<Said> {
-  const isNew = !was || was.plainText !== said.plainText || JSON.stringify(was.content) !== JSON.stringify(said.content);
-  if (said.content === null || !isNew) return said;
-  const kept = checkedText(said);
-  const differs = (Object.keys(kept) as (keyof CommentText)[]).some((field) => JSON.stringify(kept[field]) !== JSON.stringify(said[field]));
-  if (differs) await tx.patch(table, said.id, kept);
-  return { ...said, ...kept };
-}
-
 async function afterTalk(tx: Tx, ctx: ServerContext, { table, before, after }: Change): Promise<void> {
   const was = before as Said | null;
-  const written = after as Said | null;
-  if (!written || written.deletedAt !== null) return;
-  const said = await keepClean(tx, table as TalkTable, was, written);
+  const said = after as Said | null;
+  if (!said || said.deletedAt !== null) return;
   const look = ctx.look ?? tx;
   // A merge of two drivers renames people in words that nobody has said anew.
   const isSaid = !was || was.editedAt !== said.editedAt;
@@ -84,8 +70,8 @@ async function afterTalk(tx: Tx, ctx: ServerContext, { table, before, after }: C
 const placeOf = (said: Said): { caseCommentId: string; caseCommentReplyId?: string } =>
   'caseCommentId' in said ? { caseCommentId: said.caseCommentId, caseCommentReplyId: said.id } : { caseCommentId: said.id };
 
-/** What follows when something is said on a case: it is kept clean; who is called must be an agent, hears of it and follows the case. */
-export const followTalk: Consequence<TalkTable> = consequence({
+/** What follows when something is said on a case: who is called must be an agent, hears of it and follows the case. */
+export const followTalk: Consequence<'caseComments' | 'caseCommentReplies'> = consequence({
   name: 'followTalk',
   of: ['caseComments', 'caseCommentReplies'],
   async follow(changes, tx, ctx) {

@@ -4,6 +4,7 @@ import { AccessError, InputError, RuleError } from '../errors.ts';
 import type { MutationContext, Tx } from '../mutation.ts';
 import type { Row } from '../tables.ts';
 import { userName } from '../users/user.ts';
+import { checkedText } from './commentText.ts';
 import { wordsAfter, type CommentText } from './commentWords.ts';
 
 /** A comment or a reply. */
@@ -29,13 +30,20 @@ interface Saying {
   ctx: MutationContext;
 }
 
+/** TEXT-1: rich text that is new is kept as it was read. @throws InputError */
+function keptWords(before: Said | null, text: Partial<CommentText>): Partial<CommentText> {
+  if (!text.content) return text;
+  const isNew = before?.plainText !== text.plainText || JSON.stringify(before?.content) !== JSON.stringify(text.content);
+  return isNew ? checkedText(text as CommentText) : text;
+}
+
 async function words({
   before,
   given,
   tx,
   ctx,
 }: Saying): Promise<Partial<CommentText> & Pick<Partial<Said>, 'authorId' | 'authorName' | 'editedAt'>> {
-  const text = wordsAfter(before, given);
+  const text = keptWords(before, wordsAfter(before, given));
   if (before) {
     const differs = Object.entries(text).some(
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof CommentText]),

@@ -9,7 +9,7 @@ const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
  * TEXT-1, TEXT-4: what is kept of rich text and what was written beside it. Its plain text and its mentions are its own, and
- * others are refused. The server alone does this: a device trusts its own editor until the server has answered.
+ * others are refused.
  * @throws InputError
  */
 export function checkedText({ content, plainText, mentions }: CommentText): CommentText {

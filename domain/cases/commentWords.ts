@@ -22,7 +22,7 @@ export const isRemoved = ({ plainText, content }: Pick<CommentText, 'plainText' 
 
 /**
  * The words of a comment after a writing: plain ones take the place of rich ones, and rich ones bring their own text and
- * mentions where none are given beside them; whether they are honest is the server's to see (TEXT-1).
+ * mentions where none are given beside them.
  * @throws InputError when too many people are called
  */
 export function wordsAfter(before: CommentText | null, given: Partial<CommentText>): Partial<CommentText> {
