@@ -42,7 +42,7 @@ async function keep(ctx: CommandContext, tools: CommandTools, which: 'mine' | 't
 
 async function merge(ctx: CommandContext, tools: CommandTools): Promise<void> {
   const change = changeOf(ctx);
-  if (change) await (await import('./decide.ts')).decideEachField(change, tools);
+  if (change) await (await import('./tray/decideEachField.ts')).decideEachField(change, tools);
 }
 
 /** What could not be done without it is done again after it. */
@@ -167,7 +167,7 @@ export const changeCommands: readonly Command[] = [
     },
     run: async (ctx, tools) => {
       const change = changeOf(ctx);
-      if (change) await (await import('./fixChange.ts')).fixChange(change, tools);
+      if (change) await (await import('./tray/fixChange.ts')).fixChange(change, tools);
     },
   },
   {

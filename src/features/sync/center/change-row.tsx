@@ -3,7 +3,7 @@ import type { OutboxEntry } from '#sync/replicaApi.ts';
 import { Badge } from '#src/components/badge.tsx';
 import { DateText } from '#src/components/date-text.tsx';
 import type { StateLook } from '#src/components/states.ts';
-import { ChangedFields } from './changed-fields.tsx';
+import { ChangedFields } from '../fields/changed-fields.tsx';
 import { ChangeTitle } from './change-title.tsx';
 import type { ChangeKeys } from './useChangeKeys.ts';
 

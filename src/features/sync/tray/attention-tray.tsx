@@ -1,7 +1,7 @@
 import type { TrayGroup } from './tray.ts';
-import { SectionHead } from './section-head.tsx';
+import { SectionHead } from '../center/section-head.tsx';
 import { TrayItem } from './tray-item.tsx';
-import type { ChangeKeys } from './useChangeKeys.ts';
+import type { ChangeKeys } from '../center/useChangeKeys.ts';
 
 /** What the server did not do and only the person can decide about, each with what it was about. */
 export function AttentionTray({ groups, keys }: { groups: readonly TrayGroup[]; keys: ChangeKeys }) {

@@ -3,8 +3,8 @@ import { mutationLabel } from '#src/components/changeLabels.ts';
 import { DateText } from '#src/components/date-text.tsx';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import { CommandButton } from '#src/commands/command-button.tsx';
-import { ConflictFields, WantedFields } from './change-fields.tsx';
-import { ChangeTitle } from './change-title.tsx';
+import { ConflictFields, WantedFields } from '../fields/change-fields.tsx';
+import { ChangeTitle } from '../center/change-title.tsx';
 import { trayLook, type TrayGroup } from './tray.ts';
 
 interface TrayItemProps {

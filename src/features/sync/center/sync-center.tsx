@@ -4,18 +4,18 @@ import { WaitingSection } from '#src/documents/waiting-section.tsx';
 import { usePane } from '#src/panes/usePane.ts';
 import { RecoveryNote } from '#src/components/recovery-note.tsx';
 import { SealedNote } from '#src/components/sealed-note.tsx';
-import { AttentionTray } from './attention-tray.tsx';
+import { AttentionTray } from '../tray/attention-tray.tsx';
 import { KeptSection } from './kept-section.tsx';
 import { SettledChanges } from './settled-changes.tsx';
 import { SinceYouLeft } from './since-you-left.tsx';
 import { StorageSection } from './storage-section.tsx';
-import { trayGroups } from './tray.ts';
+import { trayGroups } from '../tray/tray.ts';
 import { useChangeKeys } from './useChangeKeys.ts';
 import { waitingChanges } from './waiting.ts';
 import { WaitingChanges } from './waiting-changes.tsx';
 
 /** /sync: what became of the changes that were made here, what others did meanwhile, and what lies on this device. */
-export default function SyncCentre() {
+export default function SyncCenter() {
   const { setMode, setTitle, hash } = usePane();
   const outbox = useOutbox();
   const groups = useMemo(() => trayGroups(outbox), [outbox]);

@@ -3,7 +3,7 @@ import { PLAIN_ENTRY } from '#sync/store/plainEntry.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import { aContext, commandOf, tryCommand } from '#src/components/testing/tryCommand.ts';
 import { changeCommands } from './change.commands.ts';
-import { settledLook, waitingChanges, waitingLook } from './waiting.ts';
+import { settledLook, waitingChanges, waitingLook } from './center/waiting.ts';
 
 const entry = (mid: number, named: Partial<OutboxEntry> = {}): OutboxEntry => ({
   ...PLAIN_ENTRY,

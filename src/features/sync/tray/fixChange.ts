@@ -2,8 +2,8 @@ import { factsOf, fieldLabel } from '#domain/fieldLabel.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import type { CommandTools } from '#src/commands/types.ts';
 import { fieldText } from '#src/components/fieldText.ts';
-import { tableOf } from './change-fields.tsx';
-import { requestedFields } from './requestedFields.ts';
+import { tableOf } from '../fields/change-fields.tsx';
+import { requestedFields } from '../fields/requestedFields.ts';
 
 /** Let the person correct one field of a change that was refused, and do it again; nothing happens when they change their mind. */
 export async function fixChange(change: OutboxEntry, tools: CommandTools): Promise<void> {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { PLAIN_ENTRY } from '#sync/store/plainEntry.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
-import { changeCommands } from './change.commands.ts';
 import { fieldText } from '#src/components/fieldText.ts';
-import { requestedFields } from './requestedFields.ts';
+import { changeCommands } from '../change.commands.ts';
+import { requestedFields } from '../fields/requestedFields.ts';
 import { trayGroups, trayLook } from './tray.ts';
 
 const entry = (mid: number, named: Partial<OutboxEntry> = {}): OutboxEntry => ({
