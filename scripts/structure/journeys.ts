@@ -43,8 +43,7 @@ export const JOURNEYS: Readonly<Record<string, readonly Leg[]>> = {
   'a comment from its box to its row': [
     ['export function CommentBox(', 'export function useDraft('],
     ...CHANGE,
-    ['export const MUTATIONS', 'export const commentRules'],
-    ['export async function applyOnServer', 'export function checkedText('],
+    ['export const MUTATIONS', 'export function checkedText('],
     ['export function CaseComments(', DOORWAY],
   ],
   'an upload from its choice to its bytes': [
