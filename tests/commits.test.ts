@@ -7,9 +7,9 @@ import { ROOT } from './architecture/modules.ts';
 const BASE = '75144eda5d05';
 const SUBJECT_MAX = 72;
 
-/** Subjects that are not `area: imperative` or too long. */
+/** Subjects that are not `area: imperative`, or `area, area: imperative`, or are too long. */
 const misshapen = (subjects: readonly string[]): string[] =>
-  subjects.filter((subject) => subject.length > SUBJECT_MAX || !/^[a-z][a-z0-9-]*( [a-z]+)?: [a-z]/.test(subject));
+  subjects.filter((subject) => subject.length > SUBJECT_MAX || !/^[a-z][a-z0-9-]*(,? [a-z]+)*: [a-z]/.test(subject));
 
 /** Output of a git command in this checkout; null where it fails or there is no git. */
 function git(...args: string[]): string | null {

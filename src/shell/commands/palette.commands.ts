@@ -9,7 +9,7 @@ export const hasSubject = ({ subject, selection }: CommandContext): boolean =>
   selection.length > 0 || (subject !== null && isTableName(subject.table));
 
 /** Whose fields are set one by one; the commands that do so come after the first moment. */
-const WITH_FIELDS: readonly string[] = ['cases', 'customers', 'violationCodes'];
+const WITH_FIELDS: readonly string[] = ['alerts', 'cases', 'customers', 'violationCodes'];
 const hasFields = ({ actor, subject, selection }: CommandContext): boolean =>
   isStaff(actor) && [...selection, ...(subject ? [subject] : [])].some(({ table }) => WITH_FIELDS.includes(table));
 
