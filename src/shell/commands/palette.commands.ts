@@ -10,8 +10,9 @@ export const hasSubject = ({ subject, selection }: CommandContext): boolean =>
 
 /** Whose fields are set one by one; the commands that do so come after the first moment. */
 const WITH_FIELDS: readonly string[] = ['alerts', 'cases', 'customers', 'violationCodes'];
-const hasFields = ({ actor, subject, selection }: CommandContext): boolean =>
-  isStaff(actor) && [...selection, ...(subject ? [subject] : [])].some(({ table }) => WITH_FIELDS.includes(table));
+/** Not in triage, where `s` skips a card. */
+const hasFields = ({ actor, mode, subject, selection }: CommandContext): boolean =>
+  isStaff(actor) && mode !== 'triage' && [...selection, ...(subject ? [subject] : [])].some(({ table }) => WITH_FIELDS.includes(table));
 
 /** What can be done with what is in hand: the first ways into the palette besides Mod+K. */
 export const paletteCommands: readonly Command[] = [
