@@ -16,7 +16,7 @@ export function askForProof(device: SimDevice): Proof {
   const { disk } = device;
   const scrubbedAt = (): number | undefined => (disk.data.get('digests')?.get('scrubbed') as ScrubbedRecord | undefined)?.at;
   const before = scrubbedAt();
-  device.tabs[0]!.replica.verify();
+  void device.tabs[0]!.replica.verify();
   return {
     isThere: () => {
       const at = scrubbedAt();
