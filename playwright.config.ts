@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  workers: availableParallelism(),
+  // A browser, a server and a database keep two cores busy: a worker for every two.
+  workers: Math.max(1, Math.floor(availableParallelism() / 2)),
   fullyParallel: false,
   forbidOnly: true,
   reporter: 'list',

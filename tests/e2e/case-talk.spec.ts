@@ -215,7 +215,8 @@ test('ten thousand comments and five hundred lines of history: the last ones are
   );
   await openCase(page);
   const comments = page.getByRole('region', { name: 'Comments' });
-  await expect(comments.getByText(/9,9\d\d earlier comments/)).toBeVisible();
+  // Ten thousand rows come over the log; another product may be at work on the same machine.
+  await expect(comments.getByText(/9,9\d\d earlier comments/)).toBeVisible({ timeout: 90_000 });
   expect(await comments.locator('[data-comment]').count()).toBe(50);
   await comments.getByRole('button', { name: 'Show 50 earlier' }).click();
   await expect(comments.locator('[data-comment]')).toHaveCount(100);
