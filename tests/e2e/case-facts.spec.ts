@@ -157,7 +157,7 @@ test('[CASE-10] [CASE-12] a case is closed as filed in DataQs by one headline, a
   await press('s', 't');
   await take('Closed/Filed', 'Closed/Filed in DataQs');
   await expect.poll(stored).toMatchObject({ status: 'CLOSED', dataQsStatus: 'SUBMITTED', outcome: 'SUBMITTED' });
-  await expect(page.getByRole('region', { name: 'DataQs and outcome' })).toContainText('SUBMITTED');
+  await expect(page.getByRole('region', { name: 'DataQs and outcome' })).toContainText('Submitted');
   await press('s', 't');
   await take('Open', 'Open');
   const question = page.getByRole('dialog', { name: 'Reopen this case?' });
