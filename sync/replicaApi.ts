@@ -216,7 +216,7 @@ export interface Watched {
   /** False while a boot is under way: counts are lower bounds. */
   complete: boolean;
   /** The parts of all open cases are on the device too. */
-  partsComplete: boolean;
+  childrenComplete: boolean;
   me: Me | null;
   status: SyncStatus;
   outbox: readonly OutboxEntry[];
@@ -275,7 +275,7 @@ export interface ReplicaRows {
   /** Ask for the parts of one parent (comments of a closed case); they appear in the replica when they have come. */
   ensure(parent: TableName, id: string): Promise<void>;
   /** Are the parts of this parent here because somebody asked for them? Those of open ones are here anyway. */
-  hasParts(parent: TableName, id: string): Promise<boolean>;
+  hasChildren(parent: TableName, id: string): Promise<boolean>;
 }
 
 /** What a person changes, and what they may do with their own changes. */
@@ -283,9 +283,9 @@ export interface ReplicaOutbox {
   /** Runs the mutation on the replica and queues it: seen here at once, sent when it can be; durable when the promise resolves. */
   mutate(name: string, input: unknown): Promise<Taken | Refusal>;
   /** The same for many changes as one act, under the name of a group: all of them land, or none when one is refused. */
-  mutateTogether(changes: readonly { name: string; input: unknown }[], group: string): Promise<{ ok: true } | Refusal>;
+  mutateBatch(changes: readonly { name: string; input: unknown }[], group: string): Promise<{ ok: true } | Refusal>;
   /** What this device would refuse the mutation for, in words; null: nothing. Nothing is written. */
-  objection(name: string, input: unknown): Promise<string | null>;
+  dryRun(name: string, input: unknown): Promise<string | null>;
   /** What is wrong with changes that are to be one act, for each of them by its fields; `''` is about none. Nothing is written. */
   problems(changes: readonly { name: string; input: unknown }[]): Promise<Problems[]>;
   /** The last changes that left the outbox, newest first. */
@@ -302,7 +302,7 @@ export interface ReplicaOutbox {
   resolve(mid: number, choice: ConflictChoice): Promise<Taken | Refusal | null>;
   restore(mid: number): Promise<Taken | Refusal>;
   /** The last hundred acts that can be taken back, newest first. */
-  acts(): Promise<readonly UndoStep[]>;
+  undoSteps(): Promise<readonly UndoStep[]>;
   /** Takes back an act, the last one when none is named; null: there is none. */
   undo(key?: string): Promise<UndoOutcome | null>;
   /** Does again what was taken back, the last when none is named; null: there is none, or something else was done since. */

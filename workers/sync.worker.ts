@@ -108,7 +108,7 @@ const api: ReplicaApi = {
   }),
   outbox: withVerbs(outbox, {
     mutate: (...args: Parameters<Outbox['mutate']>) => outcomeOf(() => outbox().mutate(...args)),
-    mutateTogether: (...args: Parameters<Outbox['mutateTogether']>) => outcomeOf(() => outbox().mutateTogether(...args)),
+    mutateBatch: (...args: Parameters<Outbox['mutateBatch']>) => outcomeOf(() => outbox().mutateBatch(...args)),
     retry: (...args: Parameters<Outbox['retry']>) => outcomeOf(() => outbox().retry(...args)),
     resolve: (...args: Parameters<Outbox['resolve']>) => outcomeOf(() => outbox().resolve(...args)),
     restore: (...args: Parameters<Outbox['restore']>) => outcomeOf(() => outbox().restore(...args)),

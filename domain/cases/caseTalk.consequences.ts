@@ -8,9 +8,9 @@ import { followersOf, peopleOf, notify } from '../notifications/notify.ts';
 import type { Row } from '../tables.ts';
 import { follow } from './follow.ts';
 
-type Comment = Row<'caseComments'>;
+type CaseComment = Row<'caseComments'>;
 type Reply = Row<'caseCommentReplies'>;
-type Said = Comment | Reply;
+type Comment = CaseComment | Reply;
 type User = Row<'users'>;
 
 /** CASE-18. @throws InputError for anybody who is not an agent, whether they exist or not */
@@ -25,50 +25,56 @@ async function mentioned(look: Reads, ids: readonly string[]): Promise<User[]> {
 }
 
 /** Those to whom the words are shown at all (CASE-7). */
-const hearing = (people: readonly User[], { visibility }: Said): User[] => people.filter((p) => visibility === 'PUBLIC' || isStaff(p));
+const hearing = (people: readonly User[], { visibility }: Comment): User[] => people.filter((p) => visibility === 'PUBLIC' || isStaff(p));
 
 /** NOTIFICATION-5: whoever is called by name hears that, the others that something was said. */
-async function notifyOfComment(tx: Tx, ctx: ServerContext, row: Row<'cases'>, said: Comment, called: readonly User[]): Promise<void> {
-  const place = { caseCommentId: said.id };
-  await notify(tx, ctx, row, called, NOTICES.mention(row, said.authorName), place);
-  const followers = hearing(await followersOf(ctx.look ?? tx, row), said);
-  await notify(tx, ctx, row, without(followers, called), NOTICES.comment(row, said.authorName), place);
+async function notifyOfComment(
+  tx: Tx,
+  ctx: ServerContext,
+  row: Row<'cases'>,
+  comment: CaseComment,
+  called: readonly User[],
+): Promise<void> {
+  const place = { caseCommentId: comment.id };
+  await notify(tx, ctx, row, called, NOTICES.mention(row, comment.authorName), place);
+  const followers = hearing(await followersOf(ctx.look ?? tx, row), comment);
+  await notify(tx, ctx, row, without(followers, called), NOTICES.comment(row, comment.authorName), place);
 }
 
-async function notifyOfReply(tx: Tx, ctx: ServerContext, row: Row<'cases'>, said: Reply, called: readonly User[]): Promise<void> {
+async function notifyOfReply(tx: Tx, ctx: ServerContext, row: Row<'cases'>, reply: Reply, called: readonly User[]): Promise<void> {
   const look = ctx.look ?? tx;
-  const place = { caseCommentId: said.caseCommentId, caseCommentReplyId: said.id };
-  await notify(tx, ctx, row, called, NOTICES.mentionInReply(row, said.authorName), place);
-  const comment = await look.get('caseComments', said.caseCommentId);
-  const replies = await look.where('caseCommentReplies', 'caseCommentId', said.caseCommentId);
+  const place = { caseCommentId: reply.caseCommentId, caseCommentReplyId: reply.id };
+  await notify(tx, ctx, row, called, NOTICES.mentionInReply(row, reply.authorName), place);
+  const comment = await look.get('caseComments', reply.caseCommentId);
+  const replies = await look.where('caseCommentReplies', 'caseCommentId', reply.caseCommentId);
   const authors = [...(comment ? [comment.authorId] : []), ...replies.map(({ authorId }) => authorId)];
-  const thread = hearing(await peopleOf(look, authors, row), said);
-  await notify(tx, ctx, row, without(thread, called), NOTICES.reply(row, said.authorName), place);
+  const thread = hearing(await peopleOf(look, authors, row), reply);
+  await notify(tx, ctx, row, without(thread, called), NOTICES.reply(row, reply.authorName), place);
 }
 
 const without = (people: readonly User[], others: readonly User[]): User[] => people.filter(({ id }) => !others.some((o) => o.id === id));
 
 async function afterTalk(tx: Tx, ctx: ServerContext, { table, before, after }: Change): Promise<void> {
-  const was = before as Said | null;
-  const said = after as Said | null;
-  if (!said || said.deletedAt !== null) return;
+  const was = before as Comment | null;
+  const comment = after as Comment | null;
+  if (!comment || comment.deletedAt !== null) return;
   const look = ctx.look ?? tx;
   // A merge of two drivers renames people in words that nobody has said anew.
-  const isSaid = !was || was.editedAt !== said.editedAt;
-  const fresh = isSaid ? said.mentions.filter((id) => !was?.mentions.includes(id)) : [];
+  const isWritten = !was || was.editedAt !== comment.editedAt;
+  const fresh = isWritten ? comment.mentions.filter((id) => !was?.mentions.includes(id)) : [];
   const called = await mentioned(look, fresh);
-  const row = await tx.get('cases', said.caseId);
+  const row = await tx.get('cases', comment.caseId);
   if (!row || row.deletedAt !== null || (was && called.length === 0)) return;
   // CASE-19: who says something or is called by name follows the case from now on.
-  const author = await look.get('users', said.authorId);
+  const author = await look.get('users', comment.authorId);
   await follow(tx, row, [...(author ? [author] : []), ...called], ctx.now);
-  if (was) return notify(tx, ctx, row, called, NOTICES.mention(row, said.authorName), placeOf(said));
-  if (table === 'caseComments') await notifyOfComment(tx, ctx, row, said as Comment, called);
-  else await notifyOfReply(tx, ctx, row, said as Reply, called);
+  if (was) return notify(tx, ctx, row, called, NOTICES.mention(row, comment.authorName), placeOf(comment));
+  if (table === 'caseComments') await notifyOfComment(tx, ctx, row, comment as CaseComment, called);
+  else await notifyOfReply(tx, ctx, row, comment as Reply, called);
 }
 
-const placeOf = (said: Said): { caseCommentId: string; caseCommentReplyId?: string } =>
-  'caseCommentId' in said ? { caseCommentId: said.caseCommentId, caseCommentReplyId: said.id } : { caseCommentId: said.id };
+const placeOf = (comment: Comment): { caseCommentId: string; caseCommentReplyId?: string } =>
+  'caseCommentId' in comment ? { caseCommentId: comment.caseCommentId, caseCommentReplyId: comment.id } : { caseCommentId: comment.id };
 
 /** What follows when something is said on a case: who is called must be an agent, hears of it and follows the case. */
 export const followTalk: Consequence<'caseComments' | 'caseCommentReplies'> = consequence({

@@ -5,7 +5,7 @@ import type { MemoryTx } from '../testing/memoryTx.ts';
 import { ADMIN, AGENT, BASIC, ELITE, STRANGER } from '../testing/people.ts';
 import { caseCommentsRead } from './commentRead.mutations.ts';
 import { commentWrites, replyWrites } from './comment.mutations.ts';
-import { REMOVED_TEXT } from './commentWords.ts';
+import { REMOVED_TEXT } from './commentContent.ts';
 import { aCase, act, DANA, NOW, workspace } from './testing/caseWorkspace.ts';
 
 const LATER = '2026-11-20T10:15:00.000Z';

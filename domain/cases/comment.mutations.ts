@@ -2,8 +2,8 @@ import { isStaff } from '../actor.ts';
 import { crud, type Crud } from '../crud.ts';
 import { AccessError, RuleError } from '../errors.ts';
 import type { Row } from '../tables.ts';
-import { commentRules, isFresh, replyRules, type Said } from './comment.rules.ts';
-import { isRemoved, REMOVED_TEXT } from './commentWords.ts';
+import { commentRules, isFresh, replyRules, type Comment } from './comment.rules.ts';
+import { isRemoved, REMOVED_TEXT } from './commentContent.ts';
 
 type Table = 'caseComments' | 'caseCommentReplies';
 
@@ -18,8 +18,8 @@ function withRemoval<T extends Table>(table: T, writes: Crud): Crud {
     delete: {
       ...writes.delete,
       // Words in whose place 'comment removed' stands are nowhere any more.
-      undo: (input, before, after: Said | undefined) => (after && isRemoved(after) ? null : writes.delete.undo!(input, before, after)),
-      async apply(tx, { id }: { id: string }, { actor, now }, row: Said) {
+      undo: (input, before, after: Comment | undefined) => (after && isRemoved(after) ? null : writes.delete.undo!(input, before, after)),
+      async apply(tx, { id }: { id: string }, { actor, now }, row: Comment) {
         const own = row.authorId === actor.userId;
         if (!own && !isStaff(actor)) throw new AccessError();
         const takesBack = own && isFresh(row, now);

@@ -5,15 +5,15 @@ import type { MutationContext, Tx } from '../mutation.ts';
 import type { Row } from '../tables.ts';
 import { userName } from '../users/user.ts';
 import { checkedText } from './commentText.ts';
-import { wordsAfter, type CommentText } from './commentWords.ts';
+import { contentAfter, type CommentText } from './commentContent.ts';
 
 /** A comment or a reply. */
-export type Said = Row<'caseComments'> | Row<'caseCommentReplies'>;
+export type Comment = Row<'caseComments'> | Row<'caseCommentReplies'>;
 
 const EDITABLE_MS = 15 * 60_000;
 
 /** Can the author still change these words? */
-export const isFresh = (row: Said, now: string): boolean => Date.parse(now) - Date.parse(row.createdAt) <= EDITABLE_MS;
+export const isFresh = (row: Comment, now: string): boolean => Date.parse(now) - Date.parse(row.createdAt) <= EDITABLE_MS;
 
 /** CASE-6: the answer that the case waited for has come. */
 export async function clientAnswered(tx: Tx, caseId: string, { actor, now }: MutationContext): Promise<void> {
@@ -23,15 +23,15 @@ export async function clientAnswered(tx: Tx, caseId: string, { actor, now }: Mut
 }
 
 /** One writing of words, whether comment or reply. */
-interface Saying {
-  before: Said | null;
+interface CommentEdit {
+  before: Comment | null;
   given: Partial<CommentText>;
   tx: Tx;
   ctx: MutationContext;
 }
 
 /** TEXT-1: rich text that is new is kept as it was read. @throws InputError */
-function keptWords(before: Said | null, text: Partial<CommentText>): Partial<CommentText> {
+function keptWords(before: Comment | null, text: Partial<CommentText>): Partial<CommentText> {
   if (!text.content) return text;
   const isNew = before?.plainText !== text.plainText || JSON.stringify(before?.content) !== JSON.stringify(text.content);
   return isNew ? checkedText(text as CommentText) : text;
@@ -42,8 +42,8 @@ async function words({
   given,
   tx,
   ctx,
-}: Saying): Promise<Partial<CommentText> & Pick<Partial<Said>, 'authorId' | 'authorName' | 'editedAt'>> {
-  const text = keptWords(before, wordsAfter(before, given));
+}: CommentEdit): Promise<Partial<CommentText> & Pick<Partial<Comment>, 'authorId' | 'authorName' | 'editedAt'>> {
+  const text = keptWords(before, contentAfter(before, given));
   if (before) {
     const differs = Object.entries(text).some(
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof CommentText]),
@@ -55,7 +55,7 @@ async function words({
 }
 
 /** CASE-15. @throws AccessError for somebody else's words, RuleError when it is too late */
-function checkEditor({ before, ctx }: Saying): void {
+function checkEditor({ before, ctx }: CommentEdit): void {
   if (!before) return;
   if (before.authorId !== ctx.actor.userId) throw new AccessError();
   if (!isFresh(before, ctx.now)) throw new RuleError('CASE-15', 'A comment can be changed for 15 minutes.');

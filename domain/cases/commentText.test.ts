@@ -3,14 +3,19 @@ import type { Json } from '../field.ts';
 import { AGENT, ELITE } from '../testing/people.ts';
 import { commentWrites } from './comment.mutations.ts';
 import { checkedText } from './commentText.ts';
-import { wordsAfter, type CommentText } from './commentWords.ts';
+import { contentAfter, type CommentText } from './commentContent.ts';
 import { aCase, act, DANA, workspace } from './testing/caseWorkspace.ts';
 
 const text = (words: string) => ({ type: 'text', text: words, version: 1 });
 const paragraph = (...children: object[]) => ({ type: 'paragraph', children, version: 1 });
 const state = (...children: object[]) => ({ root: { type: 'root', children, version: 1 } }) as unknown as Json;
 const mention = (userId: string) => ({ type: 'mention', userId, text: `@${userId}`, version: 1 });
-const written = (given: Partial<CommentText>): CommentText => ({ content: null, plainText: '', mentions: [], ...wordsAfter(null, given) });
+const written = (given: Partial<CommentText>): CommentText => ({
+  content: null,
+  plainText: '',
+  mentions: [],
+  ...contentAfter(null, given),
+});
 const refused = (given: Partial<CommentText>) => {
   try {
     checkedText(written(given));
@@ -48,13 +53,13 @@ test('[TEXT-4] no more than twenty people are called at once', () => {
 
 test('plain words take the place of rich ones, and mentions are kept once each', () => {
   const rich = { content: state(paragraph(text('Rich'))), plainText: 'Rich', mentions: [] };
-  expect(wordsAfter(rich, { plainText: 'Just this', mentions: ['a', 'a'] })).toEqual({
+  expect(contentAfter(rich, { plainText: 'Just this', mentions: ['a', 'a'] })).toEqual({
     plainText: 'Just this',
     content: null,
     mentions: ['a'],
   });
-  expect(wordsAfter(rich, {})).toEqual({});
-  expect(wordsAfter(rich, { mentions: ['a'] })).toEqual({});
+  expect(contentAfter(rich, {})).toEqual({});
+  expect(contentAfter(rich, { mentions: ['a'] })).toEqual({});
 });
 
 test('[TEXT-1] what the server keeps is clean, whatever a device showed before, and a hostile one leaves nothing', async () => {

@@ -1,6 +1,6 @@
 import { InputError } from '../errors.ts';
 import type { Json } from '../field.ts';
-import { MENTIONS_MAX, type CommentText } from './commentWords.ts';
+import { MENTIONS_MAX, type CommentText } from './commentContent.ts';
 import { cleanRichText, RichTextError } from './richText/cleanRichText.ts';
 import { mentionsOf, plainTextOf } from './richText/plainTextOf.ts';
 

@@ -57,7 +57,7 @@ export const JOURNEYS: Readonly<Record<string, readonly Leg[]>> = {
 
 /** Verbs of the page's doorway: how many product files name one says what a new one touches. */
 export const VERBS: readonly string[] = [
-  'hasParts',
+  'hasChildren',
   'forgetAbsence',
   'exportPending',
   'bringSealed',

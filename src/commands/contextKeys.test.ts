@@ -55,11 +55,11 @@ test('the context of the moment can be read', () => {
 });
 
 test('[FLAG-1] the stack of undo and the switches of features are keys like the others', () => {
-  const context = aContext({ acts: { undo: 2, redo: 0 }, switchedOff: new Set(['caseSummary'] as const) });
+  const context = aContext({ undoCounts: { undo: 2, redo: 0 }, switchedOff: new Set(['caseSummary'] as const) });
   expect(where({ undoStack: { min: 1 } })(context)).toBe(true);
   expect(where({ redoStack: { min: 1 } })(context)).toBe(false);
   expect(where({ 'flag:caseSummary': true })(context)).toBe(false);
   expect(where({ 'flag:caseSummaryPdf': true })(context)).toBe(true);
   expect(where({ undoStack: { min: 1 }, 'flag:violationCodeManager': true })(aContext())).toBe(true);
-  expect(where({ undoStack: { min: 1 } })({ ...context, acts: { undo: 0, redo: 1 } })).toBe(false);
+  expect(where({ undoStack: { min: 1 } })({ ...context, undoCounts: { undo: 0, redo: 1 } })).toBe(false);
 });

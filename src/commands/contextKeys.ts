@@ -52,8 +52,8 @@ export const CONTEXT_KEYS = {
   'outbox.failed': key<number>('Changes that were refused or have expired', (ctx) => inState(ctx, 'rejected', 'expired')),
   'outbox.held': key<number>('Changes that are held back', (ctx) => inState(ctx, 'held')),
   conflicts: key<number>('Changes in conflict', (ctx) => inState(ctx, 'conflicted')),
-  undoStack: key<number>('Acts that can be taken back', ({ acts }) => acts?.undo ?? UNCOUNTED),
-  redoStack: key<number>('Acts that can be done again', ({ acts }) => acts?.redo ?? UNCOUNTED),
+  undoStack: key<number>('Acts that can be taken back', ({ undoCounts }) => undoCounts?.undo ?? UNCOUNTED),
+  redoStack: key<number>('Acts that can be done again', ({ undoCounts }) => undoCounts?.redo ?? UNCOUNTED),
   ...FLAG_KEYS,
 } as const satisfies Record<string, ContextKey<Value>>;
 

@@ -2,14 +2,14 @@ import type { Row } from '#domain/tables.ts';
 import { createHandles } from './handles.ts';
 
 /** What was said, and where: a comment, or a reply to one. */
-export type SaidSubject =
+export type CommentSubject =
   | { table: 'caseComments'; row: Row<'caseComments'>; answered: boolean }
   | { table: 'caseCommentReplies'; row: Row<'caseCommentReplies'>; answered: boolean };
 
 /** What a discussion says of itself to commands; plain data. */
 export interface ThreadFacts {
   /** What the keyboard is on; null: it is elsewhere on the screen. */
-  said: SaidSubject | null;
+  said: CommentSubject | null;
 }
 
 /** What commands may do with the discussion of a pane. */
@@ -18,8 +18,8 @@ export interface ThreadHandle {
   step: (by: 1 | -1) => void;
   /** To the next comment that was not read yet; false: there is none. */
   nextUnread: () => boolean;
-  reply: (to: SaidSubject) => void;
-  edit: (said: SaidSubject) => void;
+  reply: (to: CommentSubject) => void;
+  edit: (said: CommentSubject) => void;
 }
 
 const handles = createHandles<ThreadHandle>();

@@ -50,10 +50,10 @@ export function makeTools(panes: PaneStore, openPalette: (start?: PaletteStart) 
         if (outcome.ok && outcome.holdUntil) offerUndo(outcome.mid, outcome.holdUntil, held);
         return outcome;
       }),
-    mutateTogether: (name, inputs, act = crypto.randomUUID()) =>
+    mutateBatch: (name, inputs, act = crypto.randomUUID()) =>
       isDone(() => {
         panes.edited();
-        return outbox.mutateTogether(
+        return outbox.mutateBatch(
           inputs.map((input) => ({ name, input })),
           act,
         );
@@ -90,7 +90,7 @@ export function makeTools(panes: PaneStore, openPalette: (start?: PaletteStart) 
     ask: (question) => askQuestion(question, placeOf(question)),
     query: rows.query,
     get: rows.get,
-    objection: outbox.objection,
+    dryRun: outbox.dryRun,
     search: (question) => rows.search(question, watched()?.versions),
     list: () => listOf(paneId()),
     triage: () => triageOf(paneId()),

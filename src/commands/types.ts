@@ -57,7 +57,7 @@ export interface CommandContext {
   /** Feature flags that are off (FLAG-1); absent: none is. */
   switchedOff?: ReadonlySet<FeatureFlag>;
   /** How many acts can be taken back, and done again; absent until they are counted, and while something is being written. */
-  acts?: { undo: number; redo: number };
+  undoCounts?: { undo: number; redo: number };
 }
 
 /** What a command may do. Everything goes through here, so that a command is testable without a screen. */
@@ -73,7 +73,7 @@ export interface CommandTools {
   /** Run a mutation through the queue. Says what went wrong in a toast and resolves false then. `held`: what is said while it can be taken back unsent. */
   mutate: (name: string, input: unknown, held?: Held) => Promise<boolean>;
   /** The same for several rows as one act: all of them, or none when one is refused. `act` names it for `undo`; a new name when absent. */
-  mutateTogether: (name: string, inputs: readonly unknown[], act?: string) => Promise<boolean>;
+  mutateBatch: (name: string, inputs: readonly unknown[], act?: string) => Promise<boolean>;
   /** Decide a change in conflict; `mid` null: nothing was left to change, and it can be brought back. Says what went wrong in a toast and resolves null then. */
   resolve: (mid: number, choice: ConflictChoice) => Promise<{ mid: number | null } | null>;
   /** Bring back a change that was put away. Says what went wrong in a toast and resolves false then. */
@@ -127,7 +127,7 @@ export interface CommandTools {
   /** One row, whole. @throws when it does not come in time */
   get: ReplicaRows['get'];
   /** What this device would refuse a mutation for, in words; null: nothing. Nothing is written. */
-  objection: (name: string, input: unknown) => Promise<string | null>;
+  dryRun: (name: string, input: unknown) => Promise<string | null>;
   /** Find records by words. */
   search: (question: SearchQuestion) => Promise<SearchAnswer>;
   /** The focused pane's list; null when it shows none. */

@@ -33,7 +33,7 @@ function kennel(objection: string | null = null) {
   const sent: unknown[] = [];
   const says = { objection };
   const tools = {
-    objection: async () => says.objection,
+    dryRun: async () => says.objection,
     mutate: async (name: string, input: unknown) => sent.push([name, input]) > 0,
   } as unknown as CommandTools;
   const context = aContext();

@@ -34,7 +34,7 @@ export function CellEditor({ label, kind, value, options, mutation, inputOf, lea
     if (done.current) return;
     if (next === value) return end(comeBack);
     done.current = true;
-    const objection = await tools.objection(mutation, inputOf(next));
+    const objection = await tools.dryRun(mutation, inputOf(next));
     if (objection === null && (await tools.mutate(mutation, inputOf(next)))) return leave(comeBack);
     done.current = false;
     setWrong(objection);

@@ -25,8 +25,8 @@ test('a record is copied by its number, its address, its e-mail and its phone', 
 });
 
 test('a link has the whole address', async () => {
-  const deeds = await tryCommand(commandOf(commands, 'copy.link'), aContext({ subject: aCase }));
-  expect(deeds).toContainEqual(['copy', 'https://ws.test/cases/details/c1']);
+  const effects = await tryCommand(commandOf(commands, 'copy.link'), aContext({ subject: aCase }));
+  expect(effects).toContainEqual(['copy', 'https://ws.test/cases/details/c1']);
 });
 
 test('what a record has not cannot be copied', () => {

@@ -73,7 +73,7 @@ function opened(): OpenReplica {
 }
 
 /** Verbs that write: what can be taken back is counted again when they are done. */
-const WRITES: ReadonlySet<PropertyKey> = new Set<keyof ReplicaOutbox>(['mutate', 'mutateTogether', 'undo', 'redo']);
+const WRITES: ReadonlySet<PropertyKey> = new Set<keyof ReplicaOutbox>(['mutate', 'mutateBatch', 'undo', 'redo']);
 
 /** A group of the worker's verbs, for whichever replica is open in this tab; each waits until it can be read. */
 function verbsOf<G extends keyof ReplicaApi>(group: G): ReplicaApi[G] {

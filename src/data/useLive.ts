@@ -103,10 +103,10 @@ export type PartsHere = 'loading' | 'here' | 'not-here';
  */
 export function useEnsure(parent: 'cases', id: string, row: Row<'cases'> | undefined): PartsHere {
   const { phase } = useSyncStatus();
-  const partsComplete = useSyncExternalStore(onWatched, () => watched()?.partsComplete ?? false);
-  const fetched = useAsked('sets', `${parent}:${id}`, () => rows.hasParts(parent, id));
+  const childrenComplete = useSyncExternalStore(onWatched, () => watched()?.childrenComplete ?? false);
+  const fetched = useAsked('sets', `${parent}:${id}`, () => rows.hasChildren(parent, id));
   const known = row !== undefined && fetched !== undefined;
-  const here = fetched === true || (partsComplete && row !== undefined && isOpenCase(row));
+  const here = fetched === true || (childrenComplete && row !== undefined && isOpenCase(row));
   const reachable = isReachable(phase);
   useEffect(() => {
     if (known && !here && reachable) void rows.ensure(parent, id);

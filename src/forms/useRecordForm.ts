@@ -57,8 +57,7 @@ async function saveChanges(changes: readonly FormChange[]): Promise<string | nul
   const plain = changes.map(({ name, input }) => ({ name, input }));
   const [first] = plain;
   if (!first) return null;
-  const outcome =
-    plain.length === 1 ? await outbox.mutate(first.name, first.input) : await outbox.mutateTogether(plain, crypto.randomUUID());
+  const outcome = plain.length === 1 ? await outbox.mutate(first.name, first.input) : await outbox.mutateBatch(plain, crypto.randomUUID());
   return outcome.ok ? null : outcome.message || MESSAGES.somethingWrong;
 }
 

@@ -9,7 +9,7 @@ import { device } from '#src/data/replica.ts';
 import { partsOf } from '#src/panes/layoutUrl.ts';
 import { modeOf } from '#src/panes/paneState.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
-import { createActCounts } from './actCounts.ts';
+import { createUndoCounts } from './undoCounts.ts';
 import type { RecordSource } from './contribution.ts';
 import { RECORD_SOURCES } from './contributions.ts';
 import { KEYBOARD_PATH, type ShellActs } from './commands/acts.ts';
@@ -51,7 +51,7 @@ function makeHost(
   first: Surroundings,
 ): CommandHost & { see: (now: Surroundings) => void; countActs: () => void; loadLater: () => void } {
   const surroundings = createStore(first);
-  const counts = createActCounts();
+  const counts = createUndoCounts();
   const tools = makeTools(panes, (start) => openPalette(start ?? null));
   const acts: ShellActs = {
     openHelp: () => helpOpen.set(true),
@@ -75,7 +75,7 @@ function makeHost(
     const pane = all[focused];
     const ctx: CommandContext = {
       ...from[0],
-      ...(from[2] && { acts: from[2] }),
+      ...(from[2] && { undoCounts: from[2] }),
       mode: pane ? modeOf(pane) : 'record',
       screen: partsOf(pane?.href ?? '/').path,
       subject: pane?.subject ?? null,

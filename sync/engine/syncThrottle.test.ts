@@ -86,5 +86,5 @@ test('[SYNC-C32] an initial sync pauses for whoever is active in any tab, goes o
   expect(await isLive()).toBe(false);
   void follower.rows.ensure('cases', 'c1');
   await atItFor(200);
-  expect([await isLive(), await follower.rows.hasParts('cases', 'c1')]).toEqual([true, true]);
+  expect([await isLive(), await follower.rows.hasChildren('cases', 'c1')]).toEqual([true, true]);
 });

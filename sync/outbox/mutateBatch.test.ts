@@ -30,7 +30,7 @@ test('[SYNC-C27] changes made as one act are in the outbox together, in order, i
   await tab.pause(true);
   await device.settle();
   const before = await version();
-  const { taken } = await tab.outbox.mutateTogether(setAside(ids(MANY)), 'g1');
+  const { taken } = await tab.outbox.mutateBatch(setAside(ids(MANY)), 'g1');
   expect(taken.map(({ mid }) => mid)).toEqual(ids(MANY).map((_, i) => i + 1));
   const entries = await device.outbox();
   expect(entries.map(({ mid, group, state, input }) => [mid, group, state, (input as { id: string }).id])).toEqual(
@@ -43,7 +43,7 @@ test('[SYNC-C27] changes made as one act are in the outbox together, in order, i
 
 test('[SYNC-C27] they are sent and answered one by one, and end on the server once each', async () => {
   const { server, device, tab } = await scene();
-  await tab.outbox.mutateTogether(setAside(ids(MANY)), 'g1');
+  await tab.outbox.mutateBatch(setAside(ids(MANY)), 'g1');
   await device.settle(5000);
   expect(await device.outbox()).toEqual([]);
   const rows = [...server.tables.get('alerts')!.values()] as { id: string; dismissedAt: string | null }[];
@@ -54,12 +54,12 @@ test('[SYNC-C27] they are sent and answered one by one, and end on the server on
 test('[SYNC-C27] when one is refused none has happened', async () => {
   const { device, tab, version } = await scene();
   const before = await version();
-  await expect(tab.outbox.mutateTogether(setAside(['a1', 'a2', 'critical', 'a3']), 'g1')).rejects.toThrow(
+  await expect(tab.outbox.mutateBatch(setAside(['a1', 'a2', 'critical', 'a3']), 'g1')).rejects.toThrow(
     'A critical alert cannot be dismissed',
   );
   expect([await device.outbox(), await version()]).toEqual([[], before]);
   expect((await tab.rows.get('alerts', 'a1'))?.dismissedAt).toBeNull();
-  await tab.outbox.mutateTogether(setAside(['a1']), 'g2');
+  await tab.outbox.mutateBatch(setAside(['a1']), 'g2');
   expect(await device.outbox()).toMatchObject([{ mid: 1, group: 'g2' }]);
 });
 
@@ -68,7 +68,7 @@ test('[SYNC-C27] two changes of one row in one act are both done, in their order
   await tab.pause(true);
   await device.settle();
   const back = { name: 'alertUpdate', input: { id: 'a1', dismissedAt: null } };
-  await tab.outbox.mutateTogether([...setAside(['a1']), back, ...setAside(['a2'])], 'g1');
+  await tab.outbox.mutateBatch([...setAside(['a1']), back, ...setAside(['a2'])], 'g1');
   expect((await tab.rows.get('alerts', 'a1'))?.dismissedAt).toBeNull();
   await tab.outbox.cancel(2);
   expect((await tab.rows.get('alerts', 'a1'))?.dismissedAt).not.toBeNull();

@@ -49,11 +49,11 @@ export class Outbox implements ReplicaOutbox {
     return this.#issue(() => mutateLocally(this.#kv, name, input, this.#now()));
   }
 
-  mutateTogether(changes: readonly MutationCall[], group: string): Promise<{ ok: true; taken: Taken[] }> {
+  mutateBatch(changes: readonly MutationCall[], group: string): Promise<{ ok: true; taken: Taken[] }> {
     return this.#issue(async () => ({ ok: true, taken: await mutateBatch(this.#kv, changes, group, this.#now()) }), changes);
   }
 
-  async objection(name: string, input: unknown): Promise<string | null> {
+  async dryRun(name: string, input: unknown): Promise<string | null> {
     const error = await this.#ports.whenHere(() => dryRun(this.#kv, name, input, this.#now()));
     return error && wordsOf(error);
   }
@@ -90,7 +90,7 @@ export class Outbox implements ReplicaOutbox {
     return waiting(await this.#act((tx, now) => restore(tx, mid, now)));
   }
 
-  acts(): Promise<UndoStep[]> {
+  undoSteps(): Promise<UndoStep[]> {
     return this.#kv.read(['outbox', 'settled'], async (tx) => (await readUndoHistory(tx)).steps.map(toUndoStep));
   }
 

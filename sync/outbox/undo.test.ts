@@ -71,7 +71,7 @@ test('[SYNC-U1] what has not left is dropped: the queue is empty again', async (
   const { device, tab } = await scene();
   await tab.pause(true);
   await device.settle();
-  await tab.outbox.mutateTogether(ALERTS.map(setAside), 'g1');
+  await tab.outbox.mutateBatch(ALERTS.map(setAside), 'g1');
   expect(await tab.outbox.undo()).toEqual({ names: ['alertUpdate'], done: 4, refused: [] });
   expect(await device.outbox()).toEqual([]);
   expect((await tab.rows.get('alerts', 'a3'))?.dismissedAt).toBeNull();
@@ -81,7 +81,7 @@ test('[SYNC-U1] what has not left is dropped: the queue is empty again', async (
 test('[SYNC-U1] what has left is followed by its opposite, also after a new tab has taken over', async () => {
   const world = await scene();
   const before = onServer(world);
-  await world.tab.outbox.mutateTogether(ALERTS.map(setAside), 'g1');
+  await world.tab.outbox.mutateBatch(ALERTS.map(setAside), 'g1');
   await world.tab.outbox.mutate('caseUpdate', { id: 'c1', status: 'IN_REVIEW', citationCourtNameAddress: 'Room 4' });
   await world.device.settle(1000);
   expect(await world.device.outbox()).toEqual([]);
@@ -107,12 +107,12 @@ test('[SYNC-U1] any act of the list can be taken back, not only the last', async
   const { tab, device } = await scene();
   for (const id of ALERTS) await tab.outbox.mutate('alertUpdate', { id, remindLater: false });
   await device.settle(1000);
-  const acts = await tab.outbox.acts();
+  const acts = await tab.outbox.undoSteps();
   expect(acts.map(({ inputs, undone }) => [(inputs[0] as { id: string }).id, undone])).toEqual(
     ALERTS.toReversed().map((id) => [id, false]),
   );
   await tab.outbox.undo(acts[2]!.key);
-  expect((await tab.outbox.acts()).map(({ undone }) => undone)).toEqual([false, false, true, false]);
+  expect((await tab.outbox.undoSteps()).map(({ undone }) => undone)).toEqual([false, false, true, false]);
   expect((await tab.rows.get('alerts', 'a2'))?.dismissedAt).toBeNull();
 });
 
@@ -141,7 +141,7 @@ test('[SYNC-U2] what was taken back is done again in its order, until something 
 
 test("[SYNC-U3] somebody else's change is not written over; the rest of the act is taken back", async () => {
   const { server, tab, device } = await scene();
-  await tab.outbox.mutateTogether(
+  await tab.outbox.mutateBatch(
     [
       { name: 'caseUpdate', input: { id: 'c1', status: 'IN_REVIEW' } },
       { name: 'alertUpdate', input: { id: 'a1', remindLater: false } },
@@ -243,7 +243,7 @@ test('[SYNC-U3] what somebody else brought back is left as it is; what they may 
   await device.settle(1000);
   const removed = server.tables.get('caseComments')!.get('answered');
   expect(removed).toMatchObject({ plainText: 'comment removed', deletedAt: null });
-  const [last] = await tab.outbox.acts();
+  const [last] = await tab.outbox.undoSteps();
   expect(last!.names).toEqual(['caseCommentReplyUpdate']);
 });
 
@@ -255,7 +255,7 @@ async function actAtRandom(tab: Replica, pick: <T>(some: readonly T[]) => T, n: 
   const one = (name: string, input: unknown) => tab.outbox.mutate(name, input);
   const act = (): Promise<unknown> => {
     if (kind === 'dismiss' || kind === 'remind') return one('alertUpdate', { id: pick(ALERTS), remindLater: kind === 'remind' });
-    if (kind === 'together') return tab.outbox.mutateTogether([pick(ALERTS), pick(ALERTS)].map(setAside), `g${n}`);
+    if (kind === 'together') return tab.outbox.mutateBatch([pick(ALERTS), pick(ALERTS)].map(setAside), `g${n}`);
     if (kind === 'status') return one('caseUpdate', { id: 'c1', status: pick(WORK) });
     if (kind === 'field') return one('caseUpdate', { id: 'c1', citationCourtNameAddress: `Room ${n}` });
     if (kind === 'gone') {

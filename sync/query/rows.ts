@@ -55,7 +55,7 @@ export class Rows implements Omit<ReplicaRows, 'search'> {
     this.#ports.want(parent, id);
   }
 
-  hasParts(parent: TableName, id: string): Promise<boolean> {
+  hasChildren(parent: TableName, id: string): Promise<boolean> {
     return this.#kv.read(['sets'], async (tx) => (await tx.get('sets', rowKey(parent, id))) !== undefined);
   }
 

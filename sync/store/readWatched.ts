@@ -26,7 +26,7 @@ export function readWatched(kv: Kv): Promise<Omit<Watched, 'moved'>> {
     return {
       versions: Object.fromEntries(versions.map(({ table, n }) => [table, n])),
       complete: meta?.cursor != null,
-      partsComplete: meta?.cursor != null && meta.later === null,
+      childrenComplete: meta?.cursor != null && meta.later === null,
       me: meta?.me ?? null,
       status: status ?? OPENING,
       outbox: outbox.filter((entry) => !isAside(entry)),

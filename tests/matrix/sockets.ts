@@ -32,7 +32,7 @@ interface Ear {
 export async function checkSockets(service: Service): Promise<void> {
   for (const stranger of STRANGERS) await checkTurnedAway(service, stranger);
   const ears = await Promise.all(PERSONS.map((person) => listen(service, person)));
-  await stir(service);
+  await touchRows(service);
   const oracle = await Oracle.of(service.db);
   const control = `control_${uniqueCode()}`;
   await tellAll(service, control);
@@ -101,7 +101,7 @@ const STIRRED = TABLE_NAMES.filter((table) => {
 });
 
 /** New rows of both carriers and of staff, internal ones, and ones that point at the other carrier; then all of them change, and half of them go. */
-async function stir({ db }: Service): Promise<void> {
+async function touchRows({ db }: Service): Promise<void> {
   const made = STIRRED.flatMap((table) =>
     (['alpha', 'beta'] as const).flatMap((tenant) =>
       (['one', 'two', 'internal', 'cross'] as const)

@@ -21,7 +21,7 @@ async function drink(person: PersonKey): Promise<Device> {
       await device.page(table, set).catch((error: unknown) => expect(error).toBeInstanceOf(Refused));
     }
   }
-  await stir();
+  await touchRows();
   for (let cursor = 0, head = 1; cursor < head;) ({ to: cursor, head } = await device.pull(cursor, { maxBytes: 2000 }));
   await ear.next((p) => p.to >= device.hello.head + 8);
   await guess(device);
@@ -29,24 +29,24 @@ async function drink(person: PersonKey): Promise<Device> {
   return device;
 }
 
-let stirred = 0;
+let touches = 0;
 /** Changes on both sides of the wall, rows that move over it and come back, and rows that were public for a moment. */
-async function stir(): Promise<void> {
-  stirred += 1;
+async function touchRows(): Promise<void> {
+  touches += 1;
   const { db } = product;
   for (const key of ['alpha', 'beta'] as const) {
     const customerId = `c_${key}`;
     const part = { caseId: `case_${key}_NEW`, customerId, authorId: 'u_agent', authorName: 'Agent' };
-    await put(db, 'caseComments', { ...part, id: `st_${key}_${stirred}`, plainText: CANARY[key] });
-    await put(db, 'caseComments', { ...part, id: `si_${key}_${stirred}`, plainText: CANARY.staff, visibility: 'INTERNAL' });
+    await put(db, 'caseComments', { ...part, id: `st_${key}_${touches}`, plainText: CANARY[key] });
+    await put(db, 'caseComments', { ...part, id: `si_${key}_${touches}`, plainText: CANARY.staff, visibility: 'INTERNAL' });
     await db.pool.query(`update customers set "maskedTokenPSP" = $2, "phoneNumber" = $3 where id = $1`, [
       customerId,
-      `${CANARY.server}${stirred}`,
-      `${CANARY[key]}${stirred}`,
+      `${CANARY.server}${touches}`,
+      `${CANARY[key]}${touches}`,
     ]);
   }
   await db.pool.query(`update alerts set "dismissedAt" = now() where id = 'al_alpha'`);
-  await db.pool.query(`update notifications set content = $1 where id = 'n_agent'`, [`${CANARY.agent}${stirred}`]);
+  await db.pool.query(`update notifications set content = $1 where id = 'n_agent'`, [`${CANARY.agent}${touches}`]);
   // An address goes to the other carrier and returns: what it said over there stays there.
   await db.pool.query(`update addresses set "customerId" = 'c_beta', street = $1, city = $1 where id = 'a_alpha'`, [CANARY.beta]);
   await db.pool.query(`update addresses set "customerId" = 'c_alpha', street = $1, city = $1 where id = 'a_alpha'`, [CANARY.alpha]);
@@ -57,8 +57,8 @@ async function guess(device: Device): Promise<void> {
   const { lastMid } = await device.greet();
   const others = device.hello.me.customerId === 'c_alpha' ? 'case_beta_NEW' : 'case_alpha_NEW';
   const results = await device.push([
-    { mid: lastMid + 1, name: 'caseCommentCreate', input: { id: `g${stirred}`, caseId: others, plainText: 'may I?' } },
-    { mid: lastMid + 2, name: 'caseCommentCreate', input: { id: `h${stirred}`, caseId: 'case_nowhere', plainText: 'may I?' } },
+    { mid: lastMid + 1, name: 'caseCommentCreate', input: { id: `g${touches}`, caseId: others, plainText: 'may I?' } },
+    { mid: lastMid + 2, name: 'caseCommentCreate', input: { id: `h${touches}`, caseId: 'case_nowhere', plainText: 'may I?' } },
     { mid: lastMid + 3, name: 'alertUpdate', input: { id: 'al_alpha', remindLater: false } },
     { mid: lastMid + 4, name: 'notificationUpdate', input: { id: 'n_agent', status: 'VIEWED' } },
   ]);
@@ -89,7 +89,7 @@ test('[SYNC-S5] staff receive both carriers and what is theirs, but nothing of t
   const ear = device.listen(device.hello.head);
   await ear.next();
   for (const table of REPLICATED) await device.rows(table);
-  await stir();
+  await touchRows();
   await device.pull(0);
   await ear.next((p) => p.to >= device.hello.head + 8);
   await device.leave();

@@ -88,7 +88,7 @@ function fieldCommand(what: FieldsOf, edit: Named): Command {
   const isLong = facts.kind === 'text' && (facts.max ?? 0) > LONG;
 
   const objection = async (value: string, ctx: CommandContext, tools: CommandTools): Promise<string | null> => {
-    const said = await Promise.all(inputs(ctx, value).map((input) => tools.objection(mutation, input)));
+    const said = await Promise.all(inputs(ctx, value).map((input) => tools.dryRun(mutation, input)));
     return said.length > 0 && said.every((one) => one !== null) ? (said[0] ?? null) : null;
   };
   /** False: it was not taken, and that was said. */
@@ -96,11 +96,10 @@ function fieldCommand(what: FieldsOf, edit: Named): Command {
     if (edit.sure && !(await edit.sure(ctx, tools, value))) return true;
     const wanted = inputs(ctx, value);
     const judged = await Promise.all(
-      wanted.map(async (input) => ({ input, no: wanted.length > 1 && (await tools.objection(mutation, input)) })),
+      wanted.map(async (input) => ({ input, no: wanted.length > 1 && (await tools.dryRun(mutation, input)) })),
     );
     const able = judged.flatMap(({ input, no }) => (no ? [] : [input]));
-    const isDone =
-      able.length === 1 ? await tools.mutate(mutation, able[0]) : able.length > 0 && (await tools.mutateTogether(mutation, able));
+    const isDone = able.length === 1 ? await tools.mutate(mutation, able[0]) : able.length > 0 && (await tools.mutateBatch(mutation, able));
     if (isDone)
       tools.toast(
         doneLabel(title, ctx, bulk, able.length, value === '' ? 'empty' : fieldValue(table, edit.field, storedValue(facts, value))),

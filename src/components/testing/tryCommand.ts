@@ -78,8 +78,8 @@ export async function tryCommand(
       note('mutate', name, input);
       return answers.mutate ?? true;
     },
-    mutateTogether: async (name, inputs) => {
-      note('mutateTogether', name, inputs);
+    mutateBatch: async (name, inputs) => {
+      note('mutateBatch', name, inputs);
       return answers.mutate ?? true;
     },
     resolve: async (mid, choice) => {
@@ -142,7 +142,7 @@ export async function tryCommand(
       return (answers.choose ?? null) as never;
     },
     get: async (table) => (answers.find ? await answers.find(table) : answers.row) as never,
-    objection: async () => null,
+    dryRun: async () => null,
     query: async ({ table }) => {
       const rows = answers.find ? [await answers.find(table)] : (answers.rows ?? []);
       return { rows: rows as never, count: rows.length };

@@ -55,8 +55,8 @@ test('a link for a new password is mailed to one’s own address, once it was as
   const posted: unknown[] = [];
   const online = { post: async (...call: unknown[]) => (posted.push(call), { ok: true, data: {} }) } as unknown as Online;
   const ctx = aContext({ actor: ELITE });
-  const deeds = await tryCommand(reset, ctx, { row, online });
-  expect(deeds.at(-1)).toEqual(['toast', 'A link for a new password is on its way to boss@x.test']);
+  const effects = await tryCommand(reset, ctx, { row, online });
+  expect(effects.at(-1)).toEqual(['toast', 'A link for a new password is on its way to boss@x.test']);
   expect(posted).toEqual([['/api/reset-password', { email: 'boss@x.test' }]]);
   expect(await tryCommand(reset, ctx, { row, online, confirm: false })).toHaveLength(1);
   expect(posted).toHaveLength(1);

@@ -18,7 +18,7 @@ async function setAside(ctx: CommandContext, tools: CommandTools, remindLater: b
   const going = open.filter(({ status }) => status === 'NON_CRITICAL');
   const count = going.length;
   const inputs = going.map(({ id }) => ({ id, remindLater }));
-  const isDone = count === 1 ? tools.mutate('alertUpdate', inputs[0]) : tools.mutateTogether('alertUpdate', inputs);
+  const isDone = count === 1 ? tools.mutate('alertUpdate', inputs[0]) : tools.mutateBatch('alertUpdate', inputs);
   if (!(await isDone)) return;
   const stay = open.length - going.length;
   const staying = stay === 0 ? '' : `. ${stay} critical ${stay === 1 ? 'one stays' : 'ones stay'}`;

@@ -99,8 +99,8 @@ test('[ALERT-2] a critical alert says why it stays, one set aside offers nothing
 });
 
 test('[ALERT-3] dismiss queues the change and says so in the spec’s words', async () => {
-  const deeds = await tryCommand(commandOf(alertCommands, 'alert.dismiss'), aContext({ subject: subject(minor) }));
-  expect(deeds).toEqual([
+  const effects = await tryCommand(commandOf(alertCommands, 'alert.dismiss'), aContext({ subject: subject(minor) }));
+  expect(effects).toEqual([
     ['mutate', 'alertUpdate', { id: 'new', remindLater: false }],
     ['toast', MESSAGES.alertDismissed],
   ]);
@@ -127,7 +127,7 @@ test('[SYNC-C27] several alerts are set aside as one act', async () => {
   const other = { ...minor, id: 'other' };
   const ctx = aContext({ selection: [minor, other].map(subject) });
   expect(await tryCommand(commandOf(alertCommands, 'alert.remind'), ctx)).toEqual([
-    ['mutateTogether', 'alertUpdate', ['new', 'other'].map((id) => ({ id, remindLater: true }))],
+    ['mutateBatch', 'alertUpdate', ['new', 'other'].map((id) => ({ id, remindLater: true }))],
     ['toast', '2 alerts set aside'],
   ]);
 });

@@ -64,7 +64,7 @@ test('[CASE-2] of several cases those move that may, in one act, and it is said 
   expect(optionsOf(command, three).find(({ value }) => value === 'CLOSED')?.detail).toBeUndefined();
   expect(await tryCommand(command, three, { args: { status: 'IN_REVIEW' } })).toEqual([
     [
-      'mutateTogether',
+      'mutateBatch',
       'caseUpdate',
       [
         { id: 'k0', status: 'IN_REVIEW' },
@@ -91,9 +91,12 @@ test('the status it has already changes nothing', async () => {
 test('[CASE-2] a closed case is asked about before it is reopened', async () => {
   const back = { args: { status: 'IN_PROGRESS' } };
   for (const id of ['case.status', 'case.reopen']) {
-    const deeds = await tryCommand(commandOf(caseCommands, id), inState('CLOSED'), back);
-    expect(deeds[0]).toEqual(['confirm', { title: 'Reopen this case?', body: '2026-000001 will be IN PROGRESS again.', action: 'Reopen' }]);
-    expect(deeds[1]).toEqual(['mutate', 'caseUpdate', { id: 'k1', status: 'IN_PROGRESS' }]);
+    const effects = await tryCommand(commandOf(caseCommands, id), inState('CLOSED'), back);
+    expect(effects[0]).toEqual([
+      'confirm',
+      { title: 'Reopen this case?', body: '2026-000001 will be IN PROGRESS again.', action: 'Reopen' },
+    ]);
+    expect(effects[1]).toEqual(['mutate', 'caseUpdate', { id: 'k1', status: 'IN_PROGRESS' }]);
     expect(await tryCommand(commandOf(caseCommands, id), inState('CLOSED'), { ...back, confirm: false })).toHaveLength(1);
   }
   expect(stateFor(commandOf(caseCommands, 'case.reopen'), subjectIn('NEW'))).toBe(false);

@@ -31,7 +31,7 @@ async function move(ctx: CommandContext, tools: CommandTools, status: CaseStatus
   const done =
     inputs.length === 1
       ? await tools.mutate('caseUpdate', inputs[0])
-      : inputs.length > 1 && (await tools.mutateTogether('caseUpdate', inputs));
+      : inputs.length > 1 && (await tools.mutateBatch('caseUpdate', inputs));
   if (!done) return;
   const [only] = all;
   const count = going.length < all.length ? `${going.length} of ${all.length} cases are` : `${all.length} cases are`;
@@ -219,7 +219,7 @@ const attorneyCommand: Command = {
       attorneyName: attorney,
       ...(typeof fee === 'string' && fee && { attorneyFee: centsOf(fee) }),
     }));
-    const done = inputs.length === 1 ? await tools.mutate('caseUpdate', inputs[0]) : await tools.mutateTogether('caseUpdate', inputs);
+    const done = inputs.length === 1 ? await tools.mutate('caseUpdate', inputs[0]) : await tools.mutateBatch('caseUpdate', inputs);
     if (done) tools.toast(inputs.length === 1 ? `${soleCase(ctx)?.caseID}: ${attorney}` : `${inputs.length} cases: ${attorney}`);
   },
 };

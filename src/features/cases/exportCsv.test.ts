@@ -45,21 +45,21 @@ test('[CSV-2] the file is given under its name, and it is said how many cases ar
     const { online, asked } = aServer({
       CasesListCSV: { casesListCSV: { csv: '\uFEFFCase ID\r\n', count, filename: 'cases-2026-11-22.csv' } },
     });
-    const deeds = await tryCommand(exportCsvCommand, at('status=NEW'), { online });
-    return { deeds, asked };
+    const effects = await tryCommand(exportCsvCommand, at('status=NEW'), { online });
+    return { effects, asked };
   };
   const one = await exported(1);
   expect(one.asked).toEqual([
     ['CasesListCSV', { filter: { status: ['NEW'] }, sort: null, timeZone: viewerZone() }],
     ['save', 'cases-2026-11-22.csv', '\uFEFFCase ID\r\n', 'text/csv'],
   ]);
-  expect(one.deeds).toEqual([['toast', '1 case exported to cases-2026-11-22.csv']]);
-  expect((await exported(CSV_CASES_MAX)).deeds).toEqual([['toast', '10,000 cases exported to cases-2026-11-22.csv']]);
-  expect((await exported(12_345)).deeds).toEqual([
+  expect(one.effects).toEqual([['toast', '1 case exported to cases-2026-11-22.csv']]);
+  expect((await exported(CSV_CASES_MAX)).effects).toEqual([['toast', '10,000 cases exported to cases-2026-11-22.csv']]);
+  expect((await exported(12_345)).effects).toEqual([
     ['toast', 'The first 10,000 of 12,345 cases are in cases-2026-11-22.csv: narrow the list for the others'],
   ]);
   const none = await exported(0);
-  expect([none.deeds, none.asked.length]).toEqual([[['toast', 'There are no cases to export']], 1]);
+  expect([none.effects, none.asked.length]).toEqual([[['toast', 'There are no cases to export']], 1]);
 });
 
 test('what the server does not do is said; without a connection the command says what it needs, and customers have none', async () => {

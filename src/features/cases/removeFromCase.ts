@@ -11,7 +11,7 @@ export async function removeFromCase(
   name: string,
 ): Promise<void> {
   const act = tools.newId();
-  if (!(await tools.mutateTogether(mutation, [{ id }], act))) return;
+  if (!(await tools.mutateBatch(mutation, [{ id }], act))) return;
   const bringBack = async (): Promise<void> => {
     const back = await tools.undo(act);
     const problem = back?.refused.join(' ');

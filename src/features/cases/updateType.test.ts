@@ -14,8 +14,8 @@ const question = ['confirm', { title: 'Reopen this case?', body: '2026-000001 wi
 
 test('[CASE-10] a headline that opens a closed case again asks first; every other is published at once', async () => {
   for (const headline of ['Open', 'Open (DOL)']) {
-    const deeds = await publish('CLOSED', headline);
-    expect(deeds.slice(0, 2)).toEqual([question, ['mutate', 'caseUpdate', { id: 'k1', caseUpdateType: headline }]]);
+    const effects = await publish('CLOSED', headline);
+    expect(effects.slice(0, 2)).toEqual([question, ['mutate', 'caseUpdate', { id: 'k1', caseUpdateType: headline }]]);
     expect(await publish('CLOSED', headline, false)).toEqual([question]);
     expect((await publish('IN_REVIEW', headline))[0]).toEqual(['mutate', 'caseUpdate', { id: 'k1', caseUpdateType: headline }]);
   }

@@ -78,10 +78,10 @@ test('[NOTIFICATION-1] one is marked, several are marked as one act, and those t
 test('[NOTIFICATION-1] all of them are marked, however many there are, and how far it has come is said', async () => {
   const all = commandOf(notificationCommands, 'notif.allViewed');
   const rows = Array.from({ length: 2300 }, (_, i) => told(i));
-  const deeds = await tryCommand(all, aContext(), { rows });
-  const marked = deeds.filter(([what]) => what === 'mutate').flatMap(([, , input]) => (input as { ids: string[] }).ids);
+  const effects = await tryCommand(all, aContext(), { rows });
+  const marked = effects.filter(([what]) => what === 'mutate').flatMap(([, , input]) => (input as { ids: string[] }).ids);
   expect(marked).toEqual(rows.map(({ id }) => id));
-  expect(deeds.filter(([what]) => what === 'toast').map(([, words]) => words)).toEqual([
+  expect(effects.filter(([what]) => what === 'toast').map(([, words]) => words)).toEqual([
     '1,000 of 2,300 notifications marked as viewed',
     '2,000 of 2,300 notifications marked as viewed',
     '2,300 notifications marked as viewed',

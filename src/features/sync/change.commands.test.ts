@@ -57,8 +57,8 @@ test('a refused change is corrected in the field that the person names', async (
   ]);
   expect(await run('outbox.edit', on(refused))).toHaveLength(1);
   const status = entry(4, { state: 'rejected', name: 'caseUpdate', input: { id: 'k1', status: 'CLOSED' } });
-  const deeds = await run('outbox.edit', on(status), { choose: 'IN_REVIEW' });
-  expect(deeds[1]).toEqual(['retry', 4, { id: 'k1', status: 'IN_REVIEW' }]);
+  const effects = await run('outbox.edit', on(status), { choose: 'IN_REVIEW' });
+  expect(effects[1]).toEqual(['retry', 4, { id: 'k1', status: 'IN_REVIEW' }]);
 });
 
 test('a change leads to its record, a held one is sent, everything pending is saved, diagnostics are copied', async () => {

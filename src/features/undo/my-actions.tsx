@@ -15,7 +15,7 @@ import { doAgain, takeBack } from './undo.commands.ts';
 /** /my-actions: what this person did on this device, newest first; each can be taken back by itself. */
 export default function MyActions() {
   const { setMode, setTitle } = usePane();
-  const acts = useActs();
+  const steps = useUndoSteps();
   useEffect(() => {
     setMode('record');
     setTitle('My actions');
@@ -26,11 +26,11 @@ export default function MyActions() {
         <h1 tabIndex={-1} className="text-xl font-semibold outline-hidden">
           My actions
         </h1>
-        {acts?.length === 0 && <EmptyState title="Nothing was done on this device yet" />}
-        {acts && acts.length > 0 && (
+        {steps?.length === 0 && <EmptyState title="Nothing was done on this device yet" />}
+        {steps && steps.length > 0 && (
           <ul aria-label="My actions" className="divide-y divide-border rounded-lg border border-border bg-card">
-            {acts.map((act) => (
-              <ActRow key={act.key} act={act} />
+            {steps.map((step) => (
+              <UndoStepRow key={step.key} step={step} />
             ))}
           </ul>
         )}
@@ -39,15 +39,17 @@ export default function MyActions() {
   );
 }
 
-function ActRow({ act }: { act: UndoStep }) {
+function UndoStepRow({ step }: { step: UndoStep }) {
   const tools = useTools();
-  const words = undoStepLabel(act);
-  const records = act.names.flatMap((name) => act.inputs.flatMap((input) => recordOf({ name, input }) ?? [])).slice(0, act.inputs.length);
-  const more = act.count - records.length;
+  const words = undoStepLabel(step);
+  const records = step.names
+    .flatMap((name) => step.inputs.flatMap((input) => recordOf({ name, input }) ?? []))
+    .slice(0, step.inputs.length);
+  const more = step.count - records.length;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-2.5">
-      <div className={cn('min-w-0 flex-1', act.undone && 'text-muted-foreground')}>
-        <p className={cn('font-medium', act.undone && 'line-through')}>{words}</p>
+      <div className={cn('min-w-0 flex-1', step.undone && 'text-muted-foreground')}>
+        <p className={cn('font-medium', step.undone && 'line-through')}>{words}</p>
         <p className="flex flex-wrap gap-x-2 text-xs text-muted-foreground">
           {records.map(({ table, id }, i) => (
             // Two changes of one record are two entries of it.
@@ -55,34 +57,34 @@ function ActRow({ act }: { act: UndoStep }) {
             <RecordName key={`${table}:${id}:${i}`} table={table} id={id} />
           ))}
           {records.length > 0 && more > 0 && <span>and {more} more</span>}
-          {act.undone && <span>Undone</span>}
+          {step.undone && <span>Undone</span>}
         </p>
       </div>
-      <DateText value={act.at} withTime className="text-xs whitespace-nowrap text-muted-foreground" />
+      <DateText value={step.at} withTime className="text-xs whitespace-nowrap text-muted-foreground" />
       <Button
         data-part="row"
-        aria-label={`${act.undone ? 'Redo' : 'Undo'}: ${words}`}
-        onClick={() => void (act.undone ? doAgain(tools, act.key) : takeBack(tools, act.key))}
+        aria-label={`${step.undone ? 'Redo' : 'Undo'}: ${words}`}
+        onClick={() => void (step.undone ? doAgain(tools, step.key) : takeBack(tools, step.key))}
       >
-        {act.undone ? 'Redo' : 'Undo'}
+        {step.undone ? 'Redo' : 'Undo'}
       </Button>
     </li>
   );
 }
 
 /** The last acts that can be taken back, newest first, true for as long as the screen is open; null until they are read. */
-function useActs(): readonly UndoStep[] | null {
+function useUndoSteps(): readonly UndoStep[] | null {
   // Whatever becomes of an act shows in the outbox first.
   const changes = useOutbox();
-  const [acts, setActs] = useState<readonly UndoStep[] | null>(null);
+  const [steps, setSteps] = useState<readonly UndoStep[] | null>(null);
   useEffect(() => {
     let stale = false;
-    void outbox.acts().then((found) => {
-      if (!stale) setActs(found);
+    void outbox.undoSteps().then((found) => {
+      if (!stale) setSteps(found);
     });
     return () => {
       stale = true;
     };
   }, [changes]);
-  return acts;
+  return steps;
 }

@@ -17,11 +17,11 @@ test('undo says what was taken back and, where something was not, why', async ()
 test('with nothing to take back the palette says so; what is not counted yet may be there, and a triage knows of more', () => {
   const [undoes, redoes] = ['edit.undo', 'edit.redo'].map((id) => commandOf(undoCommands, id).when);
   const says = (named: Parameters<typeof aContext>[0]) => [undoes!(aContext(named)), redoes!(aContext(named))];
-  expect(says({ acts: { undo: 0, redo: 0 } })).toEqual(['Nothing to undo', 'Nothing to redo']);
-  expect(says({ acts: { undo: 2, redo: 0 } })).toEqual([true, 'Nothing to redo']);
-  expect(says({ acts: { undo: 0, redo: 1 } })).toEqual(['Nothing to undo', true]);
+  expect(says({ undoCounts: { undo: 0, redo: 0 } })).toEqual(['Nothing to undo', 'Nothing to redo']);
+  expect(says({ undoCounts: { undo: 2, redo: 0 } })).toEqual([true, 'Nothing to redo']);
+  expect(says({ undoCounts: { undo: 0, redo: 1 } })).toEqual(['Nothing to undo', true]);
   expect(says({})).toEqual([true, true]);
-  expect(says({ mode: 'triage', acts: { undo: 0, redo: 0 } })).toEqual([true, true]);
+  expect(says({ mode: 'triage', undoCounts: { undo: 0, redo: 0 } })).toEqual([true, true]);
 });
 
 test('in a text, an editor, a form or a dialog the keys belong to it', () => {

@@ -36,8 +36,8 @@ test('[VIEW-1] staff save a view for themselves or for all of the staff, and loo
 });
 
 test('[VIEW-1] people of a carrier are not asked who sees it', async () => {
-  const deeds = await tryCommand(commandOf(viewCommands, 'view.save'), at(null, { actor: BASIC }), { ask: 'Mine' });
-  expect(deeds.map(([deed]) => deed)).toEqual(['ask', 'mutate', 'toast', 'go']);
+  const effects = await tryCommand(commandOf(viewCommands, 'view.save'), at(null, { actor: BASIC }), { ask: 'Mine' });
+  expect(effects.map(([effect]) => effect)).toEqual(['ask', 'mutate', 'toast', 'go']);
 });
 
 test('what was changed is written into the view; one that is as it was says so', async () => {

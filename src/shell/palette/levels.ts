@@ -13,18 +13,18 @@ export interface Origin {
   query: string;
 }
 
-interface Words {
+interface TextLevel {
   text: string;
 }
-interface Subjects extends Words {
+interface Subjects extends TextLevel {
   ctx: CommandContext;
 }
 export type PlainLevel =
-  | (Words & { kind: 'root' })
-  | (Words & { kind: 'recent' })
+  | (TextLevel & { kind: 'root' })
+  | (TextLevel & { kind: 'recent' })
   | (Subjects & { kind: 'actions' })
   | (Subjects & { kind: 'fields' });
-export interface ArgLevel extends Words {
+export interface ArgLevel extends TextLevel {
   kind: 'arg';
   session: ArgSession;
   /** What was chosen where several may be, with its words. */

@@ -210,7 +210,7 @@ test('what can be done with a row is one key away, on that row and not on what i
 test('a record is opened here, beside, or in a tab of its own, and words remember it', async () => {
   const rows = [caseRow(1), caseRow(7)];
   const search = { tools: { search: async (question: Parameters<ReturnType<typeof searchIn>>[0]) => searchIn({ cases: rows })(question) } };
-  for (const [where, deed] of [
+  for (const [where, effect] of [
     ['here', ''],
     ['side', ' side'],
     ['tab', ' tab'],
@@ -220,7 +220,7 @@ test('a record is opened here, beside, or in a tab of its own, and words remembe
     await settled();
     model.choose('cases:k7');
     model.enter(where);
-    expect([did, remembered]).toEqual([[`open /cases/details/k7${deed}`], [['cases:k7', '2026']]]);
+    expect([did, remembered]).toEqual([[`open /cases/details/k7${effect}`], [['cases:k7', '2026']]]);
   }
   const { model, did } = aPalette({ commands: [], ...search, world: { usage: { runs: {}, queries: { '2026': 'cases:k7' } } } });
   model.type('2026');

@@ -4,7 +4,7 @@ import type { TableName } from '#domain/tables.ts';
 import { stateOf } from '#src/commands/keymap.ts';
 import type { Online } from '#src/commands/online.ts';
 import { sampleContexts } from '#src/commands/sampleContexts.ts';
-import type { SaidSubject } from '#src/commands/threadHandle.ts';
+import type { CommentSubject } from '#src/commands/threadHandle.ts';
 import type { ArgSpec, ArgValues, Command, CommandContext } from '#src/commands/types.ts';
 import { tryCommand } from '#src/components/testing/tryCommand.ts';
 
@@ -32,7 +32,7 @@ export function contextsOf(role: Role, actor: Actor, own: MakeOwn): CommandConte
     .map((ctx) => {
       const { subject, thread } = ctx;
       const row = subject && subject.table !== 'outbox' ? own(subject.table, subject.row, actor) : undefined;
-      const said = thread?.said && ({ ...thread.said, row: own(thread.said.table, thread.said.row, actor, row) } as SaidSubject);
+      const said = thread?.said && ({ ...thread.said, row: own(thread.said.table, thread.said.row, actor, row) } as CommentSubject);
       return {
         ...ctx,
         actor,
@@ -93,9 +93,9 @@ export async function changesOf(command: Command, ctx: CommandContext, answers: 
   const { find, online, isBusy = () => false } = answers;
   const known = { args, ask: 'Words', ...(row && { row, rows: [row] }), ...(find && { find }), ...(online && { online }) };
   const tried = tryCommand(command, ctx, known).catch(() => []);
-  const deeds = await Promise.race([tried, stuck(isBusy)]);
-  return deeds.flatMap(([did, name, input]) => {
+  const effects = await Promise.race([tried, stuck(isBusy)]);
+  return effects.flatMap(([did, name, input]) => {
     if (did === 'mutate') return [{ name: String(name), input }];
-    return did === 'mutateTogether' ? (input as unknown[]).map((one) => ({ name: String(name), input: one })) : [];
+    return did === 'mutateBatch' ? (input as unknown[]).map((one) => ({ name: String(name), input: one })) : [];
   });
 }

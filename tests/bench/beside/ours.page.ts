@@ -21,7 +21,7 @@ async function load(complete: () => void): Promise<void> {
   isOpen = true;
   await until(() => watched()?.complete ?? false);
   complete();
-  await until(() => watched()!.partsComplete && watched()!.status.phase === 'live');
+  await until(() => watched()!.childrenComplete && watched()!.status.phase === 'live');
 }
 
 /** Listening may begin before there is a replica. */

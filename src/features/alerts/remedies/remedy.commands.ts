@@ -27,7 +27,7 @@ async function setHireDate(ctx: CommandContext, tools: CommandTools, date: strin
   const contracts = await Promise.all(alerts.map(({ driverId }) => activeContractOf(driverId, tools)));
   const inputs = contracts.flatMap((contract) => (contract ? [{ id: contract.id, hiredAt: date }] : []));
   if (inputs.length === 0) return tools.toast(MESSAGES.noActiveContract, 'alert');
-  const isDone = inputs.length === 1 ? tools.mutate('contractUpdate', inputs[0]) : tools.mutateTogether('contractUpdate', inputs);
+  const isDone = inputs.length === 1 ? tools.mutate('contractUpdate', inputs[0]) : tools.mutateBatch('contractUpdate', inputs);
   if (!(await isDone)) return;
   tools.toast(`Hired ${dateLabel(date)}`);
   settle(tools, alerts, 'fixed');

@@ -29,8 +29,8 @@ function aTriage(): { triage: TriageHandle; heard: unknown[][] } {
 
 test('the key of an action does it, notes it, and so leads to the next card', async () => {
   const { triage, heard } = aTriage();
-  const deeds = await tryCommand(act(3), onCard(hire), { triage });
-  expect(deeds).toEqual([
+  const effects = await tryCommand(act(3), onCard(hire), { triage });
+  expect(effects).toEqual([
     ['mutate', 'alertUpdate', { id: 'h', remindLater: false }],
     ['toast', MESSAGES.alertDismissed],
   ]);
@@ -74,10 +74,10 @@ test('[ALERT-14] the hire date is that of the active contract', async () => {
 
 test('the license number and state are those of the driver', async () => {
   const mvr = aRow('alerts', { id: 'm', driverId: 'd2', entityType: 'MVR_REPORT' });
-  const deeds = await tryCommand(commandOf(remedyCommands, 'driver.licence'), aContext({ subject: { table: 'alerts', row: mvr } }), {
+  const effects = await tryCommand(commandOf(remedyCommands, 'driver.licence'), aContext({ subject: { table: 'alerts', row: mvr } }), {
     args: { number: 'D-7', state: 'TX' },
   });
-  expect(deeds[0]).toEqual(['mutate', 'driverUpdate', { id: 'd2', licenseNumber: 'D-7', licenseStateId: 'TX' }]);
+  expect(effects[0]).toEqual(['mutate', 'driverUpdate', { id: 'd2', licenseNumber: 'D-7', licenseStateId: 'TX' }]);
 });
 
 test('a mail to the driver begins with what is missing; without an address it is said', async () => {

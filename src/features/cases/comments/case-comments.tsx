@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Row } from '#domain/tables.ts';
-import type { SaidSubject } from '#src/commands/threadHandle.ts';
+import type { CommentSubject } from '#src/commands/threadHandle.ts';
 import { Skeleton } from '#src/components/skeleton.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useMe, useOutbox, type PartsHere } from '#src/data/useLive.ts';
@@ -38,7 +38,7 @@ export function CaseComments({ row, parts, talk, root }: CaseCommentsProps) {
   const waiting = useMemo(() => waitingComments(outbox), [outbox]);
   const loading = !ready || parts === 'loading';
 
-  const item = (subject: SaidSubject, staffOnly: boolean, children?: React.ReactNode) => {
+  const item = (subject: CommentSubject, staffOnly: boolean, children?: React.ReactNode) => {
     const anchor = anchorOf(subject);
     const { id } = subject.row;
     const isUnread = subject.table === 'caseComments' && reads.unread.includes(id);
@@ -46,7 +46,7 @@ export function CaseComments({ row, parts, talk, root }: CaseCommentsProps) {
     return (
       <CommentItem
         key={id}
-        said={subject.row}
+        comment={subject.row}
         anchor={anchor}
         waits={waiting.get(id)}
         marked={marked === anchor}
@@ -54,7 +54,7 @@ export function CaseComments({ row, parts, talk, root }: CaseCommentsProps) {
         isCurrent={isCurrent}
         editor={
           thread.open?.how === 'edit' &&
-          thread.open.id === id && <EditBox said={subject} staffOnly={staffOnly} onClose={() => thread.close(anchor)} />
+          thread.open.id === id && <EditBox comment={subject} staffOnly={staffOnly} onClose={() => thread.close(anchor)} />
         }
         acts={
           <CommentActs
@@ -85,7 +85,7 @@ export function CaseComments({ row, parts, talk, root }: CaseCommentsProps) {
           const replies = talk.repliesTo(comment.id);
           const isReplying = thread.open?.how === 'reply' && thread.open.id === comment.id;
           const isInternal = comment.visibility === 'INTERNAL';
-          const subject: SaidSubject = { table: 'caseComments', row: comment, answered: replies.length > 0 };
+          const subject: CommentSubject = { table: 'caseComments', row: comment, answered: replies.length > 0 };
           return item(
             subject,
             false,

@@ -1,5 +1,5 @@
 import { useTools } from '#src/commands/commandHost.ts';
-import type { SaidSubject } from '#src/commands/threadHandle.ts';
+import type { CommentSubject } from '#src/commands/threadHandle.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { readDraft } from '#src/data/drafts.ts';
 import { useMe } from '#src/data/useLive.ts';
@@ -8,7 +8,7 @@ import { editDraft, replyDraft } from './comment-boxes.tsx';
 import { removeComment } from './comment.commands.ts';
 
 interface CommentActsProps {
-  subject: SaidSubject;
+  subject: CommentSubject;
   /** Tab comes to these buttons. */
   isCurrent: boolean;
   /** An ISO instant not long ago. */

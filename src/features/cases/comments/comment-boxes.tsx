@@ -1,6 +1,6 @@
 import type { Row } from '#domain/tables.ts';
 import { useTools } from '#src/commands/commandHost.ts';
-import type { SaidSubject } from '#src/commands/threadHandle.ts';
+import type { CommentSubject } from '#src/commands/threadHandle.ts';
 import { CommentForm } from './comment-form.tsx';
 import { commentInput, draftToEdit, editInput, replyInput } from './commentInput.ts';
 
@@ -27,19 +27,19 @@ export function ReplyBox({ comment, onClose }: { comment: Row<'caseComments'>; o
 }
 
 /** Where one's own words are changed; `staffOnly`: they answer words for staff. */
-export function EditBox({ said, staffOnly, onClose }: { said: SaidSubject; staffOnly: boolean; onClose: () => void }) {
+export function EditBox({ comment, staffOnly, onClose }: { comment: CommentSubject; staffOnly: boolean; onClose: () => void }) {
   const tools = useTools();
-  const isComment = said.table === 'caseComments';
+  const isComment = comment.table === 'caseComments';
   return (
     <CommentForm
-      caseId={said.row.caseId}
-      draftName={editDraft(said.row)}
+      caseId={comment.row.caseId}
+      draftName={editDraft(comment.row)}
       label={isComment ? 'Edit comment' : 'Edit reply'}
       action="Save"
       placeholder="Write a comment"
-      start={draftToEdit(said.row)}
+      start={draftToEdit(comment.row)}
       staffOnly={staffOnly}
-      send={(draft) => tools.mutate(isComment ? 'caseCommentUpdate' : 'caseCommentReplyUpdate', editInput(said.row, draft))}
+      send={(draft) => tools.mutate(isComment ? 'caseCommentUpdate' : 'caseCommentReplyUpdate', editInput(comment.row, draft))}
       onClose={onClose}
     />
   );

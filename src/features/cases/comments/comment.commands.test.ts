@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Actor } from '#domain/actor.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import { aRow } from '#domain/testing/aRow.ts';
-import type { SaidSubject, ThreadHandle } from '#src/commands/threadHandle.ts';
+import type { CommentSubject, ThreadHandle } from '#src/commands/threadHandle.ts';
 import { aContext, commandOf, tryCommand } from '#src/components/testing/tryCommand.ts';
 import { commentCommands } from './comment.commands.ts';
 
@@ -10,12 +10,12 @@ const AGENT: Actor = { userId: 'u1', role: 'AGENT', customerId: null };
 const CARRIER: Actor = { userId: 'u2', role: 'CUSTOMER', customerId: 'c1' };
 const kase = { table: 'cases', row: aRow('cases', { id: 'k1', caseID: '2026-000001' }) } as const;
 const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
-const comment = (authorId: string, minutes: number, answered = false): SaidSubject => ({
+const comment = (authorId: string, minutes: number, answered = false): CommentSubject => ({
   table: 'caseComments',
   row: aRow('caseComments', { id: 'm1', caseId: 'k1', authorId, createdAt: minutesAgo(minutes), plainText: 'Yes' }),
   answered,
 });
-const on = (said: SaidSubject | null, actor = AGENT, mode: 'thread' | 'record' = 'thread') =>
+const on = (said: CommentSubject | null, actor = AGENT, mode: 'thread' | 'record' = 'thread') =>
   aContext({ actor, mode, subject: kase, thread: { said } });
 const stateOn = (id: string, ...where: Parameters<typeof on>) => commandOf(commentCommands, id).when(on(...where));
 
@@ -73,7 +73,7 @@ test('[CASE-22] what others said is marked as read, in one act for several cases
   const command = commandOf(commentCommands, 'comment.markRead');
   const rows = [{ ...comment('u2', 5).row, id: 'm2' }, comment('u1', 5).row] as AnyRow[];
   expect(await tryCommand(command, aContext({ mode: 'list', subject: kase }), { rows })).toEqual([
-    ['mutateTogether', 'caseCommentsRead', [{ caseId: 'k1', commentIds: ['m2'] }]],
+    ['mutateBatch', 'caseCommentsRead', [{ caseId: 'k1', commentIds: ['m2'] }]],
     ['toast', '1 comment read'],
   ]);
   expect(await tryCommand(command, aContext({ mode: 'list', subject: kase }), { rows: [] })).toEqual([['toast', 'Everything is read']]);

@@ -1,7 +1,7 @@
 import { isStaff, type Actor } from '#domain/actor.ts';
 import type { Row } from '#domain/tables.ts';
 import { rowsOf } from '#src/commands/subject.ts';
-import type { SaidSubject } from '#src/commands/threadHandle.ts';
+import type { CommentSubject } from '#src/commands/threadHandle.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { editorRequests } from '#src/components/editor/editorRequests.ts';
 import { caseCommentsQuery, commentReadsQuery } from '../case.queries.ts';
@@ -10,11 +10,11 @@ import { commentPublishRequests } from './commentRequests.ts';
 
 const instant = (): string => new Date().toISOString();
 /** What the keyboard is on in a discussion. */
-const saidOf = ({ mode, thread }: CommandContext): SaidSubject | null => (mode === 'thread' ? (thread?.said ?? null) : null);
+const saidOf = ({ mode, thread }: CommandContext): CommentSubject | null => (mode === 'thread' ? (thread?.said ?? null) : null);
 const base = { group: 'Comments', roles: null } as const;
 
 /** Takes words away, after a question: those of which something stays do not come back, the others do by undo. */
-export async function removeComment(actor: Actor, tools: CommandTools, { table, row, answered }: SaidSubject): Promise<void> {
+export async function removeComment(actor: Actor, tools: CommandTools, { table, row, answered }: CommentSubject): Promise<void> {
   const noun = table === 'caseComments' ? 'comment' : 'reply';
   const body = leavesTrace(actor, row, answered, instant()) ? '“comment removed” stays in its place.' : 'It will be gone.';
   if (!(await tools.confirm({ title: `Delete this ${noun}?`, body, action: 'Delete' }))) return;
@@ -41,7 +41,7 @@ async function markRead(ctx: CommandContext, tools: CommandTools): Promise<void>
   const inputs = found.filter(({ commentIds }) => commentIds.length > 0);
   const count = inputs.reduce((sum, { commentIds }) => sum + commentIds.length, 0);
   if (count === 0) return tools.toast('Everything is read');
-  if (await tools.mutateTogether('caseCommentsRead', inputs)) tools.toast(count === 1 ? '1 comment read' : `${count} comments read`);
+  if (await tools.mutateBatch('caseCommentsRead', inputs)) tools.toast(count === 1 ? '1 comment read' : `${count} comments read`);
 }
 
 const stepping = (id: Command['id'], title: string, keys: readonly string[], by: 1 | -1): Command => ({

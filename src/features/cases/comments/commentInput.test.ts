@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkedText } from '#domain/cases/commentText.ts';
-import type { CommentText } from '#domain/cases/commentWords.ts';
+import type { CommentText } from '#domain/cases/commentContent.ts';
 import { RICH_TEXT } from '#domain/cases/richText/limits.ts';
 import type { RichNode, RichRoot } from '#domain/cases/richText/richNode.ts';
 import { aRow } from '#domain/testing/aRow.ts';

@@ -1,5 +1,5 @@
-import type { Said } from '#domain/cases/comment.rules.ts';
-import { MENTIONS_MAX } from '#domain/cases/commentWords.ts';
+import type { Comment } from '#domain/cases/comment.rules.ts';
+import { MENTIONS_MAX } from '#domain/cases/commentContent.ts';
 import { cleanRichText, RichTextError } from '#domain/cases/richText/cleanRichText.ts';
 import { mentionsOf } from '#domain/cases/richText/plainTextOf.ts';
 import type { RichNode, RichRoot } from '#domain/cases/richText/richNode.ts';
@@ -56,13 +56,13 @@ export function replyInput(id: string, comment: Pick<Row<'caseComments'>, 'id' |
 }
 
 /** The input of `caseCommentUpdate` and `caseCommentReplyUpdate`: plain words call nobody any more. */
-export function editInput(said: Said, draft: CommentDraft) {
-  const visibility = draft.visibility === said.visibility ? {} : { visibility: draft.visibility };
-  return { id: said.id, content: null, mentions: [], ...wordsOf(draft), ...visibility };
+export function editInput(comment: Comment, draft: CommentDraft) {
+  const visibility = draft.visibility === comment.visibility ? {} : { visibility: draft.visibility };
+  return { id: comment.id, content: null, mentions: [], ...wordsOf(draft), ...visibility };
 }
 
 /** What there is to edit. */
-export function draftToEdit({ plainText, content, visibility }: Said): CommentDraft {
+export function draftToEdit({ plainText, content, visibility }: Comment): CommentDraft {
   const root = (content as { root?: Json } | null)?.root;
   return writtenOf({ plainText, ...(root !== undefined && { root }), visibility });
 }

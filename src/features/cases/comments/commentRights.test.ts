@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REMOVED_TEXT } from '#domain/cases/commentWords.ts';
+import { REMOVED_TEXT } from '#domain/cases/commentContent.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 import { ADMIN, AGENT, BASIC, ELITE } from '#domain/testing/people.ts';
 import type { Role } from '#domain/actor.ts';

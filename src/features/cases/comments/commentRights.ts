@@ -1,22 +1,22 @@
 import { isStaff, type Actor } from '#domain/actor.ts';
-import { isFresh, type Said } from '#domain/cases/comment.rules.ts';
-import { isRemoved } from '#domain/cases/commentWords.ts';
+import { isFresh, type Comment } from '#domain/cases/comment.rules.ts';
+import { isRemoved } from '#domain/cases/commentContent.ts';
 import type { FeatureFlag } from '#domain/reference/reference.ts';
 import type { CommandTools } from '#src/commands/types.ts';
 
 /** CASE-15: may this person still change these words? */
-export function mayEdit(actor: Actor, said: Said, now: string): boolean {
-  return said.authorId === actor.userId && isFresh(said, now) && !isRemoved(said);
+export function mayEdit(actor: Actor, comment: Comment, now: string): boolean {
+  return comment.authorId === actor.userId && isFresh(comment, now) && !isRemoved(comment);
 }
 
 /** CASE-16: may this person take these words away? */
-export function mayRemove(actor: Actor, said: Said, now: string): boolean {
-  return !isRemoved(said) && (isStaff(actor) || mayEdit(actor, said, now));
+export function mayRemove(actor: Actor, comment: Comment, now: string): boolean {
+  return !isRemoved(comment) && (isStaff(actor) || mayEdit(actor, comment, now));
 }
 
 /** CASE-16: do 'comment removed' and its author stay in the place of the words? */
-export function leavesTrace(actor: Actor, said: Said, answered: boolean, now: string): boolean {
-  return answered || !mayEdit(actor, said, now);
+export function leavesTrace(actor: Actor, comment: Comment, answered: boolean, now: string): boolean {
+  return answered || !mayEdit(actor, comment, now);
 }
 
 const FLAG: FeatureFlag = 'commentPublicationConfirmation';

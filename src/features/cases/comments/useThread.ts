@@ -1,5 +1,5 @@
 import { use, useEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
-import { offerThread, type SaidSubject } from '#src/commands/threadHandle.ts';
+import { offerThread, type CommentSubject } from '#src/commands/threadHandle.ts';
 import { isInLayer } from '#src/components/gridFocus.ts';
 import { useHandle } from '#src/components/useHandle.ts';
 import { PaneIdContext } from '#src/panes/panesContext.ts';
@@ -13,16 +13,16 @@ export type OpenBox = { how: 'reply' | 'edit'; id: string } | null;
 const QUESTION_CLOSES_MS = 60;
 
 /** `comment-{id}` or `reply-{id}`. */
-export const anchorOf = ({ table, row }: Pick<SaidSubject, 'table' | 'row'>): string =>
+export const anchorOf = ({ table, row }: Pick<CommentSubject, 'table' | 'row'>): string =>
   `${table === 'caseComments' ? 'comment' : 'reply'}-${row.id}`;
 
 /** Everything that is drawn, in the order of the screen. */
-function commentsIn(talk: Pick<Talk, 'comments' | 'repliesTo'>): SaidSubject[] {
-  return talk.comments.flatMap((row): SaidSubject[] => {
+function commentsIn(talk: Pick<Talk, 'comments' | 'repliesTo'>): CommentSubject[] {
+  return talk.comments.flatMap((row): CommentSubject[] => {
     const replies = talk.repliesTo(row.id);
     return [
       { table: 'caseComments', row, answered: replies.length > 0 },
-      ...replies.map((reply): SaidSubject => ({ table: 'caseCommentReplies', row: reply, answered: false })),
+      ...replies.map((reply): CommentSubject => ({ table: 'caseCommentReplies', row: reply, answered: false })),
     ];
   });
 }
@@ -74,7 +74,7 @@ export function useThread({ talk, unread, list }: ThreadOptions) {
     return () => clearTimeout(timer);
   }, [index, all, at?.isHere]); // eslint-disable-line react-hooks/exhaustive-deps
 
-  const commentOf = ({ row }: SaidSubject): string => ('caseCommentId' in row ? row.caseCommentId : row.id);
+  const commentOf = ({ row }: CommentSubject): string => ('caseCommentId' in row ? row.caseCommentId : row.id);
   useHandle(offerThread, paneId, {
     step: (by) => {
       const to = all[index + by];

@@ -36,12 +36,12 @@ test('a case without documents says so', async () => {
 test('of several documents it is asked which one is meant; nothing is removed without an answer', async () => {
   const rows = ['a.pdf', 'b.pdf'].map((filename) => aRow('caseDocuments', { id: filename, filename }) as AnyRow);
   const remove = commandOf(documentCommands, 'case.doc.remove');
-  const deeds = await tryCommand(remove, aContext({ subject }), { rows, choose: null });
+  const effects = await tryCommand(remove, aContext({ subject }), { rows, choose: null });
   const asked = ['choose', 'Remove case document', ['a.pdf', 'b.pdf']];
-  expect(deeds).toEqual([asked]);
+  expect(effects).toEqual([asked]);
   expect(await tryCommand(remove, aContext({ subject }), { rows, choose: 'b.pdf' })).toEqual([
     asked,
-    ['mutateTogether', 'caseDocumentDelete', [{ id: 'b.pdf' }]],
+    ['mutateBatch', 'caseDocumentDelete', [{ id: 'b.pdf' }]],
     ['toast', 'b.pdf is removed', 'Undo'],
   ]);
 });

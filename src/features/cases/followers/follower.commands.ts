@@ -22,7 +22,7 @@ async function write(
   inputs: readonly { caseId: string; userIds?: string[] }[],
 ): Promise<boolean> {
   const [only] = inputs;
-  return inputs.length === 1 ? tools.mutate(name, only) : tools.mutateTogether(name, inputs);
+  return inputs.length === 1 ? tools.mutate(name, only) : tools.mutateBatch(name, inputs);
 }
 
 /** Follows those that this person does not follow; where they follow all of them, none any more. */

@@ -3,7 +3,7 @@ import type { Row } from '#domain/tables.ts';
 import { fieldText } from '#src/components/fieldText.ts';
 
 /** What somebody did, as the rest of a sentence that begins with their name: `lead`, the value that stands out, `tail`. */
-export interface Deed {
+export interface Phrase {
   lead: string;
   value: string;
   tail: string;
@@ -16,38 +16,38 @@ function shown(field: string, value: string): string {
   return field === 'attorneyFee' ? value : (fieldText('cases', field, value) ?? value);
 }
 
-const deed = (lead: string, value = '', tail = ''): Deed => ({ lead, value, tail });
+const phrase = (lead: string, value = '', tail = ''): Phrase => ({ lead, value, tail });
 
 /** Violations, documents and followers come, change and go. */
 const PARTS: Readonly<Record<string, string>> = { violations: 'violation', documents: 'document' };
 
-function followed({ from, to, userName }: Line): Deed {
-  if (to !== null) return to === userName ? deed('follows the case') : deed('had', to, 'follow the case');
-  return from === userName ? deed('does not follow the case any more') : deed('took', from ?? '', 'off the followers');
+function followed({ from, to, userName }: Line): Phrase {
+  if (to !== null) return to === userName ? phrase('follows the case') : phrase('had', to, 'follow the case');
+  return from === userName ? phrase('does not follow the case any more') : phrase('took', from ?? '', 'off the followers');
 }
 
-function partDeed(noun: string, { from, to }: Line): Deed {
-  if (from === null) return deed(`added the ${noun}`, to ?? '');
-  return to === null ? deed(`removed the ${noun}`, from) : deed(`changed the ${noun} ${from} to`, to);
+function childPhrase(noun: string, { from, to }: Line): Phrase {
+  if (from === null) return phrase(`added the ${noun}`, to ?? '');
+  return to === null ? phrase(`removed the ${noun}`, from) : phrase(`changed the ${noun} ${from} to`, to);
 }
 
-function agentDeed({ from, to }: Line): Deed {
-  if (to === null) return deed('took the case from', from ?? '');
-  return deed('gave the case to', to, from === null ? '' : `, who takes over from ${from}`);
+function agentPhrase({ from, to }: Line): Phrase {
+  if (to === null) return phrase('took the case from', from ?? '');
+  return phrase('gave the case to', to, from === null ? '' : `, who takes over from ${from}`);
 }
 
 /** What a line of a case's history tells, in people's words (HISTORY-1). */
-export function historyLabels(line: Line): Deed {
+export function historyLabels(line: Line): Phrase {
   const { field, from, to } = line;
   if (field === 'followers') return followed(line);
-  if (field === 'assignedAgent') return agentDeed(line);
-  if (PARTS[field]) return partDeed(PARTS[field], line);
-  if (field === 'status' && from === null) return deed('opened the case as', shown(field, to ?? ''));
-  if (field === 'status') return deed(`moved the case from ${shown(field, from ?? '')} to`, shown(field, to ?? ''));
+  if (field === 'assignedAgent') return agentPhrase(line);
+  if (PARTS[field]) return childPhrase(PARTS[field], line);
+  if (field === 'status' && from === null) return phrase('opened the case as', shown(field, to ?? ''));
+  if (field === 'status') return phrase(`moved the case from ${shown(field, from ?? '')} to`, shown(field, to ?? ''));
   const name = inSentence(fieldLabel('cases', field));
-  if (to === null) return deed(`cleared the ${name}, which was`, shown(field, from ?? ''));
-  if (from === null) return deed(`set the ${name} to`, shown(field, to));
-  return deed(`changed the ${name} from ${shown(field, from)} to`, shown(field, to));
+  if (to === null) return phrase(`cleared the ${name}, which was`, shown(field, from ?? ''));
+  if (from === null) return phrase(`set the ${name} to`, shown(field, to));
+  return phrase(`changed the ${name} from ${shown(field, from)} to`, shown(field, to));
 }
 
 /** Who it was; what the product did by itself has no person. */

@@ -24,7 +24,7 @@ test('[VIOLATION-1] codes are written down on a case, those that it has left alo
     ['toast', 'Violation added'],
   ]);
   expect(await add(['v1', 'v2', 'v3'], [violation()])).toEqual([
-    ['mutateTogether', 'caseViolationCreate', [fresh('v2'), fresh('v3')]],
+    ['mutateBatch', 'caseViolationCreate', [fresh('v2'), fresh('v3')]],
     ['toast', '2 violations added'],
   ]);
   expect(await add(['v1'], [violation()])).toEqual([['toast', 'These violations are written down already']]);
@@ -33,9 +33,9 @@ test('[VIOLATION-1] codes are written down on a case, those that it has left alo
 
 test('several cases get the same codes as one act', async () => {
   const ctx = aContext({ subject: aCase('k1'), selection: [aCase('k1'), aCase('k2')] });
-  const [deed = []] = await tryCommand(the('case.violations'), ctx, { args: { codes: ['v1'] } });
-  expect(deed.slice(0, 2)).toEqual(['mutateTogether', 'caseViolationCreate']);
-  expect((deed[2] as { caseId: string }[]).map(({ caseId }) => caseId)).toEqual(['k1', 'k2']);
+  const [effect = []] = await tryCommand(the('case.violations'), ctx, { args: { codes: ['v1'] } });
+  expect(effect.slice(0, 2)).toEqual(['mutateBatch', 'caseViolationCreate']);
+  expect((effect[2] as { caseId: string }[]).map(({ caseId }) => caseId)).toEqual(['k1', 'k2']);
 });
 
 test('[VIOLATION-2] out of service is turned where the code can put somebody there', async () => {
@@ -57,11 +57,11 @@ test('on a case the palette asks which violation is meant, unless there is one',
   const two = [violation(), violation({ id: 'w2', isOOS: true })];
   expect(await tryCommand(the('violation.remove'), onCase, { rows: two, choose: 'w2' })).toEqual([
     ['choose', 'Remove which one?', ['393.75A3, Flat tire', '393.75A3, OOS, Flat tire']],
-    ['mutateTogether', 'caseViolationDelete', [{ id: 'w2' }]],
+    ['mutateBatch', 'caseViolationDelete', [{ id: 'w2' }]],
     ['toast', '393.75A3 is removed', 'Undo'],
   ]);
   expect((await tryCommand(the('violation.remove'), onCase, { rows: [violation()] }))[0]).toEqual([
-    'mutateTogether',
+    'mutateBatch',
     'caseViolationDelete',
     [{ id: 'w1' }],
   ]);

@@ -45,8 +45,7 @@ async function addCodes(ctx: CommandContext, tools: CommandTools, { codes }: Arg
   );
   const all = inputs.flat();
   if (all.length === 0) return wanted.length > 0 ? tools.toast('These violations are written down already') : undefined;
-  const isDone =
-    all.length === 1 ? await tools.mutate('caseViolationCreate', all[0]) : await tools.mutateTogether('caseViolationCreate', all);
+  const isDone = all.length === 1 ? await tools.mutate('caseViolationCreate', all[0]) : await tools.mutateBatch('caseViolationCreate', all);
   if (isDone) tools.toast(all.length === 1 ? 'Violation added' : `${all.length} violations added`);
 }
 

@@ -55,8 +55,8 @@ test('1 keeps mine, 2 keeps theirs, of the change that has the keyboard', async 
 
 test('3 asks for each field, for texts whether both stay, and does nothing when the person changes their mind', async () => {
   const merge = commandOf(changeCommands, 'conflict.merge');
-  const deeds = await tryCommand(merge, on(conflict('status', 'summary')), { choose: 'theirs' });
-  expect(deeds.slice(0, 3)).toEqual([
+  const effects = await tryCommand(merge, on(conflict('status', 'summary')), { choose: 'theirs' });
+  expect(effects.slice(0, 3)).toEqual([
     ['choose', 'Status', ['Keep mine', 'Keep theirs']],
     ['choose', 'Summary', ['Keep mine', 'Keep theirs', 'Keep both, theirs first']],
     ['resolve', 7, { fields: { status: 'theirs', summary: 'theirs' } }],
@@ -79,8 +79,8 @@ test('the commands of a conflict are absent everywhere else; what was refused ca
   expect(await tryCommand(retry, on(refused), { mutate: false })).toEqual([['retry', 2]]);
   const discard = commandOf(changeCommands, 'outbox.discard');
   expect(discard.when(on(entry(3, { state: 'sending' })))).toBe(false);
-  const deeds = await tryCommand(discard, on(refused));
-  expect(deeds).toEqual([
+  const effects = await tryCommand(discard, on(refused));
+  expect(effects).toEqual([
     ['discard', 2],
     ['toast', 'Change discarded', 'Undo'],
   ]);

@@ -75,7 +75,7 @@ export function aPalette({ commands, ctx = aContext(), tools = {}, start, world 
         search: async () => ({ groups: [], complete: true }),
         get: async () => undefined,
         query: async () => ({ rows: [], count: 0 }),
-        objection: async () => null,
+        dryRun: async () => null,
         ...tools,
       } as CommandTools,
       usage: { runs: {}, queries: {} },

@@ -3,10 +3,10 @@ import { createStore } from '#src/commands/store.ts';
 import { outbox } from '#src/data/replica.ts';
 import { onWritten, writtenSoFar } from '#src/data/writing.ts';
 
-type Counts = NonNullable<CommandContext['acts']>;
+type Counts = NonNullable<CommandContext['undoCounts']>;
 
 /** How many acts can be taken back and done again, as the command context has it. */
-export interface ActCounts {
+export interface UndoCounts {
   /** Undefined until they are counted, and while something is being written. The same object for the same numbers. */
   get: () => Counts | undefined;
   /** Counts anew in a moment, as whenever the outbox has changed. */
@@ -21,7 +21,10 @@ export interface ActCounts {
 const COUNT_AFTER_MS = 200;
 
 /** @param acts the acts of this device, from the replica */
-export function createActCounts(acts: () => Promise<readonly { undone: boolean }[]> = outbox.acts, afterMs = COUNT_AFTER_MS): ActCounts {
+export function createUndoCounts(
+  acts: () => Promise<readonly { undone: boolean }[]> = outbox.undoSteps,
+  afterMs = COUNT_AFTER_MS,
+): UndoCounts {
   const counted = createStore<Counts | null>(null);
   let at: number | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;

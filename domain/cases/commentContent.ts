@@ -25,7 +25,7 @@ export const isRemoved = ({ plainText, content }: Pick<CommentText, 'plainText' 
  * mentions where none are given beside them.
  * @throws InputError when too many people are called
  */
-export function wordsAfter(before: CommentText | null, given: Partial<CommentText>): Partial<CommentText> {
+export function contentAfter(before: CommentText | null, given: Partial<CommentText>): Partial<CommentText> {
   const { content, plainText, mentions } = given;
   if (mentions && mentions.length > MENTIONS_MAX) throw new InputError({ mentions: `Max ${MENTIONS_MAX} people` });
   const called = mentions && [...new Set(mentions)];

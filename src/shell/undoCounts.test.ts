@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { writing } from '#src/data/writing.ts';
-import { createActCounts } from './actCounts.ts';
+import { createUndoCounts } from './undoCounts.ts';
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 test('acts are counted anew after every write, and what was counted before it counts no more meanwhile', async () => {
   const acts = [{ undone: false }, { undone: true }];
-  const counts = createActCounts(async () => [...acts], 0);
+  const counts = createUndoCounts(async () => [...acts], 0);
   expect(counts.get()).toBeUndefined();
   counts.count();
   await settled();
@@ -25,7 +25,7 @@ test('acts are counted anew after every write, and what was counted before it co
 });
 
 test('the same numbers are the same object, and nobody is told', async () => {
-  const counts = createActCounts(async () => [{ undone: false }], 0);
+  const counts = createUndoCounts(async () => [{ undone: false }], 0);
   let told = 0;
   counts.subscribe(() => (told += 1));
   counts.count();
