@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Kysely, PostgresDialect } from 'kysely';
-import { Provider } from 'oidc-provider';
+import { Provider, type KoaContextWithOIDC } from 'oidc-provider';
 import { accountsOver, type Accounts } from './accounts.ts';
 import { answerFault } from './answerPage.ts';
 import { IDP_MOUNT, issuerOf } from './constants.ts';
@@ -13,7 +13,6 @@ import type { IdpSchema } from './idpTables.ts';
 import { purgeAttempts } from './limitAttempts.ts';
 import { hashPassword } from './passwords.ts';
 import { providerConfig } from './providerConfig.ts';
-import { speakAsTenant } from './speakAsTenant.ts';
 import { purgeExpired } from './sqlAdapter.ts';
 
 const PURGE_EVERY_MS = 3_600_000;
@@ -23,6 +22,22 @@ export interface Idp {
   /** Answers everything below `/idp/`; false when the path is not the provider's. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>;
   accounts: Accounts;
+}
+
+/**
+ * A refused refresh is answered as a real tenant answers it (403, its words), because the SDK decides by them
+ * (design/auth.md 2.12). `user is blocked` keeps its own words.
+ */
+function speakAsTenant(provider: Provider): void {
+  provider.use(async (ctx: KoaContextWithOIDC, next: () => Promise<unknown>) => {
+    await next();
+    if (ctx.status !== 400 || ctx.oidc?.route !== 'token' || ctx.oidc.params?.['grant_type'] !== 'refresh_token') return;
+    const body = ctx.body as { error?: string; error_description?: string };
+    if (body.error !== 'invalid_grant') return;
+    const error_description = body.error_description === 'user is blocked' ? body.error_description : 'Unknown or invalid refresh token.';
+    ctx.body = { ...body, error_description };
+    ctx.status = 403;
+  });
 }
 
 /** Starts the provider over tables that exist already (IDP_DDL). Keys and secrets are made at the first start and then kept. */

@@ -11,7 +11,6 @@ import { errorFields, logEvent } from '../log.ts';
 import type { Route } from '../http/router.ts';
 import { actorOf, reloadUser } from '../auth/findUser.ts';
 import { answerRefusal } from './answerRefusal.ts';
-import { rangeOf } from './byteRange.ts';
 import { attachment } from './contentDisposition.ts';
 import { checkLink } from './downloadLink.ts';
 import type { FileDeps } from './fileDeps.ts';
@@ -58,6 +57,24 @@ async function readable(
   audit.note({ action: file ? 'file.read' : 'denied', actor, target: { table: 'files', id: handle }, requestId });
   if (!file) throw new AccessError();
   return file;
+}
+
+/**
+ * The one range of bytes that a request asks for; null when it asks for all, for several ranges or in words we do not know,
+ * for all may then be sent (RFC 9110, 14.2); 'none' when nothing of it lies in the file.
+ * @param header `Range`; @param size bytes of the file
+ */
+function rangeOf(header: string | undefined, size: number): ByteRange | 'none' | null {
+  const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.replaceAll(' ', '') ?? '') ?? [];
+  if (from === undefined || to === undefined || from + to === '') return null;
+  if (from === '') {
+    const length = Math.min(Number(to), size);
+    return length === 0 ? 'none' : { first: size - length, last: size - 1 };
+  }
+  const first = Number(from);
+  const last = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== '' && Number(to) < first) return null;
+  return first >= size ? 'none' : { first, last };
 }
 
 async function send({ store }: FileDeps, x: Exchange, file: StoredFile): Promise<void> {

@@ -10,7 +10,6 @@ import type { FileDeps } from './fileDeps.ts';
 import { inspectFile } from './inspect/inspectFile.ts';
 import { receiveUpload, type ReceivedUpload } from './receiveUpload.ts';
 import { FileRefusal, wrongType } from './refusal.ts';
-import { takeTurns } from './takeTurns.ts';
 import { checkPolicy } from './uploadPolicy.ts';
 import { countWaiting, takeIn, WAITING_MAX } from './uploads.ts';
 
@@ -30,6 +29,23 @@ interface StoredAnswer {
 
 /** Whole files in memory at one time. */
 const INSPECTED_AT_ONCE = 2;
+
+/** Runs pieces of work, at most `atOnce` at a time and the others in the order they came. */
+function takeTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= atOnce) await new Promise<void>((resume) => waiting.push(resume));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
 
 /** POST /files/store/S3: takes one file in for the person whom the policy names, for the row of `files` that will claim it. */
 export function uploadRoute(deps: FileDeps): Route {

@@ -6,11 +6,12 @@ import { RecordingTx, type Change } from '#domain/changes.ts';
 import { settle, type ServerContext } from '#domain/consequence.ts';
 import { CONSEQUENCES } from '#domain/consequences.ts';
 import { runMutation, type AnyMutation, type Tx } from '#domain/mutation.ts';
+import type { TableName } from '#domain/tables.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
 import { deletedWhere, sqlReads, sqlTx } from '../db/sqlTx.ts';
 import { claimUpload } from '../files/uploads.ts';
 import { enqueueSending } from '../mail/queueMail.ts';
 import { putOrder } from './putOrder.ts';
-import { auditChanges } from './auditChanges.ts';
 import { numberIssuer } from './issueNumber.ts';
 
 /** What one business transaction may do: run mutations, and read or write rows the way they do. */
@@ -24,6 +25,24 @@ export interface Steps {
 
 /** A name for a row that nobody named: as random as a UUID, and of the characters an id may have. */
 export const newId = (): string => randomUUID();
+
+/** Rows that only tell of other changes: those are noted themselves. */
+const ECHOES: ReadonlySet<TableName> = new Set<TableName>(['caseHistories', 'notifications', 'mails']);
+
+/** Notes every row that a transaction changed, under the name of what was asked for, with what the row was and is (AUDIT-1). */
+async function auditChanges(
+  client: pg.ClientBase,
+  who: { actor: Actor; requestId?: string | undefined },
+  action: string,
+  changes: readonly Change[],
+): Promise<void> {
+  const { actor, requestId = null } = who;
+  const noted = changes.filter(({ table }) => !ECHOES.has(table));
+  await recordAudit(
+    client,
+    ...noted.map(({ table, id, before, after }) => ({ action, actor, requestId, target: { table, id }, before, after })),
+  );
+}
 
 /**
  * Runs the steps for this person inside the caller's transaction, then everything that follows from them (history,

@@ -1,4 +1,7 @@
+import type pg from 'pg';
+import { TABLE_NAMES, type TableName } from '#domain/tables.ts';
 import type { Accounts } from '../auth/accounts.ts';
+import { bulkInsert } from '../db/bulkInsert.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { withoutChangeLog } from '../db/withoutChangeLog.ts';
@@ -6,7 +9,6 @@ import type { FileStore } from '../files/fileStore.ts';
 import { clearWorkspace, type Leftovers } from './clearWorkspace.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demoPeople.ts';
 import { buildDemo } from './demoWorkspace.ts';
-import { insertWorkspace } from './insertWorkspace.ts';
 import { removeReferenceRows } from './referenceRows.ts';
 import { registerFiles, storeFiles, type SeedFile } from './seedFiles.ts';
 import { seedEnvelopes } from './seedEnvelopes.ts';
@@ -82,6 +84,15 @@ export async function seedDemo(target: SeedTarget): Promise<void> {
   const left = replace ? await replaceBy(db, workspace, files) : null;
   if (!replace) await addTo(db, workspace, files);
   await removeLeftovers(target, left, files, subjects);
+}
+
+/**
+ * Inserts every row of a workspace, in the order in which devices are filled. The caller holds the transaction: the
+ * references point in circles and are checked at its end, and the change log gets one entry for all of it.
+ */
+async function insertWorkspace(client: pg.ClientBase, workspace: Workspace): Promise<void> {
+  const tables: readonly TableName[] = TABLE_NAMES;
+  for (const table of tables) await bulkInsert(client, table, workspace[table]);
 }
 
 async function addTo(db: Database, workspace: Workspace, files: readonly SeedFile[]): Promise<void> {

@@ -1,12 +1,18 @@
 import { LIMITS, SyncMutation, type PushResult } from '#sync/protocol.ts';
 import { z } from 'zod';
+import { audienceOf } from '#domain/actor.ts';
+import type { Conflicts } from '#domain/conflict.ts';
+import { projectedFields } from '#domain/projection.ts';
+import { canSee } from '#domain/scope.ts';
+import { NOUNS } from '#domain/tables.ts';
+import { sqlReads } from '../db/sqlTx.ts';
+import type { StoredConflict, StoredResult } from '../db/storedResult.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { ApiError } from '../http/errors.ts';
 import { checkClientId } from './clientId.ts';
 import { forgetAcknowledged, skipAnswered } from './pushClient.ts';
 import { pushOne, storedResults, type Sender } from './pushOne.ts';
-import { checkDatabaseEpoch, checkEpoch } from './reader.ts';
-import { tellable } from './storedConflict.ts';
+import { checkDatabaseEpoch, checkEpoch, readAs } from './reader.ts';
 
 interface PushArgs {
   clientId: string | number;
@@ -53,6 +59,25 @@ export async function push(ctx: RequestContext, args: PushArgs): Promise<string>
   if (args.epoch != null) await checkDatabaseEpoch(ctx.db.pool, args.epoch);
   if (acked > 0) await (args.epoch == null ? forgetAcknowledged : skipAnswered)(ctx.db.pool, clientId, user.id, acked);
   return JSON.stringify(resultsText(await answerAll(ctx, { clientId, userId: user.id, userEpoch: args.userEpoch }, list.data)));
+}
+
+/**
+ * Results as the person may be told them now: an answer is asked for again after days, and the row or the person may have moved
+ * since. What they may not see any more is left out; that there was a conflict remains (SYNC-S5).
+ */
+async function tellable(ctx: RequestContext, userEpoch: number, results: readonly StoredResult[]): Promise<PushResult[]> {
+  if (!results.some(({ conflict }) => conflict)) return results.map(({ conflict: _, ...rest }) => ({ ...rest, fields: null }));
+  return readAs(ctx, userEpoch, async (client, { actor }) => {
+    const told = async ({ table, id, fields }: StoredConflict): Promise<Conflicts | null> => {
+      const row = await sqlReads(client).get(table, id);
+      if (!row || !canSee(actor, NOUNS[table].scope, row)) return null;
+      const visible = projectedFields(NOUNS[table], audienceOf(actor));
+      return Object.fromEntries(Object.entries(fields).filter(([name]) => visible.includes(name)));
+    };
+    const answers: PushResult[] = [];
+    for (const { conflict, ...rest } of results) answers.push({ ...rest, fields: conflict && (await told(conflict)) });
+    return answers;
+  });
 }
 
 /** Each mutation in a transaction of its own, in order, and the result of every one: made now, or long ago. */

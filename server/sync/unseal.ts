@@ -1,18 +1,50 @@
-import { Envelope, isLate, LIMITS, SyncMutation, UNSENT_STATES, type PushResult, type SealedEntry, type Unsealed } from '#sync/protocol.ts';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { z } from 'zod';
+import {
+  Envelope,
+  isLate,
+  LIMITS,
+  SyncMutation,
+  UNSENT_STATES,
+  SealedEntry,
+  sealedHeadText,
+  type PushResult,
+  type Unsealed,
+} from '#sync/protocol.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { ApiError } from '../http/errors.ts';
 import { checkClientId } from './clientId.ts';
-import { openEnvelope } from './openEnvelope.ts';
 import { answerAll, resultsText } from './push.ts';
 import { passOver } from './pushClient.ts';
 import { checkDatabaseEpoch, checkEpoch } from './reader.ts';
-import { openingKey } from './sealKeys.ts';
+import { openingKey, SEALING } from './sealKeys.ts';
 
 interface UnsealArgs {
   /** Of the database that the device was greeted by. */
   epoch: string;
   userEpoch: number;
   envelope?: unknown;
+}
+
+/** What one envelope may hold once it is open: a few times the largest body that a request may have. */
+const CONTENT_BYTES_MAX = 2 * 1024 * 1024;
+
+const unzip = promisify(gunzip);
+const bytes = (base64: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(base64, 'base64'));
+
+/** The changes in an envelope; null when it was made for another key, or when anything of it, its head included, was changed. */
+async function openEnvelope(envelope: Envelope, privateKey: CryptoKey): Promise<SealedEntry[] | null> {
+  try {
+    const raw = await crypto.subtle.decrypt(SEALING, privateKey, bytes(envelope.key));
+    const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['decrypt']);
+    const additionalData = new TextEncoder().encode(sealedHeadText(envelope));
+    const zipped = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes(envelope.iv), additionalData }, key, bytes(envelope.data));
+    const text = await unzip(zipped, { maxOutputLength: CONTENT_BYTES_MAX });
+    return z.array(SealedEntry).parse(JSON.parse(text.toString('utf8')));
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -13,7 +13,7 @@ import { graphqlSocket } from '#server/graphql/socket.ts';
 import { Metrics } from '#server/http/metrics.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { Rates } from '#server/limits/rates.ts';
-import { manualProvider } from '#server/records/manual.ts';
+import { manualProvider } from '#server/records/chooseProvider.ts';
 import { databaseLog } from '#server/sync/databaseLog.ts';
 import { LogTail } from '#server/sync/tailLog.ts';
 import type { Device, Ear } from './device.ts';

@@ -1,21 +1,49 @@
 import type { Noun } from '#domain/noun.ts';
 import { NOUNS, type TableName } from '#domain/tables.ts';
 import { builder } from '../../graphql/builder.ts';
-import { namesOf } from '../names.ts';
+import { namesOf, relationInputName } from '../names.ts';
 import { API_TABLES } from '../nounShape.ts';
 import { filterTypeOf } from '../read/filterTypes.ts';
 import { readOne } from '../read/readOne.ts';
 import { objectTypeOf } from '../read/rowTypes.ts';
 import { createRow, createRows, updateRow, updateRows } from './calls.ts';
 import { isChangedByFilter, updateByFilterInputOf } from './changeTypes.ts';
-import { createManyInputOf } from './createManyType.ts';
-import { createInputOf, keyFilterOf, updateInputOf } from './inputTypes.ts';
+import {
+  createInputOf,
+  keyFilterOf,
+  updateInputOf,
+  inputOf,
+  mapped,
+  objectInput,
+  valueInput,
+  type DataRef,
+  type InputBuilder,
+} from './inputTypes.ts';
 import { addRemovals, addRestore } from './removals.ts';
 import { manyResponseOf } from './rowAnswer.ts';
+import { slotsOf } from './slots.ts';
 import { WRITE_LIMITS } from './writeLimits.ts';
 import { ATOMIC, isFiltered, writing } from './writing.ts';
 
 const SEEN = 'The row as you see it afterwards; null when you do not see it any more.';
+
+/** One of many rows that are made at once: it connects to rows that are there. */
+function createManyInputOf(table: TableName): DataRef {
+  const { values, one, objects, many } = slotsOf(table, 'create');
+  const linked = new Map([...many].filter(([, { verbs }]) => verbs.has('connect')));
+  const connectInput = (t: InputBuilder, name: string, target: TableName, isList: boolean): unknown => {
+    const type = inputOf(relationInputName(table, name, 'ManyRelationInput'), (inner) => ({
+      connect: inner.field({ type: (isList ? [keyFilterOf(target)] : keyFilterOf(target)) as DataRef }),
+    }));
+    return t.field({ type });
+  };
+  return inputOf(namesOf(table).createManyInput, (t) => ({
+    ...mapped(values, (_, slot) => valueInput(t, table, slot)),
+    ...mapped(one, (name, slot) => connectInput(t, name, slot.table, false)),
+    ...mapped(objects, (name, members) => objectInput(t, table, name, members, 'create')),
+    ...mapped(linked, (name, { relation }) => connectInput(t, name, relation.table, !relation.single)),
+  }));
+}
 
 function addCreates(table: TableName): void {
   const { one } = namesOf(table);
