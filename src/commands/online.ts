@@ -2,9 +2,9 @@ import { DRIVER_DOCUMENT_MIMES, FILE_BYTES_MAX } from '#domain/documents/fileLim
 import { MESSAGES } from '#domain/messages.ts';
 import { chooseFiles } from '#src/browser/chooseFiles.ts';
 import type { Operation } from '#src/data/operation.ts';
+import { uploadFile } from '#src/data/uploadFile.ts';
 import { askServer } from '#src/session/askServer.ts';
 import { getToken } from '#src/session/auth0.ts';
-import { fileUploadInfo } from './upload.operations.ts';
 
 /** What the server said, or why it did not do it, in words. */
 export type OnlineAnswer<T> = { ok: true; data: T } | { ok: false; message: string };
@@ -56,18 +56,8 @@ async function pickPaper(): Promise<File | null> {
 
 async function upload(file: File): Promise<OnlineAnswer<string>> {
   if (file.size > FILE_BYTES_MAX) return { ok: false, message: `The file is larger than ${FILE_BYTES_MAX / 1024 / 1024} MB.` };
-  const info = await ask(fileUploadInfo, {});
-  if (!info.ok) return info;
-  const { apiKey, ...rest } = info.data.fileUploadInfo;
-  const form = new FormData();
-  form.append('fileUpload', file, file.name);
-  try {
-    const stored = await fetch(`/files/store/S3?${new URLSearchParams({ key: apiKey, ...rest })}`, { method: 'POST', body: form });
-    const answer = await answerOf<{ handle: string }>(stored);
-    return answer.ok ? { ok: true, data: answer.data.handle } : answer;
-  } catch {
-    return { ok: false, message: OFFLINE };
-  }
+  const uploaded = await uploadFile(file, askServer);
+  return uploaded.is === 'stored' ? { ok: true, data: uploaded.handle } : { ok: false, message: uploaded.message };
 }
 
 function download(url: string): void {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { fileProblem } from './checkFile.ts';
-import { outcomeOf } from './uploadBytes.ts';
 
 const MB = 1024 * 1024;
 const PDF = '%PDF-1.7\n';
@@ -28,12 +27,4 @@ test('a file of 26 MB is too large, one of 25 MB is not', async () => {
   expect(await fileProblem(sized(26))).toBe(
     'big.pdf is too large: 26 MB, and at most 25 MB can be sent. Save it in parts or with less detail, then add it.',
   );
-});
-
-test('a busy server is asked again, its word about a file stands', () => {
-  expect(outcomeOf(200, '{"handle":"h"}', null)).toEqual({ is: 'stored', handle: 'h' });
-  expect(outcomeOf(0, '', null)).toEqual({ is: 'later', afterMs: 0 });
-  expect(outcomeOf(429, '{}', '7')).toEqual({ is: 'later', afterMs: 7000 });
-  expect(outcomeOf(503, '<html>', null)).toEqual({ is: 'later', afterMs: 0 });
-  expect(outcomeOf(422, '{"errors":[{"message":"This file is empty."}]}', null)).toEqual({ is: 'refused', message: 'This file is empty.' });
 });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import { DocumentSender, type Attached, type SenderPorts } from './documentSender.ts';
 import { keyOfText, newKeyText } from './sealing.ts';
-import type { Uploaded } from './uploadBytes.ts';
+import type { Uploaded } from '#src/data/uploadFile.ts';
 import { waitingStore } from './waitingStore.ts';
 
 /** A server that counts what it is given, and a device whose tabs share one store. */

@@ -1,6 +1,6 @@
 import type { Row } from '#domain/tables.ts';
 import { seal, unseal } from './sealing.ts';
-import type { Uploaded } from './uploadBytes.ts';
+import type { Uploaded } from '#src/data/uploadFile.ts';
 import type { SealedRecord, WaitingStore } from './waitingStore.ts';
 
 /** What is known of a file that is to become a document of a case. */

@@ -1,3 +1,4 @@
+import { useMemo, useSyncExternalStore } from 'react';
 import type { DocumentSender, WaitingFile } from './documentSender.ts';
 
 let sender: DocumentSender | null = null;
@@ -22,3 +23,9 @@ export const uploadQueue = {
   },
   sender: (): DocumentSender | null => sender,
 };
+
+/** Files that were chosen here and are not at the server yet, oldest first: those of one case, or all. */
+export function useWaitingDocuments(caseId?: string): readonly WaitingFile[] {
+  const all = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.get);
+  return useMemo(() => (caseId === undefined ? all : all.filter((file) => file.caseId === caseId)), [all, caseId]);
+}

@@ -1,5 +1,5 @@
 import { RecordName } from '#src/components/record-name.tsx';
-import { useWaitingDocuments } from './useWaitingDocuments.ts';
+import { useWaitingDocuments } from './uploadQueue.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 /** Every file that was chosen here and is not at the server, each with the case it is for; nothing while there is none. */

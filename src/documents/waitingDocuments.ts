@@ -1,29 +1,21 @@
 import { MESSAGES } from '#domain/messages.ts';
 import { rows } from '#src/data/replica.ts';
+import { uploadFile } from '#src/data/uploadFile.ts';
 import { onWatched, watched } from '#src/data/watched.ts';
 import type { GraphqlAnswer } from '#src/data/serverClient.ts';
 import { askServer } from '#src/session/askServer.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import { isReachable } from '#sync/syncStatus.ts';
-import { fileUploadInfo } from '#src/commands/upload.operations.ts';
 import { deviceKey } from './deviceKey.ts';
 import { caseDocumentAttach, caseDocumentAttached } from './document.operations.ts';
 import { DocumentSender, type Attached, type SenderNews, type SenderPorts, type WaitingFacts } from './documentSender.ts';
 import { uploadQueue } from './uploadQueue.ts';
-import { uploadBytes, type Uploaded } from './uploadBytes.ts';
 import { waitingStore } from './waitingStore.ts';
 
 /** States in which a change asks its person. */
 const NEEDS_PERSON: ReadonlySet<string> = new Set(['rejected', 'expired', 'conflicted']);
 
 const mayPass = (answer: GraphqlAnswer<unknown>): boolean => !answer.ok && answer.kind !== 'refused';
-
-async function upload(file: File, tell: (sent: number) => void, signal: AbortSignal): Promise<Uploaded> {
-  const info = await askServer(fileUploadInfo, {});
-  if (!info.ok) return mayPass(info) ? { is: 'later', afterMs: 0 } : { is: 'refused', message: info.message };
-  const { apiKey, ...rest } = info.data.fileUploadInfo;
-  return uploadBytes(file, { key: apiKey, ...rest }, tell, signal);
-}
 
 /** Bytes can be claimed once: when that is refused, it may be this device that did it before, and never heard the answer. */
 async function attach({ caseId, type }: WaitingFacts, handle: string): Promise<Attached> {
@@ -59,7 +51,7 @@ function portsFor(userId: string, channel: BroadcastChannel): SenderPorts {
   return {
     store: waitingStore(userId),
     key: (mayMake) => locked('key', () => deviceKey(userId, mayMake)),
-    upload,
+    upload: (file, tell, signal) => uploadFile(file, askServer, { tell, signal }),
     attach,
     caseIs,
     isMade: async (caseId) => makingOf(caseId) !== undefined || (await rows.get('cases', caseId)) !== undefined,

@@ -14,7 +14,7 @@ import { DropHere } from '#src/documents/drop-here.tsx';
 import { ProblemList } from '#src/documents/problem-list.tsx';
 import { sizeLabel } from '#src/documents/sizeLabel.ts';
 import { useFileDrop } from '#src/documents/useFileDrop.ts';
-import { useWaitingDocuments } from '#src/documents/useWaitingDocuments.ts';
+import { useWaitingDocuments } from '#src/documents/uploadQueue.ts';
 import { WaitingList } from '#src/documents/waiting-list.tsx';
 import { usePane } from '#src/panes/usePane.ts';
 import { SectionHeading } from '../record/case-facts.tsx';

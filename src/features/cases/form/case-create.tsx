@@ -10,7 +10,7 @@ import { NounField } from '#src/forms/noun-field.tsx';
 import { RecordForm } from '#src/forms/record-form.tsx';
 import { useRecordForm } from '#src/forms/useRecordForm.ts';
 import { useIsPhone } from '#src/documents/useIsPhone.ts';
-import { useWaitingDocuments } from '#src/documents/useWaitingDocuments.ts';
+import { useWaitingDocuments } from '#src/documents/uploadQueue.ts';
 import { caseHref } from '../caseHref.ts';
 import { CaseFiles } from './case-files.tsx';
 import { newCaseChanges } from './caseChanges.ts';

@@ -6,7 +6,7 @@ import { DropHere } from '#src/documents/drop-here.tsx';
 import { pickFiles } from '#src/documents/pickFiles.ts';
 import { ProblemList } from '#src/documents/problem-list.tsx';
 import { useFileDrop } from '#src/documents/useFileDrop.ts';
-import { useWaitingDocuments } from '#src/documents/useWaitingDocuments.ts';
+import { useWaitingDocuments } from '#src/documents/uploadQueue.ts';
 import { WaitingList } from '#src/documents/waiting-list.tsx';
 import { usePane } from '#src/panes/usePane.ts';
 
