@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { focusArrival } from './paneFocus.ts';
+import { placeAt, rememberFocus } from './places.ts';
 
 /** Kept keys are handed on two frames after they are let go. */
 const drawn = (): Promise<void> =>
@@ -61,4 +62,17 @@ test('a screen that is come back to does not take the focus from a text that was
   rerender(<Record words="Two comments" />);
   await drawn();
   expect(document.activeElement).toBe(screen.getByLabelText('Comment'));
+});
+
+test('a list that waits for its rows is not what somebody comes back to', () => {
+  render(
+    <section data-pane="3">
+      <div role="grid" tabIndex={0} aria-label="Alerts">
+        <div role="row" data-row="a1" tabIndex={0} />
+      </div>
+    </section>,
+  );
+  rememberFocus('3', '/alerts', screen.getByRole('row'));
+  rememberFocus('3', '/alerts', screen.getByRole('grid'));
+  expect(placeAt('3', '/alerts').focus).toMatchObject({ row: 'a1', control: null });
 });

@@ -3,7 +3,7 @@ import { LAYER } from '#src/commands/keyTarget.ts';
 import { findFocus } from './focusKey.ts';
 import { holdKeysUntilArrival } from './keysOnArrival.ts';
 import { pathOf, type PaneState } from './paneState.ts';
-import { placeAt, regionOf, restoreScroll } from './places.ts';
+import { LIST, placeAt, regionOf, restoreScroll } from './places.ts';
 
 /** How long a screen may take to show its heading or its first row, in milliseconds. */
 const PATIENCE_MS = 5000;
@@ -11,8 +11,6 @@ const PATIENCE_MS = 5000;
 const QUIET_MS = 300;
 /** Longer than a closing menu or dialog takes to hand the focus back to its opener. */
 const LAYER_CLOSES_MS = 80;
-
-const LIST = '[role="grid"]';
 
 type Focusable = Pick<PaneState, 'id' | 'mode' | 'href'>;
 

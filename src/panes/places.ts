@@ -8,6 +8,8 @@ export interface Place {
 
 const NOWHERE: Place = { focus: null, scroll: {} };
 const KEY = 'weighstation.places';
+/** What holds rows; it has the focus itself while it has none. */
+export const LIST = '[role="grid"]';
 /** So many screens are remembered; the one that was left longest ago goes first. */
 const KEPT_MAX = 60;
 
@@ -34,7 +36,9 @@ export function regionOf(paneId: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-pane="${paneId}"]`);
 }
 
+/** Remembers the focused element of a screen; not a list that holds the focus only until its rows are there. */
 export function rememberFocus(paneId: string, path: string, element: Element): void {
+  if (element.matches(LIST)) return;
   const region = regionOf(paneId);
   if (region) remember(paneId, path, { focus: focusKeyOf(region, element) });
 }
