@@ -97,7 +97,7 @@ async function give(
 }
 
 test('files come by key, several at once, and the ones that cannot be are refused with what to do', async () => {
-  const page = await agent.signIn(`/cases/details/${case_.id}`);
+  const page = await agent.resume(`/cases/details/${case_.id}`);
   await agent.upToDate();
   await expect(documents()).toContainText('No documents');
   await choose(page, () => page.keyboard.press('a'), [
@@ -329,7 +329,7 @@ test('a file that waits outlives a sign-out: nobody reads it meanwhile, and it g
   expect(kept.some((text) => /clerk/.test(text))).toBe(false);
   await agent.context.setOffline(false);
   await product.network.restore();
-  const again = await agent.signIn(`/cases/details/${case_.id}`);
+  const again = await agent.resume(`/cases/details/${case_.id}`);
   await agent.upToDate();
   await expect(documents(again).getByRole('button', { name: 'secret clerk.txt', exact: true })).toBeVisible({ timeout: 30_000 });
   await expect.poll(async () => (await stored()).filter((name) => name === 'secret clerk.txt')).toHaveLength(1);

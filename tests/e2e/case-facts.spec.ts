@@ -248,7 +248,7 @@ test('[ACCESS-1] a customer reads the facts and changes none of them', async () 
      where u."email" = 'pro@demo.test' and c."deletedAt" is null and c."status" <> 'CLOSED' order by c."id" limit 1`,
   );
   const carrier = new Person(product, 'pro@demo.test', { width: 390, height: 844 });
-  const theirs = await carrier.signIn(`/cases/details/${own!.id}`);
+  const theirs = await carrier.resume(`/cases/details/${own!.id}`);
   const region = theirs.getByRole('region', { name: 'Violations' });
   await expect(region.getByRole('listitem').first()).toContainText('Severity');
   await expect(theirs.getByRole('button', { name: /^(Edit|Add violations|Manage codes|Actions for .*)$/ })).toHaveCount(0);
@@ -259,7 +259,7 @@ test('[ACCESS-1] a customer reads the facts and changes none of them', async () 
 
 test('[CASE-14] an administrator deletes a case by typing its number, and nobody has it any more', async () => {
   const admin = new Person(product, 'admin@demo.test');
-  const theirs = await admin.signIn(`/cases/details/${matter.id}`);
+  const theirs = await admin.resume(`/cases/details/${matter.id}`);
   await admin.upToDate();
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(matter.caseID);
   const ask = async (typed: string): Promise<void> => {

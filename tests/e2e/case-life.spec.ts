@@ -89,7 +89,7 @@ async function photograph(page: Page, button: string, name: string): Promise<voi
 
 test('at the roadside the owner photographs the ticket, and creates the case on a phone', async () => {
   await owner.openBrowser({ hasTouch: true });
-  const page = await owner.signIn('/cases');
+  const page = await owner.resume('/cases');
   await owner.upToDate();
   await page.getByRole('button', { name: 'New case' }).click();
   await photograph(page, 'Take a photo of the ticket', 'ticket.jpg');
@@ -110,7 +110,7 @@ test('at the roadside the owner photographs the ticket, and creates the case on 
 });
 
 test('the bell of the agent leads to it, and it lies open beside the list', async () => {
-  const page = await agent.signIn('/cases');
+  const page = await agent.resume('/cases');
   await agent.upToDate();
   await press('g n');
   const news = page.getByRole('menu', { name: 'Notifications' }).getByRole('menuitem').filter({ hasText: caseID }).first();

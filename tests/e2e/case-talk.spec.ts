@@ -23,8 +23,8 @@ test.beforeAll(async () => {
      where u."email" = 'pro@demo.test' and c."status" = 'IN_PROGRESS' order by c."createdAt" desc limit 1`,
   );
   caseId = found!.id;
-  await agent.signIn(`/cases/details/${caseId}`);
-  await carrier.signIn(`/cases/details/${caseId}`);
+  await agent.resume(`/cases/details/${caseId}`);
+  await carrier.resume(`/cases/details/${caseId}`);
   await Promise.all([agent.upToDate(), carrier.upToDate()]);
 });
 test.afterAll(async () => {
@@ -135,7 +135,7 @@ test('[CASE-7] [CASE-17] what is for staff stays with staff, and so do the answe
 test('a link to a reply opens cold, through signing in, in a second pane; one to nothing says so', async () => {
   const { id } = (await textOf('caseCommentReplies', 'Yes, the original.')) as { id: string };
   const cold = new Person(product, 'agent2@demo.test');
-  const page = await cold.signIn(`/cases/details/${caseId}#reply-${id}`);
+  const page = await cold.resume(`/cases/details/${caseId}#reply-${id}`);
   await expect(page.locator(`[id="reply-${id}"]`)).toBeFocused();
   await expect(page.locator(`[id="reply-${id}"]`)).toBeInViewport();
   await page.goto(`${product.origin}/cases?split=${encodeURIComponent(`/cases/details/${caseId}#reply-${id}`)}`);

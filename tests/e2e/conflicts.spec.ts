@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   product = await startProduct();
   away = new Person(product, 'agent@demo.test');
   office = new Person(product, 'agent2@demo.test');
-  await Promise.all([away.signIn('/cases'), office.signIn('/cases')]);
+  await Promise.all([away.resume('/cases'), office.resume('/cases')]);
   await Promise.all([away.upToDate(), office.upToDate()]);
 });
 test.afterAll(async () => {

@@ -29,7 +29,7 @@ test.beforeAll(async () => {
        and exists (select 1 from "caseHistories" h where h."caseId" = c."id")
      order by c."status", c."id" limit 3`,
   );
-  await Promise.all([agent.signIn('/cases'), office.signIn('/cases'), carrier.signIn('/cases')]);
+  await Promise.all([agent.resume('/cases'), office.resume('/cases'), carrier.resume('/cases')]);
   // Only then all parts of open cases are here.
   for (const person of [agent, office, carrier]) await expect(person.sync()).toContainText('verified');
 });

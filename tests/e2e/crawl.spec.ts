@@ -91,7 +91,7 @@ for (const [role, email] of PEOPLE) {
   test(`what ${role} can press are commands of theirs`, async () => {
     const person = new Person(product, email);
     try {
-      const page = await person.signIn('/cases');
+      const page = await person.resume('/cases');
       await person.upToDate();
       const shown = await firstCase(page);
       const own = await commandsOf(page);
@@ -120,7 +120,7 @@ test('each command that has a button does something when the button is pressed',
   test.setTimeout(360_000);
   const agent = new Person(product, 'agent@demo.test');
   try {
-    const page = await agent.signIn('/cases');
+    const page = await agent.resume('/cases');
     await agent.upToDate();
     const own = await firstCase(page);
     const idle: string[] = [];

@@ -31,7 +31,7 @@ for (const email of [...FLEETS, ...ALONE]) {
     const person = new Person(product, email);
     const isAlone = ALONE.includes(email);
     try {
-      const page = await person.signIn('/');
+      const page = await person.resume('/');
       await expect(page.getByRole('heading', { name: 'Customer dashboard' })).toBeFocused();
       await expect(page).toHaveURL(`${product.origin}/customer-dashboard`);
       await person.upToDate();
@@ -74,7 +74,7 @@ for (const email of [...FLEETS, ...ALONE]) {
 test('it holds in both themes, on a phone, without a connection, and on an empty carrier', async () => {
   const person = new Person(product, 'pro@demo.test');
   try {
-    const page = await person.signIn('/');
+    const page = await person.resume('/');
     await person.upToDate();
     const dates = page.getByRole('list', { name: 'Upcoming court dates' });
     await expect(dates.getByRole('listitem').first()).toBeVisible();

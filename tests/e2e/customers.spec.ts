@@ -131,7 +131,7 @@ test('a company is changed by its form, its subscription by an administrator alo
 
   const admin = new Person(product, 'admin@demo.test');
   try {
-    const theirs = await admin.signIn(`/customers/edit/${id}`);
+    const theirs = await admin.resume(`/customers/edit/${id}`);
     await theirs.getByLabel('Subscription').selectOption('premium');
     await theirs.getByRole('button', { name: 'Save' }).click();
     await expect
@@ -151,7 +151,7 @@ test('a disabled customer is made active again, after being asked', async () => 
   await page.goto(`${product.origin}/customers?status=disabled`);
   const line = grid().getByRole('row').filter({ hasText: row!.name });
   await line.getByRole('button', { name: /actions/i }).click();
-  await page.getByRole('menuitem', { name: /^Active customer/ }).click();
+  await page.getByRole('menuitem', { name: /^Activate customer/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Are you sure?' });
   await expect(dialog).toContainText('This customer will be Active');
 });

@@ -22,7 +22,7 @@ test.afterAll(async () => {
 });
 
 test('[DASHBOARD-1] every tile counts what the database holds', async () => {
-  const page = await agent.signIn('/cases');
+  const page = await agent.resume('/cases');
   await agent.upToDate();
   await press(page, 'g d');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeAttached();

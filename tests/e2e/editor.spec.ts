@@ -42,7 +42,7 @@ const frames = (): Promise<unknown> =>
 const toolbar = (): Locator => agent.page.getByRole('toolbar', { name: 'Formatting' });
 
 test('the editor comes when somebody writes, with every key that was pressed meanwhile', async () => {
-  const page = await agent.signIn(`/cases/details/${caseId}`);
+  const page = await agent.resume(`/cases/details/${caseId}`);
   await agent.upToDate();
   await expect(toolbar()).toHaveCount(0);
   await page.keyboard.press('m');
@@ -170,7 +170,7 @@ test('[CASE-18] online the carrier reads it with its look, the colleague hears o
   await product.network.restore();
   await agent.context.setOffline(false);
   await agent.upToDate();
-  const page = await carrier.signIn(`/cases/details/${caseId}`);
+  const page = await carrier.resume(`/cases/details/${caseId}`);
   const thread = page.getByRole('list', { name: 'Comments' });
   const comment = thread.getByRole('article').last();
   await expect(comment.getByText('on Monday')).toBeVisible();

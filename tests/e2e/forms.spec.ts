@@ -67,7 +67,7 @@ async function looksRightAndFits(page: Page, what: string): Promise<void> {
 }
 
 test('[CASE-8] by keys alone: everything that is missing is said at once, and the first of it has the keyboard', async () => {
-  const page = await agent.signIn('/cases');
+  const page = await agent.resume('/cases');
   await agent.upToDate();
   await expect(page.getByRole('grid', { name: 'Cases' }).getByRole('row').nth(1)).toBeFocused();
   await press('n', 'c');
@@ -223,7 +223,7 @@ test('an agent changes a case, its violations and the fee of its attorney includ
 });
 
 test('a customer opens a case on a phone, and sees nothing that is for staff', async () => {
-  const page = await carrier.signIn('/cases');
+  const page = await carrier.resume('/cases');
   await carrier.upToDate();
   await page.getByRole('button', { name: 'New case' }).click();
   await expect(page.getByRole('heading', { name: 'New case', level: 1 })).toBeVisible();

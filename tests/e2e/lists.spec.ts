@@ -166,12 +166,12 @@ test('[VIEW-1] a view is saved, opened by key and from the sidebar, and a shared
   await agent.upToDate();
 
   const admin = new Person(product, 'admin@demo.test');
-  await admin.signIn('/alerts');
+  await admin.resume('/alerts');
   await admin.page.getByRole('link', { name: /Judge O'Hara, closed/ }).click();
   await expect(admin.page).toHaveURL(/\/cases\?.*status=CLOSED/);
   await admin.leave();
   const carrier = new Person(product, 'pro@demo.test');
-  await carrier.signIn('/cases');
+  await carrier.resume('/cases');
   await carrier.upToDate();
   await expect(carrier.page.getByRole('link', { name: 'Cases', exact: true })).toBeVisible();
   await expect(carrier.page.getByRole('link', { name: /Judge O'Hara/ })).toHaveCount(0);
@@ -193,7 +193,7 @@ test('a starred record is at hand in the sidebar, on every device of the person,
   await expect(link).toHaveAttribute('aria-current', 'page');
 
   const elsewhere = new Person(product, 'agent@demo.test');
-  await elsewhere.signIn('/alerts');
+  await elsewhere.resume('/alerts');
   await expect(sidebar(elsewhere).getByRole('link', { name })).toBeVisible();
   await show('/cases');
   await press('b');
@@ -260,7 +260,7 @@ test('pages are turned as fast as keys come, and what follows is about the page 
 
 test('on a phone a person of a carrier has the list as cards, opens one by touch and comes back', async () => {
   const carrier = new Person(product, 'pro@demo.test', { width: 390, height: 844 });
-  const page = await carrier.signIn('/cases');
+  const page = await carrier.resume('/cases');
   await carrier.upToDate();
   const card = page.getByRole('grid', { name: 'Cases' }).locator('[data-row]').first();
   await expect(card).toBeVisible();

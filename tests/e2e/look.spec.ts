@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   page = await agent.openBrowser();
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
   page.on('pageerror', (error) => said.push(error.message));
-  await agent.signIn('/cases');
+  await agent.resume('/cases');
   await agent.upToDate();
 });
 test.afterAll(async () => {

@@ -52,7 +52,7 @@ const unviewed = async (): Promise<number> =>
   )[0]!.n;
 
 test('an empty bell says so in the words of the spec', async () => {
-  const page = await agent.signIn('/customers');
+  const page = await agent.resume('/customers');
   await agent.upToDate();
   other = await agent.context.newPage();
   await other.goto(`${product.origin}/customers`);
@@ -64,7 +64,7 @@ test('an empty bell says so in the words of the spec', async () => {
 });
 
 test('[NOTIFICATION-2] [NOTIFICATION-5] a comment of the carrier rings in both tabs and leads to that comment; viewed in one, it is in both', async () => {
-  const page = await carrier.signIn(`/cases/details/${theCase.id}`);
+  const page = await carrier.resume(`/cases/details/${theCase.id}`);
   await carrier.upToDate();
   await commentBox(page).fill(WORDS);
   await page.keyboard.press('Control+Enter');

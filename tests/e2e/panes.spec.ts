@@ -287,7 +287,7 @@ test('a record that vanishes leaves its list in its pane, and says so; the other
     const [own] = await product.sql<{ id: string; caseID: string }>(
       `select c."id", c."caseID" from "cases" c join "users" u on u."customerId" = c."customerId" where u."email" = 'pro@demo.test' limit 1`,
     );
-    const theirs = await carrier.signIn(`/cases?${beside(`/cases/details/${own!.id}`)}&f=1`);
+    const theirs = await carrier.resume(`/cases?${beside(`/cases/details/${own!.id}`)}&f=1`);
     await carrier.upToDate();
     await expect(theirs.getByRole('heading', { level: 1, name: own!.caseID })).toBeVisible();
     await product.sql(

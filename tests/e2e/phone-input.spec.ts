@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   product = await startProduct();
   owner = new Person(product, 'pro@demo.test', PHONE);
   await owner.openBrowser({ hasTouch: true });
-  page = await owner.signIn('/cases/create');
+  page = await owner.resume('/cases/create');
   await owner.upToDate();
 });
 test.afterAll(async () => {

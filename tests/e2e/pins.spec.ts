@@ -43,7 +43,7 @@ const keptFiles = (): Promise<string[]> =>
 const documents = (): Locator => agent.page.getByRole('region', { name: 'Documents' });
 
 test('[SYNC-C25] a customer is pinned with files from their row, and comes whole', async () => {
-  const page = await agent.signIn(`/customers?search=${closed.customerID}`);
+  const page = await agent.resume(`/customers?search=${closed.customerID}`);
   await agent.upToDate();
   await page.getByRole('button', { name: `Actions for ${closed.customer}` }).click();
   await page.getByRole('menuitem', { name: 'Keep this customer available offline' }).click();

@@ -109,7 +109,7 @@ test('offline, after a reload, everything is found from what is stored', async (
 test('a carrier finds its own records and nobody else’s', async () => {
   const carrier = new Person(product, 'pro@demo.test');
   try {
-    const theirs = await carrier.signIn('/cases');
+    const theirs = await carrier.resume('/cases');
     await carrier.upToDate();
     const [own] = await product.sql<{ caseID: string }>(
       `select c."caseID" from "cases" c join "users" u on u."customerId" = c."customerId" where u."email" = 'pro@demo.test' and c."deletedAt" is null limit 1`,

@@ -36,7 +36,7 @@ async function command(words: string): Promise<void> {
 }
 
 test('[SYNC-C12] offline changes stand in the sync centre with before and after, and one is taken back and brought back', async () => {
-  const page = await agent.signIn(`/cases/details/${theCase.id}`);
+  const page = await agent.resume(`/cases/details/${theCase.id}`);
   await agent.upToDate();
   await product.network.cut();
   await agent.context.setOffline(true);

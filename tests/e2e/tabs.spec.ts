@@ -18,7 +18,7 @@ test.afterAll(async () => {
 const dismissed = (): Promise<number> => dismissedAlerts(product);
 
 test('[SYNC-C5] both tabs of one person write and see each other; when the leading tab is closed the other goes on', async () => {
-  const first = await agent.signIn('/alerts?alert_status=NON_CRITICAL');
+  const first = await agent.resume('/alerts?alert_status=NON_CRITICAL');
   await agent.upToDate();
   const second = await agent.context.newPage();
   await second.goto(`${product.origin}/alerts?alert_status=NON_CRITICAL`);

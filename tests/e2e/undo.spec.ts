@@ -15,7 +15,7 @@ const setAside = (): Promise<number> => dismissedAlerts(product);
 
 test('what was done is undone by key, after a reload and without a connection, and by the list of actions', async () => {
   const agent = new Person(product, 'agent@demo.test');
-  const page = await agent.signIn('/alerts?alert_status=NON_CRITICAL');
+  const page = await agent.resume('/alerts?alert_status=NON_CRITICAL');
   await agent.upToDate();
   const before = await setAside();
   const rows = page.getByRole('grid', { name: 'Alerts' }).getByRole('row');
@@ -71,7 +71,7 @@ test('a violation that was removed and a comment that was deleted come back by k
   const words = 'Said too soon';
   const timesSaid = async (): Promise<number> =>
     (await product.sql(`select 1 from "caseComments" where "plainText" = $1 and "deletedAt" is null`, [words])).length;
-  const page = await agent.signIn(`/cases/details/${id}`);
+  const page = await agent.resume(`/cases/details/${id}`);
   await agent.upToDate();
   const title = page.getByRole('heading', { level: 1 });
   const violations = page.getByRole('region', { name: 'Violations' });
@@ -122,7 +122,7 @@ test('[CASE-2] the last move of a case is taken back by key after it has reached
   );
   const status = async () =>
     (await product.sql<{ status: string }>(`select "status" from "cases" where "id" = $1`, [fresh!.id]))[0]!.status;
-  const page = await agent.signIn(`/cases/details/${fresh!.id}`);
+  const page = await agent.resume(`/cases/details/${fresh!.id}`);
   await agent.upToDate();
   const told = page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: 'moved the case from NEW to' });
   for (const [words, moved] of [

@@ -28,7 +28,7 @@ export function beginAsAgent(at: string, { size, prepare, begun }: Beginning): v
     product = await startProduct();
     await prepare?.(product);
     agent = new Person(product, 'agent@demo.test', size);
-    const page = await agent.signIn(at);
+    const page = await agent.resume(at);
     await agent.upToDate();
     await begun({ product, agent, page });
   });

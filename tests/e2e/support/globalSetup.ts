@@ -4,11 +4,16 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from '#server/seed/demoPeople.ts';
 import { makeFolder, removeFolder } from '#tests/pg/productProcess.ts';
 import { openSignIn, submitSignIn, type AuthAddress } from '#tests/pg/signIn.ts';
 import type { Cookie } from '#tests/pg/visitor.ts';
-import { DATA, PREPARED_FOLDER, SIGNED_IN } from './preparedFolder.ts';
-import { startProduct } from './product.ts';
+import { Person } from './person.ts';
+import { copyFolder, DATA, PORT, PREPARED_FOLDER, PROFILES, SIGNED_IN } from './preparedFolder.ts';
+import { startProduct, type Product } from './product.ts';
+
+/** Whose devices are filled before the stories begin: those that one product is asked for most. */
+const AT_WORK = ['agent@demo.test', 'agent@demo.test', 'agent2@demo.test', 'pro@demo.test', 'pro@demo.test'];
 
 /**
- * Makes the demo workspace once for the whole run: a data folder to copy, and the provider's cookies of everybody who may sign in.
+ * Makes the demo workspace once for the whole run: a data folder to copy, the provider's cookies of everybody who may sign in,
+ * and devices that hold the replica of those who do so most.
  * Resolves with what removes it again. A folder that the environment names already is used and left alone.
  */
 export default async function prepareFolder(): Promise<() => void> {
@@ -24,8 +29,21 @@ export default async function prepareFolder(): Promise<() => void> {
     const { url } = await submitSignIn(open, { email, password: DEMO_PASSWORD });
     if (url.startsWith(`${product.origin}/auth/callback?code=`)) signedIn[email] = open.visitor.cookies();
   }
+  for (const [n, email] of AT_WORK.entries()) await fillDevice(product, email, path.join(folder, PROFILES, email, String(n)));
   await product.stop();
+  fs.writeFileSync(path.join(folder, PORT), String(product.network.port));
   fs.writeFileSync(path.join(folder, SIGNED_IN), JSON.stringify(signedIn));
   process.env[PREPARED_FOLDER] = folder;
   return () => removeFolder(folder, [dataDir]);
+}
+
+/** Signs somebody in on a device of their own, waits until it holds everything, and keeps its profile. */
+async function fillDevice(product: Product, email: string, profile: string): Promise<void> {
+  fs.mkdirSync(profile, { recursive: true });
+  const person = new Person(product, email);
+  await person.signIn();
+  await person.upToDate();
+  await person.closeBrowser();
+  copyFolder(person.profile, profile);
+  await person.leave();
 }

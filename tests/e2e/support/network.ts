@@ -37,7 +37,8 @@ function delaying(lateMs: () => number): Transform {
   });
 }
 
-export async function startNetwork(): Promise<Network> {
+/** Starts a wire at a port, or at any port that is free while that one is taken. */
+export async function startNetwork(wanted = 0): Promise<Network> {
   let target = 0;
   let hear: ((text: string) => void) | null = null;
   let lateMs = 0;
@@ -69,7 +70,7 @@ export async function startNetwork(): Promise<Network> {
       server.close(() => resolve());
       for (const socket of sockets) socket.destroy();
     });
-  const port = await open(0);
+  const port = await open(wanted).catch(() => open(0));
   return {
     port,
     leadTo: (to) => (target = to),

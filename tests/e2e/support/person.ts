@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { findChromium } from '#scripts/browser.ts';
 import { DEMO_PASSWORD } from '#server/seed/demoPeople.ts';
+import { copyFolder } from './preparedFolder.ts';
 import type { Product } from './product.ts';
 import { watchFocus } from './focusWatch.ts';
 import { watchPolicy } from './violations.ts';
@@ -59,6 +60,16 @@ export class Person {
     if (!session) return this.signInAtLogin(href);
     const page = this.#page ?? (await this.openBrowser());
     await this.context.addCookies(session.map((cookie) => ({ ...cookie, domain: 'localhost' })));
+    await page.goto(this.product.origin + href);
+    return page;
+  }
+
+  /** Opens an address where this person worked before: the replica is on the device. Signs in on an empty device when none was prepared. */
+  async resume(href = '/'): Promise<Page> {
+    const filled = this.product.takeProfile(this.email);
+    if (!filled || this.#page) return this.signIn(href);
+    copyFolder(filled, this.profile);
+    const page = await this.openBrowser();
     await page.goto(this.product.origin + href);
     return page;
   }

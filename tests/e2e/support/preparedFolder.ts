@@ -9,12 +9,33 @@ export const PREPARED_FOLDER = 'WEIGHSTATION_PREPARED';
 export const DATA = 'data';
 /** Cookies by email. */
 export const SIGNED_IN = 'signedIn.json';
+/** Browser profiles by email: devices that hold the replica, for products at the origin they were filled from. */
+export const PROFILES = 'profiles';
+/** The port of that origin. */
+export const PORT = 'port';
+
+/** Port of the origin that prepared profiles belong to; 0, any port, when nothing was prepared. */
+export function preparedPort(): number {
+  const folder = process.env[PREPARED_FOLDER];
+  return folder ? Number(fs.readFileSync(path.join(folder, PORT), 'utf8')) : 0;
+}
+
+/** Folders of the profiles that were prepared for somebody. */
+export function preparedProfiles(email: string): string[] {
+  const folder = process.env[PREPARED_FOLDER];
+  const theirs = folder ? path.join(folder, PROFILES, email) : '';
+  return fs.existsSync(theirs) ? fs.readdirSync(theirs).map((name) => path.join(theirs, name)) : [];
+}
+
+/** Copies a folder with its owners to an empty one; `cp`, because the database's files belong to a user of their own. */
+export function copyFolder(from: string, to: string): void {
+  execFileSync('cp', ['-a', '--reflink=auto', `${from}/.`, to]);
+}
 
 /** Copies the prepared data to an empty folder, and gives the cookies that are signed in there; null when nothing was prepared. */
 export function copyPrepared(dataDir: string): Map<string, Cookie[]> | null {
   const folder = process.env[PREPARED_FOLDER];
   if (!folder) return null;
-  // `cp`, because the database's files belong to a user of their own.
-  execFileSync('cp', ['-a', '--reflink=auto', `${path.join(folder, DATA)}/.`, dataDir]);
+  copyFolder(path.join(folder, DATA), dataDir);
   return new Map(Object.entries(JSON.parse(fs.readFileSync(path.join(folder, SIGNED_IN), 'utf8')) as Record<string, Cookie[]>));
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { makeFolder, removeFolder, waitUntilGone } from '#tests/pg/productProcess.ts';
 import type { Cookie } from '#tests/pg/visitor.ts';
-import { copyPrepared } from './preparedFolder.ts';
+import { copyPrepared, preparedPort, preparedProfiles } from './preparedFolder.ts';
 import { noteReports } from './violations.ts';
 import { startNetwork, type Network } from './network.ts';
 
@@ -24,6 +24,8 @@ export interface Product {
   dataDir: string;
   /** The provider's cookies of somebody who is signed in; each is given once, because two browsers do not share a session. */
   takeSession(email: string): Cookie[] | null;
+  /** A browser profile that holds somebody's replica, to be copied; each is given once, because two devices are never one. */
+  takeProfile(email: string): string | null;
   /** Kill the server as a power cut does, and start another on the same data behind the same network. */
   killAndRestart(): Promise<void>;
   /** Rows of a statement on the product's own database. */
@@ -43,7 +45,8 @@ async function freePort(): Promise<number> {
 export async function startProduct(options: { dataDir?: string; env?: Record<string, string>; script?: string } = {}): Promise<Product> {
   const dataDir = options.dataDir ?? makeFolder();
   const sessions = (options.dataDir ? null : copyPrepared(dataDir)) ?? new Map<string, Cookie[]>();
-  const network = await startNetwork();
+  const network = await startNetwork(options.dataDir ? 0 : preparedPort());
+  const profiles = new Map<string, string[]>();
   const origin = `http://localhost:${network.port}`;
   const serve = (): Promise<Server> => startServer(options, { ...options.env, PUBLIC_URL: origin, DATA_DIR: dataDir, DEMO: '1' });
   let server = await serve();
@@ -63,6 +66,12 @@ export async function startProduct(options: { dataDir?: string; env?: Record<str
       const cookies = sessions.get(email) ?? null;
       sessions.delete(email);
       return cookies;
+    },
+    takeProfile(email) {
+      if (network.port !== preparedPort()) return null;
+      const left = profiles.get(email) ?? preparedProfiles(email);
+      profiles.set(email, left.slice(1));
+      return left[0] ?? null;
     },
     sql: <R>(statement: string, values: unknown[] = []) => inPeace(async () => (await pool.query(statement, values)).rows as R[]),
     async killAndRestart() {
