@@ -9,6 +9,9 @@ import type { Product } from './product.ts';
 import { watchFocus } from './focusWatch.ts';
 import { watchPolicy } from './violations.ts';
 
+/** How long a device may take to hold everything, in milliseconds; said here because devices are also filled outside of a test. */
+const UP_TO_DATE_MS = 60_000;
+
 /** One person at one computer: a browser profile on disk that outlives the browser. */
 export class Person {
   readonly product: Product;
@@ -90,7 +93,7 @@ export class Person {
 
   /** Wait until the replica says that it equals the server. */
   async upToDate(): Promise<void> {
-    await expect(this.sync()).toContainText('Up to date');
+    await expect(this.sync()).toContainText('Up to date', { timeout: UP_TO_DATE_MS });
   }
 
   async closeBrowser(): Promise<void> {
