@@ -5,7 +5,6 @@ import { defineConfig } from 'vite';
 import { pdfParts } from './scripts/build/pdfParts.ts';
 import { serviceWorker } from './scripts/build/serviceWorkerPlugin.ts';
 import { withoutCmdkDialog } from './scripts/build/withoutCmdkDialog.ts';
-import { withoutRouterScroll } from './scripts/build/withoutRouterScroll.ts';
 import { withoutJsonSchema } from './scripts/build/withoutJsonSchema.ts';
 
 /** zod tries out whether it may make code from text; our content security policy says no, and a browser reports the attempt. */
@@ -24,7 +23,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutCmdkDialog(), withoutRouterScroll(), withoutJsonSchema(), pdfParts(), serviceWorker()],
+  plugins: [react(), tailwindcss(), withoutCmdkDialog(), withoutJsonSchema(), pdfParts(), serviceWorker()],
   resolve: {
     alias: [
       { find: 'react-style-singleton', replacement: fileURLToPath(new URL('src/components/styleSheetOnDemand.ts', import.meta.url)) },

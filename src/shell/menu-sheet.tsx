@@ -4,7 +4,7 @@ import type { Actor } from '#domain/actor.ts';
 import { useStore } from '#src/commands/store.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog, DialogContent, DialogTitle } from '#src/components/ui/dialog.tsx';
-import { preloadFloating } from '#src/components/ui/floating.ts';
+import { preloadFloating } from '#src/components/floating/floating.ts';
 import { menuOpen } from './shellState.ts';
 import { SidebarContent } from './sidebar.tsx';
 

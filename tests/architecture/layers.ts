@@ -37,7 +37,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   src: [
     'browser, data, commands/store.ts',
-    'session, theme, components/ui + components/cn.ts + components/classGroups.ts + components/lazyModule.ts',
+    'session, theme, components/ui + components/floating + components/cn.ts + components/classGroups.ts + components/lazyModule.ts',
     'components/formatDate.ts + components/states.ts + components/state-glyph.tsx',
     // A command acts on panes, and a pane offers commands.
     'commands + panes',

@@ -5,7 +5,7 @@ import { cn } from '../cn.ts';
 import { Kbd } from '../../commands/kbd.tsx';
 import { Button } from '../ui/button.tsx';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '../ui/dropdown-menu.tsx';
-import { Tooltip } from '../ui/tooltip.tsx';
+import { Tooltip } from '../floating/tooltip.tsx';
 import type { StyleProperty } from './editorChoices.ts';
 
 interface ToolProps {

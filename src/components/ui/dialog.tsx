@@ -1,7 +1,7 @@
 import type * as RadixDialog from '@radix-ui/react-dialog';
 import type { ComponentProps } from 'react';
 import { cn } from '../cn.ts';
-import { useFloating, useLoadedFloating } from './floating.ts';
+import { useFloating, useLoadedFloating } from '../floating/floating.ts';
 
 /** A modal dialog while `open`. */
 export function Dialog(props: ComponentProps<typeof RadixDialog.Root> & { open: boolean }) {

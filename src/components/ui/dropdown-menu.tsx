@@ -1,8 +1,8 @@
 import type * as RadixMenu from '@radix-ui/react-dropdown-menu';
 import type { ComponentProps, FocusEvent } from 'react';
 import { cn } from '../cn.ts';
-import { useLoadedFloating } from './floating.ts';
-import { FloatingRoot, FloatingTrigger, useOpening } from './floating-root.tsx';
+import { useLoadedFloating } from '../floating/floating.ts';
+import { FloatingRoot, FloatingTrigger, useOpening } from '../floating/floating-root.tsx';
 
 /** A menu behind a button. */
 export function DropdownMenu(props: Omit<ComponentProps<typeof FloatingRoot>, 'popup'>) {

@@ -1,8 +1,8 @@
 import type * as RadixPopover from '@radix-ui/react-popover';
 import type { ComponentProps } from 'react';
 import { cn } from '../cn.ts';
-import { useLoadedFloating } from './floating.ts';
-import { FloatingRoot, FloatingTrigger, useOpening } from './floating-root.tsx';
+import { useLoadedFloating } from '../floating/floating.ts';
+import { FloatingRoot, FloatingTrigger, useOpening } from '../floating/floating-root.tsx';
 
 /** A sheet behind a button. */
 export function Popover(props: Omit<ComponentProps<typeof FloatingRoot>, 'popup'>) {

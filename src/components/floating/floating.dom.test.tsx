@@ -7,9 +7,9 @@ import { Tooltip } from './tooltip.tsx';
 async function atTheStart() {
   vi.resetModules();
   const [menu, dialog, popover, floating] = await Promise.all([
-    import('./dropdown-menu.tsx'),
-    import('./dialog.tsx'),
-    import('./popover.tsx'),
+    import('../ui/dropdown-menu.tsx'),
+    import('../ui/dialog.tsx'),
+    import('../ui/popover.tsx'),
     import('./floating.ts'),
   ]);
   return { ...menu, ...dialog, ...popover, ...floating };
