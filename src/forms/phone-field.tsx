@@ -10,7 +10,8 @@ const DIGITS_MAX = 10;
 
 /** What a typed or pasted number is stored as: ten digits, without a country code. What is no number of here (an extension, another country) stays as it is written. */
 export function phoneValue(typed: string): string {
-  const digits = typed.replace(/\D/g, '').replace(/^1(?=\d)/, '');
+  // A 1 before fewer than ten digits may be the first of what is being typed: it goes when it proves to be the country code.
+  const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   const isOfHere = !/[a-z#*]/i.test(typed) && !/^\s*\+(?!1)/.test(typed) && digits.length <= DIGITS_MAX;
   return isOfHere ? digits : typed;
 }
