@@ -11,10 +11,10 @@ import { aContext } from './testing/tryCommand.ts';
 import { hearListKeys } from './testing/listKeys.ts';
 import type { GridHandle } from './useGridHandle.ts';
 
-type Dog = { id: string; name: string; mood: string };
+type Dog = { id: string; name: string; mood: string; walk: string | null };
 const DOGS: readonly Dog[] = [
-  { id: 'a', name: 'Ada', mood: 'calm' },
-  { id: 'b', name: 'Bo', mood: 'wild' },
+  { id: 'a', name: 'Ada', mood: 'calm', walk: '2026-11-02T09:00' },
+  { id: 'b', name: 'Bo', mood: 'wild', walk: null },
 ];
 const MOODS = ['calm', 'wild'].map((value) => ({ value, label: value.toUpperCase() }));
 const edit = { mutation: 'dogUpdate', may: ({ id }: Dog) => id === 'a' };
@@ -25,6 +25,12 @@ const COLUMNS: readonly Column<Dog>[] = [
     header: 'Mood',
     cell: ({ mood }) => mood,
     edit: fieldEdit<Dog>({ ...edit, label: 'Mood', field: 'mood', kind: 'enum', options: () => MOODS }),
+  },
+  {
+    id: 'walk',
+    header: 'Walk',
+    cell: ({ walk }) => walk,
+    edit: fieldEdit<Dog>({ ...edit, label: 'Walk', field: 'walk', kind: 'localTime' }),
   },
 ];
 
@@ -82,6 +88,20 @@ test('a cell with a list of values is chosen from, by the cell that has the keyb
   await user.selectOptions(screen.getByRole('combobox', { name: 'Mood' }), 'WILD');
   await user.keyboard('{Enter}');
   expect([sent, at()]).toEqual([[['dogUpdate', { id: 'a', mood: 'wild' }]], 'mood']);
+});
+
+test('a date in a cell is typed as people write it, and words that mean none are refused and stay', async () => {
+  const user = userEvent.setup();
+  const { sent, says } = kennel('Introduce a valid date');
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{F2}');
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Walk' });
+  expect(input.value).toBe('11/02/2026 9:00 AM');
+  await user.keyboard('13/45/2026{Enter}');
+  expect([screen.getByRole('alert').textContent, input.value, sent]).toEqual(['Introduce a valid date', '13/45/2026', []]);
+  says.objection = null;
+  await user.clear(input);
+  await user.keyboard('12/4/2026 at 9{Enter}');
+  expect([sent, at()]).toEqual([[['dogUpdate', { id: 'a', walk: '2026-12-04T09:00' }]], 'walk']);
 });
 
 test('what the device would refuse is said, and what was typed stays', async () => {

@@ -1,10 +1,14 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTools } from '#src/commands/commandHost.ts';
+import { DateBox } from './date-box.tsx';
 import { Input, NativeSelect } from './ui/input.tsx';
+
+/** What stands in the cell; `localTime`: a day with its time, typed as people write it (`12/4 9am`, `next fri`). */
+export type CellKind = 'enum' | 'text' | 'number' | 'localTime';
 
 interface CellEditorProps {
   label: string;
-  kind: 'enum' | 'text' | 'number' | 'date' | 'datetime-local';
+  kind: CellKind;
   value: string;
   options: readonly { value: string; label: string }[];
   mutation: string;
@@ -27,7 +31,7 @@ export function CellEditor({ label, kind, value, options, mutation, inputOf, lea
   const done = useRef(false);
   useEffect(() => {
     control.current?.focus();
-    if (kind === 'text' || kind === 'number') control.current?.select();
+    if (kind !== 'enum') control.current?.select();
   }, [kind]);
 
   const save = async (next: string, comeBack: boolean): Promise<void> => {
@@ -47,7 +51,7 @@ export function CellEditor({ label, kind, value, options, mutation, inputOf, lea
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation();
     if (event.key === 'Escape') end(true);
-    else if (event.key === 'Enter') void save(text, true);
+    else if (event.key === 'Enter' && event.target === control.current) void save(text, true);
     else return;
     event.preventDefault();
   };
@@ -59,11 +63,13 @@ export function CellEditor({ label, kind, value, options, mutation, inputOf, lea
     'aria-describedby': wrong === null ? undefined : wrongId,
     className: 'h-7 px-1.5 text-xs',
     value: text,
-    onKeyDown,
-    onBlur: () => void save(text, false),
+  };
+  // The calendar beside a date belongs to the cell.
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (!currentTarget.contains(relatedTarget)) void save(text, false);
   };
   return (
-    <span className="relative block">
+    <span className="relative block" onKeyDown={onKeyDown} onBlur={onBlur}>
       {kind === 'enum' ? (
         <NativeSelect {...common} onChange={({ target }) => setText(target.value)}>
           {options.map((option) => (
@@ -72,6 +78,8 @@ export function CellEditor({ label, kind, value, options, mutation, inputOf, lea
             </option>
           ))}
         </NativeSelect>
+      ) : kind === 'localTime' ? (
+        <DateBox {...common} what={label} prefers="ahead" time onChange={setText} />
       ) : (
         <Input {...common} type={kind} onChange={({ target }) => setText(target.value)} />
       )}

@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState, type ComponentProps } from 'react';
+import { cn } from './cn.ts';
 import { Button } from './ui/button.tsx';
 import { Input } from './ui/input.tsx';
 import { dateText, dateValue, isDate, type DateKind } from './typedDate.ts';
@@ -14,7 +15,7 @@ interface DateBoxProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onC
 }
 
 /** A box for a date as people write it (`12/4`, `next fri`, `in 3 weeks`), with the browser's own calendar beside. */
-export function DateBox({ value, onChange, onBlur, what, prefers, time = false, ...rest }: DateBoxProps) {
+export function DateBox({ value, onChange, onBlur, what, prefers, time = false, className, ...rest }: DateBoxProps) {
   const today = useToday();
   /** The words while they are being typed; null: the value stands there. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -26,7 +27,7 @@ export function DateBox({ value, onChange, onBlur, what, prefers, time = false, 
         spellCheck={false}
         placeholder={time ? 'MM/DD/YYYY 9am' : 'MM/DD/YYYY'}
         {...rest}
-        className="pr-9 tabular-nums"
+        className={cn('pr-9 tabular-nums', className)}
         value={typed ?? dateText(value)}
         onChange={({ target }) => {
           setTyped(target.value);

@@ -1,7 +1,7 @@
 import { isStaff } from '#domain/actor.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import { watched } from '#src/data/watched.ts';
-import { CellEditor } from './cell-editor.tsx';
+import { CellEditor, type CellKind } from './cell-editor.tsx';
 import type { CellEdit } from './grid-column.ts';
 
 interface FieldEdit<R> {
@@ -10,7 +10,7 @@ interface FieldEdit<R> {
   /** Takes `{ id, [field]: value }`; an emptied field becomes null. */
   mutation: string;
   field: keyof R & string;
-  kind: 'enum' | 'text' | 'number' | 'date' | 'datetime-local';
+  kind: CellKind;
   may: (row: R) => boolean;
   /** What can be chosen, the value it has among them. */
   options?: (row: R) => readonly { value: string; label: string }[];
