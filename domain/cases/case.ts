@@ -139,7 +139,13 @@ export const cases = noun({
       .setBy('staff')
       .format('email')
       .says({ invalid: 'Invalid email format' }),
-    attorneyPhone: f.text(20).label('Attorney phone', 'Phone').nullable().setBy('staff'),
+    attorneyPhone: f
+      .text(20)
+      .label('Attorney phone', 'Phone')
+      .nullable()
+      .setBy('staff')
+      .format('phone')
+      .says({ invalid: 'Please enter a valid number' }),
     assignedAgentId: f.ref('users').label('Agent').nullable().setBy('staff').guarded(),
     summary: f.text(8000).nullable().setBy('staff').guardedText(),
   },
@@ -175,6 +181,11 @@ const NEXT: Readonly<Partial<Record<string, readonly CaseStatus[]>>> = {
 /** Where it may go from here; nowhere from a word that is no status, as a row may hold that was damaged on the disk. */
 export function nextCaseStatuses(from: string): readonly CaseStatus[] {
   return NEXT[from] ?? [];
+}
+
+/** Whether the citation's due date stands in for a court date: no arraignment is set. */
+export function isDueDate(row: { citationArraignment: string | null; citationDueDate: string | null }): boolean {
+  return row.citationArraignment === null && row.citationDueDate !== null;
 }
 
 /** The list's Court Date: the arraignment's day, else the citation's due date, else null. */

@@ -3,12 +3,11 @@ import { courtDate, nextCaseStatuses } from '#domain/cases/case.ts';
 import type { Row } from '#domain/tables.ts';
 import type { Included } from '#sync/replicaApi.ts';
 import { Badge } from '#src/components/badge.tsx';
-import { DateText } from '#src/components/date-text.tsx';
-import { formatDate } from '#src/components/formatDate.ts';
 import type { Column } from '#src/components/grid-column.ts';
 import { PinMark } from '#src/components/pin-mark.tsx';
 import { fieldEdit, isStaffHere } from '#src/components/fieldEdit.tsx';
 import { caseLook, fullLabel } from '#src/components/states.ts';
+import { CourtDay, courtDayText } from '../court-day.tsx';
 
 export type CaseListRow = Row<'cases'> & { $?: Included };
 
@@ -31,7 +30,7 @@ const COURT_DATE_EDIT = fieldEdit<CaseListRow>({
   label: 'Court Date',
   mutation: 'caseUpdate',
   may: isStaffHere,
-  kind: 'datetime-local',
+  kind: 'localTime',
   field: 'citationArraignment',
 });
 
@@ -55,7 +54,7 @@ export function caseColumns(actions: (row: CaseListRow) => ReactNode): readonly 
     {
       id: 'courtDate',
       header: 'Court Date',
-      text: (row) => formatDate(courtDate(row)),
+      text: courtDayText,
       edit: COURT_DATE_EDIT,
       cell: (row) => <CourtDate row={row} />,
     },
@@ -83,8 +82,7 @@ export function caseColumns(actions: (row: CaseListRow) => ReactNode): readonly 
 
 /** In a card the date needs its name, which the column's head says otherwise. */
 function CourtDate({ row }: { row: CaseListRow }) {
-  const date = courtDate(row);
-  if (date !== null) return <DateText value={date} className="@max-[35rem]:before:content-['Court_']" />;
+  if (courtDate(row) !== null) return <CourtDay row={row} className="@max-[35rem]:before:content-['Court_']" />;
   return (
     <span>
       <span className="@max-[35rem]:hidden">-</span>

@@ -1,13 +1,12 @@
 import { isStaff } from '#domain/actor.ts';
-import { courtDate } from '#domain/cases/case.ts';
 import { driverName } from '#domain/drivers/driver.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { Row } from '#domain/tables.ts';
 import { Badge } from '#src/components/badge.tsx';
-import { DateText } from '#src/components/date-text.tsx';
 import { FactCard } from '#src/components/fact-card.tsx';
 import { caseLook } from '#src/components/states.ts';
 import { useMe, useRow } from '#src/data/useLive.ts';
+import { CourtDay } from '../court-day.tsx';
 import { nextStep } from './case.facts.ts';
 
 /** A case in short, from the replica. */
@@ -24,7 +23,7 @@ export default function CaseCard({ row: listed }: { row: AnyRow }) {
       about={[driver && driverName(driver), customer?.name].filter(Boolean).join(' · ')}
       facts={[
         { label: 'Next step', value: me && nextStep(row, { staff: isStaff(me) }) },
-        { label: 'Court date', value: <DateText value={row.citationArraignment ?? courtDate(row)} empty="N/A" /> },
+        { label: 'Court date', value: <CourtDay row={row} empty="N/A" /> },
         { label: 'State', value: state?.name },
         { label: 'Attorney', value: row.attorneyName },
         { label: 'Brief statement', value: row.briefStatement && <span className="line-clamp-4">{row.briefStatement}</span> },

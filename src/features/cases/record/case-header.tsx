@@ -4,13 +4,13 @@ import type { Row } from '#domain/tables.ts';
 import { CommandButton } from '#src/commands/command-button.tsx';
 import { Badge } from '#src/components/badge.tsx';
 import { cn } from '#src/components/cn.ts';
-import { DateText } from '#src/components/date-text.tsx';
 import { countdown, daysUntil } from '#src/components/formatDate.ts';
 import { useToday } from '#src/components/useToday.ts';
 import { PinMark } from '#src/components/pin-mark.tsx';
 import { caseLook } from '#src/components/states.ts';
 import { useMe } from '#src/data/useLive.ts';
 import { editCase, setCaseStatus, writeComment } from '../case.commands.ts';
+import { CourtDay } from '../court-day.tsx';
 import { nextStep } from './case.facts.ts';
 
 interface CaseHeaderProps {
@@ -70,12 +70,7 @@ function CourtDate({ row }: { row: Row<'cases'> }) {
   const pressing = isOpenCase(row) && days !== null && days <= PRESSING_DAYS;
   return (
     <>
-      <DateText
-        value={row.citationArraignment ?? date}
-        empty="N/A"
-        withTime={row.citationArraignment !== null}
-        className="text-foreground"
-      />
+      <CourtDay row={row} empty="N/A" withTime className="text-foreground" />
       {date && isOpenCase(row) && (
         <span className={cn('ml-2 text-xs', pressing ? 'font-medium text-tone-red-fg' : 'text-muted-foreground')}>
           {countdown(date, today)}
