@@ -43,8 +43,6 @@ export interface CrudRules<T extends TableName> {
   follow?: (step: Step<T>) => Promise<void>;
   /** @throws RuleError when the row must stay, AccessError when this way of going is not for this person. */
   mayGo?: (row: Row<T>, tx: Tx, ctx: MutationContext, how: GoingHow) => Promise<void>;
-  /** What of the old values a way back gives, where not all of them can be given again. */
-  putBack?: (old: Partial<Row<T>>) => Partial<Row<T>>;
   /** What the row keeps of how it was softly deleted. */
   partingNote?: (how: GoingHow) => Partial<Row<T>>;
   /** Rows that point at it stay as they are when it is softly deleted, for they are not its parts: a person's comments. */
@@ -127,7 +125,7 @@ export function crud<T extends TableName>(table: T, rules: CrudRules<T> = {}): C
       on,
       may: (actor, row) => isAmong(access.update, actor, scope, row),
       undo: (input: AnyRow, before: Row<T> | undefined, after: Row<T> | undefined) =>
-        before && after ? { name: named('Update'), input: oldValues(noun, rules, input, before, after) } : null,
+        before && after ? { name: named('Update'), input: oldValues(noun, input, before, after) } : null,
       apply: (tx, input: AnyRow, ctx, row: Row<T>) => write(row, input, tx, ctx),
     },
     delete: {
@@ -180,11 +178,11 @@ export function crud<T extends TableName>(table: T, rules: CrudRules<T> = {}): C
 }
 
 /** The fields that an update named or changed, as they were: what a person gives to have them so again. */
-function oldValues<T extends TableName>(noun: Noun, rules: CrudRules<T>, input: AnyRow, before: AnyRow, after: AnyRow): AnyRow {
+function oldValues(noun: Noun, input: AnyRow, before: AnyRow, after: AnyRow): AnyRow {
   const differs = (field: string): boolean => JSON.stringify(before[field]) !== JSON.stringify(after[field]);
   const fields = changeableFields(noun).filter((field) => Object.hasOwn(input, field) || differs(field));
-  const old = Object.fromEntries(fields.map((field) => [field, before[field] ?? null])) as Partial<Row<T>>;
-  return { id: before.id, ...(rules.putBack?.(old) ?? old) };
+  const old = Object.fromEntries(fields.map((field) => [field, before[field] ?? null]));
+  return { id: before.id, ...old };
 }
 
 /** Writes the fields that differ; none at all when nothing but the stamp would. */

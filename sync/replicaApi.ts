@@ -145,6 +145,8 @@ export interface UndoStep {
 /** How taking back or doing again went. */
 export interface UndoOutcome {
   names: readonly string[];
+  /** Numbers of the changes of the act. */
+  mids: readonly number[];
   /** Changes that were taken back or done again. */
   done: number;
   /** Why others were not, each reason once. */

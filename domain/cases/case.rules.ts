@@ -40,10 +40,6 @@ export const caseRules: CrudRules<'cases'> = {
     return { ...state, ...numbers, ...names, createdById: personOf(ctx.actor) };
   },
 
-  // A first edit begins the work (CASE-11): taken back, its fields are put back, and the case stays at work.
-  putBack: ({ status, ...others }) =>
-    status === 'NEW' && Object.keys(others).length > 0 ? others : { ...others, ...(status && { status }) },
-
   problems: ({ before, after, ctx }) => caseProblems(before, after, ctx.now.slice(0, 10)),
 
   async check({ before, after, tx }) {

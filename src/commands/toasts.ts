@@ -33,6 +33,11 @@ export function showToast(message: string, tone: Toast['tone'] = 'status', offer
   toasts.set([...others, { id: last, message, tone, ...(offer && { offer }), ...(about !== undefined && { about }) }].slice(-KEPT));
 }
 
+/** Takes away what is said about something. */
+export function dismissAbout(about: string): void {
+  toasts.set(toasts.get().filter((toast) => toast.about !== about));
+}
+
 export function dismissToast(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }

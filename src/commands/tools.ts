@@ -9,7 +9,7 @@ import { saveText } from '#src/browser/saveText.ts';
 import { formOf } from './formHandle.ts';
 import { listOf } from './listHandle.ts';
 import { askQuestion, chooseQuestion, confirmQuestion } from './questions.ts';
-import { showToast } from './toasts.ts';
+import { dismissAbout, showToast } from './toasts.ts';
 import { threadOf } from './threadHandle.ts';
 import { triageOf } from './triageHandle.ts';
 import type { CommandTools, Held, PaletteStart } from './types.ts';
@@ -26,15 +26,18 @@ async function isDone(work: () => Promise<{ ok: true } | Refusal>): Promise<bool
   }
 }
 
+/** What the offer to undo a change that has not left is about, so that it goes when the change is undone elsewhere. */
+const unsent = (mid: number): string => `unsent ${mid}`;
+
 /** A change that has not left can be taken back: for as long as that is so, say it. */
 function offerUndo(mid: number, holdUntil: string, held?: Held): void {
   const undo = async (): Promise<void> => {
     const gone = await outbox.cancel(mid);
-    showToast(gone.length > 0 ? 'Taken back' : 'It had left already', gone.length > 0 ? 'status' : 'alert');
-    if (gone.length > 0) held?.takenBack();
+    showToast(gone.length > 0 ? 'Undone' : 'It was sent already', gone.length > 0 ? 'status' : 'alert');
+    if (gone.length > 0) held?.takenBack?.();
   };
   const forMs = Math.max(0, Date.parse(holdUntil) - Date.now());
-  showToast(held?.words ?? 'Not sent yet', 'status', { label: 'Undo', run: () => void undo(), forMs });
+  showToast(held?.words ?? 'Not sent yet', 'status', { label: 'Undo', run: () => void undo(), forMs }, unsent(mid));
 }
 
 /** The tools of commands over the replica and the panes; `openPalette` belongs to the shell. */
@@ -72,6 +75,7 @@ export function makeTools(panes: PaneStore, openPalette: (start?: PaletteStart) 
     retry: (mid, corrected) => isDone(() => outbox.retry(mid, corrected)),
     cancel: async (mid) => (await outbox.cancel(mid)).length,
     undo: (key) => outbox.undo(key),
+    settled: (mids) => mids.forEach((mid) => dismissAbout(unsent(mid))),
     redo: (key) => outbox.redo(key),
     release: async (mid) => void (await outbox.release(mid)),
     exportPending: () => outbox.exportPending(),

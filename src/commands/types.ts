@@ -64,7 +64,7 @@ export interface CommandContext {
 /** What is said of a change while it can be taken back unsent, and what happens when it is by what is said. */
 export interface Held {
   words: string;
-  takenBack: () => void;
+  takenBack?: () => void;
 }
 
 export interface CommandTools {
@@ -86,6 +86,8 @@ export interface CommandTools {
   cancel: (mid: number) => Promise<number>;
   /** Take back an act, the last when none is named; null: there is none. */
   undo: (key?: string) => Promise<UndoOutcome | null>;
+  /** These changes are undone: what offered to undo them goes from the screen. */
+  settled: (mids: readonly number[]) => void;
   /** Do again what was taken back, the last when none is named; null: there is none. */
   redo: (key?: string) => Promise<UndoOutcome | null>;
   /** Let a held change go now. */

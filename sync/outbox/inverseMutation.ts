@@ -11,7 +11,7 @@ const isGone = (row: AnyRow | undefined): boolean => row?.['deletedAt'] != null;
 
 /**
  * Inverse of a change that has just been made here, with what it wrote of the fields that the inverse puts back. Undefined
- * when it cannot be undone, or no device may make its inverse; null when it can be undone until it leaves.
+ * when it is nothing to undo; null when it can be undone until it leaves: it has no inverse, or no device may make that one.
  * @param before each row that was written, as it was
  */
 export async function inverseMutation(
@@ -29,7 +29,8 @@ export async function inverseMutation(
   // One that changed nothing here may do so once another one before it is undone: it is undone as well.
   const was = table && (before.get(rowKey(table, id!)) ?? is);
   const back = declared.undo(parsed.data, was, is) as { name: string; input: AnyRow } | null | undefined;
-  if (!back || !MUTATIONS.has(back.name)) return undefined;
+  if (!back) return undefined;
+  if (!MUTATIONS.has(back.name)) return null;
   const written = is ? Object.keys(back.input).filter((field) => field !== 'id' && is[field] !== undefined) : [];
   const wrote = Object.fromEntries(written.map((field) => [field, is![field]]));
   return { ...back, wrote, ...(was && isGone(is) && !isGone(was) && { gone: { table, row: withoutVersion(was) } }) };

@@ -169,7 +169,7 @@ describe('held', () => {
 });
 
 describe('recallable', () => {
-  test('[SYNC-U1] [SYNC-U2] it is undone and done again until it leaves; then what was done before it is the last act', async () => {
+  test('[SYNC-U1] [SYNC-U2] it is undone and redone until it leaves; then undo says so, and undoes nothing older in its place', async () => {
     const { server, device, tab } = await scene();
     await tab.outbox.mutate('caseUpdate', { id: 'c2', briefStatement: 'said' });
     await device.settle(1000);
@@ -180,7 +180,8 @@ describe('recallable', () => {
     expect(await tab.outbox.redo()).toMatchObject({ names: ['recalledStatus'], done: 1 });
     await device.settle(HOLD_MS + 1000);
     expect([there(server), await states(device)]).toEqual(['IN_PROGRESS', []]);
-    expect(await tab.outbox.undo()).toMatchObject({ names: ['caseUpdate'], done: 1 });
+    const said = ['It was sent and can no longer be undone.'];
+    expect(await tab.outbox.undo()).toMatchObject({ names: ['recalledStatus'], done: 0, refused: said });
     expect(await here(device)).toBe('IN_PROGRESS');
   });
 
@@ -191,7 +192,11 @@ describe('recallable', () => {
     await set(tab, 'recalledStatus', 'IN_PROGRESS');
     server.fault = (call) => (call === 'push' ? 'lost' : 'none');
     await device.settle(HOLD_MS + 1000);
-    expect(await tab.outbox.undo()).toMatchObject({ names: ['recalledStatus'], done: 0, refused: ['It has left already.'] });
+    expect(await tab.outbox.undo()).toMatchObject({
+      names: ['recalledStatus'],
+      done: 0,
+      refused: ['It was sent and can no longer be undone.'],
+    });
     expect(await here(device, 'c2')).toBe('IN_PROGRESS');
   });
 });

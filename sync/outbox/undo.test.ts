@@ -94,13 +94,30 @@ test('[SYNC-U1] what has left is followed by its opposite, also after a new tab 
   expect(onServer(world)).toEqual(before);
 });
 
-test('[SYNC-U1] a case stays at work when the first edit of a new one is taken back, and the edit is', async () => {
+test('[SYNC-U1] a new case is new again when its first edit is undone: the move that followed is undone with it', async () => {
   const { server, device, tab } = await scene();
   await tab.outbox.mutate('caseUpdate', { id: 'fresh', citationCourtNameAddress: 'Room 4' });
   await device.settle(1000);
+  // The server writes the history of its cases, and the move stands in it.
+  const move = { id: 'h1', caseId: 'fresh', customerId: 'k1', field: 'status', from: 'NEW', to: 'IN_PROGRESS', createdAt: NOW };
+  server.commit({ caseHistories: { h1: aRow('caseHistories', move) } });
+  await device.settle(1000);
   expect(await tab.outbox.undo()).toMatchObject({ done: 1, refused: [] });
   await device.settle(1000);
-  expect(server.tables.get('cases')!.get('fresh')).toMatchObject({ status: 'IN_PROGRESS', citationCourtNameAddress: null });
+  expect(server.tables.get('cases')!.get('fresh')).toMatchObject({ status: 'NEW', citationCourtNameAddress: null });
+});
+
+test('[SYNC-U1] what cannot be undone once it is sent says so, and nothing older is undone in its place', async () => {
+  const { device, tab } = await scene();
+  await tab.outbox.mutate('alertUpdate', { id: 'a1', remindLater: false });
+  const code = { id: 'v2', code: '392.2-SLLS3', description: 'Speeding', severityWeight: 4 };
+  expect(await tab.outbox.mutate('violationCodeCreate', code)).toMatchObject({ ok: true });
+  expect(await tab.outbox.undo()).toMatchObject({ names: ['violationCodeCreate'], done: 1, refused: [] });
+  expect(await tab.outbox.redo()).toMatchObject({ names: ['violationCodeCreate'], done: 1 });
+  await device.settle(1000);
+  const refused = ['It was sent and can no longer be undone.'];
+  expect(await tab.outbox.undo()).toMatchObject({ names: ['violationCodeCreate'], done: 0, refused });
+  expect((await tab.rows.get('alerts', 'a1'))?.dismissedAt).not.toBeNull();
 });
 
 test('[SYNC-U1] any act of the list can be taken back, not only the last', async () => {

@@ -19,7 +19,7 @@ const CHANGED_SINCE = 'It was changed again since.';
 /** Reason where a change has no inverse: what was deleted is not on this device any more. */
 const NO_INVERSE = 'It is gone for good. Make it anew.';
 /** Reason for a change that can be undone only until it leaves. */
-const LEFT = 'It has left already.';
+const LEFT = 'It was sent and can no longer be undone.';
 
 /**
  * Undoes a step, the last one when none is named (SYNC-U1): a change that has not left is dropped, one that has is followed by
@@ -68,7 +68,7 @@ async function run(
       refused.add(wordsOf(error));
     }
   }
-  return { names: [...new Set(all.map(({ name }) => name))], done, refused: [...refused] };
+  return { names: [...new Set(all.map(({ name }) => name))], mids: all.map(({ mid }) => mid), done, refused: [...refused] };
 }
 
 /** Drops those of the changes that have not left, with what cannot be without them. Numbers of those that were meant. */

@@ -51,12 +51,9 @@ export async function readUndoHistory(tx: KvTx): Promise<UndoHistory> {
   return { steps: steps.toReversed().slice(0, STEPS_MAX), undoerOf };
 }
 
-/**
- * Whether a change has an effect, or had one when it left: what was refused, discarded or replaced has none. One that can be
- * undone only until it leaves is no step any more once the server has answered.
- */
-function isStanding({ state, settled, undo }: Change): boolean {
-  if (settled) return settled.how === 'synced' && undo !== null;
+/** Whether a change has an effect, or had one when it left: what was refused, discarded or replaced has none. */
+function isStanding({ state, settled }: Change): boolean {
+  if (settled) return settled.how === 'synced';
   return state === 'queued' || state === 'sending' || state === 'held' || state === 'acknowledged';
 }
 

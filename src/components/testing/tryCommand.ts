@@ -74,8 +74,9 @@ export async function tryCommand(
   const note = (...effect: CommandEffect): void => void effects.push(effect);
   const tools: CommandTools = {
     go: (href, where) => note('go', href, ...(where ? [where] : [])),
-    mutate: async (name, input) => {
+    mutate: async (name, input, held) => {
       note('mutate', name, input);
+      if (held && (answers.mutate ?? true)) note('toast', held.words, 'Undo');
       return answers.mutate ?? true;
     },
     mutateBatch: async (name, inputs) => {
@@ -107,6 +108,7 @@ export async function tryCommand(
       note('undo', ...(key ? [key] : []));
       return answers.undo ?? null;
     },
+    settled: (mids) => note('settled', ...mids),
     redo: async (key) => {
       note('redo', ...(key ? [key] : []));
       return answers.undo ?? null;

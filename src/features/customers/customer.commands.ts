@@ -24,7 +24,8 @@ async function toggleStatus(ctx: CommandContext, tools: CommandTools): Promise<v
     body: status === 'disabled' ? MESSAGES.willBeDisabled : MESSAGES.willBeActive,
     action: statusLabel(customer),
   });
-  if (sure && (await tools.mutate('customerStatusUpdate', { id: customer.id, status }))) tools.toast(MESSAGES.customerStatusUpdated);
+  // One message says that it is done and, until it is sent, offers to undo it.
+  if (sure) await tools.mutate('customerStatusUpdate', { id: customer.id, status }, { words: MESSAGES.customerStatusUpdated });
 }
 
 /** What the toggle does to this customer, in a word. */

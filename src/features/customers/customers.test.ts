@@ -79,7 +79,7 @@ test('[CUSTOMER-1] the toggle asks in the spec’s words, sets the opposite and 
   expect(await tryCommand(toggle, aContext({ subject: active! }))).toEqual([
     ['confirm', { title: MESSAGES.areYouSure, body: 'This customer will be Disabled', action: 'Disable' }],
     ['mutate', 'customerStatusUpdate', { id: 'a', status: 'disabled' }],
-    ['toast', 'Customer status updated successfully'],
+    ['toast', 'Customer status updated successfully', 'Undo'],
   ]);
   const [question, change] = await tryCommand(toggle, aContext({ subject: disabled! }));
   expect(question?.[1]).toMatchObject({ body: 'This customer will be Active', action: 'Activate' });

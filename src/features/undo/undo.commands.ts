@@ -17,7 +17,7 @@ function tell(tools: CommandTools, outcome: UndoOutcome | null, words: { done: s
   if (!outcome) return tools.toast(words.nothing);
   const { done, refused } = outcome;
   if (done > 0) tools.toast(`${words.done}: ${undoStepLabel({ ...outcome, count: done })}`);
-  if (refused.length > 0) tools.toast(`${words.not}: ${refused.join(' ')}`, 'alert');
+  if (refused.length > 0) tools.toast(`${words.not}: ${undoStepLabel({ ...outcome, count: 1 })}. ${refused.join(' ')}`, 'alert');
 }
 
 /** Takes back one act, the last when none is named. */
@@ -25,6 +25,7 @@ export async function takeBack(tools: CommandTools, key?: string): Promise<void>
   // What was done at the server at once is not among the acts of the queue.
   if (key === undefined && (await tools.triage()?.undoLast())) return;
   const outcome = await tools.undo(key);
+  if (outcome && outcome.done > 0) tools.settled(outcome.mids);
   tell(tools, outcome, { done: 'Undone', not: 'Not undone', nothing: NOTHING.undo });
   if (outcome && outcome.done > 0) tools.triage()?.takenBack(outcome.names);
 }

@@ -5,11 +5,12 @@ import { undoCommands } from './undo.commands.ts';
 const undo = commandOf(undoCommands, 'edit.undo');
 
 test('undo says what was taken back and, where something was not, why', async () => {
-  const some = { names: ['alertUpdate'], done: 11, refused: ['It was changed again since.'] };
+  const some = { names: ['alertUpdate'], mids: [4], done: 11, refused: ['It was changed again since.'] };
   expect(await tryCommand(undo, aContext(), { undo: some })).toEqual([
     ['undo'],
+    ['settled', 4],
     ['toast', 'Undone: Change of an alert × 11'],
-    ['toast', 'Not undone: It was changed again since.'],
+    ['toast', 'Not undone: Change of an alert. It was changed again since.'],
   ]);
   expect(await tryCommand(undo, aContext(), {})).toEqual([['undo'], ['toast', 'Nothing to undo']]);
 });

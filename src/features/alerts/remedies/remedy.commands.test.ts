@@ -30,6 +30,7 @@ test('a report is ordered at one key without a question, and the walk goes on', 
   const { triage, settled } = aTriage();
   expect(await tryCommand(psp, aContext({ subject: lacksPsp }), { triage })).toEqual([
     ['mutate', 'pspRequest', { driverId: 'd1', customerId: 'c1', alertId: 'a' }],
+    ['toast', 'PSP report of the driver: not sent yet', 'Undo'],
   ]);
   expect(settled).toEqual([[['a'], 'ordered']]);
 });
@@ -42,6 +43,7 @@ test('[MVR-3] an MVR is ordered for the licence on show; without number and stat
       : aRow('usStates', { id: 's', code: 'TX' });
   expect(await tryCommand(mvr, aContext({ subject: lacksMvr }), { triage, find })).toEqual([
     ['mutate', 'mvrRequest', { driverId: 'd1', customerId: 'c1', alertId: 'a', licenseNumber: 'X 1', stateCode: 'TX' }],
+    ['toast', 'MVR of the driver: not sent yet', 'Undo'],
   ]);
   const row = aRow('drivers', { id: 'd1', licenseNumber: null });
   expect(await tryCommand(mvr, aContext({ subject: lacksMvr }), { triage, row })).toEqual([
@@ -77,6 +79,7 @@ test('signers are reminded of what the alert is about, at one key', async () => 
     const subject = { table: 'alerts', row: anAlert({ entityType }) } as const;
     expect(await tryCommand(remind, aContext({ subject }), { triage })).toEqual([
       ['mutate', 'signersRemind', { driverId: 'd1', customerId: 'c1', alertId: 'a', about }],
+      ['toast', 'Reminder to sign for the driver: not sent yet', 'Undo'],
     ]);
     expect(settled).toEqual([[['a'], 'ordered']]);
   }
@@ -89,6 +92,7 @@ test('a medical examiner is looked up at one key, from either alert of a certifi
     const subject = { table: 'alerts', row: anAlert({ entityType }) } as const;
     expect(await tryCommand(verify, aContext({ subject }), { triage })).toEqual([
       ['mutate', 'examinerVerify', { driverId: 'd1', customerId: 'c1', alertId: 'a' }],
+      ['toast', 'Look-up of the medical examiner of the driver: not sent yet', 'Undo'],
     ]);
     expect(settled).toEqual([[['a'], 'ordered']]);
   }
