@@ -2,20 +2,21 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /** Themes, and what each is looked at for: between them only colors differ. */
-const THEMES = [
-  ['light', {}],
-  ['dark', { runOnly: 'color-contrast' }],
-] as const;
+const THEMES = {
+  light: {},
+  dark: { runOnly: 'color-contrast' },
+} as const;
+type Theme = keyof typeof THEMES;
 
-/** No serious or critical finding of axe, in either theme, and nothing has slid away. `what` names what is looked at. */
-export async function looksRight(page: Page, what: string): Promise<void> {
+/** No serious or critical finding of axe in these themes, and nothing has slid away. `what` names what is looked at. */
+export async function looksRight(page: Page, what: string, themes: readonly Theme[] = ['light', 'dark']): Promise<void> {
   await nothingHasSlid(page, what);
-  for (const [colorScheme, only] of THEMES) {
+  for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // Legacy mode: all in this page, which has no frames; otherwise a second window is opened for every count and takes the focus.
     const { violations } = await new AxeBuilder({ page })
       .setLegacyMode()
-      .options({ resultTypes: ['violations'], ...only })
+      .options({ resultTypes: ['violations'], ...THEMES[colorScheme] })
       .analyze();
     const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     const findings = grave.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`));

@@ -21,6 +21,8 @@ export class Person {
   readonly #viewport: { width: number; height: number };
   #context: BrowserContext | null = null;
   #page: Page | null = null;
+  /** No browser was opened on the profile yet. */
+  #isNew = true;
 
   constructor(product: Product, email: string, viewport = { width: 1440, height: 900 }) {
     this.product = product;
@@ -44,6 +46,7 @@ export class Person {
 
   /** Start the browser on this person's profile; `hasTouch`: it has a finger for a pointer, as a phone has. */
   async openBrowser(options: { offline?: boolean; colorScheme?: 'light' | 'dark'; hasTouch?: boolean } = {}): Promise<Page> {
+    this.#isNew = false;
     this.#context = await chromium.launchPersistentContext(this.profile, {
       ...findChromium(),
       viewport: this.#viewport,
@@ -67,10 +70,10 @@ export class Person {
     return page;
   }
 
-  /** Opens an address where this person worked before: the replica is on the device. Signs in on an empty device when none was prepared. */
+  /** Opens an address on a device that this person worked on before: it holds the replica. Signs in on an empty one when none was prepared. */
   async resume(href = '/'): Promise<Page> {
-    const filled = this.product.takeProfile(this.email);
-    if (!filled || this.#page) return this.signIn(href);
+    const filled = this.#isNew ? this.product.takeProfile(this.email) : null;
+    if (!filled) return this.signIn(href);
     copyFolder(filled, this.profile);
     const page = await this.openBrowser();
     await page.goto(this.product.origin + href);
