@@ -1,3 +1,4 @@
+import { printedDate } from '../calendar.ts';
 import { driverName } from '../drivers/driver.ts';
 import { f } from '../field.ts';
 import { noun } from '../noun.ts';
@@ -16,7 +17,7 @@ export const contracts = noun({
     by: ['status'],
     through: ['driver', 'customer'],
     title: (_row, { driver, customer }) => [driver && driverName(driver), customer?.['name']].filter(Boolean).join(' at '),
-    detail: (row) => [row.status, row.hiredAt && `hired ${row.hiredAt}`].filter(Boolean).join(' · '),
+    detail: (row) => [row.status, row.hiredAt && `hired ${printedDate(row.hiredAt)}`].filter(Boolean).join(' · '),
   },
   fields: {
     customerId: f.ref('customers').fixed(),

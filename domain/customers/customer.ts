@@ -6,6 +6,10 @@ import type { Role } from '../actor.ts';
 export const SUBSCRIPTIONS = ['pro', 'pro_legacy', 'premium', 'elite', 'basic', 'pro_driver'] as const;
 export type Subscription = (typeof SUBSCRIPTIONS)[number];
 
+/** Tiers of a carrier and of a single driver: nobody goes from one kind to the other. */
+export const COMPANY_SUBSCRIPTIONS = ['pro', 'pro_legacy', 'premium', 'elite'] as const satisfies readonly Subscription[];
+export const DRIVER_SUBSCRIPTIONS = ['basic', 'pro_driver'] as const satisfies readonly Subscription[];
+
 export const CUSTOMER_STATUSES = ['active', 'disabled'] as const;
 export type CustomerStatus = (typeof CUSTOMER_STATUSES)[number];
 

@@ -69,6 +69,7 @@ export function CellEditor({ label, kind, value, options, mutation, inputOf, lea
     if (!currentTarget.contains(relatedTarget)) void save(text, false);
   };
   return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <span className="relative block" onKeyDown={onKeyDown} onBlur={onBlur}>
       {kind === 'enum' ? (
         <NativeSelect {...common} onChange={({ target }) => setText(target.value)}>

@@ -122,3 +122,17 @@ test('a record is picked by typing and the keyboard, and emptied by emptying', a
   expect(chosen).toEqual(['2', null]);
   expect(input.getAttribute('aria-expanded')).toBe('true');
 });
+
+test('words that name no record stay in the picker, and Enter does not send the form', async () => {
+  const user = userEvent.setup();
+  let sent = 0;
+  render(
+    <form onSubmit={(event) => (event.preventDefault(), (sent += 1))}>
+      <RecordPicker label="Driver" placeholder="Any driver" chosen={null} options={[]} onType={() => {}} onChoose={() => {}} />
+      <button type="submit">Create</button>
+    </form>,
+  );
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Driver' });
+  await user.type(input, 'zzzz{Enter}');
+  expect([input.value, screen.getByRole('status').textContent, sent]).toEqual(['zzzz', 'No match', 0]);
+});

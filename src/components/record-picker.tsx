@@ -32,6 +32,8 @@ export function RecordPicker({ label, placeholder, chosen, options, onType, onCh
   const [text, setText] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   const isOpen = open && options.length > 0;
+  /** Words were typed that name nobody. */
+  const isLost = text !== null && text !== '' && options.length === 0;
   const listed = useRef<HTMLUListElement>(null);
   // At the lower edge of a pane the choices are brought into sight, clear of what stands over it.
   useEffect(() => {
@@ -55,6 +57,8 @@ export function RecordPicker({ label, placeholder, chosen, options, onType, onCh
       setOpen(true);
       setAt((now) => Math.max(0, Math.min(options.length - 1, now + (open ? step : 0))));
     } else if (event.key === 'Enter' && open && options[at]) choose(options[at]);
+    // Words that name nobody are not sent with the form.
+    else if (event.key === 'Enter' && isLost) setOpen(true);
     else if (event.key === 'Escape' && open) setOpen(false);
     else return;
     event.preventDefault();
@@ -106,6 +110,14 @@ export function RecordPicker({ label, placeholder, chosen, options, onType, onCh
           </li>
         ))}
       </ul>
+      {open && isLost && (
+        <p
+          role="status"
+          className="absolute inset-x-0 top-9 z-10 rounded-lg border border-border bg-popover px-3 py-2 text-sm text-muted-foreground shadow-float"
+        >
+          No match
+        </p>
+      )}
     </div>
   );
 }

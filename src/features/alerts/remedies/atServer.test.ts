@@ -24,7 +24,7 @@ function aTriage() {
 test('a chosen file is stored and filed as the driver’s paper with its day, and can be taken back', async () => {
   const { online, asked } = aServer(
     { upload: 'h1', DriverDocumentCreate: { driverDocumentCreate: { id: 'p1' } }, DriverDocumentWithdraw: {} },
-    new File(['x'], "driver's licence.pdf"),
+    new File(['%PDF-1.7'], "driver's licence.pdf"),
   );
   const { triage, settled, takeBack } = aTriage();
   const upload = commandOf(remedyCommands, 'driverDoc.upload.dlCopy');
@@ -53,11 +53,14 @@ test('who chooses no file, or one that is refused, stays where they are and read
   const { triage, settled } = aTriage();
   const given = { triage, args: { day: '2026-11-01' } };
   expect(await tryCommand(upload, on({ entityType: 'MVR_REPORT' }), { ...given, online: aServer({}).online })).toEqual([]);
-  const { online } = aServer({ upload: new Error('This file is not a PDF.') }, new File(['x'], 'a.pdf'));
+  const { online } = aServer({ upload: new Error('This file is not a PDF.') }, new File(['%PDF-1.7'], 'a.pdf'));
   expect(await tryCommand(upload, on({ entityType: 'MVR_REPORT' }), { ...given, online })).toEqual([
     ['toast', 'Uploading a.pdf'],
     ['toast', 'This file is not a PDF.'],
   ]);
+  const program = aServer({ upload: 'h1' }, new File(['MZ'], 'setup.exe'));
+  const [said] = await tryCommand(upload, on({ entityType: 'MVR_REPORT' }), { ...given, online: program.online });
+  expect([said?.[1], program.asked]).toEqual([expect.stringContaining('Invalid file type: setup.exe'), []]);
   expect(settled).toEqual([]);
 });
 

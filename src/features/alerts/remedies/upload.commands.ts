@@ -1,5 +1,6 @@
 import type { Row } from '#domain/tables.ts';
 import type { ArgSpec, Command, CommandTools } from '#src/commands/types.ts';
+import { fileProblem } from '#src/documents/checkFile.ts';
 import { alertOf, FLEET, type AlertRow } from '../alertSubject.ts';
 import { cured, dataOf, onlineFor } from './atServer.ts';
 import { driverDocumentCreate, driverDocumentWithdraw } from '../alert.operations.ts';
@@ -57,6 +58,8 @@ async function filePaper(alert: AlertRow, type: PaperType, json: object, tools: 
   const server = await tools.online();
   const file = await server.pickPaper();
   if (!file) return;
+  const problem = await fileProblem(file);
+  if (problem !== null) return tools.toast(problem, 'alert');
   tools.toast(`Uploading ${file.name}`);
   const handle = dataOf(await server.upload(file), tools);
   if (handle === null) return;

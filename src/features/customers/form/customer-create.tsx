@@ -1,3 +1,4 @@
+import { COMPANY_SUBSCRIPTIONS } from '#domain/customers/customer.ts';
 import { useState } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Me } from '#sync/protocol.ts';
@@ -27,7 +28,7 @@ function NewCustomer({ me }: { me: Me }) {
   });
   return (
     <RecordForm state={state} title="New customer" saveLabel="Create">
-      <CustomerFields withTier />
+      <CustomerFields tiers={COMPANY_SUBSCRIPTIONS} />
     </RecordForm>
   );
 }

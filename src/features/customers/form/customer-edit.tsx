@@ -1,3 +1,4 @@
+import { COMPANY_SUBSCRIPTIONS, DRIVER_SUBSCRIPTIONS } from '#domain/customers/customer.ts';
 import { useEffect, useMemo } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Row } from '#domain/tables.ts';
@@ -61,7 +62,7 @@ function EditedCustomer({ me, row, addresses }: { me: Me; row: Row<'customers'>;
   });
   return (
     <RecordForm state={state} title={`Edit ${row.name}`} saveLabel="Save">
-      <CustomerFields withTier={me.role === 'ADMIN'} />
+      <CustomerFields tiers={me.role === 'ADMIN' ? (row.isCustomerDriver ? DRIVER_SUBSCRIPTIONS : COMPANY_SUBSCRIPTIONS) : null} />
     </RecordForm>
   );
 }

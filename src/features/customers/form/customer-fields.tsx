@@ -1,14 +1,14 @@
-import { SUBSCRIPTIONS } from '#domain/customers/customer.ts';
+import type { Subscription } from '#domain/customers/customer.ts';
 import { AddressFields } from '#src/forms/address-fields.tsx';
 import { ChoiceField } from '#src/forms/choice-field.tsx';
 import { FormSection, WIDE } from '#src/forms/form-field.tsx';
 import { NounField } from '#src/forms/noun-field.tsx';
 
-/** Company tiers and those of single drivers, as the spec writes them. */
-const TIERS = SUBSCRIPTIONS.map((value) => ({ value, label: value === 'pro_legacy' ? 'pro (legacy)' : value.replace('_', ' ') }));
+/** A tier as the spec writes it. */
+const tierOption = (value: Subscription) => ({ value, label: value === 'pro_legacy' ? 'pro (legacy)' : value.replace('_', ' ') });
 
-/** The fields of spec section 2, word for word. */
-export function CustomerFields({ withTier }: { withTier: boolean }) {
+/** The fields of spec section 2, word for word. `tiers`: those that can be chosen; null: none is. */
+export function CustomerFields({ tiers }: { tiers: readonly Subscription[] | null }) {
   return (
     <>
       <FormSection title="Company">
@@ -19,9 +19,9 @@ export function CustomerFields({ withTier }: { withTier: boolean }) {
         <NounField table="customers" name="isCCRecipientEnabled" label="send Driver's Emails (CC)" className={WIDE} />
       </FormSection>
       <AddressFields />
-      {withTier && (
+      {tiers && (
         <FormSection title="Subscription">
-          <ChoiceField name="subscription" label="Subscription" required options={TIERS} />
+          <ChoiceField name="subscription" label="Subscription" required options={tiers.map(tierOption)} />
         </FormSection>
       )}
     </>
