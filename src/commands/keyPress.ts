@@ -7,8 +7,8 @@ import type { Mode } from './types.ts';
 export const CHARACTER_KEYS = ['on', 'leader', 'off'] as const;
 export type CharacterKeys = (typeof CHARACTER_KEYS)[number];
 
-/** Places where keys are text: only layer 3 is alive there, and what the leader brings. */
-const TEXT_MODES: ReadonlySet<Mode> = new Set<Mode>(['text', 'editor', 'form', 'dialog']);
+/** Places where letters are text: only layer 3 is alive there, and what the leader brings. */
+const TEXT_MODES: ReadonlySet<Mode> = new Set<Mode>(['text', 'editor', 'dialog']);
 
 /** One press of a key. */
 export interface Press {
@@ -28,9 +28,10 @@ export type Pressed = Step | { kind: 'held' };
 /** Does a sequence work in this place, in this layer (design/workspace.md 4.1)? */
 function isAlive(keys: string, { mode, characterKeys }: Press, leader: boolean): boolean {
   if (isCharacterKey(keys)) return leader ? characterKeys !== 'off' : characterKeys === 'on' && !TEXT_MODES.has(mode);
-  // Beside the fields of a form Escape leaves it; in one it leaves the text first.
-  const leavesForm = mode === 'form' && keys === 'Escape';
-  return leader || !TEXT_MODES.has(mode) || isSafeInText(keys) || leavesForm;
+  // Beside the fields of a form letters are commands, and Escape leaves it; in one it leaves the text first. Enter and the like
+  // are its controls' own.
+  if (mode === 'form') return leader || isSafeInText(keys) || keys === 'Escape';
+  return leader || !TEXT_MODES.has(mode) || isSafeInText(keys);
 }
 
 /** One press over the sequences that are offered here. */
