@@ -16,6 +16,9 @@ function applying(command: Command, ctx: CommandContext): number {
   return ctx.selection.filter((subject) => stateOf(command, { ...ctx, subject, selection: [] }) === true).length;
 }
 
+/** So many commands stand in the bar, those that apply to most of the rows; the palette has the others. */
+const SHOWN = 4;
+
 /** Commands beside each other; where the list is narrow they are one line that is drawn sideways and fades where it goes on, so that rows stay in sight. */
 const ONE_LINE_WHERE_NARROW =
   'contents @max-[35rem]:order-last @max-[35rem]:flex @max-[35rem]:min-w-0 @max-[35rem]:basis-full @max-[35rem]:overflow-x-auto @max-[35rem]:mask-r-from-[calc(100%-2.5rem)] @max-[35rem]:pr-8 @max-[35rem]:*:shrink-0';
@@ -26,9 +29,9 @@ export function BulkBar({ total, onlyPage }: BulkBarProps) {
   const ctx = useContextAround();
   const count = ctx.selection.length;
   if (count === 0) return null;
-  // Single fields have a list of their own, one key away: here they would fill the screen.
-  const commands = host.commands.filter((command) => command.bulk && !command.sets && stateOf(command, ctx) !== false);
-  const fieldKeys = host.commands.find(({ id }) => id === 'palette.fields')?.keys?.[0];
+  // Single fields and the rest are one key away: here they would fill the screen.
+  const able = host.commands.filter((command) => command.bulk && !command.sets && stateOf(command, ctx) !== false);
+  const commands = able.toSorted((a, b) => applying(b, ctx) - applying(a, ctx)).slice(0, SHOWN);
   return (
     <div
       role="toolbar"
@@ -58,11 +61,11 @@ export function BulkBar({ total, onlyPage }: BulkBarProps) {
             </CommandButton>
           );
         })}
-        <CommandButton id="palette.fields" variant="ghost">
-          Set a field…
-          {fieldKeys && <Kbd keys={fieldKeys} className="@max-[35rem]:hidden" />}
-        </CommandButton>
       </div>
+      <CommandButton id="palette.actions" variant="ghost">
+        More
+        <Kbd keys="." className="@max-[35rem]:hidden" />
+      </CommandButton>
       <CommandButton id="list.clear" variant="ghost">
         Clear
         <Kbd keys="Escape" className="@max-[35rem]:hidden" />

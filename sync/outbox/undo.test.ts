@@ -72,7 +72,7 @@ test('[SYNC-U1] what has not left is dropped: the queue is empty again', async (
   await tab.pause(true);
   await device.settle();
   await tab.outbox.mutateBatch(ALERTS.map(setAside), 'g1');
-  expect(await tab.outbox.undo()).toEqual({ names: ['alertUpdate'], done: 4, refused: [] });
+  expect(await tab.outbox.undo()).toMatchObject({ names: ['alertUpdate'], done: 4, refused: [] });
   expect(await device.outbox()).toEqual([]);
   expect((await tab.rows.get('alerts', 'a3'))?.dismissedAt).toBeNull();
   expect(await tab.outbox.undo()).toBeNull();
@@ -169,7 +169,11 @@ test("[SYNC-U3] somebody else's change is not written over; the rest of the act 
   const row = server.tables.get('cases')!.get('c1')!;
   server.commit({ cases: { c1: { ...row, status: 'AWAITING_PM_OR_PW' } } });
   await device.settle(1000);
-  expect(await tab.outbox.undo()).toEqual({ names: ['caseUpdate', 'alertUpdate'], done: 1, refused: ['It was changed again since.'] });
+  expect(await tab.outbox.undo()).toMatchObject({
+    names: ['caseUpdate', 'alertUpdate'],
+    done: 1,
+    refused: ['It was changed again since.'],
+  });
   await device.settle(1000);
   expect(server.tables.get('cases')!.get('c1')!['status']).toBe('AWAITING_PM_OR_PW');
   expect(server.tables.get('alerts')!.get('a1')!['dismissedAt']).toBeNull();
@@ -197,7 +201,7 @@ test.each(GONE)(
     await device.settle(2000);
     expect(await later.rows.get(table, id)).toBeUndefined();
     await later.pause(true);
-    expect(await later.outbox.undo()).toEqual({ names: [name], done: 1, refused: [] });
+    expect(await later.outbox.undo()).toMatchObject({ names: [name], done: 1, refused: [] });
     // It is to be seen at once, with everything that it said.
     expect(await onDevice({ ...world, tab: later })).toEqual(here);
     await later.pause(false);

@@ -92,7 +92,8 @@ test('peek moves nothing in the bars of its list, and what is chosen has its com
   const chosen = page.getByRole('toolbar', { name: 'Chosen rows' });
   await expect(chosen).toBeVisible();
   const tops = await chosen.getByRole('button').evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().y)));
-  expect(tops.length).toBeGreaterThan(3);
+  // At most four commands, More and Clear.
+  expect(tops.length).toBeLessThanOrEqual(6);
   expect([...new Set(tops)]).toHaveLength(1);
   await press('Escape');
 });
@@ -108,8 +109,9 @@ test('on a phone the chosen rows leave the list in sight: their commands are one
     .click();
   const bar = page.getByRole('toolbar', { name: 'Chosen rows' });
   expect((await bar.boundingBox())!.height).toBeLessThan(90);
-  const last = bar.getByRole('button', { name: 'Set a field…' });
-  await expect(last).not.toBeInViewport();
+  await expect(bar.getByRole('button', { name: 'More' })).toBeInViewport({ ratio: 1 });
+  const last = bar.locator('div').getByRole('button').last();
+  await expect(last).not.toBeInViewport({ ratio: 1 });
   await last.focus();
   await expect(last).toBeInViewport({ ratio: 1 });
   await bar.getByRole('button', { name: 'Clear' }).click();
