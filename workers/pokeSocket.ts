@@ -7,15 +7,20 @@ import { tokenFrom } from './token.ts';
 
 /** Close codes of the server (design/auth.md 4): the person may not listen any more; the token has run out. */
 const CLOSED_REFUSED = 4401;
-const PING_MS = 10_000;
+const PING_MS = 5_000;
+/** A connection that answers no ping for so long is dead, whatever the browser believes. */
+const PONG_MS = 2_500;
 const RETRY_FIRST_MS = 250;
 const RETRY_MAX_MS = 8_000;
 
-/** Listen for pokes over graphql-transport-ws until told to stop; every reconnect begins where the replica stands at that moment. */
+/** Listens for pokes over graphql-transport-ws until told to stop; every reconnect begins where the replica stands at that moment. */
 export function pokeSocket(url: string, ask: AskToken, clientId: string, place: () => Place, hear: SocketListener): () => void {
   let stopped = false;
   let forceToken = false;
   let renewing = false;
+  let pong: ReturnType<typeof setTimeout> | undefined;
+  let retryNow = (): void => undefined;
+  const ended = new AbortController();
   const report = (now: 'up' | 'down' | 'refused'): void => {
     if (!stopped) hear.state(now);
   };
@@ -26,7 +31,14 @@ export function pokeSocket(url: string, ask: AskToken, clientId: string, place: 
     keepAlive: PING_MS,
     connectionParams: async () => ({ authorization: `Bearer ${await tokenFrom(ask, forceToken)}` }),
     on: {
+      ping: (isHeard) => {
+        if (!isHeard) pong = setTimeout(() => client.terminate(), PONG_MS);
+      },
+      pong: (isHeard) => {
+        if (isHeard) clearTimeout(pong);
+      },
       closed: (event) => {
+        clearTimeout(pong);
         const { code, reason } = event as { code?: number; reason?: string };
         forceToken = reason === 'TOKEN_INVALID';
         // The server ends every socket with its token; coming back with a new one is no news for anybody.
@@ -35,6 +47,11 @@ export function pokeSocket(url: string, ask: AskToken, clientId: string, place: 
       },
     },
   });
+
+  // The browser says at once what a socket notices late; Node says nothing.
+  const browser = 'addEventListener' in globalThis ? globalThis : null;
+  browser?.addEventListener('offline', () => client.terminate(), { signal: ended.signal });
+  browser?.addEventListener('online', () => retryNow(), { signal: ended.signal });
 
   const listenOnce = (): Promise<void> =>
     new Promise((done) => {
@@ -65,12 +82,17 @@ export function pokeSocket(url: string, ask: AskToken, clientId: string, place: 
       if (renewing && failures === 0) continue;
       report('down');
       const wait = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** failures);
-      await new Promise((resume) => setTimeout(resume, wait * (0.5 + Math.random() / 2)));
+      await new Promise<void>((resume) => {
+        retryNow = resume;
+        setTimeout(resume, wait * (0.5 + Math.random() / 2));
+      });
     }
   })();
 
   return () => {
     stopped = true;
+    ended.abort();
+    clearTimeout(pong);
     // A connection that is ended while it is made says so here too.
     Promise.resolve(client.dispose()).catch(() => undefined);
   };

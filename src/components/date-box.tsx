@@ -27,7 +27,7 @@ export function DateBox({ value, onChange, onBlur, what, prefers, time = false, 
         spellCheck={false}
         placeholder={time ? 'MM/DD/YYYY 9am' : 'MM/DD/YYYY'}
         {...rest}
-        className={cn('pr-9 tabular-nums', className)}
+        className={cn('pr-9 tabular-nums pointer-coarse:pr-12', className)}
         value={typed ?? dateText(value)}
         onChange={({ target }) => {
           setTyped(target.value);
@@ -44,7 +44,7 @@ export function DateBox({ value, onChange, onBlur, what, prefers, time = false, 
         size="icon"
         tabIndex={-1}
         aria-label={`Choose ${what} from a calendar`}
-        className="absolute top-0.5 right-0.5"
+        className="absolute top-0.5 right-0.5 pointer-coarse:top-0 pointer-coarse:right-0"
         onClick={() => picker.current?.showPicker()}
       >
         <CalendarDays aria-hidden="true" />

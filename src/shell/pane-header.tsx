@@ -1,11 +1,11 @@
-import { ChevronRight, Pin, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Pin, X } from 'lucide-react';
 import { createElement, type ReactNode } from 'react';
 import { useRunCommand } from '#src/commands/commandHost.ts';
 import { CommandKbd } from '#src/commands/command-kbd.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { PaneMenu } from '#src/panes/pane-menu.tsx';
 import { usePanes, usePaneStore } from '#src/panes/panesContext.ts';
-import type { PaneState } from '#src/panes/paneState.ts';
+import { pathOf, type PaneState } from '#src/panes/paneState.ts';
 import { placeLabel } from '#src/panes/trail.ts';
 import { iconOf, titlesOf } from './screens.ts';
 
@@ -25,6 +25,24 @@ function PaneTitle({ pane, isHeading }: { pane: PaneState; isHeading: boolean })
         </>
       )}
     </Title>
+  );
+}
+
+/** The way back from a record or a form where no list stands beside it: to the screen before, or to its section after a deep link. */
+function BackButton({ pane }: { pane: PaneState }) {
+  const store = usePaneStore();
+  const [section = ''] = pathOf(pane.href).slice(1).split('/');
+  if (pathOf(pane.href) === `/${section}`) return null;
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label="Back"
+      className="hidden shrink-0 @max-[34rem]:inline-flex"
+      onClick={() => (globalThis.navigation?.canGoBack === false ? store.go(`/${section}`, 'here', pane.id) : history.back())}
+    >
+      <ChevronLeft aria-hidden="true" />
+    </Button>
   );
 }
 
@@ -71,6 +89,7 @@ export function PaneHeader({ pane, index, count, isHeading, before, behind }: Pa
   return (
     <>
       {before}
+      <BackButton pane={pane} />
       <div className="flex min-w-0 flex-1 items-center gap-2">
         <PaneTitle pane={pane} isHeading={isHeading} />
         <PaneCount pane={pane} />

@@ -12,7 +12,11 @@ const look = cva(
         ghost: 'text-muted-foreground hover:bg-muted hover:text-foreground data-[state=open]:bg-muted data-[state=open]:text-foreground',
         destructive: 'bg-destructive text-destructive-foreground hover:opacity-90',
       },
-      size: { sm: 'h-7 px-2.5 text-xs', md: 'h-8 px-3 text-sm', icon: 'size-7 p-0' },
+      size: {
+        sm: 'h-7 px-2.5 text-xs pointer-coarse:h-11 pointer-coarse:px-3.5 pointer-coarse:text-sm',
+        md: 'h-8 px-3 text-sm pointer-coarse:h-11',
+        icon: 'size-7 p-0 pointer-coarse:size-11',
+      },
     },
     defaultVariants: { variant: 'outline', size: 'sm' },
   },

@@ -6,7 +6,7 @@ const edge =
 
 /** One line of text. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input className={cn(edge, 'h-8 px-2.5', className)} {...rest} />;
+  return <input className={cn(edge, 'h-8 px-2.5 pointer-coarse:h-11', className)} {...rest} />;
 }
 
 /** Several lines of text, each in the direction of its own words. */
@@ -16,5 +16,5 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
 
 /** The browser's own choice of one: it is the one every assistive tool and every phone knows. */
 export function NativeSelect({ className, ...rest }: ComponentProps<'select'>) {
-  return <select className={cn(edge, 'h-8 px-2', className)} {...rest} />;
+  return <select className={cn(edge, 'h-8 px-2 pointer-coarse:h-11', className)} {...rest} />;
 }
