@@ -20,7 +20,7 @@ export interface FieldFacts {
   kind: FieldKind;
   nullable: boolean;
   audience: FieldAudience;
-  /** Personal data (date of birth, licence number, phone, e-mail, address): kept out of logs and, later, boxed at rest. */
+  /** Personal data (date of birth, license number, phone, e-mail, address): kept out of logs and, later, boxed at rest. */
   sensitive: boolean;
   unique: boolean;
   indexed: boolean;

@@ -47,7 +47,7 @@ export async function issued(ctx: MutationContext, series: Series, id: string): 
 
 /**
  * What becomes of a change that cannot, or should not, leave at once. `queue` (when nothing is said): it waits and is sent.
- * `hold`: it leaves after so many milliseconds, until then it can be taken back. `online`: without a connection it is refused.
+ * `hold`: it sends in so many milliseconds, until then it can be taken back. `online`: without a connection it is refused.
  * `confirm`: made without a connection it waits for its person's word, and after so many milliseconds is not wanted any more.
  */
 export type OfflinePolicy = 'queue' | 'online' | { hold: number } | { confirm: number };

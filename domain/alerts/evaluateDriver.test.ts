@@ -18,8 +18,8 @@ let ids = 0;
 const ctx = (now = NOW): ServerContext => ({ actor: AGENT, now, newId: () => `n${(ids += 1)}`, issue: async () => 'none' });
 const by = { customerId: 'c1', driverId: 'd1' };
 
-/** A driver of whom everything is on file but the PSP report, and whose licence ends on a given day. */
-function workspace(licenceEnds = '2028-01-01'): MemoryTx {
+/** A driver of whom everything is on file but the PSP report, and whose license ends on a given day. */
+function workspace(licenseEnds = '2028-01-01'): MemoryTx {
   const paper = (id: string, type: Row<'driverDocuments'>['type'], json: Row<'driverDocuments'>['json']): Row<'driverDocuments'> =>
     aRow('driverDocuments', { id, ...by, type, json, examinerStatus: 'VERIFIED' });
   return new MemoryTx()
@@ -30,7 +30,7 @@ function workspace(licenceEnds = '2028-01-01'): MemoryTx {
     .with('everSignDocs', aRow('everSignDocs', { id: 'e1', ...by, type: 'MVR_PSP_ClearingHouse', status: 'COMPLETED' }))
     .with(
       'driverDocuments',
-      paper('p1', 'DL_COPY', { expirationDate: licenceEnds }),
+      paper('p1', 'DL_COPY', { expirationDate: licenseEnds }),
       paper('p2', 'MEDICAL_CERTIFICATE', { expirationDate: '2028-01-01' }),
       paper('p3', 'MVR', { reportDate: '2026-10-01', review: { reviewedAt: '2026-10-02T08:00:00.000Z' } }),
       paper('p4', 'CLEARINGHOUSE_QUERY', { queryDate: '2026-10-01' }),

@@ -5,14 +5,14 @@ import { consentFindings } from './rules/consents.ts';
 import { hrFindings } from './rules/hrDocuments.ts';
 import { medicalFindings } from './rules/medical.ts';
 import { mvrFindings } from './rules/mvr.ts';
-import { hireDateFindings, licenceFindings, pspFindings } from './rules/papers.ts';
+import { hireDateFindings, licenseFindings, pspFindings } from './rules/papers.ts';
 
 /** Every alert that a driver's file gives rise to on a day (`YYYY-MM-DD`), by the rules of data/alert-rules.json. */
 export function findAlerts(file: DriverFile, today: string): Finding[] {
   return [
     ...applicationFindings(file),
     ...pspFindings(file),
-    ...licenceFindings(file, today),
+    ...licenseFindings(file, today),
     ...hireDateFindings(file, today),
     ...mvrFindings(file, today),
     ...medicalFindings(file, today),

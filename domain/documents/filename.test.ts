@@ -10,7 +10,7 @@ import {
 import { cleanFilename, FILENAME_MAX, servedFilename } from './filename.ts';
 
 test.each([
-  ['licence.pdf', 'licence.pdf'],
+  ['license.pdf', 'license.pdf'],
   ['Führerschein Nr. 4.PDF', 'Führerschein Nr. 4.PDF'],
   ['../../etc/passwd.pdf', 'passwd.pdf'],
   ['C:\\fakepath\\scan.png', 'scan.png'],

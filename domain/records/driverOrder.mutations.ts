@@ -32,7 +32,7 @@ export const pspRequest = mutation({
   },
 });
 
-/** ORDER-1: a motor vehicle record, for the licence that the person saw. Consents lie on the server alone, which looks at them. */
+/** ORDER-1: a motor vehicle record, for the license that the person saw. Consents lie on the server alone, which looks at them. */
 export const mvrRequest = mutation({
   ...declared,
   name: 'mvrRequest',

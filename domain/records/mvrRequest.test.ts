@@ -15,7 +15,7 @@ const refusal = (order: MvrCase): string => {
   return `${error?.rule} ${error?.message}`;
 };
 
-test('an MVR is ordered for the licence on record, however it is written, with a signed consent', () => {
+test('an MVR is ordered for the license on record, however it is written, with a signed consent', () => {
   expect(mvrRefusal(good)).toBeNull();
 });
 
@@ -33,7 +33,7 @@ test('[MVR-2] without a signed consent nobody orders, unless staff give a reason
   }
 });
 
-test("[MVR-3] the licence must be on the driver's record, and be the same", () => {
+test("[MVR-3] the license must be on the driver's record, and be the same", () => {
   expect(refusal({ ...good, driver: { licenseNumber: null } })).toMatch(/^MVR-3 .*Enter the driver's license/);
   expect(refusal({ ...good, state: null })).toMatch(/^MVR-3 .*Enter the driver's license/);
   expect(refusal({ ...good, asked: { licenseNumber: 'TX9', stateCode: 'TX' } })).toMatch(/^MVR-3 .*not the one on the driver's record/);

@@ -4,9 +4,9 @@ import type { Row } from '../tables.ts';
 /** What stands for or against ordering a motor vehicle record. */
 export interface MvrCase {
   driver: Pick<Row<'drivers'>, 'licenseNumber'>;
-  /** The state that issued the licence; null when the driver's record names none. */
+  /** The state that issued the license; null when the driver's record names none. */
   state: Pick<Row<'usStates'>, 'code' | 'name' | 'mvrSupported'> | null;
-  /** The licence that the order names. */
+  /** The license that the order names. */
   asked: { licenseNumber: string; stateCode: string };
   /** Null where they are not known: a device does not hold them, and leaves MVR-2 to the server. */
   consents: readonly Pick<Row<'everSignDocs'>, 'type' | 'status'>[] | null;
@@ -24,7 +24,7 @@ export function hasMvrConsent(consents: NonNullable<MvrCase['consents']>): boole
 
 /**
  * Why an MVR cannot be ordered, in words for people; null when it can (spec section 5; design/domain.md 6.7).
- * MVR-1: some states answer only on a site of their own; MVR-2: a consent is needed, or a reason of staff; MVR-3: the licence
+ * MVR-1: some states answer only on a site of their own; MVR-2: a consent is needed, or a reason of staff; MVR-3: the license
  * that is asked about is the one on the driver's record.
  */
 export function mvrRefusal({ driver, state, asked, consents, overrideReason }: MvrCase): RuleError | null {

@@ -4,7 +4,7 @@ import type { Row } from '../tables.ts';
 /** What stands for or against ordering a PSP report. */
 interface PspCase {
   driver: Pick<Row<'drivers'>, 'licenseNumber'>;
-  /** The state that issued the licence; null when the driver's record names none. */
+  /** The state that issued the license; null when the driver's record names none. */
   state: Pick<Row<'usStates'>, 'code'> | null;
   /** Under whose account it is ordered. */
   customer: Pick<Row<'customers'>, 'isTokenPSPExpired' | 'motorCarrierId'>;

@@ -201,12 +201,12 @@ test('[AUDIT-1] a writer is not held up by a sealer in the middle of its work', 
 
 test('[AUDIT-3] nothing that a person wrote and nothing personal gets into the rows, however carelessly it is handed over', async () => {
   const MARKERS = ['jane.roe@carrier.example', 'TX 1234 5678', '+1 (512) 555-0199', 'Jane Roe', 'She was speeding; call her.'];
-  const [email, licence, phone, name, text] = MARKERS as [string, string, string, string, string];
-  const row = { id: 'd1', email, licenseNumber: licence, phoneNumber: phone, name, note: text };
+  const [email, license, phone, name, text] = MARKERS as [string, string, string, string, string];
+  const row = { id: 'd1', email, licenseNumber: license, phoneNumber: phone, name, note: text };
   await recordAudit(db.pool, {
     action: `signIn of ${name}`,
     actor: { userId: email, role: 'AGENT' },
-    target: { table: 'drivers', id: licence },
+    target: { table: 'drivers', id: license },
     requestId: phone,
     before: row,
     after: { ...row, name: `${name} II` },

@@ -124,7 +124,7 @@ test('[CONTRACT-6] a merge is for staff, of contracts that are there and of one 
   expect(await agent.refused(MERGE, wish)).toMatchObject({ code: 'RULE', details: { rule: 'CONTRACT-6' } });
 });
 
-test('[CONTRACT-5] the same licence, however written, or name and day of birth, at one customer are suggested; merged ones no more', async () => {
+test('[CONTRACT-5] the same license, however written, or name and day of birth, at one customer are suggested; merged ones no more', async () => {
   const mine = async (): Promise<any[]> =>
     (await agent(SUGGESTIONS, { customerId: 'c_alpha' })).filter((s: any) => s.contractIds.includes(wish.survivor));
   expect(await mine()).toEqual([

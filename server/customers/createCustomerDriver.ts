@@ -53,7 +53,7 @@ function customerOf({ driver, subscription, isCCRecipientEnabled }: CustomerDriv
   };
 }
 
-/** CUSTOMER-7: whether the driver consents is asked when the MVR is ordered; whether there is a licence to ask about, here. */
+/** CUSTOMER-7: whether the driver consents is asked when the MVR is ordered; whether there is a license to ask about, here. */
 async function checkMvrRequest(tx: Tx, driverId: string): Promise<void> {
   const driver = (await tx.get('drivers', driverId))!;
   const state = driver.licenseStateId ? ((await tx.get('usStates', driver.licenseStateId)) ?? null) : null;

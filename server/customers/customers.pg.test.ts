@@ -105,7 +105,7 @@ test('[CUSTOMER-6] when a part of it is wrong nothing is made, and every fault i
   expect([await count('customers'), await count('drivers'), await count('addresses')]).toEqual(before);
 });
 
-test('[CUSTOMER-7] an MVR is asked for along only with a licence of a state that answers', async () => {
+test('[CUSTOMER-7] an MVR is asked for along only with a license of a state that answers', async () => {
   const licensed = (code: string): object => aDriver({ email: `${code}@x.test`, licenseNumber: 'A1', licenseState: { connect: { code } } });
   const before = await count('customers');
   expect((await agent.refused(CREATE_DRIVER, { driver: aDriver({ email: 'n@x.test' }), requestMVR: true })).details).toEqual({

@@ -25,7 +25,7 @@ const paper = (type: string, json?: object, driver = 'd_alpha') => ({
   data: { type, driver: { connect: { id: driver } }, customer: { connect: { id: driver.replace('d_', 'c_') } }, ...(json && { json }) },
 });
 
-test('[DOC-1] a new licence copy archives the one before it, at once and whoever files it', async () => {
+test('[DOC-1] a new license copy archives the one before it, at once and whoever files it', async () => {
   const first = await alpha(CREATE, paper('DL_COPY'));
   const second = await agent(CREATE, paper('DL_COPY', { expirationDate: '2028-01-01' }));
   expect((await alpha(LIST)).items).toEqual([

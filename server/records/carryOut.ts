@@ -43,8 +43,8 @@ export async function carryOut({ records: deps, esign }: OrderDeps, order: Store
   const keeper = { userId, requestId: id, documentId: id };
   if (kind === 'PSP') return (await requestPsp(deps, keeper, ids)).message;
   const { driver, state } = await readDriver(deps.db, userId, ids);
-  const licence = { licenseNumber: driver.licenseNumber ?? '', stateCode: state?.code ?? '' };
-  const outcome = await requestMvr(deps, keeper, { ...ids, ...licence, purpose: 'EMPLOYMENT', overrideReason: null });
+  const license = { licenseNumber: driver.licenseNumber ?? '', stateCode: state?.code ?? '' };
+  const outcome = await requestMvr(deps, keeper, { ...ids, ...license, purpose: 'EMPLOYMENT', overrideReason: null });
   if ('message' in outcome) return outcome.message;
   return outcome.status === 'READY' ? DONE.MVR : 'The MVR was ordered and is not ready yet.';
 }

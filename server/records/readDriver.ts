@@ -12,7 +12,7 @@ import { isStaff } from '#domain/actor.ts';
 export interface DriverForRecords {
   driver: Row<'drivers'>;
   customer: Row<'customers'>;
-  /** The state of the licence; null when the driver's record names none. */
+  /** The state of the license; null when the driver's record names none. */
   state: Row<'usStates'> | null;
   consents: Row<'everSignDocs'>[];
   /** Staff may order for a reason of their own where a consent is missing. */

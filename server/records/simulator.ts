@@ -18,7 +18,7 @@ function samplePdf(title: string, who: string, facts: { [key: string]: Json }): 
 }
 
 const named = ({ firstName, lastName, licenseNumber, state }: Subject): string =>
-  `Driver: ${firstName} ${lastName}, licence ${licenseNumber} ${state}`;
+  `Driver: ${firstName} ${lastName}, license ${licenseNumber} ${state}`;
 
 /** Stands in for the providers in the demo workspace: invented records, the same for the same driver, marked SAMPLE on every page. */
 export function simulatedProvider(today: () => string): RecordsProvider {

@@ -5,7 +5,7 @@ type Quota = readonly [open: number, aside: number];
 /**
  * One way in which a driver's file can be short of a paper, and how often: alerts open and alerts set aside.
  * `bench` counts in thousandths of the open alerts (domain.md 5.2), `demo` in alerts of the demo workspace.
- * Kinds of one `family` exclude each other: a missing licence copy cannot also be an expired one.
+ * Kinds of one `family` exclude each other: a missing license copy cannot also be an expired one.
  */
 export interface AlertKind {
   key: string;

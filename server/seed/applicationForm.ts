@@ -14,19 +14,19 @@ export interface Applicant {
   dateOfBirth: string;
   language: string;
   homeState: string;
-  licence: { number: string; state: string };
+  license: { number: string; state: string };
   hiredAt: string;
   employers: readonly Employer[];
 }
 
 type Section = { [key: string]: Json };
 
-function licences(random: Random, { licence, hiredAt }: Applicant): Section {
+function licenses(random: Random, { license, hiredAt }: Applicant): Section {
   return {
     licenses: [
       {
-        state: licence.state,
-        number: licence.number,
+        state: license.state,
+        number: license.number,
         class: 'A',
         endorsements: random.chance(0.4) ? ['N'] : [],
         restrictions: [],
@@ -55,13 +55,13 @@ function employment({ employers }: Applicant): Section {
   };
 }
 
-function history(random: Random, { hiredAt, licence }: Applicant): { accidents: Section; violations: Section; denials: Section } {
+function history(random: Random, { hiredAt, license }: Applicant): { accidents: Section; violations: Section; denials: Section } {
   const day = (): string => addDays(hiredAt, -random.int(60, 1000));
   const accidents = random.chance(0.12)
     ? [{ date: day(), nature: 'Backing, property damage', fatalities: 0, injuries: 0, hazmatSpill: false }]
     : [];
   const violations = random.chance(0.3)
-    ? [{ date: day(), offense: 'Speeding', location: licence.state, vehicleType: 'Tractor-semitrailer', penalty: 'Fine' }]
+    ? [{ date: day(), offense: 'Speeding', location: license.state, vehicleType: 'Tractor-semitrailer', penalty: 'Fine' }]
     : [];
   return {
     accidents: { none: accidents.length === 0, items: accidents },
@@ -106,7 +106,7 @@ export function applicationForm(random: Random, applicant: Applicant, done: numb
         ],
       },
     ],
-    ['licenses', licences(random, applicant)],
+    ['licenses', licenses(random, applicant)],
     [
       'experience',
       {

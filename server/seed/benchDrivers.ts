@@ -107,7 +107,7 @@ export function benchDriverPlan(maker: Maker, driver: BenchDriver): DriverPlan {
     phone: fictionPhone(random),
     dateOfBirth: dateOfBirth(random, today),
     languageId,
-    licence: { number: licenseNumber(random, state), state },
+    license: { number: licenseNumber(random, state), state },
     archived: driver.archived,
     contractStatus,
     ...dates,

@@ -11,8 +11,8 @@ import { writeVerifications, type Attempt } from './verifications.ts';
 
 type Doc = Row<'everSignDocs'>;
 const LANGUAGE_NAMES = new Map(LANGUAGES.map(([id, name]) => [id, name]));
-const WATCHED_SHARES = { psp: 1, licence: 1, secondMvr: 0.92, secondQuery: 0.64, hr: 1.1 };
-const OTHER_SHARES = { ...WATCHED_SHARES, psp: 0.5, licence: 0.88 };
+const WATCHED_SHARES = { psp: 1, license: 1, secondMvr: 0.92, secondQuery: 0.64, hr: 1.1 };
+const OTHER_SHARES = { ...WATCHED_SHARES, psp: 0.5, license: 0.88 };
 
 function attempts(maker: Maker): Attempt[] {
   const out: Attempt[] = [];

@@ -14,8 +14,8 @@ const PENDING = new Set(['0:11', '2:6', '4:5']);
 const CAME_BACK = new Set(['0:11', '0:6', '1:5', '2:4', '3:3', '4:2']);
 const LICENSED_IN: Readonly<Record<string, string>> = { '0:2': 'HI', '1:3': 'PA', '2:2': 'CA' };
 const NO_EMAIL = '0:4';
-/** Entered twice: once with the same licence, once with the same name and day of birth. */
-const SAME_LICENCE: readonly [string, string] = ['0:8', '0:9'];
+/** Entered twice: once with the same license, once with the same name and day of birth. */
+const SAME_LICENSE: readonly [string, string] = ['0:8', '0:9'];
 const SAME_PERSON: readonly [string, string] = ['1:6', '1:7'];
 const NAMED: Readonly<Record<string, readonly [string, string]>> = {
   '0:0': ['José', 'Núñez'],
@@ -80,7 +80,7 @@ function draftDriver(
     phone: fictionPhone(random),
     dateOfBirth: dateOfBirth(random, today),
     languageId,
-    licence: { number: licenseNumber(random, state), state },
+    license: { number: licenseNumber(random, state), state },
     archived: ARCHIVED.has(place),
     contractStatus: ARCHIVED.has(place) ? 'Archived' : PENDING.has(place) ? 'Pending' : 'Active',
     shortfalls: new Map(),
@@ -127,12 +127,12 @@ function withDates(
   return { ...draft, ...dates, application, employers: workHistory(random, hiredAt, draft.carrier.homeState) };
 }
 
-/** The second row of each pair, typed in by somebody who did not look: the same licence, or the same name and day of birth. */
+/** The second row of each pair, typed in by somebody who did not look: the same license, or the same name and day of birth. */
 function makeTwins(byPlace: ReadonlyMap<string, ReturnType<typeof draftDriver>>): void {
-  const [firstLicence, secondLicence] = SAME_LICENCE.map((place) => byPlace.get(place));
-  if (firstLicence && secondLicence) {
-    const { lastName, licence, email } = firstLicence;
-    Object.assign(secondLicence, { name: `${firstLicence.name} J.`, lastName, licence: { ...licence }, email });
+  const [firstLicense, secondLicense] = SAME_LICENSE.map((place) => byPlace.get(place));
+  if (firstLicense && secondLicense) {
+    const { lastName, license, email } = firstLicense;
+    Object.assign(secondLicense, { name: `${firstLicense.name} J.`, lastName, license: { ...license }, email });
   }
   const [firstPerson, secondPerson] = SAME_PERSON.map((place) => byPlace.get(place));
   if (firstPerson && secondPerson) {
@@ -151,7 +151,7 @@ export interface DemoDriver {
 export function demoDriverPlans(random: Random, today: string, id: () => string, customers: readonly CustomerPlan[]): DemoDriver[] {
   const placed = placeDrivers(random, customers);
   const ordinary = placed
-    .filter(({ place, customer }) => !(place in LICENSED_IN) && !customer.single && !SAME_LICENCE.includes(place))
+    .filter(({ place, customer }) => !(place in LICENSED_IN) && !customer.single && !SAME_LICENSE.includes(place))
     .map(({ place }) => place);
   const abroad = new Set(random.shuffle(ordinary).slice(0, 12));
   const drafts = placed.map((p) => ({ place: p.place, draft: draftDriver(random, today, id, p, abroad.has(p.place)) }));

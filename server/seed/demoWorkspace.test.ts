@@ -150,7 +150,7 @@ test('privacy: invented mail, telephone, carrier and social security numbers onl
   for (const { citationCourtNameAddress: court } of w.cases) if (court) expect(court).toMatch(/\n[1-9]00 Courthouse Plaza/);
 });
 
-test('drivers: archived, languages, home states, licences that no MVR can be asked for, one without e-mail', () => {
+test('drivers: archived, languages, home states, licenses that no MVR can be asked for, one without e-mail', () => {
   expect(w.drivers.filter((d) => d.status === 'archived' && d.archived)).toHaveLength(6);
   expect(countBy(w.drivers, (d) => d.preferredLanguageId)).toEqual({
     'lang-english': 37,
@@ -178,9 +178,9 @@ test('contracts: one each, six came back, and one driver without an active contr
 });
 
 test('contracts/merge: two pairs of rows for the same person at the same carrier', () => {
-  const byLicence = Object.values(countBy(w.drivers, (d) => `${d.customerId} ${d.licenseNumber} ${d.licenseStateId}`));
+  const byLicense = Object.values(countBy(w.drivers, (d) => `${d.customerId} ${d.licenseNumber} ${d.licenseStateId}`));
   const byPerson = Object.values(countBy(w.drivers, (d) => `${d.customerId} ${d.name} ${d.lastName} ${d.dateOfBirth}`));
-  expect(byLicence.filter((n) => n > 1)).toEqual([2]);
+  expect(byLicense.filter((n) => n > 1)).toEqual([2]);
   expect(byPerson.filter((n) => n > 1)).toEqual([2]);
 });
 
@@ -253,7 +253,7 @@ test('[ALERT-2] only non-critical alerts were set aside, and both ways of it occ
   expect(new Set(aside.map((a) => a.remindLater))).toEqual(new Set([true, false]));
 });
 
-test('alerts agree with the papers: expired licences have an expired copy, missing ones none', () => {
+test('alerts agree with the papers: expired licenses have an expired copy, missing ones none', () => {
   for (const alert of openAlerts.filter((a) => a.entityType === 'DL_COPY')) {
     const copies = w.driverDocuments.filter((d) => d.driverId === alert.driverId && d.type === 'DL_COPY' && d.status === 'ACTIVE');
     const expires = copies.map((d) => (d.json as { expirationDate: string }).expirationDate);

@@ -90,7 +90,7 @@ export function buildDemo(seed: string, today: string): Demo {
     });
 
   const plans = demoDriverPlans(random, today, maker.id, customers);
-  const shares = { psp: 1, licence: 1, secondMvr: 0.5, secondQuery: 0.4, hr: 1 };
+  const shares = { psp: 1, license: 1, secondMvr: 0.5, secondQuery: 0.4, hr: 1 };
   const languages = new Map(LANGUAGES.map(([id, name]) => [id, name]));
   const drivers = plans.map((plan) => writeDriver(maker, plan.plan, languages.get(plan.plan.languageId) ?? '', shares));
   markPendingChanges(drivers);

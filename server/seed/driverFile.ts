@@ -28,8 +28,8 @@ function writeDriverRow(maker: Maker, plan: DriverPlan, since: string): void {
     dateOfBirth: plan.dateOfBirth,
     phoneNumber: plan.phone,
     preferredLanguageId: plan.languageId,
-    licenseNumber: plan.licence.number,
-    licenseStateId: stateId(plan.licence.state),
+    licenseNumber: plan.license.number,
+    licenseStateId: stateId(plan.license.state),
     status: plan.archived ? 'archived' : 'active',
     archived: archivedAt,
   });
@@ -106,7 +106,7 @@ function writeApplication(maker: Maker, plan: DriverPlan, language: string): Row
 }
 
 function writePapers(maker: Maker, plan: DriverPlan, since: string, shares: PaperShares): Row<'driverDocuments'>[] {
-  const { carrier, contract, licence, shortfalls, medicalOnRecord } = plan;
+  const { carrier, contract, license, shortfalls, medicalOnRecord } = plan;
   const driverName = `${plan.name} ${plan.lastName}`;
   const papers = driverPapers(
     {
@@ -114,7 +114,7 @@ function writePapers(maker: Maker, plan: DriverPlan, since: string, shares: Pape
       today: maker.today,
       since: since.slice(0, 10),
       hiredAt: contract.hiredAt ?? contract.createdAt.slice(0, 10),
-      licence,
+      license,
       driverName,
       shortfalls,
       medicalOnRecord,

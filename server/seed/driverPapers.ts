@@ -7,8 +7,8 @@ import { ago, filed, type PaperFacts, type PaperPlan, type PaperShares } from '.
 
 type Document = Row<'driverDocuments'>;
 
-function licencePapers(plan: PaperPlan, share: number): PaperFacts[] {
-  const { random, today, shortfalls, licence } = plan;
+function licensePapers(plan: PaperPlan, share: number): PaperFacts[] {
+  const { random, today, shortfalls, license } = plan;
   if (shortfalls.has('dl-missing') || !random.chance(share)) return [];
   const left = shortfalls.has('dl-expired')
     ? -random.int(1, 120)
@@ -25,7 +25,7 @@ function licencePapers(plan: PaperPlan, share: number): PaperFacts[] {
       status,
       createdAt: filed(plan, issueDate),
       examinerStatus: null,
-      json: { licenseNumber: licence.number, state: licence.state, class: 'A', endorsements, issueDate, expirationDate: expires },
+      json: { licenseNumber: license.number, state: license.state, class: 'A', endorsements, issueDate, expirationDate: expires },
     };
   };
   const current = copy(addDays(today, left), 'ACTIVE');
@@ -52,7 +52,7 @@ const MVR_VIOLATIONS = [
 ];
 
 function mvrPaper(plan: PaperPlan, reportDate: string, reviewed: boolean): PaperFacts {
-  const { random, licence, reviewer } = plan;
+  const { random, license, reviewer } = plan;
   const violations = Array.from(
     {
       length: random.weighted([
@@ -61,7 +61,7 @@ function mvrPaper(plan: PaperPlan, reportDate: string, reviewed: boolean): Paper
         [2, 12],
       ]),
     },
-    () => ({ date: addDays(reportDate, -random.int(60, 1000)), description: random.pick(MVR_VIOLATIONS), state: licence.state }),
+    () => ({ date: addDays(reportDate, -random.int(60, 1000)), description: random.pick(MVR_VIOLATIONS), state: license.state }),
   );
   const reviewedAt = instantAt(addDays(reportDate, random.int(8, 11)), random.int(800, 1300));
   const review = reviewed
@@ -78,8 +78,8 @@ function mvrPaper(plan: PaperPlan, reportDate: string, reviewed: boolean): Paper
     : null;
   const json = {
     reportDate,
-    state: licence.state,
-    source: ['HI', 'PA', 'CA'].includes(licence.state) ? 'UPLOAD' : 'MVR_REQUEST',
+    state: license.state,
+    source: ['HI', 'PA', 'CA'].includes(license.state) ? 'UPLOAD' : 'MVR_REQUEST',
     license: { status: 'VALID', expires: addDays(plan.today, random.int(100, 1600)) },
     medicalCertification,
     violations,
@@ -160,7 +160,7 @@ function hrPapers(plan: PaperPlan, share: number): PaperFacts[] {
 /** The papers of one driver's file, short of exactly what the plan names; drafted so that deriveAlerts finds the same. */
 export function driverPapers(plan: PaperPlan, shares: PaperShares): PaperFacts[] {
   return [
-    ...licencePapers(plan, shares.licence),
+    ...licensePapers(plan, shares.license),
     ...medicalPapers(plan),
     ...recordPapers(plan, shares),
     ...pspPapers(plan, shares.psp),

@@ -35,7 +35,7 @@ export interface DriverPlan {
   phone: string;
   dateOfBirth: string;
   languageId: string;
-  licence: { number: string; state: string };
+  license: { number: string; state: string };
   archived: boolean;
   contractStatus: Row<'contracts'>['status'];
   contract: ContractDates;

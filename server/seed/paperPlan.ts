@@ -25,7 +25,7 @@ export interface PaperPlan {
   /** Day the driver's first contract was written: nothing is filed before it. */
   since: string;
   hiredAt: string;
-  licence: { number: string; state: string };
+  license: { number: string; state: string };
   driverName: string;
   shortfalls: Pick<Shortfalls, 'has'>;
   /** Medical certification read from the CDLIS record instead of paper (49 CFR 391.23(m), since 2025-06-23). */
@@ -36,7 +36,7 @@ export interface PaperPlan {
 /** Shares of the papers that no rule asks for; the bench files less PSP and history than the demo. */
 export interface PaperShares {
   psp: number;
-  licence: number;
+  license: number;
   secondMvr: number;
   secondQuery: number;
   hr: number;

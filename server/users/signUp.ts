@@ -7,7 +7,7 @@ import { requireUser, type UserRow } from '../auth/findUser.ts';
 function ownEmail({ identity }: RequestContext, email: string): string {
   const own = identity.email;
   if (!own || own !== email.trim().toLowerCase()) throw new ApiError('NotAuthorizedError', 'Only your own e-mail can be asked about.');
-  if (!identity.emailVerified) throw new ApiError('EMAIL_NOT_VERIFIED', 'Please verify your e-mail first.');
+  if (!identity.emailVerified) throw new ApiError('EMAIL_NOT_VERIFIED', 'Please verify your email first.');
   return own;
 }
 

@@ -53,7 +53,7 @@ export default function ColumnsDialog<R>({ list, columns, onClose }: ColumnsDial
         </ul>
         <DialogFooter>
           <Button data-part="dialog" variant="ghost" onClick={() => void preference.reset()}>
-            As it was
+            Reset
           </Button>
           <Button data-part="dialog" variant="primary" onClick={onClose}>
             Done

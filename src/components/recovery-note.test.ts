@@ -12,9 +12,9 @@ test('[SYNC-C13] what came back and what was lost is said by number and name, an
   expect(recoveryLabels({ at, restored: 1, lost: [], checked: true })).toEqual(['1 change came back from the safety copy.']);
   expect(recoveryLabels({ at, restored: 2, lost, checked: true })).toEqual([
     '2 changes came back from the safety copy.',
-    '3 changes are lost and never reached the server: Change of a case (2), Change of an alert.',
+    '3 changes are lost and never reached the server: Case edited (2), Alert edited.',
   ]);
   expect(recoveryLabels({ at, restored: 0, lost: lost.slice(2), checked: false })).toEqual([
-    '1 change may be lost: Change of an alert. The server will be asked.',
+    '1 change may be lost: Alert edited. The server will be asked.',
   ]);
 });

@@ -25,7 +25,7 @@ export function FormNotes<V extends FieldValues>({
         <div role="status" className={`${NOTE} border-tone-blue-border bg-tone-blue-bg text-tone-blue-fg`}>
           <p className="min-w-0 flex-1">Draft restored from {formatDateTime(draft.at)}</p>
           <Button data-part="note" onClick={dropDraft}>
-            Drop draft
+            Discard draft
           </Button>
         </div>
       )}

@@ -158,7 +158,7 @@ function arrangeCommands({ panes, hrefOf }: PaneActs): PaneCommand[] {
       when: (ctx) => {
         if (panes.state().follow) return true;
         if (!isListMode(ctx.mode) || !ctx.subject) return false;
-        if (pageOf(ctx, hrefOf) === null) return 'The rows of this list have no page of their own';
+        if (pageOf(ctx, hrefOf) === null) return 'These rows can’t be opened in a pane';
         return canBeFollowed(panes.state(), panes.state().focused) || 'All other panes are pinned';
       },
       run: (ctx) => {

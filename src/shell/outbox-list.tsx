@@ -22,7 +22,7 @@ function outboxLabel({ state, message, holdUntil }: OutboxEntry): string {
   const reason = WAITS_FOR_PERSON[state];
   if (reason) return `${reason}: ${message ?? 'no reason was given'}`;
   if (state === 'held') return holdUntil ? `Leaves at ${time.format(new Date(holdUntil))}` : 'Held: waits for your word';
-  return state === 'sending' ? 'On its way' : 'Waiting to be sent';
+  return state === 'sending' ? 'Sending' : 'Waiting to be sent';
 }
 
 function OutboxRow({ entry }: { entry: OutboxEntry }) {
@@ -51,8 +51,8 @@ function OutboxRow({ entry }: { entry: OutboxEntry }) {
         </Button>
       )}
       {(state === 'held' || state === 'queued') && (
-        <Button data-command="outbox.discard" aria-label={`Take back ${words}`} onClick={() => void myChanges.cancel(mid)}>
-          Take back
+        <Button data-command="outbox.discard" aria-label={`Undo: ${words}`} onClick={() => void myChanges.cancel(mid)}>
+          Undo
         </Button>
       )}
     </li>

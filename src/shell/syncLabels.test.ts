@@ -38,14 +38,17 @@ test('every state has its own words', () => {
 test('a refused change is said before anything else, on or off line', () => {
   expect(syncLabels(status('offline'), [entry(1, 'queued'), entry(2, 'rejected')])).toMatchObject({
     tone: 'red',
-    text: 'Needs you: 1 change was refused',
+    text: 'Needs attention: 1 change was refused',
   });
-  expect(syncLabels(status('live'), [entry(1, 'rejected'), entry(2, 'rejected')]).text).toBe('Needs you: 2 changes were refused');
+  expect(syncLabels(status('live'), [entry(1, 'rejected'), entry(2, 'rejected')]).text).toBe('Needs attention: 2 changes were refused');
 });
 
 test('changes in conflict are said as such, and several kinds together as changes', () => {
-  expect(syncLabels(status('live'), [entry(1, 'conflicted')])).toMatchObject({ tone: 'red', text: 'Needs you: 1 change in conflict' });
-  expect(syncLabels(status('live'), [entry(1, 'conflicted'), entry(2, 'expired')]).text).toBe('Needs you: 2 changes');
+  expect(syncLabels(status('live'), [entry(1, 'conflicted')])).toMatchObject({
+    tone: 'red',
+    text: 'Needs attention: 1 change in conflict',
+  });
+  expect(syncLabels(status('live'), [entry(1, 'conflicted'), entry(2, 'expired')]).text).toBe('Needs attention: 2 changes');
 });
 
 test('verified is said with the time and the rows, and only while nothing is known to be wrong', () => {
@@ -81,7 +84,7 @@ test('what is held is not being sent, and what waits for a word says so', () => 
 
 test('[SYNC-C13] a loss is said until its person has read it', () => {
   const lost = [{ mid: 4, name: 'caseUpdate' }];
-  expect(syncLabels(status('live'), [], { lost, checked: true })).toMatchObject({ tone: 'red', text: 'Needs you: 1 change lost' });
+  expect(syncLabels(status('live'), [], { lost, checked: true })).toMatchObject({ tone: 'red', text: 'Needs attention: 1 change lost' });
   expect(syncLabels(status('live'), [], { lost, checked: false }).text).toBe('Up to date');
 });
 

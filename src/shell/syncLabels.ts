@@ -35,9 +35,9 @@ export function syncLabels(
   if (storage !== 'ok' && storage !== 'memory' && storage !== 'newer') return STORAGE[storage];
   const waiting = outbox.filter(isUnanswered).length;
   const needing = outbox.filter(needsPerson);
-  if (needing.length > 0) return { tone: 'red', text: `Needs you: ${needsAttentionLabel(needing)}`, progress: null };
+  if (needing.length > 0) return { tone: 'red', text: `Needs attention: ${needsAttentionLabel(needing)}`, progress: null };
   if (recovery?.checked && recovery.lost.length > 0) {
-    return { tone: 'red', text: `Needs you: ${changes(recovery.lost.length)} lost`, progress: null };
+    return { tone: 'red', text: `Needs attention: ${changes(recovery.lost.length)} lost`, progress: null };
   }
   const asking = outbox.filter(({ state, holdUntil }) => state === 'held' && holdUntil === null).length;
   if (asking > 0) return { tone: 'amber', text: `Waiting for your word: ${changes(asking)}`, progress: null };

@@ -37,7 +37,7 @@ function peekOf(pane: PaneState): ReactNode {
   return card && subject ? createElement(card, { row: subject.row }) : null;
 }
 
-const FIRST_PAGE = { href: '/', label: 'Go to the first page' };
+const FIRST_PAGE = { href: '/', label: 'Go home' };
 
 /** The spec's words for a page the role does not open. */
 function NoPermission() {

@@ -100,7 +100,7 @@ test('several cases get an attorney and a status as one act each', async () => {
   await expect.poll(attorneys).toEqual(ids.map(() => ({ attorneyName: 'Ann O’Hara', attorneyFee: 45_000 })));
   await press('s', 's');
   await take('in review', 'IN REVIEW');
-  await expect(said('3 cases are IN REVIEW')).toBeVisible();
+  await expect(said('3 cases moved to In review')).toBeVisible();
   const inReview = async (): Promise<unknown> =>
     (await product.sql(`select count(*)::int n from "cases" where "id" = any ($1) and "status" = 'IN_REVIEW'`, [ids]))[0];
   await expect.poll(inReview).toEqual({ n: 3 });

@@ -61,7 +61,7 @@ async function disagree(n: number): Promise<{ id: string; caseID: string }> {
   await move(office.page, 'Move to Awaiting client');
   await expect.poll(() => statusOf(one.id)).toBe('AWAITING_RES_CLIENT');
   await away.context.setOffline(false);
-  await expect(away.sync()).toContainText('Needs you: 1 change in conflict');
+  await expect(away.sync()).toContainText('Needs attention: 1 change in conflict');
   return one;
 }
 
@@ -83,7 +83,7 @@ test('[SYNC-E4] a change made without a network meets another: nothing is overwr
   await item.focus();
   await page.keyboard.press('1');
   await expect.poll(() => statusOf(id)).toBe('IN_REVIEW');
-  await expect(page.getByText('Nothing waits for a decision of yours.')).toBeVisible();
+  await expect(page.getByText('Nothing needs your attention.')).toBeVisible();
   await away.upToDate();
   await expect(office.page.getByRole('heading', { level: 1 }).locator('..')).toContainText('IN REVIEW');
 });
@@ -101,7 +101,7 @@ test('[SYNC-E4] the decision waits through a reload, and taking theirs sends not
     );
   const before = await written();
   await page.getByRole('button', { name: 'Keep theirs' }).click();
-  await expect(page.getByText('Nothing waits for a decision of yours.')).toBeVisible();
+  await expect(page.getByText('Nothing needs your attention.')).toBeVisible();
   await away.upToDate();
   expect(await statusOf(id)).toBe('AWAITING_RES_CLIENT');
   expect(await written()).toEqual(before);
@@ -122,7 +122,7 @@ test('the tray can be used in both themes, on a phone and with the keyboard alon
     .filter({ has: page.getByRole('group', { name: 'Status' }) })
     .focus();
   await page.keyboard.press('2');
-  await expect(page.getByText('Nothing waits for a decision of yours.')).toBeVisible();
+  await expect(page.getByText('Nothing needs your attention.')).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 });
 
@@ -173,7 +173,7 @@ test('[SYNC-E4] a change that clashes in two fields is decided field by field; o
   await expect.poll(() => statusOf(id)).toBe('AWAITING_RES_CLIENT');
   await away.context.setOffline(false);
   const { page } = away;
-  await expect(away.sync()).toContainText('Needs you: 1 change in conflict');
+  await expect(away.sync()).toContainText('Needs attention: 1 change in conflict');
   await page.goto(`${product.origin}/sync`);
   const item = page.getByRole('listitem').filter({ hasText: caseID });
   await expect(item.getByRole('group', { name: 'Summary' })).toContainText('You wantThe officer did not appear.');
@@ -183,7 +183,7 @@ test('[SYNC-E4] a change that clashes in two fields is decided field by field; o
   await item.getByRole('button', { name: 'Choose per field…' }).click();
   await page.getByRole('dialog', { name: 'Status' }).getByText('Keep theirs').click();
   await page.getByRole('dialog', { name: 'Summary' }).getByText('Keep both, theirs first').click();
-  await expect(page.getByText('Nothing waits for a decision of yours.')).toBeVisible();
+  await expect(page.getByText('Nothing needs your attention.')).toBeVisible();
   await expect
     .poll(() => partsOf(id))
     .toEqual({

@@ -113,7 +113,7 @@ test('it holds in both themes, on a phone, without a connection, and on an empty
       await expect(page.getByText(words)).toBeVisible();
     await expect(page.getByText('No violations.')).toHaveCount(2);
     await page.reload();
-    await expect(page.getByText('Nothing waits for a signature.')).toBeVisible();
+    await expect(page.getByText('Nothing to sign.')).toBeVisible();
     await fitsTheWidth(page, 'the dashboard of an empty carrier');
   } finally {
     await person.leave();

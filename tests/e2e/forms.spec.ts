@@ -164,7 +164,7 @@ test('[DUPLICATE-2] the same citation once more is pointed out and asked about, 
   await expect(page.getByRole('switch', { name: 'Traffic citation' })).toBeChecked();
   await jumpTo('Citation numbers');
   await page.keyboard.type(FORMULA.toLowerCase());
-  await expect(page.getByText('There may be a case of this already')).toBeVisible();
+  await expect(page.getByText('Possible duplicate')).toBeVisible();
   await press('Control+s');
   const question = page.getByRole('dialog', { name: 'Create anyway?' });
   await expect(question).toContainText('same citation number');

@@ -104,7 +104,7 @@ async function refusedSummary(): Promise<Record<string, string>> {
   await pressAll(page, 'Mod+k "edit case summary" Enter "Moved to January" Mod+Enter');
   await switched(false);
   await product.network.restore();
-  await expect(agent.sync()).toContainText('Needs you');
+  await expect(agent.sync()).toContainText('Needs attention');
   await switched(true);
   return {};
 }

@@ -34,7 +34,7 @@ test('[SYNC-C29] without IndexedDB lists, records and changes work while there i
 
   await page.keyboard.press('g');
   await page.keyboard.press('o');
-  await expect(page.getByRole('list', { name: 'Lately' }).getByRole('heading', { name: 'Change of an alert' })).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Recent' }).getByRole('heading', { name: 'Alert edited' })).toHaveCount(1);
   await page.keyboard.press('g');
   await page.keyboard.press('c');
   const row = page.getByRole('grid', { name: 'Cases' }).getByRole('row').nth(1);

@@ -25,8 +25,8 @@ test.afterAll(async () => {
   await product?.stop();
 });
 
-const onItsWay = () => agent.page.getByRole('list', { name: 'On its way' }).locator('[data-change]');
-const lately = () => agent.page.getByRole('list', { name: 'Lately' });
+const onItsWay = () => agent.page.getByRole('list', { name: 'Pending' }).locator('[data-change]');
+const lately = () => agent.page.getByRole('list', { name: 'Recent' });
 
 async function command(words: string): Promise<void> {
   await agent.page.keyboard.press('Control+k');

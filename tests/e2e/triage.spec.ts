@@ -202,17 +202,17 @@ async function cardOf(type: string, driverIs = 'true'): Promise<string> {
 const resolved = async (id: string): Promise<boolean> =>
   (await product.sql<{ gone: boolean }>(`select "deletedAt" is not null as "gone" from "alerts" where "id" = $1`, [id]))[0]!.gone;
 
-test('[ALERT-12] a copy of the licence is uploaded from its card, the alert is gone, and one key takes it back', async () => {
+test('[ALERT-12] a copy of the license is uploaded from its card, the alert is gone, and one key takes it back', async () => {
   const id = await cardOf('DL_COPY');
   await press('1');
   await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('in 2 years');
   const chooser = await openChooser(page, () => page.keyboard.press('Enter'));
-  await chooser.setFiles({ name: "driver's licence.pdf", mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
+  await chooser.setFiles({ name: "driver's license.pdf", mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
   await expect(card().getByRole('listitem')).toHaveText(['1filed or noted']);
   await expect.poll(() => resolved(id)).toBe(true);
   await press('z');
-  await expect(page.getByRole('status').filter({ hasText: 'Taken back' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Undone' })).toBeVisible();
   await expect
     .poll(
       async () =>
@@ -288,7 +288,7 @@ test('[ORDER-5] a medical examiner is looked up by one key after five seconds, a
     `exists (select from "driverDocuments" p where p."driverId" = d."id" and p."type" = 'MEDICAL_CERTIFICATE' and p."status" = 'ACTIVE')`,
   );
   const key = card().getByRole('button', { name: 'Verify medical examiner' });
-  await expect(key).toContainText('leaves after 5 seconds');
+  await expect(key).toContainText('sends in 5 seconds');
   await press((await key.locator('kbd').textContent())!.trim());
   await expect(page.getByRole('status').filter({ hasText: /^Look-up of the medical examiner of .+: not sent yet/ })).toBeVisible();
   const looked = async () => (await product.sql(`select from "records_order" where "alert_id" = $1 and "state" = 'DONE'`, [id])).length;

@@ -50,8 +50,8 @@ test('what was done is undone by key, after a reload and without a connection, a
   await page.keyboard.press('g');
   await page.keyboard.press('z');
   const list = page.getByRole('list', { name: 'My actions' });
-  await list.getByRole('button', { name: 'Undo: Change of an alert' }).first().click();
-  await expect(list.getByRole('button', { name: 'Redo: Change of an alert' }).first()).toBeVisible();
+  await list.getByRole('button', { name: 'Undo: Alert edited' }).first().click();
+  await expect(list.getByRole('button', { name: 'Redo: Alert edited' }).first()).toBeVisible();
   await expect.poll(setAside).toBe(before);
   await agent.leave();
 });

@@ -116,7 +116,7 @@ export async function upload(by: Connection = agent): Promise<string> {
   const { fileUploadInfo: info } = await by.ask('query FileUploadInfo { fileUploadInfo { apiKey policy signature path } }');
   const query = new URLSearchParams({ key: info.apiKey, policy: info.policy, signature: info.signature, path: info.path });
   const form = new FormData();
-  form.append('fileUpload', new Blob([FILE], { type: 'application/pdf' }), "driver's licence.pdf");
+  form.append('fileUpload', new Blob([FILE], { type: 'application/pdf' }), "driver's license.pdf");
   const answer = await fetch(`${product.origin}/files/store/S3?${query}`, { method: 'POST', body: form });
   const { url } = (await answer.json()) as { url: string };
   return url.split('/').at(-1)!;
@@ -124,7 +124,7 @@ export async function upload(by: Connection = agent): Promise<string> {
 
 export async function newFile(by: Connection = agent): Promise<Row> {
   const mutation = 'mutation($data: FileCreateInput!) { fileCreate(data: $data) { id fileId filename downloadUrl } }';
-  return (await by.ask(mutation, { data: { fileId: await upload(by), filename: 'licence.pdf', public: false } })).fileCreate;
+  return (await by.ask(mutation, { data: { fileId: await upload(by), filename: 'license.pdf', public: false } })).fileCreate;
 }
 
 export async function newCustomerDocument(): Promise<Row> {

@@ -110,7 +110,7 @@ test('fileDestroy', async () => {
 });
 
 test('customerDocumentCreate', async () => {
-  expect(await newCustomerDocument()).toMatchObject({ description: 'Insurance', file: { filename: 'licence.pdf' } });
+  expect(await newCustomerDocument()).toMatchObject({ description: 'Insurance', file: { filename: 'license.pdf' } });
 });
 
 test('customerDocumentUpdate', async () => {

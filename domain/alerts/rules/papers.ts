@@ -3,10 +3,10 @@ import { dayOf, factsOf, newest, textOf, type DriverFile, type Finding } from '.
 import { expiryFindings } from './expiry.ts';
 import { WINDOWS } from './windows.ts';
 
-/** ALERT-12: a copy of the driver's licence that is valid (49 CFR 383.23, 391.33). */
-export function licenceFindings(file: DriverFile, today: string): Finding[] {
-  const licence = newest(file, 'DL_COPY', 'expirationDate');
-  if (licence) return expiryFindings('DL_COPY', "Driver's license", textOf(factsOf(licence)['expirationDate']), licence.id, today);
+/** ALERT-12: a copy of the driver's license that is valid (49 CFR 383.23, 391.33). */
+export function licenseFindings(file: DriverFile, today: string): Finding[] {
+  const license = newest(file, 'DL_COPY', 'expirationDate');
+  if (license) return expiryFindings('DL_COPY', "Driver's license", textOf(factsOf(license)['expirationDate']), license.id, today);
   const { id, createdAt } = file.contract;
   const message = "Driver's license copy is missing";
   return [{ entityType: 'DL_COPY', entityStatus: 'MISSING', status: 'CRITICAL', message, fingerprint: id, since: dayOf(createdAt) }];

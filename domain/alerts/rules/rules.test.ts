@@ -90,7 +90,7 @@ test.each([
   [7, ['EXPIRES_SOON CRITICAL']],
   [0, ['EXPIRES_SOON CRITICAL']],
   [-1, ['EXPIRED CRITICAL']],
-])('[ALERT-9] [ALERT-12] a certificate or a licence with %i days left', (days, alerts) => {
+])('[ALERT-9] [ALERT-12] a certificate or a license with %i days left', (days, alerts) => {
   const json = { expirationDate: addDays(TODAY, days) };
   const certificate = paper('MEDICAL_CERTIFICATE', json, { examinerStatus: 'VERIFIED' });
   expect(found(file(without('MEDICAL_CERTIFICATE', certificate)))).toEqual(alerts.map((a) => `MEDICAL_CERTIFICATE ${a}`));
@@ -144,7 +144,7 @@ test('[ALERT-11] a lease that was terminated is not missed', () => {
   expect(found(file([...GOOD, lease, paper('LEASE_TERMINATION_AGREEMENT', { terminationDate: ago(2) })]))).toEqual([]);
 });
 
-test('[ALERT-12] a licence copy that is missing', () => {
+test('[ALERT-12] a license copy that is missing', () => {
   expect(found(file(without('DL_COPY')))).toEqual(['DL_COPY MISSING CRITICAL']);
 });
 

@@ -1,6 +1,6 @@
 /** The spans of data/alert-rules.json, in days (49 CFR 391.23, 391.25, 382.701; market convention for the notice before an expiry). */
 export const WINDOWS = {
-  /** A licence or medical certificate is announced this long before it ends. */
+  /** A license or medical certificate is announced this long before it ends. */
   expiresSoon: 60,
   /** ... and is CRITICAL this long before. */
   criticalBeforeExpiry: 7,

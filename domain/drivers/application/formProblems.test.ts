@@ -59,10 +59,10 @@ test('[FORM-5] accidents, violations and denials are listed, or said to be none:
   });
 });
 
-test('[FORM-5] one of the licences is good on the day of the certification, which is not in the future', () => {
-  const licence = (expirationDate: string) => ({ licenses: { licenses: [{ state: 'TX', number: 'T', class: 'A', expirationDate }] } });
-  expect(problems(licence('2026-11-19'))).toEqual({ 'jsonForm.licenses.licenses': 'None of the licenses is unexpired' });
-  expect(problems(licence('2026-11-20'))).toEqual({});
+test('[FORM-5] one of the licenses is good on the day of the certification, which is not in the future', () => {
+  const license = (expirationDate: string) => ({ licenses: { licenses: [{ state: 'TX', number: 'T', class: 'A', expirationDate }] } });
+  expect(problems(license('2026-11-19'))).toEqual({ 'jsonForm.licenses.licenses': 'None of the licenses is unexpired' });
+  expect(problems(license('2026-11-20'))).toEqual({});
   expect(problems({ certification: { certified: true, date: '2026-11-22' } })).toEqual({
     'jsonForm.certification.date': 'Lies in the future',
   });

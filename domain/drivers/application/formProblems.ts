@@ -10,7 +10,7 @@ export type Problems = Record<string, string>;
 
 /**
  * FORM-5: what an application lacks to be sent to approval on this day: each section of 49 CFR 391.21(b) with its fields,
- * addresses without a hole, employment without an unexplained one, a licence that is good.
+ * addresses without a hole, employment without an unexplained one, a license that is good.
  */
 export function formProblems(jsonForm: Json, today: string): Problems {
   const { application, problems } = readSections(jsonForm);

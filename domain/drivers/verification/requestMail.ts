@@ -12,7 +12,7 @@ export interface Inquiry {
 
 /**
  * The mail that asks a previous employer. It names the applicant and the carrier that asks; nothing else of the file crosses the
- * open network, no date of birth, no licence, no social security number (PEV-4).
+ * open network, no date of birth, no license, no social security number (PEV-4).
  */
 export function requestMail({ verification, driver, customer }: Inquiry): { subject: string; text: string } {
   const [company, carrier, person] = [verification.companyName, customer.name, `${driver.name} ${driver.lastName}`].map(oneLine);

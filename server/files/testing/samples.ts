@@ -45,7 +45,7 @@ export function jpeg(width = 8, height = 8): Buffer {
   ]);
 }
 
-export function pdf(line = 'The driver holds a licence.'): Buffer {
+export function pdf(line = 'The driver holds a license.'): Buffer {
   return writePdf({ filename: '', title: 'Paper', lines: [line] });
 }
 

@@ -53,7 +53,7 @@ test('[CASE-3] the choice of a status tells the two that share a badge apart, an
   ]);
   const [change, said] = await tryCommand(command, inState('IN_REVIEW'), { args: { status: 'AWAITING_RES_CLIENT' } });
   expect(change).toEqual(['mutate', 'caseUpdate', { id: 'k1', status: 'AWAITING_RES_CLIENT' }]);
-  expect(said).toEqual(['toast', '2026-000001 is IN PROGRESS (awaiting the client)']);
+  expect(said).toEqual(['toast', '2026-000001 moved to In progress (awaiting the client)']);
   expect(command.says!('2026-000001', ['CLOSED'])).toBe('Set status of 2026-000001 to CLOSED');
 });
 
@@ -71,7 +71,7 @@ test('[CASE-2] of several cases those move that may, in one act, and it is said 
         { id: 'k2', status: 'IN_REVIEW' },
       ],
     ],
-    ['toast', '2 of 3 cases are IN REVIEW'],
+    ['toast', '2 of 3 cases moved to In review'],
   ]);
 });
 

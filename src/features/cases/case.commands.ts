@@ -34,8 +34,9 @@ async function move(ctx: CommandContext, tools: CommandTools, status: CaseStatus
       : inputs.length > 1 && (await tools.mutateBatch('caseUpdate', inputs));
   if (!done) return;
   const [only] = all;
-  const count = going.length < all.length ? `${going.length} of ${all.length} cases are` : `${all.length} cases are`;
-  tools.toast(`${all.length === 1 ? `${only!.caseID} is` : count} ${statusLabel(status)}`);
+  const count = going.length < all.length ? `${going.length} of ${all.length} cases` : `${all.length} cases`;
+  const label = statusLabel(status);
+  tools.toast(`${all.length === 1 ? only!.caseID : count} moved to ${label.charAt(0)}${label.slice(1).toLowerCase()}`);
 }
 
 async function reopen(ctx: CommandContext, tools: CommandTools): Promise<void> {

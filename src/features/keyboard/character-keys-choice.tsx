@@ -5,7 +5,7 @@ import { useStore } from '#src/commands/store.ts';
 import { showToast } from '#src/commands/toasts.ts';
 
 const LABELS: Readonly<Record<CharacterKeys, { label: string; detail: string }>> = {
-  on: { label: 'On', detail: 'A single character is a shortcut wherever no text is written.' },
+  on: { label: 'On', detail: 'Single keys work outside text fields.' },
   leader: { label: 'Leader only', detail: 'Characters are shortcuts only after the leader key.' },
   off: { label: 'Off', detail: 'No character is a shortcut. For dictation, and for hands that hit keys by accident.' },
 };

@@ -75,7 +75,7 @@ export function ShortcutEditor({ command, places, onClose }: { command: Command;
         </Button>
         {map.changes[command.id] && (
           <Button data-command="prefs.keyboard.rebind" variant="ghost" onClick={() => void save(withDefaultsOf(map, command.id))}>
-            As it was made
+            Reset
           </Button>
         )}
       </div>
@@ -91,7 +91,7 @@ export function ShortcutEditor({ command, places, onClose }: { command: Command;
               variant="ghost"
               onClick={() => void save(withoutKey(map, conflict.command, conflict.keys))}
             >
-              Take it away there
+              Remove it there
             </Button>
           </p>
         ))}

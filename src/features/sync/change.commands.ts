@@ -204,7 +204,7 @@ export const changeCommands: readonly Command[] = [
   },
   {
     id: 'sync.bringSealed',
-    title: 'Bring sealed changes…',
+    title: 'Import encrypted changes…',
     keywords: ['import', 'encrypted copy', 'signed out', 'envelope', 'restore'],
     group,
     roles,

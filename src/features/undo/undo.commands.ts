@@ -32,7 +32,7 @@ export async function takeBack(tools: CommandTools, key?: string): Promise<void>
 
 /** Does again what was taken back, the last when none is named. */
 export async function doAgain(tools: CommandTools, key?: string): Promise<void> {
-  tell(tools, await tools.redo(key), { done: 'Done again', not: 'Not done again', nothing: NOTHING.redo });
+  tell(tools, await tools.redo(key), { done: 'Redone', not: 'Not redone', nothing: NOTHING.redo });
 }
 
 /** Undo, redo and the list of what can be undone. */

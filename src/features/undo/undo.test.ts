@@ -9,8 +9,8 @@ test('undo says what was taken back and, where something was not, why', async ()
   expect(await tryCommand(undo, aContext(), { undo: some })).toEqual([
     ['undo'],
     ['settled', 4],
-    ['toast', 'Undone: Change of an alert × 11'],
-    ['toast', 'Not undone: Change of an alert. It was changed again since.'],
+    ['toast', 'Undone: Alert edited × 11'],
+    ['toast', 'Not undone: Alert edited. It was changed again since.'],
   ]);
   expect(await tryCommand(undo, aContext(), {})).toEqual([['undo'], ['toast', 'Nothing to undo']]);
 });

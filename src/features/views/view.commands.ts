@@ -23,7 +23,7 @@ async function open({ screen }: CommandContext, tools: CommandTools): Promise<vo
   const chosen = await tools.choose({
     title: 'Views',
     options: [
-      { value: ALL, label: 'Everything, without a view' },
+      { value: ALL, label: `All ${screen.slice(1).replaceAll('-', ' ')}` },
       ...rows.map(({ id, name, shared }) => ({ value: id, label: shared ? `${name} (shared)` : name })),
     ],
   });
@@ -40,7 +40,7 @@ async function save(ctx: CommandContext, tools: CommandTools): Promise<void> {
         title: `Who sees “${name}”?`,
         options: [
           { value: 'private', label: 'Only me' },
-          { value: 'shared', label: 'All of the staff' },
+          { value: 'shared', label: 'All staff' },
         ],
       })
     : 'private';

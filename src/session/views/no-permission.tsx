@@ -9,7 +9,7 @@ export default function NoPermission() {
       tone="alert"
       actions={
         <a href="/" className={PRIMARY_ACTION}>
-          Go to the first page
+          Go home
         </a>
       }
     />

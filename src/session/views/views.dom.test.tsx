@@ -33,10 +33,10 @@ test('a disabled user reads the spec sentence and goes back to login through the
 
 test('an unknown user reads Access Denied, the reason, and can log out by keyboard', async () => {
   const leave = vi.fn<() => void>();
-  render(<SessionProblem problem="not-found" leave={leave} detail="Please verify your e-mail first." />);
+  render(<SessionProblem problem="not-found" leave={leave} detail="Please verify your email first." />);
   expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy();
   expect(screen.getByText(MESSAGES.accountNotFound)).toBeTruthy();
-  expect(screen.getByText('Please verify your e-mail first.')).toBeTruthy();
+  expect(screen.getByText('Please verify your email first.')).toBeTruthy();
   await userEvent.keyboard('{Enter}');
   expect(leave).toHaveBeenCalledOnce();
 });

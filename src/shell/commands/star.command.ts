@@ -34,7 +34,7 @@ export function starCommand(hrefOf: (subject: Subject) => string | null): Comman
         else tools.toast(words, 'status', back && { label: 'Undo', run: back, forMs: UNDO_MS });
       };
       const words = `${namesOf(subjects)} ${areStarred(before, these) ? 'unstarred' : 'starred'}`;
-      await put(next, words, () => void put(before, 'Taken back'));
+      await put(next, words, () => void put(before, 'Undone'));
     },
   };
 }

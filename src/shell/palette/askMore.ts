@@ -55,7 +55,7 @@ function nowOf(command: Command, ctx: CommandContext): string {
 export function askRecent(text: string, world: PaletteWorld): Asked {
   const find = async (): Promise<Found> => {
     const rows = (await visitedRows(world.visits, world)).filter((row) => !text.trim() || fits(text, `${row.label} ${row.detail}`));
-    return { sections: filled([{ heading: 'Opened lately', rows }]), growing: false };
+    return { sections: filled([{ heading: 'Recently opened', rows }]), growing: false };
   };
   return { first: [], find };
 }

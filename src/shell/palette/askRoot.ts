@@ -96,7 +96,7 @@ function askNothing(world: PaletteWorld): Asked {
   if (visits.length === 0 || first.length === 0) return { first: [...first, ...rest], find: null };
   const find = async (): Promise<Found> => {
     const rows = await visitedRows(visits.slice(0, RECENT_RECORDS), world);
-    return { sections: filled([{ heading: 'Opened lately', rows }]), growing: false };
+    return { sections: filled([{ heading: 'Recently opened', rows }]), growing: false };
   };
   return { first, rest, find };
 }

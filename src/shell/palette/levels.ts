@@ -94,7 +94,7 @@ export function chipsOf(level: Level): Chip[] {
 /** What stands in the empty input. */
 export function placeholderOf(level: Level): string {
   if (level.kind === 'arg') return `${askedNow(level.session)?.prompt ?? ''}…`;
-  return { root: 'Search or run a command', recent: 'Opened lately', actions: 'Choose an action', fields: 'Choose a field' }[level.kind];
+  return { root: 'Search or run a command', recent: 'Recently opened', actions: 'Choose an action', fields: 'Choose a field' }[level.kind];
 }
 
 /** Does the step take several values? */

@@ -24,13 +24,13 @@ function aTriage() {
 test('a chosen file is stored and filed as the driver’s paper with its day, and can be taken back', async () => {
   const { online, asked } = aServer(
     { upload: 'h1', DriverDocumentCreate: { driverDocumentCreate: { id: 'p1' } }, DriverDocumentWithdraw: {} },
-    new File(['%PDF-1.7'], "driver's licence.pdf"),
+    new File(['%PDF-1.7'], "driver's license.pdf"),
   );
   const { triage, settled, takeBack } = aTriage();
   const upload = commandOf(remedyCommands, 'driverDoc.upload.dlCopy');
   await tryCommand(upload, on({ entityType: 'DL_COPY' }), { online, triage, args: { day: '2030-01-31' } });
   expect(asked).toEqual([
-    ['upload', "driver's licence.pdf"],
+    ['upload', "driver's license.pdf"],
     [
       'DriverDocumentCreate',
       {
@@ -38,7 +38,7 @@ test('a chosen file is stored and filed as the driver’s paper with its day, an
           type: 'DL_COPY',
           json: { expirationDate: '2030-01-31' },
           driver: { connect: { id: 'd1' } },
-          files: { create: [{ fileId: 'h1', filename: "driver's licence.pdf" }] },
+          files: { create: [{ fileId: 'h1', filename: "driver's license.pdf" }] },
         },
       },
     ],

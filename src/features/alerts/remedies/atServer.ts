@@ -32,7 +32,7 @@ export function cured(alert: AlertRow, words: string, takeBack: (() => Promise<O
     forMs: OFFER_MS,
     run: async (): Promise<boolean> => {
       const isBack = dataOf(await takeBack(), tools) !== null;
-      if (isBack) tools.toast('Taken back');
+      if (isBack) tools.toast('Undone');
       return isBack;
     },
   };

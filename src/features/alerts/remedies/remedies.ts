@@ -13,9 +13,9 @@ export type Remedy = {
   | { missing: string }
 );
 
-const NO_ESIGN = 'documents to sign have no screen yet';
-const NO_CONTRACTS = 'driver files have no screen yet';
-const leavesAfter = (ms: number): string => `leaves after ${ms / 1_000} seconds`;
+const NO_ESIGN = 'documents to sign are not available yet';
+const NO_CONTRACTS = 'driver files are not available yet';
+const leavesAfter = (ms: number): string => `sends in ${ms / 1_000} seconds`;
 
 /** Every remedy of the map. */
 export const REMEDIES: Readonly<Record<RemedyId, Remedy>> = {
@@ -24,15 +24,15 @@ export const REMEDIES: Readonly<Record<RemedyId, Remedy>> = {
   openDriver: { label: 'Open driver', hint: 'beside', command: 'alert.openDriver' },
   remindSigners: { label: 'Send reminder to signers', hint: leavesAfter(ORDER_HOLD_MS), command: 'alert.remindSigners' },
   copySigningLink: { label: 'Copy signing link', missing: NO_ESIGN },
-  openForm: { label: 'Open form', missing: 'application forms have no screen yet' },
+  openForm: { label: 'Open form', missing: 'application forms are not available yet' },
   requestPsp: { label: 'Request PSP', hint: leavesAfter(ORDER_HOLD_MS), command: 'driver.requestPsp' },
   uploadPsp: { label: 'Upload PSP…', command: 'driverDoc.upload.psp' },
   requestMvr: { label: 'Request MVR', hint: leavesAfter(ORDER_HOLD_MS), command: 'driver.requestMvr' },
   uploadMvr: { label: 'Upload MVR…', command: 'driverDoc.upload.mvr' },
-  setLicence: { label: 'Set licence number and state…', command: 'driver.licence' },
+  setLicense: { label: 'Set license number and state…', command: 'driver.licence' },
   reviewMvr: { label: 'Mark MVR reviewed', command: 'driverDoc.review' },
   openMvr: { label: 'Open MVR', hint: 'downloads it', command: 'alert.openPaper' },
-  uploadLicence: { label: 'Upload DL copy…', command: 'driverDoc.upload.dlCopy' },
+  uploadLicense: { label: 'Upload DL copy…', command: 'driverDoc.upload.dlCopy' },
   setHireDate: { label: 'Set hire date…', command: 'contract.hiredAt' },
   openContract: { label: 'Open contract', missing: NO_CONTRACTS },
   uploadHrDocument: { label: 'Upload new…', command: 'driverDoc.upload.hr' },

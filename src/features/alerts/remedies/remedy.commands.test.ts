@@ -35,7 +35,7 @@ test('a report is ordered at one key without a question, and the walk goes on', 
   expect(settled).toEqual([[['a'], 'ordered']]);
 });
 
-test('[MVR-3] an MVR is ordered for the licence on show; without number and state it is not, and it is said', async () => {
+test('[MVR-3] an MVR is ordered for the license on show; without number and state it is not, and it is said', async () => {
   const { triage, settled } = aTriage();
   const find = async (table: string) =>
     table === 'drivers'

@@ -33,7 +33,7 @@ async function setHireDate(ctx: CommandContext, tools: CommandTools, date: strin
   settle(tools, alerts, 'fixed');
 }
 
-async function setLicence(ctx: CommandContext, tools: CommandTools, licenseNumber: string, licenseStateId: string): Promise<void> {
+async function setLicense(ctx: CommandContext, tools: CommandTools, licenseNumber: string, licenseStateId: string): Promise<void> {
   const alert = alertOf(ctx);
   if (!alert || !(await tools.mutate('driverUpdate', { id: alert.driverId, licenseNumber, licenseStateId }))) return;
   tools.toast('License number and state are set');
@@ -237,7 +237,7 @@ export const remedyCommands: readonly Command[] = [
   },
   {
     id: 'driver.licence',
-    title: 'Set licence number and state…',
+    title: 'Set license number and state…',
     keywords: ['dl', 'license'],
     group: 'Drivers & contracts',
     roles: FLEET,
@@ -261,7 +261,7 @@ export const remedyCommands: readonly Command[] = [
     undo: 'INV',
     net: 'queued',
     run: async (ctx, tools, { number, state }) => {
-      if (typeof number === 'string' && typeof state === 'string') await setLicence(ctx, tools, number, state);
+      if (typeof number === 'string' && typeof state === 'string') await setLicense(ctx, tools, number, state);
     },
   },
   {

@@ -15,7 +15,7 @@ const DESIGN = `
 DRIVER_APPLICATION | MISSING | Start application form | E-mail driver | Open driver
 DRIVER_APPLICATION | NOT_SIGNED | Send reminder to signers | Copy signing link | Open form
 PSP_REPORT | MISSING | Request PSP | Upload PSP | Open driver
-MVR_REPORT | MISSING / EXPIRED / EXPIRES_SOON | Request MVR | Upload MVR | Set licence number and state
+MVR_REPORT | MISSING / EXPIRED / EXPIRES_SOON | Request MVR | Upload MVR | Set license number and state
 MVR_REVIEW | MISSING | Mark MVR reviewed | Open MVR beside | Open driver
 DL_COPY | MISSING / EXPIRED / EXPIRES_SOON | Upload DL copy | E-mail driver | Open driver
 HIRE_DATE | MISSING | Set hire date | Open contract
@@ -40,7 +40,7 @@ const ours = (row: string): string =>
     .join(' | ');
 
 const said = ({ offline }: { offline?: OfflinePolicy }): string =>
-  `leaves after ${typeof offline === 'object' && 'hold' in offline ? offline.hold / 1_000 : 'no'} seconds`;
+  `sends in ${typeof offline === 'object' && 'hold' in offline ? offline.hold / 1_000 : 'no'} seconds`;
 
 test('the map is the design’s table, row for row', () => {
   const rows = REMEDY_MAP.map(({ type, reasons, remedies }) =>

@@ -15,10 +15,10 @@ export type RemedyId =
   | 'uploadPsp'
   | 'requestMvr'
   | 'uploadMvr'
-  | 'setLicence'
+  | 'setLicense'
   | 'reviewMvr'
   | 'openMvr'
-  | 'uploadLicence'
+  | 'uploadLicense'
   | 'setHireDate'
   | 'openContract'
   | 'uploadHrDocument'
@@ -42,9 +42,9 @@ export const REMEDY_MAP: readonly RemedyRow[] = [
   { type: 'DRIVER_APPLICATION', reasons: ['MISSING'], remedies: ['startApplication', 'mailDriver', 'openDriver'] },
   { type: 'DRIVER_APPLICATION', reasons: ['NOT_SIGNED'], remedies: ['remindSigners', 'copySigningLink', 'openForm'] },
   { type: 'PSP_REPORT', reasons: ['MISSING'], remedies: ['requestPsp', 'uploadPsp', 'openDriver'] },
-  { type: 'MVR_REPORT', reasons: ['MISSING', 'EXPIRED', 'EXPIRES_SOON'], remedies: ['requestMvr', 'uploadMvr', 'setLicence'] },
+  { type: 'MVR_REPORT', reasons: ['MISSING', 'EXPIRED', 'EXPIRES_SOON'], remedies: ['requestMvr', 'uploadMvr', 'setLicense'] },
   { type: 'MVR_REVIEW', reasons: ['MISSING'], remedies: ['reviewMvr', 'openMvr', 'openDriver'] },
-  { type: 'DL_COPY', reasons: ['MISSING', 'EXPIRED', 'EXPIRES_SOON'], remedies: ['uploadLicence', 'mailDriver', 'openDriver'] },
+  { type: 'DL_COPY', reasons: ['MISSING', 'EXPIRED', 'EXPIRES_SOON'], remedies: ['uploadLicense', 'mailDriver', 'openDriver'] },
   { type: 'HIRE_DATE', reasons: ['MISSING'], remedies: ['setHireDate', 'openContract'] },
   { type: 'HR_DOCUMENT', reasons: ['EXPIRED'], remedies: ['uploadHrDocument', 'openFolder'] },
   {

@@ -14,11 +14,11 @@ const RULES: Readonly<Record<Alert['entityType'], string>> = {
   MVR_REVIEW: `A motor vehicle record is reviewed every year; critical ${WINDOWS.initialGrace} days after the report (49 CFR 391.25).`,
   DL_COPY: `A copy of a valid license is on file: ${EXPIRY} (49 CFR 383.23, 391.33).`,
   HIRE_DATE: `A contract may be without a hire date for ${WINDOWS.hireDate} days after it became active: every 30-day term runs from it (49 CFR 391.23).`,
-  HR_DOCUMENT: 'A paper of the hiring has ended; critical for the right to work and for the lease (8 CFR 274a.2, 49 CFR 376.11).',
+  HR_DOCUMENT: 'A hiring document expired; critical for work authorization and leases (8 CFR 274a.2, 49 CFR 376.11).',
   CONSENTS_MVR_PSP_CLEARINGHOUSE: `Consents for MVR, PSP and Clearinghouse are asked for and signed; unsigned ones are critical after ${WINDOWS.unsignedConsents} days (49 CFR 382.703).`,
   MEDICAL_CERTIFICATE: `A medical certificate, on paper or on the MVR: ${EXPIRY} (49 CFR 391.41, 391.45).`,
   MEDICAL_EXAMINER_VERIFICATION: `The medical examiner is looked up in the national registry within ${WINDOWS.initialGrace} days (49 CFR 391.51).`,
-  CLEARINGHOUSE_QUERY: `The Drug and Alcohol Clearinghouse is asked before driving and again ${ANNUAL} (49 CFR 382.701).`,
+  CLEARINGHOUSE_QUERY: `A Clearinghouse query is required before driving and again ${ANNUAL} (49 CFR 382.701).`,
 };
 
 /** The rule that an alert comes from, in a sentence. */

@@ -11,7 +11,7 @@ import { triageCommands } from './triage.commands.ts';
 import { walkRequest } from './walkRequest.ts';
 
 const hire = aRow('alerts', { id: 'h', driverId: 'd1', entityType: 'HIRE_DATE', entityStatus: 'MISSING', status: 'NON_CRITICAL' });
-const licence = aRow('alerts', { id: 'l', driverId: 'd2', entityType: 'DL_COPY', entityStatus: 'EXPIRED', status: 'CRITICAL' });
+const license = aRow('alerts', { id: 'l', driverId: 'd2', entityType: 'DL_COPY', entityStatus: 'EXPIRED', status: 'CRITICAL' });
 const onCard = (row: typeof hire) => aContext({ mode: 'triage', screen: '/alerts', subject: { table: 'alerts', row } });
 const act = (n: number) => commandOf(triageCommands, `triage.act.${n}`);
 
@@ -46,8 +46,8 @@ test('a change that is refused leaves the card where it is', async () => {
 });
 
 test('[ALERT-2] the key of what cannot be done says why; one beyond the card is absent', () => {
-  expect(act(4).when(onCard(licence))).toBe('Dismiss: critical alerts cannot be dismissed');
-  expect(act(5).when(onCard(licence))).toBe(false);
+  expect(act(4).when(onCard(license))).toBe('Dismiss: critical alerts cannot be dismissed');
+  expect(act(5).when(onCard(license))).toBe(false);
   expect(act(3).when(onCard(hire))).toBe(true);
   expect(act(1).when({ ...onCard(hire), mode: 'list' })).toBe(false);
   expect(act(1).when({ ...onCard(hire), actor: BASIC })).toBe(false);
@@ -59,7 +59,7 @@ test('an action that asks for something has the palette ask', async () => {
 
 test('[ALERT-14] the hire date is that of the active contract', async () => {
   const setHireDate = commandOf(remedyCommands, 'contract.hiredAt');
-  expect(setHireDate.when(aContext({ subject: { table: 'alerts', row: licence } }))).toBe(false);
+  expect(setHireDate.when(aContext({ subject: { table: 'alerts', row: license } }))).toBe(false);
   const ctx = aContext({ subject: { table: 'alerts', row: hire } });
   expect(setHireDate.when(ctx)).toBe(true);
   const contract = aRow('contracts', { id: 'k1', driverId: 'd1', status: 'Active' });
@@ -83,7 +83,7 @@ test('the license number and state are those of the driver', async () => {
 test('a mail to the driver begins with what is missing; without an address it is said', async () => {
   const mail = commandOf(remedyCommands, 'alert.mailDriver');
   const driver = aRow('drivers', { id: 'd2', name: 'Ana', lastName: "O'Brien", email: 'ana@x.test' });
-  const row = { ...licence, message: "Driver's license expired on 11/13/2026", $: { driver: { ...driver } } };
+  const row = { ...license, message: "Driver's license expired on 11/13/2026", $: { driver: { ...driver } } };
   const ctx = aContext({ subject: { table: 'alerts', row } });
   const { triage, heard } = aTriage();
   const [[did, to, subject, body]] = (await tryCommand(mail, ctx, { triage, row: driver })) as [[string, string, string, string]];
@@ -106,7 +106,7 @@ test('triage walks what is chosen, else what the list shows, and starts before t
   const start = commandOf(triageCommands, 'triage.start');
   const narrowed: unknown[] = [];
   const list = { narrow: (patch: unknown) => void narrowed.push(patch) } as unknown as ListHandle;
-  const subject = { table: 'alerts', row: licence } as const;
+  const subject = { table: 'alerts', row: license } as const;
   await tryCommand(start, aContext({ screen: '/alerts', subject, selection: [{ table: 'alerts', row: hire }] }), { list });
   expect(walkRequest.get()).toEqual({ at: 'h', ids: ['h'] });
   await tryCommand(start, aContext({ screen: '/alerts', subject }), { list });
@@ -123,7 +123,7 @@ test('triage walks what is chosen, else what the list shows, and starts before t
 
 test('in the list `r` offers the same actions, and says why one cannot be done', async () => {
   const resolve = commandOf(triageCommands, 'alert.resolve');
-  const ctx = aContext({ subject: { table: 'alerts', row: licence } });
+  const ctx = aContext({ subject: { table: 'alerts', row: license } });
   expect(resolve.when(ctx)).toBe(true);
   const [arg] = resolve.args!;
   if (arg?.kind !== 'enum') throw new Error('It asks for an action');

@@ -1,4 +1,4 @@
-/** What became of an alert in a walk. `fixed` went through the queue, `filed` was done at the server at once, `ordered` leaves after a while. `gone`: it was not open any more when the walk came to it. */
+/** What became of an alert in a walk. `fixed` went through the queue, `filed` was done at the server at once, `ordered` sends in a while. `gone`: it was not open any more when the walk came to it. */
 export const OUTCOMES = ['dismissed', 'reminded', 'fixed', 'filed', 'ordered', 'mailed', 'skipped', 'gone'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 

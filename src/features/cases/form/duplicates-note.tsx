@@ -36,7 +36,7 @@ export function DuplicatesNote({ ownId }: { ownId: string }) {
     <div role="status" className="empty:absolute">
       {found.length > 0 && (
         <div className="rounded-lg border border-tone-orange-border bg-tone-orange-bg px-3 py-2 text-tone-orange-fg">
-          <p className="font-medium">{found.length === 1 ? 'There may be a case of this already' : 'There may be cases of this already'}</p>
+          <p className="font-medium">{found.length === 1 ? 'Possible duplicate' : 'Possible duplicates'}</p>
           <ul>
             {found.map(({ id, caseID, reason }) => (
               <li key={id}>

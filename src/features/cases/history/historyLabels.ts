@@ -23,7 +23,7 @@ const PARTS: Readonly<Record<string, string>> = { violations: 'violation', docum
 
 function followed({ from, to, userName }: Line): Phrase {
   if (to !== null) return to === userName ? phrase('follows the case') : phrase('had', to, 'follow the case');
-  return from === userName ? phrase('does not follow the case any more') : phrase('took', from ?? '', 'off the followers');
+  return from === userName ? phrase('unfollowed the case') : phrase('took', from ?? '', 'off the followers');
 }
 
 function childPhrase(noun: string, { from, to }: Line): Phrase {
@@ -31,9 +31,10 @@ function childPhrase(noun: string, { from, to }: Line): Phrase {
   return to === null ? phrase(`removed the ${noun}`, from) : phrase(`changed the ${noun} ${from} to`, to);
 }
 
-function agentPhrase({ from, to }: Line): Phrase {
+function agentPhrase({ from, to, userName }: Line): Phrase {
+  if (to === userName) return from === null ? phrase('took the case') : phrase('took the case from', from);
   if (to === null) return phrase('took the case from', from ?? '');
-  return phrase('gave the case to', to, from === null ? '' : `, who takes over from ${from}`);
+  return phrase('assigned the case to', to, from === null ? '' : `, who takes over from ${from}`);
 }
 
 /** What a line of a case's history tells, in people's words (HISTORY-1). */

@@ -74,7 +74,7 @@ test('[CASE-25] an inspection is told whole, and until when it can be filed, as 
 test('the next step follows the status; a missing court date comes first', () => {
   const step = (change: Partial<typeof ticket>): string => nextStep({ ...ticket, ...change }, { staff: true });
   const undated = { citationArraignment: null, citationDueDate: null };
-  expect(step({})).toBe('Look at the papers and start work');
+  expect(step({})).toBe('Review documents and start work');
   expect(step(undated)).toBe('Find out the court date');
   expect(step({ ...undated, status: 'AWAITING_RES_CLIENT' })).toBe('Waiting for the client to answer');
 });
@@ -82,6 +82,6 @@ test('the next step follows the status; a missing court date comes first', () =>
 test('a customer hears what is done for them and what is awaited of them, not what staff have to do', () => {
   const step = (status: CaseStatus): string => nextStep({ ...ticket, status, citationDueDate: null }, { staff: false });
   expect(step('IN_PROGRESS')).toBe('We are working on it');
-  expect(step('AWAITING_RES_CLIENT')).toBe('We wait for your answer');
+  expect(step('AWAITING_RES_CLIENT')).toBe('Waiting for your answer');
   for (const status of CASE_STATUSES) expect(step(status)).not.toMatch(/send it|find out|finish/i);
 });

@@ -103,7 +103,7 @@ export function caseFacts(row: Row<'cases'>, { customer, driver, state, agent }:
 }
 
 const STAFF_DO: Readonly<Record<CaseStatus, string>> = {
-  NEW: 'Look at the papers and start work',
+  NEW: 'Review documents and start work',
   IN_PROGRESS: 'Work on it, then send it to review',
   IN_REVIEW: 'Finish the review',
   AWAITING_PM_OR_PW: 'Waiting for payment or paperwork',
@@ -115,8 +115,8 @@ const CUSTOMER_HEARS: Readonly<Record<CaseStatus, string>> = {
   NEW: 'We look at the papers and start work',
   IN_PROGRESS: 'We are working on it',
   IN_REVIEW: 'We are reviewing it',
-  AWAITING_PM_OR_PW: 'We wait for your payment or paperwork',
-  AWAITING_RES_CLIENT: 'We wait for your answer',
+  AWAITING_PM_OR_PW: 'Waiting for your payment or paperwork',
+  AWAITING_RES_CLIENT: 'Waiting for your answer',
   CLOSED: 'Nothing left to do',
 };
 

@@ -94,7 +94,7 @@ function EstimatedWeight({ matter, rows }: { matter: Row<'cases'>; rows: readonl
     <p className="mt-2 text-muted-foreground">
       Estimated SMS weighted value:{' '}
       <span className="font-medium text-foreground tabular-nums">{estimatedSmsWeight(matter, violations, today)}</span>
-      <span className="block text-xs">Severity, out of service and age are reckoned in; FMCSA alone computes the measure.</span>
+      <span className="block text-xs">Includes severity, out-of-service and age. Only FMCSA computes the official measure.</span>
     </p>
   );
 }

@@ -117,7 +117,7 @@ export function ToSignPanel({ answer }: AnsweredProps) {
   return (
     <Panel title={title} about={more ? `the last ${found.items.length} of ${found.count.toLocaleString('en-US')}` : undefined}>
       {!found && <Unanswered answer={answer} label={title} />}
-      {found?.items.length === 0 && <p className="text-muted-foreground">Nothing waits for a signature.</p>}
+      {found?.items.length === 0 && <p className="text-muted-foreground">Nothing to sign.</p>}
       {found && found.items.length > 0 && (
         <PanelRows label={title}>
           {found.items.map((one) => (

@@ -9,7 +9,7 @@ import { notificationSettingCreate } from '../notification.operations.ts';
 type Setting = 'allNotifications' | 'onlyNewComments';
 
 const SETTINGS: readonly { field: Setting; label: string; detail: string }[] = [
-  { field: 'allNotifications', label: 'All notifications', detail: 'Switched off, you are told of nothing, neither here nor by e-mail.' },
+  { field: 'allNotifications', label: 'All notifications', detail: 'Off: you won’t be notified, here or by email.' },
   { field: 'onlyNewComments', label: 'Only new comments', detail: 'You are told of comments, replies and mentions, and of nothing else.' },
 ];
 /** NOTIFICATION-4: who has set nothing hears everything. */

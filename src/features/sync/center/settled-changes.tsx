@@ -21,7 +21,7 @@ export function SettledChanges() {
   if (settled.length === 0) return null;
   return (
     <section aria-labelledby="settled-heading" className="grid gap-2">
-      <SectionHead id="settled-heading" title="Lately" />
+      <SectionHead id="settled-heading" title="Recent" />
       <ul aria-labelledby="settled-heading" className="divide-y divide-border rounded-lg border border-border bg-card">
         {settled.map((one) => (
           <ChangeRow key={one.mid} entry={one.entry} look={settledLook(one)} at={one.settledAt} keys={NOT_CHOSEN}>

@@ -25,8 +25,8 @@ export function StorageSection() {
     ['Verified', proof?.verifiedAt ? <DateText key="at" value={proof.verifiedAt} withTime /> : 'Not yet'],
     ['Rows repaired', number.format(proof?.mismatches ?? 0)],
     ['On disk', disk?.usedBytes == null ? 'Unknown' : megabytes(disk.usedBytes)],
-    ['The browser allows', disk?.quotaBytes == null ? 'Unknown' : megabytes(disk.quotaBytes)],
-    ['Kept when the disk is full', disk?.kept == null ? 'Unknown' : disk.kept ? 'Yes' : 'Not promised'],
+    ['Storage available', disk?.quotaBytes == null ? 'Unknown' : megabytes(disk.quotaBytes)],
+    ['Protected from browser cleanup', disk?.kept == null ? 'Unknown' : disk.kept ? 'Yes' : 'No'],
   ];
   if (progress && progress.total > 0) facts.unshift(['Loading', loadingLabel(progress)]);
   return (
@@ -34,7 +34,7 @@ export function StorageSection() {
       <SectionHead id="storage-heading" title="Offline storage">
         {disk?.kept === false && (
           <Button data-part="note" onClick={() => void keep()}>
-            Ask the browser to keep it
+            Protect from browser cleanup
           </Button>
         )}
         <CommandButton id="sync.verify" />

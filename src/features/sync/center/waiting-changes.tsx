@@ -9,7 +9,7 @@ import { waitingLook } from './waiting.ts';
 export function WaitingChanges({ changes, keys }: { changes: readonly OutboxEntry[]; keys: ChangeKeys }) {
   return (
     <section aria-labelledby="waiting-heading" className="grid gap-2">
-      <SectionHead id="waiting-heading" title="On its way" count={changes.length}>
+      <SectionHead id="waiting-heading" title="Pending" count={changes.length}>
         <CommandButton id="sync.now" />
         <CommandButton id="sync.pause" />
         <CommandButton id="outbox.export" />
@@ -37,7 +37,7 @@ function Acts({ entry }: { entry: OutboxEntry }) {
         Send now
       </CommandButton>
       <CommandButton id="outbox.discard" subject={subject} variant="ghost">
-        Take back
+        Undo
       </CommandButton>
     </>
   );

@@ -29,9 +29,9 @@ export function settledLook({ how }: Pick<SettledEntry, 'how'>): StateLook {
     case 'synced':
       return { glyph: 'check', tone: 'green', label: 'Done' };
     case 'replaced':
-      return { glyph: 'dot', tone: 'gray', label: 'Done again' };
+      return { glyph: 'dot', tone: 'gray', label: 'Replaced' };
     case 'cancelled':
-      return { glyph: 'slash', tone: 'gray', label: 'Taken back' };
+      return { glyph: 'slash', tone: 'gray', label: 'Undone' };
     case 'discarded':
       return { glyph: 'slash', tone: 'gray', label: 'Discarded' };
   }

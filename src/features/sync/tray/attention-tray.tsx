@@ -7,8 +7,8 @@ import type { ChangeKeys } from '../center/useChangeKeys.ts';
 export function AttentionTray({ groups, keys }: { groups: readonly TrayGroup[]; keys: ChangeKeys }) {
   return (
     <section aria-labelledby="tray-heading" className="grid gap-3">
-      <SectionHead id="tray-heading" title="Needs you" count={groups.length} />
-      {groups.length === 0 && <p className="text-muted-foreground">Nothing waits for a decision of yours.</p>}
+      <SectionHead id="tray-heading" title="Needs attention" count={groups.length} />
+      {groups.length === 0 && <p className="text-muted-foreground">Nothing needs your attention.</p>}
       <ul aria-labelledby="tray-heading" className="grid gap-3">
         {groups.map((group) => (
           <TrayItem

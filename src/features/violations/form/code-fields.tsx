@@ -20,12 +20,7 @@ export function CodeFields({ isNew }: { isNew: boolean }) {
         <NounField table="violationCodes" name="common" help="Comes first where a code is chosen" className={WIDE} />
       </FormSection>
       <FormSection title="Weight">
-        <NounField
-          table="violationCodes"
-          name="severityWeight"
-          required
-          help="From 0 to 10. Violations that are written down already keep theirs"
-        />
+        <NounField table="violationCodes" name="severityWeight" required help="From 0 to 10. Existing violations keep their weight" />
         <div className="grid content-start gap-3">
           <NounField table="violationCodes" name="isOOS" />
           {isOOS && (
