@@ -242,7 +242,7 @@ test('[ORDER-1] [ORDER-3] a PSP report is ordered at one key and taken back at a
   await expect(card().getByRole('listitem')).toHaveText(['1ordered or sent']);
   await expect(held).toBeVisible();
   await press('z');
-  await expect(page.getByRole('status').filter({ hasText: 'Undone: Order of a PSP report' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Undone: PSP report ordered' })).toBeVisible();
   await expect(card()).toBeFocused();
   await press('1');
   await expect(card().getByRole('listitem')).toHaveText(['1ordered or sent']);
