@@ -190,3 +190,13 @@ test('a scope asks its own nouns alone, and no more than 50 rows are drawn', asy
   expect(screen.getAllByRole('option')).toHaveLength(50);
   expect(headings()).toEqual(['Cases50 of 9,000']);
 });
+
+test('with nothing found Tab and Shift+Tab leave the keyboard in the box', async () => {
+  const { user, answerTo } = openPalette('cg?a');
+  const box = screen.getByRole('combobox');
+  await answerTo('cg?a')([]);
+  await user.tab({ shift: true });
+  expect(document.activeElement).toBe(box);
+  await user.tab();
+  expect(document.activeElement).toBe(box);
+});

@@ -16,6 +16,7 @@ const KEYS: Readonly<Record<string, Act>> = {
   PageUp: (model) => model.move('page back'),
   // Inside a dialog Tab has nowhere else to go.
   Tab: (model) => void model.showActions(),
+  'Shift+Tab': () => undefined,
 };
 
 /** Is the caret behind everything that was typed, with nothing selected? */
