@@ -4,6 +4,7 @@ import { idText, plainText } from '#domain/fieldSchema.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
 import type { VerifyToken } from '../auth/verifyToken.ts';
+import { asOwner } from '../byteWork/inWorker.ts';
 import { attachment } from '../files/contentDisposition.ts';
 import { FileRefusal } from '../files/refusal.ts';
 import { ApiError, ThrottledError } from '../http/errors.ts';
@@ -99,7 +100,7 @@ export function esignRoute(deps: EsignDeps, verify: VerifyToken): Route {
       const call = calls[`${x.req.method} ${name}`];
       if (!call) throw new RestError(405, `Send ${methods.join(' or ')}.`, { Allow: methods.join(', ') });
       const { id: userId } = await requireUser(deps.db, await bearerIdentity(x, verify));
-      answer(x, await call(x, { userId, requestId: x.requestId }));
+      answer(x, await asOwner(userId, () => call(x, { userId, requestId: x.requestId })));
     } catch (error) {
       if (x.res.headersSent) throw error;
       refuse(x, name, error);

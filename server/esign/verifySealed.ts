@@ -2,7 +2,7 @@ import type { EsignDeps } from './esignDeps.ts';
 import { sha256 } from './embedded/envelope.ts';
 import { eventsOf, isChainWhole } from './embedded/events.ts';
 import { workspaceKey } from './embedded/workspaceKey.ts';
-import { checkSeal } from './pdf/checkSeal.ts';
+import { checkSeal } from './pdf/pdfWork.ts';
 
 export interface Verdict {
   /** Is it, byte for byte, a file that this workspace has sealed? */

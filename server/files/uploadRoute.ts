@@ -1,14 +1,15 @@
 import { createReadStream } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { cleanFilename } from '#domain/documents/filename.ts';
 import type { FileMime } from '#domain/documents/fileLimits.ts';
+import { asOwner } from '../byteWork/inWorker.ts';
 import { answerJson, type Exchange } from '../http/answer.ts';
 import type { Route } from '../http/router.ts';
 import { reloadUser } from '../auth/findUser.ts';
 import { answerRefusal } from './answerRefusal.ts';
 import type { FileDeps } from './fileDeps.ts';
-import { inspectFile } from './inspect/inspectFile.ts';
-import { receiveUpload, type ReceivedUpload } from './receiveUpload.ts';
+import { inspectPath } from './inspectWork.ts';
+import { receiveUpload } from './receiveUpload.ts';
 import { FileRefusal, wrongType } from './refusal.ts';
 import { checkPolicy } from './uploadPolicy.ts';
 import { countWaiting, takeIn, WAITING_MAX } from './uploads.ts';
@@ -27,36 +28,13 @@ interface StoredAnswer {
   handle: string;
 }
 
-/** Whole files in memory at one time. */
-const INSPECTED_AT_ONCE = 2;
-
-/** Runs pieces of work, at most `atOnce` at a time and the others in the order they came. */
-function takeTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running >= atOnce) await new Promise<void>((resume) => waiting.push(resume));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
-
 /** POST /files/store/S3: takes one file in for the person whom the policy names, for the row of `files` that will claim it. */
 export function uploadRoute(deps: FileDeps): Route {
-  const inTurn = takeTurns(INSPECTED_AT_ONCE);
-  const inspect = ({ file, filename }: ReceivedUpload): Promise<FileMime> =>
-    inTurn(async () => inspectFile(await readFile(file.path), cleanFilename(filename)));
   return async (x) => {
     if (x.path !== UPLOAD_PATH) return false;
     const count = (result: string): void => deps.metrics.count('weighstation_uploads_total', { result });
     try {
-      answerJson(x, 200, await upload(deps, inspect, x));
+      answerJson(x, 200, await upload(deps, x));
       count('stored');
     } catch (error) {
       count('refused');
@@ -66,7 +44,7 @@ export function uploadRoute(deps: FileDeps): Route {
   };
 }
 
-async function upload(deps: FileDeps, inspect: (received: ReceivedUpload) => Promise<FileMime>, { req }: Exchange): Promise<StoredAnswer> {
+async function upload(deps: FileDeps, { req }: Exchange): Promise<StoredAnswer> {
   const { db, store, keys, clock, rates, origin, spool } = deps;
   if (req.method !== 'POST') throw new FileRefusal(405, 'Send the file with a POST request.', 'InvalidArgumentError', { Allow: 'POST' });
   const query = new URL(req.url ?? '', origin).searchParams;
@@ -78,9 +56,9 @@ async function upload(deps: FileDeps, inspect: (received: ReceivedUpload) => Pro
   const received = await receiveUpload(req, query, spool, policy.maxSize);
   const { file } = received;
   try {
-    const type = await inspect(received);
-    if (!policy.mime.includes(type)) throw wrongType('The policy does not allow it.');
     const filename = cleanFilename(received.filename);
+    const type = await asOwner(user.id, () => inspectPath(file.path, filename));
+    if (!policy.mime.includes(type)) throw wrongType('The policy does not allow it.');
     const { size, sha256 } = file;
     const facts = { size, sha256, filename, mimeType: type, ownerId: user.id, customerId: user.customerId };
     const { handle, key } = await takeIn(db, store, () => createReadStream(file.path), facts, new Date(clock()).toISOString());

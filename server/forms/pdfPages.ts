@@ -1,4 +1,5 @@
 import { measureText, PDF, rgb, StandardFonts, type PDFPage } from '@libpdf/core';
+import { breakWord } from './breakWord.ts';
 import { printable } from './printable.ts';
 
 /** US letter, in points; the margins leave room for a footer. */
@@ -106,14 +107,9 @@ function wrapped(text: string, { font, size }: Style, width: number): string[] {
       continue;
     }
     if (line !== '') lines.push(line);
-    line = '';
-    for (const letter of word) {
-      if (fits(line + letter)) line += letter;
-      else {
-        lines.push(line);
-        line = letter;
-      }
-    }
+    const pieces = breakWord(word, { font, size }, width);
+    line = pieces.pop()!;
+    lines.push(...pieces);
   }
   return [...lines, line];
 }

@@ -1,6 +1,6 @@
 import { AccessError } from '#domain/errors.ts';
 import type { Steps } from '../../mutations/applyOnServer.ts';
-import { toPdf } from '../pdf/toPdf.ts';
+import { toPdf } from '../pdf/pdfWork.ts';
 import { UnconvertibleError } from '../pdf/unconvertible.ts';
 import {
   ProviderFault,

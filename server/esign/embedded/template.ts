@@ -1,6 +1,6 @@
 import { InputError } from '#domain/errors.ts';
 import { esc } from '../../auth/idpPages.ts';
-import { fieldNames, toPdf } from '../pdf/toPdf.ts';
+import { fieldNames, toPdf } from '../pdf/pdfWork.ts';
 import type { Content, TemplateUse } from '../provider.ts';
 import { pdfName, readStored, type EmbeddedDeps, type Envelope } from './envelope.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { inspectFile } from '../../files/inspect/inspectFile.ts';
-import { toPdf } from '../pdf/toPdf.ts';
+import { inspectFile } from '../../files/inspectWork.ts';
+import { toPdf } from '../pdf/pdfWork.ts';
 import type { Content, EsignProvider, NewDocument, NewTemplate, Outcome, ProviderSigner } from '../provider.ts';
 import type { EversignClient } from './eversignClient.ts';
 import { AuditLog, documentOf, EversignDocument, Listing, Success } from './eversignShapes.ts';

@@ -1,4 +1,5 @@
 import { measureText, PDF, StandardFonts, type PDFPage } from '@libpdf/core';
+import { breakWord } from '../../forms/breakWord.ts';
 import { printable } from '../../forms/printable.ts';
 import type { Block, Run } from './htmlBlocks.ts';
 import { UnconvertibleError } from './unconvertible.ts';
@@ -68,12 +69,11 @@ function linesOf(runs: readonly Run[], size: number, width: number): Stretch[][]
         used = 0;
         text = part.trimStart();
       }
-      while (text.length > 1 && measureText(text, font, size) > width) {
-        let fit = text.length;
-        while (fit > 1 && measureText(text.slice(0, fit), font, size) > width) fit = Math.floor(fit * 0.9);
-        lines.at(-1)!.push({ text: text.slice(0, fit), font });
+      const pieces = used === 0 ? breakWord(text, { font, size }, width) : [text];
+      text = pieces.pop()!;
+      for (const piece of pieces) {
+        lines.at(-1)!.push({ text: piece, font });
         lines.push([]);
-        text = text.slice(fit);
       }
       if (text === '') continue;
       const before = lines.at(-1)!.at(-1);

@@ -43,6 +43,11 @@ test('long text flows over pages, and more than 300 of them are refused', async 
   await expect(toPdf({ title: 'Endless', content: endless, isSandbox: false })).rejects.toThrow(UnconvertibleError);
 });
 
+test('a word longer than a page is cut at its edge, and none of its letters is lost', async () => {
+  const { bytes } = await toPdf({ title: 'Word', content: html(`<p>${'x'.repeat(9_000)} end</p>`), isSandbox: false });
+  expect((await pagesOf(bytes)).join('').match(/x/g)).toHaveLength(9_000);
+});
+
 test('a form is filled in and flattened, and what would act by itself is gone', async () => {
   const form = PDF.create();
   const page = form.addPage({ size: 'letter' });

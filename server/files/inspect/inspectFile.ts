@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { extensionOf, FILE_TYPES, type FileExtension, type FileMime } from '#domain/documents/fileLimits.ts';
 import { unusable, wrongType } from '../refusal.ts';
@@ -48,4 +49,9 @@ export async function inspectFile(bytes: Buffer, filename: string): Promise<File
   if (magic && !magic.includes((await magicOf(bytes)) ?? '')) throw wrongType(`The content is not that of a .${extension} file.`);
   await inspect(bytes);
   return FILE_TYPES[extension];
+}
+
+/** The same for the bytes that lie at a path, which are read in the thread that looks at them. */
+export async function inspectPath(path: string, filename: string): Promise<FileMime> {
+  return inspectFile(await readFile(path), filename);
 }

@@ -1,0 +1,29 @@
+/** One call: a function of a module, and its arguments. */
+export interface ByteCall {
+  module: string;
+  name: string;
+  args: readonly unknown[];
+}
+
+/** What the function gave, or the error that it threw, taken apart: classes do not travel between threads. */
+export type ByteOutcome = { ok: true; value: unknown } | { ok: false; error: ThrownError };
+export type ThrownError = Readonly<Record<string, unknown>> & { type: string; message: string };
+
+/** Bytes as Node's own, at any depth: on their way to a thread they become plain arrays. */
+function withBuffers(value: unknown): unknown {
+  if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+  if (Array.isArray(value)) return value.map(withBuffers);
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withBuffers(one)]));
+}
+
+/** Calls the function in this thread. */
+export async function byteWorker({ module, name, args }: ByteCall): Promise<ByteOutcome> {
+  const functions = (await import(module)) as Record<string, (...args: readonly unknown[]) => unknown>;
+  try {
+    return { ok: true, value: await functions[name]!(...args.map(withBuffers)) };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return { ok: false, error: { ...error, type: error.constructor.name, message: error.message } };
+  }
+}

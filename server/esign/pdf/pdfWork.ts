@@ -1,0 +1,23 @@
+import { inWorker, type Work } from '../../byteWork/inWorker.ts';
+import type { ThrownError } from '../../byteWork/byteWorker.ts';
+import { reviveRefusal } from '../../files/inspectWork.ts';
+import type * as conversion from './toPdf.ts';
+import type * as seal from './checkSeal.ts';
+import { UnconvertibleError } from './unconvertible.ts';
+
+const limits = {
+  revive: (error: ThrownError) => (error.type === 'UnconvertibleError' ? new UnconvertibleError(error.message) : reviveRefusal(error)),
+  tooHeavy: () =>
+    new UnconvertibleError('This document is too much work to convert. Print it to a new PDF, or send less of it, and try again.'),
+};
+const inConversion = (name: string) => ({ ...limits, module: new URL('./toPdf.ts', import.meta.url), name });
+
+/** The conversions of toPdf.ts, each in a thread of its own. */
+export const toPdf: Work<typeof conversion.toPdf> = inWorker(inConversion('toPdf'));
+export const fieldNames: Work<typeof conversion.fieldNames> = inWorker(inConversion('fieldNames'));
+/** The check of checkSeal.ts in a thread of its own. */
+export const checkSeal: Work<typeof seal.checkSeal> = inWorker({
+  ...limits,
+  module: new URL('./checkSeal.ts', import.meta.url),
+  name: 'checkSeal',
+});
