@@ -8,8 +8,8 @@ const STOP_MS_MAX = 5000;
 
 /** Runs the product until SIGINT or SIGTERM; its last line says that it is ready. Exits 1 with one line when it cannot start. */
 export async function main(argv: string[], options: Omit<StartOptions, 'say'> = {}): Promise<void> {
-  const settings = readSettings(process.env, argv);
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  const settings = readSettings(process.env, argv, say);
   const stopped = stopOnSignal();
   process.on('unhandledRejection', (error) => logEvent('process.rejection', errorFields(error)));
   const product = await startProduct(settings, { ...options, say }).catch((error: unknown) => {

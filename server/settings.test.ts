@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parseSettings } from './settings.ts';
@@ -13,6 +14,17 @@ function complaintOf(env: Record<string, string>, argv: string[] = []): string {
   const parsed = parseSettings(env, argv);
   if (parsed.kind !== 'wrong') throw new Error(`accepted: ${JSON.stringify(parsed)}`);
   return parsed.text;
+}
+
+function noticesOf(env: Record<string, string>): string[] {
+  const parsed = parseSettings(env, []);
+  if (parsed.kind !== 'settings') throw new Error('refused');
+  return parsed.notices;
+}
+
+function helpText(): string {
+  const parsed = parseSettings({}, ['--help']);
+  return parsed.kind === 'help' ? parsed.text : '';
 }
 
 test('nothing needs to be set', () => {
@@ -33,7 +45,53 @@ test('nothing needs to be set', () => {
     records: null,
     webhookSecret: null,
     eversign: null,
+    metricsToken: null,
+    mailboxToken: null,
   });
+});
+
+test.each([
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+  { HOST: '10.1.2.3' },
+  { DATABASE_URL: 'postgres://db/cases' },
+  { PUBLIC_URL: 'https://cases.example.com' },
+])('the demo does not start by itself with %j: it has to be asked for', (env: Record<string, string>) => {
+  expect(settingsOf(env)).toMatchObject({ demo: false, trustedOperations: true });
+  expect(noticesOf(env).filter((line) => line.includes('DEMO=1 asks for it'))).toHaveLength(1);
+  expect(settingsOf({ ...env, DEMO: '1' })).toMatchObject({ demo: true, trustedOperations: false });
+});
+
+test('the demo starts by itself, without a word, where only this machine can come', () => {
+  for (const HOST of ['127.0.0.1', '127.1.2.3', '::1', 'localhost', '']) {
+    expect(settingsOf({ HOST }).demo).toBe(true);
+    expect(noticesOf({ HOST })).toEqual([]);
+  }
+  expect(settingsOf({ PUBLIC_URL: 'http://cases.localhost:8080' }).demo).toBe(true);
+});
+
+test('an open host with links to localhost, and a demo open to the network, are said in one line each', () => {
+  expect(noticesOf({ HOST: '0.0.0.0', DEMO: '0' })).toEqual([
+    'HOST=0.0.0.0 is open to the network, but links lead to http://localhost:8080. Set PUBLIC_URL to the address that people open.',
+  ]);
+  expect(noticesOf({ HOST: '0.0.0.0', DEMO: '0', PUBLIC_URL: 'https://cases.example.com' })).toEqual([]);
+  expect(noticesOf({ HOST: '0.0.0.0', DEMO: '1', PUBLIC_URL: 'https://cases.example.com' })).toEqual([
+    'The demo is open to the network at HOST=0.0.0.0, and its passwords are published.',
+  ]);
+});
+
+test('help keeps a space between the name of a setting and what it is for', () => {
+  const text = helpText();
+  for (const line of text.split('\n').filter((row) => row.startsWith('  '))) expect(line).toMatch(/^ {2}[A-Z_]+ {2,}\S/);
+  expect(text).toContain('EVERSIGN_BUSINESS_ID ');
+});
+
+test('the README speaks of no setting that there is not', () => {
+  const text = helpText();
+  const table = readFileSync(path.join(import.meta.dirname, '../README.md'), 'utf8').matchAll(/^\| (`[A-Z][^|]*) \|/gm);
+  const names = [...table].flatMap(([, cell]) => [...cell!.matchAll(/`([A-Z_]+)/g)].map(([, name]) => name!));
+  expect(names.length).toBeGreaterThan(15);
+  expect(names.filter((name) => !text.includes(`  ${name} `))).toEqual([]);
 });
 
 test('only known operations run outside the demo, unless the operator says otherwise', () => {
@@ -62,6 +120,8 @@ test('every setting is taken over', () => {
     TRUSTED_OPERATIONS: '0',
     OPERATIONS_DIR: '/srv/operations',
     TRUST_PROXY: '1',
+    METRICS_TOKEN: 'y'.repeat(32),
+    MAILBOX_TOKEN: 'z'.repeat(32),
   };
   expect(settingsOf(env)).toEqual({
     port: 9000,
@@ -80,6 +140,8 @@ test('every setting is taken over', () => {
     records: { url: 'https://records.example.com/webhook', key: 'k1' },
     webhookSecret: 'x'.repeat(32),
     eversign: null,
+    metricsToken: 'y'.repeat(32),
+    mailboxToken: 'z'.repeat(32),
   });
 });
 
@@ -109,6 +171,8 @@ test.each([
   ['MAIL_FROM', 'Cases <cases@example.com>'],
   ['RECORDS_URL', 'records'],
   ['WEBHOOK_SECRET', 'short'],
+  ['METRICS_TOKEN', 'short'],
+  ['MAILBOX_TOKEN', 'short'],
 ])('%s=%s is refused in one line that names it', (name, value) => {
   const text = complaintOf({ [name]: value });
   expect(text).toMatch(new RegExp(`^${name} must be .+\\.$`));
@@ -119,7 +183,8 @@ test('a wrong address or secret is not repeated, because it may hold a password'
   expect(complaintOf({ DATABASE_URL: 'mysql://me:hunter2@db/cases' })).not.toContain('hunter2');
   expect(complaintOf({ FILES_URL: 's3://me:hunter2@host' })).not.toContain('hunter2');
   expect(complaintOf({ SMTP_URL: 'http://me:hunter2@mail' })).not.toContain('hunter2');
-  expect(complaintOf({ WEBHOOK_SECRET: 'hunter2' })).not.toContain('hunter2');
+  for (const name of ['WEBHOOK_SECRET', 'METRICS_TOKEN', 'MAILBOX_TOKEN'])
+    expect(complaintOf({ [name]: 'hunter2' })).not.toContain('hunter2');
 });
 
 test('the three settings of a tenant come together', () => {
@@ -162,6 +227,8 @@ test('started for real: help exits 0 and lists every setting, a wrong value exit
     'RECORDS_URL',
     'RECORDS_KEY',
     'WEBHOOK_SECRET',
+    'METRICS_TOKEN',
+    'MAILBOX_TOKEN',
   ]) {
     expect(help.stdout).toContain(`  ${name} `);
   }

@@ -56,10 +56,17 @@ export interface Settings {
   operationsDir: string | null;
   /** Take a caller's address from the last X-Forwarded-For. */
   trustProxy: boolean;
+  /** Opens /metrics to who brings it; null: open in the demo, else closed. */
+  metricsToken: string | null;
+  /** Opens /mailbox, alike. */
+  mailboxToken: string | null;
 }
 
-/** What came of reading the settings: values to run with, the text of `--help`, or one line that says what is wrong. */
-export type ParsedSettings = { kind: 'settings'; settings: Settings } | { kind: 'help'; text: string } | { kind: 'wrong'; text: string };
+/** What came of reading the settings: values to run with and what to say about them, a line each; the text of `--help`, or one line that says what is wrong. */
+export type ParsedSettings =
+  | { kind: 'settings'; settings: Settings; notices: string[] }
+  | { kind: 'help'; text: string }
+  | { kind: 'wrong'; text: string };
 
 interface Setting {
   name: string;
@@ -72,7 +79,11 @@ interface Setting {
 
 const anything = () => null;
 const zeroOrOne = (value: string) => (value === '0' || value === '1' ? null : '1 or 0');
+const secret = (value: string) => (value.length >= 32 ? null : 'at least 32 characters long');
 const isUrl = (value: string, protocols: string[]) => URL.canParse(value) && protocols.includes(new URL(value).protocol);
+
+/** Only this machine reaches such an address. */
+const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
 /** Host and path only: what a browser can be sent back to. */
 const isPlainWebAddress = (value: string) => {
@@ -123,8 +134,8 @@ const SETTINGS: readonly Setting[] = [
   },
   {
     name: 'DEMO',
-    fallback: '1',
-    what: '1 creates the demo workspace and its people on the first start, 0 starts empty',
+    fallback: null,
+    what: '1 creates the demo workspace and its people on the first start, 0 starts empty (default 1 at a loopback HOST with the embedded database and no https PUBLIC_URL, else 0)',
     complain: zeroOrOne,
   },
   {
@@ -195,7 +206,19 @@ const SETTINGS: readonly Setting[] = [
     name: 'WEBHOOK_SECRET',
     fallback: null,
     what: 'secret with which the identity provider signs its calls to /api/webhook/...; without it nothing answers there',
-    complain: (value) => (value.length >= 32 ? null : 'at least 32 characters long'),
+    complain: secret,
+  },
+  {
+    name: 'METRICS_TOKEN',
+    fallback: null,
+    what: 'bearer token that /metrics wants; without one it is open in the demo and closed elsewhere',
+    complain: secret,
+  },
+  {
+    name: 'MAILBOX_TOKEN',
+    fallback: null,
+    what: 'bearer token that /mailbox wants; without one it is open in the demo and closed elsewhere',
+    complain: secret,
   },
 ];
 
@@ -223,13 +246,17 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     return wrong('ESIGN_PROVIDER=eversign needs EVERSIGN_KEY and EVERSIGN_BUSINESS_ID.');
   const eversign = isEversign && key !== null && businessId !== null ? { key, businessId, url: get('EVERSIGN_URL') ?? '' } : null;
   const recordsUrl = get('RECORDS_URL');
+  const publicUrl = (get('PUBLIC_URL') ?? `http://localhost:${get('PORT')}`).replace(/\/$/, '');
+  // Its passwords are published: it starts by itself only where nobody else can come.
+  const isAlone = isLoopback(get('HOST') ?? '') && get('DATABASE_URL') === null && !publicUrl.startsWith('https:');
+  const demo = (get('DEMO') ?? (isAlone ? '1' : '0')) === '1';
   const settings: Settings = {
     port: Number(get('PORT')),
     host: get('HOST') ?? '',
-    publicUrl: (get('PUBLIC_URL') ?? `http://localhost:${get('PORT')}`).replace(/\/$/, ''),
+    publicUrl,
     dataDir: path.resolve(get('DATA_DIR') ?? ''),
     databaseUrl: get('DATABASE_URL'),
-    demo: get('DEMO') === '1',
+    demo,
     files: parseS3Address(get('FILES_URL') ?? ''),
     auth: hasTenant ? { domain, clientId, audience } : null,
     smtpUrl: get('SMTP_URL'),
@@ -237,24 +264,47 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     records: recordsUrl === null ? null : { url: recordsUrl, key: get('RECORDS_KEY') },
     eversign,
     webhookSecret: get('WEBHOOK_SECRET'),
-    trustedOperations: (get('TRUSTED_OPERATIONS') ?? (get('DEMO') === '1' ? '0' : '1')) === '1',
+    trustedOperations: (get('TRUSTED_OPERATIONS') ?? (demo ? '0' : '1')) === '1',
     operationsDir: get('OPERATIONS_DIR') === null ? null : path.resolve(get('OPERATIONS_DIR') ?? ''),
     trustProxy: get('TRUST_PROXY') === '1',
+    metricsToken: get('METRICS_TOKEN'),
+    mailboxToken: get('MAILBOX_TOKEN'),
   };
-  return { kind: 'settings', settings };
+  return { kind: 'settings', settings, notices: noticesOf(settings, get('DEMO') !== null) };
 }
 
-/** As parseSettings, but prints help and exits 0, or prints what is wrong in one line and exits 2. */
-export function readSettings(env: Readonly<Record<string, string | undefined>>, argv: readonly string[]): Settings {
+/** As parseSettings, but prints help and exits 0, or prints what is wrong in one line and exits 2. `say` is told what to know about them. */
+export function readSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  argv: readonly string[],
+  say: (line: string) => void = () => {},
+): Settings {
   const parsed = parseSettings(env, argv);
-  if (parsed.kind === 'settings') return parsed.settings;
+  if (parsed.kind === 'settings') {
+    parsed.notices.forEach(say);
+    return parsed.settings;
+  }
   (parsed.kind === 'help' ? process.stdout : process.stderr).write(`${parsed.text}\n`);
   process.exit(parsed.kind === 'help' ? 0 : 2);
 }
 
+function noticesOf({ host, publicUrl, demo }: Settings, isDemoSaid: boolean): string[] {
+  const isOpen = !isLoopback(host);
+  const notices: string[] = [];
+  if (isOpen && isLoopback(new URL(publicUrl).hostname))
+    notices.push(`HOST=${host} is open to the network, but links lead to ${publicUrl}. Set PUBLIC_URL to the address that people open.`);
+  if (isOpen && demo) notices.push(`The demo is open to the network at HOST=${host}, and its passwords are published.`);
+  if (!isDemoSaid && !demo)
+    notices.push(
+      'No demo: it starts by itself only at a loopback HOST, with the embedded database and no https PUBLIC_URL. DEMO=1 asks for it, DEMO=0 says it is not wanted.',
+    );
+  return notices;
+}
+
 function helpText(): string {
+  const width = Math.max(...SETTINGS.map(({ name }) => name.length)) + 2;
   const rows = SETTINGS.map(
-    ({ name, fallback, what }) => `  ${name.padEnd(20)}${what}${fallback === null ? '' : ` (default ${fallback})`}`,
+    ({ name, fallback, what }) => `  ${name.padEnd(width)}${what}${fallback === null ? '' : ` (default ${fallback})`}`,
   );
   return ['Usage: npm start [-- --help]', '', 'Settings are environment variables; none is needed:', '', ...rows].join('\n');
 }
@@ -275,5 +325,7 @@ function mayShow(name: string): boolean {
     'WEBHOOK_SECRET',
     'EVERSIGN_KEY',
     'EVERSIGN_URL',
+    'METRICS_TOKEN',
+    'MAILBOX_TOKEN',
   ].includes(name);
 }

@@ -16,7 +16,7 @@ import { openStore } from './files/openStore.ts';
 import { errorFields, logEvent } from './log.ts';
 import { RATES, type RateTable } from './limits/rates.ts';
 import { insertReferenceRows } from './seed/referenceRows.ts';
-import { hasUsers, seedDemo } from './seed/seedDemo.ts';
+import { hasDemoPeople, hasUsers, seedDemo } from './seed/seedDemo.ts';
 import type { Settings } from './settings.ts';
 import { signInDeps } from './start/signInDeps.ts';
 import { startServices } from './start/startServices.ts';
@@ -100,6 +100,8 @@ async function start(settings: Settings, { say, dist, rates }: Required<StartOpt
     const today = new Date().toISOString().slice(0, 10);
     await seedDemo({ db, accounts: signIn.idp?.accounts ?? null, store, today });
   }
+  if (!settings.demo && signIn.idp && (await hasDemoPeople(db)))
+    say('This workspace was begun as a demo: its people sign in with published passwords. Start a real one in an empty place.');
   await insertReferenceRows(db, new Date().toISOString());
   const services = await startServices({ settings, db, store, audit, rates, clock, origin, say }, undo);
   takeRequests(http, { settings, services, signIn, origin, dist, version }, undo);

@@ -24,7 +24,15 @@ export default async function dev(args: string[]): Promise<void> {
 
   const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'scripts/serve.ts'], {
     stdio: 'inherit',
-    env: { ...process.env, PORT: String(innerPort), HOST: '127.0.0.1', PUBLIC_URL: settings.publicUrl, DATA_DIR: settings.dataDir },
+    env: {
+      ...process.env,
+      PORT: String(innerPort),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: settings.publicUrl,
+      DATA_DIR: settings.dataDir,
+      // The inner HOST is always loopback, so it must not decide.
+      DEMO: settings.demo ? '1' : '0',
+    },
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill('SIGTERM'));
   const [code] = (await once(server, 'exit')) as [number | null];

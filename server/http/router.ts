@@ -6,12 +6,14 @@ import { toWireError } from './errors.ts';
 import { answerError, answerJson, type Exchange } from './answer.ts';
 import { commonHeaders } from './headers.ts';
 import type { Metrics } from './metrics.ts';
+import { passOperator, type OperatorGate } from './operatorGate.ts';
 import { REPORT_PATH, takeReport } from './policyReports.ts';
 import type { StaticFiles } from './staticFiles.ts';
 
 export interface RouterDeps {
   db: Database;
   metrics: Metrics;
+  metricsGate: OperatorGate;
   publicUrl: string;
   /** Body of `/config.json`: what the browser must know before it can sign in. */
   config: unknown;
@@ -65,11 +67,15 @@ async function route(deps: RouterDeps, x: Exchange): Promise<void> {
   if (path === '/healthz') return answerJson(x, 200, { status: 'ok' });
   if (path === '/readyz') return readiness(deps.db, x);
   if (path === '/config.json') return answerJson(x, 200, deps.config);
-  if (path === '/metrics')
-    return void res.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4', 'Cache-Control': 'no-store' }).end(deps.metrics.text());
+  if (path === '/metrics') return showMetrics(deps, x);
   if (NO_PAGES.test(path) && !path.startsWith('/assets/'))
     return answerError(x, 404, 'EntityNotFoundError', 'There is nothing at this address.');
   await page(deps, x);
+}
+
+function showMetrics({ metrics, metricsGate }: RouterDeps, x: Exchange): void {
+  if (!passOperator(x, metricsGate)) return;
+  x.res.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4', 'Cache-Control': 'no-store' }).end(metrics.text());
 }
 
 /** Somebody has left: their browser forgets what it kept of our answers. Another site cannot ask for it. */

@@ -1,6 +1,6 @@
 import { answerPage } from '../auth/answerPage.ts';
-import { problemPage } from '../auth/idpPages.ts';
 import type { Database } from '../db/database.ts';
+import { passOperator, type OperatorGate } from '../http/operatorGate.ts';
 import type { Route } from '../http/router.ts';
 import { mailboxPage, type ShownMail } from './mailboxPage.ts';
 
@@ -9,18 +9,16 @@ const SHOWN_MAX = 200;
 interface MailboxDeps {
   db: Database;
   origin: string;
-  /** Outside the demo there is no mailbox: it shows everybody's mails to everybody. */
-  demo: boolean;
+  /** It shows everybody's mails. */
+  gate: OperatorGate;
 }
 
-/** GET /mailbox, in the demo alone. `?to=` leaves the mails to recipients whose address holds it. */
-export function mailboxRoute({ db, origin, demo }: MailboxDeps): Route {
-  return async ({ req, res, path }) => {
+/** GET /mailbox, in the demo or for the operator. `?to=` leaves the mails to recipients whose address holds it. */
+export function mailboxRoute({ db, origin, gate }: MailboxDeps): Route {
+  return async (x) => {
+    const { req, res, path } = x;
     if (path !== '/mailbox' || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
-    if (!demo) {
-      answerPage(res, 404, problemPage('There is no mailbox here', 'Only a demo keeps mails to be read here.'));
-      return true;
-    }
+    if (!passOperator(x, gate)) return true;
     const to = (new URL(req.url ?? '', origin).searchParams.get('to') ?? '')
       .replace(/\p{Cc}/gu, '')
       .trim()

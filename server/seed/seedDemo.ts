@@ -43,6 +43,12 @@ export async function hasUsers(db: Database): Promise<boolean> {
   return (await db.kysely.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Can somebody sign in here with the published password of the demo? */
+export async function hasDemoPeople({ pool }: Database): Promise<boolean> {
+  const emails = DEMO_PEOPLE.map(({ email }) => email);
+  return (await pool.query('select from idp_account where email = any($1) and not blocked limit 1', [emails])).rowCount === 1;
+}
+
 /** Gives every demo person an account and returns the subjects by e-mail; an account left by a seeding that was cut short is kept. */
 export async function createDemoAccounts(accounts: Accounts): Promise<Map<string, string>> {
   const subjects = await Promise.all(

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProduct, type Product } from '#server/startProduct.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
 import { commonHeaders, contentSecurityPolicy } from '#server/http/headers.ts';
-import { testSettings } from './testProduct.ts';
+import { METRICS_HEADERS, testSettings } from './testProduct.ts';
 
 const dist = mkdtempSync(path.join(os.tmpdir(), 'weighstation-dist-'));
 let product: Product;
@@ -62,7 +62,8 @@ const KINDS: readonly [string, string, { headers?: Record<string, string>; body?
   ['GET', '/config.json', {}, 200],
   ['GET', '/healthz', {}, 200],
   ['GET', '/readyz', {}, 200],
-  ['GET', '/metrics', {}, 200],
+  ['GET', '/metrics', { headers: METRICS_HEADERS }, 200],
+  ['GET', '/metrics', {}, 401],
   ['GET', '/graphql', {}, 405],
   ['POST', '/graphql', { headers: JSON_TYPE, body: '{"query":"{ user { id } }"}' }, 401],
   ['POST', '/graphql', { headers: { 'content-type': 'text/plain' }, body: 'x' }, 415],
@@ -181,5 +182,5 @@ test('a report of the browser is counted and logged without the addresses of row
   expect(lines.map((line) => ({ ...JSON.parse(line), at: '' }))).toEqual([
     { at: '', event: 'csp.violation', directive: 'img-src', blocked: 'https://evil.example', file: '/assets/main-a1.js', line: 7 },
   ]);
-  expect((await ask('GET', '/metrics')).body.toString()).toContain('weighstation_csp_violations_total 1');
+  expect((await ask('GET', '/metrics', { headers: METRICS_HEADERS })).body.toString()).toContain('weighstation_csp_violations_total 1');
 });

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProduct, type Product } from '#server/startProduct.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
-import { testSettings } from './testProduct.ts';
+import { METRICS_HEADERS, testSettings } from './testProduct.ts';
 
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(3000))})`;
 const dist = mkdtempSync(path.join(os.tmpdir(), 'weighstation-dist-'));
@@ -101,7 +101,7 @@ test('a page opened under another name of this machine is sent to the address th
   const { host, port } = new URL(product.origin);
   const moved = await get(`/cases?status=NEW`, { host: `127.0.0.1:${port}` });
   expect([moved.status, moved.headers['location']]).toEqual([307, `http://${host}/cases?status=NEW`]);
-  for (const address of ['/healthz', '/readyz', '/config.json', '/metrics', '/assets/app-abc.js'])
+  for (const address of ['/healthz', '/readyz', '/config.json', '/assets/app-abc.js'])
     expect((await get(address, { host: `127.0.0.1:${port}` })).status).toBe(200);
 });
 
@@ -113,7 +113,7 @@ test('health, configuration and metrics', async () => {
     demo: false,
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   });
-  const metrics = (await get('/metrics')).body.toString();
+  const metrics = (await get('/metrics', METRICS_HEADERS)).body.toString();
   expect(metrics).toMatch(/^weighstation_http_requests_total\{kind="healthz",status="200"\} \d+$/m);
   expect(metrics).toMatch(/^weighstation_sync_head \d+$/m);
 });

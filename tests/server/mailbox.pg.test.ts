@@ -19,11 +19,22 @@ const queue = (product: TestProduct, to: string, subject: string, cc: string[] =
   inTransaction(product.db, (client) => queueMail(client, { to, cc, subject, text: `See ${product.origin}/cases` }));
 const subjectsIn = (html: string) => [...html.matchAll(/<summary><span>([^<]*)</g)].map(([, subject]) => subject);
 
-test('outside the demo there is no mailbox', async () => {
+test('outside the demo the mailbox is closed, and open to the operator who has set a token for it', async () => {
   await queue(real, 'ada@carrier.example', 'Secret');
   const { status, html } = await open(real);
   expect(status).toBe(404);
+  expect(html).toContain('/mailbox is closed: MAILBOX_TOKEN is not set.');
   expect(html).not.toContain('Secret');
+
+  const token = 'k'.repeat(32);
+  const kept = await startTestProduct({ settings: { mailboxToken: token } });
+  await queue(kept, 'ada@carrier.example', 'Secret');
+  const ask = (authorization: string) => fetch(`${kept.origin}/mailbox`, { headers: { authorization } });
+  const stranger = await ask('Bearer guessed');
+  expect([stranger.status, stranger.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+  expect(await stranger.text()).not.toContain('Secret');
+  expect(await (await ask(`Bearer ${token}`)).text()).toContain('Secret');
+  await kept.stop();
 });
 
 test('the demo shows its mails, newest first, to whom they were sent, with our links; found by recipient', async () => {

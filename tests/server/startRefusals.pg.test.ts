@@ -5,7 +5,10 @@ import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { makeFolder, removeFolder } from '#tests/pg/productProcess.ts';
+import { startProduct } from '#server/startProduct.ts';
+import { testDatabase } from '#server/db/testDatabase.ts';
 import { freePort, runProduct } from './productChild.ts';
+import { testSettings } from './testProduct.ts';
 
 const folder = makeFolder();
 afterAll(() => removeFolder(folder));
@@ -41,4 +44,18 @@ test('a DATA_DIR that cannot be written is one clear line and exit 1', async () 
   writeFileSync(file, '');
   const line = await refusal({ PORT: String(await freePort()), DATA_DIR: path.join(file, 'below') });
   expect(line).toContain(file);
+});
+
+test('a demo that is opened as a real workspace is said, because its passwords are published', async () => {
+  const database = await testDatabase();
+  const linesOf = async (): Promise<string[]> => {
+    const lines: string[] = [];
+    const product = await startProduct(testSettings(database.url), { say: (line) => lines.push(line) });
+    await product.idp!.accounts.create({ email: 'agent@demo.test', password: 'x', name: '', emailVerified: true }).catch(() => undefined);
+    await product.stop();
+    return lines.filter((line) => line.includes('published passwords'));
+  };
+  expect(await linesOf()).toEqual([]);
+  expect(await linesOf()).toHaveLength(1);
+  await database.drop();
 });

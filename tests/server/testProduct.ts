@@ -8,6 +8,8 @@ import { Device } from './device.ts';
 import { GENEROUS_RATES } from './generousRates.ts';
 import { plantWorld, PEOPLE, type PersonKey } from './world.ts';
 
+/** Headers that open /metrics of a product with testSettings. */
+export const METRICS_HEADERS = { authorization: `Bearer ${'m'.repeat(32)}` };
 export const PASSWORD = 'correct horse battery';
 
 /** The whole product in this process, on a free port, over a database of its own that holds the world of world.ts. */
@@ -50,6 +52,8 @@ export function testSettings(databaseUrl: string): Settings {
     records: null,
     webhookSecret: null,
     eversign: null,
+    metricsToken: 'm'.repeat(32),
+    mailboxToken: null,
   };
 }
 

@@ -7,7 +7,7 @@ import { JournalDisk } from '#sync/testing/memoryJournal.ts';
 import { memoryLocks } from '#sync/testing/world.ts';
 import { browserClock, browserRandom } from '#workers/browserPorts.ts';
 import { graphqlNet } from '#workers/graphqlNet.ts';
-import { startTestProduct, type TestProduct } from './testProduct.ts';
+import { METRICS_HEADERS, startTestProduct, type TestProduct } from './testProduct.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ test('[SYNC-C9] a device that sends faster than it may is held back, and every c
     `select id from "caseComments" where id like 'held_%' order by (select min(l.id) from sync_log l where l.pk = "caseComments".id)`,
   );
   expect(rows.map(({ id }) => id)).toEqual(ids);
-  const metrics = await (await fetch(`${product.origin}/metrics`)).text();
+  const metrics = await (await fetch(`${product.origin}/metrics`, { headers: METRICS_HEADERS })).text();
   expect(Number(/^weighstation_http_requests_total\{kind="graphql",status="429"\} (\d+)$/m.exec(metrics)?.[1] ?? 0)).toBeGreaterThan(0);
   replica.stop();
 }, 60_000);

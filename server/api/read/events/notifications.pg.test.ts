@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import { openDatabase, type Database } from '#server/db/database.ts';
-import { startTestProduct, type TestProduct } from '#tests/server/testProduct.ts';
+import { METRICS_HEADERS, startTestProduct, type TestProduct } from '#tests/server/testProduct.ts';
 import { put, type PersonKey } from '#tests/server/world.ts';
 
 let product: TestProduct;
@@ -27,7 +27,9 @@ afterAll(async () => {
 
 const POLL = { timeout: 20_000 };
 const listeners = async (): Promise<number> =>
-  Number(/weighstation_poke_listeners (\d+)/.exec(await (await fetch(`${product.origin}/metrics`)).text())?.[1]);
+  Number(
+    /weighstation_poke_listeners (\d+)/.exec(await (await fetch(`${product.origin}/metrics`, { headers: METRICS_HEADERS })).text())?.[1],
+  );
 
 const FIELDS =
   'mutation node { id title status user { email } object { resource case { caseID } } } previousValues { status } updatedFields';
