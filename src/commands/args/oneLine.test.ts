@@ -103,3 +103,14 @@ test('a value alone goes to what is in hand, and no record is looked for', () =>
   expect(linesHere('court date', inHand)).toEqual([]);
   expect(linesHere('court date fri', world)).toEqual([]);
 });
+
+test('a kind of record names none of them: “new driver” is no act on an alert that speaks of a driver', async () => {
+  const asked: string[] = [];
+  const search: LineWorld['tools']['search'] = async (question) => {
+    asked.push(question.text);
+    return searchIn({ cases, alerts: [aRow('alerts', { id: 'a2', message: 'Driver application' })] })(question);
+  };
+  const tables = ['cases', 'alerts', 'drivers'] as const;
+  expect(await linesFound('remind driver', { ...world, tables, tools: { search } })).toEqual([]);
+  expect(asked).not.toContain('driver');
+});

@@ -129,6 +129,10 @@ const LETTERS_MIN = 3;
 /** Fewer letters begin half of all names and are words of a sentence: `to`, `of`. */
 const isName = (record: string): boolean => /\d/.test(record) || record.length >= LETTERS_MIN;
 
+/** Does the word say a kind of record, and so none of them in particular: `driver`, `cases`? */
+const isKind = (record: string, tables: readonly TableName[]): boolean =>
+  tables.some((table) => table === record.toLowerCase() || table === `${record.toLowerCase()}s`);
+
 /** A record named by a number is the surest; then the one with the most words. */
 const sureness = (record: string): number => (/\d/.test(record) ? 100 : 0) + record.length;
 
@@ -169,7 +173,7 @@ export async function linesFound(text: string, world: LineWorld): Promise<Line[]
   const knownBy = commandsKnownBy(world);
   const cuts = cutsOf(words)
     .map((cut) => ({ ...cut, commands: knownBy(cut.command) }))
-    .filter(({ commands, record }) => commands.length > 0 && isName(record));
+    .filter(({ commands, record }) => commands.length > 0 && isName(record) && !isKind(record, world.tables));
   const records = [...new Set(cuts.map(({ record }) => record))].toSorted((a, b) => sureness(b) - sureness(a)).slice(0, LOOKUPS_MAX);
   const named = new Map(await Promise.all(records.map(async (record) => [record, await namedBy(record, world)] as const)));
   const pointsOf = (name: string): number[] => knownBy(name).map(({ points }) => points);
