@@ -1,6 +1,6 @@
 import type { NewsKind } from '#domain/news.ts';
 
-/** What others did while this device was away: "since you left at 17:02: 14 cases changed, 3 alerts became critical". */
+/** The changes of others while this device was away: "since you left at 17:02: 14 cases changed, 3 alerts became critical". */
 export interface AbsenceRecord {
   key: 'absence';
   /** ISO instant up to which everything had been seen. */

@@ -9,7 +9,7 @@ import { Device } from './testing/world.ts';
 const PEOPLE = ['ann', 'bob', 'cy'] as const;
 const actor = (userId: string): Actor => ({ userId, role: 'AGENT', customerId: null });
 
-/** What a person does next: writes the summary, comes or goes, waits a little, or decides what waits for them. */
+/** A person's next step: they write the summary, come or go, wait a little, or decide what waits for them. */
 const step = fc.record({
   who: fc.integer({ min: 0, max: PEOPLE.length - 1 }),
   does: fc.oneof(

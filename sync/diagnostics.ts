@@ -5,7 +5,7 @@ import { readMeta } from './store/meta.ts';
 import type { KvTx } from './store/kv.ts';
 import { ALL_STORES, type StatusRecord, type StoredMutation, type VersionRecord } from './store/stores.ts';
 
-/** What a person sends along when something went wrong: numbers and hashes, no word of theirs. `npm run sim -- --replay FILE` takes its steps again. */
+/** The report a person sends when something went wrong: numbers and hashes, no word of theirs. `npm run sim -- --replay FILE` takes its steps again. */
 export interface Diagnostics {
   /** ISO instant. */
   at: string;
@@ -16,11 +16,11 @@ export interface Diagnostics {
   identity: unknown;
   status: unknown;
   boot: unknown;
-  /** How often each table changed here. */
+  /** The number of changes of each table here. */
   versions: Partial<Record<TableName, number>>;
   outbox: { mid: number; name: string; state: string; at: string; bytes: number; code: string | null; touches: string[] }[];
   shadows: number;
-  /** What happened lately, also in earlier tabs of this device. */
+  /** The latest events, also of earlier tabs of this device. */
   flight: readonly Moment[];
   tape: TraceRecord;
 }

@@ -37,7 +37,7 @@ export class BlockReader {
   }
 }
 
-/** How many blocks so many lines make. */
+/** Returns the number of blocks for so many lines. */
 export function blocksFor(lines: number): number {
   return Math.ceil(lines / BLOCK_LINES);
 }

@@ -1,4 +1,4 @@
-/** What may be kept on this device whole. */
+/** A kind of record that may be kept on this device whole. */
 export type PinKind = 'customers' | 'cases';
 
 /** Request to keep something on this device: all parts of one case or of all of a customer's cases, and perhaps their files. */
@@ -31,20 +31,20 @@ export interface FileRecord {
   at: number;
 }
 
-/** How far a pin has come. Bytes count the files that are listed. */
+/** The progress of a pin. Bytes count the files that are listed. */
 export interface PinProgress {
   key: string;
   cases: number;
   casesHere: number;
   files: number;
   filesHere: number;
-  /** Of those that are not here, how many the server does not give, or not whole: asked for again after an hour. */
+  /** The number of files that the server does not give, or not whole: asked for again after an hour. */
   filesMissing?: number;
   bytes: number;
   bytesHere: number;
 }
 
-/** How keeping stands, written by the leading tab. `full`: no room on the disk; `limit`: more is asked for than is ever kept. */
+/** The state of all pins, written by the leading tab. `full`: no room on the disk; `limit`: more is asked for than is ever kept. */
 export interface PinStatusRecord {
   key: 'keeping';
   pins: PinProgress[];

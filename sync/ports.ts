@@ -22,7 +22,7 @@ export type FailureReason = 'offline' | 'session-expired' | 'disabled' | 'not-fo
 
 export class NetError extends Error {
   readonly reason: FailureReason;
-  /** How long the server wants to be left alone; 0 when it said nothing of the kind. */
+  /** The time for which the server wants to be left alone; 0 when it said nothing of the kind. */
   readonly retryAfterMs: number;
   /** False when the request certainly did nothing: it never left, or was turned away whole. */
   readonly left: boolean;
@@ -34,7 +34,7 @@ export class NetError extends Error {
   }
 }
 
-/** What the server knows of a file that this person may read, and where its bytes are for the next minutes. */
+/** The server's facts about a file that this person may read, and where its bytes are for the next minutes. */
 export interface FileFacts {
   id: string;
   sha256: string;
@@ -49,7 +49,7 @@ export interface SocketListener {
   state(now: 'up' | 'down' | 'refused'): void;
 }
 
-/** How far a replica is, and in which epoch of the database. */
+/** The cursor of a replica, and the epoch of the database. */
 export interface Place {
   cursor: number;
   epoch: string;
@@ -72,7 +72,7 @@ export interface Net {
   /** `upTo`: the last id of a range; `limit`: at most this many rows, `LIMITS.pageRows` unless given. */
   page(ask: PageAsk): Promise<Page>;
   pull(ask: { clientId: string; cursor: number; epoch: string; userEpoch: number }): Promise<Pull>;
-  /** What the replica should hold at its cursor: the sums of all tables, of the buckets of one, or the rows of one bucket; absent where nothing is compared. */
+  /** Asks what the replica should hold at its cursor: the sums of all tables, of the buckets of one, or the rows of one bucket; absent where nothing is compared. */
   digest?(ask: { clientId: string; cursor: number; epoch: string; userEpoch: number; table?: TableName; bucket?: number }): Promise<Digest>;
   /** Tell the server's log that rows here were not its rows; absent where nothing is compared. */
   report?(clientId: string, report: MismatchReport): Promise<void>;
@@ -80,7 +80,7 @@ export interface Net {
   push(ask: { clientId: string; epoch: string; userEpoch: number; ackMid: number; mutations: SyncMutation[] }): Promise<PushResult[]>;
   /** Have sealed work of this person opened and done; absent where nothing is sealed. */
   unseal?(ask: { epoch: string; userEpoch: number; envelope: Envelope }): Promise<Unsealed>;
-  /** What some files are; one that is left out is not for this person. Absent where no files are kept. */
+  /** Asks what some files are; one that is left out is not for this person. Absent where no files are kept. */
   files?(ids: readonly string[]): Promise<FileFacts[]>;
   /** The bytes of a file from `from` up to and without `end`; null when the server does not give them. */
   piece?(url: string, from: number, end: number): Promise<Uint8Array | null>;
@@ -96,7 +96,7 @@ export interface Clock {
 }
 
 export interface Random {
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   next(): number;
   id(): string;
 }
@@ -155,11 +155,11 @@ export class DiskFullError extends Error {}
 
 /** Bytes of files on this device, by the SHA-256 of their content. */
 export interface Blobs {
-  /** How many bytes of it are here, beginning with the first. */
+  /** Returns how many bytes of it are here, beginning with the first. */
   held(sha256: string): Promise<number>;
   /** Adds bytes behind the first `at`. @throws DiskFullError */
   append(sha256: string, at: number, bytes: Uint8Array): Promise<void>;
-  /** Whether its bytes are those that the hash stands for; removes them when not. */
+  /** Returns whether its bytes are those that the hash stands for; removes them when not. */
   check(sha256: string): Promise<boolean>;
   /** Null when nothing of it is here. */
   read(sha256: string): Promise<Blob | null>;

@@ -38,25 +38,25 @@ export const LIMITS = {
   pullBytesMax: 1024 * 1024,
   /** A poke carries its transactions when they are no longer than this; else the device pulls. */
   pokeBytesMax: 32 * 1024,
-  /** How long sealed work can be opened. */
+  /** The days for which sealed work can be opened. */
   sealedDays: 90,
-  /** What leaves the house does not leave unasked so long after it could have. */
+  /** The time after which a change that leaves the house is not sent unasked. */
   unaskedMs: 15 * 60_000,
 } as const;
 
-/** Could it have left long ago, without anybody having said since that it may? `holdUntil` as in an outbox entry. */
+/** Returns whether a change could have left long ago, and nobody has said since that it may. `holdUntil` as in an outbox entry. */
 export function isLate(holdUntil: unknown, now: number): boolean {
   return typeof holdUntil === 'string' && now - Date.parse(holdUntil) > LIMITS.unaskedMs;
 }
 
-/** Said of a change that is not done any more because it came too late. */
+/** The reason given for a change that is not done because it came too late. */
 export const EXPIRED = { code: 'EXPIRED', message: 'It could not be sent in time, so it was not done.' } as const;
 
 /** The public half of the key that sealed work is made for: RSA-OAEP with SHA-256, its `spki` in base64. */
 export const SealKey = z.object({ kid: z.string(), spki: z.string() });
 export type SealKey = z.infer<typeof SealKey>;
 
-/** Who the person is and what they may hold: answered first, and again after every change of scope. */
+/** The answer who the person is and what they may hold: given first, and again after every change of scope. */
 export const Hello = z.object({
   /** Changes when the database was restored or replaced: cursors of another epoch mean nothing. */
   epoch: z.string(),
@@ -71,7 +71,7 @@ export const Hello = z.object({
   schemaHash: z.string(),
   /** The server makes rows in a form of its own, of another version: they cannot be compared with those here. Absent: the same. */
   otherForm: z.boolean().optional(),
-  /** For what must stay on this device unread when the person leaves before it was sent. */
+  /** The key for what must stay on this device unread when the person leaves before it was sent. */
   sealKey: SealKey.optional(),
   me: z.object({
     userId: z.string(),
@@ -86,8 +86,8 @@ export type Hello = z.infer<typeof Hello>;
 export type Me = Hello['me'];
 
 /**
- * What a boot loads, in order. `set` null: the whole table in scope; `newest`: its latest rows; `columns`: the listed fields of
- * the whole table, whose rows then follow chunk by chunk; `open`: the parts of open parents. `rows` counts what the set will
+ * The sets that an initial sync loads, in order. `set` null: the whole table in scope; `newest`: its latest rows; `columns`: the listed fields of
+ * the whole table, whose rows then follow chunk by chunk; `open`: child rows of open parents. `rows` counts what the set will
  * bring, for a true progress bar; `bytes` is about how long its texts are, by a sample; `packBytes` the same of the whole rows
  * that follow a set of columns. Characters, before compression.
  */
@@ -125,7 +125,7 @@ export type PackedLines = z.infer<typeof PackedLines>;
 /** The rows of a page in id order: most are stored as they came, and read when somebody asks. */
 export interface PageRows {
   ids: string[];
-  /** Of parts: the id of each one's parent; absent: nobody said. */
+  /** The parent's id of each child row; absent: nobody said. */
   parents?: string[] | undefined;
   blocks: LineBlocks;
   /** Characters of all lines. */
@@ -224,7 +224,7 @@ export type Poke = z.infer<typeof Poke>;
 
 const hash = z.number().int().nonnegative();
 /**
- * What a device should hold at a cursor. `at` null: it must pull first. `sums`: count and sum of hashes of each table by name, or
+ * The rows a device should hold at a cursor. `at` null: it must pull first. `sums`: count and sum of hashes of each table by name, or
  * of each bucket of one table by number, those with nothing left out. `rows`: id and hash of every row of one bucket. Parts count
  * under their parent's bucket while the parent is open; those of the parents in `except` are left out here and not counted there.
  */
@@ -236,7 +236,7 @@ export const Digest = z.object({
 });
 export type Digest = z.infer<typeof Digest>;
 
-/** What a device found different from the server's rows, for the server's log: counts, and ids as hashes (never an id or a value). */
+/** A report of rows on a device that were not the server's, for the server's log: counts, and ids as hashes (never an id or a value). */
 export const MismatchReport = z.object({
   table,
   cursor: z.number().int(),
@@ -258,7 +258,7 @@ export const SyncMutation = z.object({
   input: z.unknown(),
   base: z.record(z.string(), z.unknown()).nullish(),
   dependsOn: z.array(mid).max(50).nullish(),
-  /** It leaves the house and may have been sent before, long ago: its answer is wanted, but it is not done any more. */
+  /** True when it leaves the house and may have been sent before, long ago: its answer is wanted, but it is not done any more. */
   late: z.boolean().nullish(),
 });
 export type SyncMutation = z.infer<typeof SyncMutation>;
@@ -278,7 +278,7 @@ export const PushResult = z.object({
 });
 export type PushResult = z.infer<typeof PushResult>;
 
-/** What everybody may know of sealed work: whose it is, of which client, and how much. */
+/** The part of sealed work that anybody may know: whose it is, of which client, and how much. */
 const SealedHead = z.object({
   v: z.literal(1),
   id: z.string().max(64),

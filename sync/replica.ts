@@ -77,7 +77,7 @@ export class Replica implements Omit<ReplicaDevice, 'open' | 'sleep' | 'leaveOth
     await this.#kv.write(['meta'], (tx) => tx.delete('meta', ['absence']));
   }
 
-  /** What to send along when something went wrong. */
+  /** Gathers what a person sends along when something went wrong. */
   diagnostics(): Promise<Diagnostics> {
     const at = new Date(this.#ports.clock.now()).toISOString();
     return this.#kv.read(DIAGNOSED, (tx) => gatherDiagnostics(tx, at, this.#trace.record()));

@@ -24,17 +24,17 @@ export interface ReplicaQuery<T extends TableName = TableName> {
   skip?: number;
 }
 
-/** How many rows? Everything of a query that decides which rows are found. */
+/** The question how many rows match: all of a query that decides which rows are found. */
 export type ReplicaCount<T extends TableName = TableName> = Pick<ReplicaQuery<T>, 'table' | 'filter' | 'search'>;
 type FieldOf<T extends TableName> = keyof Row<T> & string;
 /**
- * What rows are counted by: the value of a field, or the span of time that an instant lies in, as its number in `starts` (ISO
+ * The key that rows are counted by: the value of a field, or the span of time that an instant lies in, as its number in `starts` (ISO
  * instants in order, each the end of the one before): null before the first, and for no instant.
  */
 export type GroupedBy<T extends TableName = TableName> = FieldOf<T> | { spanOf: FieldOf<T>; starts: readonly string[] };
-/** How many rows have each combination of these values? One pass over the table answers it. */
+/** The question how many rows have each combination of values, answered by one pass over the table. */
 export type ReplicaGroup<T extends TableName = TableName> = ReplicaCount<T> & { by: readonly GroupedBy<T>[] };
-/** How many rows have these values, in the order of `by`; null stands for none. */
+/** The number of rows with these values, in the order of `by`; null stands for none. */
 export interface GroupCount {
   values: readonly unknown[];
   count: number;
@@ -42,7 +42,7 @@ export interface GroupCount {
 
 export type Included = Record<string, AnyRow | undefined>;
 export interface ReplicaAnswer<T extends TableName = TableName> {
-  /** Of a table that stands alone, the fields that are columns: long texts and structures come with `get` (tiers/columnFields.ts). */
+  /** The rows; of a table that stands alone, only the fields that are columns: long texts and structures come with `get` (tiers/columnFields.ts). */
   rows: (Row<T> & { $?: Included })[];
   /** All that match, whatever `first` and `skip` say; a lower bound while the replica is being filled. */
   count: number;
@@ -52,15 +52,15 @@ export interface ReplicaAnswer<T extends TableName = TableName> {
 export interface SearchQuestion {
   text: string;
   tables?: readonly TableName[];
-  /** At most so many rows of each table. */
+  /** The most rows of each table. */
   first: number;
 }
-/** What fits in one table, best first, with what names the related rows under `$`. */
+/** The rows found in one table, best first, with what names the related rows under `$`. */
 export interface FoundGroup {
   table: TableName;
   /** All that fit. */
   count: number;
-  /** How well the first fits: groups with more come first. */
+  /** The points of the best row: groups with more come first. */
   points: number;
   rows: (AnyRow & { $: Included })[];
 }
@@ -74,8 +74,8 @@ export interface SearchAnswer {
 export type SeenVersions = Readonly<Partial<Record<TableName, number>>>;
 
 /**
- * Where a change is on its way. `queued`: will be sent. `sending`: may have reached the server. `acknowledged`: done there, its
- * commit is not yet among the rows here. `held`: does not leave before its time, or before the person says so. The others wait
+ * The state of a change on its way. `queued`: will be sent. `sending`: may have reached the server. `acknowledged`: done there, its
+ * commit is not yet among the rows here. `held`: does not leave before its time, or before the person releases it. The others wait
  * for the person and have no effect on the rows: `rejected` by the server, `conflicted` with somebody else's change, `expired`.
  */
 export type OutboxState = 'queued' | 'sending' | 'acknowledged' | 'held' | 'rejected' | 'conflicted' | 'expired';
@@ -93,7 +93,7 @@ export interface OutboxEntry {
   /** Why it needs the person, as a code and in words; null otherwise. */
   code: string | null;
   message: string | null;
-  /** What the changed fields of the target row held when the person changed them; absent for creates. */
+  /** The changed fields of the target row as they were when the person changed them; absent for creates. */
   base?: Base;
   /** Numbers of the changes that this one cannot do without: refused with them, held with them. */
   dependsOn: readonly number[];
@@ -109,15 +109,15 @@ export interface OutboxEntry {
   /** The fields of a conflict; null otherwise. */
   conflict: Conflicts | null;
   /**
-   * How to take it back once it has left, and what it wrote of the row it acts on; null: it can be taken back until it leaves;
-   * absent: it cannot be taken back.
+   * The inverse, for once it has left, and what the change wrote of the row it acts on; null: it can be undone until it leaves;
+   * absent: it cannot be undone.
    */
   undo?: { name: string; input: unknown; wrote: Base; gone?: Gone } | null;
   /** The row that it brings back; absent: it brings none. */
   brings?: Gone;
-  /** Number of the change that this one takes back. */
+  /** Number of the change that this one undoes. */
   undoes?: number;
-  /** It does again what was taken back before it had left: no new act of the person. */
+  /** Set when it redoes what was undone before it had left: no new act of the person. */
   again?: true;
 }
 
@@ -127,7 +127,7 @@ export interface Gone {
   row: AnyRow;
 }
 
-/** What a person did with one act and can take back: the changes of one group, or one on its own. */
+/** A step that a person can undo: the changes of one group, or a change on its own. */
 export interface UndoStep {
   /** Names it for `undo` and `redo`. */
   key: string;
@@ -138,16 +138,16 @@ export interface UndoStep {
   count: number;
   /** ISO instant. */
   at: string;
-  /** It has been taken back. */
+  /** True while the step is undone. */
   undone: boolean;
 }
 
-/** How taking back or doing again went. */
+/** The outcome of an undo or redo. */
 export interface UndoOutcome {
   names: readonly string[];
-  /** Numbers of the changes of the act. */
+  /** Numbers of the changes of the step. */
   mids: readonly number[];
-  /** Changes that were taken back or done again. */
+  /** Changes that were undone or redone. */
   done: number;
   /** Why others were not, each reason once. */
   refused: readonly string[];
@@ -156,10 +156,10 @@ export interface UndoOutcome {
 /** Which version of a disputed field stays; `both`: the server's text with mine behind it. */
 export type FieldChoice = 'mine' | 'theirs' | 'both';
 
-/** What a person decided about a change in conflict, for all of its disputed fields or for each. */
+/** A person's decision about a change in conflict, for all of its disputed fields or for each. */
 export type ConflictChoice = { keep: 'mine' | 'theirs' } | { fields: Readonly<Record<string, FieldChoice>> };
 
-/** How a change left the outbox: done, or put away by its person (before it left, after it was refused, for another in its place). */
+/** The way a change left the outbox: done, or put away by its person (before it left, after it was refused, for another in its place). */
 export type SettledHow = 'synced' | 'cancelled' | 'discarded' | 'replaced';
 
 /** A change that left the outbox, kept for a while: to find what a restored server no longer has, and to bring back what was put away. */
@@ -171,7 +171,7 @@ export interface SettledEntry {
   entry: OutboxEntry;
 }
 
-/** What came back from the safety copy after the store was lost, and what did not; the person has not put it away yet. */
+/** The changes that came back from the journal after the store was lost, and those that did not, until the person has read it. */
 export interface RecoveryNote {
   /** ISO instant. */
   at: string;
@@ -183,7 +183,7 @@ export interface RecoveryNote {
   checked: boolean;
 }
 
-/** How a replica was left. */
+/** The result of leaving a replica. */
 export interface Left {
   /** Changes that the server has not heard of. */
   unsent: number;
@@ -199,7 +199,7 @@ export interface SealedWork {
   others: number;
 }
 
-/** What became of work that its person had left sealed: what is done now, what needs them, what nobody can open. */
+/** The outcome of work that its person had left sealed: what is done now, what needs them, what nobody can open. */
 export interface UnsealedNote {
   done: number;
   needy: number;
@@ -209,11 +209,11 @@ export interface UnsealedNote {
 /** Stores that screens ask about only when they show them: what was settled, whose parts are here, which files are kept. */
 export type AskedStore = 'settled' | 'sets' | 'files';
 
-/** What every screen keeps an eye on, told by the worker whenever it moves, whichever tab moved it. */
+/** The values that every screen watches, sent by the worker whenever they move, whichever tab moved them. */
 export interface Watched {
-  /** How often each table has changed: lists ask again when this moves, and only then. */
+  /** The number of changes of each table: lists ask again when this moves, and only then. */
   versions: SeenVersions;
-  /** How often each of these has changed since this tab began to watch. */
+  /** The number of changes of each of these since this tab began to watch. */
   moved: Readonly<Record<AskedStore, number>>;
   /** False while a boot is under way: counts are lower bounds. */
   complete: boolean;
@@ -222,24 +222,24 @@ export interface Watched {
   me: Me | null;
   status: SyncStatus;
   outbox: readonly OutboxEntry[];
-  /** What became of work that was left sealed; null when there was none. */
+  /** The outcome of work that was left sealed; null when there was none. */
   unsealed: UnsealedNote | null;
-  /** What came back after this device lost its store, and what did not; null when its person has read it. */
+  /** The changes that came back after this device lost its store, and those that did not; null when its person has read it. */
   recovery: RecoveryNote | null;
-  /** What others did while this device was away; null until all of it is here, and when its person has read it. */
+  /** The changes of others while this device was away; null until all of it is here, and when its person has read it. */
   absence: AbsenceRecord | null;
-  /** What this person keeps on the device whole, and how far that is. */
+  /** The pins of this person, and how far they have come. */
   pins: readonly PinRecord[];
   keeping: PinStatusRecord | null;
 }
 
-/** What a page hears from its worker. */
+/** The messages that a page hears from its worker. */
 export interface ReplicaListener {
   /** Right after this tab's own commit: the new versions of the tables that it changed. */
   committed(changed: SeenVersions): void;
-  /** What has moved; everything the first time, and again when another store takes the place of this one. */
+  /** Passes on what has moved; everything the first time, and again when another store takes the place of this one. */
   watched(moved: Partial<Watched>): void;
-  /** How this tab's store does. */
+  /** Passes on the state of this tab's store. */
   storage(state: StorageState): void;
 }
 
@@ -268,50 +268,50 @@ export type Problems = Readonly<Record<string, string>>;
 export interface ReplicaRows {
   query<T extends TableName>(q: ReplicaQuery<T>, seen?: SeenVersions): Promise<ReplicaAnswer<T>>;
   count(q: ReplicaCount, seen?: SeenVersions): Promise<number>;
-  /** How many rows there are of each combination of values, most frequent first. */
+  /** Counts the rows of each combination of values, most frequent first. */
   groupBy<T extends TableName>(q: ReplicaGroup<T>, seen?: SeenVersions): Promise<GroupCount[]>;
-  /** What fits some words, over every record of this device. */
+  /** Finds what fits some words, over every record of this device. */
   search(question: SearchQuestion, seen?: SeenVersions): Promise<SearchAnswer>;
   /** One row, whole; it is brought first when it has not come yet. @throws when it does not come in time */
   get<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined>;
   /** Ask for the parts of one parent (comments of a closed case); they appear in the replica when they have come. */
   ensure(parent: TableName, id: string): Promise<void>;
-  /** Are the parts of this parent here because somebody asked for them? Those of open ones are here anyway. */
+  /** Returns whether child rows of this parent are here because somebody asked for them. Those of open ones are here anyway. */
   hasChildren(parent: TableName, id: string): Promise<boolean>;
 }
 
-/** What a person changes, and what they may do with their own changes. */
+/** The changes of a person, and what they may do with them. */
 export interface ReplicaOutbox {
   /** Runs the mutation on the replica and queues it: seen here at once, sent when it can be; durable when the promise resolves. */
   mutate(name: string, input: unknown): Promise<Taken | Refusal>;
-  /** The same for many changes as one act, under the name of a group: all of them land, or none when one is refused. */
+  /** Makes many changes as one step, under the name of a group: all of them land, or none when one is refused. */
   mutateBatch(changes: readonly { name: string; input: unknown }[], group: string): Promise<{ ok: true } | Refusal>;
-  /** What this device would refuse the mutation for, in words; null: nothing. Nothing is written. */
+  /** Returns why this device would refuse the mutation, in words; null: it would not. Nothing is written. */
   dryRun(name: string, input: unknown): Promise<string | null>;
-  /** What is wrong with changes that are to be one act, for each of them by its fields; `''` is about none. Nothing is written. */
+  /** Returns the problems of changes that are to be one step, for each of them by its fields; `''` is about none. Nothing is written. */
   problems(changes: readonly { name: string; input: unknown }[]): Promise<Problems[]>;
   /** The last changes that left the outbox, newest first. */
   settled(limit: number): Promise<SettledEntry[]>;
-  /** Takes back a change that has not left; the numbers that were, none when it may have reached the server. */
+  /** Cancels a change that has not left; the numbers that were, none when it may have reached the server. */
   cancel(mid: number): Promise<readonly number[]>;
   /** Lets a held change go now; the numbers of those that went with it. */
   release(mid: number): Promise<readonly number[]>;
-  /** Does a change again that waits for its person, as it was or with another input. */
+  /** Makes a change that waits for its person again, as it was or with another input. */
   retry(mid: number, corrected?: unknown): Promise<Taken | Refusal>;
   /** Puts away a change that waits for its person; it can be brought back for thirty days. */
   discard(mid: number): Promise<void>;
   /** Decide a conflict; null: nothing was left to change. What is put away can be brought back for a while. */
   resolve(mid: number, choice: ConflictChoice): Promise<Taken | Refusal | null>;
   restore(mid: number): Promise<Taken | Refusal>;
-  /** The last hundred acts that can be taken back, newest first. */
+  /** The last hundred steps that can be undone, newest first. */
   undoSteps(): Promise<readonly UndoStep[]>;
-  /** Takes back an act, the last one when none is named; null: there is none. */
+  /** Undoes a step, the last one when none is named; null: there is none. */
   undo(key?: string): Promise<UndoOutcome | null>;
-  /** Does again what was taken back, the last when none is named; null: there is none, or something else was done since. */
+  /** Redoes a step that was undone, the last when none is named; null: there is none, or something else was done since. */
   redo(key?: string): Promise<UndoOutcome | null>;
   /** Everything that has not reached the server or waits for its person, as JSON. */
   exportPending(): Promise<string>;
-  /** The person has read what came back from the safety copy, and what was lost. */
+  /** The person has read what came back from the journal, and what was lost. */
   forgetRecovery(): Promise<void>;
   /** The person has read what became of work that was left sealed. */
   forgetUnsealed(): Promise<void>;
@@ -319,7 +319,7 @@ export interface ReplicaOutbox {
 
 /** The files of this device, and what its person keeps here whole. */
 export interface ReplicaFiles {
-  /** What is known of some files, by the ids of their rows; those that nobody keeps are left out. */
+  /** Returns what is known of some files, by the ids of their rows; those that nobody keeps are left out. */
   known(ids: readonly string[]): Promise<FileRecord[]>;
   /** The bytes of a file that is kept here, else where the server has them for the next minutes. */
   open(id: string): Promise<OpenedFile>;
@@ -349,7 +349,7 @@ export interface ReplicaDevice {
   forgetAbsence(): Promise<void>;
   /** Numbers and hashes about this replica, as JSON: what to send along when something went wrong. */
   diagnostics(): Promise<string>;
-  /** What is sealed on this device, of whomever. */
+  /** Counts what is sealed on this device, of whomever. */
   sealedWork(): Promise<SealedWork>;
   /** Takes in a copy that was saved when its person left; false when it is not theirs, or no such copy. */
   bringSealed(copy: string): Promise<boolean>;

@@ -1,14 +1,14 @@
 /** `confused`: the server is there, but what it says cannot be read; asked again ever less often. */
 export type Phase = 'opening' | 'booting' | 'live' | 'offline' | 'confused' | 'paused' | 'stopped';
 
-/** May the server be asked now? Until the first try has failed nobody knows that it is away. */
+/** Returns whether the server may be asked now. Until the first try has failed nobody knows that it is away. */
 export function isReachable(phase: Phase): boolean {
   return phase === 'opening' || phase === 'booting' || phase === 'live';
 }
 /** Why the replica serves nobody any more, or null. */
 export type Stop = 'session-expired' | 'disabled' | 'not-found' | 'failed' | null;
 
-/** What comparing this replica with the server has shown. */
+/** The result of comparing this replica with the server. */
 export interface Proof {
   /** ISO instant at which every row here was last seen to be the server's; null while that is not known. */
   verifiedAt: string | null;
@@ -20,11 +20,11 @@ export interface Proof {
   unsettled: 'repairing' | 'doubtful' | null;
 }
 
-/** Before anything was compared. */
+/** The result before anything was compared. */
 export const UNPROVEN: Proof = { verifiedAt: null, rows: 0, mismatches: 0, unsettled: null };
 
 /**
- * How this tab's store does. `memory`: this browser keeps nothing; `full`: no room for changes; `reopening`: it failed and is
+ * The state of this tab's store. `memory`: this browser keeps nothing; `full`: no room for changes; `reopening`: it failed and is
  * tried again; `failed`: it does not open, and is looked at again; `outdated`: a newer version of the product took it; `newer`: one has it, and this
  * tab keeps nothing.
  */
@@ -38,7 +38,7 @@ export interface Loading {
   totalBytes: number | null;
 }
 
-/** What the status bar says; one row, written by the leading tab, read by all. */
+/** The status that the status bar shows; one row, written by the leading tab, read by all. */
 export interface SyncStatus {
   phase: Phase;
   stop: Stop;
@@ -48,9 +48,9 @@ export interface SyncStatus {
   syncedAt: string | null;
   /** Absent until this replica was compared with the server. */
   proof?: Proof;
-  /** Of this very tab, whatever the row that all tabs share says; absent: it does well. */
+  /** The state of this very tab's store, whatever the row that all tabs share says; absent: it does well. */
   storage?: StorageState;
 }
 
-/** Before anything is known. */
+/** The status before anything is known. */
 export const OPENING: SyncStatus = { phase: 'opening', stop: null, progress: null, syncedAt: null };

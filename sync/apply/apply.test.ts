@@ -31,7 +31,7 @@ const theCase = (kv: Kv) => kv.read(rowStores('cases'), (tx) => readRow(tx, 'cas
 const cursor = async (kv: Kv) => (await kv.read(['meta'], (tx) => tx.get<{ cursor: number }>('meta', 'facts')))?.cursor;
 const outbox = (kv: Kv) => kv.read(['outbox'], (tx) => tx.all<StoredMutation>('outbox'));
 
-/** Where an initial sync begins. */
+/** The place where an initial sync begins. */
 const FIRST = { at: 0, after: null };
 
 describe('applying transactions', () => {

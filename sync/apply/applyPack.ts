@@ -9,7 +9,7 @@ import { missingPack, type MissingPack } from '../tiers/missing.ts';
 import { storePack } from '../tiers/storeChunks.ts';
 import { rebaseChanged } from '../overlay/rebase.ts';
 
-/** How many rows have come with their listed fields alone, or have to come again, and how long their text will be; null: none. */
+/** Counts the rows whose listed fields alone are here, or that must come again, and the characters of their text; null: none. */
 export async function countPacks(tx: KvTx, plan: Plan): Promise<ReplicaMeta['packs']> {
   let total = 0;
   let totalBytes: number | null = 0;

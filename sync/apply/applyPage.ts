@@ -28,7 +28,7 @@ export async function startBoot(kv: KvTx, fence: number, from: number, plan: Pla
   return meta;
 }
 
-/** After the last set the cursor stands where the boot began. */
+/** Sets the cursor to where the initial sync began, after its last set. */
 async function finishBoot(kv: KvTx, meta: ReplicaMeta): Promise<void> {
   if (!meta.boot || meta.boot.at < meta.boot.plan.length) return;
   meta.packs = await countPacks(kv, meta.boot.plan);
@@ -44,7 +44,7 @@ function advance(sync: InitialSync, page: Page | ColumnPage): void {
   if (page.next === null) sync.at += 1;
 }
 
-/** Where a page belongs that was asked for. */
+/** The place that a requested page belongs to. */
 export type PagePlace = Pick<InitialSync, 'at' | 'after'>;
 export const placeOf = ({ at, after }: InitialSync): PagePlace => ({ at, after });
 

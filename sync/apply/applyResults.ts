@@ -33,7 +33,7 @@ export async function applyResults(kv: KvTx, fence: number, results: readonly Pu
   return meta;
 }
 
-/** What becomes of a change that had no effect; null when it had one. Values that the person may not see any more cannot be weighed. */
+/** The new state of a change that had no effect; null when it had one. Values that the person may not see any more cannot be weighed. */
 function refusalOf({ status, code, message, fields }: PushResult): Pick<OutboxEntry, 'state' | 'code' | 'message' | 'conflict'> | null {
   if (status === 'CONFLICT' && fields) return { state: 'conflicted', code, message, conflict: fields };
   const refused = status === 'REJECTED' || status === 'DEPENDENCY_REJECTED' || status === 'CONFLICT';

@@ -66,7 +66,7 @@ async function missingSets(kv: KvTx, keys: readonly string[]): Promise<string[]>
   return keys.filter((_, i) => !here[i]);
 }
 
-/** Its parts were left on the server while it was closed; now they belong on the device. */
+/** Returns whether a closed parent was opened: its child rows now belong on the device. */
 function isReopened(table: TableName, before: StoredRow, after: StoredRow): boolean {
   return isOpenParent(table, after) && before['status'] === 'CLOSED';
 }

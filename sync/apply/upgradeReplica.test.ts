@@ -40,7 +40,7 @@ async function filled(): Promise<World> {
   return { server, device, tab };
 }
 
-/** The same device with the build `second`, and a server of that build. */
+/** Starts the same device with the build `second`, and a server of that build. */
 async function updated({ server, device, tab }: World): Promise<Replica> {
   tab.stop();
   formed(server, 'second');

@@ -36,7 +36,7 @@ export function fetchSteps(table: TableName, ids: readonly string[], found?: Fou
   return steps;
 }
 
-/** What an answer led to: what to ask next, and what to say about it. */
+/** The result of an answer: what to ask next, and what to report. */
 export interface Checked {
   steps: readonly CheckStep[];
   report?: MismatchReport;

@@ -13,7 +13,7 @@ import { count, differingBuckets, noSums, type Sums } from './sums.ts';
 /** Rows hashed in one slice: some ten milliseconds of one thread. */
 export const SLICE_ROWS = 400;
 
-/** What a slice found. */
+/** The findings of one slice. */
 export interface Slice {
   done: boolean;
   /** Buckets whose sums were not those of the rows that are stored: something here was damaged. */
@@ -31,7 +31,7 @@ interface RowIds {
 
 const NOTHING: Slice = { done: false, damaged: 0, suspects: null, alone: null };
 
-/** What is remembered of chunks from slice to slice: a few of them. */
+/** The number of remembered chunks after which they are forgotten. */
 const MEMO_MAX = 9;
 
 /**

@@ -3,14 +3,14 @@ import type { Kv } from '../store/kv.ts';
 import { ALL_STORES } from '../store/stores.ts';
 import { scrubDueInMs, scrubSlice, type Slice } from './scrub.ts';
 
-/** How often the whole replica is hashed again. */
+/** The interval at which the whole replica is hashed again. */
 export const SCRUB_EVERY_MS = 24 * 3600 * 1000;
 /** Between two slices the store belongs to everybody else. */
 const PAUSE_MS = 40;
-/** After a slice that the store would not have. */
+/** The wait after a slice that the store refused. */
 const AGAIN_MS = 30_000;
 
-/** What the scrubber asks of the tab that leads. */
+/** The leading tab, as the scrubber needs it. */
 interface Lead {
   /** Leader epoch; 0 while another tab leads. */
   fence(): number;
@@ -39,7 +39,7 @@ export class Scrubber {
     this.#lead = lead;
   }
 
-  /** This tab leads now: go on where the last one stopped, or wait for the next day. Says whether the rows are hashed by now. */
+  /** Starts when this tab leads: goes on where the last one stopped, or waits for the next day. Returns whether the rows are hashed by now. */
   async begin(): Promise<boolean> {
     const now = this.#clock.now();
     const nextInMs = await this.#kv.read(['digests'], (tx) => scrubDueInMs(tx, now, SCRUB_EVERY_MS));

@@ -1,6 +1,6 @@
 import { BUCKETS, HASH_MODULUS } from './hash.ts';
 
-/** How many rows there are, and the sum of their hashes modulo 2^52. Neither knows an order, so sums of parts add up. */
+/** The number of rows, and the sum of their hashes modulo 2^52. Neither depends on an order, so sums of parts add up. */
 export interface Sum {
   n: number;
   h: number;

@@ -7,7 +7,7 @@ import { bucketOf, hashRow } from './hash.ts';
 import { readScrub, readSums, writeSums, type ScrubRecord } from './records.ts';
 import { count, type Sums } from './sums.ts';
 
-/** What one image was and is; null: there was none, or is none. */
+/** One image before and after; null: there was none, or is none. */
 export interface ImageChange {
   id: string;
   before: StoredRow | null;
@@ -33,17 +33,17 @@ export class Tally {
     await this.note(table, id, before, image);
   }
 
-  /** The same for an image that is written already. */
+  /** Counts one image that is written already. */
   note(table: TableName, id: string, before: StoredRow | null, image: StoredRow | null): Promise<void> {
     return this.noteAll(table, [{ id, before, image }]);
   }
 
-  /** Are sums kept of a table, or is a scrub in the middle of it? Else its rows need not be read for them. */
+  /** Returns whether rows of a table must be read: for its sums, a scrub in the middle of it, or its child rows. */
   async isCounting(table: TableName): Promise<boolean> {
     return (await this.#sumsOf(table)) !== null || (await this.#scrubbing())?.table === table || TABLES_WITH_PARTS.has(table);
   }
 
-  /** The same for many images of a table. */
+  /** Counts many images of a table that are written already. */
   async noteAll(table: TableName, changes: readonly ImageChange[]): Promise<void> {
     const sums = await this.#sumsOf(table);
     const scrub = await this.#scrubbing();
@@ -89,7 +89,7 @@ export class Tally {
   }
 }
 
-/** Where a row counts: in the sums of its table, and in those of a scrub that has passed it. */
+/** The sums in which a row counts: those of its table, and those of a scrub that has passed it. */
 function targets(table: TableName, id: string, sums: Sums | null, scrub: ScrubRecord | null): Sums[] {
   const passed = scrub?.table === table && scrub.after !== null && id <= scrub.after;
   return [...(sums ? [sums] : []), ...(passed ? [scrub] : [])];

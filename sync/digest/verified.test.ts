@@ -44,7 +44,7 @@ async function world(packed = false): Promise<World> {
 }
 
 const proof = async ({ device }: World) => (await device.status())?.proof;
-/** What somebody, or a failing disk, does behind the back of everybody. */
+/** Changes a stored record unnoticed, as somebody or a failing disk might. */
 const damage = ({ device }: World, store: string, id: string, record: object | null): void => {
   if (record) device.kv.data.get(store)!.set(id, record);
   else device.kv.data.get(store)!.delete(id);

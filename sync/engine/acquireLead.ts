@@ -3,7 +3,7 @@ import type { Kv } from '../store/kv.ts';
 
 /** A leader shows that often that it lives. */
 const BEAT_MS = 3000;
-/** So many looks without a sign of life, and a leader is taken for frozen. Looks, not time: a machine that slept looks again first. */
+/** The looks without a sign of life after which a leader counts as frozen. Looks, not time: a machine that slept looks again first. */
 const SILENT_LOOKS = 5;
 
 interface HeartbeatRecord {

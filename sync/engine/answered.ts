@@ -20,14 +20,14 @@ export function answered(state: EngineState, request: number, answer: Answer): [
   return [next, [{ do: 'store', answer }]];
 }
 
-/** Where the database stood when it read pages. */
+/** The heads at which the database read pages. */
 function headsOf(answer: Answer): number[] {
   if (answer.kind === 'part') return answer.value.map(({ page }) => page.head);
   if (answer.kind === 'pack') return answer.value ? [answer.value.head] : [];
   return answer.kind === 'page' || answer.kind === 'later' ? [answer.value.head] : [];
 }
 
-/** How far the server is, as an answer shows; a push shows its own commits. */
+/** The head of the server, as an answer shows it; a push shows its own commits. */
 function headIn(answer: Answer): number {
   if (answer.kind === 'pull') return answer.value.head;
   if (answer.kind === 'pack') return answer.value?.head ?? 0;

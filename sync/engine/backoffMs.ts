@@ -9,7 +9,7 @@ export function backoffMs(failures: number): number {
   return Math.min(BACKOFF_MAX_MS, BACKOFF_FIRST_MS * 2 ** (failures - 1));
 }
 
-/** The same with jitter, so that devices do not all come back at the same moment; never sooner than the server asked for. */
+/** The wait with jitter, so that devices do not all come back at the same moment; never less than the server asked for. */
 export function jitteredBackoffMs({ failures, retryAfterMs }: Extract<Effect, { do: 'rest' }>, random: Random): number {
   return retryAfterMs > 0 ? retryAfterMs + random.next() * BACKOFF_FIRST_MS : backoffMs(failures) * (0.5 + random.next() / 2);
 }

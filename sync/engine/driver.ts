@@ -170,7 +170,7 @@ function failureOf(request: number, error: unknown): EngineEvent {
   return { type: 'failure', request, reason, retryAfterMs };
 }
 
-/** What somebody wanted meanwhile is still wanted. */
+/** The keys wanted now that were not wanted before. */
 const wantedSince = (before: readonly string[], { wanted }: EngineState): string[] => wanted.filter((key) => !before.includes(key));
 
 /** Rows that nobody may see any more must go, however often the disk refuses. */
@@ -180,7 +180,7 @@ async function forget(kv: Kv, ports: Ports, fence: number, isStopped: () => bool
   });
 }
 
-/** What a tab that takes the lead finds. */
+/** The state that a tab finds when it takes the lead. */
 interface Lead {
   mine: ReplicaMeta;
   queued: boolean;

@@ -9,7 +9,7 @@ export interface EngineState {
   fence: number;
   /** Number of the request under way; an answer to any other is ignored (SYNC-C6). 0: none. */
   request: number;
-  /** What that request asks for. */
+  /** The kind of answer that this request asks for. */
   asking: Answer['kind'] | null;
   /** Numbers given out so far. */
   requests: number;
@@ -23,7 +23,7 @@ export interface EngineState {
   meta: Pick<ReplicaMeta, 'cursor' | 'boot' | 'later' | 'owed' | 'packs' | 'ahead' | 'proof' | 'outgrown'> | null;
   /** The server is of another version, and what it would compare looks otherwise there. */
   otherForm: boolean;
-  /** What is still to be asked to compare this replica with the server. */
+  /** The questions left to compare this replica with the server. */
   check: readonly CheckStep[];
   /** Comparisons in a row that came to nothing. */
   doubts: number;
@@ -49,10 +49,10 @@ export interface EngineState {
   stop: Stop;
 }
 
-/** Does anybody wait for what comes after the request under way? */
+/** Returns whether anybody waits for what comes after the request under way. */
 export const isAwaited = ({ wanted, queued }: EngineState): boolean => queued || wanted.length > 0;
 
-/** Of a tab that neither leads nor has heard anything. */
+/** The state of a tab that neither leads nor has heard anything. */
 export const IDLE: EngineState = {
   fence: 0,
   request: 0,
@@ -79,7 +79,7 @@ export const IDLE: EngineState = {
   stop: null,
 };
 
-/** What is left of knowing the server when it may be another one. */
+/** The part of the state that is reset when the server may be another one. */
 export const UNGREETED = { greeted: false, subscribed: false, socket: 'opening' } as const;
 
 /** Nothing is under way that must end first, and this tab may act. */

@@ -48,7 +48,7 @@ export function hashed(text: string): string {
   return hash;
 }
 
-/** The same without anything a person wrote or is called: texts become hashes, content goes; numbers and the words of the engine stay. */
+/** Returns a value without names and text of people: texts become hashes, content goes; numbers and the words of the engine stay. */
 export function withoutContent(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return WORDS.has(key) ? value : hashed(value);
   if (typeof value !== 'object' || value === null) return value;

@@ -13,7 +13,7 @@ export interface PackAnswer {
   value: Page | null;
 }
 
-/** What the server said, by what was asked. */
+/** An answer of the server, by the question. */
 export type Answer =
   | { kind: 'hello'; value: Hello }
   | { kind: 'plan'; value: Plan }
@@ -25,7 +25,7 @@ export type Answer =
   | { kind: 'check'; step: CheckStep; value: Digest | Page }
   | { kind: 'push'; value: PushResult[] };
 
-/** What may befall the engine. */
+/** An event that the engine handles. */
 export type EngineEvent =
   | { type: 'lead'; meta: ReplicaMeta; queued: boolean }
   | { type: 'demoted' }
@@ -46,7 +46,7 @@ export type EngineEvent =
   | { type: 'rested' }
   | { type: 'wake' };
 
-/** What the driver is to do. */
+/** An action for the driver. */
 export type Effect =
   | { do: 'ask'; request: number; kind: Answer['kind']; parent?: string; step?: CheckStep }
   | { do: 'store'; answer: Answer }

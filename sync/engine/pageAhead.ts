@@ -77,7 +77,7 @@ export class PageAhead {
   }
 }
 
-/** Where the pages of the set that is being filled begin, as the server said with its first one. */
+/** The places where the pages of the current set begin, as the server said with its first one. */
 class PageEnds {
   #ends: readonly string[] = [];
 
@@ -105,7 +105,7 @@ async function inOrder<P extends Pick<Page, 'next' | 'ends'>>(
   return page;
 }
 
-/** How far an initial sync has come, and what is asked for there. */
+/** The place that an initial sync has reached, and its plan. */
 type Place = Pick<InitialSync, 'plan' | 'at' | 'after'>;
 
 /** The place after a page. */

@@ -4,10 +4,10 @@ import { isWantedRow } from '../tiers/missing.ts';
 import { isAhead, isFree, UNGREETED, type EngineState } from './engineState.ts';
 import type { Answer, Effect } from './events.ts';
 
-/** As if the server had said that this cursor cannot be continued. */
+/** A reset, as the server would send it. */
 const ERASED: Pull = { from: 0, to: 0, head: 0, txs: [], reset: true };
 
-/** What comes next, in order of importance: who am I, the rows, what a person waits for, their changes, the news, and what can wait. */
+/** Decides what comes next, in order of importance: hello, the rows, what a person waits for, their changes, the news, and what can wait. */
 export function proceed(state: EngineState, before: Effect[] = []): [EngineState, Effect[]] {
   if (isFree(state) && state.rebuild) {
     return [{ ...state, rebuild: false, storing: true }, [...before, { do: 'store', answer: { kind: 'pull', value: ERASED } }]];

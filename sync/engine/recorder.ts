@@ -26,7 +26,7 @@ export class Recorder {
   }
 }
 
-/** Where it is kept between tabs: a record of `meta`. */
+/** The recording as kept between tabs: a record of `meta`. */
 export interface FlightRecord {
   key: 'flight';
   moments: readonly Moment[];

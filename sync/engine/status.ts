@@ -2,7 +2,7 @@ import type { Loading, SyncStatus } from '../syncStatus.ts';
 import type { InitialSync, ReplicaMeta } from '../store/stores.ts';
 import type { EngineState } from './engineState.ts';
 
-/** What the status bar says of a state. `now` stamps the moment the replica equals the server. */
+/** The status that the status bar shows for a state. `now` stamps the moment the replica equals the server. */
 export function statusOf(state: EngineState, now: string, last: SyncStatus): SyncStatus {
   const { proof: _, ...status } = phaseOf(state, now, last);
   const proof = state.meta?.proof;

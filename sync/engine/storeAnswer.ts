@@ -17,7 +17,7 @@ import type { Answer } from './events.ts';
 import { fencedMeta, readMeta, storeHello, writeMeta } from '../store/meta.ts';
 import type { KvTx } from '../store/kv.ts';
 
-/** What an answer left behind in the store. */
+/** The state of the store after an answer. */
 export interface Stored {
   meta: ReplicaMeta;
   queued: boolean;
@@ -96,7 +96,7 @@ export async function hasQueued(kv: KvTx): Promise<boolean> {
   return (await readEntries(kv)).some(isForServer);
 }
 
-/** What was written here before the rows came is made again over them when they are all here. */
+/** Rebases the changes made before the rows came, once all rows are here. */
 async function bootStep(kv: KvTx, meta: ReplicaMeta): Promise<ReplicaMeta> {
   if (meta.cursor !== null) await rebaseAll(kv, meta);
   return meta;

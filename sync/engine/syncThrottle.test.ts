@@ -5,7 +5,7 @@ import { Device, handClock } from '../testing/world.ts';
 import type { Answer } from './events.ts';
 import { SyncThrottle, maxPauseOf } from './syncThrottle.ts';
 
-/** Whether it is over, after everything that can happen without time passing has happened. */
+/** Returns whether `over` resolves without time passing. */
 async function isOver(over: Promise<void>): Promise<boolean> {
   let done = false;
   void over.then(() => (done = true));

@@ -12,9 +12,9 @@ import { effectLogEntry, momentOf, Recorder, type FlightRecord } from './recorde
 /** Between two comparisons with the server, and after one, two, ... in a row that came to nothing. */
 const CHECK_EVERY_MS = 5 * 60_000;
 const DOUBTED_MS = [10_000, 60_000, 5 * 60_000, 15 * 60_000, 60 * 60_000] as const;
-/** After the start, when what was hashed earlier is still good. */
+/** The wait after the start, when what was hashed earlier is still good. */
 const CHECK_FIRST_MS = 2000;
-/** How old the copy of the last events in the store may be. */
+/** The greatest age of the copy of the last events in the store. */
 const FLIGHT_EVERY_MS = 10_000;
 
 /** The engine that is watched. */
@@ -60,7 +60,7 @@ export class Watch {
     });
   }
 
-  /** This tab leads now. */
+  /** Starts when this tab leads. */
   async begin(): Promise<void> {
     this.#compactor.begin();
     this.#pinDownloader.start();
@@ -80,7 +80,7 @@ export class Watch {
     this.#pinDownloader.heard(event);
   }
 
-  /** It has been dealt with: there may be time now. */
+  /** Uses the time after an event has been dealt with. */
   rest(): void {
     if (this.#state().fence > 0 && this.#ports.clock.now() - this.#keptAt >= FLIGHT_EVERY_MS) this.#keepFlight();
     this.#scrubber.schedule();
@@ -101,7 +101,7 @@ export class Watch {
     }
   }
 
-  /** This tab leads no more. */
+  /** Stops when this tab leads no more. */
   stop(): void {
     this.#cancelCheck?.();
     this.#scrubber.stop();

@@ -5,11 +5,11 @@ import { bringFile } from './bringFile.ts';
 import type { FileRecord } from '../pinRecords.ts';
 import { DOWNLOAD_STORES, noteFile, planDownloads, type DownloadPlan } from './planDownloads.ts';
 
-/** After everything else is done it is still left in peace for so long. */
+/** The pause after everything else is done. */
 const PAUSE_MS = 200;
 /** News are looked at together. */
 const NEWS_MS = 3000;
-/** After a failure, and when the disk is full. */
+/** The wait after a failure, and when the disk is full. */
 const AGAIN_MS = 30_000;
 const FULL_AGAIN_MS = 10 * 60_000;
 /** Files that are asked for together: their links open for five minutes. */
@@ -47,7 +47,7 @@ export class PinDownloader {
   #hasPins = true;
   /** The device is filled; what is kept beside its rows has been let go of since it was not. */
   #hasRows = true;
-  /** What is said to be here may have been taken away by the browser, or by a tab that still thought it led. */
+  /** True while files listed as here may have been removed by the browser, or by a tab that still thought it led. */
   #isUnsure = true;
   #isRunning = false;
   #isStopped = false;
@@ -63,7 +63,7 @@ export class PinDownloader {
     this.#lead = lead;
   }
 
-  /** This tab leads now, or the pins have changed. */
+  /** Looks at all pins anew, when this tab leads or they have changed. */
   start(): void {
     this.#isStopped = false;
     this.#hasPins = true;

@@ -2,7 +2,7 @@ import type { KvTx } from '../store/kv.ts';
 import { rowKey } from '../store/stores.ts';
 import type { PinKind, PinRecord, PinRequest } from '../pinRecords.ts';
 
-/** At most so much is kept on one device, of all pins together. */
+/** The most files and bytes kept on one device, of all pins together. */
 export const KEEP_FILES_MAX = 1000;
 export const KEEP_BYTES_MAX = 1024 * 1024 * 1024;
 

@@ -27,7 +27,7 @@ export const DOWNLOAD_STORES: readonly string[] = ['meta', 'pins', 'files', 'set
 
 /** A day that was chosen is over when it is over everywhere: no clock is farther behind. */
 const BEHIND_MS = 12 * 3600_000;
-/** After so long the server is asked again for a file that it did not give. */
+/** The time after which the server is asked again for a file that it did not give. */
 const ASK_AGAIN_MS = 3600_000;
 
 /** Look what the pins ask for and what is here, end those whose last day has passed, and forget the files that no pin asks for. */
@@ -39,7 +39,7 @@ export async function planDownloads(tx: KvTx, fence: number, now: number, isFull
   const missing = new Set<string>();
   const progress: PinProgress[] = [];
   const pinsOf = new Map<string, string[]>();
-  /** They are known and stay on the server. */
+  /** Files beyond the limit of bytes: they stay on the server. */
   const over = new Set<string>();
   let bytes = 0;
   let isLimited = false;
@@ -80,7 +80,7 @@ export async function planDownloads(tx: KvTx, fence: number, now: number, isFull
   };
 }
 
-/** What came of asking for a file: it counts at once for the pins that ask for it. False when nobody asks for it any more. */
+/** Stores the new state of a file; it counts at once for the pins that ask for it. False when nobody asks for it any more. */
 export async function noteFile(tx: KvTx, fence: number, file: FileRecord, pins: readonly string[] = []): Promise<boolean> {
   await fencedMeta(tx, fence);
   if (!(await tx.get('files', file.key))) return false;

@@ -3,7 +3,7 @@ import { LIMITS, type Envelope, type SealedEntry } from '../protocol.ts';
 import { isTold } from '../store/entryStates.ts';
 import type { ReplicaMeta, StoredMutation } from '../store/stores.ts';
 
-/** What sealing reaches for. */
+/** The ports that sealing needs. */
 export type SealPorts = Pick<Ports, 'clock' | 'random'> & { vault?: Vault | undefined };
 
 /**

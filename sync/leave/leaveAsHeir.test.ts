@@ -43,7 +43,7 @@ async function scene(slow: { journal?: Promise<void>; store?: Promise<void> }) {
   return { device, heir, handOver };
 }
 
-/** How much this device holds. */
+/** Counts what this device holds. */
 const heldBy = ({ kv, disk }: Device): number[] => [
   [...kv.data.values()].reduce((sum, records) => sum + records.size, 0),
   disk.files.size,

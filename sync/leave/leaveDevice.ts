@@ -10,7 +10,7 @@ import { recoverOutbox } from '../outbox/recover.ts';
 import { isTold, isUnanswered, isUnderWay } from '../store/entryStates.ts';
 import { sealEntries, type SealPorts } from './envelopes.ts';
 
-/** What leaving reaches for. */
+/** The ports that leaving needs. */
 export type LeavePorts = SealPorts & Pick<Ports, 'journal' | 'tripwire' | 'blobs'>;
 
 const DRAIN_LOOK_MS = 50;

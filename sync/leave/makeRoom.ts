@@ -7,7 +7,7 @@ import type { Kv, KvTx } from '../store/kv.ts';
 import { readWhere, removeRow } from '../store/rows.ts';
 import { ALL_STORES, rowKey, splitKey, type SetRecord, type ShadowRow } from '../store/stores.ts';
 
-/** So many parents in one transaction: a store without room does not take large ones. */
+/** The most parents in one transaction: a store without room does not take large ones. */
 const AT_ONCE = 20;
 
 /**

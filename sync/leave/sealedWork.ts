@@ -6,7 +6,7 @@ import { readMeta } from '../store/meta.ts';
 import type { Kv } from '../store/kv.ts';
 import { unsealOwn } from './unsealOwn.ts';
 
-/** How much is sealed on this device, of this person and of others; nobody is told whose. */
+/** Counts what is sealed on this device, of this person and of others; nobody is told whose. */
 export async function countSealed(kv: Kv, { vault }: Ports): Promise<SealedWork> {
   const meta = await kv.read(['meta'], readMeta);
   const work: SealedWork = { mine: 0, others: 0 };

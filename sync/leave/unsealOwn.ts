@@ -17,7 +17,7 @@ const LINE: readonly FailureReason[] = ['offline', 'throttled'];
 const LEFT_BEFORE = 'You left before it was sent.';
 const NOT_UNDERSTOOD = 'The server could not read it.';
 
-/** What the person left sealed here is opened beside everything else, as often as the line needs, while `isWanted`. */
+/** Opens what the person left sealed here, beside everything else, as often as the line needs, while `isWanted`. */
 export async function unsealOwn(kv: Kv, ports: Ports, meta: ReplicaMeta, isWanted: () => boolean): Promise<void> {
   for (let failures = 1; isWanted(); failures += 1) {
     try {
@@ -48,7 +48,7 @@ async function unsealOnce(kv: Kv, { vault, net }: Ports, meta: ReplicaMeta): Pro
   }
 }
 
-/** Of others, and by the server's time: a clock of this device that runs ahead must not cost anybody their work. */
+/** Removes expired envelopes of others, by the server's time: a clock of this device that runs ahead must not cost anybody their work. */
 async function dropExpired(vault: Vault, { owner, greetedAt }: ReplicaMeta): Promise<void> {
   if (!greetedAt) return;
   const oldest = new Date(Date.parse(greetedAt) - LIMITS.sealedDays * 86_400_000).toISOString();
@@ -56,7 +56,7 @@ async function dropExpired(vault: Vault, { owner, greetedAt }: ReplicaMeta): Pro
   if (expired.length) await vault.remove(expired.map(({ id }) => id));
 }
 
-/** What came of an envelope, in one transaction: the entries that need their person, and what to tell them. */
+/** Takes in the answer to an envelope, in one transaction: the entries that need their person, and what to tell them. */
 async function takeIn(tx: KvTx, fence: number, envelope: Envelope, answer: Unsealed): Promise<void> {
   const meta = await fencedMeta(tx, fence);
   const before = await tx.get<UnsealedRecord>('meta', 'unsealed');

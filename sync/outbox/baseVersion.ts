@@ -7,7 +7,7 @@ import type { ShadowRow } from '../store/stores.ts';
 import { readEntries } from '../store/entries.ts';
 import { isUnanswered } from '../store/entryStates.ts';
 
-/** What the person sees, before their change is made, of the fields it names: their own waiting changes included. */
+/** Reads what the person sees of the fields that a change names, before it is made: their own waiting changes included. */
 export async function readBase(tx: KvTx, m: AnyMutation, input: unknown): Promise<Base | undefined> {
   const parsed = m.input.safeParse(input);
   if (!m.on || !parsed.success) return undefined;

@@ -18,7 +18,7 @@ const ME = { userId: 'agent', role: 'AGENT' as const, customerId: null, firstNam
 
 const idOf = (chunk: number, at: number): string => `a${String(chunk).padStart(2, '0')}${at}`;
 const idsIn = (chunk: number): string[] => Array.from({ length: CHUNK_ROWS }, (_, at) => idOf(chunk, at));
-/** As a list by date shows them: each is in another chunk than the one before it. */
+/** The ids as a list by date shows them: each is in another chunk than the one before it. */
 const shown = Array.from({ length: CHUNK_ROWS }, (_, at) => Array.from({ length: CHUNKS }, (__, chunk) => idOf(chunk, at))).flat();
 const aside = (ids: readonly string[]) => ids.map((id) => ({ name: 'alertUpdate', input: { id, remindLater: false } }));
 

@@ -15,7 +15,7 @@ export class DueTimer {
   readonly #kv: Kv;
   readonly #clock: Clock;
   readonly #swept: () => void;
-  /** Of the leader that looks; 0: nobody does any more. */
+  /** Number of the leader that looks; 0: nobody does any more. */
   #fence = 0;
   #cancel: (() => void) | null = null;
 

@@ -12,13 +12,13 @@ interface Line {
   b?: number;
 }
 
-/** What the lines say of one client together, in whatever order they were read. */
+/** The content of all lines of one client, in whatever order they were read. */
 export interface Journalled {
   clientId: string;
   nextMid: number;
   /** The lowest number below zero that was given to work from an envelope; 0: none was. */
   lowestMid: number;
-  /** What had not left the outbox, in the order of numbers. */
+  /** The entries that had not left the outbox, in the order of numbers. */
   entries: StoredMutation[];
   gone: Set<number>;
   below: number;

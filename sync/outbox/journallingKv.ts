@@ -3,10 +3,10 @@ import type { Kv, KvTx } from '../store/kv.ts';
 import type { ReplicaMeta, StoredMutation } from '../store/stores.ts';
 import { changeLine, compactLines } from './journalLines.ts';
 
-/** This tab's file is written anew when this many lines were added to it. */
+/** The number of added lines after which this tab's file is written anew. */
 const COMPACT_AFTER_LINES = 2000;
 
-/** What one transaction did to the outbox of a client; what it takes away was that client's before it began. */
+/** The changes of one transaction to the outbox of a client; what it takes away was that client's before it began. */
 interface Noted {
   put: StoredMutation[];
   gone: number[];

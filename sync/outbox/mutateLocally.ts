@@ -35,12 +35,12 @@ export function mutateLocally(kv: Kv, name: string, input: unknown, now: string)
 
 /** Options of one change: the group it is made in, and who notifies the readers of the rows that it wrote. */
 interface Particulars {
-  /** What the person was shown of the fields, where that is not what is visible now. */
+  /** The fields as the person was shown them, where that is not what is visible now. */
   saw?: Base;
   group?: string;
   /** Number of the change that this one undoes. */
   undoes?: number;
-  /** It redoes what was undone before it had left. */
+  /** Set when it redoes what was undone before it had left. */
   again?: true;
   /** The row that comes back with it. */
   brings?: Gone | undefined;
@@ -64,7 +64,7 @@ export function mutateBatch(kv: Kv, changes: readonly MutationCall[], group: str
   );
 }
 
-/** The same as `mutateLocally` inside a transaction that does more. */
+/** Makes a change as `mutateLocally` does, in a transaction that does more. */
 export async function issue(tx: KvTx, name: string, input: unknown, now: string, particulars: Particulars = {}): Promise<Taken> {
   const { saw, group = null, undoes, again, brings, announce = announceChanges } = particulars;
   const declared = MUTATIONS.get(name);

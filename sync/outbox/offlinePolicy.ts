@@ -14,7 +14,7 @@ export class OfflineError extends DomainError {
 /** State that a change begins in, and what ends its waiting. */
 export type InitialState = Pick<StoredMutation, 'state' | 'holdUntil' | 'expiresAt'>;
 
-/** Whether this tab's replica follows the server right now, as far as anybody knows. */
+/** Returns whether this tab's replica follows the server right now, as far as anybody knows. */
 export async function isOnline(tx: KvTx): Promise<boolean> {
   return (await tx.get<StatusRecord>('meta', 'status'))?.phase === 'live';
 }

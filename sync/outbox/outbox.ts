@@ -26,7 +26,7 @@ function waiting(taken: Taken | null): Taken {
   return taken;
 }
 
-/** Does work that needs rows whole, as soon as they have come; those that `changes` act on are asked for with the first. */
+/** Runs work that needs rows whole, as soon as they have come; those that `changes` act on are asked for with the first. */
 export type WhenHere = <R>(work: () => Promise<R>, changes?: readonly MutationCall[]) => Promise<R>;
 
 interface OutboxPorts extends Pick<Ports, 'clock' | 'checkKept'> {

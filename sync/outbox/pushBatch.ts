@@ -47,7 +47,7 @@ function takeBatch(kv: Kv, fence: number, now: number): Promise<{ batch: Batch; 
   });
 }
 
-/** They have certainly not reached the server: they can be taken back again. */
+/** Queues changes again that have certainly not reached the server: they can be canceled again. */
 function putBack(kv: Kv, fence: number, mids: readonly number[]): Promise<void> {
   return kv.write(ALL_STORES, async (tx) => {
     await fencedMeta(tx, fence);

@@ -14,8 +14,8 @@ import { parseTripNote, type TripNote } from './tripwire.ts';
 const FOUND = { code: 'FOUND', message: 'Found in a safety copy. It may have reached the server already.' } as const;
 
 /**
- * Before a tab leads: bring back what the store has lost and the journal still has, under the same client and numbers, so that
- * each is still done once (SYNC-C11); and note what no copy has any more. A store that is whole changes nothing.
+ * Recovers, before a tab leads, what the store has lost and the journal still has, under the same client and numbers, so that
+ * each is still done once (SYNC-C11); and notes what no copy has any more. A store that is whole changes nothing.
  */
 export async function recoverOutbox(
   kv: Kv,
@@ -81,7 +81,7 @@ function clientOf(clients: ReadonlyMap<string, Journalled>, trip: TripNote | nul
   return trip?.clientId ?? first?.clientId;
 }
 
-/** Whether it left this device nobody knows any more: it is sent under its number, and cannot be taken back. */
+/** Marks an entry of which nobody knows whether it left this device: it is sent under its number, and cannot be canceled. */
 function asUnanswered(entry: StoredMutation): StoredMutation {
   return isForServer(entry) || entry.state === 'acknowledged' ? { ...entry, state: 'sending', seq: null } : entry;
 }

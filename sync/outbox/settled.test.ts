@@ -3,7 +3,7 @@ import { freshMeta } from '../store/meta.ts';
 import { memoryKv } from '../store/memoryKv.ts';
 import { lastSettled } from './settled.ts';
 
-/** What is remembered by itself is no act of anybody's. */
+/** The number of a change that nobody made: it is remembered by itself. */
 const ASIDE = 89;
 
 test.each([

@@ -19,7 +19,7 @@ export async function show(tx: KvTx, keys: readonly string[]): Promise<void> {
 
 const at = (instant: string): number => Date.parse(instant);
 
-/** What leaves the house with it cannot be called back, so it must not leave long after it was asked for. */
+/** Returns whether a change has an effect outside that cannot be called back: it must not leave long after it was asked for. */
 function leavesHouse({ name }: StoredMutation): boolean {
   const policy = MUTATIONS.get(name)?.offline;
   return typeof policy === 'object' && 'hold' in policy;
@@ -59,7 +59,7 @@ export async function release(tx: KvTx, isDue: (entry: StoredMutation) => boolea
 }
 
 /**
- * What time does to the changes that wait, done before every push and whenever a time has come: the held leave, the expired
+ * Handles the waiting changes that are due, before every push and whenever a time has come: the held leave, the expired
  * and what depends on them go to their person, and what should have left long ago asks first.
  */
 export async function sweep(tx: KvTx, now: number): Promise<void> {

@@ -7,7 +7,7 @@ import { isUnanswered } from '../store/entryStates.ts';
 /** Numbers and names are noted for this many changes; of the rest only how many there are. */
 const NAMED_MAX = 1000;
 
-/** What is noted outside of every store: enough to say what was lost when all of them are gone, and no word of what it said. */
+/** The note kept outside of every store: enough to say what was lost when all of them are gone, and no word of what it said. */
 export interface TripNote {
   replica: string;
   clientId: string;

@@ -11,10 +11,10 @@ import { Device } from '../testing/world.ts';
 
 const AGENT: Actor = { userId: 'agent', role: 'AGENT', customerId: null };
 const OTHER: Actor = { userId: 'other', role: 'AGENT', customerId: null };
-/** What the clock of the server says, after that of a device. */
+/** The time of the server's clock, later than a device's. */
 const NOW = '2026-11-21T12:00:00.000Z';
 const ALERTS = ['a1', 'a2', 'a3', 'a4'];
-/** As long as the longest hold. */
+/** The longest hold. */
 const HOLD_MS = 10_000;
 
 async function scene() {
@@ -56,7 +56,7 @@ async function scene() {
 type Scene = Awaited<ReturnType<typeof scene>>;
 const setAside = (id: string) => ({ name: 'alertUpdate', input: { id, remindLater: false } });
 
-/** What people can tell apart, on the server: without stamps, and without what is gone. */
+/** Returns what people can tell apart: without stamps, and without what is gone. */
 function told(rows: Iterable<AnyRow>): AnyRow[] {
   return [...rows]
     .filter((row) => row['deletedAt'] == null)

@@ -101,7 +101,7 @@ async function applyInverse({ tx, announce }: MutationBatch, { undo, mid }: Chan
   await issue(tx, name, input, now, { undoes: mid, saw: wrote, brings: gone, announce });
 }
 
-/** Does the row hold what was written? One that was created holds nothing in particular: it must be there. */
+/** Returns whether the row holds what was written. One that was created holds nothing in particular: it must be there. */
 function holds(fields: Fields, row: AnyRow | undefined, wrote: Readonly<Record<string, unknown>>): boolean {
   if (!row || row['deletedAt'] != null) return false;
   return Object.entries(wrote).every(([name, value]) => means(fields[name]!.facts, row[name], value));

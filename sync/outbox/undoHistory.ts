@@ -51,7 +51,7 @@ export async function readUndoHistory(tx: KvTx): Promise<UndoHistory> {
   return { steps: steps.toReversed().slice(0, STEPS_MAX), undoerOf };
 }
 
-/** Whether a change has an effect, or had one when it left: what was refused, discarded or replaced has none. */
+/** Returns whether a change has an effect, or had one when it left: what was refused, discarded or replaced has none. */
 function isStanding({ state, settled }: Change): boolean {
   if (settled) return settled.how === 'synced';
   return state === 'queued' || state === 'sending' || state === 'held' || state === 'acknowledged';

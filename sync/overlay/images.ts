@@ -12,7 +12,7 @@ export async function readImage(tx: KvTx, table: TableName, id: string): Promise
   return shadow ? shadow.row : ((await readRow(tx, table, id)) ?? null);
 }
 
-/** The same for many, in the order of `ids`. */
+/** Reads the images of many rows, in the order of `ids`. */
 export async function readImages(tx: KvTx, table: TableName, ids: readonly string[]): Promise<(StoredRow | null)[]> {
   const rows = await readRows(tx, table, ids);
   const shadows = await tx.many<ShadowRow>(

@@ -61,7 +61,7 @@ export class ColumnStore {
     return new Map([...this.#current(others), [part, table]]);
   }
 
-  /** What a commit of this tab has written is in memory as soon as it has landed, without another look at the store. */
+  /** Takes what a commit of this tab has written into memory as soon as it has landed, without another look at the store. */
   follow({ records, found }: Commit): void {
     for (const version of (records.get('versions')?.values() ?? []) as Iterable<VersionRecord>) {
       const { table, n } = version;

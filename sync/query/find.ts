@@ -8,7 +8,7 @@ import { everyRow, keepFiltered, keepSought, type Mask } from './mask.ts';
 import { orderOf } from './order.ts';
 import { decidingTables } from './queryTables.ts';
 
-/** What a query found, and how new the tables were that decided it. */
+/** The result of a query, and how new the tables were that decided it. */
 interface Kept {
   found: Int32Array;
   at: string;
@@ -89,7 +89,7 @@ export function maskOf({ table, filter, search }: ReplicaCount, tables: Tables):
   return mask;
 }
 
-/** How many rows satisfy a filter and a search. */
+/** Counts the rows that satisfy a filter and a search. */
 export function countRows(query: ReplicaCount, tables: Tables): number {
   if (!query.filter && !query.search) return tables.get(query.table)!.count;
   const mask = maskOf(query, tables);

@@ -5,16 +5,16 @@ import { maskOf } from './find.ts';
 import type { Tables } from './links.ts';
 import type { Mask } from './mask.ts';
 
-/** What rows are told apart by: each row's number of a value, and the values by their numbers. */
+/** One way to tell rows apart: each row's number of a value, and the values by their numbers. */
 interface Axis<V> {
   codes: Uint32Array;
   values: readonly V[];
 }
 
-/** So many combinations are written out, whether they occur or not: that is faster than looking each up. */
+/** The number of combinations up to which all are written out, whether they occur or not: that is faster than looking each up. */
 const ALL_MAX = 4096;
 
-/** How many rows that satisfy a filter and a search have each combination of values, most first. */
+/** Counts the rows that satisfy a filter and a search, by combination of values, most first. */
 export function groupRows(query: ReplicaGroup, tables: Tables): GroupCount[] {
   const table = tables.get(query.table)!;
   const mask = maskOf(query, tables);

@@ -21,7 +21,7 @@ interface KeptLink extends Link {
 
 const KEPT = new WeakMap<CodedColumn, KeptLink>();
 
-/** How the rows of a table lead to others by a relation's name; null when there is no such relation, or no such table on a device. */
+/** Returns the link from the rows of a table to others by a relation's name; null when there is no such relation, or no such table on a device. */
 export function linkOf(tables: Tables, name: TableName, table: ColumnTable, relation: string): Link | null {
   const found = relationsOf(name).get(relation);
   const other = found && tables.get(found.table);

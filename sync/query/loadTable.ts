@@ -73,7 +73,7 @@ async function rowsOfPack(tx: KvTx, { table, gone }: HeldTable, key: string): Pr
   return rows.filter(({ id }) => !gone.has(id) && table.slotOf(id) === undefined);
 }
 
-/** What a table has to be told to get from the version it is held at to the one in the store; null when nobody knows any more. */
+/** Returns the rows and chunks that changed since the version a table is held at; null when nobody knows any more. */
 export function changesSince(version: VersionRecord | undefined, n: number): { ids: string[]; chunks: string[] } | null {
   const later = version?.recent.filter((change) => change.n > n) ?? [];
   if (!version || later.length !== version.n - n) return null;

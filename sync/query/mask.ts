@@ -89,7 +89,7 @@ function keepTested(column: Column, predicate: Predicate, mask: Mask): void {
   });
 }
 
-/** The same predicate over milliseconds; null when a bound is no full instant, so that texts must be compared. */
+/** Returns the same predicate over milliseconds; null when a bound is no full instant, so that texts must be compared. */
 function inMilliseconds(predicate: Predicate): Predicate | null {
   const found: [string, unknown][] = [];
   for (const [verb, wanted] of Object.entries(predicate) as [string, unknown][]) {

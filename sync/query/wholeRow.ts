@@ -3,7 +3,7 @@ import type { TableName } from '#domain/tables.ts';
 import type { Clock } from '../ports.ts';
 import { NotHereError } from '../tiers/chunkRows.ts';
 
-/** How often to look whether a row has come, and for how long. */
+/** The time between two looks whether a row has come, and the most looks. */
 const LOOK_MS = 40;
 const LOOKS_MAX = 150;
 

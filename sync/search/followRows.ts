@@ -43,7 +43,7 @@ export function rowOf(table: ColumnTable, slot: number, fields: readonly string[
   return row;
 }
 
-/** How a row is held by the index, looked up in the columns; null for none. */
+/** Returns a row as the index holds it, looked up in the columns; null for none. */
 function docsIn(what: Searchable, tables: Tables): (id: string) => Doc | null {
   const names = new Names(tables);
   const table = tables.get(what.table)!;

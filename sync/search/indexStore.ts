@@ -19,7 +19,7 @@ interface PackedRecord {
   stamp: string;
   packed: Packed;
 }
-/** What changed since the index was packed, and the table versions that both together stand at. */
+/** The rows that changed since the index was packed, and the table versions that both together stand at. */
 interface ChangedRecord {
   key: string;
   stamp: string;
@@ -33,7 +33,7 @@ export interface Standing {
   index: TableIndex;
   at: SeenVersions;
   stamp: string;
-  /** Its packed part is not in the store yet. */
+  /** True while its packed part is not in the store. */
   isNew: boolean;
 }
 

@@ -33,7 +33,7 @@ export function textAt(texts: string, ends: Uint32Array, i: number): string {
   return texts.slice(i ? ends[i - 1]! : 0, ends[i]!);
 }
 
-/** How many of the ordered texts come before `text`. */
+/** Returns how many of the ordered texts come before `text`. */
 export function placeOf(texts: string, ends: Uint32Array, text: string): number {
   let [low, high] = [0, ends.length];
   while (low < high) {

@@ -13,7 +13,7 @@ export class Points {
     return this.#of.length;
   }
 
-  /** How many rows have points. */
+  /** The number of rows that have points. */
   get count(): number {
     return this.#count;
   }

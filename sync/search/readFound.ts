@@ -21,7 +21,7 @@ function readGroup({ what, count, hits }: { what: Searchable } & Hits, tables: T
   return { table: what.table, count, points: hits[0]?.points ?? 0, rows };
 }
 
-/** What names a row that another one points to: titles need no more, and every row crosses to the screen at each key press. */
+/** Returns what names a row that another one points to: titles need no more, and every row crosses to the screen at each key press. */
 function namedRow(tables: Tables, name: TableName, id: unknown): Included[string] {
   const table = tables.get(name)!;
   const slot = typeof id === 'string' ? table.slotOf(id) : undefined;

@@ -15,7 +15,7 @@ import { askedWords } from './words.ts';
 const FOLLOW_AFTER_MS = 500;
 /** Changed rows beside the packed index: more than this, and they are packed too. */
 const CHANGED_MAX = 1000;
-/** After making indexes it rests this many times as long: rows that keep pouring in make them again and again. */
+/** The rest after making indexes, in times as long as that took: rows that keep pouring in make them again and again. */
 const REST_SHARE = 3;
 
 /** The rows in memory, brought up to date before they are given. */
@@ -61,7 +61,7 @@ export class RecordSearch {
     this.schedule();
   }
 
-  /** What fits, best first, each table apart. */
+  /** Finds what fits, best first, each table apart. */
   async search({ text, tables, first }: SearchQuestion, seen?: SeenVersions): Promise<SearchAnswer> {
     await this.#whenOpen();
     const asked = SEARCHABLE.filter(({ table }) => !tables || tables.includes(table));

@@ -1,7 +1,7 @@
 /** Long work in pieces: it yields wherever it may be interrupted, and returns what it made. */
 export type Slices<R> = Generator<undefined, R, undefined>;
 
-/** How the work takes turns with everything else in its thread. */
+/** The means to take turns with everything else in a thread. */
 export interface Turns {
   /** Milliseconds. */
   now(): number;
@@ -11,7 +11,7 @@ export interface Turns {
 
 const SLICE_MS = 5;
 
-/** Does the work in slices of a few milliseconds. `isWanted` false ends it early with null. */
+/** Runs the work in slices of a few milliseconds. `isWanted` false ends it early with null. */
 export async function inSlices<R>(work: Slices<R>, turns: Turns, isWanted: () => boolean): Promise<R | null> {
   for (;;) {
     const until = turns.now() + SLICE_MS;
@@ -66,7 +66,7 @@ function comesBefore({ keys, numbers }: Runs, a: number, b: number, texts: reado
   return keys[a] === keys[b] ? texts[numbers[a]!]! < texts[numbers[b]!]! : keys[a]! < keys[b]!;
 }
 
-/** As many letters of seven bits as a number holds exactly. */
+/** The number of letters of seven bits that a number holds exactly. */
 const KEY_LETTERS = 7;
 const KEY_LAST = 127;
 

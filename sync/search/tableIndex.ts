@@ -24,12 +24,12 @@ const RELATED = 1;
 /** No word ends in it, and every word that begins with a prefix comes before the prefix with it. */
 const LAST = '\uffff';
 
-/** What is found in one table: the packed index, and over it the rows that have changed since it was packed. */
+/** The index of one table: the packed index, and over it the rows that have changed since it was packed. */
 export class TableIndex {
   #packed: Packed;
   /** Null: gone. */
   readonly #changed: Map<string, Doc | null>;
-  /** What is being packed right now. */
+  /** The rows that are being packed right now. */
   #packing: ReadonlyMap<string, Doc | null> | null = null;
   /** 1 for each packed row that has changed. */
   #stale: Uint8Array;
@@ -151,7 +151,7 @@ export class TableIndex {
   }
 }
 
-/** What rows of `fewer`, which are all in `all` too, have by both. */
+/** Gives the rows of `fewer`, which are all in `all` too, the points of both. */
 function ofBoth(all: Points, fewer: Points, made: (a: number, b: number) => number): Points {
   fewer.change((points, row) => made(points, all.of(row)));
   givePoints(all);

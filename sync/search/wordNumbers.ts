@@ -1,7 +1,7 @@
 import { fnv1a } from '#domain/fnv1a.ts';
 
 const FIRST_SIZE = 1024;
-/** How full the table gets before it grows. */
+/** The share that is full before the table grows. */
 const FULL = 0.5;
 
 /** Gives each word its number, from 0 on. Half a million words come up at once, at which a Map takes several times as long. */
@@ -41,7 +41,7 @@ export class WordNumbers {
   }
 }
 
-/** With its high bits mixed into the low ones, which choose the place. */
+/** Returns a hash with its high bits mixed into the low ones, which choose the place. */
 function hashOf(word: string): number {
   const hash = fnv1a(word);
   return (hash ^ (hash >>> 15)) >>> 0;

@@ -15,14 +15,14 @@ function folded(text: string): string {
     .replace(/[łøđðıßæœþ]/g, (letter) => PLAIN[letter]!);
 }
 
-/** What stands between spaces; underscores read as spaces (domain.md 6.17). */
+/** Splits a text at spaces; underscores read as spaces (domain.md 6.17). */
 const chunksOf = (text: string): string[] => folded(text).split(/[\s_]+/);
 
 function partsOf(chunk: string): string[] {
   return /^[a-z0-9]+$/.test(chunk) ? [chunk] : chunk.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
-/** How the text of a field is cut; by its declared format. */
+/** The way the text of a field is cut, by its declared format. */
 export type Cut = 'plain' | 'email' | 'phone';
 
 /**

@@ -1,7 +1,7 @@
 import type { Key, KvTx } from './kv.ts';
 import { keyPathOf } from './stores.ts';
 
-/** What a batch knows of one store: null stands for a record that is not there. */
+/** The records of one store that a batch knows: null stands for a record that is not there. */
 interface Known {
   records: Map<Key, object | null>;
   /** Written here and not yet in the store; null: to be deleted. */

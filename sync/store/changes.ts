@@ -2,7 +2,7 @@ import type { TableName } from '#domain/tables.ts';
 import type { KvTx } from './kv.ts';
 import { splitKey, type VersionRecord } from './stores.ts';
 
-/** How many past changes a version record names, how many rows one of them may name, and how many all of them together. */
+/** The most past changes that a version record names, the most rows of one of them, and of all of them together. */
 const RECENT_KEPT = 40;
 const IDS_KEPT = 1000;
 const ALL_IDS_KEPT = 5000;
@@ -38,7 +38,7 @@ export async function announceChunks(kv: KvTx, table: TableName, chunks: readonl
   await kv.put('versions', [{ table, n: before + chunks.length, recent: kept([...(last?.recent ?? []), ...changes]) }]);
 }
 
-/** The same for one table; `ids` null says that anything may have changed. */
+/** Announces changed rows of one table; `ids` null says that anything may have changed. */
 export async function announce(kv: KvTx, table: TableName, ids: string[] | null): Promise<void> {
   const last = await kv.get<VersionRecord>('versions', table);
   const n = (last?.n ?? 0) + 1;

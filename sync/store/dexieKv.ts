@@ -2,7 +2,7 @@ import type { Dexie, Transaction } from 'dexie';
 import type { Kv, KvTx } from './kv.ts';
 
 /**
- * What a transaction may do, through tables that belong to it. Those of the database belong to whichever transaction Dexie takes to be
+ * Returns a transaction over tables that belong to it. Those of the database belong to whichever transaction Dexie takes to be
  * the current one, and after some hundred awaits in a row that is none: each call would then be a transaction of its own.
  */
 function txOver(tx: Transaction): Omit<KvTx, 'once' | 'memo'> {

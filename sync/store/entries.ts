@@ -11,7 +11,7 @@ export function readEntry(tx: KvTx, mid: number): Promise<StoredMutation | undef
   return tx.get<StoredMutation>('outbox', mid);
 }
 
-/** What left the outbox and is kept for a while. */
+/** Reads what left the outbox and is kept for a while. */
 export function readSettled(tx: KvTx): Promise<SettledEntry[]> {
   return tx.all<SettledEntry>('settled');
 }

@@ -1,30 +1,30 @@
 import type { OutboxState } from '../replicaApi.ts';
 
-/** What stood in an envelope may have come from another version: its state is any text. */
+/** Tests the state of an entry: any text, as one from an envelope may come from another version. */
 const among =
   (...states: readonly OutboxState[]) =>
   ({ state }: { state: string }): boolean =>
     (states as readonly string[]).includes(state);
 
-/** It has an effect on the rows here: everything but what waits for its person. */
+/** True for an entry with an effect on the rows here: every one but those that wait for their person. */
 export const hasEffect = among('queued', 'sending', 'acknowledged', 'held');
-/** The next push takes it. */
+/** True for an entry that the next push takes. */
 export const isForServer = among('queued', 'sending');
-/** It is still to come in the server's rows, as far as this device knows. */
+/** True for an entry still to come in the server's rows, as far as this device knows. */
 export const isUnderWay = among('queued', 'sending', 'acknowledged');
-/** The server has not answered it. */
+/** True for an entry that the server has not answered. */
 export const isUnanswered = among('queued', 'sending', 'held');
-/** Nothing happens to it until its person decides: the attention tray. */
+/** True for an entry that waits until its person decides: the attention tray. */
 export const needsPerson = among('rejected', 'conflicted', 'expired');
 
-/** What is remembered by itself, recents above all, what was read, and keys of files that wait: nobody did it, so nobody is told of it, unless it needs them; what was read never does. */
+/** True for what is remembered by itself: recents above all, what was read, and keys of files that wait. Nobody did it, so nobody is told of it, unless it needs them; what was read never does. */
 export function isAside(entry: { name: string; input?: unknown; state: string }): boolean {
   const { name } = (entry.input ?? {}) as { name?: unknown };
   const isKept = entry.name === 'preferenceSet' && typeof name === 'string' && /^(recent|fileKey)\./.test(name);
   return entry.name === 'caseCommentsRead' || (isKept && !needsPerson(entry));
 }
 
-/** Of what is sealed its person is told, but for what nobody did and what the server has answered. */
+/** True for a sealed entry that its person is told of: not what nobody did, or what the server has answered. */
 export function isTold(entry: { name: string; input?: unknown; state: string }): boolean {
   return entry.state !== 'acknowledged' && !isAside(entry);
 }

@@ -1,20 +1,20 @@
 /** Rows are keyed by id, outbox entries by number. */
 export type Key = string | number;
 
-/** What a transaction may do; every call sees the transaction's own writes. */
+/** The calls of a transaction; each sees the transaction's own writes. */
 export interface KvTx {
-  /** What this transaction has read and need not read again. */
+  /** Values that this transaction has read and need not read again. */
   readonly once: Map<string, unknown>;
-  /** What was read of records that never change under their key, for as long as the store is open. */
+  /** Values read from records that never change under their key, for as long as the store is open. */
   readonly memo: Map<string, unknown>;
   get<R>(store: string, key: Key): Promise<R | undefined>;
-  /** In the order of `keys`; undefined where there is none. */
+  /** Returns records in the order of `keys`; undefined where there is none. */
   many<R>(store: string, keys: readonly Key[]): Promise<(R | undefined)[]>;
   /** Everything, in key order. */
   all<R>(store: string): Promise<R[]>;
   /** Records whose indexed `field` equals `value`. */
   by<R>(store: string, field: string, value: Key): Promise<R[]>;
-  /** In key order, the records with keys after `after` (null: from the first), at most `limit`. */
+  /** Records whose key is after `after` (null: from the first), in key order, at most `limit`. */
   after<R>(store: string, after: Key | null, limit: number): Promise<R[]>;
   /** Records whose key is after `after` up to and with `upTo`, in key order; null: from the first, to the last. */
   between<R>(store: string, after: string | null, upTo: string | null): Promise<R[]>;

@@ -3,7 +3,7 @@ import type { Key, Kv, KvTx } from './kv.ts';
 import { keyPathOf, type VersionRecord } from './stores.ts';
 
 /**
- * What a commit has changed: stores by name, the new versions of tables with those that it `found`, and the records that it left behind
+ * The changes of a commit: stores by name, the new versions of tables with those that it `found`, and the records that it left behind
  * in each store, by key.
  */
 export interface Commit {

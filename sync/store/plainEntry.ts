@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '../replicaApi.ts';
 
-/** What is true of a change that goes its way without anything special. */
+/** The fields of a change that goes its way without anything special. */
 export const PLAIN_ENTRY: Omit<OutboxEntry, 'mid' | 'name' | 'input' | 'at'> = {
   state: 'queued',
   seq: null,

@@ -9,7 +9,7 @@ import type { RecoveryRecord, ReplicaMeta, StatusRecord, UnsealedRecord, Version
 /** The stores that it is read from. */
 export const WATCHED_STORES: readonly string[] = ['versions', 'meta', 'outbox', 'pins'];
 
-/** What every screen keeps an eye on, as of one moment; how often the other stores have moved is in none of them. */
+/** Reads the values that every screen watches, as of one moment; how often the other stores have moved is in none of them. */
 export function readWatched(kv: Kv): Promise<Omit<Watched, 'moved'>> {
   return kv.read(WATCHED_STORES, async (tx) => {
     const [versions, outbox, pins, meta, status, unsealed, recovery, absence, keeping] = await Promise.all([

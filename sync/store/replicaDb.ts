@@ -4,10 +4,10 @@ import type { Durability } from './kv.ts';
 import { PLAIN_ENTRY } from './plainEntry.ts';
 import { keyPathOf, META_STORES, type StoredMutation } from './stores.ts';
 
-/** Of the stores that this build knows, and of what lies in them: 5 has rows in blocks, and customerDocuments. */
+/** The version of the stores that this build knows, and of what lies in them: 5 has rows in blocks, and customerDocuments. */
 const REPLICA_VERSION = 5;
 
-/** How the names of all replicas on this device begin. */
+/** The prefix of the names of all replicas on this device. */
 export const REPLICA_PREFIX = 'weighstation-';
 
 /** The IndexedDB database of one person on this device. */
@@ -16,7 +16,7 @@ export function replicaDbName(userId: string): string {
 }
 
 /**
- * What a newer version of the product has made stays untouched: Dexie would open it as it is, write into it, and give it the
+ * Keeps what a newer version of the product has made untouched: Dexie would open it as it is, write into it, and give it the
  * stores that it misses. Asked for any version, the browser is asked for this one, and says `VersionError`.
  */
 const NO_NEWER = ofThisVersion(Dexie.dependencies.indexedDB as IDBFactory | undefined);

@@ -19,12 +19,12 @@ import type { StoredRow } from './stores.ts';
  * one in the table's own store and stand over the chunks that hold the bulk of them (tiers/); nobody else needs to know.
  */
 
-/** What lies in a table's own store: a row, or the mark that it has gone while a chunk may still hold it. */
+/** A record of a table's own store: a row, or the mark that it has gone while a chunk may still hold it. */
 export type HotRow = StoredRow & { _gone?: true };
 
 /**
- * Does a reader see it? What a change of this device takes away lies here, softly deleted, until the server has done the same and
- * the row leaves; until then whoever takes the change back finds it, and nobody else does.
+ * Returns whether readers see a row. What a change of this device deletes lies here, softly deleted, until the server has done the
+ * same and the row leaves; until then whoever undoes the change finds it, and nobody else does.
  */
 export function isSeen(row: HotRow | undefined): row is StoredRow {
   return row !== undefined && !row._gone && row['deletedAt'] == null;
@@ -55,14 +55,14 @@ export async function versionOf(tx: KvTx, table: TableName, id: string): Promise
   return hot ? hot._v : chunkVersion(tx, table, id);
 }
 
-/** The same for many, in the order of `ids`. */
+/** Returns the commit for each id, in the order of `ids`; -1: this device never heard of it. */
 export async function versionsOf(tx: KvTx, table: TableName, ids: readonly string[]): Promise<number[]> {
   const hot = await tx.many<HotRow>(table, ids);
   const chunked = await chunkVersions(tx, table, ids);
   return hot.map((row, i) => row?._v ?? chunked[i]!);
 }
 
-/** In the order of `ids`; undefined where there is none. @throws NotHereError */
+/** Reads rows in the order of `ids`; undefined where there is none. @throws NotHereError */
 export async function readRows(tx: KvTx, table: TableName, ids: readonly string[]): Promise<(StoredRow | undefined)[]> {
   const hot = await tx.many<HotRow>(table, ids);
   const cold = ids.filter((_, i) => !hot[i]).sort();

@@ -1,5 +1,5 @@
 /**
- * What ails a store. `lost`: the connection died, another may do; `corrupt`: what is on disk cannot be read; `full`: no room;
+ * The fault of a store. `lost`: the connection died, another may do; `corrupt`: what is on disk cannot be read; `full`: no room;
  * `absent`: this browser keeps no databases here; `outdated`: a newer version of the product has taken the database over.
  */
 export type Fault = 'lost' | 'corrupt' | 'full' | 'absent' | 'outdated';

@@ -28,7 +28,7 @@ export interface ShadowRow {
 export interface StoredMutation extends OutboxEntry {
   touches: string[];
   reads?: string[];
-  /** How often its state was written: of two copies the higher one is true. */
+  /** The number of times its state was written: of two copies the higher one is true. */
   rev: number;
 }
 
@@ -72,7 +72,7 @@ export interface ReplicaMeta {
   greetedAt?: string;
   /** Highest head of a page stored since the boot: until the cursor is there, some rows are newer than it. */
   ahead?: number;
-  /** What the last comparison with the server found; absent until there was one. */
+  /** The result of the last comparison with the server; absent until there was one. */
   proof?: Proof;
   /** The rows here have the form of another build: all of them are to be loaded anew, beside. Gone as soon as that has begun. */
   outgrown?: true;
@@ -100,7 +100,7 @@ export interface RecoveryRecord extends RecoveryNote {
 }
 
 /**
- * How often a table changed, and which rows the last changes touched (null: too many to say).
+ * The number of changes of a table, and the rows that the last ones touched (null: too many to say).
  * Screens observe this small record and ask again only when it moves.
  */
 export interface VersionRecord {

@@ -4,23 +4,23 @@ import type { Kv, KvTx } from './kv.ts';
 import { landOnce } from './landOnce.ts';
 import { faultOf, StoreFault, type Fault } from './storeFault.ts';
 
-/** How long to wait before each further try. */
+/** The wait before each further try. */
 const TRIES_MS = [0, 250, 1000, 3000] as const;
 /** A store that failed is looked at again this often, so that nobody has to reload. */
 const LOOK_AGAIN_MS = 5000;
-/** What is written to see whether a full disk has room again. */
+/** The size of a write that shows whether a full disk has room again. */
 const PROBE_CHARACTERS = 64 * 1024;
 /** From this try on a damaged store is deleted: everything in it is on the server or in the journal. */
 const GIVE_UP_AFTER = 2;
 
-/** What the supervisor of a store needs. */
+/** The means that the supervisor of a store needs. */
 export interface Supervision {
   /** A new connection; `gone` is called when it is taken away, and says whether by a newer version of the product. */
   connect(gone: (isOutdated: boolean) => void): Kv;
   clock: Clock;
   random: Random;
   notify(state: StorageState): void;
-  /** What can be loaded again makes room; false when nothing more can go. Never pending work. */
+  /** Removes what can be loaded again, never pending work; false when nothing more can go. */
   makeRoom(kv: Kv): Promise<boolean>;
   /** The store came back without what was in it: whatever was built on it must be built again. */
   emptied(): void;
@@ -69,7 +69,7 @@ export function supervisedKv(supervision: Supervision): Kv & { pause(): void } {
       if (!closed) void look().catch(() => undefined);
     });
   };
-  /** What is read, or is small, succeeds on a full disk as well: it takes a write of some size to know. */
+  /** Looks at the store again. On a full disk, reads and small writes succeed: it takes a write of some size to know. */
   const look = async (): Promise<void> => {
     if (state !== 'full') return run(() => Promise.resolve());
     if (await hasRoom(await reopened())) become('ok');
@@ -87,7 +87,7 @@ export function supervisedKv(supervision: Supervision): Kv & { pause(): void } {
     return next;
   };
 
-  /** Is this still the store that was open before? @throws StoreFault when it is not, and nothing that was asked of it has a meaning */
+  /** Checks that this is the store that was open before. @throws StoreFault when it is not, and nothing that was asked of it has a meaning */
   const recognise = async (kv: Kv): Promise<void> => {
     const known = await kv.read(['meta'], (tx) => tx.get<BirthRecord>('meta', 'birth'));
     const id = known?.id ?? (await kv.write(['meta'], (tx) => birthOf(tx, random.id())));
@@ -177,7 +177,7 @@ export function supervisedKv(supervision: Supervision): Kv & { pause(): void } {
   };
 }
 
-/** Is there room for some changes more? */
+/** Returns whether there is room for some more changes. */
 async function hasRoom(kv: Kv): Promise<boolean> {
   try {
     await kv.write(['meta'], (tx) => tx.put('meta', [{ key: 'probe', text: 'x'.repeat(PROBE_CHARACTERS) }]));

@@ -6,7 +6,7 @@ import type { ReplicaQuery } from '../replicaApi.ts';
 
 export type RowsOf = (table: TableName) => ReadonlyMap<string, AnyRow>;
 
-/** How a row leads to others, over the given tables. */
+/** Returns the way from a row to others, over the given tables. */
 function follower(table: TableName, rowsOf: RowsOf): Follow {
   const relations = relationsOf(table);
   return (row, name) => {
@@ -17,7 +17,7 @@ function follower(table: TableName, rowsOf: RowsOf): Follow {
 }
 
 /**
- * The same question over whole rows, one by one and without any short cut: what the columns must say too (query/find.ts).
+ * Answers a query from whole rows, one by one and without any shortcut: what the columns must say too (query/find.ts).
  * Filter, search, sort, count, cut a page, bring relations along.
  */
 export function answerQuery(query: ReplicaQuery, rowsOf: RowsOf): { rows: AnyRow[]; count: number } {

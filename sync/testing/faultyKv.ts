@@ -1,6 +1,6 @@
 import type { Kv, KvTx } from '../store/kv.ts';
 
-/** What befalls a store, in the words of browsers. */
+/** The trouble of a store, in the words of browsers. */
 export type StoreTrouble = 'none' | 'before' | 'abort' | 'unknown' | 'told-nothing' | 'dead' | 'quota';
 
 function browserError(name: string, message: string): Error {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Kv, KvTx } from '../store/kv.ts';
 
-/** What every Kv must do, whatever it is made of. */
+/** The tests that every Kv must pass, whatever it is made of. */
 export function kvContract(name: string, make: () => Promise<Kv>): void {
   describe(`${name} keeps the store contract`, () => {
     test('put, get, many and delete by key', async () => {

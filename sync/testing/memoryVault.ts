@@ -18,7 +18,7 @@ export function memoryVault(): Vault & { envelopes: Map<string, Envelope> } {
   };
 }
 
-/** What the model server finds inside; null when somebody changed the head. */
+/** Opens an envelope for the model server; null when somebody changed the head. */
 export function openModelEnvelope(envelope: Envelope): SealedEntry[] | null {
   if (envelope.iv !== sealedHeadText(envelope)) return null;
   return JSON.parse([...envelope.data].toReversed().join(''));

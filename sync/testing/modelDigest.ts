@@ -12,7 +12,7 @@ const hashOf = (row: AnyRow): number => {
   return known;
 };
 
-/** What a device that holds exactly this view should have: the server's answer, on rows in memory that are never changed in place. */
+/** Returns the digest of exactly this view: the server's answer, on rows in memory that are never changed in place. */
 export function modelDigest(view: (table: TableName) => AnyRow[], at: number, table?: TableName, bucket?: number): Digest {
   const countedIn = (name: TableName): AnyRow[] => {
     const parent = parentOf(name);

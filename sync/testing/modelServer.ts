@@ -26,7 +26,7 @@ import {
 import { sha256Of } from './memoryBlobs.ts';
 import { openModelEnvelope } from './memoryVault.ts';
 
-/** How long a device is asked to wait by the fault `throttled`. */
+/** The wait that the fault `throttled` asks of a device. */
 export const THROTTLED_MS = 3000;
 
 interface Change {
@@ -49,7 +49,7 @@ interface Listener {
 }
 export type Backup = Pick<ModelServer, 'tables' | 'log' | 'clients' | 'applied'>;
 type Call = 'hello' | 'plan' | 'page' | 'pull' | 'push' | 'digest' | 'report' | 'unseal' | 'files' | 'piece';
-/** What befalls one call: nothing, lost on the way there, or done with its answer lost on the way back. */
+/** The fault of one call: none, lost on the way there, or done with its answer lost on the way back. */
 export type Fault = 'none' | 'lost' | 'answer-lost' | 'throttled';
 
 const PAGE_ROWS = 3;
@@ -63,14 +63,14 @@ export class ModelServer {
   /** Every effect that was ever applied, by client and number: more than one is a doubled mutation. */
   applied = new Map<string, number>();
   readonly calls: Call[] = [];
-  /** What devices reported of rows that were not the server's. */
+  /** The reports of devices about rows that were not the server's. */
   readonly reports: MismatchReport[] = [];
   /** Content of files, by the id of their row. */
   readonly files = new Map<string, Uint8Array>();
   /** Bytes of each push that arrived. */
   readonly pushBytes: number[] = [];
   epoch = 'e1';
-  /** What its clock says when it greets. */
+  /** The time of its clock when it greets. */
   now = '2026-11-21T00:00:00.000Z';
   online = true;
   /** False: pokes get lost, while calls get through. */
@@ -81,9 +81,9 @@ export class ModelServer {
   /** The form in which this build of it gives out rows, and its name. */
   shape: (table: TableName, row: AnyRow) => AnyRow = (_table, row) => row;
   schemaHash = 'test';
-  /** It is of another version than the devices. */
+  /** True when it is of another version than the devices. */
   otherForm = false;
-  /** What becomes of a digest before it is sent: a server that answers nonsense. */
+  /** Changes a digest before it is sent, for a server that answers nonsense. */
   digested: (digest: Digest) => Digest = (digest) => digest;
   readonly #listeners = new Set<Listener>();
   #turn: Promise<unknown> = Promise.resolve();
@@ -148,7 +148,7 @@ export class ModelServer {
     return this.shape(table, project(NOUNS[table], audienceOf(actor), row));
   }
 
-  /** What a person's device must hold of a table, in id order. */
+  /** The rows of a table that a person's device must hold, in id order. */
   view(userId: string, table: TableName): AnyRow[] {
     const { actor } = this.people.get(userId)!;
     const mine = new Set<string>(channelsFor(actor));

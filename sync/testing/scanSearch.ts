@@ -16,7 +16,7 @@ function pointsOf({ whole, parts }: Asked, own: readonly string[], related: read
   return Math.max(of(whole), parts.length ? Math.min(...parts.map(of)) : 0);
 }
 
-/** What a look at every row finds: what the index must find too. */
+/** Searches by a look at every row: the index must find the same. */
 export function scanSearch(all: AllRows, what: Searchable, text: string, first: number): Hits {
   const names = (table: TableName, id: string): string[] => namesOf(table, all.get(table)?.get(id));
   const asked = askedWords(text);
@@ -29,7 +29,7 @@ export function scanSearch(all: AllRows, what: Searchable, text: string, first: 
   return { count: hits.length, hits: hits.sort(compareHits).slice(0, first) };
 }
 
-/** The same over every searched table, by its name. */
+/** Searches every searched table by a look at every row; by its name. */
 export function scanAll(all: AllRows, text: string, first: number): Record<string, Hits> {
   return Object.fromEntries(SEARCHABLE.map((what) => [what.table, scanSearch(all, what, text, first)]));
 }

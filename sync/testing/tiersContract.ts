@@ -58,7 +58,7 @@ class Filled {
   readonly finder = new Finder();
   readonly kv: Kv;
   asked: { pack: MissingPack; page: Page } | null = null;
-  /** How often the form of rows has changed: each field `docketNumber` names the one it was given out in. */
+  /** The number of changes of the form of rows: each field `docketNumber` names the one it was given out in. */
   form = 0;
 
   constructor(kv: Kv) {
@@ -127,7 +127,7 @@ class Filled {
     return this.kv.read(['meta'], async (tx) => (await readMeta(tx))!);
   }
 
-  /** What is here, whichever way it is asked for, and what the server had at the cursor: they must be equal. */
+  /** Reads what is here, whichever way it is asked for, and what the server had at the cursor: they must be equal. */
   async look(): Promise<{ here: unknown; there: unknown }> {
     const { cursor, ahead, packs } = await this.meta();
     if (cursor === null || cursor < (ahead ?? 0)) return { here: null, there: null };

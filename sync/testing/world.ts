@@ -116,7 +116,7 @@ export class Device {
     }
   }
 
-  /** What comes of something that may have to wait: time passes meanwhile. */
+  /** Awaits work that may have to wait: time passes meanwhile. */
   async during<R>(work: Promise<R>): Promise<R> {
     let done = false;
     void work.catch(() => undefined).finally(() => (done = true));

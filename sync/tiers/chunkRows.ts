@@ -95,7 +95,7 @@ export function parseLine(line: string, id: string): AnyRow {
   }
 }
 
-/** The same, or what is here of a row that has not come whole: its listed fields. */
+/** Reads a row, or what is here of one that has not come whole: its listed fields. */
 export async function peekChunkRow(tx: KvTx, table: TableName, id: string): Promise<StoredRow | undefined> {
   const directory = await readDirectory(tx, table);
   const chunk = directory.chunks[chunkAt(directory, id)];
@@ -120,7 +120,7 @@ export async function chunkVersion(tx: KvTx, table: TableName, id: string): Prom
   return (await chunkVersions(tx, table, [id]))[0]!;
 }
 
-/** The same for many, in their order; the store is asked once for each chunk. */
+/** Returns the commit for each id, in their order; the store is asked once for each chunk. */
 export async function chunkVersions(tx: KvTx, table: TableName, ids: readonly string[]): Promise<number[]> {
   const directory = await readDirectory(tx, table);
   const chunks = ids.map((id) => directory.chunks[chunkAt(directory, id)]);

@@ -2,7 +2,7 @@ import type { FieldKind } from '#domain/field.ts';
 import { isListed } from '#domain/listed.ts';
 import { NOUNS, parentOf, type TableName } from '#domain/tables.ts';
 
-/** How the values of a field lie in memory (column.ts). */
+/** The form of a field's values in memory (column.ts). */
 export type ColumnForm = 'coded' | 'number' | 'instant' | 'plain';
 
 const FORMS: Readonly<Partial<Record<FieldKind, ColumnForm>>> = {

@@ -3,7 +3,7 @@ import type { Kv } from '../store/kv.ts';
 import { ALL_STORES } from '../store/stores.ts';
 import { compactOne } from './compact.ts';
 
-/** How often to look whether something has to be folded, how soon again when there was no time, and when there was something. */
+/** The waits before the next look for something to fold: usually, when there was no time, and when there was something. */
 const LOOK_MS = 20_000;
 const BUSY_MS = 3_000;
 const NEXT_MS = 100;
@@ -21,12 +21,12 @@ export class Compactor {
     this.#lead = lead;
   }
 
-  /** This tab leads now. */
+  /** Starts when this tab leads. */
   begin(): void {
     this.#wait(LOOK_MS);
   }
 
-  /** This tab leads no more. */
+  /** Stops when this tab leads no more. */
   stop(): void {
     this.#cancel?.();
     this.#cancel = null;

@@ -12,11 +12,11 @@ export interface Chunk {
   v: number;
   /** The rows have come; until then only their listed fields are here. */
   whole: boolean;
-  /** What is here was stored by another build: read as it is, and asked for anew. */
+  /** Set when what is here was stored by another build: read as it is, and asked for anew. */
   outgrown?: true;
 }
 
-/** How a table is divided into chunks, in id order. What was given as `next` is never given again. */
+/** The chunks of a table, in id order. What was given as `next` is never given again. */
 export interface DirectoryRecord {
   table: TableName;
   next: number;
@@ -45,7 +45,7 @@ export function newKey(directory: DirectoryRecord, v: number): { key: string; ne
   return { key: `${directory.table}/${directory.next}@${v}`, next: directory.next + 1 };
 }
 
-/** Where in the list the chunk is that an id falls into; -1 while there is none. */
+/** Returns the place in the list of the chunk that an id falls into; -1 while there is none. */
 export function chunkAt({ chunks }: DirectoryRecord, id: string): number {
   let [low, high] = [0, chunks.length];
   while (low < high) {
@@ -57,7 +57,7 @@ export function chunkAt({ chunks }: DirectoryRecord, id: string): number {
   return low < chunks.length ? low : -1;
 }
 
-/** Its rows are not here, or not in the form of this build. */
+/** Returns whether a chunk's rows are not here, or not in the form of this build. */
 export function isMissing({ whole, outgrown }: Chunk): boolean {
   return !whole || outgrown === true;
 }

@@ -39,7 +39,7 @@ export async function missingPacks(tx: KvTx, limit: number, besides?: string): P
 }
 
 /**
- * Those of these wanted rows that have not come, in their order. The directory of each table is read once, before anything is
+ * Returns the wanted rows that have not come, in their order. The directory of each table is read once, before anything is
  * looked up: hundreds of rows would else keep a transaction waiting until it is at its end.
  */
 export async function missingRows(tx: KvTx, wanted: readonly string[]): Promise<string[]> {

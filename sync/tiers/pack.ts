@@ -55,7 +55,7 @@ export async function openPack(tx: KvTx, key: string): Promise<OpenPack | undefi
   return kept(tx, name, readPack(record));
 }
 
-/** What a record says. */
+/** Reads a record. */
 export function readPack(record: PackRecord): OpenPack {
   const ids = idsOf(record);
   if ('blocks' in record) {
@@ -86,7 +86,7 @@ export async function chunkIds(tx: KvTx, key: string): Promise<readonly string[]
   return ids;
 }
 
-/** Where an id is in a list in id order; -1 when it is not in it. */
+/** Returns the place of an id in a list in id order; -1 when it is not in it. */
 export function indexOf(ids: readonly string[], id: string): number {
   let [low, high] = [0, ids.length];
   while (low < high) {
