@@ -154,6 +154,18 @@ test('a code works once and only with its verifier', async () => {
   expect((await refresh(server.auth, tokens.refreshToken)).error).toBe('invalid_grant');
 });
 
+test('of several who redeem one code at once, one gets tokens, and none of them lives on', async () => {
+  for (let round = 0; round < 6; round++) {
+    const open = await openSignIn(server.origin, server.auth);
+    const { url } = await submitSignIn(open, { email: 'ada@carrier.test', password: PASSWORD });
+    const tries = await Promise.allSettled(Array.from({ length: 6 }, () => redeem(open, url)));
+    const won = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(won).toHaveLength(1);
+    for (const one of tries) if (one.status === 'rejected') expect(String(one.reason)).toContain('invalid_grant');
+    expect((await refresh(server.auth, won[0]!.refreshToken)).error).toBe('invalid_grant');
+  }
+});
+
 test('whatever Host a request claims, links and cookies are for the public address', async () => {
   const port = new URL(server.origin).port;
   const response = await fetch(`http://127.0.0.1:${port}/idp/.well-known/openid-configuration`, {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
+import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider';
 import { hashId } from './hashId.ts';
 import type { IdpSchema } from './idpTables.ts';
 
@@ -50,13 +50,18 @@ class SqlAdapter implements Adapter {
 
   async findByUserCode(): Promise<undefined> {}
 
+  /** The library looks whether a code was used and consumes it in two steps: of several at once, the statement lets one through. */
   async consume(id: string): Promise<void> {
-    await this.#db
+    const first = await this.#db
       .updateTable('idp_store')
-      .set({ consumed_at: sql`coalesce(consumed_at, now())` })
+      .set({ consumed_at: sql`now()` })
       .where('model', '=', this.#model)
       .where('id', '=', hashId(id))
-      .execute();
+      .where('consumed_at', 'is', null)
+      .executeTakeFirst();
+    if (first.numUpdatedRows > 0n || this.#model !== 'AuthorizationCode') return;
+    await this.#endFamilyOf(id);
+    throw new errors.InvalidGrant('authorization code already consumed');
   }
 
   async destroy(id: string): Promise<void> {
@@ -65,6 +70,21 @@ class SqlAdapter implements Adapter {
 
   async revokeByGrantId(grantId: string): Promise<void> {
     await this.#db.deleteFrom('idp_store').where('model', '=', this.#model).where('grant_id', '=', grantId).execute();
+  }
+
+  /** Without their grant, refresh tokens that are being made at this moment are dead as well. */
+  async #endFamilyOf(code: string): Promise<void> {
+    const of = await this.#db
+      .selectFrom('idp_store')
+      .select('grant_id')
+      .where('model', '=', this.#model)
+      .where('id', '=', hashId(code))
+      .executeTakeFirst();
+    if (!of?.grant_id) return;
+    await this.#db
+      .deleteFrom('idp_store')
+      .where((where) => where.or([where('grant_id', '=', of.grant_id), where.and({ model: 'Grant', id: hashId(of.grant_id!) })]))
+      .execute();
   }
 
   /** The database's clock decides what has expired, so that several servers agree. */
