@@ -2,13 +2,13 @@ import { isStaff, type Actor, type Role } from './actor.ts';
 import type { Scope } from './scope.ts';
 
 /**
- * Who may do a thing to a row that they can see (spec section 6). `fleet`: staff and the company tiers, which manage drivers;
+ * A group that may do a thing to a row that they can see (spec section 6). `fleet`: staff and the company tiers, which manage drivers;
  * `elite`: staff and CUSTOMER_ELITE, which manage documents; `owner`: only the person a row of `user` scope belongs to;
  * `ownerOrAdmin`: that person and ADMIN.
  */
 export type Who = 'nobody' | 'anyone' | 'staff' | 'admin' | 'fleet' | 'elite' | 'owner' | 'ownerOrAdmin';
 
-/** What the API may do to the rows of a noun, and for whom. Reading is not here: the scope alone decides that. */
+/** The people for whom the API may write rows of a noun. Reading is not here: the scope alone decides that. */
 export interface Access {
   create: Who;
   update: Who;
@@ -30,7 +30,7 @@ const FLEET_ROLES: ReadonlySet<Role> = new Set<Role>([
   'CUSTOMER_ELITE',
 ]);
 
-/** Does this person belong to `who`? `row` is the row acted on, undefined where there is none yet; then nobody owns it. */
+/** Returns whether a person belongs to `who`. `row` is the row acted on, undefined where there is none yet; then nobody owns it. */
 export function isAmong(who: Who, actor: Actor, scope: Scope, row?: { [field: string]: unknown }): boolean {
   switch (who) {
     case 'nobody':

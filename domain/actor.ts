@@ -12,13 +12,13 @@ export const ROLES = {
 export type Role = keyof typeof ROLES;
 export const ROLE_NAMES = Object.keys(ROLES) as [Role, ...Role[]];
 
-/** Those who work for the agency. */
+/** The roles that work for the agency. */
 export const STAFF = ['ADMIN', 'AGENT'] as const satisfies readonly Role[];
 
 /** Which of the two projections of a row a person receives. */
 export type Audience = 'staff' | 'customer';
 
-/** Who acts: taken from the user row on the server, from the replica's `hello` on a device. */
+/** The person who acts: taken from the user row on the server, from the replica's `hello` on a device. */
 export interface Actor {
   userId: string;
   role: Role;
@@ -32,7 +32,7 @@ export function isStaff(actor: Pick<Actor, 'role'>): boolean {
 
 const SINGLE_DRIVER: ReadonlySet<Role> = new Set<Role>(['CUSTOMER_BASIC', 'CUSTOMER_PRO_DRIVER']);
 
-/** Is it a customer of one driver, who is all there is to see and manage (spec 1)? */
+/** Returns whether the customer is one driver, who is all there is to see and manage (spec 1). */
 export function isSingleDriver(actor: Pick<Actor, 'role'>): boolean {
   return SINGLE_DRIVER.has(actor.role);
 }
@@ -41,7 +41,7 @@ export function audienceOf(actor: Pick<Actor, 'role'>): Audience {
   return isStaff(actor) ? 'staff' : 'customer';
 }
 
-/** Who acts when nobody does: jobs and imports. No user row has this id; a row that names its maker names nobody then. */
+/** The actor when no person acts: jobs and imports. No user row has this id; a row that names its maker names nobody then. */
 export const SYSTEM: Actor = { userId: 'system', role: 'ADMIN', customerId: null };
 
 /** The person behind an actor, for a column that points at users; null for the product itself. */

@@ -22,7 +22,7 @@ import { NOUNS, TABLE_NAMES, type TableName } from './tables.ts';
 import { userRules } from './users/user.rules.ts';
 import { savedViewRules } from './views/savedView.rules.ts';
 
-/** What is particular to the writes of each noun; one without an entry has none but those its declaration gives. */
+/** The rules particular to the writes of each noun; one without an entry has none but those its declaration gives. */
 const RULES: { readonly [T in TableName]?: CrudRules<T> } = {
   alerts: alertRules,
   driverDocumentFiles: driverDocumentFileRules,

@@ -20,7 +20,7 @@ export function printedDate(day: string): string {
   return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 }
 
-/** Is it a day as `YYYY-MM-DD`, and one that there is? */
+/** Returns whether a text is a day as `YYYY-MM-DD` that exists. */
 export function isDay(text: string): boolean {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);

@@ -2,7 +2,7 @@ import type { Tx } from './mutation.ts';
 import type { AnyRow } from './noun.ts';
 import type { Row, TableName } from './tables.ts';
 
-/** What happened to one row: null before means it was made, null after that it is gone. */
+/** The change of one row: null before means it was made, null after that it is gone. */
 export interface Change<T extends TableName = TableName> {
   table: T;
   id: string;

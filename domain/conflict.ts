@@ -4,7 +4,7 @@ import type { AnyRow, Fields } from './noun.ts';
 import { projectedFields } from './projection.ts';
 import { NOUNS, type TableName } from './tables.ts';
 
-/** What is looked at of a mutation: the row it acts on; null: it hangs on none. */
+/** The part of a mutation that is looked at: the row it acts on; null: none. */
 interface ActsOn {
   on: { table: string } | null;
 }
@@ -45,7 +45,7 @@ export function means({ kind }: Pick<FieldFacts, 'kind'>, a: unknown, b: unknown
   return same(a ?? null, b ?? null);
 }
 
-/** What I added and took away, done to what the server has; my own order where nobody else changed anything. */
+/** Applies what I added and removed to what the server has; my own order where nobody else changed anything. */
 function mergeSets(base: readonly unknown[], mine: unknown, theirs: readonly unknown[]): unknown {
   if (!Array.isArray(mine) || same(base, theirs) || same(theirs, mine)) return mine;
   const kept = theirs.filter((one) => mine.includes(one) || !base.includes(one));
@@ -74,7 +74,7 @@ export function namedFields(m: ActsOn, input: unknown): string[] {
   return Object.keys(input).filter((name) => Object.hasOwn(fields, name) && fields[name]!.facts.conflict !== 'append');
 }
 
-/** What the person sees of the fields that an input names: the base of the change it makes. Undefined when it changes no row. */
+/** Returns the base of a change: what the person sees of the fields that its input names. Undefined when it changes no row. */
 export function baseOf(m: ActsOn, input: unknown, row: AnyRow | undefined): Base | undefined {
   const named = row ? namedFields(m, input) : [];
   // A field that this person does not receive is not there, and none is claimed to have been seen.
@@ -107,7 +107,7 @@ export function settleInput(
   return { input: settled, conflicts: Object.keys(conflicts).length > 0 ? conflicts : null };
 }
 
-/** What of a base the server compares: the values of the fields that two people may disagree about, or whose changes are merged. */
+/** Returns the part of a base that the server compares: the values of the fields that two people may disagree about, or whose changes are merged. */
 export function comparedBase(m: ActsOn, base: Base): Base {
   const fields: Fields = m.on ? NOUNS[m.on.table as TableName].fields : {};
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import type { Change, RecordingTx } from './changes.ts';
 import type { MutationContext, Reads, Tx } from './mutation.ts';
 import type { TableName } from './tables.ts';
 
-/** What only the server can give: ids of rows that nobody asked for by name. */
+/** The context that only the server can give: ids of rows that nobody asked for by name. */
 export interface ServerContext extends MutationContext {
   newId: () => string;
   issue: NonNullable<MutationContext['issue']>;
@@ -14,7 +14,7 @@ export interface ServerContext extends MutationContext {
 }
 
 /**
- * What else follows from a change, whoever made it and however: history, notifications, alerts. It runs on the server alone,
+ * A consequence of a change, whoever made it and however: history, notifications, alerts. It runs on the server alone,
  * in the transaction of the change, with all changes of its tables since it last ran.
  */
 export interface Consequence<T extends TableName> {

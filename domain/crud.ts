@@ -29,13 +29,13 @@ export interface Step<T extends TableName> {
   ctx: MutationContext;
 }
 
-/** What is particular to a noun in the writes that every noun has. */
+/** The rules particular to a noun in the writes that every noun has. */
 export interface CrudRules<T extends TableName> {
   /** Fields that a person may give but need not, because `fill` does. */
   gives?: readonly (keyof Row<T> & string)[];
   /** Values that come from elsewhere than the person: numbers, stamps. */
   fill?: (step: Step<T>) => Promise<Partial<Row<T>>>;
-  /** What is wrong with the fields, in words by their names; told together with what is missing. */
+  /** Finds problems of the fields, in words by their names; told together with what is missing. */
   problems?: (step: Step<T>) => Record<string, string>;
   /** @throws RuleError, InputError or AccessError: the last word before anything is written. */
   check?: (step: Step<T>) => Promise<void>;
@@ -43,7 +43,7 @@ export interface CrudRules<T extends TableName> {
   follow?: (step: Step<T>) => Promise<void>;
   /** @throws RuleError when the row must stay, AccessError when this way of going is not for this person. */
   mayGo?: (row: Row<T>, tx: Tx, ctx: MutationContext, how: GoingHow) => Promise<void>;
-  /** What the row keeps of how it was softly deleted. */
+  /** The note that the row keeps of how it was softly deleted. */
   partingNote?: (how: GoingHow) => Partial<Row<T>>;
   /** Rows that point at it stay as they are when it is softly deleted, for they are not its parts: a person's comments. */
   standsAlone?: true;
@@ -67,7 +67,7 @@ export interface Crud {
   destroy: AnyMutation;
 }
 
-/** What is asked when a row is to go. */
+/** The input of a deletion. */
 export interface Going {
   id: string;
   force?: boolean;

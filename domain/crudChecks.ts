@@ -17,14 +17,14 @@ function settableFields(noun: Noun): string[] {
   return Object.keys(noun.fields).filter((name) => name !== 'id' && noun.fields[name]!.facts.writer !== 'nobody');
 }
 
-/** Those of them that somebody may change once they are set. */
+/** Returns the settable fields that somebody may change once they are set. */
 export function changeableFields(noun: Noun): string[] {
   return settableFields(noun).filter((name) => !noun.fields[name]!.facts.fixed);
 }
 
 /**
- * What may be given when a row is made or changed: the fields that somebody may set, and nothing else, so that a field of the
- * server's own is refused by name (ACCESS-7). Which of them must be there is decided once the rest is filled in.
+ * The shape of what may be given when a row is made or changed: the fields that somebody may set, and nothing else, so that a field
+ * of the server's own is refused by name (ACCESS-7). Which of them must be there is decided once the rest is filled in.
  */
 export function inputShape(noun: Noun, verb: Verb): z.ZodType<AnyRow> {
   const known = shapes.get(noun) ?? {};
@@ -75,12 +75,12 @@ export function neededFields(noun: Noun, filled: readonly string[]): string[] {
   });
 }
 
-/** What is wrong with each of these fields, which have no value, in the words of the spec where it has some. */
+/** Returns the refusal of each of these fields, which have no value, in the words of the spec where it has some. */
 export function wordsOfMissing(noun: Noun, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, noun.fields[name]?.facts.says?.required ?? 'This field is required']));
 }
 
-/** Is this file one that the person may put somewhere? Whoever stored it may, and staff (FILE-1). */
+/** Returns whether the person may put this file somewhere: whoever stored it may, and staff (FILE-1). */
 function mayUseFile(actor: Actor, file: Row<'files'> | undefined): boolean {
   return file !== undefined && file.deletedAt === null && (isStaff(actor) || file.createdById === actor.userId);
 }

@@ -13,7 +13,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Is it a time zone by its IANA name, such as `America/Chicago`? */
+/** Returns whether a text is the IANA name of a time zone, such as `America/Chicago`. */
 export function isTimeZone(name: string): boolean {
   try {
     clockOf(name);

@@ -45,7 +45,7 @@ export class InputError extends DomainError {
   }
 }
 
-/** What a person is told: the words about the field that is wrong, where there are some. */
+/** Returns what a person is told: the words about the field that is wrong, where there are some. */
 export function wordsOf(error: DomainError): string {
   return (error instanceof InputError && Object.values(error.details)[0]) || error.message;
 }
@@ -62,7 +62,7 @@ export class ExistsError extends DomainError {
     this.#words = words;
   }
 
-  /** The same about a field that is called otherwise elsewhere. */
+  /** Returns the same error about a field that is called otherwise elsewhere. */
   at(rename: (field: string) => string): ExistsError {
     return new ExistsError(rename(this.#field), this.#words);
   }

@@ -1,16 +1,16 @@
 import type { Who } from './access.ts';
 
 /**
- * Who may receive a field: everybody who sees the row, staff only, or nobody (it never leaves the server).
+ * The people who may receive a field: everybody who sees the row, staff only, or nobody (it never leaves the server).
  * Source: design decision D11, "what never enters the replica".
  */
 export type FieldAudience = 'all' | 'staff' | 'server';
 
-/** How a field is stored: `date` is `YYYY-MM-DD`, `timestamp` an ISO instant in UTC with milliseconds, `money` whole cents. */
+/** The stored form of a field: `date` is `YYYY-MM-DD`, `timestamp` an ISO instant in UTC with milliseconds, `money` whole cents. */
 export type FieldKind = 'id' | 'ref' | 'text' | 'int' | 'money' | 'bool' | 'date' | 'timestamp' | 'enum' | 'list' | 'json';
 
 /**
- * How two people's edits of the same field come together (design/sync.md 5.3). `append`: given once, never changed. `set`: what
+ * The way two people's edits of the same field come together (design/sync.md 5.3). `append`: given once, never changed. `set`: what
  * each added and took away is done. `register`: the last one stands, the one before is in the history. `guarded`: who saw
  * another value than there is now is asked; `guardedText` the same, where both texts may be wanted.
  */
@@ -34,18 +34,18 @@ export interface FieldFacts {
   max?: number;
   /** Value of a row that does not name the field; a function is never used, so that both sides agree. */
   fallback?: unknown;
-  /** Who may read it online, through the API; the same as `audience` where it is not given. */
+  /** The people who may read it online, through the API; the same as `audience` where it is not given. */
   online?: FieldAudience;
-  /** Who may give its value besides being allowed to write the row; `nobody`: the server alone gives it (no mass assignment). */
+  /** The people who may give its value, if they may write the row; `nobody`: the server alone gives it (no mass assignment). */
   writer: Who;
   /** Given when the row is made and never changed. */
   fixed: boolean;
   conflict: ConflictClass;
-  /** What people call it, in sentence case; absent: its name in words (fieldLabel.ts). */
+  /** The name people use for it, in sentence case; absent: its name in words (fieldLabel.ts). */
   label?: string;
   /** The label beside its neighbors, below a heading that says the rest; absent: the label. */
   shortLabel?: string;
-  /** What a value looks like: where it is typed it is checked, where it is read it is set so. */
+  /** The format of a value: where it is typed it is checked, where it is read it is set so. */
   format?: FieldFormat;
   /** A date that lies ahead, as a deadline does: one typed without its year is the next. */
   ahead?: true;
@@ -100,7 +100,7 @@ export class Field<T> {
   valueLabels(valueLabels: Readonly<Partial<Record<T & string, string>>>): Field<T> {
     return this.#with({ valueLabels });
   }
-  /** May be null; a row that leaves it out holds null. */
+  /** Allows null; a row that leaves it out holds null. */
   nullable(): Field<T | null> {
     return this.#with<T | null>({ nullable: true, fallback: null });
   }
@@ -131,7 +131,7 @@ export class Field<T> {
   guarded(): Field<T> {
     return this.#with({ conflict: 'guarded' });
   }
-  /** The same for long text, of which both versions may be kept. */
+  /** Guards long text, of which both versions may be kept. */
   guardedText(): Field<T> {
     return this.#with({ conflict: 'guardedText' });
   }

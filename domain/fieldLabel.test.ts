@@ -20,7 +20,7 @@ test('below the heading of its group a field needs no more than the rest of its 
   expect([shortLabel('cases', 'citationDueDate'), shortLabel('cases', 'docketNumber')]).toEqual(['Due date', 'Docket number']);
 });
 
-/** What a screen can show of a noun: fields that somebody receives. */
+/** Returns the fields of a noun that a screen can show: those that somebody receives. */
 function shownOf(table: TableName): string[] {
   const { access, fields } = NOUNS[table];
   if (!access) return [];

@@ -13,7 +13,7 @@ export const plainText = (max: number) =>
 /** Levels of lists and objects in a JSON value: whoever walks over a deeper one runs out of stack. */
 const JSON_DEPTH_MAX = 64;
 
-/** Is it what JSON can hold, and not deeper than that? Looked at level by level, so that no depth does harm here either. */
+/** Returns whether JSON can hold a value, at no more than that depth. Looked at level by level, so that no depth does harm here either. */
 function isJson(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth++) {
@@ -58,7 +58,7 @@ function schemaOfKind({ kind, max, values }: FieldFacts): z.ZodType {
 
 const made = new WeakMap<Field<unknown>, z.ZodType>();
 
-/** What a value of this field must look like, made from its declaration once. Kept apart from it so that screens do not load the checker. */
+/** The schema of a value of this field, made from its declaration once. Kept apart from it so that screens do not load the checker. */
 export function schemaOf<T>(field: Field<T>): z.ZodType<T> {
   let schema = made.get(field);
   if (!schema) {
@@ -79,7 +79,7 @@ const FORMATS: Readonly<Partial<Record<FieldFormat, (text: string) => boolean>>>
 const REQUIRED = 'This field is required';
 
 /**
- * What a person may give for this field: as `schemaOf`, and besides text is trimmed, must have the declared format and must not
+ * The schema of what a person may give for this field: as `schemaOf`, and besides text is trimmed, must have the declared format and must not
  * be blank where the field is required. Refusals use the words of the spec where it has some (section 5).
  */
 export function inputOf(field: Field<unknown>): z.ZodType {
@@ -96,7 +96,7 @@ export function inputOf(field: Field<unknown>): z.ZodType {
   return nullable ? known.nullable() : known;
 }
 
-/** The same check with the spec's words: one for a value that is missing, one for a value that is wrong. */
+/** Makes the same check with the spec's words: one for a value that is missing, one for a value that is wrong. */
 function reworded(schema: z.ZodType, required: string, invalid: string | undefined): z.ZodType {
   return z.unknown().transform((value, ctx) => {
     const parsed = schema.safeParse(value);

@@ -108,7 +108,7 @@ export function compile(filter: Filter, relations: ReadonlySet<string>, follow: 
   return (row) => tests.every((test) => test(row));
 }
 
-/** Does a row satisfy a filter? */
+/** Returns whether a row satisfies a filter. */
 export function matches(filter: Filter, row: AnyRow, relations: ReadonlySet<string>, follow: Follow): boolean {
   return compile(filter, relations, follow)(row);
 }

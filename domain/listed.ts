@@ -4,7 +4,7 @@ import type { FieldFacts } from './field.ts';
 const LISTED_TEXT_MAX = 500;
 
 /**
- * Is a field one that lists filter by, sort by, search, count and show? A device holds these of every row before it holds the
+ * Returns whether lists filter by, sort by, search, count and show a field. A device holds these of every row before it holds the
  * rest; long texts and structures come with the row. The id always comes.
  */
 export function isListed({ kind, max, audience }: FieldFacts): boolean {

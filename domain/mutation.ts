@@ -19,7 +19,7 @@ export interface Tx {
 /** The verbs that read. */
 export type Reads = Pick<Tx, 'get' | 'where'>;
 
-/** What a mutation may know besides its input. `now` is the device's guess first; the server's clock wins. */
+/** The context of a mutation besides its input. `now` is the device's guess first; the server's clock wins. */
 export interface MutationContext {
   actor: Actor;
   /** ISO instant, UTC, milliseconds. */
@@ -34,7 +34,7 @@ export interface MutationContext {
   order?: (order: DriverOrder) => Promise<void>;
 }
 
-/** What a row of `files` takes from the bytes that it stands for. */
+/** The fields that a row of `files` takes from the bytes that it stands for. */
 export type ClaimedUpload = Pick<Row<'files'>, 'fileId' | 'filename' | 'mimeType' | 'sizeBytes' | 'sha256' | 'customerId' | 'createdById'>;
 
 /** The series of human numbers: `2026-000123`, `C-1001`, and six characters for links. */
@@ -46,8 +46,8 @@ export async function issued(ctx: MutationContext, series: Series, id: string): 
 }
 
 /**
- * What becomes of a change that cannot, or should not, leave at once. `queue` (when nothing is said): it waits and is sent.
- * `hold`: it sends in so many milliseconds, until then it can be taken back. `online`: without a connection it is refused.
+ * The way of a change that cannot, or should not, leave at once. `queue` (when nothing is said): it waits and is sent.
+ * `hold`: it sends in so many milliseconds, until then it can be canceled. `online`: without a connection it is refused.
  * `confirm`: made without a connection it waits for its person's word, and after so many milliseconds is not wanted any more.
  */
 export type OfflinePolicy = 'queue' | 'online' | { hold: number } | { confirm: number };
@@ -59,14 +59,14 @@ export interface Mutation<T extends TableName, I> {
   offline?: OfflinePolicy;
   /** The row it acts on: checked for being visible before anything else is looked at (ACCESS-2). Null: it hangs on no row. */
   on: { table: T; id: (input: I) => string } | null;
-  /** May this person do it? `row` is the one it acts on; meaningless where it hangs on none. */
+  /** Returns whether this person may do it. `row` is the one it acts on; meaningless where it hangs on none. */
   may: (actor: Actor, row: Row<T>, input: I) => boolean;
   /**
-   * The change that takes this one back, from the row it acts on as it was before and after (undefined where there was or is
-   * none); nothing when it cannot be taken back. Absent: it never can.
+   * The inverse of this one, from the row it acts on as it was before and after (undefined where there was or is
+   * none); nothing when it cannot be undone. Absent: it never can.
    */
   undo?: (input: I, before: Row<T> | undefined, after: Row<T> | undefined) => { name: string; input: unknown } | null | undefined;
-  /** It has no opposite, and is taken back by its never leaving. */
+  /** Set when it has no inverse, and is undone by never leaving. */
   recallable?: true;
   /** Makes the change. It checks everything before its first write: a refusal must leave nothing behind on a device. */
   apply: (tx: Tx, input: I, ctx: MutationContext, row: Row<T>) => Promise<void>;

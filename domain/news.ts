@@ -1,11 +1,11 @@
 import type { AnyRow } from './noun.ts';
 import type { TableName } from './tables.ts';
 
-/** What is worth telling somebody who was away, the most pressing first. */
+/** The kinds of news for somebody who was away, the most pressing first. */
 export const NEWS_KINDS = ['alertCritical', 'alertNew', 'caseNew', 'caseClosed', 'caseChanged', 'commentNew', 'notificationNew'] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
-/** What a change of one row means to somebody who was away; null when it is not worth a word. `before` null: it is new to them. */
+/** Returns the news that a change of one row is to somebody who was away; null when it is not worth a word. `before` null: it is new to them. */
 export function newsOf(table: TableName, before: AnyRow | null, after: AnyRow | null): NewsKind | null {
   if (!after) return null;
   switch (table) {

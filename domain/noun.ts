@@ -5,7 +5,7 @@ import type { Scope } from './scope.ts';
 export type Fields = Record<string, Field<unknown>>;
 
 /**
- * How much of a noun a device holds: every row in scope, the rows of open parents with the rest on request, or none.
+ * The part of a noun that a device holds: every row in scope, the rows of open parents with the rest on request, or none.
  * `with` names the parent noun, `by` the field that points to it.
  */
 export type Replication = 'all' | { with: string; by: string } | 'none';
@@ -21,7 +21,7 @@ export interface Many {
   single?: true;
 }
 
-/** How the API shows a noun (design/domain.md 2). */
+/** The form in which the API shows a noun (design/domain.md 2). */
 export interface Api {
   /** API name of a to-one relation -> the `ref` field it follows; a ref without one is named after its field without `Id`. */
   one?: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export interface Api {
   objects?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** How people find a row by typing, and what it is called where they find it. */
+/** The ways to find a row by typing, and its name where people find it. */
 export interface Search<R = AnyRow> {
   /** Fields whose words find the row; numbers, e-mails and phones are found by their parts too. */
   by: readonly string[];
@@ -40,13 +40,13 @@ export interface Search<R = AnyRow> {
   through?: readonly string[];
   /** Set in a row that nobody looks for any more. */
   hiddenBy?: string;
-  /** What it is called, and what tells it from others of that name; `related` holds the rows of `through` that are here, of which only what names them is sure. */
+  /** Its name, and what tells it from others of that name; `related` holds the rows of `through` that are here, of which only what names them is sure. */
   title(row: R, related: Related): string;
   detail(row: R, related: Related): string;
 }
 export type Related = Readonly<Record<string, AnyRow | undefined>>;
 
-/** What a record, its form and its commands show: the heading of a group -> its fields, in that order. */
+/** The groups that a record, its form and its commands show: the heading of a group -> its fields, in that order. */
 export type Groups<F extends Fields = Fields> = Readonly<Record<string, readonly (keyof F & string)[]>>;
 
 /** One noun of the product, declared once: table, sync projection, replica store and access rule are made from it. */
@@ -59,14 +59,14 @@ export interface Noun<Name extends string = string, F extends Fields = Fields, G
   groups: G;
   scope: Scope;
   replication: Replication;
-  /** Who may write; null keeps the noun out of the API altogether. */
+  /** The people who may write; null keeps the noun out of the API altogether. */
   access: Access | null;
   api: Api;
   /** Null for what is not looked for by its words. */
   search: Search | null;
 }
 
-/** What every row has. `deletedAt` set means softly deleted: the row leaves every replica. */
+/** The fields of every row. `deletedAt` set means softly deleted: the row leaves every replica. */
 const systemFields = {
   id: f.id().fixed(),
   createdAt: f.timestamp().label('Created').setBy('nobody'),

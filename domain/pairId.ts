@@ -2,7 +2,7 @@ const OFFSET = 0xcbf29ce484222325n;
 const PRIME = 0x100000001b3n;
 
 /**
- * The same id for the same parts on every side, so that what may be there once is made once, whoever makes it first. FNV-1a,
+ * Returns one id for the same parts on every side, so that what may be there once is made once, whoever makes it first. FNV-1a,
  * 64 bits; whoever finds another row under it has met a stranger with the same number and must not write over it.
  */
 export function pairId(kind: string, ...parts: readonly string[]): string {

@@ -25,7 +25,7 @@ export type Place = { table: TableName; id: string };
 export interface Going {
   /** Take along the rows that cannot be without it. */
   force: boolean;
-  /** For good: what was softly deleted before still points at it and counts as well. */
+  /** Delete for good: what was softly deleted before still points at it and counts as well. */
   hard: boolean;
 }
 

@@ -47,7 +47,7 @@ export function channelsFor(actor: Actor): Channel[] {
   return actor.customerId ? ['ref', `c:${actor.customerId}`, `u:${actor.userId}`] : ['ref', `u:${actor.userId}`];
 }
 
-/** May this person see this row at all? */
+/** Returns whether this person may see this row at all. */
 export function canSee(actor: Actor, scope: Scope, row: RowFields): boolean {
   const mine = new Set<string>(channelsFor(actor));
   return channelsOf(scope, row).some((channel) => mine.has(channel));

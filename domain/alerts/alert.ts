@@ -44,7 +44,7 @@ export const alerts = noun({
     message: f.text(300).setBy('nobody'),
     dismissedAt: f.timestamp().label('Set aside').nullable().guarded(),
     remindLater: f.bool().guarded(),
-    /** What staff tell each other about it. */
+    /** The note that staff leave on it. */
     note: f.text(2000).nullable().guardedText(),
     /** Document id or date that caused it: a dismissal holds until this changes (data/alert-rules.json). */
     fingerprint: f.text(100).nullable().serverOnly().setBy('nobody'),

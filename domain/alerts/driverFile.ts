@@ -3,7 +3,7 @@ import type { Row } from '../tables.ts';
 type Alert = Row<'alerts'>;
 export type Paper = Pick<Row<'driverDocuments'>, 'id' | 'type' | 'status' | 'json' | 'createdAt' | 'examinerStatus'>;
 
-/** What the alert rules look at: one driver's active contract and papers at one customer. */
+/** The file that the alert rules look at: one driver's active contract and papers at one customer. */
 export interface DriverFile {
   contract: Pick<Row<'contracts'>, 'id' | 'createdAt' | 'activatedAt' | 'hiredAt'>;
   applicationStatus: Row<'driverApplicationForms'>['status'] | null;
@@ -27,7 +27,7 @@ export interface Finding {
   since: string;
 }
 
-/** What a paper says, by field (design/domain.md 6.6). */
+/** The content of a paper, by field (design/domain.md 6.6). */
 export type Facts = { [key: string]: unknown };
 export const factsOf = (paper: Paper | undefined): Facts => (paper?.json ?? {}) as Facts;
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -46,7 +46,7 @@ async function live<T extends OfDriver>(tx: Reads, table: T, driverId: string): 
   return rows.filter((row) => row.deletedAt === null);
 }
 
-/** What the rules look at; null for a driver whose papers nobody has to watch. */
+/** Reads what the rules look at; null for a driver whose papers nobody has to watch. */
 async function readFile(tx: Reads, driver: Row<'drivers'>): Promise<DriverFile | null> {
   if (driver.deletedAt !== null || driver.archived !== null || driver.status !== 'active') return null;
   const customer = await tx.get('customers', driver.customerId);

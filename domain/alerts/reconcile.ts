@@ -5,7 +5,7 @@ import { WINDOWS } from './rules/windows.ts';
 
 type Alert = Row<'alerts'>;
 
-/** What is to be done to the alerts of a driver so that they say what was found. */
+/** A step that makes the alerts of a driver say what was found. */
 export type AlertStep = { kind: 'raise'; finding: Finding } | { kind: 'change'; id: string; change: Partial<Alert> };
 
 /** One alert stands for each of these at most; the kind of an HR paper is part of its fingerprint (`KIND:id`). */

@@ -9,7 +9,7 @@ import { caseProblems } from './caseProblems.ts';
 
 type Case = Row<'cases'>;
 
-/** Does the edit change anything besides the status? */
+/** Returns whether the edit changes anything besides the status. */
 function isEdited({ before, given }: Step<'cases'>): boolean {
   const differs = ([field, value]: [string, unknown]): boolean =>
     field !== 'id' && field !== 'status' && JSON.stringify(value) !== JSON.stringify(before?.[field as keyof Case]);
@@ -24,12 +24,12 @@ async function cameFrom({ before, given: { status }, tx }: Step<'cases'>): Promi
   return last?.to === before.status ? last.from : null;
 }
 
-/** Without the space around them, empty ones and repetitions. */
+/** Trims the numbers and leaves out empty ones and repetitions. */
 function cleanNumbers(numbers: readonly string[]): string[] {
   return [...new Set(numbers.map((number) => number.trim()).filter(Boolean))];
 }
 
-/** How cases are opened and edited: CASE-8 to CASE-13, CASE-23, CASE-24. */
+/** The rules for opening and editing cases: CASE-8 to CASE-13, CASE-23, CASE-24. */
 export const caseRules: CrudRules<'cases'> = {
   async fill(step) {
     const { before, after, given, ctx } = step;

@@ -70,7 +70,7 @@ export const cases = noun({
     customerId: f.ref('customers').fixed(),
     /** Null when the driver's row is gone for good; a new case has one (CASE-8). */
     driverId: f.ref('drivers').nullable().says({ required: 'This field is required' }),
-    /** Who opened it; null for one that the product opened by itself. */
+    /** The person who opened it; null for one that the product opened by itself. */
     createdById: f.ref('users').nullable().setBy('nobody'),
     /** Human number `YYYY-NNNNNN`, given by the server. */
     caseID: f.text(20).label('Case ID').unique().setBy('nobody'),
@@ -119,7 +119,7 @@ export const cases = noun({
       .nullable(),
     inspectionLocation: f.text(200).label('Inspection location', 'Location').nullable(),
     briefStatement: f.text(4000).nullable().guardedText(),
-    /** What domain/cases/crashDetails.ts describes. */
+    /** The details that domain/cases/crashDetails.ts describes. */
     crashDetails: f.json().nullable(),
     dataQsStatus: f.oneOf(DATAQS_STATUSES).label('DataQs status').default('NOT_FILED').setBy('staff').guarded(),
     caseUpdateType: f.oneOf(CASE_UPDATE_TYPES).label('Update type').nullable().setBy('staff').guarded(),
@@ -151,7 +151,7 @@ export const cases = noun({
   },
 });
 
-/** Is there still work to do? Open cases stay on the device with all that belongs to them. */
+/** Returns whether the case is open. Open cases stay on the device with all their child rows. */
 export function isOpenCase(row: { status: CaseStatus }): boolean {
   return row.status !== 'CLOSED';
 }
@@ -178,12 +178,12 @@ const NEXT: Readonly<Partial<Record<string, readonly CaseStatus[]>>> = {
   CLOSED: ['IN_PROGRESS'],
 } satisfies Readonly<Record<CaseStatus, readonly CaseStatus[]>>;
 
-/** Where it may go from here; nowhere from a word that is no status, as a row may hold that was damaged on the disk. */
+/** Returns the next statuses of a case; none from a word that is no status, as a row may hold that was damaged on the disk. */
 export function nextCaseStatuses(from: string): readonly CaseStatus[] {
   return NEXT[from] ?? [];
 }
 
-/** Whether the citation's due date stands in for a court date: no arraignment is set. */
+/** Returns whether the citation's due date stands in for a court date: no arraignment is set. */
 export function isDueDate(row: { citationArraignment: string | null; citationDueDate: string | null }): boolean {
   return row.citationArraignment === null && row.citationDueDate !== null;
 }

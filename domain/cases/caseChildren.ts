@@ -70,7 +70,7 @@ export const caseViolations = noun({
   },
 });
 
-/** Who follows a case: staff know of everybody, others of themselves. */
+/** The followers of a case: staff see all of them, others themselves. */
 export const caseFollowers = noun({
   name: 'caseFollowers',
   type: 'CaseFollower',
@@ -80,7 +80,7 @@ export const caseFollowers = noun({
   fields: { ...owned, userId: f.ref('users') },
 });
 
-/** Who has read a comment: known to that person alone (CASE-22). */
+/** The marks that a person has read a comment: seen by that person alone (CASE-22). */
 export const caseCommentReads = noun({
   name: 'caseCommentReads',
   type: 'CaseCommentRead',

@@ -21,7 +21,7 @@ export function chartDays({ from, to }: MadeBetween, today: string): { from: str
 
 const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
-/** How many months two days and what is between them touch; none when the second lies before the month of the first. */
+/** Counts the months that two days and what is between them touch; 0 when the second lies before the month of the first. */
 export function monthCount(from: string, to: string): number {
   return Math.max(0, monthNumber(to) - monthNumber(from) + 1);
 }

@@ -5,7 +5,7 @@ import { nextCaseStatuses } from './case.ts';
 type Case = Row<'cases'>;
 type State = Pick<Case, 'status' | 'caseUpdateType' | 'dataQsStatus' | 'outcome'>;
 
-/** Where every case begins. */
+/** The state in which every case begins. */
 const BEGINNING: State = { status: 'NEW', caseUpdateType: null, dataQsStatus: 'NOT_FILED', outcome: null };
 
 const closes = (headline: Case['caseUpdateType']): boolean => headline === 'Closed' || headline === 'Closed/Filed in DataQs';
@@ -51,7 +51,7 @@ function nextOutcome(before: State, given: Partial<Case>, dataQsStatus: Case['da
  * Status, filing and outcome of a case after an edit: what was asked for, and what follows from it.
  * @param before null for a new case; its first status may be any that NEW leads to
  * @param edited staff changed something besides the status
- * @param cameFrom where the last move of the case began, to which it may be taken back; null where that is not known
+ * @param cameFrom where the last move of the case began, to which it may be undone; null where that is not known
  * @throws RuleError CASE-2, CASE-10 or CASE-12
  */
 export function stateAfter(

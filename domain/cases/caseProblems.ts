@@ -69,7 +69,7 @@ function crashProblems({ crashDetails }: Case, today: string): Problems {
 }
 
 /**
- * What is wrong with a case, field by field. An old case that lacks what the rules ask for today can still be worked on: a
+ * Finds the problems of a case, field by field. An old case that lacks what the rules ask for today can still be worked on: a
  * condition is looked at when one of its fields has changed.
  * @param before null for a new case, which must fulfil all of them
  */

@@ -24,7 +24,7 @@ async function mentioned(look: Reads, ids: readonly string[]): Promise<User[]> {
   return agents;
 }
 
-/** Those to whom the words are shown at all (CASE-7). */
+/** Returns the people who may see the comment at all (CASE-7). */
 const hearing = (people: readonly User[], { visibility }: Comment): User[] => people.filter((p) => visibility === 'PUBLIC' || isStaff(p));
 
 /** NOTIFICATION-5: whoever is called by name hears that, the others that something was said. */
@@ -76,7 +76,7 @@ async function afterTalk(tx: Tx, ctx: ServerContext, { table, before, after }: C
 const placeOf = (comment: Comment): { caseCommentId: string; caseCommentReplyId?: string } =>
   'caseCommentId' in comment ? { caseCommentId: comment.caseCommentId, caseCommentReplyId: comment.id } : { caseCommentId: comment.id };
 
-/** What follows when something is said on a case: who is called must be an agent, hears of it and follows the case. */
+/** The consequences of a comment or reply on a case: who is called must be an agent, hears of it and follows the case. */
 export const followTalk: Consequence<'caseComments' | 'caseCommentReplies'> = consequence({
   name: 'followTalk',
   of: ['caseComments', 'caseCommentReplies'],

@@ -2,7 +2,7 @@ import { InputError } from '../errors.ts';
 import type { Json } from '../field.ts';
 import { plainTextOf } from './richText/plainTextOf.ts';
 
-/** What a comment or reply says. */
+/** The content of a comment or reply. */
 export interface CommentText {
   plainText: string;
   /** Editor state of rich text; null for a plain comment. */
@@ -13,10 +13,10 @@ export interface CommentText {
 
 export const MENTIONS_MAX = 20;
 
-/** What stands in the place of words that were taken away (CASE-16). */
+/** The text that takes the place of a removed comment (CASE-16). */
 export const REMOVED_TEXT = 'comment removed';
 
-/** Were these words taken away? */
+/** Returns whether a comment was removed. */
 export const isRemoved = ({ plainText, content }: Pick<CommentText, 'plainText' | 'content'>): boolean =>
   plainText === REMOVED_TEXT && content === null;
 

@@ -1,7 +1,7 @@
 import { daysBetween } from '../calendar.ts';
 import type { Row } from '../tables.ts';
 
-/** What a new case is compared by; null for what is not known (yet). */
+/** The fields that a new case is compared by; null for what is not known (yet). */
 export interface Likeness {
   driverId: string | null;
   inspectionReportNumber: string | null;
@@ -14,7 +14,7 @@ export type DuplicateLevel = 'EXACT' | 'POSSIBLE';
 
 export interface Duplicate {
   level: DuplicateLevel;
-  /** For people: what the two have in common. */
+  /** The reason for people: what the two have in common. */
   reason: string;
 }
 

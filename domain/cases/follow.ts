@@ -3,7 +3,7 @@ import type { Row } from '../tables.ts';
 import { maySeeCase } from './caseAudience.ts';
 import { pairId } from '../pairId.ts';
 
-/** These people follow the case from now on: those who can see it, each once; who had stopped begins again. */
+/** Makes people follow the case from now on: those who can see it, each once; who had stopped begins again. */
 export async function follow(tx: Tx, row: Row<'cases'>, people: readonly Row<'users'>[], now: string): Promise<void> {
   if (row.deletedAt !== null) return;
   const known = new Set((await tx.where('caseFollowers', 'caseId', row.id)).map(({ userId }) => userId));

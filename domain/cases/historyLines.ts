@@ -11,7 +11,7 @@ export interface HistoryLine {
   visibility: 'PUBLIC' | 'INTERNAL';
 }
 
-/** What of a case's fields is told, and as what; INTERNAL where the field itself is for staff (HISTORY-2). */
+/** A field that the history tells, and its words; INTERNAL where the field itself is for staff (HISTORY-2). */
 interface Told {
   field: string;
   visibility: HistoryLine['visibility'];

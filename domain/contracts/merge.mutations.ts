@@ -50,7 +50,7 @@ function choose(choices: Choice[], parties: MergeParty[]): { driver: Partial<Row
   return { driver, contract };
 }
 
-/** Who works under one of the contracts works under the surviving one. */
+/** Makes the surviving contract active when one of the contracts is. */
 function standing(surviving: MergeParty, duplicates: MergeParty[]): Partial<Row<'contracts'>> {
   const active = [surviving, ...duplicates].filter(({ contract }) => contract.status === 'Active');
   if (active.length === 0) return {};

@@ -1,6 +1,6 @@
 import type { Row } from '../tables.ts';
 
-/** What a merge may take from either person, by its API name: the fields of the driver that go together. */
+/** The choices that a merge may take from either person, by API name: the fields of the driver that go together. */
 export const DRIVER_CHOICES = {
   name: ['name'],
   lastName: ['lastName'],

@@ -97,7 +97,7 @@ export const addresses = noun({
   },
 });
 
-/** What staff attached to a customer, at most 100 (FILE-14); the bytes are those of its file. */
+/** The documents that staff attached to a customer, at most 100 (FILE-14); the bytes are those of its file. */
 export const customerDocuments = noun({
   name: 'customerDocuments',
   type: 'CustomerDocument',

@@ -22,7 +22,7 @@ export const files = noun({
     public: f.bool(),
     fields: f.json().nullable(),
     customerId: f.ref('customers').nullable().setBy('nobody'),
-    /** Who stored it; null for one that the product made. */
+    /** The person who stored it; null for one that the product made. */
     createdById: f.ref('users').nullable().setBy('nobody'),
   },
 });
@@ -59,7 +59,7 @@ export const driverDocuments = noun({
     driverId: f.ref('drivers').fixed(),
     type: f.oneOf(DRIVER_DOCUMENT_TYPES).fixed(),
     status: f.oneOf(DRIVER_DOCUMENT_STATUSES).default('ACTIVE'),
-    /** What the paper says, by type (domain.md 6.6); drug-test and CCF content never leaves the server through a replica (D11). */
+    /** The content of the paper, by type (domain.md 6.6); drug-test and CCF content never leaves the server through a replica (D11). */
     json: f.json().label('Details').nullable(),
     examinerStatus: f.oneOf(EXAMINER_STATUSES).nullable().setBy('staff').guarded(),
     examinerScreenshotFileId: f.ref('files').label('Examiner screenshot').nullable().setBy('staff'),

@@ -11,7 +11,7 @@ export const DOCX_UNPACKED_BYTES_MAX = 100 * 1024 * 1024;
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** What may be stored, by the extension that a name must have (spec 5, attachment). */
+/** The types of files that may be stored, by the extension a name must have (spec 5, attachment). */
 export const FILE_TYPES = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -27,7 +27,7 @@ export type FileMime = (typeof FILE_TYPES)[FileExtension];
 /** Every type that may be stored, each once. */
 export const FILE_MIMES: readonly FileMime[] = [...new Set(Object.values(FILE_TYPES))];
 
-/** What a driver document may be made of: PDF or images (spec 5, driver document wizard). */
+/** The types of files of a driver document: PDF or images (spec 5, driver document wizard). */
 export const DRIVER_DOCUMENT_MIMES: readonly FileMime[] = ['application/pdf', 'image/png', 'image/jpeg'];
 
 /** The extension that decides a file's type, in lower case; null when it is none of FILE_TYPES. */

@@ -5,10 +5,10 @@ export const FILENAME_MAX = 255;
 
 /** Control, formatting (also those that turn the reading direction), unassigned and lone surrogate characters; line separators. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
-/** What a folder or a shell somewhere would take for itself. */
+/** Characters that a folder or a shell somewhere would take for itself. */
 const RESERVED = /[<>:"|?*]/g;
 
-/** At most `max` UTF-16 units, never half a character. */
+/** Cuts a text to `max` UTF-16 units at most, never half a character. */
 function cut(text: string, max: number): string {
   let out = '';
   for (const letter of text) {

@@ -16,7 +16,7 @@ export async function archiveOthers(tx: Tx, current: Document, now: string, look
   }
 }
 
-/** The same for a driver who has come by several at once. */
+/** Archives all but the newest, for a driver who has come by several at once. */
 export async function archiveAllButNewest(tx: Tx, driverId: string, now: string): Promise<void> {
   for (const type of SINGLE_CURRENT) {
     const active = await activeOf(tx, driverId, type);

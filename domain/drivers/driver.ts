@@ -3,7 +3,7 @@ import { noun } from '../noun.ts';
 
 export const DRIVER_STATUSES = ['active', 'archived'] as const;
 
-/** How a driver is called, also where only a related row is at hand. */
+/** Returns a driver's name, also where only a related row is at hand. */
 export function driverName(driver: Readonly<Record<string, unknown>>): string {
   return [driver['name'], driver['lastName']].filter(Boolean).join(' ');
 }
@@ -99,7 +99,7 @@ export const driverApplicationForms = noun({
     status: f.oneOf(APPLICATION_STATUSES).default('CREATED').guarded(),
     /** The application itself, social security number included: never replicated (D11). */
     jsonForm: f.json().label('Application'),
-    /** What an agent would change, kept apart until the customer accepts it (FORM-3). */
+    /** The changes that an agent proposes, kept apart until the customer accepts them (FORM-3). */
     agentChanges: f.json().nullable().online('all'),
     hasPendingAgentChanges: f.bool().label('Agent changes pending'),
     comment: f.text(2000).nullable(),

@@ -4,7 +4,7 @@ import type { Change } from '../changes.ts';
 import type { Row } from '../tables.ts';
 import { isOpenDocument } from './transitions.ts';
 
-/** ESIGN-4: the product itself takes back what is out for signing when its reason is gone. */
+/** ESIGN-4: the product itself cancels what is out for signing when its reason is gone. */
 export const cancelOpenDocuments: Consequence<'contracts' | 'drivers' | 'driverApplicationForms'> = consequence({
   name: 'cancelOpenDocuments',
   of: ['contracts', 'drivers', 'driverApplicationForms'],

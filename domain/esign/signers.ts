@@ -11,7 +11,7 @@ const Signer = z.looseObject({
   name: name.min(1, MESSAGES.fieldRequired),
   lastName: name.nullish(),
   email: text(254).min(1, MESSAGES.fieldRequired).regex(EMAIL_PATTERN, PAPER_MESSAGES.invalidEmail),
-  /** Of a template's signer; none in a custom document. */
+  /** The role of a template's signer; none in a custom document. */
   role: name.nullish(),
   driverId: idText.nullish(),
   customerId: idText.nullish(),

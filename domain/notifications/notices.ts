@@ -3,7 +3,7 @@ import { printedDate } from '../calendar.ts';
 import type { OrderKind } from '../records/driverOrder.ts';
 import type { Row } from '../tables.ts';
 
-/** What somebody is told, before it is known who. */
+/** The content of a notification, before it is known for whom. */
 export interface Notice {
   resource: Row<'notifications'>['resource'];
   title: string;

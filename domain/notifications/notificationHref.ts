@@ -1,6 +1,6 @@
 import type { Row } from '../tables.ts';
 
-/** What of a notification says where it leads. */
+/** The fields of a notification that say where it leads. */
 type Pointer = Pick<Row<'notifications'>, 'caseId' | 'caseCommentId' | 'caseCommentReplyId' | 'driverId' | 'alertId'>;
 
 /**

@@ -8,7 +8,7 @@ import { noticeMail } from './noticeMail.ts';
 type User = Row<'users'>;
 type Case = Row<'cases'>;
 
-/** What a notification leads to besides its case. */
+/** The place that a notification leads to besides its case. */
 export interface Place {
   caseCommentId?: string;
   caseCommentReplyId?: string;
@@ -20,7 +20,7 @@ export async function followersOf(look: Reads, row: Case): Promise<User[]> {
   return peopleOf(look, ids, row);
 }
 
-/** Of these people those who can see the case, each once. */
+/** Returns those of these people who can see the case, each once. */
 export async function peopleOf(look: Reads, ids: readonly string[], row: Case): Promise<User[]> {
   const people = [];
   for (const id of new Set(ids)) {

@@ -9,6 +9,6 @@ export interface DriverOrder {
   customerId: string;
   /** The alert that it is to cure; null: it was ordered without one. */
   alertId: string | null;
-  /** Of a reminder the hash of the document to sign, of a look-up the id of the certificate; null of a report. */
+  /** For a reminder the hash of the document to sign, for a lookup the id of the certificate; null for a report. */
   document: string | null;
 }

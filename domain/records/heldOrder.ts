@@ -5,7 +5,7 @@ import { canSee } from '../scope.ts';
 import { NOUNS } from '../tables.ts';
 import { ORDER_HOLD_MS } from './holdTimes.ts';
 
-/** For which driver something is to be ordered, under whose account, and which alert it is to cure. */
+/** The driver that something is ordered for, the customer whose account it uses, and the alert it is to cure. */
 export const TARGET = { driverId: idText, customerId: idText, alertId: idText.nullable() };
 export type Target = { driverId: string; customerId: string; alertId: string | null };
 

@@ -1,7 +1,7 @@
 import { RuleError } from '../errors.ts';
 import type { Row } from '../tables.ts';
 
-/** What stands for or against ordering a PSP report. */
+/** The facts for or against ordering a PSP report. */
 interface PspCase {
   driver: Pick<Row<'drivers'>, 'licenseNumber'>;
   /** The state that issued the license; null when the driver's record names none. */

@@ -26,7 +26,7 @@ test.each([
   expect(isCitedAs(code, word)).toBe(false);
 });
 
-/** As many as a picker shows. */
+/** The number of codes that a picker shows. */
 const SHOWN = 10;
 const all = codes.map(({ code }) => code).toSorted();
 const found = (word: string): string[] => {

@@ -5,7 +5,7 @@ const bare = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/
 const TELLING = 3;
 
 /**
- * Is a word how somebody writes a code, or a part of it? Officers leave out dots, dashes and brackets or put others: 392.2SLLS2,
+ * Returns whether a word writes a code, or a part of it. Officers leave out dots, dashes and brackets or put others: 392.2SLLS2,
  * 3922slls2 and 392.2_SLLS2 are all 392.2-SLLS2, and 393.95a1i is 393.95(a)(1)(i). Figures alone are its beginning: 3922 is no
  * part of 193.922.
  */
@@ -15,7 +15,7 @@ export function isCitedAs(code: string, word: string): boolean {
   return /[a-z]/.test(part) ? whole.includes(part) : whole.startsWith(part);
 }
 
-/** Does a word write the whole of a code, however it is spelt? */
+/** Returns whether a word writes the whole of a code, however it is spelled. */
 export const isWholly = (code: string, word: string): boolean => bare(word) !== '' && bare(code) === bare(word);
 
 /** Words of a search that may spell one code between them. */
@@ -29,7 +29,7 @@ function spelt(text: string): string[] {
 }
 
 /**
- * How near a code is to what somebody wrote, less being nearer: 0 for the code that is written whole, however it is spelt and
+ * Returns how near a code is to what somebody wrote, less being nearer: 0 for the code that is written whole, however it is spelt and
  * whatever stands beside it, then by their length those that begin so, Infinity for all others.
  */
 export function citedPlace(text: string): (code: string) => number {

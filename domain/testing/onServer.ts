@@ -14,7 +14,7 @@ export function onServer(tx: MemoryTx, now: string): (actor: Actor, mutation: An
   return (actor, mutation, input) => change(actor, (recording, ctx) => runMutation(recording, mutation, input, ctx));
 }
 
-/** The same for what a part of the server writes without a mutation: a job, the signing service. */
+/** Runs what a part of the server writes without a mutation: a job, the signing service. */
 export function byServer(tx: MemoryTx, now: string): (actor: Actor, write: (tx: Tx, ctx: ServerContext) => Promise<void>) => Promise<void> {
   let made = 0;
   return async (actor, write) => {

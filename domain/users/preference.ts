@@ -3,7 +3,7 @@ import { f } from '../field.ts';
 import { noun } from '../noun.ts';
 
 /**
- * How one person has set up one thing for themselves: their keys, columns, layouts, recents. Nobody else sees it. A value of null
+ * A setting of one person for themselves: their keys, columns, layouts, recents. Nobody else sees it. A value of null
  * is the product's own; the row stays. Written by `preferenceSet` alone (PREF-1).
  */
 export const preferences = noun({

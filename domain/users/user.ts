@@ -7,7 +7,7 @@ export const EMAIL_TAKEN = 'This email is already registered';
 
 export const USER_STATUSES = ['active', 'disabled'] as const;
 
-/** How the staff's own people tell themselves from those of carriers. */
+/** The words by which staff tell their own people from those of carriers. */
 const STAFF_WORDS: Readonly<Partial<Record<Role, string>>> = { ADMIN: 'Admin', AGENT: 'Agent' };
 
 export const users = noun({
@@ -61,7 +61,7 @@ export const users = noun({
 });
 export type User = { firstName: string; lastName: string; email: string };
 
-/** How a person is called: both names, else the e-mail. */
+/** Returns a person's name: both names, else the email. */
 export function userName(user: User): string {
   return [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
 }

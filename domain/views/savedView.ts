@@ -20,13 +20,13 @@ export const savedViews = noun({
     /** Path of the list's screen: `/cases`. */
     list: f.text(60).fixed(),
     name: f.text(60).says({ required: 'Name is required', max: 'Max 60 characters' }),
-    /** What stands behind the question mark: `status=NEW&sort=-caseID`. */
+    /** The part behind the question mark: `status=NEW&sort=-caseID`. */
     address: f.text(500).default('').says({ max: 'This view has too many filters to be saved' }),
     shared: f.bool().setBy('staff'),
   },
 });
 
-/** Where a view is shown. `view` says that it is this view which is looked at. */
+/** Returns the address of a view. `view` says that it is this view which is looked at. */
 export function viewHref({ id, list, address }: { id: string; list: string; address: string }): string {
   const search = new URLSearchParams(address);
   search.set('view', id);

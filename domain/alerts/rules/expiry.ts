@@ -2,7 +2,7 @@ import { addDays, daysBetween, printedDate } from '../../calendar.ts';
 import { urgent, type Finding } from '../driverFile.ts';
 import { WINDOWS } from './windows.ts';
 
-/** What a paper that ends on a day gives rise to: nothing, EXPIRES_SOON within the window, EXPIRED after the day. */
+/** Returns the findings for a paper that ends on a day: nothing, EXPIRES_SOON within the window, EXPIRED after the day. */
 export function expiryFindings(
   entityType: 'DL_COPY' | 'MEDICAL_CERTIFICATE',
   words: string,

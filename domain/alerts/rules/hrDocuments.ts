@@ -10,7 +10,7 @@ const HR_WORDS = {
 } as const;
 type HrType = keyof typeof HR_WORDS;
 
-/** Without a right to work, or without a lease, the driver cannot be dispatched (8 CFR 274a.2; 49 CFR 376.11). */
+/** Papers without which the driver cannot be dispatched: a right to work, a lease (8 CFR 274a.2; 49 CFR 376.11). */
 const CRITICAL: ReadonlySet<HrType> = new Set<HrType>(['IMMIGRATION_VERIFICATION', 'LEASE_AGREEMENT']);
 
 /** ALERT-11: a paper of the hiring that has ended; an ended lease is not missed once its termination is on file. */

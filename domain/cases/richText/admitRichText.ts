@@ -41,7 +41,7 @@ function textsOf({ text, format, style }: Raw): Text[] {
   }));
 }
 
-/** What may stand in a line. `inLink`: only words and breaks. A block in it stands on a line of its own. */
+/** Keeps what may stand in a line. `inLink`: only words and breaks. A block in it stands on a line of its own. */
 function inline(raw: readonly Raw[], inLink = false): RichNode[] {
   const made: RichNode[] = [];
   for (const node of raw) {
@@ -141,7 +141,7 @@ function blocks(raw: readonly Raw[]): RichNode[] {
 }
 
 /**
- * What of a tree can be kept: the same words in nodes that `cleanRichText` takes as they are. What is on no list is left out, or
+ * Keeps what it can of a tree: the same words in nodes that `cleanRichText` takes as they are. What is on no list is left out, or
  * stands as plain words. Only more nodes than are allowed are left for it to refuse. It may be any JSON.
  */
 export function admitRichText(root: unknown): RichRoot {

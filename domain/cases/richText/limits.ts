@@ -1,4 +1,4 @@
-/** What rich text may hold at most (TEXT-2). */
+/** The limits of rich text (TEXT-2). */
 export const RICH_TEXT = {
   /** Levels below the root: a list in a list in a list holds a link. */
   depthMax: 12,

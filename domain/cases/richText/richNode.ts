@@ -1,4 +1,4 @@
-/** What every element of an editor state has (Lexical's serialized form). */
+/** The fields of every element of an editor state (Lexical's serialized form). */
 export interface ElementFacts {
   version: 1;
   direction: 'ltr' | 'rtl' | null;

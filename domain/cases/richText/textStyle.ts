@@ -14,7 +14,7 @@ export const TEXT_SIZES = { small: '0.75rem', large: '1.125rem', huge: '1.5rem' 
 /** Fonts beside the usual one: families that every machine has some of. */
 export const TEXT_FONTS = { serif: 'Georgia, serif', sans: 'Arial, sans-serif', mono: 'monospace' } as const;
 
-/** What a text may say of its look, in the order in which it is kept. */
+/** The properties that a style may set, in the order in which they are kept. */
 const ALLOWED: readonly (readonly [property: string, values: readonly string[]])[] = [
   ['color', Object.values(TEXT_COLOURS)],
   ['font-size', Object.values(TEXT_SIZES)],

@@ -38,7 +38,7 @@ export const askPreviousEmployers: Consequence<'driverApplicationForms'> = conse
   },
 });
 
-/** Those of the last three years whose work was under the federal rules (49 CFR 391.23(a)(2)), once each. */
+/** Asks the employers of the last three years whose work was under the federal rules (49 CFR 391.23(a)(2)), once each. */
 async function askEmployersOf(form: Form, tx: Tx, { now, newId, look = tx }: ServerContext): Promise<void> {
   const since = yearsBefore(now.slice(0, 10), YEARS_ASKED);
   const { employment } = readSections(form.jsonForm).application;

@@ -24,7 +24,7 @@ export function uncovered(spans: readonly Span[], since: string, until: string):
   return holes;
 }
 
-/** The same day `years` years earlier. */
+/** Returns the same day `years` years earlier. */
 export function yearsBefore(day: string, years: number): string {
   const earlier = `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
   return earlier.endsWith('-02-29') ? earlier.replace(/29$/, '28') : earlier;

@@ -5,7 +5,7 @@ import { uncovered, yearsBefore, YEARS_ASKED, type Span } from './coverage.ts';
 import { isObject } from './json.ts';
 import { SECTION_NAMES, SECTIONS, type Application } from './sections.ts';
 
-/** What an application lacks, by the path of the field; none when it is complete. */
+/** The problems of an application, by the path of the field; none when it is complete. */
 export type Problems = Record<string, string>;
 
 /**

@@ -4,7 +4,7 @@ export function isObject(value: Json | undefined): value is { [key: string]: Jso
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The same values, in whichever order an object names them: PostgreSQL does not keep that. */
+/** Returns whether values are the same, in whichever order an object names them: PostgreSQL does not keep that. */
 export function sameJson(a: Json, b: Json): boolean {
   return ordered(a) === ordered(b);
 }

@@ -59,7 +59,7 @@ export const SECTIONS = {
   denials: listOrNone(z.looseObject({ facts: text })),
   employment: z.looseObject({
     employers: z.array(Employer).default([]),
-    /** What the applicant did in the times without a job. */
+    /** The explanations of the times without a job. */
     gaps: z.array(z.looseObject({ from: day, to: day, explanation: text })).default([]),
   }),
   drugAndAlcohol: z.looseObject({ failedOrRefusedPreEmploymentTest: yesOrNo }),

@@ -3,7 +3,7 @@ import type { Row } from '../../tables.ts';
 /** Previous employers answer within this many days (49 CFR 391.23(g)(1)). */
 const ANSWER_DAYS = 30;
 
-/** Who asks whom about whom. */
+/** The verification, the driver it is about, and the customer who asks. */
 export interface Inquiry {
   verification: Pick<Row<'employmentVerifications'>, 'companyName' | 'attempt'>;
   driver: Pick<Row<'drivers'>, 'name' | 'lastName'>;
