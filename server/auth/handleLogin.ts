@@ -9,7 +9,7 @@ import { endSessionOfOthers } from './endSession.ts';
 import type { IdpSettings } from './idpOptions.ts';
 import { loginPage, problemPage } from './idpPages.ts';
 import type { IdpSchema } from './idpTables.ts';
-import { countFailure, forgiveFailures, secondsToWait } from './limitAttempts.ts';
+import { forgiveFailures, giveAttemptBack, takeAttempt } from './limitAttempts.ts';
 import { verifyPassword } from './passwords.ts';
 
 export interface LoginDeps {
@@ -52,7 +52,7 @@ async function judge(
   const { db, provider, settings } = deps;
   const email = normalEmail(form.get('email') ?? '').slice(0, 254);
   const address = addressOf(req, settings.trustProxy);
-  const wait = await secondsToWait(db, settings.attemptLimits, email, address);
+  const wait = await takeAttempt(db, settings.attemptLimits, email, address);
   if (wait > 0) {
     noteSignIn(deps, address, undefined, 'limited');
     return showForm(deps, res, uid, {
@@ -63,9 +63,12 @@ async function judge(
     });
   }
   const account = await accountByEmail(db, email);
-  const isRight = await verifyPassword((form.get('password') ?? '').slice(0, 256), account?.password_hash ?? deps.nobodysHash);
+  const password = (form.get('password') ?? '').slice(0, 256);
+  const isRight = await verifyPassword(password, account?.password_hash ?? deps.nobodysHash).catch(async (error: unknown) => {
+    await giveAttemptBack(db, settings.attemptLimits, email, address);
+    throw error;
+  });
   if (!account || !isRight) {
-    await countFailure(db, settings.attemptLimits, email, address);
     noteSignIn(deps, address, account, account ? 'password' : 'unknown');
     return showForm(deps, res, uid, { email, problem: 'Wrong email or password.', status: 400 });
   }

@@ -102,6 +102,22 @@ test('after too many wrong passwords even the right one has to wait', async () =
   expect(healed.url).toContain('/auth/callback?code=');
 });
 
+test('of forty guesses at once no more are judged than there may be one after the other', async () => {
+  await server.idp.accounts.create({ email: 'hunted@carrier.test', password: PASSWORD, name: '', emailVerified: true });
+  const open = await openSignIn(server.origin, server.auth);
+  const guess = (n: number) => submitSignIn(open, { email: 'hunted@carrier.test', password: `guess ${n}` });
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => guess(n)));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(3);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(37);
+});
+
+test('signing in rightly counts against nobody', async () => {
+  await server.restart({ attemptLimits: { perEmailAndAddress: 2, perEmail: 2, perAddress: 1000 } });
+  for (let i = 0; i < 4; i++) await signIn(server.origin, 'ada@carrier.test', PASSWORD);
+  await server.restart();
+});
+
 test('a form that our page did not send is refused', async () => {
   const right = { email: 'ada@carrier.test', password: PASSWORD };
   const open = await openSignIn(server.origin, server.auth);
