@@ -35,7 +35,7 @@ describe('[SYNC-S9] the truth table of one field', () => {
     }
   }
 
-  test('set: what I added and took away is done to what the server has', () => {
+  test('set: what I added and removed is done to what the server has', () => {
     const set = (base: string[], mine: string[], theirs: string[]): unknown =>
       settleField({ conflict: 'set', kind: 'list' }, { base, mine, theirs })?.value;
     expect(set(['a', 'b'], ['a', 'c'], ['a', 'b', 'd'])).toEqual(['a', 'd', 'c']);
@@ -74,7 +74,7 @@ describe('[SYNC-S9] laws of three ways', () => {
     );
   });
 
-  test('a merged set holds what either added and nothing that either took away, whoever came first', () => {
+  test('a merged set holds what either added and nothing that either removed, whoever came first', () => {
     fc.assert(
       fc.property(list, list, list, (base, mine, theirs) => {
         const merge = (mine_: string[], theirs_: string[]): Set<string> =>

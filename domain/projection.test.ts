@@ -3,7 +3,7 @@ import { project, projectedFields, schemaHash } from './projection.ts';
 import { NOUNS } from './tables.ts';
 import { aRow } from './testing/aRow.ts';
 
-test('[ACCESS-4] a customer receives neither the attorney fee nor a day of birth, staff receive both', () => {
+test('[ACCESS-4] a customer receives neither the attorney fee nor a date of birth, staff receive both', () => {
   const matter = aRow('cases', { id: 'k1', attorneyName: 'Ann Lee', attorneyFee: 45_000 });
   expect(project(NOUNS.cases, 'staff', matter)).toMatchObject({ attorneyName: 'Ann Lee', attorneyFee: 45_000 });
   expect(project(NOUNS.cases, 'customer', matter)).not.toHaveProperty('attorneyFee');

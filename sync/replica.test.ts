@@ -53,7 +53,7 @@ describe('initial sync and following', () => {
     expect(await device.rows('cases')).toEqual(server.view('agent', 'cases'));
   });
 
-  test('[SYNC-C6] a boot goes on where it stopped after the tab died', async () => {
+  test('[SYNC-C6] an initial sync goes on where it stopped after the tab died', async () => {
     const server = world();
     const device = new Device(server, 'agent');
     server.fault = (call) => (call === 'page' && server.calls.filter((c) => c === 'page').length >= 9 ? 'lost' : 'none');
@@ -128,8 +128,8 @@ describe('initial sync and following', () => {
   });
 });
 
-describe('the parts of a case', () => {
-  test('[SYNC-E1] comments of an open case come with the boot, those of a closed one when asked for', async () => {
+describe('the child rows of a case', () => {
+  test('[SYNC-E1] comments of an open case come with the initial sync, those of a closed one when asked for', async () => {
     const server = world();
     server.commit({
       cases: { c2: aCase('c2', { status: 'CLOSED' }) },

@@ -11,7 +11,7 @@ const now = '2026-11-20T10:00:00.000Z';
 const workspace = (status: 'CRITICAL' | 'NON_CRITICAL'): MemoryTx =>
   new MemoryTx().with('alerts', aRow('alerts', { id: 'a1', customerId: 'c1', status }));
 
-test('[ALERT-1] a customer cannot set an alert aside, not even one of their own carrier', async () => {
+test('[ALERT-1] a customer cannot dismiss an alert, not even one of their own carrier', async () => {
   const tx = workspace('NON_CRITICAL');
   await expect(runMutation(tx, alertUpdate, { id: 'a1', remindLater: false }, { actor: ELITE, now })).rejects.toThrow(
     "You don't have permission",
@@ -25,7 +25,7 @@ test.each([true, false])('[ALERT-2] a critical alert is not set aside (remind la
   expect(tx.writes).toBe(0);
 });
 
-test('[ALERT-2] only a non-critical alert that still stands offers to be set aside', () => {
+test('[ALERT-2] only a non-critical alert that still stands can be dismissed', () => {
   expect(canSetAside({ status: 'NON_CRITICAL', dismissedAt: null })).toBe(true);
   expect(canSetAside({ status: 'CRITICAL', dismissedAt: null })).toBe(false);
   expect(canSetAside({ status: 'NON_CRITICAL', dismissedAt: LONG_AGO })).toBe(false);

@@ -123,7 +123,7 @@ test('[ALERT-20] a change of any paper, and of the customer alone, evaluates the
   expect(await alerts(memory)).toEqual([]);
 });
 
-test('[ALERT-21] a dismissed alert is brought back, and so can be dismissed again', async () => {
+test('[ALERT-21] a dismissed alert is restored, and so can be dismissed again', async () => {
   const tx = workspace();
   await evaluateDriver(tx, 'd1', ctx());
   const { id } = await open(tx);

@@ -34,7 +34,7 @@ test('[CASE-2] every other move is refused and changes nothing', async () => {
   }
 });
 
-test('[CASE-2] the last move is taken back to where it began, and none before it', async () => {
+test('[CASE-2] the last move is undone to where it began, and none before it', async () => {
   const moved = (id: string, from: CaseStatus, to: CaseStatus, createdAt: string) =>
     aRow('caseHistories', { id, caseId: 'k1', customerId: 'c1', field: 'status', from, to, createdAt });
   const begun = () => workspace('IN_PROGRESS').with('caseHistories', moved('h1', 'NEW', 'IN_PROGRESS', '2026-11-20T09:00:00.000Z'));
@@ -94,7 +94,7 @@ test('[CASE-5] the same comment cannot be made twice', async () => {
   expect(await tx.get('caseComments', 'm1')).toMatchObject({ plainText: 'The officer did not appear.' });
 });
 
-test('[CASE-5] who does not see the case does not comment on it, and an empty or endless comment is refused', async () => {
+test('[CASE-5] whoever does not see the case does not comment on it, and an empty or endless comment is refused', async () => {
   const tx = workspace('NEW');
   await expect(runMutation(tx, caseCommentCreate, comment, { actor: STRANGER, now })).rejects.toThrow("You don't have permission");
   await expect(runMutation(tx, caseCommentCreate, { ...comment, plainText: '  ' }, { actor: AGENT, now })).rejects.toThrow(

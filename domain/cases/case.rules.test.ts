@@ -109,7 +109,7 @@ test('[CASE-2] a customer edits no case', async () => {
   await expect(act(tx, ELITE, update, { id: 'k1', briefStatement: 'mine' })).rejects.toThrow("You don't have permission");
 });
 
-test('[CASE-14] staff delete a case with its parts, and bring back with it those that went with it', async () => {
+test('[CASE-14] staff delete a case with its child rows, and restore with it those that went with it', async () => {
   const gone = '2026-11-01T00:00:00.000Z';
   const part = { caseId: 'k1', customerId: 'c1' };
   const tx = workspace()

@@ -44,7 +44,7 @@ test('[CASE-15] nobody puts words into the mouth of another, staff included', as
   });
 });
 
-test('[CASE-16] words that are taken back within 15 minutes are gone', async () => {
+test('[CASE-16] a comment removed within 15 minutes is gone', async () => {
   const tx = discussed();
   await act(tx, BASIC, commentWrites.delete, { id: 'm1' }, LATER);
   expect(await tx.get('caseComments', 'm1')).toMatchObject({ deletedAt: LATER });
@@ -64,7 +64,7 @@ test.each<[string, Actor, string, () => MemoryTx]>([
   expect(REMOVED_TEXT).toBe('comment removed');
 });
 
-test('[CASE-16] another customer takes nothing away, and an answer goes as a comment does', async () => {
+test('[CASE-16] another customer removes nothing, and a reply is removed as a comment is', async () => {
   const tx = answered();
   for (const actor of [ELITE, STRANGER]) {
     await expect(act(tx, actor, commentWrites.delete, { id: 'm1' })).rejects.toThrow("You don't have permission");
@@ -73,7 +73,7 @@ test('[CASE-16] another customer takes nothing away, and an answer goes as a com
   expect(await tx.get('caseCommentReplies', 'r1')).toMatchObject({ deletedAt: LATER });
 });
 
-test('[CASE-16] what an author took back is brought back by them or by staff, and not by a colleague', async () => {
+test('[CASE-16] what an author removed is restored by them or by staff, and not by a colleague', async () => {
   const gone = { ...said, deletedAt: NOW };
   for (const [actor, writes, table] of [
     [BASIC, commentWrites, 'caseComments'],

@@ -42,7 +42,7 @@ test("[CASE-19] staff switch the customer's people on and off together, and nobo
   expect(await followers(tx)).toEqual([AGENT.userId]);
 });
 
-test('[CASE-20] staff add whoever can see the case, once, and take away', async () => {
+test('[CASE-20] staff add whoever can see the case, once, and remove them', async () => {
   const tx = workspace().with('cases', aCase());
   await act(tx, AGENT, crud.create, add(ELITE.userId));
   await expect(act(tx, AGENT, crud.create, { ...add(ELITE.userId), id: 'again' })).rejects.toThrow('Follows this case already');

@@ -49,7 +49,7 @@ test('[SMS-2] half a year before the last of August ends with February', () => {
   expect([timeWeight('2026-02-28', '2026-08-31'), timeWeight('2026-02-27', '2026-08-31')]).toEqual([3, 2]);
 });
 
-test('[SMS-3] an inspection weighs 30 at most in each BASIC, before its age is reckoned', () => {
+test('[SMS-3] an inspection weighs 30 at most in each BASIC, before its age is factored in', () => {
   const worst: [ReturnType<typeof violation>, ReturnType<typeof code>][] = Array.from({ length: 6 }, () => [violation(8, true), VM]);
   expect(weigh(worst)).toBe(90);
   expect(weigh([...worst, [violation(4), DRIVING]])).toBe(102);

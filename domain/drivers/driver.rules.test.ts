@@ -102,7 +102,7 @@ test('[DRIVER-3] the file is kept from the last end on, to the same day three ye
   expect(keptUntil([])).toBeNull();
 });
 
-test('[DRIVER-4] who was merged into another driver stays archived', async () => {
+test('[DRIVER-4] whoever was merged into another driver stays archived', async () => {
   const tx = workspace().with(
     'drivers',
     aRow('drivers', { id: 'd2', customerId: 'c1', status: 'archived', archived: now, mergedInto: 'd1' }),

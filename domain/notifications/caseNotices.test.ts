@@ -86,7 +86,7 @@ test('[NOTIFICATION-5] a comment is told to followers, an INTERNAL one to staff,
   expect(first).toMatchObject({ resource: 'CASE_COMMENT', caseId: 'k1', customerId: 'c1', caseCommentId: 'm1', status: 'UNVIEWED' });
 });
 
-test('[NOTIFICATION-5] who is mentioned by an edit hears of that, and nobody hears of the comment again', async () => {
+test('[NOTIFICATION-5] whoever is mentioned by an edit hears of that, and nobody hears of the comment again', async () => {
   const tx = followed([ELITE]).with(
     'caseComments',
     aRow('caseComments', {
@@ -120,7 +120,7 @@ test('[NOTIFICATION-5] a reply is told to the author of the comment and the othe
   });
 });
 
-test('[NOTIFICATION-5] who is mentioned in a reply hears of that and not of the reply besides, and is led to it', async () => {
+test('[NOTIFICATION-5] whoever is mentioned in a reply hears of that and not of the reply besides, and is led to it', async () => {
   const part = { caseId: 'k1', customerId: 'c1' };
   const tx = followed([DANA]).with('caseComments', aRow('caseComments', { id: 'm1', ...part, authorId: DANA.userId }));
   await act(tx, AGENT, replyWrites.create, { id: 'r1', caseCommentId: 'm1', plainText: 'Dana, look', mentions: [DANA.userId] });

@@ -78,7 +78,7 @@ test('[MVR-1] [MVR-2] [MVR-3] an MVR is refused with its reason; the consent is 
   await expect(runMutation(workspace(), mvrRequest, mvr, aServer().ctx)).rejects.toThrow('The driver has not signed a consent');
 });
 
-test('[ACCESS-2] who manages drivers orders for those of their own carrier', async () => {
+test('[ACCESS-2] whoever manages drivers orders for those of their own carrier', async () => {
   const order = (actor: typeof AGENT, input: object = { ...target, alertId: null }) =>
     runMutation(workspace(), pspRequest, input, { actor, now });
   await order(ELITE);

@@ -61,7 +61,7 @@ describe('applying transactions', () => {
     expect((await theCase(kv))?.['status']).toBe('CLOSED');
   });
 
-  test('[SYNC-C5] a leader that was overtaken cannot write', async () => {
+  test('[SYNC-C5] a replaced leader cannot write', async () => {
     const kv = await standing();
     await kv.write(ALL_STORES, (tx) => takeLead(tx, 'other'));
     await expect(apply(kv, 10, 12, [put(12, 'CLOSED')], 1)).rejects.toThrow(FencedError);
@@ -104,13 +104,13 @@ describe('verdicts', () => {
 });
 
 describe('pages', () => {
-  test('[SYNC-C6] parts older than the cursor are refused: they could bring back what has left', async () => {
+  test('[SYNC-C6] child rows older than the cursor are refused: they could bring back what has left', async () => {
     const kv = await standing();
     const stored = await kv.write(ALL_STORES, (tx) => applyPartPage(tx, 1, 'cases', pageOf([aCase('c2')], 9)));
     expect([stored, await kv.read(['cases'], (tx) => tx.get('cases', 'c2'))]).toEqual([false, undefined]);
   });
 
-  test('[SYNC-E1] a boot page does not overwrite a newer row, and the cursor then stands where the boot began', async () => {
+  test('[SYNC-E1] a page of an initial sync does not overwrite a newer row, and the cursor then stands where the sync began', async () => {
     const kv = await standing();
     await kv.write(ALL_STORES, (tx) => startBoot(tx, 1, 3, [{ table: 'cases', set: null, rows: 1 }]));
     await kv.write(ALL_STORES, (tx) => applyBootPage(tx, 1, FIRST, pageOf([aCase('c1', { status: 'CLOSED' })], 4)));
@@ -118,7 +118,7 @@ describe('pages', () => {
   });
 });
 
-describe('parts of open cases', () => {
+describe('child rows of open cases', () => {
   const comments = (head: number): Page => pageOf([{ id: 'm1', caseId: 'c1' }], head);
   const plan = [
     { table: 'cases' as const, set: null, rows: 1 },
@@ -126,7 +126,7 @@ describe('parts of open cases', () => {
   ];
   const meta = async (kv: Kv) => (await kv.read(['meta'], (tx) => tx.get<ReplicaMeta>('meta', 'facts')))!;
 
-  test('[SYNC-E1] the lists stand before the parts are loaded, and a part page that is too old is not stored', async () => {
+  test('[SYNC-E1] the lists stand before child rows are loaded, and a page of these that is too old is not stored', async () => {
     const kv = await standing();
     await kv.write(ALL_STORES, (tx) => startBoot(tx, 1, 3, plan));
     await kv.write(ALL_STORES, (tx) => applyBootPage(tx, 1, FIRST, pageOf([], 4)));

@@ -4,7 +4,7 @@ import { ModelServer } from '../testing/modelServer.ts';
 import { aCase, aComment } from '../testing/rows.ts';
 import { Device } from '../testing/world.ts';
 
-test('[SYNC-E1] a case that is opened again while a device is filled has its parts there', async () => {
+test('[SYNC-E1] a case that is opened again while a device is filled has its child rows there', async () => {
   const server = new ModelServer();
   server.smallRows = 1000;
   server.join({ userId: 'agent', role: 'AGENT', customerId: null });

@@ -77,7 +77,7 @@ test('[SYNC-C15] hundreds of rows in chunks are hashed in transactions of Indexe
   expect(all.map((rows) => rows.length)).toEqual([MANY, MANY]);
 });
 
-test('[SYNC-C14] hundreds of parts in one page, or in one commit, are counted in one transaction of IndexedDB', async () => {
+test('[SYNC-C14] hundreds of child rows in one page, or in one commit, are counted in one transaction of IndexedDB', async () => {
   await scrubAll();
   await kv.write(ALL_STORES, (tx) => applyPartPage(tx, 1, 'caseComments', pageOf(comments, 10)));
   expect(await countOf('caseComments')).toBe(MANY);

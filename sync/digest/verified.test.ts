@@ -97,7 +97,7 @@ describe('a replica that is in order', () => {
     expect(await proof(it)).toMatchObject({ mismatches: 0, unsettled: null });
   });
 
-  test('[SYNC-C14] after any changes the sums kept are those of what is stored, parts of opened and closed cases too', async () => {
+  test('[SYNC-C14] after any changes the sums kept are those of what is stored, child rows of opened and closed cases too', async () => {
     const it = await world();
     const chance = mulberry(3);
     const pick = <T>(from: readonly T[]): T => from[Math.floor(chance() * from.length)]!;
@@ -149,7 +149,7 @@ test('[SYNC-C14] rows that change while a large table is hashed are counted once
   expect(it.server.calls.filter((call) => call === 'digest').length).toBeLessThan(4);
 });
 
-test('[SYNC-C15] who asks for it has everything hashed, also what a scrub that is under way has behind it', async () => {
+test('[SYNC-C15] whoever asks for it has everything hashed, also what a scrub that is under way has behind it', async () => {
   const it = await world();
   void it.tab.verify();
   for (let i = 0; i < 100 && stored(it, 'digests', 'scrub')?.['table'] !== 'drivers'; i += 1) await it.device.settle(50);
@@ -178,7 +178,7 @@ test('[SYNC-C15] what is wrong with the last row that is hashed is repaired, and
   expect(Date.parse(after!.verifiedAt!)).toBeGreaterThan(Date.parse(verifiedAt!));
 });
 
-test('[SYNC-C15] who asks for it while the last rows are hashed has everything hashed after that', async () => {
+test('[SYNC-C15] whoever asks for it while the last rows are hashed has everything hashed after that', async () => {
   const it = await world();
   const { kv } = it.device;
   const { write } = kv;
@@ -199,7 +199,7 @@ test('[SYNC-C15] who asks for it while the last rows are hashed has everything h
   expect(await proof(it)).toMatchObject({ mismatches: 1, unsettled: null });
 });
 
-test('[SYNC-C15] who asks for it in a tab that does not lead yet has everything hashed when it does', async () => {
+test('[SYNC-C15] whoever asks for it in a tab that does not lead yet has everything hashed when it does', async () => {
   const it = await world();
   it.tab.stop();
   damage(it, 'cases', 'c1', { ...stored(it, 'cases', 'c1'), status: 'CLOSED' });
@@ -209,7 +209,7 @@ test('[SYNC-C15] who asks for it in a tab that does not lead yet has everything 
   expect(await proof(it)).toMatchObject({ mismatches: 1, unsettled: null });
 });
 
-test('[SYNC-C15] who asks for it has everything hashed, also when the tab that leads is closed before it has begun', async () => {
+test('[SYNC-C15] whoever asks for it has everything hashed, also when the tab that leads is closed before it has begun', async () => {
   const it = await world();
   it.device.tab();
   await it.device.settle();
@@ -393,20 +393,20 @@ describe('damage on the device', () => {
     return it.server.reports;
   }
 
-  test('[SYNC-C7] [SYNC-C15] that brings back a part of a parent that is gone is undone, though no sum counts it', async () => {
+  test('[SYNC-C7] [SYNC-C15] that brings back a child row of a parent that is gone is undone, though no sum counts it', async () => {
     const it = await withOneAlone();
     damage(it, 'caseComments', 'ghost', { ...aComment('ghost', { caseId: 'elsewhere', plainText: 'of others' }), _v: 1 });
     expect(await look(it)).toMatchObject([{ table: 'caseComments', wrong: 0, missing: 0, extra: 1, ids: [hashText('ghost')] }]);
     expect(stored(it, 'caseComments', 'ghost')).toBeUndefined();
   });
 
-  test('[SYNC-C15] to a part whose parent is gone is repaired', async () => {
+  test('[SYNC-C15] to a child row whose parent is gone is repaired', async () => {
     const it = await withOneAlone();
     damage(it, 'caseComments', 'm2', { ...aComment('m2', { caseId: 'c2', plainText: 'damaged' }), _v: it.server.head });
     expect(await look(it)).toMatchObject([{ table: 'caseComments', wrong: 1, missing: 0, extra: 0, ids: [hashText('m2')] }]);
   });
 
-  test('[SYNC-C15] is not what a part whose parent is gone is taken for', async () => {
+  test('[SYNC-C15] is not what a child row whose parent is gone is taken for', async () => {
     const it = await withOneAlone();
     expect(await look(it)).toEqual([]);
     expect(await proof(it)).toMatchObject({ mismatches: 0, unsettled: null });

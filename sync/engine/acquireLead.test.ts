@@ -51,7 +51,7 @@ test('[SYNC-C19] a tab that waits behind a silent leader takes over after fiftee
   expect(it.seized).toBe(1);
 });
 
-test('[SYNC-C19] a leader that was overtaken stops, and waits for its turn like everybody else', async () => {
+test('[SYNC-C19] a replaced leader stops, and waits for its turn like everybody else', async () => {
   const it = scene();
   it.device.tab();
   await it.device.settle(17_000);

@@ -115,7 +115,7 @@ describe('what it does next', () => {
     expect(step({ ...LIVE, check: comparing.check }, found)[0].check).toEqual([fetch, ...comparing.check]);
   });
 
-  test('[SYNC-C6] what an overtaken leader stored is not heard by the next', () => {
+  test('[SYNC-C6] what a replaced leader stored is not heard by the next', () => {
     const stale = step(LIVE, { type: 'stored', kind: 'pull', meta: meta({ leaderEpoch: 9, cursor: 99 }), queued: false, wanted: [] });
     expect(stale).toEqual([LIVE, []]);
   });

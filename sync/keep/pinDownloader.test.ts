@@ -53,7 +53,7 @@ const held = ({ device }: Scene): string[] => [...device.blobs.files.values()].m
 const commentsOf = async ({ device }: Scene): Promise<string[]> => (await device.rows('caseComments')).map(({ id }) => id);
 const contents = (...ids: string[]): string[] => ids.map((id) => `content of ${id}`);
 
-test('[SYNC-C25] a pinned customer comes whole: the parts of closed cases and the files of all; nobody else’s do', async () => {
+test('[SYNC-C25] a pinned customer comes whole: the child rows of closed cases and the files of all; nobody else’s do', async () => {
   const it = await scene();
   expect([await commentsOf(it), held(it)]).toEqual([['m-c1'], []]);
   await pin(it, K1);
@@ -265,7 +265,7 @@ test('[SYNC-C26] while a device is filled anew its files are let go of once, and
   expect(held(it)).toEqual(contents('c1', 'c2', 'c3'));
 });
 
-test('[SYNC-C26] who leaves, or may not enter any more, keeps neither pins nor files', async () => {
+test('[SYNC-C26] whoever leaves, or may not enter any more, keeps neither pins nor files', async () => {
   const it = await scene();
   await pin(it, K1);
   await it.device.settle(5000);

@@ -37,7 +37,7 @@ async function leave({ device, tab }: Scene): Promise<unknown> {
 const held = (device: Device): string =>
   JSON.stringify([[...device.kv.data].map(([, records]) => [...records.values()]), [...device.disk.files], device.disk.note]);
 
-test('[SYNC-C16] who leaves with everything sent leaves nothing at all', async () => {
+test('[SYNC-C16] whoever leaves with everything sent leaves nothing at all', async () => {
   const it = await scene();
   await say(it.tab, 'm1');
   expect(await leave(it)).toEqual({ unsent: 0, sealed: 0, copy: null });

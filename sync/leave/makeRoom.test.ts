@@ -4,7 +4,7 @@ import { aCase, aComment } from '../testing/rows.ts';
 import { Device } from '../testing/world.ts';
 import { makeRoom } from './makeRoom.ts';
 
-test('[SYNC-C18] making room lets go of the parts of closed cases, and of nothing that waits to be sent', async () => {
+test('[SYNC-C18] making room removes child rows of closed cases, and nothing that waits to be sent', async () => {
   const server = new ModelServer();
   server.join({ userId: 'agent', role: 'AGENT', customerId: null });
   server.commit({

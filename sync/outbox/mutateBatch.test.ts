@@ -63,7 +63,7 @@ test('[SYNC-C27] when one is refused none has happened', async () => {
   expect(await device.outbox()).toMatchObject([{ mid: 1, group: 'g2' }]);
 });
 
-test('[SYNC-C27] two changes of one row in one act are both done, in their order; each is taken back by itself', async () => {
+test('[SYNC-C27] two changes of one row in one group are both done, in their order; each is undone by itself', async () => {
   const { device, tab } = await scene();
   await tab.pause(true);
   await device.settle();

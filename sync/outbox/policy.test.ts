@@ -41,7 +41,7 @@ describe('held', () => {
     expect(await tab.outbox.cancel(taken.mid)).toEqual([]);
   });
 
-  test('[SYNC-C12] taken back in time it never leaves, its row is as before, and the next change follows without it', async () => {
+  test('[SYNC-C12] canceled in time it never leaves, its row is as before, and the next change follows without it', async () => {
     const { server, device, tab } = await scene();
     const { mid } = await set(tab, 'heldStatus', 'IN_PROGRESS');
     expect(await tab.outbox.cancel(mid)).toEqual([mid]);
@@ -52,7 +52,7 @@ describe('held', () => {
     expect([...server.applied.values()]).toEqual([1]);
   });
 
-  test('[SYNC-C12] it survives a reload: soon after it still leaves, and can still be taken back', async () => {
+  test('[SYNC-C12] it survives a reload: soon after it still leaves, and can still be canceled', async () => {
     const { server, device, tab } = await scene();
     await set(tab, 'heldStatus', 'IN_PROGRESS');
     const second = await set(tab, 'heldStatus', 'IN_PROGRESS', 'c2');
@@ -140,7 +140,7 @@ describe('held', () => {
     expect(await states(device)).toEqual([]);
   });
 
-  test('[SYNC-C12] taken back, it takes along what cannot do without it', async () => {
+  test('[SYNC-C12] canceled, it takes along what depends on it', async () => {
     const { server, device, tab } = await scene();
     const { mid } = await tab.outbox.mutate('heldComment', { id: 'm1', caseId: 'c1', plainText: 'first' });
     const reply = await tab.outbox.mutate('caseCommentReplyCreate', { id: 'r1', caseCommentId: 'm1', plainText: 'second' });
@@ -268,7 +268,7 @@ describe('confirmed', () => {
 });
 
 describe('sent when it can be', () => {
-  test('[SYNC-C12] what waits can be taken back until it may have arrived', async () => {
+  test('[SYNC-C12] what waits can be canceled until it may have arrived', async () => {
     const { server, device, tab } = await scene();
     server.setOnline(false);
     const { mid } = await set(tab, 'caseUpdate', 'IN_PROGRESS');

@@ -47,7 +47,7 @@ test('[SYNC-C12] a change is marked as on its way before it leaves', async () =>
   expect(seen).toEqual(['1 sending', '2 held', '3 queued']);
 });
 
-test('[SYNC-C12] what certainly did nothing can be taken back again; what may have arrived cannot', async () => {
+test('[SYNC-C12] what certainly did nothing can be canceled again; what may have arrived cannot', async () => {
   for (const [error, after] of [
     [new NetError('offline', 'no token', 0, false), 'queued'],
     [new NetError('throttled', 'too much', 1000), 'queued'],
@@ -84,7 +84,7 @@ test('[SYNC-C12] a push says that no number before its first will come: the numb
   expect(asked).toEqual([3, [4, 5]]);
 });
 
-test('[SYNC-C5] a leader that was overtaken sends nothing', async () => {
+test('[SYNC-C5] a replaced leader sends nothing', async () => {
   const { kv, states } = await waiting(entry(1));
   await kv.write(['meta'], (tx) => writeMeta(tx, { ...FACTS, leaderEpoch: 2 }));
   const never = net(async () => Promise.reject(new Error('it was sent')));

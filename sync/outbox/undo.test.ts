@@ -67,7 +67,7 @@ const WATCHED = ['alerts', 'cases', 'customers', 'caseComments', 'caseCommentRep
 const onServer = ({ server }: Scene) => WATCHED.map((table) => told(server.tables.get(table)!.values()));
 const onDevice = ({ tab }: Scene) => Promise.all(WATCHED.map(async (table) => told((await tab.rows.query({ table, first: 100 })).rows)));
 
-test('[SYNC-U1] what has not left is dropped: the queue is empty again', async () => {
+test('[SYNC-U1] what has not left is canceled: the queue is empty again', async () => {
   const { device, tab } = await scene();
   await tab.pause(true);
   await device.settle();
@@ -78,7 +78,7 @@ test('[SYNC-U1] what has not left is dropped: the queue is empty again', async (
   expect(await tab.outbox.undo()).toBeNull();
 });
 
-test('[SYNC-U1] what has left is followed by its opposite, also after a new tab has taken over', async () => {
+test('[SYNC-U1] what has left is followed by its inverse, also after a new tab has taken over', async () => {
   const world = await scene();
   const before = onServer(world);
   await world.tab.outbox.mutateBatch(ALERTS.map(setAside), 'g1');
@@ -120,7 +120,7 @@ test('[SYNC-U1] what cannot be undone once it is sent says so, and nothing older
   expect((await tab.rows.get('alerts', 'a1'))?.dismissedAt).not.toBeNull();
 });
 
-test('[SYNC-U1] any act of the list can be taken back, not only the last', async () => {
+test('[SYNC-U1] any step of the list can be undone, not only the last', async () => {
   const { tab, device } = await scene();
   for (const id of ALERTS) await tab.outbox.mutate('alertUpdate', { id, remindLater: false });
   await device.settle(1000);
@@ -133,7 +133,7 @@ test('[SYNC-U1] any act of the list can be taken back, not only the last', async
   expect((await tab.rows.get('alerts', 'a2'))?.dismissedAt).toBeNull();
 });
 
-test('[SYNC-U2] what was taken back is done again in its order, until something new is done', async () => {
+test('[SYNC-U2] what was undone is redone in its order, until something new is done', async () => {
   const { tab, device } = await scene();
   for (const id of ['a1', 'a2']) await tab.outbox.mutate('alertUpdate', { id, remindLater: false });
   await device.settle(1000);
@@ -156,7 +156,7 @@ test('[SYNC-U2] what was taken back is done again in its order, until something 
   expect(await tab.outbox.redo()).toBeNull();
 });
 
-test("[SYNC-U3] somebody else's change is not written over; the rest of the act is taken back", async () => {
+test("[SYNC-U3] somebody else's change is not overwritten; the rest of the step is undone", async () => {
   const { server, tab, device } = await scene();
   await tab.outbox.mutateBatch(
     [
@@ -187,7 +187,7 @@ const GONE = [
 ] as const;
 
 test.each(GONE)(
-  '[SYNC-U1] %s is taken back after it has left, in a new tab and without a connection, and done again',
+  '[SYNC-U1] %s is undone after it has left, in a new tab and without a connection, and redone',
   async (name, table, id) => {
     const world = await scene();
     const { server, device } = world;
@@ -220,7 +220,7 @@ test.each(GONE)(
 );
 
 test.each(GONE)(
-  '[SYNC-C2] without a connection %s is to be seen at once, in every way to read, and so is that it was taken back',
+  '[SYNC-C2] without a connection %s is visible at once, in every way to read, and so is its undoing',
   async (name, table, id) => {
     const world = await scene();
     const { server, device, tab } = world;

@@ -37,7 +37,7 @@ const aside = async (): Promise<number> =>
 const version = async (): Promise<number> => (await kv.read(['versions'], (tx) => tx.get<VersionRecord>('versions', 'alerts')))?.n ?? 0;
 const write = <T>(work: Parameters<typeof kv.write<T>>[1]): Promise<T> => kv.write(ALL_STORES, work);
 
-test('[SYNC-U1] [SYNC-U2] two hundred changes that have left are taken back, and done again, as one: readers are told once', async () => {
+test('[SYNC-U1] [SYNC-U2] two hundred changes that have left are undone, and redone, as one step: readers are told once', async () => {
   await write(async (tx) => {
     for (const entry of await readEntries(tx)) await changeEntry(tx, entry, { state: 'acknowledged' });
   });
@@ -48,14 +48,14 @@ test('[SYNC-U1] [SYNC-U2] two hundred changes that have left are taken back, and
   expect(await aside()).toBe(MANY);
 });
 
-test('[SYNC-U1] [SYNC-U2] two hundred that have not left are dropped, and made again', async () => {
+test('[SYNC-U1] [SYNC-U2] two hundred that have not left are canceled, and redone', async () => {
   expect(await write((tx) => undoStep(tx, NOW))).toMatchObject({ done: MANY, refused: [] });
   expect([await aside(), (await write(readEntries)).length]).toEqual([0, 0]);
   expect(await write((tx) => redoStep(tx, NOW))).toMatchObject({ done: MANY, refused: [] });
   expect([await aside(), (await write(readEntries)).length]).toEqual([MANY, MANY]);
 });
 
-test('[SYNC-U3] of two hundred, those that somebody has changed since stay, and the rest is taken back', async () => {
+test('[SYNC-U3] of two hundred, those that somebody has changed since stay, and the rest is undone', async () => {
   await write(async (tx) => {
     for (const entry of await readEntries(tx)) await changeEntry(tx, entry, { state: 'acknowledged' });
     const [one] = await tx.many<{ id: string }>('alerts', ['a7']);

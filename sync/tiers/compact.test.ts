@@ -18,7 +18,7 @@ async function world(): Promise<{ server: ModelServer; device: Device; tab: Retu
 
 const hotIds = (device: Device): string[] => [...device.kv.data.get('cases')!.keys()] as string[];
 
-test('[SYNC-C22] what was changed and removed is folded when nothing else is to be done, pending edits are not', async () => {
+test('[SYNC-C22] what was changed and removed is compacted when nothing else is to be done, pending changes are not', async () => {
   const { server, device, tab } = await world();
   server.commit({ cases: { c1: aCase('c1', { status: 'CLOSED' }), c2: null, c9: aCase('c9') } });
   await device.settle(1000);
@@ -35,7 +35,7 @@ test('[SYNC-C22] what was changed and removed is folded when nothing else is to 
   expect(hotIds(device)).toEqual(['c3']);
 });
 
-test('[SYNC-C22] a row that was folded can be edited, and the edit lifted off again', async () => {
+test('[SYNC-C22] a compacted row can be edited, and the edit lifted off again', async () => {
   const { server, device, tab } = await world();
   server.commit({ cases: { c1: aCase('c1', { status: 'IN_PROGRESS' }) } });
   await device.settle(60_000);

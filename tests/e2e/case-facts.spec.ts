@@ -88,7 +88,7 @@ test('[CSV-1] [CSV-2] the list is taken along as it is narrowed, and what looks 
   expect(csv.split('\r\n').find((line) => line.startsWith(matter.caseID))).toContain(`,'${FORMULA},`);
 });
 
-test('several cases get an attorney and a status as one act each', async () => {
+test('several cases get an attorney and a status as one step each', async () => {
   await showList('/cases?status=IN_PROGRESS');
   const ids = await page.locator('[data-row]').evaluateAll((rows) => rows.slice(0, 3).map((row) => (row as HTMLElement).dataset['row']!));
   await press('Home', 'x', 'Shift+J', 'Shift+J', 's', 'a');

@@ -97,7 +97,7 @@ test('over chosen words Mod+K makes a link; a script is refused with a word', as
   await expect(box()).toBeFocused();
 });
 
-test('the toolbar is one stop of Tab, and its menus change the block, the colour, the size and the side', async () => {
+test('the toolbar is one stop of Tab, and its menus change the block, the color, the size and the side', async () => {
   const { page } = agent;
   await press(page, 'End');
   await frames();

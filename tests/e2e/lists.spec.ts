@@ -68,7 +68,7 @@ test('by pointer: boxes, a range with Shift, the whole page; the choice stays on
   await expect(bar()).toContainText('20 selected');
 });
 
-test('everything that the list finds is chosen, dismissed as one act, and taken back as one', async () => {
+test('everything that the list finds is chosen, dismissed as one step, and undone as one', async () => {
   await show('/alerts?alert_status=NON_CRITICAL');
   const before = await dismissed();
   const total = Number((await agent.page.getByText(/of \d+/).innerText()).split(' ').at(-1));

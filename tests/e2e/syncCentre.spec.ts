@@ -35,7 +35,7 @@ async function command(words: string): Promise<void> {
   await agent.page.keyboard.press('Enter');
 }
 
-test('[SYNC-C12] offline changes stand in the sync centre with before and after, and one is taken back and brought back', async () => {
+test('[SYNC-C12] offline changes stand in the sync center with before and after, and one is canceled and brought back', async () => {
   const page = await agent.resume(`/cases/details/${theCase.id}`);
   await agent.upToDate();
   await product.network.cut();
@@ -129,7 +129,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const) {
-  test(`the sync centre meets the accessibility rules at ${width} px, in both themes`, async () => {
+  test(`the sync center meets the accessibility rules at ${width} px, in both themes`, async () => {
     const { page } = agent;
     await page.setViewportSize({ width, height });
     await expect(page.getByRole('heading', { name: 'Sync centre', level: 1 })).toBeVisible();

@@ -150,7 +150,7 @@ test('what is chosen is walked alone, without a connection; the end tells what w
   await expect(page.locator('[data-row]:focus')).toHaveCount(1);
 });
 
-test('an alert that somebody else has set aside is passed over, and it is said', async () => {
+test('an alert that somebody else has dismissed is passed over, and it is said', async () => {
   await agent.upToDate();
   await press('t');
   await expect(card()).toBeFocused();
@@ -234,7 +234,7 @@ test('[ALERT-8] [ALERT-6] an MVR is marked reviewed and an application started b
   }
 });
 
-test('[ORDER-1] [ORDER-3] a PSP report is ordered at one key and taken back at another; ordered again it leaves, and the bell says what came', async () => {
+test('[ORDER-1] [ORDER-3] a PSP report is ordered at one key and canceled at another; ordered again it leaves, and the bell says what came', async () => {
   const id = await cardOf('PSP_REPORT', `d."licenseNumber" is not null and c."motorCarrierId" is not null and not c."isTokenPSPExpired"`);
   const orders = async (): Promise<number> => (await product.sql(`select from "records_order" where "alert_id" = $1`, [id])).length;
   const held = page.getByRole('status').filter({ hasText: /^PSP report of .+: not sent yet/ });

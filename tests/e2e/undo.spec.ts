@@ -115,7 +115,7 @@ test('a violation that was removed and a comment that was deleted come back by k
   await agent.leave();
 });
 
-test('[CASE-2] the last move of a case is taken back by key after it has reached the server, from NEW too', async () => {
+test('[CASE-2] the last move of a case is undone by key after it has reached the server, from NEW too', async () => {
   const agent = new Person(product, 'agent2@demo.test');
   const [fresh] = await product.sql<{ id: string }>(
     `select "id" from "cases" where "status" = 'NEW' and "deletedAt" is null order by "createdAt" desc limit 1`,

@@ -196,7 +196,7 @@ test('another method is told what to send', async () => {
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
 });
 
-test('people take away their own account, which needs no user row, and nobody else’s', async () => {
+test('people delete their own account, which needs no user row, and nobody else’s', async () => {
   const { email } = PEOPLE.stranger;
   const own = { userAuth0Id: await subOf(email), email };
   const other = { userAuth0Id: await subOf(PEOPLE.agent2.email), email: PEOPLE.agent2.email };

@@ -50,7 +50,7 @@ test('[SYNC-S13] columns are kept in the same way', async () => {
   expect(await first()).toBe('said');
 });
 
-test('[SYNC-S13] parts of a case that is closed leave a kept page, and come back with it', async () => {
+test('[SYNC-S13] child rows of a case that is closed leave a kept page, and come back with it', async () => {
   const parts = async (): Promise<string[]> => (await agent.rows('caseComments', 'open')).map(({ id }) => id);
   const before = await parts();
   const { rows } = await sql(`select "caseId" as "of", "id" from "caseComments" where "id" = '${before[0]}'`);

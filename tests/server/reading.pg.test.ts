@@ -194,7 +194,7 @@ test('[SYNC-C8] a commit arrives whole however small the answer, across its tabl
   expect([second.to, second.txs.length]).toEqual([second.head, 1]);
 });
 
-test('a cursor that the log cannot continue asks for a new boot', async () => {
+test('a cursor that the log cannot continue asks for a new initial sync', async () => {
   const device = await product.device('agent');
   const { head, epoch } = device.hello;
   expect(await device.pull(head + 1)).toMatchObject({ reset: true, txs: [] });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-test('[SYNC-C12] what was taken back never reaches the server, which goes on behind its number', async () => {
+test('[SYNC-C12] what was canceled never reaches the server, which goes on after its number', async () => {
   const device = new EngineDevice(product.origin, await product.token('agent'));
   onTestFinished(() => device.replica.stop());
   await device.quiet();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanStyle, TEXT_COLOURS, TEXT_FONTS, TEXT_SIZES } from './textStyle.ts';
 
-test('[TEXT-5] a colour, a size and a font of the lists stay, written in one way', () => {
+test('[TEXT-5] a color, a size and a font of the lists stay, written in one way', () => {
   expect(cleanStyle(`font-family:${TEXT_FONTS.serif}; COLOR: ${TEXT_COLOURS.red}`)).toBe(
     'color: var(--tone-red-fg); font-family: Georgia, serif;',
   );

@@ -107,7 +107,7 @@ test('[FORM-3] the customer accepts: the sections are taken over and it is in re
   expect(form.jsonForm).toEqual(anApplication(agentChanges));
 });
 
-test('[FORM-3] the customer declines, or the agent takes them back: nothing is taken over', async () => {
+test('[FORM-3] the customer declines, or the agent withdraws them: nothing is taken over', async () => {
   for (const [actor, change] of [
     [ELITE, { agentChanges: null }],
     [AGENT, { agentChanges: null, hasPendingAgentChanges: false }],
@@ -163,7 +163,7 @@ test('[FORM-6] the signed document of an approved application archives it, and n
   expect(await tx.get('driverApplicationForms', 'f1')).toMatchObject({ status: 'APPROVED_TO_SIGN' });
 });
 
-test('[ESIGN-4] re-opening an application, and a newer one, take the older document back', async () => {
+test('[ESIGN-4] reopening an application, and a newer one, cancel the older document', async () => {
   const document = aRow('everSignDocs', { id: 'e1', ...by, type: 'DRIVER_APPLICATION_FORM', status: 'VIEWED' });
   const other = aRow('everSignDocs', { id: 'e2', ...by, type: 'MVR', status: 'SENT' });
   const reopened = workspace({ status: 'APPROVED_TO_SIGN' }).with('everSignDocs', document, other);

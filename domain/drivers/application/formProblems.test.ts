@@ -41,7 +41,7 @@ test('[FORM-5] what is missing or wrong is named by its place', () => {
   });
 });
 
-test('[FORM-5] who left an employer says why; who is still there need not', () => {
+test('[FORM-5] whoever left an employer says why; who is still there need not', () => {
   const job = (to: string | null) => ({ ...anEmployer('A', '2019-01-01', to), reasonForLeaving: null });
   expect(problems({ employment: { employers: [job('2026-11-01')] } })).toEqual({
     'jsonForm.employment.employers.0.reasonForLeaving': 'This field is required',
