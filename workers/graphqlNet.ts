@@ -22,10 +22,10 @@ const REASONS: Readonly<Record<string, FailureReason>> = {
   [CODES.tokenExpired]: 'session-expired',
 };
 
-/** How long to leave the server alone after a 429 that does not say. */
+/** The time to leave the server alone after a 429 that names none. */
 const RETRY_AFTER_MS = 1000;
 
-/** What a failed request means to the engine. */
+/** Returns what a failed request means to the engine. */
 export function failureOf(error: unknown): NetError {
   if (error instanceof NetError) return error;
   const message = error instanceof Error ? error.message : String(error);

@@ -18,7 +18,7 @@ const LOOK_AGAIN_MS = 2000;
 /** A store that can be read, and how to let go of it for a while. */
 export interface OpenStore {
   kv: Kv;
-  /** Where this tab may keep nothing, why: what is not sent is gone with the tab. Null: in its database. */
+  /** The reason why this tab may keep nothing: what is not sent is gone with the tab. Null: it has its database. */
   inMemory: 'memory' | 'newer' | null;
   sleep: () => void;
   /** Calls `hear` with the names of the stores that any tab of this person has changed, until the returned function is called. */
@@ -87,7 +87,7 @@ const NO_JOURNAL: Journal = {
 };
 
 /**
- * What a replica in memory may reach: nothing that belongs to the one in the database, whose changes wait for it. Each tab has
+ * Returns the ports of a replica in memory: nothing that belongs to the one in the database, whose changes wait for it. Each tab has
  * such a replica for itself, so none leads the others.
  */
 export function memoryPorts(ports: Ports, kv: Kv): Ports {

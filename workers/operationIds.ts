@@ -14,7 +14,7 @@ export class OperationIds {
     this.#ids = ids;
   }
 
-  /** Without ids where the browser has no hashing: at an address that is neither https nor this machine. */
+  /** Hashes the texts; makes no ids where the browser has no hashing: at an address that is neither https nor this machine. */
   static async of(texts: readonly string[]): Promise<OperationIds> {
     const { subtle } = globalThis.crypto as Partial<Crypto>;
     if (!subtle) return new OperationIds(new Map());
@@ -25,7 +25,7 @@ export class OperationIds {
     return new OperationIds(new Map(await Promise.all(pairs)));
   }
 
-  /** What is sent for an operation, with the id in place of the text where there is one. */
+  /** Returns what is sent for an operation, with the id in place of the text where there is one. */
   bodyOf(text: string, variables: object): string {
     const operationName = /^\w+ (\w+)/.exec(text)?.[1];
     const sha256Hash = this.#ids.get(text);
@@ -33,7 +33,7 @@ export class OperationIds {
     return JSON.stringify({ operationName, variables, ...operation });
   }
 
-  /** Was this refusal about the id alone? Then the text goes next time. */
+  /** Returns whether this refusal was about the id alone; the text then goes next time. */
   isUnknown(text: string, code: unknown): boolean {
     return code === UNKNOWN && this.#ids.delete(text);
   }

@@ -28,7 +28,7 @@ async function fileOf(replica: string, sha256: string): Promise<File | null> {
   }
 }
 
-/** What a tab holds open is let go of in a moment. */
+/** Removes an entry, with retries: what a tab holds open is let go of in a moment. */
 async function remove(folder: FileSystemDirectoryHandle, name: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

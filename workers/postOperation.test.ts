@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { postOperation, RefusedError } from './postOperation.ts';
 
-/** What comes of one answer of a server, byte by byte as it is given here. */
+/** Returns what comes of one answer of a server, byte by byte as it is given here. */
 async function answered(status: number, text: string, headers: OutgoingHttpHeaders = {}): Promise<unknown> {
   const server = createServer((_, res) => res.writeHead(status, headers).end(text)).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -4,7 +4,7 @@ export class RefusedError extends Error {
   readonly status: number;
   /** Code of the first error; null when it has none, or when the answer is not GraphQL's. */
   readonly code: string | null;
-  /** How long the server wants to be left alone, in seconds; null when it does not say. */
+  /** The time for which the server wants to be left alone, in seconds; null when it does not say. */
   readonly retryAfterS: number | null;
 
   constructor(

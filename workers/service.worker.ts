@@ -34,7 +34,7 @@ async function storeShell(): Promise<void> {
   await cache.addAll(wanted.map((path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'reload' })));
 }
 
-/** Who has used such a part has it in a new version too, so that what worked without a network goes on to. */
+/** Returns whether an older version holds such a part; this one then stores it too, so that what worked offline still does. */
 async function usesLaterFiles(): Promise<boolean> {
   const older = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   const kept = await Promise.all(older.map(async (name) => (await caches.open(name)).keys()));
@@ -46,7 +46,7 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
 }
 
-/** This version's copy first, then that of an older version that still has open tabs, then the network. */
+/** Returns this version's copy first, then that of an older version that still has open tabs, then the network. */
 async function stored(path: string, request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   const known = (await cache.match(path)) ?? (await caches.match(path));

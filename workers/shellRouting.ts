@@ -24,7 +24,7 @@ export interface ShellRequest {
 }
 
 /**
- * Who answers a request of a page: `shell` the stored index.html, `file` the stored file of that name (the network when it
+ * Returns who answers a request of a page: `shell` the stored index.html, `file` the stored file of that name (the network when it
  * is not stored), `network` the browser itself as if no service worker were there.
  */
 export function routeRequest(request: ShellRequest, origin: string, shellFiles: ReadonlySet<string>): 'shell' | 'file' | 'network' {
@@ -45,7 +45,7 @@ export function outdatedCaches(names: readonly string[], current: string, prefix
   return others.slice(0, -1);
 }
 
-/** Whether a file belongs to a part that not everybody uses, of whichever version (scripts/build/pdfParts.ts names them). */
+/** Returns whether a file belongs to a part that not everybody uses, of whichever version (scripts/build/pdfParts.ts names them). */
 export function isLaterPart(path: string): boolean {
   return path.startsWith('/assets/pdf');
 }

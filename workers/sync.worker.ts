@@ -45,7 +45,7 @@ function opened<T>(what: T | null): T {
 }
 const open = (): Replica => opened(replica);
 
-/** What was done, or why it was refused: as plain data, for errors lose their fields between worker and tab. */
+/** Returns what was done, or why it was refused: as plain data, for errors lose their fields between worker and tab. */
 async function outcomeOf<T>(work: () => Promise<T>): Promise<T | Refusal> {
   try {
     return await work();
