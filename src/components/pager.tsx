@@ -22,7 +22,7 @@ export function Pager({ paging, shown, count, complete, onChange }: PagerProps) 
   return (
     <nav
       aria-label="Pages"
-      className="flex h-10 shrink-0 items-center justify-between gap-3 border-t border-border px-3 text-xs text-muted-foreground"
+      className="flex h-10 pointer-coarse:h-13 shrink-0 items-center justify-between gap-3 border-t border-border px-3 text-xs text-muted-foreground"
     >
       <label className="flex items-center gap-2">
         <span className="@max-[35rem]:sr-only">Rows</span>

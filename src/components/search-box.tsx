@@ -56,7 +56,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
 
   return (
     <div role="search" className="relative min-w-32 flex-1 basis-48 sm:max-w-72">
-      <Search aria-hidden="true" className="pointer-events-none absolute top-1.5 left-2 size-4 text-faint-foreground" />
+      <Search aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-2 my-auto size-4 text-faint-foreground" />
       <Input
         ref={input}
         aria-label={label}

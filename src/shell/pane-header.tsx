@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Pin, X } from 'lucide-react';
 import { createElement, type ReactNode } from 'react';
 import { useRunCommand } from '#src/commands/commandHost.ts';
 import { CommandKbd } from '#src/commands/command-kbd.tsx';
+import { cn } from '#src/components/cn.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { PaneMenu } from '#src/panes/pane-menu.tsx';
 import { usePanes, usePaneStore } from '#src/panes/panesContext.ts';
@@ -16,7 +17,12 @@ function PaneTitle({ pane, isHeading }: { pane: PaneState; isHeading: boolean })
   const icon = iconOf(pane);
   return (
     <Title className="flex min-w-0 items-center gap-1 text-sm font-semibold">
-      {icon && createElement(icon, { 'aria-hidden': true, strokeWidth: 1.75, className: 'mr-1 size-4 shrink-0 @max-[20rem]:hidden' })}
+      {icon &&
+        createElement(icon, {
+          'aria-hidden': true,
+          strokeWidth: 1.75,
+          className: cn('mr-1 size-4 shrink-0 @max-[20rem]:hidden', own && '@max-[34rem]:hidden'),
+        })}
       <span className={own ? 'shrink-0 font-normal text-muted-foreground @max-[24rem]:hidden' : 'truncate'}>{section}</span>
       {own && (
         <>
@@ -49,7 +55,9 @@ function BackButton({ pane }: { pane: PaneState }) {
 /** `126` of a list, `2 of 126` of a record that was opened from one. */
 function PaneCount({ pane: { list, trail } }: { pane: PaneState }) {
   const words = trail ? placeLabel(trail) : list?.total?.toLocaleString('en-US');
-  return words ? <span className="shrink-0 text-xs text-muted-foreground tabular-nums">{words}</span> : null;
+  return words ? (
+    <span className={cn('shrink-0 text-xs text-muted-foreground tabular-nums', trail && '@max-[26rem]:hidden')}>{words}</span>
+  ) : null;
 }
 
 /** That a pane follows a list or is pinned; a press ends it. */

@@ -56,11 +56,11 @@ test('verified is said with the time and the rows, and only while nothing is kno
   const live = status('live');
   expect(syncLabels({ ...live, proof }, [])).toEqual({
     tone: 'green',
-    text: 'Up to date · verified 12:03 · 184,220 rows',
+    text: 'Up to date · verified 12:03 PM · 184,220 rows',
     progress: null,
   });
   expect(syncLabels({ ...live, proof }, [entry(1, 'queued')]).text).toBe('Sending 1 change');
-  expect(syncLabels({ ...live, proof: { ...proof, rows: 1 } }, []).text).toBe('Up to date · verified 12:03 · 1 row');
+  expect(syncLabels({ ...live, proof: { ...proof, rows: 1 } }, []).text).toBe('Up to date · verified 12:03 PM · 1 row');
   const unknown = { ...proof, verifiedAt: null };
   expect(syncLabels({ ...live, proof: unknown }, []).text).toBe('Up to date');
   expect(syncLabels({ ...live, proof: { ...unknown, unsettled: 'repairing' } }, [])).toMatchObject({

@@ -71,14 +71,16 @@ export function syncLabels(
   return { ...proofLabels(proof), progress: null };
 }
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+/** Time of day here; browsers put a narrow space before AM and PM. */
+const timeOf = (iso: string): string => clock.format(new Date(iso)).replace('\u202f', ' ');
 
 /** What comparing every row with the server has shown; only what was seen is said. */
 function proofLabels(proof: SyncStatus['proof']): Pick<SyncLabels, 'tone' | 'text'> {
   if (proof?.unsettled === 'doubtful') return { tone: 'amber', text: 'Some rows could not be verified' };
   if (proof?.unsettled === 'repairing') return { tone: 'blue', text: 'Repairing rows' };
   if (!proof?.verifiedAt) return { tone: 'green', text: 'Up to date' };
-  return { tone: 'green', text: `Up to date · verified ${clock.format(new Date(proof.verifiedAt))} · ${rows(proof.rows)}` };
+  return { tone: 'green', text: `Up to date · verified ${timeOf(proof.verifiedAt)} · ${rows(proof.rows)}` };
 }
 
 function needsAttentionLabel(needing: readonly OutboxEntry[]): string {

@@ -14,7 +14,7 @@ beginAsAgent('/cases', {
   begun: (begun) => ({ product, agent, page } = begun),
 });
 
-const VERIFIED = /Up to date · verified \d\d:\d\d · ([\d,]+) rows?/;
+const VERIFIED = /Up to date · verified \d{1,2}:\d\d [AP]M · ([\d,]+) rows?/;
 const rowsSaid = async (): Promise<number> => Number(VERIFIED.exec(await agent.sync().innerText())![1]!.replaceAll(',', ''));
 
 /** What a store of the replica keeps under a key; `change` is put in its place, or (null) it goes. */

@@ -7,10 +7,10 @@ const look = cva(
   {
     variants: {
       variant: {
-        primary: 'bg-primary text-primary-foreground hover:opacity-90',
+        primary: 'border border-transparent bg-primary text-primary-foreground hover:opacity-90',
         outline: 'border border-border bg-background text-foreground hover:bg-muted',
         ghost: 'text-muted-foreground hover:bg-muted hover:text-foreground data-[state=open]:bg-muted data-[state=open]:text-foreground',
-        destructive: 'bg-destructive text-destructive-foreground hover:opacity-90',
+        destructive: 'border border-transparent bg-destructive text-destructive-foreground hover:opacity-90',
       },
       size: {
         sm: 'h-7 px-2.5 text-xs pointer-coarse:h-11 pointer-coarse:px-3.5 pointer-coarse:text-sm',

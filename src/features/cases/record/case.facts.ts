@@ -112,7 +112,7 @@ const STAFF_DO: Readonly<Record<CaseStatus, string>> = {
 };
 
 const CUSTOMER_HEARS: Readonly<Record<CaseStatus, string>> = {
-  NEW: 'We look at the papers and start work',
+  NEW: 'We review your documents and start work',
   IN_PROGRESS: 'We are working on it',
   IN_REVIEW: 'We are reviewing it',
   AWAITING_PM_OR_PW: 'Waiting for your payment or paperwork',
