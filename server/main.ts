@@ -3,8 +3,8 @@ import { errorFields, logEvent } from './log.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startProduct, type StartOptions } from './startProduct.ts';
 
-/** A clean stop takes less; whatever hangs longer is cut. */
-const STOP_MS_MAX = 5000;
+/** A clean stop takes less, also when sockets, requests and jobs each take their longest; whatever hangs longer is cut. */
+const STOP_MS_MAX = 9000;
 
 /** Runs the product until SIGINT or SIGTERM; its last line says that it is ready. Exits 1 with one line when it cannot start. */
 export async function main(argv: string[], options: Omit<StartOptions, 'say'> = {}): Promise<void> {

@@ -18,6 +18,7 @@ import { RATES, type RateTable } from './limits/rates.ts';
 import { insertReferenceRows } from './seed/referenceRows.ts';
 import { hasDemoPeople, hasUsers, seedDemo } from './seed/seedDemo.ts';
 import type { Settings } from './settings.ts';
+import { finishRequests } from './start/finishRequests.ts';
 import { signInDeps } from './start/signInDeps.ts';
 import { startServices } from './start/startServices.ts';
 import { REQUEST_MS_MAX, takeRequests } from './start/takeRequests.ts';
@@ -75,7 +76,7 @@ export async function startProduct(
 
 async function start(settings: Settings, { say, dist, rates }: Required<StartOptions>, undo: Undo): Promise<Omit<Product, 'stop'>> {
   // The port first: it is the step that fails most often, and it needs nothing.
-  const http = await listenOn(settings, undo);
+  const { http, finish } = await listenOn(settings, undo);
   const origin = settings.port === 0 ? `http://localhost:${(http.address() as AddressInfo).port}` : settings.publicUrl;
   const failed = Promise.withResolvers<string>();
   const url = settings.databaseUrl ?? (await embedded(settings, say, undo, failed.resolve));
@@ -104,6 +105,8 @@ async function start(settings: Settings, { say, dist, rates }: Required<StartOpt
     say('This workspace was begun as a demo: its people sign in with published passwords. Start a real one in an empty place.');
   await insertReferenceRows(db, new Date().toISOString());
   const services = await startServices({ settings, db, store, audit, rates, clock, origin, say }, undo);
+  // What requests work with stays until the last of them has been answered.
+  undo.push(finish);
   takeRequests(http, { settings, services, signIn, origin, dist, version }, undo);
   const ticket = await issueTicket(db, Date.now());
   if (ticket) say(`No administrator yet. Open this link once to create the first one: ${firstAdminLink(origin, ticket)}`);
@@ -111,20 +114,16 @@ async function start(settings: Settings, { say, dist, rates }: Required<StartOpt
 }
 
 /** Takes the port; until everything else is there, requests are told to come back. */
-async function listenOn({ port, host }: Settings, undo: Undo): Promise<Server> {
+async function listenOn({ port, host }: Settings, undo: Undo): Promise<{ http: Server; finish: () => Promise<void> }> {
   const limits = { requestTimeout: UPLOAD_MS_MAX, headersTimeout: REQUEST_MS_MAX };
   const http = createServer(limits, (_req, res) => res.writeHead(503, { 'Retry-After': '1' }).end());
   http.listen(port, host);
   await once(http, 'listening');
-  undo.push(async () => {
-    const closed = once(http, 'close');
-    http.close();
-    http.closeIdleConnections();
-    const rest = setTimeout(() => http.closeAllConnections(), 1000);
-    await closed;
-    clearTimeout(rest);
-  });
-  return http;
+  let finished: Promise<void> | null = null;
+  const finish = (): Promise<void> => (finished ??= finishRequests(http));
+  // Here for a start that fails on its way.
+  undo.push(finish);
+  return { http, finish };
 }
 
 async function embedded({ dataDir }: Settings, say: (line: string) => void, undo: Undo, fail: (reason: string) => void): Promise<string> {

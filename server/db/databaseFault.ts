@@ -4,7 +4,7 @@ import { WorkEndedError } from './databaseWork.ts';
 const UNREACHABLE = /^(?:08|53|57P|58)|^E(?:CONN|PIPE|HOST|NET|TIMEDOUT|AI_)/;
 /** The driver's own words for a connection that went away or never came: it gives them no code. */
 const UNREACHABLE_WORDS =
-  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/;
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed|Cannot use a pool after calling end)/;
 const QUERY_CANCELED = '57014';
 /** Data exceptions: a value that no column takes, such as a text with NUL or a number out of range. */
 const UNFIT = /^22/;

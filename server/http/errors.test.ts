@@ -84,6 +84,12 @@ test.each([
     'The database does not answer. Please try again.',
   ],
   [
+    'a pool that has ended',
+    new Error('Cannot use a pool after calling end on the pool'),
+    'ExternalServiceError',
+    'The database does not answer. Please try again.',
+  ],
+  [
     'a connection that broke',
     new Error('Connection terminated unexpectedly'),
     'ExternalServiceError',
