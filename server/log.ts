@@ -1,4 +1,4 @@
-/** What a log line may hold: names, codes, counts and times; never a token, an e-mail or a row's content. */
+/** The fields of a log line: names, codes, counts and times; never a token, an e-mail or a row's content. */
 export type LogFields = Record<string, string | number | boolean | null | undefined>;
 
 /** Writes one JSON line to stderr. */
@@ -7,7 +7,7 @@ export function logEvent(event: string, fields: LogFields = {}): void {
 }
 
 /**
- * What an unexpected error says about itself without repeating anybody's data: a database message can quote a value, so
+ * Returns what an unexpected error says about itself without repeating anybody's data: a database message can quote a value, so
  * only its code, constraint and the places in our code are kept.
  */
 export function errorFields(error: unknown): LogFields {

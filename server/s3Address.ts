@@ -7,7 +7,7 @@ export interface S3Address {
   secretAccessKey: string;
 }
 
-/** What FILES_URL should look like, for people. */
+/** An example of FILES_URL, for people. */
 export const S3_EXAMPLE = 's3://KEY:SECRET@host:port/bucket?region=us-east-1&tls=1';
 
 const KNOWN_OPTIONS: ReadonlySet<string> = new Set(['region', 'tls']);

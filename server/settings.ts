@@ -31,7 +31,7 @@ export interface EversignAccount {
 export interface Settings {
   port: number;
   host: string;
-  /** Without a slash at the end. */
+  /** The address, without a slash at the end. */
   publicUrl: string;
   /** Absolute. */
   dataDir: string;
@@ -48,7 +48,7 @@ export interface Settings {
   webhookSecret: string | null;
   /** Provider of driver records; null: simulated in the demo, else done by hand. */
   records: RecordsAddress | null;
-  /** Who has documents signed; null: the product itself. */
+  /** The account that has documents signed; null: the product itself does. */
   eversign: EversignAccount | null;
   /** Run only operations of the product itself and of `operationsDir`. */
   trustedOperations: boolean;
@@ -62,7 +62,7 @@ export interface Settings {
   mailboxToken: string | null;
 }
 
-/** What came of reading the settings: values to run with and what to say about them, a line each; the text of `--help`, or one line that says what is wrong. */
+/** The result of reading the settings: values to run with and what to say about them, a line each; the text of `--help`, or one line that says what is wrong. */
 export type ParsedSettings =
   | { kind: 'settings'; settings: Settings; notices: string[] }
   | { kind: 'help'; text: string }
@@ -92,7 +92,7 @@ const isPlainWebAddress = (value: string) => {
   return url.search === '' && url.hash === '' && url.username === '' && url.pathname === '/';
 };
 
-/** Without path and query: nodemailer would take options from those. */
+/** Allows no path and query: nodemailer would take options from those. */
 const isMailServer = (value: string) => {
   if (!isUrl(value, ['smtp:', 'smtps:'])) return false;
   const { hostname, pathname, search, hash } = new URL(value);
@@ -273,7 +273,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
   return { kind: 'settings', settings, notices: noticesOf(settings, get('DEMO') !== null) };
 }
 
-/** As parseSettings, but prints help and exits 0, or prints what is wrong in one line and exits 2. `say` is told what to know about them. */
+/** Reads as parseSettings does, but prints help and exits 0, or prints what is wrong in one line and exits 2. `say` is told what to know about them. */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
   argv: readonly string[],

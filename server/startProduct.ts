@@ -44,14 +44,14 @@ export interface StartOptions {
   say?: (line: string) => void;
   /** Folder of the built front end. */
   dist?: string;
-  /** How often one person may do what. */
+  /** The rates at which one person may do what. */
   rates?: RateTable;
 }
 
 /** Shown to people, so that they can say which one they use. */
 const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '..', 'package.json'), 'utf8')) as { version: string };
 const DIST = path.join(import.meta.dirname, '..', 'dist');
-/** For the body of an upload: 25 MB over a line of less than one megabit a second. */
+/** The time for the body of an upload: 25 MB over a line of less than one megabit a second. */
 const UPLOAD_MS_MAX = 300_000;
 
 /**

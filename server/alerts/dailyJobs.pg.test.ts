@@ -45,7 +45,7 @@ function put<T extends TableName>(table: T, some: Partial<Row<T>> & { id: string
   return inTransaction(db, (client) => sqlTx(client).put(table, { ...row(table, some), deletedAt: null }));
 }
 
-/** What a job is given, on a day of its own; these jobs use nothing else of it. */
+/** The context of a job on a day of its own; these jobs use nothing else of it. */
 const on = (instant: string): JobContext =>
   ({
     db,

@@ -11,7 +11,7 @@ export type ScalarName = 'ID' | 'String' | 'Int' | 'BigInt' | 'Boolean' | 'Date'
 
 const enums = new Map<string, EnumTypeRef>();
 
-/** Is it a switch with values that GraphQL can name? A unique enum is the name of its row rather than a state, and stays text. */
+/** Returns whether a field is a switch with values that GraphQL can name. A unique enum is the name of its row rather than a state, and stays text. */
 export function isSwitch({ kind, values = [], unique }: FieldFacts): boolean {
   return kind === 'enum' && !unique && values.every((value) => /^[A-Za-z_]\w*$/.test(value));
 }

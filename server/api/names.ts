@@ -3,7 +3,7 @@ import { NOUNS, type TableName } from '#domain/tables.ts';
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** What the API calls a noun and everything made from it (design/domain.md 2.1). */
+/** The API's names of a noun and everything made from it (design/domain.md 2.1). */
 export interface NounNames {
   /** `Customer`: the object type, and the beginning of the other types' names. */
   type: string;
@@ -79,7 +79,7 @@ export function nestedInputName(target: TableName, relation: string, verb: 'Crea
   return `${upperFirst(relation)}_${NOUNS[target].type}${verb}Input`;
 }
 
-/** What a to-one relation is called that its noun gives no name: `driver` for `driverId`; a field that does not end so keeps its name. */
+/** Names a to-one relation that its noun gives no name: `driver` for `driverId`; a field that does not end so keeps its name. */
 export function relationName(field: string): string {
   return field.endsWith('Id') ? field.slice(0, -2) : field;
 }

@@ -8,7 +8,7 @@ export interface Column {
   /** The noun's field and the table's column. */
   field: string;
   facts: FieldFacts;
-  /** Who may read it through the API; fields of the server alone are no columns. */
+  /** The people who may read it through the API; fields of the server alone are no columns. */
   audience: Exclude<FieldAudience, 'server'>;
 }
 
@@ -126,7 +126,7 @@ function shape(table: TableName): NounShape {
 
 const shapes = new Map<TableName, NounShape>();
 
-/** How the API shows a noun, made from its declaration once. */
+/** The form in which the API shows a noun, made from its declaration once. */
 export function shapeOf(table: TableName): NounShape {
   const known = shapes.get(table) ?? shape(table);
   shapes.set(table, known);

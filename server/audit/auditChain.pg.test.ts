@@ -29,7 +29,7 @@ const event = (n: number): AuditEvent => ({
 
 const noted = (head: AuditHead, change: Partial<NotedHead> = {}): NotedHead => ({ ...head, at: '2026-11-21T00:00:00.000Z', ...change });
 
-/** What the command would say if somebody who owns the database had done this; nothing is left of it. */
+/** Returns what the command would say if somebody who owns the database had done this; nothing is left of it. */
 async function after(deed: (client: pg.ClientBase) => Promise<unknown>, heads: readonly NotedHead[] = []): Promise<AuditVerdict> {
   const client = new pg.Client(connectionSettings(db.url));
   await client.connect();
@@ -42,7 +42,7 @@ async function after(deed: (client: pg.ClientBase) => Promise<unknown>, heads: r
   }
 }
 
-/** What a careful forger does: all hashes from here on, and the head, fit again. */
+/** Forges with care: all hashes from here on, and the head, fit again. */
 async function hashAgain(client: pg.ClientBase, from: number): Promise<void> {
   const { rows: before } = await client.query<{ hash: string }>('select hash from audit_event where seq = $1', [from - 1]);
   let { hash } = before[0]!;

@@ -29,7 +29,7 @@ export interface AuditHead {
   hash: string;
 }
 
-/** What the hash of a chain's first row is made over. */
+/** The value that the hash of a chain's first row is made over. */
 export function genesis(chain: string): string {
   return createHash('sha256').update(chain).digest('hex');
 }

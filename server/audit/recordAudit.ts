@@ -9,9 +9,9 @@ type AuditFact = string | number | boolean | null;
 
 /** One thing that somebody did or was refused. */
 export interface AuditEvent {
-  /** What was done: a mutation's name, or a word with a dot such as `signIn.refused`, `file.read`, `cases.export`. */
+  /** The action: a mutation's name, or a word with a dot such as `signIn.refused`, `file.read`, `cases.export`. */
   action: string;
-  /** Who did it; null for the server itself and for somebody unknown. */
+  /** The person who did it; null for the server itself and for somebody unknown. */
   actor: { userId: string; role: Role } | null;
   /** The row it was done to; null when it was done to no single row. */
   target?: { table: string; id: string } | null;
@@ -24,7 +24,7 @@ export interface AuditEvent {
   detail?: Readonly<Record<string, AuditFact>>;
 }
 
-/** What codes and ids are made of; anything else might be something that a person wrote. */
+/** The form of codes and ids; anything else might be something that a person wrote. */
 const CODE = /^[A-Za-z0-9_.:|-]{1,100}$/;
 const LEFT_OUT = '(left out)';
 

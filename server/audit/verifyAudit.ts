@@ -11,7 +11,7 @@ export interface AuditVerdict {
   /** Rows that wait for the sealer; they are not covered by what is said here. */
   unsealed: number;
   head: AuditHead;
-  /** What is wrong with the first row that is not as it was sealed, in one line; null: the chain is intact. */
+  /** The problem of the first row that is not as it was sealed, in one line; null: the chain is intact. */
   problem: string | null;
 }
 

@@ -12,7 +12,7 @@ interface NewAccount {
   emailVerified: boolean;
 }
 
-/** What the product may do to people's sign-ins; the sign-in page does the rest. */
+/** The acts of the product on people's sign-ins; the sign-in page does the rest. */
 export interface Accounts {
   /** Returns the subject. @throws when the e-mail has an account already. */
   create(account: NewAccount): Promise<string>;

@@ -44,7 +44,7 @@ export function isOwnPost(req: IncomingMessage, publicOrigin: string): boolean {
   return (origin === undefined || origin === publicOrigin) && (site === undefined || site === 'same-origin' || site === 'none');
 }
 
-/** Where the request came from, for counting attempts. */
+/** The address that a request came from, for counting attempts. */
 export function addressOf(req: IncomingMessage, trustProxy: boolean): string {
   const forwarded = String(req.headers['x-forwarded-for'] ?? '')
     .split(',')

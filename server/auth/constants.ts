@@ -1,10 +1,10 @@
-/** What the embedded provider calls the web app; the SDK sends it as `client_id`. */
+/** The embedded provider's name of the web app; the SDK sends it as `client_id`. */
 export const CLIENT_ID = 'weighstation-web';
 /** Identifier of the API: the `aud` of every access token. A name, not an address that answers. */
 export const AUDIENCE = 'https://api.weighstation.example';
 /** Prefix of our own claims in access tokens; a real tenant accepts only namespaced ones. */
 export const CLAIM_NAMESPACE = 'https://weighstation.example/';
-/** Where the provider is mounted; the service worker must stay out of it. */
+/** The path where the provider is mounted; the service worker must stay out of it. */
 export const IDP_MOUNT = '/idp';
 
 /** The SDK's `domain` for the embedded provider. `publicOrigin` has no slash at the end. */

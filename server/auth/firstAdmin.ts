@@ -12,13 +12,13 @@ const TICKET_LIFE_MS = 24 * 3_600_000;
 
 type Tables = Kysely<Schema & IdpSchema>;
 
-/** What is kept of a ticket: enough to know it again, not to make it. */
+/** The record of a ticket: enough to know it again, not to make it. */
 interface KeptTicket {
   hash: string;
   expiresMs: number;
 }
 
-/** Who is to be the first administrator. */
+/** The person who is to be the first administrator. */
 export interface FirstAdmin {
   firstName: string;
   lastName: string;

@@ -7,7 +7,7 @@ const NAME_MAX = 100;
 const EMAIL_MAX = 254;
 
 type FieldName = keyof FirstAdmin;
-/** What is wrong, in words, by field; empty when nothing is. */
+/** The problems in words, by field; empty when there are none. */
 export type FormProblems = Partial<Record<FieldName, string>>;
 
 /** Reads the posted form. `asksPassword` is false when a tenant signs people in. */
@@ -36,7 +36,7 @@ function nameProblem(name: string, what: string): string | null {
 interface FirstAdminPage {
   /** Address of the form, with the ticket. */
   action: string;
-  /** What was typed; a password is never sent back. */
+  /** The typed values; a password is never sent back. */
   admin: FirstAdmin;
   problems: FormProblems;
   /** Domain of the tenant that signs people in, or null for the built-in sign-in. */

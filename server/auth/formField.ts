@@ -3,7 +3,7 @@ import { esc } from './idpPages.ts';
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
 
-/** What is wrong with a new password, in words, or null. */
+/** Returns the problem of a new password, in words, or null. */
 export function passwordProblem(password: string): string | null {
   if ([...password].length < PASSWORD_MIN) return `The password needs at least ${PASSWORD_MIN} characters.`;
   return password.length > PASSWORD_MAX ? `The password may have at most ${PASSWORD_MAX} characters.` : null;
@@ -14,9 +14,9 @@ interface FormField {
   label: string;
   /** Further attributes of the input, as markup. */
   attributes: string;
-  /** What was typed; leave out for a password, which is never sent back. */
+  /** The typed value; leave out for a password, which is never sent back. */
   value?: string;
-  /** What is wrong, in words; shown instead of the hint. */
+  /** The problem in words; shown instead of the hint. */
   problem?: string | undefined;
   hint?: string;
   hasFocus: boolean;

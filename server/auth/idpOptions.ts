@@ -12,7 +12,7 @@ export interface IdpLifetimes {
   /** From the first sign-in; rotation does not prolong it. */
   refreshAbsolute: number;
   session: number;
-  /** How long a used refresh token is still accepted; above twice the SDK's request timeout. */
+  /** The time for which a used refresh token is still accepted; above twice the SDK's request timeout. */
   reuseLeeway: number;
 }
 

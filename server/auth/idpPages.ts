@@ -22,7 +22,7 @@ export function problemPage(heading: string, detail: string): string {
 export interface LoginPage {
   uid: string;
   csrf: string;
-  /** What the person typed, or chose from the demo's list. */
+  /** The email that the person typed, or chose from the demo's list. */
   email: string;
   /** Filled in for a chosen demo person only: that password stands on the same page. */
   password: string;

@@ -6,7 +6,7 @@ export interface AttemptLimits {
   windowSeconds: number;
   /** Wrong passwords for one e-mail from one address. */
   perEmailAndAddress: number;
-  /** For one e-mail from anywhere: higher, so that nobody is locked out cheaply by a stranger. */
+  /** The limit for one email from anywhere: higher, so that nobody is locked out cheaply by a stranger. */
   perEmail: number;
   perAddress: number;
 }

@@ -6,9 +6,9 @@ import { inTransaction } from '../db/inTransaction.ts';
 import { hashId } from './hashId.ts';
 import { hashPassword } from './passwords.ts';
 
-/** For somebody who has asked for a new password. */
+/** The hours for somebody who has asked for a new password. */
 export const RESET_HOURS = 1;
-/** For somebody who was given an account and reads the mail some day. */
+/** The hours for somebody who was given an account and reads the mail some day. */
 export const INVITATION_HOURS = 7 * 24;
 
 type Client = Pick<pg.ClientBase, 'query'>;

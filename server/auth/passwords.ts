@@ -13,7 +13,7 @@ export class BusyError extends Error {}
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** At most two hashes at a time, so that a flood of sign-ins cannot take all memory. @throws BusyError */
+/** Runs two hashes at a time at most, so that a flood of sign-ins cannot take all memory. @throws BusyError */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= RUNNING_MAX) {
     if (waiting.length >= WAITING_MAX) throw new BusyError('Too many sign-ins at once.');

@@ -12,7 +12,7 @@ import { sqlAdapter } from './sqlAdapter.ts';
 const API_SCOPE = 'openid profile email offline_access';
 const unixNow = () => Math.floor(Date.now() / 1000);
 
-/** What protocol and storage need; who people are comes from `identityConfig`. */
+/** The settings of protocol and storage; who people are comes from `identityConfig`. */
 export function providerConfig(db: Kysely<IdpSchema>, settings: IdpSettings, keys: { sign: JWK[]; cookie: string }): Configuration {
   return {
     ...protocolConfig(settings),

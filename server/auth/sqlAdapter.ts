@@ -72,7 +72,7 @@ class SqlAdapter implements Adapter {
     await this.#db.deleteFrom('idp_store').where('model', '=', this.#model).where('grant_id', '=', grantId).execute();
   }
 
-  /** Without their grant, refresh tokens that are being made at this moment are dead as well. */
+  /** Deletes a code's tokens and grant: without that, refresh tokens that are being made at this moment are dead as well. */
   async #endFamilyOf(code: string): Promise<void> {
     const of = await this.#db
       .selectFrom('idp_store')

@@ -3,7 +3,7 @@ import { answerFault, answerPage, isOwnPost, readForm } from './answerPage.ts';
 import { problemPage } from './idpPages.ts';
 import { pageHeaders } from './pageHeaders.ts';
 
-/** What came of a posted form: an address to go on to, or the form again with what is wrong. */
+/** The result of a posted form: an address to go on to, or the form again with what is wrong. */
 export type Saved = { location: string } | { html: string };
 
 /** A form behind a link that works once. The ticket in its address is what a foreign page cannot know. */
@@ -17,7 +17,7 @@ export interface TicketForm {
   blank: (action: string) => string;
   /** Uses the ticket up when all is well; null when the ticket is not good any more. */
   save: (ticket: string, form: URLSearchParams, action: string) => Promise<Saved | null>;
-  /** How long such links work, for a person whose link does not. */
+  /** The words on how long such links work, for a person whose link does not. */
   expired: string;
 }
 

@@ -1,4 +1,4 @@
-/** What is wrong with a bearer token. `AUTH_UNAVAILABLE` is our fault, not the token's: nobody may be signed out by it. */
+/** The fault of a bearer token. `AUTH_UNAVAILABLE` is our fault, not the token's: nobody may be signed out by it. */
 export type TokenFault = 'TOKEN_MISSING' | 'TOKEN_INVALID' | 'TOKEN_VALIDATION' | 'TOKEN_EXPIRED' | 'AUTH_UNAVAILABLE';
 
 export class TokenError extends Error {
@@ -9,7 +9,7 @@ export class TokenError extends Error {
   }
 }
 
-/** How a refusal leaves the GraphQL endpoint. */
+/** A refusal as it leaves the GraphQL endpoint. */
 export interface TokenRefusal {
   status: 401 | 503;
   code: 'InvalidTokenError' | 'TokenExpiredError' | 'ValidationError' | 'ExternalServiceError';

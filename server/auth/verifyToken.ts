@@ -6,7 +6,7 @@ import { publicKeys } from './idpKeys.ts';
 import type { IdpSchema } from './idpTables.ts';
 import { TokenError } from './tokenError.ts';
 
-/** What a token says about its bearer; not yet a user of the product. */
+/** The claims of a token about its bearer; not yet a user of the product. */
 export interface Identity {
   sub: string;
   /** Lower case; null when the token carries none. */
@@ -17,7 +17,7 @@ export interface Identity {
 }
 
 export interface TokenRules {
-  /** With a slash at the end. */
+  /** The issuer, with a slash at the end. */
   issuer: string;
   audience?: string;
   claimNamespace?: string;

@@ -231,7 +231,7 @@ test('[BACKUP-2] a restore that is cut off leaves nothing, and can be begun agai
   await restore(to, file);
 });
 
-/** As when the process or its machine is gone: the server ends what the connection had begun. */
+/** Ends connections as when the process or its machine is gone: the server ends what they had begun. */
 async function terminateOthers(to: Database): Promise<void> {
   await db.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`, [new URL(to.url).pathname.slice(1)]);
 }

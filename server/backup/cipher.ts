@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 import { BackupError } from './backupError.ts';
 
-/** How the key comes from the passphrase; `salt` in hex, another for every backup. */
+/** The way from the passphrase to the key; `salt` in hex, another for every backup. */
 export const KeyFacts = z.object({
   kdf: z.literal('scrypt'),
   cost: z

@@ -9,7 +9,7 @@ import { signIn } from '#tests/pg/signIn.ts';
 import { Device } from '#tests/server/device.ts';
 import { endProduct, freePort, runProduct, type ProductChild } from '#tests/server/productChild.ts';
 
-/** How many of these lines there are is a matter of the machine. */
+/** Lines whose number is a matter of the machine. */
 const PROGRESS = /^ *[\d.]+ s {2}.*\n/gm;
 const KEY = 'correct horse battery staple';
 

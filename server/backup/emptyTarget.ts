@@ -30,7 +30,7 @@ const LEAVING_MS = 3000;
 
 const ELSEWHERE = 'Restore into an empty database: another DATA_DIR, or an empty DATABASE_URL.';
 
-/** What an extension brought is not ours to look at. */
+/** The condition of what is ours: what an extension brought is not. */
 const OURS = `c.relnamespace = current_schema()::regnamespace
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 

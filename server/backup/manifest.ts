@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What stands at the head of a backup: enough to know whether this version can restore it. */
+/** The head of a backup: enough to know whether this version can restore it. */
 export const BackupHead = z.object({
   /** Version of the product that made it. */
   product: z.string(),
@@ -17,7 +17,7 @@ export const TableHead = z.object({ name: z.string(), columns: z.array(z.string(
 export const FileHead = z.object({ key: z.string(), size: z.number().int(), sha256: z.string() });
 export type FileHead = z.infer<typeof FileHead>;
 
-/** What stands at the end: what everything before must come to. */
+/** The end of a backup: what everything before must come to. */
 export const Manifest = z.object({
   /** `hash` as TableHash makes it. */
   tables: z.array(z.object({ name: z.string(), rows: z.number().int(), hash: z.string() })),

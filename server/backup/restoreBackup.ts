@@ -22,16 +22,16 @@ export interface RestoreSource {
   file: string;
   passphrase: string | null;
   progress: Progress;
-  /** Where the stored files of the backup go. */
+  /** The store that the files of the backup go to. */
   store: FileStore;
-  /** What the database is brought to in the end; this version's unless told. */
+  /** The version the database is brought to in the end; this one unless told. */
   version?: SchemaVersion;
 }
 
 export interface Restored {
   head: BackupHead;
   manifest: Manifest;
-  /** Where the audit chain goes on from. */
+  /** The head from which the audit chain goes on. */
   audit: AuditHead;
 }
 

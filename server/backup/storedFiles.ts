@@ -52,7 +52,7 @@ export async function loadFiles(reader: BackupReader, store: FileStore, progress
   }
 }
 
-/** How many of these files the store does not hold. */
+/** Counts these files that the store does not hold. */
 export async function countMissing(files: readonly FileHead[], store: FileStore, progress: Progress): Promise<number> {
   let [next, missing] = [0, 0];
   const worker = async (): Promise<void> => {

@@ -16,11 +16,11 @@ export interface BackupTarget {
   file: string;
   /** Encrypts; null: the file is readable for whoever has it, with the keys that sign people in. */
   passphrase: string | null;
-  /** Of the product, for the head. */
+  /** The version of the product, for the head. */
   version: string;
   now: Date;
   progress: Progress;
-  /** Its bytes go along; null: the rows alone. */
+  /** The store whose bytes go along; null: the rows alone. */
   store: FileStore | null;
 }
 

@@ -5,7 +5,7 @@ export interface ByteCall {
   args: readonly unknown[];
 }
 
-/** What the function gave, or the error that it threw, taken apart: classes do not travel between threads. */
+/** The value that the function gave, or the error that it threw, taken apart: classes do not travel between threads. */
 export type ByteOutcome = { ok: true; value: unknown } | { ok: false; error: ThrownError };
 export type ThrownError = Readonly<Record<string, unknown>> & { type: string; message: string };
 

@@ -4,7 +4,7 @@ import { ThrottledError } from '../http/errors.ts';
 import type { ByteCall, ByteOutcome, ThrownError } from './byteWorker.ts';
 import { fairQueue } from './fairQueue.ts';
 
-/** What one piece of work may take. The heap's limit is the worker's own; what lies beside it (inflated bytes) is seen in the process. */
+/** The limits of one piece of work. The heap's limit is the worker's own; what lies beside it (inflated bytes) is seen in the process. */
 const MS_MAX = 10_000;
 const HEAP_MB_MAX = 256;
 const GROWTH_BYTES_MAX = 512 * 1024 * 1024;
@@ -48,7 +48,7 @@ async function limited(call: ByteCall): Promise<ByteOutcome> {
   }
 }
 
-/** What stands for a function whose work is done in a thread. */
+/** The stand-in for a function whose work is done in a thread. */
 export type Work<F extends (...args: never[]) => Promise<unknown>> = (...args: Parameters<F>) => ReturnType<F>;
 
 interface InWorker {
@@ -77,7 +77,7 @@ export function inWorker<A extends readonly unknown[], R>({ module, name, revive
     });
 }
 
-/** Was the work ended from outside, by our limits or by the heap's? */
+/** Returns whether the work was ended from outside, by our limits or the heap's. */
 function isEnded(error: unknown): boolean {
   return error instanceof Error && (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'));
 }

@@ -2,7 +2,7 @@ import { SortOrder, type Direction } from '../api/read/listArgs.ts';
 import { builder } from '../graphql/builder.ts';
 import { COURT_DATE } from './caseFilter.ts';
 
-/** What the columns of the cases list are put in order by. */
+/** The SQL that the columns of the cases list are sorted by. */
 const COLUMNS = {
   caseID: 'r."caseID"',
   courtDate: COURT_DATE,

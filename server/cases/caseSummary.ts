@@ -10,7 +10,7 @@ export interface SummaryViolation {
   code: Pick<Row<'violationCodes'>, 'code' | 'description' | 'basic' | 'oosWeight'>;
 }
 
-/** What the one page about a case is made from: nothing in it is for staff alone, whoever prints it. */
+/** The content of the one page about a case: nothing in it is for staff alone, whoever prints it. */
 export interface CaseSummary {
   matter: Pick<
     Row<'cases'>,

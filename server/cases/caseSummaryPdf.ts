@@ -9,7 +9,7 @@ import { fieldLabel } from '#domain/fieldLabel.ts';
 import { PdfPages } from '../forms/pdfPages.ts';
 import type { CaseSummary } from './caseSummary.ts';
 
-/** How much of each part is printed. */
+/** The most that is printed of each part: entries, and characters of the summary. */
 interface Room {
   violations: number;
   timeline: number;

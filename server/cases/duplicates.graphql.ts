@@ -25,7 +25,7 @@ const CaseDuplicate = builder.objectRef<FoundCase>('CaseDuplicate').implement({
   }),
 });
 
-/** Those cases of the driver's customer that could be meant; whether they are is decided by the rules (DUPLICATE-1 to 3). */
+/** Reads the cases of the driver's customer that could be meant; whether they are is decided by the rules (DUPLICATE-1 to 3). */
 async function candidates({ query, actor }: Reading, wanted: Likeness, excludeId: string | null): Promise<Candidate[]> {
   const day = wanted.inspectionDate;
   const sql = `

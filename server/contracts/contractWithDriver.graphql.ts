@@ -8,7 +8,7 @@ import { domainMutationField } from '../api/write/mutationField.ts';
 import { RowWriter } from '../api/write/rowWriter.ts';
 
 const contracts = CRUD.get('contracts')!;
-/** Where the driver stands in the call, for its refusals. */
+/** The place of the driver in the call, for its refusals. */
 const IN_DRIVER = ['driver'];
 
 domainMutationField('createContractWithDriver', {

@@ -5,14 +5,14 @@ import { AccessError } from '#domain/errors.ts';
 import type pg from 'pg';
 import { sqlReads } from '../db/sqlTx.ts';
 
-/** What one of the contracts offers for a field. */
+/** The offer of one of the contracts for a field. */
 interface Offer {
   contractId: string;
   value: string | null;
 }
 
 export interface MergePreview {
-  /** What a person is asked before it is done. */
+  /** The question to a person before it is done. */
   message: string;
   fields: { field: MergeChoice; differs: boolean; offers: Offer[] }[];
   /** Rows that would move to the surviving driver. */
@@ -31,7 +31,7 @@ const COUNTED = {
 export const COUNT_NAMES = Object.keys(COUNTED) as (keyof typeof COUNTED)[];
 export type MergeCounts = Record<keyof typeof COUNTED, number>;
 
-/** What a merge would do, without doing it (CONTRACT-6). @throws as the merge itself */
+/** Returns what a merge would do, without doing it (CONTRACT-6). @throws as the merge itself */
 export async function mergePreview(client: pg.ClientBase, actor: Actor, request: MergeRequest): Promise<MergePreview> {
   if (!isStaff(actor)) throw new AccessError();
   const { surviving, duplicates } = await mergeParties(sqlReads(client), request, actor);

@@ -37,7 +37,7 @@ function unsentSql({ actor }: Reading, { customer, driver }: UnsentPevFilter, pa
       order by k."status" = 'Active' desc, k."createdAt" desc, k."id" limit 1) k on true`;
 }
 
-/** How many there are altogether: the number on the tile of the dashboard. */
+/** Counts them altogether: the number on the tile of the dashboard. */
 export async function countUnsentPevs(reading: Reading, filter: UnsentPevFilter): Promise<number> {
   const params = new Params();
   const [row] = await reading.query(`select count(*)::int as count from (${unsentSql(reading, filter, params)}) unsent`, params.values);

@@ -12,7 +12,7 @@ function openedSql(alias: string, actor: Actor): string | null {
   return closed.length ? `${alias}."type" not in (${closed.map(literal).join(', ')})` : null;
 }
 
-/** What a person must be allowed besides seeing a row `alias`, or null: a tie between a driver document and a file is content. */
+/** Returns SQL for what a person must be allowed besides seeing a row `alias`, or null: a tie between a driver document and a file is content. */
 export function contentScope(table: TableName, actor: Actor, alias: string): string | null {
   const opened = table === 'driverDocumentFiles' ? openedSql('content', actor) : null;
   return opened && `exists (select from "driverDocuments" content where content."id" = ${alias}."driverDocumentId" and ${opened})`;

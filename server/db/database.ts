@@ -37,7 +37,7 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [builtins.DATE, asIs],
 ]);
 
-/** How values come back from PostgreSQL: instants and dates as the domain writes them, 64-bit integers as numbers. */
+/** The parsers of values from PostgreSQL: instants and dates as the domain writes them, 64-bit integers as numbers. */
 const TYPES: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && PARSERS.get(oid)) || pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],

@@ -9,7 +9,7 @@ const QUERY_CANCELED = '57014';
 /** Data exceptions: a value that no column takes, such as a text with NUL or a number out of range. */
 const UNFIT = /^22/;
 
-/** What is wrong beyond our own checks: the database cannot be reached, the statement was ended, or a value cannot be stored. Null for any other error. */
+/** Returns the fault beyond our own checks: the database cannot be reached, the statement was ended, or a value cannot be stored. Null for any other error. */
 export function faultOf(error: unknown): 'unreachable' | 'cancelled' | 'unfit' | null {
   if (error instanceof WorkEndedError) return 'cancelled';
   if (!(error instanceof Error)) return null;

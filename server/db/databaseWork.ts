@@ -9,7 +9,7 @@ const current = new AsyncLocalStorage<DatabaseWork>();
 type Release = pg.PoolClient['release'];
 
 /**
- * What one request does in the database, wherever in its course it asks for a connection. Without this a request that was
+ * The work of one request in the database, wherever in its course it asks for a connection. Without this a request that was
  * given up would go on working until the statement timeout, and a few of those would hold every connection there is.
  */
 export class DatabaseWork {

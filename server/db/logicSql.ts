@@ -8,8 +8,8 @@ const REMOVE = `do $remove$ declare ours regprocedure; begin
   loop execute format('drop function %s cascade', ours); end loop; end $remove$`;
 
 /**
- * Who is disabled or deleted is signed out of the embedded provider in the same transaction, whoever did it, and comes back
- * with it (USER-6). Sessions end; refresh tokens stay, for the refusal of a refresh is how a device learns why.
+ * Signs whoever is disabled or deleted out of the embedded provider in the same transaction, whoever did it, and back in with
+ * it (USER-6). Sessions end; refresh tokens stay, for the refusal of a refresh is how a device learns why.
  */
 const BLOCK_ACCOUNT_SQL: readonly string[] = [
   `create function block_account() returns trigger language plpgsql as $$

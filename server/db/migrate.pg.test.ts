@@ -36,7 +36,7 @@ async function emptyDatabase(processes: number): Promise<[Database, ...Database[
 const NOW = currentVersion();
 const NEXT_NUMBER = Number(NOW.migrations.at(-1)!.id) + 1;
 
-/** This version with one more migration behind its own, and the logic of these nouns. */
+/** Returns this version with one more migration behind its own, and the logic of these nouns. */
 function withOneMore(sql: string, nouns: Nouns = NOUNS): SchemaVersion {
   const number = String(NEXT_NUMBER).padStart(4, '0');
   return { migrations: [...NOW.migrations, migrationFrom(`${number}-for-the-test.sql`, sql)], logic: logicSql(nouns) };

@@ -4,13 +4,13 @@ import type { Database } from './database.ts';
 import { logicSql } from './logicSql.ts';
 import { checksumOf, type Migration, readMigrations } from './readMigrations.ts';
 
-/** What a database is brought to: the tables by migrations, the functions and triggers by one text that replaces the last. */
+/** The version that a database is brought to: the tables by migrations, the functions and triggers by one text that replaces the last. */
 export interface SchemaVersion {
   migrations: readonly Migration[];
   logic: string;
 }
 
-/** This version's files and declarations. */
+/** Returns this version's files and declarations. */
 export function currentVersion(): SchemaVersion {
   return { migrations: readMigrations(), logic: logicSql() };
 }
@@ -23,7 +23,7 @@ export function schemaChecksum({ migrations, logic }: SchemaVersion = currentVer
 /** Any constant of our own: whoever migrates this database holds this lock. */
 export const MIGRATION_LOCK = 7_203_611;
 
-/** What the logic goes by in the table of migrations. */
+/** The name of the logic in the table of migrations. */
 const LOGIC = 'logic';
 
 /** The first tables were made straight from the declarations once; databases of then have the tables of 0001 under this checksum. */

@@ -8,7 +8,7 @@ export interface Migration {
   id: string;
   file: string;
   sql: string;
-  /** Of the text, the same on a checkout with other line ends. */
+  /** The checksum of the text, the same on a checkout with other line ends. */
   checksum: string;
 }
 

@@ -15,7 +15,7 @@ afterAll(() => db.drop());
 const searchIndexes = async ({ pool }: Database): Promise<number> =>
   (await pool.query(`select from pg_indexes where indexname like '%\\_search\\_idx'`)).rowCount!;
 
-/** What the API asks of drivers for a part of a name. */
+/** Returns the plan of what the API asks of drivers for a part of a name. */
 async function planOfSearch({ pool }: Database): Promise<string> {
   const params = new Params();
   const actor = { userId: 'u', role: 'AGENT', customerId: null } as const;

@@ -14,7 +14,7 @@ const TAKEN_VALUE = '23505';
 const WORDS: Readonly<Record<string, string>> = { 23503: 'Points to something that is not there' };
 
 /**
- * What a value that the database refuses means to the person who sent it: a missing row it points to, a taken unique value, a
+ * Returns what a value that the database refuses means to the person who sent it: a missing row it points to, a taken unique value, a
  * day that does not exist. Anything else is not theirs to mend and stays as it is. The database's own words stay here.
  */
 function refusal(error: unknown): unknown {
@@ -37,7 +37,7 @@ async function run(client: Pick<pg.ClientBase, 'query'>, text: string, values: u
 }
 
 /**
- * How a row that was read is kept until the end. One of a shared list is pointed at by everybody: it is only kept from going,
+ * Returns the lock that keeps a row that was read until the end. One of a shared list is pointed at by everybody: it is only kept from going,
  * so that people who use the same state or language do not wait for each other.
  */
 function lockOf(table: TableName): string {

@@ -2,7 +2,7 @@ import type { Conflicts } from '#domain/conflict.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { PushResult } from '#sync/protocol.ts';
 
-/** What is kept of a conflict: the row it is about, and the three values of each disputed field. */
+/** The stored part of a conflict: the row it is about, and the three values of each disputed field. */
 export interface StoredConflict {
   table: TableName;
   id: string;

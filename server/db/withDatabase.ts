@@ -4,7 +4,7 @@ import { hasEmbeddedDatabase, runningAddress } from './embedded/runningPostgres.
 import { EmbeddedPostgresError, FolderInUseError } from './embedded/startError.ts';
 import { startPostgres } from './embedded/startPostgres.ts';
 
-/** What a command asks of the database it works on. */
+/** The wishes of a command about the database it works on. */
 interface Wanted {
   /** `join`: use the database of a product that runs; `refuse`: nobody else may run it. */
   running: 'join' | 'refuse';

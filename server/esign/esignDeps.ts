@@ -3,7 +3,7 @@ import type { Rates } from '../limits/rates.ts';
 import type { EmbeddedDeps } from './embedded/envelope.ts';
 import type { EsignProvider } from './provider.ts';
 
-/** What the routes and jobs of signing work with. */
+/** The means that the routes and jobs of signing work with. */
 export interface EsignDeps extends EmbeddedDeps {
   provider: EsignProvider;
   rates: Rates;

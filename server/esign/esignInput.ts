@@ -11,7 +11,7 @@ import type { EsignForm } from './esignForm.ts';
 import type { Content } from './provider.ts';
 
 export const TITLE_MAX = 100;
-/** Of a sandbox (spec 8). */
+/** The suffix of titles in a sandbox (spec 8). */
 export const TEST_SUFFIX = ' (Test)';
 const EXPIRES_DAYS = 30;
 
@@ -39,7 +39,7 @@ const Shape = z.object({
 
 export interface DocumentInput {
   kind: 'custom' | 'template' | 'attachment';
-  /** With the suffix of a sandbox. */
+  /** The title, with the suffix of a sandbox. */
   title: string;
   message: string | null;
   signers: Signer[];
@@ -58,7 +58,7 @@ export interface DocumentInput {
   expiresAt: string;
 }
 
-/** What the form asks for. @throws InputError in the spec's words */
+/** Reads what the form asks for. @throws InputError in the spec's words */
 export function documentInput({ fields, file }: EsignForm, sandbox: boolean, nowMs: number): DocumentInput {
   const given = parse(Shape, Object.fromEntries(fields));
   const signers = signersOf(fields.get('signers') || '[]');

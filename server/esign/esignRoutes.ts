@@ -156,7 +156,7 @@ function refusalOf({ requestId }: Exchange, name: string, error: unknown): Refus
   return { status: 500, message: name === 'documents' ? PAPER_MESSAGES.esignSystemError : (WORDS[name] ?? MESSAGES.somethingWrong) };
 }
 
-/** What a person reads when the service does not do it (spec, messages). */
+/** The words a person reads when the service does not do it (spec, messages). */
 const WORDS: Readonly<Record<string, string>> = {
   documents: PAPER_MESSAGES.documentError,
   templates: PAPER_MESSAGES.templatesProblem,

@@ -2,24 +2,24 @@ import type { SIGNER_STATUSES } from '#domain/esign/esign.ts';
 import type { EsignStatus } from '#domain/esign/transitions.ts';
 import type { Steps } from '../mutations/applyOnServer.ts';
 
-/** Whoever is asked to sign; `number` counts from 1 and is their place in the order. */
+/** A person who is asked to sign; `number` counts from 1 and is their place in the order. */
 export interface ProviderSigner {
   number: number;
-  /** Of the row of `esignSigners`. */
+  /** The id of the row of `esignSigners`. */
   id: string;
   name: string;
   email: string;
-  /** Of a template; null elsewhere. */
+  /** The role in a template; null elsewhere. */
   role: string | null;
   status: (typeof SIGNER_STATUSES)[number];
   /** Null: not yet. */
   signedAt: string | null;
 }
 
-/** What signers are to read: a file as it was uploaded, or the editor's HTML. */
+/** The content that signers read: a file as it was uploaded, or the editor's HTML. */
 export type Content = { kind: 'file'; bytes: Buffer; filename: string } | { kind: 'html'; html: string };
 
-/** Who sends it: the person who is signed in. */
+/** The sender: the person who is signed in. */
 export interface Requester {
   userId: string;
   name: string;
@@ -27,7 +27,7 @@ export interface Requester {
 }
 
 export interface NewDocument {
-  /** As it is shown, with the suffix of a sandbox. */
+  /** The title as shown, with the suffix of a sandbox. */
   title: string;
   message: string | null;
   isDraft: boolean;
@@ -51,7 +51,7 @@ export interface ProviderDocument {
   title: string;
   status: EsignStatus;
   signers: readonly Omit<ProviderSigner, 'id'>[];
-  /** Where the requester looks a draft over and sends it; null for what is no draft. */
+  /** The address where the requester looks a draft over and sends it; null for what is no draft. */
   embeddedClaimUrl: string | null;
 }
 
@@ -62,7 +62,7 @@ export interface ProviderTemplate {
   signers: readonly { role: string }[];
 }
 
-/** What came of a call: what `keep` writes belongs into the transaction that records it, after the rows of the product. */
+/** The result of a call: what `keep` writes belongs into the transaction that records it, after the rows of the product. */
 export interface Outcome<T> {
   made: T;
   keep: (s: Steps) => Promise<void>;

@@ -14,7 +14,7 @@ import type { Caller, EsignDeps } from './esignDeps.ts';
 import type { Content, ProviderDocument } from './provider.ts';
 import { checkDriverSigners, putSignerRows, seatsOf } from './signerRows.ts';
 
-/** What changes of a draft; null or left out stays as it is. */
+/** The change of a draft; null or left out stays as it is. */
 export interface DraftChange {
   hash: string;
   isDraft: boolean;

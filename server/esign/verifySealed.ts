@@ -5,18 +5,18 @@ import { workspaceKey } from './embedded/workspaceKey.ts';
 import { checkSeal } from './pdf/pdfWork.ts';
 
 export interface Verdict {
-  /** Is it, byte for byte, a file that this workspace has sealed? */
+  /** True for a file, byte for byte, that this workspace has sealed. */
   unchanged: boolean;
-  /** Does the digital signature inside fit the file? Says nothing about bytes that fill up the signature's own place. */
+  /** True when the digital signature inside fits the file. Says nothing about bytes that fill up the signature's own place. */
   signatureOk: boolean;
-  /** Is the event log of the document whole, and does it end in the sealing of this file? Null when the file is unknown. */
+  /** True when the event log of the document is whole, and ends in the sealing of this file. Null when the file is unknown. */
   chainOk: boolean | null;
   documentHash: string | null;
   /** ISO instant; null when the file is unknown. */
   sealedAt: string | null;
 }
 
-/** What can be said of a PDF that somebody says this workspace has sealed. */
+/** Checks a PDF that somebody says this workspace has sealed. */
 export async function verifySealed({ db, clock }: Pick<EsignDeps, 'db' | 'clock'>, bytes: Buffer): Promise<Verdict> {
   const { certificate } = await workspaceKey(db, clock());
   const signatureOk = await checkSeal(bytes, certificate);

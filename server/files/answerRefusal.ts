@@ -6,7 +6,7 @@ import { errorFields, logEvent } from '../log.ts';
 import { StoreError } from './fileStore.ts';
 import { FileRefusal } from './refusal.ts';
 
-/** What a client may still send after it was refused: one that is cut off while it sends cannot read why. */
+/** The most a client may still send after it was refused: one that is cut off while it sends cannot read why. */
 const DISCARDED_BYTES_MAX = 8 * 1024 * 1024;
 const DISCARDED_MS_MAX = 10_000;
 

@@ -1,7 +1,7 @@
 import { isSignature, signatureOf, type FileKeys } from './fileKeys.ts';
 import { FileRefusal } from './refusal.ts';
 
-/** How long a link opens (design/reliability.md 4, Files). */
+/** The time for which a link opens (design/reliability.md 4, Files). */
 export const LINK_MS = 5 * 60_000;
 
 const signedText = (handle: string, userId: string, expiry: number): string => JSON.stringify(['GET', handle, userId, expiry]);
@@ -14,7 +14,7 @@ export function downloadUrl(keys: FileKeys, { fileId }: { fileId: string }, user
 }
 
 /**
- * For whom a link was made.
+ * Returns the id of the person a link was made for.
  * @throws FileRefusal 403 when any part of it was changed, 410 when its time is over
  */
 export function checkLink(keys: FileKeys, handle: string, query: URLSearchParams, nowMs: number): string {

@@ -22,7 +22,7 @@ const ADDRESS = /^\/files\/([A-Za-z0-9_-]{1,100})$/;
 /** Whatever a file holds, it can do nothing here, also when a browser is talked into showing it. */
 const POWERLESS = "sandbox; default-src 'none'";
 
-/** May this person read the file with this handle now? */
+/** Decides whether this person may read the file with this handle now. */
 export type MayRead = (client: Pick<pg.ClientBase, 'query'>, actor: Actor, fileId: string) => Promise<boolean>;
 
 /** GET and HEAD /files/{handle} under a signed link: the file, always as a download, whole or one range of it. */

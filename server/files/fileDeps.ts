@@ -19,7 +19,7 @@ export interface FilesOptions {
   clock: () => number;
 }
 
-/** What both routes work with. */
+/** The means that both routes work with. */
 export interface FileDeps extends FilesOptions {
   keys: FileKeys;
   /** Folder in which uploads wait. */

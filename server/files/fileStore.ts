@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What is known of bytes before they are kept; a store refuses bytes that are not those. */
+/** The facts about bytes before they are kept; a store refuses bytes that are not those. */
 export interface Digest {
   /** Bytes. */
   size: number;
@@ -24,7 +24,7 @@ export interface StoredContent {
 }
 
 /**
- * Where the bytes of files lie. A key is `tenant/ab/handle`: words of letters, digits, `_` and `-`; nothing in it comes from
+ * The place where the bytes of files lie. A key is `tenant/ab/handle`: words of letters, digits, `_` and `-`; nothing in it comes from
  * the person who uploads. Every method throws StoreError when the store itself fails.
  */
 export interface FileStore {

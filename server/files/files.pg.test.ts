@@ -49,7 +49,7 @@ describe.each(['disk', 's3'] as const)('over HTTP, with files on %s', (kind) => 
     return claimed;
   }
   const link = (handle: string, userId = 'u_alpha'): string => product.origin + product.files.downloadUrl({ fileId: handle }, userId);
-  /** The same product at another time. */
+  /** Opens the files of the same product at another time. */
   const filesAt = (hours: number) =>
     openFiles({
       db: product.db,

@@ -20,7 +20,7 @@ import { takeIn } from './uploads.ts';
 interface OwnFile {
   filename: string;
   mimeType: FileMime;
-  /** Who may claim them; null when the product does. */
+  /** The person who may claim them; null when the product does. */
   ownerId: string | null;
   /** The carrier they belong to; null: none. */
   customerId: string | null;
@@ -28,7 +28,7 @@ interface OwnFile {
 
 /** Files of the product: permissions, links and bytes. Rows of `files` claim uploads with `claimUpload` (uploads.ts). */
 export interface Files {
-  /** For backups and checks. */
+  /** The store, for backups and checks. */
   store: FileStore;
   /** FileUploadInfo: a permission to upload for one hour. */
   uploadInfo(user: { id: string }): UploadInfo;

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** What must not be in an answer: the inside of the product. */
+/** Words that must not be in an answer: the inside of the product. */
 const INSIDE = /\bat .+:\d+|node_modules|\/server\/|select |insert |pg_|stack|ENOENT|file_upload/i;
 
 function expectRefusal({ status, requestId, body }: FileAnswer): void {

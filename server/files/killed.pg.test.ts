@@ -47,7 +47,7 @@ async function stored(): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
 }
-/** As if the product had been off for an hour. */
+/** Makes files as old as if the product had been off for an hour. */
 async function age(folder: string): Promise<void> {
   const before = Date.now() / 1000 - 3600;
   for (const name of await readdir(folder).catch(() => [])) await utimes(path.join(folder, name), before, before);

@@ -18,7 +18,7 @@ interface Naming {
 
 const nounOf = (table: TableName): Noun => NOUNS[table];
 const SYSTEM: ReadonlySet<string> = new Set(['id', 'createdAt', 'updatedAt', 'deletedAt']);
-/** What nearly every row points to; belonging to one of these is what the scope is about. */
+/** The tables that nearly every row points to; belonging to one of these is what the scope is about. */
 const EVERYBODYS: ReadonlySet<string> = new Set(['files', 'customers', 'users']);
 
 /** A row is a tie when it is held with its parent, or has nothing but references. */
@@ -55,7 +55,7 @@ export function readableFilesSql(actor: Actor): string {
   return `f."deletedAt" is null and (${['f."public"', `f."createdById" = ${pg.escapeLiteral(actor.userId)}`, ...named].join(' or ')})`;
 }
 
-/** May this person read the file with this handle now? One query; 'not there' is no as well. */
+/** Returns whether this person may read the file with this handle now. One query; 'not there' is no as well. */
 export async function mayRead(client: Pick<pg.ClientBase, 'query'>, actor: Actor, fileId: string): Promise<boolean> {
   const { rowCount } = await client.query(`select from "files" f where f."fileId" = $1 and ${readableFilesSql(actor)}`, [fileId]);
   return rowCount === 1;

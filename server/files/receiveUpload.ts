@@ -13,7 +13,7 @@ export interface ReceivedUpload {
 
 /** Field of a form that holds the file, as Filestack names it. */
 const FILE_FIELD = 'fileUpload';
-/** What a form may hold around the file. */
+/** The most a form may hold around the file. */
 const FORM_BYTES_MAX = 64 * 1024;
 
 const tooLong = (bytesMax: number) => new FileRefusal(413, `The file is larger than ${Math.floor(bytesMax / 1024 / 1024)} MB.`);

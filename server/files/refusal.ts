@@ -1,8 +1,8 @@
 import { ApiError, type ApiCode } from '../http/errors.ts';
 
-/** What is wrong with a request about a file, in words for the person who made it. */
+/** The problem of a request about a file, in words for the person who made it. */
 export class FileRefusal extends ApiError {
-  /** Of HTTP. */
+  /** The status of HTTP. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   constructor(status: number, message: string, code: ApiCode = 'ValidationError', headers: Record<string, string> = {}) {

@@ -6,10 +6,10 @@ import { AwsV4Signer } from 'aws4fetch';
 import { checkKey, StoreError, type ByteRange, type Content, type Digest, type FileStore } from './fileStore.ts';
 import type { S3Address } from '../s3Address.ts';
 
-/** How long the server may take to receive a file and answer; the bytes of an answer take as long as they take. */
+/** The time in which the server must receive a file and answer; the bytes of an answer take as long as they take. */
 const ANSWER_MS_MAX = 60_000;
 const TRIES = 3;
-/** Before the second try; twice that before the third. */
+/** The pause before the second try; twice that before the third. */
 const PAUSE_MS = 100;
 
 interface Call {
@@ -107,7 +107,7 @@ function checkedContent(content: Content, digest: Digest): Content {
   return typeof content === 'function' ? () => checked(content(), digest) : checked(content, digest);
 }
 
-/** The same bytes; it fails at the end, before the server has them all, when they are not those that were announced. */
+/** Passes the same bytes on; fails at the end, before the server has them all, when they are not those that were announced. */
 function checked(content: Readable, { size, sha256 }: Digest): Readable {
   const hash = createHash('sha256');
   let seen = 0;

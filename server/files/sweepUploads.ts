@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { FileStore } from './fileStore.ts';
 
-/** How long an upload waits for its row of `files`, and bytes outlive a row that was destroyed. */
+/** The time for which an upload waits for its row of `files`, and bytes outlive a row that was destroyed. */
 const KEPT_MS = 24 * 3_600_000;
 /** Removed in one go; the rest waits for the next. */
 const SWEPT_MAX = 1000;

@@ -3,10 +3,10 @@ import { FILE_BYTES_MAX, FILE_MIMES } from '#domain/documents/fileLimits.ts';
 import { isSignature, signatureOf, type FileKeys } from './fileKeys.ts';
 import { FileRefusal } from './refusal.ts';
 
-/** How long a person may go on uploading with one permission; who is disabled meanwhile is refused all the same. */
+/** The time for which a person may upload with one permission; who is disabled meanwhile is refused all the same. */
 const POLICY_MS = 3_600_000;
 
-/** What FileUploadInfo gives to a picker (spec 7; design/domain.md 2.7). */
+/** The answer of FileUploadInfo to a picker (spec 7; design/domain.md 2.7). */
 export interface UploadInfo {
   apiKey: string;
   policy: string;
@@ -14,7 +14,7 @@ export interface UploadInfo {
   path: string;
 }
 
-/** What a policy allows: unix seconds, calls by name, the folder that uploads are named into, bytes, types, and to whom. */
+/** The permission of a policy: unix seconds, calls by name, the folder that uploads are named into, bytes, types, and to whom. */
 const Policy = z.object({
   expiry: z.int(),
   call: z.array(z.string()),
@@ -43,7 +43,7 @@ export function uploadInfo(keys: FileKeys, user: { id: string }, nowMs: number):
 const refused = (why: string) => new FileRefusal(403, `${why} Ask for upload permission again.`, 'NotAuthorizedError');
 
 /**
- * What the parameters of an upload allow.
+ * Returns what the parameters of an upload allow.
  * @throws FileRefusal 403 when the policy is not ours, has expired, allows no storing or not this path
  */
 export function checkPolicy(keys: FileKeys, query: URLSearchParams, nowMs: number): UploadPolicy {

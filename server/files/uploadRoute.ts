@@ -14,10 +14,10 @@ import { FileRefusal, wrongType } from './refusal.ts';
 import { checkPolicy } from './uploadPolicy.ts';
 import { countWaiting, takeIn, WAITING_MAX } from './uploads.ts';
 
-/** As Filestack's own address ends (design/domain.md 2.7). */
+/** The path that Filestack's own address ends with (design/domain.md 2.7). */
 export const UPLOAD_PATH = '/files/store/S3';
 
-/** What an upload answers; the handle is also the last part of `url`. */
+/** The answer to an upload; the handle is also the last part of `url`. */
 interface StoredAnswer {
   container: string;
   url: string;

@@ -6,17 +6,17 @@ import type { Row } from '#domain/tables.ts';
 import type { Database } from '../db/database.ts';
 import type { Digest, FileStore } from './fileStore.ts';
 
-/** What is known of bytes that were taken in. */
+/** The facts about bytes that were taken in. */
 export interface UploadFacts extends Digest {
   filename: string;
   mimeType: string;
-  /** Who may claim them; null for what the product made itself. */
+  /** The person who may claim them; null for what the product made itself. */
   ownerId: string | null;
   /** The carrier they belong to; null: none. */
   customerId: string | null;
 }
 
-/** What a row of `files` takes from the upload that it claims. */
+/** The fields that a row of `files` takes from the upload that it claims. */
 export type ClaimedFile = Pick<Row<'files'>, 'fileId' | 'filename' | 'mimeType' | 'sizeBytes' | 'sha256' | 'customerId' | 'createdById'>;
 
 /** Uploads that one person may have without a row of `files`: twice the most that one screen sends (spec 9). */
@@ -25,7 +25,7 @@ export const WAITING_MAX = 200;
 /** A random name, as Filestack's are: 20 characters that need no encoding. */
 const newHandle = (): string => randomBytes(15).toString('base64url');
 
-/** Where a file lies in the store: the carrier's folder, in it one of some 4,000 by the handle's beginning. */
+/** The key of a file in the store: the carrier's folder, in it one of some 4,000 by the handle's beginning. */
 export function keyOf(handle: string, customerId: string | null): string {
   return `${customerId ?? 'staff'}/${handle.slice(0, 2)}/${handle}`;
 }
@@ -88,7 +88,7 @@ export async function claimUpload(
 /** A file that can be handed out. */
 export interface StoredFile {
   fileId: string;
-  /** As the row of `files` names it today. */
+  /** The name as the row of `files` has it today. */
   filename: string;
   mimeType: string;
   size: number;

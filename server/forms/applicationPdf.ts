@@ -4,7 +4,7 @@ import type { Application } from '#domain/drivers/application/sections.ts';
 import type { Json } from '#domain/field.ts';
 import { PdfPages } from './pdfPages.ts';
 
-/** What is printed: the answers, and the carrier that employs. */
+/** The printed application: the answers, and the carrier that employs. */
 export interface PrintedApplication {
   id: string;
   jsonForm: Json;
@@ -18,7 +18,7 @@ const NOTICES = [
   'The information given under employment may be used, and previous employers will be contacted, to investigate the safety performance history of the applicant as 49 CFR 391.23(d) and (e) require.',
   'The applicant has the right to review information that previous employers have given, to have errors in it corrected by them and sent again, and to have a rebuttal attached to it when they and the applicant cannot agree (49 CFR 391.23(i)).',
 ];
-/** In the words of 49 CFR 391.21(b)(12). */
+/** The certification in the words of 49 CFR 391.21(b)(12). */
 const CERTIFICATION =
   'This certifies that this application was completed by me, and that all entries on it and information in it are true and complete to the best of my knowledge.';
 
@@ -149,7 +149,7 @@ const dayOf = (day: string | undefined): string => textOf(day);
 const spanOf = ({ from, to }: { from: string; to: string | null }): string =>
   `${printedDate(from)} - ${to === null ? 'now' : printedDate(to)}`;
 
-/** Whoever prints, signs or mails the paper needs no more of it than its end. */
+/** Masks the number but for its end: whoever prints, signs or mails the paper needs no more. */
 function maskedSsn(ssn: string | undefined): string {
   return ssn === undefined ? '' : `***-**-${ssn.replaceAll(/\D/g, '').slice(-4)}`;
 }

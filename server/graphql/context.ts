@@ -10,25 +10,25 @@ import type { RecordsDeps } from '../records/recordsDeps.ts';
 import type { LogTail } from '../sync/tailLog.ts';
 import { requireUser, type UserRow } from '../auth/findUser.ts';
 
-/** What the resolvers work with; one per product, shared by all requests. */
+/** The services that resolvers work with; one set per product, shared by all requests. */
 export interface Services {
   db: Database;
   tail: LogTail;
   metrics: Metrics;
   files: Files;
-  /** For what belongs to no transaction; a write calls `recordAudit` in its own. */
+  /** The notes of what belongs to no transaction; a write calls `recordAudit` in its own. */
   audit: AuditNotes;
   mail: Mailer;
-  /** Where driver records are ordered. */
+  /** The provider and its means for ordering driver records. */
   records: RecordsDeps;
-  /** Where documents are sent for signing. */
+  /** The provider and its means for signing documents. */
   esign: EsignDeps;
   rates: Rates;
   /** Milliseconds since 1970. */
   clock: () => number;
 }
 
-/** What one HTTP request has used of its limits. */
+/** The part of its limits that one HTTP request has used. */
 export interface RequestUse {
   /** Rows brought so far. */
   rows: number;
@@ -36,10 +36,10 @@ export interface RequestUse {
   stop: () => void;
 }
 
-/** What belongs to one request or one socket subscription. */
+/** The context of one request or one socket subscription. */
 export interface RequestContext extends Services {
   requestId: string;
-  /** What the verified token says; there may be no user for it. */
+  /** The claims of the verified token; there may be no user for it. */
   identity: Identity;
   /** The person's row as of now. @throws ApiError USER_DISABLED or EntityNotFoundError */
   user: () => Promise<UserRow>;

@@ -16,7 +16,7 @@ import { PAGE_FIRST_DEFAULT, PAGE_FIRST_MAX, PAGE_SKIP_MAX, QUERY_LIMITS } from 
 /** Rows reckoned for a list inside a row when the query does not say how many; what really comes is counted while it comes. */
 const INNER_ROWS_RECKONED = 10;
 
-/** What the arguments that page may be at most; `last` is `first` from the other end. */
+/** The greatest values of the arguments that page; `last` is `first` from the other end. */
 const PAGE_ARGUMENTS: Readonly<Record<string, number>> = { first: PAGE_FIRST_MAX, last: PAGE_FIRST_MAX, skip: PAGE_SKIP_MAX };
 
 type Variables = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { GraphQLError, parse, validate, type DocumentNode, type GraphQLSchema } 
 import { ApiError } from '../http/errors.ts';
 import { languageRules, limitShape, QUERY_LIMITS } from './limits.ts';
 
-/** How many documents are kept ready, and how long a text may be to be kept. */
+/** The most documents kept ready, and the longest text that is kept. */
 const KEPT_MAX = 500;
 const KEPT_CHARS_MAX = 16 * 1024;
 /** Errors of one document that are told; finding all of them in a hostile one takes long. */
@@ -14,7 +14,7 @@ export interface ReadDocument {
   document: DocumentNode;
 }
 
-/** What a client sent: the text, the SHA-256 of a text in hex, or both (Apollo's automatic persisted queries). */
+/** The document that a client sent: the text, the SHA-256 of a text in hex, or both (Apollo's automatic persisted queries). */
 export interface AskedDocument {
   text: string | null;
   sha256: string | null;

@@ -16,7 +16,7 @@ interface EndpointOptions {
   services: Services;
   gate: TokenGate;
   documents: Documents;
-  /** Where a request comes from, for counting. */
+  /** Returns the address that a request comes from, for counting. */
   addressOf: (x: Exchange) => string;
 }
 
@@ -86,7 +86,7 @@ async function runInTime({ document, variables, operationName }: Operation, cont
 /** Codes that an answer takes its status from when no field of it has a value; with one it is 200, whatever the others say. */
 const STATUS: Readonly<Record<string, number>> = { ThrottlingThresholdReachedError: 429, TIMEOUT: 503, ExternalServiceError: 503 };
 
-/** The same fault in each of a thousand rows is told, and logged, this often. */
+/** The most errors told and logged: each of a thousand rows may have the same fault. */
 const ERRORS_TOLD_MAX = 20;
 
 /** 400 when it could not be run at all, for instance for a variable of the wrong type. */
@@ -98,7 +98,7 @@ function answerResult(x: Exchange, { data, errors }: ExecutionResult): void {
   answerJson(x, status, body, retryAfter(errors?.[0]));
 }
 
-/** What stopped a request before it had a result. */
+/** Answers with what stopped a request before it had a result. */
 function refuse(x: Exchange, error: unknown): void {
   const reasons = error instanceof DocumentError ? error.errors : [error];
   const errors = reasons.map((reason) => toWireError(reason, x.requestId));

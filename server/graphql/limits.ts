@@ -7,7 +7,7 @@ export const PAGE_FIRST_DEFAULT = 100;
 /** Farther into a list one filters instead. */
 export const PAGE_SKIP_MAX = 10_000;
 
-/** How large a query may be (design/reliability.md 4); a client of ours stays far below. */
+/** The limits of a query (design/reliability.md 4); a client of ours stays far below. */
 export const QUERY_LIMITS = {
   /** Tokens of the query text, counted while parsing. */
   tokensMax: 1000,
@@ -80,7 +80,7 @@ export function limitShape(context: ValidationContext): ASTVisitor {
   };
 }
 
-/** What a query of allowed shape must still be: right by the language, and without questions about the schema where those are switched off. */
+/** Returns the rules of the language, without questions about the schema where those are switched off. */
 export function languageRules(introspection: boolean): ValidationRule[] {
   return introspection ? [...specifiedRules] : [...specifiedRules, NoSchemaIntrospectionCustomRule];
 }

@@ -3,7 +3,7 @@ import { checkCost } from './cost.ts';
 import type { AskedDocument, Documents } from './documents.ts';
 import { ApiError } from '../http/errors.ts';
 
-/** What one request asks for, as its JSON says. */
+/** The question of one request, as its JSON says. */
 export interface Asked extends AskedDocument {
   variables: Record<string, unknown>;
   operationName: string | null;

@@ -19,7 +19,7 @@ import { CLOSE, SocketSeats } from './socketSeats.ts';
 const MESSAGE_BYTES_MAX = 64 * 1024;
 const SUBSCRIPTIONS_MAX = 10;
 const INIT_WAIT_MS = 3000;
-/** How long a client may take to say goodbye when the server stops. */
+/** The time a client may take to say goodbye when the server stops. */
 const CLOSE_WAIT_MS = 1000;
 /** Longest time a timer can be set to. */
 const TIMER_MS_MAX = 2 ** 31 - 1;
@@ -30,7 +30,7 @@ interface SocketOptions {
   documents: Documents;
   /** Origins whose pages may connect. */
   origins: readonly string[];
-  /** Where a connection comes from, for counting. */
+  /** Returns the address that a connection comes from, for counting. */
   addressOf: (req: IncomingMessage) => string;
 }
 

@@ -12,7 +12,7 @@ export const SOCKETS_PER_USER_MAX = 5;
 export const CLOSE = { token: 4403, refused: 4401, later: 1013 } as const;
 
 /**
- * Who listens over which socket. Hears the change log: when a person's own row changes, it is looked at again at once, and
+ * The people who listen, by socket. Hears the change log: when a person's own row changes, it is looked at again at once, and
  * if they may not enter any more all their sockets are closed, whatever they subscribe to (ACCESS-3, design/reliability.md S13).
  */
 export class SocketSeats implements LogListener {

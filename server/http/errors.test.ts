@@ -5,7 +5,7 @@ import { AccessError, InputError, RuleError } from '#domain/errors.ts';
 import { WorkEndedError } from '../db/databaseWork.ts';
 import { ApiError, ThrottledError, toWireError } from './errors.ts';
 
-/** What must never leave: statements, values, places in the code, and how the database is called. */
+/** A text that must never leave: statements, values, places in the code, and how the database is called. */
 const SECRET = 'select "licenseNumber" from drivers where id = $1';
 
 let logged: string;

@@ -63,13 +63,13 @@ export function wireError(code: string, message: string, requestId: string, deta
   return { message, code, ...known, extensions: { code, requestId, ...known } };
 }
 
-/** What was thrown, without the wrapping that the query language puts around it; its own refusals keep it: it says where in the arguments. */
+/** Returns what was thrown, without the wrapping that the query language puts around it; its own refusals keep it: it says where in the arguments. */
 export function causeOf(error: unknown): unknown {
   const thrown = error instanceof GraphQLError && error.originalError ? causeOf(error.originalError) : error;
   return thrown instanceof GraphQLError ? error : thrown;
 }
 
-/** What a fault of the database is to the caller, or null when it is an error of ours. */
+/** Returns what a fault of the database is to the caller, or null when it is an error of ours. */
 function outage(error: unknown): ApiError | null {
   switch (faultOf(error)) {
     case 'cancelled':
@@ -84,7 +84,7 @@ function outage(error: unknown): ApiError | null {
 }
 
 /**
- * What the caller reads of an error. Refusals of ours and of the query language pass; anything else is logged under the
+ * Returns what the caller reads of an error. Refusals of ours and of the query language pass; anything else is logged under the
  * request id and reads 'Something went wrong'.
  */
 export function toWireError(error: unknown, requestId: string): WireError {

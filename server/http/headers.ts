@@ -1,6 +1,6 @@
 import { REPORT_PATH } from './policyReports.ts';
 
-/** What no page of ours asks the browser for. */
+/** The features that no page of ours asks the browser for. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'bluetooth',
@@ -39,7 +39,7 @@ export function commonHeaders(publicUrl: string): Readonly<Record<string, string
 }
 
 /**
- * What the app's pages and workers may load and whom they may call. No script is made from text, and from an address only as
+ * Returns what the app's pages and workers may load and whom they may call. No script is made from text, and from an address only as
  * src/trustedTypes.ts allows; styles come from files and from style sheets built by script, never from the markup.
  * @param publicUrl origin of the app; @param authDomain address of the OpenID provider, the same origin in the demo.
  */

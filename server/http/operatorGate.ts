@@ -6,11 +6,11 @@ export interface OperatorGate {
   /** The setting that names the token. */
   setting: 'METRICS_TOKEN' | 'MAILBOX_TOKEN';
   token: string | null;
-  /** Whoever comes may see it while no token is set. */
+  /** True: anybody may see it while no token is set. */
   demo: boolean;
 }
 
-/** May this caller see the page? If not, they have been told why. */
+/** Returns whether this caller may see the page. If not, they have been told why. */
 export function passOperator(x: Exchange, { setting, token, demo }: OperatorGate): boolean {
   if (token === null) {
     if (!demo) answerError(x, 404, 'EntityNotFoundError', `${x.path} is closed: ${setting} is not set.`);

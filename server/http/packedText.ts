@@ -25,7 +25,7 @@ export class PackedText {
     return zstdDecompressSync(frameOfBlocks([this.blocks])).toString();
   }
 
-  /** Whoever writes it as JSON in any other way than `JsonPieces` gets the text. */
+  /** Returns the text to whoever writes it as JSON in any other way than `JsonPieces`. */
   toJSON(): string {
     if (!met) return JSON.parse(this.json) as string;
     met.push(this);
@@ -35,7 +35,7 @@ export class PackedText {
 
 /** A JSON text in pieces, some of which are packed already. */
 export class JsonPieces {
-  /** What lies before, between and behind the packed texts. */
+  /** The pieces before, between and behind the packed texts. */
   readonly #plain: readonly string[];
   readonly #packed: readonly PackedText[];
 
@@ -44,7 +44,7 @@ export class JsonPieces {
     this.#packed = packed;
   }
 
-  /** Of a value; a string is JSON text already. */
+  /** Returns the pieces of a value; a string is JSON text already. */
   static of(body: unknown): JsonPieces {
     if (typeof body === 'string') return new JsonPieces([body]);
     const packed: PackedText[] = (met = []);

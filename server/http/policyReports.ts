@@ -3,7 +3,7 @@ import type { Exchange } from './answer.ts';
 import { logEvent } from '../log.ts';
 import { readBody } from './readBody.ts';
 
-/** Where browsers tell what our content security policy refused: in a page, a worker or the service worker. */
+/** The path where browsers tell what our content security policy refused: in a page, a worker or the service worker. */
 export const REPORT_PATH = '/csp-report';
 const REPORT_BYTES_MAX = 8 * 1024;
 

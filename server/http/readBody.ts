@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What an over-long body may still send before the connection is cut: a client that is still sending cannot hear the answer. */
+/** The most an over-long body may still send before the connection is cut: a client that is still sending cannot hear the answer. */
 const DISCARDED_BYTES_MAX = 8 * 1024 * 1024;
 
 /** The body as text, or null when it is longer than `bytesMax`. @throws when the connection breaks or the text is not UTF-8. */

@@ -20,7 +20,7 @@ export interface RouterDeps {
   graphql: (x: Exchange) => Promise<void>;
   /** The embedded OpenID provider; null when a tenant signs people in. */
   idp: ((req: IncomingMessage, res: ServerResponse) => Promise<boolean>) | null;
-  /** What answers below /api, /files and /sign: each is asked in turn and says whether the address was its own. */
+  /** The routes below /api, /files and /sign: each is asked in turn and says whether the address was its own. */
   routes: readonly Route[];
   files: StaticFiles;
 }
@@ -28,7 +28,7 @@ export interface RouterDeps {
 /** Answers the exchange and gives true, or leaves it alone and gives false. */
 export type Route = (x: Exchange) => Promise<boolean>;
 
-/** Where the app says that its person has left. */
+/** The path where the app says that its person has left. */
 const SIGNED_OUT_PATH = '/signed-out';
 
 /** Below these there are only programs' addresses: an unknown one is an error, never the app's page. */

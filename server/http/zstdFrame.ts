@@ -22,7 +22,7 @@ export function frameBlocks(frame: Buffer): Buffer {
   return blocks;
 }
 
-/** How long the magic number and the head of a frame are, by its descriptor (RFC 8878, 3.1.1.1). */
+/** Returns the length of the magic number and the head of a frame, by its descriptor (RFC 8878, 3.1.1.1). */
 function headBytes(descriptor: number): number {
   const isSingle = (descriptor >> 5) & 1;
   const sizeBytes = [isSingle, 2, 4, 8][descriptor >> 6]!;

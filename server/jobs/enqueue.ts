@@ -6,7 +6,7 @@ import type { JobSpec } from './jobSpec.ts';
 /** The schema of pg-boss's tables. */
 export const JOB_SCHEMA = 'pgboss';
 
-/** What lies in the table of jobs. */
+/** The data of a job in the table of jobs. */
 export interface JobData {
   job: string;
   input: unknown;
@@ -34,7 +34,7 @@ function senderOver(client: Pick<pg.ClientBase, 'query'>): PgBoss {
   return sender;
 }
 
-/** How pg-boss is told about the tries of a job and of jobs like it. */
+/** The options that tell pg-boss about the tries of a job and of jobs like it. */
 export function sendOptions(
   job: Pick<JobSpec<unknown>, 'name' | 'retry' | 'expireSeconds'>,
   singletonKey: string = randomUUID(),

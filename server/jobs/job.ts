@@ -1,7 +1,7 @@
 import type { Services } from '../graphql/context.ts';
 import type { JobSpec, Retry } from './jobSpec.ts';
 
-/** What a run may know besides its input. */
+/** The context of a run besides its input. */
 export interface JobContext extends Services {
   jobId: string;
   /** 1 at the first try. */
@@ -15,7 +15,7 @@ export interface JobContext extends Services {
 export interface Schedule<I> {
   /** Five fields; see DAILY and HOURLY. */
   cron: string;
-  /** Of the cron's hours; UTC unless told. */
+  /** The time zone of the cron's hours; UTC unless told. */
   timeZone?: string;
   input: I;
   /** Also once when a process starts: for work that a day without a running server would otherwise leave out. */

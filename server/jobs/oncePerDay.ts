@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 
 /**
- * Does the work of a day (`YYYY-MM-DD`) unless it has been done; a run that fails leaves the day undone. Two runs at once may
+ * Runs the work of a day (`YYYY-MM-DD`) unless it has been done; a run that fails leaves the day undone. Two runs at once may
  * both do it, so the work is harmless when repeated.
  */
 export async function oncePerDay(db: Database, job: string, day: string, work: () => Promise<void>): Promise<void> {

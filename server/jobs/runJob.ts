@@ -4,7 +4,7 @@ import { errorFields, logEvent } from '../log.ts';
 import type { JobData } from './enqueue.ts';
 import type { AnyJob } from './job.ts';
 
-/** What pg-boss keeps of a failed try: like the log, it repeats nobody's data. `isLast`: there is no other one. */
+/** The error that pg-boss keeps of a failed try: like the log, it repeats nobody's data. `isLast`: there is no other one. */
 export class FailedTry extends Error {
   override readonly name = 'FailedTry';
   readonly isLast: boolean;

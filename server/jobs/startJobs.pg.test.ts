@@ -16,7 +16,7 @@ afterEach(() => bench.close());
 const put = (job: Job<Record<string, never>>) => inTransaction(bench.db, (client) => enqueue(client, job, {}));
 const AT_ONCE = { delaySeconds: 0, delaySecondsMax: 1 };
 
-/** What goes to stderr while the test runs. */
+/** Gathers what goes to stderr while the test runs. */
 function logLines(): string[] {
   const lines: string[] = [];
   const { write } = process.stderr;

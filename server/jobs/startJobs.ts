@@ -9,7 +9,7 @@ import { FailedTry, runJob } from './runJob.ts';
 import { enqueueStartJobs, keepSchedules } from './schedules.ts';
 import { watchCounts, type WatchedCounts } from '../http/watchCounts.ts';
 
-/** How many jobs of a lane one process runs at once. */
+/** The number of jobs of a lane that one process runs at once. */
 const WORKERS: Readonly<Record<Lane, number>> = { quick: 3, slow: 2 };
 /** A stop waits this long for running jobs; one that takes longer is tried again by whoever runs next. */
 const STOP_MS_MAX = 3000;
@@ -18,15 +18,15 @@ export interface JobsOptions {
   jobs: readonly AnyJob[];
   services: Services;
   /**
-   * How often a lane is looked into without a wake-up, 5 unless told, at least 0.5: what is to be tried again or starts later
+   * The seconds between looks into a lane without a wake-up, 5 unless told, at least 0.5: what is to be tried again or starts later
    * is up to this much late.
    */
   pollSeconds?: number;
-  /** How often the schedules are looked at, 30 unless told, at least 1. */
+  /** The seconds between looks at the schedules, 30 unless told, at least 1. */
   scheduleSeconds?: number;
 }
 
-/** This process's share of the jobs. */
+/** The share of this process in the jobs. */
 export interface RunningJobs {
   /** Lets running jobs finish for some seconds; what has not finished by then is tried again, here or elsewhere. */
   stop(): Promise<void>;

@@ -9,7 +9,7 @@ export interface Rate {
 }
 
 /**
- * How often one person may do something (design/reliability.md 4). Signing in is counted apart, in the database
+ * The rates at which one person may do something (design/reliability.md 4). Signing in is counted apart, in the database
  * (server/auth/limitAttempts.ts), because that count must hold over restarts and servers.
  */
 export const RATES = {

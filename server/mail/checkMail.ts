@@ -5,7 +5,7 @@ import { InputError } from '#domain/errors.ts';
 const LINE_BREAKING = /[\p{Cc}\u2028\u2029]/u;
 
 const address = z.email('Not an email address').max(254);
-/** As wide as the columns of `mails`. */
+/** The shape of a mail, as wide as the columns of `mails`. */
 const shape = z.object({
   to: address,
   cc: z.array(address).max(20),

@@ -18,7 +18,7 @@ interface MailboxPage {
   to: string;
   /** Only links below it can be followed. */
   origin: string;
-  /** How many are shown at most. */
+  /** The most that are shown. */
   max: number;
 }
 

@@ -9,7 +9,7 @@ const SHOWN_MAX = 200;
 interface MailboxDeps {
   db: Database;
   origin: string;
-  /** It shows everybody's mails. */
+  /** The gate before everybody's mails. */
   gate: OperatorGate;
 }
 

@@ -13,7 +13,7 @@ export interface OutgoingMail {
 }
 
 /**
- * Where mails go: to a mail server; to the page /mailbox of the demo, where the rows themselves are the mailbox; or nowhere
+ * The way that mails go: to a mail server; to the page /mailbox of the demo, where the rows themselves are the mailbox; or nowhere
  * yet, because no mail server is set: then they wait.
  */
 export type MailRoute = 'smtp' | 'mailbox' | 'none';

@@ -10,7 +10,7 @@ type Client = Pick<pg.ClientBase, 'query'>;
 export interface PasswordHolder {
   sub: string;
   email: string;
-  /** For the greeting; may be empty. */
+  /** The name for the greeting; may be empty. */
   name: string;
 }
 

@@ -4,7 +4,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { checkMail } from './checkMail.ts';
 import { SEND_MAIL } from './sendMailSpec.ts';
 
-/** What a mail says; see texts/. */
+/** The text of a mail; see texts/. */
 export interface MailText {
   subject: string;
   /** Plain, lines broken where they may break. */

@@ -42,7 +42,7 @@ export const sendMail = declareJob({
   },
 });
 
-/** What went wrong, without the words of the other side, which may repeat addresses, and how often such a mail is tried at all. */
+/** Returns what went wrong, without the words of the other side, which may repeat addresses, and the most tries of such a mail. */
 function failureOf(error: unknown): { code: string; triesMax: number } {
   if (error instanceof InputError) return { code: `not fit for sending: ${Object.keys(error.details).join(', ')}`, triesMax: 1 };
   const { code, responseCode } = error as { code?: string; responseCode?: number };

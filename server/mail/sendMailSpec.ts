@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JobSpec } from '../jobs/jobSpec.ts';
 
-/** How the job that sends a mail is put. Mail servers that are away or ask to come back later are asked for half a day. */
+/** The spec of the job that sends a mail. Mail servers that are away or ask to come back later are asked for half a day. */
 export const SEND_MAIL: JobSpec<{ mailId: string }> = {
   name: 'mail.send',
   lane: 'quick',

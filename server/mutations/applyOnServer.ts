@@ -14,7 +14,7 @@ import { enqueueSending } from '../mail/queueMail.ts';
 import { putOrder } from './putOrder.ts';
 import { numberIssuer } from './issueNumber.ts';
 
-/** What one business transaction may do: run mutations, and read or write rows the way they do. */
+/** The steps that one business transaction may take: run mutations, and read or write rows the way they do. */
 export interface Steps {
   /** `base`: what the person saw of the fields they change, where it is known. */
   run: (mutation: AnyMutation, input: unknown, base?: Base) => Promise<void>;

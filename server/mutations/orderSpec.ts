@@ -2,7 +2,7 @@ import type { DriverOrder } from '#domain/records/driverOrder.ts';
 import { z } from 'zod';
 import type { JobSpec } from '../jobs/jobSpec.ts';
 
-/** How the job that carries out an order is put; what it does is in order.job.ts. It may be tried again, the order may not. `orderId` null: what was left lying. */
+/** The spec of the job that carries out an order; what it does is in order.job.ts. It may be tried again, the order may not. `orderId` null: what was left lying. */
 export const ORDER: JobSpec<{ orderId: string | null }> = {
   name: 'records.order',
   lane: 'quick',

@@ -9,7 +9,7 @@ import { PSP_GENERATED, requestPsp } from './requestPsp.ts';
 import { verifyExaminer } from './verifyExaminer.ts';
 import type { StoredOrder } from '../mutations/orderSpec.ts';
 
-/** What orders are carried out with. */
+/** The means that orders are carried out with. */
 export interface OrderDeps {
   records: RecordsDeps;
   esign: EsignDeps;

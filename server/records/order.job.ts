@@ -77,7 +77,7 @@ async function leftLying({ db, clock }: RecordsDeps): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What the person reads; a refusal in the words of whoever refused. @throws what says nothing about the order */
+/** Returns what the person reads; a refusal in the words of whoever refused. @throws what says nothing about the order */
 async function outcomeOf(deps: OrderDeps, order: StoredOrder): Promise<string> {
   try {
     return await carryOut(deps, order);

@@ -10,7 +10,7 @@ import { put } from '#tests/server/world.ts';
 let product: TestProduct;
 let provider: RecordsServer;
 let device: Device;
-/** Of the next mutation of the device. */
+/** The number of the next mutation of the device. */
 let mid = 1;
 
 beforeAll(async () => {

@@ -23,7 +23,7 @@ export interface ExaminerAnswer {
 }
 
 /**
- * Whoever sells or holds driver records: motor vehicle records, PSP reports, the national registry of medical examiners. Every
+ * A seller or holder of driver records: motor vehicle records, PSP reports, the national registry of medical examiners. Every
  * call may take as long as a network does, and is never made inside a transaction. @throws ProviderError
  */
 export interface RecordsProvider {
@@ -37,5 +37,5 @@ export interface RecordsProvider {
 /** The provider did not answer, or not in the agreed shape; the message is for the log and holds no personal data. */
 export class ProviderError extends Error {}
 
-/** How long a provider may take. */
+/** The time a provider may take. */
 export const PROVIDER_MS_MAX = 8000;

@@ -12,7 +12,7 @@ const RecordsResponse = builder.objectRef<Outcome>('RecordsResponse').implement(
   fields: (t) => ({ status: t.exposeString('status'), message: t.exposeString('message') }),
 });
 
-/** Who asks; a provider that fails is told in one sentence and logged under the request id. */
+/** Orders for the person who asks; a provider that fails is told in one sentence and logged under the request id. */
 async function ordering(ctx: RequestContext, order: (keeper: Keeper) => Promise<Outcome>): Promise<Outcome> {
   const { id: userId } = await ctx.user();
   try {

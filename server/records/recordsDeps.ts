@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import type { Files } from '../files/files.ts';
 import type { RecordsProvider } from './provider.ts';
 
-/** What orders of driver records work with. */
+/** The means that orders of driver records work with. */
 export interface RecordsDeps {
   db: Database;
   files: Files;

@@ -14,7 +14,7 @@ export interface MvrOrder {
   overrideReason: string | null;
 }
 
-/** What a person reads when the provider itself fails; the spec leaves the words open. */
+/** The words a person reads when the provider itself fails; the spec leaves the words open. */
 export const MVR_FAILED = 'Error generating MVR';
 
 /** `documentId` is null while the report is pending. `message`: why there is none. */

@@ -8,7 +8,7 @@ import { keepReport, type Keeper } from './keepReport.ts';
 import { readDriver } from './readDriver.ts';
 import type { RecordsDeps } from './recordsDeps.ts';
 
-/** What a call that orders something answers (spec 7: 'Results often return status and message'). */
+/** The answer of a call that orders something (spec 7: 'Results often return status and message'). */
 export interface Outcome {
   status: 'success' | 'error';
   message: string;

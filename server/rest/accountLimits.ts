@@ -6,7 +6,7 @@ import { RestError } from './rest.ts';
 const PER_HOUR = 3;
 const HOUR_SECONDS = 3600;
 
-/** How often a new password may be asked for: three times an hour for one e-mail and from one address, counted over all servers. */
+/** The limits on asking for a new password: three times an hour for one e-mail and from one address, counted over all servers. */
 export class ResetLimits {
   readonly #limiter: RateLimiterPostgres;
 

@@ -10,7 +10,7 @@ import { resetPassword } from './resetPassword.job.ts';
 import { done, readJson, restPost } from './rest.ts';
 
 const MESSAGE = 'If the account exists, an email was sent.';
-/** What a wrong e-mail is told is of the spec (section 4, recover password). */
+/** The email, refused in the words of the spec (section 4, recover password). */
 export const emailInput = z.string().trim().min(1, 'Email can not be blank').max(254, 'Email is invalid').pipe(z.email('Email is invalid'));
 
 interface ResetDeps {

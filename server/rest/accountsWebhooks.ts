@@ -18,7 +18,7 @@ interface WebhookDeps {
   secret: string | null;
 }
 
-/** What the identity provider may call: for somebody who wants a new password, and when an account was deleted there. */
+/** The routes that the identity provider may call: for somebody who wants a new password, and when an account was deleted there. */
 export function webhookRoutes(deps: WebhookDeps): Route[] {
   const { db } = deps;
   return [

@@ -9,9 +9,9 @@ import { checkToken } from '../auth/tokenGate.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 
-/** What a REST call answers; most send `{status, message}`, see `done`. */
+/** The answer of a REST call; most send `{status, message}`, see `done`. */
 export interface RestAnswer {
-  /** Of HTTP. */
+  /** The status of HTTP. */
   status: number;
   body: object;
 }
@@ -89,7 +89,7 @@ export async function readJson<T>(x: Exchange, shape: z.ZodType<T>): Promise<T> 
   return parseJson(await readJsonText(x), shape);
 }
 
-/** Who calls, by the bearer token; for the user's row ask `requireUser`. @throws RestError 401, or 503 when tokens cannot be checked */
+/** Returns who calls, by the bearer token; for the user's row ask `requireUser`. @throws RestError 401, or 503 when tokens cannot be checked */
 export async function bearerIdentity(x: Exchange, verify: VerifyToken): Promise<Identity> {
   const checked = await checkToken(verify, bearerOf(x.req.headers.authorization));
   if ('sub' in checked) return checked;

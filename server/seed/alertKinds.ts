@@ -61,7 +61,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
 
 const FAMILY = new Map(ALERT_KINDS.map((k) => [k.key, k.family]));
 
-/** How a file falls short: each kind with whether its alert is still open or was set aside. */
+/** The ways a file falls short: each kind with whether its alert is still open or was set aside. */
 export type Shortfalls = Map<string, 'open' | 'aside'>;
 
 /** Can a file fall short in this way too? */

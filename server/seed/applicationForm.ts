@@ -5,7 +5,7 @@ import { neverIssuedSsn } from './people.ts';
 import { placeIn, street } from './places.ts';
 import type { Random } from './random.ts';
 
-/** What an application is filled in with. */
+/** The facts that an application is filled in with. */
 export interface Applicant {
   name: string;
   lastName: string;

@@ -62,7 +62,7 @@ export interface CaseDraft {
   opened: string;
 }
 
-/** How many cases each driver has: negative binomial, 37 % have none; corrected to the exact total. */
+/** Deals the number of cases of each driver: negative binomial, 37 % have none; corrected to the exact total. */
 function casesPerDriver(random: Random, drivers: number, total: number): number[] {
   const counts = Array.from({ length: drivers }, () => random.negativeBinomial(total / drivers, 0.6));
   const busy = counts.map((_, i) => i).filter((i) => (counts[i] as number) > 0);

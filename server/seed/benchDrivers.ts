@@ -8,7 +8,7 @@ import { dateOfBirth, exampleEmail, fictionPhone, licenseNumber, LANGUAGES, pers
 import { PLACE_STATES } from './places.ts';
 import type { Random } from './random.ts';
 
-/** What is decided about a driver before anything is written: who watches the papers and what they lack. */
+/** The plan of a driver before anything is written: who watches the papers and what they lack. */
 export interface BenchDriver {
   customer: BenchCustomer;
   /** Place within the fleet, from 0. */

@@ -96,7 +96,7 @@ function writeBenchEsign(maker: Maker, written: WrittenDriver): Doc[] {
   return consents;
 }
 
-/** What the cases of a driver need to know, kept for all drivers. */
+/** The facts that the cases of a driver need, kept for all drivers. */
 export interface CaseDriver {
   id: string;
   name: string;

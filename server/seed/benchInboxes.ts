@@ -26,7 +26,7 @@ export class BenchInboxes {
       if (kept.length > this.#cap * 2) kept.splice(0, kept.length - this.#cap);
     }
   }
-  /** How many each reader gets: the first a fixed number, the rest by Zipf's law as far as their notices go. */
+  /** The number that each reader gets: the first a fixed number, the rest by Zipf's law as far as their notices go. */
   #shares(size: BenchSize): number[] {
     const lists = [...this.#kept.values()];
     const has = lists.map((list) => list.length);

@@ -1,7 +1,7 @@
 import type { Subscription } from '#domain/customers/customer.ts';
 import type { Random } from './random.ts';
 
-/** How large the bench workspace is; `scale` 1 is domain.md 5.2, smaller ones keep its shares. */
+/** The size of the bench workspace; `scale` 1 is domain.md 5.2, smaller ones keep its shares. */
 export interface BenchSize {
   customers: number;
   drivers: number;

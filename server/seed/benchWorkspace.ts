@@ -21,7 +21,7 @@ import type { Workspace } from './workspace.ts';
 
 const SHARED_FILES = 40;
 
-/** What a bench workspace is made from, and who takes its rows. */
+/** The source of a bench workspace, and who takes its rows. */
 export interface BenchOptions {
   seed: string;
   /** `YYYY-MM-DD`. */
@@ -33,7 +33,7 @@ export interface BenchOptions {
   say?: (line: string) => void;
 }
 
-/** What came of it: rows by table, one number that names them all, and the bytes of the shared files by handle. */
+/** The result: rows by table, one number that names them all, and the bytes of the shared files by handle. */
 export interface BenchResult {
   counts: ReadonlyMap<TableName, number>;
   checksum: string;
@@ -93,7 +93,7 @@ async function writeDrivers(
   return drivers;
 }
 
-/** Who keeps notifications: the demo people first, the agents, then the people of the largest fleets. */
+/** Returns the people who keep notifications: the demo people first, the agents, then the people of the largest fleets. */
 function readersOf(customers: readonly BenchCustomer[], agents: readonly Person[], size: BenchSize): string[] {
   const byFleet = customers.toSorted((a, b) => b.drivers - a.drivers).map(({ plan }) => plan.facts.contact);
   const demo = new Set(DEMO_PEOPLE.map(({ email }) => email));

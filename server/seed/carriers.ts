@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 /** Sixty characters, to try every column's width. */
 export const LONGEST_CARRIER = 'Cumberland & Northern Appalachian Refrigerated Transport LLC';
 
-/** As many different invented carriers as asked; a number is added once the plain combinations are used up. */
+/** Returns as many different invented carriers as asked; a number is added once the plain combinations are used up. */
 export function carrierNames(random: Random, count: number): string[] {
   const combinations = random.shuffle(lists.carrierA.flatMap((a) => lists.carrierB.map((b) => `${a} ${b}`)));
   return Array.from({ length: count }, (_, i) => {

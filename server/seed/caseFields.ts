@@ -7,17 +7,17 @@ import type { Random } from './random.ts';
 
 type Case = Row<'cases'>;
 
-/** Where the court date lies: within 14 days, beyond them, gone by while the case is open, gone by in a closed case. */
+/** The place of the court date: within 14 days, beyond them, gone by while the case is open, gone by in a closed case. */
 export type CourtSlot = 'soon' | 'later' | 'overdue' | 'past';
 
-/** What happened: at least one of the three (domain.md 6.1). */
+/** The events: at least one of the three (domain.md 6.1). */
 export interface CaseKind {
   roadsideInspection: boolean;
   trafficCitation: boolean;
   crash: boolean;
 }
 
-/** What is known of a case before its fields are filled. */
+/** The facts of a case before its fields are filled. */
 export interface CaseShape extends CaseKind {
   status: Case['status'];
   /** Day the case was opened. */

@@ -3,7 +3,7 @@ import type { Place } from './places.ts';
 import type { Random } from './random.ts';
 import type { ListedCode } from './violations.ts';
 
-/** What a statement about a stop mentions. */
+/** The facts that a statement about a stop mentions. */
 export interface StopFacts {
   driver: string;
   place: Place;
@@ -58,7 +58,7 @@ const ENDINGS = [
   '',
 ] as const;
 
-/** What the carrier or driver says happened. */
+/** Writes what the carrier or driver says happened. */
 export function briefStatement(random: Random, facts: StopFacts): string {
   const topic = /speeding/i.test(facts.code.description) ? 'Speeding' : facts.code.basic;
   const middles = MIDDLES[topic] ?? (MIDDLES['other'] as readonly string[]);
@@ -76,7 +76,7 @@ export function briefStatement(random: Random, facts: StopFacts): string {
     .replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '');
 }
 
-/** What people at a carrier write on a case. */
+/** Comments that people at a carrier write on a case. */
 export const CARRIER_COMMENTS = [
   'Attached what we have, with the photos from the scene.',
   'The driver is home until Tuesday, so he can sign the statement this weekend.',
@@ -90,7 +90,7 @@ export const CARRIER_COMMENTS = [
   'I will ask the driver for the missing page.',
 ] as const;
 
-/** What agents write for the carrier to read, on any case. */
+/** Comments that agents write for the carrier to read, on any case. */
 export const AGENT_COMMENTS = [
   'Received, thank you. I have started on it.',
   'Please upload the statement of facts, signed by the driver.',
@@ -98,7 +98,7 @@ export const AGENT_COMMENTS = [
   'I will write again as soon as there is an answer.',
 ] as const;
 
-/** The same about a citation. */
+/** Comments of agents about a citation. */
 export const COURT_COMMENTS = [
   'Please upload both sides of the citation.',
   'The attorney has entered an appearance; the driver does not have to be there.',
@@ -107,7 +107,7 @@ export const COURT_COMMENTS = [
   'The clerk confirms that the case is on the docket.',
 ] as const;
 
-/** The same about a roadside inspection. */
+/** Comments of agents about a roadside inspection. */
 export const REVIEW_COMMENTS = [
   'I am requesting the full inspection report from the state.',
   'The request for data review is filed. The state usually answers within a few weeks.',
@@ -115,7 +115,7 @@ export const REVIEW_COMMENTS = [
   'The state asks for a photo of the repaired part. Can your shop send one?',
 ] as const;
 
-/** What agents write for each other: never shown to a carrier. */
+/** Comments that agents write for each other: never shown to a carrier. */
 export const INTERNAL_COMMENTS = [
   'Attorney asks 50 more for the second appearance; I said we would check.',
   'Customer is three invoices behind. Hold the filing until accounting says go.',
@@ -143,7 +143,7 @@ export const REPLIES = [
   'Could you send the page again? The scan is cut off.',
 ] as const;
 
-/** How a closed case ended, in the words of its summary. */
+/** The ends of closed cases, in the words of their summaries. */
 export const CITATION_SUMMARIES = [
   'Citation amended to a non-moving violation; fine paid by the driver. No points reported.',
   'Dismissed on the motion of the prosecutor after the officer could not appear.',
@@ -151,7 +151,7 @@ export const CITATION_SUMMARIES = [
   'Plea to a lesser charge with court costs; the driver keeps a clean 12 months.',
 ] as const;
 
-/** The same for a case without a citation. */
+/** The ends of cases without a citation. */
 export const INSPECTION_SUMMARIES = [
   'Violation removed after a request for data review: the repair receipt predates the inspection.',
   'Review request denied by the state; the violation stands on the record for 24 months.',

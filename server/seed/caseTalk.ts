@@ -11,7 +11,7 @@ import {
 import { daysAfter, earliest } from './calendar.ts';
 import { add, type Maker, type Person } from './maker.ts';
 
-/** Who talks on a case, and how much. */
+/** The people who talk on a case, and how much. */
 export interface TalkPlan {
   carrier: Person;
   agent: Person;
@@ -21,7 +21,7 @@ export interface TalkPlan {
   replies: number;
 }
 
-/** What was said on one case, oldest first. */
+/** The comments and replies on one case, oldest first. */
 export interface Talk {
   comments: Row<'caseComments'>[];
   replies: Row<'caseCommentReplies'>[];

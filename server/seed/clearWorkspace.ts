@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { REPLICATED, TABLE_NAMES } from '#domain/tables.ts';
 
-/** What is left to clear once the transaction has committed: keys of the file store and subjects of sign-ins that no row names any more. */
+/** The things left to clear once the transaction has committed: keys of the file store and subjects of sign-ins that no row names any more. */
 export interface Leftovers {
   fileKeys: string[];
   subjects: string[];

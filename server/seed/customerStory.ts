@@ -17,7 +17,7 @@ export interface CustomerPlan {
   tokenPSPExpired: boolean;
   /** The single driver's own row, so that the user points at it. */
   driverId: string | null;
-  /** How many papers of its own (insurance, authority) the carrier has attached. */
+  /** The number of papers of its own (insurance, authority) that the carrier has attached. */
   attachments: number;
 }
 

@@ -47,12 +47,12 @@ export const DEMO_CARRIERS: readonly DemoCarrier[] = [
   { name: 'Mandeep Gill', tier: 'pro_driver', state: 'NM', drivers: 1, age: 150, contact: ['Mandeep', 'Gill'], languageId: 'lang-punjabi' },
 ];
 
-/** Is the customer a driver of its own? */
+/** Returns whether the customer is a driver of its own. */
 export function isSingle(carrier: DemoCarrier): boolean {
   return carrier.tier === 'basic' || carrier.tier === 'pro_driver';
 }
 
-/** Who a demo person is. @throws when the list of demo people does not have the e-mail. */
+/** Finds a demo person. @throws when the list of demo people does not have the e-mail. */
 export function demoPerson(email: string): { name: string; lastName: string; email: string; role: Role } {
   const person = DEMO_PEOPLE.find((p) => p.email === email);
   if (!person?.role) throw new Error(`No demo person ${email}`);

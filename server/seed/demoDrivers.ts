@@ -23,10 +23,10 @@ const NAMED: Readonly<Record<string, readonly [string, string]>> = {
   '3:0': ['Wolfgang-Alexander', 'Vandenberghe-Castellanos'],
 };
 
-/** Is it the driver whose only active contract is long over, with an alert left from it? */
+/** Returns whether it is the driver whose only active contract is long over, with an alert left from it. */
 export const isLeftover = (place: string): boolean => place === '0:11';
 
-/** What is left to deal: English is 37 of 60 with the four whose language is known, Somali, Punjabi and Polish one more each. */
+/** Returns the languages left to deal: English is 37 of 60 with the four whose language is known, Somali, Punjabi and Polish one more each. */
 function languageIds(random: Random): string[] {
   const counts: Readonly<Record<string, number>> = {
     'lang-english': 33,

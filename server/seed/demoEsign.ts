@@ -29,7 +29,7 @@ const OTHERS: readonly (readonly [type: Doc['type'], status: Status, title: stri
   ['CUSTOM', 'DECLINED', 'Arbitration agreement'],
   ['CUSTOM', 'ARCHIVED', 'Detention pay policy'],
 ];
-/** For the drivers whose consents are missing: what became of the attempts. */
+/** The ends of the attempts, for the drivers whose consents are missing. */
 const DEAD_CONSENTS: readonly Status[] = ['CANCELLED', 'CANCELLED', 'DECLINED', 'EXPIRED', 'FAILED_TO_SEND'];
 const OPEN_CONSENTS: readonly Status[] = [
   'SENT',

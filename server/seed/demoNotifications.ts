@@ -4,7 +4,7 @@ import { noticesOf, type Notice } from './caseNotices.ts';
 import type { WrittenCase } from './caseStory.ts';
 import { add, type Maker, type Person } from './maker.ts';
 
-/** How many notices a person keeps: the newest `unread` ones unread, and so many older ones read. */
+/** The notices that a person keeps: the newest `unread` ones unread, and so many older ones read. */
 export interface Inbox {
   person: Person;
   unread: number;

@@ -13,7 +13,7 @@ interface DemoPerson {
   note: string;
 }
 
-/** Who can sign in to the demo (design.md 3). All but `ghost@` have a user row; `ghost@` also has no verified e-mail. */
+/** The people who can sign in to the demo (design.md 3). All but `ghost@` have a user row; `ghost@` also has no verified e-mail. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     email: 'admin@demo.test',

@@ -5,7 +5,7 @@ import { mayHear } from './caseNotices.ts';
 import type { WrittenCase } from './caseStory.ts';
 import { add, type Maker } from './maker.ts';
 
-/** What nobody has read yet: comments that somebody's bell still tells of, as `userId/caseCommentId`. */
+/** Returns what is not read yet: comments that somebody's bell still tells of, as `userId/caseCommentId`. */
 function unreadOf(notices: readonly Row<'notifications'>[]): ReadonlySet<string> {
   const untold = notices.filter(({ status, resource }) => status === 'UNVIEWED' && resource === 'CASE_COMMENT');
   return new Set(untold.map(({ userId, caseCommentId }) => `${userId}/${caseCommentId}`));

@@ -130,7 +130,7 @@ function writePapers(maker: Maker, plan: DriverPlan, since: string, shares: Pape
   });
 }
 
-/** What a driver's file gives the rest of the story. */
+/** The part of a driver's file that the rest of the story needs. */
 export interface WrittenDriver {
   plan: DriverPlan;
   contract: Row<'contracts'>;
@@ -162,7 +162,7 @@ const ASIDE_KEY: Readonly<Record<string, readonly string[]>> = {
   'HIRE_DATE MISSING': ['hire-missing'],
 };
 
-/** What became of an alert: still open, set aside by somebody, or gone because its cause went. */
+/** The fate of an alert: still open, set aside by somebody, or gone because its cause went. */
 export type AlertFate = { kind: 'open' } | { kind: 'aside' } | { kind: 'resolved'; at: string };
 
 /** Writes one alert; a set-aside one was dismissed within the last days, half of them to be reminded of later. */

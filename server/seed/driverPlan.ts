@@ -47,7 +47,7 @@ export interface DriverPlan {
   medicalOnRecord: boolean;
 }
 
-/** Are the driver's papers watched? Alerts exist only for active contracts of active carriers (data/alert-rules.json). */
+/** Returns whether the driver's papers are watched. Alerts exist only for active contracts of active carriers (data/alert-rules.json). */
 export function isWatched(plan: Pick<DriverPlan, 'contractStatus' | 'archived' | 'carrier'>): boolean {
   return plan.contractStatus === 'Active' && !plan.archived && plan.carrier.status === 'active';
 }

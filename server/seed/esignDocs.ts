@@ -20,7 +20,7 @@ export interface EsignPlan {
 export const signerName = ({ name, lastName }: { name: string; lastName: string | null }): string =>
   [name, lastName].filter(Boolean).join(' ');
 
-/** How far each signer is, for a document in a given state. */
+/** Returns how far a signer is, for a document in a given state. */
 function signerStatus(doc: Doc['status'], index: number, count: number): Row<'esignSigners'>['status'] {
   if (doc === 'COMPLETED' || doc === 'ARCHIVED') return 'signed';
   if (doc === 'PARTIALLY_SIGNED' && index < Math.max(1, count - 1)) return 'signed';

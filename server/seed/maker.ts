@@ -10,7 +10,7 @@ export interface Person {
   email: string;
 }
 
-/** Where the rows of one story go, and what they are made with: the demo keeps them, the bench streams them out. */
+/** The place where the rows of one story go, and what they are made with: the demo keeps them, the bench streams them out. */
 export interface Maker {
   random: Random;
   today: string;

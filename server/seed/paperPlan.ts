@@ -18,7 +18,7 @@ export interface PaperFacts {
   examinerStatus: Document['examinerStatus'];
 }
 
-/** What the papers of one driver are written from. */
+/** The plan that the papers of one driver are written from. */
 export interface PaperPlan {
   random: Random;
   today: string;

@@ -40,7 +40,7 @@ export function factLines(json: { [key: string]: Json }, indent = ''): string[] 
   });
 }
 
-/** What the file of a driver document reads. */
+/** Writes the file of a driver document. */
 export function driverPaper(facts: PaperFacts, driverName: string, carrier: string): Paper {
   const title = TITLES[facts.type];
   const stem = `${facts.type.toLowerCase().replaceAll('_', '-')}-${facts.createdAt.slice(0, 10)}`;

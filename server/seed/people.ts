@@ -30,7 +30,7 @@ export function exampleEmail(person: PersonName, mark: number | string = ''): st
   return `${plain(person.name)}.${plain(person.lastName)}${mark}@example.com`;
 }
 
-/** As people write it, from the exchange kept for fiction: `(806) 555-0142`. */
+/** Returns a number as people write it, from the exchange kept for fiction: `(806) 555-0142`. */
 export function fictionPhone(random: Random): string {
   return `(${random.int(201, 989)}) 555-01${random.digits(2)}`;
 }

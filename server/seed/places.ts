@@ -29,7 +29,7 @@ export function placeIn(random: Random, state: string): Place {
 
 const SHARES = Object.entries(lists.inspectionShare).filter(([state]) => BY_STATE.has(state));
 
-/** Where a truck was stopped: the carrier's home state one time in four, else by the chosen share of inspections. */
+/** Draws where a truck was stopped: the carrier's home state one time in four, else by the chosen share of inspections. */
 export function stopPlace(random: Random, homeState: string): Place {
   return placeIn(random, random.chance(0.25) ? homeState : random.weighted(SHARES));
 }

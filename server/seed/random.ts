@@ -37,7 +37,7 @@ export class Random {
     return result;
   }
 
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   float(): number {
     return this.#next() / 0x1_0000_0000;
   }

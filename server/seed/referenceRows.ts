@@ -13,7 +13,7 @@ const OFF = new Set<string>(['customerCategorySelect', 'commentPublicationConfir
 
 type ReferenceRows = Pick<Workspace, 'usStates' | 'driverLanguages' | 'featureFlags' | 'violationCodes'>;
 
-/** What every workspace knows from its first day: states, languages, feature flags and the federal violation codes. */
+/** Returns the rows that every workspace has from its first day: states, languages, feature flags and the federal violation codes. */
 export function referenceRows(createdAt: string): ReferenceRows {
   return {
     usStates: usStates.map((state) => newRow('usStates', { createdAt, ...state })),

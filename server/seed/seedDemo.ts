@@ -17,12 +17,12 @@ import type { Workspace } from './workspace.ts';
 /** The seed string of the demo that everybody sees. */
 export const DEMO_SEED = 'weighstation';
 
-/** Where a seeded workspace goes. */
+/** The place where a seeded workspace goes. */
 export interface SeedTarget {
   db: Database;
   /** Null when a tenant of the operator's signs people in: then nobody gets a password here. */
   accounts: Accounts | null;
-  /** Where the bytes of files go. */
+  /** The store that the bytes of files go to. */
   store: FileStore;
   /** `YYYY-MM-DD` in UTC: everything seeded lies before it. */
   today: string;
@@ -38,7 +38,7 @@ export class WorkspaceNotEmptyError extends Error {
   }
 }
 
-/** Does anybody use this workspace yet? */
+/** Returns whether anybody uses this workspace yet. */
 export async function hasUsers(db: Database): Promise<boolean> {
   return (await db.kysely.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
@@ -60,7 +60,7 @@ export async function createDemoAccounts(accounts: Accounts): Promise<Map<string
   return new Map(subjects);
 }
 
-/** After a replacing has committed: bytes and sign-ins of what was there before go too, but for those in use again. */
+/** Removes, after a replacing has committed, bytes and sign-ins of what was there before, but for those in use again. */
 export async function removeLeftovers(
   { accounts, store }: SeedTarget,
   left: Leftovers | null,

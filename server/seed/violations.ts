@@ -50,7 +50,7 @@ export function pickCodes(random: Random, count: number, where: 'roadside' | 'co
   return [...picked.values()];
 }
 
-/** Was the truck or driver placed out of service for it? Published averages: vehicles 21 %, drivers 6 % of the eligible. */
+/** Draws whether the truck or driver was placed out of service for it. Published averages: vehicles 21 %, drivers 6 % of the eligible. */
 export function placedOutOfService(random: Random, code: ListedCode): boolean {
   if (!code.isOOS || code.basic === 'Unsafe Driving') return false;
   return random.chance(code.basic === 'Vehicle Maintenance' || code.basic === 'Hazardous Materials Compliance' ? 0.21 : 0.06);

@@ -22,7 +22,7 @@ function fallbacksOf(table: TableName): Record<string, unknown> {
   return values;
 }
 
-/** What a seeded row must say; all else falls back as the noun declares. `updatedAt` is `createdAt` unless given. */
+/** The fields that a seeded row must give; all else falls back as the noun declares. `updatedAt` is `createdAt` unless given. */
 export type NewRow<T extends TableName> = { id: string; createdAt: string } & Partial<Row<T>>;
 
 /** A whole row of a table, fields in the noun's order. */
@@ -37,7 +37,7 @@ export function newRow<T extends TableName>(table: T, values: NewRow<T>): Row<T>
   return row as Row<T>;
 }
 
-/** What is wrong with a row, in words, or null: used by tests, since bulk inserts trust their rows. */
+/** Returns what is wrong with a row, in words, or null: used by tests, since bulk inserts trust their rows. */
 export function faultOf(table: TableName, row: AnyRow): string | null {
   const fields = NOUNS[table].fields as Record<string, Field<unknown>>;
   for (const [name, field] of Object.entries(fields)) {

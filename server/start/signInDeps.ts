@@ -8,7 +8,7 @@ import { errorFields, logEvent } from '../log.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../seed/demoPeople.ts';
 import type { Settings } from '../settings.ts';
 
-/** Who signs people in, and how their tokens are checked. */
+/** The means that sign people in and check their tokens. */
 export interface SignInDeps {
   /** Null when a tenant does. */
   idp: Idp | null;

@@ -27,7 +27,7 @@ interface Ground {
   say: (line: string) => void;
 }
 
-/** What requests and jobs work with; the jobs begin to run here. */
+/** Starts the services that requests and jobs work with; the jobs begin to run here. */
 export async function startServices({ settings, db, store, audit, rates, clock, origin, say }: Ground, undo: Undo): Promise<Services> {
   const metrics = new Metrics();
   const tail = new LogTail(databaseLog(db));

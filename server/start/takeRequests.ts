@@ -25,7 +25,7 @@ import type { Settings } from '../settings.ts';
 import type { SignInDeps } from './signInDeps.ts';
 import type { Undo } from './undo.ts';
 
-/** What a request that is no upload may take to arrive. */
+/** The time that a request that is no upload may take to arrive. */
 export const REQUEST_MS_MAX = 20_000;
 
 interface Deps {

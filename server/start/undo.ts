@@ -1,2 +1,2 @@
-/** The steps to take back, last one first, whether the start went through or not. */
+/** The steps to undo, last one first, whether the start went through or not. */
 export type Undo = (() => Promise<unknown>)[];

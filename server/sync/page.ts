@@ -25,7 +25,7 @@ interface PageArgs {
   after?: string | null | undefined;
   upTo?: string | null | undefined;
   limit?: number | null | undefined;
-  /** Whether the device stores rows in blocks; else whether it reads lines. One of an earlier release says neither and reads a JSON list (SYNC-E5). */
+  /** Set by a device that stores rows in blocks, `lines` by one that reads lines. One of an earlier release says neither and reads a JSON list (SYNC-E5). */
   packed?: boolean | null | undefined;
   lines?: boolean | null | undefined;
   userEpoch: number;
@@ -83,12 +83,12 @@ async function readRows(
 
 interface ImageRow {
   id: string;
-  /** Of a part: its parent. */
+  /** The parent of a child row. */
   parent?: string;
   image: string;
 }
 
-/** How rows are written. */
+/** The forms in which rows are written. */
 const FORMS = {
   packed: packedRows,
   lines: (rows) => rows.map((r) => r.image).join('\n'),

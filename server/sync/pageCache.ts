@@ -15,11 +15,11 @@ const KEPT_BYTES_MAX = 96 * 1024 * 1024;
 export interface CachedPage {
   text: PackedText;
   next: string | null;
-  /** Of the first page of a set: the ids behind which all later ones begin, so that several can be asked for at once. */
+  /** The ids behind which all later pages begin, on the first page of a set, so that several can be asked for at once. */
   ends: string[] | null;
 }
 
-/** What a page was asked for. */
+/** The place that a page was asked for. */
 export interface Place {
   table: TableName;
   set: RowSet;
@@ -30,7 +30,7 @@ export interface Place {
 }
 
 interface Kept extends CachedPage {
-  /** Its rows are these at this commit of this database. */
+  /** The commit at which its rows are these, in the database of `epoch`. */
   head: number;
   epoch: string;
 }
@@ -65,7 +65,7 @@ export class PageCache {
     return page;
   }
 
-  /** Does the log say that no row of the page has changed, come or gone since, nor the parent of one? */
+  /** Returns whether the log says that no row of the page has changed, come or gone since, nor the parent of one. */
   async #isStill(client: pg.ClientBase, kept: Kept, head: number, place: Place): Promise<boolean> {
     const upTo = place.set.kind === 'newest' ? null : (kept.next ?? place.upTo);
     const { rows } = await client.query<{ epoch: string; floor: number; moved: boolean }>(
@@ -103,7 +103,7 @@ function isForAll({ audience }: Reader, { table, set }: Place): boolean {
   return audience === 'staff' && isShared(table) && (set.kind === 'all' || set.kind === 'newest' || set.kind === 'open');
 }
 
-/** Whether an entry `l` of the log touches the rows of a table behind the id $3, up to $4; of parts, also through their parents. */
+/** Returns SQL: whether an entry `l` of the log touches rows of a table behind the id $3, up to $4; child rows also through parents. */
 function movesSql(table: TableName): string {
   const isIn = (id: string): string => `($3::text is null or ${id} > $3) and ($4::text is null or ${id} <= $4)`;
   const own = `l.tbl = '${table}' and ${isIn('l.pk')}`;

@@ -9,7 +9,7 @@ import { listedSql } from './columns.ts';
 import { readAs, type Reader } from './reader.ts';
 import { fromSet } from './rowSets.ts';
 
-/** What the first screens show: their latest rows come before whole tables. */
+/** The tables of the first screens: their latest rows come before whole tables. */
 const SHOWN_FIRST: readonly TableName[] = ['customers', 'cases', 'alerts', 'notifications'];
 /** Rows from each end whose texts are measured, to say how much there is to load. */
 const SAMPLE_ROWS = 30;
@@ -21,9 +21,9 @@ const MANY = 5_000;
 const OWN: readonly TableName[] = ['notificationSettings', 'preferences', 'savedViews'];
 
 /**
- * What a boot loads, in order, as JSON text of `Plan`: short shared lists and the person's own, the latest of what is
- * shown first, people, then the columns of whole tables, then the parts of open parents. A table whose latest rows are all of it is loaded whole at once,
- * and so is each for a device of the release before, which reads no `columns` (SYNC-E5).
+ * Returns what an initial sync loads, in order, as JSON text of `Plan`: short shared lists and the person's own, the latest of what
+ * is shown first, people, then the columns of whole tables, then the child rows of open parents. A table whose latest rows are all
+ * of it is loaded whole at once, and so is each for a device of the release before, which reads no `columns` (SYNC-E5).
  */
 export async function plan(
   ctx: RequestContext,
@@ -85,7 +85,7 @@ function measureSql(table: TableName, from: string, audience: Audience, rows: st
   return `select '${table}' as "table", c.rows, a.row, a.listed from (${rows}) c, (${averages}) a`;
 }
 
-/** How many rows of a table a reader may see (many: about), and how long one is on average: whole, and its listed fields. */
+/** The number of rows of a table a reader may see (many: about), and the average length of one: whole, and its listed fields. */
 interface Measured {
   table: TableName;
   rows: number;

@@ -13,7 +13,7 @@ export interface News {
   txs: string | null;
 }
 
-/** What may wait for a slow socket; beyond this the listener is only told how far to pull. */
+/** The most that may wait for a slow socket; beyond this the listener is only told how far to pull. */
 const WAITING_BYTES_MAX = 1024 * 1024;
 
 /**

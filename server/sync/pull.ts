@@ -18,7 +18,7 @@ interface PullArgs {
 }
 
 /**
- * What happened after a cursor, in the reader's sight and projection, in whole transactions. `reset` when the log cannot
+ * Returns what happened after a cursor, in the reader's sight and projection, in whole transactions. `reset` when the log cannot
  * continue the cursor: it lies below the log's floor, beyond its head, or in another epoch.
  */
 export async function pull(ctx: RequestContext, args: PullArgs): Promise<PullText> {

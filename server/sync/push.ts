@@ -16,7 +16,7 @@ import { checkDatabaseEpoch, checkEpoch, readAs } from './reader.ts';
 
 interface PushArgs {
   clientId: string | number;
-  /** Of the database that the device was greeted by. */
+  /** Epoch of the database that the device was greeted by. */
   epoch?: string | null | undefined;
   userEpoch: number;
   ackMid?: string | null | undefined;

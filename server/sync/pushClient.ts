@@ -45,7 +45,7 @@ export async function forgetAcknowledged(
 }
 
 /**
- * As `forgetAcknowledged`, for a device that was greeted by this very database: numbers up to `ackMid` that it has never
+ * Forgets as `forgetAcknowledged`, for a device that was greeted by this very database: numbers up to `ackMid` that it has never
  * heard of were answered by one that was lost, and will not come again, so the next number follows them. Never goes back.
  */
 export async function skipAnswered(client: Pick<pg.ClientBase, 'query'>, clientId: string, userId: string, ackMid: number): Promise<void> {
@@ -70,7 +70,7 @@ export async function passOver(client: Pick<pg.ClientBase, 'query'>, clientId: s
   );
 }
 
-/** Was one of these mutations of the client refused? */
+/** Returns whether one of these mutations of the client was refused. */
 export async function wasRefused(client: Pick<pg.ClientBase, 'query'>, clientId: string, mids: readonly number[]): Promise<boolean> {
   const sql = `select from sync_result where client_id = $1 and mid = any($2::bigint[]) and status in ${REFUSED} limit 1`;
   return (await client.query(sql, [clientId, mids])).rowCount === 1;

@@ -19,7 +19,7 @@ export interface Sender {
   userEpoch: number;
 }
 
-/** What is stored beside the effect; `seq` of an applied mutation is known only after the commit that gives it. */
+/** The verdict stored beside the effect; `seq` of an applied mutation is known only after the commit that gives it. */
 interface Verdict {
   status: 'APPLIED' | 'NOOP' | 'REJECTED' | 'CONFLICT' | 'DEPENDENCY_REJECTED';
   code: string | null;

@@ -58,7 +58,7 @@ export async function readLog(client: pg.ClientBase, { after, head, bytesMax, ch
   return { to, entries: settle(rows, later) };
 }
 
-/** Where rows that were cut off from their further history stand at the head. */
+/** Reads the channels at the head of rows that were cut off from their further history. */
 async function channelsLater(client: pg.ClientBase, rows: readonly LogRow[], to: number, head: number): Promise<Map<string, Channel[]>> {
   const found = await client.query<{ tbl: string; pk: string; ch_new: Channel[] }>(
     `select distinct on (l.tbl, l.pk) l.tbl, l.pk, l.ch_new

@@ -7,7 +7,7 @@ import type { RequestContext } from '../graphql/context.ts';
 import { ApiError } from '../http/errors.ts';
 import { actorOf, reloadUser, type UserRow } from '../auth/findUser.ts';
 
-/** Who reads: the projection they receive and the channels they hear. */
+/** The person who reads: the projection they receive and the channels they hear. */
 export interface Reader {
   actor: Actor;
   audience: Audience;

@@ -29,7 +29,7 @@ export interface LogListener {
   rest(): void;
 }
 
-/** How the tail reads the database; a port so that the fan-out can be tested without one. */
+/** The tail's way to read the database; a port so that the fan-out can be tested without one. */
 export interface LogSource {
   head(): Promise<number>;
   read(after: number): Promise<Batch>;

@@ -21,13 +21,13 @@ import { checkDatabaseEpoch, checkEpoch } from './reader.ts';
 import { openingKey, SEALING } from './sealKeys.ts';
 
 interface UnsealArgs {
-  /** Of the database that the device was greeted by. */
+  /** Epoch of the database that the device was greeted by. */
   epoch: string;
   userEpoch: number;
   envelope?: unknown;
 }
 
-/** What one envelope may hold once it is open: a few times the largest body that a request may have. */
+/** The most that one envelope may hold once it is open: a few times the largest body that a request may have. */
 const CONTENT_BYTES_MAX = 2 * 1024 * 1024;
 
 const unzip = promisify(gunzip);
@@ -74,7 +74,7 @@ export async function unseal(ctx: RequestContext, args: UnsealArgs): Promise<str
   return JSON.stringify({ status: 'OPENED', entries, results: resultsText(results) });
 }
 
-/** What waits to be done, in runs of consecutive numbers: every hole is a change that was settled before (SYNC-E3, rule 5). */
+/** Returns what waits to be done, in runs of consecutive numbers: every hole is a change that was settled before (SYNC-E3, rule 5). */
 function runsOf(entries: readonly SealedEntry[], now: number): SyncMutation[][] {
   const waiting = entries.filter(({ state }) => UNSENT_STATES.includes(state)).toSorted((a, b) => a.mid - b.mid);
   const runs: SyncMutation[][] = [];

@@ -15,7 +15,7 @@ import type { UserRow } from '../auth/findUser.ts';
 
 export interface CreatedUser {
   id: string;
-  /** What has become of the sign-in, for people. */
+  /** The state of the sign-in, in words for people. */
   message: string;
 }
 

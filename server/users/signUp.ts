@@ -11,7 +11,7 @@ function ownEmail({ identity }: RequestContext, email: string): string {
   return own;
 }
 
-/** How many users have this e-mail: the check before sign-up (design/domain.md 2.5). */
+/** Counts the users with this email: the check before sign-up (design/domain.md 2.5). */
 export async function countUsers(ctx: RequestContext, email: string): Promise<number> {
   const own = ownEmail(ctx, email);
   const { rows } = await ctx.db.pool.query(`select 1 from "users" where "email" = $1 and "deletedAt" is null`, [own]);

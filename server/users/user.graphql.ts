@@ -29,7 +29,7 @@ async function listBeforeSignUp(ctx: RequestContext, { filter }: ListArgs): Prom
 // `user` without a key is the person who asks (design/domain.md 2.5).
 addQueries('users', { noKey: async (ctx) => (await ctx.user()).id, list: listBeforeSignUp });
 
-/** What a person says of themselves when they sign up; role, carrier and the rest are given by others (ACCESS-7). */
+/** The fields that a person gives when they sign up; role, carrier and the rest are given by others (ACCESS-7). */
 const SIGN_UP_FIELDS: ReadonlySet<string> = new Set(['email', 'firstName', 'lastName']);
 
 function newUser(given: Data): NewUser {

@@ -7,7 +7,7 @@ import { valueSql } from '../../db/contentSql.ts';
 
 const isDeletedAt = ({ field }: Column): boolean => field === 'deletedAt';
 
-/** How a column is compared: `deletedAt` is a second to the API and an instant to the table, and names from a list are text. */
+/** The kind as which a column is compared: `deletedAt` is a second to the API and an instant to the table, and names from a list are text. */
 export function columnKind(column: Column): FieldKind {
   if (isDeletedAt(column)) return 'int';
   return column.facts.kind === 'enum' && !isSwitch(column.facts) ? 'text' : column.facts.kind;

@@ -4,7 +4,7 @@ import type { Order, SortKey } from './sortSql.ts';
 /** The values that one row has for the keys of an order. */
 export type KeyValues = readonly unknown[];
 
-/** Does a row's key come after (or before) a value? Nulls come last, whichever way the key runs. */
+/** Returns SQL that is true for a key after (or before) a value. Nulls come last, whichever way the key runs. */
 function beyond({ sql, direction }: SortKey, value: unknown, isAfter: boolean, params: Params): string {
   if (value === null) return isAfter ? 'false' : `${sql} is not null`;
   const isUp = (direction === 'ASC') === isAfter;

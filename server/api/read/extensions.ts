@@ -38,7 +38,7 @@ const link = {
 
 const valueOf = <T>(row: ReadRow, field: string): T => row.values[field] as T;
 
-/** What the spec's entities (section 3) have beyond their declared fields and relations. */
+/** The fields that the spec's entities (section 3) have beyond their declared fields and relations. */
 const EXTRA_FIELDS: Partial<Record<TableName, Record<string, ExtraField>>> = {
   files: {
     downloadUrl: link,

@@ -16,7 +16,7 @@ import type { FilterInput } from './filterTypes.ts';
 import { Params } from './params.ts';
 import { rowScope } from './rowScope.ts';
 
-/** The same filters over the same rows, asked as a device asks (domain/filter.ts) and as the API asks: equal answers. */
+/** The number of filters asked of each table as a device asks (domain/filter.ts) and as the API asks: equal answers. */
 const FILTERS_OF_EACH = 150;
 const TABLES = ['customers', 'drivers', 'violationCodes', 'cases', 'caseComments'] as const satisfies readonly TableName[];
 const NOW = '2026-11-21T10:00:00.000Z';

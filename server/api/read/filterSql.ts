@@ -13,7 +13,7 @@ import { rowScope } from './rowScope.ts';
 
 const { escapeIdentifier: name } = pg;
 
-/** What one filter may ask at most: terms altogether, relations that it follows, and words of a full text. */
+/** The most that one filter may ask: terms altogether, relations that it follows, and words of a full text. */
 const TERMS_MAX = 200;
 const RELATIONS_MAX = 20;
 const WORDS_MAX = 10;
@@ -24,7 +24,7 @@ export interface FilterAsking extends Asking {
   actor: Actor;
 }
 
-/** Where in the tables and in the arguments a part of a filter stands. */
+/** The place of a part of a filter, in the tables and in the arguments. */
 interface Place {
   shape: NounShape;
   alias: string;

@@ -19,7 +19,7 @@ export interface FilterInput {
   [name: string]: unknown;
 }
 
-/** Of rows at the other end of a to-many relation. */
+/** A filter of rows at the other end of a to-many relation. */
 export interface RelationFilterInput {
   some?: FilterInput | null;
   every?: FilterInput | null;

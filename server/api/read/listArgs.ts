@@ -13,7 +13,7 @@ export interface SortInput {
   [name: string]: Direction | SortInput | null | undefined;
 }
 
-/** What a list can be asked for (design/domain.md 2.2). */
+/** The arguments of a list (design/domain.md 2.2). */
 export interface ListArgs {
   filter?: FilterInput | null | undefined;
   sort?: readonly SortInput[] | null | undefined;

@@ -24,7 +24,7 @@ export interface Statement {
   values: unknown[];
 }
 
-/** Where the rows `r` of a list come from: `parent` is SQL for the row that a list inside a row belongs to. */
+/** The source of the rows `r` of a list: `parent` is SQL for the row that a list inside a row belongs to. */
 interface Source {
   from: string;
   parent: string | null;
@@ -40,7 +40,7 @@ export class ListSql {
   readonly #order: Order;
   readonly #page: Page;
   readonly #source: Source | null;
-  /** What the rows of a group have in common, by the names of the API. */
+  /** The columns that the rows of a group share, by the names of the API. */
   readonly groupKeys: readonly { name: string; column: Column }[];
 
   /** @throws ApiError InvalidArgumentError for arguments that mean nothing, AccessError for what is for staff alone */
@@ -100,7 +100,7 @@ export class ListSql {
     return { text, values: params.values };
   }
 
-  /** How many rows match, whatever the page: `count`. */
+  /** Counts the rows that match, whatever the page: `count`. */
   count(parents: readonly string[] | null): Statement {
     return this.#grouped([], parents);
   }

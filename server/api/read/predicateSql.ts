@@ -19,7 +19,7 @@ const CAST: Partial<Record<FieldKind, string>> = {
 };
 const COMPARE: Readonly<Record<string, string>> = { lt: '<', lte: '<=', gt: '>', gte: '>=' };
 
-/** What a value is compared in: who asks, when, and where the values of the statement go. */
+/** The context of a comparison: who asks, when, and where the values of the statement go. */
 export interface Asking {
   params: Params;
   userId: string;
@@ -77,7 +77,7 @@ const PARTS: Readonly<Record<string, (value: string, part: string) => boolean>> 
   ends_with: (value, part) => value.endsWith(part),
 };
 
-/** Of an enum it is known beforehand which values have the part, so that rows are only compared. */
+/** Returns SQL for a part of a text. The values of an enum that have it are known beforehand, so that rows are only compared. */
 function hasPart(verb: string, part: string, compared: Compared): string {
   const found = compared.values?.filter((value) => PARTS[verb]!(value.toLowerCase(), part.toLowerCase()));
   if (found) return `${compared.sql} = any (${compared.asking.params.add(found, 'text[]')})`;

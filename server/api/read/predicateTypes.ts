@@ -6,7 +6,7 @@ import { enumName } from '../names.ts';
 import type { Column } from '../nounShape.ts';
 import { columnKind } from './columnSql.ts';
 
-/** What a filter asks of one value (design/domain.md 2.3), before it is known which kind of value. */
+/** The question of a filter about one value (design/domain.md 2.3), before it is known which kind of value. */
 export interface PredicateInput {
   [verb: string]: unknown;
 }
@@ -79,7 +79,7 @@ const PREDICATES: Readonly<Record<ReturnType<typeof columnKind>, PredicateRef>> 
 
 const enums = new Map<string, PredicateRef>();
 
-/** What can be asked of a column in a filter. */
+/** Returns the type of what a filter can ask of a column. */
 export function predicateTypeOf(table: TableName, column: Column): PredicateRef {
   const type = enumTypeOf(table, column.field);
   if (!type) return PREDICATES[columnKind(column)];

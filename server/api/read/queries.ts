@@ -16,7 +16,7 @@ import { inSnapshot } from './snapshot.ts';
 
 type Key = Readonly<Record<string, unknown>>;
 
-/** What a noun's queries do before, or instead of, reading rows. */
+/** The steps of a noun's queries before, or instead of, reading rows. */
 interface Instead {
   /** The id of the row that is meant when no key is given. */
   noKey?: (ctx: RequestContext) => Promise<string>;

@@ -15,7 +15,7 @@ export async function readOne(ctx: RequestContext, info: GraphQLResolveInfo, tab
   return row ?? null;
 }
 
-/** As `readOne`, for a field that answers several rows: those that the person may see, in the order of the ids. */
+/** Reads as `readOne`, for a field that answers several rows: those that the person may see, in the order of the ids. */
 export async function readSome(
   ctx: RequestContext,
   info: GraphQLResolveInfo,

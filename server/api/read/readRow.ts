@@ -39,12 +39,12 @@ export class ReadRow {
   }
 }
 
-/** What a to-one relation is kept under: two names of one field are one relation. */
+/** The key that a to-one relation is kept under: two names of one field are one relation. */
 export function oneKey(field: string): string {
   return `one:${field}`;
 }
 
-/** What a to-many relation is kept under: asked twice with the same arguments it is read once. */
+/** The key that a to-many relation is kept under: asked twice with the same arguments it is read once. */
 export function manyKey(name: string, args: object): string {
   return `many:${name}:${JSON.stringify(args)}`;
 }

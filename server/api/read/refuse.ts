@@ -1,6 +1,6 @@
 import { ApiError } from '../../http/errors.ts';
 
-/** Where in the arguments a value stands, for the person who has to mend it. */
+/** The place of a value in the arguments, for the person who has to mend it. */
 export type Path = readonly (string | number)[];
 
 /** @throws ApiError InvalidArgumentError with the place of the value and what is wrong with it */

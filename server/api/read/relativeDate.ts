@@ -9,7 +9,7 @@ export type RelativeUnit = 'SECOND' | 'MINUTE' | 'HOUR' | 'DAY' | 'WEEK' | 'MONT
 const MS: Partial<Record<RelativeUnit, number>> = { SECOND: 1000, MINUTE: 60_000, HOUR: 3_600_000, DAY: 86_400_000, WEEK: 604_800_000 };
 const MONTHS: Partial<Record<RelativeUnit, number>> = { MONTH: 1, QUARTER: 3, YEAR: 12 };
 
-/** The same day so many months later, or the month's last when it has no such day. */
+/** Returns the same day so many months later, or the month's last when it has no such day. */
 function addMonths(at: Date, months: number): Date {
   const moved = new Date(at);
   moved.setUTCDate(1);

@@ -102,7 +102,7 @@ const GroupByResponse = builder.objectRef<Group>('GroupByResponse').implement({
   fields: (t) => ({ key: t.expose('key', { type: 'JSON' }), count: t.exposeInt('count') }),
 });
 
-/** What a list of a noun's rows answers. */
+/** Returns the type of a list of a noun's rows. */
 export function listResponseOf(table: TableName): ListRef {
   const known = lists.get(table);
   if (known) return known;

@@ -15,7 +15,7 @@ import { extraFields } from './extensions.ts';
 import type { ListArgs } from './listArgs.ts';
 import { manyKey, oneKey } from './readRow.ts';
 
-/** What is asked of the rows of a noun: columns by field, relations by the key that a row keeps them under. */
+/** The selection on the rows of a noun: columns by field, relations by the key that a row keeps them under. */
 export interface Selection {
   table: TableName;
   columns: Set<string>;
@@ -23,7 +23,7 @@ export interface Selection {
   many: Map<string, { name: string; relation: ToMany; list: ListSelection }>;
 }
 
-/** What is asked of a list; `rows` null: its rows are not asked for. */
+/** The selection on a list; `rows` null: its rows are not asked for. */
 export interface ListSelection {
   args: ListArgs;
   rows: Selection | null;
@@ -132,7 +132,7 @@ function addMany(selection: Selection, key: string, name: string, relation: ToMa
   selection.many.set(key, { name, relation, list: whole });
 }
 
-/** What either of two selections of the same rows asks. */
+/** Returns what either of two selections of the same rows asks. */
 function merged(a: Selection | undefined, b: Selection): Selection {
   if (!a) return b;
   const both: Selection = { table: a.table, columns: new Set([...a.columns, ...b.columns]), one: new Map(a.one), many: new Map(a.many) };
@@ -141,12 +141,12 @@ function merged(a: Selection | undefined, b: Selection): Selection {
   return both;
 }
 
-/** What the field of `info`, which answers a row of this noun or several, asks of it. */
+/** Returns what the field of `info`, which answers a row of this noun or several, asks of it. */
 export function selectedRows(info: GraphQLResolveInfo, table: TableName): Selection {
   return new SelectionReader(info).rows(table, info.fieldNodes);
 }
 
-/** What the field of `info`, which answers a list of this noun's rows, asks of it. */
+/** Returns what the field of `info`, which answers a list of this noun's rows, asks of it. */
 export function selectedList(info: GraphQLResolveInfo, table: TableName, args: ListArgs): ListSelection {
   return new SelectionReader(info).list(table, info.fieldNodes, args);
 }

@@ -74,7 +74,7 @@ function inTurn(client: pg.ClientBase): Reading['query'] {
   };
 }
 
-/** What is read is counted where it is read, so that a query of many lists inside lists ends before it has them all. */
+/** Counts rows where they are read, so that a query of many lists inside lists ends before it has them all. */
 function budget(): (rows: number) => void {
   const most = QUERY_LIMITS.rowsMax;
   let left: number = most;

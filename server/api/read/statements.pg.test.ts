@@ -30,7 +30,7 @@ afterAll(async () => {
 const FIELDS = `id name customer { name } licenseState { code } preferredLanguage { name }
   cases(first: 3, sort: { createdAt: DESC }) { count items { caseID assignedAgent { firstName } comments(first: 2) { count } } } contracts(first: 1) { items { status } }`;
 
-/** What a list of so many drivers costs: statements of its snapshot, and the fastest of five times in ms. */
+/** Measures a list of so many drivers: statements of its snapshot, and the fastest of five times in ms. */
 async function cost(first: number): Promise<{ rows: number; statements: string[]; ms: number }> {
   const token = await product.token('agent');
   const list = `{ driversList(first: ${first}, sort: { name: ASC }, filter: { name: { starts_with: "Name" } }) { count items { ${FIELDS} } } }`;

@@ -1,7 +1,7 @@
 import { isTimeZone } from '#domain/dayIn.ts';
 import { refuse } from './refuse.ts';
 
-/** What the argument says in the schema. */
+/** The description of the argument in the schema. */
 export const TIME_ZONE_WORDS =
   'Where the reader is, by its IANA name such as America/Chicago: instants are told as days there. UTC when absent.';
 

@@ -2,7 +2,7 @@ import { ExistsError, InputError } from '#domain/errors.ts';
 import type { TableName } from '#domain/tables.ts';
 import { shapeOf, type Members } from '../nounShape.ts';
 
-/** Where in the data of a call a row stands: `['addresses', 0]`; empty for the row of the call itself. */
+/** The place of a row in the data of a call: `['addresses', 0]`; empty for the row of the call itself. */
 export type Path = readonly (string | number)[];
 
 function* namedFields({ columns, one }: Members, prefix = ''): Generator<[field: string, name: string]> {
@@ -21,7 +21,7 @@ function namesIn(table: TableName): ReadonlyMap<string, string> {
   return known;
 }
 
-/** What the API calls a field, or a part of its value: `company.email` for `companyEmail`, `state` for `stateId`. */
+/** The API's name of a field, or of a part of its value: `company.email` for `companyEmail`, `state` for `stateId`. */
 function apiName(table: TableName, key: string): string {
   const [field = '', ...rest] = key.split('.');
   return [namesIn(table).get(field) ?? field, ...rest].join('.');

@@ -16,7 +16,7 @@ export interface Meant {
   filter?: Data | null | undefined;
 }
 
-/** How a row is to go. */
+/** The arguments of a deletion. */
 export interface GoingArgs {
   force?: boolean | null | undefined;
   reason?: string | null | undefined;
@@ -32,7 +32,7 @@ async function meantRow(writer: RowWriter, table: TableName, { id, data, filter 
   return String(given[0]);
 }
 
-/** Whoever may make no such row at all is told that, and not what is wrong with the data. @throws AccessError */
+/** Refuses whoever may make no such row at all, before the data is looked at. @throws AccessError */
 function checkMayCreate(writer: RowWriter, table: TableName): void {
   const { access, scope } = NOUNS[table] as Noun;
   const who = access?.create ?? 'nobody';

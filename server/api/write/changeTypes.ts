@@ -51,7 +51,7 @@ function memberChanges(t: InputBuilder, table: TableName, { values }: MemberSlot
   return mapped(values, (_, slot) => t.field({ type: [changeTypeOf(table, slot)] }));
 }
 
-/** What is to be done to each row that a filter finds, without knowing its values. */
+/** The change to each row that a filter finds, without knowing its values. */
 export function updateByFilterInputOf(table: TableName): DataRef {
   const slots = slotsOf(table, 'update');
   return inputOf(namesOf(table).updateByFilterInput, (t) => ({
@@ -62,7 +62,7 @@ export function updateByFilterInputOf(table: TableName): DataRef {
   }));
 }
 
-/** Is there a value that such a call could change? */
+/** Returns whether there is a value that such a call could change. */
 export function isChangedByFilter(table: TableName): boolean {
   return slotsOf(table, 'update').values.size > 0;
 }

@@ -20,7 +20,7 @@ export interface ValueChange {
 const MS: Partial<Record<Span['unit'], number>> = { SECOND: 1000, MINUTE: 60_000, HOUR: 3_600_000, DAY: 86_400_000, WEEK: 604_800_000 };
 const MONTHS: Partial<Record<Span['unit'], number>> = { MONTH: 1, QUARTER: 3, YEAR: 12 };
 
-/** In UTC; a month later than January 31 is the last day of February. Null when there is no such time. */
+/** Shifts an instant, in UTC; a month later than January 31 is the last day of February. Null when there is no such time. */
 function shifted(value: string, { unit, value: count }: Span, sign: 1 | -1): string | null {
   const time = new Date(value);
   const by = sign * count;

@@ -66,7 +66,7 @@ function nestedUpdateOf(target: TableName, relation: string): DataRef {
   }));
 }
 
-/** What makes a row at the other end: with everything but the link back, which it gets from this one. */
+/** The input that makes a row at the other end: with everything but the link back, which it gets from this one. */
 function nestedCreateOf({ table, by, join }: ToMany): DataRef {
   if (join) return createInputOf(table);
   const link = nameOfRef(table, by);

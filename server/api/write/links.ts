@@ -22,7 +22,7 @@ export interface Links {
   remove: (id: string) => Promise<void>;
 }
 
-/** What ties rows together, as far as the person sees it: through anything else nothing is reached, nor let go. */
+/** Returns the tying rows that the person sees: through anything else nothing is reached, nor let go. */
 function seenOf(writer: RowWrites, table: TableName, rows: readonly AnyRow[]): AnyRow[] {
   return rows.filter((row) => canSee(writer.steps.ctx.actor, NOUNS[table].scope, row));
 }

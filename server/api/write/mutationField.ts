@@ -10,7 +10,7 @@ import { inWrite } from './inWrite.ts';
 
 type Plain = 'String' | 'Int' | 'Boolean' | 'ID';
 
-/** What a call did: `message` is what a person reads; `status` is `success` where it is left out. */
+/** The result of a call: `message` is what a person reads; `status` is `success` where it is left out. */
 export interface Done {
   message: string;
   status?: 'success' | 'error';

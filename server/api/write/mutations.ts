@@ -94,7 +94,7 @@ function addUpdates(table: TableName): void {
   );
 }
 
-/** What nobody may do is no operation of the API. */
+/** Adds what somebody may do; what nobody may do is no operation of the API. */
 for (const table of API_TABLES) {
   const access = (NOUNS[table] as Noun).access!;
   if (access.create !== 'nobody') addCreates(table);

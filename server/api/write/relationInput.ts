@@ -5,7 +5,7 @@ import type { Data } from './data.ts';
 /** A row named by its id or a unique field. */
 export type Key = Data;
 
-/** What arrives for a relation to one row. */
+/** The input for a relation to one row. */
 export interface OneRelation {
   connect?: Key | null;
   reconnect?: Key | null;
@@ -14,7 +14,7 @@ export interface OneRelation {
   update?: { filter?: Key | null; data: Data } | null;
 }
 
-/** What arrives for a relation to many rows; lists that are left out are empty. */
+/** The input for a relation to many rows; lists that are left out are empty. */
 export interface ManyRelation {
   connect: readonly Key[];
   reconnect: readonly Key[] | null;
@@ -39,7 +39,7 @@ export function manyRelation(given: Data): ManyRelation {
   };
 }
 
-/** Where the n-th row of a relation to many stands; a list of one has no numbers. */
+/** The place of the n-th row of a relation to many; a list of one has no numbers. */
 export function placeOfItem({ single }: Pick<ToMany, 'single'>, path: Path, verb: 'create' | 'update', at: number): Path {
   if (single) return path;
   return verb === 'create' ? [...path, at] : [...path, verb, at];

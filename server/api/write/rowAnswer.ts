@@ -13,7 +13,7 @@ export interface Written {
 
 const responses = new Map<TableName, ObjectRef<ApiTypes, Written>>();
 
-/** What a call answers that writes several rows. */
+/** The answer of a call that writes several rows. */
 export function manyResponseOf(table: TableName): ObjectRef<ApiTypes, Written> {
   const known = responses.get(table);
   if (known) return known;
@@ -28,7 +28,7 @@ export function manyResponseOf(table: TableName): ObjectRef<ApiTypes, Written> {
   return ref;
 }
 
-/** What a call answers that removes rows. */
+/** The answer of a call that removes rows. */
 export const SuccessResponse = builder.objectRef<{ success: boolean }>('SuccessResponse').implement({
   fields: (t) => ({ success: t.exposeBoolean('success') }),
 });

@@ -89,7 +89,7 @@ export class RowWriter implements RowWrites {
     return { ...fields, ...given };
   }
 
-  /** What a relation to one row should hold: an id, null for none, undefined when it stays as it is. */
+  /** Returns what a relation to one row should hold: an id, null for none, undefined when it stays as it is. */
   async #one(
     table: TableName,
     slot: OneSlot,
@@ -115,7 +115,7 @@ export class RowWriter implements RowWrites {
     return undefined;
   }
 
-  /** What only its owner makes belongs to whoever makes it. */
+  /** Returns the owner of a row that only its owner makes: whoever makes it. */
   #ownerOf(table: TableName): Fields {
     const { access, scope } = NOUNS[table] as Noun;
     return scope.kind === 'user' && access?.create === 'owner' ? { [scope.column]: this.steps.ctx.actor.userId } : {};

@@ -11,7 +11,7 @@ export interface ValueSlot {
   facts: FieldFacts;
 }
 
-/** What can be done over a relation. `update`, `disconnect`, `reconnect` and `delete` change a row that is there already. */
+/** The acts that can be done over a relation. `update`, `disconnect`, `reconnect` and `delete` change a row that is there already. */
 export type RelationVerb = 'connect' | 'create' | 'disconnect' | 'reconnect' | 'update' | 'delete';
 
 export interface OneSlot {
@@ -25,7 +25,7 @@ export interface ManySlot {
   verbs: ReadonlySet<RelationVerb>;
 }
 
-/** What can be given for a row besides its relations to many, by the names of the API. */
+/** The values that can be given for a row besides its relations to many, by the names of the API. */
 export interface MemberSlots {
   values: ReadonlyMap<string, ValueSlot>;
   one: ReadonlyMap<string, OneSlot>;
@@ -39,12 +39,12 @@ export interface Slots extends MemberSlots {
 const nounOf = (table: TableName): Noun => NOUNS[table];
 const factsOf = (table: TableName, field: string): FieldFacts => nounOf(table).fields[field]!.facts;
 
-/** May anybody give this field? One that nobody may set is no slot at all, so giving it is no valid operation (ACCESS-7). */
+/** Returns whether anybody may give this field. One that nobody may set is no slot at all, so giving it is no valid operation (ACCESS-7). */
 function isOpen({ writer, fixed }: FieldFacts, verb: Verb): boolean {
   return writer !== 'nobody' && (verb === 'create' || !fixed);
 }
 
-/** Does anybody do this to rows of the noun? */
+/** Returns whether anybody may do this to rows of the noun. */
 function isDone(table: TableName, act: 'create' | 'update' | 'delete'): boolean {
   const { access } = nounOf(table);
   return access !== null && access[act] !== 'nobody';
@@ -125,7 +125,7 @@ function make(table: TableName, verb: Verb): Slots {
 
 const made = new Map<string, Slots>();
 
-/** What can be given when a row of this noun is made or changed, from its declaration. */
+/** Returns what can be given when a row of this noun is made or changed, from its declaration. */
 export function slotsOf(table: TableName, verb: Verb): Slots {
   const known = made.get(`${table} ${verb}`) ?? make(table, verb);
   made.set(`${table} ${verb}`, known);

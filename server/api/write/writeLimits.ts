@@ -1,4 +1,4 @@
-/** How much one call may write; a call has five seconds (server/graphql/limits.ts). */
+/** The limits of what one call may write; a call has five seconds (server/graphql/limits.ts). */
 export const WRITE_LIMITS = {
   /** Rows in one list of the input: the most that one screen sends at once (spec 9). */
   itemsMax: 100,

@@ -12,7 +12,7 @@ export function checkLength(list: readonly unknown[], path: Path): void {
 }
 
 /**
- * Does over a relation to many what the input asks: what goes goes first, so that a limit counts what stays. Rows that are
+ * Carries out the input of a relation to many: what goes goes first, so that a limit counts what stays. Rows that are
  * changed or let go must be tied to the row; one that is tied already is not tied again.
  * @throws AccessError, InputError
  */

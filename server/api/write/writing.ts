@@ -3,7 +3,7 @@ import type { RequestContext } from '../../graphql/context.ts';
 import { inWrite } from './inWrite.ts';
 import { RowWriter } from './rowWriter.ts';
 
-/** Said of every call that writes several rows. */
+/** The description of every call that writes several rows. */
 export const ATOMIC = 'Everything in one transaction: all of it happens or nothing.';
 
 /** Runs one call with a writer of its own. */

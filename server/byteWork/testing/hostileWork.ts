@@ -11,18 +11,18 @@ export async function fail(): Promise<number> {
   throw new TypeError('no meaning');
 }
 
-/** As a pattern that never comes to an end does. */
+/** Runs on as a pattern that never comes to an end does. */
 export async function forever(): Promise<number> {
   for (;;);
 }
 
-/** As a document of a million small objects does. */
+/** Fills the heap as a document of a million small objects does. */
 export async function fillHeap(): Promise<number> {
   const all: object[] = [];
   for (;;) all.push({ n: all.length, text: String(all.length) });
 }
 
-/** As inflating a bomb does: bytes that lie beside the heap. */
+/** Fills memory as inflating a bomb does: bytes that lie beside the heap. */
 export async function flood(): Promise<number> {
   const all: Uint8Array[] = [];
   for (;;) all.push(new Uint8Array(16 * 1024 * 1024).fill(7));

@@ -107,7 +107,7 @@ test('data that an ordinary user made is run as that user when root starts it, a
   }
 });
 
-/** Without any write bit, and owned by root when root runs the tests: nothing can be completed in place. */
+/** Removes all write bits; with root as the owner when root runs the tests, nothing can be completed in place. */
 function makeReadOnly(checkout: string): void {
   for (const folderOf of [checkout, ...foldersIn(checkout)]) fs.chmodSync(folderOf, 0o555);
 }

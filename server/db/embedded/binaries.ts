@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { DatabaseUser } from './databaseUser.ts';
 import { EmbeddedPostgresError, systemErrorCode } from './startError.ts';
 
-/** Where the programs are; both can be run by the database user. */
+/** The paths of the programs; both can be run by the database user. */
 export interface Binaries {
   postgres: string;
   initdb: string;

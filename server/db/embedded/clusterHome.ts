@@ -4,7 +4,7 @@ import path from 'node:path';
 import { canEnter, chooseDatabaseUser, type DatabaseUser } from './databaseUser.ts';
 import { EmbeddedPostgresError, systemErrorCode } from './startError.ts';
 
-/** Where a cluster goes when root starts the product below a folder that the database user cannot pass. */
+/** The folder of a cluster when root starts the product below a folder that the database user cannot pass. */
 const SYSTEM_ROOT = '/var/lib/weighstation';
 
 /**

@@ -127,7 +127,7 @@ test('SIGINT twice ends product and server cleanly', async () => {
   expect(fs.existsSync(lockFile())).toBe(false);
 });
 
-/** As a crashed server leaves it: id, folder, start time, port. */
+/** Writes the lock as a crashed server leaves it: id, folder, start time, port. */
 function writeLock(pid: number, cluster: string): void {
   const { uid, gid } = fs.statSync(cluster);
   fs.writeFileSync(lockFile(), `${pid}\n${cluster}\n1700000000\n5432\n\n127.0.0.1\n  12345678         9\nready   \n`, { mode: 0o600 });

@@ -6,7 +6,7 @@ const ENGINE = 'postgresql 18';
 const OWN_FILES = /^(owner\.json.*|password|DATA_DIR|partial-.*|binaries-.*)$/;
 
 /**
- * Is there a cluster to open (true) or is the folder fresh (false)? Throws when the folder belongs to another engine or
+ * Returns whether there is a cluster to open (true) or the folder is fresh (false). Throws when the folder belongs to another engine or
  * version, or when its data is missing: nothing else is ever opened in its stead.
  */
 export function checkEngine(home: string): boolean {

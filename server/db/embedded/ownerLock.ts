@@ -8,7 +8,7 @@ import { FolderInUseError, systemErrorCode } from './startError.ts';
 const HEARTBEAT_MS = 1_000;
 const FOREIGN_WATCH_MS = 5_000;
 
-/** What the owner of a cluster writes about itself. */
+/** The owner of a cluster, as it writes about itself. */
 interface Owner {
   pid: number;
   /** See `processStart`. */

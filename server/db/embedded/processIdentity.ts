@@ -20,7 +20,7 @@ export function processStart(pid: number): string | null {
   return fields[0] === 'Z' || fields[0] === 'X' ? null : (fields[19] ?? null);
 }
 
-/** Is the id taken at all, by a zombie or somebody else's process too? This is what PostgreSQL itself asks of a lock file. */
+/** Returns whether the id is taken at all, by a zombie or somebody else's process too. This is what PostgreSQL itself asks of a lock file. */
 export function isProcessIdTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);

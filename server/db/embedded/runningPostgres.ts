@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { DATABASE_ROLE, readPassword } from './createCluster.ts';
 
-/** Is there an embedded database below this DATA_DIR, running or not? */
+/** Returns whether there is an embedded database below this DATA_DIR, running or not. */
 export function hasEmbeddedDatabase(dataDir: string): boolean {
   return fs.existsSync(path.join(dataDir, 'postgres', 'cluster'));
 }

@@ -41,7 +41,7 @@ export async function logAfter(client: pg.ClientBase, cursor: number): Promise<L
   return rows;
 }
 
-/** What a follower makes of one log row. */
+/** Applies one log row as a follower does. */
 export function applyLogRow(content: Content, who: Follower, row: LogRow): void {
   if (row.id === null) return;
   const hears = (channels: string[]): boolean => channels.some((c) => who.channels.includes(c));
@@ -50,7 +50,7 @@ export function applyLogRow(content: Content, who: Follower, row: LogRow): void 
   else if (hears(row.ch_old)) content.delete(key);
 }
 
-/** What a follower may see in the tables themselves. */
+/** Reads what a follower may see in the tables themselves. */
 export async function contentOfTables(client: pg.ClientBase, who: Follower): Promise<Content> {
   const content: Content = new Map();
   for (const table of REPLICATED) {

@@ -1,6 +1,6 @@
 /** Chances from a seed (mulberry32), so that a failing run can be run again. */
 export interface Random {
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   next(): number;
   /** A whole number in [0, below). */
   below(below: number): number;

@@ -89,7 +89,7 @@ const isReference = ({ definition }: Named): boolean => definition.startsWith('F
 const columnKey = ({ table, column }: Column): string => `${table}.${column}`;
 const namedKey = ({ table, what }: Named): string => `${table}.${what}`;
 
-/** What of `a` is not in `b`, by key, or is there in another form when `same` is given. */
+/** Returns what of `a` is not in `b`, by key, or is there in another form when `same` is given. */
 function without<T>(a: readonly T[], b: readonly T[], key: (item: T) => string, same: (x: T, y: T) => boolean = () => true): T[] {
   const there = new Map(b.map((item) => [key(item), item]));
   return a.filter((item) => {

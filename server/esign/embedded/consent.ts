@@ -3,7 +3,7 @@ import { sha256 } from './envelope.ts';
 /** Changed together with the text: what a signer agreed to is found again by its version and hash. */
 export const CONSENT_VERSION = '1';
 
-/** What a signer agrees to before the document is shown (15 USC 7001(c); 49 CFR 390.32). */
+/** The text that a signer agrees to before the document is shown (15 USC 7001(c); 49 CFR 390.32). */
 export const CONSENT_TEXT = [
   'You can read and sign this document electronically. An electronic signature binds you as one on paper does.',
   'You do not have to. You may ask the sender for the document on paper, at no charge, and sign that instead. You may withdraw this consent until you have signed, by declining on the next page; the sender is told.',

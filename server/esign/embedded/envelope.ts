@@ -9,7 +9,7 @@ import { ProviderFault, type ProviderSigner } from '../provider.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** What the signing service works with. */
+/** The means that the signing service works with. */
 export interface EmbeddedDeps {
   db: Database;
   files: Files;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { canonicalJson } from '../../audit/canonicalJson.ts';
 
-/** What may happen to a document (design/domain.md 3.3). */
+/** The events of a document (design/domain.md 3.3). */
 export type EventType =
   | 'created'
   | 'changed'
@@ -16,7 +16,7 @@ export type EventType =
   | 'expired'
   | 'sealed';
 
-/** Who did it from where; null where nobody was at a browser. */
+/** The browser that it was done from; null where nobody was at one. */
 export interface Whence {
   ip: string | null;
   userAgent: string | null;
@@ -48,7 +48,7 @@ export interface EsignEvent {
 const USER_AGENT_MAX = 300;
 const COLUMNS = 'seq, type, actor, at, ip, user_agent, data, prev_hash, hash';
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-/** What the first event of an envelope stands on. */
+/** The hash that the first event of an envelope stands on. */
 const genesis = (envelope: string): string => sha256(envelope);
 
 function hashOf(envelope: string, { hash: _, prev_hash, ...event }: EsignEvent): string {
@@ -94,7 +94,7 @@ export async function eventsOf(client: Pick<pg.ClientBase, 'query'>, envelope: s
   return rows;
 }
 
-/** Is every event the one that was written, in its place, with none missing between them? */
+/** Returns whether every event is the one that was written, in its place, with none missing between them. */
 export function isChainWhole(envelope: string, events: readonly EsignEvent[]): boolean {
   let before = genesis(envelope);
   return events.every((event, i) => {

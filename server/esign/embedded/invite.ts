@@ -15,7 +15,7 @@ interface Invitation {
 }
 
 /**
- * Where the people of a customer read what they are sent: the time zone of the state of its first address, its own before those
+ * Returns where the people of a customer read what they are sent: the time zone of the state of its first address, its own before those
  * of its drivers. UTC for a customer without one, and for nobody in particular.
  */
 async function timeZoneOfCustomer(client: Pick<pg.ClientBase, 'query'>, customerId: string | null): Promise<string> {

@@ -19,7 +19,7 @@ import { addEvent, eventsOf, NOWHERE } from './events.ts';
 import { completedText } from './mailTexts.ts';
 import { workspaceKey } from './workspaceKey.ts';
 
-/** How long the link to a signer's own copy works. */
+/** The days for which the link to a signer's own copy works. */
 const COPY_DAYS = 30;
 
 /**

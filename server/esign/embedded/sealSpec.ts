@@ -3,7 +3,7 @@ import type { JobSpec } from '../../jobs/jobSpec.ts';
 
 type SealInput = { hash: string | null };
 
-/** How the job that seals is put; what it does is in seal.job.ts. `hash` null: whatever waits to be sealed. */
+/** The spec of the job that seals; what it does is in seal.job.ts. `hash` null: whatever waits to be sealed. */
 export const SEAL: JobSpec<SealInput> = {
   name: 'esign.seal',
   lane: 'quick',

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/inTransaction.ts';
 import { applyOnServer, type Steps } from '../../mutations/applyOnServer.ts';
 import { sha256, type EmbeddedDeps, type Envelope, type EnvelopeSigner } from './envelope.ts';
 
-/** Where a signer stands whose link is good: the document is out for signing and it is their turn. */
+/** The seat of a signer whose link is good: the document is out for signing and it is their turn. */
 export interface OpenSeat extends EnvelopeSigner {
   document_id: string;
   expires_at: string;
@@ -30,7 +30,7 @@ export async function openSeat(client: Client, token: string, now: string): Prom
   return { ...seat, envelope: envelopes.rows[0]! };
 }
 
-/** What a step may read and write. */
+/** The state that a step may read and write. */
 interface Turn {
   s: Steps;
   seat: OpenSeat;

@@ -2,7 +2,7 @@ import { esc, page } from '../../auth/idpPages.ts';
 import { CONSENT_TEXT } from './consent.ts';
 
 interface SignPage {
-  /** Where its forms are sent: the page's own address. */
+  /** The address that its forms are sent to: the page's own. */
   action: string;
   title: string;
   requester: string;
@@ -10,7 +10,7 @@ interface SignPage {
 
 const alert = (problem: string | null): string => (problem ? `<p role="alert" id="problem">${esc(problem)}</p>` : '');
 
-/** Before the document: what signing electronically means, and that one need not. */
+/** The page before the document: what signing electronically means, and that one need not. */
 export function consentPage({ action, title, requester, problem }: SignPage & { problem: string | null }): string {
   const text = CONSENT_TEXT.map((paragraph) => `<p>${esc(paragraph)}</p>`).join('\n');
   return page(
@@ -48,7 +48,7 @@ function declineForm(action: string): string {
 <button class="plain">Decline to sign</button></form></section>`;
 }
 
-/** Where the requester looks a draft over before it goes out. */
+/** The page where the requester looks a draft over before it goes out. */
 export function preparePage({
   action,
   title,

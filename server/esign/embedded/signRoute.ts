@@ -18,7 +18,7 @@ import { consent, decline, sign, view, type Visit } from './signing.ts';
 import { consentPage, endPage, preparePage, signPage } from './signPages.ts';
 
 const LINK = /^\/sign\/(?:(prepare|copy)\/)?([A-Za-z0-9_-]{43})(\/document\.pdf)?$/;
-/** Where a step ends: an address without a token, so that reloading repeats nothing. */
+/** The end of a step: an address without a token, so that reloading repeats nothing. */
 const ENDS: Readonly<Record<string, [heading: string, text: string]>> = {
   '/sign/signed': ['Signed', 'Thank you. You get a mail with your copy when everybody has signed.'],
   '/sign/declined': ['Declined', 'You have declined to sign. The sender is told.'],
@@ -112,7 +112,7 @@ async function take(deps: SignRouteDeps, x: Exchange, visit: Visit, form: URLSea
   x.res.writeHead(303, { Location: location, 'Cache-Control': 'no-store' }).end();
 }
 
-/** What is missing in a form, in words. */
+/** Returns what is missing in a form, in words. */
 function problemOf(form: URLSearchParams): string | null {
   const length = (name: string): number => (form.get(name) ?? '').trim().length;
   const isFit = (name: string, max: number): boolean => length(name) > 0 && length(name) <= max && !form.get(name)!.includes('\0');

@@ -7,7 +7,7 @@ import { pdfName, readStored, type EmbeddedDeps, type Envelope } from './envelop
 /** A place for a value in the HTML of a template: `{{driver_name}}`. */
 const PLACE = /\{\{\s*([\w-]{1,100})\s*\}\}/g;
 
-/** What is kept of a template's content: a PDF with its form, HTML with its places. */
+/** Returns what is kept of a template's content: a PDF with its form, HTML with its places. */
 export async function templateParts(title: string, content: Content): Promise<{ pdf: Uint8Array; html: string | null }> {
   const isForm = content.kind === 'file' && (await fieldNames(content)).length > 0;
   // Checked and converted either way; a form is kept with its fields.

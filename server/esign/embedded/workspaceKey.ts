@@ -7,7 +7,7 @@ const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
 const COMMON_NAME = '2.5.4.3';
 const YEARS_GOOD = 20;
 
-/** With what this workspace seals. */
+/** The key with which this workspace seals. */
 export interface WorkspaceKey {
   signer: CryptoKeySigner;
   /** X.509 in DER. */

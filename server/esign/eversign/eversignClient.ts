@@ -5,7 +5,7 @@ import { ProviderFault } from '../provider.ts';
 const MS_MAX = 30_000;
 const ANSWER_BYTES_MAX = 60 * 1024 * 1024;
 
-/** How the service says no, whatever the status of HTTP is. */
+/** A refusal of the service, whatever the status of HTTP is. */
 const Refusal = z.object({ success: z.literal(false), error: z.object({ code: z.number().optional(), type: z.string().optional() }) });
 const CONVERSION = /conver[st]|file_?type|unsupported_file|invalid_file/i;
 
@@ -21,7 +21,7 @@ export class EversignClient {
     this.#account = account;
   }
 
-  /** For the signature of webhooks. */
+  /** The key for the signature of webhooks. */
   get key(): string {
     return this.#account.key;
   }

@@ -100,7 +100,7 @@ export function eversignProvider(client: EversignClient, { sandbox }: EversignDe
   };
 }
 
-/** Without fields that somebody has placed, signers put their signature where they like. */
+/** The option that lets signers put their signature where they like, where nobody has placed fields. */
 const OPEN_SIGNING = { flexible_signing: 1 } as const;
 
 function requesterOf({ requester }: Pick<NewDocument, 'requester'>): object {

@@ -6,7 +6,7 @@ const ENGINE = new CryptoEngine({ name: 'node', crypto });
 const RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
 
 /**
- * Is the last signature of this PDF one over the whole file, made with this certificate, and does it fit? Reads nothing but
+ * Returns whether the last signature of this PDF is over the whole file, made with this certificate, and fits. Reads nothing but
  * the bytes; false for anything that cannot be read.
  */
 export async function checkSeal(bytes: Buffer, certificate: Uint8Array): Promise<boolean> {

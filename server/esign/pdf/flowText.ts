@@ -11,7 +11,7 @@ const SIZES = [0, 18, 15, 13, 12, 11, 11] as const;
 const BODY_SIZE = 11;
 export const PAGES_MAX = 300;
 
-/** What is drawn in one go. */
+/** A stretch of text drawn in one go. */
 interface Stretch {
   text: string;
   font: (typeof StandardFonts)[keyof typeof StandardFonts];

@@ -11,7 +11,7 @@ export interface Block {
   level: number;
   /** Stands before the first line: a bullet or a number; empty for none. */
   mark: string;
-  /** How many lists deep. */
+  /** The number of lists around it. */
   indent: number;
   runs: Run[];
 }

@@ -3,7 +3,7 @@ import { PdfPages } from '../../forms/pdfPages.ts';
 import { printable } from '../../forms/printable.ts';
 import type { WorkspaceKey } from '../embedded/workspaceKey.ts';
 
-/** What one signer did, as the certificate page says it. */
+/** The act of one signer, as the certificate page says it. */
 export interface SignedBy {
   name: string;
   email: string;

@@ -10,14 +10,14 @@ import { inspectPng } from './png.ts';
 import { inspectWordDoc } from './wordDoc.ts';
 
 interface Kind {
-  /** What the first bytes must be taken for; null where they are free (text). */
+  /** The types that the first bytes must be taken for; null where they are free (text). */
   magic: readonly string[] | null;
   inspect: (bytes: Buffer) => void | Promise<void>;
 }
 
 const JPEG: Kind = { magic: ['image/jpeg'], inspect: inspectJpeg };
 
-/** What each type must prove. An archive is looked into by us, for an odd order of its parts hides from others that it is a document. */
+/** The proof that each type must give. An archive is looked into by us, for an odd order of its parts hides from others that it is a document. */
 const KINDS: Readonly<Record<FileExtension, Kind>> = {
   png: { magic: ['image/png'], inspect: inspectPng },
   jpg: JPEG,
@@ -51,7 +51,7 @@ export async function inspectFile(bytes: Buffer, filename: string): Promise<File
   return FILE_TYPES[extension];
 }
 
-/** The same for the bytes that lie at a path, which are read in the thread that looks at them. */
+/** Inspects the bytes that lie at a path, which are read in the thread that looks at them. */
 export async function inspectPath(path: string, filename: string): Promise<FileMime> {
   return inspectFile(await readFile(path), filename);
 }

@@ -14,7 +14,7 @@ const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf &&
 /** Inside the data of a picture: restart marks, a stuffed zero, filling. */
 const isData = (marker: number): boolean => marker === 0 || (marker >= 0xd0 && marker <= 0xd7) || marker === 0xff;
 
-/** Where the marker that ends a picture's data begins. @throws FileRefusal when there is none */
+/** Returns where the marker that ends a picture's data begins. @throws FileRefusal when there is none */
 function afterData(bytes: Buffer, from: number): number {
   for (let at = from; at + 1 < bytes.length; at++) {
     if (bytes[at] === 0xff && !isData(bytes[at + 1]!)) return at;

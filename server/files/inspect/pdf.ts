@@ -2,10 +2,10 @@ import { unusable, wrongType } from '../refusal.ts';
 import { GUESSED_BYTES, holdsPage } from './markup.ts';
 import { endsAsZip } from './zipEnd.ts';
 
-/** How far from the end a reader looks for the place of the cross-reference table. */
+/** The bytes at the end in which a reader looks for the place of the cross-reference table. */
 const TAIL_BYTES = 2048;
 
-/** How a PDF ends: where its last cross-reference table is, the end mark, and nothing but white space. */
+/** The end of a PDF: where its last cross-reference table is, the end mark, and nothing but white space. */
 const END = /startxref[ \r\n]+(\d{1,10})[ \r\n]+%%EOF[\0\t\n\f\r ]*$/;
 
 /**

@@ -6,7 +6,7 @@ const PIECE_BYTES = 256 * 1024;
 /** Control characters that no text has: all but tab, line ends and form feed. */
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
-/** How other formats begin that consist of readable characters. */
+/** Beginnings of other formats that consist of readable characters. */
 const OTHER_FORMAT = /^\s*(?:GIF8[79]a|%PDF-|%!PS|\{\\rtf|#!|BEGIN:V|MIME-Version:)/;
 
 /** UTF-8 text that nothing takes for anything else; read in pieces, for it is searched whole. @throws FileRefusal */

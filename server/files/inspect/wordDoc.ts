@@ -58,7 +58,7 @@ function* chain(file: CompoundFile, first: number, sectorsMax: number): Generato
   }
 }
 
-/** What the directory says of a stream; of storages there is nothing to read. */
+/** An entry of the directory about a stream; of storages there is nothing to read. */
 interface Entry {
   name: string;
   kind: number;
@@ -67,7 +67,7 @@ interface Entry {
 }
 
 const STREAM = 2;
-/** Its stream holds all the small ones. */
+/** The kind of the entry whose stream holds all the small ones. */
 const ROOT = 5;
 
 function entriesOf(file: CompoundFile, bytes: Buffer, sectorsMax: number): Entry[] {

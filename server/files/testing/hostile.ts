@@ -8,7 +8,7 @@ export interface HostileFile {
   family: string;
   filename: string;
   bytes: Buffer;
-  /** It must not be stored; otherwise it may be, for it can do nothing when it is handed out. */
+  /** True when it must not be stored; otherwise it may be, for it can do nothing when it is handed out. */
   refused: boolean;
 }
 

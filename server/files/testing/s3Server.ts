@@ -5,7 +5,7 @@ import S3rver from 's3rver';
 
 /** A real S3-compatible server on this machine with one empty bucket. */
 export interface S3Server {
-  /** As FILES_URL wants it. */
+  /** The address as FILES_URL wants it. */
   url: string;
   /** Folder in which the server keeps its objects. */
   folder: string;

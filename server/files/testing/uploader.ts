@@ -1,6 +1,6 @@
 import type { UploadInfo } from '../uploadPolicy.ts';
 
-/** What came back, with the id under which the log knows it. */
+/** The answer, with the id under which the log knows it. */
 export interface FileAnswer {
   status: number;
   requestId: string | null;

@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipPart {
   name: string;
   bytes: Buffer;
-  /** What the archive says the part unpacks to, when that is a lie. */
+  /** The size that the archive says the part unpacks to, when that is a lie. */
   says?: number;
   /** Bit 0 set: encrypted. */
   flags?: number;

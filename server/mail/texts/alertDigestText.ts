@@ -12,7 +12,7 @@ export interface DriverAlertCounts {
 const DRIVERS_MAX = 80;
 
 /**
- * What is missing or expiring in a carrier's driver files: names and counts, no dates, numbers or documents. Customers see no
+ * Says what is missing or expiring in a carrier's driver files: names and counts, no dates, numbers or documents. Customers see no
  * alerts in the workspace (design/domain.md 8), so this is how they learn of them.
  */
 export function alertDigestText(origin: string, customerName: string, drivers: readonly DriverAlertCounts[]): MailText {

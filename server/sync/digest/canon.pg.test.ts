@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** What a replicated field may hold: no zero character, which PostgreSQL cannot keep, and no half of a surrogate pair. */
+/** The texts that a replicated field may hold: no zero character, which PostgreSQL cannot keep, and no half of a surrogate pair. */
 const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' })).map((s) => s.toWellFormed().replaceAll('\0', ''));
 const { value } = fc.letrec((tie) => ({
   value: fc.oneof(

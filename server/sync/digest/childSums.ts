@@ -15,7 +15,7 @@ export class ChildSums {
   readonly #byParent = new Map<string, SumsOfParent>();
   readonly #all: TableSums = new Map();
 
-  /** What one table holds of a parent, which is not held yet; `bucket` is that of the parent. */
+  /** Adds what one table holds of a parent, which is not held yet; `bucket` is that of the parent. */
   add(parent: string, table: TableName, bucket: number, sum: Sum): void {
     const children = this.#byParent.get(parent) ?? { bucket, sums: new Map<TableName, Sum>() };
     this.#byParent.set(parent, children);

@@ -43,7 +43,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** What a device of this viewer holds at a head, as a device would read it: whole lists, and the parts it has come across. */
+/** Reads what a device of this viewer holds at a head, as a device would read it: whole lists, and the parts it has come across. */
 const contentNow = (viewer: Viewer): Promise<{ at: number; content: Content }> =>
   readSnapshot(readers, async (client) => ({ at: await headOf(client), content: await contentOfTables(client, { name: '', ...viewer }) }));
 

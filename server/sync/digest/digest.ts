@@ -21,11 +21,11 @@ interface DigestArgs {
   bucket?: number | null | undefined;
 }
 
-/** What a device is told that cannot be compared now: it must pull first, or the sums are not ready. It comes again later. */
+/** The answer to a device that cannot be compared now: it must pull first, or the sums are not ready. It comes again later. */
 const NOT_NOW = JSON.stringify({ at: null, except: [], sums: [], rows: [] });
 
 /**
- * What a device should hold at its cursor, as JSON text of `Digest`: the sums of all tables, of the buckets of one table, or
+ * Returns what a device should hold at its cursor, as JSON text of `Digest`: the sums of all tables, of the buckets of one table, or
  * the rows of one bucket by id and hash. Nothing but the reader's own rows in their own projection counts (SYNC-S5).
  * @throws ApiError ValidationError for a table or bucket that does not exist
  */

@@ -56,7 +56,7 @@ export function logColumns(audience: Audience): { image: string; old: string } {
 }
 
 /**
- * What the commits after `from` up to `to` added to these tables in the viewer's sight; null when the log is older than its
+ * Returns what the commits after `from` up to `to` added to these tables in the viewer's sight; null when the log is older than its
  * hashes of what was there before.
  */
 export async function listChanges(

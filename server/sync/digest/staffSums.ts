@@ -7,11 +7,11 @@ import { REPLICATED } from '#domain/tables.ts';
 import type { Viewer } from './listSums.ts';
 import { follow, isShared, scan, sumsAt, type Holdings, type SumsAtCursor } from './sumsAt.ts';
 
-/** What every member of staff sees alike. */
+/** The viewer for what every member of staff sees alike. */
 const STAFF: Viewer = { actor: { userId: '', role: 'AGENT', customerId: null }, audience: 'staff', channels: ['ref', 'staff'] };
 export const SHARED_TABLES = REPLICATED.filter(isShared);
 
-/** How long a request waits for sums that are not ready: a field has five seconds. */
+/** The time a request waits for sums that are not ready: a field has five seconds. */
 const IN_TIME_MS = 3000;
 
 /**
@@ -42,7 +42,7 @@ export class StaffSums {
     return turn;
   }
 
-  /** The same for a request, null also when they are not ready in its time: they are read on, and there for the next one. */
+  /** Returns the sums for a request, null also when they are not ready in its time: they are read on, and there for the next one. */
   async inTime(cursor: number): Promise<SumsAtCursor | null> {
     const over = new AbortController();
     try {
@@ -52,7 +52,7 @@ export class StaffSums {
     }
   }
 
-  /** What is being read is given up, for a server that stops. */
+  /** Gives up what is being read, for a server that stops. */
   stop(): Promise<void> {
     return this.#work.end();
   }

@@ -5,7 +5,7 @@ import type { ChildSums } from './childSums.ts';
 import { listChanges, scanLists, type TableSums, type Viewer } from './listSums.ts';
 import { scanChildren, touchedParents } from './scanChildren.ts';
 
-/** What a viewer holds at a place in the log. */
+/** The sums of what a viewer holds at a place in the log. */
 export interface Holdings {
   at: number;
   lists: TableSums;
@@ -21,7 +21,7 @@ export interface SumsAtCursor {
 /** A cursor further behind is told to pull first: what happened since would have to be read for every answer. */
 const BEHIND_MAX = 5000;
 
-/** Does every member of staff see the same rows of this table? */
+/** Returns whether every member of staff sees the same rows of this table. */
 export function isShared(table: TableName): boolean {
   const { scope } = NOUNS[table];
   return scope.kind !== 'user' || scope.staff === true;

@@ -3,7 +3,7 @@ import type { Channel } from '#domain/scope.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { LogEntry } from '../../../sync/tailLog.ts';
 
-/** What one commit did to one row, as its person saw it. */
+/** The change of one commit to one row, as its person saw it. */
 export interface RowEvent {
   mutation: 'create' | 'update' | 'delete';
   id: string;
@@ -34,7 +34,7 @@ export function rowEvents(entries: readonly LogEntry[], table: TableName, channe
   });
 }
 
-/** What differs between two states of a row; the stamp of the change itself does not count. */
+/** Returns the fields that differ between two states of a row; the stamp of the change itself does not count. */
 export function changedFields(before: AnyRow, after: AnyRow): string[] {
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...fields].filter((field) => field !== 'updatedAt' && JSON.stringify(before[field]) !== JSON.stringify(after[field]));

@@ -17,7 +17,7 @@ import { withPrevious } from './previousStates.ts';
 import { rowEvents, type RowEvent } from './rowEvent.ts';
 
 const { escapeIdentifier: name } = pg;
-/** What is read of the log at once when it must be read again. */
+/** The bytes that are read at once when the log must be read again. */
 const REREAD_BYTES_MAX = 1024 * 1024;
 
 export interface EventFilter {
@@ -107,7 +107,7 @@ class OwnRows {
     }
   }
 
-  /** What an announcement without rows left out. */
+  /** Reads the rows that an announcement left out. */
   async *#reread({ from, to }: Batch, channel: Channel): AsyncGenerator<readonly LogEntry[]> {
     for (let after = from; after < to;) {
       const args = { after, head: to, bytesMax: REREAD_BYTES_MAX, channels: [channel] };
@@ -126,7 +126,7 @@ class OwnRows {
     return node && changed.length ? this.#found(changed, node, actor) : changed;
   }
 
-  /** Those whose row passes the filter in the state that the event tells of, not in a later one. */
+  /** Returns events whose row passes the filter in the state they tell of, not in a later one. */
   async #found(events: readonly RowEvent[], filter: FilterInput, actor: Actor): Promise<RowEvent[]> {
     const params = new Params();
     // Of a state that is not known any more nothing is true.
