@@ -186,38 +186,35 @@ const GONE = [
   ['caseDocumentDelete', 'caseDocuments', 'p1'],
 ] as const;
 
-test.each(GONE)(
-  '[SYNC-U1] %s is undone after it has left, in a new tab and without a connection, and redone',
-  async (name, table, id) => {
-    const world = await scene();
-    const { server, device } = world;
-    const before = onServer(world);
-    const here = await onDevice(world);
-    await world.tab.outbox.mutate(name, { id });
-    await device.settle(1000);
-    expect(server.tables.get(table)!.get(id)!['deletedAt']).not.toBeNull();
-    world.tab.stop();
-    const later = device.tab();
-    await device.settle(2000);
-    expect(await later.rows.get(table, id)).toBeUndefined();
-    await later.pause(true);
-    expect(await later.outbox.undo()).toMatchObject({ names: [name], done: 1, refused: [] });
-    // It is to be seen at once, with everything that it said.
-    expect(await onDevice({ ...world, tab: later })).toEqual(here);
-    await later.pause(false);
-    await device.settle(2000);
-    expect(onServer(world)).toEqual(before);
-    expect(await onDevice({ ...world, tab: later })).toEqual(here);
-    await later.outbox.redo();
-    await device.settle(2000);
-    expect(server.tables.get(table)!.get(id)!['deletedAt']).not.toBeNull();
-    expect(await later.rows.get(table, id)).toBeUndefined();
-    expect(await later.outbox.undo()).toMatchObject({ done: 1, refused: [] });
-    await device.settle(2000);
-    expect(onServer(world)).toEqual(before);
-    later.stop();
-  },
-);
+test.each(GONE)('[SYNC-U1] %s is undone after it has left, in a new tab and without a connection, and redone', async (name, table, id) => {
+  const world = await scene();
+  const { server, device } = world;
+  const before = onServer(world);
+  const here = await onDevice(world);
+  await world.tab.outbox.mutate(name, { id });
+  await device.settle(1000);
+  expect(server.tables.get(table)!.get(id)!['deletedAt']).not.toBeNull();
+  world.tab.stop();
+  const later = device.tab();
+  await device.settle(2000);
+  expect(await later.rows.get(table, id)).toBeUndefined();
+  await later.pause(true);
+  expect(await later.outbox.undo()).toMatchObject({ names: [name], done: 1, refused: [] });
+  // It is to be seen at once, with everything that it said.
+  expect(await onDevice({ ...world, tab: later })).toEqual(here);
+  await later.pause(false);
+  await device.settle(2000);
+  expect(onServer(world)).toEqual(before);
+  expect(await onDevice({ ...world, tab: later })).toEqual(here);
+  await later.outbox.redo();
+  await device.settle(2000);
+  expect(server.tables.get(table)!.get(id)!['deletedAt']).not.toBeNull();
+  expect(await later.rows.get(table, id)).toBeUndefined();
+  expect(await later.outbox.undo()).toMatchObject({ done: 1, refused: [] });
+  await device.settle(2000);
+  expect(onServer(world)).toEqual(before);
+  later.stop();
+});
 
 test.each(GONE)(
   '[SYNC-C2] without a connection %s is visible at once, in every way to read, and so is its undoing',
