@@ -1,4 +1,4 @@
-/** What TypeScript's own library does not declare yet. */
+/** The part of Trusted Types that TypeScript's own library does not declare yet. */
 interface TrustedTypes {
   createPolicy(name: 'default', rules: { createScriptURL(address: string): string | null }): unknown;
 }

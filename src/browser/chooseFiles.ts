@@ -2,7 +2,7 @@ interface FileRequest {
   /** MIME types or endings, as the attribute `accept` has them. */
   accept: string;
   multiple?: boolean;
-  /** With the camera on the back, where the device has one. */
+  /** True: with the camera on the back, where the device has one. */
   camera?: boolean;
 }
 

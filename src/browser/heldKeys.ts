@@ -6,7 +6,7 @@ function twoFrames(): Promise<void> {
   return new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(() => resume())));
 }
 
-/** What a key presses, beside letters that are typed: Enter a button or a link, Space a button or a switch. */
+/** Returns whether a key presses an element, beside letters that are typed: Enter a button or a link, Space a button or a switch. */
 function presses(key: string, target: Element): boolean {
   if (key === 'Enter') return target.matches('button, a[href], summary');
   return key === ' ' && target.matches('button, summary, input[type="checkbox"], input[type="radio"]');
@@ -23,7 +23,7 @@ function chooses(key: string, select: HTMLSelectElement): boolean {
   return true;
 }
 
-/** What a key does to a text besides typing itself; the caret alone cannot be moved from here. */
+/** The edits that keys make besides typing themselves; the caret alone cannot be moved from here. */
 const EDITS: Readonly<Record<string, string>> = { Backspace: 'delete', Delete: 'forwardDelete', Enter: 'insertLineBreak' };
 
 /** Enter in a field of one line sends its form, by the button that is there for it. Was there a form? */
@@ -42,7 +42,7 @@ function isChord({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return !isCharacter;
 }
 
-/** Does with a key what the browser would have done, had it been pressed just now. Did anybody take it? */
+/** Does with a key what the browser would have done, had it been pressed just now. Returns whether anybody took it. */
 function press(event: KeyboardEvent): boolean {
   const target = document.activeElement ?? document.body;
   const isUntouched = target.dispatchEvent(new KeyboardEvent(event.type, event));

@@ -1,2 +1,2 @@
-/** Does Mod mean Cmd here? */
+/** True where Mod means Cmd. */
 export const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);

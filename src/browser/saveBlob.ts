@@ -1,4 +1,4 @@
-/** As long as a browser may take to read what it was given. */
+/** The time a browser may take to read what it was given. */
 const READ_MS = 60_000;
 
 /** Gives the person bytes as a file. They come without a type: whatever a file holds, it can do nothing here. */

@@ -7,7 +7,7 @@ export function choiceCommand<T extends string>(
     of: Preference<T>;
     prompt: string;
     options: (ctx: CommandContext) => readonly { value: T; label: string; detail?: string }[];
-    /** What is said when it is done; absent: it can be seen. */
+    /** Returns what is said when it is done; absent: it can be seen. */
     done?: (chosen: { value: T; label: string }) => string;
   },
 ): Command {

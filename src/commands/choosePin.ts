@@ -15,7 +15,7 @@ function untilOf(row: Row<'cases'>): string | null {
   return day === null ? null : addDays(day, 1);
 }
 
-/** What may be pinned from here: the customer, and the case itself when it is one. */
+/** Returns what may be pinned from here: the customer, and the case itself when it is one. */
 function targetsOf({ subject }: CommandContext, customerId: string): PinRequest[] {
   const customer: PinRequest = { kind: 'customers', id: customerId, withFiles: false, until: null };
   if (subject?.table !== 'cases') return [customer];

@@ -63,7 +63,7 @@ export function runCommand(host: Pick<CommandHost, 'tools'>, command: Command, c
   if ((command.title.endsWith('…') && !isThrough) || (mayAsk && done)) void holdKeysUntil(asked(work));
 }
 
-/** How long a command may take to find out what it asks, in milliseconds. */
+/** The time a command may take to find out what it asks, in milliseconds. */
 const ASKS_WITHIN_MS = 1000;
 
 /** Until a command that asks for something has asked it: what is pressed meanwhile is an answer, and no key of the screen below. */

@@ -6,7 +6,7 @@ import type { CommandContext, Mode, Subject } from './types.ts';
 type Value = string | number | boolean | null;
 
 interface ContextKey<V extends Value> {
-  /** What it is, to a person: the keyboard screen prints it. */
+  /** The words for it: the keyboard screen prints them. */
   says: string;
   read: (ctx: CommandContext) => V;
 }
@@ -27,9 +27,9 @@ const FLAG_KEYS = Object.fromEntries(
   ]),
 ) as Record<FlagKey, ContextKey<boolean>>;
 
-/** Where a list has the keyboard; peek stands beside it and takes no key away. */
+/** The modes in which a list has the keyboard; peek stands beside it and takes no key away. */
 export const LIST_MODES = ['list', 'peek'] as const satisfies readonly Mode[];
-/** Where a row is in hand: the focused one of a list, or the open record. */
+/** The modes in which a row is in hand: the focused one of a list, or the open record. */
 export const ROW_MODES = [...LIST_MODES, 'record'] as const satisfies readonly Mode[];
 export const isListMode = (mode: Mode): boolean => LIST_MODES.some((one) => one === mode);
 export const isRowMode = (mode: Mode): boolean => ROW_MODES.some((one) => one === mode);
@@ -60,14 +60,14 @@ export const CONTEXT_KEYS = {
 export type ContextKeyName = keyof typeof CONTEXT_KEYS;
 type ValueOf<K extends ContextKeyName> = ReturnType<(typeof CONTEXT_KEYS)[K]['read']>;
 
-/** What each key must be: one of some values, or for a number at least so many. */
+/** The conditions on keys: one of some values, or for a number at least so many. */
 export type Conditions = {
   readonly [K in ContextKeyName]?: ValueOf<K> extends number ? { min: number } : ValueOf<K> | readonly ValueOf<K>[];
 };
 
 type When = (ctx: CommandContext) => boolean | string;
 
-/** Does one key have one of the wanted values? */
+/** Returns whether one key has one of the wanted values. */
 function holds(name: ContextKeyName, wanted: unknown, ctx: CommandContext): boolean {
   const value = CONTEXT_KEYS[name].read(ctx);
   if (wanted !== null && typeof wanted === 'object' && 'min' in wanted) return Number(value) >= Number(wanted.min);

@@ -29,7 +29,7 @@ const listed = (words: readonly string[]): string =>
 const ALL_MODES = Object.keys(MODE_WORDS).length;
 const NAMED_MAX = 4;
 
-/** Where some contexts are, in a few words: `in a list or a record, on a case`; `everywhere` when they are of every kind. */
+/** Returns where some contexts are, in a few words: `in a list or a record, on a case`; `everywhere` when they are of every kind. */
 export function placesLabel(contexts: readonly CommandContext[]): string {
   const modes = [...new Set(contexts.map(({ mode }) => mode))];
   const subjects = [...new Set(contexts.map(({ subject }) => subject?.table ?? null))];

@@ -1,4 +1,4 @@
-/** What is open or under way when Escape is pressed. */
+/** The things open or under way when Escape is pressed. */
 export interface EscapeSituation {
   /** An input method is composing. */
   composing: boolean;

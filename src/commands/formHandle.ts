@@ -1,16 +1,16 @@
-/** What a form says of itself to commands; plain data. */
+/** The facts of a form for commands; plain data. */
 export interface FormFacts {
-  /** How many of its fields are wrong, as far as it was tried to save them. */
+  /** The number of its fields that are wrong, as far as it was tried to save them. */
   errors: number;
   /** Unsaved text was dropped and can be brought back. */
   dropped: boolean;
-  /** In the order of the screen. */
+  /** The fields, in the order of the screen. */
   fields: readonly { name: string; label: string }[];
   /** Its addresses in words; null: it has none. */
   addresses: readonly string[] | null;
 }
 
-/** What commands may do with the form of a pane. */
+/** The acts of commands on the form of a pane. */
 export interface FormHandle {
   save: () => void;
   /** Leaves; what was typed is kept as a draft. */

@@ -1,8 +1,8 @@
-/** What the screens of panes offer to commands, by the pane. */
+/** Creates the store of what the screens of panes offer to commands, by pane. */
 export function createHandles<H extends object>() {
   const handles = new Map<string, H>();
   return {
-    /** What a pane offers; null when it offers nothing. */
+    /** Returns what a pane offers; null when it offers nothing. */
     of: (paneId: string | undefined): H | null => (paneId !== undefined && handles.get(paneId)) || null,
     /** A pane offers this from now on; answers with the way to say that it does not any more. */
     offer: (paneId: string, handle: H): (() => void) => {

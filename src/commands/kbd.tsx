@@ -14,7 +14,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 };
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** As the keys of this keyboard are labelled. `'g a'` -> `['G', 'A']`, `'Shift+Enter'` -> `['⇧↵']`, `'Mod+k'` -> `['⌘K']` or `['Ctrl+K']`. */
+/** Returns the labels of keys on this keyboard. `'g a'` -> `['G', 'A']`, `'Shift+Enter'` -> `['⇧↵']`, `'Mod+k'` -> `['⌘K']` or `['Ctrl+K']`. */
 export function keyCaps(keys: string, mac = isMac): string[] {
   return keys.split(' ').map((stroke) =>
     stroke

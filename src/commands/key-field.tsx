@@ -19,7 +19,7 @@ interface KeyFieldProps {
   onEnter?: () => void;
   /** Escape, when there are none. */
   onEscape?: () => void;
-  /** It has the focus as soon as it is there. */
+  /** True: it has the focus as soon as it is there. */
   first?: boolean;
   className?: string;
 }

@@ -7,7 +7,7 @@ export interface KeyConflict {
   kind: 'same' | 'begins' | 'is begun by';
   command: Command;
   keys: string;
-  /** Where both are there: `in a list, on a case`. */
+  /** The place where both are there: `in a list, on a case`. */
   place: string;
 }
 
@@ -17,7 +17,7 @@ function relation(mine: string, theirs: string): KeyConflict['kind'] | null {
   return mine.startsWith(`${theirs} `) ? 'is begun by' : null;
 }
 
-/** What giving these keys to a command would clash with. */
+/** Returns what giving these keys to a command would clash with. */
 export function conflictsOf(
   command: Command,
   keys: string,

@@ -2,7 +2,7 @@ import { preference } from '#src/data/preferences.ts';
 import { CHARACTER_KEYS, type CharacterKeys } from './keyPress.ts';
 import { NO_CHANGES, readKeyMap, storedKeyMap, type KeyMap } from './userKeys.ts';
 
-/** Whether character keys work: known before sign-in, for those who dictate. */
+/** The preference whether character keys work: known before sign-in, for those who dictate. */
 export const characterKeys = preference<CharacterKeys>({
   name: 'keyboard.single',
   fallback: 'on',

@@ -3,7 +3,7 @@ import { advance, alive, type Pending, type Step } from './sequence.ts';
 import { isCharacterKey, isSafeInText } from './strokes.ts';
 import type { Mode } from './types.ts';
 
-/** Whether character keys work by themselves, only after the leader, or not at all (WCAG 2.1.4). */
+/** The choices for character keys: they work by themselves, only after the leader, or not at all (WCAG 2.1.4). */
 export const CHARACTER_KEYS = ['on', 'leader', 'off'] as const;
 export type CharacterKeys = (typeof CHARACTER_KEYS)[number];
 
@@ -22,10 +22,10 @@ export interface Press {
   characterKeys: CharacterKeys;
 }
 
-/** What a press came to; `held`: a key of ours that does nothing again while it is held down. */
+/** The result of a press; `held`: a key of ours that does nothing again while it is held down. */
 export type Pressed = Step | { kind: 'held' };
 
-/** Does a sequence work in this place, in this layer (design/workspace.md 4.1)? */
+/** Returns whether a sequence works in this place, in this layer (design/workspace.md 4.1). */
 function isAlive(keys: string, { mode, characterKeys }: Press, leader: boolean): boolean {
   if (isCharacterKey(keys)) return leader ? characterKeys !== 'off' : characterKeys === 'on' && !TEXT_MODES.has(mode);
   // Beside the fields of a form letters are commands, and Escape leaves it; in one it leaves the text first. Enter and the like

@@ -1,9 +1,9 @@
 import { isText } from '#src/browser/isText.ts';
 import type { Mode } from './types.ts';
 
-/** What floats over the screen and has keys of its own. */
+/** The layers that float over the screen and have keys of their own. */
 export const LAYER = 'dialog, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
-/** Where rich text is written (src/components/editor). */
+/** The element where rich text is written (src/components/editor). */
 const EDITOR = '[data-editor]';
 
 /** Marks what takes every key itself: the field in which a shortcut is pressed. */
@@ -12,7 +12,7 @@ export const TAKES_KEYS = { 'data-takes-keys': '' } as const;
 const elements = (path: readonly EventTarget[]): Element[] => path.filter((one): one is Element => one instanceof Element);
 
 /**
- * Where the keyboard is, from the path of the event, which leads out of shadow trees too; `pane` is what the focused screen
+ * Returns where the keyboard is, from the path of the event, which leads out of shadow trees too; `pane` is what the focused screen
  * says of itself.
  */
 export function modeAt(path: readonly EventTarget[], pane: Mode): Mode {
@@ -22,14 +22,14 @@ export function modeAt(path: readonly EventTarget[], pane: Mode): Mode {
   return all.some(isText) ? 'text' : pane;
 }
 
-/** Is the key meant for a field that takes every key? */
+/** Returns whether the key is meant for a field that takes every key. */
 export function takesKeys(path: readonly EventTarget[]): boolean {
   return elements(path).some((element) => element.matches('[data-takes-keys]'));
 }
 
 const PRESSED = 'a[href], button, summary, [role="button"], [role="link"], [role="separator"]';
 
-/** Does the element do something of its own with this stroke (a link with Enter, a button with Space)? Then it is left to it. */
+/** Returns whether the element does something of its own with this stroke (a link with Enter, a button with Space). */
 export function isElementsOwn([target]: readonly EventTarget[], stroke: string): boolean {
   if (!/^(Shift\+|Mod\+)?(Enter|Space)$/.test(stroke) || !(target instanceof Element)) return false;
   // Fields know nothing of Mod+Enter: it saves the form from each of them.

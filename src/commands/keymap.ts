@@ -6,7 +6,7 @@ export interface Offer {
   state: true | string;
 }
 
-/** What a command answers in a context; false: absent. The role is the outer gate. */
+/** Returns what a command answers in a context; false: absent. The role is the outer gate. */
 export function stateOf(command: Command, ctx: CommandContext): boolean | string {
   if (command.roles && !command.roles.includes(ctx.actor.role)) return false;
   return command.when(ctx);
@@ -20,7 +20,7 @@ export function offersIn(commands: readonly Command[], ctx: CommandContext): Off
   });
 }
 
-/** Does it set one field and nothing else? All of these stand behind one command, palette.fields. */
+/** Returns whether it sets one field and nothing else. All of these stand behind one command, palette.fields. */
 export function isPlainField({ id }: Pick<Command, 'id'>): boolean {
   return id.startsWith('field.set:');
 }
@@ -29,7 +29,7 @@ export function isPlainField({ id }: Pick<Command, 'id'>): boolean {
 const COMMON: readonly CommandGroup[] = ['Palette & help', 'Panes & layout', 'Undo, clipboard'];
 
 /**
- * What can be done with the subject itself: what would not be there without it, its own acts first. What moves or chooses in the
+ * Returns what can be done with the subject itself: what would not be there without it, its own acts first. What moves or chooses in the
  * list around it is not meant, nor the list of these acts.
  */
 export function offersOnSubject(commands: readonly Command[], ctx: CommandContext): Offer[] {
@@ -39,7 +39,7 @@ export function offersOnSubject(commands: readonly Command[], ctx: CommandContex
     .toSorted((a, b) => COMMON.indexOf(a.command.group) - COMMON.indexOf(b.command.group));
 }
 
-/** How well an offer deserves a key that others have too: what the person gave it themselves wins, then what can run. */
+/** Returns how well an offer deserves a key that others have too: what the person gave it themselves wins, then what can run. */
 function claim({ command, state }: Offer, keys: string): number {
   return (command.ownKeys?.includes(keys) ? 2 : 0) + (state === true ? 1 : 0);
 }
@@ -66,7 +66,7 @@ const RESERVED: readonly RegExp[] = [
   /^[\\[\]{}~@^`]$/,
 ];
 
-/** Is a stroke one we leave alone? */
+/** Returns whether we leave a stroke alone. */
 export function isReserved(stroke: string): boolean {
   return RESERVED.some((rule) => rule.test(stroke));
 }

@@ -1,13 +1,13 @@
 import { createStore } from './store.ts';
 
-/** What the keys of this keyboard bear, by `event.code`: told by the browser where it can (Chromium), else learnt from presses. */
+/** The letters that the keys of this keyboard bear, by `event.code`: told by the browser where it can (Chromium), else learnt from presses. */
 type Caps = ReadonlyMap<string, string>;
 export const layout = createStore<Caps>(new Map());
 
 const LATIN = /^\p{Script=Latin}$/u;
 const LETTER = /^\p{L}$/u;
 
-/** Are the letters Latin ones? So it is taken to be until a letter of another script was seen. */
+/** Returns whether the letters are Latin, which they are taken to be until a letter of another script was seen. */
 export function isLatin(caps: Caps = layout.get()): boolean {
   const letters = [...caps].filter(([code, cap]) => /^Key[A-Z]$/.test(code) && LETTER.test(cap));
   return letters.length === 0 || letters.some(([, cap]) => LATIN.test(cap));
@@ -33,7 +33,7 @@ export async function readLayout(): Promise<void> {
   if (caps) layout.set(new Map(caps));
 }
 
-/** What the key of a stroke's letter bears, where that is another letter: `d` on a Russian keyboard is `в`. Null: the letter itself. */
+/** Returns what the key of a stroke's letter bears, where that is another letter: `d` on a Russian keyboard is `в`. Null: the letter itself. */
 export function capOf(letter: string, caps: Caps = layout.get()): string | null {
   const cap = /^[a-z]$/.test(letter) ? caps.get(`Key${letter.toUpperCase()}`) : undefined;
   return cap && LETTER.test(cap) && !LATIN.test(cap) ? cap : null;

@@ -1,23 +1,23 @@
 import type { AnyRow } from '#domain/noun.ts';
 import { createHandles } from './handles.ts';
 
-/** What a key asks of a list's focus. */
+/** A move that a key asks of a list's focus. */
 export type ListMove = 'up' | 'down' | 'first' | 'last' | 'pageUp' | 'pageDown';
 
 /** The saved view that is looked at. */
 export interface ListView {
   id: string;
   name: string;
-  /** As it was saved. */
+  /** The address as it was saved. */
   address: string;
-  /** Whose it is. */
+  /** The person whose it is. */
   userId: string;
   shared: boolean;
   /** Search, filters or order are not as they were saved. */
   modified: boolean;
 }
 
-/** What a list says of itself to commands; plain data. */
+/** The facts of a list for commands; plain data. */
 export interface ListFacts {
   /** From 1. */
   page: number;
@@ -39,7 +39,7 @@ export interface ListFacts {
   editable: boolean;
 }
 
-/** What commands may do with the list of a pane. */
+/** The acts of commands on the list of a pane. */
 export interface ListHandle {
   /** Moves the focus; over the end of a page to the next one. Leads into the list when the focus is elsewhere. */
   move: (move: ListMove) => void;

@@ -6,10 +6,10 @@ import { uploadFile } from '#src/data/uploadFile.ts';
 import { askServer } from '#src/session/askServer.ts';
 import { getToken } from '#src/session/auth0.ts';
 
-/** What the server said, or why it did not do it, in words. */
+/** The answer of the server, or why it did not do it, in words. */
 export type OnlineAnswer<T> = { ok: true; data: T } | { ok: false; message: string };
 
-/** What only the server can do, at once and with a connection: it passes by the queue, so nothing of it is done twice or later. */
+/** The acts that only the server can do, at once and with a connection: it passes by the queue, so nothing of it is done twice or later. */
 export interface Online {
   /** One of the front end's own GraphQL operations. */
   ask: <R, V extends object>(operation: Operation<R, V>, variables: NoInfer<V>) => Promise<OnlineAnswer<R>>;
@@ -67,7 +67,7 @@ function download(url: string): void {
   link.click();
 }
 
-/** As long as a browser may take to read what it was given. */
+/** The time a browser may take to read what it was given. */
 const READ_MS = 60_000;
 
 function save(name: string, content: string | Uint8Array<ArrayBuffer>, type: string): void {

@@ -1,4 +1,4 @@
-/** What a palette row is found by. */
+/** The words that a palette row is found by. */
 export interface Candidate {
   title: string;
   keywords: readonly string[];
@@ -41,7 +41,7 @@ function wordScore(word: string, titleWords: readonly string[], title: string): 
   return title.includes(word) ? 40 : 0;
 }
 
-/** Are the letters of a word those of another, in order and from its first one on, with some left out: `custmrs` for `customers`? */
+/** Returns whether a word is another with letters left out, in order and from its first one on: `custmrs` for `customers`. */
 function isShortFor(word: string, whole: string): boolean {
   if (word[0] !== whole[0]) return false;
   let at = 0;
@@ -49,11 +49,11 @@ function isShortFor(word: string, whole: string): boolean {
   return at === word.length;
 }
 
-/** What a lone word gets that stands in one word of the title letter by letter. */
+/** The points of a lone word that stands in one word of the title letter by letter. */
 const SCATTERED = 5;
 
 /**
- * How well a query fits, 0 for not at all (design/workspace.md 1.2): every word must match, in the title best, in a keyword
+ * Returns how well a query fits, 0 for not at all (design/workspace.md 1.2): every word must match, in the title best, in a keyword
  * for 0.55 of that, as an acronym for 45; a lone word of four letters or more may be one of the title's with letters left out for 5.
  */
 export function score(query: string, candidate: Candidate): number {
@@ -88,7 +88,7 @@ const HALF_LIFE_MS = 7 * 24 * 3600 * 1000;
 const aged = ({ weight, at }: { weight: number; at: number }, now: number): number =>
   weight * 0.5 ** (Math.max(0, now - at) / HALF_LIFE_MS);
 
-/** How much a command is in use, 0 to 1. */
+/** Returns how much a command is in use, 0 to 1. */
 export function frecency(usage: Usage, id: string, now: number): number {
   const run = usage.runs[id];
   if (!run) return 0;
@@ -105,7 +105,7 @@ export function withRun(usage: Usage, id: string, query: string, now: number): U
   return { runs, queries: withQuery(usage.queries, id, query) };
 }
 
-/** What words led to, after they led somewhere once more. */
+/** Returns what words led to, after they led somewhere once more. */
 export function withQuery(queries: Usage['queries'], value: string, query: string): Usage['queries'] {
   const asked = fold(query);
   if (!asked) return queries;

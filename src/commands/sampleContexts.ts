@@ -7,7 +7,7 @@ import type { ThreadFacts } from './threadHandle.ts';
 import type { CommandContext, Mode, Subject } from './types.ts';
 
 const MODES: readonly Mode[] = ['list', 'record', 'peek', 'viewer', 'triage', 'dash', 'thread', 'form', 'editor', 'text', 'dialog'];
-/** Where a row can be the subject. */
+/** The modes in which a row can be the subject. */
 const SUBJECT_MODES: readonly Mode[] = ['list', 'record', 'peek', 'triage'];
 /** Whose documents can be opened. */
 const VIEWED: readonly TableName[] = ['cases'];

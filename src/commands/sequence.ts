@@ -1,6 +1,6 @@
 /** Longest wait between two keys of one sequence, in milliseconds. */
 export const SEQUENCE_MS = 1500;
-/** The same while the list of continuations stands, which somebody reads who does not know them by heart. */
+/** The time while the list of continuations stands, which somebody reads who does not know them by heart. */
 export const LISTED_MS = 10_000;
 
 /** First keys of a sequence that wait for the next one. */
@@ -9,16 +9,16 @@ export interface Pending {
   keys: string;
   /** Milliseconds of the last press, on the caller's clock. */
   at: number;
-  /** It began with the leader: character keys work wherever they are, also in text. */
+  /** Set when it began with the leader: character keys work wherever they are, also in text. */
   leader?: true;
-  /** What may follow is listed on the screen. */
+  /** Set when what may follow is listed on the screen. */
   listed?: true;
 }
 
-/** For how long it waits, in milliseconds. */
+/** Returns how long it waits, in milliseconds. */
 export const patience = ({ listed }: Pending): number => (listed ? LISTED_MS : SEQUENCE_MS);
 
-/** What a stroke came to. `unknown`: the sequence leads nowhere and is swallowed; `none`: not a key of ours. */
+/** The result of a stroke. `unknown`: the sequence leads nowhere and is swallowed; `none`: not a key of ours. */
 export type Step =
   | { kind: 'run'; keys: string }
   | { kind: 'wait'; pending: Pending }

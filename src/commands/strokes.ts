@@ -14,7 +14,7 @@ export interface KeyFacts {
 
 const BARE = /^(Shift|Control|Alt|AltGraph|Meta|OS|CapsLock|NumLock|ScrollLock|Fn|FnLock|Hyper|Super|Dead|Process|Unidentified)$/;
 
-/** What the keys beside the letters bear in the US, without and with Shift; letters of other scripts lie there too. */
+/** The signs on the keys beside the letters in the US, without and with Shift; letters of other scripts lie there too. */
 const US_PUNCTUATION: Readonly<Record<string, readonly [string, string]>> = {
   Semicolon: [';', ':'],
   Quote: ["'", '"'],
@@ -64,10 +64,10 @@ export function keyFacts(event: KeyboardEvent): KeyFacts {
   return { key, code, ctrlKey, metaKey, altKey, shiftKey, isComposing, keyCode, altGraph: event.getModifierState('AltGraph') };
 }
 
-/** What text fields and editors do by themselves. */
+/** The strokes that text fields and editors act on by themselves. */
 const OF_TEXT = /^Mod\+(Shift\+)?([zyaxcvbiu]|Arrow\w+|Home|End|Backspace|Delete|Space)$/;
 
-/** Does a sequence work in text fields too? Only one that cannot be typing nor editing (design/workspace.md 4.1, layer 3). */
+/** Returns whether a sequence works in text fields too. Only one that is neither typing nor editing does (design/workspace.md 4.1, layer 3). */
 export function isSafeInText(keys: string): boolean {
   return /^(Mod\+.|(Shift\+)?F\d)/.test(keys) && (!OF_TEXT.test(keys) || keys === LEADER);
 }
@@ -75,7 +75,7 @@ export function isSafeInText(keys: string): boolean {
 /** Reaches the character keys from everywhere, from text too (layer 4). */
 export const LEADER = 'Mod+Shift+Space';
 
-/** Does a sequence begin with a key that types a character? Those are what WCAG 2.1.4 wants to be switched off. */
+/** Returns whether a sequence begins with a key that types a character. Those are what WCAG 2.1.4 wants to be switched off. */
 export function isCharacterKey(keys: string): boolean {
   const [first = ''] = keys.split(' ');
   return /^(Shift\+)?.$/u.test(first);

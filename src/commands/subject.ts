@@ -2,18 +2,18 @@ import type { AnyRow, Related, Search } from '#domain/noun.ts';
 import { isTableName, NOUNS, type TableName } from '#domain/tables.ts';
 import type { Command, CommandContext, Subject } from './types.ts';
 
-/** What a command acts on: the selection where it can take several, else the focused row or open record (design/workspace.md 3.1). */
+/** Returns what a command acts on: the selection where it can take several, else the focused row or open record (design/workspace.md 3.1). */
 export function subjectsOf(command: Pick<Command, 'bulk'>, ctx: CommandContext): readonly Subject[] {
   if (command.bulk && ctx.selection.length > 0) return ctx.selection;
   return ctx.subject ? [ctx.subject] : [];
 }
 
-/** The same, of one table. */
+/** Returns the rows of one table that a command acts on. */
 export function rowsOf<R extends AnyRow>(table: TableName, command: Pick<Command, 'bulk'>, ctx: CommandContext): R[] {
   return subjectsOf(command, ctx).flatMap((subject) => (subject.table === table ? [subject.row as R] : []));
 }
 
-/** What a row is called where people look for it; null for one of a noun that nobody looks for by words. */
+/** Returns a row's name where people look for it; null for one of a noun that nobody looks for by words. */
 export function nameOf({ table, row }: Subject): string | null {
   const search = isTableName(table) ? (NOUNS[table].search as Search | null) : null;
   return search?.title(row, (row['$'] ?? {}) as Related) || null;

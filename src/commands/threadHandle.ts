@@ -1,18 +1,18 @@
 import type { Row } from '#domain/tables.ts';
 import { createHandles } from './handles.ts';
 
-/** What was said, and where: a comment, or a reply to one. */
+/** A comment, or a reply to one. */
 export type CommentSubject =
   | { table: 'caseComments'; row: Row<'caseComments'>; answered: boolean }
   | { table: 'caseCommentReplies'; row: Row<'caseCommentReplies'>; answered: boolean };
 
-/** What a discussion says of itself to commands; plain data. */
+/** The facts of a discussion for commands; plain data. */
 export interface ThreadFacts {
-  /** What the keyboard is on; null: it is elsewhere on the screen. */
+  /** The comment or reply the keyboard is on; null: it is elsewhere on the screen. */
   said: CommentSubject | null;
 }
 
-/** What commands may do with the discussion of a pane. */
+/** The acts of commands on the discussion of a pane. */
 export interface ThreadHandle {
   /** To the next (1) or previous comment or reply. */
   step: (by: 1 | -1) => void;

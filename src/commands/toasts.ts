@@ -7,7 +7,7 @@ export interface Toast {
   tone: 'status' | 'alert';
   /** Something the person can do about it, for as long as it is there. */
   offer?: Offer;
-  /** What it is about, where a later message about the same takes its place: how far something has come. */
+  /** The thing it is about, where a later message about the same takes its place: how far something has come. */
   about?: string;
 }
 
@@ -15,7 +15,7 @@ export interface Offer {
   label: string;
   run: () => void;
   forMs: number;
-  /** It leads to the same place whenever it is said: one message of these words stands for all. */
+  /** Set when it leads to the same place whenever it is said: one message of these words stands for all. */
   isSame?: true;
 }
 

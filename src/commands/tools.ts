@@ -14,7 +14,7 @@ import { threadOf } from './threadHandle.ts';
 import { triageOf } from './triageHandle.ts';
 import type { CommandTools, Held, PaletteStart } from './types.ts';
 
-/** Was it done? What went wrong is said in a toast. */
+/** Returns whether it was done; says what went wrong in a toast. */
 async function isDone(work: () => Promise<{ ok: true } | Refusal>): Promise<boolean> {
   try {
     const outcome = await work();
@@ -26,7 +26,7 @@ async function isDone(work: () => Promise<{ ok: true } | Refusal>): Promise<bool
   }
 }
 
-/** What the offer to undo a change that has not left is about, so that it goes when the change is undone elsewhere. */
+/** Names the offer to undo a change that has not left, so that it goes when the change is undone elsewhere. */
 const unsent = (mid: number): string => `unsent ${mid}`;
 
 /** A change that has not left can be taken back: for as long as that is so, say it. */

@@ -1,6 +1,6 @@
 import { createHandles } from './handles.ts';
 
-/** What commands may do with the triage of a pane. */
+/** The acts of commands on the triage of a pane. */
 export interface TriageHandle {
   next: () => void;
   previous: () => void;

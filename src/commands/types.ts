@@ -15,14 +15,14 @@ import type { ThreadFacts, ThreadHandle } from './threadHandle.ts';
 import type { TriageHandle } from './triageHandle.ts';
 
 /**
- * Where the keyboard is (design/workspace.md 3.1). Character keys live in all of these but `form`, `editor`, `text` and `dialog`.
+ * The place of the keyboard (design/workspace.md 3.1). Character keys live in all of these but `form`, `editor`, `text` and `dialog`.
  */
 export type Mode = 'list' | 'record' | 'peek' | 'viewer' | 'triage' | 'dash' | 'thread' | 'form' | 'editor' | 'text' | 'dialog';
 
-/** How a command is taken back: an inverse write, a restore, not leaving for some seconds, not at all (it asks first), or it changed only what is shown. */
+/** The way a command is undone: an inverse write, a restore, not leaving for some seconds, not at all (it asks first), or it changed only what is shown. */
 export type UndoClass = 'INV' | 'SOFT' | 'HOLD' | 'CONF' | 'TEXT' | 'UI' | 'Back' | 'none';
 
-/** What a command needs: nothing, a place in the queue, a place in the queue that asks again after a long time, or a connection. */
+/** The needs of a command: nothing, a place in the queue, a place in the queue that asks again after a long time, or a connection. */
 export type Net = 'local' | 'queued' | 'held' | 'online';
 
 /**
@@ -34,7 +34,7 @@ export interface Subject {
   row: AnyRow;
 }
 
-/** What a command may look at when it says whether it applies. Plain data, so that a test can make one. */
+/** The facts that a command may look at when it says whether it applies. Plain data, so that a test can make one. */
 export interface CommandContext {
   actor: Actor;
   mode: Mode;
@@ -43,25 +43,25 @@ export interface CommandContext {
   subject: Subject | null;
   /** Rows chosen in the focused pane's list, in the list's order; commands with `bulk` act on them instead of the subject. */
   selection: readonly Subject[];
-  /** What the focused pane's list says of itself; null when it shows none. */
+  /** The facts of the focused pane's list; null when it shows none. */
   list: ListFacts | null;
-  /** What the focused pane's form says of itself; null when it shows none. */
+  /** The facts of the focused pane's form; null when it shows none. */
   form: FormFacts | null;
-  /** What the focused pane's discussion says of itself; null or absent when it shows none. */
+  /** The facts of the focused pane's discussion; null or absent when it shows none. */
   thread?: ThreadFacts | null;
   paneCount: number;
-  /** In an editor of rich text: words are chosen in it. */
+  /** True when words are chosen in an editor of rich text. */
   isTextChosen?: boolean;
   sync: SyncStatus;
   outbox: readonly OutboxEntry[];
   /** Feature flags that are off (FLAG-1); absent: none is. */
   switchedOff?: ReadonlySet<FeatureFlag>;
-  /** How many acts can be taken back, and done again; absent until they are counted, and while something is being written. */
+  /** The number of steps that can be undone, and redone; absent until they are counted, and while something is being written. */
   undoCounts?: { undo: number; redo: number };
 }
 
-/** What a command may do. Everything goes through here, so that a command is testable without a screen. */
-/** What is said of a change while it can be taken back unsent, and what happens when it is by what is said. */
+/** The tools of commands. Everything goes through here, so that a command is testable without a screen. */
+/** The words on a change while it can be canceled unsent, and what happens when it is by what is said. */
 export interface Held {
   words: string;
   takenBack?: () => void;
@@ -72,7 +72,7 @@ export interface CommandTools {
   go: (href: string, where?: 'here' | 'side') => void;
   /** Run a mutation through the queue. Says what went wrong in a toast and resolves false then. `held`: what is said while it can be taken back unsent. */
   mutate: (name: string, input: unknown, held?: Held) => Promise<boolean>;
-  /** The same for several rows as one act: all of them, or none when one is refused. `act` names it for `undo`; a new name when absent. */
+  /** Changes several rows as one step: all of them, or none when one is refused. `act` names it for `undo`; a new name when absent. */
   mutateBatch: (name: string, inputs: readonly unknown[], act?: string) => Promise<boolean>;
   /** Decide a change in conflict; `mid` null: nothing was left to change, and it can be brought back. Says what went wrong in a toast and resolves null then. */
   resolve: (mid: number, choice: ConflictChoice) => Promise<{ mid: number | null } | null>;
@@ -88,7 +88,7 @@ export interface CommandTools {
   undo: (key?: string) => Promise<UndoOutcome | null>;
   /** These changes are undone: what offered to undo them goes from the screen. */
   settled: (mids: readonly number[]) => void;
-  /** Do again what was taken back, the last when none is named; null: there is none. */
+  /** Redo what was undone, the last when none is named; null: there is none. */
   redo: (key?: string) => Promise<UndoOutcome | null>;
   /** Let a held change go now. */
   release: (mid: number) => Promise<void>;
@@ -102,7 +102,7 @@ export interface CommandTools {
   pickText: () => Promise<string | null>;
   /** Begin a mail in the person's own mail program. */
   mail: (to: string, mail: { subject: string; body: string }) => void;
-  /** What only the server can do; loaded when it is needed. */
+  /** The acts that only the server can do; loaded when needed. */
   online: () => Promise<Online>;
   /** Put a text on the clipboard. */
   copy: (text: string) => Promise<void>;
@@ -112,7 +112,7 @@ export interface CommandTools {
   toast: (message: string, tone?: 'status' | 'alert', offer?: Offer, about?: string) => void;
   /** Keep something on this device whole, or what was pinned before; null: not any more. */
   pin: (what: Pick<PinRequest, 'kind' | 'id'>, request: PinRequest | null) => Promise<void>;
-  /** What is pinned on this device. */
+  /** Returns what is pinned on this device. */
   pins: () => readonly PinRequest[];
   /** Questions cover the pane whose record they are about; with `everywhere` the window. */
   confirm: (question: { title: string; body: string; action: string; everywhere?: boolean }) => Promise<boolean>;
@@ -128,7 +128,7 @@ export interface CommandTools {
   query: ReplicaRows['query'];
   /** One row, whole. @throws when it does not come in time */
   get: ReplicaRows['get'];
-  /** What this device would refuse a mutation for, in words; null: nothing. Nothing is written. */
+  /** Returns why this device would refuse a mutation, in words; null: it would not. Nothing is written. */
   dryRun: (name: string, input: unknown) => Promise<string | null>;
   /** Find records by words. */
   search: (question: SearchQuestion) => Promise<SearchAnswer>;
@@ -144,7 +144,7 @@ export interface CommandTools {
   newId: () => string;
 }
 
-/** What the palette begins with when it is not simply opened: words, what a command asks for, what can be done with or set on the subject, what was open lately. */
+/** The start of the palette when it is not simply opened: words, what a command asks for, what can be done with or set on the subject, what was open lately. */
 export type PaletteStart =
   | { kind: 'text'; text: string }
   | { kind: 'args'; command: Command; ctx: CommandContext }
@@ -157,18 +157,18 @@ export interface ArgOption {
   detail?: string;
   /** The value that the subject has now. */
   current?: boolean;
-  /** How a state looks. */
+  /** The look of a state. */
   look?: StateLook;
 }
 
 interface ArgBase {
   name: string;
-  /** What stands in the palette's input while it is asked: `Court date`. */
+  /** The words in the palette's input while it is asked: `Court date`. */
   prompt: string;
   optional?: boolean;
   /** Words of the row that gives no value, as `''`: `No court date`. Absent: there must be one. An optional one says what leaving it out means. */
   none?: string;
-  /** What is wrong with a value of this kind; null: nothing. Asked again before Enter is taken. */
+  /** Returns what is wrong with a value of this kind; null: nothing. Asked again before Enter is taken. */
   check?: (value: string, ctx: CommandContext, tools: CommandTools) => string | null | Promise<string | null>;
 }
 
@@ -195,10 +195,10 @@ export type ArgSpec =
       recent?: (ctx: CommandContext, tools: CommandTools) => Promise<readonly string[]>;
     });
 
-/** What was given, by the name of the argument; several values where it takes several. */
+/** The values given, by the name of the argument; several values where it takes several. */
 export type ArgValues = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** What a command is about, as the catalogue groups them (design/workspace.md 3.2). */
+/** The group of a command in the catalog (design/workspace.md 3.2). */
 export type CommandGroup =
   | 'Palette & help'
   | 'Undo, clipboard'
@@ -226,20 +226,20 @@ export interface Command {
   title: string;
   keywords: readonly string[];
   group: CommandGroup;
-  /** Who may ever see it; null: everybody. */
+  /** The roles that may ever see it; null: everybody. */
   roles: readonly Role[] | null;
   /** Default keys, each a sequence: `'d'`, `'g a'`, `'Mod+k'`, `'Shift+Enter'`. */
   keys?: readonly string[];
-  /** In a person's key map: the keys it has of itself, and those that this person gave it (userKeys.ts). */
+  /** The keys of a person's key map: those it has of itself, and those that this person gave it (userKeys.ts). */
   declaredKeys?: readonly string[];
   ownKeys?: readonly string[];
-  /** Does it apply now? A text is the reason why not: the palette shows the row disabled with it. False: it is absent. */
+  /** Returns whether it applies now. A text is the reason why not: the palette shows the row disabled with it. False: it is absent. */
   when: (ctx: CommandContext) => boolean | string;
-  /** What it asks for, in order; the palette asks, and its one-line entry fills them in. */
+  /** The arguments it asks for, in order; the palette asks, and its one-line entry fills them in. */
   args?: readonly ArgSpec[];
-  /** What it will do, as a sentence: `Set court date of 2026-010428 to Fri 11/27/2026`. `values` are the arguments in words. */
+  /** Returns what it will do, as a sentence: `Set court date of 2026-010428 to Fri 11/27/2026`. `values` are the arguments in words. */
   says?: (subject: string, values: readonly string[]) => string;
-  /** What it sets, where it sets one field. */
+  /** The field it sets, where it sets one. */
   sets?: { table: TableName; field: string };
   /** Whom it acts on, where that is not the subject of the moment: the person's own account. */
   on?: (ctx: CommandContext, tools: CommandTools) => Promise<Subject | null>;
@@ -247,7 +247,7 @@ export interface Command {
   bulk?: 'group' | 'each' | 'batch';
   undo?: UndoClass;
   net?: Net;
-  /** What is pressed before it is done is meant for what it brings. So it is with everything that asks: its title ends in `…`, or it is confirmed. */
+  /** True when keys pressed before it is done are meant for what it brings. So it is with everything that asks: its title ends in `…`, or it is confirmed. */
   holdsKeys?: boolean;
   /** Runs again while its key is held down. */
   repeatable?: boolean;

@@ -9,7 +9,7 @@ import { useTools } from './commandHost.ts';
 /** A row somewhere has changed: the next change often follows at once, and one question is enough for both (spec 9: refetch delay). */
 const ASK_AGAIN_MS = 500;
 
-/** What only the server knows. `data`: its last answer to this very question, also while the next is on its way or cannot come. */
+/** An answer that only the server knows. `data`: its last answer to this very question, also while the next is on its way or cannot come. */
 export interface ServerAnswer<T> {
   /** `away`: there is no connection; it is asked as soon as there is one. */
   state: 'asking' | 'here' | 'away' | 'failed';
@@ -38,7 +38,7 @@ export function useServerAnswer<R, V extends object>(
   const key = JSON.stringify(variables);
   const known = answer?.key === key ? answer : null;
   const isFirst = known === null;
-  /** What is asked now; null: nothing any more. An answer counts as long as this is still its question, however often it is asked again. */
+  /** The question that is asked now; null: none any more. An answer counts as long as this is still its question, however often it is asked again. */
   const wanted = useRef<string | null>(null);
   const asked = useRef(0);
   const answered = useRef(0);

@@ -2,7 +2,7 @@ import type { Json } from '#domain/field.ts';
 import { isCharacterKey } from './strokes.ts';
 import type { Command } from './types.ts';
 
-/** What one person changed about the keys of one command. */
+/** The changes of one person to the keys of one command. */
 export interface KeyChange {
   add: readonly string[];
   remove: readonly string[];
@@ -64,7 +64,7 @@ export function withKeys(commands: readonly Command[], map: KeyMap): readonly Co
 const STROKE =
   /^(Mod\+)?(Shift\+)?([^\s]|Space|Enter|Tab|Escape|Backspace|Delete|Home|End|Page(Up|Down)|Arrow(Up|Down|Left|Right)|F\d{1,2})$/u;
 
-/** Are these keys written as the key map writes them: `d`, `g a`, `Mod+Shift+z`? */
+/** Returns whether keys are written as the key map writes them: `d`, `g a`, `Mod+Shift+z`. */
 export function isSequence(text: string): boolean {
   const strokes = text.split(' ');
   return strokes.length <= 3 && strokes.every((stroke) => STROKE.test(stroke));
@@ -99,7 +99,7 @@ export function readKeyMap(stored: unknown): KeyMap | string {
   return { preset: preset as PresetName, changes: read };
 }
 
-/** As it is stored with the person's preferences. */
+/** Returns the key map as it is stored with the person's preferences. */
 export function storedKeyMap(map: KeyMap): Json {
   return { preset: map.preset, changes: map.changes as unknown as Json };
 }

@@ -16,14 +16,14 @@ function applying(command: Command, ctx: CommandContext): number {
   return ctx.selection.filter((subject) => stateOf(command, { ...ctx, subject, selection: [] }) === true).length;
 }
 
-/** So many commands stand in the bar, those that apply to most of the rows; the palette has the others. */
+/** The number of commands in the bar, those that apply to most of the rows; the palette has the others. */
 const SHOWN = 4;
 
 /** Commands beside each other; where the list is narrow they are one line that is drawn sideways and fades where it goes on, so that rows stay in sight. */
 const ONE_LINE_WHERE_NARROW =
   'contents @max-[35rem]:order-last @max-[35rem]:flex @max-[35rem]:min-w-0 @max-[35rem]:basis-full @max-[35rem]:overflow-x-auto @max-[35rem]:mask-r-from-[calc(100%-2.5rem)] @max-[35rem]:pr-8 @max-[35rem]:*:shrink-0';
 
-/** What can be done with the chosen rows, over the end of the list: how many they are, the commands that take several, and the way out. */
+/** Shows what can be done with the chosen rows, over the end of the list: how many they are, the commands that take several, and the way out. */
 export function BulkBar({ total, onlyPage }: BulkBarProps) {
   const host = useCommandHost();
   const ctx = useContextAround();

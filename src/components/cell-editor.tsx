@@ -3,7 +3,7 @@ import { useTools } from '#src/commands/commandHost.ts';
 import { DateBox } from './date-box.tsx';
 import { Input, NativeSelect } from './ui/input.tsx';
 
-/** What stands in the cell; `localTime`: a day with its time, typed as people write it (`12/4 9am`, `next fri`). */
+/** The kind of value in the cell; `localTime`: a day with its time, typed as people write it (`12/4 9am`, `next fri`). */
 export type CellKind = 'enum' | 'text' | 'number' | 'localTime';
 
 interface CellEditorProps {

@@ -60,7 +60,7 @@ export function mutationLabel(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a person did with one act, in words: `Alert edited × 12`. */
+/** Names an undo step, in words: `Alert edited × 12`. */
 export function undoStepLabel({ names, count }: Pick<UndoStep, 'names' | 'count'>): string {
   const words = names.map(mutationLabel).join(', ');
   return count > 1 ? `${words} × ${count}` : words;

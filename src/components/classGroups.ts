@@ -11,7 +11,7 @@ const BY_NAME =
     ' ',
   );
 
-/** Those that are the same kind by nothing but their meaning. */
+/** The classes that are the same kind by nothing but their meaning. */
 const BY_MEANING = {
   container: ['@container'],
   filter: ['filter'],

@@ -3,7 +3,7 @@ import { preference } from '#src/data/preferences.ts';
 import type { Preference } from '#src/data/preferenceStore.ts';
 import type { Column } from './grid-column.ts';
 
-/** How a person has arranged the columns of a list, by their names; what is not named stands where the product has it. */
+/** A person's arrangement of the columns of a list, by their names; what is not named stands where the product has it. */
 export type ColumnOrder = { order: string[]; hidden: string[] };
 
 const AS_IT_IS: ColumnOrder = { order: [], hidden: [] };

@@ -7,7 +7,7 @@ import { Button } from './ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from './ui/dialog.tsx';
 
 interface ColumnsDialogProps<R> {
-  /** Of which list. */
+  /** The list that the columns belong to. */
   list: string;
   columns: readonly Column<R>[];
   onClose: () => void;

@@ -1,13 +1,13 @@
 import type { Command, CommandContext, CommandTools, Subject } from '#src/commands/types.ts';
 
 interface Options {
-  /** Where a row is shown; null when it has no place. */
+  /** Returns where a row is shown; null when it has no place. */
   hrefOf: (subject: Subject) => string | null;
-  /** What addresses begin with. */
+  /** The beginning of addresses. */
   origin: string;
 }
 
-/** What is copied: the chosen rows, else the row or record at hand. */
+/** Returns what is copied: the chosen rows, else the row or record at hand. */
 function copied({ selection, subject }: CommandContext): readonly Subject[] {
   if (selection.length > 0) return selection;
   return subject && subject.table !== 'outbox' ? [subject] : [];
@@ -49,7 +49,7 @@ function copying(
   };
 }
 
-/** What can be taken along from rows and records (design/workspace.md 3.2, commands 30 to 35). */
+/** The commands that copy from rows and records (design/workspace.md 3.2, commands 30 to 35). */
 export function copyCommands({ hrefOf, origin }: Options): readonly Command[] {
   const linkOf = (subject: Subject): string | null => {
     const href = hrefOf(subject);

@@ -37,7 +37,7 @@ interface DataGridProps<R extends { id: string }> {
   live: boolean;
   /** Id of the row that has the tab stop first. */
   startAt?: string | undefined;
-  /** What the group of a row is called: rows of one group stand under its name. Null: there are no groups. */
+  /** Returns the name of a row's group: rows of one group stand under its name. Null: there are no groups. */
   groupOf?: ((row: R) => string) | null;
   sort?: ListSort | null;
   onSort?: (sort: ListSort | null) => void;
@@ -210,7 +210,7 @@ function GroupHead({ name, width }: { name: string; width: number }) {
   );
 }
 
-/** What a press on a row means; null: it is meant for something in the row, or for the browser. */
+/** Returns what a press on a row means; null: it is meant for something in the row, or for the browser. */
 function pressOf(event: MouseEvent, choosing: boolean): 'open' | 'choose' | null {
   const control = (event.target as Element).closest('button, a[href]:not([data-row-link]), input, select, label');
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || control || !getSelection()?.isCollapsed) return null;
@@ -235,7 +235,7 @@ function useTold<R>(active: R | null, onActive: (row: R | null) => void): void {
   );
 }
 
-/** The same functions on every draw, which do what those of the last draw do. */
+/** Returns the same functions on every draw, which do what those of the last draw do. */
 function useRowEvents(now: RowEvents): RowEvents {
   const latest = useRef(now);
   useEffect(() => {

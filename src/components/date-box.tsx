@@ -10,7 +10,7 @@ interface DateBoxProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onC
   /** A date as it is stored, or words that mean none. */
   value: string;
   onChange: (value: string) => void;
-  /** What the date is, within a sentence: `court date`. */
+  /** The name of the date, within a sentence: `court date`. */
   what: string;
 }
 

@@ -16,7 +16,7 @@ interface ErrorStateProps {
   title: string;
   /** The screen has its title above, in the bar of its pane. */
   isTitled?: boolean;
-  /** Where to go from here. */
+  /** The link to go on from here. */
   way?: { href: string; label: string };
   children?: ReactNode;
 }

@@ -4,7 +4,7 @@ interface FactCardProps {
   title: ReactNode;
   /** The state, as a badge. */
   badge?: ReactNode;
-  /** Who or what it belongs to. */
+  /** The person or thing it belongs to. */
   about?: string;
   facts: readonly { label: string; value: ReactNode }[];
 }

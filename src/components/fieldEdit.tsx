@@ -12,11 +12,11 @@ interface FieldEdit<R> {
   field: keyof R & string;
   kind: CellKind;
   may: (row: R) => boolean;
-  /** What can be chosen, the value it has among them. */
+  /** Returns what can be chosen, the value it has among them. */
   options?: (row: R) => readonly { value: string; label: string }[];
 }
 
-/** Is the signed-in person one of the staff? */
+/** Returns whether the signed-in person is staff. */
 export function isStaffHere(): boolean {
   const me = watched()?.me;
   return me != null && isStaff(me);

@@ -23,7 +23,7 @@ export function FilterChip({ label, value, onClear, command = 'list.filter' }: F
   );
 }
 
-/** What the list is grouped by; pressing it makes it one piece again. */
+/** Shows what the list is grouped by; pressing it makes it one piece again. */
 export function GroupChip({ label, onClear }: { label: string; onClear: () => void }) {
   return (
     <button data-command="list.group" type="button" onClick={onClear} className={LOOK}>

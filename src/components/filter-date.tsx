@@ -8,12 +8,12 @@ const NO_DATE = 'Introduce a valid date';
 
 interface FilterDateProps {
   label: string;
-  /** What the date is, within a sentence: `the first day`. */
+  /** The name of the date, within a sentence: `the first day`. */
   what: string;
   /** `YYYY-MM-DD`, empty for none, or words that mean no date, with which the filter cannot be applied. */
   value: string;
   onChange: (value: string) => void;
-  /** What is wrong with a date beside the other filters; null: nothing. */
+  /** The problem of a date beside the other filters; null: none. */
   problem?: string | null;
 }
 

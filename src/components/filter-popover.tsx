@@ -5,7 +5,7 @@ import { Button } from './ui/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from './ui/popover.tsx';
 
 interface FilterPopoverProps<V extends Record<string, string>> {
-  /** What is filtered by now, as the address says it; an empty text filters nothing. */
+  /** The value filtered by now, as the address says it; an empty text filters nothing. */
   value: V;
   onApply: (value: V) => void;
   /** The command that opens it. */
@@ -23,7 +23,7 @@ export function FilterPopover<V extends Record<string, string>>({
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState(value);
   const trigger = useRef<HTMLButtonElement>(null);
-  /** Where the keyboard was when a command opened it; null when the button did. */
+  /** The element that had the keyboard when a command opened it; null when the button did. */
   const opener = useRef<Element | null>(null);
   const applied = useRef(false);
   const active = Object.values(value).filter(Boolean).length;

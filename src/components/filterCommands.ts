@@ -30,7 +30,7 @@ function narrowList(patch: Patch, tools: CommandTools): void {
   tools.list()?.narrow(patch);
 }
 
-/** What the list's address says of a filter now. */
+/** Returns what the list's address says of a filter now. */
 const now = ({ list }: CommandContext, name: string): string => new URLSearchParams(list?.address).get(name) ?? '';
 
 function argsOf(spec: FilterSpec): ArgSpec[] {

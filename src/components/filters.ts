@@ -10,7 +10,7 @@ interface FilterBase {
   label: string;
   /** The field of the row that it looks at. */
   field: string;
-  /** Who is offered it; absent: everybody. */
+  /** The roles that are offered it; absent: everybody. */
   roles?: readonly Role[];
   /** The command that sets it by name; absent: the bar alone does. */
   command?: Pick<Command, 'id' | 'title' | 'keywords'>;
@@ -21,7 +21,7 @@ export interface FilterOption {
   label: string;
   /** The words of its chip, where they are not the label. */
   chip?: string;
-  /** What the field must equal, where that is not the value. */
+  /** The value that the field must equal, where it is another one. */
   equals?: boolean;
 }
 
@@ -35,7 +35,7 @@ export type FilterSpec =
 
 type NameOf<S> = S extends { name: infer N extends string } ? N : 'from' | 'to';
 
-/** What an address says of each filter; an empty text filters nothing. */
+/** The values of filters in an address; an empty text filters nothing. */
 export type FilterValues<N extends string = string> = Readonly<Record<N, string>>;
 
 /** The filters of a list, in the order of the bar. */
@@ -49,14 +49,14 @@ export interface Filters<N extends string = string> {
   where: (values: FilterValues<N>) => Filter;
 }
 
-/** What the address of a list says. */
+/** The parameters of a list in its address. */
 export interface ListParams<N extends string = string> {
   filters: FilterValues<N>;
   search: string;
   paging: Paging;
 }
 
-/** The same, of declared filters. */
+/** The parameters of a list with declared filters. */
 export type ParamsOf<F> = F extends Filters<infer N> ? ListParams<N> : never;
 
 /** The names of a filter in the address. */

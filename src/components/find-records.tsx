@@ -5,7 +5,7 @@ import { agentsMatching, customersMatching, driversMatching } from './matchingRe
 import { RecordPicker } from './record-picker.tsx';
 
 interface FindProps {
-  /** Of the chosen one; empty: any. */
+  /** The id of the chosen one; empty: any. */
   id: string;
   onChoose: (id: string) => void;
 }

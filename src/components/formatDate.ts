@@ -2,7 +2,7 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:\d{2})$/;
 const INVALID = 'Invalid Date';
 
-/** What stands for no date: `N/A` in forms and facts, `-` in tables. */
+/** The text for no date: `N/A` in forms and facts, `-` in tables. */
 export type EmptyDate = 'N/A' | '-';
 
 function isRealDay(year: number, month: number, day: number): boolean {
@@ -76,7 +76,7 @@ export function daysUntil(day: string, today: string): number | null {
   return Number.isNaN(distance) ? null : distance;
 }
 
-/** How far a day is, in words: `today`, `tomorrow`, `in 5 days`, `3 days ago`; empty when it is no date. */
+/** Returns how far a day is, in words: `today`, `tomorrow`, `in 5 days`, `3 days ago`; empty when it is no date. */
 export function countdown(day: string, today: string): string {
   const days = daysUntil(day, today);
   if (days === null) return '';
@@ -85,7 +85,7 @@ export function countdown(day: string, today: string): string {
   return days > 0 ? `in ${days} days` : `${-days} days ago`;
 }
 
-/** Where the viewer is, by its IANA name. */
+/** Returns the viewer's time zone, by its IANA name. */
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The calendar day where the viewer is, `YYYY-MM-DD`. */
@@ -110,7 +110,7 @@ export function dateLabel(value: string): string {
   return weekday === undefined ? 'Invalid Date' : `${weekday} ${value.length > 10 ? formatDateTime(value) : formatDate(value)}`;
 }
 
-/** How far the day is from today: `in 6 days`. */
+/** Returns how far the day is from today: `in 6 days`. */
 export function distanceLabel(value: string, today: string): string {
   return countdown(value.slice(0, 10), today);
 }

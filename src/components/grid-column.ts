@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** How a cell is changed in place. */
+/** The way a cell is changed in place. */
 export interface CellEdit<R> {
-  /** Is there something to change in this row, for this person? */
+  /** Returns whether there is something to change in this row, for this person. */
   may: (row: R) => boolean;
   /** The control that stands in the cell meanwhile; it calls `leave` when it is done, whatever came of it. */
   render: (row: R, leave: (comeBack: boolean) => void) => ReactNode;
@@ -28,7 +28,7 @@ export interface Column<R> {
   narrow?: string | null;
   align?: 'end';
   /**
-   * Where a narrow pane's card shows it. The first line holds `title`, `corner` and `aside`; below stand the facts, of which
+   * The place in a narrow pane's card. The first line holds `title`, `corner` and `aside`; below stand the facts, of which
    * `text` takes the room that is left and is cut when there is too little, and all others (left out) are shown whole.
    * `none`: another one says the same.
    */
@@ -43,5 +43,5 @@ export function tracksOf(columns: readonly Pick<Column<unknown>, 'width' | 'narr
   return { wide: [...box, ...columns.map(wide)].join(' '), narrow: [...box, ...narrow].join(' ') };
 }
 
-/** For the cells of a column that a narrow pane leaves out; its card has them. */
+/** The class for cells of a column that a narrow pane leaves out; its card has them. */
 export const LEFT_OUT = '@min-[35rem]:@max-[45rem]:hidden';

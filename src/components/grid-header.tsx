@@ -3,7 +3,7 @@ import { cn } from './cn.ts';
 import { LEFT_OUT, type Column } from './grid-column.ts';
 import { SelectBox } from './select-box.tsx';
 
-/** How the list is sorted: the first field of a column, and which way. */
+/** The sort of the list: the first field of a column, and which way. */
 export interface ListSort {
   field: string;
   direction: 'asc' | 'desc';
@@ -14,7 +14,7 @@ interface GridHeaderProps<R> {
   sort: ListSort | null;
   /** Sorts by a column; a second press turns it round, a third gives it up. */
   onSort?: ((sort: ListSort | null) => void) | undefined;
-  /** How much of the page is chosen; null: rows of this list cannot be chosen. */
+  /** The part of the page that is chosen; null: rows of this list cannot be chosen. */
   chosen: boolean | 'some' | null;
   onChooseAll: () => void;
 }

@@ -3,7 +3,7 @@ import { cn } from './cn.ts';
 import { LEFT_OUT, type Column } from './grid-column.ts';
 import { SelectBox } from './select-box.tsx';
 
-/** What rows tell their list: the same functions on every draw, so that only a changed row is drawn again. */
+/** The events that rows tell their list: the same functions on every draw, so that only a changed row is drawn again. */
 export interface RowEvents {
   /** The keyboard is in the row; `cell` is the column, null: the row itself. */
   focus: (id: string, cell: string | null) => void;

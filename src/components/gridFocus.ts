@@ -8,7 +8,7 @@ export function moveFrom(index: number, count: number, move: ListMove, page: num
 }
 
 /**
- * Where the focus belongs after the rows changed: the same row while it is there; when it vanished, the row that took its
+ * Returns where the focus belongs after the rows changed: the same row while it is there; when it vanished, the row that took its
  * place, else the one before it; when none of them is there any more, the one at `end`. Null: no row is left.
  */
 export function survivorOf(
@@ -28,7 +28,7 @@ export function survivorOf(
   return below ?? above ?? outermost;
 }
 
-/** Is this element part of a floating layer over the screen? */
+/** Returns whether this element is part of a floating layer over the screen. */
 export function isInLayer(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(LAYER) !== null;
 }

@@ -2,7 +2,7 @@ import type { ListHandle, ListMove } from '#src/commands/listHandle.ts';
 import { isListMode } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 
-/** What commands of lists have in common. */
+/** The common facts of the commands of lists. */
 export const OF_LISTS = { group: 'Lists', roles: null, undo: 'UI', net: 'local' } as const;
 
 /** A card over the list takes none of its keys away. */

@@ -9,7 +9,7 @@ type Groupable = Pick<Column<never>, 'header' | 'sort' | 'text' | 'title'>;
 const columnOf = (columns: readonly Sortable[], field: string): Sortable | undefined =>
   columns.find((column) => column.sort?.[0] === field);
 
-/** How the address says that a list is sorted: `sort=status`, turned round `sort=-status`; null for one that no column sorts by. */
+/** Reads the sort of a list from its address: `sort=status`, turned round `sort=-status`; null for one that no column sorts by. */
 export function sortOf(search: URLSearchParams, columns: readonly Sortable[]): ListSort | null {
   const text = search.get('sort') ?? '';
   const field = text.replace(/^-/, '');
@@ -27,13 +27,13 @@ export function groupableBy(columns: readonly Groupable[]): { field: string; lab
   return sortableBy(columns.filter(({ text, title }) => text ?? title));
 }
 
-/** What a row's group is called; null where the list has no groups. */
+/** Returns the name of a row's group; null where the list has no groups. */
 export function groupLabel<R>(columns: readonly Column<R>[], field: string | null): ((row: R) => string) | null {
   const column = field === null ? undefined : columns.find(({ sort }) => sort?.[0] === field);
   return column?.text ?? column?.title ?? null;
 }
 
-/** What the address says about a sort. */
+/** Returns what the address says about a sort. */
 export function sortPatch(sort: ListSort | null): { sort: string | null } {
   return { sort: sort && (sort.direction === 'desc' ? `-${sort.field}` : sort.field) };
 }
@@ -50,7 +50,7 @@ export function sortedBy(
   return ordered({ field: group, direction: sort?.field === group ? sort.direction : 'asc' }, columns, own);
 }
 
-/** The same order, within that of one column. */
+/** Returns the order within that of one column. */
 function ordered(
   { field, direction }: ListSort,
   columns: readonly Sortable[],

@@ -118,5 +118,5 @@ const arranging: readonly Command[] = [
   },
 ];
 
-/** What a list shows, and in what order. */
+/** The commands for what a list shows, and in what order. */
 export const listViewCommands: readonly Command[] = [...narrowing, ...paging, ...arranging];

@@ -5,7 +5,7 @@ const MEGABYTE = 1024 * 1024;
 const tenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const megabytes = (bytes: number): string => (bytes < 10 * MEGABYTE ? tenths : number).format(bytes / MEGABYTE);
 
-/** How much text has come, of about how much: the whole is by a sample, so it is never said to be less than what is here. */
+/** Says how much text has come, of about how much: the whole is by a sample, so it is never said to be less than what is here. */
 export function bytesLabel({ bytes, totalBytes }: Loading): string {
   const here = tenths.format(bytes / MEGABYTE);
   return totalBytes === null ? `${here} MB` : `${here} of about ${megabytes(Math.max(bytes, totalBytes))} MB`;

@@ -27,7 +27,7 @@ export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** What an address says about a page: defaults are left out. */
+/** Returns what an address says about a page: defaults are left out. */
 export function pagingPatch({ page, pageSize }: Paging, defaultSize: number): Record<string, string | null> {
   return { page: page === 1 ? null : String(page), pageSize: pageSize === defaultSize ? null : String(pageSize) };
 }

@@ -8,7 +8,7 @@ export function unfinishedPin(status: PinStatusRecord | null): PinProgress | nul
   return status?.pins.find((pin) => pin.casesHere < pin.cases || pin.filesHere + (pin.filesMissing ?? 0) < pin.files) ?? null;
 }
 
-/** How far a pin has come: cases first, then files. */
+/** Says how far a pin has come: cases first, then files. */
 export function pinProgressLabel({ cases, casesHere, files, filesHere, filesMissing = 0, bytes }: PinProgress): string {
   if (casesHere < cases) return `${number.format(casesHere)} of ${number.format(cases)} cases`;
   if (files === 0) return `${number.format(cases)} ${cases === 1 ? 'case' : 'cases'}, no files`;

@@ -49,7 +49,7 @@ interface RecordListProps<T extends TableName, N extends string> {
   empty: string;
   /** Address of a row's screen; without one, Enter offers the row's commands. */
   href?: (row: ListRow<T>) => string;
-  /** What else happens to a row when it is opened. */
+  /** Does what else happens to a row when it is opened. */
   onOpened?: (row: ListRow<T>) => void;
   /** Id of the row that shall have the keyboard when the list is shown first. */
   startAt?: string | undefined;
@@ -62,7 +62,7 @@ interface ClearFiltersProps {
   onClear: (patch: Readonly<Record<string, null>>) => void;
 }
 
-/** What to do about a list that its search and filters have emptied; nothing when they have not. */
+/** Shows what to do about a list that its search and filters have emptied; nothing when they have not. */
 function ClearFilters({ keys, search, onClear }: ClearFiltersProps) {
   const active = ['search', 'page', ...keys].filter((key) => search.has(key));
   if (active.length === 0) return null;

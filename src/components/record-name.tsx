@@ -6,7 +6,7 @@ import { userName } from '#domain/users/user.ts';
 import { useRow } from '#src/data/useLive.ts';
 import { recordHref } from './recordHref.ts';
 
-/** What a row is called by people; null where it has no name of its own. */
+/** Returns people's name for a row; null where it has no name of its own. */
 export function nameOf(table: TableName, row: AnyRow): string | null {
   if (table === 'cases') return (row as Row<'cases'>).caseID;
   if (table === 'customers') return (row as Row<'customers'>).name;

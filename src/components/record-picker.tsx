@@ -21,7 +21,7 @@ interface RecordPickerProps {
   options: readonly PickerOption[];
   onType: (text: string) => void;
   onChoose: (option: PickerOption | null) => void;
-  /** What ties the box to a form: its id and name, its help and error. */
+  /** The attributes that tie the box to a form: its id and name, its help and error. */
   control?: Pick<ComponentProps<'input'>, 'id' | 'name' | 'aria-invalid' | 'aria-describedby' | 'aria-required'>;
 }
 

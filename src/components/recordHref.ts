@@ -2,7 +2,7 @@ import type { TableName } from '#domain/tables.ts';
 
 const HREFS: Partial<Record<TableName, (id: string) => string>> = { cases: (id) => `/cases/details/${id}` };
 
-/** Where a record is shown; null when its noun has no screen for one. */
+/** Returns where a record is shown; null when its noun has no screen for one. */
 export function recordHref(table: TableName, id: string): string | null {
   return HREFS[table]?.(id) ?? null;
 }

@@ -6,7 +6,7 @@ import { useRecovery } from '#src/data/useLive.ts';
 
 const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
 
-/** What happened to a device's changes when it lost its store, one sentence each. */
+/** Says what happened to a device's changes when it lost its store, one sentence each. */
 export function recoveryLabels({ restored, lost, checked }: Recovery): string[] {
   const counts = new Map<string, number>();
   for (const { name } of lost) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -19,7 +19,7 @@ export function recoveryLabels({ restored, lost, checked }: Recovery): string[] 
   ].filter((text) => text !== '');
 }
 
-/** What came back after this device lost its store, and what did not. */
+/** Shows what came back after this device lost its store, and what did not. */
 export function RecoveryNote() {
   const recovery: Recovery | null = useRecovery();
   if (!recovery) return null;

@@ -9,7 +9,7 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigge
 
 interface RowMenuProps {
   subject: Subject;
-  /** What the row is called, for the button's name: `Actions for 2026-000123`. */
+  /** The name of the row, for the button's name: `Actions for 2026-000123`. */
   name: string;
   commands: readonly Command[];
   /** Words of the menu where they differ from the command's title, by command id. */

@@ -1,4 +1,4 @@
-/** What of a long list is drawn: rows from `from` up to but not with `to`, and one row apart that keeps the keyboard. */
+/** The part of a long list that is drawn: rows from `from` up to but not with `to`, and one row apart that keeps the keyboard. */
 export interface RowWindow {
   from: number;
   to: number;

@@ -4,7 +4,7 @@ import { preference } from '#src/data/preferences.ts';
 
 /** The query key that names the view which is looked at. */
 export const VIEW_KEY = 'view';
-/** What a view does not keep: where in the list somebody was, and which view it was. */
+/** The keys that a view does not keep: where in the list somebody was, and which view it was. */
 const PASSING: readonly string[] = ['page', VIEW_KEY];
 
 /** The views of one list (its path), or of all, by name. */
@@ -19,7 +19,7 @@ export function viewsQuery(list?: string): ReplicaQuery<'savedViews'> {
   };
 }
 
-/** What a view keeps of an address, its keys in order: two addresses that say the same are the same text. */
+/** Returns what a view keeps of an address, its keys in order: two addresses that say the same are the same text. */
 export function addressOf(search: URLSearchParams): string {
   const kept = new URLSearchParams([...search].filter(([key]) => !PASSING.includes(key)));
   kept.sort();

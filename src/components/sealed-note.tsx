@@ -6,7 +6,7 @@ import { useUnsealed } from '#src/data/useLive.ts';
 
 const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
 
-/** What became of work that was left behind, one sentence each; nothing to say, no sentence. */
+/** Says what became of work that was left behind, one sentence each; nothing to say, no sentence. */
 export function unsealedLabels({ done, needy, lost }: UnsealedNote): string[] {
   return [
     done > 0 ? `${changes(done)} from before you left ${done === 1 ? 'is' : 'are'} saved now.` : '',
@@ -23,7 +23,7 @@ export function sealedLabels({ mine, others }: SealedWork): string[] {
   ].filter((text) => text !== '');
 }
 
-/** What was left sealed on this device, and what came of it. */
+/** Shows what was left sealed on this device, and what came of it. */
 export function SealedNote() {
   const unsealed = useUnsealed();
   const [sealed, setSealed] = useState<SealedWork>({ mine: 0, others: 0 });

@@ -1,20 +1,20 @@
 /** The rows chosen in a list. */
 export interface Selection {
   ids: ReadonlySet<string>;
-  /** Where a range begins: the row that was chosen last by itself. */
+  /** The beginning of a range: the row that was chosen last by itself. */
   anchor: string | null;
-  /** What was chosen before the range: a range that shrinks gives back only what it took. */
+  /** The rows chosen before the range: a range that shrinks gives back only what it took. */
   base: ReadonlySet<string>;
 }
 
-/** At most so many rows are chosen at once: one act on them stays one quick step, and can be taken back as one. */
+/** The most rows chosen at once: one act on them stays one quick step, and can be undone as one. */
 export const SELECTED_MAX = 1000;
 
 const NONE: ReadonlySet<string> = new Set();
 /** Nothing is chosen. */
 export const NOTHING: Selection = { ids: NONE, anchor: null, base: NONE };
 
-/** These rows and no others. */
+/** Chooses these rows and no others. */
 export function only(ids: Iterable<string>): Selection {
   const chosen = new Set(ids);
   return chosen.size === 0 ? NOTHING : { ids: chosen, anchor: null, base: chosen };
@@ -35,12 +35,12 @@ export function rangeTo({ ids, anchor, base }: Selection, order: readonly string
   return a < 0 ? { ids, anchor, base } : { ids: new Set([...before, ...order.slice(a, b + 1)]), anchor: begins, base: before };
 }
 
-/** Of these rows the others; rows elsewhere stay as they are. */
+/** Chooses the others of these rows; rows elsewhere stay as they are. */
 export function inverted({ ids }: Selection, order: readonly string[]): Selection {
   return only([...[...ids].filter((id) => !order.includes(id)), ...order.filter((id) => !ids.has(id))]);
 }
 
-/** Without rows that have gone; the same object when none has. */
+/** Leaves out rows that have gone; the same object when none has. */
 export function without(selection: Selection, gone: ReadonlySet<string>): Selection {
   const rest = [...selection.ids].filter((id) => !gone.has(id));
   if (rest.length === selection.ids.size) return selection;

@@ -6,7 +6,7 @@ export interface Signal<T> {
   listen: (hear: (wish: T) => unknown) => () => void;
 }
 
-/** How long a wish waits for the part of a screen that is still being drawn, in milliseconds. */
+/** The time a wish waits for the part of a screen that is still being drawn, in milliseconds. */
 const KEPT_MS = 2000;
 
 /** Only the last wish is kept. */

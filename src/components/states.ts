@@ -6,7 +6,7 @@ import type { Glyph } from './state-glyph.tsx';
 
 export type Tone = 'gray' | 'blue' | 'cyan' | 'teal' | 'green' | 'amber' | 'orange' | 'red' | 'violet';
 
-/** How a state looks: shape, word and colour (design/workspace.md 6). `note` says more on hover. */
+/** The look of a state: shape, word and color (design/workspace.md 6). `note` says more on hover. */
 export interface StateLook {
   glyph: Glyph;
   tone: Tone;
@@ -49,7 +49,7 @@ const REASON_GLYPH: Readonly<Record<(typeof ALERT_ENTITY_STATUSES)[number], Glyp
   EXPIRES_SOON: 'clock',
 };
 
-/** What is wrong with the paper, in the colour of how bad it is. */
+/** Returns the look of what is wrong with the paper, in the color of how bad it is. */
 export function alertReasonLook(reason: (typeof ALERT_ENTITY_STATUSES)[number], status: AlertStatus): StateLook {
   return { glyph: REASON_GLYPH[reason], tone: alertLook(status).tone, label: spaced(reason) };
 }

@@ -3,14 +3,14 @@ import { fold } from '#src/commands/rank.ts';
 /** Letters that follow each other within this time make one word, in milliseconds. */
 const ONE_WORD_MS = 700;
 
-/** What was typed into a list so far, and when its last letter came; empty at first. */
+/** The letters typed into a list so far, and when its last letter came; empty at first. */
 export interface TypedAhead {
   text: string;
   at: number;
 }
 export const NOTHING_TYPED: TypedAhead = { text: '', at: 0 };
 
-/** The same with one more letter; after a pause it begins anew. */
+/** Returns the letters with one more; after a pause it begins anew. */
 export function typedOn(before: TypedAhead, letter: string, now: number): TypedAhead {
   return { text: now - before.at > ONE_WORD_MS ? letter : before.text + letter, at: now };
 }

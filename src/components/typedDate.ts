@@ -1,7 +1,7 @@
 import { readDate } from '#src/commands/args/naturalDate.ts';
 import { formatDate, formatDateTime } from './formatDate.ts';
 
-/** How a date of a form is read. */
+/** The way a date of a form is read. */
 export interface DateKind {
   /** Which way a date without a year lies: a deadline ahead, an inspection behind. */
   prefers: 'ahead' | 'behind';
@@ -13,14 +13,14 @@ export interface DateKind {
 const OFFICE_OPENS = '09:00';
 const STORED = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/;
 
-/** What typed words are stored as: the date that they mean, else the words themselves, which no rule lets through and no draft loses. */
+/** Returns what typed words are stored as: the date that they mean, else the words themselves, which no rule lets through and no draft loses. */
 export function dateValue(typed: string, { prefers, time }: DateKind, today: string): string {
   const read = readDate(typed, { today, prefers });
   if (!read || (read.time !== null && !time)) return typed.trim();
   return time ? `${read.day}T${read.time ?? OFFICE_OPENS}` : read.day;
 }
 
-/** Is it a date, and no words that mean none? */
+/** Returns whether it is a date, and no words that mean none. */
 export function isDate(value: string): boolean {
   return STORED.test(value) && formatDate(value) !== 'Invalid Date';
 }

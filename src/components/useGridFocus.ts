@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { isInLayer, survivorOf } from './gridFocus.ts';
 
-/** Where the keyboard is in a list, and what moves it. */
+/** The place of the keyboard in a list, and what moves it. */
 export interface GridFocus {
   /** The row that holds the tab stop and is the subject of commands; null when there is none. */
   activeId: string | null;
@@ -32,7 +32,7 @@ interface Options {
 
 /** Longer than a floating layer takes to give the focus back. */
 const LAYER_CLOSES_MS = 100;
-/** What of a cell takes the keyboard: its control where it has one. */
+/** The part of a cell that takes the keyboard: its control where it has one. */
 const CONTROL = 'button:not(:disabled), a[href]:not([data-row-link]), input';
 
 const rowOf = (root: HTMLElement | null, id: string): HTMLElement | null =>

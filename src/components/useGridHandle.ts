@@ -5,7 +5,7 @@ import { moveFrom } from './gridFocus.ts';
 import { NOTHING_TYPED, rowOf, typedOn } from './typeAhead.ts';
 import type { GridFocus } from './useGridFocus.ts';
 
-/** What the list around it may ask of a grid. */
+/** The acts that the list around may ask of a grid. */
 export interface GridHandle {
   /** Moves the focus, or leads it into the list. False at the end: there is no row further that way. */
   move: (move: ListMove) => boolean;

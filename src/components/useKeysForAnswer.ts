@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { holdKeysUntilArrival } from '#src/panes/keysOnArrival.ts';
 
-/** How long keys wait for the rows that were asked for, in milliseconds: what acts on the wrong rows is worse than what waits. */
+/** The time keys wait for the rows that were asked for, in milliseconds: what acts on the wrong rows is worse than what waits. */
 const PATIENCE_MS = 10_000;
 
 /**

@@ -27,7 +27,7 @@ interface Options<T extends TableName> {
   filterKeys: readonly string[];
   selection: { ids: ReadonlySet<string>; change: (how: (was: Selection) => Selection) => void };
   href?: (row: ListRow<T>) => string;
-  /** What else happens to a row when it is opened. */
+  /** Does what else happens to a row when it is opened. */
   opened?: ((row: ListRow<T>) => void) | undefined;
   /** Opens the dialog of the columns. */
   arrange: () => void;
@@ -46,7 +46,7 @@ export function tableText<R>(columns: readonly Column<R>[], rows: readonly R[]):
   return lines.map((cells) => cells.map(cellText).join('\t')).join('\n');
 }
 
-/** What commands may do with a list screen, and what its boxes do. */
+/** Returns what commands may do with a list screen, and what its boxes do. */
 export function useListActs<T extends TableName>(
   options: Options<T>,
 ): ListHandle & { choose: (id: string | null, withShift: boolean) => void } {

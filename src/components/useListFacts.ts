@@ -10,7 +10,7 @@ interface Options<R> extends Pick<ListFacts, 'pages' | 'narrowed' | 'sort' | 'ed
   group: string | null;
 }
 
-/** What a list says of itself to commands; the same object while it is the same. */
+/** Returns the facts of a list for commands; the same object while it is the same. */
 export function useListFacts<R>({ paging, pages, narrowed, columns, sort, group, editable, address, view }: Options<R>): ListFacts {
   const { page, pageSize } = paging;
   const sorted = sort && `${sort.field} ${sort.direction}`;

@@ -5,14 +5,14 @@ import { stretchesOf, windowOf, type RowWindow, type Stretch } from './rowWindow
 const ROW_PX = 34;
 
 interface Options {
-  /** What scrolls. */
+  /** The element that scrolls. */
   root: RefObject<HTMLElement | null>;
   ids: readonly string[];
   /** Drawn wherever it is; -1 for none. */
   keep: number;
 }
 
-/** Where the list stands: pixels scrolled away and on show, and how high a row usually is. */
+/** The state of the list's scrolling: pixels scrolled away and on show, and how high a row usually is. */
 interface View {
   top: number;
   height: number;

@@ -11,7 +11,7 @@ interface Options<T extends TableName> {
   query: ReplicaQuery<T>;
   /** The page on show. */
   page: Live<T>;
-  /** What is chosen, in the list's order, whenever it changes. */
+  /** Tells what is chosen, in the list's order, whenever it changes. */
   tell: (chosen: readonly Subject[]) => void;
 }
 

@@ -11,7 +11,7 @@ const PREFIX = 'weighstation.draft.';
 /** A person's id holds no colon. */
 const prefixOf = (userId: string): string => `${PREFIX}${userId}:`;
 
-/** What this browser keeps of unsaved work under a name (`case:new`); null: nothing that can be read. Each person has their own, because a device may be shared. */
+/** Reads what this browser keeps of unsaved work under a name (`case:new`); null: nothing that can be read. Each person has their own, because a device may be shared. */
 export function readDraft(userId: string, name: string, storage: Storage = localStorage): Draft | null {
   try {
     const kept = JSON.parse(storage.getItem(prefixOf(userId) + name) ?? 'null') as Draft | null;

@@ -1,6 +1,6 @@
 import type { Operations } from './operations.gen.ts';
 
-/** What the page may ask the server, with the types of what it gives and of what it gets. */
+/** A question of the page to the server, with the types of what it gives and of what it gets. */
 export interface Operation<Result, Variables> {
   name: string;
   text: string;

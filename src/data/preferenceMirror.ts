@@ -8,7 +8,7 @@ export interface Mirrored {
 
 const keyOf = (name: string): string => `weighstation.preference.${name}`;
 
-/** What a browser keeps of preferences beside the replica. */
+/** The copy of preferences that a browser keeps beside the replica. */
 export interface Mirror {
   /** Null when nothing readable is kept. */
   get: (name: string) => Mirrored | null;

@@ -5,7 +5,7 @@ import type { Mirror } from './preferenceMirror.ts';
 export interface PreferenceSpec<T extends Json> {
   /** Starts with a small letter: `columns.cases`. */
   name: string;
-  /** What stands while the person has set nothing. */
+  /** The value while the person has set nothing. */
   fallback: T;
   /** Reads what is stored, by whichever version of the product; null: it is of no use, and the fallback stands. */
   read: (stored: Json) => T | null;
@@ -25,9 +25,9 @@ export interface Preference<T extends Json> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Where preferences come from and go to. */
+/** The ways that preferences come from and go to. */
 export interface PreferencePorts {
-  /** What the replica holds of one; null: nothing is set, or it was set back. @throws when it cannot be told now */
+  /** Returns what the replica holds of one; null: nothing is set, or it was set back. @throws when it cannot be told now */
   read: (userId: string, name: string) => Promise<Json>;
   /** Queues a value; null when that went well, else why not. */
   send: (name: string, value: Json) => Promise<string | null>;
@@ -76,7 +76,7 @@ function makePreference<T extends Json>(
     become(readable(stored));
   }
 
-  /** What cannot be told now is told when the rows move. */
+  /** Looks again; what cannot be told now is told when the rows move. */
   const lookAgain = (): void => void look().catch(() => undefined);
 
   async function write(next: T | null): Promise<string | null> {

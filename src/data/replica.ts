@@ -7,7 +7,7 @@ import { localTripwire } from './localTripwire.ts';
 import { storeListener, unwatch, watch } from './watched.ts';
 import { writing } from './writing.ts';
 
-/** This tab's way to the replica: its worker answers, writes, and says what has changed. */
+/** The way of this tab to the replica: its worker answers, writes, and says what has changed. */
 interface OpenReplica {
   userId: string;
   worker: Worker;
@@ -46,7 +46,7 @@ export function beginReplica(userId: string, ask: AskToken): Pick<OpenReplica, '
   return current;
 }
 
-/** The same, and resolves when it is open. */
+/** Begins the replica, and resolves when it is open. */
 export async function openReplica(userId: string, ask: AskToken): Promise<void> {
   const { ready, api } = beginReplica(userId, ask);
   await ready;
@@ -95,7 +95,7 @@ export const outbox = verbsOf('outbox');
 export const files = verbsOf('files');
 export const device = verbsOf('device');
 
-/** How many measures are kept: enough for a benchmark, too few to notice. */
+/** The number of measures kept: enough for a benchmark, too few to notice. */
 const MEASURES_KEPT = 500;
 
 /** Leave a performance measure behind, so that a person's own developer tools and the benchmark can see how long the replica takes. */

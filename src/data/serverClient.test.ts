@@ -4,7 +4,7 @@ import { serverAsker } from './serverClient.ts';
 import { aReplyingServer, refusalBody, type Reply } from './testing/aReplyingServer.ts';
 
 const data = { user: { id: 'u1' } };
-/** What the page is told when the server replies so. */
+/** Returns what the page is told when the server replies so. */
 const told = (reply: Reply) => aReplyingServer({ CurrentUser: reply }).ask(currentUser, {});
 
 test('it sends the text as it stands, which the server knows by its hash, and the token', async () => {

@@ -13,7 +13,7 @@ export interface Refusal {
 export type GraphqlAnswer<T> = { ok: true; data: T } | ({ ok: false } & Refusal);
 export type AskServer = <R, V extends object>(operation: Operation<R, V>, variables: NoInfer<V>) => Promise<GraphqlAnswer<R>>;
 
-/** What the server answered when that is not the data; `errors` is missing when somebody else answered for it. */
+/** The answer of the server when that is not the data; `errors` is missing when somebody else answered for it. */
 interface Failure {
   status: number;
   errors?: { message: string; code?: string; extensions?: { code?: string; details?: object }; details?: object }[];

@@ -1,4 +1,4 @@
 import { operation } from './operation.ts';
 
-/** What an upload begins with. */
+/** The query that an upload begins with. */
 export const fileUploadInfo = operation('query FileUploadInfo { fileUploadInfo { apiKey policy signature path } }');

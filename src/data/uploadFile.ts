@@ -2,7 +2,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { AskServer } from './serverClient.ts';
 import { fileUploadInfo } from './upload.operations.ts';
 
-/** What came of sending bytes: their name at the server, `later` when it can be tried again as it is, else why not. */
+/** The result of sending bytes: their name at the server, `later` when it can be tried again as it is, else why not. */
 export type Uploaded =
   | { is: 'stored'; handle: string }
   | { is: 'later'; afterMs: number; message: string }

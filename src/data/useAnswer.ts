@@ -3,7 +3,7 @@ import type { TableName } from '#domain/tables.ts';
 import { onWatched, watched } from './watched.ts';
 
 /**
- * What several questions to the replica come to, asked again when one of the tables has changed. `key` stands for the question.
+ * Returns what several questions to the replica come to, asked again when one of the tables has changed. `key` stands for the question.
  * Null until it has answered once; the last answer stays while the next is on its way.
  */
 export function useAnswer<T>(key: string, tables: readonly TableName[], ask: () => Promise<T>): T | null {
@@ -27,7 +27,7 @@ export function useAnswer<T>(key: string, tables: readonly TableName[], ask: () 
   return answer;
 }
 
-/** Is the replica filled? Counts are lower bounds until then. */
+/** Returns whether the replica is filled. Counts are lower bounds until then. */
 export function useComplete(): boolean {
   return useSyncExternalStore(onWatched, () => watched()?.complete ?? false);
 }

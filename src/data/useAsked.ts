@@ -3,7 +3,7 @@ import type { AskedStore } from '#sync/replicaApi.ts';
 import { onWatched, watched } from './watched.ts';
 
 /**
- * What the replica answers to a question of its own, asked again whenever `store` has changed; undefined until the first answer.
+ * Returns what the replica answers to a question of its own, asked again whenever `store` has changed; undefined until the first answer.
  * `key` stands for the question.
  */
 export function useAsked<R>(store: AskedStore, key: string, ask: () => Promise<R>): R | undefined {

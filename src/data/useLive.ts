@@ -16,7 +16,7 @@ export type Live<T extends TableName> = ReplicaAnswer<T> & {
   ready: boolean;
   /** The rows answer this very question, not the one before it. */
   current: boolean;
-  /** How many rows come before these in the answer that they are of. */
+  /** The number of rows before these in the answer that they are of. */
   skip: number;
 };
 
@@ -63,7 +63,7 @@ export function useLive<T extends TableName>(q: ReplicaQuery<T> | null): Live<T>
     : { rows: NO_ROWS, count: 0, complete, ready: false, current: false, skip: 0 };
 }
 
-/** How long to wait before asking again for a row that did not come. */
+/** The wait before asking again for a row that did not come. */
 const ASK_AGAIN_MS = 2000;
 
 /** One row that stays true: asked again when its table has changed. `ready` without a row: it is not on this device. */
@@ -94,7 +94,7 @@ export function useRow<T extends TableName>(table: T, id: string): { row: Row<T>
   return found?.id === id ? { row: found.row, ready: true } : { row: undefined, ready: false };
 }
 
-/** Are the parts of a case on this device? `not-here`: no, and the server cannot be reached now. */
+/** The state of a case's child rows on this device. `not-here`: missing, and the server cannot be reached now. */
 export type PartsHere = 'loading' | 'here' | 'not-here';
 
 /**
@@ -117,7 +117,7 @@ export function useEnsure(parent: 'cases', id: string, row: Row<'cases'> | undef
 
 const NOTHING: readonly OutboxEntry[] = [];
 
-/** How syncing stands, as the leading tab last wrote it. */
+/** Returns the sync status, as the leading tab last wrote it. */
 export function useSyncStatus(): SyncStatus {
   return useSyncExternalStore(onWatched, syncStatus);
 }
@@ -127,17 +127,17 @@ export function useOutbox(): readonly OutboxEntry[] {
   return useSyncExternalStore(onWatched, () => watched()?.outbox ?? NOTHING);
 }
 
-/** Who the signed-in person is, known offline too; null until the first answer of the server. */
+/** Returns the signed-in person, known offline too; null until the first answer of the server. */
 export function useMe(): Me | null {
   return useSyncExternalStore(onWatched, () => watched()?.me ?? null);
 }
 
-/** What became of work that its person had left sealed; null when there was none. */
+/** Returns the outcome of work that its person had left sealed; null when there was none. */
 export function useUnsealed(): UnsealedNote | null {
   return useSyncExternalStore(onWatched, () => watched()?.unsealed ?? null);
 }
 
-/** What came back after this device lost its store, and what did not; null when there is nothing to tell. */
+/** Returns what came back after this device lost its store, and what did not; null when there is nothing to tell. */
 export function useRecovery(): RecoveryNote | null {
   return useSyncExternalStore(onWatched, () => watched()?.recovery ?? null);
 }

@@ -2,7 +2,7 @@ import type { SettledEntry } from '#sync/replicaApi.ts';
 import { outbox } from './replica.ts';
 import { useAsked } from './useAsked.ts';
 
-/** How many of the last changes are shown. */
+/** The number of last changes that are shown. */
 const SHOWN = 30;
 const NOTHING: readonly SettledEntry[] = [];
 

@@ -1,7 +1,7 @@
 import type { ReplicaListener, Watched } from '#sync/replicaApi.ts';
 import { OPENING, type StorageState, type SyncStatus } from '#sync/syncStatus.ts';
 
-/** What the worker has told this tab of the replica, and who wants to hear of it. */
+/** The latest that the worker has told this tab of the replica, and who wants to hear of it. */
 let current: Watched | null = null;
 let watching = false;
 let storage: StorageState = 'ok';
@@ -13,7 +13,7 @@ export function watched(): Watched | null {
   return current;
 }
 
-/** How syncing stands, and how this tab's store does; the same object as long as nothing changed. */
+/** Returns the sync status with the state of this tab's store; the same object as long as nothing changed. */
 export function syncStatus(): SyncStatus {
   const now = { ...(current?.status ?? OPENING), storage };
   if (JSON.stringify(now) !== JSON.stringify(status)) status = now;
@@ -78,7 +78,7 @@ export function watch(): void {
   current = null;
 }
 
-/** What is told from now on is about a replica that is being left. */
+/** Stops watching: what is told from now on is about a replica that is being left. */
 export function unwatch(): void {
   watching = false;
   current = null;

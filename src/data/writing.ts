@@ -2,7 +2,7 @@ let underWay = 0;
 let written = 0;
 const listeners = new Set<() => void>();
 
-/** How many pieces of writing this page has behind it; null while one is under way, and what was counted before may be stale. */
+/** Returns how many pieces of writing this page has behind it; null while one is under way, and what was counted before may be stale. */
 export const writtenSoFar = (): number | null => (underWay === 0 ? written : null);
 
 /** Hears when the last of the writing is done. Returns how to stop listening. */
@@ -11,7 +11,7 @@ export function onWritten(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Does a piece of writing that `writtenSoFar` knows of. */
+/** Runs a piece of writing that `writtenSoFar` knows of. */
 export async function writing<T>(work: () => Promise<T>): Promise<T> {
   underWay += 1;
   try {

@@ -5,7 +5,7 @@ import { fileProblem } from './checkFile.ts';
 import { uploadQueue } from './uploadQueue.ts';
 import { startWaitingDocuments } from './waitingDocuments.ts';
 
-/** What came of giving files to a case. */
+/** The result of giving files to a case. */
 export interface Added {
   added: number;
   /** Why others were not taken, each in words that say what to do. */
@@ -47,7 +47,7 @@ const TYPE_WORDS: readonly [RegExp, DocumentType][] = [
   [/ticket|citation/, 'Citation'],
 ];
 
-/** What a paper most likely is, by the name of its file; a picture without a telling name is a photo. */
+/** Guesses what a paper is, by the name of its file; a picture without a telling name is a photo. */
 export function documentTypeOf(filename: string): DocumentType {
   const words = filename.toLowerCase().replaceAll('_', ' ');
   const found = TYPE_WORDS.find(([pattern]) => pattern.test(words))?.[1];

@@ -1,6 +1,6 @@
 import { extensionOf, FILE_BYTES_MAX, type FileExtension } from '#domain/documents/fileLimits.ts';
 
-/** What a file begins with, by what its name says it is; text begins with anything. */
+/** The bytes that a file begins with, by what its name says it is; text begins with anything. */
 const BEGINNINGS: Readonly<Partial<Record<FileExtension, readonly number[]>>> = {
   pdf: [0x25, 0x50, 0x44, 0x46],
   png: [0x89, 0x50, 0x4e, 0x47],
@@ -31,7 +31,7 @@ function beginsWith(bytes: Uint8Array, wanted: readonly number[], within: number
 }
 
 /**
- * What the server would refuse a file for, in words that say what to do; null: nothing that can be seen from here. The server
+ * Returns what the server would refuse a file for, in words that say what to do; null: nothing that can be seen from here. The server
  * looks through the whole of it again.
  */
 export async function fileProblem(file: Blob & { name: string }): Promise<string | null> {

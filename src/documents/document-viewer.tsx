@@ -130,7 +130,7 @@ function Viewer({ documents, shown, onShow, onClose, focused }: DocumentViewerPr
   );
 }
 
-/** How wide the place of the pages is. */
+/** Returns how wide the place of the pages is. */
 function useRoom(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

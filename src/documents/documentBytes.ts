@@ -1,7 +1,7 @@
 import { extensionOf } from '#domain/documents/fileLimits.ts';
 import { files } from '#src/data/replica.ts';
 
-/** How a document is shown: `none` it cannot be, only downloaded. */
+/** The way a document is shown: `none` it cannot be, only downloaded. */
 export type DocumentKind = 'pdf' | 'image' | 'text' | 'none';
 
 const KINDS: Readonly<Record<string, DocumentKind>> = { pdf: 'pdf', png: 'image', jpg: 'image', jpeg: 'image', txt: 'text' };

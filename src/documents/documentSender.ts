@@ -3,14 +3,14 @@ import { seal, unseal } from './sealing.ts';
 import type { Uploaded } from '#src/data/uploadFile.ts';
 import type { SealedRecord, WaitingStore } from './waitingStore.ts';
 
-/** What is known of a file that is to become a document of a case. */
+/** The facts about a file that is to become a document of a case. */
 export interface WaitingFacts {
   caseId: string;
   filename: string;
   mime: string;
   size: number;
   type: Row<'caseDocuments'>['type'];
-  /** Of its bytes, in hex: a second copy is told by it. Absent: it was chosen before copies were told. */
+  /** The hash of its bytes, in hex: a second copy is told by it. Absent: it was chosen before copies were told. */
   sha256?: string;
   /** The unsaved form of a new case that it was chosen in (`case:new`): it goes once the case is made. */
   form?: string;
@@ -29,10 +29,10 @@ export interface WaitingFile extends WaitingFacts {
   stage: Stage;
 }
 
-/** What came of making a stored file a document. */
+/** The result of making a stored file a document. */
 export type Attached = { is: 'done' } | { is: 'later' } | { is: 'refused'; message: string };
 
-/** Where files wait and where they go. */
+/** The ways that files wait and go. */
 export interface SenderPorts {
   store: WaitingStore;
   /** Null: it has not come to this device yet. */
@@ -40,9 +40,9 @@ export interface SenderPorts {
   /** @throws when it is given up */
   upload: (file: File, tell: (sent: number) => void, signal: AbortSignal) => Promise<Uploaded>;
   attach: (facts: WaitingFacts, handle: string) => Promise<Attached>;
-  /** Whether the server has the case: not while it waits itself, or was refused. */
+  /** Returns whether the server has the case: not while it waits itself, or was refused. */
   caseIs: (caseId: string) => 'there' | 'waits' | 'refused';
-  /** Whether somebody has made the case of a form, sent or not. */
+  /** Returns whether somebody has made the case of a form, sent or not. */
   isMade: (caseId: string) => Promise<boolean>;
   isReachable: () => boolean;
   /** Runs the work unless another tab is at it. */
@@ -53,13 +53,13 @@ export interface SenderPorts {
   now: () => Date;
 }
 
-/** What tabs tell each other: how one file is, or that files came or went. */
+/** The news that tabs tell each other: how one file is, or that files came or went. */
 export type SenderNews = { id: string; stage: Stage } | 'moved';
 
-/** After a failure that may pass, in milliseconds: doubled up to the longest. */
+/** The wait after a failure that may pass, in milliseconds: doubled up to the longest. */
 const AGAIN_MS = 2000;
 const AGAIN_MAX_MS = 60_000;
-/** How often it is looked whether another tab is still at it. */
+/** The time between looks whether another tab is still at it. */
 const ELSEWHERE_MS = 15_000;
 const WAITING: Stage = { is: 'waits', for: 'turn' };
 const HELD: Stage = { is: 'waits', for: 'form' };
@@ -229,7 +229,7 @@ export class DocumentSender {
     }
   }
 
-  /** What the server calls its bytes, sent now unless they were before; null: not this time, and that has been said. */
+  /** Returns the server's name of its bytes, sent now unless they were before; null: not this time, and that has been said. */
   async #handleOf(file: WaitingFile, signal: AbortSignal): Promise<string | null> {
     const { store, key, upload } = this.#ports;
     const record = (await store.all()).find(({ id }) => id === file.id);

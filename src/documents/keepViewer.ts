@@ -1,7 +1,7 @@
 import { onWatched, watched } from '#src/data/watched.ts';
 import { DECODER, FONTS, PDF_FILES_AT } from './pdf/pdfFiles.ts';
 
-/** How long the parts of the viewer may take to come, and after what time they are asked for again, in milliseconds. */
+/** The time the parts of the viewer may take to come, and the time after which they are asked for again, in milliseconds. */
 const PATIENCE_MS = 60_000;
 const AGAIN_MS = 60_000;
 

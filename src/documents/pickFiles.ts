@@ -1,7 +1,7 @@
 import { FILE_TYPES } from '#domain/documents/fileLimits.ts';
 import { chooseFiles } from '#src/browser/chooseFiles.ts';
 
-/** What a chooser of files offers. */
+/** The types that a chooser of files offers. */
 export const ACCEPTED = Object.keys(FILE_TYPES)
   .map((extension) => `.${extension}`)
   .join(',');

@@ -53,7 +53,7 @@ export function useFileDrop(element: HTMLElement | null, isFocused: boolean, tak
   return isOver;
 }
 
-/** What is pasted from a screen is called `image.png` by every browser: the moment tells one from the other. */
+/** Names a picture pasted from a screen, `image.png` in every browser, by the moment that tells one from the other. */
 function named(file: File): File {
   if (file.name !== 'image.png') return file;
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '').replace('T', ' ');

@@ -10,14 +10,14 @@ interface ViewerBarProps {
   page: number;
   pages: number;
   scale: number;
-  /** What has no preview, or whose words wrap by themselves, is not enlarged or turned. */
+  /** False for what has no preview, or whose words wrap by themselves: it is not enlarged or turned. */
   zooms: boolean;
   turns: boolean;
 }
 
 const ICON = { variant: 'ghost', size: 'icon' } as const;
 
-/** What is open, where one is in it, and what can be done; it wraps where there is little room. */
+/** Shows what is open, where one is in it, and what can be done; it wraps where there is little room. */
 export function ViewerBar({ filename, at, of, page, pages, scale, zooms, turns }: ViewerBarProps) {
   return (
     <div role="toolbar" aria-label="Document" className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-border px-2 py-1.5">

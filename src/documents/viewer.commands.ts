@@ -15,7 +15,7 @@ const ACTS: readonly [act: ViewerRequest, id: Command['id'], title: string, keyw
   ['download', 'document.download', 'Download this document', ['save', 'file'], ['d']],
 ];
 
-/** What can be done while a document is open. */
+/** The commands while a document is open. */
 export const viewerCommands: readonly Command[] = ACTS.map(([act, id, title, keywords, keys]) => ({
   id,
   title,

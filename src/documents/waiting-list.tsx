@@ -19,7 +19,7 @@ export function WaitingList({ files, of }: { files: readonly WaitingFile[]; of?:
   );
 }
 
-/** How a file that waits is, in one line. */
+/** Says how a file that waits is, in one line. */
 function stageLabel(stage: Stage, size: number): string {
   switch (stage.is) {
     case 'sending':

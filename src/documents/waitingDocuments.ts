@@ -84,7 +84,7 @@ function begin(userId: string): NonNullable<typeof current> {
   };
 }
 
-/** What decides whether a file may go. */
+/** Returns what decides whether a file may go. */
 const occasion = (): string => {
   const now = watched();
   return JSON.stringify([now?.status.phase, now?.complete, now?.outbox.map(({ mid, state, seq }) => [mid, state, seq])]);

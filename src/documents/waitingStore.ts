@@ -5,9 +5,9 @@ export interface SealedRecord {
   at: string;
   /** Encrypted (sealing.ts), as its content is, which lies apart: files are listed far more often than they are sent. */
   facts: Sealed;
-  /** What the server's store calls the bytes once it has them; null before. */
+  /** The server's name of the bytes once it has them; null before. */
   handle: string | null;
-  /** What it belongs to is still being written: it goes nowhere. */
+  /** True while what it belongs to is still being written: it goes nowhere. */
   isHeld: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface WaitingStore {
   content: (id: string) => Promise<Sealed | null>;
   /** Notes what the bytes are called at the server, unless somebody did before; the name that stands, null: the file is gone. */
   settleHandle: (id: string, handle: string) => Promise<string | null>;
-  /** What it belongs to is there now. */
+  /** Lets a file go: what it belongs to is there now. */
   letGo: (id: string) => Promise<void>;
   remove: (id: string) => Promise<void>;
 }
@@ -71,7 +71,7 @@ async function open(userId: string, mayMake: boolean): Promise<IDBDatabase | nul
   }
 }
 
-/** In a database of its own, which outlives the replica: rows can be loaded again, a chosen file cannot. It is made with the first file. */
+/** Opens the store in a database of its own, which outlives the replica: rows can be loaded again, a chosen file cannot. It is made with the first file. */
 export function waitingStore(userId: string): WaitingStore {
   const within = async <T>(
     mode: IDBTransactionMode,

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What a form's addresses let commands do. */
+/** The acts that a form's addresses offer to commands. */
 export interface AddressHandle {
   /** Each address in words. */
   labels: readonly string[];
@@ -8,5 +8,5 @@ export interface AddressHandle {
   remove: (index: number) => void;
 }
 
-/** Where the addresses of a form say that they are there; null outside of a form. */
+/** The context in which the addresses of a form say that they are there; null outside of a form. */
 export const AddressActs = createContext<((handle: AddressHandle | null) => void) | null>(null);

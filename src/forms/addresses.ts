@@ -21,7 +21,7 @@ export function addressValues({ id, stateId, street, city, apartment, zipCode }:
   return { id, stateId, street, city, apartment: apartment ?? '', zipCode };
 }
 
-/** In a few words, for a choice of one. */
+/** Names an address in a few words, for a choice of one. */
 export function addressLabel({ street, city, zipCode }: AddressValues, index: number): string {
   return [street, city, zipCode].filter(Boolean).join(', ') || `Address ${index + 1}`;
 }
@@ -33,7 +33,7 @@ const given = ({ id: _, apartment, ...others }: AddressValues): object => ({
 });
 
 /**
- * What makes the stored addresses of a customer those of the form: new ones are made, others changed, and those that are gone
+ * Returns what makes the stored addresses of a customer those of the form: new ones are made, others changed, and those that are gone
  * set aside (CUSTOMER-8). @param now ISO instant
  */
 export function addressChanges(

@@ -5,7 +5,7 @@ import { FormField, type FieldProps } from './form-field.tsx';
 
 interface ChoiceFieldProps extends FieldProps {
   options: readonly { value: string; label: string }[];
-  /** What no choice is called; absent: there must be one. */
+  /** The name of no choice; absent: there must be one. */
   none?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { useFormState } from 'react-hook-form';
 import { messageAt } from './formChange.ts';
 import { cn } from '#src/components/cn.ts';
 
-/** What every field of a form may say of itself. */
+/** The facts that every field of a form may give of itself. */
 export interface FieldProps {
   name: string;
   label: string;
@@ -14,7 +14,7 @@ export interface FieldProps {
   className?: string;
 }
 
-/** What ties a control to its label, help and error. */
+/** The attributes that tie a control to its label, help and error. */
 export interface ControlProps {
   id: string;
   name: string;
@@ -30,7 +30,7 @@ interface FormFieldProps extends FieldProps {
   beside?: boolean;
 }
 
-/** What is wrong with a field; null: nothing. */
+/** Returns what is wrong with a field; null: nothing. */
 export function useFieldError(name: string): string | null {
   const { errors } = useFormState({ name, exact: true });
   return messageAt(errors, name);

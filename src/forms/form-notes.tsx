@@ -7,7 +7,7 @@ import type { RecordFormState } from './useRecordForm.ts';
 
 const NOTE = 'flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border px-3 py-2';
 
-/** What a form says before its fields: a draft that came back, what somebody else changed meanwhile, and what is wrong with none of its fields. */
+/** Shows what a form says before its fields: a draft that came back, what somebody else changed meanwhile, and what is wrong with none of its fields. */
 export function FormNotes<V extends FieldValues>({
   state,
   root,

@@ -2,7 +2,7 @@ import { STAFF } from '#domain/actor.ts';
 import type { FormFacts, FormHandle } from '#src/commands/formHandle.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 
-/** What most of them are. */
+/** The facts that most of them share. */
 const base = { group: 'Any record, forms', roles: null, net: 'local' } as const;
 /** The form that has the keyboard, in one of its fields or beside them. */
 const formIn = ({ mode, form }: CommandContext): FormFacts | null => (mode === 'form' || mode === 'text' ? form : null);
@@ -18,7 +18,7 @@ const asking =
     if (form) wish(form);
   };
 
-/** What every form can do. */
+/** The commands of every form. */
 export const formCommands: readonly Command[] = [
   {
     ...base,

@@ -5,14 +5,14 @@ import type { Problems } from '#sync/replicaApi.ts';
 export interface FormChange {
   name: string;
   input: object;
-  /** Where the form has a field of the input: `zipCode` -> `addresses.1.zipCode`. Under the same name where nothing is said. */
+  /** Returns where the form has a field of the input: `zipCode` -> `addresses.1.zipCode`. Under the same name where nothing is said. */
   at?: (field: string) => string;
 }
 
 /** The field under which the form says what is about none of its fields. */
 export const WHOLE_FORM = '_form';
 
-/** What is wrong with each change, as errors of the form's fields. */
+/** Returns what is wrong with each change, as errors of the form's fields. */
 export function errorsOf<V extends FieldValues>(changes: readonly FormChange[], problems: readonly Problems[]): FieldErrors<V> {
   const errors = {};
   problems.forEach((found, i) => {
@@ -49,7 +49,7 @@ export function wrongFields(errors: object, before = ''): string[] {
   });
 }
 
-/** What is wrong with one of them; null: nothing. */
+/** Returns what is wrong with one of them; null: nothing. */
 export function messageAt(errors: object, path: string): string | null {
   const { message } = (get(errors, path) ?? {}) as { message?: unknown };
   return typeof message === 'string' ? message : null;

@@ -9,9 +9,9 @@ import { TokensField } from './tokens-field.tsx';
 
 interface NounFieldProps extends Omit<FieldProps, 'label'> {
   table: TableName;
-  /** Where the spec has other words than the noun. */
+  /** The label where the spec has other words than the noun. */
   label?: string;
-  /** What no choice is called; absent: there must be one. */
+  /** The name of no choice; absent: there must be one. */
   none?: string;
   /** Lines of a long text. */
   rows?: number;

@@ -8,7 +8,7 @@ const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
 /** Digits of a number here; the country code is 1 (spec section 9). */
 const DIGITS_MAX = 10;
 
-/** What a typed or pasted number is stored as: ten digits, without a country code. What is no number of here (an extension, another country) stays as it is written. */
+/** Returns what a typed or pasted number is stored as: ten digits, without a country code. What is no number of here (an extension, another country) stays as it is written. */
 export function phoneValue(typed: string): string {
   // A 1 before fewer than ten digits may be the first of what is being typed: it goes when it proves to be the country code.
   const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
@@ -24,7 +24,7 @@ export function maskPhone(value: string): string {
   return exchange ? `(${area}) ${exchange}` : area;
 }
 
-/** Where the caret stands in the mask behind so many digits. */
+/** Returns where the caret stands in the mask behind so many digits. */
 export function caretBehind(masked: string, digits: number): number {
   let seen = 0;
   for (let at = 0; at < masked.length; at += 1) {

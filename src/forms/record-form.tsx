@@ -19,7 +19,7 @@ interface RecordFormProps<V extends FieldValues> {
 }
 
 const fieldsIn = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('[data-field]')];
-/** What takes the keyboard in a field. */
+/** Returns what takes the keyboard in a field. */
 const controlOf = (field: Element): HTMLElement | null => field.querySelector<HTMLElement>('input, select, textarea, button');
 const wrongIn = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('[aria-invalid="true"]')];
 

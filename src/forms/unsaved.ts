@@ -13,14 +13,14 @@ export function changedIn<V extends object>(values: V, saved: V): Partial<V> {
 
 const kindOf = (value: Json): string => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
 
-/** What is saved with a draft over it. What another version of the product kept, in fields that are none or hold something else now, is left out. */
+/** Returns what is saved with a draft over it. What another version of the product kept, in fields that are none or hold something else now, is left out. */
 export function withDraft<V extends object>(saved: V, draft: Json): V {
   if (draft === null || typeof draft !== 'object' || Array.isArray(draft)) return saved;
   const fits = Object.entries(draft).filter(([name, value]) => name in saved && kindOf(value) === kindOf((saved as Values)[name]!));
   return { ...saved, ...Object.fromEntries(fits) };
 }
 
-/** What becomes of an open form when its record changes under it. */
+/** The fate of an open form when its record changes under it. */
 export interface Moved<V> {
   /** Fields that nobody has touched here: they follow. */
   follows: Partial<V>;

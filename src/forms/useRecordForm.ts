@@ -11,26 +11,26 @@ import { PaneIdContext, usePaneStore } from '#src/panes/panesContext.ts';
 import { askMutations, type FormChange } from './formChange.ts';
 import { changedIn, movedUnder, withDraft } from './unsaved.ts';
 
-/** What a form is about. */
+/** The facts about a form. */
 export interface FormSpec<V extends FieldValues> {
   userId: string;
-  /** What its unsaved work is kept under: `case:new`, `case:{id}`. */
+  /** The name that its unsaved work is kept under: `case:new`, `case:{id}`. */
   draft: string;
   /** The values of the record as it is now; of a new one, those that it begins with. */
   saved: V;
-  /** What saving does; nothing when nothing has changed. */
+  /** Returns what saving does; nothing when nothing has changed. */
   changes: (values: V) => readonly FormChange[];
   /** Asks before saving what no rule forbids; false: the person goes on writing. */
   sure?: (values: V) => Promise<boolean>;
-  /** Said when it is saved, with a way on where there is one. */
+  /** The words when it is saved, with a way on where there is one. */
   done: string;
   offer?: Offer | undefined;
-  /** Where saving and leaving lead. */
+  /** The addresses that saving and leaving lead to. */
   leadsTo: (values: V) => string;
   back: string;
 }
 
-/** What became of unsaved work of before: `none` there was, `restored` it is in the form, `dropped` it can be brought back. */
+/** The fate of unsaved work of before: `none` there was, `restored` it is in the form, `dropped` it can be brought back. */
 export type DraftState = { state: 'none' } | { state: 'restored'; at: string } | { state: 'dropped'; value: Json };
 
 export interface RecordFormState<V extends FieldValues> {
@@ -142,7 +142,7 @@ function useLatest<T>(value: T): RefObject<T> {
   return latest;
 }
 
-/** How long after a change what is wrong is looked for again, once it was tried to save, in milliseconds. */
+/** The time after a change at which what is wrong is looked for again, once it was tried to save, in milliseconds. */
 const LOOK_AGAIN_MS = 150;
 
 /** Keeps what differs from the record at every change, and says so when the form is left with it. */

@@ -1,13 +1,13 @@
 import type { Trail } from './trail.ts';
 
-/** What a history entry knows of a pane beyond its address. */
+/** The facts of a pane that a history entry knows beyond its address. */
 export interface PaneMark {
   id: string;
   pinned: boolean;
   trail: Trail | null;
 }
 
-/** What lies in a history entry beside its address; survives a reload. */
+/** The note in a history entry beside its address; survives a reload. */
 export interface HistoryNote {
   panes: readonly PaneMark[];
   follow: { list: string; side: string } | null;
@@ -16,7 +16,7 @@ export interface HistoryNote {
 }
 export const NO_NOTE: HistoryNote = { panes: [], follow: null, whole: null };
 
-/** What the pane store needs of the browser: the address bar and its history. */
+/** The parts of the browser that the pane store needs: the address bar and its history. */
 export interface BrowserUrl {
   read: () => { address: string; note: HistoryNote };
   write: (how: 'push' | 'replace', address: string, note: HistoryNote) => void;

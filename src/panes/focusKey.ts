@@ -1,16 +1,16 @@
-/** Where the focus is, said so that it is found again after everything was drawn anew (design/workspace.md 5.3). */
+/** The place of the focus, said so that it is found again after everything was drawn anew (design/workspace.md 5.3). */
 export interface FocusKey {
   /** Id of the list row around it; null outside of rows. */
   row: string | null;
   /** The row's place among the rows on the screen: its neighbour takes over when it is gone. */
   place: number;
-  /** What finds the control within the row, or within the pane; null: the row itself. */
+  /** The selector of the control within the row, or within the pane; null: the row itself. */
   control: string | null;
   /** Which of several that are found. */
   nth: number;
 }
 
-/** What may name a control, best first. Ids are left out: most are made anew with every drawing. */
+/** The attributes that may name a control, best first. Ids are left out: most are made anew with every drawing. */
 const NAMES = ['data-focus', 'name', 'data-command', 'data-tab', 'aria-label', 'href'];
 
 const rowsOf = (root: Element): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('[data-row]')];

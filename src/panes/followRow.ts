@@ -2,7 +2,7 @@ import type { Subject } from '#src/commands/types.ts';
 import { followPair } from './following.ts';
 import type { PaneStore } from './paneStore.ts';
 
-/** How long the focused row rests before the side pane shows it (design/workspace.md 5.1), in milliseconds. */
+/** The time the focused row rests before the side pane shows it (design/workspace.md 5.1), in milliseconds. */
 export const FOLLOW_REST_MS = 80;
 
 /** Keeps the side pane of follow mode on the focused row of its list. Answers with the way to stop. */
@@ -23,7 +23,7 @@ export function followRow(store: PaneStore, hrefOf: (subject: Subject) => string
   };
 }
 
-/** Whoever begins to write in the side pane wants it to stay. Answers with the way to stop. */
+/** Stops following when somebody begins to write in the side pane. Answers with the way to stop. */
 export function stopFollowingOnEdit(store: PaneStore): () => void {
   const onInput = (event: Event): void => {
     const side = store.state().follow?.side;

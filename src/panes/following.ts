@@ -3,7 +3,7 @@ import { focusedOn, takenBeside } from './paneMoves.ts';
 import { moved, pathOf, type PanesState, type PaneState } from './paneState.ts';
 import { trailFrom } from './trail.ts';
 
-/** Could a side pane follow this one: is there room, or one that is not pinned? */
+/** Returns whether a side pane could follow this one: there is room, or one that is not pinned. */
 export function canBeFollowed(state: PanesState, index: number): boolean {
   return state.panes.length < MAX_PANES || state.panes.some((pane, i) => i !== index && !pane.pinned);
 }

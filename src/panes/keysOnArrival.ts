@@ -2,7 +2,7 @@ import { modeAt } from '#src/commands/keyTarget.ts';
 import { showToast } from '#src/commands/toasts.ts';
 import { holdKeysUntil } from '#src/browser/heldKeys.ts';
 
-/** How long keys wait for the screen that somebody went to, in milliseconds. */
+/** The time keys wait for the screen that somebody went to, in milliseconds. */
 const PATIENCE_MS = 3000;
 
 /**

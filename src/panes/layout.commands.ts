@@ -5,13 +5,13 @@ import type { PaneStore } from './paneStore.ts';
 
 /** Longest name of a layout, in characters. */
 const NAME_MAX = 60;
-/** How long a deletion can be taken back from its message, in milliseconds. */
+/** The time for which a deletion can be undone from its message, in milliseconds. */
 const UNDO_MS = 10_000;
 
 /** An arrangement of panes that somebody gave a name. */
 interface SavedLayout {
   name: string;
-  /** As in the address bar, without the origin. */
+  /** The address as in the address bar, without the origin. */
   address: string;
 }
 

@@ -6,7 +6,7 @@ export const MAX_PANES = 4;
 /** Longer addresses travel badly (design/workspace.md 5.2), in characters. */
 export const ADDRESS_MAX = 2000;
 
-/** What the browser's address says: the address of every pane from left to right, which one has the focus, and their room. */
+/** The content of the browser's address: the address of every pane from left to right, which one has the focus, and their room. */
 export interface Layout {
   panes: readonly string[];
   focused: number;
@@ -81,7 +81,7 @@ export function parseLayout(address: string, accepts: (path: string) => boolean)
   };
 }
 
-/** Does an address fit a screen's pattern (`/cases/details/$id`)? */
+/** Returns whether an address fits a screen's pattern (`/cases/details/$id`). */
 export function fitsPattern(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.split('/');

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { usePanes } from './panesContext.ts';
 import type { PanesState } from './paneState.ts';
 
-/** What has happened to the panes, in words; null: nothing that the moving focus does not say. */
+/** Returns what has happened to the panes, in words; null: nothing that the moving focus does not say. */
 export function changeLabel(before: PanesState, after: PanesState, name: string): string | null {
   const count = after.panes.length;
   const place = `pane ${after.focused + 1} of ${count}`;

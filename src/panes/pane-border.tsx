@@ -7,7 +7,7 @@ import { usePaneStore } from './panesContext.ts';
 import type { PaneState } from './paneState.ts';
 import type { ShownBorder } from './visiblePanes.ts';
 
-/** What a press of an arrow moves, in per cents. */
+/** The step of a press of an arrow, in percent. */
 const STEP = 2;
 const BIG_STEP = 10;
 
@@ -15,7 +15,7 @@ interface PaneBorderProps {
   border: ShownBorder;
   left: PaneState;
   right: PaneState;
-  /** This border moves in resize mode. */
+  /** True while this border moves in resize mode. */
   moving: boolean;
   areaPx: number;
 }
@@ -34,7 +34,7 @@ export function PaneBorder({ border, left, right, moving, areaPx }: PaneBorderPr
   const store = usePaneStore();
   const element = useRef<HTMLDivElement>(null);
   const dragged = useRef<{ x: number; from: number } | null>(null);
-  /** What the left pane had before it was folded away, in per cents of all panes. */
+  /** The width of the left pane before it was folded away, in percent of all panes. */
   const had = useRef<number>(undefined);
   const mode = useStore(resizing);
   useEffect(() => {

@@ -56,10 +56,10 @@ interface PaneFrameProps {
   count: number;
   focused: boolean;
   routeTree: PaneRouteTree;
-  /** What the region is called: the screen's own title. */
+  /** The name of the region: the screen's own title. */
   name: string;
   header: ReactNode;
-  /** What is asked about the pane's record; null: nothing. The pane is inert meanwhile. */
+  /** The question about the pane's record; null: none. The pane is inert meanwhile. */
   question: ReactNode;
   /** A card over the list, with its focused row; null when there is none. */
   peek: ReactNode;

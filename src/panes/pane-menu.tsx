@@ -18,7 +18,7 @@ const OFFERED: readonly [Command['id'], LucideIcon][] = [
   ['pane.close', X],
 ];
 
-/** What can be done with a pane, behind one button of its header. */
+/** The menu of what can be done with a pane, behind one button of its header. */
 export function PaneMenu({ id, name }: { id: string; name: string }) {
   const host = useCommandHost();
   const store = usePaneStore();

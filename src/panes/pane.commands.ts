@@ -6,7 +6,7 @@ import { MAX_PANES } from './layoutUrl.ts';
 import { pathOf } from './paneState.ts';
 import type { PaneStore } from './paneStore.ts';
 
-/** What the commands of panes work on. */
+/** The means that the commands of panes work with. */
 export interface PaneActs {
   panes: PaneStore;
   /** Address of a row's screen; null when rows of this noun have none. */
@@ -25,7 +25,7 @@ function pageOf({ subject, screen }: CommandContext, hrefOf: PaneActs['hrefOf'])
   return href === null || pathOf(href) === screen ? null : href;
 }
 
-/** What opens, closes and copies panes. */
+/** Makes the commands that open, close and copy panes. */
 function openCommands({ panes, hrefOf }: PaneActs): PaneCommand[] {
   const addressOf = (ctx: CommandContext): string | null => pageOf(ctx, hrefOf);
   const hasAddress: When = (ctx) => isListMode(ctx.mode) && addressOf(ctx) !== null;
@@ -99,7 +99,7 @@ function openCommands({ panes, hrefOf }: PaneActs): PaneCommand[] {
   ];
 }
 
-/** What moves the keyboard between panes. */
+/** Makes the commands that move the keyboard between panes. */
 function focusCommands({ panes }: PaneActs): PaneCommand[] {
   const goTo = (id: PaneCommand['id'], title: string, keywords: string[], keys: string[], run: () => void): PaneCommand => ({
     id,
@@ -123,7 +123,7 @@ function focusCommands({ panes }: PaneActs): PaneCommand[] {
   ];
 }
 
-/** What changes places and widths. */
+/** Makes the commands that change places and widths. */
 function arrangeCommands({ panes, hrefOf }: PaneActs): PaneCommand[] {
   const arrange = (id: PaneCommand['id'], title: string, keywords: string[], key: string, run: () => void): PaneCommand => ({
     id,

@@ -5,7 +5,7 @@ import { holdKeysUntilArrival } from './keysOnArrival.ts';
 import { pathOf, type PaneState } from './paneState.ts';
 import { LIST, placeAt, regionOf, restoreScroll } from './places.ts';
 
-/** How long a screen may take to show its heading or its first row, in milliseconds. */
+/** The time a screen may take to show its heading or its first row, in milliseconds. */
 const PATIENCE_MS = 5000;
 /** A screen that has not changed for so long stands, in milliseconds. */
 const QUIET_MS = 300;
@@ -18,13 +18,13 @@ function isWithin(region: HTMLElement): boolean {
   return region.contains(document.activeElement);
 }
 
-/** Is the focus in the pane already, or in a menu or dialog that floats above all of them? */
+/** Returns whether the focus is in the pane already, or in a menu or dialog that floats above all panes. */
 export function isFocusTaken(paneId: string): boolean {
   const at = document.activeElement;
   return regionOf(paneId)?.contains(at) === true || (at?.closest(LAYER) != null && at.closest('[data-pane]') === null);
 }
 
-/** Where a screen wants the focus: what it marked, its list, its heading. */
+/** Returns where a screen wants the focus: what it marked, its list, its heading. */
 function landing(region: HTMLElement, mode: PaneState['mode']): HTMLElement | null {
   const marked = region.querySelector<HTMLElement>('[data-autofocus]');
   const row = region.querySelector<HTMLElement>('[role="grid"] [tabindex="0"], [data-grid-fallback] h2');

@@ -3,7 +3,7 @@ import { moved, newPane, pathOf, type ClosedPane, type PanesState, type PaneStat
 import { trailFrom, type Trail } from './trail.ts';
 import { normal, unfolded, withoutPane, withPane } from './widths.ts';
 
-/** How many closed panes can be had back. */
+/** The number of closed panes that can be had back. */
 export const CLOSED_KEPT = 10;
 
 type NewId = () => string;
@@ -23,7 +23,7 @@ export function shown(state: PanesState, index: number, href: string, trail: Tra
   return focusedOn(isThere ? state : { ...settledFollow(state, pane, href), panes }, index);
 }
 
-/** Whoever goes elsewhere in a pane of follow mode has stopped following. */
+/** Ends follow mode when somebody goes elsewhere in one of its panes. */
 function settledFollow(state: PanesState, pane: PaneState, href: string): PanesState {
   const { follow } = state;
   const stops = follow && (pane.id === follow.side || (pane.id === follow.list && pathOf(pane.href) !== pathOf(href)));
@@ -47,26 +47,26 @@ export function takenBeside(state: PanesState, from: number, href: string, newId
   return place === null ? inserted(state, from + 1, newPane(newId(), href, trail)) : shown(state, place, href, trail);
 }
 
-/** The same record already open gets the focus; else the next unpinned pane is used again; else a new one is made behind. */
+/** Focuses the same record where it is open; else the next unpinned pane is used again; else a new one is made behind. */
 export function shownBeside(state: PanesState, from: number, href: string, newId: NewId): PanesState {
   const open = state.panes.findIndex((pane, i) => i !== from && pathOf(pane.href) === pathOf(href));
   return open >= 0 ? shown(state, open, href) : takenBeside(state, from, href, newId);
 }
 
-/** With one more pane at a place, which has the focus. */
+/** Adds a pane at a place, which has the focus. */
 export function inserted(state: PanesState, index: number, pane: PaneState): PanesState {
   const panes = state.panes.toSpliced(index, 0, pane);
   return { ...state, panes, widths: withPane(state.widths, index), focused: index, maximised: false };
 }
 
-/** The same again beside itself. */
+/** Opens a pane again beside itself. */
 export function split(state: PanesState, index: number, newId: NewId): PanesState {
   const pane = state.panes[index];
   if (!pane || state.panes.length === MAX_PANES) return state;
   return inserted(state, index + 1, newPane(newId(), pane.href, pane.trail));
 }
 
-/** Without a pane; its left neighbour takes the focus if it had it. The last pane stays. */
+/** Closes a pane; its left neighbor takes the focus if it had it. The last pane stays. */
 export function closed(state: PanesState, index: number): PanesState {
   const { panes, focused } = state;
   const pane = panes[index];

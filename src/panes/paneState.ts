@@ -6,7 +6,7 @@ import { partsOf } from './layoutUrl.ts';
 import { trailAt, type ShownList, type Trail } from './trail.ts';
 import type { Widths } from './widths.ts';
 
-/** What a screen says about itself while it is shown; forgotten when the pane goes elsewhere. */
+/** The facts of a screen while it is shown; forgotten when the pane goes elsewhere. */
 export interface PaneFacts {
   /** null: the screen's declared title. */
   title: string | null;
@@ -16,11 +16,11 @@ export interface PaneFacts {
   mode: Exclude<Mode, 'text' | 'dialog'>;
   /** The rows a list shows; null when it is none, or its rows lead nowhere. */
   list: ShownList | null;
-  /** What the list says of itself to commands; null when the screen is none. */
+  /** The facts of the list for commands; null when the screen is none. */
   listFacts: ListFacts | null;
-  /** What the form says of itself to commands; null when the screen is none. */
+  /** The facts of the form for commands; null when the screen is none. */
   formFacts: FormFacts | null;
-  /** What the discussion says of itself to commands; null when the screen is none. */
+  /** The facts of the discussion for commands; null when the screen is none. */
   threadFacts: ThreadFacts | null;
   /** A card over the list shows its focused row. */
   peeking: boolean;
@@ -87,7 +87,7 @@ export function moved(pane: PaneState, href: string, trail: Trail | null = null)
   return { ...pane, href, trail: kept };
 }
 
-/** With what a screen at `path` says of itself; the same object when the pane has moved on or nothing is new. */
+/** Adds what a screen at `path` says of itself; the same object when the pane has moved on or nothing is new. */
 export function told(state: PanesState, index: number, path: string, facts: Partial<PaneFacts>): PanesState {
   const pane = state.panes[index];
   if (!pane || pathOf(pane.href) !== path) return state;
@@ -95,7 +95,7 @@ export function told(state: PanesState, index: number, path: string, facts: Part
   return isNew ? { ...state, panes: state.panes.map((other, i) => (i === index ? { ...other, ...facts } : other)) } : state;
 }
 
-/** Where the keyboard is in a pane: in a list with a card over it, `peek`; on a comment of a record, `thread`. */
+/** Returns where the keyboard is in a pane: in a list with a card over it, `peek`; on a comment of a record, `thread`. */
 export function modeOf({ mode, peeking, threadFacts }: Pick<PaneState, 'mode' | 'peeking' | 'threadFacts'>): PaneFacts['mode'] {
   if (mode === 'record' && threadFacts?.said) return 'thread';
   return mode === 'list' && peeking ? 'peek' : mode;

@@ -59,7 +59,7 @@ test('Back and Forward undo the last thing, in whichever pane, and keep the pane
   expect(hrefs()).toEqual(['/customers', '/cases/details/a']);
 });
 
-/** The same numbers in every run. */
+/** Returns the same numbers in every run. */
 function dice(seed: number): (n: number) => number {
   let state = seed;
   return (n) => {

@@ -88,7 +88,7 @@ export function createPaneStore(options: PaneStoreOptions) {
     reopen: (): void => change(reopened(now), 'push'),
     /** To the left (-1) or right (1); stays at either end. */
     move: (step: 1 | -1, id?: string): void => change(exchanged(now, indexOf(id), indexOf(id) + step), 'push'),
-    /** With the next pane, the last one with the one before. */
+    /** Changes places with the next pane, the last one with the one before. */
     swap: (id?: string): void => {
       const index = indexOf(id);
       change(exchanged(now, index, index + 1 < now.panes.length ? index + 1 : index - 1), 'push');
@@ -119,7 +119,7 @@ export function createPaneStore(options: PaneStoreOptions) {
     follow: (href: string, id?: string): void => change(startedFollowing(now, indexOf(id), href, newId), 'push'),
     followTo: (href: string): void => change(followedTo(now, href), 'replace'),
     stopFollowing: (): void => change(now.follow ? { ...now, follow: null } : now, 'replace'),
-    /** What the focused pane shows is being changed: it stays on show. */
+    /** Keeps the focused pane on show: what it shows is being changed. */
     edited: (): void => {
       if (now.follow?.side === now.panes[now.focused]?.id) change({ ...now, follow: null }, 'replace');
     },
@@ -134,7 +134,7 @@ export function createPaneStore(options: PaneStoreOptions) {
     open: (address: string): void => change(restoredPanes(options, now, newId, address), 'push'),
     /** Ignored when the pane has moved on from `path` since. */
     tell: (id: string, path: string, facts: Partial<PaneFacts>): void => change(told(now, indexOf(id), path, facts), null),
-    /** Where all of it is found again. */
+    /** Returns the address where all of it is found again. */
     address: (): string => serialiseLayout({ ...now, panes: now.panes.map((pane) => pane.href) }),
     isFull: (): boolean => now.panes.length === MAX_PANES,
     /** Write the layout down and follow Back and Forward; answers with the way to stop. */

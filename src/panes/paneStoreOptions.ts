@@ -1,15 +1,15 @@
 import type { BrowserUrl } from './browserUrl.ts';
 import type { LayoutStorage } from './layoutStorage.ts';
 
-/** What the panes of a workspace stand on. */
+/** The base that the panes of a workspace stand on. */
 export interface PaneStoreOptions {
   url: BrowserUrl;
   /** Known screen, and permitted for this person? */
   accepts: (path: string) => boolean;
-  /** Where `/` leads. */
+  /** The address that `/` leads to. */
   home: string;
   /** Pages that take the whole window. */
   isPublic: (path: string) => boolean;
-  /** Where layouts are kept that are too long for an address. */
+  /** The storage of layouts that are too long for an address. */
   storage: LayoutStorage;
 }

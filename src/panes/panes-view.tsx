@@ -37,7 +37,7 @@ function useStillness(panes: readonly PaneState[], focused: number): void {
   }, [panes, focused, order]);
 }
 
-/** Where a pane stands. */
+/** The place of a pane. */
 export interface PanePlace {
   index: number;
   count: number;

@@ -1,6 +1,6 @@
 import { focusKeyOf, type FocusKey } from './focusKey.ts';
 
-/** Where somebody was on a screen: the focused element, and how far what scrolls was scrolled, in CSS pixels. */
+/** The place where somebody was on a screen: the focused element, and how far what scrolls was scrolled, in CSS pixels. */
 export interface Place {
   focus: FocusKey | null;
   scroll: Readonly<Record<string, number>>;
@@ -8,9 +8,9 @@ export interface Place {
 
 const NOWHERE: Place = { focus: null, scroll: {} };
 const KEY = 'weighstation.places';
-/** What holds rows; it has the focus itself while it has none. */
+/** The element that holds rows; it has the focus itself while it has none. */
 export const LIST = '[role="grid"]';
-/** So many screens are remembered; the one that was left longest ago goes first. */
+/** The number of screens remembered; the one that was left longest ago goes first. */
 const KEPT_MAX = 60;
 
 /** By pane and path. */
@@ -18,7 +18,7 @@ const places = new Map<string, Place>();
 
 const keyOf = (paneId: string, path: string): string => `${paneId} ${path}`;
 
-/** Where somebody was on a screen of a pane; nowhere when they were not there. */
+/** Returns where somebody was on a screen of a pane; nowhere when they were not there. */
 export function placeAt(paneId: string, path: string): Place {
   return places.get(keyOf(paneId, path)) ?? NOWHERE;
 }
@@ -74,7 +74,7 @@ export function restoreScroll(paneId: string, scroll: Place['scroll']): boolean 
   });
 }
 
-/** Whoever leaves a field by Escape does not want to be put back into it. */
+/** Forgets the focus: whoever leaves a field by Escape does not want to be put back into it. */
 export function forgetFocus(paneId: string, path: string): void {
   remember(paneId, path, { focus: null });
 }

@@ -2,7 +2,7 @@ import { openQuestions, type QuestionPlace } from '#src/commands/questions.ts';
 import { pathOf } from './paneState.ts';
 import type { PaneStore } from './paneStore.ts';
 
-/** Where a question belongs that is asked now: to the focused pane while it has something to act on. */
+/** Returns where a question asked now belongs: to the focused pane while it has something to act on. */
 export function questionPlace(store: PaneStore): QuestionPlace {
   const { panes, focused } = store.state();
   const pane = panes[focused];

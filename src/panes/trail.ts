@@ -1,4 +1,4 @@
-/** What a list shows, told by its screen, so that a record opened from it knows its neighbours. */
+/** The rows that a list shows, told by its screen, so that a record opened from it knows its neighbours. */
 export interface ShownList {
   /** Addresses of the rows, in the list's order. */
   hrefs: readonly string[];

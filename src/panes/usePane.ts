@@ -9,7 +9,7 @@ import { PaneIdContext, usePaneStore } from './panesContext.ts';
 import type { PaneFacts } from './paneState.ts';
 import type { ShownList } from './trail.ts';
 
-/** What a screen knows of the pane it lives in, and what it may tell it. */
+/** The pane as the screen in it knows it, and what it may tell it. */
 export interface Pane {
   /** From the left, 0 first. */
   index: number;
@@ -19,7 +19,7 @@ export interface Pane {
   path: string;
   /** The pane's own query; never holds the layout's keys. */
   search: URLSearchParams;
-  /** Without its sign: `comment-5`. */
+  /** The hash without its sign: `comment-5`. */
   hash: string;
   /** Sets and (with null) removes query keys. A new history entry, unless `replace` (text being typed). */
   setSearch: (patch: Readonly<Record<string, string | null>>, how?: 'push' | 'replace') => void;
@@ -32,11 +32,11 @@ export interface Pane {
   setList: (list: ShownList | null) => void;
   /** The rows chosen in the screen's list. Keep the array while they are the same. */
   setSelection: (selection: readonly Subject[]) => void;
-  /** What the screen's list says of itself to commands. Keep the object while it is the same; null: it is none. */
+  /** Sets the facts of the screen's list for commands. Keep the object while it is the same; null: it is none. */
   setListFacts: (listFacts: ListFacts | null) => void;
-  /** What the screen's form says of itself to commands. Keep the object while it is the same. */
+  /** Sets the facts of the screen's form for commands. Keep the object while it is the same. */
   setFormFacts: (formFacts: FormFacts) => void;
-  /** What the screen's discussion says of itself to commands. Keep the object while it is the same. */
+  /** Sets the facts of the screen's discussion for commands. Keep the object while it is the same. */
   setThreadFacts: (threadFacts: ThreadFacts) => void;
   /** `list` also makes the grid, not the heading, the place where focus lands. */
   setMode: (mode: PaneFacts['mode']) => void;

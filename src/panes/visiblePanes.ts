@@ -6,7 +6,7 @@ import { spelledOut } from './widths.ts';
 export const PANE_MIN_PX = 360;
 export const PANE_GAP_PX = 6;
 
-/** How many panes fit side by side: one under 768 px of window, two under 1,024, and never narrower than a pane may be. */
+/** Returns how many panes fit side by side: one under 768 px of window, two under 1,024, and never narrower than a pane may be. */
 export function capacityOf(areaPx: number, windowPx: number): number {
   const fitting = Math.floor((areaPx + PANE_GAP_PX) / (PANE_MIN_PX + PANE_GAP_PX));
   const cap = windowPx < 768 ? 1 : windowPx < 1024 ? 2 : MAX_PANES;
@@ -28,7 +28,7 @@ export function visiblePlaces({ panes, focused, widths, maximised }: PanesState,
 export interface ShownBorder {
   left: number;
   right: number;
-  /** Of the left pane; 0 while it is folded away. */
+  /** The width of the left pane; 0 while it is folded away. */
   now: number;
   min: number;
   max: number;

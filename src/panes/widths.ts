@@ -33,7 +33,7 @@ export function withPane(widths: Widths, index: number): Widths {
   return normal([...others.slice(0, index), share + rest, ...others.slice(index)]);
 }
 
-/** Without one: its left neighbour gets the room, for the first one its right neighbour. */
+/** Removes one: its left neighbor gets the room, for the first one its right neighbor. */
 export function withoutPane(widths: Widths, index: number): Widths {
   if (!widths) return null;
   const heir = index > 0 ? index - 1 : 1;

@@ -14,7 +14,7 @@ let finishing: Promise<string> | null = null;
 
 let loaded: Promise<AppConfig> | null = null;
 
-/** What the server said at the start of this page: every token asks for it, the server need not. */
+/** Returns what the server said at the start of this page: every token asks for it, the server need not. */
 function configOfPage(): Promise<AppConfig> {
   loaded ??= loadConfig();
   loaded.catch(() => (loaded = null));
@@ -94,7 +94,7 @@ async function endHere(client: Auth0Client): Promise<void> {
   await client.logout({ openUrl: false });
 }
 
-/** What the browser itself keeps of this site's answers goes as well; without the server it goes before the next sign-in. */
+/** Removes what the browser itself keeps of this site's answers; without the server it goes before the next sign-in. */
 async function forgetPages(): Promise<void> {
   await fetch('/signed-out', { method: 'POST', signal: AbortSignal.timeout(REVOKE_WAIT_MS) }).catch(() => undefined);
 }

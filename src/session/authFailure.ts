@@ -1,6 +1,6 @@
 import type { TokenAnswer } from '#sync/replicaApi.ts';
 
-/** What a failed token request or sign-in means for the person. */
+/** The meaning of a failed token request or sign-in for the person. */
 export type AuthFailure = Extract<TokenAnswer, { ok: false }>['kind'];
 
 const SESSION_OVER = new Set([

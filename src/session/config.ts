@@ -1,4 +1,4 @@
-/** What `/config.json` says: the same app runs against the embedded provider or a real tenant, by these values alone. */
+/** The content of `/config.json`: the same app runs against the embedded provider or a real tenant, by these values alone. */
 export interface AppConfig {
   auth: { domain: string; clientId: string; audience: string };
   demo: boolean;

@@ -6,7 +6,7 @@ import { currentUser, userExistsCheck, userSignUpWithToken } from './session.ope
 /** The signed-in user as the product knows them. */
 type CurrentUser = NonNullable<CurrentUserResult['user']>;
 
-/** Who is signed in, or which access view to show; the names of the views are those of the replica's `Stop`. */
+/** The person who is signed in, or which access view to show; the names of the views are those of the replica's `Stop`. */
 export type WhoAmI = { kind: 'ok'; user: CurrentUser } | { kind: 'disabled' | 'not-found' | 'session-expired' | 'failed'; message: string };
 
 /**

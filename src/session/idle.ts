@@ -3,7 +3,7 @@ export const IDLE_MS = 1_800_000;
 /** So long before that it is said, with a way to stay. */
 export const PROMPT_MS = 30_000;
 
-/** What the time since the last activity means: `prompt` says for how many milliseconds it can still be answered. */
+/** The meaning of the time since the last activity: `prompt` says for how many milliseconds it can still be answered. */
 export type Idleness = { kind: 'active'; promptInMs: number } | { kind: 'prompt'; leftMs: number } | { kind: 'over' };
 
 /** Judges the time of the last activity, in any tab; both in milliseconds since 1970. */

@@ -1,4 +1,4 @@
-/** What travels through the sign-in and back. */
+/** The state that travels through the sign-in and back. */
 export interface AppState {
   returnTo?: string;
   /** Case of the link that was opened while signed out. */
@@ -15,7 +15,7 @@ export function safeReturnTo(value: unknown, origin: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Where a finished sign-in leads: the case whose link was opened, else the kept address, else home. */
+/** Returns where a finished sign-in leads: the case whose link was opened, else the kept address, else home. */
 export function targetOf(state: AppState | undefined, origin: string): string {
   const returnTo = safeReturnTo(state?.returnTo, origin);
   if (!isCaseId(state?.caseId)) return returnTo;
@@ -33,7 +33,7 @@ export function authPath(state: AppState | undefined, origin: string): string {
   return query.size > 0 ? `/auth?${query.toString()}` : '/auth';
 }
 
-/** Where a signed-out visitor of a protected page is sent; the case of a case detail link is kept by its id (spec 2). */
+/** Returns where a signed-out visitor of a protected page is sent; the case of a case detail link is kept by its id (spec 2). */
 export function authPathFor(location: { pathname: string; search: string; hash: string }, origin: string): string {
   const caseId = /^\/cases\/details\/([^/]+)$/.exec(location.pathname)?.[1];
   if (caseId && !location.search && !location.hash) return authPath({ caseId }, origin);

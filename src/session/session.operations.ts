@@ -1,6 +1,6 @@
 import { operation } from '#src/data/operation.ts';
 
-/** Whether the e-mail is that of a user. */
+/** Asks whether the email is that of a user. */
 export const userExistsCheck = operation(
   'query UserExistsCheck($email: String!) { usersList(filter: { email: { equals: $email } }, first: 1) { count } }',
 );
@@ -10,5 +10,5 @@ export const userSignUpWithToken = operation(
   'mutation userSignUpWithToken($user: UserCreateInput!, $authProfileId: ID) { userSignUpWithToken(user: $user, authProfileId: $authProfileId) { id email } }',
 );
 
-/** Who the bearer of the token is. */
+/** Asks who the bearer of the token is. */
 export const currentUser = operation('query CurrentUser { user { id email firstName lastName status role customer { id } } }');

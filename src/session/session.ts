@@ -1,4 +1,4 @@
-/** Who worked here last: enough to open the right replica before the network answers. */
+/** The person who worked here last: enough to open the right replica before the network answers. */
 export interface RememberedPerson {
   userId: string;
   email: string;

@@ -5,7 +5,7 @@ import { DialogFooter } from '#src/components/ui/dialog.tsx';
 import { Input, Textarea } from '#src/components/ui/input.tsx';
 import { QuestionFrame } from './question-frame.tsx';
 
-/** What is there is typed over in one line, and written on with in several. */
+/** Places the caret: what is there is typed over in one line, and written on with in several. */
 function placeCaret({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): void {
   if (target instanceof HTMLTextAreaElement) target.setSelectionRange(target.value.length, target.value.length);
   else target.select();

@@ -26,7 +26,7 @@ function familyOf(id: string): Command | undefined {
   return { ...first, title: members.map(({ title }) => title).join(', '), keys: members.flatMap(({ keys = [] }) => keys) };
 }
 
-/** What the product has for each command of the catalogue. */
+/** The product's commands for each command of the catalog. */
 const registered = new Map(
   designed.flatMap(({ id }): [string, Command][] => {
     const command = byId.get(id) ?? familyOf(id);

@@ -2,7 +2,7 @@ import type { Command } from '#src/commands/types.ts';
 import { NARROW_PX, sidebarShown, zen } from './chrome.ts';
 import { menuOpen } from './shellState.ts';
 
-/** What shows and hides the parts around the panes. */
+/** The commands that show and hide the parts around the panes. */
 export const chromeCommands: readonly Command[] = [
   {
     id: 'shell.sidebar',

@@ -1,7 +1,7 @@
 import { createStore } from '#src/commands/store.ts';
 import { preference } from '#src/data/preferences.ts';
 
-/** Does the sidebar stand beside the panes? On narrow windows it is a sheet whatever this says. */
+/** The preference whether the sidebar stands beside the panes. On narrow windows it is a sheet whatever this says. */
 export const sidebarShown = preference<boolean>({
   name: 'sidebar',
   fallback: true,

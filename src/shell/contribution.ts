@@ -20,9 +20,9 @@ export interface RecordSource<T extends TableName = TableName> {
   table: T;
   heading: string;
   icon: LucideIcon;
-  /** Who finds them; absent: whoever may go where they lead. */
+  /** The roles that find them; absent: whoever may go where they lead. */
   roles?: readonly Role[];
-  /** Where Enter leads; null for a row that leads nowhere. */
+  /** Returns where Enter leads; null for a row that leads nowhere. */
   href(row: Row<T> & { $?: Related }): string | null;
   /** The screen of one such record: `/cases/details/$id`. A link to it brings its card. */
   at?: string;

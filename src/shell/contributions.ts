@@ -28,5 +28,5 @@ export const CONTRIBUTIONS: readonly Contribution[] = [
   account,
 ];
 
-/** What the features know of records: which nouns have a screen, and how each is shown. */
+/** The sources of records in the features: which nouns have a screen, and how each is shown. */
 export const RECORD_SOURCES: readonly RecordSource[] = CONTRIBUTIONS.flatMap(({ records }) => records ?? []);

@@ -22,7 +22,7 @@ export function HelpSlot() {
   return here && isOpen ? <here.HelpSheet /> : null;
 }
 
-/** What commands ask in a pane, or (without one) over the window. */
+/** Shows what commands ask in a pane, or (without one) over the window. */
 export function QuestionSlot({ paneId = null }: { paneId?: string | null }) {
   const isAsked = questionAt(useStore(openQuestions), paneId) !== undefined;
   const here = dialogs.use(isAsked);

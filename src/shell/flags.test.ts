@@ -25,7 +25,7 @@ function there(off?: FeatureFlag): Set<string> {
   );
 }
 
-/** What of the command map a switch takes away; nothing where it governs no command. */
+/** The commands that a switch removes; nothing where it governs no command. */
 const TAKES: Readonly<Record<FeatureFlag, readonly string[]>> = {
   customerCategorySelect: [],
   newCasesRedirectButton: [],

@@ -10,7 +10,7 @@ import { Dialog, DialogContent, DialogTitle } from '#src/components/ui/dialog.ts
 import { Input } from '#src/components/ui/input.tsx';
 import { helpOpen } from './shellState.ts';
 
-/** What Escape does, one step at a press; no command of its own. */
+/** The line for what Escape does, one step at a press; no command of its own. */
 const ESCAPE = { id: 'escape', title: 'Leave: menu, dialog, field, record', keywords: ['escape', 'back'], keys: ['Escape'] };
 
 type HelpRow = Pick<Command, 'title' | 'keywords'> & { id: string; keys: readonly string[] };

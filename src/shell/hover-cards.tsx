@@ -3,7 +3,7 @@ import { useRow } from '#src/data/useLive.ts';
 import { cardOf } from './cards.ts';
 import { hoverCards, recordAt, type LinkedRecord } from './hoverCard.ts';
 
-/** How long the pointer rests before a card comes, and may be away before it goes: to get from the link to the card. In milliseconds. */
+/** The time the pointer rests before a card comes, and may be away before it goes: to get from the link to the card. In milliseconds. */
 const COMES_MS = 400;
 const GOES_MS = 250;
 const APART_PX = 6;

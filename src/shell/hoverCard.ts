@@ -2,7 +2,7 @@ import type { TableName } from '#domain/tables.ts';
 import { preference } from '#src/data/preferences.ts';
 import { RECORD_SOURCES } from './contributions.ts';
 
-/** Whether a card of a record comes up while the pointer rests on a link to it; Space on the link brings it either way. */
+/** The preference whether a card of a record comes up while the pointer rests on a link to it; Space on the link brings it either way. */
 export const hoverCards = preference<'on' | 'off'>({
   name: 'hoverCards',
   fallback: 'on',

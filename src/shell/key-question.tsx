@@ -6,7 +6,7 @@ import { isReserved, keysOf, offersIn } from '#src/commands/keymap.ts';
 import { Dialog, DialogContent, DialogTitle } from '#src/components/ui/dialog.tsx';
 import { keyQuestion } from './shellState.ts';
 
-/** What keys do here, what begins with them, and what they do elsewhere. */
+/** Returns what keys do here, what begins with them, and what they do elsewhere. */
 function useAnswer(keys: string): string[] {
   const { commands } = useCommandHost();
   const ctx = useCommandContext();

@@ -4,14 +4,14 @@ import { preference } from '#src/data/preferences.ts';
 /** Keys that would have done what somebody has just done by the palette; null most of the time. */
 export const keyLesson = createStore<string | null>(null);
 
-/** Whether such keys are shown at all. */
+/** The preference whether such keys are shown at all. */
 export const keyLessons = preference<'on' | 'off'>({
   name: 'keyLessons',
   fallback: 'on',
   read: (stored) => (stored === 'on' || stored === 'off' ? stored : null),
 });
 
-/** As often by the palette, and it is worth a key. */
+/** The runs by the palette after which a command is worth a key. */
 const RUNS = 3;
 const APART_MS = 10 * 60_000;
 let lastAt = Number.NEGATIVE_INFINITY;

@@ -4,7 +4,7 @@ import type { PaneActs } from '#src/panes/pane.commands.ts';
 import type { ShellActs } from './commands/acts.ts';
 import { CONTRIBUTIONS } from './contributions.ts';
 
-/** How long to wait before asking again for what did not come, in milliseconds. */
+/** The wait before asking again for what did not come, in milliseconds. */
 const AGAIN_MS = 5000;
 
 /** Commands that come right after the start, so that the first screen need not wait for them; empty until they are there. */

@@ -13,7 +13,7 @@ export function MenuSheet({ actor }: { actor: Actor }) {
   const open = useStore(menuOpen);
   const wentOn = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
-  /** Where the keyboard was when it opened: on the button, or wherever the key was pressed. */
+  /** The element that had the keyboard when it opened: the button, or wherever the key was pressed. */
   const opener = useRef<Element | null>(null);
   const goOn = (): void => {
     wentOn.current = true;

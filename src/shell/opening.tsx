@@ -1,7 +1,7 @@
 import type { SyncStatus } from '#sync/syncStatus.ts';
 import { syncLabels } from './syncLabels.ts';
 
-/** Before the first rows: only a device that has never seen this person shows it for longer than a moment. */
+/** Shown before the first rows: only a device that has never seen this person shows it for longer than a moment. */
 export function Opening({ status }: { status: SyncStatus | null }) {
   const words = status && syncLabels(status, []);
   const isStorage = status !== null && (status.storage ?? 'ok') !== 'ok';

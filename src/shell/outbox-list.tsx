@@ -9,7 +9,7 @@ import { outbox as myChanges } from '#src/data/replica.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit' });
 
-/** In a word, why a change does not go on without its person. */
+/** The reason in a word why a change does not go on without its person. */
 const WAITS_FOR_PERSON: Partial<Record<OutboxEntry['state'], string>> = {
   rejected: 'Refused',
   conflicted: 'Conflict',
@@ -17,7 +17,7 @@ const WAITS_FOR_PERSON: Partial<Record<OutboxEntry['state'], string>> = {
 };
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
 
-/** Where a change is on its way. */
+/** Says where a change is on its way. */
 function outboxLabel({ state, message, holdUntil }: OutboxEntry): string {
   const reason = WAITS_FOR_PERSON[state];
   if (reason) return `${reason}: ${message ?? 'no reason was given'}`;
@@ -59,7 +59,7 @@ function OutboxRow({ entry }: { entry: OutboxEntry }) {
   );
 }
 
-/** What waits, and before it what only the person can decide about. */
+/** Lists what waits, and before it what only the person can decide about. */
 export default function OutboxList({ outbox, syncedAt }: { outbox: readonly OutboxEntry[]; syncedAt: string | null }) {
   const open = outbox
     .filter((entry) => entry.state !== 'acknowledged')

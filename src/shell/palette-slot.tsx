@@ -9,7 +9,7 @@ import { laterCommandsTried } from './laterCommands.ts';
 import { idlePrompt, paletteState } from './shellState.ts';
 import { watchVisits } from './visits.ts';
 
-/** With all commands: one that is asked for before it has come would not be found, and Enter would take another. */
+/** Loads the palette with all commands: one that is asked for before it has come would not be found, and Enter would take another. */
 const palette = lazyModule(async () => {
   const [{ Palette }] = await Promise.all([import('./palette/palette.tsx'), laterCommandsTried]);
   return { Palette };

@@ -3,7 +3,7 @@ import { withQuery, withRun, type Usage } from '#src/commands/rank.ts';
 import { preference } from '#src/data/preferences.ts';
 import { withVisit, type Visit } from './visits.ts';
 
-/** What the palette remembers of a person. */
+/** The palette's memory of a person. */
 export interface Memory extends Usage {
   /** Places that were open, latest first. */
   visits: Visit[];
@@ -12,7 +12,7 @@ export interface Memory extends Usage {
 const SETTLE_MS = 20_000;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What some version of the product has stored; a part that cannot be read counts as nothing. */
+/** Reads what some version of the product has stored; a part that cannot be read counts as nothing. */
 export function readMemory(stored: unknown): Memory {
   const { runs, queries, visits } = isRecord(stored) ? stored : {};
   const isRun = (run: unknown): run is Usage['runs'][string] =>
@@ -27,7 +27,7 @@ export function readMemory(stored: unknown): Memory {
   };
 }
 
-/** What this person ran, opened and typed, on every device of theirs. It goes along by itself: nobody waits for it (isAside in sync/store/entryStates.ts). */
+/** The preference of what this person ran, opened and typed, on every device of theirs. It goes along by itself: nobody waits for it (isAside in sync/store/entryStates.ts). */
 const memory = preference<Json>({ name: 'recent.palette', fallback: {}, read: (stored) => stored, settleMs: SETTLE_MS });
 
 export function paletteMemory(): Memory {

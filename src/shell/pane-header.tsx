@@ -60,7 +60,7 @@ function PaneCount({ pane: { list, trail } }: { pane: PaneState }) {
   ) : null;
 }
 
-/** That a pane follows a list or is pinned; a press ends it. */
+/** Shows that a pane follows a list or is pinned; a press ends it. */
 function PaneMarks({ pane }: { pane: PaneState }) {
   const store = usePaneStore();
   const { follow } = usePanes();
@@ -85,7 +85,7 @@ interface PaneHeaderProps {
   index: number;
   count: number;
   isHeading: boolean;
-  /** Before the title, and behind everything of the pane: what belongs to the window stands in its first pane. */
+  /** The parts before the title, and behind everything of the pane: what belongs to the window stands in its first pane. */
   before: ReactNode;
   behind: ReactNode;
 }

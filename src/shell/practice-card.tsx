@@ -6,7 +6,7 @@ import { Kbd } from '#src/commands/kbd.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { afterRun, LESSONS, practising } from './practice.ts';
 
-/** What to press next, over the corner of the real workspace; it goes on when the command has run, by whichever way. The keyboard stays where it is. Nothing while nobody practises. */
+/** Shows what to press next, over the corner of the real workspace; it goes on when the command has run, by whichever way. The keyboard stays where it is. Nothing while nobody practises. */
 export function PracticeCard() {
   const at = useStore(practising);
   const { commands } = useCommandHost();

@@ -8,7 +8,7 @@ export interface Lesson {
   says: string;
 }
 
-/** What most of the day is done with (design/workspace.md 4.5). Nothing of it changes a record. */
+/** The lessons on what most of the day is done with (design/workspace.md 4.5). Nothing of it changes a record. */
 export const LESSONS: readonly Lesson[] = [
   { id: 'nav.cases', says: 'Go to the cases' },
   { id: 'list.down', says: 'Go down to the next row' },
@@ -26,10 +26,10 @@ export const LESSONS: readonly Lesson[] = [
   { id: 'help.shortcuts', says: 'See every key that works here (Escape leaves it)' },
 ];
 
-/** How far somebody is: the place of the lesson that is on; at the end it is the number of lessons. Null: nobody practises. */
+/** The progress: the place of the lesson that is on; at the end it is the number of lessons. Null: nobody practises. */
 export const practising = createStore<number | null>(null);
 
-/** How far somebody is when a command has run: on to the next lesson when it was what this one asks for. */
+/** Returns how far somebody is when a command has run: on to the next lesson when it was what this one asks for. */
 export function afterRun(at: number, id: Command['id'], lessons: readonly Lesson[] = LESSONS): number {
   return lessons[at]?.id === id ? at + 1 : at;
 }

@@ -10,7 +10,7 @@ interface QuestionFrameProps {
   description?: string;
   className?: string;
   titleClassName?: string;
-  /** What carries `data-autofocus` has the focus first. */
+  /** The question; what carries `data-autofocus` has the focus first. */
   children: ReactNode;
 }
 

@@ -32,7 +32,7 @@ function worldOf(contexts: readonly CommandContext[], { subject, thread }: Comma
   return tx.with('users', { ...me, id: userId, role, customerId, status: 'active' } as never);
 }
 
-/** What each role is offered and the rules refuse; and how many pairs of a role and a command were judged. */
+/** Returns what each role is offered and the rules refuse; and how many pairs of a role and a command were judged. */
 async function gate(commands: readonly Command[]): Promise<{ refused: string[]; judged: number }> {
   const refused = new Set<string>();
   const judged = new Set<string>();

@@ -4,7 +4,7 @@ import { CommandKbd } from '#src/commands/command-kbd.tsx';
 import { isPlainField, offersOnSubject } from '#src/commands/keymap.ts';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#src/components/ui/dropdown-menu.tsx';
 
-/** Where the menu opens, and over which row. */
+/** The place where the menu opens, and over which row. */
 interface Place {
   row: HTMLElement;
   id: string;

@@ -41,7 +41,7 @@ function Chip({ pending, leaderKeys }: { pending: Pending; leaderKeys: string })
   );
 }
 
-/** What it waits for where there is no status bar: seen only while it does. */
+/** Shows what it waits for where there is no status bar: seen only while it does. */
 export function FloatingHints() {
   const isPending = useStore(pendingKeys) !== null;
   return (
@@ -53,7 +53,7 @@ export function FloatingHints() {
   );
 }
 
-/** What the keyboard waits for, or the two keys that lead to all others. */
+/** Shows what the keyboard waits for, or the two keys that lead to all others. */
 export function SequenceHints() {
   const pending = useStore(pendingKeys);
   const isOff = useStore(characterKeys) === 'off';

@@ -6,7 +6,7 @@ import type { PaletteStart } from '#src/commands/types.ts';
 export interface PaletteState {
   /** Gets the focus back when the palette closes without running anything. */
   opener: Element | null;
-  /** What it begins with; null: it is simply opened. */
+  /** The start of it; null: it is simply opened. */
   start: PaletteStart | null;
 }
 export const paletteState = createStore<PaletteState | null>(null);

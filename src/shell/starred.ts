@@ -8,7 +8,7 @@ export interface Star {
   id: string;
 }
 
-/** As many as a sidebar can be read. */
+/** The most stars with which a sidebar can be read. */
 export const STARS_MAX = 30;
 
 function starIn(stored: Json): Star[] {
@@ -26,7 +26,7 @@ export const starred = preference<Star[] & Json>({
 
 const isSame = (a: Star, b: Star): boolean => a.table === b.table && a.id === b.id;
 
-/** Are all of these starred? */
+/** Returns whether all of these are starred. */
 export function areStarred(stars: readonly Star[], these: readonly Star[]): boolean {
   return these.every((one) => stars.some((star) => isSame(star, one)));
 }

@@ -33,7 +33,7 @@ function AbsenceChip({ className }: { className: string }) {
   );
 }
 
-/** What is being brought to this device because somebody pinned it; nothing once all of it is here. */
+/** Shows what is being brought to this device because somebody pinned it; nothing once all of it is here. */
 function PinChip({ className }: { className: string }) {
   const status = usePinStatus();
   const pin = unfinishedPin(status);
@@ -51,7 +51,7 @@ function Progress({ pin, stop, className }: { pin: PinProgress; stop: PinStatusR
   );
 }
 
-/** What the status bar tells besides how syncing stands. */
+/** Shows what the status bar tells besides how syncing stands. */
 export default function StatusChips({ className }: { className: string }) {
   return (
     <>

@@ -17,7 +17,7 @@ const DOTS: Readonly<Record<SyncLabels['tone'], string>> = {
   amber: 'bg-tone-amber-solid',
   red: 'bg-tone-red-solid',
 };
-/** How syncing stands, in words and colour; opens the list of changes that are not safe yet. */
+/** Shows how syncing stands, in words and color; opens the list of changes that are not safe yet. */
 export function SyncButton() {
   const status = useSyncStatus();
   const outbox = useOutbox();

@@ -3,7 +3,7 @@ import type { OutboxEntry, RecoveryNote } from '#sync/replicaApi.ts';
 import type { StorageState, SyncStatus } from '#sync/syncStatus.ts';
 import { bytesLabel, loadingLabel } from '#src/components/loadingLabels.ts';
 
-/** What the status bar says about syncing, in a word, a colour and a sentence. */
+/** The labels of the status bar about syncing: a word, a color and a sentence. */
 export interface SyncLabels {
   tone: 'green' | 'blue' | 'amber' | 'red';
   text: string;
@@ -15,7 +15,7 @@ const number = new Intl.NumberFormat('en-US');
 const rows = (count: number): string => `${number.format(count)} ${count === 1 ? 'row' : 'rows'}`;
 const changes = (count: number): string => `${number.format(count)} ${count === 1 ? 'change' : 'changes'}`;
 
-/** What a store that does not do well means to its person; said before everything else. */
+/** The labels for a store that does not do well; said before everything else. */
 const STORAGE: Readonly<Record<Exclude<StorageState, 'ok'>, SyncLabels>> = {
   memory: { tone: 'amber', text: 'This browser keeps no data: work only while online', progress: null },
   newer: { tone: 'amber', text: 'A newer version keeps this device’s data: reload, or work only while online', progress: null },
@@ -75,7 +75,7 @@ const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-dig
 /** Time of day here; browsers put a narrow space before AM and PM. */
 const timeOf = (iso: string): string => clock.format(new Date(iso)).replace('\u202f', ' ');
 
-/** What comparing every row with the server has shown; only what was seen is said. */
+/** Says what comparing every row with the server has shown; only what was seen is said. */
 function proofLabels(proof: SyncStatus['proof']): Pick<SyncLabels, 'tone' | 'text'> {
   if (proof?.unsettled === 'doubtful') return { tone: 'amber', text: 'Some rows could not be verified' };
   if (proof?.unsettled === 'repairing') return { tone: 'blue', text: 'Repairing rows' };

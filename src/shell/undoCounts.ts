@@ -5,7 +5,7 @@ import { onWritten, writtenSoFar } from '#src/data/writing.ts';
 
 type Counts = NonNullable<CommandContext['undoCounts']>;
 
-/** How many acts can be taken back and done again, as the command context has it. */
+/** The number of steps that can be undone and redone, as the command context has it. */
 export interface UndoCounts {
   /** Undefined until they are counted, and while something is being written. The same object for the same numbers. */
   get: () => Counts | undefined;

@@ -18,7 +18,7 @@ import { SCREENS } from './screens.ts';
 import { firstCommands } from './shellCommands.ts';
 import { helpOpen, keyQuestion, openPalette, pendingKeys } from './shellState.ts';
 
-/** What the context is made of besides the panes. */
+/** The parts of the context besides the panes. */
 type Surroundings = Pick<CommandContext, 'actor' | 'sync' | 'outbox'> & Required<Pick<CommandContext, 'switchedOff'>>;
 
 const NONE: readonly Subject[] = [];

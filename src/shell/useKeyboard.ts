@@ -19,7 +19,7 @@ import { cycleRegions } from './cycleRegions.ts';
 import { laterCommandsTried, listensFor } from './laterCommands.ts';
 import { pendingKeys } from './shellState.ts';
 
-/** How long keys wait for the commands after the start, in milliseconds; longer, and something is wrong with the connection. */
+/** The time keys wait for the commands after the start, in milliseconds; longer, and something is wrong with the connection. */
 const START_PATIENCE_MS = 10_000;
 
 function takeFocusBack(panes: PaneStore): void {
@@ -50,7 +50,7 @@ function isInPane(path: readonly EventTarget[]): boolean {
   return path.some((target) => target instanceof Element && target.matches('[data-pane]'));
 }
 
-/** Where letters are no commands they lead to the row that begins with them, as in the lists of an operating system. */
+/** Leads to the row that begins with typed letters where these are no commands, as in the lists of an operating system. */
 function typesAhead(event: KeyboardEvent, path: readonly EventTarget[], host: CommandHost): boolean {
   const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
   const isInRows = path.some((target) => target instanceof Element && target.matches('[role="grid"]'));

@@ -11,7 +11,7 @@ interface Continuation {
   reason: string | null;
 }
 
-/** What every prefix is about. */
+/** The topic of every prefix. */
 const PREFIXES: Readonly<Record<string, string>> = { g: 'Go', n: 'New', s: 'Set', l: 'Linked', w: 'Panes', y: 'Copy' };
 
 /** Continuations of the pending keys that are offered here; after the leader, the first keys of all sequences. */

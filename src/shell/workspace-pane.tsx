@@ -21,7 +21,7 @@ import { TopBar } from './top-bar.tsx';
 
 const ROUTE_TREE = routeTreeOf(SCREENS);
 
-/** What stands for all that zen mode hides. */
+/** Stands for all that zen mode hides. */
 function LeaveZen() {
   return (
     <Button variant="ghost" className="font-normal" data-command="shell.zen" onClick={() => zen.set(false)}>
@@ -53,7 +53,7 @@ function NotFound() {
   );
 }
 
-/** What is shown instead of a screen: no permission, no such page. Null: the screen. */
+/** Returns what is shown instead of a screen: no permission, no such page. Null: the screen. */
 function messageOf(me: Me, pane: PaneState): ReactNode {
   const path = pathOf(pane.href);
   if (!mayVisit(me, path)) return <NoPermission />;

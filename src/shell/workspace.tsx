@@ -68,7 +68,7 @@ function PaneNews() {
   return <PaneAnnouncer name={panes[focused] ? titlesOf(panes[focused]).name : ''} />;
 }
 
-/** What goes on with files whatever is on the screen: those that were chosen go whenever they can, and those that are kept can be looked at. */
+/** Minds files whatever is on the screen: those that were chosen go whenever they can, and those that are kept can be looked at. */
 async function mindFiles(): Promise<void> {
   const [{ startWaitingDocuments }, { keepViewer }] = await Promise.all([
     import('#src/documents/waitingDocuments.ts'),

@@ -8,7 +8,7 @@ const READING = 7;
 const EDGE = 3;
 
 const LAYERS = ['frame', 'background', 'subtle', 'card', 'popover'];
-/** What a row or a menu item has below it while the pointer or the keyboard is on it. */
+/** The color that a row or a menu item has below it while the pointer or the keyboard is on it. */
 const UNDER_HAND = ['muted', 'accent', 'selection'];
 const TONES = ['gray', 'blue', 'cyan', 'teal', 'green', 'amber', 'orange', 'red', 'violet'];
 

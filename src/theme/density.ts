@@ -1,6 +1,6 @@
 import { preference } from '#src/data/preferences.ts';
 
-/** How high rows are (design/workspace.md 6): 28, 34 or 40 pixels at the usual text size. */
+/** The heights of rows (design/workspace.md 6): 28, 34 or 40 pixels at the usual text size. */
 export const DENSITIES = ['compact', 'default', 'comfortable'] as const;
 export type Density = (typeof DENSITIES)[number];
 

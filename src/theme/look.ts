@@ -9,7 +9,7 @@ const oneOf = <T extends string>(name: string, values: readonly T[], fallback: T
 
 export const textSize = oneOf('textSize', TEXT_SIZES, '100');
 export const contrast = oneOf('contrast', ['on', 'off'] as const, 'off');
-/** Whether motion is reduced; `system` follows the device. */
+/** The preference whether motion is reduced; `system` follows the device. */
 export const reducedMotion = oneOf('motion', MOTIONS, 'system');
 
 function apply(): void {
@@ -19,7 +19,7 @@ function apply(): void {
   style.fontSize = textSize.get() === '100' ? '' : `${textSize.get()}%`;
 }
 
-/** Before the first frame, and whenever the person changes it, in whichever tab. */
+/** Applies the look before the first frame, and whenever the person changes it, in whichever tab. */
 export function startLook(): void {
   apply();
   for (const one of [textSize, contrast, reducedMotion]) one.subscribe(apply);

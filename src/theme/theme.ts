@@ -1,6 +1,6 @@
 import { preference } from '#src/data/preferences.ts';
 
-/** What the person chose; `system` follows the device. */
+/** The themes that a person may choose; `system` follows the device. */
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof THEMES)[number];
 

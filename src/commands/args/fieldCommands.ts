@@ -10,14 +10,14 @@ import { nameOf, namesOf, rowsOf } from '../subject.ts';
 import type { ArgOption, ArgSpec, Command, CommandContext, CommandTools, Subject } from '../types.ts';
 import { fieldValue, storedValue, typedValue } from './fieldValue.ts';
 
-/** What a command that sets one field knows beyond the declaration of the field. */
+/** The facts of a command that sets one field, beyond the declaration of the field. */
 export interface FieldEdit {
-  /** Its name in the catalogue's `field.set:case.…`, where that is another. */
+  /** Its name in the catalog's `field.set:case.…`, where that is another. */
   as?: string;
   keywords?: readonly string[];
   /** The values there are to choose from, where the noun does not say. */
   options?: (ctx: CommandContext) => readonly ArgOption[];
-  /** Of a reference: which rows. */
+  /** The rows that a reference may choose from. */
   only?: Filter;
   /** Narrower than the noun says: a rule of its own. */
   roles?: readonly Role[];
@@ -31,7 +31,7 @@ export interface FieldEdit {
 
 interface FieldsOf {
   table: TableName;
-  /** As the catalogue calls it in `field.set:case.…`. */
+  /** The noun's name in the catalog's `field.set:case.…`. */
   noun: string;
   group: Command['group'];
   /** By field: every other field of the noun's groups has its command all the same. */

@@ -22,7 +22,7 @@ export function typedValue({ kind }: FieldFacts, value: unknown): string | null 
   }
 }
 
-/** What was typed or chosen as the field stores it; `''` is no value. */
+/** Returns what was typed or chosen as the field stores it; `''` is no value. */
 export function storedValue({ kind, nullable }: FieldFacts, typed: string): unknown {
   if (kind === 'list') {
     return typed

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/calendar.ts';
 
-/** How a date that was typed is to be read. */
+/** The way to read a date that was typed. */
 export interface DateReading {
   /** The calendar day where the person is, `YYYY-MM-DD`. */
   today: string;
@@ -38,7 +38,7 @@ function dayOf(year: number, month: number, date: number): string | null {
   return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(date).padStart(2, '0')].join('-');
 }
 
-/** The same date some months on; where that month is shorter, its last day. */
+/** Returns the same date some months on; where that month is shorter, its last day. */
 function addMonths(day: string, months: number): string | null {
   const [year, month, date] = partsOf(day);
   const at = year * 12 + month - 1 + months;

@@ -8,15 +8,15 @@ import { readArg } from './readArg.ts';
 /** A whole act that some words may mean. */
 export interface Line {
   command: Command;
-  /** With the record that was named as its subject. */
+  /** The context, with the record that was named as its subject. */
   ctx: CommandContext;
   given: ArgValues;
   said: Readonly<Record<string, string>>;
-  /** How well it fits. */
+  /** The points for how well it fits. */
   points: number;
 }
 
-/** What lines are read against. */
+/** The world that lines are read against. */
 export interface LineWorld {
   commands: readonly Command[];
   ctx: CommandContext;
@@ -35,7 +35,7 @@ const KNOWN_BY = 40;
 
 const wordsOf = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean);
 
-/** Does it act on a row? Absent without one, present with it. */
+/** Returns whether it acts on a row: absent without one, present with it. */
 function actsOnSubject(command: Command, ctx: CommandContext): boolean {
   return stateOf(command, ctx) === true && stateOf(command, { ...ctx, subject: null, selection: [] }) === false;
 }
@@ -72,13 +72,13 @@ function best(lines: readonly Line[]): Line[] {
 /** Words of a command, each of them or its beginning. */
 const NAMED_BY = 80;
 
-/** Its value may be any words. */
+/** Returns whether its value may be any words. */
 function isFreeText(command: Command): boolean {
   return command.args?.[0]?.kind === 'text';
 }
 
 /**
- * How many of the first words name a command, at most. Free text begins behind them and no sooner: `court date 99999` is a court
+ * Returns how many of the first words name a command, at most. Free text begins behind them and no sooner: `court date 99999` is a court
  * date that makes no sense, and not the court called “date 99999”.
  */
 function longestName(words: readonly string[], pointsOf: (words: string) => readonly number[]): number {
@@ -129,7 +129,7 @@ const LETTERS_MIN = 3;
 /** Fewer letters begin half of all names and are words of a sentence: `to`, `of`. */
 const isName = (record: string): boolean => /\d/.test(record) || record.length >= LETTERS_MIN;
 
-/** Does the word say a kind of record, and so none of them in particular: `driver`, `cases`? */
+/** Returns whether the word says a kind of record, and so none of them in particular: `driver`, `cases`. */
 const isKind = (record: string, tables: readonly TableName[]): boolean =>
   tables.some((table) => table === record.toLowerCase() || table === `${record.toLowerCase()}s`);
 

@@ -17,12 +17,12 @@ export function startSession(command: Command, ctx: CommandContext, given: ArgVa
   return { command, ctx, given, said, at: (command.args ?? []).filter(({ name }) => given[name] !== undefined).length };
 }
 
-/** What is asked now; null when everything is there. */
+/** Returns what is asked now; null when everything is there. */
 export function askedNow({ command, at }: ArgSession): ArgSpec | null {
   return command.args?.[at] ?? null;
 }
 
-/** With one more answer. */
+/** Returns the session with one more answer. */
 export function answered(session: ArgSession, value: string | readonly string[], words: string): ArgSession {
   const spec = askedNow(session);
   if (!spec) return session;
@@ -30,7 +30,7 @@ export function answered(session: ArgSession, value: string | readonly string[],
   return { ...session, given: { ...session.given, [spec.name]: value }, said, at: session.at + 1 };
 }
 
-/** With the last answer taken back; null when there is none. */
+/** Returns the session without its last answer; null when there is none. */
 export function stepBack(session: ArgSession): ArgSession | null {
   const spec = session.command.args?.[session.at - 1];
   if (!spec) return null;
@@ -44,7 +44,7 @@ export function bareTitle({ title }: Command): string {
   return title.replace(/…$/, '');
 }
 
-/** What Enter will do, as a sentence, with the words of a value that is about to be given. */
+/** Returns what Enter will do, as a sentence, with the words of a value that is about to be given. */
 export function sentenceOf(session: ArgSession, words?: string): string {
   const { command, ctx, said } = session;
   const spec = askedNow(session);

@@ -36,7 +36,7 @@ export default function BarsChart({ label, barsLabel, series, bars, isTable }: B
   );
 }
 
-/** Where there is more to the side, the arrows that lead there are the browser's. */
+/** Leaves the arrows that lead to the side to the browser, where there is more. */
 function keepSideways(event: KeyboardEvent<HTMLElement>): void {
   const { scrollWidth, clientWidth } = event.currentTarget;
   if (scrollWidth > clientWidth && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) event.stopPropagation();

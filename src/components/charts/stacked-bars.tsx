@@ -29,7 +29,7 @@ const HEIGHT = 260;
 const MARGIN = { top: 8, right: 4, bottom: 24, left: 32 };
 const AXIS_TEXT = { fill: 'var(--muted-foreground)', fontSize: 11, fontFamily: 'inherit' } as const;
 
-/** Where the arrows lead from a part of a bar: along the bars, and up and down in one. Null: they are somebody else's keys. */
+/** Returns where the arrows lead from a part of a bar: along the bars, and up and down in one. Null: they are somebody else's keys. */
 export function nextPoint(key: string, [bar, part]: readonly [number, number], bars: number, parts: number): [number, number] | null {
   const clamp = (n: number, size: number): number => Math.max(0, Math.min(size - 1, n));
   const to: Readonly<Record<string, [number, number]>> = {
@@ -59,7 +59,7 @@ export function StackedBars({ label, series, bars, width }: StackedBarsProps) {
   const labelOf = new Map(bars.map(({ key, label: words }) => [key, words]));
   const words = (bar: number, part: number): string =>
     `${series[part]?.label}, ${bars[bar]?.fullLabel}: ${bars[bar]?.values[part]} of ${totals[bar]}`;
-  /** Where a part lies in its bar: from the bottom, in pixels of the chart. */
+  /** Returns where a part lies in its bar: from the bottom, in pixels of the chart. */
   const span = (bar: number, part: number): { y: number; height: number } => {
     const below = bars[bar]!.values.slice(0, part).reduce((sum, value) => sum + value, 0);
     const top = y(below + bars[bar]!.values[part]!);

@@ -57,7 +57,7 @@ interface EditorToolbarProps {
   request: (request: EditorRequest) => void;
 }
 
-/** What can be done to the text, as a toolbar: one stop of the Tab key, arrows move in it (ARIA APG). */
+/** Shows what can be done to the text, as a toolbar: one stop of the Tab key, arrows move in it (ARIA APG). */
 export function EditorToolbar({ look, controls, canMention, request }: EditorToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState('block');

@@ -10,7 +10,7 @@ const base = {
 } as const satisfies Partial<Command>;
 
 /**
- * What any editor of rich text can do. The editor itself takes the keys of bold, italic, underline, undo and redo; whatever else
+ * The commands of any editor of rich text. The editor itself takes the keys of bold, italic, underline, undo and redo; whatever else
  * there is to choose is in its toolbar.
  */
 export const editorCommands: readonly Command[] = [

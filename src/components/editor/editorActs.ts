@@ -50,7 +50,7 @@ function startMention(editor: LexicalEditor): void {
   });
 }
 
-/** Does in an editor what a command or the toolbar wants; where links are asked for is the editor's own matter. */
+/** Carries out in an editor what a command or the toolbar wants; where links are asked for is the editor's own matter. */
 export function obey(editor: LexicalEditor, request: Exclude<EditorRequest, { do: 'link' | 'leave' | 'tools' }>): void {
   // Where there is no place to write yet, it is the end.
   editor.update(() => void ($getSelection() ?? $getRoot().selectEnd()), { discrete: true });
@@ -79,7 +79,7 @@ export function obey(editor: LexicalEditor, request: Exclude<EditorRequest, { do
   editor.focus();
 }
 
-/** What is chosen on the screen now, to be gone back to after a dialog; the browser may not have told the editor yet. */
+/** Returns what is chosen on the screen now, to be gone back to after a dialog; the browser may not have told the editor yet. */
 export function chosenIn(editor: LexicalEditor): BaseSelection | null {
   let chosen: BaseSelection | null = null;
   const take = (): void => {
@@ -105,7 +105,7 @@ export function setLink(editor: LexicalEditor, url: string | null, chosen: BaseS
   });
 }
 
-/** Is the caret in a link? */
+/** Returns whether the caret is in a link. */
 function $linkAround(): boolean {
   const selection = $getSelection();
   return (

@@ -16,14 +16,14 @@ import {
 import type { Store } from '#src/commands/store.ts';
 import { FORMAT_CHOICES, type Format, type StyleProperty } from './editorChoices.ts';
 
-/** How the text is where the caret stands, for the toolbar. */
+/** The look of the text where the caret stands, for the toolbar. */
 export interface EditorLook {
   /** A value of the block choices, or another node's name. */
   block: string;
   align: string;
   formats: readonly Format[];
   style: Readonly<Record<StyleProperty, string>>;
-  /** Where the link around the caret leads; null: there is none. */
+  /** The address of the link around the caret; null: there is none. */
   link: string | null;
   canUndo: boolean;
   canRedo: boolean;

@@ -16,7 +16,7 @@ import { MentionNode } from './mentionNode.ts';
 import { registerPaste } from './registerPaste.ts';
 import type { Written } from './written.ts';
 
-/** How long typing goes on as one step of undo. */
+/** The time for which typing goes on as one step of undo. */
 const HISTORY_MS = 300;
 
 const THEME: EditorThemeClasses = {
@@ -63,7 +63,7 @@ export function createEditorOf(start: Written): LexicalEditor {
   return editor;
 }
 
-/** What makes it write: keys, lists, history, pasting. Returns how to stop. */
+/** Registers what makes it write: keys, lists, history, pasting. Returns how to stop. */
 export function registerParts(editor: LexicalEditor): () => void {
   return mergeRegister(
     registerRichText(editor),

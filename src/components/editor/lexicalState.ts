@@ -29,7 +29,7 @@ export function editorNodes(root: RichRoot): unknown[] {
   return root.children.map(forEditor);
 }
 
-/** Is it nothing but lines of words? */
+/** Returns whether it is nothing but lines of words. */
 function isPlain(root: RichRoot): boolean {
   return root.children.every(
     (block) =>
@@ -40,7 +40,7 @@ function isPlain(root: RichRoot): boolean {
   );
 }
 
-/** What is written in the editor, in the nodes that are kept. */
+/** Returns what is written in the editor, in the nodes that are kept. */
 export function writtenIn(state: SerializedEditorState): Written {
   const root = admitRichText(state.root);
   if (isPlain(root)) return { plainText: root.children.map(plainTextOf).join('\n'), content: null };

@@ -5,7 +5,7 @@ import { Input } from '../ui/input.tsx';
 import { linkAddress, LINK_REFUSED } from './linkAddress.ts';
 
 interface LinkDialogProps {
-  /** Where the link leads now; null: there is none yet. */
+  /** The address of the link now; null: there is none yet. */
   url: string | null;
   /** `url` null: the link is taken away. */
   onSet: (url: string | null) => void;

@@ -1,6 +1,6 @@
 import { isSafeUrl } from '#domain/cases/richText/safeUrl.ts';
 
-/** What is wrong with an address, for people. */
+/** The problem of an address, for people. */
 export const LINK_REFUSED = 'A link leads to http, https, mailto or tel. Write the address out, for example https://example.com';
 
 /** An address as people type it, written out: `example.com` is a page, `a@example.com` a mailbox. Null: a link may not lead there (TEXT-3). */

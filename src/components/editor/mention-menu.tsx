@@ -27,13 +27,13 @@ export interface Mentionable {
   /** Tells two of the same name apart. */
   detail: string;
 }
-/** Who can be called, best first, for the letters behind the sign. */
+/** Finds who can be mentioned, best first, for the letters behind the sign. */
 export type FindPeople = (typed: string) => Promise<readonly Mentionable[]>;
 
 /** The sign at the beginning of a word, and up to two words behind it: names have two. */
 const MENTION = /(?:^|[\s([])@([\p{L}\p{N}.'’-]{0,40}(?: [\p{L}\p{N}.'’-]{0,40})?)$/u;
 
-/** What stands between the sign and the caret, and where the sign is; null: no mention is being written. */
+/** Returns what stands between the sign and the caret, and where the sign is; null: no mention is being written. */
 function $typed(): { typed: string; start: number } | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
@@ -64,7 +64,7 @@ function put(editor: LexicalEditor, { id, name }: Mentionable): void {
   });
 }
 
-/** Where the caret is, in the window. */
+/** Returns where the caret is, in the window. */
 function caretPlace(): { left: number; top: number; bottom: number } | null {
   const selection = window.getSelection();
   if (!selection?.rangeCount) return null;

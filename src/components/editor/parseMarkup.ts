@@ -6,7 +6,7 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 /** Named in the page's policy (server/http/headers.ts). Nobody else gets it: what it lets through is only ever read in a document that is not shown. */
 const policy = trustedTypes?.createPolicy('pasted-markup', { createHTML: (markup) => markup });
 
-/** Where the styles of elements are after `parseMarkup`. */
+/** The attribute that holds the styles of elements after `parseMarkup`. */
 export const STYLE_ATTRIBUTE = 'data-style';
 
 /**

@@ -4,7 +4,7 @@ import { STYLE_ATTRIBUTE } from './parseMarkup.ts';
 
 type Raw = Record<string, unknown>;
 
-/** What holds words that nobody is meant to read. */
+/** The elements whose words nobody is meant to read. */
 const UNREAD = new Set([
   'SCRIPT',
   'STYLE',
@@ -160,7 +160,7 @@ function tidy(nodes: readonly Raw[]): Raw[] {
   });
 }
 
-/** What somebody copied elsewhere, from Word, a mail or a page, in our nodes: words, lines, lists, links and bold; no script, no picture, no style of theirs. */
+/** Reads what somebody copied elsewhere, from Word, a mail or a page, into our nodes: words, lines, lists, links and bold; no script, no picture, no style of theirs. */
 export function readMarkup(page: Document): RichRoot {
   const all = tidy(read(page.body, 0, 0)).filter(
     (node) => !isBlock(node) || node['type'] === 'list' || (node['children'] as unknown[]).length > 0,

@@ -17,7 +17,7 @@ import { editorNodes, rootOfText } from './lexicalState.ts';
 import { parseMarkup } from './parseMarkup.ts';
 import { readMarkup } from './readMarkup.ts';
 
-/** What an editor like ours has put on the clipboard; anybody can: it is cleaned like everything else. */
+/** The type of what an editor like ours puts on the clipboard; anybody can: it is cleaned like everything else. */
 const OWN = 'application/x-lexical-editor';
 
 function ownNodes(json: string): RichRoot | null {

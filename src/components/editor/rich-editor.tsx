@@ -13,7 +13,7 @@ import { writtenIn } from './lexicalState.ts';
 import { MentionMenu, type FindPeople } from './mention-menu.tsx';
 import type { Written } from './written.ts';
 
-/** What the form around may want of the editor. */
+/** The acts that the form around may want of the editor. */
 export interface RichEditorHandle {
   focus: () => void;
   /** Takes everything out, and forgets what could be undone. */
@@ -23,14 +23,14 @@ export interface RichEditorHandle {
 export interface RichEditorProps {
   label: string;
   placeholder: string;
-  /** What it begins with; later ones change nothing. */
+  /** The text it begins with; later ones change nothing. */
   start: Written;
-  /** Where the caret is put at the start, in the plain words; null: the focus stays where it is. */
+  /** The place of the caret at the start, in the plain words; null: the focus stays where it is. */
   caret: number | null;
   isInvalid: boolean;
   describedBy: string | undefined;
   keyShortcuts?: string;
-  /** Who can be called by name; null: nobody. */
+  /** Finds who can be mentioned; null: nobody. */
   people: FindPeople | null;
   onChange: (written: Written) => void;
   ref?: Ref<RichEditorHandle>;

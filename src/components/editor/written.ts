@@ -1,6 +1,6 @@
 import type { RichRoot } from '#domain/cases/richText/richNode.ts';
 
-/** What somebody has written. */
+/** The text that somebody has written. */
 export interface Written {
   /** The words alone. */
   plainText: string;

@@ -15,7 +15,7 @@ interface Opening {
   /** Null: nothing was opened yet, or it still has to come; a plain button will do. */
   floating: Floating | null;
   open: boolean;
-  /** It is open for the first time, and not by a pointer: Radix was not there to hear the key. */
+  /** True when it is open for the first time, and not by a pointer: Radix was not there to hear the key. */
   isFirstByKey: boolean;
   change: (open: boolean, by?: 'pointer') => void;
 }
@@ -98,7 +98,7 @@ export function FloatingTrigger({ popup, asChild = false, children, ...rest }: T
   );
 }
 
-/** How the menu or popover around stands. */
+/** Returns the state of the menu or popover around. */
 export function useOpening(): Opening {
   return use(OpeningContext);
 }

@@ -12,7 +12,7 @@ import {
 import { createPortal } from 'react-dom';
 import { preloadFloating, useFloating, useLoadedFloating } from './floating.ts';
 
-/** How long the pointer rests before it is told, and how long it may take on its way to what is told. */
+/** The time the pointer rests before it is told, and the time it may take on its way to what is told. */
 const REST_MS = 400;
 const WAY_MS = 120;
 /** Keys that lead to a control. They come up where they led to, which a focus that is given by a script does not. */
@@ -23,11 +23,11 @@ interface TipProps {
   text: ReactNode;
   side: 'top' | 'right' | 'bottom' | 'left';
   hide: () => void;
-  /** Whether the pointer is on what is told: it may stay there. */
+  /** Tells whether the pointer is on what is told: it may stay there. */
   onHover: (isOn: boolean) => void;
 }
 
-/** What is told, beside a stand-in that lies where the control lies: the control itself is left as it is. */
+/** Shows what is told, beside a stand-in that lies where the control lies: the control itself is left as it is. */
 function Tip({ anchor, text, side, hide, onHover }: TipProps) {
   const { Tooltip } = useLoadedFloating();
   const standIn = useRef<HTMLSpanElement>(null);

@@ -10,7 +10,7 @@ import type { ThreadHandle } from '#src/commands/threadHandle.ts';
 import type { TriageHandle } from '#src/commands/triageHandle.ts';
 import type { ArgValues, Command, CommandContext, CommandTools, Subject } from '#src/commands/types.ts';
 
-/** What a command did, in order: `['mutate', name, input]`, `['toast', words]`, `['go', href]` ... */
+/** The effects of a command, in order: `['mutate', name, input]`, `['toast', words]`, `['go', href]` ... */
 export type CommandEffect = readonly unknown[];
 
 const AGENT: Actor = { userId: 'u1', role: 'AGENT', customerId: null };
@@ -39,7 +39,7 @@ export function commandOf(commands: readonly Command[], id: string): Command {
   return command;
 }
 
-/** What the command says of a subject, its roles included. */
+/** Returns what the command says of a subject, its roles included. */
 export function stateFor(command: Command, subject: Subject | null, named: Partial<CommandContext> = {}): boolean | string {
   const ctx = aContext({ ...named, subject });
   return command.roles && !command.roles.includes(ctx.actor.role) ? false : command.when(ctx);
@@ -54,10 +54,10 @@ export async function tryCommand(
     triage?: TriageHandle;
     thread?: ThreadHandle;
     online?: Online;
-    /** What every question to the replica finds, and the row that is asked for. */
+    /** The rows that every question to the replica finds, and the row that is asked for. */
     rows?: readonly AnyRow[];
     row?: AnyRow;
-    /** What is found in each table, where that is not one and the same. */
+    /** Returns what is found in each table, where that is not one and the same. */
     find?: (table: TableName) => Promise<AnyRow>;
     form?: FormHandle;
     args?: ArgValues;

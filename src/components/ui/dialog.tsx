@@ -34,7 +34,7 @@ export function DialogTitle({ className, ...rest }: ComponentProps<typeof RadixD
   return <Radix.Title className={cn('text-lg font-semibold', className)} {...rest} />;
 }
 
-/** What the dialog says beyond its name. */
+/** The words of the dialog beyond its name. */
 export function DialogDescription({ className, ...rest }: ComponentProps<typeof RadixDialog.Description>) {
   const { Dialog: Radix } = useLoadedFloating();
   return <Radix.Description className={cn('mt-1 text-sm text-muted-foreground', className)} {...rest} />;

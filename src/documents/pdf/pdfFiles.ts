@@ -1,4 +1,4 @@
-/** Where the files lie that pdf.js loads by itself (scripts/build/pdfParts.ts puts them there). */
+/** The path of the files that pdf.js loads by itself (scripts/build/pdfParts.ts puts them there). */
 export const PDF_FILES_AT = '/assets/pdf/';
 
 /** The decoder of JPEG 2000 in plain script: the one in WebAssembly is not allowed by the page's policy. */

@@ -2,7 +2,7 @@ import { where } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { ACCOUNT_PATH } from './accountPath.ts';
 
-/** The same mail as that of /recover-password: whoever asks from inside knows the account. */
+/** Sends the same mail as /recover-password: whoever asks from inside knows the account. */
 async function resetPassword({ actor }: CommandContext, tools: CommandTools): Promise<void> {
   const me = await tools.get('users', actor.userId);
   if (!me) return tools.toast('Your account is not on this device yet', 'alert');
@@ -17,7 +17,7 @@ async function resetPassword({ actor }: CommandContext, tools: CommandTools): Pr
 const base = { roles: null, when: () => true } as const;
 const isOnline = where({ online: true });
 
-/** What people do about their own account. */
+/** The commands on one's own account. */
 export const accountCommands: readonly Command[] = [
   {
     ...base,

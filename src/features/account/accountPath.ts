@@ -1,2 +1,2 @@
-/** Where people keep what is theirs (spec section 1). */
+/** The path where people keep what is theirs (spec section 1). */
 export const ACCOUNT_PATH = '/user-management/settings/my-account';

@@ -9,10 +9,10 @@ export type AlertRow = Row<'alerts'> & { $?: Related };
 
 /** Whose drivers they are, and staff (the catalogue's A G C L P E). */
 export const FLEET: readonly Role[] = [...STAFF, 'CUSTOMER', 'CUSTOMER_PRO_LEGACY', 'CUSTOMER_PREMIUM', 'CUSTOMER_ELITE'];
-/** Where one has an alert in hand. */
+/** The conditions under which one has an alert in hand. */
 export const IN_HAND = { mode: ROW_MODES, 'subject.type': 'alerts' } as const;
 
-/** What acts on several alerts takes them as one. */
+/** The option of commands that take several alerts as one. */
 export const BULK = { bulk: 'group' } as const;
 
 /** The alert in hand: the focused row, or the card of a triage. */
@@ -20,7 +20,7 @@ export function alertOf({ subject }: Pick<CommandContext, 'subject'>): AlertRow 
   return subject?.table === 'alerts' ? (subject.row as AlertRow) : null;
 }
 
-/** What a command does with the alert in hand. */
+/** Makes a command act on the alert in hand. */
 export const onAlert =
   (act: (alert: AlertRow, tools: CommandTools, ctx: CommandContext) => Promise<void>): Command['run'] =>
   async (ctx, tools) => {

@@ -243,7 +243,7 @@ const historyCommand: Command = {
   },
 };
 
-/** What the commands of single fields know beyond their declaration (design/workspace.md 3.3). The status has its own rules and commands. */
+/** The facts of commands of single fields beyond their declaration (design/workspace.md 3.3). The status has its own rules and commands. */
 const EDITS: Readonly<Record<string, FieldEdit>> = {
   caseUpdateType: {
     as: 'updateType',

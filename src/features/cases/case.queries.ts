@@ -25,7 +25,7 @@ export const CASE_FILTERS = defineFilters([
 ]);
 export type CaseListParams = ParamsOf<typeof CASE_FILTERS>;
 
-/** Where the words of a search are looked for: numbers of every kind, and the driver's name. */
+/** The fields in which the words of a search are looked for: numbers of every kind, and the driver's name. */
 const SEARCH_FIELDS = [...cases.search!.by, 'driver.name', 'driver.lastName'];
 /** To staff a carrier's name tells cases apart; to a carrier its own would find all of them. */
 const STAFF_SEARCH_FIELDS = [...SEARCH_FIELDS, 'customer.name'];
@@ -46,7 +46,7 @@ export function casesQuery({ filters, search, paging }: CaseListParams, forStaff
 const LATEST_FIRST = [{ field: 'createdAt', direction: 'desc' }] as const;
 const ofCase = (caseId: string) => ({ filter: { caseId: { equals: caseId } }, sort: [{ field: 'createdAt', direction: 'asc' as const }] });
 
-/** So many comments are drawn at first, and with each step further back or on. */
+/** The number of comments drawn at first, and with each step further back or on. */
 export const COMMENTS_STEP = 50;
 
 /** Some comments of a case, latest first, without the last `skip`. */
@@ -54,7 +54,7 @@ export function caseCommentsQuery(caseId: string, first = COMMENTS_STEP, skip = 
   return { table: 'caseComments', ...ofCase(caseId), sort: LATEST_FIRST, first, skip };
 }
 
-/** How many comments of a case are later than this moment: its count. */
+/** The query whose count says how many comments of a case are later than this moment. */
 export function laterCommentsQuery(caseId: string, than: string): ReplicaQuery<'caseComments'> {
   return { table: 'caseComments', filter: { caseId: { equals: caseId }, createdAt: { gt: than } }, first: 1 };
 }
@@ -71,7 +71,7 @@ export function commentReadsQuery(caseId: string, ids: readonly string[], userId
   return { table: 'caseCommentReads', filter: { ...toComments(caseId, ids), userId: { equals: userId } } };
 }
 
-/** Who follows a case, as far as this person may know, in the order in which they came. */
+/** The query for who follows a case, as far as this person may know, in the order in which they came. */
 export function caseFollowersQuery(caseId: string): ReplicaQuery<'caseFollowers'> {
   return { table: 'caseFollowers', ...ofCase(caseId), include: ['user'] };
 }
@@ -86,7 +86,7 @@ export function caseViolationsQuery(caseId: string): ReplicaQuery<'caseViolation
   return { table: 'caseViolations', ...ofCase(caseId), include: ['violationCode'] };
 }
 
-/** What was changed by whom, latest first: the last so many. */
+/** The query for what was changed by whom, latest first: the last so many. */
 export function caseHistoriesQuery(caseId: string, first?: number): ReplicaQuery<'caseHistories'> {
   return { table: 'caseHistories', ...ofCase(caseId), sort: LATEST_FIRST, ...(first !== undefined && { first }) };
 }

@@ -1,4 +1,4 @@
-/** Where a case is shown. */
+/** Returns where a case is shown. */
 export function caseHref(row: { id: string }): string {
   return `/cases/details/${row.id}`;
 }

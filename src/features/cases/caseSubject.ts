@@ -14,5 +14,5 @@ export function caseOf(ctx: CommandContext): Row<'cases'> | null {
   return ctx.subject?.table === 'cases' ? (ctx.subject.row as Row<'cases'>) : null;
 }
 
-/** Those it would act on where it can take several. */
+/** Returns the cases it would act on where it can take several. */
 export const casesOf = (ctx: CommandContext): Row<'cases'>[] => rowsOf('cases', BULK, ctx);

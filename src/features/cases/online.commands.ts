@@ -43,7 +43,7 @@ async function deleteCase(ctx: CommandContext, tools: CommandTools): Promise<voi
   else tools.toast(answer.message, 'alert');
 }
 
-/** What the list is sorted by, as the server calls it. */
+/** The server's names of what the list is sorted by. */
 const SORTS: Readonly<Record<string, CaseListColumn>> = { caseID: 'caseID', 'inspectionCitationState.name': 'state', status: 'status' };
 
 /** The filter and order of the list as its address says them, as the server understands them (CSV-2). */
@@ -119,7 +119,7 @@ const duplicatesCommand: Command = {
   run: showDuplicates,
 };
 
-/** What leaves the house or needs the server. */
+/** The commands whose effect leaves the house or needs the server. */
 export const caseOnlineCommands: readonly Command[] = [
   exportCsvCommand,
   duplicatesCommand,

@@ -1,6 +1,6 @@
 import type { CommandTools } from '#src/commands/types.ts';
 
-/** How long the toast offers to bring back what was removed, in milliseconds; by `z` it comes back later too. */
+/** The time for which the toast offers to bring back what was removed, in milliseconds; by `z` it comes back later too. */
 const OFFER_MS = 10_000;
 
 /** Takes a part off its case as one act of its own, says so by its `name`, and offers to bring it back. */

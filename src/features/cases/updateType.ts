@@ -4,7 +4,7 @@ import { casesOf } from './caseSubject.ts';
 
 type UpdateType = (typeof CASE_UPDATE_TYPES)[number];
 
-/** What each headline does besides standing there (CASE-10). */
+/** The effect of each headline besides standing there (CASE-10). */
 const EFFECTS: Readonly<Record<UpdateType, string>> = {
   Open: 'A closed case is opened again',
   Closed: 'Closes the case',
@@ -26,13 +26,13 @@ export async function sureToReopen(ctx: CommandContext, tools: Pick<CommandTools
   return !first || !opens(headline) || tools.confirm(reopenQuestion(closed.length === 1 ? first.caseID : closed.length));
 }
 
-/** What is asked before closed cases come back: of one its number, of several how many. */
+/** The question before closed cases come back: of one its number, of several how many. */
 export function reopenQuestion(of: string | number): { title: string; body: string; action: string } {
   const [title, who] = typeof of === 'string' ? ['Reopen this case?', of] : [`Reopen ${of} cases?`, 'They'];
   return { title, body: `${who} will be IN PROGRESS again.`, action: 'Reopen' };
 }
 
-/** Does a form lead a closed case back to work, by its status or by its headline? */
+/** Returns whether a form leads a closed case back to work, by its status or by its headline. */
 export function reopens(
   saved: Readonly<Record<'status' | 'caseUpdateType', string>>,
   values: Readonly<Record<'status' | 'caseUpdateType', string>>,

@@ -28,12 +28,12 @@ async function toggleStatus(ctx: CommandContext, tools: CommandTools): Promise<v
   if (sure) await tools.mutate('customerStatusUpdate', { id: customer.id, status }, { words: MESSAGES.customerStatusUpdated });
 }
 
-/** What the toggle does to this customer, in a word. */
+/** Says what the toggle does to this customer, in a word. */
 export function statusLabel({ status }: { status: CustomerStatus }): string {
   return status === 'active' ? 'Disable' : 'Activate';
 }
 
-/** What the commands of single fields know beyond their declaration (design/workspace.md 3.3). The status asks first: it has a command of its own. */
+/** The facts of commands of single fields beyond their declaration (design/workspace.md 3.3). The status asks first: it has a command of its own. */
 const EDITS: Readonly<Record<string, FieldEdit>> = {
   name: { keywords: ['rename'] },
   contactName: { keywords: ['person'] },
@@ -74,7 +74,7 @@ export const createCustomer: Command = {
   run: (_ctx, tools) => tools.go('/customers/create'),
 };
 
-/** What can be done with a customer; CUSTOMER-1: the toggle leads to the opposite status. */
+/** The commands on a customer; CUSTOMER-1: the toggle leads to the opposite status. */
 const onCustomer: readonly Command[] = [
   {
     id: 'record.edit',

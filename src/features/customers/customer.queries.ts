@@ -32,7 +32,7 @@ export const CUSTOMER_FILTERS = defineFilters([
 ]);
 export type CustomerListParams = ParamsOf<typeof CUSTOMER_FILTERS>;
 
-/** Where the words of a search are looked for. */
+/** The fields in which the words of a search are looked for. */
 export const CUSTOMER_SEARCH_FIELDS = ['name', 'email', 'customerID'] as const;
 
 /** One page of the customers list, newest first. */

@@ -19,7 +19,7 @@ const filters = filterCommands({
   narrow: (patch) => void dashboardRequests.send({ act: 'narrow', patch }),
 });
 
-/** What can be done on the dashboard, and the ways from anywhere to what its tiles count. */
+/** The commands of the dashboard, and the ways from anywhere to what its tiles count. */
 export const dashboardCommands: readonly Command[] = [
   {
     ...base,

@@ -1,6 +1,6 @@
 import { operation } from '#src/data/operation.ts';
 
-/** How many verifications nobody has sent; they are not on devices. */
+/** Asks how many verifications nobody has sent; they are not on devices. */
 export const dashboardUnsentPEVs = operation(
   'query DashboardUnsentPEVs($filter: DashboardAlertsFilter) { dashboardAlertsCount(filter: $filter) { unsentPEV } }',
 );

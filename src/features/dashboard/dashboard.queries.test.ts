@@ -56,7 +56,7 @@ const CASES = [
   madeAt('NEW', '2026-01-01', 1),
 ];
 
-/** What is not nought, in words. */
+/** Returns what is not zero, in words. */
 async function counted(text: string, asked: unknown[] = []) {
   const { tiles, months, crashes } = await caseCounts(over('cases', CASES, asked), address(text), '2026-11-22');
   const named = (counts: readonly number[], of = ''): string[] =>

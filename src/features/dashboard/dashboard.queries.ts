@@ -48,18 +48,18 @@ export function hrefOf(path: string, query: Readonly<Record<string, string>>): s
   return search.size ? `${path}?${search.toString()}` : path;
 }
 
-/** How many rows have each combination of values. */
+/** Counts the rows of each combination of values. */
 export type GroupBy = (q: ReplicaGroup<'alerts'> | ReplicaGroup<'cases'>) => Promise<GroupCount[]>;
 
 /** Ten years of bars: more would be no chart. The server draws the same line. */
 const MONTHS_MAX = 120;
 
-/** Where an alert tile leads: the list that shows what it counts. Alerts are those of now, whatever the days are. */
+/** Returns where an alert tile leads: the list that shows what it counts. Alerts are those of now, whatever the days are. */
 export function alertTileHref({ entityType, entityStatus }: (typeof ALERT_TILES)[number], { driver, customer }: DashboardParams): string {
   return hrefOf('/alerts', { type: entityType, status: entityStatus, driver, customer });
 }
 
-/** Where a case tile leads. */
+/** Returns where a case tile leads. */
 export const caseTileHref = (status: CaseStatus, params: DashboardParams): string => hrefOf('/cases', { status, ...params });
 
 /** DASHBOARD-1: alerts that nobody has set aside, one number for each tile, in the order of the tiles. */
@@ -81,13 +81,13 @@ export interface MonthCount {
   counts: readonly number[];
 }
 
-/** What a dashboard says of cases. */
+/** The counts of cases on a dashboard. */
 export interface CaseCounts {
   /** One of each status, in the order of the statuses. */
   tiles: readonly number[];
   /** DASHBOARD-2: by the month in which they were made, where the viewer is, and by the status they have now. */
   months: readonly MonthCount[];
-  /** With a crash. */
+  /** The number of cases with a crash. */
   crashes: number;
 }
 

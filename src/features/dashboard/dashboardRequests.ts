@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 import { createSignal } from '#src/components/signal.ts';
 import { usePane } from '#src/panes/usePane.ts';
 
-/** What a command asks of the dashboard that is shown: to open its filters, to set some, to lead the keyboard to the next group. */
+/** A request of a command to the dashboard that is shown: to open its filters, to set some, to lead the keyboard to the next group. */
 export type DashboardRequest = { act: 'filter' } | { act: 'move' } | { act: 'narrow'; patch: Readonly<Record<string, string | null>> };
 
 export const dashboardRequests = createSignal<DashboardRequest>();

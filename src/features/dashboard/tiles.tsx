@@ -15,7 +15,7 @@ export interface Tile {
   command: Command['id'];
 }
 
-/** How many tiles stand in the first row now. */
+/** Returns how many tiles stand in the first row now. */
 function columnsOf(tiles: readonly HTMLElement[]): number {
   const top = tiles[0]?.offsetTop;
   const inFirst = tiles.findIndex((tile) => tile.offsetTop !== top);

@@ -15,7 +15,7 @@ import { StateGlyph } from '#src/components/state-glyph.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { placeOf } from './useShortcuts.ts';
 
-/** What a clash comes to, in a sentence. */
+/** Says what a clash comes to, in a sentence. */
 function clash({ kind, command, keys, place }: KeyConflict): string {
   const where = place === 'everywhere' ? 'everywhere' : `${place}`;
   const caps = keyCaps(keys).join(' ');

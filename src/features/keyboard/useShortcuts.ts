@@ -19,7 +19,7 @@ export function usePlaces(): readonly CommandContext[] {
   return useMemo(() => sampleContexts(role, screens), [role, screens]);
 }
 
-/** Where a command can be run, in words. */
+/** Says where a command can be run, in words. */
 export function placeOf(command: Command, places: readonly CommandContext[]): string {
   const there = places.filter((ctx) => stateOf(command, ctx) !== false);
   return there.length === 0 ? 'when it applies' : placesLabel(there);

@@ -16,7 +16,7 @@ const BULK = { bulk: 'group' } as const;
 const rowsHere = (ctx: CommandContext): Notification[] => rowsOf('notifications', BULK, ctx);
 const isUnviewed = ({ status }: Notification): boolean => status === 'UNVIEWED';
 
-/** How far it has come is said each time that so many more are marked. */
+/** The progress is said each time that so many more are marked. */
 const ABOUT = 'notifications viewed';
 const SAID_EVERY = 5 * VIEWED_AT_ONCE;
 const inFigures = (count: number): string => count.toLocaleString('en-US');
@@ -33,7 +33,7 @@ async function markViewed(rows: readonly Notification[], tools: CommandTools): P
   return ids.length;
 }
 
-/** What of a person's settings is set by itself. */
+/** The fields of a person's settings that are set by themselves. */
 const SETTINGS: Readonly<Record<string, FieldEdit>> = {
   allNotifications: {
     command: { id: 'notif.all', title: 'All notifications on/off', keywords: ['setting', 'mute', 'bell'] },
@@ -50,7 +50,7 @@ async function ownSettings({ actor }: CommandContext, tools: CommandTools): Prom
   return row ? { table: 'notificationSettings', row } : null;
 }
 
-/** What can be done with notifications in their list, and with all of them from anywhere. */
+/** The commands on notifications in their list, and on all of them from anywhere. */
 export const notificationCommands: readonly Command[] = [
   {
     id: 'nav.notifications',

@@ -6,7 +6,7 @@ import type { ReplicaQuery } from '#sync/replicaApi.ts';
 
 /** Notifications shown per page of the bell menu (spec section 9). */
 export const NOTIFICATIONS_PAGE_SIZE = 11;
-/** Where all of them are listed, those that were viewed too. */
+/** The path where all of them are listed, those that were viewed too. */
 export const NOTIFICATIONS_PATH = '/notifications';
 /** Default page size of spec section 9 for lists. */
 export const LIST_PAGE_SIZE = 20;

@@ -15,7 +15,7 @@ function changeOf({ subject, outbox }: CommandContext): OutboxEntry | null {
 
 const isConflict = (ctx: CommandContext): boolean => changeOf(ctx)?.state === 'conflicted';
 
-/** How long a change that was put away is offered back; the sync centre offers it for longer. */
+/** The time for which a discarded change is offered back; the sync center offers it for longer. */
 const UNDO_MS = 10_000;
 
 function undoOf(mid: number, tools: CommandTools): Offer {
@@ -45,13 +45,13 @@ async function merge(ctx: CommandContext, tools: CommandTools): Promise<void> {
   if (change) await (await import('./tray/decideEachField.ts')).decideEachField(change, tools);
 }
 
-/** What could not be done without it is done again after it. */
+/** Makes a change again, and after it those that depend on it. */
 async function retry(ctx: CommandContext, tools: CommandTools): Promise<void> {
   const change = changeOf(ctx);
   if (change && (await tools.retry(change.mid))) tools.toast('Sent again');
 }
 
-/** What could not be done without it goes with it. One that has not left is taken back; the sync centre can bring both back. */
+/** Discards a change with those that depend on it. One that has not left is canceled; the sync center can bring both back. */
 async function discard(ctx: CommandContext, tools: CommandTools): Promise<void> {
   const change = changeOf(ctx);
   if (!change) return;
@@ -81,7 +81,7 @@ function openRecord(ctx: CommandContext, tools: CommandTools): void {
   if (href) tools.go(href);
 }
 
-/** Where the record of a change is shown; null when it has no screen. */
+/** Returns where the record of a change is shown; null when it has no screen. */
 function hrefOf(change: OutboxEntry | null): string | null {
   const record = change && recordOf(change);
   return record && recordHref(record.table, record.id);
@@ -90,7 +90,7 @@ function hrefOf(change: OutboxEntry | null): string | null {
 const group = 'Sync, outbox, offline';
 const roles = null;
 
-/** What can be done with a change that waits for its person. */
+/** The commands on a change that waits for its person. */
 export const changeCommands: readonly Command[] = [
   {
     id: 'nav.outbox',

@@ -12,7 +12,7 @@ import { useOutbox } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { doAgain, takeBack } from './undo.commands.ts';
 
-/** /my-actions: what this person did on this device, newest first; each can be taken back by itself. */
+/** /my-actions: what this person did on this device, newest first; each can be undone by itself. */
 export default function MyActions() {
   const { setMode, setTitle } = usePane();
   const steps = useUndoSteps();
@@ -72,7 +72,7 @@ function UndoStepRow({ step }: { step: UndoStep }) {
   );
 }
 
-/** The last acts that can be taken back, newest first, true for as long as the screen is open; null until they are read. */
+/** The last steps that can be undone, newest first, true for as long as the screen is open; null until they are read. */
 function useUndoSteps(): readonly UndoStep[] | null {
   // Whatever becomes of an act shows in the outbox first.
   const changes = useOutbox();

@@ -12,7 +12,7 @@ function whileSome(stack: 'undoStack' | 'redoStack', nothing: string): Command['
   return (ctx) => !['text', 'editor', 'form', 'dialog'].includes(ctx.mode) && (ctx.mode === 'triage' || some(ctx) || nothing);
 }
 
-/** Says how taking back or doing again went: what was done, and why the rest was not. */
+/** Says how an undo or redo went: what was done, and why the rest was not. */
 function tell(tools: CommandTools, outcome: UndoOutcome | null, words: { done: string; not: string; nothing: string }): void {
   if (!outcome) return tools.toast(words.nothing);
   const { done, refused } = outcome;
@@ -30,7 +30,7 @@ export async function takeBack(tools: CommandTools, key?: string): Promise<void>
   if (outcome && outcome.done > 0) tools.triage()?.takenBack(outcome.names);
 }
 
-/** Does again what was taken back, the last when none is named. */
+/** Redoes what was undone, the last when none is named. */
 export async function doAgain(tools: CommandTools, key?: string): Promise<void> {
   tell(tools, await tools.redo(key), { done: 'Redone', not: 'Not redone', nothing: NOTHING.redo });
 }

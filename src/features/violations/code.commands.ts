@@ -8,7 +8,7 @@ import type { Command, CommandContext } from '#src/commands/types.ts';
 export const CODES_PATH = '/violation-codes';
 const base = { roles: STAFF, group: 'Cases' } as const;
 
-/** Where a code is changed: it has no other screen of its own. */
+/** Returns where a code is changed: it has no other screen of its own. */
 export function codeHref({ id }: { id: string }): string {
   return `${CODES_PATH}/edit/${id}`;
 }
@@ -19,7 +19,7 @@ const codeOf = ({ subject }: CommandContext): Row<'violationCodes'> => subject!.
 
 const flag = 'violationCodeManager';
 
-/** What of a code is set by itself. */
+/** The fields of a code that are set by themselves. */
 const EDITS: Readonly<Record<string, FieldEdit>> = {
   basic: { flag, options: () => BASICS.map((value) => ({ value, label: value })) },
   group: { flag },

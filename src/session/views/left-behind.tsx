@@ -4,7 +4,7 @@ import { OTHER_ACTION, PRIMARY_ACTION, SessionPage } from './session-page.tsx';
 
 const FILE = 'weighstation-sealed-work.json';
 
-/** After a sign-out with work that could not be sent: where it is, and what becomes of it. */
+/** Tells, after a sign-out with work that could not be sent, where it is and what becomes of it. */
 export function LeftBehind({ left, goOn }: { left: Left; goOn: () => void }) {
   const { unsent, sealed, copy } = left;
   const count = Math.max(unsent, sealed);

@@ -8,7 +8,7 @@ export const BACK_AFTER_MS = 3000;
 const SENT = 'If the account exists, an email was sent.';
 const UNREACHABLE = 'The server cannot be reached. Check the connection and try again.';
 
-/** What is wrong with an e-mail, in the spec's words; null: nothing. Whether it is deliverable is the server's to say. */
+/** Returns what is wrong with an email, in the spec's words; null: nothing. Whether it is deliverable is the server's to say. */
 export function emailProblem(text: string): string | null {
   const email = text.trim();
   if (email === '') return MESSAGES.emailBlank;

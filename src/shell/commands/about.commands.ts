@@ -4,10 +4,10 @@ import { updateWaiting } from '../shellState.ts';
 import { always, type ShellActs } from './acts.ts';
 
 const base = { group: 'Palette & help', roles: null, undo: 'UI', net: 'local', when: always } as const;
-/** How long the version can be copied. */
+/** The time for which the version can be copied. */
 const COPY_MS = 10_000;
 
-/** What to do when stuck: what a key does, which version this is, and the way out. */
+/** The commands for when one is stuck: what a key does, which version this is, and the way out. */
 export function aboutCommands({ describeKey, logout }: ShellActs): readonly Command[] {
   return [
     {

@@ -3,7 +3,7 @@ import type { Command } from '#src/commands/types.ts';
 
 const mine = { keywords: ['my account', 'profile', 'me'] };
 
-/** What a person keeps about themselves (design/workspace.md 3.3). */
+/** The fields that a person keeps about themselves (design/workspace.md 3.3). */
 export const accountFieldCommands: readonly Command[] = fieldCommands({
   table: 'users',
   noun: 'user',

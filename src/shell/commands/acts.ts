@@ -1,6 +1,6 @@
 import type { Command } from '#src/commands/types.ts';
 
-/** What the shell's own commands need beyond the tools of all commands. */
+/** The acts that the shell's own commands need beyond the tools of all commands. */
 export interface ShellActs {
   openHelp: () => void;
   /** Opens the box that says what a key does. */
@@ -19,7 +19,7 @@ export interface ShellActs {
 
 export const always = (): true => true;
 
-/** Where the keyboard is set up (src/features/keyboard). */
+/** The path where the keyboard is set up (src/features/keyboard). */
 export const KEYBOARD_PATH = '/keyboard';
 
 export const LEADER_ID = 'help.leader';

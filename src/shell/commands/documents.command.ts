@@ -1,7 +1,7 @@
 import { MESSAGES } from '#domain/messages.ts';
 import type { Command } from '#src/commands/types.ts';
 
-/** What carriers of the smaller subscriptions see in place of document management (spec section 2): always barred, with the way to it. */
+/** The command that carriers of the smaller subscriptions see in place of document management (spec section 2): always barred, with the way to it. */
 export const documentsUpgrade: Command = {
   id: 'nav.documents.upgrade',
   title: 'Documents (upgrade to Elite)',

@@ -7,7 +7,7 @@ import { practising } from '../practice.ts';
 import { always, KEYBOARD_PATH, type ShellActs } from './acts.ts';
 
 const base = { group: 'Palette & help', roles: null, when: always, net: 'local' } as const;
-/** How long the map from before can be had back at once. */
+/** The time for which the map from before can be had back at once. */
 const UNDO_MS = 10_000;
 
 const SINGLE: readonly { value: CharacterKeys; label: string; detail: string }[] = [

@@ -13,7 +13,7 @@ function named({ mode, subject }: CommandContext, field: 'driverId' | 'customerI
   return isRowMode(mode) && typeof id === 'string' ? id : null;
 }
 
-/** Where the alerts of the row in hand are listed; null for a row that nobody raises alerts about. */
+/** Returns where the alerts of the row in hand are listed; null for a row that nobody raises alerts about. */
 function alertsOf({ mode, subject }: CommandContext): string | null {
   if (!subject || !isRowMode(mode)) return null;
   const { table, row } = subject;

@@ -2,9 +2,9 @@ import { isStaff } from '#domain/actor.ts';
 import { isTableName } from '#domain/tables.ts';
 import type { Command, CommandContext } from '#src/commands/types.ts';
 
-/** What the ways into the palette have in common. */
+/** The common facts of the ways into the palette. */
 export const OF_PALETTE = { group: 'Palette & help', roles: null, undo: 'UI', net: 'local' } as const;
-/** Is there something in hand? */
+/** Returns whether there is something in hand. */
 export const hasSubject = ({ subject, selection }: CommandContext): boolean =>
   selection.length > 0 || (subject !== null && isTableName(subject.table));
 
@@ -14,7 +14,7 @@ const WITH_FIELDS: readonly string[] = ['alerts', 'cases', 'customers', 'violati
 const hasFields = ({ actor, mode, subject, selection }: CommandContext): boolean =>
   isStaff(actor) && mode !== 'triage' && [...selection, ...(subject ? [subject] : [])].some(({ table }) => WITH_FIELDS.includes(table));
 
-/** What can be done with what is in hand: the first ways into the palette besides Mod+K. */
+/** The commands on what is in hand: the first ways into the palette besides Mod+K. */
 export const paletteCommands: readonly Command[] = [
   {
     ...OF_PALETTE,

@@ -13,7 +13,7 @@ const group = 'Palette & help';
 const named = <T extends string>(values: readonly T[]) =>
   values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 
-/** How a person has the product look. */
+/** The commands for how the product looks. */
 export const prefsCommands: readonly Command[] = [
   choiceCommand({
     id: 'prefs.theme',

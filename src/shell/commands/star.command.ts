@@ -3,7 +3,7 @@ import { isRowMode } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, Subject } from '#src/commands/types.ts';
 import { areStarred, starred, STARS_MAX, toggled, type Star } from '../starred.ts';
 
-/** How long a star can be taken back from its message, in milliseconds. */
+/** The time for which a star can be undone from its message, in milliseconds. */
 const UNDO_MS = 10_000;
 const BULK = { bulk: 'group' } as const;
 

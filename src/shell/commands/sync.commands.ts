@@ -10,7 +10,7 @@ const canSync: Command['when'] = ({ sync: { phase } }) => {
   return phase !== 'offline' || 'There is no connection: changes wait here until there is one';
 };
 
-/** What a person may do with the replica as a whole. */
+/** Makes the commands on the replica as a whole. */
 export function syncCommands(acts: ShellActs): readonly Command[] {
   return [
     { ...base, id: 'sync.now', title: 'Sync now', keywords: ['refresh', 'push'], net: 'online', when: canSync, run: acts.syncNow },

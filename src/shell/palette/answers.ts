@@ -16,7 +16,7 @@ export class Answers {
   #level: Level | null = null;
   #asked: Asked = { first: [], find: null };
   #found: Found | null = null;
-  /** What was found for words before these, to be seen until there is something new. */
+  /** The sections found for words before these, to be seen until there is something new. */
   #stale: readonly Section[] = [];
   #chosen = '';
   /** Counts the questions: an answer to an older one is dropped. */
@@ -102,7 +102,7 @@ export class Answers {
     return true;
   }
 
-  /** The same by one row, or by a page. */
+  /** Moves the active row by one, or by a page. */
   move(step: 1 | -1 | 'page' | 'page back'): boolean {
     const rows = this.runnable();
     const at = rows.findIndex(({ value }) => value === this.active()?.value);

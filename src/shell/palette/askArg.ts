@@ -110,7 +110,7 @@ async function recentTexts(
   return { sections: filled([{ heading: 'Recent', rows }]), growing: false };
 }
 
-/** What rows of nouns are called that nobody looks for by words, and the field that is looked through. */
+/** The names of rows of nouns that nobody looks for by words, and the field that is looked through. */
 const CALLED: Readonly<
   Partial<
     Record<
@@ -202,7 +202,7 @@ async function findRecords({ tables, only, prompt }: Spec<'record'>, query: stri
   return { sections: foundSections(asked, answer.groups, ctx.actor), growing: !answer.complete };
 }
 
-/** What can be given for what a command asks now. */
+/** Returns what can be given for what a command asks now. */
 export function askArg(session: ArgSession, text: string, world: PaletteWorld, picked: Picked): Asked {
   const spec = askedNow(session);
   if (!spec) return { first: [], find: null };

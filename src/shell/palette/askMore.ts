@@ -7,7 +7,7 @@ import type { PaletteWorld } from './paletteWorld.ts';
 import { fits, visitedRows } from './recordRows.ts';
 import { filled, type Asked, type CommandRow, type Found } from './rows.ts';
 
-/** What can be done with one record, or with what is chosen. */
+/** Returns what can be done with one record, or with what is chosen. */
 export function askActions(text: string, ctx: CommandContext, world: PaletteWorld): Asked {
   const offers = offersOnSubject(world.commands, ctx).filter(({ command }) => !isPlainField(command));
   const byId = new Map(offers.map((offer) => [offer.command.id, offer]));

@@ -53,14 +53,14 @@ function handOf(world: PaletteWorld): Hand {
 
 const titled = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Where a command of its own sets a field, the plain edit of that field would say the same again. */
+/** Leaves out the plain edit of a field where a command of its own sets it: it would say the same again. */
 function withoutTwins(offers: readonly Offer[]): Offer[] {
   const key = ({ command: { sets } }: Offer): string => `${sets?.table}.${sets?.field}`;
   const named = new Set(offers.filter((offer) => offer.command.sets && !isPlainField(offer.command)).map(key));
   return offers.filter((offer) => !isPlainField(offer.command) || !named.has(key(offer)));
 }
 
-/** What stands before everything else: what the words led to last time, then a command that is called just so. */
+/** Returns what stands before everything else: what the words led to last time, then a command that is called just so. */
 function firstOf(query: string, remembered: string | undefined) {
   const asked = fold(query);
   return ({ command }: Offer): number => (command.id === remembered ? 2 : asked && fold(bareTitle(command)) === asked ? 1 : 0);
@@ -80,7 +80,7 @@ function sectionsOf(offers: readonly Offer[], { onSubject, heading }: Hand, clai
     .map((section) => ({ heading: section.heading, rows: section.offers.map(commandRow) }));
 }
 
-/** Before anything is typed: what is used much, what can be done here, what was open lately, then everything. */
+/** Answers before anything is typed: what is used much, what can be done here, what was open lately, then everything. */
 function askNothing(world: PaletteWorld): Asked {
   const hand = handOf(world);
   const { usage, now, visits } = world;
@@ -113,7 +113,7 @@ export function lineWorld({ commands, ctx, tools, today, sources }: PaletteWorld
   return { commands, ctx, tools, today, tables: sources.map(({ table }) => table) };
 }
 
-/** The same answer with the record in front that these words led to last time. */
+/** Returns the answer with the record in front that these words led to last time. */
 async function remembering(sections: readonly Section[], value: string | undefined, world: PaletteWorld): Promise<readonly Section[]> {
   const [table = '', id = ''] = value?.split(':') ?? [];
   const source = world.sources.find((one) => one.table === table);
@@ -201,7 +201,7 @@ function askWords(scope: Scope, query: string, world: PaletteWorld): Asked {
   };
 }
 
-/** What the palette answers to a text before anything was chosen in it. */
+/** Returns what the palette answers to a text before anything was chosen in it. */
 export function askRoot(text: string, world: PaletteWorld): Asked {
   const { scope, query } = readInput(text);
   switch (scope) {

@@ -101,7 +101,7 @@ function handTime() {
 const subject = { table: 'cases', row: aRow('cases', { id: 'k1', caseID: '2026-000001' }) } as const;
 
 const known = new Map<string, Promise<string[]>>();
-/** What the words lead to when nobody is in a hurry. */
+/** Returns what the words lead to when nobody is in a hurry. */
 function meant(text: string, queries: Record<string, string>): Promise<string[]> {
   const key = JSON.stringify([text, queries]);
   const answer = known.get(key) ?? leadsTo(text, queries);

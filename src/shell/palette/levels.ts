@@ -7,7 +7,7 @@ import { askRoot } from './askRoot.ts';
 import type { PaletteWorld } from './paletteWorld.ts';
 import type { Asked, ValueRow } from './rows.ts';
 
-/** What led to a level: remembered once something is run in it. */
+/** The origin of a level: remembered once something is run in it. */
 export interface Origin {
   value: string;
   query: string;
@@ -27,7 +27,7 @@ export type PlainLevel =
 export interface ArgLevel extends TextLevel {
   kind: 'arg';
   session: ArgSession;
-  /** What was chosen where several may be, with its words. */
+  /** The values chosen where several may be, with their words. */
   picked: readonly { given: string; words: string }[];
   /** False until it is known whom the command acts on. */
   isReady: boolean;
@@ -49,7 +49,7 @@ export function firstLevel(start: PaletteStart | null, ctx: CommandContext): Pla
   return { kind: 'root', text: start?.kind === 'text' ? start.text : '' };
 }
 
-/** What a level answers to its words. */
+/** Returns what a level answers to its words. */
 export function askLevel(level: Level, world: PaletteWorld): Asked {
   switch (level.kind) {
     case 'root':
@@ -91,13 +91,13 @@ export function chipsOf(level: Level): Chip[] {
   ];
 }
 
-/** What stands in the empty input. */
+/** Returns what stands in the empty input. */
 export function placeholderOf(level: Level): string {
   if (level.kind === 'arg') return `${askedNow(level.session)?.prompt ?? ''}…`;
   return { root: 'Search or run a command', recent: 'Recently opened', actions: 'Choose an action', fields: 'Choose a field' }[level.kind];
 }
 
-/** Does the step take several values? */
+/** Returns whether the step takes several values. */
 export function takesSeveral(level: Level): boolean {
   const spec = level.kind === 'arg' ? askedNow(level.session) : null;
   return spec !== null && 'multi' in spec && spec.multi === true;
@@ -110,12 +110,12 @@ export function beforeOf(level: Level): Level | null {
   return session && { ...level, session, text: '', picked: [] };
 }
 
-/** With one more answer. */
+/** Returns the level with one more answer. */
 export function afterAnswer(level: ArgLevel, value: string | readonly string[], words: string): ArgLevel {
   return { ...level, session: answered(level.session, value, words), text: '', picked: [] };
 }
 
-/** What Enter will do with a value, as a sentence; null before the last thing is asked. */
+/** Returns what Enter will do with a value, as a sentence; null before the last thing is asked. */
 export function previewOf(level: Level, { given, label }: Pick<ValueRow, 'given' | 'label'>): string | null {
   if (level.kind !== 'arg') return null;
   const { command, at } = level.session;

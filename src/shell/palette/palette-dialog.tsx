@@ -9,7 +9,7 @@ interface PaletteDialogProps {
   children: ReactNode;
 }
 
-/** Where the caret of an editor of rich text is, as a way to bring it back: a page behind a modal dialog loses it. */
+/** Remembers where the caret of an editor of rich text is, as a way to bring it back: a page behind a modal dialog loses it. */
 function rememberCaret(): () => void {
   const now = getSelection();
   const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0 } = now ?? {};

@@ -5,7 +5,7 @@ import type { PaletteView } from './paletteModel.ts';
 
 const SPOKEN_AFTER_MS = 500;
 
-/** What Enter will do, what the keys do, and the number of results said once typing has paused. */
+/** Shows what Enter will do, what the keys do, and the number of results said once typing has paused. */
 export function PaletteFooter({ view }: { view: PaletteView }) {
   const { level, sections, active } = view;
   const rows = sections.flatMap((section) => section.rows);

@@ -40,7 +40,7 @@ export function PaletteList({ view, keyOf, onRun }: PaletteListProps) {
   );
 }
 
-/** What a section holds, and how much of it is shown where that is not all. */
+/** Shows what a section holds, and how much of it is shown where that is not all. */
 function Heading({ section: { heading, rows, total = rows.length } }: { section: Section }) {
   if (total <= rows.length) return heading;
   return (

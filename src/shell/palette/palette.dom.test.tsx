@@ -22,7 +22,7 @@ const ctx: CommandContext = {
   outbox: [],
 };
 
-/** What an answer sets off has happened. */
+/** Waits until what an answer sets off has happened. */
 const settled = (): Promise<void> => new Promise((resume) => void setTimeout(resume, 0));
 /** Words, detail and keys of every row, without the name of its section that is only spoken. */
 const rowTexts = (): (string | undefined)[] => screen.queryAllByRole('option').map((row) => row.textContent?.replace(/, [^,]*$/, ''));

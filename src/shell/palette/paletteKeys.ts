@@ -19,7 +19,7 @@ const KEYS: Readonly<Record<string, Act>> = {
   'Shift+Tab': () => undefined,
 };
 
-/** Is the caret behind everything that was typed, with nothing selected? */
+/** Returns whether the caret is behind everything that was typed, with nothing selected. */
 function isAtEnd(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.selectionStart === target.value.length && target.selectionEnd === target.value.length;
 }

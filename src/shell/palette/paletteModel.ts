@@ -8,7 +8,7 @@ import type { PaletteActs, PaletteWorld, Where } from './paletteWorld.ts';
 import type { LineRow, PaletteRow, Section, ValueRow } from './rows.ts';
 import { readInput } from './scopes.ts';
 
-/** What is to be drawn; a new object whenever something in it is new. */
+/** The view to be drawn; a new object whenever something in it is new. */
 export interface PaletteView {
   level: Level;
   sections: readonly Section[];
@@ -179,7 +179,7 @@ export class PaletteModel {
     return true;
   }
 
-  /** What can be done with the active row. Is it one that something can be done with? */
+  /** Shows what can be done with the active row. Returns whether something can be. */
   showActions(): boolean {
     const row = this.#answers.active();
     if (row?.kind === 'command' && row.offer.command.args?.length) this.#take(row, 'here');
@@ -239,7 +239,7 @@ export class PaletteModel {
     void this.#complete(level);
   }
 
-  /** What the command acts on, whole: a list holds no long texts, and one's own account is not on the screen. */
+  /** Brings what the command acts on, whole: a list holds no long texts, and one's own account is not on the screen. */
   async #complete(level: ArgLevel): Promise<void> {
     const { command, ctx } = level.session;
     const subject = command.on
@@ -344,7 +344,7 @@ const OPENS: Readonly<Record<string, PaletteStart>> = {
   'palette.records': { kind: 'text', text: '#' },
 };
 
-/** The same place with one record in hand. */
+/** Returns the same place with one record in hand. */
 function onIt(ctx: CommandContext, subject: Subject): CommandContext {
   return { ...ctx, mode: 'list', subject, selection: [] };
 }

@@ -3,7 +3,7 @@ import type { ArgValues, Command, CommandContext, CommandTools, Subject } from '
 import type { RecordSource, Screen } from '../contribution.ts';
 import type { Visit } from '../visits.ts';
 
-/** Where what was chosen is shown: in the focused pane, beside it, in a tab of the browser. */
+/** The place where the choice is shown: in the focused pane, beside it, in a tab of the browser. */
 export type Where = 'here' | 'side' | 'tab';
 
 /** A record that is open in another pane. */
@@ -33,7 +33,7 @@ export interface PaletteWorld {
   keyOf: (command: Command) => string | null;
 }
 
-/** What the palette does when something was chosen; each closes it first. */
+/** The acts of the palette when something was chosen; each closes it first. */
 export interface PaletteActs {
   open: (href: string, where: Where) => void;
   run: (command: Command, ctx: CommandContext, given: ArgValues, where: Where) => void;

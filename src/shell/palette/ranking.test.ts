@@ -7,7 +7,7 @@ import { everyCommand } from '../testing/everyCommand.ts';
 import { aPalette, searchIn, settled } from './testing/aPalette.ts';
 import type { PaletteRow } from './rows.ts';
 
-/** What is in hand while the words are typed: a case, a customer, an alert, nothing. */
+/** The thing in hand while the words are typed: a case, a customer, an alert, nothing. */
 type Hand = 'case' | 'customer' | 'alert' | 'nothing';
 
 const drivers = [

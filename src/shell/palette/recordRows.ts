@@ -43,7 +43,7 @@ export function foundSections(sources: readonly RecordSource[], groups: readonly
     .map(({ section }) => section);
 }
 
-/** Does every word begin a word of the text? */
+/** Returns whether every word begins a word of the text. */
 export function fits(query: string, text: string): boolean {
   const words = fold(text).split(' ');
   return fold(query)
@@ -80,7 +80,7 @@ async function visitedRow({ href, record }: Visit, { sources, screens, tools, ct
   return { kind: 'record', value: `screen:${href}`, icon: IdCard, label: screen.title, detail: filtersOf(href), href, subject: null };
 }
 
-/** What a list was narrowed to, as its address says it. */
+/** Returns what a list was narrowed to, as its address says it. */
 function filtersOf(href: string): string {
   const search = partsOf(href).search.get('search');
   return search ? `“${search}”` : '';

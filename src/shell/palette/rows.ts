@@ -14,7 +14,7 @@ export interface CommandRow extends RowBase {
   offer: Offer;
   /** Beside the title: the value that a field has now. */
   detail?: string;
-  /** In place of the title, where that would say again what stands around it. */
+  /** The label in place of the title, where that would say again what stands around it. */
   label?: string;
 }
 export interface RecordRow extends RowBase {
@@ -23,7 +23,7 @@ export interface RecordRow extends RowBase {
   label: string;
   detail: string;
   href: string;
-  /** What commands on this row act on; null for a screen. */
+  /** The subject of commands on this row; null for a screen. */
   subject: Subject | null;
 }
 /** A value for what is asked. */
@@ -34,7 +34,7 @@ export interface ValueRow extends RowBase {
   detail?: string | undefined;
   look?: StateLook | undefined;
   icon?: LucideIcon | undefined;
-  /** It is the value there is now. */
+  /** True for the value there is now. */
   isNow?: boolean | undefined;
   /** One of several that are chosen. */
   isPicked?: boolean | undefined;
@@ -56,7 +56,7 @@ export interface Section {
   total?: number;
 }
 
-/** What is found in the worker or read from the replica. */
+/** The rows found in the worker or read from the replica. */
 export interface Found {
   sections: readonly Section[];
   /** More may be found soon. */
@@ -71,7 +71,7 @@ export interface Asked {
   rest?: readonly Section[];
   /** Null: nothing else comes. */
   find: (() => Promise<Found>) | null;
-  /** What is found comes before `first`: Enter waits for it. */
+  /** True: what is found comes before `first`, and Enter waits for it. */
   foundFirst?: boolean;
   /** Value of the row that is active at first, where that is not the first one. */
   start?: string | undefined;

@@ -3,7 +3,7 @@ import type { TableName } from '#domain/tables.ts';
 import type { Command } from '#src/commands/types.ts';
 import type { RecordSource } from '../contribution.ts';
 
-/** What the first character narrows the palette to (design/workspace.md 3.4). */
+/** The scope that the first character narrows the palette to (design/workspace.md 3.4). */
 export type Scope = 'all' | 'commands' | 'cases' | 'people' | 'alerts' | 'views' | 'screens' | 'help';
 
 const SCOPES: Readonly<Record<string, Scope>> = {
@@ -37,12 +37,12 @@ export function sourcesFor(scope: Scope, sources: readonly RecordSource[]): read
   return tables ? sources.filter((source) => tables.includes(source.table)) : sources;
 }
 
-/** What a person finds: not the records of nouns that their role has nothing to do with. */
+/** Returns what a person finds: not the records of nouns that their role has nothing to do with. */
 export function sourcesOf({ role }: Actor, sources: readonly RecordSource[]): readonly RecordSource[] {
   return sources.filter(({ roles }) => !roles || roles.includes(role));
 }
 
-/** Does a command lead to a screen? */
+/** Returns whether a command leads to a screen. */
 export function leadsSomewhere({ id }: Command): boolean {
   return id.startsWith('nav.');
 }

@@ -40,7 +40,7 @@ function makeActs(host: CommandHost, panes: PaneStore, { opener }: PaletteState)
   };
 }
 
-/** What the palette does when something was chosen. */
+/** Returns what the palette does when something was chosen. */
 export function usePaletteActs(state: PaletteState): PaletteActs {
   const host = useCommandHost();
   const panes = usePaneStore();

@@ -11,7 +11,7 @@ import { paletteMemory } from '../paletteMemory.ts';
 import { sourcesOf } from './scopes.ts';
 import type { OpenBeside, PaletteWorld } from './paletteWorld.ts';
 
-/** Where a pane stands, seen from the focused one. */
+/** Says where a pane stands, seen from the focused one. */
 function placeOf(index: number, { panes, focused }: PanesState): string {
   if (panes.length === 2) return index > focused ? 'right pane' : 'left pane';
   return `pane ${index + 1}`;
@@ -29,7 +29,7 @@ function openBeside(state: PanesState): OpenBeside[] {
 
 const keyOf = (command: Command): string | null => command.keys?.[0] ?? null;
 
-/** What the palette answers from, as it is when it opens. */
+/** Returns what the palette answers from, as it is when it opens. */
 export function usePaletteWorld(): PaletteWorld {
   const host = useCommandHost();
   const ctx = useCommandContext();

@@ -118,7 +118,7 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
   { part: 'sign-in pages outside of the workspace, which have no palette', ids: ['auth.login', 'auth.recover'] },
 ];
 
-/** Where a command is not as the catalogue has it, and why. */
+/** The differences of commands from the catalog, and why. */
 export const DIFFERENT: Readonly<Record<string, Readonly<Partial<Record<'title' | 'roles' | 'keys', string>>>>> = {
   'record.edit': { roles: 'of customers so far, which staff alone may change' },
   'case.followers': { roles: 'staff add and remove followers (CASE-20); others decide for themselves' },

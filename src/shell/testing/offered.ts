@@ -13,7 +13,7 @@ const TRIES = 2;
 /** Rows of each table, which differ in one field each. */
 const ROWS = 30;
 const SCREENS = ['/cases', '/cases/details/x', '/alerts', '/customers', '/violation-codes'];
-/** What waits for a screen longer than this, in milliseconds, makes no change here. */
+/** The time after which what waits for a screen makes no change here, in milliseconds. */
 const PATIENCE_MS = 20;
 const MODES = new Set<string>(['list', 'record', 'thread', 'triage']);
 
@@ -51,14 +51,14 @@ export function placesOf(command: Command, contexts: readonly CommandContext[]):
   return places;
 }
 
-/** What a command is answered while it is tried. */
+/** The answers to a command while it is tried. */
 export interface Answers {
   /** The id of a record that is asked for. */
   idOf: (table: TableName) => string;
-  /** What is found in a table; the row in hand where it is not given. */
+  /** Returns what is found in a table; the row in hand where it is not given. */
   find?: (table: TableName) => Promise<AnyRow>;
   online?: Online;
-  /** Is something of this still on its way? */
+  /** Returns whether something of this is still on its way. */
   isBusy?: () => boolean;
 }
 

@@ -6,7 +6,7 @@ import type { Command, CommandTools } from '#src/commands/types.ts';
 import { alertOf, IN_HAND, type AlertRow } from '../alertSubject.ts';
 import { driverPapers } from '../alert.operations.ts';
 
-/** How long a message offers to take back what was done, in milliseconds. */
+/** The time for which a message offers to undo what was done, in milliseconds. */
 const OFFER_MS = 10_000;
 
 /** Present on alerts of these types; without a connection it says what it needs. */
@@ -45,7 +45,7 @@ export function cured(alert: AlertRow, words: string, takeBack: (() => Promise<O
 /** A paper of a driver as the server has it; `json` is what it says. */
 type Paper = DriverPapersResult['driverDocumentsList']['items'][number];
 
-/** What a paper says, by field. */
+/** Returns what a paper says, by field. */
 export const saidBy = ({ json }: Paper): Readonly<Record<string, unknown>> => ({ ...(json as object | null) });
 
 /** The current paper of a type whose day in `field` is the latest; null, and said, when there is none. */

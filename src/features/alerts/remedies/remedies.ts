@@ -5,7 +5,7 @@ import type { RemedyId } from './remedyMap.ts';
 /** A remedy as people see it, and the command that carries it out. */
 export type Remedy = {
   label: string;
-  /** What comes of it, in a few words. */
+  /** The effect in a few words. */
   hint?: string;
 } & (
   | { command: Command['id'] }

@@ -59,7 +59,7 @@ async function mailDriver(ctx: CommandContext, tools: CommandTools): Promise<voi
   settle(tools, [alert], 'mailed');
 }
 
-/** What the driver is asked for, where it is something that a driver has. */
+/** The words that ask the driver for something, where it is something that a driver has. */
 const ASKED: Readonly<Partial<Record<AlertRow['entityType'], string>>> = {
   DRIVER_APPLICATION: 'Please fill in your driver application form.',
   DL_COPY: 'Please send us a copy of your current license, both sides.',
@@ -76,10 +76,10 @@ function mailOf(alert: AlertRow, driver: Pick<Row<'drivers'>, 'name' | 'lastName
 const ORDERS = ['pspRequest', 'mvrRequest', 'signersRemind', 'examinerVerify'] as const;
 type Order = (typeof ORDERS)[number];
 
-/** Does something leave the house with this mutation? */
+/** Returns whether something leaves the house with this mutation. */
 export const isOrder = (name: string): boolean => (ORDERS as readonly string[]).includes(name);
 
-/** Is an order of this kind for the driver of the alert still here, held or on its way? */
+/** Returns whether an order of this kind for the driver of the alert is still here, held or on its way. */
 const isHere = (name: Order, { driverId }: AlertRow, { outbox }: CommandContext): boolean =>
   outbox.some((entry) => entry.name === name && isUnanswered(entry) && (entry.input as { driverId?: unknown }).driverId === driverId);
 
@@ -109,7 +109,7 @@ async function requestMvr(alert: AlertRow, tools: CommandTools): Promise<void> {
 
 const held = { group: 'Drivers & contracts', roles: STAFF, undo: 'HOLD', net: 'queued' } as const;
 
-/** What leaves the house for the driver of an alert, and waits some seconds before (catalogue 222, 223 and 240). */
+/** The commands whose effect leaves the house for the driver of an alert, and waits some seconds before (catalogue 222, 223 and 240). */
 const heldCommands: readonly Command[] = [
   {
     ...held,
@@ -183,7 +183,7 @@ async function openPaper(alert: AlertRow, tools: CommandTools): Promise<void> {
 
 const atServer = { group: 'Driver documents', roles: STAFF, undo: 'none', net: 'online' } as const;
 
-/** What is looked up or noted at the server for the driver of an alert. */
+/** The commands that look up or note at the server for the driver of an alert. */
 const serverCommands: readonly Command[] = [
   {
     ...atServer,
@@ -214,7 +214,7 @@ const serverCommands: readonly Command[] = [
   },
 ];
 
-/** What cures the cause of an alert (design/workspace.md 2.2). */
+/** The commands that cure the cause of an alert (design/workspace.md 2.2). */
 export const remedyCommands: readonly Command[] = [
   ...heldCommands,
   ...serverCommands,

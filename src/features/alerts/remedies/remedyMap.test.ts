@@ -25,7 +25,7 @@ MEDICAL_CERTIFICATE | MISSING / EXPIRED / EXPIRES_SOON | Upload certificate | As
 MEDICAL_EXAMINER_VERIFICATION | MISSING | Verify medical examiner | Open certificate
 CLEARINGHOUSE_QUERY | MISSING | Upload query result | Open driver`;
 
-/** Where a card says it in other words: one thing has one name, and there is no viewer beside which to open. */
+/** The names where a card says it in other words: one thing has one name, and there is no viewer beside which to open. */
 const NAMES: Readonly<Record<string, string>> = {
   'E-mail driver': 'E-mail the driver',
   'Ask the driver': 'E-mail the driver',

@@ -3,7 +3,7 @@ import type { ALERT_ENTITY_STATUSES, ALERT_ENTITY_TYPES } from '#domain/alerts/a
 type AlertType = (typeof ALERT_ENTITY_TYPES)[number];
 type AlertReason = (typeof ALERT_ENTITY_STATUSES)[number];
 
-/** What can be done about an alert besides setting it aside. */
+/** A remedy for an alert besides dismissing it. */
 export type RemedyId =
   | 'startApplication'
   | 'mailDriver'

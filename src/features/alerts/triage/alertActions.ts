@@ -16,7 +16,7 @@ export interface AlertAction {
   command: Command | null;
 }
 
-/** Where actions run: sequences that begin with `s` mean nothing in triage, where `s` skips, but their commands do. */
+/** Returns the context in which actions run: sequences that begin with `s` mean nothing in triage, where `s` skips, but their commands do. */
 const onRecord = (ctx: CommandContext): CommandContext => ({ ...ctx, mode: 'record', selection: [] });
 
 const commandOf = (id: string): Command => [...remedyCommands, ...ALERT_ROW_COMMANDS].find((command) => command.id === id)!;
@@ -29,7 +29,7 @@ function remedyAction(key: RemedyId, ctx: CommandContext): AlertAction {
   return { ...base, state: stateOf(command, onRecord(ctx)) || 'not for this alert', command };
 }
 
-/** What can be done about the alert in hand, in the order of its keys: its remedies, then what sets it aside (ALERT-2). */
+/** Returns what can be done about the alert in hand, in the order of its keys: its remedies, then what sets it aside (ALERT-2). */
 export function actionsOf(ctx: CommandContext): readonly AlertAction[] {
   const alert = alertOf(ctx);
   if (!alert) return [];
@@ -40,7 +40,7 @@ export function actionsOf(ctx: CommandContext): readonly AlertAction[] {
   return [...remedies, { ...dismiss, state: true }, { ...remind, state: true }];
 }
 
-/** Does an action of the alert in hand, or says why it cannot be done. */
+/** Runs an action of the alert in hand, or says why it cannot be done. */
 export async function perform(action: AlertAction | undefined, ctx: CommandContext, tools: CommandTools): Promise<void> {
   if (!action) return;
   const { command, state, label } = action;

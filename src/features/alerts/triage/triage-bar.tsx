@@ -3,7 +3,7 @@ import { useCommand } from '#src/commands/commandHost.ts';
 import { Kbd } from '#src/commands/kbd.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 
-/** What can be done at any card, in the words of the hand. */
+/** The acts that can be done at any card, in the words of the hand. */
 const KEYS: readonly { id: Command['id']; label: string }[] = [
   { id: 'triage.skip', label: 'Skip' },
   { id: 'triage.prev', label: 'Back' },
@@ -11,7 +11,7 @@ const KEYS: readonly { id: Command['id']; label: string }[] = [
   { id: 'triage.exit', label: 'Leave' },
 ];
 
-/** Of several keys the one that is the least to press: `z`, not `Ctrl+Z`. */
+/** Shows the one of several keys that is the least to press: `z`, not `Ctrl+Z`. */
 export function ShortestKey({ keys, className }: { keys: readonly string[]; className?: string }) {
   const [first] = keys.toSorted((a, b) => a.length - b.length);
   return first ? <Kbd keys={first} {...(className && { className })} /> : null;
@@ -26,7 +26,7 @@ function BarButton({ id, label }: { id: Command['id']; label: string }) {
   );
 }
 
-/** How far the walk is, as figures and as a line, and the keys that work on every card. */
+/** Shows how far the walk is, as figures and as a line, and the keys that work on every card. */
 export function TriageBar({ place, total }: { place: number; total: number }) {
   const share = total === 0 ? 100 : (place / total) * 100;
   return (

@@ -17,7 +17,7 @@ function read(): Walks {
 
 export const walks = createStore<Walks>(read());
 
-/** So many panes are remembered; the one that was walked longest ago goes first. */
+/** The number of panes remembered; the one that was walked longest ago goes first. */
 const KEPT_MAX = 8;
 
 /** Keeps the walk of a pane. */

@@ -3,14 +3,14 @@ import { formatDate } from '#src/components/formatDate.ts';
 import { useLive } from '#src/data/useLive.ts';
 import type { AlertRow } from '../alertSubject.ts';
 
-/** How many alerts of the driver that were set aside are shown. */
+/** The number of dismissed alerts of the driver that are shown. */
 const SET_ASIDE_MAX = 3;
 
 const counted = (count: number, one: string, many: string): string => (count === 0 ? '' : count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-/** What this device knows of the driver of an alert. */
+/** The facts that this device knows of the driver of an alert. */
 interface DriverFile {
-  /** In a few words, what one wants to know before one writes or calls. */
+  /** The few words that one wants to know before one writes or calls. */
   about: readonly string[];
   /** The record behind the alert: the contract that makes the papers due. */
   record: string;

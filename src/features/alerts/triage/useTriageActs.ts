@@ -23,13 +23,13 @@ interface Options {
   onReopened: (id: string) => void;
 }
 
-/** What commands may do with a triage; `pass` goes past a card that is not open any more, the way one was going. */
+/** Returns what commands may do with a triage; `pass` goes past a card that is not open any more, the way one was going. */
 export function useTriageActs({ paneId, walk, at, query, goTo, onReopened }: Options): TriageHandle & { pass: () => void } {
   const pane = usePane();
   const panes = usePaneStore();
   const tools = useTools();
   const back = useRef(false);
-  /** How to take back what was done last at the server; forgotten with the page. */
+  /** The way to undo what was done last at the server; forgotten with the page. */
   const passing = useRef<{ id: string; takeBack: () => Promise<boolean> } | null>(null);
   const step = (isBack: boolean): void => {
     back.current = isBack;

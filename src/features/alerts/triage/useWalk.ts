@@ -10,9 +10,9 @@ import { keepWalk, walks } from './triageStorage.ts';
 interface Options {
   paneId: string;
   focused: boolean;
-  /** What the list shows. */
+  /** The query of what the list shows. */
   query: ReplicaQuery<'alerts'>;
-  /** Where the address says that the walk is. */
+  /** The place of the walk in the address. */
   at: string;
   /** The address is to say another place: the one it says is not in the walk. */
   goTo: (at: string) => void;

@@ -1,4 +1,4 @@
-/** What became of an alert in a walk. `fixed` went through the queue, `filed` was done at the server at once, `ordered` sends in a while. `gone`: it was not open any more when the walk came to it. */
+/** The outcome of an alert in a walk. `fixed` went through the queue, `filed` was done at the server at once, `ordered` sends in a while. `gone`: it was not open any more when the walk came to it. */
 export const OUTCOMES = ['dismissed', 'reminded', 'fixed', 'filed', 'ordered', 'mailed', 'skipped', 'gone'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -10,32 +10,32 @@ interface Note {
 /** A walk through alerts, as they stood in the list when it began: what is changed since does not reshuffle it. */
 export interface Walk {
   ids: readonly string[];
-  /** What became of them, in the order it happened; of each alert only the last word. */
+  /** The outcomes, in the order they happened; of each alert only the last word. */
   notes: readonly Note[];
 }
 
 /** The place behind the last alert: what was done is told there. */
 export const END = 'end';
 
-/** With these nobody has anything to do any more. */
+/** The outcomes after which nobody has anything to do any more. */
 const CLOSED: ReadonlySet<Outcome> = new Set<Outcome>(['dismissed', 'reminded', 'gone']);
 
 export function begun(ids: readonly string[]): Walk {
   return { ids: [...new Set(ids)], notes: [] };
 }
 
-/** What became of an alert; null: nothing yet. */
+/** Returns the outcome of an alert; null: none yet. */
 export function outcomeOf({ notes }: Walk, id: string): Outcome | null {
   return notes.find((note) => note.id === id)?.how ?? null;
 }
 
-/** With what became of some alerts; those that are not part of the walk are left out. */
+/** Notes the outcome of some alerts; those that are not part of the walk are left out. */
 export function noted(walk: Walk, ids: readonly string[], how: Outcome): Walk {
   const those = ids.filter((id) => walk.ids.includes(id));
   return { ...walk, notes: [...walk.notes.filter(({ id }) => !those.includes(id)), ...those.map((id) => ({ id, how }))] };
 }
 
-/** With nothing said of an alert: it is open again. */
+/** Removes the note of an alert: it is open again. */
 export function reopened(walk: Walk, id: string): Walk {
   return { ...walk, notes: walk.notes.filter((note) => note.id !== id) };
 }
@@ -52,7 +52,7 @@ export function after(walk: Walk, at: string): string {
   return walk.ids.slice(walk.ids.indexOf(at) + 1).find((id) => !isClosed(walk, id)) ?? END;
 }
 
-/** Where a walk goes once something was done about an alert: to the next that nothing was done about; the end when there is none. */
+/** Returns where a walk goes once something was done about an alert: to the next that nothing was done about; the end when there is none. */
 export function onward(walk: Walk, at: string): string {
   return walk.ids.slice(walk.ids.indexOf(at) + 1).find((id) => outcomeOf(walk, id) === null) ?? END;
 }
@@ -73,7 +73,7 @@ export function left(walk: Walk): readonly string[] {
   return walk.ids.filter((id) => [null, 'skipped'].includes(outcomeOf(walk, id)));
 }
 
-/** How many cards before and behind the one on show are kept ready. */
+/** The number of cards kept ready before and behind the one on show. */
 const READY = 2;
 
 /** The alerts around a place: with them at hand the next card is there at once. */
@@ -82,7 +82,7 @@ export function windowAround({ ids }: Walk, at: string): readonly string[] {
   return ids.slice(Math.max(0, index - READY), index + READY + 1);
 }
 
-/** Where to look in a list when a walk is left: the card itself, else the nearest behind it that is listed, else before it. Null: none is. */
+/** Returns where to look in a list when a walk is left: the card itself, else the nearest behind it that is listed, else before it. Null: none is. */
 export function survivor({ ids }: Walk, at: string, listed: readonly string[]): string | null {
   const here = new Set(listed);
   const index = at === END ? ids.length : ids.indexOf(at);
@@ -105,7 +105,7 @@ const LABELS: Readonly<Record<Outcome, string>> = {
   gone: 'not open any more',
 };
 
-/** How many came to what, in words: `12 dismissed`. What did not happen is left out. */
+/** Counts the alerts by outcome, in words: `12 dismissed`. What did not happen is left out. */
 export function tally(walk: Walk): readonly { how: Outcome | 'untouched'; words: string; count: number }[] {
   const counted = OUTCOMES.map((how) => ({ how, words: LABELS[how], count: walk.notes.filter((note) => note.how === how).length }));
   const untouched = { how: 'untouched' as const, words: 'left as they were', count: walk.ids.length - walk.notes.length };

@@ -21,7 +21,7 @@ interface CommentActsProps {
 
 const LOOK = { variant: 'ghost', size: 'sm', className: 'h-6 px-1.5 font-normal pointer-coarse:h-9 pointer-coarse:px-2.5' } as const;
 
-/** What this person may do with a comment or reply, as buttons. */
+/** Shows what this person may do with a comment or reply, as buttons. */
 export function CommentActs({ subject, isCurrent, now, onReply, onEdit, onRead }: CommentActsProps) {
   const me = useMe();
   const tools = useTools();

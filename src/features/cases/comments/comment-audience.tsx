@@ -9,7 +9,7 @@ const CHOICES: readonly { value: Visibility; label: string }[] = [
   { value: 'INTERNAL', label: 'Staff only' },
 ];
 
-/** Said of words that the carrier does not get to see. */
+/** The mark of words that the carrier does not get to see. */
 export function StaffOnly({ className }: { className?: string }) {
   return (
     <span
@@ -25,7 +25,7 @@ export function StaffOnly({ className }: { className?: string }) {
   );
 }
 
-/** For whose eyes the words are: the carrier and staff, or staff alone. */
+/** The choice for whose eyes the words are: the carrier and staff, or staff alone. */
 export function CommentAudience({ name, value, onChange }: { name: string; value: Visibility; onChange: (value: Visibility) => void }) {
   return (
     <fieldset className="flex items-center gap-0.5 rounded-md border border-border p-0.5">

@@ -6,10 +6,10 @@ import { commentInput, draftToEdit, editInput, replyInput } from './commentInput
 
 /** Under what name the draft of an answer to a comment is kept. */
 export const replyDraft = (comment: { id: string }): string => `reply:${comment.id}`;
-/** The same of a change of words. */
+/** Names the draft of a change of words. */
 export const editDraft = (said: { id: string }): string => `edit:${said.id}`;
 
-/** Where a comment is answered. */
+/** The box where a comment is answered. */
 export function ReplyBox({ comment, onClose }: { comment: Row<'caseComments'>; onClose: () => void }) {
   const tools = useTools();
   return (
@@ -26,7 +26,7 @@ export function ReplyBox({ comment, onClose }: { comment: Row<'caseComments'>; o
   );
 }
 
-/** Where one's own words are changed; `staffOnly`: they answer words for staff. */
+/** The box where one's own words are changed; `staffOnly`: they answer words for staff. */
 export function EditBox({ comment, staffOnly, onClose }: { comment: CommentSubject; staffOnly: boolean; onClose: () => void }) {
   const tools = useTools();
   const isComment = comment.table === 'caseComments';
@@ -45,7 +45,7 @@ export function EditBox({ comment, staffOnly, onClose }: { comment: CommentSubje
   );
 }
 
-/** Where the next comment on a case is written. */
+/** The box where the next comment on a case is written. */
 export function CommentBox({ caseId, onSent }: { caseId: string; onSent: () => void }) {
   const tools = useTools();
   return (

@@ -18,17 +18,17 @@ const COUNTER_FROM = 400;
 
 interface CommentFormProps {
   caseId: string;
-  /** What its draft is kept under: `comment:{case}`, `reply:{comment}`, `edit:{comment or reply}`. */
+  /** The name that its draft is kept under: `comment:{case}`, `reply:{comment}`, `edit:{comment or reply}`. */
   draftName: string;
-  /** Of the text, and of the button that sends it. */
+  /** The labels of the text, and of the button that sends it. */
   label: 'Comment' | 'Reply' | 'Edit comment' | 'Edit reply';
   action: 'Comment' | 'Reply' | 'Save';
   placeholder: string;
-  /** What it begins with, where that is not nothing; later ones change nothing. */
+  /** The draft it begins with, where that is not nothing; later ones change nothing. */
   start?: CommentDraft;
   /** The answer to words for staff is for staff. */
   staffOnly?: boolean;
-  /** Is it in the queue? */
+  /** Returns whether it is in the queue. */
   send: (draft: CommentDraft) => Promise<boolean>;
   /** One that was opened is closed again, by Escape too; the draft stays unless it was sent or dropped. */
   onClose?: () => void;
@@ -37,7 +37,7 @@ interface CommentFormProps {
 /** The form that somebody wrote in last: commands are for it. */
 let lastForm: string | null = null;
 
-/** Where words are written: Mod+Enter sends them into the queue, the draft stays on the device until then. */
+/** The form where words are written: Mod+Enter sends them into the queue, the draft stays on the device until then. */
 export function CommentForm({
   caseId,
   draftName,

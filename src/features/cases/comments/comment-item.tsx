@@ -16,13 +16,13 @@ interface CommentItemProps {
   waits: string | undefined;
   /** The anchor points here. */
   marked: boolean;
-  /** Was not read before. */
+  /** True when it was not read before. */
   isNew: boolean;
   /** Tab comes here. */
   isCurrent: boolean;
-  /** In place of the words: they are being changed. */
+  /** The editor in place of the words: they are being changed. */
   editor: ReactNode;
-  /** What can be done with it. */
+  /** The buttons for what can be done with it. */
   acts: ReactNode;
   /** Replies, and where one is written. */
   children?: ReactNode;

@@ -9,7 +9,7 @@ import { leavesTrace, mayEdit, mayRemove } from './commentRights.ts';
 import { commentPublishRequests } from './commentRequests.ts';
 
 const instant = (): string => new Date().toISOString();
-/** What the keyboard is on in a discussion. */
+/** Returns what the keyboard is on in a discussion. */
 const saidOf = ({ mode, thread }: CommandContext): CommentSubject | null => (mode === 'thread' ? (thread?.said ?? null) : null);
 const base = { group: 'Comments', roles: null } as const;
 
@@ -23,10 +23,10 @@ export async function removeComment(actor: Actor, tools: CommandTools, { table, 
 
 const BULK = { bulk: 'group' } as const;
 const casesOf = (ctx: CommandContext): Row<'cases'>[] => rowsOf('cases', BULK, ctx);
-/** As many as one change may name, and as one looks at (CASE-22). */
+/** The most comments that one change may name, and that one looks at (CASE-22). */
 const READ_AT_ONCE = 200;
 
-/** What of the last comments of a case this person has not read. */
+/** Returns the last comments of a case that this person has not read. */
 async function unreadOf(tools: CommandTools, caseId: string, userId: string): Promise<string[]> {
   const { rows } = await tools.query(caseCommentsQuery(caseId, READ_AT_ONCE));
   const ids = rows.filter(({ authorId }) => authorId !== userId).map(({ id }) => id);
@@ -62,7 +62,7 @@ const writtenOn = ({ mode, screen, subject }: CommandContext): string | null =>
   mode === 'editor' && screen.startsWith('/cases/details/') && subject?.table === 'cases' ? String(subject.row.id) : null;
 const writing = { ...base, when: (ctx: CommandContext) => writtenOn(ctx) !== null } as const;
 
-/** What can be done while a comment is written. */
+/** The commands while a comment is written. */
 const writingCommands: readonly Command[] = [
   {
     ...writing,
@@ -97,7 +97,7 @@ const writingCommands: readonly Command[] = [
   },
 ];
 
-/** What can be done with what was said on a case; CASE-15 and CASE-16 are asked of the domain. */
+/** The commands on what was said on a case; CASE-15 and CASE-16 are asked of the domain. */
 export const commentCommands: readonly Command[] = [
   ...writingCommands,
   stepping('comment.next', 'Next comment', ['j', 'ArrowDown'], 1),

@@ -13,7 +13,7 @@ export const COMMENT_MAX = 4000;
 
 const isEmpty = (node: RichNode | undefined): boolean => node?.type === 'paragraph' && node.children.length === 0;
 
-/** Without the empty lines at its ends. */
+/** Removes the empty lines at its ends. */
 function trimmed(root: RichRoot): RichRoot {
   const { children } = root;
   let from = 0;
@@ -38,7 +38,7 @@ export function problemOf({ plainText, content }: Written): string | null {
   }
 }
 
-/** What words bring along: those with a look their nodes, and whom they call. */
+/** Returns what words bring along: those with a look their nodes, and whom they mention. */
 const wordsOf = ({ plainText, content }: Written) => ({
   plainText: plainText.trim(),
   ...(content && { content: { root: trimmed(content) }, mentions: mentionsOf(content) }),
@@ -61,7 +61,7 @@ export function editInput(comment: Comment, draft: CommentDraft) {
   return { id: comment.id, content: null, mentions: [], ...wordsOf(draft), ...visibility };
 }
 
-/** What there is to edit. */
+/** Returns the draft that there is to edit. */
 export function draftToEdit({ plainText, content, visibility }: Comment): CommentDraft {
   const root = (content as { root?: Json } | null)?.root;
   return writtenOf({ plainText, ...(root !== undefined && { root }), visibility });

@@ -29,7 +29,7 @@ test('[CASE-16] it is known before whether something stays in their place', () =
   expect(leavesTrace(AGENT, said, false, SOON)).toBe(true);
 });
 
-/** Was it asked, and may it be published? */
+/** Returns whether it was asked, and whether it may be published. */
 async function publish(role: Role, flag: boolean | null, answer: boolean): Promise<[asked: boolean, may: boolean]> {
   let asked = false;
   const rows = flag === null ? [] : [{ id: 'f', name: 'commentPublicationConfirmation', enabled: flag }];

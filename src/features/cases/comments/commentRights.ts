@@ -21,7 +21,7 @@ export function leavesTrace(actor: Actor, comment: Comment, answered: boolean, n
 
 const FLAG: FeatureFlag = 'commentPublicationConfirmation';
 
-/** Where the workspace wants staff asked before a carrier can read what they wrote, ask; true where it does not, or they agree. */
+/** Asks staff before a carrier can read what they wrote, where the workspace wants it; true where it does not, or they agree. */
 export async function mayPublish(actor: Actor, tools: Pick<CommandTools, 'query' | 'confirm'>): Promise<boolean> {
   if (!isStaff(actor)) return true;
   const { rows } = await tools.query({ table: 'featureFlags', filter: { name: { equals: FLAG } }, first: 1 });

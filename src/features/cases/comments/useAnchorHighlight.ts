@@ -3,7 +3,7 @@ import { useTools } from '#src/commands/commandHost.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import type { Talk } from './useTalk.ts';
 
-/** How long a comment that an address points at stays marked (domain.md 6.2). */
+/** The time for which a comment that an address points at stays marked (domain.md 6.2). */
 const MARK_MS = 2000;
 
 export interface Mark {

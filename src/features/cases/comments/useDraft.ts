@@ -22,7 +22,7 @@ export function draftValue({ plainText, content, visibility }: CommentDraft): Js
   return { plainText, ...root, ...(visibility === 'INTERNAL' && { visibility }) };
 }
 
-/** What a kept draft says; a look that is no longer understood is left out, and nothing that can be read is nothing. */
+/** Returns what a kept draft says; a look that is no longer understood is left out, and nothing that can be read is nothing. */
 export function writtenOf(value: Json): CommentDraft {
   if (typeof value === 'string') return { ...EMPTY_DRAFT, plainText: value };
   const kept = (typeof value === 'object' && value !== null ? value : {}) as { [part: string]: unknown };
@@ -36,7 +36,7 @@ export function writtenOf(value: Json): CommentDraft {
   }
 }
 
-/** What is written and survives a reload until it is emptied; it begins with `start`. `userId` null: not known yet. */
+/** Returns what is written and survives a reload until it is emptied; it begins with `start`. `userId` null: not known yet. */
 export function useDraft(
   userId: string | null,
   name: string,

@@ -5,13 +5,13 @@ import { useLive } from '#src/data/useLive.ts';
 import { commentReadsQuery } from '../case.queries.ts';
 import { useFlag } from '#src/data/useFlag.ts';
 
-/** How long a comment is looked at until it counts as read, in milliseconds. */
+/** The time a comment is looked at until it counts as read, in milliseconds. */
 const READ_AFTER_MS = 1500;
 
 export interface Reads {
   /** Ids of what others said and this person has not read, in order. */
   unread: readonly string[];
-  /** Those of them that were so when the case was opened: they stay marked while one reads. */
+  /** The unread ones when the case was opened: they stay marked while one reads. */
   news: ReadonlySet<string>;
   /** Reading alone does not count in this workspace: it has to be said. */
   isSaid: boolean;
@@ -23,11 +23,11 @@ interface ReadsOptions {
   comments: readonly Row<'caseComments'>[];
   /** null: not known yet. */
   userId: string | null;
-  /** Where the comments are drawn. */
+  /** The element where the comments are drawn. */
   list: RefObject<HTMLElement | null>;
 }
 
-/** What a person has read of the comments that are drawn (CASE-22); where the workspace has it so, what was on the screen for a while is read. */
+/** Returns what a person has read of the comments that are drawn (CASE-22); where the workspace has it so, what was on the screen for a while is read. */
 export function useReads({ caseId, comments, userId, list }: ReadsOptions): Reads {
   const isAutomatic = useFlag('markCommentsRead');
   const ids = useMemo(() => comments.map(({ id }) => id), [comments]);
@@ -84,5 +84,5 @@ function useSeen(list: RefObject<HTMLElement | null>, ids: readonly string[], te
   }, [list, key]);
 }
 
-/** As many as one change may name (CASE-22). */
+/** The most comments that one change may name (CASE-22). */
 const READ_AT_ONCE = 200;

@@ -8,10 +8,10 @@ import { caseCommentsQuery, caseRepliesQuery, COMMENTS_STEP, laterCommentsQuery 
 export interface Talk {
   comments: readonly Row<'caseComments'>[];
   repliesTo: (commentId: string) => readonly Row<'caseCommentReplies'>[];
-  /** Of all comments. */
+  /** The number of all comments. */
   count: number;
   ready: boolean;
-  /** How many comments lie before and behind what is drawn. */
+  /** The numbers of comments before and behind what is drawn. */
   earlier: number;
   later: number;
   showEarlier: () => void;

@@ -38,7 +38,7 @@ export function useThread({ talk, unread, list }: ThreadOptions) {
   const paneId = use(PaneIdContext);
   const { setThreadFacts } = usePane();
   const [open, setOpen] = useState<OpenBox>(null);
-  /** Where Tab comes back to, and whether the keyboard is there now. */
+  /** The anchor that Tab comes back to, and whether the keyboard is there now. */
   const [at, setAt] = useState<{ anchor: string; isHere: boolean } | null>(null);
   const { comments, repliesTo } = talk;
   const all = useMemo(() => commentsIn({ comments, repliesTo }), [comments, repliesTo]);
@@ -93,7 +93,7 @@ export function useThread({ talk, unread, list }: ThreadOptions) {
   return {
     open,
     setOpen,
-    /** Where Tab comes to: the comment that had the keyboard, else the last one. */
+    /** The anchor that Tab comes to: the comment that had the keyboard, else the last one. */
     current: all[index] ? at!.anchor : all.length > 0 ? anchorOf(all.at(-1)!) : null,
     /** Closes what is being written; the keyboard goes to what it was about. */
     close: (anchor: string): void => {

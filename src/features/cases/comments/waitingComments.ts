@@ -10,7 +10,7 @@ const LABELS: Readonly<Record<string, string>> = {
   caseCommentReplyDelete: 'Removal waiting to send',
 };
 
-/** What was written here and the server has not answered yet: by the id of the comment or reply what it waits for, in words. */
+/** Returns what was written here and the server has not answered yet: by the id of the comment or reply what it waits for, in words. */
 export function waitingComments(outbox: readonly OutboxEntry[]): ReadonlyMap<string, string> {
   const waiting = new Map<string, string>();
   for (const entry of outbox) {

@@ -85,7 +85,7 @@ const keepForCourt: Command = {
   },
 };
 
-/** What can be done with the documents of a case, and with the one that is open. */
+/** The commands on the documents of a case, and on the one that is open. */
 export const documentCommands: readonly Command[] = [
   keepForCourt,
   ...viewerCommands,

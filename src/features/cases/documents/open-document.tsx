@@ -56,7 +56,7 @@ function useSteps(id: string | null): { show: (id: string) => void; close: () =>
   };
 }
 
-/** What lies under the document cannot be reached meanwhile. */
+/** Keeps what lies under the document out of reach meanwhile. */
 function useInert(region: HTMLElement, isCovered: boolean): void {
   useLayoutEffect(() => {
     const record = region.querySelector('article');
@@ -68,7 +68,7 @@ function useInert(region: HTMLElement, isCovered: boolean): void {
   }, [region, isCovered]);
 }
 
-/** Whoever closes a document is where they opened it, before their next key. */
+/** Returns whoever closes a document to where they opened it, before their next key. */
 function useFocusBack(region: HTMLElement, id: string | null): void {
   const last = useRef<string | null>(id);
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ import { useLive, useMe } from '#src/data/useLive.ts';
 import { SectionHeading } from '../record/case-facts.tsx';
 import { caseFollowersQuery } from '../case.queries.ts';
 
-/** Who hears of what happens to a case: staff see everybody and decide for them, others decide for themselves. */
+/** Shows who hears of what happens to a case: staff see everybody and decide for them, others decide for themselves. */
 export function CaseFollowers({ row }: { row: Row<'cases'> }) {
   const me = useMe();
   const tools = useTools();

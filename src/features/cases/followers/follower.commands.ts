@@ -72,7 +72,7 @@ async function setFollowers(ctx: CommandContext, tools: CommandTools, { people }
   }
 }
 
-/** Who hears of what happens to a case (CASE-20). */
+/** The commands for who hears of what happens to a case (CASE-20). */
 export const followerCommands: readonly Command[] = [
   {
     id: 'case.follow',

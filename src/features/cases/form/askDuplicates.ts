@@ -6,7 +6,7 @@ import type { FoundDuplicate } from './duplicateCases.ts';
 /** A slow server keeps nobody from saving, in milliseconds. */
 const PATIENCE_MS = 2500;
 
-/** What the server, which knows of cases that have not come here yet, holds for the same event. Nothing when it does not say in time. */
+/** Asks the server, which knows of cases that have not come here yet, what it holds for the same event. Nothing when it does not say in time. */
 export async function duplicatesOnServer(wanted: Likeness, excludeId: string): Promise<readonly FoundDuplicate[]> {
   const { driverId, inspectionReportNumber, citationNumbers, inspectionDate, inspectionCitationStateId: stateId } = wanted;
   if (driverId === null) return [];

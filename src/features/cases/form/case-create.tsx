@@ -22,7 +22,7 @@ import { StaffFields } from './staff-fields.tsx';
 import { useDuplicateQuestion } from './useDuplicateQuestion.ts';
 import { ViolationFields } from './violation-fields.tsx';
 
-/** How long the way to the other new cases is offered, in milliseconds. */
+/** The time for which the way to the other new cases is offered, in milliseconds. */
 const OFFER_MS = 10_000;
 
 /** /cases/create: a new case, of whomever; `?driver=` and `?customer=` say whose it is. */
@@ -39,7 +39,7 @@ interface NewCaseProps {
   me: Me;
   driver: string | null;
   customer: string | null;
-  /** What its unsaved work is kept under. */
+  /** The name that its unsaved work is kept under. */
   draft: string;
   id: string;
 }
@@ -79,7 +79,7 @@ function NewCase({ me, driver, customer, draft, id }: NewCaseProps) {
   );
 }
 
-/** What the driver says: customers write it and see it. */
+/** The field for what the driver says: customers write it and see it. */
 export function StatementField() {
   return (
     <FormSection title="Statement">

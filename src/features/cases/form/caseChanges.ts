@@ -17,7 +17,7 @@ const atViolation =
   (field: string): string =>
     `violations.${index}.${field}`;
 
-/** What makes a new case of this id: the case, and each of its violations. A field that nobody filled in is left to the rules. */
+/** Returns what makes a new case of this id: the case, and each of its violations. A field that nobody filled in is left to the rules. */
 export function newCaseChanges(id: string, values: CaseValues, staff: boolean): FormChange[] {
   const given = Object.entries(caseInput(values, staff)).filter(([, value]) => value !== null);
   const customer = values.customerId && { customerId: values.customerId };
@@ -31,7 +31,7 @@ export function newCaseChanges(id: string, values: CaseValues, staff: boolean): 
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** What makes the stored case that of the form: the fields that differ, and no others; nothing when none does. */
+/** Returns what makes the stored case that of the form: the fields that differ, and no others; nothing when none does. */
 export function caseChanges(id: string, values: CaseValues, saved: CaseValues): FormChange[] {
   const before = caseInput(saved, true);
   const changed = Object.entries(caseInput(values, true)).filter(([name, value]) => !isSame(value, before[name]));

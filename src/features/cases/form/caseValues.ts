@@ -27,7 +27,7 @@ const TEXTS = [
   ...OUTCOME,
 ] as const;
 
-/** What the form holds of a crash (domain/cases/crashDetails.ts). */
+/** The values of a crash in the form (domain/cases/crashDetails.ts). */
 const CRASH = {
   crashDate: '',
   crashCity: '',
@@ -104,10 +104,10 @@ export function valuesOfCase(row: Row<'cases'>, violations: readonly Row<'caseVi
 
 const orNull = (value: string): string | null => value.trim() || null;
 
-/** What was typed as a whole number; what is none stays as it is and is refused. */
+/** Reads what was typed as a whole number; what is none stays as it is and is refused. */
 const count = (value: string): unknown => (value.trim() === '' ? undefined : /^\d{1,6}$/.test(value.trim()) ? Number(value) : value);
 
-/** What was typed as whole cents; what is no amount stays as it is and is refused. */
+/** Reads what was typed as whole cents; what is no amount stays as it is and is refused. */
 function cents(value: string): unknown {
   if (value.trim() === '') return null;
   const decimal = readMoney(value);
@@ -130,7 +130,7 @@ function crashDetails(values: CaseValues): object {
   return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
 }
 
-/** What the form has of some fields, as the case stores them. */
+/** Returns what the form has of some fields, as the case stores them. */
 const inputs = (values: CaseValues, fields: readonly (typeof TEXTS)[number][]): object =>
   Object.fromEntries(
     fields.map((field) => {

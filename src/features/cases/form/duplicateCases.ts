@@ -25,7 +25,7 @@ export function casesOfCustomer(customerId: string): ReplicaQuery<'cases'> | nul
   };
 }
 
-/** What a case in the form is compared by. What belongs to an event that did not happen is not looked at. */
+/** Returns what a case in the form is compared by. What belongs to an event that did not happen is not looked at. */
 export function likenessOf(values: CaseValues): Likeness {
   const { roadsideInspection, trafficCitation } = values;
   return {
@@ -37,7 +37,7 @@ export function likenessOf(values: CaseValues): Likeness {
   };
 }
 
-/** Those of some cases that seem to be the same, certain ones first (DUPLICATE-1 to 3). */
+/** Returns those of some cases that seem to be the same, certain ones first (DUPLICATE-1 to 3). */
 export function duplicatesAmong(wanted: Likeness, others: readonly Row<'cases'>[], ownId: string): FoundDuplicate[] {
   return others
     .flatMap((other) => {

@@ -11,7 +11,7 @@ import { NounField } from '#src/forms/noun-field.tsx';
 import { TextField } from '#src/forms/text-field.tsx';
 import type { CaseValues } from './caseValues.ts';
 
-/** What happened: at least one of three (CASE-8), and what there is to say of each. */
+/** The fields for what happened: at least one of three (CASE-8), and what there is to say of each. */
 export function EventFields() {
   const [inspection, citation, crash] = useWatch<CaseValues, ['roadsideInspection', 'trafficCitation', 'crash']>({
     name: ['roadsideInspection', 'trafficCitation', 'crash'],
@@ -48,7 +48,7 @@ function InspectionFields() {
   );
 }
 
-/** What the form says of a field of the citation besides its declaration. */
+/** The form's words on a field of the citation besides its declaration. */
 const OF_CITATION: Readonly<Partial<Record<string, Partial<FieldProps> & { none?: string }>>> = {
   citationNumbers: { required: true, help: 'Enter or a comma after each' },
   citationStatus: { none: 'Not known' },

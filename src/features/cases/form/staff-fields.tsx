@@ -14,7 +14,7 @@ import { agentsMatching } from '#src/components/matchingRecords.ts';
 import type { CaseValues } from './caseValues.ts';
 import { useFlag } from '#src/data/useFlag.ts';
 
-/** What staff alone write. `from`: the status that the case has, from which CASE-2 says where it may go. */
+/** The fields that staff alone write. `from`: the status that the case has, from which CASE-2 says where it may go. */
 export function StaffFields({ from }: { from: CaseStatus }) {
   const statuses = [from, ...nextCaseStatuses(from)].map((value) => ({ value, label: fullLabel(caseLook(value)) }));
   return (

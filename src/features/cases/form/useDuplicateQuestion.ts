@@ -5,15 +5,15 @@ import type { CaseValues } from './caseValues.ts';
 import { casesOfCustomer, duplicatesAmong, likenessOf, type FoundDuplicate } from './duplicateCases.ts';
 import { useFlag } from '#src/data/useFlag.ts';
 
-/** What asks the server brings the sign-in along: it is fetched when it is wanted, and nobody is kept from saving without it. */
+/** Asks the server, by code that brings the sign-in along: it is fetched when it is wanted, and nobody is kept from saving without it. */
 async function askServer(wanted: Likeness, ownId: string): Promise<readonly FoundDuplicate[]> {
   const asking = await import('./askDuplicates.ts').catch(() => null);
   return asking ? asking.duplicatesOnServer(wanted, ownId) : [];
 }
 
 /**
- * Before a case is made: where another one certainly tells of the same event, here or on the server, the person is asked. It
- * keeps nobody from making it (domain.md 6.3).
+ * Asks the person before a case is made where another one certainly tells of the same event, here or on the server. It keeps
+ * nobody from making it (domain.md 6.3).
  */
 export function useDuplicateQuestion(ownId: string): (values: CaseValues) => Promise<boolean> {
   const tools = useTools();

@@ -8,10 +8,10 @@ import { caseHistoriesQuery } from '../case.queries.ts';
 import { historyRequests } from './historyRequests.ts';
 import { doerOf, historyLabels } from './historyLabels.ts';
 
-/** So many lines are drawn at first; the rest comes when it is wanted. */
+/** The number of lines drawn at first; the rest comes when it is wanted. */
 const SHOWN_FIRST = 50;
 
-/** Who did what and when, latest first, in the clock of whoever looks; nothing when nothing has happened yet. */
+/** Shows who did what and when, latest first, in the clock of whoever looks; nothing when nothing has happened yet. */
 export function CaseHistory({ caseId }: { caseId: string }) {
   const [isWhole, setWhole] = useState(false);
   const { rows, count } = useLive(caseHistoriesQuery(caseId, isWhole ? undefined : SHOWN_FIRST));

@@ -2,7 +2,7 @@ import { fieldLabel, inSentence } from '#domain/fieldLabel.ts';
 import type { Row } from '#domain/tables.ts';
 import { fieldText } from '#src/components/fieldText.ts';
 
-/** What somebody did, as the rest of a sentence that begins with their name: `lead`, the value that stands out, `tail`. */
+/** The act of somebody, as the rest of a sentence that begins with their name: `lead`, the value that stands out, `tail`. */
 export interface Phrase {
   lead: string;
   value: string;
@@ -37,7 +37,7 @@ function agentPhrase({ from, to, userName }: Line): Phrase {
   return phrase('assigned the case to', to, from === null ? '' : `, who takes over from ${from}`);
 }
 
-/** What a line of a case's history tells, in people's words (HISTORY-1). */
+/** Says what a line of a case's history tells, in people's words (HISTORY-1). */
 export function historyLabels(line: Line): Phrase {
   const { field, from, to } = line;
   if (field === 'followers') return followed(line);
@@ -51,5 +51,5 @@ export function historyLabels(line: Line): Phrase {
   return phrase(`changed the ${name} from ${shown(field, from)} to`, shown(field, to));
 }
 
-/** Who it was; what the product did by itself has no person. */
+/** Names who it was; what the product did by itself has no person. */
 export const doerOf = ({ userName }: Line): string => userName || 'Weighstation';

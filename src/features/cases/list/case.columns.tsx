@@ -80,7 +80,7 @@ export function caseColumns(actions: (row: CaseListRow) => ReactNode): readonly 
   ];
 }
 
-/** In a card the date needs its name, which the column's head says otherwise. */
+/** Shows the date; in a card it needs its name, which the column's head says otherwise. */
 function CourtDate({ row }: { row: CaseListRow }) {
   if (courtDate(row) !== null) return <CourtDay row={row} className="@max-[35rem]:before:content-['Court_']" />;
   return (

@@ -23,7 +23,7 @@ export default function CaseDetail() {
   return <OneCase key={id} id={id} />;
 }
 
-/** What needs no more than the case's id is asked for together with the case: its discussion would come an answer later. */
+/** Asks for what needs no more than the case's id together with the case: its discussion would else come an answer later. */
 function OneCase({ id }: { id: string }) {
   const pane = usePane();
   const { row, ready } = useRow('cases', id);

@@ -26,7 +26,7 @@ const text = (value: string | null | undefined): string => value || EMPTY;
 
 const { Inspection, Citation, Attorney, 'DataQs and outcome': OUTCOME } = cases.groups;
 
-/** What happened: a case is at least one of the three. */
+/** Says what happened: a case is at least one of the three. */
 function kindsOf(row: Row<'cases'>): string {
   const kinds = (['roadsideInspection', 'trafficCitation', 'crash'] as const).filter((kind) => row[kind]);
   return kinds.map((kind) => fieldLabel('cases', kind)).join(', ') || EMPTY;
@@ -51,14 +51,14 @@ function crashFacts(details: Row<'cases'>['crashDetails']): Fact[] {
   });
 }
 
-/** Without an attorney one line says so. The fee is for staff; it never leaves the server for others. */
+/** Returns the attorney's facts, one line where there is none. The fee is for staff; it never leaves the server for others. */
 function attorneyFacts(row: Row<'cases'>, staff: boolean): Fact[] {
   const isNamed = Attorney.some((field) => row[field] != null && row[field] !== '');
   const shown = isNamed ? Attorney.filter((field) => staff || field !== 'attorneyFee') : Attorney.slice(0, 1);
   return recordFacts('cases', row, shown).map((fact) => (fact.label === 'Phone' ? { ...fact, kind: 'phone' } : fact));
 }
 
-/** As long as the case is open, its due date is told with how far it is. */
+/** Returns the citation's facts; as long as the case is open, its due date is told with how far it is. */
 function citationFacts(row: Row<'cases'>): Fact[] {
   const due = Citation.indexOf('citationDueDate');
   return recordFacts('cases', row, Citation).map((fact, i) =>
@@ -120,7 +120,7 @@ const CUSTOMER_HEARS: Readonly<Record<CaseStatus, string>> = {
   CLOSED: 'Nothing left to do',
 };
 
-/** What should happen now, in a few words for whoever reads it; for staff a missing court date comes first where there is a citation to answer. */
+/** Says what should happen now, in a few words for whoever reads it; for staff a missing court date comes first where there is a citation to answer. */
 export function nextStep(row: Row<'cases'>, { staff }: { staff: boolean }): string {
   if (!staff) return CUSTOMER_HEARS[row.status];
   const open = row.status === 'NEW' || row.status === 'IN_PROGRESS';

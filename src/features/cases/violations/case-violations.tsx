@@ -14,7 +14,7 @@ type Written = Row<'caseViolations'> & { $?: Readonly<Record<string, unknown>> }
 
 const codeOf = (row: Written): Row<'violationCodes'> | undefined => row.$?.['violationCode'] as Row<'violationCodes'> | undefined;
 
-/** Those that put somebody out of service first, then by code. */
+/** Sorts those that put somebody out of service first, then by code. */
 function inOrder(rows: readonly Written[]): Written[] {
   const code = (row: Written): string => codeOf(row)?.code ?? '';
   return rows.toSorted((a, b) => Number(b.isOOS) - Number(a.isOOS) || code(a).localeCompare(code(b), 'en', { numeric: true }));

@@ -66,7 +66,7 @@ async function setCitation(ctx: CommandContext, tools: CommandTools): Promise<vo
   } while (!(await tools.mutate('caseViolationUpdate', { id: row.id, citationNumber: text.trim() || null })));
 }
 
-/** What another code is asked with, once it is known which violation is meant. */
+/** The command that asks for another code, once it is known which violation is meant. */
 const RECODE: Command = {
   ...base,
   id: 'violation.recode',
@@ -144,7 +144,7 @@ const OF_ONE: readonly Command[] = [
 /** The commands of a violation's menu, in its order. */
 export const VIOLATION_ROW_COMMANDS = OF_ONE;
 
-/** What is done with the violations of cases; by palette and keys on the case, by their menu on each of them. */
+/** The commands on the violations of cases; by palette and keys on the case, by their menu on each of them. */
 export const violationCommands: readonly Command[] = [
   {
     ...base,

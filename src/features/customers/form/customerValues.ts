@@ -34,13 +34,13 @@ export function customerValues(row: Row<'customers'>, addresses: readonly Row<'a
   };
 }
 
-/** What makes a new company of this id, with its addresses. What nobody filled in is left to the rules. */
+/** Returns what makes a new company of this id, with its addresses. What nobody filled in is left to the rules. */
 export function newCustomerChanges(id: string, { addresses, ...values }: CustomerValues, now: string): FormChange[] {
   const given = Object.entries(values).filter(([, value]) => value !== '');
   return [{ name: 'customerCreate', input: { id, ...Object.fromEntries(given) } }, ...addressChanges(id, addresses, [], now)];
 }
 
-/** What makes the stored company that of the form: the fields that differ, and each address by itself. */
+/** Returns what makes the stored company that of the form: the fields that differ, and each address by itself. */
 export function customerChanges(id: string, values: CustomerValues, saved: CustomerValues, now: string): FormChange[] {
   const { addresses: _, ...changed } = changedIn(values, saved);
   const input = { ...changed, ...(changed.contactName === '' && { contactName: null }) };

@@ -11,7 +11,7 @@ import { courtDatesFrom, type CourtCase } from './courtDates.ts';
 import type { DashboardParams } from '../dashboard.queries.ts';
 import { Panel, PanelRow, PanelRows, PanelSkeleton } from './panel.tsx';
 
-/** Of the soonest so many are shown. */
+/** The number of the soonest that are shown. */
 const SHOWN = 5;
 const TITLE = 'Upcoming court dates';
 

@@ -3,7 +3,7 @@ import type { CustomerDashboardResult } from '#src/data/operations.gen.ts';
 import { customerDashboard } from '../dashboard.operations.ts';
 import type { DashboardParams } from '../dashboard.queries.ts';
 
-/** What a customer's dashboard asks the server, because it is not on their devices: alerts are rows of the staff, and parts of closed cases come when they are opened. */
+/** The answer that a customer's dashboard needs of the server: alerts are rows of the staff, and child rows of closed cases come when they are opened. */
 export type CustomerAnswer = CustomerDashboardResult;
 
 /** All of it in one question; what is waiting to be signed and what is missing is that of now, whatever the days are. */

@@ -30,7 +30,7 @@ export function Bell() {
   const [open, setOpen] = useState(false);
   const [pages, setPages] = useState(1);
   const chose = useRef(false);
-  /** Where the keyboard was when a key opened it; null when the bell itself did. */
+  /** The element that had the keyboard when a key opened it; null when the bell itself did. */
   const opener = useRef<Element | null>(null);
   const { rows, count, ready } = useLive(unviewedQuery(me?.userId ?? '', pages));
 

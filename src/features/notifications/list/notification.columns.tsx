@@ -11,7 +11,7 @@ export type NotificationRow = Row<'notifications'> & { $?: Included };
 
 const caseIdOf = (row: NotificationRow): string => String(row.$?.['case']?.['caseID'] ?? '-');
 
-/** What it says, about which case, whether it was looked at, and when it came. */
+/** The columns for what it says, about which case, whether it was looked at, and when it came. */
 export function notificationColumns(actions: (row: NotificationRow) => ReactNode): readonly Column<NotificationRow>[] {
   return [
     {

@@ -1,4 +1,4 @@
-/** What this origin takes of the disk and may take, in bytes; null: the browser does not say. */
+/** The bytes that this origin takes of the disk and may take; null: the browser does not say. */
 export interface DiskUse {
   usedBytes: number | null;
   quotaBytes: number | null;
@@ -20,7 +20,7 @@ async function bytesBelow(folder: FileSystemDirectoryHandle): Promise<number> {
   return bytes;
 }
 
-/** What files take beyond what they hold: Chromium's count of them can fall below nothing, and is then said as 4 GB (docs/gotchas.md). */
+/** Returns what files take beyond what they hold: Chromium's count of them can fall below nothing, and is then said as 4 GB (docs/gotchas.md). */
 async function miscounted(said: number): Promise<number> {
   return said - (await bytesBelow(await navigator.storage.getDirectory()));
 }

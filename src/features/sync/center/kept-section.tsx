@@ -9,7 +9,7 @@ import { RecordName } from '#src/components/record-name.tsx';
 import { isDate } from '#src/components/typedDate.ts';
 import { SectionHead } from './section-head.tsx';
 
-/** What is kept on this device whole, how far that is, until when, and a way to end it. */
+/** Shows what is kept on this device whole, how far that is, until when, and a way to end it. */
 export function KeptSection() {
   const pins = usePins();
   const keeping = usePinStatus();

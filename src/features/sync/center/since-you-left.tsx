@@ -5,7 +5,7 @@ import { device } from '#src/data/replica.ts';
 import { useAbsence } from '#src/data/useAbsence.ts';
 import { SectionHead } from './section-head.tsx';
 
-/** Where the rows of a kind of news are listed. */
+/** The addresses where the rows of a kind of news are listed. */
 const LISTS: Partial<Record<NewsKind, string>> = {
   alertCritical: '/alerts?alert_status=CRITICAL',
   alertNew: '/alerts',
@@ -14,7 +14,7 @@ const LISTS: Partial<Record<NewsKind, string>> = {
   caseChanged: '/cases',
 };
 
-/** What others did while this device was away; with nothing to tell it is said only to who `asked`. */
+/** Shows what others did while this device was away; with nothing to tell it is said only to who `asked`. */
 export function SinceYouLeft({ asked }: { asked: boolean }) {
   const absence = useAbsence();
   if (!absence) return asked ? <Nothing /> : null;

@@ -11,7 +11,7 @@ const number = new Intl.NumberFormat('en-US');
 const MEGABYTE = 1024 * 1024;
 const megabytes = (bytes: number): string => `${number.format(Math.round(bytes / MEGABYTE))} MB`;
 
-/** What lies on this device, whether it stays there, and the ways to begin anew. */
+/** Shows what lies on this device, whether it stays there, and the ways to begin anew. */
 export function StorageSection() {
   const { proof, progress } = useSyncStatus();
   const [disk, setDisk] = useState<DiskUse | null>(null);

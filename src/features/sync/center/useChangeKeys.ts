@@ -3,7 +3,7 @@ import { usePane } from '#src/panes/usePane.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
-/** What an item of any of the lists needs to take part. */
+/** The means that an item of any of the lists needs to take part. */
 export interface ChangeKeys {
   /** Number of the change that holds the tab stop and is what the commands act on; null: there is none. */
   current: number | null;

@@ -5,7 +5,7 @@ import { SectionHead } from './section-head.tsx';
 import type { ChangeKeys } from './useChangeKeys.ts';
 import { waitingLook } from './waiting.ts';
 
-/** What is on its way to the server, in the order in which it leaves. */
+/** Shows what is on its way to the server, in the order in which it leaves. */
 export function WaitingChanges({ changes, keys }: { changes: readonly OutboxEntry[]; keys: ChangeKeys }) {
   return (
     <section aria-labelledby="waiting-heading" className="grid gap-2">

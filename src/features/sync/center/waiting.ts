@@ -2,12 +2,12 @@ import { isUnanswered } from '#sync/store/entryStates.ts';
 import type { OutboxEntry, SettledEntry } from '#sync/replicaApi.ts';
 import type { StateLook } from '#src/components/states.ts';
 
-/** What has not been answered by the server, in the order in which it leaves. */
+/** Returns the changes not yet in the server's rows here, in the order in which they leave. */
 export function waitingChanges(outbox: readonly OutboxEntry[]): OutboxEntry[] {
   return outbox.filter((entry) => isUnanswered(entry) || entry.state === 'acknowledged').toSorted((a, b) => a.mid - b.mid);
 }
 
-/** How far a change is on its way, as shape, word and colour. */
+/** Returns how far a change is on its way, as shape, word and color. */
 export function waitingLook({ state, holdUntil }: Pick<OutboxEntry, 'state' | 'holdUntil'>): StateLook {
   switch (state) {
     case 'sending':
@@ -23,7 +23,7 @@ export function waitingLook({ state, holdUntil }: Pick<OutboxEntry, 'state' | 'h
   }
 }
 
-/** How a change left the outbox, as shape, word and colour. */
+/** Returns how a change left the outbox, as shape, word and color. */
 export function settledLook({ how }: Pick<SettledEntry, 'how'>): StateLook {
   switch (how) {
     case 'synced':

@@ -40,7 +40,7 @@ export function ConflictFields({ entry, conflict }: { entry: OutboxEntry; confli
   );
 }
 
-/** What the change would have made of the record. */
+/** Shows what the change would have made of the record. */
 export function WantedFields({ entry, title, but = [] }: { entry: OutboxEntry; title?: string; but?: readonly string[] }) {
   const table = tableOf(entry);
   const fields = table ? requestedFields(table, entry.input).filter(([name]) => !but.includes(name)) : [];

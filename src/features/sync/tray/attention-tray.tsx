@@ -3,7 +3,7 @@ import { SectionHead } from '../center/section-head.tsx';
 import { TrayItem } from './tray-item.tsx';
 import type { ChangeKeys } from '../center/useChangeKeys.ts';
 
-/** What the server did not do and only the person can decide about, each with what it was about. */
+/** Shows what the server did not do and only the person can decide about, each with what it was about. */
 export function AttentionTray({ groups, keys }: { groups: readonly TrayGroup[]; keys: ChangeKeys }) {
   return (
     <section aria-labelledby="tray-heading" className="grid gap-3">

@@ -4,7 +4,7 @@ import type { FieldChoice, OutboxEntry } from '#sync/replicaApi.ts';
 import type { CommandTools } from '#src/commands/types.ts';
 import { recordOf } from '#src/components/changeLabels.ts';
 
-/** May both versions of a disputed field stay? Of a long text they may. */
+/** Returns whether both versions of a disputed field may stay: of a long text they may. */
 const mayKeepBoth = (table: TableName, field: string): boolean => factsOf(table, field)?.conflict === 'guardedText';
 
 /** Ask for each disputed field which version stays, and decide the conflict so; nothing happens when the person changes their mind. */

@@ -8,7 +8,7 @@ export interface TrayGroup {
   dependents: readonly OutboxEntry[];
 }
 
-/** What waits for its person, oldest first; what depends on another of them stands under it. */
+/** Returns what waits for its person, oldest first; what depends on another of them stands under it. */
 export function trayGroups(outbox: readonly OutboxEntry[]): TrayGroup[] {
   const waiting = outbox.filter(needsPerson).toSorted((a, b) => a.mid - b.mid);
   const groups = new Map<number, { entry: OutboxEntry; dependents: OutboxEntry[] }>();

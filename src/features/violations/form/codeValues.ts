@@ -40,7 +40,7 @@ export function valuesOfCode(row: Row<'violationCodes'>): CodeValues {
   };
 }
 
-/** What was typed as a whole number; what is none stays as it is and is refused. */
+/** Reads what was typed as a whole number; what is none stays as it is and is refused. */
 const whole = (typed: string): unknown => (/^-?\d{1,4}$/.test(typed.trim()) ? Number(typed) : typed.trim());
 
 function inputOf(values: CodeValues): Record<string, unknown> {
@@ -57,13 +57,13 @@ function inputOf(values: CodeValues): Record<string, unknown> {
   };
 }
 
-/** What makes a new code of this id; a field that nobody filled in is left to the rules. */
+/** Returns what makes a new code of this id; a field that nobody filled in is left to the rules. */
 export function newCodeChanges(id: string, values: CodeValues): FormChange[] {
   const given = Object.entries({ code: values.code.trim(), ...inputOf(values) }).filter(([, value]) => value !== '' && value !== null);
   return [{ name: 'violationCodeCreate', input: { id, ...Object.fromEntries(given) } }];
 }
 
-/** What makes the stored code that of the form: the fields that differ; nothing when none does. */
+/** Returns what makes the stored code that of the form: the fields that differ; nothing when none does. */
 export function codeChanges(id: string, values: CodeValues, saved: CodeValues): FormChange[] {
   const before = inputOf(saved);
   const changed = Object.entries(inputOf(values)).filter(([name, value]) => value !== before[name]);

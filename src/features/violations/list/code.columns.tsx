@@ -9,7 +9,7 @@ type Code = Row<'violationCodes'>;
 const EDIT = { mutation: 'violationCodeUpdate', may: isStaffHere } as const;
 const weight = (label: string, field: 'severityWeight' | 'oosWeight') => fieldEdit<Code>({ ...EDIT, label, field, kind: 'number' });
 
-/** What the manager shows of each code; weights are changed where they stand. */
+/** The columns that the manager shows of each code; weights are changed where they stand. */
 export function codeColumns(actions: (row: Code) => ReactNode): readonly Column<Code>[] {
   return [
     {
@@ -67,7 +67,7 @@ export function codeColumns(actions: (row: Code) => ReactNode): readonly Column<
   ];
 }
 
-/** What being placed out of service adds; a dash where the code cannot put anybody there. */
+/** Says what being placed out of service adds; a dash where the code cannot put anybody there. */
 function oosLabel({ isOOS, oosWeight }: Code): string {
   return isOOS ? String(oosWeight) : '-';
 }

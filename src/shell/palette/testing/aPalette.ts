@@ -8,7 +8,7 @@ import type { RecordSource } from '../../contribution.ts';
 import { PaletteModel } from '../paletteModel.ts';
 import type { PaletteWorld, Where } from '../paletteWorld.ts';
 
-/** What the palette did: `run case.close`, `open /cases/details/k1`. */
+/** An act of the palette: `run case.close`, `open /cases/details/k1`. */
 export type Did = string;
 
 export const CASES: RecordSource = { table: 'cases', heading: 'Cases', icon: Scale, href: (row) => `/cases/details/${row.id}` };
