@@ -8,7 +8,7 @@ import { startSealer } from './audit/startSealer.ts';
 import { type Idp } from './auth/createProvider.ts';
 import { issueTicket } from './auth/firstAdmin.ts';
 import { firstAdminLink } from './auth/handleFirstAdmin.ts';
-import { openDatabase, type Database } from './db/database.ts';
+import { type Database } from './db/database.ts';
 import { startPostgres } from './db/embedded/startPostgres.ts';
 import { migrate } from './db/migrate.ts';
 import { type Files } from './files/files.ts';
@@ -18,6 +18,7 @@ import { RATES, type RateTable } from './limits/rates.ts';
 import { insertReferenceRows } from './seed/referenceRows.ts';
 import { hasDemoPeople, hasUsers, seedDemo } from './seed/seedDemo.ts';
 import type { Settings } from './settings.ts';
+import { awaitDatabase } from './start/awaitDatabase.ts';
 import { finishRequests } from './start/finishRequests.ts';
 import { signInDeps } from './start/signInDeps.ts';
 import { startServices } from './start/startServices.ts';
@@ -46,6 +47,8 @@ export interface StartOptions {
   dist?: string;
   /** The rates at which one person may do what. */
   rates?: RateTable;
+  /** How long a database of the operator's own may stay away at the start. */
+  databaseWaitMs?: number;
 }
 
 /** Shown to people, so that they can say which one they use. */
@@ -53,6 +56,8 @@ const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '..',
 const DIST = path.join(import.meta.dirname, '..', 'dist');
 /** The time for the body of an upload: 25 MB over a line of less than one megabit a second. */
 const UPLOAD_MS_MAX = 300_000;
+/** What a database takes that starts together with the product. */
+const DATABASE_WAIT_MS = 30_000;
 
 /**
  * Starts the product: port, database, tables, demo workspace, then requests. `port` 0 takes a free port and makes the
@@ -60,28 +65,32 @@ const UPLOAD_MS_MAX = 300_000;
  */
 export async function startProduct(
   settings: Settings,
-  { say = () => {}, dist = DIST, rates = RATES }: StartOptions = {},
+  { say = () => {}, dist = DIST, rates = RATES, databaseWaitMs = DATABASE_WAIT_MS }: StartOptions = {},
 ): Promise<Product> {
   const undo: Undo = [];
   const stop = async (): Promise<void> => {
     for (const step of undo.splice(0).reverse()) await step().catch((error: unknown) => logEvent('stop.failed', errorFields(error)));
   };
   try {
-    return { ...(await start(settings, { say, dist, rates }, undo)), stop };
+    return { ...(await start(settings, { say, dist, rates, databaseWaitMs }, undo)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function start(settings: Settings, { say, dist, rates }: Required<StartOptions>, undo: Undo): Promise<Omit<Product, 'stop'>> {
+async function start(
+  settings: Settings,
+  { say, dist, rates, databaseWaitMs }: Required<StartOptions>,
+  undo: Undo,
+): Promise<Omit<Product, 'stop'>> {
   // The port first: it is the step that fails most often, and it needs nothing.
   const { http, finish } = await listenOn(settings, undo);
   const origin = settings.port === 0 ? `http://localhost:${(http.address() as AddressInfo).port}` : settings.publicUrl;
   const failed = Promise.withResolvers<string>();
   const url = settings.databaseUrl ?? (await embedded(settings, say, undo, failed.resolve));
   if (settings.databaseUrl) say('Connecting to the database ...');
-  const db = await openDatabase(url, (error) => logEvent('database.connection', errorFields(error)));
+  const db = await awaitDatabase(url, { say, waitMs: settings.databaseUrl ? databaseWaitMs : 0 });
   undo.push(() => db.close());
   undo.push(() => staffSumsOf(db).stop());
   await migrate(db);

@@ -40,6 +40,14 @@ function speakAsTenant(provider: Provider): void {
   });
 }
 
+/** The library sends back any origin while it knows no client, as after a request that names none. */
+function hideFromOthers(provider: Provider, publicOrigin: string): void {
+  provider.use(async (ctx: KoaContextWithOIDC, next: () => Promise<unknown>) => {
+    await next();
+    if (ctx.get('Origin') !== publicOrigin) ctx.remove('Access-Control-Allow-Origin');
+  });
+}
+
 /** Starts the provider over tables that exist already (IDP_DDL). Keys and secrets are made at the first start and then kept. */
 export async function createIdp(options: IdpOptions): Promise<Idp> {
   const settings = settingsOf(options);
@@ -50,6 +58,7 @@ export async function createIdp(options: IdpOptions): Promise<Idp> {
   provider.proxy = true;
   provider.on('server_error', (_ctx, error) => settings.onFault(error));
   speakAsTenant(provider);
+  hideFromOthers(provider, settings.publicOrigin);
   const nobodysHash = await hashPassword(randomBytes(12).toString('hex'));
   const deps: LoginDeps = { provider, db, settings, csrfKey: await secretOf(db, 'csrf-key'), nobodysHash };
   const purge = hourly(() => Promise.all([purgeExpired(db), purgeAttempts(db, settings.attemptLimits)]));

@@ -192,6 +192,18 @@ test('whatever Host a request claims, links and cookies are for the public addre
   expect(body['token_endpoint']).toBe(`${server.auth.domain}/oauth/token`);
 });
 
+test('no answer lets a page of another origin read it', async () => {
+  const allowed = async (path: string, origin: string, body = ''): Promise<string | null> => {
+    const answer = await fetch(`${server.auth.domain}${path}`, { method: 'POST', headers: { origin }, body: new URLSearchParams(body) });
+    return answer.headers.get('access-control-allow-origin');
+  };
+  for (const path of ['/oauth/token', '/oauth/revoke']) {
+    for (const body of ['', `client_id=${server.auth.clientId}`, 'client_id=nobody'])
+      expect(await allowed(path, 'https://evil.example', body)).toBeNull();
+  }
+  expect(await allowed('/oauth/token', server.origin, `client_id=${server.auth.clientId}`)).toBe(server.origin);
+});
+
 test('what is not below /idp/ is left to others', async () => {
   expect((await fetch(`${server.origin}/config.json`)).status).toBe(200);
   expect((await fetch(`${server.origin}/idp/nothing-here`)).status).toBe(404);

@@ -1,7 +1,7 @@
 import { WorkEndedError } from './databaseWork.ts';
 
 /** SQLSTATE classes and codes that say the database, not the statement, is in trouble. */
-const UNREACHABLE = /^(?:08|53|57P|58)|^E(?:CONN|PIPE|HOST|NET|TIMEDOUT|AI_)/;
+const UNREACHABLE = /^(?:08|53|57P|58)|^E(?:CONN|PIPE|HOST|NET|TIMEDOUT|AI_|NOTFOUND)/;
 /** The driver's own words for a connection that went away or never came: it gives them no code. */
 const UNREACHABLE_WORDS =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed|Cannot use a pool after calling end)/;

@@ -29,8 +29,8 @@ async function discardRest(req: IncomingMessage): Promise<void> {
 }
 
 /**
- * Answers a request about a file that was not done. What a person may read is told as it is; a store that fails is logged and
- * answered 503. @throws whatever else went wrong
+ * Answers a request about a file that was not done. What a person may read is told as it is; a store or a disk that fails is
+ * logged and answered 503. @throws whatever else went wrong
  */
 export async function answerRefusal(x: Exchange, error: unknown): Promise<void> {
   const { status, code, message, headers } = refusalOf(error, x.requestId);
@@ -39,13 +39,16 @@ export async function answerRefusal(x: Exchange, error: unknown): Promise<void> 
   if (!x.res.destroyed) answerJson(x, status, { errors: [wireError(code, message, x.requestId)] }, { ...headers, ...closing });
 }
 
+/** Did a call to the system fail, for instance because the disk is full? */
+const isOfDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
+
 function refusalOf(error: unknown, requestId: string): FileRefusal {
   if (error instanceof FileRefusal) return error;
   if (error instanceof ThrottledError)
     return new FileRefusal(429, error.message, error.code, { 'Retry-After': String(error.retryAfterSeconds) });
   if (error instanceof ApiError) return new FileRefusal(403, error.message, error.code);
   if (error instanceof DomainError) return new FileRefusal(403, error.message, 'NotAuthorizedError');
-  if (!(error instanceof StoreError)) throw error;
+  if (!(error instanceof StoreError) && !isOfDisk(error)) throw error;
   logEvent('store.failed', { requestId, ...errorFields(error) });
   const words = 'Files cannot be reached at the moment. Please try again.';
   return new FileRefusal(503, words, 'ExternalServiceError', { 'Retry-After': '10' });

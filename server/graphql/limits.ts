@@ -18,6 +18,8 @@ export const QUERY_LIMITS = {
   costMax: 5000,
   /** Rows that one request may really bring, counted while they come. */
   rowsMax: 5000,
+  /** Levels of the variables: reading them, and what is made of a filter, calls itself for each. */
+  variablesDepthMax: 100,
   bodyBytesMax: 256 * 1024,
   /** One field's work. */
   fieldMsMax: 5000,

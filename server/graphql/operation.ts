@@ -2,6 +2,7 @@ import { getOperationAST, type DocumentNode, type GraphQLSchema, type OperationD
 import { checkCost } from './cost.ts';
 import type { AskedDocument, Documents } from './documents.ts';
 import { ApiError } from '../http/errors.ts';
+import { QUERY_LIMITS } from './limits.ts';
 
 /** The question of one request, as its JSON says. */
 export interface Asked extends AskedDocument {
@@ -40,6 +41,18 @@ export function operationFor(schema: GraphQLSchema, documents: Documents, asked:
   const { text, document } = documents.read(asked);
   const node = getOperationAST(document, asked.operationName);
   if (!node) throw new ApiError('InvalidArgumentError', 'Say with "operationName" which operation of the query is meant.');
+  if (isDeeper(asked.variables, QUERY_LIMITS.variablesDepthMax))
+    throw new ApiError('InvalidArgumentError', `The variables are deeper than ${QUERY_LIMITS.variablesDepthMax} levels.`);
   checkCost(schema, document, node, asked.variables);
   return { text, document, node, variables: asked.variables, operationName: asked.operationName };
+}
+
+/** Level by level, because a function that calls itself is what the depth is meant for. */
+function isDeeper(value: unknown, levelsMax: number): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > levelsMax) return true;
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return false;
 }

@@ -57,6 +57,7 @@ export function router(deps: RouterDeps): (req: IncomingMessage, res: ServerResp
 
 async function route(deps: RouterDeps, x: Exchange): Promise<void> {
   const { req, res, path } = x;
+  if (!URL.canParse(req.url ?? '/', deps.publicUrl)) return answerError(x, 400, 'InvalidArgumentError', 'This address cannot be read.');
   if (path === '/graphql') return deps.graphql(x);
   if (path === REPORT_PATH && req.method === 'POST') return takeReport(x, deps.metrics);
   if (path === SIGNED_OUT_PATH && req.method === 'POST') return signedOut(x);

@@ -52,6 +52,38 @@ test('a missing, broken or foreign token is refused with 401', async () => {
   expect(await refusal(ask({ authorization: `Bearer ${unsigned}.${body}.` }))).toMatchObject({ status: 401 });
 });
 
+test('an address that cannot be read is refused', async () => {
+  const { port } = new URL(product.origin);
+  const ask = (target: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), '127.0.0.1', () =>
+        socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+      );
+      let text = '';
+      socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      socket.on('end', () => resolve(text)).on('error', reject);
+    });
+  for (const target of ['//', 'http://[', '//[/idp/authorize']) {
+    const text = await ask(target);
+    expect(text).toMatch(/^HTTP\/1\.1 400 /);
+    expect(text).toContain('This address cannot be read.');
+  }
+});
+
+test('variables that are nested 20,000 levels deep are refused', async () => {
+  const query = 'query deep($filter: CaseFilter) { casesList(filter: $filter) { count } }';
+  const nested = (levels: number) => `${'{"AND":['.repeat(levels)}{}${']}'.repeat(levels)}`;
+  const token = await product.token('agent');
+  const ask = (levels: number) => () =>
+    product.post(`{"query":"${query}","variables":{"filter":${nested(levels)}}}`, { authorization: `Bearer ${token}` });
+  expect(await refusal(ask(20_000))).toMatchObject({
+    status: 400,
+    code: 'InvalidArgumentError',
+    message: 'The variables are deeper than 100 levels.',
+  });
+  expect((await ask(3)()).body.errors).toBeUndefined();
+});
+
 test('an unknown operation, a broken query and an over-built one are refused', async () => {
   const token = await product.token('agent');
   const ask = (query: string) => () => product.ask(token, query);

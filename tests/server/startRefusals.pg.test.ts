@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
+import { startNetwork } from '#tests/e2e/support/network.ts';
 import { makeFolder, removeFolder } from '#tests/pg/productProcess.ts';
 import { startProduct } from '#server/startProduct.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
@@ -57,5 +58,23 @@ test('a demo that is opened as a real workspace is said, because its passwords a
   };
   expect(await linesOf()).toEqual([]);
   expect(await linesOf()).toHaveLength(1);
+  await database.drop();
+});
+
+test('a database that comes up after the product is waited for', async () => {
+  const database = await testDatabase();
+  const wire = await startNetwork();
+  const url = new URL(database.url);
+  wire.leadTo(Number(url.port));
+  url.port = String(wire.port);
+  await wire.cut();
+  const lines: string[] = [];
+  const starting = startProduct(testSettings(url.href), { say: (line) => lines.push(line) });
+  await expect.poll(() => lines).toContain('The database does not answer yet; trying for 30 seconds ...');
+  await wire.restore();
+  const product = await starting;
+  expect((await fetch(`${product.origin}/readyz`)).status).toBe(200);
+  await product.stop();
+  await wire.close();
   await database.drop();
 });
