@@ -329,7 +329,7 @@ test('a file that waits outlives a sign-out: nobody reads it meanwhile, and it g
   expect(kept.some((text) => /clerk/.test(text))).toBe(false);
   await agent.context.setOffline(false);
   await product.network.restore();
-  const again = await agent.signIn(`/cases/details/${case_.id}`);
+  const again = await agent.signInAtLogin(`/cases/details/${case_.id}`);
   await agent.upToDate();
   await expect(documents(again).getByRole('button', { name: 'secret clerk.txt', exact: true })).toBeVisible({ timeout: 30_000 });
   await expect.poll(async () => (await stored()).filter((name) => name === 'secret clerk.txt')).toHaveLength(1);
