@@ -36,6 +36,8 @@ export function BulkBar({ total, onlyPage }: BulkBarProps) {
     <div
       role="toolbar"
       aria-label="Chosen rows"
+      // A command that is half in sight is brought in whole.
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       className="absolute bottom-12 left-1/2 z-20 flex w-max max-w-[calc(100%-1rem)] -translate-x-1/2 flex-wrap items-center gap-0.5 rounded-lg border border-border bg-popover px-1.5 py-1 shadow-float @max-[35rem]:right-2 @max-[35rem]:left-2 @max-[35rem]:w-auto @max-[35rem]:max-w-none @max-[35rem]:translate-x-0"
     >
       <span role="status" className="px-1.5 text-xs font-medium whitespace-nowrap tabular-nums @max-[35rem]:mr-auto">
