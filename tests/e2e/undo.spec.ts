@@ -107,8 +107,8 @@ test('a violation that was removed and a comment that was deleted come back by k
   await expect.poll(timesSaid).toBe(0);
   await page.keyboard.press('g');
   await page.keyboard.press('z');
-  await page.getByRole('button', { name: 'Undo: Comment taken back' }).click();
-  await expect(page.getByRole('button', { name: 'Redo: Comment taken back' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo: Comment removed' }).click();
+  await expect(page.getByRole('button', { name: 'Redo: Comment removed' })).toBeVisible();
   await expect.poll(timesSaid).toBe(1);
   await page.goBack();
   await expect(said).toBeVisible();
