@@ -43,6 +43,7 @@ function BackButton({ pane }: { pane: PaneState }) {
     <Button
       variant="ghost"
       size="icon"
+      data-command="nav.back"
       aria-label="Back"
       className="hidden shrink-0 @max-[34rem]:inline-flex"
       onClick={() => (globalThis.navigation?.canGoBack === false ? store.go(`/${section}`, 'here', pane.id) : history.back())}
