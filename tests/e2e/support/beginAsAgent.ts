@@ -28,7 +28,8 @@ export function beginAsAgent(at: string, { size, prepare, begun }: Beginning): v
     product = await startProduct();
     await prepare?.(product);
     agent = new Person(product, 'agent@demo.test', size);
-    const page = await agent.resume(at);
+    // What was changed beneath the product is seen by a device that is filled afterwards.
+    const page = await (prepare ? agent.signIn(at) : agent.resume(at));
     await agent.upToDate();
     await begun({ product, agent, page });
   });
