@@ -188,7 +188,7 @@ test('character keys are switched off in two presses, in every tab, and this bro
 test('the next device has the same keys', async () => {
   const other = new Person(product, 'agent@demo.test');
   try {
-    const page = await other.resume('/alerts');
+    const page = await other.signIn('/alerts');
     await other.upToDate();
     await page.keyboard.press('g');
     await page.keyboard.press('c');
