@@ -61,6 +61,12 @@ export async function skipAnswered(client: Pick<pg.ClientBase, 'query'>, clientI
   );
 }
 
+/** The last answered mutation of a client, 0 for one not heard of before. */
+export async function lastAnswered(client: Pick<pg.ClientBase, 'query'>, clientId: string): Promise<number> {
+  const { rows } = await client.query<{ last_mid: number }>('select last_mid from sync_client where client_id = $1', [clientId]);
+  return rows[0]?.last_mid ?? 0;
+}
+
 /** Goes on behind numbers that were settled on the device and will not come; results that are kept stay to be asked for again. */
 export async function passOver(client: Pick<pg.ClientBase, 'query'>, clientId: string, userId: string, upTo: number): Promise<void> {
   await client.query(

@@ -13,10 +13,10 @@ import {
   type Unsealed,
 } from '#sync/protocol.ts';
 import type { RequestContext } from '../graphql/context.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, ThrottledError } from '../http/errors.ts';
 import { checkClientId } from './clientId.ts';
 import { answerAll, resultsText } from './push.ts';
-import { passOver } from './pushClient.ts';
+import { lastAnswered, passOver } from './pushClient.ts';
 import { checkDatabaseEpoch, checkEpoch } from './reader.ts';
 import { openingKey, SEALING } from './sealKeys.ts';
 
@@ -50,7 +50,7 @@ async function openEnvelope(envelope: Envelope, privateKey: CryptoKey): Promise<
 /**
  * Opens work that its person left sealed on a device and does what was waiting, under its own client and numbers: the normal
  * push, so an envelope that comes twice has its effects once (SYNC-S12). JSON text of `Unsealed`.
- * @throws ApiError NotAuthorizedError when it belongs to somebody else
+ * @throws ApiError NotAuthorizedError when it belongs to somebody else, ThrottledError when more is left in it than one push may hold
  */
 export async function unseal(ctx: RequestContext, args: UnsealArgs): Promise<string> {
   const parsed = Envelope.safeParse(args.envelope);
@@ -67,7 +67,7 @@ export async function unseal(ctx: RequestContext, args: UnsealArgs): Promise<str
   const entries = await openEnvelope(envelope, key);
   if (!entries) return closed('DAMAGED');
   const results: PushResult[] = [];
-  for (const run of runsOf(entries, ctx.clock())) {
+  for (const run of inTurn(runsOf(entries, ctx.clock()), await lastAnswered(ctx.db.pool, clientId))) {
     await passOver(ctx.db.pool, clientId, user.id, run[0]!.mid - 1);
     results.push(...(await answerAll(ctx, { clientId, userId: user.id, userEpoch: args.userEpoch }, run)));
   }
@@ -88,6 +88,21 @@ function runsOf(entries: readonly SealedEntry[], now: number): SyncMutation[][] 
     else runs.push([mutation]);
   }
   return runs;
+}
+
+/**
+ * Gives the runs to do in this request: what was answered already, and as many more as a push may hold. A device that is told to
+ * wait sends the same envelope again, and what was done in between is only answered. @throws ThrottledError in place of the rest
+ */
+function* inTurn(runs: readonly SyncMutation[][], lastMid: number): Generator<SyncMutation[]> {
+  let left: number = LIMITS.pushMutationsMax;
+  for (const run of runs) {
+    const answered = run.filter(({ mid }) => mid <= lastMid).length;
+    const now = run.slice(0, answered + left);
+    left -= now.length - answered;
+    if (now.length > 0) yield now;
+    if (now.length < run.length) throw new ThrottledError(1);
+  }
 }
 
 function closed(status: Exclude<Unsealed['status'], 'OPENED'>): string {

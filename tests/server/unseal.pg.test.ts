@@ -67,6 +67,22 @@ test('[SYNC-S12] an envelope that comes twice, and twice at once, has its effect
   expect(await commits('twi_')).toBe(2);
 });
 
+test('[SYNC-S12] no more is done in one request than a push may hold; the envelope is sent again for the rest', async () => {
+  const gone = await product.device('alpha');
+  const many = LIMITS.pushMutationsMax * 2 + 7;
+  // With a hole, as where a change was settled before.
+  const entries = Array.from({ length: many }, (_, n) => comment(n < 30 ? n + 1 : n + 2, `man_${n}`));
+  const envelope = await seal(gone, entries);
+  const next = await product.device('alpha');
+  for (const done of [1, 2]) {
+    await expect(unseal(next, envelope)).rejects.toMatchObject({ status: 429, code: 'ThrottlingThresholdReachedError' });
+    expect(await commits('man_')).toBe(done * LIMITS.pushMutationsMax);
+  }
+  const { status, results } = await unseal(next, envelope);
+  expect([status, results.length, new Set(results.map((r) => r.status))]).toEqual(['OPENED', many, new Set(['APPLIED'])]);
+  expect(await commits('man_')).toBe(many);
+});
+
 test('[SYNC-S12] what the person may not do any more is refused, with the reason', async () => {
   const gone = await product.device('alpha');
   const foreign = { ...comment(1, 'for_1'), input: { id: 'for_1', caseId: 'case_beta_NEW', plainText: 'not mine' } };
