@@ -27,6 +27,8 @@ import type { Undo } from './undo.ts';
 
 /** The time that a request that is no upload may take to arrive. */
 export const REQUEST_MS_MAX = 20_000;
+/** What may still come of a body once it has been answered: for a client that hears the answer only when it has sent all. */
+const ANSWERED_MS_MAX = 3000;
 
 interface Deps {
   settings: Settings;
@@ -89,6 +91,9 @@ export function takeRequests(http: Server, { settings, services, signIn, origin,
   http.removeAllListeners('request');
   http.on('request', (req, res) => {
     if (!req.url?.startsWith(UPLOAD_PATH) && !req.url?.startsWith(ESIGN_PATH)) cutSlow(req, REQUEST_MS_MAX);
+    res.once('finish', () => {
+      if (!req.complete) cutSlow(req, ANSWERED_MS_MAX);
+    });
     void answer(req, res);
   });
   http.on('upgrade', (req, duplex, head) => {
