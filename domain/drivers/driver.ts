@@ -141,7 +141,7 @@ export const employmentVerifications = noun({
     companyPhoneNumber: f.text(20).label('Company phone').nullable(),
     isTransportCompany: f.bool().label('Transport company'),
     isPEVSent: f.bool().label('PEV sent'),
-    source: f.oneOf(['APPLICATION_FORM', 'PSP', 'MANUAL']).default('APPLICATION_FORM'),
+    source: f.oneOf(['APPLICATION_FORM', 'PSP', 'MANUAL']).default('MANUAL'),
     /** The attempt this one follows up, null for the first. */
     previousId: f.ref('employmentVerifications').label('Previous attempt').nullable().setBy('nobody'),
     /** 1 for the first: together they show the good-faith effort (49 CFR 391.23(c)(2)). */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callerOf, stored, type Caller } from '#tests/server/caller.ts';
 import { startTestProduct, type TestProduct } from '#tests/server/testProduct.ts';
+import { completed, documentRow, esignCalls, linkTo, signAll } from '#tests/server/esignCalls.ts';
 import { put } from '#tests/server/world.ts';
 
 let product: TestProduct;
@@ -15,12 +16,13 @@ afterAll(() => product.stop());
 
 const RESEND = `mutation($id: ID!) { resendPEV(verificationId: $id) { status message
   employmentVerification { id type status isPEVSent attempt previous { id status } company { name email } } } }`;
-const CREATE = `mutation($data: EmploymentVerificationCreateInput!) { employmentVerificationCreate(data: $data) { id attempt status isPEVSent company { name } driver { id } } }`;
+const CREATE = `mutation($data: EmploymentVerificationCreateInput!) { employmentVerificationCreate(data: $data) {
+  id attempt status source isPEVSent company { name } driver { id } } }`;
 const UNSENT =
   'query($first: Int, $skip: Int) { contractsWithUnsentPEVs(first: $first, skip: $skip) { count items { contractId driver company unsentCount contract { status } } } }';
 const OLD = { customerId: 'c_alpha', driverId: 'd_alpha', companyName: 'Mesa Freight', companyEmail: 'records@mesa.test' };
 
-beforeEach(() => product.db.pool.query('delete from "employmentVerifications"'));
+beforeEach(() => product.db.pool.query('truncate "employmentVerifications" cascade'));
 const mails = async (): Promise<any[]> =>
   (await product.db.pool.query('select "to", subject, status from mails order by "createdAt"')).rows;
 
@@ -41,6 +43,36 @@ test('[PEV-2] [PEV-3] [PEV-4] a reminder is a new attempt that is mailed; the ol
   });
   expect(await mails()).toMatchObject([{ to: 'records@mesa.test', subject: expect.stringContaining('Reminder 1') }]);
   expect(await alpha.refused(RESEND, { id: 'v1' })).toMatchObject({ code: 'RULE', details: { rule: 'PEV-2' } });
+});
+
+test('[PEV-2] [PEV-8] a reminder of a PEV document follows up its verification, and the signed answer is filed with the new attempt', async () => {
+  const signing = esignCalls(product, 'agent');
+  await put(product.db, 'employmentVerifications', { id: 'v1', ...OLD, isPEVSent: true, type: 'ESIGN' });
+  const email = 'records@signer.example';
+  const { documentHash } = await signing.create({
+    type: 'PEV',
+    customerId: undefined,
+    driverId: 'd_alpha',
+    employmentVerificationId: 'v1',
+    signers: [{ name: 'Mesa Freight', email }],
+  });
+  expect((await signing.json('reminders', { documentHash })).body.message).toBe('Reminder sent.');
+  const { employmentVerificationId: followed } = await documentRow(product, documentHash);
+  expect(await stored(product, 'employmentVerifications', 'v1')).toMatchObject({ status: 'NO_RESPONSE' });
+  expect(await stored(product, 'employmentVerifications', followed)).toMatchObject({
+    type: 'EMAIL',
+    status: 'UNDER_REVIEW',
+    isPEVSent: true,
+    previousId: 'v1',
+    attempt: 2,
+  });
+
+  await signAll(product, await linkTo(product, email), 'Mesa Freight');
+  const { fileId } = await completed(product, documentHash);
+  const answer = await agent(`query($id: ID!) { employmentVerification(id: $id) { pevDocuments { items { id filename } } } }`, {
+    id: followed,
+  });
+  expect(answer.pevDocuments.items).toEqual([{ id: fileId, filename: expect.stringContaining('.pdf') }]);
 });
 
 test('[PEV-2] of two reminders at the same moment one is sent', async () => {

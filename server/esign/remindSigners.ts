@@ -1,10 +1,11 @@
+import { followUp } from '#domain/drivers/verification/verification.mutations.ts';
 import { RuleError } from '#domain/errors.ts';
 import { OUT_FOR_SIGNING } from '#domain/esign/transitions.ts';
 import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
 import type { Row } from '#domain/tables.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { sqlReads } from '../db/sqlTx.ts';
-import { applyOnServer } from '../mutations/applyOnServer.ts';
+import { applyOnServer, type Steps } from '../mutations/applyOnServer.ts';
 import { actorOf, reloadUser } from '../auth/findUser.ts';
 import { documentByHash, documentManager } from './documentManager.ts';
 import type { Caller, EsignDeps } from './esignDeps.ts';
@@ -34,8 +35,18 @@ export async function remindSigners(
       // Somebody has signed or cancelled in the meantime.
       if (!row || !OUT_FOR_SIGNING.includes(row.status) || left.length < waiting.length) throw problems();
       for (const { keep } of outcomes) await keep(s);
+      await followVerification(s, row);
     });
   });
+}
+
+/** PEV-2: the reminder of a PEV document is one of its verification, and the document goes on with the new attempt. */
+async function followVerification({ tx, ctx }: Steps, { id, type, employmentVerificationId }: Row<'everSignDocs'>): Promise<void> {
+  const verification = type === 'PEV' && employmentVerificationId && (await tx.get('employmentVerifications', employmentVerificationId));
+  if (!verification || verification.deletedAt !== null || verification.status !== 'UNDER_REVIEW') return;
+  const newId = ctx.newId();
+  await followUp(tx, verification, { newId, now: ctx.now });
+  await tx.patch('everSignDocs', id, { employmentVerificationId: newId, updatedAt: ctx.now });
 }
 
 const problems = (): RuleError => new RuleError('ESIGN-1', PAPER_MESSAGES.reminderProblems);

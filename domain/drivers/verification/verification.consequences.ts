@@ -44,6 +44,21 @@ async function writeMail(verification: Verification, tx: Tx, { look = tx, newId,
   });
 }
 
+/** PEV-8: a PEV document that is completed brings the signed answer to its verification. */
+export const fileSignedAnswers: Consequence<'everSignDocs'> = consequence({
+  name: 'fileSignedAnswers',
+  of: ['everSignDocs'],
+  async follow(changes, tx, { now, newId }) {
+    for (const { before, after } of changes) {
+      if (after?.type !== 'PEV' || after.status !== 'COMPLETED' || before?.status === 'COMPLETED') continue;
+      const { customerId, employmentVerificationId, fileId } = after;
+      if (employmentVerificationId === null || fileId === null) continue;
+      const ids = { id: newId(), customerId, employmentVerificationId, fileId };
+      await tx.put('pevDocuments', { ...ids, createdAt: now, updatedAt: now, deletedAt: null });
+    }
+  },
+});
+
 /** PEV-5: a PEV document that goes out for signing is the sending of its verification, by ESIGN. */
 export const signedVerifications: Consequence<'everSignDocs'> = consequence({
   name: 'signedVerifications',
