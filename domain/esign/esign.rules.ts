@@ -1,5 +1,7 @@
 import type { CrudRules } from '../crud.ts';
-import { RuleError } from '../errors.ts';
+import { InputError, RuleError } from '../errors.ts';
+import { PAPER_MESSAGES } from '../paperMessages.ts';
+import { isTitleTooLong } from './esign.ts';
 import { checkEsignStep, checkPeoplesWord, isOpenDocument, nextEsignStatuses } from './transitions.ts';
 
 /** A document begins as DRAFT, or as SENT when a template has made it (spec 4). */
@@ -7,6 +9,7 @@ const FIRST: ReadonlySet<string> = new Set(['DRAFT', 'SENT']);
 
 export const esignRules: CrudRules<'everSignDocs'> = {
   async check({ before, after }) {
+    if (after.title !== before?.title && isTitleTooLong(after.title)) throw new InputError({ title: PAPER_MESSAGES.max100 });
     if (!before && !FIRST.has(after.status)) throw new RuleError('ESIGN-1', 'A new document is DRAFT or SENT.');
     if (!before || before.status === after.status) return;
     checkPeoplesWord(after.status);

@@ -28,6 +28,6 @@ export const signersRemind = mutation({
       .filter(({ type, status }) => types.includes(type) && OUT_FOR_SIGNING.includes(status))
       .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
     if (!newest) throw new RuleError('ORDER-4', 'No document of this driver waits for a signature');
-    await ctx.order({ kind: 'REMINDER', document: newest.hash, ...target });
+    await ctx.order({ kind: 'REMINDER', document: newest.hash, reason: null, ...target });
   },
 });

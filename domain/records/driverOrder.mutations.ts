@@ -28,7 +28,7 @@ export const pspRequest = mutation({
     const customer = await visibleRow(tx, 'customers', driver.customerId, ctx.actor);
     const refusal = pspRefusal({ driver, customer, state: await stateOf(tx, driver) });
     if (refusal !== null) throw refusal;
-    await ctx.order?.({ kind: 'PSP', document: null, ...input });
+    await ctx.order?.({ kind: 'PSP', document: null, reason: null, ...input });
   },
 });
 
@@ -43,6 +43,6 @@ export const mvrRequest = mutation({
     const asked = { licenseNumber, stateCode };
     const refusal = mvrRefusal({ driver, state: await stateOf(tx, driver), asked, consents, overrideReason: null });
     if (refusal !== null) throw refusal;
-    await ctx.order?.({ kind: 'MVR', document: null, ...input });
+    await ctx.order?.({ kind: 'MVR', document: null, reason: null, ...input });
   },
 });

@@ -42,8 +42,8 @@ test('[ORDER-1] an order changes no row, on a device it is nothing but a wish; t
   }
   expect(tx.writes).toBe(0);
   expect(ordered).toEqual([
-    { kind: 'PSP', document: null, ...target },
-    { kind: 'MVR', document: null, ...target },
+    { kind: 'PSP', document: null, reason: null, ...target },
+    { kind: 'MVR', document: null, reason: null, ...target },
   ]);
 });
 

@@ -11,4 +11,6 @@ export interface DriverOrder {
   alertId: string | null;
   /** For a reminder the hash of the document to sign, for a lookup the id of the certificate; null for a report. */
   document: string | null;
+  /** Why staff order an MVR without a signed consent (MVR-2); null when nobody gave a reason. */
+  reason: string | null;
 }

@@ -23,6 +23,6 @@ export const examinerVerify = mutation({
       .filter(({ type, status }) => type === 'MEDICAL_CERTIFICATE' && status === 'ACTIVE')
       .toSorted((a, b) => (lastDay(a) < lastDay(b) ? 1 : -1));
     if (!current) throw new RuleError('ORDER-5', 'There is no medical certificate on file');
-    await ctx.order({ kind: 'EXAMINER', document: current.id, ...target });
+    await ctx.order({ kind: 'EXAMINER', document: current.id, reason: null, ...target });
   },
 });

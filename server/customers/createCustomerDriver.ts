@@ -1,7 +1,6 @@
 import { isStaff } from '#domain/actor.ts';
 import type { SUBSCRIPTIONS } from '#domain/customers/customer.ts';
 import { AccessError, InputError } from '#domain/errors.ts';
-import type { Tx } from '#domain/mutation.ts';
 import { mvrRefusal } from '#domain/records/mvrRequest.ts';
 import { findFaults } from '../api/write/findFaults.ts';
 import type { Data } from '../api/write/data.ts';
@@ -33,7 +32,7 @@ export async function createCustomerDriver(steps: Steps, form: CustomerDriver): 
   const customer = await writer.create('customers', customerOf(form), { isCustomerDriver: true }, []);
   for (const [at, address] of addresses.entries()) await writer.create('addresses', address, { customerId: customer }, ['addresses', at]);
   const driver = await writer.create('drivers', data, { customerId: customer }, ['driver']);
-  if (form.requestMVR) await checkMvrRequest(steps.tx, driver);
+  if (form.requestMVR) await orderMvr(steps, { driverId: driver, customerId: customer });
   return { customer, driver };
 }
 
@@ -53,11 +52,13 @@ function customerOf({ driver, subscription, isCCRecipientEnabled }: CustomerDriv
   };
 }
 
-/** CUSTOMER-7: whether the driver consents is asked when the MVR is ordered; whether there is a license to ask about, here. */
-async function checkMvrRequest(tx: Tx, driverId: string): Promise<void> {
-  const driver = (await tx.get('drivers', driverId))!;
+/** CUSTOMER-7: a driver who is only being made cannot have signed a consent, so the MVR is ordered on the word of staff. */
+async function orderMvr({ tx, ctx }: Steps, ids: { driverId: string; customerId: string }): Promise<void> {
+  const reason = 'Requested along with the new driver';
+  const driver = (await tx.get('drivers', ids.driverId))!;
   const state = driver.licenseStateId ? ((await tx.get('usStates', driver.licenseStateId)) ?? null) : null;
   const asked = { licenseNumber: driver.licenseNumber ?? '', stateCode: state?.code ?? '' };
-  const refusal = mvrRefusal({ driver, state, asked, consents: [{ type: 'MVR', status: 'COMPLETED' }], overrideReason: null });
+  const refusal = mvrRefusal({ driver, state, asked, consents: [], overrideReason: reason });
   if (refusal !== null) throw new InputError({ requestMVR: refusal.message });
+  await ctx.order?.({ kind: 'MVR', alertId: null, document: null, reason, ...ids });
 }

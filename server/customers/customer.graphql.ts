@@ -21,7 +21,7 @@ domainMutationField('customerStatusUpdate', {
 
 domainMutationField('customerDriverCreate', {
   description:
-    'Makes a driver who is their own customer, with addresses, on the tier basic unless another is given. Staff only. "requestMVR" checks that an MVR can be asked for; it is then ordered over REST.',
+    'Makes a driver who is their own customer, with addresses, on the tier basic unless another is given. Staff only. "requestMVR" orders an MVR along with them.',
   args: (arg) => ({
     driver: arg({ type: createInputOf('drivers'), required: true }),
     addresses: arg({ type: [createInputOf('addresses')] }),

@@ -7,10 +7,11 @@ const { escapeIdentifier: name, escapeLiteral: literal } = pg;
 /**
  * SQL condition for the rows `alias` of a noun that a reader may see, or null when there can be none. The same rule as
  * domain/scope.ts `canSee`, written on plain columns so that indexes serve it; a test compares the two row by row.
+ * `withDeleted`: softly deleted rows too.
  */
-export function scopeSql(noun: Noun, { actor }: { actor: Actor }, alias: string): string | null {
+export function scopeSql(noun: Noun, { actor }: { actor: Actor }, alias: string, withDeleted = false): string | null {
   const { scope } = noun;
-  const alive = `${alias}."deletedAt" is null`;
+  const alive = withDeleted ? 'true' : `${alias}."deletedAt" is null`;
   const column = (field: string): string => `${alias}.${name(field)}`;
   const staff = isStaff(actor);
   switch (scope.kind) {

@@ -46,7 +46,7 @@ test('[DOC-1] of copies that are filed at the same moment one is current', async
 
 test('[DOC-2] the status DELETED hides a document from every list; ADMIN alone removes it for good', async () => {
   const { id } = await alpha(CREATE, paper('PSP'));
-  await alpha(UPDATE, { data: { id, status: 'DELETED' } });
+  expect(await alpha(UPDATE, { data: { id, status: 'DELETED' } })).toEqual({ id, status: 'DELETED' });
   expect(await alpha(LIST)).toEqual({ count: 0, items: [] });
   expect(await stored(product, 'driverDocuments', id)).toMatchObject({ status: 'DELETED', deletedAt: expect.any(String) });
   expect((await alpha.refused(UPDATE, { data: { id, status: 'ACTIVE' } })).code).toBe('NotAuthorizedError');

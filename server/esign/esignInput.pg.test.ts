@@ -41,6 +41,18 @@ test.each([
   expect([status, body.status, body.message]).toEqual([400, 'error', words]);
 });
 
+test('[SIGN-12] the suffix of a sandbox does not shorten a title', async () => {
+  const sandbox = await startTestProduct({ settings: { demo: true } });
+  const people = esignCalls(sandbox, 'agent');
+  const { documentHash, title } = await people.create({ documentTitle: 'x'.repeat(100), isDraft: '1' });
+  expect(title).toBe(`${'x'.repeat(100)} (Test)`);
+  const again = { hash: documentHash, title, is_draft: '1' };
+  expect((await people.form('PUT', 'documents', again)).status).toBe(200);
+  const tooLong = await people.form('POST', 'documents', { ...CUSTOM, documentTitle: 'x'.repeat(101) });
+  expect([tooLong.status, tooLong.body.message]).toEqual([400, 'Max 100 characters.']);
+  await sandbox.stop();
+});
+
 test('[FILE-3] an attachment is what its name says, or is refused in words', async () => {
   const refused = async (file: File | undefined) => {
     const { status, body } = await agent.form('POST', 'documents', attached(file));

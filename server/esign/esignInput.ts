@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTitleTooLong, TEST_SUFFIX } from '#domain/esign/esign.ts';
 import { esignTypeOf } from '#domain/esign/esignType.ts';
 import { signersOf, type Signer } from '#domain/esign/signers.ts';
 import { InputError } from '#domain/errors.ts';
@@ -10,9 +11,6 @@ import { detailsOf } from '#domain/mutation.ts';
 import type { EsignForm } from './esignForm.ts';
 import type { Content } from './provider.ts';
 
-export const TITLE_MAX = 100;
-/** The suffix of titles in a sandbox (spec 8). */
-export const TEST_SUFFIX = ' (Test)';
 const EXPIRES_DAYS = 30;
 
 const flag = z.enum(['0', '1', 'false', 'true', '']).transform((value) => value === '1' || value === 'true');
@@ -85,9 +83,8 @@ export function documentInput({ fields, file }: EsignForm, sandbox: boolean, now
 
 /** A title as it is shown and kept: in a sandbox it says so. @throws InputError 'Max 100 characters.' */
 export function sandboxTitle(text: string, sandbox: boolean): string {
-  const shown = sandbox && !text.endsWith(TEST_SUFFIX) ? `${text}${TEST_SUFFIX}` : text;
-  if (shown.length > TITLE_MAX) throw new InputError({ documentTitle: PAPER_MESSAGES.max100 });
-  return shown;
+  if (isTitleTooLong(text)) throw new InputError({ documentTitle: PAPER_MESSAGES.max100 });
+  return sandbox && !text.endsWith(TEST_SUFFIX) ? `${text}${TEST_SUFFIX}` : text;
 }
 
 /** The editor's HTML of a custom document, the file of any other. @throws InputError */

@@ -96,7 +96,7 @@ class CostMeter {
       const max = PAGE_ARGUMENTS[name.value];
       const asked = max === undefined ? null : this.#numberOf(value);
       if (max === undefined || asked === null) continue;
-      if (asked > max || asked < 0) throw pageError(name.value, max);
+      if (asked > max || asked < 0) throw pageError(name.value, asked, max);
       if (name.value !== 'skip') page = asked;
     }
     return page;
@@ -120,11 +120,9 @@ function defaultsOf({ variableDefinitions }: OperationDefinitionNode): Variables
   return Object.fromEntries(numbers) as Variables;
 }
 
-function pageError(name: string, max: number): ApiError {
+function pageError(name: string, asked: number, max: number): ApiError {
   const most = max.toLocaleString('en-US');
-  const message =
-    name === 'skip'
-      ? `"skip" may be at most ${most}: narrow the list with a filter.`
-      : `"${name}" may be at most ${most}: ask for one page after the other with "skip".`;
+  const instead = name === 'skip' ? 'narrow the list with a filter' : 'ask for one page after the other with "skip"';
+  const message = asked < 0 ? `"${name}" may not be negative.` : `"${name}" may be at most ${most}: ${instead}.`;
   return new ApiError('InvalidArgumentError', message, { [name]: `0 to ${most}` });
 }

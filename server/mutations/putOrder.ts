@@ -21,13 +21,14 @@ const UNDER_WAY: Readonly<Record<OrderKind, string>> = {
 export async function putOrder(
   client: pg.ClientBase,
   { actor, now, requestId = null }: { actor: Actor; now: string; requestId?: string | null | undefined },
-  { kind, driverId, customerId, alertId, document }: DriverOrder,
+  { kind, driverId, customerId, alertId, document, reason }: DriverOrder,
 ): Promise<void> {
   const id = randomUUID();
   const { rowCount } = await client.query(
-    `insert into records_order (id, kind, driver_id, customer_id, alert_id, document, user_id, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)
+    `insert into records_order (id, kind, driver_id, customer_id, alert_id, document, reason, user_id, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (driver_id, kind) where state <> 'DONE' do nothing`,
-    [id, kind, driverId, customerId, alertId, document, actor.userId, now],
+    [id, kind, driverId, customerId, alertId, document, reason, actor.userId, now],
   );
   if (rowCount === 0) throw new RuleError('ORDER-2', UNDER_WAY[kind]);
   await enqueue(client, ORDER, { orderId: id }, { singletonKey: id });
@@ -36,6 +37,6 @@ export async function putOrder(
     actor,
     requestId,
     target: { table: 'drivers', id: driverId },
-    detail: { kind, orderId: id },
+    detail: { kind, orderId: id, ...(reason !== null && { reason }) },
   });
 }

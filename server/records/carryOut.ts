@@ -34,7 +34,7 @@ export const UNSURE: Readonly<Record<OrderKind, string>> = {
 
 /** Orders once, as the person who wanted it, under today's rules; answers in words for them. @throws DomainError, ProviderError */
 export async function carryOut({ records: deps, esign }: OrderDeps, order: StoredOrder): Promise<string> {
-  const { id, kind, userId, document, ...ids } = order;
+  const { id, kind, userId, document, reason, ...ids } = order;
   if (kind === 'REMINDER') {
     await remindSigners(esign, { userId, requestId: id }, { documentHash: document! });
     return DONE.REMINDER;
@@ -44,7 +44,7 @@ export async function carryOut({ records: deps, esign }: OrderDeps, order: Store
   if (kind === 'PSP') return (await requestPsp(deps, keeper, ids)).message;
   const { driver, state } = await readDriver(deps.db, userId, ids);
   const license = { licenseNumber: driver.licenseNumber ?? '', stateCode: state?.code ?? '' };
-  const outcome = await requestMvr(deps, keeper, { ...ids, ...license, purpose: 'EMPLOYMENT', overrideReason: null });
+  const outcome = await requestMvr(deps, keeper, { ...ids, ...license, purpose: 'EMPLOYMENT', overrideReason: reason });
   if ('message' in outcome) return outcome.message;
   return outcome.status === 'READY' ? DONE.MVR : 'The MVR was ordered and is not ready yet.';
 }

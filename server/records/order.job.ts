@@ -41,7 +41,8 @@ async function place(deps: OrderDeps, id: string): Promise<void> {
   if (left) await conclude(records, left, wordsFor(left));
 }
 
-const FIELDS = `id, kind, driver_id as "driverId", customer_id as "customerId", alert_id as "alertId", document, user_id as "userId"`;
+const FIELDS = `id, kind, driver_id as "driverId", customer_id as "customerId", alert_id as "alertId", document, reason,
+  user_id as "userId"`;
 
 /** Nobody orders twice, nor what was wanted long ago: then the server was away, and money is not spent unexpectedly (SYNC-C12). */
 async function claim({ db, clock }: RecordsDeps, id: string): Promise<StoredOrder | null> {

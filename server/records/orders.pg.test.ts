@@ -63,6 +63,26 @@ async function consent(driverId: string): Promise<void> {
   await put(product.db, 'everSignDocs', { id: `${driverId}_consent`, ...ids, hash: driverId, type: 'MVR', status: 'COMPLETED' });
 }
 
+test('[CUSTOMER-7] an MVR that is requested along with a new driver is ordered and filed', async () => {
+  const create = `mutation($driver: DriverCreateInput!) {
+    customerDriverCreate(driver: $driver, requestMVR: true) { message driver { id } } }`;
+  const driver = {
+    name: 'Lee',
+    lastName: 'Novak',
+    dateOfBirth: '1985-04-09',
+    email: 'lee@novak.example',
+    preferredLanguage: { connect: { id: 'l_en' } },
+    phoneNumber: { number: '2145550123' },
+    licenseNumber: 'TX 9',
+    licenseState: { connect: { code: 'TX' } },
+  };
+  const { body } = await product.ask(await product.token('agent'), create, { driver });
+  const { message, driver: made } = body.data.customerDriverCreate;
+  expect(message).toBe('Now the MVR is being generated, this may take a few seconds');
+  expect(await told(made.id)).toMatchObject([{ userId: 'u_agent', alertId: null }]);
+  expect(await papers(made.id)).toEqual(['MVR']);
+});
+
 test('[ORDER-1] [ORDER-3] an order that is pushed twice is made once; who ordered is told that the report is there', async () => {
   await plantDriverToOrder(product.db, 'd_once');
   const list = [{ mid: mid++, ...psp('d_once') }];

@@ -7,11 +7,16 @@ import type { Route } from '../http/router.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { ResetLimits } from './accountLimits.ts';
 import { resetPassword } from './resetPassword.job.ts';
-import { done, readJson, restPost } from './rest.ts';
+import { done, readJson, restPost, RestError } from './rest.ts';
 
 const MESSAGE = 'If the account exists, an email was sent.';
 /** The email, refused in the words of the spec (section 4, recover password). */
-export const emailInput = z.string().trim().min(1, 'Email can not be blank').max(254, 'Email is invalid').pipe(z.email('Email is invalid'));
+export const emailInput = z
+  .string('Email can not be blank')
+  .trim()
+  .min(1, 'Email can not be blank')
+  .max(254, 'Email is invalid')
+  .pipe(z.email('Email is invalid'));
 
 interface ResetDeps {
   db: Database;
@@ -22,7 +27,10 @@ interface ResetDeps {
 /** `POST /api/reset-password {email}`: the same answer in the same time for everybody; a job does the rest. */
 export function resetRoute({ db, limits, addressOf }: ResetDeps): Route {
   return restPost('/api/reset-password', async (x) => {
-    const { email } = await readJson(x, z.object({ email: emailInput }));
+    const given = emailInput.safeParse((await readJson(x, z.object({ email: z.unknown().optional() }))).email);
+    // The only field: its words stand alone, as in the spec.
+    if (!given.success) throw new RestError(400, given.error.issues[0]!.message);
+    const email = given.data;
     await limits.spend(normalEmail(email), addressOf(x));
     await askForReset(db, email);
     return done(MESSAGE);

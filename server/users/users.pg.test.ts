@@ -98,6 +98,20 @@ test('[USER-6] who is disabled is signed out at once: socket, calls, refresh and
   await device.leave();
 });
 
+test('users are found by their role, asked for as the list that it is shown as', async () => {
+  const LIST = 'query($filter: UserFilter) { usersList(filter: $filter) { items { role roles { items { name } } } } }';
+  const rolesOf = async (roles: object): Promise<string[]> => {
+    const { items } = (await admin(LIST, { filter: { roles } })) as { items: { role: string }[] };
+    return [...new Set(items.map(({ role }) => role))].toSorted();
+  };
+  expect(await rolesOf({ some: { name: { equals: 'AGENT' } } })).toEqual(['AGENT']);
+  expect(await rolesOf({ every: { name: { in: ['AGENT', 'ADMIN'] } } })).toEqual(['ADMIN', 'AGENT']);
+  const others = await rolesOf({ none: { name: { equals: 'AGENT' } } });
+  expect(others).toContain('ADMIN');
+  expect(others).not.toContain('AGENT');
+  expect(await rolesOf({ some: { name: { contains: 'elite' } } })).toEqual(['CUSTOMER_ELITE']);
+});
+
 test('[USER-4] [USER-5] a user is deleted by ADMIN, never by themselves; what they wrote stays and the sign-in is closed', async () => {
   for (const caller of [agent, beta]) expect((await caller.refused(DELETE, { id: 'u_agent2' })).code).toBe('NotAuthorizedError');
   expect((await admin.refused(DELETE, { id: 'none' })).code).toBe('NotAuthorizedError');

@@ -182,8 +182,9 @@ test('of two who send the form at the same moment one sets the password', async 
 test.each([
   ['no JSON', 'email=x', {}, 400, 'The body is not JSON.'],
   ['another type', '{}', { 'content-type': 'text/plain' }, 415, 'The body must be application/json.'],
-  ['no e-mail', { email: ' ' }, {}, 400, 'email: Email can not be blank'],
-  ['a wrong e-mail', { email: 'ada' }, {}, 400, 'email: Email is invalid'],
+  ['no e-mail', { email: ' ' }, {}, 400, 'Email can not be blank'],
+  ['a body without e-mail', {}, {}, 400, 'Email can not be blank'],
+  ['a wrong e-mail', { email: 'ada' }, {}, 400, 'Email is invalid'],
   ['a body that is too long', `{"email":"${'x'.repeat(70_000)}"}`, {}, 413, 'The body is longer than 64 KB.'],
 ])('%s is refused in words', async (_what, body, headers, status, message) => {
   const answer = await post('/api/reset-password', body, headers);

@@ -70,6 +70,23 @@ test('an address that cannot be read is refused', async () => {
   }
 });
 
+test('a body that comes drop by drop is not waited for once it has been refused', async () => {
+  for (const address of ['/api/esign/documents', '/api/delete-account', '/nothing']) {
+    const socket = connect(Number(new URL(product.origin).port), '127.0.0.1');
+    const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
+    socket.on('error', () => undefined);
+    let text = '';
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    socket.write(`POST ${address} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n`);
+    const drops = setInterval(() => socket.write('x'), 100);
+    await expect.poll(() => text, { timeout: 5000 }).toMatch(/^HTTP\/1\.1 4\d\d /);
+    const isOver = await Promise.race([closed.then(() => true), new Promise((late) => setTimeout(late, 8000, false))]);
+    clearInterval(drops);
+    socket.destroy();
+    expect([address, isOver]).toEqual([address, true]);
+  }
+}, 40_000);
+
 test('variables that are nested 20,000 levels deep are refused', async () => {
   const query = 'query deep($filter: CaseFilter) { casesList(filter: $filter) { count } }';
   const nested = (levels: number) => `${'{"AND":['.repeat(levels)}{}${']}'.repeat(levels)}`;

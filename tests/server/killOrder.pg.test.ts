@@ -32,7 +32,7 @@ async function start(): Promise<ProductChild> {
   return product;
 }
 const order = () => {
-  const wanted = { kind: 'PSP', driverId: 'd_killed', customerId: 'c_alpha', alertId: null, document: null } as const;
+  const wanted = { kind: 'PSP', driverId: 'd_killed', customerId: 'c_alpha', alertId: null, document: null, reason: null } as const;
   return inTransaction(db, (client) => putOrder(client, { actor: AGENT, now: new Date().toISOString() }, wanted));
 };
 const told = () =>

@@ -75,10 +75,23 @@ class FilterCompiler {
       const isSelf = `${alias}."id" = ${this.#asking.params.add(this.#asking.userId)}`;
       return (key === 'is_self') === part ? isSelf : `not (${isSelf})`;
     }
+    if (key === 'roles' && shape.table === 'users') return this.#roles(place, part as RelationFilterInput);
     const object = shape.objects.get(key);
     if (object) return this.#object(place, key, object, part as Record<string, unknown>);
     const many = shape.many.get(key);
     return many ? this.#many(place, many, part) : this.#member(place, shape, key, part, namesOf(shape.table).filter);
+  }
+
+  /** A user has one role: what some role is, every role is. */
+  #roles(place: Place, ways: RelationFilterInput): string {
+    const role = place.shape.columns.get('role')!;
+    return all(
+      Object.entries(ways).flatMap(([way, filter]: [string, FilterInput | null]) => {
+        if (!filter?.['name']) return [];
+        const found = this.#column({ ...place, path: [...place.path, way, 'name'] }, role, filter['name'] as PredicateInput);
+        return [way === 'none' ? `not (${found})` : found];
+      }),
+    );
   }
 
   #object(place: Place, key: string, members: Members, filter: Record<string, unknown>): string {

@@ -3,7 +3,7 @@ import type { TableName } from '#domain/tables.ts';
 import { builder } from '../../graphql/builder.ts';
 import type { ApiTypes } from '../builderTypes.ts';
 import { namesOf, objectName } from '../names.ts';
-import { shapeOf, type Members } from '../nounShape.ts';
+import { shapeOf, type Column, type Members } from '../nounShape.ts';
 import { predicateTypeOf, type PredicateInput } from './predicateTypes.ts';
 
 /** A filter as it arrives: every key is optional and may be null, which says nothing. */
@@ -66,13 +66,22 @@ export function filterTypeOf(table: TableName): FilterRef {
       _fullText: t.string({ description: 'Every word must occur in one of the texts.' }),
       is_empty: t.boolean({ description: 'On a relation: that there is no such row.' }),
       is_not_empty: t.boolean(),
-      ...(table === 'users' && { is_self: t.boolean(), not_self: t.boolean() }),
+      ...(table === 'users' && { is_self: t.boolean(), not_self: t.boolean(), roles: t.field({ type: rolesFilter() }) }),
       ...memberInputs(t, table, shape),
       ...inputs(shape.objects, (members, name) => objectFilter(table, name, members), t),
       ...inputs(shape.many, (many) => (many.single ? filterTypeOf(many.table) : relationFilterOf(many.table)), t),
     }),
   });
   return ref;
+}
+
+/** Users show their one role as a list of one (extensions.ts), and are asked for it as for any list. */
+function rolesFilter(): InputRef<RelationFilterInput> {
+  const { role } = Object.fromEntries(shapeOf('users').columns) as { role: Column };
+  const type = builder.inputType('RoleFilter', { fields: (t) => ({ name: t.field({ type: predicateTypeOf('users', role) }) }) });
+  return builder.inputType('RoleRelationFilter', {
+    fields: (t) => ({ some: t.field({ type }), every: t.field({ type }), none: t.field({ type }) }),
+  }) as InputRef<RelationFilterInput>;
 }
 
 function relationFilterOf(table: TableName): InputRef<RelationFilterInput> {

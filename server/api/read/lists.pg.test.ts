@@ -73,7 +73,7 @@ test('pages after one another bring each row once, also where the order does not
 
 const REFUSED: [string, string, string, RegExp][] = [
   ['a page that is too long', 'first: 101', 'first', /at most 100/],
-  ['a page before the beginning', 'skip: -1', 'skip', /at most 10,000/],
+  ['a page before the beginning', 'skip: -1', 'skip', /may not be negative/],
   ['both ends at once', 'first: 1, last: 1', 'last', /not both/],
   ['a cursor that is no id', 'after: "no such; id"', 'after', /Not the id of a row/],
   ['a cursor of no row', 'before: "nothing"', 'before', /Not the id of a row/],

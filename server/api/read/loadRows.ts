@@ -43,8 +43,9 @@ export async function loadByIds(
   ids: readonly string[],
   path: Path = [],
   field = 'id',
+  withDeleted = false,
 ): Promise<Map<string, ReadRow>> {
-  const scope = rowScope(selection.table, reading.actor, 'r');
+  const scope = rowScope(selection.table, reading.actor, 'r', withDeleted);
   if (!scope || ids.length === 0) return new Map();
   const columns = visibleColumns(reading, selection).map(
     (column) => `${valueSql(selection.table, column, reading.actor, 'r')} as ${name(column)}`,

@@ -8,10 +8,17 @@ import { inSnapshot } from './snapshot.ts';
 
 /**
  * A row as the person who asks may see it, with what a field selects of it, as of now; null when they may not see it or it is
- * not there. `info` is the one of the field that answers the row: relations are read along for that selection.
+ * not there. `withDeleted` sees it also when it is softly deleted, as by the very write that is answered. `info` is the one of
+ * the field that answers the row: relations are read along for that selection.
  */
-export async function readOne(ctx: RequestContext, info: GraphQLResolveInfo, table: TableName, id: string): Promise<ReadRow | null> {
-  const [row] = await readSome(ctx, info, table, [id]);
+export async function readOne(
+  ctx: RequestContext,
+  info: GraphQLResolveInfo,
+  table: TableName,
+  id: string,
+  withDeleted = false,
+): Promise<ReadRow | null> {
+  const [row] = await readSome(ctx, info, table, [id], withDeleted);
   return row ?? null;
 }
 
@@ -21,7 +28,8 @@ export async function readSome(
   info: GraphQLResolveInfo,
   table: TableName,
   ids: readonly string[],
+  withDeleted = false,
 ): Promise<ReadRow[]> {
-  const found = await inSnapshot(ctx, (reading) => loadByIds(reading, selectedRows(info, table), ids));
+  const found = await inSnapshot(ctx, (reading) => loadByIds(reading, selectedRows(info, table), ids, [], 'id', withDeleted));
   return ids.flatMap((id) => found.get(id) ?? []);
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { escapeIdentifier } from 'pg';
+import { isStaff } from '#domain/actor.ts';
 import { InputError } from '#domain/errors.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { TableName } from '#domain/tables.ts';
@@ -30,7 +31,7 @@ export async function idsByFilter({ client, ctx }: Steps, table: TableName, { fi
   const { actor, now } = ctx;
   if (!filter || Object.values(filter).every((part) => part == null))
     throw new ApiError('InvalidArgumentError', 'Say by a filter which records are meant.', { filter: 'This field is required' });
-  const scope = rowScope(table, actor, 'r', withDeleted ?? false);
+  const scope = rowScope(table, actor, 'r', isStaff(actor) && withDeleted === true);
   if (!scope) return [];
   const params = new Params();
   const found = filterSql(table, 'r', filter, { params, actor, userId: actor.userId, now }, ['filter']);

@@ -77,7 +77,8 @@ function addUpdates(table: TableName): void {
       description: SEEN,
       args: { data: t.arg({ type: updateInputOf(table), required: true }), filter: t.arg({ type: keyFilterOf(table) }) },
       async resolve(_, args, ctx, info) {
-        return readOne(ctx, info, table, await writing(ctx, (writer) => updateRow(writer, table, args)));
+        // A status such as DELETED hides the row: who has set it is told so, and not nothing.
+        return readOne(ctx, info, table, await writing(ctx, (writer) => updateRow(writer, table, args)), true);
       },
     }),
   );

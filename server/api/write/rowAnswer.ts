@@ -22,7 +22,7 @@ export function manyResponseOf(table: TableName): ObjectRef<ApiTypes, Written> {
   ref.implement({
     fields: (t) => ({
       count: t.int({ description: 'Rows that were written.', resolve: ({ ids }) => ids.length }),
-      items: t.field({ type: [objectTypeOf(table)], resolve: ({ ids }, _, ctx, info) => readSome(ctx, info, table, ids) }),
+      items: t.field({ type: [objectTypeOf(table)], resolve: ({ ids }, _, ctx, info) => readSome(ctx, info, table, ids, true) }),
     }),
   });
   return ref;
