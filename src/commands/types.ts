@@ -155,6 +155,8 @@ export interface ArgOption {
   value: string;
   label: string;
   detail?: string;
+  /** The number of the chosen records that can take it, where not all of them can. */
+  takenBy?: number;
   /** The value that the subject has now. */
   current?: boolean;
   /** The look of a state. */

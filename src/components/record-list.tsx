@@ -2,7 +2,6 @@ import { ListFilter } from 'lucide-react';
 import { lazy, Suspense, use, useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { Row, TableName } from '#domain/tables.ts';
 import { CommandButton } from '#src/commands/command-button.tsx';
-import { useTools } from '#src/commands/commandHost.ts';
 import { useStore } from '#src/commands/store.ts';
 import { offerList, type ListView } from '#src/commands/listHandle.ts';
 import { useLive } from '#src/data/useLive.ts';
@@ -48,7 +47,7 @@ interface RecordListProps<T extends TableName, N extends string> {
   /** The spec's words for a list without rows. */
   empty: string;
   /** Address of a row's screen; without one, Enter offers the row's commands. */
-  href?: (row: ListRow<T>) => string;
+  href: (row: ListRow<T>) => string;
   /** Does what else happens to a row when it is opened. */
   onOpened?: (row: ListRow<T>) => void;
   /** Id of the row that shall have the keyboard when the list is shown first. */
@@ -122,7 +121,6 @@ export function RecordList<T extends TableName, N extends string>(props: RecordL
   const params = listParams(filters, pane.search, pageSize);
   const { paging } = params;
   const asked = props.query(params);
-  const tools = useTools();
   const order = useStore(columnOrderOf(table));
   const columns = useMemo(() => arranged(props.columns, order), [props.columns, order]);
   const [arranging, setArranging] = useState(false);
@@ -140,7 +138,7 @@ export function RecordList<T extends TableName, N extends string>(props: RecordL
   const { setMode, setSubject, setSearch, setSelection, setList, setListFacts } = pane;
   const selection = useSelection({ query, page: live, tell: setSelection });
   useEffect(() => setMode('list'), [setMode]);
-  const hrefs = href && ready ? rows.map(href).join('\n') : '';
+  const hrefs = ready ? rows.map(href).join('\n') : '';
   const total = complete && ready ? count : null;
   useEffect(() => setList({ hrefs: hrefs.split('\n'), skip, total }), [setList, hrefs, skip, total]);
 
@@ -167,7 +165,7 @@ export function RecordList<T extends TableName, N extends string>(props: RecordL
     selection,
     arrange: () => setArranging(true),
     opened: onOpened,
-    ...(href && { href }),
+    href,
   });
   useHandle(offerList, use(PaneIdContext), acts);
   const onlyPage = rows.length > 0 && selection.ids.size === rows.length && rows.every(({ id }) => selection.ids.has(id));
@@ -208,11 +206,10 @@ export function RecordList<T extends TableName, N extends string>(props: RecordL
         onChoose={acts.choose}
         onActive={(row) => setSubject(row && { table, row })}
         onOpen={(row, where) => {
-          if (!href) return tools.palette.open();
           onOpened?.(row);
           return pane.go(href(row), where);
         }}
-        {...(href && { href })}
+        href={href}
       />
       <BulkBar total={complete ? count : null} onlyPage={onlyPage} />
       <Pager

@@ -26,7 +26,7 @@ interface Options<T extends TableName> {
   pageSize: number;
   filterKeys: readonly string[];
   selection: { ids: ReadonlySet<string>; change: (how: (was: Selection) => Selection) => void };
-  href?: (row: ListRow<T>) => string;
+  href: (row: ListRow<T>) => string;
   /** Does what else happens to a row when it is opened. */
   opened?: ((row: ListRow<T>) => void) | undefined;
   /** Opens the dialog of the columns. */
@@ -85,10 +85,9 @@ export function useListActs<T extends TableName>(
     cells: () => grid.current?.cells(),
     open: () => {
       const row = rowHere();
-      if (row && href) {
-        opened?.(row);
-        pane.go(href(row));
-      } else if (row) tools.palette.open();
+      if (!row) return;
+      opened?.(row);
+      pane.go(href(row));
     },
     edit: () => grid.current?.edit(),
     toggle: () => {

@@ -44,13 +44,20 @@ export function bareTitle({ title }: Command): string {
   return title.replace(/…$/, '');
 }
 
-/** Returns what Enter will do, as a sentence, with the words of a value that is about to be given. */
-export function sentenceOf(session: ArgSession, words?: string): string {
+/** Returns the number of chosen records that take every value given so far; null when all do. */
+function takenBy({ command, ctx, given }: ArgSession): number | null {
+  const counts = (command.args ?? []).flatMap((spec) =>
+    spec.kind === 'enum' ? (spec.options(ctx).find(({ value }) => value === given[spec.name])?.takenBy ?? []) : [],
+  );
+  return counts.length > 0 ? Math.min(...counts) : null;
+}
+
+/** Returns what Enter will do with what was given, as a sentence. */
+export function sentenceOf(session: ArgSession): string {
   const { command, ctx, said } = session;
-  const spec = askedNow(session);
-  const all = words === undefined || !spec ? said : { ...said, [spec.name]: words };
-  const values = (command.args ?? []).flatMap(({ name }) => all[name] || []);
-  const subject = subjectLabel(command, ctx);
+  const values = (command.args ?? []).flatMap(({ name }) => said[name] || []);
+  const some = takenBy(session);
+  const subject = `${some === null ? '' : `${some} of `}${subjectLabel(command, ctx)}`;
   if (command.says) return command.says(subject, values);
   return [bareTitle(command), subject, ...values].filter(Boolean).join(' · ');
 }

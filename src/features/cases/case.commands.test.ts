@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { CASE_STATUSES, nextCaseStatuses, type CaseStatus } from '#domain/cases/case.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 import { BASIC } from '#domain/testing/people.ts';
+import { answered, sentenceOf, startSession } from '#src/commands/args/session.ts';
 import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
 import { caseCommands } from './case.commands.ts';
 import type { Command, CommandContext } from '#src/commands/types.ts';
@@ -61,6 +62,8 @@ test('[CASE-2] of several cases those move that may, in one act, and it is said 
   const command = commandOf(caseCommands, 'case.status');
   const three = inStates('IN_PROGRESS', 'NEW', 'AWAITING_PM_OR_PW');
   expect(optionsOf(command, three).find(({ value }) => value === 'IN_REVIEW')?.detail).toBe('2 of 3 can');
+  expect(sentenceOf(answered(startSession(command, three), 'IN_REVIEW', 'IN REVIEW'))).toBe('Set status of 2 of 3 cases to IN REVIEW');
+  expect(sentenceOf(answered(startSession(command, three), 'CLOSED', 'CLOSED'))).toBe('Set status of 3 cases to CLOSED');
   expect(optionsOf(command, three).find(({ value }) => value === 'CLOSED')?.detail).toBeUndefined();
   expect(await tryCommand(command, three, { args: { status: 'IN_REVIEW' } })).toEqual([
     [

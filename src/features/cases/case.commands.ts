@@ -54,8 +54,8 @@ function statusOptions(ctx: CommandContext): ArgOption[] {
     const isNow = rows.every((row) => row.status === status);
     if (can === 0 && !isNow) return [];
     const look = caseLook(status);
-    const some = can > 0 && can < rows.length ? `${can} of ${rows.length} can` : '';
-    return [{ value: status, label: statusLabel(status), look, current: isNow, ...(some && { detail: some }) }];
+    const some = can > 0 && can < rows.length && { detail: `${can} of ${rows.length} can`, takenBy: can };
+    return [{ value: status, label: statusLabel(status), look, current: isNow, ...some }];
   });
 }
 

@@ -120,6 +120,6 @@ export function previewOf(level: Level, { given, label }: Pick<ValueRow, 'given'
   if (level.kind !== 'arg') return null;
   const { command, at } = level.session;
   if (at < (command.args?.length ?? 0) - 1) return null;
-  if (given !== '') return sentenceOf(level.session, label);
-  return sentenceOf(level.session, askedNow(level.session)?.optional ? undefined : 'nothing');
+  const words = given === '' ? (askedNow(level.session)?.optional ? '' : 'nothing') : label;
+  return sentenceOf(answered(level.session, given, words));
 }

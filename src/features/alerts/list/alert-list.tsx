@@ -7,7 +7,7 @@ import { usePane } from '#src/panes/usePane.ts';
 import { alertColumns, driverName } from './alert.columns.tsx';
 import { ALERT_MENU_LABELS, ALERT_ROW_COMMANDS } from '../alert.commands.ts';
 import { ALERT_FILTERS, ALERTS_PAGE_SIZE, alertsQuery } from '../alert.queries.ts';
-import { TRIAGE_KEY } from '../triage/walkRequest.ts';
+import { TRIAGE_KEY, walkRequest } from '../triage/walkRequest.ts';
 
 const Triage = lazy(() => import('../triage/triage.tsx'));
 
@@ -40,6 +40,9 @@ export default function AlertList() {
       pageSize={ALERTS_PAGE_SIZE}
       query={alertsQuery}
       empty={MESSAGES.noAlerts}
+      // An alert is opened as a card with its remedies, at its place in the list.
+      href={({ id }) => `/alerts?${new URLSearchParams([...search, [TRIAGE_KEY, id]]).toString()}`}
+      onOpened={({ id }) => walkRequest.set({ at: id, ids: [] })}
       startAt={lastCard}
     />
   );

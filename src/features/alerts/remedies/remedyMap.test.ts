@@ -68,20 +68,24 @@ test('[ORDER-1] what is held says for how long, as its change is held', () => {
 const actions = (named: Partial<Row<'alerts'>>) =>
   actionsOf(aContext({ mode: 'triage', screen: '/alerts', subject: { table: 'alerts', row: aRow('alerts', { id: 'a', ...named }) } }));
 
-test('[ALERT-2] the last keys set a non-critical alert aside; a critical one says why it stays', () => {
+test('[ALERT-2] behind the remedies a non-critical alert can be set aside; a critical one says why it stays', () => {
   const minor = actions({ entityType: 'HIRE_DATE', entityStatus: 'MISSING', status: 'NON_CRITICAL' });
-  expect(minor.map(({ label }) => label)).toEqual(['Set hire date…', 'Open contract', 'Dismiss', 'Remind Later']);
-  expect(minor.map(({ state }) => state === true)).toEqual([true, false, true, true]);
+  expect(minor.map(({ label }) => label)).toEqual(['Set hire date…', 'Dismiss', 'Remind Later', 'Open contract']);
+  expect(minor.map(({ state }) => state === true)).toEqual([true, true, true, false]);
   const critical = actions({ entityType: 'DL_COPY', entityStatus: 'EXPIRED', status: 'CRITICAL' });
   expect(critical.map(({ label }) => label)).toEqual(['Upload DL copy…', 'E-mail the driver', 'Open driver', 'Dismiss']);
   expect(critical.at(-1)?.state).toBe('critical alerts cannot be dismissed');
 });
 
-test('what cannot be done keeps its key and says why', () => {
+test('what cannot be done keeps its key and says why; what the product does not have stands last', () => {
   for (const entityType of ALERT_ENTITY_TYPES) {
-    for (const { state, command } of actions({ entityType, entityStatus: 'MISSING', status: 'NON_CRITICAL' })) {
+    const all = actions({ entityType, entityStatus: 'MISSING', status: 'NON_CRITICAL' });
+    for (const { state, command } of all) {
       if (state === true) expect(command).not.toBeNull();
       else expect(state).toMatch(/\w+ \w+/);
     }
+    const first = all.findIndex(({ command }) => command === null);
+    if (first >= 0) expect(all.slice(first).every(({ command }) => command === null), entityType).toBe(true);
+    expect(all[0]?.command, entityType).not.toBeNull();
   }
 });

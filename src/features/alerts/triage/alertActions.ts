@@ -1,7 +1,7 @@
 import { stateOf } from '#src/commands/keymap.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { ALERT_ROW_COMMANDS } from '../alert.commands.ts';
-import { alertOf } from '../alertSubject.ts';
+import { alertOf, type AlertRow } from '../alertSubject.ts';
 import { remedyCommands } from '../remedies/remedy.commands.ts';
 import { REMEDIES, type Remedy } from '../remedies/remedies.ts';
 import { remediesOf, type RemedyId } from '../remedies/remedyMap.ts';
@@ -29,15 +29,25 @@ function remedyAction(key: RemedyId, ctx: CommandContext): AlertAction {
   return { ...base, state: stateOf(command, onRecord(ctx)) || 'not for this alert', command };
 }
 
-/** Returns what can be done about the alert in hand, in the order of its keys: its remedies, then what sets it aside (ALERT-2). */
+/**
+ * Returns what can be done about the alert in hand, in the order of its keys: its remedies, then what sets it aside (ALERT-2),
+ * last the remedies that the product does not have yet.
+ */
 export function actionsOf(ctx: CommandContext): readonly AlertAction[] {
   const alert = alertOf(ctx);
   if (!alert) return [];
-  const remedies = remediesOf(alert).map((key) => remedyAction(key, ctx));
+  const all = remediesOf(alert).map((key) => remedyAction(key, ctx));
+  return [...all.filter(({ command }) => command !== null), ...setAsideActions(alert), ...all.filter(({ command }) => command === null)];
+}
+
+function setAsideActions({ status }: AlertRow): readonly AlertAction[] {
   const dismiss = { key: 'dismiss', label: 'Dismiss', hint: null, command: commandOf('alert.dismiss') } as const;
-  if (alert.status === 'CRITICAL') return [...remedies, { ...dismiss, state: 'critical alerts cannot be dismissed' }];
+  if (status === 'CRITICAL') return [{ ...dismiss, state: 'critical alerts cannot be dismissed' }];
   const remind = { key: 'remind', label: 'Remind Later', hint: 'back in 7 days', command: commandOf('alert.remind') } as const;
-  return [...remedies, { ...dismiss, state: true }, { ...remind, state: true }];
+  return [
+    { ...dismiss, state: true },
+    { ...remind, state: true },
+  ];
 }
 
 /** Runs an action of the alert in hand, or says why it cannot be done. */

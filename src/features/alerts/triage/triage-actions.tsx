@@ -50,12 +50,15 @@ const ICONS: Readonly<Record<AlertAction['key'], LucideIcon>> = {
   remind: Clock,
 };
 
+/** What sets an alert aside has a key of its own, here as in the list. */
+const SET_ASIDE: ReadonlySet<AlertAction['key']> = new Set(['dismiss', 'remind']);
+
 /** The numbered actions of a card; the first that is the proper remedy stands out. What cannot be done says why, in its place. */
 export function TriageActions({ row, actions }: { row: AlertRow; actions: readonly AlertAction[] }) {
   const run = useRunCommand();
   return (
     <ol aria-label="Actions" className="grid gap-1.5">
-      {actions.map(({ key, label, hint, state }, i) => {
+      {actions.map(({ key, label, hint, state, command }, i) => {
         const isOpen = state === true;
         return (
           <li key={key}>
@@ -73,6 +76,7 @@ export function TriageActions({ row, actions }: { row: AlertRow; actions: readon
               <CommandKbd id={`triage.act.${i + 1}`} className="w-5 justify-center" />
               {createElement(ICONS[key], { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-4 shrink-0' })}
               <span className="min-w-fit flex-1">{label}</span>
+              {command && SET_ASIDE.has(key) && <CommandKbd id={command.id} />}
               {(!isOpen || hint) && (
                 <span className="text-xs @max-[30rem]:w-full @max-[30rem]:pl-13.5 font-normal text-muted-foreground">
                   {isOpen ? hint : state}

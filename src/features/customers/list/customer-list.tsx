@@ -24,6 +24,7 @@ export default function CustomerList() {
       filters={CUSTOMER_FILTERS}
       pageSize={CUSTOMERS_PAGE_SIZE}
       query={customersQuery}
+      href={({ id }) => `/customers/edit/${id}`}
       actions={<CommandButton command={createCustomer} variant="primary" />}
       empty="No customers found"
     />
