@@ -22,6 +22,7 @@ import type { Caller, EsignDeps } from './esignDeps.ts';
 import { finalDocument } from './finalDocument.ts';
 import { pdfName } from './embedded/envelope.ts';
 import { ProviderFault, type ProviderDocument } from './provider.ts';
+import { ownSigningLink } from './ownSigningLink.ts';
 import { remindSigners } from './remindSigners.ts';
 import { createTemplate, listTemplates } from './templates.ts';
 import { draftChange, updateEsignDraft } from './updateEsignDraft.ts';
@@ -34,7 +35,7 @@ type Answer = { json: object } | { pdf: Buffer; filename: string };
 type Call = (x: Exchange, caller: Caller) => Promise<Answer>;
 
 const Reminder = z.object({ documentHash: plainText(64).min(1, MESSAGES.fieldRequired), signerId: idText.nullish() });
-const Cancelling = z.object({ documentHash: plainText(64).min(1, MESSAGES.fieldRequired) });
+const DocumentNamed = z.object({ documentHash: plainText(64).min(1, MESSAGES.fieldRequired) });
 
 const done = (message: string, data?: object): Answer => ({ json: { status: 'success', message, ...(data && { data }) } });
 const dataOf = ({ hash, title, status, embeddedClaimUrl }: ProviderDocument): object => ({
@@ -69,8 +70,13 @@ function callsOf(deps: EsignDeps): Readonly<Record<string, Call>> {
       await remindSigners(deps, caller, await readJson(x, Reminder));
       return done(PAPER_MESSAGES.reminderSent);
     },
+    'POST signing_link': async (x, caller) => {
+      await rates.byPerson('signing', caller.userId);
+      const { documentHash } = await readJson(x, DocumentNamed);
+      return done('Opens the document to sign.', { signingUrl: await ownSigningLink(deps, caller, documentHash) });
+    },
     'POST cancel': async (x, caller) => {
-      await cancelDocument(deps, caller, (await readJson(x, Cancelling)).documentHash);
+      await cancelDocument(deps, caller, (await readJson(x, DocumentNamed)).documentHash);
       return done('Document cancelled.');
     },
     'GET download_final_document': async (x, caller) => {

@@ -101,6 +101,8 @@ export interface EsignProvider {
   listTemplates(): Promise<ProviderTemplate[]>;
   /** Reminds one signer. */
   sendReminder(hash: string, signerNumber: number): Promise<Outcome<null>>;
+  /** Gives a new link to one signer who is signed in here, in place of the mailed one; absent where only mails lead to a document. */
+  openLink?(hash: string, signerNumber: number): Promise<Outcome<string>>;
   cancel(hash: string): Promise<Outcome<null>>;
   trash(hash: string): Promise<Outcome<null>>;
   delete(hash: string): Promise<Outcome<null>>;

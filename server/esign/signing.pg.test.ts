@@ -273,3 +273,28 @@ test('[ACCESS-2] others learn nothing of a document, and who does not manage doc
   expect((await beta.form('POST', 'documents', { ...CUSTOM, driverId: 'd_alpha' })).status).toBe(403);
   expect((await fetch(`${product.origin}/api/esign/templates`)).status).toBe(401);
 });
+
+test('[SIGN-13] a signer who is signed in opens their own link when it is their turn; nobody gets that of another', async () => {
+  const [ann] = people();
+  const own = { name: 'Beta Owner', email: 'BETA@test.example' };
+  const { documentHash: hash } = await agent.create({ signers: [ann, own] });
+  const ask = async (who: typeof agent, documentHash = hash) => who.json('signing_link', { documentHash });
+  // It is the turn of Ann, who has no account.
+  expect((await ask(beta)).status).toBe(403);
+  await signAll(product, await linkTo(product, ann.email), 'Ann Lee');
+  const mailed = await linkTo(product, own.email);
+  expect((await ask(agent)).status).toBe(403);
+  expect((await ask(alpha)).status).toBe(403);
+  expect((await ask(beta, 'no such document')).status).toBe(403);
+  const { status, body } = await ask(beta);
+  expect(status).toBe(200);
+  const link = body.data.signingUrl.slice(product.origin.length);
+  // The mailed one has been replaced.
+  expect((await visit(product, mailed)).text).toContain('a newer mail replaces it');
+  await signAll(product, link, 'Beta Owner');
+  await completed(product, hash);
+  const events = await eventsOf(product.db.pool, hash);
+  expect(events.find(({ type }) => type === 'link_given')).toMatchObject({ actor: 'u_beta', data: { signer: '2' } });
+  expect(isChainWhole(hash, events)).toBe(true);
+  expect((await ask(beta)).status).toBe(403);
+});

@@ -110,6 +110,11 @@ export function restOperations(makeDraft: (asking: Asking) => Promise<string>): 
       call: async (asking) => form('/api/esign/documents', { hash: await draft(asking), title: 'made', is_draft: '1', signers: signers() }),
     }),
     esign('POST /api/esign/reminders', { call: async (asking) => json('/api/esign/reminders', { documentHash: await draft(asking) }) }),
+    esign('POST /api/esign/signing_link', {
+      // Whose e-mail is a signer's, and nobody else, whatever they manage (SIGN-13).
+      outcome: () => 'deny',
+      call: async (asking) => json('/api/esign/signing_link', { documentHash: await draft(asking) }),
+    }),
     esign('POST /api/esign/cancel', { call: async (asking) => json('/api/esign/cancel', { documentHash: await draft(asking) }) }),
     esign('GET /api/esign/download_final_document', {
       call: async (asking) => ({ path: `/api/esign/download_final_document?document_hash=${await draft(asking)}` }),

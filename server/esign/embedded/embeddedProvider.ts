@@ -19,6 +19,7 @@ import {
   insertEnvelope,
   newHash,
   newToken,
+  signUrl,
   pdfName,
   readStored,
   replaceSigners,
@@ -28,7 +29,7 @@ import {
   type Envelope,
 } from './envelope.ts';
 import { addEvent, eventsOf, NOWHERE, type EventType } from './events.ts';
-import { invite } from './invite.ts';
+import { giveLink, invite } from './invite.ts';
 import { finalFile, listEmbedded, readDocument } from './readDocuments.ts';
 import { filled, templateParts } from './template.ts';
 
@@ -85,6 +86,18 @@ export function embeddedProvider(deps: EmbeddedDeps): EsignProvider {
           const signer = (await envelopeSigners(s.client, hash)).find((one) => one.number === number && one.token_expires_at !== null);
           if (!envelope || !signer) throw new ProviderFault('refused', 'This signer is not asked to sign.');
           await invite(s, { envelope, signer, expiresAt: signer.token_expires_at!, isReminder: true, origin });
+        },
+      };
+    },
+    async openLink(hash, number) {
+      const token = newToken();
+      return {
+        made: signUrl(origin, token),
+        async keep(s) {
+          const envelope = await findEnvelope(s.client, hash);
+          const signer = (await envelopeSigners(s.client, hash)).find((one) => one.number === number && one.token_expires_at !== null);
+          if (!envelope || !signer) throw new ProviderFault('refused', 'This signer is not asked to sign.');
+          await giveLink(s, { hash, number, token, expiresAt: signer.token_expires_at!, event: 'link_given' });
         },
       };
     },

@@ -58,6 +58,7 @@ export interface EnvelopeSigner {
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const newHash = (): string => randomBytes(16).toString('hex');
 export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
+export const signUrl = (origin: string, token: string): string => `${origin}/sign/${token}`;
 export const claimUrl = (origin: string, token: string): string => `${origin}/sign/prepare/${token}`;
 
 export async function findEnvelope(client: Client, hash: string): Promise<Envelope | null> {

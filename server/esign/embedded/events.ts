@@ -12,6 +12,7 @@ export type EventType =
   | 'signed'
   | 'declined'
   | 'reminder_sent'
+  | 'link_given'
   | 'cancelled'
   | 'expired'
   | 'sealed';

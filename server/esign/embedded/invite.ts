@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { timeZoneOfState } from '#domain/reference/timeZones.ts';
 import { queueMail } from '../../mail/queueMail.ts';
 import type { Steps } from '../../mutations/applyOnServer.ts';
-import { addEvent, NOWHERE } from './events.ts';
-import { newToken, sha256, type Envelope, type EnvelopeSigner } from './envelope.ts';
+import { addEvent, NOWHERE, type EventType } from './events.ts';
+import { newToken, sha256, signUrl, type Envelope, type EnvelopeSigner } from './envelope.ts';
 import { invitationText } from './mailTexts.ts';
 
 interface Invitation {
@@ -28,26 +28,37 @@ async function timeZoneOfCustomer(client: Pick<pg.ClientBase, 'query'>, customer
   return (rows[0] && timeZoneOfState(rows[0].code)) ?? 'UTC';
 }
 
-/** Mails a signer a new link in the transaction at hand; the one before it does not work any more. */
-export async function invite({ client, ctx }: Steps, { envelope, signer, expiresAt, isReminder, origin }: Invitation): Promise<void> {
-  const token = newToken();
+interface NewLink {
+  /** Of the envelope. */
+  hash: string;
+  /** Of the signer. */
+  number: number;
+  token: string;
+  expiresAt: string;
+  event: EventType;
+}
+
+/** Gives a signer a new link in the transaction at hand; the one before it does not work any more. */
+export async function giveLink({ client, ctx }: Steps, { hash, number, token, expiresAt, event }: NewLink): Promise<void> {
   await client.query('update esign_envelope_signer set token_hash = $3, token_expires_at = $4 where envelope_hash = $1 and number = $2', [
-    envelope.hash,
-    signer.number,
+    hash,
+    number,
     sha256(token),
     expiresAt,
   ]);
+  const data = { signer: String(number) };
+  await addEvent(client, hash, { type: event, actor: ctx.actor.userId, at: ctx.now, data, ...NOWHERE });
+}
+
+/** Mails a signer a new link in the transaction at hand. */
+export async function invite(s: Steps, { envelope, signer, expiresAt, isReminder, origin }: Invitation): Promise<void> {
+  const { client } = s;
+  const token = newToken();
   const { title, requester_name: requester } = envelope;
-  const link = `${origin}/sign/${token}`;
+  const link = signUrl(origin, token);
   const timeZone = await timeZoneOfCustomer(client, envelope.customer_id);
   const text = invitationText({ name: signer.name, title, requester, link, isReminder, expiresAt, timeZone });
   await queueMail(client, { to: signer.email, ...text });
-  const data = { signer: String(signer.number) };
-  await addEvent(client, envelope.hash, {
-    type: isReminder ? 'reminder_sent' : 'sent',
-    actor: ctx.actor.userId,
-    at: ctx.now,
-    data,
-    ...NOWHERE,
-  });
+  const event = isReminder ? 'reminder_sent' : 'sent';
+  await giveLink(s, { hash: envelope.hash, number: signer.number, token, expiresAt, event });
 }

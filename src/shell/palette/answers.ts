@@ -11,7 +11,7 @@ const PAGE = 8;
  * the input: rows found for other words may still be seen, but nothing runs them.
  */
 export class Answers {
-  readonly #world: PaletteWorld;
+  #world: PaletteWorld;
   readonly #changed: () => void;
   #level: Level | null = null;
   #asked: Asked = { first: [], find: null };
@@ -42,6 +42,11 @@ export class Answers {
     this.#level = level;
     this.#asked = askLevel(level, this.#world);
     if (this.#asked.find) void this.#look(this.#turn, this.#asked.find);
+  }
+
+  /** Answers from another world, from the next question on. */
+  follow(world: PaletteWorld): void {
+    this.#world = world;
   }
 
   async #look(turn: number, find: () => Promise<Found>): Promise<void> {

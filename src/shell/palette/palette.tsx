@@ -1,5 +1,6 @@
 import { Command as Cmdk } from 'cmdk';
 import { useCallback, useEffect, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { useCommandContext, useCommandHost } from '#src/commands/commandHost.ts';
 import type { PaletteState } from '../shellState.ts';
 import { PaletteDialog } from './palette-dialog.tsx';
 import { PaletteFooter } from './palette-footer.tsx';
@@ -18,6 +19,9 @@ export function Palette({ state }: { state: PaletteState }) {
   const [model] = useState(() => new PaletteModel(world, acts, state.start));
   const view = useSyncExternalStore(model.subscribe, model.view);
   useEffect(() => () => model.stop(), [model]);
+  const { commands } = useCommandHost();
+  const { switchedOff } = useCommandContext();
+  useEffect(() => model.follow({ commands, ...(switchedOff && { switchedOff }) }), [model, commands, switchedOff]);
 
   const keyOf = useCallback((row: PaletteRow): string | null => (row.kind === 'command' ? world.keyOf(row.offer.command) : null), [world]);
   const onRun = useCallback((value: string) => model.click(value), [model]);

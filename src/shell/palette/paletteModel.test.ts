@@ -228,3 +228,15 @@ test('a record is opened here, beside, or in a tab of its own, and words remembe
   await settled();
   expect(did).toEqual(['open /cases/details/k7']);
 });
+
+test('commands that come late are found without another letter, and a feature that was switched off meanwhile is not offered any more', () => {
+  const close = command('case.close', 'Close case');
+  const summary = command('case.summary', 'Update case summary', { when: ({ switchedOff }) => switchedOff?.has('caseSummary') !== true });
+  const { model } = aPalette({ commands: [summary], ctx: aContext({ subject: on(1) }) });
+  model.type('case');
+  expect(labelsOf(model)).toEqual(['Update case summary']);
+  model.follow({ commands: [summary, close] });
+  expect(labelsOf(model)).toContain('Close case');
+  model.follow({ commands: [summary, close], switchedOff: new Set(['caseSummary'] as const) });
+  expect(labelsOf(model)).toEqual(['Close case']);
+});

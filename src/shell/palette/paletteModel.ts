@@ -4,7 +4,7 @@ import type { AnyRow } from '#domain/noun.ts';
 import type { ArgValues, Command, CommandContext, PaletteStart, Subject } from '#src/commands/types.ts';
 import { Answers } from './answers.ts';
 import { afterAnswer, beforeOf, firstLevel, takesSeveral, type ArgLevel, type Level, type Origin } from './levels.ts';
-import type { PaletteActs, PaletteWorld, Where } from './paletteWorld.ts';
+import type { LateNews, PaletteActs, PaletteWorld, Where } from './paletteWorld.ts';
 import type { LineRow, PaletteRow, Section, ValueRow } from './rows.ts';
 import { readInput } from './scopes.ts';
 
@@ -28,7 +28,7 @@ export interface PaletteView {
  * other words may still be seen, but nothing runs them, and Enter waits for those that are on their way.
  */
 export class PaletteModel {
-  readonly #world: PaletteWorld;
+  #world: PaletteWorld;
   readonly #acts: PaletteActs;
   readonly #listeners = new Set<() => void>();
   readonly #answers: Answers;
@@ -94,6 +94,15 @@ export class PaletteModel {
   #refresh(keeps: 'nothing' | 'found' | 'chosen'): void {
     this.#answers.ask(this.#level, keeps);
     this.#changed();
+  }
+
+  /** Takes in commands that were loaded and features that were switched meanwhile. */
+  follow({ commands, switchedOff }: LateNews): void {
+    const { commands: before, ctx } = this.#world;
+    if (commands === before && switchedOff === ctx.switchedOff) return;
+    this.#world = { ...this.#world, commands, ctx: { ...ctx, ...(switchedOff && { switchedOff }) } };
+    this.#answers.follow(this.#world);
+    this.#refresh('chosen');
   }
 
   #push(level: Level): void {

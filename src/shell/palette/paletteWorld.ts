@@ -14,7 +14,10 @@ export interface OpenBeside {
   place: string;
 }
 
-/** Everything the palette answers from, frozen when it opens: what moves meanwhile moves nothing under the hand. */
+/**
+ * Everything the palette answers from, frozen when it opens: what moves meanwhile moves nothing under the hand. Only commands and
+ * features that come later, as in the first moments of the workspace, are taken in.
+ */
 export interface PaletteWorld {
   commands: readonly Command[];
   ctx: CommandContext;
@@ -32,6 +35,9 @@ export interface PaletteWorld {
   /** First key of a command in this person's map; null for none. */
   keyOf: (command: Command) => string | null;
 }
+
+/** The parts of the world that are taken in while the palette is open. */
+export type LateNews = Pick<PaletteWorld, 'commands'> & Pick<CommandContext, 'switchedOff'>;
 
 /** The acts of the palette when something was chosen; each closes it first. */
 export interface PaletteActs {
