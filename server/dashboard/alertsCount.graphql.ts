@@ -6,17 +6,32 @@ import { PapersFilter } from '../contracts/unsentPevs.graphql.ts';
 import { countUnsentPevs, type UnsentPevFilter } from '../contracts/unsentPevs.ts';
 import { builder } from '../graphql/builder.ts';
 
-type Tile = Omit<AlertTile, 'label'> & { count: number };
+interface TileDriver {
+  id: string;
+  name: string;
+}
+type Tile = Omit<AlertTile, 'label'> & { count: number; drivers: () => Promise<TileDriver[]> };
 interface AlertsCount {
   tiles: Tile[];
   unsentPEV: () => Promise<number>;
 }
 
+/** The number of drivers that a tile names. */
+const NAMED = 5;
+
+const TileDriverType = builder.objectRef<TileDriver>('AlertTileDriver').implement({
+  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+});
 const TileType = builder.objectRef<Tile>('AlertTile').implement({
   fields: (t) => ({
     entityType: t.expose('entityType', { type: enumTypeOf('alerts', 'entityType')! }),
     entityStatus: t.expose('entityStatus', { type: enumTypeOf('alerts', 'entityStatus')! }),
     count: t.exposeInt('count'),
+    drivers: t.field({
+      type: [TileDriverType],
+      description: `The first ${NAMED} drivers of the tile, by name.`,
+      resolve: ({ drivers }) => drivers(),
+    }),
   }),
 });
 const CountType = builder.objectRef<AlertsCount>('DashboardAlertsCount').implement({
@@ -32,7 +47,7 @@ const CountType = builder.objectRef<AlertsCount>('DashboardAlertsCount').impleme
 
 /**
  * DASHBOARD-3: alerts are rows of the staff, but the papers are the customer's: a customer learns how many of each kind there are
- * among the own drivers, and nothing else of them (design/domain.md 6.10, 8.8).
+ * and of which of the own drivers, and nothing else of them (design/domain.md 6.10, 8.8).
  */
 function scope({ actor, staff }: Reading, params: Params): string | null {
   const open = 'a."deletedAt" is null and a."dismissedAt" is null';
@@ -40,26 +55,41 @@ function scope({ actor, staff }: Reading, params: Params): string | null {
   return actor.customerId === null ? null : `${open} and a."customerId" = ${params.add(actor.customerId)}`;
 }
 
-async function countAlerts(reading: Reading, { customer, driver }: UnsentPevFilter): Promise<Tile[]> {
+interface Asked {
+  /** SQL condition for the alerts `a`; null when there can be none. */
+  where: string | null;
+  params: Params;
+}
+
+function askedFor(reading: Reading, { customer, driver }: UnsentPevFilter): Asked {
   const params = new Params();
-  const where = scope(reading, params);
-  const counts = new Map<string, number>();
-  if (where) {
-    const meant = [
-      where,
-      ...(customer ? [`a."customerId" = ${params.add(customer)}`] : []),
-      ...(driver ? [`a."driverId" = ${params.add(driver)}`] : []),
-    ];
-    const sql = `select a."entityType", a."entityStatus", count(*)::int as count from "alerts" a where ${meant.join(' and ')} group by 1, 2`;
-    for (const row of await reading.query(sql, params.values)) {
-      counts.set(`${String(row['entityType'])}/${String(row['entityStatus'])}`, row['count'] as number);
-    }
-  }
-  return ALERT_TILES.map(({ entityType, entityStatus }) => ({
-    entityType,
-    entityStatus,
-    count: counts.get(`${entityType}/${entityStatus}`) ?? 0,
-  }));
+  const own = scope(reading, params);
+  const where = own && [
+    own,
+    ...(customer ? [`a."customerId" = ${params.add(customer)}`] : []),
+    ...(driver ? [`a."driverId" = ${params.add(driver)}`] : []),
+  ];
+  return { where: where && where.join(' and '), params };
+}
+
+const keyOf = (row: Readonly<Record<string, unknown>>): string => `${String(row['entityType'])}/${String(row['entityStatus'])}`;
+
+async function countAlerts(reading: Reading, filter: UnsentPevFilter): Promise<Map<string, number>> {
+  const { where, params } = askedFor(reading, filter);
+  if (!where) return new Map();
+  const sql = `select a."entityType", a."entityStatus", count(*)::int as count from "alerts" a where ${where} group by 1, 2`;
+  return new Map((await reading.query(sql, params.values)).map((row) => [keyOf(row), row['count'] as number]));
+}
+
+async function nameDrivers(reading: Reading, filter: UnsentPevFilter): Promise<Map<string, TileDriver[]>> {
+  const { where, params } = askedFor(reading, filter);
+  if (!where) return new Map();
+  const named = `array_agg(distinct array[concat_ws(' ', d."name", d."lastName"), d."id"])`;
+  const sql = `select a."entityType", a."entityStatus", (${named})[1:${NAMED}] as drivers
+    from "alerts" a join "drivers" d on d."id" = a."driverId" where ${where} group by 1, 2`;
+  const drivers = (row: Readonly<Record<string, unknown>>): TileDriver[] =>
+    (row['drivers'] as [string, string][]).map(([name, id]) => ({ id, name }));
+  return new Map((await reading.query(sql, params.values)).map((row) => [keyOf(row), drivers(row)]));
 }
 
 builder.queryField('dashboardAlertsCount', (t) =>
@@ -70,7 +100,14 @@ builder.queryField('dashboardAlertsCount', (t) =>
     resolve: (_, { filter }, ctx) =>
       inSnapshot(ctx, async (reading) => {
         const whose = (filter ?? {}) as UnsentPevFilter;
-        return { tiles: await countAlerts(reading, whose), unsentPEV: () => inSnapshot(ctx, (now) => countUnsentPevs(now, whose)) };
+        const counts = await countAlerts(reading, whose);
+        let named: Promise<Map<string, TileDriver[]>> | undefined;
+        const names = (): Promise<Map<string, TileDriver[]>> => (named ??= inSnapshot(ctx, (now) => nameDrivers(now, whose)));
+        const tiles = ALERT_TILES.map(({ entityType, entityStatus }): Tile => {
+          const key = keyOf({ entityType, entityStatus });
+          return { entityType, entityStatus, count: counts.get(key) ?? 0, drivers: async () => (await names()).get(key) ?? [] };
+        });
+        return { tiles, unsentPEV: () => inSnapshot(ctx, (now) => countUnsentPevs(now, whose)) };
       }),
   }),
 );

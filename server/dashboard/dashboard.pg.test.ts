@@ -133,6 +133,18 @@ test('[DASHBOARD-1] each alert tile counts what its list shows to staff, and the
   expect(await about('{ customer: "c_beta", driver: "d_alpha" }')).toEqual([]);
 });
 
+test('[DASHBOARD-3] a tile names its drivers, and to a customer only the own ones', async () => {
+  const named = '{ dashboardAlertsCount { tiles { entityType entityStatus count drivers { id name } } } }';
+  const idsOf = async (who: Caller): Promise<string[]> =>
+    (await who(named)).tiles.flatMap(({ drivers }: any) => drivers.map(({ id }: any) => id));
+  const all = (await agent(named)).tiles;
+  for (const { count, drivers } of all) expect(drivers.length).toBeLessThanOrEqual(Math.min(5, count));
+  expect(all[0].drivers[0]).toEqual({ id: expect.any(String), name: expect.stringMatching(/\w+ \w+/) });
+  expect(new Set(await idsOf(agent)).size).toBeGreaterThan(1);
+  expect(new Set(await idsOf(alpha))).toEqual(new Set(['d_alpha']));
+  expect(new Set(await idsOf(beta))).toEqual(new Set(['d_beta']));
+});
+
 test('[DASHBOARD-3] a customer learns the numbers of the own drivers and nothing else of alerts', async () => {
   const own = (key: string) =>
     `{ dashboardAlertsCount(filter: { customer: "c_${key}" }) { unsentPEV tiles { entityType entityStatus count } } }`;

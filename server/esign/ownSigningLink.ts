@@ -10,8 +10,8 @@ import type { Caller, EsignDeps } from './esignDeps.ts';
 const MAIL_ONLY = 'Open the link in the mail that asks you to sign.';
 
 /**
- * Answers with the address where the caller signs a document, now that it is their turn (SIGN-13). It is their own link, to the
- * e-mail that they sign in with, and takes the place of the mailed one; nobody gets the link of somebody else.
+ * Answers with the address where the caller signs a document, now that it is their turn (SIGN-13). It is their own link, as the
+ * person with that e-mail or the driver whose account it is, and takes the place of the mailed one; nobody gets the link of somebody else.
  * @throws AccessError when the caller is not asked to sign; RuleError when the service does not show documents here
  */
 export async function ownSigningLink(deps: EsignDeps, caller: Caller, documentHash: string): Promise<string> {
@@ -38,7 +38,9 @@ export async function ownSigningLink(deps: EsignDeps, caller: Caller, documentHa
   return made;
 }
 
-/** Is a signer this person, and is it their turn? */
-function ownSeat({ email }: UserRow): (signer: Row<'esignSigners'>) => boolean {
-  return (signer) => signer.status === 'waiting_for_signature' && signer.email.toLowerCase() === email.toLowerCase();
+/** Is a signer this person, by the e-mail or as the driver whose account it is, and is it their turn? */
+function ownSeat({ email, driverId }: UserRow): (signer: Row<'esignSigners'>) => boolean {
+  const isThem = (signer: Row<'esignSigners'>): boolean =>
+    signer.email.toLowerCase() === email.toLowerCase() || (driverId !== null && signer.driverId === driverId);
+  return (signer) => signer.status === 'waiting_for_signature' && isThem(signer);
 }

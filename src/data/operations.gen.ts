@@ -88,6 +88,8 @@ export type EmploymentVerification_StatusEnum = 'NO_RESPONSE' | 'REJECTED' | 'UN
 
 export type EmploymentVerification_TypeEnum = 'EMAIL' | 'ESIGN' | 'FAX' | 'MAIL' | 'PHONE';
 
+export type EsignSigner_StatusEnum = 'declined' | 'on_hold' | 'signed' | 'waiting_for_signature';
+
 export type SortOrder = 'ASC' | 'DESC';
 
 export type User_RoleEnum =
@@ -899,6 +901,10 @@ export interface CustomerDashboardResult {
       entityType: Alert_EntityTypeEnum;
       entityStatus: Alert_EntityStatusEnum;
       count: number;
+      drivers: readonly {
+        id: string;
+        name: string;
+      }[];
     }[];
   };
   driversWithMostViolations: readonly {
@@ -926,6 +932,7 @@ export interface CustomerDashboardResult {
     count: number;
     items: readonly {
       id: string;
+      hash: string;
       title: string;
       createdAt: string;
       expiresAt: string | null;
@@ -933,6 +940,13 @@ export interface CustomerDashboardResult {
         name: string;
         lastName: string;
       } | null;
+      signers: {
+        items: readonly {
+          email: string;
+          driverId: string | null;
+          status: EsignSigner_StatusEnum;
+        }[];
+      };
     }[];
   };
 }

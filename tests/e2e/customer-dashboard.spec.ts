@@ -49,8 +49,10 @@ for (const email of [...FLEETS, ...ALONE]) {
         const kind = `"alerts" x where x."dismissedAt" is null and x."entityType" = $2 and x."entityStatus" = $3`;
         const n = await own(email, kind, [entityType, entityStatus]);
         const row = file.getByRole('listitem').filter({ hasText: new RegExp(`^${label}`) });
-        if (n > 0) await expect(row).toHaveText(`${label}${n}`);
+        if (n > 0) await expect(row).toHaveText(isAlone ? `${label}${n}` : new RegExp(`^${label}\\p{L}.*${n}$`, 'u'));
         else await expect(row).toHaveCount(0);
+        // A number of several drivers names them, each with the way to their cases.
+        if (n > 0 && !isAlone) await expect(row.getByRole('link').first()).toHaveAttribute('href', /^\/cases\?driver=/);
       }
       await expect(page.getByRole('region', { name: 'Driver', exact: true })).toHaveCount(isAlone ? 1 : 0);
       await expect(page.getByRole('region', { name: 'Drivers with most violations' })).toHaveCount(isAlone ? 0 : 1);
@@ -70,6 +72,20 @@ for (const email of [...FLEETS, ...ALONE]) {
     }
   });
 }
+
+test('[SIGN-13] a driver opens the document that waits for them from the first screen, in a tab of its own', async () => {
+  const person = new Person(product, 'basic@demo.test');
+  try {
+    const page = await person.resume('/');
+    const waiting = page.getByRole('region', { name: 'Documents to sign' }).getByRole('listitem').first();
+    const title = await waiting.locator('span').first().innerText();
+    const [tab] = await Promise.all([person.context.waitForEvent('page'), waiting.getByRole('button', { name: `Sign ${title}` }).click()]);
+    await expect(tab).toHaveURL(/\/sign\/[\w-]{43}$/);
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(`Sign “${title}”`);
+  } finally {
+    await person.leave();
+  }
+});
 
 test('it holds in both themes, on a phone, without a connection, and on an empty carrier', async () => {
   const person = new Person(product, 'pro@demo.test');

@@ -15,11 +15,11 @@ export const contractsWithUnsentPEVs = operation(
 /** All that a customer sees on their dashboard and has not on their devices. */
 export const customerDashboard = operation(
   `query CustomerDashboard($cases: CaseListFilter, $papers: DashboardAlertsFilter) {
-    dashboardAlertsCount(filter: $papers) { tiles { entityType entityStatus count } }
+    dashboardAlertsCount(filter: $papers) { tiles { entityType entityStatus count drivers { id name } } }
     driversWithMostViolations(filter: $cases) { driverId driverName violations outOfService cases }
     driverViolationCodes(filter: $cases, first: 5) { count items { caseId caseID driverName violations { id code description isOOS } } }
     everSignDocsList(first: 5, sort: [{ createdAt: DESC }], filter: { status: { in: [SENT, VIEWED, PARTIALLY_SIGNED] } }) {
-      count items { id title createdAt expiresAt driver { name lastName } }
+      count items { id hash title createdAt expiresAt driver { name lastName } signers { items { email driverId status } } }
     }
   }`,
 );

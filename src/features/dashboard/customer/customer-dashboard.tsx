@@ -31,7 +31,7 @@ export default function CustomerDashboard() {
       <CaseStatistics counts={cases} params={params} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @min-[48rem]:grid-cols-2">
         <CourtDates params={params} />
-        <FilesPanel answer={answer} title={isAlone ? 'Your file' : 'Drivers’ files'} />
+        <FilesPanel answer={answer} title={isAlone ? 'Your file' : 'Drivers’ files'} named={!isAlone} />
         {!isAlone && <DriversPanel answer={answer} withOos={withOos} />}
         <Panel title="Crashes">
           <p>

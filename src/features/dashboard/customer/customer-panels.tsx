@@ -1,9 +1,13 @@
+import { Fragment } from 'react';
 import { ALERT_TILES } from '#domain/alerts/alertTiles.ts';
 import { driverName } from '#domain/drivers/driver.ts';
+import { useTools } from '#src/commands/commandHost.ts';
 import type { ServerAnswer } from '#src/commands/useServerAnswer.ts';
 import { alertReasonLook } from '#src/components/states.ts';
 import { formatDate } from '#src/components/formatDate.ts';
 import { recordHref } from '#src/components/recordHref.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { useMe, useRow } from '#src/data/useLive.ts';
 import { StateGlyph } from '#src/components/state-glyph.tsx';
 import type { CustomerAnswer } from './customerAnswer.ts';
 import { hrefOf } from '../dashboard.queries.ts';
@@ -13,18 +17,23 @@ interface AnsweredProps {
   answer: ServerAnswer<CustomerAnswer>;
 }
 
-/** DASHBOARD-3: what is missing or expires in the drivers' files, in numbers: a customer learns nothing else of an alert. */
-export function FilesPanel({ answer, title }: AnsweredProps & { title: string }) {
-  const counts = new Map(answer.data?.dashboardAlertsCount.tiles.map((tile) => [`${tile.entityType} ${tile.entityStatus}`, tile.count]));
-  const open = ALERT_TILES.map((tile) => ({ ...tile, count: counts.get(`${tile.entityType} ${tile.entityStatus}`) ?? 0 }));
-  const shown = open.filter(({ count }) => count > 0);
+/**
+ * DASHBOARD-3: what is missing or expires in the drivers' files, in numbers and by the names of the drivers: a customer learns
+ * nothing else of an alert. `named` is false where there is but one driver.
+ */
+export function FilesPanel({ answer, title, named }: AnsweredProps & { title: string; named: boolean }) {
+  const tiles = new Map(answer.data?.dashboardAlertsCount.tiles.map((tile) => [`${tile.entityType} ${tile.entityStatus}`, tile]));
+  const shown = ALERT_TILES.flatMap(({ label, entityType, entityStatus }) => {
+    const tile = tiles.get(`${entityType} ${entityStatus}`);
+    return tile && tile.count > 0 ? [{ ...tile, label }] : [];
+  });
   return (
     <Panel title={title}>
       {!answer.data && <Unanswered answer={answer} label={title} />}
       {answer.data && shown.length === 0 && <p className="text-muted-foreground">Nothing is missing, and nothing expires soon.</p>}
       {shown.length > 0 && (
         <PanelRows label={title}>
-          {shown.map(({ label, entityStatus, count }) => (
+          {shown.map(({ label, entityStatus, count, drivers }) => (
             <PanelRow
               key={label}
               title={
@@ -36,12 +45,33 @@ export function FilesPanel({ answer, title }: AnsweredProps & { title: string })
                   {label}
                 </span>
               }
+              detail={named && <DriverNames drivers={drivers} count={count} />}
               end={count.toLocaleString('en-US')}
             />
           ))}
         </PanelRows>
       )}
     </Panel>
+  );
+}
+
+/** The number of drivers that the server names. */
+const NAMED = 5;
+
+/** The first drivers of a number, each with the way to their cases; a driver may have an alert more than once. */
+function DriverNames({ drivers, count }: { drivers: readonly { id: string; name: string }[]; count: number }) {
+  return (
+    <>
+      {drivers.map(({ id, name }, i) => (
+        <Fragment key={id}>
+          {i > 0 && ', '}
+          <a href={hrefOf('/cases', { driver: id })} className="underline decoration-border underline-offset-2 hover:decoration-current">
+            {name}
+          </a>
+        </Fragment>
+      ))}
+      {drivers.length === NAMED && count > NAMED && ' and more'}
+    </>
   );
 }
 
@@ -109,9 +139,15 @@ export function CodesPanel({ answer, withOos }: AnsweredProps & { withOos: boole
   );
 }
 
-/** The last documents that wait for a signature. */
+/** The last documents that wait for a signature; those that wait for the person themselves can be signed from here (SIGN-13). */
 export function ToSignPanel({ answer }: AnsweredProps) {
   const title = 'Documents to sign';
+  const me = useMe();
+  const self = useRow('users', me?.userId ?? '').row;
+  const isMe = (one: Signer): boolean =>
+    self !== undefined &&
+    (one.email.toLowerCase() === self.email.toLowerCase() || (one.driverId !== null && one.driverId === self.driverId));
+  const waitsForMe = (signers: readonly Signer[]): boolean => signers.some((one) => one.status === 'waiting_for_signature' && isMe(one));
   const found = answer.data?.everSignDocsList;
   const more = found && found.count > found.items.length;
   return (
@@ -125,11 +161,39 @@ export function ToSignPanel({ answer }: AnsweredProps) {
               key={one.id}
               title={one.title}
               detail={[one.driver && driverName(one.driver), `sent ${formatDate(one.createdAt)}`].filter(Boolean).join(' · ')}
-              end={one.expiresAt && <span className="text-xs text-muted-foreground">until {formatDate(one.expiresAt)}</span>}
+              end={
+                <span className="flex items-baseline gap-3">
+                  {one.expiresAt && <span className="text-xs text-muted-foreground">until {formatDate(one.expiresAt)}</span>}
+                  {waitsForMe(one.signers.items) && <SignButton title={one.title} hash={one.hash} />}
+                </span>
+              }
             />
           ))}
         </PanelRows>
       )}
     </Panel>
+  );
+}
+
+type Signer = { email: string; driverId: string | null; status: string };
+
+/** Opens a document in a tab of its own, for its person to read and sign. */
+function SignButton({ title, hash }: { title: string; hash: string }) {
+  const tools = useTools();
+  const sign = async (): Promise<void> => {
+    // Only what is opened by the tap itself is let through by browsers.
+    const tab = window.open('about:blank', '_blank');
+    const answer = await (await tools.online()).post<{ data: { signingUrl: string } }>('/api/esign/signing_link', { documentHash: hash });
+    if (answer.ok && tab) return tab.location.assign(answer.data.data.signingUrl);
+    tab?.close();
+    tools.toast(
+      answer.ok ? 'Your browser kept the document from opening. Allow pop-ups for this site, then try again.' : answer.message,
+      'alert',
+    );
+  };
+  return (
+    <Button data-part="row" aria-label={`Sign ${title}`} onClick={() => void sign()}>
+      Sign
+    </Button>
   );
 }
