@@ -30,6 +30,20 @@ test('[CASE-8] a new case tells of something, and of each kind what it needs', a
   expect(await made({ crash: true, ...nothing })).toBeNull();
 });
 
+test('[CASE-8] a new case leaves its details to a photo, until they are there; an old one cannot', async () => {
+  const tx = workspace();
+  await act(tx, ELITE, create, { ...NEW_CASE, roadsideInspection: true, citationNumbers: [], detailsInPhoto: true });
+  expect(await tx.get('cases', 'k1')).toMatchObject({ detailsInPhoto: true, citationNumbers: [], inspectionDate: null });
+  await act(tx, AGENT, update, { id: 'k1', citationNumbers: ['T1'] });
+  expect(await tx.get('cases', 'k1')).toMatchObject({ detailsInPhoto: true, citationNumbers: ['T1'] });
+  const inspection = { inspectionDate: '2026-11-18', inspectionReportNumber: 'TX123', inspectionCitationStateId: 'TX' };
+  await act(tx, AGENT, update, { id: 'k1', ...inspection });
+  expect(await tx.get('cases', 'k1')).toMatchObject({ detailsInPhoto: false, inspectionReportNumber: 'TX123' });
+  await expect(act(tx, AGENT, update, { id: 'k1', citationNumbers: [], detailsInPhoto: true })).rejects.toThrow('Only a new case');
+  // One thing that happened is still to be told.
+  expect(await made({ trafficCitation: false, detailsInPhoto: true })).toEqual({ roadsideInspection: 'This field is required' });
+});
+
 test('[CASE-8] citation numbers are kept once each, without the space around them, and are not endless', async () => {
   const tx = workspace();
   await act(tx, ELITE, create, { ...NEW_CASE, citationNumbers: [' T1 ', 'T1', '', 'T2'] });

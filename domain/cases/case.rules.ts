@@ -5,7 +5,7 @@ import { issued } from '../mutation.ts';
 import { isSwitchedOn } from '../reference/featureFlag.ts';
 import type { Row } from '../tables.ts';
 import { leadsTo, stateAfter } from './caseMoves.ts';
-import { caseProblems } from './caseProblems.ts';
+import { caseProblems, hasDetails } from './caseProblems.ts';
 
 type Case = Row<'cases'>;
 
@@ -35,9 +35,10 @@ export const caseRules: CrudRules<'cases'> = {
     const { before, after, given, ctx } = step;
     const state = stateAfter(before, given, isEdited(step), await cameFrom(step));
     const numbers = given.citationNumbers && { citationNumbers: cleanNumbers(given.citationNumbers) };
-    if (before) return { ...state, ...numbers };
+    const read = after.detailsInPhoto && hasDetails({ ...after, ...numbers }) && { detailsInPhoto: false };
+    if (before) return { ...state, ...numbers, ...read };
     const names = { caseID: await issued(ctx, 'caseID', after.id), code: await issued(ctx, 'code', after.id) };
-    return { ...state, ...numbers, ...names, createdById: personOf(ctx.actor) };
+    return { ...state, ...numbers, ...read, ...names, createdById: personOf(ctx.actor) };
   },
 
   problems: ({ before, after, ctx }) => caseProblems(before, after, ctx.now.slice(0, 10)),
@@ -47,6 +48,8 @@ export const caseRules: CrudRules<'cases'> = {
       const agent = await tx.get('users', after.assignedAgentId);
       if (!agent || !isStaff(agent) || agent.status !== 'active') throw new InputError({ assignedAgentId: 'Is not an agent' });
     }
+    if (before && after.detailsInPhoto && !before.detailsInPhoto)
+      throw new RuleError('CASE-8', 'Only a new case can leave its details to a photo.');
     const writesSummary = after.summary !== (before?.summary ?? null);
     if (writesSummary && !(await isSwitchedOn(tx, 'caseSummary'))) throw new RuleError('FLAG-1', 'The case summary is switched off.');
   },

@@ -85,6 +85,8 @@ export const cases = noun({
     roadsideInspection: f.bool(),
     trafficCitation: f.bool(),
     crash: f.bool(),
+    /** The details of the event are to be read from a photo that came with the case; false once they are there (CASE-8). */
+    detailsInPhoto: f.bool().label('Details in the photo'),
     citationStatus: f.oneOf(CITATION_STATUSES).nullable().guarded(),
     citationDueDate: f.date().ahead().label('Citation due date', 'Due date').nullable().guarded(),
     citationNumbers: f.list().format('code'),

@@ -21,14 +21,23 @@ const required = (row: Case, fields: readonly (keyof Case)[]): Problems =>
 
 const INSPECTION = ['inspectionDate', 'inspectionReportNumber', 'inspectionCitationStateId'] as const;
 
+/** Are the details there that a photo would show? */
+export function hasDetails(row: Case): boolean {
+  const isReported = !row.roadsideInspection || Object.keys(required(row, INSPECTION)).length === 0;
+  return isReported && (!row.trafficCitation || row.citationNumbers.length > 0);
+}
+
 /** CASE-8 and CASE-9. */
 const CONDITIONS: readonly Condition[] = [
   {
     of: ['roadsideInspection', 'trafficCitation', 'crash'],
     problems: (row): Problems => (row.roadsideInspection || row.trafficCitation || row.crash ? {} : { roadsideInspection: REQUIRED }),
   },
-  { of: ['roadsideInspection', ...INSPECTION], problems: (row) => (row.roadsideInspection ? required(row, INSPECTION) : {}) },
-  { of: ['trafficCitation', 'citationNumbers'], problems: citationProblems },
+  {
+    of: ['roadsideInspection', 'detailsInPhoto', ...INSPECTION],
+    problems: (row) => (row.roadsideInspection && !row.detailsInPhoto ? required(row, INSPECTION) : {}),
+  },
+  { of: ['trafficCitation', 'detailsInPhoto', 'citationNumbers'], problems: citationProblems },
   {
     of: ['inspectionDate'],
     problems: ({ inspectionDate }, today): Problems =>
@@ -38,8 +47,8 @@ const CONDITIONS: readonly Condition[] = [
   { of: ['crashDetails'], problems: crashProblems },
 ];
 
-function citationProblems({ trafficCitation, citationNumbers }: Case): Problems {
-  if (trafficCitation && citationNumbers.length === 0) return { citationNumbers: REQUIRED };
+function citationProblems({ trafficCitation, citationNumbers, detailsInPhoto }: Case): Problems {
+  if (trafficCitation && !detailsInPhoto && citationNumbers.length === 0) return { citationNumbers: REQUIRED };
   if (citationNumbers.length > CITATIONS_MAX) return { citationNumbers: `Max ${CITATIONS_MAX} numbers` };
   const wrong = citationNumbers.some((number) => number.length > CITATION_CHARACTERS_MAX || number.includes('\0'));
   return wrong ? { citationNumbers: `Max ${CITATION_CHARACTERS_MAX} characters` } : {};

@@ -107,6 +107,17 @@ export class DocumentSender {
     this.#ports.tell('moved');
   }
 
+  /** Returns a file that waits, to be looked at; null when it is gone or cannot be opened here. */
+  async content({ id, mime }: Pick<WaitingFile, 'id' | 'mime'>): Promise<Blob | null> {
+    const { store, key } = this.#ports;
+    const [opening, content] = await Promise.all([key(false), store.content(id)]);
+    if (!opening || !content) return null;
+    return unseal(opening, content).then(
+      (bytes) => new Blob([bytes], { type: mime }),
+      () => null,
+    );
+  }
+
   /** Takes a file back that has not become a document. */
   async cancel(id: string): Promise<void> {
     if (this.#underWay?.id === id) this.#underWay.giveUp.abort();

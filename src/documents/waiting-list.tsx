@@ -1,5 +1,5 @@
 import { CircleAlert, Clock3, Upload } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { cn } from '#src/components/cn.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import type { Stage, WaitingFile } from './documentSender.ts';
@@ -39,6 +39,31 @@ function stageLabel(stage: Stage, size: number): string {
   }
 }
 
+/** A photo as it was taken, small: one sees whether it can be read. */
+function Thumbnail({ file }: { file: WaitingFile }) {
+  const { id, mime } = file;
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    let made: string | null = null;
+    let isLeft = false;
+    void uploadQueue
+      .sender()
+      ?.content({ id, mime })
+      .then((blob) => {
+        if (!blob || isLeft) return;
+        made = URL.createObjectURL(blob);
+        setAddress(made);
+      });
+    return () => {
+      isLeft = true;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [id, mime]);
+  // A picture that this browser cannot show, such as a HEIC photo, has its name.
+  if (!address) return null;
+  return <img src={address} alt="" onError={() => setAddress(null)} className="size-14 shrink-0 rounded-md border border-border object-cover" />;
+}
+
 function Waiting({ file, of }: { file: WaitingFile; of: ReactNode }) {
   const { id, filename, size, stage } = file;
   const isRefused = stage.is === 'refused';
@@ -47,6 +72,7 @@ function Waiting({ file, of }: { file: WaitingFile; of: ReactNode }) {
     <li className="grid gap-1 border-b border-border py-1.5 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StageGlyph stage={stage} />
+        {file.mime.startsWith('image/') && <Thumbnail file={file} />}
         <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
           {filename}
           {of && <span className="ml-2 text-xs text-muted-foreground">{of}</span>}

@@ -47,7 +47,8 @@ export function FormField({ name, label, help, required, isFirst, className, bes
     'aria-invalid': error !== null,
     'aria-describedby': described || undefined,
     'aria-required': required || undefined,
-    'data-autofocus': isFirst ? '' : undefined,
+    // A finger decides by itself where to begin: a keyboard that comes up covers half of the form.
+    'data-autofocus': isFirst && !matchMedia('(pointer: coarse)').matches ? '' : undefined,
   });
   const title = (
     <label htmlFor={id} className={cn('text-xs font-medium text-muted-foreground', beside && 'text-sm text-foreground')}>

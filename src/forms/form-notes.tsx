@@ -22,7 +22,8 @@ export function FormNotes<V extends FieldValues>({
   return (
     <>
       {draft.state === 'restored' && (
-        <div role="status" className={`${NOTE} border-tone-blue-border bg-tone-blue-bg text-tone-blue-fg`}>
+        // In sight wherever in the form the keyboard comes back to.
+        <div role="status" className={`${NOTE} sticky top-2 z-10 border-tone-blue-border bg-tone-blue-bg text-tone-blue-fg`}>
           <p className="min-w-0 flex-1">Draft restored from {formatDateTime(draft.at)}</p>
           <Button data-part="note" onClick={dropDraft}>
             Discard draft

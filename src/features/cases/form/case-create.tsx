@@ -9,7 +9,7 @@ import { FormSection } from '#src/forms/form-field.tsx';
 import { NounField } from '#src/forms/noun-field.tsx';
 import { RecordForm } from '#src/forms/record-form.tsx';
 import { useRecordForm } from '#src/forms/useRecordForm.ts';
-import { useIsPhone } from '#src/documents/useIsPhone.ts';
+import { useIsHandheld } from '#src/documents/useIsHandheld.ts';
 import { useWaitingDocuments } from '#src/documents/uploadQueue.ts';
 import { caseHref } from '../caseHref.ts';
 import { CaseFiles } from './case-files.tsx';
@@ -46,7 +46,8 @@ interface NewCaseProps {
 
 function NewCase({ me, driver, customer, draft, id }: NewCaseProps) {
   const staff = isStaff(me);
-  const isPhone = useIsPhone();
+  const isHandheld = useIsHandheld();
+  const hasPhoto = useWaitingDocuments(id).length > 0;
   const [saved] = useState(() => emptyCase({ driverId: driver, customerId: staff ? customer : me.customerId }));
   const sure = useDuplicateQuestion(id);
   const tools = useTools();
@@ -57,7 +58,7 @@ function NewCase({ me, driver, customer, draft, id }: NewCaseProps) {
     userId: me.userId,
     draft,
     saved,
-    changes: (values) => newCaseChanges(id, values, staff),
+    changes: (values) => newCaseChanges(id, values, staff, hasPhoto),
     sure,
     done: 'Case created',
     offer: isLedOn ? offer : undefined,
@@ -66,15 +67,14 @@ function NewCase({ me, driver, customer, draft, id }: NewCaseProps) {
   });
   return (
     <RecordForm state={state} title="New case" saveLabel="Create">
-      {/* On a phone it begins with a photo of the ticket. */}
-      {isPhone && <CaseFiles caseId={id} form={draft} />}
-      <PartyFields staff={staff} isNew />
-      <EventFields />
-      <DuplicatesNote ownId={id} />
+      {/* In a hand it begins with a photo of the ticket. */}
+      {isHandheld && <CaseFiles caseId={id} form={draft} />}
+      <PartyFields me={me} isNew />
+      <EventFields hasPhoto={hasPhoto} duplicates={<DuplicatesNote ownId={id} />} />
       <ViolationFields />
       <StatementField />
       {staff && <StaffFields from="NEW" />}
-      {!isPhone && <CaseFiles caseId={id} form={draft} />}
+      {!isHandheld && <CaseFiles caseId={id} form={draft} />}
     </RecordForm>
   );
 }

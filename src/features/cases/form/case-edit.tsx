@@ -60,9 +60,8 @@ function EditedCase({ me, row, violations }: { me: Me; row: Row<'cases'>; violat
   });
   return (
     <RecordForm state={state} title={`Edit ${row.caseID}`} saveLabel="Save">
-      <PartyFields staff isNew={false} />
-      <EventFields />
-      <DuplicatesNote ownId={row.id} />
+      <PartyFields me={me} isNew={false} />
+      <EventFields hasPhoto={row.detailsInPhoto} duplicates={<DuplicatesNote ownId={row.id} />} />
       {violations && <ViolationFields />}
       <StatementField />
       <StaffFields from={row.status} />

@@ -70,6 +70,17 @@ test('[CASE-13] a customer gives none of the fields that are for staff, and whos
   expect(Object.keys(caseInput(filled, false))).not.toContain('status');
 });
 
+test('[CASE-8] with a photo what stands on it may be left out, and nothing else', async () => {
+  const bare = { ...emptyCase({ customerId: ELITE.customerId, driverId: 'd1' }), trafficCitation: true };
+  expect(await wrong(newCaseChanges('n1', bare, false))).toEqual({ citationNumbers: 'This field is required' });
+  const tx = workspace();
+  await run(tx, newCaseChanges('n1', bare, false, true), ELITE);
+  expect(await tx.get('cases', 'n1')).toMatchObject({ detailsInPhoto: true });
+  await run(tx, newCaseChanges('n2', { ...bare, citationNumbers: ['T1'] }, false, true), ELITE);
+  expect(await tx.get('cases', 'n2')).toMatchObject({ detailsInPhoto: false });
+  expect(await wrong(newCaseChanges('n3', { ...bare, driverId: '' }, false, true))).toEqual({ driverId: 'This field is required' });
+});
+
 test('[CASE-8] what belongs to an event that did not happen is no part of the case', () => {
   const input = caseInput({ ...filled, roadsideInspection: false, trafficCitation: false, crash: false }, false);
   expect(input).toEqual({

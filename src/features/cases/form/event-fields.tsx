@@ -1,5 +1,5 @@
-import { Fragment } from 'react';
-import { useWatch } from 'react-hook-form';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { cases } from '#domain/cases/case.ts';
 import { shortLabel } from '#domain/fieldLabel.ts';
 import { STATES_QUERY } from '#src/components/matchingRecords.ts';
@@ -11,11 +11,26 @@ import { NounField } from '#src/forms/noun-field.tsx';
 import { TextField } from '#src/forms/text-field.tsx';
 import type { CaseValues } from './caseValues.ts';
 
+interface EventFieldsProps {
+  /** A file waits to go with the case: what stands on it may be left to whoever reads it (CASE-8). */
+  hasPhoto?: boolean;
+  /** Cases that seem to be of the same event, said where their numbers are typed. */
+  duplicates: ReactNode;
+}
+
 /** The fields for what happened: at least one of three (CASE-8), and what there is to say of each. */
-export function EventFields() {
+export function EventFields({ hasPhoto = false, duplicates }: EventFieldsProps) {
+  const { setValue } = useFormContext<CaseValues>();
   const [inspection, citation, crash] = useWatch<CaseValues, ['roadsideInspection', 'trafficCitation', 'crash']>({
     name: ['roadsideInspection', 'trafficCitation', 'crash'],
   });
+  const isNone = !inspection && !citation && !crash;
+  // Most photos are of a ticket; who has taken another one says so.
+  const wasPhoto = useRef(hasPhoto);
+  useEffect(() => {
+    if (hasPhoto && !wasPhoto.current && isNone) setValue('trafficCitation', true);
+    wasPhoto.current = hasPhoto;
+  }, [hasPhoto, isNone, setValue]);
   return (
     <>
       <FormSection title="What happened (at least one)" className="@min-[34rem]:grid-cols-3">
@@ -23,8 +38,9 @@ export function EventFields() {
           <NounField key={name} table="cases" name={name} />
         ))}
       </FormSection>
-      {inspection && <InspectionFields />}
-      {citation && <CitationFields withState={!inspection} />}
+      {hasPhoto && (inspection || citation) && <p className="text-muted-foreground">You can leave out what can be read from the photo.</p>}
+      {inspection && <InspectionFields required={!hasPhoto} duplicates={!citation && duplicates} />}
+      {citation && <CitationFields withState={!inspection} required={!hasPhoto} duplicates={duplicates} />}
       {crash && <CrashFields />}
     </>
   );
@@ -36,32 +52,42 @@ function StateField({ required = false }: { required?: boolean }) {
   return <ChoiceField name="inspectionCitationStateId" label={label} required={required} none="Choose a state" options={states} />;
 }
 
-function InspectionFields() {
+interface OfEventProps {
+  required: boolean;
+  duplicates: ReactNode;
+}
+
+function InspectionFields({ required, duplicates }: OfEventProps) {
   return (
     <FormSection title="Roadside inspection">
-      <NounField table="cases" name="inspectionDate" required />
-      <NounField table="cases" name="inspectionReportNumber" required />
-      <StateField required />
+      <NounField table="cases" name="inspectionDate" required={required} />
+      <NounField table="cases" name="inspectionReportNumber" required={required} />
+      <Duplicates>{duplicates}</Duplicates>
+      <StateField required={required} />
       <NounField table="cases" name="inspectionLevel" none="Not known" />
       <NounField table="cases" name="inspectionLocation" className={WIDE} />
     </FormSection>
   );
 }
 
+/** A line of its own below the number that was typed. */
+const Duplicates = ({ children }: { children: ReactNode }) => <div className={`${WIDE} empty:hidden`}>{children}</div>;
+
 /** The form's words on a field of the citation besides its declaration. */
 const OF_CITATION: Readonly<Partial<Record<string, Partial<FieldProps> & { none?: string }>>> = {
-  citationNumbers: { required: true, help: 'Enter or a comma after each' },
+  citationNumbers: { help: 'Enter or a comma after each' },
   citationStatus: { none: 'Not known' },
   citationArraignment: { help: 'Date and time where the court is' },
 };
 
-function CitationFields({ withState }: { withState: boolean }) {
+function CitationFields({ withState, required, duplicates }: OfEventProps & { withState: boolean }) {
   return (
     <FormSection title="Traffic citation">
       {cases.groups.Citation.map((name) => (
         <Fragment key={name}>
           {withState && name === 'citationDueDate' && <StateField />}
-          <NounField table="cases" {...OF_CITATION[name]} name={name} />
+          <NounField table="cases" {...OF_CITATION[name]} name={name} required={name === 'citationNumbers' && required} />
+          {name === 'citationNumbers' && <Duplicates>{duplicates}</Duplicates>}
         </Fragment>
       ))}
     </FormSection>

@@ -90,6 +90,7 @@ export function caseFacts(row: Row<'cases'>, { customer, driver, state, agent }:
       title: 'Event',
       facts: [
         { label: 'What happened', value: kindsOf(row) },
+        ...(row.detailsInPhoto ? [{ label: shortLabel('cases', 'detailsInPhoto'), value: 'To be read from the photo' }] : []),
         { label: shortLabel('cases', 'inspectionCitationStateId'), value: text(state?.name) },
         ...(row.roadsideInspection ? recordFacts('cases', row, Inspection) : []),
         ...(row.crash ? crashFacts(row.crashDetails) : []),

@@ -1,0 +1,1 @@
+alter table "cases" add column "detailsInPhoto" boolean not null default false;
