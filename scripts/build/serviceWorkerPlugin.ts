@@ -5,8 +5,8 @@ import { build, type Plugin } from 'vite';
 import { PDF_PART } from './pdfParts.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** Not part of the shell: the build's own records, and what only robots read. */
-const NOT_SHELL = /^\.|\.map$|^robots\.txt$/;
+/** Not part of the shell: the build's own records, what only robots read, and the pictures of a home screen. */
+const NOT_SHELL = /^\.|\.map$|^robots\.txt$|icon.*\.png$/;
 
 /** Bundles workers/service.worker.ts to /sw.js with the list of all built files, named by a hash of their content, written in. */
 export function serviceWorker(): Plugin {
