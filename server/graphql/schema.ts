@@ -16,6 +16,7 @@ import '../contracts/unsentPevs.graphql.ts';
 import '../customers/customer.graphql.ts';
 import '../dashboard/alertsCount.graphql.ts';
 import '../dashboard/casesCount.graphql.ts';
+import '../users/mentionableAgents.graphql.ts';
 import '../drivers/driver.graphql.ts';
 import '../files/files.graphql.ts';
 import '../records/records.graphql.ts';

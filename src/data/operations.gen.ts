@@ -150,6 +150,7 @@ export interface CaseCreateInput {
   crashDetails?: unknown;
   customer?: CasesCustomerRelationInput | null;
   dataQsStatus?: Case_DataQsStatusEnum | null;
+  detailsInPhoto?: boolean | null;
   docketNumber?: string | null;
   documents?: CasesDocumentsRelationInput | null;
   driver?: CasesDriverRelationInput | null;
@@ -349,6 +350,7 @@ export interface Customer_CaseCreateInput {
   crash?: boolean | null;
   crashDetails?: unknown;
   dataQsStatus?: Case_DataQsStatusEnum | null;
+  detailsInPhoto?: boolean | null;
   docketNumber?: string | null;
   documents?: CasesDocumentsRelationInput | null;
   driver?: CasesDriverRelationInput | null;
@@ -566,6 +568,7 @@ export interface Driver_CaseCreateInput {
   crashDetails?: unknown;
   customer?: CasesCustomerRelationInput | null;
   dataQsStatus?: Case_DataQsStatusEnum | null;
+  detailsInPhoto?: boolean | null;
   docketNumber?: string | null;
   documents?: CasesDocumentsRelationInput | null;
   followers?: CasesFollowersRelationInput | null;
@@ -1067,6 +1070,15 @@ export interface FileUploadInfoResult {
 
 export type FileUploadInfoVariables = object;
 
+export interface MentionableAgentsResult {
+  mentionableAgents: readonly {
+    id: string;
+    name: string;
+  }[];
+}
+
+export type MentionableAgentsVariables = object;
+
 export interface NotificationSettingCreateResult {
   notificationSettingCreate: {
     id: string;
@@ -1117,6 +1129,7 @@ export interface Operations {
   DriverPapers: { result: DriverPapersResult; variables: DriverPapersVariables };
   DuplicateCaseChecker: { result: DuplicateCaseCheckerResult; variables: DuplicateCaseCheckerVariables };
   FileUploadInfo: { result: FileUploadInfoResult; variables: FileUploadInfoVariables };
+  MentionableAgents: { result: MentionableAgentsResult; variables: MentionableAgentsVariables };
   NotificationSettingCreate: { result: NotificationSettingCreateResult; variables: NotificationSettingCreateVariables };
   UserExistsCheck: { result: UserExistsCheckResult; variables: UserExistsCheckVariables };
   userSignUpWithToken: { result: UserSignUpWithTokenResult; variables: UserSignUpWithTokenVariables };

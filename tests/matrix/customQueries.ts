@@ -56,6 +56,12 @@ export const CUSTOM_QUERIES: readonly CustomOperation[] = [
     call: casesOf('query($filter: DashboardAlertsFilter) { dashboardAlertsCount(filter: $filter) { tiles { count } } }'),
     did: ({ tiles }) => counted(tiles),
   }),
+  query('mentionableAgents', {
+    relations: ['own'],
+    outcome: () => 'allow',
+    call: () => ({ query: '{ mentionableAgents { id name } }', variables: {} }),
+    did: (agents) => agents.length > 0 && agents.every((agent: object) => Object.keys(agent).join() === 'id,name'),
+  }),
   query('driversWithMostViolations', {
     outcome: within(everybody, 'empty'),
     call: casesOf('query($filter: CaseListFilter) { driversWithMostViolations(filter: $filter) { driverId driverName violations } }'),

@@ -21,3 +21,6 @@ export const duplicateCaseChecker = operation(
     duplicateCaseChecker(driverId: $driverId, inspectionReportNumber: $inspectionReportNumber, citationNumbers: $citationNumbers, inspectionDate: $inspectionDate, stateId: $stateId, excludeId: $excludeId) { id caseID level reason }
   }`,
 );
+
+/** Agents by name, for those who have no rows of them. */
+export const mentionableAgents = operation('query MentionableAgents { mentionableAgents { id name } }');

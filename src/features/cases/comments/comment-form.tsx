@@ -8,6 +8,7 @@ import { useMe } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { CommentAudience, StaffOnly } from './comment-audience.tsx';
 import { CommentPlace } from './comment-place.tsx';
+import { agentsAtServer, agentsHere } from './findAgents.ts';
 import { commentBoxRequests, commentPublishRequests } from './commentRequests.ts';
 import { COMMENT_MAX, problemOf } from './commentInput.ts';
 import { mayPublish } from './commentRights.ts';
@@ -118,7 +119,7 @@ export function CommentForm({
         placeholder={placeholder}
         keyShortcuts={isMain ? 'm' : undefined}
         draft={draft}
-        canMention={me !== null && isStaff(me)}
+        people={me !== null && isStaff(me) ? agentsHere : agentsAtServer}
         isReady={me !== null}
         isInvalid={error !== null}
         describedBy={notes || undefined}

@@ -1,39 +1,19 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
-import { userName } from '#domain/users/user.ts';
 import type { RichEditorHandle } from '#src/components/editor/rich-editor.tsx';
 import type { Written } from '#src/components/editor/written.ts';
 import { lazyModule } from '#src/components/lazyModule.ts';
 import { Textarea } from '#src/components/ui/input.tsx';
-import { rows } from '#src/data/replica.ts';
-import { watched } from '#src/data/watched.ts';
 import type { FindPeople } from '#src/components/editor/mention-menu.tsx';
 
 const editorPart = lazyModule(() => import('#src/components/editor/rich-editor.tsx'));
-
-const SHOWN_MAX = 8;
-
-/** Agents whose name or e-mail begins with the letters, from this device: they alone can be mentioned (CASE-18). */
-const findAgents: FindPeople = async (typed) => {
-  const found = await rows.query(
-    { table: 'users', filter: { role: { equals: 'AGENT' }, status: { equals: 'active' } }, first: 500 },
-    watched()?.versions,
-  );
-  const wanted = typed.trim().toLowerCase();
-  const people = found.rows.map((user) => ({ id: user.id, name: userName(user), detail: user.email }));
-  const isMeant = ({ name, detail }: { name: string; detail: string }): boolean =>
-    [name, detail, ...name.split(' ')].some((word) => word.toLowerCase().startsWith(wanted));
-  return people
-    .filter(isMeant)
-    .toSorted((a, b) => a.name.localeCompare(b.name))
-    .slice(0, SHOWN_MAX);
-};
 
 interface CommentPlaceProps {
   label: string;
   placeholder: string;
   keyShortcuts?: string | undefined;
   draft: Written;
-  canMention: boolean;
+  /** Finds whoever can be mentioned. */
+  people: FindPeople;
   /** The draft of this person is known. */
   isReady: boolean;
   isInvalid: boolean;
@@ -52,7 +32,7 @@ export function CommentPlace({
   placeholder,
   keyShortcuts,
   draft,
-  canMention,
+  people,
   isReady,
   isInvalid,
   describedBy,
@@ -92,7 +72,7 @@ export function CommentPlace({
         isInvalid={isInvalid}
         describedBy={describedBy}
         {...(keyShortcuts && { keyShortcuts })}
-        people={canMention ? findAgents : null}
+        people={people}
         onChange={onChange}
       />
     );
