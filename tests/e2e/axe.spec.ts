@@ -5,6 +5,7 @@ import { addressOf, EVERY_SCREEN } from './support/everyScreen.ts';
 import { press as pressOn } from './support/keyboard.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
+import { readsRight } from './support/wording.ts';
 
 /** What a machine can know of accessibility (design/workspace.md 8, goal 22): every screen and every layer, in both themes, wide and on a phone. */
 const SIZES = [
@@ -63,6 +64,7 @@ for (const { themes, ...size } of SIZES) {
         await show(address);
         await fitsTheWidth(page, route);
         await looksRight(page, route, themes);
+        if (size.width > 1000) await readsRight(page, route);
       }
     });
 
@@ -72,6 +74,7 @@ for (const { themes, ...size } of SIZES) {
         await press(...keys);
         await expect(shown(), what).toBeVisible();
         await looksRight(page, what, themes);
+        if (size.width > 1000) await readsRight(page, what);
         await press('Escape');
         await expect(shown(), what).toBeHidden();
         await expect(page.locator('[data-row]:focus, [data-row] :focus'), `the keyboard after ${what}`).toHaveCount(1);

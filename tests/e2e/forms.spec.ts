@@ -115,7 +115,7 @@ test('[CASE-9] a formula is a number like any other; an impossible day and a lon
 test('what was typed survives a reload and leaving by Escape, and says so', async () => {
   const { page } = agent;
   await page.reload();
-  await expect(page.getByRole('status').filter({ hasText: 'Draft restored' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Draft restored' })).toBeInViewport();
   await expect(page.getByLabel('Brief statement')).toHaveValue(STATEMENT);
   await expect(field(page, 'citationNumbers')).toContainText(FORMULA);
   await expect(page.getByLabel('Citation due date').first()).toHaveValue('12/04/2027');
@@ -164,7 +164,8 @@ test('[DUPLICATE-2] the same citation once more is pointed out and asked about, 
   await expect(page.getByRole('switch', { name: 'Traffic citation' })).toBeChecked();
   await jumpTo('Citation numbers');
   await page.keyboard.type(FORMULA.toLowerCase());
-  await expect(page.getByText('Possible duplicate')).toBeVisible();
+  // By the number, where it is typed.
+  await expect(page.getByText('Possible duplicate')).toBeInViewport();
   await press('Control+s');
   const question = page.getByRole('dialog', { name: 'Create anyway?' });
   await expect(question).toContainText('same citation number');

@@ -66,7 +66,7 @@ test('files, a statement and comments on a phone: what cannot be is said and los
   await expect(page.getByText('20,000 of 4,000 characters')).toBeVisible();
   await page.getByRole('combobox', { name: 'Driver', exact: true }).fill('a');
   await page.getByRole('listbox', { name: 'Driver' }).getByRole('option').first().click();
-  await page.getByRole('switch', { name: 'Traffic citation' }).click();
+  await expect(page.getByRole('switch', { name: 'Traffic citation' })).toBeChecked();
   await page.getByLabel('Citation numbers').fill('=1+1');
   await page.getByLabel('State', { exact: false }).first().selectOption({ label: 'Texas' });
   await page.getByRole('button', { name: 'Create', exact: true }).tap();
@@ -102,6 +102,71 @@ test('files, a statement and comments on a phone: what cannot be is said and los
   const words = comment.getByText('שלום').last();
   expect(await words.evaluate((one) => getComputedStyle(one.closest('[dir]')!).direction)).toBe('rtl');
   await looksRight(page, 'a case with words from the right');
+});
+
+test('[CASE-8] a photo of the ticket is enough: a driver in one tap, no keyboard, and whoever reads it sees that the rest is to follow', async () => {
+  await page.goto(`${product.origin}/cases/create`);
+  const drivers = page.getByRole('group', { name: 'Drivers' });
+  await expect(drivers.getByRole('button').first()).toBeVisible();
+  // Nothing has called up the keyboard of the phone.
+  expect(await page.evaluate(() => document.activeElement?.matches('input, textarea'))).toBe(false);
+  const name = await drivers.getByRole('button').first().innerText();
+  await drivers.getByRole('button').first().tap();
+  await expect(page.getByRole('combobox', { name: 'Driver', exact: true })).toHaveValue(name);
+  await expect(drivers).toBeHidden();
+  const camera = await openChooser(page, () => page.getByRole('button', { name: 'Take a photo of the ticket' }).tap());
+  await camera.setFiles({ name: 'ticket.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg', scale: 'css' }) });
+  const photo = page.getByRole('list', { name: 'Files on their way' }).locator('img');
+  await expect.poll(() => photo.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(PHONE.width);
+  await expect(page.getByText('You can leave out what can be read from the photo.')).toBeVisible();
+  await fitsTheWidth(page, 'a photo in a new case');
+  await page.getByRole('button', { name: 'Create', exact: true }).tap();
+  const caseID = page.getByRole('heading', { level: 1 }).last();
+  await expect(caseID).toHaveText(/^20\d\d-\d{6}$/);
+  await expect(page.getByText('To be read from the photo')).toBeVisible();
+  const rows = (): Promise<object[]> =>
+    caseID
+      .innerText()
+      .then((id) => product.sql(`select "detailsInPhoto", "trafficCitation", "citationNumbers" from "cases" where "caseID" = $1`, [id]));
+  await expect.poll(rows).toEqual([{ detailsInPhoto: true, trafficCitation: true, citationNumbers: [] }]);
+});
+
+test('under a finger text is 16 px, what is tapped in a form 44 px, no key is named, and a record has a way back', async () => {
+  await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).tap();
+  await page.goto(`${product.origin}/cases/create`);
+  await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeVisible();
+  await expect(page.locator('.kbd:visible')).toHaveCount(0);
+  const small = await page.evaluate(() => {
+    const seen = (selector: string): HTMLElement[] =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
+    const fields = seen('main input:not([type=checkbox], [role=switch]), main textarea, main select');
+    const texts = fields
+      .filter((one) => parseFloat(getComputedStyle(one).fontSize) < 16)
+      .map((one) => `text of ${one.getAttribute('name')}`);
+    const targets = [...fields, ...seen('main form button')].filter((one) => one.getBoundingClientRect().height < 44);
+    return { fields: fields.length, faults: [...texts, ...targets.map((one) => `height of ${one.getAttribute('name') ?? one.innerText}`)] };
+  });
+  expect(small.fields).toBeGreaterThan(3);
+  expect(small.faults).toEqual([]);
+});
+
+test('in forced colors a switch that is on is told from one that is off', async () => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const track = (name: string): Promise<string> =>
+    page.getByRole('switch', { name }).evaluate((one) => getComputedStyle(one.nextElementSibling!).backgroundColor);
+  await page.getByRole('switch', { name: 'Crash' }).click();
+  await expect.poll(() => track('Crash')).not.toBe(await track('Roadside inspection'));
+  await page.emulateMedia({ forcedColors: 'none' });
+});
+
+test('a phone that loses the network says so within seconds, also with nothing to send', async () => {
+  await page.goto(`${product.origin}/cases`);
+  await owner.upToDate();
+  await owner.context.setOffline(true);
+  await expect(owner.sync()).toContainText('Offline', { timeout: 5000 });
+  await owner.context.setOffline(false);
+  await owner.upToDate();
 });
 
 test('a summary of one endless word, and one from the right, fit a phone', async () => {
