@@ -44,6 +44,11 @@ async function linkByEmail({ pool }: Database, { sub, email, emailVerified }: Id
   return rows[0];
 }
 
+/** The user's row points to no account any more: one that is made later with the same verified e-mail takes its place. */
+export async function unlinkUser(client: Pick<pg.ClientBase, 'query'>, sub: string): Promise<void> {
+  await client.query(`update users set "authProfileId" = null, "updatedAt" = now() where "authProfileId" = $1`, [sub]);
+}
+
 export function actorOf(user: UserRow): Actor {
   return { userId: user.id, role: user.role, customerId: user.customerId };
 }

@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { unlinkUser } from '../auth/findUser.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import type { Exchange } from '../http/answer.ts';
 import type { Route } from '../http/router.ts';
 import { accountInput } from './accountsDelete.ts';
 import { askForReset, emailInput } from './accountsReset.ts';
-import { removeSignIn, unlinkUser } from './removeSignIn.ts';
+import { removeSignIn } from './removeSignIn.ts';
 import { done, parseJson, readJsonText, restPost, RestError } from './rest.ts';
 
 /** HMAC-SHA256 of the raw body under WEBHOOK_SECRET, as `sha256=` and 64 hex digits. */

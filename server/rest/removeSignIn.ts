@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { normalEmail } from '../auth/accounts.ts';
+import { unlinkUser } from '../auth/findUser.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { RestError } from './rest.ts';
@@ -32,9 +33,4 @@ export function removeSignIn(db: Database, { sub, email }: SignIn, by: Pick<Acto
     await recordAudit(client, { action: 'account.removed', actor: by, detail: { sub } });
     return true;
   });
-}
-
-/** The user's row points to no account any more: one that is made later with the same verified e-mail takes its place. */
-export async function unlinkUser(client: { query: (sql: string, values: unknown[]) => Promise<unknown> }, sub: string): Promise<void> {
-  await client.query(`update users set "authProfileId" = null, "updatedAt" = now() where "authProfileId" = $1`, [sub]);
 }

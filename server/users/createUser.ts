@@ -1,17 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { AccessError } from '#domain/errors.ts';
-import { userName } from '#domain/users/user.ts';
 import { createRow } from '../api/write/calls.ts';
 import type { Data } from '../api/write/data.ts';
 import { inWrite } from '../api/write/inWrite.ts';
 import { RowWriter } from '../api/write/rowWriter.ts';
-import { accountRow } from '../auth/accounts.ts';
 import { BusyError } from '../auth/passwords.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { ThrottledError } from '../http/errors.ts';
 import { setPasswordMail } from '../mail/passwordMails.ts';
 import type { UserRow } from '../auth/findUser.ts';
+import { addSignIn, unknownPassword, type NewSignIn } from './addSignIn.ts';
 
 export interface CreatedUser {
   id: string;
@@ -19,7 +17,6 @@ export interface CreatedUser {
   message: string;
 }
 
-type Account = Awaited<ReturnType<typeof accountRow>>;
 const RETRY_SECONDS = 1;
 
 /**
@@ -32,7 +29,7 @@ export async function createUser(ctx: RequestContext, data: Data): Promise<Creat
   const { role } = await ctx.user();
   if (role !== 'ADMIN') throw new AccessError();
   // Hashing takes long: not while rows are locked.
-  const account = (await isSignedInHere(ctx)) ? await unknownPassword(data) : null;
+  const account = (await isSignedInHere(ctx)) ? await hashedAway(data) : null;
   return inWrite(ctx, async (steps) => {
     const id = await createRow(new RowWriter(steps), 'users', data);
     const user = (await steps.tx.get('users', id))!;
@@ -50,22 +47,16 @@ async function isSignedInHere({ db, identity }: RequestContext): Promise<boolean
   return rowCount === 1;
 }
 
-async function unknownPassword({ email }: Data): Promise<Account> {
-  const password = randomBytes(24).toString('base64url');
+async function hashedAway({ email }: Data): Promise<NewSignIn> {
   try {
-    return await accountRow({ email: typeof email === 'string' ? email : '', password, name: '', emailVerified: false });
+    return await unknownPassword(typeof email === 'string' ? email : '');
   } catch (error) {
     throw error instanceof BusyError ? new ThrottledError(RETRY_SECONDS) : error;
   }
 }
 
-async function makeSignIn({ mail }: RequestContext, client: pg.ClientBase, account: Account, user: UserRow): Promise<string> {
-  const { rowCount } = await client.query(
-    `insert into idp_account (sub, email, name, email_verified, blocked, password_hash) values ($1, $2, $3, false, $4, $5)
-     on conflict (email) do nothing`,
-    [account.sub, user.email, userName(user), user.status !== 'active', account.password_hash],
-  );
-  if (rowCount === 0) return KNOWN;
+async function makeSignIn({ mail }: RequestContext, client: pg.ClientBase, account: NewSignIn, user: UserRow): Promise<string> {
+  if (!(await addSignIn(client, account, user))) return KNOWN;
   await setPasswordMail(client, mail.origin, { sub: account.sub, email: user.email, name: user.firstName });
   return MAILED;
 }
