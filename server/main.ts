@@ -1,4 +1,6 @@
 import { EmbeddedPostgresError } from './db/embedded/startError.ts';
+import { StoreError } from './files/fileStore.ts';
+import { DataFolderError } from './http/dataFolder.ts';
 import { errorFields, logEvent } from './log.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startProduct, type StartOptions } from './startProduct.ts';
@@ -48,8 +50,11 @@ function reasonOf(error: unknown, { port, host, databaseUrl, dataDir }: Settings
   const { code = '', message = '' } = error as { code?: string; message?: string };
   const words = message || code || String(error);
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop the program that uses it, or choose another with PORT.`;
+  if (error instanceof DataFolderError)
+    return `The folder ${dataDir} cannot be written: ${error.message}. Make it writable, or choose another with DATA_DIR.`;
   if (code === 'EACCES' && !databaseUrl)
     return `Port ${port} or the folder ${dataDir} cannot be used by this user. Choose others with PORT and DATA_DIR.`;
+  if (error instanceof StoreError) return words;
   if (code === 'EADDRNOTAVAIL') return `This machine has no address ${host}. Choose another with HOST.`;
   if (databaseUrl) return `The database of DATABASE_URL cannot be used: ${words}`;
   if (error instanceof EmbeddedPostgresError) return error.message;

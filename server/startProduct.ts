@@ -24,6 +24,7 @@ import { signInDeps } from './start/signInDeps.ts';
 import { startServices } from './start/startServices.ts';
 import { REQUEST_MS_MAX, takeRequests } from './start/takeRequests.ts';
 import type { Undo } from './start/undo.ts';
+import { checkDataFolder } from './http/dataFolder.ts';
 import { staffSumsOf } from './sync/digest/staffSums.ts';
 
 /** A running product: everything the start command starts, in this process. */
@@ -88,6 +89,7 @@ async function start(
   const { http, finish } = await listenOn(settings, undo);
   const origin = settings.port === 0 ? `http://localhost:${(http.address() as AddressInfo).port}` : settings.publicUrl;
   const failed = Promise.withResolvers<string>();
+  await checkDataFolder(settings.dataDir);
   const url = settings.databaseUrl ?? (await embedded(settings, say, undo, failed.resolve));
   if (settings.databaseUrl) say('Connecting to the database ...');
   const db = await awaitDatabase(url, { say, waitMs: settings.databaseUrl ? databaseWaitMs : 0 });

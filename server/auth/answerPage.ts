@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { outageOf } from '../http/errors.ts';
 import { problemPage } from './idpPages.ts';
 import { pageHeaders } from './pageHeaders.ts';
 import { BusyError } from './passwords.ts';
@@ -18,10 +19,12 @@ export function answerPage(res: ServerResponse, status: number, html: string, he
 export function answerFault(onFault: (error: unknown) => void, res: ServerResponse, error: unknown): void {
   const isBusy = error instanceof BusyError;
   const isTooLong = error instanceof FormTooLongError;
+  const outage = outageOf(error);
   if (!isBusy && !isTooLong) onFault(error);
   if (res.headersSent) return;
   if (isBusy) answerPage(res, 503, problemPage('Busy', 'Too many people sign in right now. Please try again.'), { 'Retry-After': '5' });
   else if (isTooLong) answerPage(res, 413, problemPage('Request refused', 'The form is too long.'), { Connection: 'close' });
+  else if (outage) answerPage(res, 503, problemPage('Not at the moment', outage.message), { 'Retry-After': '10' });
   else answerPage(res, 500, problemPage('Something went wrong', 'Please try again.'));
 }
 

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Provider, type KoaContextWithOIDC } from 'oidc-provider';
 import { accountsOver, type Accounts } from './accounts.ts';
+import { outageOf } from '../http/errors.ts';
 import { answerFault } from './answerPage.ts';
 import { IDP_MOUNT, issuerOf } from './constants.ts';
 import { handleLogin, type LoginDeps } from './handleLogin.ts';
@@ -56,7 +57,11 @@ export async function createIdp(options: IdpOptions): Promise<Idp> {
   const provider = new Provider(issuerOf(settings.publicOrigin), providerConfig(db, settings, keys));
   // Host and protocol come from `canonical` below, which speaks the language of a trusted proxy.
   provider.proxy = true;
-  provider.on('server_error', (_ctx, error) => settings.onFault(error));
+  provider.on('server_error', (ctx, error) => {
+    settings.onFault(error);
+    // Nobody's fault but the disk's or the database's: worth trying again.
+    if (outageOf(error)) ctx.status = 503;
+  });
   speakAsTenant(provider);
   hideFromOthers(provider, settings.publicOrigin);
   const nobodysHash = await hashPassword(randomBytes(12).toString('hex'));

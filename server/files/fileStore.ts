@@ -47,7 +47,9 @@ export interface FileStore {
 }
 
 /** The store did not do what was asked of it; the message is for the operator and names no secret. */
-export class StoreError extends Error {}
+export class StoreError extends Error {
+  readonly code = 'STORE_FAILED';
+}
 
 const KEY = /^[A-Za-z0-9_-]{1,64}(?:\/[A-Za-z0-9_-]{1,64}){0,3}$/;
 

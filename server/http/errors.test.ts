@@ -3,10 +3,12 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AccessError, InputError, RuleError } from '#domain/errors.ts';
 import { WorkEndedError } from '../db/databaseWork.ts';
+import { StoreError } from '../files/fileStore.ts';
 import { ApiError, ThrottledError, toWireError } from './errors.ts';
 
 /** A text that must never leave: statements, values, places in the code, and how the database is called. */
 const SECRET = 'select "licenseNumber" from drivers where id = $1';
+const CANNOT_STORE = 'The server cannot store anything at the moment: nothing was changed. Please try again later.';
 
 let logged: string;
 const { write } = process.stderr;
@@ -77,6 +79,10 @@ test.each([
   ['work that was ended', new WorkEndedError(SECRET), 'TIMEOUT', 'The server took too long. Please try again.'],
   ['a database that shuts down', databaseError('57P01'), 'ExternalServiceError', 'The database does not answer. Please try again.'],
   ['too many connections', databaseError('53300'), 'ExternalServiceError', 'The database does not answer. Please try again.'],
+  ['a database without room', databaseError('53100'), 'ExternalServiceError', CANNOT_STORE],
+  ['a database that is read-only', databaseError('25006'), 'ExternalServiceError', CANNOT_STORE],
+  ['a full disk', withCode(new Error(`ENOSPC: no space left on device, write ${SECRET}`), 'ENOSPC'), 'ExternalServiceError', CANNOT_STORE],
+  ['a file store that fails', new StoreError(SECRET), 'ExternalServiceError', CANNOT_STORE],
   [
     'no database',
     withCode(new Error(`connect ECONNREFUSED ${SECRET}`), 'ECONNREFUSED'),

@@ -52,6 +52,13 @@ export function timeoutError(): ApiError {
   return new ApiError('TIMEOUT', 'The server took too long. Please try again.');
 }
 
+function unwritableError(): ApiError {
+  return new ApiError(
+    'ExternalServiceError',
+    'The server cannot store anything at the moment: nothing was changed. Please try again later.',
+  );
+}
+
 /** An error as it travels: the code stands at the top for the API's own clients and in `extensions` for the others. */
 export interface WireError extends GraphQLFormattedError {
   code: string;
@@ -69,11 +76,17 @@ export function causeOf(error: unknown): unknown {
   return thrown instanceof GraphQLError ? error : thrown;
 }
 
-/** Returns what a fault of the database is to the caller, or null when it is an error of ours. */
-function outage(error: unknown): ApiError | null {
+/** Codes of a system that takes no bytes: the disk is full, over its quota, read-only or broken; and the code of a StoreError. */
+const NO_BYTES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'STORE_FAILED']);
+
+/** Returns what a fault of the database or of a disk is to the caller, or null when it is an error of ours. */
+export function outageOf(error: unknown): ApiError | null {
+  if (error instanceof Error && NO_BYTES.has(String((error as Error & { code?: unknown }).code))) return unwritableError();
   switch (faultOf(error)) {
     case 'cancelled':
       return timeoutError();
+    case 'unwritable':
+      return unwritableError();
     case 'unreachable':
       return new ApiError('ExternalServiceError', 'The database does not answer. Please try again.');
     case 'unfit':
@@ -89,7 +102,7 @@ function outage(error: unknown): ApiError | null {
  */
 export function toWireError(error: unknown, requestId: string): WireError {
   const thrown = causeOf(error);
-  const found = outage(thrown) ?? thrown;
+  const found = outageOf(thrown) ?? thrown;
   if (found !== thrown) logEvent('request.outage', { requestId, ...errorFields(thrown) });
   const place =
     error instanceof GraphQLError

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { canonicalRedirect } from './canonicalRedirect.ts';
-import type { Database } from '../db/database.ts';
 import { toWireError } from './errors.ts';
 import { answerError, answerJson, type Exchange } from './answer.ts';
 import { commonHeaders } from './headers.ts';
 import type { Metrics } from './metrics.ts';
 import { passOperator, type OperatorGate } from './operatorGate.ts';
+import type { Readiness } from './readiness.ts';
 import { REPORT_PATH, takeReport } from './policyReports.ts';
 import type { StaticFiles } from './staticFiles.ts';
 
 export interface RouterDeps {
-  db: Database;
+  readiness: Readiness;
   metrics: Metrics;
   metricsGate: OperatorGate;
   publicUrl: string;
@@ -66,7 +66,7 @@ async function route(deps: RouterDeps, x: Exchange): Promise<void> {
   if (req.method !== 'GET' && req.method !== 'HEAD')
     return answerError(x, NO_PAGES.test(path) ? 404 : 405, 'InvalidArgumentError', 'There is nothing to send here.');
   if (path === '/healthz') return answerJson(x, 200, { status: 'ok' });
-  if (path === '/readyz') return readiness(deps.db, x);
+  if (path === '/readyz') return showReadiness(deps.readiness, x);
   if (path === '/config.json') return answerJson(x, 200, deps.config);
   if (path === '/metrics') return showMetrics(deps, x);
   if (NO_PAGES.test(path) && !path.startsWith('/assets/'))
@@ -94,13 +94,10 @@ async function page({ files, publicUrl }: RouterDeps, x: Exchange): Promise<void
   answerError(x, 404, 'EntityNotFoundError', isFile ? 'There is no such file.' : 'The app has not been built yet.');
 }
 
-async function readiness(db: Database, x: Exchange): Promise<void> {
-  try {
-    await db.pool.query('select 1');
-    answerJson(x, 200, { status: 'ready' });
-  } catch {
-    answerError(x, 503, 'ExternalServiceError', 'The database does not answer.');
-  }
+async function showReadiness(readiness: Readiness, x: Exchange): Promise<void> {
+  const missing = await readiness.missing();
+  if (missing === null) answerJson(x, 200, { status: 'ready' });
+  else answerError(x, 503, 'ExternalServiceError', missing);
 }
 
 function pathOf(req: IncomingMessage): string {

@@ -14,6 +14,7 @@ import { schema } from '../graphql/schema.ts';
 import { graphqlSocket } from '../graphql/socket.ts';
 import { contentSecurityPolicy } from '../http/headers.ts';
 import { errorFields, logEvent } from '../log.ts';
+import { Readiness } from '../http/readiness.ts';
 import { router } from '../http/router.ts';
 import { cutSlow } from '../http/slowRequest.ts';
 import { staticFiles } from '../http/staticFiles.ts';
@@ -68,7 +69,7 @@ export function takeRequests(http: Server, { settings, services, signIn, origin,
       : accountRoutes({ db, verify: signIn.verify, addressOf: ({ req }) => address(req), webhookSecret: settings.webhookSecret });
   const firstAdmin = { db, publicOrigin: origin, tenant: settings.auth?.domain ?? null, onFault };
   const answer = router({
-    db,
+    readiness: new Readiness(db, settings.dataDir),
     metrics,
     metricsGate: { setting: 'METRICS_TOKEN', token: settings.metricsToken, demo: settings.demo },
     publicUrl: origin,

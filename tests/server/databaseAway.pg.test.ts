@@ -81,7 +81,10 @@ test('a database that goes away in the middle of a request, and before one, is t
   expect([ready.status, (await ready.json()).errors[0].extensions.requestId]).toEqual([503, ready.headers.get('x-request-id')]);
   expect((await fetch(`${product.origin}/healthz`)).status).toBe(200);
   const signingIn = await fetch(`${product.origin}/idp/u/first-admin?ticket=x`);
-  expect([signingIn.status, await signingIn.text()]).toEqual([500, expect.stringContaining('Please try again')]);
+  expect([signingIn.status, await signingIn.text()]).toEqual([
+    503,
+    expect.stringContaining('The database does not answer. Please try again.'),
+  ]);
 
   await wire.restore();
   await expect.poll(async () => (await ask('{ user { id } }')).status, { timeout: 20_000 }).toBe(200);
