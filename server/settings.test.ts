@@ -47,6 +47,7 @@ test('nothing needs to be set', () => {
     eversign: null,
     metricsToken: null,
     mailboxToken: null,
+    accessLog: false,
   });
 });
 
@@ -122,6 +123,7 @@ test('every setting is taken over', () => {
     TRUST_PROXY: '1',
     METRICS_TOKEN: 'y'.repeat(32),
     MAILBOX_TOKEN: 'z'.repeat(32),
+    ACCESS_LOG: '1',
   };
   expect(settingsOf(env)).toEqual({
     port: 9000,
@@ -142,6 +144,7 @@ test('every setting is taken over', () => {
     eversign: null,
     metricsToken: 'y'.repeat(32),
     mailboxToken: 'z'.repeat(32),
+    accessLog: true,
   });
 });
 

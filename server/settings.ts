@@ -60,6 +60,8 @@ export interface Settings {
   metricsToken: string | null;
   /** Opens /mailbox, alike. */
   mailboxToken: string | null;
+  /** Write a line for each request. */
+  accessLog: boolean;
 }
 
 /** The result of reading the settings: values to run with and what to say about them, a line each; the text of `--help`, or one line that says what is wrong. */
@@ -220,6 +222,7 @@ const SETTINGS: readonly Setting[] = [
     what: 'bearer token that /mailbox wants; without one it is open in the demo and closed elsewhere',
     complain: secret,
   },
+  { name: 'ACCESS_LOG', fallback: '0', what: '1 writes a JSON line to stdout for each request', complain: zeroOrOne },
 ];
 
 /** Reads settings from environment variables and the command line (the arguments after the script); changes nothing. */
@@ -269,6 +272,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     trustProxy: get('TRUST_PROXY') === '1',
     metricsToken: get('METRICS_TOKEN'),
     mailboxToken: get('MAILBOX_TOKEN'),
+    accessLog: get('ACCESS_LOG') === '1',
   };
   return { kind: 'settings', settings, notices: noticesOf(settings, get('DEMO') !== null) };
 }

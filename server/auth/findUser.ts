@@ -4,6 +4,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { Row } from '#domain/tables.ts';
 import type { Identity } from './verifyToken.ts';
 import type { Database } from '../db/database.ts';
+import { notePerson } from '../http/accessLog.ts';
 import { ApiError } from '../http/errors.ts';
 
 export type UserRow = Row<'users'>;
@@ -15,7 +16,9 @@ export type UserRow = Row<'users'>;
  */
 export async function requireUser(db: Database, identity: Identity): Promise<UserRow> {
   // Of the first requests of a new person, which come at once, one links the row and the others find it linked.
-  return admitted((await findBySubject(db, identity)) ?? (await linkByEmail(db, identity)) ?? (await findBySubject(db, identity)));
+  const user = (await findBySubject(db, identity)) ?? (await linkByEmail(db, identity)) ?? (await findBySubject(db, identity));
+  if (user) notePerson(user.id);
+  return admitted(user);
 }
 
 async function findBySubject({ pool }: Database, { sub }: Identity): Promise<UserRow | undefined> {

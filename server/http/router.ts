@@ -41,9 +41,12 @@ export function router(deps: RouterDeps): (req: IncomingMessage, res: ServerResp
     const x: Exchange = { req, res, requestId: randomUUID(), path: pathOf(req) };
     for (const [name, value] of headers) res.setHeader(name, value);
     res.setHeader('X-Request-Id', x.requestId);
-    res.on('finish', () =>
-      deps.metrics.count('weighstation_http_requests_total', { kind: kindOf(x.path), status: String(res.statusCode) }),
-    );
+    const startedAt = performance.now();
+    res.on('finish', () => {
+      const kind = kindOf(x.path);
+      deps.metrics.count('weighstation_http_requests_total', { kind, status: String(res.statusCode) });
+      deps.metrics.observe('weighstation_http_request_seconds', { kind }, (performance.now() - startedAt) / 1000);
+    });
     try {
       await route(deps, x);
     } catch (error) {
@@ -104,8 +107,21 @@ function pathOf(req: IncomingMessage): string {
   return (req.url ?? '/').split('?', 1)[0] || '/';
 }
 
+const KINDS: ReadonlySet<string> = new Set([
+  'graphql',
+  'idp',
+  'api',
+  'files',
+  'sign',
+  'assets',
+  'healthz',
+  'readyz',
+  'metrics',
+  'config.json',
+]);
+
 /** Few kinds, so that a scan of made-up addresses cannot fill the metrics. */
 function kindOf(path: string): string {
   const first = path.split('/', 2)[1] ?? '';
-  return ['graphql', 'idp', 'assets', 'healthz', 'readyz', 'metrics', 'config.json'].includes(first) ? first : 'page';
+  return KINDS.has(first) ? first : 'page';
 }

@@ -12,8 +12,10 @@ import { graphqlEndpoint } from '../graphql/endpoint.ts';
 import { knownOperations } from '../graphql/knownOperations.ts';
 import { schema } from '../graphql/schema.ts';
 import { graphqlSocket } from '../graphql/socket.ts';
+import { accessLog, notLogged } from '../http/accessLog.ts';
 import { contentSecurityPolicy } from '../http/headers.ts';
 import { errorFields, logEvent } from '../log.ts';
+import { offerProcessMetrics } from '../http/processMetrics.ts';
 import { Readiness } from '../http/readiness.ts';
 import { router } from '../http/router.ts';
 import { cutSlow } from '../http/slowRequest.ts';
@@ -59,6 +61,7 @@ export function takeRequests(http: Server, { settings, services, signIn, origin,
   metrics.gauge('weighstation_sockets', () => socket.open);
   metrics.gauge('weighstation_poke_listeners', () => tail.listeners);
   metrics.gauge('weighstation_sync_head', () => tail.seq);
+  undo.push(offerProcessMetrics(metrics, { pool: db.pool, dataDir: settings.dataDir }));
 
   const { domain } = signIn.config;
   const csp = contentSecurityPolicy(origin, domain.includes('://') ? domain : `https://${domain}`);
@@ -89,13 +92,14 @@ export function takeRequests(http: Server, { settings, services, signIn, origin,
     ],
     files: staticFiles(dist, { 'Content-Security-Policy': csp }),
   });
+  const logged = settings.accessLog ? accessLog(address, (line) => void process.stdout.write(line)) : notLogged;
   http.removeAllListeners('request');
   http.on('request', (req, res) => {
     if (!req.url?.startsWith(UPLOAD_PATH) && !req.url?.startsWith(ESIGN_PATH)) cutSlow(req, REQUEST_MS_MAX);
     res.once('finish', () => {
       if (!req.complete) cutSlow(req, ANSWERED_MS_MAX);
     });
-    void answer(req, res);
+    logged(req, res, () => void answer(req, res));
   });
   http.on('upgrade', (req, duplex, head) => {
     if ((req.url ?? '').split('?', 1)[0] === '/graphql') socket.upgrade(req, duplex, head);

@@ -54,6 +54,7 @@ export function testSettings(databaseUrl: string): Settings {
     eversign: null,
     metricsToken: 'm'.repeat(32),
     mailboxToken: null,
+    accessLog: false,
   };
 }
 
