@@ -63,3 +63,16 @@ ${p.tenant ? '' : newPasswordField(p.problems.password, focus === 'password')}
 <button>Create administrator</button></form></section>`,
   );
 }
+
+/** The page once the administrator is made: what comes next, and the way there. `email` comes from the address, so it is not shown. */
+export function firstAdminDonePage(email: string, tenant: string | null): string {
+  const how = tenant
+    ? `Sign in at ${tenant} with the email you have just given.`
+    : 'Sign in with the email and the password you have just given.';
+  return page(
+    'The administrator is made',
+    `<section><h1>The administrator is made</h1><p>${esc(how)} The workspace is empty: begin with your first customer.</p>
+<p class="quiet">Colleagues and customers’ users are invited on the server: <code>npm run user -- invite EMAIL --role AGENT</code></p>
+<p><a class="button" href="/auth?login_hint=${esc(encodeURIComponent(email))}">Sign in</a></p></section>`,
+  );
+}

@@ -72,7 +72,7 @@ test('the link makes an administrator who can sign in and finds an empty workspa
   const link = await startForLink();
   expect(link).toMatch(new RegExp(`^${product!.origin}/idp/u/first-admin\\?ticket=[\\w-]{43}$`));
   const saved = await send(link, ADA);
-  expect([saved.status, saved.location]).toEqual([303, '/auth?login_hint=ada%40carrier.example']);
+  expect([saved.status, saved.location]).toEqual([303, '/idp/u/first-admin/done?login_hint=ada%40carrier.example']);
   expect(await rowsOf('select email, email_verified, blocked from idp_account')).toEqual([
     { email: 'ada@carrier.example', email_verified: true, blocked: false },
   ]);
@@ -138,6 +138,21 @@ test('of several browsers that send the form at the same moment one makes an adm
   expect(outcomes.map(({ status }) => status).sort()).toEqual([303, 410, 410, 410]);
   expect(await admins()).toHaveLength(1);
   expect(await rowsOf('select 1 from idp_account')).toHaveLength(1);
+});
+
+test('after the form a page says what comes next and leads to the sign-in of that email, and says nothing that an address could put there', async () => {
+  const saved = await send(await startForLink(), ADA);
+  const next = await open(new URL(saved.location!, product!.origin).href);
+  expect(next.status).toBe(200);
+  expect(next.html).toContain(
+    'Sign in with the email and the password you have just given. The workspace is empty: begin with your first customer.',
+  );
+  expect(next.html).toContain('href="/auth?login_hint=ada%40carrier.example"');
+  const forged = await open(`${product!.origin}/idp/u/first-admin/done?login_hint=%22%3E%3Cb%3Ecall+us`);
+  expect(forged.html).toContain('href="/auth?login_hint=%22%3E%3Cb%3Ecall%20us"');
+  expect(forged.html).not.toContain('<b>');
+  await start(TENANT);
+  expect((await open(`${product!.origin}/idp/u/first-admin/done`)).html).toContain('Sign in at tenant.example');
 });
 
 test('nothing is made by halves: when the users row cannot be written there is no account, and the link stays good', async () => {
@@ -206,7 +221,7 @@ test('with a tenant the page asks for no password and makes the users row alone'
   expect(html).toContain('signs in at tenant.example');
   expect(html).not.toContain('Password');
   const saved = await send(link, { ...ADA, password: '' });
-  expect([saved.status, saved.location]).toEqual([303, '/auth?login_hint=ada%40carrier.example']);
+  expect([saved.status, saved.location]).toEqual([303, '/idp/u/first-admin/done?login_hint=ada%40carrier.example']);
   expect(await rowsOf('select email, role, "authProfileId" from users')).toEqual([
     { email: 'ada@carrier.example', role: 'ADMIN', authProfileId: null },
   ]);
