@@ -23,10 +23,15 @@ export async function signingKeys(db: Kysely<IdpSchema>): Promise<JWK[]> {
   return signingKeys(db);
 }
 
+/** A new private key to sign tokens with. */
+export async function signingJwk(): Promise<JWK & { kid: string }> {
+  const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
+  return { ...(await exportJWK(privateKey)), kid: randomUUID(), use: 'sig', alg: 'RS256' };
+}
+
 /** Adds a key at a free position; at a taken one nothing happens, so that two first starts agree on one key. */
 export async function addSigningKey(db: Kysely<IdpSchema>, position: number): Promise<void> {
-  const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
-  const jwk = { ...(await exportJWK(privateKey)), kid: randomUUID(), use: 'sig', alg: 'RS256' };
+  const jwk = await signingJwk();
   await db
     .insertInto('idp_key')
     .values({ kid: jwk.kid, jwk: JSON.stringify(jwk), position })
