@@ -282,8 +282,11 @@ export interface ReplicaRows {
 
 /** The changes of a person, and what they may do with them. */
 export interface ReplicaOutbox {
-  /** Runs the mutation on the replica and queues it: seen here at once, sent when it can be; durable when the promise resolves. */
-  mutate(name: string, input: unknown): Promise<Taken | Refusal>;
+  /**
+   * Runs the mutation on the replica and queues it: seen here at once, sent when it can be; durable when the promise resolves.
+   * `holdMs` holds for so long what would leave at once.
+   */
+  mutate(name: string, input: unknown, holdMs?: number): Promise<Taken | Refusal>;
   /** Makes many changes as one step, under the name of a group: all of them land, or none when one is refused. */
   mutateBatch(changes: readonly { name: string; input: unknown }[], group: string): Promise<{ ok: true } | Refusal>;
   /** Returns why this device would refuse the mutation, in words; null: it would not. Nothing is written. */

@@ -49,7 +49,7 @@ export function makeTools(panes: PaneStore, openPalette: (start?: PaletteStart) 
     mutate: (name, input, held) =>
       isDone(async () => {
         panes.edited();
-        const outcome = await outbox.mutate(name, input);
+        const outcome = await outbox.mutate(name, input, held?.forMs);
         if (outcome.ok && outcome.holdUntil) offerUndo(outcome.mid, outcome.holdUntil, held);
         return outcome;
       }),

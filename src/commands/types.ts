@@ -64,6 +64,8 @@ export interface CommandContext {
 /** The words on a change while it can be canceled unsent, and what happens when it is by what is said. */
 export interface Held {
   words: string;
+  /** Holds for so long what would leave at once, in milliseconds; absent: only what its declaration holds is held. */
+  forMs?: number;
   takenBack?: () => void;
 }
 

@@ -11,7 +11,7 @@ import { rowsOf } from '../overlay/rebase.ts';
 import { makersOf, readBase } from './baseVersion.ts';
 import { inverseMutation } from './inverseMutation.ts';
 import { readEntries } from '../store/entries.ts';
-import { blockersOf, isOnline, initialStateFor } from './offlinePolicy.ts';
+import { blockersOf, heldFor, isOnline, initialStateFor } from './offlinePolicy.ts';
 import { PLAIN_ENTRY } from '../store/plainEntry.ts';
 import { runBatch, type MutationCall } from './mutationBatch.ts';
 import { ALL_STORES, type StoredMutation, type StoredRow } from '../store/stores.ts';
@@ -29,8 +29,8 @@ export class NotReadyError extends DomainError {
  * together or not at all (SYNC-C4). Any tab may do this; numbers stay contiguous because the transaction takes them.
  * @throws DomainError when the mutation is refused here already; nothing is written then.
  */
-export function mutateLocally(kv: Kv, name: string, input: unknown, now: string): Promise<Taken> {
-  return kv.write(ALL_STORES, (tx) => issue(tx, name, input, now), 'strict');
+export function mutateLocally(kv: Kv, name: string, input: unknown, now: string, holdMs?: number): Promise<Taken> {
+  return kv.write(ALL_STORES, (tx) => issue(tx, name, input, now, { holdMs }), 'strict');
 }
 
 /** Options of one change: the group it is made in, and who notifies the readers of the rows that it wrote. */
@@ -44,6 +44,8 @@ interface Particulars {
   again?: true;
   /** The row that comes back with it. */
   brings?: Gone | undefined;
+  /** Holds what would leave at once, so that its person can take it back; in milliseconds. */
+  holdMs?: number | undefined;
   announce?: (tx: KvTx, touched: ReadonlySet<string>) => Promise<void> | void;
 }
 
@@ -66,13 +68,13 @@ export function mutateBatch(kv: Kv, changes: readonly MutationCall[], group: str
 
 /** Makes a change as `mutateLocally` does, in a transaction that does more. */
 export async function issue(tx: KvTx, name: string, input: unknown, now: string, particulars: Particulars = {}): Promise<Taken> {
-  const { saw, group = null, undoes, again, brings, announce = announceChanges } = particulars;
+  const { saw, group = null, undoes, again, brings, holdMs, announce = announceChanges } = particulars;
   const declared = MUTATIONS.get(name);
   if (!declared) throw new Error(`Unknown mutation ${name}`);
   const meta = await readMeta(tx);
   if (!meta) throw new NotReadyError();
   if (!meta.me) throw new AccessError();
-  const initial = initialStateFor(declared.offline, now, await isOnline(tx));
+  const initial = initialStateFor(heldFor(declared.offline, holdMs), now, await isOnline(tx));
   const base = saw ?? (await readBase(tx, declared, input));
   const touched = new Set<string>();
   const read = new Set<string>();

@@ -31,6 +31,11 @@ export function initialStateFor(policy: OfflinePolicy | undefined, now: string, 
   return { state: online ? 'queued' : 'held', holdUntil: null, expiresAt: after(policy.confirm) };
 }
 
+/** Returns the policy with which a change begins when its person may take it back first; any other policy than the queue stays. */
+export function heldFor(policy: OfflinePolicy | undefined, holdMs: number | undefined): OfflinePolicy | undefined {
+  return holdMs !== undefined && (policy === undefined || policy === 'queue') ? { hold: holdMs } : policy;
+}
+
 /**
  * The held changes that this one may not overtake: those it depends on, and earlier ones to the same rows. `entries` in the
  * order of numbers.

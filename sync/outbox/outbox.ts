@@ -45,8 +45,8 @@ export class Outbox implements ReplicaOutbox {
     this.#ports = ports;
   }
 
-  mutate(name: string, input: unknown): Promise<Taken> {
-    return this.#issue(() => mutateLocally(this.#kv, name, input, this.#now()));
+  mutate(name: string, input: unknown, holdMs?: number): Promise<Taken> {
+    return this.#issue(() => mutateLocally(this.#kv, name, input, this.#now(), holdMs));
   }
 
   mutateBatch(changes: readonly MutationCall[], group: string): Promise<{ ok: true; taken: Taken[] }> {

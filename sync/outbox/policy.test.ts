@@ -125,6 +125,23 @@ describe('held', () => {
     expect([there(server), await states(device), [...server.applied.values()]]).toEqual(['IN_PROGRESS', [], [1]]);
   });
 
+  test('[SYNC-C12] a comment held for its person leaves by itself afterwards, unasked however late; taken back in time it never leaves', async () => {
+    const { server, device, tab } = await scene();
+    const say = (id: string) => tab.outbox.mutate('caseCommentCreate', { id, caseId: 'c1', plainText: id }, HOLD_MS);
+    const first = await say('m1');
+    const second = await say('m2');
+    expect(first.holdUntil).toBe(new Date(device.clock.now() + HOLD_MS).toISOString());
+    await device.settle(HOLD_MS - 1000);
+    expect(server.applied.size).toBe(0);
+    expect(await tab.outbox.cancel(second.mid)).toEqual([second.mid]);
+    tab.stop();
+    device.clock.advance(UNASKED_MAX_MS + HOLD_MS);
+    device.tab();
+    await device.settle(5000);
+    expect([...server.tables.get('caseComments')!.keys()]).toEqual(['m1']);
+    expect(await states(device)).toEqual([]);
+  });
+
   test('[SYNC-C12] nothing overtakes it on its own row, neither what was made over it nor what depends on it', async () => {
     const { server, device, tab } = await scene();
     await tab.outbox.mutate('heldComment', { id: 'm1', caseId: 'c1', plainText: 'first' });

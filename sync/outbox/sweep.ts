@@ -82,9 +82,12 @@ export async function sweep(tx: KvTx, now: number): Promise<void> {
 }
 
 /** Too much time has passed, or the clock was moved back, since it should have left. */
-function mustAsk({ state, holdUntil, expiresAt, at: made }: StoredMutation, now: number): boolean {
+function mustAsk(entry: StoredMutation, now: number): boolean {
+  const { state, holdUntil, expiresAt, at: made } = entry;
   if (state === 'queued' && expiresAt !== null) return now - at(made) > UNASKED_MAX_MS;
   if ((state !== 'queued' && state !== 'held') || holdUntil === null) return false;
+  // A comment that its person did not take back in time is wanted, however late it is.
+  if (!leavesHouse(entry)) return false;
   return isLate(holdUntil, now) || at(made) - now > UNASKED_MAX_MS;
 }
 

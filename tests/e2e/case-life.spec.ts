@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { PDF } from '@libpdf/core';
 import type { Locator, Page } from '@playwright/test';
 import { fitsTheWidth } from './support/axe.ts';
-import { commentBox } from './support/commentBox.ts';
+import { commentBox, writeForCustomer } from './support/commentBox.ts';
 import { press as pressOn } from './support/keyboard.ts';
 import { openChooser } from './support/openChooser.ts';
 import { Person } from './support/person.ts';
@@ -74,6 +74,7 @@ async function show(page: Page, one: { id: string; caseID: string }): Promise<vo
 }
 
 async function say(page: Page, words: string): Promise<void> {
+  if (page === agent.page) await writeForCustomer(page);
   await commentBox(page).fill(words);
   await page.keyboard.press('Control+Enter');
   await expect(page.locator('[data-said]').filter({ hasText: words })).toBeVisible();
@@ -147,6 +148,7 @@ test('by palette and keys it gets violations, an attorney and a court date, and 
   // Work has begun, so the case has moved by itself.
   await expect.poll(stored).toMatchObject({ status: 'IN_PROGRESS', attorneyName: 'Ann O’Hara', attorneyFee: '45000' });
   await expect.poll(async () => JSON.stringify(await stored())).toContain('2027-12-04');
+  await writeForCustomer(page);
   await press('m');
   await expect(commentBox(page)).toBeFocused();
   await page.keyboard.type(`${FROM_AGENT} @age`);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { looksRight } from './support/axe.ts';
-import { commentBox } from './support/commentBox.ts';
+import { commentBox, expectWritten, writeForCustomer } from './support/commentBox.ts';
 import { press } from './support/keyboard.ts';
 import { Person } from './support/person.ts';
 import { startProduct, type Product } from './support/product.ts';
@@ -43,6 +43,7 @@ const textOf = async (table: string, words: string): Promise<Record<string, unkn
   (await product.sql<Record<string, unknown>>(`select * from "${table}" where "plainText" = $1`, [words]))[0];
 
 async function say(page: Page, words: string): Promise<void> {
+  if (page === agent.page) await writeForCustomer(page);
   await page.keyboard.press('m');
   await expect(commentBox(page)).toBeFocused();
   await page.keyboard.type(words);
@@ -59,7 +60,9 @@ test('a comment is answered by keyboard alone, and both sides read the thread', 
   await agent.page.bringToFront();
   await saidOn(agent.page, 'Do you need the scale ticket?').focus();
   await agent.page.keyboard.press('r');
+  await agent.page.getByRole('form', { name: 'Reply' }).getByRole('radio', { name: 'Visible to customer' }).check();
   const reply = agent.page.getByRole('textbox', { name: 'Reply' });
+  await reply.focus();
   await expect(reply).toBeFocused();
   await agent.page.keyboard.type('Yes, the original.');
   await agent.page.keyboard.press('Control+Enter');
@@ -113,23 +116,40 @@ test('[CASE-7] [CASE-17] what is for staff stays with staff, and so do the answe
   const { page } = agent;
   await page.keyboard.press('m');
   await page.keyboard.type('He was late for work, not for court.');
-  await page.getByRole('radio', { name: 'Staff only' }).check();
+  await expect(page.getByRole('radio', { name: 'Staff only' })).toBeChecked();
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Staff only' })).toBeChecked();
   await page.getByRole('form', { name: 'New comment' }).getByRole('button', { name: 'Comment' }).click();
   const said = saidOn(page, 'He was late for work');
-  await expect(said).toContainText('INTERNAL');
-  await expect(page.getByRole('radio', { name: 'Customer' })).toBeChecked();
+  await expect(said).toContainText('Staff only');
+  await expect(page.getByRole('radio', { name: 'Staff only' })).toBeChecked();
   await said.getByRole('button', { name: 'Reply' }).click();
   await page.getByRole('textbox', { name: 'Reply' }).pressSequentially('Let us not say so.');
   await page.keyboard.press('Control+Enter');
-  await expect(saidOn(page, 'Let us not say so.')).toContainText('INTERNAL');
+  await expect(saidOn(page, 'Let us not say so.')).toContainText('Staff only');
   await expect.poll(async () => (await textOf('caseCommentReplies', 'Let us not say so.'))?.['visibility']).toBe('INTERNAL');
   await say(page, 'Court is at nine.');
   await expect(saidOn(carrier.page, 'Court is at nine.')).toBeVisible();
   await expect(carrier.page.getByText('He was late for work')).toHaveCount(0);
   await expect(carrier.page.getByText('Let us not say so.')).toHaveCount(0);
   await expect(carrier.page.getByRole('radio', { name: 'Staff only' })).toHaveCount(0);
+});
+
+test('[SYNC-C12] a comment waits ten seconds on the device: undone meanwhile it never leaves, and its words stand in the box again', async () => {
+  const { page } = agent;
+  await writeForCustomer(page);
+  await page.keyboard.press('m');
+  await page.keyboard.type('You will lose this one.');
+  await page.keyboard.press('Control+Enter');
+  const toast = page.getByRole('status').filter({ hasText: 'Comment sends in 10 s' });
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(saidOn(page, 'You will lose this one.')).toHaveCount(0);
+  await expectWritten(commentBox(page), 'You will lose this one.');
+  await expect(page.getByRole('radio', { name: 'Visible to customer' })).toBeChecked();
+  await commentBox(page).fill('You can still win this one.');
+  await page.keyboard.press('Control+Enter');
+  await expect(saidOn(carrier.page, 'You can still win this one.')).toBeVisible();
+  expect(await textOf('caseComments', 'You will lose this one.')).toBeUndefined();
 });
 
 test('a link to a reply opens cold, through signing in, in a second pane; one to nothing says so', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { commentBox } from './support/commentBox.ts';
+import { commentBox, writeForCustomer } from './support/commentBox.ts';
 import { Person } from './support/person.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -46,6 +46,7 @@ const open = async (page: Page, n: number): Promise<void> => {
 };
 
 async function say(page: Page, words: string): Promise<void> {
+  await writeForCustomer(page);
   await page.keyboard.press('m');
   await expect(commentBox(page)).toBeFocused();
   await page.keyboard.type(words);

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { looksRight } from './support/axe.ts';
-import { commentBox } from './support/commentBox.ts';
+import { commentBox, writeForCustomer } from './support/commentBox.ts';
 import { press } from './support/keyboard.ts';
 import { Person } from './support/person.ts';
 import { startProduct, type Product } from './support/product.ts';
@@ -45,6 +45,7 @@ test('the editor comes when somebody writes, with every key that was pressed mea
   const page = await agent.resume(`/cases/details/${caseId}`);
   await agent.upToDate();
   await expect(toolbar()).toHaveCount(0);
+  await writeForCustomer(page);
   await page.keyboard.press('m');
   await page.keyboard.type('The hearing is ');
   await expect(toolbar()).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { FeatureFlag } from '#domain/reference/reference.ts';
 import { beginAsAgent } from './support/beginAsAgent.ts';
-import { commentBox, expectWritten } from './support/commentBox.ts';
+import { commentBox, expectWritten, writeForCustomer } from './support/commentBox.ts';
 import type { Person } from './support/person.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -117,6 +117,7 @@ const LOOKS: readonly Look[] = [
     see: async (page, isOn) => {
       const words = `For the carrier to read, ${isOn ? 'once asked' : 'at once'}`;
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await writeForCustomer(page);
       await page.keyboard.press('m');
       await expect(commentBox(page)).toBeFocused();
       // The editor has taken the place of plain lines: it would do so under the question.

@@ -4,6 +4,7 @@ import { $getRoot, $isElementNode, $isTextNode, type BaseSelection, type Lexical
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { chosenIn, empty, obey, setLink } from './editorActs.ts';
 import { createStore } from '#src/commands/store.ts';
+import { cn } from '#src/components/cn.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { PLAIN_LOOK, watchLook } from './editorLook.ts';
 import { createEditorOf, registerParts } from './editorSetup.ts';
@@ -28,6 +29,7 @@ export interface RichEditorProps {
   /** The place of the caret at the start, in the plain words; null: the focus stays where it is. */
   caret: number | null;
   isInvalid: boolean;
+  className?: string | undefined;
   describedBy: string | undefined;
   keyShortcuts?: string;
   /** Finds who can be mentioned; null: nobody. */
@@ -83,6 +85,7 @@ function Inside({
   placeholder,
   caret,
   isInvalid,
+  className,
   describedBy,
   keyShortcuts,
   people,
@@ -134,7 +137,10 @@ function Inside({
   return (
     <div
       ref={frame}
-      className="rounded-md border border-input bg-background focus-within:border-ring has-aria-invalid:border-destructive has-[[contenteditable]:focus-visible]:ring-2 has-[[contenteditable]:focus-visible]:ring-ring"
+      className={cn(
+        'rounded-md border border-input bg-background focus-within:border-ring has-aria-invalid:border-destructive has-[[contenteditable]:focus-visible]:ring-2 has-[[contenteditable]:focus-visible]:ring-ring',
+        className,
+      )}
     >
       <EditorToolbar look={look} controls={id} canMention={people !== null} request={request} />
       <div className="relative">

@@ -14,3 +14,8 @@ export function written(box: Locator): Promise<string> {
 export async function expectWritten(box: Locator, words: string): Promise<void> {
   await expect.poll(() => written(box)).toBe(words);
 }
+
+/** Has what staff write next be for the carrier as well: unless they say so it stays with staff. */
+export async function writeForCustomer(on: Page): Promise<void> {
+  await on.getByRole('form', { name: 'New comment' }).getByRole('radio', { name: 'Visible to customer' }).check();
+}

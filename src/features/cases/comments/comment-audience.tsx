@@ -5,7 +5,7 @@ import type { CommentDraft } from './useDraft.ts';
 type Visibility = CommentDraft['visibility'];
 
 const CHOICES: readonly { value: Visibility; label: string }[] = [
-  { value: 'PUBLIC', label: 'Customer' },
+  { value: 'PUBLIC', label: 'Visible to customer' },
   { value: 'INTERNAL', label: 'Staff only' },
 ];
 
@@ -20,7 +20,7 @@ export function StaffOnly({ className }: { className?: string }) {
       )}
     >
       <Lock aria-hidden="true" className="size-3" />
-      INTERNAL
+      Staff only
     </span>
   );
 }

@@ -1,6 +1,8 @@
+import { ORDER_HOLD_MS } from '#domain/records/holdTimes.ts';
 import type { Row } from '#domain/tables.ts';
 import { useTools } from '#src/commands/commandHost.ts';
 import type { CommentSubject } from '#src/commands/threadHandle.ts';
+import type { Held } from '#src/commands/types.ts';
 import { CommentForm } from './comment-form.tsx';
 import { commentInput, draftToEdit, editInput, replyInput } from './commentInput.ts';
 
@@ -8,6 +10,13 @@ import { commentInput, draftToEdit, editInput, replyInput } from './commentInput
 export const replyDraft = (comment: { id: string }): string => `reply:${comment.id}`;
 /** Names the draft of a change of words. */
 export const editDraft = (said: { id: string }): string => `edit:${said.id}`;
+
+/** What was said reaches people by notification and mail, which nothing calls back: it can be undone before. */
+const held = (what: 'Comment' | 'Reply', takenBack: () => void): Held => ({
+  words: `${what} sends in ${ORDER_HOLD_MS / 1_000} s`,
+  forMs: ORDER_HOLD_MS,
+  takenBack,
+});
 
 /** The box where a comment is answered. */
 export function ReplyBox({ comment, onClose }: { comment: Row<'caseComments'>; onClose: () => void }) {
@@ -20,7 +29,9 @@ export function ReplyBox({ comment, onClose }: { comment: Row<'caseComments'>; o
       action="Reply"
       placeholder={`Reply to ${comment.authorName}`}
       staffOnly={comment.visibility === 'INTERNAL'}
-      send={(draft) => tools.mutate('caseCommentReplyCreate', replyInput(tools.newId(), comment, draft))}
+      send={(draft, takenBack) =>
+        tools.mutate('caseCommentReplyCreate', replyInput(tools.newId(), comment, draft), held('Reply', takenBack))
+      }
       onClose={onClose}
     />
   );
@@ -55,8 +66,8 @@ export function CommentBox({ caseId, onSent }: { caseId: string; onSent: () => v
       label="Comment"
       action="Comment"
       placeholder="Write a comment"
-      send={async (draft) => {
-        const isSent = await tools.mutate('caseCommentCreate', commentInput(tools.newId(), caseId, draft));
+      send={async (draft, takenBack) => {
+        const isSent = await tools.mutate('caseCommentCreate', commentInput(tools.newId(), caseId, draft), held('Comment', takenBack));
         if (isSent) onSent();
         return isSent;
       }}

@@ -4,6 +4,7 @@ import { useTools } from '#src/commands/commandHost.ts';
 import type { RichEditorHandle } from '#src/components/editor/rich-editor.tsx';
 import { Kbd } from '#src/commands/kbd.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { readDraft } from '#src/data/drafts.ts';
 import { useMe } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { CommentAudience, StaffOnly } from './comment-audience.tsx';
@@ -12,7 +13,7 @@ import { agentsAtServer, agentsHere } from './findAgents.ts';
 import { commentBoxRequests, commentPublishRequests } from './commentRequests.ts';
 import { COMMENT_MAX, problemOf } from './commentInput.ts';
 import { mayPublish } from './commentRights.ts';
-import { EMPTY_DRAFT, useDraft, type CommentDraft } from './useDraft.ts';
+import { emptyDraft, useDraft, type CommentDraft } from './useDraft.ts';
 
 /** Characters left from which on they are counted. */
 const COUNTER_FROM = 400;
@@ -29,8 +30,8 @@ interface CommentFormProps {
   start?: CommentDraft;
   /** The answer to words for staff is for staff. */
   staffOnly?: boolean;
-  /** Returns whether it is in the queue. */
-  send: (draft: CommentDraft) => Promise<boolean>;
+  /** Returns whether it is in the queue; `takenBack` is called when it is undone before it has left. */
+  send: (draft: CommentDraft, takenBack: () => void) => Promise<boolean>;
   /** One that was opened is closed again, by Escape too; the draft stays unless it was sent or dropped. */
   onClose?: () => void;
 }
@@ -39,28 +40,22 @@ interface CommentFormProps {
 let lastForm: string | null = null;
 
 /** The form where words are written: Mod+Enter sends them into the queue, the draft stays on the device until then. */
-export function CommentForm({
-  caseId,
-  draftName,
-  label,
-  action,
-  placeholder,
-  start = EMPTY_DRAFT,
-  staffOnly = false,
-  send,
-  onClose,
-}: CommentFormProps) {
+export function CommentForm({ caseId, draftName, label, action, placeholder, start, staffOnly = false, send, onClose }: CommentFormProps) {
   const id = useId();
   const box = useRef<RichEditorHandle>(null);
   const me = useMe();
   const tools = useTools();
   const { focused } = usePane();
-  const [begun] = useState(start);
+  const [given] = useState(start);
+  const begun = given ?? emptyDraft(me);
   const [draft, setDraft] = useDraft(me && me.userId, draftName, begun);
   const [error, setError] = useState<string | null>(null);
+  /** Counts how often the box was filled anew: the editor reads its words once. */
+  const [round, setRound] = useState(0);
   const length = draft.plainText.trim().length;
   const isNearEnd = COMMENT_MAX - length <= COUNTER_FROM;
   const isForAll = draft.visibility === 'PUBLIC' && !staffOnly;
+  const isChosen = !staffOnly && me !== null && isStaff(me);
   const isMain = onClose === undefined;
 
   const publish = async (): Promise<void> => {
@@ -70,11 +65,20 @@ export function CommentForm({
     box.current?.focus();
     const asks = isForAll && (action !== 'Save' || begun.visibility === 'INTERNAL');
     if (problem || (me && asks && !(await mayPublish(me, tools)))) return;
-    if (!(await send(draft))) return;
+    if (!(await send(draft, () => bringBack(draft)))) return;
     setDraft(begun);
     if (isMain) box.current?.empty();
     onClose?.();
   };
+  /** What was undone before it left stands in the box again, unless something else does by now. */
+  const bringBack = (written: CommentDraft): void => {
+    if (me && readDraft(me.userId, draftName) !== null) return;
+    setDraft(written);
+    setRound((round) => round + 1);
+  };
+  useEffect(() => {
+    if (round > 0) box.current?.focus();
+  }, [round]);
   const latest = useRef(publish);
   useEffect(() => {
     latest.current = publish;
@@ -114,7 +118,9 @@ export function CommentForm({
       }}
     >
       <CommentPlace
+        key={round}
         ref={box}
+        isTinted={me !== null && isStaff(me) && !isForAll}
         label={label}
         placeholder={placeholder}
         keyShortcuts={isMain ? 'm' : undefined}
@@ -131,7 +137,7 @@ export function CommentForm({
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs">
         {staffOnly && <StaffOnly />}
-        {!staffOnly && me && isStaff(me) && (
+        {isChosen && (
           <CommentAudience name={`${id}-audience`} value={draft.visibility} onChange={(visibility) => setDraft({ visibility })} />
         )}
         <p id={`${id}-error`} role="alert" className="text-destructive">

@@ -1,11 +1,15 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import type { RichEditorHandle } from '#src/components/editor/rich-editor.tsx';
 import type { Written } from '#src/components/editor/written.ts';
+import { cn } from '#src/components/cn.ts';
 import { lazyModule } from '#src/components/lazyModule.ts';
 import { Textarea } from '#src/components/ui/input.tsx';
 import type { FindPeople } from '#src/components/editor/mention-menu.tsx';
 
 const editorPart = lazyModule(() => import('#src/components/editor/rich-editor.tsx'));
+
+/** The look of a box whose words stay with staff. */
+const TINT = 'border-tone-violet-border bg-tone-violet-bg';
 
 interface CommentPlaceProps {
   label: string;
@@ -17,6 +21,8 @@ interface CommentPlaceProps {
   /** The draft of this person is known. */
   isReady: boolean;
   isInvalid: boolean;
+  /** The words are for staff: it shows. */
+  isTinted: boolean;
   describedBy: string | undefined;
   onWrite: (written: Written) => void;
   onPublish: () => void;
@@ -35,6 +41,7 @@ export function CommentPlace({
   people,
   isReady,
   isInvalid,
+  isTinted,
   describedBy,
   onWrite,
   onPublish,
@@ -70,6 +77,7 @@ export function CommentPlace({
         start={draft}
         caret={editing.caret}
         isInvalid={isInvalid}
+        className={isTinted ? TINT : undefined}
         describedBy={describedBy}
         {...(keyShortcuts && { keyShortcuts })}
         people={people}
@@ -94,7 +102,7 @@ export function CommentPlace({
       aria-label={label}
       placeholder={placeholder}
       rows={3}
-      className="field-sizing-content max-h-80 min-h-20 resize-y"
+      className={cn('field-sizing-content max-h-80 min-h-20 resize-y', isTinted && TINT)}
       value={draft.plainText}
       // Written plain over a draft with a look it would lose it.
       readOnly={isRich && wanted && editor === null}

@@ -5,7 +5,7 @@ import { RICH_TEXT } from '#domain/cases/richText/limits.ts';
 import type { RichNode, RichRoot } from '#domain/cases/richText/richNode.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 import { commentInput, draftToEdit, editInput, problemOf, replyInput } from './commentInput.ts';
-import { draftValue, EMPTY_DRAFT, writtenOf, type CommentDraft } from './useDraft.ts';
+import { draftValue, EMPTY_DRAFT, emptyDraft, writtenOf, type CommentDraft } from './useDraft.ts';
 
 const facts = { version: 1, direction: null, format: '', indent: 0 } as const;
 const text = (words: string, format = 0): RichNode => ({
@@ -66,6 +66,11 @@ test('a draft is kept with its look, one of before is plain words, and one that 
   const script = { type: 'root', children: [{ type: 'script', children: [] }] };
   expect(writtenOf({ plainText: 'x', root: script, visibility: 'INTERNAL' })).toEqual({ ...plain('x'), visibility: 'INTERNAL' });
   expect(writtenOf(7)).toEqual(EMPTY_DRAFT);
+});
+
+test('[CASE-7] the words of staff are for staff until they say otherwise; a customer speaks to everybody', () => {
+  const begun = (role: 'AGENT' | 'ADMIN' | 'CUSTOMER') => emptyDraft({ role }).visibility;
+  expect([begun('AGENT'), begun('ADMIN'), begun('CUSTOMER')]).toEqual(['INTERNAL', 'INTERNAL', 'PUBLIC']);
 });
 
 test('[CASE-7] [CASE-17] words for staff say so, an answer names what it answers', () => {

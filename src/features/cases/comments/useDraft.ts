@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isStaff, type Actor } from '#domain/actor.ts';
 import type { COMMENT_VISIBILITIES } from '#domain/cases/caseChildren.ts';
 import { cleanRichText } from '#domain/cases/richText/cleanRichText.ts';
 import type { RichRoot } from '#domain/cases/richText/richNode.ts';
@@ -12,6 +13,10 @@ export interface CommentDraft extends Written {
 }
 
 export const EMPTY_DRAFT: CommentDraft = { ...NOTHING_WRITTEN, visibility: 'PUBLIC' };
+const STAFF_DRAFT: CommentDraft = { ...NOTHING_WRITTEN, visibility: 'INTERNAL' };
+
+/** Returns the draft a comment begins with: the words of staff are for staff until they say otherwise. */
+export const emptyDraft = (me: Pick<Actor, 'role'> | null): CommentDraft => (me && isStaff(me) ? STAFF_DRAFT : EMPTY_DRAFT);
 
 /** A draft as it is kept: plain words for everybody are a text; null when there is nothing to keep. */
 export function draftValue({ plainText, content, visibility }: CommentDraft): Json {
@@ -40,16 +45,23 @@ export function writtenOf(value: Json): CommentDraft {
 export function useDraft(
   userId: string | null,
   name: string,
-  start: CommentDraft = EMPTY_DRAFT,
+  start: CommentDraft,
 ): [draft: CommentDraft, setDraft: (change: Partial<CommentDraft>) => void] {
   const keptOf = (): CommentDraft | null => {
     const kept = userId === null ? null : readDraft(userId, name);
     return kept && writtenOf(kept.value);
   };
   const [draft, setDraft] = useState(() => keptOf() ?? start);
+  const readAs = useRef(userId);
   useEffect(() => {
     const kept = keptOf();
-    if (kept) setDraft((typed) => (typed.plainText && typed !== start ? typed : kept));
+    // Whoever types before it is known who they are has chosen nobody to read it.
+    const wasUnknown = readAs.current === null;
+    readAs.current = userId;
+    setDraft((typed) => {
+      if (typed.plainText === '' || typed === start) return kept ?? start;
+      return wasUnknown ? { ...typed, visibility: start.visibility } : typed;
+    });
     // What it begins with is said once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [userId, name]);
