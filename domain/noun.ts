@@ -64,6 +64,8 @@ export interface Noun<Name extends string = string, F extends Fields = Fields, G
   api: Api;
   /** Null for what is not looked for by its words. */
   search: Search | null;
+  /** Names that lists sort by -> the fields whose first value that is there they stand for. */
+  firstOf: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The fields of every row. `deletedAt` set means softly deleted: the row leaves every replica. */
@@ -90,6 +92,7 @@ export function noun<const Name extends string, F extends Fields, const G extend
   replication?: Replication;
   api?: Api;
   search?: Search<RowOf<{ fields: F & SystemFields }>>;
+  firstOf?: Readonly<Record<string, readonly (keyof F & string)[]>>;
 }): Noun<Name, F, G> {
-  return { replication: 'all', api: {}, search: null, groups: {} as G, ...spec, fields: { ...systemFields, ...spec.fields } };
+  return { replication: 'all', api: {}, search: null, groups: {} as G, firstOf: {}, ...spec, fields: { ...systemFields, ...spec.fields } };
 }

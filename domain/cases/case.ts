@@ -58,6 +58,8 @@ export const cases = noun({
     detail: (row, { driver, customer }) =>
       [driver && driverName(driver), customer?.['name'], caseBadge(row.status).label].filter(Boolean).join(' · '),
   },
+  /** CASE-4: a list sorted by Court Date has the arraignments and the due dates that stand in for them in one order. */
+  firstOf: { courtDate: ['citationArraignment', 'citationDueDate'] },
   groups: {
     Parties: ['customerId', 'driverId', 'assignedAgentId'],
     Event: ['roadsideInspection', 'trafficCitation', 'crash', 'inspectionCitationStateId', 'briefStatement'],

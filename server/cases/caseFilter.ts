@@ -29,6 +29,9 @@ export interface CaseFilter {
   /** First and last instant of the same: a person's day is not that of UTC. */
   since?: string | null;
   until?: string | null;
+  /** First and last day of the Court Date (CASE-4). */
+  courtFrom?: string | null;
+  courtTo?: string | null;
   /** Each word occurs in the number or code of the case, a citation, report or docket number, the driver's name or, for staff, the carrier's. */
   search?: string | null;
 }
@@ -45,6 +48,8 @@ export const CaseListFilter = builder.inputType('CaseListFilter', {
     to: t.field({ type: 'Date', description: 'Made on this day (UTC) or earlier.' }),
     since: t.field({ type: 'DateTime', description: 'Made at this instant or later.' }),
     until: t.field({ type: 'DateTime', description: 'Made at this instant or earlier.' }),
+    courtFrom: t.field({ type: 'Date', description: 'With a Court Date on this day or later.' }),
+    courtTo: t.field({ type: 'Date', description: 'With a Court Date on this day or earlier.' }),
     search: t.string({
       description:
         'Case ID, code, citation, report or docket number, name of the driver or, for staff, of the customer; every word must occur.',
@@ -83,7 +88,7 @@ function searchSql(reading: Reading, search: string, params: Params): string[] {
 export function caseConditions(reading: Reading, filter: CaseFilter | null | undefined, params: Params): string | null {
   const scope = rowScope('cases', reading.actor, 'r');
   if (!scope) return null;
-  const { status, state, customer, driver, agent, from, to, since, until, search } = filter ?? {};
+  const { status, state, customer, driver, agent, from, to, since, until, courtFrom, courtTo, search } = filter ?? {};
   const conditions = [
     scope,
     ...(status ? [`r."status" = any (${params.add(status, 'text[]')})`] : []),
@@ -95,6 +100,8 @@ export function caseConditions(reading: Reading, filter: CaseFilter | null | und
     ...(to ? [`r."createdAt" < ${params.add(to, 'date')} + 1`] : []),
     ...(since ? [`r."createdAt" >= ${params.add(since, 'timestamptz')}`] : []),
     ...(until ? [`r."createdAt" <= ${params.add(until, 'timestamptz')}`] : []),
+    ...(courtFrom ? [`${COURT_DATE} >= ${params.add(courtFrom)}`] : []),
+    ...(courtTo ? [`${COURT_DATE} <= ${params.add(courtTo)}`] : []),
     ...searchSql(reading, search ?? '', params),
   ];
   return conditions.join(' and ');

@@ -36,6 +36,8 @@ test.each([
   ['filter: { from: "2026-06-15", to: "2026-07-01" }', ['x3', 'x2', 'x1']],
   ['filter: { since: "2026-06-15T23:59:59.000Z", until: "2026-06-15T23:59:59.999Z" }', ['x1']],
   ['filter: { since: "2026-06-16T00:00:00.000Z", until: "2026-07-01T23:59:59.999Z" }', ['x3', 'x2']],
+  ['filter: { courtFrom: "2026-10-01", courtTo: "2026-12-04" }', ['x2', 'x1']],
+  ['filter: { courtTo: "2026-12-03" }', ['x2']],
 ])('a customer sees with %s of their own cases %j', async (args, wanted) => {
   expect(await ids(alpha, args)).toEqual(wanted);
 });

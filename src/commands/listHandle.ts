@@ -10,8 +10,8 @@ export interface ListView {
   name: string;
   /** The address as it was saved. */
   address: string;
-  /** The person whose it is. */
-  userId: string;
+  /** The person whose it is; null for one that comes with the product. */
+  userId: string | null;
   shared: boolean;
   /** Search, filters or order are not as they were saved. */
   modified: boolean;

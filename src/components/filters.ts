@@ -2,7 +2,7 @@ import type { Role } from '#domain/actor.ts';
 import { isDay } from '#domain/calendar.ts';
 import type { Filter } from '#domain/filter.ts';
 import type { Command } from '#src/commands/types.ts';
-import { instantsOfDay } from './formatDate.ts';
+import { instantsOfDay, localDay } from './formatDate.ts';
 import { pagingOf, type Paging } from './paging.ts';
 
 interface FilterBase {
@@ -23,6 +23,8 @@ export interface FilterOption {
   chip?: string;
   /** The value that the field must equal, where it is another one. */
   equals?: boolean;
+  /** The condition that it stands for, where that is another one; `today` is the viewer's day. */
+  where?: (today: string) => Filter;
 }
 
 /** One filter of a list: its name in the address, what it may be set to, and the field that it asks. */
@@ -73,7 +75,12 @@ export function defineFilters<const S extends readonly FilterSpec[]>(specs: S): 
       Object.fromEntries(
         specs.flatMap((spec) => namesOf(spec).map((name) => [name, known(spec, search.get(name) ?? '')])),
       ) as FilterValues<N>,
-    where: (values) => Object.assign({}, ...specs.map((spec) => condition(spec, values))) as Filter,
+    where: (values) => {
+      const conditions = specs.map((spec) => condition(spec, values)).filter((one) => Object.keys(one).length > 0);
+      const keys = conditions.flatMap(Object.keys);
+      // Two filters may look at one field.
+      return new Set(keys).size === keys.length ? (Object.assign({}, ...conditions) as Filter) : { AND: conditions };
+    },
   };
 }
 
@@ -96,6 +103,7 @@ function condition(spec: FilterSpec, values: FilterValues): Filter {
   const value = values[spec.name];
   if (!value) return {};
   const option = spec.kind === 'enum' ? spec.options.find((one) => one.value === value) : undefined;
+  if (option?.where) return option.where(localDay(new Date()));
   return { [spec.field]: { equals: option?.equals ?? value } };
 }
 

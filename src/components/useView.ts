@@ -1,6 +1,7 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
+import { builtInViews } from '#domain/views/builtInViews.ts';
 import { useStore } from '#src/commands/store.ts';
-import { useLive } from '#src/data/useLive.ts';
+import { useLive, useMe } from '#src/data/useLive.ts';
 import type { Pane } from '#src/panes/usePane.ts';
 import type { ListView } from '#src/commands/listHandle.ts';
 import { addressOf, defaultViews, VIEW_KEY, viewsQuery } from './savedViews.ts';
@@ -10,7 +11,12 @@ export function useView({ path, search, setSearch }: Pick<Pane, 'path' | 'search
   view: ListView | null;
   settled: boolean;
 } {
-  const views = useLive(viewsQuery(path));
+  const me = useMe();
+  const saved = useLive(viewsQuery(path));
+  const views = useMemo(() => {
+    const builtIn = me ? builtInViews(me, path).map((view) => ({ ...view, userId: null, shared: false })) : [];
+    return { rows: [...builtIn, ...saved.rows], ready: saved.ready && me !== null };
+  }, [me, path, saved.rows, saved.ready]);
   const wanted = useStore(defaultViews)[path];
   const [opened, setOpened] = useState(false);
   const usual = search.size === 0 && wanted !== undefined ? views.rows.find(({ id }) => id === wanted) : undefined;

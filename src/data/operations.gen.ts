@@ -198,6 +198,8 @@ export interface CaseKeyFilter {
 
 export interface CaseListFilter {
   agent?: string | null;
+  courtFrom?: string | null;
+  courtTo?: string | null;
   customer?: string | null;
   driver?: string | null;
   from?: string | null;

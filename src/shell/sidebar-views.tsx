@@ -1,10 +1,13 @@
 import { ListFilter, Users } from 'lucide-react';
+import type { Actor } from '#domain/actor.ts';
+import { builtInViews } from '#domain/views/builtInViews.ts';
 import { viewHref } from '#domain/views/savedView.ts';
 import { VIEW_KEY, viewsQuery } from '#src/components/savedViews.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { partsOf } from '#src/panes/layoutUrl.ts';
 
 interface SidebarViewsProps {
+  actor: Actor;
   /** The list that they are views of: `/cases`. */
   list: string;
   /** Address of the focused pane. */
@@ -12,9 +15,10 @@ interface SidebarViewsProps {
   onFollow: (event: React.MouseEvent) => void;
 }
 
-/** The saved views of one list, under it. */
-export function SidebarViews({ list, here, onFollow }: SidebarViewsProps) {
-  const { rows } = useLive(viewsQuery(list));
+/** The views of one list, under it: those that come with the product first. */
+export function SidebarViews({ actor, list, here, onFollow }: SidebarViewsProps) {
+  const saved = useLive(viewsQuery(list)).rows;
+  const rows = [...builtInViews(actor, list).map((view) => ({ ...view, shared: false })), ...saved];
   if (rows.length === 0) return null;
   const { path, search } = partsOf(here);
   const shown = path === list ? search.get(VIEW_KEY) : null;

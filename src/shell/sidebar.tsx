@@ -72,7 +72,7 @@ export function SidebarContent({ actor, onGo }: { actor: Actor; onGo?: () => voi
                 <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
                 {label}
               </a>
-              <SidebarViews list={href} here={panes[focused]?.href ?? '/'} onFollow={onFollow} />
+              <SidebarViews actor={actor} list={href} here={panes[focused]?.href ?? '/'} onFollow={onFollow} />
             </li>
           ))}
           <CommandItem id="nav.documents.upgrade" label="Documents" icon={Folders} />

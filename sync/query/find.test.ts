@@ -29,6 +29,7 @@ const theCase = fc.record({
   attorneyFee: fee,
   crash: fc.boolean(),
   citationDueDate: fc.constantFrom(null, '2026-02-01', '2026-02-28'),
+  citationArraignment: fc.constantFrom(null, '2026-02-01T09:00', '2026-02-14T08:30'),
 });
 const change = fc.oneof(
   { weight: 5, arbitrary: theCase.map((row) => ['cases', aCase(row.id, row as never)] as const) },
@@ -62,7 +63,17 @@ const spanIn = (value: unknown): number | null => {
   return at < 0 ? null : at;
 };
 const sortKey = fc.record({
-  field: fc.constantFrom('createdAt', 'caseID', 'driver.name', 'driver.createdAt', 'status', 'attorneyFee', 'citationDueDate', 'crash'),
+  field: fc.constantFrom(
+    'createdAt',
+    'caseID',
+    'driver.name',
+    'driver.createdAt',
+    'status',
+    'attorneyFee',
+    'citationDueDate',
+    'crash',
+    'courtDate',
+  ),
   direction: fc.constantFrom('asc' as const, 'desc' as const),
 });
 const query: fc.Arbitrary<ReplicaQuery> = fc

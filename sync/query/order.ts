@@ -1,8 +1,8 @@
-import type { TableName } from '#domain/tables.ts';
+import { NOUNS, type TableName } from '#domain/tables.ts';
 import type { ReplicaQuery } from '../replicaApi.ts';
 import type { ColumnTable } from '../tiers/columnTable.ts';
 import { follow, linkOf, type Tables } from './links.ts';
-import { rankColumn, type Ranks } from './ranks.ts';
+import { rankColumn, rankSlots, type Ranks } from './ranks.ts';
 
 type Sort = NonNullable<ReplicaQuery['sort']>;
 
@@ -90,6 +90,8 @@ function byId(table: ColumnTable): Int32Array {
 function ranksOf(tables: Tables, name: TableName, field: string): Ranks {
   const table = tables.get(name)!;
   const [first, second] = field.split('.') as [string, string | undefined];
+  const either = second === undefined ? NOUNS[name].firstOf[first] : undefined;
+  if (either) return rankSlots(table.size, firstReader(table, either));
   if (second === undefined) return rankColumn(table, first);
   const link = linkOf(tables, name, table, first);
   const there = link && rankColumn(link.other, second);
@@ -131,6 +133,8 @@ function comparer(tables: Tables, name: TableName, sort: Sort): (a: number, b: n
 function reader(tables: Tables, name: TableName, path: string): (slot: number) => unknown {
   const table = tables.get(name)!;
   const [first, second] = path.split('.') as [string, string | undefined];
+  const either = second === undefined ? NOUNS[name].firstOf[first] : undefined;
+  if (either) return firstReader(table, either);
   if (second === undefined) return rawReader(table, first);
   const link = linkOf(tables, name, table, first);
   if (!link) return () => undefined;
@@ -138,6 +142,17 @@ function reader(tables: Tables, name: TableName, path: string): (slot: number) =
   return (slot) => {
     const other = follow(link, slot);
     return other < 0 ? undefined : there(other);
+  };
+}
+
+/** The first value that is there, as it is written: fields of several forms compare by their texts. */
+function firstReader(table: ColumnTable, fields: readonly string[]): (slot: number) => unknown {
+  return (slot) => {
+    for (const field of fields) {
+      const value = table.value(slot, field);
+      if (value != null) return value;
+    }
+    return null;
   };
 }
 

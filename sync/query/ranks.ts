@@ -23,6 +23,11 @@ export function rankColumn(table: ColumnTable, field: string): Ranks {
   return ranks;
 }
 
+/** The ranks of what is read off each slot. */
+export function rankSlots(size: number, read: (slot: number) => unknown): Ranks {
+  return rankValues(Array.from({ length: size }, (_, slot) => read(slot)));
+}
+
 const order = (a: unknown, b: unknown): number => ((a as string) < (b as string) ? -1 : a === b ? 0 : 1);
 
 function ranked(table: ColumnTable, field: string): Ranks {

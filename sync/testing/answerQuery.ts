@@ -1,6 +1,6 @@
 import { compile, type Follow } from '#domain/filter.ts';
 import type { AnyRow } from '#domain/noun.ts';
-import type { TableName } from '#domain/tables.ts';
+import { NOUNS, type TableName } from '#domain/tables.ts';
 import { relationsOf } from '../query/queryTables.ts';
 import type { ReplicaQuery } from '../replicaApi.ts';
 
@@ -50,9 +50,18 @@ function searcher({ search }: ReplicaQuery, follow: Follow): ((row: AnyRow) => b
   };
 }
 
+/** A name that stands for the first of several fields that has a value; null for any other. */
+function firstOf(table: TableName, name: string): ((row: AnyRow) => unknown) | null {
+  const fields = NOUNS[table].firstOf[name];
+  return fields ? (row) => fields.map((field) => row[field]).find((value) => value != null) : null;
+}
+
 /** Nulls last either way; equal rows keep one order by id, so that a page never shows a row twice. */
-function comparer({ sort = [] }: ReplicaQuery, follow: Follow): (a: AnyRow, b: AnyRow) => number {
-  const keys = sort.map(({ field, direction }) => ({ read: reader(field, follow), sign: direction === 'asc' ? 1 : -1 }));
+function comparer({ table, sort = [] }: ReplicaQuery, follow: Follow): (a: AnyRow, b: AnyRow) => number {
+  const keys = sort.map(({ field, direction }) => ({
+    read: firstOf(table, field) ?? reader(field, follow),
+    sign: direction === 'asc' ? 1 : -1,
+  }));
   return (a, b) => {
     for (const { read, sign } of keys) {
       const [x, y] = [read(a) as string | number | null | undefined, read(b) as string | number | null | undefined];

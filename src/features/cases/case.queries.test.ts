@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addDays } from '#domain/calendar.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 import { listParams } from '#src/components/filters.ts';
@@ -86,6 +87,27 @@ test('status, state, customer, driver and agent of the address filter; an unknow
   expect(listed('driver=d1')).toEqual(['k1']);
   expect(listed('agent=u1')).toEqual(['k2']);
   expect(listed('status=LOST')).toEqual(['k3', 'k2', 'k1']);
+});
+
+test('[CASE-4] a list is narrowed to the days in court that are near or past, and sorted by them, due dates among them', () => {
+  const day = (n: number): string => addDays(localDay(new Date()), n);
+  const row = (id: string, named: object): AnyRow => aRow('cases', { id, caseID: id, code: id, customerId: 'c1', ...named });
+  const rows = [
+    row('today', { citationArraignment: `${day(0)}T23:30`, citationDueDate: day(-3) }),
+    row('due', { citationDueDate: day(6) }),
+    row('later', { citationArraignment: `${day(7)}T08:00`, citationDueDate: day(1) }),
+    row('past', { citationArraignment: `${day(-1)}T16:00` }),
+    row('closed', { citationDueDate: day(-2), status: 'CLOSED' }),
+    row('none', {}),
+  ];
+  const found = (address: string, direction: 'asc' | 'desc' = 'asc'): string[] => {
+    const query = { ...casesQuery(addressed(address)), sort: [{ field: 'courtDate', direction }] };
+    return answerQuery(query, (table) => new Map(table === 'cases' ? rows.map((one) => [one.id, one]) : [])).rows.map(({ id }) => id);
+  };
+  expect(found('court=week')).toEqual(['today', 'due']);
+  expect(found('court=past')).toEqual(['closed', 'past']);
+  expect(found('court=past&status=OPEN')).toEqual(['past']);
+  expect(found('court=soon', 'desc')).toEqual(['later', 'due', 'today', 'past', 'closed', 'none']);
 });
 
 test('the days of creation are whole days where the viewer is; a day that does not exist filters nothing', () => {

@@ -1,5 +1,7 @@
 import { STAFF } from '#domain/actor.ts';
+import { addDays } from '#domain/calendar.ts';
 import { CASE_STATUSES, cases } from '#domain/cases/case.ts';
+import type { Filter } from '#domain/filter.ts';
 import type { ReplicaQuery } from '#sync/replicaApi.ts';
 import { defineFilters, type ParamsOf } from '#src/components/filters.ts';
 import { skipOf } from '#src/components/paging.ts';
@@ -8,6 +10,25 @@ import { caseLook, fullLabel } from '#src/components/states.ts';
 /** Default page size of spec section 9 for lists other than drivers and customers. */
 export const CASES_PAGE_SIZE = 20;
 
+/** The value of the status filter that means every status but CLOSED. */
+export const OPEN = 'OPEN';
+
+/** The spans of days that a list can be narrowed to by its Court Date: today and the six days after, and the days before today. */
+export const COURT_SPANS = ['week', 'past'] as const;
+
+/** The first and last day of a span, both included; null: no end on that side. */
+export function courtDays(span: (typeof COURT_SPANS)[number], today: string): { from: string | null; to: string | null } {
+  return span === 'week' ? { from: today, to: addDays(today, 6) } : { from: null, to: addDays(today, -1) };
+}
+
+/** The condition that the Court Date lies between two days (CASE-4). */
+function courtBetween({ from, to }: { from: string | null; to: string | null }): Filter {
+  // An arraignment has a time: it is before the next day begins.
+  const arraigned = { ...(from && { gte: from }), ...(to && { lt: addDays(to, 1) }) };
+  const due = { ...(from && { gte: from }), ...(to && { lte: to }) };
+  return { OR: [{ citationArraignment: arraigned }, { citationArraignment: { is_empty: true }, citationDueDate: due }] };
+}
+
 /** The filters of the cases list; two statuses share a badge (CASE-3), so their labels say more than it. */
 export const CASE_FILTERS = defineFilters([
   {
@@ -15,7 +36,22 @@ export const CASE_FILTERS = defineFilters([
     name: 'status',
     label: 'Status',
     field: 'status',
-    options: CASE_STATUSES.map((value) => ({ value, label: fullLabel(caseLook(value)) })),
+    options: [
+      { value: OPEN, label: 'Any open status', chip: 'open', where: () => ({ status: { not_equals: 'CLOSED' } }) },
+      ...CASE_STATUSES.map((value) => ({ value, label: fullLabel(caseLook(value)) })),
+    ],
+  },
+  {
+    kind: 'enum',
+    name: 'court',
+    label: 'Court Date',
+    field: 'citationArraignment',
+    options: COURT_SPANS.map((value) => ({
+      value,
+      label: { week: 'Within 7 days', past: 'Overdue' }[value],
+      chip: { week: 'within 7 days', past: 'overdue' }[value],
+      where: (today) => courtBetween(courtDays(value, today)),
+    })),
   },
   { kind: 'record', name: 'state', label: 'State', field: 'inspectionCitationStateId', table: 'usStates' },
   { kind: 'record', name: 'customer', label: 'Customer', field: 'customerId', table: 'customers', roles: STAFF },
@@ -37,7 +73,7 @@ export function casesQuery({ filters, search, paging }: CaseListParams, forStaff
     filter: CASE_FILTERS.where(filters),
     ...(search && { search: { text: search, fields: forStaff ? STAFF_SEARCH_FIELDS : SEARCH_FIELDS } }),
     sort: [{ field: 'createdAt', direction: 'desc' }],
-    include: ['inspectionCitationState', 'driver'],
+    include: ['inspectionCitationState', 'driver', ...(forStaff ? ['customer', 'assignedAgent'] : [])],
     first: paging.pageSize,
     skip: skipOf(paging),
   };

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { addDays } from '#domain/calendar.ts';
+import { CASE_STATUSES } from '#domain/cases/case.ts';
 import { CSV_CASES_MAX } from '#domain/cases/csvLimit.ts';
 import { aServer } from '#src/components/testing/aServer.ts';
 import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
-import { instantsOfDay, viewerZone } from '#src/components/formatDate.ts';
+import { instantsOfDay, localDay, viewerZone } from '#src/components/formatDate.ts';
 import type { ListFacts } from '#src/commands/listHandle.ts';
 import { caseOnlineCommands, csvQuestion } from './online.commands.ts';
 
@@ -38,6 +40,16 @@ test('[CSV-2] the server is asked for what the list shows: its filter, its days 
     sort: { by: 'state', direction: 'DESC' },
   });
   expect(csvQuestion('status=LOST&from=yesterday&sort=caseID')).toEqual({ filter: {}, sort: { by: 'caseID', direction: 'ASC' } });
+});
+
+test('[CSV-2] open cases and near or past days in court are what the list shows of them', () => {
+  const today = localDay(new Date());
+  const open = CASE_STATUSES.filter((status) => status !== 'CLOSED');
+  expect(csvQuestion('status=OPEN&court=week&sort=courtDate')).toEqual({
+    filter: { status: open, courtFrom: today, courtTo: addDays(today, 6) },
+    sort: { by: 'courtDate', direction: 'ASC' },
+  });
+  expect(csvQuestion('court=past')).toEqual({ filter: { courtTo: addDays(today, -1) }, sort: null });
 });
 
 test('[CSV-2] the file is given under its name, and it is said how many cases are in it, and when there are more', async () => {

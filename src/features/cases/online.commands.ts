@@ -4,11 +4,11 @@ import { CSV_CASES_MAX } from '#domain/cases/csvLimit.ts';
 import { LIST_MODES, where, type Conditions } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import type { CaseListColumn, CasesListCSVVariables } from '#src/data/operations.gen.ts';
-import { viewerZone } from '#src/components/formatDate.ts';
+import { localDay, viewerZone } from '#src/components/formatDate.ts';
 import { daysBetween } from '#src/components/filters.ts';
 import { caseDelete, casesListCSV, caseSummaryPdf } from './case.operations.ts';
 import { caseOf, IN_HAND } from './caseSubject.ts';
-import { CASE_FILTERS } from './case.queries.ts';
+import { CASE_FILTERS, COURT_SPANS, courtDays, OPEN } from './case.queries.ts';
 import { caseHref } from './caseHref.ts';
 import { casesOfCustomer, duplicatesAmong, type FoundDuplicate } from './form/duplicateCases.ts';
 
@@ -44,16 +44,30 @@ async function deleteCase(ctx: CommandContext, tools: CommandTools): Promise<voi
 }
 
 /** The server's names of what the list is sorted by. */
-const SORTS: Readonly<Record<string, CaseListColumn>> = { caseID: 'caseID', 'inspectionCitationState.name': 'state', status: 'status' };
+const SORTS: Readonly<Record<string, CaseListColumn>> = {
+  caseID: 'caseID',
+  'inspectionCitationState.name': 'state',
+  status: 'status',
+  courtDate: 'courtDate',
+};
 
 /** The filter and order of the list as its address says them, as the server understands them (CSV-2). */
 export function csvQuestion(address: string): CasesListCSVVariables {
   const search = new URLSearchParams(address);
-  const { status: wanted, from, to, ...ids } = CASE_FILTERS.read(search);
-  const status = CASE_STATUSES.find((one) => one === wanted);
+  const { status: wanted, court, from, to, ...ids } = CASE_FILTERS.read(search);
+  const status = CASE_STATUSES.filter((one) => one === wanted || (wanted === OPEN && one !== 'CLOSED'));
+  const span = COURT_SPANS.find((one) => one === court);
+  const days = span ? courtDays(span, localDay(new Date())) : { from: null, to: null };
   const given = Object.entries({ ...ids, search: search.get('search') ?? '' }).filter(([, value]) => value !== '');
   const { gte: since, lte: until } = daysBetween({ from, to });
-  const filter = { ...Object.fromEntries(given), ...(status && { status: [status] }), ...(since && { since }), ...(until && { until }) };
+  const filter = {
+    ...Object.fromEntries(given),
+    ...(status.length > 0 && { status }),
+    ...(days.from && { courtFrom: days.from }),
+    ...(days.to && { courtTo: days.to }),
+    ...(since && { since }),
+    ...(until && { until }),
+  };
   const order = search.get('sort') ?? '';
   const by = SORTS[order.replace(/^-/, '')];
   return { filter, sort: by ? { by, direction: order.startsWith('-') ? 'DESC' : 'ASC' } : null };

@@ -1,4 +1,5 @@
 import { isStaff } from '#domain/actor.ts';
+import { builtInViews } from '#domain/views/builtInViews.ts';
 import { viewHref } from '#domain/views/savedView.ts';
 import { inList } from '#src/components/list.commands.ts';
 import { addressOf, defaultViews, viewsQuery } from '#src/components/savedViews.ts';
@@ -13,13 +14,15 @@ const viewOf = ({ list }: CommandContext): ListView | null => list?.view ?? null
 function onOwn(ctx: CommandContext): boolean | string {
   const view = viewOf(ctx);
   if (!inList(ctx) || !view) return false;
+  if (view.userId === null) return 'This view comes with the product: save your own beside it';
   return view.userId === ctx.actor.userId || 'This view is a colleague’s';
 }
 
 const ALL = 'all';
 
-async function open({ screen }: CommandContext, tools: CommandTools): Promise<void> {
-  const { rows } = await tools.query(viewsQuery(screen));
+async function open({ screen, actor }: CommandContext, tools: CommandTools): Promise<void> {
+  const saved = (await tools.query(viewsQuery(screen))).rows;
+  const rows = [...builtInViews(actor, screen).map((view) => ({ ...view, shared: false })), ...saved];
   const chosen = await tools.choose({
     title: 'Views',
     options: [

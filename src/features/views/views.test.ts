@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { BASIC } from '#domain/testing/people.ts';
+import { AGENT, BASIC } from '#domain/testing/people.ts';
+import { builtInViews } from '#domain/views/builtInViews.ts';
 import { addressOf } from '#src/components/savedViews.ts';
 import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
 import type { ListFacts, ListView } from '#src/commands/listHandle.ts';
@@ -54,6 +55,19 @@ test('[VIEW-1] a colleague’s view is neither changed, renamed nor deleted, and
   for (const id of ['view.update', 'view.rename', 'view.delete']) expect(state(id, theirs), id).toBe('This view is a colleague’s');
   expect(state('view.default', theirs)).toBe(true);
   for (const id of ['view.update', 'view.rename', 'view.delete', 'view.default']) expect(state(id, null), id).toBe(false);
+});
+
+test('[VIEW-3] views come with the product, each for the people it is of use to, and nobody changes, renames or deletes them', async () => {
+  const named = (actor: typeof BASIC): string[] => builtInViews(actor, '/cases').map(({ name }) => name);
+  expect(named(AGENT)).toEqual(['Court this week', 'Mine', 'Overdue']);
+  expect(named(BASIC)).toEqual(['Court this week', 'Overdue']);
+  expect(builtInViews(AGENT, '/alerts')).toEqual([]);
+  for (const { address, list } of builtInViews(AGENT)) expect(addressOf(new URLSearchParams(address)), list).toBe(address);
+  const builtIn = { ...mine, id: 'builtin-overdue', userId: null };
+  for (const id of ['view.update', 'view.rename', 'view.delete']) expect(state(id, builtIn), id).toMatch('comes with the product');
+  expect(state('view.default', builtIn)).toBe(true);
+  const opened = await tryCommand(commandOf(viewCommands, 'view.open'), at(null, { actor: AGENT }), { choose: 'builtin-overdue' });
+  expect(opened.at(-1)).toEqual(['go', '/cases?court=past&sort=courtDate&status=OPEN&view=builtin-overdue']);
 });
 
 test('a deleted view leaves the list as it was', async () => {

@@ -11,19 +11,22 @@ import { caseHref } from '../caseHref.ts';
 import { CASE_FILTERS, CASES_PAGE_SIZE, casesQuery } from '../case.queries.ts';
 
 const ROW_COMMANDS = [...CASE_ROW_COMMANDS, pinCommand];
-const COLUMNS = caseColumns((row) => <RowMenu subject={{ table: 'cases', row }} name={row.caseID} commands={ROW_COMMANDS} />);
+const columnsFor = (forStaff: boolean) =>
+  caseColumns((row) => <RowMenu subject={{ table: 'cases', row }} name={row.caseID} commands={ROW_COMMANDS} />, forStaff);
+const [CUSTOMER_COLUMNS, STAFF_COLUMNS] = [columnsFor(false), columnsFor(true)];
 
 /** /cases: every case the person may see, newest first. */
 export default function CaseList() {
   const me = useMe();
+  const forStaff = me !== null && isStaff(me);
   return (
     <RecordList
       table="cases"
       label="Cases"
-      columns={COLUMNS}
+      columns={forStaff ? STAFF_COLUMNS : CUSTOMER_COLUMNS}
       filters={CASE_FILTERS}
       pageSize={CASES_PAGE_SIZE}
-      query={(params) => casesQuery(params, me !== null && isStaff(me))}
+      query={(params) => casesQuery(params, forStaff)}
       actions={
         <>
           <CommandButton id="case.exportCsv" variant="ghost">

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { courtDate, nextCaseStatuses } from '#domain/cases/case.ts';
+import { driverName } from '#domain/drivers/driver.ts';
 import type { Row } from '#domain/tables.ts';
+import { userName } from '#domain/users/user.ts';
 import type { Included } from '#sync/replicaApi.ts';
 import { Badge } from '#src/components/badge.tsx';
 import type { Column } from '#src/components/grid-column.ts';
@@ -8,6 +10,7 @@ import { PinMark } from '#src/components/pin-mark.tsx';
 import { fieldEdit, isStaffHere } from '#src/components/fieldEdit.tsx';
 import { caseLook, fullLabel } from '#src/components/states.ts';
 import { CourtDay, courtDayText } from '../court-day.tsx';
+import { nextStep } from '../nextStep.ts';
 
 export type CaseListRow = Row<'cases'> & { $?: Included };
 
@@ -34,8 +37,39 @@ const COURT_DATE_EDIT = fieldEdit<CaseListRow>({
   field: 'citationArraignment',
 });
 
-/** The columns of spec section 2, word for word. */
-export function caseColumns(actions: (row: CaseListRow) => ReactNode): readonly Column<CaseListRow>[] {
+const NOBODY = '-';
+
+function driverOf(row: CaseListRow): string {
+  const driver = row.$?.['driver'] as Row<'drivers'> | undefined;
+  return driver ? driverName(driver) : NOBODY;
+}
+
+const customerOf = (row: CaseListRow): string => (row.$?.['customer'] as Row<'customers'> | undefined)?.name ?? NOBODY;
+
+function agentOf(row: CaseListRow): string {
+  const agent = row.$?.['assignedAgent'] as Row<'users'> | undefined;
+  return agent ? userName(agent) : NOBODY;
+}
+
+/** The place of a column that stands beside the spec's: a narrow pane has no room for it, and its card is long enough. */
+const BESIDE = { width: 'minmax(0, 1.2fr)', narrow: null, card: 'none' } as const;
+
+/** Whose case it is, as far as a customer has no need to be told. */
+const STAFF_COLUMNS: readonly Column<CaseListRow>[] = [
+  { id: 'customer', header: 'Customer', ...BESIDE, sort: ['customer.name'], cell: customerOf, title: customerOf },
+  {
+    id: 'agent',
+    header: 'Agent',
+    ...BESIDE,
+    width: 'minmax(0, 1fr)',
+    sort: ['assignedAgent.firstName', 'assignedAgent.lastName'],
+    cell: agentOf,
+    title: agentOf,
+  },
+];
+
+/** The columns of spec section 2, word for word, and behind them whose case it is and what comes next. */
+export function caseColumns(actions: (row: CaseListRow) => ReactNode, forStaff: boolean): readonly Column<CaseListRow>[] {
   return [
     {
       id: 'caseID',
@@ -54,6 +88,7 @@ export function caseColumns(actions: (row: CaseListRow) => ReactNode): readonly 
     {
       id: 'courtDate',
       header: 'Court Date',
+      sort: ['courtDate'],
       text: courtDayText,
       edit: COURT_DATE_EDIT,
       cell: (row) => <CourtDate row={row} />,
@@ -75,6 +110,23 @@ export function caseColumns(actions: (row: CaseListRow) => ReactNode): readonly 
       text: (row) => fullLabel(caseLook(row.status)),
       edit: STATUS_EDIT,
       cell: (row) => <Badge look={caseLook(row.status)} />,
+    },
+    {
+      id: 'driver',
+      header: 'Driver',
+      ...BESIDE,
+      sort: ['driver.name', 'driver.lastName'],
+      cell: driverOf,
+      title: driverOf,
+    },
+    ...(forStaff ? STAFF_COLUMNS : []),
+    {
+      id: 'nextStep',
+      header: 'Next step',
+      ...BESIDE,
+      width: 'minmax(0, 1.6fr)',
+      cell: (row) => nextStep(row, { staff: forStaff }),
+      title: (row) => nextStep(row, { staff: forStaff }),
     },
     { id: 'actions', header: 'Actions', width: '4rem', align: 'end', card: 'aside', cell: actions },
   ];

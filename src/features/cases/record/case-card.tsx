@@ -7,7 +7,7 @@ import { FactCard } from '#src/components/fact-card.tsx';
 import { caseLook } from '#src/components/states.ts';
 import { useMe, useRow } from '#src/data/useLive.ts';
 import { CourtDay } from '../court-day.tsx';
-import { nextStep } from './case.facts.ts';
+import { nextStep } from '../nextStep.ts';
 
 /** A case in short, from the replica. */
 export default function CaseCard({ row: listed }: { row: AnyRow }) {

@@ -11,7 +11,7 @@ import { caseLook } from '#src/components/states.ts';
 import { useMe } from '#src/data/useLive.ts';
 import { editCase, setCaseStatus, writeComment } from '../case.commands.ts';
 import { CourtDay } from '../court-day.tsx';
-import { nextStep } from './case.facts.ts';
+import { nextStep } from '../nextStep.ts';
 
 interface CaseHeaderProps {
   row: Row<'cases'>;

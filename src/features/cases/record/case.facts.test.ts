@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { CASE_STATUSES, type CaseStatus } from '#domain/cases/case.ts';
 import type { Row } from '#domain/tables.ts';
 import { aRow } from '#domain/testing/aRow.ts';
-import { caseFacts, nextStep } from './case.facts.ts';
+import { caseFacts } from './case.facts.ts';
+import { nextStep } from '../nextStep.ts';
 
 const said = (row: Row<'cases'>, staff: boolean): Record<string, string> =>
   Object.fromEntries(

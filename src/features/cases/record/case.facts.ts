@@ -1,5 +1,5 @@
 import { spaced } from '#domain/alerts/alert.ts';
-import { cases, courtDate, isOpenCase, type CaseStatus } from '#domain/cases/case.ts';
+import { cases, isOpenCase } from '#domain/cases/case.ts';
 import { rdrDeadline } from '#domain/cases/rdrWindow.ts';
 import { driverName } from '#domain/drivers/driver.ts';
 import { fieldLabel, shortLabel } from '#domain/fieldLabel.ts';
@@ -101,29 +101,4 @@ export function caseFacts(row: Row<'cases'>, { customer, driver, state, agent }:
     { title: 'Attorney', facts: attorneyFacts(row, staff) },
     { title: 'DataQs and outcome', facts: outcome.toSpliced(1, 0, ...filingFacts(row)) },
   ];
-}
-
-const STAFF_DO: Readonly<Record<CaseStatus, string>> = {
-  NEW: 'Review documents and start work',
-  IN_PROGRESS: 'Work on it, then send it to review',
-  IN_REVIEW: 'Finish the review',
-  AWAITING_PM_OR_PW: 'Waiting for payment or paperwork',
-  AWAITING_RES_CLIENT: 'Waiting for the client to answer',
-  CLOSED: 'Nothing left to do',
-};
-
-const CUSTOMER_HEARS: Readonly<Record<CaseStatus, string>> = {
-  NEW: 'We review your documents and start work',
-  IN_PROGRESS: 'We are working on it',
-  IN_REVIEW: 'We are reviewing it',
-  AWAITING_PM_OR_PW: 'Waiting for your payment or paperwork',
-  AWAITING_RES_CLIENT: 'Waiting for your answer',
-  CLOSED: 'Nothing left to do',
-};
-
-/** Says what should happen now, in a few words for whoever reads it; for staff a missing court date comes first where there is a citation to answer. */
-export function nextStep(row: Row<'cases'>, { staff }: { staff: boolean }): string {
-  if (!staff) return CUSTOMER_HEARS[row.status];
-  const open = row.status === 'NEW' || row.status === 'IN_PROGRESS';
-  return open && row.trafficCitation && !courtDate(row) ? 'Find out the court date' : STAFF_DO[row.status];
 }
