@@ -4,7 +4,7 @@ import { runMutation } from '../mutation.ts';
 import { aRow, LONG_AGO } from '../testing/aRow.ts';
 import { MemoryTx } from '../testing/memoryTx.ts';
 import { AGENT, ELITE } from '../testing/people.ts';
-import { canSetAside, spaced } from './alert.ts';
+import { ALERT_ENTITY_TYPES, canSetAside, documentName, spaced } from './alert.ts';
 import { alertUpdate } from './alert.mutations.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
@@ -62,4 +62,20 @@ test.each(['CRITICAL', 'NON_CRITICAL'] as const)(
 
 test('[ALERT-5] every underscore reads as a space', () => {
   expect(spaced('CONSENTS_MVR_PSP_CLEARINGHOUSE')).toBe('CONSENTS MVR PSP CLEARINGHOUSE');
+});
+
+test('[ALERT-5] the document of an alert reads as people write it, its abbreviations in capitals', () => {
+  expect(ALERT_ENTITY_TYPES.map(documentName)).toEqual([
+    'Driver application',
+    'PSP report',
+    'MVR report',
+    'MVR review',
+    'DL copy',
+    'Hire date',
+    'HR document',
+    'Consents MVR, PSP, Clearinghouse',
+    'Medical certificate',
+    'Medical examiner verification',
+    'Clearinghouse query',
+  ]);
 });

@@ -31,7 +31,9 @@ export const alerts = noun({
     through: ['driver', 'customer'],
     hiddenBy: 'dismissedAt',
     title: (row, { driver }) =>
-      [`${spaced(row.entityType)} ${spaced(row.entityStatus)}`, driver && driverName(driver)].filter(Boolean).join(' · '),
+      [`${documentName(row.entityType)} ${spaced(row.entityStatus).toLowerCase()}`, driver && driverName(driver)]
+        .filter(Boolean)
+        .join(' · '),
     detail: (row, { customer }) => [customer?.['name'], spaced(row.status)].filter(Boolean).join(' · '),
   },
   groups: { Note: ['note'] },
@@ -54,6 +56,18 @@ export const alerts = noun({
 /** ALERT-5: underscores display as spaces. */
 export function spaced(value: string): string {
   return value.replaceAll('_', ' ');
+}
+
+/** Words that people write in capitals. */
+const CAPITALS = /\b(psp|mvr|dl|hr)\b/g;
+
+/** Returns the name of an alert's document as people write it: `Driver application`, `MVR review`. */
+export function documentName(entityType: string): string {
+  const words = spaced(entityType)
+    .toLowerCase()
+    .replace(CAPITALS, (word) => word.toUpperCase());
+  const named = words.replace('clearinghouse', 'Clearinghouse').replace('MVR PSP Clearinghouse', 'MVR, PSP, Clearinghouse');
+  return named.charAt(0).toUpperCase() + named.slice(1);
 }
 
 /** ALERT-2: only a non-critical alert can be set aside. */

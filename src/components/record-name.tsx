@@ -1,4 +1,4 @@
-import { spaced } from '#domain/alerts/alert.ts';
+import { documentName } from '#domain/alerts/alert.ts';
 import { driverName } from '#domain/drivers/driver.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { Row, TableName } from '#domain/tables.ts';
@@ -11,7 +11,7 @@ export function nameOf(table: TableName, row: AnyRow): string | null {
   if (table === 'cases') return (row as Row<'cases'>).caseID;
   if (table === 'customers') return (row as Row<'customers'>).name;
   if (table === 'drivers') return driverName(row);
-  if (table === 'alerts') return spaced((row as Row<'alerts'>).entityType);
+  if (table === 'alerts') return documentName((row as Row<'alerts'>).entityType);
   return table === 'users' ? userName(row as Row<'users'>) : null;
 }
 

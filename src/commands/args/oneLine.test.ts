@@ -63,8 +63,8 @@ test.each([
   ['close 2026-000001 denied', 'Close 2026-000001 with the outcome denied'],
   ['10429 close', 'Close 2026-010429'],
   ['court date 10429 to 12/4', 'Set court date of 2026-010429 to Fri 12/04/2026'],
-  ['remind garcia psp', 'Remind later: PSP REPORT MISSING'],
-  ['snooze psp garcia', 'Remind later: PSP REPORT MISSING'],
+  ['remind garcia psp', 'Remind later: PSP report missing'],
+  ['snooze psp garcia', 'Remind later: PSP report missing'],
 ])('“%s” means: %s', async (text, meaning) => {
   expect(await first(text)).toBe(meaning);
 });

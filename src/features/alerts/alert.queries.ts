@@ -1,4 +1,4 @@
-import { ALERT_ENTITY_STATUSES, ALERT_ENTITY_TYPES, ALERT_STATUSES, spaced } from '#domain/alerts/alert.ts';
+import { ALERT_ENTITY_STATUSES, ALERT_ENTITY_TYPES, ALERT_STATUSES, documentName, spaced } from '#domain/alerts/alert.ts';
 import type { ReplicaQuery } from '#sync/replicaApi.ts';
 import { defineFilters, type FilterOption, type ParamsOf } from '#src/components/filters.ts';
 import { skipOf } from '#src/components/paging.ts';
@@ -15,7 +15,7 @@ export const ALERT_FILTERS = defineFilters([
     name: 'type',
     label: 'Document',
     field: 'entityType',
-    options: choices(ALERT_ENTITY_TYPES),
+    options: ALERT_ENTITY_TYPES.map((value) => ({ value, label: documentName(value) })),
     command: { id: 'alert.filter.type', title: 'Filter alerts by document type', keywords: ['entity type'] },
   },
   {
@@ -58,7 +58,7 @@ export function alertsQuery({ filters, search, paging }: AlertListParams): Repli
     filter: { dismissedAt: { is_empty: true }, deletedAt: { is_empty: true }, ...ALERT_FILTERS.where(filters) },
     ...(search && { search: { text: search, fields: ['entityType', 'entityStatus', 'driver.name', 'driver.lastName'] } }),
     sort: [{ field: 'createdAt', direction: 'desc' }],
-    include: ['driver'],
+    include: ['driver', 'customer'],
     first: paging.pageSize,
     skip: skipOf(paging),
   };

@@ -30,6 +30,11 @@ export const contribution: Contribution = {
     ]);
     return parts.flat();
   },
-  sidebar: { label: 'Alerts', href: '/alerts', icon: TriangleAlert },
+  sidebar: {
+    label: 'Alerts',
+    href: '/alerts',
+    icon: TriangleAlert,
+    count: { table: 'alerts', filter: { dismissedAt: { is_empty: true }, deletedAt: { is_empty: true } } },
+  },
   records: [records],
 };

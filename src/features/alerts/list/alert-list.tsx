@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { spaced } from '#domain/alerts/alert.ts';
+import { documentName } from '#domain/alerts/alert.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { CommandButton } from '#src/commands/command-button.tsx';
+import { CommandKbd } from '#src/commands/command-kbd.tsx';
 import { RecordList } from '#src/components/record-list.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
 import { usePane } from '#src/panes/usePane.ts';
@@ -14,7 +16,7 @@ const Triage = lazy(() => import('../triage/triage.tsx'));
 const COLUMNS = alertColumns((row) => (
   <RowMenu
     subject={{ table: 'alerts', row }}
-    name={`${spaced(row.entityType)}, ${driverName(row)}`}
+    name={`${documentName(row.entityType)}, ${driverName(row)}`}
     commands={ALERT_ROW_COMMANDS}
     labels={ALERT_MENU_LABELS}
   />
@@ -39,6 +41,11 @@ export default function AlertList() {
       filters={ALERT_FILTERS}
       pageSize={ALERTS_PAGE_SIZE}
       query={alertsQuery}
+      actions={
+        <CommandButton id="triage.start">
+          Triage <CommandKbd id="triage.start" />
+        </CommandButton>
+      }
       empty={MESSAGES.noAlerts}
       // An alert is opened as a card with its remedies, at its place in the list.
       href={({ id }) => `/alerts?${new URLSearchParams([...search, [TRIAGE_KEY, id]]).toString()}`}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { spaced } from '#domain/alerts/alert.ts';
+import { documentName, spaced } from '#domain/alerts/alert.ts';
 import type { Row } from '#domain/tables.ts';
 import type { Included } from '#sync/replicaApi.ts';
 import { Badge } from '#src/components/badge.tsx';
@@ -16,7 +16,9 @@ export function driverName(row: AlertListRow): string {
   return driver ? `${driver.name} ${driver.lastName}` : '-';
 }
 
-/** The columns of spec section 2, word for word; underscores read as spaces (ALERT-5). */
+const customerName = (row: AlertListRow): string => (row.$?.['customer'] as Row<'customers'> | undefined)?.name ?? '-';
+
+/** The columns of spec section 2, word for word, and whose driver it is; underscores read as spaces (ALERT-5). */
 export function alertColumns(actions: (row: AlertListRow) => ReactNode): readonly Column<AlertListRow>[] {
   return [
     {
@@ -25,8 +27,8 @@ export function alertColumns(actions: (row: AlertListRow) => ReactNode): readonl
       width: 'minmax(0, 2.2fr)',
       card: 'title',
       sort: ['entityType'],
-      cell: (row) => spaced(row.entityType),
-      title: (row) => row.message || spaced(row.entityType),
+      cell: (row) => documentName(row.entityType),
+      title: (row) => row.message || documentName(row.entityType),
     },
     {
       id: 'warning',
@@ -45,6 +47,16 @@ export function alertColumns(actions: (row: AlertListRow) => ReactNode): readonl
       sort: ['driver.lastName', 'driver.name'],
       cell: driverName,
       title: driverName,
+    },
+    {
+      id: 'customer',
+      header: 'Customer',
+      width: 'minmax(0, 1.6fr)',
+      narrow: null,
+      card: 'none',
+      sort: ['customer.name'],
+      cell: customerName,
+      title: customerName,
     },
     {
       id: 'status',

@@ -1,4 +1,4 @@
-import { spaced } from '#domain/alerts/alert.ts';
+import { documentName } from '#domain/alerts/alert.ts';
 import { driverName } from '#domain/drivers/driver.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { Row } from '#domain/tables.ts';
@@ -14,7 +14,7 @@ export default function AlertCard({ row: listed }: { row: AnyRow }) {
   const driver = useRow('drivers', row.driverId ?? '').row;
   return (
     <FactCard
-      title={spaced(row.entityType)}
+      title={documentName(row.entityType)}
       badge={<Badge look={alertLook(row.status)} />}
       about={driver ? driverName(driver) : ''}
       facts={[

@@ -1,7 +1,7 @@
 import { STAFF } from '#domain/actor.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { driverName } from '#domain/drivers/driver.ts';
-import { spaced } from '#domain/alerts/alert.ts';
+import { documentName } from '#domain/alerts/alert.ts';
 import type { Row } from '#domain/tables.ts';
 import { isUnanswered } from '#sync/store/entryStates.ts';
 import { dateLabel } from '#src/components/formatDate.ts';
@@ -68,7 +68,7 @@ const ASKED: Readonly<Partial<Record<AlertRow['entityType'], string>>> = {
 
 /** A mail to the driver about what is missing: a beginning, which whoever sends it reads and finishes in their own mail program. */
 function mailOf(alert: AlertRow, driver: Pick<Row<'drivers'>, 'name' | 'lastName'>): { subject: string; body: string } {
-  const what = alert.message || spaced(alert.entityType);
+  const what = alert.message || documentName(alert.entityType);
   const asked = ASKED[alert.entityType];
   return { subject: what, body: [`Hello ${driverName(driver)},`, `${what}.`, asked].filter(Boolean).join('\n\n') };
 }
