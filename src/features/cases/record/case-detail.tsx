@@ -61,16 +61,17 @@ function CaseRecord({ row, parts, talk }: CaseRecordProps) {
           <CaseHeader row={row} customer={relations.customer} driver={relations.driver} />
           {parts === 'not-here' && <PartsElsewhere />}
         </div>
-        <div className="grid content-start gap-7 @min-[62rem]:col-start-1">
+        {/* In a narrow pane, where one thing stands below the other, people read what was said first. */}
+        <div className="@min-[62rem]:col-start-2 @min-[62rem]:row-span-2 @min-[62rem]:row-start-2">
+          <CaseComments row={row} parts={parts} talk={talk} root={root} />
+        </div>
+        <div className="grid content-start gap-7 @min-[62rem]:col-start-1 @min-[62rem]:row-start-2">
           <CaseFacts groups={caseFacts(row, relations, me !== null && isStaff(me))} />
           {parts !== 'not-here' && <CaseViolations matter={row} loading={parts === 'loading'} />}
           {parts !== 'not-here' && <CaseDocuments caseId={row.id} loading={parts === 'loading'} />}
         </div>
-        <div className="@min-[62rem]:col-start-2 @min-[62rem]:row-span-2 @min-[62rem]:row-start-2">
-          <CaseComments row={row} parts={parts} talk={talk} root={root} />
-        </div>
         {parts === 'here' && (
-          <div className="grid content-start gap-7">
+          <div className="grid content-start gap-7 @min-[62rem]:col-start-1">
             <CaseFollowers row={row} />
             <CaseHistory caseId={row.id} />
           </div>

@@ -1,3 +1,5 @@
+import { ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
 import { cn } from '#src/components/cn.ts';
 import { OWN_DIRECTION } from '#src/components/ownDirection.ts';
 import { DateText, PhoneText } from '#src/components/date-text.tsx';
@@ -11,34 +13,63 @@ export function CaseFacts({ groups }: { groups: readonly FactGroup[] }) {
   return (
     <div className="grid gap-6">
       {groups.map((group) => (
-        <section key={group.title} aria-label={group.title}>
-          <SectionHeading>{group.title}</SectionHeading>
-          <dl className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 @max-[18rem]:grid-cols-1">
-            {group.facts.map((fact) => (
-              <div
-                key={fact.label}
-                className={cn(
-                  'col-span-full grid grid-cols-subgrid items-baseline @max-[18rem]:gap-y-0',
-                  isLong(fact) && '@max-[28rem]:block',
-                )}
-              >
-                <dt className="text-muted-foreground">{fact.label}</dt>
-                <dd
-                  dir={isLong(fact) ? 'auto' : undefined}
-                  className={cn(
-                    'min-w-0 wrap-anywhere',
-                    fact.kind === 'code' && 'font-mono',
-                    isLong(fact) && cn(OWN_DIRECTION, 'text-base whitespace-pre-line'),
-                  )}
-                >
-                  <FactValue fact={fact} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        <FactSection key={group.title} group={group} />
       ))}
     </div>
+  );
+}
+
+/** One group; one that tells nothing is a line until somebody opens it. */
+function FactSection({ group }: { group: FactGroup }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isBare = group.facts.every(isNothing);
+  return (
+    <section aria-label={group.title}>
+      {isBare ? (
+        <h2 className="text-sm font-semibold">
+          <button
+            type="button"
+            data-part="note"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+            className="-mx-1 flex min-h-7 w-full items-center gap-1.5 rounded-sm px-1 text-left hover:bg-muted"
+          >
+            <ChevronRight aria-hidden="true" className={cn('size-3.5 text-faint-foreground', isOpen && 'rotate-90')} />
+            {group.title}
+            <span className="font-normal text-faint-foreground">N/A</span>
+          </button>
+        </h2>
+      ) : (
+        <SectionHeading>{group.title}</SectionHeading>
+      )}
+      {(!isBare || isOpen) && (
+        <dl id={id} className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 @max-[18rem]:grid-cols-1">
+          {group.facts.map((fact) => (
+            <div
+              key={fact.label}
+              className={cn(
+                'col-span-full grid grid-cols-subgrid items-baseline @max-[18rem]:gap-y-0',
+                isLong(fact) && '@max-[28rem]:block',
+              )}
+            >
+              <dt className="text-muted-foreground">{fact.label}</dt>
+              <dd
+                dir={isLong(fact) ? 'auto' : undefined}
+                className={cn(
+                  'min-w-0 wrap-anywhere',
+                  fact.kind === 'code' && 'font-mono',
+                  isLong(fact) && cn(OWN_DIRECTION, 'text-base whitespace-pre-line'),
+                )}
+              >
+                <FactValue fact={fact} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
   );
 }
 
