@@ -3,7 +3,7 @@ import { CASE_STATUSES, type CaseStatus } from '#domain/cases/case.ts';
 import { chartTableRequests } from '#src/components/charts/chartTable.ts';
 import { Skeleton } from '#src/components/skeleton.tsx';
 import { StateGlyph } from '#src/components/state-glyph.tsx';
-import { caseLook, fullLabel } from '#src/components/states.ts';
+import { caseLook, fullLabel, type Tone } from '#src/components/states.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { usePane } from '#src/panes/usePane.ts';
 import { caseTileHref, type CaseCounts, type MonthCount, type DashboardParams } from './dashboard.queries.ts';
@@ -12,14 +12,18 @@ import { Tiles } from './tiles.tsx';
 const BarsChart = lazy(() => import('#src/components/charts/bars-chart.tsx'));
 
 const CHART = 'Cases by month and status';
-/** Two statuses share a word and a colour elsewhere; here each has a colour of its own. */
-const COLOURS: Readonly<Record<CaseStatus, string>> = {
-  NEW: 'var(--tone-blue-solid)',
-  IN_PROGRESS: 'var(--tone-amber-solid)',
-  IN_REVIEW: 'var(--tone-violet-solid)',
-  AWAITING_PM_OR_PW: 'var(--tone-cyan-solid)',
-  AWAITING_RES_CLIENT: 'var(--tone-red-solid)',
-  CLOSED: 'var(--tone-green-solid)',
+/**
+ * Two statuses share a word and a colour elsewhere; here each has a colour of its own, mixed into the page so that the bars stay
+ * calm. None is red: red is what is overdue or critical.
+ */
+const calm = (tone: Tone): string => `color-mix(in oklab, var(--tone-${tone}-solid) 72%, var(--background))`;
+export const COLOURS: Readonly<Record<CaseStatus, string>> = {
+  NEW: calm('blue'),
+  IN_PROGRESS: calm('amber'),
+  IN_REVIEW: calm('violet'),
+  AWAITING_PM_OR_PW: calm('cyan'),
+  AWAITING_RES_CLIENT: calm('orange'),
+  CLOSED: calm('gray'),
 };
 const SERIES = CASE_STATUSES.map((status) => {
   const look = caseLook(status);
