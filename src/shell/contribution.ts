@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { Role } from '#domain/actor.ts';
 import type { AnyRow, Related } from '#domain/noun.ts';
 import type { Row, TableName } from '#domain/tables.ts';
+import type { ReplicaCount } from '#sync/replicaApi.ts';
 import type { Command } from '#src/commands/types.ts';
 
 /** One screen of a feature. */
@@ -30,13 +31,22 @@ export interface RecordSource<T extends TableName = TableName> {
   card?: () => Promise<{ default: ComponentType<{ row: AnyRow }> }>;
 }
 
+/** A section of the sidebar. */
+export interface SidebarEntry {
+  label: string;
+  href: string;
+  icon: LucideIcon;
+  /** Asks for the number beside it, counted on this device: what waits there, not all there is. */
+  count?: ReplicaCount;
+}
+
 /** The one file a feature is known by. */
 export interface Contribution {
   noun: string;
   screens: readonly Screen[];
   /** Its commands, loaded right after the first screen; keys pressed before are kept for them, and a button that must not wait brings its command along. */
   commands?: () => Promise<readonly Command[]>;
-  sidebar?: { label: string; href: string; icon: LucideIcon };
+  sidebar?: SidebarEntry;
   records?: readonly RecordSource[];
   /** A control for the top bar, before the person's name (the bell). */
   topBar?: ComponentType;

@@ -10,8 +10,15 @@ import { cn } from '#src/components/cn.ts';
 import { followLink } from '#src/panes/followLinks.ts';
 import { partsOf } from '#src/panes/layoutUrl.ts';
 import { usePanes, usePaneStore } from '#src/panes/panesContext.ts';
+import { rows } from '#src/data/replica.ts';
+import { useAnswer } from '#src/data/useAnswer.ts';
+import { watched } from '#src/data/watched.ts';
+import type { Me } from '#sync/protocol.ts';
+import type { ReplicaCount } from '#sync/replicaApi.ts';
 import { CONTRIBUTIONS } from './contributions.ts';
 import { SidebarViews } from './sidebar-views.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useSidebarShown } from './useSidebarShown.ts';
 
 /** Soon enough: what is starred has no place of its own to keep. */
 const SidebarStarred = lazy(() => import('./sidebar-starred.tsx'));
@@ -58,7 +65,7 @@ export function SidebarContent({ actor, onGo }: { actor: Actor; onGo?: () => voi
       </div>
       <nav aria-label="Sections">
         <ul className="grid gap-px">
-          {entries.map(({ label, href, icon: Icon }) => (
+          {entries.map(({ label, href, icon: Icon, count }) => (
             <li key={href}>
               <a
                 href={href}
@@ -71,6 +78,7 @@ export function SidebarContent({ actor, onGo }: { actor: Actor; onGo?: () => voi
               >
                 <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
                 {label}
+                {count && <SectionCount of={count} />}
               </a>
               <SidebarViews actor={actor} list={href} here={panes[focused]?.href ?? '/'} onFollow={onFollow} />
             </li>
@@ -83,6 +91,14 @@ export function SidebarContent({ actor, onGo }: { actor: Actor; onGo?: () => voi
       </Suspense>
     </>
   );
+}
+
+/** How many wait in a section: counted over the columns of this device, no row is read. Nothing while there is none. */
+function SectionCount({ of }: { of: ReplicaCount }) {
+  const count = useAnswer(`count ${JSON.stringify(of)}`, [of.table], () => rows.count(of, watched()?.versions));
+  return count ? (
+    <span className="ml-auto text-xs font-normal text-muted-foreground tabular-nums">{count.toLocaleString('en-US')}</span>
+  ) : null;
 }
 
 /** A section that is a command: it is barred with a reason, or absent. */
@@ -99,11 +115,17 @@ function CommandItem({ id, label, icon: Icon }: { id: Command['id']; label: stri
   );
 }
 
-/** The sidebar of wide windows. */
-export function Sidebar({ actor }: { actor: Actor }) {
+/** The sidebar of wide windows, with the person's corner at its foot: panes keep their first row for themselves. */
+export function Sidebar({ me }: { me: Me }) {
+  const isShown = useSidebarShown();
   return (
     <aside data-region="sidebar" aria-label="Sidebar" className="hidden w-58 shrink-0 flex-col gap-2.5 px-2 pt-1 md:flex">
-      <SidebarContent actor={actor} />
+      <SidebarContent actor={me} />
+      {isShown && (
+        <div className="mt-auto pb-1">
+          <TopBar me={me} place="sidebar" />
+        </div>
+      )}
     </aside>
   );
 }

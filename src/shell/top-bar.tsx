@@ -2,6 +2,7 @@ import { Info, Keyboard, LogOut, SunMoon, UserRound } from 'lucide-react';
 import { ROLES } from '#domain/actor.ts';
 import type { Me } from '#sync/protocol.ts';
 import { useRunCommand } from '#src/commands/commandHost.ts';
+import { cn } from '#src/components/cn.ts';
 import { Avatar } from '#src/components/avatar.tsx';
 import { CommandKbd } from '#src/commands/command-kbd.tsx';
 import {
@@ -16,19 +17,24 @@ import { CONTRIBUTIONS } from './contributions.ts';
 
 const SLOTS = CONTRIBUTIONS.flatMap(({ noun, topBar }) => (topBar ? [{ noun, Slot: topBar }] : []));
 
-/** The person's corner: bell, name, role, avatar and the My Account menu. */
-export function TopBar({ me }: { me: Me }) {
+/** The person's corner: bell, name, role, avatar and the My Account menu. It stands in the sidebar, and without one in the first pane. */
+export function TopBar({ me, place }: { me: Me; place: 'sidebar' | 'pane' }) {
   const run = useRunCommand();
   const name = `${me.firstName} ${me.lastName}`.trim() || me.email;
   return (
-    <div className="flex shrink-0 items-center gap-1.5">
+    <div className={cn('flex shrink-0 items-center gap-1.5', place === 'sidebar' && 'flex-row-reverse')}>
       {SLOTS.map(({ noun, Slot }) => (
         <Slot key={noun} />
       ))}
       <DropdownMenu modal={false}>
-        <DropdownMenuTrigger className="flex h-8 items-center gap-2 rounded-md px-1.5 hover:bg-muted data-[state=open]:bg-muted">
+        <DropdownMenuTrigger
+          className={cn(
+            'flex h-8 items-center gap-2 rounded-md px-1.5 hover:bg-muted data-[state=open]:bg-muted',
+            place === 'sidebar' && 'h-10 min-w-0 flex-1 flex-row-reverse justify-end',
+          )}
+        >
           <span className="sr-only">My Account</span>
-          <span className="grid text-right text-xs leading-3.5 @max-[34rem]:hidden">
+          <span className={cn('grid text-xs leading-3.5', place === 'sidebar' ? 'min-w-0 text-left' : 'text-right @max-[34rem]:hidden')}>
             <span className="max-w-40 truncate font-medium">{name}</span>
             <span className="max-w-40 truncate text-2xs leading-3.5 text-muted-foreground">{ROLES[me.role]}</span>
           </span>

@@ -18,6 +18,7 @@ import { PaneHeader } from './pane-header.tsx';
 import { QuestionSlot } from './dialog-slots.tsx';
 import { screenAt, SCREENS, titlesOf } from './screens.ts';
 import { TopBar } from './top-bar.tsx';
+import { useSidebarShown } from './useSidebarShown.ts';
 
 const ROUTE_TREE = routeTreeOf(SCREENS);
 
@@ -64,6 +65,7 @@ function messageOf(me: Me, pane: PaneState): ReactNode {
 export function WorkspacePane({ me, pane, place }: { me: Me; pane: PaneState; place: PanePlace }) {
   const { index, count, focused, first } = place;
   const isZen = useStore(zen);
+  const hasSidebar = useSidebarShown();
   const question = questionAt(useStore(openQuestions), pane.id);
   const message = messageOf(me, pane);
   const header = (
@@ -71,7 +73,7 @@ export function WorkspacePane({ me, pane, place }: { me: Me; pane: PaneState; pl
       {...{ pane, index, count }}
       isHeading={pane.mode === 'list' && message === null}
       before={first && <MenuSheet actor={me} />}
-      behind={first && (isZen ? <LeaveZen /> : <TopBar me={me} />)}
+      behind={first && (isZen ? <LeaveZen /> : hasSidebar ? null : <TopBar me={me} place="pane" />)}
     />
   );
   return (

@@ -115,7 +115,7 @@ export function Workspace({ me, url }: { me: Me; url: BrowserUrl }) {
       <CommandHostContext value={host}>
         <div className="flex h-dvh flex-col bg-frame">
           <div className={cn('flex min-h-0 flex-1 gap-2', isZen ? 'p-1' : 'p-2 pb-0', hasSidebar && !isZen && 'md:pl-0')}>
-            {hasSidebar && !isZen && <Sidebar actor={me} />}
+            {hasSidebar && !isZen && <Sidebar me={me} />}
             <main className="flex min-w-0 flex-1">
               <PanesView frame={(pane, place) => <WorkspacePane {...{ me, pane, place }} />} />
             </main>

@@ -56,6 +56,11 @@ export const contribution: Contribution = {
     ]);
     return parts.flat();
   },
-  sidebar: { label: 'Cases', href: '/cases', icon: Scale },
+  sidebar: {
+    label: 'Cases',
+    href: '/cases',
+    icon: Scale,
+    count: { table: 'cases', filter: { status: { not_equals: 'CLOSED' } } },
+  },
   records: [records, drivers, contracts, users],
 };
