@@ -99,7 +99,7 @@ export interface CommandTools {
   /** Numbers and hashes about this device's replica, as JSON. */
   diagnostics: () => Promise<string>;
   /** Give the person a text as a file. */
-  save: (name: string, text: string) => void;
+  save: (name: string, text: string, type?: string) => void;
   /** Let the person choose a file of JSON, and read it; null when they change their mind. */
   pickText: () => Promise<string | null>;
   /** Begin a mail in the person's own mail program. */

@@ -125,7 +125,7 @@ test('it holds in both themes, on a phone, without a connection, and on an empty
     await product.sql(`update "cases" set "deletedAt" = now() where ${whose}`);
     await product.sql(`update "alerts" set "deletedAt" = now() where ${whose}`);
     await product.sql(`update "everSignDocs" set "deletedAt" = now() where ${whose}`);
-    for (const words of ['No court date lies ahead.', 'Nothing is missing, and nothing expires soon.', '0 cases with a crash'])
+    for (const words of ['No court date in the next 14 days.', 'Nothing is missing, and nothing expires soon.', '0 cases with a crash'])
       await expect(page.getByText(words)).toBeVisible();
     await expect(page.getByText('No violations.')).toHaveCount(2);
     await page.reload();

@@ -50,6 +50,7 @@ export const contribution: Contribution = {
       import('./case.commands.ts').then((part) => part.caseCommands),
       import('./violations/violation.commands.ts').then((part) => part.violationCommands),
       import('./documents/document.commands.ts').then((part) => part.documentCommands),
+      import('./courtCalendar.command.ts').then((part) => [part.courtCalendarCommand]),
       import('./online.commands.ts').then((part) => part.caseOnlineCommands),
       import('./comments/comment.commands.ts').then((part) => part.commentCommands),
       import('./followers/follower.commands.ts').then((part) => part.followerCommands),

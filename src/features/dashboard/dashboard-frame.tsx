@@ -10,11 +10,13 @@ interface DashboardFrameProps {
   filters: DashboardParams;
   /** Filters of which a person has nothing to choose: a customer has no other customer, one driver no other driver. */
   without?: readonly (keyof DashboardParams)[];
+  /** Buttons at the end of its first row. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a dashboard: its heading, its filters, and what it says in sections below. */
-export function DashboardFrame({ title, filters, without, children }: DashboardFrameProps) {
+export function DashboardFrame({ title, filters, without, actions, children }: DashboardFrameProps) {
   const { setMode, setTitle, setSearch } = usePane();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => setMode('dash'), [setMode]);
@@ -35,6 +37,7 @@ export function DashboardFrame({ title, filters, without, children }: DashboardF
             onChange={setSearch}
             {...(without && { without })}
           />
+          {actions && <span className="ml-auto flex gap-1.5">{actions}</span>}
         </div>
         {!complete && (
           <p role="note" className="-mt-4 text-muted-foreground">

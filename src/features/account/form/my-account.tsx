@@ -3,6 +3,7 @@ import { ROLES } from '#domain/actor.ts';
 import { homeOf } from '#domain/routes.ts';
 import type { Row } from '#domain/tables.ts';
 import type { Me } from '#sync/protocol.ts';
+import { CommandButton } from '#src/commands/command-button.tsx';
 import { Skeleton } from '#src/components/skeleton.tsx';
 import { useLive, useMe, useRow } from '#src/data/useLive.ts';
 import { ChoiceField } from '#src/forms/choice-field.tsx';
@@ -57,6 +58,9 @@ function AccountForm({ me, row }: { me: Me; row: Row<'users'> }) {
           <dt className="text-xs text-muted-foreground">Role</dt>
           <dd>{ROLES[row.role]}</dd>
         </div>
+        <CommandButton id="account.password" className="ml-auto self-center">
+          Change password
+        </CommandButton>
       </dl>
       <FormSection title="Profile">
         <TextField name="firstName" label="First Name" isFirst autoComplete="given-name" />

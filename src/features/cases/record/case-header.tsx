@@ -52,6 +52,11 @@ export function CaseHeader({ row, customer, driver }: CaseHeaderProps) {
           <dt className="text-xs text-muted-foreground">Court date</dt>
           <dd>
             <CourtDate row={row} />
+            {courtDate(row) !== null && (
+              <CommandButton id="case.courtCalendar" subject={subject} variant="ghost" className="ml-1 h-6 px-1.5 font-normal">
+                Add to calendar
+              </CommandButton>
+            )}
           </dd>
         </div>
         <div>
@@ -67,12 +72,18 @@ function CourtDate({ row }: { row: Row<'cases'> }) {
   const date = courtDate(row);
   const today = useToday();
   const days = date === null ? null : daysUntil(date, today);
-  const pressing = isOpenCase(row) && days !== null && days <= PRESSING_DAYS;
+  const isPressing = days !== null && days <= PRESSING_DAYS;
+  const isPast = days !== null && days < 0;
   return (
     <>
       <CourtDay row={row} empty="N/A" withTime className="text-foreground" />
       {date && isOpenCase(row) && (
-        <span className={cn('ml-2 text-xs', pressing ? 'font-medium text-tone-red-fg' : 'text-muted-foreground')}>
+        <span
+          className={cn(
+            'ml-2 text-xs',
+            isPast ? 'font-medium text-tone-red-fg' : isPressing ? 'font-medium text-tone-amber-fg' : 'text-muted-foreground',
+          )}
+        >
           {countdown(date, today)}
         </span>
       )}

@@ -1,6 +1,7 @@
 import { courtDate } from '#domain/cases/case.ts';
 import { driverName } from '#domain/drivers/driver.ts';
 import type { Row } from '#domain/tables.ts';
+import { CommandButton } from '#src/commands/command-button.tsx';
 import { dateLabel, distanceLabel } from '#src/components/formatDate.ts';
 import { recordHref } from '#src/components/recordHref.ts';
 import { useToday } from '#src/components/useToday.ts';
@@ -19,17 +20,23 @@ const whoseOf = ({ $ }: CourtCase): string => ($?.['driver'] ? driverName($['dri
 /** A court's time is told as the court says it. */
 const whenOf = ({ citationArraignment, citationDueDate }: Row<'cases'>): string => citationArraignment ?? citationDueDate ?? '';
 
-/** The court dates that lie ahead, the soonest first, from this device. */
+/** How far ahead the panel looks, in days: what is later needs nothing done today. */
+const AHEAD_DAYS = 14;
+
+/** The court dates of the next days, the soonest first, from this device, each for a calendar. */
 export function CourtDates({ params }: { params: DashboardParams }) {
   const today = useToday();
   const { driver } = params;
   const found = useAnswer(`court ${today} ${driver}`, ['cases', 'drivers'], () =>
-    courtDatesFrom((q) => rows.query(q, watched()?.versions), today, driver, SHOWN),
+    courtDatesFrom((q) => rows.query(q, watched()?.versions), today, driver, SHOWN, AHEAD_DAYS),
   );
   return (
-    <Panel title={TITLE} about={found && found.count > SHOWN ? `the next ${SHOWN} of ${found.count.toLocaleString('en-US')}` : undefined}>
+    <Panel
+      title={TITLE}
+      about={found && found.count > SHOWN ? `the next ${SHOWN} of ${found.count.toLocaleString('en-US')}` : `in ${AHEAD_DAYS} days`}
+    >
       {found === null && <PanelSkeleton label={TITLE} />}
-      {found?.rows.length === 0 && <p className="text-muted-foreground">No court date lies ahead.</p>}
+      {found?.rows.length === 0 && <p className="text-muted-foreground">No court date in the next {AHEAD_DAYS} days.</p>}
       {found !== null && found.rows.length > 0 && (
         <PanelRows label={TITLE}>
           {found.rows.map((row) => (
@@ -37,7 +44,19 @@ export function CourtDates({ params }: { params: DashboardParams }) {
               key={row.id}
               href={recordHref('cases', row.id) ?? ''}
               title={<span className="font-mono">{row.caseID}</span>}
-              detail={whoseOf(row)}
+              detail={
+                <>
+                  {whoseOf(row)}
+                  <CommandButton
+                    id="case.courtCalendar"
+                    subject={{ table: 'cases', row }}
+                    variant="ghost"
+                    className="-ml-1.5 flex h-6 px-1.5 text-xs font-normal"
+                  >
+                    Add to calendar
+                  </CommandButton>
+                </>
+              }
               end={
                 <>
                   <span className="block">{dateLabel(whenOf(row))}</span>

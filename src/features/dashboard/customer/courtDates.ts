@@ -1,3 +1,4 @@
+import { addDays } from '#domain/calendar.ts';
 import { courtDate } from '#domain/cases/case.ts';
 import type { Filter } from '#domain/filter.ts';
 import type { Row } from '#domain/tables.ts';
@@ -12,19 +13,20 @@ const KINDS = [
   { field: 'citationDueDate', also: { citationArraignment: { is_empty: true } } },
 ] as const;
 
-/** The next court dates of cases that are not closed, the soonest first, and how many lie ahead altogether. `driver` empty: of all. */
+/** The court dates in so many days that cases which are not closed have, the soonest first, and how many there are altogether. `driver` empty: of all. */
 export async function courtDatesFrom(
   ask: Ask,
   today: string,
   driver: string,
   first: number,
+  days: number,
 ): Promise<{ rows: CourtCase[]; count: number }> {
   const open: Filter = { status: { not_equals: 'CLOSED' }, ...(driver && { driverId: { equals: driver } }) };
   const found = await Promise.all(
     KINDS.map(({ field, also }) =>
       ask({
         table: 'cases',
-        filter: { ...open, ...also, [field]: { gte: today } },
+        filter: { ...open, ...also, [field]: { gte: today, lt: addDays(today, days + 1) } },
         sort: [{ field, direction: 'asc' }],
         include: ['driver'],
         first,

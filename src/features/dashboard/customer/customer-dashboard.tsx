@@ -1,4 +1,5 @@
 import { isSingleDriver } from '#domain/actor.ts';
+import { CommandButton } from '#src/commands/command-button.tsx';
 import { useFlag } from '#src/data/useFlag.ts';
 import { useMe } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
@@ -10,6 +11,7 @@ import { DashboardFrame } from '../dashboard-frame.tsx';
 import { DASHBOARD_FILTERS } from '../dashboard.queries.ts';
 import { OwnDriver } from './own-driver.tsx';
 import { Panel } from './panel.tsx';
+import { QuestionsPanel } from './questions-panel.tsx';
 import { useCaseCounts } from '../useCounts.ts';
 
 /**
@@ -26,11 +28,23 @@ export default function CustomerDashboard() {
   const answer = useCustomerAnswer(params);
   const withOos = useFlag('violationOOSDisplay');
   return (
-    <DashboardFrame title="Customer dashboard" filters={params} without={isAlone ? ['customer', 'driver'] : ['customer']}>
+    <DashboardFrame
+      title="Customer dashboard"
+      filters={params}
+      without={isAlone ? ['customer', 'driver'] : ['customer']}
+      actions={<CommandButton id="case.create" variant="primary" />}
+    >
+      <section aria-label="To do" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 className="text-base font-semibold">To do</h2>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @min-[48rem]:grid-cols-3">
+          <QuestionsPanel params={params} />
+          <CourtDates params={params} />
+          <ToSignPanel answer={answer} />
+        </div>
+      </section>
       {isAlone && <OwnDriver />}
       <CaseStatistics counts={cases} params={params} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @min-[48rem]:grid-cols-2">
-        <CourtDates params={params} />
         <FilesPanel answer={answer} title={isAlone ? 'Your file' : 'Drivers’ files'} named={!isAlone} />
         {!isAlone && <DriversPanel answer={answer} withOos={withOos} />}
         <Panel title="Crashes">
@@ -40,7 +54,6 @@ export default function CustomerDashboard() {
           </p>
         </Panel>
         <CodesPanel answer={answer} withOos={withOos} />
-        <ToSignPanel answer={answer} />
       </div>
     </DashboardFrame>
   );
