@@ -36,6 +36,8 @@ interface FieldsOf {
   group: Command['group'];
   /** By field: every other field of the noun's groups has its command all the same. */
   edits?: Readonly<Record<string, FieldEdit>>;
+  /** Says what a change that was just made has moved besides, as a sentence; null: nothing. */
+  followed?: (ctx: CommandContext, tools: CommandTools) => Promise<string | null>;
   /** Whom they are about, where that is not the row in hand: the person's own. */
   own?: (ctx: CommandContext, tools: CommandTools) => Promise<Subject | null>;
   /** Says so where the label alone would leave open whose they are: `My phone`. */
@@ -100,10 +102,11 @@ function fieldCommand(what: FieldsOf, edit: Named): Command {
     );
     const able = judged.flatMap(({ input, no }) => (no ? [] : [input]));
     const isDone = able.length === 1 ? await tools.mutate(mutation, able[0]) : able.length > 0 && (await tools.mutateBatch(mutation, able));
-    if (isDone)
-      tools.toast(
-        doneLabel(title, ctx, bulk, able.length, value === '' ? 'empty' : fieldValue(table, edit.field, storedValue(facts, value))),
-      );
+    if (isDone) {
+      const words = value === '' ? 'empty' : fieldValue(table, edit.field, storedValue(facts, value));
+      const done = doneLabel(title, ctx, bulk, able.length, words);
+      tools.toast([done, await what.followed?.(ctx, tools)].filter(Boolean).join('. '));
+    }
     return isDone;
   };
 

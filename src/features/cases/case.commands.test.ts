@@ -125,3 +125,12 @@ test('open leads to the record, comment wishes for its box', async () => {
   await tryCommand(comment, aContext({ mode: 'record', subject: subjectIn('NEW') }));
   expect(wishes).toEqual(['k1']);
 });
+
+test('[CASE-11] the first edit of a new case says that it began the work on it', async () => {
+  const command = commandOf(caseCommands, 'field.set:case.docketNumber');
+  const begun = { ...subjectIn('NEW').row, status: 'IN_PROGRESS' };
+  const [, said] = await tryCommand(command, inState('NEW'), { args: { value: 'TR-1' }, row: begun });
+  expect(said).toEqual(['toast', 'Docket number of 2026-000001: TR-1. The case moved to In progress']);
+  const [, later] = await tryCommand(command, inState('IN_PROGRESS'), { args: { value: 'TR-1' }, row: begun });
+  expect(later).toEqual(['toast', 'Docket number of 2026-000001: TR-1']);
+});

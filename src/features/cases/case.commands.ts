@@ -39,6 +39,18 @@ async function move(ctx: CommandContext, tools: CommandTools, status: CaseStatus
   tools.toast(`${all.length === 1 ? only!.caseID : count} moved to ${label.charAt(0)}${label.slice(1).toLowerCase()}`);
 }
 
+/** CASE-11: the first edit of a new case begins the work on it, which its person is told. */
+async function followed(ctx: CommandContext, tools: CommandTools): Promise<string | null> {
+  const before = casesOf(ctx);
+  const now = await Promise.all(before.map(({ id }) => tools.get('cases', id)));
+  const moved = now.filter((row, i) => row && row.status !== before[i]!.status);
+  const [first] = moved;
+  if (!first) return null;
+  const label = statusLabel(first.status);
+  const what = before.length === 1 ? 'The case' : `${moved.length} of ${before.length} cases`;
+  return `${what} moved to ${label.charAt(0)}${label.slice(1).toLowerCase()}`;
+}
+
 async function reopen(ctx: CommandContext, tools: CommandTools): Promise<void> {
   const closed = casesOf(ctx).filter(({ status }) => status === 'CLOSED');
   const [first] = closed;
@@ -366,5 +378,5 @@ export const caseCommands: readonly Command[] = [
   writeComment,
   attorneyCommand,
   historyCommand,
-  ...fieldCommands({ table: 'cases', noun: 'case', group: 'Cases', edits: EDITS }),
+  ...fieldCommands({ table: 'cases', noun: 'case', group: 'Cases', edits: EDITS, followed }),
 ];
