@@ -113,6 +113,9 @@ test('[CASE-2] a cell is changed in place by F2, and the change is in the databa
   await expect(focused()).toHaveCount(1);
 });
 
+/** The columns of the cases list as that person has them. */
+const SHOWN = ['Case ID', 'Status', 'Court Date', 'Driver', 'Customer', 'Agent', 'Next step', 'Actions'];
+
 test('columns are hidden and moved for this person, also after a reload', async () => {
   const { page } = agent;
   const heads = (): Promise<string[]> => grid('Cases').getByRole('columnheader').allInnerTexts();
@@ -125,11 +128,11 @@ test('columns are hidden and moved for this person, also after a reload', async 
   await dialog.getByRole('button', { name: 'Move Status up' }).click();
   await dialog.getByRole('button', { name: 'Move Status up' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  expect((await heads()).filter(Boolean)).toEqual(['Case ID', 'Status', 'Court Date', 'Actions']);
+  expect((await heads()).filter(Boolean)).toEqual(SHOWN);
   await agent.upToDate();
   await page.reload();
   await expect(focused()).toHaveCount(1);
-  await expect.poll(async () => (await heads()).filter(Boolean)).toEqual(['Case ID', 'Status', 'Court Date', 'Actions']);
+  await expect.poll(async () => (await heads()).filter(Boolean)).toEqual(SHOWN);
 });
 
 test('chosen rows are copied as a table, and a row as its number and its link', async () => {
@@ -145,7 +148,7 @@ test('chosen rows are copied as a table, and a row as its number and its link', 
   await expect.poll(clipboard).toBe(`${product.origin}/cases/details/${first!.id}`);
   await press('x', 'Shift+J', 'y', 't');
   await expect.poll(async () => (await clipboard()).split('\n').map((line) => line.split('\t')[0])).toHaveLength(3);
-  expect((await clipboard()).split('\n')[0]).toBe('Case ID\tStatus\tCourt Date');
+  expect((await clipboard()).split('\n')[0]).toBe(SHOWN.slice(0, -1).join('\t'));
   await press('Escape');
 });
 
@@ -173,7 +176,7 @@ test('[VIEW-1] a view is saved, opened by key and from the sidebar, and a shared
   const carrier = new Person(product, 'pro@demo.test');
   await carrier.resume('/cases');
   await carrier.upToDate();
-  await expect(carrier.page.getByRole('link', { name: 'Cases', exact: true })).toBeVisible();
+  await expect(carrier.page.getByRole('link', { name: /^Cases/ })).toBeVisible();
   await expect(carrier.page.getByRole('link', { name: /Judge O'Hara/ })).toHaveCount(0);
   await carrier.leave();
 });

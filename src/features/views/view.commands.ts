@@ -22,7 +22,7 @@ const ALL = 'all';
 
 async function open({ screen, actor }: CommandContext, tools: CommandTools): Promise<void> {
   const saved = (await tools.query(viewsQuery(screen))).rows;
-  const rows = [...builtInViews(actor, screen).map((view) => ({ ...view, shared: false })), ...saved];
+  const rows = [...saved, ...builtInViews(actor, screen).map((view) => ({ ...view, shared: false }))];
   const chosen = await tools.choose({
     title: 'Views',
     options: [
