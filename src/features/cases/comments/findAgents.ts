@@ -2,7 +2,6 @@ import { userName } from '#domain/users/user.ts';
 import type { FindPeople, Mentionable } from '#src/components/editor/mention-menu.tsx';
 import { rows } from '#src/data/replica.ts';
 import { watched } from '#src/data/watched.ts';
-import { askServer } from '#src/session/askServer.ts';
 import { mentionableAgents } from '../case.operations.ts';
 
 const SHOWN_MAX = 8;
@@ -36,6 +35,7 @@ let known: readonly Mentionable[] | null = null;
 /** Agents by name, whom a customer has no rows of; none without a connection. */
 export const agentsAtServer: FindPeople = async (typed) => {
   if (known === null) {
+    const { askServer } = await import('#src/session/askServer.ts');
     const answer = await askServer(mentionableAgents, {});
     if (!answer.ok) return [];
     known = answer.data.mentionableAgents.map(({ id, name }) => ({ id, name, detail: '' }));
