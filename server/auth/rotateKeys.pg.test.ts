@@ -65,7 +65,7 @@ test('after a rotation new tokens are signed with the new key, and those of befo
   expect(await ask(after)).toBe(200);
   await rotate('sign-in');
   expect([await ask(before), await ask(after)]).toEqual([401, 200]);
-});
+}, 120_000);
 
 test('after a theft tokens of before are refused, and who is signed in gets new ones without a password', async () => {
   const before = await signIn(product.origin, EMAIL, PASSWORD);
@@ -90,4 +90,4 @@ test('keys of sessions and files are made anew, signing in goes on, and the audi
   expect(await ask(await signIn(product.origin, EMAIL, PASSWORD))).toBe(200);
   const { rows } = await database.pool.query(`select detail ->> 'kind' as kind from audit_event where action = 'keys.rotated' order by id`);
   expect(rows.map(({ kind }: { kind: string }) => kind)).toEqual(['sign-in', 'sign-in', 'sign-in', 'sessions', 'files']);
-});
+}, 120_000);

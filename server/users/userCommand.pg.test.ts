@@ -114,7 +114,7 @@ test('[USER-4] [USER-1] roles change by the rules of the product: the last admin
   });
   expect((await user(env, 'role', 'agent@test.example', 'ADMIN')).out).toContain('agent@test.example is now an administrator.');
   expect((await user(env, 'role', 'admin@test.example', 'AGENT')).code).toBe(0);
-});
+}, 120_000);
 
 test('a reset ends the sessions of before once its link is used, and gives a sign-in to a user who has none', async () => {
   const said = await user(env, 'reset', 'beta@test.example');
