@@ -88,6 +88,8 @@ export function caseColumns(actions: (row: CaseListRow) => ReactNode, forStaff: 
     {
       id: 'courtDate',
       header: 'Court Date',
+      // A day, and behind it whether it is but a due date.
+      width: 'minmax(8.25rem, 1fr)',
       sort: ['courtDate'],
       text: courtDayText,
       edit: COURT_DATE_EDIT,
