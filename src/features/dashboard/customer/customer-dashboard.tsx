@@ -37,9 +37,9 @@ export default function CustomerDashboard() {
       <section aria-label="To do" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <h2 className="text-base font-semibold">To do</h2>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @min-[48rem]:grid-cols-3">
+          <ToSignPanel answer={answer} />
           <QuestionsPanel params={params} />
           <CourtDates params={params} />
-          <ToSignPanel answer={answer} />
         </div>
       </section>
       {isAlone && <OwnDriver />}
