@@ -61,7 +61,9 @@ function Thumbnail({ file }: { file: WaitingFile }) {
   }, [id, mime]);
   // A picture that this browser cannot show, such as a HEIC photo, has its name.
   if (!address) return null;
-  return <img src={address} alt="" onError={() => setAddress(null)} className="size-14 shrink-0 rounded-md border border-border object-cover" />;
+  return (
+    <img src={address} alt="" onError={() => setAddress(null)} className="size-14 shrink-0 rounded-md border border-border object-cover" />
+  );
 }
 
 function Waiting({ file, of }: { file: WaitingFile; of: ReactNode }) {

@@ -85,7 +85,11 @@ test('what cannot be done keeps its key and says why; what the product does not 
       else expect(state).toMatch(/\w+ \w+/);
     }
     const first = all.findIndex(({ command }) => command === null);
-    if (first >= 0) expect(all.slice(first).every(({ command }) => command === null), entityType).toBe(true);
+    if (first >= 0)
+      expect(
+        all.slice(first).every(({ command }) => command === null),
+        entityType,
+      ).toBe(true);
     expect(all[0]?.command, entityType).not.toBeNull();
   }
 });

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { spaced } from '#domain/alerts/alert.ts';
+import { documentName, spaced } from '#domain/alerts/alert.ts';
 import { fieldLabel } from '#domain/fieldLabel.ts';
 import type { Row } from '#domain/tables.ts';
 import { useContextAround } from '#src/commands/commandHost.ts';
@@ -58,7 +58,7 @@ export function TriageCard({ row, focused }: { row: AlertRow; focused: boolean }
           <DateText value={row.createdAt} className="ml-auto text-xs text-muted-foreground" />
         </div>
         <h1 id={title} className="text-xl font-semibold tracking-[-0.015em] wrap-anywhere">
-          {row.message || spaced(row.entityType)} — {driverName(row)}
+          {row.message || documentName(row.entityType)} — {driverName(row)}
         </h1>
         <p className="text-muted-foreground wrap-anywhere">{about}</p>
       </header>
@@ -73,7 +73,7 @@ export function TriageCard({ row, focused }: { row: AlertRow; focused: boolean }
       <Section title="Why is this here?">
         <p id={why}>{alertRuleText(row)}</p>
         <p>
-          {spaced(row.entityType)} · {file.record}
+          {documentName(row.entityType)} · {file.record}
         </p>
       </Section>
       <Section title="History">
@@ -88,7 +88,8 @@ export function TriageCard({ row, focused }: { row: AlertRow; focused: boolean }
           </li>
           {file.setAside.map((alert) => (
             <li key={alert.id}>
-              {spaced(alert.entityType)} {spaced(alert.entityStatus)} of this driver set aside on <DateText value={alert.dismissedAt} />
+              {documentName(alert.entityType)} {spaced(alert.entityStatus).toLowerCase()} of this driver set aside on{' '}
+              <DateText value={alert.dismissedAt} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { use, useCallback, useEffect, useRef } from 'react';
-import { spaced } from '#domain/alerts/alert.ts';
+import { documentName } from '#domain/alerts/alert.ts';
 import { useTools } from '#src/commands/commandHost.ts';
 import { offerTriage } from '#src/commands/triageHandle.ts';
 import { listParams } from '#src/components/filters.ts';
@@ -72,7 +72,7 @@ export default function Triage({ onCard }: TriageProps) {
     if (!isGone) return undefined;
     const say = (): void => {
       tools.toast(
-        row ? `Passed over: ${spaced(row.entityType)} of ${driverName(row)} is not open any more` : 'Passed over: not open any more',
+        row ? `Passed over: ${documentName(row.entityType)} of ${driverName(row)} is not open any more` : 'Passed over: not open any more',
       );
       pass();
     };
