@@ -80,6 +80,7 @@ test('every mutation is found by its own name', () => {
     'pspRequest',
     'savedViewCreate',
     'savedViewDelete',
+    'savedViewRestore',
     'savedViewUpdate',
     'signersRemind',
     'userUpdate',

@@ -52,6 +52,13 @@ export async function issued(ctx: MutationContext, series: Series, id: string): 
  */
 export type OfflinePolicy = 'queue' | 'online' | { hold: number } | { confirm: number };
 
+/** A row that a mutation wrote, and as it was; `before` undefined: there was none. */
+export interface WrittenRow {
+  table: string;
+  id: string;
+  before: AnyRow | undefined;
+}
+
 /** A change to the workspace, written once and run on both sides: optimistically in the worker, for real on the server. */
 export interface Mutation<T extends TableName, I> {
   name: string;
@@ -63,9 +70,14 @@ export interface Mutation<T extends TableName, I> {
   may: (actor: Actor, row: Row<T>, input: I) => boolean;
   /**
    * The inverse of this one, from the row it acts on as it was before and after (undefined where there was or is
-   * none); nothing when it cannot be undone. Absent: it never can.
+   * none), and from every row that it wrote; nothing when it cannot be undone. Absent: it never can.
    */
-  undo?: (input: I, before: Row<T> | undefined, after: Row<T> | undefined) => { name: string; input: unknown } | null | undefined;
+  undo?: (
+    input: I,
+    before: Row<T> | undefined,
+    after: Row<T> | undefined,
+    written: readonly WrittenRow[],
+  ) => { name: string; input: unknown } | null | undefined;
   /** Set when it has no inverse, and is undone by never leaving. */
   recallable?: true;
   /** Makes the change. It checks everything before its first write: a refusal must leave nothing behind on a device. */

@@ -70,6 +70,7 @@ const ALL: readonly AnyMutation[] = [
   savedViews.create,
   savedViews.update,
   savedViews.delete,
+  savedViews.restore,
   codes.create,
   codes.update,
 ];

@@ -53,7 +53,7 @@ test.each(['CRITICAL', 'NON_CRITICAL'] as const)(
     expect(before).toMatchObject({ note: 'Called the clinic', dismissedAt: null, remindLater: false });
     await write('Called twice');
     const after = await tx.get('alerts', 'a1');
-    expect(alertUpdate.undo!({ id: 'a1', note: 'Called twice' }, before, after)).toEqual({
+    expect(alertUpdate.undo!({ id: 'a1', note: 'Called twice' }, before, after, [])).toEqual({
       name: 'alertUpdate',
       input: { id: 'a1', note: 'Called the clinic' },
     });

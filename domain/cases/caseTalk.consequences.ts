@@ -6,7 +6,7 @@ import type { Reads, Tx } from '../mutation.ts';
 import { NOTICES } from '../notifications/notices.ts';
 import { followersOf, peopleOf, notify } from '../notifications/notify.ts';
 import type { Row } from '../tables.ts';
-import { follow } from './follow.ts';
+import { follow, followerId } from './follow.ts';
 
 type CaseComment = Row<'caseComments'>;
 type Reply = Row<'caseCommentReplies'>;
@@ -54,9 +54,35 @@ async function notifyOfReply(tx: Tx, ctx: ServerContext, row: Row<'cases'>, repl
 
 const without = (people: readonly User[], others: readonly User[]): User[] => people.filter(({ id }) => !others.some((o) => o.id === id));
 
+/** CASE-19: who began to follow with words that are taken back stops, unless they said something since. */
+async function takenBack(tx: Tx, now: string, { caseId, authorId, createdAt, mentions }: Comment): Promise<void> {
+  const began = (await tx.where('caseFollowers', 'caseId', caseId)).filter((one) => one.createdAt === createdAt);
+  const meant = began.filter(({ userId }) => userId === authorId || mentions.includes(userId));
+  if (meant.length === 0) return;
+  const talk: Comment[] = [
+    ...(await tx.where('caseComments', 'caseId', caseId)),
+    ...(await tx.where('caseCommentReplies', 'caseId', caseId)),
+  ];
+  const since = talk.filter((one) => one.createdAt >= createdAt);
+  const stays = new Set(since.flatMap((one) => [one.authorId, ...one.mentions]));
+  for (const { id } of meant.filter(({ userId }) => !stays.has(userId)))
+    await tx.patch('caseFollowers', id, { deletedAt: now, updatedAt: now });
+}
+
+/** CASE-19: who stopped with these words follows again with them. */
+async function broughtBack(tx: Tx, now: string, { caseId, authorId, createdAt, deletedAt, mentions }: Comment): Promise<void> {
+  for (const userId of new Set([authorId, ...mentions])) {
+    const one = await tx.get('caseFollowers', followerId(caseId, userId));
+    if (one?.createdAt === createdAt && one.deletedAt === deletedAt)
+      await tx.patch('caseFollowers', one.id, { deletedAt: null, updatedAt: now });
+  }
+}
+
 async function afterTalk(tx: Tx, ctx: ServerContext, { table, before, after }: Change): Promise<void> {
   const was = before as Comment | null;
   const comment = after as Comment | null;
+  if (was && was.deletedAt === null && comment && comment.deletedAt !== null) return takenBack(tx, ctx.now, was);
+  if (was && was.deletedAt !== null && comment && comment.deletedAt === null) await broughtBack(tx, ctx.now, was);
   if (!comment || comment.deletedAt !== null) return;
   const look = ctx.look ?? tx;
   // A merge of two drivers renames people in words that nobody has said anew.

@@ -18,7 +18,8 @@ function withRemoval<T extends Table>(table: T, writes: Crud): Crud {
     delete: {
       ...writes.delete,
       // Words in whose place 'comment removed' stands are nowhere any more.
-      undo: (input, before, after: Comment | undefined) => (after && isRemoved(after) ? null : writes.delete.undo!(input, before, after)),
+      undo: (input, before, after: Comment | undefined, written) =>
+        after && isRemoved(after) ? null : writes.delete.undo!(input, before, after, written),
       async apply(tx, { id }: { id: string }, { actor, now }, row: Comment) {
         const own = row.authorId === actor.userId;
         if (!own && !isStaff(actor)) throw new AccessError();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CRUD } from '../apiMutations.ts';
+import type { WrittenRow } from '../mutation.ts';
 import { canSee } from '../scope.ts';
 import { NOUNS } from '../tables.ts';
 import { aRow } from '../testing/aRow.ts';
@@ -7,6 +8,7 @@ import type { MemoryTx } from '../testing/memoryTx.ts';
 import { ADMIN, AGENT, BASIC, ELITE, STRANGER } from '../testing/people.ts';
 import { caseWrites } from './case.mutations.ts';
 import { commentWrites } from './comment.mutations.ts';
+import { followerId } from './follow.ts';
 import { caseCustomerFollow, caseFollow, caseUnfollow } from './follower.mutations.ts';
 import { aCase, act, DANA, NEW_CASE, ofCase, workspace } from './testing/caseWorkspace.ts';
 
@@ -29,6 +31,21 @@ test('[CASE-19] whoever comments or is mentioned follows, each once', async () =
   await act(tx, ELITE, commentWrites.create, { ...comment, id: 'm1' });
   await act(tx, ELITE, commentWrites.create, { ...comment, id: 'm2' });
   expect(await followers(tx)).toEqual([DANA.userId, ELITE.userId].sort());
+});
+
+test('[CASE-19] who takes back what they said follows no longer, and nor does who was mentioned in it', async () => {
+  const tx = workspace().with('cases', aCase());
+  await act(tx, AGENT, commentWrites.create, { id: 'm1', caseId: 'k1', plainText: 'Look', mentions: [DANA.userId] });
+  await act(tx, ELITE, commentWrites.create, { id: 'm2', caseId: 'k1', plainText: 'One' });
+  await act(tx, ELITE, commentWrites.create, { id: 'm3', caseId: 'k1', plainText: 'Two' });
+  await act(tx, ELITE, commentWrites.delete, { id: 'm2' });
+  expect(await followers(tx)).toEqual([AGENT.userId, DANA.userId, ELITE.userId].sort());
+  await act(tx, AGENT, commentWrites.delete, { id: 'm1' });
+  expect(await followers(tx)).toEqual([ELITE.userId]);
+  await act(tx, ELITE, commentWrites.delete, { id: 'm3' });
+  expect(await followers(tx)).toEqual([]);
+  await act(tx, AGENT, commentWrites.restore, { id: 'm1' });
+  expect(await followers(tx)).toEqual([AGENT.userId, DANA.userId].sort());
 });
 
 test("[CASE-19] staff switch the customer's people on and off together, and nobody else does", async () => {
@@ -87,6 +104,19 @@ test('[CASE-20] anybody follows what they see, staff have others follow and stop
       details: { userIds: 'Cannot see this case' },
     });
   }
+});
+
+test('[CASE-20] the undo of following leaves alone who followed before, and that of stopping who did not', () => {
+  const row = (userId: string, before: object | undefined): WrittenRow => ({
+    table: 'caseFollowers',
+    id: followerId('k1', userId),
+    before: before && { id: followerId('k1', userId), userId },
+  });
+  const input = { caseId: 'k1', userIds: [DANA.userId, ELITE.userId] };
+  const onlyDana = { caseId: 'k1', userIds: [DANA.userId] };
+  expect(caseFollow.undo!(input, undefined, undefined, [row(DANA.userId, undefined)])).toEqual({ name: 'caseUnfollow', input: onlyDana });
+  expect(caseUnfollow.undo!(input, undefined, undefined, [row(DANA.userId, {})])).toEqual({ name: 'caseFollow', input: onlyDana });
+  for (const one of [caseFollow, caseUnfollow]) expect(one.undo!(input, undefined, undefined, [])).toBeUndefined();
 });
 
 test('[CASE-20] staff know who follows, others whether they do', () => {

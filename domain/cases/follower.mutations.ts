@@ -3,10 +3,10 @@ import { isStaff, type Actor } from '../actor.ts';
 import type { CrudRules } from '../crud.ts';
 import { ExistsError, InputError } from '../errors.ts';
 import { idText } from '../fieldSchema.ts';
-import { mutation, type Tx } from '../mutation.ts';
+import { mutation, type Tx, type WrittenRow } from '../mutation.ts';
 import type { Row } from '../tables.ts';
 import { maySeeCase } from './caseAudience.ts';
-import { follow } from './follow.ts';
+import { follow, followerId } from './follow.ts';
 
 /** CASE-20: staff add people who can see the case, each once. */
 export const followerRules: CrudRules<'caseFollowers'> = {
@@ -33,13 +33,27 @@ const ofCase = { table: 'cases', id: ({ caseId }: People) => caseId } as const;
 const may = (actor: Actor, _row: Row<'cases'>, { userIds = [] }: People): boolean =>
   isStaff(actor) || userIds.every((id) => id === actor.userId);
 
+/** The inverse for those whom the change was about: who followed before, or did not, is left alone. Undefined: nobody's following changed. */
+function reversed(
+  name: string,
+  { caseId, userIds }: People,
+  written: readonly WrittenRow[],
+  isMeant: (userId: string) => boolean,
+): { name: string; input: People } | undefined {
+  if (written.length === 0) return undefined;
+  return { name, input: { caseId, ...(userIds && { userIds: userIds.filter(isMeant) }) } };
+}
+
 /** CASE-20: anybody who sees a case may follow it, and staff have others follow it; who does so already goes on. */
 export const caseFollow = mutation({
   name: 'caseFollow',
   input: people,
   on: ofCase,
   may,
-  undo: (input) => ({ name: 'caseUnfollow', input }),
+  undo: (input, _before, _after, written) => {
+    const ids = new Set(written.map(({ id }) => id));
+    return reversed('caseUnfollow', input, written, (userId) => ids.has(followerId(input.caseId, userId)));
+  },
   async apply(tx, { userIds }, { actor, now }, row) {
     const users = await Promise.all((userIds ?? [actor.userId]).map((id) => tx.get('users', id)));
     const seeing = users.filter((user) => user !== undefined && maySeeCase(user, row));
@@ -54,7 +68,10 @@ export const caseUnfollow = mutation({
   input: people,
   on: ofCase,
   may,
-  undo: (input) => ({ name: 'caseFollow', input }),
+  undo: (input, _before, _after, written) => {
+    const were = new Set(written.map(({ before }) => before?.['userId']));
+    return reversed('caseFollow', input, written, (userId) => were.has(userId));
+  },
   apply: (tx, { caseId, userIds }, { actor, now }) => unfollow(tx, caseId, new Set(userIds ?? [actor.userId]), now),
 });
 

@@ -29,6 +29,20 @@ test.each(steps)('[CONTRACT-1] from $from to $to: $ok', async ({ from, to, ok })
   expect(await tx.get('contracts', 'k1')).toMatchObject({ status: ok ? to : from });
 });
 
+test.each(['Active', 'Archived'] as const)(
+  '[CONTRACT-1] a move to %s is taken back, but not once the contract was changed since',
+  async (status) => {
+    const tx = workspace();
+    await onServer(tx, earlier)(ELITE, update, { id: 'k1', status });
+    await onServer(tx, now)(ELITE, update, { id: 'k1', status: 'Pending' });
+    expect(await tx.get('contracts', 'k1')).toMatchObject({ status: 'Pending', activatedAt: null, archivedAt: null });
+    await onServer(tx, earlier)(ELITE, update, { id: 'k1', status });
+    await onServer(tx, now)(ELITE, update, { id: 'k1', hiredAt: '2026-11-19' });
+    const late = onServer(tx, now)(ELITE, update, { id: 'k1', status: 'Pending' });
+    await expect(late).rejects.toMatchObject({ rule: 'CONTRACT-1' });
+  },
+);
+
 test('[CONTRACT-1] a new contract is Pending or Active, never Archived, and made by who manages drivers', async () => {
   const tx = workspace();
   const run = onServer(tx, now);

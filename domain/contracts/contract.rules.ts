@@ -20,15 +20,21 @@ export const contractRules: CrudRules<'contracts'> = {
     if (status === before?.status) return {};
     const stamps = { activatedAt: ctx.now, archivedAt: null };
     if (status === 'Active') return { status, ...stamps };
-    return status === 'Archived' ? { status, archivedAt: ctx.now } : { status };
+    return status === 'Archived' ? { status, archivedAt: ctx.now } : { status, activatedAt: null, archivedAt: null };
   },
   async check({ before, after }) {
-    if (after.status === before?.status) return;
+    if (after.status === before?.status || (after.status === 'Pending' && before && isFirstMove(before))) return;
     if (!NEXT[before?.status ?? 'new'].includes(after.status)) {
       throw new RuleError('CONTRACT-1', `A contract that is ${before?.status ?? 'new'} cannot become ${after.status}.`);
     }
   },
 };
+
+/** CONTRACT-1: the last change of the contract was its move from Pending, and is taken back. */
+function isFirstMove({ status, activatedAt, archivedAt, updatedAt }: Contract): boolean {
+  if (status === 'Active') return activatedAt === updatedAt && archivedAt === null;
+  return archivedAt === updatedAt && activatedAt === null;
+}
 
 /** CONTRACT-3: a contract waits until the driver is hired: the day of hire makes a pending one active. */
 function statusByHire({ before, given }: Step<'contracts'>): ContractStatus {

@@ -48,6 +48,7 @@ const ACTS: Readonly<Record<string, Labels>> = {
   savedViewCreate: { words: 'View saved' },
   savedViewUpdate: { words: 'View edited' },
   savedViewDelete: { words: 'View deleted' },
+  savedViewRestore: { words: 'View restored' },
   violationCodeCreate: { words: 'New violation code' },
   violationCodeUpdate: { words: 'Violation code edited' },
 };

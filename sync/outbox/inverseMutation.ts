@@ -1,13 +1,16 @@
-import type { AnyMutation } from '#domain/mutation.ts';
+import type { AnyMutation, WrittenRow } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { OutboxEntry } from '../replicaApi.ts';
 import type { KvTx } from '../store/kv.ts';
 import { readRow } from '../store/rows.ts';
-import { rowKey, withoutVersion, type StoredRow } from '../store/stores.ts';
+import { rowKey, splitKey, withoutVersion, type StoredRow } from '../store/stores.ts';
 
 const isGone = (row: AnyRow | undefined): boolean => row?.['deletedAt'] != null;
+
+const writtenIn = (before: ReadonlyMap<string, StoredRow | undefined>): WrittenRow[] =>
+  [...before].map(([key, row]) => ({ ...splitKey(key), before: row }));
 
 /**
  * Inverse of a change that has just been made here, with what it wrote of the fields that the inverse puts back. Undefined
@@ -28,7 +31,7 @@ export async function inverseMutation(
   const is = table && (await readRow(tx, table, id!));
   // One that changed nothing here may do so once another one before it is undone: it is undone as well.
   const was = table && (before.get(rowKey(table, id!)) ?? is);
-  const back = declared.undo(parsed.data, was, is) as { name: string; input: AnyRow } | null | undefined;
+  const back = declared.undo(parsed.data, was, is, writtenIn(before)) as { name: string; input: AnyRow } | null | undefined;
   if (!back) return undefined;
   if (!MUTATIONS.has(back.name)) return null;
   const written = is ? Object.keys(back.input).filter((field) => field !== 'id' && is[field] !== undefined) : [];
