@@ -6,20 +6,22 @@ import type { Dice } from './dice.ts';
 import type { SimDevice, SimTab } from './simDevice.ts';
 import type { World } from './world.ts';
 
-/** Somebody looks at what is there and does one thing to it. */
-export async function act(world: World, device: SimDevice, tab: SimTab, dice: Dice): Promise<void> {
+/** Somebody looks at what is there and does one thing to it. Returns the number of the change; null: there was nothing to do, or it was refused. */
+export async function act(world: World, device: SimDevice, tab: SimTab, dice: Dice): Promise<number | null> {
   const { replica } = tab;
   try {
     const look: Look = (table) => lookAt(replica, table, dice);
     const todo = await anAct(look, dice, () => device.newId(), world.server.now());
-    if (!todo) return;
+    if (!todo) return null;
     void replica.reportActivity();
     const { mid } = await replica.outbox.mutate(todo.name, todo.input);
     world.say(`${tab.name} was promised ${mid} ${todo.name} ${JSON.stringify(todo.input)}`);
     world.ledger.promised(device, mid, todo.name, todo.input);
+    return mid;
   } catch (error) {
     // Refused here already, or the disk would not have it: then it was not promised either.
     if (!(error instanceof DomainError) && !(error instanceof DOMException)) world.breakDown(error);
+    return null;
   }
 }
 

@@ -126,4 +126,120 @@ export const BUGS: readonly Bug[] = [
     '',
   ]),
   bug('retry-after ignored', ['sync/engine/patientNet.ts', 'if (pause) throw pause;', '']),
+  bug('a digest that ignores deletes', [
+    'sync/digest/tally.ts',
+    'changes.flatMap(({ before }) => before ?? [])',
+    'changes.flatMap(({ before, image }) => (image ? (before ?? []) : []))',
+  ]),
+  bug('a page applied out of order', [
+    'sync/engine/pageAhead.ts',
+    'const early = this.#asked.get(key);',
+    'const early = this.#asked.get(key) && [...this.#asked.values()].at(-1);',
+  ]),
+  bug('a batch without its fence', [
+    'sync/outbox/pushBatch.ts',
+    'await fencedMeta(tx, fence);\n    await sweep(tx, now);',
+    'await sweep(tx, now);',
+  ]),
+  bug('a change taken back after it was sent', [
+    'sync/outbox/outboxActions.ts',
+    "state === 'held' || state === 'queued';",
+    "state === 'held' || state === 'queued' || state === 'sending';",
+  ]),
+  bug('the outbox entry dropped when storing verdicts fails on quota', [
+    'sync/engine/driver.ts',
+    "else dispatch({ type: 'storeFailed' });",
+    `else {
+        if (answer.kind === 'push' && (error as Error).name === 'QuotaExceededError')
+          await kv.write(['outbox', 'meta'], (tx) => tx.delete('outbox', answer.value.map(({ mid }) => mid))).catch(() => undefined);
+        dispatch({ type: 'storeFailed' });
+      }`,
+  ]),
+  bug('rows folded under pending edits', ['sync/tiers/compact.ts', 'return hot.filter((_, i) => !shadows[i]);', 'return shadows && hot;']),
+  bug('a fold forgets what has gone', ['sync/tiers/compact.ts', 'if (_gone) lines.delete(row.id);', 'if (_gone) continue;']),
+  bug(
+    'an old page stored although news have gone past it',
+    ['sync/engine/pageAhead.ts', 'return page && isGood(page) ? page : ask();', 'return page && (isGood(page) || true) ? page : ask();'],
+    [
+      'sync/apply/applyPage.ts',
+      '|| meta.cursor === null || page.head < meta.cursor) return meta;',
+      '|| meta.cursor === null) return meta;',
+    ],
+    ['sync/engine/answered.ts', "answer.kind === 'page' || answer.kind === 'later' ?", "answer.kind === 'page' ?"],
+  ),
+  bug('the verdict of another client accepted', [
+    SERVER,
+    'return clients.get(ask.clientId)?.results.get(mid) ??',
+    'return [...clients.values()].find((one) => one.results.has(mid))?.results.get(mid) ??',
+  ]),
+  bug('a pin dropped on its last day', [
+    'sync/keep/planDownloads.ts',
+    'until !== null && until < today);',
+    'until !== null && until <= today);',
+  ]),
+  bug(
+    'a pack from ahead of the cursor',
+    [
+      'sync/engine/answered.ts',
+      "if (answer.kind === 'pack' && isAhead(state, answer)) return",
+      "if (answer.kind === 'pack' && !answer.value && isAhead(state, answer)) return",
+    ],
+    ['sync/apply/applyPack.ts', 'if (page.head > meta.cursor) return meta;', ''],
+  ),
+  bug('what goes leaves no mark', ['sync/store/rows.ts', 'await tx.put(table, [gone]);', 'await (gone && tx.delete(table, [id]));']),
+  bug('what comes back out of an envelope is forgotten', ['sync/leave/unsealOwn.ts', 'await putBeforeAll(tx, meta, needy);', '']),
+  bug('sums of hashes not compared', ['sync/digest/check.ts', 'here.n !== there.n || here.h !== there.h', 'here.n !== there.n']),
+  bug('a held change leaves under its old number', [
+    'sync/outbox/sweep.ts',
+    'const mid = meta.nextMid;\n  meta.nextMid += 1;',
+    'const { mid } = entry;',
+  ]),
+  bug('parts of a closed parent counted', [
+    'sync/digest/counted.ts',
+    "return parent !== null && parent['status'] !== 'CLOSED';",
+    'return parent !== null;',
+  ]),
+];
+
+/** A fault that the simulated world does not show, and the test that does. */
+interface UnitBug extends Bug {
+  file: string;
+  /** The title of the test, or its beginning. */
+  title: string;
+}
+const seenBy = (file: string, title: string, planted: Bug): UnitBug => ({ ...planted, file, title });
+
+/**
+ * The engine has one request under way and hears no news meanwhile, so that no part page is older than its cursor; a server refuses
+ * what hangs on a refused change for the row that is missing; and the fields of a conflict are for its person alone.
+ */
+export const UNIT_BUGS: readonly UnitBug[] = [
+  seenBy(
+    'sync/apply/apply.test.ts',
+    '[SYNC-C6] child rows older than the cursor are refused',
+    bug('a stale part page', [
+      'sync/apply/applyPage.ts',
+      'if (meta.cursor === null || page.head < meta.cursor) return false;',
+      'if (meta.cursor === null) return false;',
+    ]),
+  ),
+  seenBy(
+    'sync/conflicts.test.ts',
+    '[SYNC-S10] what refers to a row that was made here says so, and is refused with it',
+    bug('dropped dependsOn', ['sync/outbox/forWire.ts', '...(dependsOn.length > 0 && { dependsOn: [...dependsOn] }),', '']),
+  ),
+  seenBy(
+    'sync/conflicts.test.ts',
+    '[SYNC-E4] a conflict shows what the server has',
+    bug('conflict fields not told', ['sync/apply/applyResults.ts', 'message, conflict: fields };', 'message, conflict: {} };']),
+  ),
+  seenBy(
+    'sync/engine/acquireLead.test.ts',
+    '[SYNC-C19] a replaced leader stops',
+    bug('a lost lock kept working', [
+      'sync/engine/driver.ts',
+      'void lock.lost.then(() => (state.fence === mine.leaderEpoch ? demote() : undefined));',
+      '',
+    ]),
+  ),
 ];

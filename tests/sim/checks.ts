@@ -5,10 +5,12 @@ import { MUTATIONS } from '#domain/mutations.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
 import type { KvTx } from '#sync/store/kv.ts';
+import type { Gone } from '#sync/replicaApi.ts';
 import { hasEffect } from '#sync/store/entryStates.ts';
 import { readMeta } from '#sync/store/meta.ts';
 import { peekAll } from '#sync/store/rows.ts';
 import { rowKey, splitKey, type ReplicaMeta, type ShadowRow, type StoredMutation, type StoredRow } from '#sync/store/stores.ts';
+import { checkSums } from './checkSums.ts';
 import { copyOf, isSame } from './copyOf.ts';
 import { sees, shown } from './server/sight.ts';
 import type { SimDatabase } from './server/simDatabase.ts';
@@ -51,7 +53,9 @@ export async function checkDevice(device: SimDevice, db: SimDatabase): Promise<v
   const held = await device.disk.peek(hold);
   checkImages(device, held, db);
   // What a change made of a damaged row may be anything, until the device has been hashed and has come right.
-  if (!device.isDoubtful) await checkFold(device, held);
+  if (device.isDoubtful) return;
+  await checkFold(device, held);
+  await checkSums(device);
 }
 
 /** SYNC-S2, SYNC-C1, SYNC-C7, SYNC-C8: what came from the server is what the server had, at the commit that the device stands at. */
@@ -99,13 +103,12 @@ async function checkFold(device: SimDevice, { meta, pending, images, visible }: 
   if (!meta?.me || meta.packs || meta.cursor === null) return;
   const folded = new Map<string, AnyRow | null>();
   for (const [key, image] of images) folded.set(key, image && plain(image));
-  const tx = foldTx(folded);
-  for (const { name, input, at, base } of pending) {
+  for (const { name, input, at, base, brings } of pending) {
     const declared = MUTATIONS.get(name);
     if (!declared) continue;
     const target = declared.on && folded.get(rowKey(declared.on.table as TableName, declared.on.id(input)));
     const merged = base && target ? settleInput(declared, input, base, target, meta.me).input : input;
-    await runMutation(tx, declared, merged, { actor: meta.me, now: at }).catch((error: unknown) => {
+    await runMutation(foldTx(folded, brings), declared, merged, { actor: meta.me, now: at }).catch((error: unknown) => {
       if (!(error instanceof DomainError)) throw error;
     });
   }
@@ -117,9 +120,14 @@ async function checkFold(device: SimDevice, { meta, pending, images, visible }: 
   }
 }
 
-function foldTx(rows: Map<string, AnyRow | null>): Tx {
+/** What a change `brings` back lies on the server, softly deleted. */
+function foldTx(rows: Map<string, AnyRow | null>, brings?: Gone): Tx {
+  const find = (table: TableName, id: string): AnyRow | undefined => {
+    const gone = brings?.table === table && brings.row.id === id ? { ...brings.row, deletedAt: brings.row['updatedAt'] } : undefined;
+    return rows.get(rowKey(table, id)) ?? (gone as AnyRow | undefined);
+  };
   return {
-    get: async (table, id) => copyOf(rows.get(rowKey(table, id)) ?? undefined) as never,
+    get: async (table, id) => copyOf(find(table, id)) as never,
     where: async (table, field, value) => {
       const all = [...rows].filter(
         ([key, row]) => row && splitKey(key).table === table && row[field] === value && row['deletedAt'] == null,
@@ -127,7 +135,7 @@ function foldTx(rows: Map<string, AnyRow | null>): Tx {
       return all.map(([, row]) => copyOf(row)) as never;
     },
     put: async (table, row) => void rows.set(rowKey(table, row.id), row as AnyRow),
-    patch: async (table, id, change) => void rows.set(rowKey(table, id), { ...rows.get(rowKey(table, id))!, ...change } as AnyRow),
+    patch: async (table, id, change) => void rows.set(rowKey(table, id), { ...find(table, id)!, ...change } as AnyRow),
     remove: async (table, id) => void rows.set(rowKey(table, id), null),
   };
 }

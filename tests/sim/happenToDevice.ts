@@ -2,6 +2,7 @@ import type { Dice } from './dice.ts';
 import { damageOne } from './damage.ts';
 import { overtakeLeader } from './overtake.ts';
 import { ignoreDisk, pause, seeRefusal, signOut, wantChildren } from './personActs.ts';
+import { foldRows, takeBack } from './meddling.ts';
 import { openAFile, pin, unpin } from './pinActs.ts';
 import type { HappeningKind } from './plan.ts';
 import type { SimDevice, SimTab } from './simDevice.ts';
@@ -45,6 +46,10 @@ export function happenToDevice(world: World, device: SimDevice, kind: HappeningK
       return openSoon();
     case 'frozen tab':
       return freeze(world, device, tab, dice);
+    case 'change taken back':
+      return void (tab && takeBack(world, device, tab, dice).catch(ignoreDisk(world)));
+    case 'rows folded':
+      return foldRows(world, device, dice);
     case 'leader overtaken':
       return overtakeLeader(world, device, dice);
     case 'lock theft':

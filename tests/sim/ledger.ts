@@ -8,6 +8,7 @@ import { recordKey, type SimDatabase } from './server/simDatabase.ts';
 import type { SimDevice } from './simDevice.ts';
 import type { Commit } from './simDisk.ts';
 import type { Owner } from './scheduler.ts';
+import { checkHands } from './checkHands.ts';
 import { isHeldForGood } from './waitsForPerson.ts';
 import { Violation } from './violation.ts';
 
@@ -48,6 +49,8 @@ export class Ledger {
   readonly #leaders = new Map<SimDevice, Owner>();
   readonly #highest = new Map<string, number>();
   readonly #wiped = new Set<SimDevice>();
+  /** Changes that their person has taken back before they left. */
+  readonly #takenBack = new Map<string, Issued>();
 
   constructor(db: SimDatabase) {
     this.#db = db;
@@ -58,6 +61,7 @@ export class Ledger {
     const [before, after] = [metaIn(commit.before), metaIn(commit.after)];
     if (after) this.#checkFacts(device, commit.tab, before, after);
     const [old, now] = [commit.before.get('outbox'), commit.after.get('outbox')];
+    if (old !== now) checkHands(device, commit, this.#leaders.get(device));
     if (after && old !== now) this.#outboxMoved(device, commit, before, after);
     this.#settledMoved(device, commit);
   }
@@ -69,7 +73,10 @@ export class Ledger {
     for (const entry of gone) if (entry.state === 'held') this.#letGo(after, entry, fresh, commit);
     for (const entry of fresh) this.#appear(device, after, entry, now!);
     const { clientId } = before ?? after;
-    for (const entry of gone) if (!device.vault.holds(clientId, entry.mid)) this.#checkGone({ ...after, clientId }, entry);
+    for (const entry of gone) {
+      if (this.#isTakenBack(device, clientId, entry, commit) || device.vault.holds(clientId, entry.mid)) continue;
+      this.#checkGone({ ...after, clientId }, entry);
+    }
   }
 
   #checkFacts(device: SimDevice, tab: Owner, before: ReplicaMeta | undefined, after: ReplicaMeta): void {
@@ -81,6 +88,18 @@ export class Ledger {
     if (isSameReplica && moved && before?.cursor != null && after.cursor! < before.cursor) {
       throw new Violation('SYNC-C1', `${device.name}: the cursor went from ${before.cursor} back to ${after.cursor}`);
     }
+  }
+
+  /** SYNC-C12: its person takes back a change that cannot have reached the server. */
+  #isTakenBack({ name: device }: SimDevice, clientId: string, { mid, name, state }: StoredMutation, { after }: Commit): boolean {
+    const settled = after.get('settled')?.get(mid) as SettledEntry | undefined;
+    const key = recordKey(clientId, mid);
+    const issued = this.issued.get(key);
+    if (settled?.how !== 'cancelled' || !issued) return false;
+    if (state !== 'queued') throw new Violation('SYNC-C12', `${device}: ${mid} (${name}) was taken back while it was ${state}`);
+    this.issued.delete(key);
+    this.#takenBack.set(key, issued);
+    return true;
   }
 
   /** A held change leaves under another number, or is taken back by its person. */
@@ -108,6 +127,7 @@ export class Ledger {
     if (state === 'expired') return;
     // So does what a server that was put back in time no longer has.
     if (code === 'MISSING') return this.#offer(device, clientId, entry);
+    this.#takenBack.delete(key);
     const last = this.#highest.get(clientId) ?? 0;
     if (known) throw new Violation('SYNC-C4', `${device.name}: number ${mid} was given twice`);
     if (mid !== last + 1 && !this.#wiped.has(device)) throw new Violation('SYNC-C5', `${device.name}: number ${mid} follows ${last}`);
@@ -181,7 +201,7 @@ export class Ledger {
 
   /** The promise of a change was kept. @throws Violation when it is not on the disk */
   promised(device: SimDevice, mid: number, name: string, input: unknown): void {
-    for (const one of this.issued.values()) {
+    for (const one of [...this.issued.values(), ...this.#takenBack.values()]) {
       if (one.device !== device || one.firstMid !== mid || one.name !== name || !isSame(one.input, input)) continue;
       one.isPromised = true;
       return;
@@ -225,8 +245,10 @@ export class Ledger {
     for (const one of this.issued.values()) if (which(one)) one.mayBeLost = true;
   }
 
-  /** @throws Violation when a change took effect more than once, or one that was refused took any */
+  /** @throws Violation when a change took effect more than once, or one that was refused or taken back took any */
   checkEffects(): void {
+    for (const [key, { name }] of this.#takenBack)
+      if (this.#db.now.record.has(key)) throw new Violation('SYNC-C12', `${key} (${name}) was taken back, and the server has it`);
     for (const [key, { effects, result }] of this.#db.now.record) {
       if (effects > (tookEffect(result) ? 1 : 0)) throw new Violation('SYNC-S3', `${key} took effect ${effects} times`);
     }
@@ -242,6 +264,14 @@ export class Ledger {
       if (mayBeLost || isGone) continue;
       const own = here === clientId ? kept(device).get(mid) : undefined;
       const entry = own ?? (back?.clientId === here ? kept(device).get(back!.mid) : undefined);
+      if (
+        result?.status === 'CONFLICT' &&
+        own &&
+        needsPerson(own) &&
+        own.state !== 'expired' &&
+        !isSame(own.conflict ?? null, result.fields)
+      )
+        throw new Violation('SYNC-E4', `${key} (${name}) does not say what it is in conflict with`);
       const isKept = entry && needsPerson(entry) && entry.message !== null;
       // It waits for a word of its person: nobody sends it silently after a long time.
       if (entry && isHeldForGood(entry, [...kept(device).values()])) continue;

@@ -40,7 +40,10 @@ const KEEPING = ['pinned', 'pinned', 'unpinned', 'file opened', 'papers change',
 const KEEPING_MAX = 8;
 /** Where a run has frozen tabs and stolen locks: so often at most a leader is overtaken with something in hand. */
 const OVERTAKINGS_MAX = 3;
-export type HappeningKind = (typeof HAPPENINGS)[number] | (typeof KEEPING)[number] | 'leader overtaken';
+/** What comes in the way of changes that wait, or have just left. */
+const MEDDLING = ['change taken back', 'change taken back', 'rows folded'] as const;
+const MEDDLING_MAX = 6;
+export type HappeningKind = (typeof HAPPENINGS)[number] | (typeof KEEPING)[number] | (typeof MEDDLING)[number] | 'leader overtaken';
 
 export interface Happening {
   /** Its name in a shrunk run. */
@@ -100,6 +103,14 @@ export function planOf(seed: number): Plan {
       at: Math.floor(late.next() * until),
       kind: 'leader overtaken',
       seed: late.between(1, 2 ** 30),
+    });
+  const between = new Dice(seed + 17);
+  for (let n = between.between(0, MEDDLING_MAX); n > 0; n -= 1)
+    happenings.push({
+      no: count + KEEPING_MAX + OVERTAKINGS_MAX + n,
+      at: Math.floor(between.next() * until),
+      kind: between.oneOf(MEDDLING)!,
+      seed: between.between(1, 2 ** 30),
     });
   happenings.sort((a, b) => a.at - b.at);
   return { seed, faults, happenings, until, devices: dice.between(2, 4) };

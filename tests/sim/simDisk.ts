@@ -1,5 +1,5 @@
 import type { Durability, Key, Kv, KvTx } from '#sync/store/kv.ts';
-import type { ReplicaMeta } from '#sync/store/stores.ts';
+import type { ReplicaMeta, StoredMutation } from '#sync/store/stores.ts';
 import type { Dice } from './dice.ts';
 import type { Faults } from './faults.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
@@ -159,23 +159,32 @@ export class SimDisk {
     this.#scheduler.after(this.#dice.next() * 4, null, () => {
       if (!this.#transactions.includes(t)) return;
       this.#end(t);
-      const failure = database === this.#database ? this.#failure() : new DOMException('The database was deleted', 'InvalidStateError');
+      const failure =
+        database === this.#database ? this.#failure(changes) : new DOMException('The database was deleted', 'InvalidStateError');
       if (failure) return tell(() => reject(failure));
       this.#commit(t, changes, durability!);
       tell(() => resolve(result));
     });
   }
 
-  #failure(): DOMException | null {
+  #failure(changes: ReadonlyMap<string, StoreChanges>): DOMException | null {
     if (this.#faults.has('storage abort') && this.#dice.chance(0.02)) {
       this.#faults.note('storage abort');
       return new DOMException('The transaction was aborted', 'AbortError');
     }
-    if (this.#faults.has('quota') && this.#dice.chance(0.02)) {
+    if (this.#faults.has('quota') && this.#dice.chance(this.#holdsVerdicts(changes) ? 0.3 : 0.02)) {
       this.#faults.note('quota');
       return new DOMException('The disk is full', 'QuotaExceededError');
     }
     return null;
+  }
+
+  /** Does a transaction store what the server has answered to changes that were sent? */
+  #holdsVerdicts(changes: ReadonlyMap<string, StoreChanges>): boolean {
+    const before = this.data.get('outbox');
+    const wasSent = (mid: Key): boolean => (before?.get(mid) as StoredMutation | undefined)?.state === 'sending';
+    const isSent = (entry: object | null): boolean => (entry as StoredMutation | null)?.state === 'sending';
+    return [...(changes.get('outbox')?.records ?? [])].some(([mid, entry]) => wasSent(mid) && !isSent(entry));
   }
 
   #commit(t: Transaction, changes: Map<string, StoreChanges>, durability: Durability): void {

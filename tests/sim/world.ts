@@ -1,6 +1,7 @@
 import type { ReplicaMeta } from '#sync/store/stores.ts';
 import { fill, PEOPLE } from './beginning.ts';
 import { checkPins } from './checkKept.ts';
+import { checkFolds } from './checkHands.ts';
 import { checkDevice } from './checks.ts';
 import { Dice } from './dice.ts';
 import { Faults } from './faults.ts';
@@ -77,6 +78,7 @@ export class World {
     try {
       this.ledger.heard(device, commit);
       checkPins(device, commit);
+      checkFolds(device, commit);
     } catch (error) {
       this.breakDown(error);
     }

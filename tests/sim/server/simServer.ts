@@ -34,7 +34,8 @@ import { factsOf } from './simFiles.ts';
 import { opFor, sees, shown } from './sight.ts';
 import { recordKey, type Change, type Client, type Person, type SimDatabase } from './simDatabase.ts';
 
-const PAGE_ROWS = 6;
+/** Of small pages many are asked for side by side, and come in any order. */
+const PAGE_ROWS = [2, 6, 6] as const;
 /** Tables of no more rows are loaded as rows. */
 const SMALL_ROWS = 1;
 const NEWEST_ROWS = 3;
@@ -54,8 +55,8 @@ interface Verdict {
 export class ServerCrash extends Error {}
 
 /** As server/sync/rowSets.ts `pageEnds`: said with the first page alone. */
-function endsOf(rows: readonly { id: string }[], after: string | null): string[] | null {
-  return after === null ? rows.filter((_, i) => i % PAGE_ROWS === PAGE_ROWS - 1).map(({ id }) => id) : null;
+function endsOf(rows: readonly { id: string }[], after: string | null, size: number): string[] | null {
+  return after === null ? rows.filter((_, i) => i % size === size - 1).map(({ id }) => id) : null;
 }
 
 /** The server's side of the protocol: what server/sync does with SQL, on the domain's own rules. */
@@ -64,6 +65,7 @@ export class SimServer {
   readonly #dice: Dice;
   readonly #faults: Faults;
   readonly #clock: () => number;
+  readonly #pageRows: number;
   #ids = 0;
 
   constructor(db: SimDatabase, dice: Dice, faults: Faults, clock: () => number) {
@@ -71,6 +73,7 @@ export class SimServer {
     this.#dice = dice;
     this.#faults = faults;
     this.#clock = clock;
+    this.#pageRows = dice.oneOf(PAGE_ROWS)!;
   }
 
   now(): string {
@@ -118,23 +121,23 @@ export class SimServer {
     const rows = this.#set(actor, table, set);
     if (set === 'newest') return pageOf(rows.slice(-NEWEST_ROWS).reverse(), head);
     const rest = rows.filter((row) => (after === null || row.id > after) && (upTo === null || row.id <= upTo));
-    const page = set?.startsWith('ids:') ? rest : rest.slice(0, PAGE_ROWS);
+    const page = set?.startsWith('ids:') ? rest : rest.slice(0, this.#pageRows);
     const next = rest.length > page.length ? page.at(-1)!.id : null;
-    return Object.assign(pageOf(page, head, parentOf(table)?.by), { next, ends: endsOf(rest, after) });
+    return Object.assign(pageOf(page, head, parentOf(table)?.by), { next, ends: endsOf(rest, after, this.#pageRows) });
   }
 
   columns(userId: string, { table, after, userEpoch }: { table: TableName; after: string | null; userEpoch: number }): ColumnPage {
     const { actor } = this.#inScope(userId, userEpoch);
     const rows = this.#set(actor, table, null).filter((row) => after === null || row.id > after);
-    const page = rows.slice(0, PAGE_ROWS);
+    const page = rows.slice(0, this.#pageRows);
     const fields = [...columnFields(table).keys()].filter((field) => page.some((row) => field in row));
     return {
       ids: page.map(({ id }) => id),
       fields: Object.fromEntries(fields.map((field) => [field, page.map((row) => row[field])])),
       length: 100 * page.length,
-      next: page.length < PAGE_ROWS ? null : page.at(-1)!.id,
+      next: page.length < this.#pageRows ? null : page.at(-1)!.id,
       head: this.db.now.head,
-      ends: endsOf(rows, after),
+      ends: endsOf(rows, after, this.#pageRows),
     };
   }
 
