@@ -52,7 +52,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'settings.ts + s3Address.ts, log.ts',
     'db',
     'http',
-    'limits, audit, byteWork',
+    'limits, audit, byteWork, lettering',
     'auth',
     'rest/rest.ts, jobs/enqueue.ts + jobs/jobSpec.ts, sync/tailLog.ts',
     'files, mail, forms',
