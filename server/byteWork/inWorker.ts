@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import Piscina from 'piscina';
+import { InputError } from '#domain/errors.ts';
 import { ThrottledError } from '../http/errors.ts';
 import type { ByteCall, ByteOutcome, ThrownError } from './byteWorker.ts';
 import { fairQueue } from './fairQueue.ts';
@@ -75,6 +76,11 @@ export function inWorker<A extends readonly unknown[], R>({ module, name, revive
       if (outcome.ok) return outcome.value as R;
       throw revive(outcome.error) ?? new Error(`${outcome.error.type}: ${outcome.error.message}`);
     });
+}
+
+/** The input error that a thread threw; null when it threw something else. */
+export function reviveInput({ type, details }: ThrownError): InputError | null {
+  return type === 'InputError' ? new InputError(details as Record<string, string>) : null;
 }
 
 /** Returns whether the work was ended from outside, by our limits or the heap's. */

@@ -1,8 +1,9 @@
 import { inSnapshot } from '../api/read/snapshot.ts';
 import { TIME_ZONE_WORDS, timeZoneOf } from '../api/read/timeZone.ts';
+import { asOwner } from '../byteWork/inWorker.ts';
 import { builder } from '../graphql/builder.ts';
 import { readSummary } from './caseSummary.ts';
-import { caseSummaryPdf } from './caseSummaryPdf.ts';
+import { caseSummaryPdf } from './caseSummaryWork.ts';
 import { checkSwitchedOn } from './switchedOn.ts';
 
 interface Printed {
@@ -26,7 +27,7 @@ builder.queryField('caseSummaryPdf', (t) =>
       });
       const { userId, role } = actor;
       ctx.audit.note({ action: 'case.printed', actor: { userId, role }, target: { table: 'cases', id }, requestId: ctx.requestId });
-      const bytes = await caseSummaryPdf(summary, now, timeZone);
+      const bytes = await asOwner(userId, () => caseSummaryPdf(summary, now, timeZone));
       return { filename: `case-${summary.matter.caseID}.pdf`, base64: Buffer.from(bytes).toString('base64') };
     },
   }),

@@ -4,6 +4,8 @@ import { callerOf, type Caller } from '#tests/server/caller.ts';
 import { startTestProduct, type TestProduct } from '#tests/server/testProduct.ts';
 import { put } from '#tests/server/world.ts';
 import { plantCases } from '#tests/server/plantCases.ts';
+import { blankless, readBack } from '../lettering/testing/readBack.ts';
+import { SCRIPTS, UNKNOWN_LETTER } from '../lettering/testing/scripts.ts';
 
 let product: TestProduct;
 let alpha: Caller;
@@ -74,6 +76,23 @@ test('what happened around midnight is told on the day that it was where the rea
   for (const day of ['06/10/2026', '12/04/2026']) expect(text).toContain(day);
   const query = '{ caseSummaryPdf(id: "x1", timeZone: "Mars/Olympus") { filename } }';
   expect(await alpha.refused(query)).toMatchObject({ message: expect.stringContaining('Is no time zone') });
+});
+
+test('[FILE-15] a summary tells names and words of every script, and refuses a letter without a font by its name', async () => {
+  const write = (text: string) => product.db.pool.query(`update "cases" set "attorneyName" = $1, "summary" = $1 where "id" = 'x4'`, [text]);
+  for (const text of Object.values(SCRIPTS)) {
+    await write(text);
+    const { base64 } = await agent('{ caseSummaryPdf(id: "x4") { base64 } }');
+    const read = (await readBack(Buffer.from(base64, 'base64'))).join('');
+    expect(read.split(blankless(text)), text).toHaveLength(3);
+    expect(read).not.toContain('?');
+  }
+  await write(`Tut ${UNKNOWN_LETTER}`);
+  expect(await agent.refused('{ caseSummaryPdf(id: "x4") { base64 } }')).toMatchObject({
+    code: 'ValidationError',
+    details: { text: `The letter "𓂀" (U+13080) in "Tut ${UNKNOWN_LETTER}" cannot be printed. Replace it, then try again.` },
+  });
+  await product.db.pool.query(`update "cases" set "attorneyName" = null, "summary" = null where "id" = 'x4'`);
 });
 
 test('however much there is to tell, it is one page', async () => {

@@ -7,6 +7,7 @@ import { rdrDeadline } from '#domain/cases/rdrWindow.ts';
 import { estimatedSmsWeight } from '#domain/cases/smsWeight.ts';
 import { fieldLabel } from '#domain/fieldLabel.ts';
 import { PdfPages } from '../forms/pdfPages.ts';
+import { lettersOf } from '../lettering/runs.ts';
 import type { CaseSummary } from './caseSummary.ts';
 
 /** The most that is printed of each part: entries, and characters of the summary. */
@@ -26,7 +27,13 @@ const ROOMS: readonly Room[] = [
 
 /** A calendar day, or the local time of a court, is printed as it was written. */
 const dayOf = (day: string | null): string => (day ? printedDate(day.slice(0, 10)) : '');
-const cut = (text: string, max: number): string => (text.length <= max ? text : `${text.slice(0, max - 1)}…`);
+/** Cut between letters: half of one could not be printed. */
+const cut = (text: string, max: number): string =>
+  text.length <= max
+    ? text
+    : `${lettersOf(text)
+        .slice(0, max - 1)
+        .join('')}…`;
 /** The first so many, and a word about the rest. */
 function some<T>(list: readonly T[], max: number, words: (item: T) => string): string[] {
   const left = list.length - max;
@@ -101,6 +108,7 @@ async function printed(summary: CaseSummary, today: string, timeZone: string, ro
 /**
  * One page about a case: parties, event, violations, timeline, outcome and summary (design/domain.md 6.2). What does not fit is
  * shortened where it says so: the page leads to the case, it does not replace it.
+ * @throws InputError that names a letter that no font has
  * @param now an instant; days are those of `timeZone`, where the reader is
  */
 export async function caseSummaryPdf(summary: CaseSummary, now: string, timeZone: string): Promise<Uint8Array> {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { budget } from '#tests/budget.ts';
 import { startTestProduct, type TestProduct } from '#tests/server/testProduct.ts';
 import { completed, documentRow, esignCalls, fileOf, linkTo, signAll } from '#tests/server/esignCalls.ts';
+import { blankless, readBack } from '../lettering/testing/readBack.ts';
+import { SCRIPTS, UNKNOWN_LETTER } from '../lettering/testing/scripts.ts';
 import { embeddedProvider } from './embedded/embeddedProvider.ts';
 import { eventsOf } from './embedded/events.ts';
 import { sealEnvelope } from './embedded/sealEnvelope.ts';
@@ -95,4 +97,21 @@ test('[SIGN-11] what broke off between the file and the status is taken up again
   expect((await provider.auditLog(hash)).map(({ type }) => type).at(-1)).toBe('sealed');
   expect(await provider.getDocument(hash)).toMatchObject({ status: 'COMPLETED', signers: [{ status: 'signed' }] });
   expect((await provider.listDocuments('completed')).map((document) => document.hash)).toContain(hash);
+});
+
+test('[FILE-15] signers of every script are read back from the stamp and the certificate, and a letter without a font by its code', async () => {
+  const names = [...Object.values(SCRIPTS), `Tut ${UNKNOWN_LETTER}`];
+  const signers = names.map((name, i) => ({ name, email: `script${i}@signer.example` }));
+  const { documentHash: hash } = await agent.create({ documentTitle: SCRIPTS.ukrainian, signers });
+  for (const { name, email } of signers) await signAll(product, await linkTo(product, email), name);
+  await completed(product, hash);
+  const pages = await readBack(await finalOf(hash));
+  const certificate = pages.slice(1).join('');
+  for (const name of [...Object.values(SCRIPTS), 'Tut U+13080']) {
+    // As the heading of what was signed, and as who was asked.
+    expect(certificate.split(blankless(name)).length, name).toBeGreaterThanOrEqual(3);
+  }
+  expect(pages[0]).toContain(`Signed:${blankless(SCRIPTS.polish)}`);
+  expect(pages[0]).toContain(blankless(SCRIPTS.ukrainian));
+  expect(pages.join('')).not.toContain('?');
 });

@@ -17,6 +17,7 @@ import {
   signAll,
   visit,
 } from '#tests/server/esignCalls.ts';
+import { UNKNOWN_LETTER } from '../lettering/testing/scripts.ts';
 import { eventsOf, isChainWhole } from './embedded/events.ts';
 
 let product: TestProduct;
@@ -297,4 +298,10 @@ test('[SIGN-13] a signer who is signed in opens their own link when it is their 
   expect(events.find(({ type }) => type === 'link_given')).toMatchObject({ actor: 'u_beta', data: { signer: '2' } });
   expect(isChainWhole(hash, events)).toBe(true);
   expect((await ask(beta)).status).toBe(403);
+});
+
+test('[FILE-15] a document with a letter that cannot be printed is refused in words that name it', async () => {
+  const answer = await agent.form('POST', 'documents', { ...CUSTOM, html: `<p>Tut ${UNKNOWN_LETTER}</p>`, signers: people() });
+  expect(answer.status).toBe(400);
+  expect(answer.body.message).toBe(`The letter "𓂀" (U+13080) in "Tut ${UNKNOWN_LETTER}" cannot be printed. Replace it, then try again.`);
 });

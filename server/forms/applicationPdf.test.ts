@@ -1,9 +1,12 @@
 import { PDF } from '@libpdf/core';
 import { expect, test } from 'vitest';
+import { InputError } from '#domain/errors.ts';
 import type { Json } from '#domain/field.ts';
 import { anApplication, anEmployer } from '#domain/testing/anApplication.ts';
+import { blankless, readBack } from '../lettering/testing/readBack.ts';
+import { SCRIPTS, UNKNOWN_LETTER } from '../lettering/testing/scripts.ts';
 import { applicationPdf } from './applicationPdf.ts';
-import { printable } from './printable.ts';
+import { applicationPdf as print } from './printWork.ts';
 
 const carrier = { name: 'Alpha Trucking', address: '100 Dock St, Dallas, TX 75201' };
 
@@ -13,7 +16,6 @@ async function read(bytes: Uint8Array): Promise<{ text: string; pages: number }>
   const texts = pdf.getPages().map((page) => page.extractText().text);
   return { text: blankless(texts.join('')), pages: texts.length };
 }
-const blankless = (text: string): string => text.replaceAll(/\s+/g, '');
 const printed = async (jsonForm: Json) => read(await applicationPdf({ id: 'f1', jsonForm, carrier }));
 
 test('[FORM-8] every item of 391.21(b) is printed, and of the social security number only its end', async () => {
@@ -58,11 +60,23 @@ test('[FORM-8] a long application flows over pages and loses nothing', async () 
 test('[FORM-8] what is typed is printed as text, however odd, and what is missing leaves its place', async () => {
   const odd = { ...anApplication()['personal']!, firstName: 'Łukasz (\\) <b>', lastName: `Šećer 李 ${'W'.repeat(400)}` };
   const { text } = await printed(anApplication({ personal: odd }));
-  expect(text).toContain('Lukasz(\\)<b>Šecer?');
+  expect(text).toContain('Łukasz(\\)<b>Šećer李');
   expect((await printed({})).text).toContain('Socialsecuritynumber-');
 });
 
-test('letters that the fonts have stay, others lose their accent or become a question mark', () => {
-  expect(printable('Zoë “O’Neil” – €5')).toBe('Zoë “O’Neil” – €5');
-  expect(printable('Łódź Đorđe Nguyễn\n\tЖ\u0000')).toBe('Lódz Dorde Nguyen ? ');
+test.for(Object.entries(SCRIPTS))('[FORM-8] [FILE-15] a name in %s is printed as it was written', async ([, name]) => {
+  const personal = { ...anApplication()['personal']!, firstName: name };
+  const bytes = await applicationPdf({ id: 'f1', jsonForm: anApplication({ personal }), carrier: { name, address: 'Waco' } });
+  const [first] = await readBack(bytes);
+  expect(first!.split(blankless(name))).toHaveLength(3);
+  expect(first).not.toContain('?');
+});
+
+test('[FILE-15] the letter that cannot be printed is named across the thread that prints', async () => {
+  const personal = { ...anApplication()['personal']!, firstName: `Tut ${UNKNOWN_LETTER}` };
+  const printing = print({ id: 'f1', jsonForm: anApplication({ personal }), carrier });
+  await expect(printing).rejects.toBeInstanceOf(InputError);
+  await expect(printing).rejects.toMatchObject({
+    details: { text: expect.stringContaining('The letter "𓂀" (U+13080) in "Tut 𓂀') },
+  });
 });

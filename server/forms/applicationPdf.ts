@@ -22,7 +22,10 @@ const NOTICES = [
 const CERTIFICATION =
   'This certifies that this application was completed by me, and that all entries on it and information in it are true and complete to the best of my knowledge.';
 
-/** An application as it is signed: every item of 49 CFR 391.21(b) in its order, of the social security number the end (FORM-8). */
+/**
+ * An application as it is signed: every item of 49 CFR 391.21(b) in its order, of the social security number the end (FORM-8).
+ * @throws InputError that names a letter that no font has
+ */
 export async function applicationPdf({ id, jsonForm, carrier }: PrintedApplication): Promise<Uint8Array> {
   const { application } = readSections(jsonForm);
   const pages = new PdfPages("Driver's application for employment");

@@ -1,84 +1,111 @@
-import { measureText, PDF, rgb, StandardFonts, type PDFPage } from '@libpdf/core';
-import { breakWord } from './breakWord.ts';
-import { printable } from './printable.ts';
+import { PDF, rgb, type PDFPage } from '@libpdf/core';
+import { breakLines } from '../lettering/breakLines.ts';
+import { cleanText } from '../lettering/cleanText.ts';
+import { Lettering } from '../lettering/lettering.ts';
+import { BOLD, REGULAR, type Stretch, type Style } from '../lettering/style.ts';
 
 /** US letter, in points; the margins leave room for a footer. */
 const PAGE = { left: 56, right: 556, top: 736, bottom: 64, footer: 40 };
 const LABEL_WIDTH = 168;
-const BODY = { font: StandardFonts.Helvetica, size: 10 };
-const BOLD = { font: StandardFonts.HelveticaBold, size: 10 };
+const BODY_SIZE = 10;
+const SMALL_SIZE = 8;
 const GREY = rgb(0.4, 0.4, 0.4);
 const LINE = 14;
 
-type Style = { font: 'Helvetica' | 'Helvetica-Bold'; size: number };
-
-/** Text that flows over pages of US letter, from top to bottom. */
+/** Text that flows over pages of US letter, from top to bottom. It is laid out when it is saved, with the fonts that it needs. */
 export class PdfPages {
   readonly #pdf = PDF.create();
+  readonly #lettering: Lettering;
   readonly #pages: PDFPage[] = [];
+  readonly #texts: string[] = [];
+  readonly #steps: (() => void)[] = [];
   #y = PAGE.bottom;
 
-  constructor(title: string) {
-    this.#pdf.setTitle(printable(title));
+  /** @param missing what is done with a letter that no font has; to refuse it is the default */
+  constructor(title: string, missing?: ConstructorParameters<typeof Lettering>[1]) {
+    this.#lettering = new Lettering(this.#pdf, missing);
+    this.#pdf.setTitle(cleanText(title));
     this.#pdf.setProducer('Weighstation');
-    this.#lines([title], { font: StandardFonts.HelveticaBold, size: 16 }, PAGE.left, 24);
+    this.#add([title], () => this.#lines([[{ text: title, style: BOLD }]], 16, PAGE.left, 24));
   }
 
   heading(text: string): void {
-    // Not alone at the foot of a page.
-    if (this.#y - 4 * LINE < PAGE.bottom) this.#y = PAGE.bottom;
-    this.#skip(10);
-    this.#lines(wrapped(text, { ...BOLD, size: 12 }, PAGE.right - PAGE.left), { ...BOLD, size: 12 }, PAGE.left, 18);
+    this.#add([text], () => {
+      // Not alone at the foot of a page.
+      if (this.#y - 4 * LINE < PAGE.bottom) this.#y = PAGE.bottom;
+      this.#skip(10);
+      this.#lines(this.#wrapped(text, BOLD, 12, PAGE.right - PAGE.left), 12, PAGE.left, 18);
+    });
   }
 
   paragraph(text: string): void {
-    this.#lines(wrapped(text, BODY, PAGE.right - PAGE.left), BODY, PAGE.left, LINE);
-    this.#skip(4);
+    this.#add([text], () => {
+      this.#lines(this.#wrapped(text, REGULAR, BODY_SIZE, PAGE.right - PAGE.left), BODY_SIZE, PAGE.left, LINE);
+      this.#skip(4);
+    });
   }
 
   /** A name and what is said of it, side by side. */
   fact(name: string, value: string): void {
-    const said = wrapped(value === '' ? '-' : value, BODY, PAGE.right - PAGE.left - LABEL_WIDTH);
-    const names = wrapped(name, BOLD, LABEL_WIDTH - 12);
-    for (let i = 0; i < Math.max(said.length, names.length); i++) {
-      const page = this.#room(LINE);
-      this.#draw(page, names[i] ?? '', BOLD, PAGE.left);
-      this.#draw(page, said[i] ?? '', BODY, PAGE.left + LABEL_WIDTH);
-    }
+    this.#add([name, value], () => {
+      const said = this.#wrapped(value === '' ? '-' : value, REGULAR, BODY_SIZE, PAGE.right - PAGE.left - LABEL_WIDTH);
+      const names = this.#wrapped(name, BOLD, BODY_SIZE, LABEL_WIDTH - 12);
+      for (let i = 0; i < Math.max(said.length, names.length); i++) {
+        const page = this.#room(LINE);
+        const y = this.#y;
+        this.#lettering.draw(page, names[i] ?? [], { x: PAGE.left, y, size: BODY_SIZE });
+        this.#lettering.draw(page, said[i] ?? [], { x: PAGE.left + LABEL_WIDTH, y, size: BODY_SIZE });
+      }
+    });
   }
 
   gap(): void {
-    this.#skip(8);
+    this.#add([], () => this.#skip(8));
   }
 
   /** A line to write on, with what belongs there below. */
   blank(caption: string, width: number): void {
-    this.#skip(26);
-    const page = this.#room(LINE);
-    page.drawLine({
-      start: { x: PAGE.left, y: this.#y + 12 },
-      end: { x: PAGE.left + width, y: this.#y + 12 },
-      color: GREY,
-      thickness: 0.7,
+    this.#add([caption], () => {
+      this.#skip(26);
+      const page = this.#room(LINE);
+      page.drawLine({
+        start: { x: PAGE.left, y: this.#y + 12 },
+        end: { x: PAGE.left + width, y: this.#y + 12 },
+        color: GREY,
+        thickness: 0.7,
+      });
+      this.#small(page, caption, this.#y);
     });
-    page.drawText(printable(caption), { x: PAGE.left, y: this.#y, size: 8, font: BODY.font, color: GREY });
   }
 
-  /** The file, with `footer` and the number of each page at its foot. */
+  /**
+   * The file, with `footer` and the number of each page at its foot.
+   * @throws InputError that names a letter that no font has
+   */
   async save(footer: string): Promise<Uint8Array> {
-    this.#pages.forEach((page, i) => {
-      const text = `${printable(footer)} · page ${i + 1} of ${this.#pages.length}`;
-      page.drawText(text, { x: PAGE.left, y: PAGE.footer, size: 8, font: BODY.font, color: GREY });
-    });
+    await this.#lettering.prepare([...this.#texts, footer]);
+    for (const step of this.#steps) step();
+    this.#pages.forEach((page, i) => this.#small(page, `${footer} · page ${i + 1} of ${this.#pages.length}`, PAGE.footer));
+    await this.#lettering.embed();
     return this.#pdf.save();
   }
 
-  #lines(lines: readonly string[], style: Style, x: number, height: number): void {
-    for (const line of lines) this.#draw(this.#room(height), line, style, x);
+  #add(texts: readonly string[], step: () => void): void {
+    this.#texts.push(...texts);
+    this.#steps.push(step);
   }
 
-  #draw(page: PDFPage, line: string, style: Style, x: number): void {
-    if (line !== '') page.drawText(line, { ...style, x, y: this.#y });
+  /** A text in lines that are not wider than this; a word that is longer than a line is cut. */
+  #wrapped(text: string, style: Style, size: number, width: number): Stretch[][] {
+    return breakLines([{ text, style }], size, width, this.#lettering);
+  }
+
+  #lines(lines: readonly Stretch[][], size: number, x: number, height: number): void {
+    for (const line of lines) this.#lettering.draw(this.#room(height), line, { x, y: this.#y, size });
+  }
+
+  #small(page: PDFPage, text: string, y: number): void {
+    this.#lettering.draw(page, [{ text, style: REGULAR }], { x: PAGE.left, y, size: SMALL_SIZE, color: GREY });
   }
 
   /** Goes down by one line, over to a new page when this one is full. */
@@ -94,22 +121,4 @@ export class PdfPages {
   #skip(height: number): void {
     if (this.#y < PAGE.top) this.#y -= height;
   }
-}
-
-/** A text in lines that are not wider than this; a word that is longer than a line is cut. */
-function wrapped(text: string, { font, size }: Style, width: number): string[] {
-  const fits = (line: string): boolean => measureText(line, font, size) <= width;
-  const lines: string[] = [];
-  let line = '';
-  for (const word of printable(text).split(' ')) {
-    if (fits(line === '' ? word : `${line} ${word}`)) {
-      line = line === '' ? word : `${line} ${word}`;
-      continue;
-    }
-    if (line !== '') lines.push(line);
-    const pieces = breakWord(word, { font, size }, width);
-    line = pieces.pop()!;
-    lines.push(...pieces);
-  }
-  return [...lines, line];
 }

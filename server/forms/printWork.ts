@@ -1,4 +1,4 @@
-import { inWorker, type Work } from '../byteWork/inWorker.ts';
+import { inWorker, reviveInput, type Work } from '../byteWork/inWorker.ts';
 import { timeoutError } from '../http/errors.ts';
 import type * as print from './applicationPdf.ts';
 
@@ -6,6 +6,6 @@ import type * as print from './applicationPdf.ts';
 export const applicationPdf: Work<typeof print.applicationPdf> = inWorker({
   module: new URL('./applicationPdf.ts', import.meta.url),
   name: 'applicationPdf',
-  revive: () => null,
+  revive: reviveInput,
   tooHeavy: timeoutError,
 });

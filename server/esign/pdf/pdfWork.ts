@@ -1,4 +1,4 @@
-import { inWorker, type Work } from '../../byteWork/inWorker.ts';
+import { inWorker, reviveInput, type Work } from '../../byteWork/inWorker.ts';
 import type { ThrownError } from '../../byteWork/byteWorker.ts';
 import { reviveRefusal } from '../../files/inspectWork.ts';
 import type * as conversion from './toPdf.ts';
@@ -6,7 +6,8 @@ import type * as seal from './checkSeal.ts';
 import { UnconvertibleError } from './unconvertible.ts';
 
 const limits = {
-  revive: (error: ThrownError) => (error.type === 'UnconvertibleError' ? new UnconvertibleError(error.message) : reviveRefusal(error)),
+  revive: (error: ThrownError) =>
+    error.type === 'UnconvertibleError' ? new UnconvertibleError(error.message) : (reviveInput(error) ?? reviveRefusal(error)),
   tooHeavy: () =>
     new UnconvertibleError('This document is too much work to convert. Print it to a new PDF, or send less of it, and try again.'),
 };

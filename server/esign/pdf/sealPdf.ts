@@ -1,6 +1,8 @@
-import { PDF, rgb, StandardFonts } from '@libpdf/core';
+import { PDF, rgb } from '@libpdf/core';
 import { PdfPages } from '../../forms/pdfPages.ts';
-import { printable } from '../../forms/printable.ts';
+import { Lettering } from '../../lettering/lettering.ts';
+import { lettersOf } from '../../lettering/runs.ts';
+import { REGULAR } from '../../lettering/style.ts';
 import type { WorkspaceKey } from '../embedded/workspaceKey.ts';
 
 /** The act of one signer, as the certificate page says it. */
@@ -28,11 +30,14 @@ export interface SealInput {
 const STAMP_MAX = 110;
 const utc = (at: string): string => `${at.slice(0, 19).replace('T', ' ')} UTC`;
 
-/** The finished document: flattened, stamped on every page, with its certificate page, under one signature over the whole file. */
+/**
+ * The finished document: flattened, stamped on every page, with its certificate page, under one signature over the whole
+ * file. Names are as their owners wrote them; a letter that no font has is spelled by its code, for nobody could be asked any more.
+ */
 export async function sealPdf(input: SealInput, key: WorkspaceKey, nowMs: number): Promise<Uint8Array> {
   const pdf = await PDF.load(input.original);
   pdf.flattenAll();
-  stamp(pdf, input);
+  await stamp(pdf, input);
   const certificate = await PDF.load(await certificatePages(input));
   await pdf.copyPagesFrom(certificate, [...certificate.getPages().keys()], { insertAt: pdf.getPageCount() });
   const whole = await PDF.load(await pdf.save());
@@ -40,18 +45,21 @@ export async function sealPdf(input: SealInput, key: WorkspaceKey, nowMs: number
   return bytes;
 }
 
-function stamp(pdf: PDF, { hash, signers }: SealInput): void {
-  const names = printable(signers.map(({ signedName, signedAt }) => `${signedName} ${utc(signedAt)}`).join(', '));
-  const cut = names.length > STAMP_MAX ? `${names.slice(0, STAMP_MAX - 3)}...` : names;
+async function stamp(pdf: PDF, { hash, signers }: SealInput): Promise<void> {
+  const lettering = new Lettering(pdf, 'spell');
+  const names = lettersOf(signers.map(({ signedName, signedAt }) => `${signedName} ${utc(signedAt)}`).join(', '));
+  const cut = names.length > STAMP_MAX ? `${names.slice(0, STAMP_MAX - 3).join('')}...` : names.join('');
+  await lettering.prepare([cut]);
   for (const page of pdf.getPages()) {
-    const style = { x: 24, size: 6, font: StandardFonts.Helvetica, color: rgb(0.3, 0.3, 0.3) };
-    page.drawText(`Signed: ${cut}`, { ...style, y: 18 });
-    page.drawText(`Document ${hash}`, { ...style, y: 10 });
+    const spot = { x: 24, size: 6, color: rgb(0.3, 0.3, 0.3) };
+    lettering.draw(page, [{ text: `Signed: ${cut}`, style: REGULAR }], { ...spot, y: 18 });
+    lettering.draw(page, [{ text: `Document ${hash}`, style: REGULAR }], { ...spot, y: 10 });
   }
+  await lettering.embed();
 }
 
 async function certificatePages({ title, hash, requester, signers, originalSha256, lastEventHash }: SealInput): Promise<Uint8Array> {
-  const pages = new PdfPages('Signatures and certificate');
+  const pages = new PdfPages('Signatures and certificate', 'spell');
   pages.fact('Document', title);
   pages.fact('Document hash', hash);
   pages.fact('Sent by', requester);

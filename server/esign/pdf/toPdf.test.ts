@@ -1,5 +1,7 @@
 import { PDF } from '@libpdf/core';
 import { expect, test } from 'vitest';
+import { blankless, readBack } from '../../lettering/testing/readBack.ts';
+import { SCRIPTS, UNKNOWN_LETTER } from '../../lettering/testing/scripts.ts';
 import { sandboxTitle } from '../esignInput.ts';
 import { htmlBlocks } from './htmlBlocks.ts';
 import { toPdf } from './toPdf.ts';
@@ -79,4 +81,36 @@ test('[SIGN-12] in a sandbox the title says (Test) once and every page says TEST
   const isMarked = (page: string): boolean => [...page.replaceAll(/[^TES]/g, '')].sort().join('') === 'ESTT';
   expect(pages.every(isMarked)).toBe(true);
   expect(plain.some(isMarked)).toBe(false);
+});
+
+test.for(Object.entries(SCRIPTS))('[FILE-15] %s is read back from a title, a paragraph, a list and bold type', async ([, text]) => {
+  const { bytes } = await toPdf({
+    title: text,
+    content: html(`<p>${text} 2026</p><ul><li><b>${text}</b></li></ul><p><i>${text}</i></p>`),
+    isSandbox: false,
+  });
+  const [page] = await readBack(bytes);
+  expect(page!.split(blankless(text))).toHaveLength(5);
+  expect(page).not.toContain('?');
+  expect((await PDF.load(bytes)).getTitle()).toBe(text.normalize('NFC'));
+});
+
+test.for(Object.entries(SCRIPTS))('[FILE-15] %s is read back from a plain text and from the field of a form', async ([, text]) => {
+  const file = { kind: 'file', filename: 'a.txt', bytes: Buffer.from(`one\n${text}`) } as const;
+  expect((await readBack((await toPdf({ title: 'T', content: file, isSandbox: false })).bytes)).join('')).toBe(`Tone${blankless(text)}`);
+  const form = PDF.create();
+  const page = form.addPage({ size: 'letter' });
+  page.drawField(form.getOrCreateForm().createTextField('driver', {}), { x: 50, y: 600, width: 200, height: 20 });
+  const content = { kind: 'file', filename: 'a.pdf', bytes: Buffer.from(await form.save()) } as const;
+  const { bytes } = await toPdf({ title: 'Form', content, isSandbox: false, values: { driver: text } });
+  expect(await readBack(bytes)).toEqual([blankless(text)]);
+});
+
+test('[FILE-15] a letter that no font has is refused by name, and a broken reference to one stays as it was written', async () => {
+  const refused = (content: Parameters<typeof toPdf>[0]['content'], title = 'T') => toPdf({ title, content, isSandbox: false });
+  const details = { text: `The letter "𓂀" (U+13080) in "Tut ${UNKNOWN_LETTER}" cannot be printed. Replace it, then try again.` };
+  await expect(refused(html(`<p>Tut ${UNKNOWN_LETTER}</p>`))).rejects.toMatchObject({ code: 'ValidationError', details });
+  await expect(refused(html('<p>x</p>'), `Tut ${UNKNOWN_LETTER}`)).rejects.toMatchObject({ details });
+  const broken = await toPdf({ title: 'T', content: html('<p>&#xd800; &#0;</p>'), isSandbox: false });
+  expect(await readBack(broken.bytes)).toEqual(['T&#xd800;&#0;']);
 });

@@ -2,6 +2,7 @@ import { degrees, PDF, rgb, StandardFonts } from '@libpdf/core';
 import { FileRefusal } from '../../files/refusal.ts';
 import { inspectFile } from '../../files/inspect/inspectFile.ts';
 import type { Content } from '../provider.ts';
+import { fillAndFlatten } from './fillForm.ts';
 import { flowText, PAGES_MAX } from './flowText.ts';
 import { htmlBlocks, type Block } from './htmlBlocks.ts';
 import { UnconvertibleError } from './unconvertible.ts';
@@ -26,13 +27,13 @@ interface Conversion {
 
 /**
  * Makes the PDF to sign of what was sent.
- * @throws FileRefusal when the bytes are not what the name says, UnconvertibleError for Word files and PDFs that cannot be read
+ * @throws FileRefusal when the bytes are not what the name says, UnconvertibleError for Word files and PDFs that cannot be read,
+ * InputError that names a letter that no font has
  */
 export async function toPdf({ title, content, isSandbox, values = {} }: Conversion): Promise<Converted> {
   const bytes = content.kind === 'html' ? await flowText(title, htmlBlocks(content.html)) : await fromFile(title, content);
   const pdf = await readPdf(bytes);
-  if (Object.keys(values).length > 0) pdf.getForm()?.fill(values);
-  pdf.flattenAll();
+  await fillAndFlatten(pdf, values);
   const catalog = pdf.getCatalog();
   for (const action of ['OpenAction', 'AA', 'Names']) catalog.delete(action);
   if (isSandbox) watermark(pdf);
