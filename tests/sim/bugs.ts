@@ -67,9 +67,9 @@ export const BUGS: readonly Bug[] = [
   ),
   bug('effect and outbox entry in two transactions', [
     'sync/outbox/mutateLocally.ts',
-    "return kv.write(ALL_STORES, (tx) => issue(tx, name, input, now), 'strict');",
+    "return kv.write(ALL_STORES, (tx) => issue(tx, name, input, now, { holdMs }), 'strict');",
     `return kv.write(ALL_STORES, async (tx) => {
-      const taken = await issue(tx, name, input, now);
+      const taken = await issue(tx, name, input, now, { holdMs });
       const entry = await tx.get('outbox', taken.mid);
       await tx.delete('outbox', [taken.mid]);
       return { taken, entry };
