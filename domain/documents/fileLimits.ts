@@ -8,6 +8,8 @@ export const CUSTOMER_ATTACHMENTS_MAX = 100;
 export const IMAGE_PIXELS_MAX = 40_000_000;
 /** Bytes of all parts of a .docx once unpacked (design/reliability.md 4, Files). */
 export const DOCX_UNPACKED_BYTES_MAX = 100 * 1024 * 1024;
+/** Bytes of all streams of a PDF once inflated: far more than 25 MB of honest pages, and what every reader can hold. */
+export const PDF_INFLATED_BYTES_MAX = 512 * 1024 * 1024;
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 

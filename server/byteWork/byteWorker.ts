@@ -1,3 +1,5 @@
+import { standBack } from './standBack.ts';
+
 /** One call: a function of a module, and its arguments. */
 export interface ByteCall {
   module: string;
@@ -16,6 +18,8 @@ function withBuffers(value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withBuffers(one)]));
 }
+
+standBack();
 
 /** Calls the function in this thread. */
 export async function byteWorker({ module, name, args }: ByteCall): Promise<ByteOutcome> {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
 import { expect, test } from 'vitest';
 import { asOwner, inWorker } from './inWorker.ts';
 
@@ -18,6 +19,10 @@ test('work is done elsewhere; what it throws comes back as what it means, and a 
   expect(await hostile('double')(21)).toBe(42);
   await expect(hostile('refuse')(1)).rejects.toBeInstanceOf(Broken);
   await expect(hostile('fail')(1)).rejects.toThrow('TypeError: no meaning');
+});
+
+test.runIf(process.platform === 'linux')('work stands back behind the server’s own thread', async () => {
+  expect(await hostile('priority')(0)).toBeGreaterThan(os.getPriority());
 });
 
 test('work without an end, a full heap and a flood of bytes are each ended; the process answers meanwhile and goes on', async () => {

@@ -9,7 +9,7 @@ const ELSEWHERE = ['POST /graphql', 'POST /api/reset-password'];
 /** The sign-in pages have tests of their own (server/auth), and its files are the app's. */
 const NOT_OURS = /^\/(idp|assets|v2|set-password|first-admin|auth|index\.html|sw\.js)/;
 /** Tests, and code that speaks of files of the machine or of addresses that are not ours. */
-const ELSEWHERE_IN_CODE = /test|^server\/(seed|auth|db|settings)/;
+const ELSEWHERE_IN_CODE = /test|^server\/(seed|auth|db|settings|byteWork)/;
 const ADDRESS = /'(\/(?:[\w.-]+\/)*[\w.-]+)'/g;
 /** `'POST cancel':` in the calls of the signing API. */
 const ESIGN_CALL = /^\s*'((?:GET|POST|PUT|PATCH|DELETE) \w+)':/gm;

@@ -1,3 +1,6 @@
+import { readlinkSync } from 'node:fs';
+import os from 'node:os';
+
 /** Work as hostile bytes cause it, to be ended from outside. */
 export async function double(n: number): Promise<number> {
   return 2 * n;
@@ -26,4 +29,9 @@ export async function fillHeap(): Promise<number> {
 export async function flood(): Promise<number> {
   const all: Uint8Array[] = [];
   for (;;) all.push(new Uint8Array(16 * 1024 * 1024).fill(7));
+}
+
+/** The priority of the thread that does it. */
+export async function priority(): Promise<number> {
+  return os.getPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { FILE_TYPES, type FileExtension } from '#domain/documents/fileLimits.ts';
+import { hostileDocuments } from '#tests/server/hostileDocuments.ts';
 import { FileRefusal } from '../refusal.ts';
 import { compound, contentTypes, docx, jpeg, part, pdf, png, SAMPLES, WORD_BODY } from '../testing/samples.ts';
 import { zipOf } from '../testing/zip.ts';
@@ -91,4 +92,9 @@ test('text that goes over several pieces is read as one', async () => {
   expect(await verdict(long, 'a.txt')).toBe('ok');
   const hidden = Buffer.from(`${'a'.repeat(256 * 1024 - 3)}<script>${'b'.repeat(300_000)}`);
   expect(await verdict(hidden, 'a.txt')).toContain('a web page, a script or another format');
+});
+
+const BOMBS = hostileDocuments(1000).flatMap(({ what, file }) => (file && !file.name.endsWith('.txt') ? [{ what, file }] : []));
+test.each(BOMBS)('[FILE-4] $what is refused before anybody opens it', async ({ file: { name, bytes } }) => {
+  expect(await verdict(bytes, name)).toMatch(/^422 .*(?:more than 512 MB|more than its size says|larger than 100 MB)/);
 });
