@@ -5,7 +5,7 @@ import { CODES, Poke } from '#sync/protocol.ts';
 import { OPERATIONS } from './operations.ts';
 import { tokenFrom } from './token.ts';
 
-/** Close codes of the server (design/auth.md 4): the person may not listen any more; the token has run out. */
+/** The close code with which the server turns a person away; with the reason TOKEN_EXPIRED it only wants a fresh token. */
 const CLOSED_REFUSED = 4401;
 const PING_MS = 5_000;
 /** A connection that answers no ping for so long is dead, whatever the browser believes. */

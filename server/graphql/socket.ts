@@ -62,7 +62,7 @@ export function graphqlSocket({ services, verify, documents, origins, addressOf 
         if (!identity) return false;
         extra.identity = identity;
         const restMs = Math.max(0, identity.exp * 1000 - services.clock());
-        extra.expiry = setTimeout(() => extra.socket.close(CLOSE.token, 'TOKEN_EXPIRED'), Math.min(restMs, TIMER_MS_MAX));
+        extra.expiry = setTimeout(() => extra.socket.close(CLOSE.expired, 'TOKEN_EXPIRED'), Math.min(restMs, TIMER_MS_MAX));
         return true;
       },
       onClose: ({ extra }) => clearTimeout(extra.expiry),
@@ -135,7 +135,7 @@ async function admit(
     const checked = await checkToken(verify, bearerOf(text));
     if (!('sub' in checked)) {
       if (checked.status === 503) return refuse(CLOSE.later, 'AUTH_UNAVAILABLE');
-      return refuse(CLOSE.token, checked.code === 'TokenExpiredError' ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID');
+      return checked.code === 'TokenExpiredError' ? refuse(CLOSE.expired, 'TOKEN_EXPIRED') : refuse(CLOSE.token, 'TOKEN_INVALID');
     }
     const user = await requireUser(services.db, checked);
     return seats.take(user.id, extra.socket) ? checked : refuse(CLOSE.later, 'TOO_MANY_SOCKETS');

@@ -8,8 +8,11 @@ import { ApiError } from '../http/errors.ts';
 /** A browser keeps one socket for all its tabs, so this is five devices at once. */
 export const SOCKETS_PER_USER_MAX = 5;
 
-/** Close codes: the client connects again with a fresh token; it must not; it should wait a little (design/auth.md 4). */
-export const CLOSE = { token: 4403, refused: 4401, later: 1013 } as const;
+/**
+ * Close codes: the token has run out, and a fresh one is let in; it is none; the person may not listen; the client should wait a
+ * little. The reason beside the code tells `expired` from `refused`.
+ */
+export const CLOSE = { expired: 4401, token: 4403, refused: 4401, later: 1013 } as const;
 
 /**
  * The people who listen, by socket. Hears the change log: when a person's own row changes, it is looked at again at once, and

@@ -40,7 +40,7 @@ export const personOf = (role: Role): Person => PERSONS.find(({ name }) => name 
 export const TURNED_AWAY = {
   anonymous: { status: 401, code: 'InvalidTokenError', close: 4403 },
   broken: { status: 401, code: 'InvalidTokenError', close: 4403 },
-  expired: { status: 401, code: 'TokenExpiredError', close: 4403 },
+  expired: { status: 401, code: 'TokenExpiredError', close: 4401 },
   /** Signed in, without a row of `users`. */
   unknown: { status: null, code: 'EntityNotFoundError', close: 4401 },
   disabled: { status: null, code: 'USER_DISABLED', close: 4401 },

@@ -115,7 +115,7 @@ test('a broken token closes with 4403, so that the device comes back with a fres
   expect(await device.listen(0, 'a.b.c').closed.promise).toMatchObject({ code: 4403, reason: 'TOKEN_INVALID' });
 });
 
-test('a socket lives no longer than its token: 4403 at that moment, with the reason', async () => {
+test('a socket lives no longer than its token: 4401 at that moment, with the reason', async () => {
   const rates = new Rates();
   const audit = new AuditNotes(product.db);
   const signing = { db: product.db, files: product.files, clock: () => Date.now(), origin: product.origin, sandbox: false };
@@ -147,7 +147,7 @@ test('a socket lives no longer than its token: 4403 at that moment, with the rea
   expect(JSON.parse(String(ack)).type).toBe('connection_ack');
   const acknowledged = performance.now();
   const [code, reason] = (await once(client, 'close')) as [number, Buffer];
-  expect([code, String(reason)]).toEqual([4403, 'TOKEN_EXPIRED']);
+  expect([code, String(reason)]).toEqual([4401, 'TOKEN_EXPIRED']);
   expect(performance.now() - acknowledged).toBeLessThan(2000);
   await socket.close();
   server.close();
