@@ -12,7 +12,8 @@ export type Replication = 'all' | { with: string; by: string } | 'none';
 
 /**
  * A to-many relation as the API names it: the rows of `table` whose field `by` points here; with `to`, `table` only joins, and
- * its field `to` points at the rows meant. `single`: there is one at most, and the API answers it alone.
+ * its field `to` points at the rows meant; `by: 'id'` gives the row that the noun's own field `to` points at, as a list.
+ * `single`: there is one at most, and the API answers it alone.
  */
 export interface Many {
   table: string;

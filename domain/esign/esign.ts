@@ -37,7 +37,13 @@ export const everSignDocs = noun({
   scope: byCustomer,
   replication: 'none',
   access: { create: 'elite', update: 'elite', delete: 'elite', destroy: 'admin' },
-  api: { many: { signers: { table: 'esignSigners', by: 'everSignDocId' } }, one: { employmentVerifications: 'employmentVerificationId' } },
+  api: {
+    many: {
+      signers: { table: 'esignSigners', by: 'everSignDocId' },
+      // The spec has a list of what is one at most: the row itself leads to it.
+      employmentVerifications: { table: 'everSignDocs', by: 'id', to: 'employmentVerificationId' },
+    },
+  },
   fields: {
     customerId: f.ref('customers').fixed(),
     driverId: f.ref('drivers').nullable().fixed(),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerOf, stored, type Caller } from '#tests/server/caller.ts';
 import { startTestProduct, type TestProduct } from '#tests/server/testProduct.ts';
+import { put } from '#tests/server/world.ts';
 
 let product: TestProduct;
 let agent: Caller;
@@ -90,4 +91,22 @@ test("[SIGN-2] a stranger's draft is not there, and no stranger's driver signs",
   for (const refusal of refusals) expect(refusal).toEqual(refusals[0]);
   expect((await beta.refused(DRAFT, byDriver('d_beta'))).details).toEqual({ signers: 'Driver Email Required' });
   expect(await stored(product, 'documentDrafts', mine.id)).toMatchObject({ documentTitle: 'Policy' });
+});
+
+test('the employment verification that a document asks for stands in a list, as the spec has it', async () => {
+  await put(product.db, 'employmentVerifications', { id: 'ev_listed', customerId: 'c_beta', driverId: 'd_beta' });
+  await beta(CREATE, document('h_pev', { type: 'PEV', employmentVerification: { connect: { id: 'ev_listed' } } }));
+  await beta(CREATE, document('h_none'));
+  const LIST = `query($filter: EverSignDocFilter!) { everSignDocsList(filter: $filter, sort: [{ hash: DESC }]) {
+    items { hash employmentVerification { id } employmentVerifications { count items { id } } } } }`;
+  const listed = {
+    hash: 'h_pev',
+    employmentVerification: { id: 'ev_listed' },
+    employmentVerifications: { count: 1, items: [{ id: 'ev_listed' }] },
+  };
+  const none = { hash: 'h_none', employmentVerification: null, employmentVerifications: { count: 0, items: [] } };
+  expect(await beta(LIST, { filter: { hash: { in: ['h_pev', 'h_none'] } } })).toEqual({ items: [listed, none] });
+  const some = { employmentVerifications: { some: { id: { equals: 'ev_listed' } } } };
+  expect(await beta(LIST, { filter: some })).toEqual({ items: [listed] });
+  expect(await alpha(LIST, { filter: some })).toEqual({ items: [] });
 });

@@ -75,7 +75,7 @@ const CALLS: Record<string, string> = {
   DriverApplicationFormsList: `{ driverApplicationFormsList(filter: { driver: { id: { equals: "x" } } }, sort: { createdAt: DESC }, first: 1) {
     items { id status jsonForm agentChanges hasPendingAgentChanges comment commentBy { id } createdBy { id } customer { id } driver { id } pdfBase64 } } }`,
   everSignDocsList: `{ everSignDocsList(skip: 0, first: 10, sort: { createdAt: DESC }, filter: { customer: { id: { equals: "x" } }, driver: { id: { equals: "x" } }, title: { contains: "x" } }) {
-    items { hash type title status customer { id } driver { id } createdAt updatedAt employmentVerifications { id } signers { items { name lastName email role driverId customerId signed } } } } }`,
+    items { hash type title status customer { id } driver { id } createdAt updatedAt employmentVerifications { items { id } } signers { items { name lastName email role driverId customerId signed } } } } }`,
   EmploymentVerificationsList: `{ employmentVerificationsList(filter: { driver: { id: { equals: "x" } }, customer: { id: { equals: "x" } }, isPEVSent: { equals: false } }, sort: { createdAt: ASC }, skip: 0, first: 5) {
     count items { id status note type company { name email phoneNumber isTransportCompany } isPEVSent source createdAt pevDocuments { items { filename } } driver { id } customer { id } } } }`,
   notificationsList: `query($user: ID!) { notificationsList(skip: 0, first: 11, filter: { status: { equals: UNVIEWED }, user: { id: { equals: $user } } }, orderBy: createdAt_DESC) {

@@ -106,7 +106,9 @@ function membersOf(table: TableName, { columns, one }: Members, verb: Verb): Mem
 }
 
 function manyOf(table: TableName, verb: Verb): Map<string, ManySlot> {
-  const slots = [...shapeOf(table).many].map(([name, relation]) => {
+  // Where the row itself leads to the others, the field that does is given instead.
+  const apart = [...shapeOf(table).many].filter(([, { join }]) => join?.table !== table);
+  const slots = apart.map(([name, relation]) => {
     const verbs = relation.join ? joinedVerbs(relation.table, relation.join.table, verb) : directVerbs(relation, verb);
     return [name, { relation, verbs }] as const;
   });
