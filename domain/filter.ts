@@ -1,8 +1,9 @@
 import type { AnyRow } from './noun.ts';
+import { searchText } from './searchText.ts';
 
 type Scalar = string | number | boolean | null;
 
-/** The predicates of the API's filter language (design/domain.md 2.3) that lists need. Text is compared without case. */
+/** The predicates of the API's filter language (design/domain.md 2.3) that lists need. Text is compared without case, parts of it also without accents. */
 export interface Predicate {
   equals?: Scalar;
   not_equals?: Scalar;
@@ -56,10 +57,10 @@ function verbTest(verb: keyof Predicate, wanted: unknown): ValueTest {
     }
     case 'contains':
     case 'starts_with': {
-      const part = (wanted as string).toLowerCase();
+      const part = searchText(wanted as string);
       return verb === 'contains'
-        ? (value) => typeof value === 'string' && value.includes(part)
-        : (value) => typeof value === 'string' && value.startsWith(part);
+        ? (value) => typeof value === 'string' && searchText(value).includes(part)
+        : (value) => typeof value === 'string' && searchText(value).startsWith(part);
     }
     case 'gt':
       return comparing(wanted as string, (a, b) => a > b);

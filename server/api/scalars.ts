@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { builder } from '../graphql/builder.ts';
+import { isBareDay } from './bareDay.ts';
 
 // PostgreSQL knows no year 0.
 const DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
@@ -15,12 +16,12 @@ function dayOf(value: unknown): string {
   return isDay ? value : refuse('Date', 'a day like 2026-11-21');
 }
 
-/** An instant as rows hold it, whatever its zone; without one it is in UTC. @throws GraphQLError */
+/** An instant as rows hold it, whatever its zone, without one in UTC; or a day alone, which a filter takes as a whole. @throws GraphQLError */
 function instantOf(value: unknown): string {
   const found = typeof value === 'string' ? INSTANT.exec(value) : null;
   if (!found) return refuse('DateTime', 'an instant like 2026-11-21T08:30:00Z');
-  const isZoned = found[1] !== undefined || !found[0].includes('T');
-  return toIso(isZoned ? found[0] : `${found[0]}Z`) ?? refuse('DateTime', 'an instant that exists');
+  if (isBareDay(value)) return toIso(value)?.startsWith(value) ? value : refuse('DateTime', 'a day that exists');
+  return toIso(found[1] === undefined ? `${found[0]}Z` : found[0]) ?? refuse('DateTime', 'an instant that exists');
 }
 
 /** Null when there is no such instant, or in UTC none in a year that a row can hold. */
@@ -38,7 +39,8 @@ function wholeOf(value: unknown): number {
 
 builder.scalarType('Date', { description: 'A day, `2026-11-21`.', serialize: (day) => day, parseValue: dayOf });
 builder.scalarType('DateTime', {
-  description: 'An instant, `2026-11-21T08:30:00.000Z`: answered in UTC with milliseconds, accepted in any zone.',
+  description:
+    'An instant, `2026-11-21T08:30:00.000Z`: answered in UTC with milliseconds, accepted in any zone. A day alone is its first moment in UTC, and in a filter the whole day.',
   serialize: (instant) => instant,
   parseValue: instantOf,
 });

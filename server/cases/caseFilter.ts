@@ -2,8 +2,10 @@ import pg from 'pg';
 import { isStaff } from '#domain/actor.ts';
 import { cases, type CaseStatus } from '#domain/cases/case.ts';
 import { factsOf } from '#domain/fieldLabel.ts';
+import { searchText } from '#domain/searchText.ts';
 import { enumTypeOf } from '../api/fieldTypes.ts';
 import type { Params } from '../api/read/params.ts';
+import { isBareDay } from '../api/bareDay.ts';
 import { likeText } from '../api/read/predicateSql.ts';
 import { refuse } from '../api/read/refuse.ts';
 import { rowScope } from '../api/read/rowScope.ts';
@@ -66,16 +68,18 @@ function searchSql(reading: Reading, search: string, params: Params): string[] {
   if (words.length > WORDS_MAX) refuse(['filter', 'search'], `At most ${WORDS_MAX} words`);
   const drivers = rowScope('drivers', reading.actor, 'd');
   return words.map((word) => {
-    const pattern = params.add(`%${likeText(word)}%`);
+    const pattern = params.add(`%${likeText(searchText(word))}%`);
     const ways = [
-      ...SEARCHED.map((field) => `r."${field}" ilike ${pattern}`),
-      `exists (select from unnest(r."citationNumbers") n where n ilike ${pattern})`,
+      ...SEARCHED.map((field) => `search_text(r."${field}") like ${pattern}`),
+      `exists (select from unnest(r."citationNumbers") n where search_text(n) like ${pattern})`,
       ...(drivers
         ? [
-            `exists (select from "drivers" d where d."id" = r."driverId" and ${drivers} and concat_ws(' ', d."name", d."lastName") ilike ${pattern})`,
+            `exists (select from "drivers" d where d."id" = r."driverId" and ${drivers} and search_text(concat_ws(' ', d."name", d."lastName")) like ${pattern})`,
           ]
         : []),
-      ...(isStaff(reading.actor) ? [`exists (select from "customers" c where c."id" = r."customerId" and c."name" ilike ${pattern})`] : []),
+      ...(isStaff(reading.actor)
+        ? [`exists (select from "customers" c where c."id" = r."customerId" and search_text(c."name") like ${pattern})`]
+        : []),
     ];
     return `(${ways.join(' or ')})`;
   });
@@ -99,7 +103,9 @@ export function caseConditions(reading: Reading, filter: CaseFilter | null | und
     ...(from ? [`r."createdAt" >= ${params.add(from, 'date')}`] : []),
     ...(to ? [`r."createdAt" < ${params.add(to, 'date')} + 1`] : []),
     ...(since ? [`r."createdAt" >= ${params.add(since, 'timestamptz')}`] : []),
-    ...(until ? [`r."createdAt" <= ${params.add(until, 'timestamptz')}`] : []),
+    ...(until
+      ? [isBareDay(until) ? `r."createdAt" < ${params.add(until, 'date')} + 1` : `r."createdAt" <= ${params.add(until, 'timestamptz')}`]
+      : []),
     ...(courtFrom ? [`${COURT_DATE} >= ${params.add(courtFrom)}`] : []),
     ...(courtTo ? [`${COURT_DATE} <= ${params.add(courtTo)}`] : []),
     ...searchSql(reading, search ?? '', params),

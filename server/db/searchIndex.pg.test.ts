@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { searchText } from '#domain/searchText.ts';
 import { filterSql } from '../api/read/filterSql.ts';
 import { Params } from '../api/read/params.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -19,7 +20,7 @@ const searchIndexes = async ({ pool }: Database): Promise<number> =>
 async function planOfSearch({ pool }: Database): Promise<string> {
   const params = new Params();
   const actor = { userId: 'u', role: 'AGENT', customerId: null } as const;
-  const sought = { OR: [{ name: { contains: 'zqx' } }, { lastName: { contains: 'zqx' } }, { email: { equals: 'a_b@x.test' } }] };
+  const sought = { OR: [{ name: { contains: 'Zqñx' } }, { lastName: { contains: 'zqx' } }, { email: { equals: 'a_b@x.test' } }] };
   const found = filterSql('drivers', 'r', sought, { params, actor, userId: 'u', now: '2026-11-21T00:00:00.000Z' }, []);
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
     `explain select from "drivers" r where r."deletedAt" is null and ${found}`,
@@ -63,4 +64,13 @@ test('where the database gives no such index, the product starts all the same, s
   expect(await searchIndexes(db)).toBe(9);
   expect(log.join('')).toContain('"event":"migrate.warning","message":"Searching has no index here: This extension is not allowed here"');
   expect(await planOfSearch(bare)).toContain('Scan');
+});
+
+test('the database folds a text as the product does', async () => {
+  const texts = ['Núñez', 'NUNEZ', 'Wójcik', 'Łódź', 'Æsir ßtraße Œuvre Þór', 'Øre đ ð ı', 'Ёлка', 'Ὀδυσσεύς', 'कि', '東京 🚚', 'a_b%', ''];
+  const { rows } = await db.pool.query<{ folded: string }>(
+    'select search_text(t) as folded from unnest($1::text[]) with ordinality u(t, n) order by n',
+    [texts],
+  );
+  expect(rows.map(({ folded }) => folded)).toEqual(texts.map(searchText));
 });

@@ -85,10 +85,11 @@ function indexes(noun: Noun): string[] {
   );
 }
 
-/** Returns the indexes for `ilike '%part%'`; they need the extension pg_trgm, which a migration takes in where it can. */
+/** Returns the indexes for `search_text(column) like '%part%'`; they need the extension pg_trgm, which a migration takes in where it can. */
 function searchIndexes(noun: Noun): string[] {
   return (SEARCH_INDEXES[noun.name as TableName] ?? []).map(
-    (column) => `create index ${name(`${noun.name}_${column}_search_idx`)} on ${name(noun.name)} using gin (${name(column)} gin_trgm_ops)`,
+    (column) =>
+      `create index ${name(`${noun.name}_${column}_search_idx`)} on ${name(noun.name)} using gin (search_text(${name(column)}) gin_trgm_ops)`,
   );
 }
 

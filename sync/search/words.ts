@@ -1,5 +1,5 @@
-/** Letters that have no accent to take off, as people type them. */
-const PLAIN: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' };
+import { PLAIN_LETTERS } from '#domain/searchText.ts';
+
 const WORD_MAX = 40;
 const ASKED_MAX = 8;
 const LAST_DIGITS = [7, 4];
@@ -12,7 +12,7 @@ function folded(text: string): string {
   return lower
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[łøđðıßæœþ]/g, (letter) => PLAIN[letter]!);
+    .replace(/[łøđðıßæœþ]/g, (letter) => PLAIN_LETTERS[letter]!);
 }
 
 /** Splits a text at spaces; underscores read as spaces (domain.md 6.17). */

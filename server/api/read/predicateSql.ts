@@ -1,4 +1,6 @@
 import type { FieldKind } from '#domain/field.ts';
+import { searchText } from '#domain/searchText.ts';
+import { isBareDay } from '../bareDay.ts';
 import type { Params } from './params.ts';
 import type { PredicateInput } from './predicateTypes.ts';
 import { refuse, type Path } from './refuse.ts';
@@ -58,14 +60,38 @@ function meant(value: unknown, { kind, asking }: Compared): unknown {
 function equals(value: unknown, compared: Compared): string {
   const { sql, kind, asking } = compared;
   if (value === null) return `${sql} is null`;
-  if (kind === 'text') return `${sql} ilike ${asking.params.add(likeText(value as string))}`;
+  if (kind === 'text') return equalsText(value as string, compared);
+  if (isDayOf(compared, value)) return ofDay(value, compared);
   return `${sql} = ${asking.params.add(meant(value, compared), CAST[kind])}`;
+}
+
+/** Is an instant compared with a day alone? */
+const isDayOf = ({ kind }: Compared, value: unknown): value is string => kind === 'timestamp' && isBareDay(value);
+
+function ofDay(day: string, { sql, asking }: Compared): string {
+  const first = asking.params.add(day, 'date');
+  return `(${sql} >= ${first} and ${sql} < ${first} + 1)`;
+}
+
+/** A bound that is a day alone holds that whole day: up to it is up to its end, and after it begins the next. */
+function bound(verb: string, value: unknown, compared: Compared): string {
+  const { sql, kind, asking } = compared;
+  const isWhole = isDayOf(compared, value) && (verb === 'lte' || verb === 'gt');
+  if (isWhole) return `${sql} ${verb === 'lte' ? '<' : '>='} ${asking.params.add(value, 'date')} + 1`;
+  return `${sql} ${COMPARE[verb]!} ${asking.params.add(meant(value, compared), CAST[kind])}`;
+}
+
+/** The same but for case; the index over texts without accents says which rows to compare. */
+function equalsText(text: string, { sql, asking }: Compared): string {
+  const rough = asking.params.add(likeText(searchText(text)));
+  return `(search_text(${sql}) like ${rough} and ${sql} ilike ${asking.params.add(likeText(text))})`;
 }
 
 function isAmong(values: readonly unknown[], compared: Compared): string {
   const { sql, kind, asking } = compared;
   const list = values.map((value) => meant(value, compared));
-  // Few texts are found by an index that serves `ilike`; many of them in one go over the rows.
+  if (list.some((value) => isDayOf(compared, value))) return `(${list.map((value) => equals(value, compared)).join(' or ')})`;
+  // Few texts are found by an index over their parts; many of them in one go over the rows.
   if (kind === 'text' && list.length > 0 && list.length <= FEW) return `(${list.map((value) => equals(value, compared)).join(' or ')})`;
   if (kind === 'text') return `lower(${sql}) = any (select lower(v) from unnest(${asking.params.add(list, 'text[]')}) v)`;
   return `${sql} = any (${asking.params.add(list, `${CAST[kind] ?? 'text'}[]`)})`;
@@ -85,8 +111,10 @@ function hasPart(verb: string, part: string, compared: Compared): string {
 }
 
 function isLike(before: string, text: string, after: string, { sql, kind, asking }: Compared): string {
-  const pattern = asking.params.add(`${before}${likeText(text)}${after}`);
-  return kind === 'list' ? `exists (select from unnest(${sql}) v where v ilike ${pattern})` : `${sql} ilike ${pattern}`;
+  const pattern = asking.params.add(`${before}${likeText(searchText(text))}${after}`);
+  return kind === 'list'
+    ? `exists (select from unnest(${sql}) v where search_text(v) like ${pattern})`
+    : `search_text(${sql}) like ${pattern}`;
 }
 
 function isEmpty({ sql, kind }: Compared): string {
@@ -115,7 +143,6 @@ function relative(bounds: Record<string, RelativeDate | null>, { sql, kind, aski
 }
 
 function verbSql(verb: string, value: unknown, compared: Compared, path: Path): string[] {
-  const { sql, kind, asking } = compared;
   if (verb === 'equals') return [equals(value, compared)];
   if (verb === 'not_equals') return [not(equals(value, compared))];
   if (value === null) return [];
@@ -139,7 +166,7 @@ function verbSql(verb: string, value: unknown, compared: Compared, path: Path): 
     case 'relative':
       return relative(value as Record<string, RelativeDate | null>, compared, path);
     default:
-      return [`${sql} ${COMPARE[verb]!} ${asking.params.add(meant(value, compared), CAST[kind])}`];
+      return [bound(verb, value, compared)];
   }
 }
 

@@ -1,5 +1,6 @@
 import { InputError } from '#domain/errors.ts';
 import type { FieldFacts } from '#domain/field.ts';
+import { firstMoment } from '../bareDay.ts';
 
 /** So long, to be added to a day or an instant. */
 export interface Span {
@@ -58,7 +59,7 @@ function afterOne(facts: FieldFacts, value: unknown, change: ValueChange, place:
   const [verb] = asked;
   if (verb === undefined || asked.length > 1)
     throw new InputError({ [place]: 'Exactly one change at a time; a list makes one after the other' });
-  if (verb === 'set') return change.set;
+  if (verb === 'set') return facts.kind === 'timestamp' ? firstMoment(change.set) : change.set;
   if (verb === 'prefix') return `${change.prefix}${(value as string | null) ?? ''}`;
   if (verb === 'postfix') return `${(value as string | null) ?? ''}${change.postfix}`;
   if (value === null) return null;

@@ -1,3 +1,4 @@
+import { firstMoment } from '../bareDay.ts';
 import type { Path } from './apiPath.ts';
 import type { Data } from './data.ts';
 import type { MemberSlots, Slots } from './slots.ts';
@@ -16,6 +17,10 @@ export function membersOf(slots: Slots, data: Data, path: Path): Members[] {
 
 /** The values that were given, by the fields of the domain. */
 export function valuesIn(members: readonly Members[]): Record<string, unknown> {
-  const given = members.flatMap(({ slots, data }) => [...slots.values].map(([name, { field }]) => [field, data[name]] as const));
+  const given = members.flatMap(({ slots, data }) =>
+    [...slots.values].map(
+      ([name, { field, facts }]) => [field, facts.kind === 'timestamp' ? firstMoment(data[name]) : data[name]] as const,
+    ),
+  );
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
