@@ -22,6 +22,7 @@ test.each([
   ['a year before a leap day', day, '2024-02-29', [{ sub: { unit: 'YEAR', value: 1 } }], '2023-02-28'],
   ['a quarter before', day, '2026-03-31', [{ sub: { unit: 'QUARTER', value: 1 } }], '2025-12-31'],
   ['an hour later', instant, '2026-03-08T06:30:00.000Z', [{ add: { unit: 'HOUR', value: 1 } }], '2026-03-08T07:30:00.000Z'],
+  ['an instant set by its day alone', instant, '2026-03-08T06:30:00.000Z', [{ set: '2026-03-09' }], '2026-03-09T00:00:00.000Z'],
   ['invert', bool, true, [{ invert: true }], false],
   ['do not invert', bool, true, [{ invert: false }], true],
   ['null is not asked for', int, 4, [{ add: null, sub: 1 }], 3],
