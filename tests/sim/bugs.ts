@@ -78,7 +78,11 @@ export const BUGS: readonly Bug[] = [
   bug('a number given twice', ['sync/outbox/mutateLocally.ts', 'nextMid: mid + 1', 'nextMid: mid']),
   bug(
     'promised before it is on any disk',
-    ['sync/outbox/mutateLocally.ts', "issue(tx, name, input, now), 'strict')", "issue(tx, name, input, now), 'relaxed')"],
+    [
+      'sync/outbox/mutateLocally.ts',
+      "issue(tx, name, input, now, { holdMs }), 'strict')",
+      "issue(tx, name, input, now, { holdMs }), 'relaxed')",
+    ],
     ['sync/outbox/journallingKv.ts', 'return news.length > 0;', 'waiting = []; return false;'],
   ),
   bug('journal not read', ['sync/outbox/recover.ts', 'const clients = foldLines(lines);', 'const clients = foldLines([]);']),
