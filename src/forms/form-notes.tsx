@@ -7,7 +7,21 @@ import type { RecordFormState } from './useRecordForm.ts';
 
 const NOTE = 'flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border px-3 py-2';
 
-/** Shows what a form says before its fields: a draft that came back, what somebody else changed meanwhile, and what is wrong with none of its fields. */
+/** Says that a draft came back; in sight wherever in the form the keyboard comes back to. */
+export function RestoredNote({ at, onDiscard }: { at: string; onDiscard: () => void }) {
+  return (
+    <div className="sticky top-0 z-10 mx-auto w-full max-w-3xl px-4.5 pt-2">
+      <div role="status" className={`${NOTE} border-tone-blue-border bg-tone-blue-bg text-tone-blue-fg`}>
+        <p className="min-w-0 flex-1">Draft restored from {formatDateTime(at)}</p>
+        <Button data-part="note" onClick={onDiscard}>
+          Discard draft
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Shows what a form says before its fields: a draft that was dropped, what somebody else changed meanwhile, and what is wrong with none of its fields. */
 export function FormNotes<V extends FieldValues>({
   state,
   root,
@@ -17,19 +31,10 @@ export function FormNotes<V extends FieldValues>({
   root: RefObject<HTMLFormElement | null>;
   wrong: readonly string[];
 }) {
-  const { draft, dropDraft, restoreDraft, contested } = state;
+  const { draft, restoreDraft, contested } = state;
   const { elsewhere, labels } = useFieldsHere(root, wrong, contested);
   return (
     <>
-      {draft.state === 'restored' && (
-        // In sight wherever in the form the keyboard comes back to.
-        <div role="status" className={`${NOTE} sticky top-2 z-10 border-tone-blue-border bg-tone-blue-bg text-tone-blue-fg`}>
-          <p className="min-w-0 flex-1">Draft restored from {formatDateTime(draft.at)}</p>
-          <Button data-part="note" onClick={dropDraft}>
-            Discard draft
-          </Button>
-        </div>
-      )}
       {draft.state === 'dropped' && (
         <div role="status" className={`${NOTE} border-border bg-subtle text-muted-foreground`}>
           <p className="min-w-0 flex-1">The draft is dropped</p>

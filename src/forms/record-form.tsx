@@ -6,7 +6,7 @@ import { Kbd } from '#src/commands/kbd.tsx';
 import { PaneIdContext } from '#src/panes/panesContext.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { AddressActs, type AddressHandle } from './addressActs.ts';
-import { FormNotes } from './form-notes.tsx';
+import { FormNotes, RestoredNote } from './form-notes.tsx';
 import { wrongFields } from './formChange.ts';
 import type { RecordFormState } from './useRecordForm.ts';
 
@@ -134,6 +134,7 @@ export function RecordForm<V extends FieldValues>({ state, title, saveLabel, chi
             state.save();
           }}
         >
+          {draft.state === 'restored' && <RestoredNote at={draft.at} onDiscard={state.dropDraft} />}
           <div className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-7 px-4.5 py-5">
             <div className="grid gap-3">
               <h1 tabIndex={-1} className="text-xl font-semibold outline-hidden">

@@ -90,11 +90,11 @@ test('[SYNC-E2] what is pending can be saved as a file, and all of it reaches th
 
 test('syncing is paused and resumed by command; local data is rebuilt and the status says so', async () => {
   const { page } = agent;
-  await command('Pause / resume sync');
+  await command('Pause or resume sync');
   await expect(agent.sync()).toContainText('Paused');
   await page.reload();
   await expect(agent.sync()).toContainText('Paused');
-  await command('Pause / resume sync');
+  await command('Pause or resume sync');
   await agent.upToDate();
   await command('Rebuild local data');
   await page.getByRole('button', { name: 'Rebuild', exact: true }).click();

@@ -27,7 +27,7 @@ export function syncCommands(acts: ShellActs): readonly Command[] {
     {
       ...base,
       id: 'sync.pause',
-      title: 'Pause / resume sync',
+      title: 'Pause or resume sync',
       keywords: ['metered', 'offline', 'traffic'],
       undo: 'INV',
       net: 'local',

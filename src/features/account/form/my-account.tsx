@@ -49,19 +49,21 @@ function AccountForm({ me, row }: { me: Me; row: Row<'users'> }) {
   const options = row.state && known.every(({ value }) => value !== row.state) ? [{ value: row.state, label: row.state }, ...known] : known;
   return (
     <RecordForm state={state} title="My account" saveLabel="Save">
-      <dl className="flex flex-wrap gap-x-10 gap-y-2 rounded-lg border border-border bg-subtle px-3 py-2.5">
-        <div>
-          <dt className="text-xs text-muted-foreground">Email</dt>
-          <dd className="wrap-anywhere">{row.email}</dd>
-        </div>
-        <div>
-          <dt className="text-xs text-muted-foreground">Role</dt>
-          <dd>{ROLES[row.role]}</dd>
-        </div>
-        <CommandButton id="account.password" className="ml-auto self-center">
+      <div className="flex flex-wrap items-center gap-x-10 gap-y-2 rounded-lg border border-border bg-subtle px-3 py-2.5">
+        <dl className="flex flex-wrap gap-x-10 gap-y-2">
+          <div>
+            <dt className="text-xs text-muted-foreground">Email</dt>
+            <dd className="wrap-anywhere">{row.email}</dd>
+          </div>
+          <div>
+            <dt className="text-xs text-muted-foreground">Role</dt>
+            <dd>{ROLES[row.role]}</dd>
+          </div>
+        </dl>
+        <CommandButton id="account.password" className="ml-auto">
           Change password
         </CommandButton>
-      </dl>
+      </div>
       <FormSection title="Profile">
         <TextField name="firstName" label="First Name" isFirst autoComplete="given-name" />
         <TextField name="lastName" label="Last Name" autoComplete="family-name" />
