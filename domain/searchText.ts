@@ -17,7 +17,7 @@ const MARKS = /[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u064b-\u065f\u0670\u1dc0
 
 /**
  * A text as parts of it are sought: lower case without accents, so that `nunez` finds `Núñez` and the other way round. The database
- * has the same as a function (server/db/migrations/0024-search-text.sql).
+ * has the same as a function (server/db/migrations/0025-search-text.sql).
  */
 export function searchText(text: string): string {
   const lower = text.toLowerCase();
