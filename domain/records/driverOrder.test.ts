@@ -96,7 +96,7 @@ test('[ORDER-4] the newest document of its kind that waits is the one whose sign
     aDocument('signed', { type: 'PSP', status: 'COMPLETED', createdAt: '2026-03-01T00:00:00.000Z' }),
   );
   await remind(tx, 'consents');
-  expect([ordered, tx.writes]).toEqual([[{ kind: 'REMINDER', document: 'new', ...target }], 0]);
+  expect([ordered, tx.writes]).toEqual([[{ kind: 'REMINDER', document: 'new', reason: null, ...target }], 0]);
   await expect(remind(tx, 'application')).rejects.toThrow('No document of this driver waits for a signature');
   await remind(workspace(), 'application', onDevice);
   await expect(remind(tx, 'consents', { ...ctx, actor: BASIC })).rejects.toThrow("You don't have permission");
@@ -121,7 +121,7 @@ test('[ORDER-5] the examiner of the certificate that is valid longest is looked 
     paper('other', '2029-01-01', { type: 'DL_COPY' }),
   );
   await runMutation(tx, examinerVerify, target, ctx);
-  expect([ordered, tx.writes]).toEqual([[{ kind: 'EXAMINER', document: 'current', ...target }], 0]);
+  expect([ordered, tx.writes]).toEqual([[{ kind: 'EXAMINER', document: 'current', reason: null, ...target }], 0]);
   await expect(runMutation(workspace(), examinerVerify, target, ctx)).rejects.toThrow('There is no medical certificate on file');
   await runMutation(workspace(), examinerVerify, target, onDevice);
   await expect(runMutation(tx, examinerVerify, target, { ...ctx, actor: ELITE })).rejects.toThrow("You don't have permission");

@@ -7,7 +7,7 @@ const isSize = (value: string): boolean => /^(2?xs|sm|base|lg|\d?xl|\[[\d.]+(px|
 
 /** Classes that say one thing by their first words: of two, the later stands. */
 const BY_NAME =
-  'accent animate basis bg bottom content cursor divide-y duration field-sizing fill gap gap-x gap-y grid-cols h inset inset-x inset-y leading left line-clamp m max-h max-w mb min-h min-w ml mr mt mx my opacity order overflow overflow-x overflow-y overscroll p pb pl pointer-events pr pt px py resize right rounded scroll-mt scroll-my scroll-pb scroll-py select shadow size top touch tracking translate-x translate-y underline-offset w z'.split(
+  'accent animate basis bg bottom content cursor divide-y duration field-sizing fill gap gap-x gap-y grid-cols h inset inset-x inset-y leading left line-clamp m max-h max-w mb min-h min-w ml mr mt mx my opacity order overflow overflow-x overflow-y overscroll p pb pl pointer-events pr pt px py resize right rotate rounded scroll-mt scroll-my scroll-pb scroll-py select shadow size top touch tracking translate-x translate-y underline-offset w z'.split(
     ' ',
   );
 
@@ -49,6 +49,7 @@ const BY_MEANING = {
   overflowing: ['text-clip', 'text-ellipsis', 'truncate'],
   whitespace: [{ whitespace: [any] }],
   break: [{ break: [any] }],
+  'object-fit': [{ object: ['contain', 'cover'] }],
   wrap: [{ wrap: [any] }],
   align: [{ align: [any] }],
   'border-w': [{ border: ['', isLength] }],
