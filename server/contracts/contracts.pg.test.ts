@@ -92,6 +92,8 @@ test('[CONTRACT-1] [CONTRACT-4] [ESIGN-4] archiving stamps the end and cancels w
     archivedAt: expect.any(String),
   });
   expect(await stored(product, 'everSignDocs', 'e1')).toMatchObject({ status: 'SYSTEM_CANCELLED' });
+  // One that was active before is not pending again.
+  for (const status of ['Active', 'Archived']) await beta(STATUS, { data: { id: 'k_beta', status } });
   expect(await beta.refused(STATUS, { data: { id: 'k_beta', status: 'Pending' } })).toMatchObject({
     code: 'RULE',
     details: { rule: 'CONTRACT-1' },

@@ -21,6 +21,9 @@ export const STAFF_CENTS = 424_242;
 /** What is written into what belongs to one person. */
 export const markOf = (userId: string): string => `MARK-OF-${userId}-`;
 
+/** Agents are called by name in comments: everybody may learn the names of one, and nothing else (CASE-18). */
+const AGENT_NAMES = new RegExp(`${markOf('u_AGENT')} (?:firstName|lastName)`, 'g');
+
 /** Roles that may open drug tests and custody forms (rule DOC-4). */
 const OPENS_TESTS = new Set(['ADMIN', 'AGENT', 'CUSTOMER', 'CUSTOMER_PRO_LEGACY', 'CUSTOMER_PREMIUM', 'CUSTOMER_ELITE']);
 
@@ -33,6 +36,9 @@ export function leakIn(text: string, person: Person): string | null {
   if (!OPENS_TESTS.has(person.role)) forbidden.push(MARK.tests);
   const found = forbidden.find((mark) => text.includes(mark));
   if (found) return found;
-  const others = text.match(/MARK-OF-(\w+)-/g)?.find((mark) => mark !== markOf(person.userId));
+  const others = text
+    .replaceAll(AGENT_NAMES, '')
+    .match(/MARK-OF-(\w+)-/g)
+    ?.find((mark) => mark !== markOf(person.userId));
   return others && !person.staff ? others : null;
 }

@@ -35,9 +35,10 @@ export function ownId(userId: string, table: TableName): string {
   return table === 'users' ? userId : `${userId}_${table}`.slice(0, 40);
 }
 
-let counter = 0;
-/** Six characters that no other row has. */
-export function uniqueCode(): string {
-  counter += 1;
-  return counter.toString(36).toUpperCase().padStart(6, '0');
+const counters = new Map<number, number>();
+/** So many characters, six unless said, that no other row has. */
+export function uniqueCode(length = 6): string {
+  const count = (counters.get(length) ?? 0) + 1;
+  counters.set(length, count);
+  return count.toString(36).toUpperCase().padStart(length, '0');
 }

@@ -29,7 +29,7 @@ function textOf(name: string, { max = 200, unique, format }: FieldFacts, mark: s
   if (name === 'list') return '/cases';
   if (format === 'phone') return '5555550100';
   if (format === 'email') return `${mark.toLowerCase()}.${uniqueCode().toLowerCase()}@x.test`;
-  if (max < 16) return unique ? uniqueCode().slice(-max) : uniqueCode().slice(-Math.min(max, 6));
+  if (max < 16) return uniqueCode(Math.min(max, 6));
   if (unique) return `${mark} ${uniqueCode()}`.slice(0, max);
   // The address of a saved view is one, without a space; others do not mind.
   return `${mark}${name === 'address' ? '-' : ' '}${name}`.slice(0, max);
