@@ -1,6 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import type { ListHandle } from '#src/commands/listHandle.ts';
 import { DataGrid } from './data-grid.tsx';
@@ -15,7 +16,17 @@ interface Dog {
 const DOGS: readonly Dog[] = ['Ada', 'Bo', 'Cy', 'Dot'].map((name) => ({ id: name.toLowerCase(), name }));
 const COLUMNS: readonly Column<Dog>[] = [
   { id: 'name', header: 'Name', cell: (dog) => dog.name, title: (dog) => dog.name },
-  { id: 'actions', header: 'Actions', align: 'end', cell: (dog) => <button type="button">Feed {dog.name}</button> },
+  {
+    id: 'actions',
+    header: 'Actions',
+    align: 'end',
+    cell: (dog) => (
+      <>
+        <button type="button">Feed {dog.name}</button>
+        {dog.name === 'Bo' && createPortal(<p>Walk {dog.name}</p>, document.body)}
+      </>
+    ),
+  },
 ];
 
 interface Shown {
@@ -116,6 +127,12 @@ test('Enter opens, and a click on the row does what Enter does', async () => {
     ['bo', 'here'],
     ['cy', 'here'],
   ]);
+});
+
+test('a press in a menu that stands elsewhere, though a row has opened it, opens no row', async () => {
+  const { opened } = kennel();
+  await userEvent.click(screen.getByText('Walk Bo'));
+  expect(opened).not.toHaveBeenCalled();
 });
 
 test('a button in the row keeps its click and its Enter, and the arrows lead through the cells to it and back', async () => {

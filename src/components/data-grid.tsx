@@ -212,6 +212,8 @@ function GroupHead({ name, width }: { name: string; width: number }) {
 
 /** Returns what a press on a row means; null: it is meant for something in the row, or for the browser. */
 function pressOf(event: MouseEvent, choosing: boolean): 'open' | 'choose' | null {
+  // React lets the presses of a menu that was opened from the row arrive here, though it stands elsewhere.
+  if (!event.currentTarget.contains(event.target as Element)) return null;
   const control = (event.target as Element).closest('button, a[href]:not([data-row-link]), input, select, label');
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || control || !getSelection()?.isCollapsed) return null;
   const isTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch';
