@@ -99,9 +99,11 @@ test('[ALERT-22] a note is left by keyboard without a connection, on the card at
   const note = card()
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Note' }) });
-  const leave = async (text: string): Promise<void> => {
+  const leave = async (text: string, before = ''): Promise<void> => {
     await press('m');
-    await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+    const box = page.getByRole('dialog').getByRole('textbox');
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue(before);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(text);
     await page.keyboard.press('ControlOrMeta+Enter');
@@ -113,7 +115,7 @@ test('[ALERT-22] a note is left by keyboard without a connection, on the card at
   await expect(card()).toBeFocused();
   await product.network.restore();
   await expect.poll(stored).toBe('Called the clinic');
-  await leave('Called the clinic twice');
+  await leave('Called the clinic twice', 'Called the clinic');
   await expect.poll(stored).toBe('Called the clinic twice');
   await expect(card()).toBeFocused();
   await press('z');
