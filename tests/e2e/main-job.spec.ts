@@ -1,3 +1,4 @@
+import { writeForCustomer } from './support/commentBox.ts';
 import { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { startProduct, type Product } from './support/product.ts';
@@ -87,6 +88,7 @@ test('[SYNC-C4] offline, a comment and a status show at once and survive reload 
   await agent.context.setOffline(true);
   await expect(agent.sync()).toContainText('Offline');
   const pane = (): ReturnType<typeof page.getByRole> => page.getByRole('region', { name: /^Pane 2 of 2/ });
+  await writeForCustomer(page);
   await page.keyboard.press('m');
   await page.keyboard.type(COMMENT);
   await page.keyboard.press('Control+Enter');
