@@ -5,7 +5,8 @@ import { issued } from '../mutation.ts';
 import { isSwitchedOn } from '../reference/featureFlag.ts';
 import type { Row } from '../tables.ts';
 import { leadsTo, stateAfter } from './caseMoves.ts';
-import { caseProblems, hasDetails } from './caseProblems.ts';
+import { caseProblems } from './caseProblems.ts';
+import { hasDetails } from './photoDetails.ts';
 
 type Case = Row<'cases'>;
 

@@ -1,5 +1,6 @@
 import type { Row } from '../tables.ts';
 import { CrashDetails } from './crashDetails.ts';
+import { INSPECTION_DETAILS } from './photoDetails.ts';
 
 type Case = Row<'cases'>;
 type Problems = Record<string, string>;
@@ -19,14 +20,6 @@ interface Condition {
 const required = (row: Case, fields: readonly (keyof Case)[]): Problems =>
   Object.fromEntries(fields.filter((field) => row[field] == null || row[field] === '').map((field) => [field, REQUIRED]));
 
-const INSPECTION = ['inspectionDate', 'inspectionReportNumber', 'inspectionCitationStateId'] as const;
-
-/** Are the details there that a photo would show? */
-export function hasDetails(row: Case): boolean {
-  const isReported = !row.roadsideInspection || Object.keys(required(row, INSPECTION)).length === 0;
-  return isReported && (!row.trafficCitation || row.citationNumbers.length > 0);
-}
-
 /** CASE-8 and CASE-9. */
 const CONDITIONS: readonly Condition[] = [
   {
@@ -34,8 +27,8 @@ const CONDITIONS: readonly Condition[] = [
     problems: (row): Problems => (row.roadsideInspection || row.trafficCitation || row.crash ? {} : { roadsideInspection: REQUIRED }),
   },
   {
-    of: ['roadsideInspection', 'detailsInPhoto', ...INSPECTION],
-    problems: (row) => (row.roadsideInspection && !row.detailsInPhoto ? required(row, INSPECTION) : {}),
+    of: ['roadsideInspection', 'detailsInPhoto', ...INSPECTION_DETAILS],
+    problems: (row) => (row.roadsideInspection && !row.detailsInPhoto ? required(row, INSPECTION_DETAILS) : {}),
   },
   { of: ['trafficCitation', 'detailsInPhoto', 'citationNumbers'], problems: citationProblems },
   {

@@ -1,3 +1,4 @@
+import { hasDetails } from '#domain/cases/photoDetails.ts';
 import type { FormChange } from '#src/forms/formChange.ts';
 import { caseInput, type CaseValues, type ViolationValues } from './caseValues.ts';
 
@@ -17,19 +18,12 @@ const atViolation =
   (field: string): string =>
     `violations.${index}.${field}`;
 
-/** Does a form lack what a photo of the ticket or report shows? */
-function leavesDetails(values: CaseValues): boolean {
-  const { roadsideInspection, trafficCitation, inspectionDate, inspectionReportNumber, inspectionCitationStateId } = values;
-  const lacksReport = ![inspectionDate, inspectionReportNumber, inspectionCitationStateId].every(Boolean);
-  return (roadsideInspection && lacksReport) || (trafficCitation && values.citationNumbers.length === 0);
-}
-
 /**
  * Returns what makes a new case of this id: the case, and each of its violations. A field that nobody filled in is left to the
  * rules, or with `hasPhoto` to whoever reads the photo that comes with it.
  */
 export function newCaseChanges(id: string, values: CaseValues, staff: boolean, hasPhoto = false): FormChange[] {
-  const fromPhoto = hasPhoto && leavesDetails(values) && { detailsInPhoto: true };
+  const fromPhoto = hasPhoto && !hasDetails(values) && { detailsInPhoto: true };
   const given = Object.entries(caseInput(values, staff)).filter(([, value]) => value !== null);
   const customer = values.customerId && { customerId: values.customerId };
   return [
