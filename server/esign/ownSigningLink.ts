@@ -1,7 +1,8 @@
 import { AccessError, RuleError } from '#domain/errors.ts';
+import { isOwnTurn } from '#domain/esign/ownTurn.ts';
 import { OUT_FOR_SIGNING } from '#domain/esign/transitions.ts';
 import type { Row } from '#domain/tables.ts';
-import { actorOf, reloadUser, type UserRow } from '../auth/findUser.ts';
+import { actorOf, reloadUser } from '../auth/findUser.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { sqlReads } from '../db/sqlTx.ts';
 import { applyOnServer } from '../mutations/applyOnServer.ts';
@@ -21,8 +22,7 @@ export async function ownSigningLink(deps: EsignDeps, caller: Caller, documentHa
     'select * from "everSignDocs" where hash = $1 and "deletedAt" is null and status = any($2)',
     [documentHash, OUT_FOR_SIGNING],
   );
-  const isOwn = ownSeat(user);
-  const seat = rows[0] && (await sqlReads(db.pool).where('esignSigners', 'everSignDocId', rows[0].id)).find(isOwn);
+  const seat = rows[0] && (await sqlReads(db.pool).where('esignSigners', 'everSignDocId', rows[0].id)).find((one) => isOwnTurn(one, user));
   if (!rows[0] || !seat) throw new AccessError();
   if (!provider.openLink) throw new RuleError('SIGN-13', MAIL_ONLY);
   const { made, keep } = await provider.openLink(documentHash, seat.order);
@@ -30,17 +30,10 @@ export async function ownSigningLink(deps: EsignDeps, caller: Caller, documentHa
     const again = await reloadUser(client, caller.userId);
     const now = new Date(clock()).toISOString();
     await applyOnServer(client, { actor: actorOf(again), now, requestId: caller.requestId }, async (s) => {
-      const still = (await s.tx.where('esignSigners', 'everSignDocId', rows[0]!.id)).find(ownSeat(again));
+      const still = (await s.tx.where('esignSigners', 'everSignDocId', rows[0]!.id)).find((one) => isOwnTurn(one, again));
       if (still?.id !== seat.id) throw new AccessError();
       await keep(s);
     });
   });
   return made;
-}
-
-/** Is a signer this person, by the e-mail or as the driver whose account it is, and is it their turn? */
-function ownSeat({ email, driverId }: UserRow): (signer: Row<'esignSigners'>) => boolean {
-  const isThem = (signer: Row<'esignSigners'>): boolean =>
-    signer.email.toLowerCase() === email.toLowerCase() || (driverId !== null && signer.driverId === driverId);
-  return (signer) => signer.status === 'waiting_for_signature' && isThem(signer);
 }

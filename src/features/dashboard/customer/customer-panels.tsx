@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { ALERT_TILES } from '#domain/alerts/alertTiles.ts';
 import { driverName } from '#domain/drivers/driver.ts';
+import { isOwnTurn } from '#domain/esign/ownTurn.ts';
 import { useTools } from '#src/commands/commandHost.ts';
 import type { ServerAnswer } from '#src/commands/useServerAnswer.ts';
 import { alertReasonLook } from '#src/components/states.ts';
@@ -144,10 +145,6 @@ export function ToSignPanel({ answer }: AnsweredProps) {
   const title = 'Documents to sign';
   const me = useMe();
   const self = useRow('users', me?.userId ?? '').row;
-  const isMe = (one: Signer): boolean =>
-    self !== undefined &&
-    (one.email.toLowerCase() === self.email.toLowerCase() || (one.driverId !== null && one.driverId === self.driverId));
-  const waitsForMe = (signers: readonly Signer[]): boolean => signers.some((one) => one.status === 'waiting_for_signature' && isMe(one));
   const found = answer.data?.everSignDocsList;
   const more = found && found.count > found.items.length;
   return (
@@ -164,7 +161,7 @@ export function ToSignPanel({ answer }: AnsweredProps) {
               end={
                 <span className="flex items-baseline gap-3">
                   {one.expiresAt && <span className="text-xs text-muted-foreground">until {formatDate(one.expiresAt)}</span>}
-                  {waitsForMe(one.signers.items) && <SignButton title={one.title} hash={one.hash} />}
+                  {self && one.signers.items.some((signer) => isOwnTurn(signer, self)) && <SignButton title={one.title} hash={one.hash} />}
                 </span>
               }
             />
@@ -174,8 +171,6 @@ export function ToSignPanel({ answer }: AnsweredProps) {
     </Panel>
   );
 }
-
-type Signer = { email: string; driverId: string | null; status: string };
 
 /** Opens a document in a tab of its own, for its person to read and sign. */
 function SignButton({ title, hash }: { title: string; hash: string }) {
