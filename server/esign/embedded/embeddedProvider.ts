@@ -27,6 +27,7 @@ import {
   sha256,
   type EmbeddedDeps,
   type Envelope,
+  type EnvelopeSigner,
 } from './envelope.ts';
 import { addEvent, eventsOf, NOWHERE, type EventType } from './events.ts';
 import { giveLink, invite } from './invite.ts';
@@ -82,10 +83,7 @@ export function embeddedProvider(deps: EmbeddedDeps): EsignProvider {
       return {
         made: null,
         async keep(s) {
-          const envelope = await findEnvelope(s.client, hash);
-          const signer = (await envelopeSigners(s.client, hash)).find((one) => one.number === number && one.token_expires_at !== null);
-          if (!envelope || !signer) throw new ProviderFault('refused', 'This signer is not asked to sign.');
-          await invite(s, { envelope, signer, expiresAt: signer.token_expires_at!, isReminder: true, origin });
+          await invite(s, { ...(await askedSigner(s, hash, number)), isReminder: true, origin });
         },
       };
     },
@@ -94,10 +92,8 @@ export function embeddedProvider(deps: EmbeddedDeps): EsignProvider {
       return {
         made: signUrl(origin, token),
         async keep(s) {
-          const envelope = await findEnvelope(s.client, hash);
-          const signer = (await envelopeSigners(s.client, hash)).find((one) => one.number === number && one.token_expires_at !== null);
-          if (!envelope || !signer) throw new ProviderFault('refused', 'This signer is not asked to sign.');
-          await giveLink(s, { hash, number, token, expiresAt: signer.token_expires_at!, event: 'link_given' });
+          const { expiresAt } = await askedSigner(s, hash, number);
+          await giveLink(s, { hash, number, token, expiresAt, event: 'link_given' });
         },
       };
     },
@@ -227,4 +223,17 @@ async function inviteWaiting(
 
 function note({ client, ctx }: Steps, hash: string, type: EventType, data: Record<string, string> = {}): Promise<void> {
   return addEvent(client, hash, { type, actor: ctx.actor.userId, at: ctx.now, data, ...NOWHERE });
+}
+
+/** The signer of an envelope who is asked to sign, and until when. @throws ProviderFault when nobody asks them */
+async function askedSigner(
+  { client }: Steps,
+  hash: string,
+  number: number,
+): Promise<{ envelope: Envelope; signer: EnvelopeSigner; expiresAt: string }> {
+  const envelope = await findEnvelope(client, hash);
+  const signer = (await envelopeSigners(client, hash)).find((one) => one.number === number);
+  const expiresAt = signer?.token_expires_at;
+  if (!envelope || !signer || !expiresAt) throw new ProviderFault('refused', 'This signer is not asked to sign.');
+  return { envelope, signer, expiresAt };
 }
