@@ -21,6 +21,12 @@ function whoseOf({ subject }: CommandContext): string {
 
 const statusLabel = (status: CaseStatus): string => fullLabel(caseLook(status));
 
+/** Returns what is said of cases that have a new status: `moved to In review`. */
+function movedTo(status: CaseStatus): string {
+  const label = statusLabel(status);
+  return `moved to ${label.charAt(0)}${label.slice(1).toLowerCase()}`;
+}
+
 const canBecome = (row: Row<'cases'>, to: CaseStatus): boolean => row.status !== to && nextCaseStatuses(row.status).includes(to);
 
 /** Moves those that may go there, in one act; what else is set goes along. */
@@ -35,8 +41,7 @@ async function move(ctx: CommandContext, tools: CommandTools, status: CaseStatus
   if (!done) return;
   const [only] = all;
   const count = going.length < all.length ? `${going.length} of ${all.length} cases` : `${all.length} cases`;
-  const label = statusLabel(status);
-  tools.toast(`${all.length === 1 ? only!.caseID : count} moved to ${label.charAt(0)}${label.slice(1).toLowerCase()}`);
+  tools.toast(`${all.length === 1 ? only!.caseID : count} ${movedTo(status)}`);
 }
 
 /** CASE-11: the first edit of a new case begins the work on it, which its person is told. */
@@ -46,9 +51,8 @@ async function followed(ctx: CommandContext, tools: CommandTools): Promise<strin
   const moved = now.filter((row, i) => row && row.status !== before[i]!.status);
   const [first] = moved;
   if (!first) return null;
-  const label = statusLabel(first.status);
   const what = before.length === 1 ? 'The case' : `${moved.length} of ${before.length} cases`;
-  return `${what} moved to ${label.charAt(0)}${label.slice(1).toLowerCase()}`;
+  return `${what} ${movedTo(first.status)}`;
 }
 
 async function reopen(ctx: CommandContext, tools: CommandTools): Promise<void> {
