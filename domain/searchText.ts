@@ -1,5 +1,5 @@
 /** Letters that have no accent to take off, as people type them. */
-export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
   đ: 'd',
@@ -10,6 +10,11 @@ export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   œ: 'oe',
   þ: 'th',
 };
+
+/** Returns a text of lower case with plain letters for those that have no accent to take off. */
+export function withPlainLetters(text: string): string {
+  return text.replace(/[łøđðıßæœþ]/g, (letter) => PLAIN_LETTERS[letter]!);
+}
 
 /** Accents of Latin, Greek, Cyrillic, Hebrew and Arabic; the vowels that Indic scripts write as marks stay. */
 // eslint-disable-next-line no-misleading-character-class
@@ -23,8 +28,5 @@ export function searchText(text: string): string {
   const lower = text.toLowerCase();
   // eslint-disable-next-line no-control-regex
   if (!/[^\x00-\x7f]/.test(lower)) return lower;
-  return lower
-    .normalize('NFD')
-    .replace(MARKS, '')
-    .replace(/[łøđðıßæœþ]/g, (letter) => PLAIN_LETTERS[letter]!);
+  return withPlainLetters(lower.normalize('NFD').replace(MARKS, ''));
 }

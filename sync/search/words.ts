@@ -1,4 +1,4 @@
-import { PLAIN_LETTERS } from '#domain/searchText.ts';
+import { withPlainLetters } from '#domain/searchText.ts';
 
 const WORD_MAX = 40;
 const ASKED_MAX = 8;
@@ -9,10 +9,7 @@ function folded(text: string): string {
   const lower = text.toLowerCase();
   // eslint-disable-next-line no-control-regex
   if (!/[^\x00-\x7f]/.test(lower)) return lower;
-  return lower
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[łøđðıßæœþ]/g, (letter) => PLAIN_LETTERS[letter]!);
+  return withPlainLetters(lower.normalize('NFD').replace(/\p{M}/gu, ''));
 }
 
 /** Splits a text at spaces; underscores read as spaces (domain.md 6.17). */
