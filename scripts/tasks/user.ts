@@ -49,7 +49,7 @@ export default async function user(args: string[]): Promise<void> {
   }
 }
 
-/** What went wrong, in one line; a refusal of input names the fields. */
+/** Returns an error in one line; a refusal of input names the fields. */
 function wordsFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, details } = error as Error & { code?: unknown; details?: Record<string, string> };

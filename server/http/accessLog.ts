@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /** Runs the work of a request, and may write a line about it when it has ended. */
 type Logged = (req: IncomingMessage, res: ServerResponse, work: () => void) => void;
 
-/** What a request turns out to be while it runs. */
+/** The facts about a request that are learned while it runs. */
 const running = new AsyncLocalStorage<{ person: string | null }>();
 
 const PATH_CHARS_MAX = 300;

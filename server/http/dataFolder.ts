@@ -1,7 +1,7 @@
 import { mkdir, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What is written to see whether anything can be; it stays, for the next look. */
+/** The file that is written to see whether anything can be; it stays for the next look. */
 const PROBE = '.writable';
 const PROBE_TEXT = 'Weighstation writes this file to see whether the disk takes it.\n';
 /** The embedded database grows its log by pieces of 16 MB, and ends when the disk has no room for one. */

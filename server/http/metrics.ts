@@ -4,7 +4,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as con
 /** Values of one histogram under one set of labels. */
 interface Histogram {
   labels: Record<string, string>;
-  /** How many fell into each bucket alone. */
+  /** The number of values in each bucket alone. */
   counts: number[];
   sum: number;
   count: number;

@@ -4,7 +4,7 @@ import { checkDataFolder, DataFolderError } from './dataFolder.ts';
 
 /** Anybody may ask, and each look costs a write: within this time the last answer stands. */
 const KEPT_MS = 1000;
-/** Who asks waits no longer, whatever hangs. */
+/** The longest time that a question waits for its answer, whatever hangs. */
 const LOOK_MS_MAX = 3000;
 
 /** Whether the product can do its work now: the database answers and takes writes, and so does the data folder. */

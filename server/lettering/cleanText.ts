@@ -6,7 +6,7 @@ const UNSEEN = /(?![\u00ad\u200c\u200d]|\p{Bidi_Control})\p{Default_Ignorable_Co
 
 const WINDOWS = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, code) => code));
 
-/** What a text may have to lose or change before it is set; most texts have none of it. */
+/** The characters that a text may have to lose or change before it is set; most texts have none of them. */
 const UNUSUAL = /[^\u0020-\u007e]| {2}/;
 
 /** A text as it is set: composed (NFC), with a blank for line ends, tabs and control characters. */

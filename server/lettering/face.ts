@@ -114,7 +114,7 @@ function lettered(shapes: readonly Omit<Glyph, 'letter'>[], letters: readonly st
   return [...glyphs, ...left.map((letter) => ({ id: 0, letter, advance: 0, dx: 0, dy: 0 }))];
 }
 
-/** Where each cluster ends in the text: at the next one's beginning. */
+/** The end of each cluster in the text: the beginning of the next one. */
 function endsOf(clusters: readonly number[], length: number): Map<number, number> {
   const sorted = [...new Set(clusters)].sort((a, b) => a - b);
   return new Map(sorted.map((cluster, i) => [cluster, sorted[i + 1] ?? length]));

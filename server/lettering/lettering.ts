@@ -8,7 +8,7 @@ import { hasRtl, inPlace, lettersOf, runsOf, type Faced, type Run } from './runs
 import { standardFont, standardWidth, type Stretch, type Style } from './style.ts';
 import { codeOf, unprintable } from './unprintable.ts';
 
-/** Where a line is drawn, in points, and how. */
+/** The place of a line on its page, in points, and its look. */
 export interface Spot {
   /** The left end of the line; its right end for a paragraph that begins at the right. */
   x: number;
