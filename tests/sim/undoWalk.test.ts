@@ -232,9 +232,10 @@ class Story {
   /** @throws Error with the acts, and with what is otherwise than it was */
   #same(is: object | undefined, was: object, when: string): void {
     if (isDeepStrictEqual(is, was)) return;
-    const keys = [...new Set([...Object.keys(was), ...Object.keys(is ?? {})])] as (keyof object)[];
-    const other = keys.filter((key) => !isDeepStrictEqual(is?.[key], was[key]));
-    const lines = other.map((key) => `${key}: ${JSON.stringify(was[key])} is now ${JSON.stringify(is?.[key])}`);
+    const then = new Map<string, unknown>(Object.entries(was));
+    const now = new Map<string, unknown>(Object.entries(is ?? {}));
+    const other = [...new Set([...then.keys(), ...now.keys()])].filter((key) => !isDeepStrictEqual(now.get(key), then.get(key)));
+    const lines = other.map((key) => `${key}: ${JSON.stringify(then.get(key))} is now ${JSON.stringify(now.get(key))}`);
     throw new Error([...this.acts, when, ...lines].join('\n'));
   }
 }
