@@ -5,7 +5,7 @@ import { drive, type Driver } from './engine/driver.ts';
 import { EventTrace } from './engine/eventTrace.ts';
 import { patientNet } from './engine/patientNet.ts';
 import { Files } from './keep/files.ts';
-import { drainOutbox, leaveDevice } from './leave/leaveDevice.ts';
+import { drainOutbox, leaveDevice, stopHolding } from './leave/leaveDevice.ts';
 import { bringSealed, countSealed } from './leave/sealedWork.ts';
 import { journallingKv } from './outbox/journallingKv.ts';
 import { Outbox, type WhenHere } from './outbox/outbox.ts';
@@ -101,6 +101,7 @@ export class Replica implements Omit<ReplicaDevice, 'open' | 'sleep' | 'leaveOth
   }
 
   async close(drainMs: number): Promise<Left> {
+    await stopHolding(this.#kv);
     void this.wake();
     await drainOutbox(this.#kv, this.#ports, drainMs);
     this.#ports.channel.post({ say: 'leave' });

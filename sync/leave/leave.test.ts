@@ -58,6 +58,36 @@ test('[SYNC-C16] work that could not be sent is sealed, and not a word of it can
   expect(held(it.device)).not.toContain('secret');
 });
 
+/** Says something that its person could take back for ten seconds. */
+const sayHeld = (tab: Scene['tab'], id: string): Promise<unknown> =>
+  tab.outbox.mutate('caseCommentCreate', { id, caseId: 'c1', plainText: `secret ${id}` }, 10_000);
+
+test('[SYNC-C16] who leaves within the ten seconds of a comment has it sent', async () => {
+  const it = await scene();
+  await sayHeld(it.tab, 'm1');
+  expect(await leave(it)).toEqual({ unsent: 0, sealed: 0, copy: null });
+  expect([...it.server.tables.get('caseComments')!.keys()]).toEqual(['m1']);
+});
+
+test.each(['signed out', 'disabled'])(
+  '[SYNC-C16] [SYNC-C17] a comment that was held when its person was %s is done when they are back',
+  async (how) => {
+    const it = await scene();
+    it.server.setOnline(false);
+    await sayHeld(it.tab, 'm1');
+    if (how === 'signed out') await leave(it);
+    else it.server.people.get('agent')!.disabled = true;
+    it.server.setOnline(true);
+    await it.device.settle(2000);
+    it.server.people.get('agent')!.disabled = false;
+    it.tab.stop();
+    it.device.tab();
+    await it.device.settle(2000);
+    expect([...it.server.tables.get('caseComments')!.keys()]).toEqual(['m1']);
+    expect(await it.device.outbox()).toEqual([]);
+  },
+);
+
 test('[SYNC-C16] a device that cannot seal keeps the outbox and nothing else', async () => {
   const it = await scene();
   it.device.vault.seal = () => Promise.reject(new Error('no cryptography here'));

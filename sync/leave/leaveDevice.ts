@@ -7,6 +7,7 @@ import { ALL_STORES, type ReplicaMeta, type StoredMutation } from '../store/stor
 import { readEntries } from '../store/entries.ts';
 import { compactLines } from '../outbox/journalLines.ts';
 import { recoverOutbox } from '../outbox/recover.ts';
+import { releaseWanted } from '../outbox/sweep.ts';
 import { isTold, isUnanswered, isUnderWay } from '../store/entryStates.ts';
 import { sealEntries, type SealPorts } from './envelopes.ts';
 
@@ -14,6 +15,11 @@ import { sealEntries, type SealPorts } from './envelopes.ts';
 export type LeavePorts = SealPorts & Pick<Ports, 'journal' | 'tripwire' | 'blobs'>;
 
 const DRAIN_LOOK_MS = 50;
+
+/** Give up the time in which a change could be taken back. */
+export async function stopHolding(kv: Kv): Promise<void> {
+  await kv.write(ALL_STORES, releaseWanted, 'strict');
+}
 
 /** Give the outbox this long to empty. */
 export async function drainOutbox(kv: Kv, { clock }: LeavePorts, drainMs: number): Promise<void> {
@@ -52,6 +58,7 @@ export async function leaveDevice(kv: Kv, ports: LeavePorts): Promise<Left> {
  */
 export async function forgetPerson(kv: Kv, ports: LeavePorts, fence: number): Promise<void> {
   const meta = await kv.write(ALL_STORES, async (tx) => {
+    await releaseWanted(tx);
     const before = await fencedMeta(tx, fence);
     await forgetRows(tx, before);
     return before;
@@ -88,8 +95,9 @@ function readOutbox(kv: Kv): Promise<StoredMutation[]> {
 /** From here on no tab takes a change, and no leader writes. */
 function shut(kv: Kv): Promise<ReplicaMeta | undefined> {
   return kv.write(
-    ['meta'],
+    ALL_STORES,
     async (tx) => {
+      await releaseWanted(tx);
       const meta = await readMeta(tx);
       if (meta) await writeMeta(tx, { ...meta, me: null, leaderEpoch: meta.leaderEpoch + 1 });
       return meta;

@@ -58,6 +58,11 @@ export async function release(tx: KvTx, isDue: (entry: StoredMutation) => boolea
   return released;
 }
 
+/** Lets go what is held only so that its person can take it back: who leaves cannot any more, and wants it sent. */
+export function releaseWanted(tx: KvTx): Promise<number[]> {
+  return release(tx, (entry) => entry.holdUntil !== null && !leavesHouse(entry));
+}
+
 /**
  * Handles the waiting changes that are due, before every push and whenever a time has come: the held leave, the expired
  * and what depends on them go to their person, and what should have left long ago asks first.

@@ -17,5 +17,5 @@ export async function expectWritten(box: Locator, words: string): Promise<void> 
 
 /** Has what staff write next be for the carrier as well: unless they say so it stays with staff. */
 export async function writeForCustomer(on: Page): Promise<void> {
-  await on.getByRole('form', { name: 'New comment' }).getByRole('radio', { name: 'Visible to customer' }).check();
+  await on.getByRole('form', { name: 'New comment' }).getByRole('radio', { name: 'Visible to customer' }).press('Space');
 }
