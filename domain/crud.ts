@@ -95,7 +95,7 @@ export function crud<T extends TableName>(table: T, rules: CrudRules<T> = {}): C
     const problems = { ...rules.problems?.({ ...step, after }), ...missingIn(noun, after, before) };
     if (Object.keys(problems).length > 0) throw new InputError(problems);
     if (!canSee(actor, scope, after)) throw new AccessError();
-    await checkReferences(noun, given, after, tx, actor);
+    await checkReferences(noun, given, after, tx, ctx);
     await rules.check?.({ ...step, after });
     if (before) await patchChanged(table, before, after, tx);
     else await tx.put(table, after);

@@ -32,6 +32,13 @@ export interface MutationContext {
   claimUpload?: (handle: string) => Promise<ClaimedUpload>;
   /** Has something leave the house once this change is committed. A device has none. @throws RuleError when it is on its way already */
   order?: (order: DriverOrder) => Promise<void>;
+  /** True on a device. It has no rows of `files`: whether one may be pointed at is for the server to say. */
+  isDevice?: true;
+}
+
+/** The context of a mutation that a device runs; the server runs it again with its own. */
+export function deviceContext(actor: Actor, now: string): MutationContext {
+  return { actor, now, isDevice: true };
 }
 
 /** The fields that a row of `files` takes from the bytes that it stands for. */

@@ -15,8 +15,16 @@ export function initials(name: string): string {
   return ((words[0]?.[0] ?? '?') + (words.length > 1 ? (words.at(-1)?.[0] ?? '') : '')).toUpperCase();
 }
 
-/** Initials of a person, in a colour that stays with the name; the name itself stands next to it, so it is hidden from assistive tools. */
-export function Avatar({ name, className }: { name: string; className?: string }) {
+interface AvatarProps {
+  name: string;
+  /** Address of the person's picture in this page; null: their initials stand for it. */
+  src?: string | null;
+  className?: string;
+}
+
+/** A person's picture, or their initials in a colour that stays with the name; the name itself stands next to it, so it is hidden from assistive tools. */
+export function Avatar({ name, src = null, className }: AvatarProps) {
+  if (src) return <img src={src} alt="" className={cn('size-6 shrink-0 rounded-full object-cover', className)} />;
   const tone = TONES[[...name].reduce((sum, char) => sum + char.codePointAt(0)!, 0) % TONES.length];
   return (
     <span

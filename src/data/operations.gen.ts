@@ -1091,6 +1091,27 @@ export interface NotificationSettingCreateVariables {
   data: NotificationSettingCreateInput;
 }
 
+export interface OwnPictureResult {
+  user: {
+    avatar: {
+      id: string;
+      downloadUrl: string;
+    } | null;
+  } | null;
+}
+
+export type OwnPictureVariables = object;
+
+export interface StorePictureResult {
+  fileCreate: {
+    id: string;
+  } | null;
+}
+
+export interface StorePictureVariables {
+  data: FileCreateInput;
+}
+
 export interface UserExistsCheckResult {
   usersList: {
     count: number;
@@ -1133,6 +1154,8 @@ export interface Operations {
   FileUploadInfo: { result: FileUploadInfoResult; variables: FileUploadInfoVariables };
   MentionableAgents: { result: MentionableAgentsResult; variables: MentionableAgentsVariables };
   NotificationSettingCreate: { result: NotificationSettingCreateResult; variables: NotificationSettingCreateVariables };
+  OwnPicture: { result: OwnPictureResult; variables: OwnPictureVariables };
+  StorePicture: { result: StorePictureResult; variables: StorePictureVariables };
   UserExistsCheck: { result: UserExistsCheckResult; variables: UserExistsCheckVariables };
   userSignUpWithToken: { result: UserSignUpWithTokenResult; variables: UserSignUpWithTokenVariables };
 }

@@ -12,6 +12,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#src/components/ui/dropdown-menu.tsx';
+import { useOwnPicture } from '#src/session/useOwnPicture.ts';
 import { version } from '../../package.json';
 import { CONTRIBUTIONS } from './contributions.ts';
 
@@ -20,6 +21,7 @@ const SLOTS = CONTRIBUTIONS.flatMap(({ noun, topBar }) => (topBar ? [{ noun, Slo
 /** The person's corner: bell, name, role, avatar and the My Account menu. It stands in the sidebar, and without one in the first pane. */
 export function TopBar({ me, place }: { me: Me; place: 'sidebar' | 'pane' }) {
   const run = useRunCommand();
+  const picture = useOwnPicture();
   const name = `${me.firstName} ${me.lastName}`.trim() || me.email;
   return (
     <div className={cn('flex shrink-0 items-center gap-1.5', place === 'sidebar' && 'flex-row-reverse')}>
@@ -38,7 +40,7 @@ export function TopBar({ me, place }: { me: Me; place: 'sidebar' | 'pane' }) {
             <span className="max-w-40 truncate font-medium">{name}</span>
             <span className="max-w-40 truncate text-2xs leading-3.5 text-muted-foreground">{ROLES[me.role]}</span>
           </span>
-          <Avatar name={name} />
+          <Avatar name={name} src={picture} />
         </DropdownMenuTrigger>
         <DropdownMenuContent aria-label="My Account" className="w-60">
           <div className="grid px-2 py-1.5">

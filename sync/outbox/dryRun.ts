@@ -1,5 +1,5 @@
 import { AccessError, DomainError } from '#domain/errors.ts';
-import { runMutation } from '#domain/mutation.ts';
+import { deviceContext, runMutation } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
 import { readMeta } from '../store/meta.ts';
 import type { Kv } from '../store/kv.ts';
@@ -21,7 +21,7 @@ export function dryRun(kv: Kv, name: string, input: unknown, now: string): Promi
       if (!meta) throw new NotReadyError();
       if (!meta.me) throw new AccessError();
       initialStateFor(declared.offline, now, await isOnline(tx));
-      await runMutation(dryRunTx(tx), declared, input, { actor: meta.me, now });
+      await runMutation(dryRunTx(tx), declared, input, deviceContext(meta.me, now));
       return null;
     } catch (error) {
       if (error instanceof DomainError) return error;

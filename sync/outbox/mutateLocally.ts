@@ -1,6 +1,6 @@
 import type { Base } from '#domain/conflict.ts';
 import { AccessError, DomainError } from '#domain/errors.ts';
-import { runMutation } from '#domain/mutation.ts';
+import { deviceContext, runMutation } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
 import type { Gone, Taken } from '../replicaApi.ts';
 import { announceChanges } from '../store/changes.ts';
@@ -79,7 +79,7 @@ export async function issue(tx: KvTx, name: string, input: unknown, now: string,
   const touched = new Set<string>();
   const read = new Set<string>();
   const before = new Map<string, StoredRow | undefined>();
-  await runMutation(overlayTx(tx, touched, read, before, brings), declared, input, { actor: meta.me, now });
+  await runMutation(overlayTx(tx, touched, read, before, brings), declared, input, deviceContext(meta.me, now));
   const undo = await inverseMutation(tx, declared, input, before);
   const mid = meta.nextMid;
   const entry: StoredMutation = {

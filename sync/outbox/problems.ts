@@ -1,5 +1,5 @@
 import { AccessError, DomainError } from '#domain/errors.ts';
-import { runMutation, type MutationContext, type Tx } from '#domain/mutation.ts';
+import { deviceContext, runMutation, type MutationContext, type Tx } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
 import { readMeta } from '../store/meta.ts';
 import type { Problems } from '../replicaApi.ts';
@@ -21,7 +21,7 @@ export function problemsIn(kv: Kv, changes: readonly MutationCall[], now: string
     const tx = dryRunTx(stored);
     const all: Problems[] = [];
     for (const change of changes) {
-      const { '': general, ...ofFields } = await problemsOf(tx, change, { actor: meta.me, now });
+      const { '': general, ...ofFields } = await problemsOf(tx, change, deviceContext(meta.me, now));
       // What hangs on a row that could not be made is refused for want of it: that says nothing new.
       const isNews = general !== undefined && all.every((before) => Object.keys(before).length === 0);
       all.push(isNews ? { ...ofFields, '': general } : ofFields);

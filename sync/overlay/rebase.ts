@@ -1,7 +1,7 @@
 import { settleInput } from '#domain/conflict.ts';
 import type { TableName } from '#domain/tables.ts';
 import { DomainError } from '#domain/errors.ts';
-import { runMutation, type AnyMutation } from '#domain/mutation.ts';
+import { deviceContext, runMutation, type AnyMutation } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
 import type { KvTx } from '../store/kv.ts';
 import { readEntries } from '../store/entries.ts';
@@ -112,10 +112,12 @@ async function perform(kv: KvTx, meta: ReplicaMeta, m: StoredMutation): Promise<
   if (!declared || !meta.me) return { touched, read };
   const before = new Map<string, StoredRow | undefined>();
   try {
-    await runMutation(overlayTx(kv, touched, read, before, m.brings), declared, await mergedInput(kv, meta, declared, m), {
-      actor: meta.me,
-      now: m.at,
-    });
+    await runMutation(
+      overlayTx(kv, touched, read, before, m.brings),
+      declared,
+      await mergedInput(kv, meta, declared, m),
+      deviceContext(meta.me, m.at),
+    );
   } catch (error) {
     // Mutations check before they write, so a refusal leaves nothing behind.
     if (error instanceof NotHereError) await putBack(kv, before);

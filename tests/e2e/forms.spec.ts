@@ -269,6 +269,39 @@ test('people keep their own account, on a phone: a pasted number takes its shape
     .toEqual([{ phoneNumber: '5125550100', lastName: "O'Brien-Ñ" }]);
 });
 
+test('people choose the part of a picture that stands for them, take it away, and take that back', async () => {
+  const page = await agent.resume('/user-management/settings/my-account?picture=change');
+  const stored = async (): Promise<unknown> =>
+    (
+      await product.sql(
+        `select "mimeType", "sizeBytes" > 0 "full" from "files" f join "users" u on u."avatarFileId" = f."id" where u."email" = 'agent@demo.test'`,
+      )
+    )[0];
+  const dialog = page.getByRole('dialog', { name: 'Your picture' });
+  const choose = async (file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> => {
+    const chooser = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: /^Choose/ }).click();
+    await (await chooser).setFiles(file);
+  };
+  await choose({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') });
+  await expect(dialog.getByRole('alert')).toContainText('not a picture that can be shown here');
+  await choose({ name: 'photo.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await dialog.getByRole('group', { name: /^The part of the picture/ }).press('ArrowLeft');
+  await looksRight(page, 'own picture');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect.poll(stored).toEqual({ mimeType: 'image/jpeg', full: true });
+  const shown = page.getByRole('button', { name: 'My Account' }).locator('img');
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(shown).toHaveCount(0);
+  await expect.poll(stored).toBeUndefined();
+  await page.getByRole('region', { name: /^Pane 1/ }).press('Escape');
+  await press('z');
+  await expect(shown).toHaveCount(1);
+  await expect.poll(stored).toEqual({ mimeType: 'image/jpeg', full: true });
+});
+
 test('[ACCESS-1] changing a case is for staff, and drafts go with their person', async () => {
   const { page } = carrier;
   const [made] = await product.sql<{ id: string }>(`select "id" from "cases" where "inspectionReportNumber" = 'TX-77 001'`);

@@ -1,6 +1,6 @@
 import { settleInput } from '#domain/conflict.ts';
 import { DomainError } from '#domain/errors.ts';
-import { runMutation, type Tx } from '#domain/mutation.ts';
+import { deviceContext, runMutation, type Tx } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
@@ -108,7 +108,7 @@ async function checkFold(device: SimDevice, { meta, pending, images, visible }: 
     if (!declared) continue;
     const target = declared.on && folded.get(rowKey(declared.on.table as TableName, declared.on.id(input)));
     const merged = base && target ? settleInput(declared, input, base, target, meta.me).input : input;
-    await runMutation(foldTx(folded, brings), declared, merged, { actor: meta.me, now: at }).catch((error: unknown) => {
+    await runMutation(foldTx(folded, brings), declared, merged, deviceContext(meta.me, at)).catch((error: unknown) => {
       if (!(error instanceof DomainError)) throw error;
     });
   }

@@ -14,6 +14,12 @@ async function resetPassword({ actor }: CommandContext, tools: CommandTools): Pr
   else tools.toast(answer.message, 'alert');
 }
 
+async function removePicture({ actor }: CommandContext, tools: CommandTools): Promise<void> {
+  const me = await tools.get('users', actor.userId);
+  if (!me?.avatarFileId) return tools.toast('You have no picture');
+  await tools.mutate('userUpdate', { id: me.id, avatarFileId: null });
+}
+
 const base = { roles: null, when: () => true } as const;
 const isOnline = where({ online: true });
 
@@ -39,6 +45,27 @@ export const accountCommands: readonly Command[] = [
     undo: 'INV',
     net: 'queued',
     run: (_ctx, tools) => tools.go(ACCOUNT_PATH),
+  },
+  {
+    ...base,
+    id: 'account.avatar',
+    title: 'Change my picture…',
+    keywords: ['photo', 'avatar'],
+    group: 'Users, account, session',
+    when: (ctx) => isOnline(ctx) || 'There is no connection: a picture can be sent when there is one',
+    undo: 'INV',
+    net: 'online',
+    run: (_ctx, tools) => tools.go(`${ACCOUNT_PATH}?picture=change`),
+  },
+  {
+    ...base,
+    id: 'account.avatarRemove',
+    title: 'Remove my picture',
+    keywords: ['photo', 'avatar'],
+    group: 'Users, account, session',
+    undo: 'INV',
+    net: 'queued',
+    run: removePicture,
   },
   {
     id: 'account.password',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runMutation } from '#domain/mutation.ts';
+import { deviceContext, runMutation } from '#domain/mutation.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 import { MemoryTx } from '#domain/testing/memoryTx.ts';
@@ -47,6 +47,14 @@ test('[USER-8] a phone number and a zip code of a person are ones that can be us
   await save({ phoneNumber: '5125550100', zipCode: '76701-1234' });
   expect(await tx.get('users', row.id)).toMatchObject({ phoneNumber: '5125550100', zipCode: '76701-1234' });
   await expect(save({ phoneNumber: '5125550101' }, { ...AGENT, userId: 'somebody' })).rejects.toThrow("You don't have permission");
+});
+
+test('[ACCESS-8] a device leaves to the server whose file a picture may be, and the server looks', async () => {
+  const tx = new MemoryTx().with('users', row);
+  const change = { id: row.id, avatarFileId: 'nothing' };
+  await expect(runMutation(tx, MUTATIONS.get('userUpdate')!, change, { actor: ELITE, now })).rejects.toThrow("You don't have permission");
+  await runMutation(tx, MUTATIONS.get('userUpdate')!, change, deviceContext(ELITE, now));
+  expect(await tx.get('users', row.id)).toMatchObject({ avatarFileId: 'nothing' });
 });
 
 const reset = commandOf(accountCommands, 'account.password');

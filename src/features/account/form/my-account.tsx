@@ -13,6 +13,7 @@ import { RecordForm } from '#src/forms/record-form.tsx';
 import { TextField } from '#src/forms/text-field.tsx';
 import { useRecordForm } from '#src/forms/useRecordForm.ts';
 import { usePane } from '#src/panes/usePane.ts';
+import { AccountPicture } from '../picture/account-picture.tsx';
 import { accountChanges, accountValues } from './accountValues.ts';
 
 /** /user-management/settings/my-account: what people keep about themselves. */
@@ -64,6 +65,7 @@ function AccountForm({ me, row }: { me: Me; row: Row<'users'> }) {
           Change password
         </CommandButton>
       </div>
+      <AccountPicture row={row} />
       <FormSection title="Profile">
         <TextField name="firstName" label="First Name" isFirst autoComplete="given-name" />
         <TextField name="lastName" label="Last Name" autoComplete="family-name" />
