@@ -6,12 +6,6 @@ import { writeAlert } from './driverFile.ts';
 import { isLeftover, type DemoDriver } from './demoDrivers.ts';
 import { add, type Maker } from './maker.ts';
 
-const TEMPLATES: readonly (readonly [title: string, roles: string[]])[] = [
-  ['Company driver agreement', ['Driver', 'Safety manager']],
-  ['Clearinghouse limited query consent', ['Driver']],
-  ['Equipment lease', ['Owner-operator', 'Carrier', 'Witness']],
-];
-
 function editorText(...paragraphs: string[]): string {
   const paragraph = (text: string): Json => ({
     type: 'paragraph',
@@ -37,18 +31,9 @@ const DRAFTS: readonly (readonly [title: string, ...paragraphs: string[]])[] = [
   ['Yard rules'],
 ];
 
-/** Three templates (two roles, one, three) and four drafts of custom documents. */
-export function writeTemplatesAndDrafts(maker: Maker, drivers: readonly WrittenDriver[]): void {
-  const { random, today } = maker;
-  for (const [i, [title, roles]] of TEMPLATES.entries()) {
-    add(maker, 'templates', {
-      createdAt: instantAt(today, -(400 - i * 90) * 1440),
-      templateId: random.text(24, '0123456789abcdef'),
-      documentHash: random.text(32, '0123456789abcdef'),
-      title,
-      roles,
-    });
-  }
+/** Four drafts of custom documents. */
+export function writeDrafts(maker: Maker, drivers: readonly WrittenDriver[]): void {
+  const { today } = maker;
   const watched = drivers.filter(({ plan }) => isWatched(plan) && plan.email);
   for (const [i, [documentTitle, ...paragraphs]] of DRAFTS.entries()) {
     const plan = (watched[i * 3] as WrittenDriver).plan;

@@ -5,9 +5,10 @@ import { demoCustomerPlans, demoPerson } from './demoCarriers.ts';
 import { demoDriverPlans } from './demoDrivers.ts';
 import { writeDemoCases } from './demoCases.ts';
 import { writeDemoEsign } from './demoEsign.ts';
-import { markPendingChanges, writeLeftoverAlert, writeResolvedAlerts, writeTemplatesAndDrafts } from './demoExtras.ts';
+import { markPendingChanges, writeDrafts, writeLeftoverAlert, writeResolvedAlerts } from './demoExtras.ts';
 import { writeInboxes } from './demoNotifications.ts';
 import { writeReads } from './demoReads.ts';
+import { writeTemplates } from './demoTemplates.ts';
 import { writeDemoVerifications } from './demoVerifications.ts';
 import { writeAlerts, writeDriver } from './driverFile.ts';
 import { writeCustomer, writeUser } from './customerStory.ts';
@@ -102,7 +103,8 @@ export function buildDemo(seed: string, today: string): Demo {
     drivers.map((written, i) => ({ demo: plans[i] as (typeof plans)[number], written })),
   );
   writeResolvedAlerts(maker, drivers);
-  writeTemplatesAndDrafts(maker, drivers);
+  writeTemplates(maker);
+  writeDrafts(maker, drivers);
 
   const cases = writeDemoCases(maker, drivers);
   const contacts = customers.map(({ facts }) => ({ id: facts.contact.id, name: facts.name, email: facts.contact.email }));

@@ -30,24 +30,20 @@ function signerStatus(doc: Doc['status'], index: number, count: number): Row<'es
 
 const MESSAGES = ['Please review and sign.', 'Please sign before your next dispatch.', 'Needed for your qualification file.'] as const;
 
-/** One e-sign document with its signers; completed and archived ones hold a plain PDF marked SAMPLE, not a sealed one. */
-export function writeEsignDoc(maker: Maker, plan: EsignPlan): Doc {
+/** One e-sign document with its signers. Its file is the one that is signed, marked SAMPLE; the demo seals those that everybody has signed. */
+export function writeEsignDoc(maker: Maker, given: EsignPlan): Doc {
   const { random } = maker;
-  const finished = plan.status === 'COMPLETED' || plan.status === 'ARCHIVED';
-  const settledAt = earliest(daysAfter(plan.createdAt, 0.05 + random.float() * 4), maker.now);
+  // Nobody is left to sign what the only signer has signed.
+  const status = given.status === 'PARTIALLY_SIGNED' && given.signers.length === 1 ? 'VIEWED' : given.status;
+  const plan = { ...given, status };
+  const soon = daysAfter(plan.createdAt, 0.05 + random.float() * 4);
+  const expiresAt = daysAfter(plan.createdAt, plan.status === 'EXPIRED' ? 30 : 90);
+  const settledAt = earliest(plan.status === 'EXPIRED' ? expiresAt : soon, maker.now);
   const names = plan.signers.map(signerName);
   const paper = {
     filename: `${plan.title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.pdf`,
     title: plan.title,
-    lines: [
-      '',
-      'SAMPLE',
-      '',
-      `Requested by: ${plan.requesterEmail}`,
-      ...names.map((name) => `Signer: ${name}`),
-      '',
-      'This copy is not sealed.',
-    ],
+    lines: ['', 'SAMPLE', '', `Requested by: ${plan.requesterEmail}`, ...names.map((name) => `Signer: ${name}`)],
   };
   const doc = add(maker, 'everSignDocs', {
     createdAt: plan.createdAt,
@@ -57,18 +53,18 @@ export function writeEsignDoc(maker: Maker, plan: EsignPlan): Doc {
     hash: random.text(32, '0123456789abcdef'),
     type: plan.type,
     title: plan.title,
-    status: plan.status,
+    status,
     message: random.pick(MESSAGES),
     requesterEmail: plan.requesterEmail,
-    expiresAt: daysAfter(plan.createdAt, plan.status === 'EXPIRED' ? 30 : 90),
+    expiresAt,
     employmentVerificationId: plan.employmentVerificationId ?? null,
-    fileId: maker.store(paper, { customerId: plan.customerId, createdAt: finished ? settledAt : plan.createdAt }),
+    fileId: maker.store(paper, { customerId: plan.customerId, createdAt: plan.createdAt }),
   });
   for (const [i, signer] of plan.signers.entries()) {
-    const status = signerStatus(plan.status, i, plan.signers.length);
+    const signing = signerStatus(plan.status, i, plan.signers.length);
     add(maker, 'esignSigners', {
       createdAt: plan.createdAt,
-      updatedAt: status === 'signed' ? settledAt : plan.createdAt,
+      updatedAt: signing === 'signed' ? settledAt : plan.createdAt,
       customerId: plan.customerId,
       everSignDocId: doc.id,
       name: signer.name,
@@ -77,9 +73,9 @@ export function writeEsignDoc(maker: Maker, plan: EsignPlan): Doc {
       role: signer.role ?? null,
       driverId: signer.driverId ?? null,
       order: i + 1,
-      status,
-      signed: status === 'signed',
-      signedAt: status === 'signed' ? settledAt : null,
+      status: signing,
+      signed: signing === 'signed',
+      signedAt: signing === 'signed' ? settledAt : null,
     });
   }
   return doc;

@@ -8,7 +8,6 @@ import type { IdpSchema } from '../auth/idpTables.ts';
 import { testDatabase } from '../db/testDatabase.ts';
 import { diskStore } from '../files/diskStore.ts';
 import type { FileStore } from '../files/fileStore.ts';
-import { demoWorkspace } from './demoWorkspace.ts';
 import { seedBench } from './seedBench.ts';
 import { seedDemo, WorkspaceNotEmptyError } from './seedDemo.ts';
 import { withoutReferences } from './withoutReferences.ts';
@@ -70,10 +69,10 @@ test('replacing leaves the new rows alone: no old row, file or change, and devic
   const after = await facts();
   expect(after).toEqual({ ...before, epoch: after.epoch });
   expect(after.epoch).not.toBe(before.epoch);
-  const made = demoWorkspace('test', today);
+  const { rows } = await db.pool.query<{ fileId: string }>('select "fileId" from files');
   expect(await one('select count(*)::int as n from cases')).toEqual({ n: 150 });
-  expect(await storedHandles()).toEqual(made.files.map((f) => f.fileId).toSorted());
-  expect(await one('select count(*)::int as n from file_upload')).toEqual({ n: made.files.length });
+  expect(await storedHandles()).toEqual(rows.map((f) => f.fileId).toSorted());
+  expect(await one('select count(*)::int as n from file_upload')).toEqual({ n: rows.length });
   expect(await accounts.subOf('agent@demo.test')).not.toBeNull();
 });
 

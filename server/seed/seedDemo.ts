@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { TABLE_NAMES, type TableName } from '#domain/tables.ts';
 import type { Accounts } from '../auth/accounts.ts';
+import { workspaceKey } from '../esign/embedded/workspaceKey.ts';
 import { bulkInsert } from '../db/bulkInsert.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/inTransaction.ts';
@@ -11,7 +12,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from './demoPeople.ts';
 import { buildDemo } from './demoWorkspace.ts';
 import { removeReferenceRows } from './referenceRows.ts';
 import { registerFiles, storeFiles, type SeedFile } from './seedFiles.ts';
-import { seedEnvelopes } from './seedEnvelopes.ts';
+import { beganSigning, insertEnvelopes, signDemo, type SeedEnvelope } from './seedEnvelopes.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The seed string of the demo that everybody sees. */
@@ -82,13 +83,16 @@ export async function removeLeftovers(
 export async function seedDemo(target: SeedTarget): Promise<void> {
   const { db, accounts, store, today, seed = DEMO_SEED, replace = false } = target;
   if (!replace && (await hasUsers(db))) throw new WorkspaceNotEmptyError();
-  const { workspace, blobs } = buildDemo(seed, today);
+  const demo = buildDemo(seed, today);
+  const envelopes = await signDemo(demo, await workspaceKey(db, beganSigning(demo)));
+  const { workspace, blobs } = demo;
   const carriers = new Map(workspace.files.map(({ fileId, customerId }) => [fileId, customerId]));
   const files = await storeFiles(store, blobs, (fileId) => carriers.get(fileId) ?? null);
   const subjects = accounts ? await createDemoAccounts(accounts) : new Map<string, string>();
   for (const user of workspace.users) user.authProfileId = subjects.get(user.email) ?? null;
-  const left = replace ? await replaceBy(db, workspace, files) : null;
-  if (!replace) await addTo(db, workspace, files);
+  const seeded = { workspace, files, envelopes };
+  const left = replace ? await replaceBy(db, seeded) : null;
+  if (!replace) await addTo(db, seeded);
   await removeLeftovers(target, left, files, subjects);
 }
 
@@ -101,23 +105,32 @@ async function insertWorkspace(client: pg.ClientBase, workspace: Workspace): Pro
   for (const table of tables) await bulkInsert(client, table, workspace[table]);
 }
 
-async function addTo(db: Database, workspace: Workspace, files: readonly SeedFile[]): Promise<void> {
+/** All that is written in the one transaction. */
+interface Seeded {
+  workspace: Workspace;
+  files: readonly SeedFile[];
+  envelopes: readonly SeedEnvelope[];
+}
+
+async function insertSeeded(client: pg.ClientBase, { workspace, files, envelopes }: Seeded): Promise<void> {
+  await insertWorkspace(client, workspace);
+  await registerFiles(client, files);
+  await insertEnvelopes(client, envelopes);
+}
+
+async function addTo(db: Database, seeded: Seeded): Promise<void> {
   await inTransaction(db, async (client) => {
     await removeReferenceRows(client);
-    await insertWorkspace(client, workspace);
-    await registerFiles(client, files);
-    await seedEnvelopes(client, workspace);
+    await insertSeeded(client, seeded);
   });
 }
 
-async function replaceBy(db: Database, workspace: Workspace, files: readonly SeedFile[]): Promise<Leftovers> {
+async function replaceBy(db: Database, seeded: Seeded): Promise<Leftovers> {
   const client = await db.pool.connect();
   try {
     return await withoutChangeLog(client, async () => {
       const cleared = await clearWorkspace(client);
-      await insertWorkspace(client, workspace);
-      await registerFiles(client, files);
-      await seedEnvelopes(client, workspace);
+      await insertSeeded(client, seeded);
       return cleared;
     });
   } finally {

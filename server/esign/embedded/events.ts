@@ -24,7 +24,7 @@ export interface Whence {
 }
 export const NOWHERE: Whence = { ip: null, userAgent: null };
 
-interface NewEvent extends Whence {
+export interface NewEvent extends Whence {
   type: EventType;
   /** A user's id, `signer:` and a number, or `system`. */
   actor: string;
@@ -56,36 +56,41 @@ function hashOf(envelope: string, { hash: _, prev_hash, ...event }: EsignEvent):
   return sha256(prev_hash + canonicalJson({ envelope, ...event }));
 }
 
+/** The event that comes after another in the chain of an envelope; after null it is the first. */
+export function eventAfter(envelope: string, before: Pick<EsignEvent, 'seq' | 'hash'> | null, event: NewEvent): EsignEvent {
+  const { type, actor, at, ip, userAgent, data = {} } = event;
+  const whole = {
+    seq: (before?.seq ?? 0) + 1,
+    type,
+    actor,
+    at,
+    ip,
+    user_agent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+    data: { ...data },
+    prev_hash: before?.hash ?? genesis(envelope),
+    hash: '',
+  };
+  return { ...whole, hash: hashOf(envelope, whole) };
+}
+
 /** Adds events to the chain of an envelope, whose row the caller's transaction has locked. */
 export async function addEvent(client: Pick<pg.ClientBase, 'query'>, envelope: string, event: NewEvent): Promise<void> {
   const { rows } = await client.query<{ seq: number; hash: string }>(
     'select seq, hash from esign_event where envelope_hash = $1 order by seq desc limit 1',
     [envelope],
   );
-  const { type, actor, at, ip, userAgent, data = {} } = event;
-  const user_agent = userAgent?.slice(0, USER_AGENT_MAX) ?? null;
-  const whole = {
-    seq: (rows[0]?.seq ?? 0) + 1,
-    type,
-    actor,
-    at,
-    ip,
-    user_agent,
-    data,
-    prev_hash: rows[0]?.hash ?? genesis(envelope),
-    hash: '',
-  };
+  const { seq, type, actor, at, ip, user_agent, data, prev_hash, hash } = eventAfter(envelope, rows[0] ?? null, event);
   await client.query(`insert into esign_event (envelope_hash, ${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`, [
     envelope,
-    whole.seq,
+    seq,
     type,
     actor,
     at,
     ip,
     user_agent,
     JSON.stringify(data),
-    whole.prev_hash,
-    hashOf(envelope, whole),
+    prev_hash,
+    hash,
   ]);
 }
 

@@ -14,10 +14,11 @@ import {
   sha256,
   type EmbeddedDeps,
   type Envelope,
+  type EnvelopeSigner,
 } from './envelope.ts';
 import { addEvent, eventsOf, NOWHERE } from './events.ts';
 import { completedText } from './mailTexts.ts';
-import { workspaceKey } from './workspaceKey.ts';
+import { workspaceKey, type WorkspaceKey } from './workspaceKey.ts';
 
 /** The days for which the link to a signer's own copy works. */
 const COPY_DAYS = 30;
@@ -60,10 +61,28 @@ async function isSealed(client: Pick<Steps['client'], 'query'>, hash: string): P
 
 async function finished(deps: EmbeddedDeps, envelope: Envelope): Promise<Uint8Array> {
   const { db, clock } = deps;
-  const { hash, title, original_sha256: originalSha256 } = envelope;
   const original = await readStored(deps, envelope.file_handle);
+  const [signers, events] = [await envelopeSigners(db.pool, envelope.hash), await eventsOf(db.pool, envelope.hash)];
+  return sealedFile({ envelope, signers, original, lastEventHash: events.at(-1)!.hash }, await workspaceKey(db, clock()), clock());
+}
+
+/** A document that everybody has signed, and what it stands on. */
+interface Signed {
+  envelope: Envelope;
+  signers: readonly Pick<EnvelopeSigner, 'name' | 'email' | 'role' | 'signed_name' | 'consented_at' | 'signed_at' | 'signed_ip'>[];
+  original: Uint8Array;
+  lastEventHash: string;
+}
+
+/** The finished file of a document, sealed at this moment. @throws Error when the original is not the one that was signed */
+export async function sealedFile(
+  { envelope, signers, original, lastEventHash }: Signed,
+  key: WorkspaceKey,
+  nowMs: number,
+): Promise<Uint8Array> {
+  const { hash, title, original_sha256: originalSha256, requester_name, requester_email } = envelope;
   if (sha256(original) !== originalSha256) throw new Error('The stored original is not the one that was signed.');
-  const signers = (await envelopeSigners(db.pool, hash)).map((one) => ({
+  const signedBy = signers.map((one) => ({
     name: one.name,
     email: one.email,
     role: one.role,
@@ -72,10 +91,8 @@ async function finished(deps: EmbeddedDeps, envelope: Envelope): Promise<Uint8Ar
     signedAt: one.signed_at!,
     ip: one.signed_ip,
   }));
-  const events = await eventsOf(db.pool, hash);
-  const requester = `${envelope.requester_name} <${envelope.requester_email}>`;
-  const input = { original, hash, title, requester, signers, originalSha256, lastEventHash: events.at(-1)!.hash };
-  return sealPdf(input, await workspaceKey(db, clock()), clock());
+  const requester = `${requester_name} <${requester_email}>`;
+  return sealPdf({ original, hash, title, requester, signers: signedBy, originalSha256, lastEventHash }, key, nowMs);
 }
 
 /** Every signer gets a link to a copy, which the law wants them to be able to keep (15 USC 7001(e)). */
