@@ -49,7 +49,7 @@ export const driverDocuments = noun({
   type: 'DriverDocument',
   scope: byCustomer,
   replication: 'none',
-  access: { create: 'fleet', update: 'fleet', delete: 'fleet', destroy: 'admin' },
+  access: { create: 'anyone', update: 'fleet', delete: 'fleet', destroy: 'admin' },
   api: {
     many: { files: { table: 'driverDocumentFiles', by: 'driverDocumentId', to: 'fileId' } },
     objects: { medicalExaminerVerification: { status: 'examinerStatus', screenshot: 'examinerScreenshotFileId' } },
@@ -58,7 +58,7 @@ export const driverDocuments = noun({
     customerId: f.ref('customers').fixed(),
     driverId: f.ref('drivers').fixed(),
     type: f.oneOf(DRIVER_DOCUMENT_TYPES).fixed(),
-    status: f.oneOf(DRIVER_DOCUMENT_STATUSES).default('ACTIVE'),
+    status: f.oneOf(DRIVER_DOCUMENT_STATUSES).default('ACTIVE').setBy('fleet'),
     /** The content of the paper, by type (domain.md 6.6); drug-test and CCF content never leaves the server through a replica (D11). */
     json: f.json().label('Details').nullable(),
     examinerStatus: f.oneOf(EXAMINER_STATUSES).nullable().setBy('staff').guarded(),
@@ -71,7 +71,7 @@ export const driverDocumentFiles = noun({
   type: 'DriverDocumentFile',
   scope: byCustomer,
   replication: 'none',
-  access: { create: 'fleet', update: 'nobody', delete: 'fleet', destroy: 'admin' },
+  access: { create: 'anyone', update: 'nobody', delete: 'fleet', destroy: 'admin' },
   fields: {
     customerId: f.ref('customers').fixed(),
     driverDocumentId: f.ref('driverDocuments').fixed(),

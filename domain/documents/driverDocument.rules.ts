@@ -1,8 +1,12 @@
 import type { CrudRules } from '../crud.ts';
+import { AccessError } from '../errors.ts';
+import { mayReadContent } from './confidential.ts';
 import { checkContent } from './contents.ts';
 
 export const driverDocumentRules: CrudRules<'driverDocuments'> = {
-  async check({ after, given }) {
+  async check({ before, after, given, ctx }) {
+    // DOC-4: nobody files what they could not open again.
+    if (!before && !mayReadContent(ctx.actor, after)) throw new AccessError();
     if (given.json != null) checkContent(after.type, given.json);
   },
 };

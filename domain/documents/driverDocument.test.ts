@@ -3,7 +3,7 @@ import type { Row } from '../tables.ts';
 import { aRow } from '../testing/aRow.ts';
 import { MemoryTx } from '../testing/memoryTx.ts';
 import { byServer, crudOf, onServer } from '../testing/onServer.ts';
-import { ADMIN, AGENT, BASIC, ELITE } from '../testing/people.ts';
+import { ADMIN, AGENT, BASIC, ELITE, STRANGER, UNASSIGNED } from '../testing/people.ts';
 import { mayReadContent } from './confidential.ts';
 import { DRIVER_DOCUMENT_TYPES } from './document.ts';
 
@@ -116,4 +116,37 @@ test('[DOC-4] test results and custody forms are opened by staff and who manages
     expect([ADMIN, AGENT, ELITE, BASIC].map((actor) => mayReadContent(actor, { type }))).toEqual([true, true, true, false]);
   }
   expect(mayReadContent(BASIC, { type: 'DL_COPY' })).toBe(true);
+});
+
+test('[DRIVER-6] a single driver adds documents with files to their own file, and changes none', async () => {
+  const mine = aRow('files', { id: 'f1', mimeType: 'application/pdf', createdById: BASIC.userId });
+  const tx = workspace('PSP').with('files', mine, { ...mine, id: 'f2', createdById: 'u-other' });
+  const run = onServer(tx, now);
+  const link = crudOf('driverDocumentFiles');
+  await run(BASIC, create, { id: 'p9', driverId: 'd1', type: 'DL_COPY' });
+  await run(BASIC, link.create, { id: 'l1', driverDocumentId: 'p9', fileId: 'f1' });
+  expect(await tx.get('driverDocuments', 'p9')).toMatchObject({ ...by, status: 'ACTIVE' });
+  expect(await tx.get('driverDocumentFiles', 'l1')).toMatchObject({ customerId: 'c1', driverDocumentId: 'p9', fileId: 'f1' });
+  const before = tx.writes;
+  const refused = [
+    run(BASIC, create, { id: 'p8', driverId: 'd1', type: 'PSP', status: 'ARCHIVED' }),
+    run(BASIC, update, { id: 'p1', status: 'DELETED' }),
+    run(BASIC, update, { id: 'p1', json: {} }),
+    run(BASIC, remove, { id: 'p1' }),
+    run(BASIC, link.create, { id: 'l2', driverDocumentId: 'p9', fileId: 'f2' }),
+    run(BASIC, link.delete, { id: 'l1' }),
+    run(STRANGER, create, { id: 'p8', driverId: 'd1', type: 'PSP' }),
+    run(UNASSIGNED, create, { id: 'p8', driverId: 'd1', type: 'PSP' }),
+  ];
+  for (const one of refused) await expect(one).rejects.toThrow("You don't have permission");
+  expect(tx.writes).toBe(before);
+});
+
+test('[DOC-4] whoever could not open a drug test files none, and adds no file to one', async () => {
+  const tx = workspace('CCF').with('files', aRow('files', { id: 'f1', mimeType: 'application/pdf', createdById: BASIC.userId }));
+  const run = onServer(tx, now);
+  await expect(run(BASIC, create, { id: 'p9', driverId: 'd1', type: 'DRUG_TEST_RESULTS' })).rejects.toThrow("You don't have permission");
+  const link = { id: 'l1', driverDocumentId: 'p1', fileId: 'f1' };
+  await expect(run(BASIC, crudOf('driverDocumentFiles').create, link)).rejects.toThrow("You don't have permission");
+  await run(ELITE, create, { id: 'p9', driverId: 'd1', type: 'DRUG_TEST_RESULTS' });
 });

@@ -1,11 +1,14 @@
 import type { CrudRules } from '../crud.ts';
-import { RuleError } from '../errors.ts';
+import { AccessError, RuleError } from '../errors.ts';
+import { mayReadContent } from './confidential.ts';
 import { CUSTOMER_ATTACHMENTS_MAX, DRIVER_DOCUMENT_FILES_MAX, DRIVER_DOCUMENT_MIMES, type FileMime } from './fileLimits.ts';
 
-/** FILE-12: a driver document has at most 25 files; FILE-13: they are PDF or images. */
+/** FILE-12: a driver document has at most 25 files; FILE-13: they are PDF or images; DOC-4: whoever could not open them adds none. */
 export const driverDocumentFileRules: CrudRules<'driverDocumentFiles'> = {
-  async check({ before, after, tx }) {
+  async check({ before, after, tx, ctx }) {
     if (before) return;
+    const document = await tx.get('driverDocuments', after.driverDocumentId);
+    if (!document || !mayReadContent(ctx.actor, document)) throw new AccessError();
     const others = await tx.where('driverDocumentFiles', 'driverDocumentId', after.driverDocumentId);
     if (others.length >= DRIVER_DOCUMENT_FILES_MAX)
       throw new RuleError('FILE-12', `A driver document has at most ${DRIVER_DOCUMENT_FILES_MAX} files.`);

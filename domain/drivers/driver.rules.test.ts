@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aRow } from '../testing/aRow.ts';
 import { MemoryTx } from '../testing/memoryTx.ts';
 import { crudOf, onServer } from '../testing/onServer.ts';
-import { ADMIN, AGENT, BASIC, ELITE } from '../testing/people.ts';
+import { ADMIN, AGENT, BASIC, ELITE, STRANGER, UNASSIGNED } from '../testing/people.ts';
 import { keptUntil, NO_END } from './retention.ts';
 
 const now = '2026-11-21T10:00:00.000Z';
@@ -128,4 +128,17 @@ test('[DRIVER-5] a safety summary counts from zero up', async () => {
     });
   }
   await expect(run(ELITE, summaries.update, { id: 's1', crashes: 1.5 })).rejects.toThrow('Validation error');
+});
+
+test('[DRIVER-6] a single driver changes their own record, and not whether it is archived', async () => {
+  const tx = workspace();
+  const run = onServer(tx, now);
+  await run(BASIC, update, { id: 'd1', email: 'me@x.test', phoneNumber: '5125550109', licenseNumber: 'TX77' });
+  expect(await tx.get('drivers', 'd1')).toMatchObject({ email: 'me@x.test', phoneNumber: '5125550109', licenseNumber: 'TX77' });
+  for (const given of [{ status: 'archived' }, { archived: now }, { userId: 'u-basic' }])
+    await expect(run(BASIC, update, { id: 'd1', ...given })).rejects.toThrow("You don't have permission");
+  for (const other of [STRANGER, UNASSIGNED, { ...BASIC, customerId: 'c2' }])
+    await expect(run(other, update, { id: 'd1', name: 'Mine' })).rejects.toThrow("You don't have permission");
+  for (const write of [remove, destroy]) await expect(run(BASIC, write, { id: 'd1' })).rejects.toThrow("You don't have permission");
+  expect(await tx.get('drivers', 'd1')).toMatchObject({ status: 'active', archived: null, deletedAt: null });
 });

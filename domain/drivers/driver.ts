@@ -12,7 +12,7 @@ export const drivers = noun({
   name: 'drivers',
   type: 'Driver',
   scope: { kind: 'customer', column: 'customerId' },
-  access: { create: 'fleet', update: 'fleet', delete: 'fleet', destroy: 'admin' },
+  access: { create: 'fleet', update: 'anyone', delete: 'fleet', destroy: 'admin' },
   api: {
     many: {
       addresses: { table: 'addresses', by: 'driverId' },
@@ -60,8 +60,8 @@ export const drivers = noun({
     licenseNumber: f.text(40).nullable().sensitive(),
     licenseStateId: f.ref('usStates').nullable(),
     optionalLicenses: f.json().label('Other licenses').nullable().serverOnly().online('all'),
-    status: f.oneOf(DRIVER_STATUSES).default('active').guarded(),
-    archived: f.timestamp().nullable().guarded(),
+    status: f.oneOf(DRIVER_STATUSES).default('active').setBy('fleet').guarded(),
+    archived: f.timestamp().nullable().setBy('fleet').guarded(),
     /** The driver this one was merged into (contracts/merge), null when not merged. */
     mergedInto: f.ref('drivers').nullable().setBy('nobody'),
     /** Why the driver was deleted although the file had to be kept (DRIVER-3). */

@@ -82,3 +82,23 @@ test("a stranger's driver, and one that is not there, get no document", async ()
   expect(refusals[0]).toEqual(refusals[1]);
   expect(refusals[0]!.code).toBe('NotAuthorizedError');
 });
+
+test('[DRIVER-6] a single driver changes their own record and adds documents by the API, and nothing of anybody else', async () => {
+  await product.db.pool.query(`update users set role = 'CUSTOMER_PRO_DRIVER' where id = 'u_alpha'`);
+  const DRIVER = 'mutation($data: DriverUpdateInput!) { driverUpdate(data: $data) { id licenseNumber status } }';
+  try {
+    const { id } = await alpha(CREATE, paper('MEDICAL_CERTIFICATE', { expirationDate: '2028-01-01' }));
+    expect(await stored(product, 'driverDocuments', id)).toMatchObject({ driverId: 'd_alpha', status: 'ACTIVE' });
+    const changed = await alpha(DRIVER, { data: { id: 'd_alpha', licenseNumber: 'TX-77' } });
+    expect(changed).toEqual({ id: 'd_alpha', licenseNumber: 'TX-77', status: 'active' });
+    const refused = [
+      await alpha.refused(UPDATE, { data: { id, status: 'ARCHIVED' } }),
+      await alpha.refused(DRIVER, { data: { id: 'd_alpha', status: 'archived' } }),
+      await alpha.refused(DRIVER, { data: { id: 'd_beta', licenseNumber: 'TX-77' } }),
+      await alpha.refused(CREATE, paper('PSP', undefined, 'd_beta')),
+    ];
+    expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 'NotAuthorizedError'));
+  } finally {
+    await product.db.pool.query(`update users set role = 'CUSTOMER' where id = 'u_alpha'`);
+  }
+});

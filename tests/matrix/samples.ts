@@ -144,10 +144,12 @@ const ORDER = ['text', 'bool', 'int', 'timestamp', 'enum', 'json'];
 
 /** The field that a harmless change is about. */
 function changedColumn(table: TableName): ApiColumn {
-  const open = shapeOfNoun(table).columns.filter(
-    ({ field, facts }) => field !== 'id' && facts.kind !== 'ref' && facts.writer === 'anyone' && !facts.fixed,
+  const plain = shapeOfNoun(table).columns.filter(({ field, facts }) => field !== 'id' && facts.kind !== 'ref' && !facts.fixed);
+  const open = plain.filter(({ facts }) => facts.writer === 'anyone');
+  // Whoever may change the row may set it.
+  const chosen = plain.find(
+    ({ field, facts }) => field === CHANGE[table] && ['anyone', nounOf(table).access?.update].includes(facts.writer),
   );
-  const chosen = open.find(({ field }) => field === CHANGE[table]);
   return chosen ?? open.toSorted((a, b) => ORDER.indexOf(a.facts.kind) - ORDER.indexOf(b.facts.kind))[0]!;
 }
 
