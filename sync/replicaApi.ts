@@ -119,6 +119,8 @@ export interface OutboxEntry {
   undoes?: number;
   /** Set when it redoes what was undone before it had left: no new act of the person. */
   again?: true;
+  /** Path of the screen that it was made on; absent: on none that is known. */
+  place?: string;
 }
 
 /** A row that a change took away, as it was: no device keeps what is gone, and it is to be seen at once when it comes back. */
@@ -140,6 +142,8 @@ export interface UndoStep {
   at: string;
   /** True while the step is undone. */
   undone: boolean;
+  /** Path of the screen that it was made on; null: on none that is known. */
+  place: string | null;
 }
 
 /** The outcome of an undo or redo. */
@@ -284,11 +288,11 @@ export interface ReplicaRows {
 export interface ReplicaOutbox {
   /**
    * Runs the mutation on the replica and queues it: seen here at once, sent when it can be; durable when the promise resolves.
-   * `holdMs` holds for so long what would leave at once.
+   * `holdMs` holds for so long what would leave at once; `place` is the path of the screen that it is made on.
    */
-  mutate(name: string, input: unknown, holdMs?: number): Promise<Taken | Refusal>;
+  mutate(name: string, input: unknown, holdMs?: number, place?: string): Promise<Taken | Refusal>;
   /** Makes many changes as one step, under the name of a group: all of them land, or none when one is refused. */
-  mutateBatch(changes: readonly { name: string; input: unknown }[], group: string): Promise<{ ok: true } | Refusal>;
+  mutateBatch(changes: readonly { name: string; input: unknown }[], group: string, place?: string): Promise<{ ok: true } | Refusal>;
   /** Returns why this device would refuse the mutation, in words; null: it would not. Nothing is written. */
   dryRun(name: string, input: unknown): Promise<string | null>;
   /** Returns the problems of changes that are to be one step, for each of them by its fields; `''` is about none. Nothing is written. */

@@ -3,7 +3,7 @@ import type { Filter } from '#domain/filter.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { FeatureFlag } from '#domain/reference/reference.ts';
 import type { TableName } from '#domain/tables.ts';
-import type { ConflictChoice, OutboxEntry, ReplicaRows, SearchAnswer, SearchQuestion, UndoOutcome } from '#sync/replicaApi.ts';
+import type { ConflictChoice, OutboxEntry, ReplicaRows, SearchAnswer, SearchQuestion, UndoOutcome, UndoStep } from '#sync/replicaApi.ts';
 import type { SyncStatus } from '#sync/syncStatus.ts';
 import type { PinRequest } from '#sync/pinRecords.ts';
 import type { StateLook } from '#src/components/states.ts';
@@ -88,6 +88,8 @@ export interface CommandTools {
   cancel: (mid: number) => Promise<number>;
   /** Take back an act, the last when none is named; null: there is none. */
   undo: (key?: string) => Promise<UndoOutcome | null>;
+  /** The act that `undo` takes back when none is named, if no open pane shows what it was about; null: there is none, or it is seen. */
+  unseenAct: () => Promise<UndoStep | null>;
   /** These changes are undone: what offered to undo them goes from the screen. */
   settled: (mids: readonly number[]) => void;
   /** Redo what was undone, the last when none is named; null: there is none. */

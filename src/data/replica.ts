@@ -1,6 +1,7 @@
 import { proxy, wrap } from 'comlink';
 import type { AskToken, Left, ReplicaApi, ReplicaOutbox } from '#sync/replicaApi.ts';
 import { dropDraftsOf } from './drafts.ts';
+import { placeOfActs } from './actPlace.ts';
 import { watchPage } from './watchPage.ts';
 import { watchUserActivity } from './watchUserActivity.ts';
 import { localTripwire } from './localTripwire.ts';
@@ -75,13 +76,22 @@ function opened(): OpenReplica {
 /** Verbs that write: what can be taken back is counted again when they are done. */
 const WRITES: ReadonlySet<PropertyKey> = new Set<keyof ReplicaOutbox>(['mutate', 'mutateBatch', 'undo', 'redo']);
 
+/** Where the path of the screen stands among what is given to the verbs that make changes. */
+const PLACE_AT: Readonly<Record<string, number>> = { mutate: 3, mutateBatch: 2 } satisfies Partial<Record<keyof ReplicaOutbox, number>>;
+
+function withPlace(verb: string, args: readonly unknown[]): readonly unknown[] {
+  const at = PLACE_AT[verb];
+  const place = placeOfActs();
+  return at === undefined || place === null ? args : Array.from({ length: at + 1 }, (_, i) => (i === at ? place : args[i]));
+}
+
 /** A group of the worker's verbs, for whichever replica is open in this tab; each waits until it can be read. */
 function verbsOf<G extends keyof ReplicaApi>(group: G): ReplicaApi[G] {
   const ask = async (verb: string, args: readonly unknown[]): Promise<unknown> => {
     const { api, ready } = opened();
     await ready;
     const verbs = api[group] as unknown as Record<string, (...args: readonly unknown[]) => Promise<unknown>>;
-    return timed(`replica.${verb}`, verbs[verb]!(...args));
+    return timed(`replica.${verb}`, verbs[verb]!(...withPlace(verb, args)));
   };
   const get =
     (_: object, verb: string) =>

@@ -5,9 +5,10 @@ import { createStore, useStore } from '#src/commands/store.ts';
 import { makeTools } from '#src/commands/tools.ts';
 import type { Command, CommandContext, Subject } from '#src/commands/types.ts';
 import { withKeys } from '#src/commands/userKeys.ts';
+import { tellPlace } from '#src/data/actPlace.ts';
 import { device } from '#src/data/replica.ts';
 import { partsOf } from '#src/panes/layoutUrl.ts';
-import { modeOf } from '#src/panes/paneState.ts';
+import { modeOf, pathOf } from '#src/panes/paneState.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
 import { createUndoCounts } from './undoCounts.ts';
 import type { RecordSource } from './contribution.ts';
@@ -52,6 +53,10 @@ function makeHost(
 ): CommandHost & { see: (now: Surroundings) => void; countActs: () => void; loadLater: () => void } {
   const surroundings = createStore(first);
   const counts = createUndoCounts();
+  tellPlace(() => {
+    const { panes: all, focused } = panes.state();
+    return all[focused] ? pathOf(all[focused].href) : null;
+  });
   const tools = makeTools(panes, (start) => openPalette(start ?? null));
   const acts: ShellActs = {
     openHelp: () => helpOpen.set(true),

@@ -29,8 +29,14 @@ export class NotReadyError extends DomainError {
  * together or not at all (SYNC-C4). Any tab may do this; numbers stay contiguous because the transaction takes them.
  * @throws DomainError when the mutation is refused here already; nothing is written then.
  */
-export function mutateLocally(kv: Kv, name: string, input: unknown, now: string, holdMs?: number): Promise<Taken> {
-  return kv.write(ALL_STORES, (tx) => issue(tx, name, input, now, { holdMs }), 'strict');
+export function mutateLocally(
+  kv: Kv,
+  name: string,
+  input: unknown,
+  now: string,
+  how: Pick<Particulars, 'holdMs' | 'place'> = {},
+): Promise<Taken> {
+  return kv.write(ALL_STORES, (tx) => issue(tx, name, input, now, how), 'strict');
 }
 
 /** Options of one change: the group it is made in, and who notifies the readers of the rows that it wrote. */
@@ -46,6 +52,8 @@ interface Particulars {
   brings?: Gone | undefined;
   /** Holds what would leave at once, so that its person can take it back; in milliseconds. */
   holdMs?: number | undefined;
+  /** Path of the screen that it is made on. */
+  place?: string | undefined;
   announce?: (tx: KvTx, touched: ReadonlySet<string>) => Promise<void> | void;
 }
 
@@ -53,13 +61,14 @@ interface Particulars {
  * Makes many changes as one step: all of them land, or none when one is refused, and each carries the name of the group (SYNC-C27).
  * @throws DomainError of the first that is refused
  */
-export function mutateBatch(kv: Kv, changes: readonly MutationCall[], group: string, now: string): Promise<Taken[]> {
+export function mutateBatch(kv: Kv, changes: readonly MutationCall[], group: string, now: string, place?: string): Promise<Taken[]> {
   return kv.write(
     ALL_STORES,
     (tx) =>
       runBatch(tx, changes, async (batch) => {
         const taken: Taken[] = [];
-        for (const { name, input } of changes) taken.push(await issue(batch.tx, name, input, now, { group, announce: batch.announce }));
+        for (const { name, input } of changes)
+          taken.push(await issue(batch.tx, name, input, now, { group, place, announce: batch.announce }));
         return taken;
       }),
     'strict',
@@ -68,7 +77,7 @@ export function mutateBatch(kv: Kv, changes: readonly MutationCall[], group: str
 
 /** Makes a change as `mutateLocally` does, in a transaction that does more. */
 export async function issue(tx: KvTx, name: string, input: unknown, now: string, particulars: Particulars = {}): Promise<Taken> {
-  const { saw, group = null, undoes, again, brings, holdMs, announce = announceChanges } = particulars;
+  const { saw, group = null, undoes, again, brings, holdMs, place, announce = announceChanges } = particulars;
   const declared = MUTATIONS.get(name);
   if (!declared) throw new Error(`Unknown mutation ${name}`);
   const meta = await readMeta(tx);
@@ -98,6 +107,7 @@ export async function issue(tx: KvTx, name: string, input: unknown, now: string,
     ...(undoes !== undefined && { undoes }),
     ...(again && { again }),
     ...(brings && { brings }),
+    ...(place !== undefined && { place }),
   };
   // It may not overtake what is held: it leaves right behind it.
   const waits = entry.state === 'queued' && (await isBlocked(tx, entry));

@@ -45,12 +45,13 @@ export class Outbox implements ReplicaOutbox {
     this.#ports = ports;
   }
 
-  mutate(name: string, input: unknown, holdMs?: number): Promise<Taken> {
-    return this.#issue(() => mutateLocally(this.#kv, name, input, this.#now(), holdMs));
+  mutate(name: string, input: unknown, holdMs?: number, place?: string): Promise<Taken> {
+    return this.#issue(() => mutateLocally(this.#kv, name, input, this.#now(), { holdMs, place }));
   }
 
-  mutateBatch(changes: readonly MutationCall[], group: string): Promise<{ ok: true; taken: Taken[] }> {
-    return this.#issue(async () => ({ ok: true, taken: await mutateBatch(this.#kv, changes, group, this.#now()) }), changes);
+  mutateBatch(changes: readonly MutationCall[], group: string, place?: string): Promise<{ ok: true; taken: Taken[] }> {
+    const made = async () => ({ ok: true as const, taken: await mutateBatch(this.#kv, changes, group, this.#now(), place) });
+    return this.#issue(made, changes);
   }
 
   async dryRun(name: string, input: unknown): Promise<string | null> {

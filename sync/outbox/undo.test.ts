@@ -322,3 +322,12 @@ test.each(Array.from({ length: RUNS / BATCH }, (_, i) => i * BATCH))(
   },
   120_000,
 );
+
+test('a step knows the screen that it was made on, on its own and as a group, also when it was sent', async () => {
+  const { device, tab } = await scene();
+  await tab.outbox.mutate('caseUpdate', { id: 'c1', status: 'IN_REVIEW' }, undefined, '/cases/details/c1');
+  await tab.outbox.mutateBatch([setAside('a1'), setAside('a2')], 'g1', '/alerts');
+  await tab.outbox.mutate('alertUpdate', { id: 'a3', remindLater: false });
+  await device.settle();
+  expect((await tab.outbox.undoSteps()).map(({ place }) => place)).toEqual([null, '/alerts', '/cases/details/c1']);
+});

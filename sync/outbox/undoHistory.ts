@@ -84,5 +84,6 @@ export function lastUndone({ steps }: UndoHistory): UndoStepState | undefined {
 /** Converts a step to what the screen shows of it. */
 export function toUndoStep({ key, changes, at, undone }: UndoStepState): UndoStep {
   const names = [...new Set(changes.map(({ name }) => name))];
-  return { key, names, inputs: changes.slice(0, INPUTS_MAX).map(({ input }) => input), count: changes.length, at, undone };
+  const inputs = changes.slice(0, INPUTS_MAX).map(({ input }) => input);
+  return { key, names, inputs, count: changes.length, at, undone, place: changes[0]!.place ?? null };
 }

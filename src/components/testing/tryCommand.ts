@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/actor.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { TableName } from '#domain/tables.ts';
-import type { UndoOutcome } from '#sync/replicaApi.ts';
+import type { UndoOutcome, UndoStep } from '#sync/replicaApi.ts';
 import type { PinRequest } from '#sync/pinRecords.ts';
 import type { FormHandle } from '#src/commands/formHandle.ts';
 import type { ListHandle } from '#src/commands/listHandle.ts';
@@ -67,6 +67,7 @@ export async function tryCommand(
     mutate?: boolean;
     file?: string;
     undo?: UndoOutcome;
+    unseen?: UndoStep;
     pins?: readonly PinRequest[];
   } = {},
 ): Promise<CommandEffect[]> {
@@ -108,6 +109,7 @@ export async function tryCommand(
       note('undo', ...(key ? [key] : []));
       return answers.undo ?? null;
     },
+    unseenAct: async () => answers.unseen ?? null,
     settled: (mids) => note('settled', ...mids),
     redo: async (key) => {
       note('redo', ...(key ? [key] : []));

@@ -1,5 +1,6 @@
-import type { UndoOutcome } from '#sync/replicaApi.ts';
-import { undoStepLabel } from '#src/components/changeLabels.ts';
+import type { UndoOutcome, UndoStep } from '#sync/replicaApi.ts';
+import { recordOf, undoStepLabel } from '#src/components/changeLabels.ts';
+import { nameOf } from '#src/components/record-name.tsx';
 import { where } from '#src/commands/contextKeys.ts';
 import type { Command, CommandTools } from '#src/commands/types.ts';
 
@@ -20,11 +21,27 @@ function tell(tools: CommandTools, outcome: UndoOutcome | null, words: { done: s
   if (refused.length > 0) tools.toast(`${words.not}: ${undoStepLabel({ ...outcome, count: 1 })}. ${refused.join(' ')}`, 'alert');
 }
 
-/** Takes back one act, the last when none is named. */
+/** Asks before an act is undone whose record no pane shows: nobody would see what changed. */
+async function mayUndoUnseen(tools: CommandTools, step: UndoStep): Promise<boolean> {
+  const about = recordOf({ name: step.names[0]!, input: step.inputs[0] });
+  const row = about && (await tools.get(about.table, about.id).catch(() => undefined));
+  const name = (row && nameOf(about.table, row)) ?? 'What it changed';
+  const more = step.count > 1 ? ` and ${step.count - 1} more` : '';
+  return tools.confirm({
+    title: `Undo: ${undoStepLabel(step)}?`,
+    body: `${name}${row ? more : ''} isn't on screen, so you won't see it change.`,
+    action: 'Undo',
+    everywhere: true,
+  });
+}
+
+/** Takes back one act, the last when none is named; that one asks first when it is not seen. */
 export async function takeBack(tools: CommandTools, key?: string): Promise<void> {
   // What was done at the server at once is not among the acts of the queue.
   if (key === undefined && (await tools.triage()?.undoLast())) return;
-  const outcome = await tools.undo(key);
+  const unseen = key === undefined ? await tools.unseenAct() : null;
+  if (unseen && !(await mayUndoUnseen(tools, unseen))) return;
+  const outcome = await tools.undo(unseen?.key ?? key);
   if (outcome && outcome.done > 0) tools.settled(outcome.mids);
   tell(tools, outcome, { done: 'Undone', not: 'Not undone', nothing: NOTHING.undo });
   if (outcome && outcome.done > 0) tools.triage()?.takenBack(outcome.names);

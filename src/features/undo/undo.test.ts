@@ -15,6 +15,38 @@ test('undo says what was taken back and, where something was not, why', async ()
   expect(await tryCommand(undo, aContext(), {})).toEqual([['undo'], ['toast', 'Nothing to undo']]);
 });
 
+test('what was changed out of sight is undone only after a question that names it', async () => {
+  const unseen = {
+    key: 'g1',
+    names: ['caseUpdate'],
+    inputs: [{ id: 'c1', status: 'CLOSED' }],
+    count: 1,
+    at: '',
+    undone: false,
+    place: '/cases',
+  };
+  const outcome = { names: ['caseUpdate'], mids: [4], done: 1, refused: [] };
+  const question = {
+    title: 'Undo: Case edited?',
+    body: "2026-010428 isn't on screen, so you won't see it change.",
+    action: 'Undo',
+    everywhere: true,
+  };
+  const row = { id: 'c1', caseID: '2026-010428' };
+  expect(await tryCommand(undo, aContext(), { unseen, row, undo: outcome, confirm: false })).toEqual([['confirm', question]]);
+  expect(await tryCommand(undo, aContext(), { unseen, row, undo: outcome })).toEqual([
+    ['confirm', question],
+    ['undo', 'g1'],
+    ['settled', 4],
+    ['toast', 'Undone: Case edited'],
+  ]);
+  const many = { ...unseen, names: ['savedViewDelete'], inputs: [{ id: 'v1' }] };
+  expect((await tryCommand(undo, aContext(), { unseen: many, confirm: false }))[0]).toMatchObject([
+    'confirm',
+    { title: 'Undo: View deleted?', body: "What it changed isn't on screen, so you won't see it change." },
+  ]);
+});
+
 test('with nothing to take back the palette says so; what is not counted yet may be there, and a triage knows of more', () => {
   const [undoes, redoes] = ['edit.undo', 'edit.redo'].map((id) => commandOf(undoCommands, id).when);
   const says = (named: Parameters<typeof aContext>[0]) => [undoes!(aContext(named)), redoes!(aContext(named))];
