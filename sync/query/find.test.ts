@@ -16,7 +16,7 @@ import { groupRows } from './group.ts';
 import { tablesOf } from './queryTables.ts';
 
 const instant = fc.constantFrom('2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.001Z', '2025-12-31T23:59:59.999Z', '2026-03');
-const text = fc.constantFrom('', 'Ann', 'ann', 'Bob_Lee', '2026-1', 'x y', 'Ärger');
+const text = fc.constantFrom('', 'Ann', 'ann', 'Bob_Lee', '2026-1', 'x y', 'Ärger', 'arger', 'Łuk', 'luk');
 const fee = fc.constantFrom(null, 0, 5, 900_000);
 const theCase = fc.record({
   id: fc.constantFrom('c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7'),

@@ -1,8 +1,9 @@
 import { valueTest, type Filter, type Predicate, type ValueTest } from '#domain/filter.ts';
 import type { Fields } from '#domain/noun.ts';
 import { isCitedAs, isWholly } from '#domain/reference/citedAs.ts';
+import { searchText } from '#domain/searchText.ts';
 import { NOUNS, type TableName } from '#domain/tables.ts';
-import { fold, type Column } from '../tiers/column.ts';
+import { fold, sought, type Column } from '../tiers/column.ts';
 import type { ColumnTable } from '../tiers/columnTable.ts';
 import { parseInstant } from '../tiers/instant.ts';
 import { relationsOf } from './queryTables.ts';
@@ -101,9 +102,9 @@ function inMilliseconds(predicate: Predicate): Predicate | null {
   return Object.fromEntries(found) as Predicate;
 }
 
-/** Keep the rows that hold every word of a search in one of its fields (domain.md 6.17). */
+/** Keep the rows that hold every word of a search in one of its fields, accents aside (domain.md 6.17). */
 export function keepSought(tables: Tables, name: TableName, search: { text: string; fields: readonly string[] }, mask: Mask): void {
-  const words = search.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchText(search.text).split(/\s+/).filter(Boolean);
   for (const word of words) {
     const any = new Uint8Array(mask.length);
     for (const path of search.fields) addSought(tables, name, path, word, mask, any);
@@ -126,13 +127,13 @@ function addSought(tables: Tables, name: TableName, path: string, word: string, 
 }
 
 const holds = (value: unknown, word: string): boolean =>
-  typeof value === 'string' ? value.includes(word) : value != null && String(value).toLowerCase().includes(word);
+  typeof value === 'string' ? value.includes(word) : value != null && searchText(String(value)).includes(word);
 
 /** Dots, dashes and brackets at the ends of a word, which belong to whatever stood beside it. */
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 /**
- * Tells whether a value of a field, in small letters, holds a word; of a code also whether it is written whole by it. Where no
+ * Tells whether a value of a field, in plain small letters, holds a word; of a code also whether it is written whole by it. Where no
  * code holds it as it stands, those do that somebody writes so; a dash on its own, which people put between the parts of any
  * code, says nothing of codes.
  */
@@ -142,18 +143,18 @@ function holder(table: ColumnTable, name: TableName, field: string, word: string
   if (!/[\p{L}\p{N}]/u.test(word)) return () => true;
   const middle = word.replaceAll(EDGES, '');
   const isWritten: ValueTest = (value) => typeof value === 'string' && (holds(value, middle) || isWholly(value, word));
-  for (let slot = 0; slot < table.size; slot += 1) if (isWritten(fold(table.value(slot, field)))) return isWritten;
+  for (let slot = 0; slot < table.size; slot += 1) if (isWritten(sought(table.value(slot, field)))) return isWritten;
   return (value) => typeof value === 'string' && isCitedAs(value, word);
 }
 
 function addHolding(table: ColumnTable, field: string, isHeld: ValueTest, within: Mask, any: Mask): void {
   const column = table.column(field);
   if (column?.form === 'coded') {
-    const accept = Uint8Array.from(column.values, (value) => (isHeld(fold(value)) ? 1 : 0));
+    const accept = Uint8Array.from(column.values, (value) => (isHeld(sought(value)) ? 1 : 0));
     for (let slot = 0; slot < any.length; slot += 1) any[slot]! |= within[slot]! & accept[column.codes[slot]!]!;
     return;
   }
-  const values = column?.form === 'plain' ? column.folded() : null;
-  const read = values ? (slot: number) => values[slot] : (slot: number) => fold(table.value(slot, field));
+  const values = column?.form === 'plain' ? column.sought() : null;
+  const read = values ? (slot: number) => values[slot] : (slot: number) => sought(table.value(slot, field));
   for (let slot = 0; slot < any.length; slot += 1) if (within[slot] && !any[slot] && isHeld(read(slot))) any[slot] = 1;
 }

@@ -1,5 +1,6 @@
 import { compile, type Follow } from '#domain/filter.ts';
 import type { AnyRow } from '#domain/noun.ts';
+import { searchText } from '#domain/searchText.ts';
 import { NOUNS, type TableName } from '#domain/tables.ts';
 import { relationsOf } from '../query/queryTables.ts';
 import type { ReplicaQuery } from '../replicaApi.ts';
@@ -36,15 +37,17 @@ function reader(path: string, follow: Follow): (row: AnyRow) => unknown {
   return second === undefined ? (row) => row[first] : (row) => follow(row, first)?.[second];
 }
 
-/** Every word must occur in one of the fields (domain.md 6.17); underscores read as spaces. Null: everything is sought. */
+/** Every word must occur in one of the fields, accents aside (domain.md 6.17); underscores read as spaces. Null: everything is sought. */
 function searcher({ search }: ReplicaQuery, follow: Follow): ((row: AnyRow) => boolean) | null {
-  const words = search?.text.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
+  const words = searchText(search?.text ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
   if (!search || !words.length) return null;
   const readers = search.fields.map((path) => reader(path, follow));
   return (row) => {
     let hay = '';
     for (const read of readers) hay += `${String(read(row) ?? '')}\n`;
-    hay = hay.toLowerCase();
+    hay = searchText(hay);
     const spaced = hay.includes('_') ? hay.replaceAll('_', ' ') : hay;
     return words.every((word) => hay.includes(word) || spaced.includes(word));
   };

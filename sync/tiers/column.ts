@@ -1,3 +1,4 @@
+import { searchText } from '#domain/searchText.ts';
 import type { ColumnForm } from './columnFields.ts';
 import { instantText, parseInstant } from './instant.ts';
 
@@ -84,6 +85,7 @@ export class PlainColumn {
   readonly form = 'plain';
   readonly values: unknown[] = [];
   #folded: unknown[] | null = null;
+  #sought: unknown[] | null = null;
 
   get(slot: number): unknown {
     return this.values[slot];
@@ -92,21 +94,32 @@ export class PlainColumn {
   set(slot: number, value: unknown): boolean {
     this.values[slot] = value;
     if (this.#folded) this.#folded[slot] = fold(value);
+    if (this.#sought) this.#sought[slot] = sought(value);
     return true;
   }
 
   /** An array of values grows by itself. */
   reserve(_size: number): void {}
 
-  /** The values with texts in lower case, made when first searched. */
+  /** The values with texts in lower case, made when first compared. */
   folded(): readonly unknown[] {
     return (this.#folded ??= this.values.map(fold));
+  }
+
+  /** The values with texts as parts of them are sought, made when first searched. */
+  sought(): readonly unknown[] {
+    return (this.#sought ??= this.folded().map(sought));
   }
 }
 
 /** Texts are compared without case. */
 export function fold(value: unknown): unknown {
   return typeof value === 'string' ? value.toLowerCase() : value;
+}
+
+/** Parts of texts are sought without case and accents. */
+export function sought(value: unknown): unknown {
+  return typeof value === 'string' ? searchText(value) : value;
 }
 
 export function makeColumn(form: ColumnForm): Column {
