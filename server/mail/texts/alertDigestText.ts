@@ -1,4 +1,4 @@
-import { spaced } from '#domain/alerts/alert.ts';
+import { documentName, spaced } from '#domain/alerts/alert.ts';
 import type { MailText } from '../queueMail.ts';
 import { letter, oneLine } from './letter.ts';
 
@@ -31,8 +31,6 @@ export function alertDigestText(origin: string, customerName: string, drivers: r
 }
 
 function driverLines({ driverName, counts }: DriverAlertCounts): string {
-  const lines = counts.map(
-    (kind) => `  ${spaced(kind.entityType).toLowerCase()} ${spaced(kind.entityStatus).toLowerCase()}: ${kind.count}`,
-  );
+  const lines = counts.map((kind) => `  ${documentName(kind.entityType)} ${spaced(kind.entityStatus).toLowerCase()}: ${kind.count}`);
   return [oneLine(driverName, 60), ...lines].join('\n');
 }

@@ -54,7 +54,7 @@ test('the digest counts by kind for each driver', () => {
   ]);
   expect(mail.subject).toBe('4 things to do in the driver files of Alpha Trucking');
   expect(mail.text).toContain(
-    'Jo Doe\n  medical certificate expires soon: 1\n  hr document missing: 2\n\nAl Roe\n  mvr report expired: 1\n',
+    'Jo Doe\n  Medical certificate expires soon: 1\n  HR document missing: 2\n\nAl Roe\n  MVR report expired: 1\n',
   );
   isFit(mail);
 });
