@@ -26,3 +26,6 @@ export const ALERT_TILES = [
   { entityType: 'CONSENTS_MVR_PSP_CLEARINGHOUSE', entityStatus: 'MISSING', label: 'Missing MVR-PSP-Clearinghouse consents' },
   { entityType: 'CLEARINGHOUSE_QUERY', entityStatus: 'MISSING', label: 'Missing Clearinghouse query' },
 ] as const satisfies readonly AlertTile[];
+
+/** The number of drivers that a tile names; of more it says that there are. */
+export const DRIVERS_NAMED = 5;

@@ -1,4 +1,4 @@
-import { ALERT_TILES, type AlertTile } from '#domain/alerts/alertTiles.ts';
+import { ALERT_TILES, DRIVERS_NAMED, type AlertTile } from '#domain/alerts/alertTiles.ts';
 import { enumTypeOf } from '../api/fieldTypes.ts';
 import { Params } from '../api/read/params.ts';
 import { inSnapshot, type Reading } from '../api/read/snapshot.ts';
@@ -16,9 +16,6 @@ interface AlertsCount {
   unsentPEV: () => Promise<number>;
 }
 
-/** The number of drivers that a tile names. */
-const NAMED = 5;
-
 const TileDriverType = builder.objectRef<TileDriver>('AlertTileDriver').implement({
   fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
 });
@@ -29,7 +26,7 @@ const TileType = builder.objectRef<Tile>('AlertTile').implement({
     count: t.exposeInt('count'),
     drivers: t.field({
       type: [TileDriverType],
-      description: `The first ${NAMED} drivers of the tile, by name.`,
+      description: `The first ${DRIVERS_NAMED} drivers of the tile, by name.`,
       resolve: ({ drivers }) => drivers(),
     }),
   }),
@@ -85,7 +82,7 @@ async function nameDrivers(reading: Reading, filter: UnsentPevFilter): Promise<M
   const { where, params } = askedFor(reading, filter);
   if (!where) return new Map();
   const named = `array_agg(distinct array[concat_ws(' ', d."name", d."lastName"), d."id"])`;
-  const sql = `select a."entityType", a."entityStatus", (${named})[1:${NAMED}] as drivers
+  const sql = `select a."entityType", a."entityStatus", (${named})[1:${DRIVERS_NAMED}] as drivers
     from "alerts" a join "drivers" d on d."id" = a."driverId" where ${where} group by 1, 2`;
   const drivers = (row: Readonly<Record<string, unknown>>): TileDriver[] =>
     (row['drivers'] as [string, string][]).map(([name, id]) => ({ id, name }));

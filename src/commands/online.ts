@@ -1,6 +1,7 @@
 import { DRIVER_DOCUMENT_MIMES, FILE_BYTES_MAX } from '#domain/documents/fileLimits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { chooseFiles } from '#src/browser/chooseFiles.ts';
+import { saveFile, saveFrom } from '#src/browser/saveFile.ts';
 import type { Operation } from '#src/data/operation.ts';
 import { uploadFile } from '#src/data/uploadFile.ts';
 import { askServer } from '#src/session/askServer.ts';
@@ -60,22 +61,4 @@ async function upload(file: File): Promise<OnlineAnswer<string>> {
   return uploaded.is === 'stored' ? { ok: true, data: uploaded.handle } : { ok: false, message: uploaded.message };
 }
 
-function download(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.click();
-}
-
-/** The time a browser may take to read what it was given. */
-const READ_MS = 60_000;
-
-function save(name: string, content: string | Uint8Array<ArrayBuffer>, type: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([content], { type }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), READ_MS);
-}
-
-export const online: Online = { ask, post, pickPaper, upload, download, save };
+export const online: Online = { ask, post, pickPaper, upload, download: (url) => saveFrom(url), save: saveFile };

@@ -6,7 +6,7 @@ import type { PaneStore } from '#src/panes/paneStore.ts';
 import { isOnScreen } from '#src/panes/onScreen.ts';
 import { questionPlace } from '#src/panes/questionPlaces.ts';
 import { openMail } from '#src/browser/openMail.ts';
-import { saveText } from '#src/browser/saveText.ts';
+import { saveFile } from '#src/browser/saveFile.ts';
 import { formOf } from './formHandle.ts';
 import { listOf } from './listHandle.ts';
 import { askQuestion, chooseQuestion, confirmQuestion } from './questions.ts';
@@ -85,7 +85,7 @@ export function makeTools(panes: PaneStore, openPalette: (start?: PaletteStart) 
     release: async (mid) => void (await outbox.release(mid)),
     exportPending: () => outbox.exportPending(),
     diagnostics: device.diagnostics,
-    save: saveText,
+    save: (name, text, type = 'application/json') => saveFile(name, text, type),
     pickText: async () => (await import('#src/browser/pickText.ts')).pickText(),
     mail: openMail,
     online: async () => (await import('./online.ts')).online,

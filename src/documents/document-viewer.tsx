@@ -5,7 +5,7 @@ import { usePane } from '#src/panes/usePane.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { kindOf } from './documentBytes.ts';
 import { ImageView } from './image-view.tsx';
-import { saveBlob } from '../browser/saveBlob.ts';
+import { saveFile } from '../browser/saveFile.ts';
 import { TextView } from './text-view.tsx';
 import { useDocumentBytes } from './useDocumentBytes.ts';
 import { usePageAt } from './usePageAt.ts';
@@ -80,7 +80,7 @@ function Viewer({ documents, shown, onShow, onClose, focused }: DocumentViewerPr
     fit: () => setZoom(null),
     rotate: () => setRotation((now) => (now + 90) % 360),
     download: () => {
-      if (bytes.is === 'here') saveBlob(bytes.blob, shown.filename);
+      if (bytes.is === 'here') saveFile(shown.filename, bytes.blob);
       else tools.toast('The document has not come yet');
     },
   };

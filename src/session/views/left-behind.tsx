@@ -1,5 +1,5 @@
 import type { Left } from '#sync/replicaApi.ts';
-import { saveText } from '#src/browser/saveText.ts';
+import { saveFile } from '#src/browser/saveFile.ts';
 import { OTHER_ACTION, PRIMARY_ACTION, SessionPage } from './session-page.tsx';
 
 const FILE = 'weighstation-sealed-work.json';
@@ -20,7 +20,7 @@ export function LeftBehind({ left, goOn }: { left: Left; goOn: () => void }) {
             Go to sign-in
           </button>
           {copy !== null && (
-            <button type="button" className={OTHER_ACTION} onClick={() => saveText(FILE, copy)}>
+            <button type="button" className={OTHER_ACTION} onClick={() => saveFile(FILE, copy, 'application/json')}>
               Save an encrypted copy
             </button>
           )}

@@ -9,7 +9,7 @@ import { pickFiles } from '#src/documents/pickFiles.ts';
 import { formatDate, localDay } from '#src/components/formatDate.ts';
 import { files } from '#src/data/replica.ts';
 import { REASONS } from '#src/documents/documentBytes.ts';
-import { saveBlob, saveFrom } from '#src/browser/saveBlob.ts';
+import { saveFile, saveFrom } from '#src/browser/saveFile.ts';
 import { caseDocumentsQuery } from '../case.queries.ts';
 import { caseOf, IN_HAND } from '../caseSubject.ts';
 import { removeFromCase } from '../removeFromCase.ts';
@@ -30,7 +30,7 @@ async function choosePaper(ctx: CommandContext, tools: CommandTools, title: stri
 async function openDocument(fileId: string, filename: string): Promise<string | null> {
   const opened = await files.open(fileId);
   if (opened.is === 'there') saveFrom(opened.url, filename);
-  else if (opened.is === 'here') saveBlob(opened.blob, filename);
+  else if (opened.is === 'here') saveFile(filename, opened.blob);
   else return REASONS[opened.is];
   return null;
 }

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { ALERT_TILES } from '#domain/alerts/alertTiles.ts';
+import { ALERT_TILES, DRIVERS_NAMED } from '#domain/alerts/alertTiles.ts';
 import { driverName } from '#domain/drivers/driver.ts';
 import { isOwnTurn } from '#domain/esign/ownTurn.ts';
 import { useTools } from '#src/commands/commandHost.ts';
@@ -56,9 +56,6 @@ export function FilesPanel({ answer, title, named }: AnsweredProps & { title: st
   );
 }
 
-/** The number of drivers that the server names. */
-const NAMED = 5;
-
 /** The first drivers of a number, each with the way to their cases; a driver may have an alert more than once. */
 function DriverNames({ drivers, count }: { drivers: readonly { id: string; name: string }[]; count: number }) {
   return (
@@ -71,7 +68,7 @@ function DriverNames({ drivers, count }: { drivers: readonly { id: string; name:
           </a>
         </Fragment>
       ))}
-      {drivers.length === NAMED && count > NAMED && ' and more'}
+      {drivers.length === DRIVERS_NAMED && count > DRIVERS_NAMED && ' and more'}
     </>
   );
 }
