@@ -1,4 +1,4 @@
-import { PDF, rgb, type PDFPage } from '@libpdf/core';
+import { PDF, PdfArray, PdfString, rgb, type PDFPage } from '@libpdf/core';
 import { breakLines } from '../lettering/breakLines.ts';
 import { cleanText } from '../lettering/cleanText.ts';
 import { Lettering } from '../lettering/lettering.ts';
@@ -11,6 +11,13 @@ const BODY_SIZE = 10;
 const SMALL_SIZE = 8;
 const GREY = rgb(0.4, 0.4, 0.4);
 const LINE = 14;
+
+/** When a file was made and what it is known by, where that is not this moment and a chance. */
+interface Made {
+  at: Date;
+  /** 16 bytes. */
+  id: Uint8Array;
+}
 
 /** Text that flows over pages of US letter, from top to bottom. It is laid out when it is saved, with the fonts that it needs. */
 export class PdfPages {
@@ -79,15 +86,23 @@ export class PdfPages {
   }
 
   /**
-   * The file, with `footer` and the number of each page at its foot.
+   * The file, with `footer` and the number of each page at its foot; with `made`, the same pages give the same bytes.
    * @throws InputError that names a letter that no font has
    */
-  async save(footer: string): Promise<Uint8Array> {
+  async save(footer: string, made?: Made): Promise<Uint8Array> {
     await this.#lettering.prepare([...this.#texts, footer]);
     for (const step of this.#steps) step();
     this.#pages.forEach((page, i) => this.#small(page, `${footer} · page ${i + 1} of ${this.#pages.length}`, PAGE.footer));
     await this.#lettering.embed();
+    if (made) this.#date(made);
     return this.#pdf.save();
+  }
+
+  #date({ at, id }: Made): void {
+    this.#pdf.setCreationDate(at);
+    this.#pdf.setModificationDate(at);
+    const name = PdfString.fromBytes(id);
+    this.#pdf.context.info.trailer.set('ID', PdfArray.of(name, name));
   }
 
   #add(texts: readonly string[], step: () => void): void {

@@ -24,6 +24,12 @@ test('every page that the simulator makes says SAMPLE', async () => {
   expect(mvr.json).toMatchObject({ source: 'SAMPLE' });
 });
 
+test('[FILE-15] the name of a driver is on the paper in the script that it is in', async () => {
+  const mvr = await here.mvr({ ...subject, firstName: 'Пётр', lastName: 'Żółkiewski', purpose: 'EMPLOYMENT' }, signal);
+  if (mvr.kind !== 'ready') throw new Error('the simulator is always ready');
+  expect((await pagesOf(mvr.pdf)).join('')).toContain('Пётр Żółkiewski');
+});
+
 test('the same driver always has the same record, another one another', async () => {
   const record = async (licenseNumber: string): Promise<unknown> => here.mvr({ ...subject, licenseNumber, purpose: 'EMPLOYMENT' }, signal);
   expect(await record('TX1')).toEqual(await record('TX1'));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { addDays } from '#domain/calendar.ts';
 import type { Json } from '#domain/field.ts';
 import { factLines } from '../seed/paperText.ts';
-import { writePdf } from '../seed/pdf.ts';
+import { printPaper, type PaperLine } from '../seed/paper.ts';
 import type { RecordsProvider, Subject } from './provider.ts';
 
 /** A number that a text always gives, from 0 to `below` - 1: the same driver always has the same invented record. */
@@ -13,12 +13,16 @@ function drawn(text: string, below: number): number {
 const VIOLATIONS = ['Speeding 6-10 mph over', 'Improper lane change', 'Failure to obey traffic device', 'Following too close'];
 
 /** Every page says in its footer that it is a sample, and the title says it too. */
-function samplePdf(title: string, who: string, facts: { [key: string]: Json }): Buffer {
-  return writePdf({ filename: 'sample.pdf', title: `SAMPLE ${title}`, lines: ['', who, '', ...factLines(facts)] });
+function samplePdf(day: string, title: string, who: readonly PaperLine[], facts: { [key: string]: Json }): Promise<Buffer> {
+  const lines = ['', ...who, '', ...factLines(facts)];
+  const made = { at: `${day}T00:00:00.000Z`, name: JSON.stringify([title, lines]) };
+  return printPaper({ filename: 'sample.pdf', title: `SAMPLE ${title}`, lines }, made);
 }
 
-const named = ({ firstName, lastName, licenseNumber, state }: Subject): string =>
-  `Driver: ${firstName} ${lastName}, license ${licenseNumber} ${state}`;
+const named = ({ firstName, lastName, licenseNumber, state }: Subject): PaperLine[] => [
+  ['Driver', `${firstName} ${lastName}`],
+  ['License', `${licenseNumber} ${state}`],
+];
 
 /** Stands in for the providers in the demo workspace: invented records, the same for the same driver, marked SAMPLE on every page. */
 export function simulatedProvider(today: () => string): RecordsProvider {
@@ -41,19 +45,19 @@ export function simulatedProvider(today: () => string): RecordsProvider {
         accidents: [],
         review: null,
       };
-      return { kind: 'ready', json, pdf: samplePdf('motor vehicle record', named(subject), json) };
+      return { kind: 'ready', json, pdf: await samplePdf(today(), 'motor vehicle record', named(subject), json) };
     },
     async psp(subject) {
       const seed = `${subject.licenseNumber}${subject.state}psp`;
       const json = { reportDate: today(), source: 'SAMPLE', crashes: drawn(`${seed}c`, 2), inspections: drawn(`${seed}i`, 12) };
-      return { kind: 'ready', json, pdf: samplePdf('Pre-Employment Screening Program report', named(subject), json) };
+      return { kind: 'ready', json, pdf: await samplePdf(today(), 'Pre-Employment Screening Program report', named(subject), json) };
     },
     async examiner({ name, registryNumber }) {
       if (!registryNumber || !/^\d{10}$/.test(registryNumber)) {
         return { status: 'NOT_FOUND', message: 'No examiner has this registry number (SAMPLE).', proof: null };
       }
       const facts = { examinerName: name, nationalRegistryNumber: registryNumber, searchedOn: today(), result: 'SAMPLE: listed' };
-      const proof = samplePdf('National Registry search', `Examiner: ${name}`, facts);
+      const proof = await samplePdf(today(), 'National Registry search', [['Examiner', name]], facts);
       return { status: 'VERIFIED', message: 'Medical examiner verified (SAMPLE).', proof };
     },
   };

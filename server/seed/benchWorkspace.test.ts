@@ -25,7 +25,7 @@ let w: Workspace;
 let result: BenchResult;
 beforeAll(async () => {
   ({ rows: w, result } = await make('test', SCALE));
-});
+}, 60_000);
 
 const share = <T>(rows: readonly T[], is: (row: T) => boolean): number => rows.filter(is).length / rows.length;
 const near = (value: number, wanted: number, within: number): void => {

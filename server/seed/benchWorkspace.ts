@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { CASE_DOCUMENT_TYPES } from '#domain/cases/caseChildren.ts';
 import { TABLE_NAMES, type TableName } from '#domain/tables.ts';
 import { benchCasePlan, CaseNames, dealBenchCases } from './benchCases.ts';
@@ -14,7 +13,7 @@ import { writeCase } from './caseStory.ts';
 import { DEMO_PEOPLE } from './demoPeople.ts';
 import { add, type Maker, type Person } from './maker.ts';
 import { PAPER_TITLES } from './paperText.ts';
-import { writePdf, type Paper } from './pdf.ts';
+import { printFile, type Paper } from './paper.ts';
 import { Random, idMaker } from './random.ts';
 import { referenceRows } from './referenceRows.ts';
 import type { Workspace } from './workspace.ts';
@@ -41,29 +40,20 @@ export interface BenchResult {
 }
 
 /** Forty papers that all documents share: one for each kind by its title, the rest for whatever else is filed. */
-function sharedFiles(maker: Maker, blobs: Map<string, Buffer>): (title: string) => string {
+async function sharedFiles(maker: Maker, blobs: Map<string, Buffer>): Promise<(title: string) => string> {
   const { random } = maker;
   const createdAt = instantAt(addDays(maker.today, -2600), 700);
   const kinds = [...PAPER_TITLES, ...CASE_DOCUMENT_TYPES];
   const titles = [...kinds, ...Array.from({ length: SHARED_FILES - kinds.length }, (_, i) => `Filed paper ${i + 1}`)];
-  const ids = titles.map((title) => {
-    const bytes = writePdf({
-      filename: '',
-      title,
-      lines: ['', 'SAMPLE', '', 'One of forty papers that all documents of this workspace share.'],
-    });
-    const fileId = random.text(20);
-    blobs.set(fileId, bytes);
+  const lines = ['', 'SAMPLE', '', 'One of forty papers that all documents of this workspace share.'];
+  const ids: string[] = [];
+  for (const title of titles) {
     const filename = `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.pdf`;
-    return add(maker, 'files', {
-      createdAt,
-      fileId,
-      filename,
-      mimeType: 'application/pdf',
-      sizeBytes: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-    }).id;
-  });
+    const facts = { createdAt, filename, mimeType: 'application/pdf', sizeBytes: 0, sha256: '' };
+    const file = add(maker, 'files', { ...facts, fileId: random.text(20) });
+    blobs.set(file.fileId, await printFile(file, { filename, title, lines }));
+    ids.push(file.id);
+  }
   const byTitle = new Map(titles.map((title, i) => [title, ids[i] as string]));
   const others = ids.slice(kinds.length);
   return (title) => byTitle.get(title) ?? random.pick(others);
@@ -130,7 +120,7 @@ export async function benchWorkspace(options: BenchOptions): Promise<BenchResult
   const blobs = new Map<string, Buffer>();
   const reference: Partial<Workspace> = referenceRows(instantAt(addDays(options.today, -2600), 690));
   for (const table of TABLE_NAMES) for (const row of reference[table] ?? []) sink.put(table, row);
-  const sharedFile = sharedFiles(maker, blobs);
+  const sharedFile = await sharedFiles(maker, blobs);
   maker.store = (paper: Paper) => sharedFile(paper.title);
   maker.agents.push(...writeBenchStaff(maker, size));
   const customers = writeBenchCustomers(maker, size);

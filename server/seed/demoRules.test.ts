@@ -4,10 +4,10 @@ import { withChanges } from '#domain/drivers/application/agentChanges.ts';
 import { formProblems } from '#domain/drivers/application/formProblems.ts';
 import { isUnsent } from '#domain/drivers/verification/unsent.ts';
 import { signersOf } from '#domain/esign/signers.ts';
-import { buildDemo } from './demoWorkspace.ts';
+import { demoWorkspace } from './demoWorkspace.ts';
 
 const TODAY = '2026-11-21';
-const { workspace: w } = buildDemo('weighstation', TODAY);
+const w = demoWorkspace('weighstation', TODAY);
 
 test('[FORM-5] every application that was sent is whole, with what an agent has changed as well as without', () => {
   const sent = w.driverApplicationForms.filter(({ status }) => ['IN_REVIEW', 'APPROVED_TO_SIGN', 'ARCHIVED'].includes(status));

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { addDays } from '#domain/calendar.ts';
 import { instantAt } from './calendar.ts';
 import { demoCustomerPlans, demoPerson } from './demoCarriers.ts';
@@ -13,10 +12,11 @@ import { writeDemoVerifications } from './demoVerifications.ts';
 import { writeAlerts, writeDriver } from './driverFile.ts';
 import { writeCustomer, writeUser } from './customerStory.ts';
 import { add, type Maker, type Person } from './maker.ts';
-import { writePdf, type Paper } from './pdf.ts';
+import { printFile, type Paper } from './paper.ts';
 import { LANGUAGES } from './people.ts';
 import { Random, idMaker } from './random.ts';
 import { referenceRows } from './referenceRows.ts';
+import type { Row } from '#domain/tables.ts';
 import { emptyWorkspace, type Workspace } from './workspace.ts';
 
 /** The demo's rows and, by `files.fileId`, the bytes of its papers. */
@@ -27,7 +27,13 @@ export interface Demo {
 
 const THIRD_AGENT = { name: 'Odalys', lastName: 'Peña', email: 'odalys.pena@example.com' };
 
-function demoMaker(random: Random, today: string, demo: Demo): Maker & { agents: Person[] } {
+/** The rows as they are written, with the papers that are still to be printed. */
+interface Written {
+  workspace: Workspace;
+  papers: { file: Row<'files'>; paper: Paper }[];
+}
+
+function demoMaker(random: Random, today: string, { workspace, papers }: Written): Maker & { agents: Person[] } {
   const id = idMaker(random);
   const maker: Maker & { agents: Person[] } = {
     random,
@@ -36,22 +42,13 @@ function demoMaker(random: Random, today: string, demo: Demo): Maker & { agents:
     id,
     agents: [],
     put: (table, row) => {
-      (demo.workspace[table] as unknown[]).push(row);
+      (workspace[table] as unknown[]).push(row);
     },
     store: (paper: Paper, { customerId, createdAt }) => {
-      const bytes = writePdf(paper);
-      const fileId = random.text(20);
-      demo.blobs.set(fileId, bytes);
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
-      return add(maker, 'files', {
-        createdAt,
-        fileId,
-        filename: paper.filename,
-        mimeType: 'application/pdf',
-        sizeBytes: bytes.length,
-        sha256,
-        customerId,
-      }).id;
+      const facts = { createdAt, filename: paper.filename, mimeType: 'application/pdf', sizeBytes: 0, sha256: '', customerId };
+      const file = add(maker, 'files', { ...facts, fileId: random.text(20) });
+      papers.push({ file, paper });
+      return file.id;
     },
   };
   return maker;
@@ -75,8 +72,15 @@ function writeStaff(maker: Maker & { agents: Person[] }): Person[] {
 }
 
 /** The demo workspace with its papers. The same seed and day give the same bytes. */
-export function buildDemo(seed: string, today: string): Demo {
-  const demo: Demo = { workspace: emptyWorkspace(), blobs: new Map() };
+export async function buildDemo(seed: string, today: string): Promise<Demo> {
+  const { workspace, papers } = writeDemo(seed, today);
+  const blobs = new Map<string, Buffer>();
+  for (const { file, paper } of papers) blobs.set(file.fileId, await printFile(file, paper));
+  return { workspace, blobs };
+}
+
+function writeDemo(seed: string, today: string): Written {
+  const demo: Written = { workspace: emptyWorkspace(), papers: [] };
   const random = new Random(`${seed}:demo`);
   const maker = demoMaker(random, today, demo);
   Object.assign(demo.workspace, referenceRows(instantAt(addDays(today, -915), 720)));
@@ -119,7 +123,10 @@ export function buildDemo(seed: string, today: string): Demo {
   return demo;
 }
 
-/** The rows of the demo workspace: twelve customers, sixty drivers, 150 cases (domain.md 5.1). `today` is `YYYY-MM-DD`. */
+/**
+ * The rows of the demo workspace: twelve customers, sixty drivers, 150 cases (domain.md 5.1). Its papers are not printed: files have
+ * neither size nor sum. `today` is `YYYY-MM-DD`.
+ */
 export function demoWorkspace(seed: string, today: string): Workspace {
-  return buildDemo(seed, today).workspace;
+  return writeDemo(seed, today).workspace;
 }

@@ -1,6 +1,7 @@
 import type { Row } from '#domain/tables.ts';
 import { daysAfter, earliest } from './calendar.ts';
 import { add, type Maker } from './maker.ts';
+import type { Paper } from './paper.ts';
 
 type Doc = Row<'everSignDocs'>;
 
@@ -40,10 +41,10 @@ export function writeEsignDoc(maker: Maker, given: EsignPlan): Doc {
   const expiresAt = daysAfter(plan.createdAt, plan.status === 'EXPIRED' ? 30 : 90);
   const settledAt = earliest(plan.status === 'EXPIRED' ? expiresAt : soon, maker.now);
   const names = plan.signers.map(signerName);
-  const paper = {
+  const paper: Paper = {
     filename: `${plan.title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.pdf`,
     title: plan.title,
-    lines: ['', 'SAMPLE', '', `Requested by: ${plan.requesterEmail}`, ...names.map((name) => `Signer: ${name}`)],
+    lines: ['', 'SAMPLE', '', ['Requested by', plan.requesterEmail], ...names.map((name) => ['Signer', name] as const)],
   };
   const doc = add(maker, 'everSignDocs', {
     createdAt: plan.createdAt,

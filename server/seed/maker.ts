@@ -1,5 +1,5 @@
 import type { Row, TableName } from '#domain/tables.ts';
-import type { Paper } from './pdf.ts';
+import type { Paper } from './paper.ts';
 import type { Random } from './random.ts';
 import { newRow, type NewRow } from './workspace.ts';
 

@@ -1,6 +1,6 @@
 import type { Json } from '#domain/field.ts';
 import type { PaperFacts } from './paperPlan.ts';
-import type { Paper } from './pdf.ts';
+import type { Paper, PaperLine } from './paper.ts';
 
 const TITLES: Readonly<Record<PaperFacts['type'], string>> = {
   PSP: 'Pre-Employment Screening Program report',
@@ -26,23 +26,24 @@ function label(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Facts as lines of text, nested ones indented. */
-export function factLines(json: { [key: string]: Json }, indent = ''): string[] {
-  return Object.entries(json).flatMap(([field, value]) => {
-    const head = `${indent}${label(field)}:`;
-    if (value === null) return [`${head} none`];
-    if (Array.isArray(value)) {
-      if (value.length === 0) return [`${head} none`];
-      if (value.every((item) => typeof item !== 'object')) return [`${head} ${value.join(', ')}`];
-      return [head, ...value.flatMap((item) => [...factLines(item as { [key: string]: Json }, `${indent}   `), ''])];
-    }
-    return typeof value === 'object' ? [head, ...factLines(value, `${indent}   `)] : [`${head} ${String(value)}`];
-  });
+type Facts = { [key: string]: Json };
+
+/** Facts as lines, those that hold others last and below a heading. */
+export function factLines(json: Facts): PaperLine[] {
+  const lines = Object.entries(json).map(([field, value]) => linesOf(label(field), value));
+  return [...lines.filter(([first]) => Array.isArray(first)), ...lines.filter(([first]) => !Array.isArray(first))].flat();
+}
+
+function linesOf(name: string, value: Json): PaperLine[] {
+  if (value === null || (Array.isArray(value) && value.length === 0)) return [[name, 'none']];
+  if (!Array.isArray(value)) return typeof value === 'object' ? [{ heading: name }, ...factLines(value)] : [[name, String(value)]];
+  if (value.every((item) => typeof item !== 'object')) return [[name, value.join(', ')]];
+  return [{ heading: name }, ...value.flatMap((item, i) => [...(i > 0 ? [''] : []), ...factLines(item as Facts)])];
 }
 
 /** Writes the file of a driver document. */
 export function driverPaper(facts: PaperFacts, driverName: string, carrier: string): Paper {
   const title = TITLES[facts.type];
   const stem = `${facts.type.toLowerCase().replaceAll('_', '-')}-${facts.createdAt.slice(0, 10)}`;
-  return { filename: `${stem}.pdf`, title, lines: ['', `Driver: ${driverName}`, `Carrier: ${carrier}`, '', ...factLines(facts.json)] };
+  return { filename: `${stem}.pdf`, title, lines: ['', ['Driver', driverName], ['Carrier', carrier], '', ...factLines(facts.json)] };
 }

@@ -83,7 +83,7 @@ export async function removeLeftovers(
 export async function seedDemo(target: SeedTarget): Promise<void> {
   const { db, accounts, store, today, seed = DEMO_SEED, replace = false } = target;
   if (!replace && (await hasUsers(db))) throw new WorkspaceNotEmptyError();
-  const demo = buildDemo(seed, today);
+  const demo = await buildDemo(seed, today);
   const envelopes = await signDemo(demo, await workspaceKey(db, beganSigning(demo)));
   const { workspace, blobs } = demo;
   const carriers = new Map(workspace.files.map(({ fileId, customerId }) => [fileId, customerId]));

@@ -1,5 +1,4 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { writePdf } from '../../seed/pdf.ts';
 import { zipOf, type ZipPart } from './zip.ts';
 
 function chunk(name: string, data: Buffer): Buffer {
@@ -45,8 +44,26 @@ export function jpeg(width = 8, height = 8): Buffer {
   ]);
 }
 
+/** A PDF of one page with one line, nothing of it compressed. */
 export function pdf(line = 'The driver holds a license.'): Buffer {
-  return writePdf({ filename: '', title: 'Paper', lines: [line] });
+  const shown = `BT /F1 10 Tf 56 716 Td (${line.replaceAll(/[()\\]/g, String.raw`\$&`)}) Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Count 1 /Kids [4 0 R] >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents 5 0 R >>',
+    `<< /Length ${shown.length} >>\nstream\n${shown}\nendstream`,
+  ];
+  let out = '%PDF-1.4\n';
+  const entries = objects.map((object, i) => {
+    const at = String(out.length).padStart(10, '0');
+    out += `${i + 1} 0 obj\n${object}\nendobj\n`;
+    return `${at} 00000 n \n`;
+  });
+  const start = out.length;
+  out += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries.join('')}`;
+  out += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.from(out, 'latin1');
 }
 
 /** Streams of a compound file by name, each of 4,096 bytes; `WordDocument` makes it a Word document. */
