@@ -35,11 +35,11 @@ async function mayUndoUnseen(tools: CommandTools, step: UndoStep): Promise<boole
   });
 }
 
-/** Takes back one act, the last when none is named; that one asks first when it is not seen. */
-export async function takeBack(tools: CommandTools, key?: string): Promise<void> {
+/** Takes back one act, the last when none is named; that one asks first when it is not seen. `isListed`: the list of acts shows it. */
+export async function takeBack(tools: CommandTools, key?: string, isListed = false): Promise<void> {
   // What was done at the server at once is not among the acts of the queue.
   if (key === undefined && (await tools.triage()?.undoLast())) return;
-  const unseen = key === undefined ? await tools.unseenAct() : null;
+  const unseen = key === undefined && !isListed ? await tools.unseenAct() : null;
   if (unseen && !(await mayUndoUnseen(tools, unseen))) return;
   const outcome = await tools.undo(unseen?.key ?? key);
   if (outcome && outcome.done > 0) tools.settled(outcome.mids);
@@ -64,7 +64,7 @@ export const undoCommands: readonly Command[] = [
     when: whileSome('undoStack', NOTHING.undo),
     undo: 'UI',
     net: 'queued',
-    run: (_ctx, tools) => takeBack(tools),
+    run: ({ screen }, tools) => takeBack(tools, undefined, screen === ACTIONS_PATH),
   },
   {
     id: 'edit.redo',

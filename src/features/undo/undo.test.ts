@@ -40,6 +40,9 @@ test('what was changed out of sight is undone only after a question that names i
     ['settled', 4],
     ['toast', 'Undone: Case edited'],
   ]);
+  // The list of acts shows it, and what becomes of it.
+  const listed = aContext({ screen: '/my-actions' });
+  expect((await tryCommand(undo, listed, { unseen, row, undo: outcome }))[0]).toEqual(['undo']);
   const many = { ...unseen, names: ['savedViewDelete'], inputs: [{ id: 'v1' }] };
   expect((await tryCommand(undo, aContext(), { unseen: many, confirm: false }))[0]).toMatchObject([
     'confirm',

@@ -15,7 +15,10 @@ export async function expectWritten(box: Locator, words: string): Promise<void> 
   await expect.poll(() => written(box)).toBe(words);
 }
 
-/** Has what staff write next be for the carrier as well: unless they say so it stays with staff. */
+/**
+ * Has what staff write next be for the carrier as well: unless they say so it stays with staff. By key: the story that
+ * works by keyboard alone takes the pointer away, and a click there meets the page behind.
+ */
 export async function writeForCustomer(on: Page): Promise<void> {
   await on.getByRole('form', { name: 'New comment' }).getByRole('radio', { name: 'Visible to customer' }).press('Space');
 }
