@@ -11,6 +11,7 @@ import { firstAdminLink } from './auth/handleFirstAdmin.ts';
 import { type Database } from './db/database.ts';
 import { startPostgres } from './db/embedded/startPostgres.ts';
 import { migrate } from './db/migrate.ts';
+import { hasWall } from './db/raiseWall.ts';
 import { type Files } from './files/files.ts';
 import { openStore } from './files/openStore.ts';
 import { errorFields, logEvent } from './log.ts';
@@ -96,6 +97,8 @@ async function start(
   undo.push(() => db.close());
   undo.push(() => staffSumsOf(db).stop());
   await migrate(db);
+  if (!(await hasWall(db)))
+    say('Reads have one wall instead of two: the user of DATABASE_URL may not make or use roles. docs/operate.md says how to allow it.');
   const store = openStore(settings);
   await store.check();
   const clock = (): number => Date.now();

@@ -1,9 +1,10 @@
 import type pg from 'pg';
-import type { Actor } from '#domain/actor.ts';
+import { STAFF, type Actor } from '#domain/actor.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Row } from '#domain/tables.ts';
 import type { Identity } from './verifyToken.ts';
 import type { Database } from '../db/database.ts';
+import { WALL_ROLES, WALL_SETTINGS } from '../db/wallSql.ts';
 import { notePerson } from '../http/accessLog.ts';
 import { ApiError } from '../http/errors.ts';
 
@@ -29,6 +30,24 @@ async function findBySubject({ pool }: Database, { sub }: Identity): Promise<Use
 /** The user as this connection's transaction sees it. @throws as `requireUser` */
 export async function reloadUser(client: Pick<pg.ClientBase, 'query'>, userId: string): Promise<UserRow> {
   const { rows } = await client.query<UserRow>(`select * from "users" where "id" = $1 and "deletedAt" is null`, [userId]);
+  return admitted(rows[0]);
+}
+
+/** SQL that puts the transaction behind the wall of the user `u`, from the next statement on, where the database has it. */
+const ENTER = `case when exists (select from migration where id = 'wall') then concat(
+  set_config('${WALL_SETTINGS.user}', u."id", true), set_config('${WALL_SETTINGS.customer}', coalesce(u."customerId", ''), true),
+  set_config('role', case when u."role" in (${STAFF.map((role) => `'${role}'`).join(', ')}) then '${WALL_ROLES.staff}' else '${WALL_ROLES.customer}' end, true)) end`;
+
+/**
+ * `reloadUser` for a transaction that reads for this person and nothing else: to its end no statement of it reaches rows beyond the
+ * person's scope, whatever its own conditions are (docs/decisions/0027-second-wall.md). @throws as `requireUser`
+ */
+export async function enterAs(client: Pick<pg.ClientBase, 'query'>, userId: string): Promise<UserRow> {
+  const { rows } = await client.query<UserRow & { wall?: string | null }>(
+    `select u.*, ${ENTER} as wall from "users" u where u."id" = $1 and u."deletedAt" is null`,
+    [userId],
+  );
+  delete rows[0]?.wall;
   return admitted(rows[0]);
 }
 

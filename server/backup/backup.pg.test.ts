@@ -188,7 +188,7 @@ test('[BACKUP-4] only an empty place is restored into: rows, other tables or som
 
 test('[BACKUP-5] a backup of an older version is restored at its level and brought forward; one of a newer version is refused', async () => {
   const now = currentVersion();
-  const old = { migrations: now.migrations.slice(0, 1), logic: '' };
+  const old = { migrations: now.migrations.slice(0, 1), logic: '', wall: '' };
   const from = await empty();
   await migrate(from, old);
   await from.pool.query(

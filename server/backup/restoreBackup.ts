@@ -73,7 +73,7 @@ async function restoreFrom(client: pg.ClientBase, reader: BackupReader, { progre
   const head = await reader.take('H', BackupHead);
   const target = version ?? currentVersion();
   await removeTables(client);
-  await bringTo({ migrations: levelOf(head, target), logic: '' }, client);
+  await bringTo({ migrations: levelOf(head, target), logic: '', wall: '' }, client);
   const tables = await loadTables(client, reader, progress);
   await loadFiles(reader, store, progress);
   const manifest = await reader.take('M', Manifest);

@@ -7,7 +7,7 @@ import { inSnapshot } from '../api/read/snapshot.ts';
 import { domainMutationField } from '../api/write/mutationField.ts';
 import { readSnapshot } from '../db/inTransaction.ts';
 import { builder } from '../graphql/builder.ts';
-import { actorOf, reloadUser } from '../auth/findUser.ts';
+import { actorOf, enterAs } from '../auth/findUser.ts';
 import { COUNT_NAMES, mergePreview, type MergeCounts, type MergePreview } from './mergePreview.ts';
 import { mergeSuggestions, SUGGESTION_REASONS, type MergeSuggestion } from './mergeSuggestions.ts';
 
@@ -73,7 +73,7 @@ builder.queryFields((t) => ({
     args: { survivingContractId: t.arg.id({ required: true }), duplicateContractIds: t.arg.idList({ required: true }) },
     resolve: async (_, wish, ctx) => {
       const { id } = await ctx.user();
-      return readSnapshot(ctx.db, async (client) => mergePreview(client, actorOf(await reloadUser(client, id)), wish));
+      return readSnapshot(ctx.db, async (client) => mergePreview(client, actorOf(await enterAs(client, id)), wish));
     },
   }),
   mergeSuggestions: t.field({

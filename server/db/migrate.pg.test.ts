@@ -11,6 +11,7 @@ import { logicSql } from './logicSql.ts';
 import { currentVersion, migrate, type SchemaVersion } from './migrate.ts';
 import { migrationFrom, readMigrations } from './readMigrations.ts';
 import { testDatabase } from './testDatabase.ts';
+import { wallSql } from './wallSql.ts';
 import { headOf, logAfter, type LogRow } from './testing/logReader.ts';
 
 let db: Database & { drop(): Promise<void> };
@@ -39,7 +40,11 @@ const NEXT_NUMBER = Number(NOW.migrations.at(-1)!.id) + 1;
 /** Returns this version with one more migration behind its own, and the logic of these nouns. */
 function withOneMore(sql: string, nouns: Nouns = NOUNS): SchemaVersion {
   const number = String(NEXT_NUMBER).padStart(4, '0');
-  return { migrations: [...NOW.migrations, migrationFrom(`${number}-for-the-test.sql`, sql)], logic: logicSql(nouns) };
+  return {
+    migrations: [...NOW.migrations, migrationFrom(`${number}-for-the-test.sql`, sql)],
+    logic: logicSql(nouns),
+    wall: wallSql(nouns),
+  };
 }
 
 const { roadsideInspection: _gone, ...otherFields } = NOUNS.cases.fields;
@@ -126,7 +131,11 @@ test('several processes may bring one database up at once, from nothing or from 
   await fill(at);
   await Promise.all([at, ...others].map((one) => migrate(one, NEXT)));
   expect((await at.pool.query('select count(*) as n from test_runs')).rows).toEqual([{ n: 1 }]);
-  expect(await remembered(at)).toMatchObject([...NEXT.migrations.map(({ id, checksum }) => ({ id, checksum })), { id: 'logic' }]);
+  expect(await remembered(at)).toMatchObject([
+    ...NEXT.migrations.map(({ id, checksum }) => ({ id, checksum })),
+    { id: 'logic' },
+    { id: 'wall' },
+  ]);
 });
 
 test('logic that changed alone is replaced, without a migration', async () => {

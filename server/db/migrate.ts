@@ -2,22 +2,28 @@ import type pg from 'pg';
 import { logEvent } from '../log.ts';
 import type { Database } from './database.ts';
 import { logicSql } from './logicSql.ts';
+import { lowerWall, raiseWall, WALL } from './raiseWall.ts';
 import { checksumOf, type Migration, readMigrations } from './readMigrations.ts';
+import { wallSql } from './wallSql.ts';
 
-/** The version that a database is brought to: the tables by migrations, the functions and triggers by one text that replaces the last. */
+/**
+ * The version that a database is brought to: the tables by migrations; the functions and triggers, and the policies, each by one text
+ * that replaces the last.
+ */
 export interface SchemaVersion {
   migrations: readonly Migration[];
   logic: string;
+  wall: string;
 }
 
 /** Returns this version's files and declarations. */
 export function currentVersion(): SchemaVersion {
-  return { migrations: readMigrations(), logic: logicSql() };
+  return { migrations: readMigrations(), logic: logicSql(), wall: wallSql() };
 }
 
-/** Names the whole schema: two databases with the same one have the same tables, functions and triggers. */
-export function schemaChecksum({ migrations, logic }: SchemaVersion = currentVersion()): string {
-  return checksumOf([...migrations.map((m) => m.checksum), logic].join());
+/** Names the whole schema: two databases with the same one have the same tables, functions, triggers and policies. */
+export function schemaChecksum({ migrations, logic, wall }: SchemaVersion = currentVersion()): string {
+  return checksumOf([...migrations.map((m) => m.checksum), logic, wall].join());
 }
 
 /** Any constant of our own: whoever migrates this database holds this lock. */
@@ -51,8 +57,8 @@ async function remember(client: pg.ClientBase, id: string, checksum: string): Pr
   );
 }
 
-/** `migrate` inside the caller's transaction, under a lock that the caller holds. An empty `logic` leaves functions and triggers as they are. */
-export async function bringTo({ migrations, logic }: SchemaVersion, client: pg.ClientBase): Promise<void> {
+/** `migrate` inside the caller's transaction, under a lock that the caller holds. An empty `logic` or `wall` leaves what there is. */
+export async function bringTo({ migrations, logic, wall }: SchemaVersion, client: pg.ClientBase): Promise<void> {
   await client.query(
     'create table if not exists migration (id text primary key, checksum text not null, at timestamptz(3) not null default now())',
   );
@@ -60,7 +66,9 @@ export async function bringTo({ migrations, logic }: SchemaVersion, client: pg.C
   const applied = new Map(rows.map((row) => [row.id, row.checksum]));
   const logicBefore = applied.get(LOGIC);
   applied.delete(LOGIC);
+  applied.delete(WALL);
   const pending = pendingOf(migrations, applied);
+  if (pending.length > 0) await lowerWall(client);
   for (const { id, file, sql, checksum } of pending) {
     await client.query(sql).catch((error: Error) => {
       throw new Error(`Migration ${file} failed, nothing was changed: ${error.message}`, { cause: error });
@@ -68,12 +76,14 @@ export async function bringTo({ migrations, logic }: SchemaVersion, client: pg.C
     await remember(client, id, checksum);
   }
   // Also when its text is the same: a migration may have had to drop a trigger that stood in its way.
-  if (pending.length === 0 && logicBefore === checksumOf(logic)) return;
-  // Rows that a migration changed are in the log by the triggers of before (so it changes rows first, then drops columns that
-  // those read); the commit is numbered before these triggers go.
-  await client.query('set constraints all immediate');
-  await client.query(logic);
-  await remember(client, LOGIC, checksumOf(logic));
+  if (pending.length > 0 || logicBefore !== checksumOf(logic)) {
+    // Rows that a migration changed are in the log by the triggers of before (so it changes rows first, then drops columns that
+    // those read); the commit is numbered before these triggers go.
+    await client.query('set constraints all immediate');
+    await client.query(logic);
+    await remember(client, LOGIC, checksumOf(logic));
+  }
+  if (wall) await raiseWall(client, wall);
 }
 
 /** A migration that goes on without something says so by a warning. */
@@ -82,8 +92,8 @@ function logWarning({ severity, message }: { severity?: string | undefined; mess
 }
 
 /**
- * Bring a database to a version, this one's unless told: its migrations once each, then its functions and triggers when they
- * changed, all in one transaction, under a lock, so that several processes may start at once.
+ * Bring a database to a version, this one's unless told: its migrations once each, then its functions, triggers and policies when
+ * they changed, all in one transaction, under a lock, so that several processes may start at once.
  * @throws Error in one sentence for the operator when the database has a migration that the version lacks or has changed.
  */
 export async function migrate(db: Database, version: SchemaVersion = currentVersion()): Promise<void> {

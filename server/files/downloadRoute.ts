@@ -9,7 +9,8 @@ import { FILE_MIMES, type FileMime } from '#domain/documents/fileLimits.ts';
 import type { Exchange } from '../http/answer.ts';
 import { errorFields, logEvent } from '../log.ts';
 import type { Route } from '../http/router.ts';
-import { actorOf, reloadUser } from '../auth/findUser.ts';
+import { actorOf, enterAs } from '../auth/findUser.ts';
+import { readSnapshot } from '../db/inTransaction.ts';
 import { answerRefusal } from './answerRefusal.ts';
 import { attachment } from './contentDisposition.ts';
 import { checkLink } from './downloadLink.ts';
@@ -51,8 +52,11 @@ async function readable(
   handle: string,
 ): Promise<StoredFile> {
   const userId = checkLink(keys, handle, new URL(req.url ?? '', origin).searchParams, clock());
-  const user = await reloadUser(db.pool, userId).catch(() => null);
-  const file = user && (await mayRead(db.pool, actorOf(user), handle)) ? await findStored(db.pool, handle) : null;
+  const { user, isTheirs } = await readSnapshot(db, async (client) => {
+    const person = await enterAs(client, userId).catch(() => null);
+    return { user: person, isTheirs: person !== null && (await mayRead(client, actorOf(person), handle)) };
+  });
+  const file = isTheirs ? await findStored(db.pool, handle) : null;
   const actor = user && { userId: user.id, role: user.role };
   audit.note({ action: file ? 'file.read' : 'denied', actor, target: { table: 'files', id: handle }, requestId });
   if (!file) throw new AccessError();

@@ -5,7 +5,7 @@ import { CODES } from '#sync/protocol.ts';
 import { readSnapshot } from '../db/inTransaction.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { ApiError } from '../http/errors.ts';
-import { actorOf, reloadUser, type UserRow } from '../auth/findUser.ts';
+import { actorOf, enterAs, type UserRow } from '../auth/findUser.ts';
 
 /** The person who reads: the projection they receive and the channels they hear. */
 export interface Reader {
@@ -44,7 +44,7 @@ export async function readAs<T>(
 ): Promise<T> {
   const { id } = await ctx.user();
   return readSnapshot(ctx.db, async (client) => {
-    const user = await reloadUser(client, id);
+    const user = await enterAs(client, id);
     checkEpoch(user, userEpoch);
     return work(client, readerOf(user));
   });

@@ -4,7 +4,7 @@ import { readSnapshot } from '../../db/inTransaction.ts';
 import type { RequestContext } from '../../graphql/context.ts';
 import { ApiError } from '../../http/errors.ts';
 import { QUERY_LIMITS } from '../../graphql/limits.ts';
-import { actorOf, reloadUser } from '../../auth/findUser.ts';
+import { actorOf, enterAs } from '../../auth/findUser.ts';
 
 /** One person's look at the database: every row is of the same instant, and so are their rights. */
 export interface Reading {
@@ -53,7 +53,7 @@ function begin(ctx: RequestContext): Shared {
   const running = async (): Promise<void> => {
     const { id } = await ctx.user();
     await readSnapshot(ctx.db, async (client) => {
-      const actor = actorOf(await reloadUser(client, id));
+      const actor = actorOf(await enterAs(client, id));
       ready.resolve({ query: inTurn(client), actor, staff: isStaff(actor), now: new Date(ctx.clock()).toISOString(), spend: budget() });
       await ended.promise;
     });

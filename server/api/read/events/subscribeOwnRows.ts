@@ -8,7 +8,7 @@ import { ApiError } from '../../../http/errors.ts';
 import { CLOSE_REFUSED } from '../../../sync/poke.ts';
 import { readLog } from '../../../sync/readLog.ts';
 import type { Batch, LogEntry } from '../../../sync/tailLog.ts';
-import { actorOf, reloadUser } from '../../../auth/findUser.ts';
+import { actorOf, enterAs, reloadUser } from '../../../auth/findUser.ts';
 import { filterSql } from '../filterSql.ts';
 import type { FilterInput } from '../filterTypes.ts';
 import { Params } from '../params.ts';
@@ -111,7 +111,10 @@ class OwnRows {
   async *#reread({ from, to }: Batch, channel: Channel): AsyncGenerator<readonly LogEntry[]> {
     for (let after = from; after < to;) {
       const args = { after, head: to, bytesMax: REREAD_BYTES_MAX, channels: [channel] };
-      const reading = await readSnapshot(this.#ctx.db, (client) => readLog(client, args));
+      const reading = await readSnapshot(this.#ctx.db, async (client) => {
+        await enterAs(client, this.#userId);
+        return readLog(client, args);
+      });
       yield reading.entries;
       after = reading.to;
     }
