@@ -7,22 +7,18 @@ import { API_TABLES } from '#server/api/nounShape.ts';
 import { loadList } from '#server/api/read/loadRows.ts';
 import type { Reading } from '#server/api/read/snapshot.ts';
 import { enterAs, reloadUser } from '#server/auth/findUser.ts';
-import { openDatabase, type Database } from '#server/db/database.ts';
-import { startPostgres } from '#server/db/embedded/startPostgres.ts';
+import type { Database } from '#server/db/database.ts';
 import { readSnapshot } from '#server/db/inTransaction.ts';
 import { currentVersion, migrate } from '#server/db/migrate.ts';
-import { hasWall } from '#server/db/raiseWall.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
 import { WALL_ROLES, wallSql } from '#server/db/wallSql.ts';
 import { mayRead } from '#server/files/mayRead.ts';
-import { startProduct } from '#server/startProduct.ts';
 import { readHead } from '#server/sync/reader.ts';
 import { readLog } from '#server/sync/readLog.ts';
 import { fromSet } from '#server/sync/rowSets.ts';
 import { personOf } from '#tests/matrix/actors.ts';
 import { plantWorld } from '#tests/matrix/world.ts';
-import { makeFolder, removeFolder } from '#tests/pg/productProcess.ts';
-import { startTestProduct, testSettings } from './testProduct.ts';
+import { startTestProduct } from './testProduct.ts';
 import { CANARY } from './world.ts';
 
 let db: Database & { drop(): Promise<void> };
@@ -228,68 +224,6 @@ test('what the product reads for people, it reads behind the wall', async () => 
     expect(await read('agent')).toContain(CANARY.alpha);
   }
 });
-
-/** A database that belongs to a role which may sign in and do this, and nothing else. */
-async function operatorsDatabase(
-  admin: pg.Pool,
-  url: string,
-  may: string,
-): Promise<{ url: string; role: string; drop: () => Promise<void> }> {
-  const role = `ws_operator_${process.pid}`;
-  await admin.query(`create role ${role} login password 'x' ${may}`);
-  await admin.query(`create database ${role} owner ${role}`);
-  const own = Object.assign(new URL(url), { username: role, password: 'x', pathname: `/${role}` });
-  const drop = async (): Promise<void> => {
-    await admin.query(`drop database ${role} with (force)`);
-    await admin.query(`drop role ${role}`);
-  };
-  return { url: own.href, role, drop };
-}
-
-test('a database user who may not make or use roles gets a product with one wall and a line that says so; a grant brings the second', async () => {
-  const operator = await operatorsDatabase(db.pool, db.url, '');
-  onTestFinished(() => operator.drop());
-  const start = async (): Promise<{ lines: string[]; wall: boolean }> => {
-    const lines: string[] = [];
-    const product = await startProduct(testSettings(operator.url), { say: (line) => lines.push(line) });
-    const wall = await hasWall(product.db);
-    await product.stop();
-    return { lines: lines.filter((line) => line.includes('wall')), wall };
-  };
-  expect(await start()).toEqual({ lines: [expect.stringMatching(/^Reads have one wall instead of two: .*\.$/)], wall: false });
-  await db.pool.query(`grant ${Object.values(WALL_ROLES).join(', ')} to ${operator.role}`);
-  expect(await start()).toEqual({ lines: [], wall: true });
-  // Taken away again, the next start goes on with one.
-  await db.pool.query(`revoke ${Object.values(WALL_ROLES).join(', ')} from ${operator.role}`);
-  expect((await start()).wall).toBe(false);
-}, 60_000);
-
-test('a database user who may make roles makes them, on a server where nobody has', async () => {
-  const folder = makeFolder();
-  const postgres = await startPostgres(folder, { forTests: true });
-  const admin = await openDatabase(postgres.url);
-  onTestFinished(async () => {
-    await admin.close();
-    await postgres.stop();
-    removeFolder(folder);
-  });
-  const operator = await operatorsDatabase(admin.pool, postgres.url, 'createrole');
-  const own = await openDatabase(operator.url);
-  await migrate(own);
-  expect(await hasWall(own)).toBe(true);
-  await own.pool.query(
-    `insert into customers (id, "customerID", name, email) values ('c1', '1', 'One', 'one@x.test'), ('c2', '2', 'Two', 'two@x.test')`,
-  );
-  await own.pool.query(
-    `insert into users (id, email, "firstName", "lastName", role, "customerId") values ('u1', 'u@x.test', 'U', 'One', 'CUSTOMER', 'c1')`,
-  );
-  const seen = await readSnapshot(own, async (client) => {
-    await enterAs(client, 'u1');
-    return (await client.query<{ id: string }>('select id from customers')).rows;
-  });
-  expect(seen).toEqual([{ id: 'c1' }]);
-  await own.close();
-}, 60_000);
 
 test('the roles are told apart by the row of the person, and end with the transaction', async () => {
   const client = await db.pool.connect();
