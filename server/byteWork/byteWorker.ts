@@ -19,11 +19,10 @@ function withBuffers(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withBuffers(one)]));
 }
 
-standBack();
-
-/** Calls the function in this thread. */
+/** Calls the function in this thread, which stands back once it has what it needs: starting is soon done, and somebody waits for it. */
 export async function byteWorker({ module, name, args }: ByteCall): Promise<ByteOutcome> {
   const functions = (await import(module)) as Record<string, (...args: readonly unknown[]) => unknown>;
+  standBack();
   try {
     return { ok: true, value: await functions[name]!(...args.map(withBuffers)) };
   } catch (error) {

@@ -1,16 +1,16 @@
-import { readlinkSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import os from 'node:os';
 
 const PRIORITY = 10;
 
 /**
- * Lets this thread have the processor only when the server's own thread and the database do not want it. Linux alone knows
- * priorities of threads; elsewhere nothing changes.
+ * Lets this process have the processor only when the server and the database do not want it. Linux knows priorities of threads: those
+ * that are here already (the engine collects garbage in some) are set one by one, and later ones follow the thread that makes them.
  */
 export function standBack(): void {
-  if (process.platform !== 'linux') return;
   try {
-    os.setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), PRIORITY);
+    if (process.platform !== 'linux') os.setPriority(PRIORITY);
+    else for (const thread of readdirSync('/proc/self/task')) os.setPriority(Number(thread), PRIORITY);
   } catch {
     // Without /proc, or where a container forbids it: work is done at the priority of all.
   }

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -7,6 +7,7 @@ import { DEMO_PASSWORD } from '#server/seed/demoPeople.ts';
 import { budget } from '#tests/budget.ts';
 import { makeFolder, removeFolder } from '#tests/pg/productProcess.ts';
 import { signIn } from '#tests/pg/signIn.ts';
+import type { Answers, Questions } from './askingChild.ts';
 import { ANN, esignCalls, fileOf, type RestReply } from './esignCalls.ts';
 import { hostileDocuments, type HostileDocument } from './hostileDocuments.ts';
 import { endProduct, freePort, runProduct, type ProductChild } from './productChild.ts';
@@ -14,13 +15,8 @@ import { endProduct, freePort, runProduct, type ProductChild } from './productCh
 const AT_ONCE = budget(12, 20);
 /** Shorter texts fit the pages that a document may have. */
 const DOCUMENTS = hostileDocuments(1024 * 1024);
-const ASK_EVERY_MS = 50;
-/**
- * The product's own promise is 100 ms at p95. A machine that runs other tests beside this one is slower: by what the same questions
- * take before the attack, and what a server that does nothing else takes during it. A server that is blocked answers after seconds.
- */
-const P95_MS_MAX = 1000;
-const BUSY_TIMES = 10;
+/** While documents are worked on for tens of seconds, others get more answers than this; a server that is blocked gives one or two. */
+const ANSWERS_MIN = 20;
 const QUIET_MS = 3000;
 /** What a process may keep of memory it has used: threads that wait for more work, and what the allocator holds back. */
 const KEPT_BYTES_MAX = 600 * 1024 * 1024;
@@ -53,37 +49,22 @@ function post({ what, html, file }: HostileDocument): Promise<RestReply> {
   return elite.form('POST', 'documents', fields);
 }
 
-/** The memory of the process that has no other owner, in bytes. */
+/** The memory of the server and of the process that it has for documents, in bytes. */
 async function memory(): Promise<number> {
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(product.child.pid)]);
-  return Number(stdout) * 1024;
+  const pid = String(product.child.pid);
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=,args=', '--pid', pid, '--ppid', pid]);
+  const ours = stdout.split('\n').filter((line) => /serveFreely|byteHost/.test(line));
+  return ours.reduce((sum, line) => sum + Number.parseInt(line, 10) * 1024, 0);
 }
 
-interface Asking {
-  /** The milliseconds of all answers, sorted, and those that were none. */
-  stop: () => Promise<{ ms: number[]; failures: string[] }>;
-}
-
-/** Asks on and on until told to stop. Who would have asked while an answer was waited for counts with what was left of the wait. */
-function asking(ask: () => Promise<Response>): Asking {
-  const ms: number[] = [];
-  const failures: string[] = [];
-  let isOver = false;
-  const done = (async () => {
-    while (!isOver) {
-      const startedAt = performance.now();
-      const answer = await ask();
-      const text = await answer.text();
-      for (let waited = performance.now() - startedAt; waited > 0; waited -= ASK_EVERY_MS) ms.push(waited);
-      if (answer.status !== 200 || text.includes('"errors"')) failures.push(`${answer.status} ${text.slice(0, 200)}`);
-      await setTimeout(ASK_EVERY_MS);
-    }
-  })();
+/** Somebody in a process of their own, who is not held up by what this one sends; `stop` gives what they were answered. */
+function asking(questions: Questions): { stop: () => Promise<Answers> } {
+  const child = fork(new URL('./askingChild.ts', import.meta.url), { execArgv: [] });
+  child.send(questions);
   return {
     async stop() {
-      isOver = true;
-      await done;
-      return { ms: ms.toSorted((a, b) => a - b), failures };
+      child.send('stop');
+      return ((await once(child, 'message')) as [Answers])[0];
     },
   };
 }
@@ -105,12 +86,15 @@ test('hostile documents are each refused in words, nobody else waits for them, a
   const idle = await idleServer();
   const cases = JSON.stringify({ query: '{ casesList(first: 20) { count items { id status citationNumbers } } }' });
   const headers = { authorization: `Bearer ${agentToken}`, 'content-type': 'application/json' };
-  const health = () => asking(() => fetch(`${product.origin}/healthz`));
-  const list = () => asking(() => fetch(`${product.origin}/graphql`, { method: 'POST', headers, body: cases }));
-  const quiet = [health(), list()];
+  const questions: Questions = {
+    health: { url: `${product.origin}/healthz` },
+    cases: { url: `${product.origin}/graphql`, init: { method: 'POST', headers, body: cases } },
+    machine: { url: idle.url },
+  };
+  const quiet = asking(questions);
   await setTimeout(QUIET_MS);
-  const usual = (await Promise.all(quiet.map((one) => one.stop()))).map(({ ms }) => p95(ms));
-  const asked = [health(), list(), asking(() => fetch(idle.url))];
+  const usual = await quiet.stop();
+  const asked = asking(questions);
   const batch = Array.from({ length: AT_ONCE }, (_, i) => DOCUMENTS[i % DOCUMENTS.length]!);
   const replies = await Promise.all(batch.map(async (document) => ({ document, reply: await post(document) })));
   // What had no turn any more is sent again, so that each kind is judged.
@@ -120,18 +104,16 @@ test('hostile documents are each refused in words, nobody else waits for them, a
     expect(reply.body.message).toMatch(/try again/i);
     if (judged.every((one) => one.document.what !== document.what)) judged.push({ document, reply: await post(document) });
   }
-  const answers = await Promise.all(asked.map((one) => one.stop()));
+  const answers = await asked.stop();
   idle.end();
-  const [ofHealth, ofList, ofMachine] = answers.map(({ ms }) => p95(ms)) as [number, number, number];
-  const told = [ofHealth, ofList, ofMachine, ...usual].map((ms) => `${ms.toFixed(0)} ms`);
-  process.stdout.write(
-    `While ${AT_ONCE} hostile documents came at once, p95 of /healthz ${told[0]}, of cases ${told[1]}, of an idle server ${told[2]}; before ${told[3]} and ${told[4]}.\n`,
-  );
+  const told = (from: Answers): string =>
+    Object.entries(from)
+      .map(([what, { ms }]) => `${what} ${p95(ms).toFixed(0)} ms`)
+      .join(', ');
+  process.stdout.write(`p95 while ${AT_ONCE} hostile documents came at once: ${told(answers)}; before: ${told(usual)}.\n`);
 
-  expect(answers.flatMap(({ failures }) => failures)).toEqual([]);
-  const limit = (before: number): number => P95_MS_MAX + BUSY_TIMES * (ofMachine + before);
-  expect(ofHealth).toBeLessThan(limit(usual[0]!));
-  expect(ofList).toBeLessThan(limit(usual[1]!));
+  expect(Object.values(answers).flatMap(({ failures }) => failures)).toEqual([]);
+  for (const [what, { count }] of Object.entries(answers)) expect(count, what).toBeGreaterThan(ANSWERS_MIN);
   const words = Object.fromEntries(judged.map(({ document, reply }) => [document.what, wordsOf(reply)]));
   expect(Object.keys(words)).toHaveLength(DOCUMENTS.length);
   for (const [what, said] of Object.entries(words)) expect([what, said]).toEqual([what, expect.stringMatching(/^4(?:13|15|22) .*\.$/)]);
