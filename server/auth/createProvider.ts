@@ -14,6 +14,7 @@ import type { IdpSchema } from './idpTables.ts';
 import { purgeAttempts } from './limitAttempts.ts';
 import { hashPassword } from './passwords.ts';
 import { providerConfig } from './providerConfig.ts';
+import { noteSignIn, purgeSignIns } from './signIns.ts';
 import { purgeExpired } from './sqlAdapter.ts';
 
 const PURGE_EVERY_MS = 3_600_000;
@@ -41,6 +42,16 @@ function speakAsTenant(provider: Provider): void {
   });
 }
 
+/** Notes the browser that has just been given tokens, for whoever looks after people (server/auth/signIns.ts). */
+function noteBrowsers(provider: Provider, db: Kysely<IdpSchema>): void {
+  provider.use(async (ctx: KoaContextWithOIDC, next: () => Promise<unknown>) => {
+    await next();
+    const given = ctx.oidc?.route === 'token' && ctx.status === 200 ? ctx.oidc.entities.RefreshToken : undefined;
+    if (given?.grantId && given.accountId)
+      await noteSignIn(db, { grantId: given.grantId, sub: given.accountId, agent: ctx.get('User-Agent') });
+  });
+}
+
 /** The library sends back any origin while it knows no client, as after a request that names none. */
 function hideFromOthers(provider: Provider, publicOrigin: string): void {
   provider.use(async (ctx: KoaContextWithOIDC, next: () => Promise<unknown>) => {
@@ -63,10 +74,14 @@ export async function createIdp(options: IdpOptions): Promise<Idp> {
     if (outageOf(error)) ctx.status = 503;
   });
   speakAsTenant(provider);
+  noteBrowsers(provider, db);
   hideFromOthers(provider, settings.publicOrigin);
   const nobodysHash = await hashPassword(randomBytes(12).toString('hex'));
   const deps: LoginDeps = { provider, db, settings, csrfKey: await secretOf(db, 'csrf-key'), nobodysHash };
-  const purge = hourly(() => Promise.all([purgeExpired(db), purgeAttempts(db, settings.attemptLimits)]));
+  const purge = hourly(async () => {
+    await Promise.all([purgeExpired(db), purgeAttempts(db, settings.attemptLimits)]);
+    await purgeSignIns(db);
+  });
   const speak = provider.callback();
 
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {

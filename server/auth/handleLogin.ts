@@ -9,6 +9,7 @@ import { endSessionOfOthers } from './endSession.ts';
 import type { IdpSettings } from './idpOptions.ts';
 import { loginPage, problemPage } from './idpPages.ts';
 import type { IdpSchema } from './idpTables.ts';
+import { noteLastSignIn } from './signIns.ts';
 import { forgiveFailures, giveAttemptBack, takeAttempt } from './limitAttempts.ts';
 import { verifyPassword } from './passwords.ts';
 
@@ -77,6 +78,7 @@ async function judge(
   // Said only after the right password: a stranger learns nothing about the account.
   if (account.blocked) return provider.interactionFinished(req, res, { error: 'unauthorized', error_description: 'user is blocked' });
   await endSessionOfOthers(provider, req, res, interaction, account.sub);
+  await noteLastSignIn(db, account.sub);
   return provider.interactionFinished(req, res, { login: { accountId: account.sub, remember: true } }, { mergeWithLastSubmission: false });
 }
 

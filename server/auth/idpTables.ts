@@ -12,6 +12,19 @@ export interface IdpAccountTable {
   blocked: boolean;
   /** Unix seconds; never parsed as a date, so that the pool's type parsers do not matter. */
   updated_at: Generated<number>;
+  /** The last time that the password was typed rightly; null before the first. */
+  last_sign_in_at: ColumnType<unknown, undefined, unknown>;
+}
+
+/** A browser in which somebody is signed in: the grant that its refresh tokens hang on. */
+export interface IdpSignInTable {
+  grant_id: string;
+  sub: string;
+  /** What the browser says of itself (User-Agent). */
+  agent: string;
+  began_at: ColumnType<unknown, undefined, unknown>;
+  /** When it last got a token. */
+  seen_at: ColumnType<unknown, undefined, unknown>;
 }
 
 /** Everything the protocol keeps: sessions, grants, codes, refresh tokens. Access tokens are signed, not stored. */
@@ -59,6 +72,7 @@ export interface IdpTicketTable {
 export interface IdpSchema {
   idp_account: IdpAccountTable;
   idp_store: IdpStoreTable;
+  idp_sign_in: IdpSignInTable;
   idp_key: IdpKeyTable;
   idp_secret: IdpSecretTable;
   idp_attempt: IdpAttemptTable;
@@ -74,7 +88,8 @@ export const IDP_DDL: readonly string[] = [
     name text not null default '',
     password_hash text not null,
     blocked boolean not null default false,
-    updated_at double precision not null default floor(extract(epoch from now()))
+    updated_at double precision not null default floor(extract(epoch from now())),
+    last_sign_in_at timestamptz
   )`,
   `create table if not exists idp_store (
     model text not null,
@@ -91,6 +106,14 @@ export const IDP_DDL: readonly string[] = [
   'create index if not exists idp_store_uid on idp_store (model, uid) where uid is not null',
   'create index if not exists idp_store_account on idp_store (account_id) where account_id is not null',
   'create index if not exists idp_store_expires on idp_store (expires_at)',
+  `create table if not exists idp_sign_in (
+    grant_id text primary key,
+    sub text not null,
+    agent text not null,
+    began_at timestamptz not null default now(),
+    seen_at timestamptz not null default now()
+  )`,
+  'create index if not exists idp_sign_in_sub on idp_sign_in (sub)',
   'create table if not exists idp_key (kid text primary key, jwk jsonb not null, position int not null unique)',
   'create table if not exists idp_secret (name text primary key, value text not null)',
   'create table if not exists idp_attempt (key text primary key, fails int not null, window_start timestamptz not null)',

@@ -22,6 +22,7 @@ import '../files/files.graphql.ts';
 import '../records/records.graphql.ts';
 import '../users/createUserAuth0.graphql.ts';
 import '../users/preference.graphql.ts';
+import '../users/signIns.graphql.ts';
 import '../users/user.graphql.ts';
 import '../sync/sync.graphql.ts';
 

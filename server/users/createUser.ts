@@ -4,20 +4,16 @@ import { createRow } from '../api/write/calls.ts';
 import type { Data } from '../api/write/data.ts';
 import { inWrite } from '../api/write/inWrite.ts';
 import { RowWriter } from '../api/write/rowWriter.ts';
-import { BusyError } from '../auth/passwords.ts';
 import type { RequestContext } from '../graphql/context.ts';
-import { ThrottledError } from '../http/errors.ts';
 import { setPasswordMail } from '../mail/passwordMails.ts';
 import type { UserRow } from '../auth/findUser.ts';
-import { addSignIn, unknownPassword, type NewSignIn } from './addSignIn.ts';
+import { addSignIn, isSignedInHere, unknownPasswordNow, type NewSignIn } from './addSignIn.ts';
 
 export interface CreatedUser {
   id: string;
   /** The state of the sign-in, in words for people. */
   message: string;
 }
-
-const RETRY_SECONDS = 1;
 
 /**
  * USER-7: makes the user, and in the same transaction an account of the embedded provider with a password that nobody knows
@@ -29,7 +25,7 @@ export async function createUser(ctx: RequestContext, data: Data): Promise<Creat
   const { role } = await ctx.user();
   if (role !== 'ADMIN') throw new AccessError();
   // Hashing takes long: not while rows are locked.
-  const account = (await isSignedInHere(ctx)) ? await hashedAway(data) : null;
+  const account = (await isSignedInHere(ctx)) ? await unknownPasswordNow(typeof data['email'] === 'string' ? data['email'] : '') : null;
   return inWrite(ctx, async (steps) => {
     const id = await createRow(new RowWriter(steps), 'users', data);
     const user = (await steps.tx.get('users', id))!;
@@ -40,20 +36,6 @@ export async function createUser(ctx: RequestContext, data: Data): Promise<Creat
 const ELSEWHERE = 'The user was created. They sign in with the account that your identity provider has for this e-mail.';
 const KNOWN = 'The user was created. This e-mail has a sign-in already, with its own password.';
 const MAILED = 'The user was created, and a link to set a password is on its way to them.';
-
-/** A tenant's people have no account of ours; whoever asks signs in like everybody. */
-async function isSignedInHere({ db, identity }: RequestContext): Promise<boolean> {
-  const { rowCount } = await db.pool.query('select from idp_account where sub = $1', [identity.sub]);
-  return rowCount === 1;
-}
-
-async function hashedAway({ email }: Data): Promise<NewSignIn> {
-  try {
-    return await unknownPassword(typeof email === 'string' ? email : '');
-  } catch (error) {
-    throw error instanceof BusyError ? new ThrottledError(RETRY_SECONDS) : error;
-  }
-}
 
 async function makeSignIn({ mail }: RequestContext, client: pg.ClientBase, account: NewSignIn, user: UserRow): Promise<string> {
   if (!(await addSignIn(client, account, user))) return KNOWN;

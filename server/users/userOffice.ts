@@ -4,14 +4,15 @@ import { ExistsError } from '#domain/errors.ts';
 import { userName } from '#domain/users/user.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { normalEmail } from '../auth/accounts.ts';
-import { unlinkUser, type UserRow } from '../auth/findUser.ts';
+import type { UserRow } from '../auth/findUser.ts';
 import { setPasswordLink } from '../auth/handleSetPassword.ts';
 import { INVITATION_HOURS, issuePasswordTicket, RESET_HOURS } from '../auth/passwordTickets.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { resetPasswordMail, setPasswordMail, type PasswordHolder } from '../mail/passwordMails.ts';
 import { applyOnServer, type Steps } from '../mutations/applyOnServer.ts';
-import { addSignIn, unknownPassword, type NewSignIn } from './addSignIn.ts';
+import { addSignIn, unknownPassword } from './addSignIn.ts';
+import { signInOf } from './signInOf.ts';
 
 /** The place where an operator looks after people without a screen. */
 interface Office {
@@ -104,7 +105,7 @@ export class UserOffice {
     return this.#write('reset', async (steps) => {
       const user = await userOf(steps, email);
       if (user.status !== 'active') throw new Error(`${user.email} is disabled. Run "enable" first.`);
-      const sub = await signInOf(steps, user, fresh);
+      const { sub } = await signInOf(steps.client, user, fresh);
       await recordAudit(steps.client, { action: 'password.link', actor: SYSTEM, target: { table: 'users', id: user.id }, detail: { sub } });
       return this.#link(steps, { sub, email: user.email, name: user.firstName }, 'reset');
     });
@@ -173,19 +174,6 @@ async function placeOf(steps: Steps, user: UserRow, customer: string | null): Pr
   const customerId = (await customerOf(steps, customer)) ?? user.customerId;
   if (customerId === null) throw new Error('This role belongs to a customer. Say which with --customer.');
   return customerId === user.customerId ? {} : { customerId, driverId: null };
-}
-
-/** The account of this user; `fresh` is written where there is none. */
-async function signInOf({ client }: Steps, user: UserRow, fresh: NewSignIn): Promise<string> {
-  const { rows } = await client.query<{ sub: string }>(
-    `select sub from idp_account where sub = $1 or email = $2 order by sub = $1 desc limit 1`,
-    [user.authProfileId, user.email],
-  );
-  // A row that points to an account that is gone: the next sign-in with this e-mail takes its place.
-  if (user.authProfileId !== null && rows[0]?.sub !== user.authProfileId) await unlinkUser(client, user.authProfileId);
-  if (rows[0]) return rows[0].sub;
-  await addSignIn(client, fresh, user);
-  return fresh.sub;
 }
 
 /** Rows of text with columns that stand under each other. */

@@ -160,6 +160,23 @@ export const CUSTOM_MUTATIONS: readonly CustomOperation[] = [
     }),
     did: succeeded,
   }),
+  mutation('userSessionsEnd', {
+    outcome: (person, relation) => (admin(person) && relation !== 'missing' ? 'allow' : 'deny'),
+    call: ({ relation }) => ({
+      query: 'mutation($id: ID!) { userSessionsEnd(userId: $id, sessionId: "none") { status message } }',
+      variables: { id: id('users', relation) },
+    }),
+    did: succeeded,
+  }),
+  mutation('userInvite', {
+    outcome: (person, relation) => (admin(person) && relation !== 'missing' ? 'allow' : 'deny'),
+    call: ({ relation }) => ({
+      query: 'mutation($id: ID!) { userInvite(userId: $id) { status message } }',
+      variables: { id: id('users', relation) },
+    }),
+    // Nobody has an account here: that is said only to those who may invite.
+    did: ({ message }) => message.length > 0,
+  }),
   mutation('userSignUpWithToken', {
     // One's own e-mail, or that of somebody else: whoever has a user keeps it as it is.
     relations: ['own', 'other'],

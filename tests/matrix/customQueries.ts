@@ -1,5 +1,6 @@
 import type { Call } from './generatedCalls.ts';
 import {
+  admin,
   counted,
   everybody,
   id,
@@ -61,6 +62,20 @@ export const CUSTOM_QUERIES: readonly CustomOperation[] = [
     outcome: () => 'allow',
     call: () => ({ query: '{ mentionableAgents { id name } }', variables: {} }),
     did: (agents) => agents.length > 0 && agents.every((agent: object) => Object.keys(agent).join() === 'id,name'),
+  }),
+  query('userSignIns', {
+    relations: ['own'],
+    outcome: (person) => (admin(person) ? 'allow' : 'deny'),
+    call: () => ({ query: '{ userSignIns { userId lastSignInAt isInvited } }', variables: {} }),
+    did: some,
+  }),
+  query('userSessions', {
+    outcome: (person, relation) => (admin(person) && relation !== 'missing' ? 'allow' : 'deny'),
+    call: ({ relation }) => ({
+      query: 'query($id: ID!) { userSessions(userId: $id) { id agent since seenAt } }',
+      variables: { id: id('users', relation) },
+    }),
+    did: Array.isArray,
   }),
   query('driversWithMostViolations', {
     outcome: within(everybody, 'empty'),
