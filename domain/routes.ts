@@ -19,6 +19,7 @@ export const ROUTES = [
   { path: '/customers', label: 'Customers', roles: STAFF },
   // The spec has the manager as a feature without a route: its commands are the staff's.
   { path: '/violation-codes', label: 'Violation codes', roles: STAFF },
+  { path: '/user-management', label: 'User management', roles: ['ADMIN'] },
   { path: '/user-management/settings/notifications', label: 'Notification settings', roles: null },
   { path: '/user-management/settings/my-account', label: 'My account', roles: null },
 ] as const satisfies readonly { path: string; label: string; roles: readonly Role[] | null }[];

@@ -7,8 +7,8 @@ import { uploadFile } from '#src/data/uploadFile.ts';
 import { askServer } from '#src/session/askServer.ts';
 import { getToken } from '#src/session/auth0.ts';
 
-/** The answer of the server, or why it did not do it, in words. */
-export type OnlineAnswer<T> = { ok: true; data: T } | { ok: false; message: string };
+/** The answer of the server, or why it did not do it, in words; `details`: by the fields that are wrong, where it says so. */
+export type OnlineAnswer<T> = { ok: true; data: T } | { ok: false; message: string; details?: Readonly<Record<string, string>> };
 
 /** The acts that only the server can do, at once and with a connection: it passes by the queue, so nothing of it is done twice or later. */
 export interface Online {
@@ -30,7 +30,7 @@ const OFFLINE = 'The server cannot be reached.';
 
 async function ask<R, V extends object>(operation: Operation<R, V>, variables: NoInfer<V>): Promise<OnlineAnswer<R>> {
   const answer = await askServer(operation, variables);
-  return answer.ok ? answer : { ok: false, message: answer.message || MESSAGES.somethingWrong };
+  return answer.ok ? answer : { ...answer, message: answer.message || MESSAGES.somethingWrong };
 }
 
 async function post<T>(path: string, body: object): Promise<OnlineAnswer<T>> {

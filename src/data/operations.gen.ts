@@ -884,6 +884,19 @@ export interface ContractsWithUnsentPEVsVariables {
   skip?: number | null;
 }
 
+export interface CreateUserAuth0Result {
+  createUserAuth0: {
+    message: string;
+    user: {
+      id: string;
+    } | null;
+  };
+}
+
+export interface CreateUserAuth0Variables {
+  data: UserCreateInput;
+}
+
 export interface CurrentUserResult {
   user: {
     id: string;
@@ -1112,6 +1125,16 @@ export interface StorePictureVariables {
   data: FileCreateInput;
 }
 
+export interface UserDeleteResult {
+  userDelete: {
+    success: boolean;
+  };
+}
+
+export interface UserDeleteVariables {
+  id: string;
+}
+
 export interface UserExistsCheckResult {
   usersList: {
     count: number;
@@ -1121,6 +1144,51 @@ export interface UserExistsCheckResult {
 export interface UserExistsCheckVariables {
   email: string;
 }
+
+export interface UserInviteResult {
+  userInvite: {
+    status: string;
+    message: string;
+  };
+}
+
+export interface UserInviteVariables {
+  userId: string;
+}
+
+export interface UserSessionsResult {
+  userSessions: readonly {
+    id: string;
+    agent: string;
+    since: string;
+    seenAt: string;
+  }[];
+}
+
+export interface UserSessionsVariables {
+  userId: string;
+}
+
+export interface UserSessionsEndResult {
+  userSessionsEnd: {
+    message: string;
+  };
+}
+
+export interface UserSessionsEndVariables {
+  userId: string;
+  sessionId?: string | null;
+}
+
+export interface UserSignInsResult {
+  userSignIns: readonly {
+    userId: string;
+    lastSignInAt: string | null;
+    isInvited: boolean;
+  }[];
+}
+
+export type UserSignInsVariables = object;
 
 export interface UserSignUpWithTokenResult {
   userSignUpWithToken: {
@@ -1141,6 +1209,7 @@ export interface Operations {
   CaseSummaryPdf: { result: CaseSummaryPdfResult; variables: CaseSummaryPdfVariables };
   CasesListCSV: { result: CasesListCSVResult; variables: CasesListCSVVariables };
   ContractsWithUnsentPEVs: { result: ContractsWithUnsentPEVsResult; variables: ContractsWithUnsentPEVsVariables };
+  CreateUserAuth0: { result: CreateUserAuth0Result; variables: CreateUserAuth0Variables };
   CurrentUser: { result: CurrentUserResult; variables: CurrentUserVariables };
   CustomerDashboard: { result: CustomerDashboardResult; variables: CustomerDashboardVariables };
   DashboardUnsentPEVs: { result: DashboardUnsentPEVsResult; variables: DashboardUnsentPEVsVariables };
@@ -1156,6 +1225,11 @@ export interface Operations {
   NotificationSettingCreate: { result: NotificationSettingCreateResult; variables: NotificationSettingCreateVariables };
   OwnPicture: { result: OwnPictureResult; variables: OwnPictureVariables };
   StorePicture: { result: StorePictureResult; variables: StorePictureVariables };
+  UserDelete: { result: UserDeleteResult; variables: UserDeleteVariables };
   UserExistsCheck: { result: UserExistsCheckResult; variables: UserExistsCheckVariables };
+  UserInvite: { result: UserInviteResult; variables: UserInviteVariables };
+  UserSessions: { result: UserSessionsResult; variables: UserSessionsVariables };
+  UserSessionsEnd: { result: UserSessionsEndResult; variables: UserSessionsEndVariables };
+  UserSignIns: { result: UserSignInsResult; variables: UserSignInsVariables };
   userSignUpWithToken: { result: UserSignUpWithTokenResult; variables: UserSignUpWithTokenVariables };
 }

@@ -24,7 +24,10 @@ test('a 401 is tried once more with a forced token, then the session is over', a
 });
 
 test('a ValidationError ends the session only when it names the token', async () => {
-  expect(await told({ body: refusalBody('ValidationError', { email: 'no' }) })).toMatchObject({ kind: 'refused' });
+  expect(await told({ body: refusalBody('ValidationError', { email: 'no' }) })).toMatchObject({
+    kind: 'refused',
+    details: { email: 'no' },
+  });
   expect(await told({ body: refusalBody('ValidationError', { token: 'aud' }) })).toMatchObject({ kind: 'session-expired' });
 });
 

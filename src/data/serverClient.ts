@@ -9,6 +9,8 @@ export interface Refusal {
   /** Code of the first error; null when the server did not get to speak. */
   code: string | null;
   message: string;
+  /** What is wrong with each field that was given; absent when it is about none. */
+  details?: Readonly<Record<string, string>>;
 }
 export type GraphqlAnswer<T> = { ok: true; data: T } | ({ ok: false } & Refusal);
 export type AskServer = <R, V extends object>(operation: Operation<R, V>, variables: NoInfer<V>) => Promise<GraphqlAnswer<R>>;
@@ -57,7 +59,9 @@ function refusal({ status, errors }: Failure): Refused {
   const error = errors?.[0];
   const code = error?.extensions?.code ?? error?.code ?? null;
   const details = error?.extensions?.details ?? error?.details ?? {};
-  return { ok: false, kind: kindOf(status, code, details), code, message: error?.message ?? `The server answered ${status}.`, status };
+  const kind = kindOf(status, code, details);
+  const about = Object.keys(details).length > 0 && { details: details as Readonly<Record<string, string>> };
+  return { ok: false, kind, code, message: error?.message ?? `The server answered ${status}.`, ...about, status };
 }
 
 /** A ValidationError is about the session only when it names the token; otherwise it is about a form (design/domain.md 2.6). */

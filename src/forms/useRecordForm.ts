@@ -11,6 +11,9 @@ import { PaneIdContext, usePaneStore } from '#src/panes/panesContext.ts';
 import { askMutations, type FormChange } from './formChange.ts';
 import { changedIn, movedUnder, withDraft } from './unsaved.ts';
 
+/** What came of saving at the server: null, or why it was refused, with what is wrong by the fields of the form. */
+export type Sent = { message: string; wrong?: Readonly<Record<string, string>> } | null;
+
 /** The facts about a form. */
 export interface FormSpec<V extends FieldValues> {
   userId: string;
@@ -20,6 +23,8 @@ export interface FormSpec<V extends FieldValues> {
   saved: V;
   /** Returns what saving does; nothing when nothing has changed. */
   changes: (values: V) => readonly FormChange[];
+  /** Saves what no device may queue, at once and at the server; absent: `changes` are queued. */
+  send?: (values: V) => Promise<Sent>;
   /** Asks before saving what no rule forbids; false: the person goes on writing. */
   sure?: (values: V) => Promise<boolean>;
   /** The words when it is saved, with a way on where there is one. */
@@ -53,12 +58,12 @@ function begin<V extends FieldValues>({ userId, draft, saved }: FormSpec<V>): { 
 }
 
 /** Makes the changes of a form as one act; null when they are in the queue, else why they were refused. Without any there is nothing to do. */
-async function saveChanges(changes: readonly FormChange[]): Promise<string | null> {
+async function saveChanges(changes: readonly FormChange[]): Promise<Sent> {
   const plain = changes.map(({ name, input }) => ({ name, input }));
   const [first] = plain;
   if (!first) return null;
   const outcome = plain.length === 1 ? await outbox.mutate(first.name, first.input) : await outbox.mutateBatch(plain, crypto.randomUUID());
-  return outcome.ok ? null : outcome.message || MESSAGES.somethingWrong;
+  return outcome.ok ? null : { message: outcome.message || MESSAGES.somethingWrong };
 }
 
 /** A form over a record: its values, its unsaved work, what is wrong, and how it is saved and left. */
@@ -102,10 +107,13 @@ export function useRecordForm<V extends FieldValues>(spec: FormSpec<V>): RecordF
   };
 
   const onValid = async (values: V): Promise<void> => {
-    const { sure, changes, leadsTo, done, offer } = latest.current;
+    const { sure, send, changes, leadsTo, done, offer } = latest.current;
     if (sure && !(await sure(values))) return;
-    const refusal = await saveChanges(changes(values));
-    if (refusal !== null) return tools.toast(refusal, 'alert');
+    const refusal = await (send ? send(values) : saveChanges(changes(values)));
+    if (refusal !== null) {
+      for (const [name, message] of Object.entries(refusal.wrong ?? {})) form.setError(name as Path<V>, { type: 'rule', message });
+      return tools.toast(refusal.message, 'alert');
+    }
     isSettled.current = true;
     keepDraft(spec.userId, spec.draft, null);
     tools.toast(done, 'status', offer);

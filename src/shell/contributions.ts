@@ -8,6 +8,7 @@ import { contribution as keyboard } from '#src/features/keyboard/keyboard.contri
 import { contribution as notifications } from '#src/features/notifications/notifications.contribution.ts';
 import { contribution as sync } from '#src/features/sync/sync.contribution.ts';
 import { contribution as undo } from '#src/features/undo/undo.contribution.ts';
+import { contribution as users } from '#src/features/users/users.contribution.ts';
 import { contribution as views } from '#src/features/views/views.contribution.ts';
 import { contribution as violations } from '#src/features/violations/violations.contribution.ts';
 import type { Contribution, RecordSource } from './contribution.ts';
@@ -20,6 +21,7 @@ export const CONTRIBUTIONS: readonly Contribution[] = [
   cases,
   customers,
   violations,
+  users,
   notifications,
   sync,
   undo,

@@ -4,7 +4,7 @@ import { NOUNS } from '#domain/tables.ts';
 import { useStore } from '#src/commands/store.ts';
 import { nameOf } from '#src/commands/subject.ts';
 import { useLive } from '#src/data/useLive.ts';
-import { RECORD_SOURCES } from './contributions.ts';
+import { sourceOf } from './recordSource.ts';
 import { starred, type Star } from './starred.ts';
 
 interface StarredProps {
@@ -18,7 +18,7 @@ function StarredRecord({ table, id, here, onFollow }: StarredProps & Star) {
   const search = NOUNS[table].search as Search | null;
   const { rows } = useLive({ table, filter: { id: { equals: id } }, include: [...(search?.through ?? [])], first: 1 });
   const [row] = rows;
-  const source = RECORD_SOURCES.find((one) => one.table === table);
+  const source = sourceOf(table);
   const href = row && row.deletedAt === null ? source?.href(row) : null;
   if (!source || !row || !href) return null;
   return (

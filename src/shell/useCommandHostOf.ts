@@ -12,9 +12,9 @@ import { modeOf, pathOf } from '#src/panes/paneState.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
 import { createUndoCounts } from './undoCounts.ts';
 import type { RecordSource } from './contribution.ts';
-import { RECORD_SOURCES } from './contributions.ts';
 import { KEYBOARD_PATH, type ShellActs } from './commands/acts.ts';
 import { laterCommands, laterCommandsTried, loadLaterCommands } from './laterCommands.ts';
+import { sourceOf } from './recordSource.ts';
 import { SCREENS } from './screens.ts';
 import { firstCommands } from './shellCommands.ts';
 import { helpOpen, keyQuestion, openPalette, pendingKeys } from './shellState.ts';
@@ -28,7 +28,7 @@ const ADDRESSES = SCREENS.map(({ path }) => path.replaceAll(/\$\w+/g, 'x'));
 
 /** Address of a row's screen; null when rows of this noun have none. */
 export function hrefOf({ table, row }: Subject): string | null {
-  const source = RECORD_SOURCES.find((one) => one.table === table);
+  const source = sourceOf(table);
   return source?.href(row as Parameters<RecordSource['href']>[0]) ?? null;
 }
 

@@ -60,7 +60,7 @@ for (const { themes, ...size } of SIZES) {
 
     test('every screen has one first heading, fits, and has no grave problem', async () => {
       for (const route of [...EVERY_SCREEN, '/nowhere', '/cases/details/00000000-0000-4000-8000-000000000000']) {
-        const address = addressOf(route, { caseId, customerId });
+        const address = addressOf(route, { caseId, customerId, userId: 'none' });
         await show(address);
         await fitsTheWidth(page, route);
         await looksRight(page, route, themes);

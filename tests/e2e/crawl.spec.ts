@@ -74,11 +74,14 @@ async function menusOf(page: Page): Promise<Locator[]> {
   return [...all.filter((_, i) => i < all.length - rows.length), ...rows.slice(0, 1)];
 }
 
-/** The first case of the list, and whose it is. */
-async function firstCase(page: Page): Promise<{ caseId: string; customerId: string }> {
+/** The first case of the list, whose it is, and somebody who works on cases. */
+async function firstCase(page: Page): Promise<{ caseId: string; customerId: string; userId: string }> {
   const caseId = (await page.locator('[data-row]').first().getAttribute('data-row'))!;
-  const [row] = await product.sql<{ customerId: string }>(`select "customerId" from "cases" where "id" = $1`, [caseId]);
-  return { caseId, customerId: row!.customerId };
+  const [row] = await product.sql<{ customerId: string; userId: string }>(
+    `select c."customerId", u."id" as "userId" from "cases" c, "users" u where c."id" = $1 and u."email" = 'agent2@demo.test'`,
+    [caseId],
+  );
+  return { caseId, ...row! };
 }
 
 async function show(page: Page, address: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { STAFF } from '#domain/actor.ts';
 import { IdCard, Scale, UserRound } from 'lucide-react';
 import type { Contribution, RecordSource } from '#src/shell/contribution.ts';
 import { caseHref } from './caseHref.ts';
@@ -12,7 +11,7 @@ const records: RecordSource<'cases'> = {
   card: () => import('./record/case-card.tsx'),
 };
 
-/** Until drivers have a screen of their own, they and their contracts are shown by their cases, and so are users. */
+/** Until drivers have a screen of their own, they and their contracts are shown by their cases. */
 const drivers: RecordSource<'drivers'> = {
   table: 'drivers',
   heading: 'Drivers',
@@ -26,11 +25,12 @@ const contracts: RecordSource<'contracts'> = {
   href: (row) => `/cases?driver=${row.driverId}&customer=${row.customerId}`,
 };
 
+/** Agents have no screen of people: to them they are shown by their cases. */
 const users: RecordSource<'users'> = {
   table: 'users',
   heading: 'Users',
   icon: UserRound,
-  roles: STAFF,
+  roles: ['AGENT'],
   href: ({ id, driverId, customerId }) => {
     if (driverId) return `/cases?driver=${driverId}`;
     return customerId ? `/cases?customer=${customerId}` : `/cases?agent=${id}`;

@@ -12,6 +12,7 @@ const NAV: readonly NavRow[] = [
   { id: 'nav.alerts', path: '/alerts', keys: 'g a', keywords: ['warnings', 'missing', 'expiring'] },
   { id: 'nav.cases', path: '/cases', keys: 'g c', keywords: ['citations', 'tickets', 'violations'] },
   { id: 'nav.customers', path: '/customers', keys: 'g u', keywords: ['companies', 'carriers', 'accounts'] },
+  { id: 'nav.users', path: '/user-management', keys: 'g p', keywords: ['people', 'accounts', 'staff'] },
   {
     id: 'nav.notificationSettings',
     path: '/user-management/settings/notifications',

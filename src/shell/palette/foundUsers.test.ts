@@ -35,6 +35,13 @@ test('a user is named with their company or place among the staff, and leads to 
   ]);
 });
 
+test('to ADMIN a user leads to their own page', () => {
+  const boss = { ...actor, role: 'ADMIN' } as const;
+  const found = { table: 'users', count: 1, points: 1, rows: [{ ...people.driver, $: {} }] } as const;
+  const sections = foundSections(sourcesOf(boss, RECORD_SOURCES), [{ ...found, rows: [...found.rows] }], boss);
+  expect(sections.flatMap(({ rows }) => rows.map((row) => row.kind === 'record' && row.href))).toEqual(['/user-management/u3']);
+});
+
 test('only the staff find users', () => {
   const finds = ROLE_NAMES.filter((role) => sourcesOf({ ...actor, role }, RECORD_SOURCES).some(({ table }) => table === 'users'));
   expect(finds).toEqual(['ADMIN', 'AGENT']);

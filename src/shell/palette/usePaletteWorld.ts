@@ -6,6 +6,7 @@ import { usePaneStore } from '#src/panes/panesContext.ts';
 import type { PanesState } from '#src/panes/paneState.ts';
 import type { RecordSource } from '../contribution.ts';
 import { RECORD_SOURCES } from '../contributions.ts';
+import { sourceOf } from '../recordSource.ts';
 import { SCREENS } from '../screens.ts';
 import { paletteMemory } from '../paletteMemory.ts';
 import { sourcesOf } from './scopes.ts';
@@ -20,7 +21,7 @@ function placeOf(index: number, { panes, focused }: PanesState): string {
 /** The records of the other panes: what they show, or the row that is in hand there. */
 function openBeside(state: PanesState): OpenBeside[] {
   return state.panes.flatMap(({ subject, href }, i) => {
-    const source = subject && RECORD_SOURCES.find(({ table }) => table === subject.table);
+    const source = subject && sourceOf(subject.table);
     if (i === state.focused || !source) return [];
     const own = source.href(subject.row as unknown as Parameters<RecordSource['href']>[0]);
     return [{ subject, href: own ?? href, place: placeOf(i, state) }];

@@ -71,10 +71,6 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
     ],
   },
   {
-    screen: '/user-management',
-    ids: ['nav.users', 'user.create', 'user.open', 'user.roles', 'user.status', 'user.customer', 'user.resetPassword', 'user.delete'],
-  },
-  {
     part: 'customer record, and the form of a customer with a driver',
     ids: [
       'customer.createDriver',

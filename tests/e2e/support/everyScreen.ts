@@ -14,6 +14,10 @@ export const EVERY_SCREEN: readonly string[] = [
   '/my-actions',
   '/notifications',
   '/sync',
+  '/user-management',
+  '/user-management/$id',
+  '/user-management/create',
+  '/user-management/edit/$id',
   '/user-management/settings/my-account',
   '/user-management/settings/notifications',
   '/violation-codes',
@@ -24,8 +28,9 @@ export const EVERY_SCREEN: readonly string[] = [
 /** A violation code that every workspace knows. */
 const CODE_ID = 'vc-107-620b';
 
-/** The address of a screen; one of a record shows this case, this customer, or a violation code. */
-export function addressOf(route: string, ids: { caseId: string; customerId: string }): string {
-  const id = route.startsWith('/customers') ? ids.customerId : route.startsWith('/violation-codes') ? CODE_ID : ids.caseId;
+/** The address of a screen; one of a record shows this case, this customer, this person, or a violation code. */
+export function addressOf(route: string, ids: { caseId: string; customerId: string; userId: string }): string {
+  const of = (start: string): boolean => route.startsWith(start);
+  const id = of('/customers') ? ids.customerId : of('/user-management') ? ids.userId : of('/violation-codes') ? CODE_ID : ids.caseId;
   return route.replace('$id', id);
 }

@@ -12,6 +12,7 @@ export const STORIES_OF: Readonly<Record<string, readonly string[]>> = {
   'src/features/notifications': ['notifications'],
   'src/features/sync': ['syncCentre', 'conflicts', 'verified'],
   'src/features/undo': ['undo'],
+  'src/features/users': ['users', 'access', 'crawl'],
   'src/features/views': ['lists', 'at-a-glance'],
   'src/features/violations': ['access', 'crawl'],
   'src/commands': ['palette', 'keyboard', 'every-key', 'key-budgets'],
@@ -32,6 +33,7 @@ export const STORIES_OF: Readonly<Record<string, readonly string[]>> = {
   sync: ['main-job', 'verified', 'chaos'],
   workers: ['main-job', 'lost-store', 'no-store', 'tabs', 'pins'],
   'server/auth': ['session', 'access'],
+  'server/users': ['users'],
   'server/http': ['csp'],
   'server/sync': ['tenant-wall', 'verified', 'main-job'],
 };

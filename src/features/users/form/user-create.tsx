@@ -1,0 +1,38 @@
+import type { Me } from '#sync/protocol.ts';
+import { useTools } from '#src/commands/commandHost.ts';
+import { useMe } from '#src/data/useLive.ts';
+import { RecordForm } from '#src/forms/record-form.tsx';
+import { useRecordForm } from '#src/forms/useRecordForm.ts';
+import { createUserAuth0 } from '../user.operations.ts';
+import { USERS_PATH } from '../userHref.ts';
+import { UserFields } from './user-fields.tsx';
+import { NEW_USER, newUserInput, wrongOf } from './userValues.ts';
+
+/** /user-management/create: a person, who gets an invitation by mail. */
+export default function UserCreate() {
+  const me = useMe();
+  return me && <NewUser me={me} />;
+}
+
+function NewUser({ me }: { me: Me }) {
+  const tools = useTools();
+  const state = useRecordForm({
+    userId: me.userId,
+    draft: 'user:new',
+    saved: NEW_USER,
+    // A user is made with their sign-in, which the server alone can do.
+    changes: () => [],
+    send: async (values) => {
+      const answer = await (await tools.online()).ask(createUserAuth0, { data: newUserInput(values) });
+      return answer.ok ? null : { message: answer.message, wrong: wrongOf(answer.details ?? {}) };
+    },
+    done: 'The user is created. If they have no sign-in yet, an invitation is on its way to them.',
+    leadsTo: ({ email }) => `${USERS_PATH}?search=${encodeURIComponent(email.trim())}`,
+    back: USERS_PATH,
+  });
+  return (
+    <RecordForm state={state} title="New user" saveLabel="Invite">
+      <UserFields isNew />
+    </RecordForm>
+  );
+}
