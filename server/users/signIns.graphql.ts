@@ -10,6 +10,7 @@ import { inviteAgain } from './inviteAgain.ts';
 interface UserSignIn {
   userId: string;
   lastSignInAt: string | null;
+  hasAccount: boolean;
   isInvited: boolean;
 }
 
@@ -17,6 +18,10 @@ const UserSignInType = builder.objectRef<UserSignIn>('UserSignIn').implement({
   fields: (t) => ({
     userId: t.exposeID('userId'),
     lastSignInAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ lastSignInAt }) => lastSignInAt }),
+    hasAccount: t.boolean({
+      description: 'They have an account of the embedded provider; a tenant has those of its people itself.',
+      resolve: ({ hasAccount }) => hasAccount,
+    }),
     isInvited: t.boolean({
       description: 'They were sent a link and have not set a password with it yet.',
       resolve: ({ isInvited }) => isInvited,
@@ -59,11 +64,16 @@ builder.queryField('userSignIns', (t) =>
       inSnapshot(ctx, async ({ actor, query, spend }) => {
         onlyAdmin(actor);
         const rows = await query(
-          `select u.id, a.last_sign_in_at as at, a.email_verified is false as invited ${OF_USER} order by a.last_sign_in_at desc nulls last, u.id`,
+          `select u.id, a.sub is not null as known, a.last_sign_in_at as at, a.email_verified is false as invited ${OF_USER} order by a.last_sign_in_at desc nulls last, u.id`,
           [],
         );
         spend(rows.length);
-        return rows.map(({ id, at, invited }) => ({ userId: String(id), lastSignInAt: instantOf(at), isInvited: invited === true }));
+        return rows.map(({ id, at, known, invited }) => ({
+          userId: String(id),
+          lastSignInAt: instantOf(at),
+          hasAccount: known === true,
+          isInvited: invited === true,
+        }));
       }),
   }),
 );

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const SIGN_INS = '{ userSignIns { userId lastSignInAt isInvited } }';
+const SIGN_INS = '{ userSignIns { userId lastSignInAt hasAccount isInvited } }';
 const SESSIONS = 'query($id: ID!) { userSessions(userId: $id) { id agent since seenAt } }';
 const END = 'mutation($id: ID!, $session: ID) { userSessionsEnd(userId: $id, sessionId: $session) { status message } }';
 const INVITE = 'mutation($id: ID!) { userInvite(userId: $id) { message } }';
@@ -54,7 +54,10 @@ test('[USER-9] the last sign-in is told of everybody who has an account, and who
   const known = new Map(((await admin(SIGN_INS)) as { userId: string; lastSignInAt: string }[]).map((one) => [one.userId, one]));
   expect(Date.parse(known.get('u_agent2')!.lastSignInAt)).toBeGreaterThanOrEqual(before - 1000);
   expect(known.get('u_agent2')).toMatchObject({ isInvited: false });
-  expect(known.get(made.user.id)).toEqual({ userId: made.user.id, lastSignInAt: null, isInvited: true });
+  expect(known.get(made.user.id)).toEqual({ userId: made.user.id, lastSignInAt: null, hasAccount: true, isInvited: true });
+  await product.db.pool.query(`insert into users (id, email, role) values ('u_far', 'far@test.example', 'AGENT')`);
+  const all = (await admin(SIGN_INS)) as { userId: string }[];
+  expect(all.find(({ userId }) => userId === 'u_far')).toMatchObject({ lastSignInAt: null, hasAccount: false, isInvited: false });
 });
 
 test('[USER-9] one session ends and the others go on; all of them end; and whoever is disabled has none', async () => {

@@ -1184,6 +1184,7 @@ export interface UserSignInsResult {
   userSignIns: readonly {
     userId: string;
     lastSignInAt: string | null;
+    hasAccount: boolean;
     isInvited: boolean;
   }[];
 }

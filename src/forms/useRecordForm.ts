@@ -11,8 +11,8 @@ import { PaneIdContext, usePaneStore } from '#src/panes/panesContext.ts';
 import { askMutations, type FormChange } from './formChange.ts';
 import { changedIn, movedUnder, withDraft } from './unsaved.ts';
 
-/** What came of saving at the server: null, or why it was refused, with what is wrong by the fields of the form. */
-export type Sent = { message: string; wrong?: Readonly<Record<string, string>> } | null;
+/** What came of saving: it is done, in the server's words where it has some; or why it was refused, with what is wrong by the fields of the form. */
+export type Sent = { ok: true; message?: string } | { ok: false; message: string; wrong?: Readonly<Record<string, string>> };
 
 /** The facts about a form. */
 export interface FormSpec<V extends FieldValues> {
@@ -57,13 +57,13 @@ function begin<V extends FieldValues>({ userId, draft, saved }: FormSpec<V>): { 
   return { kept: Object.keys(changedIn(values, saved)).length > 0 ? kept : null, values };
 }
 
-/** Makes the changes of a form as one act; null when they are in the queue, else why they were refused. Without any there is nothing to do. */
+/** Makes the changes of a form as one act, which is done when they are in the queue. Without any there is nothing to do. */
 async function saveChanges(changes: readonly FormChange[]): Promise<Sent> {
   const plain = changes.map(({ name, input }) => ({ name, input }));
   const [first] = plain;
-  if (!first) return null;
+  if (!first) return { ok: true };
   const outcome = plain.length === 1 ? await outbox.mutate(first.name, first.input) : await outbox.mutateBatch(plain, crypto.randomUUID());
-  return outcome.ok ? null : { message: outcome.message || MESSAGES.somethingWrong };
+  return outcome.ok ? { ok: true } : { ok: false, message: outcome.message || MESSAGES.somethingWrong };
 }
 
 /** A form over a record: its values, its unsaved work, what is wrong, and how it is saved and left. */
@@ -109,14 +109,14 @@ export function useRecordForm<V extends FieldValues>(spec: FormSpec<V>): RecordF
   const onValid = async (values: V): Promise<void> => {
     const { sure, send, changes, leadsTo, done, offer } = latest.current;
     if (sure && !(await sure(values))) return;
-    const refusal = await (send ? send(values) : saveChanges(changes(values)));
-    if (refusal !== null) {
-      for (const [name, message] of Object.entries(refusal.wrong ?? {})) form.setError(name as Path<V>, { type: 'rule', message });
-      return tools.toast(refusal.message, 'alert');
+    const sent = await (send ? send(values) : saveChanges(changes(values)));
+    if (!sent.ok) {
+      for (const [name, message] of Object.entries(sent.wrong ?? {})) form.setError(name as Path<V>, { type: 'rule', message });
+      return tools.toast(sent.message, 'alert');
     }
     isSettled.current = true;
     keepDraft(spec.userId, spec.draft, null);
-    tools.toast(done, 'status', offer);
+    tools.toast(sent.message ?? done, 'status', offer);
     const target = leadsTo(values);
     const here = panes.state().panes.find(({ id }) => id === paneId);
     if (!here || pathOf(here.href) !== target) return panes.go(target, 'here', paneId, 'replace');

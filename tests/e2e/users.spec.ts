@@ -73,7 +73,7 @@ test('[USER-7] an agent is invited by mail, chooses a password with the link, an
   await page.getByRole('textbox', { name: 'First name' }).fill('Zoë');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Marsh');
   await page.getByRole('button', { name: 'Invite' }).click();
-  await expect(said('an invitation is on its way to them')).toBeVisible();
+  await expect(said('The user was created, and a link to set a password is on its way to them.')).toBeVisible();
   await expect(rowOf(NAME)).toContainText('Invited');
 
   const theirs = await invited.openBrowser();

@@ -24,9 +24,10 @@ function NewUser({ me }: { me: Me }) {
     changes: () => [],
     send: async (values) => {
       const answer = await (await tools.online()).ask(createUserAuth0, { data: newUserInput(values) });
-      return answer.ok ? null : { message: answer.message, wrong: wrongOf(answer.details ?? {}) };
+      if (answer.ok) return { ok: true, message: answer.data.createUserAuth0.message };
+      return { ok: false, message: answer.message, wrong: wrongOf(answer.details ?? {}) };
     },
-    done: 'The user is created. If they have no sign-in yet, an invitation is on its way to them.',
+    done: 'The user was created.',
     leadsTo: ({ email }) => `${USERS_PATH}?search=${encodeURIComponent(email.trim())}`,
     back: USERS_PATH,
   });

@@ -7,10 +7,10 @@ import { SignInsContext, type SignIns } from './signIns.ts';
 export function LastSignIn({ userId, from: { state, known } }: { userId: string; from: SignIns }) {
   const found = known.get(userId);
   if (found?.lastSignInAt) return <DateText value={found.lastSignInAt} withTime />;
-  if (found) return <span className="text-muted-foreground">{found.isInvited ? 'Invited' : 'Never'}</span>;
+  if (found?.hasAccount) return <span className="text-muted-foreground">{found.isInvited ? 'Invited' : 'Never'}</span>;
   if (state === 'asking') return <Skeleton className="w-16" />;
   return (
-    <span className="text-muted-foreground" title={state === 'away' ? 'The server tells it as soon as it can be reached' : undefined}>
+    <span className="text-muted-foreground" title={found ? 'No account here' : 'Not known until the server can be reached'}>
       -
     </span>
   );

@@ -50,7 +50,7 @@ function Person({ row }: { row: Row<'users'> }) {
   const customer = useRow('customers', row.customerId ?? '').row;
   const driver = useRow('drivers', row.driverId ?? '').row;
   const signIns = useSignIns();
-  const isInvited = signIns.known.get(row.id)?.isInvited === true;
+  const known = signIns.known.get(row.id);
   const place = [row.city, [row.state, row.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return (
     <article className="@container h-full overflow-auto">
@@ -64,7 +64,10 @@ function Person({ row }: { row: Row<'users'> }) {
             <CommandButton command={editUser} subject={subject}>
               Edit
             </CommandButton>
-            <CommandButton command={isInvited ? resendInvitation : sendPasswordReset} subject={subject} />
+            <CommandButton
+              command={known && (known.isInvited || !known.hasAccount) ? resendInvitation : sendPasswordReset}
+              subject={subject}
+            />
             <CommandButton command={setUserStatus} subject={subject}>
               {userStatusLabel(row)}
             </CommandButton>
@@ -93,7 +96,7 @@ function Person({ row }: { row: Row<'users'> }) {
             ['Address', [row.address, place].filter(Boolean).join(', ')],
           ]}
         />
-        <UserSessions row={row} />
+        <UserSessions row={row} hasAccount={known?.hasAccount !== false} />
       </div>
     </article>
   );

@@ -14,8 +14,8 @@ const WORDS = {
   failed: 'Sessions could not be loaded.',
 } as const;
 
-/** The browsers in which a person is signed in, each with a way to end that (USER-9). */
-export function UserSessions({ row }: { row: Row<'users'> }) {
+/** The browsers in which a person is signed in, each with a way to end that (USER-9); an account elsewhere has them there. */
+export function UserSessions({ row, hasAccount }: { row: Row<'users'>; hasAccount: boolean }) {
   const tools = useTools();
   const { state, data, retry } = useServerAnswer(userSessions, { userId: row.id }, ['users']);
   const sessions = data?.userSessions;
@@ -46,7 +46,11 @@ export function UserSessions({ row }: { row: Row<'users'> }) {
           )}
         </p>
       )}
-      {sessions?.length === 0 && <p className="text-muted-foreground">Not signed in anywhere</p>}
+      {sessions?.length === 0 && (
+        <p className="text-muted-foreground">
+          {hasAccount ? 'Not signed in anywhere' : 'No account here. An identity provider keeps its own sessions.'}
+        </p>
+      )}
       <ul>
         {sessions?.map(({ id, agent, since, seenAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-border py-1.5 last:border-b-0">
