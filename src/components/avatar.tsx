@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { cn } from './cn.ts';
 
 const TONES = [
@@ -24,7 +25,9 @@ interface AvatarProps {
 
 /** A person's picture, or their initials in a colour that stays with the name; the name itself stands next to it, so it is hidden from assistive tools. */
 export function Avatar({ name, src = null, className }: AvatarProps) {
-  if (src) return <img src={src} alt="" className={cn('size-6 shrink-0 rounded-full object-cover', className)} />;
+  const [broken, setBroken] = useState<string | null>(null);
+  if (src && src !== broken)
+    return <img src={src} alt="" className={cn('size-6 shrink-0 rounded-full object-cover', className)} onError={() => setBroken(src)} />;
   const tone = TONES[[...name].reduce((sum, char) => sum + char.codePointAt(0)!, 0) % TONES.length];
   return (
     <span

@@ -1156,6 +1156,18 @@ export interface UserInviteVariables {
   userId: string;
 }
 
+export interface UserPictureResult {
+  user: {
+    avatar: {
+      downloadUrl: string;
+    } | null;
+  } | null;
+}
+
+export interface UserPictureVariables {
+  id: string;
+}
+
 export interface UserSessionsResult {
   userSessions: readonly {
     id: string;
@@ -1229,6 +1241,7 @@ export interface Operations {
   UserDelete: { result: UserDeleteResult; variables: UserDeleteVariables };
   UserExistsCheck: { result: UserExistsCheckResult; variables: UserExistsCheckVariables };
   UserInvite: { result: UserInviteResult; variables: UserInviteVariables };
+  UserPicture: { result: UserPictureResult; variables: UserPictureVariables };
   UserSessions: { result: UserSessionsResult; variables: UserSessionsVariables };
   UserSessionsEnd: { result: UserSessionsEndResult; variables: UserSessionsEndVariables };
   UserSignIns: { result: UserSignInsResult; variables: UserSignInsVariables };

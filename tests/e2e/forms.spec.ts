@@ -277,7 +277,7 @@ test('people choose the part of a picture that stands for them, take it away, an
         `select "mimeType", "sizeBytes" > 0 "full" from "files" f join "users" u on u."avatarFileId" = f."id" where u."email" = 'agent@demo.test'`,
       )
     )[0];
-  const dialog = page.getByRole('dialog', { name: 'Your picture' });
+  const dialog = page.getByRole('dialog', { name: 'Picture' });
   const choose = async (file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> => {
     const chooser = page.waitForEvent('filechooser');
     await dialog.getByRole('button', { name: /^Choose/ }).click();
@@ -293,7 +293,8 @@ test('people choose the part of a picture that stands for them, take it away, an
   await expect.poll(stored).toEqual({ mimeType: 'image/jpeg', full: true });
   const shown = page.getByRole('button', { name: 'My Account' }).locator('img');
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
-  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Change picture' }).click();
+  await dialog.getByRole('button', { name: 'Remove picture' }).click();
   await expect(shown).toHaveCount(0);
   await expect.poll(stored).toBeUndefined();
   await page.getByRole('region', { name: /^Pane 1/ }).press('Escape');

@@ -11,6 +11,8 @@ test.describe.configure({ mode: 'serial' });
 
 const EMAIL = 'zoe.marsh@lonepine.example';
 const NAME = 'Zoë Marsh';
+/** A picture of one pixel. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 let product: Product;
 let admin: Person;
@@ -129,6 +131,15 @@ test('a person is changed by the form, and the palette finds them', async () => 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(said(`${NAME} is saved`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Profile' })).toContainText('(512) 555-0100');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('>change picture');
+  await page.getByRole('option', { name: /Change picture/ }).click();
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  await (await choosing).setFiles({ name: 'zoe.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => page.locator('article img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(512);
 });
 
 test('[USER-6] [SYNC-C7] whoever is disabled is told so at once, and nothing of the workspace stays on their device', async () => {

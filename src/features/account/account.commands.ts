@@ -1,5 +1,6 @@
 import { where } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
+import { changePictureHref } from '#src/documents/picture/changePictureHref.ts';
 import { ACCOUNT_PATH } from './accountPath.ts';
 
 /** Sends the same mail as /recover-password: whoever asks from inside knows the account. */
@@ -12,12 +13,6 @@ async function resetPassword({ actor }: CommandContext, tools: CommandTools): Pr
   const answer = await (await tools.online()).post('/api/reset-password', { email });
   if (answer.ok) tools.toast(`A link for a new password is on its way to ${email}`);
   else tools.toast(answer.message, 'alert');
-}
-
-async function removePicture({ actor }: CommandContext, tools: CommandTools): Promise<void> {
-  const me = await tools.get('users', actor.userId);
-  if (!me?.avatarFileId) return tools.toast('You have no picture');
-  await tools.mutate('userUpdate', { id: me.id, avatarFileId: null });
 }
 
 const base = { roles: null, when: () => true } as const;
@@ -55,17 +50,7 @@ export const accountCommands: readonly Command[] = [
     when: (ctx) => isOnline(ctx) || 'There is no connection: a picture can be sent when there is one',
     undo: 'INV',
     net: 'online',
-    run: (_ctx, tools) => tools.go(`${ACCOUNT_PATH}?picture=change`),
-  },
-  {
-    ...base,
-    id: 'account.avatarRemove',
-    title: 'Remove my picture',
-    keywords: ['photo', 'avatar'],
-    group: 'Users, account, session',
-    undo: 'INV',
-    net: 'queued',
-    run: removePicture,
+    run: (_ctx, tools) => tools.go(changePictureHref(ACCOUNT_PATH)),
   },
   {
     id: 'account.password',

@@ -70,6 +70,14 @@ test('a link for a new password is mailed to one’s own address, once it was as
   expect(posted).toHaveLength(1);
 });
 
+test('one’s own picture is changed by a command, with a connection', () => {
+  const picture = commandOf(accountCommands, 'account.avatar');
+  expect(stateFor(picture, null)).toBe(true);
+  expect(stateFor(picture, null, { sync: { phase: 'offline', stop: null, progress: null, syncedAt: null } })).toContain(
+    'There is no connection',
+  );
+});
+
 test('without a connection nobody is promised a mail', () => {
   const offline = { sync: { phase: 'offline', stop: null, progress: null, syncedAt: null } } as const;
   expect(stateFor(reset, null, offline)).toMatch('There is no connection');

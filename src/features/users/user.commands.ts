@@ -7,6 +7,7 @@ import { filterCommands } from '#src/components/filterCommands.ts';
 import { isRowMode, where } from '#src/commands/contextKeys.ts';
 import { namesOf, rowsOf } from '#src/commands/subject.ts';
 import type { ArgOption, ArgValues, Command, CommandContext, CommandTools } from '#src/commands/types.ts';
+import { changePictureHref } from '#src/documents/picture/changePictureHref.ts';
 import { USER_FILTERS } from './user.queries.ts';
 import { userDelete, userInvite, userSessionsEnd } from './user.operations.ts';
 import { userEditHref, userHref, USERS_PATH } from './userHref.ts';
@@ -288,6 +289,16 @@ const onUser: readonly Command[] = [
     undo: 'INV',
     net: 'online',
     run: setCustomer,
+  },
+  {
+    ...base,
+    id: 'user.avatar',
+    title: 'Change picture…',
+    keywords: ['photo', 'avatar', 'image'],
+    when: onUsers(() => true),
+    undo: 'INV',
+    net: 'online',
+    run: (ctx, tools) => tools.go(changePictureHref(userHref(userOf(ctx)!))),
   },
   sendPasswordReset,
   resendInvitation,

@@ -1,4 +1,4 @@
-import { UserRound, UsersRound } from 'lucide-react';
+import { UserRound } from 'lucide-react';
 import type { Contribution, RecordSource } from '#src/shell/contribution.ts';
 import { userHref, USERS_PATH } from './userHref.ts';
 
@@ -21,6 +21,6 @@ export const contribution: Contribution = {
     { path: `${USERS_PATH}/edit/$id`, title: 'Edit user', load: () => import('./form/user-edit.tsx') },
   ],
   commands: async () => (await import('./user.commands.ts')).userCommands,
-  sidebar: { label: 'User management', href: USERS_PATH, icon: UsersRound },
+  sidebar: { label: 'User management', href: USERS_PATH, icon: UserRound },
   records: [records],
 };

@@ -6,6 +6,7 @@ import type { Me } from '#sync/protocol.ts';
 import { CommandButton } from '#src/commands/command-button.tsx';
 import { Skeleton } from '#src/components/skeleton.tsx';
 import { useLive, useMe, useRow } from '#src/data/useLive.ts';
+import { UserPicture } from '#src/documents/picture/user-picture.tsx';
 import { ChoiceField } from '#src/forms/choice-field.tsx';
 import { FormSection, WIDE } from '#src/forms/form-field.tsx';
 import { PhoneField } from '#src/forms/phone-field.tsx';
@@ -13,7 +14,6 @@ import { RecordForm } from '#src/forms/record-form.tsx';
 import { TextField } from '#src/forms/text-field.tsx';
 import { useRecordForm } from '#src/forms/useRecordForm.ts';
 import { usePane } from '#src/panes/usePane.ts';
-import { AccountPicture } from '../picture/account-picture.tsx';
 import { accountChanges, accountValues } from './accountValues.ts';
 
 /** /user-management/settings/my-account: what people keep about themselves. */
@@ -51,6 +51,7 @@ function AccountForm({ me, row }: { me: Me; row: Row<'users'> }) {
   return (
     <RecordForm state={state} title="My account" saveLabel="Save">
       <div className="flex flex-wrap items-center gap-x-10 gap-y-2 rounded-lg border border-border bg-subtle px-3 py-2.5">
+        <UserPicture row={row} />
         <dl className="flex flex-wrap gap-x-10 gap-y-2">
           <div>
             <dt className="text-xs text-muted-foreground">Email</dt>
@@ -61,11 +62,11 @@ function AccountForm({ me, row }: { me: Me; row: Row<'users'> }) {
             <dd>{ROLES[row.role]}</dd>
           </div>
         </dl>
-        <CommandButton id="account.password" className="ml-auto">
-          Change password
-        </CommandButton>
+        <div className="ml-auto flex flex-wrap gap-1.5">
+          <CommandButton id="account.avatar">Change picture</CommandButton>
+          <CommandButton id="account.password">Change password</CommandButton>
+        </div>
       </div>
-      <AccountPicture row={row} />
       <FormSection title="Profile">
         <TextField name="firstName" label="First Name" isFirst autoComplete="given-name" />
         <TextField name="lastName" label="Last Name" autoComplete="family-name" />

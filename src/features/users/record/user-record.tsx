@@ -10,6 +10,7 @@ import { ErrorState } from '#src/components/empty-state.tsx';
 import { Skeleton } from '#src/components/skeleton.tsx';
 import { customerLook } from '#src/components/states.ts';
 import { useRow } from '#src/data/useLive.ts';
+import { UserPicture } from '#src/documents/picture/user-picture.tsx';
 import { usePane } from '#src/panes/usePane.ts';
 import { useVanished } from '#src/panes/useVanished.ts';
 import { LastSignIn } from '../list/last-sign-in.tsx';
@@ -56,6 +57,7 @@ function Person({ row }: { row: Row<'users'> }) {
     <article className="@container h-full overflow-auto">
       <div className="mx-auto grid max-w-3xl gap-7 px-4.5 py-5">
         <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <UserPicture row={row} />
           <h1 tabIndex={-1} className="min-w-0 text-xl font-semibold wrap-anywhere outline-hidden">
             {userName(row)}
           </h1>

@@ -4,8 +4,9 @@ import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-i
 import { chooseFiles } from '#src/browser/chooseFiles.ts';
 import { useTools } from '#src/commands/commandHost.ts';
 import { Button } from '#src/components/ui/button.tsx';
+import type { Row } from '#domain/tables.ts';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#src/components/ui/dialog.tsx';
-import { useFileDrop } from '#src/documents/useFileDrop.ts';
+import { useFileDrop } from '../useFileDrop.ts';
 import { croppedPicture } from './croppedPicture.ts';
 import { storePicture } from './picture.operations.ts';
 
@@ -16,8 +17,8 @@ const FIRST_PART = 90;
 const middle = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement): PercentCrop =>
   centerCrop(makeAspectCrop({ unit: '%', [width < height ? 'width' : 'height']: FIRST_PART }, 1, width, height), width, height);
 
-/** Where a person chooses their picture and the part of it that is shown. */
-export default function PictureDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+/** Where the picture of a person is chosen, and the part of it that is shown. */
+export default function PictureDialog({ user, onClose }: { user: Pick<Row<'users'>, 'id' | 'avatarFileId'>; onClose: () => void }) {
   const tools = useTools();
   const [src, setSrc] = useState<string | null>(null);
   const [crop, setCrop] = useState<PercentCrop>();
@@ -34,6 +35,9 @@ export default function PictureDialog({ userId, onClose }: { userId: string; onC
   };
   const isOver = useFileDrop(box, true, take);
   const choose = (): void => void chooseFiles({ accept: 'image/*' }).then(take, (error: Error) => setProblem(error.message));
+  const remove = async (): Promise<void> => {
+    if (await tools.mutate('userUpdate', { id: user.id, avatarFileId: null })) onClose();
+  };
   const save = async (): Promise<void> => {
     if (!picture.current || !crop) return;
     setIsSaving(true);
@@ -52,13 +56,13 @@ export default function PictureDialog({ userId, onClose }: { userId: string; onC
     const stored = await online.ask(storePicture, { data: { fileId: uploaded.data, filename: file.name } });
     if (!stored.ok) return stored.message;
     const made = stored.data.fileCreate;
-    if (made) await tools.mutate('userUpdate', { id: userId, avatarFileId: made.id });
+    if (made) await tools.mutate('userUpdate', { id: user.id, avatarFileId: made.id });
     return null;
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent ref={setBox} aria-busy={isSaving}>
-        <DialogTitle>Your picture</DialogTitle>
+        <DialogTitle>Picture</DialogTitle>
         <DialogDescription>
           {src ? 'Move and size the circle, with the pointer or the arrow keys.' : 'Choose a picture, drop it here, or paste it.'}
         </DialogDescription>
@@ -110,6 +114,11 @@ export default function PictureDialog({ userId, onClose }: { userId: string; onC
           </p>
         )}
         <DialogFooter>
+          {!src && user.avatarFileId && (
+            <Button data-part="dialog" variant="ghost" onClick={() => void remove()}>
+              Remove picture
+            </Button>
+          )}
           {src && (
             <Button data-part="dialog" variant="ghost" onClick={choose}>
               Choose another
