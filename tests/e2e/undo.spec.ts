@@ -47,6 +47,17 @@ test('what was done is undone by key, after a reload and without a connection, a
   await product.network.restore();
   await expect.poll(setAside).toBe(before + 1);
 
+  // What no pane shows is not changed behind the person's back.
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(page.getByRole('grid', { name: 'Cases' })).toBeVisible();
+  await page.keyboard.press('z');
+  const question = page.getByRole('dialog', { name: 'Undo: Alert edited?' });
+  await expect(question).toContainText("isn't on screen");
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  expect(await setAside()).toBe(before + 1);
+
   await page.keyboard.press('g');
   await page.keyboard.press('z');
   const list = page.getByRole('list', { name: 'My actions' });
