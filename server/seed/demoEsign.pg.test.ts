@@ -109,6 +109,19 @@ describe.each([
     expect(await documentsIn('DRAFT', 'FAILED_TO_SEND')).toEqual([]);
   });
 
+  test('[SIGN-3] only whoever was asked has had a link, and only whose turn it is has one', async () => {
+    const { rows } = await db.pool.query<{ is_out: boolean; status: string; had: boolean; has: boolean }>(
+      `select d.status in ('SENT', 'VIEWED', 'PARTIALLY_SIGNED') as is_out, s.status, e.token_expires_at is not null as had,
+         e.token_hash is not null as has from esign_envelope_signer e join "esignSigners" s on s.id = e.signer_id
+       join "everSignDocs" d on d.id = s."everSignDocId" where d."createdAt" < now() - interval '1 hour'`,
+    );
+    expect(rows.length).toBeGreaterThan(100);
+    for (const { is_out, status, had, has } of rows) {
+      if (status === 'on_hold') expect(had).toBe(false);
+      expect(has).toBe(is_out && status === 'waiting_for_signature');
+    }
+  });
+
   test('[SIGN-6] whoever is asked to sign can be reminded; every event stands on the one before it', async () => {
     for (const { hash } of await documentsIn('SENT', 'VIEWED', 'PARTIALLY_SIGNED'))
       await remindSigners(deps, caller, { documentHash: hash });

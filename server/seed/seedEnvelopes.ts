@@ -154,7 +154,7 @@ function seatOf(doc: Doc, signer: Signer) {
     role: signer.role,
     // Whose turn it is has had a link, which nobody knows any more; a reminder gives the next one.
     token_hash: isAsked ? sha256(newToken()) : null,
-    token_expires_at: NOT_SENT.has(doc.status) ? null : doc.expiresAt,
+    token_expires_at: NOT_SENT.has(doc.status) || status === 'on_hold' ? null : doc.expiresAt,
     consented_at: openedAt,
     consent_version: openedAt && CONSENT_VERSION,
     consent_hash: openedAt && CONSENT_HASH,
