@@ -47,7 +47,8 @@ export interface SignedIn {
   seenAt: string;
 }
 
-type Query = (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
+/** Runs one statement and gives its rows. */
+export type Query = (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
 
 /** Where this account is signed in, the browser that was here last first: each that could get another token now. */
 export async function signInsOf(query: Query, sub: string): Promise<SignedIn[]> {
