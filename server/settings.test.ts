@@ -36,6 +36,7 @@ test('nothing needs to be set', () => {
     databaseUrl: null,
     demo: true,
     auth: null,
+    secondFactor: [],
     files: null,
     trustedOperations: false,
     operationsDir: null,
@@ -113,6 +114,7 @@ test('every setting is taken over', () => {
     AUTH_DOMAIN: 'tenant.us.auth0.com',
     AUTH_CLIENT_ID: 'client',
     AUTH_AUDIENCE: 'https://api.example.com',
+    SECOND_FACTOR: 'agent, ADMIN',
     SMTP_URL: 'smtps://me:secret@mail.example.com:465',
     MAIL_FROM: 'cases@example.com',
     RECORDS_URL: 'https://records.example.com/webhook',
@@ -133,6 +135,7 @@ test('every setting is taken over', () => {
     databaseUrl: 'postgresql://me:secret@db:5432/cases',
     demo: false,
     auth: { domain: 'tenant.us.auth0.com', clientId: 'client', audience: 'https://api.example.com' },
+    secondFactor: ['ADMIN', 'AGENT'],
     files: { url: 'http://files.example.com:9000/papers', region: 'eu-west-1', accessKeyId: 'key', secretAccessKey: 'se/cret' },
     trustedOperations: false,
     operationsDir: '/srv/operations',
@@ -148,6 +151,12 @@ test('every setting is taken over', () => {
   });
 });
 
+test('administrators need a second factor outside of the demo, unless it is said who does', () => {
+  expect(settingsOf({ DEMO: '0' }).secondFactor).toEqual(['ADMIN']);
+  expect(settingsOf({ DEMO: '0', SECOND_FACTOR: 'none' }).secondFactor).toEqual([]);
+  expect(settingsOf({ DEMO: '1', SECOND_FACTOR: 'CUSTOMER_ELITE' }).secondFactor).toEqual(['CUSTOMER_ELITE']);
+});
+
 test('the public address follows the port, and an empty variable counts as absent', () => {
   expect(settingsOf({ PORT: '9001', PUBLIC_URL: '', DEMO: ' ' })).toMatchObject({ publicUrl: 'http://localhost:9001', demo: true });
 });
@@ -161,6 +170,7 @@ test.each([
   ['PUBLIC_URL', 'localhost:8080'],
   ['PUBLIC_URL', 'https://example.com/app'],
   ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['SECOND_FACTOR', 'ADMIN,BOSS'],
   ['DATABASE_URL', 'mysql://db/cases'],
   ['FILES_URL', 's3://bucket'],
   ['FILES_URL', 's3://key:secret@host/bucket/folder'],

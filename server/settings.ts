@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { ROLE_NAMES, type Role } from '#domain/actor.ts';
 import { parseS3Address, S3_EXAMPLE, type S3Address } from './s3Address.ts';
 
 /** A PostgreSQL of the operator's own, or null for the embedded one below DATA_DIR. */
@@ -38,6 +39,8 @@ export interface Settings {
   databaseUrl: DatabaseUrl;
   demo: boolean;
   auth: AuthTenant | null;
+  /** Roles whose people sign in with a second factor, whether they want one or not. */
+  secondFactor: readonly Role[];
   /** Bucket for files; null for the folder `files` below dataDir. Holds its secret. */
   files: S3Address | null;
   /** Address of the mail server; null for none. Holds its password. */
@@ -99,6 +102,14 @@ const isMailServer = (value: string) => {
   if (!isUrl(value, ['smtp:', 'smtps:'])) return false;
   const { hostname, pathname, search, hash } = new URL(value);
   return hostname !== '' && pathname.length <= 1 && search === '' && hash === '';
+};
+
+/** `ADMIN,AGENT`, or `none`; null when a name is no role. */
+const rolesIn = (value: string): Role[] | null => {
+  if (value.toLowerCase() === 'none') return [];
+  const names = value.split(',').map((name) => name.trim().toUpperCase());
+  const roles = ROLE_NAMES.filter((role) => names.includes(role));
+  return roles.length === new Set(names).size ? roles : null;
 };
 
 const SETTINGS: readonly Setting[] = [
@@ -166,6 +177,12 @@ const SETTINGS: readonly Setting[] = [
   },
   { name: 'AUTH_CLIENT_ID', fallback: null, what: 'client id of the application in that tenant', complain: anything },
   { name: 'AUTH_AUDIENCE', fallback: null, what: 'audience of the API in that tenant', complain: anything },
+  {
+    name: 'SECOND_FACTOR',
+    fallback: null,
+    what: 'roles that need two-step verification at the built-in sign-in, such as ADMIN,AGENT, or none (default ADMIN, in the demo none)',
+    complain: (value) => (rolesIn(value) ? null : `none, or roles with commas between them: ${ROLE_NAMES.join(', ')}`),
+  },
   {
     name: 'SMTP_URL',
     fallback: null,
@@ -262,6 +279,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     demo,
     files: parseS3Address(get('FILES_URL') ?? ''),
     auth: hasTenant ? { domain, clientId, audience } : null,
+    secondFactor: rolesIn(get('SECOND_FACTOR') ?? (demo ? 'none' : 'ADMIN')) ?? [],
     smtpUrl: get('SMTP_URL'),
     mailFrom: get('MAIL_FROM') ?? `no-reply@${new URL(get('PUBLIC_URL') ?? 'http://localhost').hostname}`,
     records: recordsUrl === null ? null : { url: recordsUrl, key: get('RECORDS_KEY') },

@@ -9,6 +9,7 @@ const USAGE = `Usage: npm run user -- COMMAND
   role EMAIL ROLE [--customer CUSTOMER]
                       give somebody another role
   reset EMAIL         give somebody a link to choose a new password
+  reset-factor EMAIL  take away two-step verification, when phone and recovery codes are lost
   disable EMAIL       keep somebody out; they are signed out everywhere at once
   enable EMAIL        let them in again
   list                show everybody
@@ -19,7 +20,7 @@ CUSTOMER is a customer's number (C-1001) or its id.
 
 DATA_DIR, DATABASE_URL, PUBLIC_URL, SMTP_URL and AUTH_... are read as for npm start: give the same. The product may be running.
 With SMTP_URL links go by mail, which the running product sends; without it, or with --print, they are printed here.
-With AUTH_DOMAIN accounts and passwords are the tenant's: invite makes the user alone, and reset is refused.
+With AUTH_DOMAIN accounts and passwords are the tenant's: invite makes the user alone, and reset and reset-factor are refused.
 Exit code 0: done; 1: it could not be done, and nothing was changed; 2: wrong arguments.`;
 
 /** Something about the arguments that the usage explains. */
@@ -115,6 +116,9 @@ function actOf([command, email, ...more]: string[], options: Options): Act {
     case 'reset':
       take(1);
       return (office) => office.reset(email!);
+    case 'reset-factor':
+      take(1);
+      return (office) => office.resetFactor(email!);
     case 'disable':
     case 'enable':
       take(1);

@@ -6,7 +6,8 @@ import { accountsOver, type Accounts } from './accounts.ts';
 import { outageOf } from '../http/errors.ts';
 import { answerFault } from './answerPage.ts';
 import { IDP_MOUNT, issuerOf } from './constants.ts';
-import { handleLogin, type LoginDeps } from './handleLogin.ts';
+import type { LoginDeps } from './admit.ts';
+import { handleLogin } from './handleLogin.ts';
 import { handleLogout } from './handleLogout.ts';
 import { secretOf, signingKeys } from './idpKeys.ts';
 import { settingsOf, type IdpOptions, type IdpSettings } from './idpOptions.ts';
@@ -14,6 +15,7 @@ import type { IdpSchema } from './idpTables.ts';
 import { purgeAttempts } from './limitAttempts.ts';
 import { hashPassword } from './passwords.ts';
 import { providerConfig } from './providerConfig.ts';
+import { SecondFactors } from './secondFactors.ts';
 import { noteSignIn, purgeSignIns } from './signIns.ts';
 import { purgeExpired } from './sqlAdapter.ts';
 
@@ -24,6 +26,7 @@ export interface Idp {
   /** Answers everything below `/idp/`; false when the path is not the provider's. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>;
   accounts: Accounts;
+  factors: SecondFactors;
 }
 
 /**
@@ -77,7 +80,9 @@ export async function createIdp(options: IdpOptions): Promise<Idp> {
   noteBrowsers(provider, db);
   hideFromOthers(provider, settings.publicOrigin);
   const nobodysHash = await hashPassword(randomBytes(12).toString('hex'));
-  const deps: LoginDeps = { provider, db, settings, csrfKey: await secretOf(db, 'csrf-key'), nobodysHash };
+  const factorKey = await secretOf(db, 'factor-seal');
+  const factors = new SecondFactors(db, factorKey);
+  const deps: LoginDeps = { provider, db, settings, csrfKey: await secretOf(db, 'csrf-key'), factorKey, factors, nobodysHash };
   const purge = hourly(async () => {
     await Promise.all([purgeExpired(db), purgeAttempts(db, settings.attemptLimits)]);
     await purgeSignIns(db);
@@ -101,7 +106,7 @@ export async function createIdp(options: IdpOptions): Promise<Idp> {
     }
     return true;
   };
-  return { handle, accounts: accountsOver(db) };
+  return { handle, accounts: accountsOver(db), factors };
 }
 
 /** Pages the protocol library does not have: sign-in and sign-out. */

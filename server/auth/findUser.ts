@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { STAFF, type Actor } from '#domain/actor.ts';
+import { STAFF, type Actor, type Role } from '#domain/actor.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Row } from '#domain/tables.ts';
 import type { Identity } from './verifyToken.ts';
@@ -49,6 +49,16 @@ export async function enterAs(client: Pick<pg.ClientBase, 'query'>, userId: stri
   );
   delete rows[0]?.wall;
   return admitted(rows[0]);
+}
+
+/** The role of the user that this account stands for, or will once they have signed in; null when there is none. */
+export async function roleOf({ pool }: Database, { sub, email }: { sub: string; email: string }): Promise<Role | null> {
+  const { rows } = await pool.query<{ role: Role }>(
+    `select role from users where "deletedAt" is null and ("authProfileId" = $1 or ("authProfileId" is null and email = $2))
+     order by "authProfileId" is null limit 1`,
+    [sub, email],
+  );
+  return rows[0]?.role ?? null;
 }
 
 function admitted(user: UserRow | undefined): UserRow {

@@ -1,26 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Kysely } from 'kysely';
-import type { Interaction, Provider } from 'oidc-provider';
-import { hashAddress } from '../audit/hashAddress.ts';
-import { accountByEmail, normalEmail, type Account } from './accounts.ts';
+import { accountByEmail, normalEmail } from './accounts.ts';
+import { admit, csrfOf, noteAttempt, type LoginDeps, type LoginPost } from './admit.ts';
 import { addressOf, answerPage, isOwnPost, readForm } from './answerPage.ts';
-import { endSessionOfOthers } from './endSession.ts';
-import type { IdpSettings } from './idpOptions.ts';
+import { handleFactor, showFactor } from './handleFactor.ts';
 import { loginPage, problemPage } from './idpPages.ts';
-import type { IdpSchema } from './idpTables.ts';
-import { noteLastSignIn } from './signIns.ts';
 import { forgiveFailures, giveAttemptBack, takeAttempt } from './limitAttempts.ts';
 import { verifyPassword } from './passwords.ts';
-
-export interface LoginDeps {
-  provider: Provider;
-  db: Kysely<IdpSchema>;
-  settings: IdpSettings;
-  csrfKey: string;
-  /** Hash of a password nobody has: an unknown e-mail must take as long as a wrong password. */
-  nobodysHash: string;
-}
 
 /** Shows the sign-in page, or judges what was typed into it. */
 export async function handleLogin(deps: LoginDeps, req: IncomingMessage, res: ServerResponse, uid: string): Promise<void> {
@@ -39,23 +25,18 @@ export async function handleLogin(deps: LoginDeps, req: IncomingMessage, res: Se
   if (form.has('cancel')) {
     return deps.provider.interactionFinished(req, res, { error: 'access_denied', error_description: 'The sign-in was cancelled.' });
   }
-  return judge(deps, req, res, interaction, form);
+  const post = { req, res, interaction, form, address: addressOf(req, deps.settings.trustProxy) };
+  return form.has('step') ? handleFactor(deps, post) : judge(deps, post);
 }
 
-async function judge(
-  deps: LoginDeps,
-  req: IncomingMessage,
-  res: ServerResponse,
-  interaction: Interaction,
-  form: URLSearchParams,
-): Promise<void> {
-  const { uid } = interaction;
-  const { db, provider, settings } = deps;
+async function judge(deps: LoginDeps, post: LoginPost): Promise<void> {
+  const { res, form, address } = post;
+  const { uid } = post.interaction;
+  const { db, settings } = deps;
   const email = normalEmail(form.get('email') ?? '').slice(0, 254);
-  const address = addressOf(req, settings.trustProxy);
   const wait = await takeAttempt(db, settings.attemptLimits, email, address);
   if (wait > 0) {
-    noteSignIn(deps, address, undefined, 'limited');
+    noteAttempt(deps, address, undefined, 'limited');
     return showForm(deps, res, uid, {
       email,
       problem: 'Too many attempts. Please try again later.',
@@ -70,27 +51,12 @@ async function judge(
     throw error;
   });
   if (!account || !isRight) {
-    noteSignIn(deps, address, account, account ? 'password' : 'unknown');
+    noteAttempt(deps, address, account, account ? 'password' : 'unknown');
     return showForm(deps, res, uid, { email, problem: 'Wrong email or password.', status: 400 });
   }
   await forgiveFailures(db, settings.attemptLimits, email, address);
-  noteSignIn(deps, address, account, account.blocked ? 'blocked' : null);
-  // Said only after the right password: a stranger learns nothing about the account.
-  if (account.blocked) return provider.interactionFinished(req, res, { error: 'unauthorized', error_description: 'user is blocked' });
-  await endSessionOfOthers(provider, req, res, interaction, account.sub);
-  await noteLastSignIn(db, account.sub);
-  return provider.interactionFinished(req, res, { login: { accountId: account.sub, remember: true } }, { mergeWithLastSubmission: false });
-}
-
-/** `refused` says why it was; null: the person is in. */
-function noteSignIn({ settings, csrfKey }: LoginDeps, address: string, account: Account | undefined, refused: string | null): void {
-  settings.onAudit({
-    action: refused === null ? 'signIn' : 'signIn.refused',
-    actor: null,
-    target: account ? { table: 'idp_account', id: account.sub } : null,
-    addressHash: hashAddress(csrfKey, address),
-    ...(refused !== null && { detail: { reason: refused } }),
-  });
+  if (!account.blocked && (await showFactor(deps, post, account))) return;
+  return admit(deps, post, account);
 }
 
 function showForm(
@@ -111,10 +77,6 @@ function showForm(
     demoPassword,
   });
   answerPage(res, shown.status ?? 200, html, shown.headers);
-}
-
-function csrfOf(deps: LoginDeps, uid: string): string {
-  return createHmac('sha256', deps.csrfKey).update(uid).digest('base64url');
 }
 
 function sameText(a: string, b: string): boolean {

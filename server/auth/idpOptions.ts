@@ -44,6 +44,8 @@ export interface IdpOptions {
   attemptLimits?: Partial<AttemptLimits>;
   /** Take the client's address from the last X-Forwarded-For: only behind a proxy that sets it. */
   trustProxy?: boolean;
+  /** Must this account have a second factor? Nobody must unless told. */
+  mustHaveFactor?: (account: { sub: string; email: string }) => Promise<boolean>;
   /** Told of faults that people see only as "Something went wrong". */
   onFault?: (error: unknown) => void;
   /** Told of every sign-in, granted or refused. */
@@ -58,6 +60,7 @@ export interface IdpSettings {
   lifetimes: IdpLifetimes;
   attemptLimits: AttemptLimits;
   trustProxy: boolean;
+  mustHaveFactor: (account: { sub: string; email: string }) => Promise<boolean>;
   onFault: (error: unknown) => void;
   onAudit: (event: AuditEvent) => void;
 }
@@ -70,6 +73,7 @@ export function settingsOf(options: IdpOptions): IdpSettings {
     lifetimes: { ...IDP_LIFETIMES, ...options.lifetimes },
     attemptLimits: { ...ATTEMPT_LIMITS, ...options.attemptLimits },
     trustProxy: options.trustProxy ?? false,
+    mustHaveFactor: options.mustHaveFactor ?? (() => Promise.resolve(false)),
     onFault: options.onFault ?? (() => {}),
     onAudit: options.onAudit ?? (() => {}),
   };

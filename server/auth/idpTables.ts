@@ -68,6 +68,23 @@ export interface IdpTicketTable {
   expires_at: ColumnType<unknown, unknown, unknown>;
 }
 
+/** The second factor of an account that has one. */
+export interface IdpFactorTable {
+  sub: string;
+  /** What the authenticator app knows, sealed (sealedText.ts). */
+  secret: string;
+  /** The time step of the last code that was taken: neither it nor an earlier one is taken again. */
+  last_step: number;
+  since: ColumnType<unknown, undefined, never>;
+}
+
+/** A code that stands in for the authenticator app, once: it goes when it is used. */
+export interface IdpRecoveryCodeTable {
+  sub: string;
+  /** SHA-256 of the code. */
+  hash: string;
+}
+
 /** The provider's own tables; the product's tables are none of its business. */
 export interface IdpSchema {
   idp_account: IdpAccountTable;
@@ -77,6 +94,8 @@ export interface IdpSchema {
   idp_secret: IdpSecretTable;
   idp_attempt: IdpAttemptTable;
   idp_ticket: IdpTicketTable;
+  idp_factor: IdpFactorTable;
+  idp_recovery_code: IdpRecoveryCodeTable;
 }
 
 /** Statements that make the tables, safe to run again. */
@@ -119,6 +138,17 @@ export const IDP_DDL: readonly string[] = [
   'create table if not exists idp_attempt (key text primary key, fails int not null, window_start timestamptz not null)',
   'create table if not exists idp_ticket (hash text primary key, sub text not null, expires_at timestamptz not null)',
   'create index if not exists idp_ticket_sub on idp_ticket (sub)',
+  `create table if not exists idp_factor (
+    sub text primary key references idp_account (sub) on delete cascade deferrable initially immediate,
+    secret text not null,
+    last_step integer not null,
+    since timestamptz not null default now()
+  )`,
+  `create table if not exists idp_recovery_code (
+    sub text not null references idp_factor (sub) on delete cascade deferrable initially immediate,
+    hash text not null,
+    primary key (sub, hash)
+  )`,
   // Of rate-limiter-flexible, which asks for these columns: how often a new password was asked for lately.
   'create table if not exists idp_request (key varchar(255) primary key, points integer not null, expire bigint)',
 ];

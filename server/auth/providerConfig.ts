@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { errors, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import { accountBySub } from './accounts.ts';
 import { AUDIENCE, CLAIM_NAMESPACE, CLIENT_ID, IDP_MOUNT } from './constants.ts';
+import { hashId } from './hashId.ts';
 import { problemPage } from './idpPages.ts';
 import type { IdpLifetimes, IdpSettings } from './idpOptions.ts';
 import type { IdpSchema } from './idpTables.ts';
@@ -138,7 +139,13 @@ function identityConfig(db: Kysely<IdpSchema>, life: IdpLifetimes): Configuratio
     async extraTokenClaims(_ctx, token) {
       const account = 'accountId' in token && token.accountId ? await accountBySub(db, token.accountId) : undefined;
       if (!account) return undefined;
-      return { [`${CLAIM_NAMESPACE}email`]: account.email, [`${CLAIM_NAMESPACE}email_verified`]: account.email_verified };
+      const { email, email_verified } = account;
+      const session = 'grantId' in token && token.grantId ? hashId(token.grantId) : undefined;
+      return {
+        [`${CLAIM_NAMESPACE}email`]: email,
+        [`${CLAIM_NAMESPACE}email_verified`]: email_verified,
+        [`${CLAIM_NAMESPACE}session`]: session,
+      };
     },
     loadExistingGrant: (ctx) => impliedGrant(ctx, life),
   };

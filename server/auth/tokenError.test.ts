@@ -9,6 +9,7 @@ test('each fault leaves with the code that the session screens act on', () => {
   expect(leaves('TOKEN_EXPIRED')).toMatchObject({ status: 401, code: 'TokenExpiredError' });
   expect(leaves('TOKEN_MISSING')).toMatchObject({ status: 401, code: 'InvalidTokenError' });
   expect(leaves('TOKEN_INVALID')).toMatchObject({ status: 401, code: 'InvalidTokenError' });
+  expect(leaves('SESSION_ENDED')).toMatchObject({ status: 401, code: 'InvalidTokenError', details: { session: 'why' } });
   expect(leaves('TOKEN_VALIDATION')).toMatchObject({ status: 401, code: 'ValidationError', details: { token: 'why' } });
   expect(leaves('AUTH_UNAVAILABLE')).toMatchObject({ status: 503 });
 });

@@ -12,6 +12,8 @@ export interface Identity {
   /** Lower case; null when the token carries none. */
   email: string | null;
   emailVerified: boolean;
+  /** The session at the embedded provider in which the token was given, by the name that `signInsOf` has for it; null for a tenant's. */
+  session: string | null;
   /** Unix seconds. */
   exp: number;
 }
@@ -37,10 +39,12 @@ export function tokenVerifier(rules: TokenRules): VerifyToken {
     if (!token) throw new TokenError('TOKEN_MISSING', 'No bearer token.');
     const payload = await read(token, rules);
     const email = payload[`${namespace}email`];
+    const session = payload[`${namespace}session`];
     return {
       sub: payload.sub!,
       email: typeof email === 'string' ? email.trim().toLowerCase() : null,
       emailVerified: payload[`${namespace}email_verified`] === true,
+      session: typeof session === 'string' ? session : null,
       exp: payload.exp!,
     };
   };

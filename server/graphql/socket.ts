@@ -135,10 +135,11 @@ async function admit(
     const checked = await checkToken(verify, bearerOf(text));
     if (!('sub' in checked)) {
       if (checked.status === 503) return refuse(CLOSE.later, 'AUTH_UNAVAILABLE');
+      if (checked.details['session']) return refuse(CLOSE.refused, 'SESSION_ENDED');
       return checked.code === 'TokenExpiredError' ? refuse(CLOSE.expired, 'TOKEN_EXPIRED') : refuse(CLOSE.token, 'TOKEN_INVALID');
     }
     const user = await requireUser(services.db, checked);
-    return seats.take(user.id, extra.socket) ? checked : refuse(CLOSE.later, 'TOO_MANY_SOCKETS');
+    return seats.take(user.id, extra.socket, checked.session) ? checked : refuse(CLOSE.later, 'TOO_MANY_SOCKETS');
   } catch (error) {
     if (error instanceof ApiError) return refuse(CLOSE.refused, error.code);
     logEvent('socket.refused', errorFields(error));

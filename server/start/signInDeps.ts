@@ -2,6 +2,8 @@ import { ROLES } from '#domain/actor.ts';
 import type { AuditNotes } from '../audit/auditNotes.ts';
 import { AUDIENCE, CLIENT_ID, domainOf, issuerOf } from '../auth/constants.ts';
 import { createIdp, type Idp } from '../auth/createProvider.ts';
+import { roleOf } from '../auth/findUser.ts';
+import { whileSessionLives } from '../auth/livingSessions.ts';
 import { databaseKeys, remoteKeys, tokenVerifier, type VerifyToken } from '../auth/verifyToken.ts';
 import type { Database } from '../db/database.ts';
 import { errorFields, logEvent } from '../log.ts';
@@ -19,7 +21,7 @@ export interface SignInDeps {
 
 /** The built-in provider, or the tenant that the settings name. */
 export async function signInDeps(
-  { auth, demo, trustProxy }: Settings,
+  { auth, demo, trustProxy, secondFactor }: Settings,
   origin: string,
   db: Database,
   audit: AuditNotes,
@@ -35,11 +37,15 @@ export async function signInDeps(
     trustProxy,
     onFault: (error) => logEvent('idp.failed', errorFields(error)),
     onAudit: (event) => audit.note(event),
+    mustHaveFactor: async (account) => {
+      const role = secondFactor.length === 0 ? null : await roleOf(db, account);
+      return role !== null && secondFactor.includes(role);
+    },
     ...(demo && {
       demoPeople: DEMO_PEOPLE.map(({ email, role, note }) => ({ email, role: role ? ROLES[role] : 'No user', note })),
       demoPassword: DEMO_PASSWORD,
     }),
   });
-  const verify = tokenVerifier({ issuer: issuerOf(origin), keys: databaseKeys(db.pool) });
+  const verify = whileSessionLives(tokenVerifier({ issuer: issuerOf(origin), keys: databaseKeys(db.pool) }), db.pool);
   return { idp, verify, config: { domain: domainOf(origin), clientId: CLIENT_ID, audience: AUDIENCE } };
 }

@@ -24,6 +24,8 @@ import { tokenGate } from '../auth/tokenGate.ts';
 import { mailboxRoute } from '../mail/mailboxRoute.ts';
 import { mvrRoute } from '../records/mvrRoute.ts';
 import { accountRoutes } from '../rest/accountRoutes.ts';
+import { securityRoutes } from '../rest/accountSecurity.ts';
+import { sessionRoutes } from '../rest/accountSessions.ts';
 import type { Settings } from '../settings.ts';
 import type { SignInDeps } from './signInDeps.ts';
 import type { Undo } from './undo.ts';
@@ -84,6 +86,15 @@ export function takeRequests(http: Server, { settings, services, signIn, origin,
     routes: [
       ...files.routes,
       ...accounts,
+      ...securityRoutes({
+        db,
+        verify: signIn.verify,
+        audit: services.audit,
+        addressOf: ({ req }) => address(req),
+        factors: signIn.idp?.factors ?? null,
+        required: settings.secondFactor,
+      }),
+      ...sessionRoutes({ db, verify: signIn.verify }),
       mvrRoute(records, signIn.verify),
       esignRoute(esign, signIn.verify),
       esignWebhook(esign),

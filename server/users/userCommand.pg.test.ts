@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { codeOf } from '#tests/pg/authenticator.ts';
 import { makeFolder, removeFolder } from '#tests/pg/productProcess.ts';
 import { signIn } from '#tests/pg/signIn.ts';
 import { adminOf, callerWith } from '#tests/server/caller.ts';
@@ -125,6 +126,20 @@ test('a reset ends the sessions of before once its link is used, and gives a sig
   expect(await choose((await user(env, 'reset', 'bare@test.example')).out)).toBe(303);
   expect(await callerWith(product, await enter('bare@test.example'))(ME)).toEqual({ id: 'u_bare' });
   expect(await rowOf(`select count(*)::int from audit_event where action = 'password.link'`)).toEqual({ count: 2 });
+});
+
+test('[USER-11] two-step verification goes when phone and recovery codes are lost, and not with the password', async () => {
+  const email = 'beta@test.example';
+  const { sub } = (await rowOf('select sub from idp_account where email = $1', email)) as { sub: string };
+  const factors = product.idp!.factors;
+  const offer = factors.offer({ sub, email });
+  expect(await factors.turnOn(sub, offer.sealed, codeOf(offer.groups))).toHaveLength(10);
+  expect(await choose((await user(env, 'reset', email)).out)).toBe(303);
+  await expect(enter(email)).rejects.toThrow('sign-in refused');
+  expect(await user(env, 'reset-factor', email)).toMatchObject({ code: 0, err: '' });
+  await enter(email);
+  expect((await user(env, 'reset-factor', email)).out).toBe('beta@test.example has no two-step verification.\n');
+  expect(await rowOf(`select count(*)::int from audit_event where action = 'factor.reset' and target_id = 'u_beta'`)).toEqual({ count: 1 });
 });
 
 test('what cannot be done is one line, and leaves everything as it was', async () => {

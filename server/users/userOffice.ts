@@ -111,6 +111,23 @@ export class UserOffice {
     });
   }
 
+  /** Takes the second factor away from somebody who has lost their phone and their recovery codes. */
+  resetFactor(email: string): Promise<string[]> {
+    const { tenant } = this.#office;
+    if (tenant !== null) throw new Error(`Two-step verification is kept at ${tenant}: reset it there.`);
+    return this.#write('reset-factor', async (steps) => {
+      const user = await userOf(steps, email);
+      const { rows } = await steps.client.query<{ sub: string }>(
+        'delete from idp_factor f using idp_account a where a.sub = f.sub and (a.sub = $1 or ($1 is null and a.email = $2)) returning f.sub',
+        [user.authProfileId, user.email],
+      );
+      if (!rows[0]) return [`${user.email} has no two-step verification.`];
+      const { sub } = rows[0];
+      await recordAudit(steps.client, { action: 'factor.reset', actor: SYSTEM, target: { table: 'users', id: user.id }, detail: { sub } });
+      return [`${user.email} signs in with the password alone, unless their role needs two-step verification: then they set it up anew.`];
+    });
+  }
+
   /** Everybody who is not deleted, as a table of text. */
   async list(): Promise<string[]> {
     const { rows } = await this.#office.db.pool.query<UserRow & { customer: string | null; verified: boolean | null }>(

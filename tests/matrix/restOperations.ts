@@ -66,6 +66,14 @@ const esign = (name: string, more: Pick<RestOperation, 'call'> & Partial<RestOpe
   outcome: within(elite, 'deny'),
   ...more,
 });
+/** An act on one's own account alone. */
+const own = (name: string, more: Pick<RestOperation, 'call'> & Partial<RestOperation>): RestOperation => ({
+  name,
+  kind: 'REST',
+  relations: ['own'],
+  outcome: () => 'deny',
+  ...more,
+});
 const newDocument = (relation: Relation): RestCall =>
   form('/api/esign/documents', {
     kind: 'custom',
@@ -105,6 +113,13 @@ export function restOperations(makeDraft: (asking: Asking) => Promise<string>): 
         return json('/api/delete-account', { userAuth0Id: sub, email });
       },
     },
+    own('POST /api/account/security', { outcome: () => 'allow', call: () => json('/api/account/security', {}) }),
+    own('POST /api/account/sessions', { outcome: () => 'allow', call: () => json('/api/account/sessions', {}) }),
+    own('POST /api/account/sessions/end', { outcome: () => 'allow', call: () => json('/api/account/sessions/end', { id: 'nowhere' }) }),
+    // The people here sign in elsewhere, and have no account of the embedded provider to look after.
+    ...(['offer', 'on', 'off', 'codes'] as const).map((act) =>
+      own(`POST /api/account/second-factor/${act}`, { call: () => json(`/api/account/second-factor/${act}`, {}) }),
+    ),
     esign('POST /api/esign/documents', { call: ({ relation }) => newDocument(relation) }),
     esign('PUT /api/esign/documents', {
       call: async (asking) => form('/api/esign/documents', { hash: await draft(asking), title: 'made', is_draft: '1', signers: signers() }),

@@ -134,7 +134,7 @@ test('a socket lives no longer than its token: 4401 at that moment, with the rea
   await product.token('agent');
   await product.ask(await product.token('agent'), '{ user { id } }');
   const { rows } = await product.db.pool.query<{ sub: string }>(`select "authProfileId" as sub from users where id = 'u_agent'`);
-  const identity = { sub: rows[0]!.sub, email: null, emailVerified: false, exp: Date.now() / 1000 + 0.4 };
+  const identity = { sub: rows[0]!.sub, email: null, emailVerified: false, session: null, exp: Date.now() / 1000 + 0.4 };
   const documents = new Documents({ schema, introspection: false, known: new Map(), knownOnly: false });
   const socket = graphqlSocket({ services, verify: async () => identity, documents, origins: [], addressOf: () => 'here' });
   const server = createServer().on('upgrade', (req, duplex, head) => socket.upgrade(req, duplex, head));

@@ -21,11 +21,11 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts the product without rates that a test would meet, for any operation; resolves when it is ready or has ended, whichever comes first. */
+/** Starts the product without rates that a test would meet, for any operation and with a password alone; resolves when it is ready or has ended, whichever comes first. */
 export async function runProduct(env: Record<string, string>, nodeOptions: readonly string[] = []): Promise<ProductChild> {
   const child = spawn(process.execPath, [...nodeOptions, 'tests/pg/serveFreely.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TRUSTED_OPERATIONS: '0', ...env },
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TRUSTED_OPERATIONS: '0', SECOND_FACTOR: 'none', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';
