@@ -1,6 +1,7 @@
 import { where } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { changePictureHref } from '#src/documents/picture/changePictureHref.ts';
+import { askAgain } from './security/useOwn.ts';
 import { ACCOUNT_PATH } from './accountPath.ts';
 
 /** Sends the same mail as /recover-password: whoever asks from inside knows the account. */
@@ -15,8 +16,32 @@ async function resetPassword({ actor }: CommandContext, tools: CommandTools): Pr
   else tools.toast(answer.message, 'alert');
 }
 
+/** Ends every session of this person but this one. */
+async function endOthers(_ctx: CommandContext, tools: CommandTools): Promise<void> {
+  const body = 'You are signed out in every browser but this one.';
+  const question = { title: 'Sign out everywhere else?', body, action: 'Sign out' };
+  if (!(await tools.confirm({ ...question, everywhere: true }))) return;
+  const answer = await (await tools.online()).post<{ message: string }>('/api/account/sessions/end', { id: null });
+  if (!answer.ok) return tools.toast(answer.message, 'alert');
+  tools.toast(answer.data.message);
+  askAgain();
+}
+
 const base = { roles: null, when: () => true } as const;
 const isOnline = where({ online: true });
+
+/** A command of its own, for the button that is there before the keyboard knows it. */
+export const endOtherSessions: Command = {
+  id: 'account.sessions.end',
+  title: 'Sign out everywhere else',
+  keywords: ['sessions', 'devices', 'browsers', 'log out'],
+  group: 'Users, account, session',
+  roles: null,
+  when: (ctx) => isOnline(ctx) || 'There is no connection: sessions are ended by the server',
+  undo: 'CONF',
+  net: 'online',
+  run: endOthers,
+};
 
 /** The commands on one's own account. */
 export const accountCommands: readonly Command[] = [
@@ -63,4 +88,5 @@ export const accountCommands: readonly Command[] = [
     net: 'online',
     run: resetPassword,
   },
+  endOtherSessions,
 ];

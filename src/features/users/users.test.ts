@@ -7,7 +7,6 @@ import type { CommandContext } from '#src/commands/types.ts';
 import { listParams } from '#src/components/filters.ts';
 import { aServer } from '#src/components/testing/aServer.ts';
 import { aContext, commandOf, stateFor, tryCommand, type CommandEffect } from '#src/components/testing/tryCommand.ts';
-import { browserLabel } from './record/browserLabel.ts';
 import { endSessions, userCommands, userStatusLabel } from './user.commands.ts';
 import { USER_FILTERS, USERS_PAGE_SIZE, usersQuery } from './user.queries.ts';
 
@@ -179,19 +178,4 @@ test('a person is opened from anywhere, and the form is one key away', async () 
   ]);
   expect(await effectsOn('user.edit', ana, {})).toEqual([['go', '/user-management/edit/u2']]);
   expect(await tryCommand(command('user.create'), aContext({ actor: ADMIN }))).toEqual([['go', '/user-management/create']]);
-});
-
-test.each([
-  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36', 'Chrome on Windows'],
-  ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0', 'Edge on Windows'],
-  [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/604.1',
-    'Safari on iPhone',
-  ],
-  ['Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox on Linux'],
-  ['Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36', 'Chrome on Android'],
-  ['node', 'Unknown browser'],
-  ['', 'Unknown browser'],
-])('the browser that calls itself %s is %s', (agent, label) => {
-  expect(browserLabel(agent)).toBe(label);
 });

@@ -3,6 +3,7 @@
  * short. A folder that is not here is reached through the ones that are (its own tests run all the same).
  */
 export const STORIES_OF: Readonly<Record<string, readonly string[]>> = {
+  'src/features/account': ['second-factor', 'forms'],
   'src/features/alerts': ['triage', 'lists', 'undo'],
   'src/features/cases': ['case-life', 'case-facts', 'case-talk', 'case-documents', 'court', 'editor', 'main-job'],
   'src/features/cases/form': ['forms', 'bad-input', 'phone-input'],
@@ -32,7 +33,7 @@ export const STORIES_OF: Readonly<Record<string, readonly string[]>> = {
   'sync/outbox': ['undo', 'conflicts', 'syncCentre'],
   sync: ['main-job', 'verified', 'chaos'],
   workers: ['main-job', 'lost-store', 'no-store', 'tabs', 'pins'],
-  'server/auth': ['session', 'access'],
+  'server/auth': ['session', 'second-factor', 'access'],
   'server/users': ['users'],
   'server/http': ['csp'],
   'server/sync': ['tenant-wall', 'verified', 'main-job'],

@@ -14,6 +14,8 @@ import { RecordForm } from '#src/forms/record-form.tsx';
 import { TextField } from '#src/forms/text-field.tsx';
 import { useRecordForm } from '#src/forms/useRecordForm.ts';
 import { usePane } from '#src/panes/usePane.ts';
+import { SecuritySection } from '../security/security-section.tsx';
+import { SessionsSection } from '../security/sessions-section.tsx';
 import { accountChanges, accountValues } from './accountValues.ts';
 
 /** /user-management/settings/my-account: what people keep about themselves. */
@@ -78,6 +80,8 @@ function AccountForm({ me, row }: { me: Me; row: Row<'users'> }) {
         <ChoiceField name="state" label="State" none="Choose a state" options={options} />
         <TextField name="zipCode" label="Zip Code" inputMode="numeric" autoComplete="postal-code" maxLength={10} />
       </FormSection>
+      <SecuritySection />
+      <SessionsSection />
     </RecordForm>
   );
 }

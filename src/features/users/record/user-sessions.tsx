@@ -2,12 +2,12 @@ import type { Row } from '#domain/tables.ts';
 import { CommandButton } from '#src/commands/command-button.tsx';
 import { useTools } from '#src/commands/commandHost.ts';
 import { useServerAnswer } from '#src/commands/useServerAnswer.ts';
+import { browserLabel } from '#src/components/browserLabel.ts';
 import { DateText } from '#src/components/date-text.tsx';
 import { Skeleton } from '#src/components/skeleton.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { endAllSessions, endSessions } from '../user.commands.ts';
 import { userSessions } from '../user.operations.ts';
-import { browserLabel } from './browserLabel.ts';
 
 const WORDS = {
   away: 'Sessions are listed as soon as the server can be reached.',

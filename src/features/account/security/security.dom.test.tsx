@@ -1,0 +1,146 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { CommandHostContext, type CommandHost } from '#src/commands/commandHost.ts';
+import type { Online } from '#src/commands/online.ts';
+import type { CommandTools } from '#src/commands/types.ts';
+import { aContext } from '#src/components/testing/tryCommand.ts';
+import { PaneStoreContext } from '#src/panes/panesContext.ts';
+import { openPanes } from '#src/panes/testing/openPanes.ts';
+import { SecuritySection } from './security-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+type Answer = object | string;
+
+/** Both sections over a server that answers each address by its last word: a text refuses. */
+function show(answers: Record<string, (body: any) => Answer>): { posted: [string, object][]; said: string[] } {
+  const posted: [string, object][] = [];
+  const said: string[] = [];
+  const online = {
+    post: async (path: string, body: object) => {
+      posted.push([path.replace('/api/account/', ''), body]);
+      const answer = answers[path.replace('/api/account/', '')]!(body);
+      return typeof answer === 'string' ? { ok: false, message: answer } : { ok: true, data: answer };
+    },
+  } as unknown as Online;
+  const tools = { online: async () => online, toast: (words: string) => said.push(words), copy: async () => undefined };
+  const context = aContext({ mode: 'form' });
+  const host: CommandHost = { commands: [], tools: tools as unknown as CommandTools, context: () => context, subscribe: () => () => {} };
+  render(
+    <PaneStoreContext value={openPanes('/').store}>
+      <CommandHostContext value={host}>
+        <SecuritySection />
+        <SessionsSection />
+      </CommandHostContext>
+    </PaneStoreContext>,
+  );
+  return { posted, said };
+}
+
+const CODES = Array.from({ length: 10 }, (_, n) => `abcd-efgh-jkmn-pq2${n}`);
+const OFFER = { groups: 'JBSW Y3DP', qr: { size: 29, path: 'M4 4h7v1H4z' }, offer: 'sealed' };
+
+test('it is turned on with the code that the app shows, and the recovery codes are shown once', async () => {
+  const user = userEvent.setup();
+  let factor: object | null = null;
+  const { posted } = show({
+    security: () => ({ isHere: true, isRequired: false, factor }),
+    sessions: () => ({ sessions: [] }),
+    'second-factor/offer': () => OFFER,
+    'second-factor/on': ({ code }) => {
+      if (code !== '123456') return 'Wrong code. Enter the one that the app shows now.';
+      factor = { since: '2026-11-26T10:00:00.000Z', codesLeft: 10 };
+      return { codes: CODES };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Turn on two-step verification' }));
+  expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeDefined();
+  expect(screen.getByText('JBSW Y3DP')).toBeDefined();
+  const field = screen.getByRole('textbox', { name: 'Code' });
+  expect(document.activeElement).toBe(field);
+  await user.type(field, '000000{Enter}');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Wrong code. Enter the one that the app shows now.'));
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await user.clear(field);
+  await user.type(field, '123456{Enter}');
+  const list = await screen.findByRole('list', { name: 'Recovery codes' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(CODES);
+  expect(document.activeElement?.textContent).toBe('Save your recovery codes');
+  await user.click(screen.getByRole('button', { name: 'I have saved them' }));
+  expect(await screen.findByText(/10 recovery codes are left\./)).toBeDefined();
+  expect(screen.queryByText(CODES[0]!)).toBeNull();
+  expect(posted.filter(([path]) => path === 'second-factor/on').map(([, body]) => body)).toEqual([
+    { offer: 'sealed', code: '000000' },
+    { offer: 'sealed', code: '123456' },
+  ]);
+  expect(screen.getByRole('group', { name: 'Two-step verification' }).contains(document.activeElement)).toBe(true);
+});
+
+test('it is turned off with a code or the password, but not where the role needs it', async () => {
+  const user = userEvent.setup();
+  let factor: object | null = { since: '2026-11-26T10:00:00.000Z', codesLeft: 1 };
+  const { posted, said } = show({
+    security: () => ({ isHere: true, isRequired: false, factor }),
+    sessions: () => ({ sessions: [] }),
+    'second-factor/off': () => {
+      factor = null;
+      return {};
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Turn off' }));
+  await user.type(screen.getByLabelText('Code or password'), 'correct horse{Enter}');
+  expect(await screen.findByText('Two-step verification is off.')).toBeDefined();
+  expect(said).toEqual(['Two-step verification is off']);
+  expect(posted).toContainEqual(['second-factor/off', { proof: 'correct horse' }]);
+});
+
+test('a role that needs it has no way to turn it off; a tenant’s people are told who looks after it', async () => {
+  const factor = { since: '2026-11-26T10:00:00.000Z', codesLeft: 10 };
+  show({ security: () => ({ isHere: true, isRequired: true, factor }), sessions: () => ({ sessions: [] }) });
+  await screen.findByRole('button', { name: 'New recovery codes' });
+  expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
+  show({ security: () => ({ isHere: false, isRequired: false, factor: null }), sessions: () => ({ sessions: [] }) });
+  expect(await screen.findByText('Your identity provider manages two-step verification and sessions.')).toBeDefined();
+});
+
+test('[USER-10] sessions say which browser, this one first; another one ends and goes from the list', async () => {
+  const user = userEvent.setup();
+  const at = '2026-11-26T10:00:00.000Z';
+  let sessions = [
+    { id: 's1', agent: 'Chrome/153 (Windows)', since: at, seenAt: at, isThis: true },
+    { id: 's2', agent: 'Firefox/145 (Mac OS X)', since: at, seenAt: at, isThis: false },
+  ];
+  const { posted, said } = show({
+    security: () => ({ isHere: true, isRequired: false, factor: null }),
+    sessions: () => ({ sessions }),
+    'sessions/end': ({ id }) => {
+      sessions = sessions.filter((one) => one.id !== id);
+      return { message: 'Signed out there.' };
+    },
+  });
+  const list = await screen.findByRole('list', { name: 'Where you are signed in' });
+  expect(within(list).getAllByRole('listitem')[0]!.textContent).toContain('Chrome on WindowsThis browser');
+  expect(within(list).getAllByRole('button')).toHaveLength(1);
+  await user.click(within(list).getByRole('button', { name: 'Sign out of Firefox on Mac' }));
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+  expect(posted).toContainEqual(['sessions/end', { id: 's2' }]);
+  expect(said).toEqual(['Signed out there.']);
+  expect(document.activeElement).toBe(list);
+});
+
+test('a refusal is said with a way to try again', async () => {
+  const user = userEvent.setup();
+  let isUp = false;
+  show({
+    security: () => (isUp ? { isHere: true, isRequired: false, factor: null } : 'The server cannot be reached.'),
+    sessions: () => ({ sessions: [] }),
+  });
+  expect((await screen.findByRole('note')).textContent).toContain('The server cannot be reached.');
+  isUp = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Turn on two-step verification' })).toBeDefined();
+});
