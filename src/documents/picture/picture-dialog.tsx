@@ -92,7 +92,7 @@ export default function PictureDialog({ user, onClose }: { user: Pick<Row<'users
               <img
                 ref={picture}
                 src={src}
-                alt="The picture that you chose"
+                alt="What you chose"
                 className="max-h-[45dvh]"
                 onLoad={({ currentTarget }) => setCrop(middle(currentTarget))}
                 onError={() => {
