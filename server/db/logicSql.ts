@@ -9,7 +9,8 @@ const REMOVE = `do $remove$ declare ours regprocedure; begin
 
 /**
  * Signs whoever is disabled or deleted out of the embedded provider in the same transaction, whoever did it, and back in with
- * it (USER-6). Sessions end; refresh tokens stay, for the refusal of a refresh is how a device learns why.
+ * it (USER-6). Sessions end; refresh tokens stay while they are kept out, for the refusal of a refresh is how a device learns why,
+ * and are gone when they are let in: everybody signs in anew.
  */
 const BLOCK_ACCOUNT_SQL: readonly string[] = [
   `create function block_account() returns trigger language plpgsql as $$
@@ -20,9 +21,7 @@ const BLOCK_ACCOUNT_SQL: readonly string[] = [
       if (old."status", old."deletedAt") is not distinct from (new."status", new."deletedAt") then return null; end if;
       update idp_account set blocked = away
         where sub = new."authProfileId" or (new."authProfileId" is null and email = lower(new."email")) returning sub into account;
-      if away then
-        delete from idp_store where account_id = account and model in ('Session', 'AuthorizationCode', 'Interaction');
-      end if;
+      delete from idp_store where account_id = account and (not away or model in ('Session', 'AuthorizationCode', 'Interaction'));
       return null;
     end $$`,
   'create trigger block_account after update on "users" for each row execute function block_account()',
