@@ -111,8 +111,14 @@ export function graphqlNet(endpoint: string, ask: AskToken): Net {
     push: ({ ackMid, ...rest }) => request(OPERATIONS.push, { ...rest, ackMid: String(ackMid) }, 'syncPush', PushResult.array(), blob),
     unseal: (ask) => request(OPERATIONS.unseal, ask, 'syncUnseal', Unsealed, blob),
     files: async (ids) => {
-      const { items } = await request(OPERATIONS.files, { ids, first: DOCUMENTS_AT_ONCE }, 'caseDocumentsList', FileItems, (v) => v);
-      const files = items.flatMap(({ file }) => file ?? []);
+      const first = DOCUMENTS_AT_ONCE;
+      const ofCases = await request(OPERATIONS.files, { ids, first }, 'caseDocumentsList', FileItems, (v) => v);
+      const rest = ids.filter((id) => ofCases.items.every(({ file }) => file?.id !== id));
+      const others =
+        rest.length === 0
+          ? []
+          : (await request(OPERATIONS.attachments, { ids: rest, first }, 'customerDocumentsList', FileItems, (v) => v)).items;
+      const files = [...ofCases.items, ...others].flatMap(({ file }) => file ?? []);
       return files.map((file) => ({ id: file.id, sha256: file.sha256, size: file.sizeBytes, mime: file.mimeType, url: file.downloadUrl }));
     },
     piece: (url, from, end) => filePiece(new URL(url, endpoint).href, from, end),

@@ -26,5 +26,8 @@ export const OPERATIONS = {
   files: `query SyncFiles($ids: [ID!]!, $first: Int!) {
     caseDocumentsList(filter: { fileId: { in: $ids } }, first: $first) { items { file { id sha256 sizeBytes mimeType downloadUrl } } }
   }`,
+  attachments: `query SyncAttachments($ids: [ID!]!, $first: Int!) {
+    customerDocumentsList(filter: { fileId: { in: $ids } }, first: $first) { items { file { id sha256 sizeBytes mimeType downloadUrl } } }
+  }`,
   poke: `subscription SyncPoke($clientId: ID!, $cursor: String!) { syncPoke(clientId: $clientId, cursor: $cursor) { from to head txs } }`,
 } as const;

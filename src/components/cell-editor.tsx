@@ -3,10 +3,10 @@ import { useTools } from '#src/commands/commandHost.ts';
 import { DateBox } from './date-box.tsx';
 import { Input, NativeSelect } from './ui/input.tsx';
 
-/** The kind of value in the cell; `localTime`: a day with its time, typed as people write it (`12/4 9am`, `next fri`). */
-export type CellKind = 'enum' | 'text' | 'number' | 'localTime';
+/** The kind of value in the cell; `date`: a day that lies behind, `localTime`: one with its time, both typed as people write them (`12/4 9am`, `next fri`). */
+export type CellKind = 'enum' | 'text' | 'number' | 'date' | 'localTime';
 
-interface CellEditorProps {
+export interface CellEditorProps {
   label: string;
   kind: CellKind;
   value: string;
@@ -79,8 +79,8 @@ export function CellEditor({ label, kind, value, options, mutation, inputOf, lea
             </option>
           ))}
         </NativeSelect>
-      ) : kind === 'localTime' ? (
-        <DateBox {...common} what={label} prefers="ahead" time onChange={setText} />
+      ) : kind === 'localTime' || kind === 'date' ? (
+        <DateBox {...common} what={label} prefers={kind === 'date' ? 'behind' : 'ahead'} time={kind === 'localTime'} onChange={setText} />
       ) : (
         <Input {...common} type={kind} onChange={({ target }) => setText(target.value)} />
       )}

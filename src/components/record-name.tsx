@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import { documentName } from '#domain/alerts/alert.ts';
 import { driverName } from '#domain/drivers/driver.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import type { Row, TableName } from '#domain/tables.ts';
 import { userName } from '#domain/users/user.ts';
-import { useRow } from '#src/data/useLive.ts';
+import { mayVisit } from '#domain/routes.ts';
+import { useMe, useRow } from '#src/data/useLive.ts';
+import { partsOf } from '#src/panes/layoutUrl.ts';
 import { recordHref } from './recordHref.ts';
 
 /** Returns people's name for a row; null where it has no name of its own. */
@@ -21,10 +24,16 @@ export function RecordName({ table, id, link = true }: { table: TableName; id: s
   if (!row) return ready ? <span className="text-muted-foreground">not on this device</span> : null;
   const name = nameOf(table, row) ?? id;
   const href = link ? recordHref(table, id) : null;
-  if (!href) return <span>{name}</span>;
+  return href ? <RecordLink href={href}>{name}</RecordLink> : <span>{name}</span>;
+}
+
+/** The name of a record as a way to it; only the name for whoever may not go there. */
+export function RecordLink({ href, children }: { href: string; children: ReactNode }) {
+  const me = useMe();
+  if (!me || !mayVisit(me, partsOf(href).path)) return <span>{children}</span>;
   return (
     <a href={href} className="underline decoration-border-strong underline-offset-2 hover:decoration-current">
-      {name}
+      {children}
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import { factsOf, shortLabel } from '#domain/fieldLabel.ts';
 import type { TableName } from '#domain/tables.ts';
+import type { CellEditorProps } from './cell-editor.tsx';
 import { fieldText } from './fieldText.ts';
 
 /** One line of a record; `kind` says how the value is set: a `deadline` is a day as it is stored, told with how far it is. */
@@ -7,6 +8,19 @@ export interface Fact {
   label: string;
   value: string;
   kind?: 'code' | 'phone' | 'email' | 'long' | 'deadline';
+  /** The record that it names. */
+  href?: string | null;
+  /** How it is changed in place, for whoever may. */
+  edit?: FactEdit;
+}
+
+/** The change of a fact in place: what stands in the box, and what the mutation is given of it. */
+export type FactEdit = Pick<CellEditorProps, 'kind' | 'value' | 'options' | 'mutation' | 'inputOf'>;
+
+/** Facts that stand under one heading. */
+export interface FactGroup {
+  title: string;
+  facts: readonly Fact[];
 }
 
 /** Longer texts have lines of their own. */

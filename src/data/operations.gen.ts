@@ -318,6 +318,17 @@ export interface CustomerCreateInput {
   user?: CustomersUserRelationInput | null;
 }
 
+export interface CustomerDocumentCreateInput {
+  customer?: CustomerDocumentsCustomerRelationInput | null;
+  description?: string | null;
+  file?: CustomerDocumentsFileRelationInput | null;
+}
+
+export interface CustomerDocumentsCustomerRelationInput {
+  connect?: CustomerKeyFilter | null;
+  create?: CustomerCreateInput | null;
+}
+
 export interface CustomerDocumentsFileRelationInput {
   connect?: FileKeyFilter | null;
   create?: FileCreateInput | null;
@@ -827,7 +838,7 @@ export interface CaseDocumentAttachVariables {
 }
 
 export interface CaseDocumentAttachedResult {
-  caseDocumentsList: {
+  list: {
     items: readonly {
       id: string;
     }[];
@@ -972,6 +983,29 @@ export interface CustomerDashboardResult {
 export interface CustomerDashboardVariables {
   cases?: CaseListFilter | null;
   papers?: DashboardAlertsFilter | null;
+}
+
+export interface CustomerDocumentAttachResult {
+  customerDocumentCreate: {
+    id: string;
+  } | null;
+}
+
+export interface CustomerDocumentAttachVariables {
+  data: CustomerDocumentCreateInput;
+}
+
+export interface CustomerDocumentAttachedResult {
+  list: {
+    items: readonly {
+      id: string;
+    }[];
+  };
+}
+
+export interface CustomerDocumentAttachedVariables {
+  customerId: string;
+  handle: string;
 }
 
 export interface DashboardUnsentPEVsResult {
@@ -1225,6 +1259,8 @@ export interface Operations {
   CreateUserAuth0: { result: CreateUserAuth0Result; variables: CreateUserAuth0Variables };
   CurrentUser: { result: CurrentUserResult; variables: CurrentUserVariables };
   CustomerDashboard: { result: CustomerDashboardResult; variables: CustomerDashboardVariables };
+  CustomerDocumentAttach: { result: CustomerDocumentAttachResult; variables: CustomerDocumentAttachVariables };
+  CustomerDocumentAttached: { result: CustomerDocumentAttachedResult; variables: CustomerDocumentAttachedVariables };
   DashboardUnsentPEVs: { result: DashboardUnsentPEVsResult; variables: DashboardUnsentPEVsVariables };
   DriverApplicationFormCreate: { result: DriverApplicationFormCreateResult; variables: DriverApplicationFormCreateVariables };
   DriverApplicationFormDelete: { result: DriverApplicationFormDeleteResult; variables: DriverApplicationFormDeleteVariables };

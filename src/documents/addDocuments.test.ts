@@ -18,12 +18,16 @@ test('a name as long as may be stays so', () => {
   expect([free.length, free.endsWith(' (2).pdf')]).toEqual([255, true]);
 });
 
-test('[CASE-21] of more files than a case holds the first ones are taken', () => {
-  expect(checkCount(['a', 'b'], 98)).toEqual({ fitting: ['a', 'b'], problem: null });
-  expect(checkCount(['a', 'b', 'c'], 98).fitting).toEqual(['a', 'b']);
-  expect(checkCount(['a'], 100).problem).toBe(
+test('[CASE-21] [FILE-14] of more files than a case or a customer holds the first ones are taken', () => {
+  expect(checkCount('cases', ['a', 'b'], 98)).toEqual({ fitting: ['a', 'b'], problem: null });
+  expect(checkCount('cases', ['a', 'b', 'c'], 98).fitting).toEqual(['a', 'b']);
+  expect(checkCount('cases', ['a'], 100).problem).toBe(
     'A case holds at most 100 documents: 1 file was not added. Remove what is not needed, then add them again.',
   );
+  expect(checkCount('customers', ['a', 'b'], 99)).toEqual({
+    fitting: ['a'],
+    problem: 'A customer holds at most 100 attachments: 1 file was not added. Remove what is not needed, then add them again.',
+  });
 });
 
 test('what a paper is, is read off its name', () => {

@@ -1,11 +1,11 @@
-import { CASE_DOCUMENTS_MAX } from '#domain/cases/caseDocument.rules.ts';
 import type { Row } from '#domain/tables.ts';
 import { toHex } from '#domain/toHex.ts';
 import { fileProblem } from './checkFile.ts';
+import { FILE_OWNERS, isSameOwner, type FileOwner } from './fileOwner.ts';
 import { uploadQueue } from './uploadQueue.ts';
 import { startWaitingDocuments } from './waitingDocuments.ts';
 
-/** The result of giving files to a case. */
+/** The result of giving files to a record. */
 export interface Added {
   added: number;
   /** Why others were not taken, each in words that say what to do. */
@@ -22,15 +22,20 @@ async function sumOf(file: File): Promise<string> {
   return toHex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
 }
 
-/** CASE-21: the files that still fit a case with so many documents, and what to say of the others. */
-export function checkCount<F>(files: readonly F[], has: number): { fitting: readonly F[]; problem: string | null } {
-  const room = Math.max(0, CASE_DOCUMENTS_MAX - has);
+/** CASE-21, FILE-14: the files that still fit a record with so many, and what to say of the others. */
+export function checkCount<F>(
+  table: FileOwner['table'],
+  files: readonly F[],
+  has: number,
+): { fitting: readonly F[]; problem: string | null } {
+  const { noun, files: called, max } = FILE_OWNERS[table];
+  const room = Math.max(0, max - has);
   if (files.length <= room) return { fitting: files, problem: null };
   const left = files.length - room;
   const which = left === 1 ? '1 file was' : `${left} files were`;
   return {
     fitting: files.slice(0, room),
-    problem: `A case holds at most ${CASE_DOCUMENTS_MAX} documents: ${which} not added. Remove what is not needed, then add them again.`,
+    problem: `A ${noun} holds at most ${max} ${called}: ${which} not added. Remove what is not needed, then add them again.`,
   };
 }
 
@@ -54,7 +59,7 @@ export function documentTypeOf(filename: string): DocumentType {
   return found ?? (/\.(png|jpe?g)$/.test(words) ? 'Photo/Video' : 'Other');
 }
 
-/** Characters that a document's name may have (caseDocuments.filename). */
+/** Characters that a document's name may have (files.filename). */
 const NAME_MAX = 255;
 
 /** The name, or with a number where it is taken: phones call every photo `image.jpg`. `taken` holds names in small letters. */
@@ -69,18 +74,18 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * Keeps files for a case until they are sent, as far as they can be documents. `has`: the names of those that the case has, which
+ * Keeps files for a record until they are sent, as far as they can be documents. `has`: the names of those that it has, which
  * no other gets; `form`: the unsaved form in which they were chosen.
  */
-export async function addDocuments(caseId: string, files: readonly File[], has: readonly string[], form?: string): Promise<Added> {
+export async function addDocuments(owner: FileOwner, files: readonly File[], has: readonly string[], form?: string): Promise<Added> {
   startWaitingDocuments();
   const sender = uploadQueue.sender();
   if (!sender) throw new Error('Nobody is signed in.');
   const problems: string[] = [];
-  const waiting = sender.files().filter((file) => file.caseId === caseId);
+  const waiting = sender.files().filter((file) => isSameOwner(file.of, owner));
   const names = new Set([...has, ...waiting.map(({ filename }) => filename)].map((name) => name.toLowerCase()));
   const sums = new Set(waiting.map(({ sha256 }) => sha256));
-  const { fitting, problem } = checkCount(files, has.length + waiting.length);
+  const { fitting, problem } = checkCount(owner.table, files, has.length + waiting.length);
   if (problem) problems.push(problem);
   let added = 0;
   for (const file of fitting) {
@@ -97,7 +102,8 @@ export async function addDocuments(caseId: string, files: readonly File[], has: 
       }
       const name = freeName(file.name, names);
       const named = name === file.name ? file : new File([file], name, { type: file.type });
-      await sender.add(named, { caseId, type: documentTypeOf(file.name), sha256, ...(form !== undefined && { form }) });
+      const kind = owner.table === 'cases' ? { type: documentTypeOf(file.name) } : {};
+      await sender.add(named, { of: owner, sha256, ...kind, ...(form !== undefined && { form }) });
       sums.add(sha256);
       names.add(name.toLowerCase());
       added += 1;

@@ -8,6 +8,18 @@ export const caseDocumentAttach = operation(
 /** Asks whether bytes of this name became a document: the answer to the one above may have been lost. */
 export const caseDocumentAttached = operation(
   `query CaseDocumentAttached($caseId: ID!, $handle: String!) {
-    caseDocumentsList(filter: { caseId: { equals: $caseId }, file: { fileId: { equals: $handle } } }, first: 1) { items { id } }
+    list: caseDocumentsList(filter: { caseId: { equals: $caseId }, file: { fileId: { equals: $handle } } }, first: 1) { items { id } }
+  }`,
+);
+
+/** Makes stored bytes an attachment of a customer. */
+export const customerDocumentAttach = operation(
+  'mutation CustomerDocumentAttach($data: CustomerDocumentCreateInput!) { customerDocumentCreate(data: $data) { id } }',
+);
+
+/** Asks the same of an attachment. */
+export const customerDocumentAttached = operation(
+  `query CustomerDocumentAttached($customerId: ID!, $handle: String!) {
+    list: customerDocumentsList(filter: { customerId: { equals: $customerId }, file: { fileId: { equals: $handle } } }, first: 1) { items { id } }
   }`,
 );

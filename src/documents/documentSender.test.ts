@@ -14,7 +14,7 @@ interface Scene {
   attach: (handle: string) => Promise<Attached>;
   isMade: boolean;
   isReachable: boolean;
-  caseIs: 'there' | 'waits' | 'refused';
+  ownerIs: 'there' | 'waits' | 'refused';
   key: Promise<CryptoKey> | null;
   tab: () => DocumentSender;
 }
@@ -41,7 +41,7 @@ async function aScene(): Promise<Scene> {
     },
     isMade: false,
     isReachable: true,
-    caseIs: 'there',
+    ownerIs: 'there',
     key: keyOfText(text),
     tab: () => {
       const ports: SenderPorts = {
@@ -54,7 +54,7 @@ async function aScene(): Promise<Scene> {
           return answer;
         },
         attach: (_, handle) => it.attach(handle),
-        caseIs: () => it.caseIs,
+        ownerIs: () => it.ownerIs,
         isMade: async () => it.isMade,
         isReachable: () => it.isReachable,
         alone: async (work) => {
@@ -79,7 +79,7 @@ beforeEach(async () => {
 });
 
 const ticket = (text = 'ticket'): File => new File([text], 'ticket.pdf', { type: 'application/pdf' });
-const about = { caseId: 'c1', type: 'Citation' } as const;
+const about = { of: { table: 'cases', id: 'c1' }, type: 'Citation' } as const;
 const stages = (sender: DocumentSender): unknown[] => sender.files().map(({ filename, stage }) => [filename, stage]);
 
 test('files go one after another, the oldest first, and are gone from the device then', async () => {
@@ -151,15 +151,15 @@ test('a tab that died over a file leaves it to the next', async () => {
 });
 
 test('a file of a new case waits for the case, and for its person when the case was refused', async () => {
-  scene.caseIs = 'waits';
+  scene.ownerIs = 'waits';
   const tab = scene.tab();
   await tab.add(ticket(), about);
   await tab.schedule();
-  expect(stages(tab)).toEqual([['ticket.pdf', { is: 'waits', for: 'case' }]]);
-  scene.caseIs = 'refused';
+  expect(stages(tab)).toEqual([['ticket.pdf', { is: 'waits', for: 'owner' }]]);
+  scene.ownerIs = 'refused';
   await tab.schedule();
-  expect(stages(tab)).toEqual([['ticket.pdf', { is: 'waits', for: 'refused-case' }]]);
-  scene.caseIs = 'there';
+  expect(stages(tab)).toEqual([['ticket.pdf', { is: 'waits', for: 'refused-owner' }]]);
+  scene.ownerIs = 'there';
   await tab.schedule();
   expect(scene.documents).toEqual(['h1']);
 });
@@ -171,7 +171,7 @@ test('a file that was chosen in a form outlives a reload, and goes once the case
   tab.stop();
   const again = scene.tab();
   await again.schedule();
-  expect(again.files()).toMatchObject([{ caseId: 'c1', form: 'case:new', stage: { is: 'waits', for: 'form' } }]);
+  expect(again.files()).toMatchObject([{ of: { table: 'cases', id: 'c1' }, form: 'case:new', stage: { is: 'waits', for: 'form' } }]);
   scene.isMade = true;
   await again.schedule();
   expect([scene.documents, again.files()]).toEqual([['h1'], []]);

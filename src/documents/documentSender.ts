@@ -1,15 +1,17 @@
 import type { Row } from '#domain/tables.ts';
+import type { FileOwner } from './fileOwner.ts';
 import { seal, unseal } from './sealing.ts';
 import type { Uploaded } from '#src/data/uploadFile.ts';
 import type { SealedRecord, WaitingStore } from './waitingStore.ts';
 
-/** The facts about a file that is to become a document of a case. */
+/** The facts about a file that is to become a document of a record. */
 export interface WaitingFacts {
-  caseId: string;
+  of: FileOwner;
   filename: string;
   mime: string;
   size: number;
-  type: Row<'caseDocuments'>['type'];
+  /** What kind of paper it is; only the documents of cases have kinds. */
+  type?: Row<'caseDocuments'>['type'];
   /** The hash of its bytes, in hex: a second copy is told by it. Absent: it was chosen before copies were told. */
   sha256?: string;
   /** The unsaved form of a new case that it was chosen in (`case:new`): it goes once the case is made. */
@@ -18,7 +20,7 @@ export interface WaitingFacts {
 
 /** Why a file has not gone yet, or how far it is. `refused`: the server said no, and the person decides. */
 export type Stage =
-  | { is: 'waits'; for: 'turn' | 'network' | 'form' | 'case' | 'refused-case' }
+  | { is: 'waits'; for: 'turn' | 'network' | 'form' | 'owner' | 'refused-owner' }
   | { is: 'sending'; sent: number }
   | { is: 'saving' }
   | { is: 'refused'; message: string };
@@ -40,10 +42,10 @@ export interface SenderPorts {
   /** @throws when it is given up */
   upload: (file: File, tell: (sent: number) => void, signal: AbortSignal) => Promise<Uploaded>;
   attach: (facts: WaitingFacts, handle: string) => Promise<Attached>;
-  /** Returns whether the server has the case: not while it waits itself, or was refused. */
-  caseIs: (caseId: string) => 'there' | 'waits' | 'refused';
-  /** Returns whether somebody has made the case of a form, sent or not. */
-  isMade: (caseId: string) => Promise<boolean>;
+  /** Returns whether the server has the record: not while it waits itself, or was refused. */
+  ownerIs: (owner: FileOwner) => 'there' | 'waits' | 'refused';
+  /** Returns whether somebody has made the record of a form, sent or not. */
+  isMade: (owner: FileOwner) => Promise<boolean>;
   isReachable: () => boolean;
   /** Runs the work unless another tab is at it. */
   alone: (work: () => Promise<void>) => Promise<void>;
@@ -90,7 +92,7 @@ export class DocumentSender {
   };
 
   /** Keeps a file until it is sent; it is on disk when this resolves. @throws when this device cannot keep it */
-  async add(file: File, about: Pick<WaitingFacts, 'caseId' | 'type' | 'form' | 'sha256'>): Promise<void> {
+  async add(file: File, about: Pick<WaitingFacts, 'of' | 'type' | 'form' | 'sha256'>): Promise<void> {
     const { store, key, newId, now } = this.#ports;
     const sealing = await key(true);
     if (!sealing) throw new Error('This device cannot keep files now.');
@@ -183,27 +185,27 @@ export class DocumentSender {
       // Of another key: it came with a profile that was copied, and nobody can open it here.
       const opened = before ?? (await unseal(key!, facts).then(factsOf, () => null));
       if (!opened) continue;
-      const stage = isHeld && !(await this.#isLetGo(id, opened.caseId)) ? HELD : this.#stageOf(before, opened.caseId, isAlone);
+      const stage = isHeld && !(await this.#isLetGo(id, opened.of)) ? HELD : this.#stageOf(before, opened.of, isAlone);
       files.push({ ...opened, id, at, stage });
     }
     this.#set(files);
   }
 
-  /** A file that was chosen in a form goes once the case is made; also when the tab died right after. */
-  async #isLetGo(id: string, caseId: string): Promise<boolean> {
+  /** A file that was chosen in a form goes once its record is made; also when the tab died right after. */
+  async #isLetGo(id: string, owner: FileOwner): Promise<boolean> {
     const { isMade, store } = this.#ports;
-    if (!(await isMade(caseId))) return false;
+    if (!(await isMade(owner))) return false;
     await store.letGo(id);
     return true;
   }
 
-  #stageOf(before: WaitingFile | undefined, caseId: string, isAlone: boolean): Stage {
+  #stageOf(before: WaitingFile | undefined, owner: FileOwner, isAlone: boolean): Stage {
     const stands = before && (before.stage.is === 'refused' || (before.stage.is !== 'waits' && !isAlone));
     if (stands) return before.stage;
-    const { caseIs, isReachable } = this.#ports;
-    if (caseIs(caseId) === 'refused') return { is: 'waits', for: 'refused-case' };
+    const { ownerIs, isReachable } = this.#ports;
+    if (ownerIs(owner) === 'refused') return { is: 'waits', for: 'refused-owner' };
     if (!isReachable()) return { is: 'waits', for: 'network' };
-    return { is: 'waits', for: caseIs(caseId) === 'waits' ? 'case' : 'turn' };
+    return { is: 'waits', for: ownerIs(owner) === 'waits' ? 'owner' : 'turn' };
   }
 
   #next(): WaitingFile | undefined {
@@ -295,6 +297,8 @@ export class DocumentSender {
   }
 }
 
+/** What an earlier version kept names a case without saying that it is one. */
 function factsOf(bytes: ArrayBuffer): WaitingFacts {
-  return JSON.parse(new TextDecoder().decode(bytes)) as WaitingFacts;
+  const { caseId, ...facts } = JSON.parse(new TextDecoder().decode(bytes)) as WaitingFacts & { caseId?: string };
+  return caseId === undefined ? facts : { ...facts, of: { table: 'cases', id: caseId } };
 }

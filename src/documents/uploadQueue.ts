@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { DocumentSender, WaitingFile } from './documentSender.ts';
+import { isSameOwner, type FileOwner } from './fileOwner.ts';
 
 let sender: DocumentSender | null = null;
 let unsubscribe = (): unknown => undefined;
@@ -24,8 +25,11 @@ export const uploadQueue = {
   sender: (): DocumentSender | null => sender,
 };
 
-/** Files that were chosen here and are not at the server yet, oldest first: those of one case, or all. */
-export function useWaitingDocuments(caseId?: string): readonly WaitingFile[] {
+/** Files that were chosen here and are not at the server yet, oldest first: those of one record, or all. */
+export function useWaitingDocuments(table?: FileOwner['table'], id?: string): readonly WaitingFile[] {
   const all = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.get);
-  return useMemo(() => (caseId === undefined ? all : all.filter((file) => file.caseId === caseId)), [all, caseId]);
+  return useMemo(
+    () => (table === undefined || id === undefined ? all : all.filter((file) => isSameOwner(file.of, { table, id }))),
+    [all, table, id],
+  );
 }

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { cn } from '#src/components/cn.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import type { Stage, WaitingFile } from './documentSender.ts';
+import { FILE_OWNERS } from './fileOwner.ts';
 import { sizeLabel } from './sizeLabel.ts';
 import { uploadQueue } from './uploadQueue.ts';
 import './progress.css';
@@ -20,7 +21,8 @@ export function WaitingList({ files, of }: { files: readonly WaitingFile[]; of?:
 }
 
 /** Says how a file that waits is, in one line. */
-function stageLabel(stage: Stage, size: number): string {
+function stageLabel({ stage, size, of }: WaitingFile): string {
+  const { noun } = FILE_OWNERS[of.table];
   switch (stage.is) {
     case 'sending':
       return `Sending, ${sizeLabel(stage.sent)} of ${sizeLabel(size)}`;
@@ -32,9 +34,9 @@ function stageLabel(stage: Stage, size: number): string {
       return {
         turn: 'Waits for its turn',
         network: 'On this device, sent once the server can be reached',
-        form: 'Kept on this device, sent once the case is created',
-        case: 'Sent after the case itself',
-        'refused-case': 'The case was not taken: see the Sync centre',
+        form: `Kept on this device, sent once the ${noun} is created`,
+        owner: `Sent after the ${noun} itself`,
+        'refused-owner': `The ${noun} was not taken: see the Sync centre`,
       }[stage.for];
   }
 }
@@ -99,14 +101,14 @@ function Waiting({ file, of }: { file: WaitingFile; of: ReactNode }) {
         </span>
       </div>
       <p role={isRefused ? 'alert' : 'status'} className={cn('pl-6 text-xs', isRefused ? 'text-tone-red-fg' : 'text-muted-foreground')}>
-        {stage.is === 'sending' ? 'Sending' : stageLabel(stage, size)}
+        {stage.is === 'sending' ? 'Sending' : stageLabel(file)}
       </p>
       {stage.is === 'sending' && (
         <progress
           className="document-progress ml-6 h-1 w-[calc(100%-1.5rem)]"
           max={size}
           value={stage.sent}
-          aria-label={`${filename}: ${stageLabel(stage, size)}`}
+          aria-label={`${filename}: ${stageLabel(file)}`}
         />
       )}
     </li>

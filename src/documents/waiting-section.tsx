@@ -1,8 +1,9 @@
 import { RecordName } from '#src/components/record-name.tsx';
+import { FILE_OWNERS } from './fileOwner.ts';
 import { useWaitingDocuments } from './uploadQueue.ts';
 import { WaitingList } from './waiting-list.tsx';
 
-/** Every file that was chosen here and is not at the server, each with the case it is for; nothing while there is none. */
+/** Every file that was chosen here and is not at the server, each with the record it is for; nothing while there is none. */
 export function WaitingSection() {
   const files = useWaitingDocuments();
   if (files.length === 0) return null;
@@ -14,7 +15,9 @@ export function WaitingSection() {
       <div className="rounded-lg border border-border bg-card px-3.5 py-1">
         <WaitingList
           files={files}
-          of={({ caseId, form }) => (form === undefined ? <RecordName table="cases" id={caseId} /> : 'of a new case')}
+          of={({ of, form }) =>
+            form === undefined ? <RecordName table={of.table} id={of.id} /> : `of a new ${FILE_OWNERS[of.table].noun}`
+          }
         />
       </div>
     </section>

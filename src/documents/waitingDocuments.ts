@@ -7,8 +7,9 @@ import { askServer } from '#src/session/askServer.ts';
 import type { OutboxEntry } from '#sync/replicaApi.ts';
 import { isReachable } from '#sync/syncStatus.ts';
 import { deviceKey } from './deviceKey.ts';
-import { caseDocumentAttach, caseDocumentAttached } from './document.operations.ts';
+import { caseDocumentAttach, caseDocumentAttached, customerDocumentAttach, customerDocumentAttached } from './document.operations.ts';
 import { DocumentSender, type Attached, type SenderNews, type SenderPorts, type WaitingFacts } from './documentSender.ts';
+import { FILE_OWNERS, type FileOwner } from './fileOwner.ts';
 import { uploadQueue } from './uploadQueue.ts';
 import { waitingStore } from './waitingStore.ts';
 
@@ -17,25 +18,48 @@ const NEEDS_PERSON: ReadonlySet<string> = new Set(['rejected', 'expired', 'confl
 
 const mayPass = (answer: GraphqlAnswer<unknown>): boolean => !answer.ok && answer.kind !== 'refused';
 
+/** The two questions of each kind of record: make bytes one of its documents, and is there a document of these bytes? */
+const ATTACHING: Readonly<
+  Record<
+    FileOwner['table'],
+    {
+      make: (facts: WaitingFacts, handle: string) => Promise<GraphqlAnswer<unknown>>;
+      find: (id: string, handle: string) => Promise<GraphqlAnswer<{ list: { items: readonly unknown[] } }>>;
+    }
+  >
+> = {
+  cases: {
+    make: ({ of, type }, handle) =>
+      askServer(caseDocumentAttach, { data: { case: { connect: { id: of.id } }, type: type!, file: { create: { fileId: handle } } } }),
+    find: (caseId, handle) => askServer(caseDocumentAttached, { caseId, handle }),
+  },
+  customers: {
+    make: ({ of }, handle) =>
+      askServer(customerDocumentAttach, { data: { customer: { connect: { id: of.id } }, file: { create: { fileId: handle } } } }),
+    find: (customerId, handle) => askServer(customerDocumentAttached, { customerId, handle }),
+  },
+};
+
 /** Bytes can be claimed once: when that is refused, it may be this device that did it before, and never heard the answer. */
-async function attach({ caseId, type }: WaitingFacts, handle: string): Promise<Attached> {
-  const data = { case: { connect: { id: caseId } }, type, file: { create: { fileId: handle } } };
-  const made = await askServer(caseDocumentAttach, { data });
+async function attach(facts: WaitingFacts, handle: string): Promise<Attached> {
+  const { make, find } = ATTACHING[facts.of.table];
+  const made = await make(facts, handle);
   if (made.ok) return { is: 'done' };
   if (mayPass(made)) return { is: 'later' };
-  const found = await askServer(caseDocumentAttached, { caseId, handle });
+  const found = await find(facts.of.id, handle);
   if (mayPass(found)) return { is: 'later' };
-  const isThere = found.ok && found.data.caseDocumentsList.items.length > 0;
+  const isThere = found.ok && found.data.list.items.length > 0;
   return isThere ? { is: 'done' } : { is: 'refused', message: made.message || MESSAGES.somethingWrong };
 }
 
-/** A case that was made on this device waits in the outbox like everything else. */
-function makingOf(caseId: string): OutboxEntry | undefined {
-  return watched()?.outbox.find(({ name, input }) => name === 'caseCreate' && (input as { id?: string }).id === caseId);
+/** A record that was made on this device waits in the outbox like everything else. */
+function makingOf({ table, id }: FileOwner): OutboxEntry | undefined {
+  const { made } = FILE_OWNERS[table];
+  return watched()?.outbox.find(({ name, input }) => made.includes(name) && (input as { id?: string }).id === id);
 }
 
-function caseIs(caseId: string): 'there' | 'waits' | 'refused' {
-  const making = makingOf(caseId);
+function ownerIs(owner: FileOwner): 'there' | 'waits' | 'refused' {
+  const making = makingOf(owner);
   if (!making || making.seq !== null) return 'there';
   return NEEDS_PERSON.has(making.state) ? 'refused' : 'waits';
 }
@@ -53,8 +77,8 @@ function portsFor(userId: string, channel: BroadcastChannel): SenderPorts {
     key: (mayMake) => locked('key', () => deviceKey(userId, mayMake)),
     upload: (file, tell, signal) => uploadFile(file, askServer, { tell, signal }),
     attach,
-    caseIs,
-    isMade: async (caseId) => makingOf(caseId) !== undefined || (await rows.get('cases', caseId)) !== undefined,
+    ownerIs,
+    isMade: async (owner) => makingOf(owner) !== undefined || (await rows.get(owner.table, owner.id)) !== undefined,
     isReachable: mayAskServer,
     alone: (work) =>
       navigator.locks.request(`weighstation-files-send-${userId}`, { ifAvailable: true }, async (lock) => {

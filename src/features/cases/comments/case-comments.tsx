@@ -4,7 +4,7 @@ import type { CommentSubject } from '#src/commands/threadHandle.ts';
 import { Skeleton } from '#src/components/skeleton.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useMe, useOutbox, type PartsHere } from '#src/data/useLive.ts';
-import { SectionHeading } from '../record/case-facts.tsx';
+import { SectionHeading } from '#src/components/section-heading.tsx';
 import { COMMENTS_STEP } from '../case.queries.ts';
 import { CommentActs } from './comment-acts.tsx';
 import { CommentBox, EditBox, ReplyBox } from './comment-boxes.tsx';

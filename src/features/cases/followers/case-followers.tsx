@@ -7,7 +7,7 @@ import { useTools } from '#src/commands/commandHost.ts';
 import { Avatar } from '#src/components/avatar.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useLive, useMe } from '#src/data/useLive.ts';
-import { SectionHeading } from '../record/case-facts.tsx';
+import { SectionHeading } from '#src/components/section-heading.tsx';
 import { caseFollowersQuery } from '../case.queries.ts';
 
 /** Shows who hears of what happens to a case: staff see everybody and decide for them, others decide for themselves. */

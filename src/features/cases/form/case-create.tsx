@@ -47,7 +47,7 @@ interface NewCaseProps {
 function NewCase({ me, driver, customer, draft, id }: NewCaseProps) {
   const staff = isStaff(me);
   const isHandheld = useIsHandheld();
-  const hasPhoto = useWaitingDocuments(id).length > 0;
+  const hasPhoto = useWaitingDocuments('cases', id).length > 0;
   const [saved] = useState(() => emptyCase({ driverId: driver, customerId: staff ? customer : me.customerId }));
   const sure = useDuplicateQuestion(id);
   const tools = useTools();
@@ -91,7 +91,7 @@ export function StatementField() {
 /** The id of the case that a form is about to make; that of before, when files were chosen for it and the form was left unsaved. */
 function useNewCaseId(form: string): string {
   const [id, setId] = useState(() => crypto.randomUUID() as string);
-  const kept = useWaitingDocuments().find((file) => file.form === form && file.stage.is === 'waits' && file.stage.for === 'form')?.caseId;
+  const kept = useWaitingDocuments().find((file) => file.form === form && file.stage.is === 'waits' && file.stage.for === 'form')?.of.id;
   useEffect(() => {
     if (kept !== undefined) setId(kept);
   }, [kept]);

@@ -16,7 +16,7 @@ const NONE: readonly string[] = [];
 export function CaseFiles({ caseId, form }: { caseId: string; form: string }) {
   const tools = useTools();
   const { focused } = usePane();
-  const files = useWaitingDocuments(caseId);
+  const files = useWaitingDocuments('cases', caseId);
   const [problems, setProblems] = useState(NONE);
   const [region, setRegion] = useState<HTMLElement | null>(null);
   const place = useCallback((element: HTMLElement | null) => setRegion(element?.closest<HTMLElement>('[data-pane]') ?? null), []);
@@ -24,7 +24,7 @@ export function CaseFiles({ caseId, form }: { caseId: string; form: string }) {
     if (given.length === 0) return;
     try {
       const { addDocuments } = await import('#src/documents/addDocuments.ts');
-      setProblems((await addDocuments(caseId, given, [], form)).problems);
+      setProblems((await addDocuments({ table: 'cases', id: caseId }, given, [], form)).problems);
     } catch {
       tools.toast('The files could not be kept on this device. Please add them again.', 'alert');
     }

@@ -3,7 +3,7 @@ import type { Row } from '#domain/tables.ts';
 import { DateText } from '#src/components/date-text.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useLive } from '#src/data/useLive.ts';
-import { SectionHeading } from '../record/case-facts.tsx';
+import { SectionHeading } from '#src/components/section-heading.tsx';
 import { caseHistoriesQuery } from '../case.queries.ts';
 import { historyRequests } from './historyRequests.ts';
 import { doerOf, historyLabels } from './historyLabels.ts';

@@ -9,7 +9,7 @@ import { useVanished } from '#src/panes/useVanished.ts';
 import { ALL_CASES } from '../caseHref.ts';
 import { CaseComments } from '../comments/case-comments.tsx';
 import { CaseDocuments } from '../documents/case-documents.tsx';
-import { CaseFacts } from './case-facts.tsx';
+import { FactGroups } from '#src/components/fact-groups.tsx';
 import { CaseFollowers } from '../followers/case-followers.tsx';
 import { CaseHeader } from './case-header.tsx';
 import { CaseHistory } from '../history/case-history.tsx';
@@ -66,7 +66,7 @@ function CaseRecord({ row, parts, talk }: CaseRecordProps) {
           <CaseComments row={row} parts={parts} talk={talk} root={root} />
         </div>
         <div className="grid content-start gap-7 @min-[62rem]:col-start-1 @min-[62rem]:row-start-2">
-          <CaseFacts groups={caseFacts(row, relations, me !== null && isStaff(me))} />
+          <FactGroups groups={caseFacts(row, relations, me !== null && isStaff(me))} />
           {parts !== 'not-here' && <CaseViolations matter={row} loading={parts === 'loading'} />}
           {parts !== 'not-here' && <CaseDocuments caseId={row.id} loading={parts === 'loading'} />}
         </div>

@@ -6,12 +6,7 @@ import { fieldLabel, shortLabel } from '#domain/fieldLabel.ts';
 import type { Row } from '#domain/tables.ts';
 import { userName } from '#domain/users/user.ts';
 import { formatDate } from '#src/components/formatDate.ts';
-import { recordFacts, type Fact } from '#src/components/recordFacts.ts';
-
-export interface FactGroup {
-  title: string;
-  facts: readonly Fact[];
-}
+import { recordFacts, type Fact, type FactGroup } from '#src/components/recordFacts.ts';
 
 /** The rows around a case, as far as they are on the device. */
 export interface CaseRelations {

@@ -6,7 +6,7 @@ import { Skeleton } from '#src/components/skeleton.tsx';
 import { useToday } from '#src/components/useToday.ts';
 import { useFlag } from '#src/data/useFlag.ts';
 import { useLive } from '#src/data/useLive.ts';
-import { SectionHeading } from '../record/case-facts.tsx';
+import { SectionHeading } from '#src/components/section-heading.tsx';
 import { caseViolationsQuery } from '../case.queries.ts';
 import { VIOLATION_ROW_COMMANDS } from './violation.commands.ts';
 

@@ -1,15 +1,18 @@
-import { ChevronRight } from 'lucide-react';
-import { useId, useState } from 'react';
-import { cn } from '#src/components/cn.ts';
-import { OWN_DIRECTION } from '#src/components/ownDirection.ts';
-import { DateText, PhoneText } from '#src/components/date-text.tsx';
-import { countdown } from '#src/components/formatDate.ts';
-import { useToday } from '#src/components/useToday.ts';
-import type { Fact } from '#src/components/recordFacts.ts';
-import type { FactGroup } from './case.facts.ts';
+import { ChevronRight, Pencil } from 'lucide-react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { CellEditor } from './cell-editor.tsx';
+import { cn } from './cn.ts';
+import { DateText, PhoneText } from './date-text.tsx';
+import { countdown } from './formatDate.ts';
+import { OWN_DIRECTION } from './ownDirection.ts';
+import { RecordLink } from './record-name.tsx';
+import type { Fact, FactEdit, FactGroup } from './recordFacts.ts';
+import { SectionHeading } from './section-heading.tsx';
+import { Button } from './ui/button.tsx';
+import { useToday } from './useToday.ts';
 
 /** The record in quiet groups: names on the left, values on the right. */
-export function CaseFacts({ groups }: { groups: readonly FactGroup[] }) {
+export function FactGroups({ groups }: { groups: readonly FactGroup[] }) {
   return (
     <div className="grid gap-6">
       {groups.map((group) => (
@@ -63,7 +66,7 @@ function FactSection({ group }: { group: FactGroup }) {
                   isLong(fact) && cn(OWN_DIRECTION, 'text-base whitespace-pre-line'),
                 )}
               >
-                <FactValue fact={fact} />
+                {fact.edit ? <EditableFact fact={fact} edit={fact.edit} /> : <FactValue fact={fact} />}
               </dd>
             </div>
           ))}
@@ -73,21 +76,59 @@ function FactSection({ group }: { group: FactGroup }) {
   );
 }
 
-/** The name of one part of the record, with how many it holds. */
-export function SectionHeading({ children, count }: { children: string; count?: number | undefined }) {
-  return (
-    <h2 className="mb-2 flex items-baseline gap-2 text-sm font-semibold">
-      {children}
-      {count !== undefined && <span className="text-xs font-normal text-muted-foreground tabular-nums">{count}</span>}
-    </h2>
-  );
-}
-
 const isNothing = ({ value }: Fact): boolean => value === '' || value === 'N/A';
 /** Words of people take the whole width where there is little; that there are none stands beside its name like any other fact. */
 const isLong = (fact: Fact): boolean => fact.kind === 'long' && !isNothing(fact);
 
+/** A fact that is changed where it stands: by its pencil, by F2 on it, or by pressing its value twice. */
+function EditableFact({ fact, edit }: { fact: Fact; edit: FactEdit }) {
+  const [isEditing, setEditing] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const comesBack = useRef(false);
+  useLayoutEffect(() => {
+    if (!isEditing && comesBack.current) pencil.current?.focus();
+    comesBack.current = false;
+  }, [isEditing]);
+  if (isEditing) {
+    return (
+      <CellEditor
+        label={fact.label}
+        {...edit}
+        leave={(comeBack) => {
+          comesBack.current = comeBack;
+          setEditing(false);
+        }}
+      />
+    );
+  }
+  return (
+    <span className="group/fact flex min-h-6 items-center gap-1" onDoubleClick={() => setEditing(true)}>
+      <span className="min-w-0">
+        <FactValue fact={fact} />
+      </span>
+      <Button
+        ref={pencil}
+        data-part="row"
+        variant="ghost"
+        size="icon"
+        aria-label={`Edit ${fact.label.toLowerCase()}`}
+        aria-keyshortcuts="F2"
+        className="size-6 shrink-0 opacity-0 group-hover/fact:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+        onClick={() => setEditing(true)}
+        onKeyDown={(event) => {
+          if (event.key !== 'F2') return;
+          event.preventDefault();
+          setEditing(true);
+        }}
+      >
+        <Pencil aria-hidden="true" className="size-3.5" />
+      </Button>
+    </span>
+  );
+}
+
 function FactValue({ fact }: { fact: Fact }) {
+  if (fact.href && !isNothing(fact)) return <RecordLink href={fact.href}>{fact.value}</RecordLink>;
   if (fact.kind === 'phone') return fact.value ? <PhoneText value={fact.value} /> : <Nothing />;
   if (fact.kind === 'deadline' && fact.value) return <Deadline day={fact.value} />;
   if (fact.kind === 'email' && fact.value) {

@@ -1,10 +1,10 @@
 import { createElement, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { lazyModule } from '#src/components/lazyModule.ts';
-import type { ShownDocument } from '#src/documents/document-viewer.tsx';
+import type { ShownDocument } from './document-viewer.tsx';
 import { usePane } from '#src/panes/usePane.ts';
 
-const viewer = lazyModule(async () => (await import('#src/documents/document-viewer.tsx')).default);
+const viewer = lazyModule(async () => (await import('./document-viewer.tsx')).default);
 
 interface OpenDocumentProps {
   /** The pane around. */

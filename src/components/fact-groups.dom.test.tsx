@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { CaseFacts } from './case-facts.tsx';
+import { FactGroups } from './fact-groups.tsx';
 
 const groups = [
   {
@@ -20,7 +20,7 @@ const groups = [
 ];
 
 test('a group that tells nothing is one line, opened and closed by its button; one that tells something is open', () => {
-  render(<CaseFacts groups={groups} />);
+  render(<FactGroups groups={groups} />);
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['What happened', 'State']);
   const line = screen.getByRole('button', { name: /^Attorney/ });
   expect(line.getAttribute('aria-expanded')).toBe('false');
