@@ -9,7 +9,9 @@ import { violationRules } from './cases/violation.rules.ts';
 import { contractRules } from './contracts/contract.rules.ts';
 import { crud } from './crud.ts';
 import { customerRules } from './customers/customer.rules.ts';
+import { customerDriverCreate } from './customers/customerDriver.mutations.ts';
 import { customerStatusUpdate } from './customers/customer.mutations.ts';
+import { customerDocumentRules } from './documents/paper.rules.ts';
 import type { AnyMutation } from './mutation.ts';
 import { driverRules } from './drivers/driver.rules.ts';
 import { mvrRequest, pspRequest } from './records/driverOrder.mutations.ts';
@@ -24,6 +26,7 @@ import { savedViewRules } from './views/savedView.rules.ts';
 const cases = crud('cases', caseRules);
 const customers = crud('customers', customerRules);
 const addresses = crud('addresses');
+const attachments = crud('customerDocuments', customerDocumentRules);
 const savedViews = crud('savedViews', savedViewRules);
 const codes = crud('violationCodes', violationCodeRules);
 const violations = crud('caseViolations', violationRules);
@@ -56,6 +59,10 @@ const ALL: readonly AnyMutation[] = [
   addresses.create,
   addresses.update,
   customerStatusUpdate,
+  customerDriverCreate,
+  attachments.update,
+  attachments.delete,
+  attachments.restore,
   crud('drivers', driverRules).update,
   crud('contracts', contractRules).update,
   pspRequest,

@@ -97,7 +97,7 @@ export const addresses = noun({
   },
 });
 
-/** The documents that staff attached to a customer, at most 100 (FILE-14); the bytes are those of its file. */
+/** The documents that staff attached to a customer, at most 100 (FILE-14), under the names of their files: a device knows no more of a file. */
 export const customerDocuments = noun({
   name: 'customerDocuments',
   type: 'CustomerDocument',
@@ -106,6 +106,7 @@ export const customerDocuments = noun({
   fields: {
     customerId: f.ref('customers').fixed(),
     fileId: f.ref('files').fixed(),
+    filename: f.text(255).label('File name').default('').setBy('nobody'),
     description: f.text(500).nullable(),
   },
 });

@@ -18,8 +18,12 @@ export const driverDocumentFileRules: CrudRules<'driverDocumentFiles'> = {
   },
 };
 
-/** FILE-14: a customer has at most 100 attachments. */
+/** FILE-14: a customer has at most 100 attachments, each called like its file. */
 export const customerDocumentRules: CrudRules<'customerDocuments'> = {
+  async fill({ before, after, tx }) {
+    const file = before ? undefined : await tx.get('files', after.fileId);
+    return file ? { filename: file.filename } : {};
+  },
   async check({ before, after, tx }) {
     if (before) return;
     const others = await tx.where('customerDocuments', 'customerId', after.customerId);

@@ -1,7 +1,7 @@
 import { isStaff } from '#domain/actor.ts';
 import type { SUBSCRIPTIONS } from '#domain/customers/customer.ts';
 import { AccessError, InputError } from '#domain/errors.ts';
-import { mvrRefusal } from '#domain/records/mvrRequest.ts';
+import { customerOfDriver, orderMvr } from '#domain/customers/customerDriver.mutations.ts';
 import { findFaults } from '../api/write/findFaults.ts';
 import type { Data } from '../api/write/data.ts';
 import { RowWriter } from '../api/write/rowWriter.ts';
@@ -14,6 +14,8 @@ export interface CustomerDriver {
   subscription?: (typeof SUBSCRIPTIONS)[number] | null | undefined;
   isCCRecipientEnabled?: boolean | null | undefined;
   requestMVR?: boolean | null | undefined;
+  /** What consent there is to ordering it. */
+  mvrReason?: string | null | undefined;
 }
 
 /**
@@ -32,33 +34,15 @@ export async function createCustomerDriver(steps: Steps, form: CustomerDriver): 
   const customer = await writer.create('customers', customerOf(form), { isCustomerDriver: true }, []);
   for (const [at, address] of addresses.entries()) await writer.create('addresses', address, { customerId: customer }, ['addresses', at]);
   const driver = await writer.create('drivers', data, { customerId: customer }, ['driver']);
-  if (form.requestMVR) await orderMvr(steps, { driverId: driver, customerId: customer });
+  if (form.requestMVR) await orderMvr(steps.tx, { driverId: driver, customerId: customer }, form.mvrReason?.trim() || null, steps.ctx);
   return { customer, driver };
 }
 
 function customerOf({ driver, subscription, isCCRecipientEnabled }: CustomerDriver): Data {
-  const { name, lastName, email, phoneNumber } = driver as {
-    name: string;
-    lastName: string;
-    email: string;
-    phoneNumber: { number: string };
-  };
+  const { phoneNumber, ...names } = driver as { name: string; lastName: string; email: string; phoneNumber: { number: string } };
   return {
-    name: `${name.trim()} ${lastName.trim()}`.slice(0, 100),
-    email,
-    phoneNumber: phoneNumber.number,
+    ...customerOfDriver({ ...names, phoneNumber: phoneNumber.number }),
     subscription: subscription ?? 'basic',
     isCCRecipientEnabled: isCCRecipientEnabled ?? false,
   };
-}
-
-/** CUSTOMER-7: a driver who is only being made cannot have signed a consent, so the MVR is ordered on the word of staff. */
-async function orderMvr({ tx, ctx }: Steps, ids: { driverId: string; customerId: string }): Promise<void> {
-  const reason = 'Requested along with the new driver';
-  const driver = (await tx.get('drivers', ids.driverId))!;
-  const state = driver.licenseStateId ? ((await tx.get('usStates', driver.licenseStateId)) ?? null) : null;
-  const asked = { licenseNumber: driver.licenseNumber ?? '', stateCode: state?.code ?? '' };
-  const refusal = mvrRefusal({ driver, state, asked, consents: [], overrideReason: reason });
-  if (refusal !== null) throw new InputError({ requestMVR: refusal.message });
-  await ctx.order?.({ kind: 'MVR', alertId: null, document: null, reason, ...ids });
 }

@@ -28,6 +28,7 @@ domainMutationField('customerDriverCreate', {
     subscription: arg({ type: enumTypeOf('customers', 'subscription')! }),
     isCCRecipientEnabled: arg.boolean(),
     requestMVR: arg.boolean(),
+    mvrReason: arg.string({ description: 'What consent of the driver there is, kept with the order.' }),
   }),
   rows: { customer: 'customers', driver: 'drivers' },
   async steps(steps, form) {

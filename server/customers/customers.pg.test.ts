@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CUSTOMER_DRIVER_FAULTS, CUSTOMER_DRIVER_FILLED } from '#domain/customers/testing/customerDriverFaults.ts';
 import { aCustomer, aDriver, adminOf, anAddress, callerOf, stored, type Caller } from '#tests/server/caller.ts';
 import { startTestProduct, type TestProduct } from '#tests/server/testProduct.ts';
 
@@ -104,6 +105,53 @@ test('[CUSTOMER-6] when a part of it is wrong nothing is made, and every fault i
   expect((await alpha.refused(CREATE_DRIVER, { driver: aDriver() })).code).toBe('NotAuthorizedError');
   expect([await count('customers'), await count('drivers'), await count('addresses')]).toEqual(before);
 });
+
+/** What a device gives, as this workspace names it, and as a caller of the API gives it. */
+async function givenTo({ licenseStateId, ...given }: Readonly<Record<string, unknown>>): Promise<{ device: object; api: object }> {
+  const state = await product.db.pool.query<{ id: string }>('select "id" from "usStates" where "code" = $1', [licenseStateId ?? '']);
+  const { preferredLanguageId, phoneNumber, subscription, requestMVR, ...driver } = { ...CUSTOMER_DRIVER_FILLED, ...given } as Record<
+    string,
+    unknown
+  >;
+  if (driver['email'] === 'taken@x.test') driver['email'] = 'alpha@test.example';
+  const language = preferredLanguageId === undefined ? undefined : 'l_en';
+  const licensed = licenseStateId === undefined ? {} : { licenseStateId: state.rows[0]!.id };
+  return {
+    device: {
+      ...driver,
+      ...licensed,
+      preferredLanguageId: language,
+      phoneNumber,
+      subscription,
+      requestMVR,
+      id: 'c_push',
+      driverId: 'd_push',
+    },
+    api: {
+      driver: {
+        ...driver,
+        ...(phoneNumber !== undefined && { phoneNumber: { number: phoneNumber } }),
+        ...(language !== undefined && { preferredLanguage: { connect: { id: language } } }),
+        ...(licenseStateId !== undefined && { licenseState: { connect: { code: licenseStateId } } }),
+      },
+      requestMVR,
+    },
+  };
+}
+
+test.each(CUSTOMER_DRIVER_FAULTS)(
+  '[CUSTOMER-6] [CUSTOMER-7] [DRIVER-1] the server makes nothing of %s, given as %j, and says: %s',
+  async (field, given, words) => {
+    const before = await count('customers');
+    const { device, api } = await givenTo(given);
+    const agents = await product.device('agent');
+    expect(await agents.push([{ mid: 1, name: 'customerDriverCreate', input: device }])).toMatchObject([{ status: 'REJECTED' }]);
+    // GraphQL itself knows no other tier than those there are, and no day that is none.
+    const isOfSchema = field === 'subscription' || given['dateOfBirth'] === '02/30/1990';
+    if (!isOfSchema) expect(Object.values((await agent.refused(CREATE_DRIVER, api)).details ?? {})).toContain(words);
+    expect(await count('customers')).toBe(before);
+  },
+);
 
 test('[CUSTOMER-7] an MVR is asked for along only with a license of a state that answers', async () => {
   const licensed = (code: string): object => aDriver({ email: `${code}@x.test`, licenseNumber: 'A1', licenseState: { connect: { code } } });

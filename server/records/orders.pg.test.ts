@@ -83,6 +83,31 @@ test('[CUSTOMER-7] an MVR that is requested along with a new driver is ordered a
   expect(await papers(made.id)).toEqual(['MVR']);
 });
 
+test('[CUSTOMER-7] [ORDER-1] made on a device with an MVR, a new driver has it ordered once, with the consent that was written down', async () => {
+  const { rows } = await product.db.pool.query<{ id: string }>(`select id from "usStates" where code = 'TX'`);
+  const input = {
+    id: 'c_own',
+    driverId: 'd_own',
+    name: 'Ola',
+    lastName: 'Own',
+    dateOfBirth: '1985-04-09',
+    email: 'ola@own.example',
+    phoneNumber: '2145550124',
+    preferredLanguageId: 'l_en',
+    licenseNumber: 'TX 10',
+    licenseStateId: rows[0]!.id,
+    requestMVR: true,
+    mvrReason: 'Signed on paper',
+  };
+  const list = [{ mid: mid++, name: 'customerDriverCreate', input }];
+  expect(await device.push(list)).toMatchObject([{ status: 'APPLIED' }]);
+  expect(await device.push(list)).toMatchObject([{ status: 'APPLIED' }]);
+  expect(await told('d_own')).toMatchObject([{ userId: 'u_agent', alertId: null }]);
+  expect([provider.asked, await papers('d_own')]).toEqual([['mvrnow-request'], ['MVR']]);
+  const orders = await product.db.pool.query(`select reason from records_order where driver_id = 'd_own'`);
+  expect(orders.rows).toEqual([{ reason: 'Signed on paper' }]);
+});
+
 test('[ORDER-1] [ORDER-3] an order that is pushed twice is made once; who ordered is told that the report is there', async () => {
   await plantDriverToOrder(product.db, 'd_once');
   const list = [{ mid: mid++, ...psp('d_once') }];

@@ -61,11 +61,9 @@ function writeAttachments(maker: Maker, { facts, attachments }: CustomerPlan): v
   for (const [title, description] of ATTACHMENTS.slice(0, attachments)) {
     const createdAt = daysAfter(facts.createdAt, 1 + maker.random.float() * 100);
     const lines = ['', `Carrier: ${facts.name}`, `Filed: ${printedDate(createdAt.slice(0, 10))}`, '', description];
-    const fileId = maker.store(
-      { filename: `${title.toLowerCase().replaceAll(' ', '-')}.pdf`, title, lines },
-      { customerId: facts.id, createdAt },
-    );
-    add(maker, 'customerDocuments', { createdAt, customerId: facts.id, fileId, description });
+    const filename = `${title.toLowerCase().replaceAll(' ', '-')}.pdf`;
+    const fileId = maker.store({ filename, title, lines }, { customerId: facts.id, createdAt });
+    add(maker, 'customerDocuments', { createdAt, customerId: facts.id, fileId, filename, description });
   }
 }
 
