@@ -4,6 +4,8 @@ export const PAPER_MESSAGES = {
   mvrGenerated: 'MVR generated, scroll down to see it',
   reminderSent: 'Reminder sent.',
   reminderProblems: 'Problems to send the reminder.',
+  descriptionUpdated: 'Document description updated',
+  attachmentDeleted: 'Document has been delete it.',
   documentCreated: 'Document created successfully.',
   documentError: 'Error creating the document',
   esignSystemError: 'System error while creating eSign documents.',

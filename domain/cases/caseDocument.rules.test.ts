@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CRUD } from '../apiMutations.ts';
 import { aRow } from '../testing/aRow.ts';
 import { AGENT, BASIC, ELITE } from '../testing/people.ts';
-import { CASE_DOCUMENTS_MAX } from './caseDocument.rules.ts';
+import { CASE_DOCUMENTS_MAX } from '../documents/fileLimits.ts';
 import { aCase, act, workspace } from './testing/caseWorkspace.ts';
 
 const { create } = CRUD.get('caseDocuments')!;

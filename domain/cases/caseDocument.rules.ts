@@ -1,9 +1,7 @@
 import type { CrudRules } from '../crud.ts';
+import { CASE_DOCUMENTS_MAX } from '../documents/fileLimits.ts';
 import { RuleError } from '../errors.ts';
 import { clientAnswered } from './comment.rules.ts';
-
-/** The most documents of a case (spec 5). */
-export const CASE_DOCUMENTS_MAX = 100;
 
 /** CASE-21: the papers of a case, by the names of their files; a customer's paper is an answer to the case (CASE-6). */
 export const caseDocumentRules: CrudRules<'caseDocuments'> = {

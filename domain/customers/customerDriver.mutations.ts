@@ -8,36 +8,15 @@ import { idText, inputOf, plainText } from '../fieldSchema.ts';
 import { detailsOf, mutation, type AnyMutation, type MutationContext, type Tx } from '../mutation.ts';
 import type { AnyRow } from '../noun.ts';
 import { mvrRefusal } from '../records/mvrRequest.ts';
-import type { Row } from '../tables.ts';
 import { DRIVER_SUBSCRIPTIONS } from './customer.ts';
+import { CUSTOMER_DRIVER_FIELDS, customerOfDriver, type CustomerDriverFields } from './customerDriver.ts';
 import { customerRules } from './customer.rules.ts';
-
-/** What the form of a customer-driver asks of the driver (spec section 2). */
-export const CUSTOMER_DRIVER_FIELDS = [
-  'name',
-  'lastName',
-  'dateOfBirth',
-  'email',
-  'phoneNumber',
-  'preferredLanguageId',
-  'licenseNumber',
-  'licenseStateId',
-] as const;
-type Asked = { [F in (typeof CUSTOMER_DRIVER_FIELDS)[number]]?: Row<'drivers'>[F] | undefined };
-
-/** The longest name of a customer. */
-const NAME_MAX = 100;
-
-/** CUSTOMER-6: a driver who is their own customer is one under the driver's name, e-mail and phone. */
-export function customerOfDriver({ name = '', lastName = '', email, phoneNumber }: Asked) {
-  return { name: `${name.trim()} ${lastName.trim()}`.trim().slice(0, NAME_MAX), email, phoneNumber };
-}
 
 const input = z.strictObject({
   id: idText,
   driverId: idText,
   ...(Object.fromEntries(CUSTOMER_DRIVER_FIELDS.map((name) => [name, inputOf(drivers.fields[name]).optional()])) as {
-    [F in (typeof CUSTOMER_DRIVER_FIELDS)[number]]: z.ZodOptional<z.ZodType<NonNullable<Asked[F]>>>;
+    [F in (typeof CUSTOMER_DRIVER_FIELDS)[number]]: z.ZodOptional<z.ZodType<NonNullable<CustomerDriverFields[F]>>>;
   }),
   /** Each as it is given to make an address, without its customer; looked at one by one, so that all that is wrong is told. */
   addresses: z.array(z.record(z.string(), z.unknown())).optional(),

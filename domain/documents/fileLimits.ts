@@ -2,6 +2,8 @@
 export const FILE_BYTES_MAX = 25 * 1024 * 1024;
 /** Files of one driver document (spec 9). */
 export const DRIVER_DOCUMENT_FILES_MAX = 25;
+/** Documents of one case (spec 5). */
+export const CASE_DOCUMENTS_MAX = 100;
 /** Attachments of one customer (spec 9). */
 export const CUSTOMER_ATTACHMENTS_MAX = 100;
 /** Width times height of an image: more would fill the memory of whoever draws it (design/reliability.md 4, Files). */

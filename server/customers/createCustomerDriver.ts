@@ -1,7 +1,8 @@
 import { isStaff } from '#domain/actor.ts';
 import type { SUBSCRIPTIONS } from '#domain/customers/customer.ts';
 import { AccessError, InputError } from '#domain/errors.ts';
-import { customerOfDriver, orderMvr } from '#domain/customers/customerDriver.mutations.ts';
+import { customerOfDriver } from '#domain/customers/customerDriver.ts';
+import { orderMvr } from '#domain/customers/customerDriver.mutations.ts';
 import { findFaults } from '../api/write/findFaults.ts';
 import type { Data } from '../api/write/data.ts';
 import { RowWriter } from '../api/write/rowWriter.ts';

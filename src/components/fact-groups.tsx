@@ -1,6 +1,5 @@
 import { ChevronRight, Pencil } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { CellEditor } from './cell-editor.tsx';
+import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
 import { cn } from './cn.ts';
 import { DateText, PhoneText } from './date-text.tsx';
 import { countdown } from './formatDate.ts';
@@ -10,6 +9,9 @@ import type { Fact, FactEdit, FactGroup } from './recordFacts.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { Button } from './ui/button.tsx';
 import { useToday } from './useToday.ts';
+
+/** Comes when somebody changes something. */
+const CellEditor = lazy(async () => ({ default: (await import('./cell-editor.tsx')).CellEditor }));
 
 /** The record in quiet groups: names on the left, values on the right. */
 export function FactGroups({ groups }: { groups: readonly FactGroup[] }) {
@@ -91,14 +93,16 @@ function EditableFact({ fact, edit }: { fact: Fact; edit: FactEdit }) {
   }, [isEditing]);
   if (isEditing) {
     return (
-      <CellEditor
-        label={fact.label}
-        {...edit}
-        leave={(comeBack) => {
-          comesBack.current = comeBack;
-          setEditing(false);
-        }}
-      />
+      <Suspense fallback={<span className="flex min-h-7 items-center">{fact.value}</span>}>
+        <CellEditor
+          label={fact.label}
+          {...edit}
+          leave={(comeBack) => {
+            comesBack.current = comeBack;
+            setEditing(false);
+          }}
+        />
+      </Suspense>
     );
   }
   return (

@@ -1,6 +1,9 @@
 import type { TableName } from '#domain/tables.ts';
 
-const HREFS: Partial<Record<TableName, (id: string) => string>> = { cases: (id) => `/cases/details/${id}` };
+const HREFS: Partial<Record<TableName, (id: string) => string>> = {
+  cases: (id) => `/cases/details/${id}`,
+  customers: (id) => `/customers/detail/${id}`,
+};
 
 /** Returns where a record is shown; null when its noun has no screen for one. */
 export function recordHref(table: TableName, id: string): string | null {

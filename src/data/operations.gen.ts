@@ -1008,6 +1008,16 @@ export interface CustomerDocumentAttachedVariables {
   handle: string;
 }
 
+export interface CustomerPspTokenResult {
+  customer: {
+    maskedTokenPSP: string | null;
+  } | null;
+}
+
+export interface CustomerPspTokenVariables {
+  id: string;
+}
+
 export interface DashboardUnsentPEVsResult {
   dashboardAlertsCount: {
     unsentPEV: number;
@@ -1261,6 +1271,7 @@ export interface Operations {
   CustomerDashboard: { result: CustomerDashboardResult; variables: CustomerDashboardVariables };
   CustomerDocumentAttach: { result: CustomerDocumentAttachResult; variables: CustomerDocumentAttachVariables };
   CustomerDocumentAttached: { result: CustomerDocumentAttachedResult; variables: CustomerDocumentAttachedVariables };
+  CustomerPspToken: { result: CustomerPspTokenResult; variables: CustomerPspTokenVariables };
   DashboardUnsentPEVs: { result: DashboardUnsentPEVsResult; variables: DashboardUnsentPEVsVariables };
   DriverApplicationFormCreate: { result: DriverApplicationFormCreateResult; variables: DriverApplicationFormCreateVariables };
   DriverApplicationFormDelete: { result: DriverApplicationFormDeleteResult; variables: DriverApplicationFormDeleteVariables };

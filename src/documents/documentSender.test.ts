@@ -229,3 +229,14 @@ test('nobody reads what waits without the key of its person, and it is there aga
   await stranger.schedule();
   expect(stages(stranger)).toEqual([['ticket.pdf', { is: 'waits', for: 'network' }]]);
 });
+
+test('a file that an earlier version kept for a case, without saying that it is one, is still for that case', async () => {
+  const tab = scene.tab();
+  const { of: _, ...kind } = about;
+  await tab.add(ticket(), { ...kind, caseId: 'c9' } as never);
+  tab.stop();
+  const again = scene.tab();
+  scene.isReachable = false;
+  await again.schedule();
+  expect(again.files()).toMatchObject([{ of: { table: 'cases', id: 'c9' }, type: 'Citation' }]);
+});

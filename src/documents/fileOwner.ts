@@ -1,5 +1,4 @@
-import { CASE_DOCUMENTS_MAX } from '#domain/cases/caseDocument.rules.ts';
-import { CUSTOMER_ATTACHMENTS_MAX } from '#domain/documents/fileLimits.ts';
+import { CASE_DOCUMENTS_MAX, CUSTOMER_ATTACHMENTS_MAX } from '#domain/documents/fileLimits.ts';
 
 /** The record that a file is for. */
 export interface FileOwner {

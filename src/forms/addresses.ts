@@ -26,8 +26,8 @@ export function addressLabel({ street, city, zipCode }: AddressValues, index: nu
   return [street, city, zipCode].filter(Boolean).join(', ') || `Address ${index + 1}`;
 }
 
-/** An empty text is no value: the rules say what must have one. */
-const given = ({ id: _, apartment, ...others }: AddressValues): object => ({
+/** An address as it is given to be made. An empty text is no value: the rules say what must have one. */
+export const givenAddress = ({ id: _, apartment, ...others }: AddressValues): object => ({
   ...Object.fromEntries(Object.entries(others).map(([name, text]) => [name, text === '' ? undefined : text])),
   apartment: apartment || null,
 });
@@ -46,7 +46,7 @@ export function addressChanges(
     const before = saved.find(({ id }) => id === address.id);
     if (before && JSON.stringify(before) === JSON.stringify(address)) return [];
     const at = (field: string): string => `addresses.${i}.${field}`;
-    if (!before) return [{ name: 'addressCreate', input: { id: address.id, customerId, ...given(address) }, at }];
+    if (!before) return [{ name: 'addressCreate', input: { id: address.id, customerId, ...givenAddress(address) }, at }];
     return [{ name: 'addressUpdate', input: { ...address, apartment: address.apartment || null }, at }];
   });
   const gone = saved.filter(({ id }) => addresses.every((address) => address.id !== id));

@@ -4,6 +4,7 @@ import type { Json } from '#domain/field.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { useTools } from '#src/commands/commandHost.ts';
 import type { Offer } from '#src/commands/toasts.ts';
+import type { Held } from '#src/commands/types.ts';
 import { keepDraft, readDraft, type Draft } from '#src/data/drafts.ts';
 import { outbox } from '#src/data/replica.ts';
 import { pathOf } from '#src/panes/paneState.ts';
@@ -30,6 +31,8 @@ export interface FormSpec<V extends FieldValues> {
   /** The words when it is saved, with a way on where there is one. */
   done: string;
   offer?: Offer | undefined;
+  /** The words instead of `done` where saving can be taken back for a while before it leaves, and for how long; null: it leaves at once. Only of one change. */
+  held?: (values: V) => Held | null;
   /** The addresses that saving and leaving lead to. */
   leadsTo: (values: V) => string;
   back: string;
@@ -107,16 +110,23 @@ export function useRecordForm<V extends FieldValues>(spec: FormSpec<V>): RecordF
   };
 
   const onValid = async (values: V): Promise<void> => {
-    const { sure, send, changes, leadsTo, done, offer } = latest.current;
+    const { sure, send, held, changes, leadsTo, done, offer } = latest.current;
     if (sure && !(await sure(values))) return;
-    const sent = await (send ? send(values) : saveChanges(changes(values)));
+    const wanted = changes(values);
+    const holding = held?.(values) ?? null;
+    if (holding) {
+      const takenBack = (): void => void keepDraft(spec.userId, spec.draft, changedIn(values, latest.current.saved) as Json);
+      // What was refused has been said.
+      if (!(await tools.mutate(wanted[0]!.name, wanted[0]!.input, { takenBack, ...holding }))) return;
+    }
+    const sent: Sent = holding ? { ok: true } : await (send ? send(values) : saveChanges(wanted));
     if (!sent.ok) {
       for (const [name, message] of Object.entries(sent.wrong ?? {})) form.setError(name as Path<V>, { type: 'rule', message });
       return tools.toast(sent.message, 'alert');
     }
     isSettled.current = true;
     keepDraft(spec.userId, spec.draft, null);
-    tools.toast(sent.message ?? done, 'status', offer);
+    if (!holding) tools.toast(sent.message ?? done, 'status', offer);
     const target = leadsTo(values);
     const here = panes.state().panes.find(({ id }) => id === paneId);
     if (!here || pathOf(here.href) !== target) return panes.go(target, 'here', paneId, 'replace');

@@ -1,18 +1,14 @@
 import { STAFF } from '#domain/actor.ts';
 import type { CustomerStatus } from '#domain/customers/customer.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { Row } from '#domain/tables.ts';
 import { fieldCommands, type FieldEdit } from '#src/commands/args/fieldCommands.ts';
 import { filterCommands } from '#src/components/filterCommands.ts';
 import { pinCommand } from '#src/commands/pin.command.ts';
 import { isRowMode } from '#src/commands/contextKeys.ts';
 import type { ArgValues, Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { customerHref } from './customerHref.ts';
+import { customerOf } from './customerSubject.ts';
 import { CUSTOMER_FILTERS } from './customer.queries.ts';
-
-function customerOf(ctx: CommandContext): Row<'customers'> | null {
-  return ctx.subject?.table === 'customers' ? (ctx.subject.row as Row<'customers'>) : null;
-}
 
 /** Asks first (spec section 4), then sets the opposite status. */
 async function toggleStatus(ctx: CommandContext, tools: CommandTools): Promise<void> {
@@ -74,29 +70,49 @@ export const createCustomer: Command = {
   run: (_ctx, tools) => tools.go('/customers/create'),
 };
 
-/** The commands on a customer; CUSTOMER-1: the toggle leads to the opposite status. */
+/** The way to the form of a driver who is their own customer. */
+export const createCustomerDriver: Command = {
+  id: 'customer.createDriver',
+  title: 'New customer-driver',
+  keywords: ['single driver', 'add'],
+  group: 'Customers',
+  roles: STAFF,
+  keys: ['n x'],
+  when: () => true,
+  undo: 'SOFT',
+  net: 'queued',
+  run: (_ctx, tools) => tools.go('/customers/create-customer-driver'),
+};
+
+/** The way to the form of the customer in hand. */
+export const editCustomer: Command = {
+  id: 'record.edit',
+  title: 'Edit',
+  keywords: ['change', 'form', 'modify'],
+  group: 'Any record, forms',
+  roles: STAFF,
+  keys: ['e'],
+  when: (ctx) => isRowMode(ctx.mode) && customerOf(ctx) !== null,
+  net: 'local',
+  run: (ctx, tools) => tools.go(`/customers/edit/${customerOf(ctx)!.id}`),
+};
+
+/** CUSTOMER-1: the toggle leads to the opposite status. */
+export const setCustomerStatus: Command = {
+  id: 'customer.status',
+  title: 'Set status: Active / Disabled…',
+  keywords: ['enable', 'disable', 'block'],
+  group: 'Customers',
+  roles: STAFF,
+  keys: ['s s'],
+  when: (ctx) => customerOf(ctx) !== null,
+  run: toggleStatus,
+};
+
+/** The commands on a customer. */
 const onCustomer: readonly Command[] = [
-  {
-    id: 'record.edit',
-    title: 'Edit',
-    keywords: ['change', 'form', 'modify'],
-    group: 'Any record, forms',
-    roles: STAFF,
-    keys: ['e'],
-    when: (ctx) => isRowMode(ctx.mode) && customerOf(ctx) !== null,
-    net: 'local',
-    run: (ctx, tools) => tools.go(`/customers/edit/${customerOf(ctx)!.id}`),
-  },
-  {
-    id: 'customer.status',
-    title: 'Set status: Active / Disabled…',
-    keywords: ['enable', 'disable', 'block'],
-    group: 'Customers',
-    roles: STAFF,
-    keys: ['s s'],
-    when: (ctx) => customerOf(ctx) !== null,
-    run: toggleStatus,
-  },
+  editCustomer,
+  setCustomerStatus,
   {
     id: 'nav.linked.cases',
     title: 'Linked: cases',
@@ -114,6 +130,7 @@ export const CUSTOMER_ROW_COMMANDS: readonly Command[] = [...onCustomer, pinComm
 
 export const customerCommands: readonly Command[] = [
   createCustomer,
+  createCustomerDriver,
   ...onCustomer,
   {
     id: 'customer.open',

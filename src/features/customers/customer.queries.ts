@@ -1,5 +1,5 @@
 import { CUSTOMER_STATUSES } from '#domain/customers/customer.ts';
-import type { ReplicaQuery } from '#sync/replicaApi.ts';
+import type { ReplicaCount, ReplicaQuery } from '#sync/replicaApi.ts';
 import { defineFilters, type ParamsOf } from '#src/components/filters.ts';
 import { skipOf } from '#src/components/paging.ts';
 import { customerLook } from '#src/components/states.ts';
@@ -44,5 +44,59 @@ export function customersQuery({ filters, search, paging }: CustomerListParams):
     sort: [{ field: 'createdAt', direction: 'desc' }],
     first: paging.pageSize,
     skip: skipOf(paging),
+  };
+}
+
+/** Drivers and cases of a page of a customer's record (spec section 9). */
+export const RECORD_PAGE_SIZE = 10;
+
+const ofCustomer = (customerId: string) => ({ customerId: { equals: customerId } });
+const paged = (page: number) => ({ first: RECORD_PAGE_SIZE, skip: (page - 1) * RECORD_PAGE_SIZE });
+
+/** One page of the drivers of a customer, those who left it aside, by name. */
+export function driversQuery(customerId: string, page: number): ReplicaQuery<'drivers'> {
+  const sort = (['name', 'lastName'] as const).map((field) => ({ field, direction: 'asc' as const }));
+  return { table: 'drivers', filter: { ...ofCustomer(customerId), archived: { is_empty: true } }, sort, ...paged(page) };
+}
+
+/** The contracts of some drivers with their customer. */
+export function contractsQuery(customerId: string, driverIds: readonly string[]): ReplicaQuery<'contracts'> {
+  return { table: 'contracts', filter: { ...ofCustomer(customerId), driverId: { in: [...driverIds] } } };
+}
+
+/** One page of the cases of a customer, newest first. */
+export function customerCasesQuery(customerId: string, page: number): ReplicaQuery<'cases'> {
+  return {
+    table: 'cases',
+    filter: ofCustomer(customerId),
+    include: ['driver'],
+    sort: [{ field: 'createdAt', direction: 'desc' }],
+    ...paged(page),
+  };
+}
+
+/** The cases of a customer, and those that are solved: spec section 2 counts the closed ones. */
+export const allCases = (customerId: string): ReplicaCount<'cases'> => ({ table: 'cases', filter: ofCustomer(customerId) });
+export const solvedCases = (customerId: string): ReplicaCount<'cases'> => ({
+  table: 'cases',
+  filter: { ...ofCustomer(customerId), status: { equals: 'CLOSED' } },
+});
+
+/** The attachments of a customer, newest last. */
+export function attachmentsQuery(customerId: string): ReplicaQuery<'customerDocuments'> {
+  return { table: 'customerDocuments', filter: ofCustomer(customerId), sort: [{ field: 'createdAt', direction: 'asc' }] };
+}
+
+/** The people who sign in for a customer. */
+export function customerUsersQuery(customerId: string): ReplicaQuery<'users'> {
+  return { table: 'users', filter: ofCustomer(customerId), sort: [{ field: 'firstName', direction: 'asc' }] };
+}
+
+/** The addresses of a customer itself, not of its drivers, that are not set aside. */
+export function addressesQuery(customerId: string): ReplicaQuery<'addresses'> {
+  return {
+    table: 'addresses',
+    filter: { ...ofCustomer(customerId), driverId: { is_empty: true }, archived: { is_empty: true } },
+    sort: [{ field: 'createdAt', direction: 'asc' }],
   };
 }

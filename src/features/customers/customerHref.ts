@@ -1,4 +1,7 @@
-/** Until customers have a screen of their own they are shown in their list. */
-export function customerHref(row: { customerID: string }): string {
-  return `/customers?search=${encodeURIComponent(row.customerID)}`;
+/** Returns where a customer is shown. */
+export function customerHref(row: { id: string }): string {
+  return `/customers/detail/${row.id}`;
 }
+
+/** The way out of a customer that is not there. */
+export const ALL_CUSTOMERS = { href: '/customers', label: 'All customers' } as const;

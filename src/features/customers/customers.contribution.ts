@@ -7,7 +7,7 @@ const records: RecordSource<'customers'> = {
   heading: 'Customers',
   icon: Building2,
   href: customerHref,
-  at: '/customers/edit/$id',
+  at: '/customers/detail/$id',
   card: () => import('./record/customer-card.tsx'),
 };
 
@@ -15,10 +15,23 @@ export const contribution: Contribution = {
   noun: 'customer',
   screens: [
     { path: '/customers', title: 'Customers', load: () => import('./list/customer-list.tsx') },
+    { path: '/customers/detail/$id', title: 'Customer', load: () => import('./record/customer-detail.tsx') },
     { path: '/customers/create', title: 'New customer', load: () => import('./form/customer-create.tsx') },
+    {
+      path: '/customers/create-customer-driver',
+      title: 'New Customer-Driver',
+      load: () => import('./form/customer-driver-create.tsx'),
+    },
     { path: '/customers/edit/$id', title: 'Edit customer', load: () => import('./form/customer-edit.tsx') },
   ],
-  commands: async () => (await import('./customer.commands.ts')).customerCommands,
+  commands: async () => {
+    const parts = await Promise.all([
+      import('./customer.commands.ts').then((part) => part.customerCommands),
+      import('./documents/document.commands.ts').then((part) => part.documentCommands),
+      import('./record/address.commands.ts').then((part) => part.addressCommands),
+    ]);
+    return parts.flat();
+  },
   sidebar: { label: 'Customers', href: '/customers', icon: Building2 },
   records: [records],
 };

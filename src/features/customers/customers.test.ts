@@ -68,8 +68,8 @@ test('filters by name narrow the list, each end of the days by itself, and are t
   expect(narrowed).toEqual([{ status: 'disabled' }, { status: null }, { from: '2025-05-10', to: null }, { from: null, to: '2025-05-12' }]);
 });
 
-test('a customer found elsewhere is shown in its list', () => {
-  expect(customerHref({ customerID: 'C-1002' })).toBe('/customers?search=C-1002');
+test('a customer found elsewhere is shown on its own screen', () => {
+  expect(customerHref({ id: 'b' })).toBe('/customers/detail/b');
 });
 
 const toggle = commandOf(customerCommands, 'customer.status');
@@ -100,10 +100,10 @@ test('from a customer to their cases', async () => {
   expect(stateFor(linked, null)).toBe(false);
 });
 
-test('a customer is opened by its words from anywhere, where customers are shown', async () => {
+test('a customer is opened by its words from anywhere, on its own screen', async () => {
   const open = commandOf(customerCommands, 'customer.open');
   expect(await tryCommand(open, aContext({ mode: 'record' }), { row: customers[1]!, args: { customer: 'b' } })).toEqual([
-    ['go', '/customers?search=C-1002'],
+    ['go', '/customers/detail/b'],
   ]);
   expect(stateFor(open, null, { actor: BASIC })).toBe(false);
 });

@@ -71,19 +71,6 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
     ],
   },
   {
-    part: 'customer record, and the form of a customer with a driver',
-    ids: [
-      'customer.createDriver',
-      'customer.address.add',
-      'customer.address.edit',
-      'customer.address.archive',
-      'customer.doc.describe',
-      'customer.doc.delete',
-      'customer.doc.download',
-      'customer.doc.attach',
-    ],
-  },
-  {
     screen: '/contracts/detail/$id',
     ids: [
       'driverDoc.wizard',

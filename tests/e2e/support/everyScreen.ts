@@ -8,6 +8,8 @@ export const EVERY_SCREEN: readonly string[] = [
   '/customer-dashboard',
   '/customers',
   '/customers/create',
+  '/customers/create-customer-driver',
+  '/customers/detail/$id',
   '/customers/edit/$id',
   '/dashboard',
   '/keyboard',

@@ -7,9 +7,7 @@ import { where } from '#src/commands/contextKeys.ts';
 import { viewerCommands } from '#src/documents/viewer.commands.ts';
 import { pickFiles } from '#src/documents/pickFiles.ts';
 import { formatDate, localDay } from '#src/components/formatDate.ts';
-import { files } from '#src/data/replica.ts';
-import { REASONS } from '#src/documents/documentBytes.ts';
-import { saveFile, saveFrom } from '#src/browser/saveFile.ts';
+import { downloadFiles } from '#src/documents/downloadFiles.ts';
 import { caseDocumentsQuery } from '../case.queries.ts';
 import { caseOf, IN_HAND } from '../caseSubject.ts';
 import { removeFromCase } from '../removeFromCase.ts';
@@ -24,26 +22,6 @@ async function choosePaper(ctx: CommandContext, tools: CommandTools, title: stri
   if (rows.length < 2) return rows[0] ?? null;
   const id = await tools.choose({ title, options: rows.map((row) => ({ value: row.id, label: row.filename })) });
   return rows.find((row) => row.id === id) ?? null;
-}
-
-/** Give the person a document as a file of its name; why it cannot be, else null. The bytes on this device come before the server's. */
-async function openDocument(fileId: string, filename: string): Promise<string | null> {
-  const opened = await files.open(fileId);
-  if (opened.is === 'there') saveFrom(opened.url, filename);
-  else if (opened.is === 'here') saveFile(filename, opened.blob);
-  else return REASONS[opened.is];
-  return null;
-}
-
-/** Gives the person some documents as files, with the words of the spec. */
-async function download(papers: readonly Paper[], tools: CommandTools): Promise<void> {
-  const problems: string[] = [];
-  for (const { fileId, filename } of papers) {
-    const problem = await openDocument(fileId, filename);
-    if (problem) problems.push(problem);
-  }
-  if (problems.length === 0) tools.toast('Successful download');
-  else tools.toast(papers.length === 1 ? problems[0]! : 'There are problems to download some documents.', 'alert');
 }
 
 /** Keeps a case with its files on this device until a day: by itself until the day after court. It goes off the device when that day is over. */
@@ -126,11 +104,11 @@ export const documentCommands: readonly Command[] = [
     run: async (ctx, tools) => {
       const { rows } = await tools.query(caseDocumentsQuery(caseOf(ctx)!.id));
       if (rows.length === 0) return tools.toast('This case has no documents');
-      if (rows.length === 1) return download(rows, tools);
+      if (rows.length === 1) return downloadFiles(rows, tools);
       const all = { value: 'all', label: `All ${rows.length} documents` };
       const options = [all, ...rows.map((row) => ({ value: row.id, label: row.filename }))];
       const chosen = await tools.choose({ title: 'Download case documents', options });
-      if (chosen !== null) await download(chosen === 'all' ? rows : rows.filter(({ id }) => id === chosen), tools);
+      if (chosen !== null) await downloadFiles(chosen === 'all' ? rows : rows.filter(({ id }) => id === chosen), tools);
     },
   },
   {

@@ -6,6 +6,7 @@ import { fieldLabel, shortLabel } from '#domain/fieldLabel.ts';
 import type { Row } from '#domain/tables.ts';
 import { userName } from '#domain/users/user.ts';
 import { formatDate } from '#src/components/formatDate.ts';
+import { recordHref } from '#src/components/recordHref.ts';
 import { recordFacts, type Fact, type FactGroup } from '#src/components/recordFacts.ts';
 
 /** The rows around a case, as far as they are on the device. */
@@ -75,7 +76,7 @@ export function caseFacts(row: Row<'cases'>, { customer, driver, state, agent }:
     {
       title: 'Parties',
       facts: [
-        { label: 'Customer', value: text(customer?.name) },
+        { label: 'Customer', value: text(customer?.name), ...(customer && { href: recordHref('customers', customer.id) }) },
         { label: 'Driver', value: driver ? driverName(driver) : EMPTY },
         { label: 'Driver phone', value: driver?.phoneNumber ?? '', kind: 'phone' },
         ...(staff ? [{ label: 'Agent', value: agent ? userName(agent) : EMPTY }] : []),

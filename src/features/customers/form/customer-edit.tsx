@@ -1,9 +1,8 @@
-import { COMPANY_SUBSCRIPTIONS, DRIVER_SUBSCRIPTIONS } from '#domain/customers/customer.ts';
 import { useEffect, useMemo } from 'react';
+import { COMPANY_SUBSCRIPTIONS, DRIVER_SUBSCRIPTIONS } from '#domain/customers/customer.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Row } from '#domain/tables.ts';
 import type { Me } from '#sync/protocol.ts';
-import type { ReplicaQuery } from '#sync/replicaApi.ts';
 import { ErrorState } from '#src/components/empty-state.tsx';
 import { Skeleton } from '#src/components/skeleton.tsx';
 import { useLive, useMe, useRow } from '#src/data/useLive.ts';
@@ -11,35 +10,46 @@ import { RecordForm } from '#src/forms/record-form.tsx';
 import { useRecordForm } from '#src/forms/useRecordForm.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { useVanished } from '#src/panes/useVanished.ts';
+import { addressesQuery, driversQuery } from '../customer.queries.ts';
+import { ALL_CUSTOMERS, customerHref } from '../customerHref.ts';
+import { CustomerDriverFields } from './customer-driver-fields.tsx';
 import { CustomerFields } from './customer-fields.tsx';
+import { customerDriverChanges, customerDriverValues } from './customerDriverValues.ts';
 import { customerChanges, customerValues } from './customerValues.ts';
 
-/** The addresses of a company itself, not of its drivers, that are not set aside. */
-function addressesOf(customerId: string): ReplicaQuery<'addresses'> {
-  return {
-    table: 'addresses',
-    filter: { customerId: { equals: customerId }, driverId: { is_empty: true }, archived: { is_empty: true } },
-    sort: [{ field: 'createdAt', direction: 'asc' }],
-  };
-}
+/** Whether the customer is a driver: its users have a basic or pro-driver role then (spec section 2, CUSTOMER-2). */
+const isDriver = ({ subscription }: Row<'customers'>): boolean => DRIVER_SUBSCRIPTIONS.some((tier) => tier === subscription);
 
-/** /customers/edit/{id}: a company; its tier is changed by ADMIN alone (CUSTOMER-3). */
+/** /customers/edit/{id}: a company, or a driver who is their own customer; the tier is changed by ADMIN alone (CUSTOMER-3). */
 export default function CustomerEdit() {
   const pane = usePane();
   const id = pane.params['id'] ?? '';
   const me = useMe();
   const { row, ready } = useRow('customers', id);
-  const addresses = useLive(addressesOf(id));
+  const addresses = useLive(addressesQuery(id));
+  const drivers = useLive(driversQuery(id, 1));
+  const driver = useRow('drivers', drivers.rows[0]?.id ?? '');
   const { setMode } = pane;
   useEffect(() => setMode('form'), [setMode]);
   useVanished({ path: pane.path, list: '/customers', name: row?.name ?? 'Customer', row, ready });
   if (ready && !row)
     return (
-      <ErrorState title="This customer is not on this device" way={{ href: '/customers', label: 'All customers' }}>
+      <ErrorState title="This customer is not on this device" way={ALL_CUSTOMERS}>
         It comes as soon as the server can be reached, if you may see it.
       </ErrorState>
     );
-  if (me && row && addresses.ready) return <EditedCustomer key={id} me={me} row={row} addresses={addresses.rows} />;
+  const isHere = addresses.ready && drivers.ready && (drivers.rows.length === 0 || driver.ready);
+  if (!me || !row || !isHere) return <EditSkeleton />;
+  const edited = { me, row, addresses: addresses.rows };
+  // A driver's customer without a driver is edited as what there is of it.
+  return isDriver(row) && driver.row ? (
+    <EditedDriver key={driver.row.id} {...edited} driver={driver.row} />
+  ) : (
+    <EditedCompany key={id} {...edited} />
+  );
+}
+
+function EditSkeleton() {
   return (
     <div aria-busy="true" aria-label="Customer" className="mx-auto grid max-w-3xl gap-4 px-4.5 py-6">
       <Skeleton className="h-6 w-48" />
@@ -49,20 +59,49 @@ export default function CustomerEdit() {
   );
 }
 
-function EditedCustomer({ me, row, addresses }: { me: Me; row: Row<'customers'>; addresses: readonly Row<'addresses'>[] }) {
+interface EditedProps {
+  me: Me;
+  row: Row<'customers'>;
+  addresses: readonly Row<'addresses'>[];
+}
+
+/** What both variants do with their changes. */
+const formOf = ({ me, row }: EditedProps) => ({
+  userId: me.userId,
+  draft: `customer:${row.id}`,
+  done: MESSAGES.customerUpdated,
+  leadsTo: () => customerHref(row),
+  back: customerHref(row),
+});
+
+function EditedCompany(props: EditedProps) {
+  const { me, row, addresses } = props;
   const saved = useMemo(() => customerValues(row, addresses), [row, addresses]);
   const state = useRecordForm({
-    userId: me.userId,
-    draft: `customer:${row.id}`,
+    ...formOf(props),
     saved,
     changes: (values) => customerChanges(row.id, values, saved, new Date().toISOString()),
-    done: MESSAGES.customerUpdated,
-    leadsTo: () => '/customers',
-    back: '/customers',
+  });
+  const tiers = isDriver(row) ? DRIVER_SUBSCRIPTIONS : COMPANY_SUBSCRIPTIONS;
+  return (
+    <RecordForm state={state} title={`Edit ${row.name}`} saveLabel={isDriver(row) ? 'UPDATE' : 'Save'}>
+      <CustomerFields tiers={me.role === 'ADMIN' ? tiers : null} />
+    </RecordForm>
+  );
+}
+
+function EditedDriver(props: EditedProps & { driver: Row<'drivers'> }) {
+  const { me, row, addresses, driver } = props;
+  const saved = useMemo(() => customerDriverValues(row, driver, addresses), [row, driver, addresses]);
+  const ids = { customerId: row.id, driverId: driver.id };
+  const state = useRecordForm({
+    ...formOf(props),
+    saved,
+    changes: (values) => customerDriverChanges(ids, values, saved, new Date().toISOString()),
   });
   return (
-    <RecordForm state={state} title={`Edit ${row.name}`} saveLabel="Save">
-      <CustomerFields tiers={me.role === 'ADMIN' ? (row.isCustomerDriver ? DRIVER_SUBSCRIPTIONS : COMPANY_SUBSCRIPTIONS) : null} />
+    <RecordForm state={state} title={`Edit ${row.name}`} saveLabel="UPDATE">
+      <CustomerDriverFields withTier={me.role === 'ADMIN'} />
     </RecordForm>
   );
 }

@@ -5,7 +5,7 @@ import { FormSection, WIDE } from '#src/forms/form-field.tsx';
 import { NounField } from '#src/forms/noun-field.tsx';
 
 /** A tier as the spec writes it. */
-const tierOption = (value: Subscription) => ({ value, label: value === 'pro_legacy' ? 'pro (legacy)' : value.replace('_', ' ') });
+export const tierOption = (value: Subscription) => ({ value, label: value === 'pro_legacy' ? 'pro (legacy)' : value.replace('_', ' ') });
 
 /** The fields of spec section 2, word for word. `tiers`: those that can be chosen; null: none is. */
 export function CustomerFields({ tiers }: { tiers: readonly Subscription[] | null }) {

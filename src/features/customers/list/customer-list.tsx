@@ -2,7 +2,8 @@ import { CommandButton } from '#src/commands/command-button.tsx';
 import { RecordList } from '#src/components/record-list.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
 import { customerColumns } from './customer.columns.tsx';
-import { createCustomer, CUSTOMER_ROW_COMMANDS, statusLabel } from '../customer.commands.ts';
+import { customerHref } from '../customerHref.ts';
+import { createCustomer, createCustomerDriver, CUSTOMER_ROW_COMMANDS, statusLabel } from '../customer.commands.ts';
 import { CUSTOMER_FILTERS, CUSTOMERS_PAGE_SIZE, customersQuery } from '../customer.queries.ts';
 
 const COLUMNS = customerColumns((row) => (
@@ -24,8 +25,13 @@ export default function CustomerList() {
       filters={CUSTOMER_FILTERS}
       pageSize={CUSTOMERS_PAGE_SIZE}
       query={customersQuery}
-      href={({ id }) => `/customers/edit/${id}`}
-      actions={<CommandButton command={createCustomer} variant="primary" />}
+      href={customerHref}
+      actions={
+        <>
+          <CommandButton command={createCustomerDriver}>New Customer-Driver</CommandButton>
+          <CommandButton command={createCustomer} variant="primary" />
+        </>
+      }
       empty="No customers found"
     />
   );

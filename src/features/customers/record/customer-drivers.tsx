@@ -1,0 +1,68 @@
+import { driverName } from '#domain/drivers/driver.ts';
+import type { Row } from '#domain/tables.ts';
+import { PhoneText } from '#src/components/date-text.tsx';
+import { RecordLink } from '#src/components/record-name.tsx';
+import { recordHref } from '#src/components/recordHref.ts';
+import { SectionHeading } from '#src/components/section-heading.tsx';
+import { Skeleton } from '#src/components/skeleton.tsx';
+import { useLive } from '#src/data/useLive.ts';
+import { contractsQuery, driversQuery, RECORD_PAGE_SIZE } from '../customer.queries.ts';
+import { RecordPages, usePage } from './record-pages.tsx';
+
+/** The contract that stands for a driver: an active one before others, then the newest. */
+function contractFor(driverId: string, contracts: readonly Row<'contracts'>[]): Row<'contracts'> | undefined {
+  const rank = ({ status }: Row<'contracts'>): number => ['Active', 'Pending', 'Archived'].indexOf(status);
+  return contracts
+    .filter((contract) => contract.driverId === driverId)
+    .toSorted((a, b) => rank(a) - rank(b) || b.createdAt.localeCompare(a.createdAt))[0];
+}
+
+/** The drivers of a customer, ten at a time: number, name, phone; a name leads to the driver's contract. */
+export function CustomerDrivers({ customerId }: { customerId: string }) {
+  const page = usePage('drivers');
+  const { rows, count, ready, complete } = useLive(driversQuery(customerId, page));
+  const contracts = useLive(
+    rows.length > 0
+      ? contractsQuery(
+          customerId,
+          rows.map(({ id }) => id),
+        )
+      : null,
+  ).rows;
+  return (
+    <section aria-label="Drivers" aria-busy={!ready}>
+      <SectionHeading count={ready ? count : undefined}>Drivers</SectionHeading>
+      {!ready && <Skeleton className="w-2/3" />}
+      {ready && rows.length === 0 && <p className="text-muted-foreground">No drivers</p>}
+      {rows.length > 0 && (
+        <table className="w-full text-left">
+          <thead className="text-xs text-muted-foreground">
+            <tr className="border-b border-border [&>th]:pb-1 [&>th]:font-normal">
+              <th scope="col" className="w-10">
+                #
+              </th>
+              <th scope="col">Name</th>
+              <th scope="col" className="w-40">
+                Phone
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, i) => {
+              const contract = contractFor(row.id, contracts);
+              const href = contract ? recordHref('contracts', contract.id) : null;
+              return (
+                <tr key={row.id} className="border-b border-border last:border-b-0 [&>td]:py-1.5 [&>td]:align-baseline">
+                  <td className="text-muted-foreground tabular-nums">{(page - 1) * RECORD_PAGE_SIZE + i + 1}</td>
+                  <td className="pr-3 wrap-anywhere">{href ? <RecordLink href={href}>{driverName(row)}</RecordLink> : driverName(row)}</td>
+                  <td>{row.phoneNumber ? <PhoneText value={row.phoneNumber} /> : <span className="text-faint-foreground">N/A</span>}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+      <RecordPages of="drivers" page={page} count={count} complete={complete} />
+    </section>
+  );
+}
