@@ -1,9 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { beginAsAgent, type Begun } from './support/beginAsAgent.ts';
+import { openChooser } from './support/openChooser.ts';
 import { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
-/** The list of customers and the form of a company, with the words of the spec. */
+/** The list of customers, their record, and the forms of a company and of a customer-driver, with the words of the spec. */
 const COMPANY = 'Zürcher & Söhne Trucking';
 const EMAIL = 'dispatch@zuercher.example';
 
@@ -40,7 +41,8 @@ test('customers are searched, filtered and paged, and all of it is in the addres
     'Customer Since',
     'Actions',
   ]);
-  await expect(page.getByRole('button', { name: 'New customer' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New customer', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New Customer-Driver' })).toBeVisible();
   const pages = page.getByRole('navigation', { name: 'Pages' });
   const all = await customers('true');
   await expect(pages).toContainText(`1-10 of ${all}`);
@@ -154,4 +156,184 @@ test('a disabled customer is made active again, after being asked', async () => 
   await page.getByRole('menuitem', { name: /^Activate customer/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Are you sure?' });
   await expect(dialog).toContainText('This customer will be Active');
+});
+
+const part = (name: string): Locator => begun.page.getByRole('region', { name, exact: true });
+/** Facts of the record, by what they are called. */
+const fact = (label: string): Locator =>
+  begun.page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
+
+test('a customer opens from the list by Enter: its facts, its drivers ten at a time, its cases', async () => {
+  const { page, product } = begun;
+  const [big] = await product.sql<{
+    id: string;
+    customerID: string;
+    name: string;
+    drivers: number;
+    cases: number;
+    solved: number;
+    token: string;
+  }>(
+    `select c."id", c."customerID", c."name", c."maskedTokenPSP" token,
+       (select count(*)::int from "drivers" d where d."customerId" = c."id" and d."archived" is null and d."deletedAt" is null) drivers,
+       (select count(*)::int from "cases" k where k."customerId" = c."id" and k."deletedAt" is null) cases,
+       (select count(*)::int from "cases" k where k."customerId" = c."id" and k."deletedAt" is null and k."status" = 'CLOSED') solved
+     from "customers" c order by drivers desc limit 1`,
+  );
+  const { id, customerID, name, drivers, cases, solved, token } = big!;
+  expect(drivers).toBeGreaterThan(10);
+  await page.goto(`${product.origin}/customers?search=${customerID}`);
+  await expect(grid().getByRole('row')).toHaveCount(2);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${product.origin}/customers/detail/${id}`);
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(fact('Company name')).toHaveText(name);
+  await expect(fact('ID')).toHaveText(customerID);
+  await expect(fact('# Cases')).toHaveText(String(cases));
+  await expect(fact('Cases Solved')).toHaveText(String(solved));
+  await expect(fact('Subscription')).not.toHaveText('N/A');
+  // The end of the token is asked of the server, and no more than that is shown.
+  await expect(fact('PSP token')).toHaveText(token);
+  await expect(page.getByRole('button', { name: 'Disable customer' })).toBeVisible();
+
+  await expect(part('Drivers').getByRole('columnheader')).toHaveText(['#', 'Name', 'Phone']);
+  await expect(part('Drivers').getByRole('row')).toHaveCount(11);
+  const pages = part('Drivers').getByRole('navigation', { name: 'Pages of drivers' });
+  await expect(pages).toContainText(`1-10 of ${drivers}`);
+  await pages.getByRole('button', { name: 'Next drivers' }).click();
+  await expect(page).toHaveURL(/drivers=2/);
+  await expect(pages).toContainText(`11-${Math.min(20, drivers)} of ${drivers}`);
+  await expect(part('Drivers').getByRole('row').nth(1).getByRole('cell').first()).toHaveText('11');
+  await page.reload();
+  await expect(pages).toContainText('11-');
+
+  const first = part('Cases').getByRole('link').first();
+  const caseID = await first.textContent();
+  await first.click();
+  await expect(page.getByRole('heading', { name: caseID!, level: 1 })).toBeVisible();
+  await page.getByRole('article').getByRole('link', { name }).click();
+  await expect(page).toHaveURL(new RegExp(`/customers/detail/${id}$`));
+});
+
+test('[FILE-14] a document is attached to a customer, described, deleted in the words of the spec, and brought back', async () => {
+  const { page, product } = begun;
+  const attachments = part('Attach Documents');
+  const stored = () =>
+    product.sql<{ description: string | null; gone: boolean }>(
+      `select "description", "deletedAt" is not null gone from "customerDocuments" where "filename" = 'insurance 2027.txt'`,
+    );
+  const chooser = await openChooser(page, () => attachments.getByRole('button', { name: 'Attach files' }).click());
+  await chooser.setFiles({ name: 'insurance 2027.txt', mimeType: 'text/plain', buffer: Buffer.from('Insured until 2027') });
+  const file = attachments.getByRole('button', { name: 'insurance 2027.txt', exact: true });
+  await expect(file).toBeVisible();
+  await expect.poll(stored).toEqual([{ description: null, gone: false }]);
+  await attachments.getByRole('textbox', { name: 'Description of insurance 2027.txt' }).fill('Auto liability');
+  await expect(said('Document description updated')).toBeVisible();
+  await expect.poll(stored).toEqual([{ description: 'Auto liability', gone: false }]);
+  await file.click();
+  await expect(page.getByText('Insured until 2027')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Insured until 2027')).toBeHidden();
+
+  await attachments.getByRole('button', { name: 'Actions for insurance 2027.txt' }).click();
+  await page.getByRole('menuitem', { name: /^Delete attachment/ }).click();
+  await expect(said('Document has been delete it.')).toBeVisible();
+  await expect(file).toBeHidden();
+  await expect.poll(stored).toEqual([{ description: 'Auto liability', gone: true }]);
+  await said('Document has been delete it.').getByRole('button', { name: 'Undo' }).click();
+  await expect(file).toBeVisible();
+  await expect.poll(stored).toEqual([{ description: 'Auto liability', gone: false }]);
+});
+
+const DRIVER = 'Zoë';
+
+test('[CUSTOMER-6] [CUSTOMER-7] a customer-driver is created, with an MVR only for a license of a state that answers', async () => {
+  const { page, product } = begun;
+  await page.goto(`${product.origin}/customers`);
+  await page.getByRole('button', { name: 'New Customer-Driver' }).click();
+  await expect(page).toHaveURL(`${product.origin}/customers/create-customer-driver`);
+  await expect(page.getByRole('heading', { name: 'New Customer-Driver', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Validation error' })).toBeVisible();
+  const missing = {
+    name: 'Name is required',
+    lastName: 'Last name is required',
+    dateOfBirth: 'Date of birth is required',
+    preferredLanguageId: 'Language is required',
+    email: 'Email is required',
+    phoneNumber: 'Phone is required',
+    'addresses.0.stateId': 'State is required',
+    'addresses.0.zipCode': 'Zipcode is required',
+  };
+  for (const [name, words] of Object.entries(missing)) await expect(field(name)).toContainText(words);
+  await page.getByLabel('First Name').fill(DRIVER);
+  await page.getByLabel('Last Name').fill('Quist');
+  await page.getByRole('textbox', { name: 'Date of birth' }).fill('02/30/1990');
+  await page.getByRole('textbox', { name: 'Email' }).fill('zoe@quist.example');
+  await page.getByRole('textbox', { name: 'Phone' }).pressSequentially('5125550177');
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('(512) 555-0177');
+  await page.getByLabel('Language').selectOption({ label: 'English' });
+  const address = page.getByRole('group', { name: 'Address 1' });
+  await address.getByLabel('State').selectOption({ label: 'Texas' });
+  await address.getByLabel('City').fill('Waco');
+  await address.getByLabel('Street Address').fill('1 Main St');
+  await address.getByLabel('Zip Code').fill('76701');
+  await expect(page.getByLabel('Subscription')).toHaveValue('basic');
+  await page.getByLabel('Subscription').selectOption('');
+
+  const wish = page.getByRole('switch', { name: 'Request MVR' });
+  await expect(wish).toBeDisabled();
+  await page.getByLabel('License Number').fill('Q 100');
+  for (const state of ['Hawaii', 'Pennsylvania', 'California']) {
+    await page.getByLabel('License State').selectOption({ label: state });
+    await expect(field('requestMVR')).toContainText(`MVR cannot be requested for ${state}. It must be requested on an external MVR site.`);
+    await expect(wish).toBeDisabled();
+  }
+  await page.getByLabel('License State').selectOption({ label: 'Texas' });
+  await wish.click();
+  await page.getByLabel('Consent').fill('Signed on paper');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(field('dateOfBirth')).toContainText('Introduce a valid date');
+  await expect(field('subscription')).toContainText('Subscription is required');
+  await page.getByRole('textbox', { name: 'Date of birth' }).fill('05/01/1990');
+  await page.getByLabel('Subscription').selectOption('pro_driver');
+  // What was typed is a draft until it is saved.
+  await page.reload();
+  await expect(page.getByLabel('First Name')).toHaveValue(DRIVER);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(said('Now the MVR is being generated, this may take a few seconds')).toBeVisible();
+  await expect(page).toHaveURL(/\/customers\/detail\//);
+  await expect(page.getByRole('heading', { name: `${DRIVER} Quist`, level: 1 })).toBeVisible();
+  await expect
+    .poll(
+      () =>
+        product.sql(
+          `select c."name", c."subscription", c."isCustomerDriver" own, d."licenseNumber" license, a."city", f."type"
+           from "customers" c join "drivers" d on d."customerId" = c."id" join "addresses" a on a."customerId" = c."id"
+           left join "driverDocuments" f on f."driverId" = d."id" where c."email" = 'zoe@quist.example'`,
+        ),
+      { timeout: 45_000 },
+    )
+    .toEqual([{ name: `${DRIVER} Quist`, subscription: 'pro_driver', own: true, license: 'Q 100', city: 'Waco', type: 'MVR' }]);
+});
+
+test('a customer-driver is changed by a form of the driver', async () => {
+  const { page, product } = begun;
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page).toHaveURL(/\/customers\/edit\//);
+  await expect(page.getByLabel('First Name')).toHaveValue(DRIVER);
+  await expect(page.getByLabel('License Number')).toHaveValue('Q 100');
+  await expect(page.getByLabel('Subscription')).toHaveCount(0);
+  await page.getByLabel('Last Name').fill('Quist-Lind');
+  await page.getByRole('button', { name: 'UPDATE' }).click();
+  await expect(said('Customer updated successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { name: `${DRIVER} Quist-Lind`, level: 1 })).toBeVisible();
+  await expect
+    .poll(() =>
+      product.sql(
+        `select c."name", d."lastName" "lastName" from "customers" c join "drivers" d on d."customerId" = c."id" where c."email" = 'zoe@quist.example'`,
+      ),
+    )
+    .toEqual([{ name: `${DRIVER} Quist-Lind`, lastName: 'Quist-Lind' }]);
 });

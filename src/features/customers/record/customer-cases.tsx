@@ -28,26 +28,40 @@ export function CustomerCases({ customerId }: { customerId: string }) {
       </div>
       {!ready && <Skeleton className="w-2/3" />}
       {ready && rows.length === 0 && <p className="text-muted-foreground">No cases found</p>}
-      <ul>
-        {rows.map((row) => {
-          const driver = row.$?.['driver'];
-          const day = courtDate(row);
-          return (
-            <li key={row.id} className="flex flex-wrap items-baseline gap-x-3 border-b border-border py-1.5 last:border-b-0">
-              <span className="font-mono">
-                <RecordLink href={recordHref('cases', row.id)!}>{row.caseID}</RecordLink>
-              </span>
-              <span className="min-w-0 flex-1 basis-32 text-muted-foreground wrap-anywhere">{driver && driverName(driver)}</span>
-              {day && (
-                <span className="text-xs text-muted-foreground">
-                  Court <DateText value={day} />
-                </span>
-              )}
-              <Badge look={caseLook(row.status)} />
-            </li>
-          );
-        })}
-      </ul>
+      {rows.length > 0 && (
+        <table className="w-full text-left">
+          <thead className="text-xs text-muted-foreground">
+            <tr className="border-b border-border [&>th]:pr-3 [&>th]:pb-1 [&>th]:font-normal [&>th:last-child]:pr-0">
+              <th scope="col">Case ID</th>
+              <th scope="col">Driver</th>
+              <th scope="col">Court Date</th>
+              <th scope="col">Status</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const driver = row.$?.['driver'];
+              return (
+                <tr
+                  key={row.id}
+                  className="border-b border-border last:border-b-0 [&>td]:py-1.5 [&>td]:pr-3 [&>td]:align-baseline [&>td:last-child]:pr-0"
+                >
+                  <td className="font-mono whitespace-nowrap">
+                    <RecordLink href={recordHref('cases', row.id)!}>{row.caseID}</RecordLink>
+                  </td>
+                  <td className="text-muted-foreground wrap-anywhere">{driver && driverName(driver)}</td>
+                  <td className="whitespace-nowrap text-muted-foreground">
+                    <DateText value={courtDate(row)} />
+                  </td>
+                  <td className="whitespace-nowrap">
+                    <Badge look={caseLook(row.status)} />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
       <RecordPages of="cases" page={page} count={count} complete={complete} />
     </section>
   );
