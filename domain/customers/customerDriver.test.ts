@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DomainError } from '../errors.ts';
+import type { DomainError } from '../errors.ts';
 import { runMutation, type MutationContext } from '../mutation.ts';
 import type { DriverOrder } from '../records/driverOrder.ts';
 import { aRow } from '../testing/aRow.ts';
