@@ -3,6 +3,7 @@ import type { TableName } from '#domain/tables.ts';
 const HREFS: Partial<Record<TableName, (id: string) => string>> = {
   cases: (id) => `/cases/details/${id}`,
   customers: (id) => `/customers/detail/${id}`,
+  users: (id) => `/user-management/${id}`,
 };
 
 /** Returns where a record is shown; null when its noun has no screen for one. */
