@@ -10,6 +10,11 @@ export type Subscription = (typeof SUBSCRIPTIONS)[number];
 export const COMPANY_SUBSCRIPTIONS = ['pro', 'pro_legacy', 'premium', 'elite'] as const satisfies readonly Subscription[];
 export const DRIVER_SUBSCRIPTIONS = ['basic', 'pro_driver'] as const satisfies readonly Subscription[];
 
+/** Returns whether the customer is a single driver by its tier: its users have a basic or pro-driver role then (CUSTOMER-2). */
+export function isDriverTier({ subscription }: { subscription: Subscription }): boolean {
+  return DRIVER_SUBSCRIPTIONS.some((tier) => tier === subscription);
+}
+
 export const CUSTOMER_STATUSES = ['active', 'disabled'] as const;
 export type CustomerStatus = (typeof CUSTOMER_STATUSES)[number];
 

@@ -1,11 +1,20 @@
 import { STAFF } from '#domain/actor.ts';
-import type { CustomerStatus } from '#domain/customers/customer.ts';
+import {
+  COMPANY_SUBSCRIPTIONS,
+  DRIVER_SUBSCRIPTIONS,
+  isDriverTier,
+  type CustomerStatus,
+  type Subscription,
+} from '#domain/customers/customer.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { fieldCommands, type FieldEdit } from '#src/commands/args/fieldCommands.ts';
 import { filterCommands } from '#src/components/filterCommands.ts';
 import { pinCommand } from '#src/commands/pin.command.ts';
 import { isRowMode } from '#src/commands/contextKeys.ts';
-import type { ArgValues, Command, CommandContext, CommandTools } from '#src/commands/types.ts';
+import { rowsOf } from '#src/commands/subject.ts';
+import type { ArgOption, ArgValues, Command, CommandContext, CommandTools } from '#src/commands/types.ts';
+import { fieldText } from '#src/components/fieldText.ts';
+import type { Row } from '#domain/tables.ts';
 import { customerHref } from './customerHref.ts';
 import { customerOf } from './customerSubject.ts';
 import { CUSTOMER_FILTERS } from './customer.queries.ts';
@@ -29,6 +38,13 @@ export function statusLabel({ status }: { status: CustomerStatus }): string {
   return status === 'active' ? 'Disable' : 'Activate';
 }
 
+/** Nobody goes from a carrier's tiers to those of a single driver, or back: those of all the customers that it is about. */
+function tiersFor(ctx: CommandContext): ArgOption[] {
+  const kinds = new Set(rowsOf<Row<'customers'>>('customers', { bulk: 'group' }, ctx).map(isDriverTier));
+  const tiers: readonly Subscription[] = kinds.size === 2 ? [] : kinds.has(true) ? DRIVER_SUBSCRIPTIONS : COMPANY_SUBSCRIPTIONS;
+  return tiers.map((value) => ({ value, label: fieldText('customers', 'subscription', value) ?? value }));
+}
+
 /** The facts of commands of single fields beyond their declaration (design/workspace.md 3.3). The status asks first: it has a command of its own. */
 const EDITS: Readonly<Record<string, FieldEdit>> = {
   name: { keywords: ['rename'] },
@@ -38,6 +54,7 @@ const EDITS: Readonly<Record<string, FieldEdit>> = {
   subscription: {
     // CUSTOMER-3: changed by ADMIN alone.
     roles: ['ADMIN'],
+    options: tiersFor,
     command: {
       id: 'customer.subscription',
       title: 'Set subscription…',

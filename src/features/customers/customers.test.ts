@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
+import type { Row } from '#domain/tables.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 import { BASIC } from '#domain/testing/people.ts';
 import { answerQuery } from '#sync/testing/answerQuery.ts';
@@ -106,4 +107,17 @@ test('a customer is opened by its words from anywhere, on its own screen', async
     ['go', '/customers/detail/b'],
   ]);
   expect(stateFor(open, null, { actor: BASIC })).toBe(false);
+});
+
+test('[CUSTOMER-3] the command offers the tiers of the kind of customer that it is about, and none for both kinds at once', () => {
+  const [arg] = commandOf(customerCommands, 'customer.subscription').args!;
+  const about = (...tiers: Row<'customers'>['subscription'][]) => {
+    const selection = tiers.map(
+      (subscription) => ({ table: 'customers', row: aRow('customers', { id: subscription, subscription }) }) as const,
+    );
+    return arg?.kind === 'enum' ? arg.options(aContext({ selection })).map(({ value }) => value) : null;
+  };
+  expect(about('pro')).toEqual(['pro', 'pro_legacy', 'premium', 'elite']);
+  expect(about('basic', 'pro_driver')).toEqual(['basic', 'pro_driver']);
+  expect(about('basic', 'elite')).toEqual([]);
 });

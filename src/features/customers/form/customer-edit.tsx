@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { COMPANY_SUBSCRIPTIONS, DRIVER_SUBSCRIPTIONS } from '#domain/customers/customer.ts';
+import { COMPANY_SUBSCRIPTIONS, DRIVER_SUBSCRIPTIONS, isDriverTier } from '#domain/customers/customer.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Row } from '#domain/tables.ts';
 import type { Me } from '#sync/protocol.ts';
@@ -16,9 +16,6 @@ import { CustomerDriverFields } from './customer-driver-fields.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { customerDriverChanges, customerDriverValues } from './customerDriverValues.ts';
 import { customerChanges, customerValues } from './customerValues.ts';
-
-/** Whether the customer is a driver: its users have a basic or pro-driver role then (spec section 2, CUSTOMER-2). */
-const isDriver = ({ subscription }: Row<'customers'>): boolean => DRIVER_SUBSCRIPTIONS.some((tier) => tier === subscription);
 
 /** /customers/edit/{id}: a company, or a driver who is their own customer; the tier is changed by ADMIN alone (CUSTOMER-3). */
 export default function CustomerEdit() {
@@ -42,7 +39,7 @@ export default function CustomerEdit() {
   if (!me || !row || !isHere) return <EditSkeleton />;
   const edited = { me, row, addresses: addresses.rows };
   // A driver's customer without a driver is edited as what there is of it.
-  return isDriver(row) && driver.row ? (
+  return isDriverTier(row) && driver.row ? (
     <EditedDriver key={driver.row.id} {...edited} driver={driver.row} />
   ) : (
     <EditedCompany key={id} {...edited} />
@@ -82,9 +79,9 @@ function EditedCompany(props: EditedProps) {
     saved,
     changes: (values) => customerChanges(row.id, values, saved, new Date().toISOString()),
   });
-  const tiers = isDriver(row) ? DRIVER_SUBSCRIPTIONS : COMPANY_SUBSCRIPTIONS;
+  const tiers = isDriverTier(row) ? DRIVER_SUBSCRIPTIONS : COMPANY_SUBSCRIPTIONS;
   return (
-    <RecordForm state={state} title={`Edit ${row.name}`} saveLabel={isDriver(row) ? 'UPDATE' : 'Save'}>
+    <RecordForm state={state} title={`Edit ${row.name}`} saveLabel={isDriverTier(row) ? 'UPDATE' : 'Save'}>
       <CustomerFields tiers={me.role === 'ADMIN' ? tiers : null} />
     </RecordForm>
   );
