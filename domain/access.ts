@@ -1,4 +1,4 @@
-import { isStaff, type Actor, type Role } from './actor.ts';
+import { isFleet, isStaff, type Actor } from './actor.ts';
 import type { Scope } from './scope.ts';
 
 /**
@@ -21,15 +21,6 @@ export interface Access {
 /** Nothing may be written through the API. */
 export const READ_ONLY: Access = { create: 'nobody', update: 'nobody', delete: 'nobody', destroy: 'nobody' };
 
-const FLEET_ROLES: ReadonlySet<Role> = new Set<Role>([
-  'ADMIN',
-  'AGENT',
-  'CUSTOMER',
-  'CUSTOMER_PRO_LEGACY',
-  'CUSTOMER_PREMIUM',
-  'CUSTOMER_ELITE',
-]);
-
 /** Returns whether a person belongs to `who`. `row` is the row acted on, undefined where there is none yet; then nobody owns it. */
 export function isAmong(who: Who, actor: Actor, scope: Scope, row?: { [field: string]: unknown }): boolean {
   switch (who) {
@@ -42,7 +33,7 @@ export function isAmong(who: Who, actor: Actor, scope: Scope, row?: { [field: st
     case 'admin':
       return actor.role === 'ADMIN';
     case 'fleet':
-      return FLEET_ROLES.has(actor.role);
+      return isFleet(actor);
     case 'elite':
       return isStaff(actor) || actor.role === 'CUSTOMER_ELITE';
     case 'owner':

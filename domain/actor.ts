@@ -37,6 +37,12 @@ export function isSingleDriver(actor: Pick<Actor, 'role'>): boolean {
   return SINGLE_DRIVER.has(actor.role);
 }
 
+/** The roles that manage drivers: staff and the company tiers (the route table of spec section 2). */
+export const FLEET: readonly Role[] = ROLE_NAMES.filter((role) => !SINGLE_DRIVER.has(role));
+
+/** Returns whether the person manages drivers. */
+export const isFleet = (actor: Pick<Actor, 'role'>): boolean => !isSingleDriver(actor);
+
 export function audienceOf(actor: Pick<Actor, 'role'>): Audience {
   return isStaff(actor) ? 'staff' : 'customer';
 }

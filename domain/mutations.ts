@@ -31,6 +31,8 @@ const savedViews = crud('savedViews', savedViewRules);
 const codes = crud('violationCodes', violationCodeRules);
 const violations = crud('caseViolations', violationRules);
 const documents = crud('caseDocuments', caseDocumentRules);
+const drivers = crud('drivers', driverRules);
+const contracts = crud('contracts', contractRules);
 
 /** Made from the same rules as the writes of the API; what no device queues stays out of its worker. */
 const ALL: readonly AnyMutation[] = [
@@ -63,8 +65,14 @@ const ALL: readonly AnyMutation[] = [
   attachments.update,
   attachments.delete,
   attachments.restore,
-  crud('drivers', driverRules).update,
-  crud('contracts', contractRules).update,
+  drivers.create,
+  drivers.update,
+  drivers.delete,
+  drivers.restore,
+  contracts.create,
+  contracts.update,
+  contracts.delete,
+  contracts.restore,
   pspRequest,
   mvrRequest,
   signersRemind,

@@ -1,13 +1,6 @@
-import { isStaff, STAFF, type Actor, type Role } from './actor.ts';
+import { FLEET, isStaff, ROLE_NAMES, STAFF, type Actor, type Role } from './actor.ts';
 
-const CUSTOMERS: readonly Role[] = [
-  'CUSTOMER',
-  'CUSTOMER_PRO_DRIVER',
-  'CUSTOMER_PRO_LEGACY',
-  'CUSTOMER_BASIC',
-  'CUSTOMER_ELITE',
-  'CUSTOMER_PREMIUM',
-];
+const CUSTOMERS = ROLE_NAMES.filter((role) => !isStaff({ role }));
 
 /** The spec's route table (section 2) for the screens that exist: a route is visible when it has no role list or the person holds a listed role. */
 export const ROUTES = [
@@ -16,6 +9,7 @@ export const ROUTES = [
   { path: '/alerts', label: 'Alerts', roles: STAFF },
   { path: '/cases', label: 'Cases', roles: null },
   { path: '/cases/edit', label: 'Case edit', roles: STAFF },
+  { path: '/contracts', label: 'Drivers', roles: FLEET },
   { path: '/customers', label: 'Customers', roles: STAFF },
   // The spec has the manager as a feature without a route: its commands are the staff's.
   { path: '/violation-codes', label: 'Violation codes', roles: STAFF },

@@ -42,3 +42,6 @@ function statusByHire({ before, given }: Step<'contracts'>): ContractStatus {
   if (before === null) return hired ? 'Active' : 'Pending';
   return before.status === 'Pending' && hired && before.hiredAt === null ? 'Active' : before.status;
 }
+
+/** CONTRACT-1: the statuses that a contract can be given. */
+export const nextContractStatuses = (status: ContractStatus): readonly ContractStatus[] => NEXT[status];

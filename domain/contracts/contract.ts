@@ -19,6 +19,7 @@ export const contracts = noun({
     title: (_row, { driver, customer }) => [driver && driverName(driver), customer?.['name']].filter(Boolean).join(' at '),
     detail: (row) => [row.status, row.hiredAt && `hired ${printedDate(row.hiredAt)}`].filter(Boolean).join(' · '),
   },
+  groups: { Contract: ['status', 'hiredAt'] },
   fields: {
     customerId: f.ref('customers').fixed(),
     driverId: f.ref('drivers').fixed(),

@@ -35,6 +35,11 @@ export const drivers = noun({
     title: (row) => driverName(row),
     detail: (row, { customer }) => [customer?.['name'], row.status === 'archived' && 'archived'].filter(Boolean).join(' · '),
   },
+  groups: {
+    Driver: ['name', 'lastName', 'dateOfBirth', 'preferredLanguageId'],
+    Contact: ['email', 'phoneNumber'],
+    License: ['licenseNumber', 'licenseStateId'],
+  },
   fields: {
     customerId: f.ref('customers').fixed(),
     userId: f.ref('users').nullable().setBy('admin'),

@@ -1,4 +1,4 @@
-import { isStaff } from '#domain/actor.ts';
+import { isFleet, isStaff } from '#domain/actor.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import { watched } from '#src/data/watched.ts';
 import { CellEditor, type CellKind } from './cell-editor.tsx';
@@ -20,6 +20,12 @@ interface FieldEdit<R> {
 export function isStaffHere(): boolean {
   const me = watched()?.me;
   return me != null && isStaff(me);
+}
+
+/** Returns whether the signed-in person manages drivers. */
+export function isFleetHere(): boolean {
+  const me = watched()?.me;
+  return me != null && isFleet(me);
 }
 
 /** Changes one field of a row in its cell, by the mutation that also changes it everywhere else. */

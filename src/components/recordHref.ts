@@ -2,6 +2,8 @@ import type { TableName } from '#domain/tables.ts';
 
 const HREFS: Partial<Record<TableName, (id: string) => string>> = {
   cases: (id) => `/cases/details/${id}`,
+  contracts: (id) => `/contracts/detail/${id}`,
+  drivers: (id) => `/contracts/driver/${id}`,
   customers: (id) => `/customers/detail/${id}`,
   users: (id) => `/user-management/${id}`,
 };

@@ -556,6 +556,26 @@ export interface DriverSafetySummariesCustomerRelationInput {
   create?: CustomerCreateInput | null;
 }
 
+export interface DriverSafetySummariesDriverRelationInput {
+  connect?: DriverKeyFilter | null;
+  create?: DriverCreateInput | null;
+}
+
+export interface DriverSafetySummaryCreateInput {
+  companiesFromPSP?: readonly string[] | null;
+  crashes?: number | null;
+  customer?: DriverSafetySummariesCustomerRelationInput | null;
+  driver?: DriverSafetySummariesDriverRelationInput | null;
+  movingViolations?: number | null;
+}
+
+export interface DriverSafetySummaryUpdateInput {
+  companiesFromPSP?: readonly string[] | null;
+  crashes?: number | null;
+  id?: string | null;
+  movingViolations?: number | null;
+}
+
 export interface Driver_AddressCreateInput {
   apartment?: string | null;
   archived?: string | null;
@@ -1048,6 +1068,17 @@ export interface DriverApplicationFormDeleteVariables {
   id: string;
 }
 
+export interface DriverDeleteForceResult {
+  driverDelete: {
+    success: boolean;
+  };
+}
+
+export interface DriverDeleteForceVariables {
+  id: string;
+  reason?: string | null;
+}
+
 export interface DriverDocumentCreateResult {
   driverDocumentCreate: {
     id: string;
@@ -1076,6 +1107,23 @@ export interface DriverDocumentWithdrawResult {
 }
 
 export interface DriverDocumentWithdrawVariables {
+  id: string;
+}
+
+export interface DriverFactsResult {
+  driver: {
+    dateOfBirth: string;
+    optionalLicenses: unknown;
+    driverSafetySummary: {
+      id: string;
+      crashes: number;
+      movingViolations: number;
+      companiesFromPSP: readonly string[];
+    } | null;
+  } | null;
+}
+
+export interface DriverFactsVariables {
   id: string;
 }
 
@@ -1158,6 +1206,26 @@ export interface OwnPictureResult {
 }
 
 export type OwnPictureVariables = object;
+
+export interface SafetySummaryCreateResult {
+  driverSafetySummaryCreate: {
+    id: string;
+  } | null;
+}
+
+export interface SafetySummaryCreateVariables {
+  data: DriverSafetySummaryCreateInput;
+}
+
+export interface SafetySummaryUpdateResult {
+  driverSafetySummaryUpdate: {
+    id: string;
+  } | null;
+}
+
+export interface SafetySummaryUpdateVariables {
+  data: DriverSafetySummaryUpdateInput;
+}
 
 export interface StorePictureResult {
   fileCreate: {
@@ -1275,15 +1343,19 @@ export interface Operations {
   DashboardUnsentPEVs: { result: DashboardUnsentPEVsResult; variables: DashboardUnsentPEVsVariables };
   DriverApplicationFormCreate: { result: DriverApplicationFormCreateResult; variables: DriverApplicationFormCreateVariables };
   DriverApplicationFormDelete: { result: DriverApplicationFormDeleteResult; variables: DriverApplicationFormDeleteVariables };
+  DriverDeleteForce: { result: DriverDeleteForceResult; variables: DriverDeleteForceVariables };
   DriverDocumentCreate: { result: DriverDocumentCreateResult; variables: DriverDocumentCreateVariables };
   DriverDocumentUpdate: { result: DriverDocumentUpdateResult; variables: DriverDocumentUpdateVariables };
   DriverDocumentWithdraw: { result: DriverDocumentWithdrawResult; variables: DriverDocumentWithdrawVariables };
+  DriverFacts: { result: DriverFactsResult; variables: DriverFactsVariables };
   DriverPapers: { result: DriverPapersResult; variables: DriverPapersVariables };
   DuplicateCaseChecker: { result: DuplicateCaseCheckerResult; variables: DuplicateCaseCheckerVariables };
   FileUploadInfo: { result: FileUploadInfoResult; variables: FileUploadInfoVariables };
   MentionableAgents: { result: MentionableAgentsResult; variables: MentionableAgentsVariables };
   NotificationSettingCreate: { result: NotificationSettingCreateResult; variables: NotificationSettingCreateVariables };
   OwnPicture: { result: OwnPictureResult; variables: OwnPictureVariables };
+  SafetySummaryCreate: { result: SafetySummaryCreateResult; variables: SafetySummaryCreateVariables };
+  SafetySummaryUpdate: { result: SafetySummaryUpdateResult; variables: SafetySummaryUpdateVariables };
   StorePicture: { result: StorePictureResult; variables: StorePictureVariables };
   UserDelete: { result: UserDeleteResult; variables: UserDeleteVariables };
   UserExistsCheck: { result: UserExistsCheckResult; variables: UserExistsCheckVariables };

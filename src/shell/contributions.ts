@@ -1,6 +1,7 @@
 import { contribution as account } from '#src/features/account/account.contribution.ts';
 import { contribution as alerts } from '#src/features/alerts/alerts.contribution.ts';
 import { contribution as cases } from '#src/features/cases/cases.contribution.ts';
+import { contribution as contracts } from '#src/features/contracts/contracts.contribution.ts';
 import { contribution as customers } from '#src/features/customers/customers.contribution.ts';
 import { contribution as customerDashboard } from '#src/features/dashboard/customerDashboard.contribution.ts';
 import { contribution as dashboard } from '#src/features/dashboard/dashboard.contribution.ts';
@@ -19,6 +20,7 @@ export const CONTRIBUTIONS: readonly Contribution[] = [
   customerDashboard,
   alerts,
   cases,
+  contracts,
   customers,
   violations,
   users,

@@ -1,5 +1,6 @@
 import type { Command } from '#src/commands/types.ts';
 import { copyCommands } from '#src/components/copy.commands.ts';
+import { editRecord } from '#src/commands/editRecord.command.ts';
 import { formCommands } from '#src/forms/form.commands.ts';
 import { layoutCommands } from '#src/panes/layout.commands.ts';
 import type { PaneActs } from '#src/panes/pane.commands.ts';
@@ -19,6 +20,7 @@ export function rareCommands(acts: ShellActs, acting: PaneActs): readonly Comman
   return [
     ...formCommands,
     ...copyCommands({ hrefOf: acting.hrefOf, origin: globalThis.location?.origin ?? '' }),
+    editRecord,
     ...linkedCommands(acting.hrefOf),
     starCommand(acting.hrefOf),
     ...historyCommands,

@@ -18,6 +18,7 @@ let product: Product;
 let page: Page;
 let caseId: string;
 let customerId: string;
+let contract: { contractId: string; driverId: string };
 
 beginAsAgent('/cases', {
   prepare: async ({ sql }) => {
@@ -25,6 +26,10 @@ beginAsAgent('/cases', {
       `select c."id", c."customerId" from "cases" c join "caseComments" m on m."caseId" = c."id" where c."status" = 'IN_PROGRESS' order by c."createdAt" limit 1`,
     );
     ({ id: caseId, customerId } = row!);
+    const [at] = await sql<typeof contract>(
+      `select "id" "contractId", "driverId" from "contracts" where "status" = 'Active' order by "id" limit 1`,
+    );
+    contract = at!;
   },
   begun: (begun) => ({ product, page } = begun),
 });
@@ -60,7 +65,7 @@ for (const { themes, ...size } of SIZES) {
 
     test('every screen has one first heading, fits, and has no grave problem', async () => {
       for (const route of [...EVERY_SCREEN, '/nowhere', '/cases/details/00000000-0000-4000-8000-000000000000']) {
-        const address = addressOf(route, { caseId, customerId, userId: 'none' });
+        const address = addressOf(route, { caseId, customerId, userId: 'none', ...contract });
         await show(address);
         await fitsTheWidth(page, route);
         await looksRight(page, route, themes);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { mayVisit } from '#domain/routes.ts';
 import { DEMO_PEOPLE } from '#server/seed/demoPeople.ts';
-import { addressOf, EVERY_SCREEN } from './support/everyScreen.ts';
+import { addressOf, EVERY_SCREEN, type ShownIds } from './support/everyScreen.ts';
 import { Person } from './support/person.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -74,14 +74,19 @@ async function menusOf(page: Page): Promise<Locator[]> {
   return [...all.filter((_, i) => i < all.length - rows.length), ...rows.slice(0, 1)];
 }
 
-/** The first case of the list, whose it is, and somebody who works on cases. */
-async function firstCase(page: Page): Promise<{ caseId: string; customerId: string; userId: string }> {
+/** The first case of the list, whose it is, a contract of theirs, and somebody who works on cases. */
+async function firstCase(page: Page): Promise<ShownIds> {
   const caseId = (await page.locator('[data-row]').first().getAttribute('data-row'))!;
   const [row] = await product.sql<{ customerId: string; userId: string }>(
     `select c."customerId", u."id" as "userId" from "cases" c, "users" u where c."id" = $1 and u."email" = 'agent2@demo.test'`,
     [caseId],
   );
-  return { caseId, ...row! };
+  const { customerId, userId } = row!;
+  const [contract] = await product.sql<{ contractId: string; driverId: string }>(
+    `select "id" "contractId", "driverId" from "contracts" where "customerId" = $1 and "status" <> 'Archived' order by "id" limit 1`,
+    [customerId],
+  );
+  return { caseId, customerId, userId, ...contract! };
 }
 
 async function show(page: Page, address: string): Promise<void> {

@@ -38,6 +38,8 @@ interface FieldsOf {
   edits?: Readonly<Record<string, FieldEdit>>;
   /** Says what a change that was just made has moved besides, as a sentence; null: nothing. */
   followed?: (ctx: CommandContext, tools: CommandTools) => Promise<string | null>;
+  /** The rows that they set, where the row in hand only leads to them: the driver of a contract. */
+  rows?: (ctx: CommandContext) => readonly AnyRow[];
   /** Whom they are about, where that is not the row in hand: the person's own. */
   own?: (ctx: CommandContext, tools: CommandTools) => Promise<Subject | null>;
   /** Says so where the label alone would leave open whose they are: `My phone`. */
@@ -75,6 +77,12 @@ function titleOf({ table, mine }: FieldsOf, { field }: Named): string {
   return mine ? `My ${inSentence(label)}` : label;
 }
 
+/** The rows that the commands set of what is in hand. */
+const targetsOf =
+  ({ table, rows }: FieldsOf, bulk: Pick<Command, 'bulk'>) =>
+  (ctx: CommandContext): readonly AnyRow[] =>
+    rows ? rows(ctx) : rowsOf(table, bulk, ctx);
+
 function fieldCommand(what: FieldsOf, edit: Named): Command {
   const { table, noun, group, own } = what;
   const { fields, access, type, scope }: Noun = NOUNS[table];
@@ -85,8 +93,9 @@ function fieldCommand(what: FieldsOf, edit: Named): Command {
     isAmong(access!.update, actor, scope, row) && isAmong(facts.writer, actor, scope, row);
   const title = titleOf(what, edit);
   const label = inSentence(title);
+  const targets = targetsOf(what, bulk);
   const inputs = (ctx: CommandContext, value: string): object[] =>
-    rowsOf(table, bulk, ctx).map(({ id }) => ({ id, [edit.field]: storedValue(facts, value) }));
+    targets(ctx).map(({ id }) => ({ id, [edit.field]: storedValue(facts, value) }));
   const isLong = facts.kind === 'text' && (facts.max ?? 0) > LONG;
 
   const objection = async (value: string, ctx: CommandContext, tools: CommandTools): Promise<string | null> => {
@@ -118,7 +127,7 @@ function fieldCommand(what: FieldsOf, edit: Named): Command {
     roles: edit.roles ?? rolesOf(access!.update, facts.writer),
     when: (ctx) => {
       if (edit.flag && ctx.switchedOff?.has(edit.flag)) return false;
-      return own ? true : rowsOf(table, bulk, ctx).some((row) => may(row, ctx));
+      return own ? true : targets(ctx).some((row) => may(row, ctx));
     },
     says: (subject, [value]) =>
       [`Set ${label}`, own ? '' : `of ${subject}`, value === undefined ? '' : `to ${value}`].filter(Boolean).join(' '),
@@ -147,9 +156,8 @@ function doneLabel(label: string, ctx: CommandContext, bulk: Pick<Command, 'bulk
 
 /** The argument of a field, by its kind. */
 function argOf(what: FieldsOf, edit: Named, facts: FieldFacts, bulk: Pick<Command, 'bulk'>): ArgSpec {
-  const { table } = what;
   const now = (ctx: CommandContext): string | null => {
-    const rows = rowsOf(table, bulk, ctx);
+    const rows = targetsOf(what, bulk)(ctx);
     return rows.length === 1 ? typedValue(facts, rows[0]![edit.field]) : null;
   };
   const label = titleOf(what, edit);

@@ -1,4 +1,3 @@
-import { STAFF, type Role } from '#domain/actor.ts';
 import type { Related } from '#domain/noun.ts';
 import type { Row } from '#domain/tables.ts';
 import { rowsOf } from '#src/commands/subject.ts';
@@ -7,8 +6,6 @@ import type { Command, CommandContext, CommandTools } from '#src/commands/types.
 
 export type AlertRow = Row<'alerts'> & { $?: Related };
 
-/** Whose drivers they are, and staff (the catalogue's A G C L P E). */
-export const FLEET: readonly Role[] = [...STAFF, 'CUSTOMER', 'CUSTOMER_PRO_LEGACY', 'CUSTOMER_PREMIUM', 'CUSTOMER_ELITE'];
 /** The conditions under which one has an alert in hand. */
 export const IN_HAND = { mode: ROW_MODES, 'subject.type': 'alerts' } as const;
 
@@ -30,14 +27,3 @@ export const onAlert =
 
 /** The alerts a command would act on: those chosen, else the one in hand. */
 export const alertsOf = (ctx: CommandContext): AlertRow[] => rowsOf<AlertRow>('alerts', BULK, ctx);
-
-/** The active contract of a driver, the latest of several; null when there is none on this device. */
-export async function activeContractOf(driverId: string, tools: Pick<CommandTools, 'query'>): Promise<Row<'contracts'> | null> {
-  const { rows } = await tools.query({
-    table: 'contracts',
-    filter: { driverId: { equals: driverId }, status: { equals: 'Active' } },
-    sort: [{ field: 'createdAt', direction: 'desc' }],
-    first: 1,
-  });
-  return (rows[0] as Row<'contracts'> | undefined) ?? null;
-}

@@ -1,4 +1,4 @@
-import { IdCard, Scale, UserRound } from 'lucide-react';
+import { Scale, UserRound } from 'lucide-react';
 import type { Contribution, RecordSource } from '#src/shell/contribution.ts';
 import { caseHref } from './caseHref.ts';
 
@@ -9,20 +9,6 @@ const records: RecordSource<'cases'> = {
   href: caseHref,
   at: '/cases/details/$id',
   card: () => import('./record/case-card.tsx'),
-};
-
-/** Until drivers have a screen of their own, they and their contracts are shown by their cases. */
-const drivers: RecordSource<'drivers'> = {
-  table: 'drivers',
-  heading: 'Drivers',
-  icon: IdCard,
-  href: (row) => `/cases?driver=${row.id}`,
-};
-const contracts: RecordSource<'contracts'> = {
-  table: 'contracts',
-  heading: 'Contracts',
-  icon: IdCard,
-  href: (row) => `/cases?driver=${row.driverId}&customer=${row.customerId}`,
 };
 
 /** Agents have no screen of people: to them they are shown by their cases. */
@@ -63,5 +49,5 @@ export const contribution: Contribution = {
     icon: Scale,
     count: { table: 'cases', filter: { status: { not_equals: 'CLOSED' } } },
   },
-  records: [records, drivers, contracts, users],
+  records: [records, users],
 };

@@ -10,7 +10,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { fieldCommands, type FieldEdit } from '#src/commands/args/fieldCommands.ts';
 import { filterCommands } from '#src/components/filterCommands.ts';
 import { pinCommand } from '#src/commands/pin.command.ts';
-import { isRowMode } from '#src/commands/contextKeys.ts';
+import { editRecord } from '#src/commands/editRecord.command.ts';
 import { rowsOf } from '#src/commands/subject.ts';
 import type { ArgOption, ArgValues, Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { fieldText } from '#src/components/fieldText.ts';
@@ -101,19 +101,6 @@ export const createCustomerDriver: Command = {
   run: (_ctx, tools) => tools.go('/customers/create-customer-driver'),
 };
 
-/** The way to the form of the customer in hand. */
-export const editCustomer: Command = {
-  id: 'record.edit',
-  title: 'Edit',
-  keywords: ['change', 'form', 'modify'],
-  group: 'Any record, forms',
-  roles: STAFF,
-  keys: ['e'],
-  when: (ctx) => isRowMode(ctx.mode) && customerOf(ctx) !== null,
-  net: 'local',
-  run: (ctx, tools) => tools.go(`/customers/edit/${customerOf(ctx)!.id}`),
-};
-
 /** CUSTOMER-1: the toggle leads to the opposite status. */
 export const setCustomerStatus: Command = {
   id: 'customer.status',
@@ -126,29 +113,13 @@ export const setCustomerStatus: Command = {
   run: toggleStatus,
 };
 
-/** The commands on a customer. */
-const onCustomer: readonly Command[] = [
-  editCustomer,
-  setCustomerStatus,
-  {
-    id: 'nav.linked.cases',
-    title: 'Linked: cases',
-    keywords: ['their cases', 'citations', 'tickets'],
-    group: 'Navigate',
-    roles: STAFF,
-    keys: ['l c'],
-    when: (ctx) => customerOf(ctx) !== null,
-    run: (ctx, tools) => tools.go(`/cases?customer=${customerOf(ctx)!.id}`),
-  },
-];
-
 /** The commands of a row's menu, in its order. */
-export const CUSTOMER_ROW_COMMANDS: readonly Command[] = [...onCustomer, pinCommand];
+export const CUSTOMER_ROW_COMMANDS: readonly Command[] = [editRecord, setCustomerStatus, pinCommand];
 
 export const customerCommands: readonly Command[] = [
   createCustomer,
   createCustomerDriver,
-  ...onCustomer,
+  setCustomerStatus,
   {
     id: 'customer.open',
     title: 'Open customer…',

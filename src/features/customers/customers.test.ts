@@ -95,12 +95,6 @@ test('[CUSTOMER-1] who says no changes nothing, and only staff are asked', async
   expect(stateFor(toggle, null)).toBe(false);
 });
 
-test('from a customer to their cases', async () => {
-  const linked = commandOf(customerCommands, 'nav.linked.cases');
-  expect(await tryCommand(linked, aContext({ subject: active! }))).toEqual([['go', '/cases?customer=a']]);
-  expect(stateFor(linked, null)).toBe(false);
-});
-
 test('a customer is opened by its words from anywhere, on its own screen', async () => {
   const open = commandOf(customerCommands, 'customer.open');
   expect(await tryCommand(open, aContext({ mode: 'record' }), { row: customers[1]!, args: { customer: 'b' } })).toEqual([

@@ -1,9 +1,8 @@
-import { type Role, STAFF } from '#domain/actor.ts';
+import { FLEET, STAFF } from '#domain/actor.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { activeContractOf } from '#src/commands/activeContract.ts';
 import { isRowMode } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools, Subject } from '#src/commands/types.ts';
-
-/** Whose drivers they are, and staff (the catalogue's A G C L P E). */
-const FLEET: readonly Role[] = [...STAFF, 'CUSTOMER', 'CUSTOMER_PRO_LEGACY', 'CUSTOMER_PREMIUM', 'CUSTOMER_ELITE'];
 
 const base = { group: 'Navigate', undo: 'Back', net: 'local' } as const;
 
@@ -13,13 +12,19 @@ function named({ mode, subject }: CommandContext, field: 'driverId' | 'customerI
   return isRowMode(mode) && typeof id === 'string' ? id : null;
 }
 
-/** Returns where the alerts of the row in hand are listed; null for a row that nobody raises alerts about. */
-function alertsOf({ mode, subject }: CommandContext): string | null {
+/** Returns what narrows a list to the customer or driver of the row in hand; null for a row that has no list of its own. */
+function whose({ mode, subject }: CommandContext): string | null {
   if (!subject || !isRowMode(mode)) return null;
   const { table, row } = subject;
-  if (table === 'customers') return `/alerts?customer=${row.id}`;
-  if (table === 'drivers') return `/alerts?driver=${row.id}`;
-  return table === 'contracts' ? `/alerts?driver=${String(row['driverId'])}` : null;
+  if (table === 'customers') return `customer=${row.id}`;
+  if (table === 'drivers') return `driver=${row.id}`;
+  return table === 'contracts' ? `driver=${String(row['driverId'])}` : null;
+}
+
+/** Returns the driver of the row in hand, whose contract is looked for; null for a row without one, and for a contract itself. */
+function driverOf(ctx: CommandContext): string | null {
+  if (ctx.subject?.table === 'contracts') return null;
+  return ctx.subject?.table === 'drivers' && isRowMode(ctx.mode) ? ctx.subject.row.id : named(ctx, 'driverId');
 }
 
 /** From a row to what it belongs to, wherever that is shown. @param hrefOf address of a row's screen; null when it has none */
@@ -53,13 +58,48 @@ export function linkedCommands(hrefOf: (subject: Subject) => string | null): rea
     },
     {
       ...base,
+      id: 'nav.linked.contract',
+      title: 'Linked: latest contract',
+      keywords: ['related', 'driver detail'],
+      roles: FLEET,
+      keys: ['l k'],
+      when: (ctx) => driverOf(ctx) !== null,
+      run: async (ctx, tools) => {
+        const row = await activeContractOf(driverOf(ctx)!, tools);
+        const href = row && hrefOf({ table: 'contracts', row });
+        if (href) tools.go(href);
+        else tools.toast(MESSAGES.noActiveContract);
+      },
+    },
+    {
+      ...base,
+      id: 'nav.linked.cases',
+      title: 'Linked: cases',
+      keywords: ['related', 'their cases', 'citations', 'tickets'],
+      roles: null,
+      keys: ['l c'],
+      when: (ctx) => whose(ctx) !== null,
+      run: (ctx, tools) => tools.go(`/cases?${whose(ctx)}`),
+    },
+    {
+      ...base,
+      id: 'nav.linked.drivers',
+      title: 'Linked: drivers',
+      keywords: ['related', 'roster'],
+      roles: STAFF,
+      keys: ['l r'],
+      when: (ctx) => ctx.subject?.table === 'customers' && whose(ctx) !== null,
+      run: (ctx, tools) => tools.go(`/contracts?${whose(ctx)}`),
+    },
+    {
+      ...base,
       id: 'nav.linked.alerts',
       title: 'Linked: alerts',
       keywords: ['related', 'warnings'],
       roles: STAFF,
       keys: ['l a'],
-      when: (ctx) => alertsOf(ctx) !== null,
-      run: (ctx, tools) => tools.go(alertsOf(ctx)!),
+      when: (ctx) => whose(ctx) !== null,
+      run: (ctx, tools) => tools.go(`/alerts?${whose(ctx)}`),
     },
   ];
 }

@@ -11,6 +11,7 @@ const NAV: readonly NavRow[] = [
   { id: 'nav.customerDashboard', path: '/customer-dashboard', keys: 'g d', keywords: ['home', 'my dashboard'] },
   { id: 'nav.alerts', path: '/alerts', keys: 'g a', keywords: ['warnings', 'missing', 'expiring'] },
   { id: 'nav.cases', path: '/cases', keys: 'g c', keywords: ['citations', 'tickets', 'violations'] },
+  { id: 'nav.drivers', path: '/contracts', keys: 'g r', keywords: ['contracts', 'truckers'] },
   { id: 'nav.customers', path: '/customers', keys: 'g u', keywords: ['companies', 'carriers', 'accounts'] },
   { id: 'nav.users', path: '/user-management', keys: 'g p', keywords: ['people', 'accounts', 'staff'] },
   {

@@ -19,5 +19,5 @@ test('fields are offered of just those records of which one can be set', () => {
       if (can) seen.add(ctx.subject.table);
     }
   }
-  expect([...seen].toSorted()).toEqual(['alerts', 'cases', 'customers', 'violationCodes']);
+  expect([...seen].toSorted()).toEqual(['alerts', 'cases', 'contracts', 'customers', 'drivers', 'violationCodes']);
 });

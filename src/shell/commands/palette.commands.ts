@@ -1,4 +1,4 @@
-import { isStaff } from '#domain/actor.ts';
+import { isFleet, isStaff } from '#domain/actor.ts';
 import { isTableName } from '#domain/tables.ts';
 import type { Command, CommandContext } from '#src/commands/types.ts';
 
@@ -8,11 +8,15 @@ export const OF_PALETTE = { group: 'Palette & help', roles: null, undo: 'UI', ne
 export const hasSubject = ({ subject, selection }: CommandContext): boolean =>
   selection.length > 0 || (subject !== null && isTableName(subject.table));
 
-/** Whose fields are set one by one; the commands that do so come after the first moment. */
-const WITH_FIELDS: readonly string[] = ['alerts', 'cases', 'customers', 'violationCodes'];
+/** Whose fields are set one by one, by staff or by all who manage drivers; the commands that do so come after the first moment. */
+const OF_STAFF: readonly string[] = ['alerts', 'cases', 'customers', 'violationCodes'];
+const OF_FLEET: readonly string[] = ['contracts', 'drivers'];
 /** Not in triage, where `s` skips a card. */
 const hasFields = ({ actor, mode, subject, selection }: CommandContext): boolean =>
-  isStaff(actor) && mode !== 'triage' && [...selection, ...(subject ? [subject] : [])].some(({ table }) => WITH_FIELDS.includes(table));
+  mode !== 'triage' &&
+  [...selection, ...(subject ? [subject] : [])].some(
+    ({ table }) => (isStaff(actor) && OF_STAFF.includes(table)) || (isFleet(actor) && OF_FLEET.includes(table)),
+  );
 
 /** The commands on what is in hand: the first ways into the palette besides Mod+K. */
 export const paletteCommands: readonly Command[] = [

@@ -24,7 +24,7 @@ export function askActions(text: string, ctx: CommandContext, world: PaletteWorl
 /** Every field of the subject that can be set, with the value it has. */
 export function askFields(text: string, ctx: CommandContext, world: PaletteWorld): Asked {
   // What a person keeps about themselves is no field of another person who is in hand.
-  const isOfSubject = (command: Command): boolean => isPlainField(command) && !command.on && command.sets?.table === ctx.subject?.table;
+  const isOfSubject = (command: Command): boolean => isPlainField(command) && !command.on;
   const offers = offersIn(world.commands, ctx).filter(({ command }) => isOfSubject(command));
   const labelled = offers.map((offer) => ({
     id: offer.command.id,

@@ -41,25 +41,12 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
     ],
   },
   { part: 'inbox', ids: ['nav.inbox'] },
+  { part: 'merge of two records of one driver', ids: ['contract.merge'] },
+  { part: 'report of the drivers with most violations', ids: ['driver.mostViolations'] },
   {
-    screen: '/contracts',
+    part: 'application in the driver file',
     ids: [
-      'nav.drivers',
-      'nav.linked.contract',
-      'nav.linked.drivers',
-      'nav.linked.pev',
       'nav.linked.appForm',
-      'nav.linked.safety',
-      'contract.create',
-      'contract.update',
-      'contract.open',
-      'contract.status',
-      'contract.merge',
-      'contract.delete',
-      'driver.delete',
-      'driver.language',
-      'driver.safety',
-      'driver.mostViolations',
       'appForm.save',
       'appForm.submit',
       'appForm.needChanges',
@@ -71,8 +58,9 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
     ],
   },
   {
-    screen: '/contracts/detail/$id',
+    part: 'documents and employment verifications in the driver file',
     ids: [
+      'nav.linked.pev',
       'driverDoc.wizard',
       'driverDoc.upload',
       'driverDoc.open',
@@ -102,11 +90,8 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
 
 /** The differences of commands from the catalog, and why. */
 export const DIFFERENT: Readonly<Record<string, Readonly<Partial<Record<'title' | 'roles' | 'keys', string>>>>> = {
-  'record.edit': { roles: 'of customers so far, which staff alone may change' },
   'case.followers': { roles: 'staff add and remove followers (CASE-20); others decide for themselves' },
   'case.open': { title: 'opens the focused row; the palette finds any other case by its words' },
-  'alert.openDriver': { title: 'contracts have no screen yet: the driver is shown by their cases' },
-  'nav.linked.cases': { roles: 'a customer user has one carrier, and its cases are the section' },
   'list.pageSize': { title: 'the sizes are what it asks for' },
   'pane.nth': { title: 'a family, pane.nth.1 to pane.nth.4: each is named after its pane' },
   'triage.act': { title: 'a family, triage.act.1 to triage.act.9: each is named after what the card shows' },

@@ -5,6 +5,11 @@ export const EVERY_SCREEN: readonly string[] = [
   '/cases/create',
   '/cases/details/$id',
   '/cases/edit/$id',
+  '/contracts',
+  '/contracts/create',
+  '/contracts/detail/$id',
+  '/contracts/driver/$id',
+  '/contracts/edit/$id',
   '/customer-dashboard',
   '/customers',
   '/customers/create',
@@ -30,9 +35,24 @@ export const EVERY_SCREEN: readonly string[] = [
 /** A violation code that every workspace knows. */
 const CODE_ID = 'vc-107-620b';
 
-/** The address of a screen; one of a record shows this case, this customer, this person, or a violation code. */
-export function addressOf(route: string, ids: { caseId: string; customerId: string; userId: string }): string {
-  const of = (start: string): boolean => route.startsWith(start);
-  const id = of('/customers') ? ids.customerId : of('/user-management') ? ids.userId : of('/violation-codes') ? CODE_ID : ids.caseId;
-  return route.replace('$id', id);
+/** The records that screens of one show. */
+export interface ShownIds {
+  caseId: string;
+  customerId: string;
+  userId: string;
+  contractId: string;
+  driverId: string;
+}
+
+/** The address of a screen; one of a record shows one of these, or a violation code. */
+export function addressOf(route: string, ids: ShownIds): string {
+  const places: readonly [string, string][] = [
+    ['/contracts/driver', ids.driverId],
+    ['/contracts', ids.contractId],
+    ['/customers', ids.customerId],
+    ['/user-management', ids.userId],
+    ['/violation-codes', CODE_ID],
+    ['', ids.caseId],
+  ];
+  return route.replace('$id', places.find(([begin]) => route.startsWith(begin))![1]);
 }

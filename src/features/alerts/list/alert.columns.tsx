@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useRunCommand } from '#src/commands/commandHost.ts';
 import { documentName, spaced } from '#domain/alerts/alert.ts';
 import type { Row } from '#domain/tables.ts';
 import type { Included } from '#sync/replicaApi.ts';
@@ -45,7 +46,7 @@ export function alertColumns(actions: (row: AlertListRow) => ReactNode): readonl
       width: 'minmax(0, 1.6fr)',
       card: 'text',
       sort: ['driver.lastName', 'driver.name'],
-      cell: driverName,
+      cell: (row) => <DriverCell row={row} />,
       title: driverName,
     },
     {
@@ -79,4 +80,20 @@ export function alertColumns(actions: (row: AlertListRow) => ReactNode): readonl
     },
     { id: 'actions', header: 'Actions', width: '4rem', narrow: '3.25rem', align: 'end', card: 'aside', cell: actions },
   ];
+}
+
+/** The driver, whose latest contract a press shows (spec section 2). */
+function DriverCell({ row }: { row: AlertListRow }) {
+  const run = useRunCommand();
+  return (
+    <button
+      type="button"
+      data-command="alert.openDriver"
+      tabIndex={-1}
+      className="max-w-full truncate underline-offset-2 hover:underline"
+      onClick={() => run('alert.openDriver', { table: 'alerts', row })}
+    >
+      {driverName(row)}
+    </button>
+  );
 }

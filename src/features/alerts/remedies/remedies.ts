@@ -14,7 +14,7 @@ export type Remedy = {
 );
 
 const NO_ESIGN = 'documents to sign are not available yet';
-const NO_CONTRACTS = 'driver files are not available yet';
+const NO_FOLDERS = 'driver files are not available yet';
 const leavesAfter = (ms: number): string => `sends in ${ms / 1_000} seconds`;
 
 /** Every remedy of the map. */
@@ -29,14 +29,14 @@ export const REMEDIES: Readonly<Record<RemedyId, Remedy>> = {
   uploadPsp: { label: 'Upload PSP…', command: 'driverDoc.upload.psp' },
   requestMvr: { label: 'Request MVR', hint: leavesAfter(ORDER_HOLD_MS), command: 'driver.requestMvr' },
   uploadMvr: { label: 'Upload MVR…', command: 'driverDoc.upload.mvr' },
-  setLicense: { label: 'Set license number and state…', command: 'driver.licence' },
+  setLicense: { label: 'Set license number and state…', command: 'alert.licence' },
   reviewMvr: { label: 'Mark MVR reviewed', command: 'driverDoc.review' },
   openMvr: { label: 'Open MVR', hint: 'downloads it', command: 'alert.openPaper' },
   uploadLicense: { label: 'Upload DL copy…', command: 'driverDoc.upload.dlCopy' },
-  setHireDate: { label: 'Set hire date…', command: 'contract.hiredAt' },
-  openContract: { label: 'Open contract', missing: NO_CONTRACTS },
+  setHireDate: { label: 'Set hire date…', command: 'alert.hiredAt' },
+  openContract: { label: 'Open contract', hint: 'beside', command: 'alert.openDriver' },
   uploadHrDocument: { label: 'Upload new…', command: 'driverDoc.upload.hr' },
-  openFolder: { label: 'Open folder', missing: NO_CONTRACTS },
+  openFolder: { label: 'Open folder', missing: NO_FOLDERS },
   sendConsents: { label: 'Send consent from template', missing: NO_ESIGN },
   openEsign: { label: 'Open e-sign', missing: NO_ESIGN },
   uploadCertificate: { label: 'Upload certificate…', command: 'driverDoc.upload.medicalCertificate' },

@@ -1,4 +1,4 @@
-import { STAFF } from '#domain/actor.ts';
+import { FLEET, STAFF } from '#domain/actor.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { driverName } from '#domain/drivers/driver.ts';
 import { documentName } from '#domain/alerts/alert.ts';
@@ -8,7 +8,9 @@ import { dateLabel } from '#src/components/formatDate.ts';
 import { where } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { uploadCommands } from './upload.commands.ts';
-import { activeContractOf, alertOf, alertsOf, BULK, FLEET, IN_HAND, onAlert, type AlertRow } from '../alertSubject.ts';
+import { activeContractOf } from '#src/commands/activeContract.ts';
+import { recordHref } from '#src/components/recordHref.ts';
+import { alertOf, alertsOf, BULK, IN_HAND, onAlert, type AlertRow } from '../alertSubject.ts';
 import { cured, currentPaper, dataOf, onlineFor, saidBy } from './atServer.ts';
 import { driverApplicationFormCreate, driverApplicationFormDelete, driverDocumentUpdate } from '../alert.operations.ts';
 
@@ -39,13 +41,13 @@ async function setLicense(ctx: CommandContext, tools: CommandTools, licenseNumbe
   tools.toast('License number and state are set');
 }
 
-/** Shows the driver of the alert in hand, in triage without leaving it. */
+/** Shows the newest active contract of the driver of the alert in hand, in triage without leaving it. */
 export async function openDriver(ctx: CommandContext, tools: CommandTools): Promise<void> {
   const alert = alertOf(ctx);
   if (!alert) return;
-  if (!(await activeContractOf(alert.driverId, tools))) return tools.toast(MESSAGES.noActiveContract);
-  // Drivers have no screen of their own yet: they are shown by their cases, as the palette does.
-  const href = `/cases?driver=${alert.driverId}`;
+  const contract = await activeContractOf(alert.driverId, tools);
+  const href = contract && recordHref('contracts', contract.id);
+  if (!href) return tools.toast(MESSAGES.noActiveContract);
   const triage = tools.triage();
   if (triage) triage.open(href);
   else tools.go(href, 'side');
@@ -220,7 +222,7 @@ export const remedyCommands: readonly Command[] = [
   ...serverCommands,
   ...uploadCommands,
   {
-    id: 'contract.hiredAt',
+    id: 'alert.hiredAt',
     title: 'Set hire date…',
     keywords: ['hired', 'start date'],
     group: 'Drivers & contracts',
@@ -236,7 +238,7 @@ export const remedyCommands: readonly Command[] = [
     },
   },
   {
-    id: 'driver.licence',
+    id: 'alert.licence',
     title: 'Set license number and state…',
     keywords: ['dl', 'license'],
     group: 'Drivers & contracts',
@@ -280,7 +282,7 @@ export const remedyCommands: readonly Command[] = [
   },
   {
     id: 'alert.openDriver',
-    title: 'Open driver',
+    title: 'Open driver (latest contract)',
     keywords: ['enter', 'contract'],
     group: 'Alerts & triage',
     roles: STAFF,

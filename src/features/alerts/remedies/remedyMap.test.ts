@@ -70,8 +70,8 @@ const actions = (named: Partial<Row<'alerts'>>) =>
 
 test('[ALERT-2] behind the remedies a non-critical alert can be set aside; a critical one says why it stays', () => {
   const minor = actions({ entityType: 'HIRE_DATE', entityStatus: 'MISSING', status: 'NON_CRITICAL' });
-  expect(minor.map(({ label }) => label)).toEqual(['Set hire date…', 'Dismiss', 'Remind Later', 'Open contract']);
-  expect(minor.map(({ state }) => state === true)).toEqual([true, true, true, false]);
+  expect(minor.map(({ label }) => label)).toEqual(['Set hire date…', 'Open contract', 'Dismiss', 'Remind Later']);
+  expect(minor.map(({ state }) => state === true)).toEqual([true, true, true, true]);
   const critical = actions({ entityType: 'DL_COPY', entityStatus: 'EXPIRED', status: 'CRITICAL' });
   expect(critical.map(({ label }) => label)).toEqual(['Upload DL copy…', 'E-mail the driver', 'Open driver', 'Dismiss']);
   expect(critical.at(-1)?.state).toBe('critical alerts cannot be dismissed');

@@ -1,7 +1,8 @@
+import { FLEET } from '#domain/actor.ts';
 import type { Row } from '#domain/tables.ts';
 import type { ArgSpec, Command, CommandTools } from '#src/commands/types.ts';
 import { fileProblem } from '#src/documents/checkFile.ts';
-import { alertOf, FLEET, type AlertRow } from '../alertSubject.ts';
+import { alertOf, type AlertRow } from '../alertSubject.ts';
 import { cured, dataOf, onlineFor } from './atServer.ts';
 import { driverDocumentCreate, driverDocumentWithdraw } from '../alert.operations.ts';
 

@@ -29,19 +29,19 @@ function aTriage(): { triage: TriageHandle; heard: unknown[][] } {
 
 test('the key of an action does it, notes it, and so leads to the next card', async () => {
   const { triage, heard } = aTriage();
-  const effects = await tryCommand(act(2), onCard(hire), { triage });
+  const effects = await tryCommand(act(3), onCard(hire), { triage });
   expect(effects).toEqual([
     ['mutate', 'alertUpdate', { id: 'h', remindLater: false }],
     ['toast', MESSAGES.alertDismissed],
   ]);
   expect(heard).toEqual([['settle', ['h'], 'dismissed']]);
-  await tryCommand(act(3), onCard(hire), { triage });
+  await tryCommand(act(4), onCard(hire), { triage });
   expect(heard.at(-1)).toEqual(['settle', ['h'], 'reminded']);
 });
 
 test('a change that is refused leaves the card where it is', async () => {
   const { triage, heard } = aTriage();
-  await tryCommand(act(2), onCard(hire), { triage, mutate: false });
+  await tryCommand(act(3), onCard(hire), { triage, mutate: false });
   expect(heard).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ test('an action that asks for something has the palette ask', async () => {
 });
 
 test('[ALERT-14] the hire date is that of the active contract', async () => {
-  const setHireDate = commandOf(remedyCommands, 'contract.hiredAt');
+  const setHireDate = commandOf(remedyCommands, 'alert.hiredAt');
   expect(setHireDate.when(aContext({ subject: { table: 'alerts', row: license } }))).toBe(false);
   const ctx = aContext({ subject: { table: 'alerts', row: hire } });
   expect(setHireDate.when(ctx)).toBe(true);
@@ -74,7 +74,7 @@ test('[ALERT-14] the hire date is that of the active contract', async () => {
 
 test('the license number and state are those of the driver', async () => {
   const mvr = aRow('alerts', { id: 'm', driverId: 'd2', entityType: 'MVR_REPORT' });
-  const effects = await tryCommand(commandOf(remedyCommands, 'driver.licence'), aContext({ subject: { table: 'alerts', row: mvr } }), {
+  const effects = await tryCommand(commandOf(remedyCommands, 'alert.licence'), aContext({ subject: { table: 'alerts', row: mvr } }), {
     args: { number: 'D-7', state: 'TX' },
   });
   expect(effects[0]).toEqual(['mutate', 'driverUpdate', { id: 'd2', licenseNumber: 'D-7', licenseStateId: 'TX' }]);
@@ -94,11 +94,29 @@ test('a mail to the driver begins with what is missing; without an address it is
   expect(mail.when(aContext({ subject: { table: 'alerts', row: without } }))).toBe("Ana O'Brien has no e-mail on file");
 });
 
-test('the driver is opened beside; without an active contract it is said in the spec’s words', async () => {
+test('the newest active contract of the driver is opened beside; without one it is said in the spec’s words', async () => {
   const open = commandOf(triageCommands, 'triage.open');
   const { triage, heard } = aTriage();
-  await tryCommand(open, onCard(hire), { triage, rows: [aRow('contracts', { id: 'k1', driverId: 'd1', status: 'Active' })] });
-  expect(heard).toEqual([['open', '/cases?driver=d1']]);
+  await tryCommand(open, onCard(hire), {
+    triage,
+    rows: [
+      aRow('contracts', {
+        id: 'k0',
+        driverId: 'd1',
+        status: 'Active',
+        createdAt: '2026-05-01T00:00:00.000Z',
+        activatedAt: '2026-05-01T00:00:00.000Z',
+      }),
+      aRow('contracts', {
+        id: 'k1',
+        driverId: 'd1',
+        status: 'Active',
+        createdAt: '2026-01-01T00:00:00.000Z',
+        activatedAt: '2026-07-01T00:00:00.000Z',
+      }),
+    ],
+  });
+  expect(heard).toEqual([['open', '/contracts/detail/k1']]);
   expect(await tryCommand(open, onCard(hire), { triage })).toEqual([['toast', MESSAGES.noActiveContract]]);
 });
 

@@ -5,10 +5,11 @@ import { driverName } from '#domain/drivers/driver.ts';
 import type { Row } from '#domain/tables.ts';
 import type { Me } from '#sync/protocol.ts';
 import { Button } from '#src/components/ui/button.tsx';
+import { CustomerField } from '#src/forms/customer-field.tsx';
 import { FormField, FormSection } from '#src/forms/form-field.tsx';
 import { RecordField } from '#src/forms/record-field.tsx';
 import { useLive, useRow } from '#src/data/useLive.ts';
-import { customersMatching, driversMatching } from '#src/components/matchingRecords.ts';
+import { driversMatching } from '#src/components/matchingRecords.ts';
 import type { CaseValues } from './caseValues.ts';
 
 interface PartyFieldsProps {
@@ -22,9 +23,22 @@ export function PartyFields({ me, isNew }: PartyFieldsProps) {
   const staff = isStaff(me);
   return (
     <FormSection title="Parties">
-      {staff && isNew && <CustomerField />}
+      {staff && isNew && <CaseCustomer />}
       {isSingleDriver(me) && isNew ? <OwnDriverField /> : <DriverField isFirst={!staff || !isNew} />}
     </FormSection>
+  );
+}
+
+/** Another customer has other drivers. */
+function CaseCustomer() {
+  const { setValue, getValues } = useFormContext<CaseValues>();
+  return (
+    <CustomerField
+      isFirst
+      onChoose={(id) => {
+        if (id !== getValues('customerId') || getValues('driverId') !== '') setValue('driverId', '');
+      }}
+    />
   );
 }
 
@@ -44,29 +58,6 @@ function OwnDriverField() {
         </output>
       )}
     </FormField>
-  );
-}
-
-function CustomerField() {
-  const [text, setText] = useState('');
-  const { setValue, getValues } = useFormContext<CaseValues>();
-  const id = useWatch<CaseValues, 'customerId'>({ name: 'customerId' });
-  const chosen = useRow('customers', id).row;
-  const { rows } = useLive(customersMatching(text));
-  return (
-    <RecordField
-      name="customerId"
-      label="Customer"
-      required
-      isFirst
-      placeholder="Type a name or number"
-      chosen={chosen ? { id, label: chosen.name } : null}
-      options={rows.map((row) => ({ id: row.id, label: row.name, detail: row.customerID }))}
-      onType={setText}
-      onChoose={(option) => {
-        if (option?.id !== getValues('customerId') || getValues('driverId') !== '') setValue('driverId', '');
-      }}
-    />
   );
 }
 

@@ -77,7 +77,7 @@ export function caseFacts(row: Row<'cases'>, { customer, driver, state, agent }:
       title: 'Parties',
       facts: [
         { label: 'Customer', value: text(customer?.name), ...(customer && { href: recordHref('customers', customer.id) }) },
-        { label: 'Driver', value: driver ? driverName(driver) : EMPTY },
+        { label: 'Driver', value: driver ? driverName(driver) : EMPTY, ...(driver && { href: recordHref('drivers', driver.id) }) },
         { label: 'Driver phone', value: driver?.phoneNumber ?? '', kind: 'phone' },
         ...(staff ? [{ label: 'Agent', value: agent ? userName(agent) : EMPTY }] : []),
       ],

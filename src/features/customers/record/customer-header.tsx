@@ -1,9 +1,10 @@
 import type { Row } from '#domain/tables.ts';
+import { editRecord } from '#src/commands/editRecord.command.ts';
 import { CommandButton } from '#src/commands/command-button.tsx';
 import { Badge } from '#src/components/badge.tsx';
 import { PinMark } from '#src/components/pin-mark.tsx';
 import { customerLook } from '#src/components/states.ts';
-import { editCustomer, setCustomerStatus, statusLabel } from '../customer.commands.ts';
+import { setCustomerStatus, statusLabel } from '../customer.commands.ts';
 
 /** Which customer, whether it is active, and what can be done with it. */
 export function CustomerHeader({ row }: { row: Row<'customers'> }) {
@@ -19,7 +20,7 @@ export function CustomerHeader({ row }: { row: Row<'customers'> }) {
         <CommandButton command={setCustomerStatus} subject={subject}>
           {statusLabel(row)} customer
         </CommandButton>
-        <CommandButton command={editCustomer} subject={subject}>
+        <CommandButton command={editRecord} subject={subject}>
           Edit
         </CommandButton>
       </div>

@@ -1,0 +1,232 @@
+import type { Locator } from '@playwright/test';
+import { beginAsAgent, type Begun } from './support/beginAsAgent.ts';
+import { press } from './support/keyboard.ts';
+import { Person } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+
+/** Drivers by their contracts: list, record, forms. */
+const NEW_DRIVER = { name: 'Zdeňka', lastName: 'Novák-Ruiz', email: 'zdenka@ruiz.example', phone: '5125550177' };
+
+let begun: Begun;
+let shown: { id: string; driverId: string; name: string; lastName: string; customer: string };
+beginAsAgent('/cases', {
+  begun: async (it) => {
+    begun = it;
+    const [row] = await it.product.sql<typeof shown>(
+      `select k."id", k."driverId", d."name", d."lastName", c."name" "customer" from "contracts" k
+       join "drivers" d on d."id" = k."driverId" join "customers" c on c."id" = k."customerId"
+       where k."status" = 'Active' and exists (select from "cases" m where m."driverId" = d."id" and m."deletedAt" is null)
+       and exists (select from "alerts" a where a."driverId" = d."id" and a."dismissedAt" is null and a."deletedAt" is null)
+       and (select count(*) from "drivers" o where o."lastName" = d."lastName") = 1
+       order by k."id" limit 1`,
+    );
+    shown = row!;
+  },
+});
+
+const grid = (): Locator => begun.page.getByRole('grid', { name: 'Drivers' });
+const said = (words: string): Locator => begun.page.getByRole('status').filter({ hasText: words });
+const field = (name: string): Locator => begun.page.locator(`[data-field="${name}"]`);
+
+/** How many contracts meet a condition, as the server knows it. */
+async function contracts(condition: string): Promise<number> {
+  const [row] = await begun.product.sql<{ n: number }>(
+    `select count(*)::int n from "contracts" where "deletedAt" is null and ${condition}`,
+  );
+  return row!.n;
+}
+
+test('drivers are listed by keyboard, filtered and searched, and one is opened with its cases and alerts', async () => {
+  const { page, product } = begun;
+  await press(page, 'g r');
+  await expect(page).toHaveURL(`${product.origin}/contracts`);
+  await expect(grid().getByRole('columnheader')).toHaveText([
+    '',
+    'Driver',
+    'Company',
+    'Status',
+    'Hired',
+    'Open alerts',
+    'License',
+    'Actions',
+  ]);
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages).toContainText(`1-10 of ${await contracts('true')}`);
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const filters = page.getByRole('dialog', { name: 'Filter' });
+  await expect(filters.getByRole('combobox', { name: 'Status' }).locator('option')).toHaveText(['All', 'Pending', 'Active', 'Archived']);
+  await filters.getByRole('combobox', { name: 'Status' }).selectOption('Pending');
+  await filters.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/status=Pending/);
+  const pending = await contracts(`"status" = 'Pending'`);
+  await expect(pages).toContainText(`1-${pending} of ${pending}`);
+
+  await page.goto(`${product.origin}/contracts?status=Active&search=${encodeURIComponent(shown.lastName)}`);
+  await expect(grid().getByRole('row')).toHaveCount(2);
+  await expect(grid().locator('[data-row]:focus')).toHaveCount(1);
+  await press(page, 'Enter');
+  await expect(page).toHaveURL(`${product.origin}/contracts/detail/${shown.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${shown.name} ${shown.lastName}`);
+  await expect(page.getByRole('region', { name: 'Contract' })).toContainText(shown.customer);
+
+  const file = page.getByRole('navigation', { name: 'Driver file' });
+  await press(page, '2');
+  await expect(page).toHaveURL(/\?tab=cases$/);
+  await expect(file.getByRole('link', { name: /^Cases/ })).toHaveAttribute('aria-current', 'page');
+  const [first] = await product.sql<{ id: string; caseID: string }>(
+    `select "id", "caseID" from "cases" where "driverId" = $1 and "deletedAt" is null order by "createdAt" desc limit 1`,
+    [shown.driverId],
+  );
+  await page
+    .getByRole('list', { name: 'Cases of this driver' })
+    .getByRole('link', { name: new RegExp(first!.caseID) })
+    .click();
+  await expect(page).toHaveURL(`${product.origin}/cases/details/${first!.id}`);
+  // The case leads back to its driver.
+  await page
+    .getByRole('region', { name: 'Parties' })
+    .getByRole('link', { name: `${shown.name} ${shown.lastName}` })
+    .click();
+  await expect(page).toHaveURL(`${product.origin}/contracts/driver/${shown.driverId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${shown.name} ${shown.lastName}`);
+
+  await page.goto(`${product.origin}/contracts/detail/${shown.id}?tab=alerts`);
+  await expect(page.getByRole('list', { name: 'Open alerts of this driver' }).getByRole('listitem').first()).toBeVisible();
+});
+
+test('a fact is changed where it stands: what is wrong is said there, Escape leaves it, Enter keeps it', async () => {
+  const { page, product } = begun;
+  await page.goto(`${product.origin}/contracts/detail/${shown.id}`);
+  const contact = page.getByRole('region', { name: 'Contact' });
+  const pencil = contact.getByRole('button', { name: 'Edit email' });
+  await pencil.focus();
+  await press(page, 'F2');
+  const box = contact.getByRole('textbox', { name: 'Email' });
+  await box.fill('nobody at home');
+  await press(page, 'Enter');
+  await expect(contact.getByRole('alert')).toHaveText('Invalid email format');
+  await press(page, 'Escape');
+  await expect(pencil).toBeFocused();
+  await press(page, 'Enter');
+  await box.fill('dispatch.desk@example.test');
+  await press(page, 'Enter');
+  await expect(contact).toContainText('dispatch.desk@example.test');
+  await expect
+    .poll(() => product.sql(`select "email" from "drivers" where "id" = $1`, [shown.driverId]))
+    .toEqual([{ email: 'dispatch.desk@example.test' }]);
+});
+
+test('[DRIVER-1] [CONTRACT-3] [CONTRACT-7] a new driver is created offline with the contract, and both arrive once', async () => {
+  const { page, product, agent } = begun;
+  await page.goto(`${product.origin}/contracts`);
+  await expect(grid().locator('[data-row]:focus')).toHaveCount(1);
+  await press(page, 'n r');
+  await expect(page.getByRole('heading', { name: 'New driver', level: 1 })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Customer' }).fill(shown.customer.slice(0, 6));
+  await page.getByRole('option', { name: new RegExp(`^${shown.customer}`) }).click();
+  await press(page, 'Control+Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Validation error' })).toBeVisible();
+  for (const [name, words] of [
+    ['name', 'Name is required'],
+    ['lastName', 'Last name is required'],
+    ['dateOfBirth', 'Date of birth is required'],
+    ['preferredLanguageId', 'Language is required'],
+    ['email', 'Email is required'],
+    ['phoneNumber', 'Phone is required'],
+  ] as const)
+    await expect(field(name)).toContainText(words);
+  await page.getByLabel('First Name').fill(NEW_DRIVER.name);
+  await page.getByLabel('Last Name').fill(NEW_DRIVER.lastName);
+  await page.getByRole('textbox', { name: 'Date of birth' }).fill('13/45/1988');
+  await expect(field('dateOfBirth')).toContainText('Introduce a valid date');
+  await page.getByRole('textbox', { name: 'Date of birth' }).fill('04/12/1988');
+  await page.getByLabel('Language').selectOption({ label: 'Spanish' });
+  await page.getByRole('textbox', { name: 'Email' }).fill(NEW_DRIVER.email);
+  await page.getByRole('textbox', { name: 'Phone' }).pressSequentially(NEW_DRIVER.phone);
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('(512) 555-0177');
+  await page.getByLabel('License Number').fill('TX-77120');
+  await page.getByLabel('License State').selectOption({ label: 'Texas' });
+  await page.getByRole('textbox', { name: 'Hire date' }).fill('11/02/2026');
+
+  await product.network.cut();
+  await expect(agent.sync()).toContainText('Offline');
+  await press(page, 'Control+Enter');
+  await expect(said('Driver created')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${NEW_DRIVER.name} ${NEW_DRIVER.lastName}`);
+  await expect(page.getByRole('region', { name: 'Contract' })).toContainText('Active');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${NEW_DRIVER.name} ${NEW_DRIVER.lastName}`);
+  await product.network.restore();
+  const stored = (): Promise<unknown[]> =>
+    product.sql(
+      `select d."dateOfBirth"::text "born", d."phoneNumber" "phone", k."status", k."hiredAt"::text "hired" from "drivers" d
+       join "contracts" k on k."driverId" = d."id" where d."email" = $1`,
+      [NEW_DRIVER.email],
+    );
+  await expect
+    .poll(stored, { timeout: 60_000 })
+    .toEqual([{ born: '1988-04-12', phone: '5125550177', status: 'Active', hired: '2026-11-02' }]);
+  await agent.upToDate();
+  expect(await stored()).toHaveLength(1);
+});
+
+test('[CONTRACT-1] [CONTRACT-4] a contract is archived after what follows was told, and undone', async () => {
+  const { page, product } = begun;
+  await page.goto(`${product.origin}/contracts/detail/${shown.id}`);
+  await expect(page.getByRole('region', { name: 'Contract' })).toContainText('Active');
+  await press(page, 's s');
+  await page.getByRole('option', { name: /Archived/ }).click();
+  const dialog = page.getByRole('dialog', { name: `Archive the contract of ${shown.name} ${shown.lastName}?` });
+  await expect(dialog).toContainText('The contract ends today.');
+  await expect(dialog).toContainText(/\d+ open alerts? (is|are) resolved\./);
+  await dialog.getByRole('button', { name: 'Archive' }).click();
+  const status = (): Promise<unknown[]> => product.sql(`select "status" from "contracts" where "id" = $1`, [shown.id]);
+  await expect.poll(status).toEqual([{ status: 'Archived' }]);
+  await press(page, 'z');
+  await expect.poll(status).toEqual([{ status: 'Active' }]);
+});
+
+test('the driver of an alert opens by its newest active contract; without one it is said', async () => {
+  const { page, product } = begun;
+  const cell = (name: string): Locator => page.getByRole('grid', { name: 'Alerts' }).getByRole('button', { name }).first();
+  await page.goto(`${product.origin}/alerts?driver=${shown.driverId}`);
+  await cell(`${shown.name} ${shown.lastName}`).click();
+  await expect(page).toHaveURL(new RegExp(`contracts(%2F|/)detail(%2F|/)${shown.id}`));
+  const [lone] = await product.sql<{ driverId: string; name: string; lastName: string }>(
+    `select a."driverId", d."name", d."lastName" from "alerts" a join "drivers" d on d."id" = a."driverId"
+     where a."dismissedAt" is null and a."deletedAt" is null
+     and not exists (select from "contracts" k where k."driverId" = d."id" and k."status" = 'Active' and k."deletedAt" is null) limit 1`,
+  );
+  await page.goto(`${product.origin}/alerts?driver=${lone!.driverId}`);
+  await cell(`${lone!.name} ${lone!.lastName}`).click();
+  await expect(said("This driver doesn't have an active contract.")).toBeVisible();
+});
+
+test('[ACCESS-3] [ACCESS-4] a carrier on a phone sees and changes their own drivers alone, without companies and alerts', async () => {
+  const { product } = begun;
+  const owner = new Person(product, 'pro@demo.test', { width: 390, height: 844 });
+  try {
+    const page = await owner.resume('/contracts');
+    await owner.upToDate();
+    const [{ n }] = (await product.sql<{ n: number }>(
+      `select count(*)::int n from "contracts" k join "users" u on u."customerId" = k."customerId" where u."email" = 'pro@demo.test' and k."deletedAt" is null`,
+    )) as [{ n: number }];
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(`of ${n}`);
+    const own = page.getByRole('grid', { name: 'Drivers' });
+    await expect(own.getByRole('columnheader', { name: 'Company', includeHidden: true })).toHaveCount(0);
+    await expect(own.getByRole('columnheader', { name: 'Open alerts', includeHidden: true })).toHaveCount(0);
+    await own.locator('[data-row]').first().click();
+    await expect(page).toHaveURL(/\/contracts\/detail\//);
+    await expect(page.getByRole('navigation', { name: 'Driver file' }).getByRole('link')).toHaveText([/^Overview/, /^Cases/]);
+    await expect(page.getByRole('region', { name: 'Driver' })).toContainText(/Date of birth\s*\d\d\/\d\d\/\d{4}/);
+    await page.goto(`${product.origin}/contracts/detail/${shown.id}`);
+    const theirs = await product.sql(
+      `select from "contracts" k join "users" u on u."customerId" = k."customerId" where u."email" = 'pro@demo.test' and k."id" = $1`,
+      [shown.id],
+    );
+    if (theirs.length === 0) await expect(page.getByRole('heading', { name: 'This driver is not on this device' })).toBeVisible();
+  } finally {
+    await owner.leave();
+  }
+});
