@@ -90,6 +90,20 @@ export type EmploymentVerification_TypeEnum = 'EMAIL' | 'ESIGN' | 'FAX' | 'MAIL'
 
 export type EsignSigner_StatusEnum = 'declined' | 'on_hold' | 'signed' | 'waiting_for_signature';
 
+export type MergeField =
+  | 'dateOfBirth'
+  | 'email'
+  | 'hiredAt'
+  | 'lastName'
+  | 'licenseNumber'
+  | 'licenseState'
+  | 'name'
+  | 'optionalLicenses'
+  | 'phoneNumber'
+  | 'preferredLanguage';
+
+export type MergeSuggestionReason = 'SAME_LICENSE' | 'SAME_NAME_AND_BIRTH';
+
 export type SortOrder = 'ASC' | 'DESC';
 
 export type User_RoleEnum =
@@ -750,6 +764,11 @@ export interface FileKeyFilter {
   id?: string | null;
 }
 
+export interface MergeChoiceInput {
+  contractId: string;
+  field: MergeField;
+}
+
 export interface NotificationSettingCreateInput {
   allNotifications?: boolean | null;
   onlyNewComments?: boolean | null;
@@ -894,6 +913,45 @@ export interface CasesListCSVVariables {
   filter?: CaseListFilter | null;
   sort?: CaseListSort | null;
   timeZone?: string | null;
+}
+
+export interface ContractsMergeResult {
+  contractsMerge: {
+    message: string;
+  };
+}
+
+export interface ContractsMergeVariables {
+  survivingContractId: string;
+  duplicateContractIds: readonly string[];
+  choices?: readonly MergeChoiceInput[] | null;
+}
+
+export interface ContractsMergePreviewResult {
+  contractsMergePreview: {
+    message: string;
+    fields: readonly {
+      field: MergeField;
+      differs: boolean;
+      offers: readonly {
+        contractId: string;
+        value: string | null;
+      }[];
+    }[];
+    counts: {
+      documents: number;
+      applications: number;
+      verifications: number;
+      esignDocuments: number;
+      cases: number;
+      alerts: number;
+    };
+  };
+}
+
+export interface ContractsMergePreviewVariables {
+  survivingContractId: string;
+  duplicateContractIds: readonly string[];
 }
 
 export interface ContractsWithUnsentPEVsResult {
@@ -1186,6 +1244,28 @@ export interface MentionableAgentsResult {
 
 export type MentionableAgentsVariables = object;
 
+export interface MergeSuggestionsResult {
+  mergeSuggestions: readonly {
+    reason: MergeSuggestionReason;
+    contractIds: readonly string[];
+    contracts: readonly {
+      id: string;
+      status: Contract_StatusEnum;
+      hiredAt: string | null;
+      driver: {
+        name: string;
+        lastName: string;
+        licenseNumber: string | null;
+      } | null;
+      customer: {
+        name: string;
+      } | null;
+    }[];
+  }[];
+}
+
+export type MergeSuggestionsVariables = object;
+
 export interface NotificationSettingCreateResult {
   notificationSettingCreate: {
     id: string;
@@ -1333,6 +1413,8 @@ export interface Operations {
   CaseDocumentAttached: { result: CaseDocumentAttachedResult; variables: CaseDocumentAttachedVariables };
   CaseSummaryPdf: { result: CaseSummaryPdfResult; variables: CaseSummaryPdfVariables };
   CasesListCSV: { result: CasesListCSVResult; variables: CasesListCSVVariables };
+  ContractsMerge: { result: ContractsMergeResult; variables: ContractsMergeVariables };
+  ContractsMergePreview: { result: ContractsMergePreviewResult; variables: ContractsMergePreviewVariables };
   ContractsWithUnsentPEVs: { result: ContractsWithUnsentPEVsResult; variables: ContractsWithUnsentPEVsVariables };
   CreateUserAuth0: { result: CreateUserAuth0Result; variables: CreateUserAuth0Variables };
   CurrentUser: { result: CurrentUserResult; variables: CurrentUserVariables };
@@ -1352,6 +1434,7 @@ export interface Operations {
   DuplicateCaseChecker: { result: DuplicateCaseCheckerResult; variables: DuplicateCaseCheckerVariables };
   FileUploadInfo: { result: FileUploadInfoResult; variables: FileUploadInfoVariables };
   MentionableAgents: { result: MentionableAgentsResult; variables: MentionableAgentsVariables };
+  MergeSuggestions: { result: MergeSuggestionsResult; variables: MergeSuggestionsVariables };
   NotificationSettingCreate: { result: NotificationSettingCreateResult; variables: NotificationSettingCreateVariables };
   OwnPicture: { result: OwnPictureResult; variables: OwnPictureVariables };
   SafetySummaryCreate: { result: SafetySummaryCreateResult; variables: SafetySummaryCreateVariables };

@@ -171,6 +171,36 @@ test('[DRIVER-1] [CONTRACT-3] [CONTRACT-7] a new driver is created offline with 
   expect(await stored()).toHaveLength(1);
 });
 
+test('a driver and their contract are changed in one form, which keeps a draft', async () => {
+  const { page, product } = begun;
+  await page.goto(`${product.origin}/contracts/detail/${shown.id}`);
+  await expect(page.getByRole('region', { name: 'Contact' })).toBeVisible();
+  await press(page, 'e');
+  await expect(page).toHaveURL(`${product.origin}/contracts/edit/${shown.id}`);
+  await expect(page.getByLabel('Last Name')).toHaveValue(shown.lastName);
+  await page.getByRole('textbox', { name: 'Email' }).fill('');
+  await page.getByLabel('License Number').fill('NEW-4711');
+  await page.getByRole('textbox', { name: 'Hire date' }).fill('03/04/2024');
+  await page.reload();
+  await expect(page.getByLabel('License Number')).toHaveValue('NEW-4711');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(field('email')).toContainText('Email is required');
+  await page.getByRole('textbox', { name: 'Email' }).fill('again@example.test');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(said('Driver updated')).toBeVisible();
+  await expect(page).toHaveURL(`${product.origin}/contracts/detail/${shown.id}`);
+  await expect
+    .poll(() =>
+      product.sql(
+        `select d."email", d."licenseNumber", k."hiredAt"::text "hired" from "contracts" k join "drivers" d on d."id" = k."driverId" where k."id" = $1`,
+        [shown.id],
+      ),
+    )
+    .toEqual([{ email: 'again@example.test', licenseNumber: 'NEW-4711', hired: '2024-03-04' }]);
+  await press(page, '4');
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Contract activated');
+});
+
 test('[CONTRACT-1] [CONTRACT-4] a contract is archived after what follows was told, and undone', async () => {
   const { page, product } = begun;
   await page.goto(`${product.origin}/contracts/detail/${shown.id}`);
@@ -203,7 +233,7 @@ test('the driver of an alert opens by its newest active contract; without one it
   await expect(said("This driver doesn't have an active contract.")).toBeVisible();
 });
 
-test('[ACCESS-3] [ACCESS-4] a carrier on a phone sees and changes their own drivers alone, without companies and alerts', async () => {
+test('[ACCESS-3] [ACCESS-4] a carrier on a phone sees their own drivers alone, without companies and alerts, and changes one', async () => {
   const { product } = begun;
   const owner = new Person(product, 'pro@demo.test', { width: 390, height: 844 });
   try {
@@ -219,6 +249,17 @@ test('[ACCESS-3] [ACCESS-4] a carrier on a phone sees and changes their own driv
     await own.locator('[data-row]').first().click();
     await expect(page).toHaveURL(/\/contracts\/detail\//);
     await expect(page.getByRole('navigation', { name: 'Driver file' }).getByRole('link')).toHaveText([/^Overview/, /^Cases/]);
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    await page.getByRole('button', { name: 'Edit license number' }).click();
+    await page.getByRole('textbox', { name: 'License number' }).fill('OWN-1');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() =>
+        product.sql(`select d."licenseNumber" "number" from "contracts" k join "drivers" d on d."id" = k."driverId" where k."id" = $1`, [
+          id,
+        ]),
+      )
+      .toEqual([{ number: 'OWN-1' }]);
     await expect(page.getByRole('region', { name: 'Driver' })).toContainText(/Date of birth\s*\d\d\/\d\d\/\d{4}/);
     await page.goto(`${product.origin}/contracts/detail/${shown.id}`);
     const theirs = await product.sql(

@@ -51,8 +51,8 @@ for (const email of [...FLEETS, ...ALONE]) {
         const row = file.getByRole('listitem').filter({ hasText: new RegExp(`^${label}`) });
         if (n > 0) await expect(row).toHaveText(isAlone ? `${label}${n}` : new RegExp(`^${label}\\p{L}.*${n}$`, 'u'));
         else await expect(row).toHaveCount(0);
-        // A number of several drivers names them, each with the way to their cases.
-        if (n > 0 && !isAlone) await expect(row.getByRole('link').first()).toHaveAttribute('href', /^\/cases\?driver=/);
+        // A number of several drivers names them, each with the way to their file.
+        if (n > 0 && !isAlone) await expect(row.getByRole('link').first()).toHaveAttribute('href', /^\/contracts\/driver\//);
       }
       await expect(page.getByRole('region', { name: 'Driver', exact: true })).toHaveCount(isAlone ? 1 : 0);
       await expect(page.getByRole('region', { name: 'Drivers with most violations' })).toHaveCount(isAlone ? 0 : 1);

@@ -141,8 +141,8 @@ test('arrows lead from the heading into the tiles and over their edge to the cha
   await expect(tile).toBeFocused();
   await press(page, 'o');
   await list.getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/alerts\?driver=/);
-  await expect(page.getByRole('grid', { name: 'Alerts' }).or(page.getByText(/No alerts/i))).toBeVisible();
+  await expect(page).toHaveURL(/\/contracts\/detail\//);
+  await expect(page.getByRole('region', { name: 'Contract' })).toBeVisible();
   await product.network.cut();
   await agent.context.setOffline(true);
   await expect(agent.sync()).toContainText('Offline');

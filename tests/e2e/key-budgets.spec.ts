@@ -156,7 +156,7 @@ const STORIES: Readonly<Record<keyof typeof TASKS, Story>> = {
       );
       return { driver: `${driver!.name} ${driver!.lastName}`, id: driver!.id };
     },
-    check: ({ id }) => expect(page).toHaveURL(new RegExp(`driver=${id}`)),
+    check: ({ id }) => expect(page).toHaveURL(new RegExp(`/contracts/driver/${id}`)),
   },
   openCase: { prepare: someCase, check: ({ number }) => expect(heading()).toHaveText(number!) },
   openCustomer: {

@@ -45,7 +45,7 @@ test('a case is found by its number without zeros, a driver by both names, and e
     .getByRole('option', { name: `${row!.name} ${row!.lastName}` })
     .first()
     .click();
-  await expect(page).toHaveURL(/\/cases\?driver=/);
+  await expect(page).toHaveURL(/\/contracts\/driver\//);
 });
 
 test('staff find a user by name and e-mail, who leads to the cases that are theirs', async () => {

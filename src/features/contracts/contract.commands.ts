@@ -10,6 +10,7 @@ import { recordHref } from '#src/components/recordHref.ts';
 import { CONTRACT_FILTERS } from './contract.queries.ts';
 import { BULK, contractOf, contractsOf, IN_HAND } from './contractSubject.ts';
 import { canBecome, moveContracts, whoseContracts } from './contractStatus.ts';
+import { MERGE_PATH, mergeHref } from './merge/mergeHref.ts';
 import { TABS, type Tab } from './record/tabs.ts';
 import { contractLook } from './contractLook.ts';
 
@@ -147,6 +148,29 @@ export const contractCommands: readonly Command[] = [
   activateContract,
   archiveContract,
   deleteContract,
+  {
+    ...base,
+    id: 'contract.merge',
+    title: 'Merge contracts…',
+    keywords: ['duplicate drivers', 'combine'],
+    roles: STAFF,
+    keys: ['Shift+m'],
+    when: ({ mode, selection }) => mode === 'list' && selection.length === 2 && selection.every(({ table }) => table === 'contracts'),
+    undo: 'CONF',
+    net: 'online',
+    run: ({ selection: [keep, other] }, tools) => tools.go(mergeHref(keep!.row.id, [other!.row.id])),
+  },
+  {
+    ...base,
+    id: 'contract.duplicates',
+    title: 'Find duplicate drivers',
+    keywords: ['merge', 'same person', 'suggestions'],
+    roles: STAFF,
+    when: () => true,
+    undo: 'Back',
+    net: 'online',
+    run: (_ctx, tools) => tools.go(MERGE_PATH),
+  },
   {
     ...base,
     id: 'contract.open',

@@ -26,6 +26,7 @@ export const contribution: Contribution = {
     { path: '/contracts', title: 'Drivers', load: () => import('./list/contract-list.tsx') },
     { path: '/contracts/create', title: 'New driver', load: () => import('./form/contract-create.tsx') },
     { path: '/contracts/edit/$id', title: 'Edit driver', load: () => import('./form/contract-edit.tsx') },
+    { path: '/contracts/merge', title: 'Merge drivers', load: () => import('./merge/merge-drivers.tsx') },
     { path: '/contracts/detail/$id', title: 'Driver', load: () => import('./record/contract-detail.tsx') },
     { path: '/contracts/driver/$id', title: 'Driver', load: () => import('./record/driver-detail.tsx') },
   ],

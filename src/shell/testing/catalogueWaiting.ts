@@ -41,7 +41,6 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
     ],
   },
   { part: 'inbox', ids: ['nav.inbox'] },
-  { part: 'merge of two records of one driver', ids: ['contract.merge'] },
   { part: 'report of the drivers with most violations', ids: ['driver.mostViolations'] },
   {
     part: 'application in the driver file',

@@ -29,7 +29,14 @@ export default function ContractList() {
       pageSize={CONTRACTS_PAGE_SIZE}
       query={(params) => contractsQuery(params, forStaff)}
       href={({ id }) => recordHref('contracts', id)!}
-      actions={<CommandButton command={createContract} variant="primary" />}
+      actions={
+        <>
+          <CommandButton id="contract.duplicates" variant="ghost">
+            Find duplicates
+          </CommandButton>
+          <CommandButton command={createContract} variant="primary" />
+        </>
+      }
       empty="No drivers found"
     />
   );

@@ -56,14 +56,14 @@ export function FilesPanel({ answer, title, named }: AnsweredProps & { title: st
   );
 }
 
-/** The first drivers of a number, each with the way to their cases; a driver may have an alert more than once. */
+/** The first drivers of a number, each with the way to their file; a driver may have an alert more than once. */
 function DriverNames({ drivers, count }: { drivers: readonly { id: string; name: string }[]; count: number }) {
   return (
     <>
       {drivers.map(({ id, name }, i) => (
         <Fragment key={id}>
           {i > 0 && ', '}
-          <a href={hrefOf('/cases', { driver: id })} className="underline decoration-border underline-offset-2 hover:decoration-current">
+          <a href={recordHref('drivers', id)!} className="underline decoration-border underline-offset-2 hover:decoration-current">
             {name}
           </a>
         </Fragment>

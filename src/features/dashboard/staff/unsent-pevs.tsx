@@ -6,15 +6,11 @@ import { Skeleton } from '#src/components/skeleton.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#src/components/ui/dialog.tsx';
 import { contractsWithUnsentPEVs } from '../dashboard.operations.ts';
-import { hrefOf, type DashboardParams } from '../dashboard.queries.ts';
+import type { DashboardParams } from '../dashboard.queries.ts';
 
 type Contract = ContractsWithUnsentPEVsResult['contractsWithUnsentPEVs']['items'][number];
 
 const PAGE_ROWS = 20;
-
-/** The contract; until contracts have a screen of their own, what is missing of the driver's file: its alerts. */
-const contractHref = ({ contractId, driverId }: Contract): string =>
-  recordHref('contracts', contractId) ?? hrefOf('/alerts', { driver: driverId });
 
 /** The contracts whose drivers have verifications that nobody has sent (spec section 2); a row opens the contract. */
 export default function UnsentPevs({ params, onClose }: { params: DashboardParams; onClose: () => void }) {
@@ -78,7 +74,7 @@ function Rows({ rows }: { rows: readonly Contract[] }) {
         {rows.map((row) => (
           <tr key={row.contractId} className="hover:bg-muted">
             <th scope="row" className={`${cell} p-0 text-left font-normal`}>
-              <a href={contractHref(row)} className="block underline-offset-2 hover:underline">
+              <a href={recordHref('contracts', row.contractId)!} className="block underline-offset-2 hover:underline">
                 {row.driver}
               </a>
             </th>
