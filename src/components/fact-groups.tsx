@@ -106,7 +106,7 @@ function EditableFact({ fact, edit }: { fact: Fact; edit: FactEdit }) {
     );
   }
   return (
-    <span className="group/fact flex min-h-6 items-center gap-1" onDoubleClick={() => setEditing(true)}>
+    <span className="group/fact flex items-baseline gap-1" onDoubleClick={() => setEditing(true)}>
       <span className="min-w-0">
         <FactValue fact={fact} />
       </span>
@@ -117,7 +117,7 @@ function EditableFact({ fact, edit }: { fact: Fact; edit: FactEdit }) {
         size="icon"
         aria-label={`Edit ${fact.label.toLowerCase()}`}
         aria-keyshortcuts="F2"
-        className="size-6 shrink-0 opacity-0 group-hover/fact:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+        className="-my-1.5 size-6 shrink-0 self-center opacity-0 group-hover/fact:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
         onClick={() => setEditing(true)}
         onKeyDown={(event) => {
           if (event.key !== 'F2') return;

@@ -25,8 +25,8 @@ export function OpenAlertCount({ driverId }: { driverId: string }) {
   const count = counts.get(driverId) ?? 0;
   return (
     <span className="tabular-nums">
-      {count === 0 ? '-' : count}
-      <span className="hidden @max-[35rem]:inline">{count === 1 ? ' open alert' : ' open alerts'}</span>
+      <span className={count === 0 ? '@max-[35rem]:hidden' : undefined}>{count === 0 ? '-' : count}</span>
+      <span className="hidden @max-[35rem]:inline">{count === 0 ? 'No alerts' : count === 1 ? ' open alert' : ' open alerts'}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { cn } from '#src/components/cn.ts';
-import { CommandKbd } from '#src/commands/command-kbd.tsx';
+import { Kbd } from '#src/commands/kbd.tsx';
+import { Tooltip } from '#src/components/floating/tooltip.tsx';
 import { usePane } from '#src/panes/usePane.ts';
 import type { Tab, TABS } from './tabs.ts';
 
@@ -16,20 +17,28 @@ export function DriverTabs({ tabs, now, counts }: DriverTabsProps) {
   return (
     <nav aria-label="Driver file" className="-mb-1 border-b border-border">
       <ul className="flex gap-4 overflow-x-auto">
-        {tabs.map(({ tab, label }) => (
+        {tabs.map(({ tab, label, title, keys: [key = ''] }) => (
           <li key={tab} className="shrink-0">
-            <a
-              href={tab === 'overview' ? path : `${path}?tab=${tab}`}
-              aria-current={tab === now ? 'page' : undefined}
-              className={cn(
-                '-mb-px flex h-9 items-center gap-1.5 border-b-2 border-transparent text-muted-foreground outline-hidden hover:text-foreground focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset pointer-coarse:h-11',
-                'aria-[current=page]:border-ring aria-[current=page]:font-medium aria-[current=page]:text-foreground',
-              )}
+            <Tooltip
+              text={
+                <>
+                  {title}
+                  <Kbd keys={key} />
+                </>
+              }
             >
-              {label}
-              {counts[tab] != null && <span className="text-xs font-normal text-muted-foreground tabular-nums">{counts[tab]}</span>}
-              <CommandKbd id={`contract.tab.${tab}`} className="pointer-coarse:hidden" />
-            </a>
+              <a
+                href={tab === 'overview' ? path : `${path}?tab=${tab}`}
+                aria-current={tab === now ? 'page' : undefined}
+                className={cn(
+                  '-mb-px flex h-9 items-center gap-1.5 border-b-2 border-transparent text-muted-foreground outline-hidden hover:text-foreground focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset pointer-coarse:h-11',
+                  'aria-[current=page]:border-ring aria-[current=page]:font-medium aria-[current=page]:text-foreground',
+                )}
+              >
+                {label}
+                {counts[tab] != null && <span className="text-xs font-normal text-muted-foreground tabular-nums">{counts[tab]}</span>}
+              </a>
+            </Tooltip>
           </li>
         ))}
       </ul>
