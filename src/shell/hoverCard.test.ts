@@ -6,7 +6,7 @@ const at = (href: string) => recordAt(href, 'https://w.example');
 test('a link to a record of this workspace is known by its address, whatever comes behind the id', () => {
   expect(at('/cases/details/k1')).toEqual({ table: 'cases', id: 'k1' });
   expect(at('/cases/details/k1?tab=history#comment-5')).toEqual({ table: 'cases', id: 'k1' });
-  expect(at('https://w.example/customers/edit/c-1')).toEqual({ table: 'customers', id: 'c-1' });
+  expect(at('https://w.example/customers/detail/c-1')).toEqual({ table: 'customers', id: 'c-1' });
 });
 
 test('lists, screens of other kinds and other sites have no card', () => {

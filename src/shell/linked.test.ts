@@ -15,7 +15,7 @@ const contract = { table: 'contracts', row: aRow('contracts', { id: 'x', custome
 
 test('from a case to its driver and its customer, where those are shown', async () => {
   expect(await tryCommand(toDriver!, aContext({ subject: matter }), { row: driver.row })).toEqual([['go', '/contracts/driver/d']]);
-  expect(await tryCommand(toCustomer!, aContext({ subject: matter }), { row: customer.row })).toEqual([['go', '/customers?search=C-1001']]);
+  expect(await tryCommand(toCustomer!, aContext({ subject: matter }), { row: customer.row })).toEqual([['go', '/customers/detail/c']]);
 });
 
 test('a row that has not come to this device is said to be missing', async () => {
