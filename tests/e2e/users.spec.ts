@@ -145,7 +145,9 @@ test('[USER-9] their page says who they are and where they are signed in, in eve
 test('a person is changed by the form, and the palette finds them', async () => {
   await page.keyboard.press('Escape');
   await page.goto(`${product.origin}/dashboard`);
+  await expect(page.getByRole('list', { name: 'Cases by status' })).toBeVisible();
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
   await page.keyboard.type('@marsh');
   await page.getByRole('option', { name: new RegExp(NAME) }).click();
   await expect(page).toHaveURL(/\/user-management\/[\w-]+$/);
