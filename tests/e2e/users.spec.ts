@@ -13,8 +13,8 @@ test.describe.configure({ mode: 'serial' });
 
 const EMAIL = 'zoe.marsh@lonepine.example';
 const NAME = 'Zoë Marsh';
-/** The stores of a device that hold rows, one by one or many together. */
-const ROW_STORES: readonly string[] = [...REPLICATED, ...CHUNK_STORES, 'shadow'];
+/** The stores of a device that hold rows, one by one or many together; the directory of those is no row. */
+const ROW_STORES: readonly string[] = [...REPLICATED, ...CHUNK_STORES.filter((one) => one !== 'directory'), 'shadow'];
 /** A picture of one pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
