@@ -154,7 +154,7 @@ test('records of every noun come in the order of how well they fit, with how man
   expect(headings()).toEqual(['Drivers', 'Cases2 of 1,204']);
   expect(rowTexts()).toEqual(['Ana GarcíaAcme', '2026-000001NEW', '2026-000002NEW']);
   await user.keyboard('{Enter}');
-  expect(hrefs()).toEqual(['/cases?driver=x']);
+  expect(hrefs()).toEqual(['/contracts/driver/x']);
 });
 
 test('a record that leads where this person may not go, or nowhere, is left out', async () => {
