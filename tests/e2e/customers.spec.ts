@@ -207,6 +207,12 @@ test('a customer opens from the list by Enter: its facts, its drivers ten at a t
   await expect(part('Drivers').getByRole('row').nth(1).getByRole('cell').first()).toHaveText('11');
   await page.reload();
   await expect(pages).toContainText('11-');
+  const driver = part('Drivers').getByRole('link').first();
+  const driverName = await driver.textContent();
+  await driver.click();
+  await expect(page).toHaveURL(/\/contracts\/detail\//);
+  await expect(page.getByRole('heading', { name: driverName!, level: 1 })).toBeVisible();
+  await page.goBack();
 
   const first = part('Cases').getByRole('link').first();
   const caseID = await first.textContent();

@@ -182,7 +182,7 @@ async function deleteUser(ctx: CommandContext, tools: CommandTools): Promise<voi
   else tools.toast(answer.message, 'alert');
 }
 
-/** The way to the form of a new person. */
+/** The way to the form of a new person; from a customer, of a user of theirs. */
 export const createUser: Command = {
   ...base,
   id: 'user.create',
@@ -192,7 +192,7 @@ export const createUser: Command = {
   when: () => true,
   undo: 'CONF',
   net: 'online',
-  run: (_ctx, tools) => tools.go(`${USERS_PATH}/create`),
+  run: ({ subject }, tools) => tools.go(`${USERS_PATH}/create${subject?.table === 'customers' ? `?customer=${subject.row.id}` : ''}`),
 };
 
 export const editUser: Command = {

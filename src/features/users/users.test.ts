@@ -178,4 +178,8 @@ test('a person is opened from anywhere, and the form is one key away', async () 
   ]);
   expect(await effectsOn('user.edit', ana, {})).toEqual([['go', '/user-management/edit/u2']]);
   expect(await tryCommand(command('user.create'), aContext({ actor: ADMIN }))).toEqual([['go', '/user-management/create']]);
+  const customer = { table: 'customers', row: aRow('customers', { id: 'c9' }) } as const;
+  expect(await tryCommand(command('user.create'), aContext({ actor: ADMIN, subject: customer }))).toEqual([
+    ['go', '/user-management/create?customer=c9'],
+  ]);
 });

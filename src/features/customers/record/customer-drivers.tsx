@@ -1,5 +1,5 @@
+import { contractInForce } from '#domain/contracts/contractInForce.ts';
 import { driverName } from '#domain/drivers/driver.ts';
-import type { Row } from '#domain/tables.ts';
 import { PhoneText } from '#src/components/date-text.tsx';
 import { RecordLink } from '#src/components/record-name.tsx';
 import { recordHref } from '#src/components/recordHref.ts';
@@ -8,14 +8,6 @@ import { Skeleton } from '#src/components/skeleton.tsx';
 import { useLive } from '#src/data/useLive.ts';
 import { contractsQuery, driversQuery, RECORD_PAGE_SIZE } from '../customer.queries.ts';
 import { RecordPages, usePage } from './record-pages.tsx';
-
-/** The contract that stands for a driver: an active one before others, then the newest. */
-function contractFor(driverId: string, contracts: readonly Row<'contracts'>[]): Row<'contracts'> | undefined {
-  const rank = ({ status }: Row<'contracts'>): number => ['Active', 'Pending', 'Archived'].indexOf(status);
-  return contracts
-    .filter((contract) => contract.driverId === driverId)
-    .toSorted((a, b) => rank(a) - rank(b) || b.createdAt.localeCompare(a.createdAt))[0];
-}
 
 /** The drivers of a customer, ten at a time: number, name, phone; a name leads to the driver's contract. */
 export function CustomerDrivers({ customerId }: { customerId: string }) {
@@ -49,7 +41,7 @@ export function CustomerDrivers({ customerId }: { customerId: string }) {
           </thead>
           <tbody>
             {rows.map((row, i) => {
-              const contract = contractFor(row.id, contracts);
+              const contract = contractInForce(contracts.filter(({ driverId }) => driverId === row.id));
               const href = contract ? recordHref('contracts', contract.id) : null;
               return (
                 <tr key={row.id} className="border-b border-border last:border-b-0 [&>td]:py-1.5 [&>td]:align-baseline">

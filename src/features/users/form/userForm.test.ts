@@ -4,7 +4,7 @@ import { MUTATIONS } from '#domain/mutations.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 import { MemoryTx } from '#domain/testing/memoryTx.ts';
 import { ADMIN } from '#domain/testing/people.ts';
-import { NEW_USER, newUserInput, OF_CUSTOMER, userChanges, userValues, wrongOf } from './userValues.ts';
+import { NEW_USER, newUserInput, newUserOf, OF_CUSTOMER, userChanges, userValues, wrongOf } from './userValues.ts';
 
 const now = '2026-11-22T10:00:00.000Z';
 const dana = aRow('users', { id: 'u1', email: 'dana@staff.test', firstName: 'Dana', role: 'AGENT', city: 'Waco' });
@@ -34,6 +34,8 @@ test('what is new is told in the words of the API: staff belong to nobody, other
     customer: { connect: { id: 'c2' } },
   });
   expect(newUserInput({ ...NEW_USER, role: OF_CUSTOMER })).toEqual({ role: 'CUSTOMER' });
+  const elite = aRow('customers', { id: 'c3', subscription: 'elite' });
+  expect(newUserInput(newUserOf(elite))).toEqual({ role: 'CUSTOMER_ELITE', customer: { connect: { id: 'c3' } } });
   expect(wrongOf({ email: 'Email is required', customer: 'This field is required' })).toEqual({
     email: 'Email is required',
     customerId: 'This field is required',

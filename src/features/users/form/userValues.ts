@@ -1,4 +1,5 @@
 import { isStaff, type Role } from '#domain/actor.ts';
+import { ROLE_OF_SUBSCRIPTION } from '#domain/customers/customer.ts';
 import type { Row } from '#domain/tables.ts';
 import type { UserCreateInput } from '#src/data/operations.gen.ts';
 import type { FormChange } from '#src/forms/formChange.ts';
@@ -35,6 +36,11 @@ export const NEW_USER: UserValues = {
   state: '',
   zipCode: '',
 };
+
+/** Somebody new of a customer. */
+export function newUserOf({ id, subscription }: Pick<Row<'customers'>, 'id' | 'subscription'>): UserValues {
+  return { ...NEW_USER, role: OF_CUSTOMER, customerId: id, tierRole: ROLE_OF_SUBSCRIPTION[subscription] };
+}
 
 /** A stored person as the form holds them. */
 export function userValues(row: Row<'users'>): UserValues {
