@@ -72,7 +72,7 @@ export function firstAdminDonePage(email: string, tenant: string | null): string
   return page(
     'The administrator is made',
     `<section><h1>The administrator is made</h1><p>${esc(how)} The workspace is empty: begin with your first customer.</p>
-<p class="quiet">Colleagues and customers’ users are invited on the server: <code>npm run user -- invite EMAIL --role AGENT</code></p>
+<p class="quiet">Colleagues and customers’ users are invited under User management.</p>
 <p><a class="button" href="/auth?login_hint=${esc(encodeURIComponent(email))}">Sign in</a></p></section>`,
   );
 }

@@ -1,4 +1,6 @@
 import { usePane } from '#src/panes/usePane.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { useFirstSteps } from './useFirstSteps.ts';
 import { AlertStatistics } from './alert-statistics.tsx';
 import { CaseStatistics } from '../case-statistics.tsx';
 import { DashboardFrame } from '../dashboard-frame.tsx';
@@ -10,10 +12,16 @@ export default function Dashboard() {
   const params = DASHBOARD_FILTERS.read(usePane().search);
   const cases = useCaseCounts(params);
   const alerts = useAlertCounts(params);
+  const steps = useFirstSteps();
   return (
     <DashboardFrame title="Dashboard" filters={params}>
-      <CaseStatistics counts={cases} params={params} />
-      <AlertStatistics counts={alerts} params={params} />
+      {steps && <FirstSteps taken={steps} />}
+      {steps?.customers !== false && (
+        <>
+          <CaseStatistics counts={cases} params={params} />
+          <AlertStatistics counts={alerts} params={params} />
+        </>
+      )}
     </DashboardFrame>
   );
 }
