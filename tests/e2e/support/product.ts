@@ -20,6 +20,8 @@ export interface Product {
   serverOrigin: string;
   /** Of the server's process. */
   pid: number;
+  /** What it said on its way up: in an empty workspace the link for the first administrator. */
+  said: string;
   network: Network;
   dataDir: string;
   /** The provider's cookies of somebody who is signed in; each is given once, because two browsers do not share a session. */
@@ -48,7 +50,7 @@ export async function startProduct(options: { dataDir?: string; env?: Record<str
   const network = await startNetwork(options.dataDir ? 0 : preparedPort());
   const profiles = new Map<string, string[]>();
   const origin = `http://localhost:${network.port}`;
-  const serve = (): Promise<Server> => startServer(options, { ...options.env, PUBLIC_URL: origin, DATA_DIR: dataDir, DEMO: '1' });
+  const serve = (): Promise<Server> => startServer(options, { DEMO: '1', ...options.env, PUBLIC_URL: origin, DATA_DIR: dataDir });
   let server = await serve();
   let pool = openPool(dataDir);
   network.leadTo(server.port);
@@ -59,6 +61,9 @@ export async function startProduct(options: { dataDir?: string; env?: Record<str
     },
     get pid() {
       return server.child.pid!;
+    },
+    get said() {
+      return server.said;
     },
     network,
     dataDir,
@@ -96,6 +101,7 @@ export async function startProduct(options: { dataDir?: string; env?: Record<str
 interface Server {
   child: ChildProcess;
   port: number;
+  said: string;
 }
 
 async function startServer(options: { script?: string }, env: Record<string, string>): Promise<Server> {
@@ -106,8 +112,7 @@ async function startServer(options: { script?: string }, env: Record<string, str
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stderr.on('data', (chunk: Buffer) => noteReports(chunk.toString()));
-  await ready(child);
-  return { child, port };
+  return { child, port, said: await ready(child) };
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -140,7 +145,8 @@ async function inPeace<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-async function ready(child: ChildProcess): Promise<void> {
+/** Waits until the product says that it is ready; returns what it said. */
+async function ready(child: ChildProcess): Promise<string> {
   let said = '';
   const late = AbortSignal.timeout(START_TIMEOUT_MS);
   await new Promise<void>((resolve, reject) => {
@@ -153,6 +159,7 @@ async function ready(child: ChildProcess): Promise<void> {
     child.once('exit', (code) => reject(new Error(`The product ended with ${code} before it was ready:\n${said}`)));
     late.addEventListener('abort', () => reject(new Error(`The product was not ready in ${START_TIMEOUT_MS} ms:\n${said}`)));
   });
+  return said;
 }
 
 /** The address of the embedded database, put together from what the supervisor keeps beside the data. */

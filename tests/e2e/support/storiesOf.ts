@@ -7,7 +7,7 @@ export const STORIES_OF: Readonly<Record<string, readonly string[]>> = {
   'src/features/alerts': ['triage', 'lists', 'undo'],
   'src/features/cases': ['case-life', 'case-facts', 'case-talk', 'case-documents', 'court', 'editor', 'main-job'],
   'src/features/cases/form': ['forms', 'bad-input', 'phone-input'],
-  'src/features/contracts': ['contracts', 'lists', 'access'],
+  'src/features/contracts': ['contracts', 'first-week', 'lists', 'access'],
   'src/features/customers': ['customers', 'lists', 'access'],
   'src/features/dashboard': ['dashboard', 'customer-dashboard', 'at-a-glance'],
   'src/features/keyboard': ['keyboard', 'every-key'],
@@ -35,7 +35,7 @@ export const STORIES_OF: Readonly<Record<string, readonly string[]>> = {
   sync: ['main-job', 'verified', 'chaos'],
   workers: ['main-job', 'lost-store', 'no-store', 'tabs', 'pins'],
   'server/auth': ['session', 'second-factor', 'access'],
-  'server/users': ['users'],
+  'server/users': ['users', 'first-week'],
   'server/http': ['csp'],
   'server/sync': ['tenant-wall', 'verified', 'main-job'],
 };
