@@ -82,6 +82,7 @@ test('every mutation is found by its own name', () => {
     'driverRestore',
     'driverUpdate',
     'examinerVerify',
+    'featureFlagUpdate',
     'mvrRequest',
     'notificationSettingUpdate',
     'notificationUpdate',

@@ -81,6 +81,7 @@ const ALL: readonly AnyMutation[] = [
   notificationsViewed,
   preferenceSet,
   crud('notificationSettings').update,
+  crud('featureFlags').update,
   crud('users', userRules).update,
   savedViews.create,
   savedViews.update,

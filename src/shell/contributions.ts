@@ -5,6 +5,7 @@ import { contribution as contracts } from '#src/features/contracts/contracts.con
 import { contribution as customers } from '#src/features/customers/customers.contribution.ts';
 import { contribution as customerDashboard } from '#src/features/dashboard/customerDashboard.contribution.ts';
 import { contribution as dashboard } from '#src/features/dashboard/dashboard.contribution.ts';
+import { contribution as flags } from '#src/features/flags/flags.contribution.ts';
 import { contribution as keyboard } from '#src/features/keyboard/keyboard.contribution.ts';
 import { contribution as notifications } from '#src/features/notifications/notifications.contribution.ts';
 import { contribution as sync } from '#src/features/sync/sync.contribution.ts';
@@ -30,6 +31,7 @@ export const CONTRIBUTIONS: readonly Contribution[] = [
   views,
   keyboard,
   account,
+  flags,
 ];
 
 /** The sources of records in the features: which nouns have a screen, and how each is shown. */

@@ -7,7 +7,6 @@ import type { PaneActs } from '#src/panes/pane.commands.ts';
 import { accountFieldCommands } from './commands/account.fields.ts';
 import type { ShellActs } from './commands/acts.ts';
 import { documentsUpgrade } from './commands/documents.command.ts';
-import { flagsCommand } from './commands/flags.command.ts';
 import { historyCommands } from './commands/history.commands.ts';
 import { keyboardCommands } from './commands/keyboard.commands.ts';
 import { linkedCommands } from './commands/linked.commands.ts';
@@ -30,6 +29,5 @@ export function rareCommands(acts: ShellActs, acting: PaneActs): readonly Comman
     ...keyboardCommands(acts),
     ...syncCommands(acts),
     ...accountFieldCommands,
-    flagsCommand,
   ];
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { FeatureFlag } from '#domain/reference/reference.ts';
 import { beginAsAgent } from './support/beginAsAgent.ts';
 import { commentBox, expectWritten, writeForCustomer } from './support/commentBox.ts';
-import type { Person } from './support/person.ts';
+import { Person } from './support/person.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
@@ -201,3 +201,25 @@ for (const { flag, at, see } of LOOKS) {
     }
   });
 }
+
+test('[FLAG-1] ADMIN turns a switch on its screen, and the device of an agent follows at once', async () => {
+  const admin = new Person(product, 'admin@demo.test');
+  try {
+    const theirs = await admin.resume('/dashboard');
+    await admin.upToDate();
+    await theirs.keyboard.press('Control+k');
+    await theirs.keyboard.type('>feature flags');
+    await theirs.getByRole('option', { name: /^Feature flags/ }).click();
+    const codes = theirs.getByRole('switch', { name: /^Violation codes/ });
+    await agent.page.goto(`${product.origin}/violation-codes`);
+    await expect(codes).not.toBeChecked();
+    await expect(agent.page.getByRole('grid', { name: 'Violation codes' })).toHaveCount(0);
+    await codes.click();
+    await expect(theirs.getByRole('status').filter({ hasText: 'Violation codes is on for everybody' })).toBeVisible();
+    await expect(agent.page.getByRole('grid', { name: 'Violation codes' })).toBeVisible();
+    await theirs.keyboard.press('z');
+    await expect(agent.page.getByRole('grid', { name: 'Violation codes' })).toHaveCount(0);
+  } finally {
+    await admin.leave();
+  }
+});

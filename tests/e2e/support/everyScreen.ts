@@ -26,6 +26,7 @@ export const EVERY_SCREEN: readonly string[] = [
   '/user-management/$id',
   '/user-management/create',
   '/user-management/edit/$id',
+  '/user-management/settings/feature-flags',
   '/user-management/settings/my-account',
   '/user-management/settings/notifications',
   '/violation-codes',
