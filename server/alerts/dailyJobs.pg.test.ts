@@ -96,7 +96,7 @@ test('a customer gets one digest a week, with names and counts and nothing else,
   expect(rows).toHaveLength(1);
   expect(rows[0]!.to).toBe('owner@carrier.example');
   expect(rows[0]!.text).toContain("D'Arcy Lee");
-  expect(rows[0]!.text).toContain('dl copy missing: 1');
+  expect(rows[0]!.text).toContain('DL copy missing: 1');
   const jobs = await db.pool.query(`select from pgboss.job where data->>'job' = 'mail.send'`);
   expect(jobs.rowCount).toBe(1);
   await alertDigest.run(on('2026-12-14T13:00:00.000Z'), {});

@@ -125,6 +125,7 @@ test('[ACCESS-3] somebody who is disabled or removed loses every socket at once,
     expect([await silent.closed, await listening.closed]).toEqual(Array(2).fill({ code: 4401, reason }));
     await expect(greeted('alpha')).rejects.toThrow('4401');
     await set('u_alpha', back);
+    await product.token('alpha', 'anew');
   }
 });
 

@@ -14,8 +14,8 @@ export const PASSWORD = 'correct horse battery';
 
 /** The whole product in this process, on a free port, over a database of its own that holds the world of world.ts. */
 export interface TestProduct extends Product {
-  /** A real access token of the embedded provider. */
-  token(person: PersonKey): Promise<string>;
+  /** A real access token of the embedded provider; the same each time, `anew` of another sign-in: disabling somebody ends those they had. */
+  token(person: PersonKey, anew?: 'anew'): Promise<string>;
   /** A device of this person, greeted. */
   device(person: PersonKey): Promise<Device>;
   /** A POST to /graphql as given, with the answer taken apart. */
@@ -70,8 +70,8 @@ export async function startTestProduct({ rates = {}, settings: changes = {} }: T
     await product.idp!.accounts.create({ email, password: PASSWORD, name: email, emailVerified: !email.startsWith('unverified') });
   }
   const tokens = new Map<PersonKey, Promise<string>>();
-  const token = (person: PersonKey): Promise<string> => {
-    const known = tokens.get(person) ?? signIn(product.origin, PEOPLE[person].email, PASSWORD).then((t) => t.accessToken);
+  const token: TestProduct['token'] = (person, anew) => {
+    const known = (!anew && tokens.get(person)) || signIn(product.origin, PEOPLE[person].email, PASSWORD).then((t) => t.accessToken);
     tokens.set(person, known);
     return known;
   };
