@@ -35,6 +35,18 @@ test.each(steps)(
   },
 );
 
+test.each([
+  ['DRAFT', 'SENT'],
+  ['DRAFT', 'DELETED'],
+  ['SENT', 'CANCELLED'],
+  ['COMPLETED', 'ARCHIVED'],
+  ['FAILED_TO_SEND', 'SENT'],
+] as const)('[ESIGN-1] people take a document from %s to %s', async (from, to) => {
+  const tx = workspace({ status: from });
+  await onServer(tx, now)(ELITE, update, { id: 'e1', status: to });
+  expect(await tx.get('everSignDocs', 'e1')).toMatchObject({ status: to });
+});
+
 test('[ESIGN-1] what everybody has signed goes nowhere but into the archive', () => {
   expect(nextEsignStatuses('SIGNED')).toEqual(['COMPLETED']);
   expect(nextEsignStatuses('COMPLETED')).toEqual(['ARCHIVED']);

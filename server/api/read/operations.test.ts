@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, isEnumType, isInputObjectType, isObjectType, parse, validate } from 'graphql';
 import { expect, test } from 'vitest';
+import { CASE_UPDATE_TYPES } from '#domain/cases/case.ts';
 import { SCHEMA_FILE } from '#server/graphql/printSchema.ts';
 import { namesOf } from '../names.ts';
 import { API_TABLES } from '../nounShape.ts';
@@ -98,6 +99,40 @@ const CALLS: Record<string, string> = {
 };
 test.each(Object.entries(CALLS))('%s is a call that the schema knows', (_, text) => {
   expect(validate(schema, parse(text)).map((error) => error.message)).toEqual([]);
+});
+
+const VOCABULARY: Readonly<Record<string, string>> = {
+  User_RoleEnum: 'ADMIN AGENT CUSTOMER CUSTOMER_PRO_LEGACY CUSTOMER_ELITE CUSTOMER_PREMIUM CUSTOMER_PRO_DRIVER CUSTOMER_BASIC',
+  DriverDocument_TypeEnum:
+    'PSP MVR IMMIGRATION_VERIFICATION DL_COPY MEDICAL_CERTIFICATE COMPANY_POLICY COMPANY_CONTRACT LEASE_AGREEMENT LEASE_TERMINATION_AGREEMENT CLEARINGHOUSE_QUERY DRUG_TEST_RESULTS CCF',
+  DriverDocument_StatusEnum: 'ACTIVE ARCHIVED DELETED',
+  DriverApplicationForm_StatusEnum: 'CREATED IN_PROGRESS IN_REVIEW NEED_CHANGES APPROVED_TO_SIGN ARCHIVED',
+  EmploymentVerification_StatusEnum: 'UNDER_REVIEW NO_RESPONSE REJECTED VERIFIED',
+  EverSignDoc_TypeEnum: 'CUSTOM DRIVER_APPLICATION_FORM PSP PEV MVR ClearingHouse MVR_PSP_ClearingHouse',
+  EverSignDoc_StatusEnum:
+    'DRAFT SENT VIEWED PARTIALLY_SIGNED SIGNED COMPLETED CANCELLED DECLINED EXPIRED DELETED ARCHIVED SYSTEM_CANCELLED FAILED_TO_SEND',
+  Alert_EntityTypeEnum:
+    'DRIVER_APPLICATION PSP_REPORT MVR_REPORT MVR_REVIEW DL_COPY HIRE_DATE HR_DOCUMENT CONSENTS_MVR_PSP_CLEARINGHOUSE MEDICAL_CERTIFICATE MEDICAL_EXAMINER_VERIFICATION CLEARINGHOUSE_QUERY',
+  Alert_EntityStatusEnum: 'MISSING NOT_SIGNED EXPIRED EXPIRES_SOON',
+  Case_StatusEnum: 'NEW IN_PROGRESS CLOSED IN_REVIEW AWAITING_PM_OR_PW AWAITING_RES_CLIENT',
+  Case_OutcomeEnum: 'APPROVED DENIED SUBMITTED CLOSED',
+  Folder_ScopeEnum: 'customer driver category documents',
+  Folder_TypeEnum: 'DRIVER_DOCS ESIGN_DOCS',
+};
+
+test.each(Object.entries(VOCABULARY))('%s has the values of the spec and no other', (name, values) => {
+  const type = schema.getType(name);
+  expect(
+    isEnumType(type) &&
+      type
+        .getValues()
+        .map((value) => value.name)
+        .toSorted(),
+  ).toEqual(values.split(' ').toSorted());
+});
+
+test('a case update is of the four types of the spec', () => {
+  expect([...CASE_UPDATE_TYPES].toSorted()).toEqual(['Closed', 'Closed/Filed in DataQs', 'Open', 'Open (DOL)']);
 });
 
 test('the vocabulary of the platform is there', () => {
