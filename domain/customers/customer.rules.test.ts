@@ -70,6 +70,24 @@ test('[CUSTOMER-5] a customer is numbered by the server, on the tier pro unless 
   });
 });
 
+test.each([
+  ['name', 'x'.repeat(101), 'Max 100 characters'],
+  ['contactName', 'x'.repeat(101), 'Max 100 characters'],
+  ['subscription', null, 'Subscription is required'],
+  ['subscription', '', 'Subscription is required'],
+  ['phoneNumber', '123456789', 'Please enter a valid number'],
+])('[CUSTOMER-5] %s as %j is refused: %s', async (field, value, words) => {
+  const run = onServer(workspace(), now);
+  await expect(run(AGENT, create, { ...given, [field]: value })).rejects.toMatchObject({ details: { [field]: words } });
+});
+
+test('[CUSTOMER-5] names of 100 characters are taken', async () => {
+  const tx = workspace();
+  const name = 'x'.repeat(100);
+  await onServer(tx, now)(AGENT, create, { ...given, name, contactName: name });
+  expect(await tx.get('customers', 'c9')).toMatchObject({ name, contactName: name });
+});
+
 test('[CUSTOMER-5] nobody deletes a customer, and no customer makes or changes one', async () => {
   const tx = workspace();
   const run = onServer(tx, now);
@@ -91,6 +109,10 @@ test('[CUSTOMER-8] an address is checked as the form says, set aside, and taken 
   });
   await expect(run(AGENT, addresses.create, { id: 'a9', customerId: 'c1' })).rejects.toMatchObject({
     details: { stateId: 'State is required', street: 'Street is required', city: 'City is required', zipCode: 'Zipcode is required' },
+  });
+  const city = 'x'.repeat(101);
+  await expect(run(AGENT, addresses.create, { ...address, customerId: 'c1', city })).rejects.toMatchObject({
+    details: { city: 'Max 100 characters' },
   });
   await run(AGENT, addresses.create, { ...address, customerId: 'c1' });
   await run(AGENT, addresses.update, { id: 'a9', archived: now });
