@@ -112,6 +112,7 @@ test('[SIGN-4] a link is used up by signing, and a made-up or foreign one opens 
   ).toBe(403);
   await visit(product, link, CONSENT);
   await visit(product, link);
+  expect(await documentRow(product, hash)).toMatchObject({ status: 'VIEWED' });
   expect((await visit(product, link, { step: 'sign', signature: 'Ann' })).text).toContain('Tick the box');
   expect((await visit(product, link, SIGN(' '))).text).toContain('Type your full name');
   const both = await Promise.all([visit(product, link, SIGN('Ann Lee')), visit(product, link, SIGN('Ann Lee'))]);

@@ -82,11 +82,26 @@ test('customersList by name', async () => {
 });
 
 test('Customer by id', async () => {
-  const { id } = await first('customersList');
+  const { id } = await first(
+    'customersList',
+    'id',
+    'filter: { driverCustomerRelation: { some: {} }, user: { id: { is_not_empty: true } } }',
+  );
   const query = `query($id: ID) { customer(id: $id) { id customerID name contactName email phoneNumber subscription status isCCRecipientEnabled createdAt
     archived isCustomerDriver motorCarrierId maskedTokenPSP isTokenPSPExpired addresses { items { id street city apartment zipCode archived state { id name code } } }
     driverCustomerRelation { count items { id name } } user { id roles { items { name } } } } }`;
-  expect((await agent.ask(query, { id })).customer).toMatchObject({ id });
+  const { customer } = await agent.ask(query, { id });
+  expect(customer).toMatchObject({
+    id,
+    archived: null,
+    isCustomerDriver: expect.any(Boolean),
+    maskedTokenPSP: expect.stringMatching(/^\W+\w{4}$/),
+    isTokenPSPExpired: expect.any(Boolean),
+    user: { roles: { items: [{ name: expect.stringMatching(/^CUSTOMER/) }] } },
+  });
+  expect(customer).toHaveProperty('motorCarrierId');
+  expect(customer.driverCustomerRelation.items).toHaveLength(customer.driverCustomerRelation.count);
+  expect(customer.driverCustomerRelation.count).toBeGreaterThan(0);
 });
 
 test('driverLanguagesList', async () => {
@@ -129,25 +144,56 @@ test('driversList by ids', async () => {
 });
 
 test('Driver', async () => {
-  const { id } = await first('driversList', 'id', 'filter: { contracts: { some: {} } }');
-  const query = `query Driver($id: ID) { driver(id: $id) { id name lastName email dateOfBirth phoneNumber { code number } licenseNumber optionalLicenses archived status
+  const known =
+    'filter: { contracts: { some: {} }, cases: { some: {} }, driverDocument: { some: {} }, licenseState: { code: { is_not_empty: true } } }';
+  const { id } = await first('driversList', 'id', known);
+  const query = `query Driver($id: ID) { driver(id: $id) { id name lastName email dateOfBirth phoneNumber { code number } preferredLanguage { id name } licenseNumber licenseState { code } optionalLicenses archived status
     user { id } customer { id } applicationForm { items { id status } } driverDocument { items { id type } } employmentVerification { items { id } }
     contractRelation { items { id status } } caseDriverRelation { count } cases { count } contracts { count } driverSafetySummary { crashes movingViolations companiesFromPSP } } }`;
-  expect((await agent.ask(query, { id })).driver).toMatchObject({ id });
+  const { driver } = await agent.ask(query, { id });
+  expect(driver).toMatchObject({
+    id,
+    email: expect.stringContaining('@'),
+    dateOfBirth: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    phoneNumber: { code: '1', number: expect.any(String) },
+    preferredLanguage: { name: expect.any(String) },
+    licenseNumber: expect.any(String),
+    licenseState: { code: expect.stringMatching(/^[A-Z]{2}$/) },
+    archived: null,
+    status: 'active',
+    customer: { id: expect.any(String) },
+    applicationForm: { items: expect.any(Array) },
+    employmentVerification: { items: expect.any(Array) },
+  });
+  for (const name of ['optionalLicenses', 'user', 'driverSafetySummary']) expect(driver).toHaveProperty(name);
+  for (const { items } of [driver.driverDocument, driver.contractRelation]) expect(items.length).toBeGreaterThan(0);
+  expect(driver.contracts.count).toBe(driver.contractRelation.items.length);
+  expect(driver.cases.count).toBeGreaterThan(0);
+  expect(driver.caseDriverRelation.count).toBe(driver.cases.count);
 });
 
 test('DriverSafetySummary', async () => {
   const { driver } = await first('driverSafetySummariesList', 'driver { id }');
   const query =
     'query($id: ID!) { driverSafetySummariesList(filter: { driver: { id: { equals: $id } } }) { items { crashes movingViolations companiesFromPSP } } }';
-  expect((await agent.ask(query, { id: driver.id })).driverSafetySummariesList.items).toHaveLength(1);
+  const { items } = (await agent.ask(query, { id: driver.id })).driverSafetySummariesList;
+  expect(items).toEqual([{ crashes: expect.any(Number), movingViolations: expect.any(Number), companiesFromPSP: expect.anything() }]);
 });
 
 test('Contract', async () => {
-  const { id } = await first('contractsList');
+  const { id } = await first('contractsList', 'id', 'filter: { status: { equals: Active } }');
   const query =
     'query Contract($id: ID) { contract(id: $id) { id status createdAt activatedAt archivedAt hiredAt driver { id name } customer { id name } } }';
-  expect((await agent.ask(query, { id })).contract).toMatchObject({ id });
+  expect((await agent.ask(query, { id })).contract).toEqual({
+    id,
+    status: 'Active',
+    createdAt: expect.any(String),
+    activatedAt: expect.any(String),
+    archivedAt: null,
+    hiredAt: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    driver: { id: expect.any(String), name: expect.any(String) },
+    customer: { id: expect.any(String), name: expect.any(String) },
+  });
 });
 
 test('contractsList', async () => {
@@ -173,10 +219,19 @@ test('driverDocumentsList', async () => {
 });
 
 test('DriverDocument', async () => {
-  const { id } = await first('driverDocumentsList');
-  expect(
-    (await agent.ask('query DriverDocument($id: ID) { driverDocument(id: $id) { id type driver { id } } }', { id })).driverDocument.id,
-  ).toBe(id);
+  const { id } = await first('driverDocumentsList', 'id', 'filter: { files: { some: {} } }');
+  const query = `query DriverDocument($id: ID) { driverDocument(id: $id) { id type status json createdAt driver { id } customer { id }
+    files { items { filename } } medicalExaminerVerification { status screenshot { id } } } }`;
+  const { driverDocument } = await agent.ask(query, { id });
+  expect(driverDocument).toMatchObject({
+    id,
+    status: expect.stringMatching(/^(ACTIVE|ARCHIVED)$/),
+    createdAt: expect.any(String),
+    driver: { id: expect.any(String) },
+    customer: { id: expect.any(String) },
+    files: { items: [{ filename: expect.any(String) }] },
+  });
+  expect(driverDocument).toHaveProperty('json');
 });
 
 test('DriverApplicationFormsList', async () => {
@@ -195,8 +250,12 @@ test('DriverApplicationForm by driver id', async () => {
 test('everSignDocsList', async () => {
   const { customer } = await first('everSignDocsList', 'customer { id }');
   const query = `query($id: ID!, $title: String!) { everSignDocsList(skip: 0, first: 10, sort: [{ createdAt: DESC }], filter: { customer: { id: { equals: $id } }, title: { contains: $title } }) {
-    count items { hash type title status createdAt updatedAt signers { items { name email role signed } } } } }`;
-  expect((await agent.ask(query, { id: customer.id, title: '' })).everSignDocsList.count).toBeGreaterThan(0);
+    count items { hash type title status createdAt updatedAt signers { items { name lastName email role driverId customerId signed } } } } }`;
+  const { everSignDocsList } = await agent.ask(query, { id: customer.id, title: '' });
+  expect(everSignDocsList.count).toBeGreaterThan(0);
+  for (const signer of everSignDocsList.items.flatMap(({ signers }: Row) => signers.items)) {
+    expect(signer).toMatchObject({ name: expect.any(String), email: expect.stringContaining('@'), signed: expect.any(Boolean) });
+  }
 });
 
 test('EverSignDocs by driver id', async () => {
@@ -245,7 +304,11 @@ test('documentDraftsList', async () => {
 
 test('documentDraft by id', async () => {
   const { id } = await first('documentDraftsList');
-  expect((await agent.ask('query($id: ID) { documentDraft(id: $id) { id documentTitle } }', { id })).documentDraft.id).toBe(id);
+  const query = 'query($id: ID) { documentDraft(id: $id) { id documentTitle editorState signers customer { id } driver { id } } }';
+  const { documentDraft } = await agent.ask(query, { id });
+  expect(documentDraft).toMatchObject({ id, documentTitle: expect.any(String), customer: { id: expect.any(String) } });
+  expect(documentDraft).toHaveProperty('driver');
+  for (const text of [documentDraft.editorState, documentDraft.signers]) expect(JSON.parse(text)).toBeTypeOf('object');
 });
 
 test('alertsList', async () => {

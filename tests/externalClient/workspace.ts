@@ -123,7 +123,8 @@ export async function upload(by: Connection = agent): Promise<string> {
 }
 
 export async function newFile(by: Connection = agent): Promise<Row> {
-  const mutation = 'mutation($data: FileCreateInput!) { fileCreate(data: $data) { id fileId filename downloadUrl } }';
+  const mutation =
+    'mutation($data: FileCreateInput!) { fileCreate(data: $data) { id fileId filename fields uploadUrl shareUrl downloadUrl public createdAt } }';
   return (await by.ask(mutation, { data: { fileId: await upload(by), filename: 'license.pdf', public: false } })).fileCreate;
 }
 

@@ -75,6 +75,17 @@ test('FileUploadInfo', async () => {
 
 test('fileCreate', async () => {
   const file = await newFile();
+  expect(file).toEqual({
+    id: expect.any(String),
+    fileId: expect.any(String),
+    filename: 'license.pdf',
+    fields: null,
+    uploadUrl: null,
+    shareUrl: expect.stringContaining('/files/'),
+    downloadUrl: expect.stringContaining('/files/'),
+    public: false,
+    createdAt: expect.any(String),
+  });
   const bytes = await (await fetch(new URL(file['downloadUrl'], product.origin))).text();
   expect(bytes).toBe(FILE);
 });
