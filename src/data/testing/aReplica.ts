@@ -1,4 +1,3 @@
-import { MessageChannel } from 'node:worker_threads';
 import { expose } from 'comlink';
 import { vi } from 'vitest';
 import type { ReplicaApi } from '#sync/replicaApi.ts';
@@ -17,7 +16,7 @@ export async function aReplica({ device, rows, ...more }: Verbs = {}): Promise<v
     rows: { query: async () => ({ rows: [], count: 0 }), get: nothing, ...rows },
     ...more,
   };
-  expose(verbs, port1 as unknown as MessagePort);
+  expose(verbs, port1);
   vi.stubGlobal(
     'Worker',
     class {
