@@ -11,6 +11,7 @@ export const PAPER_MESSAGES = {
   esignSystemError: 'System error while creating eSign documents.',
   conversionFailed: 'Eversing error, failed converting file',
   templatesProblem: 'Problem getting the templates',
+  uploadFailed: 'File upload failed',
   invalidFileType: 'Invalid file type',
   max100: 'Max 100 characters.',
   sameEmail: 'Cannot add two signers with the same email',

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#domain/messages.ts';
+import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
 import type { AskServer } from './serverClient.ts';
 import { fileUploadInfo } from './upload.operations.ts';
 
@@ -21,7 +21,7 @@ interface Watching {
 export async function uploadFile(file: File, ask: AskServer, watching: Watching = {}): Promise<Uploaded> {
   const info = await ask(fileUploadInfo, {});
   if (!info.ok) {
-    const message = info.message || MESSAGES.somethingWrong;
+    const message = info.message || PAPER_MESSAGES.uploadFailed;
     return info.kind === 'refused' ? { is: 'refused', message } : { is: 'later', afterMs: 0, message };
   }
   const { apiKey, ...rest } = info.data.fileUploadInfo;
@@ -77,7 +77,7 @@ export function outcomeOf(status: number, body: string, retryAfter: string | nul
   const answer = answerOf(body);
   if (status === 200 && answer.handle) return { is: 'stored', handle: answer.handle };
   if (status === 0) return { is: 'later', afterMs: 0, message: 'The server cannot be reached.' };
-  const message = answer.errors?.[0]?.message ?? answer.message ?? MESSAGES.somethingWrong;
+  const message = answer.errors?.[0]?.message ?? answer.message ?? PAPER_MESSAGES.uploadFailed;
   if (status === 429 || status >= 500) return { is: 'later', afterMs: Number(retryAfter ?? 0) * 1000, message };
   return { is: 'refused', message };
 }
