@@ -54,6 +54,7 @@ const ACTS: Readonly<Record<string, Labels>> = {
   notificationUpdate: { words: 'Notification viewed' },
   preferenceSet: { words: 'Preference changed' },
   notificationSettingUpdate: { words: 'Notification settings changed' },
+  featureFlagUpdate: { words: 'Feature flag turned' },
   userUpdate: { words: 'User edited', about: { table: 'users', by: 'id' } },
   savedViewCreate: { words: 'View saved' },
   savedViewUpdate: { words: 'View edited' },
