@@ -1277,15 +1277,14 @@ export interface NotificationSettingCreateVariables {
 }
 
 export interface OwnPictureResult {
-  user: {
-    avatar: {
-      id: string;
-      downloadUrl: string;
-    } | null;
+  file: {
+    downloadUrl: string;
   } | null;
 }
 
-export type OwnPictureVariables = object;
+export interface OwnPictureVariables {
+  id: string;
+}
 
 export interface SafetySummaryCreateResult {
   driverSafetySummaryCreate: {

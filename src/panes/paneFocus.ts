@@ -46,7 +46,8 @@ export function restoreFocus(pane: Focusable): void {
 
 function focusOn(place: HTMLElement | null): boolean {
   if (!place) return false;
-  if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
+  // What has no place of its own among the stops of Tab gets none by this either.
+  if (!place.hasAttribute('tabindex') && place.tabIndex < 0) place.tabIndex = -1;
   place.focus({ preventScroll: true });
   return document.activeElement === place;
 }

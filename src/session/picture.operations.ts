@@ -1,4 +1,4 @@
 import { operation } from '#src/data/operation.ts';
 
-/** Where the picture of who asks can be fetched; null: there is none. */
-export const ownPicture = operation('query OwnPicture { user { avatar { id downloadUrl } } }');
+/** Where a picture can be fetched by who stored it or sees its person; null: nobody here may. */
+export const ownPicture = operation('query OwnPicture($id: ID!) { file(id: $id) { downloadUrl } }');

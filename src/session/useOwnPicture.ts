@@ -18,10 +18,11 @@ function pictureOf(fileId: string): Promise<string | null> {
 
 async function fetched(fileId: string): Promise<string | null> {
   const { askServer } = await import('./askServer.ts');
-  const answer = await askServer(ownPicture, {});
-  const avatar = answer.ok ? answer.data.user?.avatar : null;
-  if (avatar?.id !== fileId) return null;
-  const response = await fetch(avatar.downloadUrl, { credentials: 'omit', cache: 'no-store' }).catch(() => null);
+  // By the file: a change of this device may not have reached the server, where the person has another picture then.
+  const answer = await askServer(ownPicture, { id: fileId });
+  const url = answer.ok ? answer.data.file?.downloadUrl : null;
+  if (!url) return null;
+  const response = await fetch(url, { credentials: 'omit', cache: 'no-store' }).catch(() => null);
   return response?.ok ? URL.createObjectURL(await response.blob()) : null;
 }
 
