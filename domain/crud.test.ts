@@ -119,6 +119,13 @@ test('a row that others need goes only with force, and then they go too; it can 
   expect(await tx.get('drivers', 'd1')).toMatchObject({ deletedAt: null });
 });
 
+test('alerts, which the product makes itself, keep no driver here and go along unasked', async () => {
+  const tx = workspace().with('alerts', aRow('alerts', { id: 'a1', customerId: 'c1', driverId: 'd1' }));
+  await runMutation(tx, drivers.delete, { id: 'd1' }, { actor: ELITE, now });
+  expect(await tx.get('drivers', 'd1')).toMatchObject({ deletedAt: now });
+  expect(await tx.get('alerts', 'a1')).toMatchObject({ deletedAt: now });
+});
+
 test('only ADMIN removes a row for good, and what pointed at it lets go', async () => {
   const tx = workspace().with('cases', aRow('cases', { id: 'k1', customerId: 'c1', driverId: 'd1' }));
   for (const actor of [ELITE, BASIC, AGENT]) {

@@ -29,6 +29,9 @@ export interface Going {
   hard: boolean;
 }
 
+/** True for rows that the product itself makes of others, alerts above all: they go with what they are made of, unasked. */
+const isDerived = (table: TableName): boolean => (NOUNS[table] as Noun).access.create === 'nobody';
+
 type Reading = Pick<MutationContext, 'deletedWhere'>;
 
 async function pointing(tx: Tx, { table, field }: Pointer, id: string, hard: boolean, ctx: Reading): Promise<AnyRow[]> {
@@ -39,13 +42,13 @@ async function pointing(tx: Tx, { table, field }: Pointer, id: string, hard: boo
 /**
  * The rows that cannot be without this one, and those that cannot be without them, parents before children. A softly deleted
  * one stands in nobody's way, but goes along for good with what it needs.
- * @throws ForcibleError when there are live ones and `force` was not asked for
+ * @throws ForcibleError when there are live ones that somebody made, and `force` was not asked for
  */
 export async function dependents(tx: Tx, table: TableName, id: string, going: Going, ctx: Reading): Promise<Place[]> {
   const found: Place[] = [];
   for (const pointer of pointersAt(table).filter(({ nullable }) => !nullable)) {
     const rows = await pointing(tx, pointer, id, going.hard, ctx);
-    if (!going.force && rows.some(({ deletedAt }) => deletedAt === null)) throw new ForcibleError([pointer.table]);
+    if (!going.force && !isDerived(pointer.table) && rows.some(({ deletedAt }) => deletedAt === null)) throw new ForcibleError([pointer.table]);
     for (const row of rows) {
       const place = { table: pointer.table, id: row.id };
       found.push(place, ...(await dependents(tx, pointer.table, row.id, going, ctx)));
