@@ -30,7 +30,7 @@ export interface Going {
 }
 
 /** True for rows that the product itself makes of others, alerts above all: they go with what they are made of, unasked. */
-const isDerived = (table: TableName): boolean => (NOUNS[table] as Noun).access.create === 'nobody';
+const isDerived = (table: TableName): boolean => (NOUNS[table] as Noun).access?.create === 'nobody';
 
 type Reading = Pick<MutationContext, 'deletedWhere'>;
 
