@@ -55,6 +55,22 @@ test('[SYNC-U1] [SYNC-U2] two hundred that have not left are canceled, and redon
   expect([await aside(), (await write(readEntries)).length]).toEqual([MANY, MANY]);
 });
 
+test('[SYNC-U1] a driver who was made here is undone on a device, which has not all the tables that point at drivers', async () => {
+  const data = { dateOfBirth: '1988-04-12', email: 'r@x.test', phoneNumber: '5125550177', preferredLanguageId: 'en' };
+  const driver = { name: 'driverCreate', input: { id: 'd1', customerId: 'k1', name: 'Ray', lastName: "O'Dell", ...data } };
+  await write(async (tx) => {
+    const row = (more: object) => ({ createdAt: NOW, updatedAt: NOW, deletedAt: null, _v: 5, ...more });
+    await tx.put('customers', [row({ id: 'k1', name: 'Acme', status: 'active', subscription: 'pro' })]);
+    await tx.put('driverLanguages', [row({ id: 'en', name: 'English' })]);
+  });
+  await mutateBatch(kv, [driver], 'g2', NOW);
+  await write(async (tx) => {
+    for (const entry of await readEntries(tx)) await changeEntry(tx, entry, { state: 'acknowledged' });
+  });
+  expect(await write((tx) => undoStep(tx, NOW))).toMatchObject({ done: 1, refused: [] });
+  expect(await kv.read(ALL_STORES, (tx) => readAll(tx, 'drivers'))).toMatchObject([{ id: 'd1', deletedAt: NOW }]);
+});
+
 test('[SYNC-U3] of two hundred, those that somebody has changed since stay, and the rest is undone', async () => {
   await write(async (tx) => {
     for (const entry of await readEntries(tx)) await changeEntry(tx, entry, { state: 'acknowledged' });

@@ -1,4 +1,4 @@
-import { parentOf, type TableName } from '#domain/tables.ts';
+import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
 import {
   allChunkIds,
   chunkIdsAfter,
@@ -18,6 +18,9 @@ import type { StoredRow } from './stores.ts';
  * The one door to replicated rows as they are visible here, pending edits included. Rows that were touched lately lie one by
  * one in the table's own store and stand over the chunks that hold the bulk of them (tiers/); nobody else needs to know.
  */
+
+/** A store asked for a table that it does not have takes itself for damaged: a device holds no rows of any other. */
+const ON_DEVICES: ReadonlySet<TableName> = new Set(REPLICATED);
 
 /** A record of a table's own store: a row, or the mark that it has gone while a chunk may still hold it. */
 export type HotRow = StoredRow & { _gone?: true };
@@ -39,6 +42,7 @@ const visible = (hot: HotRow | undefined): StoredRow | undefined => (hot?._gone 
 
 /** @throws NotHereError when only its listed fields have come yet */
 export async function readRow(tx: KvTx, table: TableName, id: string): Promise<StoredRow | undefined> {
+  if (!ON_DEVICES.has(table)) return undefined;
   const hot = await tx.get<HotRow>(table, id);
   return hot ? visible(hot) : readChunkRow(tx, table, id);
 }
@@ -73,6 +77,7 @@ export async function readRows(tx: KvTx, table: TableName, ids: readonly string[
 
 /** Every row whose `field` holds `value`, in id order. A part is found by its parent through an index. @throws NotHereError */
 export async function readWhere(tx: KvTx, table: TableName, field: string, value: string): Promise<StoredRow[]> {
+  if (!ON_DEVICES.has(table)) return [];
   const isParent = parentOf(table)?.by === field;
   const hot = isParent ? await tx.by<HotRow>(table, field, value) : await tx.all<HotRow>(table);
   const found = hot.filter((row) => !row._gone && row[field] === value);
