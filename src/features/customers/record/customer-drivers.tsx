@@ -46,7 +46,9 @@ export function CustomerDrivers({ customerId }: { customerId: string }) {
               return (
                 <tr key={row.id} className="border-b border-border last:border-b-0 [&>td]:py-1.5 [&>td]:align-baseline">
                   <td className="text-muted-foreground tabular-nums">{(page - 1) * RECORD_PAGE_SIZE + i + 1}</td>
-                  <td className="pr-3 wrap-anywhere"><RecordLink href={href}>{driverName(row)}</RecordLink></td>
+                  <td className="pr-3 wrap-anywhere">
+                    <RecordLink href={href}>{driverName(row)}</RecordLink>
+                  </td>
                   <td>{row.phoneNumber ? <PhoneText value={row.phoneNumber} /> : <span className="text-faint-foreground">N/A</span>}</td>
                 </tr>
               );
