@@ -48,7 +48,8 @@ export async function dependents(tx: Tx, table: TableName, id: string, going: Go
   const found: Place[] = [];
   for (const pointer of pointersAt(table).filter(({ nullable }) => !nullable)) {
     const rows = await pointing(tx, pointer, id, going.hard, ctx);
-    if (!going.force && !isDerived(pointer.table) && rows.some(({ deletedAt }) => deletedAt === null)) throw new ForcibleError([pointer.table]);
+    if (!going.force && !isDerived(pointer.table) && rows.some(({ deletedAt }) => deletedAt === null))
+      throw new ForcibleError([pointer.table]);
     for (const row of rows) {
       const place = { table: pointer.table, id: row.id };
       found.push(place, ...(await dependents(tx, pointer.table, row.id, going, ctx)));
