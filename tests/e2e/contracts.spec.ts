@@ -171,6 +171,28 @@ test('[DRIVER-1] [CONTRACT-3] [CONTRACT-7] a new driver is created offline with 
   expect(await stored()).toHaveLength(1);
 });
 
+test('[SYNC-U1] a new driver whose alerts have come is undone whole, and so is nothing else', async () => {
+  const { page, product, agent } = begun;
+  const left = (): Promise<unknown[]> =>
+    product.sql(
+      `select 1 from "drivers" d left join "contracts" k on k."driverId" = d."id" and k."deletedAt" is null
+       where d."email" = $1 and (d."deletedAt" is null or k."id" is not null)`,
+      [NEW_DRIVER.email],
+    );
+  await expect
+    .poll(() => product.sql(`select 1 from "alerts" a join "drivers" d on d."id" = a."driverId" where d."email" = $1`, [NEW_DRIVER.email]))
+    .not.toEqual([]);
+  await agent.upToDate();
+  await press(page, 'z');
+  await expect(said('Undone: New driver, New contract')).toBeVisible();
+  await expect.poll(left).toEqual([]);
+  await agent.upToDate();
+  await press(page, 'g z');
+  await expect(
+    page.getByRole('list', { name: 'My actions' }).getByRole('button', { name: 'Redo: New driver, New contract' }),
+  ).toBeVisible();
+});
+
 test('a driver and their contract are changed in one form, which keeps a draft', async () => {
   const { page, product } = begun;
   await page.goto(`${product.origin}/contracts/detail/${shown.id}`);

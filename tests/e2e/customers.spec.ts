@@ -237,6 +237,14 @@ test('[FILE-14] a document is attached to a customer, described, deleted in the 
   await attachments.getByRole('textbox', { name: 'Description of insurance 2027.txt' }).fill('Auto liability');
   await expect(said('Document description updated')).toBeVisible();
   await expect.poll(stored).toEqual([{ description: 'Auto liability', gone: false }]);
+  // Undone, the field says what is stored again.
+  const description = attachments.getByRole('textbox', { name: 'Description of insurance 2027.txt' });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('z');
+  await expect(description).toHaveValue('');
+  await page.keyboard.press('Shift+Z');
+  await expect(description).toHaveValue('Auto liability');
+  await expect.poll(stored).toEqual([{ description: 'Auto liability', gone: false }]);
   await file.click();
   await expect(page.getByText('Insured until 2027')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -23,6 +23,10 @@ export function useDescription(id: string, saved: string): { text: string; type:
       if (isDone) tools.toast(PAPER_MESSAGES.descriptionUpdated, 'status', undefined, `description ${id}`);
     };
   });
+  // What was saved meanwhile, or undone, is what the field shows, unless there is more to save.
+  useEffect(() => {
+    if (pending.current === null) setTyped(null);
+  }, [saved]);
   // Whoever leaves the record in the middle of a word has written it all the same.
   useEffect(() => () => void save.current(), []);
   return {
@@ -33,9 +37,6 @@ export function useDescription(id: string, saved: string): { text: string; type:
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void save.current(), PAUSE_MS);
     },
-    save: () => {
-      // From now on the field follows what is saved, whoever saves it; what was refused stays in it.
-      void save.current().then(() => setTyped((now) => (now?.trim() === saved ? null : now)));
-    },
+    save: () => void save.current(),
   };
 }
