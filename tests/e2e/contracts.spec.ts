@@ -199,7 +199,7 @@ test('a driver and their contract are changed in one form, which keeps a draft',
   await expect(page.getByRole('region', { name: 'Contact' })).toBeVisible();
   await press(page, 'e');
   await expect(page).toHaveURL(`${product.origin}/contracts/edit/${shown.id}`);
-  await expect(page.getByLabel('Last Name')).toHaveValue(shown.lastName);
+  await expect(page.getByRole('textbox', { name: 'Last Name' })).toHaveValue(shown.lastName);
   await page.getByRole('textbox', { name: 'Email' }).fill('');
   await page.getByLabel('License Number').fill('NEW-4711');
   await page.getByRole('textbox', { name: 'Hire date' }).fill('03/04/2024');
