@@ -58,7 +58,7 @@ const FileItems = z.object({
 const blob = (text: unknown): unknown => (typeof text === 'string' ? JSON.parse(text) : text);
 
 /** The browser knows of no network at all: nothing could leave. Where it cannot tell, there may be one. */
-function hasNoNetwork(): boolean {
+export function hasNoNetwork(): boolean {
   return (globalThis.navigator as { onLine?: boolean } | undefined)?.onLine === false;
 }
 

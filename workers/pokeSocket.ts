@@ -2,6 +2,7 @@ import { createClient } from 'graphql-ws';
 import type { Place, SocketListener } from '#sync/ports.ts';
 import type { AskToken } from '#sync/replicaApi.ts';
 import { CODES, Poke } from '#sync/protocol.ts';
+import { hasNoNetwork } from './graphqlNet.ts';
 import { OPERATIONS } from './operations.ts';
 import { tokenFrom } from './token.ts';
 
@@ -31,8 +32,14 @@ export function pokeSocket(url: string, ask: AskToken, clientId: string, place: 
     keepAlive: PING_MS,
     connectionParams: async () => ({ authorization: `Bearer ${await tokenFrom(ask, forceToken)}` }),
     on: {
+      // The browser's word that the network has gone may come before there is a socket to end.
+      connected: () => {
+        if (hasNoNetwork()) client.terminate();
+      },
       ping: (isHeard) => {
-        if (!isHeard) pong = setTimeout(() => client.terminate(), PONG_MS);
+        if (isHeard) return;
+        if (hasNoNetwork()) client.terminate();
+        else pong = setTimeout(() => client.terminate(), PONG_MS);
       },
       pong: (isHeard) => {
         if (isHeard) clearTimeout(pong);

@@ -104,7 +104,12 @@ test('[ALERT-22] a note is left by keyboard without a connection, on the card at
     const box = page.getByRole('dialog').getByRole('textbox');
     await expect(box).toBeFocused();
     await expect(box).toHaveValue(before);
-    await page.keyboard.press('ControlOrMeta+a');
+    // What is chosen before the dialog has come to rest is let go of again.
+    await expect(async () => {
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.press('Delete');
+      await expect(box).toHaveValue('', { timeout: 500 });
+    }).toPass();
     await page.keyboard.type(text);
     await page.keyboard.press('ControlOrMeta+Enter');
     await expect(note).toContainText(text);
