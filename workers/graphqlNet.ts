@@ -7,6 +7,7 @@ import { CODES, ColumnPage, Digest, Hello, Page, Plan, Pull, PushResult, Unseale
 import { filePiece } from './filePiece.ts';
 import { OperationIds } from './operationIds.ts';
 import { OPERATIONS } from './operations.ts';
+import { hasNoNetwork } from './hasNoNetwork.ts';
 import { pokeSocket } from './pokeSocket.ts';
 import { postOperation, RefusedError } from './postOperation.ts';
 import { tokenFrom } from './token.ts';
@@ -56,11 +57,6 @@ const FileItems = z.object({
 });
 
 const blob = (text: unknown): unknown => (typeof text === 'string' ? JSON.parse(text) : text);
-
-/** The browser knows of no network at all: nothing could leave. Where it cannot tell, there may be one. */
-export function hasNoNetwork(): boolean {
-  return (globalThis.navigator as { onLine?: boolean } | undefined)?.onLine === false;
-}
 
 /** The engine's view of the server, over HTTP and one websocket. A refused token is renewed once before it counts. */
 export function graphqlNet(endpoint: string, ask: AskToken): Net {

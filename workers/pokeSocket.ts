@@ -2,7 +2,7 @@ import { createClient } from 'graphql-ws';
 import type { Place, SocketListener } from '#sync/ports.ts';
 import type { AskToken } from '#sync/replicaApi.ts';
 import { CODES, Poke } from '#sync/protocol.ts';
-import { hasNoNetwork } from './graphqlNet.ts';
+import { hasNoNetwork } from './hasNoNetwork.ts';
 import { OPERATIONS } from './operations.ts';
 import { tokenFrom } from './token.ts';
 
