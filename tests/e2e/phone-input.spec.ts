@@ -164,7 +164,7 @@ test('a phone that loses the network says so within seconds, also with nothing t
   await page.goto(`${product.origin}/cases`);
   await owner.upToDate();
   await owner.context.setOffline(true);
-  await expect(owner.sync()).toContainText('Offline', { timeout: 10_000 });
+  await expect(owner.sync()).toContainText('Offline');
   await owner.context.setOffline(false);
   await owner.upToDate();
 });
