@@ -117,9 +117,9 @@ async function inputOf(service: Service, { table, act }: Generated, person: Pers
   // Who deletes names the row and nothing else.
   const changed = (row?: Parameters<typeof updateData>[1]): object =>
     act === 'Update' ? fieldsIn(table, row ? updateData(table, row) : updateData(table)) : {};
-  // A person's own row stands: planted anew it would be somebody else's.
-  const isSelf = table === 'users' && relation === 'own';
-  if (!allowed || relation === 'missing' || isSelf) return { id: standingId(table, person, relation, act), ...changed() };
+  // A person's own row stands: planted anew it would be somebody else's. Of each flag there is one.
+  const stands = (table === 'users' && relation === 'own') || table === 'featureFlags';
+  if (!allowed || relation === 'missing' || stands) return { id: standingId(table, person, relation, act), ...changed() };
   const row = freshRow(table, person, relation as Related, act);
   await plantOne(service.db, table, row);
   return { id: row.id, ...changed(row) };
