@@ -1,25 +1,15 @@
 import type { ServerAnswer } from '#src/commands/useServerAnswer.ts';
+import { AnswerNote } from '#src/components/answer-note.tsx';
 import { Skeleton } from '#src/components/skeleton.tsx';
-import { Button } from '#src/components/ui/button.tsx';
 
-/** Stands where the server's answer will be, or says why there is none. */
-export function Unanswered({ answer: { state, message, retry }, label }: { answer: ServerAnswer<unknown>; label: string }) {
-  if (state === 'asking') {
-    return (
+/** Stands where the server's answer about a merge will be. */
+export function Unanswered({ answer, label }: { answer: ServerAnswer<unknown>; label: string }) {
+  return (
+    <AnswerNote answer={answer} away="Merging needs a connection. This page goes on as soon as the server can be reached.">
       <div aria-busy="true" aria-label={label} className="grid gap-3">
         <Skeleton className="w-full" />
         <Skeleton className="w-5/6" />
       </div>
-    );
-  }
-  return (
-    <p role="note" className="flex flex-wrap items-center gap-2">
-      {state === 'away' ? 'Merging needs a connection. This page goes on as soon as the server can be reached.' : message}
-      {state === 'failed' && (
-        <Button data-part="note" onClick={retry}>
-          Try again
-        </Button>
-      )}
-    </p>
+    </AnswerNote>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ServerAnswer } from '#src/commands/useServerAnswer.ts';
+import { AnswerNote } from '#src/components/answer-note.tsx';
 import { Skeleton } from '#src/components/skeleton.tsx';
-import { Button } from '#src/components/ui/button.tsx';
 
 interface PanelProps {
   title: string;
@@ -33,18 +33,12 @@ export function PanelSkeleton({ label }: { label: string }) {
   );
 }
 
-/** Why there is no answer of the server, and what to do about it. */
-export function Unanswered({ answer: { state, message, retry }, label }: { answer: ServerAnswer<unknown>; label: string }) {
-  if (state === 'asking') return <PanelSkeleton label={label} />;
+/** Stands in a panel until the server has answered. */
+export function Unanswered({ answer, label }: { answer: ServerAnswer<unknown>; label: string }) {
   return (
-    <p role="note" className="flex flex-wrap items-center gap-2 text-muted-foreground">
-      {state === 'away' ? 'Shown as soon as the server can be reached.' : message}
-      {state === 'failed' && (
-        <Button data-part="note" onClick={retry}>
-          Try again
-        </Button>
-      )}
-    </p>
+    <AnswerNote answer={answer} away="Shown as soon as the server can be reached." className="text-muted-foreground">
+      <PanelSkeleton label={label} />
+    </AnswerNote>
   );
 }
 

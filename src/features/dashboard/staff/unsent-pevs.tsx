@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useServerAnswer, type ServerAnswer } from '#src/commands/useServerAnswer.ts';
+import { AnswerNote } from '#src/components/answer-note.tsx';
 import { recordHref } from '#src/components/recordHref.ts';
 import type { ContractsWithUnsentPEVsResult } from '#src/data/operations.gen.ts';
 import { Skeleton } from '#src/components/skeleton.tsx';
@@ -87,24 +88,16 @@ function Rows({ rows }: { rows: readonly Contract[] }) {
   );
 }
 
-function Instead({ answer: { state, message, retry } }: { answer: ServerAnswer<unknown> }) {
-  if (state === 'asking')
-    return (
+function Instead({ answer }: { answer: ServerAnswer<unknown> }) {
+  if (answer.state === 'here') return <p className="mt-3">Every verification has been sent.</p>;
+  const away = 'Verifications are kept on the server alone. They are shown as soon as it can be reached.';
+  return (
+    <AnswerNote answer={answer} away={away} className="mt-3">
       <div aria-busy="true" aria-label="Unsent PEVs" className="mt-4 grid gap-3">
         <Skeleton className="w-full" />
         <Skeleton className="w-5/6" />
       </div>
-    );
-  if (state === 'here') return <p className="mt-3">Every verification has been sent.</p>;
-  return (
-    <p role="note" className="mt-3 flex flex-wrap items-center gap-2">
-      {state === 'away' ? 'Verifications are kept on the server alone. They are shown as soon as it can be reached.' : message}
-      {state === 'failed' && (
-        <Button data-part="note" onClick={retry}>
-          Try again
-        </Button>
-      )}
-    </p>
+    </AnswerNote>
   );
 }
 
