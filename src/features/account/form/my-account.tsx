@@ -4,7 +4,7 @@ import { homeOf } from '#domain/routes.ts';
 import type { Row } from '#domain/tables.ts';
 import type { Me } from '#sync/protocol.ts';
 import { CommandButton } from '#src/commands/command-button.tsx';
-import { Skeleton } from '#src/components/skeleton.tsx';
+import { FormSkeleton } from '#src/components/skeleton.tsx';
 import { useLive, useMe, useRow } from '#src/data/useLive.ts';
 import { UserPicture } from '#src/documents/picture/user-picture.tsx';
 import { ChoiceField } from '#src/forms/choice-field.tsx';
@@ -25,13 +25,7 @@ export default function MyAccount() {
   const { row } = useRow('users', me?.userId ?? '');
   useEffect(() => setMode('form'), [setMode]);
   if (me && row) return <AccountForm key={row.id} me={me} row={row} />;
-  return (
-    <div aria-busy="true" aria-label="My account" className="mx-auto grid max-w-3xl gap-4 px-4.5 py-6">
-      <Skeleton className="h-6 w-48" />
-      <Skeleton className="mt-6 w-full" />
-      <Skeleton className="w-2/3" />
-    </div>
-  );
+  return <FormSkeleton label="My account" />;
 }
 
 function AccountForm({ me, row }: { me: Me; row: Row<'users'> }) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { isStaff } from '#domain/actor.ts';
 import type { Row } from '#domain/tables.ts';
-import { ErrorState } from '#src/components/empty-state.tsx';
-import { Skeleton } from '#src/components/skeleton.tsx';
-import { useEnsure, useMe, useRow, useSyncStatus, type PartsHere } from '#src/data/useLive.ts';
+import { MissingRecord } from '#src/components/missing-record.tsx';
+import { RecordSkeleton } from '#src/components/skeleton.tsx';
+import { useEnsure, useMe, useRow, type PartsHere } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { useVanished } from '#src/panes/useVanished.ts';
 import { ALL_CASES } from '../caseHref.ts';
@@ -36,7 +36,7 @@ function OneCase({ id }: { id: string }) {
   useEffect(() => setSubject(row ? { table: 'cases', row } : null), [setSubject, row]);
   useVanished({ path: pane.path, list: '/cases', name: title, row, ready });
   if (row) return <CaseRecord row={row} parts={parts} talk={talk} />;
-  return ready ? <MissingCase /> : <CaseSkeleton />;
+  return ready ? <MissingRecord what="case" way={ALL_CASES} /> : <RecordSkeleton label="Case" />;
 }
 
 interface CaseRecordProps {
@@ -87,31 +87,5 @@ function PartsElsewhere() {
     <p role="note" className="rounded-lg border border-tone-orange-border bg-tone-orange-bg px-3 py-2 text-tone-orange-fg">
       The violations, documents, comments and history of this case are not on this device. They come as soon as the server can be reached.
     </p>
-  );
-}
-
-function MissingCase() {
-  const { phase } = useSyncStatus();
-  const why: Partial<Record<typeof phase, string>> = {
-    opening: 'It may still be on its way.',
-    booting: 'It may still be on its way.',
-    offline: 'The server cannot be reached now. The case comes as soon as it can.',
-  };
-  return (
-    <ErrorState title="This case is not on this device" way={ALL_CASES}>
-      {why[phase] ?? 'It does not exist, or you may not see it.'}
-    </ErrorState>
-  );
-}
-
-function CaseSkeleton() {
-  return (
-    <div aria-busy="true" aria-label="Case" className="mx-auto grid max-w-3xl gap-4 px-4.5 py-6">
-      <Skeleton className="h-6 w-48" />
-      <Skeleton className="w-72" />
-      <Skeleton className="mt-6 w-full" />
-      <Skeleton className="w-5/6" />
-      <Skeleton className="w-2/3" />
-    </div>
   );
 }

@@ -13,7 +13,8 @@ import { useRecordForm } from '#src/forms/useRecordForm.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { useVanished } from '#src/panes/useVanished.ts';
 import { driverFacts } from '../contract.operations.ts';
-import { DriverSkeleton, MissingDriver } from '../record/missing-driver.tsx';
+import { RecordSkeleton } from '#src/components/skeleton.tsx';
+import { MissingDriver } from '../record/missing-driver.tsx';
 import { contractChanges, contractValues } from './contractValues.ts';
 
 /** /contracts/edit/{id}: a driver and their contract in one form. */
@@ -29,7 +30,7 @@ export default function ContractEdit() {
   useEffect(() => setMode('form'), [setMode]);
   useVanished({ path: pane.path, list: '/contracts', name: driver ? driverName(driver) : 'Driver', row, ready });
   if (ready && (!row || (driverReady && !driver))) return <MissingDriver />;
-  if (!me || !row || !driver) return <DriverSkeleton />;
+  if (!me || !row || !driver) return <RecordSkeleton label="Driver" />;
   return (
     <EditedContract key={id} me={me} contract={row} driver={driver} born={driver.dateOfBirth ?? asked.data?.driver?.dateOfBirth ?? null} />
   );

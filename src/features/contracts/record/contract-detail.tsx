@@ -1,10 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import { driverName } from '#domain/drivers/driver.ts';
+import { RecordSkeleton } from '#src/components/skeleton.tsx';
 import { useRow } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { useVanished } from '#src/panes/useVanished.ts';
 import { DriverRecord } from './driver-record.tsx';
-import { DriverSkeleton, MissingDriver } from './missing-driver.tsx';
+import { MissingDriver } from './missing-driver.tsx';
 
 /** /contracts/detail/{id}: the file of a driver, by their contract. */
 export default function ContractDetail() {
@@ -29,5 +30,5 @@ function OneContract({ id }: { id: string }) {
   useEffect(() => setSubject(subject), [setSubject, subject]);
   useVanished({ path: pane.path, list: '/contracts', name: title, row, ready });
   if (row && driver) return <DriverRecord contract={row} driver={driver} />;
-  return ready && (!row || driverReady) ? <MissingDriver /> : <DriverSkeleton />;
+  return ready && (!row || driverReady) ? <MissingDriver /> : <RecordSkeleton label="Driver" />;
 }

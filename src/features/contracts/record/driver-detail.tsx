@@ -1,12 +1,13 @@
 import { useEffect, useMemo } from 'react';
 import { contractInForce } from '#domain/contracts/contractInForce.ts';
 import { driverName } from '#domain/drivers/driver.ts';
+import { RecordSkeleton } from '#src/components/skeleton.tsx';
 import { useLive, useRow } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { useVanished } from '#src/panes/useVanished.ts';
 import { driverContractsQuery } from '../contract.queries.ts';
 import { DriverRecord } from './driver-record.tsx';
-import { DriverSkeleton, MissingDriver } from './missing-driver.tsx';
+import { MissingDriver } from './missing-driver.tsx';
 
 /** /contracts/driver/{id}: the file of a driver, with the contract that stands for them; also of one who has none. */
 export default function DriverDetail() {
@@ -33,5 +34,5 @@ function OneDriver({ id }: { id: string }) {
   useEffect(() => setSubject(subject), [setSubject, subject]);
   useVanished({ path: pane.path, list: '/contracts', name: title, row: driver, ready });
   if (driver && isKnown) return <DriverRecord contract={contract} driver={driver} />;
-  return ready && !driver ? <MissingDriver /> : <DriverSkeleton />;
+  return ready && !driver ? <MissingDriver /> : <RecordSkeleton label="Driver" />;
 }

@@ -4,7 +4,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { Row } from '#domain/tables.ts';
 import type { Me } from '#sync/protocol.ts';
 import { ErrorState } from '#src/components/empty-state.tsx';
-import { Skeleton } from '#src/components/skeleton.tsx';
+import { FormSkeleton } from '#src/components/skeleton.tsx';
 import { useLive, useMe, useRow } from '#src/data/useLive.ts';
 import { RecordForm } from '#src/forms/record-form.tsx';
 import { useRecordForm } from '#src/forms/useRecordForm.ts';
@@ -36,23 +36,13 @@ export default function CustomerEdit() {
       </ErrorState>
     );
   const isHere = addresses.ready && drivers.ready && (drivers.rows.length === 0 || driver.ready);
-  if (!me || !row || !isHere) return <EditSkeleton />;
+  if (!me || !row || !isHere) return <FormSkeleton label="Customer" />;
   const edited = { me, row, addresses: addresses.rows };
   // A driver's customer without a driver is edited as what there is of it.
   return isDriverTier(row) && driver.row ? (
     <EditedDriver key={driver.row.id} {...edited} driver={driver.row} />
   ) : (
     <EditedCompany key={id} {...edited} />
-  );
-}
-
-function EditSkeleton() {
-  return (
-    <div aria-busy="true" aria-label="Customer" className="mx-auto grid max-w-3xl gap-4 px-4.5 py-6">
-      <Skeleton className="h-6 w-48" />
-      <Skeleton className="mt-6 w-full" />
-      <Skeleton className="w-2/3" />
-    </div>
   );
 }
 

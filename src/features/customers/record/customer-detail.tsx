@@ -2,10 +2,10 @@ import { useEffect, useMemo } from 'react';
 import type { Row } from '#domain/tables.ts';
 import type { ReplicaQuery } from '#sync/replicaApi.ts';
 import { useServerAnswer, type ServerAnswer } from '#src/commands/useServerAnswer.ts';
-import { ErrorState } from '#src/components/empty-state.tsx';
 import { FactGroups } from '#src/components/fact-groups.tsx';
-import { Skeleton } from '#src/components/skeleton.tsx';
-import { useLive, useRow, useSyncStatus } from '#src/data/useLive.ts';
+import { MissingRecord } from '#src/components/missing-record.tsx';
+import { RecordSkeleton } from '#src/components/skeleton.tsx';
+import { useLive, useRow } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { useVanished } from '#src/panes/useVanished.ts';
 import { customerPspToken } from '../customer.operations.ts';
@@ -34,7 +34,7 @@ function OneCustomer({ id }: { id: string }) {
   useEffect(() => setSubject(row ? { table: 'customers', row } : null), [setSubject, row]);
   useVanished({ path: pane.path, list: '/customers', name: title, row, ready });
   if (row) return <CustomerRecord row={row} />;
-  return ready ? <MissingCustomer /> : <CustomerSkeleton />;
+  return ready ? <MissingRecord what="customer" way={ALL_CUSTOMERS} /> : <RecordSkeleton label="Customer" />;
 }
 
 const STATES: ReplicaQuery<'usStates'> = { table: 'usStates' };
@@ -79,31 +79,5 @@ function CustomerRecord({ row }: { row: Row<'customers'> }) {
         </div>
       </div>
     </article>
-  );
-}
-
-function MissingCustomer() {
-  const { phase } = useSyncStatus();
-  const why: Partial<Record<typeof phase, string>> = {
-    opening: 'It may still be on its way.',
-    booting: 'It may still be on its way.',
-    offline: 'The server cannot be reached now. The customer comes as soon as it can.',
-  };
-  return (
-    <ErrorState title="This customer is not on this device" way={ALL_CUSTOMERS}>
-      {why[phase] ?? 'It does not exist, or you may not see it.'}
-    </ErrorState>
-  );
-}
-
-function CustomerSkeleton() {
-  return (
-    <div aria-busy="true" aria-label="Customer" className="mx-auto grid max-w-3xl gap-4 px-4.5 py-6">
-      <Skeleton className="h-6 w-48" />
-      <Skeleton className="w-72" />
-      <Skeleton className="mt-6 w-full" />
-      <Skeleton className="w-5/6" />
-      <Skeleton className="w-2/3" />
-    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Row } from '#domain/tables.ts';
 import { userName } from '#domain/users/user.ts';
 import type { Me } from '#sync/protocol.ts';
 import { ErrorState } from '#src/components/empty-state.tsx';
-import { Skeleton } from '#src/components/skeleton.tsx';
+import { FormSkeleton } from '#src/components/skeleton.tsx';
 import { useMe, useRow } from '#src/data/useLive.ts';
 import { RecordForm } from '#src/forms/record-form.tsx';
 import { useRecordForm } from '#src/forms/useRecordForm.ts';
@@ -29,13 +29,7 @@ export default function UserEdit() {
       </ErrorState>
     );
   if (me && row) return <EditedUser key={id} me={me} row={row} />;
-  return (
-    <div aria-busy="true" aria-label="User" className="mx-auto grid max-w-3xl gap-4 px-4.5 py-6">
-      <Skeleton className="h-6 w-48" />
-      <Skeleton className="mt-6 w-full" />
-      <Skeleton className="w-2/3" />
-    </div>
-  );
+  return <FormSkeleton label="User" />;
 }
 
 function EditedUser({ me, row }: { me: Me; row: Row<'users'> }) {

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { Row } from '#domain/tables.ts';
 import type { Me } from '#sync/protocol.ts';
 import { ErrorState } from '#src/components/empty-state.tsx';
-import { Skeleton } from '#src/components/skeleton.tsx';
+import { FormSkeleton } from '#src/components/skeleton.tsx';
 import { useMe, useRow } from '#src/data/useLive.ts';
 import { RecordForm } from '#src/forms/record-form.tsx';
 import { useRecordForm } from '#src/forms/useRecordForm.ts';
@@ -28,7 +28,9 @@ export default function CodeEdit() {
         It does not exist any more.
       </ErrorState>
     );
-  return <WhileSwitchedOn>{me && row ? <EditedCode key={id} me={me} row={row} /> : <FormSkeleton />}</WhileSwitchedOn>;
+  return (
+    <WhileSwitchedOn>{me && row ? <EditedCode key={id} me={me} row={row} /> : <FormSkeleton label="Violation code" />}</WhileSwitchedOn>
+  );
 }
 
 function EditedCode({ me, row }: { me: Me; row: Row<'violationCodes'> }) {
@@ -46,15 +48,5 @@ function EditedCode({ me, row }: { me: Me; row: Row<'violationCodes'> }) {
     <RecordForm state={state} title={`Edit ${row.code}`} saveLabel="Save">
       <CodeFields isNew={false} />
     </RecordForm>
-  );
-}
-
-function FormSkeleton() {
-  return (
-    <div aria-busy="true" aria-label="Violation code" className="mx-auto grid max-w-3xl gap-4 px-4.5 py-6">
-      <Skeleton className="h-6 w-48" />
-      <Skeleton className="mt-6 w-full" />
-      <Skeleton className="w-2/3" />
-    </div>
   );
 }
