@@ -9,14 +9,15 @@ import { detailsOf, mutation, type AnyMutation, type MutationContext, type Tx } 
 import type { AnyRow } from '../noun.ts';
 import { mvrRefusal } from '../records/mvrRequest.ts';
 import { DRIVER_SUBSCRIPTIONS } from './customer.ts';
-import { CUSTOMER_DRIVER_FIELDS, customerOfDriver, type CustomerDriverFields } from './customerDriver.ts';
+import { DRIVER_FORM_FIELDS, type DriverFormField } from '../drivers/driverForm.ts';
+import { customerOfDriver, type CustomerDriverFields } from './customerDriver.ts';
 import { customerRules } from './customer.rules.ts';
 
 const input = z.strictObject({
   id: idText,
   driverId: idText,
-  ...(Object.fromEntries(CUSTOMER_DRIVER_FIELDS.map((name) => [name, inputOf(drivers.fields[name]).optional()])) as {
-    [F in (typeof CUSTOMER_DRIVER_FIELDS)[number]]: z.ZodOptional<z.ZodType<NonNullable<CustomerDriverFields[F]>>>;
+  ...(Object.fromEntries(DRIVER_FORM_FIELDS.map((name) => [name, inputOf(drivers.fields[name]).optional()])) as {
+    [F in DriverFormField]: z.ZodOptional<z.ZodType<NonNullable<CustomerDriverFields[F]>>>;
   }),
   /** Each as it is given to make an address, without its customer; looked at one by one, so that all that is wrong is told. */
   addresses: z.array(z.record(z.string(), z.unknown())).optional(),

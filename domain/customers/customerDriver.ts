@@ -1,17 +1,8 @@
+import type { DriverFormField } from '../drivers/driverForm.ts';
 import type { Row } from '../tables.ts';
 
-/** What the form of a customer-driver asks of the driver (spec section 2). */
-export const CUSTOMER_DRIVER_FIELDS = [
-  'name',
-  'lastName',
-  'dateOfBirth',
-  'email',
-  'phoneNumber',
-  'preferredLanguageId',
-  'licenseNumber',
-  'licenseStateId',
-] as const;
-export type CustomerDriverFields = { [F in (typeof CUSTOMER_DRIVER_FIELDS)[number]]?: Row<'drivers'>[F] | undefined };
+/** The fields of a driver that a customer-driver is made of. */
+export type CustomerDriverFields = { [F in DriverFormField]?: Row<'drivers'>[F] | undefined };
 
 /** The longest name of a customer. */
 const NAME_MAX = 100;

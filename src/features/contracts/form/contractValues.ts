@@ -1,19 +1,10 @@
+import { DRIVER_FORM_FIELDS, type DriverFormField } from '#domain/drivers/driverForm.ts';
 import type { Row } from '#domain/tables.ts';
 import type { FormChange } from '#src/forms/formChange.ts';
 import { changedIn } from '#src/forms/unsaved.ts';
 
 /** The texts of a driver that the form holds; an empty one stands for nothing. */
-const DRIVER_TEXTS = [
-  'name',
-  'lastName',
-  'dateOfBirth',
-  'email',
-  'phoneNumber',
-  'preferredLanguageId',
-  'licenseNumber',
-  'licenseStateId',
-] as const;
-type DriverTexts = Record<(typeof DRIVER_TEXTS)[number], string>;
+type DriverTexts = Record<DriverFormField, string>;
 
 /** A driver and their contract as the form of a stored one holds them. */
 export type ContractValues = DriverTexts & { hiredAt: string };
@@ -27,7 +18,7 @@ export interface NewIds {
   driver: string;
 }
 
-const NO_TEXTS = Object.fromEntries(DRIVER_TEXTS.map((field) => [field, ''])) as DriverTexts;
+const NO_TEXTS = Object.fromEntries(DRIVER_FORM_FIELDS.map((field) => [field, ''])) as DriverTexts;
 
 /** The form of a new contract that nothing is known of but, maybe, whose it is. */
 export function newContract({ customerId, driverId }: { customerId: string | null; driverId: string | null }): NewContractValues {
@@ -36,13 +27,13 @@ export function newContract({ customerId, driverId }: { customerId: string | nul
 
 /** A stored driver and contract as the form holds them; `born` is the day of birth where it is known. */
 export function contractValues(contract: Row<'contracts'>, driver: Row<'drivers'>, born: string | null): ContractValues {
-  const texts = Object.fromEntries(DRIVER_TEXTS.map((field) => [field, driver[field] ?? ''])) as DriverTexts;
+  const texts = Object.fromEntries(DRIVER_FORM_FIELDS.map((field) => [field, driver[field] ?? ''])) as DriverTexts;
   return { ...texts, dateOfBirth: born ?? '', hiredAt: contract.hiredAt ?? '' };
 }
 
 const given = (values: Record<string, string>): object => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 const textsOf = (values: DriverTexts): DriverTexts =>
-  Object.fromEntries(DRIVER_TEXTS.map((field) => [field, values[field]])) as DriverTexts;
+  Object.fromEntries(DRIVER_FORM_FIELDS.map((field) => [field, values[field]])) as DriverTexts;
 
 /** Returns what makes a new contract, with its driver where they are new (CONTRACT-7). What nobody filled in is left to the rules. */
 export function newContractChanges(ids: NewIds, values: NewContractValues): FormChange[] {

@@ -1,10 +1,11 @@
-import { CUSTOMER_DRIVER_FIELDS, customerOfDriver } from '#domain/customers/customerDriver.ts';
+import { customerOfDriver } from '#domain/customers/customerDriver.ts';
+import { DRIVER_FORM_FIELDS, type DriverFormField } from '#domain/drivers/driverForm.ts';
 import type { Row } from '#domain/tables.ts';
 import { addressChanges, addressValues, givenAddress, newAddress, type AddressValues } from '#src/forms/addresses.ts';
 import type { FormChange } from '#src/forms/formChange.ts';
 import { changedIn } from '#src/forms/unsaved.ts';
 
-type DriverValues = Record<(typeof CUSTOMER_DRIVER_FIELDS)[number], string>;
+type DriverValues = Record<DriverFormField, string>;
 
 /** A driver who is their own customer as the form holds them; empty texts stand for nothing. */
 export type CustomerDriverValues = DriverValues & {
@@ -15,7 +16,7 @@ export type CustomerDriverValues = DriverValues & {
   addresses: AddressValues[];
 };
 
-const EMPTY = Object.fromEntries(CUSTOMER_DRIVER_FIELDS.map((field) => [field, ''])) as DriverValues;
+const EMPTY = Object.fromEntries(DRIVER_FORM_FIELDS.map((field) => [field, ''])) as DriverValues;
 
 /** A new one begins on the tier basic (spec section 9), with one address to fill in, and without an order. */
 export function newCustomerDriver(addressId: string): CustomerDriverValues {
@@ -28,7 +29,7 @@ export function customerDriverValues(
   driver: Row<'drivers'>,
   addresses: readonly Row<'addresses'>[],
 ): CustomerDriverValues {
-  const fields = Object.fromEntries(CUSTOMER_DRIVER_FIELDS.map((field) => [field, driver[field] ?? ''])) as DriverValues;
+  const fields = Object.fromEntries(DRIVER_FORM_FIELDS.map((field) => [field, driver[field] ?? ''])) as DriverValues;
   return { ...fields, requestMVR: false, mvrReason: '', subscription, addresses: addresses.map(addressValues) };
 }
 
