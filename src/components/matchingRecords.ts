@@ -1,6 +1,9 @@
 import { STAFF } from '#domain/actor.ts';
+import { driverName } from '#domain/drivers/driver.ts';
+import type { Related } from '#domain/noun.ts';
+import type { Row } from '#domain/tables.ts';
 import type { ReplicaQuery } from '#sync/replicaApi.ts';
-import { PICKER_MATCHES } from './record-picker.tsx';
+import { PICKER_MATCHES, type PickerOption } from './record-picker.tsx';
 
 /** Best matches of a picker of customers: by name or number. */
 export function customersMatching(text: string): ReplicaQuery<'customers'> {
@@ -18,6 +21,11 @@ export function driversMatching(text: string, customer: string): ReplicaQuery<'d
     include: ['customer'],
     first: PICKER_MATCHES,
   };
+}
+
+/** A driver as a picker offers them, with the customer's name. */
+export function driverOption(row: Row<'drivers'> & { $?: Related }): PickerOption {
+  return { id: row.id, label: driverName(row), detail: String(row.$?.['customer']?.['name'] ?? '') };
 }
 
 /** Best matches among those of the staff who may sign in. */

@@ -1,19 +1,16 @@
 import { where } from '#src/commands/contextKeys.ts';
+import { mailPasswordLink } from '#src/commands/mailPasswordLink.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { changePictureHref } from '#src/documents/picture/changePictureHref.ts';
 import { askAgain } from './security/useOwn.ts';
 import { ACCOUNT_PATH } from './accountPath.ts';
 
-/** Sends the same mail as /recover-password: whoever asks from inside knows the account. */
+/** Whoever asks from inside knows the account. */
 async function resetPassword({ actor }: CommandContext, tools: CommandTools): Promise<void> {
   const me = await tools.get('users', actor.userId);
   if (!me) return tools.toast('Your account is not on this device yet', 'alert');
-  const { email } = me;
-  const question = { title: 'Reset my password?', body: `A link for a new password is mailed to ${email}.`, action: 'Send the link' };
-  if (!(await tools.confirm({ ...question, everywhere: true }))) return;
-  const answer = await (await tools.online()).post('/api/reset-password', { email });
-  if (answer.ok) tools.toast(`A link for a new password is on its way to ${email}`);
-  else tools.toast(answer.message, 'alert');
+  const body = `A link for a new password is mailed to ${me.email}.`;
+  await mailPasswordLink(me.email, { title: 'Reset my password?', body, everywhere: true }, tools);
 }
 
 /** Ends every session of this person but this one. */

@@ -5,6 +5,7 @@ import type { Row } from '#domain/tables.ts';
 import { userName } from '#domain/users/user.ts';
 import { filterCommands } from '#src/components/filterCommands.ts';
 import { isRowMode, where } from '#src/commands/contextKeys.ts';
+import { mailPasswordLink } from '#src/commands/mailPasswordLink.ts';
 import { namesOf, rowsOf } from '#src/commands/subject.ts';
 import type { ArgOption, ArgValues, Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { changePictureHref } from '#src/documents/picture/changePictureHref.ts';
@@ -140,14 +141,10 @@ async function setCustomer(ctx: CommandContext, tools: CommandTools, { customer:
     );
 }
 
-/** The same mail that /recover-password sends. */
 async function resetPassword(ctx: CommandContext, tools: CommandTools): Promise<void> {
   const { email } = userOf(ctx)!;
   const body = `A link for a new password is mailed to ${email}. Their present password works until they have chosen one.`;
-  if (!(await tools.confirm({ title: 'Send a password reset?', body, action: 'Send the link' }))) return;
-  const answer = await (await tools.online()).post('/api/reset-password', { email });
-  if (answer.ok) tools.toast(`A link for a new password is on its way to ${email}`);
-  else tools.toast(answer.message, 'alert');
+  await mailPasswordLink(email, { title: 'Send a password reset?', body }, tools);
 }
 
 async function inviteAgain(ctx: CommandContext, tools: CommandTools): Promise<void> {

@@ -9,7 +9,7 @@ import { CustomerField } from '#src/forms/customer-field.tsx';
 import { FormField, FormSection } from '#src/forms/form-field.tsx';
 import { RecordField } from '#src/forms/record-field.tsx';
 import { useLive, useRow } from '#src/data/useLive.ts';
-import { driversMatching } from '#src/components/matchingRecords.ts';
+import { driverOption, driversMatching } from '#src/components/matchingRecords.ts';
 import type { CaseValues } from './caseValues.ts';
 
 interface PartyFieldsProps {
@@ -35,8 +35,8 @@ function CaseCustomer() {
   return (
     <CustomerField
       isFirst
-      onChoose={(id) => {
-        if (id !== getValues('customerId') || getValues('driverId') !== '') setValue('driverId', '');
+      onChoose={(customer) => {
+        if (customer?.id !== getValues('customerId') || getValues('driverId') !== '') setValue('driverId', '');
       }}
     />
   );
@@ -85,7 +85,7 @@ function DriverField({ isFirst }: { isFirst: boolean }) {
         isFirst={isFirst}
         placeholder="Type a name"
         chosen={chosen ? { id, label: driverName(chosen) } : null}
-        options={rows.map((row) => ({ id: row.id, label: driverName(row), detail: String(row.$?.['customer']?.['name'] ?? '') }))}
+        options={rows.map(driverOption)}
         onType={setText}
         onChoose={(option) => {
           const driver = rows.find((row: Row<'drivers'>) => row.id === option?.id);

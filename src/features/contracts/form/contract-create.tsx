@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { isStaff } from '#domain/actor.ts';
 import { driverName } from '#domain/drivers/driver.ts';
 import type { Me } from '#sync/protocol.ts';
-import { driversMatching } from '#src/components/matchingRecords.ts';
+import { driverOption, driversMatching } from '#src/components/matchingRecords.ts';
 import { recordHref } from '#src/components/recordHref.ts';
 import { useLive, useMe, useRow } from '#src/data/useLive.ts';
 import { ChoiceField } from '#src/forms/choice-field.tsx';
@@ -71,8 +71,8 @@ function WhoFields({ staff }: { staff: boolean }) {
         {staff && (
           <CustomerField
             isFirst
-            onChoose={(id) => {
-              if (id !== getValues('customerId')) setValue('driverId', '');
+            onChoose={(customer) => {
+              if (customer?.id !== getValues('customerId')) setValue('driverId', '');
             }}
           />
         )}
@@ -99,7 +99,7 @@ function ExistingDriver({ isFirst }: { isFirst: boolean }) {
       isFirst={isFirst}
       placeholder="Type a name"
       chosen={chosen ? { id, label: driverName(chosen) } : null}
-      options={rows.map((row) => ({ id: row.id, label: driverName(row), detail: String(row.$?.['customer']?.['name'] ?? '') }))}
+      options={rows.map(driverOption)}
       onType={setText}
       onChoose={(option) => {
         const driver = rows.find((row) => row.id === option?.id);

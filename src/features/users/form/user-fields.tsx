@@ -4,9 +4,10 @@ import { isSingleDriver, ROLES, type Role } from '#domain/actor.ts';
 import { ROLE_OF_SUBSCRIPTION } from '#domain/customers/customer.ts';
 import { driverName } from '#domain/drivers/driver.ts';
 import type { ReplicaQuery } from '#sync/replicaApi.ts';
-import { customersMatching, driversMatching } from '#src/components/matchingRecords.ts';
+import { driversMatching } from '#src/components/matchingRecords.ts';
 import { useLive, useRow } from '#src/data/useLive.ts';
 import { ChoiceField } from '#src/forms/choice-field.tsx';
+import { CustomerField } from '#src/forms/customer-field.tsx';
 import { FormSection, WIDE } from '#src/forms/form-field.tsx';
 import { NounField } from '#src/forms/noun-field.tsx';
 import { RecordField } from '#src/forms/record-field.tsx';
@@ -55,25 +56,14 @@ export function UserFields({ isNew }: { isNew: boolean }) {
 
 /** The customer, whose subscription gives the role, and the driver that the user of a single-driver tier is (USER-3). */
 function CustomerFields() {
-  const [text, setText] = useState('');
   const { setValue } = useFormContext<UserValues>();
   const [id, tierRole] = useWatch<UserValues, ['customerId', 'tierRole']>({ name: ['customerId', 'tierRole'] });
-  const chosen = useRow('customers', id).row;
-  const { rows } = useLive(customersMatching(text));
   const role = tierRole as Role | '';
   return (
     <>
-      <RecordField
-        name="customerId"
-        label="Customer"
-        required
-        placeholder="Type a name or number"
-        chosen={chosen ? { id, label: chosen.name } : null}
-        options={rows.map((row) => ({ id: row.id, label: row.name, detail: row.customerID }))}
-        onType={setText}
+      <CustomerField
         help={role ? `${ROLES[role]}, as their subscription says` : undefined}
-        onChoose={(option) => {
-          const customer = rows.find((row) => row.id === option?.id);
+        onChoose={(customer) => {
           setValue('tierRole', customer ? ROLE_OF_SUBSCRIPTION[customer.subscription] : '');
           setValue('driverId', '');
         }}
