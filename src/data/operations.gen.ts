@@ -1276,13 +1276,13 @@ export interface NotificationSettingCreateVariables {
   data: NotificationSettingCreateInput;
 }
 
-export interface OwnPictureResult {
+export interface PictureLinkResult {
   file: {
     downloadUrl: string;
   } | null;
 }
 
-export interface OwnPictureVariables {
+export interface PictureLinkVariables {
   id: string;
 }
 
@@ -1345,18 +1345,6 @@ export interface UserInviteResult {
 
 export interface UserInviteVariables {
   userId: string;
-}
-
-export interface UserPictureResult {
-  user: {
-    avatar: {
-      downloadUrl: string;
-    } | null;
-  } | null;
-}
-
-export interface UserPictureVariables {
-  id: string;
 }
 
 export interface UserSessionsResult {
@@ -1435,14 +1423,13 @@ export interface Operations {
   MentionableAgents: { result: MentionableAgentsResult; variables: MentionableAgentsVariables };
   MergeSuggestions: { result: MergeSuggestionsResult; variables: MergeSuggestionsVariables };
   NotificationSettingCreate: { result: NotificationSettingCreateResult; variables: NotificationSettingCreateVariables };
-  OwnPicture: { result: OwnPictureResult; variables: OwnPictureVariables };
+  PictureLink: { result: PictureLinkResult; variables: PictureLinkVariables };
   SafetySummaryCreate: { result: SafetySummaryCreateResult; variables: SafetySummaryCreateVariables };
   SafetySummaryUpdate: { result: SafetySummaryUpdateResult; variables: SafetySummaryUpdateVariables };
   StorePicture: { result: StorePictureResult; variables: StorePictureVariables };
   UserDelete: { result: UserDeleteResult; variables: UserDeleteVariables };
   UserExistsCheck: { result: UserExistsCheckResult; variables: UserExistsCheckVariables };
   UserInvite: { result: UserInviteResult; variables: UserInviteVariables };
-  UserPicture: { result: UserPictureResult; variables: UserPictureVariables };
   UserSessions: { result: UserSessionsResult; variables: UserSessionsVariables };
   UserSessionsEnd: { result: UserSessionsEndResult; variables: UserSessionsEndVariables };
   UserSignIns: { result: UserSignInsResult; variables: UserSignInsVariables };

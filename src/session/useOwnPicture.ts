@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ownPicture } from './picture.operations.ts';
+import { pictureLink } from './picture.operations.ts';
 import { useMe, useRow } from '#src/data/useLive.ts';
 
 /** The picture that this page has fetched: bytes of a person are kept nowhere else on the device. */
@@ -18,8 +18,7 @@ function pictureOf(fileId: string): Promise<string | null> {
 
 async function fetched(fileId: string): Promise<string | null> {
   const { askServer } = await import('./askServer.ts');
-  // By the file: a change of this device may not have reached the server, where the person has another picture then.
-  const answer = await askServer(ownPicture, { id: fileId });
+  const answer = await askServer(pictureLink, { id: fileId });
   const url = answer.ok ? answer.data.file?.downloadUrl : null;
   if (!url) return null;
   const response = await fetch(url, { credentials: 'omit', cache: 'no-store' }).catch(() => null);
