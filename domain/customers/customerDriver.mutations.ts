@@ -24,7 +24,7 @@ const input = z.strictObject({
   subscription: z.enum(DRIVER_SUBSCRIPTIONS, 'Subscription is required').optional(),
   isCCRecipientEnabled: z.boolean().optional(),
   requestMVR: z.boolean().optional(),
-  /** What consent there is to ordering the record, in the words of staff (MVR-2). */
+  /** The consent to ordering the record, in the words of staff (MVR-2). */
   mvrReason: plainText(500).trim().optional(),
 });
 

@@ -10,7 +10,7 @@ import { sealText, unsealText } from './sealedText.ts';
 const STEP_MS = 1_800_000;
 const TOO_MANY = 'Too many attempts. Please try again later.';
 
-/** What the page after the password carries along, sealed: whose password was right, and what is left to do. */
+/** The state that the page after the password carries along, sealed: whose password was right, and what is left to do. */
 interface Step {
   sub: string;
   /** `saved`: the second factor is set up, and the recovery codes are on the screen. */

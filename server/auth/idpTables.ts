@@ -20,7 +20,7 @@ export interface IdpAccountTable {
 export interface IdpSignInTable {
   grant_id: string;
   sub: string;
-  /** What the browser says of itself (User-Agent). */
+  /** The browser's own word for itself (User-Agent). */
   agent: string;
   began_at: ColumnType<unknown, undefined, unknown>;
   /** When it last got a token. */
@@ -71,7 +71,7 @@ export interface IdpTicketTable {
 /** The second factor of an account that has one. */
 export interface IdpFactorTable {
   sub: string;
-  /** What the authenticator app knows, sealed (sealedText.ts). */
+  /** The secret that the authenticator app shares, sealed (sealedText.ts). */
   secret: string;
   /** The time step of the last code that was taken: neither it nor an earlier one is taken again. */
   last_step: number;

@@ -50,7 +50,7 @@ export interface SignedIn {
 /** Runs one statement and gives its rows. */
 export type Query = (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** Where this account is signed in, the browser that was here last first: each that could get another token now. */
+/** Returns the browsers in which this account is signed in, the one that was here last first: each that could get another token now. */
 export async function signInsOf(query: Query, sub: string): Promise<SignedIn[]> {
   const rows = await query(
     `select t.grant_id as "grantId", coalesce(max(s.agent), '') as agent,

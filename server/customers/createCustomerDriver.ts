@@ -15,7 +15,7 @@ export interface CustomerDriver {
   subscription?: (typeof SUBSCRIPTIONS)[number] | null | undefined;
   isCCRecipientEnabled?: boolean | null | undefined;
   requestMVR?: boolean | null | undefined;
-  /** What consent there is to ordering it. */
+  /** The consent to ordering it. */
   mvrReason?: string | null | undefined;
 }
 

@@ -11,7 +11,7 @@ export const CUSTOMER_DRIVER_FILLED = {
 const unsupported = (state: string) => `MVR cannot be requested for ${state}. It must be requested on an external MVR site.`;
 const licensed = (licenseStateId: string) => ({ licenseNumber: 'A1', licenseStateId, requestMVR: true });
 
-/** What can be wrong with one field of it, and the words for it (spec section 5): the field, what is given instead, the words. */
+/** The faults of single fields (spec section 5): the field, what is given instead, the words of the refusal. */
 export const CUSTOMER_DRIVER_FAULTS: readonly (readonly [field: string, given: Readonly<Record<string, unknown>>, words: string])[] = [
   ['name', { name: undefined }, 'Name is required'],
   ['lastName', { lastName: undefined }, 'Last name is required'],

@@ -12,7 +12,7 @@ import { askAgain, useOwn } from './useOwn.ts';
 /** A browser in which this person is signed in. */
 interface OwnSession {
   id: string;
-  /** What the browser says of itself. */
+  /** The browser's own word for itself. */
   agent: string;
   /** ISO instants. */
   since: string;

@@ -10,7 +10,7 @@ type DriverValues = Record<DriverFormField, string>;
 /** A driver who is their own customer as the form holds them; empty texts stand for nothing. */
 export type CustomerDriverValues = DriverValues & {
   requestMVR: boolean;
-  /** What consent there is to ordering the MVR. */
+  /** The consent to ordering the MVR. */
   mvrReason: string;
   subscription: string;
   addresses: AddressValues[];
