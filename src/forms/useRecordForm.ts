@@ -87,7 +87,9 @@ export function useRecordForm<V extends FieldValues>(spec: FormSpec<V>): RecordF
   const [draft, setDraft] = useState<DraftState>(first.kept ? { state: 'restored', at: first.kept.at } : { state: 'none' });
   /** Saved: what is in the form is no draft any more. */
   const isSettled = useRef(false);
-  usePinStatus(form, latest, isSettled);
+  /** How often it was tried to save. */
+  const tries = useRef(0);
+  usePinStatus(form, latest, isSettled, tries);
   const contested = useFollowing(form, spec.saved);
   const [saving, setSaving] = useState(false);
 
@@ -138,6 +140,7 @@ export function useRecordForm<V extends FieldValues>(spec: FormSpec<V>): RecordF
   const save = (): void => {
     if (isSaving.current) return;
     isSaving.current = true;
+    tries.current += 1;
     setSaving(true);
     void form
       .handleSubmit(onValid, () => tools.toast(MESSAGES.validationError, 'alert'))()
@@ -164,7 +167,12 @@ function useLatest<T>(value: T): RefObject<T> {
 const LOOK_AGAIN_MS = 150;
 
 /** Keeps what differs from the record at every change, and says so when the form is left with it. */
-function usePinStatus<V extends FieldValues>(form: UseFormReturn<V>, latest: RefObject<FormSpec<V>>, isSettled: RefObject<boolean>): void {
+function usePinStatus<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  latest: RefObject<FormSpec<V>>,
+  isSettled: RefObject<boolean>,
+  tries: RefObject<number>,
+): void {
   const tools = useTools();
   const panes = usePaneStore();
   const paneId = use(PaneIdContext);
@@ -183,7 +191,10 @@ function usePinStatus<V extends FieldValues>(form: UseFormReturn<V>, latest: Ref
       if (!fits && !isFull) tools.toast('This browser has no room left to keep what you type. Save soon.', 'alert');
       isFull = !fits;
       clearTimeout(timer);
-      if (form.formState.submitCount > 0) timer = setTimeout(() => void form.trigger(), LOOK_AGAIN_MS);
+      const before = tries.current;
+      // A try in between has looked at all of it, and heard from the server what cannot be found here.
+      const lookAgain = (): void => void (tries.current === before && form.trigger());
+      if (form.formState.submitCount > 0) timer = setTimeout(lookAgain, LOOK_AGAIN_MS);
     };
     const stop = form.subscribe({ formState: { values: true }, callback: keep });
     const path = pathOf(panes.state().panes.find(({ id }) => id === paneId)?.href ?? '/');
@@ -196,7 +207,7 @@ function usePinStatus<V extends FieldValues>(form: UseFormReturn<V>, latest: Ref
       const isStill = panes.state().panes.some(({ id, href }) => id === paneId && pathOf(href) === path);
       if (!isStill && !saved && changed() !== null) tools.toast('What you typed is kept as a draft on this device');
     };
-  }, [form, latest, isSettled, tools, panes, paneId]);
+  }, [form, latest, isSettled, tools, panes, paneId, tries]);
 }
 
 /** Fields that nobody touched follow the record; answers with those that were changed on both sides. */
