@@ -11,6 +11,7 @@ import { currentSession, onSessionChange, type RememberedPerson } from '#src/ses
 import { takeRequestedPage } from '#src/session/requestedPage.ts';
 import { Opening } from './shell/opening.tsx';
 import { isPublicPath } from './shell/screens.ts';
+import { startEarly } from './shell/startEarly.ts';
 import { Workspace } from './shell/workspace.tsx';
 
 const AuthStart = lazy(() => import('#src/session/views/auth-start.tsx'));
@@ -32,6 +33,12 @@ function visit(href: string, how: 'pushState' | 'replaceState' = 'pushState'): v
 }
 const leave = (): void => visit('/logout');
 const url = { ...windowUrl, leave: (href: string) => visit(href) };
+
+/** Goes on to what was asked for before the sign-in. */
+function enter(target: string): void {
+  visit(target, 'replaceState');
+  startEarly();
+}
 
 /** Sends what waits and erases what is replicated; works from a bare `/logout` too, where nothing has been opened yet. */
 async function leaveReplica(): Promise<Left> {
@@ -91,7 +98,7 @@ function CurrentPage() {
     return () => window.removeEventListener('popstate', onPop);
   }, []);
   if (page === '/auth') return <AuthStart />;
-  if (page === '/auth/callback') return <AuthCallback goOn={(target) => visit(target, 'replaceState')} leave={leave} />;
+  if (page === '/auth/callback') return <AuthCallback goOn={enter} leave={leave} />;
   if (page === '/recover-password') return <RecoverPassword goOn={() => visit('/auth', 'replaceState')} />;
   if (page === '/logout') return <Logout beforeLeave={leaveReplica} />;
   const person = currentSession();

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from '#src/commands/store.ts';
 import { lazyModule } from '#src/components/lazyModule.ts';
+import { useSyncStatus } from '#src/data/useLive.ts';
 import { usePaneStore } from '#src/panes/panesContext.ts';
 import { rememberVisit } from './paletteMemory.ts';
 import { preloadDialogs } from './dialog-slots.tsx';
@@ -18,8 +19,8 @@ const palette = lazyModule(async () => {
 const idle = (act: () => void): void => void ('requestIdleCallback' in window ? requestIdleCallback(act) : setTimeout(act, 200));
 
 /**
- * The palette, in a chunk of its own that is fetched as soon as the first screen stands, with the other screens. What is typed
- * between Mod+K and its first frame is kept for it.
+ * The palette, in a chunk of its own that is fetched as soon as the first screen stands. What is typed between Mod+K and its first
+ * frame is kept for it. The other screens follow when the lists are here: on an empty device they would take their place.
  */
 export function PaletteSlot() {
   const state = useStore(paletteState);
@@ -34,9 +35,13 @@ export function PaletteSlot() {
     idle(() => {
       preloadDialogs();
       palette.preload();
-      for (const screen of SCREENS) void screen.load().catch(() => undefined);
     });
   }, []);
+  const { phase } = useSyncStatus();
+  const isFilling = phase === 'opening' || phase === 'booting';
+  useEffect(() => {
+    if (!isFilling) idle(() => SCREENS.forEach((screen) => void screen.load().catch(() => undefined)));
+  }, [isFilling]);
   const here = palette.use(state !== null);
   return here && state ? <here.Palette state={state} /> : null;
 }
