@@ -4,6 +4,7 @@ import type { Role } from '#domain/actor.ts';
 import type { AnyRow, Related } from '#domain/noun.ts';
 import type { Row, TableName } from '#domain/tables.ts';
 import type { ReplicaCount } from '#sync/replicaApi.ts';
+import type { DriverPart } from '#src/components/driverParts.ts';
 import type { Command } from '#src/commands/types.ts';
 
 /** One screen of a feature. */
@@ -48,6 +49,8 @@ export interface Contribution {
   commands?: () => Promise<readonly Command[]>;
   sidebar?: SidebarEntry;
   records?: readonly RecordSource[];
+  /** Parts of a driver's file, loaded with the first record of a driver, which shows them as its tabs. */
+  driverParts?: () => Promise<readonly DriverPart[]>;
   /** A control for the top bar, before the person's name (the bell). */
   topBar?: ComponentType;
 }

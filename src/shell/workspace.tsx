@@ -19,6 +19,8 @@ import { PanesView } from '#src/panes/panes-view.tsx';
 import { sidebarShown, zen } from './chrome.ts';
 import { HelpSlot, QuestionSlot } from './dialog-slots.tsx';
 import { PaletteSlot } from './palette-slot.tsx';
+import { DriverPartsContext } from '#src/components/driverParts.ts';
+import { driverParts } from './driverParts.ts';
 import { isOpenTo, isPublicPath, titlesOf } from './screens.ts';
 import { Sidebar } from './sidebar.tsx';
 import { FloatingHints } from './sequence-hints.tsx';
@@ -113,15 +115,17 @@ export function Workspace({ me, url }: { me: Me; url: BrowserUrl }) {
   return (
     <PaneStoreContext value={store}>
       <CommandHostContext value={host}>
-        <div className="flex h-dvh flex-col bg-frame">
-          <div className={cn('flex min-h-0 flex-1 gap-2', isZen ? 'p-1' : 'p-2 pb-0', hasSidebar && !isZen && 'md:pl-0')}>
-            {hasSidebar && !isZen && <Sidebar me={me} />}
-            <main className="flex min-w-0 flex-1">
-              <PanesView frame={(pane, place) => <WorkspacePane {...{ me, pane, place }} />} />
-            </main>
+        <DriverPartsContext value={driverParts}>
+          <div className="flex h-dvh flex-col bg-frame">
+            <div className={cn('flex min-h-0 flex-1 gap-2', isZen ? 'p-1' : 'p-2 pb-0', hasSidebar && !isZen && 'md:pl-0')}>
+              {hasSidebar && !isZen && <Sidebar me={me} />}
+              <main className="flex min-w-0 flex-1">
+                <PanesView frame={(pane, place) => <WorkspacePane {...{ me, pane, place }} />} />
+              </main>
+            </div>
+            {isZen ? <FloatingHints /> : <StatusBar />}
           </div>
-          {isZen ? <FloatingHints /> : <StatusBar />}
-        </div>
+        </DriverPartsContext>
         <PaneNews />
         <PaletteSlot />
         <HelpSlot />

@@ -71,7 +71,7 @@ test('drivers are listed by keyboard, filtered and searched, and one is opened w
   await expect(page.getByRole('region', { name: 'Contract' })).toContainText(shown.customer);
 
   const file = page.getByRole('navigation', { name: 'Driver file' });
-  await press(page, '2');
+  await press(page, '6');
   await expect(page).toHaveURL(/\?tab=cases$/);
   await expect(file.getByRole('link', { name: /^Cases/ })).toHaveAttribute('aria-current', 'page');
   const [first] = await product.sql<{ id: string; caseID: string }>(
@@ -219,7 +219,7 @@ test('a driver and their contract are changed in one form, which keeps a draft',
       ),
     )
     .toEqual([{ email: 'again@example.test', licenseNumber: 'NEW-4711', hired: '2024-03-04' }]);
-  await press(page, '4');
+  await press(page, '8');
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Contract activated');
 });
 

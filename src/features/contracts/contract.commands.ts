@@ -6,12 +6,13 @@ import { editRecord } from '#src/commands/editRecord.command.ts';
 import { pinCommand } from '#src/commands/pin.command.ts';
 import type { ArgOption, ArgValues, Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { filterCommands } from '#src/components/filterCommands.ts';
+import { partCommand } from '#src/components/driverParts.ts';
 import { recordHref } from '#src/components/recordHref.ts';
 import { CONTRACT_FILTERS } from './contract.queries.ts';
-import { BULK, contractOf, contractsOf, IN_HAND } from './contractSubject.ts';
+import { BULK, contractsOf, IN_HAND } from './contractSubject.ts';
 import { canBecome, moveContracts, whoseContracts } from './contractStatus.ts';
 import { MERGE_PATH, mergeHref } from './merge/mergeHref.ts';
-import { TABS, type Tab } from './record/tabs.ts';
+import { PARTS } from './record/parts.ts';
 import { contractLook } from './contractLook.ts';
 
 const group = 'Drivers & contracts';
@@ -111,22 +112,6 @@ const deleteContract: Command = {
   run: deleteContracts,
 };
 
-const tabHref = (id: string, tab: Tab): string => `${recordHref('contracts', id)}${tab === 'overview' ? '' : `?tab=${tab}`}`;
-
-/** The ways to the parts of a driver's file. */
-const tabCommands: readonly Command[] = TABS.map(({ tab, title, keys, roles }) => ({
-  id: `contract.tab.${tab}` as const,
-  title,
-  keywords: tab === 'history' ? ['audit', 'changes', 'timeline'] : ['driver file', 'tab'],
-  group,
-  roles,
-  keys,
-  when: where({ ...IN_HAND, mode: 'record' }),
-  undo: 'Back',
-  net: 'local',
-  run: (ctx, tools) => tools.go(tabHref(contractOf(ctx)!.id, tab)),
-}));
-
 /** The facts of commands of single fields beyond their declaration (design/workspace.md 3.3). */
 const EDITS: Readonly<Record<string, FieldEdit>> = {
   hiredAt: {
@@ -190,7 +175,7 @@ export const contractCommands: readonly Command[] = [
     when: ({ mode, screen }) => (mode === 'form' || mode === 'text') && screen.startsWith('/contracts/edit/'),
     run: (_ctx, tools) => tools.form()?.save(),
   },
-  ...tabCommands,
+  ...PARTS.map(partCommand),
   ...fieldCommands({ table: 'contracts', noun: 'contract', group, edits: EDITS }).filter(({ id }) => id !== 'field.set:contract.status'),
   ...filterCommands({ filters: CONTRACT_FILTERS, group, roles: FLEET, where: '/contracts' }),
 ];

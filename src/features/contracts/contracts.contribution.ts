@@ -44,4 +44,5 @@ export const contribution: Contribution = {
     count: { table: 'contracts', filter: { status: { equals: 'Pending' } } },
   },
   records: [drivers, contracts],
+  driverParts: async () => (await import('./record/parts.ts')).PARTS,
 };

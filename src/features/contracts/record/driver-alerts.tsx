@@ -2,22 +2,24 @@ import { documentName } from '#domain/alerts/alert.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { Badge } from '#src/components/badge.tsx';
 import { DateText } from '#src/components/date-text.tsx';
+import type { DriverPartProps } from '#src/components/driverParts.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { Skeleton } from '#src/components/skeleton.tsx';
 import { alertLook, alertReasonLook } from '#src/components/states.ts';
-import type { Live } from '#src/data/useLive.ts';
+import { useLive } from '#src/data/useLive.ts';
+import { driverAlertsQuery } from '../contract.queries.ts';
 import { RecordRow, RecordRows } from './record-rows.tsx';
 
 /** The open alerts of a driver, latest first; each leads to its card among the driver's. */
-export function DriverAlerts({ driverId, alerts }: { driverId: string; alerts: Live<'alerts'> }) {
-  const { rows, count, ready } = alerts;
+export default function DriverAlerts({ driver }: DriverPartProps) {
+  const { rows, count, ready } = useLive(driverAlertsQuery(driver.id));
   return (
     <section aria-label="Alerts" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-muted-foreground">
           {count > rows.length ? `The latest ${rows.length} of ${count}` : ready && `${count} open ${count === 1 ? 'alert' : 'alerts'}`}
         </p>
-        <a href={`/alerts?driver=${driverId}`} className="rounded-md border border-border px-2.5 py-1 text-xs font-medium hover:bg-muted">
+        <a href={`/alerts?driver=${driver.id}`} className="rounded-md border border-border px-2.5 py-1 text-xs font-medium hover:bg-muted">
           Show in Alerts
         </a>
       </div>
@@ -28,7 +30,7 @@ export function DriverAlerts({ driverId, alerts }: { driverId: string; alerts: L
           {rows.map((row) => (
             <RecordRow
               key={row.id}
-              href={`/alerts?driver=${driverId}&triage=${row.id}`}
+              href={`/alerts?driver=${driver.id}&triage=${row.id}`}
               title={documentName(row.entityType)}
               badges={
                 <>

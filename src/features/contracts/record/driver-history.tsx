@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isStaff } from '#domain/actor.ts';
-import type { Row } from '#domain/tables.ts';
 import { DateText } from '#src/components/date-text.tsx';
+import type { DriverPartProps } from '#src/components/driverParts.ts';
 import { RecordLink } from '#src/components/record-name.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useLive, useMe } from '#src/data/useLive.ts';
@@ -12,7 +12,7 @@ import { driverHistory } from './driverHistory.ts';
 const SHOWN_FIRST = 50;
 
 /** What happened to a driver, latest first: contracts, cases and, for staff, alerts. */
-export function DriverHistory({ driver }: { driver: Row<'drivers'> }) {
+export default function DriverHistory({ driver }: DriverPartProps) {
   const me = useMe();
   const [isWhole, setWhole] = useState(false);
   const contracts = useLive(driverContractsQuery(driver.id)).rows;

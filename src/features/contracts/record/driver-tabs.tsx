@@ -1,34 +1,35 @@
+import type { ReplicaCount } from '#sync/replicaApi.ts';
 import { cn } from '#src/components/cn.ts';
 import { Kbd } from '#src/commands/kbd.tsx';
 import { Tooltip } from '#src/components/floating/tooltip.tsx';
+import { useLive } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
-import type { Tab, TABS } from './tabs.ts';
+import { partHref, partKey, type DriverPart, type DriverTab } from '#src/components/driverParts.ts';
 
 interface DriverTabsProps {
-  tabs: readonly (typeof TABS)[number][];
-  now: Tab;
-  /** How much there is in a part; null while it is not counted. */
-  counts: Partial<Record<Tab, number | null>>;
+  parts: readonly DriverPart[];
+  now: DriverTab;
+  driverId: string;
 }
 
 /** The parts of a driver's file, each with an address of its own. */
-export function DriverTabs({ tabs, now, counts }: DriverTabsProps) {
+export function DriverTabs({ parts, now, driverId }: DriverTabsProps) {
   const { path } = usePane();
   return (
     <nav aria-label="Driver file" className="-mb-1 border-b border-border">
       <ul className="flex gap-4 overflow-x-auto">
-        {tabs.map(({ tab, label, title, keys: [key = ''] }) => (
+        {parts.map(({ tab, label, title, count }) => (
           <li key={tab} className="shrink-0">
             <Tooltip
               text={
                 <>
                   {title}
-                  <Kbd keys={key} />
+                  <Kbd keys={partKey(tab)} />
                 </>
               }
             >
               <a
-                href={tab === 'overview' ? path : `${path}?tab=${tab}`}
+                href={partHref(path, tab)}
                 aria-current={tab === now ? 'page' : undefined}
                 className={cn(
                   '-mb-px flex h-9 items-center gap-1.5 border-b-2 border-transparent text-muted-foreground outline-hidden hover:text-foreground focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset pointer-coarse:h-11',
@@ -36,7 +37,7 @@ export function DriverTabs({ tabs, now, counts }: DriverTabsProps) {
                 )}
               >
                 {label}
-                {counts[tab] != null && <span className="text-xs font-normal text-muted-foreground tabular-nums">{counts[tab]}</span>}
+                {count && <PartCount of={count(driverId)} />}
               </a>
             </Tooltip>
           </li>
@@ -44,4 +45,9 @@ export function DriverTabs({ tabs, now, counts }: DriverTabsProps) {
       </ul>
     </nav>
   );
+}
+
+function PartCount({ of }: { of: ReplicaCount }) {
+  const { count, ready } = useLive({ ...of, first: 0 });
+  return ready && <span className="text-xs font-normal text-muted-foreground tabular-nums">{count}</span>;
 }
