@@ -5,7 +5,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
 import type { VerifyToken } from '../auth/verifyToken.ts';
 import { asOwner } from '../byteWork/inWorker.ts';
-import { attachment } from '../files/contentDisposition.ts';
+import { attachment } from '../http/contentDisposition.ts';
 import { FileRefusal } from '../files/refusal.ts';
 import { ApiError, ThrottledError } from '../http/errors.ts';
 import { answerJson, type Exchange } from '../http/answer.ts';

@@ -12,7 +12,7 @@ import type { Route } from '../http/router.ts';
 import { actorOf, enterAs } from '../auth/findUser.ts';
 import { readSnapshot } from '../db/inTransaction.ts';
 import { answerRefusal } from './answerRefusal.ts';
-import { attachment } from './contentDisposition.ts';
+import { attachment } from '../http/contentDisposition.ts';
 import { checkLink } from './downloadLink.ts';
 import type { FileDeps } from './fileDeps.ts';
 import type { ByteRange } from './fileStore.ts';

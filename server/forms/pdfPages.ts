@@ -86,13 +86,14 @@ export class PdfPages {
   }
 
   /**
-   * The file, with `footer` and the number of each page at its foot; with `made`, the same pages give the same bytes.
+   * The file, with `footer` and the number of each page at its foot (null: neither); with `made`, the same pages give the same bytes.
    * @throws InputError that names a letter that no font has
    */
-  async save(footer: string, made?: Made): Promise<Uint8Array> {
-    await this.#lettering.prepare([...this.#texts, footer]);
+  async save(footer: string | null, made?: Made): Promise<Uint8Array> {
+    await this.#lettering.prepare([...this.#texts, footer ?? '']);
     for (const step of this.#steps) step();
-    this.#pages.forEach((page, i) => this.#small(page, `${footer} · page ${i + 1} of ${this.#pages.length}`, PAGE.footer));
+    if (footer !== null)
+      this.#pages.forEach((page, i) => this.#small(page, `${footer} · page ${i + 1} of ${this.#pages.length}`, PAGE.footer));
     await this.#lettering.embed();
     if (made) this.#date(made);
     return this.#pdf.save();

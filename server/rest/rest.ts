@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { DomainError } from '#domain/errors.ts';
 import { bearerOf, type Identity, type VerifyToken } from '../auth/verifyToken.ts';
 import { ApiError, ThrottledError } from '../http/errors.ts';
+import { attachment } from '../http/contentDisposition.ts';
 import { answerJson, type Exchange } from '../http/answer.ts';
 import { readBody } from '../http/readBody.ts';
 import type { Route } from '../http/router.ts';
@@ -14,6 +15,12 @@ export interface RestAnswer {
   /** The status of HTTP. */
   status: number;
   body: object;
+}
+
+/** A PDF that the product made, in place of JSON. */
+export interface RestPdf {
+  filename: string;
+  pdf: Uint8Array;
 }
 
 /** A refusal that the caller reads as `{status: "error", message}`. `status` is HTTP's, `headers` go with it. */
@@ -36,19 +43,30 @@ export function done(message: string): RestAnswer {
  * One address that takes POST requests. A RestError is told as it is, a refusal of the domain with 400 or 403; any other
  * error goes on to the router, which logs it under the request id. The id itself is in the header X-Request-Id.
  */
-export function restPost(path: string, answer: (x: Exchange) => Promise<RestAnswer>): Route {
+export function restPost(path: string, answer: (x: Exchange) => Promise<RestAnswer | RestPdf>): Route {
   return async (x) => {
     if (x.path !== path) return false;
     try {
       if (x.req.method !== 'POST') throw new RestError(405, 'Send a POST request with a JSON body.', { Allow: 'POST' });
-      const { status, body } = await answer(x);
-      answerJson(x, status, body);
+      const answered = await answer(x);
+      if ('pdf' in answered) sendPdf(x, answered);
+      else answerJson(x, answered.status, answered.body);
     } catch (error) {
       const { status, message, headers } = refusalOf(error);
       answerJson(x, status, { status: 'error', message }, headers);
     }
     return true;
   };
+}
+
+function sendPdf({ res }: Exchange, { filename, pdf }: RestPdf): void {
+  res.writeHead(200, {
+    'Content-Type': 'application/pdf',
+    'Content-Length': pdf.byteLength,
+    'Content-Disposition': attachment(filename),
+    'Cache-Control': 'private, no-store',
+  });
+  res.end(pdf);
 }
 
 function refusalOf(error: unknown): RestError {

@@ -22,6 +22,7 @@ import { cutSlow } from '../http/slowRequest.ts';
 import { staticFiles } from '../http/staticFiles.ts';
 import { tokenGate } from '../auth/tokenGate.ts';
 import { mailboxRoute } from '../mail/mailboxRoute.ts';
+import { packetRoute } from '../packets/packetRoute.ts';
 import { mvrRoute } from '../records/mvrRoute.ts';
 import { accountRoutes } from '../rest/accountRoutes.ts';
 import { securityRoutes } from '../rest/accountSecurity.ts';
@@ -96,6 +97,7 @@ export function takeRequests(http: Server, { settings, services, signIn, origin,
       }),
       ...sessionRoutes({ db, verify: signIn.verify }),
       mvrRoute(records, signIn.verify),
+      packetRoute({ db, store: files.store, audit: services.audit, clock: services.clock }, signIn.verify),
       esignRoute(esign, signIn.verify),
       esignWebhook(esign),
       signRoute({ ...esign, addressOf: ({ req }) => address(req) }),

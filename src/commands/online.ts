@@ -16,6 +16,8 @@ export interface Online {
   ask: <R, V extends object>(operation: Operation<R, V>, variables: NoInfer<V>) => Promise<OnlineAnswer<R>>;
   /** A call of the REST API with a body of JSON. */
   post: <T>(path: string, body: object) => Promise<OnlineAnswer<T>>;
+  /** A call of the REST API that is answered with a file. */
+  postForFile: (path: string, body: object) => Promise<OnlineAnswer<Uint8Array<ArrayBuffer>>>;
   /** Lets the person choose a PDF or an image; null when they change their mind. */
   pickPaper: () => Promise<File | null>;
   /** Stores bytes for a row of `files` to claim; gives their handle. */
@@ -33,12 +35,17 @@ async function ask<R, V extends object>(operation: Operation<R, V>, variables: N
   return answer.ok ? answer : { ...answer, message: answer.message || MESSAGES.somethingWrong };
 }
 
-async function post<T>(path: string, body: object): Promise<OnlineAnswer<T>> {
+const post = <T>(path: string, body: object): Promise<OnlineAnswer<T>> => send(path, body, (response) => answerOf<T>(response));
+
+const postForFile: Online['postForFile'] = (path, body) =>
+  send(path, body, async (response) => (response.ok ? { ok: true, data: await response.bytes() } : answerOf(response)));
+
+async function send<T>(path: string, body: object, read: (response: Response) => Promise<OnlineAnswer<T>>): Promise<OnlineAnswer<T>> {
   const token = await getToken();
   if (!token.ok) return { ok: false, message: token.message };
   try {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token.token}` };
-    return await answerOf<T>(await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }));
+    return await read(await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }));
   } catch {
     return { ok: false, message: OFFLINE };
   }
@@ -61,4 +68,4 @@ async function upload(file: File): Promise<OnlineAnswer<string>> {
   return uploaded.is === 'stored' ? { ok: true, data: uploaded.handle } : { ok: false, message: uploaded.message };
 }
 
-export const online: Online = { ask, post, pickPaper, upload, download: (url) => saveFrom(url), save: saveFile };
+export const online: Online = { ask, post, postForFile, pickPaper, upload, download: (url) => saveFrom(url), save: saveFile };

@@ -65,7 +65,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'graphql/context.ts + graphql/builder.ts + graphql/limits.ts',
     'sync, jobs/job.ts + jobs/oncePerDay.ts',
     'api',
-    'alerts, cases, contracts, customers, dashboard, drivers, notifications, retention, users',
+    'alerts, cases, contracts, customers, dashboard, drivers, notifications, packets, retention, users',
     // What is asked of a noun and what is done for it behind: each may know other nouns.
     '*.graphql.ts, *.job.ts',
     'rest, backup',

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
+import { blankless, readBack } from '#server/lettering/testing/readBack.ts';
 import { beginAsAgent, type Begun } from './support/beginAsAgent.ts';
 import { press } from './support/keyboard.ts';
 import { Person } from './support/person.ts';
@@ -221,6 +223,18 @@ test('a driver and their contract are changed in one form, which keeps a draft',
     .toEqual([{ email: 'again@example.test', licenseNumber: 'NEW-4711', hired: '2024-03-04' }]);
   await press(page, '8');
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Contract activated');
+});
+
+test('[PACKET-1] the file of a driver is one PDF for an auditor, by key', async () => {
+  const { page, product } = begun;
+  await page.goto(`${product.origin}/contracts/detail/${shown.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(shown.lastName);
+  const download = page.waitForEvent('download');
+  await press(page, 'y', 'f');
+  const pages = await readBack(readFileSync(await (await download).path()));
+  expect(pages[0]).toContain(blankless(`Driver file of ${shown.name}`));
+  expect(pages.join(' ')).toContain('11.Workauthorization');
+  await expect(said('downloaded')).toBeVisible();
 });
 
 test('[CONTRACT-1] [CONTRACT-4] a contract is archived after what follows was told, and undone', async () => {

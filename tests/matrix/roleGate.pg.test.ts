@@ -89,6 +89,11 @@ function lineOf(person: Person, command: Command, hear: (what: string, isRefused
       hear(path, status === 401 || status === 403);
       return said<T>(text.startsWith('{') ? (JSON.parse(text) as T) : null, status < 300 ? undefined : text);
     },
+    async postForFile(path, body) {
+      const { status, text } = await work.of(service.send(person, path, body, cell));
+      hear(path, status === 401 || status === 403);
+      return said(new TextEncoder().encode(text), status < 300 ? undefined : text);
+    },
     pickPaper: async () => new File(['%PDF-1.7'], 'paper.pdf', { type: 'application/pdf' }),
     upload: async () => ({ ok: true, data: await work.of(uploadFor(service, person, 'own')) }),
     download: () => undefined,

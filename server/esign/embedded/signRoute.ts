@@ -3,7 +3,7 @@ import { DomainError, RuleError } from '#domain/errors.ts';
 import { answerFault, answerPage, isOwnPost, readForm } from '../../auth/answerPage.ts';
 import { problemPage } from '../../auth/idpPages.ts';
 import { pageHeaders } from '../../auth/pageHeaders.ts';
-import { attachment } from '../../files/contentDisposition.ts';
+import { attachment } from '../../http/contentDisposition.ts';
 import { ThrottledError } from '../../http/errors.ts';
 import type { Exchange } from '../../http/answer.ts';
 import { errorFields, logEvent } from '../../log.ts';

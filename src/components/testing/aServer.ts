@@ -11,6 +11,7 @@ export function aServer(answers: Readonly<Record<string, unknown>>, file: File |
   const online: Online = {
     ask: ({ name }, variables) => say(name, variables),
     post: say,
+    postForFile: say,
     pickPaper: async () => file,
     upload: ({ name }) => say('upload', name),
     download: (url) => void asked.push(['download', url]),

@@ -13,6 +13,7 @@ import { BULK, contractsOf, IN_HAND } from './contractSubject.ts';
 import { canBecome, moveContracts, whoseContracts } from './contractStatus.ts';
 import { MERGE_PATH, mergeHref } from './merge/mergeHref.ts';
 import { PARTS } from './record/parts.ts';
+import { auditPacket } from './packet.command.ts';
 import { contractLook } from './contractLook.ts';
 
 const group = 'Drivers & contracts';
@@ -125,7 +126,14 @@ async function openDriver(_ctx: CommandContext, tools: CommandTools, { driver }:
 }
 
 /** The commands of a row's menu, in its order. */
-export const CONTRACT_ROW_COMMANDS: readonly Command[] = [editRecord, activateContract, archiveContract, deleteContract, pinCommand];
+export const CONTRACT_ROW_COMMANDS: readonly Command[] = [
+  editRecord,
+  activateContract,
+  archiveContract,
+  auditPacket,
+  deleteContract,
+  pinCommand,
+];
 
 export const contractCommands: readonly Command[] = [
   createContract,
@@ -133,6 +141,7 @@ export const contractCommands: readonly Command[] = [
   activateContract,
   archiveContract,
   deleteContract,
+  auditPacket,
   {
     ...base,
     id: 'contract.merge',

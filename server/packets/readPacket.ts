@@ -1,0 +1,169 @@
+import { spaced } from '#domain/alerts/alert.ts';
+import { printedDate } from '#domain/calendar.ts';
+import { driverName, type employmentVerifications } from '#domain/drivers/driver.ts';
+import type { Json } from '#domain/field.ts';
+import type { Row } from '#domain/tables.ts';
+import { AccessError } from '#domain/errors.ts';
+import { isFleet } from '#domain/actor.ts';
+import { rowScope } from '../api/read/rowScope.ts';
+import type { Reading } from '../api/read/snapshot.ts';
+import { ITEMS, type ItemSpec } from './packetItems.ts';
+
+/** What the workspace knows of one item; its files are not read yet. */
+interface FoundItem {
+  spec: ItemSpec;
+  state: string;
+  facts: [string, string][];
+  /** Handles of stored files. */
+  files: string[];
+  /** The application is printed from its answers when nobody has signed it. */
+  application: { id: string; jsonForm: Json } | null;
+}
+
+/** The file of a driver as the database has it. */
+export interface FoundFile {
+  driver: string;
+  carrier: { name: string; address: string };
+  facts: [string, string][];
+  items: FoundItem[];
+}
+
+/** The part of a reading that a packet needs. */
+type Look = Pick<Reading, 'query' | 'actor' | 'now'>;
+interface Paper extends Pick<Row<'driverDocuments'>, 'id' | 'type' | 'json' | 'createdAt' | 'examinerStatus'> {
+  files: string[];
+  screenshot: string[];
+}
+interface Signed extends Pick<Row<'everSignDocs'>, 'type' | 'title' | 'updatedAt'> {
+  files: string[];
+}
+type Verification = Row<'employmentVerifications'> & { files: string[] };
+
+/** SQL: the handles of the files whose ids a query `of` gives, oldest first, as a JSON list. */
+const handlesOf = (of: string): string =>
+  `coalesce((select jsonb_agg(f."fileId" order by f."createdAt", f."id") from "files" f where f."deletedAt" is null and f."id" in (${of})), '[]')`;
+
+/**
+ * Reads the file of a driver for an auditor, in one snapshot.
+ * @throws AccessError for a driver who is not there for this person, and for people who manage no drivers
+ */
+export async function readPacket(reading: Look, driverId: string): Promise<FoundFile> {
+  const { actor, query } = reading;
+  const scope = rowScope('drivers', actor, 'd');
+  if (!isFleet(actor) || !scope) throw new AccessError();
+  const [found] = (await query(
+    `select to_jsonb(d) as driver, s."code" as state, c."name" as "carrierName",
+       coalesce((select concat_ws(', ', a."street", nullif(a."apartment", ''), a."city", concat_ws(' ', t."code", a."zipCode"))
+         from "addresses" a join "usStates" t on t."id" = a."stateId"
+         where a."customerId" = c."id" and a."driverId" is null and a."archived" is null and a."deletedAt" is null
+         order by a."createdAt", a."id" limit 1), '') as "carrierAddress"
+     from "drivers" d join "customers" c on c."id" = d."customerId" left join "usStates" s on s."id" = d."licenseStateId"
+     where d."id" = $1 and d."deletedAt" is null and ${scope}`,
+    [driverId],
+  )) as { driver: Row<'drivers'>; state: string | null; carrierName: string; carrierAddress: string }[];
+  if (!found) throw new AccessError();
+  const rows = {
+    contracts: await ofDriver<Row<'contracts'>>(reading, driverId, `select r.* from "contracts" r`),
+    forms: await ofDriver<Row<'driverApplicationForms'>>(reading, driverId, `select r.* from "driverApplicationForms" r`),
+    papers: await ofDriver<Paper>(
+      reading,
+      driverId,
+      `select r.*, ${handlesOf(`select l."fileId" from "driverDocumentFiles" l where l."driverDocumentId" = r."id" and l."deletedAt" is null`)} as files,
+         ${handlesOf(`select r."examinerScreenshotFileId"`)} as screenshot from "driverDocuments" r`,
+      `r."status" = 'ACTIVE'`,
+    ),
+    signed: await ofDriver<Signed>(
+      reading,
+      driverId,
+      `select r."type", r."title", r."updatedAt", ${handlesOf('select r."fileId"')} as files from "everSignDocs" r`,
+      `r."status" in ('COMPLETED', 'ARCHIVED') and r."fileId" is not null`,
+    ),
+    verifications: await ofDriver<Verification>(
+      reading,
+      driverId,
+      `select r.*, ${handlesOf(`select l."fileId" from "pevDocuments" l where l."employmentVerificationId" = r."id" and l."deletedAt" is null`)} as files
+       from "employmentVerifications" r`,
+    ),
+  };
+  return {
+    driver: driverName(found.driver),
+    carrier: { name: found.carrierName, address: found.carrierAddress },
+    facts: coverFacts(found, rows.contracts, reading.now),
+    items: ITEMS.map((spec) => itemOf(spec, rows)),
+  };
+}
+
+/** The rows of a driver that stand, oldest first. */
+async function ofDriver<T>({ query }: Look, driverId: string, select: string, more = 'true'): Promise<T[]> {
+  const sql = `${select} where r."driverId" = $1 and r."deletedAt" is null and ${more} order by r."createdAt", r."id"`;
+  return (await query(sql, [driverId])) as T[];
+}
+
+interface Rows {
+  contracts: Row<'contracts'>[];
+  forms: Row<'driverApplicationForms'>[];
+  papers: Paper[];
+  signed: Signed[];
+  verifications: Verification[];
+}
+
+const day = (value: string | null | undefined): string => (value ? printedDate(value.slice(0, 10)) : '-');
+
+function coverFacts(
+  {
+    driver,
+    state,
+    carrierName,
+    carrierAddress,
+  }: { driver: Row<'drivers'>; state: string | null; carrierName: string; carrierAddress: string },
+  contracts: readonly Row<'contracts'>[],
+  now: string,
+): [string, string][] {
+  const contract = contracts.findLast(({ status }) => status === 'Active') ?? contracts.at(-1);
+  return [
+    ['Motor carrier', carrierName],
+    ['Address', carrierAddress],
+    ['Driver', driverName(driver)],
+    ['Date of birth', day(driver.dateOfBirth)],
+    ['License', [driver.licenseNumber, state].filter(Boolean).join(', ') || '-'],
+    ['Contract', contract?.status ?? 'None'],
+    ['Hired', day(contract?.hiredAt)],
+    ...(contract?.archivedAt ? [['Ended', day(contract.archivedAt)] as [string, string]] : []),
+    ['Made on', `${day(now)} (UTC)`],
+  ];
+}
+
+function itemOf(spec: ItemSpec, rows: Rows): FoundItem {
+  const papers = rows.papers.filter(({ type }) => spec.papers.includes(type));
+  const signed = rows.signed.filter(({ type }) => spec.signed.includes(type));
+  const files = [
+    ...papers.flatMap((paper) => (spec.isScreenshot ? paper.screenshot : paper.files)),
+    ...signed.flatMap(({ files: own }) => own),
+  ];
+  const form = spec.key === 'application' ? rows.forms.at(-1) : undefined;
+  const asked = spec.key === 'pev' ? rows.verifications : [];
+  const isThere = files.length + asked.length > 0 || form !== undefined || spec.isThere?.(papers) === true;
+  return {
+    spec,
+    state: isThere ? 'In the file' : 'Missing',
+    facts: [
+      ...(form ? [['Application', `${spaced(form.status).toLowerCase()}, last changed ${day(form.updatedAt)}`] as [string, string]] : []),
+      ...signed.map(({ title, updatedAt }): [string, string] => [title, `signed by all, ${day(updatedAt)}`]),
+      ...papers.flatMap((paper) => spec.facts(paper)),
+      ...asked.map(attemptFact),
+    ],
+    files: [...files, ...asked.flatMap(({ files: own }) => own)],
+    application: form && signed.length === 0 ? { id: form.id, jsonForm: form.jsonForm } : null,
+  };
+}
+
+/** An attempt at a previous employer, as evidence (49 CFR 391.23(c)(2)); what was answered is among the files. */
+function attemptFact(row: Row<(typeof employmentVerifications)['name']>): [string, string] {
+  const said = [
+    `attempt ${row.attempt}`,
+    spaced(row.type).toLowerCase(),
+    row.isPEVSent ? 'sent' : 'not sent',
+    spaced(row.status).toLowerCase(),
+  ];
+  return [row.companyName, `${said.join(', ')}; ${day(row.createdAt)}${row.note ? `. ${row.note}` : ''}`];
+}
