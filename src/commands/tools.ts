@@ -3,6 +3,7 @@ import type { Refusal } from '#sync/replicaApi.ts';
 import { device, files, outbox, rows } from '#src/data/replica.ts';
 import { watched } from '#src/data/watched.ts';
 import type { PaneStore } from '#src/panes/paneStore.ts';
+import { outsideEffect } from './outsideAct.ts';
 import { isOnScreen } from '#src/panes/onScreen.ts';
 import { questionPlace } from '#src/panes/questionPlaces.ts';
 import { openMail } from '#src/browser/openMail.ts';
@@ -78,7 +79,7 @@ export function makeTools(panes: PaneStore, openPalette: (start?: PaletteStart) 
     undo: (key) => outbox.undo(key),
     unseenAct: async () => {
       const last = (await outbox.undoSteps()).find(({ undone }) => !undone);
-      return last && !isOnScreen(panes.state(), last) ? last : null;
+      return last && (outsideEffect(last) !== null || !isOnScreen(panes.state(), last)) ? last : null;
     },
     settled: (mids) => mids.forEach((mid) => dismissAbout(unsent(mid))),
     redo: (key) => outbox.redo(key),

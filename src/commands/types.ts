@@ -88,7 +88,7 @@ export interface CommandTools {
   cancel: (mid: number) => Promise<number>;
   /** Take back an act, the last when none is named; null: there is none. */
   undo: (key?: string) => Promise<UndoOutcome | null>;
-  /** The act that `undo` takes back when none is named, if no open pane shows what it was about; null: there is none, or it is seen. */
+  /** The act that `undo` takes back when none is named, if no open pane shows all that follows; null: there is none, or it is seen. */
   unseenAct: () => Promise<UndoStep | null>;
   /** These changes are undone: what offered to undo them goes from the screen. */
   settled: (mids: readonly number[]) => void;

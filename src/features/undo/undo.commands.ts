@@ -1,6 +1,7 @@
 import type { UndoOutcome, UndoStep } from '#sync/replicaApi.ts';
 import { recordOf, undoStepLabel } from '#src/components/changeLabels.ts';
 import { nameOf } from '#src/components/record-name.tsx';
+import { outsideEffect } from '#src/commands/outsideAct.ts';
 import { where } from '#src/commands/contextKeys.ts';
 import type { Command, CommandTools } from '#src/commands/types.ts';
 
@@ -21,15 +22,23 @@ function tell(tools: CommandTools, outcome: UndoOutcome | null, words: { done: s
   if (refused.length > 0) tools.toast(`${words.not}: ${undoStepLabel({ ...outcome, count: 1 })}. ${refused.join(' ')}`, 'alert');
 }
 
-/** Asks before an act is undone whose record no pane shows: nobody would see what changed. */
+const OUTSIDE = {
+  'keeps out': 'will be signed out everywhere at once, and the workspace is erased from their devices.',
+  'lets in': 'will be able to sign in again.',
+} as const;
+
+/** Asks before an act is undone whose record no pane shows, or that does something to people outside: nobody would see what changed. */
 async function mayUndoUnseen(tools: CommandTools, step: UndoStep): Promise<boolean> {
   const about = recordOf({ name: step.names[0]!, input: step.inputs[0] });
   const row = about && (await tools.get(about.table, about.id).catch(() => undefined));
   const name = (row && nameOf(about.table, row)) ?? 'What it changed';
   const more = step.count > 1 ? ` and ${step.count - 1} more` : '';
+  const effect = outsideEffect(step);
   return tools.confirm({
     title: `Undo: ${undoStepLabel(step)}?`,
-    body: `${name}${row ? more : ''} isn't on screen, so you won't see it change.`,
+    body: effect
+      ? `${row ? `${name}${more}` : 'They'} ${OUTSIDE[effect]}`
+      : `${name}${row ? more : ''} isn't on screen, so you won't see it change.`,
     action: 'Undo',
     everywhere: true,
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aContext, commandOf, tryCommand } from '#src/components/testing/tryCommand.ts';
+import { outsideEffect } from '#src/commands/outsideAct.ts';
 import { undoCommands } from './undo.commands.ts';
 
 const undo = commandOf(undoCommands, 'edit.undo');
@@ -48,6 +49,28 @@ test('what was changed out of sight is undone only after a question that names i
     'confirm',
     { title: 'Undo: View deleted?', body: "What it changed isn't on screen, so you won't see it change." },
   ]);
+});
+
+test('an undo that lets somebody in or keeps them out asks first, and says what follows', async () => {
+  const row = { id: 'u1', firstName: 'Ada', lastName: 'Lee', email: 'ada@carrier.test' };
+  const act = (status: string) => ({
+    key: 'g1',
+    names: ['userUpdate'],
+    inputs: [{ id: 'u1', status }],
+    count: 1,
+    at: '',
+    undone: false,
+    place: '/user-management',
+  });
+  const asked = async (status: string) => (await tryCommand(undo, aContext(), { unseen: act(status), row, confirm: false })) as unknown[][];
+  expect(await asked('active')).toMatchObject([
+    ['confirm', { body: 'Ada Lee will be signed out everywhere at once, and the workspace is erased from their devices.', action: 'Undo' }],
+  ]);
+  expect(await asked('disabled')).toMatchObject([['confirm', { body: 'Ada Lee will be able to sign in again.' }]]);
+  expect([act('active'), act('disabled')].map(outsideEffect)).toEqual(['keeps out', 'lets in']);
+  // Neither another change of a person nor one of a customer, whose status is a word like theirs.
+  expect(outsideEffect({ names: ['userUpdate'], inputs: [{ id: 'u1', firstName: 'A' }] })).toBeNull();
+  expect(outsideEffect({ names: ['customerUpdate'], inputs: [{ id: 'c1', status: 'active' }] })).toBeNull();
 });
 
 test('with nothing to take back the palette says so; what is not counted yet may be there, and a triage knows of more', () => {
