@@ -6,6 +6,7 @@ const USAGE = `Usage: npm run keys -- rotate KIND [--stolen]
   sign-in   keys that sign tokens: what the old one has signed stays good until it expires, a quarter of an hour;
             with --stolen it is refused, and browsers get new tokens by themselves
   sessions  keys of cookies and sign-in forms: everybody types their password at the next sign-in
+  factors   key that seals the secrets of authenticator apps: they are sealed anew, and go on working
   files     keys of links and uploads: links of before stop, and an upload that runs must be sent again
 
 DATA_DIR and DATABASE_URL say where, as for npm start; the product may be running. Restart it afterwards: it uses the new keys

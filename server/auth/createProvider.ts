@@ -15,7 +15,7 @@ import type { IdpSchema } from './idpTables.ts';
 import { purgeAttempts } from './limitAttempts.ts';
 import { hashPassword } from './passwords.ts';
 import { providerConfig } from './providerConfig.ts';
-import { SecondFactors } from './secondFactors.ts';
+import { FACTOR_KEY, SecondFactors } from './secondFactors.ts';
 import { noteSignIn, purgeSignIns } from './signIns.ts';
 import { purgeExpired } from './sqlAdapter.ts';
 
@@ -80,7 +80,7 @@ export async function createIdp(options: IdpOptions): Promise<Idp> {
   noteBrowsers(provider, db);
   hideFromOthers(provider, settings.publicOrigin);
   const nobodysHash = await hashPassword(randomBytes(12).toString('hex'));
-  const factorKey = await secretOf(db, 'factor-seal');
+  const factorKey = await secretOf(db, FACTOR_KEY);
   const factors = new SecondFactors(db, factorKey);
   const deps: LoginDeps = { provider, db, settings, csrfKey: await secretOf(db, 'csrf-key'), factorKey, factors, nobodysHash };
   const purge = hourly(async () => {

@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeOf, earlyInStep } from '#tests/pg/authenticator.ts';
 import { refresh, signIn, type AuthAddress, type Tokens } from '#tests/pg/signIn.ts';
 import { freePort } from '#tests/server/productChild.ts';
 import { PASSWORD, testSettings } from '#tests/server/testProduct.ts';
 import { testDatabase } from '../db/testDatabase.ts';
+import { rotateKeys } from './rotateKeys.ts';
 import { startProduct, type Product } from '../startProduct.ts';
 
 const EMAIL = 'ada@test.example';
@@ -91,3 +93,27 @@ test('keys of sessions and files are made anew, signing in goes on, and the audi
   const { rows } = await database.pool.query(`select detail ->> 'kind' as kind from audit_event where action = 'keys.rotated' order by id`);
   expect(rows.map(({ kind }: { kind: string }) => kind)).toEqual(['sign-in', 'sign-in', 'sign-in', 'sessions', 'files']);
 }, 120_000);
+
+test('[USER-11] secrets of authenticator apps are sealed with a new key; codes of before work in the running product and after its restart', async () => {
+  const { factors } = product.idp!;
+  const { rows } = await database.pool.query<{ sub: string }>('select sub from idp_account where email = $1', [EMAIL]);
+  const person = { sub: rows[0]!.sub, email: EMAIL };
+  const offer = factors.offer(person);
+  await earlyInStep();
+  const codes = (await factors.turnOn(person.sub, offer.sealed, codeOf(offer.groups)))!;
+  const sealed = async (): Promise<unknown> =>
+    (await database.pool.query(`select f.secret, s.value from idp_factor f, idp_secret s where s.name = 'factor-seal'`)).rows[0];
+  const before = (await sealed()) as { secret: string; value: string };
+  await rotateKeys(product.db, 'factors', false);
+  const after = (await sealed()) as { secret: string; value: string };
+  expect(after.value).not.toBe(before.value);
+  expect(after.secret).not.toBe(before.secret);
+  // The process that ran all along; the code of this moment is used up, so a step earlier is forgotten.
+  await database.pool.query('update idp_factor set last_step = 0');
+  expect(await factors.accept(person.sub, codeOf(offer.groups))).toBe(true);
+  await rotate('factors');
+  await database.pool.query('update idp_factor set last_step = 0');
+  expect(await product.idp!.factors.accept(person.sub, codeOf(offer.groups))).toBe(true);
+  expect(await product.idp!.factors.accept(person.sub, codes[0]!)).toBe(true);
+  await product.idp!.factors.turnOff(person.sub);
+});

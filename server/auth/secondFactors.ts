@@ -13,6 +13,9 @@ const SECRET_BYTES = 20;
 /** The time for scanning a code and typing the first six digits. */
 const OFFER_SECONDS = 1800;
 
+/** Name in `idp_secret` of the key that seals the secrets of authenticator apps. */
+export const FACTOR_KEY = 'factor-seal';
+
 export const RECOVERY_CODES = 10;
 /** Without letters and digits that are taken for each other. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -40,7 +43,7 @@ export class SecondFactors {
   readonly #db: Kysely<IdpSchema>;
   readonly #key: string;
 
-  /** `key` seals the secrets: 32 bytes in base64url. */
+  /** `key` seals offers, which live for minutes; what is kept is sealed with the key of its day (`FACTOR_KEY`). 32 bytes in base64url. */
   constructor(db: Kysely<IdpSchema>, key: string) {
     this.#db = db;
     this.#key = key;
@@ -75,8 +78,15 @@ export class SecondFactors {
     const offered = this.#readOffer(sub, sealedOffer);
     const step = offered && stepOf(offered.secret, code);
     if (!offered || step === null) return null;
-    const secret = sealText(this.#key, purposeOf(sub), offered.secret);
     return this.#db.transaction().execute(async (tx) => {
+      // Held until this is written: a rotation seals it anew, or has been before.
+      const { value } = await tx
+        .selectFrom('idp_secret')
+        .select('value')
+        .where('name', '=', FACTOR_KEY)
+        .forShare()
+        .executeTakeFirstOrThrow();
+      const secret = sealText(value, purposeOf(sub), offered.secret);
       const begun = await tx
         .insertInto('idp_factor')
         .values({ sub, secret, last_step: step })
@@ -90,8 +100,14 @@ export class SecondFactors {
   async accept(sub: string, typed: string): Promise<boolean> {
     const code = typed.replace(/[\s-]/g, '').toLowerCase();
     if (!/^\d{6}$/.test(code)) return this.#useRecoveryCode(sub, code);
-    const row = await this.#db.selectFrom('idp_factor').select('secret').where('sub', '=', sub).executeTakeFirst();
-    const secret = row && unsealText(this.#key, purposeOf(sub), row.secret);
+    // Key and secret in one statement: a rotation is either before both or after both.
+    const row = await this.#db
+      .selectFrom(['idp_factor', 'idp_secret'])
+      .select(['secret', 'value'])
+      .where('sub', '=', sub)
+      .where('name', '=', FACTOR_KEY)
+      .executeTakeFirst();
+    const secret = row && unsealText(row.value, purposeOf(sub), row.secret);
     const step = secret ? stepOf(secret, code) : null;
     if (step === null) return false;
     // Of several with one code at once the statement lets one through.
@@ -134,7 +150,8 @@ export class SecondFactors {
   }
 }
 
-const purposeOf = (sub: string): string => `factor ${sub}`;
+/** What the secret of this account is sealed for. */
+export const purposeOf = (sub: string): string => `factor ${sub}`;
 
 /** The time step of a right code; null when it is wrong. */
 function stepOf(secret: string, typed: string): number | null {
