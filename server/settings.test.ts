@@ -36,6 +36,7 @@ test('nothing needs to be set', () => {
     databaseUrl: null,
     demo: true,
     auth: null,
+    tenantManagement: null,
     secondFactor: [],
     files: null,
     trustedOperations: false,
@@ -114,6 +115,9 @@ test('every setting is taken over', () => {
     AUTH_DOMAIN: 'tenant.us.auth0.com',
     AUTH_CLIENT_ID: 'client',
     AUTH_AUDIENCE: 'https://api.example.com',
+    AUTH_MANAGEMENT_CLIENT_ID: 'm2m',
+    AUTH_MANAGEMENT_SECRET: 'hush',
+    AUTH_CONNECTION: 'People',
     SECOND_FACTOR: 'agent, ADMIN',
     SMTP_URL: 'smtps://me:secret@mail.example.com:465',
     MAIL_FROM: 'cases@example.com',
@@ -135,6 +139,7 @@ test('every setting is taken over', () => {
     databaseUrl: 'postgresql://me:secret@db:5432/cases',
     demo: false,
     auth: { domain: 'tenant.us.auth0.com', clientId: 'client', audience: 'https://api.example.com' },
+    tenantManagement: { url: 'https://tenant.us.auth0.com', clientId: 'm2m', secret: 'hush', connection: 'People' },
     secondFactor: ['ADMIN', 'AGENT'],
     files: { url: 'http://files.example.com:9000/papers', region: 'eu-west-1', accessKeyId: 'key', secretAccessKey: 'se/cret' },
     trustedOperations: false,
@@ -203,6 +208,21 @@ test('a wrong address or secret is not repeated, because it may hold a password'
 test('the three settings of a tenant come together', () => {
   expect(complaintOf({ AUTH_DOMAIN: 'tenant.us.auth0.com', AUTH_CLIENT_ID: 'client' })).toContain('all three');
   expect(complaintOf({ AUTH_AUDIENCE: 'api' })).toContain('all three');
+});
+
+test("a tenant's people are kept in step by an application of it with a secret, which needs the tenant", () => {
+  const tenant = { AUTH_DOMAIN: 'login.example.com', AUTH_CLIENT_ID: 'client', AUTH_AUDIENCE: 'api' };
+  const manager = { AUTH_MANAGEMENT_CLIENT_ID: 'm2m', AUTH_MANAGEMENT_SECRET: 'hunter2' };
+  expect(settingsOf(tenant).tenantManagement).toBeNull();
+  expect(settingsOf({ ...tenant, ...manager, AUTH_MANAGEMENT_URL: 'https://tenant.us.auth0.com/' }).tenantManagement).toEqual({
+    url: 'https://tenant.us.auth0.com',
+    clientId: 'm2m',
+    secret: 'hunter2',
+    connection: 'Username-Password-Authentication',
+  });
+  expect(complaintOf(manager)).toContain('needs AUTH_DOMAIN');
+  expect(complaintOf({ ...tenant, AUTH_MANAGEMENT_CLIENT_ID: 'm2m' })).toContain('AUTH_MANAGEMENT_SECRET');
+  expect(complaintOf({ ...tenant, ...manager, AUTH_MANAGEMENT_URL: 'hunter2' })).not.toContain('hunter2');
 });
 
 test('documents are signed by the product itself, or by an account that has a key and a business', () => {

@@ -12,6 +12,16 @@ export interface AuthTenant {
   audience: string;
 }
 
+/** An application of the tenant that may change its people over the Management API of Auth0. */
+export interface TenantManagement {
+  /** Calls are below `/api/v2/` of it; no slash at the end. */
+  url: string;
+  clientId: string;
+  secret: string;
+  /** The name of the database connection in which people are made. */
+  connection: string;
+}
+
 /** A provider of driver records that speaks the calls of the spec over HTTP. */
 export interface RecordsAddress {
   /** Calls are below it. */
@@ -39,6 +49,8 @@ export interface Settings {
   databaseUrl: DatabaseUrl;
   demo: boolean;
   auth: AuthTenant | null;
+  /** Null: what changes of people here is done at the tenant by hand. */
+  tenantManagement: TenantManagement | null;
   /** Roles whose people sign in with a second factor, whether they want one or not. */
   secondFactor: readonly Role[];
   /** Bucket for files; null for the folder `files` below dataDir. Holds its secret. */
@@ -178,6 +190,25 @@ const SETTINGS: readonly Setting[] = [
   { name: 'AUTH_CLIENT_ID', fallback: null, what: 'client id of the application in that tenant', complain: anything },
   { name: 'AUTH_AUDIENCE', fallback: null, what: 'audience of the API in that tenant', complain: anything },
   {
+    name: 'AUTH_MANAGEMENT_CLIENT_ID',
+    fallback: null,
+    what: 'client id of a machine-to-machine application of that tenant, which keeps its people in step (with the next)',
+    complain: anything,
+  },
+  { name: 'AUTH_MANAGEMENT_SECRET', fallback: null, what: 'client secret of it', complain: anything },
+  {
+    name: 'AUTH_MANAGEMENT_URL',
+    fallback: null,
+    what: 'where its Management API is, when AUTH_DOMAIN is a domain of your own (default https://AUTH_DOMAIN)',
+    complain: (value) => (isPlainWebAddress(value) ? null : 'an address such as https://tenant.us.auth0.com'),
+  },
+  {
+    name: 'AUTH_CONNECTION',
+    fallback: 'Username-Password-Authentication',
+    what: 'database connection of that tenant in which people are made',
+    complain: anything,
+  },
+  {
     name: 'SECOND_FACTOR',
     fallback: null,
     what: 'roles that need two-step verification at the built-in sign-in, such as ADMIN,AGENT, or none (default ADMIN, in the demo none)',
@@ -260,6 +291,11 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
   if (!hasTenant && (domain ?? clientId ?? audience) !== null) {
     return wrong('AUTH_DOMAIN, AUTH_CLIENT_ID and AUTH_AUDIENCE belong together. Set all three, or none for the built-in sign-in.');
   }
+  const [managerId, managerSecret] = [get('AUTH_MANAGEMENT_CLIENT_ID'), get('AUTH_MANAGEMENT_SECRET')];
+  if ((managerId === null) !== (managerSecret === null))
+    return wrong('AUTH_MANAGEMENT_CLIENT_ID and AUTH_MANAGEMENT_SECRET belong together. Set both, or none.');
+  if (managerId !== null && !hasTenant) return wrong('AUTH_MANAGEMENT_CLIENT_ID needs AUTH_DOMAIN: it is an application of that tenant.');
+  const managementUrl = (get('AUTH_MANAGEMENT_URL') ?? `https://${domain}`).replace(/\/$/, '');
   const [key, businessId] = [get('EVERSIGN_KEY'), get('EVERSIGN_BUSINESS_ID')];
   const isEversign = get('ESIGN_PROVIDER') === 'eversign';
   if (isEversign && (key === null || businessId === null))
@@ -279,6 +315,10 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     demo,
     files: parseS3Address(get('FILES_URL') ?? ''),
     auth: hasTenant ? { domain, clientId, audience } : null,
+    tenantManagement:
+      managerId !== null && managerSecret !== null
+        ? { url: managementUrl, clientId: managerId, secret: managerSecret, connection: get('AUTH_CONNECTION') ?? '' }
+        : null,
     secondFactor: rolesIn(get('SECOND_FACTOR') ?? (demo ? 'none' : 'ADMIN')) ?? [],
     smtpUrl: get('SMTP_URL'),
     mailFrom: get('MAIL_FROM') ?? `no-reply@${new URL(get('PUBLIC_URL') ?? 'http://localhost').hostname}`,
@@ -347,6 +387,8 @@ function mayShow(name: string): boolean {
     'WEBHOOK_SECRET',
     'EVERSIGN_KEY',
     'EVERSIGN_URL',
+    'AUTH_MANAGEMENT_SECRET',
+    'AUTH_MANAGEMENT_URL',
     'METRICS_TOKEN',
     'MAILBOX_TOKEN',
   ].includes(name);

@@ -20,7 +20,8 @@ CUSTOMER is a customer's number (C-1001) or its id.
 
 DATA_DIR, DATABASE_URL, PUBLIC_URL, SMTP_URL and AUTH_... are read as for npm start: give the same. The product may be running.
 With SMTP_URL links go by mail, which the running product sends; without it, or with --print, they are printed here.
-With AUTH_DOMAIN accounts and passwords are the tenant's: invite makes the user alone, and reset and reset-factor are refused.
+With AUTH_DOMAIN accounts and passwords are the tenant's: invite makes the user alone, and reset and reset-factor are refused; a
+tenant that is kept in step (AUTH_MANAGEMENT_...) makes the account as well, and its link is mailed by the running product.
 Exit code 0: done; 1: it could not be done, and nothing was changed; 2: wrong arguments.`;
 
 /** Something about the arguments that the usage explains. */

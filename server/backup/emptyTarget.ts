@@ -14,6 +14,7 @@ const FROM_THE_START: ReadonlySet<string> = new Set([
   'idp_key',
   'idp_secret',
   'idp_store',
+  'idp_tenant',
   'job_day',
   'migration',
   'sync_head',

@@ -4,7 +4,7 @@ import { changeLogSql, type Nouns } from './changeLogSql.ts';
 /** Every function of ours goes, and with it the triggers that call it, also those of nouns that are not replicated any more. */
 const REMOVE = `do $remove$ declare ours regprocedure; begin
   for ours in select p.oid from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-    where n.nspname = current_schema() and (p.proname like 'sync\\_%' or p.proname in ('raise_sync_epoch', 'block_account'))
+    where n.nspname = current_schema() and (p.proname like 'sync\\_%' or p.proname in ('raise_sync_epoch', 'block_account', 'order_tenant'))
   loop execute format('drop function %s cascade', ours); end loop; end $remove$`;
 
 /**
@@ -28,6 +28,31 @@ const BLOCK_ACCOUNT_SQL: readonly string[] = [
 ];
 
 /**
+ * Writes what the tenant has to be told of a user in the transaction that changes them, whoever changes them: another e-mail, kept out
+ * or let in, gone. Nothing while no tenant is kept in step. The counters of an order only rise, so that what happens while it is
+ * carried out is carried out after it.
+ */
+const ORDER_TENANT_SQL: readonly string[] = [
+  `create function order_tenant() returns trigger language plpgsql as $$
+    declare
+      is_gone boolean := tg_op = 'DELETE';
+      away integer := 0;
+    begin
+      if not exists (select from idp_tenant) then return null; end if;
+      if not is_gone then
+        if (old."email", old."status", old."deletedAt") is not distinct from (new."email", new."status", new."deletedAt") then return null; end if;
+        away := (new."status" <> 'active' or new."deletedAt" is not null)::integer;
+      end if;
+      insert into idp_tenant_order as o (user_id, email, sub, is_gone, revision, sign_outs)
+        values (old."id", old."email", old."authProfileId", is_gone, 1, away)
+        on conflict (user_id) do update set is_gone = o.is_gone or excluded.is_gone, sub = coalesce(excluded.sub, o.sub), revision = o.revision + 1,
+          sign_outs = o.sign_outs + away, attempts = 0, next_at = now(), fault = null, given_up_at = null;
+      return null;
+    end $$`,
+  'create trigger order_tenant after update or delete on "users" for each row execute function order_tenant()',
+];
+
+/**
  * Raises `users.syncEpoch` whenever what a person may see changes, whoever changes it: replicas made for the old scope are
  * then refused (design/sync.md 4.2).
  */
@@ -44,5 +69,5 @@ const SCOPE_EPOCH_SQL: readonly string[] = [
  * declarations at every change of them, so that no migration speaks of it.
  */
 export function logicSql(nouns: Nouns = NOUNS): string {
-  return [REMOVE, ...changeLogSql(nouns), ...SCOPE_EPOCH_SQL, ...BLOCK_ACCOUNT_SQL].join(';\n');
+  return [REMOVE, ...changeLogSql(nouns), ...SCOPE_EPOCH_SQL, ...BLOCK_ACCOUNT_SQL, ...ORDER_TENANT_SQL].join(';\n');
 }

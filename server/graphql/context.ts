@@ -1,5 +1,6 @@
 import type { AuditNotes } from '../audit/auditNotes.ts';
 import type { Database } from '../db/database.ts';
+import type { TenantClient } from '../tenant/tenantClient.ts';
 import type { EsignDeps } from '../esign/esignDeps.ts';
 import type { Identity } from '../auth/verifyToken.ts';
 import type { Files } from '../files/files.ts';
@@ -23,6 +24,8 @@ export interface Services {
   records: RecordsDeps;
   /** The provider and its means for signing documents. */
   esign: EsignDeps;
+  /** The calls to the tenant that is kept in step with the users here; null for none. */
+  tenant: TenantClient | null;
   rates: Rates;
   /** Milliseconds since 1970. */
   clock: () => number;

@@ -1,5 +1,6 @@
 import { alertDigest } from '../alerts/alertDigest.job.ts';
 import { evaluateAllAlerts } from '../alerts/evaluateAlerts.job.ts';
+import { keepTenant } from '../tenant/keepTenant.job.ts';
 import { courtReminders } from '../cases/remindCourtDates.job.ts';
 import { expireDocuments } from '../esign/expireDocuments.job.ts';
 import { sealDocuments } from '../esign/seal.job.ts';
@@ -18,6 +19,7 @@ export const JOBS: readonly AnyJob[] = [
   sendMail,
   sweepMails,
   resetPassword,
+  keepTenant,
   evaluateAllAlerts,
   alertDigest,
   courtReminders,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normalEmail } from '../auth/accounts.ts';
+import { askTenant, hasTenant, wakeTenantJob } from '../tenant/tenantOrders.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import type { Exchange } from '../http/answer.ts';
@@ -39,6 +40,19 @@ export function resetRoute({ db, limits, addressOf }: ResetDeps): Route {
 
 /** Puts the job that mails a link for a new password to whoever has this e-mail, if anybody has. */
 export async function askForReset(db: Database, email: string): Promise<void> {
+  if (await hasTenant(db.pool)) return askTenantForReset(db, email);
   const { rows } = await db.pool.query<{ sub: string }>('select sub from idp_account where email = $1', [normalEmail(email)]);
   await inTransaction(db, (client) => enqueue(client, resetPassword, { sub: rows[0]?.sub ?? null }));
+}
+
+/** The tenant is woken whether anybody has this e-mail or not: the answer takes the same work. */
+async function askTenantForReset(db: Database, email: string): Promise<void> {
+  const { rows } = await db.pool.query<{ id: string }>(
+    `select id from users where email = $1 and status = 'active' and "deletedAt" is null`,
+    [normalEmail(email)],
+  );
+  await inTransaction(db, async (client) => {
+    await askTenant(client, rows[0]?.id ?? '', 'RESET');
+    await wakeTenantJob(client);
+  });
 }

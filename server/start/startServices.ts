@@ -1,4 +1,6 @@
 import type { AuditNotes } from '../audit/auditNotes.ts';
+import { TenantClient } from '../tenant/tenantClient.ts';
+import { keepTenantInStep } from '../tenant/tenantOrders.ts';
 import type { Database } from '../db/database.ts';
 import { chooseEsign } from '../esign/chooseEsign.ts';
 import { openFiles } from '../files/files.ts';
@@ -43,7 +45,10 @@ export async function startServices({ settings, db, store, audit, rates, clock, 
   const records = { db, files, clock, provider: chooseProvider(settings, clock) };
   const embeddedEsign = { ...common, audit, files, origin, sandbox: settings.demo };
   const esign = { ...embeddedEsign, provider: chooseEsign(settings, embeddedEsign) };
-  const services = { ...common, tail, mail, audit, files, records, esign };
+  const management = settings.tenantManagement;
+  await keepTenantInStep(db, management && new URL(management.url).host);
+  const tenant = management && new TenantClient(management, clock);
+  const services = { ...common, tail, mail, audit, files, records, esign, tenant };
   const mails = watchMails(services);
   undo.push(() => mails.stop());
   const jobs = await startJobs({ jobs: JOBS, services });

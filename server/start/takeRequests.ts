@@ -70,7 +70,7 @@ export function takeRequests(http: Server, { settings, services, signIn, origin,
   const csp = contentSecurityPolicy(origin, domain.includes('://') ? domain : `https://${domain}`);
   const onFault = (error: unknown): void => logEvent('idp.failed', errorFields(error));
   const accounts =
-    signIn.idp === null
+    signIn.idp === null && settings.tenantManagement === null
       ? []
       : accountRoutes({ db, verify: signIn.verify, addressOf: ({ req }) => address(req), webhookSecret: settings.webhookSecret });
   const firstAdmin = { db, publicOrigin: origin, tenant: settings.auth?.domain ?? null, onFault };

@@ -2,6 +2,7 @@ import { AccessError } from '#domain/errors.ts';
 import { domainMutationField } from '../api/write/mutationField.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { reloadUser } from '../auth/findUser.ts';
+import { askTenant, TENANT_STATE } from '../tenant/tenantOrders.ts';
 import { endSignIns, signInsOf, type Query, type SignedIn } from '../auth/signIns.ts';
 import { readSnapshot } from '../db/inTransaction.ts';
 import { builder } from '../graphql/builder.ts';
@@ -14,6 +15,8 @@ interface UserSignIn {
   lastSignInAt: string | null;
   hasAccount: boolean;
   isInvited: boolean;
+  isWaiting: boolean;
+  fault: string | null;
 }
 
 const UserSignInType = builder.objectRef<UserSignIn>('UserSignIn').implement({
@@ -28,6 +31,11 @@ const UserSignInType = builder.objectRef<UserSignIn>('UserSignIn').implement({
       description: 'They were sent a link and have not set a password with it yet.',
       resolve: ({ isInvited }) => isInvited,
     }),
+    isWaiting: t.boolean({
+      description: 'The tenant that signs people in has yet to be told of a change of them.',
+      resolve: ({ isWaiting }) => isWaiting,
+    }),
+    fault: t.exposeString('fault', { nullable: true, description: 'Why the tenant is not told any more, until something changes.' }),
   }),
 });
 
@@ -74,14 +82,16 @@ builder.queryField('userSignIns', (t) =>
     resolve: (_, __, ctx) =>
       readAccounts(ctx, async (query) => {
         const rows = await query(
-          `select u.id, a.sub is not null as known, a.last_sign_in_at as at, a.email_verified is false as invited ${OF_USER} order by a.last_sign_in_at desc nulls last, u.id`,
+          `select u.id, a.sub is not null as known, a.last_sign_in_at as at, a.email_verified is false as invited, ${TENANT_STATE} ${OF_USER} order by a.last_sign_in_at desc nulls last, u.id`,
           [],
         );
-        return rows.map(({ id, at, known, invited }) => ({
+        return rows.map(({ id, at, known, invited, waits, fault }) => ({
           userId: String(id),
           lastSignInAt: instantOf(at),
           hasAccount: known === true,
           isInvited: invited === true,
+          isWaiting: waits === true,
+          fault: fault as string | null,
         }));
       }),
   }),
@@ -105,6 +115,10 @@ domainMutationField('userSessionsEnd', {
   args: (arg) => ({ userId: arg.id({ required: true }), sessionId: arg.id() }),
   async steps({ client, ctx: { actor } }, { userId, sessionId }, { requestId }) {
     onlyAdmin(actor);
+    if (sessionId == null && (await askTenant(client, String(userId), 'SIGN_OUT'))) {
+      await recordAudit(client, { action: 'session.end', actor, target: { table: 'users', id: String(userId) }, requestId });
+      return { message: 'Your identity provider is told to end their sessions' };
+    }
     const sub = await subOf(async (text, values) => (await client.query(text, values)).rows, String(userId));
     const isEnded = sub !== null && (await endSignIns(client, sub, sessionId == null ? null : String(sessionId)));
     if (!isEnded) return { message: 'They are not signed in there any more' };

@@ -9,6 +9,7 @@ import { setPasswordLink } from '../auth/handleSetPassword.ts';
 import { INVITATION_HOURS, issuePasswordTicket, RESET_HOURS } from '../auth/passwordTickets.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/inTransaction.ts';
+import { askTenant, hasTenant } from '../tenant/tenantOrders.ts';
 import { resetPasswordMail, setPasswordMail, type PasswordHolder } from '../mail/passwordMails.ts';
 import { applyOnServer, type Steps } from '../mutations/applyOnServer.ts';
 import { addSignIn, unknownPassword } from './addSignIn.ts';
@@ -37,6 +38,7 @@ interface Invited {
 }
 
 const WORDS = { ADMIN: 'an administrator', AGENT: 'an agent' } as const satisfies Partial<Record<Role, string>>;
+const TOLD = 'The running product tells the tenant, and then a link to choose a password goes to them by mail.';
 const wordsFor = (role: Role): string => (role === 'ADMIN' || role === 'AGENT' ? WORDS[role] : role);
 
 /**
@@ -66,6 +68,7 @@ export class UserOffice {
       );
       const user = (await tx.get('users', id))!;
       const made = `${user.email} is now ${wordsFor(user.role)}.`;
+      if (account === null && (await askTenant(client, id, 'INVITE'))) return [made, TOLD];
       if (account === null) return [made, `They sign in at ${tenant}, with this email, which has to be verified there.`];
       if (!(await addSignIn(client, account, user))) return [made, 'This email has a sign-in already, with its own password.'];
       return [made, ...(await this.#link(steps, { sub: account.sub, email: user.email, name: user.firstName }, 'invite'))];
@@ -91,7 +94,7 @@ export class UserOffice {
       if (user.status === status) return [`${user.email} is ${verb} already.`];
       await steps.run(CRUD.get('users')!.update, { id: user.id, status });
       const done = status === 'active' ? `${user.email} is enabled and can sign in again.` : `${user.email} is disabled and signed out.`;
-      return tenant === null
+      return tenant === null || (await hasTenant(steps.client))
         ? [done]
         : [done, `Their account at ${tenant} was not touched: ${verb === 'disabled' ? 'block' : 'unblock'} it there.`];
     });
@@ -100,13 +103,20 @@ export class UserOffice {
   /** Sends or tells the link for a new password; somebody without a sign-in gets one. */
   async reset(email: string): Promise<string[]> {
     const { tenant } = this.#office;
-    if (tenant !== null) throw new Error(`Passwords are kept at ${tenant}: reset this one there.`);
-    const fresh = await unknownPassword(email);
+    const isTenants = await hasTenant(this.#office.db.pool);
+    if (tenant !== null && !isTenants) throw new Error(`Passwords are kept at ${tenant}: reset this one there.`);
+    const fresh = isTenants ? null : await unknownPassword(email);
     return this.#write('reset', async (steps) => {
       const user = await userOf(steps, email);
       if (user.status !== 'active') throw new Error(`${user.email} is disabled. Run "enable" first.`);
+      const audit = { action: 'password.link', actor: SYSTEM, target: { table: 'users', id: user.id } } as const;
+      if (fresh === null) {
+        await askTenant(steps.client, user.id, 'RESET');
+        await recordAudit(steps.client, audit);
+        return [TOLD];
+      }
       const { sub } = await signInOf(steps.client, user, fresh);
-      await recordAudit(steps.client, { action: 'password.link', actor: SYSTEM, target: { table: 'users', id: user.id }, detail: { sub } });
+      await recordAudit(steps.client, { ...audit, detail: { sub } });
       return this.#link(steps, { sub, email: user.email, name: user.firstName }, 'reset');
     });
   }

@@ -1377,6 +1377,8 @@ export interface UserSignInsResult {
     lastSignInAt: string | null;
     hasAccount: boolean;
     isInvited: boolean;
+    isWaiting: boolean;
+    fault: string | null;
   }[];
 }
 

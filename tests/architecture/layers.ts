@@ -56,6 +56,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'auth',
     'rest/rest.ts, jobs/enqueue.ts + jobs/jobSpec.ts, sync/tailLog.ts',
     'files, mail, forms',
+    'tenant/tenantClient.ts + tenant/tenantOrders.ts + tenant/keepTenantSpec.ts + tenant/carryOutOrder.ts',
     'mutations',
     'esign',
     // Its papers are those of the simulated provider of records, too.

@@ -66,7 +66,7 @@ export const CUSTOM_QUERIES: readonly CustomOperation[] = [
   query('userSignIns', {
     relations: ['own'],
     outcome: (person) => (admin(person) ? 'allow' : 'deny'),
-    call: () => ({ query: '{ userSignIns { userId lastSignInAt hasAccount isInvited } }', variables: {} }),
+    call: () => ({ query: '{ userSignIns { userId lastSignInAt hasAccount isInvited isWaiting fault } }', variables: {} }),
     did: some,
   }),
   query('userSessions', {

@@ -129,6 +129,7 @@ test('a socket lives no longer than its token: 4401 at that moment, with the rea
     esign: { ...signing, rates, audit, provider: embeddedProvider(signing) },
     mail: createMailer({ smtpUrl: null, mailFrom: '', demo: false }, product.origin),
     records: { db: product.db, files: product.files, provider: manualProvider, clock: () => Date.now() },
+    tenant: null,
     clock: () => Date.now(),
   };
   await product.token('agent');

@@ -43,6 +43,7 @@ export function testSettings(databaseUrl: string): Settings {
     databaseUrl,
     demo: false,
     auth: null,
+    tenantManagement: null,
     secondFactor: [],
     files: null,
     trustedOperations: false,

@@ -1,7 +1,7 @@
 import { operation } from '#src/data/operation.ts';
 
 /** When everybody last signed in, which no device holds (USER-9). */
-export const userSignIns = operation('query UserSignIns { userSignIns { userId lastSignInAt hasAccount isInvited } }');
+export const userSignIns = operation('query UserSignIns { userSignIns { userId lastSignInAt hasAccount isInvited isWaiting fault } }');
 
 /** The browsers in which a person is signed in. */
 export const userSessions = operation('query UserSessions($userId: ID!) { userSessions(userId: $userId) { id agent since seenAt } }');
