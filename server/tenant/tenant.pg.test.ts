@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { until } from '#tests/server/jobBench.ts';
 import { adminOf, type Caller } from '#tests/server/caller.ts';
 import { PEOPLE } from '#tests/server/world.ts';
-import { startTestProduct, type TestProduct } from '#tests/server/testProduct.ts';
+import { signIn } from '#tests/pg/signIn.ts';
+import { PASSWORD, startTestProduct, type TestProduct } from '#tests/server/testProduct.ts';
 import { plantTenantUser, startTenant, TENANT_SECRET, type TenantServer } from '#tests/server/tenantServer.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { keepTenant } from './keepTenant.job.ts';
@@ -262,6 +263,26 @@ test('a link for a new password is the tenant’s, and nobody learns who has an 
   await run();
   expect(await linkOfMails(PEOPLE.agent2.email)).toHaveLength(1);
   expect(tenant.users.size).toBe(1);
+});
+
+test('an account of Google that its user gives up is deleted at the tenant, and the user stays without one', async () => {
+  const account = plantTenantUser(tenant.users, PEOPLE.agent2.email, { user_id: 'google-oauth2|7' });
+  await product.db.pool.query(`update users set "authProfileId" = $1 where id = 'u_agent2'`, [account.user_id]);
+  const { accessToken } = await signIn(product.origin, 'admin@test.example', PASSWORD);
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` };
+  const ask = async (email: string): Promise<number> => {
+    const body = JSON.stringify({ userAuth0Id: account.user_id, email });
+    return (await fetch(`${product.origin}/api/delete-account`, { method: 'POST', headers, body })).status;
+  };
+  expect(await ask('other@test.example')).toBe(403);
+  expect(await ask(PEOPLE.agent2.email)).toBe(200);
+  await run();
+  expect(calls().at(-1)).toBe('DELETE users/google-oauth2%7C7');
+  expect(tenant.users.size).toBe(0);
+  expect(await rowsOf(`select "authProfileId", "deletedAt" from users where id = 'u_agent2'`)).toEqual([
+    { authProfileId: null, deletedAt: null },
+  ]);
+  expect(await signInOf('u_agent2')).toMatchObject({ isWaiting: false });
 });
 
 test('without a tenant nothing is ordered', async () => {
