@@ -9,6 +9,7 @@ import {
   caseViolations,
 } from './cases/caseChildren.ts';
 import { cases } from './cases/case.ts';
+import { driverChecklists } from './checklist/driverChecklist.ts';
 import { contracts } from './contracts/contract.ts';
 import { addresses, customerDocuments, customers } from './customers/customer.ts';
 import { driverDocumentFiles, driverDocuments, files, folders, pevDocuments } from './documents/document.ts';
@@ -37,6 +38,7 @@ export const NOUNS = {
   cases,
   drivers,
   contracts,
+  driverChecklists,
   addresses,
   violationCodes,
   caseComments,

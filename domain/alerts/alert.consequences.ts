@@ -2,12 +2,12 @@ import { consequence, type Consequence } from '../consequence.ts';
 import type { AnyRow } from '../noun.ts';
 import { evaluateDriver } from './evaluateDriver.ts';
 
-/** Every change of what the alert rules look at brings the driver's alerts up to date in the same transaction (ALERT-20). */
+/** Every change of what the alert rules look at brings the driver's alerts and checklist up to date in the same transaction (ALERT-20, CHECK-4). */
 export const evaluateAlerts: Consequence<
-  'drivers' | 'contracts' | 'driverDocuments' | 'driverApplicationForms' | 'everSignDocs' | 'customers'
+  'drivers' | 'contracts' | 'driverDocuments' | 'driverApplicationForms' | 'everSignDocs' | 'employmentVerifications' | 'customers'
 > = consequence({
   name: 'evaluateAlerts',
-  of: ['drivers', 'contracts', 'driverDocuments', 'driverApplicationForms', 'everSignDocs', 'customers'],
+  of: ['drivers', 'contracts', 'driverDocuments', 'driverApplicationForms', 'everSignDocs', 'employmentVerifications', 'customers'],
   async follow(changes, tx, ctx) {
     const drivers = new Set<string>();
     for (const { table, id, before, after } of changes) {

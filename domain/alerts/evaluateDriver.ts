@@ -1,14 +1,16 @@
 import type { ServerContext } from '../consequence.ts';
 import type { Reads, Tx } from '../mutation.ts';
 import type { Row } from '../tables.ts';
-import { dayOf, type DriverFile } from './driverFile.ts';
+import type { ChecklistFile } from '../checklist/checklistOf.ts';
+import { keepChecklist } from '../checklist/keepChecklist.ts';
+import { dayOf } from './driverFile.ts';
 import { findAlerts } from './findAlerts.ts';
 import { reconcile } from './reconcile.ts';
 import { DEAD_ESIGN } from './rules/consents.ts';
 
 /**
- * Brings a driver's alerts to what their file says on the day of `ctx.now`; a driver who is archived, whose customer is not
- * active or who has no Active contract has none (ALERT-19). Doing it again changes nothing.
+ * Brings a driver's alerts and checklist to what their file says on the day of `ctx.now`; a driver who is archived, whose customer is not
+ * active or who has no Active contract has none (ALERT-19, CHECK-4). Doing it again changes nothing.
  *
  * The driver's row alone is kept until the transaction ends: of two that change papers of one driver the second evaluates
  * after the first, and nobody else waits.
@@ -18,6 +20,7 @@ export async function evaluateDriver(tx: Tx, driverId: string, ctx: ServerContex
   if (!driver) return;
   // The driver is held, so of two changes of the file the second sees the first; the file itself is only looked at.
   const file = await readFile(ctx.look ?? tx, driver);
+  await keepChecklist(tx, driver, file, ctx);
   const standing = await live(tx, 'alerts', driverId);
   for (const step of reconcile(standing, file ? findAlerts(file, dayOf(ctx.now)) : [], ctx.now)) {
     if (step.kind === 'change') {
@@ -38,7 +41,7 @@ export async function evaluateDriver(tx: Tx, driverId: string, ctx: ServerContex
   }
 }
 
-type OfDriver = 'alerts' | 'contracts' | 'driverApplicationForms' | 'everSignDocs' | 'driverDocuments';
+type OfDriver = 'alerts' | 'contracts' | 'driverApplicationForms' | 'everSignDocs' | 'driverDocuments' | 'employmentVerifications';
 
 /** The rows of a driver that are not softly deleted; a transaction may hand out deleted ones too. */
 async function live<T extends OfDriver>(tx: Reads, table: T, driverId: string): Promise<Row<T>[]> {
@@ -47,7 +50,7 @@ async function live<T extends OfDriver>(tx: Reads, table: T, driverId: string): 
 }
 
 /** Reads what the rules look at; null for a driver whose papers nobody has to watch. */
-async function readFile(tx: Reads, driver: Row<'drivers'>): Promise<DriverFile | null> {
+async function readFile(tx: Reads, driver: Row<'drivers'>): Promise<ChecklistFile | null> {
   if (driver.deletedAt !== null || driver.archived !== null || driver.status !== 'active') return null;
   const customer = await tx.get('customers', driver.customerId);
   const contract = (await live(tx, 'contracts', driver.id))
@@ -63,6 +66,7 @@ async function readFile(tx: Reads, driver: Row<'drivers'>): Promise<DriverFile |
     consents: consentsOf(esign),
     applicationSigned: esign.some(({ type, status }) => type === 'DRIVER_APPLICATION_FORM' && status === 'COMPLETED'),
     documents: await live(tx, 'driverDocuments', driver.id),
+    verifications: await live(tx, 'employmentVerifications', driver.id),
   };
 }
 

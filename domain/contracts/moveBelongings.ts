@@ -4,8 +4,8 @@ import type { AnyRow } from '../noun.ts';
 import { pointersAt } from '../references.ts';
 import type { Row, TableName } from '../tables.ts';
 
-/** A contract stays with the driver it was made for, who is then archived; a driver has one safety summary. */
-const STAY: ReadonlySet<TableName> = new Set<TableName>(['contracts', 'driverSafetySummaries']);
+/** A contract stays with the driver it was made for, who is then archived; a driver has one safety summary, and one checklist. */
+const STAY: ReadonlySet<TableName> = new Set<TableName>(['contracts', 'driverSafetySummaries', 'driverChecklists']);
 
 /** Everything that points at one driver points at the other: papers, applications, verifications, e-sign documents, cases, alerts. */
 export async function moveBelongings(tx: Tx, fromId: string, toId: string, now: string): Promise<void> {

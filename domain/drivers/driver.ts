@@ -24,6 +24,7 @@ export const drivers = noun({
       caseDriverRelation: { table: 'cases', by: 'driverId' },
       cases: { table: 'cases', by: 'driverId' },
       alerts: { table: 'alerts', by: 'driverId' },
+      driverChecklist: { table: 'driverChecklists', by: 'driverId', single: true },
       driverSafetySummary: { table: 'driverSafetySummaries', by: 'driverId', single: true },
     },
     objects: { phoneNumber: { code: 'phoneCode', number: 'phoneNumber' } },

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Row, TableName } from '#domain/tables.ts';
-import { row } from '#tests/server/world.ts';
+import { SYSTEM } from '#domain/actor.ts';
+import { row as sampleRow } from '#tests/server/world.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { sqlTx } from '../db/sqlTx.ts';
 import { testDatabase } from '../db/testDatabase.ts';
 import { expireDocuments } from '../esign/expireDocuments.job.ts';
 import type { JobContext } from '../jobs/job.ts';
+import { applyOnServer } from '../mutations/applyOnServer.ts';
 import { forgetLog } from '../retention/forgetLog.job.ts';
 import { alertDigest } from './alertDigest.job.ts';
 import { evaluateAllAlerts } from './evaluateAlerts.job.ts';
@@ -42,7 +44,7 @@ beforeEach(async () => {
 afterAll(() => db.drop());
 
 function put<T extends TableName>(table: T, some: Partial<Row<T>> & { id: string }): Promise<void> {
-  return inTransaction(db, (client) => sqlTx(client).put(table, { ...row(table, some), deletedAt: null }));
+  return inTransaction(db, (client) => sqlTx(client).put(table, { ...sampleRow(table, some), deletedAt: null }));
 }
 
 /** The context of a job on a day of its own; these jobs use nothing else of it. */
@@ -80,6 +82,26 @@ test('[ALERT-20] a day brings the alerts of that day, the same day again nothing
   await evaluateAllAlerts.run(on('2026-12-02T06:00:00.000Z'), {});
   const critical = ['CONSENTS_MVR_PSP_CLEARINGHOUSE NOT_SIGNED CRITICAL', 'MVR_REPORT MISSING CRITICAL'];
   expect(await alerts()).toEqual(expect.arrayContaining(critical));
+});
+
+test('[CHECK-4] the daily job and a change of the file write the checklist of the driver, in the same transaction', async () => {
+  const row = async (): Promise<Record<string, unknown>> =>
+    (await db.pool.query(`select * from "driverChecklists" where "driverId" = 'd1' and "deletedAt" is null`)).rows[0];
+  await evaluateAllAlerts.run(on('2026-11-21T06:00:00.000Z'), {});
+  expect(await row()).toMatchObject({ contractId: 'k1', consents: 'NOT_SIGNED', drugTest: 'MISSING', hireDate: 'OK', openCount: 10 });
+  const change = (doc: Partial<Row<'driverDocuments'>> & { id: string }, isKept: boolean) =>
+    inTransaction(db, (client) =>
+      applyOnServer(client, { actor: SYSTEM, now: '2026-11-21T07:00:00.000Z' }, async ({ tx }) => {
+        await tx.put('driverDocuments', { ...sampleRow('driverDocuments', { ...by, ...doc }), deletedAt: null });
+        if (!isKept) throw new Error('No');
+      }),
+    );
+  const test = { id: 'test1', type: 'DRUG_TEST_RESULTS', json: { result: 'NEGATIVE' } } as const;
+  await expect(change(test, false)).rejects.toThrow('No');
+  expect(await row()).toMatchObject({ drugTest: 'MISSING' });
+  await change(test, true);
+  expect(await row()).toMatchObject({ drugTest: 'OK', openCount: 9 });
+  expect(JSON.stringify(await row())).not.toContain('NEGATIVE');
 });
 
 test('a document that was not signed in time expires, and its consents are missed in the same transaction', async () => {

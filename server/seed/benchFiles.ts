@@ -110,7 +110,7 @@ export function writeBenchDriver(maker: Maker, driver: BenchDriver): CaseDriver 
   const plan = benchDriverPlan(maker, driver);
   const watched = isWatched(plan);
   const written = writeDriver(maker, plan, LANGUAGE_NAMES.get(plan.languageId) ?? '', watched ? WATCHED_SHARES : OTHER_SHARES);
-  writeVerifications(maker, {
+  const verifications = writeVerifications(maker, {
     customerId: plan.carrier.id,
     driverId: plan.id,
     driverName: `${plan.name} ${plan.lastName}`,
@@ -119,7 +119,7 @@ export function writeBenchDriver(maker: Maker, driver: BenchDriver): CaseDriver 
     attempts: attempts(maker),
   });
   const consents = writeBenchEsign(maker, written);
-  writeAlerts(maker, written, { consents, applicationSigned: false });
+  writeAlerts(maker, written, { consents, applicationSigned: false, verifications });
   return { id: plan.id, name: `${plan.name} ${plan.lastName}`, customer: driver.customer, since: written.since.slice(0, 10) };
 }
 

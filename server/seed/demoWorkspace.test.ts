@@ -72,6 +72,7 @@ test('the golden table of counts', () => {
       "customers": 12,
       "documentDrafts": 4,
       "driverApplicationForms": 56,
+      "driverChecklists": 49,
       "driverDocumentFiles": 396,
       "driverDocuments": 396,
       "driverLanguages": 7,

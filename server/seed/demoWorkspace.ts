@@ -101,7 +101,11 @@ function writeDemo(seed: string, today: string): Written {
   markPendingChanges(drivers);
   const verifications = writeDemoVerifications(maker, drivers);
   const consents = writeDemoEsign(maker, drivers, verifications);
-  for (const driver of drivers) writeAlerts(maker, driver, { consents: consents.get(driver.plan.id) ?? [], applicationSigned: false });
+  const asked = Map.groupBy(verifications, ({ driverId }) => driverId);
+  for (const driver of drivers) {
+    const { id } = driver.plan;
+    writeAlerts(maker, driver, { consents: consents.get(id) ?? [], applicationSigned: false, verifications: asked.get(id) ?? [] });
+  }
   writeLeftoverAlert(
     maker,
     drivers.map((written, i) => ({ demo: plans[i] as (typeof plans)[number], written })),

@@ -2,8 +2,10 @@ import type { Row } from '#domain/tables.ts';
 import { applicationForm } from './applicationForm.ts';
 import { latest } from '#domain/calendar.ts';
 import { daysAfter, earliest, instantAt } from './calendar.ts';
-import type { DriverFile, Finding } from '#domain/alerts/driverFile.ts';
+import type { Finding } from '#domain/alerts/driverFile.ts';
 import { findAlerts } from '#domain/alerts/findAlerts.ts';
+import { checklistOf, type ChecklistFile } from '#domain/checklist/checklistOf.ts';
+import { checklistFields } from '#domain/checklist/checklistFields.ts';
 import { driverPapers } from './driverPapers.ts';
 import { driverPaper } from './paperText.ts';
 import type { PaperShares } from './paperPlan.ts';
@@ -186,24 +188,28 @@ export function writeAlert(maker: Maker, who: { customerId: string; driverId: st
   });
 }
 
-/** Writes every alert that the finished file gives rise to; none for a driver whose papers nobody watches. */
+/** Writes every alert that the finished file gives rise to, and its checklist; none for a driver whose papers nobody watches. */
 export function writeAlerts(
   maker: Maker,
   written: WrittenDriver,
-  esign: Pick<DriverFile, 'consents' | 'applicationSigned'>,
+  rest: Pick<ChecklistFile, 'consents' | 'applicationSigned' | 'verifications'>,
 ): Row<'alerts'>[] {
   const { plan, contract, application, documents } = written;
   if (!isWatched(plan)) return [];
-  const file: DriverFile = {
+  const file: ChecklistFile = {
     contract,
     applicationStatus: application?.status ?? null,
     applicationAt: application?.updatedAt ?? null,
     documents,
-    ...esign,
+    ...rest,
   };
+  const who = { customerId: plan.carrier.id, driverId: plan.id };
+  // An id made of the driver's draws nothing: all other rows stay as they were.
+  const own = { id: [...plan.id].toReversed().join(''), createdAt: maker.now, updatedAt: maker.now, contractId: contract.id };
+  add(maker, 'driverChecklists', { ...own, ...who, ...checklistFields(checklistOf(file, maker.today)) });
   return findAlerts(file, maker.today).map((finding) => {
     const keys = ASIDE_KEY[`${finding.entityType} ${finding.entityStatus}`] ?? [];
     const aside = keys.some((key) => plan.shortfalls.get(key) === 'aside');
-    return writeAlert(maker, { customerId: plan.carrier.id, driverId: plan.id }, finding, { kind: aside ? 'aside' : 'open' });
+    return writeAlert(maker, who, finding, { kind: aside ? 'aside' : 'open' });
   });
 }

@@ -2,13 +2,13 @@ import { addDays, printedDate } from '../../calendar.ts';
 import { factsOf, newest, textOf, urgent, type DriverFile, type Finding } from '../driverFile.ts';
 
 /** The papers of a hiring that can run out, in the words of their alerts. */
-const HR_WORDS = {
+export const HR_WORDS = {
   IMMIGRATION_VERIFICATION: 'Immigration verification',
   COMPANY_POLICY: 'Company policy',
   COMPANY_CONTRACT: 'Company contract',
   LEASE_AGREEMENT: 'Lease agreement',
 } as const;
-type HrType = keyof typeof HR_WORDS;
+export type HrType = keyof typeof HR_WORDS;
 
 /** Papers without which the driver cannot be dispatched: a right to work, a lease (8 CFR 274a.2; 49 CFR 376.11). */
 const CRITICAL: ReadonlySet<HrType> = new Set<HrType>(['IMMIGRATION_VERIFICATION', 'LEASE_AGREEMENT']);
