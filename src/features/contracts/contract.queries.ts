@@ -90,6 +90,11 @@ export function everyAlertQuery(driverId: string): ReplicaQuery<'alerts'> {
   return { table: 'alerts', filter: ofDriver(driverId), sort: NEWEST_FIRST };
 }
 
+/** How the file of a driver stands; no row: nobody watches it. */
+export function checklistQuery(driverId: string): ReplicaQuery<'driverChecklists'> {
+  return { table: 'driverChecklists', filter: ofDriver(driverId), first: 1 };
+}
+
 /** Every contract of a driver. */
 export function driverContractsQuery(driverId: string): ReplicaQuery<'contracts'> {
   return { table: 'contracts', filter: ofDriver(driverId), sort: NEWEST_FIRST };

@@ -3,17 +3,17 @@ import { where } from '#src/commands/contextKeys.ts';
 import type { Online, OnlineAnswer } from '#src/commands/online.ts';
 import type { DriverPapersResult } from '#src/data/operations.gen.ts';
 import type { Command, CommandTools } from '#src/commands/types.ts';
-import { alertOf, IN_HAND, type AlertRow } from '../alertSubject.ts';
+import { causeOf, CURABLE, type AlertRow, type Cause } from '../alertSubject.ts';
 import { driverPapers } from '../alert.operations.ts';
 
 /** The time for which a message offers to undo what was done, in milliseconds. */
 const OFFER_MS = 10_000;
 
-/** Present on alerts of these types; without a connection it says what it needs. */
+/** Present on alerts of these types and on a driver's file; without a connection it says what it needs. */
 export function onlineFor(...types: readonly AlertRow['entityType'][]): Command['when'] {
-  return where(IN_HAND, (ctx) => {
-    const alert = alertOf(ctx);
-    if (!alert || !types.includes(alert.entityType)) return false;
+  return where(CURABLE, (ctx) => {
+    const cause = causeOf(ctx);
+    if (!cause || (cause.entityType !== null && !types.includes(cause.entityType))) return false;
     return where({ online: true })(ctx) || 'needs a connection';
   });
 }
@@ -25,8 +25,8 @@ export function dataOf<T>(answer: OnlineAnswer<T>, tools: CommandTools): T | nul
   return null;
 }
 
-/** Says that an alert was cured at the server, and how to take that back; null: it cannot be. In triage the next card comes. */
-export function cured(alert: AlertRow, words: string, takeBack: (() => Promise<OnlineAnswer<unknown>>) | null, tools: CommandTools): void {
+/** Says that a cause was cured at the server, and how to take that back; null: it cannot be. In triage the next card comes. */
+export function cured({ id }: Cause, words: string, takeBack: (() => Promise<OnlineAnswer<unknown>>) | null, tools: CommandTools): void {
   const undo = takeBack && {
     label: 'Undo',
     forMs: OFFER_MS,
@@ -37,8 +37,8 @@ export function cured(alert: AlertRow, words: string, takeBack: (() => Promise<O
     },
   };
   const triage = tools.triage();
-  if (triage) triage.settle([alert.id], 'filed', undo?.run);
-  if (undo && !triage) tools.toast(words, 'status', { ...undo, run: () => void undo.run() });
+  if (triage && id !== null) triage.settle([id], 'filed', undo?.run);
+  if (undo && !(triage && id !== null)) tools.toast(words, 'status', { ...undo, run: () => void undo.run() });
   else tools.toast(words);
 }
 
@@ -51,11 +51,11 @@ export const saidBy = ({ json }: Paper): Readonly<Record<string, unknown>> => ({
 /** The current paper of a type whose day in `field` is the latest; null, and said, when there is none. */
 export async function currentPaper(
   server: Online,
-  alert: AlertRow,
+  { driverId }: Pick<Cause, 'driverId'>,
   { type, field, called }: { type: Row<'driverDocuments'>['type']; field: string; called: string },
   tools: CommandTools,
 ): Promise<Paper | null> {
-  const answer = await server.ask(driverPapers, { driverId: alert.driverId, type });
+  const answer = await server.ask(driverPapers, { driverId, type });
   const found = dataOf(answer, tools);
   if (!found) return null;
   const day = (paper: Paper): string => String(saidBy(paper)[field] ?? '');

@@ -97,3 +97,24 @@ test('a medical examiner is looked up at one key, from either alert of a certifi
     expect(settled).toEqual([[['a'], 'ordered']]);
   }
 });
+
+test('with a driver or a contract in hand the remedies act on that driver, and no alert is named', async () => {
+  const contract = { table: 'contracts', row: aRow('contracts', { id: 'k1', driverId: 'd1', customerId: 'c1' }) } as const;
+  const driver = { table: 'drivers', row: aRow('drivers', { id: 'd1', customerId: 'c1', name: 'Ana', lastName: 'Ruiz' }) } as const;
+  expect(await tryCommand(psp, aContext({ subject: contract }))).toEqual([
+    ['mutate', 'pspRequest', { driverId: 'd1', customerId: 'c1', alertId: null }],
+    ['toast', 'PSP report of the driver: not sent yet', 'Undo'],
+  ]);
+  expect((await tryCommand(psp, aContext({ subject: driver })))[1]).toEqual(['toast', 'PSP report of Ana Ruiz: not sent yet', 'Undo']);
+  const sync = { phase: 'offline', stop: null, progress: null, syncedAt: null } as const;
+  const upload = commandOf(remedyCommands, 'driverDoc.upload.drugTest');
+  expect([stateFor(upload, contract), stateFor(upload, contract, { sync }), stateFor(upload, lacksPsp)]).toEqual([
+    true,
+    'needs a connection',
+    false,
+  ]);
+  const remind = commandOf(remedyCommands, 'alert.remindSigners');
+  const about = async (application: 'OK' | 'NOT_SIGNED') =>
+    (await tryCommand(remind, aContext({ subject: driver }), { rows: [{ id: 'l1', application }] }))[0]?.[2];
+  expect([await about('NOT_SIGNED'), await about('OK')]).toMatchObject([{ about: 'application' }, { about: 'consents' }]);
+});

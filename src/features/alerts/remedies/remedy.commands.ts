@@ -10,7 +10,7 @@ import type { Command, CommandContext, CommandTools } from '#src/commands/types.
 import { uploadCommands } from './upload.commands.ts';
 import { activeContractOf } from '#src/commands/activeContract.ts';
 import { recordHref } from '#src/components/recordHref.ts';
-import { alertOf, alertsOf, BULK, IN_HAND, onAlert, type AlertRow } from '../alertSubject.ts';
+import { alertOf, alertsOf, BULK, causeOf, CURABLE, IN_HAND, onAlert, onCause, type AlertRow, type Cause } from '../alertSubject.ts';
 import { cured, currentPaper, dataOf, onlineFor, saidBy } from './atServer.ts';
 import { driverApplicationFormCreate, driverApplicationFormDelete, driverDocumentUpdate } from '../alert.operations.ts';
 
@@ -81,37 +81,44 @@ type Order = (typeof ORDERS)[number];
 /** Returns whether something leaves the house with this mutation. */
 export const isOrder = (name: string): boolean => (ORDERS as readonly string[]).includes(name);
 
-/** Returns whether an order of this kind for the driver of the alert is still here, held or on its way. */
-const isHere = (name: Order, { driverId }: AlertRow, { outbox }: CommandContext): boolean =>
+/** Returns whether an order of this kind for the driver is still here, held or on its way. */
+const isHere = (name: Order, { driverId }: Cause, { outbox }: CommandContext): boolean =>
   outbox.some((entry) => entry.name === name && isUnanswered(entry) && (entry.input as { driverId?: unknown }).driverId === driverId);
 
-/** On alerts of these types; not while the same waits here, which would leave twice. */
+/** On alerts of these types and on a driver's file; not while the same waits here, which would leave twice. */
 const onAlerts = (name: Order, ...types: readonly AlertRow['entityType'][]): Command['when'] =>
-  where(IN_HAND, (ctx) => {
-    const alert = alertOf(ctx);
-    if (!alert || !types.includes(alert.entityType)) return false;
-    return !isHere(name, alert, ctx) || 'ordered already';
+  where(CURABLE, (ctx) => {
+    const cause = causeOf(ctx);
+    if (!cause || (cause.entityType !== null && !types.includes(cause.entityType))) return false;
+    return !isHere(name, cause, ctx) || 'ordered already';
   });
 
 /** Holds an order that can be taken back for as long as it is here; in triage the next card comes meanwhile. */
-async function hold(alert: AlertRow, name: Order, what: string, more: object, tools: CommandTools): Promise<void> {
-  const { id, driverId, customerId, $: related } = alert;
+async function hold(cause: Cause, name: Order, what: string, more: object, tools: CommandTools): Promise<void> {
+  const { id, driverId, customerId, $: related } = cause;
   const driver = related?.['driver'] ? driverName(related['driver']) : 'the driver';
-  const saying = { words: `${what} ${driver}: not sent yet`, takenBack: () => tools.triage()?.reopen(id) };
+  const saying = { words: `${what} ${driver}: not sent yet`, takenBack: () => void (id !== null && tools.triage()?.reopen(id)) };
   if (!(await tools.mutate(name, { driverId, customerId, alertId: id, ...more }, saying))) return;
-  tools.triage()?.settle([id], 'ordered');
+  if (id !== null) tools.triage()?.settle([id], 'ordered');
 }
 
-async function requestMvr(alert: AlertRow, tools: CommandTools): Promise<void> {
-  const driver = await tools.get('drivers', alert.driverId);
+async function requestMvr(cause: Cause, tools: CommandTools): Promise<void> {
+  const driver = await tools.get('drivers', cause.driverId);
   const state = driver?.licenseStateId ? await tools.get('usStates', driver.licenseStateId) : undefined;
   if (!driver?.licenseNumber || !state) return tools.toast("Enter the driver's license number and state first.", 'alert');
-  await hold(alert, 'mvrRequest', 'MVR of', { licenseNumber: driver.licenseNumber, stateCode: state.code }, tools);
+  await hold(cause, 'mvrRequest', 'MVR of', { licenseNumber: driver.licenseNumber, stateCode: state.code }, tools);
+}
+
+/** Of two documents that may wait for a signature the alert names one; of a driver's file it is the application while that is unsigned. */
+async function isAboutApplication({ entityType, driverId }: Cause, tools: CommandTools): Promise<boolean> {
+  if (entityType !== null) return entityType === 'DRIVER_APPLICATION';
+  const { rows } = await tools.query({ table: 'driverChecklists', filter: { driverId: { equals: driverId } } });
+  return (rows as Row<'driverChecklists'>[])[0]?.application === 'NOT_SIGNED';
 }
 
 const held = { group: 'Drivers & contracts', roles: STAFF, undo: 'HOLD', net: 'queued' } as const;
 
-/** The commands whose effect leaves the house for the driver of an alert, and waits some seconds before (catalogue 222, 223 and 240). */
+/** The commands whose effect leaves the house for a driver, and waits some seconds before (catalogue 222, 223 and 240). */
 const heldCommands: readonly Command[] = [
   {
     ...held,
@@ -119,7 +126,7 @@ const heldCommands: readonly Command[] = [
     title: 'Request PSP report',
     keywords: ['pre-employment screening'],
     when: onAlerts('pspRequest', 'PSP_REPORT'),
-    run: onAlert((alert, tools) => hold(alert, 'pspRequest', 'PSP report of', {}, tools)),
+    run: onCause((cause, tools) => hold(cause, 'pspRequest', 'PSP report of', {}, tools)),
   },
   {
     ...held,
@@ -127,7 +134,7 @@ const heldCommands: readonly Command[] = [
     title: 'Request MVR',
     keywords: ['motor vehicle record'],
     when: onAlerts('mvrRequest', 'MVR_REPORT'),
-    run: onAlert(requestMvr),
+    run: onCause(requestMvr),
   },
   {
     ...held,
@@ -136,9 +143,9 @@ const heldCommands: readonly Command[] = [
     title: 'Send reminder to signers of this alert',
     keywords: ['signature', 'e-sign', 'mail'],
     when: onAlerts('signersRemind', 'DRIVER_APPLICATION', 'CONSENTS_MVR_PSP_CLEARINGHOUSE'),
-    run: onAlert((alert, tools) => {
-      const about = alert.entityType === 'DRIVER_APPLICATION' ? 'application' : 'consents';
-      return hold(alert, 'signersRemind', 'Reminder to sign for', { about }, tools);
+    run: onCause(async (cause, tools) => {
+      const about = (await isAboutApplication(cause, tools)) ? 'application' : 'consents';
+      await hold(cause, 'signersRemind', 'Reminder to sign for', { about }, tools);
     }),
   },
   {
@@ -148,7 +155,7 @@ const heldCommands: readonly Command[] = [
     title: 'Verify medical examiner',
     keywords: ['national registry', 'screenshot'],
     when: onAlerts('examinerVerify', 'MEDICAL_EXAMINER_VERIFICATION', 'MEDICAL_CERTIFICATE'),
-    run: onAlert((alert, tools) => hold(alert, 'examinerVerify', 'Look-up of the medical examiner of', {}, tools)),
+    run: onCause((cause, tools) => hold(cause, 'examinerVerify', 'Look-up of the medical examiner of', {}, tools)),
   },
 ];
 
@@ -156,22 +163,22 @@ const MVR = { type: 'MVR', field: 'reportDate', called: 'MVR' } as const;
 const CERTIFICATE = { type: 'MEDICAL_CERTIFICATE', field: 'expirationDate', called: 'medical certificate' } as const;
 
 /** ALERT-8: who looked at the record, and when, stands in what the paper says. */
-async function reviewMvr(alert: AlertRow, { actor }: CommandContext, tools: CommandTools): Promise<void> {
+async function reviewMvr(cause: Cause, { actor }: CommandContext, tools: CommandTools): Promise<void> {
   const server = await tools.online();
-  const paper = await currentPaper(server, alert, MVR, tools);
+  const paper = await currentPaper(server, cause, MVR, tools);
   if (!paper) return;
   const write = (json: unknown) => server.ask(driverDocumentUpdate, { id: paper.id, json });
   const review = { reviewerId: actor.userId, reviewedAt: new Date().toISOString() };
-  if (dataOf(await write({ ...saidBy(paper), review }), tools)) cured(alert, 'MVR marked reviewed', () => write(paper.json), tools);
+  if (dataOf(await write({ ...saidBy(paper), review }), tools)) cured(cause, 'MVR marked reviewed', () => write(paper.json), tools);
 }
 
-async function startForm(alert: AlertRow, tools: CommandTools): Promise<void> {
+async function startForm(cause: Cause, tools: CommandTools): Promise<void> {
   const server = await tools.online();
-  const data = { driver: { connect: { id: alert.driverId } } };
+  const data = { driver: { connect: { id: cause.driverId } } };
   const started = dataOf(await server.ask(driverApplicationFormCreate, { data }), tools);
   if (!started) return;
   const { id } = started.driverApplicationFormCreate!;
-  cured(alert, 'Application form started', () => server.ask(driverApplicationFormDelete, { id }), tools);
+  cured(cause, 'Application form started', () => server.ask(driverApplicationFormDelete, { id }), tools);
 }
 
 /** Gives the person the file of the paper that the alert is about. */
@@ -185,7 +192,7 @@ async function openPaper(alert: AlertRow, tools: CommandTools): Promise<void> {
 
 const atServer = { group: 'Driver documents', roles: STAFF, undo: 'none', net: 'online' } as const;
 
-/** The commands that look up or note at the server for the driver of an alert. */
+/** The commands that look up or note at the server for a driver. */
 const serverCommands: readonly Command[] = [
   {
     ...atServer,
@@ -195,7 +202,7 @@ const serverCommands: readonly Command[] = [
     keywords: ['driver application'],
     roles: FLEET,
     when: onlineFor('DRIVER_APPLICATION'),
-    run: onAlert(startForm),
+    run: onCause(startForm),
   },
   {
     ...atServer,
@@ -203,7 +210,7 @@ const serverCommands: readonly Command[] = [
     title: 'Mark MVR reviewed',
     keywords: ['mvr review'],
     when: onlineFor('MVR_REVIEW'),
-    run: onAlert((alert, tools, ctx) => reviewMvr(alert, ctx, tools)),
+    run: onCause((cause, tools, ctx) => reviewMvr(cause, ctx, tools)),
   },
   {
     ...atServer,
@@ -211,7 +218,7 @@ const serverCommands: readonly Command[] = [
     title: 'Open the paper of this alert',
     keywords: ['download', 'file', 'mvr', 'certificate'],
     group: 'Alerts & triage',
-    when: onlineFor('MVR_REVIEW', 'MEDICAL_EXAMINER_VERIFICATION'),
+    when: where(IN_HAND, onlineFor('MVR_REVIEW', 'MEDICAL_EXAMINER_VERIFICATION')),
     run: onAlert(openPaper),
   },
 ];

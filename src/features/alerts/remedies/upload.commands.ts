@@ -2,13 +2,13 @@ import { FLEET } from '#domain/actor.ts';
 import type { Row } from '#domain/tables.ts';
 import type { ArgSpec, Command, CommandTools } from '#src/commands/types.ts';
 import { fileProblem } from '#src/documents/checkFile.ts';
-import { alertOf, type AlertRow } from '../alertSubject.ts';
+import { alertOf, causeOf, type AlertRow, type Cause } from '../alertSubject.ts';
 import { cured, dataOf, onlineFor } from './atServer.ts';
 import { driverDocumentCreate, driverDocumentWithdraw } from '../alert.operations.ts';
 
 type PaperType = Row<'driverDocuments'>['type'];
 
-/** A kind of paper that alerts ask for, with the day on it that they are reckoned from. */
+/** A kind of paper that alerts or the checklist ask for, with the day on it that they are reckoned from. */
 interface Kind {
   as: string;
   title: string;
@@ -44,6 +44,16 @@ const KINDS: readonly Kind[] = [
     prefers: 'behind',
     alerts: ['CLEARINGHOUSE_QUERY'],
   },
+  // No alert asks for one: the checklist does (CHECK-2).
+  {
+    as: 'drugTest',
+    title: 'drug test result',
+    type: 'DRUG_TEST_RESULTS',
+    field: 'collectedAt',
+    prompt: 'Date of the collection',
+    prefers: 'behind',
+    alerts: [],
+  },
 ];
 
 /** The papers of a hiring that an HR alert can be about (ALERT-11). */
@@ -54,8 +64,8 @@ const HR_TYPES = [
   { value: 'LEASE_AGREEMENT', label: 'Lease agreement' },
 ] as const satisfies readonly { value: PaperType; label: string }[];
 
-/** Lets a file be chosen, stores it, and files it as the paper of the alert's driver. */
-async function filePaper(alert: AlertRow, type: PaperType, json: object, tools: CommandTools): Promise<void> {
+/** Lets a file be chosen, stores it, and files it as the paper of the driver. */
+async function filePaper(cause: Cause, type: PaperType, json: object, tools: CommandTools): Promise<void> {
   const server = await tools.online();
   const file = await server.pickPaper();
   if (!file) return;
@@ -67,13 +77,13 @@ async function filePaper(alert: AlertRow, type: PaperType, json: object, tools: 
   const data = {
     type,
     json,
-    driver: { connect: { id: alert.driverId } },
+    driver: { connect: { id: cause.driverId } },
     files: { create: [{ fileId: handle, filename: file.name }] },
   };
   const filed = dataOf(await server.ask(driverDocumentCreate, { data }), tools);
   if (!filed) return;
   const { id } = filed.driverDocumentCreate!;
-  cured(alert, `${file.name} is on file`, () => server.ask(driverDocumentWithdraw, { id }), tools);
+  cured(cause, `${file.name} is on file`, () => server.ask(driverDocumentWithdraw, { id }), tools);
 }
 
 const base = {
@@ -86,7 +96,7 @@ const base = {
 
 const day = (prompt: string, prefers: 'ahead' | 'behind'): ArgSpec => ({ kind: 'date', name: 'day', prompt, prefers });
 
-/** Papers that alerts ask for, filed from the alert (catalogue 235). */
+/** Papers that alerts and the checklist ask for, filed from there (catalogue 235). */
 export const uploadCommands: readonly Command[] = [
   ...KINDS.map(({ as, title, type, field, prompt, prefers, alerts }): Command => ({
     ...base,
@@ -95,8 +105,8 @@ export const uploadCommands: readonly Command[] = [
     when: onlineFor(...alerts),
     args: [day(prompt, prefers)],
     run: async (ctx, tools, given) => {
-      const alert = alertOf(ctx);
-      if (alert && typeof given['day'] === 'string') await filePaper(alert, type, { [field]: given['day'] }, tools);
+      const cause = causeOf(ctx);
+      if (cause && typeof given['day'] === 'string') await filePaper(cause, type, { [field]: given['day'] }, tools);
     },
   })),
   {
@@ -115,9 +125,9 @@ export const uploadCommands: readonly Command[] = [
       day('Expires on', 'ahead'),
     ],
     run: async (ctx, tools, given) => {
-      const alert = alertOf(ctx);
+      const cause = causeOf(ctx);
       const type = HR_TYPES.find(({ value }) => value === given['type'])?.value;
-      if (alert && type && typeof given['day'] === 'string') await filePaper(alert, type, { expirationDate: given['day'] }, tools);
+      if (cause && type && typeof given['day'] === 'string') await filePaper(cause, type, { expirationDate: given['day'] }, tools);
     },
   },
 ];

@@ -9,8 +9,9 @@ import { usePane } from '#src/panes/usePane.ts';
 import { driverFacts } from '../contract.operations.ts';
 import { driverContractsQuery } from '../contract.queries.ts';
 import { driverFactGroups, SAFETY } from './contract.facts.ts';
+import { DriverChecklist } from './driver-checklist.tsx';
 
-/** Who a driver is and what their contract says. */
+/** How a driver's file stands, who they are and what their contract says. */
 export default function DriverOverview({ contract, driver }: DriverPartProps) {
   const me = useMe();
   const customer = useRow('customers', driver.customerId).row;
@@ -30,6 +31,7 @@ export default function DriverOverview({ contract, driver }: DriverPartProps) {
   const viewer = { isStaff: me !== null && isStaff(me), mayEdit: me !== null && isFleet(me) };
   return (
     <div ref={root} className="grid gap-4">
+      <DriverChecklist contract={contract} driver={driver} />
       <div className="@min-[62rem]:columns-2 @min-[62rem]:gap-x-10 [&_section]:break-inside-avoid">
         <FactGroups groups={driverFactGroups(contract, driver, relations, answer.data?.driver ?? null, viewer)} />
       </div>

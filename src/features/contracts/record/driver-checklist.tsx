@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import { dayOfItem } from '#domain/checklist/checklistFields.ts';
+import { CHECKLIST_ITEMS, isOpen } from '#domain/checklist/items.ts';
+import type { Row } from '#domain/tables.ts';
+import { CommandButton } from '#src/commands/command-button.tsx';
+import { Badge } from '#src/components/badge.tsx';
+import { checklistLook } from '#src/components/checklist/checklistLook.ts';
+import { DateText } from '#src/components/date-text.tsx';
+import type { DriverPartProps } from '#src/components/driverParts.ts';
+import { SectionHeading } from '#src/components/section-heading.tsx';
+import { Skeleton } from '#src/components/skeleton.tsx';
+import { useLive } from '#src/data/useLive.ts';
+import { usePane } from '#src/panes/usePane.ts';
+import { checklistQuery } from '../contract.queries.ts';
+import { remediesOfItem } from './checklistRemedies.ts';
+
+/** What a driver's file must hold, all of it at once: how each item stands, since or until when, by which paragraph, and what makes it whole. */
+export function DriverChecklist({ contract, driver }: DriverPartProps) {
+  const { rows, ready } = useLive(checklistQuery(driver.id));
+  const [row] = rows;
+  const root = useRef<HTMLElement>(null);
+  const { hash } = usePane();
+  const isHere = row !== undefined;
+  useEffect(() => {
+    if (!isHere || !CHECKLIST_ITEMS.some(({ id }) => id === hash)) return;
+    const item = root.current?.querySelector<HTMLElement>(`[data-item="${hash}"]`);
+    item?.scrollIntoView({ block: 'center' });
+    (item?.querySelector<HTMLElement>('button') ?? item)?.focus();
+  }, [hash, isHere]);
+  return (
+    <section ref={root} aria-label="Checklist" className="grid gap-2">
+      <SectionHeading>Checklist</SectionHeading>
+      {!ready && <Skeleton className="h-40 w-full" />}
+      {ready && !row && (
+        <p role="note" className="text-muted-foreground">
+          The checklist is kept while the driver has an active contract.
+        </p>
+      )}
+      {row && (
+        <>
+          <p className="text-muted-foreground">{openWords(row.openCount)}</p>
+          <ul className="divide-y divide-border border-y border-border">
+            {CHECKLIST_ITEMS.map((item) => (
+              <Item key={item.id} item={item} row={row} contract={contract} driver={driver} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Returns how many items are open, in words. */
+function openWords(count: number): string {
+  if (count === 0) return 'Nothing is open';
+  return count === 1 ? '1 item is open' : `${count} items are open`;
+}
+
+interface ItemProps extends DriverPartProps {
+  item: (typeof CHECKLIST_ITEMS)[number];
+  row: Row<'driverChecklists'>;
+}
+
+function Item({ item, row, contract, driver }: ItemProps) {
+  const { id, label, cfr, day: dayLabel } = item;
+  const state = row[id];
+  const day = dayOfItem(row, id);
+  const subject = contract
+    ? ({ table: 'contracts', row: { ...contract, $: { driver } } } as const)
+    : ({ table: 'drivers', row: driver } as const);
+  return (
+    <li data-item={id} tabIndex={-1} className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 py-1 outline-hidden focus:bg-accent">
+      <span className="w-56 min-w-0 @max-[35rem]:w-full">
+        <span className="block font-medium">{label}</span>
+        <span className="block text-xs text-muted-foreground">{cfr}</span>
+      </span>
+      <Badge look={checklistLook(state)} />
+      <span className="min-w-36 flex-1 text-muted-foreground">
+        {day !== null && (
+          <>
+            {dayLabel} <DateText value={day} />
+          </>
+        )}
+      </span>
+      {isOpen(state) && (
+        <span className="flex flex-wrap gap-1.5">
+          {remediesOfItem(id, state).map((command) => (
+            <CommandButton key={command} id={command} subject={subject} size="sm" />
+          ))}
+        </span>
+      )}
+    </li>
+  );
+}
