@@ -39,7 +39,7 @@ export function DriverChecklist({ contract, driver }: DriverPartProps) {
       {row && (
         <>
           <p className="text-muted-foreground">{openWords(row.openCount)}</p>
-          <ul className="divide-y divide-border border-y border-border">
+          <ul className="divide-y divide-border border-t border-b border-border">
             {CHECKLIST_ITEMS.map((item) => (
               <Item key={item.id} item={item} row={row} contract={contract} driver={driver} />
             ))}
