@@ -50,8 +50,14 @@ interface DataGridProps<R extends { id: string }> {
   onOpen: (row: R, where: 'here' | 'side') => void;
   /** Address of a row's screen, so that the browser can open it in a tab of its own. */
   href?: (row: R) => string;
+  /** The grid scrolls sideways, and its first column stays. */
+  pinFirst?: boolean;
   ref?: Ref<GridHandle>;
 }
+
+/** A card has no columns. The pinned cells need a ground of their own, or the others are seen through them. */
+const PINNED =
+  '@min-[35rem]:w-max @min-[35rem]:min-w-full @min-[35rem]:[&_[data-pin]]:sticky @min-[35rem]:[&_[data-pin]]:left-0 @min-[35rem]:[&_[data-pin]]:z-1 @min-[35rem]:[&_[data-pin]]:bg-background @min-[35rem]:[&_[role=columnheader][data-pin]]:bg-subtle';
 
 const SKELETON_WIDTHS = ['w-2/3', 'w-1/2', 'w-3/4', 'w-2/5', 'w-3/5'];
 
@@ -97,6 +103,7 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
     href,
     empty,
     emptyHint,
+    pinFirst = false,
     ref,
   } = props;
   const root = useRef<HTMLDivElement>(null);
@@ -156,7 +163,7 @@ export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
         aria-busy={!ready}
         data-selecting={(selected?.size ?? 0) > 0 || undefined}
         tabIndex={activeId === null ? 0 : -1}
-        className="group/grid"
+        className={cn('group/grid', pinFirst && PINNED)}
         style={{ '--tracks': tracks.wide, '--narrow-tracks': tracks.narrow } as CSSProperties}
       >
         <GridHeader

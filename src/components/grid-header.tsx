@@ -46,6 +46,7 @@ export function GridHeader<R>({ columns, sort, onSort, chosen, onChooseAll }: Gr
           <div
             key={column.id}
             role="columnheader"
+            data-pin={i === 0 || undefined}
             aria-colindex={i + (chosen === null ? 1 : 2)}
             aria-sort={direction ? ARIA[direction] : undefined}
             className={cn('min-w-0 truncate font-medium', column.align === 'end' && 'text-right', column.narrow === null && LEFT_OUT)}

@@ -109,6 +109,7 @@ const GridCells = memo(function GridCells<R>({ row, columns, firstIndex, editing
       role="gridcell"
       aria-colindex={i + firstIndex}
       data-column={column.id}
+      data-pin={i === 0 || undefined}
       tabIndex={-1}
       title={editing === column.id ? undefined : column.title?.(row)}
       className={cn(

@@ -46,8 +46,10 @@ interface RecordListProps<T extends TableName, N extends string> {
   actions?: ReactNode;
   /** The spec's words for a list without rows. */
   empty: string;
-  /** Address of a row's screen; without one, Enter offers the row's commands. */
-  href: (row: ListRow<T>) => string;
+  /** Address of a row's screen; `column`: at what that column shows, when the keyboard is in its cell. */
+  href: (row: ListRow<T>, column?: string | null) => string;
+  /** The list is wider than its pane: it scrolls sideways, and its first column stays. */
+  pinFirst?: boolean;
   /** Does what else happens to a row when it is opened. */
   onOpened?: (row: ListRow<T>) => void;
   /** Id of the row that shall have the keyboard when the list is shown first. */
@@ -138,7 +140,7 @@ export function RecordList<T extends TableName, N extends string>(props: RecordL
   const { setMode, setSubject, setSearch, setSelection, setList, setListFacts } = pane;
   const selection = useSelection({ query, page: live, tell: setSelection });
   useEffect(() => setMode('list'), [setMode]);
-  const hrefs = ready ? rows.map(href).join('\n') : '';
+  const hrefs = ready ? rows.map((row) => href(row)).join('\n') : '';
   const total = complete && ready ? count : null;
   useEffect(() => setList({ hrefs: hrefs.split('\n'), skip, total }), [setList, hrefs, skip, total]);
 
@@ -210,6 +212,7 @@ export function RecordList<T extends TableName, N extends string>(props: RecordL
           return pane.go(href(row), where);
         }}
         href={href}
+        pinFirst={props.pinFirst ?? false}
       />
       <BulkBar total={complete ? count : null} onlyPage={onlyPage} />
       <Pager

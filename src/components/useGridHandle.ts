@@ -11,6 +11,8 @@ export interface GridHandle {
   move: (move: ListMove) => boolean;
   /** The row with the tab stop. */
   activeId: () => string | null;
+  /** The column whose cell has the keyboard; null: the row has it. */
+  activeCell: () => string | null;
   /** To the next row that begins with what is typed; false: the letter leads nowhere. */
   typeAhead: (letter: string) => boolean;
   /** From the row into its cells, or back. */
@@ -40,6 +42,7 @@ export function useGridHandle<R extends { id: string }>(ref: Ref<GridHandle> | u
   const typed = useRef(NOTHING_TYPED);
   useImperativeHandle(ref, () => ({
     activeId: () => activeId,
+    activeCell: () => cell,
     landAt: focus.landAt,
     move: (move) => {
       const index = activeId === null ? -1 : ids.indexOf(activeId);

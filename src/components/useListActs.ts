@@ -26,7 +26,7 @@ interface Options<T extends TableName> {
   pageSize: number;
   filterKeys: readonly string[];
   selection: { ids: ReadonlySet<string>; change: (how: (was: Selection) => Selection) => void };
-  href: (row: ListRow<T>) => string;
+  href: (row: ListRow<T>, column?: string | null) => string;
   /** Does what else happens to a row when it is opened. */
   opened?: ((row: ListRow<T>) => void) | undefined;
   /** Opens the dialog of the columns. */
@@ -87,7 +87,7 @@ export function useListActs<T extends TableName>(
       const row = rowHere();
       if (!row) return;
       opened?.(row);
-      pane.go(href(row));
+      pane.go(href(row, grid.current?.activeCell() ?? null));
     },
     edit: () => grid.current?.edit(),
     toggle: () => {

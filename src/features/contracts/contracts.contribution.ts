@@ -26,6 +26,7 @@ export const contribution: Contribution = {
     { path: '/contracts', title: 'Drivers', load: () => import('./list/contract-list.tsx') },
     { path: '/contracts/create', title: 'New driver', load: () => import('./form/contract-create.tsx') },
     { path: '/contracts/edit/$id', title: 'Edit driver', load: () => import('./form/contract-edit.tsx') },
+    { path: '/contracts/matrix', title: 'Driver files', load: () => import('./matrix/driver-matrix.tsx') },
     { path: '/contracts/merge', title: 'Merge drivers', load: () => import('./merge/merge-drivers.tsx') },
     { path: '/contracts/detail/$id', title: 'Driver', load: () => import('./record/contract-detail.tsx') },
     { path: '/contracts/driver/$id', title: 'Driver', load: () => import('./record/driver-detail.tsx') },
@@ -34,6 +35,7 @@ export const contribution: Contribution = {
     const parts = await Promise.all([
       import('./contract.commands.ts').then((part) => part.contractCommands),
       import('./driver.commands.ts').then((part) => part.driverCommands),
+      import('./matrix/matrix.commands.ts').then((part) => part.matrixCommands),
     ]);
     return parts.flat();
   },

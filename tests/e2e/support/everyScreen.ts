@@ -10,6 +10,7 @@ export const EVERY_SCREEN: readonly string[] = [
   '/contracts/detail/$id',
   '/contracts/driver/$id',
   '/contracts/edit/$id',
+  '/contracts/matrix',
   '/contracts/merge',
   '/customer-dashboard',
   '/customers',

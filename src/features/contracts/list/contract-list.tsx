@@ -31,6 +31,9 @@ export default function ContractList() {
       href={({ id }) => recordHref('contracts', id)!}
       actions={
         <>
+          <CommandButton id="nav.driverFiles" variant="ghost">
+            Driver files
+          </CommandButton>
           <CommandButton id="contract.duplicates" variant="ghost">
             Find duplicates
           </CommandButton>
