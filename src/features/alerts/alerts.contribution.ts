@@ -26,6 +26,7 @@ export const contribution: Contribution = {
     const parts = await Promise.all([
       import('./alert.commands.ts').then((part) => part.alertCommands),
       import('./remedies/remedy.commands.ts').then((part) => part.remedyCommands),
+      import('./remedies/run.commands.ts').then((part) => part.runCommands),
       import('./triage/triage.commands.ts').then((part) => part.triageCommands),
     ]);
     return parts.flat();

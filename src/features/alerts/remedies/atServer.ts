@@ -48,6 +48,9 @@ type Paper = DriverPapersResult['driverDocumentsList']['items'][number];
 /** Returns what a paper says, by field. */
 export const saidBy = ({ json }: Paper): Readonly<Record<string, unknown>> => ({ ...(json as object | null) });
 
+/** The record of a driver that counts, as `currentPaper` finds it. */
+export const MVR = { type: 'MVR', field: 'reportDate', called: 'MVR' } as const;
+
 /** The current paper of a type whose day in `field` is the latest; null, and said, when there is none. */
 export async function currentPaper(
   server: Online,

@@ -11,7 +11,7 @@ import { uploadCommands } from './upload.commands.ts';
 import { activeContractOf } from '#src/commands/activeContract.ts';
 import { recordHref } from '#src/components/recordHref.ts';
 import { alertOf, alertsOf, BULK, causeOf, CURABLE, IN_HAND, onAlert, onCause, type AlertRow, type Cause } from '../alertSubject.ts';
-import { cured, currentPaper, dataOf, onlineFor, saidBy } from './atServer.ts';
+import { cured, currentPaper, dataOf, MVR, onlineFor, saidBy } from './atServer.ts';
 import { driverApplicationFormCreate, driverApplicationFormDelete, driverDocumentUpdate } from '../alert.operations.ts';
 
 /** The driver of an alert, as lists bring it along; undefined while it is not known. */
@@ -159,7 +159,6 @@ const heldCommands: readonly Command[] = [
   },
 ];
 
-const MVR = { type: 'MVR', field: 'reportDate', called: 'MVR' } as const;
 const CERTIFICATE = { type: 'MEDICAL_CERTIFICATE', field: 'expirationDate', called: 'medical certificate' } as const;
 
 /** ALERT-8: who looked at the record, and when, stands in what the paper says. */
