@@ -38,7 +38,10 @@ export function DriverChecklist({ contract, driver }: DriverPartProps) {
       )}
       {row && (
         <>
-          <p className="text-muted-foreground">{openWords(row.openCount)}</p>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p className="text-muted-foreground">{openWords(row.openCount)}</p>
+            {row.openCount > 0 && <CommandButton id="checklist.clear" subject={{ table: 'drivers', row: driver }} />}
+          </div>
           <ul className="divide-y divide-border border-t border-b border-border">
             {CHECKLIST_ITEMS.map((item) => (
               <Item key={item.id} item={item} row={row} contract={contract} driver={driver} />
