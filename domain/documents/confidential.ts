@@ -3,7 +3,11 @@ import type { Actor } from '../actor.ts';
 import type { Row } from '../tables.ts';
 import { driverDocuments } from './document.ts';
 
-const CONFIDENTIAL: ReadonlySet<Row<'driverDocuments'>['type']> = new Set<Row<'driverDocuments'>['type']>(['DRUG_TEST_RESULTS', 'CCF']);
+/** The types of papers whose contents and files not everybody opens who sees that they are there. */
+export const CONFIDENTIAL: ReadonlySet<Row<'driverDocuments'>['type']> = new Set<Row<'driverDocuments'>['type']>([
+  'DRUG_TEST_RESULTS',
+  'CCF',
+]);
 
 /**
  * DOC-4: test results and chain-of-custody forms are opened by staff and by those who manage drivers; everybody else who sees

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { InputError } from '../errors.ts';
 import type { Json } from '../field.ts';
-import type { Row } from '../tables.ts';
-
-type Type = Row<'driverDocuments'>['type'];
+import { printedDate } from '../calendar.ts';
+import { DRIVER_DOCUMENT_TYPES } from './document.ts';
+import { endOf, lastValidDay, PAPERS, type PaperContent, type PaperField, type PaperType } from './paperTypes.ts';
 
 const text = z.string().max(500).nullish();
 const note = z.string().max(4000).nullish();
@@ -12,61 +12,60 @@ const day = z.iso.date('Introduce a valid date').nullish();
 const instant = z.iso.datetime({ offset: true }).nullish();
 const count = z.number().int().min(0).nullish();
 const records = z.array(z.record(z.string(), z.json())).max(500).nullish();
-const oneOf = <const V extends readonly [string, ...string[]]>(...values: V) => z.enum(values).nullish();
-const signed = z.looseObject({ signedDate: day, expirationDate: day });
 
-/**
- * DOC-3: what the paper of each type says (design/domain.md 6.6). All of it may come later, for a paper is often filed before
- * anybody has read it; what is there is of the right kind, so that expiries can be reckoned with. Days are `YYYY-MM-DD`.
- */
-const CONTENTS: Readonly<Record<Type, z.ZodType>> = {
-  DL_COPY: z.looseObject({
-    licenseNumber: text,
-    state: text,
-    class: text,
-    endorsements: texts,
-    issueDate: day,
-    expirationDate: day,
-  }),
-  MEDICAL_CERTIFICATE: z.looseObject({
-    issuedDate: day,
-    expirationDate: day,
-    examinerName: text,
-    nationalRegistryNumber: text,
-    restrictions: texts,
-  }),
-  MVR: z.looseObject({
-    reportDate: day,
-    state: text,
-    source: text,
+function schemaOf(field: PaperField): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+      return text;
+    case 'texts':
+      return texts;
+    case 'count':
+      return count;
+    case 'day':
+      return day;
+    case 'choice':
+      return z.enum(Object.keys(field.values)).nullish();
+  }
+}
+
+/** What papers say that no form asks for: it comes with the report itself. */
+const REPORTED: Readonly<Partial<Record<PaperType, Readonly<Record<string, z.ZodType>>>>> = {
+  MVR: {
     license: z.looseObject({ status: text, expires: day }).nullish(),
     medicalCertification: z.looseObject({ status: text, expirationDate: day }).nullish(),
     violations: records,
     accidents: records,
     review: z.looseObject({ reviewerId: text, reviewerName: text, reviewedAt: instant, decision: text, note }).nullish(),
-  }),
-  PSP: z.looseObject({ reportDate: day, crashes: count, inspections: count }),
-  CLEARINGHOUSE_QUERY: z.looseObject({
-    queryDate: day,
-    queryType: oneOf('FULL', 'LIMITED'),
-    result: oneOf('NO_RECORDS', 'RECORDS_FOUND', 'PROHIBITED', 'NOT_PROHIBITED'),
-  }),
-  IMMIGRATION_VERIFICATION: z.looseObject({ documentName: text, expirationDate: day }),
-  COMPANY_POLICY: signed,
-  COMPANY_CONTRACT: signed,
-  LEASE_AGREEMENT: z.looseObject({ startDate: day, expirationDate: day, unit: text }),
-  LEASE_TERMINATION_AGREEMENT: z.looseObject({ terminationDate: day }),
-  DRUG_TEST_RESULTS: z.looseObject({ testType: text, collectedAt: day, result: text }),
-  CCF: z.looseObject({ specimenId: text, collectedAt: day }),
+  },
 };
+
+/**
+ * DOC-3: what the paper of each type says (design/domain.md 6.6). All of it may come later, for a paper is often filed before
+ * anybody has read it; what is there is of the right kind, so that expiries can be reckoned with. Days are `YYYY-MM-DD`.
+ */
+const CONTENTS: ReadonlyMap<PaperType, z.ZodType> = new Map(
+  DRIVER_DOCUMENT_TYPES.map((type) => [
+    type,
+    z.looseObject({ ...Object.fromEntries(PAPERS[type].fields.map((field) => [field.name, schemaOf(field)])), ...REPORTED[type] }),
+  ]),
+);
 
 /** Longer is not what a paper says but something else. */
 const CONTENT_CHARACTERS_MAX = 200_000;
 
 /** @throws InputError naming each part of the content that is not of the kind its type asks for */
-export function checkContent(type: Type, json: Json): void {
+export function checkContent(type: PaperType, json: Json): void {
   if (JSON.stringify(json).length > CONTENT_CHARACTERS_MAX) throw new InputError({ json: `Max ${CONTENT_CHARACTERS_MAX} characters` });
-  const parsed = CONTENTS[type].safeParse(json);
-  if (parsed.success) return;
+  const parsed = CONTENTS.get(type)!.safeParse(json);
+  if (parsed.success) return checkEnd(type, json as PaperContent);
   throw new InputError(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [['json', ...path].join('.'), message])));
+}
+
+/** DOC-5: a paper counts no longer than its type may. */
+function checkEnd(type: PaperType, content: PaperContent): void {
+  const [end, last] = [endOf(type, content), lastValidDay(type, content)];
+  if (end && last && end > last)
+    throw new InputError({
+      [`json.${PAPERS[type].ends}`]: `At most ${PAPERS[type].validMonths} months after it was issued: ${printedDate(last)}`,
+    });
 }

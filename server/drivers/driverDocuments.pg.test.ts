@@ -102,3 +102,32 @@ test('[DRIVER-6] a single driver changes their own record and adds documents by 
     await product.db.pool.query(`update users set role = 'CUSTOMER' where id = 'u_alpha'`);
   }
 });
+
+test('[DOC-6] whoever reads what a drug test says is noted, and nobody else', async () => {
+  const drugTest = await alpha(CREATE, paper('DRUG_TEST_RESULTS', { result: 'NEGATIVE' }));
+  await alpha(CREATE, paper('MVR', { reportDate: '2026-10-01' }));
+  await alpha(CREATE, paper('CCF'));
+  // Without its contents nothing of it is read; nor by whoever does not see it, or may not open it.
+  await agent('{ driverDocumentsList { items { id type status } } }');
+  await beta('{ driverDocumentsList { items { id json } } }');
+  await product.db.pool.query(`update users set role = 'CUSTOMER_BASIC' where id = 'u_alpha'`);
+  try {
+    await alpha('{ driverDocumentsList { items { id json } } }');
+  } finally {
+    await product.db.pool.query(`update users set role = 'CUSTOMER' where id = 'u_alpha'`);
+  }
+  await agent('{ driverDocumentsList { items { id json } } }');
+  await admin('query($id: ID!) { driverDocument(id: $id) { json } }', { id: drugTest.id });
+  const notes = async (): Promise<unknown[]> => {
+    const { rows } = await product.db.pool.query(
+      `select role, target_id from audit_event where action = 'driverDocument.read' and target_table = 'driverDocuments' order by id`,
+    );
+    return rows.map((row: any) => [row.role, row.target_id]);
+  };
+  // Whoever files it and reads it back has read it too.
+  await expect.poll(notes).toEqual([
+    ['CUSTOMER', drugTest.id],
+    ['AGENT', drugTest.id],
+    ['ADMIN', drugTest.id],
+  ]);
+});

@@ -61,6 +61,7 @@ const apiList = (table: TableName) => async (client: pg.ClientBase) => {
     staff: true,
     now: '2026-06-01T00:00:00.000Z',
     spend: () => {},
+    seen: () => {},
   };
   const rows = { table, columns: new Set(Object.keys(nounOf(table).fields)), one: new Map(), many: new Map() };
   const { items } = await loadList(reading, table, { args: { first: 100, withDeleted: true }, rows, count: false, groups: false });

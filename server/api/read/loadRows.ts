@@ -6,6 +6,7 @@ import { valueSql } from '../../db/contentSql.ts';
 import type { KeyValues } from './cursorSql.ts';
 import { ListSql, type Statement } from './listSql.ts';
 import { ReadRow, type Group, type ReadList } from './readRow.ts';
+import { besidesContent } from './noteContent.ts';
 import type { Path } from './refuse.ts';
 import { rowScope } from './rowScope.ts';
 import type { ListSelection, Selection } from './selection.ts';
@@ -21,9 +22,10 @@ const EMPTY: ReadList = { count: 0, items: [], groups: [] };
 const parentOf = (row: Found): string => (row['#parent'] as string | undefined) ?? '';
 
 /** The columns of a selection that the person may see. */
-function visibleColumns({ staff }: Reading, { table, columns }: Selection): string[] {
+function visibleColumns({ staff }: Reading, selection: Selection): string[] {
+  const { table, columns } = selection;
   const { fields } = NOUNS[table] as { fields: Record<string, { facts: { audience: string; online?: string } }> };
-  return [...columns].filter((field) => {
+  return [...columns, ...besidesContent(selection)].filter((field) => {
     const { audience, online = audience } = fields[field]!.facts;
     return online === 'all' || (online === 'staff' && staff);
   });
@@ -62,6 +64,7 @@ export async function loadList(reading: Reading, table: TableName, list: ListSel
 
 async function rowsFrom(reading: Reading, selection: Selection, found: readonly Found[], path: Path): Promise<ReadRow[]> {
   reading.spend(found.length);
+  reading.seen(selection, found);
   const rows = found.map((values) => new ReadRow(values as AnyRow));
   if (rows.length > 0) await relateRows(reading, selection, rows, path);
   return rows;

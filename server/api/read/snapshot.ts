@@ -4,6 +4,7 @@ import { readSnapshot } from '../../db/inTransaction.ts';
 import type { RequestContext } from '../../graphql/context.ts';
 import { ApiError } from '../../http/errors.ts';
 import { QUERY_LIMITS } from '../../graphql/limits.ts';
+import { contentNoter } from './noteContent.ts';
 import { actorOf, enterAs } from '../../auth/findUser.ts';
 
 /** One person's look at the database: every row is of the same instant, and so are their rights. */
@@ -17,6 +18,8 @@ export interface Reading {
   now: string;
   /** Rows that may still be read. @throws ApiError when there are more */
   spend: (rows: number) => void;
+  /** Hears which rows were read, for the audit of what is confidential (DOC-6). */
+  seen: ReturnType<typeof contentNoter>;
 }
 
 interface Shared {
@@ -54,7 +57,14 @@ function begin(ctx: RequestContext): Shared {
     const { id } = await ctx.user();
     await readSnapshot(ctx.db, async (client) => {
       const actor = actorOf(await enterAs(client, id));
-      ready.resolve({ query: inTurn(client), actor, staff: isStaff(actor), now: new Date(ctx.clock()).toISOString(), spend: budget() });
+      ready.resolve({
+        query: inTurn(client),
+        actor,
+        staff: isStaff(actor),
+        now: new Date(ctx.clock()).toISOString(),
+        spend: budget(),
+        seen: contentNoter(ctx, actor),
+      });
       await ended.promise;
     });
   };
