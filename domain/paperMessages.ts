@@ -12,6 +12,8 @@ export const PAPER_MESSAGES = {
   conversionFailed: 'Eversing error, failed converting file',
   templatesProblem: 'Problem getting the templates',
   uploadFailed: 'File upload failed',
+  uploadOrCreateFailed: 'Something went wrong while uploading/creating file.',
+  uploaderNotReady: 'File uploader is not ready yet, please try again.',
   invalidFileType: 'Invalid file type',
   max100: 'Max 100 characters.',
   sameEmail: 'Cannot add two signers with the same email',

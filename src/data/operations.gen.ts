@@ -1224,6 +1224,39 @@ export interface DuplicateCaseCheckerVariables {
   excludeId?: string | null;
 }
 
+export interface FilePutBackResult {
+  driverDocumentUpdate: {
+    id: string;
+  } | null;
+}
+
+export interface FilePutBackVariables {
+  id: string;
+  fileId: string;
+}
+
+export interface FileRenameResult {
+  fileUpdate: {
+    id: string;
+  } | null;
+}
+
+export interface FileRenameVariables {
+  id: string;
+  filename: string;
+}
+
+export interface FileTakeOffResult {
+  driverDocumentUpdate: {
+    id: string;
+  } | null;
+}
+
+export interface FileTakeOffVariables {
+  id: string;
+  fileId: string;
+}
+
 export interface FileUploadInfoResult {
   fileUploadInfo: {
     apiKey: string;
@@ -1274,6 +1307,130 @@ export interface NotificationSettingCreateResult {
 
 export interface NotificationSettingCreateVariables {
   data: NotificationSettingCreateInput;
+}
+
+export interface PaperContentResult {
+  driverDocument: {
+    id: string;
+    json: unknown;
+  } | null;
+}
+
+export interface PaperContentVariables {
+  id: string;
+}
+
+export interface PaperDestroyResult {
+  driverDocumentDestroy: {
+    success: boolean;
+  };
+}
+
+export interface PaperDestroyVariables {
+  id: string;
+  reason: string;
+}
+
+export interface PaperExaminerResult {
+  driverDocumentUpdate: {
+    id: string;
+  } | null;
+}
+
+export interface PaperExaminerVariables {
+  id: string;
+  status: DriverDocument_ExaminerStatusEnum;
+}
+
+export interface PaperFileResult {
+  driverDocumentCreate: {
+    id: string;
+  } | null;
+}
+
+export interface PaperFileVariables {
+  data: DriverDocumentCreateInput;
+}
+
+export interface PaperMoveResult {
+  driverDocumentUpdate: {
+    id: string;
+  } | null;
+}
+
+export interface PaperMoveVariables {
+  id: string;
+  status: DriverDocument_StatusEnum;
+}
+
+export interface PaperRestoreResult {
+  driverDocumentRestore: {
+    id: string;
+  } | null;
+}
+
+export interface PaperRestoreVariables {
+  id: string;
+}
+
+export interface PaperSayResult {
+  driverDocumentUpdate: {
+    id: string;
+  } | null;
+}
+
+export interface PaperSayVariables {
+  id: string;
+  json?: unknown;
+}
+
+export interface PapersOfDriverResult {
+  open: {
+    count: number;
+    items: readonly {
+      id: string;
+      type: DriverDocument_TypeEnum;
+      status: DriverDocument_StatusEnum;
+      json: unknown;
+      createdAt: string;
+      customerId: string;
+      driverId: string;
+      medicalExaminerVerification: {
+        status: DriverDocument_ExaminerStatusEnum | null;
+      };
+      files: {
+        items: readonly {
+          id: string;
+          filename: string;
+          createdById: string | null;
+        }[];
+      };
+    }[];
+  };
+  closed: {
+    count: number;
+    items: readonly {
+      id: string;
+      type: DriverDocument_TypeEnum;
+      status: DriverDocument_StatusEnum;
+      createdAt: string;
+      customerId: string;
+      driverId: string;
+      files: {
+        items: readonly {
+          id: string;
+          filename: string;
+          createdById: string | null;
+        }[];
+      };
+    }[];
+  };
+}
+
+export interface PapersOfDriverVariables {
+  driverId: string;
+  statuses: readonly DriverDocument_StatusEnum[];
+  withDeleted: boolean;
 }
 
 export interface PictureLinkResult {
@@ -1421,10 +1578,21 @@ export interface Operations {
   DriverFacts: { result: DriverFactsResult; variables: DriverFactsVariables };
   DriverPapers: { result: DriverPapersResult; variables: DriverPapersVariables };
   DuplicateCaseChecker: { result: DuplicateCaseCheckerResult; variables: DuplicateCaseCheckerVariables };
+  FilePutBack: { result: FilePutBackResult; variables: FilePutBackVariables };
+  FileRename: { result: FileRenameResult; variables: FileRenameVariables };
+  FileTakeOff: { result: FileTakeOffResult; variables: FileTakeOffVariables };
   FileUploadInfo: { result: FileUploadInfoResult; variables: FileUploadInfoVariables };
   MentionableAgents: { result: MentionableAgentsResult; variables: MentionableAgentsVariables };
   MergeSuggestions: { result: MergeSuggestionsResult; variables: MergeSuggestionsVariables };
   NotificationSettingCreate: { result: NotificationSettingCreateResult; variables: NotificationSettingCreateVariables };
+  PaperContent: { result: PaperContentResult; variables: PaperContentVariables };
+  PaperDestroy: { result: PaperDestroyResult; variables: PaperDestroyVariables };
+  PaperExaminer: { result: PaperExaminerResult; variables: PaperExaminerVariables };
+  PaperFile: { result: PaperFileResult; variables: PaperFileVariables };
+  PaperMove: { result: PaperMoveResult; variables: PaperMoveVariables };
+  PaperRestore: { result: PaperRestoreResult; variables: PaperRestoreVariables };
+  PaperSay: { result: PaperSayResult; variables: PaperSayVariables };
+  PapersOfDriver: { result: PapersOfDriverResult; variables: PapersOfDriverVariables };
   PictureLink: { result: PictureLinkResult; variables: PictureLinkVariables };
   SafetySummaryCreate: { result: SafetySummaryCreateResult; variables: SafetySummaryCreateVariables };
   SafetySummaryUpdate: { result: SafetySummaryUpdateResult; variables: SafetySummaryUpdateVariables };

@@ -5,6 +5,7 @@ import { contribution as contracts } from '#src/features/contracts/contracts.con
 import { contribution as customers } from '#src/features/customers/customers.contribution.ts';
 import { contribution as customerDashboard } from '#src/features/dashboard/customerDashboard.contribution.ts';
 import { contribution as dashboard } from '#src/features/dashboard/dashboard.contribution.ts';
+import { contribution as driverDocuments } from '#src/features/driverDocuments/driverDocuments.contribution.ts';
 import { contribution as flags } from '#src/features/flags/flags.contribution.ts';
 import { contribution as keyboard } from '#src/features/keyboard/keyboard.contribution.ts';
 import { contribution as notifications } from '#src/features/notifications/notifications.contribution.ts';
@@ -22,6 +23,7 @@ export const CONTRIBUTIONS: readonly Contribution[] = [
   alerts,
   cases,
   contracts,
+  driverDocuments,
   customers,
   violations,
   users,

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import type { Subject } from '#src/commands/types.ts';
+import { BASIC, ELITE } from '#domain/testing/people.ts';
+import { aServer } from '#src/components/testing/aServer.ts';
+import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
+import { driverDocumentCommands } from './driverDocument.commands.ts';
+import { checkPaperFiles } from './filing/checkPaperFiles.ts';
+import { filePaper } from './filing/filePaper.ts';
+import { paperLook } from './paperLook.ts';
+import type { PaperRow } from './paperSubject.ts';
+import { contentOf, noPicks, picked, stepHasValue } from './wizard/wizardPicks.ts';
+
+const aPaper = (named: Partial<PaperRow> = {}): PaperRow => ({
+  id: 'p1',
+  type: 'PSP',
+  status: 'ACTIVE',
+  json: null,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  customerId: 'c1',
+  driverId: 'd1',
+  examinerStatus: null,
+  files: [{ id: 'f1', filename: 'psp.pdf', createdById: 'u1' }],
+  ...named,
+});
+const on = (named: Partial<PaperRow> = {}): Subject => ({ table: 'driverDocuments', row: aPaper(named) });
+const command = (id: string) => commandOf(driverDocumentCommands, id);
+const pdf = (name: string): File => new File(['%PDF-1.7\n%%EOF'], name, { type: 'application/pdf' });
+
+test('a file is looked through before it goes: a page named like a PDF, a text, one too large, one twice and the 26th are refused', async () => {
+  const large = new File([new Uint8Array(26 * 1024 * 1024)], 'large.pdf');
+  const page = new File(['<!doctype html><script>alert(1)</script>'], 'page.pdf');
+  const note = new File(['a note'], 'note.txt');
+  const { fitting, problems } = await checkPaperFiles([pdf('a.pdf')], [pdf('b.pdf'), large, page, note, pdf('a.pdf')]);
+  expect(fitting.map(({ name }) => name)).toEqual(['b.pdf']);
+  expect(problems).toEqual([
+    expect.stringContaining('large.pdf is too large'),
+    expect.stringContaining('Invalid file type: page.pdf is not a PDF inside'),
+    'Invalid file type: note.txt. Driver documents are PDF, PNG or JPEG. Save it as one of these, then add it.',
+    'a.pdf is there already, so it was not added a second time.',
+  ]);
+  const many = await checkPaperFiles(
+    [],
+    Array.from({ length: 27 }, (_, i) => pdf(`${i + 1}.pdf`)),
+  );
+  expect(many.fitting).toHaveLength(25);
+  expect(many.problems).toEqual([26, 27].map((n) => `A driver document has at most 25 files: ${n}.pdf was not added.`));
+});
+
+test('files are stored first, then the paper is made of them, with the end that follows from its beginning', async () => {
+  const { online, asked } = aServer({ upload: 'h1', PaperFile: { driverDocumentCreate: { id: 'p9' } } });
+  const content = { issuedDate: '2026-03-15', examinerName: '', restrictions: [] };
+  const paper = { driverId: 'd1', type: 'MEDICAL_CERTIFICATE', content, files: [pdf('a.pdf')] } as const;
+  expect(await filePaper(paper, { online: async () => online })).toEqual({ ok: true, id: 'p9' });
+  expect(asked).toEqual([
+    ['upload', 'a.pdf'],
+    [
+      'PaperFile',
+      {
+        data: {
+          type: 'MEDICAL_CERTIFICATE',
+          json: { issuedDate: '2026-03-15', expirationDate: '2028-03-15' },
+          driver: { connect: { id: 'd1' } },
+          files: { create: [{ fileId: 'h1', filename: 'a.pdf' }] },
+        },
+      },
+    ],
+  ]);
+});
+
+test('what replaces a paper of which several may count archives it', async () => {
+  const { online, asked } = aServer({ upload: 'h1', PaperFile: { driverDocumentCreate: { id: 'p9' } }, PaperMove: {} });
+  await filePaper({ driverId: 'd1', type: 'MVR', content: {}, files: [pdf('a.pdf')], replaces: 'p1' }, { online: async () => online });
+  expect(asked.at(-1)).toEqual(['PaperMove', { id: 'p1', status: 'ARCHIVED' }]);
+});
+
+test('a filing that fails says so in the words of the spec, and which file it was', async () => {
+  const paper = { driverId: 'd1', type: 'MVR', content: {}, files: [pdf('a.pdf')] } as const;
+  const notReady = { online: () => Promise.reject(new Error('chunk')) };
+  expect(await filePaper(paper, notReady)).toEqual({ ok: false, problems: ['File uploader is not ready yet, please try again.'] });
+  const { online } = aServer({ upload: 'h1' });
+  const noUpload = { ...online, upload: async () => ({ ok: false as const, message: 'It is locked.' }) };
+  expect(await filePaper(paper, { online: async () => noUpload })).toEqual({
+    ok: false,
+    problems: ['File upload failed: a.pdf. It is locked.'],
+  });
+  const details = { 'json.reportDate': 'Introduce a valid date' };
+  const noPaper = { ...online, ask: async () => ({ ok: false as const, message: 'Validation error', details }) };
+  expect(await filePaper(paper, { online: async () => noPaper })).toEqual({
+    ok: false,
+    problems: ['Something went wrong while uploading/creating file.', 'Date of the report: Introduce a valid date'],
+  });
+});
+
+test('a paper is archived, deleted and restored, each with a way back', async () => {
+  const { online, asked } = aServer({ PaperMove: {}, PaperRestore: {} });
+  const run = (id: string, subject: Subject) => tryCommand(command(id), aContext({ mode: 'record', subject }), { online });
+  expect(await run('driverDoc.archive', on())).toEqual([['toast', 'PSP is archived', 'Undo']]);
+  expect(await run('driverDoc.delete', on())).toEqual([['toast', 'PSP is deleted', 'Undo']]);
+  expect(await run('driverDoc.restore', on({ status: 'DELETED' }))).toEqual([['toast', 'PSP is restored', 'Undo']]);
+  expect(asked).toEqual([
+    ['PaperMove', { id: 'p1', status: 'ARCHIVED' }],
+    ['PaperMove', { id: 'p1', status: 'DELETED' }],
+    ['PaperRestore', { id: 'p1' }],
+  ]);
+});
+
+test('a paper goes for good only by ADMIN, once it is deleted, with its name typed and a reason', async () => {
+  const destroy = command('driverDoc.destroy');
+  const admin = { actor: { userId: 'a', role: 'ADMIN', customerId: null } } as const;
+  expect(stateFor(destroy, on({ status: 'DELETED' }))).toBe(false);
+  expect([stateFor(destroy, on(), admin), stateFor(destroy, on({ status: 'DELETED' }), admin)]).toEqual([false, true]);
+  const { online, asked } = aServer({ PaperDestroy: {} });
+  const ctx = aContext({ ...admin, subject: on({ status: 'DELETED' }) });
+  expect(await tryCommand(destroy, ctx, { online, ask: 'something else' })).toContainEqual([
+    'toast',
+    'Not deleted: the words were not the same',
+  ]);
+  expect(asked).toEqual([]);
+  await tryCommand(destroy, ctx, { online, ask: 'psp' });
+  expect(asked).toEqual([['PaperDestroy', { id: 'p1', reason: 'psp' }]]);
+});
+
+test('[DOC-4] details of a drug test are for those who manage drivers; several are changed only when they are of one type and not confidential', () => {
+  const details = command('driverDoc.details');
+  expect([stateFor(details, on({ type: 'CCF' }), { actor: ELITE }), stateFor(details, on(), { actor: BASIC })]).toEqual([true, false]);
+  const bulk = (...types: PaperRow['type'][]) => {
+    const selection = types.map((type, i) => on({ id: `p${i}`, type }));
+    return command('driverDoc.bulkDetails').when(aContext({ subject: selection[0]!, selection }));
+  };
+  expect([bulk('PSP'), bulk('PSP', 'PSP'), bulk('PSP', 'MVR'), bulk('CCF', 'CCF')]).toEqual([
+    false,
+    true,
+    'choose documents of one type',
+    'confidential documents are changed one by one',
+  ]);
+});
+
+test('a paper looks current, soon over, over or archived, in a word', () => {
+  const json = { expirationDate: '2026-12-10' };
+  const look = (named: Partial<PaperRow>, day: string) => paperLook(aPaper({ type: 'DL_COPY', json, ...named }), day).label;
+  expect([look({}, '2026-11-01'), look({}, '2026-11-26'), look({}, '2026-12-10'), look({}, '2026-12-11')]).toEqual([
+    'Current',
+    'Expires soon',
+    'Expires soon',
+    'Expired',
+  ]);
+  expect([look({ status: 'ARCHIVED' }, '2026-12-11'), look({ status: 'DELETED' }, '2026-12-11')]).toEqual(['Archived', 'Deleted']);
+});
+
+test('a step of the wizard has a value once something is picked; another customer takes the driver along', () => {
+  const staff = noPicks('u1', null);
+  expect([staff.step, stepHasValue(staff)]).toEqual([0, false]);
+  // Others are locked to their own customer.
+  expect(noPicks('u2', 'c1')).toMatchObject({ step: 1, customerId: 'c1' });
+  const whole = picked(picked(staff, { customerId: 'c1', driverId: 'd1', type: 'MVR' }), { files: [pdf('mvr 2026-10-01.pdf')] });
+  expect([0, 1, 2, 3].map((step) => stepHasValue({ ...whole, step }))).toEqual([true, true, true, true]);
+  expect(contentOf(whole)).toEqual({ reportDate: '2026-10-01' });
+  const other = picked(whole, { customerId: 'c2' });
+  expect([other.driverId, stepHasValue({ ...other, step: 1 })]).toEqual(['', false]);
+  expect(contentOf(picked({ ...whole, typed: { state: 'TX' } }, { type: 'PSP' }))).toEqual({ reportDate: '2026-10-01' });
+});
