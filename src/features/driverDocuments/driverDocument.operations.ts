@@ -9,7 +9,7 @@ export const papersOfDriver = operation(
     ) { count items { id type status json createdAt customerId driverId medicalExaminerVerification { status } files(first: 25) { items { id filename createdById } } } }
     closed: driverDocumentsList(
       filter: { driverId: { equals: $driverId }, status: { in: $statuses }, type: { in: [DRUG_TEST_RESULTS, CCF] } }
-      sort: { createdAt: DESC }, first: 100, withDeleted: $withDeleted
+      sort: { createdAt: DESC }, first: 50, withDeleted: $withDeleted
     ) { count items { id type status createdAt customerId driverId files(first: 25) { items { id filename createdById } } } }
   }`,
 );
