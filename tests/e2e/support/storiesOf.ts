@@ -10,6 +10,7 @@ export const STORIES_OF: Readonly<Record<string, readonly string[]>> = {
   'src/features/contracts': ['contracts', 'first-week', 'lists', 'access'],
   'src/features/customers': ['customers', 'lists', 'access'],
   'src/features/dashboard': ['dashboard', 'customer-dashboard', 'at-a-glance'],
+  'src/features/driverDocuments': ['driver-documents'],
   'src/features/flags': ['flags'],
   'src/features/keyboard': ['keyboard', 'every-key'],
   'src/features/notifications': ['notifications'],
