@@ -1,5 +1,6 @@
 import { printedDate } from '#domain/calendar.ts';
 import { readSections } from '#domain/drivers/application/formProblems.ts';
+import { CERTIFICATION, NOTICES } from '#domain/drivers/application/notices.ts';
 import type { Application } from '#domain/drivers/application/sections.ts';
 import type { Json } from '#domain/field.ts';
 import { PdfPages } from './pdfPages.ts';
@@ -12,15 +13,6 @@ export interface PrintedApplication {
 }
 
 type Item = { readonly [field: string]: unknown };
-
-/** 49 CFR 391.21(d) and 391.23(i): what the applicant is told before the application is submitted. */
-const NOTICES = [
-  'The information given under employment may be used, and previous employers will be contacted, to investigate the safety performance history of the applicant as 49 CFR 391.23(d) and (e) require.',
-  'The applicant has the right to review information that previous employers have given, to have errors in it corrected by them and sent again, and to have a rebuttal attached to it when they and the applicant cannot agree (49 CFR 391.23(i)).',
-];
-/** The certification in the words of 49 CFR 391.21(b)(12). */
-const CERTIFICATION =
-  'This certifies that this application was completed by me, and that all entries on it and information in it are true and complete to the best of my knowledge.';
 
 /**
  * An application as it is signed: every item of 49 CFR 391.21(b) in its order, of the social security number the end (FORM-8).
