@@ -1,5 +1,6 @@
 import { proxy, wrap } from 'comlink';
 import type { AskToken, Left, ReplicaApi, ReplicaOutbox } from '#sync/replicaApi.ts';
+import { dropSealedDrafts } from '#src/browser/sealedDraft.ts';
 import { dropDraftsOf } from './drafts.ts';
 import { placeOfActs } from './actPlace.ts';
 import { watchPage } from './watchPage.ts';
@@ -59,6 +60,7 @@ async function leaveOthers({ device }: ReplicaApi): Promise<void> {
   const left = await device.leaveOthers().catch((): string[] => []);
   for (const userId of left) {
     dropDraftsOf(userId);
+    await dropSealedDrafts(userId).catch(() => undefined);
     await localTripwire(userId).write(null);
   }
 }
@@ -123,6 +125,8 @@ export async function closeReplica(drainMs = 3000): Promise<Left> {
   const { api, worker, unlisten, userId } = current;
   unwatch();
   dropDraftsOf(userId);
+  // A browser that keeps nothing has nothing to drop.
+  void dropSealedDrafts(userId).catch(() => undefined);
   const left = await api.device.close(drainMs);
   worker.terminate();
   unlisten();

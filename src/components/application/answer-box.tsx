@@ -228,11 +228,11 @@ function TokensBox({ tied, value, readOnly, onChange }: Omit<ControlProps, 'fiel
 function YesOrNo({ field, tied, value, onChange, readOnly, layout, children }: ControlProps & { layout: string; children: ReactNode }) {
   const { id, 'data-path': path, 'aria-describedby': described, 'aria-invalid': isInvalid } = tied;
   return (
-    <fieldset className={layout} aria-describedby={described}>
-      <legend className="mb-1 text-xs font-medium text-muted-foreground">
+    <div role="radiogroup" className={layout} aria-labelledby={`${id}-question`} aria-describedby={described} aria-invalid={isInvalid}>
+      <span id={`${id}-question`} className="text-xs font-medium text-muted-foreground">
         {field.label}
         {field.required && <Required />}
-      </legend>
+      </span>
       <span className="flex gap-5">
         {[true, false].map((answer) => (
           <label key={String(answer)} className="flex min-h-8 items-center gap-2 text-sm pointer-coarse:min-h-11">
@@ -240,7 +240,6 @@ function YesOrNo({ field, tied, value, onChange, readOnly, layout, children }: C
               type="radio"
               name={id}
               data-path={answer ? path : undefined}
-              aria-invalid={isInvalid || undefined}
               className="size-4 accent-ring pointer-coarse:size-6"
               checked={value === answer}
               disabled={readOnly}
@@ -251,6 +250,6 @@ function YesOrNo({ field, tied, value, onChange, readOnly, layout, children }: C
         ))}
       </span>
       {children}
-    </fieldset>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { formProblems } from '#domain/drivers/application/formProblems.ts';
 import type { Json } from '#domain/field.ts';
@@ -13,9 +13,11 @@ const TODAY = '2026-11-21';
 /** The editor over answers that its owner holds; gives what they are now. */
 function editorOver(value: { [section: string]: Json }, more: { readOnly?: boolean; marks?: Record<string, Mark> } = {}) {
   let held = value;
-  function Owner() {
+  function Owner({ tell }: { tell: (answers: typeof value) => void }) {
     const [answers, setAnswers] = useState(value);
-    held = answers;
+    useEffect(() => {
+      tell(answers);
+    }, [tell, answers]);
     return (
       <ApplicationEditor
         value={answers}
@@ -26,7 +28,7 @@ function editorOver(value: { [section: string]: Json }, more: { readOnly?: boole
       />
     );
   }
-  render(<Owner />);
+  render(<Owner tell={(answers) => (held = answers)} />);
   return { answers: () => held as Record<string, Record<string, never>>, user: userEvent.setup() };
 }
 
@@ -109,7 +111,7 @@ test('that there is nothing to list is a statement, and rows are added and remov
   expect((document.activeElement as HTMLElement).dataset['path']).toBe('accidents.items.0.date');
   await user.keyboard('5/1/2025');
   await user.type(screen.getByRole('textbox', { name: /^Fatalities/ }), '0');
-  await user.click(within(screen.getByRole('group', { name: /^Hazardous/ })).getByRole('radio', { name: 'No' }));
+  await user.click(within(screen.getByRole('radiogroup', { name: /^Hazardous/ })).getByRole('radio', { name: 'No' }));
   expect(answers()['accidents']!['items']).toEqual([{ date: '2025-05-01', fatalities: 0, hazmatSpill: false }]);
   await user.click(screen.getByRole('button', { name: 'Remove accident 1' }));
   expect(answers()['accidents']!['items']).toEqual([]);

@@ -60,6 +60,8 @@ export function ApplicationEditor({ value, onChange, problems, today, readOnly =
     <div className="@container">
       <div className="grid gap-5 @min-[44rem]:grid-cols-[17rem_minmax(0,1fr)]">
         <SectionList open={open} lookOf={(section) => sectionLook(section, value, problems)} onOpen={goTo} />
+        {/* Leaving the section with the cursor is noticed, nothing is pressed. */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <section
           ref={box}
           aria-label={SECTION_FORMS[open].title}

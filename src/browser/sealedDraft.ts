@@ -1,0 +1,124 @@
+/** Texts of one person that are kept on this device for a while, readable with their key alone. */
+export interface SealedDrafts {
+  /** Returns the text kept under a name; null: there is none that can be opened. */
+  read: (name: string) => Promise<string | null>;
+  /** Resolves once it is on the disk. @throws when it cannot be written: the disk is full, or the browser keeps nothing */
+  keep: (name: string, text: string) => Promise<void>;
+  drop: (name: string) => Promise<void>;
+}
+
+/** AES-GCM: what is random about it, and what came out. */
+interface Sealed {
+  iv: Uint8Array<ArrayBuffer>;
+  bytes: ArrayBuffer;
+}
+
+const PREFIX = 'weighstation-sealed-drafts-';
+const TEXTS = 'texts';
+const KEYS = 'keys';
+const OWN_KEY = 'own';
+const IV_BYTES = 12;
+
+function asked<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('The store of drafts failed'));
+  });
+}
+
+async function within<T>(owner: string, mode: IDBTransactionMode, work: (tx: IDBTransaction) => Promise<T>): Promise<T> {
+  const request = indexedDB.open(PREFIX + owner, 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(TEXTS);
+    request.result.createObjectStore(KEYS);
+  };
+  const db = await asked(request);
+  db.onversionchange = () => db.close();
+  try {
+    const tx = db.transaction([TEXTS, KEYS], mode, { durability: 'strict' });
+    const finished = new Promise<void>((resolve, reject) => {
+      tx.oncomplete = () => resolve();
+      tx.onabort = tx.onerror = () => reject(tx.error ?? new Error('The store of drafts failed'));
+    });
+    const [result] = await Promise.all([work(tx), finished]);
+    return result;
+  } finally {
+    db.close();
+  }
+}
+
+/** The key of this browser for a person. No script can take it out of the browser; of two tabs that make it at once, the first wins. */
+async function ownKey(owner: string): Promise<CryptoKey> {
+  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  return within(owner, 'readwrite', async (tx) => {
+    const keys = tx.objectStore(KEYS);
+    const known = await asked(keys.get(OWN_KEY) as IDBRequest<CryptoKey | undefined>);
+    if (!known) keys.put(made, OWN_KEY);
+    return known ?? made;
+  });
+}
+
+/**
+ * Opens the drafts of a person, or of a link, that must never lie readable on a disk: the store holds ciphertext alone. `given`:
+ * the key comes from elsewhere and is not kept; absent: the browser keeps one that cannot be exported.
+ */
+export function sealedDrafts(owner: string, given?: CryptoKey): SealedDrafts {
+  let key: Promise<CryptoKey> | undefined;
+  const keyNow = (): Promise<CryptoKey> => (key ??= given ? Promise.resolve(given) : ownKey(owner));
+  return {
+    read: async (name) => {
+      const kept = await within(owner, 'readonly', (tx) => asked(tx.objectStore(TEXTS).get(name) as IDBRequest<Sealed | undefined>));
+      if (!kept) return null;
+      try {
+        return new TextDecoder().decode(await crypto.subtle.decrypt(sealingOf(name, kept.iv), await keyNow(), kept.bytes));
+      } catch {
+        return null;
+      }
+    },
+    keep: async (name, text) => {
+      const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+      const bytes = await crypto.subtle.encrypt(sealingOf(name, iv), await keyNow(), new TextEncoder().encode(text));
+      await within(owner, 'readwrite', (tx) => asked(tx.objectStore(TEXTS).put({ iv, bytes } satisfies Sealed, name)));
+    },
+    drop: (name) => within(owner, 'readwrite', (tx) => asked(tx.objectStore(TEXTS).delete(name))),
+  };
+}
+
+/** A text opens under its own name alone: nobody who can write the store passes one draft off as another. */
+const sealingOf = (name: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: new TextEncoder().encode(name),
+});
+
+/** Removes all drafts of a person from this device, their key included. */
+export async function dropSealedDrafts(owner: string): Promise<void> {
+  await asked(indexedDB.deleteDatabase(PREFIX + owner));
+}
+
+/**
+ * Keeps the newest text under a name, one write after the other: what is typed while one is written goes with the next. The
+ * promise of each call resolves once that text, or a later one, is on the disk.
+ */
+export function draftKeeper(drafts: Pick<SealedDrafts, 'keep'>, name: string): (text: string) => Promise<void> {
+  let running: Promise<void> | null = null;
+  let next: { text: string; done: PromiseWithResolvers<void> } | null = null;
+  const run = (text: string): Promise<void> => {
+    const writing = drafts.keep(name, text);
+    running = writing;
+    const after = (): void => {
+      running = null;
+      if (!next) return;
+      const { text: newest, done } = next;
+      next = null;
+      run(newest).then(done.resolve, done.reject);
+    };
+    writing.then(after, after);
+    return writing;
+  };
+  return (text) => {
+    if (!running) return run(text);
+    next = { text, done: next?.done ?? Promise.withResolvers<void>() };
+    return next.done.promise;
+  };
+}
