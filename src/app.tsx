@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Me } from '#sync/protocol.ts';
 import type { Left } from '#sync/replicaApi.ts';
+import { dropSealedDrafts } from '#src/browser/sealedDraft.ts';
 import { createStore, useStore } from '#src/commands/store.ts';
 import { closeReplica, openReplica } from '#src/data/replica.ts';
 import { useMe, useSyncStatus } from '#src/data/useLive.ts';
@@ -40,10 +41,16 @@ function enter(target: string): void {
   startEarly();
 }
 
+/** Unsaved answers go from a device with their person; a browser that keeps nothing has nothing to drop. */
+const dropDrafts = (userId: string): Promise<void> => dropSealedDrafts(userId).catch(() => undefined);
+
 /** Sends what waits and erases what is replicated; works from a bare `/logout` too, where nothing has been opened yet. */
 async function leaveReplica(): Promise<Left> {
   const person = currentSession();
-  if (person) await openReplica(person.userId, getToken);
+  if (person) {
+    await openReplica(person.userId, getToken);
+    void dropDrafts(person.userId);
+  }
   return closeReplica(DRAIN_MS);
 }
 
@@ -64,7 +71,7 @@ function SignedIn({ person }: { person: RememberedPerson }) {
   const status = useSyncStatus();
   useEffect(() => {
     let gone = false;
-    openReplica(person.userId, getToken).then(
+    openReplica(person.userId, getToken, dropDrafts).then(
       () => gone || setState('open'),
       () => gone || setState('failed'),
     );

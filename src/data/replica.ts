@@ -1,6 +1,5 @@
 import { proxy, wrap } from 'comlink';
 import type { AskToken, Left, ReplicaApi, ReplicaOutbox } from '#sync/replicaApi.ts';
-import { dropSealedDrafts } from '#src/browser/sealedDraft.ts';
 import { dropDraftsOf } from './drafts.ts';
 import { placeOfActs } from './actPlace.ts';
 import { watchPage } from './watchPage.ts';
@@ -48,20 +47,20 @@ export function beginReplica(userId: string, ask: AskToken): Pick<OpenReplica, '
   return current;
 }
 
-/** Begins the replica, and resolves when it is open. */
-export async function openReplica(userId: string, ask: AskToken): Promise<void> {
+/** Begins the replica, and resolves when it is open. `onLeft` is told of everybody else whose rows were erased from this device. */
+export async function openReplica(userId: string, ask: AskToken, onLeft?: (userId: string) => Promise<void>): Promise<void> {
   const { ready, api } = beginReplica(userId, ask);
   await ready;
-  void leaveOthers(api);
+  void leaveOthers(api, onLeft);
 }
 
 /** Nothing waits for this, and what fails now is done at the next start. */
-async function leaveOthers({ device }: ReplicaApi): Promise<void> {
+async function leaveOthers({ device }: ReplicaApi, onLeft?: (userId: string) => Promise<void>): Promise<void> {
   const left = await device.leaveOthers().catch((): string[] => []);
   for (const userId of left) {
     dropDraftsOf(userId);
-    await dropSealedDrafts(userId).catch(() => undefined);
     await localTripwire(userId).write(null);
+    await onLeft?.(userId);
   }
 }
 
@@ -125,8 +124,6 @@ export async function closeReplica(drainMs = 3000): Promise<Left> {
   const { api, worker, unlisten, userId } = current;
   unwatch();
   dropDraftsOf(userId);
-  // A browser that keeps nothing has nothing to drop.
-  void dropSealedDrafts(userId).catch(() => undefined);
   const left = await api.device.close(drainMs);
   worker.terminate();
   unlisten();
