@@ -487,6 +487,15 @@ export interface DriverApplicationFormCreateInput {
   status?: DriverApplicationForm_StatusEnum | null;
 }
 
+export interface DriverApplicationFormUpdateInput {
+  agentChanges?: unknown;
+  comment?: string | null;
+  hasPendingAgentChanges?: boolean | null;
+  id?: string | null;
+  jsonForm?: unknown;
+  status?: DriverApplicationForm_StatusEnum | null;
+}
+
 export interface DriverApplicationFormsCustomerRelationInput {
   connect?: CustomerKeyFilter | null;
   create?: CustomerCreateInput | null;
@@ -856,6 +865,39 @@ export interface ViolationCodeKeyFilter {
   id?: string | null;
 }
 
+export interface ApplicationApproveResult {
+  driverApplicationFormUpdate: {
+    id: string;
+    pdfBase64: string | null;
+  } | null;
+}
+
+export interface ApplicationApproveVariables {
+  id: string;
+}
+
+export interface ApplicationPdfResult {
+  driverApplicationForm: {
+    id: string;
+    pdfBase64: string | null;
+  } | null;
+}
+
+export interface ApplicationPdfVariables {
+  id: string;
+}
+
+export interface ApplicationUpdateResult {
+  driverApplicationFormUpdate: {
+    id: string;
+    status: DriverApplicationForm_StatusEnum;
+  } | null;
+}
+
+export interface ApplicationUpdateVariables {
+  data: DriverApplicationFormUpdateInput;
+}
+
 export interface CaseDeleteResult {
   caseDelete: {
     success: boolean;
@@ -1206,6 +1248,20 @@ export interface DriverPapersVariables {
   type: DriverDocument_TypeEnum;
 }
 
+export interface DriverRecordsResult {
+  driverDocumentsList: {
+    items: readonly {
+      id: string;
+      json: unknown;
+      createdAt: string;
+    }[];
+  };
+}
+
+export interface DriverRecordsVariables {
+  driverId: string;
+}
+
 export interface DuplicateCaseCheckerResult {
   duplicateCaseChecker: readonly {
     id: string;
@@ -1267,6 +1323,23 @@ export interface FileUploadInfoResult {
 }
 
 export type FileUploadInfoVariables = object;
+
+export interface LatestApplicationResult {
+  driverApplicationFormsList: {
+    items: readonly {
+      id: string;
+      status: DriverApplicationForm_StatusEnum;
+      jsonForm: unknown;
+      agentChanges: unknown;
+      hasPendingAgentChanges: boolean;
+      comment: string | null;
+    }[];
+  };
+}
+
+export interface LatestApplicationVariables {
+  driverId: string;
+}
 
 export interface MentionableAgentsResult {
   mentionableAgents: readonly {
@@ -1554,6 +1627,9 @@ export interface UserSignUpWithTokenVariables {
 }
 
 export interface Operations {
+  ApplicationApprove: { result: ApplicationApproveResult; variables: ApplicationApproveVariables };
+  ApplicationPdf: { result: ApplicationPdfResult; variables: ApplicationPdfVariables };
+  ApplicationUpdate: { result: ApplicationUpdateResult; variables: ApplicationUpdateVariables };
   CaseDelete: { result: CaseDeleteResult; variables: CaseDeleteVariables };
   CaseDocumentAttach: { result: CaseDocumentAttachResult; variables: CaseDocumentAttachVariables };
   CaseDocumentAttached: { result: CaseDocumentAttachedResult; variables: CaseDocumentAttachedVariables };
@@ -1577,11 +1653,13 @@ export interface Operations {
   DriverDocumentWithdraw: { result: DriverDocumentWithdrawResult; variables: DriverDocumentWithdrawVariables };
   DriverFacts: { result: DriverFactsResult; variables: DriverFactsVariables };
   DriverPapers: { result: DriverPapersResult; variables: DriverPapersVariables };
+  DriverRecords: { result: DriverRecordsResult; variables: DriverRecordsVariables };
   DuplicateCaseChecker: { result: DuplicateCaseCheckerResult; variables: DuplicateCaseCheckerVariables };
   FilePutBack: { result: FilePutBackResult; variables: FilePutBackVariables };
   FileRename: { result: FileRenameResult; variables: FileRenameVariables };
   FileTakeOff: { result: FileTakeOffResult; variables: FileTakeOffVariables };
   FileUploadInfo: { result: FileUploadInfoResult; variables: FileUploadInfoVariables };
+  LatestApplication: { result: LatestApplicationResult; variables: LatestApplicationVariables };
   MentionableAgents: { result: MentionableAgentsResult; variables: MentionableAgentsVariables };
   MergeSuggestions: { result: MergeSuggestionsResult; variables: MergeSuggestionsVariables };
   NotificationSettingCreate: { result: NotificationSettingCreateResult; variables: NotificationSettingCreateVariables };

@@ -1,5 +1,6 @@
 import { contribution as account } from '#src/features/account/account.contribution.ts';
 import { contribution as alerts } from '#src/features/alerts/alerts.contribution.ts';
+import { contribution as applications } from '#src/features/applications/applications.contribution.ts';
 import { contribution as cases } from '#src/features/cases/cases.contribution.ts';
 import { contribution as contracts } from '#src/features/contracts/contracts.contribution.ts';
 import { contribution as customers } from '#src/features/customers/customers.contribution.ts';
@@ -23,6 +24,7 @@ export const CONTRIBUTIONS: readonly Contribution[] = [
   alerts,
   cases,
   contracts,
+  applications,
   driverDocuments,
   customers,
   violations,

@@ -43,20 +43,6 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
   { part: 'inbox', ids: ['nav.inbox'] },
   { part: 'report of the drivers with most violations', ids: ['driver.mostViolations'] },
   {
-    part: 'application in the driver file',
-    ids: [
-      'nav.linked.appForm',
-      'appForm.save',
-      'appForm.submit',
-      'appForm.needChanges',
-      'appForm.approve',
-      'appForm.approveAgent',
-      'appForm.reopen',
-      'appForm.archive',
-      'appForm.pdf',
-    ],
-  },
-  {
     part: 'employment verifications in the driver file',
     ids: ['nav.linked.pev', 'pev.create', 'pev.edit', 'pev.status', 'pev.send', 'pev.resend', 'pev.remind', 'pev.delete'],
   },

@@ -5,10 +5,11 @@ import { documentName } from '#domain/alerts/alert.ts';
 import type { Row } from '#domain/tables.ts';
 import { isUnanswered } from '#sync/store/entryStates.ts';
 import { dateLabel } from '#src/components/formatDate.ts';
-import { where } from '#src/commands/contextKeys.ts';
+import { ROW_MODES, where } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { uploadCommands } from './upload.commands.ts';
 import { activeContractOf } from '#src/commands/activeContract.ts';
+import { applicationStarted } from '#src/components/application/applicationStarted.ts';
 import { recordHref } from '#src/components/recordHref.ts';
 import { alertOf, alertsOf, BULK, causeOf, CURABLE, IN_HAND, onAlert, onCause, type AlertRow, type Cause } from '../alertSubject.ts';
 import { cured, currentPaper, dataOf, MVR, onlineFor, saidBy } from './atServer.ts';
@@ -176,6 +177,7 @@ async function startForm(cause: Cause, tools: CommandTools): Promise<void> {
   const data = { driver: { connect: { id: cause.driverId } } };
   const started = dataOf(await server.ask(driverApplicationFormCreate, { data }), tools);
   if (!started) return;
+  void applicationStarted.send(cause.driverId);
   const { id } = started.driverApplicationFormCreate!;
   cured(cause, 'Application form started', () => server.ask(driverApplicationFormDelete, { id }), tools);
 }
