@@ -50,7 +50,16 @@ export function audienceOf(actor: Pick<Actor, 'role'>): Audience {
 /** The actor when no person acts: jobs and imports. No user row has this id; a row that names its maker names nobody then. */
 export const SYSTEM: Actor = { userId: 'system', role: 'ADMIN', customerId: null };
 
-/** The person behind an actor, for a column that points at users; null for the product itself. */
+/** No user has such an id: there is no colon in the id of a row. */
+const BY_LINK = 'byLink:';
+
+/** The name of whoever fills this application in by a mailed link: in the audit log "the driver, by link" (LINK-3). */
+export const applicantId = (formId: string): string => `${BY_LINK}${formId}`;
+
+/** Returns whether somebody acts by a mailed link, without an account. */
+export const isByLink = ({ userId }: Actor): boolean => userId.startsWith(BY_LINK);
+
+/** The person behind an actor, for a column that points at users; null for the product itself, and for a driver without an account. */
 export function personOf(actor: Actor): string | null {
-  return actor.userId === SYSTEM.userId ? null : actor.userId;
+  return actor.userId === SYSTEM.userId || isByLink(actor) ? null : actor.userId;
 }

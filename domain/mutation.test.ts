@@ -77,6 +77,7 @@ test('every mutation is found by its own name', () => {
     'customerDriverCreate',
     'customerStatusUpdate',
     'customerUpdate',
+    'driverApplicationFormSend',
     'driverCreate',
     'driverDelete',
     'driverRestore',

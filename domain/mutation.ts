@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Actor } from './actor.ts';
+import { isByLink, type Actor } from './actor.ts';
 import { settleInput, type Base } from './conflict.ts';
 import { AccessError, ConflictError, InputError } from './errors.ts';
 import type { AnyRow } from './noun.ts';
@@ -87,6 +87,8 @@ export interface Mutation<T extends TableName, I> {
   ) => { name: string; input: unknown } | null | undefined;
   /** Set when it has no inverse, and is undone by never leaving. */
   recallable?: true;
+  /** Set when a driver without an account runs it, by a mailed link; no other is open to them (LINK-3). */
+  byLink?: true;
   /** Makes the change. It checks everything before its first write: a refusal must leave nothing behind on a device. */
   apply: (tx: Tx, input: I, ctx: MutationContext, row: Row<T>) => Promise<void>;
 }
@@ -111,7 +113,7 @@ export async function runMutation(tx: Tx, m: AnyMutation, rawInput: unknown, ctx
   if (!parsed.success) throw new InputError(detailsOf(parsed.error));
   const input = parsed.data;
   const row = (m.on ? await visibleRow(tx, m.on.table as TableName, m.on.id(input), ctx.actor) : undefined) as Row<TableName>;
-  if (!m.may(ctx.actor, row, input)) throw new AccessError();
+  if ((isByLink(ctx.actor) && !m.byLink) || !m.may(ctx.actor, row, input)) throw new AccessError();
   await m.apply(tx, base && m.on ? agreed(m, input, base, row, ctx.actor) : input, ctx, row);
 }
 

@@ -13,6 +13,7 @@ import { customerDriverCreate } from './customers/customerDriver.mutations.ts';
 import { customerStatusUpdate } from './customers/customer.mutations.ts';
 import { customerDocumentRules } from './documents/paper.rules.ts';
 import type { AnyMutation } from './mutation.ts';
+import { driverApplicationFormSend } from './drivers/application/applicationSend.mutations.ts';
 import { driverRules } from './drivers/driver.rules.ts';
 import { mvrRequest, pspRequest } from './records/driverOrder.mutations.ts';
 import { examinerVerify } from './records/examinerVerify.mutations.ts';
@@ -77,6 +78,7 @@ const ALL: readonly AnyMutation[] = [
   mvrRequest,
   signersRemind,
   examinerVerify,
+  driverApplicationFormSend,
   notificationUpdate,
   notificationsViewed,
   preferenceSet,

@@ -17,6 +17,7 @@ const ORDERED: Readonly<Record<OrderKind, string>> = {
   MVR: 'MVR of',
   REMINDER: 'Reminder to sign for',
   EXAMINER: 'Medical examiner of',
+  APPLICATION: 'Application link for',
 };
 
 type Named = Pick<Row<'cases'>, 'caseID'>;

@@ -1,5 +1,8 @@
-/** Reports of a driver that are bought from a provider, mails that remind signers, and look-ups in the registry of medical examiners. */
-export type OrderKind = 'PSP' | 'MVR' | 'REMINDER' | 'EXAMINER';
+/**
+ * Reports of a driver that are bought from a provider, mails that remind signers, look-ups in the registry of medical examiners, and
+ * links to fill an application in.
+ */
+export type OrderKind = 'PSP' | 'MVR' | 'REMINDER' | 'EXAMINER' | 'APPLICATION';
 
 /** Something that leaves the house for a driver and cannot be called back. */
 export interface DriverOrder {

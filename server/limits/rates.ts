@@ -23,6 +23,10 @@ export const RATES = {
   export: { points: 5, seconds: 3600 },
   /** Opening a signing link. */
   signing: { points: 10, seconds: 60 },
+  /** Filling an application in by a link: a section is sent at most once a second. */
+  applying: { points: 120, seconds: 60 },
+  /** Codes that are mailed for such a link, or tried. */
+  applyCode: { points: 15, seconds: 900 },
 } as const satisfies Record<string, Rate>;
 export type RateName = keyof typeof RATES;
 export type RateTable = Readonly<Record<RateName, Rate>>;

@@ -12,6 +12,7 @@ const UNDER_WAY: Readonly<Record<OrderKind, string>> = {
   MVR: 'This report is being ordered already.',
   REMINDER: 'This reminder is being sent already.',
   EXAMINER: 'This examiner is being looked up already.',
+  APPLICATION: 'This link is being sent already.',
 };
 
 /**

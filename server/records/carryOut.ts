@@ -1,5 +1,6 @@
 import type { OrderKind } from '#domain/records/driverOrder.ts';
 import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
+import { sendApplicationLink } from '../applications/sendApplicationLink.ts';
 import type { EsignDeps } from '../esign/esignDeps.ts';
 import { remindSigners } from '../esign/remindSigners.ts';
 import { readDriver } from './readDriver.ts';
@@ -21,6 +22,7 @@ export const DONE: Readonly<Record<OrderKind, string>> = {
   MVR: PAPER_MESSAGES.mvrGenerated,
   REMINDER: PAPER_MESSAGES.reminderSent,
   EXAMINER: 'The medical examiner was looked up',
+  APPLICATION: 'The link to the application was sent',
 };
 
 const ASK_FIRST = 'It is not known whether it was ordered: look there before you order it again.';
@@ -30,6 +32,7 @@ export const UNSURE: Readonly<Record<OrderKind, string>> = {
   MVR: `${MVR_FAILED}. ${ASK_FIRST}`,
   REMINDER: `${PAPER_MESSAGES.reminderProblems} It is not known whether it has gone out.`,
   EXAMINER: 'The registry of medical examiners did not answer. Look the examiner up again.',
+  APPLICATION: 'The link to the application was not sent. Send it again.',
 };
 
 /** Orders once, as the person who wanted it, under today's rules; answers in words for them. @throws DomainError, ProviderError */
@@ -38,6 +41,10 @@ export async function carryOut({ records: deps, esign }: OrderDeps, order: Store
   if (kind === 'REMINDER') {
     await remindSigners(esign, { userId, requestId: id }, { documentHash: document! });
     return DONE.REMINDER;
+  }
+  if (kind === 'APPLICATION') {
+    await sendApplicationLink(esign, { userId, requestId: id }, ids);
+    return DONE.APPLICATION;
   }
   if (kind === 'EXAMINER') return (await verifyExaminer(deps, { userId, requestId: id }, document!)).message;
   const keeper = { userId, requestId: id, documentId: id };

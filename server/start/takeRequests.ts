@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
+import { applicationRoute } from '../applications/applicationRoute.ts';
 import { addressOf } from '../auth/answerPage.ts';
 import { handleFirstAdmin } from '../auth/handleFirstAdmin.ts';
 import { handleSetPassword } from '../auth/handleSetPassword.ts';
@@ -101,6 +102,7 @@ export function takeRequests(http: Server, { settings, services, signIn, origin,
       esignRoute(esign, signIn.verify),
       esignWebhook(esign),
       signRoute({ ...esign, addressOf: ({ req }) => address(req) }),
+      applicationRoute({ ...esign, addressOf: ({ req }) => address(req) }),
       mailboxRoute({ db, origin, gate: { setting: 'MAILBOX_TOKEN', token: settings.mailboxToken, demo: settings.demo } }),
     ],
     files: staticFiles(dist, { 'Content-Security-Policy': csp }),

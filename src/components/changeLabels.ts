@@ -41,6 +41,7 @@ const ACTS: Readonly<Record<string, Labels>> = {
   pspRequest: { words: 'PSP report ordered', about: { table: 'drivers', by: 'driverId' } },
   mvrRequest: { words: 'MVR ordered', about: { table: 'drivers', by: 'driverId' } },
   examinerVerify: { words: 'Medical examiner looked up', about: { table: 'drivers', by: 'driverId' } },
+  driverApplicationFormSend: { words: 'Application link sent', about: { table: 'drivers', by: 'driverId' } },
   signersRemind: { words: 'Reminder to sign', about: { table: 'drivers', by: 'driverId' } },
   customerCreate: { words: 'New customer', about: { table: 'customers', by: 'id' } },
   customerDriverCreate: { words: 'New customer-driver', about: { table: 'customers', by: 'id' } },

@@ -43,7 +43,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     // A command acts on panes, and a pane offers commands.
     'commands + panes',
     'components',
-    'forms, documents',
+    'forms, documents, apply',
     'shell/contribution.ts',
     'features',
     'shell',
@@ -59,7 +59,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'files, mail, forms',
     'tenant/tenantClient.ts + tenant/tenantOrders.ts + tenant/keepTenantSpec.ts + tenant/carryOutOrder.ts',
     'mutations',
-    'esign',
+    'esign, applications',
     // Its papers are those of the simulated provider of records, too.
     'seed',
     'records',

@@ -6,4 +6,5 @@ export const DEVICES_ONLY: readonly Pick<CustomOperation, 'name' | 'relations' |
   mvrRequest: fleet,
   signersRemind: elite,
   examinerVerify: staff,
+  driverApplicationFormSend: fleet,
 }).map(([name, who]) => ({ name, relations: ['own', 'other', 'missing'], outcome: within(who, 'deny') }));

@@ -63,6 +63,7 @@ const OTHERS: Readonly<Record<string, (relation: Relation, person: Person) => ob
   pspRequest: orderOf,
   mvrRequest: (relation) => ({ ...orderOf(relation), licenseNumber: 'X 1', stateCode: 'TX' }),
   examinerVerify: (relation) => orderOf(relation),
+  driverApplicationFormSend: (relation) => orderOf(relation),
   signersRemind: (relation) => ({ ...orderOf(relation), about: 'consents' }),
 };
 

@@ -8,4 +8,6 @@ export const GENEROUS_RATES: RateTable = {
   upload: { points: 100_000, seconds: 1 },
   export: { points: 100_000, seconds: 1 },
   signing: { points: 100_000, seconds: 1 },
+  applying: { points: 100_000, seconds: 1 },
+  applyCode: { points: 100_000, seconds: 1 },
 };
