@@ -18,6 +18,7 @@ import { Workspace } from './shell/workspace.tsx';
 const AuthStart = lazy(() => import('#src/session/views/auth-start.tsx'));
 const AuthCallback = lazy(() => import('#src/session/views/auth-callback.tsx'));
 const RecoverPassword = lazy(() => import('#src/session/views/recover-password.tsx'));
+const ApplyPage = lazy(() => import('#src/apply/apply-page.tsx'));
 const Logout = lazy(() => import('#src/session/views/logout.tsx'));
 const SessionProblem = lazy(async () => ({ default: (await import('#src/session/views/session-problem.tsx')).SessionProblem }));
 
@@ -107,6 +108,7 @@ function CurrentPage() {
   if (page === '/auth') return <AuthStart />;
   if (page === '/auth/callback') return <AuthCallback goOn={enter} leave={leave} />;
   if (page === '/recover-password') return <RecoverPassword goOn={() => visit('/auth', 'replaceState')} />;
+  if (page === '/apply') return <ApplyPage />;
   if (page === '/logout') return <Logout beforeLeave={leaveReplica} />;
   const person = currentSession();
   return person ? <SignedIn key={person.userId} person={person} /> : <ToSignIn />;

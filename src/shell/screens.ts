@@ -10,7 +10,7 @@ import { CONTRIBUTIONS } from './contributions.ts';
 export const SCREENS: readonly Screen[] = CONTRIBUTIONS.flatMap((contribution) => contribution.screens);
 
 /** Pages that take the whole window and never a pane. */
-const PUBLIC_PATHS: readonly string[] = ['/auth', '/auth/callback', '/recover-password', '/logout'];
+const PUBLIC_PATHS: readonly string[] = ['/auth', '/auth/callback', '/recover-password', '/logout', '/apply'];
 
 export function isPublicPath(path: string): boolean {
   return PUBLIC_PATHS.includes(path);
