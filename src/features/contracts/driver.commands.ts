@@ -9,6 +9,7 @@ import { recordHref } from '#src/components/recordHref.ts';
 import { localDay } from '#src/components/formatDate.ts';
 import { driverDeleteForce, driverFacts, safetySummaryCreate, safetySummaryUpdate } from './contract.operations.ts';
 import { driverContractsQuery } from './contract.queries.ts';
+import { sendApplicationLink } from './applicationLink.command.ts';
 import { DRIVER_IN_HAND, driverInHand, driversOf } from './contractSubject.ts';
 
 const group = 'Drivers & contracts';
@@ -90,6 +91,7 @@ export const driverCommands: readonly Command[] = [
     net: 'local',
     run: ({ subject }, tools) => tools.go(`${recordHref(subject!.table as 'contracts' | 'drivers', subject!.row.id)}#safety`),
   },
+  sendApplicationLink,
   ...fieldCommands({ table: 'drivers', noun: 'driver', group, edits: EDITS, rows: driversOf }),
   {
     ...base,
