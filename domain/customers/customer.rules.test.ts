@@ -3,6 +3,7 @@ import { aRow } from '../testing/aRow.ts';
 import { MemoryTx } from '../testing/memoryTx.ts';
 import { crudOf, onServer } from '../testing/onServer.ts';
 import { ADMIN, AGENT, ELITE } from '../testing/people.ts';
+import { COMPANY_SUBSCRIPTIONS, DRIVER_SUBSCRIPTIONS } from './customer.ts';
 
 const now = '2026-11-21T10:00:00.000Z';
 const { create, update, delete: remove, destroy } = crudOf('customers');
@@ -38,6 +39,31 @@ test('[CUSTOMER-3] an agent makes a customer of any tier and changes everything 
   expect(await tx.get('customers', 'c1')).toMatchObject({ name: 'New name', subscription: 'pro' });
   await run(ADMIN, update, { id: 'c1', subscription: 'premium' });
   expect(await tx.get('customers', 'c1')).toMatchObject({ subscription: 'premium' });
+});
+
+test.each([
+  ['pro', 'basic', 'A company cannot have the subscription of a single driver'],
+  ['elite', 'pro_driver', 'A company cannot have the subscription of a single driver'],
+  ['basic', 'premium', 'A single driver cannot have the subscription of a company'],
+  ['pro_driver', 'pro_legacy', 'A single driver cannot have the subscription of a company'],
+] as const)('[CUSTOMER-9] %s does not become %s: %s', async (from, to, words) => {
+  const tx = workspace().with('customers', aRow('customers', { id: 'c1', subscription: from, phoneNumber: '5125550101' }));
+  const changed = { id: 'c1', name: 'New name', subscription: to };
+  const refused = { details: { subscription: words } };
+  await expect(onServer(tx, now)(ADMIN, update, changed)).rejects.toMatchObject(refused);
+  expect(tx.writes).toBe(0);
+});
+
+test('[CUSTOMER-9] a company and a single driver take any tier of their own kind', async () => {
+  const tx = workspace();
+  const run = onServer(tx, now);
+  for (const subscription of COMPANY_SUBSCRIPTIONS) await run(ADMIN, update, { id: 'c1', subscription });
+  tx.with('customers', aRow('customers', { id: 'c2', subscription: 'basic', phoneNumber: '5125550102' }));
+  for (const subscription of DRIVER_SUBSCRIPTIONS.toReversed()) await run(ADMIN, update, { id: 'c2', subscription });
+  expect([await tx.get('customers', 'c1'), await tx.get('customers', 'c2')]).toMatchObject([
+    { subscription: 'elite' },
+    { subscription: 'basic' },
+  ]);
 });
 
 test('[CUSTOMER-4] the e-mail of a user is refused for a new customer, however it is written, and left alone later', async () => {

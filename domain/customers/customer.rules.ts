@@ -1,11 +1,12 @@
 import type { CrudRules } from '../crud.ts';
-import { AccessError, ExistsError } from '../errors.ts';
+import { AccessError, ExistsError, InputError } from '../errors.ts';
 import { issued, type Tx } from '../mutation.ts';
 import { EMAIL_TAKEN } from '../users/user.ts';
+import { isDriverTier } from './customer.ts';
 
 /**
  * CUSTOMER-3: a customer is made by any of the staff, and its tier changed by ADMIN alone. CUSTOMER-4: the e-mail of a new one
- * is not that of a user, who would belong to it. CUSTOMER-5: the server numbers it.
+ * is not that of a user, who would belong to it. CUSTOMER-5: the server numbers it. CUSTOMER-9: its tier stays of one kind.
  */
 export const customerRules: CrudRules<'customers'> = {
   async fill({ before, after, ctx }) {
@@ -14,8 +15,13 @@ export const customerRules: CrudRules<'customers'> = {
   async check({ before, after, tx, ctx }) {
     if (!before) return refuseKnownEmail(after.email, tx);
     if (before.subscription !== after.subscription && ctx.actor.role !== 'ADMIN') throw new AccessError();
+    if (isDriverTier(before) !== isDriverTier(after))
+      throw new InputError({ subscription: isDriverTier(before) ? DRIVER_ONLY : COMPANY_ONLY });
   },
 };
+
+const COMPANY_ONLY = 'A company cannot have the subscription of a single driver';
+const DRIVER_ONLY = 'A single driver cannot have the subscription of a company';
 
 /** Users are kept in lower case. */
 async function refuseKnownEmail(email: string, tx: Tx): Promise<void> {

@@ -44,6 +44,15 @@ test('[CUSTOMER-1] staff switch a customer over the API; everybody else, and an 
   expect(await stored(product, 'customers', 'c_beta')).toMatchObject({ status: 'active' });
 });
 
+test('[CUSTOMER-9] a company does not become a single driver, whatever else is changed with it', async () => {
+  const before = await stored(product, 'customers', 'c_beta');
+  expect(await admin.refused(UPDATE, { data: { id: 'c_beta', name: 'New name', subscription: 'basic' } })).toMatchObject({
+    code: 'ValidationError',
+    details: { subscription: 'A company cannot have the subscription of a single driver' },
+  });
+  expect(await stored(product, 'customers', 'c_beta')).toEqual(before);
+});
+
 test('[CUSTOMER-2] [CUSTOMER-3] a change of tier swaps the role, and the device of that user is told to fill anew', async () => {
   expect((await agent.refused(UPDATE, { data: { id: 'c_beta', subscription: 'premium' } })).code).toBe('NotAuthorizedError');
   const device = await product.device('beta');
