@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { FLEET, ROLE_NAMES } from './actor.ts';
 import { homeOf, mayVisit } from './routes.ts';
 import { ADMIN, AGENT, BASIC, ELITE } from './testing/people.ts';
 
@@ -8,6 +9,10 @@ test.each(['/dashboard', '/alerts', '/customers', '/customers/detail/c1'])('[ACC
 
 test('[ACCESS-1] cases open for everybody', () => {
   for (const actor of [ADMIN, AGENT, ELITE, BASIC]) expect(mayVisit(actor, '/cases/details/k1')).toBe(true);
+});
+
+test('[ACCESS-1] drivers are merged by who may list them', () => {
+  expect(ROLE_NAMES.filter((role) => mayVisit({ ...ELITE, role }, '/contracts/merge'))).toEqual(FLEET);
 });
 
 test('[ACCESS-1] a path that only looks like a route is not governed by it', () => {

@@ -10,8 +10,6 @@ export const ROUTES = [
   { path: '/cases', label: 'Cases', roles: null },
   { path: '/cases/edit', label: 'Case edit', roles: STAFF },
   { path: '/contracts', label: 'Drivers', roles: FLEET },
-  // The server merges for staff alone (CONTRACT-6).
-  { path: '/contracts/merge', label: 'Drivers', roles: STAFF },
   { path: '/document-folders-management/driver-document', label: 'New driver document', roles: ['ADMIN', 'AGENT', 'CUSTOMER_ELITE'] },
   { path: '/customers', label: 'Customers', roles: STAFF },
   // The spec has the manager as a feature without a route: its commands are the staff's.

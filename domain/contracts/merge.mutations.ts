@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStaff } from '../actor.ts';
+import { isFleet } from '../actor.ts';
 import { InputError } from '../errors.ts';
 import { idText } from '../fieldSchema.ts';
 import { mutation, type Tx } from '../mutation.ts';
@@ -12,7 +12,7 @@ const Choice = z.strictObject({ field: z.enum(MERGE_CHOICES), contractId: idText
 type Choice = z.infer<typeof Choice>;
 
 /**
- * CONTRACT-6: staff make one of several records of the same person at the same customer. Everything of the other drivers
+ * CONTRACT-6: who manages drivers makes one of several records of the same person at the same customer. Everything of the other drivers
  * becomes the surviving driver's; the other contracts are archived, and so are the other drivers, who remember into whom.
  * `choices` say from which contract's driver a field is taken; the others stay the surviving driver's.
  */
@@ -24,7 +24,7 @@ export const contractsMerge = mutation({
     choices: z.array(Choice).max(MERGE_CHOICES.length).default([]),
   }),
   on: { table: 'contracts', id: (input) => input.survivingContractId },
-  may: (actor) => isStaff(actor),
+  may: isFleet,
   async apply(tx, input, { actor, now }) {
     const { surviving, duplicates } = await mergeParties(tx, input, actor);
     const chosen = choose(input.choices, [surviving, ...duplicates]);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { FLEET, isStaff, ROLE_NAMES } from '../actor.ts';
 import { aRow } from '../testing/aRow.ts';
 import { MemoryTx } from '../testing/memoryTx.ts';
 import { onServer } from '../testing/onServer.ts';
-import { AGENT, ELITE } from '../testing/people.ts';
+import { AGENT, BASIC, ELITE, STRANGER } from '../testing/people.ts';
 import type { TableName } from '../tables.ts';
 import { contractsMerge } from './merge.mutations.ts';
 import { offered } from './mergeFields.ts';
@@ -83,8 +84,19 @@ test('[CONTRACT-6] a merge of other than two contracts of one customer is refuse
   await expect(merge({ choices: [{ field: 'mergedInto', contractId: 'k2' }] })).rejects.toThrow('Validation error');
   for (const ids of [{ survivingContractId: 'none' }, { duplicateContractIds: ['none'] }])
     await expect(merge(ids)).rejects.toThrow("You don't have permission");
-  await expect(merge({}, ELITE)).rejects.toThrow("You don't have permission");
+  for (const actor of [STRANGER, BASIC]) await expect(merge({}, actor)).rejects.toThrow("You don't have permission");
+  for (const change of [{ survivingContractId: 'k3' }, { duplicateContractIds: ['k3'] }])
+    await expect(merge(change, ELITE)).rejects.toThrow("You don't have permission");
   expect(tx.writes).toBe(0);
+});
+
+test.each(ROLE_NAMES)('[CONTRACT-6] %s merges the drivers of a company, or may not', async (role) => {
+  const tx = workspace();
+  const actor = { userId: 'u-any', role, customerId: isStaff({ role }) ? null : 'c1' };
+  const merging = onServer(tx, now)(actor, contractsMerge, both);
+  if (FLEET.includes(role)) await merging;
+  else await expect(merging).rejects.toThrow("You don't have permission");
+  expect(await tx.get('drivers', 'd2')).toMatchObject({ mergedInto: FLEET.includes(role) ? 'd1' : null });
 });
 
 test('[CONTRACT-6] two contracts of one driver: the second is archived, the driver stays', async () => {

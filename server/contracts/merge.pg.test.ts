@@ -6,9 +6,12 @@ import { put } from '#tests/server/world.ts';
 let product: TestProduct;
 let agent: Caller;
 let alpha: Caller;
+let beta: Caller;
+let homeless: Caller;
 beforeAll(async () => {
   product = await startTestProduct();
   [agent, alpha] = [await callerOf(product, 'agent'), await callerOf(product, 'alpha')];
+  [beta, homeless] = [await callerOf(product, 'beta'), await callerOf(product, 'homeless')];
 });
 afterAll(() => product.stop());
 
@@ -104,11 +107,28 @@ test('[CONTRACT-6] a merge moves everything in one transaction', async () => {
   expect(rows).toContainEqual({ action: 'contractsMerge' });
 });
 
-test('[CONTRACT-6] a merge is for staff, of contracts that are there and of one customer; else nothing moves', async () => {
+test('[CONTRACT-6] a company merges its own drivers, and is not told of the alerts that only staff see', async () => {
+  expect((await alpha(PREVIEW, wish)).counts).toEqual({
+    documents: 1,
+    applications: 1,
+    verifications: 1,
+    esignDocuments: 1,
+    cases: 1,
+    alerts: 0,
+  });
+  expect(await alpha(MERGE, wish)).toMatchObject({ status: 'success', contract: { id: wish.survivor, driver: { id: drivers[0] } } });
+  expect(await stored(product, 'drivers', drivers[1])).toMatchObject({ status: 'archived', mergedInto: drivers[0] });
+  expect(await stored(product, 'alerts', `al${n}`)).toMatchObject({ driverId: drivers[0] });
+});
+
+test('[CONTRACT-6] a merge is of contracts that are there, in sight and of one customer; else nothing moves', async () => {
   const before = await stored(product, 'cases', `case${n}`);
   const unseen = [
-    await alpha.refused(MERGE, wish),
-    await alpha.refused(PREVIEW, wish),
+    await beta.refused(MERGE, wish),
+    await beta.refused(PREVIEW, wish),
+    await alpha.refused(MERGE, { ...wish, others: ['k_beta'] }),
+    await alpha.refused(PREVIEW, { ...wish, others: ['k_beta'] }),
+    await homeless.refused(MERGE, wish),
     await agent.refused(MERGE, { ...wish, survivor: 'none' }),
     await agent.refused(MERGE, { ...wish, others: ['none'] }),
     await agent.refused(PREVIEW, { ...wish, others: ['none'] }),
@@ -140,7 +160,10 @@ test('[CONTRACT-5] the same license, however written, or name and day of birth, 
   await product.db.pool.query(`update drivers set name = 'JOHN', "licenseNumber" = null where id = $1`, [drivers[0]]);
   expect(await mine()).toMatchObject([{ reason: 'SAME_NAME_AND_BIRTH', contractIds: [wish.survivor, wish.others[0]] }]);
   expect(await agent(SUGGESTIONS, { customerId: 'c_beta' })).toEqual([]);
-  expect((await alpha.refused(SUGGESTIONS, {})).code).toBe('NotAuthorizedError');
+  expect(await alpha(SUGGESTIONS, {})).toEqual(await agent(SUGGESTIONS, { customerId: 'c_alpha' }));
+  expect(await beta(SUGGESTIONS, {})).toEqual([]);
+  for (const refused of [await beta.refused(SUGGESTIONS, { customerId: 'c_alpha' }), await homeless.refused(SUGGESTIONS, {})])
+    expect(refused.code).toBe('NotAuthorizedError');
   await agent(MERGE, wish);
   expect(await mine()).toEqual([]);
 });

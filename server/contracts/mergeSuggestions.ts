@@ -1,3 +1,5 @@
+import { isFleet } from '#domain/actor.ts';
+import { AccessError } from '#domain/errors.ts';
 import type { Reading } from '../api/read/snapshot.ts';
 
 /** Why contracts look like one person's. */
@@ -33,6 +35,12 @@ const SUGGESTIONS_SQL = `
   )
   select min(reason) as reason, contracts as "contractIds" from same group by contracts order by contracts limit ${SUGGESTIONS_MAX}`;
 
-export async function mergeSuggestions(reading: Reading, customerId: string | null): Promise<MergeSuggestion[]> {
-  return (await reading.query(SUGGESTIONS_SQL, [customerId])) as unknown as MergeSuggestion[];
+/**
+ * Returns them for one customer, or for all that the person sees: a company is shown its own alone.
+ * @throws AccessError for who does not manage drivers, and for another customer than theirs
+ */
+export async function mergeSuggestions({ actor, staff, query }: Reading, customerId: string | null): Promise<MergeSuggestion[]> {
+  const of = staff ? customerId : (customerId ?? actor.customerId);
+  if (!staff && (!isFleet(actor) || of === null || of !== actor.customerId)) throw new AccessError();
+  return (await query(SUGGESTIONS_SQL, [of])) as unknown as MergeSuggestion[];
 }

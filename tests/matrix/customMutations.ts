@@ -86,7 +86,7 @@ export const CUSTOM_MUTATIONS: readonly CustomOperation[] = [
     did: (answer) => succeeded(answer) && answer.contract.driver.name === 'made',
   }),
   mutation('contractsMerge', {
-    outcome: within(staff, 'deny'),
+    outcome: within(fleet, 'deny'),
     async call({ service, relation }) {
       const drivers = [`fresh_${uniqueCode()}`, `fresh_${uniqueCode()}`];
       const contracts = drivers.map((driverId): [TableName, object] => ['contracts', { driverId }]);

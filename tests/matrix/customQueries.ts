@@ -3,11 +3,11 @@ import {
   admin,
   counted,
   everybody,
+  fleet,
   id,
   ofCase,
   query,
   some,
-  staff,
   tenantOf,
   within,
   type Asking,
@@ -131,7 +131,7 @@ export const CUSTOM_QUERIES: readonly CustomOperation[] = [
     did: ({ count, items }) => count > 0 && count === items.length,
   }),
   query('contractsMergePreview', {
-    outcome: within(staff, 'deny'),
+    outcome: within(fleet, 'deny'),
     call: ({ relation }) => ({
       query:
         'query($a: ID!, $b: [ID!]!) { contractsMergePreview(survivingContractId: $a, duplicateContractIds: $b) { message fields { offers { value } } } }',
@@ -140,7 +140,8 @@ export const CUSTOM_QUERIES: readonly CustomOperation[] = [
     did: ({ fields }) => some(fields),
   }),
   query('mergeSuggestions', {
-    outcome: within(staff, 'deny', 'empty'),
+    // A customer that is not there is as refused as another one; staff may ask about any.
+    outcome: (person, relation) => within(fleet, 'deny', person.staff ? 'empty' : 'deny')(person, relation),
     call: ({ relation }) => ({
       query: 'query($id: ID) { mergeSuggestions(customerId: $id) { reason contracts { id } } }',
       variables: { id: relation === 'missing' ? 'nowhere' : `c_${tenantOf(relation)}` },

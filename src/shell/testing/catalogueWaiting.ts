@@ -53,6 +53,7 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
 export const DIFFERENT: Readonly<Record<string, Readonly<Partial<Record<'title' | 'roles' | 'keys', string>>>>> = {
   'case.followers': { roles: 'staff add and remove followers (CASE-20); others decide for themselves' },
   'case.open': { title: 'opens the focused row; the palette finds any other case by its words' },
+  'contract.merge': { roles: 'the spec gives /contracts/merge to companies as well, each for its own drivers (CONTRACT-6)' },
   'list.pageSize': { title: 'the sizes are what it asks for' },
   'pane.nth': { title: 'a family, pane.nth.1 to pane.nth.4: each is named after its pane' },
   'triage.act': { title: 'a family, triage.act.1 to triage.act.9: each is named after what the card shows' },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { FLEET, ROLE_NAMES } from '#domain/actor.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
 import { ELITE } from '#domain/testing/people.ts';
@@ -6,13 +7,16 @@ import { contractCommands } from '../contract.commands.ts';
 import { mergeHref, readMerge } from './mergeHref.ts';
 import { movedWords, offerWords } from './mergeWords.ts';
 
-test('[CONTRACT-6] the two chosen contracts are merged on a screen of their own, by staff', async () => {
+test('[CONTRACT-6] the two chosen contracts are merged on a screen of their own, by who manages drivers', async () => {
   const merge = commandOf(contractCommands, 'contract.merge');
   const [one, two, three] = ['a', 'b', 'c'].map((id) => ({ table: 'contracts', row: aRow('contracts', { id }) }) as const);
   const chosen = { selection: [one!, two!] };
   expect(await tryCommand(merge, aContext(chosen))).toEqual([['go', '/contracts/merge?keep=a&with=b']]);
   expect(merge.when(aContext({ selection: [one!, two!, three!] }))).toBe(false);
-  expect(stateFor(merge, null, { ...chosen, actor: ELITE })).toBe(false);
+  for (const command of [merge, commandOf(contractCommands, 'contract.duplicates')]) {
+    const offered = ROLE_NAMES.filter((role) => stateFor(command, null, { ...chosen, actor: { ...ELITE, role } }));
+    expect(offered).toEqual(FLEET);
+  }
 });
 
 test('an address without two different contracts merges none', () => {
