@@ -5,7 +5,7 @@ import { documentName } from '#domain/alerts/alert.ts';
 import type { Row } from '#domain/tables.ts';
 import { isUnanswered } from '#sync/store/entryStates.ts';
 import { dateLabel } from '#src/components/formatDate.ts';
-import { ROW_MODES, where } from '#src/commands/contextKeys.ts';
+import { where } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { uploadCommands } from './upload.commands.ts';
 import { activeContractOf } from '#src/commands/activeContract.ts';
