@@ -18,7 +18,7 @@ test('[DOC-3] what forms ask for is what the check knows: a wrong kind is refuse
   const wrong = { text: 5, texts: 'no list', count: -1, day: '2026-02-30', choice: 'MAYBE' } as const;
   for (const type of DRIVER_DOCUMENT_TYPES)
     for (const { name, kind } of PAPERS[type].fields) {
-      expect(() => checkContent(type, { [name]: wrong[kind] }), `${type} ${name}`).toThrow();
+      expect(() => checkContent(type, { [name]: wrong[kind] }), `${type} ${name}`).toThrow('Validation error');
       expect(() => checkContent(type, { [name]: null }), `${type} ${name}`).not.toThrow();
     }
 });
@@ -41,7 +41,7 @@ test('[DOC-5] a medical certificate that says no end ends 24 months after it was
   expect(withDefaultEnd('DL_COPY', { issueDate: issuedDate })).toEqual({ issueDate: issuedDate });
   expect(lastValidDay('MEDICAL_CERTIFICATE', {})).toBeNull();
   checkContent('MEDICAL_CERTIFICATE', { issuedDate, expirationDate: '2028-03-15' });
-  expect(() => checkContent('MEDICAL_CERTIFICATE', { issuedDate, expirationDate: '2028-03-16' })).toThrow();
+  expect(() => checkContent('MEDICAL_CERTIFICATE', { issuedDate, expirationDate: '2028-03-16' })).toThrow('Validation error');
 });
 
 test('the day that counts is the end where there is one, else the beginning', () => {

@@ -3,7 +3,7 @@ import { formProblems } from '#domain/drivers/application/formProblems.ts';
 import type { SectionName } from '#domain/drivers/application/sections.ts';
 import { ApplicationEditor } from '#src/components/application/application-editor.tsx';
 import { SECTION_FORMS } from '#src/components/application/sectionForms.ts';
-import { localDay } from '#src/components/formatDate.ts';
+import { useToday } from '#src/components/useToday.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { SessionPage } from '#src/session/views/session-page.tsx';
@@ -34,7 +34,7 @@ export default function ApplyPage() {
       return <SessionPage heading="Opening your application…" tone="status" />;
     case 'offline':
       return (
-        <SessionPage heading="No connection" tone="status" actions={<Button onClick={() => void open()}>Try again</Button>}>
+        <SessionPage heading="No connection" tone="status" actions={<Button data-part="form" onClick={() => void open()}>Try again</Button>}>
           What you typed is kept on this phone. The page goes on as soon as there is a connection.
         </SessionPage>
       );
@@ -87,7 +87,7 @@ function CodePage({ server, onEntered }: { server: LinkServer; onEntered: () => 
         heading="Your driver application"
         tone="status"
         actions={
-          <Button variant="primary" onClick={() => void mail()}>
+          <Button data-part="form" variant="primary" onClick={() => void mail()}>
             Mail me a code
           </Button>
         }
@@ -100,9 +100,12 @@ function CodePage({ server, onEntered }: { server: LinkServer; onEntered: () => 
     <SessionPage heading="Enter the code" tone="status">
       <form noValidate className="mt-2 grid gap-3 text-foreground" onSubmit={(event) => void enter(event)}>
         <p className="text-muted-foreground">We have mailed six digits to {sentTo}. They work for 10 minutes.</p>
-        <label className="grid gap-1 font-medium">
-          Code
+        <div className="grid gap-1">
+          <label htmlFor="code" className="font-medium">
+            Code
+          </label>
           <Input
+            id="code"
             ref={input}
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -110,13 +113,13 @@ function CodePage({ server, onEntered }: { server: LinkServer; onEntered: () => 
             aria-invalid={problem !== null}
             aria-describedby={problem ? 'code-problem' : undefined}
           />
-        </label>
+        </div>
         {said}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary">
+          <Button data-part="form" type="submit" variant="primary">
             Continue
           </Button>
-          <Button onClick={() => void mail()}>Mail a new code</Button>
+          <Button data-part="form" onClick={() => void mail()}>Mail a new code</Button>
         </div>
       </form>
     </SessionPage>
@@ -135,7 +138,7 @@ function FillPage({ shown, keeper, state, server, onSent }: FillPageProps) {
   const [problem, setProblem] = useState<string | null>(null);
   /** How often the driver wanted to send it; each time the editor opens the first part that lacks something. */
   const [asked, setAsked] = useState(0);
-  const today = localDay(new Date());
+  const today = useToday();
   const problems = formProblems(state.form, today);
   const missing = missingIn(problems);
   const box = useRef<HTMLDivElement>(null);
@@ -171,8 +174,8 @@ function FillPage({ shown, keeper, state, server, onSent }: FillPageProps) {
           <section key={clash.section} role="alert" className="grid gap-2 rounded-md border border-border bg-card p-3 text-sm">
             <p>{SECTION_FORMS[clash.section].title}: this part was changed on another device too. Which one counts?</p>
             <div className="flex flex-wrap gap-2">
-              <Button onClick={() => void keeper.decide(clash, true)}>Keep what I typed here</Button>
-              <Button onClick={() => void keeper.decide(clash, false)}>Take the other device's</Button>
+              <Button data-part="form" onClick={() => void keeper.decide(clash, true)}>Keep what I typed here</Button>
+              <Button data-part="form" onClick={() => void keeper.decide(clash, false)}>Take the other device's</Button>
             </div>
           </section>
         ))}
@@ -203,7 +206,7 @@ function FillPage({ shown, keeper, state, server, onSent }: FillPageProps) {
           </p>
         )}
         <div>
-          <Button variant="primary" size="md" onClick={() => void submit()}>
+          <Button data-part="form" variant="primary" size="md" onClick={() => void submit()}>
             Send application
           </Button>
         </div>

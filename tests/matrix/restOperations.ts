@@ -102,6 +102,13 @@ export function restOperations(makeDraft: (asking: Asking) => Promise<string>): 
         }),
     },
     {
+      name: 'POST /api/driver-packet',
+      kind: 'REST',
+      relations: ALL,
+      outcome: within(fleet, 'deny'),
+      call: ({ relation }) => json('/api/driver-packet', { driverIds: [driverIn(relation)] }),
+    },
+    {
       name: 'POST /api/delete-account',
       kind: 'REST',
       relations: ['own', 'missing'],

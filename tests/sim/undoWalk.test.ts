@@ -143,9 +143,10 @@ function note(seen: Seen, table: TableName, rows: readonly AnyRow[]): void {
     );
 }
 
-/** What stays when these are undone: alerts that the server raised or resolved as it looked at a driver's file, and who follows as its agent. */
+/** What stays when these are undone: alerts and the checklist that the server wrote as it looked at a driver's file, and who follows as its agent. */
 const LEAVING: readonly (readonly [act: RegExp, table: TableName])[] = [
   [/^(customer|driver|contract)/, 'alerts'],
+  [/^(customer|driver|contract)/, 'driverChecklists'],
   [/"assignedAgentId"/, 'caseFollowers'],
 ];
 

@@ -245,11 +245,13 @@ export function answerLabel(path: string): string {
   const [section, name, index, field] = path.split('.');
   const form = SECTION_FORMS[section as SectionName];
   const rows = form.rows.find((one) => one.name === name);
-  if (!rows) return [form.title, labelIn(form.fields, name)].filter(Boolean).join(': ');
+  if (!rows) return [form.title, lowered(labelIn(form.fields, name))].filter(Boolean).join(': ');
   if (index === undefined) return rows.title === form.title ? form.title : `${form.title}: ${rows.title.toLowerCase()}`;
   const label = labelIn(rows.fields, field);
-  return `${form.title}: ${rows.one} ${Number(index) + 1}${label ? `, ${label.charAt(0).toLowerCase()}${label.slice(1)}` : ''}`;
+  return `${form.title}: ${rows.one} ${Number(index) + 1}${label ? `, ${lowered(label)}` : ''}`;
 }
 
 const labelIn = (fields: readonly AnswerField[], name: string | undefined): string | undefined =>
   fields.find((field) => field.name === name)?.label ?? (name === 'none' ? 'nothing to list' : undefined);
+
+const lowered = (label: string | undefined): string => (label ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : '');

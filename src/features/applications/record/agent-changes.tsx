@@ -7,7 +7,7 @@ import { answerText } from '../answerText.ts';
 export function AgentChanges({ before, after }: { before: Json; after: Json }) {
   const changes = changedAnswers(before, after);
   return (
-    <table className="w-full border-collapse text-left text-sm">
+    <table className="w-full text-left text-sm">
       <caption className="pb-1.5 text-left text-sm font-semibold">Changes of your agent</caption>
       <thead>
         <tr className="text-xs text-muted-foreground">

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { createElement, lazy, Suspense, type ComponentType } from 'react';
 import { useDriverParts, type DriverPart, type DriverPartProps } from '#src/components/driverParts.ts';
 import { Skeleton } from '#src/components/skeleton.tsx';
 import { useMe, useRow } from '#src/data/useLive.ts';
@@ -26,12 +26,11 @@ function Parts({ contract, driver }: DriverPartProps) {
   const parts = useDriverParts(useMe()?.role);
   const part = parts.find(({ tab }) => tab === search.get('tab')) ?? parts[0];
   if (!part) return null;
-  const Part = shownBy(part);
   return (
     <>
       <DriverTabs parts={parts} now={part.tab} driverId={driver.id} />
       <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-        <Part contract={contract} driver={driver} />
+        {createElement(shownBy(part), { contract, driver })}
       </Suspense>
     </>
   );

@@ -33,7 +33,6 @@ const SHOWN: Readonly<Record<Status, string>> = { ACTIVE: 'Current', ARCHIVED: '
 /** The papers of a driver, by type: filed, looked at, kept up to date. They are at the server alone. */
 export default function DriverDocuments({ driver, contract }: DriverPartProps) {
   const { focused, search, setSearch, setSubject, setSelection } = usePane();
-  const me = useMe();
   const shown = DRIVER_DOCUMENT_STATUSES.find((status) => status === search.get('papers')) ?? 'ACTIVE';
   const answer = useServerAnswer(papersOfDriver, { driverId: driver.id, statuses: [shown], withDeleted: shown === 'DELETED' }, []);
   useAskedAgain(answer.retry);
@@ -41,8 +40,18 @@ export default function DriverDocuments({ driver, contract }: DriverPartProps) {
   const words = (search.get('find') ?? '').toLowerCase();
   const rows = words ? all.filter(({ files }) => files.some(({ filename }) => filename.toLowerCase().includes(words))) : all;
 
+  const [current, setCurrent] = useState<string | null>(null);
   const [region, setRegion] = useState<HTMLElement | null>(null);
-  const place = useCallback((element: HTMLElement | null) => setRegion(element?.closest<HTMLElement>('[data-pane]') ?? null), []);
+  const place = useCallback((element: HTMLElement | null) => {
+    const pane = element?.closest<HTMLElement>('[data-pane]') ?? null;
+    setRegion(pane);
+    // A dialog over the pane asks about the paper that the keyboard was on.
+    const leave = ({ relatedTarget }: FocusEvent): void => {
+      if (relatedTarget instanceof Node && pane?.contains(relatedTarget) && !element?.contains(relatedTarget)) setCurrent(null);
+    };
+    element?.addEventListener('focusout', leave);
+    return () => element?.removeEventListener('focusout', leave);
+  }, []);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const wanted = search.get('new');
@@ -59,7 +68,6 @@ export default function DriverDocuments({ driver, contract }: DriverPartProps) {
     setSearch({ new: null, replaces: null }, 'replace');
   };
 
-  const [current, setCurrent] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const customer = useRow('customers', driver.customerId).row;
   const paper = rows.find(({ id }) => id === current) ?? null;
@@ -86,33 +94,8 @@ export default function DriverDocuments({ driver, contract }: DriverPartProps) {
       aria-label="Documents"
       aria-busy={answer.state === 'asking'}
       className="grid gap-4"
-      // A dialog over the pane asks about the paper that the keyboard was on.
-      onBlur={({ relatedTarget, currentTarget }) => {
-        if (relatedTarget && region?.contains(relatedTarget) && !currentTarget.contains(relatedTarget)) setCurrent(null);
-      }}
     >
-      <div className="flex flex-wrap items-center gap-2">
-        <SearchBox
-          label="Search by file name"
-          value={search.get('find') ?? ''}
-          onSearch={(find) => setSearch({ find: find || null }, 'replace')}
-        />
-        <NativeSelect
-          aria-label="Documents shown"
-          className="h-7 w-auto"
-          value={shown}
-          onChange={({ target }) => setSearch({ papers: target.value === 'ACTIVE' ? null : target.value })}
-        >
-          {DRIVER_DOCUMENT_STATUSES.filter((status) => status !== 'DELETED' || (me && isStaff(me))).map((status) => (
-            <option key={status} value={status}>
-              {SHOWN[status]}
-            </option>
-          ))}
-        </NativeSelect>
-        <Button data-command="driverDoc.upload" className="ml-auto" onClick={() => setSearch({ new: 'any', edit: null })}>
-          New document
-        </Button>
-      </div>
+      <Toolbar shown={shown} />
       {wanted !== null && (
         <NewPaper
           key={`${wanted} ${search.get('replaces') ?? ''}`}
@@ -127,19 +110,7 @@ export default function DriverDocuments({ driver, contract }: DriverPartProps) {
         />
       )}
       {editing.length > 0 && <EditPapers key={search.get('edit')} papers={editing} onClose={() => setSearch({ edit: null }, 'replace')} />}
-      {selection.length > 0 && (
-        <div role="group" aria-label="Chosen documents" className="flex flex-wrap items-center gap-2">
-          <span className="text-xs text-muted-foreground tabular-nums">{selection.length} chosen</span>
-          <CommandButton id="driverDoc.download">Download</CommandButton>
-          <CommandButton id="driverDoc.bulkDetails">Set details</CommandButton>
-          <CommandButton id="driverDoc.archive">Archive</CommandButton>
-          <CommandButton id="driverDoc.restore">Restore</CommandButton>
-          <CommandButton id="driverDoc.delete">Delete</CommandButton>
-          <Button data-part="form" variant="ghost" onClick={() => setChosen(new Set())}>
-            Clear
-          </Button>
-        </div>
-      )}
+      {selection.length > 0 && <ChosenBar count={selection.length} onClear={() => setChosen(new Set())} />}
       {!answer.data && (
         <AnswerNote answer={answer} away="Documents are listed as soon as the server can be reached." className="text-muted-foreground">
           <Skeleton className="h-24 w-full" />
@@ -179,6 +150,53 @@ export default function DriverDocuments({ driver, contract }: DriverPartProps) {
       {region && isOver && createPortal(<DropHere />, region)}
       {region && <OpenDocument region={region} documents={documents} />}
     </section>
+  );
+}
+
+/** What is looked for among the papers, and which are shown. */
+function Toolbar({ shown }: { shown: Status }) {
+  const { search, setSearch } = usePane();
+  const me = useMe();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SearchBox
+        label="Search by file name"
+        value={search.get('find') ?? ''}
+        onSearch={(find) => setSearch({ find: find || null }, 'replace')}
+      />
+      <NativeSelect
+        aria-label="Documents shown"
+        className="h-7 w-auto"
+        value={shown}
+        onChange={({ target }) => setSearch({ papers: target.value === 'ACTIVE' ? null : target.value })}
+      >
+        {DRIVER_DOCUMENT_STATUSES.filter((status) => status !== 'DELETED' || (me && isStaff(me))).map((status) => (
+          <option key={status} value={status}>
+            {SHOWN[status]}
+          </option>
+        ))}
+      </NativeSelect>
+      <Button data-command="driverDoc.upload" className="ml-auto" onClick={() => setSearch({ new: 'any', edit: null })}>
+        New document
+      </Button>
+    </div>
+  );
+}
+
+/** What can be done with the chosen papers. */
+function ChosenBar({ count, onClear }: { count: number; onClear: () => void }) {
+  return (
+    <div role="group" aria-label="Chosen documents" className="flex flex-wrap items-center gap-2">
+      <span className="text-xs text-muted-foreground tabular-nums">{count} chosen</span>
+      <CommandButton id="driverDoc.download">Download</CommandButton>
+      <CommandButton id="driverDoc.bulkDetails">Set details</CommandButton>
+      <CommandButton id="driverDoc.archive">Archive</CommandButton>
+      <CommandButton id="driverDoc.restore">Restore</CommandButton>
+      <CommandButton id="driverDoc.delete">Delete</CommandButton>
+      <Button data-part="form" variant="ghost" onClick={onClear}>
+        Clear
+      </Button>
+    </div>
   );
 }
 
