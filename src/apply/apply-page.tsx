@@ -34,7 +34,15 @@ export default function ApplyPage() {
       return <SessionPage heading="Opening your application…" tone="status" />;
     case 'offline':
       return (
-        <SessionPage heading="No connection" tone="status" actions={<Button data-part="form" onClick={() => void open()}>Try again</Button>}>
+        <SessionPage
+          heading="No connection"
+          tone="status"
+          actions={
+            <Button data-part="form" onClick={() => void open()}>
+              Try again
+            </Button>
+          }
+        >
           What you typed is kept on this phone. The page goes on as soon as there is a connection.
         </SessionPage>
       );
@@ -119,7 +127,9 @@ function CodePage({ server, onEntered }: { server: LinkServer; onEntered: () => 
           <Button data-part="form" type="submit" variant="primary">
             Continue
           </Button>
-          <Button data-part="form" onClick={() => void mail()}>Mail a new code</Button>
+          <Button data-part="form" onClick={() => void mail()}>
+            Mail a new code
+          </Button>
         </div>
       </form>
     </SessionPage>
@@ -174,8 +184,12 @@ function FillPage({ shown, keeper, state, server, onSent }: FillPageProps) {
           <section key={clash.section} role="alert" className="grid gap-2 rounded-md border border-border bg-card p-3 text-sm">
             <p>{SECTION_FORMS[clash.section].title}: this part was changed on another device too. Which one counts?</p>
             <div className="flex flex-wrap gap-2">
-              <Button data-part="form" onClick={() => void keeper.decide(clash, true)}>Keep what I typed here</Button>
-              <Button data-part="form" onClick={() => void keeper.decide(clash, false)}>Take the other device's</Button>
+              <Button data-part="form" onClick={() => void keeper.decide(clash, true)}>
+                Keep what I typed here
+              </Button>
+              <Button data-part="form" onClick={() => void keeper.decide(clash, false)}>
+                Take the other device's
+              </Button>
             </div>
           </section>
         ))}

@@ -29,9 +29,7 @@ function Parts({ contract, driver }: DriverPartProps) {
   return (
     <>
       <DriverTabs parts={parts} now={part.tab} driverId={driver.id} />
-      <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-        {createElement(shownBy(part), { contract, driver })}
-      </Suspense>
+      <Suspense fallback={<Skeleton className="h-24 w-full" />}>{createElement(shownBy(part), { contract, driver })}</Suspense>
     </>
   );
 }

@@ -89,12 +89,7 @@ export default function DriverDocuments({ driver, contract }: DriverPartProps) {
   const there = DRIVER_DOCUMENT_TYPES.filter((type) => rows.some((row) => row.type === type));
   const missing = DRIVER_DOCUMENT_TYPES.filter((type) => !there.includes(type));
   return (
-    <section
-      ref={place}
-      aria-label="Documents"
-      aria-busy={answer.state === 'asking'}
-      className="grid gap-4"
-    >
+    <section ref={place} aria-label="Documents" aria-busy={answer.state === 'asking'} className="grid gap-4">
       <Toolbar shown={shown} />
       {wanted !== null && (
         <NewPaper
