@@ -14,7 +14,7 @@ create index application_link_form on application_link (form_id) where ended_at 
 
 -- The newest code of a link; hashed with its token, which is stored nowhere, so that nobody can find it by trying six digits.
 create table application_code (
-  link_id text primary key references application_link on delete cascade,
+  link_id text primary key references application_link on delete cascade deferrable initially immediate,
   code_hash text not null,
   expires_at timestamptz(3) not null,
   tries_left int not null
@@ -22,7 +22,7 @@ create table application_code (
 
 create table application_session (
   hash text primary key,
-  link_id text not null references application_link on delete cascade,
+  link_id text not null references application_link on delete cascade deferrable initially immediate,
   expires_at timestamptz(3) not null
 );
 
