@@ -287,7 +287,13 @@ test('[ACCESS-3] [ACCESS-4] a carrier on a phone sees their own drivers alone, w
     await expect(own.getByRole('columnheader', { name: 'Open alerts', includeHidden: true })).toHaveCount(0);
     await own.locator('[data-row]').first().click();
     await expect(page).toHaveURL(/\/contracts\/detail\//);
-    await expect(page.getByRole('navigation', { name: 'Driver file' }).getByRole('link')).toHaveText([/^Overview/, /^Cases/, /^History/]);
+    await expect(page.getByRole('navigation', { name: 'Driver file' }).getByRole('link')).toHaveText([
+      /^Overview/,
+      /^Application/,
+      /^Documents/,
+      /^Cases/,
+      /^History/,
+    ]);
     const id = new URL(page.url()).pathname.split('/').at(-1);
     await page.getByRole('button', { name: 'Edit license number' }).click();
     await page.getByRole('textbox', { name: 'License number' }).fill('OWN-1');
