@@ -23,7 +23,7 @@ export default function DriverMatrix() {
   const forStaff = me !== null && isStaff(me);
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <ul aria-label="Open by item" className="flex shrink-0 gap-1.5 overflow-x-auto border-b border-border px-3 py-2">
+      <ul aria-label="Open by item" className="flex shrink-0 flex-wrap gap-1.5 border-b border-border px-3 py-2">
         {CHECKLIST_ITEMS.map((item) => (
           <Tile key={item.id} item={item} />
         ))}
@@ -63,11 +63,14 @@ function Tile({ item: { id, short, label } }: { item: ChecklistItemSpec }) {
         type="button"
         data-command="checklist.filter.item"
         aria-pressed={isOn}
-        aria-label={`${label}: ${ready ? count : 0} open`}
+        title={label}
         onClick={() => setSearch({ item: isOn ? null : id, page: null })}
         className="grid rounded-md border border-border px-2.5 py-1 text-left outline-hidden hover:bg-muted focus-visible:ring-2 focus-visible:ring-ring aria-pressed:border-ring aria-pressed:bg-selection pointer-coarse:min-h-11"
       >
-        <span className="font-semibold tabular-nums">{ready ? count.toLocaleString('en-US') : '…'}</span>
+        <span className="font-semibold tabular-nums">
+          {ready ? count.toLocaleString('en-US') : '…'}
+          <span className="sr-only"> open: </span>
+        </span>
         <span className="text-xs text-muted-foreground">{short}</span>
       </button>
     </li>

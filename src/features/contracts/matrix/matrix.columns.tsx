@@ -34,7 +34,7 @@ function wordsOf({ id, day: dayLabel }: ChecklistItemSpec, row: MatrixRow): stri
 const itemColumn = (item: ChecklistItemSpec): Column<MatrixRow> => ({
   id: item.id,
   header: item.short,
-  width: 'minmax(5.5rem, 1fr)',
+  width: 'minmax(2.5rem, 1fr)',
   card: 'none',
   sort: [item.id],
   title: (row) => `${item.label}: ${wordsOf(item, row)}`,
@@ -56,7 +56,7 @@ export function matrixColumns(forStaff: boolean): readonly Column<MatrixRow>[] {
     {
       id: 'driver',
       header: 'Driver',
-      width: '11rem',
+      width: '10rem',
       card: 'title',
       sort: ['driver.lastName', 'driver.name'],
       cell: nameOf,
@@ -67,7 +67,7 @@ export function matrixColumns(forStaff: boolean): readonly Column<MatrixRow>[] {
           {
             id: 'company',
             header: 'Company',
-            width: '9rem',
+            width: '8rem',
             card: 'text',
             sort: ['customer.name'],
             cell: companyOf,

@@ -17,7 +17,7 @@ export function DriverTabs({ parts, now, driverId }: DriverTabsProps) {
   const { path } = usePane();
   return (
     <nav aria-label="Driver file" className="-mb-1 border-b border-border">
-      <ul className="flex gap-4 overflow-x-auto">
+      <ul className="flex flex-wrap gap-x-4">
         {parts.map(({ tab, label, title, count }) => (
           <li key={tab} className="shrink-0">
             <Tooltip
