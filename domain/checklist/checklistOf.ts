@@ -23,7 +23,7 @@ export interface ChecklistItem {
   day: string | null;
 }
 
-/** What an item is where no alert rule finds anything wrong with it, and its day in any case. */
+/** The state of an item where no alert rule finds anything wrong with it, and its day in any case. */
 interface Standing {
   state: ChecklistState;
   day: string | null;

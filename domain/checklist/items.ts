@@ -18,7 +18,7 @@ interface ItemSpec {
   cfr: string;
   /** The alert that is raised for it; null: no alert is, and the checklist alone tells. */
   alert: AlertType | null;
-  /** What its day is; null: it has none. */
+  /** The name of its day; null: it has none. */
   day: string | null;
 }
 

@@ -28,7 +28,7 @@ function schemaOf(field: PaperField): z.ZodType {
   }
 }
 
-/** What papers say that no form asks for: it comes with the report itself. */
+/** The parts of papers that no form asks for: they come with the report itself. */
 const REPORTED: Readonly<Partial<Record<PaperType, Readonly<Record<string, z.ZodType>>>>> = {
   MVR: {
     license: z.looseObject({ status: text, expires: day }).nullish(),

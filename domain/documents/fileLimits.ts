@@ -6,6 +6,8 @@ export const DRIVER_DOCUMENT_FILES_MAX = 25;
 export const CASE_DOCUMENTS_MAX = 100;
 /** Attachments of one customer (spec 9). */
 export const CUSTOMER_ATTACHMENTS_MAX = 100;
+/** PACKET-4: the drivers of one audit packet, as many as the server prints within seconds. */
+export const PACKET_DRIVERS_MAX = 60;
 /** Width times height of an image: more would fill the memory of whoever draws it (design/reliability.md 4, Files). */
 export const IMAGE_PIXELS_MAX = 40_000_000;
 /** Bytes of all parts of a .docx once unpacked (design/reliability.md 4, Files). */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { checkContent } from './contents.ts';
 import { DRIVER_DOCUMENT_TYPES } from './document.ts';
 import { guessContent, guessDriver, guessType } from './guessPaper.ts';
-import { countingDay, endOf, lastValidDay, monthsAfter, PAPERS, withDefaultEnd } from './paperTypes.ts';
+import { monthsAfter } from '../calendar.ts';
+import { countingDay, endOf, lastValidDay, PAPERS, withDefaultEnd } from './paperTypes.ts';
 
 test('every type is declared, with a label of its own, and the days that count are among what it says', () => {
   expect(Object.keys(PAPERS).sort()).toEqual([...DRIVER_DOCUMENT_TYPES].sort());

@@ -1,3 +1,4 @@
+import { monthsAfter } from '../calendar.ts';
 import type { Row } from '../tables.ts';
 
 export type PaperType = Row<'driverDocuments'>['type'];
@@ -19,13 +20,13 @@ export type PaperField = FieldBase &
 /** A type of paper in a driver's file. */
 export interface Paper {
   label: string;
-  /** What it says, in the order in which it is read off. */
+  /** The parts of its content, in the order in which they are read off. */
   fields: readonly PaperField[];
   /** The field of the day after which it counts no more; null: it does not end. */
   ends: string | null;
   /** The field of the day from which it is, by which papers that do not end are told apart. */
   from: string | null;
-  /** How many months it counts at most, from the day in `from`; null: the paper itself says how long. */
+  /** The months that it counts at most, from the day in `from`; null: the paper itself says how long. */
   validMonths: number | null;
   /** Words of file names that tell it, each as a whole word. */
   words: readonly string[];
@@ -41,7 +42,7 @@ const plain = { ends: null, validMonths: null } as const;
 const ending = { ends: 'expirationDate', validMonths: null } as const;
 const signed = { ...ending, from: 'signedDate', fields: [behind('signedDate', 'Signed on'), EXPIRES] } as const;
 
-/** What the papers of a driver's file are (design/domain.md 6.6): the check of what they say, forms, lists and guesses read it here. */
+/** The types of papers in a driver's file (design/domain.md 6.6): the check of their contents, forms, lists and guesses read them here. */
 export const PAPERS: Readonly<Record<PaperType, Paper>> = {
   DL_COPY: {
     ...ending,
@@ -146,7 +147,7 @@ export const PAPERS: Readonly<Record<PaperType, Paper>> = {
   },
 };
 
-/** What a paper says, by the name of the field. */
+/** The content of a paper, by the name of the field. */
 export type PaperContent = Readonly<Record<string, unknown>>;
 
 const dayIn = (content: PaperContent, field: string | null): string | null => {
@@ -165,14 +166,6 @@ export function countingDay(type: PaperType, content: PaperContent): { label: st
     if (day) return { label: fields.find(({ name }) => name === field)!.label, day };
   }
   return null;
-}
-
-/** Returns the same day of the month so many months later, the last of a shorter month. */
-export function monthsAfter(day: string, months: number): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
-  last.setUTCDate(Math.min(date, last.getUTCDate()));
-  return last.toISOString().slice(0, 10);
 }
 
 /** DOC-5: the last day that a paper of a type may count, from the day on it; null: nobody says. */

@@ -11,14 +11,13 @@ import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { answerJson, type Exchange } from '../http/answer.ts';
 import { ThrottledError } from '../http/errors.ts';
-import { readBody } from '../http/readBody.ts';
 import type { Route } from '../http/router.ts';
 import type { Rates } from '../limits/rates.ts';
 import { errorFields, logEvent } from '../log.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { applicationCodeText } from '../mail/texts/applicationTexts.ts';
 import { applyOnServer } from '../mutations/applyOnServer.ts';
-import { parseJson, RestError } from '../rest/rest.ts';
+import { parseJson, readJsonText, RestError } from '../rest/rest.ts';
 import { CODE_MINUTES, draftKeyOf, findLink, isSessionOf, makeCode, SESSION_SECONDS, takeCode, type OpenLink } from './links.ts';
 
 /** Addresses with which the page of a link fills an application in. */
@@ -28,7 +27,7 @@ export const LINK_HEADER = 'x-application-link';
 const COOKIE = 'application';
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 /** A section with fifty employers has about 30 KB. */
-const BODY_BYTES_MAX = 256 * 1024;
+const BODY_LIMIT = { bytesMax: 256 * 1024, tooLong: 'This part of the application is too long.' };
 
 interface Deps {
   db: Database;
@@ -90,7 +89,7 @@ const CALLS: Readonly<Record<string, (deps: Deps, x: Exchange, visit: Visit) => 
     answerJson(x, 200, { ...(await shownForm(db, link)), draftKey });
   },
   'PUT section': async (deps, x, { link }) => {
-    const input = parseJson(await readText(x), Section);
+    const input = parseJson(await readJsonText(x, BODY_LIMIT), Section);
     try {
       await act(deps, x, link, applicationFillByLink, input);
     } catch (error) {
@@ -140,7 +139,7 @@ async function mailCode({ db, rates, clock, audit, addressOf }: Deps, x: Exchang
 
 async function openSession({ db, rates, clock, audit, origin, addressOf }: Deps, x: Exchange, { token, link }: Visit): Promise<void> {
   await rates.byAddress('applyCode', addressOf(x));
-  const { code } = parseJson(await readText(x), Code);
+  const { code } = parseJson(await readJsonText(x, BODY_LIMIT), Code);
   const session = await takeCode(db.pool, link, token, code, clock());
   note(audit, x, link, session === null ? 'applicationLink.refused' : 'applicationLink.opened');
   if (session === null) throw new RestError(400, 'Wrong code, or it is too old. Check the newest mail, or have a new code sent.');
@@ -165,16 +164,6 @@ function cookieOf({ req }: Exchange): string {
 function masked(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, 1)}…@${domain.slice(0, 1)}…${domain.slice(domain.lastIndexOf('.'))}`;
-}
-
-async function readText({ req }: Exchange): Promise<string> {
-  if (!/^application\/json\s*(;|$)/i.test(req.headers['content-type'] ?? ''))
-    throw new RestError(415, 'The body must be application/json.');
-  const text = await readBody(req, BODY_BYTES_MAX).catch(() => {
-    throw new RestError(400, 'The body is not UTF-8 text.');
-  });
-  if (text === null) throw new RestError(413, 'This part of the application is too long.', { Connection: 'close' });
-  return text;
 }
 
 function refuse(x: Exchange, error: unknown): void {

@@ -8,7 +8,7 @@ import type { FileStore } from '../files/fileStore.ts';
 import { findStored, type StoredFile } from '../files/uploads.ts';
 import type { Database } from '../db/database.ts';
 import { applicationPdf } from '../forms/printWork.ts';
-import type { Packet, PacketItem } from './bindPacket.ts';
+import type { PacketItem } from './bindPacket.ts';
 import { LEFT_OUT } from './packetItems.ts';
 import { bindPacket } from './packetWork.ts';
 import type { FoundFile } from './readPacket.ts';
@@ -26,7 +26,6 @@ export async function makePacket(
   ground: PacketGround,
   { driver, carrier, facts, items }: FoundFile,
 ): Promise<{ bytes: Uint8Array; pages: number }> {
-  const packet: Packet = { driver, facts, notes: [LEFT_OUT], items: [] };
   const bound: PacketItem[] = [];
   for (const { spec, state, facts: own, files, application } of items) {
     const printed = application ? [await printedApplication({ ...application, carrier })] : [];
@@ -34,7 +33,7 @@ export async function makePacket(
     for (const handle of files) stored.push(...(await sourceOf(ground, handle)));
     bound.push({ label: spec.label, cfr: spec.cfr, state, facts: own, sources: [...printed, ...stored] });
   }
-  return bindPacket({ ...packet, items: bound });
+  return bindPacket({ driver, facts, notes: [LEFT_OUT], items: bound });
 }
 
 async function printedApplication(application: Parameters<typeof applicationPdf>[0]): Promise<Source> {

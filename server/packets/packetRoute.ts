@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PACKET_DRIVERS_MAX } from '#domain/documents/fileLimits.ts';
 import { cleanFilename } from '#domain/documents/filename.ts';
 import { idText } from '#domain/fieldSchema.ts';
 import { asOwner } from '../byteWork/inWorker.ts';
@@ -13,11 +14,11 @@ import { makePacket, type PacketGround } from './makePacket.ts';
 import { bindFleet } from './packetWork.ts';
 import { readPacket, type FoundFile } from './readPacket.ts';
 
-/** The drivers of one packet: as many as the server prints within seconds. */
-const DRIVERS_MAX = 60;
-
 const Body = z.object({
-  driverIds: z.array(idText).min(1, 'Choose a driver').max(DRIVERS_MAX, `Choose at most ${DRIVERS_MAX} drivers for one packet`),
+  driverIds: z
+    .array(idText)
+    .min(1, 'Choose a driver')
+    .max(PACKET_DRIVERS_MAX, `Choose at most ${PACKET_DRIVERS_MAX} drivers for one packet`),
 });
 
 interface PacketDeps extends PacketGround {

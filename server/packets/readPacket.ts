@@ -5,6 +5,7 @@ import type { Json } from '#domain/field.ts';
 import type { Row } from '#domain/tables.ts';
 import { AccessError } from '#domain/errors.ts';
 import { isFleet } from '#domain/actor.ts';
+import { CARRIER_ADDRESS } from '../api/read/pdfField.ts';
 import { rowScope } from '../api/read/rowScope.ts';
 import type { Reading } from '../api/read/snapshot.ts';
 import { ITEMS, type ItemSpec } from './packetItems.ts';
@@ -53,10 +54,7 @@ export async function readPacket(reading: Look, driverId: string): Promise<Found
   if (!isFleet(actor) || !scope) throw new AccessError();
   const [found] = (await query(
     `select to_jsonb(d) as driver, s."code" as state, c."name" as "carrierName",
-       coalesce((select concat_ws(', ', a."street", nullif(a."apartment", ''), a."city", concat_ws(' ', t."code", a."zipCode"))
-         from "addresses" a join "usStates" t on t."id" = a."stateId"
-         where a."customerId" = c."id" and a."driverId" is null and a."archived" is null and a."deletedAt" is null
-         order by a."createdAt", a."id" limit 1), '') as "carrierAddress"
+       ${CARRIER_ADDRESS} as "carrierAddress"
      from "drivers" d join "customers" c on c."id" = d."customerId" left join "usStates" s on s."id" = d."licenseStateId"
      where d."id" = $1 and d."deletedAt" is null and ${scope}`,
     [driverId],

@@ -8,7 +8,12 @@ import { readBody } from '../http/readBody.ts';
 import type { Route } from '../http/router.ts';
 import { checkToken } from '../auth/tokenGate.ts';
 
-const BODY_BYTES_MAX = 64 * 1024;
+/** The most that a body may be, and what is said of a longer one. */
+interface BodyLimit {
+  bytesMax: number;
+  tooLong: string;
+}
+const BODY_LIMIT: BodyLimit = { bytesMax: 64 * 1024, tooLong: 'The body is longer than 64 KB.' };
 
 /** The answer of a REST call; most send `{status, message}`, see `done`. */
 export interface RestAnswer {
@@ -77,14 +82,14 @@ function refusalOf(error: unknown): RestError {
   throw error;
 }
 
-/** The body as text of at most 64 KB, byte for byte what was sent. @throws RestError 413, 415 or 400 */
-export async function readJsonText({ req }: Exchange): Promise<string> {
+/** The body as text of at most 64 KB unless said otherwise, byte for byte what was sent. @throws RestError 413, 415 or 400 */
+export async function readJsonText({ req }: Exchange, { bytesMax, tooLong }: BodyLimit = BODY_LIMIT): Promise<string> {
   if (!/^application\/json\s*(;|$)/i.test(req.headers['content-type'] ?? ''))
     throw new RestError(415, 'The body must be application/json.');
-  const text = await readBody(req, BODY_BYTES_MAX).catch(() => {
+  const text = await readBody(req, bytesMax).catch(() => {
     throw new RestError(400, 'The body is not UTF-8 text.');
   });
-  if (text === null) throw new RestError(413, `The body is longer than ${BODY_BYTES_MAX / 1024} KB.`, { Connection: 'close' });
+  if (text === null) throw new RestError(413, tooLong, { Connection: 'close' });
   return text;
 }
 

@@ -1,3 +1,5 @@
+import { newHiddenKey, seal, unseal, type Sealed } from './sealing.ts';
+
 /** Texts of one person that are kept on this device for a while, readable with their key alone. */
 export interface SealedDrafts {
   /** Returns the text kept under a name; null: there is none that can be opened. */
@@ -7,17 +9,10 @@ export interface SealedDrafts {
   drop: (name: string) => Promise<void>;
 }
 
-/** AES-GCM: what is random about it, and what came out. */
-interface Sealed {
-  iv: Uint8Array<ArrayBuffer>;
-  bytes: ArrayBuffer;
-}
-
 const PREFIX = 'weighstation-sealed-drafts-';
 const TEXTS = 'texts';
 const KEYS = 'keys';
 const OWN_KEY = 'own';
-const IV_BYTES = 12;
 
 function asked<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -49,7 +44,7 @@ async function within<T>(owner: string, mode: IDBTransactionMode, work: (tx: IDB
 
 /** The key of this browser for a person. No script can take it out of the browser; of two tabs that make it at once, the first wins. */
 async function ownKey(owner: string): Promise<CryptoKey> {
-  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  const made = await newHiddenKey();
   return within(owner, 'readwrite', async (tx) => {
     const keys = tx.objectStore(KEYS);
     const known = await asked(keys.get(OWN_KEY) as IDBRequest<CryptoKey | undefined>);
@@ -70,26 +65,18 @@ export function sealedDrafts(owner: string, given?: CryptoKey): SealedDrafts {
       const kept = await within(owner, 'readonly', (tx) => asked(tx.objectStore(TEXTS).get(name) as IDBRequest<Sealed | undefined>));
       if (!kept) return null;
       try {
-        return new TextDecoder().decode(await crypto.subtle.decrypt(sealingOf(name, kept.iv), await keyNow(), kept.bytes));
+        return new TextDecoder().decode(await unseal(await keyNow(), kept, name));
       } catch {
         return null;
       }
     },
     keep: async (name, text) => {
-      const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-      const bytes = await crypto.subtle.encrypt(sealingOf(name, iv), await keyNow(), new TextEncoder().encode(text));
-      await within(owner, 'readwrite', (tx) => asked(tx.objectStore(TEXTS).put({ iv, bytes } satisfies Sealed, name)));
+      const sealed = await seal(await keyNow(), new TextEncoder().encode(text), name);
+      await within(owner, 'readwrite', (tx) => asked(tx.objectStore(TEXTS).put(sealed, name)));
     },
     drop: (name) => within(owner, 'readwrite', (tx) => asked(tx.objectStore(TEXTS).delete(name))),
   };
 }
-
-/** A text opens under its own name alone: nobody who can write the store passes one draft off as another. */
-const sealingOf = (name: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams => ({
-  name: 'AES-GCM',
-  iv,
-  additionalData: new TextEncoder().encode(name),
-});
 
 /** Removes all drafts of a person from this device, their key included. */
 export async function dropSealedDrafts(owner: string): Promise<void> {

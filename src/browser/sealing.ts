@@ -1,8 +1,13 @@
 import { toHex } from '#domain/toHex.ts';
-import type { Sealed } from './waitingStore.ts';
 
 const ALGORITHM = 'AES-GCM';
 const IV_BYTES = 12;
+
+/** Bytes that one key alone opens: what is random about the sealing, and what came out. */
+export interface Sealed {
+  iv: Uint8Array<ArrayBuffer>;
+  bytes: ArrayBuffer;
+}
 
 /** A new key as text. */
 export async function newKeyText(): Promise<string> {
@@ -16,12 +21,24 @@ export function keyOfText(text: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytes, ALGORITHM, false, ['encrypt', 'decrypt']);
 }
 
-export async function seal(key: CryptoKey, bytes: BufferSource): Promise<Sealed> {
-  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  return { iv, bytes: await crypto.subtle.encrypt({ name: ALGORITHM, iv }, key, bytes) };
+/** A new key that no script can take out of the browser. */
+export function newHiddenKey(): Promise<CryptoKey> {
+  return crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** @throws when it was sealed with another key, or changed */
-export function unseal(key: CryptoKey, { iv, bytes }: Sealed): Promise<ArrayBuffer> {
-  return crypto.subtle.decrypt({ name: ALGORITHM, iv }, key, bytes);
+/** Seals bytes; with a `name` they open under that name alone, so that nobody who can write the store passes one off as another. */
+export async function seal(key: CryptoKey, bytes: BufferSource, name?: string): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  return { iv, bytes: await crypto.subtle.encrypt(paramsOf(iv, name), key, bytes) };
 }
+
+/** @throws when it was sealed with another key or under another name, or changed */
+export function unseal(key: CryptoKey, { iv, bytes }: Sealed, name?: string): Promise<ArrayBuffer> {
+  return crypto.subtle.decrypt(paramsOf(iv, name), key, bytes);
+}
+
+const paramsOf = (iv: Uint8Array<ArrayBuffer>, name?: string): AesGcmParams => ({
+  name: ALGORITHM,
+  iv,
+  ...(name !== undefined && { additionalData: new TextEncoder().encode(name) }),
+});

@@ -1,6 +1,6 @@
 import { preferenceId } from '#domain/users/preferenceId.ts';
 import { outbox, rows } from '#src/data/replica.ts';
-import { keyOfText, newKeyText } from './sealing.ts';
+import { keyOfText, newKeyText } from '#src/browser/sealing.ts';
 
 /** Names this browser among those of a person. No secret. */
 const BROWSER = 'weighstation.browser';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import { DocumentSender, type Attached, type SenderPorts } from './documentSender.ts';
-import { keyOfText, newKeyText } from './sealing.ts';
+import { keyOfText, newKeyText } from '#src/browser/sealing.ts';
 import type { Uploaded } from '#src/data/uploadFile.ts';
 import { waitingStore } from './waitingStore.ts';
 

@@ -1,6 +1,6 @@
 import type { Row } from '#domain/tables.ts';
 import type { FileOwner } from './fileOwner.ts';
-import { seal, unseal } from './sealing.ts';
+import { seal, unseal } from '#src/browser/sealing.ts';
 import type { Uploaded } from '#src/data/uploadFile.ts';
 import type { SealedRecord, WaitingStore } from './waitingStore.ts';
 

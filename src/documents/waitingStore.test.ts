@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { waitingStore, type Sealed, type SealedRecord } from './waitingStore.ts';
+import type { Sealed } from '#src/browser/sealing.ts';
+import { waitingStore, type SealedRecord } from './waitingStore.ts';
 
 const NAME = 'weighstation-waiting-files-';
 const sealed = (byte: number): Sealed => ({ iv: new Uint8Array([byte]), bytes: new Uint8Array([byte]).buffer });

@@ -1,3 +1,4 @@
+import type { Sealed } from '#src/browser/sealing.ts';
 /** A file that waits on this device to be sent, as stored: nobody can read it without the key of its person. */
 export interface SealedRecord {
   id: string;
@@ -9,12 +10,6 @@ export interface SealedRecord {
   handle: string | null;
   /** True while what it belongs to is still being written: it goes nowhere. */
   isHeld: boolean;
-}
-
-/** AES-GCM: what is random about it, and what came out. */
-export interface Sealed {
-  iv: Uint8Array<ArrayBuffer>;
-  bytes: ArrayBuffer;
 }
 
 /** Files of one person that wait on this device. */

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../calendar.ts';
+import { addDays, daysBetween, monthsAfter } from '../../calendar.ts';
 
 /** From a day to a day (`YYYY-MM-DD`), both included; `to` is null while it lasts. */
 export interface Span {
@@ -25,7 +25,4 @@ export function uncovered(spans: readonly Span[], since: string, until: string):
 }
 
 /** Returns the same day `years` years earlier. */
-export function yearsBefore(day: string, years: number): string {
-  const earlier = `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
-  return earlier.endsWith('-02-29') ? earlier.replace(/29$/, '28') : earlier;
-}
+export const yearsBefore = (day: string, years: number): string => monthsAfter(day, -12 * years);

@@ -37,14 +37,17 @@ export async function pdfBase64(ctx: RequestContext, { id, status, jsonForm, cus
   return Buffer.from(bytes).toString('base64');
 }
 
-/** The carrier's name and the first of its own addresses that stand. */
+/** SQL: the first of the own addresses of a carrier `c` that stand, in one line; empty without one. */
+export const CARRIER_ADDRESS = `coalesce((
+  select concat_ws(', ', a."street", nullif(a."apartment", ''), a."city", concat_ws(' ', s."code", a."zipCode"))
+  from "addresses" a join "usStates" s on s."id" = a."stateId"
+  where a."customerId" = c."id" and a."driverId" is null and a."archived" is null and a."deletedAt" is null
+  order by a."createdAt", a."id" limit 1), '')`;
+
+/** The carrier's name and address, as a printed application names its employer. */
 async function carrierOf({ db }: RequestContext, customerId: string): Promise<PrintedApplication['carrier']> {
   const { rows } = await db.pool.query<PrintedApplication['carrier']>(
-    `select c."name", coalesce((
-       select concat_ws(', ', a."street", nullif(a."apartment", ''), a."city", concat_ws(' ', s."code", a."zipCode"))
-       from "addresses" a join "usStates" s on s."id" = a."stateId"
-       where a."customerId" = c."id" and a."driverId" is null and a."archived" is null and a."deletedAt" is null
-       order by a."createdAt", a."id" limit 1), '') as address
+    `select c."name", ${CARRIER_ADDRESS} as address
      from "customers" c where c."id" = $1`,
     [customerId],
   );

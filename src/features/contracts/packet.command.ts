@@ -1,11 +1,9 @@
 import { FLEET } from '#domain/actor.ts';
+import { PACKET_DRIVERS_MAX } from '#domain/documents/fileLimits.ts';
 import { driverName } from '#domain/drivers/driver.ts';
 import { where } from '#src/commands/contextKeys.ts';
 import type { Command } from '#src/commands/types.ts';
 import { BULK, DRIVER_IN_HAND, driversOf } from './contractSubject.ts';
-
-/** The drivers of one packet: as many as the server prints within seconds. */
-const DRIVERS_MAX = 60;
 
 /** Makes the audit packet of the drivers at hand: one PDF in the order of the checklist (PACKET-1). */
 export const auditPacket: Command = {
@@ -18,7 +16,7 @@ export const auditPacket: Command = {
   keys: ['y f'],
   when: where(DRIVER_IN_HAND, (ctx) => {
     if (where({ online: true })(ctx) !== true) return 'needs a connection';
-    return driversOf(ctx).length <= DRIVERS_MAX || `${DRIVERS_MAX} drivers at most`;
+    return driversOf(ctx).length <= PACKET_DRIVERS_MAX || `${PACKET_DRIVERS_MAX} drivers at most`;
   }),
   undo: 'none',
   net: 'online',
