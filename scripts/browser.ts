@@ -41,13 +41,16 @@ export function findChromium(): BrowserLaunch {
       `No Chromium was found and none is packaged for ${process.platform}/${process.arch}. Install one and name it in E2E_CHROMIUM.`,
     );
   }
-  return packaged(unpackChromium());
+  // A story opens many browsers: what this machine lacks is found out once.
+  return (own ??= packaged(unpackChromium()));
 }
 
 function launch(executablePath: string, env: Record<string, string>): BrowserLaunch {
   const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return { executablePath, env: { ...Object.fromEntries(inherited), ...env }, args: ARGS };
 }
+
+let own: BrowserLaunch | undefined;
 
 /** On a bare system the packaged browser also needs the libraries and fonts that were packed with it. */
 function packaged(folder: string): BrowserLaunch {

@@ -20,17 +20,24 @@ function urlOf(database: string): string {
   return url.href;
 }
 
-/** The template is named after the schema, so that a changed declaration never meets an old one. */
-async function makeTemplate(admin: pg.Client): Promise<string> {
-  const template = `ws_template_${schemaChecksum().slice(0, 16)}`;
+/** What a test file finds in its database when it begins: put there once per run, and copied with the template. */
+export interface Contents {
+  name: string;
+  put(db: Database): Promise<void>;
+}
+
+/** The template is named after the schema and what it holds, so that a changed declaration never meets an old one. */
+async function makeTemplate(admin: pg.Client, contents?: Contents): Promise<string> {
+  const empty = `ws_template_${schemaChecksum().slice(0, 16)}`;
+  const template = contents ? `${empty}_${contents.name}` : empty;
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [template]);
   if (rowCount) return template;
   const draft = `${template}_draft`;
   await admin.query(`drop database if exists ${name(draft)} with (force)`);
-  await admin.query(`create database ${name(draft)}`);
+  await admin.query(`create database ${name(draft)}${contents ? ` template ${name(await makeTemplate(admin))}` : ''}`);
   const db = await openDatabase(urlOf(draft));
   try {
-    await migrate(db);
+    await (contents ? contents.put(db) : migrate(db));
   } finally {
     await db.close();
   }
@@ -38,14 +45,14 @@ async function makeTemplate(admin: pg.Client): Promise<string> {
   return template;
 }
 
-/** An empty migrated database of its own for one test file, copied from a template in some 50 ms; `drop` closes and removes it. */
-export async function testDatabase(): Promise<Database & { drop(): Promise<void> }> {
+/** A migrated database of its own for one test file, empty but for `contents`, copied from a template in some 50 ms; `drop` closes and removes it. */
+export async function testDatabase(contents?: Contents): Promise<Database & { drop(): Promise<void> }> {
   const database = `ws_test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: serverUrl() });
   await admin.connect();
   try {
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    await admin.query(`create database ${name(database)} template ${name(await makeTemplate(admin))}`);
+    await admin.query(`create database ${name(database)} template ${name(await makeTemplate(admin, contents))}`);
   } finally {
     await admin.end();
   }

@@ -1,5 +1,7 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { accountsOver } from '#server/auth/accounts.ts';
 import { startProduct, type Product } from '#server/startProduct.ts';
-import { testDatabase } from '#server/db/testDatabase.ts';
+import { type Contents, testDatabase } from '#server/db/testDatabase.ts';
 import type { RateTable } from '#server/limits/rates.ts';
 import type { Settings } from '#server/settings.ts';
 import { makeFolder, removeFolder } from '#tests/pg/productProcess.ts';
@@ -60,16 +62,24 @@ export function testSettings(databaseUrl: string): Settings {
   };
 }
 
+/** The world with the accounts of its people. */
+const WORLD: Contents = {
+  name: 'world',
+  async put(db) {
+    await plantWorld(db);
+    const accounts = accountsOver(new Kysely({ dialect: new PostgresDialect({ pool: db.pool }) }));
+    for (const { email } of Object.values(PEOPLE)) {
+      await accounts.create({ email, password: PASSWORD, name: email, emailVerified: !email.startsWith('unverified') });
+    }
+  },
+};
+
 /** @param rates changes of the generous rates; @param settings changes of `testSettings` */
 export async function startTestProduct({ rates = {}, settings: changes = {} }: TestProductOptions = {}): Promise<TestProduct> {
-  const database = await testDatabase();
+  // The world is there before the start: its own state and language stand in for the reference rows that a start would bring.
+  const database = await testDatabase(WORLD);
   const settings = { ...testSettings(database.url), ...changes };
-  // The world first: its own state and language stand in for the reference rows of the same code that a start would bring.
-  await plantWorld(database);
   const product = await startProduct(settings, { rates: { ...GENEROUS_RATES, ...rates } });
-  for (const { email } of Object.values(PEOPLE)) {
-    await product.idp!.accounts.create({ email, password: PASSWORD, name: email, emailVerified: !email.startsWith('unverified') });
-  }
   const tokens = new Map<PersonKey, Promise<string>>();
   const token: TestProduct['token'] = (person, anew) => {
     const known = (!anew && tokens.get(person)) || signIn(product.origin, PEOPLE[person].email, PASSWORD).then((t) => t.accessToken);
