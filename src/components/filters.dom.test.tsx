@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -135,4 +135,83 @@ test('words that name no record stay in the picker, and Enter does not send the 
   const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Driver' });
   await user.type(input, 'zzzz{Enter}');
   expect([input.value, screen.getByRole('status').textContent, sent]).toEqual(['zzzz', 'No match', 0]);
+});
+
+/** A picker whose options are those that hold the typed words, as a list of drivers answers; with what was chosen. */
+function picking(isCurrent = true): { input: HTMLInputElement; chosen: (string | null)[]; answer: () => void } {
+  const all: PickerOption[] = [
+    { id: '1', label: 'Ada Ruiz', detail: 'CARR-1' },
+    { id: '2', label: 'Ada Ruizeva' },
+    { id: '3', label: 'Bo Lind' },
+  ];
+  const chosen: (string | null)[] = [];
+  function Picking({ isKnown }: { isKnown: boolean }) {
+    const [option, setOption] = useState<PickerOption | null>(null);
+    const [text, setText] = useState('');
+    return (
+      <RecordPicker
+        label="Driver"
+        placeholder="Any driver"
+        chosen={option}
+        options={isKnown ? all.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase())) : all.slice(1, 2)}
+        isCurrent={isKnown}
+        onType={setText}
+        onChoose={(next) => (chosen.push(next?.id ?? null), setOption(next))}
+      />
+    );
+  }
+  const { rerender } = render(<Picking isKnown={isCurrent} />);
+  return {
+    input: screen.getByRole<HTMLInputElement>('combobox', { name: 'Driver' }),
+    chosen,
+    answer: () => rerender(<Picking isKnown />),
+  };
+}
+
+test('typed words that fit one record take it when the picker is left', async () => {
+  const user = userEvent.setup();
+  const { input, chosen } = picking();
+  await user.type(input, 'lind');
+  await user.tab();
+  expect([input.value, chosen, screen.queryByRole('status')]).toEqual(['Bo Lind', ['3'], null]);
+  // The whole name of one is meant, though another begins alike.
+  await user.clear(input);
+  await user.type(input, 'ada ruiz');
+  await user.tab();
+  expect([input.value, chosen]).toEqual(['Ada Ruiz', ['3', null, '1']]);
+});
+
+test.each([
+  ['zzzz', 'No match. Nothing is chosen.'],
+  ['ada', 'More than one match. Nothing is chosen.'],
+])('words that choose nothing stay when the picker is left, and it says so: %s', async (words, said) => {
+  const user = userEvent.setup();
+  const { input, chosen } = picking();
+  await user.type(input, 'bo{Enter}');
+  await user.clear(input);
+  await user.type(input, words);
+  await user.tab();
+  const note = document.getElementById(input.getAttribute('aria-describedby') ?? '');
+  expect([input.value, note?.textContent, input.getAttribute('aria-invalid'), chosen.at(-1)]).toEqual([words, said, 'true', null]);
+  await user.type(input, ' {Backspace}');
+  expect(screen.queryByText(said)).toBe(null);
+});
+
+test('a picker that is left before the answer to its words has come waits for it', async () => {
+  const user = userEvent.setup();
+  const { input, chosen, answer } = picking(false);
+  await user.type(input, 'lind');
+  await user.tab();
+  expect([input.value, chosen.filter((id) => id !== null), screen.queryByRole('status')]).toEqual(['lind', [], null]);
+  answer();
+  await waitFor(() => expect([input.value, chosen.at(-1)]).toEqual(['Bo Lind', '3']));
+});
+
+test('the keys that save a form take the one record that the typed words fit, and wait while they fit several', async () => {
+  const user = userEvent.setup();
+  const { input, chosen } = picking();
+  await user.type(input, 'ada{Control>}{Enter}{/Control}');
+  expect(chosen).toEqual([]);
+  await user.type(input, ' ruizeva{Control>}{Enter}{/Control}');
+  expect([input.value, chosen]).toEqual(['Ada Ruizeva', ['2']]);
 });

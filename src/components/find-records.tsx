@@ -14,13 +14,14 @@ interface FindProps {
 export function FindCustomer({ id, onChoose }: FindProps) {
   const [text, setText] = useState('');
   const chosen = useRow('customers', id).row;
-  const { rows } = useLive(customersMatching(text));
+  const { rows, current } = useLive(customersMatching(text));
   return (
     <RecordPicker
       label="Customer"
       placeholder="Any customer"
       chosen={chosen ? { id, label: chosen.name } : null}
       options={rows.map((row) => ({ id: row.id, label: row.name, detail: row.customerID }))}
+      isCurrent={current}
       onType={setText}
       onChoose={(option) => onChoose(option?.id ?? '')}
     />
@@ -31,7 +32,7 @@ export function FindCustomer({ id, onChoose }: FindProps) {
 export function FindDriver({ id, customer, onChoose }: FindProps & { customer: string }) {
   const [text, setText] = useState('');
   const chosen = useRow('drivers', id).row;
-  const { rows } = useLive(driversMatching(text, customer));
+  const { rows, current } = useLive(driversMatching(text, customer));
   return (
     <RecordPicker
       label="Driver"
@@ -42,6 +43,7 @@ export function FindDriver({ id, customer, onChoose }: FindProps & { customer: s
         label: `${row.name} ${row.lastName}`,
         detail: String(row.$?.['customer']?.['name'] ?? ''),
       }))}
+      isCurrent={current}
       onType={setText}
       onChoose={(option) => onChoose(option?.id ?? '')}
     />
@@ -52,13 +54,14 @@ export function FindDriver({ id, customer, onChoose }: FindProps & { customer: s
 export function FindAgent({ id, onChoose }: FindProps) {
   const [text, setText] = useState('');
   const chosen = useRow('users', id).row;
-  const { rows } = useLive(agentsMatching(text));
+  const { rows, current } = useLive(agentsMatching(text));
   return (
     <RecordPicker
       label="Agent"
       placeholder="Anybody"
       chosen={chosen ? { id, label: userName(chosen) } : null}
       options={rows.map((row) => ({ id: row.id, label: userName(row), detail: row.email }))}
+      isCurrent={current}
       onType={setText}
       onChoose={(option) => onChoose(option?.id ?? '')}
     />

@@ -17,7 +17,7 @@ export function CustomerField({ isFirst = false, help, onChoose }: CustomerField
   const [text, setText] = useState('');
   const id = useWatch<{ customerId: string }, 'customerId'>({ name: 'customerId' });
   const chosen = useRow('customers', id).row;
-  const { rows } = useLive(customersMatching(text));
+  const { rows, current } = useLive(customersMatching(text));
   return (
     <RecordField
       name="customerId"
@@ -28,6 +28,7 @@ export function CustomerField({ isFirst = false, help, onChoose }: CustomerField
       placeholder="Type a name or number"
       chosen={chosen ? { id, label: chosen.name } : null}
       options={rows.map((row) => ({ id: row.id, label: row.name, detail: row.customerID }))}
+      isCurrent={current}
       onType={setText}
       onChoose={(option) => onChoose(rows.find(({ id: one }) => one === option?.id))}
     />

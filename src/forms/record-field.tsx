@@ -8,13 +8,15 @@ interface RecordFieldProps extends FieldProps {
   chosen: PickerOption | null;
   /** Best matches of what was typed. */
   options: readonly PickerOption[];
+  /** False while the options still answer earlier words. */
+  isCurrent?: boolean;
   onType: (text: string) => void;
   /** Besides being put into the field. */
   onChoose?: (option: PickerOption | null) => void;
 }
 
 /** One of very many records, found by typing a few letters of it. */
-export function RecordField({ placeholder, chosen, options, onType, onChoose, ...field }: RecordFieldProps) {
+export function RecordField({ placeholder, chosen, options, isCurrent = true, onType, onChoose, ...field }: RecordFieldProps) {
   const { field: bound } = useController({ name: field.name });
   return (
     <FormField {...field}>
@@ -25,6 +27,7 @@ export function RecordField({ placeholder, chosen, options, onType, onChoose, ..
           placeholder={placeholder}
           chosen={bound.value ? chosen : null}
           options={options}
+          isCurrent={isCurrent}
           onType={onType}
           onChoose={(option) => {
             bound.onChange(option?.id ?? '');

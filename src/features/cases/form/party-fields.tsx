@@ -66,7 +66,7 @@ function DriverField({ isFirst }: { isFirst: boolean }) {
   const { setValue, getValues } = useFormContext<CaseValues>();
   const [id, customerId] = useWatch<CaseValues, ['driverId', 'customerId']>({ name: ['driverId', 'customerId'] });
   const chosen = useRow('drivers', id).row;
-  const { rows, count, ready, complete } = useLive(driversMatching(text, customerId));
+  const { rows, count, ready, complete, current } = useLive(driversMatching(text, customerId));
   // A carrier with one driver has nothing to choose.
   const only = ready && complete && count === 1 && customerId !== '' && text === '' ? rows[0]?.id : undefined;
   useEffect(() => {
@@ -86,6 +86,7 @@ function DriverField({ isFirst }: { isFirst: boolean }) {
         placeholder="Type a name"
         chosen={chosen ? { id, label: driverName(chosen) } : null}
         options={rows.map(driverOption)}
+        isCurrent={current}
         onType={setText}
         onChoose={(option) => {
           const driver = rows.find((row: Row<'drivers'>) => row.id === option?.id);

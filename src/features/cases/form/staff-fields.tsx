@@ -42,7 +42,7 @@ function AgentField() {
   const [text, setText] = useState('');
   const id = useWatch<CaseValues, 'assignedAgentId'>({ name: 'assignedAgentId' });
   const agent = useRow('users', id).row;
-  const { rows } = useLive(agentsMatching(text));
+  const { rows, current } = useLive(agentsMatching(text));
   return (
     <RecordField
       name="assignedAgentId"
@@ -50,6 +50,7 @@ function AgentField() {
       placeholder="Nobody"
       chosen={agent ? { id, label: userName(agent) } : null}
       options={rows.map((row) => ({ id: row.id, label: userName(row), detail: row.email }))}
+      isCurrent={current}
       onType={setText}
     />
   );

@@ -69,7 +69,7 @@ function ViolationField({ index, onRemove }: { index: number; onRemove: () => vo
   const { setValue } = useFormContext<CaseValues>();
   const id = useWatch<CaseValues, `violations.${number}.violationCodeId`>({ name: `${at}.violationCodeId` });
   const code = useRow('violationCodes', id).row;
-  const { rows } = useLive(codesMatching(text));
+  const { rows, current } = useLive(codesMatching(text));
   return (
     <div role="group" aria-label={`Violation ${index + 1}`} className="grid gap-3 rounded-lg border border-border p-3">
       <div className="grid gap-x-4 gap-y-3 @min-[34rem]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -80,6 +80,7 @@ function ViolationField({ index, onRemove }: { index: number; onRemove: () => vo
           placeholder="392.2-SLLS2, speeding, brakes"
           chosen={code ? { id, label: `${code.code} ${code.description}` } : null}
           options={rows.map((row) => ({ id: row.id, label: `${row.code} ${row.description}`, detail: `Severity ${row.severityWeight}` }))}
+          isCurrent={current}
           onType={setText}
           onChoose={(option) => {
             // VIOLATION-2: another code may not be one that puts anybody out of service.

@@ -90,7 +90,7 @@ function ExistingDriver({ isFirst }: { isFirst: boolean }) {
   const { setValue, getValues } = useFormContext<NewContractValues>();
   const [id, customerId] = useWatch<NewContractValues, ['driverId', 'customerId']>({ name: ['driverId', 'customerId'] });
   const chosen = useRow('drivers', id).row;
-  const { rows } = useLive(driversMatching(text, customerId));
+  const { rows, current } = useLive(driversMatching(text, customerId));
   return (
     <RecordField
       name="driverId"
@@ -100,6 +100,7 @@ function ExistingDriver({ isFirst }: { isFirst: boolean }) {
       placeholder="Type a name"
       chosen={chosen ? { id, label: driverName(chosen) } : null}
       options={rows.map(driverOption)}
+      isCurrent={current}
       onType={setText}
       onChoose={(option) => {
         const driver = rows.find((row) => row.id === option?.id);

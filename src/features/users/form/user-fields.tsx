@@ -77,7 +77,7 @@ function DriverField({ customerId }: { customerId: string }) {
   const [text, setText] = useState('');
   const id = useWatch<UserValues, 'driverId'>({ name: 'driverId' });
   const chosen = useRow('drivers', id).row;
-  const { rows } = useLive(driversMatching(text, customerId));
+  const { rows, current } = useLive(driversMatching(text, customerId));
   return (
     <RecordField
       name="driverId"
@@ -85,6 +85,7 @@ function DriverField({ customerId }: { customerId: string }) {
       placeholder="Type a name"
       chosen={chosen ? { id, label: driverName(chosen) } : null}
       options={rows.map((row) => ({ id: row.id, label: driverName(row) }))}
+      isCurrent={current}
       onType={setText}
     />
   );
