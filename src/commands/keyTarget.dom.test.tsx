@@ -13,6 +13,19 @@ test('a field has an Enter and a Space of its own, and leaves Mod+Enter to its f
   }
 });
 
+test('Mod+Enter saves a form from its switches and its own button, and never from Cancel', () => {
+  const own = (html: string): boolean => {
+    document.body.innerHTML = html;
+    return isElementsOwn([document.querySelector('button')!], 'Mod+Enter');
+  };
+  expect([
+    own('<form><button type="button" role="switch"></button></form>'),
+    own('<form><button type="button" data-command="form.save">Create</button></form>'),
+    own('<form><button type="button" data-command="form.cancel">Cancel</button></form>'),
+    own('<form><button type="button">Add violation</button></form>'),
+  ]).toEqual([false, false, true, true]);
+});
+
 test('links and buttons keep Mod+Enter, and nothing keeps other keys', () => {
   for (const pressed of ['<a href="/x">X</a>', '<button>X</button>', '<div role="separator"></div>']) {
     expect(isElementsOwn(made(pressed), 'Mod+Enter'), pressed).toBe(true);

@@ -29,9 +29,13 @@ export function takesKeys(path: readonly EventTarget[]): boolean {
 
 const PRESSED = 'a[href], button, summary, [role="button"], [role="link"], [role="separator"]';
 
+/** The pressed parts of a form that are fields of it, and the button that saves it: Mod+Enter saves from these as from any field. */
+const SAVING = 'form [role="switch"], [data-command="form.save"]';
+
 /** Returns whether the element does something of its own with this stroke (a link with Enter, a button with Space). */
 export function isElementsOwn([target]: readonly EventTarget[], stroke: string): boolean {
   if (!/^(Shift\+|Mod\+)?(Enter|Space)$/.test(stroke) || !(target instanceof Element)) return false;
-  // Fields know nothing of Mod+Enter: it saves the form from each of them.
+  if (stroke === 'Mod+Enter' && target.closest(SAVING)) return false;
+  // Fields know nothing of Mod+Enter: it saves the form from each of them; a button beside them, Cancel above all, never does.
   return target.closest(stroke.startsWith('Mod+') ? PRESSED : `${PRESSED}, input`) !== null;
 }
