@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import BarsChart from './bars-chart.tsx';
 import { nextPoint, StackedBars } from './stacked-bars.tsx';
@@ -31,6 +32,28 @@ test('it is one stop of Tab; arrows walk its points, each of which says what it 
   key('End');
   expect(said()).toBe('NEW, November 2026: 0 of 4');
   expect(points.filter((point) => point.getAttribute('tabindex') === '0')).toHaveLength(1);
+});
+
+test("Tab passes the chart in one step, Escape leaves it for its pane, and an arrow with Alt is the browser's", async () => {
+  const user = userEvent.setup();
+  render(
+    <section data-pane="p1" tabIndex={-1}>
+      <button>Before</button>
+      <StackedBars label="Cases" series={series} bars={bars} width={400} />
+      <button>Behind</button>
+    </section>,
+  );
+  screen.getByText('Before').focus();
+  await user.tab();
+  expect(said()).toBe('NEW, November 2026: 0 of 4');
+  expect(fireEvent.keyDown(document.activeElement!, { key: 'ArrowLeft', altKey: true })).toBe(true);
+  expect(said()).toBe('NEW, November 2026: 0 of 4');
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe('Behind');
+  await user.tab({ shift: true });
+  expect(screen.getByRole('group').getAttribute('aria-label')).toContain('Tab or Escape leaves it');
+  key('Escape');
+  expect(document.activeElement?.getAttribute('data-pane')).toBe('p1');
 });
 
 test('what is not an arrow is left to others, and no arrow leads out', () => {

@@ -67,6 +67,14 @@ export function StackedBars({ label, series, bars, width }: StackedBarsProps) {
   };
 
   const move = (event: KeyboardEvent): void => {
+    // With one of these an arrow is the browser's: a page back, a word on.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      // To the pane around it, as from a text field: the keys of the screen go on from there.
+      return event.currentTarget.closest<HTMLElement>('[data-pane]')?.focus({ preventScroll: true });
+    }
     const next = nextPoint(event.key, [atBar, atPart], bars.length, series.length);
     if (!next) return;
     event.preventDefault();
@@ -81,7 +89,7 @@ export function StackedBars({ label, series, bars, width }: StackedBarsProps) {
         width={width}
         height={HEIGHT}
         role="group"
-        aria-label={`${label}. Arrow keys move along its points.`}
+        aria-label={`${label}. Arrow keys move along its points. Tab or Escape leaves it.`}
         className="block overflow-visible"
       >
         <Group left={MARGIN.left} top={MARGIN.top}>
