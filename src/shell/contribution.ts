@@ -39,6 +39,8 @@ export interface SidebarEntry {
   icon: LucideIcon;
   /** Asks for the number beside it, counted on this device: what waits there, not all there is. */
   count?: ReplicaCount;
+  /** The word for what the number counts: `pending`. Said of the number wherever there is one. */
+  counts?: string;
 }
 
 /** The one file a feature is known by. */

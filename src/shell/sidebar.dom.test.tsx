@@ -7,8 +7,11 @@ import { MESSAGES } from '#domain/messages.ts';
 import { CommandHostContext, type CommandHost } from '#src/commands/commandHost.ts';
 import type { CommandTools } from '#src/commands/types.ts';
 import { aContext } from '#src/components/testing/tryCommand.ts';
+import { aReplica } from '#src/data/testing/aReplica.ts';
+import { storeListener } from '#src/data/watched.ts';
 import { PaneStoreContext } from '#src/panes/panesContext.ts';
 import { openPanes } from '#src/panes/testing/openPanes.ts';
+import type { Watched } from '#sync/replicaApi.ts';
 import { version } from '../../package.json';
 import { documentsUpgrade } from './commands/documents.command.ts';
 import { PaneHeader } from './pane-header.tsx';
@@ -53,6 +56,16 @@ test.each(ROLE_NAMES)('[ACCESS-1] %s finds the sections of the route table in th
   const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
   const sections = links.filter((link) => !link.closest('ul[aria-label]'));
   expect(sections.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual(SECTIONS[role]);
+});
+
+test('the number beside a section says what it counts', async () => {
+  await aReplica({ rows: { count: async ({ table }) => (table === 'contracts' ? 3 : 1200) } });
+  storeListener.watched({ versions: {}, complete: true, me: personOf('AGENT') } as unknown as Watched);
+  shown(() => <SidebarContent actor={personOf('AGENT')} />);
+  const link = await screen.findByRole('link', { name: 'Drivers 3 pending' });
+  expect(within(link).getByTitle('3 pending')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Cases 1,200 open' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Alerts 1,200 active' })).toBeTruthy();
 });
 
 test.each(ROLE_NAMES)('Documents is barred for %s only where a bigger subscription has it, and says so', async (role) => {

@@ -65,7 +65,7 @@ export function SidebarContent({ actor, onGo }: { actor: Actor; onGo?: () => voi
       </div>
       <nav aria-label="Sections">
         <ul className="grid gap-px">
-          {entries.map(({ label, href, icon: Icon, count }) => (
+          {entries.map(({ label, href, icon: Icon, count, counts }) => (
             <li key={href}>
               <a
                 href={href}
@@ -78,7 +78,7 @@ export function SidebarContent({ actor, onGo }: { actor: Actor; onGo?: () => voi
               >
                 <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
                 {label}
-                {count && <SectionCount of={count} />}
+                {count && <SectionCount of={count} word={counts} />}
               </a>
               <SidebarViews actor={actor} list={href} here={panes[focused]?.href ?? '/'} onFollow={onFollow} />
             </li>
@@ -94,11 +94,16 @@ export function SidebarContent({ actor, onGo }: { actor: Actor; onGo?: () => voi
 }
 
 /** How many wait in a section: counted over the columns of this device, no row is read. Nothing while there is none. */
-function SectionCount({ of }: { of: ReplicaCount }) {
+function SectionCount({ of, word }: { of: ReplicaCount; word: string | undefined }) {
   const count = useAnswer(`count ${JSON.stringify(of)}`, [of.table], () => rows.count(of, watched()?.versions));
-  return count ? (
-    <span className="ml-auto text-xs font-normal text-muted-foreground tabular-nums">{count.toLocaleString('en-US')}</span>
-  ) : null;
+  if (!count) return null;
+  const words = count.toLocaleString('en-US');
+  return (
+    <span title={word && `${words} ${word}`} className="ml-auto text-xs font-normal text-muted-foreground tabular-nums">
+      {words}
+      {word && <span className="sr-only"> {word}</span>}
+    </span>
+  );
 }
 
 /** A section that is a command: it is barred with a reason, or absent. */

@@ -35,6 +35,7 @@ export const contribution: Contribution = {
     label: 'Alerts',
     href: '/alerts',
     icon: TriangleAlert,
+    counts: 'active',
     count: { table: 'alerts', filter: { dismissedAt: { is_empty: true }, deletedAt: { is_empty: true } } },
   },
   records: [records],

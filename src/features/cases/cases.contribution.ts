@@ -47,6 +47,7 @@ export const contribution: Contribution = {
     label: 'Cases',
     href: '/cases',
     icon: Scale,
+    counts: 'open',
     count: { table: 'cases', filter: { status: { not_equals: 'CLOSED' } } },
   },
   records: [records, users],

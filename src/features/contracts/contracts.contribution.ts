@@ -43,6 +43,7 @@ export const contribution: Contribution = {
     label: 'Drivers',
     href: '/contracts',
     icon: IdCard,
+    counts: 'pending',
     count: { table: 'contracts', filter: { status: { equals: 'Pending' } } },
   },
   records: [drivers, contracts],
