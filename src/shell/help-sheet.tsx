@@ -13,6 +13,9 @@ import { helpOpen } from './shellState.ts';
 /** The line for what Escape does, one step at a press; no command of its own. */
 const ESCAPE = { id: 'escape', title: 'Leave: menu, dialog, field, record', keywords: ['escape', 'back'], keys: ['Escape'] };
 
+/** Whether the device is worked with a finger, as it is at this moment: a keyboard may be attached to it all the same. */
+const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
+
 type HelpRow = Pick<Command, 'title' | 'keywords'> & { id: string; keys: readonly string[] };
 
 /** The key map of this person: what works here first, then the rest as it is grouped. Found by words, or by keys as they are written. */
@@ -31,6 +34,26 @@ function useKeyGroups(wanted: string): { heading: string; rows: HelpRow[] }[] {
   const rows = fits(ESCAPE) ? [...mine, { ...ESCAPE, heading: 'Here' }] : mine;
   const groups = [...Map.groupBy(rows, ({ heading }) => heading)].map(([heading, those]) => ({ heading, rows: those }));
   return groups.toSorted((a, b) => Number(b.heading === 'Here') - Number(a.heading === 'Here'));
+}
+
+/** Tells whoever has no keys what takes their place. */
+function TouchNote() {
+  const run = useRunCommand();
+  return (
+    <div className="flex flex-wrap items-center gap-3 pt-4">
+      <p className="min-w-48 flex-1">These shortcuts need a keyboard. Without one, search for a command and tap it.</p>
+      <Button
+        data-command="palette.open"
+        variant="primary"
+        onClick={() => {
+          helpOpen.set(false);
+          run('palette.open');
+        }}
+      >
+        Search commands
+      </Button>
+    </div>
+  );
 }
 
 function HelpSheetContent() {
@@ -65,6 +88,7 @@ function HelpSheetContent() {
       {/* A scrolling area without controls must take the focus, or the keyboard cannot scroll it. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div tabIndex={0} className="min-h-0 overflow-y-auto px-5 pb-5">
+        {isTouch() && <TouchNote />}
         {groups.map(({ heading, rows }) => (
           <section key={heading} aria-label={heading}>
             <h3 className="pt-4 pb-1 text-xs text-muted-foreground">{heading}</h3>
