@@ -1086,6 +1086,7 @@ export interface CustomerDashboardResult {
       createdAt: string;
       expiresAt: string | null;
       driver: {
+        id: string;
         name: string;
         lastName: string;
       } | null;

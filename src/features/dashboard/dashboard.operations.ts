@@ -19,7 +19,7 @@ export const customerDashboard = operation(
     driversWithMostViolations(filter: $cases) { driverId driverName violations outOfService cases }
     driverViolationCodes(filter: $cases, first: 5) { count items { caseId caseID driverName violations { id code description isOOS } } }
     everSignDocsList(first: 5, sort: [{ createdAt: DESC }], filter: { status: { in: [SENT, VIEWED, PARTIALLY_SIGNED] } }) {
-      count items { id hash title createdAt expiresAt driver { name lastName } signers { items { email driverId status } } }
+      count items { id hash title createdAt expiresAt driver { id name lastName } signers { items { email driverId status } } }
     }
   }`,
 );

@@ -2,7 +2,8 @@ import { Fragment } from 'react';
 import { ALERT_TILES, DRIVERS_NAMED } from '#domain/alerts/alertTiles.ts';
 import { driverName } from '#domain/drivers/driver.ts';
 import { isOwnTurn } from '#domain/esign/ownTurn.ts';
-import { useTools } from '#src/commands/commandHost.ts';
+import { mayVisit } from '#domain/routes.ts';
+import { useCommand, useTools } from '#src/commands/commandHost.ts';
 import type { ServerAnswer } from '#src/commands/useServerAnswer.ts';
 import { alertReasonLook } from '#src/components/states.ts';
 import { formatDate } from '#src/components/formatDate.ts';
@@ -137,11 +138,25 @@ export function CodesPanel({ answer, withOos }: AnsweredProps & { withOos: boole
   );
 }
 
-/** The last documents that wait for a signature; those that wait for the person themselves can be signed from here (SIGN-13). */
+const DOCUMENTS_PATH = '/document-folders-management';
+
+/** Returns where a document leads this person: to the documents where they have them, else to its driver's file; undefined: nowhere. */
+function useDocumentHref(): (driver: { id: string } | null) => string | undefined {
+  const me = useMe();
+  const { command, state } = useCommand('nav.documents');
+  if (command && state === true) return () => DOCUMENTS_PATH;
+  return (driver) => {
+    const file = driver && recordHref('drivers', driver.id);
+    return file && me && mayVisit(me, file) ? file : undefined;
+  };
+}
+
+/** The last documents that wait for a signature, each with a way to it; those that wait for the person themselves can be signed from here (SIGN-13). */
 export function ToSignPanel({ answer }: AnsweredProps) {
   const title = 'Documents to sign';
   const me = useMe();
   const self = useRow('users', me?.userId ?? '').row;
+  const hrefFor = useDocumentHref();
   const found = answer.data?.everSignDocsList;
   const more = found && found.count > found.items.length;
   return (
@@ -153,6 +168,7 @@ export function ToSignPanel({ answer }: AnsweredProps) {
           {found.items.map((one) => (
             <PanelRow
               key={one.id}
+              href={hrefFor(one.driver)}
               title={one.title}
               detail={[one.driver && driverName(one.driver), `sent ${formatDate(one.createdAt)}`].filter(Boolean).join(' · ')}
               end={

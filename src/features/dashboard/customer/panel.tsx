@@ -52,7 +52,17 @@ export function PanelRows({ label, children }: { label: string; children: ReactN
 }
 
 /** A row: what it is about, more of it below, and a word or number at the end. */
-export function PanelRow({ href, title, detail, end }: { href?: string; title: ReactNode; detail?: ReactNode; end?: ReactNode }) {
+export function PanelRow({
+  href,
+  title,
+  detail,
+  end,
+}: {
+  href?: string | undefined;
+  title: ReactNode;
+  detail?: ReactNode;
+  end?: ReactNode;
+}) {
   return (
     <li className="flex items-baseline gap-3 py-1.5">
       <div className="min-w-0 flex-1">
