@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { SYSTEM } from '../actor.ts';
+import type { MutationContext } from '../mutation.ts';
 import { aRow } from '../testing/aRow.ts';
 import { MemoryTx } from '../testing/memoryTx.ts';
 import { crudOf, onServer } from '../testing/onServer.ts';
 import { ADMIN, AGENT, BASIC, ELITE, STRANGER } from '../testing/people.ts';
+import { activateHired } from './activateHired.ts';
 import type { ContractStatus } from './contract.ts';
 
 const now = '2026-11-21T10:00:00.000Z';
@@ -87,6 +90,27 @@ test('[CONTRACT-3] the day of hire makes a pending contract active, and changes 
   await run(AGENT, update, { id: 'k1', status: 'Archived' });
   await run(AGENT, update, { id: 'k1', hiredAt: '2026-11-19' });
   expect(await tx.get('contracts', 'k1')).toMatchObject({ status: 'Archived', hiredAt: '2026-11-19' });
+});
+
+test('[CONTRACT-3] a day of hire that lies ahead leaves the contract pending, and one that has come makes it active', async () => {
+  const tx = workspace();
+  const run = onServer(tx, now);
+  await run(AGENT, create, { id: 'k9', customerId: 'c2', driverId: 'd2', hiredAt: '2026-11-22' });
+  expect(await tx.get('contracts', 'k9')).toMatchObject({ status: 'Pending', hiredAt: '2026-11-22', activatedAt: null });
+  await run(AGENT, update, { id: 'k1', hiredAt: '2026-11-30' });
+  expect(await tx.get('contracts', 'k1')).toMatchObject({ status: 'Pending', activatedAt: null });
+  await run(AGENT, update, { id: 'k1', hiredAt: '2026-11-21' });
+  expect(await tx.get('contracts', 'k1')).toMatchObject({ status: 'Active', activatedAt: now });
+});
+
+test('[CONTRACT-3] on the day of hire, and not before, a pending contract is made active once', async () => {
+  const tx = workspace('Pending', { hiredAt: '2026-11-22', updatedAt: now });
+  const on = (day: string): Promise<void> => activateHired(tx, 'k1', { actor: SYSTEM, now: `${day}T06:00:00.000Z` } as MutationContext);
+  await on('2026-11-21');
+  expect(await tx.get('contracts', 'k1')).toMatchObject({ status: 'Pending' });
+  await on('2026-11-22');
+  await on('2026-11-23');
+  expect(await tx.get('contracts', 'k1')).toMatchObject({ status: 'Active', activatedAt: '2026-11-22T06:00:00.000Z' });
 });
 
 test('[CONTRACT-4] the moments of activation and of the end are stamped, and nobody else gives them', async () => {

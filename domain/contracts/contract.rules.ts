@@ -36,11 +36,13 @@ function isFirstMove({ status, activatedAt, archivedAt, updatedAt }: Contract): 
   return archivedAt === updatedAt && activatedAt === null;
 }
 
-/** CONTRACT-3: a contract waits until the driver is hired: the day of hire makes a pending one active. */
-function statusByHire({ before, given }: Step<'contracts'>): ContractStatus {
-  const hired = typeof given.hiredAt === 'string';
+/** CONTRACT-3: a contract waits until the driver is hired: the day of hire makes a pending one active, one that lies ahead once it comes. */
+function statusByHire({ before, given, ctx }: Step<'contracts'>): ContractStatus {
+  const today = ctx.now.slice(0, 10);
+  const hired = typeof given.hiredAt === 'string' && given.hiredAt <= today;
   if (before === null) return hired ? 'Active' : 'Pending';
-  return before.status === 'Pending' && hired && before.hiredAt === null ? 'Active' : before.status;
+  const wasHired = before.hiredAt !== null && before.hiredAt <= today;
+  return before.status === 'Pending' && hired && !wasHired ? 'Active' : before.status;
 }
 
 /** CONTRACT-1: the statuses that a contract can be given. */

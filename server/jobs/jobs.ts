@@ -1,6 +1,7 @@
 import { alertDigest } from '../alerts/alertDigest.job.ts';
 import { evaluateAllAlerts } from '../alerts/evaluateAlerts.job.ts';
 import { keepTenant } from '../tenant/keepTenant.job.ts';
+import { activateHiredContracts } from '../contracts/activateHired.job.ts';
 import { courtReminders } from '../cases/remindCourtDates.job.ts';
 import { expireDocuments } from '../esign/expireDocuments.job.ts';
 import { sealDocuments } from '../esign/seal.job.ts';
@@ -23,6 +24,7 @@ export const JOBS: readonly AnyJob[] = [
   evaluateAllAlerts,
   alertDigest,
   courtReminders,
+  activateHiredContracts,
   expireDocuments,
   sealDocuments,
   placeOrder,

@@ -50,7 +50,7 @@ function NewContract({ me, driver, customer }: NewContractProps) {
     <RecordForm state={state} title="New driver" saveLabel="Create">
       <WhoFields staff={staff} />
       <FormSection title="Contract">
-        <NounField table="contracts" name="hiredAt" help="Until there is one the contract is pending" />
+        <NounField table="contracts" name="hiredAt" help="The contract is pending until this day" />
       </FormSection>
     </RecordForm>
   );

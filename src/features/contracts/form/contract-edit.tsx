@@ -63,7 +63,7 @@ function EditedContract({ me, contract, driver, born }: EditedContractProps) {
         <NounField
           table="contracts"
           name="hiredAt"
-          help={contract.status === 'Pending' ? 'With a hire date the contract becomes active' : undefined}
+          help={contract.status === 'Pending' ? 'The contract becomes active on this day' : undefined}
         />
       </FormSection>
     </RecordForm>
