@@ -11,6 +11,7 @@ const workspace = (): MemoryTx =>
   new MemoryTx()
     .with('customers', aRow('customers', { id: 'c1', status: 'active' }))
     .with('driverLanguages', aRow('driverLanguages', { id: 'en' }))
+    .with('usStates', aRow('usStates', { id: 'TX' }))
     .with('drivers', aRow('drivers', { id: 'd1', customerId: 'c1' }));
 const given = {
   id: 'd9',
@@ -130,10 +131,23 @@ test('[DRIVER-5] a safety summary counts from zero up', async () => {
   await expect(run(ELITE, summaries.update, { id: 's1', crashes: 1.5 })).rejects.toThrow('Validation error');
 });
 
+test('[DRIVER-7] a license number has its state, which only a change of the license asks for', async () => {
+  const tx = workspace().with('drivers', aRow('drivers', { id: 'd2', customerId: 'c1', licenseNumber: 'OLD1' }));
+  const run = onServer(tx, now);
+  const refused = { details: { licenseStateId: 'License state is required' } };
+  await expect(run(ELITE, create, { ...given, licenseNumber: 'TX77' })).rejects.toMatchObject(refused);
+  await expect(run(ELITE, update, { id: 'd1', licenseNumber: 'TX77' })).rejects.toMatchObject(refused);
+  await run(ELITE, update, { id: 'd1', licenseNumber: 'TX77', licenseStateId: 'TX' });
+  await expect(run(ELITE, update, { id: 'd1', licenseStateId: null })).rejects.toMatchObject(refused);
+  await run(ELITE, update, { id: 'd1', licenseNumber: null, licenseStateId: null });
+  await run(ELITE, update, { id: 'd2', lastName: 'Old' });
+  expect(await tx.get('drivers', 'd2')).toMatchObject({ lastName: 'Old', licenseNumber: 'OLD1' });
+});
+
 test('[DRIVER-6] a single driver changes their own record, and not whether it is archived', async () => {
   const tx = workspace();
   const run = onServer(tx, now);
-  await run(BASIC, update, { id: 'd1', email: 'me@x.test', phoneNumber: '5125550109', licenseNumber: 'TX77' });
+  await run(BASIC, update, { id: 'd1', email: 'me@x.test', phoneNumber: '5125550109', licenseNumber: 'TX77', licenseStateId: 'TX' });
   expect(await tx.get('drivers', 'd1')).toMatchObject({ email: 'me@x.test', phoneNumber: '5125550109', licenseNumber: 'TX77' });
   for (const given of [{ status: 'archived' }, { archived: now }, { userId: 'u-basic' }])
     await expect(run(BASIC, update, { id: 'd1', ...given })).rejects.toThrow("You don't have permission");

@@ -16,6 +16,11 @@ export const driverRules: CrudRules<'drivers'> = {
     if (given.archived !== undefined) return { status: given.archived === null ? 'active' : 'archived' };
     return {};
   },
+  /** DRIVER-7: of a row that has long been otherwise only a change of the license is asked for it. */
+  problems({ after, given }): Record<string, string> {
+    const isAsked = given.licenseNumber !== undefined || given.licenseStateId !== undefined;
+    return isAsked && after.licenseNumber && !after.licenseStateId ? { licenseStateId: 'License state is required' } : {};
+  },
   async check({ before, after, given, ctx }) {
     if (given.dateOfBirth !== undefined && after.dateOfBirth >= ctx.now.slice(0, 10)) {
       throw new InputError({ dateOfBirth: 'Introduce a valid date' });
