@@ -2,6 +2,7 @@ import { isPlainField, offersIn, offersOnSubject } from '#src/commands/keymap.ts
 import { rank } from '#src/commands/rank.ts';
 import { bareTitle } from '#src/commands/args/session.ts';
 import type { Command, CommandContext } from '#src/commands/types.ts';
+import { dateLabel } from '#src/components/formatDate.ts';
 import { commandRow } from './askRoot.ts';
 import type { PaletteWorld } from './paletteWorld.ts';
 import { fits, visitedRows } from './recordRows.ts';
@@ -48,7 +49,9 @@ function nowOf(command: Command, ctx: CommandContext): string {
   const [spec] = command.args ?? [];
   if (!spec || ctx.selection.length > 1) return '';
   if (spec.kind === 'enum') return spec.options(ctx).find(({ current }) => current)?.label ?? '';
-  return spec.kind === 'record' ? '' : (spec.value?.(ctx) ?? '');
+  if (spec.kind === 'record') return '';
+  const now = spec.value?.(ctx) ?? '';
+  return spec.kind === 'date' && now ? dateLabel(now) : now;
 }
 
 /** Records and screens that were open lately. */

@@ -229,6 +229,22 @@ test('a record is opened here, beside, or in a tab of its own, and words remembe
   expect(did).toEqual(['open /cases/details/k7']);
 });
 
+test('a day among the fields of a record is written as everywhere else', () => {
+  const day = (id: Command['id'], title: string, value: string | null): Command =>
+    command(id, title, { args: [{ kind: 'date', name: 'value', prompt: 'Day', prefers: 'ahead', value: () => value }] });
+  const { model } = aPalette({
+    commands: [
+      day('field.set:case.citationDueDate', 'Set due date…', '2026-12-04'),
+      day('field.set:case.citationArraignment', 'Set arraignment…', '2026-12-04T09:30'),
+      day('field.set:case.inspectionDate', 'Set inspection date…', null),
+    ],
+    ctx: aContext({ subject: on(1) }),
+    start: { kind: 'fields' },
+  });
+  const rows = model.view().sections.flatMap((section) => section.rows);
+  expect(rows.map((row) => ('detail' in row ? row.detail : null))).toEqual(['Fri 12/04/2026', 'Fri 12/04/2026 9:30 AM', '']);
+});
+
 test('commands that come late are found without another letter, and a feature that was switched off meanwhile is not offered any more', () => {
   const close = command('case.close', 'Close case');
   const summary = command('case.summary', 'Update case summary', { when: ({ switchedOff }) => switchedOff?.has('caseSummary') !== true });
