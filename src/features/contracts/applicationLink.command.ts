@@ -9,6 +9,7 @@ export const sendApplicationLink: Command = {
   id: 'appForm.sendLink',
   title: 'Send application link',
   keywords: ['driver application', 'mail', 'form', 'phone'],
+  keys: ['s n'],
   group: 'Drivers & contracts',
   roles: FLEET,
   when: where(DRIVER_IN_HAND),

@@ -131,6 +131,20 @@ test('on a contract the fields of its driver are set', async () => {
   expect(effects[0]).toEqual(['mutate', 'driverUpdate', { id: 'd1', licenseNumber: 'TX-9', licenseStateId: 'TX' }]);
 });
 
+test('a driver is mailed the link of their application by a key, and it can be taken back unsent', async () => {
+  const send = commandOf(driverCommands, 'appForm.sendLink');
+  expect([
+    send.keys,
+    stateFor(send, active!),
+    stateFor(send, active!, { actor: ELITE }),
+    stateFor(send, active!, { actor: BASIC }),
+  ]).toEqual([['s n'], true, true, false]);
+  expect(await tryCommand(send, aContext({ subject: active! }), { row: rosa })).toEqual([
+    ['mutate', 'driverApplicationFormSend', { driverId: 'd1', customerId: 'c1', alertId: null }],
+    ['toast', 'Application link for Rosa Delgado: not sent yet', 'Undo'],
+  ]);
+});
+
 test('[DRIVER-3] a driver is deleted by an administrator who types the name, inside of the retention with a reason', async () => {
   const remove = commandOf(driverCommands, 'driver.delete');
   expect(stateFor(remove, active!)).toBe(false);
