@@ -12,6 +12,8 @@ export interface FieldProps {
   /** Takes the keyboard when the form is opened. */
   isFirst?: boolean;
   className?: string;
+  /** The id of the element that says what is wrong with it, where that is about several fields: it is not said below this one then. */
+  errorId?: string;
 }
 
 /** The attributes that tie a control to its label, help and error. */
@@ -37,10 +39,10 @@ export function useFieldError(name: string): string | null {
 }
 
 /** A control with its label above, its help and what is wrong with it below, tied to each other for those who cannot see it. */
-export function FormField({ name, label, help, required, isFirst, className, beside, children }: FormFieldProps) {
+export function FormField({ name, label, help, required, isFirst, className, errorId, beside, children }: FormFieldProps) {
   const id = useId();
   const error = useFieldError(name);
-  const described = [error !== null && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
+  const described = [error !== null && (errorId ?? `${id}-error`), help && `${id}-help`].filter(Boolean).join(' ');
   const control = children({
     id,
     name,
@@ -73,7 +75,7 @@ export function FormField({ name, label, help, required, isFirst, className, bes
           {control}
         </>
       )}
-      {error !== null && (
+      {error !== null && errorId === undefined && (
         <p id={`${id}-error`} className="text-xs text-destructive">
           {error}
         </p>

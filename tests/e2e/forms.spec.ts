@@ -79,7 +79,7 @@ test('[CASE-8] by keys alone: everything that is missing is said at once, and th
   await expect(page.getByRole('alert').filter({ hasText: 'Validation error' })).toBeVisible();
   const inspection = page.getByRole('switch', { name: 'Roadside inspection' });
   await expect(inspection).toBeFocused();
-  await expect(inspection).toHaveAccessibleDescription('This field is required');
+  await expect(inspection).toHaveAccessibleDescription('Choose at least one');
   await press('Tab', 'Space');
   await expect(page.getByRole('switch', { name: 'Traffic citation' })).toBeChecked();
   // What was wrong is looked at again by itself: now a citation lacks its number.

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, type ReactNode } from 'react';
+import { Fragment, useEffect, useId, useRef, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { cases } from '#domain/cases/case.ts';
 import { shortLabel } from '#domain/fieldLabel.ts';
@@ -6,7 +6,7 @@ import { STATES_QUERY } from '#src/components/matchingRecords.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { ChoiceField, ToggleField } from '#src/forms/choice-field.tsx';
 import { DateField } from '#src/forms/date-field.tsx';
-import { FormSection, WIDE, type FieldProps } from '#src/forms/form-field.tsx';
+import { FormSection, useFieldError, WIDE, type FieldProps } from '#src/forms/form-field.tsx';
 import { NounField } from '#src/forms/noun-field.tsx';
 import { TextField } from '#src/forms/text-field.tsx';
 import type { CaseValues } from './caseValues.ts';
@@ -33,16 +33,30 @@ export function EventFields({ hasPhoto = false, duplicates }: EventFieldsProps) 
   }, [hasPhoto, isNone, setValue]);
   return (
     <>
-      <FormSection title="What happened (at least one)" className="@min-[34rem]:grid-cols-3">
-        {(['roadsideInspection', 'trafficCitation', 'crash'] as const).map((name) => (
-          <NounField key={name} table="cases" name={name} />
-        ))}
-      </FormSection>
+      <KindFields />
       {hasPhoto && (inspection || citation) && <p className="text-muted-foreground">You can leave out what can be read from the photo.</p>}
       {inspection && <InspectionFields required={!hasPhoto} duplicates={!citation && duplicates} />}
       {citation && <CitationFields withState={!inspection} required={!hasPhoto} duplicates={duplicates} />}
       {crash && <CrashFields />}
     </>
+  );
+}
+
+/** The three kinds of a case. That none was chosen is wrong with all of them: it is said below them, and the first has the keyboard. */
+function KindFields() {
+  const errorId = useId();
+  const isWrong = useFieldError('roadsideInspection') !== null;
+  return (
+    <FormSection title="What happened (at least one)" className="@min-[34rem]:grid-cols-3">
+      {(['roadsideInspection', 'trafficCitation', 'crash'] as const).map((name) => (
+        <NounField key={name} table="cases" name={name} errorId={errorId} />
+      ))}
+      {isWrong && (
+        <p id={errorId} className="col-span-full text-xs text-destructive">
+          Choose at least one
+        </p>
+      )}
+    </FormSection>
   );
 }
 
