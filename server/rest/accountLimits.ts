@@ -6,17 +6,18 @@ import { RestError } from './rest.ts';
 const PER_HOUR = 3;
 const HOUR_SECONDS = 3600;
 
-/** The limits on asking for a new password: three times an hour for one e-mail and from one address, counted over all servers. */
-export class ResetLimits {
+/** The limits on asking for a mail with a link: three times an hour for one e-mail and from one address, counted over all servers. */
+export class MailLimits {
   readonly #limiter: RateLimiterPostgres;
 
-  constructor(pool: pg.Pool) {
+  /** `kind`: the mails are counted apart by it. */
+  constructor(pool: pg.Pool, kind: 'reset' | 'verify') {
     this.#limiter = new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
       tableName: 'idp_request',
       tableCreated: true,
-      keyPrefix: 'reset',
+      keyPrefix: kind,
       points: PER_HOUR,
       duration: HOUR_SECONDS,
     });

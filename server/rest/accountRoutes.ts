@@ -2,7 +2,7 @@ import type { VerifyToken } from '../auth/verifyToken.ts';
 import type { Database } from '../db/database.ts';
 import type { Exchange } from '../http/answer.ts';
 import type { Route } from '../http/router.ts';
-import { ResetLimits } from './accountLimits.ts';
+import { MailLimits } from './accountLimits.ts';
 import { deleteRoute } from './accountsDelete.ts';
 import { resetRoute } from './accountsReset.ts';
 import { webhookRoutes } from './accountsWebhooks.ts';
@@ -17,7 +17,7 @@ interface AccountDeps {
 /** The calls about accounts of the embedded provider (design/domain.md 6.11); with a tenant they are the tenant's own. */
 export function accountRoutes({ db, verify, addressOf, webhookSecret }: AccountDeps): Route[] {
   return [
-    resetRoute({ db, limits: new ResetLimits(db.pool), addressOf }),
+    resetRoute({ db, limits: new MailLimits(db.pool, 'reset'), addressOf }),
     deleteRoute({ db, verify }),
     ...webhookRoutes({ db, secret: webhookSecret }),
   ];

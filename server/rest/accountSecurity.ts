@@ -59,7 +59,10 @@ export function securityRoutes(deps: SecurityDeps): Route[] {
       const { role } = await requireUser(db, identity);
       const account = deps.factors && (await accountBySub(idpOf(db), identity.sub));
       const factor = account ? await deps.factors!.stateOf(identity.sub) : null;
-      return { status: 200, body: { isHere: Boolean(account), isRequired: required.includes(role), factor } };
+      return {
+        status: 200,
+        body: { isHere: Boolean(account), isVerified: account?.email_verified ?? true, isRequired: required.includes(role), factor },
+      };
     }),
     post('/api/account/second-factor/offer', async ({ account, factors }) => {
       await refuseSecond(factors, account);

@@ -6,7 +6,7 @@ import { inTransaction } from '../db/inTransaction.ts';
 import type { Exchange } from '../http/answer.ts';
 import type { Route } from '../http/router.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import type { ResetLimits } from './accountLimits.ts';
+import type { MailLimits } from './accountLimits.ts';
 import { resetPassword } from './resetPassword.job.ts';
 import { done, readJson, restPost, RestError } from './rest.ts';
 
@@ -21,7 +21,7 @@ export const emailInput = z
 
 interface ResetDeps {
   db: Database;
-  limits: ResetLimits;
+  limits: MailLimits;
   addressOf: (x: Exchange) => string;
 }
 

@@ -3,6 +3,7 @@ import { applicationRoute } from '../applications/applicationRoute.ts';
 import { addressOf } from '../auth/answerPage.ts';
 import { handleFirstAdmin } from '../auth/handleFirstAdmin.ts';
 import { handleSetPassword } from '../auth/handleSetPassword.ts';
+import { handleVerifyEmail } from '../auth/handleVerifyEmail.ts';
 import { signRoute } from '../esign/embedded/signRoute.ts';
 import { ESIGN_PATH, esignRoute } from '../esign/esignRoutes.ts';
 import { esignWebhook } from '../esign/webhookRoute.ts';
@@ -25,6 +26,7 @@ import { tokenGate } from '../auth/tokenGate.ts';
 import { mailboxRoute } from '../mail/mailboxRoute.ts';
 import { packetRoute } from '../packets/packetRoute.ts';
 import { mvrRoute } from '../records/mvrRoute.ts';
+import { emailRoute } from '../rest/accountEmail.ts';
 import { accountRoutes } from '../rest/accountRoutes.ts';
 import { securityRoutes } from '../rest/accountSecurity.ts';
 import { sessionRoutes } from '../rest/accountSessions.ts';
@@ -84,7 +86,10 @@ export function takeRequests(http: Server, { settings, services, signIn, origin,
     graphql,
     idp: async (req, res) =>
       (await handleFirstAdmin(firstAdmin, req, res)) ||
-      (signIn.idp !== null && ((await handleSetPassword(firstAdmin, req, res)) || (await signIn.idp.handle(req, res)))),
+      (signIn.idp !== null &&
+        ((await handleSetPassword(firstAdmin, req, res)) ||
+          (await handleVerifyEmail(firstAdmin, req, res)) ||
+          (await signIn.idp.handle(req, res)))),
     routes: [
       ...files.routes,
       ...accounts,
@@ -97,6 +102,7 @@ export function takeRequests(http: Server, { settings, services, signIn, origin,
         required: settings.secondFactor,
       }),
       ...sessionRoutes({ db, verify: signIn.verify }),
+      emailRoute({ db, verify: signIn.verify, addressOf: ({ req }) => address(req), origin }),
       mvrRoute(records, signIn.verify),
       packetRoute({ db, store: files.store, audit: services.audit, clock: services.clock }, signIn.verify),
       esignRoute(esign, signIn.verify),

@@ -31,7 +31,7 @@ test('a refused sign-up is kept as the reason for the access view', async () => 
     userSignUpWithToken: { body: refusalBody('EMAIL_NOT_VERIFIED') },
     CurrentUser: { body: refusalBody('EntityNotFoundError') },
   });
-  expect(await ensureUser(ask, ADA)).toEqual({ kind: 'not-found', message: 'EMAIL_NOT_VERIFIED it is' });
+  expect(await ensureUser(ask, ADA)).toEqual({ kind: 'not-found', message: 'EMAIL_NOT_VERIFIED it is', isUnverified: true });
 });
 
 test('each code of the current user has its view', async () => {

@@ -123,6 +123,8 @@ export function restOperations(makeDraft: (asking: Asking) => Promise<string>): 
     own('POST /api/account/security', { outcome: () => 'allow', call: () => json('/api/account/security', {}) }),
     own('POST /api/account/sessions', { outcome: () => 'allow', call: () => json('/api/account/sessions', {}) }),
     own('POST /api/account/sessions/end', { outcome: () => 'allow', call: () => json('/api/account/sessions/end', { id: 'nowhere' }) }),
+    // Whoever signs in elsewhere is told so, in words of its own.
+    own('POST /api/account/verify-email', { outcome: () => 'allow', call: () => json('/api/account/verify-email', {}) }),
     // The people here sign in elsewhere, and have no account of the embedded provider to look after.
     ...(['offer', 'on', 'off', 'codes'] as const).map((act) =>
       own(`POST /api/account/second-factor/${act}`, { call: () => json(`/api/account/second-factor/${act}`, {}) }),

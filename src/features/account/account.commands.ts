@@ -40,6 +40,23 @@ export const endOtherSessions: Command = {
   run: endOthers,
 };
 
+/** Has the mail sent again that verifies one's email (USER-12). */
+export const verifyEmail: Command = {
+  id: 'account.verifyEmail',
+  title: 'Send verification email',
+  keywords: ['verify', 'confirm', 'address', 'mail', 'resend'],
+  group: 'Users, account, session',
+  roles: null,
+  when: (ctx) => isOnline(ctx) || 'There is no connection: the mail can be asked for when there is one',
+  undo: 'none',
+  net: 'online',
+  async run(_ctx, tools) {
+    const answer = await (await tools.online()).post<{ message: string }>('/api/account/verify-email', {});
+    if (answer.ok) tools.toast(answer.data.message);
+    else tools.toast(answer.message, 'alert');
+  },
+};
+
 /** The commands on one's own account. */
 export const accountCommands: readonly Command[] = [
   {
@@ -86,4 +103,5 @@ export const accountCommands: readonly Command[] = [
     run: resetPassword,
   },
   endOtherSessions,
+  verifyEmail,
 ];

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { classify } from '../authFailure.ts';
 import { loginFailureLabel } from '../loginFailureLabel.ts';
 import { authPath, type AppState } from '../returnTo.ts';
+import { sendVerification } from '../sendVerification.ts';
 import { completeSignIn } from '../signedIn.ts';
 import { PRIMARY_ACTION, SessionPage } from './session-page.tsx';
 import { SessionProblem, type Problem } from './session-problem.tsx';
@@ -16,7 +17,7 @@ interface AuthCallbackProps {
 type Outcome =
   | { kind: 'waiting' }
   | { kind: 'login-failed'; message: string; retry: string }
-  | { kind: 'problem'; problem: Problem; message: string; wanted: string };
+  | { kind: 'problem'; problem: Problem; message: string; wanted: string; isUnverified?: boolean };
 
 /** `/auth/callback`: ends the sign-in and goes on, or says why not. */
 export default function AuthCallback({ goOn, leave }: AuthCallbackProps) {
@@ -31,7 +32,8 @@ export default function AuthCallback({ goOn, leave }: AuthCallbackProps) {
       ({ target, who }) => {
         if (!isShown) return;
         if (who.kind === 'ok') latestGoOn.current(target);
-        else setOutcome({ kind: 'problem', problem: who.kind, message: who.message, wanted: target });
+        else
+          setOutcome({ kind: 'problem', problem: who.kind, message: who.message, wanted: target, isUnverified: who.isUnverified ?? false });
       },
       (error: unknown) => isShown && setOutcome(outcomeOf(error)),
     );
@@ -41,7 +43,15 @@ export default function AuthCallback({ goOn, leave }: AuthCallbackProps) {
   }, []);
   if (outcome.kind === 'waiting') return <SessionPage heading="Signing you in..." tone="status" />;
   if (outcome.kind === 'problem')
-    return <SessionProblem problem={outcome.problem} leave={leave} detail={outcome.message} wanted={outcome.wanted} />;
+    return (
+      <SessionProblem
+        problem={outcome.problem}
+        leave={leave}
+        detail={outcome.message}
+        wanted={outcome.wanted}
+        sendAgain={outcome.isUnverified ? sendVerification : undefined}
+      />
+    );
   return (
     <SessionPage
       heading="Sign-in failed"

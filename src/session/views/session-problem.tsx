@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import SessionExpired from './session-expired.tsx';
 import { PRIMARY_ACTION, SessionPage, OTHER_ACTION } from './session-page.tsx';
@@ -13,10 +14,12 @@ interface SessionProblemProps {
   detail?: string;
   /** The address to come back to, where that is not the one shown now. */
   wanted?: string;
+  /** Sends the mail with which the email is verified, where that is what is missing; resolves with what became of it. */
+  sendAgain?: (() => Promise<string>) | undefined;
 }
 
 /** The identity is real but no user of the product; `detail` says why no user was made. */
-function AccessDenied({ leave, detail = '' }: { leave: () => void; detail?: string }) {
+function AccessDenied({ leave, detail = '', sendAgain }: Pick<SessionProblemProps, 'leave' | 'detail' | 'sendAgain'>) {
   return (
     <SessionPage
       heading={MESSAGES.accessDenied}
@@ -29,7 +32,28 @@ function AccessDenied({ leave, detail = '' }: { leave: () => void; detail?: stri
     >
       <p>{MESSAGES.accountNotFound}</p>
       {detail && detail !== MESSAGES.accountNotFound && <p className="mt-2 text-xs">{detail}</p>}
+      {sendAgain && <VerifyAgain sendAgain={sendAgain} />}
     </SessionPage>
+  );
+}
+
+/** Has the link that verifies the email mailed again, and says what became of it. */
+function VerifyAgain({ sendAgain }: { sendAgain: () => Promise<string> }) {
+  const [said, setSaid] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const send = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setSaid(await sendAgain());
+    setBusy(false);
+  };
+  return (
+    <div className="mt-2 grid justify-items-start gap-2 text-xs">
+      <button type="button" className={OTHER_ACTION} aria-disabled={isBusy} onClick={() => void send()}>
+        {isBusy ? 'Sending…' : 'Send again'}
+      </button>
+      <p role="status">{said}</p>
+    </div>
   );
 }
 
@@ -79,14 +103,14 @@ function UserDisabled({ leave }: { leave: () => void }) {
 }
 
 /** The page for a reason: used after a sign-in and when the replica stops. */
-export function SessionProblem({ problem, leave, detail = '', wanted }: SessionProblemProps) {
+export function SessionProblem({ problem, leave, detail = '', wanted, sendAgain }: SessionProblemProps) {
   switch (problem) {
     case 'session-expired':
       return <SessionExpired leave={leave} wanted={wanted ?? location.pathname + location.search + location.hash} />;
     case 'disabled':
       return <UserDisabled leave={leave} />;
     case 'not-found':
-      return <AccessDenied leave={leave} detail={detail} />;
+      return <AccessDenied leave={leave} detail={detail} sendAgain={sendAgain} />;
     case 'failed':
       return <QueryFailed leave={leave} detail={detail} />;
   }

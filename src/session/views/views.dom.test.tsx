@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
+import { sendVerification } from '../sendVerification.ts';
 import AuthCallback from './auth-callback.tsx';
 import AuthStart from './auth-start.tsx';
 import Logout from './logout.tsx';
@@ -39,6 +40,27 @@ test('an unknown user reads Access Denied, the reason, and can log out by keyboa
   expect(screen.getByText('Please verify your email first.')).toBeTruthy();
   await userEvent.keyboard('{Enter}');
   expect(leave).toHaveBeenCalledOnce();
+});
+
+test('[USER-12] an email that is not verified gets its mail again, and reads what became of it', async () => {
+  let body: object = { status: 'success', message: 'A link to verify your email is on its way to ada@carrier.test.' };
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
+    asked.push([path, headers['authorization']]);
+    return Response.json(body);
+  });
+  const sendAgain = () => sendVerification(async () => ({ ok: true, token: 't' }));
+  render(<SessionProblem problem="not-found" leave={() => {}} detail="Please verify your email first." sendAgain={sendAgain} />);
+  expect(document.activeElement?.textContent).toBe('Log out');
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('A link to verify your email is on its way to ada@carrier.test.')).toBeTruthy();
+  expect(asked).toEqual([['/api/account/verify-email', 'Bearer t']]);
+  body = { status: 'error', message: 'Too many requests. Please try again later.' };
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  expect((await screen.findByText('Too many requests. Please try again later.')).getAttribute('role')).toBe('status');
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
 });
 
 test('the server repeating the spec sentence does not show it twice', () => {

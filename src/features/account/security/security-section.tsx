@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { CommandButton } from '#src/commands/command-button.tsx';
 import { useTools } from '#src/commands/commandHost.ts';
 import { DateText } from '#src/components/date-text.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { FormSection } from '#src/forms/form-field.tsx';
+import { verifyEmail } from '../account.commands.ts';
 import { AskLine } from './ask-line.tsx';
 import { FactorSetup, type Offer } from './factor-setup.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -13,6 +15,8 @@ import { askAgain, useOwn } from './useOwn.ts';
 interface Security {
   /** False where an identity provider of the operator's signs people in. */
   isHere: boolean;
+  /** The email is known to be theirs. */
+  isVerified: boolean;
   isRequired: boolean;
   factor: { since: string; codesLeft: number } | null;
 }
@@ -31,6 +35,14 @@ export function SecuritySection() {
       {!answer.data && <Unanswered answer={answer} label={TITLE} />}
       {answer.data?.isHere === false && (
         <p className="text-muted-foreground">Your identity provider manages two-step verification and sessions.</p>
+      )}
+      {answer.data?.isHere && !answer.data.isVerified && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <span>
+            <strong className="font-medium">Your email is not verified.</strong> Open the link that was mailed to you.
+          </span>
+          <CommandButton command={verifyEmail}>Send again</CommandButton>
+        </p>
       )}
       {answer.data?.isHere && <TwoSteps security={answer.data} isOnline={answer.state !== 'away'} />}
     </FormSection>

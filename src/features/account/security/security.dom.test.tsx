@@ -44,7 +44,7 @@ test('it is turned on with the code that the app shows, and the recovery codes a
   const user = userEvent.setup();
   let factor: object | null = null;
   const { posted } = show({
-    security: () => ({ isHere: true, isRequired: false, factor }),
+    security: () => ({ isHere: true, isVerified: true, isRequired: false, factor }),
     sessions: () => ({ sessions: [] }),
     'second-factor/offer': () => OFFER,
     'second-factor/on': ({ code }) => {
@@ -84,7 +84,7 @@ test('it is turned off with a code or the password, but not where the role needs
   const user = userEvent.setup();
   let factor: object | null = { since: '2026-11-26T10:00:00.000Z', codesLeft: 1 };
   const { posted, said } = show({
-    security: () => ({ isHere: true, isRequired: false, factor }),
+    security: () => ({ isHere: true, isVerified: true, isRequired: false, factor }),
     sessions: () => ({ sessions: [] }),
     'second-factor/off': () => {
       factor = null;
@@ -100,10 +100,10 @@ test('it is turned off with a code or the password, but not where the role needs
 
 test('a role that needs it has no way to turn it off; a tenant’s people are told who looks after it', async () => {
   const factor = { since: '2026-11-26T10:00:00.000Z', codesLeft: 10 };
-  show({ security: () => ({ isHere: true, isRequired: true, factor }), sessions: () => ({ sessions: [] }) });
+  show({ security: () => ({ isHere: true, isVerified: true, isRequired: true, factor }), sessions: () => ({ sessions: [] }) });
   await screen.findByRole('button', { name: 'New recovery codes' });
   expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
-  show({ security: () => ({ isHere: false, isRequired: false, factor: null }), sessions: () => ({ sessions: [] }) });
+  show({ security: () => ({ isHere: false, isVerified: true, isRequired: false, factor: null }), sessions: () => ({ sessions: [] }) });
   expect(await screen.findByText('Your identity provider manages two-step verification and sessions.')).toBeDefined();
 });
 
@@ -115,7 +115,7 @@ test('[USER-10] sessions say which browser, this one first; another one ends and
     { id: 's2', agent: 'Firefox/145 (Mac OS X)', since: at, seenAt: at, isThis: false },
   ];
   const { posted, said } = show({
-    security: () => ({ isHere: true, isRequired: false, factor: null }),
+    security: () => ({ isHere: true, isVerified: true, isRequired: false, factor: null }),
     sessions: () => ({ sessions }),
     'sessions/end': ({ id }) => {
       sessions = sessions.filter((one) => one.id !== id);
@@ -136,11 +136,35 @@ test('a refusal is said with a way to try again', async () => {
   const user = userEvent.setup();
   let isUp = false;
   show({
-    security: () => (isUp ? { isHere: true, isRequired: false, factor: null } : 'The server cannot be reached.'),
+    security: () => (isUp ? { isHere: true, isVerified: true, isRequired: false, factor: null } : 'The server cannot be reached.'),
     sessions: () => ({ sessions: [] }),
   });
   expect((await screen.findByRole('note')).textContent).toContain('The server cannot be reached.');
   isUp = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Turn on two-step verification' })).toBeDefined();
+});
+
+test('[USER-12] who has not verified their email is told so, and has the mail sent again; nobody else is asked', async () => {
+  const user = userEvent.setup();
+  let answer: object | string = { message: 'A link to verify your email is on its way to ada@x.test.' };
+  const shown = show({
+    security: () => ({ isHere: true, isVerified: false, isRequired: false, factor: null }),
+    sessions: () => ({ sessions: [] }),
+    'verify-email': () => answer,
+  });
+  expect(await screen.findByText('Your email is not verified.')).toBeDefined();
+  const again = screen.getByRole('button', { name: 'Send again' });
+  await user.click(again);
+  answer = 'Too many requests. Please try again later.';
+  await user.click(again);
+  await waitFor(() =>
+    expect(shown.said).toEqual(['A link to verify your email is on its way to ada@x.test.', 'Too many requests. Please try again later.']),
+  );
+});
+
+test('a verified email is not spoken of', async () => {
+  show({ security: () => ({ isHere: true, isVerified: true, isRequired: false, factor: null }), sessions: () => ({ sessions: [] }) });
+  await screen.findByText('Two-step verification is off.');
+  expect(screen.queryByText('Your email is not verified.')).toBeNull();
 });
