@@ -13,6 +13,7 @@ import type { Identity, VerifyToken } from '../auth/verifyToken.ts';
 import type { Database } from '../db/database.ts';
 import type { Exchange } from '../http/answer.ts';
 import type { Route } from '../http/router.ts';
+import { hasTenant } from '../tenant/tenantOrders.ts';
 import { bearerIdentity, done, readJson, RestError, restPost, type RestAnswer } from './rest.ts';
 
 const TOO_MANY = 'Too many attempts. Please try again later.';
@@ -61,7 +62,13 @@ export function securityRoutes(deps: SecurityDeps): Route[] {
       const factor = account ? await deps.factors!.stateOf(identity.sub) : null;
       return {
         status: 200,
-        body: { isHere: Boolean(account), isVerified: account?.email_verified ?? true, isRequired: required.includes(role), factor },
+        body: {
+          isHere: Boolean(account),
+          isVerified: account?.email_verified ?? true,
+          canDelete: Boolean(account) || (await hasTenant(db.pool)),
+          isRequired: required.includes(role),
+          factor,
+        },
       };
     }),
     post('/api/account/second-factor/offer', async ({ account, factors }) => {

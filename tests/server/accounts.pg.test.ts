@@ -197,7 +197,7 @@ test('another method is told what to send', async () => {
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
 });
 
-test('people delete their own account, which needs no user row, and nobody else’s', async () => {
+test('[USER-13] people delete their own account, which needs no user row, and nobody else’s', async () => {
   const { email } = PEOPLE.stranger;
   const own = { userAuth0Id: await subOf(email), email };
   const other = { userAuth0Id: await subOf(PEOPLE.agent2.email), email: PEOPLE.agent2.email };
@@ -214,9 +214,11 @@ test('people delete their own account, which needs no user row, and nobody else�
   });
   await expect(signIn(product.origin, email, PASSWORD)).rejects.toThrow('Wrong email or password.');
   await signIn(product.origin, PEOPLE.agent2.email, PASSWORD);
+  // Their sessions are over at once.
+  expect((await post('/api/account/sessions', {}, auth)).status).toBe(401);
 });
 
-test('an administrator takes away anybody’s account; the person’s row stays and is linked to a new one; the last administrator stays', async () => {
+test('[USER-13] an administrator takes away anybody’s account; the person’s row stays and is linked to a new one; the last administrator stays', async () => {
   await product.db.pool.query(`update users set role = 'ADMIN', "authProfileId" = $1 where id = 'u_agent'`, [
     await subOf(PEOPLE.agent.email),
   ]);
@@ -233,7 +235,10 @@ test('an administrator takes away anybody’s account; the person’s row stays 
   expect((await product.ask(accessToken, '{ user { id } }')).body).toEqual({ data: { user: { id: 'u_beta' } } });
 
   const self = { userAuth0Id: await subOf(PEOPLE.agent.email), email: PEOPLE.agent.email };
-  expect(await post('/api/delete-account', self, auth)).toMatchObject({ status: 409, body: { status: 'error' } });
+  expect(await post('/api/delete-account', self, auth)).toMatchObject({
+    status: 409,
+    body: { status: 'error', message: 'This is the only administrator. Make somebody else an administrator first.' },
+  });
   await signIn(product.origin, PEOPLE.agent.email, PASSWORD);
   const { rows } = await product.db.pool.query(
     `select user_id, role, detail->>'sub' as sub from audit_event where action = 'account.removed' and user_id is not null`,

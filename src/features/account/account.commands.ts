@@ -2,6 +2,7 @@ import { where } from '#src/commands/contextKeys.ts';
 import { mailPasswordLink } from '#src/commands/mailPasswordLink.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { changePictureHref } from '#src/documents/picture/changePictureHref.ts';
+import { currentSession } from '#src/session/session.ts';
 import { askAgain } from './security/useOwn.ts';
 import { ACCOUNT_PATH } from './accountPath.ts';
 
@@ -22,6 +23,27 @@ async function endOthers(_ctx: CommandContext, tools: CommandTools): Promise<voi
   if (!answer.ok) return tools.toast(answer.message, 'alert');
   tools.toast(answer.data.message);
   askAgain();
+}
+
+/** What becomes of a person's account and work when they delete it. */
+export const DELETED = {
+  goes: 'Your sign-in is deleted. You are signed out in every browser, and the workspace is erased from this device.',
+  stays: 'Your name stays on what you did: cases, comments, documents and history. An administrator can invite you again.',
+} as const;
+
+/** USER-13: says what goes and what stays, has the email typed, and leaves by the page that erases the device. */
+async function deleteAccount(_ctx: CommandContext, tools: CommandTools): Promise<void> {
+  const person = currentSession();
+  if (!person) return tools.toast('Nobody is signed in.', 'alert');
+  const { email, sub } = person;
+  const question = { title: 'Delete your account?', body: `${DELETED.goes} ${DELETED.stays}`, action: 'Delete account' };
+  if (!(await tools.confirm({ ...question, everywhere: true }))) return;
+  const typed = await tools.ask({ title: `Type ${email} to delete your account`, value: '', everywhere: true });
+  if (typed === null) return;
+  if (typed.trim().toLowerCase() !== email) return tools.toast('That is not your email. Nothing was deleted.', 'alert');
+  const answer = await (await tools.online()).post('/api/delete-account', { userAuth0Id: sub, email });
+  if (answer.ok) tools.go('/logout');
+  else tools.toast(answer.message, 'alert');
 }
 
 const base = { roles: null, when: () => true } as const;
@@ -55,6 +77,22 @@ export const verifyEmail: Command = {
     if (answer.ok) tools.toast(answer.data.message);
     else tools.toast(answer.message, 'alert');
   },
+};
+
+/** The way out for good (USER-13). */
+export const deleteMyAccount: Command = {
+  id: 'account.delete',
+  title: 'Delete my account…',
+  keywords: ['close', 'remove', 'leave', 'erase'],
+  group: 'Users, account, session',
+  roles: null,
+  when(ctx) {
+    if (!isOnline(ctx)) return 'There is no connection: an account is deleted by the server';
+    return ctx.outbox.length === 0 || 'Some of your changes are not sent yet';
+  },
+  undo: 'CONF',
+  net: 'online',
+  run: deleteAccount,
 };
 
 /** The commands on one's own account. */
@@ -104,4 +142,5 @@ export const accountCommands: readonly Command[] = [
   },
   endOtherSessions,
   verifyEmail,
+  deleteMyAccount,
 ];

@@ -16,6 +16,7 @@ import { useRecordForm } from '#src/forms/useRecordForm.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { SecuritySection } from '../security/security-section.tsx';
 import { SessionsSection } from '../security/sessions-section.tsx';
+import { DeleteSection } from '../security/delete-section.tsx';
 import { accountChanges, accountValues } from './accountValues.ts';
 
 /** /user-management/settings/my-account: what people keep about themselves. */
@@ -76,6 +77,7 @@ function AccountForm({ me, row }: { me: Me; row: Row<'users'> }) {
       </FormSection>
       <SecuritySection />
       <SessionsSection />
+      <DeleteSection />
     </RecordForm>
   );
 }

@@ -12,11 +12,13 @@ import { Unanswered } from './unanswered.tsx';
 import { askAgain, useOwn } from './useOwn.ts';
 
 /** One's own sign-in as the server tells of it. */
-interface Security {
+export interface Security {
   /** False where an identity provider of the operator's signs people in. */
   isHere: boolean;
   /** The email is known to be theirs. */
   isVerified: boolean;
+  /** Their account can be deleted from here. */
+  canDelete: boolean;
   isRequired: boolean;
   factor: { since: string; codesLeft: number } | null;
 }

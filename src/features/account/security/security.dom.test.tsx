@@ -4,9 +4,12 @@ import { expect, test } from 'vitest';
 import { CommandHostContext, type CommandHost } from '#src/commands/commandHost.ts';
 import type { Online } from '#src/commands/online.ts';
 import type { CommandTools } from '#src/commands/types.ts';
-import { aContext } from '#src/components/testing/tryCommand.ts';
+import { remember } from '#src/session/session.ts';
+import { aContext, stateFor, tryCommand } from '#src/components/testing/tryCommand.ts';
 import { PaneStoreContext } from '#src/panes/panesContext.ts';
 import { openPanes } from '#src/panes/testing/openPanes.ts';
+import { deleteMyAccount } from '../account.commands.ts';
+import { DeleteSection } from './delete-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
@@ -31,6 +34,7 @@ function show(answers: Record<string, (body: any) => Answer>): { posted: [string
       <CommandHostContext value={host}>
         <SecuritySection />
         <SessionsSection />
+        <DeleteSection />
       </CommandHostContext>
     </PaneStoreContext>,
   );
@@ -44,7 +48,7 @@ test('it is turned on with the code that the app shows, and the recovery codes a
   const user = userEvent.setup();
   let factor: object | null = null;
   const { posted } = show({
-    security: () => ({ isHere: true, isVerified: true, isRequired: false, factor }),
+    security: () => ({ isHere: true, isVerified: true, canDelete: true, isRequired: false, factor }),
     sessions: () => ({ sessions: [] }),
     'second-factor/offer': () => OFFER,
     'second-factor/on': ({ code }) => {
@@ -84,7 +88,7 @@ test('it is turned off with a code or the password, but not where the role needs
   const user = userEvent.setup();
   let factor: object | null = { since: '2026-11-26T10:00:00.000Z', codesLeft: 1 };
   const { posted, said } = show({
-    security: () => ({ isHere: true, isVerified: true, isRequired: false, factor }),
+    security: () => ({ isHere: true, isVerified: true, canDelete: true, isRequired: false, factor }),
     sessions: () => ({ sessions: [] }),
     'second-factor/off': () => {
       factor = null;
@@ -100,10 +104,16 @@ test('it is turned off with a code or the password, but not where the role needs
 
 test('a role that needs it has no way to turn it off; a tenant’s people are told who looks after it', async () => {
   const factor = { since: '2026-11-26T10:00:00.000Z', codesLeft: 10 };
-  show({ security: () => ({ isHere: true, isVerified: true, isRequired: true, factor }), sessions: () => ({ sessions: [] }) });
+  show({
+    security: () => ({ isHere: true, isVerified: true, canDelete: true, isRequired: true, factor }),
+    sessions: () => ({ sessions: [] }),
+  });
   await screen.findByRole('button', { name: 'New recovery codes' });
   expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
-  show({ security: () => ({ isHere: false, isVerified: true, isRequired: false, factor: null }), sessions: () => ({ sessions: [] }) });
+  show({
+    security: () => ({ isHere: false, isVerified: true, canDelete: true, isRequired: false, factor: null }),
+    sessions: () => ({ sessions: [] }),
+  });
   expect(await screen.findByText('Your identity provider manages two-step verification and sessions.')).toBeDefined();
 });
 
@@ -115,7 +125,7 @@ test('[USER-10] sessions say which browser, this one first; another one ends and
     { id: 's2', agent: 'Firefox/145 (Mac OS X)', since: at, seenAt: at, isThis: false },
   ];
   const { posted, said } = show({
-    security: () => ({ isHere: true, isVerified: true, isRequired: false, factor: null }),
+    security: () => ({ isHere: true, isVerified: true, canDelete: true, isRequired: false, factor: null }),
     sessions: () => ({ sessions }),
     'sessions/end': ({ id }) => {
       sessions = sessions.filter((one) => one.id !== id);
@@ -136,7 +146,8 @@ test('a refusal is said with a way to try again', async () => {
   const user = userEvent.setup();
   let isUp = false;
   show({
-    security: () => (isUp ? { isHere: true, isVerified: true, isRequired: false, factor: null } : 'The server cannot be reached.'),
+    security: () =>
+      isUp ? { isHere: true, isVerified: true, canDelete: true, isRequired: false, factor: null } : 'The server cannot be reached.',
     sessions: () => ({ sessions: [] }),
   });
   expect((await screen.findByRole('note')).textContent).toContain('The server cannot be reached.');
@@ -149,7 +160,7 @@ test('[USER-12] who has not verified their email is told so, and has the mail se
   const user = userEvent.setup();
   let answer: object | string = { message: 'A link to verify your email is on its way to ada@x.test.' };
   const shown = show({
-    security: () => ({ isHere: true, isVerified: false, isRequired: false, factor: null }),
+    security: () => ({ isHere: true, isVerified: false, canDelete: true, isRequired: false, factor: null }),
     sessions: () => ({ sessions: [] }),
     'verify-email': () => answer,
   });
@@ -164,7 +175,46 @@ test('[USER-12] who has not verified their email is told so, and has the mail se
 });
 
 test('a verified email is not spoken of', async () => {
-  show({ security: () => ({ isHere: true, isVerified: true, isRequired: false, factor: null }), sessions: () => ({ sessions: [] }) });
+  show({
+    security: () => ({ isHere: true, isVerified: true, canDelete: true, isRequired: false, factor: null }),
+    sessions: () => ({ sessions: [] }),
+  });
   await screen.findByText('Two-step verification is off.');
   expect(screen.queryByText('Your email is not verified.')).toBeNull();
+});
+
+test('[USER-13] My account says what goes and what stays; a tenant that keeps its own people deletes them itself', async () => {
+  const security = { isHere: true, isVerified: true, canDelete: true, isRequired: false, factor: null };
+  show({ security: () => security, sessions: () => ({ sessions: [] }) });
+  const button = await screen.findByRole('button', { name: 'Delete my account…' });
+  expect(button.getAttribute('data-command')).toBe('account.delete');
+  expect(screen.getByText(/^Your sign-in is deleted\./)).toBeDefined();
+  expect(screen.getByText(/^Your name stays on what you did/)).toBeDefined();
+  document.body.replaceChildren();
+  show({ security: () => ({ ...security, canDelete: false }), sessions: () => ({ sessions: [] }) });
+  expect(await screen.findByText('Your identity provider deletes accounts.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Delete my account…' })).toBeNull();
+});
+
+test('[USER-13] an account is deleted once the email was typed, and the device is left by the page that erases it', async () => {
+  remember({ userId: 'u1', email: 'ada@x.test', sub: 'auth0|1' });
+  const posted: unknown[] = [];
+  let answer: object = { ok: true, data: {} };
+  const online = { post: async (...call: unknown[]) => (posted.push(call), answer) } as unknown as Online;
+  const run = (typed: string, confirm = true) => tryCommand(deleteMyAccount, aContext(), { online, ask: typed, confirm });
+  expect(await run('ada@x.test', false)).toHaveLength(1);
+  expect((await run('ada@y.test')).at(-1)).toEqual(['toast', 'That is not your email. Nothing was deleted.']);
+  expect(posted).toEqual([]);
+  expect((await run(' Ada@X.test ')).at(-1)).toEqual(['go', '/logout']);
+  expect(posted).toEqual([['/api/delete-account', { userAuth0Id: 'auth0|1', email: 'ada@x.test' }]]);
+  answer = { ok: false, message: 'This is the only administrator. Make somebody else an administrator first.' };
+  expect((await run('ada@x.test')).at(-1)).toEqual(['toast', 'This is the only administrator. Make somebody else an administrator first.']);
+});
+
+test('[USER-13] nobody leaves with changes that are not sent, nor without a connection', () => {
+  expect(stateFor(deleteMyAccount, null)).toBe(true);
+  const offline = { sync: { phase: 'offline', stop: null, progress: null, syncedAt: null } } as const;
+  expect(stateFor(deleteMyAccount, null, offline)).toMatch('There is no connection');
+  const waiting = [{ mid: 1 }] as unknown as NonNullable<Parameters<typeof stateFor>[2]>['outbox'];
+  expect(stateFor(deleteMyAccount, null, { outbox: waiting! })).toBe('Some of your changes are not sent yet');
 });
