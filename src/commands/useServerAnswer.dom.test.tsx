@@ -9,7 +9,7 @@ import type { Phase } from '#sync/syncStatus.ts';
 import { CommandHostContext, type CommandHost } from './commandHost.ts';
 import type { OnlineAnswer } from './online.ts';
 import type { CommandTools } from './types.ts';
-import { useServerAnswer } from './useServerAnswer.ts';
+import { askAgain, usePostAnswer, useServerAnswer } from './useServerAnswer.ts';
 
 const TOLD: Operation<{ told: number }, object> = { name: 'Told', text: 'query Told { told }' };
 
@@ -20,6 +20,10 @@ function aDevice() {
   const server = {
     ask: async (_operation: unknown, variables: object) => {
       asked.push(variables);
+      return answer;
+    },
+    post: async (path: string, body: object) => {
+      asked.push({ path, body });
       return answer;
     },
   };
@@ -87,4 +91,16 @@ test('nothing is asked while there is nothing to ask, nor again because the devi
   for (const n of [8, 9, 10]) await device.moves(n);
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(device.asked).toHaveLength(1);
+});
+
+test('a call of the REST API is asked alike, and again at once when something was changed that no table tells of', async () => {
+  const device = aDevice();
+  const { result } = renderHook(() => usePostAnswer<{ told: number }>('/api/account/sessions'), { wrapper: device.wrapper });
+  expect(result.current).toMatchObject({ state: 'away', data: null });
+  await device.phase('live');
+  await waitFor(() => expect(result.current).toMatchObject({ state: 'here', data: { told: 1 } }));
+  device.says({ ok: true, data: { told: 2 } });
+  await act(async () => askAgain());
+  await waitFor(() => expect(result.current.data).toEqual({ told: 2 }), { timeout: 300 });
+  expect(device.asked).toEqual(Array.from({ length: 2 }, () => ({ path: '/api/account/sessions', body: {} })));
 });

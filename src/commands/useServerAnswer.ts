@@ -19,12 +19,31 @@ export interface ServerAnswer<T> {
   retry: () => void;
 }
 
+const askers = new Set<() => void>();
+const NOTHING = {};
+const NO_TABLES: readonly TableName[] = [];
+
+/** Something was changed that no table tells of, such as where somebody is signed in: whoever shows an answer of the server asks again. */
+export function askAgain(): void {
+  for (const ask of askers) ask();
+}
+
 /** Asks the server, again when one of the tables has changed on this device, and when the connection is back. `variables` null asks nothing. */
 export function useServerAnswer<R, V extends object>(
   operation: Operation<R, V>,
   variables: NoInfer<V> | null,
   tables: readonly TableName[],
 ): ServerAnswer<R> {
+  return useAnswer(operation, variables, tables);
+}
+
+/** The same of a call of the REST API that is told nothing, such as those about one's own sign-in. */
+export function usePostAnswer<R>(path: string): ServerAnswer<R> {
+  return useAnswer<R, object>(path, NOTHING, NO_TABLES);
+}
+
+/** Puts a question: an operation, or the path of a REST call. */
+function useAnswer<R, V extends object>(how: Operation<R, V> | string, variables: V | null, tables: readonly TableName[]): ServerAnswer<R> {
   const tools = useTools();
   const { phase } = useSyncStatus();
   const isOnline = isReachable(phase);
@@ -34,10 +53,16 @@ export function useServerAnswer<R, V extends object>(
     return now?.complete ? tables.map((table) => now.versions[table] ?? 0).join() : '';
   });
   const [tries, setTries] = useState(0);
+  const triedFor = useRef(0);
   const [answer, setAnswer] = useState<{ key: string; data: R | null; message: string | null } | null>(null);
   const key = JSON.stringify(variables);
   const known = answer?.key === key ? answer : null;
   const isFirst = known === null;
+  useEffect(() => {
+    const ask = (): void => setTries((n) => n + 1);
+    askers.add(ask);
+    return () => void askers.delete(ask);
+  }, []);
   /** The question that is asked now; null: none any more. An answer counts as long as this is still its question, however often it is asked again. */
   const wanted = useRef<string | null>(null);
   const asked = useRef(0);
@@ -53,7 +78,7 @@ export function useServerAnswer<R, V extends object>(
     const ask = async (): Promise<void> => {
       const turn = (asked.current += 1);
       const got = await tools.online().then(
-        (server) => server.ask(operation, JSON.parse(key) as V),
+        (server) => (typeof how === 'string' ? server.post<R>(how, JSON.parse(key)) : server.ask(how, JSON.parse(key) as V)),
         () => ({ ok: false as const, message: 'The server cannot be reached.' }),
       );
       // An earlier answer may come later, and is not the last word then.
@@ -63,11 +88,13 @@ export function useServerAnswer<R, V extends object>(
         got.ok ? { key, data: got.data, message: null } : { key, data: last?.key === key ? last.data : null, message: got.message },
       );
     };
-    const timer = setTimeout(() => void ask(), isFirst ? 0 : ASK_AGAIN_MS);
+    // Whoever asks to try again waits for nothing.
+    const timer = setTimeout(() => void ask(), isFirst || triedFor.current !== tries ? 0 : ASK_AGAIN_MS);
+    triedFor.current = tries;
     return () => clearTimeout(timer);
     // What was answered first decides only how long the next question waits.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [tools, isOnline, key, operation, moved, tries]);
+  }, [tools, isOnline, key, how, moved, tries]);
   const state = !isOnline ? 'away' : known === null ? 'asking' : known.message === null ? 'here' : 'failed';
   return { state, data: known?.data ?? null, message: known?.message ?? null, retry: () => setTries((n) => n + 1) };
 }

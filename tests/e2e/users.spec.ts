@@ -196,7 +196,7 @@ test('[USER-4] [USER-5] enabled they sign in again; a session is ended; deleted 
 
   await page.reload();
   const sessions = page.getByRole('region', { name: 'Sessions' });
-  await sessions.getByRole('button', { name: /^End session/ }).click();
+  await sessions.getByRole('button', { name: /^Sign out of/ }).click();
   await expect(dialog()).toContainText('within 15 minutes');
   await dialog().getByRole('button', { name: 'Sign out' }).click();
   await expect(sessions).toContainText('Not signed in anywhere');

@@ -1,9 +1,9 @@
 import { where } from '#src/commands/contextKeys.ts';
 import { mailPasswordLink } from '#src/commands/mailPasswordLink.ts';
+import { askAgain } from '#src/commands/useServerAnswer.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { changePictureHref } from '#src/documents/picture/changePictureHref.ts';
 import { currentSession } from '#src/session/session.ts';
-import { askAgain } from './security/useOwn.ts';
 import { ACCOUNT_PATH } from './accountPath.ts';
 
 /** Whoever asks from inside knows the account. */

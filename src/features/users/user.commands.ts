@@ -7,6 +7,7 @@ import { filterCommands } from '#src/components/filterCommands.ts';
 import { isRowMode, where } from '#src/commands/contextKeys.ts';
 import { mailPasswordLink } from '#src/commands/mailPasswordLink.ts';
 import { namesOf, rowsOf } from '#src/commands/subject.ts';
+import { askAgain } from '#src/commands/useServerAnswer.ts';
 import type { ArgOption, ArgValues, Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { changePictureHref } from '#src/documents/picture/changePictureHref.ts';
 import { USER_FILTERS } from './user.queries.ts';
@@ -161,9 +162,10 @@ export async function endSessions(user: User, sessionId: string | null, tools: C
   const title = sessionId === null ? `Sign ${userName(user)} out everywhere?` : `End this session of ${userName(user)}?`;
   if (!(await tools.confirm({ title, body, action: 'Sign out' }))) return false;
   const answer = await (await tools.online()).ask(userSessionsEnd, { userId: user.id, sessionId });
-  if (answer.ok) tools.toast(answer.data.userSessionsEnd.message);
-  else tools.toast(answer.message, 'alert');
-  return answer.ok;
+  if (!answer.ok) return (tools.toast(answer.message, 'alert'), false);
+  tools.toast(answer.data.userSessionsEnd.message);
+  askAgain();
+  return true;
 }
 
 /** USER-5: what they wrote stays. The e-mail is typed before. */

@@ -1,12 +1,12 @@
 import { CommandButton } from '#src/commands/command-button.tsx';
+import { usePostAnswer } from '#src/commands/useServerAnswer.ts';
 import { FormSection } from '#src/forms/form-field.tsx';
 import { DELETED, deleteMyAccount } from '../account.commands.ts';
 import type { Security } from './security-section.tsx';
-import { useOwn } from './useOwn.ts';
 
 /** What deleting one's account takes away and leaves, and the way to do it (USER-13). */
 export function DeleteSection() {
-  const { data } = useOwn<Security>('/api/account/security');
+  const { data } = usePostAnswer<Security>('/api/account/security');
   // The section of the sign-in asks the same, and says why there is no answer.
   if (!data) return null;
   return (

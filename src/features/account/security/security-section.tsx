@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { CommandButton } from '#src/commands/command-button.tsx';
 import { useTools } from '#src/commands/commandHost.ts';
+import { askAgain, usePostAnswer } from '#src/commands/useServerAnswer.ts';
 import { DateText } from '#src/components/date-text.tsx';
+import { Unanswered } from '#src/components/unanswered.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { FormSection } from '#src/forms/form-field.tsx';
 import { verifyEmail } from '../account.commands.ts';
 import { AskLine } from './ask-line.tsx';
 import { FactorSetup, type Offer } from './factor-setup.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { Unanswered } from './unanswered.tsx';
-import { askAgain, useOwn } from './useOwn.ts';
 
 /** One's own sign-in as the server tells of it. */
 export interface Security {
@@ -31,7 +31,7 @@ const PATH = '/api/account/second-factor';
 
 /** Two-step verification of one's own account: on, off, and its recovery codes. */
 export function SecuritySection() {
-  const answer = useOwn<Security>('/api/account/security');
+  const answer = usePostAnswer<Security>('/api/account/security');
   return (
     <FormSection title={TITLE} className="@min-[34rem]:grid-cols-1">
       {!answer.data && <Unanswered answer={answer} label={TITLE} />}
