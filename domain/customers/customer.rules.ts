@@ -1,6 +1,7 @@
 import type { CrudRules } from '../crud.ts';
 import { AccessError, ExistsError, InputError } from '../errors.ts';
 import { issued, type Tx } from '../mutation.ts';
+import type { Row } from '../tables.ts';
 import { EMAIL_TAKEN } from '../users/user.ts';
 import { isDriverTier } from './customer.ts';
 
@@ -13,15 +14,22 @@ export const customerRules: CrudRules<'customers'> = {
     return before ? {} : { customerID: await issued(ctx, 'customerID', after.id) };
   },
   async check({ before, after, tx, ctx }) {
-    if (!before) return refuseKnownEmail(after.email, tx);
+    if (!before) {
+      keepKind(after.isCustomerDriver, after);
+      return refuseKnownEmail(after.email, tx);
+    }
     if (before.subscription !== after.subscription && ctx.actor.role !== 'ADMIN') throw new AccessError();
-    if (isDriverTier(before) !== isDriverTier(after))
-      throw new InputError({ subscription: isDriverTier(before) ? DRIVER_ONLY : COMPANY_ONLY });
+    keepKind(isDriverTier(before), after);
   },
 };
 
 const COMPANY_ONLY = 'A company cannot have the subscription of a single driver';
 const DRIVER_ONLY = 'A single driver cannot have the subscription of a company';
+
+/** CUSTOMER-9: a new customer is one of these two as well, by what it is made as. */
+function keepKind(isDriver: boolean, after: Pick<Row<'customers'>, 'subscription'>): void {
+  if (isDriver !== isDriverTier(after)) throw new InputError({ subscription: isDriver ? DRIVER_ONLY : COMPANY_ONLY });
+}
 
 /** Users are kept in lower case. */
 async function refuseKnownEmail(email: string, tx: Tx): Promise<void> {

@@ -53,6 +53,24 @@ test('[CUSTOMER-9] a company does not become a single driver, whatever else is c
   expect(await stored(product, 'customers', 'c_beta')).toEqual(before);
 });
 
+test('[CUSTOMER-9] the API makes no company with the tier of a single driver, and no single driver with one of a company', async () => {
+  const count = async () => (await product.db.pool.query<{ n: number }>('select count(*)::int as n from customers')).rows[0]!.n;
+  const before = await count();
+  const onTier = (subscription: string, more: object = {}) => ({
+    data: aCustomer({ email: `${subscription}@x.test`, subscription, ...more }),
+  });
+  for (const subscription of ['basic', 'pro_driver'])
+    expect(await agent.refused(CREATE, onTier(subscription))).toMatchObject({
+      code: 'ValidationError',
+      details: { subscription: 'A company cannot have the subscription of a single driver' },
+    });
+  expect(await agent.refused(CREATE, onTier('premium', { isCustomerDriver: true }))).toMatchObject({
+    code: 'ValidationError',
+    details: { subscription: 'A single driver cannot have the subscription of a company' },
+  });
+  expect(await count()).toBe(before);
+});
+
 test('[CUSTOMER-2] [CUSTOMER-3] a change of tier swaps the role, and the device of that user is told to fill anew', async () => {
   expect((await agent.refused(UPDATE, { data: { id: 'c_beta', subscription: 'premium' } })).code).toBe('NotAuthorizedError');
   const device = await product.device('beta');
