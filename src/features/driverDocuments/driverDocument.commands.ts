@@ -51,6 +51,7 @@ export const driverDocumentCommands: readonly Command[] = [
       'CCF',
       'immigration',
     ],
+    keys: ['a'],
     when: (ctx) => onDriver(ctx) || (isRowMode(ctx.mode) && paperOf(ctx) !== null),
     args: [
       {

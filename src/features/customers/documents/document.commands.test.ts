@@ -38,4 +38,6 @@ test('an attachment is described; of several on a customer it is asked which one
 test('files are attached to a customer in hand, by staff', () => {
   expect([stateFor(command('attach'), customer), stateFor(command('attach'), null)]).toEqual([true, false]);
   expect(stateFor(command('attach'), customer, { actor: BASIC })).toBe(false);
+  // The key that attaches files to any record.
+  expect(command('attach').keys).toEqual(['a']);
 });

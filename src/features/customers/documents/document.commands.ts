@@ -84,6 +84,7 @@ export const documentCommands: readonly Command[] = [
     id: 'customer.doc.attach',
     title: 'Attach customer documents…',
     keywords: ['upload'],
+    keys: ['a'],
     when: onCustomer,
     undo: 'SOFT',
     run: async (ctx, tools) => attachToCustomer(customerOf(ctx)!.id, await pickFiles(), tools),
