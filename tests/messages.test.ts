@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import { PAPER_MESSAGES } from '#domain/paperMessages.ts';
+import { VALIDATION_CASES } from '#domain/testing/validationTable.ts';
 
 /**
  * Words of the specification as it spells them, its odd English included. A text that people know from manuals, mails and
@@ -125,4 +126,31 @@ test.each(Object.entries(NEEDED))('%s reads as specified', (name, text) => {
 
 test.each(Object.entries({ ...MESSAGES, ...PAPER_MESSAGES }))('%s is one of the specified texts, letter by letter', (_name, text) => {
   expect(SPECIFIED).toContain(text);
+});
+
+/** The words of section 5 about the fields of people, customers and drivers; `Email is invalid` and its like stand with the page that asks. */
+const SAID_OF_FIELDS: readonly string[] = [
+  'Name is required',
+  'Last name is required',
+  'Date of birth is required',
+  'Introduce a valid date',
+  'Language is required',
+  'Subscription is required',
+  'Email is required',
+  'Invalid email format',
+  'This email is already registered',
+  'Phone is required',
+  'Please enter a valid number',
+  'State is required',
+  'Street is required',
+  'City is required',
+  'Zipcode is required',
+  'Please enter a valid zipcode',
+  'Max 100 characters',
+  'This field is required',
+];
+
+test('the table of wrong fields, which forms and server are held to, has each of their words and no other', () => {
+  const words = new Set(VALIDATION_CASES.map(([, , said]) => said));
+  expect([...words].toSorted()).toEqual(SAID_OF_FIELDS.toSorted());
 });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { comparedBase } from '#domain/conflict.ts';
-import { ConflictError, DomainError, RuleError } from '#domain/errors.ts';
+import { ConflictError, DomainError, RuleError, wordsOf } from '#domain/errors.ts';
 import { MUTATIONS } from '#domain/mutations.ts';
 import { EXPIRED, LIMITS, type SyncMutation } from '#sync/protocol.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
@@ -86,7 +86,7 @@ async function judge(
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     await client.query('rollback to savepoint mutation');
-    const said = { ...NOTHING, code: error.code, message: error.message };
+    const said = { ...NOTHING, code: error.code, message: wordsOf(error) };
     if (!(error instanceof ConflictError)) return { ...said, status: 'REJECTED' };
     // Only what hangs on a row can be in conflict. Whoever has seen everything up to now sees what it is in conflict with.
     const conflict = { table: declared!.on!.table, id: declared!.on!.id(input), fields: error.fields };

@@ -12,13 +12,14 @@ export interface FormChange {
 /** The field under which the form says what is about none of its fields. */
 export const WHOLE_FORM = '_form';
 
-/** Returns what is wrong with each change, as errors of the form's fields. */
+/** Returns what is wrong with each change, as errors of the form's fields; of a field that several changes speak of, in the words of the first. */
 export function errorsOf<V extends FieldValues>(changes: readonly FormChange[], problems: readonly Problems[]): FieldErrors<V> {
   const errors = {};
   problems.forEach((found, i) => {
     const { at = (field: string) => field } = changes[i]!;
     for (const [field, message] of Object.entries(found)) {
-      set(errors, field === '' ? WHOLE_FORM : at(field), { type: 'rule', message });
+      const name = field === '' ? WHOLE_FORM : at(field);
+      if (get(errors, name) === undefined) set(errors, name, { type: 'rule', message });
     }
   });
   return errors;
