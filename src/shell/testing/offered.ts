@@ -1,5 +1,6 @@
 import type { Actor, Role } from '#domain/actor.ts';
 import type { AnyRow } from '#domain/noun.ts';
+import { mayVisit } from '#domain/routes.ts';
 import type { TableName } from '#domain/tables.ts';
 import { stateOf } from '#src/commands/keymap.ts';
 import type { Online } from '#src/commands/online.ts';
@@ -7,12 +8,14 @@ import { sampleContexts } from '#src/commands/sampleContexts.ts';
 import type { CommentSubject } from '#src/commands/threadHandle.ts';
 import type { ArgSpec, ArgValues, Command, CommandContext } from '#src/commands/types.ts';
 import { tryCommand } from '#src/components/testing/tryCommand.ts';
+import { SCREENS } from '../screens.ts';
 
 /** Contexts in which each command is tried, of those in which it is there. */
 const TRIES = 2;
 /** Rows of each table, which differ in one field each. */
 const ROWS = 30;
-const SCREENS = ['/cases', '/cases/details/x', '/alerts', '/customers', '/violation-codes'];
+/** Every screen at an address of its own. */
+const ADDRESSES = SCREENS.map(({ path }) => path.replace(/\$\w+/, 'x'));
 /** The time after which what waits for a screen makes no change here, in milliseconds. */
 const PATIENCE_MS = 20;
 const MODES = new Set<string>(['list', 'record', 'thread', 'triage']);
@@ -20,10 +23,13 @@ const MODES = new Set<string>(['list', 'record', 'thread', 'triage']);
 /** Makes a sample row one that this person may have. `on` is the subject of the context, where the row belongs to it. */
 export type MakeOwn = (table: TableName, sample: AnyRow, actor: Actor, on?: AnyRow) => AnyRow;
 
-/** Lists, records and threads, each with some rows of every table, as a person of this role has them. */
+/** Lists, records and threads, each with some rows of every table, and two of them chosen, as a person of this role has them. */
 export function contextsOf(role: Role, actor: Actor, own: MakeOwn): CommandContext[] {
   const seen = new Map<string, number>();
-  return sampleContexts(role, SCREENS)
+  const all = sampleContexts(
+    role,
+    ADDRESSES.filter((address) => mayVisit(actor, address)),
+  )
     .filter(({ mode, subject }) => {
       const kind = `${mode} ${subject?.table}`;
       seen.set(kind, (seen.get(kind) ?? 0) + 1);
@@ -40,6 +46,14 @@ export function contextsOf(role: Role, actor: Actor, own: MakeOwn): CommandConte
         ...(said && { thread: { ...thread, said } }),
       };
     });
+  return [...all, ...chosenOf(all)];
+}
+
+/** Of every table the first list in which rows stand, with two of them chosen: what acts on several acts on these. */
+function chosenOf(all: readonly CommandContext[]): CommandContext[] {
+  const lists = all.filter(({ mode, subject }) => mode === 'list' && subject !== null && subject.table !== 'outbox');
+  const first = new Map(lists.toReversed().map((ctx) => [ctx.subject!.table, ctx]));
+  return [...first.values()].map((ctx) => ({ ...ctx, selection: [ctx.subject!, { ...ctx.subject!, row: { ...ctx.subject!.row } }] }));
 }
 
 /** Some of those in which the command can be run. */
@@ -86,16 +100,26 @@ async function stuck(isBusy: () => boolean): Promise<never[]> {
   return [];
 }
 
-/** The changes that a command makes there; none where it cannot go on without a screen. */
-export async function changesOf(command: Command, ctx: CommandContext, answers: Answers): Promise<{ name: string; input: unknown }[]> {
+/** The changes that a command makes there, and the addresses it leads to; none where it cannot go on without a screen. */
+export async function effectsOf(
+  command: Command,
+  ctx: CommandContext,
+  answers: Answers,
+): Promise<{ changes: { name: string; input: unknown }[]; leadsTo: string[] }> {
   const args: ArgValues = Object.fromEntries((command.args ?? []).map((spec) => [spec.name, given(spec, ctx, answers)]));
   const row = ctx.subject?.row;
   const { find, online, isBusy = () => false } = answers;
   const known = { args, ask: 'Words', ...(row && { row, rows: [row] }), ...(find && { find }), ...(online && { online }) };
   const tried = tryCommand(command, ctx, known).catch(() => []);
   const effects = await Promise.race([tried, stuck(isBusy)]);
-  return effects.flatMap(([did, name, input]) => {
+  const changes = effects.flatMap(([did, name, input]) => {
     if (did === 'mutate') return [{ name: String(name), input }];
     return did === 'mutateBatch' ? (input as unknown[]).map((one) => ({ name: String(name), input: one })) : [];
   });
+  return { changes, leadsTo: effects.flatMap(([did, href]) => (did === 'go' ? [String(href)] : [])) };
+}
+
+/** The changes that a command makes there. */
+export async function changesOf(command: Command, ctx: CommandContext, answers: Answers): Promise<{ name: string; input: unknown }[]> {
+  return (await effectsOf(command, ctx, answers)).changes;
 }
