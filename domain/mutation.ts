@@ -32,8 +32,18 @@ export interface MutationContext {
   claimUpload?: (handle: string) => Promise<ClaimedUpload>;
   /** Has something leave the house once this change is committed. A device has none. @throws RuleError when it is on its way already */
   order?: (order: DriverOrder) => Promise<void>;
+  /** Keeps why something goes although it had to stay (RETAIN-2). A device has none. */
+  overrule?: (kept: Overruled) => Promise<void>;
   /** True on a device. It has no rows of `files`: whether one may be pointed at is for the server to say. */
   isDevice?: true;
+}
+
+/** Something that goes for good inside its term; `keptUntil` is the last day (`YYYY-MM-DD`) on which it had to be there. */
+export interface Overruled {
+  table: TableName;
+  id: string;
+  keptUntil: string;
+  reason: string;
 }
 
 /** The context of a mutation that a device runs; the server runs it again with its own. */

@@ -29,7 +29,7 @@ export interface Finding {
 
 /** The content of a paper, by field (design/domain.md 6.6). */
 export type Facts = { [key: string]: unknown };
-export const factsOf = (paper: Paper | undefined): Facts => (paper?.json ?? {}) as Facts;
+export const factsOf = (paper: Pick<Paper, 'json'> | undefined): Facts => (paper?.json ?? {}) as Facts;
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 export const dayOf = (instant: string): string => instant.slice(0, 10);
 

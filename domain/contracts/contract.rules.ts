@@ -1,5 +1,7 @@
 import type { CrudRules, Step } from '../crud.ts';
 import { RuleError } from '../errors.ts';
+import { checkRetention } from '../retention/checkRetention.ts';
+import { withFile } from '../retention/keeping.ts';
 import type { Row } from '../tables.ts';
 import type { ContractStatus } from './contract.ts';
 
@@ -28,6 +30,9 @@ export const contractRules: CrudRules<'contracts'> = {
       throw new RuleError('CONTRACT-1', `A contract that is ${before?.status ?? 'new'} cannot become ${after.status}.`);
     }
   },
+  // RETAIN-2: without the employment nobody would know that the file must be kept.
+  mayGo: (contract, _tx, ctx, how) =>
+    checkRetention({ table: 'contracts', id: contract.id, called: 'This contract' }, withFile([contract]), how, ctx),
 };
 
 /** CONTRACT-1: the last change of the contract was its move from Pending, and is taken back. */

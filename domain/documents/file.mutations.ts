@@ -11,6 +11,7 @@ import { dependents, letGo, type Place } from '../references.ts';
 import { NOUNS, type Row } from '../tables.ts';
 import { cleanFilename } from './filename.ts';
 import { files } from './document.ts';
+import { checkFileLeaves } from './paper.rules.ts';
 
 type File = Row<'files'>;
 
@@ -41,6 +42,14 @@ async function papersOf(tx: Tx, { id }: File, going: GoingHow, ctx: MutationCont
     if (!access || !isAmong(access.delete, ctx.actor, scope)) throw new AccessError();
   }
   return papers;
+}
+
+/** RETAIN-2: a file that a driver's paper needs goes no sooner than the paper. */
+async function checkPapersStay(tx: Tx, papers: readonly Place[], how: GoingHow, ctx: MutationContext): Promise<void> {
+  for (const { table, id } of papers) {
+    const tie = table === 'driverDocumentFiles' && (await tx.get(table, id));
+    if (tie) await checkFileLeaves(tie, tx, ctx, how);
+  }
 }
 
 /** Wherever a file is acted on, who it belongs to decides, and not a scope: its noun lets nobody in. */
@@ -102,7 +111,9 @@ export const fileCrud: Crud = {
     input: Going,
     async apply(tx, going: Going, ctx) {
       const file = await ownFile(tx, going.id, ctx.actor, true);
-      const papers = await papersOf(tx, file, howOf(going, true), ctx);
+      const how = howOf(going, true);
+      const papers = await papersOf(tx, file, how, ctx);
+      await checkPapersStay(tx, papers, how, ctx);
       for (const place of [{ table: 'files', id: file.id } as const, ...papers].reverse()) {
         await letGo(tx, place, ctx);
         await tx.remove(place.table, place.id);

@@ -1,5 +1,8 @@
-import type { CrudRules } from '../crud.ts';
+import type { CrudRules, GoingHow } from '../crud.ts';
 import { AccessError, RuleError } from '../errors.ts';
+import type { MutationContext, Tx } from '../mutation.ts';
+import { checkRetention, keepingInFile } from '../retention/checkRetention.ts';
+import type { Row } from '../tables.ts';
 import { mayReadContent } from './confidential.ts';
 import { CUSTOMER_ATTACHMENTS_MAX, DRIVER_DOCUMENT_FILES_MAX, DRIVER_DOCUMENT_MIMES, type FileMime } from './fileLimits.ts';
 
@@ -16,7 +19,25 @@ export const driverDocumentFileRules: CrudRules<'driverDocumentFiles'> = {
     if (!DRIVER_DOCUMENT_MIMES.includes(file?.mimeType as FileMime))
       throw new RuleError('FILE-13', 'Files of a driver document are PDF or images.');
   },
+  mayGo: checkFileLeaves,
 };
+
+/** RETAIN-2: without its files a paper proves nothing, so they stay for as long as it must. */
+export async function checkFileLeaves(
+  { id, driverDocumentId }: Row<'driverDocumentFiles'>,
+  tx: Tx,
+  ctx: MutationContext,
+  how: GoingHow,
+): Promise<void> {
+  const document = how.hard && (await tx.get('driverDocuments', driverDocumentId));
+  if (!document) return;
+  await checkRetention(
+    { table: 'driverDocumentFiles', id, called: 'A file of this document' },
+    await keepingInFile(document, tx),
+    how,
+    ctx,
+  );
+}
 
 /** FILE-14: a customer has at most 100 attachments, each called like its file. */
 export const customerDocumentRules: CrudRules<'customerDocuments'> = {

@@ -1,9 +1,8 @@
 import type { CrudRules } from '../crud.ts';
-import { printedDate } from '../calendar.ts';
 import { AccessError, InputError, RuleError } from '../errors.ts';
 import type { MutationContext, Tx } from '../mutation.ts';
 import type { Row } from '../tables.ts';
-import { keptUntil, NO_END } from './retention.ts';
+import { keptUntil, termWords } from './retention.ts';
 
 type Driver = Row<'drivers'>;
 
@@ -32,18 +31,26 @@ export const driverRules: CrudRules<'drivers'> = {
   async mayGo(driver, tx, ctx, { hard, force, reason }) {
     if (!hard && !force) return;
     if (ctx.actor.role !== 'ADMIN') throw new AccessError();
-    if (!reason) await refuseInsideRetention(driver, tx, ctx);
+    if (!reason) return refuseInsideRetention(driver, tx, ctx);
+    const until = await keptToday(driver, tx, ctx);
+    // A softly deleted driver keeps the reason in its own row.
+    if (hard && until !== null) await ctx.overrule?.({ table: 'drivers', id: driver.id, keptUntil: until, reason });
   },
   partingNote: ({ reason }) => ({ deletionReason: reason }),
 };
 
 /** DRIVER-3: the file goes with the driver, so the driver stays for as long as the file must. */
-async function refuseInsideRetention(driver: Driver, tx: Tx, { now }: MutationContext): Promise<void> {
-  const until = keptUntil(await tx.where('contracts', 'driverId', driver.id));
-  if (until === null || until < now.slice(0, 10)) return;
-  const term = until === NO_END ? 'for 3 years after the driver has left' : `until ${printedDate(until)}`;
+async function refuseInsideRetention(driver: Driver, tx: Tx, ctx: MutationContext): Promise<void> {
+  const until = await keptToday(driver, tx, ctx);
+  if (until === null) return;
   throw new RuleError(
     'DRIVER-3',
-    `The file of this driver must be kept ${term} (49 CFR 391.51). To delete it all the same, give the reason.`,
+    `The file of this driver must be kept ${termWords(until)} (49 CFR 391.51). To delete it all the same, give the reason.`,
   );
+}
+
+/** Returns until when the file must be kept; null when it need not be any more. */
+async function keptToday(driver: Driver, tx: Tx, { now }: MutationContext): Promise<string | null> {
+  const until = keptUntil(await tx.where('contracts', 'driverId', driver.id));
+  return until === null || until < now.slice(0, 10) ? null : until;
 }

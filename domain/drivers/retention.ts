@@ -1,9 +1,11 @@
+import { printedDate } from '../calendar.ts';
 import type { Row } from '../tables.ts';
 
 /** A driver's file is kept for as long as the driver works for the carrier and three years more (49 CFR 391.51(c), 391.53). */
 const RETENTION_YEARS = 3;
 
-type Employment = Pick<Row<'contracts'>, 'status' | 'hiredAt' | 'activatedAt' | 'archivedAt'>;
+/** A contract as far as the term of a file depends on it. */
+export type Employment = Pick<Row<'contracts'>, 'status' | 'hiredAt' | 'activatedAt' | 'archivedAt'>;
 
 /** Did the driver ever work for the carrier under this contract? A pending one that was archived was no employment. */
 const isEmployment = ({ status, hiredAt, activatedAt }: Employment): boolean =>
@@ -24,8 +26,13 @@ export function keptUntil(contracts: readonly Employment[]): string | null {
   return last === undefined ? null : yearsAfter(last, RETENTION_YEARS);
 }
 
-function yearsAfter(day: string, years: number): string {
+/** Returns the same day (`YYYY-MM-DD`) so many years later. */
+export function yearsAfter(day: string, years: number): string {
   const sameDay = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
-  // Three years after a leap day there is none; the day after it is on the safe side.
+  // Most years have no leap day; the day after it is on the safe side.
   return sameDay.endsWith('-02-29') ? `${sameDay.slice(0, 4)}-03-01` : sameDay;
 }
+
+/** Returns how the end of a term reads in a sentence: `for 3 years after the driver has left`, `until 01/31/2029`. */
+export const termWords = (until: string): string =>
+  until === NO_END ? 'for 3 years after the driver has left' : `until ${printedDate(until)}`;

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { adminOf, callerOf, stored, type Caller } from '#tests/server/caller.ts';
 import { startTestProduct, type TestProduct } from '#tests/server/testProduct.ts';
+import { put } from '#tests/server/world.ts';
 
 let product: TestProduct;
 let admin: Caller;
@@ -9,11 +11,14 @@ let alpha: Caller;
 let beta: Caller;
 beforeAll(async () => {
   product = await startTestProduct();
+  await put(product.db, 'contracts', { id: 'k_kept', customerId: 'c_alpha', driverId: 'd_alpha', status: 'Active', hiredAt: '2026-01-01' });
   [admin, agent] = [await adminOf(product), await callerOf(product, 'agent')];
   [alpha, beta] = [await callerOf(product, 'alpha'), await callerOf(product, 'beta')];
 });
 afterAll(() => product.stop());
-beforeEach(() => product.db.pool.query('delete from "driverDocuments"'));
+beforeEach(async () => {
+  for (const table of ['driverDocumentFiles', 'driverDocuments']) await product.db.pool.query(`delete from "${table}"`);
+});
 
 const CREATE = 'mutation($data: DriverDocumentCreateInput!) { driverDocumentCreate(data: $data) { id type status json customer { id } } }';
 const UPDATE = 'mutation($data: DriverDocumentUpdateInput!) { driverDocumentUpdate(data: $data) { id status } }';
@@ -51,7 +56,7 @@ test('[DOC-2] the status DELETED hides a document from every list; ADMIN alone r
   expect(await stored(product, 'driverDocuments', id)).toMatchObject({ status: 'DELETED', deletedAt: expect.any(String) });
   expect((await alpha.refused(UPDATE, { data: { id, status: 'ACTIVE' } })).code).toBe('NotAuthorizedError');
   expect(await alpha('mutation($id: ID!) { driverDocumentRestore(id: $id) { status } }', { id })).toEqual({ status: 'ARCHIVED' });
-  const DESTROY = 'mutation($id: ID!) { driverDocumentDestroy(data: { id: $id }, force: true) { success } }';
+  const DESTROY = 'mutation($id: ID!) { driverDocumentDestroy(data: { id: $id, reason: "filed twice" }, force: true) { success } }';
   for (const caller of [alpha, agent]) expect((await caller.refused(DESTROY, { id })).code).toBe('NotAuthorizedError');
   expect(await admin(DESTROY, { id })).toEqual({ success: true });
 });
@@ -72,6 +77,66 @@ test('[DOC-3] content is checked by its type, one by one and by filter', async (
   const refusal = await alpha.refused(BY_FILTER, { data: { json: { set: { reportDate: '2026-10-02', crashes: -1 } } }, filter });
   expect(refusal.code).toBe('ValidationError');
   expect(await stored(product, 'driverDocuments', mvr.id)).toMatchObject({ json: { reportDate: '2026-10-01' } });
+});
+
+test('[RETAIN-2] inside its term a document goes for good with a reason alone, which is kept beside its hash in the audit', async () => {
+  const { id } = await alpha(CREATE, paper('PSP'));
+  const DESTROY = 'mutation($data: DriverDocumentDeleteInput!) { driverDocumentDestroy(data: $data, force: true) { success } }';
+  expect(await admin.refused(DESTROY, { data: { id } })).toMatchObject({
+    message: expect.stringContaining('must be kept for 3 years after the driver has left (49 CFR 391.53)'),
+  });
+  expect((await alpha.refused(DESTROY, { data: { id, reason: 'ours' } })).code).toBe('NotAuthorizedError');
+  expect(await stored(product, 'driverDocuments', id)).toMatchObject({ status: 'ACTIVE' });
+  expect(await admin(DESTROY, { data: { id, reason: "Another driver's report" } })).toEqual({ success: true });
+  const kept = await product.db.pool.query('select user_id, kept_until::text, reason from audit_reason where target_id = $1', [id]);
+  expect(kept.rows).toEqual([{ user_id: expect.any(String), kept_until: '9999-12-31', reason: "Another driver's report" }]);
+  const notes = await product.db.pool.query(`select detail from audit_event where action = 'retention.overruled' and target_id = $1`, [id]);
+  const reasonSha256 = createHash('sha256').update("Another driver's report").digest('hex');
+  expect(notes.rows).toEqual([{ detail: { keptUntil: '9999-12-31', reasonSha256 } }]);
+});
+
+test('[RETAIN-1] how long each document must be kept is told, and of a drug test nothing that its result decides', async () => {
+  const first = await alpha(CREATE, paper('MVR', { reportDate: '2018-01-05' }));
+  const old = await alpha(CREATE, paper('MVR', { reportDate: '2020-02-29' }));
+  const drugs = await alpha(CREATE, paper('DRUG_TEST_RESULTS', { collectedAt: '2020-01-01', result: 'NEGATIVE' }));
+  const KEEPING = '{ documentKeeping(driverId: "d_alpha") { id until isOver why paragraph } }';
+  const told = new Map((await alpha(KEEPING)).map((one: any) => [one.id, one]));
+  expect(told.get(first.id)).toMatchObject({ until: null, isOver: false, paragraph: '49 CFR 391.51(c)' });
+  expect(told.get(old.id)).toMatchObject({ until: '2023-03-01', isOver: true, paragraph: '49 CFR 391.51(d)' });
+  expect(told.get(drugs.id)).toMatchObject({ until: null, isOver: false, why: '1 to 5 years after the test, by its result' });
+  expect((await beta.refused(KEEPING)).code).toBe('NotAuthorizedError');
+});
+
+test('[RETAIN-3] ADMIN sees what may go, purges it with its bytes, and nothing else goes', async () => {
+  await alpha(CREATE, paper('MVR', { reportDate: '2018-01-05' }));
+  const old = await alpha(CREATE, paper('MVR', { reportDate: '2020-02-29' }));
+  const medical = await alpha(CREATE, paper('MEDICAL_CERTIFICATE', { issuedDate: '2019-01-01' }));
+  const current = await alpha(CREATE, paper('MEDICAL_CERTIFICATE', { issuedDate: '2026-01-01' }));
+  for (const id of [old.id, current.id]) {
+    await put(product.db, 'files', { id: `f_${id}`, fileId: `h_${id}`, filename: 'a.pdf', customerId: 'c_alpha', createdById: null });
+    await put(product.db, 'driverDocumentFiles', { id: `l_${id}`, customerId: 'c_alpha', driverDocumentId: id, fileId: `f_${id}` });
+  }
+  const ASK = '{ documentsToPurge(customerId: "c_alpha") { count drivers groups { type count paragraph ids } } }';
+  for (const caller of [agent, alpha]) expect((await caller.refused(ASK)).code).toBe('NotAuthorizedError');
+  expect(await admin(ASK)).toEqual({
+    count: 2,
+    drivers: 1,
+    groups: expect.arrayContaining([
+      { type: 'MVR', count: 1, paragraph: '49 CFR 391.51(d)', ids: [old.id] },
+      { type: 'MEDICAL_CERTIFICATE', count: 1, paragraph: '49 CFR 391.51(d)', ids: [medical.id] },
+    ]),
+  });
+  expect((await admin('{ documentsToPurge { count } }')).count).toBe(2);
+  const PURGE = 'mutation($ids: [ID!]!) { driverDocumentsPurge(ids: $ids) { status } }';
+  expect((await agent.refused(PURGE, { ids: [old.id] })).code).toBe('NotAuthorizedError');
+  expect((await admin.refused(PURGE, { ids: [old.id, current.id] })).message).toContain('must still be kept');
+  expect(await stored(product, 'driverDocuments', old.id)).toBeDefined();
+  expect(await admin(PURGE, { ids: [old.id, medical.id] })).toEqual({ status: 'success' });
+  for (const id of [old.id, medical.id]) expect(await stored(product, 'driverDocuments', id)).toBeUndefined();
+  expect([await stored(product, 'files', `f_${old.id}`), (await stored(product, 'files', `f_${current.id}`)).id]).toEqual([
+    undefined,
+    `f_${current.id}`,
+  ]);
 });
 
 test("a stranger's driver, and one that is not there, get no document", async () => {
@@ -120,7 +185,8 @@ test('[DOC-6] whoever reads what a drug test says is noted, and nobody else', as
   await admin('query($id: ID!) { driverDocument(id: $id) { json } }', { id: drugTest.id });
   const notes = async (): Promise<unknown[]> => {
     const { rows } = await product.db.pool.query(
-      `select role, target_id from audit_event where action = 'driverDocument.read' and target_table = 'driverDocuments' order by id`,
+      `select role, target_id from audit_event where action = 'driverDocument.read' and target_table = 'driverDocuments'
+         and target_id in (select "id" from "driverDocuments") order by id`,
     );
     return rows.map((row: any) => [row.role, row.target_id]);
   };

@@ -18,6 +18,7 @@ import '../dashboard/alertsCount.graphql.ts';
 import '../dashboard/casesCount.graphql.ts';
 import '../users/mentionableAgents.graphql.ts';
 import '../drivers/driver.graphql.ts';
+import '../drivers/retention.graphql.ts';
 import '../files/files.graphql.ts';
 import '../records/records.graphql.ts';
 import '../users/createUserAuth0.graphql.ts';

@@ -12,6 +12,7 @@ import { deletedWhere, sqlReads, sqlTx } from '../db/sqlTx.ts';
 import { claimUpload } from '../files/uploads.ts';
 import { enqueueSending } from '../mail/queueMail.ts';
 import { putOrder } from './putOrder.ts';
+import { putOverrule } from './putOverrule.ts';
 import { numberIssuer } from './issueNumber.ts';
 
 /** The steps that one business transaction may take: run mutations, and read or write rows the way they do. */
@@ -64,6 +65,7 @@ export async function applyOnServer<T>(
     issue: numberIssuer(client, who.now),
     deletedWhere: (...ask) => deletedWhere(client, ...ask),
     order: (order) => putOrder(client, who, order),
+    overrule: (kept) => putOverrule(client, who, kept),
     claimUpload: (handle) => claimUpload(client, personOf(who.actor), handle, who.now),
   };
   let action = 'system';

@@ -115,6 +115,19 @@ export const CUSTOM_MUTATIONS: readonly CustomOperation[] = [
     },
     did: succeeded,
   }),
+  mutation('driverDocumentsPurge', {
+    // What is not there any more was purged by somebody else, and is passed over.
+    outcome: within(admin, 'deny', 'allow'),
+    async call({ service, relation }) {
+      const driverId = `fresh_${uniqueCode()}`;
+      const [, document] = await fresh(service, relation, ['drivers', { id: driverId }], ['driverDocuments', { driverId, type: 'PSP' }]);
+      return {
+        query: 'mutation($ids: [ID!]!) { driverDocumentsPurge(ids: $ids) { status } }',
+        variables: { ids: [document] },
+      };
+    },
+    did: succeeded,
+  }),
   mutation('requestDriverPSP', {
     outcome: within(fleet, 'deny'),
     call: ({ relation }) => ({

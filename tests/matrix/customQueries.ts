@@ -148,6 +148,22 @@ export const CUSTOM_QUERIES: readonly CustomOperation[] = [
     }),
     did: some,
   }),
+  query('documentKeeping', {
+    outcome: within(fleet, 'deny'),
+    call: ({ relation }) => ({
+      query: 'query($id: ID!) { documentKeeping(driverId: $id) { id until isOver why paragraph } }',
+      variables: { id: id('drivers', relation) },
+    }),
+    did: some,
+  }),
+  query('documentsToPurge', {
+    outcome: within(admin, 'deny'),
+    call: ({ relation }) => ({
+      query: 'query($id: ID) { documentsToPurge(customerId: $id) { count drivers groups { type count } } }',
+      variables: { id: relation === 'missing' ? 'nowhere' : `c_${tenantOf(relation)}` },
+    }),
+    did: ({ count }) => count >= 0,
+  }),
   query('fileUploadInfo', {
     relations: ['own'],
     outcome: () => 'allow',

@@ -2,6 +2,7 @@ import { isStaff } from '../../actor.ts';
 import type { CrudRules, Step } from '../../crud.ts';
 import { AccessError, InputError, RuleError } from '../../errors.ts';
 import { MESSAGES } from '../../messages.ts';
+import { checkWithFile } from '../../retention/checkRetention.ts';
 import type { Row } from '../../tables.ts';
 import { checkAgentChanges, settleAgentChanges } from './agentChanges.ts';
 import { formProblems } from './formProblems.ts';
@@ -34,6 +35,8 @@ export const applicationRules: CrudRules<'driverApplicationForms'> = {
     }
     if (mustBeWhole(step)) checkWholeForm(after, ctx.now);
   },
+  mayGo: ({ id, driverId }, tx, ctx, how) =>
+    checkWithFile({ table: 'driverApplicationForms', id, driverId, called: 'This application' }, tx, how, ctx),
 };
 
 /** FORM-2: saving answers for the first time puts an application IN_PROGRESS. */
