@@ -1402,7 +1402,7 @@ export interface PaperDestroyResult {
 
 export interface PaperDestroyVariables {
   id: string;
-  reason: string;
+  reason?: string | null;
 }
 
 export interface PaperExaminerResult {
@@ -1458,6 +1458,20 @@ export interface PaperSayVariables {
   json?: unknown;
 }
 
+export interface PapersKeptResult {
+  documentKeeping: readonly {
+    id: string;
+    until: string | null;
+    isOver: boolean;
+    why: string;
+    paragraph: string;
+  }[];
+}
+
+export interface PapersKeptVariables {
+  driverId: string;
+}
+
 export interface PapersOfDriverResult {
   open: {
     count: number;
@@ -1505,6 +1519,33 @@ export interface PapersOfDriverVariables {
   driverId: string;
   statuses: readonly DriverDocument_StatusEnum[];
   withDeleted: boolean;
+}
+
+export interface PapersPurgeResult {
+  driverDocumentsPurge: {
+    status: string;
+  };
+}
+
+export interface PapersPurgeVariables {
+  ids: readonly string[];
+}
+
+export interface PapersToPurgeResult {
+  documentsToPurge: {
+    count: number;
+    drivers: number;
+    groups: readonly {
+      type: string;
+      count: number;
+      paragraph: string;
+      ids: readonly string[];
+    }[];
+  };
+}
+
+export interface PapersToPurgeVariables {
+  customerId?: string | null;
 }
 
 export interface PictureLinkResult {
@@ -1671,7 +1712,10 @@ export interface Operations {
   PaperMove: { result: PaperMoveResult; variables: PaperMoveVariables };
   PaperRestore: { result: PaperRestoreResult; variables: PaperRestoreVariables };
   PaperSay: { result: PaperSayResult; variables: PaperSayVariables };
+  PapersKept: { result: PapersKeptResult; variables: PapersKeptVariables };
   PapersOfDriver: { result: PapersOfDriverResult; variables: PapersOfDriverVariables };
+  PapersPurge: { result: PapersPurgeResult; variables: PapersPurgeVariables };
+  PapersToPurge: { result: PapersToPurgeResult; variables: PapersToPurgeVariables };
   PictureLink: { result: PictureLinkResult; variables: PictureLinkVariables };
   SafetySummaryCreate: { result: SafetySummaryCreateResult; variables: SafetySummaryCreateVariables };
   SafetySummaryUpdate: { result: SafetySummaryUpdateResult; variables: SafetySummaryUpdateVariables };

@@ -9,6 +9,7 @@ import { papersOfDriver } from './driverDocument.operations.ts';
 import { DOCUMENTS } from './list/parts.ts';
 import { PAPER_COMMANDS } from './paper.commands.ts';
 import { BULK, fileHref, paperOf, papersIn, papersOf } from './paperSubject.ts';
+import { purgeCommands } from './purge/purge.commands.ts';
 import { wizardCommands } from './wizard/wizard.commands.ts';
 
 const base = { group: 'Driver documents', roles: FLEET, net: 'online' } as const;
@@ -100,6 +101,7 @@ export const driverDocumentCommands: readonly Command[] = [
   },
   ...PAPER_COMMANDS,
   ...wizardCommands,
+  ...purgeCommands,
   partCommand(DOCUMENTS),
 ];
 

@@ -14,6 +14,21 @@ export const papersOfDriver = operation(
   }`,
 );
 
+/** Asks how long each paper of a driver must be kept. */
+export const papersKept = operation(
+  'query PapersKept($driverId: ID!) { documentKeeping(driverId: $driverId) { id until isOver why paragraph } }',
+);
+
+/** Asks which papers may go for good, of one customer's drivers or of all. */
+export const papersToPurge = operation(
+  `query PapersToPurge($customerId: ID) {
+    documentsToPurge(customerId: $customerId) { count drivers groups { type count paragraph ids } }
+  }`,
+);
+
+/** Removes papers whose term is over for good. */
+export const papersPurge = operation('mutation PapersPurge($ids: [ID!]!) { driverDocumentsPurge(ids: $ids) { status } }');
+
 /** Asks what one paper says. */
 export const paperContent = operation('query PaperContent($id: ID!) { driverDocument(id: $id) { id json } }');
 
@@ -42,7 +57,7 @@ export const paperRestore = operation('mutation PaperRestore($id: ID!) { driverD
 
 /** Deletes a paper for good, with its files. */
 export const paperDestroy = operation(
-  `mutation PaperDestroy($id: ID!, $reason: String!) { driverDocumentDestroy(data: { id: $id, reason: $reason }, force: true) { success } }`,
+  `mutation PaperDestroy($id: ID!, $reason: String) { driverDocumentDestroy(data: { id: $id, reason: $reason }, force: true) { success } }`,
 );
 
 /** Gives a file another name. */

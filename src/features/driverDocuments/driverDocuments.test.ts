@@ -6,6 +6,7 @@ import { aContext, commandOf, stateFor, tryCommand } from '#src/components/testi
 import { driverDocumentCommands } from './driverDocument.commands.ts';
 import { checkPaperFiles } from './filing/checkPaperFiles.ts';
 import { filePaper } from './filing/filePaper.ts';
+import { keepingWords } from './keepingWords.ts';
 import { paperLook } from './paperLook.ts';
 import type { PaperRow } from './paperSubject.ts';
 import { contentOf, noPicks, picked, stepHasValue } from './wizard/wizardPicks.ts';
@@ -109,15 +110,85 @@ test('a paper goes for good only by ADMIN, once it is deleted, with its name typ
   const admin = { actor: { userId: 'a', role: 'ADMIN', customerId: null } } as const;
   expect(stateFor(destroy, on({ status: 'DELETED' }))).toBe(false);
   expect([stateFor(destroy, on(), admin), stateFor(destroy, on({ status: 'DELETED' }), admin)]).toEqual([false, true]);
-  const { online, asked } = aServer({ PaperDestroy: {} });
+  const keeping = { id: 'p1', until: null, isOver: false, why: '3 years after the driver has left', paragraph: '49 CFR 391.53' };
+  const { online, asked } = aServer({ PaperDestroy: {}, PapersKept: { documentKeeping: [keeping] } });
   const ctx = aContext({ ...admin, subject: on({ status: 'DELETED' }) });
   expect(await tryCommand(destroy, ctx, { online, ask: 'something else' })).toContainEqual([
     'toast',
     'Not deleted: the words were not the same',
   ]);
-  expect(asked).toEqual([]);
+  expect(asked.map(([name]) => name)).toEqual(['PapersKept']);
   await tryCommand(destroy, ctx, { online, ask: 'psp' });
-  expect(asked).toEqual([['PaperDestroy', { id: 'p1', reason: 'psp' }]]);
+  expect(asked.at(-1)).toEqual(['PaperDestroy', { id: 'p1', reason: 'psp' }]);
+});
+
+test('[RETAIN-2] after its term a paper goes without a reason, and the question says why it may', async () => {
+  const keeping = { id: 'p1', until: '2024-03-01', isOver: true, why: '3 years after the query', paragraph: '49 CFR 382.701(e)' };
+  const { online, asked } = aServer({ PaperDestroy: {}, PapersKept: { documentKeeping: [keeping] } });
+  const ctx = aContext({ actor: { userId: 'a', role: 'ADMIN', customerId: null }, subject: on({ status: 'DELETED' }) });
+  const effects = await tryCommand(command('driverDoc.destroy'), ctx, { online, ask: 'psp' });
+  expect(JSON.stringify(effects)).toContain('May be purged: had to be kept until 03/01/2024, 3 years after the query (49 CFR 382.701(e)).');
+  expect(asked.at(-1)).toEqual(['PaperDestroy', { id: 'p1', reason: null }]);
+});
+
+test('until when a paper must be kept is said with the reason and its paragraph', () => {
+  const say = (until: string | null, isOver: boolean, why: string) => keepingWords({ until, isOver, why, paragraph: '49 CFR 391.51(d)' });
+  expect([
+    say('2029-01-31', false, '3 years after the examination'),
+    say(null, false, '3 years after the driver has left'),
+    say(null, true, 'the driver was never hired'),
+  ]).toEqual([
+    'Keep until 01/31/2029, 3 years after the examination (49 CFR 391.51(d))',
+    'Keep until 3 years after the driver has left (49 CFR 391.51(d))',
+    'May be purged: the driver was never hired (49 CFR 391.51(d))',
+  ]);
+});
+
+const ids = (count: number): string[] => Array.from({ length: count }, (_, i) => `p${i}`);
+const toPurge = {
+  count: 120,
+  drivers: 9,
+  groups: [
+    { type: 'MVR', count: 110, paragraph: '49 CFR 391.51(d)', ids: ids(110) },
+    { type: 'CCF', count: 10, paragraph: '49 CFR 382.401', ids: ids(10).map((id) => `c${id}`) },
+  ],
+};
+const ADMIN_CONTEXT = { actor: { userId: 'a', role: 'ADMIN', customerId: null } } as const;
+
+test('[RETAIN-3] a purge shows what may go, asks for the typed number, and counts along', async () => {
+  const purge = command('driverDoc.purge');
+  const sync = { phase: 'offline', stop: null, progress: null, syncedAt: null } as const;
+  expect([stateFor(purge, null), stateFor(purge, null, ADMIN_CONTEXT), stateFor(purge, null, { ...ADMIN_CONTEXT, sync })]).toEqual([
+    false,
+    true,
+    'needs a connection',
+  ]);
+  const { online, asked } = aServer({ PapersToPurge: { documentsToPurge: toPurge }, PapersPurge: {} });
+  const customer: Subject = { table: 'customers', row: { id: 'c1', name: 'Blue Haul' } };
+  const run = (ask: string, choose: string) =>
+    tryCommand(purge, aContext({ ...ADMIN_CONTEXT, subject: customer }), { online, ask, choose });
+  expect(await run('purge 12', 'all')).toContainEqual(['toast', 'Not purged: the words were not the same']);
+  expect(asked).toEqual([['PapersToPurge', { customerId: 'c1' }]]);
+  const effects = await run('Purge 110', 'MVR');
+  expect(effects.filter(([kind]) => kind === 'toast').map(([, words]) => words)).toEqual([
+    'Purging: 0 of 110',
+    'Purging: 50 of 110',
+    'Purging: 100 of 110',
+    '110 documents purged',
+  ]);
+  const purged = asked.flatMap(([name, given]) => (name === 'PapersPurge' ? (given as { ids: string[] }).ids : []));
+  expect(purged).toEqual(ids(110));
+});
+
+test('[RETAIN-3] a purge that is refused half way says how far it came; with nothing to purge nothing is asked', async () => {
+  const purge = command('driverDoc.purge');
+  const none = aServer({ PapersToPurge: { documentsToPurge: { count: 0, drivers: 0, groups: [] } } });
+  expect(await tryCommand(purge, aContext(ADMIN_CONTEXT), { online: none.online })).toEqual([
+    ['toast', 'Nothing to purge: every document of all drivers must still be kept'],
+  ]);
+  const { online } = aServer({ PapersToPurge: { documentsToPurge: toPurge }, PapersPurge: new Error('One must still be kept.') });
+  const effects = await tryCommand(purge, aContext(ADMIN_CONTEXT), { online, choose: 'all', ask: 'purge 120' });
+  expect(effects.at(-1)).toEqual(['toast', '0 documents purged, then it stopped. One must still be kept.']);
 });
 
 test('[DOC-4] details of a drug test are for those who manage drivers; several are changed only when they are of one type and not confidential', () => {

@@ -1,7 +1,8 @@
 import { PAPERS } from '#domain/documents/paperTypes.ts';
 import type { Online, OnlineAnswer } from '#src/commands/online.ts';
 import type { CommandTools } from '#src/commands/types.ts';
-import { filePutBack, fileRename, fileTakeOff, paperDestroy, paperMove, paperRestore } from './driverDocument.operations.ts';
+import { filePutBack, fileRename, fileTakeOff, paperDestroy, paperMove, paperRestore, papersKept } from './driverDocument.operations.ts';
+import { keepingWords } from './keepingWords.ts';
 import { papersChanged, type PaperFile, type PaperRow } from './paperSubject.ts';
 
 /** The time for which a message offers to undo what was done, in milliseconds. */
@@ -88,15 +89,19 @@ export async function takeOff(paper: PaperRow, tools: CommandTools): Promise<voi
 /** Deletes a paper for good, once its name was typed and a reason given. */
 export async function destroy(paper: PaperRow, tools: CommandTools): Promise<void> {
   const { label } = PAPERS[paper.type];
+  const kept = await (await tools.online()).ask(papersKept, { driverId: paper.driverId });
+  if (!kept.ok) return tools.toast(kept.message, 'alert');
+  const keeping = kept.data.documentKeeping.find(({ id }) => id === paper.id);
   const yes = await tools.confirm({
     title: `Delete ${label} forever?`,
-    body: 'Its files go too, and nobody can bring them back. A driver file must be kept for 3 years after the driver has left (49 CFR 391.51).',
+    body: `Its files go too, and nobody can bring them back.${keeping ? ` ${keepingWords(keeping)}.` : ''}`,
     action: 'Go on',
   });
   const typed = yes && (await tools.ask({ title: `Type "${label}" to delete it forever`, value: '' }));
   if (!typed) return;
   if (typed.trim().toLowerCase() !== label.toLowerCase()) return tools.toast('Not deleted: the words were not the same', 'alert');
-  const reason = await tools.ask({ title: 'Why does it go? The reason is kept.', value: '' });
-  if (!reason?.trim()) return tools.toast('Not deleted: there was no reason', 'alert');
-  await each([paper], (server, { id }) => server.ask(paperDestroy, { id, reason: reason.trim() }), null, 'deleted forever', tools);
+  // RETAIN-2: after its term it goes without one.
+  const reason = keeping?.isOver ? null : await tools.ask({ title: 'Why does it go now? The reason is kept.', value: '' });
+  if (!keeping?.isOver && !reason?.trim()) return tools.toast('Not deleted: there was no reason', 'alert');
+  await each([paper], (server, { id }) => server.ask(paperDestroy, { id, reason: reason?.trim() ?? null }), null, 'deleted forever', tools);
 }

@@ -20,7 +20,7 @@ import { DropHere } from '#src/documents/drop-here.tsx';
 import { OpenDocument } from '#src/documents/open-document.tsx';
 import { useFileDrop } from '#src/documents/useFileDrop.ts';
 import { usePane } from '#src/panes/usePane.ts';
-import { papersOfDriver } from '../driverDocument.operations.ts';
+import { papersKept, papersOfDriver } from '../driverDocument.operations.ts';
 import { checkPaperFiles } from '../filing/checkPaperFiles.ts';
 import { paperChanges, papersIn, type PaperRow } from '../paperSubject.ts';
 import { EditPapers } from './edit-papers.tsx';
@@ -35,7 +35,9 @@ export default function DriverDocuments({ driver, contract }: DriverPartProps) {
   const { focused, search, setSearch, setSubject, setSelection } = usePane();
   const shown = DRIVER_DOCUMENT_STATUSES.find((status) => status === search.get('papers')) ?? 'ACTIVE';
   const answer = useServerAnswer(papersOfDriver, { driverId: driver.id, statuses: [shown], withDeleted: shown === 'DELETED' }, []);
+  const kept = useServerAnswer(papersKept, { driverId: driver.id }, []);
   useAskedAgain(answer.retry);
+  useAskedAgain(kept.retry);
   const all = useMemo(() => (answer.data ? papersIn(answer.data) : []), [answer.data]);
   const words = (search.get('find') ?? '').toLowerCase();
   const rows = words ? all.filter(({ files }) => files.some(({ filename }) => filename.toLowerCase().includes(words))) : all;
@@ -131,6 +133,7 @@ export default function DriverDocuments({ driver, contract }: DriverPartProps) {
                 <PaperItem
                   key={row.id}
                   row={row}
+                  kept={kept.data?.documentKeeping.find(({ id }) => id === row.id) ?? null}
                   isChosen={chosen.has(row.id)}
                   onChoose={() => setChosen(new Set([...chosen].filter((id) => id !== row.id).concat(chosen.has(row.id) ? [] : [row.id])))}
                   onActive={() => setCurrent(row.id)}

@@ -5,11 +5,14 @@ import { RowMenu } from '#src/components/row-menu.tsx';
 import { useToday } from '#src/components/useToday.ts';
 import { FileName } from '#src/documents/owner-files.tsx';
 import { PAPER_COMMANDS } from '../paper.commands.ts';
+import { keepingWords, type PaperKept } from '../keepingWords.ts';
 import { examinerLook, paperLook } from '../paperLook.ts';
 import type { PaperRow } from '../paperSubject.ts';
 
 interface PaperItemProps {
   row: PaperRow;
+  /** How long it must be kept; null while that is not known. */
+  kept: PaperKept | null;
   isChosen: boolean;
   onChoose: () => void;
   /** The keyboard is on it. */
@@ -17,7 +20,7 @@ interface PaperItemProps {
 }
 
 /** One paper: how it stands, the day that counts, its files, and what can be done with it. */
-export function PaperItem({ row, isChosen, onChoose, onActive }: PaperItemProps) {
+export function PaperItem({ row, kept, isChosen, onChoose, onActive }: PaperItemProps) {
   const today = useToday();
   const { label } = PAPERS[row.type];
   const day = row.json && countingDay(row.type, row.json);
@@ -50,6 +53,7 @@ export function PaperItem({ row, isChosen, onChoose, onActive }: PaperItemProps)
         {row.files.map((file) => (
           <FileName key={file.id} row={{ ...file, fileId: file.id }} />
         ))}
+        {kept && <span className="text-xs text-muted-foreground">{keepingWords(kept)}</span>}
         {row.files.length === 0 && <span className="text-xs text-muted-foreground">No files to open</span>}
       </div>
       <RowMenu inTabOrder subject={{ table: 'driverDocuments', row }} name={`${label}, ${name}`} commands={PAPER_COMMANDS} />
