@@ -61,7 +61,7 @@ test('a card in a pane without the keyboard does not take it', () => {
 
 test('the end tells what was done and offers what is left', () => {
   const walk = noted(noted(begun(['a', 'b', 'c']), ['a'], 'dismissed'), ['b', 'c'], 'skipped');
-  shown(<TriageEnd focused walk={walk} />);
+  shown(<TriageEnd focused walk={walk} driverId={null} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('That was the last one');
   const done = within(screen.getByRole('list', { name: 'What was done' })).getAllByRole('listitem');
   expect(done.map((one) => one.textContent)).toEqual(['1dismissed', '2skipped']);

@@ -3,6 +3,7 @@ import type { Command } from '#src/commands/types.ts';
 import { useCommand } from '#src/commands/commandHost.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { MESSAGES } from '#domain/messages.ts';
+import { DriverRest } from './driver-rest.tsx';
 import { ShortestKey } from './triage-bar.tsx';
 import { left, tally, type Walk } from './walk.ts';
 
@@ -16,8 +17,15 @@ function EndButton({ id, label, primary = false }: { id: Command['id']; label: s
   );
 }
 
+interface TriageEndProps {
+  walk: Walk;
+  focused: boolean;
+  /** The one driver whose alerts were walked; null: those of several. */
+  driverId: string | null;
+}
+
 /** Behind the last card: what was done, and what one may want to do next. */
-export function TriageEnd({ walk, focused }: { walk: Walk; focused: boolean }) {
+export function TriageEnd({ walk, focused, driverId }: TriageEndProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focused) heading.current?.focus({ preventScroll: true });
@@ -38,6 +46,7 @@ export function TriageEnd({ walk, focused }: { walk: Walk; focused: boolean }) {
           ))}
         </ul>
       )}
+      {driverId !== null && <DriverRest driverId={driverId} />}
       <div className="flex flex-wrap gap-2">
         <EndButton id="triage.exit" label="Back to the list" primary />
         <EndButton id="triage.start" label={rest > 0 ? `Once more through ${rest === 1 ? 'the one' : `the ${rest}`} left` : 'Look again'} />

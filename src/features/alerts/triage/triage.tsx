@@ -5,7 +5,7 @@ import { offerTriage } from '#src/commands/triageHandle.ts';
 import { listParams } from '#src/components/filters.ts';
 import { sortedBy, sortOf } from '#src/components/listSort.ts';
 import { useHandle } from '#src/components/useHandle.ts';
-import { useLive } from '#src/data/useLive.ts';
+import { useLive, useRow } from '#src/data/useLive.ts';
 import { PaneIdContext } from '#src/panes/panesContext.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { alertColumns, driverName } from '../list/alert.columns.tsx';
@@ -41,6 +41,7 @@ export default function Triage({ onCard }: TriageProps) {
   const near = walk ? windowAround(walk, at) : [];
   const live = useLive(near.length > 0 ? { table: 'alerts', filter: { id: { in: near } }, include: ['driver', 'customer'] } : null);
   const row = at === END ? undefined : live.rows.find(({ id }) => id === at);
+  const { row: driver } = useRow('drivers', search.get('driver') ?? '');
   const isOpen = row !== undefined && row.dismissedAt === null && row.deletedAt === null;
 
   useEffect(() => {
@@ -52,8 +53,10 @@ export default function Triage({ onCard }: TriageProps) {
     return () => setTitle(null);
   }, [setMode, setTitle, setSelection, setList, setListFacts]);
   useEffect(() => {
-    setSubject(row ? { table: 'alerts', row } : null);
-  }, [setSubject, row]);
+    if (row) return setSubject({ table: 'alerts', row });
+    // Behind the last card the palette offers what the file of the one driver still needs.
+    setSubject(at === END && driver ? { table: 'drivers', row: driver } : null);
+  }, [setSubject, row, at, driver]);
   useEffect(() => {
     if (isOpen) onCard(at);
   }, [onCard, isOpen, at]);
@@ -87,7 +90,7 @@ export default function Triage({ onCard }: TriageProps) {
     <div className="@container flex h-full min-h-0 flex-col">
       <TriageBar place={walk ? placeOf(walk, at) : 0} total={walk?.ids.length ?? 0} />
       <div className="flex min-h-0 flex-1 flex-col items-center overflow-auto px-4 py-5 @max-[30rem]:px-2 @max-[30rem]:py-2">
-        {walk && at === END && <TriageEnd walk={walk} focused={focused} />}
+        {walk && at === END && <TriageEnd walk={walk} focused={focused} driverId={search.get('driver')} />}
         {row && <TriageCard key={row.id} row={row} focused={focused} />}
         {!row && at !== END && <div aria-busy="true" className="h-80 w-full max-w-160 rounded-xl border border-border bg-card" />}
       </div>

@@ -7,7 +7,7 @@ import { aRow } from '#domain/testing/aRow.ts';
 import type { Command } from '#src/commands/types.ts';
 import { aScreen } from '#src/components/testing/aScreen.tsx';
 import { DriverChecklist } from './driver-checklist.tsx';
-import { remediesOfItem } from './checklistRemedies.ts';
+import { remediesOfItem } from '#src/components/checklist/checklistRemedies.ts';
 
 const driver = aRow('drivers', { id: 'd1', customerId: 'c1', name: 'Ana', lastName: "O'Brien" });
 const contract = aRow('contracts', { id: 'k1', customerId: 'c1', driverId: 'd1', status: 'Active' });

@@ -12,7 +12,7 @@ import { Skeleton } from '#src/components/skeleton.tsx';
 import { useLive } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { checklistQuery } from '../contract.queries.ts';
-import { remediesOfItem } from './checklistRemedies.ts';
+import { remediesOfItem } from '#src/components/checklist/checklistRemedies.ts';
 
 /** What a driver's file must hold, all of it at once: how each item stands, since or until when, by which paragraph, and what makes it whole. */
 export function DriverChecklist({ contract, driver }: DriverPartProps) {
