@@ -19,6 +19,8 @@ export interface PacketItem {
   cfr: string;
   /** How it stands, in words. */
   state: string;
+  /** Somebody has still to do something about it. */
+  isOpen: boolean;
   /** What there is to say about it, line by line: names and values. */
   facts: readonly (readonly [string, string])[];
   sources: readonly PacketSource[];
@@ -131,9 +133,9 @@ async function frontOf({ driver, facts, notes }: Packet, bound: readonly Bound[]
     pages.fact(`${item.number}. ${item.item.label}`, `Page ${page} · ${item.item.state} · ${item.item.cfr}`);
     page += pagesOf(item);
   }
-  const missing = bound.filter(({ item }) => item.sources.length === 0);
-  if (missing.length > 0) pages.heading('Items without a file');
-  for (const { number, item } of missing) pages.fact(`${number}. ${item.label}`, item.state);
+  const open = bound.filter(({ item }) => item.isOpen);
+  if (open.length > 0) pages.heading('Open items');
+  for (const { number, item } of open) pages.fact(`${number}. ${item.label}`, item.state);
   if (notes.length > 0) pages.heading('Not in this packet');
   for (const note of notes) pages.paragraph(note);
   return PDF.load(await pages.save(null));

@@ -27,11 +27,11 @@ export async function makePacket(
   { driver, carrier, facts, items }: FoundFile,
 ): Promise<{ bytes: Uint8Array; pages: number }> {
   const bound: PacketItem[] = [];
-  for (const { spec, state, facts: own, files, application } of items) {
+  for (const { label, cfr, state, isOpen, facts: own, files, application } of items) {
     const printed = application ? [await printedApplication({ ...application, carrier })] : [];
     const stored: Source[] = [];
     for (const handle of files) stored.push(...(await sourceOf(ground, handle)));
-    bound.push({ label: spec.label, cfr: spec.cfr, state, facts: own, sources: [...printed, ...stored] });
+    bound.push({ label, cfr, state, isOpen, facts: own, sources: [...printed, ...stored] });
   }
   return bindPacket({ driver, facts, notes: [LEFT_OUT], items: bound });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CHECKLIST_ITEMS } from '#domain/checklist/items.ts';
 import { anApplication } from '#domain/testing/anApplication.ts';
 import { startTestProduct, type TestProduct } from '#tests/server/testProduct.ts';
 import { put, type PersonKey } from '#tests/server/world.ts';
@@ -73,28 +74,38 @@ test('[PACKET-1] a packet has every item in order, with pages and hashes, and sa
   const pages = await textsOf(answer);
   expect(pages[0]).toContain(blankless('Driver file of Zoë Ångström'));
   expect(pages[0]).toContain(`Pages${pages.length}`);
-  const titles = [
-    '1. Application',
-    '2. Motor vehicle record',
-    '3. Annual review',
-    '4. Copy of the license',
-    '7. Previous employment',
-    '10. PSP report',
-  ];
+  const titles = CHECKLIST_ITEMS.filter(({ id }) => id !== 'drugTest').map(({ label }, i) => `${i + 1}. ${label}`);
   const at = titles.map((title) => pages.findIndex((text, i) => i > 0 && text.startsWith(blankless(title))));
   expect(at.every((page) => page > 0)).toBe(true);
   expect(at).toEqual(at.toSorted((a, b) => a - b));
   // The index names the page on which an item begins, as the foot of that page does.
-  const license = at[3]!;
+  const license = at[titles.indexOf('4. License copy')]!;
   expect(pages[0]).toContain(`Page${license + 1}·`);
   expect(pages[license]).toContain(`Page${license + 1}of${pages.length}`);
   expect(pages[license]).toContain(hash.slice(0, 32));
   const copies = pages.filter((text) => text.includes(`ofSHA-256${hash.slice(0, 16)}`));
   expect(copies[0]).toContain('LICENSEline0');
   expect(copies[1]).toContain('page2ofSHA-256');
-  expect(pages[at[2]!]).toContain('RitaReview');
-  expect(pages[at[4]!]).toMatch(/OldCarrier.*attempt2/);
-  expect(pages[at[5]!]).toContain('StateMissing');
+  expect(pages[at[titles.indexOf('6. Annual MVR review')]!]).toContain('RitaReview');
+  expect(pages[at[titles.indexOf('3. Previous employers asked')]!]).toMatch(/OldCarrier.*attempt2/);
+  expect(pages[at[titles.indexOf('11. PSP report')]!]).toContain('StateMissing');
+});
+
+test('[PACKET-5] an item is in the state of the checklist, and the open ones are listed in front', async () => {
+  const states = Object.fromEntries(CHECKLIST_ITEMS.map(({ id }) => [id, 'OK']));
+  const standing = { ...states, license: 'EXPIRED', licenseDay: '2026-01-05', medical: 'EXPIRES_SOON', psp: 'NOT_ASKED' };
+  await put(product.db, 'driverChecklists', { id: 'l_packet', ...of, contractId: 'k_packet', openCount: 2, ...standing } as never);
+  try {
+    const pages = await textsOf(await ask('alpha', { driverIds: ['d_packet'] }));
+    const stateOf = (title: string) => pages.find((text, i) => i > 0 && text.startsWith(blankless(title)));
+    expect(stateOf('4. License copy')).toContain('StateExpired,expires01/05/2026');
+    expect(stateOf('7. Medical certificate')).toContain('StateExpiressoon');
+    expect(stateOf('11. PSP report')).toContain('StateNotaskedfor');
+    const open = pages[0]!.slice(pages[0]!.indexOf('Openitems'));
+    expect(open).toMatch(/^Openitems4\.LicensecopyExpired,expires01\/05\/20267\.MedicalcertificateExpiressoonNotinthispacket/);
+  } finally {
+    await product.db.pool.query(`delete from "driverChecklists" where "id" = 'l_packet'`);
+  }
 });
 
 test('[PACKET-2] a file that cannot be read is named with its hash and its reason, and the rest is bound', async () => {

@@ -1,21 +1,23 @@
 import { spaced } from '#domain/alerts/alert.ts';
 import { printedDate } from '#domain/calendar.ts';
+import type { ChecklistItemId } from '#domain/checklist/items.ts';
 import type { Row } from '#domain/tables.ts';
 
 type Paper = Pick<Row<'driverDocuments'>, 'type' | 'json' | 'examinerStatus'>;
 type Fact = [name: string, value: string];
 
-/** One item of a packet: what asks for it, and what of the workspace proves it. */
-export interface ItemSpec {
-  key: string;
-  label: string;
-  cfr: string;
+/** What of the workspace proves an item of a driver's file. */
+export interface Proof {
   /** Types of driver documents whose files belong here. */
   papers: readonly Row<'driverDocuments'>['type'][];
   /** Types of e-sign documents whose signed PDFs belong here. */
   signed: readonly Row<'everSignDocs'>['type'][];
+  /** Of several of them only these, oldest first, belong here. */
+  among?: (papers: readonly Paper[]) => readonly Paper[];
   /** The screenshot of the examiner's registry belongs here, in place of the paper. */
   isScreenshot?: true;
+  /** It is a note of the paper, whose files are printed with another item. */
+  isNote?: true;
   /** Says whether the papers prove it without a file of its own. */
   isThere?: (papers: readonly Paper[]) => boolean;
   /** Returns what a paper says of it. */
@@ -50,47 +52,40 @@ function reviewFacts(paper: Paper): Fact[] {
   ];
 }
 
-/** The items of a packet in the order of 49 CFR 391.51(b), then what a carrier keeps beside them. */
-export const ITEMS: readonly ItemSpec[] = [
-  {
-    key: 'application',
-    label: 'Application for employment',
-    cfr: '49 CFR 391.21, 391.51(b)(1)',
-    papers: [],
-    signed: ['DRIVER_APPLICATION_FORM'],
-    facts: () => [],
+const reportDay = (paper: Paper): string => textOf(factsOf(paper)['reportDate']) ?? '';
+/** Of one day the one that was filed first. */
+const firstMvr = (papers: readonly Paper[]): Paper | undefined =>
+  papers.toSorted((a, b) => (reportDay(a) < reportDay(b) ? -1 : Number(reportDay(a) > reportDay(b))))[0];
+const mvrFacts = said(['Report of', 'reportDate'], ['State', 'state'], ['Source', 'source']);
+const NOTHING: Proof = { papers: [], signed: [], facts: () => [] };
+
+/** What proves each item of the checklist; null: it is not in a packet (PACKET-3). */
+export const PROOFS: Readonly<Record<ChecklistItemId, Proof | null>> = {
+  application: { ...NOTHING, signed: ['DRIVER_APPLICATION_FORM'] },
+  mvrAtHire: { ...NOTHING, papers: ['MVR'], among: (papers) => [firstMvr(papers)].filter((one) => one !== undefined), facts: mvrFacts },
+  employers: { ...NOTHING, signed: ['PEV'] },
+  license: {
+    ...NOTHING,
+    papers: ['DL_COPY'],
+    facts: said(['Number', 'licenseNumber'], ['State', 'state'], ['Class', 'class'], ['Expires', 'expirationDate']),
   },
-  {
-    key: 'mvr',
-    label: 'Motor vehicle record',
-    cfr: '49 CFR 391.23(a)(1), 391.25(a), 391.51(b)(2), (4)',
+  mvr: {
+    ...NOTHING,
     papers: ['MVR'],
-    signed: [],
-    facts: said(['Report of', 'reportDate'], ['State', 'state'], ['Source', 'source']),
+    // The record of the hiring is printed there, and not twice.
+    among: (papers) => papers.filter((paper) => paper !== firstMvr(papers)),
+    facts: mvrFacts,
   },
-  {
-    key: 'mvrReview',
-    label: 'Annual review of the driving record',
-    cfr: '49 CFR 391.25(c)(2), 391.51(b)(5)',
+  mvrReview: {
+    ...NOTHING,
     papers: ['MVR'],
-    signed: [],
+    isNote: true,
     isThere: (papers) => papers.some((paper) => reviewOf(paper) !== null),
     facts: reviewFacts,
   },
-  {
-    key: 'license',
-    label: 'Copy of the license',
-    cfr: '49 CFR 391.11(b)(5), 391.33, 391.51(b)(3)',
-    papers: ['DL_COPY'],
-    signed: [],
-    facts: said(['Number', 'licenseNumber'], ['State', 'state'], ['Class', 'class'], ['Expires', 'expirationDate']),
-  },
-  {
-    key: 'medical',
-    label: "Medical examiner's certificate",
-    cfr: '49 CFR 391.43, 391.45, 391.51(b)(6)',
+  medical: {
+    ...NOTHING,
     papers: ['MEDICAL_CERTIFICATE'],
-    signed: [],
     facts: said(
       ['Issued', 'issuedDate'],
       ['Expires', 'expirationDate'],
@@ -98,57 +93,28 @@ export const ITEMS: readonly ItemSpec[] = [
       ['Registry number', 'nationalRegistryNumber'],
     ),
   },
-  {
-    key: 'examiner',
-    label: 'Verification of the medical examiner',
-    cfr: '49 CFR 391.23(m), 391.51(b)(8)',
+  examiner: {
+    ...NOTHING,
     papers: ['MEDICAL_CERTIFICATE'],
-    signed: [],
     isScreenshot: true,
     isThere: (papers) => papers.some(({ examinerStatus }) => examinerStatus === 'VERIFIED'),
     facts: ({ examinerStatus }) => (examinerStatus ? [['National Registry', spaced(examinerStatus).toLowerCase()]] : []),
   },
-  {
-    key: 'pev',
-    label: 'Previous employment verifications',
-    cfr: '49 CFR 391.23(a)(2), (c)',
-    papers: [],
-    signed: ['PEV'],
-    facts: () => [],
-  },
-  {
-    key: 'consents',
-    label: 'Consents for MVR, PSP and Clearinghouse',
-    cfr: '49 CFR 382.703, 15 USC 1681b(b)(2)',
-    papers: [],
-    signed: ['MVR', 'PSP', 'ClearingHouse', 'MVR_PSP_ClearingHouse'],
-    facts: () => [],
-  },
-  {
-    key: 'clearinghouse',
-    label: 'Clearinghouse query',
-    cfr: '49 CFR 382.701',
+  clearinghouse: {
+    ...NOTHING,
     papers: ['CLEARINGHOUSE_QUERY'],
-    signed: [],
     facts: said(['Query of', 'queryDate'], ['Kind', 'queryType'], ['Result', 'result']),
   },
-  {
-    key: 'psp',
-    label: 'PSP report',
-    cfr: 'Voluntary (49 USC 31150)',
-    papers: ['PSP'],
-    signed: [],
-    facts: said(['Report of', 'reportDate']),
-  },
-  {
-    key: 'hr',
-    label: 'Work authorization, lease and company papers',
-    cfr: '49 CFR 376.11, 8 CFR 274a.2, and the carrier',
+  consents: { ...NOTHING, signed: ['MVR', 'PSP', 'ClearingHouse', 'MVR_PSP_ClearingHouse'] },
+  drugTest: null,
+  psp: { ...NOTHING, papers: ['PSP'], facts: said(['Report of', 'reportDate']) },
+  hireDate: NOTHING,
+  hr: {
+    ...NOTHING,
     papers: ['IMMIGRATION_VERIFICATION', 'LEASE_AGREEMENT', 'LEASE_TERMINATION_AGREEMENT', 'COMPANY_POLICY', 'COMPANY_CONTRACT'],
-    signed: [],
     facts: said(['Document', 'documentName'], ['Signed', 'signedDate'], ['Expires', 'expirationDate']),
   },
-];
+};
 
 /** What a packet leaves out on purpose. */
 export const LEFT_OUT =

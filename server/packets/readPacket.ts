@@ -1,19 +1,26 @@
 import { spaced } from '#domain/alerts/alert.ts';
 import { printedDate } from '#domain/calendar.ts';
+import { dayOfItem } from '#domain/checklist/checklistFields.ts';
+import { driverChecklists } from '#domain/checklist/driverChecklist.ts';
+import { CHECKLIST_ITEMS, isOpen, type ChecklistItemSpec } from '#domain/checklist/items.ts';
 import { driverName, type employmentVerifications } from '#domain/drivers/driver.ts';
 import type { Json } from '#domain/field.ts';
+import { valueLabel } from '#domain/fieldLabel.ts';
 import type { Row } from '#domain/tables.ts';
 import { AccessError } from '#domain/errors.ts';
 import { isFleet } from '#domain/actor.ts';
 import { CARRIER_ADDRESS } from '../api/read/pdfField.ts';
 import { rowScope } from '../api/read/rowScope.ts';
 import type { Reading } from '../api/read/snapshot.ts';
-import { ITEMS, type ItemSpec } from './packetItems.ts';
+import { PROOFS, type Proof } from './packetItems.ts';
 
 /** What the workspace knows of one item; its files are not read yet. */
 interface FoundItem {
-  spec: ItemSpec;
+  label: string;
+  cfr: string;
+  /** How it stands, in the words of the checklist, with the day that counts. */
   state: string;
+  isOpen: boolean;
   facts: [string, string][];
   /** Handles of stored files. */
   files: string[];
@@ -76,6 +83,7 @@ export async function readPacket(reading: Look, driverId: string): Promise<Found
       `select r."type", r."title", r."updatedAt", ${handlesOf('select r."fileId"')} as files from "everSignDocs" r`,
       `r."status" in ('COMPLETED', 'ARCHIVED') and r."fileId" is not null`,
     ),
+    checklists: await ofDriver<Row<'driverChecklists'>>(reading, driverId, `select r.* from "driverChecklists" r`),
     verifications: await ofDriver<Verification>(
       reading,
       driverId,
@@ -87,7 +95,10 @@ export async function readPacket(reading: Look, driverId: string): Promise<Found
     driver: driverName(found.driver),
     carrier: { name: found.carrierName, address: found.carrierAddress },
     facts: coverFacts(found, rows.contracts, reading.now),
-    items: ITEMS.map((spec) => itemOf(spec, rows)),
+    items: CHECKLIST_ITEMS.flatMap((item) => {
+      const proof = PROOFS[item.id];
+      return proof ? [itemOf(item, proof, rows)] : [];
+    }),
   };
 }
 
@@ -103,6 +114,7 @@ interface Rows {
   papers: Paper[];
   signed: Signed[];
   verifications: Verification[];
+  checklists: Row<'driverChecklists'>[];
 }
 
 const day = (value: string | null | undefined): string => (value ? printedDate(value.slice(0, 10)) : '-');
@@ -131,28 +143,44 @@ function coverFacts(
   ];
 }
 
-function itemOf(spec: ItemSpec, rows: Rows): FoundItem {
-  const papers = rows.papers.filter(({ type }) => spec.papers.includes(type));
-  const signed = rows.signed.filter(({ type }) => spec.signed.includes(type));
+function itemOf(item: ChecklistItemSpec, proof: Proof, rows: Rows): FoundItem {
+  const ofType = rows.papers.filter(({ type }) => proof.papers.includes(type));
+  const papers = ofType.filter((paper) => proof.among?.(ofType).includes(paper) ?? true);
+  const signed = rows.signed.filter(({ type }) => proof.signed.includes(type));
   const files = [
-    ...papers.flatMap((paper) => (spec.isScreenshot ? paper.screenshot : paper.files)),
+    ...papers.flatMap((paper) => (proof.isNote ? [] : proof.isScreenshot ? paper.screenshot : paper.files)),
     ...signed.flatMap(({ files: own }) => own),
   ];
-  const form = spec.key === 'application' ? rows.forms.at(-1) : undefined;
-  const asked = spec.key === 'pev' ? rows.verifications : [];
-  const isThere = files.length + asked.length > 0 || form !== undefined || spec.isThere?.(papers) === true;
+  const form = item.id === 'application' ? rows.forms.at(-1) : undefined;
+  const asked = item.id === 'employers' ? rows.verifications : [];
+  const hired = item.id === 'hireDate' && rows.contracts.some(({ hiredAt }) => hiredAt !== null);
+  const isThere = hired || (proof.isThere?.(papers) ?? ofType.length + signed.length + asked.length > 0) || form !== undefined;
   return {
-    spec,
-    state: isThere ? 'In the file' : 'Missing',
+    label: item.label,
+    cfr: item.cfr,
+    ...standingOf(item, rows.checklists[0], isThere),
     facts: [
       ...(form ? [['Application', `${spaced(form.status).toLowerCase()}, last changed ${day(form.updatedAt)}`] as [string, string]] : []),
       ...signed.map(({ title, updatedAt }): [string, string] => [title, `signed by all, ${day(updatedAt)}`]),
-      ...papers.flatMap((paper) => spec.facts(paper)),
+      ...papers.flatMap((paper) => proof.facts(paper)),
+      ...(papers.length === 0 && ofType.length > 0 ? [['Record', 'the one of the hiring'] as [string, string]] : []),
       ...asked.map(attemptFact),
     ],
     files: [...files, ...asked.flatMap(({ files: own }) => own)],
     application: form && signed.length === 0 ? { id: form.id, jsonForm: form.jsonForm } : null,
   };
+}
+
+/** PACKET-5: the state that the checklist shows. A driver whose file nobody watches any more has none: then it is whether there is something. */
+function standingOf(
+  { id, day: dayLabel }: ChecklistItemSpec,
+  checklist: Row<'driverChecklists'> | undefined,
+  isThere: boolean,
+): { state: string; isOpen: boolean } {
+  const state = checklist ? checklist[id] : isThere ? 'OK' : 'MISSING';
+  const word = valueLabel(driverChecklists.fields[id].facts, state);
+  const counts = checklist ? dayOfItem(checklist, id) : null;
+  return { state: counts && dayLabel ? `${word}, ${dayLabel.toLowerCase()} ${day(counts)}` : word, isOpen: isOpen(state) };
 }
 
 /** An attempt at a previous employer, as evidence (49 CFR 391.23(c)(2)); what was answered is among the files. */
