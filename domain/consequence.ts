@@ -5,6 +5,8 @@ import type { TableName } from './tables.ts';
 /** The context that only the server can give: ids of rows that nobody asked for by name. */
 export interface ServerContext extends MutationContext {
   newId: () => string;
+  /** Makes the link by which a previous employer answers an attempt (PEV-12): its path. What was made for the attempt before ends. */
+  answerLink: (verificationId: string) => Promise<string>;
   issue: NonNullable<MutationContext['issue']>;
   /**
    * Reads as the transaction does, without keeping the rows from others until its end: for the people who are only told of a

@@ -88,6 +88,7 @@ test('every mutation is found by its own name', () => {
     'notificationSettingUpdate',
     'notificationUpdate',
     'notificationsViewed',
+    'pevsSend',
     'preferenceSet',
     'pspRequest',
     'savedViewCreate',

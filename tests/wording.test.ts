@@ -74,7 +74,12 @@ test.each(Object.entries(MAILS))('%s reads right, whatever the demo has to tell'
 
 test('the mail to a previous employer reads right', () => {
   const mails = w.employmentVerifications.map((verification) =>
-    requestMail({ verification, driver: byId(w.drivers, verification.driverId), customer: byId(w.customers, verification.customerId) }),
+    requestMail({
+      verification,
+      driver: byId(w.drivers, verification.driverId),
+      customer: byId(w.customers, verification.customerId),
+      link: 'https://x.test/pev/t',
+    }),
   );
   expect(mails.length).toBeGreaterThan(50);
   expect(faultsIn(mails.flatMap(({ subject, text }) => [subject, text]))).toEqual([]);

@@ -15,6 +15,7 @@ test.each([
   '/api/webhook/mvrnow-request',
   '/files/f1',
   '/sign/abc',
+  '/pev/abc',
   '/mailbox',
   '/config.json',
   '/healthz',

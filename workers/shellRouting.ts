@@ -5,6 +5,7 @@ const SERVER_PREFIXES = [
   '/api',
   '/files',
   '/sign',
+  '/pev',
   '/mailbox',
   '/config.json',
   '/healthz',

@@ -15,7 +15,13 @@ const NOW = '2026-11-21T10:00:00.000Z';
 const LATER = '2026-11-28T06:00:00.000Z';
 
 let ids = 0;
-const ctx = (now = NOW): ServerContext => ({ actor: AGENT, now, newId: () => `n${(ids += 1)}`, issue: async () => 'none' });
+const ctx = (now = NOW): ServerContext => ({
+  actor: AGENT,
+  now,
+  newId: () => `n${(ids += 1)}`,
+  issue: async () => 'none',
+  answerLink: async (id) => `/pev/${id}`,
+});
 const by = { customerId: 'c1', driverId: 'd1' };
 
 /** A driver of whom everything is on file but the PSP report, and whose license ends on a given day. */

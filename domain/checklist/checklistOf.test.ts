@@ -18,7 +18,13 @@ const at = (days: number): string => `${addDays(TODAY, days)}T08:00:00.000Z`;
 const by = { customerId: 'c1', driverId: 'd1' };
 
 let ids = 0;
-const ctx = (): ServerContext => ({ actor: AGENT, now: NOW, newId: () => `n${(ids += 1)}`, issue: async () => 'none' });
+const ctx = (): ServerContext => ({
+  actor: AGENT,
+  now: NOW,
+  newId: () => `n${(ids += 1)}`,
+  issue: async () => 'none',
+  answerLink: async (id) => `/pev/${id}`,
+});
 
 /** Numbers below 1, the same each time for the same seed. */
 function dice(seed: number): () => number {

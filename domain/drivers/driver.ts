@@ -117,6 +117,15 @@ export const driverApplicationForms = noun({
 export const PEV_STATUSES = ['UNDER_REVIEW', 'NO_RESPONSE', 'REJECTED', 'VERIFIED'] as const;
 export const PEV_TYPES = ['EMAIL', 'PHONE', 'FAX', 'MAIL', 'ESIGN'] as const;
 
+/** What an attempt said before somebody corrected it; `by` is the id of that person. */
+export interface Correction {
+  [fact: string]: string | null;
+  at: string;
+  by: string;
+  status: string;
+  note: string | null;
+}
+
 /** A previous employment verification; one row is one attempt (49 CFR 391.23(c)). */
 export const employmentVerifications = noun({
   name: 'employmentVerifications',
@@ -147,6 +156,10 @@ export const employmentVerifications = noun({
     companyPhoneNumber: f.text(20).label('Company phone').nullable(),
     isTransportCompany: f.bool().label('Transport company'),
     isPEVSent: f.bool().label('PEV sent'),
+    /** When this attempt went out: the first one begins the 30 days of 49 CFR 391.23 (PEV-10). */
+    sentAt: f.timestamp().label('Sent').nullable().setBy('nobody'),
+    /** What a settled attempt said before it was corrected, oldest first (PEV-9). */
+    corrections: f.json<Correction[]>().nullable().setBy('nobody'),
     source: f.oneOf(['APPLICATION_FORM', 'PSP', 'MANUAL']).default('MANUAL'),
     /** The attempt this one follows up, null for the first. */
     previousId: f.ref('employmentVerifications').label('Previous attempt').nullable().setBy('nobody'),

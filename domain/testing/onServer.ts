@@ -20,7 +20,13 @@ export function byServer(tx: MemoryTx, now: string): (actor: Actor, write: (tx: 
   return async (actor, write) => {
     const recording = new RecordingTx(tx);
     const newId = (): string => `new-${(made += 1)}`;
-    const ctx: ServerContext = { actor, now, newId, issue: async (series) => `${series}-${(made += 1)}` };
+    const ctx: ServerContext = {
+      actor,
+      now,
+      newId,
+      answerLink: async (id) => `/pev/${id}`,
+      issue: async (series) => `${series}-${(made += 1)}`,
+    };
     await write(recording, ctx);
     await settle(recording, CONSEQUENCES, ctx);
   };

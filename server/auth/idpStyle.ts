@@ -43,6 +43,11 @@ input {
   font: inherit; color: inherit; width: 100%; height: 34px; padding: 0 10px;
   background: var(--card); border: 1px solid var(--input); border-radius: 6px;
 }
+input[type=radio], input[type=checkbox] { width: auto; height: auto; }
+fieldset { border: 0; margin: 0; padding: 0; min-width: 0; }
+legend { padding: 0; font-weight: 500; }
+details { display: grid; gap: 12px; }
+form > section { display: grid; gap: 12px; }
 button, .button {
   font: inherit; font-weight: 500; height: 34px; border-radius: 6px; border: 1px solid transparent; cursor: pointer;
   background: var(--primary); color: var(--primary-foreground); text-decoration: none;

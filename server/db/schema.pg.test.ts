@@ -31,7 +31,7 @@ test('the tables of a fresh database are the declared ones: columns, types, null
        case when exists (select from pg_index i where i.indrelid = c.oid and i.indisunique and i.indkey::text = a.attnum::text) then ' unique' else '' end,
        (select ' -> ' || f.confrelid::regclass from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and f.conkey = array[a.attnum])) as line
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname !~ '^(sync|idp|application|audit|esign|file|job|mail|issued|records|backup)_|^migration$'`,
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname !~ '^(sync|idp|application|audit|esign|file|job|mail|issued|records|backup|pev)_|^migration$'`,
   );
   const declared = TABLE_NAMES.flatMap((table) =>
     Object.entries(NOUNS[table].fields).map(([field, { facts }]) => {

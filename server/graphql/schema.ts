@@ -25,6 +25,7 @@ import '../users/createUserAuth0.graphql.ts';
 import '../users/preference.graphql.ts';
 import '../users/signIns.graphql.ts';
 import '../users/user.graphql.ts';
+import '../drivers/verification/investigation.graphql.ts';
 import '../sync/sync.graphql.ts';
 
 /** The one endpoint's schema: every part adds itself to the builder, this file only gathers them. */

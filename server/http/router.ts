@@ -32,7 +32,7 @@ export type Route = (x: Exchange) => Promise<boolean>;
 const SIGNED_OUT_PATH = '/signed-out';
 
 /** Below these there are only programs' addresses: an unknown one is an error, never the app's page. */
-const NO_PAGES = /^\/(?:api|files|sign|idp|assets)(?:\/|$)/;
+const NO_PAGES = /^\/(?:api|files|sign|pev|idp|assets)(?:\/|$)/;
 
 /** The one request listener of the product. Whatever goes wrong inside, the caller gets an answer and the process lives on. */
 export function router(deps: RouterDeps): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
@@ -113,6 +113,7 @@ const KINDS: ReadonlySet<string> = new Set([
   'api',
   'files',
   'sign',
+  'pev',
   'assets',
   'healthz',
   'readyz',

@@ -9,6 +9,7 @@ import { runMutation, type AnyMutation, type Tx } from '#domain/mutation.ts';
 import type { TableName } from '#domain/tables.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { deletedWhere, sqlReads, sqlTx } from '../db/sqlTx.ts';
+import { giveAnswerLink } from './answerLinks.ts';
 import { claimUpload } from '../files/uploads.ts';
 import { enqueueSending } from '../mail/queueMail.ts';
 import { putOrder } from './putOrder.ts';
@@ -61,6 +62,7 @@ export async function applyOnServer<T>(
     actor: who.actor,
     now: who.now,
     newId,
+    answerLink: (verificationId) => giveAnswerLink(client, verificationId, who.now),
     look: sqlReads(client),
     issue: numberIssuer(client, who.now),
     deletedWhere: (...ask) => deletedWhere(client, ...ask),

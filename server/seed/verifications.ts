@@ -71,6 +71,7 @@ export function writeVerifications(maker: Maker, plan: VerificationPlan): Verifi
       companyPhoneNumber: asked.phone,
       isTransportCompany: asked.regulated,
       isPEVSent: attempt.sent,
+      sentAt: attempt.sent ? createdAt : null,
       source: previous
         ? 'MANUAL'
         : random.weighted([

@@ -31,6 +31,7 @@ import { accountRoutes } from '../rest/accountRoutes.ts';
 import { securityRoutes } from '../rest/accountSecurity.ts';
 import { sessionRoutes } from '../rest/accountSessions.ts';
 import type { Settings } from '../settings.ts';
+import { answerRoute } from '../drivers/verification/answerRoute.ts';
 import type { SignInDeps } from './signInDeps.ts';
 import type { Undo } from './undo.ts';
 
@@ -109,6 +110,7 @@ export function takeRequests(http: Server, { settings, services, signIn, origin,
       esignWebhook(esign),
       signRoute({ ...esign, addressOf: ({ req }) => address(req) }),
       applicationRoute({ ...esign, addressOf: ({ req }) => address(req) }),
+      answerRoute({ ...services, origin, addressOf: ({ req }) => address(req) }),
       mailboxRoute({ db, origin, gate: { setting: 'MAILBOX_TOKEN', token: settings.mailboxToken, demo: settings.demo } }),
     ],
     files: staticFiles(dist, { 'Content-Security-Policy': csp }),

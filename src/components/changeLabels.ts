@@ -43,6 +43,7 @@ const ACTS: Readonly<Record<string, Labels>> = {
   examinerVerify: { words: 'Medical examiner looked up', about: { table: 'drivers', by: 'driverId' } },
   driverApplicationFormSend: { words: 'Application link sent', about: { table: 'drivers', by: 'driverId' } },
   signersRemind: { words: 'Reminder to sign', about: { table: 'drivers', by: 'driverId' } },
+  pevsSend: { words: 'Employment verification sent', about: { table: 'drivers', by: 'driverId' } },
   customerCreate: { words: 'New customer', about: { table: 'customers', by: 'id' } },
   customerDriverCreate: { words: 'New customer-driver', about: { table: 'customers', by: 'id' } },
   customerDocumentUpdate: { words: 'Attachment described' },

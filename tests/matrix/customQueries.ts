@@ -30,6 +30,14 @@ export const CUSTOM_QUERIES: readonly CustomOperation[] = [
     call: ofCase('query($id: ID) { getCase(id: $id) { id caseID attorney { fee } } }'),
     did: (answer) => answer?.id !== undefined,
   }),
+  query('driverInvestigation', {
+    outcome: within(fleet, 'deny', 'deny'),
+    call: ({ relation }) => ({
+      query: 'query($id: ID!) { driverInvestigation(driverId: $id) { employers { name isAsked } answers { answeredAt lines { value } } } }',
+      variables: { id: id('drivers', relation) },
+    }),
+    did: (answer) => Array.isArray(answer?.answers),
+  }),
   query('getCases', {
     outcome: within(everybody, 'empty'),
     call: casesOf('query($filter: CaseListFilter) { getCases(filter: $filter) { count items { id briefStatement attorney { fee } } } }'),

@@ -4,6 +4,7 @@ import { elite, fleet, staff, within, type CustomOperation } from './customOpera
 export const DEVICES_ONLY: readonly Pick<CustomOperation, 'name' | 'relations' | 'outcome'>[] = Object.entries({
   pspRequest: fleet,
   mvrRequest: fleet,
+  pevsSend: fleet,
   signersRemind: elite,
   examinerVerify: staff,
   driverApplicationFormSend: fleet,

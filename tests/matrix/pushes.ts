@@ -64,6 +64,7 @@ const OTHERS: Readonly<Record<string, (relation: Relation, person: Person) => ob
   mvrRequest: (relation) => ({ ...orderOf(relation), licenseNumber: 'X 1', stateCode: 'TX' }),
   examinerVerify: (relation) => orderOf(relation),
   driverApplicationFormSend: (relation) => orderOf(relation),
+  pevsSend: (relation) => ({ driverId: idIn(relation, 'drivers'), how: 'send', ids: null }),
   signersRemind: (relation) => ({ ...orderOf(relation), about: 'consents' }),
 };
 

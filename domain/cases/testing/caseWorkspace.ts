@@ -67,6 +67,7 @@ export const NEW_CASE = { id: 'k1', customerId: 'c1', driverId: 'd1', trafficCit
 let ids = 0;
 export const serverContext = (actor: Actor, now = NOW): ServerContext => ({
   actor,
+  answerLink: async (id) => `/pev/${id}`,
   now,
   newId: () => `n${(ids += 1)}`,
   issue: async (series) => (series === 'code' ? 'K7Q2ZX' : '2026-000123'),

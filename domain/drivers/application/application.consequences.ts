@@ -1,13 +1,10 @@
 import type { Change } from '../../changes.ts';
 import { consequence, type Consequence, type ServerContext } from '../../consequence.ts';
-import { EMAIL_PATTERN } from '../../fieldSchema.ts';
 import type { Tx } from '../../mutation.ts';
 import { freshRow } from '../../crudChecks.ts';
 import type { Row } from '../../tables.ts';
 import { employmentVerifications } from '../driver.ts';
-import { yearsBefore, YEARS_ASKED } from './coverage.ts';
-import { readSections } from './formProblems.ts';
-import type { Employer } from './sections.ts';
+import { employersToAsk, sameCompany } from '../verification/employersToAsk.ts';
 
 type Form = Row<'driverApplicationForms'>;
 
@@ -38,35 +35,20 @@ export const askPreviousEmployers: Consequence<'driverApplicationForms'> = conse
   },
 });
 
-/** Asks the employers of the last three years whose work was under the federal rules (49 CFR 391.23(a)(2)), once each. */
+/** Asks the employers that must be asked, once each. */
 async function askEmployersOf(form: Form, tx: Tx, { now, newId, look = tx }: ServerContext): Promise<void> {
-  const since = yearsBefore(now.slice(0, 10), YEARS_ASKED);
-  const { employment } = readSections(form.jsonForm).application;
-  const asked = (employment?.employers ?? []).filter(
-    ({ to, subjectToFMCSR, safetySensitive }) => (to === null || to >= since) && (subjectToFMCSR || safetySensitive),
-  );
-  const known = new Set((await look.where('employmentVerifications', 'driverId', form.driverId)).map((row) => nameOf(row.companyName)));
-  for (const employer of asked) {
-    if (known.has(nameOf(employer.name))) continue;
-    known.add(nameOf(employer.name));
+  const known = await look.where('employmentVerifications', 'driverId', form.driverId);
+  for (const { name, email, phone } of employersToAsk(form.jsonForm, now.slice(0, 10))) {
+    if (known.some(({ companyName }) => sameCompany(companyName, name))) continue;
     await tx.put('employmentVerifications', {
       ...(freshRow(employmentVerifications, newId(), now) as Row<'employmentVerifications'>),
       customerId: form.customerId,
       driverId: form.driverId,
-      ...companyOf(employer),
+      companyName: name,
+      companyEmail: email,
+      companyPhoneNumber: phone,
+      isTransportCompany: true,
+      source: 'APPLICATION_FORM',
     });
   }
-}
-
-const nameOf = (name: string): string => name.trim().toLowerCase();
-
-/** The company as a verification knows it; what the form says of phone and e-mail is taken over when it can be one. */
-function companyOf({ name, email, phone }: Employer): Partial<Row<'employmentVerifications'>> {
-  return {
-    companyName: name.slice(0, 200),
-    companyEmail: typeof email === 'string' && email.length <= 254 && EMAIL_PATTERN.test(email) ? email : null,
-    companyPhoneNumber: typeof phone === 'string' && phone.length <= 20 ? phone : null,
-    isTransportCompany: true,
-    source: 'APPLICATION_FORM',
-  };
 }

@@ -1,6 +1,7 @@
 import { consequence, type Consequence, type ServerContext } from '../../consequence.ts';
 import type { Tx } from '../../mutation.ts';
 import type { Row } from '../../tables.ts';
+import { ORIGIN } from '../../mails/mail.ts';
 import { requestMail } from './requestMail.ts';
 
 type Verification = Row<'employmentVerifications'>;
@@ -22,7 +23,7 @@ export const mailVerifications: Consequence<'employmentVerifications'> = consequ
   },
 });
 
-async function writeMail(verification: Verification, tx: Tx, { look = tx, newId, now }: ServerContext): Promise<void> {
+async function writeMail(verification: Verification, tx: Tx, { look = tx, newId, now, answerLink }: ServerContext): Promise<void> {
   const dedupeKey = `pev:${verification.id}`;
   if ((await look.where('mails', 'dedupeKey', dedupeKey)).length > 0) return;
   const driver = await look.get('drivers', verification.driverId);
@@ -32,7 +33,7 @@ async function writeMail(verification: Verification, tx: Tx, { look = tx, newId,
     id: newId(),
     to: verification.companyEmail!,
     cc: [],
-    ...requestMail({ verification, driver, customer }),
+    ...requestMail({ verification, driver, customer, link: ORIGIN + (await answerLink(verification.id)) }),
     status: 'QUEUED',
     attempts: 0,
     dedupeKey,
@@ -69,7 +70,7 @@ export const signedVerifications: Consequence<'everSignDocs'> = consequence({
         continue;
       const verification = await tx.get('employmentVerifications', after.employmentVerificationId);
       if (!verification || verification.deletedAt !== null || verification.isPEVSent) continue;
-      await tx.patch('employmentVerifications', verification.id, { isPEVSent: true, type: 'ESIGN', updatedAt: now });
+      await tx.patch('employmentVerifications', verification.id, { isPEVSent: true, sentAt: now, type: 'ESIGN', updatedAt: now });
     }
   },
 });

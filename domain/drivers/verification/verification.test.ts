@@ -8,7 +8,8 @@ import { AGENT, BASIC, ELITE, STRANGER } from '../../testing/people.ts';
 import { PEV_STATUSES } from '../driver.ts';
 import { requestMail } from './requestMail.ts';
 import { isUnsent } from './unsent.ts';
-import { resendPEV } from './verification.mutations.ts';
+import { deviceContext, runMutation } from '../../mutation.ts';
+import { pevsSend, resendPEV } from './verification.mutations.ts';
 
 const now = '2026-11-21T10:00:00.000Z';
 const { create, update } = crudOf('employmentVerifications');
@@ -131,9 +132,10 @@ test('[PEV-4] what somebody typed as a name stays one short line of the mail', (
     verification: { companyName: `Evil\r\nBcc: all@x.test ${'x'.repeat(300)}`, attempt: 1 },
     driver: { name: 'A\n\nPay here:', lastName: 'B' },
     customer: { name: 'C\u2028D', email: 'c@x.test' },
+    link: 'https://x.test/pev/t',
   });
   expect(subject).toBe('Verification of previous employment for C D');
-  expect(text.split('\n\n')).toHaveLength(4);
+  expect(text.split('\n\n')).toHaveLength(5);
   expect(text.split('\n')[0]!.length).toBeLessThan(130);
 });
 
@@ -167,4 +169,43 @@ test('[PEV-6] an approved application opens a verification for each regulated em
     ['Bus line', null],
   ]);
   expect(opened[0]).toMatchObject({ ...by, source: 'APPLICATION_FORM', status: 'UNDER_REVIEW', isPEVSent: false, attempt: 1 });
+});
+
+test('[PEV-11] several verifications of a driver are sent as one, all or none, and a device changes nothing', async () => {
+  const tx = workspace({ isPEVSent: false, type: 'EMAIL' });
+  const other = aRow('employmentVerifications', { ...(await tx.get('employmentVerifications', 'v1'))!, id: 'v2', companyEmail: null });
+  tx.with('employmentVerifications', other);
+  const both = { driverId: 'd1', how: 'send', ids: ['v1', 'v2'] };
+  await expect(onServer(tx, now)(ELITE, pevsSend, both)).rejects.toMatchObject({ rule: 'PEV-11' });
+  await runMutation(tx, pevsSend, both, deviceContext(ELITE, now));
+  expect(tx.writes).toBe(0);
+  await onServer(tx, now)(ELITE, pevsSend, { ...both, ids: ['v1'] });
+  expect(await tx.get('employmentVerifications', 'v1')).toMatchObject({ isPEVSent: true, sentAt: now });
+  expect(await mails(tx)).toHaveLength(1);
+  await expect(onServer(tx, now)(ELITE, pevsSend, { ...both, ids: ['v1'] })).rejects.toMatchObject({ rule: 'PEV-11' });
+});
+
+test('[PEV-11] without names everything of the driver that is waited for is reminded of, and strangers may not', async () => {
+  const tx = workspace();
+  const remindAll = { driverId: 'd1', how: 'remind', ids: null };
+  for (const actor of [BASIC, STRANGER])
+    await expect(onServer(tx, now)(actor, pevsSend, remindAll)).rejects.toThrow("You don't have permission");
+  await onServer(tx, now)(AGENT, pevsSend, remindAll);
+  const attempts = await tx.where('employmentVerifications', 'driverId', 'd1');
+  expect(attempts.map(({ status, attempt, sentAt }) => [status, attempt, sentAt])).toContainEqual(['UNDER_REVIEW', 2, now]);
+  expect(await mails(tx)).toHaveLength(1);
+});
+
+test('[PEV-9] a correction of a settled attempt keeps what it said, one of an open attempt does not', async () => {
+  const tx = workspace();
+  const run = onServer(tx, now);
+  await run(ELITE, update, { id: 'v1', note: 'Called them' });
+  await run(ELITE, update, { id: 'v1', status: 'VERIFIED' });
+  expect(await tx.get('employmentVerifications', 'v1')).toMatchObject({ corrections: null });
+  await run(ELITE, update, { id: 'v1', status: 'REJECTED', note: 'Another person' });
+  await run(ELITE, update, { id: 'v1', note: 'Same name' });
+  expect((await tx.get('employmentVerifications', 'v1'))!.corrections).toEqual([
+    { at: now, by: 'u-elite', status: 'VERIFIED', note: 'Called them' },
+    { at: now, by: 'u-elite', status: 'REJECTED', note: 'Another person' },
+  ]);
 });

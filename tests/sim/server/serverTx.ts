@@ -50,7 +50,7 @@ export async function runOnServer(
 ): Promise<Change[]> {
   const changes = new Map<string, Change>();
   const tx = new RecordingTx(overlay(db, changes));
-  const ctx: ServerContext = { actor, now, newId, issue: async (series) => `${series}-${newId()}` };
+  const ctx: ServerContext = { actor, now, newId, issue: async (series) => `${series}-${newId()}`, answerLink: async (id) => `/pev/${id}` };
   await write(tx, ctx);
   await settle(tx, CONSEQUENCES, ctx);
   return [...changes.values()];
