@@ -4,7 +4,7 @@ import { caseRules } from './cases/case.rules.ts';
 import { commentWrites, replyWrites } from './cases/comment.mutations.ts';
 import { caseCommentsRead } from './cases/commentRead.mutations.ts';
 import { caseFollow, caseUnfollow } from './cases/follower.mutations.ts';
-import { pevsSend } from './drivers/verification/verification.mutations.ts';
+import { pevsSend } from './drivers/verification/pevsSend.mutations.ts';
 import { signersRemind } from './esign/signersRemind.mutations.ts';
 import { violationRules } from './cases/violation.rules.ts';
 import { contractRules } from './contracts/contract.rules.ts';

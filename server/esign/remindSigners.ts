@@ -1,4 +1,4 @@
-import { followUp } from '#domain/drivers/verification/verification.mutations.ts';
+import { followUp } from '#domain/drivers/verification/followUp.ts';
 import { RuleError } from '#domain/errors.ts';
 import { OUT_FOR_SIGNING } from '#domain/esign/transitions.ts';
 import { PAPER_MESSAGES } from '#domain/paperMessages.ts';

@@ -65,3 +65,8 @@ function standingOf(last: AttemptFacts, daysLeft: number | null): Standing {
 export function isRemindable(row: Pick<AttemptFacts, 'status' | 'isPEVSent' | 'companyEmail'>): boolean {
   return row.status === 'UNDER_REVIEW' && !isUnsent(row) && Boolean(row.companyEmail);
 }
+
+/** Returns whether a request can go out: nobody has sent it, and one by mail has an address (PEV-11). */
+export function isSendable(row: Pick<Row<'employmentVerifications'>, 'status' | 'isPEVSent' | 'companyEmail' | 'type'>): boolean {
+  return isUnsent(row) && (row.type !== 'EMAIL' || Boolean(row.companyEmail));
+}

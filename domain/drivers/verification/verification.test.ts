@@ -9,7 +9,8 @@ import { PEV_STATUSES } from '../driver.ts';
 import { requestMail } from './requestMail.ts';
 import { isUnsent } from './unsent.ts';
 import { deviceContext, runMutation } from '../../mutation.ts';
-import { pevsSend, resendPEV } from './verification.mutations.ts';
+import { pevsSend } from './pevsSend.mutations.ts';
+import { resendPEV } from './verification.mutations.ts';
 
 const now = '2026-11-21T10:00:00.000Z';
 const { create, update } = crudOf('employmentVerifications');
@@ -183,6 +184,15 @@ test('[PEV-11] several verifications of a driver are sent as one, all or none, a
   expect(await tx.get('employmentVerifications', 'v1')).toMatchObject({ isPEVSent: true, sentAt: now });
   expect(await mails(tx)).toHaveLength(1);
   await expect(onServer(tx, now)(ELITE, pevsSend, { ...both, ids: ['v1'] })).rejects.toMatchObject({ rule: 'PEV-11' });
+});
+
+test('[PEV-11] all that can be sent is sent, and what has no address does not keep the rest back', async () => {
+  const tx = workspace({ isPEVSent: false, type: 'EMAIL' });
+  const unknown = aRow('employmentVerifications', { ...(await tx.get('employmentVerifications', 'v1'))!, id: 'v2', companyEmail: null });
+  tx.with('employmentVerifications', unknown);
+  await onServer(tx, now)(AGENT, pevsSend, { driverId: 'd1', how: 'send', ids: null });
+  expect(await tx.get('employmentVerifications', 'v1')).toMatchObject({ isPEVSent: true });
+  expect(await tx.get('employmentVerifications', 'v2')).toMatchObject({ isPEVSent: false });
 });
 
 test('[PEV-11] without names everything of the driver that is waited for is reminded of, and strangers may not', async () => {

@@ -1,6 +1,6 @@
 import { answerFault, answerPage as sendPage, isOwnPost, readForm } from '../../auth/answerPage.ts';
 import { hashId } from '../../auth/hashId.ts';
-import { page, problemPage } from '../../auth/idpPages.ts';
+import { esc, page } from '../../auth/idpPages.ts';
 import { ThrottledError } from '../../http/errors.ts';
 import type { Database } from '../../db/database.ts';
 import type { Exchange } from '../../http/answer.ts';
@@ -42,7 +42,7 @@ export function answerRoute(deps: AnswerRouteDeps): Route {
         );
     } catch (error) {
       if (error instanceof ThrottledError)
-        sendPage(x.res, 429, problemPage('Too many requests', error.message), { 'Retry-After': String(error.retryAfterSeconds) });
+        sendPage(x.res, 429, deadEnd('Too many requests', error.message), { 'Retry-After': String(error.retryAfterSeconds) });
       else answerFault((fault) => logEvent('pev.failed', { requestId: x.requestId, ...errorFields(fault) }), x.res, error);
     }
     return true;
@@ -55,10 +55,10 @@ async function answerLink(deps: AnswerRouteDeps, x: Exchange, token: string): Pr
   await rates.byPerson('signing', hashId(token));
   const typed = x.req.method === 'POST' ? await readForm(x.req) : null;
   if (typed && !isOwnPost(x.req, origin))
-    return sendPage(x.res, 403, problemPage('Request refused', 'This form was not sent by the page of the link.'));
+    return sendPage(x.res, 403, deadEnd('Request refused', 'This form was not sent by the page of the link.'));
   const now = new Date(clock()).toISOString();
   const question = await openQuestion(db.pool, token, now);
-  const gone = (): void => sendPage(x.res, 410, problemPage('This link is not valid any more', GONE));
+  const gone = (): void => sendPage(x.res, 410, deadEnd('This link is not valid any more', GONE));
   if (!question) return gone();
   const facts = { action: ANSWER_PATH + token, question, today: now.slice(0, 10) };
   if (!typed) return sendPage(x.res, 200, answerPage({ ...facts, typed: new URLSearchParams(), problems: {} }));
@@ -67,3 +67,7 @@ async function answerLink(deps: AnswerRouteDeps, x: Exchange, token: string): Pr
   if (!(await takeAnswer(deps, { token, requestId: x.requestId }, read.answer))) return gone();
   x.res.writeHead(303, { Location: THANKS, 'Cache-Control': 'no-store' }).end();
 }
+
+/** Says why nothing can be answered here; there is no way into the workspace for people without an account. */
+const deadEnd = (heading: string, detail: string): string =>
+  page(heading, `<section><h1 role="alert">${heading}</h1><p class="quiet">${esc(detail)}</p></section>`);
