@@ -744,7 +744,41 @@ export interface DriversUserRelationInput {
   create?: UserCreateInput | null;
 }
 
+export interface EmploymentVerificationCreateInput {
+  company?: EmploymentVerification_CompanyInput | null;
+  customer?: EmploymentVerificationsCustomerRelationInput | null;
+  driver?: EmploymentVerificationsDriverRelationInput | null;
+  isPEVSent?: boolean | null;
+  note?: string | null;
+  pevDocuments?: EmploymentVerificationsPevDocumentsRelationInput | null;
+  source?: EmploymentVerification_SourceEnum | null;
+  status?: EmploymentVerification_StatusEnum | null;
+  type?: EmploymentVerification_TypeEnum | null;
+}
+
+export interface EmploymentVerificationKeyFilter {
+  id?: string | null;
+}
+
+export interface EmploymentVerificationUpdateInput {
+  company?: EmploymentVerification_CompanyUpdateInput | null;
+  id?: string | null;
+  isPEVSent?: boolean | null;
+  note?: string | null;
+  pevDocuments?: EmploymentVerificationsPevDocumentsUpdateRelationInput | null;
+  source?: EmploymentVerification_SourceEnum | null;
+  status?: EmploymentVerification_StatusEnum | null;
+  type?: EmploymentVerification_TypeEnum | null;
+}
+
 export interface EmploymentVerification_CompanyInput {
+  email?: string | null;
+  isTransportCompany?: boolean | null;
+  name?: string | null;
+  phoneNumber?: string | null;
+}
+
+export interface EmploymentVerification_CompanyUpdateInput {
   email?: string | null;
   isTransportCompany?: boolean | null;
   name?: string | null;
@@ -756,9 +790,23 @@ export interface EmploymentVerificationsCustomerRelationInput {
   create?: CustomerCreateInput | null;
 }
 
+export interface EmploymentVerificationsDriverRelationInput {
+  connect?: DriverKeyFilter | null;
+  create?: DriverCreateInput | null;
+}
+
 export interface EmploymentVerificationsPevDocumentsRelationInput {
   connect?: readonly FileKeyFilter[] | null;
   create?: readonly FileCreateInput[] | null;
+}
+
+export interface EmploymentVerificationsPevDocumentsUpdateRelationInput {
+  connect?: readonly FileKeyFilter[] | null;
+  create?: readonly FileCreateInput[] | null;
+  delete?: readonly FileKeyFilter[] | null;
+  disconnect?: readonly FileKeyFilter[] | null;
+  reconnect?: readonly FileKeyFilter[] | null;
+  update?: readonly PevDocuments_FileUpdateInput[] | null;
 }
 
 export interface FileCreateInput {
@@ -771,6 +819,13 @@ export interface FileCreateInput {
 export interface FileKeyFilter {
   fileId?: string | null;
   id?: string | null;
+}
+
+export interface FileUpdateInput {
+  fields?: unknown;
+  filename?: string | null;
+  id?: string | null;
+  public?: boolean | null;
 }
 
 export interface MergeChoiceInput {
@@ -787,6 +842,32 @@ export interface NotificationSettingCreateInput {
 export interface NotificationSettingsUserRelationInput {
   connect?: UserKeyFilter | null;
   create?: UserCreateInput | null;
+}
+
+export interface PevDocumentCreateInput {
+  customer?: PevDocumentsCustomerRelationInput | null;
+  employmentVerification?: PevDocumentsEmploymentVerificationRelationInput | null;
+  file?: PevDocumentsFileRelationInput | null;
+}
+
+export interface PevDocumentsCustomerRelationInput {
+  connect?: CustomerKeyFilter | null;
+  create?: CustomerCreateInput | null;
+}
+
+export interface PevDocumentsEmploymentVerificationRelationInput {
+  connect?: EmploymentVerificationKeyFilter | null;
+  create?: EmploymentVerificationCreateInput | null;
+}
+
+export interface PevDocumentsFileRelationInput {
+  connect?: FileKeyFilter | null;
+  create?: FileCreateInput | null;
+}
+
+export interface PevDocuments_FileUpdateInput {
+  data: FileUpdateInput;
+  filter?: FileKeyFilter | null;
 }
 
 export interface RoleKeyFilter {
@@ -1548,6 +1629,36 @@ export interface PapersToPurgeVariables {
   customerId?: string | null;
 }
 
+export interface PevDocumentCreateResult {
+  pevDocumentCreate: {
+    id: string;
+  } | null;
+}
+
+export interface PevDocumentCreateVariables {
+  data: PevDocumentCreateInput;
+}
+
+export interface PevDocumentDeleteResult {
+  pevDocumentDelete: {
+    success: boolean;
+  };
+}
+
+export interface PevDocumentDeleteVariables {
+  id: string;
+}
+
+export interface PevDocumentRestoreResult {
+  pevDocumentRestore: {
+    id: string;
+  } | null;
+}
+
+export interface PevDocumentRestoreVariables {
+  id: string;
+}
+
 export interface PictureLinkResult {
   file: {
     downloadUrl: string;
@@ -1656,6 +1767,105 @@ export interface UserSignInsResult {
 
 export type UserSignInsVariables = object;
 
+export interface VerificationCreateResult {
+  employmentVerificationCreate: {
+    id: string;
+  } | null;
+}
+
+export interface VerificationCreateVariables {
+  data: EmploymentVerificationCreateInput;
+}
+
+export interface VerificationDeleteResult {
+  employmentVerificationDelete: {
+    success: boolean;
+  };
+}
+
+export interface VerificationDeleteVariables {
+  id: string;
+}
+
+export interface VerificationRestoreResult {
+  employmentVerificationRestore: {
+    id: string;
+  } | null;
+}
+
+export interface VerificationRestoreVariables {
+  id: string;
+}
+
+export interface VerificationUpdateResult {
+  employmentVerificationUpdate: {
+    id: string;
+  } | null;
+}
+
+export interface VerificationUpdateVariables {
+  data: EmploymentVerificationUpdateInput;
+}
+
+export interface VerificationsOfDriverResult {
+  list: {
+    items: readonly {
+      id: string;
+      customerId: string;
+      driverId: string;
+      createdAt: string;
+      updatedAt: string;
+      status: EmploymentVerification_StatusEnum;
+      note: string | null;
+      type: EmploymentVerification_TypeEnum;
+      isPEVSent: boolean;
+      sentAt: string | null;
+      source: EmploymentVerification_SourceEnum;
+      previousId: string | null;
+      attempt: number;
+      corrections: unknown;
+      company: {
+        name: string;
+        email: string | null;
+        phoneNumber: string | null;
+        isTransportCompany: boolean;
+      };
+    }[];
+  };
+  documents: {
+    items: readonly {
+      id: string;
+      employmentVerificationId: string;
+      file: {
+        id: string;
+        filename: string;
+      } | null;
+    }[];
+  };
+  driverInvestigation: {
+    employers: readonly {
+      name: string;
+      email: string | null;
+      phone: string | null;
+      from: string;
+      to: string | null;
+      isAsked: boolean;
+    }[];
+    answers: readonly {
+      verificationId: string;
+      answeredAt: string;
+      lines: readonly {
+        label: string;
+        value: string;
+      }[];
+    }[];
+  };
+}
+
+export interface VerificationsOfDriverVariables {
+  driverId: string;
+}
+
 export interface UserSignUpWithTokenResult {
   userSignUpWithToken: {
     id: string;
@@ -1716,6 +1926,9 @@ export interface Operations {
   PapersOfDriver: { result: PapersOfDriverResult; variables: PapersOfDriverVariables };
   PapersPurge: { result: PapersPurgeResult; variables: PapersPurgeVariables };
   PapersToPurge: { result: PapersToPurgeResult; variables: PapersToPurgeVariables };
+  PevDocumentCreate: { result: PevDocumentCreateResult; variables: PevDocumentCreateVariables };
+  PevDocumentDelete: { result: PevDocumentDeleteResult; variables: PevDocumentDeleteVariables };
+  PevDocumentRestore: { result: PevDocumentRestoreResult; variables: PevDocumentRestoreVariables };
   PictureLink: { result: PictureLinkResult; variables: PictureLinkVariables };
   SafetySummaryCreate: { result: SafetySummaryCreateResult; variables: SafetySummaryCreateVariables };
   SafetySummaryUpdate: { result: SafetySummaryUpdateResult; variables: SafetySummaryUpdateVariables };
@@ -1726,5 +1939,10 @@ export interface Operations {
   UserSessions: { result: UserSessionsResult; variables: UserSessionsVariables };
   UserSessionsEnd: { result: UserSessionsEndResult; variables: UserSessionsEndVariables };
   UserSignIns: { result: UserSignInsResult; variables: UserSignInsVariables };
+  VerificationCreate: { result: VerificationCreateResult; variables: VerificationCreateVariables };
+  VerificationDelete: { result: VerificationDeleteResult; variables: VerificationDeleteVariables };
+  VerificationRestore: { result: VerificationRestoreResult; variables: VerificationRestoreVariables };
+  VerificationUpdate: { result: VerificationUpdateResult; variables: VerificationUpdateVariables };
+  VerificationsOfDriver: { result: VerificationsOfDriverResult; variables: VerificationsOfDriverVariables };
   userSignUpWithToken: { result: UserSignUpWithTokenResult; variables: UserSignUpWithTokenVariables };
 }

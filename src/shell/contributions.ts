@@ -13,6 +13,7 @@ import { contribution as notifications } from '#src/features/notifications/notif
 import { contribution as sync } from '#src/features/sync/sync.contribution.ts';
 import { contribution as undo } from '#src/features/undo/undo.contribution.ts';
 import { contribution as users } from '#src/features/users/users.contribution.ts';
+import { contribution as verifications } from '#src/features/verifications/verifications.contribution.ts';
 import { contribution as views } from '#src/features/views/views.contribution.ts';
 import { contribution as violations } from '#src/features/violations/violations.contribution.ts';
 import type { Contribution, RecordSource } from './contribution.ts';
@@ -26,6 +27,7 @@ export const CONTRIBUTIONS: readonly Contribution[] = [
   contracts,
   applications,
   driverDocuments,
+  verifications,
   customers,
   violations,
   users,

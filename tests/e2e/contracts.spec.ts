@@ -291,6 +291,7 @@ test('[ACCESS-3] [ACCESS-4] a carrier on a phone sees their own drivers alone, w
       /^Overview/,
       /^Application/,
       /^Documents/,
+      /^PEV/,
       /^Cases/,
       /^History/,
     ]);

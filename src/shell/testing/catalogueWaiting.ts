@@ -42,10 +42,6 @@ export const WAITING: readonly ({ ids: readonly string[] } & ({ screen: string }
   },
   { part: 'inbox', ids: ['nav.inbox'] },
   { part: 'report of the drivers with most violations', ids: ['driver.mostViolations'] },
-  {
-    part: 'employment verifications in the driver file',
-    ids: ['nav.linked.pev', 'pev.create', 'pev.edit', 'pev.status', 'pev.send', 'pev.resend', 'pev.remind', 'pev.delete'],
-  },
   { part: 'sign-in pages outside of the workspace, which have no palette', ids: ['auth.login', 'auth.recover'] },
 ];
 
@@ -67,5 +63,6 @@ export const DIFFERENT: Readonly<Record<string, Readonly<Partial<Record<'title' 
   'comment.mention': { keys: 'a character that is typed in the editor, no shortcut' },
   'dash.tile': { title: 'asks which' },
   'dash.cases': { title: 'asks which' },
+  'pev.delete': { roles: 'attempts are evidence of a good-faith effort: staff alone delete them' },
   'session.stay': { keys: 'the button of the dialog has the focus, and Enter presses it' },
 };

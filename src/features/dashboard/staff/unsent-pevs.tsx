@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useServerAnswer, type ServerAnswer } from '#src/commands/useServerAnswer.ts';
 import { AnswerNote } from '#src/components/answer-note.tsx';
+import { partHref } from '#src/components/driverParts.ts';
 import { recordHref } from '#src/components/recordHref.ts';
 import type { ContractsWithUnsentPEVsResult } from '#src/data/operations.gen.ts';
 import { Skeleton } from '#src/components/skeleton.tsx';
@@ -75,7 +76,7 @@ function Rows({ rows }: { rows: readonly Contract[] }) {
         {rows.map((row) => (
           <tr key={row.contractId} className="hover:bg-muted">
             <th scope="row" className={`${cell} p-0 text-left font-normal`}>
-              <a href={recordHref('contracts', row.contractId)!} className="block underline-offset-2 hover:underline">
+              <a href={partHref(recordHref('contracts', row.contractId)!, 'pev')} className="block underline-offset-2 hover:underline">
                 {row.driver}
               </a>
             </th>
