@@ -6,7 +6,7 @@ import { runSteps } from '../testing/runSteps.ts';
 import { simulation } from '../testing/simStep.ts';
 
 /** Seeds of the simulator in every run of all tests; `npm run sim` takes any number. */
-const SEEDS = 1000;
+const SEEDS = 500;
 
 /** `npm test [step ...] [--slow]` runs the named steps, or all; `npm test changed [--since REV]` what a change touches. */
 export default function test(args: string[]): Promise<never> {

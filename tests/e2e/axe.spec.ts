@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { beginAsAgent } from './support/beginAsAgent.ts';
 import { fitsTheWidth, looksRight } from './support/axe.ts';
 import { addressOf, EVERY_SCREEN } from './support/everyScreen.ts';
+import { moveTo } from './support/moveTo.ts';
 import { press as pressOn } from './support/keyboard.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -37,7 +38,7 @@ beginAsAgent('/cases', {
 const press = (...keys: string[]): Promise<void> => pressOn(page, ...keys);
 
 async function show(address: string): Promise<void> {
-  await page.goto(product.origin + address);
+  await moveTo(page, address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   const isList = (await page.getByRole('grid').count()) > 0;
   if (isList) await expect(page.locator('[data-row]:focus')).toHaveCount(1);

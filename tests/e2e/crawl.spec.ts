@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { mayVisit } from '#domain/routes.ts';
 import { DEMO_PEOPLE } from '#server/seed/demoPeople.ts';
 import { addressOf, EVERY_SCREEN, type ShownIds } from './support/everyScreen.ts';
+import { moveTo } from './support/moveTo.ts';
 import { Person } from './support/person.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -89,8 +90,9 @@ async function firstCase(page: Page): Promise<ShownIds> {
   return { caseId, customerId, userId, ...contract! };
 }
 
-async function show(page: Page, address: string): Promise<void> {
-  await page.goto(product.origin + address);
+async function show(page: Page, address: string, how: 'loaded' | 'moved to'): Promise<void> {
+  if (how === 'loaded') await page.goto(product.origin + address);
+  else await moveTo(page, address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   if ((await page.getByRole('grid').count()) > 0) await expect(page.locator('[data-row], [data-grid-fallback] h2')).not.toHaveCount(0);
 }
@@ -106,7 +108,7 @@ for (const [role, email] of PEOPLE) {
       const faults: string[] = [];
       for (const route of EVERY_SCREEN) {
         if (!mayVisit({ userId: '', role, customerId: null }, route)) continue;
-        await show(page, addressOf(route, shown));
+        await show(page, addressOf(route, shown), 'moved to');
         faults.push(...(await faultsOf(page, own, route)));
         for (const opener of await menusOf(page)) {
           await opener.click();
@@ -134,11 +136,11 @@ test('each command that has a button does something when the button is pressed',
     const idle: string[] = [];
     const pressed = new Set<string>(NOT_PRESSED);
     for (const route of EVERY_SCREEN) {
-      await show(page, addressOf(route, own));
+      await show(page, addressOf(route, own), 'loaded');
       const here = [...new Set((await pressables(page)).flatMap(({ command }) => command ?? []))].filter((id) => !pressed.has(id));
       for (const id of here) {
         pressed.add(id);
-        await show(page, addressOf(route, own));
+        await show(page, addressOf(route, own), 'loaded');
         const button = page.locator(`[data-command="${id}"]:visible`).first();
         // What waited has been sent meanwhile, and its button has gone.
         if ((await button.count()) === 0 || (await button.isDisabled())) continue;

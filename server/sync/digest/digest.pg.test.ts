@@ -4,6 +4,7 @@ import { audienceOf } from '#domain/actor.ts';
 import type { AnyRow } from '#domain/noun.ts';
 import { channelsFor } from '#domain/scope.ts';
 import { parentOf, REPLICATED, type TableName } from '#domain/tables.ts';
+import { budget } from '#tests/budget.ts';
 import { bucketOf, hashRow } from '#sync/digest/hash.ts';
 import { count, noSums } from '#sync/digest/sums.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
@@ -20,7 +21,7 @@ import { SHARED_TABLES, StaffSums } from './staffSums.ts';
 import { scan, sumsAt, type SumsAtCursor } from './sumsAt.ts';
 
 const SEED = Number(process.env['DIGEST_SEED'] ?? 5);
-const ROUNDS = 40;
+const ROUNDS = budget(16, 40);
 
 const viewerOf = (actor: Actor): Viewer => ({ actor, audience: audienceOf(actor), channels: channelsFor(actor) });
 const STAFF = viewerOf({ userId: 'agent', role: 'AGENT', customerId: null });
