@@ -7,6 +7,7 @@ import { checkActivation } from './contracts/contract.consequences.ts';
 import { swapRoles } from './customers/customer.consequences.ts';
 import { archiveReplaced, hideDeleted } from './documents/driverDocument.consequences.ts';
 import { archiveSigned, askPreviousEmployers } from './drivers/application/application.consequences.ts';
+import { writeDriverHistory } from './drivers/driverHistory.consequences.ts';
 import { fileSignedAnswers, mailVerifications, signedVerifications } from './drivers/verification/verification.consequences.ts';
 import { cancelOpenDocuments } from './esign/esign.consequences.ts';
 import { notifyOfCases } from './notifications/caseNotices.consequences.ts';
@@ -27,5 +28,6 @@ export const CONSEQUENCES: readonly AnyConsequence[] = [
   followCases,
   followTalk,
   writeCaseHistory,
+  writeDriverHistory,
   notifyOfCases,
 ];

@@ -14,6 +14,7 @@ import { contracts } from './contracts/contract.ts';
 import { addresses, customerDocuments, customers } from './customers/customer.ts';
 import { driverDocumentFiles, driverDocuments, files, folders, pevDocuments } from './documents/document.ts';
 import { driverApplicationForms, drivers, driverSafetySummaries, employmentVerifications } from './drivers/driver.ts';
+import { driverHistories } from './drivers/driverHistory.ts';
 import { documentDrafts, esignSigners, everSignDocs, templates } from './esign/esign.ts';
 import { mails } from './mails/mail.ts';
 import type { RowOf } from './noun.ts';
@@ -50,6 +51,7 @@ export const NOUNS = {
   caseDocuments,
   customerDocuments,
   driverSafetySummaries,
+  driverHistories,
   driverApplicationForms,
   employmentVerifications,
   files,

@@ -12,7 +12,8 @@ import * as notificationTexts from '#server/mail/texts/notificationText.ts';
 import * as passwordTexts from '#server/mail/texts/passwordTexts.ts';
 import type { MailText } from '#server/mail/queueMail.ts';
 import { demoWorkspace } from '#server/seed/demoWorkspace.ts';
-import { doerOf, historyLabels } from '#src/features/cases/history/historyLabels.ts';
+import { doerOf } from '#src/components/changePhrase.ts';
+import { historyLabels } from '#src/features/cases/history/historyLabels.ts';
 import { wordingFaults } from './wording.ts';
 
 const w = demoWorkspace('weighstation', '2026-11-21');

@@ -29,7 +29,7 @@ export interface Steps {
 export const newId = (): string => randomUUID();
 
 /** Rows that only tell of other changes: those are noted themselves. */
-const ECHOES: ReadonlySet<TableName> = new Set<TableName>(['caseHistories', 'notifications', 'mails']);
+const ECHOES: ReadonlySet<TableName> = new Set<TableName>(['caseHistories', 'driverHistories', 'notifications', 'mails']);
 
 /** Notes every row that a transaction changed, under the name of what was asked for, with what the row was and is (AUDIT-1). */
 async function auditChanges(

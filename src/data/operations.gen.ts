@@ -80,6 +80,8 @@ export type DriverDocument_TypeEnum =
   | 'MVR'
   | 'PSP';
 
+export type DriverHistory_RecordEnum = 'contracts' | 'drivers';
+
 export type Driver_StatusEnum = 'active' | 'archived';
 
 export type EmploymentVerification_SourceEnum = 'APPLICATION_FORM' | 'MANUAL' | 'PSP';
@@ -1250,6 +1252,26 @@ export interface DriverApplicationFormDeleteVariables {
   id: string;
 }
 
+export interface DriverChangesResult {
+  driverHistoriesList: {
+    count: number;
+    items: readonly {
+      id: string;
+      record: DriverHistory_RecordEnum;
+      field: string;
+      from: string | null;
+      to: string | null;
+      userName: string;
+      createdAt: string;
+    }[];
+  };
+}
+
+export interface DriverChangesVariables {
+  driverId: string;
+  first: number;
+}
+
 export interface DriverDeleteForceResult {
   driverDelete: {
     success: boolean;
@@ -1899,6 +1921,7 @@ export interface Operations {
   DashboardUnsentPEVs: { result: DashboardUnsentPEVsResult; variables: DashboardUnsentPEVsVariables };
   DriverApplicationFormCreate: { result: DriverApplicationFormCreateResult; variables: DriverApplicationFormCreateVariables };
   DriverApplicationFormDelete: { result: DriverApplicationFormDeleteResult; variables: DriverApplicationFormDeleteVariables };
+  DriverChanges: { result: DriverChangesResult; variables: DriverChangesVariables };
   DriverDeleteForce: { result: DriverDeleteForceResult; variables: DriverDeleteForceVariables };
   DriverDocumentCreate: { result: DriverDocumentCreateResult; variables: DriverDocumentCreateVariables };
   DriverDocumentUpdate: { result: DriverDocumentUpdateResult; variables: DriverDocumentUpdateVariables };

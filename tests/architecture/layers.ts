@@ -11,7 +11,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     // The declarations themselves.
     `alerts/alert.ts + cases/case.ts + cases/caseChildren.ts + checklist/driverChecklist.ts + checklist/items.ts +
      contracts/contract.ts + customers/customer.ts +
-     documents/document.ts + drivers/driver.ts + esign/esign.ts + mails/mail.ts + notifications/notification.ts +
+     documents/document.ts + drivers/driver.ts + drivers/driverHistory.ts + esign/esign.ts + mails/mail.ts + notifications/notification.ts +
      reference/reference.ts + users/preference.ts + users/user.ts + views/savedView.ts`,
     'tables.ts',
     // How rows are changed.

@@ -7,6 +7,15 @@ export const driverFacts = operation(
   }`,
 );
 
+/** Who changed what of a driver and their contracts, latest first; no device holds it (HISTORY-3). */
+export const driverChanges = operation(
+  `query DriverChanges($driverId: ID!, $first: Int!) {
+    driverHistoriesList(filter: { driverId: { equals: $driverId } }, sort: { createdAt: DESC }, first: $first) {
+      count items { id record field from to userName createdAt }
+    }
+  }`,
+);
+
 /** Begins the safety summary of a driver. */
 export const safetySummaryCreate = operation(
   'mutation SafetySummaryCreate($data: DriverSafetySummaryCreateInput!) { driverSafetySummaryCreate(data: $data) { id } }',

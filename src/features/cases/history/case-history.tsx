@@ -1,12 +1,13 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Row } from '#domain/tables.ts';
+import { doerOf } from '#src/components/changePhrase.ts';
 import { DateText } from '#src/components/date-text.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useLive } from '#src/data/useLive.ts';
 import { SectionHeading } from '#src/components/section-heading.tsx';
 import { caseHistoriesQuery } from '../case.queries.ts';
 import { historyRequests } from './historyRequests.ts';
-import { doerOf, historyLabels } from './historyLabels.ts';
+import { historyLabels } from './historyLabels.ts';
 
 /** The number of lines drawn at first; the rest comes when it is wanted. */
 const SHOWN_FIRST = 50;

@@ -1,13 +1,7 @@
 import { fieldLabel, inSentence } from '#domain/fieldLabel.ts';
 import type { Row } from '#domain/tables.ts';
+import { changePhrase, phrase, type Phrase } from '#src/components/changePhrase.ts';
 import { fieldText } from '#src/components/fieldText.ts';
-
-/** The act of somebody, as the rest of a sentence that begins with their name: `lead`, the value that stands out, `tail`. */
-export interface Phrase {
-  lead: string;
-  value: string;
-  tail: string;
-}
 
 type Line = Pick<Row<'caseHistories'>, 'field' | 'from' | 'to' | 'userName'>;
 
@@ -15,8 +9,6 @@ type Line = Pick<Row<'caseHistories'>, 'field' | 'from' | 'to' | 'userName'>;
 function shown(field: string, value: string): string {
   return field === 'attorneyFee' ? value : (fieldText('cases', field, value) ?? value);
 }
-
-const phrase = (lead: string, value = '', tail = ''): Phrase => ({ lead, value, tail });
 
 /** Violations, documents and followers come, change and go. */
 const PARTS: Readonly<Record<string, string>> = { violations: 'violation', documents: 'document' };
@@ -45,11 +37,5 @@ export function historyLabels(line: Line): Phrase {
   if (PARTS[field]) return childPhrase(PARTS[field], line);
   if (field === 'status' && from === null) return phrase('opened the case as', shown(field, to ?? ''));
   if (field === 'status') return phrase(`moved the case from ${shown(field, from ?? '')} to`, shown(field, to ?? ''));
-  const name = inSentence(fieldLabel('cases', field));
-  if (to === null) return phrase(`cleared the ${name}, which was`, shown(field, from ?? ''));
-  if (from === null) return phrase(`set the ${name} to`, shown(field, to));
-  return phrase(`changed the ${name} from ${shown(field, from)} to`, shown(field, to));
+  return changePhrase(inSentence(fieldLabel('cases', field)), from && shown(field, from), to && shown(field, to));
 }
-
-/** Names who it was; what the product did by itself has no person. */
-export const doerOf = ({ userName }: Line): string => userName || 'Weighstation';
