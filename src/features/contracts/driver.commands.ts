@@ -9,8 +9,7 @@ import { recordHref } from '#src/components/recordHref.ts';
 import { localDay } from '#src/components/formatDate.ts';
 import { driverDeleteForce, driverFacts, safetySummaryCreate, safetySummaryUpdate } from './contract.operations.ts';
 import { driverContractsQuery } from './contract.queries.ts';
-import { sendApplicationLink } from './applicationLink.command.ts';
-import { DRIVER_IN_HAND, driverInHand, driversOf } from './contractSubject.ts';
+import { BULK, DRIVER_IN_HAND, driverInHand, driversOf } from './contractSubject.ts';
 
 const group = 'Drivers & contracts';
 const base = { group, roles: FLEET, undo: 'INV', net: 'queued' } as const;
@@ -77,6 +76,28 @@ async function updateSafety(ctx: CommandContext, tools: CommandTools, { crashes,
     : await server.ask(safetySummaryCreate, { data: { driver: { connect: { id: driver.id } }, ...given } });
   tools.toast(answer.ok ? `Safety summary of ${driverName(driver)} updated` : answer.message, answer.ok ? 'status' : 'alert');
 }
+
+/** Mails drivers the link with which they fill their application in; each can be taken back for ten seconds (LINK-1). */
+const sendApplicationLink: Command = {
+  id: 'appForm.sendLink',
+  title: 'Send application link',
+  keywords: ['driver application', 'mail', 'form', 'phone'],
+  keys: ['s n'],
+  group: 'Drivers & contracts',
+  roles: FLEET,
+  when: where(DRIVER_IN_HAND),
+  ...BULK,
+  undo: 'HOLD',
+  net: 'queued',
+  run: async (ctx, tools) => {
+    const chosen = driversOf(ctx);
+    const sole = chosen.length > 0 ? undefined : await driverInHand(ctx, tools);
+    for (const driver of sole ? [sole] : chosen) {
+      const words = `Application link for ${driverName(driver)}: not sent yet`;
+      await tools.mutate('driverApplicationFormSend', { driverId: driver.id, customerId: driver.customerId, alertId: null }, { words });
+    }
+  },
+};
 
 export const driverCommands: readonly Command[] = [
   {

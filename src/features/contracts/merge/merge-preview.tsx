@@ -4,13 +4,13 @@ import { useTools } from '#src/commands/commandHost.ts';
 import { useServerAnswer } from '#src/commands/useServerAnswer.ts';
 import { STATES_QUERY } from '#src/components/matchingRecords.ts';
 import { recordHref } from '#src/components/recordHref.ts';
+import { Unanswered } from '#src/components/unanswered.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useLive, useRow } from '#src/data/useLive.ts';
 import { usePane } from '#src/panes/usePane.ts';
 import { contractsMerge, contractsMergePreview } from './merge.operations.ts';
 import { MERGE_PATH, mergeHref } from './mergeHref.ts';
-import { mergeLabel, movedWords, offerWords, type MergeField } from './mergeWords.ts';
-import { Unanswered } from './unanswered.tsx';
+import { MERGE_AWAY, mergeLabel, movedWords, offerWords, type MergeField } from './mergeWords.ts';
 
 interface MergePreviewProps {
   keep: string;
@@ -30,7 +30,7 @@ export function MergePreview({ keep, others }: MergePreviewProps) {
   const contract = useRow('contracts', keep).row;
   const driver = useRow('drivers', contract?.driverId ?? '').row;
   const found = answer.data?.contractsMergePreview;
-  if (!found || !driver) return <Unanswered answer={answer} label="Preview" />;
+  if (!found || !driver) return <Unanswered answer={answer} label="Preview" away={MERGE_AWAY} />;
 
   const parties = [keep, ...others];
   const differing = found.fields.filter(({ differs }) => differs);

@@ -1,10 +1,11 @@
 import { driverName } from '#domain/drivers/driver.ts';
 import { useServerAnswer } from '#src/commands/useServerAnswer.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
+import { Unanswered } from '#src/components/unanswered.tsx';
 import type { MergeSuggestionsResult } from '#src/data/operations.gen.ts';
 import { mergeSuggestions } from './merge.operations.ts';
 import { mergeHref } from './mergeHref.ts';
-import { Unanswered } from './unanswered.tsx';
+import { MERGE_AWAY } from './mergeWords.ts';
 
 type Suggestion = MergeSuggestionsResult['mergeSuggestions'][number];
 
@@ -17,7 +18,7 @@ const REASONS: Readonly<Record<Suggestion['reason'], string>> = {
 export function MergeSuggestions() {
   const answer = useServerAnswer(mergeSuggestions, {}, ['drivers', 'contracts']);
   const found = answer.data?.mergeSuggestions;
-  if (!found) return <Unanswered answer={answer} label="Suggestions" />;
+  if (!found) return <Unanswered answer={answer} label="Suggestions" away={MERGE_AWAY} />;
   if (found.length === 0) return <EmptyState title="No duplicate drivers found" />;
   return (
     <section aria-label="Suggestions" className="grid gap-3">

@@ -7,6 +7,9 @@ import type { ContractsMergePreviewResult } from '#src/data/operations.gen.ts';
 type Preview = ContractsMergePreviewResult['contractsMergePreview'];
 export type MergeField = Preview['fields'][number]['field'];
 
+/** The words in place of an answer about a merge while there is no connection. */
+export const MERGE_AWAY = 'Merging needs a connection. This page goes on as soon as the server can be reached.';
+
 /** The shared lists that some values are ids of. */
 export interface Names {
   languages: readonly Row<'driverLanguages'>[];

@@ -5,7 +5,7 @@ import { userName } from '#domain/users/user.ts';
 import { createUser, USER_ROW_COMMANDS, userStatusLabel } from '../user.commands.ts';
 import { USER_FILTERS, USERS_PAGE_SIZE, usersQuery } from '../user.queries.ts';
 import { userHref } from '../userHref.ts';
-import { SignInsContext, useSignIns } from './signIns.ts';
+import { SignInsContext, useSignIns } from './last-sign-in.tsx';
 import { userColumns } from './user.columns.tsx';
 
 const COLUMNS = userColumns((row) => (

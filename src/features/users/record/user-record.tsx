@@ -4,20 +4,30 @@ import { driverName } from '#domain/drivers/driver.ts';
 import type { Row } from '#domain/tables.ts';
 import { userName } from '#domain/users/user.ts';
 import { CommandButton } from '#src/commands/command-button.tsx';
+import { useTools } from '#src/commands/commandHost.ts';
+import { useServerAnswer } from '#src/commands/useServerAnswer.ts';
 import { Badge } from '#src/components/badge.tsx';
 import { DateText, PhoneText } from '#src/components/date-text.tsx';
 import { ErrorState } from '#src/components/empty-state.tsx';
+import { SessionList } from '#src/components/session-list.tsx';
 import { Skeleton } from '#src/components/skeleton.tsx';
 import { customerLook } from '#src/components/states.ts';
 import { useRow } from '#src/data/useLive.ts';
 import { UserPicture } from '#src/documents/picture/user-picture.tsx';
 import { usePane } from '#src/panes/usePane.ts';
 import { useVanished } from '#src/panes/useVanished.ts';
-import { LastSignIn } from '../list/last-sign-in.tsx';
-import { useSignIns } from '../list/signIns.ts';
-import { editUser, resendInvitation, sendPasswordReset, setUserStatus, userStatusLabel } from '../user.commands.ts';
+import { LastSignIn, useSignIns } from '../list/last-sign-in.tsx';
+import {
+  editUser,
+  endAllSessions,
+  endSessions,
+  resendInvitation,
+  sendPasswordReset,
+  setUserStatus,
+  userStatusLabel,
+} from '../user.commands.ts';
+import { userSessions } from '../user.operations.ts';
 import { USERS_PATH } from '../userHref.ts';
-import { UserSessions } from './user-sessions.tsx';
 
 /** /user-management/{id}: who somebody is, what they may see, and where they are signed in. */
 export default function UserRecord() {
@@ -101,6 +111,35 @@ function Person({ row }: { row: Row<'users'> }) {
         <UserSessions row={row} hasAccount={known?.hasAccount !== false} />
       </div>
     </article>
+  );
+}
+
+/** The browsers in which a person is signed in (USER-9); an account elsewhere has them there. */
+function UserSessions({ row, hasAccount }: { row: Row<'users'>; hasAccount: boolean }) {
+  const tools = useTools();
+  const answer = useServerAnswer(userSessions, { userId: row.id }, ['users']);
+  const sessions = answer.data?.userSessions;
+  return (
+    <section aria-label="Sessions" aria-busy={answer.state === 'asking'}>
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="flex items-baseline gap-2 text-sm font-semibold">
+          Sessions
+          {sessions && <span className="text-xs font-normal text-muted-foreground tabular-nums">{sessions.length}</span>}
+        </h2>
+        {sessions && sessions.length > 0 && (
+          <CommandButton command={endAllSessions} subject={{ table: 'users', row }} variant="ghost" className="ml-auto">
+            Sign out everywhere
+          </CommandButton>
+        )}
+      </div>
+      <SessionList
+        label="Sessions"
+        answer={answer}
+        sessions={sessions}
+        none={hasAccount ? 'Not signed in anywhere' : 'No account here. An identity provider keeps its own sessions.'}
+        onEnd={(id) => endSessions(row, id, tools)}
+      />
+    </section>
   );
 }
 
