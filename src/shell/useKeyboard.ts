@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
 import { runCommand, type CommandHost } from '#src/commands/commandHost.ts';
+import { deadEnd, elsewhere } from '#src/commands/deadKey.ts';
 import { escapeStep } from '#src/commands/escapeLadder.ts';
 import { keysOf, offersIn } from '#src/commands/keymap.ts';
 import { characterKeys } from '#src/commands/keyPreferences.ts';
-import { pressed } from '#src/commands/keyPress.ts';
+import { pressed, type Press } from '#src/commands/keyPress.ts';
 import { isElementsOwn, modeAt, takesKeys } from '#src/commands/keyTarget.ts';
 import { isLatin, learnLayout, readLayout } from '#src/commands/layout.ts';
 import { isMac } from '#src/browser/platform.ts';
-import { keyFacts, strokeOf } from '#src/commands/strokes.ts';
-import type { Command, Mode } from '#src/commands/types.ts';
+import { isCharacterKey, keyFacts, strokeOf } from '#src/commands/strokes.ts';
+import type { Mode } from '#src/commands/types.ts';
 import { holdKeysUntilArrival } from '#src/panes/keysOnArrival.ts';
 import { restoreFocus } from '#src/panes/paneFocus.ts';
 import { pathOf } from '#src/panes/paneState.ts';
@@ -57,10 +58,18 @@ function typesAhead(event: KeyboardEvent, path: readonly EventTarget[], host: Co
   return characterKeys.get() !== 'on' && isLetter && isInRows && host.tools.list()?.typeAhead(event.key) === true;
 }
 
-/** Why a sequence led nowhere: nothing has it, or what has it is not there at this place. */
-function deadEnd(keys: string, commands: readonly Command[]): string {
-  const elsewhere = commands.find((command) => command.keys?.includes(keys));
-  return elsewhere ? `${keys} does nothing here (${elsewhere.title.replace(/[….]+$/, '')})` : `${keys} is not a command`;
+/** Says why keys led nowhere, in the place of what was said of the last ones. */
+function sayDeadEnd(keys: string, host: CommandHost): void {
+  host.tools.toast(deadEnd(keys, host.commands, host.context().actor.role), 'status', undefined, 'dead key');
+}
+
+/** Answers a stroke that nothing takes here but something does elsewhere: it begins a sequence all the same (true), or says why it does nothing. */
+function answerDeadKey({ stroke, repeat, mode, now, characterKeys: letters }: Press, host: CommandHost): boolean {
+  const isText = mode === 'text' || mode === 'editor' || mode === 'form';
+  const found = isText || repeat || (isCharacterKey(stroke) && letters !== 'on') ? null : elsewhere(stroke, host.commands);
+  if (found === 'begins') pendingKeys.set({ keys: stroke, at: now });
+  if (found === 'is') sayDeadEnd(stroke, host);
+  return found === 'begins';
 }
 
 /** One key press, from event to command. Answers whether the key was ours. */
@@ -85,16 +94,16 @@ function take(event: KeyboardEvent, host: CommandHost, panes: PaneStore): boolea
     isTextChosen: mode === 'editor' && getSelection()?.isCollapsed === false,
   };
   const offers = keysOf(offersIn(host.commands, here));
-  const press = { stroke, repeat: event.repeat, now: performance.now(), mode, pending, characterKeys: characterKeys.get() };
+  const press: Press = { stroke, repeat: event.repeat, now: performance.now(), mode, pending, characterKeys: characterKeys.get() };
   const step = pressed(press, offers);
   if (step.kind !== 'held') pendingKeys.set(step.kind === 'wait' ? step.pending : null);
-  if (step.kind === 'unknown') host.tools.toast(deadEnd(step.keys, host.commands));
+  if (step.kind === 'unknown') sayDeadEnd(step.keys, host);
   const offer = step.kind === 'run' ? offers.get(step.keys) : undefined;
   if (offer) {
     if (pending?.leader && offer.command.id === LEADER_ID) pendingKeys.set(pending);
     runCommand(host, offer.command, here);
   }
-  return step.kind !== 'none' || (mode === 'list' && typesAhead(event, path, host));
+  return step.kind !== 'none' || (mode === 'list' && typesAhead(event, path, host)) || answerDeadKey(press, host);
 }
 
 /** The one listener behind all shortcuts. Widgets with keys of their own go first, except while a sequence is under way. */
