@@ -5,6 +5,8 @@ export interface PaneMark {
   id: string;
   pinned: boolean;
   trail: Trail | null;
+  /** The addresses that led there; absent: none. */
+  from?: readonly string[];
 }
 
 /** The note in a history entry beside its address; survives a reload. */

@@ -23,6 +23,20 @@ export function shown(state: PanesState, index: number, href: string, trail: Tra
   return focusedOn(isThere ? state : { ...settledFollow(state, pane, href), panes }, index);
 }
 
+/** The focused pane was led to by these addresses. The same object when nothing changes. */
+export function ledFrom(state: PanesState, from: readonly string[]): PanesState {
+  const pane = state.panes[state.focused];
+  if (!pane || pane.from.join('\n') === from.join('\n')) return state;
+  return { ...state, panes: state.panes.with(state.focused, { ...pane, from }) };
+}
+
+/** What was opened beside goes back to the pane that it was opened from, and not to what its pane showed before. */
+export function besideAnew(before: PanesState, after: PanesState): PanesState {
+  const pane = after.panes[after.focused];
+  const was = before.panes.find(({ id }) => id === pane?.id);
+  return pane && was && pathOf(was.href) === pathOf(pane.href) ? after : ledFrom(after, []);
+}
+
 /** Ends follow mode when somebody goes elsewhere in one of its panes. */
 function settledFollow(state: PanesState, pane: PaneState, href: string): PanesState {
   const { follow } = state;

@@ -36,6 +36,8 @@ export interface PaneState extends PaneFacts {
   again: boolean;
   /** The list its record was opened from; null when it was opened otherwise. */
   trail: Trail | null;
+  /** The addresses in this pane that led to this one, the last at the end: where Escape returns to. */
+  from: readonly string[];
 }
 
 /** A pane that was closed, where it was, and how wide all of them were. */
@@ -72,7 +74,7 @@ export const NO_FACTS: PaneFacts = {
 
 /** A pane that has just been made. */
 export function newPane(id: string, href: string, trail: Trail | null = null): PaneState {
-  return { ...NO_FACTS, id, href, pinned: false, again: false, trail };
+  return { ...NO_FACTS, id, href, pinned: false, again: false, trail, from: [] };
 }
 
 /** The path of a canonical address. */
@@ -83,8 +85,19 @@ export function pathOf(href: string): string {
 /** The pane at another address; what its old screen said is forgotten with the screen. */
 export function moved(pane: PaneState, href: string, trail: Trail | null = null): PaneState {
   const kept = trail ?? trailAt(pane.trail, pathOf(href));
-  if (pathOf(pane.href) !== pathOf(href)) return { ...newPane(pane.id, href, kept), pinned: pane.pinned };
+  if (pathOf(pane.href) !== pathOf(href)) return { ...newPane(pane.id, href, kept), pinned: pane.pinned, from: pane.from };
   return { ...pane, href, trail: kept };
+}
+
+/** The steps back that a pane remembers. */
+const FROM_MAX = 8;
+
+/** Returns what leads to an address from a pane: one that led here already is come back to, and what it `replaces` is no step. */
+export function fromTo({ href, from }: Pick<PaneState, 'href' | 'from'>, to: string, replaces: boolean): readonly string[] {
+  if (pathOf(href) === pathOf(to)) return from;
+  const known = from.findIndex((one) => pathOf(one) === pathOf(to));
+  if (known >= 0) return from.slice(0, known);
+  return replaces ? from : [...from, href].slice(-FROM_MAX);
 }
 
 /** Adds what a screen at `path` says of itself; the same object when the pane has moved on or nothing is new. */

@@ -29,6 +29,39 @@ test('beside: a new pane, then the same one again, then the focus when the recor
   expect(store.state().focused).toBe(1);
 });
 
+test('up returns to where a record was opened, with its filters, step by step; without a way back it leads to the list', () => {
+  const { bar, store, hrefs } = openPanes('/alerts');
+  store.go('/cases?status=NEW');
+  store.go('/cases/details/a');
+  store.go('/cases/details/b');
+  store.goUp('/cases');
+  expect([hrefs(), store.state().panes[0]!.again]).toEqual([['/cases/details/a'], true]);
+  store.goUp('/cases');
+  expect(hrefs()).toEqual(['/cases?status=NEW']);
+  // What was come back to is no step any more, and a form that has been saved is none.
+  store.go('/cases/details/c');
+  store.go('/customers');
+  store.go('/cases/details/d', 'here', undefined, 'replace');
+  store.goUp('/cases');
+  expect(hrefs()).toEqual(['/cases/details/c']);
+  bar.step(-1);
+  store.goUp('/cases');
+  expect(hrefs()).toEqual(['/cases/details/c']);
+  const { store: fresh, hrefs: there } = openPanes('/cases/details/a');
+  fresh.goUp('/cases');
+  expect(there()).toEqual(['/cases']);
+});
+
+test('up from a record that was opened beside closes it and leads to its list, whatever its pane showed before', () => {
+  const { store, hrefs } = openPanes('/cases?status=NEW');
+  const first = store.state().panes[0]!.id;
+  store.go('/cases/details/a', 'side', first);
+  store.go('/cases/details/b', 'side', first);
+  expect(hrefs()).toEqual(['/cases?status=NEW', '/cases/details/b']);
+  store.goUp('/cases');
+  expect([hrefs(), store.state().focused]).toEqual([['/cases?status=NEW'], 0]);
+});
+
 test('what opens beside never takes a pinned pane, and opens in place when all others are pinned', () => {
   const { store, hrefs } = openPanes('/cases?split=%2Falerts');
   const [first, second] = store.state().panes.map((pane) => pane.id);

@@ -1,8 +1,20 @@
 import type { HistoryNote } from './browserUrl.ts';
 import { followedTo, startedFollowing } from './following.ts';
 import { ADDRESS_MAX, canonicalHref, MAX_PANES, referTo, serialiseLayout } from './layoutUrl.ts';
-import { closed, closedOthers, exchanged, focusedOn, pinned, reopened, shown, shownBeside, split } from './paneMoves.ts';
-import { moved, pathOf, told, type PaneFacts, type PanesState } from './paneState.ts';
+import {
+  besideAnew,
+  closed,
+  closedOthers,
+  exchanged,
+  focusedOn,
+  ledFrom,
+  pinned,
+  reopened,
+  shown,
+  shownBeside,
+  split,
+} from './paneMoves.ts';
+import { fromTo, moved, pathOf, told, type PaneFacts, type PanesState } from './paneState.ts';
 import type { PaneStoreOptions } from './paneStoreOptions.ts';
 import { quietWrites } from './quietWrites.ts';
 import { restoredPanes } from './restoredPanes.ts';
@@ -30,7 +42,12 @@ export function createPaneStore(options: PaneStoreOptions) {
     const whole = serialiseLayout(layout);
     const isLong = whole.length > ADDRESS_MAX && layout.panes.length > 1;
     const note: HistoryNote = {
-      panes: now.panes.map(({ id, pinned: isPinned, trail }) => ({ id, pinned: isPinned, trail })),
+      panes: now.panes.map(({ id, pinned: isPinned, trail, from }) => ({
+        id,
+        pinned: isPinned,
+        trail,
+        ...(from.length > 0 && { from }),
+      })),
       follow: now.follow,
       whole: isLong ? whole : null,
     };
@@ -68,11 +85,28 @@ export function createPaneStore(options: PaneStoreOptions) {
       const place = canonical === '/' ? home : canonical;
       if (isPublic(pathOf(place))) return url.leave(place);
       const trail = trailFrom(now.panes[from]?.list ?? null, pathOf(place));
-      const next = where === 'here' ? shown(now, from, place, trail) : shownBeside(now, from, place, newId);
+      const next =
+        where === 'here'
+          ? ledFrom(shown(now, from, place, trail), fromTo(now.panes[from]!, place, how === 'replace'))
+          : besideAnew(now, shownBeside(now, from, place, newId));
       change(next, next.panes === now.panes ? 'replace' : how);
     },
     /** Writes what is due to the address bar now: a reload right after an act must find it. */
     flush: quiet.flush,
+    /** Returns to where the focused pane's record was opened; else to its list, which another pane may show already. */
+    goUp: (list: string): void => {
+      const pane = now.panes[now.focused]!;
+      const back = pane.from.at(-1);
+      if (back !== undefined) {
+        const next = ledFrom(shown(now, now.focused, back), pane.from.slice(0, -1));
+        return change({ ...next, panes: next.panes.with(now.focused, { ...next.panes[now.focused]!, again: true }) }, 'push');
+      }
+      const other = now.panes.findIndex(({ href }, i) => i !== now.focused && pathOf(href) === list);
+      if (other < 0) return change(shown(now, now.focused, list), 'push');
+      const { id } = now.panes[other]!;
+      change(closed(now, now.focused), 'push');
+      change(focusedOn(now, indexOf(id)), 'replace');
+    },
     /** The next (1) or previous record of the list a record was opened from; false at the end of it. */
     goAlong: (step: 1 | -1, id?: string): boolean => {
       const index = indexOf(id);
@@ -128,7 +162,7 @@ export function createPaneStore(options: PaneStoreOptions) {
       const index = indexOf(id);
       const pane = now.panes[index];
       if (!pane || pathOf(pane.href) !== path) return;
-      change({ ...now, panes: now.panes.with(index, moved(pane, list)) }, 'replace');
+      change({ ...now, panes: now.panes.with(index, { ...moved(pane, list), from: fromTo(pane, list, true) }) }, 'replace');
     },
     /** Panes from a layout that was saved. */
     open: (address: string): void => change(restoredPanes(options, now, newId, address), 'push'),

@@ -28,7 +28,7 @@ export function restoredPanes(
     }
     const pane = known.find((one) => one.id === mark.id) ?? newPane(mark.id, '');
     const again = pane.again || pane.href !== place || !before?.panes.includes(pane);
-    return { ...moved(pane, place), trail: mark.trail, pinned: mark.pinned, again };
+    return { ...moved(pane, place), trail: mark.trail, from: mark.from ?? [], pinned: mark.pinned, again };
   });
   const ids = panes.map((pane) => pane.id);
   const follow = note?.follow ?? null;

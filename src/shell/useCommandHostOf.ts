@@ -32,14 +32,6 @@ export function hrefOf({ table, row }: Subject): string | null {
   return source?.href(row as Parameters<RecordSource['href']>[0]) ?? null;
 }
 
-function goUp(panes: PaneStore, path: string): void {
-  const { panes: all, focused } = panes.state();
-  const list = all.find((pane, i) => i !== focused && partsOf(pane.href).path === path);
-  if (!list) return panes.go(path);
-  panes.close();
-  panes.focus(list.id);
-}
-
 /** The next keys are a shortcut, wherever they are pressed; twice it leads to where the keyboard is set up. */
 function pressLeader(panes: PaneStore): void {
   const again = pendingKeys.get()?.leader === true;
@@ -67,7 +59,7 @@ function makeHost(
     verify: () => void device.verify(),
     pauseSync: (paused: boolean) => void device.pause(paused),
     logout: () => panes.go('/logout'),
-    goUp: (path: string) => goUp(panes, path),
+    goUp: panes.goUp,
     commands: () => [...commands, ...laterCommands.get()],
   };
   const acting = { panes, hrefOf };
