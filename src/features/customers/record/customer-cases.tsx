@@ -11,6 +11,7 @@ import { caseLook } from '#src/components/states.ts';
 import { useLive } from '#src/data/useLive.ts';
 import { customerCasesQuery } from '../customer.queries.ts';
 import { RecordPages, usePage } from './record-pages.tsx';
+import { RecordRows } from './record-rows.tsx';
 
 /** The cases of a customer, newest first, each a link to it. */
 export function CustomerCases({ customerId }: { customerId: string }) {
@@ -29,38 +30,40 @@ export function CustomerCases({ customerId }: { customerId: string }) {
       {!ready && <Skeleton className="w-2/3" />}
       {ready && rows.length === 0 && <p className="text-muted-foreground">No cases found</p>}
       {rows.length > 0 && (
-        <table className="w-full text-left">
-          <thead className="text-xs text-muted-foreground">
-            <tr className="border-b border-border [&>th]:pr-3 [&>th]:pb-1 [&>th]:font-normal [&>th:last-child]:pr-0">
-              <th scope="col">Case ID</th>
-              <th scope="col">Driver</th>
-              <th scope="col">Court Date</th>
-              <th scope="col">Status</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => {
-              const driver = row.$?.['driver'];
-              return (
-                <tr
-                  key={row.id}
-                  className="border-b border-border last:border-b-0 [&>td]:py-1.5 [&>td]:pr-3 [&>td]:align-baseline [&>td:last-child]:pr-0"
-                >
-                  <td className="font-mono whitespace-nowrap">
-                    <RecordLink href={recordHref('cases', row.id)!}>{row.caseID}</RecordLink>
-                  </td>
-                  <td className="text-muted-foreground wrap-anywhere">{driver && driverName(driver)}</td>
-                  <td className="whitespace-nowrap text-muted-foreground">
-                    <DateText value={courtDate(row)} />
-                  </td>
-                  <td className="whitespace-nowrap">
-                    <Badge look={caseLook(row.status)} />
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <RecordRows of="cases" page={page} count={count} shown={rows[0]?.id}>
+          <table className="w-full text-left">
+            <thead className="text-xs text-muted-foreground">
+              <tr className="border-b border-border [&>th]:pr-3 [&>th]:pb-1 [&>th]:font-normal [&>th:last-child]:pr-0">
+                <th scope="col">Case ID</th>
+                <th scope="col">Driver</th>
+                <th scope="col">Court Date</th>
+                <th scope="col">Status</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => {
+                const driver = row.$?.['driver'];
+                return (
+                  <tr
+                    key={row.id}
+                    className="border-b border-border last:border-b-0 [&>td]:py-1.5 [&>td]:pr-3 [&>td]:align-baseline [&>td:last-child]:pr-0"
+                  >
+                    <td className="font-mono whitespace-nowrap">
+                      <RecordLink href={recordHref('cases', row.id)!}>{row.caseID}</RecordLink>
+                    </td>
+                    <td className="text-muted-foreground wrap-anywhere">{driver && driverName(driver)}</td>
+                    <td className="whitespace-nowrap text-muted-foreground">
+                      <DateText value={courtDate(row)} />
+                    </td>
+                    <td className="whitespace-nowrap">
+                      <Badge look={caseLook(row.status)} />
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </RecordRows>
       )}
       <RecordPages of="cases" page={page} count={count} complete={complete} />
     </section>
