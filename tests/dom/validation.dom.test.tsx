@@ -1,6 +1,6 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TableName } from '#domain/tables.ts';
 import { aRow } from '#domain/testing/aRow.ts';
 import { TAKEN_EMAIL, VALIDATION_CASES, VALIDATION_TABLE, type ValidationFormName } from '#domain/testing/validationTable.ts';
@@ -17,6 +17,9 @@ import UserCreate from '#src/features/users/form/user-create.tsx';
 import UserEdit from '#src/features/users/form/user-edit.tsx';
 import RecoverPassword from '#src/session/views/recover-password.tsx';
 
+// A form comes with much code, and this machine may be busy.
+configure({ asyncUtilTimeout: 15_000 });
+
 /** Each form at its address. */
 const FORMS: Readonly<Record<ValidationFormName, readonly [screen: ComponentType, at: string, path?: string]>> = {
   newCompany: [CustomerCreate, '/customers/create'],
@@ -30,10 +33,16 @@ const FORMS: Readonly<Record<ValidationFormName, readonly [screen: ComponentType
   account: [MyAccount, '/user-management/settings/my-account'],
 };
 
+/** The states that answer no request for an MVR (spec section 9). */
+const SILENT = { HI: 'Hawaii', PA: 'Pennsylvania', CA: 'California' };
+
 const { company, customerDriver, driver, user } = VALIDATION_TABLE;
 const address = { stateId: 's_tx', city: 'Waco', street: '1 Main St', zipCode: '76701' };
 const TABLES: Partial<Record<TableName, readonly { id: string }[]>> = {
-  usStates: [aRow('usStates', { id: 's_tx', code: 'TX', name: 'Texas', mvrSupported: true })],
+  usStates: [
+    aRow('usStates', { id: 's_tx', code: 'TX', name: 'Texas', mvrSupported: true }),
+    ...Object.entries(SILENT).map(([code, name]) => aRow('usStates', { id: code, code, name, mvrSupported: false })),
+  ],
   driverLanguages: [aRow('driverLanguages', { id: 'l_en', name: 'English' })],
   customers: [
     aRow('customers', { id: 'c1', ...company.filled }),
@@ -90,9 +99,45 @@ test.each(VALIDATION_CASES)('the form %s says of %s: %s', async (name, field, wo
   if (!path.endsWith('$id') && name !== 'account') for (const [one, value] of Object.entries(filled)) await fillIn(one, value);
   await fillIn(field, given);
   fireEvent.keyDown(document.querySelector('form input:not([role])')!, { key: 'Enter' });
-  await vi.waitFor(() => expect(wrongNow()).toEqual({ [field]: words }));
+  await waitFor(() => expect(wrongNow()).toEqual({ [field]: words }));
   expect(toasts).toEqual([MESSAGES.validationError]);
 });
+
+const NO_LICENSE = "Enter the driver's license number and state first.";
+/** License number, state, and what is said of an MVR then. */
+const WITHOUT_MVR: readonly (readonly [number: string, state: string, words: string])[] = [
+  ['', '', NO_LICENSE],
+  ['A1', '', NO_LICENSE],
+  ['', 's_tx', NO_LICENSE],
+  ...Object.entries(SILENT).map(([code, name]): [string, string, string] => [
+    'A1',
+    code,
+    `MVR cannot be requested for ${name}. It must be requested on an external MVR site.`,
+  ]),
+];
+
+test.each(WITHOUT_MVR)(
+  '[CUSTOMER-7] no MVR can be wished for with the license %j of %j, and it is said: %s',
+  async (number, state, words) => {
+    localStorage.clear();
+    const [Form, at] = FORMS.newCustomerDriver;
+    await aScreen(Form, { at, role: 'AGENT', tables: TABLES });
+    await screen.findAllByRole('option', { name: 'Hawaii' });
+    expect(controlOf('requestMVR').checked).toBe(false);
+    for (const [field, value] of [
+      ['licenseNumber', 'A1'],
+      ['licenseStateId', 's_tx'],
+    ] as const)
+      write(field, value);
+    await waitFor(() => expect(controlOf('requestMVR').disabled).toBe(false));
+    fireEvent.click(controlOf('requestMVR'));
+    expect(controlOf('requestMVR').checked).toBe(true);
+    write('licenseNumber', number);
+    write('licenseStateId', state);
+    await waitFor(() => expect(fieldOf('requestMVR').textContent).toContain(words));
+    expect([controlOf('requestMVR').disabled, controlOf('requestMVR').checked]).toEqual([true, false]);
+  },
+);
 
 test.each([
   ['', MESSAGES.emailBlank],
