@@ -36,7 +36,7 @@ export function DriverRest({ driverId }: { driverId: string }) {
             </span>
             <Badge look={checklistLook(standing[id])} />
             {id === 'employers' ? (
-              <Button size="sm" onClick={() => tools.go(partHref(recordHref('drivers', driverId)!, 'pev'))}>
+              <Button data-part="row" size="sm" onClick={() => tools.go(partHref(recordHref('drivers', driverId)!, 'pev'))}>
                 Open verifications
               </Button>
             ) : (
