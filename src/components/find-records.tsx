@@ -29,13 +29,13 @@ export function FindCustomer({ id, onChoose }: FindProps) {
 }
 
 /** Finds a driver by name or last name, of one carrier when `customer` is an id. */
-export function FindDriver({ id, customer, onChoose }: FindProps & { customer: string }) {
+export function FindDriver({ id, customer, onChoose, label = 'Driver' }: FindProps & { customer: string; label?: string }) {
   const [text, setText] = useState('');
   const chosen = useRow('drivers', id).row;
   const { rows, current } = useLive(driversMatching(text, customer));
   return (
     <RecordPicker
-      label="Driver"
+      label={label}
       placeholder="Any driver"
       chosen={chosen ? { id, label: `${chosen.name} ${chosen.lastName}` } : null}
       options={rows.map((row) => ({

@@ -5,6 +5,7 @@ import { PAPERS } from '#domain/documents/paperTypes.ts';
 import { isRowMode, ROW_MODES, where } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import { partCommand, partHref, type DriverPart } from '#src/components/driverParts.ts';
+import { MANY_PAPERS_PATH } from '#src/documents/filesInHand.ts';
 import { papersOfDriver } from './driverDocument.operations.ts';
 import { DOCUMENTS } from './list/parts.ts';
 import { PAPER_COMMANDS } from './paper.commands.ts';
@@ -67,6 +68,16 @@ export const driverDocumentCommands: readonly Command[] = [
     run: (ctx, tools, { type }) => {
       if (typeof type === 'string') tools.go(fileHref(ctx, { new: type }));
     },
+  },
+  {
+    ...base,
+    id: 'driverDoc.many',
+    title: 'File several documents…',
+    keywords: ['bulk upload', 'many files', 'drop', 'scan'],
+    keys: ['n y'],
+    when: () => true,
+    undo: 'SOFT',
+    run: (_ctx, tools) => tools.go(MANY_PAPERS_PATH),
   },
   {
     ...base,

@@ -8,6 +8,7 @@ export const EVERY_SCREEN: readonly string[] = [
   '/contracts',
   '/contracts/create',
   '/contracts/detail/$id',
+  '/contracts/documents',
   '/contracts/driver/$id',
   '/contracts/edit/$id',
   '/contracts/matrix',

@@ -8,6 +8,7 @@ import { CONTRACT_ROW_COMMANDS, createContract } from '../contract.commands.ts';
 import { CONTRACT_FILTERS, CONTRACTS_PAGE_SIZE, contractsQuery } from '../contract.queries.ts';
 import { driverOf, type ContractRow } from '../contractSubject.ts';
 import { contractColumns } from './contract.columns.tsx';
+import { FilesDropped } from './files-dropped.tsx';
 import { WithOpenAlerts } from './open-alerts.tsx';
 import { driverName } from '#domain/drivers/driver.ts';
 
@@ -43,5 +44,5 @@ export default function ContractList() {
       empty="No drivers found"
     />
   );
-  return forStaff ? <WithOpenAlerts>{list}</WithOpenAlerts> : list;
+  return <FilesDropped>{forStaff ? <WithOpenAlerts>{list}</WithOpenAlerts> : list}</FilesDropped>;
 }
