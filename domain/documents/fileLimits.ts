@@ -8,6 +8,8 @@ export const CASE_DOCUMENTS_MAX = 100;
 export const CUSTOMER_ATTACHMENTS_MAX = 100;
 /** PACKET-4: the drivers of one audit packet, as many as the server prints within seconds. */
 export const PACKET_DRIVERS_MAX = 60;
+/** Documents of one purge: few enough for one transaction, so that many are several with a count between them. */
+export const PURGE_AT_ONCE = 50;
 /** Width times height of an image: more would fill the memory of whoever draws it (design/reliability.md 4, Files). */
 export const IMAGE_PIXELS_MAX = 40_000_000;
 /** Bytes of all parts of a .docx once unpacked (design/reliability.md 4, Files). */

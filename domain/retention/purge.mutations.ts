@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PURGE_AT_ONCE } from '../documents/fileLimits.ts';
 import { AccessError, RuleError } from '../errors.ts';
 import { idText } from '../fieldSchema.ts';
 import { mutation, type MutationContext, type Tx } from '../mutation.ts';
@@ -6,9 +7,6 @@ import { letGo, pointersAt } from '../references.ts';
 import type { Row } from '../tables.ts';
 import { keepingInFile } from './checkRetention.ts';
 import { isOver } from './keeping.ts';
-
-/** Documents of one purge: few enough for one transaction, so that many are several with a count between them. */
-export const PURGE_AT_ONCE = 50;
 
 const Purge = z.strictObject({ ids: z.array(idText).min(1).max(PURGE_AT_ONCE) });
 

@@ -1,5 +1,5 @@
+import { PURGE_AT_ONCE } from '#domain/documents/fileLimits.ts';
 import { PAPERS, type PaperType } from '#domain/documents/paperTypes.ts';
-import { PURGE_AT_ONCE } from '#domain/retention/purge.mutations.ts';
 import { where } from '#src/commands/contextKeys.ts';
 import type { Command, CommandContext, CommandTools } from '#src/commands/types.ts';
 import type { PapersToPurgeResult } from '#src/data/operations.gen.ts';
